@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Resolution } from '@/lib/contract/chain'
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
+import type { StaleInput } from '@/lib/contract/series'
 import type { Frame } from '@/lib/engine/frame'
 import type { SourceRecipe, SourceResolution } from '@/lib/sources/source'
 
@@ -18,6 +19,8 @@ export interface ComputedSeries {
   fields: readonly Field[]
   /** Fields that could not be computed because inputs are not loaded; their columns are all missing. */
   missing: readonly string[]
+  /** Inputs that ended although the rows go on. Absent if there are none. */
+  stale?: readonly StaleInput[]
   /** Changes when the data behind this answer changes. */
   revision: string
 }

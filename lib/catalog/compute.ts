@@ -8,7 +8,8 @@ import type { ComputedSeries, ComputeRequest, TableColumns } from './catalog'
 import { defaultParams, describeAbsent, primaryFields } from './coverage'
 import type { TableDefinition } from './define'
 import type { Computed } from './describe'
-import { contextOf, type Evaluator, neededColumns, splitAddress } from './evaluate'
+import { endedInputs, type FieldInputs } from './ended-inputs'
+import { contextOf, type Evaluated, type Evaluator, neededColumns, splitAddress } from './evaluate'
 import { createPlanner, type MeasureBook, type MissingColumn, type Node, type Planner } from './plan'
 import { planField } from './plan-field'
 import { type RowField, rowFields } from './row-fields'
@@ -109,11 +110,29 @@ export async function computePlan(plan: SeriesPlan, evaluator: Evaluator): Promi
     params,
   )
   const byField = new Map(entries.map(([field], index) => [field.name, evaluated.columns[index]]))
-  const frame =
-    definition.kind === 'table'
-      ? joinShared(await computeTable(definition, plan, evaluator), evaluated.time, fields, byField)
-      : trim(assemble(evaluated.time, fields, byField), fields)
-  return { frame, fields: fields.map(publicField), missing, revision }
+  const answer = { fields: fields.map(publicField), missing, revision }
+  if (definition.kind === 'series') {
+    const inputs = entries.flatMap(([{ name, own }, node]) => (own ? [{ name, nodes: [node] }] : []))
+    const whole = assemble(evaluated.time, fields, byField)
+    return { frame: trim(whole, fields), ...answer, ...staleOf(plan, whole, inputs, evaluated) }
+  }
+  const made = await computeTable(definition, plan, evaluator)
+  const nodes = [...(plan.inputs?.values() ?? [])]
+  const inputs = fields.flatMap(({ name, own }) => (own ? [{ name, nodes }] : []))
+  const frame = joinShared(made.frame, evaluated.time, fields, byField)
+  return { frame, ...answer, ...staleOf(plan, frame, inputs, made.evaluated) }
+}
+
+/** Inputs that ended before the axis. Rows finer than a day have no other inputs than their own. */
+function staleOf(
+  { request }: SeriesPlan,
+  frame: Frame,
+  fields: readonly FieldInputs[],
+  { time, lastOf }: Evaluated,
+): Pick<ComputedSeries, 'stale'> {
+  if (request.resolution !== '1d' || time.length === 0) return {}
+  const stale = endedInputs(frame, fields, time[time.length - 1], lastOf)
+  return stale.length > 0 ? { stale } : {}
 }
 
 function publicField({ of: _of, own: _own, ...field }: RowField): Field {
@@ -184,14 +203,16 @@ async function computeTable(
   definition: TableDefinition,
   { axis, request, params, inputs: planned }: SeriesPlan,
   evaluator: Evaluator,
-): Promise<Frame> {
+): Promise<{ frame: Frame; evaluated: Evaluated }> {
   const entries = [...(planned ?? [])]
   const nodes = entries.map(([, node]) => node)
-  const { time, columns } = await evaluator.evaluate(axis, request.resolution, nodes, params)
+  const evaluated = await evaluator.evaluate(axis, request.resolution, nodes, params)
+  const { time, columns } = evaluated
   const inputs: Record<string, Column> = {}
   for (const [index, [name]] of entries.entries()) inputs[name] = columns[index]
   for (const ref of definition.from) inputs[ref] ??= new Float64Array(time.length).fill(Number.NaN)
-  return definition.compute({ time, columns: inputs }, contextOf(time, request.resolution, params))
+  const frame = definition.compute({ time, columns: inputs }, contextOf(time, request.resolution, params))
+  return { frame, evaluated }
 }
 
 function assemble(

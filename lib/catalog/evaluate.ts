@@ -5,7 +5,8 @@ import { align } from '@/lib/engine/ops/rows/align'
 import { expiryTimes, knownTimes } from '@/lib/sources/publication'
 import type { Source, SourceResolution } from '@/lib/sources/source'
 import type { FormulaContext } from './define'
-import type { MovedNode, Node } from './plan'
+import { lastTime } from './ended-inputs'
+import type { BaseNode, MovedNode, Node } from './plan'
 import type { ParamsInUse } from './table-name'
 
 const CACHE_BYTES = 64 * 1024 * 1024
@@ -23,6 +24,8 @@ export function createColumnCache(maxBytes = CACHE_BYTES): ColumnCache {
 export interface Evaluated {
   time: Float64Array
   columns: Column[]
+  /** Time of the last value of a base column that was read; NaN if it has none. */
+  lastOf(node: BaseNode): number
 }
 
 export interface Evaluator {
@@ -118,7 +121,11 @@ export function createEvaluator(
         return move(node, run(node.from), timeOf)
       }
 
-      return { time: timeOf({ table, resolution }), columns: nodes.map(run) }
+      return {
+        time: timeOf({ table, resolution }),
+        columns: nodes.map(run),
+        lastOf: (node) => lastTime(timeOf(node), values.get(node.key) as Column),
+      }
     },
   }
 }

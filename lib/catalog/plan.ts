@@ -5,7 +5,7 @@ import type { ParamsInUse } from './table-name'
 
 /** How to compute a column: read it, apply a formula, or align it from another axis. */
 export type Node =
-  | { type: 'base'; key: string; table: string; resolution: SourceResolution; column: string }
+  | BaseNode
   | {
       type: 'formula'
       key: string | null
@@ -15,6 +15,14 @@ export type Node =
       inputs: Node[]
     }
   | MovedNode
+
+export interface BaseNode {
+  type: 'base'
+  key: string
+  table: string
+  resolution: SourceResolution
+  column: string
+}
 
 export interface MovedNode {
   type: 'moved'

@@ -17,6 +17,8 @@ export interface Metadata {
   units?: Record<string, string>
   /** Day of all rows, for a series that describes one moment. */
   snapshotDate?: string
+  /** Inputs that ended although the rows go on. `fields` have no values after the day `until`. */
+  stale?: { table: string; column: string; name: string; last: string; until: string; fields: string[] }[]
   [more: string]: unknown
 }
 

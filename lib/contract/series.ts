@@ -28,12 +28,27 @@ export interface SeriesMetadata {
   /** Historical names that the query asked for, with the present ones. */
   renamedFields?: Record<string, string>
   missing?: string[]
+  /** Inputs that ended although the rows of their table or of others go on, and the fields that end with them. */
+  stale?: StaleInput[]
   /** Fields of the route that the key was not granted. */
   fieldsLeftOut?: string[]
   timestamp?: string
   processingTime?: number
   /** Dashboard only: columns of a remote server with values that are not numbers and are left out. */
   unreadable?: string[]
+}
+
+/** An input of a series without new values. Days are `YYYY-MM-DD`. */
+export interface StaleInput {
+  table: string
+  column: string
+  /** The input in words. */
+  name: string
+  /** Day of its last value, and the last day on which that value stands for the present. */
+  last: string
+  until: string
+  /** Fields without values after `until`. */
+  fields: string[]
 }
 
 export type WireColumn = (number | null)[] | (string | null)[] | unknown[]

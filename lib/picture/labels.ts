@@ -1,5 +1,6 @@
 import type { SeriesData } from '@/lib/contract/series'
 import { coarserLabel } from '@/lib/view/readout/coarser-label'
+import { endedLabels } from '@/lib/view/readout/ended-labels'
 import type { LoadedChart } from './loaded-chart'
 
 /** Source of the data. Every picture of simulated or remote data shows it. */
@@ -46,6 +47,7 @@ export function missingLabels(view: LoadedChart): string[] {
     unusedLabel(view),
     coarserLabel(view.series, view.state.params),
     unreadableLabel(view.series),
+    ...endedLabels(view.series),
     ...refusedLabels(view.series),
   ].filter((label) => label !== null)
 }

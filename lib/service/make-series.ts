@@ -42,6 +42,11 @@ export function selectAnswerRows(
   const missing = fields
     .map(({ name }) => name)
     .filter((name) => computed.missing.includes(presentName(name, parsed.historical)))
+  const stale = (computed.stale ?? []).flatMap((input) => {
+    const names = fields.map(({ name }) => name)
+    const ended = names.filter((name) => input.fields.includes(presentName(name, parsed.historical)))
+    return ended.length > 0 ? [{ ...input, fields: ended }] : []
+  })
   const frame = completeRows(withHistorical(computed.frame, parsed), fields, missing)
   const selection = selectRows(frame, fields, parsed.window, parsed.resolution, parsed.cap)
   const pages = {
@@ -50,7 +55,7 @@ export function selectAnswerRows(
   }
   return {
     rows: slice(frame, selection.start, selection.end),
-    input: { endpoint, parsed, fields, frame, selection, pages, missing, revision, source, startedAt },
+    input: { endpoint, parsed, fields, frame, selection, pages, missing, stale, revision, source, startedAt },
   }
 }
 

@@ -26,6 +26,7 @@ import { apiHref } from '@/lib/url/hrefs'
 import { panesBelow } from '@/lib/url/panes-below'
 import { mainField } from '@/lib/view/fields/main-field'
 import { KINDS } from '@/lib/view/kinds/kinds'
+import { endedLabels } from '@/lib/view/readout/ended-labels'
 import { answerWithFailure } from '../answer-with-status'
 import { apiBase } from '../api-base'
 import { preloadRows } from './preload-rows'
@@ -108,6 +109,7 @@ export async function ChartPage({
         freshness={freshnessOf(whole?.time[whole.time.length - 1], endpoint.cadence, Date.now(), gaps)}
         stale={data?.stale ?? null}
         unreadable={data?.metadata.unreadable ?? []}
+        ended={data ? endedLabels(data) : []}
         origin={data?.origin ?? null}
         revision={catalog.revision}
         priceSeries={priceSeries(endpoint, catalog)}

@@ -11,6 +11,7 @@ export function PanelNotices({
   renamed,
   title,
   unreadable,
+  ended,
   failure,
   onRetry,
 }: {
@@ -20,12 +21,15 @@ export function PanelNotices({
   title: string
   /** Columns with values that are not numbers. */
   unreadable: readonly string[]
+  /** Sentences about inputs that ended. */
+  ended: readonly string[]
   /** A failure that keeps the chart on screen. */
   failure: Failure | null
   onRetry: () => void
 }) {
   const explanation = failure && explainFailure(failure)
-  if (notices.length === 0 && !stale && !renamed && !explanation && unreadable.length === 0) return null
+  const lists = [notices, unreadable, ended]
+  if (lists.every(({ length }) => length === 0) && !stale && !renamed && !explanation) return null
   return (
     <div className={styles.notices}>
       {renamed && (
@@ -52,6 +56,11 @@ export function PanelNotices({
           <button type="button" className={styles.more} onClick={onRetry}>
             Try again
           </button>
+        </NoticeBox>
+      )}
+      {ended.length > 0 && (
+        <NoticeBox tone="warn">
+          <span>{ended.join(' ')}</span>
         </NoticeBox>
       )}
       {unreadable.length > 0 && (

@@ -9,6 +9,7 @@ import { dayOf } from '@/lib/engine/frame'
 import { apiHref } from '@/lib/url/hrefs'
 import { panesBelow } from '@/lib/url/panes-below'
 import { KINDS } from '@/lib/view/kinds/kinds'
+import { endedLabels } from '@/lib/view/readout/ended-labels'
 import type { Statistics } from '@/lib/view/readout/statistics'
 import { scaleInUse } from '@/lib/view/scale-in-use'
 import { ControlRow, withPriceToggled } from '../../controls/control-row'
@@ -55,6 +56,7 @@ export interface PanelProps {
   stale: SeriesData['stale'] | null
   /** Columns of the drawn data with values that are not numbers. */
   unreadable: readonly string[]
+  ended: readonly string[]
   /** Revision of the catalog, for the search. */
   revision: string
   /** Path of the price to compare a series without a price with. */
@@ -151,6 +153,7 @@ function PanelBody(props: PanelProps) {
         renamed={props.renamed}
         title={endpoint.title}
         unreadable={drawn ? (drawn.series.metadata.unreadable ?? []) : props.unreadable}
+        ended={drawn ? endedLabels(drawn.series) : props.ended}
         failure={failure && explainFailure(failure).keepsPicture && (drawn || initial) ? failure : null}
         onRetry={retry}
       />

@@ -1,4 +1,4 @@
-import type { SeriesMetadata } from '@/lib/contract/series'
+import type { SeriesMetadata, StaleInput } from '@/lib/contract/series'
 
 type Readers = { [name in keyof Required<SeriesMetadata>]: (value: unknown) => SeriesMetadata[name] }
 
@@ -23,6 +23,7 @@ const READERS: Readers = {
   snapshotDate: text,
   renamedFields: (value) => entries(value, text),
   missing: texts,
+  stale: (value) => (Array.isArray(value) ? value.flatMap(staleInput) : undefined),
   fieldsLeftOut: texts,
   timestamp: text,
   processingTime: number,
@@ -54,6 +55,15 @@ function number(value: unknown): number | undefined {
 
 function texts(value: unknown): string[] | undefined {
   return Array.isArray(value) ? value.filter((part) => typeof part === 'string') : undefined
+}
+
+function staleInput(value: unknown): StaleInput[] {
+  if (!isRecord(value)) return []
+  const [table, column, name, last, until] = ['table', 'column', 'name', 'last', 'until'].map(
+    (part) => text(value[part]) ?? '',
+  )
+  const fields = texts(value.fields) ?? []
+  return name && last && until && fields.length > 0 ? [{ table, column, name, last, until, fields }] : []
 }
 
 function days(value: unknown): SeriesMetadata['dataRange'] {

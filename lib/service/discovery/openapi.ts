@@ -113,6 +113,22 @@ const METADATA: Json = {
       description: 'Fields the key was not granted',
     },
     missing: { type: 'array', items: { type: 'string' }, description: 'Fields whose inputs are not loaded' },
+    stale: {
+      type: 'array',
+      description: 'Inputs that ended although the rows go on, and the fields that end with them',
+      items: {
+        type: 'object',
+        required: ['table', 'column', 'name', 'last', 'until', 'fields'],
+        properties: {
+          table: { type: 'string' },
+          column: { type: 'string' },
+          name: { type: 'string', description: 'The input in words' },
+          last: { type: 'string', format: 'date', description: 'Day of its last value' },
+          until: { type: 'string', format: 'date', description: 'Last day on which that value is used' },
+          fields: { type: 'array', items: { type: 'string' }, description: 'Fields without values after it' },
+        },
+      },
+    },
   },
 }
 

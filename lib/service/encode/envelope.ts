@@ -1,6 +1,6 @@
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS } from '@/lib/contract/family'
-import type { SeriesMetadata } from '@/lib/contract/series'
+import type { SeriesMetadata, StaleInput } from '@/lib/contract/series'
 import { dayOf, type Frame, valueAt } from '@/lib/engine/frame'
 import type { ParsedQuery } from '../query/parse-query'
 import type { Selection } from '../rows/select-rows'
@@ -16,6 +16,7 @@ export interface EnvelopeInput {
   /** Addresses of the neighboring pages. */
   pages: { prev: string | null; next: string | null }
   missing: readonly string[]
+  stale: readonly StaleInput[]
   revision: string
   source: 'sample' | 'store'
   /** Start and end of the computation, milliseconds. */
@@ -47,7 +48,7 @@ export function writeEnvelope(
 
 /** Metadata of a response in either format. */
 export function metadataOf(input: EnvelopeInput): SeriesMetadata {
-  const { endpoint, parsed, fields, frame, selection, pages, missing } = input
+  const { endpoint, parsed, fields, frame, selection, pages, missing, stale } = input
   const rows = frame.time.length
   return {
     apiVersion: 'v1',
@@ -70,6 +71,7 @@ export function metadataOf(input: EnvelopeInput): SeriesMetadata {
     ...(parsed.historical ? { renamedFields: { ...parsed.historical } } : {}),
     ...(parsed.leftOut && parsed.leftOut.length > 0 ? { fieldsLeftOut: [...parsed.leftOut] } : {}),
     ...(missing.length > 0 ? { missing: [...missing] } : {}),
+    ...(stale.length > 0 ? { stale: [...stale] } : {}),
     timestamp: new Date(input.finishedAt).toISOString(),
     processingTime: input.finishedAt - input.startedAt,
   }

@@ -9,6 +9,7 @@ import type { LoadedCell } from '@/lib/boards/load-cells'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { stretched } from '@/lib/picture/stretched'
+import { endedLabels } from '@/lib/view/readout/ended-labels'
 
 interface Place {
   /** Width of the grid in CSS pixels. */
@@ -62,9 +63,11 @@ function forDrawing(endpoint: Endpoint): Endpoint {
 }
 
 /** Notes on stale data and on compared series that could not be loaded. */
-function notesOf({ stale, overlays = [] }: SeriesData): string[] {
+function notesOf(series: SeriesData): string[] {
+  const { stale, overlays = [] } = series
   return [
     ...(stale ? [`Last available data, from ${stale.since.slice(0, 16).replace('T', ' ')} UTC`] : []),
+    ...endedLabels(series),
     ...overlays.flatMap(({ title, failure }) => (failure ? [`${title}: ${failure.message}`] : [])),
   ]
 }
