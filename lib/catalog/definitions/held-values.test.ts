@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { API_PREFIX } from '@/lib/contract/family'
+import { DAY_MS, dayOf, isNumeric } from '@/lib/engine/frame'
+import { importFiles } from '@/lib/sources/importers/import-files'
+import { openStore } from '@/lib/sources/store/open-store'
+import { testData, testDataDir } from '@/scripts/test-data'
+import type { Catalog, ComputedSeries } from '../catalog'
+import { createCatalog } from '../open-catalog'
+import { computeDaily, literalSource } from './literal-source.test-data'
+
+function valueOn({ frame }: ComputedSeries, day: string, name: string): number | undefined {
+  const row = frame.time.indexOf(Date.parse(day))
+  const column = frame.columns[name]
+  if (!column || !isNumeric(column)) throw new Error(`no numeric ${name}`)
+  return row < 0 ? undefined : column[row]
+}
+
+const lastDay = ({ frame }: ComputedSeries) => dayOf(frame.time[frame.time.length - 1])
+
+describe('monthly values on a daily axis', () => {
+  const days = Array.from({ length: 900 }, (_, row) => Date.UTC(2024, 0, 1) + row * DAY_MS)
+  const months = Array.from({ length: 24 }, (_, month) => Date.UTC(2023, month, 1))
+  const catalog = createCatalog(
+    literalSource({
+      'asset/BTC': { time: days, close: days.map((_, row) => 100 + row) },
+      'chain/bitcoin': { time: days, price_usd: days.map((_, row) => 100 + row) },
+      'macro/CPIAUCSL': { time: months, value: months.map((_, month) => 100 * 1.01 ** month) },
+      'macro/FEDFUNDS': { time: months, value: months.map((_, month) => month) },
+    }),
+  )
+  const yearly = (1.01 ** 12 - 1) * 100
+
+  test('change on the day of publication, and compare equal months', async () => {
+    const series = await computeDaily(catalog, `${API_PREFIX}charts/btc-real-rate`)
+    // The rates of January and February 2024 are published on the third of the next month.
+    expect(valueOn(series, '2024-03-02', 'policy_rate')).toBe(12)
+    expect(valueOn(series, '2024-03-03', 'policy_rate')).toBe(13)
+    // Prices of January 2024 are published by 15 February; there is no month a year before those of 2023.
+    expect(valueOn(series, '2024-02-14', 'inflation')).toBeNaN()
+    for (const day of ['2024-02-15', '2024-03-14', '2024-03-15', '2024-12-31'])
+      expect(valueOn(series, day, 'inflation')).toBeCloseTo(yearly, 9)
+  })
+
+  test('expire, and the answer says which input ended', async () => {
+    const series = await computeDaily(catalog, `${API_PREFIX}charts/btc-real-rate`)
+    // The prices of December 2024 are the last. Those of January were due on 15 February 2025.
+    expect(valueOn(series, '2025-03-22', 'inflation')).toBeCloseTo(yearly, 9)
+    expect(lastDay(series)).toBe('2025-03-22')
+    expect(series.stale).toEqual([
+      expect.objectContaining({ table: 'macro/FEDFUNDS', last: '2024-12-01', until: '2025-03-10' }),
+      {
+        table: 'macro/CPIAUCSL',
+        column: 'value',
+        name: 'Consumer price index, all items',
+        last: '2024-12-01',
+        until: '2025-03-22',
+        fields: ['real_rate', 'inflation'],
+      },
+    ])
+  })
+
+  test('are used until the last row without a word while they are current', async () => {
+    const source = literalSource({
+      'asset/BTC': { time: days.slice(0, 400), close: days.slice(0, 400) },
+      'macro/FEDFUNDS': { time: months, value: months.map((_, month) => month) },
+    })
+    const series = await computeDaily(createCatalog(source), `${API_PREFIX}charts/btc-fed-cycle`)
+    expect(series.stale).toBeUndefined()
+  })
+})
+
+const FILES = [
+  'onchain/coinmetrics-btc-2026.csv.gz',
+  'crypto/btc_yahoo_daily.csv.gz',
+  'fred/1980-2025',
+  ...['GSPC', 'DXY', 'VIX'].map((name) => `equity/${name}.csv.gz`),
+]
+
+describe.skipIf(!testDataDir)('over files that ended', () => {
+  let folder: string
+  let catalog: Catalog
+  const compute = (path: string) => computeDaily(catalog, API_PREFIX + path)
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'held-'))
+    await importFiles(folder, FILES.map(testData))
+    catalog = createCatalog(await openStore(folder))
+  }, 120_000)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('inflation does not decay after the last consumer prices', async () => {
+    const series = await compute('charts/btc-real-rate')
+    expect(valueOn(series, '2026-08-21', 'inflation')).toBeUndefined()
+    expect(lastDay(series)).toBe('2026-02-19')
+    expect(valueOn(series, '2026-02-19', 'inflation')).toBeCloseTo(2.712, 3)
+    expect(series.stale?.map(({ table, last }) => [table, last])).toEqual([
+      ['macro/FEDFUNDS', '2025-11-01'],
+      ['macro/CPIAUCSL', '2025-11-01'],
+    ])
+  })
+
+  test('the real rate of a day does not know the prices of its month', async () => {
+    const series = await compute('charts/btc-real-rate')
+    // September over September: the prices of October were released that morning, by rule on the 15th at the latest.
+    expect(valueOn(series, '2021-11-10', 'real_rate')).toBeCloseTo(0.08 - 5.364, 3)
+    expect(valueOn(series, '2021-11-15', 'real_rate')).toBeCloseTo(0.08 - 6.227, 3)
+  })
+
+  test.each([
+    ['charts/btc-dollar-tailwind', '2023-03-31', ['index/dxy']],
+    ['charts/btc-financial-conditions', '2023-03-31', ['index/dxy', 'macro/DGS10', 'index/vix']],
+    ['charts/btc-fed-balance-sheet', '2026-01-11', ['macro/WALCL']],
+    ['charts/btc-fed-cycle', '2026-02-07', ['macro/FEDFUNDS', 'macro/DGS2']],
+    ['charts/btc-yield-correlation', '2026-01-09', ['macro/DGS10']],
+    ['charts/btc-real-price', '2026-02-19', ['macro/CPIAUCSL']],
+    ['charts/sp500-real', '2026-02-19', ['macro/CPIAUCSL']],
+    ['charts/sp500-yield-correlation', '2026-01-09', ['macro/DGS10']],
+  ])('%s ends on %s', async (path, day, ended) => {
+    const series = await compute(path)
+    expect(lastDay(series)).toBe(day)
+    expect(new Set(series.stale?.map(({ table }) => table))).toEqual(new Set(ended))
+  })
+
+  test('assets of the Fed are known on Thursday', async () => {
+    const series = await compute('charts/btc-fed-balance-sheet')
+    expect(valueOn(series, '2021-11-10', 'fed_assets')).toBe(8574871)
+    expect(valueOn(series, '2021-11-11', 'fed_assets')).not.toBe(8574871)
+  })
+})

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { API_PREFIX } from '@/lib/contract/family'
+import { importFiles } from '@/lib/sources/importers/import-files'
+import { openStore } from '@/lib/sources/store/open-store'
+import { everyDate, testData, testDataDir } from '@/scripts/test-data'
+import type { Catalog } from '../catalog'
+import { createCatalog } from '../open-catalog'
+import { changedValues } from './as-known'
+import { AS_KNOWN_EXCEPTIONS } from './as-known-exceptions'
+import { defaultRequest } from './check-endpoint'
+import { cutFiles } from './cut-files.test-data'
+
+/** One file per economic series, because publishers revise: files of two dates have different values for one month. */
+const FILES = [
+  ...['btc-2026', 'eth-2021', 'ltc-2021', 'ada-2021', 'doge-2021'].map(
+    (name) => `onchain/coinmetrics-${name}.csv.gz`,
+  ),
+  ...['utxo-age-bands-2020', 'difficulty'].map((name) => `onchain/${name}.csv.gz`),
+  ...['crypto/binance-daily', 'crypto/btc_yahoo_daily.csv.gz', 'fred/1980-2025'],
+  ...['EMRATIO', 'INDPRO', 'PCE', 'PPIACO', 'SAHMREALTIME'].map((id) => `fred/full-history/${id}.csv`),
+  ...['GSPC', 'IXIC', 'DJI', 'RUT', 'DXY', 'VIX', 'gold'].map((name) => `equity/${name}.csv.gz`),
+  ...[
+    'etf-flow.csv',
+    'fear-greed.csv',
+    'funding-binance-daily.csv',
+    'stablecoin_supply.csv',
+    'market_cap_20_assets.csv.gz',
+    'cftc/BTC_combined.csv',
+    'cftc/BTC_futures.csv',
+  ].map((name) => `derivatives/${name}`),
+]
+
+const DAYS = ['2021-11-10', '2024-05-20', '2018-03-11', '2020-02-29', '2025-12-05']
+
+describe.skipIf(!testDataDir)('files cut at a day and imported again', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'as-known-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  async function imported(name: string, files: readonly string[]): Promise<Catalog> {
+    const data = join(folder, name)
+    await importFiles(data, files)
+    return createCatalog(await openStore(data))
+  }
+
+  test('give the same values up to that day', { timeout: 900_000 }, async () => {
+    const files = FILES.map(testData)
+    const now = await imported('now', files)
+    const days = everyDate ? DAYS : DAYS.slice(0, 2)
+    const cuts = await Promise.all(
+      days.map((day) => imported(day, cutFiles(files, join(folder, `files-${day}`), day))),
+    )
+    const series = now.endpoints.filter(({ legacy, available }) => legacy === null && available)
+    expect(series.length).toBeGreaterThan(400)
+    const found: Record<string, string> = {}
+    let compared = 0
+    for (const [at, endpoint] of series.entries()) {
+      const path = endpoint.path.slice(API_PREFIX.length)
+      if (path in AS_KNOWN_EXCEPTIONS) continue
+      const request = defaultRequest(endpoint)
+      const checked = days.filter((_, turn) => everyDate || turn === at % days.length)
+      for (const day of checked) {
+        const cut = cuts[days.indexOf(day)]
+        if (!cut.find(endpoint.path)?.available) continue
+        const faults = changedValues(
+          (await cut.compute(endpoint.path, request)).frame,
+          (await now.compute(endpoint.path, request)).frame,
+        )
+        compared++
+        if (faults.length > 0) found[`${path} ${day}`] = faults.join('; ')
+      }
+    }
+    expect(found).toEqual({})
+    expect(compared).toBeGreaterThan(350)
+  })
+})
