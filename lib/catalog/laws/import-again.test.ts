@@ -58,7 +58,7 @@ describe.skipIf(!testDataDir)('files cut at a day and imported again', () => {
     let compared = 0
     for (const [at, endpoint] of series.entries()) {
       const path = endpoint.path.slice(API_PREFIX.length)
-      if (path in AS_KNOWN_EXCEPTIONS) continue
+      if (Object.hasOwn(AS_KNOWN_EXCEPTIONS, path)) continue
       const request = defaultRequest(endpoint)
       const checked = days.filter((_, turn) => everyDate || turn === at % days.length)
       for (const day of checked) {
