@@ -75,8 +75,10 @@ test.each([
     'photo.csv',
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]),
     'unknown',
-    /no header/,
+    /^it is not text/,
   ],
+  ['blk00000.dat', Buffer.from([0xf9, 0xbe, 0xb4, 0xd9, 0, 1, 2]), 'unknown', /of Bitcoin Core.*--blocks/],
+  ['report.csv', `x,${'y'.repeat(5000)}\n1,2\n`, 'unknown', /^no format has columns like x, y{40}…; /],
   ['cut.json', '{"name":"Fear and Greed Index","data":[{"value":"1"', 'refused', /incomplete or invalid/],
   ['odd.json', '{"name":"Fear and Greed Index","data":7}', 'refused', /no list of rows/],
   [
