@@ -9,8 +9,9 @@ export type Ask = (...change: Parameters<typeof askFor>) => Promise<void>
 
 /** One sent file: its progress, then its report and the answers to what is in question. */
 export function UploadItem({ upload, ask }: { upload: Upload; ask: Ask }) {
-  const { id, name, bytes, state, reports, expires } = upload
+  const { id, name, bytes, state, reports, expires, waitsFor } = upload
   const isOpen = reports.some(({ outcome }) => outcome === 'question')
+  const leave = isOpen || state === 'waiting' ? 'Discard' : 'Close'
   const answer = (report: ImportReport, as: string) => ask('POST', `${id}/answer`, { file: report.file, as })
   return (
     <li className={styles.item} data-outcome={worst(upload)}>
@@ -20,9 +21,9 @@ export function UploadItem({ upload, ask }: { upload: Upload; ask: Ask }) {
           {sizeText(bytes)}
           {isOpen && ` · kept until ${expires.slice(0, 10)}`}
         </small>
-        {state === 'done' && (
-          <Button onClick={() => ask('DELETE', id)} aria-label={`${isOpen ? 'Discard' : 'Close'}: ${name}`}>
-            {isOpen ? 'Discard' : 'Close'}
+        {state !== 'importing' && !waitsFor && (
+          <Button onClick={() => ask('DELETE', id)} aria-label={`${leave}: ${name}`}>
+            {leave}
           </Button>
         )}
       </div>

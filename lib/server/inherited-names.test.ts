@@ -2,9 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { LOCAL_VISITOR } from '@/lib/auth/may-import'
+import { INTAKE_PREFIX } from '@/lib/contract/intake'
 import { PARAMS } from '@/lib/contract/params/dictionary'
+import { getLog } from '@/lib/http/log'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
+import { keepIntake } from '@/lib/intake/keep-intake'
+import { runJob } from '@/lib/intake/run-job'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { importRoute } from './import-route'
 
 /** Names that every plain object inherits. */
 const NAMES = Object.getOwnPropertyNames(Object.prototype)
@@ -30,7 +36,16 @@ beforeAll(async () => {
     import('@/lib/service/registry'),
   ])
   const admin = openAdminRoute()
+  const importer = { run: runJob, close: () => {} }
+  const files = importRoute({
+    desk: keepIntake({ dataDir, importer }).open,
+    viewerOf: async () => null,
+    limit: (_request, _visitors, answer) => answer(),
+    remoteHost: null,
+    log: getLog(),
+  })
   routes = [
+    [INTAKE_PREFIX, files],
     ['/api/admin/', admin],
     ['/api/', (request) => getService().handle(request)],
     ...PUBLIC_ROUTES.map((route) => [route.prefix, route] as (typeof routes)[number]),
@@ -50,7 +65,11 @@ async function faults(targets: Iterable<string>, headers: HttpRequest['headers']
   const wrong: string[] = []
   for (const url of targets) {
     const route = routes.find(([prefix]) => url.startsWith(prefix))?.[1]
-    const request = { method: 'GET', url, headers: { 'x-api-key': KEY, host: 'localhost', ...headers } }
+    const request = {
+      method: 'GET',
+      url,
+      headers: { 'x-api-key': KEY, host: 'localhost', [LOCAL_VISITOR]: 'yes', ...headers },
+    }
     const status = await route?.(request).then((answer) => answer.status, String)
     if (typeof status === 'string' || (status !== undefined && status >= 500)) wrong.push(`${status} ${url}`)
   }
@@ -83,7 +102,15 @@ const DRAWN = [
   '/oembed',
 ]
 const BOARDS = ['/embed/boards/x', '/image/boards/x.png']
-const OTHERS = [...BOARDS, '/data/s/x', '/data/e/x', '/image/s/x.png', '/image/e/x.png', '/embed/e/x']
+const OTHERS = [
+  ...BOARDS,
+  '/data/s/x',
+  '/data/e/x',
+  '/image/s/x.png',
+  '/image/e/x.png',
+  '/embed/e/x',
+  '/import/files/x',
+]
 const VIEW = 'scale price gaps tab theme from to marks vs rebase formula show'.split(' ')
 const FORM = 'width export size url format maxwidth maxheight range api_key owner limit'.split(' ')
 
