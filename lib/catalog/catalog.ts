@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Resolution } from '@/lib/contract/chain'
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
-import type { StaleInput } from '@/lib/contract/series'
+import type { PriceSpan, SeriesMembers, StaleInput } from '@/lib/contract/series'
 import type { Frame } from '@/lib/engine/frame'
 import type { SourceRecipe, SourceResolution } from '@/lib/sources/source'
 
@@ -21,6 +21,10 @@ export interface ComputedSeries {
   missing: readonly string[]
   /** Inputs that ended although the rows go on. Absent if there are none. */
   stale?: readonly StaleInput[]
+  /** Members of the series’ universes; absent if it has none. */
+  members?: SeriesMembers
+  /** Sources of the prices used, over the whole history. */
+  price?: readonly PriceSpan[]
   /** Changes when the data behind this answer changes. */
   revision: string
 }

@@ -2,16 +2,26 @@ import 'server-only'
 import type { Field } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { splitPath } from '@/lib/contract/family'
+import type { SeriesMembers } from '@/lib/contract/series'
 import { type Column, type Frame, isNumeric, slice, valueAt } from '@/lib/engine/frame'
 import type { SourceFacts } from '@/lib/sources/source'
 import type { ComputedSeries, ComputeRequest, TableColumns } from './catalog'
+import { countMembers } from './count-members'
 import { defaultParams, describeAbsent, primaryFields } from './coverage'
 import type { TableDefinition } from './define'
 import type { Computed } from './describe'
 import { endedInputs, type FieldInputs } from './ended-inputs'
 import { contextOf, type Evaluated, type Evaluator, neededColumns, splitAddress } from './evaluate'
-import { createPlanner, type MeasureBook, type MissingColumn, type Node, type Planner } from './plan'
+import {
+  createPlanner,
+  hasEnough,
+  type MeasureBook,
+  type MissingColumn,
+  type Node,
+  type Planner,
+} from './plan'
 import { planField } from './plan-field'
+import { planPriceSources, priceSpans } from './price-spans'
 import { type RowField, rowFields } from './row-fields'
 import { fillTableName, type ParamsInUse } from './table-name'
 
@@ -26,6 +36,9 @@ export interface SeriesPlan {
   /** Inputs of a definition that makes its own rows. */
   inputs: ReadonlyMap<string, Node> | null
   missing: readonly string[]
+  members?: SeriesMembers
+  /** Source of each coin’s price on the axis. */
+  prices: ReadonlyMap<string, Node>
   revision: string
 }
 
@@ -63,6 +76,11 @@ export function planSeries(
     }
   }
   const primary = definition.kind === 'table' ? [] : primaryFields(definition, known)
+  const members = countMembers(
+    definition,
+    params,
+    (ref) => 'node' in planner.plan(ref, axis, request.resolution),
+  )
   const isEmpty = primary.length > 0 && primary.every((field) => missing.includes(field.name))
   if (request.resolution !== '1d') {
     if (isEmpty) throw noRows(request)
@@ -76,6 +94,8 @@ export function planSeries(
       nodes,
       inputs: null,
       missing: [],
+      members,
+      prices: new Map(),
       revision: source.revision,
     }
   }
@@ -90,27 +110,41 @@ export function planSeries(
     nodes,
     inputs,
     missing,
+    members,
+    prices: planPriceSources([...nodes.values(), ...(inputs?.values() ?? [])], axis, planner),
     revision: source.revision,
   }
 }
 
 /** The base columns a plan is computed from, the axis with its time first. */
-export function needsOf({ axis, request, nodes, inputs }: SeriesPlan): TableColumns[] {
-  const wanted = neededColumns([...nodes.values(), ...(inputs?.values() ?? [])], axis, request.resolution)
+export function needsOf({ axis, request, nodes, inputs, prices }: SeriesPlan): TableColumns[] {
+  const all = [...nodes.values(), ...(inputs?.values() ?? []), ...prices.values()]
+  const wanted = neededColumns(all, axis, request.resolution)
   return [...wanted].map(([address, columns]) => ({ ...splitAddress(address), columns: [...columns] }))
 }
 
 export async function computePlan(plan: SeriesPlan, evaluator: Evaluator): Promise<ComputedSeries> {
-  const { definition, request, params, axis, fields, missing, revision } = plan
+  const { definition, request, params, axis, fields, missing, members, revision } = plan
   const entries = [...plan.nodes]
+  const coins = [...plan.prices.keys()]
   const evaluated = await evaluator.evaluate(
     axis,
     request.resolution,
-    entries.map(([, node]) => node),
+    [...entries.map(([, node]) => node), ...plan.prices.values()],
     params,
   )
+  const price = coins.flatMap((coin, at) => {
+    const codes = evaluated.columns[entries.length + at]
+    return isNumeric(codes) ? priceSpans(coin, evaluated.time, codes) : []
+  })
   const byField = new Map(entries.map(([field], index) => [field.name, evaluated.columns[index]]))
-  const answer = { fields: fields.map(publicField), missing, revision }
+  const answer = {
+    fields: fields.map(publicField),
+    missing,
+    ...(members ? { members } : {}),
+    ...(price.length > 0 ? { price } : {}),
+    revision,
+  }
   if (definition.kind === 'series') {
     const inputs = entries.flatMap(([{ name, own }, node]) => (own ? [{ name, nodes: [node] }] : []))
     const whole = assemble(evaluated.time, fields, byField)
@@ -195,7 +229,8 @@ function planInputs(
     if ('node' in planned) nodes.set(ref, planned.node)
     else absent.push(...planned.absent)
   }
-  if (nodes.size === 0 && absent.length > 0) throw notAvailable(definition, absent)
+  const enough = hasEnough(definition.over, (ref) => nodes.has(ref))
+  if (absent.length > 0 && (nodes.size === 0 || !enough)) throw notAvailable(definition, absent)
   return nodes
 }
 

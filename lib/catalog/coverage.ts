@@ -4,7 +4,7 @@ import { PARAMS } from '@/lib/contract/params/dictionary'
 import { findBaseTable } from '@/lib/sources/base-tables'
 import type { SourceFacts } from '@/lib/sources/source'
 import type { Computed, Coverage } from './describe'
-import { createPlanner, type MeasureBook, type MissingColumn } from './plan'
+import { createPlanner, hasEnough, type MeasureBook, type MissingColumn } from './plan'
 import { planField } from './plan-field'
 import { type RowField, rowFields } from './row-fields'
 import { fillTableName, type ParamsInUse } from './table-name'
@@ -111,13 +111,13 @@ function chainState(definition: Computed, source: SourceFacts, book: MeasureBook
   if (!axisLoaded) absent.push({ table: axis, column: '' })
 
   if (definition.kind === 'table') {
-    let loaded = 0
     for (const ref of definition.from) {
       const planned = planner.plan(ref, axis, '1d')
       if ('absent' in planned) absent.push(...planned.absent)
-      else loaded++
     }
-    return { available: axisLoaded && loaded > 0, missing: describeAbsent(absent) }
+    const loaded = new Set(definition.from.filter((ref) => 'node' in planner.plan(ref, axis, '1d')))
+    const needed = loaded.size > 0 && hasEnough(definition.over, (ref) => loaded.has(ref))
+    return { available: axisLoaded && needed, missing: describeAbsent(absent) }
   }
 
   const family = splitPath(definition.path)?.family ?? 'onchain'

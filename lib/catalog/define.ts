@@ -24,6 +24,23 @@ export interface FormulaContext {
   text(name: string): string
 }
 
+/** What a total, share or count is taken over. Input columns of members that are not loaded are NaN throughout. */
+export interface Universe {
+  /** Plural noun for its members: “chains”, “funds”. */
+  what: string
+  members: readonly Member[]
+  /** Members that must be loaded, 2 by default: the share of a single one says nothing. */
+  least?: number
+  /** Parameter with the size of a universe of the largest members, such as `top-50`, or the size itself. */
+  size?: string | number
+}
+
+export interface Member {
+  name: string
+  /** The columns that make it loaded, each of them among the inputs. */
+  refs: readonly Ref[]
+}
+
 /** A pure vector function over columns of equal length. */
 export interface Formula {
   from: readonly Ref[]
@@ -33,6 +50,7 @@ export interface Formula {
    * the finer axis where all its inputs exist there.
    */
   daily?: boolean
+  over?: Universe | readonly Universe[]
 }
 
 export interface FieldDefinition {
@@ -114,6 +132,7 @@ export interface TableDefinition extends Described {
   /** Table of the names in `from` without a table. Its time is `frame.time`. */
   axis: string
   from: readonly Ref[]
+  over?: Universe | readonly Universe[]
   compute: (inputs: Frame, context: FormulaContext) => Frame
 }
 

@@ -59,7 +59,7 @@ export function lastTime(time: Float64Array, column: Column): number {
 function baseNodes(nodes: readonly Node[], into = new Map<string, BaseNode>()): BaseNode[] {
   for (const node of nodes) {
     if (node.type === 'base') into.set(node.key, node)
-    else baseNodes(node.type === 'formula' ? node.inputs : [node.from], into)
+    else if (node.type !== 'absent') baseNodes(node.type === 'formula' ? node.inputs : [node.from], into)
   }
   return [...into.values()]
 }

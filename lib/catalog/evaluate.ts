@@ -106,6 +106,7 @@ export function createEvaluator(
       }
 
       const make = (node: Node): Column => {
+        if (node.type === 'absent') return new Float64Array(timeOf(node).length).fill(Number.NaN)
         if (node.type === 'base') throw new Error(`base column ${node.key} was not read`)
         if (node.type === 'formula') {
           const inputs = node.inputs.map((input) => numeric(run(input), input))
@@ -152,7 +153,7 @@ function collect(nodes: readonly Node[], wanted: Map<string, Set<string>>) {
     const columns = wanted.get(address) ?? new Set()
     wanted.set(address, columns)
     if (node.type === 'base') columns.add(node.column)
-    else collect(node.type === 'formula' ? node.inputs : [node.from], wanted)
+    else if (node.type !== 'absent') collect(node.type === 'formula' ? node.inputs : [node.from], wanted)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { SourceFacts, SourceResolution } from '@/lib/sources/source'
-import type { Formula, Measure, Ref } from './define'
+import type { Formula, Measure, Ref, Universe } from './define'
 import { type ParsedRef, parseRef } from './ref'
 import type { ParamsInUse } from './table-name'
 
@@ -15,6 +15,7 @@ export type Node =
       inputs: Node[]
     }
   | MovedNode
+  | AbsentMember
 
 export interface BaseNode {
   type: 'base'
@@ -33,6 +34,14 @@ export interface MovedNode {
   mode: 'exact' | 'hold'
 }
 
+/** The column of a member that is not loaded. */
+interface AbsentMember {
+  type: 'absent'
+  key: null
+  table: string
+  resolution: SourceResolution
+}
+
 /** A column that no loaded table has. */
 export interface MissingColumn {
   table: string
@@ -48,6 +57,19 @@ export interface Planner {
    * hours, nor mixed with theirs.
    */
   plan(of: Ref | Formula, table: string, resolution: SourceResolution): Planned
+}
+
+/** Members of a universe whose columns are all loaded. */
+export function loadedMembers({ members }: Universe, isLoaded: (ref: Ref) => boolean): Universe['members'] {
+  return members.filter(({ refs }) => refs.every(isLoaded))
+}
+
+/** The universes of a formula or a table. */
+export const universesIn = (over: Formula['over']): readonly Universe[] => (over ? [over].flat() : [])
+
+/** Whether every universe has enough loaded members for a total. */
+export function hasEnough(over: Formula['over'], isLoaded: (ref: Ref) => boolean): boolean {
+  return universesIn(over).every((one) => loadedMembers(one, isLoaded).length >= (one.least ?? 2))
 }
 
 export type MeasureBook = ReadonlyMap<string, ReadonlyMap<string, Measure>>
@@ -106,21 +128,30 @@ export function createPlanner(source: SourceFacts, book: MeasureBook, params: Pa
     if (holds(table, resolution, column)) return { node: { type: 'base', key, table, resolution, column } }
     const measure = book.get(table.split('/')[0])?.get(column)
     if (!measure || (measure.daily && resolution !== '1d')) return { absent: [{ table, column }] }
-    const inputs = planInputs(measure.from, table, resolution, visiting)
+    const inputs = planInputs(measure, table, resolution, visiting)
     if ('absent' in inputs) return inputs
     return { node: { type: 'formula', key, table, resolution, formula: measure, inputs: inputs.nodes } }
   }
 
   function planInputs(
-    from: readonly Ref[],
+    { from, over }: Pick<Formula, 'from' | 'over'>,
     table: string,
     resolution: SourceResolution,
     visiting: readonly string[],
   ): { nodes: Node[] } | { absent: MissingColumn[] } {
     const results = from.map((ref) => planRef(ref, table, resolution, visiting))
-    const absent = results.flatMap((result) => ('absent' in result ? result.absent : []))
+    const isLoaded = (ref: Ref) => 'node' in results[from.indexOf(ref)]
+    const absentMembers = hasEnough(over, isLoaded) ? universesIn(over).flatMap(({ members }) => members) : []
+    const members = new Set(absentMembers.flatMap(({ refs }) => refs))
+    const absent = results.flatMap((result, at) =>
+      'absent' in result && !members.has(from[at]) ? result.absent : [],
+    )
     if (absent.length > 0) return { absent }
-    return { nodes: results.flatMap((result) => ('node' in result ? [result.node] : [])) }
+    return {
+      nodes: results.map((result) =>
+        'node' in result ? result.node : { type: 'absent', key: null, table, resolution },
+      ),
+    }
   }
 
   function planRef(
@@ -168,7 +199,7 @@ export function createPlanner(source: SourceFacts, book: MeasureBook, params: Pa
     plan(of, table, resolution) {
       if (typeof of === 'string') return planRef(of, table, resolution, [])
       if (resolution !== '1d' && of.daily) return { absent: [] }
-      const inputs = planInputs(of.from, table, resolution, [])
+      const inputs = planInputs(of, table, resolution, [])
       if ('absent' in inputs) return inputs
       return { node: { type: 'formula', key: null, table, resolution, formula: of, inputs: inputs.nodes } }
     },

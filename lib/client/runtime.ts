@@ -19,6 +19,10 @@ export interface Metadata {
   snapshotDate?: string
   /** Inputs that ended although the rows go on. `fields` have no values after the day `until`. */
   stale?: { table: string; column: string; name: string; last: string; until: string; fields: string[] }[]
+  /** Members that a total, share or count is taken over, with the names of those that are not loaded. */
+  members?: { what: string; counted: number; of: number; missing: string[] }
+  /** Sources of the prices that the rows use, by coin and days. */
+  price?: { coin: string; source: string; from: string; to: string }[]
   [more: string]: unknown
 }
 

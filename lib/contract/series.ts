@@ -2,6 +2,24 @@ import type { Column } from '@/lib/engine/frame'
 import type { Endpoint, Field, ParamListing } from './endpoint'
 import type { ErrorCode } from './errors'
 
+/** Members that a total, share or count is taken over, such as chains. */
+export interface SeriesMembers {
+  /** Plural noun for them. */
+  what: string
+  counted: number
+  of: number
+  /** Names of those that are not loaded, at most as many as are lacking. */
+  missing: string[]
+}
+
+/** Days on which the price of a coin comes from one source. */
+export interface PriceSpan {
+  coin: string
+  source: string
+  from: string
+  to: string
+}
+
 /** `metadata` of a data response. A foreign server may omit any part. */
 export interface SeriesMetadata {
   apiVersion?: string
@@ -30,6 +48,10 @@ export interface SeriesMetadata {
   missing?: string[]
   /** Inputs that ended although the rows of their table or of others go on, and the fields that end with them. */
   stale?: StaleInput[]
+  /** Only of series over members. */
+  members?: SeriesMembers
+  /** Sources of the prices that the rows use, where they are known. Only daily rows of imported data have them. */
+  price?: PriceSpan[]
   /** Fields of the route that the key was not granted. */
   fieldsLeftOut?: string[]
   timestamp?: string

@@ -1,6 +1,7 @@
 import type { SeriesData } from '@/lib/contract/series'
 import { coarserLabel } from '@/lib/view/readout/coarser-label'
 import { endedLabels } from '@/lib/view/readout/ended-labels'
+import { membersText } from '@/lib/view/text/members-text'
 import type { LoadedChart } from './loaded-chart'
 
 /** Source of the data. Every picture of simulated or remote data shows it. */
@@ -41,6 +42,11 @@ export function unreadableLabel({ metadata }: Pick<SeriesData, 'metadata'>): str
   return unreadable ? `Values that are not numbers were left out: ${unreadable.join(', ')}.` : null
 }
 
+/** Members of a total that are not loaded. */
+function membersLabel({ metadata: { members } }: Pick<SeriesData, 'metadata'>): string | null {
+  return members ? membersText(members) : null
+}
+
 /** Everything in the address and the data that the picture does not show. */
 export function missingLabels(view: LoadedChart): string[] {
   return [
@@ -48,6 +54,7 @@ export function missingLabels(view: LoadedChart): string[] {
     coarserLabel(view.series, view.state.params),
     unreadableLabel(view.series),
     ...endedLabels(view.series),
+    membersLabel(view.series),
     ...refusedLabels(view.series),
   ].filter((label) => label !== null)
 }

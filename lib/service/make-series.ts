@@ -55,7 +55,21 @@ export function selectAnswerRows(
   }
   return {
     rows: slice(frame, selection.start, selection.end),
-    input: { endpoint, parsed, fields, frame, selection, pages, missing, stale, revision, source, startedAt },
+    input: {
+      endpoint,
+      parsed,
+      fields,
+      frame,
+      selection,
+      pages,
+      missing,
+      stale,
+      members: computed.members,
+      price: computed.price,
+      revision,
+      source,
+      startedAt,
+    },
   }
 }
 

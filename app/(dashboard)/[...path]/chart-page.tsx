@@ -110,6 +110,7 @@ export async function ChartPage({
         stale={data?.stale ?? null}
         unreadable={data?.metadata.unreadable ?? []}
         ended={data ? endedLabels(data) : []}
+        members={data?.metadata.members ?? null}
         origin={data?.origin ?? null}
         revision={catalog.revision}
         priceSeries={priceSeries(endpoint, catalog)}

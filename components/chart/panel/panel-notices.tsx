@@ -1,10 +1,11 @@
-import type { SeriesData } from '@/lib/contract/series'
+import type { SeriesData, SeriesMembers } from '@/lib/contract/series'
 import type { Notice } from '@/lib/url/view-state'
+import { membersText } from '@/lib/view/text/members-text'
 import { NoticeBox } from '../../ui/notice-box'
 import { explainFailure, type Failure } from './explain-failure'
 import styles from './panel.module.css'
 
-/** Notices about an old name, an invalid setting, or outdated data. */
+/** Notices about an old name, an invalid setting, absent members, or outdated data. */
 export function PanelNotices({
   notices,
   stale,
@@ -12,6 +13,7 @@ export function PanelNotices({
   title,
   unreadable,
   ended,
+  members,
   failure,
   onRetry,
 }: {
@@ -23,13 +25,15 @@ export function PanelNotices({
   unreadable: readonly string[]
   /** Sentences about inputs that ended. */
   ended: readonly string[]
+  members: SeriesMembers | null
   /** A failure that keeps the chart on screen. */
   failure: Failure | null
   onRetry: () => void
 }) {
   const explanation = failure && explainFailure(failure)
+  const counted = members && membersText(members)
   const lists = [notices, unreadable, ended]
-  if (lists.every(({ length }) => length === 0) && !stale && !renamed && !explanation) return null
+  if (lists.every(({ length }) => length === 0) && !stale && !renamed && !explanation && !counted) return null
   return (
     <div className={styles.notices}>
       {renamed && (
@@ -47,6 +51,7 @@ export function PanelNotices({
           </span>
         </NoticeBox>
       ))}
+      {counted && <NoticeBox tone="plain">{counted}</NoticeBox>}
       {stale && (
         <NoticeBox tone="warn">
           <span>

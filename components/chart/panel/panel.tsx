@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { isWindowParam } from '@/lib/contract/params/dictionary'
 import type { ParamValues } from '@/lib/contract/params/param'
-import type { Origin, SeriesData } from '@/lib/contract/series'
+import type { Origin, SeriesData, SeriesMembers } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
 import { apiHref } from '@/lib/url/hrefs'
 import { panesBelow } from '@/lib/url/panes-below'
@@ -57,6 +57,8 @@ export interface PanelProps {
   /** Columns of the drawn data with values that are not numbers. */
   unreadable: readonly string[]
   ended: readonly string[]
+  /** Members of the series, where it is a total or share of several. */
+  members: SeriesMembers | null
   /** Revision of the catalog, for the search. */
   revision: string
   /** Path of the price to compare a series without a price with. */
@@ -154,6 +156,7 @@ function PanelBody(props: PanelProps) {
         title={endpoint.title}
         unreadable={drawn ? (drawn.series.metadata.unreadable ?? []) : props.unreadable}
         ended={drawn ? endedLabels(drawn.series) : props.ended}
+        members={drawn ? (drawn.series.metadata.members ?? null) : props.members}
         failure={failure && explainFailure(failure).keepsPicture && (drawn || initial) ? failure : null}
         onRetry={retry}
       />

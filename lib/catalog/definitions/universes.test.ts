@@ -8,6 +8,7 @@ import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
 import { testData, testDataDir } from '@/scripts/test-data'
 import type { Catalog } from '../catalog'
+import { shareFaults } from '../laws/shares'
 import { createCatalog } from '../open-catalog'
 import { computeDaily } from './literal-source.test-data'
 
@@ -43,6 +44,17 @@ describe.skipIf(!testDataDir)('totals, shares and prices over files as people ha
   const present = (values: ReadonlyMap<string, number>) =>
     [...values.values()].filter((x) => !Number.isNaN(x))
 
+  test('shares of every available series are possible', async () => {
+    const faults: Record<string, string[]> = {}
+    for (const endpoint of catalog.endpoints) {
+      if (!endpoint.available || endpoint.canonical) continue
+      if (endpoint.fields.filter(({ role }) => role === 'share').length < 2) continue
+      const found = shareFaults(await computeDaily(catalog, endpoint.path))
+      if (found.length > 0) faults[endpoint.path] = found
+    }
+    expect(faults).toEqual({})
+  }, 300_000)
+
   test('a part of realized cap by age is a part of the realized cap of the same file', async () => {
     expect(Math.max(...present(await read('charts/young-value-premium', 'young_value_share')))).toBeLessThan(
       100 + 1e-9,
@@ -53,5 +65,60 @@ describe.skipIf(!testDataDir)('totals, shares and prices over files as people ha
     const drawdown = await read('charts/btc-drawdown', 'drawdown')
     expect([...drawdown.keys()][0]).toBe('2010-07-18')
     expect(drawdown.get('2014-09-17')).toBeCloseTo(-59.8, 0)
+  })
+
+  test('two series that compare implied with realized volatility use one price', async () => {
+    const variance = await read('derivatives/variance_risk_premium', 'variance_premium')
+    const implied = await read('derivatives/variance_risk_premium', 'btc_dvol')
+    const premium = await read('charts/btc-implied-vs-realized-volatility', 'volatility_premium')
+    let compared = 0
+    for (const [day, gap] of variance) {
+      const level = implied.get(day) as number
+      const realized = level - (premium.get(day) ?? Number.NaN)
+      if (Number.isNaN(gap + realized)) continue
+      compared++
+      expect((level ** 2 - realized ** 2) / 100, day).toBeCloseTo(gap, 9)
+    }
+    expect(compared).toBeGreaterThan(500)
+  })
+
+  test('a chain whose file ended makes the total missing, not the shares of the others larger', async () => {
+    for (const [path, field] of [
+      ['charts/active-addresses-by-chain', 'btc_share'],
+      ['charts/transactions-by-chain', 'btc_share'],
+      ['charts/fees-by-chain', 'btc_share'],
+      ['onchain/cross-chain-activity', 'bitcoin_share'],
+      ['onchain/cross-chain-volume', 'bitcoin_share'],
+    ]) {
+      const shares = await read(path, field)
+      const known = [...shares].filter(([, share]) => !Number.isNaN(share))
+      expect(known.length, path).toBeGreaterThan(1000)
+      // The first of the files of 2021 ends on May 5.
+      expect(known[known.length - 1][0], path).toBe('2021-05-05')
+      // On its first day, a second chain can have no use yet.
+      expect(known.filter(([, share]) => share === 100).length, path).toBeLessThan(5)
+    }
+  })
+
+  test('a chain without a realized cap has no share of it, and the metadata name it', async () => {
+    const { frame, members } = await computeDaily(catalog, `${API_PREFIX}charts/chain-realized-cap-dominance`)
+    expect((frame.columns.eth_capital as Float64Array).every(Number.isNaN)).toBe(true)
+    expect(members).toEqual({ what: 'chains', counted: 5, of: 7, missing: ['Ethereum', 'XRP Ledger'] })
+    const share = frame.columns.btc_capital as Float64Array
+    expect(Math.max(...share.filter((x) => !Number.isNaN(x)))).toBeLessThan(100)
+  })
+
+  test('an index of the largest coins says how many it has', async () => {
+    const { members } = await computeDaily(catalog, `${API_PREFIX}charts/smart-contract-platform-share`)
+    expect(members).toMatchObject({ what: 'coins', of: 8 })
+  })
+
+  test('the price of a row and that of its metric have the same sources, which the metadata name', async () => {
+    const { price } = await computeDaily(catalog, `${API_PREFIX}charts/btc-drawdown`)
+    expect(price?.slice(0, 3)).toEqual([
+      { coin: 'BTC', source: 'Coin Metrics', from: '2010-07-18', to: '2014-09-16' },
+      expect.objectContaining({ source: 'Yahoo', from: '2014-09-17' }),
+      expect.anything(),
+    ])
   })
 })

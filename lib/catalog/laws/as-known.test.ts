@@ -59,7 +59,7 @@ test('no row of a day takes a value of the same date that is published later', (
 
 function movedNodes(nodes: readonly Node[]): MovedNode[] {
   return nodes.flatMap((node) => {
-    if (node.type === 'base') return []
+    if (node.type === 'base' || node.type === 'absent') return []
     return node.type === 'formula' ? movedNodes(node.inputs) : [node, ...movedNodes([node.from])]
   })
 }

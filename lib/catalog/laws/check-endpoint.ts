@@ -4,6 +4,7 @@ import { FAMILY_FACTS, splitPath } from '@/lib/contract/family'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { isNumeric, valueAt } from '@/lib/engine/frame'
 import type { Catalog, ComputedSeries } from '../catalog'
+import { shareFaults } from './shares'
 
 /** Faults in the description of an endpoint, one sentence each; empty if there are none. */
 export function descriptionFaults(endpoint: Endpoint): string[] {
@@ -139,7 +140,7 @@ export async function checkEndpoint(
   try {
     const computed = await catalog.compute(endpoint.path, defaultRequest(endpoint))
     const moment = momentFaults(endpoint, computed)
-    return { faults: [...faults, ...valueFaults(computed), ...moment], computed }
+    return { faults: [...faults, ...valueFaults(computed), ...shareFaults(computed), ...moment], computed }
   } catch (error) {
     return {
       faults: [...faults, `cannot be computed: ${error instanceof Error ? error.message : error}`],

@@ -24,6 +24,8 @@ const READERS: Readers = {
   renamedFields: (value) => entries(value, text),
   missing: texts,
   stale: (value) => (Array.isArray(value) ? value.flatMap(staleInput) : undefined),
+  members,
+  price: prices,
   fieldsLeftOut: texts,
   timestamp: text,
   processingTime: number,
@@ -68,6 +70,22 @@ function staleInput(value: unknown): StaleInput[] {
 
 function days(value: unknown): SeriesMetadata['dataRange'] {
   return isRecord(value) ? { start: text(value.start) ?? null, end: text(value.end) ?? null } : undefined
+}
+
+function members(value: unknown): SeriesMetadata['members'] {
+  if (!isRecord(value)) return undefined
+  const { what, counted, of } = value
+  if (typeof what !== 'string' || typeof counted !== 'number' || typeof of !== 'number') return undefined
+  return { what, counted, of, missing: texts(value.missing) ?? [] }
+}
+
+function prices(value: unknown): SeriesMetadata['price'] {
+  if (!Array.isArray(value)) return undefined
+  return value.flatMap((span) => {
+    const parts = isRecord(span) ? entries(span, text) : undefined
+    const { coin, source, from, to } = parts ?? {}
+    return coin && source && from && to ? [{ coin, source, from, to }] : []
+  })
 }
 
 function entries<T>(value: unknown, read: (part: unknown) => T | undefined): Record<string, T> | undefined {

@@ -129,6 +129,31 @@ const METADATA: Json = {
         },
       },
     },
+    members: {
+      type: 'object',
+      description: 'Members that a total, share or count is taken over, such as chains',
+      required: ['what', 'counted', 'of', 'missing'],
+      properties: {
+        what: { type: 'string', description: 'Plural noun for them' },
+        counted: { type: 'integer', description: 'Members that are loaded' },
+        of: { type: 'integer', description: 'All members' },
+        missing: { type: 'array', items: { type: 'string' }, description: 'Names of members not loaded' },
+      },
+    },
+    price: {
+      type: 'array',
+      description: 'Sources of the prices that the rows use, by coin and days',
+      items: {
+        type: 'object',
+        required: ['coin', 'source', 'from', 'to'],
+        properties: {
+          coin: { type: 'string' },
+          source: { type: 'string' },
+          from: { type: 'string', format: 'date' },
+          to: { type: 'string', format: 'date' },
+        },
+      },
+    },
   },
 }
 

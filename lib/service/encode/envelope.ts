@@ -1,6 +1,6 @@
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS } from '@/lib/contract/family'
-import type { SeriesMetadata, StaleInput } from '@/lib/contract/series'
+import type { PriceSpan, SeriesMembers, SeriesMetadata, StaleInput } from '@/lib/contract/series'
 import { dayOf, type Frame, valueAt } from '@/lib/engine/frame'
 import type { ParsedQuery } from '../query/parse-query'
 import type { Selection } from '../rows/select-rows'
@@ -17,6 +17,9 @@ export interface EnvelopeInput {
   pages: { prev: string | null; next: string | null }
   missing: readonly string[]
   stale: readonly StaleInput[]
+  members?: SeriesMembers
+  /** Sources of prices over the whole series. */
+  price?: readonly PriceSpan[]
   revision: string
   source: 'sample' | 'store'
   /** Start and end of the computation, milliseconds. */
@@ -50,6 +53,7 @@ export function writeEnvelope(
 export function metadataOf(input: EnvelopeInput): SeriesMetadata {
   const { endpoint, parsed, fields, frame, selection, pages, missing, stale } = input
   const rows = frame.time.length
+  const price = spansWithin(input.price ?? [], dayRange(frame, fields, selection.start, selection.end))
   return {
     apiVersion: 'v1',
     tier: endpoint.tier,
@@ -72,9 +76,24 @@ export function metadataOf(input: EnvelopeInput): SeriesMetadata {
     ...(parsed.leftOut && parsed.leftOut.length > 0 ? { fieldsLeftOut: [...parsed.leftOut] } : {}),
     ...(missing.length > 0 ? { missing: [...missing] } : {}),
     ...(stale.length > 0 ? { stale: [...stale] } : {}),
+    ...(input.members ? { members: input.members } : {}),
+    ...(price.length > 0 ? { price } : {}),
     timestamp: new Date(input.finishedAt).toISOString(),
     processingTime: input.finishedAt - input.startedAt,
   }
+}
+
+/** The parts of spans between the days of the first and last row. */
+function spansWithin(
+  spans: readonly PriceSpan[],
+  { start, end }: { start: string | null; end: string | null },
+): PriceSpan[] {
+  if (start === null || end === null) return []
+  return spans.flatMap((span) => {
+    const from = span.from > start ? span.from : start
+    const to = span.to < end ? span.to : end
+    return from <= to ? [{ ...span, from, to }] : []
+  })
 }
 
 /** Whether all rows of the series describe one moment. */

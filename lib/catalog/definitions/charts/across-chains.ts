@@ -2,7 +2,10 @@ import { CHAINS } from '@/lib/contract/chain'
 import { frame, slice } from '@/lib/engine/frame'
 import { change } from '@/lib/engine/ops/risk/change'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
+import { divide, mapColumns, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { acrossMembers, sharesOfMembers, totalOfMembers } from '@/lib/engine/ops/rows/members'
 import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
+import { mean as meanOf, median } from '@/lib/engine/summary-statistics'
 import {
   aux,
   type Definition,
@@ -13,6 +16,7 @@ import {
   withRole,
 } from '../../define'
 import { LEDGER_SOURCE } from '../chain-series'
+import { chainBegins, chainUniverse } from '../chain-universe'
 import {
   after,
   type Curve,
@@ -22,10 +26,8 @@ import {
   level,
   ln,
   mean,
-  meanOfPresent,
   percentile,
   percentOf,
-  quantileOfPresent,
   type Source,
   spread,
   sumOf,
@@ -45,12 +47,11 @@ const everywhere = (column: string, chains: readonly { id: string }[] = CHAINS):
 
 /** Smallest number of chains for a comparison, because coins join as their markets begin. */
 const MIN_CHAINS = 3
-const middle = (sources: readonly Source[]): Curve =>
-  combine(sources, (...all) => quantileOfPresent(all, MIN_CHAINS))
-const average = (sources: readonly Source[]): Curve =>
-  combine(sources, (...all) => meanOfPresent(all, MIN_CHAINS))
-const sumPresent = (sources: readonly Source[]): Curve =>
-  combine(sources, (...all) => meanOfPresent(all, 1) * all.filter((x) => !Number.isNaN(x)).length)
+/** A statistic over the loaded chains that exist; NaN where one of them is missing. */
+const statistic = (sources: readonly Source[], of: (values: number[]) => number): Curve =>
+  join(sources, (columns, { time }) => acrossMembers({ time, columns }, MIN_CHAINS, of))
+const middle = (sources: readonly Source[]): Curve => statistic(sources, median)
+const average = (sources: readonly Source[]): Curve => statistic(sources, meanOf)
 
 interface Comparison {
   name: string
@@ -61,7 +62,7 @@ interface Comparison {
   fields: readonly FieldDefinition[]
 }
 
-/** Rows are Bitcoin's days. A chain that is not loaded, or has no value on a day, is missing. */
+/** Rows are Bitcoin's days. */
 const comparison = ({ name, fields, ...rest }: Comparison): Definition => {
   const parts = fields.map((field) => ({ name: field.name, ...curve(field.of as Source) }))
   const from = [...new Set(parts.flatMap((part) => part.from))]
@@ -73,6 +74,10 @@ const comparison = ({ name, fields, ...rest }: Comparison): Definition => {
     cadence: 'daily',
     axis: 'chain/bitcoin',
     from,
+    over: chainUniverse(
+      CHAINS.map(({ id }) => id),
+      (chain) => from.filter((ref) => ref.startsWith(`chain/${chain}:`)),
+    ),
     fields,
     compute: (input, context) => {
       const columns = parts.map(({ name: column, from: refs, compute }) => {
@@ -96,8 +101,27 @@ const perChain = (
     ...(DRAWN.includes(id) ? value : aux)(`${stem}_${symbol.toLowerCase()}`, unit, words(name), of(id)),
   }))
 
-const caps = sumPresent(everywhere('realized_cap_usd'))
-const bitcoinShare = percentOf(on('bitcoin', 'realized_cap_usd'), caps)
+const capBegins = CHAINS.map(({ id }) => chainBegins(id, 'realized_cap_usd'))
+/** A chain’s share of the realized cap of all. */
+const capShare = (chain: string): Curve =>
+  join(everywhere('realized_cap_usd'), (columns, { time }) => {
+    const at = CHAINS.findIndex(({ id }) => id === chain)
+    return sharesOfMembers({ time, columns, begins: capBegins })[at]
+  })
+const bitcoinShare = capShare('bitcoin')
+/** Chains with both caps, pooled. */
+const pooledNupl: Curve = join(
+  [...everywhere('market_cap_usd'), ...everywhere('realized_cap_usd')],
+  (columns, { time }) => {
+    const paid = columns.slice(CHAINS.length)
+    const profits = paid.map((cost, at) => subtract(columns[at], cost))
+    const markets = paid.map((cost, at) =>
+      mapColumns([columns[at], cost], (all, x) => (Number.isNaN(x) ? x : all)),
+    )
+    const totalOf = (parts: Float64Array[]) => totalOfMembers({ time, columns: parts, begins: capBegins })
+    return divide(totalOf(profits), totalOf(markets))
+  },
+)
 const growth = (chain: string): Curve =>
   after(on(chain, 'realized_cap_usd'), (x) =>
     percentChange(x, 90).map((percent) => (percent <= 900 ? percent : Number.NaN)),
@@ -107,10 +131,10 @@ const monthSopr = (chain: string): Curve =>
     cost > 0 && worth <= 2000 * cost ? worth / cost : Number.NaN,
   )
 const lthShare = (chain: string): Curve => percentOf(on(chain, 'lth_supply'), on(chain, 'supply'))
-const underCost = combine(everywhere('mvrv'), (...all) => {
-  const known = all.filter((x) => !Number.isNaN(x))
-  return known.length < MIN_CHAINS ? Number.NaN : (100 * known.filter((x) => x < 1).length) / known.length
-})
+const underCost = statistic(
+  everywhere('mvrv'),
+  (values) => (100 * values.filter((x) => x < 1).length) / values.length,
+)
 const relative = (chain: string): Curve => spread(ln(on(chain, 'mvrv')), ln(on('bitcoin', 'mvrv')))
 const weekly = (chain: string): Curve => after(ln(on(chain, 'mvrv')), (x) => change(x, 7))
 const correlation = (chain: string): Curve =>
@@ -122,7 +146,8 @@ export const definitions: Definition[] = [
     title: 'MVRV by chain',
     description: 'MVRV of seven coins, with their median.',
     reading: 'When the median is high while Bitcoin’s MVRV is not, speculation has moved to smaller coins.',
-    formula: 'Market cap / realized cap of each chain. Median over the available chains, at least three.',
+    formula:
+      'Market cap / realized cap of each chain. Median over the loaded chains that exist, at least three.',
     fields: fields(
       value('median_mvrv', 'ratio', 'Median of the chains.', middle(everywhere('mvrv'))),
       ...perChain(
@@ -141,16 +166,9 @@ export const definitions: Definition[] = [
     reading:
       'The combined value follows the large coins. Single chains far below zero show whose holders bear the losses.',
     formula:
-      '(Sum of market caps − sum of realized caps) / sum of market caps, over the chains available on the day.',
+      '(Sum of market caps − sum of realized caps) / sum of market caps, over the loaded chains that exist.',
     fields: fields(
-      value(
-        'pooled_nupl',
-        'fraction',
-        'All chains combined.',
-        combine([sumPresent(everywhere('market_cap_usd')), caps], (market, paid) =>
-          market > 0 ? (market - paid) / market : Number.NaN,
-        ),
-      ),
+      value('pooled_nupl', 'fraction', 'All chains combined.', pooledNupl),
       ...perChain(
         'nupl',
         'fraction',
@@ -166,7 +184,7 @@ export const definitions: Definition[] = [
     reading:
       'Coins used as a store of value have a high share of long-term holders. A decline on all chains at once is market-wide distribution.',
     formula:
-      '100 × long-term holder supply / supply. Unweighted mean over the available chains, at least three.',
+      '100 × long-term holder supply / supply. Unweighted mean over the loaded chains that exist, at least three.',
     fields: fields(
       value('mean_patience', 'percent', 'Mean of the chains.', average(CHAINS.map(({ id }) => lthShare(id)))),
       ...perChain('patience', 'percent', (name) => `Long-term holders’ share of ${name} supply.`, lthShare),
@@ -179,7 +197,7 @@ export const definitions: Definition[] = [
     reading:
       'Slower and more stable than dominance by market cap, because it changes only when coins change hands.',
     formula:
-      '100 × realized cap of the chain / sum over the available chains. Shares add up to 100%; a chain without data counts as 0.',
+      '100 × realized cap of the chain / sum over the loaded chains that exist. Shares add up to 100%, or are missing where one of them is.',
     fields: fields(
       ...CHAINS.map(({ id, name, symbol }) =>
         withRole(
@@ -187,10 +205,7 @@ export const definitions: Definition[] = [
           `${symbol.toLowerCase()}_capital`,
           'percent',
           `Share of realized cap in ${name}.`,
-          // A coin that does not exist yet has a share of 0, not a gap.
-          combine([on(id, 'realized_cap_usd'), caps], (part, whole) =>
-            whole > 0 ? (100 * (Number.isNaN(part) ? 0 : part)) / whole : Number.NaN,
-          ),
+          capShare(id),
         ),
       ),
     ),
@@ -225,7 +240,8 @@ export const definitions: Definition[] = [
     title: 'Realized cap growth by chain',
     description: 'Growth of realized cap over 90 days for seven coins, with their median.',
     reading: 'Growth on a single chain is specific to it. Growth on most chains indicates a market cycle.',
-    formula: 'Percent change in realized cap over 90 days. Median over the available chains, at least three.',
+    formula:
+      'Percent change in realized cap over 90 days. Median over the loaded chains that exist, at least three.',
     fields: fields(
       value('median_growth', 'percent', 'Median of the chains.', middle(CHAINS.map(({ id }) => growth(id)))),
       ...perChain('growth', 'percent', (name) => `Realized cap growth of ${name}.`, growth),
@@ -237,7 +253,8 @@ export const definitions: Definition[] = [
     description: 'Share of each coin’s supply that is in profit, with the average over chains.',
     reading:
       'Wide gaps between chains mean that the market is selective. Values below 50 on all chains indicate a market-wide low.',
-    formula: '100 × supply in profit / supply of each chain. Mean over the available chains, at least three.',
+    formula:
+      '100 × supply in profit / supply of each chain. Mean over the loaded chains that exist, at least three.',
     fields: fields(
       value('mean_in_profit', 'percent', 'Mean of the chains.', average(everywhere('percent_in_profit'))),
       ...perChain(
@@ -274,7 +291,7 @@ export const definitions: Definition[] = [
     description: 'Percentage of seven coins that trade below their realized price.',
     reading: 'A value of 100 has marked the end of a bear market. One or two coins alone are not a signal.',
     formula:
-      '100 × chains with MVRV below 1 / available chains, at least three. chains_below_cost_90d is the 90-day average.',
+      '100 × chains with MVRV below 1 / loaded chains that exist, at least three. chains_below_cost_90d is the 90-day average.',
     fields: fields(
       withRole(
         'oscillator',

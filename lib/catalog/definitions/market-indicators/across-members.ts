@@ -1,19 +1,7 @@
 import { type Frame, frame } from '@/lib/engine/frame'
 import { mean } from '@/lib/engine/summary-statistics'
+import { MIN_COINS } from './min-coins'
 import { capRef, closeRef, largest, readColumn } from './universe'
-
-/** With fewer coins, a single coin changes a share too much. */
-const MIN_COINS = 10
-const MIN_OF_FEW = 3
-
-/** Wording for the formulas. */
-export const MIN_COINS_TEXT = 'at least ten coins, or half of the loaded ones if fewer than twenty are loaded'
-
-/** Number of coins a statistic needs, given the closes that are loaded. */
-export function enoughCoins(closes: readonly Float64Array[]): number {
-  const loaded = closes.filter((close) => close.some((price) => !Number.isNaN(price))).length
-  return Math.max(MIN_OF_FEW, Math.min(MIN_COINS, Math.floor(loaded / 2)))
-}
 
 /** One value per coin and row, and how to combine the values of a row’s members. */
 export interface Figure {
@@ -34,7 +22,6 @@ export function acrossMembers(
   const closes = symbols.map((symbol) => readColumn(inputs, closeRef(symbol)))
   const caps = symbols.map((symbol) => readColumn(inputs, capRef(symbol)))
   const members = largest(closes, caps, size)
-  const enough = enoughCoins(closes)
   const named = Object.entries(figures)
   const columns = named.map(() => new Float64Array(inputs.time.length).fill(Number.NaN))
   const coins = new Float64Array(inputs.time.length)
@@ -43,7 +30,7 @@ export function acrossMembers(
     for (const [at, [, { values, combine }]] of named.entries()) {
       const taken = present.map((coin) => values[coin][row]).filter((x) => !Number.isNaN(x))
       if (at === 0) coins[row] = taken.length
-      if (taken.length >= enough) columns[at][row] = combine(taken)
+      if (taken.length >= MIN_COINS) columns[at][row] = combine(taken)
     }
   }
   const first = columns[0].findIndex((x) => !Number.isNaN(x))

@@ -1,8 +1,8 @@
 import { type Frame, frame } from '@/lib/engine/frame'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { aux, type Definition, defineTable, withRole } from '../../define'
-import { enoughCoins, MIN_COINS_TEXT } from './across-members'
-import { COINS, capRef, closeRef, largest, readColumn, UNIVERSE_NOTE } from './universe'
+import { MIN_COINS, MIN_COINS_TEXT } from './min-coins'
+import { COINS, capRef, closeRef, coinUniverse, largest, readColumn, UNIVERSE_NOTE } from './universe'
 
 const DAYS = [30, 90, 365] as const
 const SIZES = [20, 50, 100] as const
@@ -19,12 +19,11 @@ function season(inputs: Frame, days: number, size: number): Frame {
   const returns = closes.map((close) => percentChange(close, days))
   const bitcoin = percentChange(readColumn(inputs, closeRef('BTC')), days)
   const members = largest(closes, caps, size)
-  const enough = enoughCoins(closes)
   const rows: { row: number; value: number; coins: number }[] = []
   for (let row = 0; row < inputs.time.length; row++) {
     if (Number.isNaN(bitcoin[row])) continue
     const placed = members(row).filter((coin) => !Number.isNaN(returns[coin][row]))
-    if (placed.length < enough) continue
+    if (placed.length < MIN_COINS) continue
     const ahead = placed.filter((coin) => returns[coin][row] > bitcoin[row]).length
     rows.push({ row, value: (ahead / placed.length) * 100, coins: placed.length })
   }
@@ -52,6 +51,7 @@ function altcoinSeason(days: number, size: number): Definition {
     cadence: 'daily',
     axis: 'asset/BTC',
     from: [...COINS.map(closeRef), ...ALTCOINS.map(capRef)],
+    over: coinUniverse(size, ALTCOINS),
     compute: (inputs) => season(inputs, days, size),
     fields: [
       withRole('oscillator', 'value', 'percent', 'Share of altcoins that outperform Bitcoin.'),

@@ -11,8 +11,8 @@ import {
   type FormulaContext,
   withRole,
 } from '../../define'
-import { enoughCoins, MIN_COINS_TEXT } from './across-members'
-import { COINS, capRef, closeRef, largest, readColumn, sizeOf, UNIVERSE_NOTE } from './universe'
+import { MIN_COINS, MIN_COINS_TEXT } from './min-coins'
+import { COINS, capRef, closeRef, coinUniverse, largest, readColumn, sizeOf, UNIVERSE_NOTE } from './universe'
 
 const LENGTHS = [20, 50, 100, 200] as const
 
@@ -30,7 +30,6 @@ function breadth(inputs: Frame, context: FormulaContext): Frame {
   const average = AVERAGES[context.text('ma')]
   const averages = LENGTHS.map((n) => closes.map((close) => average(close, n)))
   const members = largest(closes, caps, sizeOf(context.text('tier')))
-  const enough = enoughCoins(closes)
 
   const rows: { row: number; above: Counts; below: Counts; total: number }[] = []
   for (let row = 0; row < inputs.time.length; row++) {
@@ -43,7 +42,7 @@ function breadth(inputs: Frame, context: FormulaContext): Frame {
       below.push(placed.length - above[above.length - 1])
     }
     const total = coins.filter((coin) => !Number.isNaN(averages[0][coin][row])).length
-    if (total >= enough && !Number.isNaN(closes[0][row])) rows.push({ row, above, below, total })
+    if (total >= MIN_COINS && !Number.isNaN(closes[0][row])) rows.push({ row, above, below, total })
   }
   return frame(
     Float64Array.from(rows, ({ row }) => inputs.time[row]),
@@ -82,6 +81,7 @@ export const definitions: Definition[] = [
     params: { tier: true, ma: true },
     axis: 'asset/BTC',
     from: [...COINS.map(closeRef), ...COINS.map(capRef)],
+    over: coinUniverse('tier'),
     compute: breadth,
     fields: [
       withRole('price', 'primaryPrice', 'USD', 'Close of Bitcoin.', 'asset/BTC:close'),

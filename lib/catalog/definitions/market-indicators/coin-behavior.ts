@@ -7,8 +7,9 @@ import { rollingMax } from '@/lib/engine/ops/windows/rolling-max'
 import { rollingMin } from '@/lib/engine/ops/windows/rolling-min'
 import { mean } from '@/lib/engine/summary-statistics'
 import { aux, type Definition, defineTable, type FormulaContext, value } from '../../define'
-import { acrossMembers, MIN_COINS_TEXT, share } from './across-members'
-import { COINS, capRef, closeRef, readColumn, sizeOf, UNIVERSE_NOTE } from './universe'
+import { acrossMembers, share } from './across-members'
+import { MIN_COINS_TEXT } from './min-coins'
+import { COINS, capRef, closeRef, coinUniverse, readColumn, sizeOf, UNIVERSE_NOTE } from './universe'
 
 const ALTCOINS = COINS.filter((symbol) => symbol !== 'BTC')
 
@@ -50,6 +51,7 @@ const shared = {
   params: { tier: true as const },
   axis: 'asset/BTC',
   from: [...COINS.map(closeRef), ...COINS.map(capRef)],
+  over: coinUniverse('tier'),
 }
 
 const coins = {

@@ -4,8 +4,9 @@ import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { mean, median, quantile } from '@/lib/engine/summary-statistics'
 import { aux, type Definition, defineTable, type FormulaContext, value, withRole } from '../../define'
-import { acrossMembers, MIN_COINS_TEXT, share } from './across-members'
-import { COINS, capRef, closeRef, largest, readColumn, sizeOf } from './universe'
+import { acrossMembers, share } from './across-members'
+import { MIN_COINS_TEXT } from './min-coins'
+import { COINS, capRef, closeRef, coinUniverse, largest, readColumn, sizeOf } from './universe'
 
 const closesOf = (inputs: Frame) => COINS.map((symbol) => readColumn(inputs, closeRef(symbol)))
 
@@ -68,8 +69,9 @@ const shared = {
   cadence: 'daily' as const,
   axis: 'asset/BTC',
   from: [...COINS.map(closeRef), ...COINS.map(capRef)],
+  over: coinUniverse(COINS.length),
 }
-const tiers = { params: { tier: true as const } }
+const tiers = { params: { tier: true as const }, over: coinUniverse('tier') }
 const coins = {
   ...aux('coins', 'count', `Number of coins included: ${MIN_COINS_TEXT}.`),
   type: 'integer' as const,

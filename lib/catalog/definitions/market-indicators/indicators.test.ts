@@ -6,7 +6,6 @@ import { median, quantile } from '@/lib/engine/summary-statistics'
 import { createCatalog } from '../../open-catalog'
 import { computeDaily, literalSource } from '../literal-source.test-data'
 import { marketTables } from '../market-tables.test-data'
-import { enoughCoins } from './across-members'
 import { assetRisk, MIN_PAST, TREND_DAYS } from './asset-risk'
 import { RISK_WORDS } from './risk-words'
 import { SECTOR_COINS } from './sectors'
@@ -139,15 +138,17 @@ test('80 coins have a risk endpoint; stablecoins, gold tokens and pairs have non
 
 test('market risk is the median of its coins, ignoring coins without data', async () => {
   const few = Object.fromEntries(
-    Object.entries(tables).filter(([name]) => !name.startsWith('asset/') || /\/(BTC|ETH|BNB)$/.test(name)),
+    Object.entries(tables).filter(
+      ([name]) => !name.startsWith('asset/') || /\/(BTC|ETH|BNB|SOL|XRP)$/.test(name),
+    ),
   )
   const small = createCatalog(literalSource(few))
   const { frame } = await computeDaily(small, path('crypto-market-risk-indicator'))
-  const levels = ['BTC', 'ETH', 'BNB'].map((symbol) =>
+  const levels = ['BTC', 'ETH', 'BNB', 'SOL', 'XRP'].map((symbol) =>
     assetRisk(Float64Array.from(tables[`asset/${symbol}`].close)).at(-1),
   )
   const value = (frame.columns.value as Float64Array).at(-1)
-  expect(value).toBe(levels.sort()[1])
+  expect(value).toBe(levels.sort()[2])
   expect(catalog.find(path('crypto-market-risk-indicator'))?.fields.at(-1)?.type).toBe('number?')
 })
 
@@ -192,7 +193,23 @@ test('every coin except Bitcoin and Ether belongs to one sector, and sector shar
   const { time, columns } = await columnsOf('sector-dominance')
   const parts = Object.values(columns)
   for (let row = 0; row < time.length; row += 50)
-    expect(parts.reduce((sum, part) => sum + part[row], 0)).toBeCloseTo(100, 9)
+    expect(parts.reduce((sum, part) => sum + (Number.isNaN(part[row]) ? 0 : part[row]), 0)).toBeCloseTo(
+      100,
+      9,
+    )
+})
+
+test('a sector without loaded coins is missing, not 0', async () => {
+  const { columns, members } = await computeDaily(catalog, path('sector-dominance')).then(
+    ({ frame, members }) => ({
+      columns: frame.columns as Record<string, Float64Array>,
+      members,
+    }),
+  )
+  const lacking = Object.values(columns).filter((column) => column.every(Number.isNaN))
+  expect(lacking.length).toBeGreaterThan(0)
+  for (const column of Object.values(columns)) expect(column.some((share) => share === 0)).toBe(false)
+  expect(members?.missing.length).toBe((members?.of ?? 0) - (members?.counted ?? 0))
 })
 
 test('the advance-decline line is the running sum of advances minus declines', async () => {
@@ -227,10 +244,4 @@ test('quantiles are between the values around them', () => {
   expect(median([3, 1, 2])).toBe(2)
   expect(median([4, 1, 2, 3])).toBe(2.5)
   expect(quantile([10, 0], 0.9)).toBe(9)
-})
-
-test('a statistic needs ten coins, or half of those loaded where few are, and at least three', () => {
-  const none = Float64Array.of(N, N)
-  const loaded = (count: number) => Array.from({ length: count }, () => Float64Array.of(N, 1))
-  expect([2, 9, 16, 20, 150].map((count) => enoughCoins([none, ...loaded(count)]))).toEqual([3, 4, 8, 10, 10])
 })

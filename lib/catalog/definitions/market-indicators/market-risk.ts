@@ -1,9 +1,10 @@
 import { type Frame, frame } from '@/lib/engine/frame'
 import { median } from '@/lib/engine/summary-statistics'
 import { type Definition, defineTable, type FormulaContext, withRole } from '../../define'
-import { acrossMembers, MIN_COINS_TEXT } from './across-members'
+import { acrossMembers } from './across-members'
 import { assetRisk } from './asset-risk'
-import { COINS, capRef, closeRef, readColumn, sizeOf, UNIVERSE_NOTE } from './universe'
+import { MIN_COINS_TEXT } from './min-coins'
+import { COINS, capRef, closeRef, coinUniverse, readColumn, sizeOf, UNIVERSE_NOTE } from './universe'
 
 function marketRisk(inputs: Frame, context: FormulaContext): Frame {
   const risks = COINS.map((symbol) => assetRisk(readColumn(inputs, closeRef(symbol))))
@@ -27,6 +28,7 @@ export const definitions: Definition[] = [
     params: { tier: true },
     axis: 'asset/BTC',
     from: [...COINS.map(closeRef), ...COINS.map(capRef)],
+    over: coinUniverse('tier'),
     compute: marketRisk,
     types: { value: 'number?' },
     fields: [withRole('risk', 'value', 'fraction', 'Median risk level.')],

@@ -13,7 +13,7 @@ import {
   withRole,
 } from '../../define'
 import { acrossMembers } from './across-members'
-import { COINS, capRef, closeRef, readColumn, sizeOf } from './universe'
+import { COINS, capRef, closeRef, coinUniverse, readColumn, sizeOf } from './universe'
 
 const ALTCOINS = COINS.filter((symbol) => symbol !== 'BTC')
 const volumeRef = (symbol: string) => `asset/${symbol}:volume`
@@ -41,7 +41,13 @@ function turnover(inputs: Frame, context: FormulaContext): Frame {
   )
   const found = acrossMembers(inputs, COINS, sizeOf(context.text('tier')), {
     traded_usd: { values: traded, combine: total },
-    cap_usd: { values: caps, combine: total },
+    // Of the same coins, or the ratio would be of two universes.
+    cap_usd: {
+      values: caps.map((cap, coin) =>
+        mapColumns([cap, traded[coin]], (x, volume) => (Number.isNaN(volume) ? volume : x)),
+      ),
+      combine: total,
+    },
   })
   const [usd, cap] = [readColumn(found, 'traded_usd'), readColumn(found, 'cap_usd')]
   const daily = scale(divide(usd, cap), 100)
@@ -69,6 +75,7 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'asset/BTC',
     from: [...ALTCOINS.map(closeRef), ...ALTCOINS.map(capRef)],
+    over: coinUniverse(ALTCOINS.length, ALTCOINS, capRef),
     compute: concentration,
     types: optional('effective_altcoins', 'largest_share', 'top_10_share'),
     fields: [
@@ -93,6 +100,7 @@ export const definitions: Definition[] = [
     params: { tier: true },
     axis: 'asset/BTC',
     from: [...COINS.map(closeRef), ...COINS.map(volumeRef), ...COINS.map(capRef)],
+    over: coinUniverse('tier', COINS, capRef),
     compute: turnover,
     types: optional('turnover', 'turnover_1d', 'traded_usd'),
     fields: [

@@ -7,8 +7,9 @@ import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { mean } from '@/lib/engine/summary-statistics'
 import { aux, type Definition, defineTable, type FormulaContext, value, withRole } from '../../define'
-import { acrossMembers, MIN_COINS_TEXT, share } from './across-members'
-import { COINS, capRef, closeRef, readColumn, sizeOf } from './universe'
+import { acrossMembers, share } from './across-members'
+import { MIN_COINS_TEXT } from './min-coins'
+import { COINS, capRef, closeRef, coinUniverse, readColumn, sizeOf } from './universe'
 
 const closesOf = (inputs: Frame) => COINS.map((symbol) => readColumn(inputs, closeRef(symbol)))
 
@@ -81,6 +82,7 @@ const shared = {
   params: { tier: true as const },
   axis: 'asset/BTC',
   from: [...COINS.map(closeRef), ...COINS.map(capRef)],
+  over: coinUniverse('tier'),
 }
 
 const coins = {

@@ -1,9 +1,10 @@
 import { type Frame, frame } from '@/lib/engine/frame'
 import { change } from '@/lib/engine/ops/risk/change'
-import { median, total } from '@/lib/engine/summary-statistics'
+import { sharesOfMembers, totalOfMembers } from '@/lib/engine/ops/rows/members'
+import { median } from '@/lib/engine/summary-statistics'
 import { aux, type Definition, defineTable, value, withRole } from '../../define'
 import { CONCEPTS } from '../prices/words/all'
-import { COINS, capRef, closeRef, readColumn } from './universe'
+import { COINS, capRef, closeRef, coinUniverse, readColumn } from './universe'
 
 /** Sectors of the largest coins, which the price pages list together. */
 const LARGE: Readonly<Record<string, string>> = {
@@ -40,21 +41,15 @@ const DAYS = 90
 
 function shares(inputs: Frame): Frame {
   const caps = SECTOR_COINS.map((symbols) => symbols.map((symbol) => readColumn(inputs, capRef(symbol))))
-  const sums = caps.map((columns) =>
-    inputs.time.map((_, row) => total(columns.map((cap) => cap[row]).filter((cap) => !Number.isNaN(cap)))),
-  )
+  const { time } = inputs
+  const sums = caps.map((columns) => totalOfMembers({ time, columns }))
   const exist = (row: number) => sums.filter((sum) => sum[row] > 0).length
   let from = 0
-  while (from < inputs.time.length && exist(from) < MIN_SECTORS) from++
-  const whole = inputs.time.map((_, row) => total(sums.map((sum) => sum[row])))
+  while (from < time.length && exist(from) < MIN_SECTORS) from++
+  const columns = sharesOfMembers({ time, columns: sums })
   return frame(
-    inputs.time.subarray(from),
-    Object.fromEntries(
-      SECTORS.map(([name], at) => [
-        name,
-        sums[at].map((sum, row) => (whole[row] > 0 ? (100 * sum) / whole[row] : Number.NaN)).subarray(from),
-      ]),
-    ),
+    time.subarray(from),
+    Object.fromEntries(SECTORS.map(([name], at) => [name, columns[at].subarray(from)])),
   )
 }
 
@@ -96,11 +91,12 @@ export const definitions: Definition[] = [
     reading:
       'A sector whose share doubles within a quarter is a leading theme. The share of meme coins tends to grow late in a cycle.',
     formula:
-      'Market capitalization of the loaded coins of a sector / that of all sectors · 100. Coins are grouped as on the price pages; the largest are assigned by use.',
+      'Market capitalization of the loaded coins of a sector / that of all sectors with loaded coins · 100. Coins are grouped as on the price pages; the largest are assigned by use.',
     source: 'Market capitalizations of the loaded coins.',
     cadence: 'daily',
     axis: 'asset/BTC',
     from: SECTOR_SYMBOLS.map(capRef),
+    over: coinUniverse(SECTOR_SYMBOLS.length, SECTOR_SYMBOLS, capRef),
     compute: shares,
     types: optional,
     fields: SECTORS.map(([name, , words]) => withRole('share', name, 'percent', `Share of ${words}.`)),
@@ -117,6 +113,7 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'asset/BTC',
     from: [closeRef('BTC'), ...SECTOR_SYMBOLS.map(closeRef)],
+    over: coinUniverse(SECTOR_SYMBOLS.length, SECTOR_SYMBOLS),
     compute: strengths,
     types: optional,
     fields: SECTORS.map(([name, , words], at) =>

@@ -1,5 +1,7 @@
 import { type Frame, isNumeric } from '@/lib/engine/frame'
 import { GOLD_TOKENS, PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
+import type { Ref, Universe } from '../../define'
+import { MIN_COINS } from './min-coins'
 
 const NOT_COINS: readonly string[] = [...STABLECOINS, ...GOLD_TOKENS, ...Object.keys(PAIRS)]
 
@@ -12,6 +14,16 @@ export const UNIVERSE_NOTE =
 
 export const closeRef = (symbol: string) => `asset/${symbol}:close`
 export const capRef = (symbol: string) => `caps/market:${symbol}|hold`
+
+/** The universe of the largest coins: `size` is the parameter with their number, or the number. */
+export function coinUniverse(
+  size: string | number,
+  symbols: readonly string[] = COINS,
+  refOf: (symbol: string) => Ref = closeRef,
+): Universe {
+  const members = symbols.map((symbol) => ({ name: symbol, refs: [refOf(symbol)] }))
+  return { what: 'coins', members, size, least: MIN_COINS }
+}
 
 export function readColumn(inputs: Frame, name: string): Float64Array {
   const column = inputs.columns[name]

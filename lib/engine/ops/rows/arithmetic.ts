@@ -1,4 +1,4 @@
-import { checkLengths, missing } from '../windows/check-window'
+import { checkLengths } from '../windows/check-window'
 
 /**
  * Any function of columns, row by row.
@@ -62,22 +62,5 @@ export function sum(...columns: Float64Array[]): Float64Array {
   checkLengths(...columns)
   const out = new Float64Array(columns[0]?.length ?? 0)
   for (const column of columns) for (let i = 0; i < out.length; i++) out[i] += column[i]
-  return out
-}
-
-/**
- * Sum of the present values, for parts that start at different times.
- * Formula: Σ of the present values. First value: where any column has one. Missing input: left out; NaN where all
- * columns are missing. Source: definition.
- */
-export function sumPresent(...columns: Float64Array[]): Float64Array {
-  checkLengths(...columns)
-  const out = missing(columns[0]?.length ?? 0)
-  for (const column of columns) {
-    for (let i = 0; i < out.length; i++) {
-      if (Number.isNaN(column[i])) continue
-      out[i] = Number.isNaN(out[i]) ? column[i] : out[i] + column[i]
-    }
-  }
   return out
 }

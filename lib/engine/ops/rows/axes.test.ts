@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS, frame } from '@/lib/engine/frame'
 import { randomWalk } from '../risk/random-walk'
 import { align } from './align'
-import { add, divide, mapColumns, multiply, scale, subtract, sum, sumPresent } from './arithmetic'
+import { add, divide, mapColumns, multiply, scale, subtract, sum } from './arithmetic'
 import { downsample } from './downsample'
 import { regular } from './regular'
 import { resample } from './resample'
@@ -15,10 +15,6 @@ describe('arithmetic', () => {
     expect([...divide(f(1, 0, N, 6), f(0, 0, 1, 3))]).toEqual([N, N, N, 2])
     expect([...add(f(1, N), f(2, 2))]).toEqual([3, N])
     expect([...sum(f(1, N), f(2, 2), f(3, 3))]).toEqual([6, N])
-  })
-
-  test('sumPresent leaves missing parts out', () => {
-    expect([...sumPresent(f(1, N, N), f(2, 2, N))]).toEqual([3, 2, N])
   })
 
   test('subtract reverses add, scale multiplies, and mapColumns gets every column', () => {

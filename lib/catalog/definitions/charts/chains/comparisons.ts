@@ -1,15 +1,18 @@
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { lag } from '@/lib/engine/ops/rows/lag'
+import { acrossMembers, totalOfMembers } from '@/lib/engine/ops/rows/members'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { mean, median } from '@/lib/engine/summary-statistics'
 import { aux, type Definition, type FieldDefinition, value, withRole } from '../../../define'
 import { ALL_CHAINS, OUTPUT_CHAINS } from '../../chain-series'
 import { logRatio, percentile } from '../against-past'
-import { across, eachOf, nameOf, sharesOf, sideBySide, tickerOf } from './side-by-side'
+import { across, eachOf, membersOf, nameOf, sharesOf, sideBySide, tickerOf } from './side-by-side'
 
 /** Chains with transactions of their own. Those of Chainlink are part of Ethereum. */
 const LEDGERS = ALL_CHAINS.filter((chain) => chain !== 'chainlink')
+
+const OTHERS = ALL_CHAINS.filter((chain) => chain !== 'bitcoin')
 
 const MONTH = 30
 
@@ -47,7 +50,7 @@ export const definitions: Definition[] = [
     chains: LEDGERS,
     of: 'tx_count',
     prepare: (x) => sma(x, MONTH),
-    make: (columns) => sharesOf(columns),
+    make: (_, chains) => sharesOf(chains),
     fields: shareFields(LEDGERS, 'transactions'),
   }),
   sideBySide({
@@ -60,7 +63,7 @@ export const definitions: Definition[] = [
     chains: LEDGERS,
     of: 'fees_usd',
     prepare: (x) => rollingSum(x, MONTH),
-    make: (columns) => sharesOf(columns),
+    make: (_, chains) => sharesOf(chains),
     fields: shareFields(LEDGERS, 'fees'),
   }),
   sideBySide({
@@ -74,7 +77,7 @@ export const definitions: Definition[] = [
     chains: ALL_CHAINS,
     of: 'transfer_volume_usd',
     prepare: (x) => rollingSum(x, MONTH),
-    make: (columns) => sharesOf(columns),
+    make: (_, chains) => sharesOf(chains),
     fields: shareFields(ALL_CHAINS, 'transfer volume'),
   }),
   sideBySide({
@@ -87,7 +90,7 @@ export const definitions: Definition[] = [
     formula: '100 × 30-day average active addresses of the chain / sum over chains.',
     chains: ALL_CHAINS,
     of: 'active_addresses_30d',
-    make: (columns) => sharesOf(columns),
+    make: (_, chains) => sharesOf(chains),
     fields: shareFields(ALL_CHAINS, 'active addresses'),
   }),
   sideBySide({
@@ -101,7 +104,7 @@ export const definitions: Definition[] = [
     chains: ALL_CHAINS,
     of: 'issuance_usd',
     prepare: (x) => rollingSum(x, MONTH),
-    make: (columns) => sharesOf(columns),
+    make: (_, chains) => sharesOf(chains),
     fields: shareFields(ALL_CHAINS, 'issuance value'),
   }),
   sideBySide({
@@ -112,24 +115,29 @@ export const definitions: Definition[] = [
     reading:
       'Positive values mean that capital favors Bitcoin. A sharp drop below 0 indicates rotation into other coins, often late in rallies.',
     formula:
-      '100 × (90-day log change in Bitcoin’s realized cap − that of the combined realized cap of other chains with at least 100 million dollars 90 days earlier).',
+      '100 × (90-day log change in Bitcoin’s realized cap − that of the combined realized cap of other chains, each from 90 days after it reached 100 million dollars).',
     chains: ALL_CHAINS,
     of: 'realized_cap_usd',
-    make: (columns, rows) => {
+    make: (columns, { time }) => {
       const growth = new Map([...columns].map(([chain, x]) => [chain, percentChange(x, 90)]))
-      const others = [...columns.keys()].filter((chain) => chain !== 'bitcoin')
-      const otherGrowth = new Float64Array(rows)
-      for (let row = 0; row < rows; row++) {
-        let now = 0
-        let before = 0
-        for (const chain of others) {
-          const x = columns.get(chain) as Float64Array
-          if (!(x[row - 90] > MIN_CAP)) continue
-          now += x[row]
-          before += x[row - 90]
+      const others = OTHERS.map((chain) => columns.get(chain) as Float64Array)
+      // A chain counts from 90 days after its realized cap first reached the minimum.
+      const counted = others.map((x) => {
+        let begun = false
+        const before = lag(x, 90)
+        const isIn = before.map((cap) => {
+          begun ||= cap > MIN_CAP
+          return Number(begun)
+        })
+        return {
+          now: x.map((cap, row) => (isIn[row] ? cap : Number.NaN)),
+          before: before.map((cap, row) => (isIn[row] ? cap : Number.NaN)),
         }
-        otherGrowth[row] = before > 0 ? 100 * (now / before - 1) : Number.NaN
-      }
+      })
+      const totalOf = (part: 'now' | 'before') =>
+        totalOfMembers({ time, columns: counted.map((each) => each[part]) })
+      const [now, before] = [totalOf('now'), totalOf('before')]
+      const otherGrowth = now.map((x, row) => (before[row] > 0 ? 100 * (x / before[row] - 1) : Number.NaN))
       const bitcoin = growth.get('bitcoin') as Float64Array
       return {
         rotation: bitcoin.map((x, row) => 100 * Math.log((1 + x / 100) / (1 + otherGrowth[row] / 100))),
@@ -151,12 +159,12 @@ export const definitions: Definition[] = [
     reading:
       'Bitcoin’s growth rate drops with each halving. Burning, unlocks, and fixed issuance shape the other chains.',
     formula:
-      '365-day percent change in supply, from the third year of a chain. Median over the available chains.',
+      '365-day percent change in supply, from the third year of a chain. Median over the loaded chains that exist.',
     chains: ALL_CHAINS,
     of: 'supply',
     prepare: (x) => afterYears(percentChange(x, 365), 1),
-    make: (columns, rows) => ({
-      median_growth: across(columns.values(), rows, median),
+    make: (columns, chains) => ({
+      median_growth: across(membersOf(chains), median),
       ...eachOf(columns, 'growth'),
     }),
     fields: [
@@ -170,12 +178,11 @@ export const definitions: Definition[] = [
     title: 'NVT signal: Bitcoin versus other chains',
     description: 'Bitcoin’s NVT signal relative to the median of six other chains.',
     reading: 'Above 0, Bitcoin is more highly valued relative to its transfer volume than the other chains.',
-    formula: 'ln(NVT signal of Bitcoin / median NVT signal of the other available chains).',
+    formula: 'ln(NVT signal of Bitcoin / median NVT signal of the other loaded chains that exist).',
     chains: ALL_CHAINS,
     of: 'nvt_signal',
-    make: (columns, rows) => {
-      const others = [...columns].filter(([chain]) => chain !== 'bitcoin').map(([, x]) => x)
-      const middle = across(others, rows, median)
+    make: (columns, chains) => {
+      const middle = across(membersOf(chains, OTHERS), median)
       return {
         nvt_premium: logRatio(columns.get('bitcoin') as Float64Array, middle),
         median_nvt: middle,
@@ -201,12 +208,12 @@ export const definitions: Definition[] = [
     reading:
       'A median near 0 means that crypto as a whole is not gaining holders. Single chains show where holders move.',
     formula:
-      'ln(addresses with a balance / addresses 365 days earlier), from the third year of a chain. Median over the available chains.',
+      'ln(addresses with a balance / addresses 365 days earlier), from the third year of a chain. Median over the loaded chains that exist.',
     chains: ALL_CHAINS,
     of: 'address_count',
     prepare: (x) => afterYears(logRatio(x, lag(x, 365)), 1),
-    make: (columns, rows) => ({
-      median_growth: across(columns.values(), rows, median),
+    make: (columns, chains) => ({
+      median_growth: across(membersOf(chains), median),
       ...eachOf(columns, 'growth'),
     }),
     fields: [
@@ -222,13 +229,13 @@ export const definitions: Definition[] = [
     reading:
       'Above 0.85, nearly all chains are expensive relative to their own history. Below 0.15, nearly all are cheap.',
     formula:
-      'Expanding percentile of MVRV per chain, excluding its first year. Mean over the available chains.',
+      'Expanding percentile of MVRV per chain, excluding its first year. Mean over the loaded chains that exist.',
     chains: ALL_CHAINS,
     of: 'mvrv',
     prepare: (x) => percentile(x).map((rank) => rank / 100),
-    make: (columns, rows) => ({
-      mean_risk: across(columns.values(), rows, mean),
-      risk_range: across(columns.values(), rows, (values) => Math.max(...values) - Math.min(...values)),
+    make: (columns, chains) => ({
+      mean_risk: across(membersOf(chains), mean),
+      risk_range: across(membersOf(chains), (values) => Math.max(...values) - Math.min(...values)),
       ...eachOf(columns, 'rank'),
     }),
     fields: [
@@ -250,14 +257,12 @@ export const definitions: Definition[] = [
     chains: OUTPUT_CHAINS,
     of: 'liveliness',
     prepare: (x) => afterYears(x, 2),
-    make: (columns) => {
+    make: (columns, chains) => {
       const bitcoin = columns.get('bitcoin') as Float64Array
-      const others = [...columns].filter(([chain]) => chain !== 'bitcoin').map(([, x]) => x)
+      const others = OUTPUT_CHAINS.filter((chain) => chain !== 'bitcoin')
+      const average = acrossMembers(membersOf(chains, others), 1, mean)
       return {
-        liveliness_gap: bitcoin.map((x, row) => {
-          const present = others.map((other) => other[row]).filter((other) => !Number.isNaN(other))
-          return present.length > 0 ? 100 * (x - mean(present)) : Number.NaN
-        }),
+        liveliness_gap: bitcoin.map((x, row) => 100 * (x - average[row])),
         ...eachOf(columns, 'liveliness'),
       }
     },

@@ -1,11 +1,21 @@
 import { findChain } from '@/lib/contract/chain'
 import { type Frame, frame } from '@/lib/engine/frame'
+import { acrossMembers, isLate, type Members, sharesOfMembers } from '@/lib/engine/ops/rows/members'
 import { type Definition, defineTable, type FieldDefinition, type TableDefinition } from '../../../define'
 import { NETWORK_SOURCE } from '../../chain-series'
+import { chainBegins, chainUniverse } from '../../chain-universe'
 import { readColumn } from '../../market-indicators/universe'
 
 /** One column per chain, NaN where the chain has no value. */
 export type ByChain = ReadonlyMap<string, Float64Array>
+
+/** Chains beside each other on one time axis. */
+export interface Chains {
+  time: Float64Array
+  columns: ByChain
+  /** First day of each chain whose file begins too late. */
+  begins: ReadonlyMap<string, number | undefined>
+}
 
 export interface SideBySide
   extends Pick<TableDefinition, 'concept' | 'title' | 'description' | 'reading' | 'formula' | 'source'> {
@@ -16,7 +26,7 @@ export interface SideBySide
   of: string
   /** Transformation of each chain's column before the comparison. */
   prepare?: (x: Float64Array) => Float64Array
-  make: (columns: ByChain, rows: number) => Record<string, Float64Array>
+  make: (columns: ByChain, chains: Chains) => Record<string, Float64Array>
   fields: readonly FieldDefinition[]
 }
 
@@ -49,9 +59,18 @@ export function sideBySide({
     cadence: 'daily',
     axis: 'chain/bitcoin',
     from: refs,
+    over: chainUniverse(chains, (chain) => [`chain/${chain}:${of}`]),
     compute: (inputs) => {
       const columns = new Map(chains.map((chain, at) => [chain, prepare(readColumn(inputs, refs[at]))]))
-      return fromFirst(inputs, columns, make(columns, inputs.time.length))
+      // The windows of the transformation are no lateness of the file.
+      const begins = new Map(
+        chains.map((chain, at) => {
+          const day = chainBegins(chain, of)
+          const late = day !== undefined && isLate(inputs.time, readColumn(inputs, refs[at]), day)
+          return [chain, late ? day : undefined]
+        }),
+      )
+      return fromFirst(inputs, columns, make(columns, { time: inputs.time, columns, begins }))
     },
   })
 }
@@ -66,15 +85,23 @@ function fromFirst(inputs: Frame, columns: ByChain, made: Record<string, Float64
   )
 }
 
-/** Each chain as a percentage of the sum over the available chains. */
-export function sharesOf(columns: ByChain, suffix = 'share'): Record<string, Float64Array> {
-  const all = [...columns.values()]
-  const total = all[0].map((_, row) => all.reduce((sum, x) => sum + (Number.isNaN(x[row]) ? 0 : x[row]), 0))
+/** Some chains as members of a total. */
+export function membersOf(
+  { time, columns, begins }: Chains,
+  chains: readonly string[] = [...columns.keys()],
+): Members {
+  return {
+    time,
+    columns: chains.map((chain) => columns.get(chain) as Float64Array),
+    begins: chains.map((chain) => begins.get(chain)),
+  }
+}
+
+/** Each chain as a percentage of the sum over the loaded chains that exist. */
+export function sharesOf(chains: Chains, suffix = 'share'): Record<string, Float64Array> {
+  const shares = sharesOfMembers(membersOf(chains))
   return Object.fromEntries(
-    [...columns].map(([chain, x]) => [
-      `${tickerOf(chain)}_${suffix}`,
-      x.map((value, row) => (total[row] > 0 ? (100 * value) / total[row] : Number.NaN)),
-    ]),
+    [...chains.columns.keys()].map((chain, at) => [`${tickerOf(chain)}_${suffix}`, shares[at]]),
   )
 }
 
@@ -83,17 +110,7 @@ export function eachOf(columns: ByChain, suffix: string): Record<string, Float64
   return Object.fromEntries([...columns].map(([chain, x]) => [`${tickerOf(chain)}_${suffix}`, x]))
 }
 
-/** A statistic over the available chains, row by row; NaN where fewer than two have a value. */
-export function across(
-  columns: Iterable<Float64Array>,
-  rows: number,
-  statistic: (values: number[]) => number,
-): Float64Array {
-  const all = [...columns]
-  const out = new Float64Array(rows)
-  for (let row = 0; row < rows; row++) {
-    const values = all.map((x) => x[row]).filter((x) => !Number.isNaN(x))
-    out[row] = values.length < MIN_CHAINS ? Number.NaN : statistic(values)
-  }
-  return out
+/** A statistic over the loaded chains that exist, row by row; NaN where one is missing or fewer than two exist. */
+export function across(members: Members, statistic: (values: number[]) => number): Float64Array {
+  return acrossMembers(members, MIN_CHAINS, statistic)
 }

@@ -1,10 +1,11 @@
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { change } from '@/lib/engine/ops/risk/change'
-import { divide, mapColumn, multiply, scale, subtract, sumPresent } from '@/lib/engine/ops/rows/arithmetic'
+import { divide, mapColumn, multiply, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { totalOfMembers } from '@/lib/engine/ops/rows/members'
 import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { VENUES } from '@/lib/sources/base-tables'
-import { aux, type Definition, defineSeries, value, withRole } from '../../../define'
+import { aux, type Definition, defineSeries, type FormulaContext, value, withRole } from '../../../define'
 import { BITCOIN_PRICE } from '../../bitcoin-price'
 
 const VENUE_NAMES: Readonly<Record<(typeof VENUES)[number], string>> = {
@@ -23,13 +24,28 @@ const VENUE_NAMES: Readonly<Record<(typeof VENUES)[number], string>> = {
   okx: 'OKX',
 }
 
-const INTERESTS = VENUES.map((venue) => `oi_${venue}`)
 const SUPPLY = 'chain/bitcoin:supply|hold'
 
 const shareOf = (venue: (typeof VENUES)[number]) => ({
   from: [`oi_${venue}`, 'total'],
   compute: ([held, all]: Float64Array[]) => scale(divide(held, all), 100),
 })
+
+const OFFSHORE = VENUES.filter((venue) => venue !== 'cme')
+
+/** Open interest of all venues but CME per coin on exchanges. */
+const leverageRatio = {
+  from: ['chain/bitcoin:exchange_balance|hold', ...OFFSHORE.map((venue) => `oi_${venue}`)],
+  over: {
+    what: 'venues',
+    members: OFFSHORE.map((venue) => ({
+      name: VENUE_NAMES[venue].replace(/,.*/, ''),
+      refs: [`oi_${venue}`],
+    })),
+  },
+  compute: ([balance, ...columns]: Float64Array[], { time }: FormulaContext) =>
+    divide(totalOfMembers({ time, columns }), balance),
+}
 
 const interest = {
   concept: 'open interest',
@@ -139,13 +155,10 @@ export const definitions: Definition[] = [
     source:
       'CryptoQuant’s measure, excluding CME. Open interest and exchange balances of the loaded sources.',
     fields: [
-      value('leverage_ratio', 'ratio', 'Open interest per coin on exchanges.', {
-        from: ['chain/bitcoin:exchange_balance|hold', ...INTERESTS.filter((name) => name !== 'oi_cme')],
-        compute: ([balance, ...held]) => divide(sumPresent(...held), balance),
-      }),
+      value('leverage_ratio', 'ratio', 'Open interest per coin on exchanges.', leverageRatio),
       aux('leverage_rank', 'percent', 'Percentile among all earlier days.', {
-        from: ['chain/bitcoin:exchange_balance|hold', ...INTERESTS.filter((name) => name !== 'oi_cme')],
-        compute: ([balance, ...held]) => scale(expandingRank(divide(sumPresent(...held), balance)), 100),
+        ...leverageRatio,
+        compute: (inputs, context) => scale(expandingRank(leverageRatio.compute(inputs, context)), 100),
       }),
     ],
   }),

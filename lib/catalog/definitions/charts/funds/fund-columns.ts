@@ -1,9 +1,53 @@
-import { sumPresent } from '@/lib/engine/ops/rows/arithmetic'
+import { DAY_MS } from '@/lib/engine/frame'
+import { totalOfMembers } from '@/lib/engine/ops/rows/members'
+import { missing } from '@/lib/engine/ops/windows/check-window'
+import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { SPOT_FUNDS, type SpotFund } from '@/lib/sources/base-tables'
+import type { Universe } from '../../../define'
 
 export const FUNDS = Object.keys(SPOT_FUNDS) as SpotFund[]
 export const HOLDINGS = FUNDS.map((fund) => `holdings_${fund}`)
 export const FLOWS = FUNDS.map((fund) => `flow_${fund}`)
 
-/** Coins held by all funds that exist on a day. */
-export const allHoldings = (columns: readonly Float64Array[]) => sumPresent(...columns)
+/** First session of the Bitcoin funds. The Grayscale Mini Trust opened later. */
+export const FIRST_SESSION = Date.UTC(2024, 0, 11)
+const MINI_TRUST_SESSION = Date.UTC(2024, 6, 31)
+
+/** Longest distance between sessions with a value, in days, in a sum over all of them. */
+const LONGEST_GAP = 7
+
+const fundOf = (column: string) => column.replace(/^.*_|\|.*$/g, '') as SpotFund
+export const firstSession = (fund: SpotFund) => (fund === 'btc' ? MINI_TRUST_SESSION : FIRST_SESSION)
+
+/** The universe of funds, by columns of their flows or holdings. */
+export function fundUniverse(columns: readonly string[]): Universe {
+  return {
+    what: 'funds',
+    members: columns.map((column) => ({ name: SPOT_FUNDS[fundOf(column)].ticker, refs: [column] })),
+  }
+}
+
+/** Total over the loaded funds that are open. `names` are the columns in the same order. */
+export function totalOfFunds(
+  time: Float64Array,
+  names: readonly string[],
+  columns: readonly Float64Array[],
+): Float64Array {
+  return totalOfMembers({ time, columns, begins: names.map((name) => firstSession(fundOf(name))) })
+}
+
+/** Running sum since a day; missing if the rows begin later, and after a gap of more than a week. */
+export function sumSince(time: Float64Array, flow: Float64Array, start: number): Float64Array {
+  const first = flow.findIndex((x) => !Number.isNaN(x))
+  if (first < 0 || time[first] > start) return missing(flow.length)
+  let last = first
+  const end = flow.findIndex((x, row) => {
+    if (Number.isNaN(x)) return false
+    const isGap = time[row] - time[last] > LONGEST_GAP * DAY_MS
+    last = row
+    return isGap
+  })
+  const sums = missing(flow.length)
+  sums.set(cumulativeSum(end < 0 ? flow : flow.subarray(0, end)))
+  return sums
+}

@@ -1,23 +1,14 @@
 import { logReturn } from '@/lib/engine/ops/risk/log-return'
-import {
-  divide,
-  mapColumn,
-  mapColumns,
-  multiply,
-  offset,
-  scale,
-  subtract,
-  sumPresent,
-} from '@/lib/engine/ops/rows/arithmetic'
+import { divide, mapColumn, multiply, offset, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { lag } from '@/lib/engine/ops/rows/lag'
-import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
+import { acrossMembers } from '@/lib/engine/ops/rows/members'
 import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { SPOT_FUNDS } from '@/lib/sources/base-tables'
-import { aux, type Definition, value, withRole } from '../../../define'
+import { aux, type Definition, type Formula, value, withRole } from '../../../define'
 import { BITCOIN_PRICE } from '../../bitcoin-price'
 import { chartsOn } from '../charts-on'
-import { allHoldings, FLOWS, FUNDS, HOLDINGS } from './fund-columns'
+import { FIRST_SESSION, FLOWS, FUNDS, fundUniverse, HOLDINGS, sumSince, totalOfFunds } from './fund-columns'
 
 const FUNDS_SHARE = {
   concept: 'funds',
@@ -28,7 +19,19 @@ const fundChart = chartsOn({ ...FUNDS_SHARE, axis: 'flows/etf-funds' })
 const etherFundChart = chartsOn({ ...FUNDS_SHARE, axis: 'flows/etf-ether' })
 const trustChart = chartsOn({ ...FUNDS_SHARE, axis: 'flows/gbtc' })
 
-const net = (flows: readonly Float64Array[]) => sumPresent(...flows)
+const NEW_FUNDS = FLOWS.filter((name) => name !== 'flow_gbtc')
+
+/** A formula over the total of the loaded funds, after other columns. */
+const ofTotal = (
+  names: readonly string[],
+  compute: (total: Float64Array, rest: Float64Array[], time: Float64Array) => Float64Array,
+  rest: readonly string[] = [],
+): Formula => ({
+  from: [...rest, ...names],
+  over: fundUniverse(names),
+  compute: (columns, { time }) =>
+    compute(totalOfFunds(time, names, columns.slice(rest.length)), columns.slice(0, rest.length), time),
+})
 
 /** Consecutive sessions with flows of one sign, negative for outflows. A day without flow resets the count. */
 function streaks(flow: Float64Array): Float64Array {
@@ -42,13 +45,17 @@ function streaks(flow: Float64Array): Float64Array {
 }
 
 /** Cumulative dollar inflow divided by the coins bought with it. */
-function averagePaid(flow: Float64Array, price: Float64Array): Float64Array {
+function averagePaid(time: Float64Array, flow: Float64Array, price: Float64Array): Float64Array {
   const dollars = mapColumn(flow, (x) => (Number.isNaN(x) ? x : Math.max(0, x)))
-  return divide(cumulativeSum(dollars), cumulativeSum(divide(dollars, price)))
+  const coins = divide(dollars, price)
+  return divide(sumSince(time, dollars, FIRST_SESSION), sumSince(time, coins, FIRST_SESSION))
 }
 
 const SUPPLY = 'chain/bitcoin:supply|hold'
 const MONTH = 21
+
+/** First session of the Ether funds. */
+const ETHER_FIRST_SESSION = Date.UTC(2024, 6, 23)
 
 export const definitions: Definition[] = [
   fundChart({
@@ -62,10 +69,13 @@ export const definitions: Definition[] = [
       ...FUNDS.map((fund) =>
         withRole('stack', fund, 'BTC', `Coins held by ${SPOT_FUNDS[fund].ticker}.`, `holdings_${fund}`),
       ),
-      withRole('total', 'total_holdings', 'BTC', 'Coins held by all funds.', {
-        from: HOLDINGS,
-        compute: allHoldings,
-      }),
+      withRole(
+        'total',
+        'total_holdings',
+        'BTC',
+        'Coins held by all funds.',
+        ofTotal(HOLDINGS, (total) => total),
+      ),
     ],
   }),
   fundChart({
@@ -78,7 +88,8 @@ export const definitions: Definition[] = [
     fields: FUNDS.map((fund, row) =>
       withRole('share', fund, 'percent', `${SPOT_FUNDS[fund].ticker}, ${SPOT_FUNDS[fund].sponsor}.`, {
         from: HOLDINGS,
-        compute: (coins) => scale(divide(coins[row], allHoldings(coins)), 100),
+        over: fundUniverse(HOLDINGS),
+        compute: (coins, { time }) => scale(divide(coins[row], totalOfFunds(time, HOLDINGS, coins)), 100),
       }),
     ),
   }),
@@ -91,12 +102,22 @@ export const definitions: Definition[] = [
       'Only the sum is new demand. In the first months, about half of the inflow to new funds came out of GBTC.',
     formula: 'Cumulative sums of net flows: all funds except GBTC, GBTC, and all funds.',
     fields: [
-      value('new_funds', 'USD', 'All funds except GBTC.', {
-        from: FLOWS.filter((name) => name !== 'flow_gbtc'),
-        compute: (flows) => cumulativeSum(net(flows)),
+      value(
+        'new_funds',
+        'USD',
+        'All funds except GBTC.',
+        ofTotal(NEW_FUNDS, (net, _, time) => sumSince(time, net, FIRST_SESSION)),
+      ),
+      value('gbtc', 'USD', 'GBTC.', {
+        from: ['flow_gbtc'],
+        compute: ([flow], { time }) => sumSince(time, flow, FIRST_SESSION),
       }),
-      value('gbtc', 'USD', 'GBTC.', { from: ['flow_gbtc'], compute: ([flow]) => cumulativeSum(flow) }),
-      value('all_funds', 'USD', 'All funds.', { from: FLOWS, compute: (flows) => cumulativeSum(net(flows)) }),
+      value(
+        'all_funds',
+        'USD',
+        'All funds.',
+        ofTotal(FLOWS, (net, _, time) => sumSince(time, net, FIRST_SESSION)),
+      ),
     ],
   }),
   fundChart({
@@ -107,16 +128,21 @@ export const definitions: Definition[] = [
     formula: 'Number of consecutive sessions with the same sign of total net flow. Negative for outflows.',
     fields: [
       {
-        ...withRole('flow', 'streak', 'count', 'Consecutive sessions. Negative for outflows.', {
-          from: FLOWS,
-          compute: (flows) => streaks(net(flows)),
-        }),
+        ...withRole(
+          'flow',
+          'streak',
+          'count',
+          'Consecutive sessions. Negative for outflows.',
+          ofTotal(FLOWS, streaks),
+        ),
         type: 'integer',
       },
-      aux('net_flow_5', 'USD', 'Net flow of the last five sessions.', {
-        from: FLOWS,
-        compute: (flows) => rollingSum(net(flows), 5),
-      }),
+      aux(
+        'net_flow_5',
+        'USD',
+        'Net flow of the last five sessions.',
+        ofTotal(FLOWS, (net) => rollingSum(net, 5)),
+      ),
     ],
   }),
   fundChart({
@@ -130,7 +156,13 @@ export const definitions: Definition[] = [
       {
         ...withRole('flow', 'flow_breadth', 'count', 'Funds with inflows minus funds with outflows.', {
           from: FLOWS,
-          compute: (flows) => sumPresent(...flows.map((flow) => mapColumn(flow, Math.sign))),
+          over: fundUniverse(FLOWS),
+          compute: (flows, { time }) =>
+            totalOfFunds(
+              time,
+              FLOWS,
+              flows.map((flow) => mapColumn(flow, Math.sign)),
+            ),
         }),
         type: 'integer',
       },
@@ -140,9 +172,10 @@ export const definitions: Definition[] = [
         'Largest absolute flow of one fund divided by the sum of absolute flows.',
         {
           from: FLOWS,
-          compute: (flows) =>
-            mapColumns(flows, (...moved) => {
-              const sizes = moved.filter((x) => !Number.isNaN(x)).map(Math.abs)
+          over: fundUniverse(FLOWS),
+          compute: (columns, { time }) =>
+            acrossMembers({ time, columns }, 2, (moved) => {
+              const sizes = moved.map(Math.abs)
               const gross = sizes.reduce((sum, x) => sum + x, 0)
               return gross > 0 ? (Math.max(...sizes) / gross) * 100 : Number.NaN
             }),
@@ -160,14 +193,20 @@ export const definitions: Definition[] = [
     formula:
       'Pearson correlation of net flow and log return over 63 sessions. Lagged: with the return of the previous session.',
     fields: [
-      value('same_session', 'ratio', 'Flow and return of the same session.', {
-        from: [BITCOIN_PRICE, ...FLOWS],
-        compute: ([price, ...flows]) => rollingCorrelation(net(flows), logReturn(price), 63),
-      }),
-      value('session_before', 'ratio', 'Flow and return of the previous session.', {
-        from: [BITCOIN_PRICE, ...FLOWS],
-        compute: ([price, ...flows]) => rollingCorrelation(net(flows), lag(logReturn(price), 1), 63),
-      }),
+      value(
+        'same_session',
+        'ratio',
+        'Flow and return of the same session.',
+        ofTotal(FLOWS, (net, [price]) => rollingCorrelation(net, logReturn(price), 63), [BITCOIN_PRICE]),
+      ),
+      value(
+        'session_before',
+        'ratio',
+        'Flow and return of the previous session.',
+        ofTotal(FLOWS, (net, [price]) => rollingCorrelation(net, lag(logReturn(price), 1), 63), [
+          BITCOIN_PRICE,
+        ]),
+      ),
     ],
   }),
   fundChart({
@@ -177,13 +216,17 @@ export const definitions: Definition[] = [
     reading: 'Above 1, ETFs absorb more than all newly mined supply. Below 0, they add to what miners sell.',
     formula: 'Change in coins held by all funds over 21 sessions / change in supply over the same period.',
     fields: [
-      withRole('flow', 'absorption', 'ratio', 'Coins added per coin mined.', {
-        from: [SUPPLY, ...HOLDINGS],
-        compute: ([supply, ...coins]) => {
-          const held = allHoldings(coins)
-          return divide(subtract(held, lag(held, MONTH)), subtract(supply, lag(supply, MONTH)))
-        },
-      }),
+      withRole(
+        'flow',
+        'absorption',
+        'ratio',
+        'Coins added per coin mined.',
+        ofTotal(
+          HOLDINGS,
+          (held, [supply]) => divide(subtract(held, lag(held, MONTH)), subtract(supply, lag(supply, MONTH))),
+          [SUPPLY],
+        ),
+      ),
     ],
   }),
   fundChart({
@@ -194,14 +237,18 @@ export const definitions: Definition[] = [
       'About 3 percent was already in GBTC when the ETFs launched. Each percentage point is about 200,000 coins.',
     formula: '100 × coins held by all funds / circulating supply. assets_usd gives their value.',
     fields: [
-      value('supply_share', 'percent', 'Share of supply.', {
-        from: [SUPPLY, ...HOLDINGS],
-        compute: ([supply, ...coins]) => scale(divide(allHoldings(coins), supply), 100),
-      }),
-      aux('assets_usd', 'USD', 'Value of coins held by all funds.', {
-        from: [BITCOIN_PRICE, ...HOLDINGS],
-        compute: ([price, ...coins]) => multiply(allHoldings(coins), price),
-      }),
+      value(
+        'supply_share',
+        'percent',
+        'Share of supply.',
+        ofTotal(HOLDINGS, (held, [supply]) => scale(divide(held, supply), 100), [SUPPLY]),
+      ),
+      aux(
+        'assets_usd',
+        'USD',
+        'Value of coins held by all funds.',
+        ofTotal(HOLDINGS, (held, [price]) => multiply(held, price), [BITCOIN_PRICE]),
+      ),
     ],
   }),
   fundChart({
@@ -214,14 +261,22 @@ export const definitions: Definition[] = [
     formula:
       'Σ inflow / Σ (inflow / price of the day), over inflow days of all funds except GBTC. Distance = 100 × (price / average paid − 1).',
     fields: [
-      value('average_paid', 'USD', 'Average price of inflows.', {
-        from: [BITCOIN_PRICE, ...FLOWS.filter((name) => name !== 'flow_gbtc')],
-        compute: ([price, ...flows]) => averagePaid(net(flows), price),
-      }),
-      aux('distance_from_paid', 'percent', 'Price above the average paid.', {
-        from: [BITCOIN_PRICE, ...FLOWS.filter((name) => name !== 'flow_gbtc')],
-        compute: ([price, ...flows]) => scale(offset(divide(price, averagePaid(net(flows), price)), -1), 100),
-      }),
+      value(
+        'average_paid',
+        'USD',
+        'Average price of inflows.',
+        ofTotal(NEW_FUNDS, (net, [price], time) => averagePaid(time, net, price), [BITCOIN_PRICE]),
+      ),
+      aux(
+        'distance_from_paid',
+        'percent',
+        'Price above the average paid.',
+        ofTotal(
+          NEW_FUNDS,
+          (net, [price], time) => scale(offset(divide(price, averagePaid(time, net, price)), -1), 100),
+          [BITCOIN_PRICE],
+        ),
+      ),
     ],
   }),
   trustChart({
@@ -244,7 +299,7 @@ export const definitions: Definition[] = [
       withRole('flow', 'net_flow', 'USD', 'Creations minus redemptions.', 'net_flow_usd'),
       aux('cumulative_flow', 'USD', 'Cumulative net flow since the first day.', {
         from: ['net_flow_usd'],
-        compute: ([flow]) => cumulativeSum(flow),
+        compute: ([flow], { time }) => sumSince(time, flow, ETHER_FIRST_SESSION),
       }),
     ],
   }),

@@ -1,9 +1,8 @@
 import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { lag } from '@/lib/engine/ops/rows/lag'
-import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { SPOT_FUNDS, type SpotFund } from '@/lib/sources/base-tables'
 import { aux, type Definition, defineSeries, withRole } from '../../../define'
-import { allHoldings, HOLDINGS } from './fund-columns'
+import { firstSession, fundUniverse, HOLDINGS, sumSince, totalOfFunds } from './fund-columns'
 
 /** Descriptions and interpretations specific to each fund. */
 const TEXTS: Readonly<Record<SpotFund, { description: string; reading: string }>> = {
@@ -85,7 +84,7 @@ const page = (fund: SpotFund): Definition => {
       withRole('flow', 'net_flow', 'USD', `Creations minus redemptions of ${ticker}.`, `flow_${fund}`),
       aux('cumulative_flow', 'USD', 'Cumulative net flow since the first day.', {
         from: [`flow_${fund}`],
-        compute: ([flow]) => cumulativeSum(flow),
+        compute: ([flow], { time }) => sumSince(time, flow, firstSession(fund)),
       }),
       aux('holdings', 'BTC', `Bitcoin held by ${ticker}.`, `holdings_${fund}`),
       aux('holdings_change_21', 'BTC', 'Change in holdings over 21 sessions.', {
@@ -94,7 +93,8 @@ const page = (fund: SpotFund): Definition => {
       }),
       aux('share_of_funds', 'percent', 'Share of the coins held by all funds.', {
         from: [`holdings_${fund}`, ...HOLDINGS],
-        compute: ([coins, ...all]) => scale(divide(coins, allHoldings(all)), 100),
+        over: fundUniverse(HOLDINGS),
+        compute: ([coins, ...all], { time }) => scale(divide(coins, totalOfFunds(time, HOLDINGS, all)), 100),
       }),
     ],
   })

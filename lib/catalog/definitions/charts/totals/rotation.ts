@@ -4,7 +4,8 @@ import { rsi } from '@/lib/engine/ops/oscillators/rsi'
 import { change } from '@/lib/engine/ops/risk/change'
 import { drawdown } from '@/lib/engine/ops/risk/drawdown'
 import { logReturn } from '@/lib/engine/ops/risk/log-return'
-import { divide, mapColumns, multiply, offset, scale, sumPresent } from '@/lib/engine/ops/rows/arithmetic'
+import { divide, mapColumns, multiply, offset, scale } from '@/lib/engine/ops/rows/arithmetic'
+import { sharesOfMembers } from '@/lib/engine/ops/rows/members'
 import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { aux, type Definition, defineTable, value, withRole } from '../../../define'
@@ -15,15 +16,12 @@ const dominance = (bitcoin: Float64Array, total: Float64Array) => scale(divide(b
 
 /** Market cap of all coins except Bitcoin, Ether, and stablecoins. */
 const smallCoins = (total: Float64Array, btc: Float64Array, eth: Float64Array, stable: Float64Array) =>
-  mapColumns(
-    [total, btc, eth, stable],
-    (all, b, e, s) => all - b - (Number.isNaN(e) ? 0 : e) - (Number.isNaN(s) ? 0 : s),
-  )
+  mapColumns([total, btc, eth, stable], (all, b, e, s) => all - b - e - s)
 
 /** Share of coins other than Bitcoin in the market cap without stablecoins, in percent. */
 const riskShare = (total: Float64Array, bitcoin: Float64Array, stable: Float64Array) =>
   mapColumns([total, bitcoin, stable], (all, btc, cash) => {
-    const risk = all - (Number.isNaN(cash) ? 0 : cash)
+    const risk = all - cash
     return risk > 0 ? ((risk - btc) / risk) * 100 : Number.NaN
   })
 
@@ -46,10 +44,12 @@ function platformShares(inputs: Frame): Frame {
     const column = inputs.columns[symbol]
     return isNumeric(column) ? column : new Float64Array(inputs.time.length).fill(Number.NaN)
   })
-  const all = sumPresent(...caps)
+  const shares = sharesOfMembers({ time: inputs.time, columns: caps })
+  const first = shares[0].findIndex((_, row) => shares.some((share) => !Number.isNaN(share[row])))
+  const from = first < 0 ? inputs.time.length : first
   return frame(
-    inputs.time,
-    Object.fromEntries(PLATFORMS.map(([name], row) => [name, scale(divide(caps[row], all), 100)])),
+    inputs.time.subarray(from),
+    Object.fromEntries(PLATFORMS.map(([name], row) => [name, shares[row].subarray(from)])),
   )
 }
 
@@ -172,6 +172,7 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'caps/market',
     from: PLATFORMS.map(([, symbol]) => symbol),
+    over: { what: 'coins', members: PLATFORMS.map(([, symbol]) => ({ name: symbol, refs: [symbol] })) },
     compute: platformShares,
     fields: PLATFORMS.map(([name, , text]) => withRole('share', name, 'percent', text)),
   }),

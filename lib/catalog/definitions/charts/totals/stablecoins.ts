@@ -2,6 +2,7 @@ import { sma } from '@/lib/engine/ops/averages/sma'
 import { change } from '@/lib/engine/ops/risk/change'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { divide, mapColumn, mapColumns, offset, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { acrossMembers, totalOfMembers } from '@/lib/engine/ops/rows/members'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { aux, type Definition, value, withRole } from '../../../define'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
@@ -11,8 +12,6 @@ const supplyRatio = (bitcoin: Float64Array, stablecoins: Float64Array) => divide
 
 /** Window of the oscillator's mean and standard deviation, in days. */
 const BAND_DAYS = 200
-
-const present = (x: number) => (Number.isNaN(x) ? 0 : x)
 
 /** Deviation from one dollar, in basis points. */
 const offPeg = (symbol: string) => ({
@@ -33,17 +32,14 @@ export const definitions: Definition[] = [
       withRole('stack', 'usdt', 'USD', 'Tether (USDT).', 'USDT'),
       withRole('stack', 'usdc', 'USD', 'USD Coin (USDC).', 'USDC'),
       withRole('stack', 'dai', 'USD', 'Dai (DAI).', 'DAI'),
-      withRole(
-        'stack',
-        'others',
-        'USD',
-        'All other stablecoins.',
-        ofCaps(['stablecoins', 'USDT', 'USDC', 'DAI'], (all, ...coins) =>
-          mapColumns([all, ...coins], (total, usdt, usdc, dai) =>
-            Math.max(0, total - present(usdt) - present(usdc) - present(dai)),
+      withRole('stack', 'others', 'USD', 'All other stablecoins.', {
+        from: ['stablecoins', 'USDT', 'USDC', 'DAI'],
+        compute: ([all, ...columns], { time }) =>
+          // Below 0, the total is of a source that counts less than the three.
+          mapColumns([all, totalOfMembers({ time, columns })], (total, three) =>
+            total >= three ? total - three : Number.NaN,
           ),
-        ),
-      ),
+      }),
       withRole('total', 'total_stablecoins', 'USD', 'All stablecoins.', 'stablecoins'),
     ],
   }),
@@ -130,7 +126,7 @@ export const definitions: Definition[] = [
         'percent',
         'Tether as a percentage of stablecoin market cap.',
         ofCaps(['USDT', 'stablecoins'], (tether, all) =>
-          mapColumn(divide(tether, all), (share) => Math.min(100, share * 100)),
+          mapColumn(divide(tether, all), (share) => (share <= 1 ? share * 100 : Number.NaN)),
         ),
       ),
     ],
@@ -147,13 +143,12 @@ export const definitions: Definition[] = [
     fields: [
       value('widest_off_peg', 'basis points', 'Largest absolute deviation of the three.', {
         from: ['USDC', 'USDT', 'DAI'].flatMap((symbol) => offPeg(symbol).from),
-        compute: (closes) =>
-          closes[0].map((_, row) => {
-            const present = closes
-              .map((close) => Math.abs(close[row] - 1))
-              .filter((away) => !Number.isNaN(away))
-            return present.length > 0 ? 10_000 * Math.max(...present) : Number.NaN
-          }),
+        compute: (columns, { time }) =>
+          acrossMembers(
+            { time, columns },
+            1,
+            (closes) => 10_000 * Math.max(...closes.map((close) => Math.abs(close - 1))),
+          ),
       }),
       value('usdc_off_peg', 'basis points', 'Deviation of USD Coin.', offPeg('USDC')),
       value('usdt_off_peg', 'basis points', 'Deviation of Tether.', offPeg('USDT')),

@@ -1,10 +1,11 @@
 import { change } from '@/lib/engine/ops/risk/change'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import { divide, scale, subtract, sumPresent } from '@/lib/engine/ops/rows/arithmetic'
+import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { totalOfMembers } from '@/lib/engine/ops/rows/members'
 import { CUSTODY_VENUES } from '@/lib/sources/base-tables'
-import { aux, type Definition, type Formula, value, withRole } from '../../../define'
+import { aux, type Definition, type Formula, type Universe, value, withRole } from '../../../define'
 import { chartsOn } from '../charts-on'
-import { allHoldings, HOLDINGS } from '../funds/fund-columns'
+import { fundUniverse, HOLDINGS, totalOfFunds } from '../funds/fund-columns'
 
 const custodyChart = chartsOn({
   concept: 'exchange balances',
@@ -32,10 +33,39 @@ const NAMES: Readonly<Record<Venue, string>> = {
 const BALANCES = [...CUSTODY_VENUES, 'other'].map((venue) => `balance_${venue}`)
 const AMERICAN = ['coinbase', 'kraken', 'gemini', 'robinhood'].map((venue) => `balance_${venue}`)
 
-const total = (columns: readonly Float64Array[]) => sumPresent(...columns)
 const nameOf = (row: number) =>
   row < CUSTODY_VENUES.length ? NAMES[CUSTODY_VENUES[row]] : 'All other exchanges'
 const slugOf = (row: number) => CUSTODY_VENUES[row] ?? 'other'
+
+const EXCHANGES: Universe = {
+  what: 'exchanges',
+  members: BALANCES.map((ref, row) => ({
+    name: row < CUSTODY_VENUES.length ? NAMES[CUSTODY_VENUES[row]].replace(/,.*/, '') : 'other exchanges',
+    refs: [ref],
+  })),
+}
+
+const FUND_COINS = HOLDINGS.map((name) => `flows/etf-funds:${name}|hold`)
+
+/** A formula over the balances of all exchanges. */
+const ofBalances = (
+  compute: (total: Float64Array, columns: Float64Array[], time: Float64Array) => Float64Array,
+): Formula => ({
+  from: BALANCES,
+  over: EXCHANGES,
+  compute: (columns, { time }) => compute(totalOfMembers({ time, columns }), columns, time),
+})
+
+/** A formula over the coins on exchanges and those in funds. */
+const ofBoth = (compute: (exchanges: Float64Array, funds: Float64Array) => Float64Array): Formula => ({
+  from: [...BALANCES, ...FUND_COINS],
+  over: [EXCHANGES, fundUniverse(FUND_COINS)],
+  compute: (columns, { time }) =>
+    compute(
+      totalOfMembers({ time, columns: columns.slice(0, BALANCES.length) }),
+      totalOfFunds(time, FUND_COINS, columns.slice(BALANCES.length)),
+    ),
+})
 
 const monthlyChange = (venue: Venue): Formula => ({
   from: [`balance_${venue}`],
@@ -74,7 +104,13 @@ export const definitions: Definition[] = [
       'Coins on labeled addresses. Total = sum of all exchanges. Addresses are labeled with a delay, so recent rows may be revised upward.',
     fields: [
       ...BALANCES.map((name, row) => withRole('stack', slugOf(row), 'BTC', `${nameOf(row)}.`, name)),
-      withRole('total', 'total_balance', 'BTC', 'All exchanges.', { from: BALANCES, compute: total }),
+      withRole(
+        'total',
+        'total_balance',
+        'BTC',
+        'All exchanges.',
+        ofBalances((total) => total),
+      ),
     ],
   }),
   custodyChart({
@@ -84,10 +120,13 @@ export const definitions: Definition[] = [
     reading: 'High concentration increases the impact of a single failure, as with Mt. Gox in early 2014.',
     formula: '100 × coins held by the exchange / coins held by all exchanges.',
     fields: BALANCES.map((_, row) =>
-      withRole('share', slugOf(row), 'percent', `${nameOf(row)}.`, {
-        from: BALANCES,
-        compute: (columns) => scale(divide(columns[row], total(columns)), 100),
-      }),
+      withRole(
+        'share',
+        slugOf(row),
+        'percent',
+        `${nameOf(row)}.`,
+        ofBalances((total, columns) => scale(divide(columns[row], total), 100)),
+      ),
     ),
   }),
   custodyChart({
@@ -110,14 +149,13 @@ export const definitions: Definition[] = [
     formula:
       '100 × (Coinbase + Kraken + Gemini + Robinhood) / all exchanges. Change over 90 days in percentage points.',
     fields: [
-      value('american_share', 'percent', 'Share of the four US exchanges.', {
-        from: BALANCES,
-        compute: (columns) => scale(divide(american(columns), total(columns)), 100),
-      }),
-      aux('american_share_change_90d', 'percent', 'Change over 90 days, in percentage points.', {
-        from: BALANCES,
-        compute: (columns) => change(scale(divide(american(columns), total(columns)), 100), 90),
-      }),
+      value('american_share', 'percent', 'Share of the four US exchanges.', ofBalances(americanShare)),
+      aux(
+        'american_share_change_90d',
+        'percent',
+        'Change over 90 days, in percentage points.',
+        ofBalances((...all) => change(americanShare(...all), 90)),
+      ),
     ],
   }),
   custodyChart({
@@ -129,16 +167,8 @@ export const definitions: Definition[] = [
     formula:
       'Coins on exchanges / coins held by all spot ETFs, using the last session on weekends. exchange_less_fund_coins is the difference.',
     fields: [
-      value('exchange_per_fund_coin', 'ratio', 'Coins on exchanges per coin in ETFs.', {
-        from: [...BALANCES, ...HOLDINGS.map((name) => `flows/etf-funds:${name}|hold`)],
-        compute: (columns) =>
-          divide(total(columns.slice(0, BALANCES.length)), allHoldings(columns.slice(BALANCES.length))),
-      }),
-      aux('exchange_less_fund_coins', 'BTC', 'Coins on exchanges minus coins in ETFs.', {
-        from: [...BALANCES, ...HOLDINGS.map((name) => `flows/etf-funds:${name}|hold`)],
-        compute: (columns) =>
-          subtract(total(columns.slice(0, BALANCES.length)), allHoldings(columns.slice(BALANCES.length))),
-      }),
+      value('exchange_per_fund_coin', 'ratio', 'Coins on exchanges per coin in ETFs.', ofBoth(divide)),
+      aux('exchange_less_fund_coins', 'BTC', 'Coins on exchanges minus coins in ETFs.', ofBoth(subtract)),
     ],
   }),
   ...PAGES.map(({ venue, description, reading }) =>
@@ -156,15 +186,20 @@ export const definitions: Definition[] = [
           from: [`balance_${venue}`],
           compute: ([coins]) => percentChange(coins, 30),
         }),
-        aux('share_of_exchanges', 'percent', 'Share of all exchange balances.', {
-          from: [`balance_${venue}`, ...BALANCES],
-          compute: ([coins, ...all]) => scale(divide(coins, total(all)), 100),
-        }),
+        aux(
+          'share_of_exchanges',
+          'percent',
+          'Share of all exchange balances.',
+          ofBalances((total, columns) =>
+            scale(divide(columns[BALANCES.indexOf(`balance_${venue}`)], total), 100),
+          ),
+        ),
       ],
     }),
   ),
 ]
 
-function american(columns: readonly Float64Array[]): Float64Array {
-  return sumPresent(...AMERICAN.map((name) => columns[BALANCES.indexOf(name)]))
+function americanShare(total: Float64Array, columns: Float64Array[], time: Float64Array): Float64Array {
+  const american = AMERICAN.map((name) => columns[BALANCES.indexOf(name)])
+  return scale(divide(totalOfMembers({ time, columns: american }), total), 100)
 }

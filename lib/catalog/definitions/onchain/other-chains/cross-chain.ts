@@ -1,26 +1,31 @@
 import { CHAINS } from '@/lib/contract/chain'
-import { type Definition, type FieldDefinition, type Formula, withRole } from '../../../define'
+import { countOfMembers, type Members, sharesOfMembers } from '@/lib/engine/ops/rows/members'
+import { aux, type Definition, type FieldDefinition, type Formula, withRole } from '../../../define'
+import { chainBegins, chainUniverse } from '../../chain-universe'
 import { oneChain } from './one-chain'
 
-/** Share of one chain in the total of all chains that have a value on the day, in percent. */
-function shareOf(at: number, refs: string[]): Formula {
-  return {
-    from: refs,
-    daily: true,
-    compute: (columns) =>
-      columns[at].map((x, row) => {
-        let total = 0
-        for (const column of columns) if (column[row] > 0) total += column[row]
-        return total > 0 && !Number.isNaN(x) ? (100 * x) / total : Number.NaN
-      }),
-  }
-}
-
 function shares(column: string, what: string): FieldDefinition[] {
-  const refs = CHAINS.map((chain) => `chain/${chain.id}:${column}`)
-  return CHAINS.map((chain, at) =>
-    withRole('share', `${chain.id}_share`, 'percent', `${chain.name}’s share of ${what}.`, shareOf(at, refs)),
-  )
+  const ids = CHAINS.map(({ id }) => id)
+  const over = chainUniverse(ids, (id) => [`chain/${id}:${column}`])
+  const begins = ids.map((id) => chainBegins(id, column))
+  const formula = (compute: (members: Members) => Float64Array): Formula => ({
+    from: over.members.flatMap(({ refs }) => refs),
+    over,
+    daily: true,
+    compute: (columns, { time }) => compute({ time, columns, begins }),
+  })
+  return [
+    ...CHAINS.map((chain, at) =>
+      withRole(
+        'share',
+        `${chain.id}_share`,
+        'percent',
+        `${chain.name}’s share of ${what}.`,
+        formula((members) => sharesOfMembers(members)[at]),
+      ),
+    ),
+    aux('chains', 'count', 'Chains counted.', formula(countOfMembers)),
+  ]
 }
 
 const across = (concept: string) => oneChain('bitcoin', concept, 'On-chain data of seven chains.')
@@ -33,7 +38,8 @@ export const definitions: Definition[] = [
       description: 'Each chain’s share of the active addresses of seven chains.',
       reading:
         'Shows where users move. A share that rises while the price does not may come before a price move.',
-      formula: 'Active addresses of each chain / total over the chains that exist on the day, in percent.',
+      formula:
+        'Active addresses of each chain / total over the loaded chains that exist on the day, in percent. Missing where one of them has no value.',
     },
     ...shares('active_addresses', 'active addresses'),
   ),
@@ -44,7 +50,8 @@ export const definitions: Definition[] = [
       description: 'Each chain’s share of the fees paid on seven chains, in dollars.',
       reading:
         'Fees show real demand. Ethereum collected most of them from 2020, Bitcoin during its fee peaks.',
-      formula: 'Fees × price of each chain / total over the chains with a price, in percent.',
+      formula:
+        'Fees × price of each chain / total over the loaded chains with a price, in percent. Missing where one of them has no value.',
     },
     ...shares('fees_usd', 'fees in dollars'),
   ),
@@ -54,7 +61,8 @@ export const definitions: Definition[] = [
       title: 'Share of transfer volume by chain',
       description: 'Each chain’s share of the value transferred on seven chains.',
       reading: 'Shares change slowly over years. Sudden jumps are usually single large holders.',
-      formula: 'Transfer volume × price of each chain / total over the chains with a price, in percent.',
+      formula:
+        'Transfer volume × price of each chain / total over the loaded chains with a price, in percent. Missing where one of them has no value.',
     },
     ...shares('transfer_volume_usd', 'value transferred'),
   ),
