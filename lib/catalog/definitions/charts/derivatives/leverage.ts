@@ -1,14 +1,25 @@
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { change } from '@/lib/engine/ops/risk/change'
 import { divide, mapColumn, multiply, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { totalOfMembers } from '@/lib/engine/ops/rows/members'
+import { sharesOfMembers, totalOfMembers } from '@/lib/engine/ops/rows/members'
 import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { VENUES } from '@/lib/sources/base-tables'
-import { aux, type Definition, defineSeries, type FormulaContext, value, withRole } from '../../../define'
+import {
+  aux,
+  type Definition,
+  defineSeries,
+  type Formula,
+  type FormulaContext,
+  type Universe,
+  value,
+  withRole,
+} from '../../../define'
 import { BITCOIN_PRICE } from '../../bitcoin-price'
 
-const VENUE_NAMES: Readonly<Record<(typeof VENUES)[number], string>> = {
+type Venue = (typeof VENUES)[number]
+
+const VENUE_NAMES: Readonly<Record<Venue, string>> = {
   binance: 'Binance',
   bitget: 'Bitget',
   bitmex: 'BitMEX, where perpetual swaps originated',
@@ -26,23 +37,29 @@ const VENUE_NAMES: Readonly<Record<(typeof VENUES)[number], string>> = {
 
 const SUPPLY = 'chain/bitcoin:supply|hold'
 
-const shareOf = (venue: (typeof VENUES)[number]) => ({
-  from: [`oi_${venue}`, 'total'],
-  compute: ([held, all]: Float64Array[]) => scale(divide(held, all), 100),
+const columnOf = (venue: Venue) => `oi_${venue}`
+
+/** Open interest by venue, as members of a total. */
+const venueUniverse = (venues: readonly Venue[]): Universe => ({
+  what: 'venues',
+  members: venues.map((venue) => ({
+    name: VENUE_NAMES[venue].replace(/,.*/, ''),
+    refs: [columnOf(venue)],
+  })),
+})
+
+const shareOf = (venue: Venue): Formula => ({
+  from: VENUES.map(columnOf),
+  over: venueUniverse(VENUES),
+  compute: (columns, { time }) => sharesOfMembers({ time, columns })[VENUES.indexOf(venue)],
 })
 
 const OFFSHORE = VENUES.filter((venue) => venue !== 'cme')
 
 /** Open interest of all venues but CME per coin on exchanges. */
 const leverageRatio = {
-  from: ['chain/bitcoin:exchange_balance|hold', ...OFFSHORE.map((venue) => `oi_${venue}`)],
-  over: {
-    what: 'venues',
-    members: OFFSHORE.map((venue) => ({
-      name: VENUE_NAMES[venue].replace(/,.*/, ''),
-      refs: [`oi_${venue}`],
-    })),
-  },
+  from: ['chain/bitcoin:exchange_balance|hold', ...OFFSHORE.map(columnOf)],
+  over: venueUniverse(OFFSHORE),
   compute: ([balance, ...columns]: Float64Array[], { time }: FormulaContext) =>
     divide(totalOfMembers({ time, columns }), balance),
 }
@@ -69,7 +86,8 @@ export const definitions: Definition[] = [
     description: 'Each venue’s share of Bitcoin futures open interest.',
     reading:
       'Liquidation risk concentrates where the open interest is: BitMEX in March 2020, Binance in 2023, spread over many venues since.',
-    formula: '100 × open interest of the venue / open interest of all venues reporting that day.',
+    formula:
+      '100 × open interest of the venue / open interest of all loaded venues. Missing where one that has begun to report is.',
     fields: VENUES.map((venue) =>
       withRole('share', venue, 'percent', `${VENUE_NAMES[venue]}.`, shareOf(venue)),
     ),
@@ -115,7 +133,8 @@ export const definitions: Definition[] = [
     description: 'Share of Bitcoin futures open interest held on CME, the regulated exchange in Chicago.',
     reading:
       'The share grew with the spot ETFs, whose arbitrage desks hedge with short futures on CME. It falls when that basis trade is unwound.',
-    formula: '100 × open interest on CME / open interest on all venues. cme_oi gives the amount in BTC.',
+    formula:
+      '100 × open interest on CME / open interest on all loaded venues. cme_oi gives the amount in BTC.',
     fields: [
       value('cme_share', 'percent', 'CME open interest as a percentage of all venues.', shareOf('cme')),
       aux('cme_oi', 'BTC', 'Open interest on CME.', 'oi_cme'),
