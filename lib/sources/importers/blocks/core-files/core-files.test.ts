@@ -85,6 +85,24 @@ describe('files of Bitcoin Core give the same blocks, bit by bit, as the JSON of
   })
 })
 
+// Looking for the undo data of each block among all would take minutes.
+test('a file of many small blocks is read in linear time, also from its middle on', async () => {
+  const small = [...syntheticChain({ blocks: 8000, spends: 0 })]
+  const folder = folderWith({ perFile: 10_000 }, small)
+  const { hash, time, bits } = small[4000].json
+  const tip = { height: 4000, hash, time, bits: Number.parseInt(bits, 16), epochTime: Number.NaN }
+  for (const [start, length] of [
+    [null, 8000 - 6],
+    [tip, 4000 - 7],
+  ] as const) {
+    const heights: number[] = []
+    for await (const block of blocksOfFolder(folder, { chain, tip: start, threads }))
+      heights.push(block.height)
+    expect(heights).toHaveLength(length)
+    expect(heights[0]).toBe(start ? 4001 : 0)
+  }
+}, 20_000)
+
 test('amounts, numbers and keys are read as they are written', () => {
   for (const value of [
     0, 1, 9, 10, 127, 128, 16_511, 16_512, 5_000_000_000, 123_456_789, 2_099_999_997_690_000,

@@ -10,6 +10,8 @@ import { TxTree } from './tx-tree'
 /** A block of the chosen chain in a file. */
 export interface Wanted {
   height: number
+  /** Whether to read it. Others are there because they have undo data, too, which would be looked for everywhere. */
+  isRead: boolean
   hash: string
   previous: string
   /** Median time in ms. */
@@ -42,6 +44,7 @@ function undoOf({ rev, key, chain }: FilePair, wanted: readonly Wanted[]): Map<W
   if (rev === null) return NO_UNDO
   const byCount = new Map<number, { list: Wanted[]; next: number }>()
   for (const block of wanted) {
+    if (block.height === 0) continue
     const group = byCount.get(block.txCount)
     if (group) group.list.push(block)
     else byCount.set(block.txCount, { list: [block], next: 0 })
@@ -57,10 +60,12 @@ function undoOf({ rev, key, chain }: FilePair, wanted: readonly Wanted[]): Map<W
       if (!group) continue
       const isOf = (block: Wanted) => checksumOf(block.previous, data).equals(checksum)
       const { list } = group
-      const block = firstFrom(list, group.next, isOf) ?? firstFrom(list, 0, isOf)
-      if (!block) continue
-      found.set(block, [...(found.get(block) ?? []), data])
-      while (group.next < list.length && found.has(list[group.next])) group.next++
+      const { next } = group
+      const place = placeOf(list, next, list.length, isOf) ?? placeOf(list, 0, next, isOf)
+      if (place === null) continue
+      // The next record with as many transactions is most likely that of the next block.
+      group.next = place + 1
+      found.set(list[place], [...(found.get(list[place]) ?? []), data])
     }
   } finally {
     file.close()
@@ -68,8 +73,8 @@ function undoOf({ rev, key, chain }: FilePair, wanted: readonly Wanted[]): Map<W
   return found
 }
 
-function firstFrom(list: readonly Wanted[], from: number, isOf: (block: Wanted) => boolean): Wanted | null {
-  for (let at = from; at < list.length; at++) if (isOf(list[at])) return list[at]
+function placeOf<T>(list: readonly T[], from: number, to: number, fits: (item: T) => boolean): number | null {
+  for (let at = from; at < to; at++) if (fits(list[at])) return at
   return null
 }
 
@@ -89,6 +94,7 @@ export function* readFilePair(pair: FilePair, wanted: readonly Wanted[]): Genera
   let buffer = Buffer.allocUnsafeSlow(1 << 20)
   try {
     for (const block of wanted) {
+      if (!block.isRead) continue
       const choices = undo.get(block) ?? []
       if (choices.length === 0 && block.height > 0) continue
       if (block.length > buffer.length) buffer = Buffer.allocUnsafeSlow(2 * block.length)

@@ -77,7 +77,10 @@ export async function* blocksOfFolder(path: string, options: FolderOptions): Asy
       key,
       chain: chain.name,
       verify,
-      wanted: heights.map((height) => wantedIn(best, number, height)),
+      wanted: heights.map((height) => ({
+        ...wantedIn(best, number, height),
+        isRead: height >= from && height <= last,
+      })),
     })
     const reading = job.then((done) => {
       if ('blocks' in done) for (const block of unpack(done.blocks)) ready.set(block.height, block)
@@ -104,20 +107,24 @@ export async function* blocksOfFolder(path: string, options: FolderOptions): Asy
   }
 }
 
-/** Heights to read by file, in the order of the first height of each. */
+/** All heights of each file with blocks to read, in the order of the first of these. */
 function jobsOf(best: BestChain, from: number, last: number): [file: number, heights: number[]][] {
-  const jobs = new Map<number, number[]>()
-  for (let height = from; height <= last; height++) {
+  const files = new Map<number, { heights: number[]; first: number }>()
+  for (let height = 0; height < best.length; height++) {
     for (const { file } of best.places(height)) {
-      const heights = jobs.get(file) ?? []
-      if (heights.at(-1) !== height) heights.push(height)
-      jobs.set(file, heights)
+      const job = files.get(file) ?? { heights: [], first: Number.POSITIVE_INFINITY }
+      if (job.heights.at(-1) !== height) job.heights.push(height)
+      if (height >= from && height <= last) job.first = Math.min(job.first, height)
+      files.set(file, job)
     }
   }
-  return [...jobs].sort(([, [a]], [, [b]]) => a - b)
+  return [...files]
+    .filter(([, { first }]) => Number.isFinite(first))
+    .sort(([, a], [, b]) => a.first - b.first)
+    .map(([file, { heights }]) => [file, heights])
 }
 
-function wantedIn(best: BestChain, number: number, height: number): Wanted {
+function wantedIn(best: BestChain, number: number, height: number): Omit<Wanted, 'isRead'> {
   const { at, length, txCount } = best.places(height).find(({ file }) => file === number) as Place
   const previous = height > 0 ? best.hash(height - 1) : NO_HASH
   return { height, hash: best.hash(height), previous, time: best.time(height), at, length, txCount }
