@@ -9,4 +9,4 @@ export function mayImport(viewer: Viewer | null, local: string | null | undefine
 }
 
 export const IMPORT_REFUSED =
-  'Only an administrator, or a browser on the computer that runs this server, can import data here.'
+  'Only an administrator can import data here. On a server for one person, a browser on its own computer can, too.'

@@ -15,7 +15,12 @@ export default async function DataPage() {
   const viewer = await currentViewer()
   if (!mayImport(viewer, (await headers()).get(LOCAL_VISITOR))) {
     await answerWithStatus(403)
-    return <p>{IMPORT_REFUSED}</p>
+    return (
+      <>
+        <h1>Data</h1>
+        <p>{IMPORT_REFUSED}</p>
+      </>
+    )
   }
   const market = getMarket()
   if (market.remoteHost !== null) {
