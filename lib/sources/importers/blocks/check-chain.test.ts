@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { testData, testDataDir } from '@/scripts/test-data'
 import type { Block } from './block'
-import { CHAINS, chainNamed, MAIN } from './chains'
+import { CHAINS, chainNamed, hasDeadReward, MAIN } from './chains'
 import { createChainCheck, type Tip } from './check-chain'
 import {
   bitsOf,
@@ -164,6 +164,14 @@ describe('a chain of blocks', () => {
 })
 
 describe('coins that can never be spent', () => {
+  test('are the rewards of block 0 and of the two blocks that a later coinbase repeats', () => {
+    const replaced = '00000000000271a2dc26e7667f8419f2e15416dc6955e5a6c6cdf3f2574dd08e'
+    expect(hasDeadReward(0, MAIN.genesis)).toBe(true)
+    expect(hasDeadReward(91_722, replaced)).toBe(true)
+    const later = '00000000000743f190a18c5577a3c2d2a1f610ae9601ac046a38084ccb7cd721'
+    expect(hasDeadReward(91_880, later)).toBe(false)
+  })
+
   test('the reward of block 0 and data outputs are not created', () => {
     const [first, ...rest] = [...syntheticBlocks({ blocks: 300, spends: 6 })].map(readBlock)
     expect(first).toMatchObject({ issuance: 0, burned: 0, outputs: 1, unspendable: 1 })

@@ -1,3 +1,4 @@
+import { LEDGER_DAYS } from '@/lib/sources/store/ledger-tables'
 import { type Block, BlockError } from './block'
 import { type Chain, checkGenesis } from './chains'
 import { hasProof, NO_HASH, nextBits, RETARGET_BLOCKS, targetOf } from './proof'
@@ -18,6 +19,13 @@ export function tipAfter(before: Tip | null, { height, proof: { hash, bits, time
   const isFirst = height % RETARGET_BLOCKS === 0
   const follows = before !== null && before.height === height - 1
   return { height, hash, bits, time, epochTime: isFirst ? time : follows ? before.epochTime : Number.NaN }
+}
+
+/** A tip that is not the block of its height where more blocks come from. */
+export function notInChain({ height, hash }: Tip, other: string): BlockError {
+  return new BlockError(
+    `the ledger ends with block ${height}, ${hash}, but here it is ${other}; to start again, run npm run data -- remove ${LEDGER_DAYS}`,
+  )
 }
 
 /**

@@ -137,7 +137,7 @@ test('a node whose chain does not have the ledger’s last block is refused', as
   await takeBlocks(store, other)
   const before = readManifest(store)
   await expect(importFromNode(store, node(), { chain })).rejects.toThrow(
-    /the ledger ends with block \d+, [0-9a-f]{64}, which is/,
+    /the ledger ends with block \d+, [0-9a-f]{64}, but here it is [0-9a-f]{64}; to start again, run/,
   )
   expect(readManifest(store)).toEqual(before)
 })

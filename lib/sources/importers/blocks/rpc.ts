@@ -2,7 +2,7 @@ import 'server-only'
 import { readFile } from 'node:fs/promises'
 import { type Block, BlockError } from './block'
 import { type Chain, checkGenesis } from './chains'
-import type { Tip } from './check-chain'
+import { notInChain, type Tip } from './check-chain'
 import { readBlock } from './read-block'
 
 /** Number of newest blocks that are skipped because they may still be reorganized. */
@@ -62,10 +62,7 @@ export async function* blocksOfNode(
   const from = tip ? tip.height + 1 : 0
   if (tip && from <= last) {
     const hash = await call('getblockhash', tip.height)
-    if (hash !== tip.hash)
-      throw new BlockError(
-        `the ledger ends with block ${tip.height}, ${tip.hash}, which is ${hash} on this node`,
-      )
+    if (hash !== tip.hash) throw notInChain(tip, String(hash))
   }
   const asked: Promise<Block>[] = []
   const ask = async (height: number) => {

@@ -170,6 +170,15 @@ describe('damaged or incomplete files stop at the block they concern', () => {
     expect(one).toEqual(two)
   })
 
+  test('another chain than that of the ledger is refused', async () => {
+    const store = place()
+    await takeBlocks(store, expected)
+    const other = [...syntheticChain({ blocks: 900, spends: 2, seed: 2 })]
+    await expect(
+      importFromFolder(store, folderWith({ perFile: 1000 }, other), { chain, threads: 1 }),
+    ).rejects.toThrow(/the ledger ends with block \d+, [0-9a-f]{64}, but here it is [0-9a-f]{64}/)
+  })
+
   test('a pruned or foreign folder is refused with a reason', async () => {
     const pruned = folderWith({ perFile: 2000 }, synthetic.slice(300))
     await expect(importFromFolder(place(), pruned, { chain, threads: 1 })).rejects.toThrow(

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Block, BlockError } from '../block'
 import type { Chain } from '../chains'
-import type { Tip } from '../check-chain'
+import { notInChain, type Tip } from '../check-chain'
 import { NO_HASH } from '../proof'
 import { datFiles, readKey } from './dat-file'
 import { type BestChain, bestChain, type Place } from './header-index'
@@ -58,10 +58,8 @@ export async function* blocksOfFolder(path: string, options: FolderOptions): Asy
   headers.clear()
   const last = Math.min(to ?? best.length, best.length - 1 - CONFIRMATIONS)
   const from = tip ? tip.height + 1 : 0
-  if (tip && tip.height < best.length && best.hash(tip.height) !== tip.hash)
-    throw new BlockError(
-      `the ledger ends with block ${tip.height}, ${tip.hash}, which is ${best.hash(tip.height)} in these files`,
-    )
+  const known = tip && tip.height < best.length ? best.hash(tip.height) : null
+  if (tip && known && known !== tip.hash) throw notInChain(tip, known)
   const jobs = jobsOf(best, from, last)
   const ready = new Map<number, Block>()
   const errors = new Map<number, string>()
