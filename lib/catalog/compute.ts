@@ -76,11 +76,8 @@ export function planSeries(
     }
   }
   const primary = definition.kind === 'table' ? [] : primaryFields(definition, known)
-  const members = countMembers(
-    definition,
-    params,
-    (ref) => 'node' in planner.plan(ref, axis, request.resolution),
-  )
+  const count = (all: Iterable<Node>) =>
+    countMembers(definition, params, all, (ref) => 'node' in planner.plan(ref, axis, request.resolution))
   const isEmpty = primary.length > 0 && primary.every((field) => missing.includes(field.name))
   if (request.resolution !== '1d') {
     if (isEmpty) throw noRows(request)
@@ -94,13 +91,14 @@ export function planSeries(
       nodes,
       inputs: null,
       missing: [],
-      members,
+      members: count(nodes.values()),
       prices: new Map(),
       revision: source.revision,
     }
   }
   if (isEmpty) throw notAvailable(definition, absent)
   const inputs = definition.kind === 'table' ? planInputs(definition, planner, axis, request) : null
+  const all = [...nodes.values(), ...(inputs?.values() ?? [])]
   return {
     definition,
     request,
@@ -110,8 +108,8 @@ export function planSeries(
     nodes,
     inputs,
     missing,
-    members,
-    prices: planPriceSources([...nodes.values(), ...(inputs?.values() ?? [])], axis, planner),
+    members: count(all),
+    prices: planPriceSources(all, axis, planner),
     revision: source.revision,
   }
 }

@@ -1,7 +1,9 @@
 import type { SeriesMembers } from '@/lib/contract/series'
+import { baseNodes } from './base-nodes'
+import { COLUMN_UNIVERSES } from './column-universes'
 import type { Ref, Universe } from './define'
 import type { Computed } from './describe'
-import { loadedMembers, universesIn } from './plan'
+import { loadedMembers, type Node, universesIn } from './plan'
 import type { ParamsInUse } from './table-name'
 
 /** The universes that a series is taken over, those of its fields included. */
@@ -11,13 +13,22 @@ function universesOf(definition: Computed): Universe[] {
   return [...new Set([...own, ...fields])]
 }
 
+/** The universes of totals that a series reads. Without a member, a total is its source’s own, of unknown members. */
+function universesOfColumns(nodes: Iterable<Node>, isLoaded: (ref: Ref) => boolean): Universe[] {
+  return baseNodes(nodes).flatMap(({ table, column }) => {
+    const universe = COLUMN_UNIVERSES.get(`${table}:${column}`)
+    return universe && loadedMembers(universe, isLoaded).length > 0 ? [universe] : []
+  })
+}
+
 /** How many members of its universes a series has, and the names of those that are not loaded. */
 export function countMembers(
   definition: Computed,
   params: ParamsInUse,
+  nodes: Iterable<Node>,
   isLoaded: (ref: Ref) => boolean,
 ): SeriesMembers | undefined {
-  const universes = universesOf(definition)
+  const universes = [...universesOf(definition), ...universesOfColumns(nodes, isLoaded)]
   if (universes.length === 0) return undefined
   const whats = [...new Set(universes.map(({ what }) => what))]
   const parts = whats.map((what) => {

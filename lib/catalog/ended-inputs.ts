@@ -3,6 +3,7 @@ import type { Column, Frame } from '@/lib/engine/frame'
 import { dayOf, valueAt } from '@/lib/engine/frame'
 import { inputName } from '@/lib/sources/input-name'
 import { expiryTimes } from '@/lib/sources/publication'
+import { baseNodes } from './base-nodes'
 import type { BaseNode, Node } from './plan'
 
 /** A field, and the nodes it is computed from. */
@@ -53,13 +54,4 @@ export function lastTime(time: Float64Array, column: Column): number {
     if (value !== null && value !== undefined && !Number.isNaN(value)) return time[row]
   }
   return Number.NaN
-}
-
-/** The base columns below nodes, each once. */
-function baseNodes(nodes: readonly Node[], into = new Map<string, BaseNode>()): BaseNode[] {
-  for (const node of nodes) {
-    if (node.type === 'base') into.set(node.key, node)
-    else if (node.type !== 'absent') baseNodes(node.type === 'formula' ? node.inputs : [node.from], into)
-  }
-  return [...into.values()]
 }

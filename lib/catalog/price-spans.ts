@@ -1,17 +1,12 @@
 import type { PriceSpan } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
 import { PRICE_SOURCE, priceSourceName, QUOTED_COINS } from '@/lib/sources/price-source'
+import { baseNodes } from './base-nodes'
 import type { Node, Planner } from './plan'
 
 /** The sources of the prices that nodes read, on the axis of a table, by coin. */
 export function planPriceSources(nodes: readonly Node[], axis: string, planner: Planner): Map<string, Node> {
-  const read = new Set<string>()
-  const visit = (node: Node) => {
-    if (node.type === 'base') read.add(`${node.table}:${node.column}`)
-    else if (node.type === 'moved') visit(node.from)
-    else if (node.type === 'formula') node.inputs.forEach(visit)
-  }
-  nodes.forEach(visit)
+  const read = new Set(baseNodes(nodes).map(({ table, column }) => `${table}:${column}`))
   const sources = new Map<string, Node>()
   for (const { symbol, quotes } of QUOTED_COINS) {
     const quote = quotes.find(({ table, column }) => read.has(`${table}:${column}`))

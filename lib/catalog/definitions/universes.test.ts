@@ -20,6 +20,7 @@ const FILES = [
   'crypto/binance-daily/ETHUSDT.csv.gz',
   'crypto/btc_yahoo_daily.csv.gz',
   'derivatives/dvol_btc.json',
+  'derivatives/funding-binance-daily.csv',
   'derivatives/market_cap_20_assets.csv.gz',
   'derivatives/stablecoin_supply.csv',
 ]
@@ -121,5 +122,11 @@ describe.skipIf(!testDataDir)('totals, shares and prices over files as people ha
       expect.objectContaining({ source: 'Yahoo', from: '2014-09-17' }),
       expect.anything(),
     ])
+  })
+
+  test('an average of one venue says that it is of one venue', async () => {
+    const { members } = await computeDaily(catalog, `${API_PREFIX}charts/futures-funding-z-score`)
+    expect(members).toMatchObject({ what: 'venues', counted: 1, of: 13 })
+    expect(members?.missing).toContain('Bybit')
   })
 })

@@ -1,0 +1,33 @@
+import { VENUES } from '@/lib/sources/base-tables'
+import { PAIRS, SAMPLE_ASSETS } from '@/lib/sources/sample-assets'
+import type { Universe } from './define'
+
+const VENUE_NAMES: ReadonlyMap<string, string> = new Map([
+  ['bitmex', 'BitMEX'],
+  ['cme', 'CME'],
+  ['htx', 'HTX'],
+  ['mexc', 'MEXC'],
+  ['okx', 'OKX'],
+])
+const nameOf = (venue: string) => VENUE_NAMES.get(venue) ?? venue[0].toUpperCase() + venue.slice(1)
+
+const ofVenues = (table: string, stem: string): Universe => ({
+  what: 'venues',
+  members: VENUES.map((venue) => ({ name: nameOf(venue), refs: [`${table}:${stem}_${venue}`] })),
+})
+
+const ASSETS = SAMPLE_ASSETS.filter((symbol) => !Object.hasOwn(PAIRS, symbol))
+
+/** Base columns that are themselves totals or averages over columns of their table, by `table:column`. */
+export const COLUMN_UNIVERSES: ReadonlyMap<string, Universe> = new Map([
+  ['derivatives/funding:rate', ofVenues('derivatives/funding', 'rate')],
+  ['derivatives/open-interest:total', ofVenues('derivatives/open-interest', 'oi')],
+  ['derivatives/volume:total', ofVenues('derivatives/volume', 'volume')],
+  [
+    'caps/market:total',
+    {
+      what: 'assets',
+      members: ASSETS.map((symbol) => ({ name: symbol, refs: [`caps/market:${symbol}`] })),
+    },
+  ],
+])
