@@ -107,10 +107,10 @@ export const definitions: Definition[] = [
       'Correlation of Bitcoin with the Nasdaq minus its correlation with gold, from weekly returns.',
     reading: 'Above zero, Bitcoin trades more like a growth stock. Below zero, it trades more like gold.',
     formula:
-      'Pearson correlation of five-session log changes over 125 sessions, with the Nasdaq − with gold.',
+      'Pearson correlation of five-session log changes over 125 sessions, with the Nasdaq − with gold, on sessions of both.',
     fields: [
       value('technology_tilt', 'ratio', 'Correlation with the Nasdaq minus correlation with gold.', {
-        from: [BITCOIN, 'index/nasdaq:close|hold', 'index/gold:close|hold'],
+        from: [BITCOIN, 'index/nasdaq:close', 'index/gold:close'],
         compute: ([bitcoin, nasdaq, gold]) => {
           const move = weeks(bitcoin, 5)
           return subtract(

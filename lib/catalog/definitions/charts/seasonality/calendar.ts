@@ -1,7 +1,8 @@
+import { change } from '@/lib/engine/ops/risk/change'
 import { logReturn } from '@/lib/engine/ops/risk/log-return'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { rollingTailMean } from '@/lib/engine/ops/risk/rolling-tail-mean'
-import { mapColumn, mapColumns, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { divide, mapColumn, mapColumns, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, type Formula, value, withRole } from '../../../define'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
@@ -26,9 +27,11 @@ const weekdayMean = (selects: (day: number) => boolean): Formula => ({
 })
 
 function meanOn(close: Float64Array, time: Float64Array, selects: (day: number) => boolean): Float64Array {
-  const days = WEEKDAYS.filter((_, day) => selects(day)).length
-  const chosen = percentChange(close, 1).map((move, row) => (selects(weekday(time[row])) ? move : move * 0))
-  return scale(rollingSum(chosen, YEAR_OF_WEEKS), 7 / (days * YEAR_OF_WEEKS))
+  const moves = percentChange(close, 1)
+  const chosen = moves.map((move, row) => (selects(weekday(time[row])) ? move : move * 0))
+  // Missing days make weekdays unequal in number.
+  const days = moves.map((move, row) => (selects(weekday(time[row])) ? move * 0 + 1 : move * 0))
+  return divide(rollingSum(chosen, YEAR_OF_WEEKS), rollingSum(days, YEAR_OF_WEEKS))
 }
 
 const isWeekend = (day: number) => day === 0 || day === 6
@@ -65,7 +68,8 @@ function withoutTenDays(close: Float64Array, which: 'best' | 'worst'): Float64Ar
     which === 'worst'
       ? rollingTailMean(moves, 365, TEN_DAYS)
       : scale(rollingTailMean(scale(moves, -1), 365, TEN_DAYS), -1)
-  return mapColumns([rollingSum(moves, 365), ten], (sum, mean) => Math.expm1(sum - 10 * mean) * 100)
+  const year = change(mapColumn(close, Math.log), 365)
+  return mapColumns([year, ten], (sum, mean) => Math.expm1(sum - 10 * mean) * 100)
 }
 
 export const definitions: Definition[] = [
@@ -194,7 +198,8 @@ export const definitions: Definition[] = [
     description: 'One-year return of an investor who missed the ten largest daily gains.',
     reading:
       'Missing ten days can erase the return of an entire bull-market year, which shows the cost of trying to time the market.',
-    formula: '100 × (exp(sum of 365 daily log returns, excluding the ten highest or ten lowest) − 1).',
+    formula:
+      '100 × (exp(ln(close / close 365 days earlier) − the ten highest or ten lowest daily log returns) − 1).',
     fields: [
       value('without_best_ten', 'percent', 'One-year return without the ten best days.', {
         from: ['close'],
@@ -206,7 +211,7 @@ export const definitions: Definition[] = [
       }),
       aux('year_return', 'percent', 'One-year return.', {
         from: ['close'],
-        compute: ([close]) => mapColumns([rollingSum(logReturn(close), 365)], (sum) => Math.expm1(sum) * 100),
+        compute: ([close]) => percentChange(close, 365),
       }),
     ],
   }),

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { mapColumn, mapColumns, multiply, scale } from '@/lib/engine/ops/rows/arithmetic'
-import { lag } from '@/lib/engine/ops/rows/lag'
+import { lagBy } from '@/lib/engine/ops/rows/lag-by'
 import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { aux, type Definition, value } from '../../../define'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
@@ -117,12 +117,12 @@ export const definitions: Definition[] = [
     description: 'Annualized log growth of Bitcoin over holding periods of four, three, and two years.',
     reading:
       'Each cycle’s peak in the four-year rate has been lower than the one before, while its lows have stayed above zero.',
-    formula: '100 × ln(close / close n × 365 days earlier) / n.',
+    formula: '100 × ln(close / close on the same date n years earlier) / n.',
     fields: [4, 3, 2].map((years) =>
       value(`growth_${years}y`, 'percent', `Annualized log growth over ${years} years.`, {
         from: ['close'],
-        compute: ([close]) =>
-          mapColumns([close, lag(close, years * 365)], (now, before) =>
+        compute: ([close], { time }) =>
+          mapColumns([close, lagBy(time, close, { years }, 0)], (now, before) =>
             before > 0 && now > 0 ? (Math.log(now / before) / years) * 100 : Number.NaN,
           ),
       }),

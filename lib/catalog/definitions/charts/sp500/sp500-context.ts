@@ -3,15 +3,16 @@ import { sma } from '@/lib/engine/ops/averages/sma'
 import { change } from '@/lib/engine/ops/risk/change'
 import { drawdown } from '@/lib/engine/ops/risk/drawdown'
 import { logReturn } from '@/lib/engine/ops/risk/log-return'
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { realizedVolatility } from '@/lib/engine/ops/risk/realized-volatility'
 import { divide, offset, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { lagBy } from '@/lib/engine/ops/rows/lag-by'
 import { expandingMax } from '@/lib/engine/ops/windows/expanding-max'
 import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
 import { sp500Chart } from './sp500-chart'
 
-const SESSIONS_A_YEAR = 252
+/** Longest closure of the exchange in days after which a value still counts as that of a date. */
+const CLOSURE_DAYS = 7
 
 /** Distance of the close from its 200-session average, in percent. */
 const stretch = (close: Float64Array) => scale(offset(divide(close, sma(close, 200)), -1), 100)
@@ -25,7 +26,7 @@ function ratioToSp500(index: string, name: string, title: string, reading: strin
     description: `${title}, with its change over one year.`,
     reading,
     formula:
-      'Close of the other index / close of the S&P 500, on sessions of both. Change over 252 sessions.',
+      'Close of the other index / close of the S&P 500, on sessions of both. Change from the same date a year earlier, or the last session in the seven days before it.',
     source: 'Daily closes of both indices.',
     params: [],
     fields: [
@@ -33,9 +34,13 @@ function ratioToSp500(index: string, name: string, title: string, reading: strin
         from,
         compute: ([other, sp500]) => divide(other, sp500),
       }),
-      aux('ratioReturn252', 'percent', 'Change in the ratio over 252 sessions.', {
+      aux('ratioReturn252', 'percent', 'Change in the ratio over one year.', {
         from,
-        compute: ([other, sp500]) => percentChange(divide(other, sp500), SESSIONS_A_YEAR),
+        compute: ([other, sp500], { time }) => {
+          const ratio = divide(other, sp500)
+          const before = lagBy(time, ratio, { years: 1 }, CLOSURE_DAYS)
+          return scale(offset(divide(ratio, before), -1), 100)
+        },
       }),
     ],
   })
@@ -105,12 +110,13 @@ export const definitions: Definition[] = [
     description: 'Correlation of S&P 500 returns with changes in the ten-year Treasury yield.',
     reading:
       'Positive for most of 2000–2020, when bonds cushioned stock declines. Negative when higher rates hurt both stocks and bonds.',
-    formula: 'Pearson correlation of daily log returns and daily yield changes over 63 and 252 sessions.',
-    source: 'S&P 500 closes and FRED series DGS10, last published value.',
+    formula:
+      'Pearson correlation of log returns and yield changes between consecutive sessions, over 63 and 252 sessions. Holidays of the bond market are left out.',
+    source: 'S&P 500 closes and FRED series DGS10.',
     params: [],
     fields: [63, 252].map((window) =>
       value(`correlation${window}`, 'ratio', `Correlation over ${window} sessions.`, {
-        from: ['close', 'macro/DGS10:value|hold'],
+        from: ['close', 'macro/DGS10:value'],
         compute: ([close, yields]) => rollingCorrelation(logReturn(close), change(yields, 1), window),
       }),
     ),
