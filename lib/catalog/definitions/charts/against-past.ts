@@ -52,6 +52,20 @@ export function yearOverYear(x: Float64Array, n = MONTH): Float64Array {
   return percentChange(sma(x, n), YEAR)
 }
 
+/** Days since the highest value to date. */
+export function daysSinceHigh(x: Float64Array): Float64Array {
+  let most = Number.NEGATIVE_INFINITY
+  let at = 0
+  return x.map((value, row) => {
+    if (Number.isNaN(value)) return value
+    if (value >= most) {
+      most = value
+      at = row
+    }
+    return row - at
+  })
+}
+
 /** Sum of one column over `n` days as a percentage of another’s. */
 export function shareOfSums(part: Float64Array, whole: Float64Array, n: number): Float64Array {
   return scale(divide(rollingSum(part, n), rollingSum(whole, n)), 100)

@@ -6,6 +6,7 @@ import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { rollingMax } from '@/lib/engine/ops/windows/rolling-max'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
+import { streak } from '@/lib/engine/ops/windows/streak'
 import { mean as meanOf, quantile as quantileOf } from '@/lib/engine/summary-statistics'
 import type { FormulaContext, Ref } from '../../define'
 import { afterFirstYear } from '../../measures/guards'
@@ -132,14 +133,7 @@ export const shareOfDays = (
 
 /** Consecutive days above zero (positive count) or not above zero (negative count). */
 export const signedStreak = (source: Source): Curve =>
-  after(source, (x) => {
-    let days = 0
-    return x.map((value) => {
-      if (Number.isNaN(value)) return Number.NaN
-      days = value > 0 ? Math.max(days, 0) + 1 : Math.min(days, 0) - 1
-      return days
-    })
-  })
+  after(source, (x) => streak(x.map((value) => (Number.isNaN(value) ? value : value > 0 ? 1 : -1))))
 
 /** A constant wherever the source has a value, for reference lines. */
 export const level = (source: Source, at: number): Curve =>

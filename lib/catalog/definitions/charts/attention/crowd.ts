@@ -6,6 +6,7 @@ import { lag } from '@/lib/engine/ops/rows/lag'
 import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { rollingQuantile } from '@/lib/engine/ops/windows/rolling-quantile'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
+import { streak } from '@/lib/engine/ops/windows/streak'
 import { aux, type Definition, value, withRole } from '../../../define'
 import { BITCOIN_PRICE, bitcoinPrice } from '../../bitcoin-price'
 import { chartsOn } from '../charts-on'
@@ -36,13 +37,7 @@ const logOf = (x: Float64Array) => mapColumn(x, (level) => (level > 0 ? Math.log
 
 /** Consecutive days of extreme greed (positive) or extreme fear (negative). */
 function extremeStreak(index: Float64Array): Float64Array {
-  let run = 0
-  return index.map((level) => {
-    if (Number.isNaN(level)) return Number.NaN
-    const side = level > 75 ? 1 : level <= 25 ? -1 : 0
-    run = side === 0 ? 0 : Math.sign(run) === side ? run + side : side
-    return run
-  })
+  return streak(index.map((level) => (Number.isNaN(level) ? level : level > 75 ? 1 : level <= 25 ? -1 : 0)))
 }
 
 const ZONES = [25, 46, 54, 75]

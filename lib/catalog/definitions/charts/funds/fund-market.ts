@@ -4,6 +4,7 @@ import { lag } from '@/lib/engine/ops/rows/lag'
 import { acrossMembers } from '@/lib/engine/ops/rows/members'
 import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
+import { streak } from '@/lib/engine/ops/windows/streak'
 import { SPOT_FUNDS } from '@/lib/sources/base-tables'
 import { aux, type Definition, type Formula, value, withRole } from '../../../define'
 import { BITCOIN_PRICE } from '../../bitcoin-price'
@@ -32,17 +33,6 @@ const ofTotal = (
   compute: (columns, { time }) =>
     compute(totalOfFunds(time, names, columns.slice(rest.length)), columns.slice(0, rest.length), time),
 })
-
-/** Consecutive sessions with flows of one sign, negative for outflows. A day without flow resets the count. */
-function streaks(flow: Float64Array): Float64Array {
-  let run = 0
-  return flow.map((x) => {
-    if (Number.isNaN(x)) return Number.NaN
-    const sign = Math.sign(x)
-    run = sign === 0 ? 0 : Math.sign(run) === sign ? run + sign : sign
-    return run
-  })
-}
 
 /** Cumulative dollar inflow divided by the coins bought with it. */
 function averagePaid(time: Float64Array, flow: Float64Array, price: Float64Array): Float64Array {
@@ -133,7 +123,7 @@ export const definitions: Definition[] = [
           'streak',
           'count',
           'Consecutive sessions. Negative for outflows.',
-          ofTotal(FLOWS, streaks),
+          ofTotal(FLOWS, streak),
         ),
         type: 'integer',
       },

@@ -1,5 +1,5 @@
 import { sma } from '@/lib/engine/ops/averages/sma'
-import { add, divide, scale, subtract, sum } from '@/lib/engine/ops/rows/arithmetic'
+import { add, divide, mapColumns, scale, subtract, sum } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { AGE_BANDS, type AgeBandId } from '@/lib/sources/base-tables'
 import {
@@ -369,7 +369,9 @@ export const definitions: Definition[] = [
           const held = add(heldA, heldB)
           // Start only once the two-year denominator itself covers a well-filled band.
           const settled = sma(
-            held.map((x, row) => (x > 0.01 * supply[row] ? 1 : 0)),
+            mapColumns([held, supply], (x, all) =>
+              Number.isNaN(x + all) ? Number.NaN : x > 0.01 * all ? 1 : 0,
+            ),
             2 * YEAR,
           )
           return multiple.map((x, row) => (settled[row] > 0.999 ? x : Number.NaN))

@@ -9,6 +9,7 @@ import { aux, type Definition, fields, value } from '../../../define'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 import {
   bar,
+  daysSinceHigh,
   deviationsOver,
   FOUR_YEARS,
   level,
@@ -23,20 +24,6 @@ import { expandingFit } from '../expanding-fit'
 
 /** Target block interval of each protocol, in seconds. */
 const TARGET_SECONDS: Readonly<Record<string, number>> = { bitcoin: 600, litecoin: 150, dogecoin: 60 }
-
-/** Rows since the highest value to date. */
-function daysSinceHigh(x: Float64Array): Float64Array {
-  let most = Number.NEGATIVE_INFINITY
-  let at = 0
-  return x.map((value, row) => {
-    if (Number.isNaN(value)) return value
-    if (value >= most) {
-      most = value
-      at = row
-    }
-    return row - at
-  })
-}
 
 const mined = { concept: 'mining', source: NETWORK_SOURCE, chains: MINED_CHAINS }
 

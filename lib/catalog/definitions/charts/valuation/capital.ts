@@ -3,6 +3,7 @@ import { drawdown } from '@/lib/engine/ops/risk/drawdown'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { chainSeries } from '../../chain-series'
+import { daysSinceHigh } from '../against-past'
 import {
   after,
   combine,
@@ -43,17 +44,6 @@ const gradient = (days: number) =>
     ),
   )
 
-const daysSinceHigh = after('realized_cap_usd', (x) => {
-  let highest = Number.NEGATIVE_INFINITY
-  let days = 0
-  return x.map((cap) => {
-    if (Number.isNaN(cap)) return Number.NaN
-    days = cap >= highest ? 0 : days + 1
-    highest = Math.max(highest, cap)
-    return days
-  })
-})
-
 export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/realized-cap-growth',
@@ -92,7 +82,12 @@ export const definitions: Definition[] = [
         'Distance below the highest realized cap.',
         after('realized_cap_usd', (x) => drawdown(x).map((part) => 100 * part)),
       ),
-      aux('days_since_capital_high', 'days', 'Days since the highest realized cap.', daysSinceHigh),
+      aux(
+        'days_since_capital_high',
+        'days',
+        'Days since the highest realized cap.',
+        after('realized_cap_usd', daysSinceHigh),
+      ),
       aux(
         'price_drawdown',
         'percent',
