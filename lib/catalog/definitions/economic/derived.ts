@@ -1,11 +1,31 @@
-import { change } from '@/lib/engine/ops/risk/change'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { aux, type Definition, defineSeries, value } from '../../define'
 
-/** Whole numbers, with 0 in the first row: the shape that historical clients expect. */
-export function rounded(column: Float64Array): Float64Array {
-  return column.map((x, row) => (row === 0 ? 0 : Math.round(x)))
+/**
+ * Change from the previous row that has a value, in whole numbers and 0 in the first one: the shape that historical
+ * clients expect, to whom rows without a value are not sent.
+ */
+export function roundedChange(column: Float64Array): Float64Array {
+  return againstPrevious(column, (now, before) => now - before)
+}
+
+/** The same change in percent. */
+export function roundedPercentChange(column: Float64Array): Float64Array {
+  return againstPrevious(column, (now, before) => (before === 0 ? 0 : ((now - before) / before) * 100))
+}
+
+function againstPrevious(
+  column: Float64Array,
+  compare: (now: number, before: number) => number,
+): Float64Array {
+  let before = Number.NaN
+  return column.map((now) => {
+    if (Number.isNaN(now)) return Number.NaN
+    const compared = Number.isNaN(before) ? 0 : Math.round(compare(now, before))
+    before = now
+    return compared
+  })
 }
 
 const yearOnYear = { from: ['value'], compute: ([cpi]: Float64Array[]) => percentChange(cpi, 12) }
@@ -59,7 +79,7 @@ export const definitions: Definition[] = [
       {
         ...aux('change', 'percent', 'Change from the previous row, rounded to a whole number.', {
           from: ['value'],
-          compute: ([cpi]) => roundedFromFirst(change(percentChange(cpi, 12), 1), percentChange(cpi, 12)),
+          compute: ([cpi]) => roundedChange(percentChange(cpi, 12)),
         }),
         type: 'integer',
       },
@@ -70,8 +90,7 @@ export const definitions: Definition[] = [
           'Change from the previous row in percent, rounded to a whole number.',
           {
             from: ['value'],
-            compute: ([cpi]) =>
-              roundedFromFirst(percentChange(percentChange(cpi, 12), 1), percentChange(cpi, 12)),
+            compute: ([cpi]) => roundedPercentChange(percentChange(cpi, 12)),
           },
         ),
         type: 'integer',
@@ -79,11 +98,3 @@ export const definitions: Definition[] = [
     ],
   }),
 ]
-
-/** The first row with a value has no previous row, so its change is 0. */
-function roundedFromFirst(changes: Float64Array, values: Float64Array): Float64Array {
-  const first = values.findIndex((x) => !Number.isNaN(x))
-  return changes.map((x, row) =>
-    row === first ? 0 : Number.isNaN(x) && !Number.isNaN(values[row]) ? 0 : Math.round(x),
-  )
-}

@@ -1,9 +1,7 @@
-import { change } from '@/lib/engine/ops/risk/change'
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { expandingMax } from '@/lib/engine/ops/windows/expanding-max'
 import { INDICES } from '@/lib/sources/base-tables'
 import { aux, type Definition, defineSeries, value, withRole } from '../../define'
-import { rounded } from './derived'
+import { roundedChange, roundedPercentChange } from './derived'
 
 type IndexId = keyof typeof INDICES
 
@@ -133,14 +131,14 @@ function candles({ id, name }: IndexFacts, canonicalName: string): Definition {
       {
         ...aux('change', 'index', 'Change from the previous close, rounded.', {
           from: ['close'],
-          compute: ([close]) => rounded(change(close, 1)),
+          compute: ([close]) => roundedChange(close),
         }),
         type: 'integer',
       },
       {
         ...aux('changePercent', 'percent', 'Change from the previous close in percent, rounded.', {
           from: ['close'],
-          compute: ([close]) => rounded(percentChange(close, 1)),
+          compute: ([close]) => roundedPercentChange(close),
         }),
         type: 'integer',
       },
