@@ -1,14 +1,11 @@
 import { aux, type Definition, value } from '@/lib/catalog/define'
 import { sma } from '@/lib/engine/ops/averages/sma'
-import { change } from '@/lib/engine/ops/risk/change'
 import { drawdown } from '@/lib/engine/ops/risk/drawdown'
-import { logReturn } from '@/lib/engine/ops/risk/log-return'
 import { realizedVolatility } from '@/lib/engine/ops/risk/realized-volatility'
 import { divide, offset, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { lagBy } from '@/lib/engine/ops/rows/lag-by'
 import { expandingMax } from '@/lib/engine/ops/windows/expanding-max'
 import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
-import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
 import { sp500Chart } from './sp500-chart'
 
 /** Longest closure of the exchange in days after which a value still counts as that of a date. */
@@ -111,14 +108,16 @@ export const definitions: Definition[] = [
     reading:
       'Positive for most of 2000–2020, when bonds cushioned stock declines. Negative when higher rates hurt both stocks and bonds.',
     formula:
-      'Pearson correlation of log returns and yield changes between consecutive sessions, over 63 and 252 sessions. Holidays of the bond market are left out.',
+      'Pearson correlation of log returns and yield changes between days on which both are known, over 63 and 252 days. Yields are published a day later, so it ends on the day before.',
     source: 'S&P 500 closes and FRED series DGS10.',
     params: [],
     fields: [63, 252].map((window) =>
-      value(`correlation${window}`, 'ratio', `Correlation over ${window} sessions.`, {
-        from: ['close', 'macro/DGS10:value'],
-        compute: ([close, yields]) => rollingCorrelation(logReturn(close), change(yields, 1), window),
-      }),
+      value(
+        `correlation${window}`,
+        'ratio',
+        `Correlation over ${window} days.`,
+        `macro/DGS10:sp500_correlation_${window}|hold`,
+      ),
     ),
   }),
   sp500Chart({
