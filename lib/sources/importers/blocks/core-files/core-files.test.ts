@@ -188,7 +188,7 @@ describe('damaged or incomplete files stop at the block they concern', () => {
       /no blk\*\.dat files/,
     )
     await expect(importFromFolder(place(), folderWith({ perFile: 2000 }), { threads: 1 })).rejects.toThrow(
-      /none of the 0 blocks/,
+      /no blocks of the chain “main”; --chain names another/,
     )
   })
 })

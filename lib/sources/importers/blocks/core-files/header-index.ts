@@ -106,6 +106,10 @@ export function bestChain(files: ReadonlyMap<number, Headers>, chain: Chain): Be
       )
     if (first === NONE && previous.subarray(32 * row, 32 * row + 32).every((byte) => byte === 0)) first = row
   }
+  if (count === 0)
+    throw new BlockError(
+      `the files have no blocks of the chain “${chain.name}”; --chain names another network`,
+    )
   if (first === NONE)
     throw new BlockError(
       `none of the ${count} blocks is block 0 of the chain “${chain.name}”; a pruned node no longer has it`,

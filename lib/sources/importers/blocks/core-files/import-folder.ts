@@ -11,7 +11,7 @@ import { blocksOfFolder } from './read-folder'
 import { startThreads } from './threads'
 
 /** A thread takes about 120 MB, and one reads 500 MB/s: more would wait for the disk. */
-const MOST_THREADS = 4
+const MOST_THREADS = 3
 
 /** Imports the `blk*.dat` and `rev*.dat` files of a folder of Bitcoin Core, starting at the ledger’s position. */
 export async function importFromFolder(
