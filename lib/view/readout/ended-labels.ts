@@ -23,5 +23,5 @@ function sentence({ name, last, until, fields }: StaleInput, aliases: ReadonlySe
   const more = labels.length - MOST_FIELDS
   const named = more > 0 ? [...labels.slice(0, MOST_FIELDS), `${more} more`] : labels
   const list = named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1)}` : named[0]
-  return `No data after ${last}: ${name}. Missing after ${until}: ${list}.`
+  return `“${name}” ends on ${last}: ${list} ${labels.length > 1 ? 'are' : 'is'} missing after ${until}.`
 }
