@@ -127,6 +127,16 @@ describe('below a day', () => {
     expect(catalog.find(`${API_PREFIX}onchain/hash-rate`)?.resolutions).toEqual(['1d'])
   })
 
+  test.each(['block', '10m', '1h'] as const)(
+    'transfers of a day are never divided by those of one %s',
+    async (resolution) => {
+      const path = `${API_PREFIX}onchain/transaction-count`
+      const { frame } = await catalog.compute(path, { chain: 'bitcoin', resolution, params: {} })
+      expect(Object.keys(frame.columns)).toContain('tx_count')
+      expect(Object.keys(frame.columns)).not.toContain('transfers_per_tx')
+    },
+  )
+
   test.each(fine)('%s has finite hourly values', async (path) => {
     const series = await hourly(path)
     expect(series.missing).toEqual([])
