@@ -84,8 +84,13 @@ const comparison = ({ name, fields, ...rest }: Comparison): Definition => {
         const inputs = refs.map((ref) => input.columns[ref] as Float64Array)
         return [column, compute(inputs, context)] as const
       })
-      const first = input.time.findIndex((_, row) => columns.some(([, values]) => !Number.isNaN(values[row])))
-      return slice(frame(input.time, Object.fromEntries(columns)), Math.max(first, 0))
+      const has = (_: number, row: number) => columns.some(([, values]) => !Number.isNaN(values[row]))
+      const first = input.time.findIndex(has)
+      return slice(
+        frame(input.time, Object.fromEntries(columns)),
+        Math.max(first, 0),
+        input.time.findLastIndex(has) + 1,
+      )
     },
   })
 }

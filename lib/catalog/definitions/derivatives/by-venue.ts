@@ -1,5 +1,6 @@
 import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { mapColumn, multiply, scale } from '@/lib/engine/ops/rows/arithmetic'
+import { acrossMembers } from '@/lib/engine/ops/rows/members'
 import { VENUES } from '@/lib/sources/base-tables'
 import { aux, type Definition, defineTable, type FieldDefinition, value, withRole } from '../../define'
 import { BITCOIN_PRICE, bitcoinPrice } from '../bitcoin-price'
@@ -30,9 +31,9 @@ function openInterest(inputs: Frame): Frame {
     total_oi: total,
     total_oi_usd: multiply(total, price),
     venues_reporting: acrossVenues(venues, (present) => present.length),
-    largest_venue_pct: acrossVenues(venues, (present) => {
-      const all = present.reduce((sum, x) => sum + x, 0)
-      return all > 0 ? (Math.max(...present) / all) * 100 : Number.NaN
+    largest_venue_pct: acrossMembers({ time: inputs.time, columns: venues }, 2, (held) => {
+      const all = held.reduce((sum, x) => sum + x, 0)
+      return all > 0 ? (Math.max(...held) / all) * 100 : Number.NaN
     }),
     btc_price: price,
   })
@@ -70,7 +71,7 @@ export const definitions: Definition[] = [
     reading:
       'A drop of 10 % in a day usually means a liquidation cascade. A newly added venue does not count as growth.',
     formula:
-      'oi_change_pct = Σ today / Σ yesterday − 1 over venues with data on both days. total_oi_usd = total_oi · price. largest_venue_pct = largest venue / all venues.',
+      'oi_change_pct = Σ today / Σ yesterday − 1 over venues with data on both days. total_oi_usd = total_oi · price. largest_venue_pct = largest venue / all loaded venues, missing where one that has begun to report is.',
     source: 'Open interest of the loaded venues.',
     cadence: 'daily',
     axis: 'derivatives/open-interest',

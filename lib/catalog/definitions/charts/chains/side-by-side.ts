@@ -1,5 +1,5 @@
 import { findChain } from '@/lib/contract/chain'
-import { type Frame, frame } from '@/lib/engine/frame'
+import { type Frame, frame, slice } from '@/lib/engine/frame'
 import { acrossMembers, isLate, type Members, sharesOfMembers } from '@/lib/engine/ops/rows/members'
 import { type Definition, defineTable, type FieldDefinition, type TableDefinition } from '../../../define'
 import { NETWORK_SOURCE } from '../../chain-series'
@@ -79,10 +79,10 @@ function fromFirst(inputs: Frame, columns: ByChain, made: Record<string, Float64
   const present = (row: number) => [...columns.values()].filter((x) => !Number.isNaN(x[row])).length
   let start = 0
   while (start < inputs.time.length && present(start) < MIN_CHAINS) start++
-  return frame(
-    inputs.time.slice(start),
-    Object.fromEntries(Object.entries(made).map(([name, column]) => [name, column.slice(start)])),
-  )
+  const columnsMade = Object.values(made)
+  let end = inputs.time.length
+  while (end > start && columnsMade.every((column) => Number.isNaN(column[end - 1]))) end--
+  return slice(frame(inputs.time, made), start, end)
 }
 
 /** Some chains as members of a total. */
