@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Cadence } from '@/lib/contract/endpoint'
 import { DAY_MS } from '@/lib/engine/frame'
+import { buildChart } from '../build-chart'
 import type { PlotContext } from '../plot-context'
-import { wave } from '../synthetic-series.test-data'
+import { inputOf, seriesOf, wave } from '../synthetic-series.test-data'
 import { rowsToDraw } from './lines'
 
 /** Rows that are drawn of so many, with these of them in view. */
@@ -53,4 +55,37 @@ test('a window with many gaps leaves some points for the neighborhood', () => {
 test('a window of one row includes the visible part of its day', () => {
   const rows = rowsOf(20_000, 19_999, 19_999, { step: DAY_MS / 24 })
   expect(rows.filter((row) => row >= 19_999 - 12)).toHaveLength(13)
+})
+
+describe('a line breaks where rows are missing', () => {
+  const nullsOf = (cadence: Cadence, time: Float64Array, resolution = '1d') => {
+    const made = seriesOf({ rate: { values: wave(time.length, 1, 100) } }, { time, metadata: { resolution } })
+    const { option } = buildChart(inputOf({ ...made, endpoint: { ...made.endpoint, cadence } }))
+    const lines = (option as { series: { type: string; data: [number, number | null][] }[] }).series
+    return lines
+      .filter(({ type }) => type === 'line')[0]
+      .data.filter(([, value]) => value === null)
+      .map(([at]) => new Date(at).toISOString().slice(0, 10))
+  }
+  const months = Float64Array.from({ length: 60 }, (_, month) => Date.UTC(2021, month, 1))
+  const days = Float64Array.from({ length: 900 }, (_, day) => Date.UTC(2020, 0, 1 + day))
+  const without = (time: Float64Array, ...days: string[]) =>
+    time.filter((at) => !days.includes(new Date(at).toISOString().slice(0, 10)))
+
+  test('a month, and a day of every-day data', () => {
+    expect(nullsOf('monthly', months)).toEqual([])
+    expect(nullsOf('monthly', without(months, '2025-10-01'))).toEqual(['2025-10-01'])
+    expect(nullsOf('daily', days)).toEqual([])
+    expect(nullsOf('daily', without(days, '2021-03-03'))).toEqual(['2021-03-03'])
+  })
+
+  test('weekends and holidays of sessions are no gaps, nor is anything without a cadence', () => {
+    const sessions = days.filter((at) => ![0, 6].includes(new Date(at).getUTCDay()))
+    expect(nullsOf('trading-day', sessions)).toEqual([])
+    expect(nullsOf('daily', sessions)).toEqual([])
+    const fortnight = sessions.filter((at) => at < Date.UTC(2020, 5, 1) || at > Date.UTC(2020, 5, 14))
+    expect(nullsOf('trading-day', fortnight)).toHaveLength(1)
+    expect(nullsOf('irregular', fortnight)).toEqual([])
+    expect(nullsOf('daily', without(days, '2021-03-03'), 'block')).toEqual([])
+  })
 })

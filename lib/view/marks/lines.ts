@@ -2,6 +2,7 @@ import { DAY_MS } from '@/lib/engine/frame'
 import { downsample } from '@/lib/engine/ops/rows/downsample'
 import type { PlotField } from '../fields/plot-field'
 import type { PlotContext } from '../plot-context'
+import { longestStep } from './longest-step'
 
 export type Point = [time: number, value: number | null]
 
@@ -47,9 +48,19 @@ export function rowsToDraw(context: PlotContext, values: Float64Array): number[]
   ]
 }
 
-/** Points of a line. Missing values are null and leave gaps. */
+/** Points of a line. Missing values are null and leave gaps, and so do missing rows. */
 export function pointsOf(context: PlotContext, values: Float64Array): Point[] {
-  return rowsToDraw(context, values).map((row) => [context.time[row], drawnValue(values[row])])
+  const { time } = context
+  const longest = longestStep(context.input.series)
+  const points: Point[] = []
+  let before = Number.NaN
+  for (const row of rowsToDraw(context, values)) {
+    if (row === before + 1 && time[row] - time[before] > longest)
+      points.push([(time[before] + time[row]) / 2, null])
+    points.push([time[row], drawnValue(values[row])])
+    before = row
+  }
+  return points
 }
 
 /** Rounds to seven significant digits, more than any screen can show. */

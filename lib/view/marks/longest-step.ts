@@ -1,0 +1,26 @@
+import type { Cadence } from '@/lib/contract/endpoint'
+import type { SeriesData } from '@/lib/contract/series'
+import { DAY_MS } from '@/lib/engine/frame'
+
+/** Days between two rows above which a row is missing. Sessions pause for holidays, and months differ in length. */
+const DAYS: Partial<Record<Cadence, number>> = {
+  'trading-day': 12,
+  weekly: 10,
+  monthly: 45,
+  quarterly: 140,
+}
+/** Daily series with fewer steps of one day are of sessions. */
+const WHOLE_WEEKS = 0.9
+
+/**
+ * The longest time between neighboring rows that a line connects, in milliseconds: the response of some families leaves
+ * out rows without values, and a line across them would invent some. Infinite if rows have no cadence.
+ */
+export function longestStep({ endpoint, metadata, time }: SeriesData): number {
+  if ((metadata.resolution ?? '1d') !== '1d') return Number.POSITIVE_INFINITY
+  if (endpoint.cadence !== 'daily') return (DAYS[endpoint.cadence] ?? Number.POSITIVE_INFINITY) * DAY_MS
+  let days = 0
+  for (let row = 1; row < time.length; row++) if (time[row] - time[row - 1] <= DAY_MS) days++
+  const isEveryDay = days >= (time.length - 1) * WHOLE_WEEKS
+  return (isEveryDay ? 1.5 : (DAYS['trading-day'] ?? 0)) * DAY_MS
+}
