@@ -152,7 +152,9 @@ async function main(): Promise<void> {
   const closeLocal = env.DATABASE_URL
     ? undefined
     : await openLocalAdmin(getAdmin(), { dataDir: env.DATA_DIR, dumpState: dumpWithCounts, log })
+  let isLeaving = false
   const announce = () => {
+    isLeaving = true
     log.info(`Shutting down: still answering for ${env.DRAIN_SECONDS} seconds`)
     addReadinessCheck(LEAVING)
     drain.announce()
@@ -178,7 +180,9 @@ async function main(): Promise<void> {
     const ask = (url: string) => service.handle({ method: 'GET', url, headers: {} }, principal)
     const read = (path: string, params: ParamValues) =>
       service.series({ path, params, headers: {} }, principal)
-    const isIdle = watchIdleness(server)
+    const hasPause = watchIdleness(server)
+    // Nothing that nobody waits for begins once the workers are about to end.
+    const isIdle = () => !isLeaving && hasPause()
     const warm = origin.kind === 'sample' ? warmUp({ ask, isIdle }) : Promise.resolve()
     const endpoints = async () => (await getMarket().catalog()).endpoints
     warm
