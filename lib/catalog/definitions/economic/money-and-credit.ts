@@ -4,6 +4,12 @@ import { type Definition, defineSeries, value } from '../../define'
 import { yearOnYear } from './inflation'
 import { macro } from './macro'
 
+/**
+ * Start of the overnight reverse repo facility, announced on 20 September 2013 by the Federal Reserve Bank of New York.
+ * Before it, the Federal Reserve only tested reverse repos, on single days.
+ */
+const REVERSE_REPO_START = Date.UTC(2013, 8, 23)
+
 type Row = readonly [
   name: string,
   id: MacroId,
@@ -179,15 +185,17 @@ export const definitions: Definition[] = [
     reading:
       'An estimate of central-bank money available to markets. Rising values have often coincided with rising stocks and crypto.',
     formula:
-      'WALCL / 1,000 − WTREGEN / 1,000 − RRPONTSYD, using the last published value of each on the weekly date. Reverse repo counts as 0 before it existed.',
+      'WALCL / 1,000 − WTREGEN / 1,000 − RRPONTSYD, using the last published value of each on the weekly date. Reverse repo counts as 0 before the facility began on 23 September 2013; afterwards a missing value makes the result missing.',
     source: 'FRED series WALCL, WTREGEN and RRPONTSYD.',
     cadence: 'weekly',
     axis: 'macro/WALCL',
     fields: [
       value('value', 'billion USD', 'Fed assets minus the Treasury’s account and reverse repo.', {
         from: ['value', 'macro/WTREGEN:value|hold', 'macro/RRPONTSYD:value|hold'],
-        compute: ([assets, account, repo]) =>
-          assets.map((x, row) => x / 1000 - account[row] / 1000 - (Number.isNaN(repo[row]) ? 0 : repo[row])),
+        compute: ([assets, account, repo], { time }) =>
+          assets.map(
+            (x, row) => x / 1000 - account[row] / 1000 - (time[row] < REVERSE_REPO_START ? 0 : repo[row]),
+          ),
       }),
     ],
   }),
