@@ -1,14 +1,11 @@
 import 'server-only'
-import { DAY_MS } from '@/lib/engine/frame'
-import { cellInstant, past, RowError } from '../cells'
+import { cellInstant } from '../cells'
 import { readCsv } from '../csv-rows'
-import type { FileHead, Format, Reading } from '../format'
+import type { FileHead, Format } from '../format'
 import { jsonNumber, readEntries, readJson, within } from '../json/json-file'
-import { RowCollector } from '../row-collector'
+import { FundingDays } from './funding-days'
 
-const EIGHT_HOURS = 8
-
-/** An answer with funding rates of a venue: the keys of an entry, and the hours that a rate is for. */
+/** An answer with funding rates of a venue: the keys of an entry, and the hours that a rate is for by its documents. */
 interface Venue {
   id: string
   start: RegExp
@@ -57,33 +54,6 @@ const VENUES: readonly Venue[] = [
 
 const isBitcoin = (instrument: string): boolean => /^(?:BTC|XBT)/i.test(instrument)
 
-/** Rates per eight hours, averaged by day. */
-class FundingDays {
-  private readonly days = new Map<number, { sum: number; count: number }>()
-
-  add(time: number, rate: number, hours: number): void {
-    if (Number.isNaN(rate)) return
-    if (!(hours > 0)) throw new RowError('the interval must be above 0 hours')
-    const day = Math.floor(past(time) / DAY_MS) * DAY_MS
-    const found = this.days.get(day) ?? { sum: 0, count: 0 }
-    found.sum += (rate * EIGHT_HOURS) / hours
-    found.count++
-    this.days.set(day, found)
-  }
-
-  reading(counted: Pick<Reading, 'rows' | 'rejected'>, venue: string): Reading {
-    const columns = venue === 'binance' ? ['rate', 'rate_binance'] : [`rate_${venue}`]
-    const rows = new RowCollector(columns)
-    for (const [day, { sum, count }] of this.days)
-      rows.add(
-        day,
-        columns.map(() => sum / count),
-      )
-    const target = { table: 'derivatives/funding', resolution: '1d' as const, layer: venue }
-    return { ...counted, contributions: [{ ...target, frame: rows.toFrame() }] }
-  }
-}
-
 function refuseOthers(series: string): void {
   if (!isBitcoin(series))
     throw new Error(`it has the funding of ${series}, and only funding of Bitcoin has a table`)
@@ -103,7 +73,7 @@ export const fundingArchive: Format = {
   },
   async read(file, series) {
     refuseOthers(series)
-    const days = new FundingDays()
+    const days = new FundingDays('stated')
     const counted = await readCsv(file, (row) =>
       days.add(
         row.instant('calc_time'),
@@ -126,7 +96,7 @@ export const fundingAnswers: readonly Format[] = VENUES.map((venue) => ({
   },
   async read(file, series) {
     refuseOthers(series)
-    const days = new FundingDays()
+    const days = new FundingDays('usual')
     const counted = readEntries(venue.list(await readJson(file)), (entry) =>
       days.add(
         cellInstant(String(within(entry, venue.time))),
