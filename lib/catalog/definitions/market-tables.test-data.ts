@@ -3,6 +3,7 @@ import { randomWalk } from '@/lib/engine/ops/risk/random-walk'
 import { findBaseTable, INDICES, VENUES } from '@/lib/sources/base-tables'
 import { SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
 import { candles, type LiteralTable } from './literal-source.test-data'
+import { SECTOR_COINS } from './market-indicators/sectors'
 
 export const FIRST_DAY = Date.UTC(2022, 0, 1)
 export const DAYS = 2000
@@ -91,10 +92,14 @@ export function marketTables(): Record<string, LiteralTable> {
     )
   const openInterest = venues('oi', 5000, 2000)
   const caps = Object.fromEntries(
-    [...new Set([...SAMPLE_ASSETS.slice(0, 20), 'NEAR', ...STABLECOINS])].map((symbol, i) => [
-      symbol,
-      wave(DAYS, i + 1, 1e11 / (i + 1), 1e10 / (i + 1)),
-    ]),
+    [
+      ...new Set([
+        ...SAMPLE_ASSETS.slice(0, 20),
+        'NEAR',
+        ...STABLECOINS,
+        ...SECTOR_COINS.flatMap((coins) => coins.slice(0, 1)),
+      ]),
+    ].map((symbol, i) => [symbol, wave(DAYS, i + 1, 1e11 / (i + 1), 1e10 / (i + 1))]),
   )
   const volume = wave(DAYS, 5, 2e9, 5e8)
   return {
