@@ -32,14 +32,17 @@ export function endedInputs(
       if (Number.isNaN(last)) continue
       const [until] = expiryTimes(node.table, node.resolution, Float64Array.of(last))
       if (until >= axisEnd || end > until) continue
+      // Values that are not held end before the last one expires.
+      const endDay = dayOf(end)
       const entry = found.get(node.key) ?? {
         table: node.table,
         column: node.column,
         name: inputName(node.table, node.column),
         last: dayOf(last),
-        until: dayOf(until),
+        until: endDay,
         fields: [],
       }
+      if (entry.until < endDay) entry.until = endDay
       entry.fields.push(name)
       found.set(node.key, entry)
     }

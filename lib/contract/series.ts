@@ -66,7 +66,7 @@ export interface StaleInput {
   column: string
   /** The input in words. */
   name: string
-  /** Day of its last value, and the last day on which that value stands for the present. */
+  /** Day of its last value, and the last day on which one of the fields has a value. */
   last: string
   until: string
   /** Fields without values after `until`. */

@@ -130,3 +130,18 @@ describe.skipIf(!testDataDir)('over files that ended', () => {
     expect(valueOn(series, '2021-11-11', 'fed_assets')).not.toBe(8574871)
   })
 })
+
+test('values that are not held end on the day of the last one, and the answer says that day', async () => {
+  const time = Array.from({ length: 400 }, (_, row) => Date.UTC(2024, 0, 1) + row * DAY_MS)
+  const wave = time.map((_, row) => 100 + Math.sin(row))
+  const ended = wave.map((x, row) => (row < 300 ? x : Number.NaN))
+  const catalog = createCatalog(
+    literalSource({
+      'derivatives/open-interest': { time, total: wave, oi_binance: wave, oi_bybit: ended },
+    }),
+  )
+  const { stale } = await computeDaily(catalog, `${API_PREFIX}charts/futures-oi-share`)
+  expect(stale?.map(({ column, last, until }) => [column, last, until])).toEqual([
+    ['oi_bybit', '2024-10-26', '2024-10-26'],
+  ])
+})

@@ -9,12 +9,12 @@ const field = (name: string, role: Field['role'] = 'value'): Field => ({
   unit: 'percent',
   description: '',
 })
-const input = (name: string, fields: string[]) => ({
+const input = (name: string, fields: string[], until = '2026-02-19') => ({
   table: 'macro/CPIAUCSL',
   column: 'value',
   name,
   last: '2025-11-01',
-  until: '2026-02-19',
+  until,
   fields,
 })
 
@@ -27,10 +27,25 @@ test('an ended input is named with the fields that end with it', () => {
   expect(endedLabels({ fields, metadata: {} })).toEqual([])
 })
 
+test('members that end on one day share a sentence', () => {
+  const coins = ['Bitcoin', 'Ether', 'Cardano', 'Dogecoin', 'Chainlink']
+  const stale = coins.map((coin) => ({
+    ...input(coin, [`${coin.toLowerCase()}_share`, 'total'], '2021-05-05'),
+    last: coin === 'Bitcoin' ? '2021-05-07' : '2021-05-05',
+  }))
+  expect(endedLabels({ fields: [field('total')], metadata: { stale } })).toEqual([
+    '“Bitcoin”, “Ether”, “Cardano” and 2 more end between 2021-05-05 and 2021-05-07: Bitcoin share, Total, Ether share and 3 more are missing after 2021-05-05.',
+  ])
+  expect(endedLabels({ fields: [], metadata: { stale: stale.slice(1, 3) } })).toEqual([
+    '“Ether” and “Cardano” end on 2021-05-05: Ether share, Total and Cardano share are missing after 2021-05-05.',
+  ])
+})
+
 test('long lists are cut short', () => {
   const names = ['one', 'two', 'three', 'four', 'five']
-  const stale = ['a', 'b', 'c', 'd'].map((name) => input(name, names))
+  const stale = ['a', 'b', 'c', 'd'].map((name, at) => input(name, names, `2026-02-1${at}`))
   const labels = endedLabels({ fields: names.map((name) => field(name)), metadata: { stale } })
-  expect(labels[0]).toMatch(/: One, Two, Three and 2 more are missing after 2026-02-19\.$/)
+  expect(labels[0]).toMatch(/: One, Two, Three and 2 more are missing after 2026-02-10\.$/)
+  expect(labels).toHaveLength(4)
   expect(labels.at(-1)).toBe('1 more input has ended.')
 })
