@@ -1,10 +1,9 @@
 import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { divide, mapColumn, mapColumns, scale } from '@/lib/engine/ops/rows/arithmetic'
-import { lag } from '@/lib/engine/ops/rows/lag'
-import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
+import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { VENUES } from '@/lib/sources/base-tables'
 import { aux, type Definition, defineTable, withRole } from '../../define'
 import { likeForLikeGrowth } from '../derivatives/like-for-like'
@@ -33,11 +32,12 @@ function risk(inputs: Frame): Frame {
   }
   const funding = read('rate')
   const openInterest = read(OPEN_INTEREST)
-  const growth = likeForLikeGrowth(VENUE_OPEN_INTEREST.map(read), openInterest)
-  const level = cumulativeSum(mapColumn(growth, Math.log))
+  const growth = likeForLikeGrowth(inputs.time, VENUE_OPEN_INTEREST.map(read), openInterest)
   const parts = {
     funding_extremity: ranked(mapColumn(sma(funding, 7), Math.abs)),
-    oi_momentum: ranked(mapColumns([level, lag(level, 30)], (now, before) => Math.expm1(now - before) * 100)),
+    oi_momentum: ranked(
+      mapColumn(rollingSum(mapColumn(growth, Math.log), 30), (sum) => Math.expm1(sum) * 100),
+    ),
     oi_to_market_cap: ranked(scale(divide(openInterest, read(SUPPLY)), 100)),
     funding_volatility: ranked(rollingStd(funding, 30, 'sample')),
   }

@@ -14,12 +14,9 @@ function read(inputs: Frame, name: string): Float64Array {
 
 const venueColumns = (stem: string) => VENUES.map((venue) => `${stem}_${venue}`)
 
-/** Combines the venues that have a value in a row; NaN where none has. */
-function acrossVenues(columns: readonly Float64Array[], pick: (present: number[]) => number): Float64Array {
-  return Float64Array.from(columns[0].keys(), (row) => {
-    const present = columns.map((column) => column[row]).filter((x) => !Number.isNaN(x))
-    return present.length > 0 ? pick(present) : Number.NaN
-  })
+/** Number of venues with a value in each row. */
+function reporting(columns: readonly Float64Array[]): Float64Array {
+  return columns[0].map((_, row) => columns.filter((column) => !Number.isNaN(column[row])).length)
 }
 
 function openInterest(inputs: Frame): Frame {
@@ -27,10 +24,10 @@ function openInterest(inputs: Frame): Frame {
   const venues = venueColumns('oi').map((name) => read(inputs, name))
   const price = read(inputs, BITCOIN_PRICE)
   return frame(inputs.time, {
-    oi_change_pct: mapColumn(likeForLikeGrowth(venues, total), (growth) => (growth - 1) * 100),
+    oi_change_pct: mapColumn(likeForLikeGrowth(inputs.time, venues, total), (growth) => (growth - 1) * 100),
     total_oi: total,
     total_oi_usd: multiply(total, price),
-    venues_reporting: acrossVenues(venues, (present) => present.length),
+    venues_reporting: reporting(venues),
     largest_venue_pct: acrossMembers({ time: inputs.time, columns: venues }, 2, (held) => {
       const all = held.reduce((sum, x) => sum + x, 0)
       return all > 0 ? (Math.max(...held) / all) * 100 : Number.NaN
@@ -43,8 +40,10 @@ function funding(inputs: Frame): Frame {
   const venues = venueColumns('rate').map((name) => read(inputs, name))
   return frame(inputs.time, {
     funding_spread: scale(
-      acrossVenues(venues, (present) =>
-        present.length > 1 ? Math.max(...present) - Math.min(...present) : Number.NaN,
+      acrossMembers(
+        { time: inputs.time, columns: venues },
+        2,
+        (rates) => Math.max(...rates) - Math.min(...rates),
       ),
       100,
     ),
@@ -71,7 +70,7 @@ export const definitions: Definition[] = [
     reading:
       'A drop of 10 % in a day usually means a liquidation cascade. A newly added venue does not count as growth.',
     formula:
-      'oi_change_pct = Σ today / Σ yesterday − 1 over venues with data on both days. total_oi_usd = total_oi · price. largest_venue_pct = largest venue / all loaded venues, missing where one that has begun to report is.',
+      'oi_change_pct = Σ today / Σ yesterday − 1 over venues that had begun to report by yesterday, missing where one of them is. total_oi_usd = total_oi · price. largest_venue_pct = largest venue / all loaded venues, missing likewise. venues_reporting counts the venues with data on the day.',
     source: 'Open interest of the loaded venues.',
     cadence: 'daily',
     axis: 'derivatives/open-interest',
@@ -81,7 +80,7 @@ export const definitions: Definition[] = [
       withRole('flow', 'oi_change_pct', 'percent', 'Change from the previous day, same venues.'),
       aux('total_oi', 'BTC', 'Open interest across all venues.'),
       aux('total_oi_usd', 'USD', 'Open interest at the day’s price.'),
-      { ...aux('venues_reporting', 'count', 'Number of venues with data.'), type: 'integer' },
+      { ...aux('venues_reporting', 'count', 'Number of venues with data on the day.'), type: 'integer' },
       aux('largest_venue_pct', 'percent', 'Share of the largest venue.'),
       bitcoinPrice,
     ]),
@@ -94,7 +93,7 @@ export const definitions: Definition[] = [
     reading:
       'A wide spread means traders on one venue pay much more for leverage than on another, which allows arbitrage between them.',
     formula:
-      'Percent per eight hours. funding_spread = highest − lowest venue, when at least two have data. funding_rate = average over venues.',
+      'Percent per eight hours. funding_spread = highest − lowest of at least two venues, missing where one that has begun to report is. funding_rate = average over venues.',
     source: 'Funding rates of the loaded venues.',
     cadence: 'daily',
     axis: 'derivatives/funding',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { FAMILY_FACTS } from '@/lib/contract/family'
-import { DAY_MS } from '@/lib/engine/frame'
+import { DAY_MS, isNumeric } from '@/lib/engine/frame'
+import { VENUES } from '@/lib/sources/base-tables'
 import { createCatalog } from '../../open-catalog'
 import { computeDaily, literalSource } from '../literal-source.test-data'
 import { marketTables } from '../market-tables.test-data'
@@ -190,14 +191,84 @@ test('CVD is the running sum of buys minus sells', async () => {
 })
 
 describe('likeForLikeGrowth', () => {
-  test('a new venue does not count as growth, nor does a missing one count as a decline', () => {
-    const a = Float64Array.of(10, 11, 11, 22)
-    const b = Float64Array.of(N, 90, 90, N)
-    expect([...likeForLikeGrowth([a, b], Float64Array.of(10, 101, 101, 22))]).toEqual([N, 1.1, 1, 2])
+  const daysOf = (count: number) => Float64Array.from({ length: count }, (_, row) => row * DAY_MS)
+
+  test('a new venue does not count as growth', () => {
+    const a = Float64Array.of(10, 11, 11)
+    const b = Float64Array.of(N, 90, 180)
+    expect([...likeForLikeGrowth(daysOf(3), [a, b], Float64Array.of(10, 101, 191))]).toEqual([
+      N,
+      1.1,
+      191 / 101,
+    ])
   })
 
-  test('without venues it is the growth of the total', () => {
-    expect([...likeForLikeGrowth([Float64Array.of(N, N)], Float64Array.of(10, 12))]).toEqual([N, 1.2])
+  test('a venue that is missing makes the days around it missing', () => {
+    const a = Float64Array.of(10, 11, 11, 22, 22)
+    const b = Float64Array.of(90, 90, N, 90, 180)
+    const total = Float64Array.of(100, 101, 11, 112, 202)
+    expect([...likeForLikeGrowth(daysOf(5), [a, b], total)]).toEqual([N, 1.01, N, N, 202 / 112])
+  })
+
+  test('before any venue it is the growth of the total, and never afterwards', () => {
+    expect([...likeForLikeGrowth(daysOf(2), [Float64Array.of(N, N)], Float64Array.of(10, 12))]).toEqual([
+      N,
+      1.2,
+    ])
+    const venue = Float64Array.of(N, N, 5, N)
+    expect([...likeForLikeGrowth(daysOf(4), [venue], Float64Array.of(10, 12, 24, 48))]).toEqual([
+      N,
+      1.2,
+      N,
+      N,
+    ])
+  })
+})
+
+describe('a venue that stops reporting', () => {
+  const days = Array.from({ length: 10 }, (_, row) => Date.UTC(2024, 0, 1) + row * DAY_MS)
+  const steady = days.map(() => 100)
+  const until = (count: number, value: number) => days.map((_, row) => (row < count ? value : N))
+  const catalog = createCatalog(
+    literalSource({
+      'asset/BTC': { time: days, close: steady },
+      'chain/bitcoin': { time: days, price_usd: steady },
+      'derivatives/funding': {
+        time: days,
+        rate: days.map(() => 1e-4),
+        rate_binance: days.map(() => 1e-4),
+        rate_bybit: days.map(() => 2e-4),
+        rate_okx: until(6, 5e-4),
+      },
+      'derivatives/open-interest': {
+        time: days,
+        total: days.map((_, row) => (row < 6 ? 210 : 120)),
+        oi_binance: steady,
+        oi_bybit: days.map(() => 20),
+        oi_okx: until(6, 90),
+      },
+    }),
+  )
+  const column = async (name: string, field: string) => {
+    const { frame, members } = await computeDaily(catalog, path(name))
+    const values = frame.columns[field]
+    if (!isNumeric(values)) throw new Error(`no numeric ${field}`)
+    return { values: [...values], members }
+  }
+
+  test('makes the spread missing, not narrower', async () => {
+    const { values, members } = await column('futures_funding_rates', 'funding_spread')
+    expect(values[5]).toBeCloseTo(0.04, 12)
+    expect(values.slice(6).every(Number.isNaN)).toBe(true)
+    expect(members).toMatchObject({ what: 'venues', counted: 3, of: VENUES.length })
+  })
+
+  test('makes the change missing, and is not counted', async () => {
+    const change = await column('futures_open_interest', 'oi_change_pct')
+    expect(change.values.slice(1)).toEqual([0, 0, 0, 0, 0, N, N, N, N])
+    expect(change.members).toMatchObject({ what: 'venues', counted: 3, of: VENUES.length })
+    const { values } = await column('futures_open_interest', 'venues_reporting')
+    expect(values).toEqual([3, 3, 3, 3, 3, 3, 2, 2, 2, 2])
   })
 })
 
