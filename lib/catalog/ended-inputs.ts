@@ -12,15 +12,20 @@ export interface FieldInputs {
   nodes: readonly Node[]
 }
 
+/** Time of the last value of a base column, and when it was published by its file; NaN where there is none. */
+export interface LastValue {
+  time: number
+  published: number
+}
+
 /**
- * Inputs that ended although the axis goes on, and the fields that therefore end before it. `lastOf` is the time of the
- * last value of a base column, NaN if it has none.
+ * Inputs that ended although the axis goes on, and the fields that therefore end before it.
  */
 export function endedInputs(
   frame: Frame,
   fields: readonly FieldInputs[],
   axisEnd: number,
-  lastOf: (node: BaseNode) => number,
+  lastOf: (node: BaseNode) => LastValue,
 ): StaleInput[] {
   const found = new Map<string, StaleInput>()
   for (const { name, nodes } of fields) {
@@ -28,9 +33,14 @@ export function endedInputs(
     const end = column ? lastTime(frame.time, column) : Number.NaN
     if (!(end < axisEnd)) continue
     for (const node of baseNodes(nodes)) {
-      const last = lastOf(node)
+      const { time: last, published } = lastOf(node)
       if (Number.isNaN(last)) continue
-      const [until] = expiryTimes(node.table, node.resolution, Float64Array.of(last))
+      const [until] = expiryTimes(
+        node.table,
+        node.resolution,
+        Float64Array.of(last),
+        Float64Array.of(published),
+      )
       if (until >= axisEnd || end > until) continue
       // Values that are not held end before the last one expires.
       const endDay = dayOf(end)

@@ -2,10 +2,11 @@ import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { type Column, columnBytes, isNumeric } from '@/lib/engine/frame'
 import { align } from '@/lib/engine/ops/rows/align'
-import { expiryTimes, knownTimes } from '@/lib/sources/publication'
+import { PUBLISHED } from '@/lib/sources/base-table'
+import { computedTimes, expiryTimes, knownTimes, sightTimes } from '@/lib/sources/publication'
 import type { Source, SourceResolution } from '@/lib/sources/source'
 import type { FormulaContext } from './define'
-import { lastTime } from './ended-inputs'
+import { type LastValue, lastTime } from './ended-inputs'
 import type { BaseNode, MovedNode, Node } from './plan'
 import type { ParamsInUse } from './table-name'
 
@@ -24,8 +25,8 @@ export function createColumnCache(maxBytes = CACHE_BYTES): ColumnCache {
 export interface Evaluated {
   time: Float64Array
   columns: Column[]
-  /** Time of the last value of a base column that was read; NaN if it has none. */
-  lastOf(node: BaseNode): number
+  /** The last value of a base column that was read. */
+  lastOf(node: BaseNode): LastValue
 }
 
 export interface Evaluator {
@@ -92,6 +93,8 @@ export function createEvaluator(
       const values = await read(nodes, table, resolution)
       const timeOf = (node: { table: string; resolution: SourceResolution }) =>
         values.get(`${node.table}@${node.resolution}:`) as Float64Array
+      const publishedOf = (node: { table: string; resolution: SourceResolution }) =>
+        values.get(`${node.table}@${node.resolution}:${PUBLISHED}`) as Float64Array | undefined
       const inline = new Map<Node, Column>()
 
       const run = (node: Node): Column => {
@@ -119,13 +122,17 @@ export function createEvaluator(
           }
           return column
         }
-        return move(node, run(node.from), timeOf)
+        return move(node, run(node.from), timeOf, publishedOf)
       }
 
       return {
         time: timeOf({ table, resolution }),
         columns: nodes.map(run),
-        lastOf: (node) => lastTime(timeOf(node), values.get(node.key) as Column),
+        lastOf: (node) => {
+          const time = timeOf(node)
+          const last = lastTime(time, values.get(node.key) as Column)
+          return { time: last, published: publishedOf(node)?.[time.indexOf(last)] ?? Number.NaN }
+        },
       }
     },
   }
@@ -153,7 +160,11 @@ function collect(nodes: readonly Node[], wanted: Map<string, Set<string>>) {
     const columns = wanted.get(address) ?? new Set()
     wanted.set(address, columns)
     if (node.type === 'base') columns.add(node.column)
-    else if (node.type !== 'absent') collect(node.type === 'formula' ? node.inputs : [node.from], wanted)
+    else if (node.type === 'formula') collect(node.inputs, wanted)
+    else if (node.type === 'moved') {
+      collect([node.from], wanted)
+      for (const dated of node.dated) wanted.get(`${dated}@${node.resolution}`)?.add(PUBLISHED)
+    }
   }
 }
 
@@ -162,18 +173,24 @@ function numeric(column: Column, node: Node): Float64Array {
   throw new Error(`${node.key ?? 'a formula'} is not numeric and cannot enter a formula`)
 }
 
-type TimeOf = (node: { table: string; resolution: SourceResolution }) => Float64Array
+type OfTable<T> = (node: { table: string; resolution: SourceResolution }) => T
 
-function move(node: MovedNode, column: Column, timeOf: TimeOf): Column {
+function move(
+  node: MovedNode,
+  column: Column,
+  timeOf: OfTable<Float64Array>,
+  publishedOf: OfTable<Float64Array | undefined>,
+): Column {
   if (!isNumeric(column)) throw new Error('only numeric columns can be taken from another axis')
   const { table, resolution, from } = node
   const time = timeOf(node)
   const fromTime = timeOf(from)
   if (node.mode === 'exact') return align(time, fromTime, column, 'exact')
+  const fromKnown = knownTimes(from.table, from.resolution, fromTime, publishedOf(from))
   return align(time, fromTime, column, 'hold', {
-    known: knownTimes(table, resolution, time),
-    fromKnown: knownTimes(from.table, from.resolution, fromTime),
-    expires: expiryTimes(from.table, from.resolution, fromTime),
+    known: sightTimes(knownTimes(table, resolution, time, publishedOf(node))),
+    fromKnown: from.type === 'formula' ? computedTimes(fromKnown) : fromKnown,
+    expires: expiryTimes(from.table, from.resolution, fromTime, publishedOf(from)),
   })
 }
 

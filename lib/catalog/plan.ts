@@ -1,3 +1,4 @@
+import { PUBLISHED } from '@/lib/sources/base-table'
 import type { SourceFacts, SourceResolution } from '@/lib/sources/source'
 import type { Formula, Measure, Ref, Universe } from './define'
 import { type ParsedRef, parseRef } from './ref'
@@ -32,6 +33,8 @@ export interface MovedNode {
   resolution: SourceResolution
   from: Node
   mode: 'exact' | 'hold'
+  /** Which of the two tables have publication dates of their own, if that matters. */
+  dated: readonly string[]
 }
 
 /** The column of a member that is not loaded. */
@@ -192,7 +195,11 @@ export function createPlanner(source: SourceFacts, book: MeasureBook, params: Pa
     // Blocks of two chains never have equal times.
     const moved = resolution === 'block' ? 'hold' : mode
     const key = `${table}@${resolution}<${moved}<${foreign}:${column}`
-    return { node: { type: 'moved', key, table, resolution, from: result.node, mode: moved } }
+    const dated =
+      moved === 'hold' && resolution === '1d'
+        ? [table, foreign].filter((name) => holds(name, resolution, PUBLISHED))
+        : []
+    return { node: { type: 'moved', key, table, resolution, from: result.node, mode: moved, dated } }
   }
 
   return {

@@ -13,6 +13,9 @@ export interface BaseColumn {
   constantPerBlock?: true
 }
 
+/** Column of the day on which the value of the row was published, in milliseconds UTC. NaN: by the rule of the table. */
+export const PUBLISHED = 'published'
+
 /** Period of a table’s daily and slower rows; irregular if a period can have several rows or none. */
 export type TableCadence = Period | 'irregular'
 

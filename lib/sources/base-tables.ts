@@ -1,4 +1,4 @@
-import type { BaseColumn, BaseTable, TableCadence } from './base-table'
+import { type BaseColumn, type BaseTable, PUBLISHED, type TableCadence } from './base-table'
 import { MACRO_SERIES, type MacroId } from './macro-series'
 import { NETWORK_TABLES } from './network-tables'
 
@@ -135,6 +135,14 @@ const cohortColumns = (prefix: string, who: string): ColumnRow[] => [
   [`${prefix}realized_loss_usd`, 'USD', `Loss realized by ${who}, as a positive number.`, 'sum'],
 ]
 
+const publishedColumn: Record<string, BaseColumn> = {
+  [PUBLISHED]: {
+    unit: 'milliseconds',
+    description: 'Day on which the value was published, if the file has it.',
+    aggregate: 'last',
+  },
+}
+
 const candle = columns([
   ['open', 'USD', 'First price of the interval.', 'first'],
   ['high', 'USD', 'Highest price of the interval.', 'max'],
@@ -258,14 +266,17 @@ export const BASE_TABLES: readonly BaseTable[] = [
     cadence: 'irregular',
     description: 'An economic series at its own cadence. A row exists only where a value was published.',
     importHint: 'the FRED CSV of the series',
-    columns: columns([['value', 'see MACRO_SERIES', 'The published value.']]),
+    columns: { ...columns([['value', 'see MACRO_SERIES', 'The published value.']]), ...publishedColumn },
   },
   {
     pattern: 'macro/M2GLOBAL',
     cadence: 'monthly',
     description: 'Money supply of the large economies in USD, monthly.',
     importHint: 'a CSV of global M2 (date,value)',
-    columns: columns([['value', 'billion USD', 'Sum over economies at spot exchange rates.']]),
+    columns: {
+      ...columns([['value', 'billion USD', 'Sum over economies at spot exchange rates.']]),
+      ...publishedColumn,
+    },
   },
   {
     pattern: 'flows/etf',

@@ -1,3 +1,4 @@
+import { PUBLISHED } from './base-table'
 import { AGE_BANDS, BALANCE_BANDS, SCRIPT_TYPES } from './base-tables'
 
 /** Columns that mean something only together, so that each row has them from one file. */
@@ -40,9 +41,12 @@ const CANDLE: readonly Partition[] = [
   { columns: ['open', 'high', 'low', 'close', 'volume'], lead: 'close', wholes: {} },
 ]
 
+const DATED: readonly Partition[] = [{ columns: ['value', PUBLISHED], lead: 'value', wholes: {} }]
+
 /** The partitions of a table. */
 export function partitionsOf(table: string): readonly Partition[] {
   if (table.startsWith('chain/')) return CHAIN
+  if (table.startsWith('macro/')) return DATED
   return table.startsWith('asset/') || table.startsWith('index/') ? CANDLE : []
 }
 

@@ -71,6 +71,22 @@ export function knownTimes(
   })
 }
 
+/** When values computed from a row and the rows before it were known: when the last of these was. */
+export function computedTimes(known: Float64Array): Float64Array {
+  let latest = Number.NEGATIVE_INFINITY
+  return known.map((at) => {
+    latest = Math.max(latest, at)
+    return latest
+  })
+}
+
+/** Until when each row may look at others, ascending: not beyond the day on which a later row was known. */
+export function sightTimes(known: Float64Array): Float64Array {
+  const out = known.slice()
+  for (let row = out.length - 2; row >= 0; row--) out[row] = Math.min(out[row], out[row + 1])
+  return out
+}
+
 /** The last time at which the value of each row is still held, in milliseconds; infinite without a cadence. */
 export function expiryTimes(
   table: string,

@@ -1,5 +1,6 @@
 import { type Column, type Frame, isNumeric, lowerBound, slice, valueAt } from '@/lib/engine/frame'
-import { knownTimes } from '@/lib/sources/publication'
+import { PUBLISHED } from '@/lib/sources/base-table'
+import { computedTimes, knownTimes } from '@/lib/sources/publication'
 import type { Source } from '@/lib/sources/source'
 
 const DAY_MS = 86_400_000
@@ -16,8 +17,14 @@ export function asKnownOn(source: Source, day: string): Source {
     async load(table, resolution, columns) {
       const frame = await source.load(table, resolution, columns)
       const key = `${table}@${resolution}`
-      const count = rows.get(key) ?? lowerBound(knownTimes(table, resolution, frame.time), end + DAY_MS)
-      rows.set(key, count)
+      let count = rows.get(key)
+      if (count === undefined) {
+        const dates = (await source.load(table, resolution, [PUBLISHED])).columns[PUBLISHED]
+        const stated = dates && isNumeric(dates) ? dates : undefined
+        const known = computedTimes(knownTimes(table, resolution, frame.time, stated))
+        count = lowerBound(known, end + DAY_MS)
+        rows.set(key, count)
+      }
       return slice(frame, 0, count)
     },
   }

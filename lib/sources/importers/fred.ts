@@ -1,27 +1,36 @@
 import 'server-only'
+import { isNumeric } from '@/lib/engine/frame'
+import { PUBLISHED } from '@/lib/sources/base-table'
 import { MACRO_SERIES } from '@/lib/sources/macro-series'
+import { cellDay, past } from './cells'
 import { readCsv } from './csv-rows'
-import type { Format } from './format'
-import { RowCollector } from './row-collector'
+import { FirstReleases } from './first-releases'
+import type { Contribution, Format, Reading } from './format'
+import { jsonNumber, readEntries, readJson, within } from './json/json-file'
 
-/** FRED series that are index closes. */
+/** FRED series that are index closes. They are known on their day. */
 const INDEX_CLOSES: ReadonlyMap<string, string> = new Map(Object.entries({ SP500: 'sp500', VIXCLS: 'vix' }))
+const DATES = ['date', 'observation_date', 'period_start_date']
+/** The days on which a value was the current one, in files of ALFRED and answers of the API. */
+const STARTS = ['realtime_start', 'realtime_start_date']
+const ENDS = ['realtime_end', 'realtime_end_date']
 
 /** `M2GLOBAL` is not a FRED series but has the same file format. */
 function known(id: string): boolean {
   return Object.hasOwn(MACRO_SERIES, id) || INDEX_CLOSES.has(id) || id === 'M2GLOBAL'
 }
 
-const isDate = (name: string): boolean => ['date', 'observation_date'].includes(name.toLowerCase())
-
 /** One or several series of FRED, named by their identifiers joined by `+`. */
 export const fred: Format = {
   id: 'fred',
-  title: 'FRED series, one or several in a file',
+  title: 'FRED or ALFRED series, one or several in a file',
   needs: { columns: ['observation_date', 'CPIAUCSL'] },
   recognize({ header, name }) {
-    const [date = '', ...names] = header
-    if (!isDate(date) || names.length === 0) return null
+    const columns = header.map((column) => column.toLowerCase())
+    const around = [...DATES, ...STARTS, ...ENDS]
+    const names = header.filter((_, at) => !around.includes(columns[at]))
+    const isDated = DATES.includes(columns[0]) || STARTS.includes(columns[0])
+    if (!isDated || !columns.some((column) => DATES.includes(column)) || names.length === 0) return null
     const ids =
       names.length === 1 && names[0].toLowerCase() === 'value'
         ? [name.toUpperCase()]
@@ -32,19 +41,73 @@ export const fred: Format = {
     const ids = series.split('+')
     const unknown = ids.find((id) => !known(id))
     if (unknown !== undefined) throw new Error(`Unknown series “${unknown}”`)
-    const columnOf = (id: string) => (INDEX_CLOSES.has(id) ? 'close' : 'value')
-    const rows = ids.map((id) => new RowCollector([columnOf(id)]))
+    const header = (await file.dialect()).header.map((column) => column.toLowerCase())
+    const start = header.find((column) => STARTS.includes(column))
+    const rows = ids.map(() => new FirstReleases())
     const reading = await readCsv(file, (row) => {
-      const time = row.day('date', 'observation_date')
+      const time = row.day(...DATES)
+      const since = start === undefined ? Number.NaN : row.day(start)
       ids.forEach((id, at) => {
-        rows[at].add(time, [row.text(id) === undefined ? row.number('value') : row.number(id)])
+        rows[at].add(time, row.text(id) === undefined ? row.number('value') : row.number(id), since)
       })
     })
-    const contributions = ids.map((id, at) => {
-      const index = INDEX_CLOSES.get(id)
-      const table = index ? `index/${index}` : `macro/${id}`
-      return { table, resolution: '1d' as const, layer: 'fred', frame: rows[at].toFrame() }
-    })
-    return { ...reading, contributions }
+    return withReleases(reading, ids, rows, start !== undefined)
   },
+}
+
+/** Observations of one series as the API of FRED answers them. The series is in the file name only. */
+export const fredAnswer: Format = {
+  id: 'fred-json',
+  title: 'answer of FRED’s API, series/observations',
+  recognize(head) {
+    const id = head.name.toUpperCase()
+    return isAnswer(head.text) && known(id) ? id : null
+  },
+  looksLike: ({ text }) => isAnswer(text),
+  async read(file, id) {
+    if (!known(id)) throw new Error(`Unknown series “${id}”`)
+    const rows = new FirstReleases()
+    const day = (entry: unknown, name: string) => past(cellDay(String(within(entry, name) ?? '')))
+    const reading = readEntries(within(await readJson(file), 'observations'), (entry) =>
+      rows.add(day(entry, 'date'), jsonNumber(within(entry, 'value'), 'value'), day(entry, 'realtime_start')),
+    )
+    return withReleases(reading, [id], [rows], true)
+  },
+}
+
+const isAnswer = (text: string): boolean =>
+  /^\s*\{\s*"realtime_start"\s*:/.test(text) && /"observations"\s*:\s*\[/.test(text)
+
+function withReleases(
+  reading: Pick<Reading, 'rows' | 'rejected'>,
+  ids: readonly string[],
+  rows: readonly FirstReleases[],
+  hasStarts: boolean,
+): Reading {
+  const contributions = ids.map((id, at) => contributionOf(id, rows[at]))
+  return { ...reading, contributions, ...(hasStarts ? { notes: contributions.map(noteOf) } : {}) }
+}
+
+function contributionOf(id: string, rows: FirstReleases): Contribution {
+  const index = INDEX_CLOSES.get(id)
+  const frame = rows.toFrame(index ? 'close' : 'value')
+  if (index) {
+    const { time, columns } = frame
+    return {
+      table: `index/${index}`,
+      resolution: '1d',
+      layer: 'fred',
+      frame: { time, columns: { close: columns.close } },
+    }
+  }
+  const layer = frame.columns[PUBLISHED] ? 'fred-dated' : 'fred'
+  return { table: `macro/${id}`, resolution: '1d', layer, frame }
+}
+
+function noteOf({ table, frame: { time, columns } }: Contribution): string {
+  const published = columns[PUBLISHED]
+  if (!published || !isNumeric(published))
+    return `realtime_start says nothing about when the values of ${table} were published, so the usual release days are used`
+  const dated = published.reduce((count, at) => count + (Number.isNaN(at) ? 0 : 1), 0)
+  return `${dated} of ${time.length} values of ${table} have the publication date of the file; each value is the one first published`
 }

@@ -12,7 +12,7 @@ import { dvol } from './dvol'
 import { etfFlows } from './etf-flows'
 import { explainUnknown } from './explain-unknown'
 import type { FileHead, Format } from './format'
-import { fred } from './fred'
+import { fred, fredAnswer } from './fred'
 import type { InputFile } from './input-file'
 import { jsonCandles, yahooChart } from './json/json-candles'
 import { marketCaps } from './market-caps'
@@ -30,6 +30,7 @@ export const FORMATS: readonly Format[] = [
   dailyDifficulty,
   difficultyEpochs,
   fred,
+  fredAnswer,
   indexCandles,
   ...assetCandles,
   coingecko,

@@ -27,6 +27,8 @@ const RANKS: ReadonlyMap<string, number> = new Map(
     // single values
     metrics: 25,
     'blockchain-com': 45,
+    // values as first published, with the day
+    'fred-dated': 39,
     fred: 40,
     'alternative-me': 10,
     deribit: 10,
