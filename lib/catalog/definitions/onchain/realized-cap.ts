@@ -2,14 +2,21 @@ import { change } from '@/lib/engine/ops/risk/change'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { align } from '@/lib/engine/ops/rows/align'
 import { add, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { expiryTimes } from '@/lib/sources/publication'
 import { alias, aux, type Definition, type FormulaContext, fields, value } from '../../define'
 import { chainSeries, FINE_RESOLUTIONS } from '../chain-series'
 
-/** Change from the previous row; for hours and ten minutes from the last one with a block. */
-function step(cap: Float64Array, { time, resolution }: FormulaContext): Float64Array {
-  if (resolution === '1d' || resolution === 'block') return change(cap, 1)
+/**
+ * Change from the previous row; for hours and ten minutes from the last one with a block. Missing after a gap in which
+ * the value before it would have expired.
+ */
+function step(cap: Float64Array, { time, resolution, chain }: FormulaContext): Float64Array {
+  if (resolution === '1d') return change(cap, 1)
+  const expires = expiryTimes(`chain/${chain}`, resolution, time)
+  if (resolution === 'block')
+    return change(cap, 1).map((x, row) => (row > 0 && time[row] <= expires[row - 1] ? x : Number.NaN))
   const before = time.map((at) => at - 1)
-  return subtract(cap, align(before, time, cap, 'hold'))
+  return subtract(cap, align(before, time, cap, 'hold', { known: before, fromKnown: time, expires }))
 }
 
 export const definitions: Definition[] = [
@@ -21,7 +28,7 @@ export const definitions: Definition[] = [
     reading:
       'Rises when coins change hands above their cost. A flat or falling line means capital is leaving.',
     formula:
-      'Σ coins × price when they last moved. Net = change from the previous row. Destroyed = cost of the coins spent. Created = net + destroyed: the value at which coins were bought or issued. Seven-day changes use completed days.',
+      'Σ coins × price when they last moved. Net = change from the previous row, missing after a gap of more than four days. Destroyed = cost of the coins spent. Created = net + destroyed: the value at which coins were bought or issued. Seven-day changes use completed days.',
     resolutions: FINE_RESOLUTIONS,
     primary: ['realized_cap_usd'],
     fields: fields(
