@@ -24,11 +24,33 @@ function concentration(inputs: Frame): Frame {
     const whole = total(caps)
     return caps.map((cap) => cap / whole).sort((a, b) => b - a)
   }
-  return acrossMembers(inputs, ALTCOINS, ALTCOINS.length, {
+  const found = acrossMembers(inputs, ALTCOINS, ALTCOINS.length, {
     effective_altcoins: { values, combine: (caps) => 1 / total(shares(caps).map((part) => part * part)) },
     largest_share: { values, combine: (caps) => 100 * shares(caps)[0] },
     top_10_share: { values, combine: (caps) => 100 * total(shares(caps).slice(0, 10)) },
   })
+  const closes = ALTCOINS.map((symbol) => readColumn(inputs, closeRef(symbol)))
+  const isWhole = rowsWithEveryCap(closes, values)
+  const from = inputs.time.length - found.time.length
+  const { coins, ...columns } = found.columns as Record<string, Float64Array>
+  const whole = (column: Float64Array) => column.map((x, row) => (isWhole(from + row) ? x : Number.NaN))
+  return frame(found.time, {
+    ...Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, whole(column)])),
+    coins,
+  })
+}
+
+/** Whether no coin of a row is traded without the market capitalization that it had before. */
+function rowsWithEveryCap(
+  closes: readonly Float64Array[],
+  caps: readonly Float64Array[],
+): (row: number) => boolean {
+  const begun = caps.map((cap) => cap.findIndex((x) => !Number.isNaN(x)))
+  return (row) =>
+    caps.every(
+      (cap, coin) =>
+        !Number.isNaN(cap[row]) || Number.isNaN(closes[coin][row]) || begun[coin] < 0 || row < begun[coin],
+    )
 }
 
 function turnover(inputs: Frame, context: FormulaContext): Frame {
@@ -70,7 +92,7 @@ export const definitions: Definition[] = [
     reading:
       'Falls when capital concentrates in a few altcoins and rises when it spreads. It tends to rise early in a broad altcoin rally.',
     formula:
-      '1 / Herfindahl index: the sum of squared market-capitalization shares among altcoins, excluding stablecoins.',
+      '1 / Herfindahl index: the sum of squared market-capitalization shares among altcoins, excluding stablecoins. Missing where a coin is still traded but its market capitalization ended.',
     source: 'Market capitalizations of the loaded coins.',
     cadence: 'daily',
     axis: 'asset/BTC',
