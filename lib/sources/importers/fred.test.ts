@@ -57,11 +57,31 @@ test('each value is the one first published, with its date', async () => {
   ])
 })
 
+test('a column per vintage gives the same', async () => {
+  const rows = ['2025-08-01,323,324,324.5', '2025-09-01,,325,325.5', '2025-10-01,,.,.', '2025-11-01,,,326']
+  const header = 'observation_date,CPIAUCSL_20250911,CPIAUCSL_20251024,CPIAUCSL_20251218'
+  expect(await take('vintages.csv', [header, ...rows].join('\n'))).toMatchObject({
+    as: 'fred:CPIAUCSL',
+    rejected: [],
+  })
+  expect(await rowsOf('macro/CPIAUCSL')).toEqual([
+    ['2025-08-01', 323, null],
+    ['2025-09-01', 325, '2025-10-24'],
+    ['2025-10-01', Number.NaN, null],
+    ['2025-11-01', 326, '2025-12-18'],
+  ])
+})
+
+test('a column name with an impossible day is no vintage', async () => {
+  const report = await take('odd.csv', 'observation_date,CPIAUCSL_20259999\n2025-08-01,323')
+  expect(report).toMatchObject({ outcome: 'unknown' })
+})
+
 test('the day of a download is not a publication date', async () => {
   const rows = ['2025-08-01,324', '2025-09-01,325'].map((row) => `${row},2026-03-01`)
   const report = await take('CPIAUCSL.csv', ['date,value,realtime_start', ...rows].join('\n'))
   expect(report.notes).toEqual([
-    'realtime_start says nothing about when the values of macro/CPIAUCSL were published, so the usual release days are used',
+    'the file does not say when the values of macro/CPIAUCSL were published, so the usual release days are used',
   ])
   expect((await openStore(join(folder, 'store'))).columnsOf('macro/CPIAUCSL', '1d')).toEqual(['value'])
 })

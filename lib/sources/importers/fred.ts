@@ -34,7 +34,7 @@ export const fred: Format = {
     const ids =
       names.length === 1 && names[0].toLowerCase() === 'value'
         ? [name.toUpperCase()]
-        : names.map((id) => id.toUpperCase())
+        : [...new Set(names.map((column) => vintageOf(column)?.id ?? column.toUpperCase()))]
     return ids.every(known) ? ids.join('+') : null
   },
   async read(file, series) {
@@ -43,16 +43,33 @@ export const fred: Format = {
     if (unknown !== undefined) throw new Error(`Unknown series “${unknown}”`)
     const header = (await file.dialect()).header.map((column) => column.toLowerCase())
     const start = header.find((column) => STARTS.includes(column))
+    const vintages = header.flatMap((column) => vintageOf(column) ?? [])
     const rows = ids.map(() => new FirstReleases())
     const reading = await readCsv(file, (row) => {
       const time = row.day(...DATES)
       const since = start === undefined ? Number.NaN : row.day(start)
       ids.forEach((id, at) => {
+        const own = vintages.filter((vintage) => vintage.id === id)
+        for (const { column, since } of own) rows[at].add(time, row.number(column), since)
+        if (own.length > 0) return
         rows[at].add(time, row.text(id) === undefined ? row.number('value') : row.number(id), since)
       })
     })
-    return withReleases(reading, ids, rows, start !== undefined)
+    return withReleases(reading, ids, rows, start !== undefined || vintages.length > 0)
   },
+}
+
+interface Vintage {
+  column: string
+  id: string
+  since: number
+}
+
+/** A column of ALFRED with all values as they stood on a day, such as `CPIAUCSL_20251218`; null for others. */
+function vintageOf(column: string): Vintage | null {
+  const [, id = '', ...day] = /^(\w+)_(\d{4})(\d{2})(\d{2})$/.exec(column) ?? []
+  const since = Date.parse(day.join('-'))
+  return known(id.toUpperCase()) && since <= Date.now() ? { column, id: id.toUpperCase(), since } : null
 }
 
 /** Observations of one series as the API of FRED answers them. The series is in the file name only. */
@@ -107,7 +124,7 @@ function contributionOf(id: string, rows: FirstReleases): Contribution {
 function noteOf({ table, frame: { time, columns } }: Contribution): string {
   const published = columns[PUBLISHED]
   if (!published || !isNumeric(published))
-    return `realtime_start says nothing about when the values of ${table} were published, so the usual release days are used`
+    return `the file does not say when the values of ${table} were published, so the usual release days are used`
   const dated = published.reduce((count, at) => count + (Number.isNaN(at) ? 0 : 1), 0)
   return `${dated} of ${time.length} values of ${table} have the publication date of the file; each value is the one first published`
 }
