@@ -1,3 +1,4 @@
+import type { Cadence } from '@/lib/contract/endpoint'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { type Gaps, longestCarryMs, usualStep } from './join-column'
 
@@ -19,14 +20,14 @@ function stepWord(time: Float64Array): string {
 /** Describes how a series was joined to the rows of the base. */
 export function describeJoin(
   base: { title: string; time: Float64Array },
-  other: { time: Float64Array },
+  other: { time: Float64Array; cadence: Cadence },
   gaps: Gaps,
 ): string {
   const [own, foreign] = [stepWord(base.time), stepWord(other.time)]
   const rows = own === foreign ? `the ${own} rows` : `${foreign} values on the ${own} rows`
   if (gaps === 'skip')
     return `${capital(rows)} of ${base.title}; rows without a value at that time are left out`
-  return `${capital(rows)} of ${base.title}; a value is carried forward until the next one, for at most ${carryDays(other.time)} days`
+  return `${capital(rows)} of ${base.title}; a value is carried forward until the next one, for at most ${carryDays(other)} days`
 }
 
 /** Describes how a formula handles gaps and windows. `from` is its first row if earlier ones are left out. */
@@ -43,8 +44,8 @@ export function describeFormulaJoin(
   return `${handling}; computed only on rows since ${dayOf(base.from)}, because one response cannot include earlier ones`
 }
 
-function carryDays(time: Float64Array): number {
-  return Math.round(longestCarryMs(time) / DAY_MS)
+function carryDays({ time, cadence }: { time: Float64Array; cadence: Cadence }): number {
+  return Math.round(longestCarryMs(time, cadence) / DAY_MS)
 }
 
 const capital = (text: string) => text[0].toUpperCase() + text.slice(1)

@@ -3,7 +3,7 @@ import { DAY_MS } from '@/lib/engine/frame'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import type { ComparedSeries } from '@/lib/url/compared-series'
 import { growth, seriesOf, seriesOfKind } from '@/lib/view/synthetic-series.test-data'
-import { joinColumn, longestCarryMs } from './join-column'
+import { joinColumn } from './join-column'
 import { type History, joinCompared, type Part } from './join-compared'
 
 const START = Date.UTC(2020, 0, 1)
@@ -26,20 +26,31 @@ describe('joining', () => {
 
   test('hold: every row has the last known value, and rows before the first value have none', () => {
     const later = daily.subarray(0)
-    const joined = joinColumn(later, monthly.subarray(1), values.subarray(1), 'hold')
+    const joined = joinColumn(later, monthly.subarray(1), values.subarray(1), 'hold', 'monthly')
     expect([...joined.subarray(0, 30)].every(Number.isNaN)).toBe(true)
     expect([joined[30], joined[59], joined[60], joined[89], joined[90]]).toEqual([20, 20, 20, 20, 40])
   })
 
-  test('hold: the last value of a series that ended is not carried forward forever', () => {
-    const joined = joinColumn(daily, monthly, values, 'hold')
-    const last = 90 + longestCarryMs(monthly) / DAY_MS
-    expect(joined[last]).toBe(40)
-    expect(joined[last + 1]).toBeNaN()
+  test.each([
+    ['daily', 1, 5],
+    ['trading-day', 1, 13],
+    ['weekly', 7, 24],
+    ['monthly', 30, 97],
+    ['quarterly', 91, 244],
+    ['hourly', 1 / 24, 5],
+    ['irregular', 10, 30],
+    // A daily series thinned to one row in eight.
+    ['daily', 8, 19],
+  ] as const)('hold: the last of %s values, every %s days, is carried for %i days', (cadence, step, days) => {
+    const time = every(step, 10)
+    const column = Float64Array.from(time, () => 40)
+    const end = time[9]
+    const after = Float64Array.of(end + days * DAY_MS, end + (days + 1) * DAY_MS)
+    expect([...joinColumn(after, time, column, 'hold', cadence)]).toEqual([40, Number.NaN])
   })
 
   test('skip: only rows of exactly the same time have a value', () => {
-    const joined = joinColumn(daily, monthly, values, 'skip')
+    const joined = joinColumn(daily, monthly, values, 'skip', 'monthly')
     expect([...joined.entries()].filter(([, value]) => !Number.isNaN(value))).toEqual([
       [0, 10],
       [30, 20],
@@ -49,7 +60,7 @@ describe('joining', () => {
 
   test('a finer series is read at the times of the coarser one', () => {
     const fine = Float64Array.from(daily, (_, row) => row)
-    expect([...joinColumn(monthly, daily, fine, 'hold')]).toEqual([0, 30, 60, 90])
+    expect([...joinColumn(monthly, daily, fine, 'hold', 'daily')]).toEqual([0, 30, 60, 90])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Field } from '@/lib/contract/endpoint'
+import type { Cadence, Field } from '@/lib/contract/endpoint'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { Overlay, SeriesData } from '@/lib/contract/series'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
@@ -48,7 +48,7 @@ export function joinCompared(input: {
   const columns: SeriesData['columns'] = { ...base.columns }
   for (const { overlay, field } of joined) {
     if (!field) continue
-    columns[overlay.column] = joinColumn(base.time, field.time, field.values, gaps)
+    columns[overlay.column] = joinColumn(base.time, field.time, field.values, gaps, field.cadence)
     fields.push(fieldOf(overlay, field.unit))
   }
   const overlays = joined.map(({ overlay }) => overlay)
@@ -66,7 +66,7 @@ export function joinCompared(input: {
 
 interface Joined {
   overlay: Overlay
-  field: { time: Float64Array; values: Float64Array; unit: PlotField['unit'] } | null
+  field: { time: Float64Array; cadence: Cadence; values: Float64Array; unit: PlotField['unit'] } | null
 }
 
 const NOT_COMPARABLE: Failure = {
@@ -94,7 +94,7 @@ function overlayOf(base: SeriesData, part: Part, letter: string, gaps: Gaps, isA
   const field = own
     ? offered.find(({ name, aliases }) => name === own || aliases.includes(own))
     : mainField(data)
-  const { title: name, parameters } = data.endpoint
+  const { title: name, parameters, cadence } = data.endpoint
   if (isAlone) return fail(name, NOT_COMPARABLE)
   if (!field) {
     const known = offered.map((one) => one.name).slice(0, 12)
@@ -112,7 +112,9 @@ function overlayOf(base: SeriesData, part: Part, letter: string, gaps: Gaps, isA
     overlay: {
       ...bare,
       title,
-      joined: describeJoin({ title: base.endpoint.title, time: base.time }, data, gaps) + stale,
+      joined:
+        describeJoin({ title: base.endpoint.title, time: base.time }, { time: data.time, cadence }, gaps) +
+        stale,
       choices: offered.map(({ name, label }) => ({ name, label })),
       parameters: parameters
         .map((listing) => listingOn(data.endpoint, listing, chainInUse(data.endpoint, wanted.params.chain)))
@@ -121,7 +123,7 @@ function overlayOf(base: SeriesData, part: Part, letter: string, gaps: Gaps, isA
           return (group === 'chain' || group === 'chart') && (listing.allowed?.length ?? 0) > 1
         }),
     },
-    field: { time: data.time, values: field.values, unit: field.unit },
+    field: { time: data.time, cadence, values: field.values, unit: field.unit },
   }
 }
 
@@ -149,13 +151,20 @@ function compute(
   const main = mainField(history.data)
   if (main) columns.set('a', main.values)
   for (const { overlay: other, field } of joined) {
-    if (field && other.letter) columns.set(other.letter, joinColumn(time, field.time, field.values, gaps))
+    if (field && other.letter)
+      columns.set(other.letter, joinColumn(time, field.time, field.values, gaps, field.cadence))
   }
   for (const { name, values, role } of plotFields(history.data)) {
     if (role !== 'height' && !columns.has(name) && /^[A-Za-z_$][\w$]*$/.test(name)) columns.set(name, values)
   }
   try {
-    const values = evaluateFormula(parseFormula(formula, new Set(columns.keys())), time, columns, gaps)
+    const values = evaluateFormula(
+      parseFormula(formula, new Set(columns.keys())),
+      time,
+      columns,
+      gaps,
+      endpoint.cadence,
+    )
     const from = history.isWhole ? null : time[0]
     const joined = describeFormulaJoin({ title: endpoint.title, time, from }, gaps)
     return { overlay: { ...overlay, joined }, values: cut(time, values, base.time) }

@@ -1,4 +1,5 @@
 import type { Period } from '@/lib/engine/ops/rows/fill-periods'
+import { GRACE_DAYS } from '@/lib/engine/ops/rows/grace-days'
 import type { TableCadence } from './base-table'
 import { cadenceOf, findBaseTable } from './base-tables'
 import { macroRelease } from './macro-publication'
@@ -13,18 +14,6 @@ export interface Publication {
 }
 
 const DAY_MS = 86_400_000
-
-/**
- * Days after the next value should have been published, until which the last one is held: room for holidays and late
- * releases, for one release of a month that never comes, and for an outage of a few days in daily data.
- */
-export const GRACE_DAYS: Readonly<Record<Period, number>> = {
-  daily: 3,
-  'trading-day': 7,
-  weekly: 10,
-  monthly: 35,
-  quarterly: 60,
-}
 
 const AT_ONCE = releaseOf('same day')
 const known = new Map<string, Publication>()

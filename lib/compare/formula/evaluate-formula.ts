@@ -1,3 +1,4 @@
+import type { Cadence } from '@/lib/contract/endpoint'
 import { add, divide, multiply, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { missing } from '@/lib/engine/ops/windows/check-window'
 import { type Gaps, joinColumn } from '../join-column'
@@ -12,7 +13,7 @@ const OPERATORS: Readonly<Record<Operator, (a: Float64Array, b: Float64Array) =>
 }
 
 /**
- * Evaluates a formula over columns with one time axis. `hold` fills gaps of an input with its last known value for a
+ * Evaluates a formula over columns with one time axis, of rows of a cadence. `hold` fills gaps of an input with its last known value for a
  * limited time. `skip` leaves out rows that any input lacks, so that windows count the remaining rows. Results that are
  * not finite are missing.
  */
@@ -21,13 +22,16 @@ export function evaluateFormula(
   time: Float64Array,
   columns: ReadonlyMap<string, Float64Array>,
   gaps: Gaps,
+  cadence: Cadence,
 ): Float64Array {
   const used = [...namesIn(formula)].map((name): [string, Float64Array] => [
     name,
     columns.get(name) as Float64Array,
   ])
   if (gaps === 'hold') {
-    const filled = new Map(used.map(([name, values]) => [name, joinColumn(time, time, values, 'hold')]))
+    const filled = new Map(
+      used.map(([name, values]) => [name, joinColumn(time, time, values, 'hold', cadence)]),
+    )
     return compute(formula, filled, time.length).map(finite)
   }
   const rows: number[] = []

@@ -21,7 +21,7 @@ const columns = new Map([
 const names = new Set(columns.keys())
 
 const evaluate = (text: string, gaps: 'hold' | 'skip' = 'hold', over = columns) =>
-  evaluateFormula(parseFormula(text, new Set(over.keys())), time, over, gaps)
+  evaluateFormula(parseFormula(text, new Set(over.keys())), time, over, gaps, 'daily')
 
 function failure(text: string): FormulaError {
   try {
