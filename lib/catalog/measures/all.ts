@@ -1,5 +1,6 @@
 import type { Measure } from '../define'
 import { measures as ageBands } from './age-bands'
+import { measures as caps } from './caps'
 import { measures as coinAge } from './coin-age'
 import { measures as cointime } from './cointime'
 import { measures as flows } from './flows'
@@ -31,5 +32,6 @@ export const MEASURES: Readonly<Record<string, readonly Measure[]>> = {
     ...coinAge,
     ...risk,
   ],
+  caps,
   macro,
 }

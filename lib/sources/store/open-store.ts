@@ -16,6 +16,7 @@ import { LEDGER_COLUMNS, type LedgerTables, replayLedger } from './ledger'
 import { LEDGER_DAYS, LEDGER_SPENDS } from './ledger-tables'
 import { type Manifest, type Piece, readManifest, revisionOf } from './manifest'
 import { merge } from './merge'
+import { hasParts, partColumns, withPartsOfOneSource } from './of-one-source'
 import { byPrecedence } from './ranks'
 import { readPiece } from './read-piece'
 
@@ -73,7 +74,7 @@ export async function openStore(
       storedColumns(table, piece.layer, piece.columns),
     )
     if (hasLedger && resolution === '1d' && table === LEDGER_CHAIN) files.push(LEDGER_COLUMNS)
-    const columns = [...files.flat(), ...wholeColumns(table, files)]
+    const columns = [...files.flat(), ...wholeColumns(table, files), ...partColumns(table, files.flat())]
     if (columns.length > 0 && resolution === 'block' && table === 'chain/bitcoin' && hasEpochs)
       columns.push('difficulty')
     if (resolution === '1d') {
@@ -113,7 +114,10 @@ export async function openStore(
     const price = resolution === '1d' ? await coinPrice(table, layered) : null
     if (group.length === 0) return price ?? EMPTY
     const rows = merge(group, resolution, partitionsOf(table))
-    const merged = price ? merge([price, rows], resolution) : rows
+    const complete = hasParts(table)
+      ? withPartsOfOneSource(table, await layered(table, resolution), rows)
+      : rows
+    const merged = price ? merge([price, complete], resolution) : complete
     if (span !== null) return regular(merged, span)
     if (resolution === '1d') return withEveryPeriod(table, merged)
     const joined = resolution === 'block' && table === 'chain/bitcoin' && hasEpochs

@@ -3,7 +3,7 @@ import { type Definition, defineSeries, value, withRole } from '../../define'
 
 /** Share of total market cap, in percent. */
 const shareOf = (column: string) => ({
-  from: [column, 'total'],
+  from: [`${column}_of_total`, 'total'],
   compute: ([cap, total]: Float64Array[]) => scale(divide(cap, total), 100),
 })
 
@@ -31,7 +31,7 @@ export const definitions: Definition[] = [
         shareOf('stablecoins'),
       ),
       withRole('share', 'others_dominance', 'percent', 'Share of all other assets.', {
-        from: ['BTC', 'ETH', 'stablecoins', 'total'],
+        from: ['BTC_of_total', 'ETH_of_total', 'stablecoins_of_total', 'total'],
         compute: (caps) =>
           mapColumns(caps, (btc, eth, stable, total) =>
             total === 0 ? Number.NaN : (1 - (btc + eth + stable) / total) * 100,
@@ -80,11 +80,11 @@ export const definitions: Definition[] = [
     fields: [
       value('total', 'USD', 'Total market cap.'),
       value('total2', 'USD', 'Excluding Bitcoin.', {
-        from: ['total', 'BTC'],
+        from: ['total', 'BTC_of_total'],
         compute: ([total, btc]) => subtract(total, btc),
       }),
       value('total3', 'USD', 'Excluding Bitcoin and Ether.', {
-        from: ['total', 'BTC', 'ETH'],
+        from: ['total', 'BTC_of_total', 'ETH_of_total'],
         compute: ([total, btc, eth]) => subtract(subtract(total, btc), eth),
       }),
     ],

@@ -24,7 +24,7 @@ const list: Dominance[] = [
     reading: 'Rises when capital moves out of smaller coins, or when new capital enters Bitcoin first.',
     formula: `${SHARE} Without stablecoins: Bitcoin / (total − stablecoins) · 100.`,
     beside: aux('value_without_stablecoins', 'percent', 'Share of the total excluding stablecoins.', {
-      from: ['BTC', 'total', 'stablecoins'],
+      from: ['BTC_of_total', 'total', 'stablecoins_of_total'],
       compute: ([cap, total, stable]) => scale(divide(cap, subtract(total, stable)), 100),
     }),
   },
@@ -37,7 +37,7 @@ const list: Dominance[] = [
       'High after declines, when capital waits on the sidelines. A falling share means that capital is moving back into coins.',
     formula: `${SHARE} Change = share − share 90 days earlier.`,
     beside: aux('change_90d', 'percent', 'Change over 90 days, in percentage points.', {
-      from: ['stablecoins', 'total'],
+      from: ['stablecoins_of_total', 'total'],
       compute: ([cap, total]) => change(scale(divide(cap, total), 100), 90),
     }),
   },
@@ -54,7 +54,7 @@ export const definitions: Definition[] = list.map(({ name, column, beside, ...wo
     types: { value: 'number?', [beside.name]: 'number?', btc_price: 'number?' },
     fields: [
       value('value', 'percent', 'Share of total market capitalization.', {
-        from: [column, 'total'],
+        from: [`${column}_of_total`, 'total'],
         compute: ([cap, total]) => scale(divide(cap, total), 100),
       }),
       beside,

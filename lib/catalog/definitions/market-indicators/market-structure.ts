@@ -153,16 +153,16 @@ export const definitions: Definition[] = [
         'percent',
         '90-day stablecoin growth as a percentage of all other coins.',
         {
-          from: ['stablecoins', 'total'],
+          from: ['stablecoins_of_total', 'total'],
           compute: ([stable, market]) => scale(divide(change(stable, 90), subtract(market, stable)), 100),
         },
       ),
       aux('new_power_30d', 'percent', '30-day stablecoin growth as a percentage of all other coins.', {
-        from: ['stablecoins', 'total'],
+        from: ['stablecoins_of_total', 'total'],
         compute: ([stable, market]) => scale(divide(change(stable, 30), subtract(market, stable)), 100),
       }),
       aux('dry_powder', 'percent', 'Stablecoin supply as a percentage of all other coins.', {
-        from: ['stablecoins', 'total'],
+        from: ['stablecoins_of_total', 'total'],
         compute: ([stable, market]) => scale(divide(stable, subtract(market, stable)), 100),
       }),
     ],

@@ -25,7 +25,7 @@ const riskShare = (total: Float64Array, bitcoin: Float64Array, stable: Float64Ar
     return risk > 0 ? ((risk - btc) / risk) * 100 : Number.NaN
   })
 
-const SMALL = ['total', 'BTC', 'ETH', 'stablecoins']
+const SMALL = ['total', 'BTC_of_total', 'ETH_of_total', 'stablecoins_of_total']
 
 const PLATFORMS = [
   ['eth', 'ETH', 'Ethereum, since 2015.'],
@@ -73,13 +73,13 @@ export const definitions: Definition[] = [
         'altcoin_share',
         'percent',
         'Altcoin share, excluding stablecoins.',
-        ofCaps(['total', 'BTC', 'stablecoins'], riskShare),
+        ofCaps(['total', 'BTC_of_total', 'stablecoins_of_total'], riskShare),
       ),
       aux(
         'altcoin_share_change_90d',
         'percent',
         'Change over 90 days, in percentage points.',
-        ofCaps(['total', 'BTC', 'stablecoins'], (total, bitcoin, stable) =>
+        ofCaps(['total', 'BTC_of_total', 'stablecoins_of_total'], (total, bitcoin, stable) =>
           change(riskShare(total, bitcoin, stable), 90),
         ),
       ),
@@ -149,13 +149,13 @@ export const definitions: Definition[] = [
         'dominance_rsi_14d',
         'index',
         'RSI over 14 days.',
-        ofCaps(['BTC', 'total'], (bitcoin, total) => rsi(dominance(bitcoin, total), 14)),
+        ofCaps(['BTC_of_total', 'total'], (bitcoin, total) => rsi(dominance(bitcoin, total), 14)),
       ),
       aux(
         'dominance_rsi_60d',
         'index',
         'RSI over 60 days.',
-        ofCaps(['BTC', 'total'], (bitcoin, total) => rsi(dominance(bitcoin, total), 60)),
+        ofCaps(['BTC_of_total', 'total'], (bitcoin, total) => rsi(dominance(bitcoin, total), 60)),
       ),
     ],
   }),

@@ -119,13 +119,13 @@ export const definitions: Definition[] = [
         'usdt_dominance',
         'percent',
         'Tether as a percentage of total market cap.',
-        ofCaps(['USDT', 'total'], (tether, total) => scale(divide(tether, total), 100)),
+        ofCaps(['USDT_of_total', 'total'], (tether, total) => scale(divide(tether, total), 100)),
       ),
       aux(
         'usdt_share_of_stablecoins',
         'percent',
         'Tether as a percentage of stablecoin market cap.',
-        ofCaps(['USDT', 'stablecoins'], (tether, all) =>
+        ofCaps(['USDT_of_stablecoins', 'stablecoins'], (tether, all) =>
           mapColumn(divide(tether, all), (share) => (share <= 1 ? share * 100 : Number.NaN)),
         ),
       ),

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { API_PREFIX } from '@/lib/contract/family'
+import { DAY_MS, dayOf, isNumeric } from '@/lib/engine/frame'
+import { importFiles } from '@/lib/sources/importers/import-files'
+import { openStore } from '@/lib/sources/store/open-store'
+import { createCatalog } from '../open-catalog'
+import { computeDaily } from './literal-source.test-data'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'one-source-'))
+  mkdirSync(join(folder, 'in'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const days = Array.from({ length: 20 }, (_, i) => dayOf(Date.UTC(2024, 0, 1) + i * DAY_MS))
+const given = (name: string, header: string, rows: readonly string[]) => {
+  const path = join(folder, 'in', name)
+  writeFileSync(path, [header, ...rows].join('\n'))
+  return path
+}
+const market = (names: readonly string[], caps: readonly number[]) =>
+  given(
+    'caps.csv',
+    ['DateTime', ...names.map((name) => `${name} - Market Cap`)].join(','),
+    days.map((day) => [`${day} 00:00:00`, ...caps].join(',')),
+  )
+const stablecoins = () =>
+  given(
+    'stablecoin_supply.csv',
+    'as_of,value,status',
+    days.map((day) => `${day},150,ok`),
+  )
+
+async function read(path: string, field: string, files: readonly string[]) {
+  await importFiles(join(folder, 'store'), files)
+  const { frame } = await computeDaily(
+    createCatalog(await openStore(join(folder, 'store'))),
+    API_PREFIX + path,
+  )
+  const column = frame.columns[field]
+  if (!isNumeric(column)) throw new Error('not numeric')
+  return [...column]
+}
+const CAPS = [
+  ['Bitcoin', 'Ethereum', 'Tether'],
+  [600, 300, 100],
+] as const
+
+test('a share of the total is of the file with the total', async () => {
+  expect(await read('market-indicators/btc-dominance', 'value', [market(...CAPS)])).toEqual(
+    days.map(() => 60),
+  )
+})
+
+test.each([
+  ['market-indicators/btc-dominance', 'value_without_stablecoins'],
+  ['charts/market-dominance', 'stablecoin_dominance'],
+  ['charts/market-dominance', 'others_dominance'],
+  ['charts/usdt-dominance', 'usdt_share_of_stablecoins'],
+])('%s: %s is missing where its parts are of two sources', async (path, field) => {
+  const values = await read(path, field, [market(...CAPS), stablecoins()])
+  expect(values.length).toBeGreaterThan(0)
+  expect(values.every(Number.isNaN)).toBe(true)
+})

@@ -1,0 +1,21 @@
+/** Columns that are divided by or subtracted from a whole, so that both must be of one source, by table. */
+const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'caps/market': {
+    total: ['BTC', 'ETH', 'USDT', 'stablecoins'],
+    stablecoins: ['USDT'],
+  },
+}
+
+/** A part of a whole of one source, and the column that has it: `BTC_of_total`. */
+export interface PartOfWhole {
+  whole: string
+  part: string
+  column: string
+}
+
+/** The parts of a table that it also has as those of the source of their whole. */
+export function partsOfWholes(table: string): PartOfWhole[] {
+  return Object.entries(PARTS[table] ?? {}).flatMap(([whole, parts]) =>
+    parts.map((part) => ({ whole, part, column: `${part}_of_${whole}` })),
+  )
+}

@@ -1,0 +1,46 @@
+import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
+import { partsOfWholes } from '@/lib/sources/one-source'
+import type { LayeredFrame } from './coin-price'
+
+export const hasParts = (table: string): boolean => partsOfWholes(table).length > 0
+
+/** Names of the columns that `withPartsOfOneSource` adds to a table with these columns. */
+export function partColumns(table: string, columns: readonly string[]): string[] {
+  return partsOfWholes(table).flatMap(({ whole, part, column }) =>
+    columns.includes(whole) && columns.includes(part) ? [column] : [],
+  )
+}
+
+/**
+ * Adds each part of a whole as the source of the whole gives it, row by row: NaN where that source has no value of the
+ * part. `pieces` are those that were merged, by precedence.
+ */
+export function withPartsOfOneSource(table: string, pieces: readonly LayeredFrame[], merged: Frame): Frame {
+  const wanted = partsOfWholes(table).filter(({ column }) =>
+    partColumns(table, Object.keys(merged.columns)).includes(column),
+  )
+  if (wanted.length === 0) return merged
+  const rowOf = new Map(Array.from(merged.time, (time, row) => [time, row]))
+  const values = (layer: string, name: string) => {
+    const out = new Float64Array(merged.time.length).fill(Number.NaN)
+    for (const piece of pieces) {
+      const column = piece.frame.columns[name]
+      if (piece.layer !== layer || !column || !isNumeric(column)) continue
+      piece.frame.time.forEach((time, i) => {
+        const row = rowOf.get(time)
+        if (row !== undefined && Number.isNaN(out[row])) out[row] = column[i]
+      })
+    }
+    return out
+  }
+  const layers = [...new Set(pieces.map(({ layer }) => layer))]
+  const added = wanted.map(({ whole, part, column }) => {
+    const found = layers.map((layer) => ({ whole: values(layer, whole), part: values(layer, part) }))
+    const ofSource = merged.time.map((_, row) => {
+      const source = found.find((one) => !Number.isNaN(one.whole[row]))
+      return source ? source.part[row] : Number.NaN
+    })
+    return [column, ofSource] as const
+  })
+  return frame(merged.time, { ...merged.columns, ...Object.fromEntries(added) })
+}
