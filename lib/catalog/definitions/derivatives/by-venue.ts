@@ -70,7 +70,7 @@ export const definitions: Definition[] = [
     reading:
       'A drop of 10 % in a day usually means a liquidation cascade. A newly added venue does not count as growth.',
     formula:
-      'oi_change_pct = Σ today / Σ yesterday − 1 over venues that had begun to report by yesterday, missing where one of them is. total_oi_usd = total_oi · price. largest_venue_pct = largest venue / all loaded venues, missing likewise. venues_reporting counts the venues with data on the day.',
+      'oi_change_pct = Σ today / Σ yesterday − 1 over venues whose first day was yesterday or earlier, missing where one of them is. total_oi_usd = total_oi · price. largest_venue_pct = largest venue / all loaded venues, missing likewise. venues_reporting counts the venues with data on the day.',
     source: 'Open interest of the loaded venues.',
     cadence: 'daily',
     axis: 'derivatives/open-interest',
