@@ -42,16 +42,20 @@ const COLUMNS: readonly [column: string, ids: readonly string[]][] = [
 ]
 const NAMES = [...COLUMNS.map(([column]) => column), 'realized_cap_usd']
 
-/** Growth of supply that issuance of 0 cannot explain. */
-const UNEXPLAINED_GROWTH = 1e-3
+/**
+ * Chains whose issuance the publisher gives as 0 although supply grows: Cardano pays from a reserve. A list, because the
+ * rows of one file do not say it until supply begins to grow.
+ */
+const WITHOUT_ISSUANCE: ReadonlySet<string> = new Set(['cardano'])
 
-/** Leaves out issuance that is 0 in every row although supply grows: it was not measured (Cardano pays from a reserve). */
-function withoutUnmeasured(read: Frame): { frame: Frame; notes: string[] } {
-  const { issuance, ...rest } = read.columns as Record<string, Float64Array>
-  const supply = rest.supply?.filter((x) => x > 0) ?? new Float64Array(0)
-  const hasGrown = supply[supply.length - 1] > supply[0] * (1 + UNEXPLAINED_GROWTH)
-  if (!issuance?.every((x) => !(x > 0)) || !hasGrown) return { frame: read, notes: [] }
-  return { frame: frame(read.time, rest), notes: ['issuance is 0 although supply grows, so it is left out'] }
+/** Leaves out issuance that was not measured. */
+function withoutUnmeasured(chain: string, read: Frame): { frame: Frame; notes: string[] } {
+  const { issuance, ...rest } = read.columns
+  if (!issuance || !WITHOUT_ISSUANCE.has(chain)) return { frame: read, notes: [] }
+  return {
+    frame: frame(read.time, rest),
+    notes: ['issuance is 0 although supply grows, so it is left out'],
+  }
 }
 
 export const coinMetrics: Format = {
@@ -87,7 +91,7 @@ export const coinMetrics: Format = {
       ])
     })
     const contribution = { resolution: '1d' as const, layer: 'coinmetrics' }
-    const { frame, notes } = withoutUnmeasured(rows.toFrame())
+    const { frame, notes } = withoutUnmeasured(chain, rows.toFrame())
     const contributions = [{ ...contribution, table: `chain/${chain}`, frame }]
     if (issuer.size > 0)
       contributions.push({ ...contribution, table: 'oracle/chainlink', frame: issuer.toFrame() })

@@ -197,12 +197,13 @@ describe('formats', () => {
     expect(columns).toEqual({ issuer_balance: Float64Array.of(650_000_000, 635_590_431.01) })
   })
 
-  test('Coin Metrics: issuance of 0 is left out where supply grows, and kept where it does not', async () => {
+  test('Coin Metrics: issuance of Cardano is left out, also before supply grows; that of others is kept', async () => {
     const columnsOf = async (name: string, table: string, price: number, supply: number) => {
       const rows = `time,PriceUSD,SplyCur,IssTotNtv\n2020-07-01,${price},100,0\n2020-07-02,${price},${supply},0\n`
       return Object.keys((await imported(name, rows, table, '1d')).columns)
     }
     expect(await columnsOf('ada.csv', 'chain/cardano', 0.1, 102)).not.toContain('issuance')
+    expect(await columnsOf('coinmetrics-ada-2020.csv', 'chain/cardano', 0.1, 100)).not.toContain('issuance')
     expect(await columnsOf('link.csv', 'chain/chainlink', 5, 100)).toContain('issuance')
   })
 
