@@ -14,9 +14,11 @@ function read(inputs: Frame, name: string): Float64Array {
 
 const venueColumns = (stem: string) => VENUES.map((venue) => `${stem}_${venue}`)
 
-/** Number of venues with a value in each row. */
+/** Number of venues with a value in each row; NaN where none has one, because the row itself is missing. */
 function reporting(columns: readonly Float64Array[]): Float64Array {
-  return columns[0].map((_, row) => columns.filter((column) => !Number.isNaN(column[row])).length)
+  return columns[0].map(
+    (_, row) => columns.filter((column) => !Number.isNaN(column[row])).length || Number.NaN,
+  )
 }
 
 function openInterest(inputs: Frame): Frame {
