@@ -177,6 +177,8 @@ export function defineLegacy(definition: Input<LegacyDefinition>): Definition {
 /** A named formula for a kind of table (`chain`, `asset`, `index`, …), shared by all definitions on it. */
 export interface Measure extends Formula {
   name: string
+  /** Not over imported data, where the store has the column itself or nothing can stand for it. */
+  unlessImported?: true
 }
 
 export function defineMeasure(name: string, from: readonly Ref[], compute: Formula['compute']): Measure {

@@ -130,7 +130,9 @@ export function createPlanner(source: SourceFacts, book: MeasureBook, params: Pa
   ): Planned {
     if (holds(table, resolution, column)) return { node: { type: 'base', key, table, resolution, column } }
     const measure = book.get(table.split('/')[0])?.get(column)
-    if (!measure || (measure.daily && resolution !== '1d')) return { absent: [{ table, column }] }
+    const isUsable = !(measure?.unlessImported && source.kind === 'store')
+    if (!measure || !isUsable || (measure.daily && resolution !== '1d'))
+      return { absent: [{ table, column }] }
     const inputs = planInputs(measure, table, resolution, visiting)
     if ('absent' in inputs) return inputs
     return { node: { type: 'formula', key, table, resolution, formula: measure, inputs: inputs.nodes } }

@@ -35,12 +35,13 @@ const stablecoins = () =>
     days.map((day) => `${day},150,ok`),
   )
 
-async function read(path: string, field: string, files: readonly string[]) {
+async function compute(path: string, files: readonly string[]) {
   await importFiles(join(folder, 'store'), files)
-  const { frame } = await computeDaily(
-    createCatalog(await openStore(join(folder, 'store'))),
-    API_PREFIX + path,
-  )
+  return computeDaily(createCatalog(await openStore(join(folder, 'store'))), API_PREFIX + path)
+}
+
+async function read(path: string, field: string, files: readonly string[]) {
+  const { frame } = await compute(path, files)
   const column = frame.columns[field]
   if (!isNumeric(column)) throw new Error('not numeric')
   return [...column]
@@ -61,8 +62,8 @@ test.each([
   ['charts/market-dominance', 'stablecoin_dominance'],
   ['charts/market-dominance', 'others_dominance'],
   ['charts/usdt-dominance', 'usdt_share_of_stablecoins'],
-])('%s: %s is missing where its parts are of two sources', async (path, field) => {
-  const values = await read(path, field, [market(...CAPS), stablecoins()])
-  expect(values.length).toBeGreaterThan(0)
-  expect(values.every(Number.isNaN)).toBe(true)
+])('%s: %s is missing, and said to be, where its parts are of two sources', async (path, field) => {
+  const { frame, missing } = await compute(path, [market(...CAPS), stablecoins()])
+  expect(missing).toContain(field)
+  expect(Array.from(frame.columns[field] as Float64Array).every(Number.isNaN)).toBe(true)
 })

@@ -1,7 +1,10 @@
 import { partsOfWholes } from '@/lib/sources/one-source'
-import { defineMeasure } from '../define'
+import type { Measure } from '../define'
 
-/** Parts of a whole, for data of one source. A store of several sources has these columns itself. */
-export const measures = partsOfWholes('caps/market').map(({ part, column }) =>
-  defineMeasure(column, [part], ([cap]) => cap),
-)
+/** Parts of a whole, for data of one source. A store of several has these columns itself, where one source has both. */
+export const measures: readonly Measure[] = partsOfWholes('caps/market').map(({ part, column }) => ({
+  name: column,
+  from: [part],
+  compute: ([cap]) => cap,
+  unlessImported: true,
+}))

@@ -4,10 +4,16 @@ import type { LayeredFrame } from './coin-price'
 
 export const hasParts = (table: string): boolean => partsOfWholes(table).length > 0
 
-/** Names of the columns that `withPartsOfOneSource` adds to a table with these columns. */
-export function partColumns(table: string, columns: readonly string[]): string[] {
+/** Names of the columns that `withPartsOfOneSource` adds: those of which one layer of the files has part and whole. */
+export function partColumns(
+  table: string,
+  files: readonly { layer: string; columns: readonly string[] }[],
+): string[] {
+  const layers = [...new Set(files.map(({ layer }) => layer))].map(
+    (layer) => new Set(files.flatMap((file) => (file.layer === layer ? file.columns : []))),
+  )
   return partsOfWholes(table).flatMap(({ whole, part, column }) =>
-    columns.includes(whole) && columns.includes(part) ? [column] : [],
+    layers.some((columns) => columns.has(whole) && columns.has(part)) ? [column] : [],
   )
 }
 
@@ -16,9 +22,9 @@ export function partColumns(table: string, columns: readonly string[]): string[]
  * part. `pieces` are those that were merged, by precedence.
  */
 export function withPartsOfOneSource(table: string, pieces: readonly LayeredFrame[], merged: Frame): Frame {
-  const wanted = partsOfWholes(table).filter(({ column }) =>
-    partColumns(table, Object.keys(merged.columns)).includes(column),
-  )
+  const files = pieces.map((piece) => ({ layer: piece.layer, columns: Object.keys(piece.frame.columns) }))
+  const names = partColumns(table, files)
+  const wanted = partsOfWholes(table).filter(({ column }) => names.includes(column))
   if (wanted.length === 0) return merged
   const rowOf = new Map(Array.from(merged.time, (time, row) => [time, row]))
   const values = (layer: string, name: string) => {

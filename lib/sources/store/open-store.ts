@@ -70,11 +70,10 @@ export async function openStore(
   const hasEpochs = pieces.has(`${EPOCH_TABLE}@block`)
 
   function stored(table: string, resolution: SourceResolution): readonly string[] {
-    const files = (pieces.get(`${table}@${resolution}`) ?? []).map((piece) =>
-      storedColumns(table, piece.layer, piece.columns),
-    )
+    const held = pieces.get(`${table}@${resolution}`) ?? []
+    const files = held.map((piece) => storedColumns(table, piece.layer, piece.columns))
     if (hasLedger && resolution === '1d' && table === LEDGER_CHAIN) files.push(LEDGER_COLUMNS)
-    const columns = [...files.flat(), ...wholeColumns(table, files), ...partColumns(table, files.flat())]
+    const columns = [...files.flat(), ...wholeColumns(table, files), ...partColumns(table, held)]
     if (columns.length > 0 && resolution === 'block' && table === 'chain/bitcoin' && hasEpochs)
       columns.push('difficulty')
     if (resolution === '1d') {
