@@ -1,4 +1,4 @@
-import { currentRequester, type Requester, runFor } from './requester'
+import { currentRequester, forAll, type Requester, runFor } from './requester'
 
 /** Work that is underway, by key, so that requests for the same thing share it. */
 export interface Flights<T> {
@@ -19,13 +19,7 @@ export function createFlights<T>(): Flights<T> {
     start(key, work) {
       const first = currentRequester()
       const waiting = [first]
-      const isGone = () => waiting.every((one) => one?.isGone() ?? false)
-      const begun = first
-        ? runFor(
-            { name: first.name, charge: (ms) => first.charge(ms), isGone, away: first.away?.bind(first) },
-            work,
-          )
-        : work()
+      const begun = first ? runFor(forAll(first, waiting), work) : work()
       const result = begun.finally(() => {
         if (underway.get(key)?.result === result) underway.delete(key)
       })

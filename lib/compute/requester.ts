@@ -24,3 +24,13 @@ export function runFor<T>(requester: Requester, work: () => T): T {
 export function currentRequester(): Requester | undefined {
   return storage().getStore()
 }
+
+/** A requester that waits as long as one of `waiting` does, which may still grow. Charged is the first. */
+export function forAll(first: Requester, waiting: readonly (Requester | undefined)[]): Requester {
+  return {
+    name: first.name,
+    charge: (ms) => first.charge(ms),
+    isGone: () => waiting.every((one) => one?.isGone() ?? false),
+    away: first.away?.bind(first),
+  }
+}

@@ -1,4 +1,4 @@
-import { currentRequester, type Requester, runFor } from '@/lib/compute/requester'
+import { currentRequester, forAll, type Requester, runFor } from '@/lib/compute/requester'
 import type { Compute } from '@/lib/compute/task'
 import type { Frame } from '@/lib/engine/frame'
 import { TABLES_TASK, type TableInput } from './make-table'
@@ -51,22 +51,12 @@ async function makeSome(compute: Compute, waiting: Place[]): Promise<void> {
       batch.map(({ input }) => input),
     )
   try {
-    const first = batch[0].requester
-    const made = await (first ? runFor(forAll(first, batch), run) : run())
+    const waitingFor = batch.map(({ requester }) => requester)
+    const [first] = waitingFor
+    const made = await (first ? runFor(forAll(first, waitingFor), run) : run())
     for (const frame of made) batch.shift()?.resolve(frame)
   } catch (cause) {
     batch.shift()?.reject(cause)
   }
   waiting.unshift(...batch)
-}
-
-/** The requester of a batch, which waits as long as anybody waits for one of its tables. */
-function forAll(first: Requester, batch: readonly Place[]): Requester {
-  const waiting = [...batch]
-  return {
-    name: first.name,
-    charge: (ms) => first.charge(ms),
-    isGone: () => waiting.every(({ requester }) => requester?.isGone() ?? false),
-    away: first.away?.bind(first),
-  }
 }
