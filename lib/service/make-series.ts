@@ -39,12 +39,12 @@ export function selectAnswerRows(
   { catalogRevision: revision, sourceKind: source, startedAt }: AnswerOrigin,
 ): SelectedRows {
   const fields = returnedFields(endpoint, computed.fields, parsed)
-  const missing = fields
-    .map(({ name }) => name)
-    .filter((name) => computed.missing.includes(presentName(name, parsed.historical)))
+  /** The returned fields that are among these, under the names asked for. */
+  const returned = (names: readonly string[]) =>
+    fields.flatMap(({ name }) => (names.includes(presentName(name, parsed.historical)) ? [name] : []))
+  const missing = returned(computed.missing)
   const stale = (computed.stale ?? []).flatMap((input) => {
-    const names = fields.map(({ name }) => name)
-    const ended = names.filter((name) => input.fields.includes(presentName(name, parsed.historical)))
+    const ended = returned(input.fields)
     return ended.length > 0 ? [{ ...input, fields: ended }] : []
   })
   const frame = completeRows(withHistorical(computed.frame, parsed), fields, missing)

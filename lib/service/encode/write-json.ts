@@ -7,11 +7,10 @@ import { textReader, type WireValue } from './wire-value'
 /** Writes rows as a JSON array of objects, keys in the order of the fields. */
 export function writeJson(to: TextWriter, frame: Frame, fields: readonly Field[], family: Family): void {
   const readers = fields.map((field) => textReader(field, frame, family, jsonText))
-  const keys = fields.map((field, index) => `${index === 0 ? '{' : ','}${JSON.stringify(field.name)}:`)
+  const keys = fields.map((field, index) => `${index > 0 ? ',' : ''}${JSON.stringify(field.name)}:`)
   to.add('[')
   for (let row = 0; row < frame.time.length; row++) {
-    if (row > 0) to.add(',')
-    if (keys.length === 0) to.add('{')
+    to.add(row > 0 ? ',{' : '{')
     for (let column = 0; column < keys.length; column++) {
       to.add(keys[column])
       to.add(readers[column](row))
