@@ -12,9 +12,13 @@ const config = {
   serverExternalPackages: [
     '@electric-sql/pglite',
     'pg',
+    'undici',
+    'aws4fetch',
     'fs-native-extensions',
     '@node-rs/argon2',
     '@resvg/resvg-js',
+    '@resvg/resvg-wasm',
+    'hash-wasm',
     'hyparquet',
     'hyparquet-writer',
     'echarts',

@@ -13,7 +13,9 @@ const PATHS = [
   '/boards',
   ...READY_MADE.map(({ slug }) => `/boards/${slug}`),
   '/docs',
+  '/docs/about',
   '/docs/api',
+  '/docs/scale',
   ...FAMILIES.map((family) => `/${family}`),
 ]
 

@@ -95,6 +95,23 @@ for (const { state, url } of memberServers) {
       expect(free.status()).toBe(200)
     })
 
+    test('a refused series is shown again after creating an account', async ({ page }) => {
+      const email = address('back')
+      await page.goto('/onchain/mvrv?from=2020-01-01')
+      await expect(page.getByText('It requires the pro tier. You are not signed in.')).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: 'Create account' }).click()
+      await page.getByLabel('Name').fill('Ada')
+      await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Password').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await page.waitForURL(/\/sign-in\?set=account&next=/)
+      await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Password').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await expect(page).toHaveURL('/onchain/mvrv?from=2020-01-01')
+      await expect(page.getByText('Your account has the free tier.')).toBeVisible()
+    })
+
     test('changes requested by another site are refused', async ({ page }) => {
       await signUp(page, address('eve'))
       const token = await page.request.post('/api/auth/signout', { form: { csrfToken: 'made up' } })

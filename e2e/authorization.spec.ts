@@ -33,7 +33,7 @@ function entryRoutes(): string[] {
       ([, prefix]) => prefix,
     ),
   )
-  return [...prefixes, '/api/', '/api/admin/', '/import/files/', '/metrics'].map(
+  return [...prefixes, '/api/', '/api/admin/', '/api/status/', '/import/files/', '/metrics'].map(
     (prefix) => `entry ${prefix}`,
   )
 }
@@ -265,7 +265,7 @@ test('without ADMIN_TOKEN there is no admin API', async ({ request }) => {
 })
 
 function resultOf({ status, to, tone, text }: ActionAnswer): string {
-  if (to !== null) return /^\/sign-in\?next=/.test(to) ? 'sign in' : 'done'
+  if (to !== null) return /^\/sign-in(?:\?next=|$)/.test(to) ? 'sign in' : 'done'
   if (status === 404) return 'absent'
   return tone === 'bad' ? text : status === 200 ? 'done' : `${status}`
 }

@@ -236,8 +236,10 @@ test('the crosshair and zoom of one chart apply to all, by pointer and by keyboa
   await expect.poll(async () => new Set(await dates()).size).toBe(1)
   await expect(slider).toHaveAttribute('aria-valuetext', /^2026-06-29: MACD/)
 
-  await page.mouse.move(box.x + box.width / 2, box.y + 100)
+  await live.first().hover({ position: { x: box.width / 2, y: 100 } })
+  await page.keyboard.down('Control')
   await page.mouse.wheel(0, -600)
+  await page.keyboard.up('Control')
   await expect(page).toHaveURL(/\?from=20\d\d-\d\d-\d\d&to=20/)
   const from = new URL(page.url()).searchParams.get('from')
   for (const link of await cells(page).getByRole('link').all()) {

@@ -67,13 +67,34 @@ function faultsOf(target: string, { status, headers }: Answer): string[] {
   return faults
 }
 
+/** Faults of the headers that say who may store an answer: everybody, this browser, or nobody. */
+function cacheFaults(target: string, { status, headers }: Answer): string[] {
+  const cache = headers['cache-control'] ?? ''
+  const vary = (headers.vary ?? '').toLowerCase()
+  const faults: string[] = []
+  const check = (is: boolean, what: string) => {
+    if (!is) faults.push(`${status} ${target}: ${what}: ${cache}; vary: ${vary}`)
+  }
+  check(/public|private|no-store/.test(cache), 'does not say who may keep it')
+  if (/public/.test(cache)) {
+    check(status === 200 || status === 304, 'a failure is kept for everybody')
+    check(headers['set-cookie'] === undefined, 'a cookie is kept for everybody')
+    check(!/cookie|authorization|x-api-key|origin/.test(vary), 'differs by visitor')
+    check(/accept-encoding/.test(vary), 'one coding is kept for all')
+    check(/max-age=0/.test(cache) || headers.etag !== undefined, 'has no tag to ask again with')
+  } else if (/private, max-age=[1-9]/.test(cache) && !target.startsWith('/search-index?')) {
+    check(/cookie|x-api-key/.test(vary), 'does not say whose it is')
+  }
+  return faults
+}
+
 test('every kind of answer has its headers of policy', async () => {
   test.setTimeout(180_000)
   const { world, people } = await makeWorld(urls.members)
   const faults: string[] = []
   const seen = new Set<string>()
   const note = (target: string, answer: Answer) => {
-    faults.push(...faultsOf(target, answer))
+    faults.push(...faultsOf(target, answer), ...cacheFaults(target, answer))
     seen.add(`${answer.status} ${(answer.headers['content-type'] ?? '').split(';')[0]}`)
   }
   for (const route of ROUTES) {
@@ -82,6 +103,10 @@ test('every kind of answer has its headers of policy', async () => {
     for (const who of ['anonymous', 'owner', 'admin'] as const) {
       const answer = await people[who].ask(target, headers)
       note(target, { status: answer.status(), headers: answer.headers() })
+      if (!/public/.test(answer.headers()['cache-control'] ?? '')) continue
+      const bare = await people.anonymous.ask(target)
+      if (bare.status() !== 200 || bare.headers().etag !== answer.headers().etag)
+        faults.push(`${target}: everybody may keep what ${who} gets, and strangers get ${bare.status()}`)
     }
   }
   const port = Number(new URL(urls.members).port)
@@ -156,6 +181,22 @@ test('every kind of answer has its headers of policy', async () => {
     [...seen].some((kind) => /^304 /.test(kind)),
     'an unchanged answer',
   ).toBe(true)
+})
+
+test('guests get public answers of which a cache can tell the data apart', async ({ request }) => {
+  for (const target of [
+    '/data/crypto/prices/BTC?width=300',
+    '/image/crypto/prices/BTC.png',
+    '/embed/crypto/prices/BTC',
+    '/embed.js',
+    '/api/public/catalog',
+  ]) {
+    const first = await request.get(urls.members + target)
+    expect(first.headers()['cache-control'], target).toMatch(/^public, max-age=[1-9]/)
+    const { etag } = first.headers()
+    const again = await request.get(urls.members + target, { headers: { 'if-none-match': etag } })
+    expect(again.status(), target).toBe(304)
+  }
 })
 
 test('signing out deletes what the browser stored', async () => {

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { sendRaw } from '../lib/server/fake/send-raw'
 import { urls } from './instances'
 import { ChartPage } from './pages/chart-page'
+import { faults } from './pages/faults'
 
 test.use({ baseURL: urls.local })
 
@@ -45,20 +45,6 @@ async function drop(page: Page, files: readonly Given[]) {
   }, files)
   await page.locator('h1').dispatchEvent('dragover', { dataTransfer: transfer })
   await page.locator('h1').dispatchEvent('drop', { dataTransfer: transfer })
-}
-
-async function faults(page: Page, state: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'], preload: false })
-  const { violations } = await axe
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  return [
-    ...violations.map(({ id, nodes }) => `${state}: ${id} ${nodes[0].target.join(' ')}`),
-    ...(wide > 0 ? [`${state}: ${wide} pixels too wide`] : []),
-  ]
 }
 
 const source = (page: Page) => page.locator('header [data-kind]')

@@ -65,7 +65,7 @@ export const logOf = (name: string) => join(dataRoot, `${name}.log`)
 export const caughtMail = join(dataRoot, 'caught-mail.jsonl')
 
 /** Admin token of the servers that have one. */
-export const ADMIN_TOKEN = 'the-operator-of-the-tests-0123456789'
+export { ADMIN_TOKEN } from '../scripts/faults/ask'
 
 export const UPSTREAM_KEY = `cr_test_${'5eed'.repeat(16)}`
 

@@ -61,7 +61,7 @@ test('an account begins with a mailed link, and its password is reset by another
 test('without mail, the page says who sets a new password', async ({ page }) => {
   await page.goto(`${urls.members}/sign-in`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(page.getByText('npm run keys -- password')).toBeVisible()
+  await expect(page.getByText('npx chartroom keys password')).toBeVisible()
 })
 
 test('an administrator sets up a second factor before anything else, and signs in with it', async ({

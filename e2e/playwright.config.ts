@@ -51,6 +51,9 @@ const importReal = storeInputs
   ? `node --conditions=react-server --import tsx scripts/import.ts ${storeInputs.map((path) => `'${path}'`).join(' ')} && `
   : ''
 
+/** Each new account comes from an address of its own, because one address may create only a few. */
+const FROM_EVERYWHERE = { TRUSTED_PROXIES: '1' }
+
 const OIDC = {
   OIDC_ISSUER: urls.identity,
   OIDC_CLIENT_ID: 'chartroom',
@@ -110,7 +113,7 @@ export default defineConfig({
       timeout: 60_000,
       reuseExistingServer: false,
     },
-    ...instances(memberServers, { ACCESS: 'tiered', ADMIN_TOKEN, ...OIDC }),
+    ...instances(memberServers, { ACCESS: 'tiered', ADMIN_TOKEN, ...FROM_EVERYWHERE, ...OIDC }),
     instance(urls.private, 'private', { ACCESS: 'private', ADMIN_TOKEN }),
     {
       command: `node --import tsx e2e/servers/mail-catcher.ts ${smtpPort} '${caughtMail}'`,
@@ -127,7 +130,7 @@ export default defineConfig({
       MAIL_FROM: 'Chartroom <charts@example.org>',
     }),
     instance(urls.local, 'local', { ACCESS: 'open' }),
-    ...instances(importedServers, { ACCESS: 'open', DATA_SOURCE: 'store' }),
+    ...instances(importedServers, { ACCESS: 'open', DATA_SOURCE: 'store', ...FROM_EVERYWHERE }),
     ...(storeInputs
       ? [
           instance(

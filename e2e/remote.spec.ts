@@ -41,6 +41,21 @@ test('the same dashboard works with a remote server and never shows the key', as
   expect(leaks).toEqual([])
 })
 
+test('while the server does not answer, the header says so instead of its name', async ({ page }) => {
+  const header = page.locator('header').first()
+  await page.goto('/onchain/mvrv')
+  await expect(header.getByText(/simulated sample data from/i)).toBeVisible()
+  await expect(header.getByText('Server unreachable')).toBeHidden()
+  const body = JSON.stringify({ success: false, error: 'No answer.', code: 'upstream_unreachable' })
+  await page.route('**/data/**', (route) =>
+    route.fulfill({ status: 502, contentType: 'application/json', body }),
+  )
+  // The server drew the first picture; only another state is asked for.
+  await page.getByLabel('Chain', { exact: true }).selectOption('litecoin')
+  await expect(header.getByText('Server unreachable')).toBeVisible({ timeout: 30_000 })
+  await expect(header.getByText(/simulated sample data from/i)).toBeHidden()
+})
+
 test('routes, failures and previews of the remote dashboard do not contain the key', async ({ request }) => {
   for (const path of [
     '/data/onchain/mvrv',

@@ -1,23 +1,21 @@
-// Crosshair and values of embeds. Loads the data on the first pointer event.
+// Crosshair and values of embeds. Loads them on the first pointer event.
 const RETRY_MS = 5000
 
 const figure = document.querySelector('[data-chart]')
 if (figure) {
   const output = figure.querySelector('output')
   const cross = document.createElement('div')
-  cross.className = 'cross'
   cross.hidden = true
   figure.append(cross)
-  const [first, final] = figure.dataset.span.split(' ').map(Number)
-  const fields = JSON.parse(figure.dataset.fields)
-  let started = false
-  let points
+  // By the name of the picture: what can be read in it, or true while it is loading.
+  const readings = {}
   // Null while the pointer is outside.
-  let pointerX = null
+  let pointer = null
 
   // An embed for specific sites authorizes its requests with a token from its document. When the token has expired, the
   // document is fetched again for a new one.
-  const fetchData = async (src) => {
+  const fetchData = async (question) => {
+    const src = figure.dataset.src + (figure.dataset.src.includes('?') ? '&' : '?') + question
     const first = await fetch(src, withToken())
     if (first.status !== 403 || !figure.dataset.token) return first.ok ? first : Promise.reject(first.status)
     const again = await fetch(location.href)
@@ -38,7 +36,7 @@ if (figure) {
   if (button) {
     button.hidden = false
     button.addEventListener('click', () => {
-      fetchData(`${figure.dataset.src.split('?', 1)[0]}?export=csv`)
+      fetchData('export=csv')
         .then((response) => response.blob())
         .then((file) => {
           const link = document.createElement('a')
@@ -53,83 +51,78 @@ if (figure) {
     })
   }
 
-  const load = () => {
-    if (started) return
-    started = true
-    fetchData(figure.dataset.src)
+  const load = (name) => {
+    if (readings[name]) return
+    readings[name] = true
+    fetchData(`readings=${name}`)
       .then((response) => response.json())
       .then((body) => {
-        points = body
-        let at = 0
-        points.time = body.steps.map((step) => {
-          at += step
-          return at
-        })
-        if (pointerX !== null) show()
+        readings[name] = body
+        show()
       })
       .catch(() => {
         setTimeout(() => {
-          started = false
+          readings[name] = undefined
         }, RETRY_MS)
       })
   }
 
-  const format = (value) =>
-    value === null || value === undefined
-      ? '–'
-      : Math.abs(value) >= 1e6
-        ? value.toLocaleString('en-US', { notation: 'compact', maximumSignificantDigits: 4 })
-        : value.toLocaleString('en-US', { maximumSignificantDigits: 7 })
-
-  const nearest = (time, at) => {
-    let low = 0
-    let high = time.length - 1
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (time[middle] < at) low = middle + 1
-      else high = middle
-    }
-    return low > 0 && at - time[low - 1] < time[low] - at ? low - 1 : low
-  }
-
   const hide = () => {
-    pointerX = null
+    pointer = null
     output.hidden = true
     cross.hidden = true
   }
 
-  figure.addEventListener('pointerenter', load)
   figure.addEventListener('pointerleave', hide)
-  figure.addEventListener('pointermove', (event) => {
-    pointerX = event.clientX
-    load()
-    show()
-  })
+  for (const type of ['pointerenter', 'pointermove'])
+    figure.addEventListener(type, (event) => {
+      pointer = event
+      show()
+    })
+
+  // The nearest mark: by its distance, then by that of its center.
+  const nearest = (places, x, y) => {
+    let found = -1
+    let least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    for (let at = 0; at < places.length; at += 4) {
+      const [left, top, width, height] = places.slice(at, at + 4)
+      const away = Math.hypot(Math.max(left - x, 0, x - left - width), Math.max(top - y, 0, y - top - height))
+      const center = Math.hypot(left + width / 2 - x, top + height / 2 - y)
+      if (away > least[0] || (away === least[0] && center >= least[1])) continue
+      found = at / 4
+      least = [away, center]
+    }
+    return found
+  }
 
   const show = () => {
-    if (!points?.time.length) return
-    // One of the drawings is visible. It is centered and keeps its proportions.
+    if (!pointer) return
+    // One of the pictures is visible. It is centered and keeps its proportions.
     const shown = [...figure.querySelectorAll('[data-plot]')].find((one) => one.clientWidth > 0)
-    const [left, width, fullWidth, fullHeight] = shown.dataset.plot.split(' ').map(Number)
+    load(shown.className)
+    const { places, texts } = readings[shown.className]
+    if (!texts?.length) return
+    const [fullWidth, fullHeight] = shown.dataset.plot.split(' ').map(Number)
     const box = figure.getBoundingClientRect()
     const scale = Math.min(box.width / fullWidth, box.height / fullHeight)
-    const offset = (box.width - fullWidth * scale) / 2
-    const share = ((pointerX - box.left - offset) / scale - left) / width
-    if (share < 0 || share > 1) {
-      hide()
-      return
-    }
-    const { time, columns } = points
-    const row = nearest(time, first + share * (final - first))
-    const x = offset + (left + ((time[row] - first) / (final - first || 1)) * width) * scale
-    const lines = fields.flatMap(([name, label]) =>
-      columns[name] ? [`${label}  ${format(columns[name][row])}`] : [],
+    const [besideX, besideY] = [(box.width - fullWidth * scale) / 2, (box.height - fullHeight * scale) / 2]
+    const mark = nearest(
+      places,
+      (pointer.clientX - box.left - besideX) / scale,
+      (pointer.clientY - box.top - besideY) / scale,
     )
-    output.textContent = [new Date(time[row]).toISOString().slice(0, 10), ...lines].join('\n')
+    const [left, top, width, height] = places.slice(4 * mark, 4 * mark + 4).map((pixels) => pixels * scale)
+    const x = besideX + left
+    const after = x + width / 2 > box.width / 2
+    output.textContent = texts[mark]
     output.hidden = false
+    output.style.left = after ? '' : `${x + width + 10}px`
+    output.style.right = after ? `${box.width - x + 10}px` : ''
+    cross.className = width > 1 ? 'cross mark' : 'cross'
     cross.hidden = false
     cross.style.left = `${x}px`
-    output.style.left = x > box.width / 2 ? '' : `${x + 10}px`
-    output.style.right = x > box.width / 2 ? `${box.width - x + 10}px` : ''
+    cross.style.top = `${besideY + top}px`
+    cross.style.width = `${width}px`
+    cross.style.height = `${height}px`
   }
 }

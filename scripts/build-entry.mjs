@@ -18,6 +18,8 @@ const OPTIONS = {
     server: 'lib/server/main.ts',
     worker: 'lib/server/worker.ts',
     importer: 'lib/intake/importer.ts',
+    updater: 'lib/intake/updates/updater.ts',
+    cli: 'scripts/cli/main.ts',
   },
   outdir: '.chartroom',
   outExtension: { '.js': '.mjs' },

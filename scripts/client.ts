@@ -1,14 +1,18 @@
+import './answer-version'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createCatalog } from '../lib/catalog/open-catalog'
 import { type OpenApi, writeClient } from '../lib/client/write-client'
+import { programFile } from '../lib/env/env'
 import { makeOpenApi } from '../lib/service/discovery/openapi'
 import { openSource } from '../lib/sources/open-source'
 
-const USAGE = `npm run client -- --out <file.ts> [--from <openapi.json or address>]
+const USAGE = `npx chartroom client --out <file.ts> [--from <openapi.json or address>]
 Writes a typed API client as one file. Without --from it covers the catalog of this installation.`
 
-const { out, from } = parseArgs({ options: { out: { type: 'string' }, from: { type: 'string' } } }).values
+const { out, from, help } = parseArgs({
+  options: { out: { type: 'string' }, from: { type: 'string' }, help: { type: 'boolean' } },
+}).values
 
 async function readDocument(): Promise<OpenApi> {
   if (!from) return JSON.parse(JSON.stringify(makeOpenApi(createCatalog(await openSource()))))
@@ -18,11 +22,12 @@ async function readDocument(): Promise<OpenApi> {
   return (await response.json()) as OpenApi
 }
 
-if (!out) {
+if (help) console.log(USAGE)
+else if (!out) {
   console.error(USAGE)
   process.exitCode = 2
 } else {
-  const runtime = readFileSync(new URL('../lib/client/runtime.ts', import.meta.url), 'utf8')
+  const runtime = readFileSync(programFile('lib/client/runtime.ts'), 'utf8')
   const text = writeClient(await readDocument(), runtime)
   writeFileSync(out, text)
   console.log(`${out}: ${Math.round(text.length / 1024)} KB`)

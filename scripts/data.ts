@@ -1,20 +1,31 @@
+import './answer-version'
 import { parseArgs } from 'node:util'
 import { createBackup } from '../lib/backup/create-backup'
 import { restoreBackup } from '../lib/backup/restore-backup'
+import { verifyBackup } from '../lib/backup/verify-backup'
+import { messageOf } from '../lib/contract/errors'
 import { dayOf } from '../lib/engine/frame'
 import { getEnv } from '../lib/env/env'
 import { BASE_TABLES } from '../lib/sources/base-tables'
+import { refreshStore } from '../lib/sources/store/backend/backend-of'
 import { listTables, removeTable, restoreTables } from '../lib/sources/store/manage'
 import { readManifest } from '../lib/sources/store/manifest'
 import { findDamaged } from '../lib/sources/store/read-piece'
+import { describeSettings } from './data/describe-settings'
 import { findDump, isTablesOnly } from './data/find-dump'
+import { findSettings } from './data/find-settings'
 
-const USAGE = `npm run data -- list
-npm run data -- tables
-npm run data -- check
-npm run data -- remove <table>[@<resolution>]
-npm run data -- backup <new folder>
-npm run data -- restore <backup folder>`
+const USAGE = `npx chartroom data list
+npx chartroom data tables
+npx chartroom data check
+npx chartroom data remove <table>[@<resolution>]
+npx chartroom data backup <new folder>
+npx chartroom data verify <backup folder>
+npx chartroom data restore <backup folder> [--replace]
+
+A backup has imported and public data, accounts and settings, as of one moment. A server may run meanwhile. It fits any
+other installation: DATA_DIR, DATABASE_URL and STORE_URL say where it is restored to. A restore is refused where there
+are data already, unless --replace gives them up. Settings are written to DATA_DIR/restored-settings.env for you to set.`
 
 function list(dataDir: string): string {
   const tables = listTables(dataDir)
@@ -47,9 +58,17 @@ function describeTables(): string {
 }
 
 async function main(): Promise<number> {
-  const { positionals } = parseArgs({ allowPositionals: true })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean' }, help: { type: 'boolean' } },
+  })
+  if (values.help) {
+    console.log(USAGE)
+    return 0
+  }
   const [command, argument] = positionals
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = getEnv()
+  if (command === 'list' || command === 'check') await refreshStore(dataDir)
   if (command === 'list' && argument === undefined) {
     console.log(list(dataDir))
   } else if (command === 'tables' && argument === undefined) {
@@ -68,13 +87,18 @@ async function main(): Promise<number> {
       dataDir,
       target: argument,
       dumpState: findDump({ dataDir, databaseUrl }),
+      settings: await findSettings(dataDir),
     })
     const parts = [
       `${made.tables} files of imported tables`,
       ...(made.state ? ['accounts with their keys, boards, views and embeds'] : []),
       ...(made.secret ? ['the secret that signs sessions'] : []),
+      ...(made.settings ? ['settings with their keys and passwords'] : []),
     ]
     console.log(`Saved to ${argument}: ${parts.join(', ')}. Whoever can read it can sign in as anyone.`)
+  } else if (command === 'verify' && argument) {
+    const { createdAt, files } = await verifyBackup(argument)
+    console.log(`${argument} is whole: ${Object.keys(files).length} files, made ${createdAt}.`)
   } else if (command === 'restore' && argument) {
     if (isTablesOnly(argument)) {
       const count = await restoreTables(dataDir, argument)
@@ -82,8 +106,9 @@ async function main(): Promise<number> {
         `Restored ${count} files of imported tables. This backup of an earlier version has nothing else.`,
       )
     } else {
-      await restoreBackup({ dataDir, databaseUrl }, argument)
+      await restoreBackup({ dataDir, databaseUrl }, argument, { replace: values.replace })
       console.log(`Restored everything from ${argument}. Start the server again.`)
+      for (const line of describeSettings(dataDir)) console.log(line)
     }
   } else {
     console.error(USAGE)
@@ -95,6 +120,6 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(messageOf(error))
   process.exitCode = 1
 }

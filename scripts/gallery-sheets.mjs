@@ -1,4 +1,4 @@
-// Contact sheets of every family in light and dark, to review after changes to the drawing code: npm run gallery:sheets -- <folder> [--url http://localhost:3000] [--family derivatives] [--columns 6]
+// Contact sheets of every family in light and dark, to review after changes to the drawing code: npm run gallery:sheets -- <folder> [--url http://localhost:3000] [--family derivatives] [--theme dark] [--columns 6] [--rows 10] [--width 308]
 // Needs a running server and Chromium.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,22 +8,25 @@ import { findBrowser } from './setup/browser.mjs'
 
 const FAMILIES = ['onchain', 'charts', 'economic', 'crypto/prices', 'derivatives', 'market-indicators']
 const THEMES = ['light', 'dark']
-const CELL = { width: 308, rows: 10 }
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     url: { type: 'string', default: 'http://localhost:3000' },
     family: { type: 'string' },
+    theme: { type: 'string' },
     columns: { type: 'string', default: '6' },
+    rows: { type: 'string', default: '10' },
+    width: { type: 'string', default: '308' },
   },
 })
 const [folder] = positionals
-const columns = Number(values.columns)
+const [columns, rows, width] = [Number(values.columns), Number(values.rows), Number(values.width)]
+const themes = values.theme ? THEMES.filter((theme) => theme === values.theme) : THEMES
 const families = values.family ? FAMILIES.filter((family) => family === values.family) : FAMILIES
-if (!folder || families.length === 0 || !(columns >= 1)) {
+if (!folder || families.length === 0 || themes.length === 0 || !(columns >= 1 && rows >= 1 && width >= 1)) {
   console.error(
-    `npm run gallery:sheets -- <folder> [--url <server>] [--family ${FAMILIES.join('|')}] [--columns 6]`,
+    `npm run gallery:sheets -- <folder> [--url <server>] [--family ${FAMILIES.join('|')}] [--theme ${THEMES.join('|')}] [--columns 6] [--rows 10] [--width 308]`,
   )
   process.exit(2)
 }
@@ -73,15 +76,15 @@ mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--disable-gpu'] })
 let failures = 0
 for (const family of families) {
-  for (const theme of THEMES) {
+  for (const theme of themes) {
     const page = await browser.newPage({
-      viewport: { width: columns * (CELL.width + 4) + 4, height: CELL.rows * 184 },
+      viewport: { width: columns * (width + 4) + 4, height: Math.ceil(rows * (width * 0.525 + 22)) },
       colorScheme: theme,
     })
     await page.goto(`${values.url}/gallery/${family}`)
-    const count = columns * CELL.rows
+    const count = columns * rows
     for (let first = 0, total = 1; first < total; first += count) {
-      total = await page.evaluate(arrange, { first, count, columns, width: CELL.width })
+      total = await page.evaluate(arrange, { first, count, columns, width })
       await page.waitForFunction(
         () => [...document.querySelectorAll('#sheet img')].every((image) => image.complete),
         null,

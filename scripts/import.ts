@@ -1,5 +1,7 @@
+import './answer-version'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { messageOf } from '../lib/contract/errors'
 import { getEnv } from '../lib/env/env'
 import { CHAINS, chainNamed } from '../lib/sources/importers/blocks/chains'
 import { importFromFolder } from '../lib/sources/importers/blocks/core-files/import-folder'
@@ -8,13 +10,14 @@ import type { FileReport } from '../lib/sources/importers/file-report'
 import { importFiles } from '../lib/sources/importers/import-files'
 import { FORMATS } from '../lib/sources/importers/recognize'
 import { reportTable } from '../lib/sources/importers/report-table'
+import { refreshStore } from '../lib/sources/store/backend/backend-of'
 import { type ImportSummary, listImports, undoImport } from '../lib/sources/store/undo'
 
-const USAGE = `npm run import -- [--as <format>:<series>] [--json] <file or folder>…
-npm run import -- --list
-npm run import -- --undo <id>…
-npm run import -- --rpc http://<user>:<password>@<node>:8332 [--rpc-cookie <file>] [--to <height>] [--chain <name>]
-npm run import -- --blocks <data folder of the node>/blocks [--verify] [--to <height>] [--chain <name>]
+const USAGE = `npx chartroom import [--as <format>:<series>] [--json] <file or folder>…
+npx chartroom import --list
+npx chartroom import --undo <id>…
+npx chartroom import --rpc http://<user>:<password>@<node>:8332 [--rpc-cookie <file>] [--to <height>] [--chain <name>]
+npx chartroom import --blocks <data folder of the node>/blocks [--verify] [--to <height>] [--chain <name>]
 
 Imports market data files in their publishers’ formats into DATA_DIR and prints a table of the results. With --json the
 results are JSON and include every rejected row. A file in doubt is a question on a terminal. Elsewhere it is not
@@ -101,6 +104,7 @@ async function main(): Promise<number> {
     return taken.stopped === undefined ? 0 : 1
   }
   if (values.list) {
+    await refreshStore(getEnv().DATA_DIR)
     const imports = listImports(getEnv().DATA_DIR)
     console.log(values.json ? JSON.stringify(imports, null, 2) : imports.map(describeImport).join('\n'))
     return 0
@@ -131,6 +135,6 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(messageOf(error))
   process.exitCode = 1
 }

@@ -45,7 +45,7 @@ async function main(): Promise<number> {
     }
     const name = `${start.replaceAll('/', '-')}-${from / CELLS_PER_SHEET + 1}${values.dark ? '-dark' : ''}.png`
     const svg = contactSheet(cells, PALETTES[palette])
-    writeFileSync(join(folder, name), renderPng(svg, { width: 1920 }))
+    writeFileSync(join(folder, name), await renderPng(svg, { width: 1920 }))
     console.log(`${join(folder, name)}: ${cells.length} series`)
   }
   return 0

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { tryPackage } from './package/try-package.mjs'
 import { auditDependencies } from './setup/audit.mjs'
 import { findBrowser } from './setup/browser.mjs'
 import { build } from './setup/build.mjs'
@@ -20,6 +21,8 @@ mkdirSync(REPORTS, { recursive: true })
 let passed = 0
 let failed = 0
 /** @type {string[]} */
+const failures = []
+/** @type {string[]} */
 const flaky = []
 
 /** A gate counts as one check, or as the number of tests in its report. */
@@ -33,6 +36,8 @@ async function gate(name, run) {
     console.error(error.message)
     counts = { passed: 0, failed: 1 }
   }
+  failures.push(...(counts.failures ?? []))
+  if (counts.failed > 0 && !counts.failures?.length && !counts.flaky?.length) failures.push(name)
   passed += counts.passed
   failed += counts.failed
   for (const test of counts.flaky ?? []) {
@@ -82,19 +87,20 @@ await gate('unit', async () => {
     '--silent',
     '--reporter=default',
     '--reporter=json',
-    '--reporter=./scripts/setup/flaky-reporter.mjs',
+    '--reporter=./scripts/setup/run-reporter.mjs',
   ]
   const { code } = await runStep(
     process.execPath,
     [bin('vitest', 'vitest.mjs'), ...args, `--outputFile.json=${REPORTS}/unit.json`],
-    { env: { ...ENV, FLAKY_REPORT: `${REPORTS}/unit-flaky.json` } },
+    { env: { ...ENV, RUN_REPORT: `${REPORTS}/unit-run.json` } },
   )
-  return countRun(code, () => countUnit(readReport('unit.json'), readReport('unit-flaky.json')))
+  return countRun(code, () => countUnit(readReport('unit.json'), readReport('unit-run.json')))
 })
 const built = await gate('build', async () =>
   (await build()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
 )
 if (built) {
+  await gate('package', tryPackage)
   await gate('end to end', async () => {
     const browser = await findBrowser()
     const { code } = await runStep(
@@ -107,6 +113,7 @@ if (built) {
 }
 
 console.log(`\nEverything took ${((Date.now() - began) / 1000).toFixed(0)} s`)
+if (failures.length > 0) console.log(`Failed:\n  ${failures.join('\n  ')}`)
 if (flaky.length > 0) console.log(`Flaky, counted as failed:\n  ${flaky.join('\n  ')}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,6 +1,6 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import type { Failure } from '@/components/chart/panel/explain-failure'
+import type { Failure } from '@/components/chart/panel/failure'
 import { setPageStatus } from '@/lib/http/page-status'
 import { failureStatus } from './failure-status'
 

@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import * as entries from '@/components/catalog/search-entry'
-import * as search from '@/components/catalog/search-series'
+import * as entries from '@/lib/contract/search/search-entry'
+import * as search from '@/lib/contract/search/search-series'
 import { getMarket } from '@/lib/market/registry'
 import { GET } from '../search-index/route'
 import ReferencePage from './docs/api/page'
 import SearchPage from './search/page'
 
 vi.mock('@/lib/auth/current-viewer', () => ({ currentViewer: async () => null }))
-vi.mock('@/components/catalog/search-series', { spy: true })
-vi.mock('@/components/catalog/search-entry', { spy: true })
+vi.mock('@/lib/contract/search/search-series', { spy: true })
+vi.mock('@/lib/contract/search/search-entry', { spy: true })
 afterEach(() => vi.restoreAllMocks())
 
 test('what depends on the catalog alone is made once for all pages and visitors', async () => {

@@ -1,6 +1,6 @@
-import { searchEntry } from '@/components/catalog/search-entry'
-import { createSeriesSearch } from '@/components/catalog/search-series'
 import { navigationFamilies } from '@/components/shell/navigation-families'
+import { searchEntry } from '@/lib/contract/search/search-entry'
+import { createSeriesSearch } from '@/lib/contract/search/search-series'
 import { oncePerCatalog } from '../once-per-catalog'
 
 /** Every series as the search knows it. */

@@ -1,4 +1,4 @@
-import type { Failure } from '@/components/chart/panel/explain-failure'
+import type { Failure } from '@/components/chart/panel/failure'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors'
 
 /** Refusals that concern the key of this installation. No visitor can do anything about them. */

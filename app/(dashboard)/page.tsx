@@ -1,51 +1,58 @@
 import { headers } from 'next/headers'
-import Link from 'next/link'
 import { ReadyMadeCard } from '@/components/boards/ready-made-card'
 import { ChartCard } from '@/components/catalog/chart-card'
 import { FamilyCard } from '@/components/catalog/family-card'
 import { StatTile } from '@/components/catalog/stat-tile'
 import styles from '@/components/catalog/tiles.module.css'
-import { failureOf } from '@/components/chart/panel/explain-failure'
+import { failureOf } from '@/components/chart/panel/failure'
 import { FailureMessage } from '@/components/chart/panel/failure-message'
 import { Markup } from '@/components/ui/markup'
 import { keepMarkup } from '@/components/ui/markup-store'
+import { PageLink } from '@/components/ui/page-link'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { describeRange } from '@/lib/boards/range'
 import { READY_MADE } from '@/lib/boards/ready-made'
 import { FAMILIES, type Family } from '@/lib/contract/family'
+import { asSpan } from '@/lib/contract/params/spans'
+import type { SeriesData } from '@/lib/contract/series'
+import { isOldValue, latestValueOf } from '@/lib/latest/latest-value'
 import { getMarketFor } from '@/lib/market/registry'
 import { drawSmall } from '@/lib/picture/draw-once'
 import { loadAvailable, type SmallChart } from '@/lib/picture/load-available'
 import { answerWithFailure } from './answer-with-status'
 import { readCatalog } from './read-catalog'
 
-/** The first six that load are shown; the others replace those without data or access. */
-const TILES: readonly SmallChart[] = [
-  { path: 'crypto/prices/BTC', label: 'Bitcoin', span: '90 days', params: { days: '90' } },
-  { path: 'onchain/mvrv', label: 'MVRV', span: '1 year', params: { days: '365' } },
-  { path: 'charts/fear-greed-index', label: 'Fear & greed', span: '90 days', params: { days: '90' } },
-  { path: 'charts/futures-funding-rates', label: 'Funding rate', span: '90 days', params: { days: '90' } },
-  { path: 'charts/sp500-rsi', label: 'S&P 500 RSI', span: '1 year', params: { days: '365' } },
-  { path: 'economic/interest_fed', label: 'Fed funds rate', span: '10 years', params: { days: '3652' } },
-  { path: 'crypto/prices/ETH', label: 'Ether', span: '90 days', params: { days: '90' } },
-  { path: 'economic/sp500', label: 'S&P 500', span: '1 year', params: { days: '365' } },
-  { path: 'economic/gold', label: 'Gold', span: '1 year', params: { days: '365' } },
-  { path: 'economic/rates_yield_10y', label: 'Ten-year yield', span: '10 years', params: { days: '3652' } },
-  { path: 'economic/labor_unemployment', label: 'Unemployment', span: '10 years', params: { days: '3652' } },
+/** The line of every tile covers the same span. */
+const TILE_SPAN = { span: '1 year', params: { days: '365' } }
+
+/** The first six that load are shown, current ones first; the others replace those without data or access. */
+const TILES: readonly (SmallChart & { span: string })[] = [
+  { path: 'crypto/prices/BTC', label: 'Bitcoin', ...TILE_SPAN },
+  { path: 'onchain/mvrv', label: 'MVRV', ...TILE_SPAN },
+  { path: 'charts/fear-greed-index', label: 'Fear & greed', ...TILE_SPAN },
+  { path: 'charts/futures-funding-rates', label: 'Funding rate', ...TILE_SPAN },
+  { path: 'charts/sp500-rsi', label: 'S&P 500 RSI', ...TILE_SPAN },
+  { path: 'economic/interest_fed', label: 'Fed funds rate', ...TILE_SPAN },
+  { path: 'crypto/prices/ETH', label: 'Ether', ...TILE_SPAN },
+  { path: 'economic/sp500', label: 'S&P 500', ...TILE_SPAN },
+  { path: 'economic/gold', label: 'Gold', ...TILE_SPAN },
+  { path: 'economic/rates_yield_10y', label: 'Ten-year yield', ...TILE_SPAN },
+  { path: 'economic/labor_unemployment', label: 'Unemployment', ...TILE_SPAN },
 ]
 
+/** Drawn as their pages open. */
 const WIDE_CARDS: readonly SmallChart[] = [
-  { path: 'crypto/prices/BTC', label: 'Bitcoin', span: '6 months', params: { days: '182' } },
-  { path: 'onchain/mvrv', label: 'MVRV', span: '4 years', params: { days: '1461' } },
-  { path: 'crypto/prices/ETH', label: 'Ether', span: '6 months', params: { days: '182' } },
+  { path: 'crypto/prices/BTC', label: 'Bitcoin', params: {} },
+  { path: 'onchain/mvrv', label: 'MVRV', params: {} },
+  { path: 'crypto/prices/ETH', label: 'Ether', params: {} },
 ]
 
 const CARDS: readonly SmallChart[] = [
-  { path: 'onchain/hodl-waves', label: 'HODL waves', span: 'all history', params: {} },
-  { path: 'charts/sp500-rsi', label: 'S&P 500 RSI', span: '2 years', params: { days: '730' } },
-  { path: 'economic/inflation_cpi', label: 'Consumer prices', span: '20 years', params: { days: '7305' } },
-  { path: 'economic/labor_unemployment', label: 'Unemployment', span: '20 years', params: { days: '7305' } },
-  { path: 'economic/money_m2', label: 'M2 money stock', span: 'all history', params: {} },
+  { path: 'onchain/hodl-waves', label: 'HODL waves', params: {} },
+  { path: 'charts/sp500-rsi', label: 'S&P 500 RSI', params: {} },
+  { path: 'economic/inflation_cpi', label: 'Consumer prices', params: {} },
+  { path: 'economic/labor_unemployment', label: 'Unemployment', params: {} },
+  { path: 'economic/money_m2', label: 'M2 money stock', params: {} },
 ]
 
 const CARD_SIZES = { wide: { width: 600, height: 250 }, narrow: { width: 400, height: 220 } }
@@ -70,16 +77,27 @@ export default async function HomePage() {
   if (!catalog) return <FailureMessage failure={failure} level={1} />
   const requestHeaders = await headers()
   const market = getMarketFor(await currentViewer())
+  const now = Date.now()
   const [tiles, wide, narrow] = await Promise.all([
-    loadAvailable(market, catalog, TILES, 6),
-    loadAvailable(market, catalog, WIDE_CARDS, 2),
-    loadAvailable(market, catalog, CARDS, 3),
+    loadAvailable(market, catalog, TILES, 6, isCurrent(now)),
+    loadAvailable(market, catalog, WIDE_CARDS, 2, isCurrent(now)),
+    loadAvailable(market, catalog, CARDS, 3, isCurrent(now)),
   ])
   const cards = await Promise.all(
     [...wide, ...narrow].map(async (one, index) => {
       const size = index < wide.length ? 'wide' : 'narrow'
-      const svg = await drawSmall(one.series, CARD_SIZES[size], `card${index}`).catch(withoutPicture)
-      return { ...one, size, svg }
+      const drawn = await drawSmall(one.series, CARD_SIZES[size], `card${index}`).catch(withoutPicture)
+      const span = drawn && asSpan(drawn.opening)
+      const latest = latestValueOf(one.series)
+      return {
+        ...one,
+        size,
+        svg: drawn?.svg ?? '',
+        note: [span && describeRange({ kind: 'span', span }), latest && `to ${latest.day}`]
+          .filter(Boolean)
+          .join(' '),
+        isOld: latest !== null && isOldValue(latest, now),
+      }
     }),
   )
   const inside = requestHeaders.get('sec-fetch-dest') === 'empty'
@@ -97,19 +115,21 @@ export default async function HomePage() {
             series={series}
             label={shown.label}
             span={shown.span}
+            now={now}
           />
         ))}
       </div>
       <div className={styles.blockHead}>
-        <h2>Now</h2>
+        <h2>{cards.every(({ isOld }) => !isOld) ? 'Now' : 'Latest data'}</h2>
       </div>
       <div className={styles.cards}>
-        {cards.map(({ shown, size, svg }) => (
+        {cards.map(({ shown, size, svg, note, isOld }) => (
           <ChartCard
             key={shown.path}
             href={`/${shown.path}`}
             title={shown.label}
-            note={shown.span}
+            note={note}
+            isOld={isOld}
             wide={size === 'wide' ? size : undefined}
           >
             <Markup id={keepMarkup(svg)} html={inside ? svg : undefined} />
@@ -118,11 +138,9 @@ export default async function HomePage() {
       </div>
       <div className={styles.blockHead}>
         <h2>Boards</h2>
-        <Link href="/boards" prefetch={false}>
-          All boards
-        </Link>
+        <PageLink href="/boards">All boards</PageLink>
       </div>
-      <div className={styles.cards}>
+      <div className={styles.families}>
         {READY_MADE.map((board) => (
           <ReadyMadeCard key={board.slug} board={board} note={describeRange(board.range)} />
         ))}
@@ -147,8 +165,14 @@ export default async function HomePage() {
   )
 }
 
+/** Whether the last value of a series is current. */
+const isCurrent = (now: number) => (series: SeriesData) => {
+  const latest = latestValueOf(series)
+  return latest !== null && !isOldValue(latest, now)
+}
+
 /** A card without its picture still links to the chart. */
-async function withoutPicture(error: unknown): Promise<string> {
+async function withoutPicture(error: unknown): Promise<null> {
   await answerWithFailure(failureOf(error))
-  return ''
+  return null
 }

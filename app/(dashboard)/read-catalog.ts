@@ -1,4 +1,4 @@
-import { type Failure, failureOf } from '@/components/chart/panel/explain-failure'
+import { type Failure, failureOf } from '@/components/chart/panel/failure'
 import type { MarketCatalog } from '@/lib/market/market'
 import { getMarket } from '@/lib/market/registry'
 import { answerWithStatus } from './answer-with-status'

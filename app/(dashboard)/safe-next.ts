@@ -4,5 +4,6 @@ const HERE = 'http://here.invalid'
 export function safeNext(next: string | string[] | undefined): string {
   if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, HERE)) return '/'
   const { origin, pathname, search, hash } = new URL(next, HERE)
-  return origin === HERE ? pathname + search + hash : '/'
+  // `/..//evil.example` becomes `//evil.example`, which a browser takes for another site.
+  return origin === HERE && !pathname.startsWith('//') ? pathname + search + hash : '/'
 }

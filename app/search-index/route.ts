@@ -1,4 +1,4 @@
-import type { SearchIndex } from '@/components/catalog/search-entry'
+import type { SearchIndex } from '@/lib/contract/search/search-entry'
 import { matchesEtag } from '@/lib/http/etag'
 import { getMarket } from '@/lib/market/registry'
 import { entriesOf } from '../(dashboard)/catalog-index'
@@ -18,7 +18,7 @@ export async function GET(request: Request): Promise<Response> {
     const asked = new URL(request.url).searchParams.get('revision')
     const etag = `"${catalog.revision}"`
     const headers = {
-      'cache-control': asked === catalog.revision ? 'private, max-age=86400' : 'no-cache',
+      'cache-control': asked === catalog.revision ? 'private, max-age=86400' : 'private, no-cache',
       etag,
     }
     if (matchesEtag(request.headers.get('if-none-match') ?? undefined, etag)) {

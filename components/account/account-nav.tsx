@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { PageLink } from '../ui/page-link'
 import ui from '../ui/ui.module.css'
 import styles from './account.module.css'
 
@@ -20,15 +20,14 @@ export function AccountNav({ here, isAdmin }: { here: string; isAdmin: boolean }
   return (
     <nav aria-label="Account" className={`${ui.segmented} ${styles.pages}`}>
       {[...PAGES, ...(isAdmin ? ADMIN_PAGES : [])].map(({ href, label }) => (
-        <Link
+        <PageLink
           key={href}
           href={href}
-          prefetch={false}
           className={ui.segment}
           aria-current={href === here ? 'true' : undefined}
         >
           {label}
-        </Link>
+        </PageLink>
       ))}
     </nav>
   )

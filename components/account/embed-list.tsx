@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Badge } from '../ui/badge'
+import { PageLink } from '../ui/page-link'
 import styles from './embeds.module.css'
 
 export interface EmbedItem {
@@ -24,7 +24,7 @@ export function EmbedList({ items }: { items: readonly EmbedItem[] }) {
     <ul className={styles.list}>
       {items.map((item) => (
         <li key={item.id}>
-          <Link href={`/account/embeds/${item.id}`}>{item.title}</Link>
+          <PageLink href={`/account/embeds/${item.id}`}>{item.title}</PageLink>
           <Badge tone={item.condition === 'open' ? 'accent' : 'plain'}>{CONDITION[item.condition]}</Badge>
           <p>
             {item.shows} · {item.origins.join(', ')}

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { PageLink } from '../ui/page-link'
 import account from './account.module.css'
 import { type Action, ActionForm } from './action-form'
 import { type Choice, Field, SelectField } from './field'
@@ -61,9 +61,9 @@ function SavedViewItem({
   const end = expiresAt === null ? null : `${expiresAt <= now ? 'expired' : 'expires'} ${dayOf(expiresAt)}`
   return (
     <li>
-      <Link href={`/s/${id}`} prefetch={false} className={styles.title}>
+      <PageLink href={`/s/${id}`} className={styles.title}>
         {title}
-      </Link>
+      </PageLink>
       <small>{[path, source, `saved ${dayOf(createdAt)}`, end].filter(Boolean).join(' · ')}</small>
       <details>
         <summary>Change</summary>

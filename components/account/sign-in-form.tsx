@@ -1,6 +1,7 @@
 'use client'
 import { signIn } from 'next-auth/react'
 import { type FormEvent, useState } from 'react'
+import { withNext } from '@/lib/url/with-next'
 import { Button } from '../ui/button'
 import { NoticeBox } from '../ui/notice-box'
 import styles from './account.module.css'
@@ -28,7 +29,7 @@ export function SignInForm({
   const [refused, setRefused] = useState(problem)
   const [busy, setBusy] = useState(false)
   // The page sends on whoever is signed in, or asks for the second factor first.
-  const onward = `/sign-in?next=${encodeURIComponent(next)}`
+  const onward = withNext('/sign-in', next)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

@@ -1,12 +1,12 @@
 'use client'
 import { Code2, Copy, Pencil } from 'lucide-react'
-import Link from 'next/link'
 import type { BoardRange } from '@/lib/boards/board'
 import { boardHrefs } from '@/lib/boards/board-hrefs'
 import { readRange } from '@/lib/boards/range'
 import type { Action } from '../account/action-form'
 import { Button } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
+import { PageLink } from '../ui/page-link'
 import ui from '../ui/ui.module.css'
 import { useOnDemand } from '../ui/use-on-demand'
 import { ButtonForm } from './button-form'
@@ -34,10 +34,10 @@ export function BoardActions({ id, title, kind, isShared, own, copy, share, unsh
     <>
       {kind === 'own' ? (
         <>
-          <Link href={`/boards/${id}/edit`} prefetch={false} className={ui.button} data-variant="primary">
+          <PageLink href={`/boards/${id}/edit`} className={ui.button} data-variant="primary">
             <Pencil aria-hidden />
             Edit
-          </Link>
+          </PageLink>
           <ShareBoard id={id} isShared={isShared} share={share} unshare={unshare} />
         </>
       ) : (

@@ -1,10 +1,13 @@
 'use client'
-import Link from 'next/link'
 import { useMemo, useRef } from 'react'
 import { chartHref } from '@/lib/boards/cell-state'
+import { inWindow } from '@/lib/url/shows-cycles'
+import { ReturnLink } from '../account/return-link'
 import { useSize } from '../chart/canvas/use-size'
+import { useIsFirst } from '../chart/data/use-is-first'
 import { usePicture } from '../chart/data/use-picture'
 import { explainFailure } from '../chart/panel/explain-failure'
+import { PageLink } from '../ui/page-link'
 import styles from './boards.module.css'
 import { CellPlot } from './cell-plot'
 import layout from './layout.module.css'
@@ -28,9 +31,7 @@ export function BoardCell({ cell, window, onWindow }: BoardCellProps) {
       aria-label={cell.title}
     >
       <h2 className={styles.cellTitle}>
-        <Link href={href} prefetch={false}>
-          {cell.title}
-        </Link>
+        <PageLink href={href}>{cell.title}</PageLink>
       </h2>
       {cell.failure ? (
         <RefusedCell failure={cell.failure} />
@@ -49,11 +50,12 @@ function DrawnCell({
 }: BoardCellProps & { cell: Extract<RenderedCell, { failure: null }> }) {
   const box = useRef<HTMLDivElement>(null)
   const near = useIsNear(box)
-  const measured = useSize(box, 'among')
+  const measured = useSize(box)
   const size = near ? measured : null
-  const state = useMemo(() => ({ ...cell.state, ...window }), [cell.state, window])
+  const state = useMemo(() => inWindow(cell.endpoint, cell.state, window), [cell, window])
   const { drawn, failure, retry } = usePicture(cell.endpoint, state, size, {
     initial: cell.initial,
+    isFirst: useIsFirst(state),
     ahead: false,
   })
   return (
@@ -88,12 +90,13 @@ function DrawnCell({
 function RefusedCell({ failure }: { failure: NonNullable<RenderedCell['failure']> }) {
   const { title, text, actions } = explainFailure(failure)
   const link = actions.find((action) => 'href' in action)
+  const Link = link && 'returns' in link ? ReturnLink : 'a'
   return (
     <div className={styles.plot} data-refused={failure.code}>
       <div className={styles.over}>
         <b>{title}</b>
         <span>{text[0]}</span>
-        {link && 'href' in link && <a href={link.href}>{link.label}</a>}
+        {link && 'href' in link && <Link href={link.href}>{link.label}</Link>}
       </div>
     </div>
   )

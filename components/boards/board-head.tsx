@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Badge } from '../ui/badge'
+import { PageLink } from '../ui/page-link'
 import styles from './boards.module.css'
 
 /** Title, description, badges, and actions of a board. */
@@ -18,9 +18,7 @@ export function BoardHead({
   return (
     <header className={styles.head}>
       <nav className={styles.crumbs} aria-label="Breadcrumb">
-        <Link href="/boards" prefetch={false}>
-          Boards
-        </Link>
+        <PageLink href="/boards">Boards</PageLink>
       </nav>
       <div className={styles.titleLine}>
         <h1>{title}</h1>

@@ -1,6 +1,7 @@
 import type { LegendEntry } from '@/lib/view/chart'
 import type { Readout } from '@/lib/view/readout/readout'
-import { formatDate } from '@/lib/view/text/format'
+import { ValueList } from '../chart/readout/value-list'
+import { dateText } from '../chart/readout/value-text'
 import styles from './boards.module.css'
 
 /** Drawn fields with their last values, or with those under the crosshair of the board. */
@@ -15,8 +16,7 @@ export function CellLegend({
   readout: Readout | null
 }) {
   const drawn = entries.filter((entry) => entry.drawn)
-  const last = drawn.find((entry) => entry.last)?.last
-  const date = readout?.date ?? (last ? formatDate(last.time, resolution) : null)
+  const date = dateText(drawn, readout, resolution)
   return (
     <>
       {date && (
@@ -25,19 +25,8 @@ export function CellLegend({
         </p>
       )}
       <ul className={styles.legend}>
-        {drawn.map((entry) => (
-          <li key={entry.field}>
-            <span style={{ '--swatch': entry.color } as React.CSSProperties} aria-hidden />
-            {entry.label}
-            <b>{textOf(entry, readout)}</b>
-          </li>
-        ))}
+        <ValueList drawn={drawn} readout={readout} />
       </ul>
     </>
   )
-}
-
-function textOf({ field, last }: LegendEntry, readout: Readout | null): string {
-  if (!readout) return last?.text ?? '–'
-  return readout.entries.find((entry) => entry.field === field)?.text ?? '–'
 }

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { type Action, ActionForm } from '../account/action-form'
 import { Field } from '../account/field'
 import { Badge } from '../ui/badge'
+import { PageLink } from '../ui/page-link'
 import { ButtonForm } from './button-form'
 import styles from './list.module.css'
 
@@ -70,9 +70,9 @@ function OwnBoard({
   return (
     <li>
       <div className={styles.line}>
-        <Link href={`/boards/${id}`} prefetch={false} className={styles.title}>
+        <PageLink href={`/boards/${id}`} className={styles.title}>
           {title}
-        </Link>
+        </PageLink>
         {isShared && <Badge tone="accent">Shared by link</Badge>}
       </div>
       <small>
@@ -82,9 +82,7 @@ function OwnBoard({
         <summary>Change</summary>
         <div className={styles.forms}>
           <div className={styles.line}>
-            <Link href={`/boards/${id}/edit`} prefetch={false}>
-              Edit charts
-            </Link>
+            <PageLink href={`/boards/${id}/edit`}>Edit charts</PageLink>
             <ButtonForm action={isShared ? unshare : share} id={id}>
               {isShared ? 'Stop sharing' : 'Share by link'}
             </ButtonForm>

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { ReadyMade } from '@/lib/boards/ready-made'
 import tiles from '../catalog/tiles.module.css'
+import { PageLink } from '../ui/page-link'
 import styles from './list.module.css'
 
 /** A ready-made board in a list, with a picture of its first chart if available. */
@@ -16,7 +16,7 @@ export function ReadyMadeCard({
   children?: ReactNode
 }) {
   return (
-    <Link href={`/boards/${board.slug}`} prefetch={false} className={tiles.card}>
+    <PageLink href={`/boards/${board.slug}`} className={tiles.card}>
       <span className={tiles.cardHead}>
         <span className={tiles.cardTitle}>{board.title}</span>
         <span className={tiles.cardNote}>
@@ -29,6 +29,6 @@ export function ReadyMadeCard({
           {children}
         </span>
       )}
-    </Link>
+    </PageLink>
   )
 }

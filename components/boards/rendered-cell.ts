@@ -2,7 +2,7 @@ import type { Cell } from '@/lib/boards/board'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ViewState } from '@/lib/url/view-state'
 import type { InitialPicture } from '../chart/data/initial-picture'
-import type { Failure } from '../chart/panel/explain-failure'
+import type { Failure } from '../chart/panel/failure'
 
 interface CellFrame extends Pick<Cell, 'width' | 'height'> {
   /** Position on the board. */

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { PageLink } from '../ui/page-link'
 import styles from './tiles.module.css'
 
 /** A small picture of a chart that links to its page. */
@@ -8,21 +8,24 @@ export function ChartCard({
   title,
   note,
   wide,
+  isOld = false,
   children,
 }: {
   href: string
   title: string
   note: string
   wide?: 'wide'
+  /** Whether its last value is older than its cadence allows. */
+  isOld?: boolean
   children: ReactNode
 }) {
   return (
-    <Link href={href} prefetch={false} className={styles.card} data-wide={wide}>
+    <PageLink href={href} className={styles.card} data-wide={wide} data-old={isOld ? '' : undefined}>
       <span className={styles.cardHead}>
         <span className={styles.cardTitle}>{title}</span>
         <span className={styles.cardNote}>{note}</span>
       </span>
       {children}
-    </Link>
+    </PageLink>
   )
 }

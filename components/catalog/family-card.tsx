@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { FAMILY_FACTS, type Family } from '@/lib/contract/family'
+import { PageLink } from '../ui/page-link'
 import { FamilyIcon } from './family-icon'
 import styles from './tiles.module.css'
 
@@ -17,18 +17,14 @@ export function FamilyCard({
     <section className={styles.family}>
       <h3>
         <FamilyIcon family={family} />
-        <Link href={`/${family}`} prefetch={false}>
-          {category}
-        </Link>
+        <PageLink href={`/${family}`}>{category}</PageLink>
         {count !== null && <span>{count.toLocaleString('en-US')}</span>}
       </h3>
       <p>{description}</p>
       <ul>
         {picks.map((pick) => (
           <li key={pick.href}>
-            <Link href={pick.href} prefetch={false}>
-              {pick.title}
-            </Link>
+            <PageLink href={pick.href}>{pick.title}</PageLink>
           </li>
         ))}
       </ul>

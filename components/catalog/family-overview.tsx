@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS, type Family } from '@/lib/contract/family'
-import type { LatestValue } from '@/lib/latest/latest-value'
+import type { ShownValue } from '@/lib/latest/visible-values'
+import { PageLink } from '../ui/page-link'
 import styles from './catalog.module.css'
 import { conceptLabel } from './concept-label'
 import { SeriesFilter } from './series-filter'
@@ -19,7 +19,7 @@ export function FamilyOverview({
   endpoints: readonly Endpoint[]
   concept: string | null
   query: string
-  latestValues: ReadonlyMap<string, LatestValue>
+  latestValues: ReadonlyMap<string, ShownValue>
 }) {
   const { category, description } = FAMILY_FACTS[family]
   const own = endpoints.filter((endpoint) => endpoint.family === family)
@@ -37,12 +37,9 @@ export function FamilyOverview({
           <p>
             {concept ? `${shown.length} of ${own.length} series in ${category}.` : description}
             {!concept && ` ${own.length} series.`}{' '}
-            <Link
-              href={`/gallery/${family}${concept ? `?concept=${encodeURIComponent(concept)}` : ''}`}
-              prefetch={false}
-            >
+            <PageLink href={`/gallery/${family}${concept ? `?concept=${encodeURIComponent(concept)}` : ''}`}>
               Show as charts
-            </Link>
+            </PageLink>
           </p>
         </div>
         <SeriesFilter key={concept} label={`Filter ${shown.length} series`} initial={query} />

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS, type Family } from '@/lib/contract/family'
+import { PageLink } from '../ui/page-link'
 import styles from './catalog.module.css'
 import { conceptAnchor, conceptLabel } from './concept-label'
 import pictures from './gallery.module.css'
@@ -24,27 +24,22 @@ export function Gallery({
         <div>
           <h1>{FAMILY_FACTS[family].category} as charts</h1>
           <p>
-            {own.length} series. <Link href={`/${family}`}>Show as a list</Link>
+            {own.length} series. <PageLink href={`/${family}`}>Show as a list</PageLink>
           </p>
         </div>
       </header>
       <nav className={pictures.concepts} aria-label="Concepts">
-        <Link
-          href={`/gallery/${family}`}
-          aria-current={concept === null ? 'page' : undefined}
-          prefetch={false}
-        >
+        <PageLink href={`/gallery/${family}`} aria-current={concept === null ? 'page' : undefined}>
           All
-        </Link>
+        </PageLink>
         {concepts.map((name) => (
-          <Link
+          <PageLink
             key={name}
             href={`/gallery/${family}?concept=${encodeURIComponent(name)}`}
             aria-current={name === concept ? 'page' : undefined}
-            prefetch={false}
           >
             {conceptLabel(name)}
-          </Link>
+          </PageLink>
         ))}
       </nav>
       {shown.length === 0 && <p className={styles.none}>There is no concept “{concept}” here.</p>}
@@ -72,16 +67,16 @@ function Picture({ endpoint }: { endpoint: Endpoint }) {
   if (!endpoint.available) {
     return (
       <li>
-        <Link href={`/${path}`} prefetch={false} className={pictures.absent}>
+        <PageLink href={`/${path}`} className={pictures.absent}>
           <strong>{endpoint.title}</strong>
           <span>Input data is not loaded.</span>
-        </Link>
+        </PageLink>
       </li>
     )
   }
   return (
     <li>
-      <Link href={`/${path}`} prefetch={false} aria-label={endpoint.title}>
+      <PageLink href={`/${path}`} aria-label={endpoint.title}>
         {(['light', 'dark'] as const).map((theme) => (
           // biome-ignore lint/performance/noImgElement: drawn by this server at this size.
           <img
@@ -95,7 +90,7 @@ function Picture({ endpoint }: { endpoint: Endpoint }) {
             decoding="async"
           />
         ))}
-      </Link>
+      </PageLink>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import type { SearchIndex } from './search-entry'
+import type { SearchIndex } from '@/lib/contract/search/search-entry'
 
 let loaded: Promise<SearchIndex> | undefined
 

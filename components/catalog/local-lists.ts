@@ -1,16 +1,14 @@
+import { BROWSER_KEYS } from '@/lib/contract/formats/browser-keys'
+
 /** Series this browser visited or starred, newest first, in local storage. Missing or full storage is not an error. */
 export type LocalList = 'recent' | 'starred'
 
 const MOST: Record<LocalList, number> = { recent: 8, starred: 60 }
 const listeners = new Set<() => void>()
 
-function keyOf(list: LocalList): string {
-  return `chartroom.${list}`
-}
-
 export function readLocalList(list: LocalList): string[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]')
+    const value: unknown = JSON.parse(localStorage.getItem(BROWSER_KEYS[list]) ?? '[]')
     return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
   } catch {
     return []
@@ -19,7 +17,7 @@ export function readLocalList(list: LocalList): string[] {
 
 function writeLocalList(list: LocalList, paths: readonly string[]) {
   try {
-    localStorage.setItem(keyOf(list), JSON.stringify(paths.slice(0, MOST[list])))
+    localStorage.setItem(BROWSER_KEYS[list], JSON.stringify(paths.slice(0, MOST[list])))
   } catch {
     return
   }

@@ -1,12 +1,10 @@
-import Link from 'next/link'
 import { Message } from '@/components/ui/message'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { nearest } from '@/lib/contract/nearest'
+import { PageLink } from '../ui/page-link'
 
-/** The page for an unknown series, with similar names. */
-export function NoSuchSeries({ path, endpoints }: { path: string; endpoints: readonly Endpoint[] }) {
+/** The page for an unknown series, with the ones that its address could mean. */
+export function NoSuchSeries({ path, close }: { path: string; close: readonly Endpoint[] }) {
   const name = path.split('/').pop() ?? ''
-  const close = similarSeries(path, name, endpoints)
   return (
     <Message
       level={1}
@@ -25,9 +23,9 @@ export function NoSuchSeries({ path, endpoints }: { path: string; endpoints: rea
           {close.map((endpoint, index) => (
             <span key={endpoint.path}>
               {index > 0 && (index === close.length - 1 ? ' or ' : ', ')}
-              <Link href={addressOf(endpoint)} prefetch={false}>
+              <PageLink href={addressOf(endpoint)}>
                 {endpoint.title} ({addressOf(endpoint).slice(1)})
-              </Link>
+              </PageLink>
             </span>
           ))}
           ?
@@ -38,14 +36,3 @@ export function NoSuchSeries({ path, endpoints }: { path: string; endpoints: rea
 }
 
 const addressOf = ({ family, name }: Endpoint) => `/${family}/${name}`
-
-/** Up to four: similar to the whole address, then similar to its last part in any family. */
-function similarSeries(path: string, name: string, endpoints: readonly Endpoint[]): Endpoint[] {
-  const byAddress = new Map(endpoints.map((endpoint) => [addressOf(endpoint), endpoint]))
-  const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]))
-  const close = [
-    ...nearest(`/${path}`, byAddress.keys(), 3).map((address) => byAddress.get(address)),
-    ...nearest(name, byName.keys(), 3).map((own) => byName.get(own)),
-  ]
-  return [...new Set(close)].filter((endpoint) => endpoint !== undefined).slice(0, 4)
-}

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import type { LatestValue } from '@/lib/latest/latest-value'
+import type { ShownValue } from '@/lib/latest/visible-values'
 import { Badge } from '../ui/badge'
+import { PageLink } from '../ui/page-link'
 import styles from './catalog.module.css'
 import { conceptAnchor, conceptLabel } from './concept-label'
 import { LatestValueLine } from './latest-value-line'
@@ -13,7 +13,7 @@ export function SeriesList({
 }: {
   endpoints: readonly Endpoint[]
   /** By path. Other series are listed without a value. */
-  latestValues: ReadonlyMap<string, LatestValue>
+  latestValues: ReadonlyMap<string, ShownValue>
 }) {
   const groups = new Map<string, Endpoint[]>()
   for (const endpoint of endpoints) {
@@ -43,17 +43,17 @@ export function SeriesList({
   ))
 }
 
-function SeriesItem({ endpoint, latest }: { endpoint: Endpoint; latest: LatestValue | undefined }) {
+function SeriesItem({ endpoint, latest }: { endpoint: Endpoint; latest: ShownValue | undefined }) {
   const replaced = endpoint.canonical?.path.replace(/^\/api\/v1\//, '')
   return (
     <li data-series={`${endpoint.title} ${endpoint.name}`.toLowerCase()}>
-      <Link href={`/${endpoint.family}/${endpoint.name}`} prefetch={false}>
+      <PageLink href={`/${endpoint.family}/${endpoint.name}`}>
         <span className={styles.title}>
           <span>{endpoint.title}</span>
           {endpoint.available ? (
             endpoint.tier === 'pro' && <Badge>Pro</Badge>
           ) : (
-            <Badge tone="warn" title={`Not loaded: ${endpoint.missing.join(', ')}`}>
+            <Badge tone="warn" title={`Not loaded: ${endpoint.missing.join('; ')}`}>
               No data
             </Badge>
           )}
@@ -62,7 +62,7 @@ function SeriesItem({ endpoint, latest }: { endpoint: Endpoint; latest: LatestVa
         <span className={styles.description}>
           {replaced ? `${endpoint.name} → ${replaced}` : endpoint.description}
         </span>
-      </Link>
+      </PageLink>
     </li>
   )
 }

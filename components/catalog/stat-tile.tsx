@@ -1,43 +1,54 @@
-import Link from 'next/link'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
-import { changeOf } from '@/lib/latest/latest-value'
+import { isOldValue, latestValueOf } from '@/lib/latest/latest-value'
 import { mainField } from '@/lib/view/fields/main-field'
-import { writtenUnit } from '@/lib/view/fields/plot-field'
-import { formatValue } from '@/lib/view/text/format'
+import { PageLink } from '../ui/page-link'
 import { sparkPath } from './spark-path'
 import styles from './tiles.module.css'
 
 const WIDTH = 200
 const HEIGHT = 44
 
-/** Last value, change over the span, and a sparkline. */
+/** Last value with its latest change, and a sparkline over a span that is stated. An old value has its day instead. */
 export function StatTile({
   endpoint,
   series,
   label,
   span,
+  now,
 }: {
   endpoint: Endpoint
   series: SeriesData
   label: string
+  /** Span of the line, such as `1 year`. */
   span: string
+  now: number
 }) {
   const main = mainField(series)
-  if (!main) return null
-  const { values } = main
-  const unit = writtenUnit(main)
-  const known = values.filter((value) => Number.isFinite(value))
-  if (known.length < 2) return null
-  const last = known[known.length - 1]
-  const change = changeOf(known[0], last, unit, span)
-  const { line, area } = sparkPath(values, WIDTH, HEIGHT)
+  const latest = latestValueOf(series)
+  if (!main || !latest) return null
+  const { text, day, change } = latest
+  const isOld = isOldValue(latest, now)
+  const { line, area } = sparkPath(main.values, WIDTH, HEIGHT)
   return (
-    <Link href={`/${endpoint.family}/${endpoint.name}`} prefetch={false} className={styles.tile}>
+    <PageLink
+      href={`/${endpoint.family}/${endpoint.name}`}
+      className={styles.tile}
+      data-old={isOld ? '' : undefined}
+    >
       <span className={styles.tileLabel}>{label}</span>
-      <span className={styles.tileValue}>{formatValue(last, unit)}</span>
-      <span className={styles.tileChange} data-sign={change.sign}>
-        {change.text} <small>{change.span}</small>
+      <span className={styles.tileValue}>{text}</span>
+      <span className={styles.tileChange} data-sign={isOld ? undefined : change?.sign}>
+        {!isOld && change ? (
+          <>
+            {change.text} <small>{change.span}</small>
+          </>
+        ) : (
+          <small>on {day}</small>
+        )}
+      </span>
+      <span className={styles.tileSpan}>
+        {span} to {day}
       </span>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <path d={area} fill="var(--chart-band)" />
@@ -50,6 +61,6 @@ export function StatTile({
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-    </Link>
+    </PageLink>
   )
 }

@@ -2,55 +2,70 @@
 import type { ReactNode } from 'react'
 import type { Endpoint, ParamListing } from '@/lib/contract/endpoint'
 import { EVENT_MARKS, MARK_IDS, type MarkId } from '@/lib/contract/event-marks'
+import type { Interval } from '@/lib/contract/interval'
 import { PARAMS } from '@/lib/contract/params/dictionary'
+import { asSpan } from '@/lib/contract/params/spans'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import type { ViewState } from '@/lib/url/view-state'
+import type { ScaleChoices } from '@/lib/view/axes/scale-choices'
+import type { Chart } from '@/lib/view/chart'
+import { offeredTimeframes } from '@/lib/view/window/offered-timeframes'
 import { Segmented } from '../ui/segmented'
 import styles from './controls.module.css'
-import { withFittingTimeframe } from './fitting-timeframe'
+import { withFittingWindow } from './fitting-timeframe'
+import { IntervalControl } from './interval-control'
+import { ownParams } from './offered/own-params'
 import { ParamControl } from './param-control'
 import { paramWarnings } from './param-warnings'
 import { chosenPresetSet, presetSets, withPresetSet } from './preset-sets'
+import { withPriceToggled } from './price-toggle'
 import { RangeControl } from './range-control'
-import { servedState } from './served-state'
-import { chosenTimeframe, timeframes, withTimeframe } from './timeframes'
-
-const SCALES = [
-  { value: 'linear', label: 'Lin', title: 'Linear scale' },
-  { value: 'log', label: 'Log', title: 'Logarithmic scale' },
-]
+import { ScaleControl } from './scale-control'
+import { servedState, withOfferedResolutions } from './served-state'
+import { Sheet } from './sheet'
+import { chosenTimeframe, timeframeLabel, withTimeframe } from './timeframes'
 
 export interface ControlRowProps {
   endpoint: Endpoint
   state: ViewState
-  /** Scale of the chart if the state has `auto`. */
-  autoScale: 'linear' | 'log'
+  /** Null if nothing is drawn. */
+  scales: ScaleChoices | null
+  range: Chart['range']
+  /** Interval of the periods on screen, and those to choose from. */
+  interval: { inUse: Interval | null; offered: readonly Interval[] }
   /** Whether the series has a price, and whether it is drawn. */
   price: { offered: boolean; drawn: boolean }
-  /** Last day of the series, for the year to date. */
-  lastDay: string | null
+  /** Times in view and of the series, and the timeframe of an address without a window; null without a time axis. */
+  time: Pick<Chart, 'window' | 'history' | 'opening'> | null
+  /** Field of the main line; null if nothing is drawn. */
+  main: string | null
   /** Bitcoin price to compare with; null if the series has a price or cannot be compared. */
   bitcoin: { drawn: boolean; onToggle: () => void } | null
-  /** Further controls at the end of the row. */
+  /** Choice of the event that starts a cycle. */
+  align: ReactNode
+  /** Further controls at the end of the row, which no sheet hides. */
   children?: ReactNode
   /** Events that fall within the series. */
   marks: readonly MarkId[]
+  /** Opens the dialog “Go to date”; null where there is none. */
+  onGoTo: (() => void) | null
   hrefOf: (state: ViewState) => string
   onChange: (state: ViewState) => void
 }
 
 /** All controls of a chart, with one for each parameter of the endpoint. */
 export function ControlRow(props: ControlRowProps) {
-  const { endpoint, state, autoScale, price, bitcoin, lastDay, marks, hrefOf, onChange } = props
-  const spans = timeframes(endpoint, lastDay)
+  const { endpoint, state, scales, range, price, bitcoin, time, main, marks, hrefOf, onChange } = props
+  const opening = time?.opening ?? 'all'
+  const spans = time ? offeredTimeframes(endpoint.cadence, time.history) : []
   const withParam = (name: string, value: string | number | null): ViewState => {
     const { [name]: _, ...params } = state.params
     const next = servedState(endpoint, {
       ...state,
       params: value === null ? params : { ...params, [name]: value },
     })
-    return name === 'dataResolution' ? withFittingTimeframe(endpoint, next, lastDay) : next
+    return name === 'dataResolution' ? withFittingWindow(next, time?.window ?? null) : next
   }
   const control = (listing: ParamListing) => (
     <ParamControl
@@ -63,86 +78,55 @@ export function ControlRow(props: ControlRowProps) {
   )
   const chain = chainInUse(endpoint, state.params.chain)
   const shared = endpoint.parameters
-    .map((listing) => listingOn(endpoint, listing, chain))
+    .map((listing) => {
+      const inUse = state.params.dataResolution
+      return withOfferedResolutions(endpoint, listingOn(endpoint, listing, chain), { main, chain, inUse })
+    })
     .filter((listing) => PARAMS.get(listing.name)?.group === 'chain' && (listing.allowed?.length ?? 0) > 1)
-  const own = endpoint.parameters.filter((listing) => {
-    const group = PARAMS.get(listing.name)?.group
-    if (group !== 'chart' && group !== 'sp500') return false
-    return !listing.allowed || listing.allowed.length > 1
-  })
+  const own = ownParams(endpoint)
   const changed = own.filter((listing) => state.params[listing.name] !== undefined)
   const sets = presetSets(own)
   const warnings = paramWarnings(paramsInUse(endpoint, state))
-  const choose = (value: string) => spans.find((span) => span.value === value)
 
   return (
     <div className={styles.rows}>
       <div className={styles.row}>
-        <Segmented
-          label="Timeframe"
-          current={chosenTimeframe(endpoint, state, lastDay)}
-          segments={spans.map((span) => ({
-            value: span.value,
-            label: span.label,
-            href: hrefOf(withTimeframe(state, span)),
-          }))}
-          onSelect={(value) => {
-            const span = choose(value)
-            if (span) onChange(withTimeframe(state, span))
-          }}
-        />
-        <div className={styles.others}>
-          <RangeControl
-            from={state.from}
-            to={state.to}
-            onChange={({ from, to }) => {
-              const whole = spans[spans.length - 1]
-              onChange({ ...withTimeframe(state, whole), from, to })
+        {spans.length > 1 && (
+          <Segmented
+            label="Timeframe"
+            current={chosenTimeframe(state, opening, time?.history ?? null)}
+            segments={spans.map((span) => ({
+              value: span,
+              label: timeframeLabel(span),
+              href: hrefOf(withTimeframe(state, span, opening)),
+            }))}
+            onSelect={(value) => {
+              const span = asSpan(value)
+              if (span) onChange(withTimeframe(state, span, opening))
             }}
           />
-          {shared.map(control)}
-          <span className={styles.end}>
-            <Segmented
-              label="Scale"
-              current={state.scale === 'auto' ? autoScale : state.scale}
-              segments={SCALES.map((scale) => ({
-                ...scale,
-                href: hrefOf({ ...state, scale: scaleOf(scale.value, autoScale) }),
-              }))}
-              onSelect={(value) => onChange({ ...state, scale: scaleOf(value, autoScale) })}
+        )}
+        <Sheet isChanged={changed.length > 0}>
+          {range !== 'none' && (
+            <RangeControl
+              from={state.from}
+              to={state.to}
+              hasStart={range === 'both ends'}
+              onChange={({ from, to }) => {
+                const whole = withTimeframe(state, 'all', opening)
+                onChange(from || to ? { ...whole, timeframe: null, from, to } : whole)
+              }}
+              onGoTo={props.onGoTo}
             />
-            {price.offered && (
-              <label className={styles.check}>
-                <input
-                  type="checkbox"
-                  checked={price.drawn}
-                  onChange={() => onChange(withPriceToggled(state, price.drawn))}
-                />
-                Price
-              </label>
-            )}
-            {bitcoin && (
-              <label className={styles.check}>
-                <input type="checkbox" checked={bitcoin.drawn} onChange={bitcoin.onToggle} />
-                BTC price
-              </label>
-            )}
-            {marks.map((id) => (
-              <label key={id} className={styles.check}>
-                <input
-                  type="checkbox"
-                  checked={state.marks.includes(id)}
-                  onChange={() => onChange({ ...state, marks: toggled(state.marks, id) })}
-                />
-                {EVENT_MARKS[id].label}
-              </label>
-            ))}
-            {props.children}
+          )}
+          <span className={styles.shared}>
+            {shared.map(control)}
+            <IntervalControl
+              chosen={state.interval}
+              {...props.interval}
+              onChange={(interval) => onChange({ ...state, interval })}
+            />
           </span>
-        </div>
-      </div>
-      {own.length > 0 && (
-        <div className={styles.row}>
           {own.map(control)}
           {sets.length > 1 && (
             <Segmented
@@ -173,8 +157,39 @@ export function ControlRow(props: ControlRowProps) {
               Reset all
             </button>
           )}
-        </div>
-      )}
+          <span className={styles.end}>
+            {scales && <ScaleControl state={state} scales={scales} hrefOf={hrefOf} onChange={onChange} />}
+            {price.offered && (
+              <label className={styles.check}>
+                <input
+                  type="checkbox"
+                  checked={price.drawn}
+                  onChange={() => onChange(withPriceToggled(state, price.drawn))}
+                />
+                Price
+              </label>
+            )}
+            {bitcoin && (
+              <label className={styles.check}>
+                <input type="checkbox" checked={bitcoin.drawn} onChange={bitcoin.onToggle} />
+                BTC price
+              </label>
+            )}
+            {marks.map((id) => (
+              <label key={id} className={styles.check}>
+                <input
+                  type="checkbox"
+                  checked={state.marks.includes(id)}
+                  onChange={() => onChange({ ...state, marks: toggled(state.marks, id) })}
+                />
+                {EVENT_MARKS[id].label}
+              </label>
+            ))}
+            {props.align}
+          </span>
+        </Sheet>
+        {props.children}
+      </div>
       {warnings.map((warning) => (
         <p key={warning} className={styles.warning} role="status">
           {warning}
@@ -187,14 +202,4 @@ export function ControlRow(props: ControlRowProps) {
 /** In a fixed order, so that equal selections have equal addresses. */
 function toggled(marks: readonly MarkId[], id: MarkId): MarkId[] {
   return MARK_IDS.filter((other) => marks.includes(other) !== (other === id))
-}
-
-/** Returns to `auto` if the current choice was explicit. */
-export function withPriceToggled(state: ViewState, drawn: boolean): ViewState {
-  if (state.price !== 'auto') return { ...state, price: 'auto' }
-  return { ...state, price: drawn ? 'off' : 'on' }
-}
-
-function scaleOf(value: string, auto: 'linear' | 'log'): ViewState['scale'] {
-  return value === auto ? 'auto' : (value as 'linear' | 'log')
 }

@@ -1,22 +1,18 @@
 import type { Resolution } from '@/lib/contract/chain'
-import type { Endpoint } from '@/lib/contract/endpoint'
-import { POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
+import { longestAt, POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
+import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import type { ViewState } from '@/lib/url/view-state'
-import { chosenTimeframe, lengthOf, timeframes, withTimeframe } from './timeframes'
 
 /**
- * Selects the longest timeframe that can show rows finer than a day. A state with daily rows or with a window stays as
- * it is.
+ * The state, zoomed to the longest window whose rows at its resolution fit one response. A window in the past keeps its
+ * end. A state without a window opens in one that fits. `window` is in view, in milliseconds.
  */
-export function withFittingTimeframe(
-  endpoint: Endpoint,
-  state: ViewState,
-  lastDay: string | null,
-): ViewState {
-  const rows = ROWS_PER_DAY[state.params.dataResolution as Resolution] ?? 1
-  const isWhole = chosenTimeframe(endpoint, state, lastDay) === 'all' && !state.from && !state.to
-  if (rows === 1 || !isWhole) return state
-  const fitting = timeframes(endpoint, lastDay).filter(({ value }) => lengthOf(value) * rows <= POINT_CAP)
-  const longest = fitting.at(-1)
-  return longest ? withTimeframe(state, longest) : state
+export function withFittingWindow(state: ViewState, window: { from: number; to: number } | null): ViewState {
+  const { dataResolution } = state.params
+  const most = Math.floor(POINT_CAP / (ROWS_PER_DAY[dataResolution as Resolution] ?? 1))
+  const isOpening = !state.timeframe && !state.from && !state.to
+  if (!dataResolution || dataResolution === '1d' || !window || isOpening) return state
+  if ((window.to - window.from) / DAY_MS + 1 <= most) return state
+  if (!state.to) return { ...state, from: null, timeframe: longestAt(String(dataResolution)) }
+  return { ...state, timeframe: null, from: dayOf(window.to - (most - 1) * DAY_MS) }
 }

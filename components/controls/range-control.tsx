@@ -12,8 +12,14 @@ interface Range {
 
 const isReversed = ({ from, to }: Range) => from !== null && to !== null && from > to
 
-/** First and last day in view. Dates in the wrong order are not sent. */
-export function RangeControl({ from, to, onChange }: Range & { onChange: (range: Range) => void }) {
+/** First and last day in view, or the day that is shown, where there is no start. Dates in the wrong order are not sent. `onGoTo` opens the dialog “Go to date”. */
+export function RangeControl({
+  from,
+  to,
+  hasStart = true,
+  onChange,
+  onGoTo,
+}: Range & { hasStart?: boolean; onChange: (range: Range) => void; onGoTo?: (() => void) | null }) {
   const id = useId()
   const [wanted, setWanted] = useState<Range>({ from, to })
   const [seen, setSeen] = useState<Range>({ from, to })
@@ -29,14 +35,18 @@ export function RangeControl({ from, to, onChange }: Range & { onChange: (range:
   return (
     <Menu icon={<CalendarRange aria-hidden />} label={label}>
       <div className={styles.dates}>
-        <label htmlFor={`${id}-from`}>From</label>
-        <DateInput
-          id={`${id}-from`}
-          value={wanted.from}
-          max={wanted.to ?? undefined}
-          onChange={(day) => choose({ ...wanted, from: day })}
-        />
-        <label htmlFor={`${id}-to`}>To</label>
+        {hasStart && (
+          <>
+            <label htmlFor={`${id}-from`}>From</label>
+            <DateInput
+              id={`${id}-from`}
+              value={wanted.from}
+              max={wanted.to ?? undefined}
+              onChange={(day) => choose({ ...wanted, from: day })}
+            />
+          </>
+        )}
+        <label htmlFor={`${id}-to`}>{hasStart ? 'To' : 'On'}</label>
         <DateInput
           id={`${id}-to`}
           value={wanted.to}
@@ -47,6 +57,11 @@ export function RangeControl({ from, to, onChange }: Range & { onChange: (range:
           <p className={styles.problem} role="alert">
             The first day must not be after the last day.
           </p>
+        )}
+        {onGoTo && (
+          <button type="button" onClick={onGoTo} data-shortcut="g">
+            Go to date <kbd>G</kbd>
+          </button>
         )}
         <button type="button" onClick={() => choose({ from: null, to: null })}>
           Show everything

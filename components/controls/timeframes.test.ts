@@ -1,80 +1,78 @@
 import { describe, expect, test } from 'vitest'
-import type { Endpoint } from '@/lib/contract/endpoint'
-import { listParam } from '@/lib/contract/params/dictionary'
+import { dayTime } from '@/lib/engine/frame'
 import { plainViewState } from '@/lib/url/read-view-state'
-import type { ViewState } from '@/lib/url/view-state'
-import { withFittingTimeframe } from './fitting-timeframe'
-import { chosenTimeframe, timeframes, withTimeframe } from './timeframes'
+import { offeredTimeframes } from '@/lib/view/window/offered-timeframes'
+import { withFittingWindow } from './fitting-timeframe'
+import { chosenTimeframe, withTimeframe } from './timeframes'
 
 const bare = plainViewState()
+const history = { from: dayTime('2012-01-01'), to: dayTime('2026-06-30') }
 
-function endpointWith(names: string[], cadence: Endpoint['cadence'] = 'daily'): Endpoint {
-  return { parameters: names.map((name) => listParam(name)), cadence } as Endpoint
-}
-
-const routes = {
-  price: endpointWith(['days', 'limit', 'startDate', 'endDate']),
-  chart: endpointWith(['days', 'timeframe']),
-  index: endpointWith(['days', 'timeframe', 'sp500Range']),
-  monthly: endpointWith(['days'], 'monthly'),
-}
-
-describe.each(Object.entries(routes))('%s', (_, endpoint) => {
+describe.each(['all', '1y', '6m'] as const)('a chart that opens with %s', (opening) => {
   test('every timeframe is recognized once selected', () => {
-    for (const span of timeframes(endpoint)) {
-      expect(chosenTimeframe(endpoint, withTimeframe(bare, span))).toBe(span.value)
+    for (const span of offeredTimeframes('daily', history)) {
+      expect(chosenTimeframe(withTimeframe(bare, span, opening), opening, history)).toBe(span)
     }
   })
 
-  test('timeframes ascend and end with all', () => {
-    const values = timeframes(endpoint).map((span) => span.value)
-    expect(values.at(-1)).toBe('all')
-    expect(new Set(values).size).toBe(values.length)
-  })
-
-  test('selecting a timeframe keeps other parameters and clears every other window', () => {
-    const state: ViewState = {
-      ...bare,
-      from: '2020-01-01',
-      params: { days: 12, startDate: '2020-01-01', chain: 'litecoin' },
-    }
-    const all = timeframes(endpoint).at(-1)
-    if (!all) throw new Error('no spans')
-    expect(withTimeframe(state, all)).toMatchObject({ from: null, params: { chain: 'litecoin' } })
-    expect(withTimeframe(state, all).params.days).toBeUndefined()
+  test('an address without a window has its timeframe, which is not written', () => {
+    expect(chosenTimeframe(bare, opening, history)).toBe(opening)
+    expect(withTimeframe({ ...bare, from: '2020-01-01' }, opening, opening)).toEqual(bare)
   })
 })
 
-test('a route’s own timeframe is preferred to days, and sp500Range adds only what it lacks', () => {
-  const spans = timeframes(routes.index)
-  expect(spans.find((span) => span.value === '5y')?.params).toEqual({ timeframe: '5y' })
-  expect(spans.find((span) => span.value === '20y')?.params).toEqual({ sp500Range: '20y' })
+test('a selected timeframe keeps other settings and removes every other window', () => {
+  const state = { ...bare, from: '2020-01-01', to: '2021-01-01', params: { chain: 'litecoin' } }
+  expect(withTimeframe(state, '2y', 'all')).toEqual({
+    ...bare,
+    timeframe: '2y',
+    params: { chain: 'litecoin' },
+  })
 })
 
-test('a zoomed chart has no selected timeframe', () => {
-  expect(chosenTimeframe(routes.price, { ...bare, from: '2024-01-01' })).toBeNull()
+test('a zoomed chart has the timeframe that fits, or none', () => {
+  const chosen = (from: string | null, to: string | null) =>
+    chosenTimeframe({ ...bare, from, to }, '1y', history)
+  expect(chosen('2025-06-30', null)).toBe('1y')
+  expect(chosen('2025-06-30', '2026-06-30')).toBe('1y')
+  expect(chosen('2026-01-01', '2026-06-30')).toBe('ytd')
+  expect(chosen('2012-01-01', null)).toBe('all')
+  expect(chosen(null, '2026-06-30')).toBe('all')
+  expect(chosen('2025-06-29', null)).toBeNull()
+  expect(chosen('2025-06-30', '2026-06-29')).toBeNull()
+  expect(chosen(null, '2020-01-01')).toBeNull()
 })
 
-test('the year to date is the year of the last day, on routes with a start date', () => {
-  const ytd = timeframes(routes.price, '2026-03-29').find(({ value }) => value === 'ytd')
-  expect(ytd?.params).toEqual({ startDate: '2026-01-01' })
-  if (ytd) expect(chosenTimeframe(routes.price, withTimeframe(bare, ytd), '2026-03-29')).toBe('ytd')
+test('a timeframe longer than the series is all of it', () => {
+  expect(chosenTimeframe({ ...bare, timeframe: '20y' }, '1y', history)).toBe('all')
+  expect(chosenTimeframe({ ...bare, timeframe: '365d' }, 'all', history)).toBe('1y')
 })
 
 describe('rows finer than a day', () => {
-  const endpoint = endpointWith(['timeframe', 'startDate', 'endDate', 'dataResolution'])
-  const withRows = (dataResolution: string, params = {}) =>
-    withFittingTimeframe(endpoint, { ...bare, params: { ...params, dataResolution } }, '2026-06-30')
+  const zoomed = (dataResolution: string, window: [string, string], changes = {}) =>
+    withFittingWindow(
+      { ...bare, ...changes, params: { dataResolution } },
+      { from: dayTime(window[0]), to: dayTime(window[1]) },
+    )
 
   test('select the longest timeframe that fits into one response', () => {
-    expect(withRows('block').params).toEqual({ dataResolution: 'block', timeframe: '1m' })
-    expect(withRows('1h').params).toEqual({ dataResolution: '1h', timeframe: '1y' })
+    const all = { timeframe: 'all' } as const
+    expect(zoomed('block', ['2012-01-01', '2026-06-30'], all).timeframe).toBe('1m')
+    expect(zoomed('1h', ['2012-01-01', '2026-06-30'], all).timeframe).toBe('1y')
   })
 
-  test('keep a selected window; daily rows change nothing', () => {
-    const chosen = { ...bare, from: '2020-01-01', params: { dataResolution: 'block' } }
-    expect(withFittingTimeframe(endpoint, chosen, null)).toBe(chosen)
-    expect(withRows('block', { timeframe: '5y' }).params.timeframe).toBe('5y')
-    expect(withRows('1d').params).toEqual({ dataResolution: '1d' })
+  test('keep the end of a window in the past', () => {
+    const past = { from: '2012-01-01', to: '2020-12-31' }
+    expect(zoomed('1h', ['2012-01-01', '2020-12-31'], past)).toMatchObject({
+      from: '2019-11-12',
+      to: '2020-12-31',
+    })
+  })
+
+  test('keep a window that fits, and what an address without one opens with', () => {
+    const chosen = { from: '2020-01-01', to: '2020-01-31' }
+    expect(zoomed('block', ['2020-01-01', '2020-01-31'], chosen)).toMatchObject(chosen)
+    expect(zoomed('1h', ['2012-01-01', '2026-06-30']).timeframe).toBeNull()
+    expect(zoomed('1d', ['2012-01-01', '2026-06-30'], { timeframe: 'all' }).timeframe).toBe('all')
   })
 })

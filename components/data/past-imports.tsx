@@ -58,7 +58,7 @@ export function PastImports({
       {total > imports.length && (
         <p>
           These are the newest of {total.toLocaleString('en-US')} imports. The others are listed by{' '}
-          <code>npm run import -- --list</code>.
+          <code>npx chartroom import --list</code>.
         </p>
       )}
       {asked && (

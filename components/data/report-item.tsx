@@ -46,7 +46,7 @@ export function ReportItem({
       {reason && <p className={styles.reason}>{asSentence(isQuestion && as ? `but ${reason}` : reason)}</p>}
       {outcome === 'unknown' && reason?.includes('--as') && (
         <p>
-          <code>--as</code> is an option of the command <code>npm run import</code> on the server.
+          <code>--as</code> is an option of the command <code>npx chartroom import</code> on the server.
         </p>
       )}
       {isQuestion && <p>Import it anyway, if one of these is right:</p>}

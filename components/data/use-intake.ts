@@ -1,11 +1,9 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { INTAKE_PREFIX, type Intake } from '@/lib/contract/intake'
+import { usePolling } from '../ui/use-polling'
 import { errorOf } from './send-file'
-
-const BUSY_MS = 1_000
-const IDLE_MS = 20_000
 
 /** What the server has, asked for again while something is imported. A change of the imports reloads the page's data. */
 export function useIntake(): { intake: Intake | null; problem: string | null; reload: () => Promise<void> } {
@@ -28,10 +26,6 @@ export function useIntake(): { intake: Intake | null; problem: string | null; re
     }
   }, [router])
   const isBusy = intake?.uploads.some(({ state }) => state !== 'done') ?? true
-  useEffect(() => {
-    void reload()
-    const timer = setInterval(() => document.hidden || void reload(), isBusy ? BUSY_MS : IDLE_MS)
-    return () => clearInterval(timer)
-  }, [reload, isBusy])
+  usePolling(reload, isBusy)
   return { intake, problem, reload }
 }

@@ -14,6 +14,7 @@ export const ERROR_MEANING: Record<ErrorCode, string> = {
   endpoint_not_granted: 'The Enterprise key has no access to this route.',
   field_not_granted: 'The Enterprise key has no access to the fields listed in fields.',
   ip_not_allowed: 'The key does not allow requests from this IP address.',
+  not_redistributable: 'The terms of a source do not allow showing its values to others. See sources.',
   unknown_route: 'The route does not exist. See suggestions for similar ones.',
   method_not_allowed: 'Only GET and HEAD are allowed.',
   quota_exceeded: 'The hourly or daily quota is used up. See resetAt and Retry-After.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SearchEntry } from '../catalog/search-entry'
-import { createSeriesSearch } from '../catalog/search-series'
+import type { SearchEntry } from '@/lib/contract/search/search-entry'
+import { createSeriesSearch } from '@/lib/contract/search/search-series'
 import { filterRoutes, NO_FILTERS } from './filter-routes'
 
 function entry(path: string, more: Partial<SearchEntry> = {}): SearchEntry {

@@ -1,6 +1,6 @@
 import type { Family } from '@/lib/contract/family'
-import type { SearchEntry } from '../catalog/search-entry'
-import type { SeriesSearch } from '../catalog/search-series'
+import type { SearchEntry } from '@/lib/contract/search/search-entry'
+import type { SeriesSearch } from '@/lib/contract/search/search-series'
 
 /** Filters of the route list; empty text filters nothing. */
 export interface RouteFilters {

@@ -1,19 +1,25 @@
 import type { LegendEntry } from '@/lib/view/chart'
+import type { Readout } from '@/lib/view/readout/readout'
+import { ValueList } from '../chart/readout/value-list'
+import { dateText } from '../chart/readout/value-text'
 import styles from './saved.module.css'
 
-/** The drawn fields with their last values. Read-only, because a saved view does not change. */
-export function SavedLegend({ entries }: { entries: readonly LegendEntry[] }) {
+/** The drawn fields with the values under the crosshair, or the last ones. A saved view has no switches. */
+export function SavedLegend({
+  entries,
+  readout,
+  resolution,
+}: {
+  entries: readonly LegendEntry[]
+  readout: Readout | null
+  /** Default: `1d`. */
+  resolution: string | undefined
+}) {
+  const drawn = entries.filter((entry) => entry.drawn)
   return (
     <ul className={styles.legend}>
-      {entries
-        .filter((entry) => entry.drawn)
-        .map(({ field, label, color, last }) => (
-          <li key={field}>
-            <span style={{ '--swatch': color } as React.CSSProperties} aria-hidden />
-            {label}
-            {last && <b>{last.text}</b>}
-          </li>
-        ))}
+      <li data-readout={readout ? '' : undefined}>{dateText(drawn, readout, resolution)}</li>
+      <ValueList drawn={drawn} readout={readout} />
     </ul>
   )
 }

@@ -11,7 +11,8 @@ import { useSize } from '../chart/canvas/use-size'
 import type { InitialPicture } from '../chart/data/initial-picture'
 import { useDrawing } from '../chart/data/use-drawing'
 import { useDrawn } from '../chart/data/use-drawn'
-import { type Failure, failureOf } from '../chart/panel/explain-failure'
+import { useIsFirst } from '../chart/data/use-is-first'
+import { type Failure, failureOf } from '../chart/panel/failure'
 import styles from '../chart/panel/panel.module.css'
 import { SavedLegend } from './saved-legend'
 
@@ -33,11 +34,12 @@ export function SavedPanel({
   const [zoom, setZoom] = useState<Pick<ViewState, 'from' | 'to'> | null>(null)
   const state = useMemo(() => ({ ...saved, ...zoom }), [saved, zoom])
   const box = useRef<HTMLDivElement>(null)
-  const size = useSize(box)
+  const size = useSize(box, panesBelow(saved))
   const drawing = useDrawing()
   const { series, failure, retry } = useCopy(id)
 
-  const drawn = useDrawn({ drawing, endpoint, state, series, size, initial })
+  const isFirst = useIsFirst(state)
+  const drawn = useDrawn({ drawing, endpoint, state, series, size, initial, isFirst })
 
   const reset = () => setZoom(null)
   const onWindow = (window: { from: number; to: number } | null) =>
@@ -45,9 +47,15 @@ export function SavedPanel({
 
   return (
     <section className={styles.frame} aria-label="Saved chart">
-      <SavedLegend entries={drawn?.chart.legend ?? initial.legend} />
       <Plot
         box={box}
+        legend={(readout) => (
+          <SavedLegend
+            entries={drawn?.chart.legend ?? initial.legend}
+            readout={readout}
+            resolution={state.params.dataResolution?.toString()}
+          />
+        )}
         size={size}
         panes={panesBelow(state)}
         initial={initial}

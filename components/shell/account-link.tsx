@@ -1,21 +1,22 @@
 import { UserRound } from 'lucide-react'
-import Link from 'next/link'
+import { ReturnLink } from '../account/return-link'
+import { PageLink } from '../ui/page-link'
 import ui from '../ui/ui.module.css'
 
-/** Link to the account, or to sign-in. */
+/** Link to the account, or to sign-in and back. */
 export function AccountLink({ viewer }: { viewer: string | null }) {
   const label = viewer === null ? 'Sign in' : `Account: ${viewer}`
+  const shown = { className: ui.button, 'aria-label': label, title: label }
+  if (viewer === null) {
+    return (
+      <ReturnLink href="/sign-in" data-variant="quiet" data-square="" {...shown}>
+        <UserRound aria-hidden />
+      </ReturnLink>
+    )
+  }
   return (
-    <Link
-      href={viewer === null ? '/sign-in' : '/account'}
-      prefetch={false}
-      className={ui.button}
-      data-variant="quiet"
-      data-square=""
-      aria-label={label}
-      title={label}
-    >
+    <PageLink href="/account" data-variant="quiet" data-square="" {...shown}>
       <UserRound aria-hidden />
-    </Link>
+    </PageLink>
   )
 }

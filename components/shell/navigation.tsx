@@ -1,9 +1,9 @@
 'use client'
 import { BookOpen, Braces, Database, LayoutGrid } from 'lucide-react'
-import Link, { useLinkStatus } from 'next/link'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useRef } from 'react'
 import { FamilyIcon } from '../catalog/family-icon'
+import { PageLink, useIsOpening } from '../ui/page-link'
 import type { NavigationFamily } from './navigation-families'
 import { useOpenConcept } from './open-concept'
 import styles from './shell.module.css'
@@ -27,9 +27,8 @@ export function Navigation({
 
   return (
     <nav id="navigation" ref={ref} popover="auto" className={styles.navigation} aria-label="Families">
-      <Link
+      <PageLink
         href="/boards"
-        prefetch={false}
         onClick={closeDrawer}
         className={styles.family}
         aria-current={pathname === '/boards' ? 'page' : pathname.startsWith('/boards/') ? 'true' : undefined}
@@ -38,15 +37,14 @@ export function Navigation({
         <LayoutGrid aria-hidden />
         <span className={styles.label}>Boards</span>
         <Pending />
-      </Link>
+      </PageLink>
       {families.map(({ family, label, count, concepts }) => {
         const href = `/${family}`
         const open = pathname === href || pathname.startsWith(`${href}/`)
         return (
           <div key={family}>
-            <Link
+            <PageLink
               href={href}
-              prefetch={false}
               onClick={closeDrawer}
               className={styles.family}
               aria-current={pathname === href ? 'page' : open ? 'true' : undefined}
@@ -56,14 +54,13 @@ export function Navigation({
               <span className={styles.label}>{label}</span>
               <Pending />
               {count !== null && <span className={styles.count}>{count}</span>}
-            </Link>
+            </PageLink>
             {open && concepts.length > 1 && (
               <ul className={styles.concepts}>
                 {concepts.map((entry) => (
                   <li key={entry.id}>
-                    <Link
+                    <PageLink
                       href={`${href}?concept=${encodeURIComponent(entry.id)}`}
-                      prefetch={false}
                       onClick={closeDrawer}
                       className={styles.concept}
                       aria-current={entry.id === concept ? 'true' : undefined}
@@ -71,7 +68,7 @@ export function Navigation({
                       {entry.label}
                       <Pending />
                       <span className={styles.count}>{entry.count}</span>
-                    </Link>
+                    </PageLink>
                   </li>
                 ))}
               </ul>
@@ -81,9 +78,8 @@ export function Navigation({
       })}
       <div className={styles.navigationEnd}>
         {mayImport && (
-          <Link
+          <PageLink
             href="/import"
-            prefetch={false}
             onClick={closeDrawer}
             className={styles.plainItem}
             aria-current={pathname === '/import' ? 'page' : undefined}
@@ -91,28 +87,16 @@ export function Navigation({
           >
             <Database aria-hidden />
             <span className={styles.label}>Data</span>
-          </Link>
+          </PageLink>
         )}
-        <Link
-          href="/docs"
-          prefetch={false}
-          onClick={closeDrawer}
-          className={styles.plainItem}
-          title="API guide"
-        >
+        <PageLink href="/docs" onClick={closeDrawer} className={styles.plainItem} title="API guide">
           <BookOpen aria-hidden />
           <span className={styles.label}>API guide</span>
-        </Link>
-        <Link
-          href="/docs/api"
-          prefetch={false}
-          onClick={closeDrawer}
-          className={styles.plainItem}
-          title="API reference"
-        >
+        </PageLink>
+        <PageLink href="/docs/api" onClick={closeDrawer} className={styles.plainItem} title="API reference">
           <Braces aria-hidden />
           <span className={styles.label}>API reference</span>
-        </Link>
+        </PageLink>
         <SidebarToggle />
       </div>
     </nav>
@@ -120,6 +104,5 @@ export function Navigation({
 }
 
 function Pending() {
-  const { pending } = useLinkStatus()
-  return pending ? <span className={styles.pending} aria-hidden /> : null
+  return useIsOpening() ? <span className={styles.pending} aria-hidden /> : null
 }

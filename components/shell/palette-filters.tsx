@@ -1,7 +1,7 @@
 'use client'
 import { CHAINS } from '@/lib/contract/chain'
 import { FAMILIES, FAMILY_FACTS } from '@/lib/contract/family'
-import type { FilterName, SearchFilters } from '../catalog/search-tokens'
+import type { FilterName, SearchFilters } from '@/lib/contract/search/search-tokens'
 import { Select } from '../ui/select'
 import styles from './palette.module.css'
 

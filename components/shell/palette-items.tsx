@@ -1,9 +1,9 @@
 'use client'
 import { Command } from 'cmdk'
-import type { LatestValue } from '@/lib/latest/latest-value'
+import type { SearchHit } from '@/lib/contract/search/search-series'
+import type { ShownValue } from '@/lib/latest/visible-values'
 import { FamilyIcon } from '../catalog/family-icon'
 import { LatestValueLine } from '../catalog/latest-value-line'
-import type { SearchHit } from '../catalog/search-series'
 import { Badge } from '../ui/badge'
 import styles from './palette.module.css'
 
@@ -16,7 +16,7 @@ export function Group({
 }: {
   heading: string
   hits: SearchHit[]
-  latestValues: Readonly<Record<string, LatestValue>>
+  latestValues: Readonly<Record<string, ShownValue>>
   onGo: (hit: SearchHit) => void
 }) {
   if (hits.length === 0) return null
@@ -44,10 +44,10 @@ export function Item({
 }: {
   hit: SearchHit
   scope: string
-  latest?: LatestValue | undefined
+  latest?: ShownValue | undefined
   onGo: (hit: SearchHit) => void
 }) {
-  const { entry, field } = hit
+  const { entry, field, params } = hit
   return (
     <Command.Item className={styles.item} value={`${scope} ${entry.path}`} onSelect={() => onGo(hit)}>
       <FamilyIcon family={entry.family} />
@@ -57,6 +57,7 @@ export function Item({
           {entry.path}
           {entry.canonical && ` · legacy name of ${entry.canonical}`}
           {field && ` · field ${field}`}
+          {Object.values(params).map((value) => ` · ${value}`)}
         </span>
       </span>
       <LatestValueLine latest={latest} />

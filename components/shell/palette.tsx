@@ -3,11 +3,18 @@ import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { hitHref } from '@/lib/contract/search/hit-href'
+import type { SearchIndex } from '@/lib/contract/search/search-entry'
+import { createSeriesSearch, type SearchHit } from '@/lib/contract/search/search-series'
+import {
+  type FilterName,
+  LONGEST_SEARCH,
+  readSearch,
+  SEARCH_HINT,
+  withFilter,
+} from '@/lib/contract/search/search-tokens'
 import { loadIndex } from '../catalog/load-index'
 import { type LocalList, readLocalList } from '../catalog/local-lists'
-import type { SearchIndex } from '../catalog/search-entry'
-import { createSeriesSearch, type SearchHit } from '../catalog/search-series'
-import { type FilterName, LONGEST_SEARCH, readSearch, withFilter } from '../catalog/search-tokens'
 import styles from './palette.module.css'
 import { BoardItem, findBoards } from './palette-boards'
 import { PaletteFilters } from './palette-filters'
@@ -17,8 +24,11 @@ import { useLatestValues } from './use-latest-values'
 export interface PaletteProps {
   revision: string
   onClose: () => void
-  /** Picks the series instead of opening its page; `field` is set if a field name matched. */
-  onPick?: (path: string, field: string | null) => void
+  /**
+   * Picks the series instead of opening its page; `field` is set if a field name matched, and `params` are those that
+   * words of the search selected.
+   */
+  onPick?: (path: string, field: string | null, params: SearchHit['params']) => void
 }
 
 /** Search over names, titles, fields, abbreviations and legacy names, tolerant of typos, and over ready-made boards. */
@@ -33,15 +43,23 @@ export function Palette({ revision, onClose, onPick }: PaletteProps) {
 
   useEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal()
+    // The browser focuses the box of the list, which comes first.
+    input.current?.focus()
     loadIndex(revision).then(setIndex, () => setIndex('failed'))
   }, [revision])
 
   const ready = index && index !== 'failed' ? index : null
   const search = useMemo(() => ready && createSeriesSearch(ready.entries), [ready])
   const { words, filters, problems } = useMemo(() => readSearch(asked), [asked])
-  const hits = useMemo(() => search?.find(words, filters) ?? [], [search, words, filters])
+  const exact = useMemo(() => search?.find(words, filters) ?? [], [search, words, filters])
   // Boards cannot be picked.
   const boards = useMemo(() => (onPick ? [] : findBoards(words)), [onPick, words])
+  const none = ready !== null && exact.length + boards.length === 0
+  const closest = useMemo(
+    () => (none && words !== '' ? (search?.closest(words, filters) ?? []) : []),
+    [search, none, words, filters],
+  )
+  const hits = exact.length > 0 ? exact : closest
   const narrowed = Object.values(filters).some(Boolean)
   const filter = (name: FilterName, value: string | null) => {
     setQuery(withFilter(query, name, filters[name] === value ? null : value))
@@ -59,10 +77,10 @@ export function Palette({ revision, onClose, onPick }: PaletteProps) {
   ])
 
   const close = () => dialog.current?.close()
-  const go = ({ entry, field }: SearchHit) => {
+  const go = ({ entry, field, params }: SearchHit) => {
     close()
-    if (onPick) onPick(entry.canonical ?? entry.path, field)
-    else router.push(`/${entry.path}`)
+    if (onPick) onPick(entry.canonical ?? entry.path, field, params)
+    else router.push(hitHref({ entry, params }))
   }
 
   const open = (href: string) => {
@@ -73,7 +91,7 @@ export function Palette({ revision, onClose, onPick }: PaletteProps) {
   const list = (name: LocalList): SearchHit[] =>
     readLocalList(name).flatMap((path) => {
       const entry = ready?.entries.find((candidate) => candidate.path === path)
-      return entry ? [{ entry, field: null }] : []
+      return entry ? [{ entry, field: null, params: {} }] : []
     })
 
   return (
@@ -99,7 +117,6 @@ export function Palette({ revision, onClose, onPick }: PaletteProps) {
           <Command.Input
             maxLength={LONGEST_SEARCH}
             ref={input}
-            autoFocus
             value={query}
             onValueChange={setQuery}
             placeholder="mvrv, STH, fear greed, realizedCapUsd, tier:free …"
@@ -117,10 +134,11 @@ export function Palette({ revision, onClose, onPick }: PaletteProps) {
               {problem}
             </p>
           ))}
-          {ready && (words !== '' || narrowed) && hits.length + boards.length === 0 && (
-            <p className={styles.note}>
+          {none && (words !== '' || narrowed) && (
+            <p className={styles.note} role="status">
               {words ? `No results for “${words}”` : 'No series'}
-              {narrowed ? ' with these filters' : ''}.
+              {narrowed ? ' with these filters' : ''}.{' '}
+              {hits.length > 0 ? 'These are the closest.' : words !== '' && SEARCH_HINT}
             </p>
           )}
           {words === '' && !narrowed ? (

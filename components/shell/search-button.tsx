@@ -47,9 +47,12 @@ export function SearchButton({ revision }: { revision: string }) {
         onClick={onClick}
         onPointerEnter={() => load().catch(() => {})}
         aria-haspopup="dialog"
+        aria-label="Search series, fields, tickers"
       >
         <Search aria-hidden />
-        <span>Search series, fields, tickers</span>
+        <span>
+          Search<span data-long> series, fields, tickers</span>
+        </span>
         <kbd title="/ or Ctrl K or ⌘K">/</kbd>
       </a>
       {open && Palette && <Palette revision={revision} onClose={() => setOpen(false)} />}

@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Origin, Quota } from '@/lib/contract/series'
 import { NoticeBox } from '../ui/notice-box'
+import { PageLink } from '../ui/page-link'
 import { AccountLink } from './account-link'
 import { Navigation } from './navigation'
 import type { NavigationFamily } from './navigation-families'
@@ -40,7 +40,7 @@ export function Shell({
   children,
 }: ShellProps) {
   return (
-    <div id="shell" className={styles.shell} data-nav={sidebar}>
+    <div id="shell" className={styles.shell} data-nav={sidebar} data-origin={origin?.kind}>
       <a className="skip-link" href="#content">
         Skip to content
       </a>
@@ -53,7 +53,7 @@ export function Shell({
         >
           <Menu size={19} aria-hidden />
         </button>
-        <Link href="/" prefetch={false} className={styles.brand} aria-label="Chartroom, home">
+        <PageLink href="/" className={styles.brand} aria-label="Chartroom, home">
           <svg viewBox="0 0 32 32" aria-hidden="true">
             <rect width="32" height="32" rx="7" fill="var(--accent)" />
             <path
@@ -67,7 +67,7 @@ export function Shell({
             <path d="M6 26h20" stroke="var(--on-accent)" strokeOpacity=".55" strokeWidth="2" />
           </svg>
           <span>Chartroom</span>
-        </Link>
+        </PageLink>
         <SearchButton revision={catalogRevision} />
         <div className={styles.headerEnd}>
           <SourceBadge origin={origin} quota={quota} />

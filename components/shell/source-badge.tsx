@@ -1,4 +1,5 @@
 import type { Origin, Quota } from '@/lib/contract/series'
+import { BadgeLink } from './badge-link'
 import styles from './shell.module.css'
 
 /** The source of every number on the page. Simulated data is never shown without it. */
@@ -11,35 +12,46 @@ export function SourceBadge({ origin, quota }: { origin: Origin | null; quota: Q
     )
   }
   const { long, short, title } = describeOrigin(origin)
+  if (origin.kind !== 'remote') {
+    return (
+      <BadgeLink className={styles.source} isSample={origin.kind === 'sample'} title={title}>
+        <span data-long>{long}</span>
+        <span data-short>{short}</span>
+      </BadgeLink>
+    )
+  }
   const left = quota?.remainingHourly ?? null
   return (
-    <span
-      className={styles.source}
-      data-kind={origin.kind === 'remote' && origin.sample ? 'sample' : origin.kind}
-      title={title}
-    >
+    <span className={styles.source} data-kind={origin.sample ? 'sample' : 'remote'} title={title}>
       <span data-long>
         {left === null ? long : `${long} · ${left.toLocaleString('en-US')} requests left`}
       </span>
       <span data-short>{short}</span>
+      <span data-trouble>Server unreachable</span>
     </span>
   )
 }
 
-export function describeOrigin(origin: Origin): { long: string; short: string; title: string } {
+/** The source in words. `day` is the last day of the series on show; without it, that of the newest imported value. */
+export function describeOrigin(
+  origin: Origin,
+  day?: string | null,
+): { long: string; short: string; title: string } {
   switch (origin.kind) {
     case 'sample':
       return {
         long: 'Simulated sample data',
         short: 'Simulated',
-        title: 'Simulated market data: realistic in structure, but not real. Import data to replace it.',
+        title: 'Simulated market data: realistic in structure, but not real. Open to get real data.',
       }
-    case 'store':
+    case 'store': {
+      const short = origin.isPublic ? 'Public data' : 'Your data'
       return {
-        long: origin.asOf ? `Your data, as of ${origin.asOf}` : 'Your data',
-        short: 'Your data',
-        title: 'Data imported into this installation.',
+        long: `${short}${daysOf(origin.asOf, day)}`,
+        short,
+        title: 'Data of public sources and imported files. Open for their state.',
       }
+    }
     case 'remote':
       if (origin.sample) {
         return {
@@ -50,4 +62,9 @@ export function describeOrigin(origin: Origin): { long: string; short: string; t
       }
       return { long: origin.host, short: origin.host, title: `Data served by ${origin.host}.` }
   }
+}
+
+function daysOf(newest: string | null, day: string | null | undefined): string {
+  if (day !== undefined) return day ? ` to ${day}` : ''
+  return newest ? `, as of ${newest}` : ''
 }

@@ -1,10 +1,10 @@
 'use client'
 import { useEffect, useState } from 'react'
-import type { LatestValue } from '@/lib/latest/latest-value'
+import type { ShownValue } from '@/lib/latest/visible-values'
 
 /** Last values of a few series by path, fetched once. Empty if they cannot be loaded. */
-export function useLatestValues(paths: () => readonly string[]): Readonly<Record<string, LatestValue>> {
-  const [latestValues, setLatestValues] = useState<Record<string, LatestValue>>({})
+export function useLatestValues(paths: () => readonly string[]): Readonly<Record<string, ShownValue>> {
+  const [latestValues, setLatestValues] = useState<Record<string, ShownValue>>({})
   const [asked] = useState(paths)
   useEffect(() => {
     if (asked.length === 0) return

@@ -4,15 +4,16 @@ import { useSyncExternalStore } from 'react'
 export type Theme = 'system' | 'light' | 'dark'
 
 const DARK = '(prefers-color-scheme: dark)'
+const PAPER = 'print'
 
 function subscribe(listener: () => void) {
-  const media = matchMedia(DARK)
+  const medias = [matchMedia(DARK), matchMedia(PAPER)]
   const observer = new MutationObserver(listener)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  media.addEventListener('change', listener)
+  for (const media of medias) media.addEventListener('change', listener)
   return () => {
     observer.disconnect()
-    media.removeEventListener('change', listener)
+    for (const media of medias) media.removeEventListener('change', listener)
   }
 }
 
@@ -25,11 +26,12 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, readTheme, () => 'system')
 }
 
-/** The theme on screen: the choice, or the system's preference. */
+/** The theme on screen: the choice, or the system's preference. Paper is light. */
 export function useScreenTheme(): 'light' | 'dark' {
   return useSyncExternalStore(
     subscribe,
     () => {
+      if (matchMedia(PAPER).matches) return 'light'
       const theme = readTheme()
       return theme === 'system' ? (matchMedia(DARK).matches ? 'dark' : 'light') : theme
     },

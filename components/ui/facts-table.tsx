@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import styles from './facts-table.module.css'
 import { ScrollBox } from './scroll-box'
 
-/** A table whose first column names the row and whose last column is text. */
+/**
+ * A table whose first column names the row and whose last column is text. On phones, which hide the heads, a cell begins
+ * with its `data-name`.
+ */
 export function FactsTable({
   label,
   caption,

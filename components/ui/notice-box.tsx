@@ -1,10 +1,25 @@
 import type { ReactNode } from 'react'
 import styles from './ui.module.css'
 
-export function NoticeBox({ tone, children }: { tone: 'plain' | 'warn' | 'bad'; children: ReactNode }) {
+type Tone = 'plain' | 'warn' | 'bad'
+
+export function NoticeBox({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <div className={styles.notice} data-tone={tone} role="status">
       {children}
     </div>
+  )
+}
+
+/** A notice that takes one line, or two on a phone, until it is opened. It works without JavaScript. */
+export function BriefNotice({ tone, children }: { tone: Tone; children: string }) {
+  return (
+    <NoticeBox tone={tone}>
+      <details className={styles.brief}>
+        <summary>
+          <span className={styles.words}>{children}</span>
+        </summary>
+      </details>
+    </NoticeBox>
   )
 }

@@ -7,6 +7,8 @@ export interface Segment {
   label: string
   title?: string
   href: string
+  /** Why it cannot be chosen. */
+  refused?: string
 }
 
 /** A row of links, one of them current. Works without JavaScript; with it, no page load is needed. */
@@ -37,19 +39,25 @@ export function Segmented({
   }
   return (
     <fieldset ref={row} className={styles.segmented} aria-label={label}>
-      {segments.map((segment) => (
-        <a
-          key={segment.value}
-          className={styles.segment}
-          data-value={segment.value}
-          href={segment.href}
-          title={segment.title}
-          aria-current={segment.value === current ? 'true' : undefined}
-          onClick={(event) => select(event, segment.value)}
-        >
-          {segment.label}
-        </a>
-      ))}
+      {segments.map((segment) =>
+        segment.refused ? (
+          <span key={segment.value} className={styles.segment} aria-disabled="true" title={segment.refused}>
+            {segment.label}
+          </span>
+        ) : (
+          <a
+            key={segment.value}
+            className={styles.segment}
+            data-value={segment.value}
+            href={segment.href}
+            title={segment.title}
+            aria-current={segment.value === current ? 'true' : undefined}
+            onClick={(event) => select(event, segment.value)}
+          >
+            {segment.label}
+          </a>
+        ),
+      )}
     </fieldset>
   )
 }

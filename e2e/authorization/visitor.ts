@@ -35,24 +35,29 @@ export class Visitor {
   ) {}
 
   static async open(origin: string): Promise<Visitor> {
-    return new Visitor(origin, await request.newContext({ baseURL: origin }))
+    return new Visitor(origin, await request.newContext())
+  }
+
+  /** The same browser at another address of the installation. */
+  at(origin: string): Visitor {
+    return new Visitor(origin, this.http)
   }
 
   async signIn(email: string, password: string): Promise<this> {
-    const { csrfToken } = await (await this.http.get('/api/auth/csrf')).json()
+    const { csrfToken } = await (await this.http.get(`${this.origin}/api/auth/csrf`)).json()
     const form = { csrfToken, email, password, json: 'true' }
-    const answer = await this.http.post('/api/auth/callback/credentials', { form })
+    const answer = await this.http.post(`${this.origin}/api/auth/callback/credentials`, { form })
     if (!answer.ok()) throw new Error(`${email} cannot sign in: ${answer.status()}`)
     return this
   }
 
   ask(path: string, headers: Record<string, string> = {}): Promise<APIResponse> {
     // A connection that was idle may be closed by the server just then.
-    return this.http.get(path, { headers, maxRedirects: 0, maxRetries: 2 })
+    return this.http.get(this.origin + path, { headers, maxRedirects: 0, maxRetries: 2 })
   }
 
   post(path: string, form: Record<string, string>): Promise<APIResponse> {
-    return this.http.post(path, { form, maxRedirects: 0 })
+    return this.http.post(this.origin + path, { form, maxRedirects: 0 })
   }
 
   /**
@@ -69,7 +74,7 @@ export class Visitor {
     const sent = new FormData()
     for (const [field, value] of Object.entries(form)) sent.append(`_1_${field}`, value)
     sent.append('0', '[null,"$K1"]')
-    const answer = await this.http.post(page, {
+    const answer = await this.http.post(this.origin + page, {
       headers: {
         'next-action': id,
         accept: 'text/x-component',
@@ -84,6 +89,12 @@ export class Visitor {
     const { kind, text = '', secret = null, ...rest } = JSON.parse(outcome)
     const tone = kind === 'refused' ? 'bad' : (rest.tone ?? null)
     return { status: answer.status(), to: redirect?.split(';')[0] ?? null, tone, text, secret }
+  }
+
+  /** The cookies of the browser as a header. */
+  async cookies(): Promise<string> {
+    const { cookies } = await this.http.storageState()
+    return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   }
 
   close(): Promise<void> {

@@ -38,6 +38,13 @@ export class ChartPage {
     return this.plot.screenshot({ animations: 'disabled' })
   }
 
+  /** The drawing, wherever it is on the page. Moves the pointer away first. */
+  async drawing(): Promise<string> {
+    await this.page.mouse.move(2, 2)
+    await this.settled()
+    return this.picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+  }
+
   /** Number of plot pixels that differ clearly from the background. An empty chart has almost none. */
   async coloredShare(): Promise<number> {
     return this.picture.evaluate((canvas: HTMLCanvasElement) => {

@@ -51,3 +51,24 @@ test('by default, sample data is open and other data follows tiers', () => {
   expect(accessOf(undefined, 'remote')).toBe('tiered')
   expect(accessOf('private', 'sample')).toBe('private')
 })
+
+test('a refusal names the tier that may see the series, and the page about tiers', () => {
+  const refusal = (access: Access, who: Viewer | null, tier: 'free' | 'pro') => {
+    try {
+      checkAccess(access, who, { tier }, '/plans')
+    } catch (error) {
+      if (error instanceof ApiError) return [error.message, error.detail]
+    }
+    throw new Error('not refused')
+  }
+  const detail = { requiredTier: 'pro', upgradeUrl: '/plans' }
+  expect(refusal('tiered', null, 'pro')).toEqual([expect.stringContaining('requires the pro tier'), detail])
+  expect(refusal('private', null, 'free')).toEqual([
+    expect.stringContaining('A free account is enough'),
+    { ...detail, requiredTier: 'free' },
+  ])
+  expect(refusal('tiered', VIEWERS.free, 'pro')).toEqual([
+    expect.stringMatching(/requires the pro tier.*has the free tier/),
+    { ...detail, account: true, currentTier: 'free' },
+  ])
+})

@@ -11,14 +11,25 @@ export function accessOf(setting: Access | undefined, origin: Origin['kind']): A
   return setting ?? (origin === 'sample' ? 'open' : 'tiered')
 }
 
-/** Throws `sign_in_required` or `tier_required` where the viewer may not see the series. */
-export function checkAccess(access: Access, viewer: Viewer | null, endpoint: Pick<Endpoint, 'tier'>): void {
+/**
+ * Throws `sign_in_required` or `tier_required` where the viewer may not see the series. The detail has the tier that may,
+ * and where tiers are explained.
+ */
+export function checkAccess(
+  access: Access,
+  viewer: Viewer | null,
+  { tier: requiredTier }: Pick<Endpoint, 'tier'>,
+  upgradeUrl?: string,
+): void {
   if (access === 'open') return
-  if (!viewer && (access === 'private' || endpoint.tier === 'pro')) {
-    throw new ApiError('sign_in_required', 'Sign in to see this series.')
+  if (!viewer && (access === 'private' || requiredTier === 'pro')) {
+    const who = requiredTier === 'pro' ? 'It requires the pro tier.' : 'A free account is enough.'
+    throw new ApiError('sign_in_required', `Sign in to see this series. ${who}`, {
+      detail: { requiredTier, upgradeUrl },
+    })
   }
-  if (endpoint.tier !== 'pro' || !viewer || viewer.role === 'admin' || viewer.tier !== 'free') return
-  throw new ApiError('tier_required', 'This series needs an account with the pro tier.', {
-    detail: { account: true, currentTier: viewer.tier, requiredTier: 'pro' },
+  if (requiredTier !== 'pro' || !viewer || viewer.role === 'admin' || viewer.tier !== 'free') return
+  throw new ApiError('tier_required', 'This series requires the pro tier. Your account has the free tier.', {
+    detail: { account: true, currentTier: viewer.tier, requiredTier, upgradeUrl },
   })
 }

@@ -3,18 +3,18 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
-
-/** Increase it when an earlier version could not read the backup correctly. */
-export const FORMAT = 1
+import { BACKUP_FORMAT } from '@/lib/contract/formats/formats'
 
 export const DESCRIPTION = 'backup.json'
 export const STATE = 'state.ndjson.gz'
 export const SECRET = 'auth-secret'
 export const TABLES = 'tables'
+/** Lines of settings, with their secrets. */
+export const SETTINGS = 'settings.env'
 export const MANIFEST = `${TABLES}/manifest.json`
 
 const description = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal(BACKUP_FORMAT),
   createdAt: z.iso.datetime(),
   /** SHA-256 of every other file, by its path in the backup. */
   files: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),
@@ -43,9 +43,9 @@ function readDescription(folder: string): Description {
   } catch {
     throw new Error(`${path} is damaged. Nothing was restored.`)
   }
-  if (typeof text.format === 'number' && text.format > FORMAT) {
+  if (typeof text.format === 'number' && text.format > BACKUP_FORMAT) {
     throw new Error(
-      `${folder} was made by a newer version of Chartroom: its format is ${text.format}, and this version reads up to ${FORMAT}. Update Chartroom first.`,
+      `${folder} was made by a newer version of Chartroom: its format is ${text.format}, and this version reads up to ${BACKUP_FORMAT}. Update Chartroom first.`,
     )
   }
   const read = description.safeParse(text)

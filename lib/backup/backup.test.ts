@@ -1,8 +1,18 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { StoreBusy, withLock } from '@/lib/sources/store/lock'
 import { readManifest, revisionOf } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
 import { dumpState } from '@/lib/state/backup/dump-state'
@@ -11,12 +21,15 @@ import { hasPostgres, startPostgres, type TestPostgres } from '@/lib/state/fake/
 import { hashFile } from './backup-file'
 import { createBackup } from './create-backup'
 import { fillFolder, fillState, textOf } from './fake/installation'
-import { completeRestore, restoreBackup } from './restore-backup'
+import { completeRestore, restoreBackup, restoredSettings } from './restore-backup'
+import { verifyBackup } from './verify-backup'
 
 const folder = mkdtempSync(join(tmpdir(), 'chartroom-backup-'))
 const dataDir = join(folder, 'data')
 const backup = join(folder, 'backup')
 const SECRET = 'a secret of the tests, long enough to be one'
+const OVER = { replace: true }
+const SETTINGS = `PORT=4000\nAUTH_SECRET='it has "quotes"'\n`
 const servers: TestPostgres[] = []
 afterAll(() => {
   for (const server of servers) server.remove()
@@ -53,8 +66,8 @@ beforeAll(async () => {
   })
   await fillFolder(dataDir, [1, 2, 3], SECRET)
   original = await dumpText({ dataDir })
-  await createBackup({ dataDir, target: backup, dumpState: dump({ dataDir }) })
-}, 180_000)
+  await createBackup({ dataDir, target: backup, dumpState: dump({ dataDir }), settings: SETTINGS })
+})
 
 test('a backup has everything, and only its owner can read it', () => {
   expect(statSync(backup).mode & 0o777).toBe(0o700)
@@ -72,6 +85,39 @@ test('a backup has everything, and only its owner can read it', () => {
   expect(original.match(/^r /gm)?.length).toBeGreaterThan(20)
 })
 
+test('a whole backup is verified without a change, and names what it has', async () => {
+  const before = readdirSync(backup, { recursive: true })
+  const { files } = await verifyBackup(backup)
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(['tables/manifest.json', 'state.ndjson.gz', 'auth-secret', 'settings.env']),
+  )
+  expect(readdirSync(backup, { recursive: true })).toEqual(before)
+})
+
+test('a store with a damaged file is not backed up as if it were whole', async () => {
+  const broken = join(folder, 'broken')
+  await fillFolder(broken, [4, 5], SECRET)
+  writeFileSync(join(broken, 'tables', readManifest(broken).pieces[0].file), 'no parquet')
+  const target = join(folder, 'broken-backup')
+  await expect(createBackup({ dataDir: broken, target, dumpState: null })).rejects.toThrow(
+    'is damaged, so this backup could not be restored',
+  )
+  expect(existsSync(join(target, 'backup.json'))).toBe(false)
+})
+
+test('the state is dumped while nobody can import, so that tables and state are of one moment', async () => {
+  let whileDumping: unknown
+  await createBackup({
+    dataDir,
+    target: join(folder, 'moment'),
+    dumpState: async (path) => {
+      whileDumping = await withLock(dataDir, async () => 'free').catch((error: unknown) => error)
+      writeFileSync(path, 'a dump')
+    },
+  })
+  expect(whileDumping).toBeInstanceOf(StoreBusy)
+})
+
 test('restored into another folder, every row, table and the secret are the same', async () => {
   const place = { dataDir: join(folder, 'other') }
   await restoreBackup(place, backup)
@@ -80,16 +126,19 @@ test('restored into another folder, every row, table and the secret are the same
   expect(readFileSync(join(place.dataDir, 'auth-secret'), 'utf8')).toBe(SECRET)
   expect(statSync(join(place.dataDir, 'auth-secret')).mode & 0o777).toBe(0o600)
   expect(existsSync(join(place.dataDir, 'restore'))).toBe(false)
+  const settings = restoredSettings(place.dataDir)
+  expect(readFileSync(settings, 'utf8')).toBe(SETTINGS)
+  expect(statSync(settings).mode & 0o777).toBe(0o600)
   // What is stored next is numbered on.
   await withState(place, async (state) => fillState(await state.database(), 'eve'))
-}, 180_000)
+})
 
 describe('over an installation that has other data', () => {
   const place = { dataDir: join(folder, 'changed') }
   beforeAll(async () => {
     await withState(place, async (state) => fillState(await state.database(), 'zoe'))
     await fillFolder(place.dataDir, [9, 9], 'another secret that is long enough as well')
-  }, 120_000)
+  })
   const look = async () => [
     await dumpText(place),
     revisionOf(readManifest(place.dataDir)),
@@ -114,59 +163,64 @@ describe('over an installation that has other data', () => {
     const damaged = copyOf('damaged')
     const piece = `tables/${readManifest(dataDir).pieces[0].file}`
     writeFileSync(join(damaged, piece), 'no parquet')
-    await expect(restoreBackup(place, damaged)).rejects.toThrow(`${piece} is missing or damaged`)
+    await expect(restoreBackup(place, damaged, OVER)).rejects.toThrow(`${piece} is missing or damaged`)
+    await expect(verifyBackup(damaged)).rejects.toThrow(`${piece} is missing or damaged`)
 
     const format = copyOf('format')
     await describeAgain(format, (description) => Object.assign(description, { format: 2 }))
-    await expect(restoreBackup(place, format)).rejects.toThrow('newer version of Chartroom: its format is 2')
+    await expect(restoreBackup(place, format, OVER)).rejects.toThrow(
+      'newer version of Chartroom: its format is 2',
+    )
 
     const newer = copyOf('newer')
     const text = textOf(readFileSync(join(newer, 'state.ndjson.gz')))
     const later = text.replace(/"migration":\d+/, '"migration":9999999999999')
     writeFileSync(join(newer, 'state.ndjson.gz'), gzipSync(later))
     await describeAgain(newer, () => {})
-    await expect(restoreBackup(place, newer)).rejects.toThrow('newer version of Chartroom. Update')
+    await expect(restoreBackup(place, newer, OVER)).rejects.toThrow('newer version of Chartroom. Update')
 
     const unreadable = copyOf('unreadable')
     writeFileSync(join(unreadable, 'state.ndjson.gz'), gzipSync(text.replaceAll('"id":', '"identity":')))
     await describeAgain(unreadable, () => {})
-    await expect(restoreBackup(place, unreadable)).rejects.toThrow()
+    await expect(restoreBackup(place, unreadable, OVER)).rejects.toThrow()
+    await expect(verifyBackup(unreadable)).rejects.toThrow()
 
     const part = copyOf('part')
     rmSync(join(part, 'backup.json'))
-    await expect(restoreBackup(place, part)).rejects.toThrow('not a complete backup')
+    await expect(restoreBackup(place, part, OVER)).rejects.toThrow('not a complete backup')
 
     await withState(place, async (state) => {
       await state.database()
-      await expect(restoreBackup(place, backup)).rejects.toThrow('is in use by process')
+      await expect(restoreBackup(place, backup, OVER)).rejects.toThrow('is in use by process')
     })
     expect(await look()).toEqual(before)
-  }, 240_000)
+  })
 
   test('everything is replaced', async () => {
-    await restoreBackup(place, backup)
+    await expect(restoreBackup(place, backup)).rejects.toThrow(
+      'is not empty: it has 1 data files and accounts',
+    )
+    await restoreBackup(place, backup, { replace: true })
     expect(await look()).toEqual([original, revisionOf(readManifest(dataDir)), SECRET])
     await completeRestore(place)
-  }, 120_000)
+  })
 })
 
-test.skipIf(!hasPostgres)(
-  'a backup of the embedded database fits PostgreSQL, and back',
-  async () => {
-    const server = await startPostgres()
-    servers.push(server)
-    const place = { dataDir: join(folder, 'server'), databaseUrl: server.url }
-    await restoreBackup(place, backup)
-    expect(await dumpText(place)).toBe(original)
-    await withState(place, async (state) => fillState(await state.database(), 'eve'))
-    const changed = await dumpText(place)
-    const again = join(folder, 'again')
-    await createBackup({ dataDir: place.dataDir, target: again, dumpState: dump(place) })
-    await restoreBackup(place, backup)
-    expect(await dumpText(place)).toBe(original)
-    const back = { dataDir: join(folder, 'back') }
-    await restoreBackup(back, again)
-    expect(await dumpText(back)).toBe(changed)
-  },
-  240_000,
-)
+test.skipIf(!hasPostgres)('a backup of the embedded database fits PostgreSQL, and back', async () => {
+  const server = await startPostgres()
+  servers.push(server)
+  const place = { dataDir: join(folder, 'server'), databaseUrl: server.url }
+  await restoreBackup(place, backup)
+  expect(await dumpText(place)).toBe(original)
+  await withState(place, async (state) => fillState(await state.database(), 'eve'))
+  const changed = await dumpText(place)
+  const again = join(folder, 'again')
+  await createBackup({ dataDir: place.dataDir, target: again, dumpState: dump(place) })
+  await expect(restoreBackup(place, backup)).rejects.toThrow('a database with')
+  expect(await dumpText(place)).toBe(changed)
+  await restoreBackup(place, backup, { replace: true })
+  expect(await dumpText(place)).toBe(original)
+  const back = { dataDir: join(folder, 'back') }
+  await restoreBackup(back, again)
+  expect(await dumpText(back)).toBe(changed)
+})

@@ -1,12 +1,11 @@
+import type { Span } from '@/lib/contract/params/spans'
+
 /** The time range shared by all charts of a board. */
 export type BoardRange =
   /** Counted back from the newest day of any chart on the board. */
   | { kind: 'span'; span: Span }
   /** Calendar days, inclusive; null is open. At least one is set. */
   | { kind: 'dates'; from: string | null; to: string | null }
-
-export const SPANS = ['1m', '3m', '6m', 'ytd', '1y', '2y', '4y', '5y', '10y', '20y', 'all'] as const
-export type Span = (typeof SPANS)[number]
 
 export const WIDTHS = ['third', 'half', 'full'] as const
 export const HEIGHTS = ['short', 'tall'] as const

@@ -1,20 +1,18 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { PARAMS } from '@/lib/contract/params/dictionary'
-import { isCalendarDate } from '@/lib/contract/read-param'
-import { DAY_MS } from '@/lib/engine/frame'
+import { asSpan, countedDays, spanOfDays } from '@/lib/contract/params/spans'
 import { pageHref } from '@/lib/url/hrefs'
 import { readViewState } from '@/lib/url/read-view-state'
+import { inWindow } from '@/lib/url/shows-cycles'
 import type { ViewState } from '@/lib/url/view-state'
-import { withoutWindow } from '@/lib/url/window-params'
 import { writeViewState } from '@/lib/url/write-view-state'
 import { type BoardRange, WHOLE_RANGE } from './board'
-import { asSpan, datesRange, spanOfDays } from './range'
+import { datesRange } from './range'
 
 /** Removes the chart's own days: a board has one range for all charts. */
 export function withoutDays(state: ViewState): ViewState {
   return {
     ...state,
-    params: withoutWindow(state.params),
+    timeframe: 'all',
     from: null,
     to: null,
     tab: 'about',
@@ -29,7 +27,7 @@ export function readCell(endpoint: Endpoint, query: string): ViewState {
 
 /** Query of a cell as stored. */
 export function writeCell(endpoint: Endpoint, state: ViewState): string {
-  return writeViewState(endpoint, withoutDays(state))
+  return writeViewState(endpoint, { ...withoutDays(state), timeframe: null })
 }
 
 /** Chart page with the days that the board shows now. */
@@ -38,24 +36,13 @@ export function chartHref(
   state: ViewState,
   window: { from: string | null; to: string | null },
 ): string {
-  return pageHref(endpoint, { ...withoutDays(state), ...window })
+  return pageHref(endpoint, inWindow(endpoint, withoutDays(state), window))
 }
 
 /** Days of a chart as the range of a board created from it. */
-export function rangeOfChart({ params, from, to }: ViewState): BoardRange {
+export function rangeOfChart({ timeframe, from, to }: ViewState): BoardRange {
   if (from || to) return datesRange(from, to)
-  const window = Object.entries(params).flatMap(([name, value]) => {
-    const param = PARAMS.get(name)
-    return param?.window ? [{ value, kind: param.kind, ...param.window }] : []
-  })
-  const dates = window.filter(({ kind, value }) => kind === 'date' && isCalendarDate(String(value)))
-  const first = dates.find(({ firstDay }) => firstDay)?.value.toString() ?? null
-  const last = dates.find(({ lastDay }) => lastDay)?.value.toString() ?? null
-  if (first || last) return datesRange(first, last)
-  const counted = window.find(({ kind, firstDay }) => kind === 'integer' && firstDay)
-  const named = window.find(({ kind }) => kind === 'enum')
-  const span = counted?.firstDay
-    ? spanOfDays(1 - counted.firstDay(counted.value, 0) / DAY_MS)
-    : asSpan(named?.value.toString())
+  const days = timeframe && countedDays(timeframe)
+  const span = days ? spanOfDays(days) : asSpan(timeframe)
   return span ? { kind: 'span', span } : WHOLE_RANGE
 }

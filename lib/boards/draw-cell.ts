@@ -1,6 +1,7 @@
 import 'server-only'
 import { drawPictureOnce } from '@/lib/picture/draw-once'
 import type { PictureInput } from '@/lib/picture/draw-picture'
+import { inWindow } from '@/lib/url/shows-cycles'
 import type { LoadedCell } from './load-cells'
 
 /** The picture of a cell in the days that the board shows, with the legend of what is drawn. */
@@ -11,7 +12,7 @@ export async function drawCell(
 ) {
   const picture = await drawPictureOnce({
     ...options,
-    chart: { ...view, state: { ...view.state, ...window } },
+    chart: { ...view, state: inWindow(view.endpoint, view.state, window) },
   })
   return { ...picture, legend: picture.legend.filter((entry) => entry.drawn) }
 }

@@ -21,7 +21,9 @@ export async function loadCells(cells: readonly Cell[], viewer: Viewer | null): 
       const listed = catalog && resolveSeries(catalog, cell.path)?.endpoint.title
       const title = cell.title ?? listed ?? cell.path
       try {
-        const view = await loadChart(cell.path, new URLSearchParams(cell.query), viewer)
+        const search = new URLSearchParams(cell.query)
+        search.set('timeframe', 'all')
+        const view = await loadChart(cell.path, search, viewer)
         return { cell, title, view: { ...view, state: withoutDays(view.state) } }
       } catch (error) {
         return { cell, title, error }

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type BoardRange, SPANS } from './board'
-import {
-  datesRange,
-  describeRange,
-  isSameRange,
-  rangeOfZoom,
-  readRange,
-  spanOfDays,
-  windowOf,
-  writeRange,
-} from './range'
+import { SPANS, spanOfDays } from '@/lib/contract/params/spans'
+import type { BoardRange } from './board'
+import { datesRange, describeRange, isSameRange, rangeOfZoom, readRange, windowOf, writeRange } from './range'
 
 const OWN: BoardRange = { kind: 'span', span: '4y' }
 const DATES: BoardRange = { kind: 'dates', from: '2024-01-01', to: '2024-06-30' }

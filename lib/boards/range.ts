@@ -1,16 +1,7 @@
-import { isCountedSpan, SPAN_LENGTHS } from '@/lib/contract/params/spans'
+import { asSpan, SPAN_LENGTHS, SPANS } from '@/lib/contract/params/spans'
 import { isCalendarDate } from '@/lib/contract/read-param'
 import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
-import { type BoardRange, SPANS, type Span } from './board'
-
-export function asSpan(text: string | null | undefined): Span | null {
-  return SPANS.find((span) => span === text) ?? null
-}
-
-/** The span with this many days. */
-export function spanOfDays(days: number): Span | null {
-  return SPANS.find((span) => isCountedSpan(span) && SPAN_LENGTHS[span].days === days) ?? null
-}
+import type { BoardRange } from './board'
 
 /** Days as a range; the whole history without any. */
 export function datesRange(from: string | null, to: string | null): BoardRange {

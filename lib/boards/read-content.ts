@@ -1,6 +1,7 @@
 import 'server-only'
 import * as z from 'zod'
 import { ApiError } from '@/lib/contract/errors'
+import { SPANS } from '@/lib/contract/params/spans'
 import { isCalendarDate } from '@/lib/contract/read-param'
 import { resolveEndpoint } from '@/lib/picture/load-chart'
 import { seriesPath } from '@/lib/url/hrefs'
@@ -12,7 +13,6 @@ import {
   MAX_CELLS,
   PATH_LENGTH,
   QUERY_LENGTH,
-  SPANS,
   TITLE_LENGTH,
   WIDTHS,
 } from './board'

@@ -1,4 +1,5 @@
-import type { BoardContent, Cell, Span } from './board'
+import type { Span } from '@/lib/contract/params/spans'
+import type { BoardContent, Cell } from './board'
 
 export interface ReadyMade extends BoardContent {
   /** Its address: `/boards/cycle`. */

@@ -58,15 +58,24 @@ const BARE = /^import\s*['"]([^'"]+)['"]/gm
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]/g
 
 /** Imports of our own files: `@/…` and relative paths. */
-export function importsOf(text: string): { spec: string; isType: boolean }[] {
-  const found = [
+export function importsOf(text: string): Specifier[] {
+  return allImportsOf(text).filter(({ spec }) => /^(@\/|\.{1,2}\/)/.test(spec))
+}
+
+export interface Specifier {
+  spec: string
+  isType: boolean
+}
+
+/** Imports of files, packages and parts of Node. */
+export function allImportsOf(text: string): Specifier[] {
+  return [
     ...[...text.matchAll(STATEMENT)].map(([, type, names, spec]) => ({
       spec,
       isType: type !== undefined || hasOnlyTypes(names),
     })),
     ...[...text.matchAll(BARE), ...text.matchAll(DYNAMIC)].map(([, spec]) => ({ spec, isType: false })),
   ]
-  return found.filter(({ spec }) => /^(@\/|\.{1,2}\/)/.test(spec))
 }
 
 function hasOnlyTypes(names: string): boolean {

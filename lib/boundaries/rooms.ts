@@ -1,8 +1,14 @@
-/** Every room may import these: columns, pure functions of columns, and the settings of the process. */
-const EVERYWHERE = ['lib/engine/frame', 'lib/engine/records', 'lib/engine/ops/', 'lib/env/']
+/** Every room may import these: days, columns, pure functions of columns, and the settings of the process. */
+const EVERYWHERE = [
+  'lib/engine/calendar',
+  'lib/engine/frame',
+  'lib/engine/records',
+  'lib/engine/ops/',
+  'lib/env/',
+]
 
 /** The part of them that runs in a browser. */
-const IN_BROWSER = ['lib/engine/frame', 'lib/engine/records', 'lib/engine/ops/']
+const IN_BROWSER = ['lib/engine/calendar', 'lib/engine/frame', 'lib/engine/records', 'lib/engine/ops/']
 
 /** Rooms that pages and public routes may import. */
 const DASHBOARD = [
@@ -28,13 +34,17 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/engine/': [],
   'lib/env/': [],
   'lib/process/': [],
+  'lib/capacity/': [],
   'lib/client/': [],
   'lib/boundaries/': [],
   'lib/http/': ['lib/contract/', 'lib/process/'],
   'lib/sources/': [
     'lib/contract/chain',
     'lib/contract/errors',
+    'lib/contract/formats/',
+    'lib/contract/live/',
     'lib/engine/',
+    'lib/http/hide-secret',
     'lib/http/log',
     'lib/process/',
   ],
@@ -43,7 +53,13 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/state/': ['lib/contract/', 'lib/process/', 'lib/http/log'],
   'lib/limits/': ['lib/compute/', 'lib/contract/', 'lib/http/', 'lib/process/', 'lib/state/'],
   'lib/intake/': ['lib/contract/', 'lib/process/', 'lib/sources/'],
-  'lib/backup/': ['lib/process/', 'lib/sources/', 'lib/state/'],
+  'lib/backup/': [
+    'lib/contract/errors',
+    'lib/contract/formats/',
+    'lib/process/',
+    'lib/sources/',
+    'lib/state/',
+  ],
   'lib/service/': [
     'lib/contract/',
     'lib/catalog/',
@@ -108,8 +124,17 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'lib/state/',
   ],
   'components/': ['lib/boards/', 'lib/contract/', 'lib/latest/', 'lib/query/', 'lib/url/', 'lib/view/'],
-  'app/': [...DASHBOARD, 'components/'],
-  'e2e/': ['lib/auth/fake/', 'lib/contract/', 'lib/server/fake/', 'lib/state/fake/start-postgres'],
+  'app/': [...DASHBOARD, 'components/', 'lib/capacity/'],
+  'e2e/': [
+    'lib/auth/fake/',
+    'lib/contract/',
+    'lib/process/fake/',
+    'lib/server/fake/',
+    'lib/sources/live/fake/',
+    'lib/state/fake/start-postgres',
+    'scripts/cluster/',
+    'scripts/faults/ask',
+  ],
   'scripts/': ['lib/'],
 }
 

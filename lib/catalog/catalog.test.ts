@@ -26,12 +26,24 @@ test('the accepted list of endpoints, one line each', async () => {
   await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('catalog.snapshot')
 })
 
-test('periods and levels name fields of their definition', () => {
+test('periods, levels, and days of displacement name fields of their definition', () => {
   for (const definition of DEFINITIONS) {
     if (definition.kind === 'legacy') continue
     const names = definition.fields.map(({ name }) => name)
-    const stated = Object.keys({ ...definition.periods, ...definition.levels })
+    const stated = Object.keys({
+      ...definition.periods,
+      ...definition.levels,
+      ...definition.levelNames,
+      ...definition.displaced,
+    })
     expect(names, definition.path).toEqual(expect.arrayContaining(stated))
+  }
+})
+
+test('every level has a name', () => {
+  for (const { path, fields } of catalog.endpoints) {
+    for (const { levels = [], levelNames = [] } of fields)
+      expect(levelNames, path).toHaveLength(levels.length)
   }
 })
 

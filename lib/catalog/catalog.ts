@@ -1,7 +1,8 @@
 import 'server-only'
 import type { Resolution } from '@/lib/contract/chain'
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
-import type { PriceSpan, SeriesMembers, StaleInput } from '@/lib/contract/series'
+import type { SeriesSource } from '@/lib/contract/live/series-source'
+import type { PriceSpan, RevisedValues, SeriesMembers, StaleInput } from '@/lib/contract/series'
 import type { Frame } from '@/lib/engine/frame'
 import type { SourceRecipe, SourceResolution } from '@/lib/sources/source'
 
@@ -59,8 +60,22 @@ export interface Catalog {
   readonly recipe?: SourceRecipe
   /** Base columns that a computation reads. Throws what `compute` would throw before it reads any. */
   needs?(path: string, request: ComputeRequest): TableColumns[]
+  /**
+   * Public sources of the values of a series, with their terms. Empty where it cannot be computed. Absent if no data come
+   * from public sources.
+   */
+  sourcesOf?(path: string, request: ComputeRequest): readonly SeriesSource[]
   /** All columns of a base table. */
   columnsOf?(table: string, resolution: SourceResolution): readonly string[]
+  /** First day at whose end the values are known; absent if only the present ones are. */
+  readonly knownFrom?: string
+  /**
+   * The catalog over the data as they were known at the end of a day. It describes the series as they are today and
+   * computes them as they were.
+   */
+  atDay?(day: string): Promise<Catalog>
+  /** Changes of the inputs of a computation; undefined if there are none. */
+  revised?(path: string, request: ComputeRequest): Promise<RevisedValues | undefined>
   /** Computes the whole history. A legacy path is computed like its canonical one. Throws `data_not_available`. */
   compute(path: string, request: ComputeRequest): Promise<ComputedSeries>
 }

@@ -7,14 +7,15 @@ import { type Column, type Frame, isNumeric, slice, valueAt } from '@/lib/engine
 import type { SourceFacts } from '@/lib/sources/source'
 import type { ComputedSeries, ComputeRequest, TableColumns } from './catalog'
 import { countMembers } from './count-members'
-import { defaultParams, describeAbsent, primaryFields } from './coverage'
+import { defaultParams, primaryFields } from './coverage/coverage'
+import { describeAbsent } from './coverage/describe-absent'
 import type { TableDefinition } from './define'
 import type { Computed } from './describe'
 import { endedInputs, type FieldInputs } from './ended-inputs'
 import { contextOf, type Evaluated, type Evaluator, neededColumns, splitAddress } from './evaluate'
 import {
+  canCompute,
   createPlanner,
-  hasEnough,
   type MeasureBook,
   type MissingColumn,
   type Node,
@@ -209,7 +210,7 @@ function notAvailable(definition: Computed, absent: readonly MissingColumn[]): A
     'data_not_available',
     `${definition.title} cannot be computed: its input data is not loaded`,
     {
-      detail: { missing },
+      detail: { missing, series: definition.path },
     },
   )
 }
@@ -227,8 +228,8 @@ function planInputs(
     if ('node' in planned) nodes.set(ref, planned.node)
     else absent.push(...planned.absent)
   }
-  const enough = hasEnough(definition.over, (ref) => nodes.has(ref))
-  if (absent.length > 0 && (nodes.size === 0 || !enough)) throw notAvailable(definition, absent)
+  const enough = canCompute(definition, (ref) => nodes.has(ref))
+  if (absent.length > 0 && !enough) throw notAvailable(definition, absent)
   return nodes
 }
 

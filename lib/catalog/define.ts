@@ -1,5 +1,5 @@
 import type { Resolution } from '@/lib/contract/chain'
-import type { Cadence, Role, Tier, Unit, WireType } from '@/lib/contract/endpoint'
+import type { Cadence, ChangeKind, Role, Tier, Unit, WireType } from '@/lib/contract/endpoint'
 import type { ObjectShape } from '@/lib/contract/object-shapes'
 import type { Column, Frame } from '@/lib/engine/frame'
 
@@ -65,6 +65,8 @@ export interface FieldDefinition {
   /** Measure, base column, or individual formula. Default: the measure of the same name. */
   of?: Ref | Formula
   aliasOf?: string
+  /** How its changes are written, where unit and role do not say so; see `Field.change`. */
+  change?: ChangeKind
   /** Chains that have the field. Default: all chains of the definition. */
   chains?: readonly string[]
 }
@@ -78,6 +80,8 @@ interface Described {
   reading: string
   formula: string
   source: string
+  /** Other names that follow from the data, such as a ticker. Names people use are in `definitions/search-words`. */
+  searchWords?: readonly string[]
   cadence: Cadence
   tier?: Tier
   /** Parameters beyond those of the family. An array narrows the allowed values. */
@@ -103,6 +107,10 @@ interface Described {
   periods?: Readonly<Record<string, readonly string[]>>
   /** Levels that a field is read by, by field name; see `Field.levels`. */
   levels?: Readonly<Record<string, readonly (number | string)[]>>
+  /** Names of those levels; see `Field.levelNames`. */
+  levelNames?: Readonly<Record<string, readonly string[]>>
+  /** Days by which a field is drawn later, by field name; see `Field.displaced`. */
+  displaced?: Readonly<Record<string, number>>
   /**
    * Path of a series with the same main column, a fixed function of it, or the same rows, where clients know both names
    * (`nasdaq` and `market_nasdaq`, `nupl` and `mvrv`). Without it, the catalog’s laws reject the pair.
@@ -115,7 +123,7 @@ interface Described {
   partOf?: string
   /**
    * Fields that make the series available: at least one must be computable. Default: all roles except `aux`,
-   * `alias` and `price`.
+   * `alias`, `price` and `since`.
    */
   primary?: readonly string[]
 }
@@ -133,6 +141,8 @@ export interface TableDefinition extends Described {
   axis: string
   from: readonly Ref[]
   over?: Universe | readonly Universe[]
+  /** Inputs without which no row has a value of its own: `least` of them, by default all. Without it, any input is enough. */
+  needs?: { of: readonly Ref[]; least?: number }
   compute: (inputs: Frame, context: FormulaContext) => Frame
 }
 
@@ -207,6 +217,11 @@ export function withRole(
   of?: Ref | Formula,
 ): FieldDefinition {
   return { name, unit, description, role, of }
+}
+
+/** States how changes of a field are written. */
+export function withChange(change: ChangeKind, field: FieldDefinition): FieldDefinition {
+  return { ...field, change }
 }
 
 /** Another wire name for a field in the same row, with the same unit and values. */

@@ -1,8 +1,10 @@
 import type { Resolution } from '@/lib/contract/chain'
 import type { Endpoint, ParamListing } from '@/lib/contract/endpoint'
 import { API_PREFIX, FAMILY_FACTS, splitPath } from '@/lib/contract/family'
+import { AS_OF } from '@/lib/contract/params/as-of'
 import { getParam, isFamilyParam, listParam, PARAMS } from '@/lib/contract/params/dictionary'
 import type { LegacyDefinition, SeriesDefinition, TableDefinition } from './define'
+import { SEARCH_WORDS } from './definitions/search-words/all'
 import { rowFields } from './row-fields'
 
 export type Computed = (SeriesDefinition | TableDefinition) & {
@@ -19,6 +21,8 @@ export interface Coverage {
   finest: ReadonlyMap<string, Resolution>
   available: boolean
   missing: readonly string[]
+  /** First day at whose end the values are known, `YYYY-MM-DD`; absent if only the present ones are. */
+  knownFrom?: string
 }
 
 /** Parameters of an endpoint: those of its family in dictionary order, then its own. */
@@ -30,6 +34,7 @@ function listParams(definition: Computed, coverage: Coverage): ParamListing[] {
     dataResolution: coverage.resolutions,
   }
   for (const param of PARAMS.values()) {
+    if (param.name === AS_OF && !coverage.knownFrom) continue
     if (isFamilyParam(param, family) || (param.group === 'chain' && definition.chains)) {
       names.set(param.name, served[param.name])
     }
@@ -40,6 +45,8 @@ function listParams(definition: Computed, coverage: Coverage): ParamListing[] {
   return [...names].map(([name, allowed]) => {
     const listing = listParam(name, allowed)
     if (name === 'chain') return { ...listing, default: defaultChain(definition, coverage) }
+    if (name === AS_OF)
+      return { ...listing, description: `${listing.description} Recorded from ${coverage.knownFrom} on.` }
     if (name !== 'dataResolution') return listing
     const offered = { ...listing, default: coverage.resolutions[0] }
     if (!coverage.resolutionsByChain) return offered
@@ -65,7 +72,11 @@ const FINER_ROWS_NOTE =
   'Rows finer than a day have only the fields whose inputs are loaded at that resolution.'
 
 /** The public description of a definition. */
-export function describeSeries(definition: Computed, coverage: Coverage): Endpoint {
+export function describeSeries(
+  definition: Computed,
+  coverage: Coverage,
+  withheld: readonly string[] = [],
+): Endpoint {
   const place = splitPath(definition.path)
   if (!place) throw new Error(`${definition.path} belongs to no family`)
   const { family, name } = place
@@ -89,6 +100,7 @@ export function describeSeries(definition: Computed, coverage: Coverage): Endpoi
     formula:
       coverage.resolutions.length > 1 ? `${definition.formula} ${FINER_ROWS_NOTE}` : definition.formula,
     source: definition.source,
+    ...wordsOf(definition),
     fields: rowFields(definition, family).map(({ of: _of, own: _own, ...field }) => ({
       ...field,
       ...(coverage.resolutions.length > 1 ? { finest: coverage.finest.get(field.name) ?? '1d' } : {}),
@@ -100,7 +112,14 @@ export function describeSeries(definition: Computed, coverage: Coverage): Endpoi
     cadence: definition.cadence,
     available: coverage.available,
     missing: [...coverage.missing],
+    ...(withheld.length > 0 ? { withheld: [...withheld] } : {}),
   }
+}
+
+/** Names to search for, lower case. */
+function wordsOf({ path, searchWords = [] }: Computed): Pick<Endpoint, 'searchWords'> {
+  const words = [...(SEARCH_WORDS[path] ?? []), ...searchWords].map((word) => word.toLowerCase())
+  return words.length > 0 ? { searchWords: [...new Set(words)] } : {}
 }
 
 function copyOf(byChain: NonNullable<Coverage['resolutionsByChain']>): Record<string, Resolution[]> {
@@ -111,8 +130,9 @@ function copyOf(byChain: NonNullable<Coverage['resolutionsByChain']>): Record<st
 export function describeLegacy(definition: LegacyDefinition, canonical: Endpoint): Endpoint {
   const place = splitPath(definition.path)
   if (!place) throw new Error(`${definition.path} belongs to no family`)
+  const { searchWords: _words, ...described } = canonical
   return {
-    ...canonical,
+    ...described,
     path: API_PREFIX + definition.path,
     name: place.name,
     permission: canonical.certified ? `chart-data:${place.name}` : canonical.permission,

@@ -1,20 +1,24 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { DISCOVERY_ROUTES } from '@/lib/contract/discovery'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX } from '@/lib/contract/family'
-import { nearest } from '@/lib/contract/nearest'
+import { mergeSources } from '@/lib/contract/live/series-source'
+import { createSuggest } from '@/lib/contract/search/suggest-series'
 import { openSource } from '@/lib/sources/open-source'
 import type { Source } from '@/lib/sources/source'
 import type { Catalog } from './catalog'
 import { needsOf } from './compute'
-import { createComputer } from './computer'
-import { coverageOf } from './coverage'
+import { type Computer, createComputer } from './computer'
+import { coverageOf } from './coverage/coverage'
 import type { Definition } from './define'
 import { DEFINITIONS } from './definitions/all'
 import { describeLegacy, describeSeries } from './describe'
 import { createMeasures } from './measure-ids'
 import type { OpenCatalog } from './of-one-revision'
+import { createSeriesSources } from './public/series-sources'
+import { revisedValues } from './revised-values'
 
 /** The catalog over a source: every definition with what the source can serve of it. */
 export function createCatalog(source: Source, definitions: readonly Definition[] = DEFINITIONS): Catalog {
@@ -24,8 +28,10 @@ export function createCatalog(source: Source, definitions: readonly Definition[]
     const full = API_PREFIX + path
     return computed.get(full) ?? computed.get(API_PREFIX + legacy.get(full)?.canonical.path)
   })
+  const sources = createSeriesSources(source, plan)
   for (const [path, definition] of computed) {
-    byPath.set(path, describeSeries(definition, coverageOf(definition, source, book)))
+    const coverage = coverageOf(definition, source, book)
+    byPath.set(path, describeSeries(definition, coverage, sources?.withheld(path, coverage)))
   }
   for (const [path, definition] of legacy) {
     const canonical = byPath.get(API_PREFIX + definition.canonical.path)
@@ -36,21 +42,62 @@ export function createCatalog(source: Source, definitions: readonly Definition[]
   const endpoints = deepFreeze([...byPath.values()])
   const revision = createHash('sha256').update(JSON.stringify(endpoints)).digest('hex').slice(0, 16)
 
-  return {
+  const catalog: Catalog = {
     revision,
     sourceKind: source.kind,
-    dataRevision: source.revision,
-    asOf: source.asOf,
     endpoints,
     find: (path) => byPath.get(path),
-    suggest: (path) => suggest(path, byPath.keys()),
+    suggest: createSuggest(endpoints, DOCUMENTS),
     renamedFields: (path) => legacy.get(path)?.renamed ?? {},
     measuresOf: (path, field) => measures.of(path.slice(API_PREFIX.length), field),
     ownMeasuresOf: (path, field) => measures.own(path.slice(API_PREFIX.length), field),
+    ...(sources ? { sourcesOf: sources.of } : {}),
+    ...readingOf(source, { plan, compute }),
+  }
+  return source.atDay ? withEarlierDays(catalog, source, definitions) : catalog
+}
+
+/** The part of a catalog that reads the source. */
+function readingOf(source: Source, { plan, compute }: Pick<Computer, 'plan' | 'compute'>) {
+  const { revisions } = source
+  return {
+    dataRevision: source.revision,
+    asOf: source.asOf,
     recipe: source.recipe,
     needs: (path, request) => needsOf(plan(path, request)),
     columnsOf: (table, resolution) => source.columnsOf(table, resolution),
     compute,
+    ...(revisions
+      ? { revised: (path, request) => revisedValues(revisions, needsOf(plan(path, request))) }
+      : {}),
+  } satisfies Partial<Catalog>
+}
+
+const KEPT_DAYS = 4
+
+/** The catalog with those of earlier days, which differ only in what they compute. */
+function withEarlierDays(catalog: Catalog, source: Source, definitions: readonly Definition[]): Catalog {
+  const days = new LRUCache<string, Promise<Catalog>>({ max: KEPT_DAYS })
+  async function open(day: string): Promise<Catalog> {
+    const earlier = await source.atDay?.(day)
+    if (!earlier) return catalog
+    const computer = createComputer(earlier, definitions)
+    const then = createSeriesSources(earlier, computer.plan)
+    return {
+      ...catalog,
+      ...readingOf(earlier, computer),
+      sourcesOf: (path, request) => mergeSources(catalog.sourcesOf?.(path, request), then?.of(path, request)),
+    }
+  }
+  return {
+    ...catalog,
+    knownFrom: source.knownFrom,
+    atDay(day) {
+      const known = days.get(day) ?? open(day)
+      known.catch(() => days.delete(day))
+      days.set(day, known)
+      return known
+    },
   }
 }
 
@@ -63,25 +110,6 @@ function deepFreeze<T>(value: T): T {
 
 /** Documents that callers look for below the data's prefix. */
 const DOCUMENTS = DISCOVERY_ROUTES.filter(({ keyed }) => !keyed).map(({ path }) => path)
-
-/** Names that a caller could mean in another family; shorter ones are near to everything. */
-const MIN_NAME = 3
-
-/** Nearest paths: first in the family of the requested path, then by name in all families and public documents. */
-function suggest(path: string, paths: Iterable<string>): string[] {
-  const cut = path.lastIndexOf('/') + 1
-  const family = path.slice(0, cut)
-  const all = [...paths, ...DOCUMENTS].map((found) => {
-    const start = found.lastIndexOf('/') + 1
-    return { found, family: found.slice(0, start), name: found.slice(start) }
-  })
-  const nearestOf = (candidates: typeof all) => {
-    const byName = new Map(candidates.map(({ name, found }) => [name, found]))
-    return nearest(path.slice(cut), byName.keys()).map((name) => byName.get(name) as string)
-  }
-  const near = nearestOf(all.filter((one) => one.family === family))
-  return near.length > 0 ? near : nearestOf(all.filter(({ name }) => name.length >= MIN_NAME))
-}
 
 let opened: { source: Source; catalog: Catalog } | undefined
 

@@ -1,6 +1,6 @@
 import { PUBLISHED } from '@/lib/sources/base-table'
 import type { SourceFacts, SourceResolution } from '@/lib/sources/source'
-import type { Formula, Measure, Ref, Universe } from './define'
+import type { Formula, Measure, Ref, TableDefinition, Universe } from './define'
 import { type ParsedRef, parseRef } from './ref'
 import type { ParamsInUse } from './table-name'
 
@@ -71,8 +71,18 @@ export function loadedMembers({ members }: Universe, isLoaded: (ref: Ref) => boo
 export const universesIn = (over: Formula['over']): readonly Universe[] => (over ? [over].flat() : [])
 
 /** Whether every universe has enough loaded members for a total. */
-export function hasEnough(over: Formula['over'], isLoaded: (ref: Ref) => boolean): boolean {
+function hasEnough(over: Formula['over'], isLoaded: (ref: Ref) => boolean): boolean {
   return universesIn(over).every((one) => loadedMembers(one, isLoaded).length >= (one.least ?? 2))
+}
+
+/** Whether a table can have values with the loaded inputs. */
+export function canCompute(
+  { from, over, needs }: Pick<TableDefinition, 'from' | 'over' | 'needs'>,
+  isLoaded: (ref: Ref) => boolean,
+): boolean {
+  const needed = needs?.of ?? from
+  const least = needs ? (needs.least ?? needed.length) : 1
+  return needed.filter(isLoaded).length >= least && hasEnough(over, isLoaded)
 }
 
 export type MeasureBook = ReadonlyMap<string, ReadonlyMap<string, Measure>>

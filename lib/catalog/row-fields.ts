@@ -2,6 +2,7 @@ import { CHAINS, findChain } from '@/lib/contract/chain'
 import type { Field, WireType } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS, type Family } from '@/lib/contract/family'
 import type { FieldDefinition, Formula, Ref, SeriesDefinition, TableDefinition } from './define'
+import { gathersOf } from './gathers'
 
 /** A field of the wire row and the source of its column. Time fields are written from the frame’s time. */
 export interface RowField extends Field {
@@ -26,7 +27,10 @@ const TIME_FIELDS: Record<'date' | 'formattedDate' | 'timestamp', Omit<Field, 'n
 export function rowFields(definition: SeriesDefinition | TableDefinition, family: Family): RowField[] {
   const facts = FAMILY_FACTS[family]
   const question = facts.nullable ? '?' : ''
-  const own = definition.fields.flatMap((field) => perChain(field, definition.chains))
+  const own = definition.fields.flatMap((field) => {
+    const gathers = field.role === 'alias' ? undefined : gathersOf(definition.path, field.name)
+    return perChain(field, definition.chains).map((one) => ({ ...one, gathers }))
+  })
   const listed = new Set(own.map((field) => field.name))
   const fields: RowField[] = []
 
@@ -42,9 +46,11 @@ export function rowFields(definition: SeriesDefinition | TableDefinition, family
     const bare = field.type ?? 'number'
     const type =
       definition.types?.[field.name] ?? ((bare === 'null' ? 'null?' : `${bare}${question}`) as WireType)
-    const { name, unit, shape, description, role, aliasOf, of } = field
+    const { name, unit, shape, description, role, aliasOf, of, change, gathers } = field
     const periods = definition.periods?.[name]
     const levels = definition.levels?.[name]
+    const levelNames = definition.levelNames?.[name]
+    const displaced = definition.displaced?.[name]
     fields.push({
       name,
       type,
@@ -55,6 +61,10 @@ export function rowFields(definition: SeriesDefinition | TableDefinition, family
       ...(aliasOf ? { aliasOf } : {}),
       ...(periods ? { periods: [...periods] } : {}),
       ...(levels ? { levels: [...levels] } : {}),
+      ...(levelNames ? { levelNames: [...levelNames] } : {}),
+      ...(displaced ? { displaced } : {}),
+      ...(change ? { change } : {}),
+      ...(gathers ? { gathers } : {}),
       ...(definition.chains ? { chains: [...(field.chains ?? definition.chains)] } : {}),
       of: of ?? name,
       own: true,

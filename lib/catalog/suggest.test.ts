@@ -37,6 +37,17 @@ test.each([
   expect(catalog.suggest(path).filter((found) => nameOf(found).length < 3)).toEqual([])
 })
 
+test.each([
+  ['/api/v1/crypto-prices/bitcoin', '/api/v1/crypto/prices/BTC'],
+  ['/api/v1/crypto/prices/bitcoin', '/api/v1/crypto/prices/BTC'],
+  ['/api/v1/prices/ethereum', '/api/v1/crypto/prices/ETH'],
+  ['/api/v1/charts/mvrv-zscore', '/api/v1/onchain/mvrv-z-score'],
+  ['/api/v1/indicators/fear-and-greed', '/api/v1/charts/fear-greed-index'],
+  ['/api/v1/economic/tga', '/api/v1/economic/money_treasury_account'],
+  ['/api/v1/macro/us10y', '/api/v1/economic/rates_yield_10y'],
+  ['/api/v1/onchain/stock2flow', '/api/v1/onchain/stock-to-flow'],
+])('%s suggests %s first', (asked, path) => expect(catalog.suggest(asked)[0]).toBe(path))
+
 test('public documents are suggested', () => {
   expect(catalog.suggest('/api/v1/chain')).toContain('/api/v1/chains')
   expect(catalog.suggest('/api/v1/catalog')).toContain('/api/public/catalog')

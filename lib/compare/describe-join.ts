@@ -1,6 +1,8 @@
 import type { Cadence } from '@/lib/contract/endpoint'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
-import { type Gaps, longestCarryMs, usualStep } from './join-column'
+import { longestCarryMs, usualStep } from '@/lib/engine/ops/rows/longest-carry'
+import { endsBefore } from './extend-rows'
+import type { Gaps } from './join-column'
 
 const STEPS: readonly (readonly [longestDays: number, word: string])[] = [
   [0.5, 'intraday'],
@@ -17,17 +19,34 @@ function stepWord(time: Float64Array): string {
   return STEPS.find(([longest]) => days <= longest)?.[1] ?? 'yearly'
 }
 
-/** Describes how a series was joined to the rows of the base. */
+/**
+ * Describes how a series was joined to the rows of the base, and which of the two ended before the other. `rows` are the
+ * times that are shown.
+ */
 export function describeJoin(
-  base: { title: string; time: Float64Array },
+  base: { title: string; time: Float64Array; rows: Float64Array },
   other: { time: Float64Array; cadence: Cadence },
   gaps: Gaps,
 ): string {
   const [own, foreign] = [stepWord(base.time), stepWord(other.time)]
   const rows = own === foreign ? `the ${own} rows` : `${foreign} values on the ${own} rows`
-  if (gaps === 'skip')
-    return `${capital(rows)} of ${base.title}; rows without a value at that time are left out`
-  return `${capital(rows)} of ${base.title}; a value is carried forward until the next one, for at most ${carryDays(other)} days`
+  const handling =
+    gaps === 'skip'
+      ? 'rows without a value at that time are left out'
+      : `a value is carried forward until the next one, for at most ${carryDays(other)} days`
+  return [`${capital(rows)} of ${base.title}`, handling, ...endings(base, other)].join('; ')
+}
+
+/** Which of two series ended long ago, and when. */
+function endings(
+  base: { title: string; time: Float64Array; rows: Float64Array },
+  other: { time: Float64Array; cadence: Cadence },
+): string[] {
+  const lastOf = (time: Float64Array) => time[time.length - 1]
+  if (base.rows.length > base.time.length)
+    return [`${base.title} ends on ${dayOf(lastOf(base.time))}, and later rows are those of what is compared`]
+  if (!endsBefore(other, lastOf(base.rows))) return []
+  return [other.time.length > 0 ? `it ends on ${dayOf(lastOf(other.time))}` : 'it has no values']
 }
 
 /** Describes how a formula handles gaps and windows. `from` is its first row if earlier ones are left out. */

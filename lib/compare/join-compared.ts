@@ -1,4 +1,5 @@
 import type { Cadence, Field } from '@/lib/contract/endpoint'
+import { mergeSources } from '@/lib/contract/live/series-source'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { Overlay, SeriesData } from '@/lib/contract/series'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
@@ -10,6 +11,7 @@ import { plotFields } from '@/lib/view/fields/plot-fields'
 import { chooseKind } from '@/lib/view/kinds/choose-kind'
 import { KINDS } from '@/lib/view/kinds/kinds'
 import { describeFormulaJoin, describeJoin } from './describe-join'
+import { extendRows } from './extend-rows'
 import { evaluateFormula } from './formula/evaluate-formula'
 import { FormulaError } from './formula/formula-error'
 import { parseFormula } from './formula/parse-formula'
@@ -39,11 +41,15 @@ export function joinCompared(input: {
   gaps: Gaps
   formula: string | null
 }): SeriesData {
-  const { base, history, parts, gaps, formula } = input
+  const { history, parts, gaps, formula } = input
   const isAlone =
-    !KINDS[chooseKind(base, plotFields(base))].overlays ||
-    base.time.some((time, row) => row > 0 && time === base.time[row - 1])
-  const joined = parts.map((part, at) => overlayOf(base, part, LETTERS[at], gaps, isAlone))
+    !KINDS[chooseKind(input.base, plotFields(input.base))].overlays ||
+    input.base.time.some((time, row) => row > 0 && time === input.base.time[row - 1])
+  const others = parts.flatMap((part) =>
+    'data' in part ? [{ time: part.data.time, cadence: part.data.endpoint.cadence }] : [],
+  )
+  const base = isAlone ? input.base : extendRows(input.base, others)
+  const joined = parts.map((part, at) => overlayOf(input.base, base.time, part, LETTERS[at], gaps, isAlone))
   const fields: Field[] = []
   const columns: SeriesData['columns'] = { ...base.columns }
   for (const { overlay, field } of joined) {
@@ -61,7 +67,21 @@ export function joinCompared(input: {
     }
   }
   // A new time array, because caches use it as the identity of a series.
-  return { ...base, time: base.time.subarray(0), fields: [...base.fields, ...fields], columns, overlays }
+  const time = base.time.subarray(0)
+  const metadata = withSourcesOf(base.metadata, parts)
+  return { ...base, time, fields: [...base.fields, ...fields], columns, metadata, overlays }
+}
+
+/** With the sources of the compared series, whose names of fields and ages mean nothing here. */
+function withSourcesOf(metadata: SeriesData['metadata'], parts: readonly Part[]): SeriesData['metadata'] {
+  const sources = parts.flatMap((part) => {
+    const read = 'data' in part ? (part.data.metadata.sources ?? []) : []
+    return read
+      .filter(({ isBeside, fields }) => !isBeside || fields.includes(part.wanted.field ?? ''))
+      .map(({ isBeside: _, streams: __, ...source }) => ({ ...source, fields: [] }))
+  })
+  if (sources.length === 0) return metadata
+  return { ...metadata, sources: mergeSources(metadata.sources, sources) }
 }
 
 interface Joined {
@@ -74,7 +94,14 @@ const NOT_COMPARABLE: Failure = {
   message: 'This kind of chart cannot be compared with other series.',
 }
 
-function overlayOf(base: SeriesData, part: Part, letter: string, gaps: Gaps, isAlone: boolean): Joined {
+function overlayOf(
+  base: SeriesData,
+  rows: Float64Array,
+  part: Part,
+  letter: string,
+  gaps: Gaps,
+  isAlone: boolean,
+): Joined {
   const { wanted } = part
   const bare = {
     column: comparedName(wanted),
@@ -113,8 +140,11 @@ function overlayOf(base: SeriesData, part: Part, letter: string, gaps: Gaps, isA
       ...bare,
       title,
       joined:
-        describeJoin({ title: base.endpoint.title, time: base.time }, { time: data.time, cadence }, gaps) +
-        stale,
+        describeJoin(
+          { title: base.endpoint.title, time: base.time, rows },
+          { time: data.time, cadence },
+          gaps,
+        ) + stale,
       choices: offered.map(({ name, label }) => ({ name, label })),
       parameters: parameters
         .map((listing) => listingOn(data.endpoint, listing, chainInUse(data.endpoint, wanted.params.chain)))

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { cacheBytes } from '@/lib/compute/cache-budget'
 import { ApiError, isErrorCode } from '@/lib/contract/errors'
 import { API_PREFIX } from '@/lib/contract/family'
+import { AS_OF } from '@/lib/contract/params/as-of'
 import type { SeriesData } from '@/lib/contract/series'
 import { frameBytes } from '@/lib/engine/frame'
 import { dataNumber } from '@/lib/market/data-number'
@@ -33,7 +34,7 @@ export async function loadCompared(
   if (compared.length === 0 && !formula) return base
   const [history, ...parts] = await Promise.all([
     formula ? loadHistory(market, base, state.params) : { data: base, isWhole: true },
-    ...compared.map((wanted) => loadPart(market, wanted)),
+    ...compared.map((wanted) => loadPart(market, wanted, state.params[AS_OF])),
   ])
   const key = JSON.stringify([
     base.endpoint.path,
@@ -53,7 +54,12 @@ export async function loadCompared(
   return joined
 }
 
-async function loadPart(market: Pick<Market, 'catalog' | 'series'>, wanted: ComparedSeries): Promise<Part> {
+/** `day` is the one as of whose end the base is drawn. */
+async function loadPart(
+  market: Pick<Market, 'catalog' | 'series'>,
+  wanted: ComparedSeries,
+  day: string | number | undefined,
+): Promise<Part> {
   try {
     const catalog = await market.catalog()
     const found = resolveSeries(catalog, wanted.path)
@@ -67,7 +73,7 @@ async function loadPart(market: Pick<Market, 'catalog' | 'series'>, wanted: Comp
     if (unknown) {
       throw new ApiError('invalid_parameter', `${wanted.path} has no parameter “${unknown}”.`)
     }
-    const params = { ...wanted.params, ...found?.preset }
+    const params = { ...wanted.params, ...found?.preset, ...(day === undefined ? {} : { [AS_OF]: day }) }
     return { wanted, data: await market.series(found?.endpoint.path ?? wanted.path, params) }
   } catch (error) {
     if (!(error instanceof ApiError)) console.error(error)

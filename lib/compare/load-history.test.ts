@@ -41,7 +41,7 @@ test('hourly rows of a window go back as far as one response allows, and are not
 })
 
 test('hourly rows of an early window reach back to the first row and are whole', async () => {
-  const history = await loadHistory(market(), rowsOf('1h', 100, 110), { ...fine, days: '10' })
+  const history = await loadHistory(market(), rowsOf('1h', 100, 110), fine)
   expect(history).toMatchObject({ isWhole: true })
   expect('data' in history && history.data.time[0]).toBe(BEGIN)
 })
@@ -60,7 +60,7 @@ test('a history that cannot be loaded is a failure, never the rows of the window
   const series = async () => {
     throw new ApiError('upstream_unreachable', 'No answer from example.org.')
   }
-  const history = await loadHistory({ series }, rowsOf('1d', 1990, 1999), { days: '10' })
+  const history = await loadHistory({ series }, rowsOf('1h', 1990, 1999), fine)
   expect(history).toEqual({
     failure: {
       code: 'upstream_unreachable',

@@ -1,34 +1,26 @@
 import 'server-only'
 import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import { ApiError, isErrorCode } from '@/lib/contract/errors'
-import { isWindowParam } from '@/lib/contract/params/dictionary'
 import type { ParamValues } from '@/lib/contract/params/param'
 import { POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import type { Market } from '@/lib/market/market'
-import { withoutWindow } from '@/lib/url/window-params'
 import type { History } from './join-compared'
 
 /**
- * Loads the whole history of a series, for a formula. Rows finer than a day go back as far as one response allows. If
- * the history cannot be loaded, the result is a failure: the rows of the window would give other values.
+ * The whole history of a series, for a formula. Rows finer than a day are those of a window: they are loaded as far back
+ * as one response allows. If they cannot be, the result is a failure: the rows of the window would give other values.
  */
 export async function loadHistory(
   market: Pick<Market, 'series'>,
   base: SeriesData,
   params: ParamValues,
 ): Promise<History> {
-  const { path } = base.endpoint
-  const rest = withoutWindow(params)
   const resolution = finerThanDay(base)
+  if (!resolution) return { data: base, isWhole: !base.metadata.truncated }
   try {
-    if (resolution) return await loadFine(market, base, rest, resolution)
-    if (!Object.keys(params).some(isWindowParam)) return { data: base, isWhole: true }
-    const data = await market.series(path, rest)
-    return data.metadata.truncated && !covers(data, base)
-      ? { data: base, isWhole: false }
-      : { data, isWhole: !data.metadata.truncated }
+    return await loadFine(market, base, params, resolution)
   } catch (error) {
     if (!(error instanceof ApiError)) console.error(error)
     const [code, reason] =

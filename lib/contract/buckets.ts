@@ -5,6 +5,13 @@ export interface Bucket {
   amount: number
 }
 
+/**
+ * Whether the coins of a bucket count as in profit: its midpoint is at or below the price, so that the bucket that holds
+ * the price counts as a whole.
+ */
+export const isInProfit = ({ low, high }: Pick<Bucket, 'low' | 'high'>, price: number): boolean =>
+  (low + high) / 2 <= price
+
 /** Buckets of a nested value, lowest price first; empty if it has none. */
 export function readBuckets(value: unknown): Bucket[] {
   if (typeof value !== 'object' || value === null) return []

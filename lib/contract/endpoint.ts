@@ -26,6 +26,10 @@ export type Unit =
   | 'USD'
   | 'million USD'
   | 'billion USD'
+  | 'JPY'
+  | 'CNY'
+  | 'CHF'
+  | 'BRL'
   | 'thousands'
   | 'native'
   | 'BTC'
@@ -50,6 +54,7 @@ export type Unit =
   | 'TWh'
   | 'gwei'
   | 'sat/vB'
+  | 'sat/B'
   | 'bytes'
   | 'basis points'
   | 'date'
@@ -95,6 +100,20 @@ export type Role =
   | 'start'
   | 'end'
   | 'total'
+  | 'cycle'
+  | 'since'
+  | 'month'
+  | 'weekday'
+  | 'above'
+  | 'below'
+  | 'leading'
+  | 'lagging'
+
+/**
+ * How a change of a field is written: relative to the earlier value, as a difference in its own unit, as a difference in
+ * hundredths of a percentage point, or not at all, because only its sum over a span means something.
+ */
+export type ChangeKind = 'percent' | 'points' | 'basis points' | 'sum'
 
 export interface Field {
   name: string
@@ -117,6 +136,14 @@ export interface Field {
   periods?: string[]
   /** Reference levels for its values, lowest first: numbers, or parameters of the route. */
   levels?: (number | string)[]
+  /** Names of the levels in the same order, as charts write them: “Overbought”. */
+  levelNames?: string[]
+  /** Days by which charts draw its values later than their rows; negative is earlier. */
+  displaced?: number
+  /** How a change of its values is written, where unit and role do not say so. */
+  change?: ChangeKind
+  /** How its values become that of a longer period: amounts add up, rates are averaged. Absent for levels. */
+  gathers?: 'sum' | 'mean'
 }
 
 export type ParamKind = 'integer' | 'number' | 'date' | 'enum' | 'list' | 'code'
@@ -163,6 +190,8 @@ export interface Endpoint {
   formula: string
   /** Source of the formula or the data. */
   source: string
+  /** Abbreviations, tickers and other names that people search for; absent without any. */
+  searchWords?: string[]
   fields: Field[]
   parameters: ParamListing[]
   chains: string[]
@@ -174,6 +203,11 @@ export interface Endpoint {
   available: boolean
   /** Names of inputs that are not loaded. With `available: true` some fields are null because of them. */
   missing: string[]
+  /**
+   * Names of public sources whose terms allow only the operator to see these values; absent without any. Parameters other
+   * than the chain have their defaults.
+   */
+  withheld?: string[]
 }
 
 export interface CatalogListing {

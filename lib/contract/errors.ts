@@ -13,6 +13,8 @@ export const ERROR_STATUS = {
   endpoint_not_granted: 403,
   field_not_granted: 403,
   ip_not_allowed: 403,
+  /** The terms of a public source allow only the operator to see the values. */
+  not_redistributable: 403,
   unknown_route: 404,
   method_not_allowed: 405,
   quota_exceeded: 429,
@@ -101,6 +103,12 @@ export function findApiError(error: unknown): ApiError | undefined {
     if ('code' in cause && NOT_WRITABLE.has(String(cause.code))) return notWritable(error)
   }
   return undefined
+}
+
+/** The sentence that a command prints for a failure. */
+export function messageOf(error: unknown): string {
+  const known = findApiError(error) ?? error
+  return known instanceof Error ? known.message : String(known)
 }
 
 /** Codes of the file system, and of PostgreSQL for a full disk and a database that is read-only. */

@@ -1,5 +1,5 @@
 /** Number of edits (insert, delete, replace, swap neighbors) that turn `a` into `b`. Stops counting at `most`. */
-function editDistance(a: string, b: string, most: number): number {
+export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)

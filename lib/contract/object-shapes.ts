@@ -25,7 +25,10 @@ export const OBJECT_SHAPES = {
       label: { type: 'string' },
       btc_amount: number,
       percentage: number,
-      percent_in_profit: { type: ['number', 'null'] },
+      percent_in_profit: {
+        type: ['number', 'null'],
+        description: 'Share of its coins in buckets whose midpoint is at or below the price',
+      },
       distribution: buckets,
     }),
   },

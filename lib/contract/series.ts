@@ -1,6 +1,8 @@
 import type { Column } from '@/lib/engine/frame'
 import type { Endpoint, Field, ParamListing } from './endpoint'
 import type { ErrorCode } from './errors'
+import type { Interval } from './interval'
+import type { SeriesSource } from './live/series-source'
 
 /** Members that a total, share or count is taken over, such as chains. */
 export interface SeriesMembers {
@@ -18,6 +20,23 @@ export interface PriceSpan {
   source: string
   from: string
   to: string
+}
+
+/** Changes of inputs. Days are `YYYY-MM-DD`. */
+export interface RevisedValues {
+  values: number
+  /** Days on which the first and the latest change were seen. */
+  first: string
+  last: string
+  /** The latest ones, newest first, at most ten. `old` and `new` are null where there is no value. */
+  latest: {
+    /** The input in words. */
+    name: string
+    day: string
+    old: number | null
+    new: number | null
+    seen: string
+  }[]
 }
 
 /** `metadata` of a data response. A foreign server may omit any part. */
@@ -52,7 +71,11 @@ export interface SeriesMetadata {
   members?: SeriesMembers
   /** Sources of the prices that the rows use, where they are known. Only daily rows of imported data have them. */
   price?: PriceSpan[]
-  /** Fields of the route that the key was not granted. */
+  /** Values of the inputs that their publishers changed after they were known. Absent if there are none. */
+  revised?: RevisedValues
+  /** Public sources of the values with their terms, where they are known. */
+  sources?: SeriesSource[]
+  /** Fields of the route that the key was not granted, or that the terms of their source withhold. */
   fieldsLeftOut?: string[]
   timestamp?: string
   processingTime?: number
@@ -94,17 +117,15 @@ export interface WireSeries {
   rowCount: number
   /** Last finite value of every numeric field in the window, before downsampling. */
   last: Record<string, { time: number; value: number }>
+  /** Recent size of every numeric field of the whole series, which decides the fields that share an axis. */
+  sizes: Record<string, number>
   /**
    * Percentiles of each column before downsampling: up to 101 values, ascending, evenly spaced by rank. Only after
    * downsampling.
    */
   ranks?: Record<string, number[]>
-  /**
-   * Number of original rows that each row represents: itself and those since the previous one. Only after downsampling.
-   */
-  standFor?: number[]
-  /** Mean of those rows for each column. */
-  means?: Record<string, (number | null)[]>
+  /** Set if the rows are periods, because there are too many rows to send. */
+  periods?: Periods<(number | null)[]>
   /** Source of the data, for the badge. */
   origin: Origin
   /** Set if this is the last good data because loading newer data failed. */
@@ -117,7 +138,8 @@ export type CompactWireSeries = Omit<WireSeries, 'time'> & { steps: number[] }
 
 export type Origin =
   | { kind: 'sample' }
-  | { kind: 'store'; asOf: string | null }
+  /** `isPublic` if any of it was read from public sources; the rest are imported files. */
+  | { kind: 'store'; asOf: string | null; isPublic?: true }
   /** `sample` if the server says that its data is simulated. */
   | { kind: 'remote'; host: string; sample?: boolean }
 
@@ -142,6 +164,25 @@ export interface Overlay {
   failure?: { code: ErrorCode; message: string; at?: number }
 }
 
+/** Calendar periods that rows were gathered into, one entry per row. Times in milliseconds UTC. */
+export interface Periods<Numbers = Float64Array> {
+  interval: Interval
+  from: Numbers
+  /** Start of the next period. */
+  to: Numbers
+  /** Whether the last period is not over. */
+  isOpen: boolean
+  /** Times of the first and last row gathered. */
+  span: { first: number; last: number }
+  /** Rows gathered. */
+  rows: Numbers
+  /** How many of them have a value, for columns that are added or averaged. */
+  present: Readonly<Record<string, Numbers>>
+  /** Lowest and highest value of a level or rate in the period. */
+  lows: Readonly<Record<string, Numbers>>
+  highs: Readonly<Record<string, Numbers>>
+}
+
 /** A series inside a program: NaN for missing numbers. */
 export interface SeriesData {
   endpoint: Endpoint
@@ -155,11 +196,14 @@ export interface SeriesData {
   overlays?: readonly Overlay[]
   /** See `WireSeries.heldBack`: of their columns all is missing but the last value. */
   heldBack?: ReadonlySet<string>
+  /** See `WireSeries.sizes`; absent if the rows are those of the whole series. */
+  sizes?: Readonly<Record<string, number>>
   /** See `WireSeries.ranks`; absent if every row is present. */
   ranks?: Readonly<Record<string, Float64Array>>
-  /** See `WireSeries`; absent if every row is present. */
-  standFor?: Float64Array
-  means?: Readonly<Record<string, Float64Array>>
+  /** Set if the rows are periods. */
+  periods?: Periods
+  /** First and last time of the series, milliseconds UTC, if these are only rows of windows of it. */
+  covers?: { from: number; to: number }
 }
 
 export interface Quota {

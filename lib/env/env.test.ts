@@ -74,3 +74,17 @@ test('the table in the README describes every variable', () => {
     expect(readme).toContain(environmentRow(name, schema))
   }
 })
+
+test('shared data need PostgreSQL and the keys of their store, and no value is repeated', () => {
+  const given = { STORE_URL: 's3://charts/data', AWS_ACCESS_KEY_ID: 'very-secret' }
+  expect(() => readEnv(given)).toThrow(
+    /DATABASE_URL: required with STORE_URL, because those who write shared data take turns through PostgreSQL[\s\S]*AWS_SECRET_ACCESS_KEY: required with STORE_URL/,
+  )
+  expect(() => readEnv(given)).not.toThrow(/very-secret/)
+  const whole = { ...given, AWS_SECRET_ACCESS_KEY: 'x', DATABASE_URL: 'postgresql://db.example/chartroom' }
+  expect(readEnv(whole)).toMatchObject({ STORE_URL: 's3://charts/data', STORE_CACHE_MB: 2048 })
+  for (const STORE_URL of ['https://charts.example', 's3://', 's3://charts/a b', 'charts'])
+    expect(() => readEnv({ ...whole, STORE_URL })).toThrow(
+      'STORE_URL: expected s3://bucket or s3://bucket/prefix',
+    )
+})

@@ -1,10 +1,27 @@
+import { join } from 'node:path'
 import { z } from 'zod'
 import { readTrustedProxies } from './network-address'
+import { placeholderProblems } from './placeholders'
+import { type Proxies, readProxies } from './proxies'
 
 const text = z.string().trim().min(1)
 /** A shorter key could not be told from ordinary text when it is removed from answers. */
 const remoteKey = text.min(4, 'needs at least 4 characters')
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional()
+
+const SHORTEST_UPDATE_MS = 15 * 60_000
+const LONGEST_UPDATE_MS = 7 * 86_400_000
+const UNITS = new Map([
+  ['m', 60_000],
+  ['h', 3_600_000],
+  ['d', 86_400_000],
+])
+
+/** `30m`, `6h` or `1d` in milliseconds; null for any other text. */
+function readDuration(text: string): number | null {
+  const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? []
+  return count === undefined ? null : Number(count) * (UNITS.get(unit) ?? 0)
+}
 
 /** Every environment variable Chartroom reads. A test compares the table in the README with the descriptions. */
 export const envSchema = z.object({
@@ -16,6 +33,28 @@ export const envSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('PostgreSQL for the state. Unset: an embedded one in `DATA_DIR`.'),
+  STORE_URL: text
+    .regex(
+      /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[A-Za-z0-9._-]+)*\/?$/,
+      'expected s3://bucket or s3://bucket/prefix',
+    )
+    .optional()
+    .describe(
+      'Imported data that several servers share, in an S3-compatible store: `s3://bucket/prefix`. Needs `DATABASE_URL`. Unset: the folder `tables` in `DATA_DIR`.',
+    ),
+  STORE_CACHE_MB: z.coerce
+    .number()
+    .int()
+    .min(16)
+    .default(2_048)
+    .describe('Megabytes of shared data that this server keeps in `DATA_DIR`.'),
+  AWS_ENDPOINT_URL: optionalUrl.describe(
+    'Address of the S3-compatible store, whose addresses then have the bucket in their path. Unset: that of AWS.',
+  ),
+  AWS_REGION: text.default('us-east-1').describe('Region of the bucket.'),
+  AWS_ACCESS_KEY_ID: text.optional().describe('Access key of the S3-compatible store.'),
+  AWS_SECRET_ACCESS_KEY: text.optional().describe('Its secret.'),
+  AWS_SESSION_TOKEN: text.optional().describe('Token of temporary access keys.'),
   DATA_SOURCE: z
     .enum(['auto', 'sample', 'store'])
     .default('auto')
@@ -124,6 +163,34 @@ export const envSchema = z.object({
     .max(600)
     .default(5)
     .describe('Seconds after SIGTERM in which the server is no longer ready but still answers.'),
+  LIVE_SOURCES: text
+    .optional()
+    .describe(
+      'Public sources to switch on or off: `fred,-binance`; `none` first switches all off. Unset: those on by default in `npx chartroom update --list`.',
+    ),
+  LIVE_CONTACT: text
+    .regex(/^[\x21-\x7e]+$/, 'expected an address without spaces')
+    .optional()
+    .describe(
+      'Web or mail address that publishers of public sources see with each request. Unset: `PUBLIC_URL`.',
+    ),
+  LIVE_REPLAY_URL: z
+    .url({ protocol: /^http$/, hostname: /^(?:localhost|127\.0\.0\.1|\[::1\])$/ })
+    .optional()
+    .describe(
+      'Server on this computer that answers instead of all public sources, for tests: http://127.0.0.1:<port>.',
+    ),
+  UPDATE_EVERY: text
+    .transform((value, context) => {
+      const every = readDuration(value)
+      if (every === null || every < SHORTEST_UPDATE_MS || every > LONGEST_UPDATE_MS)
+        context.addIssue('expected a time from 15m to 7d, such as 30m, 6h or 1d')
+      return every ?? 0
+    })
+    .optional()
+    .describe(
+      'How often the server reads the public sources: `30m`, `6h` or `1d`. Unset: only `npx chartroom update` does.',
+    ),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info'])
     .default('info')
@@ -135,6 +202,8 @@ export const envSchema = z.object({
 })
 
 export type Env = z.infer<typeof envSchema>
+
+const known = Object.keys(envSchema.shape)
 
 type Given = Record<string, string | undefined>
 
@@ -149,6 +218,8 @@ export function readEnv(source: Given, check: (given: Given) => string[] = () =>
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (present.MARKET_API_URL && !present.MARKET_API_KEY)
     problems.push('MARKET_API_KEY: required with MARKET_API_URL')
+  for (const [name, reason] of Object.entries(present.STORE_URL ? NEEDED_BY_STORE : {}))
+    if (!present[name]) problems.push(`${name}: required with STORE_URL, ${reason}`)
   if (present.MARKET_API_KEY && !present.MARKET_API_URL)
     problems.push('MARKET_API_URL: required with MARKET_API_KEY')
   if (present.SMTP_URL && !present.MAIL_FROM) problems.push('MAIL_FROM: required with SMTP_URL')
@@ -160,11 +231,18 @@ export function readEnv(source: Given, check: (given: Given) => string[] = () =>
     for (const name of oidc)
       if (!present[name]) problems.push(`${name}: required with the other OIDC_ settings`)
   }
+  problems.push(...placeholderProblems(Object.fromEntries(known.map((name) => [name, present[name]]))))
   problems.push(...check(present))
   if (!result.success || problems.length > 0) {
     throw new Error(`Invalid environment variables:\n${problems.map((line) => `  ${line}`).join('\n')}`)
   }
   return result.data
+}
+
+const NEEDED_BY_STORE = {
+  DATABASE_URL: 'because those who write shared data take turns through PostgreSQL',
+  AWS_ACCESS_KEY_ID: 'to sign requests to the object store',
+  AWS_SECRET_ACCESS_KEY: 'to sign requests to the object store',
 }
 
 /** Requirements of a server beyond the settings that commands need. */
@@ -188,6 +266,27 @@ export function getEnv(): Env {
   return cached
 }
 
+/** A setting of a public source, such as its key; undefined if it is unset or empty. Sources name and describe theirs. */
+export function sourceSetting(name: string): string | undefined {
+  return process.env[name]?.trim() || undefined
+}
+
+/** Proxies for requests to other hosts. Throws for a value that is no address, without repeating it. */
+export const getProxies = (): Proxies => readProxies(process.env)
+
+/** Undefined if this server has data of its own. */
+export function sharedStoreSettings(): (Env & { STORE_URL: string }) | undefined {
+  if (!process.env.STORE_URL) return undefined
+  return { ...getEnv(), STORE_URL: getEnv().STORE_URL ?? '' }
+}
+
+/** The variables of these names that are set, for a process that is to get no others. Systems differ in their case. */
+export function settingsNamed(names: readonly string[]): Record<string, string> {
+  const wanted = new Set(names.map((name) => name.toUpperCase()))
+  const given = Object.entries(process.env).filter(([name]) => wanted.has(name.toUpperCase()))
+  return Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+}
+
 /** Flags of node itself, from the command line and the environment. */
 export function nodeFlags(): string[] {
   return [...process.execArgv, ...(process.env.NODE_OPTIONS ?? '').split(/\s+/)]
@@ -201,4 +300,12 @@ export function setActionKey(key: string): void {
 /** next-auth accepts its own address from the environment only. */
 export function setAuthOrigin(origin: string): void {
   process.env.NEXTAUTH_URL ??= origin
+}
+
+/**
+ * Path of a file that the program reads, such as a migration. The server starts in the folder of the program. The
+ * command `chartroom` starts anywhere and names that folder.
+ */
+export function programFile(path: string): string {
+  return join(/* turbopackIgnore: true */ process.env.CHARTROOM_PROGRAM ?? process.cwd(), path)
 }

@@ -63,9 +63,11 @@ test('JSON with a number that contains the secret cannot be parsed any more', ()
   expect(() => JSON.parse(hideSecret('12345678')('{"v":123456789}'))).toThrow()
 })
 
+// Time that grew with the square of the length would exceed that of the test by far.
 test('text made to take long does not', () => {
   const hide = hideSecret('SECRETKEY123')
-  const started = performance.now()
-  for (const part of ['\\', '%25', '&#0', '%', 'SECRETKEY12', 'S']) hide(part.repeat(2_000_000 / part.length))
-  expect(performance.now() - started).toBeLessThan(5_000)
+  for (const part of ['\\', '%25', '&#0', '%', 'SECRETKEY12', 'S']) {
+    const text = part.repeat(2_000_000 / part.length)
+    expect(hide(text)).toBe(text)
+  }
 })

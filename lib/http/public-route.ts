@@ -1,5 +1,6 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
+import { runForAudience } from '@/lib/process/audience'
 import { failureReply, type Reply, sendReply } from './answer'
 import { ANY_ORIGIN, PREFLIGHT, READ_METHODS } from './any-origin'
 import type { HttpRequest, HttpResponse } from './message'
@@ -11,7 +12,7 @@ export interface Address {
   search: URLSearchParams
 }
 
-/** Whom a route counts requests for. For `guests` it reads no cookies, so that every visitor is a guest. */
+/** Whom a route counts requests for. For `guests` it reads no cookies, so that every visitor is a guest, the operator too. */
 export type Visitors = 'members and guests' | 'guests'
 
 /** Calls `answer`, or `refuse` if the visitor is over a limit. */
@@ -61,7 +62,8 @@ export function publicRoute({
       }
       try {
         if (address === null) throw undecodable()
-        return send(await reply(address, request))
+        const replied = () => reply(address, request)
+        return send(await (visitors === 'guests' ? runForAudience('others', replied) : replied()))
       } catch (error) {
         return send(await refuse(request, error, address ?? undefined))
       }

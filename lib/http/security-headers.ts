@@ -20,9 +20,6 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** Files for other sites. A sandboxed frame is another site to the script of its embed. */
-export const FILES_FOR_OTHER_SITES: ReadonlySet<string> = new Set(['/embed.js', '/screenshot.png'])
-
 /** Added where visitors use HTTPS: browsers then use nothing else for a year. */
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
 

@@ -11,7 +11,7 @@ import type { Importer } from './importer-process'
 import { type IntakeDesk, type IntakeOptions, openIntake } from './intake'
 import { runJob } from './run-job'
 
-const HERE: Importer = { run: runJob, close: () => {} }
+const HERE: Importer = { run: runJob, close: async () => {} }
 const candles = (price: number) =>
   `date,open,high,low,close,volume\n2024-03-01,${price},${price},${price},${price},1\n`
 
@@ -114,7 +114,10 @@ test('a discarded file is gone, and an expired one too', async () => {
 
 test('what waited when the server ended is imported by the next one, and half an upload is deleted', async () => {
   await desk.close()
-  desk = await openIntake({ ...options(), importer: { run: () => new Promise(() => {}), close: () => {} } })
+  desk = await openIntake({
+    ...options(),
+    importer: { run: () => new Promise(() => {}), close: async () => {} },
+  })
   const { id } = await send('BTCUSDT.csv', candles(62_000))
   await vi.waitFor(() => expect(one(id)?.state).toBe('importing'))
   const uploads = join(dataDir, 'uploads')
@@ -161,7 +164,7 @@ test('an import that breaks off is refused, and a question stays open', async ()
   await desk.close()
   const importer: Importer = {
     run: async (job) => (broken ? { kind: 'failed', reason: 'out of memory' } : runJob(job)),
-    close: () => {},
+    close: async () => {},
   }
   desk = await openIntake({ ...options(), importer })
   const { id } = await send('BTCUSDT.csv', candles(62_000))

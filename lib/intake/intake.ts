@@ -23,7 +23,7 @@ import {
 const DAY_MS = 86_400_000
 const SWEEP_EVERY_MS = 3_600_000
 const RETRY_MS = 2_000
-/** The page shows the newest of them; `npm run import -- --list` has all. */
+/** The page shows the newest of them; `npx chartroom import --list` has all. */
 const SHOWN_IMPORTS = 200
 
 export interface IntakeOptions {
@@ -217,7 +217,7 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
     async close() {
       isClosed = true
       clearInterval(sweeping)
-      importer.close()
+      await importer.close()
       await last
       release()
     },

@@ -21,7 +21,7 @@ function rows(
 describe('a latest value', () => {
   test.each<[string, SeriesData, string, string | null]>([
     ['of a price: percent', rows([100, 110, 121]), '121.00 USD', '+10.00 % 1 d'],
-    ['of a rate: points', rows([4, 4.25], { unit: 'percent' }), '4.250 %', '+0.250 % 1 d'],
+    ['of a rate: points', rows([4, 4.25], { unit: 'percent' }), '4.250 %', '+0.250 pp 1 d'],
     ['of what crossed zero: the difference', rows([-5, 3], { unit: 'ratio' }), '3.000', '+8.000 1 d'],
     ['of months', rows([200, 202], { cadence: 'monthly', every: 31 }), '202.00 USD', '+1.00 % 1 mo'],
     ['of weeks', rows([200, 198], { cadence: 'weekly', every: 7 }), '198.00 USD', '-1.00 % 1 w'],
@@ -84,6 +84,24 @@ test('an old name shows the value of its successor, unless it implies parameters
     latestValues,
   )
   expect([...seen.keys()]).toEqual(['/api/v1/charts/a'])
+})
+
+test('lists get no sources with a value, which would be larger than it', async () => {
+  const latestValues = createLatestValues()
+  const series = rows([1, 2])
+  const [cursor, calendar] = ['2026-01-02', 'every-day' as const]
+  const stream = { id: 'daily', cursor, calendar, warnDays: 2, errorDays: 4 }
+  const source = { id: 'a', name: 'A', url: '', license: '', licenseUrl: '', attribution: '' }
+  const sources = [{ ...source, redistribute: 'yes' as const, fields: ['v'], streams: [stream] }]
+  latestValues.note({ ...series, metadata: { ...series.metadata, sources } })
+  const seen = async (now: string) => {
+    const listed = [series.endpoint]
+    const shown = await visibleLatestValues({ admit: async () => {} }, listed, latestValues, Date.parse(now))
+    return shown.get(series.endpoint.path)
+  }
+  expect(await seen('2026-01-03')).toMatchObject({ text: '2.000 USD', isOld: false })
+  expect(await seen('2026-01-09')).toMatchObject({ text: '2.000 USD', isOld: true })
+  expect(await seen('2026-01-09')).not.toHaveProperty('sources')
 })
 
 test('a series that has lost its values loses its latest value', () => {

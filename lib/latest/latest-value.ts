@@ -1,9 +1,13 @@
 import type { Cadence } from '@/lib/contract/endpoint'
+import { isOverdue } from '@/lib/contract/live/series-age'
+import type { SeriesSource } from '@/lib/contract/live/series-source'
 import type { SeriesData } from '@/lib/contract/series'
-import { DAY_MS, lowerBound } from '@/lib/engine/frame'
 import { mainField } from '@/lib/view/fields/main-field'
 import { writtenUnit } from '@/lib/view/fields/plot-field'
-import { formatChange, formatDate, formatDifference, formatValue } from '@/lib/view/text/format'
+import { changeOver, lastFinite } from '@/lib/view/readout/change-over'
+import { changeKindOf, type WrittenChange } from '@/lib/view/text/change'
+import { formatValue } from '@/lib/view/text/format'
+import { formatDate } from '@/lib/view/text/format-date'
 
 /** Last value of a series and its change over one step of its cadence. */
 export interface LatestValue {
@@ -11,12 +15,21 @@ export interface LatestValue {
   text: string
   /** Day of the value: `2026-03-29`. */
   day: string
-  /** `+1.2 %` over `1 d`; null if there is no comparable earlier value. */
-  change: { text: string; span: string; sign: 'up' | 'down' | 'none' } | null
+  cadence: Cadence
+  /** Public sources with streams that decide whether it is current; absent without any. */
+  sources?: readonly SeriesSource[]
+  /** `+1.2 %` over `1 d`, or the sum of flows over `7 d`; null if there is no comparable earlier value. */
+  change: (WrittenChange & { span: string }) | null
 }
 
-/** Span of a change as text and in days. The earlier value may be older by `slack` days. */
-const STEPS: Record<Cadence, { span: string; days: number; slack: number }> = {
+interface Step {
+  span: string
+  days: number
+  /** The earlier value may be older by as many days. */
+  slack: number
+}
+
+const STEPS: Record<Cadence, Step> = {
   block: { span: '1 d', days: 1, slack: 1 },
   hourly: { span: '1 d', days: 1, slack: 1 },
   daily: { span: '1 d', days: 1, slack: 3 },
@@ -27,6 +40,18 @@ const STEPS: Record<Cadence, { span: string; days: number; slack: number }> = {
   irregular: { span: 'since the previous value', days: 0, slack: Number.POSITIVE_INFINITY },
 }
 
+/** Spans that flows are added up over. */
+const SUMS: Record<Cadence, Omit<Step, 'slack'>> = {
+  block: { span: '7-day sum', days: 7 },
+  hourly: { span: '7-day sum', days: 7 },
+  daily: { span: '7-day sum', days: 7 },
+  'trading-day': { span: '7-day sum', days: 7 },
+  weekly: { span: '4-week sum', days: 28 },
+  monthly: { span: '12-month sum', days: 365 },
+  quarterly: { span: '4-quarter sum', days: 365 },
+  irregular: { span: '1-year sum', days: 365 },
+}
+
 /** Number of last rows that suffice for any cadence. */
 export const LATEST_ROWS = 48
 
@@ -35,37 +60,25 @@ export function latestValueOf(series: SeriesData): LatestValue | null {
   const main = mainField(series)
   if (!main) return null
   const { time } = series
-  const { values } = main
-  const unit = writtenUnit(main)
-  const last = lastUntil(values, time.length - 1)
+  const { cadence } = series.endpoint
+  const last = lastFinite(main.values, time.length - 1)
   if (last < 0) return null
-  const { span, days, slack } = STEPS[series.endpoint.cadence]
-  const latest = days === 0 ? time[last] - 1 : time[last] - days * DAY_MS
-  const before = lastUntil(values, lowerBound(time, latest + 1) - 1)
-  const comparable = before >= 0 && latest - time[before] <= slack * DAY_MS
+  const step = changeKindOf(main) === 'sum' ? { ...SUMS[cadence], slack: 0 } : STEPS[cadence]
+  const over = changeOver(main, time, last, step)
+  const sources = series.metadata.sources?.filter(({ streams }) => streams)
   return {
-    text: formatValue(values[last], unit),
+    text: formatValue(main.values[last], writtenUnit(main)),
     day: formatDate(time[last]),
-    change: comparable ? changeOf(values[before], values[last], unit, span) : null,
+    cadence,
+    ...(sources?.length ? { sources } : {}),
+    change: over && { text: over.text, sign: over.sign, span: step.span },
   }
 }
 
-function lastUntil(values: Float64Array, from: number): number {
-  for (let row = from; row >= 0; row--) if (Number.isFinite(values[row])) return row
-  return -1
-}
-
-/** Change in percent if both values are positive and not percentages themselves, else the difference. */
-export function changeOf(
-  before: number,
-  after: number,
-  unit: string,
-  span: string,
-): NonNullable<LatestValue['change']> {
-  const difference = after - before
-  const relative = before > 0 && after > 0 && unit !== 'percent' && unit !== 'fraction'
-  const text = relative
-    ? formatChange((difference / before) * 100)
-    : formatDifference(difference, after, unit)
-  return { text, span, sign: difference > 0 ? 'up' : difference < 0 ? 'down' : 'none' }
+/** Whether a latest value is older than it should be. */
+export function isOldValue(
+  { day, cadence, sources }: Pick<LatestValue, 'day' | 'cadence' | 'sources'>,
+  now: number,
+): boolean {
+  return isOverdue({ last: Date.parse(day), cadence, sources }, now)
 }

@@ -212,14 +212,18 @@ test.skipIf(!hasRedis)(
       (await nodes[node].limits.page(request('10.0.0.1'), render))?.code ?? 'passed'
     const shared = [await ask(0), await ask(1), await ask(0), await ask(1), await ask(0), await ask(1)]
     server.freeze()
-    const started = performance.now()
-    const alone = [await ask(0), await ask(0), await ask(0), await ask(0), await ask(0)]
-    const took = performance.now() - started
+    const waits: number[] = []
+    const alone: string[] = []
+    for (let at = 0; at < 5; at++) {
+      const started = performance.now()
+      alone.push(await ask(0))
+      waits.push(performance.now() - started)
+    }
     server.stop()
     for (const { redis } of nodes) redis.client.disconnect()
     expect(shared).toEqual([...Array(4).fill('passed'), 'quota_exceeded', 'quota_exceeded'])
     expect(alone).toEqual([...Array(4).fill('passed'), 'quota_exceeded'])
-    expect(took).toBeLessThan(3_000)
+    // Only the first waits for Redis.
+    expect(Math.max(...waits.slice(1))).toBeLessThan(waits[0])
   },
-  30_000,
 )

@@ -1,10 +1,14 @@
-import type { Cadence, Role, Unit, WireType } from '@/lib/contract/endpoint'
+import type { Cadence, ChangeKind, Role, Unit, WireType } from '@/lib/contract/endpoint'
 
 /** The values that the contract defines, to recognize values that only other servers use. */
 const UNIT_SET: Record<Unit, true> = {
   USD: true,
   'million USD': true,
   'billion USD': true,
+  JPY: true,
+  CNY: true,
+  CHF: true,
+  BRL: true,
   thousands: true,
   native: true,
   BTC: true,
@@ -29,6 +33,7 @@ const UNIT_SET: Record<Unit, true> = {
   TWh: true,
   gwei: true,
   'sat/vB': true,
+  'sat/B': true,
   bytes: true,
   'basis points': true,
   date: true,
@@ -71,6 +76,14 @@ const ROLE_SET: Record<Role, true> = {
   start: true,
   end: true,
   total: true,
+  cycle: true,
+  since: true,
+  month: true,
+  weekday: true,
+  above: true,
+  below: true,
+  leading: true,
+  lagging: true,
 }
 
 const CADENCE_SET: Record<Cadence, true> = {
@@ -84,8 +97,11 @@ const CADENCE_SET: Record<Cadence, true> = {
   irregular: true,
 }
 
+const CHANGE_SET: Record<ChangeKind, true> = { percent: true, points: true, 'basis points': true, sum: true }
+
 export const UNITS = Object.keys(UNIT_SET) as Unit[]
 export const ROLES = Object.keys(ROLE_SET) as Role[]
+export const CHANGES = Object.keys(CHANGE_SET) as ChangeKind[]
 export const CADENCES = Object.keys(CADENCE_SET) as Cadence[]
 
 /** Other names of wire types: what other catalogs and schemas call them. */

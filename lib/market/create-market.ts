@@ -136,7 +136,8 @@ export function createMarket(options: MarketOptions): Market {
       return { kind: 'remote', host: transport.host, ...(remoteIsSample ? { sample: true } : {}) }
     }
     const health = healthOf((await transport.get({ path: HEALTH_PATH, params: {}, headers: {} })).content)
-    return health.source === 'store' ? { kind: 'store', asOf: health.asOf ?? null } : { kind: 'sample' }
+    if (health.source !== 'store') return { kind: 'sample' }
+    return { kind: 'store', asOf: health.asOf ?? null, ...(health.isPublic ? { isPublic: true } : {}) }
   }
 
   return {

@@ -1,10 +1,10 @@
 import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
-import type { Endpoint, Field, ParamListing } from '@/lib/contract/endpoint'
+import type { ChangeKind, Endpoint, Field, ParamListing } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX, FAMILY_FACTS, splitPath } from '@/lib/contract/family'
 import { OBJECT_SHAPES, type ObjectShape } from '@/lib/contract/object-shapes'
 import { listParam, PARAMS, sharedParams } from '@/lib/contract/params/dictionary'
-import { CADENCES, ROLES, UNITS, wireTypeOf } from './catalog-words'
+import { CADENCES, CHANGES, ROLES, UNITS, wireTypeOf } from './catalog-words'
 
 type Loose = Record<string, unknown>
 
@@ -80,6 +80,7 @@ function decodeEndpoint(entry: Loose): Endpoint | undefined {
     reading: text(entry.reading) ?? '',
     formula: text(entry.formula) ?? '',
     source: text(entry.source) ?? '',
+    ...(texts(entry.searchWords) ? { searchWords: texts(entry.searchWords) } : {}),
     fields: decodeFields(entry.fields),
     parameters,
     chains: names(entry.chains) ?? chain?.allowed ?? [],
@@ -88,6 +89,7 @@ function decodeEndpoint(entry: Loose): Endpoint | undefined {
     cadence: CADENCES.find((one) => one === entry.cadence) ?? 'daily',
     available: entry.available !== false,
     missing: texts(entry.missing) ?? [],
+    ...(texts(entry.withheld) ? { withheld: texts(entry.withheld) } : {}),
   }
 }
 
@@ -172,12 +174,20 @@ function decodeField(entry: Loose): Field {
     ...(role ? { role } : {}),
     ...(aliasOf ? { aliasOf } : {}),
     ...(texts(entry.periods) ? { periods: texts(entry.periods) } : {}),
+    ...(entry.gathers === 'sum' || entry.gathers === 'mean' ? { gathers: entry.gathers } : {}),
     ...(Array.isArray(entry.levels) ? { levels: entry.levels.filter(isLevel) } : {}),
+    ...(texts(entry.levelNames) ? { levelNames: texts(entry.levelNames) } : {}),
+    ...(Number.isInteger(entry.displaced) ? { displaced: entry.displaced as number } : {}),
+    ...(isChange(entry.change) ? { change: entry.change } : {}),
   }
 }
 
 function isShape(value: unknown): value is ObjectShape {
   return typeof value === 'string' && Object.hasOwn(OBJECT_SHAPES, value)
+}
+
+function isChange(value: unknown): value is ChangeKind {
+  return CHANGES.some((kind) => kind === value)
 }
 
 function isLevel(value: unknown): value is number | string {

@@ -73,6 +73,7 @@ function directly(handle: (request: HttpRequest) => Promise<HttpResponse>): InPr
         ...decodeCatalog(text),
         sourceKind: 'sample' as const,
         asOf: null,
+        isPublic: false,
       })),
     series: (request) =>
       answer({ method: 'GET', url: writeAddress(request), headers: request.headers }, (text) => {

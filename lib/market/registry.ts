@@ -28,5 +28,6 @@ export function getMarket(): Omit<Market, 'series'> {
 
 /** The market for one viewer. If `ACCESS` forbids a series, it is refused without a request. */
 export function getMarketFor(viewer: Viewer | null): ViewedMarket {
-  return viewMarket(market(), viewer, getEnv().ACCESS)
+  const { ACCESS, UPGRADE_URL } = getEnv()
+  return viewMarket(market(), viewer, ACCESS, UPGRADE_URL)
 }

@@ -33,6 +33,8 @@ export type Content =
 export interface Health {
   source?: string
   asOf?: string | null
+  /** Whether any of the data was read from public sources. Only known in process. */
+  isPublic?: boolean
 }
 
 export const CATALOG_PATH = '/api/public/catalog'
@@ -62,9 +64,9 @@ export function createInProcessTransport(
           catalog: { revision, endpoints },
         }))
       if (path === HEALTH_PATH)
-        return toAnswer(await service.listing(request), ({ sourceKind, asOf }) => ({
+        return toAnswer(await service.listing(request), ({ sourceKind, asOf, isPublic }) => ({
           as: 'health',
-          health: { source: sourceKind, asOf },
+          health: { source: sourceKind, asOf, isPublic },
         }))
       return toAnswer(await service.series(wellFormed(request), dashboard), (value) => ({
         as: 'series',

@@ -2,7 +2,7 @@ import 'server-only'
 import type { SeriesData } from '@/lib/contract/series'
 import { isNumeric, valueAt } from '@/lib/engine/frame'
 import { downsample, outlineRows } from '@/lib/engine/ops/rows/downsample'
-import { rowsOf } from '@/lib/view/plot-context'
+import { rowsOf } from '@/lib/view/window/rows-of'
 
 const MAX_DOWNSAMPLED_FIELDS = 12
 const PER_COLUMN = 4
@@ -18,6 +18,11 @@ export interface Picking {
   few?: number
 }
 
+/** Number of columns that are sent. */
+export function sentColumns({ fields, columns }: SeriesData, without: Picking['without'] = NONE): number {
+  return fields.filter(({ name, role }) => columns[name] && !without.has(name) && role !== 'alias').length
+}
+
 /** Maximum number of rows for a drawing of this width. */
 function mostRows(
   series: SeriesData,
@@ -25,11 +30,10 @@ function mostRows(
   width: number,
   { without = NONE, few = 0 }: Picking,
 ): number {
+  // A displaced value is drawn at a row of another day.
+  if (series.fields.some(({ displaced }) => displaced)) return count
   if (isOfSnapshots(series)) return Math.min(count, Math.floor(width / PX_PER_SNAPSHOT))
-  const columns = series.fields.filter(
-    ({ name, role }) => series.columns[name] && !without.has(name) && role !== 'alias',
-  ).length
-  return count * columns <= few ? count : Math.min(count, PER_COLUMN * width)
+  return count * sentColumns(series, without) <= few ? count : Math.min(count, PER_COLUMN * width)
 }
 
 /**

@@ -3,6 +3,7 @@ import { drawingOptions } from '@/lib/url/drawing-options'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import { buildChart } from '@/lib/view/build-chart'
 import type { Chart } from '@/lib/view/chart'
+import type { Room } from '@/lib/view/periods/room'
 import { CSS_PALETTE, DARK_PALETTE, LIGHT_PALETTE, type Palette } from '@/lib/view/style/palette'
 import type { LoadedChart } from './loaded-chart'
 
@@ -24,12 +25,18 @@ export const PALETTES = {
 
 export type PaletteName = keyof typeof PALETTES
 
-export function drawChart({ endpoint, state, series }: Drawable, palette: PaletteName, size: Size): Chart {
+export function drawChart(
+  { endpoint, state, series }: Drawable,
+  palette: PaletteName,
+  size: Size,
+  room?: Room,
+): Chart {
   return buildChart({
     series,
     params: paramsInUse(endpoint, state),
     options: drawingOptions(state),
     palette: PALETTES[palette],
     ...size,
+    ...(room ? { room } : {}),
   })
 }

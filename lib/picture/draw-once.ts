@@ -1,5 +1,6 @@
 import 'server-only'
 import type { SeriesData } from '@/lib/contract/series'
+import { dayOf } from '@/lib/engine/frame'
 import { dataNumber } from '@/lib/market/data-number'
 import { readViewState } from '@/lib/url/read-view-state'
 import { draw } from './draw'
@@ -13,7 +14,9 @@ import { stretched } from './stretched'
 export function drawPageOnce({ chart, whole, size, idPrefix }: PageInput) {
   // Tab and theme do not change the picture, whose colors are CSS variables.
   const shown = { ...chart, state: { ...chart.state, tab: 'about', theme: 'system' } as const }
-  const form = `page ${idPrefix} ${dataNumber(whole)} ${size.width} ${size.height}`
+  // Values become too old with time.
+  const day = dayOf(Date.now())
+  const form = `page ${idPrefix} ${dataNumber(whole)} ${size.width} ${size.height} ${day}`
   return getRenderCache().once(shown, form, () => draw('page', { chart: shown, whole, size, idPrefix }))
 }
 
@@ -38,8 +41,8 @@ export async function drawStillOnce(chart: Drawable, size: Size, idPrefix: strin
 }
 
 /** A small picture of a series in its default state, with CSS colors. */
-export async function drawSmall(series: SeriesData, size: Size, idPrefix: string): Promise<string> {
+export async function drawSmall(series: SeriesData, size: Size, idPrefix: string) {
   const { endpoint } = series
   const { state } = readViewState(endpoint, new URLSearchParams())
-  return (await drawPictureOnce({ chart: { endpoint, state, series }, palette: 'css', size, idPrefix })).svg
+  return drawPictureOnce({ chart: { endpoint, state, series }, palette: 'css', size, idPrefix })
 }

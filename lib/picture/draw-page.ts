@@ -1,6 +1,10 @@
 import 'server-only'
 import type { SeriesData } from '@/lib/contract/series'
+import { drawingOptions } from '@/lib/url/drawing-options'
+import { drawnRows } from '@/lib/view/periods/drawn-rows'
+import { roomOf } from '@/lib/view/periods/room'
 import { measure } from '@/lib/view/readout/statistics'
+import { resolveWindow } from '@/lib/view/window/resolve-window'
 import { drawPicture, type PictureInput } from './draw-picture'
 import { stretched } from './stretched'
 
@@ -11,5 +15,10 @@ export interface PageInput extends Omit<PictureInput, 'palette'> {
 
 /** The first paint of a chart page: picture and statistics. */
 export function drawPage({ whole, ...input }: PageInput) {
-  return { ...stretched(drawPicture({ ...input, palette: 'css' })), statistics: measure(whole) }
+  const { series, state } = input.chart
+  const options = drawingOptions(state)
+  const window = resolveWindow(series, options)
+  const rows = drawnRows(series, options, roomOf(input.size.width))
+  const statistics = measure(rows, { ...window, show: options.show, history: whole, now: Date.now() })
+  return { ...stretched(drawPicture({ ...input, palette: 'css' })), statistics }
 }

@@ -1,6 +1,5 @@
 import 'server-only'
 import { renderSvg } from '@/lib/render/render-svg'
-import { scaleInUse } from '@/lib/view/scale-in-use'
 import { type Drawable, drawChart, type PaletteName, type Size } from './draw-chart'
 
 export interface PictureInput {
@@ -20,10 +19,18 @@ export function drawPicture({ chart, palette, size, idPrefix }: PictureInput) {
     legend: drawn.legend,
     plot: drawn.plot,
     size,
+    axes: drawn.axes,
     edges: drawn.edges,
+    window: drawn.window,
+    history: drawn.history,
+    hasPrice: drawn.hasPrice,
+    range: drawn.range,
+    opening: drawn.opening,
+    interval: drawn.rows.periods?.interval ?? null,
+    intervals: drawn.intervals,
     summary: drawn.summary,
     empty: drawn.empty,
-    scale: scaleInUse(drawn.option),
+    scales: drawn.scales,
   }
 }
 

@@ -1,10 +1,14 @@
 import 'server-only'
 import type { CompactWireSeries, WireSeries } from '@/lib/contract/series'
-import { drawingOptions } from '@/lib/url/drawing-options'
+import { showsCycles } from '@/lib/url/shows-cycles'
 import { deferredColumns } from '@/lib/view/fields/deferred-columns'
+import { drawnRows } from '@/lib/view/periods/drawn-rows'
+import { roomOf } from '@/lib/view/periods/room'
 import { rebase } from '@/lib/view/rebase'
-import type { Picking } from './choose-rows'
+import { rowsOf } from '@/lib/view/window/rows-of'
+import { type Picking, sentColumns } from './choose-rows'
 import type { LoadedChart } from './loaded-chart'
+import { rowOptionsOf } from './window/chart-options'
 import { wireSeries } from './wire-series'
 
 /** Up to this many values are sent without downsampling: it would save little, and a zoom then needs no request. */
@@ -24,27 +28,57 @@ export interface RowsInput {
 
 /** The rows of a chart's window as JSON for the browser, rebased if the chart is, and their number. */
 export function drawRows({ chart, width }: RowsInput): { body: string; points: number } {
-  const shown = rebased(chart)
-  const wire = wireSeries(shown, spanOf(chart), width, pickingOf(shown, width))
+  const wire = rowsToSend({ chart, width })
   return { body: JSON.stringify(sent(wire)), points: wire.time.length }
+}
+
+/** The rows of a chart that a browser gets. Up to `few` values are not downsampled. */
+export function rowsToSend({ chart, width }: RowsInput, few = FEW_VALUES): WireSeries {
+  const shown = rebased(chart)
+  const picking = pickingOf(shown, width, few)
+  const gathered = width === null ? null : gatheredRows(shown, picking, width)
+  if (!gathered) return wireSeries(shown, spanOf(chart), width, picking)
+  const all = { ...picking, few: Number.POSITIVE_INFINITY }
+  return { ...wireSeries(gathered, EVERYTHING, width, all), rowCount: shown.series.time.length }
+}
+
+const EVERYTHING: Span = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+
+/**
+ * The chart with periods of all its rows, if it draws periods and the request asks for them or there are too many rows to
+ * send. Periods cannot be made from downsampled rows.
+ */
+function gatheredRows(chart: LoadedChart, { without, few = 0 }: Picking, width: number): LoadedChart | null {
+  const { series, state } = chart
+  const { start, end } = rowsOf(series.time, spanOf(chart).from, spanOf(chart).to)
+  const columns = sentColumns(series, without)
+  if (state.interval === 'auto' && (end - start) * columns <= few) return null
+  const drawn = drawnRows(series, rowOptionsOf(chart), roomOf(width))
+  return drawn === series ? null : { ...chart, series: drawn }
 }
 
 /** The chart with rebased values and the drawn columns, if it is rebased. */
 export function rebased(chart: LoadedChart): LoadedChart & { drawn?: ReadonlySet<string> } {
-  return chart.state.rebase ? { ...chart, ...rebase(chart.series, drawingOptions(chart.state)) } : chart
+  return chart.state.rebase ? { ...chart, ...rebase(chart.series, rowOptionsOf(chart)) } : chart
 }
 
 /** The window of a chart; infinite where the state sets no bound. */
-export function spanOf({ state }: Pick<LoadedChart, 'state'>): Span {
-  const { from, to } = drawingOptions(state)
+export function spanOf(chart: Pick<LoadedChart, 'state' | 'series'>): Span {
+  const { from, to } = rowOptionsOf(chart)
   return { from: from ?? Number.NEGATIVE_INFINITY, to: to ?? Number.POSITIVE_INFINITY }
 }
 
 function pickingOf(
-  { series, state }: LoadedChart,
+  chart: LoadedChart,
   width: number | null,
+  few: number,
 ): Picking & { without?: ReadonlyMap<string, string> } {
-  return width === null ? {} : { without: deferredColumns(series, drawingOptions(state)), few: FEW_VALUES }
+  if (width === null) return {}
+  return {
+    without: deferredColumns(chart.series, chart.state),
+    // Cycles are drawn from their first day on, whatever the rows around it.
+    few: showsCycles(chart.endpoint, chart.state) ? Number.POSITIVE_INFINITY : few,
+  }
 }
 
 /** Sends times as steps, which are equal for regular series and compress to almost nothing. */

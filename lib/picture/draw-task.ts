@@ -8,8 +8,8 @@ export const DRAW_TASK: Task<{ name: DrawingName; input: DrawingInput<DrawingNam
   name: 'draw',
   load: async () => {
     const { DRAWINGS } = await import('./drawings')
-    return ({ name, input }): Result<unknown> => {
-      const value = (DRAWINGS[name] as (input: unknown) => object)(input)
+    return async ({ name, input }): Promise<Result<unknown>> => {
+      const value = await (DRAWINGS[name] as (input: unknown) => object | Promise<object>)(input)
       return { value, transfer: buffersOf(value) }
     }
   },

@@ -28,6 +28,8 @@ interface Option {
   series: Line[]
 }
 
+type Edges = NonNullable<Chart['edges']>
+
 type Point = readonly [x: number, y: number]
 
 const listOf = <T>(one: T | readonly T[]): readonly T[] => (Array.isArray(one) ? one : [one as T])
@@ -35,22 +37,21 @@ const listOf = <T>(one: T | readonly T[]): readonly T[] => (Array.isArray(one) ?
 /**
  * Differences between the drawings of all rows of a series and of downsampled ones. Both must have the same last values,
  * and every point of a line in either must be near the line in the other, extremes included. Only lines of values are
- * compared: averages, stacked layers, bars, and candles group rows, and nested values are sampled at even steps.
+ * compared: of stacked layers, bars, and candles the periods are compared instead, and nested values are sampled at even
+ * steps.
  */
 export function drawingDifferences(one: Chart, other: Chart): string[] {
   // Without a time axis nothing is downsampled.
   if (!one.edges || NESTED.has(one.kind)) return []
   const [a, b] = [one.option, other.option] as unknown as [Option, Option]
   // Both in the scales of the first drawing: bars may give the axes of the other one different ends.
-  const [lines, others] = [linesOf(a, a), linesOf(b, a)]
-  const averaged = new Set(
-    [...one.legend, ...other.legend].flatMap(({ field, note }) => (note ? [field, `${field}-each`] : [])),
-  )
+  const { edges } = one
+  const [lines, others] = [linesOf(a, a, edges), linesOf(b, a, edges)]
   return [
-    ...(isDeepStrictEqual(lastOf(one), lastOf(other)) ? [] : ['another last value']),
+    ...(sameLast(one, other) ? [] : ['another last value']),
+    ...(isDeepStrictEqual(periodsOf(one), periodsOf(other)) ? [] : ['other periods']),
     ...[...lines].flatMap(([id, here]) => {
       const there = others.get(id)
-      if (averaged.has(id)) return []
       if (!there) return [`${id} is missing`]
       const off = Math.max(furthest(here, there), furthest(there, here))
       return off <= DOWN_PX ? [] : [`${id} is off by ${off.toFixed(1)} px`]
@@ -61,28 +62,46 @@ export function drawingDifferences(one: Chart, other: Chart): string[] {
 /** Kinds drawn from values inside objects. */
 const NESTED: ReadonlySet<string> = new Set(['heatmap', 'breadth'])
 
-const lastOf = ({ legend }: Chart) => legend.map(({ field, last }) => [field, last?.time, last?.text])
+const periodsOf = ({ rows: { periods } }: Chart) =>
+  periods && [periods.interval, [...periods.from], [...periods.rows], periods.isOpen]
+
+/** Values are sent with seven digits. */
+const ROUNDED = 1e-6
+
+function sameLast({ legend }: Chart, other: Chart): boolean {
+  return legend.every(({ field, last }, at) => {
+    const there = other.legend[at]
+    if (field !== there?.field || last?.time !== there.last?.time) return false
+    const [a, b] = [last?.value ?? 0, there.last?.value ?? 0]
+    return Math.abs(a - b) <= ROUNDED * Math.abs(a)
+  })
+}
 
 /** Lines that are not stacked, by id. The colored pieces of a risk line are one line. */
-function linesOf(option: Option, axes: Option): Map<string, Point[][]> {
+function linesOf(option: Option, axes: Option, edges: Edges): Map<string, Point[][]> {
   const lines = new Map<string, Point[][]>()
   for (const line of option.series) {
     if (line.type !== 'line' || line.stack || line.data.length === 0) continue
-    const id = line.id.replace(/^risk-\d$/, 'risk')
-    lines.set(id, [...(lines.get(id) ?? []), ...pathOf(axes, line)])
+    const id = line.id.replace(/^risk-(\d|none)$/, 'risk')
+    lines.set(id, [...(lines.get(id) ?? []), ...pathOf(axes, line, edges)])
   }
   return lines
 }
 
 /** Pieces of a line in pixels, without its gaps. Steps have their corners. */
-function pathOf(option: Option, { data, step, xAxisIndex = 0, yAxisIndex = 0 }: Line): Point[][] {
+function pathOf(
+  option: Option,
+  { data, step, xAxisIndex = 0, yAxisIndex = 0 }: Line,
+  { from, to }: Edges,
+): Point[][] {
   const grid = listOf(option.grid)[xAxisIndex]
-  const x = listOf(option.xAxis)[xAxisIndex]
   const y = listOf(option.yAxis)[yAxisIndex]
-  const across = scaleOf(x, grid.width)
+  const across = scaleOf({ min: from, max: to }, grid.width)
   const down = scaleOf(y, grid.height)
   const pieces: Point[][] = [[]]
   for (const [time, value] of data) {
+    // Beside the window, rows are coarser until a gesture reaches them.
+    if (time < from || time > to) continue
     if (value === null) {
       pieces.push([])
       continue

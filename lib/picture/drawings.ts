@@ -1,14 +1,15 @@
 import 'server-only'
 import { ownedBytes } from '@/lib/compute/owned-bytes'
 import { type EncodedBody, encodeBodyNow } from '@/lib/http/encoded-body'
-import { type BoardCardInput, drawBoardCard, drawBoardCardPng } from './draw-board-card'
-import { type CardInput, drawCard, drawCardPng } from './draw-card'
+import { type BoardCardInput, drawBoardCard, drawBoardCardPng } from './card/draw-board-card'
+import { type CardInput, drawCard, drawCardPng } from './card/draw-card'
 import { drawPage } from './draw-page'
 import { drawPicture } from './draw-picture'
 import { drawRows, type RowsInput } from './draw-rows'
 import { drawEmbed, type EmbedInput } from './embed/draw-embed'
+import { drawReadings, type ReadingsInput } from './embed/draw-readings'
 import { HTML } from './embed/embed-document'
-import { type ExportInput, exportSeries } from './export-series'
+import { type ExportInput, exportSeries } from './export/export-series'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const SVG = 'image/svg+xml; charset=utf-8'
@@ -25,13 +26,17 @@ export const DRAWINGS = {
   page: drawPage,
   picture: drawPicture,
   card: (input: CardInput) => encoded(drawCard(input), SVG),
-  cardPng: (input: CardInput) => encoded(drawCardPng(input), PNG),
+  cardPng: async (input: CardInput) => encoded(await drawCardPng(input), PNG),
   embed: (input: EmbedInput) => encoded(drawEmbed(input), HTML),
   boardCard: (input: BoardCardInput) => encoded(drawBoardCard(input), SVG),
-  boardCardPng: (input: BoardCardInput) => encoded(drawBoardCardPng(input), PNG),
+  boardCardPng: async (input: BoardCardInput) => encoded(await drawBoardCardPng(input), PNG),
   rows(input: RowsInput): EncodedRows {
     const { body, points } = drawRows(input)
     return { ...encoded(body, JSON_TYPE), points }
+  },
+  readings(input: ReadingsInput): EncodedRows {
+    const readings = drawReadings(input)
+    return { ...encoded(JSON.stringify(readings), JSON_TYPE), points: readings.texts.length }
   },
   export(input: ExportInput): EncodedRows & { fileName: string } {
     const { body, contentType, fileName, points } = exportSeries(input)
@@ -41,7 +46,7 @@ export const DRAWINGS = {
 
 export type DrawingName = keyof typeof DRAWINGS
 export type DrawingInput<Name extends DrawingName> = Parameters<(typeof DRAWINGS)[Name]>[0]
-export type Drawing<Name extends DrawingName> = ReturnType<(typeof DRAWINGS)[Name]>
+export type Drawing<Name extends DrawingName> = Awaited<ReturnType<(typeof DRAWINGS)[Name]>>
 
 /** In a separate buffer that can be transferred to another thread. */
 function encoded(body: string | Uint8Array, contentType: string): EncodedBody {

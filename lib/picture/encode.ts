@@ -1,12 +1,14 @@
 import 'server-only'
+import { dayOf } from '@/lib/engine/frame'
 import type { EncodedBody } from '@/lib/http/encoded-body'
+import type { BoardCardInput } from './card/draw-board-card'
+import type { CardInput, CardSize } from './card/draw-card'
 import { draw } from './draw'
-import type { BoardCardInput } from './draw-board-card'
-import type { CardInput, CardSize } from './draw-card'
 import type { RowsInput } from './draw-rows'
 import type { EncodedRows } from './drawings'
 import type { LockedEmbed } from './embed/draw-embed'
-import type { ExportInput } from './export-series'
+import type { EmbedSize } from './embed/embed-sizes'
+import type { ExportInput } from './export/export-series'
 import type { LoadedChart } from './loaded-chart'
 import { getRenderCache } from './render-cache'
 
@@ -22,15 +24,23 @@ export function encodeExport(input: ExportInput): Promise<EncodedRows & { fileNa
 
 export type ImageFormat = 'png' | 'svg'
 
-/** The preview picture of a chart. `title` replaces the title of the series. */
+export interface ImageWords {
+  /** Address of the page that shows the chart. */
+  address: string
+  /** Replaces the title of the series. */
+  title?: string
+}
+
+/** The preview picture of a chart. */
 export function encodeImage(
   chart: LoadedChart,
-  { format, size, title }: { format: ImageFormat; size: CardSize; title?: string },
+  { format, size }: { format: ImageFormat; size: CardSize },
+  words: ImageWords,
 ): Promise<EncodedBody> {
-  const words = title === undefined ? {} : { title }
-  return getRenderCache().once(chart, `image ${size} ${format} ${title ?? ''}`, () =>
-    encodeCard({ chart, size, words }, format),
-  )
+  // Values become too old with time.
+  const day = dayOf(Date.now())
+  const form = `image ${size} ${format} ${words.title ?? ''} ${words.address} ${day}`
+  return getRenderCache().once(chart, form, () => encodeCard({ chart, size, words }, format))
 }
 
 /** A preview card, not cached. */
@@ -41,6 +51,11 @@ export function encodeCard(input: CardInput, format: ImageFormat): Promise<Encod
 /** The preview card of a board. Not cached, but its cells are. */
 export function encodeBoardCard(input: BoardCardInput, format: ImageFormat): Promise<EncodedBody> {
   return draw(format === 'svg' ? 'boardCard' : 'boardCardPng', input)
+}
+
+/** What the crosshair of an embed reads. */
+export function encodeReadings(chart: LoadedChart, size: EmbedSize): Promise<EncodedRows> {
+  return getRenderCache().once(chart, `readings ${size}`, () => draw('readings', { chart, size }))
 }
 
 /** The document of an embed. */

@@ -1,22 +1,46 @@
 import type { SeriesData } from '@/lib/contract/series'
+import { mainField } from '@/lib/view/fields/main-field'
+import { plotFields } from '@/lib/view/fields/plot-fields'
+import { chooseKind } from '@/lib/view/kinds/choose-kind'
+import { lastFinite } from '@/lib/view/readout/change-over'
 import { coarserLabel } from '@/lib/view/readout/coarser-label'
-import { endedLabels } from '@/lib/view/readout/ended-labels'
+import { dataLabels } from '@/lib/view/readout/data-labels'
+import { missingLinesLabel } from '@/lib/view/readout/missing-lines'
+import { creditOf } from '@/lib/view/text/credit'
+import { formatDate } from '@/lib/view/text/format-date'
 import { membersText } from '@/lib/view/text/members-text'
 import type { LoadedChart } from './loaded-chart'
 
-/** Source of the data. Every picture of simulated or remote data shows it. */
-export function sourceLabel(series: SeriesData): string {
+/** Day of the last value of the main field; null without one. */
+export function lastDay(series: SeriesData): string | null {
+  const main = mainField(series)
+  const row = main ? lastFinite(main.values, series.time.length - 1) : -1
+  return row < 0 ? null : formatDate(series.time[row])
+}
+
+/** Publishers named in a picture. Its page and files name all of them. */
+const MOST_NAMED = 3
+
+/** Source of the data. Every picture of simulated or remote data shows it, and every picture the publishers of its data. */
+export function originLabel(series: SeriesData): string {
   const { origin } = series
   switch (origin.kind) {
     case 'sample':
       return 'Simulated sample data'
     case 'store':
-      return origin.asOf ? `Imported data, as of ${origin.asOf}` : 'Imported data'
+      return creditOf(series, MOST_NAMED) ?? 'Imported data'
     case 'remote':
       return series.metadata.source === 'sample'
         ? `Simulated sample data from ${origin.host}`
-        : `Data from ${origin.host}`
+        : [`Data from ${origin.host}`, creditOf(series, MOST_NAMED)].filter(Boolean).join(' · ')
   }
+}
+
+/** The source, and for imported data the day up to which the series has it. */
+export function sourceLabel(series: SeriesData): string {
+  const day = series.origin.kind === 'store' ? lastDay(series) : null
+  const label = originLabel(series)
+  return day ? `${label}${series.metadata.sources ? ' · ' : ' '}to ${day}` : label
 }
 
 /** Note on stale data. */
@@ -42,6 +66,13 @@ export function unreadableLabel({ metadata }: Pick<SeriesData, 'metadata'>): str
   return unreadable ? `Values that are not numbers were left out: ${unreadable.join(', ')}.` : null
 }
 
+/** Lines that the rows are too fine for. */
+function missingLines({ endpoint, series, state }: LoadedChart): string | null {
+  const { resolution } = series.metadata
+  const kind = chooseKind(series, plotFields(series))
+  return missingLinesLabel(endpoint, { kind, resolution, params: state.params, show: state.show })
+}
+
 /** Members of a total that are not loaded. */
 function membersLabel({ metadata: { members } }: Pick<SeriesData, 'metadata'>): string | null {
   return members ? membersText(members) : null
@@ -52,8 +83,9 @@ export function missingLabels(view: LoadedChart): string[] {
   return [
     unusedLabel(view),
     coarserLabel(view.series, view.state.params),
+    missingLines(view),
     unreadableLabel(view.series),
-    ...endedLabels(view.series),
+    ...dataLabels(view.series),
     membersLabel(view.series),
     ...refusedLabels(view.series),
   ].filter((label) => label !== null)

@@ -24,3 +24,15 @@ test('charts that cannot be loaded are skipped, and no more are loaded than need
   expect(asked).not.toContain('d')
   expect(await loadAvailable(market, catalog, wanted.slice(0, 2), 3)).toHaveLength(1)
 })
+
+test('preferred charts come first, and the others fill what is left', async () => {
+  const market = {
+    series: async (path: string) => ({ time: new Float64Array(path.length + 1) }) as unknown as SeriesData,
+  }
+  const wanted = ['old', 'a', 'past', 'b'].map(shown)
+  const isShort = ({ time }: SeriesData) => time.length === 2
+  const paths = async (most: number) =>
+    (await loadAvailable(market, catalog, wanted, most, isShort)).map((one) => one.shown.path)
+  expect(await paths(2)).toEqual(['a', 'b'])
+  expect(await paths(3)).toEqual(['a', 'b', 'old'])
+})

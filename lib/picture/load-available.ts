@@ -6,38 +6,42 @@ import type { Market, MarketCatalog } from '@/lib/market/market'
 export interface SmallChart {
   path: string
   label: string
-  span: string
   params: Record<string, string>
 }
 
-export interface LoadedSmallChart {
-  shown: SmallChart
+export interface LoadedSmallChart<Shown extends SmallChart = SmallChart> {
+  shown: Shown
   endpoint: Endpoint
   series: SeriesData
 }
 
-/** The first `most` charts that can be loaded, in order. The others are skipped; their own pages show the reason. */
-export async function loadAvailable(
+/**
+ * The first `most` charts that can be loaded, in order. Those that `prefers` accepts come first; others fill what is
+ * left. Charts that cannot be loaded are skipped; their own pages show the reason.
+ */
+export async function loadAvailable<Shown extends SmallChart>(
   market: Pick<Market, 'series'>,
   catalog: Pick<MarketCatalog, 'find'>,
-  candidates: readonly SmallChart[],
+  candidates: readonly Shown[],
   most: number,
-): Promise<LoadedSmallChart[]> {
-  const found: LoadedSmallChart[] = []
-  for (let next = 0; found.length < most && next < candidates.length; ) {
-    const some = candidates.slice(next, next + most - found.length)
+  prefers: (series: SeriesData) => boolean = () => true,
+): Promise<LoadedSmallChart<Shown>[]> {
+  const preferred: LoadedSmallChart<Shown>[] = []
+  const others: LoadedSmallChart<Shown>[] = []
+  for (let next = 0; preferred.length < most && next < candidates.length; ) {
+    const some = candidates.slice(next, next + most - preferred.length)
     next += some.length
     const loaded = await Promise.all(some.map((shown) => loadOne(market, catalog, shown)))
-    found.push(...loaded.filter((one) => one !== null))
+    for (const one of loaded) if (one) (prefers(one.series) ? preferred : others).push(one)
   }
-  return found
+  return [...preferred, ...others].slice(0, most)
 }
 
-async function loadOne(
+async function loadOne<Shown extends SmallChart>(
   market: Pick<Market, 'series'>,
   catalog: Pick<MarketCatalog, 'find'>,
-  shown: SmallChart,
-): Promise<LoadedSmallChart | null> {
+  shown: Shown,
+): Promise<LoadedSmallChart<Shown> | null> {
   const endpoint = catalog.find(shown.path)
   if (!endpoint?.available) return null
   const series = await market.series(shown.path, shown.params).catch(() => null)

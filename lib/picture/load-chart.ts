@@ -4,19 +4,27 @@ import { loadCompared } from '@/lib/compare/load-compared'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX } from '@/lib/contract/family'
+import { isWithheld } from '@/lib/contract/live/series-source'
 import type { SeriesData } from '@/lib/contract/series'
+import { dayOf } from '@/lib/engine/frame'
 import { endpointFromPath } from '@/lib/market/decode-catalog'
 import { fittingSeries } from '@/lib/market/fitting-series'
+import type { Market } from '@/lib/market/market'
 import { getMarket, getMarketFor } from '@/lib/market/registry'
 import { resolveSeries } from '@/lib/market/resolve-series'
+import { drawingOptions } from '@/lib/url/drawing-options'
 import { readViewState } from '@/lib/url/read-view-state'
+import { coarserLabel } from '@/lib/view/readout/coarser-label'
+import { mergeWindows } from '@/lib/view/window/merge-windows'
+import { resolveWindow } from '@/lib/view/window/resolve-window'
 import type { LoadedChart } from './loaded-chart'
 
 /** A parsed address: series and chart state, without data. */
 export type ParsedAddress = Pick<LoadedChart, 'endpoint' | 'state' | 'notices'>
 
-/** A state without a window. */
+/** No window, in days and in milliseconds. */
 const WHOLE = { from: null, to: null }
+const EVERYTHING = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 
 /**
  * The endpoint at a path: from the catalog, or derived from the path if the server has no catalog. An old name opens the
@@ -41,40 +49,60 @@ export async function loadChart(
   search: URLSearchParams,
   viewer: Viewer | null,
 ): Promise<LoadedChart> {
+  return (await loadWithWhole(await readAddress(path, search), viewer)).chart
+}
+
+/** The same for an address of rows, which are all rows unless it has a window. */
+export async function loadRows(
+  path: string,
+  search: URLSearchParams,
+  viewer: Viewer | null,
+): Promise<LoadedChart> {
+  const { state, ...read } = await readAddress(path, search)
+  const rows = { ...state, timeframe: state.timeframe ?? ('all' as const) }
+  return (await loadWithWhole({ ...read, state: rows }, viewer)).chart
+}
+
+async function readAddress(path: string, search: URLSearchParams): Promise<ParsedAddress> {
   const endpoint = await resolveEndpoint(path, search)
-  const { chart } = await load({ endpoint, ...readViewState(endpoint, search) }, viewer)
-  return chart
+  return { endpoint, ...readViewState(endpoint, search) }
 }
 
 /**
- * The chart of an address and its series over the full history. They differ if the address has a window: intraday rows
- * cover the window only, while statistics and freshness need the full history.
+ * The chart of an address and its full history without compared series, for statistics and freshness. A window is only
+ * what is in view, so the chart has the full history too. Where its rows are coarser than requested, those in the window
+ * take their place.
  */
 export async function loadWithWhole(
   read: ParsedAddress,
   viewer: Viewer | null,
 ): Promise<{ chart: LoadedChart; whole: SeriesData }> {
   const { endpoint, state } = read
-  const isWindow = state.from !== null || state.to !== null
-  const [{ chart, base }, whole] = await Promise.all([
-    load(read, viewer),
-    isWindow ? fittingSeries(getMarketFor(viewer), endpoint, state.params, WHOLE) : null,
-  ])
-  return { chart, whole: whole ?? base }
-}
-
-/** `base` is the series without compared ones. */
-async function load(
-  read: ParsedAddress,
-  viewer: Viewer | null,
-): Promise<{ chart: LoadedChart; base: SeriesData }> {
-  const { endpoint, state } = read
   const market = getMarketFor(viewer)
-  const base = await fittingSeries(market, endpoint, state.params, state)
-  const [series, ...shown] = await Promise.all([
-    loadCompared(market, base, state),
+  const whole = await fittingSeries(market, endpoint, state.params, WHOLE)
+  const isCoarser = coarserLabel(whole, state.params) !== null
+  const fine = isCoarser ? await loadWindow(market, whole, read) : null
+  const [series, inWindow, ...shown] = await Promise.all([
+    loadCompared(market, whole, state),
+    fine && loadCompared(market, fine, state),
     market.isPublic(endpoint),
     ...state.compared.map(({ path }) => market.isPublicPath(path)),
   ])
-  return { chart: { ...read, series, isPublic: shown.every(Boolean) }, base }
+  const merged = inWindow ? mergeWindows(series, [inWindow], EVERYTHING) : series
+  // The operator sees columns that others do not.
+  const isPublic = shown.every(Boolean) && !isWithheld(merged.metadata.sources)
+  return { chart: { ...read, series: merged, isPublic }, whole }
+}
+
+/** The rows in the window at the requested resolution; null if there are too many. */
+async function loadWindow(
+  market: Market,
+  whole: SeriesData,
+  { endpoint, state }: ParsedAddress,
+): Promise<SeriesData | null> {
+  const { from, to } = resolveWindow(whole, drawingOptions(state))
+  if (from === null && to === null) return null
+  const day = (time: number | null) => (time === null ? null : dayOf(time))
+  const fine = await fittingSeries(market, endpoint, state.params, { from: day(from), to: day(to) })
+  return fine.metadata.resolution === whole.metadata.resolution ? null : fine
 }

@@ -1,11 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS } from '@/lib/engine/frame'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
+import { plainViewState } from '@/lib/url/read-view-state'
 import { buildChart } from '@/lib/view/build-chart'
 import { percentileOf } from '@/lib/view/readout/percentile'
 import { inputOf, seriesOf } from '@/lib/view/synthetic-series.test-data'
+import { rowsToSend } from './draw-rows'
+import { drawingDifferences } from './drawing-differences.test-data'
 import type { LoadedChart } from './loaded-chart'
 import { rounded, wireSeries } from './wire-series'
 
@@ -52,36 +55,25 @@ test('numbers are sent with the digits shown, whole numbers with all of them', (
   ])
 })
 
-describe('means of a downsampled series are those of all rows', () => {
-  const count = 60_000
-  const spiky = Float64Array.from({ length: count }, (_, row) =>
-    row % 97 === 0 ? 500 : Math.abs(Math.sin(row)),
+test.each([
+  ['bars', 'flow'],
+  ['a dense line', 'value'],
+] as const)('%s too many to send are sent as the periods that are drawn', (_, role) => {
+  const spiky = Float64Array.from({ length: 60_000 }, (_, row) =>
+    rounded(row % 97 === 0 ? 500 : Math.abs(Math.sin(row))),
   )
-  const draw = (of: SeriesData) => buildChart(inputOf(of))
-  const seen = (of: SeriesData, type: string) => {
-    const { series: shapes } = draw(of).option as { series: { type: string; id: string; data: unknown[] }[] }
-    const shape = shapes.find((one) => one.type === type && !one.id.endsWith('-each'))
-    return (shape?.data ?? []).map((point) =>
-      Array.isArray(point) ? point[1] : (point as { value: number[] }).value[1],
-    ) as number[]
-  }
-  const said = (of: SeriesData) => draw(of).legend.map(({ label, note, last }) => [label, note, last?.text])
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-
-  test.each([
-    ['bar', 'flow'],
-    ['line', 'value'],
-  ] as const)('as %ss', (type, role) => {
-    const whole = seriesOf({ x: { role, values: spiky } })
-    const thinned = decodeWireSeries(
-      wireSeries({ endpoint: whole.endpoint, series: whole } as LoadedChart, ALL, 600),
-    ).series
-    expect(thinned.time.length).toBeLessThan(count / 20)
-    expect(said(thinned)).toEqual(said(whole))
-    const [few, all] = [seen(thinned, type), seen(whole, type)]
-    expect(few.length).toBeGreaterThan(all.length / 2)
-    // The mean of the kept rows alone would be more than 20 times as high.
-    expect(Math.abs(mean(few) / mean(all) - 1)).toBeLessThan(0.05)
-    expect(Math.max(...few)).toBeLessThan(1.5 * Math.max(...all))
-  })
+  const whole = seriesOf({ x: { role, values: spiky } })
+  const state = plainViewState()
+  const sent = rowsToSend(
+    { chart: { endpoint: whole.endpoint, series: whole, state } as LoadedChart, width: 1000 },
+    0,
+  )
+  const { series: received, rowCount } = decodeWireSeries(JSON.parse(JSON.stringify(sent)))
+  expect(received.time.length).toBeLessThan(600)
+  expect(rowCount).toBe(60_000)
+  const [here, there] = [whole, received].map((of) => buildChart(inputOf(of)))
+  const said = ({ legend }: typeof here) => legend.map(({ note, last }) => [note, last?.text])
+  expect(said(there)).toEqual(said(here))
+  expect(there.rows.periods?.interval).toBe(here.rows.periods?.interval)
+  expect(drawingDifferences(here, there)).toEqual([])
 })

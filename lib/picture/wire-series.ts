@@ -1,8 +1,9 @@
 import 'server-only'
 import type { Field } from '@/lib/contract/endpoint'
-import type { SeriesData, WireColumn, WireSeries } from '@/lib/contract/series'
+import type { Periods, SeriesData, WireColumn, WireSeries } from '@/lib/contract/series'
 import { isNumeric, valueAt } from '@/lib/engine/frame'
-import { rowsOf } from '@/lib/view/plot-context'
+import { recentSizes } from '@/lib/view/fields/field-size'
+import { rowsOf } from '@/lib/view/window/rows-of'
 import { rowsForWidth } from './choose-rows'
 import type { LoadedChart } from './loaded-chart'
 
@@ -57,10 +58,11 @@ export function wireSeries(
       : {}),
     rowCount,
     last: lastValues(series),
+    sizes: roundedSizes(series, digits),
+    ...(series.periods ? { periods: wirePeriods(series.periods, columns, rows, digits) } : {}),
     ...(rowCount > rows.length
       ? {
           ranks: rankSamples(series, columns, start, rowCount),
-          ...standFor(series, columns, rows, start, digits),
         }
       : {}),
     origin: series.origin,
@@ -112,31 +114,36 @@ function rankSamples(
   return samples
 }
 
-/** Number of rows that each sent row represents, and their means. */
-function standFor(
-  { fields, columns }: SeriesData,
+/** The periods of rows that were gathered, with the columns that are sent. */
+function wirePeriods(
+  { interval, isOpen, span, from, to, rows, present, lows, highs }: Periods,
   sent: Readonly<Record<string, WireColumn>>,
-  rows: Uint32Array,
-  start: number,
+  picked: Uint32Array,
   digits: number,
-): Pick<WireSeries, 'standFor' | 'means'> {
-  const begins = (at: number) => (at === 0 ? start : rows[at - 1] + 1)
-  const means: NonNullable<WireSeries['means']> = {}
-  for (const { name, role } of fields) {
-    const column = columns[name]
-    if (!sent[name] || role === 'height' || !isNumeric(column)) continue
-    means[name] = Array.from(rows, (row, at) => {
-      let sum = 0
-      let present = 0
-      for (let k = begins(at); k <= row; k++) {
-        if (!Number.isFinite(column[k])) continue
-        sum += column[k]
-        present++
-      }
-      return present > 0 ? rounded(sum / present, digits) : null
-    })
+): NonNullable<WireSeries['periods']> {
+  const list = (values: Float64Array) =>
+    Array.from(picked, (row) => (Number.isFinite(values[row]) ? rounded(values[row], digits) : null))
+  const lists = (columns: Periods['lows']) =>
+    Object.fromEntries(
+      Object.entries(columns).flatMap(([name, values]) => (sent[name] ? [[name, list(values)]] : [])),
+    )
+  const times = (values: Float64Array) => Array.from(picked, (row) => values[row])
+  return {
+    interval,
+    isOpen,
+    span,
+    from: times(from),
+    to: times(to),
+    rows: list(rows),
+    present: lists(present),
+    lows: lists(lows),
+    highs: lists(highs),
   }
-  return { standFor: Array.from(rows, (row, at) => row + 1 - begins(at)), means }
+}
+
+function roundedSizes(series: SeriesData, digits: number): WireSeries['sizes'] {
+  const sizes = Object.entries(recentSizes(series))
+  return Object.fromEntries(sizes.map(([name, size]) => [name, rounded(size, digits)]))
 }
 
 function lastValues(series: SeriesData): WireSeries['last'] {

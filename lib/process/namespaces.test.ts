@@ -90,14 +90,14 @@ describe.skipIf(!canUnshare)('containers that share a folder', () => {
     const before = written()
     process.kill(first.pid, 'SIGCONT')
     await expect.poll(written, { timeout: 10_000 }).toBeGreaterThan(before)
-  }, 120_000)
+  })
 
   test('a killed holder loses the lock immediately', async () => {
     const first = await contend()
     process.kill(first.pid, 'SIGKILL')
     await first.ended
     expect((await contend()).said).toBe('held')
-  }, 120_000)
+  })
 
   test('a suspended holder whose lease went to another system writes nothing more and ends', async () => {
     const first = await contend()
@@ -112,5 +112,5 @@ describe.skipIf(!canUnshare)('containers that share a folder', () => {
     await first.ended
     expect(written()).toBe(before + 1)
     expect(readFileSync(path, 'utf8')).toContain('another-token')
-  }, 120_000)
+  })
 })

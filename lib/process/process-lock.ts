@@ -37,7 +37,7 @@ export async function takeLock(path: string, refuse: (holder: string) => Error):
   try {
     removeDeadHolder(path, lock, named)
     const unlease = takeLease(path, named)
-    const token = writeHolder(path, lock)
+    const token = orUndo(() => writeHolder(path, lock), unlease)
     held.set(resolve(path), { token, checkedAt: Date.now() })
     return () => {
       if (!held.delete(resolve(path))) return
@@ -142,9 +142,22 @@ function writeHolder(path: string, lock: FileLock | null): string {
   const token = randomUUID()
   const own = `${path}.${process.pid}.${token}.tmp`
   const { pid, started } = thisProcess()
-  writeFileSync(own, `${pid} ${started} ${system()} ${token} ${lock?.file ?? '-'}\n`)
-  renameSync(own, path)
+  const write = () => {
+    writeFileSync(own, `${pid} ${started} ${system()} ${token} ${lock?.file ?? '-'}\n`)
+    renameSync(own, path)
+  }
+  orUndo(write, () => rmSync(own, { force: true }))
   return token
+}
+
+/** What `work` returns. If it throws, such as on a full disk, `undo` takes back what came before. */
+function orUndo<T>(work: () => T, undo: () => void): T {
+  try {
+    return work()
+  } catch (error) {
+    undo()
+    throw error
+  }
 }
 
 interface LockHolder extends Holder {
@@ -166,6 +179,12 @@ function read(path: string): LockHolder | null {
   }
 }
 
+/** Who holds a lock, and whether as a process of this system; null if nobody does. */
+export function readHolder(path: string): (Holder & { isHere: boolean }) | null {
+  const holder = read(path)
+  return holder && { pid: holder.pid, started: holder.started, isHere: isHere(holder) }
+}
+
 const isHere = (holder: LockHolder) => holder.system === undefined || holder.system === system()
 
 /** The running kernel and the process namespace: process numbers compare only within both. */
@@ -183,6 +202,19 @@ function boot(): string {
   } catch {
     return UNKNOWN
   }
+}
+
+/** This process in one line, by which others on this system can tell whether it still runs. */
+export function describeProcess(): string {
+  const { pid, started } = thisProcess()
+  return `${pid} ${started || '-'} ${system()}`
+}
+
+/** Whether the process of such a line has ended. False if it was on another system, where nobody can tell. */
+export function hasEnded(description: string): boolean {
+  const [pid, started, on] = description.split(' ')
+  if (on !== system() || on === UNKNOWN) return false
+  return !isAlive({ pid: Number(pid), started: started === '-' ? '' : started })
 }
 
 export function thisProcess(): Holder {

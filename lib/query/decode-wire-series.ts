@@ -1,4 +1,4 @@
-import type { CompactWireSeries, Origin, SeriesData, WireSeries } from '@/lib/contract/series'
+import type { CompactWireSeries, Origin, Periods, SeriesData, WireSeries } from '@/lib/contract/series'
 import type { Column } from '@/lib/engine/frame'
 import { toRecords } from '@/lib/engine/records'
 
@@ -40,9 +40,9 @@ export function decodeWireSeries(wire: CompactWireSeries | WireSeries): FetchedS
       ...(stale ? { stale } : {}),
       ...(overlays ? { overlays } : {}),
       ...(wire.heldBack ? { heldBack: new Set(wire.heldBack) } : {}),
+      sizes: wire.sizes,
       ...(wire.ranks ? { ranks: toColumns(wire.ranks) } : {}),
-      ...(wire.standFor ? { standFor: toNumbers(wire.standFor) } : {}),
-      ...(wire.means ? { means: toColumns(wire.means) } : {}),
+      ...(wire.periods ? { periods: toPeriods(wire.periods) } : {}),
     },
     rowCount: wire.rowCount,
   }
@@ -61,6 +61,19 @@ function lastAlone(time: Float64Array, last: { time: number; value: number } | u
   const row = last ? time.findLastIndex((at) => at <= last.time) : -1
   if (last && row >= 0) column[row] = last.value
   return column
+}
+
+function toPeriods(periods: NonNullable<WireSeries['periods']>): Periods {
+  const { from, to, rows, present, lows, highs, ...rest } = periods
+  return {
+    ...rest,
+    from: toNumbers(from),
+    to: toNumbers(to),
+    rows: toNumbers(rows),
+    present: toColumns(present),
+    lows: toColumns(lows),
+    highs: toColumns(highs),
+  }
 }
 
 const toColumns = (columns: Readonly<Record<string, readonly unknown[]>>) =>

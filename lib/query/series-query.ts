@@ -12,15 +12,23 @@ const WIDTH_STEP = 320
 
 const FRESH_MS = 60_000
 
-/** Address of the data for a state. `width` is in CSS pixels; null requests every row. */
-export function seriesHref(endpoint: Endpoint, state: ViewState, width: number | null): string {
+/**
+ * Address of the data for a state. `width` is in CSS pixels; null requests every row. `gathered`
+ * requests periods of the interval of the state.
+ */
+export function seriesHref(
+  endpoint: Endpoint,
+  state: ViewState,
+  width: number | null,
+  gathered = false,
+): string {
   const stepped = width ? Math.ceil(width / WIDTH_STEP) * WIDTH_STEP : null
-  return dataHref(endpoint, state, { width: stepped })
+  return dataHref(endpoint, state, { width: stepped, gathered })
 }
 
 /** Query key, fetcher, and freshness of the data for a state. `width` as in `seriesHref`. */
-export function seriesQuery(endpoint: Endpoint, state: ViewState, width: number | null) {
-  const href = seriesHref(endpoint, state, width)
+export function seriesQuery(endpoint: Endpoint, state: ViewState, width: number | null, gathered = false) {
+  const href = seriesHref(endpoint, state, width, gathered)
   return queryOptions({
     queryKey: ['series', href],
     queryFn: ({ signal }) => fetchSeries(href, signal),

@@ -16,6 +16,8 @@ export interface CardCell {
   svg: string
   /** Why nothing is drawn; null if something is. */
   empty: string | null
+  /** Last value of the main line with its day; null without one. */
+  last: string | null
   /** Requested parts that the chart does not show. Only the first one fits. */
   missing: readonly string[]
 }
@@ -25,16 +27,15 @@ export function boardCard(text: CardText, palette: Palette, cells: readonly Card
   const write = (x: number, y: number, attributes: string, content: string) =>
     `<text x="${x}" y="${y}" font-family="Geist, sans-serif" ${attributes}>${escapeText(content)}</text>`
   const muted = `fill="${palette.muted}"`
-  const charts = cells.map(({ title, svg, empty, missing }, at) => {
+  const charts = cells.map(({ title, svg, empty, last, missing }, at) => {
     const x = (at % 2) * (BOARD_CELL.width + GAP)
     const y = Math.floor(at / 2) * (BOARD_CELL.height + HEAD + GAP)
     const right = x + BOARD_CELL.width
-    const name = cut(title, missing.length > 0 ? 26 : 52)
+    const note = missing[0] ?? last ?? ''
+    const name = cut(title, missing.length > 0 ? 26 : 30)
     return [
       write(x + 16, y + 19, `font-size="18" font-weight="600" fill="${palette.text}"`, name),
-      ...missing
-        .slice(0, 1)
-        .map((note) => write(right, y + 19, `font-size="13" text-anchor="end" ${muted}`, cut(note, 44))),
+      write(right, y + 19, `font-size="13" text-anchor="end" ${muted}`, cut(note, 44)),
       empty
         ? write(
             x + BOARD_CELL.width / 2,

@@ -1,10 +1,21 @@
 import type { Palette } from '@/lib/view/style/palette'
+import { textWidth } from '@/lib/view/text/text-width'
 import { escapeText } from './escape-text'
 
 export const CARD = { width: 1200, height: 630 }
 
 /** Position of the chart in the card. */
-export const CARD_CHART = { x: 24, y: 132, width: 1152, height: 448 }
+export const CARD_CHART = { x: 24, y: 168, width: 1152, height: 412 }
+
+/** A drawn line with its value. */
+export interface CardEntry {
+  label: string
+  /** Empty without a value. */
+  value: string
+  color: string
+  /** How it is drawn, if not by its values: `weekly sum`. */
+  note?: string
+}
 
 export interface CardText {
   title: string
@@ -13,47 +24,127 @@ export interface CardText {
   value: string
   /** Day of that value. */
   date: string
+  /** Whether the value is older than its cadence allows. */
+  isOld?: boolean
+  /** The drawn lines, the main one first. */
+  legend?: readonly CardEntry[]
+  /** First and last day in view. */
+  range?: string
   /** Source of the data: `Simulated sample data`. */
   label: string
+  /** Address of the page that shows it. */
+  address?: string
 }
 
-/** Estimated width of a letter relative to the font size, rounded up. */
-const LETTER = 0.52
 const INNER_WIDTH = CARD.width - 80
+const LEFT = 40
+const RIGHT = CARD.width - LEFT
+const LEGEND_Y = 146
+const SWATCH = 14
+const GAP = 10
+/** Less of an address says nothing. */
+const MIN_ADDRESS = 16
+/** A longer name or note in the legend is cut. */
+const MAX_NAME = 34
 
-/** Preview image of a chart, with title, last value, and source. `enlarged` scales the small text. */
+/** Preview image of a chart, with title, legend, range, last value, source and address. `enlarged` scales the small text. */
 export function previewCard(text: CardText, palette: Palette, chartSvg: string, enlarged = 1): string {
   const size = {
+    title: 40,
+    value: 36,
     subtitle: Math.round(21 * enlarged),
     date: Math.round(19 * enlarged),
     label: Math.round(20 * enlarged),
+    legend: Math.round(18 * enlarged),
   }
-  // Subtitle and date share a line. The subtitle gets the room that the date leaves.
-  const room = INNER_WIDTH - (text.date.length + 2) * size.date * LETTER
-  const letters = Math.floor(room / (size.subtitle * LETTER))
+  // Title and value share a line, as do subtitle and date. What is on the right keeps its room.
+  const beside = (words: string, font: number) => INNER_WIDTH - (words ? widthOf(words, font) + 2 * GAP : 0)
+  const title = cutTo(beside(text.value, size.value), text.title, size.title * BOLD)
+  const subtitle = cutTo(beside(text.date, size.date), text.subtitle, size.subtitle)
   const { x, y, width, height } = CARD_CHART
   // Scales a chart drawn at a smaller size.
   const inner = chartSvg
     .replace(/^(<svg[^>]*?) width="[^"]*"/, '$1')
     .replace(/^(<svg[^>]*?) height="[^"]*"/, '$1')
     .replace(/^<svg/, `<svg x="${x}" y="${y}" width="${width}" height="${height}"`)
-  const line = (
-    at: { x: number; y: number; size: number; color: string; anchor?: string; weight?: number },
-    content: string,
-  ) =>
-    `<text x="${at.x}" y="${at.y}" font-size="${at.size}" fill="${at.color}" text-anchor="${at.anchor ?? 'start'}" font-family="Geist, sans-serif" font-weight="${at.weight ?? 400}">${escapeText(content)}</text>`
+  const range = text.range ?? ''
+  const words = cutTo(INNER_WIDTH, text.label, size.label)
+  const place = text.address ?? 'Chartroom'
+  const address = cutTo(beside(words, size.label), place, size.label)
+  const isTold = address === place || address.length >= MIN_ADDRESS
+  const end = { x: RIGHT, anchor: 'end' }
+  const valueColor = text.isOld ? palette.muted : palette.text
+  const dateColor = text.isOld ? palette.threshold : palette.muted
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}">`,
     `<rect width="${CARD.width}" height="${CARD.height}" fill="${palette.background}"/>`,
-    line({ x: 40, y: 66, size: 40, color: palette.text, weight: 600 }, cut(text.title, 38)),
-    line({ x: 40, y: 106, size: size.subtitle, color: palette.muted }, cut(text.subtitle, letters)),
-    line({ x: 1160, y: 66, size: 36, color: palette.text, anchor: 'end' }, text.value),
-    line({ x: 1160, y: 106, size: size.date, color: palette.muted, anchor: 'end' }, text.date),
+    line({ x: LEFT, y: 66, size: size.title, color: palette.text, weight: 600 }, title),
+    line({ x: LEFT, y: 106, size: size.subtitle, color: palette.muted }, subtitle),
+    line({ ...end, y: 66, size: size.value, color: valueColor }, text.value),
+    line({ ...end, y: 106, size: size.date, color: dateColor }, text.date),
+    legendOf(text.legend ?? [], palette, size.legend, beside(range, size.legend)),
+    line({ ...end, y: LEGEND_Y, size: size.legend, color: palette.muted }, range),
     inner,
-    line({ x: 40, y: 612, size: size.label, color: palette.threshold }, text.label),
-    line({ x: 1160, y: 612, size: size.label, color: palette.muted, anchor: 'end' }, 'Chartroom'),
+    line({ x: LEFT, y: 612, size: size.label, color: palette.threshold }, words),
+    isTold ? line({ ...end, y: 612, size: size.label, color: palette.muted }, address) : '',
     '</svg>',
   ].join('')
+}
+
+interface Place {
+  x: number
+  y: number
+  size: number
+  color: string
+  anchor?: string
+  weight?: number
+}
+
+function line(at: Place, content: string): string {
+  return `<text x="${at.x}" y="${at.y}" font-size="${at.size}" fill="${at.color}" text-anchor="${at.anchor ?? 'start'}" font-family="Geist, sans-serif" font-weight="${at.weight ?? 400}">${escapeText(content)}</text>`
+}
+
+/** How much wider other fonts, and bold text, are. */
+const WIDEST = 1.08
+const BOLD = 1.1
+
+/** Width of a text in the widest of the fonts that stand in for each other. */
+const widthOf = (text: string, size: number): number => textWidth(text, size) * WIDEST
+
+/** The lines in one row, as many as fit, and how many more there are. The first one is always named, if only in part. */
+function legendOf(entries: readonly CardEntry[], palette: Palette, size: number, room: number): string {
+  const parts: string[] = []
+  let x = LEFT
+  for (const [at, { label, value, color, note }] of entries.entries()) {
+    const left = entries.length - at
+    const more = `+${left} more`
+    const besides = SWATCH + GAP + (value ? GAP + widthOf(value, size * BOLD) : 0)
+    const until = LEFT + room - (left === 1 ? 0 : 2 * GAP + widthOf(more, size))
+    const whole = cut(note ? `${label} (${note})` : label, MAX_NAME)
+    const name = at === 0 ? cutTo(until - x - besides, whole, size) : whole
+    const end = x + besides + widthOf(name, size)
+    if (at > 0 && end > until) {
+      parts.push(line({ x, y: LEGEND_Y, size, color: palette.muted }, more))
+      break
+    }
+    const place = `x="${x + SWATCH + GAP}" y="${LEGEND_Y}" font-size="${size}" font-family="Geist, sans-serif"`
+    const shown = value
+      ? `<tspan dx="${GAP}" fill="${palette.text}" font-weight="600">${escapeText(value)}</tspan>`
+      : ''
+    parts.push(
+      `<rect x="${x}" y="${LEGEND_Y - SWATCH + 1}" width="${SWATCH}" height="${SWATCH}" rx="3" fill="${color}"/>`,
+      `<text ${place}><tspan fill="${palette.muted}">${escapeText(name)}</tspan>${shown}</text>`,
+    )
+    x = Math.round(end + 2 * GAP)
+  }
+  return parts.join('')
+}
+
+/** A text cut to a width, of which at least a letter remains. */
+function cutTo(room: number, text: string, size: number): string {
+  let shown = text
+  while (shown.length > 2 && widthOf(shown, size) > room) shown = cut(shown, shown.length - 1)
+  return shown
 }
 
 export function cut(text: string, most: number): string {

@@ -6,8 +6,9 @@ import { describeAllowed } from '@/lib/contract/read-param'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
 import type { Reply, ResponseOptions } from '@/lib/http/answer'
 import { publicRoute } from '@/lib/http/public-route'
-import { encodeExport, encodeRows } from '@/lib/picture/encode'
-import { loadChart } from '@/lib/picture/load-chart'
+import { EMBED_SIZE_NAMES, type EmbedSize } from '@/lib/picture/embed/embed-sizes'
+import { encodeExport, encodeReadings, encodeRows } from '@/lib/picture/encode'
+import { loadRows } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { MAX_COMPARED } from '@/lib/url/compared-series'
 import { LONGEST_FORMULA } from '@/lib/url/read-view-state'
@@ -21,7 +22,7 @@ export const dataRoute = publicRoute({
   visitors: 'members and guests',
   async reply({ path, search }, request) {
     const form = readForm(search)
-    const chart = await loadChart(path, search, await viewerOrGuest(request.headers.cookie))
+    const chart = await loadRows(path, search, await viewerOrGuest(request.headers.cookie))
     refuseUnusable(chart)
     return replyWithRows(chart, form, {
       maxAge: chart.series.stale ? 0 : FRESH_SECONDS,
@@ -36,24 +37,32 @@ const OF_DATA: ReadonlyMap<string, string> = new Map([
   ['to', 'a calendar date as YYYY-MM-DD'],
   ['vs', `up to ${MAX_COMPARED} paths such as economic/market_dow, each with :field and ,name=value`],
   ['gaps', 'hold, skip'],
-  ['rebase', '100'],
+  ['rebase', '100, percent'],
   ['formula', `up to ${LONGEST_FORMULA} characters`],
 ])
 
-/** Form of the rows: downsampled for a width in CSS pixels, all of them, or as a file. */
+/**
+ * Form of the rows: downsampled for a width in CSS pixels, all of them, as a file, or as what the crosshair reads in a
+ * picture of an embed.
+ */
 export interface DataForm {
   width: number | null
+  readings: EmbedSize | null
   format: 'csv' | 'json' | null
 }
 
 export function readForm(search: URLSearchParams): DataForm {
-  return { width: readWidth(search.get('width')), format: readExport(search.get('export')) }
+  return {
+    width: readWidth(search.get('width')),
+    readings: readOne('readings', search.get('readings'), EMBED_SIZE_NAMES),
+    format: readOne('export', search.get('export'), ['csv', 'json']),
+  }
 }
 
 /** The rows of a chart's window. Files are not cached, because they contain the current time. */
 export async function replyWithRows(
   chart: LoadedChart,
-  { width, format }: DataForm,
+  { width, readings, format }: DataForm,
   sending: ResponseOptions,
 ): Promise<Reply> {
   if (format) {
@@ -61,7 +70,7 @@ export async function replyWithRows(
     const headers = { ...sending.headers, 'content-disposition': `attachment; filename="${body.fileName}"` }
     return { ...sending, body, maxAge: 0, headers, points: body.points }
   }
-  const body = await encodeRows({ chart, width })
+  const body = await (readings ? encodeReadings(chart, readings) : encodeRows({ chart, width }))
   return { ...sending, body, points: body.points }
 }
 
@@ -89,10 +98,16 @@ function readWidth(text: string | null): number | null {
   })
 }
 
-function readExport(text: string | null): 'csv' | 'json' | null {
+/** One of a few words; null without any. */
+function readOne<Word extends string>(
+  name: string,
+  text: string | null,
+  words: readonly Word[],
+): Word | null {
   if (text === null || text === '') return null
-  if (text === 'csv' || text === 'json') return text
-  throw new ApiError('invalid_parameter', 'export must be csv or json.', {
-    detail: { parameter: 'export', value: text.slice(0, 80), allowed: 'csv, json' },
+  const word = words.find((one) => one === text)
+  if (word) return word
+  throw new ApiError('invalid_parameter', `${name} must be ${words.join(' or ')}.`, {
+    detail: { parameter: name, value: text.slice(0, 80), allowed: words.join(', ') },
   })
 }

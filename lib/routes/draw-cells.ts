@@ -6,7 +6,7 @@ import { readRange, windowOf } from '@/lib/boards/range'
 import { ApiError } from '@/lib/contract/errors'
 import type { PaletteName } from '@/lib/picture/draw-chart'
 import type { Picture } from '@/lib/picture/draw-picture'
-import { missingLabels, sourceLabel, staleLabel } from '@/lib/picture/labels'
+import { missingLabels, originLabel, staleLabel } from '@/lib/picture/labels'
 
 export interface DrawnCell extends Pick<Picture, 'svg' | 'legend'> {
   cell: Cell
@@ -44,7 +44,7 @@ export async function drawWithLabels(
     empty,
     stale: staleLabel(view.series),
     missing: missingLabels(view),
-    source: sourceLabel(view.series),
+    source: originLabel(view.series),
     isPublic: view.isPublic,
   }
 }

@@ -11,7 +11,7 @@ import type { HttpRequest } from '@/lib/http/message'
 import { publicRoute } from '@/lib/http/public-route'
 import { embedDocument, escapeHtml, HTML } from '@/lib/picture/embed/embed-document'
 import { legendHtml } from '@/lib/picture/embed/legend-html'
-import { sourceLabel } from '@/lib/picture/labels'
+import { originLabel } from '@/lib/picture/labels'
 import { oembedHref } from '@/lib/url/hrefs'
 import { type DrawnCell, drawWithLabels, readWindow } from './draw-cells'
 import { embedHeaders } from './embed-headers'
@@ -55,7 +55,7 @@ export const embedBoardRoute = publicRoute({
       lang: 'en',
       head: `<span class="entry">${escapeHtml(describeRange(range))}</span>`,
       main: cells.join(''),
-      label: [...new Set(sources.map(sourceLabel))].join(' · '),
+      label: [...new Set(sources.map(originLabel))].join(' · '),
       notes: [],
       href: page,
       oembed: oembedHref(embed),

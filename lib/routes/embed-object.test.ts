@@ -70,6 +70,7 @@ const IMAGE = { referer: `${ALLOWED}/`, 'sec-fetch-dest': 'image', 'sec-fetch-si
 const PARTS: Readonly<Record<string, { route: Route; url: (id: string) => string; headers: Headers }>> = {
   frame: { route: embedObjectRoute, url: (id) => `/embed/e/${id}`, headers: FRAME },
   data: { route: embedDataRoute, url: (id) => `/data/e/${id}?width=300`, headers: SCRIPT },
+  readings: { route: embedDataRoute, url: (id) => `/data/e/${id}?readings=wide`, headers: SCRIPT },
   csv: { route: embedDataRoute, url: (id) => `/data/e/${id}?export=csv`, headers: SCRIPT },
   json: { route: embedDataRoute, url: (id) => `/data/e/${id}?export=json`, headers: SCRIPT },
   png: { route: embedImageRoute, url: (id) => `/image/e/${id}.png`, headers: IMAGE },
@@ -154,6 +155,23 @@ describe('an active embed', () => {
     ])
   })
 
+  test('an aligned view keeps all its cycles, whatever timeframe it would open with', async () => {
+    const query = 'show=mvrv&align=2020-01-15,2020-02-15'
+    const { id } = await make({ query: `${query}&timeframe=30d` })
+    const rows = (await ask('csv', {}, id)).text.split('\r\n').filter((line) => /^(day|\d)/.test(line))
+    expect(rows[0]).toBe('day,2020-02-15,2020-01-15')
+    expect(rows[1]).toMatch(/^0,\d+,\d+$/)
+    const open = await dataRoute({
+      method: 'GET',
+      url: `/data/onchain/open?${query}&export=csv`,
+      headers: {},
+    })
+    const bytes = open.headers['content-encoding'] === 'gzip' ? gunzipSync(open.body) : open.body
+    expect(bytes.toString().split('\r\n')).toEqual(expect.arrayContaining(rows))
+    const { texts } = JSON.parse((await ask('readings', {}, id)).text) as { texts: string[] }
+    expect(texts[0]).toMatch(/^Day of the event\n2020-02-15 .+\n2020-01-15 .+$/)
+  })
+
   test('counts impressions of the embed and the picture, not of its owner’s preview', async () => {
     await ask('frame')
     await ask('png')
@@ -185,7 +203,7 @@ describe('an active embed', () => {
   test('contains no numbers if the locked window is empty', async () => {
     const { id } = await make({ query: 'from=2001-01-01&to=2001-02-01' })
     expect((await ask('frame', {}, id)).text).toContain('no rows')
-    for (const part of ['data', 'csv', 'json']) {
+    for (const part of ['data', 'readings', 'csv', 'json']) {
       expect((await ask(part, {}, id)).text).not.toMatch(/[57]\d{3}[^-\d]/)
     }
   })

@@ -8,6 +8,7 @@ import { FOR_OTHER_SITES } from '@/lib/http/security-headers'
 import { getLimits } from '@/lib/limits/registry'
 import { encodeEmbed, encodeImage } from '@/lib/picture/encode'
 import type { Embed } from '@/lib/state/shared/embeds'
+import { pageHref } from '@/lib/url/hrefs'
 import { readForm, replyWithRows } from './data'
 import { embedHeaders } from './embed-headers'
 import { checkRequest } from './embed-request'
@@ -17,6 +18,7 @@ import { lockFields } from './lock-view'
 import { countResponse, findActiveEmbed, loadEmbed } from './open-embed'
 import { readTheme } from './read-theme'
 import { refuseEmbed, refuseInTheme } from './refuse-embed'
+import { shownAddress } from './shown-address'
 
 /** Proves that the request comes from a recently loaded document of the embed. */
 const TOKEN_HEADER = 'x-embed-token'
@@ -70,7 +72,9 @@ export const embedDataRoute = publicRoute({
       throw new ApiError('embed_closed', 'Only the embed itself can load these rows. Reload the embed.')
     }
     const form = readForm(search)
-    const chart = await lockFields(await loadEmbed(embed))
+    const view = await loadEmbed(embed)
+    // A crosshair reads only what is drawn.
+    const chart = form.readings ? view : await lockFields(view)
     await countResponse(embed)
     return replyWithRows(chart, form, {
       isPublic: false,
@@ -90,7 +94,10 @@ export const embedImageRoute = publicRoute({
     checkRequest(request, 'picture', embed.origins)
     const chart = await loadEmbed(embed)
     await countResponse(embed)
-    const body = await encodeImage(chart, { ...form, title: embed.title })
+    const body = await encodeImage(chart, form, {
+      title: embed.title,
+      address: shownAddress(pageHref(chart.endpoint, chart.state)),
+    })
     noteImpression(request, embed.id, now)
     return {
       body,

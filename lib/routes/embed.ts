@@ -3,7 +3,7 @@ import { publicRoute } from '@/lib/http/public-route'
 import { encodeEmbed } from '@/lib/picture/encode'
 import { loadChart } from '@/lib/picture/load-chart'
 import { embedHeaders } from './embed-headers'
-import { refuseEmbed } from './refuse-embed'
+import { refuseSeriesEmbed } from './refuse-embed'
 
 const FRESH_SECONDS = 60
 /** Any site may embed public series. */
@@ -13,7 +13,7 @@ const HEADERS = embedHeaders('*')
 export const embedRoute = publicRoute({
   prefix: '/embed/',
   visitors: 'guests',
-  refuse: refuseEmbed,
+  refuse: refuseSeriesEmbed,
   async reply({ path, search }) {
     // Public embeds are the same for every viewer and read no cookies.
     const chart = await loadChart(path, search, null)

@@ -8,12 +8,14 @@ import { FOR_OTHER_SITES } from '@/lib/http/security-headers'
 import { encodeBoardCard } from '@/lib/picture/encode'
 import { BOARD_CELL } from '@/lib/render/board-card'
 import { cut } from '@/lib/render/card'
+import { lastDate } from '@/lib/view/readout/last-date'
 import { drawWithLabels, readWindow } from './draw-cells'
 import { readPicture } from './image'
+import { shownAddress } from './shown-address'
 
 const FRESH_SECONDS = 300
 const MAX_CHARTS = 4
-/** Characters next to the name of the site. */
+/** Characters next to the address. */
 const MAX_LABEL = 96
 
 /** `/image/boards/<slug or id>.png`: a preview of the first charts that the viewer may see. */
@@ -37,9 +39,13 @@ export const boardImageRoute = publicRoute({
       subtitle: content.description || `${content.cells.length} charts by ${ownerName}`,
       value: '',
       date: describeRange(range),
+      address: shownAddress(`/boards/${name}`),
       label: cut([...new Set([...cells.map(({ source }) => source), ...stale])].join(' · '), MAX_LABEL),
     }
-    const shown = cells.map(({ title, svg, empty, missing }) => ({ title, svg, empty, missing }))
+    const shown = cells.map(({ title, svg, empty, missing, legend }) => {
+      const last = legend.find((entry) => entry.last)?.last
+      return { title, svg, empty, missing, last: last ? `${last.text} · ${lastDate(last)}` : null }
+    })
     const fresh = kind === 'ready-made' && all.every((one) => 'view' in one && !one.view.series.stale)
     return {
       body: await encodeBoardCard({ text, palette, cells: shown }, form.format),

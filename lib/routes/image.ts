@@ -4,9 +4,11 @@ import { ApiError } from '@/lib/contract/errors'
 import { publicRoute } from '@/lib/http/public-route'
 import { FOR_OTHER_SITES } from '@/lib/http/security-headers'
 import { rememberLatest } from '@/lib/latest/latest-values'
-import type { CardSize } from '@/lib/picture/draw-card'
+import type { CardSize } from '@/lib/picture/card/draw-card'
 import { encodeImage, type ImageFormat } from '@/lib/picture/encode'
 import { loadChart } from '@/lib/picture/load-chart'
+import { pageHref } from '@/lib/url/hrefs'
+import { shownAddress } from './shown-address'
 
 const FRESH_SECONDS = 300
 
@@ -20,7 +22,7 @@ export const imageRoute = publicRoute({
     const chart = await loadChart(name, search, await viewerOrGuest(request.headers.cookie))
     rememberLatest(chart.series, chart.state)
     return {
-      body: await encodeImage(chart, form),
+      body: await encodeImage(chart, form, { address: shownAddress(pageHref(chart.endpoint, chart.state)) }),
       maxAge: chart.series.stale ? 0 : FRESH_SECONDS,
       isPublic: chart.isPublic,
       headers: FOR_OTHER_SITES,

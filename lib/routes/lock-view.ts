@@ -3,16 +3,19 @@ import type { SeriesData } from '@/lib/contract/series'
 import { mapColumn } from '@/lib/engine/frame'
 import { drawLegendOnce } from '@/lib/picture/draw-once'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
+import { optionsOf } from '@/lib/picture/window/chart-options'
 import { sentAs } from '@/lib/picture/wire-series'
-import { drawingOptions } from '@/lib/url/drawing-options'
 import { writeViewState } from '@/lib/url/write-view-state'
-import { rowsOf } from '@/lib/view/plot-context'
+import { alignedField } from '@/lib/view/cycles/aligned-field'
+import { plotFields } from '@/lib/view/fields/plot-fields'
+import { KINDS } from '@/lib/view/kinds/kinds'
+import { rowsOf } from '@/lib/view/window/rows-of'
 
 const cut = new WeakMap<SeriesData['time'], Map<string, SeriesData>>()
 
 /** The view without rows outside its window, so that nothing made from it can contain them. */
 export function lockRows(view: LoadedChart): LoadedChart {
-  const { from, to } = drawingOptions(view.state)
+  const { from, to } = optionsOf(view)
   if (from === null && to === null) return view
   const { time } = view.series
   const known = cut.get(time) ?? new Map<string, SeriesData>()
@@ -24,12 +27,22 @@ export function lockRows(view: LoadedChart): LoadedChart {
   return { ...view, series: { ...view.series, time: series.time, columns: series.columns } }
 }
 
+/** Roles that a picture shows as places rather than lines: prices of coins, days to expiry, days of a cycle, ends. */
+const PLACES: ReadonlySet<unknown> = new Set(['buckets', 'tenor', 'label', 'since', 'start', 'end'])
+
 /** The view without fields that its picture does not show. A picture without a legend shows all. */
 export async function lockFields(view: LoadedChart): Promise<LoadedChart> {
-  const { series } = view
-  const { legend } = await drawLegendOnce(view)
+  const { series, state } = view
+  const { kind, legend } = await drawLegendOnce(view)
   if (legend.length === 0) return view
   const shown = new Set(legend.map(({ field }) => field.split('.')[0]))
+  // The entries of its legend are cycles of this field.
+  if (kind === 'cycles') {
+    for (const { name } of alignedField(series, plotFields(series), state.show)) shown.add(name)
+  }
+  if (KINDS[kind].form === 'whole') {
+    for (const { name, role } of series.fields) if (PLACES.has(role)) shown.add(name)
+  }
   // An alias of the same values is sent under the first name.
   for (const field of series.fields) if (shown.has(field.name)) shown.add(sentAs(series, field))
   return {

@@ -18,11 +18,19 @@ export function refuseEmbed(request: HttpRequest, error: unknown, address?: Addr
   return refuseInTheme(request, error, address ? readTheme(address.search) : 'system')
 }
 
+/** The same for the embed of a series, with a link to its page, where visitors can sign in. */
+export function refuseSeriesEmbed(request: HttpRequest, error: unknown, address?: Address): Promise<Reply> {
+  if (!address) return refuseEmbed(request, error)
+  const href = `/${address.path.split('/').map(encodeURIComponent).join('/')}`
+  return refuseInTheme(request, error, readTheme(address.search), href)
+}
+
 /** The same in a given theme. */
 export async function refuseInTheme(
   request: HttpRequest,
   error: unknown,
   theme: ViewState['theme'],
+  href = '/',
 ): Promise<Reply> {
   const failure = toApiError(error, request, getLog())
   const document = embedDocument({
@@ -33,7 +41,7 @@ export async function refuseInTheme(
     main: `<p class="notice">${escapeHtml(failure.message)}</p>`,
     label: '',
     notes: [],
-    href: '/',
+    href,
   })
   return {
     body: await encodeBody(document, HTML),

@@ -304,12 +304,13 @@ describe('/embed', () => {
     expect(answer.body.length).toBeLessThan(40 * 1024)
   })
 
-  test('has a wide and a narrow picture, each with the position of its plot', async () => {
+  test('has a wide, a narrow, and a tall picture, each with its size', async () => {
     const html = textOf(await ask(embedRoute, '/embed/onchain/mvrv'))
     const pictures = [...html.matchAll(/<div class="(\w+)" data-plot="([\d ]+)"><svg/g)]
     expect(pictures.map(([, name, place]) => [name, place])).toEqual([
-      ['wide', '62 676 800 420'],
-      ['small', '48 284 380 250'],
+      ['wide', '800 420'],
+      ['small', '380 250'],
+      ['tall', '380 540'],
     ])
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -334,11 +335,28 @@ describe('/embed', () => {
     expect(textOf(answer)).toContain('Not used: chain must be one of bitcoin, litecoin.')
   })
 
-  test('the script finds the edges of the plot and the drawn fields', async () => {
-    const html = textOf(await ask(embedRoute, '/embed/onchain/mvrv?from=2017-01-01&to=2017-12-31'))
-    const end = Date.UTC(2018, 0, 1) - 1
-    expect(html).toContain(`data-span="${Date.UTC(2017, 0, 1)} ${end}"`)
-    expect(html).toMatch(/data-fields="\[\[&quot;mvrv&quot;/)
+  test.each(['wide', 'small'])(
+    'the script finds every mark of the %s picture with its values',
+    async (size) => {
+      const html = textOf(
+        await ask(embedRoute, '/embed/onchain/mvrv?from=2017-01-01&to=2017-12-31&scale=log&show=mvrv'),
+      )
+      const src = /data-src="([^"]+)"/.exec(html)?.[1].replaceAll('&amp;', '&')
+      const answer = await ask(dataRoute, `${src}&readings=${size}`)
+      expect(answer.status).toBe(200)
+      const { places, texts } = jsonOf(answer) as { places: number[]; texts: string[] }
+      expect(texts).toHaveLength(365)
+      expect(places).toHaveLength(4 * texts.length)
+      expect(texts[0]).toMatch(/^2017-01-01\nMVRV {2}[\d.]+\nPrice {2}[\d.]+ USD$/)
+      expect(texts[364]).toMatch(/^2017-12-31\n/)
+      expect(places[0]).toBeLessThan(places[4])
+    },
+  )
+
+  test('another size is refused', async () => {
+    const answer = await ask(dataRoute, '/data/onchain/mvrv?readings=huge')
+    expect(answer.status).toBe(400)
+    expect(jsonOf(answer)).toMatchObject({ code: 'invalid_parameter', parameter: 'readings' })
   })
 
   test('an empty window says so', async () => {
@@ -367,9 +385,9 @@ describe('/image', () => {
     const small = textOf(await ask(imageRoute, '/image/onchain/mvrv.svg?size=small'))
     for (const svg of [large, small]) {
       expect(svg).toMatch(/^<svg [^>]*width="1200" height="630"/)
-      expect(svg).toMatch(/<svg x="24" y="132" width="1152" height="448"/)
+      expect(svg).toMatch(/<svg x="24" y="168" width="1152" height="412"/)
     }
-    expect(small).toContain('viewBox="0 0 576 224"')
+    expect(small).toContain('viewBox="0 0 576 206"')
     expect((small.match(/<text/g) ?? []).length).toBeLessThan((large.match(/<text/g) ?? []).length)
     expect((await ask(imageRoute, '/image/onchain/mvrv.svg?size=huge')).status).toBe(400)
   })

@@ -7,6 +7,7 @@ import { publicRoute } from '@/lib/http/public-route'
 import { encodeCard } from '@/lib/picture/encode'
 import { sourceLabel } from '@/lib/picture/labels'
 import { loadCopy, openView } from '@/lib/saved/open-view'
+import { shownAddress } from './shown-address'
 
 /** Search engines must not index shared links, and no cache may keep a deleted view. */
 const SENDING = { isPublic: false, headers: { 'x-robots-tag': 'noindex' } }
@@ -45,6 +46,7 @@ export const savedImageRoute = publicRoute({
       title: opened.title,
       subtitle: `${chart.endpoint.title}, as ${opened.ownerName} saw it on ${day}`,
       label: `${sourceLabel(chart.series)} · saved ${day}`,
+      address: shownAddress(`/s/${id}`),
     }
     return { body: await encodeCard({ chart, size: 'large', words }, 'png'), ...SENDING }
   },

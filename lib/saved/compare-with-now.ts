@@ -1,11 +1,11 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Role } from '@/lib/contract/endpoint'
-import { isWindowParam } from '@/lib/contract/params/dictionary'
+import { dayOf } from '@/lib/engine/frame'
 import { drawLegendOnce } from '@/lib/picture/draw-once'
 import { loadChart } from '@/lib/picture/load-chart'
+import { optionsOf } from '@/lib/picture/window/chart-options'
 import type { OpenedView } from '@/lib/state/shared/saved-views'
-import { drawingOptions } from '@/lib/url/drawing-options'
 import { loadCopy } from './open-view'
 import { compareRevisions, type Revisions } from './revisions'
 
@@ -15,10 +15,10 @@ const ENDS_OF_CANDLE: ReadonlySet<Role> = new Set(['open', 'high', 'low', 'close
 export async function compareWithNow(opened: OpenedView, viewer: Viewer | null): Promise<Revisions> {
   const { view, whole } = await loadCopy(opened)
   const search = new URLSearchParams(opened.query)
-  // The window cuts the history and may cut off rows of the copy.
-  for (const name of [...search.keys()]) if (isWindowParam(name)) search.delete(name)
+  // A timeframe ends with the last row, which may be newer now.
+  if (view.state.from === null && view.series.time.length > 0) search.set('from', dayOf(view.series.time[0]))
   const { series: now } = await loadChart(decodeURIComponent(opened.path), search, viewer)
-  const options = drawingOptions(view.state)
+  const options = optionsOf(view)
   const { kind, legend } = await drawLegendOnce(view)
   const drawn = legend.map(({ field }) => field)
   // Candles appear in the legend as their close.

@@ -1,10 +1,11 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
-import type { SeriesData } from '@/lib/contract/series'
+import type { SeriesData, SeriesMetadata } from '@/lib/contract/series'
 import { guessDependencies } from '@/lib/market/guess-dependencies'
 import { guessFields } from '@/lib/market/guess-fields'
 import { getMarketFor } from '@/lib/market/registry'
+import { refuseWithheld } from '@/lib/market/terms/withhold'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
 import { getState } from '@/lib/state/database/registry'
@@ -17,8 +18,8 @@ import { isWhole, readCopy } from './copy'
 const ID = /^[\w-]{32}$/
 
 /**
- * A saved view by its id. Throws `unknown_route` if it never existed, was deleted or has expired, and the refusal of the
- * series if the viewer may not see it. All access to saved views goes through this function.
+ * A saved view by its id. Throws `unknown_route` if it never existed, was deleted or has expired, the refusal of the
+ * series if the viewer may not see it, and `data_not_available` if this version cannot read it. All access to saved views goes through this function.
  */
 export async function openView(id: string, viewer: Viewer | null, now = new Date()): Promise<OpenedView> {
   const state = getState()
@@ -31,8 +32,14 @@ export async function openView(id: string, viewer: Viewer | null, now = new Date
   }
   const market = getMarketFor(viewer)
   for (const series of found.series) await market.admit(series)
+  const { metadata } = await readCopy(found.copy)
+  // What it shows was chosen by its parameters, and by the sources of the day on which it was saved.
+  if (!(await market.seesWithheld())) refuseWithheld(namesWithheld(metadata))
   return found
 }
+
+const namesWithheld = ({ sources = [] }: SeriesMetadata): string[] =>
+  sources.flatMap(({ name, redistribute }) => (redistribute === 'no' ? [name] : []))
 
 /** The saved chart, from the saved rows alone. `whole` is false if the saved rows were reduced. */
 export async function loadCopy({ copy, query }: OpenedView): Promise<{ view: LoadedChart; whole: boolean }> {

@@ -2,7 +2,8 @@ import type { SeriesData } from '@/lib/contract/series'
 import { isNumeric, valueAt } from '@/lib/engine/frame'
 import { type PlotField, writtenUnit } from '@/lib/view/fields/plot-field'
 import { plotFields } from '@/lib/view/fields/plot-fields'
-import { formatDate, formatValue } from '@/lib/view/text/format'
+import { formatValue } from '@/lib/view/text/format'
+import { formatDate } from '@/lib/view/text/format-date'
 
 /** Significant digits compared. */
 const DIGITS = 12

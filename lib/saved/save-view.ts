@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { dayOf } from '@/lib/engine/frame'
 import { readPageAddress } from '@/lib/http/page-address'
 import { getMarket } from '@/lib/market/registry'
-import { sourceLabel } from '@/lib/picture/labels'
+import { originLabel } from '@/lib/picture/labels'
 import { loadChart } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { getState } from '@/lib/state/database/registry'
@@ -43,7 +43,7 @@ export async function saveView(
     path: seriesPath(endpoint),
     query: address.slice(seriesPath(endpoint).length + 1),
     series: seriesKept(series, catalog.find),
-    source: sourceLabel(series),
+    source: originLabel(series),
     asOf: newest === undefined ? null : dayOf(newest),
     revision: series.metadata.revision ?? null,
     copy: await makeCopy(view),

@@ -1,6 +1,8 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/auth/viewer'
+import { VIEW_FORMAT } from '@/lib/contract/formats/formats'
 import { valueAt } from '@/lib/engine/frame'
 import type { Database } from '@/lib/state/database/database'
 import { savedViews } from '@/lib/state/database/shared-schema'
@@ -68,6 +70,19 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(api.asked).toBe(0)
   })
 
+  test('a view names its format, and one of a newer version is refused for everyone and kept', async () => {
+    const id = await save()
+    const { copy } = await openView(id, null, NOW)
+    const stored = JSON.parse(gunzipSync(copy).toString())
+    expect(stored.format).toBe(VIEW_FORMAT)
+    const newer = gzipSync(JSON.stringify({ ...stored, format: VIEW_FORMAT + 1 }))
+    await database.update(savedViews).set({ copy: newer }).where(eq(savedViews.id, id))
+    for (const viewer of [null, owner, admin])
+      await expect(openView(id, viewer, NOW)).rejects.toThrow('was written by a newer version of Chartroom')
+    const [row] = await database.select().from(savedViews).where(eq(savedViews.id, id))
+    expect(Buffer.from(row.copy ?? []).equals(newer)).toBe(true)
+  })
+
   test('an owner whose name is an address is anonymous to others', async () => {
     const id = await save()
     const call = (name: string) =>
@@ -94,7 +109,8 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     api.gone = new Set(['free', 'pro'])
     openMarket(state)
     const opened = await openView(free, null, NOW)
-    expect((await loadCopy(opened)).view.series.time).toHaveLength(90)
+    // The rows in view and the one before them, from which the lines come.
+    expect((await loadCopy(opened)).view.series.time).toHaveLength(91)
     expect(await codeOf(compareWithNow(opened, null))).toBe('unknown_route')
     expect(await codeOf(openView(pro, null, NOW))).toBe('sign_in_required')
     expect(await codeOf(openView(pro, owner, NOW))).toBe('done')

@@ -18,6 +18,14 @@ import { createListener } from './create-listener'
 let worker: Awaited<ReturnType<typeof bundleWorker>>
 let pool: Compute
 let server: Server | undefined
+/** Tasks of data and pages that a worker has done. */
+let tasks = 0
+
+async function work(): Promise<void> {
+  await pool.run(WAIT, 40)
+  tasks++
+}
+
 beforeAll(async () => {
   worker = await bundleWorker('lib/compute/fake/test-worker.test-data.ts')
   pool = createPool({ filename: worker.filename, workers: 1 })
@@ -36,7 +44,7 @@ async function start(milliseconds: number) {
     prefix: '/data/',
     visitors: 'guests',
     async reply() {
-      await pool.run(WAIT, 40)
+      await work()
       return { body: await encodeBody('{}', 'application/json') }
     },
   })
@@ -54,7 +62,7 @@ async function start(milliseconds: number) {
         '/data/': (request) => data(request, guests.limit),
       },
       pages: async (_request, response) => {
-        await pool.run(WAIT, 40)
+        await work()
         response.end('a page')
       },
       limitPage: guests.page,
@@ -70,20 +78,22 @@ async function start(milliseconds: number) {
 
 const PATHS = ['/data/onchain/mvrv', '/onchain/mvrv']
 
-test('while one visitor asks for everything, health is answered, and others wait for one task', async () => {
+test('while one visitor asks for everything, health and others are answered before most of it', async () => {
   const get = await start(1e6)
-  const answers = Array.from({ length: 400 }, (_, at) => get(PATHS[at % 2]).then(({ status }) => status))
+  let served = 0
+  const answers = Array.from({ length: 400 }, async (_, at) => {
+    const { status } = await get(PATHS[at % 2])
+    if (status === 200) served++
+    return status
+  })
   await pause(300)
-  for (const path of ['/api/health', '/api/health/live', '/api/health/ready']) {
-    const started = performance.now()
+  for (const path of ['/api/health', '/api/health/live', '/api/health/ready'])
     expect((await get(path)).status, path).toBe(200)
-    expect(performance.now() - started, path).toBeLessThan(500)
-  }
-  const started = performance.now()
   expect((await get('/data/onchain/sopr?other')).status).toBe(200)
-  expect(performance.now() - started).toBeLessThan(1_000)
+  const servedBefore = served
   expect([...new Set(await Promise.all(answers))].sort()).toEqual([200, 503])
-}, 60_000)
+  expect(servedBefore).toBeLessThan(served / 2)
+})
 
 test('one visitor, also of unknown address, computes as much as its budget and is then refused', async () => {
   const get = await start(1_000)
@@ -108,7 +118,7 @@ test('the tasks of clients that are gone are not run', async () => {
   await pause(100)
   leaving.abort()
   await pause(50)
-  const started = performance.now()
+  const before = tasks
   await get('/data/onchain/mvrv?gone')
-  expect(performance.now() - started).toBeLessThan(600)
+  expect(tasks - before).toBeLessThan(10)
 })

@@ -7,6 +7,9 @@ import { LONGEST_TARGET } from './checks/canonical-target'
 /** Room for the longest URL beside the cookies of a session, and for a longer URL to be refused as too long. */
 const MAX_HEADER_BYTES = 4 * LONGEST_TARGET
 
+/** Longer than balancers keep idle connections, so that they close them first: a request on its way would be lost. */
+const KEEP_ALIVE_MS = 65_000
+
 /**
  * A server whose every refusal is JSON, also those before a request reaches its listener: bytes that are not HTTP, CONNECT
  * and changes of protocol. `allowsUpgrades` leaves those to another listener. `secure` says that visitors use HTTPS.
@@ -17,7 +20,10 @@ export function createEntryServer(
 ): Server {
   const refuse = (socket: Duplex, error: ApiError) => sendRefusal(socket, error, secure)
   // The listener checks the Host header: Node answers without a body.
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false }, listener)
+  const server = createServer(
+    { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE_MS },
+    listener,
+  )
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
     else refuse(socket, describeMalformed(error))

@@ -7,15 +7,9 @@ import type { Log } from '@/lib/http/log'
 import type { HttpRequest, HttpResponse, Trace } from '@/lib/http/message'
 import { toHttpRequest, writeResponse } from '@/lib/http/node-message'
 import { logRequest } from '@/lib/http/request-log'
-import {
-  commonHeaders,
-  DATA_POLICY,
-  FILES_FOR_OTHER_SITES,
-  FOR_OTHER_SITES,
-  PAGE_HEADERS,
-  pagePolicy,
-} from '@/lib/http/security-headers'
+import { commonHeaders, DATA_POLICY, PAGE_HEADERS, pagePolicy } from '@/lib/http/security-headers'
 import { beginTrace } from '@/lib/http/trace'
+import { runForAudience } from '@/lib/process/audience'
 import { isDataOfPages, refusePage } from '@/lib/routes/refuse-page'
 import { readCanonicalTarget } from './checks/canonical-target'
 import { readHost } from './checks/check-host'
@@ -86,13 +80,15 @@ export function createListener({
     const [prefix, route] = (!refusal && all.find(([start, to]) => isUnder(path, start, to))) || []
     const isStatic = !refusal && path.startsWith(mode === 'development' ? '/_next/' : STATIC_PREFIX)
     if (!isStatic) watch(prefix ?? (refusal ? 'refused' : 'page'), request, response, trace)
-    const answered = refusal
-      ? throughRoute(async () => Promise.reject(refusal), request, response, trace)
-      : route && route !== 'pages'
-        ? throughRoute(route, request, response, trace)
-        : isStatic
-          ? toFiles(request, response, trace)
-          : toPages(request, response, trace)
+    const answer = () =>
+      refusal
+        ? throughRoute(async () => Promise.reject(refusal), request, response, trace)
+        : route && route !== 'pages'
+          ? throughRoute(route, request, response, trace)
+          : isStatic
+            ? toFiles(request, response, trace)
+            : toPages(request, response, trace)
+    const answered = local ? runForAudience('own computer', answer) : answer()
     answered.catch((cause) => {
       if (response.headersSent) {
         log.error(`${request.method} ${path} failed`, cause, { id: trace.id })
@@ -161,25 +157,19 @@ export function createListener({
     // Before anything waits, because the first bytes may be here already; and before a turn, which a slow body would hold.
     const checkBody = watchBody(request)
     await checkBody()
-    const refused = await limitPage(asked, () => render(asked, request, response, trace))
+    const refused = await limitPage(asked, () => render(request, response, trace))
     if (!refused) return
     if (isDataOfPages(asked)) throw refused
     writeResponse(response, refusePage(asked, refused), { ...common, ...PAGE_HEADERS }, trace)
   }
 
-  async function render(
-    asked: HttpRequest,
-    request: IncomingMessage,
-    response: ServerResponse,
-    trace: Trace,
-  ) {
+  async function render(request: IncomingMessage, response: ServerResponse, trace: Trace) {
     const policy = pagePolicy(mode)
     request.headers['content-security-policy'] = policy
     request.headers[CLIENT_ADDRESS] = addressOf(request)
     const headers = {
       ...common,
       ...PAGE_HEADERS,
-      ...(FILES_FOR_OTHER_SITES.has(asked.url.split('?', 1)[0]) ? FOR_OTHER_SITES : {}),
       'content-security-policy': policy,
       'x-request-id': trace.id,
     }

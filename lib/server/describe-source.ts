@@ -6,7 +6,8 @@ export function describeSource(origin: Origin): string {
     case 'sample':
       return 'simulated sample data'
     case 'store':
-      return origin.asOf ? `imported data up to ${origin.asOf}` : 'imported data, none loaded yet'
+      if (!origin.asOf) return 'imported data, none loaded yet'
+      return `${origin.isPublic ? 'data of public sources' : 'imported data'} up to ${origin.asOf}`
     case 'remote':
       return `data from ${origin.host}`
   }

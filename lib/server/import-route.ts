@@ -11,7 +11,7 @@ import type { VisitorLimit } from '@/lib/http/public-route'
 import { readTarget } from '@/lib/http/target'
 import type { IntakeDesk } from '@/lib/intake/intake'
 import { readJson } from '@/lib/service/admin/read-json'
-import { isForeign } from './checks/check-page-request'
+import { allowMethods as allow, refuseForeignChange } from './checks/foreign-change'
 
 /** Files that arrive at the same time. */
 const AT_ONCE = 4
@@ -80,7 +80,7 @@ export function importRoute(options: ImportRouteOptions): (request: HttpRequest)
       const most = LARGEST_UPLOAD / 2 ** 20
       throw new ApiError(
         'body_too_large',
-        `${name} is larger than ${most} MB. Import it on the server with: npm run import -- <file>`,
+        `${name} is larger than ${most} MB. Import it on the server with: npx chartroom import <file>`,
       )
     }
     if (arriving >= AT_ONCE)
@@ -100,7 +100,8 @@ export function importRoute(options: ImportRouteOptions): (request: HttpRequest)
 
   return async (request) => {
     try {
-      if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeign(request)
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        refuseForeignChange(request, 'Files and changes are only taken from the page Data of this site.')
       const viewer = await viewerOf(request.headers.cookie)
       if (!mayImport(viewer, request.headers[LOCAL_VISITOR])) {
         const refuse = async (error: ApiError) => toFailure(error, request, log)
@@ -117,21 +118,6 @@ export function importRoute(options: ImportRouteOptions): (request: HttpRequest)
       return toFailure(error, request, log)
     }
   }
-}
-
-/** A change must come from a page of this site: browsers name the origin of every request but GET and HEAD. */
-function refuseForeign({ headers }: HttpRequest): void {
-  const site = headers['sec-fetch-site']
-  if (headers.origin === undefined || isForeign(headers) || (site !== undefined && site !== 'same-origin'))
-    throw new ApiError('cross_site', 'Files and changes are only taken from the page Data of this site.')
-}
-
-function allow({ method }: HttpRequest, ...methods: string[]): void {
-  if (methods.includes(method)) return
-  const allowed = methods.join(', ')
-  throw new ApiError('method_not_allowed', `${method} is not allowed here. Use ${allowed}.`, {
-    detail: { allow: allowed },
-  })
 }
 
 /** Of a file, with its folders. It only labels and identifies the content: it is never a path here. */

@@ -36,7 +36,7 @@ beforeAll(async () => {
     import('@/lib/service/registry'),
   ])
   const admin = openAdminRoute()
-  const importer = { run: runJob, close: () => {} }
+  const importer = { run: runJob, close: async () => {} }
   const files = importRoute({
     desk: keepIntake({ dataDir, importer }).open,
     viewerOf: async () => null,
@@ -111,7 +111,7 @@ const OTHERS = [
   '/embed/e/x',
   '/import/files/x',
 ]
-const VIEW = 'scale price gaps tab theme from to marks vs rebase formula show'.split(' ')
+const VIEW = 'scale price gaps tab theme from to marks vs rebase invert formula show'.split(' ')
 const FORM = 'width export size url format maxwidth maxheight range api_key owner limit'.split(' ')
 
 function* queries(bases: readonly string[], params: Iterable<string>, names: readonly string[]) {

@@ -8,7 +8,7 @@ import { toHttpRequest, writeResponse } from '@/lib/http/node-message'
 import { beginTrace } from '@/lib/http/trace'
 import type { Admin } from '@/lib/service/admin/admin'
 import { guardAdmin } from '@/lib/service/admin/guard'
-import { announceServer, DUMP_PATH } from '@/lib/state/database/server-file'
+import { announceServer, DUMP_PATH, SETTINGS_PATH } from '@/lib/state/database/server-file'
 import { prepareDrain } from './lifecycle/shut-down'
 
 const LOOPBACK = '127.0.0.1'
@@ -17,6 +17,8 @@ export interface LocalAdminOptions {
   dataDir: string
   /** Writes everything in the state to a file. Not part of the admin API over the network. */
   dumpState: (path: string) => Promise<void>
+  /** The settings of this process with their secrets, for a backup. Not part of the admin API over the network. */
+  settings: () => string
   log: Log
 }
 
@@ -26,12 +28,15 @@ export interface LocalAdminOptions {
  */
 export async function openLocalAdmin(
   admin: Admin,
-  { dataDir, dumpState, log }: LocalAdminOptions,
+  { dataDir, dumpState, settings, log }: LocalAdminOptions,
 ): Promise<() => Promise<void>> {
   const token = randomBytes(32).toString('hex')
   const withDump: Admin = {
     async answer(request, actor) {
-      if (request.method !== 'POST' || request.url !== DUMP_PATH) return admin.answer(request, actor)
+      if (request.method !== 'POST') return admin.answer(request, actor)
+      if (request.url === SETTINGS_PATH)
+        return answerJson(request, 200, { success: true, settings: settings() })
+      if (request.url !== DUMP_PATH) return admin.answer(request, actor)
       const file = join(dataDir, `state-dump.${randomBytes(8).toString('hex')}.tmp`)
       await dumpState(file)
       return answerJson(request, 200, { success: true, file })

@@ -6,21 +6,29 @@ import { accessOf } from '@/lib/auth/access'
 import { isSecure } from '@/lib/auth/origin'
 import { checkKeptSecret } from '@/lib/auth/secret'
 import { viewerOrGuest } from '@/lib/auth/visitor'
+import { refuseNewerData } from '@/lib/backup/refuse-newer-data'
 import { completeRestore } from '@/lib/backup/restore-backup'
+import { savedSettings } from '@/lib/backup/saved-settings'
 import { openCatalog } from '@/lib/catalog/open-catalog'
 import { describePlan, getMemoryPlan } from '@/lib/compute/memory-plan'
 import { openPool } from '@/lib/compute/open-pool'
 import { setCompute } from '@/lib/compute/registry'
 import { INTAKE_PREFIX } from '@/lib/contract/intake'
+import { STATUS_PREFIX } from '@/lib/contract/live/live-status'
 import type { ParamValues } from '@/lib/contract/params/param'
 import { getServerEnv } from '@/lib/env/env'
 import { NO_PROXIES } from '@/lib/env/network-address'
+import { VERSION } from '@/lib/env/version'
 import { clientAddress, isProxy, networkOf } from '@/lib/http/client-address'
 import { getLog } from '@/lib/http/log'
 import type { HttpRequest } from '@/lib/http/message'
 import { runWithPageStatus } from '@/lib/http/page-status'
 import { importerProcess } from '@/lib/intake/importer-process'
 import { keepIntake } from '@/lib/intake/keep-intake'
+import { acceptAnswer } from '@/lib/intake/updates/accept-answer'
+import { keepUpdates } from '@/lib/intake/updates/keep-updates'
+import { reportStatus } from '@/lib/intake/updates/report-status'
+import { updaterProcess } from '@/lib/intake/updates/updater-process'
 import { getLatestValues } from '@/lib/latest/latest-values'
 import { createComputingBudget, defaultComputing } from '@/lib/limits/computing-budget'
 import { createGuestLimit } from '@/lib/limits/guest-limit'
@@ -28,10 +36,12 @@ import { closeLimits, getLimits, getRedis } from '@/lib/limits/registry'
 import { getMarket } from '@/lib/market/registry'
 import { addReadinessCheck } from '@/lib/process/readiness'
 import { PUBLIC_ROUTES } from '@/lib/routes/public-routes'
-import { sweepAtStart } from '@/lib/saved/sweep-at-start'
+import { keepSweeping } from '@/lib/saved/keep-sweeping'
 import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
 import { closeService, getAdmin, getService, openAdminRoute } from '@/lib/service/registry'
 import { dumpState } from '@/lib/state/backup/dump-state'
+import { LOCKS } from '@/lib/state/database/advisory-locks'
+import { holdDuty } from '@/lib/state/database/hold-duty'
 import { closeState, getState } from '@/lib/state/database/registry'
 import { captureConsole } from './capture-console'
 import { isLocalVisitor, isShared } from './checks/local-visitor'
@@ -49,21 +59,27 @@ import { prepareDrain, shutDownOnSignal } from './lifecycle/shut-down'
 import { watchIdleness } from './lifecycle/watch-idleness'
 import { openLocalAdmin } from './local-admin'
 import { createMetrics } from './metrics'
+import { publicFiles } from './public-files'
 import { signInRedirect } from './sign-in-redirect'
 import { createStaticFiles } from './static-files'
+import { keepCoverage } from './status/keep-coverage'
+import { statusRoute } from './status/status-route'
 import { warmUp } from './warm-up'
 
 /** In the same folder as this entry, as the next one. */
 const WORKER = fileURLToPath(new URL('./worker.mjs', import.meta.url))
 const IMPORTER = fileURLToPath(new URL('./importer.mjs', import.meta.url))
+const UPDATER = fileURLToPath(new URL('./updater.mjs', import.meta.url))
 
 /** The process: the API and the public routes of the dashboard in front of Next. `--dev` runs Next's development server. */
 async function main(): Promise<void> {
+  if (process.argv.includes('--version')) return console.log(`chartroom ${VERSION}`)
   ignoreLostOutput()
   collectSooner()
   const env = getServerEnv()
   const log = getLog()
   await completeRestore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+  refuseNewerData(env.DATA_DIR)
   if (!env.AUTH_SECRET) checkKeptSecret(env.DATA_DIR)
   const compute = setCompute(() =>
     openPool(WORKER, (cause) => log.error('A worker ended and is being replaced', cause)),
@@ -98,8 +114,23 @@ async function main(): Promise<void> {
   const intake = keepIntake({
     dataDir: env.DATA_DIR,
     importer: importerProcess(IMPORTER, ['--enable-source-maps']),
+    onChange(what, facts) {
+      log.info(what, facts)
+      // The page that asked for it is loaded again at once, and must not get the data from before.
+      openCatalog({ anew: true }).catch(() => {})
+    },
+  })
+  // Servers with folders of their own each read the sources; of those with one store, one does.
+  const duty = env.STORE_URL && env.DATABASE_URL ? holdDuty(env.DATABASE_URL, LOCKS.updates) : undefined
+  const updates = keepUpdates({
+    dataDir: env.DATA_DIR,
+    updater: updaterProcess(UPDATER, env.DATA_DIR, ['--enable-source-maps']),
+    everyMs: env.UPDATE_EVERY,
+    isOurs: duty?.isMine,
     onChange: (what, facts) => log.info(what, facts),
   })
+  const report = (who: { mayChange: boolean }) =>
+    reportStatus(env.DATA_DIR, { ...who, isStarting: updates.isRunning() })
   const handle = (request: HttpRequest) => service.handle(request)
 
   server.on(
@@ -115,11 +146,24 @@ async function main(): Promise<void> {
           remoteHost: getMarket().remoteHost,
           log,
         }),
+        [STATUS_PREFIX]: statusRoute({
+          report,
+          shows: async () => (await openCatalog()).sourceKind,
+          coverage: keepCoverage(() => report({ mayChange: false })),
+          update: () => updates.runNow(),
+          accept: (id) => acceptAnswer(env.DATA_DIR, id),
+          viewerOf: viewerOrGuest,
+          limit: guests.limit,
+          access,
+          remoteHost: getMarket().remoteHost,
+          log,
+        }),
         '/api/admin/': openAdminRoute(),
         '/api/': origin.kind === 'remote' ? withRemoteHealth(handle, getMarket()) : handle,
         ...Object.fromEntries(
           PUBLIC_ROUTES.map((route) => [route.prefix, (request) => route(request, guests.limit)]),
         ),
+        ...publicFiles('public'),
       },
       pages: async (request, response) => {
         await prepared
@@ -140,7 +184,9 @@ async function main(): Promise<void> {
       mode,
       secure: isSecure(),
       log,
-      metrics: env.METRICS_TOKEN ? createMetrics(env.METRICS_TOKEN, service) : undefined,
+      metrics: env.METRICS_TOKEN
+        ? createMetrics(env.METRICS_TOKEN, service, () => report({ mayChange: false }))
+        : undefined,
     }),
   )
   const drain = prepareDrain(server)
@@ -151,7 +197,15 @@ async function main(): Promise<void> {
   // With PostgreSQL the command line opens the state itself.
   const closeLocal = env.DATABASE_URL
     ? undefined
-    : await openLocalAdmin(getAdmin(), { dataDir: env.DATA_DIR, dumpState: dumpWithCounts, log })
+    : await openLocalAdmin(getAdmin(), {
+        dataDir: env.DATA_DIR,
+        dumpState: dumpWithCounts,
+        settings: savedSettings,
+        log,
+      })
+  const endSweeping = keepSweeping(getState(), (cause) =>
+    log.error('Could not delete the rows of expired views', cause),
+  )
   let isLeaving = false
   const announce = () => {
     isLeaving = true
@@ -164,6 +218,9 @@ async function main(): Promise<void> {
     await app.close()
     await compute.close()
     await intake.close()
+    await updates.close()
+    endSweeping()
+    await duty?.close()
     await closeLocal?.()
     closeService()
     await closeLimits()
@@ -171,9 +228,9 @@ async function main(): Promise<void> {
     log.flush()
   }
   shutDownOnSignal({ announce, drainMs: env.DRAIN_SECONDS * 1000, finish })
+  if (origin.kind !== 'remote') updates.start()
   if (origin.kind !== 'remote')
     intake.resume().catch((cause) => log.error('Could not open the uploads', cause))
-  sweepAtStart(getState()).catch((cause) => log.error('Could not delete the rows of expired views', cause))
   await prepared
   if (mode === 'production' && origin.kind !== 'remote') {
     const principal = { id: 'warm-up', tier: 'enterprise', permissions: FULL_PERMISSIONS } as const
@@ -201,7 +258,7 @@ async function main(): Promise<void> {
   }
   const plan = describePlan(getMemoryPlan())
   if (plan) log.info(plan)
-  log.info(`Chartroom on http://localhost:${env.PORT} – ${describeSource(origin)}`)
+  log.info(`Chartroom ${VERSION} on http://localhost:${env.PORT} – ${describeSource(origin)}`)
   if (env.ACCESS === undefined && access === 'tiered') {
     log.info('Pro series are visible to pro accounts only. Set ACCESS=open to show everything to everyone.')
   }

@@ -1,11 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { ApiError } from '@/lib/contract/errors'
+import type { LiveReport } from '@/lib/contract/live/live-status'
 import { toFailure } from '@/lib/http/failure'
 import { getLog } from '@/lib/http/log'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { createKeyTable } from '@/lib/service/keys/key-table'
 import type { Service } from '@/lib/service/service'
 import { hashKey } from '@/lib/state/keys/hash-key'
+import { observeLive } from './status/live-metrics'
 
 export interface Metrics {
   /** Counts a request. `route` is the first part of its path, or `page`. */
@@ -15,7 +17,11 @@ export interface Metrics {
 }
 
 /** Metrics of this process. They start at zero with it. */
-export function createMetrics(token: string, service: Pick<Service, 'cacheSize'>): Metrics {
+export function createMetrics(
+  token: string,
+  service: Pick<Service, 'cacheSize'>,
+  live?: () => LiveReport,
+): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -55,6 +61,7 @@ export function createMetrics(token: string, service: Pick<Service, 'cacheSize'>
       lookups.inc({ result: 'miss' }, misses)
     },
   })
+  if (live) observeLive(registry, live)
   const isToken = createKeyTable([[hashKey(token), true]])
 
   return {

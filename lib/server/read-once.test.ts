@@ -80,10 +80,10 @@ const textOf = ({ body }: HttpResponse) => Buffer.from(body).toString()
 const get = (url: string) => ({ method: 'GET', url, headers: {} })
 
 describe('sp500RsiPeriod, from an address to a pixel', () => {
-  // The one text beside the request is the name of the picture in the render cache.
+  // The texts beside the request are the name of the picture in the render cache, and the address in the picture.
   test.each([
-    ['in process', async () => createInProcessTransport(async () => service), { reads: 1, writes: 1 }],
-    ['over HTTP', openRemote, { reads: 2, writes: 2 }],
+    ['in process', async () => createInProcessTransport(async () => service), { reads: 1, writes: 2 }],
+    ['over HTTP', openRemote, { reads: 2, writes: 3 }],
   ] as const)('%s', async (_, open, expected) => {
     holdInProcess({ market: createMarket({ transport: await open() }) })
     const picture = await imageRoute(get(`/image/charts/sp500-rsi.svg${QUERY}`))

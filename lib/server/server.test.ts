@@ -274,6 +274,9 @@ describe('/metrics', () => {
 test('description of the source', () => {
   expect(describeSource({ kind: 'sample' })).toBe('simulated sample data')
   expect(describeSource({ kind: 'store', asOf: '2026-03-29' })).toBe('imported data up to 2026-03-29')
+  expect(describeSource({ kind: 'store', asOf: '2026-03-29', isPublic: true })).toBe(
+    'data of public sources up to 2026-03-29',
+  )
   expect(describeSource({ kind: 'remote', host: 'api.example' })).toBe('data from api.example')
 })
 

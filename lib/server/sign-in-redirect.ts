@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { viewerOrGuest } from '@/lib/auth/visitor'
 
-/**
- * Public parts of a private installation: signing in with its assets, and the script of embeds, whose readers have no
- * account here.
- */
+/** Public parts of a private installation: signing in with its assets. */
 const OPEN = [
   '/sign-in',
   '/sign-in/code',
@@ -14,7 +11,6 @@ const OPEN = [
   '/api/auth/',
   '/robots.txt',
   '/favicon.ico',
-  '/embed.js',
 ]
 
 /** Where to redirect a page request of a visitor who is not signed in; null if it may pass. */

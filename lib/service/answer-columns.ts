@@ -4,6 +4,7 @@ import type { ErrorBody } from '@/lib/contract/errors'
 import type { ValueRequest } from '@/lib/contract/value-request'
 import { makeEtag, matchesEtag } from '../http/etag'
 import { toApiError } from '../http/failure'
+import { askedAsOf } from './as-of'
 import { refuseKeyInUrl } from './keys/authenticate'
 import type { Principal } from './keys/principal'
 import type { SeriesColumns } from './make-series'
@@ -22,7 +23,7 @@ interface Refused {
 }
 
 /** Facts about the data of the service. */
-export type Listing = Pick<Catalog, 'revision' | 'endpoints' | 'sourceKind' | 'asOf'>
+export type Listing = Pick<Catalog, 'revision' | 'endpoints' | 'sourceKind' | 'asOf'> & { isPublic: boolean }
 
 /** The pipeline of `handle` for a known caller, up to columns instead of bytes. Never rejects. */
 export async function answerColumns(
@@ -34,8 +35,10 @@ export async function answerColumns(
     const { path, params, headers } = request
     const query = Object.entries(params)
     refuseKeyInUrl(query)
-    return await ofOneRevision(parts.catalog, async (catalog) => {
-      const { endpoint, parsed, etag } = parseRequest({ path, query }, principal, catalog, parts)
+    return await ofOneRevision(parts.catalog, async (present) => {
+      const admitted = (catalog: Catalog) => parseRequest({ path, query }, principal, catalog, parts)
+      const { catalog, request: asked } = await askedAsOf(present, query, admitted, { now: parts.now() })
+      const { endpoint, parsed, etag } = asked
       if (endpoint.available && matchesEtag(headers['if-none-match'], etag)) return { status: 304, etag }
       return { status: 200, etag, value: await parts.maker.columns(catalog, endpoint, parsed) }
     })
@@ -53,8 +56,9 @@ export async function answerListing(
     const catalog = await parts.catalog()
     const etag = makeEtag('listing', catalog.revision, catalog.dataRevision)
     if (matchesEtag(request.headers['if-none-match'], etag)) return { status: 304, etag }
-    const { revision, endpoints, sourceKind, asOf } = catalog
-    return { status: 200, etag, value: { revision, endpoints, sourceKind, asOf } }
+    const { revision, endpoints, sourceKind, asOf, sourcesOf } = catalog
+    const isPublic = sourcesOf !== undefined
+    return { status: 200, etag, value: { revision, endpoints, sourceKind, asOf, isPublic } }
   } catch (error) {
     return refusal(error, request, parts)
   }

@@ -42,4 +42,4 @@ test(`${REQUESTS} generated requests get documented responses`, async () => {
   expect(answered).toBe(REQUESTS)
   expect(rejections).toEqual([])
   expect(logged).toEqual([])
-}, 180_000)
+})

@@ -1,18 +1,22 @@
+import type { Catalog } from '@/lib/catalog/catalog'
 import { ofOneRevision } from '@/lib/catalog/of-one-revision'
 import { runFor } from '@/lib/compute/requester'
 import { ApiError } from '@/lib/contract/errors'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { consumeQuota, type QuotaState, quotaExceeded, quotaStates } from '@/lib/limits/consume-quota'
 import { quotaHeaders } from '@/lib/limits/quota-headers'
+import { currentAudience } from '@/lib/process/audience'
 import { clientAddress, isAllowed } from '../http/client-address'
 import { toFailure } from '../http/failure'
 import { readTarget } from '../http/target'
 import { answerHead } from './answer-head'
+import { askedAsOf } from './as-of'
 import { answerDocument } from './discovery/answer-document'
 import { answerPublic, isRead } from './discovery/answer-public'
 import { findKeyedDocument, KEYED_HEADERS } from './discovery/keyed-documents'
 import { authenticate, refuseKeyInUrl } from './keys/authenticate'
 import type { Principal } from './keys/principal'
+import { withoutWithheld } from './keys/withheld'
 import { parseRequest } from './query/parse-request'
 import { notModified, respond, wantedCoding } from './respond'
 import type { ServiceParts } from './service-parts'
@@ -20,7 +24,8 @@ import type { ServiceParts } from './service-parts'
 /**
  * The whole pipeline, in the order in which refusals are reported:
  * public route → method → key present and valid → address allowed → route known → tier, permission, endpoint granted
- * → parameters → fields granted → 304 → HEAD → quota → compute → encode.
+ * → parameters → fields granted → terms of the sources → 304 → HEAD → quota → compute → encode.
+ * An earlier day (`asof`) is opened after these refusals and only while the quota lasts.
  * What computes nothing is free: refusals, 304, HEAD, lists. A principal that is handed in, the dashboard's, has no quota.
  */
 export async function handle(
@@ -45,13 +50,20 @@ export async function handle(
     checkAddress(principal, request, parts)
     if (!given) keyed = { principal }
 
-    return await ofOneRevision(parts.catalog, async (catalog) => {
-      const document = findKeyedDocument(target, catalog)
+    return await ofOneRevision(parts.catalog, async (present) => {
+      const document = findKeyedDocument(target, present)
       if (document) {
         const answer = await answerDocument(request, document, KEYED_HEADERS, parts)
         return withQuota(answer, await quotaOf(keyed, parts))
       }
-      const asked = parseRequest({ ...target, url: request.url }, principal, catalog, parts)
+      const admitted = (catalog: Catalog) => {
+        const read = parseRequest({ ...target, url: request.url }, principal, catalog, parts)
+        return given || mayShowWithheld(parts) ? read : withoutWithheld(read, catalog)
+      }
+      const { catalog, request: asked } = await askedAsOf(present, query, admitted, {
+        now: parts.now(),
+        beforeWork: () => refuseIfUsedUp(keyed, parts),
+      })
       const { endpoint, parsed, etag, headers } = asked
       const unchanged = endpoint.available ? notModified(request, etag, headers) : undefined
       if (unchanged) return withQuota(unchanged, await quotaOf(keyed, parts))
@@ -96,6 +108,14 @@ async function takeOne(keyed: Keyed | undefined, parts: ServiceParts): Promise<Q
   return quotaHeaders(states, now)
 }
 
+/** Throws `quota_exceeded` before work for a key that has nothing left, and takes nothing. */
+async function refuseIfUsedUp(keyed: Keyed | undefined, parts: ServiceParts): Promise<void> {
+  if (!keyed || keyed.states) return
+  const now = await parts.counters.now()
+  const states = await quotaStates(keyed.principal, parts.counters, now)
+  if (states.some(({ remaining }) => remaining < 1)) throw quotaExceeded(states, now)
+}
+
 /** Quota headers of a response that costs nothing; none if the counters cannot be read. */
 async function quotaOf(keyed: Keyed | undefined, parts: ServiceParts): Promise<QuotaHeaders> {
   if (!keyed) return undefined
@@ -112,6 +132,11 @@ type QuotaHeaders = Record<string, string> | undefined
 function withQuota(answer: HttpResponse, quota: QuotaHeaders): HttpResponse {
   if (!quota) return answer
   return { status: answer.status, headers: answer.headers, own: quota, body: answer.body }
+}
+
+/** In a private installation everyone who has a key belongs to it. */
+function mayShowWithheld({ isPrivate }: ServiceParts): boolean {
+  return isPrivate || currentAudience() === 'own computer'
 }
 
 function checkAddress(principal: Principal, request: HttpRequest, parts: ServiceParts): void {

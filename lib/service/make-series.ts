@@ -1,7 +1,8 @@
 import type { ComputedSeries } from '@/lib/catalog/catalog'
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
+import type { SeriesSource } from '@/lib/contract/live/series-source'
 import { isWindowParam } from '@/lib/contract/params/dictionary'
-import type { SeriesMetadata } from '@/lib/contract/series'
+import type { RevisedValues, SeriesMetadata } from '@/lib/contract/series'
 import { type Frame, slice } from '@/lib/engine/frame'
 import type { Bytes } from './byte-cache'
 import { type EnvelopeInput, metadataOf, writeEnvelope } from './encode/envelope'
@@ -29,14 +30,17 @@ export interface SelectedRows {
 export interface AnswerOrigin {
   catalogRevision: string
   sourceKind: 'sample' | 'store'
+  /** Public sources of the whole series. */
+  sources?: readonly SeriesSource[]
   startedAt: number
+  revised?: RevisedValues
 }
 
 export function selectAnswerRows(
   computed: ComputedSeries,
   endpoint: Endpoint,
   parsed: ParsedQuery,
-  { catalogRevision: revision, sourceKind: source, startedAt }: AnswerOrigin,
+  { catalogRevision: revision, sourceKind: source, sources = [], startedAt, revised }: AnswerOrigin,
 ): SelectedRows {
   const fields = returnedFields(endpoint, computed.fields, parsed)
   /** The returned fields that are among these, under the names asked for. */
@@ -47,6 +51,14 @@ export function selectAnswerRows(
     const ended = returned(input.fields)
     return ended.length > 0 ? [{ ...input, fields: ended }] : []
   })
+  const shown = sources.flatMap((one) => {
+    const used = returned(one.fields)
+    return used.length > 0 ? [{ ...one, fields: used }] : []
+  })
+  // Revisions name values of all inputs, also of those whose source only the operator may see.
+  const isComplete = sources.every(
+    ({ id, redistribute }) => redistribute !== 'no' || shown.some((one) => one.id === id),
+  )
   const frame = completeRows(withHistorical(computed.frame, parsed), fields, missing)
   const selection = selectRows(frame, fields, parsed.window, parsed.resolution, parsed.cap)
   const pages = {
@@ -66,6 +78,8 @@ export function selectAnswerRows(
       stale,
       members: computed.members,
       price: computed.price,
+      revised: isComplete ? revised : undefined,
+      sources: shown,
       revision,
       source,
       startedAt,
@@ -92,6 +106,10 @@ export function toBytes({ rows, input }: SelectedRows, now: () => number): Bytes
   const links = (['prev', 'next'] as const).flatMap((rel) =>
     pages[rel] ? [`<${pages[rel]}>; rel="${rel}"`] : [],
   )
+  // The rows of a CSV have no room for terms.
+  for (const { licenseUrl } of input.sources ?? []) {
+    if (URL.canParse(licenseUrl)) links.push(`<${new URL(licenseUrl).href}>; rel="license"`)
+  }
   const to = createTextWriter()
   if (parsed.format === 'csv') writeCsv(to, rows, fields, endpoint.family)
   else {

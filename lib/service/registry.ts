@@ -42,6 +42,7 @@ function make(): Made {
     counters,
     usage,
     trustedProxies: env.TRUSTED_PROXIES,
+    isPrivate: env.ACCESS === 'private',
     cacheBytes: cacheBytes('answers'),
     ...computeElsewhere(),
   })

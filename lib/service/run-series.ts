@@ -16,7 +16,9 @@ export async function runSeries(input: SeriesInput): Promise<Result<SeriesOutput
   const selected = selectAnswerRows(computed, endpoint, parsed, {
     catalogRevision: input.catalogRevision,
     sourceKind: input.sourceKind,
+    sources: input.sources,
     startedAt,
+    revised: input.revised,
   })
   const shared = 'tables' in from ? shareable(computed) : undefined
   if (as === 'columns') {

@@ -1,6 +1,8 @@
 import type { Catalog, ComputedSeries, ComputeRequest } from '@/lib/catalog/catalog'
 import type { Tables } from '@/lib/catalog/tables/table-store'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import type { SeriesSource } from '@/lib/contract/live/series-source'
+import type { RevisedValues } from '@/lib/contract/series'
 import type { Compression } from '../http/coding'
 import type { Bytes } from './byte-cache'
 import type { SeriesColumns } from './make-series'
@@ -16,6 +18,10 @@ export interface SeriesInput {
   /** Revision of the catalog, and source of its data. */
   catalogRevision: string
   sourceKind: 'sample' | 'store'
+  /** Changes of its inputs. */
+  revised?: RevisedValues
+  /** Public sources of the series. */
+  sources?: readonly SeriesSource[]
   from:
     | { recipe: NonNullable<Catalog['recipe']>; dataRevision: string; tables: Tables }
     /** The whole series, if it was just computed for another response. */

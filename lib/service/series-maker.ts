@@ -23,9 +23,13 @@ export interface SeriesMaker {
 export function createLocalMaker(now: () => number): SeriesMaker {
   async function select(catalog: Catalog, endpoint: Endpoint, parsed: ParsedQuery): Promise<SelectedRows> {
     const startedAt = now()
-    const computed = await catalog.compute(endpoint.path, computeRequest(parsed))
+    const request = computeRequest(parsed)
+    const computed = await catalog.compute(endpoint.path, request)
     const { revision: catalogRevision, sourceKind } = catalog
-    return selectAnswerRows(computed, endpoint, parsed, { catalogRevision, sourceKind, startedAt })
+    const revised = await catalog.revised?.(endpoint.path, request)
+    const sources = catalog.sourcesOf?.(endpoint.path, request)
+    const origin = { catalogRevision, sourceKind, sources, startedAt, revised }
+    return selectAnswerRows(computed, endpoint, parsed, origin)
   }
   return {
     bytes: async (catalog, endpoint, parsed) => toBytes(await select(catalog, endpoint, parsed), now),
@@ -62,7 +66,10 @@ export function createPooledMaker({ compute, tables, keptBytes, now }: PooledMak
     const { recipe, needs, columnsOf, revision: catalogRevision, dataRevision, sourceKind } = catalog
     if (!recipe || !needs || !columnsOf) return undefined
     const request = computeRequest(parsed)
-    const shared = { endpoint, parsed, as, catalogRevision, sourceKind, startedAt: now() }
+    const startedAt = now()
+    const revised = await catalog.revised?.(endpoint.path, request)
+    const sources = catalog.sourcesOf?.(endpoint.path, request)
+    const shared = { endpoint, parsed, as, catalogRevision, sourceKind, sources, startedAt, revised }
     const key = JSON.stringify([dataRevision, endpoint.path, request])
     const running = underway.join(key)
     const known = running ? (await running.catch(() => undefined))?.computed : kept.get(key)

@@ -21,4 +21,5 @@ export interface ServiceParts {
   counters: Counters
   usage: UsageTally
   trustedProxies: TrustedProxies
+  isPrivate: boolean
 }

@@ -38,6 +38,8 @@ export interface ServiceOptions {
   usage?: UsageTally
   /** Proxies whose `X-Forwarded-For` is trusted; none by default. */
   trustedProxies?: TrustedProxies
+  /** Whether only people of this installation have keys; false by default. */
+  isPrivate?: boolean
 }
 
 export interface Service {
@@ -66,6 +68,7 @@ export function createService(options: ServiceOptions): Service {
     counters: options.counters ?? createMemoryCounters(options.now),
     usage: options.usage ?? createUsageTally(),
     trustedProxies: options.trustedProxies ?? NO_PROXIES,
+    isPrivate: options.isPrivate ?? false,
   }
   return {
     handle: (request, principal) => handle(request, principal, parts),

@@ -165,7 +165,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
     cadence: 'daily',
     description: 'Ledger of a chain by day, hour, ten minutes or block.',
     importHint:
-      'a Coin Metrics CSV of the asset (age columns: an age-band table; spending, holder and profit columns: the blocks of a node)',
+      'a Coin Metrics CSV of the asset, an age-band table for ages, or the blocks of a node for spending, holders and profits',
     columns: columns([
       ['price_usd', 'USD', 'Price of the chain’s coin: its candles’ close, or else the chain’s own file.'],
       ['supply', 'native', 'Coins issued to date.'],
@@ -238,7 +238,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
     cadence: 'irregular',
     description:
       'Snapshots of supply by the price at which coins last moved, in price buckets, for short-term and long-term holders.',
-    importHint: 'the blocks of a node (this table is computed from the coin-age ledger)',
+    importHint: 'the blocks of a node',
     columns: columns([
       ['price_min', 'USD', 'Lower edge of the bucket.'],
       ['price_max', 'USD', 'Upper edge of the bucket.'],
@@ -272,7 +272,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
     pattern: 'macro/M2GLOBAL',
     cadence: 'monthly',
     description: 'Money supply of the large economies in USD, monthly.',
-    importHint: 'a CSV of global M2 (date,value)',
+    importHint: 'a CSV of global M2 with the columns date and value',
     columns: {
       ...columns([['value', 'billion USD', 'Sum over economies at spot exchange rates.']]),
       ...publishedColumn,
@@ -294,7 +294,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
     pattern: 'flows/etf-funds',
     cadence: 'trading-day',
     description: 'US spot Bitcoin ETFs by fund, trading days.',
-    importHint: 'a CSV of the table’s columns (date, flow_ibit, holdings_ibit, …)',
+    importHint: 'a CSV with columns such as date, flow_ibit and holdings_ibit',
     columns: columns(
       Object.entries(SPOT_FUNDS).flatMap(([fund, { ticker }]): ColumnRow[] => [
         [`flow_${fund}`, 'USD', `Creations minus redemptions of ${ticker}.`, 'sum'],
@@ -306,7 +306,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
     pattern: 'flows/etf-ether',
     cadence: 'trading-day',
     description: 'US spot Ether ETFs in total, trading days.',
-    importHint: 'a CSV of the table’s columns (date, net_flow_usd, holdings)',
+    importHint: 'a CSV with the columns date, net_flow_usd and holdings',
     columns: columns([
       ['net_flow_usd', 'USD', 'Creations minus redemptions.', 'sum'],
       ['holdings', 'native', 'Ether held at the end of the day.'],
@@ -316,7 +316,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
     pattern: 'flows/gbtc',
     cadence: 'trading-day',
     description: 'Grayscale Bitcoin Trust on the secondary market, trading days.',
-    importHint: 'a CSV of the table’s columns (date, premium)',
+    importHint: 'a CSV with the columns date and premium',
     columns: columns([['premium', 'percent', 'Premium of the share price over net asset value.']]),
   },
   {
@@ -337,7 +337,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
     description: 'Funding rates of perpetual futures per eight hours, by venue and on average.',
     importHint: 'a CSV of daily average funding rates',
     columns: columns([
-      ['rate', 'fraction', 'Average funding rate per eight hours.', 'mean'],
+      ['rate', 'fraction', 'Average funding rate per eight hours, over venues if they are known.', 'mean'],
       ...VENUES.map((venue): ColumnRow => [`rate_${venue}`, 'fraction', `Funding rate on ${venue}.`, 'mean']),
     ]),
   },
@@ -355,7 +355,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
     pattern: 'exchange/balances',
     cadence: 'daily',
     description: 'Bitcoin held on exchange addresses by exchange.',
-    importHint: 'a CSV of the table’s columns (date, balance_binance, …, balance_other)',
+    importHint: 'a CSV with columns such as date, balance_binance and balance_other',
     columns: columns([
       ...CUSTODY_VENUES.map((venue): ColumnRow => [`balance_${venue}`, 'BTC', `Bitcoin held by ${venue}.`]),
       ['balance_other', 'BTC', 'Bitcoin held by all other exchanges.'],
@@ -365,9 +365,9 @@ export const BASE_TABLES: readonly BaseTable[] = [
     pattern: 'derivatives/volume',
     cadence: 'daily',
     description: 'Trading volume of Bitcoin futures and perpetuals in USD by venue.',
-    importHint: 'a CSV of the table’s columns (date, total, volume_binance, …)',
+    importHint: 'a CSV with columns such as date, total and volume_binance',
     columns: columns([
-      ['total', 'USD', 'Volume on all venues.', 'sum'],
+      ['total', 'USD', 'Volume on all venues, their sum if venues are known.', 'sum'],
       ...VENUES.map((venue): ColumnRow => [`volume_${venue}`, 'USD', `Volume on ${venue}.`, 'sum']),
     ]),
   },
@@ -375,7 +375,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
     pattern: 'derivatives/liquidations',
     cadence: 'daily',
     description: 'Liquidated Bitcoin futures positions.',
-    importHint: 'a CSV of the table’s columns (date, long_usd, short_usd)',
+    importHint: 'a CSV with the columns date, long_usd and short_usd',
     columns: columns([
       ['long_usd', 'USD', 'Value of liquidated long positions.', 'sum'],
       ['short_usd', 'USD', 'Value of liquidated short positions.', 'sum'],
@@ -385,7 +385,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
     pattern: 'derivatives/long-short',
     cadence: 'daily',
     description: 'Long/short ratios of the largest Bitcoin perpetual.',
-    importHint: 'a CSV of the table’s columns (date, accounts, top_positions)',
+    importHint: 'a CSV with the columns date, accounts and top_positions',
     columns: columns([
       ['accounts', 'ratio', 'Net long accounts divided by net short accounts.', 'mean'],
       [
@@ -400,7 +400,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
     pattern: 'derivatives/options',
     cadence: 'daily',
     description: 'Bitcoin options on Deribit at the end of the day.',
-    importHint: 'a CSV of the table’s columns (date, calls, puts, call_volume, …)',
+    importHint: 'a CSV with columns such as date, calls, puts and call_volume',
     columns: columns([
       ['calls', 'BTC', 'Open interest in calls.'],
       ['puts', 'BTC', 'Open interest in puts.'],
@@ -420,7 +420,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
     pattern: 'derivatives/perpetual',
     cadence: 'daily',
     description: 'Premium of the largest Bitcoin perpetual over its spot index.',
-    importHint: 'a CSV of the table’s columns (date, premium)',
+    importHint: 'a CSV with the columns date and premium',
     columns: columns([
       ['premium', 'fraction', 'Average contract price divided by the index, minus 1.', 'mean'],
     ]),
@@ -429,7 +429,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
     pattern: 'exchange/order-books',
     cadence: 'daily',
     description: 'Spot order books of Bitcoin on large exchanges in USD, daily averages.',
-    importHint: 'a CSV of the table’s columns (date, bid_depth_usd, ask_depth_usd, spread_bps)',
+    importHint: 'a CSV with the columns date, bid_depth_usd, ask_depth_usd and spread_bps',
     columns: columns([
       ['bid_depth_usd', 'USD', 'Bids within one percent of the mid price.', 'mean'],
       ['ask_depth_usd', 'USD', 'Asks within one percent of the mid price.', 'mean'],
@@ -441,7 +441,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
     cadence: 'daily',
     description:
       'Google search interest, where 100 is the peak month of each term. Weekly values apply from the end of the week.',
-    importHint: 'a CSV of the table’s columns (date, bitcoin, crypto, ethereum, nft)',
+    importHint: 'a CSV with the columns date, bitcoin, crypto, ethereum and nft',
     columns: columns([
       ['bitcoin', 'index', 'Search interest in “bitcoin”.', 'mean'],
       ['crypto', 'index', 'Search interest in “crypto”.', 'mean'],
@@ -453,7 +453,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
     pattern: 'attention/wikipedia',
     cadence: 'daily',
     description: 'Daily human page views of articles in the English Wikipedia.',
-    importHint: 'a CSV of the table’s columns (date, bitcoin, cryptocurrency, ethereum, blockchain)',
+    importHint: 'a CSV with the columns date, bitcoin, cryptocurrency, ethereum and blockchain',
     columns: columns([
       ['bitcoin', 'count', 'Page views of “Bitcoin”.', 'sum'],
       ['cryptocurrency', 'count', 'Page views of “Cryptocurrency”.', 'sum'],
@@ -528,7 +528,11 @@ export const BASE_TABLES: readonly BaseTable[] = [
     importHint: 'a CSV of market caps by asset',
     columns: columns([
       ['total', 'USD', 'Total market cap, or the sum of the listed assets if the source has no total.'],
-      ['stablecoins', 'USD', 'Market cap of all stablecoins.'],
+      [
+        'stablecoins',
+        'USD',
+        'Market cap of all stablecoins, or the sum of the listed ones if the source has no total.',
+      ],
     ]),
   },
   ...NETWORK_TABLES,

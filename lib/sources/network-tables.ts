@@ -7,7 +7,7 @@ function table(pattern: string, description: string, rows: Row[]): BaseTable {
     pattern,
     cadence: 'daily',
     description,
-    importHint: `a CSV of the table’s columns (date and one column each), with --as columns:${pattern}`,
+    importHint: `a CSV with the columns of the table, imported with --as columns:${pattern}`,
     columns: Object.fromEntries(
       rows.map(([name, unit, text, aggregate = 'last']) => [name, { unit, description: text, aggregate }]),
     ),

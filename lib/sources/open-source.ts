@@ -5,6 +5,8 @@ import { type Env, getEnv } from '@/lib/env/env'
 import { getLog, type Log } from '@/lib/http/log'
 import { openSample } from './sample/open-sample'
 import type { Source } from './source'
+import { backendOf } from './store/backend/backend-of'
+import { follow } from './store/backend/follow'
 import { hasStore, storeRevision } from './store/manifest'
 import { openStore } from './store/open-store'
 import { findDamaged } from './store/read-piece'
@@ -23,8 +25,8 @@ interface Opened {
 
 /**
  * Returns a function that gives the configured source. The source stays the same until an import changes the store or,
- * for the simulation without a fixed end, until the day is over. A call costs one `stat`. A changed store that is damaged
- * is logged, and the source before it stays in use.
+ * for the simulation without a fixed end, until the day is over. A call costs one `stat`, and none for shared data, which
+ * are followed. A changed store that is damaged is logged, and the source before it stays in use.
  */
 export function sourceOpener(
   choice: Choice,
@@ -43,6 +45,7 @@ export function sourceOpener(
 
   return async () => {
     const lastDay = choice.SAMPLE_END ?? dayOf(now() - 86_400_000)
+    if (choice.DATA_SOURCE !== 'sample') await follow(backendOf(choice.DATA_DIR), log)
     const stored = choice.DATA_SOURCE === 'sample' ? '' : storeRevision(choice.DATA_DIR)
     const state = `${lastDay} ${stored}`
     if (opened?.state === state && !(now() > (opened.retryAt ?? Number.POSITIVE_INFINITY)))
@@ -102,7 +105,7 @@ let lookedAt = 0
 
 /**
  * The source configured in the environment. An import is noticed within a quarter of a second, or immediately with
- * `anew`.
+ * `anew`; one of another server within two seconds more.
  */
 export function openSource({ anew } = { anew: false }): Promise<Source> {
   const now = performance.now()

@@ -43,10 +43,16 @@ const CANDLE: readonly Partition[] = [
 
 const DATED: readonly Partition[] = [{ columns: ['value', PUBLISHED], lead: 'value', wholes: {} }]
 
+/** Two venues count different accounts, so that both ratios of a row are those of one. */
+const LONG_SHORT: readonly Partition[] = [
+  { columns: ['accounts', 'top_positions'], lead: 'accounts', wholes: {} },
+]
+
 /** The partitions of a table. */
 export function partitionsOf(table: string): readonly Partition[] {
   if (table.startsWith('chain/')) return CHAIN
   if (table.startsWith('macro/')) return DATED
+  if (table === 'derivatives/long-short') return LONG_SHORT
   return table.startsWith('asset/') || table.startsWith('index/') ? CANDLE : []
 }
 

@@ -20,6 +20,11 @@ const PRICE_SOURCES: readonly (readonly [layer: string, name: string])[] = [
   ['blockchain-com', 'blockchain.com'],
   ['coinmetrics', 'Coin Metrics'],
   ['age-bands', 'age-band table'],
+  ['coinmetrics-api', 'Coin Metrics'],
+  ['bitview', 'Bitcoin Research Kit'],
+  ['exchanges', 'other exchanges'],
+  ['bitstamp', 'Bitstamp'],
+  ['llama-prices', 'DefiLlama'],
 ]
 
 /** Code of a layer in the column `price_source`. */

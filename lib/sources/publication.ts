@@ -1,13 +1,13 @@
+import { type Day, fromParts } from '@/lib/engine/calendar'
 import type { Period } from '@/lib/engine/ops/rows/fill-periods'
 import { GRACE_DAYS } from '@/lib/engine/ops/rows/grace-days'
 import type { TableCadence } from './base-table'
 import { cadenceOf, findBaseTable } from './base-tables'
 import { macroRelease } from './macro-publication'
 import { nextBusinessDay, type Release, releaseOf } from './release'
-import { type Day, fromParts } from './sample/macro/calendar'
 import type { SourceResolution } from './source'
 
-/** When the values of a table were known, and how long the last of them stands for the present. */
+/** When the values of a table were known, and how long the last of them is current. */
 export interface Publication {
   release: Release
   cadence: TableCadence
@@ -95,7 +95,8 @@ export function expiryTimes(
   })
 }
 
-function nextRow(day: Day, cadence: Period): Day {
+/** Day of the row that follows the row of a day. */
+export function nextRow(day: Day, cadence: Period): Day {
   switch (cadence) {
     case 'daily':
       return day + 1

@@ -1,4 +1,4 @@
-import { type Day, fromParts, isTradingDay, isWeekend, nthWeekday, weekday } from './sample/macro/calendar'
+import { type Day, fromParts, isTradingDay, isWeekend, nthWeekday, weekday } from '@/lib/engine/calendar'
 
 const DAY_MS = 86_400_000
 const TUESDAY = 2

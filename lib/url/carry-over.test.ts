@@ -6,9 +6,10 @@ import type { ViewState } from './view-state'
 const plain = plainViewState()
 const STATES: ViewState[] = [
   plain,
-  { ...plain, scale: 'log', params: { chain: 'litecoin', days: 30 } },
-  { ...plain, from: '2020-01-01', to: '2020-12-31', show: ['mvrv'], params: { days: 90 } },
-  { ...plain, tab: 'table', rebase: true, formula: 'a / b' },
+  { ...plain, scale: 'log', params: { chain: 'litecoin', lag: 30 } },
+  { ...plain, from: '2020-01-01', to: '2020-12-31', show: ['mvrv'], params: { lag: 90 } },
+  { ...plain, timeframe: '1y' },
+  { ...plain, tab: 'table', rebase: '100', formula: 'a / b' },
 ]
 
 test('without another change in between, the result is the wanted state', () => {
@@ -18,15 +19,15 @@ test('without another change in between, the result is the wanted state', () => 
 
 test('two changes made from the same state are both kept', () => {
   const first = { ...plain, scale: 'log' as const, params: { chain: 'litecoin' } }
-  const second = { ...plain, from: '2024-01-01', params: { days: 30 } }
-  const both = { ...plain, scale: 'log', from: '2024-01-01', params: { chain: 'litecoin', days: 30 } }
+  const second = { ...plain, from: '2024-01-01', params: { lag: 30 } }
+  const both = { ...plain, scale: 'log', from: '2024-01-01', params: { chain: 'litecoin', lag: 30 } }
   expect(carryOver(plain, second, first)).toEqual(both)
   expect(carryOver(plain, first, second)).toEqual(both)
 })
 
 test('a removed parameter stays removed, and for the same part the later change wins', () => {
-  const made = { ...plain, params: { days: 30 }, show: ['mvrv'] }
-  const now = { ...made, params: { days: 30, chain: 'litecoin' }, show: ['mvrv', 'price'] }
+  const made = { ...plain, params: { lag: 30 }, show: ['mvrv'] }
+  const now = { ...made, params: { lag: 30, chain: 'litecoin' }, show: ['mvrv', 'price'] }
   expect(carryOver(made, { ...made, params: {}, show: null }, now)).toEqual({
     ...plain,
     params: { chain: 'litecoin' },

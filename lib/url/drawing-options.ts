@@ -1,3 +1,4 @@
+import { ALIGN_EVENTS } from '@/lib/contract/event-marks'
 import { comparedName } from './compared-series'
 import type { ViewState } from './view-state'
 
@@ -10,13 +11,24 @@ export function drawingOptions(state: ViewState) {
     price: state.price,
     marks: state.marks,
     show: state.show,
+    interval: state.interval,
     rebase: state.rebase,
+    align: alignmentOf(state.align),
+    inverted: state.inverted,
     overlays: state.compared.map((one) => ({
       column: comparedName(one),
       axis: one.axis,
       hidden: one.hidden,
     })),
+    timeframe: state.timeframe,
+    resolution: state.params.dataResolution?.toString() ?? null,
     from: state.from ? Date.parse(`${state.from}T00:00:00Z`) : null,
     to: state.to ? Date.parse(`${state.to}T00:00:00Z`) + DAY_MS - 1 : null,
   }
+}
+
+function alignmentOf(align: ViewState['align']) {
+  if (align === null) return null
+  const named = typeof align === 'string' ? ALIGN_EVENTS[align] : { label: 'Event', days: align }
+  return { event: named.label.toLowerCase(), starts: named.days.map((day) => Date.parse(day)) }
 }

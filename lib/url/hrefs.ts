@@ -1,7 +1,11 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { isWindowParam } from '@/lib/contract/params/dictionary'
+import { timeframeStart } from '@/lib/contract/params/spans'
 import { writeParam } from '@/lib/contract/read-param'
 import type { ViewState } from './view-state'
 import { readableQuery, writeViewState } from './write-view-state'
+
+const DAY_MS = 86_400_000
 
 /** Path of a series without prefix: `onchain/mvrv`. */
 export function seriesPath(endpoint: Pick<Endpoint, 'family' | 'name'>): string {
@@ -20,11 +24,14 @@ export function imageHref(endpoint: Endpoint, state: ViewState, format: 'png' | 
   return `/image/${seriesPath(endpoint)}.${format}${writeViewState(endpoint, { ...state, tab: 'about' })}`
 }
 
-/** Address of the data of a chart state: downsampled to a width in CSS pixels, or an export of every row. */
+/**
+ * Address of the data of a chart state: for a width in CSS pixels, or an export of every row. Only a request for
+ * `gathered` rows and an export have the interval, because the browser can gather rows that it has.
+ */
 export function dataHref(
   endpoint: Endpoint,
   state: ViewState,
-  how: { width?: number | null; export?: 'csv' | 'json'; rebased?: boolean } = {},
+  how: { width?: number | null; export?: 'csv' | 'json'; gathered?: boolean } = {},
 ): string {
   const search = new URLSearchParams(
     writeViewState(endpoint, {
@@ -32,11 +39,11 @@ export function dataHref(
       scale: 'auto',
       price: 'auto',
       marks: [],
+      interval: how.export || how.gathered ? state.interval : 'auto',
       // A chart rebases the lines it draws in the browser. An export contains rebased values.
-      rebase: (how.export !== undefined || how.rebased === true) && state.rebase,
-      compared: state.compared.map((one) =>
-        how.export || how.rebased ? one : { ...one, axis: 'own', hidden: false },
-      ),
+      rebase: how.export !== undefined ? state.rebase : null,
+      inverted: false,
+      compared: state.compared.map((one) => (how.export ? one : { ...one, axis: 'own', hidden: false })),
       tab: 'about',
       theme: 'system',
     }),
@@ -47,14 +54,24 @@ export function dataHref(
   return `/data/${seriesPath(endpoint)}${text ? `?${text}` : ''}`
 }
 
-/** API request for the rows of a state. The visible window becomes its dates, and the drawn fields become `fields`. */
-export function apiHref(endpoint: Endpoint, state: ViewState): string {
+/** Address of what the crosshair of an embed reads. Its script adds the size of the picture as `readings`. */
+export function readingsHref(endpoint: Endpoint, state: ViewState): string {
+  return `/data/${seriesPath(endpoint)}${writeViewState(endpoint, { ...state, tab: 'about', theme: 'system' })}`
+}
+
+/**
+ * API request for the rows of a state. The window becomes the parameters that select it in this series, which ends at
+ * `last` (milliseconds; null if unknown), and the drawn fields become `fields`.
+ */
+export function apiHref(endpoint: Endpoint, state: ViewState, last: number | null = null): string {
   const search = new URLSearchParams()
   const accepted = new Set(endpoint.parameters.map((param) => param.name))
   for (const { name, default: standard } of endpoint.parameters) {
     const value = state.params[name]
     if (value !== undefined && String(value) !== String(standard)) search.set(name, writeParam(value))
   }
+  const timeframe = timeframeParam(endpoint, state, last)
+  if (timeframe) search.set(...timeframe)
   if (state.from && accepted.has('startDate')) search.set('startDate', state.from)
   if (state.to && accepted.has('endDate')) search.set('endDate', state.to)
   if (state.show && accepted.has('fields')) {
@@ -68,4 +85,22 @@ export function apiHref(endpoint: Endpoint, state: ViewState): string {
 /** oEmbed address for an address of this installation. */
 export function oembedHref(address: string): string {
   return `/oembed?format=json&url=${encodeURIComponent(address)}`
+}
+
+/** The parameter that selects the rows of a timeframe: its own name, or else the number of days. */
+function timeframeParam(
+  { parameters }: Endpoint,
+  { timeframe, from, to }: ViewState,
+  last: number | null,
+): [name: string, value: string] | null {
+  if (!timeframe || timeframe === 'all' || from) return null
+  const named = parameters.find(({ type, allowed, name }) => {
+    return type === 'enum' && isWindowParam(name) && allowed?.includes(timeframe)
+  })
+  if (named) return [named.name, timeframe]
+  if (!parameters.some(({ name }) => name === 'days')) return null
+  const end = to ? Date.parse(to) : last
+  const lastDay = end === null || Number.isNaN(end) ? Date.now() : end
+  const day = Math.floor(lastDay / DAY_MS) * DAY_MS
+  return ['days', String(Math.round((day - timeframeStart(timeframe, day)) / DAY_MS) + 1)]
 }

@@ -1,9 +1,13 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { MARK_IDS } from '@/lib/contract/event-marks'
-import { PARAMS } from '@/lib/contract/params/dictionary'
+import { ALIGN_IDS, type AlignId, MARK_IDS } from '@/lib/contract/event-marks'
+import { INTERVALS, isInterval } from '@/lib/contract/interval'
+import { AS_OF } from '@/lib/contract/params/as-of'
+import { isWindowParam, PARAMS } from '@/lib/contract/params/dictionary'
 import { isCalendarDate, readParam, singleValue } from '@/lib/contract/read-param'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
 import { comparedName, MAX_COMPARED, readCompared } from './compared-series'
+import { readWindow } from './read-window'
+import { showsCycles } from './shows-cycles'
 import type { Notice, ViewState } from './view-state'
 
 const CHOICES = {
@@ -25,11 +29,15 @@ export function plainViewState(): ViewState {
     price: 'auto',
     marks: [],
     show: null,
+    timeframe: null,
     from: null,
     to: null,
     compared: [],
+    interval: 'auto',
     gaps: 'hold',
-    rebase: false,
+    rebase: null,
+    inverted: false,
+    align: null,
     formula: null,
     tab: 'about',
     theme: 'system',
@@ -51,7 +59,7 @@ export function readViewState(
 
   for (const listing of endpoint.parameters) {
     const { name } = listing
-    if (PARAMS.get(name)?.apiOnly) continue
+    if (PARAMS.get(name)?.apiOnly || isWindowParam(name)) continue
     const raw = search.getAll(name).at(-1)
     const chain = chainInUse(endpoint, state.params.chain)
     const read = readParam(name, raw, listingOn(endpoint, listing, chain))
@@ -61,6 +69,10 @@ export function readViewState(
       if (String(value) !== String(listing.default)) state.params[name] = value
     }
   }
+
+  const asOf = search.get(AS_OF)?.trim()
+  if (asOf && !endpoint.parameters.some(({ name }) => name === AS_OF))
+    note(AS_OF, asOf, 'this series has no record of earlier values')
 
   const choose = <K extends keyof typeof CHOICES>(name: K): (typeof CHOICES)[K][number] => {
     const allowed: readonly string[] = CHOICES[name]
@@ -74,20 +86,12 @@ export function readViewState(
   state.tab = choose('tab')
   state.theme = choose('theme')
 
-  const day = (name: 'from' | 'to'): string | null => {
-    const raw = search.get(name)?.trim()
-    if (!raw) return null
-    if (isCalendarDate(raw)) return raw
-    note(name, raw, `${name} must be a date in the form YYYY-MM-DD`)
-    return null
-  }
-  state.from = day('from')
-  state.to = day('to')
-  if (state.from && state.to && state.from > state.to) {
-    note('from', state.from, 'from must not be after to')
-    state.from = null
-    state.to = null
-  }
+  Object.assign(state, readWindow(search, note))
+
+  const interval = search.get('interval')?.trim() ?? ''
+  if (isInterval(interval)) state.interval = interval
+  else if (interval && interval !== 'auto')
+    note('interval', interval, `interval must be one of auto, ${INTERVALS.join(', ')}`)
 
   const marks = listOf(search.get('marks'))
   state.marks = MARK_IDS.filter((id) => marks.includes(id))
@@ -106,8 +110,20 @@ export function readViewState(
   state.compared = [...compared.values()]
 
   const rebase = search.get('rebase')?.trim()
-  state.rebase = rebase === '100'
-  if (rebase && !state.rebase) note('rebase', rebase, 'rebase must be 100')
+  if (rebase === '100' || rebase === 'percent') state.rebase = rebase
+  else if (rebase) note('rebase', rebase, 'rebase must be 100 or percent')
+  const invert = search.get('invert')?.trim()
+  state.inverted = invert === '1'
+  if (invert && !state.inverted) note('invert', invert, 'invert must be 1')
+
+  const align = readAlign(search.get('align'))
+  if (align && 'reason' in align) note('align', search.get('align') ?? '', align.reason)
+  else if (align) state.align = align.value
+  if (showsCycles(endpoint, state)) {
+    const bound = state.from ?? state.to
+    if (bound) note(state.from ? 'from' : 'to', bound, 'an aligned chart shows whole cycles')
+    Object.assign(state, { timeframe: null, from: null, to: null })
+  }
 
   const formula = search.get('formula')?.trim()
   if (formula && formula.length > LONGEST_FORMULA) {
@@ -118,9 +134,9 @@ export function readViewState(
   if (shown) {
     const known = new Set(endpoint.fields.map((field) => field.name))
     const requested = listOf(shown)
-    // `above.50` is a number inside the nested field `above`.
+    // A day is a cycle of an aligned chart, and `above.50` is a number inside the nested field `above`.
     const kept = requested.filter(
-      (name) => known.size === 0 || known.has(name) || known.has(name.split('.')[0]),
+      (name) => known.size === 0 || known.has(name) || known.has(name.split('.')[0]) || isCalendarDate(name),
     )
     if (kept.length < requested.length) {
       const unknown = requested.filter((name) => !kept.includes(name))
@@ -135,4 +151,21 @@ export function readViewState(
 function listOf(text: string | null): string[] {
   const names = (text ?? '').split(',').map((name) => name.trim())
   return [...new Set(names.filter(Boolean))].slice(0, MAX_FIELDS)
+}
+
+const MAX_CYCLES = 12
+
+/** The event or the days that a chart is aligned by; null if there are none. */
+function readAlign(
+  text: string | null,
+): { value: NonNullable<ViewState['align']> } | { reason: string } | null {
+  const names = listOf(text)
+  if (names.length === 0) return null
+  const [first] = names
+  if (names.length === 1 && (ALIGN_IDS as readonly string[]).includes(first))
+    return { value: first as AlignId }
+  if (!names.every(isCalendarDate))
+    return { reason: `align must be ${ALIGN_IDS.join(', ')}, or a list of dates in the form YYYY-MM-DD` }
+  if (names.length > MAX_CYCLES) return { reason: `align can have at most ${MAX_CYCLES} dates` }
+  return { value: names.sort() }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { listParam, PARAMS } from '@/lib/contract/params/dictionary'
+import { isWindowParam, listParam, PARAMS } from '@/lib/contract/params/dictionary'
 import { drawingOptions } from './drawing-options'
 import { apiHref, dataHref, embedHref, imageHref, pageHref } from './hrefs'
 import { plainViewState, readViewState } from './read-view-state'
@@ -54,36 +54,37 @@ const another = (name: string): string => {
   }
 }
 
-describe.each([...PARAMS.values()].filter(({ apiOnly }) => !apiOnly).map(({ name, kind }) => [name, kind]))(
-  '%s',
-  (name, kind) => {
-    test('survives a round trip through the address', () => {
-      const value = another(name)
-      const { state, notices } = read(`?${name}=${value}`)
-      expect(notices).toEqual([])
-      expect(state.params).toEqual({
-        [name]: kind === 'integer' || kind === 'number' ? Number(value) : value,
-      })
-      expect(read(writeViewState(endpoint, state)).state).toEqual(state)
-    })
+const shown = [...PARAMS.values()].filter(({ name, apiOnly }) => !apiOnly && !isWindowParam(name))
 
-    test('is not written if it has its default', () => {
-      const standard = PARAMS.get(name)?.default
-      if (standard === null) return
-      expect(writeViewState(endpoint, read(`?${name}=${standard}`).state)).toBe('')
+describe.each(shown.map(({ name, kind }) => [name, kind]))('%s', (name, kind) => {
+  test('survives a round trip through the address', () => {
+    const value = another(name)
+    const { state, notices } = read(`?${name}=${value}`)
+    expect(notices).toEqual([])
+    expect(state.params).toEqual({
+      [name]: kind === 'integer' || kind === 'number' ? Number(value) : value,
     })
+    expect(read(writeViewState(endpoint, state)).state).toEqual(state)
+  })
 
-    test('invalid falls back to the default with a notice that names it', () => {
-      const { state, notices } = read(`?${name}=%00nonsense`)
-      expect(state.params).toEqual({})
-      expect(notices).toMatchObject([{ name }])
-    })
-  },
-)
+  test('is not written if it has its default', () => {
+    const standard = PARAMS.get(name)?.default
+    if (standard === null) return
+    expect(writeViewState(endpoint, read(`?${name}=${standard}`).state)).toBe('')
+  })
+
+  test('invalid falls back to the default with a notice that names it', () => {
+    const { state, notices } = read(`?${name}=%00nonsense`)
+    expect(state.params).toEqual({})
+    expect(notices).toMatchObject([{ name }])
+  })
+})
 
 test('a state with every part set survives a round trip', () => {
   const state: ViewState = {
-    params: { chain: 'litecoin', days: 365 },
+    params: { chain: 'litecoin' },
+    timeframe: null,
+    interval: '1w',
     scale: 'log',
     price: 'off',
     marks: ['halvings', 'recessions'],
@@ -96,12 +97,100 @@ test('a state with every part set survives a round trip', () => {
       { path: 'crypto/prices/BTC', field: null, params: {}, axis: 'own', hidden: false },
     ],
     gaps: 'skip',
-    rebase: true,
+    rebase: 'percent',
+    inverted: true,
+    align: null,
     formula: 'sma(a, 30) / b - 1',
     tab: 'table',
     theme: 'dark',
   }
   expect(read(writeViewState(endpoint, state)).state).toEqual(state)
+})
+
+describe('a window', () => {
+  test.each([
+    ['timeframe=1y', { timeframe: '1y' }, '?timeframe=1y'],
+    ['timeframe=all', { timeframe: 'all' }, '?timeframe=all'],
+    ['timeframe=MAX', { timeframe: 'all' }, '?timeframe=all'],
+    ['sp500Range=20y', { timeframe: '20y' }, '?timeframe=20y'],
+    ['days=90', { timeframe: '90d' }, '?days=90'],
+    ['startDate=2020-01-01', { from: '2020-01-01' }, '?from=2020-01-01'],
+    ['endDate=2020-01-01&timeframe=1y', { timeframe: '1y', to: '2020-01-01' }, '?timeframe=1y&to=2020-01-01'],
+    ['timeframe=1y&from=2020-01-01', { from: '2020-01-01' }, '?from=2020-01-01'],
+  ])('%s changes what is in view and no parameter', (query, window, written) => {
+    const { state, notices } = read(query)
+    expect(notices).toEqual([])
+    expect(state).toEqual({ ...plainViewState(), ...window })
+    expect(writeViewState(endpoint, state)).toBe(written)
+  })
+
+  test('without parameters of the series has the same address', () => {
+    const { state } = readViewState({ ...endpoint, parameters: [] }, new URLSearchParams('timeframe=5y'))
+    expect(state.timeframe).toBe('5y')
+  })
+
+  test.each(['timeframe=7w', 'sp500Range=x', 'days=0', 'days=x', 'startDate=2020-02-30', 'endDate=1'])(
+    '%s falls back to the default with a notice',
+    (query) => {
+      const { state, notices } = read(query)
+      expect(state).toEqual(plainViewState())
+      expect(notices).toMatchObject([{ name: query.split('=')[0] }])
+    },
+  )
+})
+
+describe('the API request of a timeframe', () => {
+  const last = Date.UTC(2026, 5, 30)
+  const withParams = (...names: string[]) => ({
+    ...endpoint,
+    parameters: names.map((name) => listParam(name)),
+  })
+  const request = (names: string[], query: string) => {
+    const of = withParams(...names)
+    return apiHref(of, readViewState(of, new URLSearchParams(query)).state, last).split('?')[1]
+  }
+
+  test('names it where the series has it', () => {
+    expect(request(['days', 'timeframe'], 'timeframe=1y')).toBe('timeframe=1y')
+    expect(request(['days', 'timeframe', 'sp500Range'], 'timeframe=20y')).toBe('sp500Range=20y')
+    expect(request(['days', 'timeframe'], 'timeframe=all')).toBeUndefined()
+  })
+
+  test('counts its days elsewhere, back from the last row or the last day in view', () => {
+    expect(request(['days'], 'timeframe=1y')).toBe('days=366')
+    expect(request(['days'], 'days=90')).toBe('days=90')
+    expect(request(['days', 'endDate'], 'timeframe=1y&to=2024-06-30')).toBe('days=367&endDate=2024-06-30')
+  })
+})
+
+describe('align', () => {
+  test.each([
+    ['halving', 'halving'],
+    ['cycle-low', 'cycle-low'],
+    ['cycle-top', 'cycle-top'],
+    ['2016-07-09,2012-11-28', ['2012-11-28', '2016-07-09']],
+  ])('%s survives a round trip', (text, align) => {
+    const { state, notices } = read(`?align=${text}`)
+    expect(state.align).toEqual(align)
+    expect(notices).toEqual([])
+    expect(read(writeViewState(endpoint, state)).state).toEqual(state)
+  })
+
+  test.each(['eclipse', '2016-13-01', 'halving,2016-07-09'])('%s is ignored with a notice', (text) => {
+    const { state, notices } = read(`?align=${text}`)
+    expect(state.align).toBeNull()
+    expect(notices).toMatchObject([{ name: 'align', value: text }])
+  })
+
+  test('has no window, because cycles are drawn in full', () => {
+    const { state, notices } = read('?align=halving&from=2020-01-01')
+    expect([state.align, state.from]).toEqual(['halving', null])
+    expect(notices).toMatchObject([{ name: 'from' }])
+  })
+
+  test('days of cycles can be shown', () => {
+    expect(read('?align=halving&show=2020-05-11').state.show).toEqual(['2020-05-11'])
+  })
 })
 
 test('unknown names are ignored', () => {
@@ -161,7 +250,8 @@ test.each([
   ['vs=onchain/mvrv,chain=moon', 'chain must be one of'],
   ['vs=onchain/mvrv&vs=onchain/mvrv,axis=pane', 'already compared'],
   [Array.from({ length: 7 }, (_, n) => `vs=onchain/m${n}`).join('&'), 'at most 6'],
-  ['rebase=1', 'rebase must be 100'],
+  ['rebase=1', 'rebase must be 100 or percent'],
+  ['invert=yes', 'invert must be 1'],
   [`formula=${'a'.repeat(201)}`, 'at most 200 characters'],
 ])('%s is left out with a notice', (query, reason) => {
   const { notices } = read(`?${query}`)
@@ -170,7 +260,7 @@ test.each([
 })
 
 test('the data address does not depend on where a compared series is drawn', () => {
-  const { state } = read('?vs=onchain/nupl,axis=pane,hidden=1&rebase=100&scale=log')
+  const { state } = read('?vs=onchain/nupl,axis=pane,hidden=1&rebase=100&invert=1&scale=log')
   expect(dataHref(endpoint, state, { width: 800 })).toBe('/data/onchain/mvrv?vs=onchain/nupl&width=800')
 })
 
@@ -183,5 +273,14 @@ test('a resolution that the chain does not have is not used, and the page says s
   expect(state.params).toEqual({ chain: 'litecoin' })
   expect(notices).toEqual([
     { name: 'dataResolution', value: '1h', reason: 'dataResolution must be one of 1d' },
+  ])
+})
+
+test('a day that a series cannot go back to is a notice, not the values of today without a word', () => {
+  const without = { ...endpoint, parameters: endpoint.parameters.filter(({ name }) => name !== 'asof') }
+  const { state, notices } = readViewState(without, new URLSearchParams('asof=2026-01-01'))
+  expect(state.params).toEqual({})
+  expect(notices).toEqual([
+    { name: 'asof', value: '2026-01-01', reason: 'this series has no record of earlier values' },
   ])
 })

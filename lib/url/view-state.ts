@@ -1,9 +1,11 @@
-import type { MarkId } from '@/lib/contract/event-marks'
+import type { AlignId, MarkId } from '@/lib/contract/event-marks'
+import type { Interval } from '@/lib/contract/interval'
+import type { Timeframe } from '@/lib/contract/params/spans'
 import type { ComparedSeries } from './compared-series'
 
 /** Chart state in the address of a page, embed, or image. Defaults are not written. */
 export interface ViewState {
-  /** Parsed API parameters that differ from their defaults. */
+  /** Parsed API parameters that differ from their defaults, without those that select a window. */
   params: Record<string, string | number>
   scale: 'auto' | 'linear' | 'log'
   price: 'auto' | 'on' | 'off'
@@ -11,15 +13,26 @@ export interface ViewState {
   marks: readonly MarkId[]
   /** Fields to draw; null draws the default ones. */
   show: string[] | null
-  /** Visible window as calendar dates, inclusive; null is the whole series. */
+  /**
+   * Window counted back from `to` or the last row, without `from`. Null: that of the kind, or with a date in `from` or
+   * `to` the whole series.
+   */
+  timeframe: Timeframe | null
+  /** Visible window as calendar dates, inclusive; null is the end of the series or of the timeframe. */
   from: string | null
   to: string | null
   /** Compared series in order: `b`, `c` … in a formula. */
   compared: readonly ComparedSeries[]
+  /** Interval that rows are gathered into; `auto` gathers them only where there are too many to draw. */
+  interval: Interval | 'auto'
   /** Value of a compared series in rows it lacks: the last known value, or none. */
   gaps: 'hold' | 'skip'
-  /** Whether every line is rebased to 100 at the left edge. */
-  rebase: boolean
+  /** Whether every line is drawn relative to its value at the left edge: as an index that is 100 there, or as a change. */
+  rebase: '100' | 'percent' | null
+  /** Whether the main scale grows downward. */
+  inverted: boolean
+  /** Event that starts each cycle of an aligned chart, or the days of such events, ascending; null draws over time. */
+  align: AlignId | readonly string[] | null
   /** Formula over the series on screen, drawn in a separate pane. */
   formula: string | null
   tab: 'about' | 'table' | 'api'

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { countedDays } from '@/lib/contract/params/spans'
 import { writeParam } from '@/lib/contract/read-param'
 import { writeCompared } from './compared-series'
 import type { ViewState } from './view-state'
@@ -14,11 +15,19 @@ export function writeViewState(endpoint: Endpoint, state: ViewState): string {
   if (state.price !== 'auto') search.set('price', state.price)
   if (state.marks.length > 0) search.set('marks', state.marks.join(','))
   if (state.show) search.set('show', state.show.join(','))
+  // A first day replaces the timeframe.
+  const timeframe = state.from ? null : state.timeframe
+  const days = timeframe && countedDays(timeframe)
+  if (days) search.set('days', String(days))
+  else if (timeframe) search.set('timeframe', timeframe)
   if (state.from) search.set('from', state.from)
   if (state.to) search.set('to', state.to)
+  if (state.interval !== 'auto') search.set('interval', state.interval)
   for (const one of state.compared) search.append('vs', writeCompared(one))
   if (state.gaps !== 'hold') search.set('gaps', state.gaps)
-  if (state.rebase) search.set('rebase', '100')
+  if (state.rebase) search.set('rebase', state.rebase)
+  if (state.inverted) search.set('invert', '1')
+  if (state.align) search.set('align', typeof state.align === 'string' ? state.align : state.align.join(','))
   if (state.formula) search.set('formula', state.formula)
   if (state.tab !== 'about') search.set('tab', state.tab)
   if (state.theme !== 'system') search.set('theme', state.theme)

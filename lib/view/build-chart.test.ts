@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { TAGS } from './axes/tags'
 import { buildChart } from './build-chart'
 import type { DrawingOptions } from './chart'
 import { KIND_NAMES, KINDS, type Kind } from './kinds/kinds'
@@ -14,8 +15,9 @@ interface DrawnSeries {
   connectNulls?: boolean
 }
 
+/** The drawn series, without the tags. */
 function seriesIn(option: unknown): DrawnSeries[] {
-  return (option as { series: DrawnSeries[] }).series
+  return (option as { series: DrawnSeries[] }).series.filter(({ id }) => id !== TAGS)
 }
 
 /** Every number and string in an option, functions aside. */
@@ -81,7 +83,7 @@ describe.each(KIND_NAMES.map((kind) => [kind] as const))('%s', (kind) => {
       'series',
     ]
     expect(Object.keys(option).filter((key) => !known.includes(key))).toEqual([])
-    const types = kind === 'heatmap' ? ['line', 'custom'] : ['line', 'bar', 'candlestick']
+    const types = KINDS[kind].parts.includes('custom') ? ['line', 'custom'] : ['line', 'bar', 'candlestick']
     expect(seriesIn(option).filter(({ type }) => !types.includes(type))).toEqual([])
   })
 
@@ -105,7 +107,8 @@ describe.each(KIND_NAMES.map((kind) => [kind] as const))('%s', (kind) => {
 
   test('has the times at the edges of its plot if it has a time axis', () => {
     const from = series.time[series.time.length > 2 ? 1 : 0]
-    const to = series.time[series.time.length - 1]
+    const lead = Math.max(0, ...series.fields.map(({ displaced = 0 }) => displaced))
+    const to = series.time[series.time.length - 1] + lead * 86_400_000
     const { option, edges } = buildChart(inputOf(series, { options: { ...DEFAULT_OPTIONS, from } }))
     const axis = [(option as { xAxis: { type: string } | { type: string }[] }).xAxis].flat()[0]
     const zoom = (option as { dataZoom?: { startValue: number; endValue: number }[] }).dataZoom?.[0]
@@ -125,7 +128,9 @@ describe.each(KIND_NAMES.map((kind) => [kind] as const))('%s', (kind) => {
 
 test('no rows, an empty window, and missing values each have a reason why nothing is drawn', () => {
   const none = seriesOf({ value: { values: new Float64Array(0), role: 'value' } })
-  expect(buildChart(inputOf(none)).empty).toBe('There are no rows.')
+  expect(buildChart(inputOf(none)).empty).toBe(
+    'There are no rows, because the loaded data are too few for this series.',
+  )
   const missing = seriesOf({ value: { values: new Float64Array(50).fill(Number.NaN), role: 'value' } })
   expect(buildChart(inputOf(missing)).empty).toBe('Every value is missing.')
   const series = seriesOfKind('line')
@@ -141,10 +146,16 @@ test('no rows, an empty window, and missing values each have a reason why nothin
   )
 })
 
-test('equal sizes give equal plot rectangles, whatever is drawn', () => {
-  const rectangles = KIND_NAMES.map((kind) => buildChart(inputOf(seriesOfKind(kind))).plot)
-  expect(new Set(rectangles.map((plot) => JSON.stringify(plot))).size).toBe(1)
-  expect(rectangles[0]).toEqual({ left: 62, top: 12, width: 876, height: 358 })
+test('there is a margin where an axis is, and none where there is no axis', () => {
+  const marginsOf = (kind: Kind, price: 'on' | 'off') => {
+    const options = { ...DEFAULT_OPTIONS, price }
+    const { plot, axes } = buildChart(inputOf(seriesOfKind(kind), { options }))
+    return { left: plot.left, right: 1000 - plot.left - plot.width, axes: axes.length }
+  }
+  expect(marginsOf('line', 'off')).toEqual({ left: 20, right: 62, axes: 1 })
+  expect(marginsOf('line', 'on')).toMatchObject({ right: 62, axes: 2 })
+  expect(marginsOf('line', 'on').left).toBeGreaterThanOrEqual(62)
+  expect(marginsOf('oscillator', 'on')).toMatchObject({ left: 20, axes: 2 })
 })
 
 test('columns with the same values are drawn once', () => {
@@ -283,7 +294,7 @@ describe('an oscillator that swings every few rows', () => {
   const fast = Float64Array.from({ length: rows }, (_, row) => 50 + 49 * Math.sin(row * 0.9))
   const series = seriesOf({ stochasticK14: { values: fast, role: 'oscillator', unit: 'percent' } })
 
-  test('is drawn as an average with faint raw values, and the legend has a note', () => {
+  test('is drawn by month with the span of each, and the legend says so', () => {
     const { option, legend } = buildChart(inputOf(series))
     const lines = seriesIn(option) as unknown as {
       id: string
@@ -291,11 +302,11 @@ describe('an oscillator that swings every few rows', () => {
       data: Point[]
     }[]
     expect(lines.map(({ id, lineStyle }) => [id, lineStyle.opacity < 0.5])).toEqual([
-      ['stochasticK14-each', true],
+      ['stochasticK14-range', true],
       ['stochasticK14', false],
     ])
-    expect(lines[1].data.every(([, value]) => value !== null && Math.abs(value - 50) < 10)).toBe(true)
-    expect(legend[0].note).toMatch(/^average of \d+ rows/)
+    expect(legend[0].note).toBe('quarterly close with lows and highs')
+    expect(lines[1].data.at(-1)?.[1]).toBeCloseTo(fast[rows - 1], 4)
   })
 
   test('is drawn with its own values if there is room', () => {

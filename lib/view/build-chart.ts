@@ -1,117 +1,276 @@
-import { plotRectangle } from './axes/margins'
+import { axisWords } from './axes/axis-words'
+import type { ChartAxis } from './axes/chart-axis'
+import { axisOf, fieldAxes } from './axes/field-axes'
+import { type AxisPlace, isNarrow, layOut } from './axes/layout'
+import { type Plan, planAxes } from './axes/plan'
+import { scaleChoices } from './axes/scale-choices'
+import { clearOfTags, placeTags, type Tag, tagSeries, tagText } from './axes/tags'
 import { timeEdges } from './axes/time-axis'
-import type { Chart, ChartInput } from './chart'
-import { compose } from './compose'
+import { canBeLog } from './axes/value-axis'
+import type { Chart, ChartInput, LegendEntry } from './chart'
+import { BARS, compose } from './compose'
+import { choosePrice } from './fields/choose-price'
 import { chooseShown } from './fields/choose-shown'
-import { firstShown } from './fields/first-shown'
-import type { PlotField } from './fields/plot-field'
+import { type PlotField, writtenUnit } from './fields/plot-field'
 import { plotFields } from './fields/plot-fields'
 import { BUILDERS } from './kinds/build-kind'
 import { chooseKind } from './kinds/choose-kind'
-import { KINDS, type Kind } from './kinds/kinds'
+import { KINDS } from './kinds/kinds'
 import { overlaysOf } from './marks/overlays'
-import { type PlotContext, type PlotSpec, rowsOf } from './plot-context'
+import { markUnfinished } from './marks/unfinished'
+import { joinNotes, zeroNotes } from './marks/zeros'
+import { splitPanes } from './panes'
+import { gatherField } from './periods/gather-field'
+import { gatherRows } from './periods/gather-rows'
+import { periodNotes } from './periods/period-notes'
+import { roomOf } from './periods/room'
+import { type ChartPlan, planChart } from './plan-chart'
+import type { PlotContext, PlotSpec } from './plot-context'
 import { emptyReason } from './readout/empty-reason'
-import { rebase } from './rebase'
+import { type Rebased, rebase } from './rebase'
 import { assignColors } from './style/assign-colors'
 import { TYPEFACE } from './style/typeface'
-import { makeLegend, overlayLegend } from './text/legend'
+import { lastText, makeLegend, overlayLegend, startNote } from './text/legend'
 import { summarize } from './text/summary'
+import { historyOf, openingWindow, withResolvedWindow } from './window/resolve-window'
+import { rowsOf } from './window/rows-of'
 
-const NOTHING: PlotSpec = { series: [], left: { fields: [], unit: 'none' } }
+const NOTHING: PlotSpec = { series: [], axes: [] }
 const NO_AXES = { xAxis: { type: 'value', show: false }, yAxis: { type: 'value', show: false } }
 
 /** Draws a series. Pure: server and browser get the same option from the same input. */
 export function buildChart(requested: ChartInput): Chart {
-  const input = requested.options.rebase
-    ? { ...requested, ...rebase(requested.series, requested.options) }
-    : requested
+  const resolved = { ...requested, options: withResolvedWindow(requested.series, requested.options) }
+  const rebased = resolved.options.rebase ? rebase(resolved.series, resolved.options) : null
+  const input = rebased ? { ...resolved, series: rebased.series, options: rebased.options } : resolved
   const { series, palette, options } = input
-  const plot = plotRectangle(input.width, input.height)
-  const fields = plotFields(series)
-  const kind = chooseKind(series, fields)
-  const context = makeContext(input, kind, fields, plot)
-  const { shown, price, time, rows } = context
+  const chosen = planChart(series, options, input.room ?? roomOf(input.width))
+  const { kind, intervals } = chosen
+  const { context, plan, places } = makeContext(input, chosen)
+  const { shown, price, time, rows, plot } = context
 
   const empty = emptyReason(context)
-  const plotSpec = empty ? NOTHING : BUILDERS[kind](context)
+  const built = empty ? NOTHING : BUILDERS[kind](context)
+  const plotSpec = { ...built, series: markUnfinished(context, built.series) }
   const drawn = plotSpec.drawn ?? [...shown, ...(price ? [price] : [])]
   const colorOf = (field: PlotField) =>
-    plotSpec.colors?.[field.name] ?? (field.role === 'price' ? palette.price : context.color(field))
+    plotSpec.colors?.[field.name] ?? (field === price ? palette.price : context.color(field))
   const overlays = overlaysOf(context, drawn.map(colorOf))
-  const drawnOverlays = empty ? [] : overlays.filter(({ hidden, field }) => !hidden && field)
-  const base = makeLegend({ fields, drawn, time, rows, colorOf, notes: plotSpec.notes })
+  const drawnOverlays = empty ? [] : overlays.filter(({ overlay }) => plan.overlayAxes.has(overlay.column))
+  const placeOfField = plotSpec.axisOf ?? ((field: PlotField) => axisOf(context.axes, field))
+  const axisOfEntry = new Map([
+    ...drawn.map((field) => [field.name, placeOfField(field)] as const),
+    ...plan.overlayAxes,
+  ])
+  const lines = [
+    ...drawn.map((field) => ({ field, axis: placeOfField(field), color: colorOf(field) })),
+    ...drawnOverlays.flatMap(({ overlay, field, color }) =>
+      field ? [{ field, axis: plan.overlayAxes.get(overlay.column) ?? 0, color }] : [],
+    ),
+  ]
+  const composed = empty
+    ? null
+    : compose({
+        context,
+        kind,
+        plan,
+        places,
+        panes: context.panes,
+        plotSpec,
+        overlays: drawnOverlays,
+        drawn: lines,
+      })
+  const wordsOf = (name: string) => axisWords(places, axisOfEntry.get(name) ?? 0, plan.main)
+  const notes = joinNotes(
+    {
+      ...periodNotes(context, drawn, plotSpec.ranged),
+      ...plotSpec.notes,
+      ...startNotes(rebased, series.metadata.resolution),
+    },
+    zeroNotes(context, lines, composed?.axes ?? []),
+  )
+  const usual = usualFields(chosen, context)
+  const base = makeLegend({
+    fields: plotSpec.offered ?? context.fields,
+    drawn,
+    usual,
+    rows,
+    series: context.drawn,
+    source: series,
+    colorOf,
+    wordsOf,
+    notes,
+  })
+  const legend = [
+    ...base.filter((entry) => entry.drawn),
+    ...overlayLegend({
+      overlays,
+      series: context.drawn,
+      source: series,
+      rows,
+      wordsOf,
+      rebase: options.rebase,
+      starts: rebased?.starts,
+      resolution: series.metadata.resolution,
+    }),
+    ...base.filter((entry) => !entry.drawn),
+  ]
+  const tagged = new Set([...(plotSpec.tagged ?? drawn).map(({ name }) => name), ...plan.overlayAxes.keys()])
+  // Bars have the color of their sign, and so does their tag.
+  const barNames = new Set(drawn.flatMap(({ name, role }) => (BARS.has(role) ? [name] : [])))
+  const tags = tagsOf(
+    legend.filter(({ field }) => tagged.has(field)),
+    composed?.axes ?? [],
+    axisOfEntry,
+    time[rows.end - 1],
+  ).map((tag) =>
+    tag.color === palette.up && tag.value < 0 && barNames.has(tag.field)
+      ? { ...tag, color: palette.down }
+      : tag,
+  )
+  const placedTags = placeTags(tags)
   const { title } = series.endpoint
   const others = drawnOverlays.map(({ overlay }) => overlay.title).join(', ')
   return {
     kind,
     plot,
     edges: empty || plotSpec.x?.axis ? null : timeEdges(context),
+    axes: composed?.axes ?? [],
+    window: context.window,
+    history: historyOf(requested.series),
+    hasPrice: offersPrice(requested),
+    range: context.extent.first < context.extent.last ? KINDS[kind].window : 'none',
+    opening: openingWindow(requested.series, requested.options.resolution),
+    scales: scaleChoices({
+      kind,
+      inUse: composed?.axes[0]?.scale ?? 'linear',
+      usual: options.rebase ? null : (composed?.axes[0]?.usual ?? 'linear'),
+      canBeLog: plotSpec.axes[0] !== undefined && canBeLog(context, plotSpec.axes[0]),
+      isRelative: rebased !== null || plan.overlayAxes.size > 0,
+      hasPositive: rebased !== null || drawn.some((field) => isPositiveIn(field, rows)),
+    }),
+    pointer: plotSpec.pointer && plotSpec.pointer.count > 0 ? plotSpec.pointer : null,
     empty,
-    legend: [
-      ...base.filter((entry) => entry.drawn),
-      ...overlayLegend(overlays, time, rows, options.rebase),
-      ...base.filter((entry) => !entry.drawn),
-    ],
+    rows: context.drawn,
+    intervals,
+    legend,
     summary: empty
       ? `${title}: ${empty}`
-      : summarize(title, time, rows, drawn[0] ?? null) + (others ? ` Compared with: ${others}.` : ''),
+      : (plotSpec.summary ?? summarize(title, context.drawn, rows, drawn[0] ?? null)) +
+        (others ? ` Compared with: ${others}.` : ''),
     option: {
       animation: false,
       backgroundColor: 'transparent',
       textStyle: { fontFamily: TYPEFACE },
-      ...(empty ? { grid: plot, ...NO_AXES, series: [] } : compose(context, kind, plotSpec, drawnOverlays)),
+      ...(composed
+        ? {
+            ...composed.option,
+            yAxis: composed.option.yAxis.map((axis, at) => clearOfTags(axis, composed.axes[at], placedTags)),
+            series: [...composed.option.series, ...tagSeries(tags, placedTags, plot, palette)],
+          }
+        : { grid: plot, ...NO_AXES, series: [] }),
     },
   }
 }
 
-function makeContext(
-  input: ChartInput,
-  kind: Kind,
-  fields: readonly PlotField[],
-  plot: Chart['plot'],
-): PlotContext {
-  const { series, options, palette } = input
-  const { time } = series
-  const chosen = chooseShown(kind, fields, options.show)
-  const withoutPrice = chosen.filter((field) => field.role !== 'price')
-  const shown = withoutPrice.length > 0 ? withoutPrice : chosen
-  // There is room for one axis on the right. A compared series takes it, unless the price was requested.
-  const crowded =
-    KINDS[kind].price !== 'pane above' &&
-    options.overlays.some(({ axis, hidden }) => axis === 'own' && !hidden)
-  const wanted = options.price === 'auto' && crowded ? 'off' : options.price
-  const price = choosePrice(kind, fields, shown, wanted)
-  const first = time[0] ?? 0
-  const last = time[time.length - 1] ?? first
-  const to = Math.min(last, options.to ?? last)
-  const begin = firstShown(
-    time,
-    [...shown, ...(price ? [price] : [])].map(({ values }) => values),
-  )
-  const window = { from: Math.max(first, options.from ?? (begin <= to ? begin : first)), to }
-  return {
-    input,
-    palette,
-    fields,
-    shown,
-    price,
-    time,
-    window,
-    rows: rowsOf(time, window.from, window.to),
-    plot,
-    color: assignColors(fields, chooseShown(kind, fields, null), shown, palette),
-  }
+/** Legend notes of lines that start after the left edge. */
+function startNotes(rebased: Rebased | null, resolution: string | undefined): Record<string, string> {
+  const starts = rebased?.starts ?? new Map<string, number>()
+  return Object.fromEntries([...starts].map(([name, time]) => [name, startNote(time, resolution)]))
 }
 
-function choosePrice(
-  kind: Kind,
-  fields: readonly PlotField[],
-  shown: readonly PlotField[],
-  wanted: 'auto' | 'on' | 'off',
-): PlotField | null {
-  if (wanted === 'off' || KINDS[kind].price === 'builder') return null
-  const price = fields.find((field) => field.role === 'price')
-  if (!price || shown.includes(price)) return null
-  return price.values.some((value) => Number.isFinite(value)) ? price : null
+/** One tag for each drawn entry, on its axis. The first one has the line. */
+function tagsOf(
+  entries: readonly LegendEntry[],
+  axes: readonly ChartAxis[],
+  axisOfEntry: ReadonlyMap<string, number>,
+  lastTime: number,
+): Tag[] {
+  return entries.flatMap(({ field, color, drawn, last }, at) => {
+    const index = axisOfEntry.get(field) ?? 0
+    const axis = axes[index]
+    if (!drawn || !last || !axis) return []
+    return [
+      {
+        field,
+        axis,
+        index,
+        color,
+        value: last.value,
+        text: tagText(last.text, axis.unit),
+        isOld: last.time < lastTime,
+        hasLine: at === 0,
+      },
+    ]
+  })
+}
+
+/** Whether a line can be drawn relative to a value in view. */
+const isPositiveIn = ({ values }: PlotField, { start, end }: PlotContext['rows']) =>
+  values.subarray(start, end).some((value) => value > 0)
+
+/** Whether a price can be drawn besides the shown fields. */
+function offersPrice({ series, options }: ChartInput): boolean {
+  const fields = plotFields(series)
+  const kind = chooseKind(series, fields, options.align)
+  // On the main axis the price is drawn or not, whatever else is shown.
+  const shown = KINDS[kind].price === 'main axis' ? [] : chooseShown(kind, fields, options.show)
+  return choosePrice(kind, fields, shown, 'on') !== null
+}
+
+/** Fields drawn by default, with the price at the end, as they are drawn. */
+function usualFields({ kind, fields }: ChartPlan, context: PlotContext): PlotField[] {
+  const shown = chooseShown(kind, fields, null)
+  const price = choosePrice(kind, fields, shown, 'auto')
+  const names = [...shown, ...(price ? [price] : [])].map(({ name }) => name)
+  return names.flatMap((name) => context.fields.find((field) => field.name === name) ?? [])
+}
+
+/** The input of a builder: the planned fields with the values of the rows that are drawn. */
+function makeContext(
+  input: ChartInput,
+  chosen: ChartPlan,
+): { context: PlotContext; plan: Plan; places: AxisPlace[] } {
+  const { series, palette, width, height } = input
+  const { kind, interval, window, extent } = chosen
+  const drawn = interval === null ? series : gatherRows(series, interval)
+  const gathered = new Map(chosen.fields.map((field) => [field, gatherField(series, drawn, field)]))
+  const of = (field: PlotField) => gathered.get(field) ?? field
+  const fields = chosen.fields.map(of)
+  const shown = chosen.shown.map(of)
+  const price = chosen.price && of(chosen.price)
+  const byDefault = chooseShown(kind, chosen.fields, null).map(of)
+  const { time } = drawn
+  const rows = rowsOf(time, window.from, window.to)
+  const axes = fieldAxes(kind, shown, price)
+  const textOf = (field: PlotField) => {
+    const text = lastText(field, rows)
+    return text && tagText(text, writtenUnit(field))
+  }
+  const plan = planAxes({ kind, axes, price, overlays: chosen.overlays, height, textOf })
+  const { plot, places } = layOut(width, height, plan.axes)
+  const color = assignColors(fields, byDefault, shown, palette)
+  const narrow = isNarrow(width)
+  return {
+    context: {
+      input,
+      palette,
+      fields,
+      shown,
+      price,
+      drawn,
+      time,
+      extent,
+      window,
+      rows,
+      plot,
+      panes: splitPanes(plot, plan.panes),
+      paneAbove: plan.paneAbove,
+      narrow,
+      axes,
+      color,
+    },
+    plan,
+    places,
+  }
 }

@@ -1,8 +1,15 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { MarkId } from '@/lib/contract/event-marks'
+import type { Interval } from '@/lib/contract/interval'
+import type { Timeframe } from '@/lib/contract/params/spans'
 import type { SeriesData } from '@/lib/contract/series'
-import type { Kind } from './kinds/kinds'
+import type { ChartAxis } from './axes/chart-axis'
+import type { ScaleChoices } from './axes/scale-choices'
+import type { Kind, KindFacts } from './kinds/kinds'
+import type { Room } from './periods/room'
+import type { Pointer } from './pointer/pointer'
 import type { Palette } from './style/palette'
+import type { WindowChoice } from './window/window-choice'
 
 export type Scale = 'auto' | 'linear' | 'log'
 
@@ -15,7 +22,7 @@ export interface OverlayOptions {
 }
 
 /** Part of the chart state that changes the picture but not the data. */
-export interface DrawingOptions {
+export interface DrawingOptions extends WindowChoice {
   scale: Scale
   /** Whether the price is drawn too; `auto` leaves it to the kind. */
   price: 'auto' | 'on' | 'off'
@@ -23,13 +30,26 @@ export interface DrawingOptions {
   marks: readonly MarkId[]
   /** Fields to draw, in order; null for the default ones. */
   show: readonly string[] | null
-  /** Visible window, milliseconds UTC, inclusive; null is the whole series. */
-  from: number | null
-  to: number | null
   overlays: readonly OverlayOptions[]
-  /** Whether every line is rebased to 100 at the left edge of the window. */
-  rebase: boolean
+  /** Interval that rows are gathered into; `auto` gathers them only where there are too many to draw. */
+  interval: Interval | 'auto'
+  /** Whether every line is drawn relative to its value at the left edge: as an index that is 100 there, or as a change. */
+  rebase: '100' | 'percent' | null
+  /** Whether the main scale grows downward. */
+  inverted: boolean
+  /** Draws one line per cycle over the days since its start, instead of the series over time. */
+  align: Alignment | null
 }
+
+export interface Alignment {
+  /** What starts a cycle, such as `halving`. */
+  event: string
+  /** Starts of the cycles, milliseconds UTC, ascending. A cycle ends where the next one starts. */
+  starts: readonly number[]
+}
+
+/** Ends of axes that a visitor stretched, by `axisKey`. They do not apply to another axis in the same place. */
+export type StretchedAxes = ReadonlyMap<string, { min: number; max: number }>
 
 export interface ChartInput {
   series: SeriesData
@@ -40,6 +60,9 @@ export interface ChartInput {
   /** Size of the whole drawing in CSS pixels. Margins are constant, so equal sizes give equal plot rectangles. */
   width: number
   height: number
+  /** Class of width that decides how many periods fit; by default that of the width. */
+  room?: Room
+  ends?: StretchedAxes
 }
 
 export interface LegendEntry {
@@ -49,13 +72,28 @@ export interface LegendEntry {
   /** Other fields with the same values. */
   aliases: string[]
   unit: string
-  /** Last finite value in view; null if there is none. */
-  last: { time: number; value: number; text: string } | null
+  /** Last finite value in view; null if there is none, or it is not drawn. */
+  last: LastValue | null
   drawn: boolean
-  /** How it is drawn, if not by its values: `average of 40 rows, raw values behind it`. */
+  /** Its axis, if it is not the main one: `left axis`, `pane above`. */
+  axis?: string
+  /** Position among the fields drawn by default; absent if it is none of them. */
+  usual?: number
+  /** How it is drawn, if not by its values: `weekly sum`. */
   note?: string
   /** Set for a compared series. */
   overlay?: LegendOverlay
+}
+
+export interface LastValue {
+  /** Time at which it is drawn, milliseconds UTC: of a period, its middle. */
+  time: number
+  /** Time of the row that has it, milliseconds UTC: of a period, the last one with a value. */
+  until: number
+  /** The period that it is the sum or average of: `2026 Q4 so far`. */
+  period?: string
+  value: number
+  text: string
 }
 
 export interface LegendOverlay {
@@ -73,8 +111,27 @@ export interface Chart {
   legend: LegendEntry[]
   /** Plot rectangle in CSS pixels. */
   plot: { left: number; top: number; width: number; height: number }
+  /** Vertical axes in the order of `yAxisIndex`, the main one first. */
+  axes: ChartAxis[]
+  scales: ScaleChoices
   /** Times at the left and right edge of the plot, milliseconds UTC; null if the horizontal axis is not time. */
   edges: { from: number; to: number } | null
+  /** Times in view, milliseconds UTC. */
+  window: { from: number; to: number }
+  /** Times of the first row with something to show, and of the last row; NaN without rows. */
+  history: { from: number; to: number }
+  /** Whether there is a price that can be drawn with it. */
+  hasPrice: boolean
+  /** Ends of a window that change the picture; none if the rows have one time. */
+  range: KindFacts['window']
+  /** Timeframe of an address without a window. */
+  opening: Timeframe
+  /** The rows that are drawn: those of the series, or periods. Legend, crosshair, statistics and table read from them. */
+  rows: SeriesData
+  /** Intervals that can be chosen for the window. */
+  intervals: readonly Interval[]
+  /** Reads the chart mark by mark; null if it is read by its rows. With a time axis, its places are those of `edges`. */
+  pointer: Pointer | null
   /** One sentence for screen readers. */
   summary: string
   /** Why nothing is drawn; null if something is. */

@@ -1,94 +1,76 @@
+import type { Role } from '@/lib/contract/endpoint'
+import { axisKey, type ChartAxis } from './axes/chart-axis'
+import type { AxisPlace, Rectangle } from './axes/layout'
+import type { Plan } from './axes/plan'
 import { makeTimeAxis, makeZoom } from './axes/time-axis'
+import { makeValueAxis, scaleOf } from './axes/value-axis'
+import type { PlotField } from './fields/plot-field'
+import { writtenUnit } from './fields/plot-field'
 import { KINDS, type Kind } from './kinds/kinds'
 import { eventMarks } from './marks/event-marks'
 import { type DrawnOverlay, overlaySeries } from './marks/overlays'
-import { MIN_TO_SPLIT_PX, type PlacedAxis, paneAxes, placedAxis, splitPanes } from './panes'
+import { sinkZeros } from './marks/zeros'
 import type { AxisSpec, PlotContext, PlotSpec } from './plot-context'
-
-/** Heights relative to the main pane. */
-const PRICE_OVER = 1.35
-const PANE_BELOW = 0.42
+import { unitName } from './text/unit-name'
 
 type Drawn = Record<string, unknown> & { yAxisIndex?: number; lineStyle?: object }
 
+/** A drawn field with its axis and color. */
+export interface DrawnField {
+  field: PlotField
+  axis: number
+  color: string
+}
+
+export interface ComposeInput {
+  context: PlotContext
+  kind: Kind
+  plan: Plan
+  places: readonly AxisPlace[]
+  panes: readonly Rectangle[]
+  plotSpec: PlotSpec
+  overlays: readonly DrawnOverlay[]
+  drawn: readonly DrawnField[]
+}
+
 /** Combines the output of a builder and the compared series into grids, axes, zoom, and lines. */
-export function compose(
-  context: PlotContext,
-  kind: Kind,
-  plotSpec: PlotSpec,
-  overlays: readonly DrawnOverlay[],
-): object {
-  const { plot } = context
+export function compose(input: ComposeInput): {
+  option: { yAxis: object[]; series: object[] }
+  axes: ChartAxis[]
+} {
+  const { context, plan, panes, plotSpec, overlays } = input
   const zooms = plotSpec.x?.zoom !== false
   const overTime = !plotSpec.x?.axis
-  const compared = overTime && zooms ? overlays : []
-  const splits =
-    overTime &&
-    KINDS[kind].price === 'pane above' &&
-    context.price !== null &&
-    plotSpec.right !== undefined &&
-    plot.height >= MIN_TO_SPLIT_PX
-  const main = splits ? 1 : 0
-  const below = compared.filter(({ axis }) => axis === 'pane')
-  const panes = splitPanes(plot, [
-    ...(splits ? [PRICE_OVER] : []),
-    1,
-    ...below.map(() => PANE_BELOW * (splits ? 1.6 : 1)),
-  ])
-
-  const shared = compared.filter(({ axis }) => axis === 'shared' && !plotSpec.left.axis)
-  const own = compared.filter((one) => one.axis !== 'pane' && !shared.includes(one))
-  const axes: PlacedAxis[] = [
-    { spec: withFields(plotSpec.left, shared), side: 'left', pane: main },
-    ...(plotSpec.right
-      ? [{ spec: plotSpec.right, side: splits ? ('left' as const) : ('right' as const), pane: 0 }]
-      : []),
-    ...(plotSpec.more ?? []).map((spec) => ({
-      spec,
-      side: 'right' as const,
-      pane: main,
-      labels: 'none' as const,
-    })),
-  ]
-  const lines = shared.flatMap((one) => overlaySeries(context, one, 0))
-  // The margin has room for one axis and the edge of the plot for another. Further axes have no labels: the legend
-  // shows those values.
-  const places: PlacedAxis['labels'][] = !plotSpec.right || splits ? ['outside', 'inside'] : ['inside']
-  own.forEach((one, at) => {
-    axes.push({
-      spec: specOf(one),
-      side: 'right',
-      pane: main,
-      color: one.color,
-      labels: places[at] ?? 'none',
-    })
-    lines.push(...overlaySeries(context, one, axes.length - 1))
-  })
-  below.forEach((one, at) => {
-    axes.push({
-      spec: specOf(one),
-      side: 'left',
-      pane: main + 1 + at,
-      name: one.overlay.title,
-      color: one.color,
-    })
-    lines.push(...overlaySeries(context, one, axes.length - 1))
-  })
-
+  const axes = axesOf(input)
+  const lines = overlays.flatMap((one) =>
+    overlaySeries(context, one, plan.overlayAxes.get(one.overlay.column) ?? 0),
+  )
   const zoom = zooms ? { dataZoom: makeZoom(context, panes.length) } : {}
+  const yAxis = axes.map(({ option }) => option)
+  const placed = axes.map(({ axis }) => axis)
+  const sunk = (series: readonly object[]) => sinkZeros(series, placed)
   if (panes.length === 1) {
-    return {
-      grid: { ...plot, outerBoundsMode: 'none', containLabel: false },
+    const option = {
+      grid: { ...panes[0], ...EXACT },
       xAxis: plotSpec.x?.axis ?? makeTimeAxis(context, zooms ? 'series' : 'window'),
-      yAxis: axes.map((axis) => placedAxis(context, axis)),
+      yAxis,
       ...zoom,
-      series: overTime ? [...eventMarks(context), ...plotSpec.series, ...lines] : plotSpec.series,
+      series: overTime
+        ? [...eventMarks(context), ...sunk(plotSpec.series), ...sunk(lines)]
+        : sunk(plotSpec.series),
     }
+    return { option, axes: placed }
   }
-  const paneOf = (one: Drawn) => axes[one.yAxisIndex ?? 0].pane
-  const drawn = splits ? plotSpec.series.map((one) => ownPane(one as Drawn)) : plotSpec.series
-  return {
-    ...paneAxes(context, panes, axes),
+  const paneOf = ({ yAxisIndex = 0 }: Drawn) => placed[yAxisIndex].pane
+  const drawn = plotSpec.series.map((one) => inPaneAbove(one as Drawn, plan.paneAbove))
+  const option = {
+    grid: panes.map((pane) => ({ ...pane, ...EXACT })),
+    xAxis: panes.map((_, pane) => ({
+      ...makeTimeAxis(context, 'series'),
+      gridIndex: pane,
+      ...(pane === panes.length - 1 ? {} : { axisTick: { show: false }, axisLabel: { show: false } }),
+    })),
+    yAxis,
     ...zoom,
     series: [
       ...panes.flatMap((_, pane) =>
@@ -96,25 +78,81 @@ export function compose(
           ...marks,
           id: `event-marks-${pane}`,
           xAxisIndex: pane,
-          yAxisIndex: axes.findIndex((axis) => axis.pane === pane),
+          yAxisIndex: placed.findIndex((axis) => axis.pane === pane),
         })),
       ),
-      ...[...drawn, ...lines].map((one) => ({ ...one, xAxisIndex: paneOf(one as Drawn) })),
+      ...sunk([...drawn, ...lines]).map((one) => ({ ...one, xAxisIndex: paneOf(one as Drawn) })),
     ],
   }
+  return { option, axes: placed }
 }
+
+/** The grid is exactly its rectangle, whatever the labels. */
+const EXACT = { outerBoundsMode: 'none', containLabel: false }
 
 /** In a separate pane the price is drawn at full strength. */
-function ownPane(one: Drawn): object {
-  return one.yAxisIndex === 1 ? { ...one, lineStyle: { ...one.lineStyle, width: 1.5, opacity: 1 } } : one
+function inPaneAbove(one: Drawn, axis: number | null): object {
+  return axis !== null && one.yAxisIndex === axis
+    ? { ...one, lineStyle: { ...one.lineStyle, width: 1.5, opacity: 1 } }
+    : one
 }
 
-function withFields(spec: AxisSpec, overlays: readonly DrawnOverlay[]): AxisSpec {
-  if (overlays.length === 0) return spec
+/** Bars have a color for each sign, so that an axis in one of them would mislead. */
+export const BARS: ReadonlySet<Role> = new Set(['flow', 'histogram'])
+
+function axesOf({ context, kind, plan, places, panes, plotSpec, overlays, drawn }: ComposeInput) {
+  const { palette } = context
+  const canInvert = KINDS[kind].axes !== 'single'
+  const compared = overlays.flatMap(({ overlay, field }) =>
+    field ? [{ field, title: overlay.title, at: plan.overlayAxes.get(overlay.column) ?? 0 }] : [],
+  )
+  const specs = plan.axes.map((_, at) => {
+    const own = plotSpec.axes[at]
+    const over = compared.filter((one) => one.at === at).map(({ field }) => field)
+    return own ? withFields(own, over) : { fields: over, unit: over[0]?.unit ?? 'none' }
+  })
+  return specs.map((own, at) => {
+    const place = places[at]
+    const pane = panes[place.pane]
+    const inPane = { ...context, plot: pane }
+    const on = drawn.filter(({ axis }) => axis === at)
+    const inverted = at === 0 && canInvert && context.input.options.inverted
+    const unit = on[0] ? writtenUnit(on[0].field) : own.unit
+    const isInverted = inverted || own.names !== undefined
+    const automatic = scaleOf(inPane, own, inverted)
+    const key = axisKey({ pane: place.pane, unit, scale: automatic.scale, inverted: isInverted }, at)
+    // Marks are placed by the builder, which does not know of stretched axes.
+    const ends = plotSpec.pointer ? undefined : context.input.ends?.get(key)
+    const spec = ends ? { ...own, ends } : own
+    const { ticks, scale, usual } = ends ? scaleOf(inPane, spec, inverted) : automatic
+    const title = place.pane > plan.main ? compared.find((one) => one.at === at)?.title : undefined
+    const name = title ? `${title}, ${unitName(unit)}` : unitName(unit)
+    const lone = on.length === 1 && !BARS.has(on[0].field.role) ? on[0].color : palette.muted
+    const option = makeValueAxis(inPane, spec, {
+      place,
+      name,
+      isLong: title !== undefined,
+      color: lone,
+      inverted,
+    })
+    const axis: ChartAxis = {
+      ...place,
+      fields: on.map(({ field }) => field.name),
+      unit,
+      top: pane.top,
+      height: pane.height,
+      min: ticks.min,
+      max: ticks.max,
+      scale,
+      usual,
+      inverted: isInverted,
+    }
+    return { option: place.pane > 0 ? { ...option, gridIndex: place.pane } : option, axis }
+  })
+}
+
+function withFields(spec: AxisSpec, fields: readonly PlotField[]): AxisSpec {
+  if (fields.length === 0) return spec
   const { fixed: _, ...free } = spec
-  return { ...free, fields: [...spec.fields, ...overlays.flatMap(({ field }) => field ?? [])] }
-}
-
-function specOf({ field }: DrawnOverlay): AxisSpec {
-  return { fields: field ? [field] : [], unit: field?.unit ?? 'none', scale: 'auto' }
+  return { ...free, fields: [...spec.fields, ...fields] }
 }

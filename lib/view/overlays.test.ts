@@ -5,6 +5,7 @@ import type { DrawingOptions, OverlayOptions } from './chart'
 import { plottedValues } from './fields/plot-fields'
 import { readAt } from './readout/readout'
 import { DEFAULT_OPTIONS, growth, inputOf, seriesOf, seriesOfKind, wave } from './synthetic-series.test-data'
+import { formatDate } from './text/format-date'
 
 interface Option {
   grid: { top: number; height: number } | { top: number; height: number }[]
@@ -74,12 +75,16 @@ test('a bare series is drawn in one grid as before', () => {
   expect(option.dataZoom[0].xAxisIndex).toBe(0)
 })
 
-test('own axis: the first is labelled in the margin, the next inside the plot in the color of its line', () => {
-  const { option } = draw([place('x', 'own'), place('y', 'own')])
+test('own axis: each is labelled beside the plot in the color of its line, and the legend says where', () => {
+  const { chart, option } = draw([place('x', 'own'), place('y', 'own')])
   expect([lineOf(option, 'x')?.yAxisIndex, lineOf(option, 'y')?.yAxisIndex]).toEqual([1, 2])
-  expect(option.yAxis.map(({ axisLabel }) => axisLabel.show)).toEqual([undefined, undefined, undefined])
-  expect(option.yAxis.map(({ axisLabel }) => axisLabel.inside)).toEqual([undefined, undefined, true])
+  expect(chart.axes.map(({ side, inside, offset }) => [side, inside, offset])).toEqual([
+    ['right', false, 0],
+    ['left', false, 0],
+    ['right', false, chart.axes[0].width],
+  ])
   expect(option.yAxis[2].axisLabel.color).toBe(lineOf(option, 'y')?.itemStyle.color)
+  expect(chart.legend.map(({ axis }) => axis)).toEqual([undefined, 'left axis', 'second right axis'])
 })
 
 test('shared axis: it reaches the values of both', () => {
@@ -136,30 +141,45 @@ test('rows of other series only are crossed where gaps are skipped, never drawn 
   expect(line?.data.some(([, value]) => value === 0)).toBe(false)
 })
 
-describe('rebased', () => {
-  const rebased = (overlays: OverlayOptions[], from: number | null = null) =>
-    draw(overlays, { rebase: true, from })
+describe('relative lines', () => {
+  const late = growth(300, 1, 2).map((value, row) => (row < 50 ? Number.NaN : value))
+  const startOf = (option: Option, id: string) =>
+    lineOf(option, id)?.data.find(([, value]) => value !== null)?.[1]
 
-  test('every line starts at 100 at the left edge, on one axis', () => {
+  test('every line is 100 at the left edge, on one axis', () => {
     const from = series.time[120]
-    const { option } = rebased([place('x', 'own'), place('y', 'own')], from)
+    const { option } = draw([place('x', 'own'), place('y', 'own')], { rebase: '100', from })
     expect(option.yAxis).toHaveLength(1)
     for (const id of ['nvt', 'x', 'y']) {
       expect(lineOf(option, id)?.data.find(([at]) => at === from)?.[1]).toBe(100)
     }
   })
 
-  test('starts at the first row where all lines have values', () => {
-    const late = growth(300, 1, 2).map((value, row) => (row < 50 ? Number.NaN : value))
-    const { option } = draw([place('x', 'own')], { rebase: true }, withOverlays(base, { x: late }))
-    const at = base.time[50]
-    expect(lineOf(option, 'nvt')?.data.find(([time]) => time === at)?.[1]).toBe(100)
+  test('or 0 %, and lines far apart still share the axis', () => {
+    const far = withOverlays(base, { x: growth(300, 1, 9000) })
+    const { option, chart } = draw([place('x', 'own')], { rebase: 'percent' }, far)
+    expect(option.yAxis).toHaveLength(1)
+    expect(chart.axes[0]).toMatchObject({ unit: 'percent', fields: ['nvt', 'x'] })
+    for (const id of ['nvt', 'x']) expect(startOf(option, id)).toBe(0)
   })
 
-  test('a hidden series does not affect the start', () => {
-    const late = growth(300, 1, 2).map((value, row) => (row < 50 ? Number.NaN : value))
-    const { option } = draw([place('x', 'own', true)], { rebase: true }, withOverlays(base, { x: late }))
-    expect(lineOf(option, 'nvt')?.data[0][1]).toBe(100)
+  test('a line that begins later has its own start, which the legend says', () => {
+    const { chart, option } = draw([place('x', 'own')], { rebase: '100' }, withOverlays(base, { x: late }))
+    expect(startOf(option, 'nvt')).toBe(100)
+    expect(startOf(option, 'x')).toBe(100)
+    const notes = Object.fromEntries(chart.legend.map(({ field, note }) => [field, note]))
+    expect(notes).toEqual({ nvt: undefined, x: `from ${formatDate(base.time[50])}` })
+  })
+
+  test('the price stays if it was drawn, and beside compared series is drawn on request', () => {
+    const priced = withOverlays(seriesOfKind('line', 300), { x: growth(300, 1, 9) })
+    const drawn = (overlays: OverlayOptions[], price: 'auto' | 'on') =>
+      draw(overlays, { rebase: 'percent', price }, priced).chart.legend.flatMap((entry) =>
+        entry.drawn ? [entry.field] : [],
+      )
+    expect(drawn([place('x', 'own', true)], 'auto')).toEqual(['nvt', 'price'])
+    expect(drawn([place('x', 'own')], 'auto')).toEqual(['nvt', 'x'])
+    expect(drawn([place('x', 'own')], 'on')).toEqual(['nvt', 'price', 'x'])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { SeriesData } from '@/lib/contract/series'
 import type { DrawingOptions } from './chart'
+import { choosePrice } from './fields/choose-price'
 import { chooseShown } from './fields/choose-shown'
 import { mainField } from './fields/main-field'
 import { ownFields } from './fields/own-fields'
@@ -7,55 +8,58 @@ import type { PlotField } from './fields/plot-field'
 import { overlayFields, plotFields } from './fields/plot-fields'
 import { chooseKind } from './kinds/choose-kind'
 import { KINDS } from './kinds/kinds'
-import { rowsOf } from './plot-context'
+import { extentOf } from './periods/extent'
+import { type Rows, rowsOf } from './window/rows-of'
 
 export interface Rebased {
   series: SeriesData
   options: DrawingOptions
   /** Columns that are drawn. */
   drawn: ReadonlySet<string>
+  /** Times at which lines start that have no value at the left edge, by column. */
+  starts: ReadonlyMap<string, number>
 }
 
+/** Unit of relative values. */
+export const RELATIVE_UNITS = { '100': 'index', percent: 'percent' } as const
+
 /**
- * Rebases every drawn line to 100 at the first row in view where all of them are positive. Lines that are never
- * positive in view, and lines in panes of their own, keep their values.
+ * Every drawn line relative to its own first positive value in view: 100 there, or the change since then in percent. A
+ * line that starts after the left edge starts with 100 or 0 as well. Lines that are never positive in view, and lines in
+ * panes of their own, keep their values.
  */
 export function rebase(series: SeriesData, options: DrawingOptions): Rebased {
+  // Each cycle has its own base.
+  if (chooseKind(series, plotFields(series), options.align) === 'cycles')
+    return { series, options, drawn: new Set(series.fields.map(({ name }) => name)), starts: new Map() }
   const lines = linesOf(series, options)
-  const first = series.time[0] ?? 0
-  const last = series.time[series.time.length - 1] ?? first
-  const { start, end } = rowsOf(
-    series.time,
-    Math.max(first, options.from ?? first),
-    Math.min(last, options.to ?? last),
-  )
-  const countable = lines.filter(({ values }) => values.subarray(start, end).some((value) => value > 0))
-  let row = start
-  while (row < end && !countable.every(({ values }) => values[row] > 0)) row++
+  const rows = rowsInView(series, options)
   const columns: SeriesData['columns'] = { ...series.columns }
-  const means = { ...series.means }
-  if (row < end) {
-    for (const { name, values } of countable) {
-      const rebased = (value: number) => (value / values[row]) * 100
-      columns[name] = values.map(rebased)
-      if (means[name]) means[name] = means[name].map(rebased)
-    }
+  const sizes: Record<string, number> = {}
+  const starts = new Map<string, number>()
+  for (const { name, values } of lines) {
+    const row = firstPositive(values, rows)
+    if (row < 0) continue
+    const rebased =
+      options.rebase === 'percent'
+        ? (value: number) => (value / values[row] - 1) * 100
+        : (value: number) => (value / values[row]) * 100
+    columns[name] = values.map(rebased)
+    // All of them share an axis, or their distance would say nothing.
+    sizes[name] = 1
+    if (row > rows.start) starts.set(name, series.time[row])
   }
-  const counted = new Set(row < end ? countable.map(({ name }) => name) : [])
   const drawn = new Set(lines.map(({ name }) => name))
   const own = new Set(ownFields(series).map(({ name }) => name))
   const show = lines.filter(({ name }) => own.has(name)).map(({ name }) => name)
+  const unit = RELATIVE_UNITS[options.rebase ?? '100']
   const fields = series.fields.map((field) => {
     const role =
       field.role === 'time' || !own.has(field.name) ? field.role : drawn.has(field.name) ? 'value' : 'aux'
-    return {
-      ...field,
-      ...(role ? { role } : {}),
-      ...(counted.has(field.name) ? { unit: 'index' as const } : {}),
-    }
+    return { ...field, ...(role ? { role } : {}), ...(field.name in sizes ? { unit } : {}) }
   })
   return {
-    series: { ...series, fields, columns, ...(series.means ? { means } : {}) },
+    series: { ...series, fields, columns, sizes: { ...series.sizes, ...sizes } },
     options: {
       ...options,
       show,
@@ -63,7 +67,18 @@ export function rebase(series: SeriesData, options: DrawingOptions): Rebased {
       overlays: options.overlays.map((one) => (one.axis === 'own' ? { ...one, axis: 'shared' } : one)),
     },
     drawn,
+    starts,
   }
+}
+
+function rowsInView(series: SeriesData, { from, to }: DrawingOptions): Rows {
+  const { first, last } = extentOf(series)
+  return rowsOf(series.time, Math.max(first, from ?? first), Math.min(last, to ?? last))
+}
+
+function firstPositive(values: Float64Array, { start, end }: Rows): number {
+  for (let row = start; row < end; row++) if (values[row] > 0) return row
+  return -1
 }
 
 function linesOf(series: SeriesData, options: DrawingOptions): PlotField[] {
@@ -76,11 +91,17 @@ function linesOf(series: SeriesData, options: DrawingOptions): PlotField[] {
         ? [main]
         : []
       : chooseShown(kind, fields, options.show)
-  const price = options.price === 'on' ? fields.filter(({ role }) => role === 'price').slice(0, 1) : []
   const overlays = overlayFields(series)
   const compared = options.overlays.flatMap(({ column, axis, hidden }) => {
     const field = overlays.get(column)
     return field && !hidden && axis !== 'pane' ? [field] : []
   })
-  return [...new Set([...chosen.filter(({ role }) => role !== 'volume'), ...price, ...compared])]
+  // Beside compared series the price is drawn on request only.
+  const wanted = compared.length > 0 && options.price === 'auto' ? 'off' : options.price
+  const price =
+    wanted === 'on'
+      ? (fields.find(({ role }) => role === 'price') ?? null)
+      : choosePrice(kind, fields, chosen, wanted)
+  const lines = chosen.filter(({ role }) => role !== 'volume')
+  return [...new Set([...lines, ...(price ? [price] : []), ...compared])]
 }

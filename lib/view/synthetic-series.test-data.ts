@@ -1,4 +1,4 @@
-import type { Endpoint, Field, Role, Unit, WireType } from '@/lib/contract/endpoint'
+import type { ChangeKind, Endpoint, Field, Role, Unit, WireType } from '@/lib/contract/endpoint'
 import type { SeriesData, SeriesMetadata } from '@/lib/contract/series'
 import { toRecords } from '@/lib/engine/records'
 import type { ChartInput, DrawingOptions } from './chart'
@@ -14,6 +14,9 @@ export interface Column {
   unit?: Unit
   type?: WireType
   aliasOf?: string
+  displaced?: number
+  gathers?: 'sum' | 'mean'
+  change?: ChangeKind
 }
 
 /** A series of days from 2020 on with the columns given, as the market would hand it over. */
@@ -23,13 +26,16 @@ export function seriesOf(
 ): SeriesData {
   const length = Object.values(columns)[0]?.values.length ?? 0
   const fields = Object.entries(columns).map(
-    ([name, { values, role, unit = 'none', type, aliasOf }]): Field => ({
+    ([name, { values, role, unit = 'none', type, aliasOf, displaced, gathers, change }]): Field => ({
       name,
       type: type ?? (values instanceof Float64Array ? 'number?' : 'object?'),
       unit,
       description: '',
       ...(role ? { role } : {}),
       ...(aliasOf ? { aliasOf } : {}),
+      ...(displaced ? { displaced } : {}),
+      ...(gathers ? { gathers } : {}),
+      ...(change ? { change } : {}),
     }),
   )
   return {
@@ -158,6 +164,35 @@ export function seriesOfKind(kind: Kind, rows = 900): SeriesData {
       })
     case 'risk':
       return seriesOf({ riskLevel: number('risk', 'fraction', wave(rows, 0, 1)), price })
+    case 'cycles':
+      return seriesOf({
+        multiple: number('cycle', 'ratio', growth(rows, 1, 9)),
+        days_since_event: number(
+          'since',
+          'days',
+          Float64Array.from({ length: rows }, (_, row) => row % 400),
+        ),
+        price,
+      })
+    case 'grid':
+      return seriesOf(
+        { monthly_return: number('month', 'percent', wave(Math.ceil(rows / 30), -20, 30)) },
+        { time: Float64Array.from({ length: Math.ceil(rows / 30) }, (_, month) => Date.UTC(2020, month, 1)) },
+      )
+    case 'mirror':
+      return seriesOf({
+        shorts: number('above', 'USD', wave(rows, 1e6, 9e6)),
+        longs: number('below', 'USD', wave(rows, 2e6, 8e6, 20)),
+        price,
+      })
+    case 'cloud':
+      return seriesOf({
+        leading_a: { ...number('leading', 'USD', wave(rows, 90, 190)), displaced: 26 },
+        leading_b: { ...number('leading', 'USD', wave(rows, 95, 185, 30)), displaced: 26 },
+        line: number('value', 'USD', wave(rows, 100, 180)),
+        close_before: { ...number('lagging', 'USD', wave(rows, 99, 199)), displaced: -26 },
+        price,
+      })
     case 'distribution':
       return seriesOf({
         distribution: { role: 'buckets', values: buckets(1) },
@@ -222,10 +257,15 @@ export const DEFAULT_OPTIONS: DrawingOptions = {
   price: 'auto',
   marks: [],
   show: null,
+  timeframe: 'all',
+  resolution: null,
   from: null,
   to: null,
   overlays: [],
-  rebase: false,
+  interval: 'auto',
+  rebase: null,
+  inverted: false,
+  align: null,
 }
 
 export function inputOf(series: SeriesData, changes: Partial<ChartInput> = {}): ChartInput {

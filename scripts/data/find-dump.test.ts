@@ -10,6 +10,7 @@ import { dumpState } from '@/lib/state/backup/dump-state'
 import { openState } from '@/lib/state/database/open-state'
 import { issueKey } from '@/lib/state/keys/keys'
 import { findDump } from './find-dump'
+import { findSettings } from './find-settings'
 
 const folder = mkdtempSync(join(tmpdir(), 'chartroom-dump-'))
 const dataDir = join(folder, 'data')
@@ -26,7 +27,7 @@ test('a running server makes the dump while it goes on storing, as of one moment
   const database = await state.database()
   const admin = { answer: () => Promise.reject(new Error('not asked')) }
   const dump = async (path: string) => dumpState(database, path)
-  const close = await openLocalAdmin(admin, { dataDir, dumpState: dump, log })
+  const close = await openLocalAdmin(admin, { dataDir, dumpState: dump, settings: () => 'PORT=4000\n', log })
   let isRunning = true
   let issued = 0
   const issuing = (async () => {
@@ -38,6 +39,7 @@ test('a running server makes the dump while it goes on storing, as of one moment
     }
   })()
   await expect.poll(() => issued, { timeout: 20_000 }).toBeGreaterThan(5)
+  expect(await findSettings(dataDir)).toBe('PORT=4000\n')
   await createBackup({ dataDir, target: join(folder, 'backup'), dumpState: findDump({ dataDir }) })
   isRunning = false
   await issuing
@@ -51,4 +53,4 @@ test('a running server makes the dump while it goes on storing, as of one moment
   expect(rows('api_keys')).toBeLessThanOrEqual(issued)
   const notes = text.match(/"action": "key.issue"/g)?.length
   expect(notes).toBe(rows('api_keys'))
-}, 120_000)
+})

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { dumpState } from '../../lib/state/backup/dump-state'
 import { openState, StateInUseError, type StateOptions } from '../../lib/state/database/open-state'
 import { DUMP_PATH, findServer, type RunningServer } from '../../lib/state/database/server-file'
+import { askServer } from './ask-server'
 
 const PATIENCE_MS = 60_000
 const RETRY_MS = 200
@@ -29,16 +30,10 @@ export function findDump(place: StateOptions): ((path: string) => Promise<void>)
   }
 }
 
-async function dumpThrough({ address, token }: RunningServer, path: string): Promise<void> {
-  const answer = await fetch(address + DUMP_PATH, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    redirect: 'error',
-  })
-  const body = await answer.json()
-  if (!answer.ok) throw new Error(body.error)
-  await copyFile(body.file, path)
-  await rm(body.file)
+async function dumpThrough(server: RunningServer, path: string): Promise<void> {
+  const { file } = await askServer(server, DUMP_PATH)
+  await copyFile(file, path)
+  await rm(file)
 }
 
 async function dumpHere(place: StateOptions, path: string): Promise<void> {

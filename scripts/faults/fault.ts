@@ -18,6 +18,14 @@ export interface Fault {
   run(): Promise<Outcome>
 }
 
+/** `200: 31, 503: 2` */
+export function describeCounts(counts: ReadonlyMap<string, number>): string {
+  return [...counts]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([result, count]) => `${result}: ${count}`)
+    .join(', ')
+}
+
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 /** Starts a server on sample data, unless the environment says otherwise. */

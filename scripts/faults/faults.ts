@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
+import { NODE_FAULTS } from './node-faults'
 import { PROCESS_FAULTS } from './process-faults'
 import { SERVICE_FAULTS } from './service-faults'
 import { STORE_FAULTS } from './store-faults'
 
-const FAULTS = [...PROCESS_FAULTS, ...STORE_FAULTS, ...SERVICE_FAULTS]
+const FAULTS = [...PROCESS_FAULTS, ...STORE_FAULTS, ...SERVICE_FAULTS, ...NODE_FAULTS]
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const chosen = FAULTS.filter(({ name }) => !values.only || name.includes(values.only))

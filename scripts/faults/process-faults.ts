@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { load, look, lostWrites, writeKeys } from './ask'
-import { type Fault, inFolder, seconds, start, withoutState } from './fault'
+import { describeCounts, type Fault, inFolder, seconds, start, withoutState } from './fault'
 
 const CONNECTIONS = 14
 const PATHS = [
@@ -11,13 +11,6 @@ const PATHS = [
   '/api/health/live',
 ]
 const NAMESPACE = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
-
-function describeCounts(counts: ReadonlyMap<string, number>): string {
-  return [...counts]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([result, count]) => `${result}: ${count}`)
-    .join(', ')
-}
 
 async function underLoad(signal: 'SIGTERM' | 'SIGKILL') {
   return inFolder(async (dataDir) => {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../lib/state/fake/start-postgres'
+import { freePort } from '../../lib/process/fake/free-port'
 import { residentMegabytes, spawnServer } from '../setup/spawn-server.mjs'
 
 export interface BuiltServer {

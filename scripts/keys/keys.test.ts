@@ -63,7 +63,12 @@ async function startServer(dataDir: string) {
     }),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const closeLocal = await openLocalAdmin(admin, { dataDir, log, dumpState: async () => {} })
+  const closeLocal = await openLocalAdmin(admin, {
+    dataDir,
+    log,
+    dumpState: async () => {},
+    settings: () => '',
+  })
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     lines,
@@ -145,7 +150,7 @@ describe('through a running server', () => {
     for (const secret of [token, ADMIN_TOKEN]) expect(all).not.toContain(secret)
     for (const key of [old, next]) expect(all.split(key)).toHaveLength(2)
     expect(server.lines.join()).not.toContain('failed')
-  }, 120_000)
+  })
 
   test('a body over 64 KB is refused, and the client receives the answer', async () => {
     const server = await startServer(makeFolder())
@@ -176,7 +181,7 @@ test('a server and a second command wait while a command has the state open', as
   expect(await server.use(keyIn(out))).toBe('ok')
   expect(server.lines.filter((line) => line.includes('read'))).toEqual([])
   await server.close()
-}, 120_000)
+})
 
 test('without a server, commands open the state one after the other and ignore a killed server', async () => {
   const dataDir = makeFolder()
@@ -198,4 +203,4 @@ test('without a server, commands open the state one after the other and ignore a
   expect(await run(dataDir, 'list', '--json')).toEqual(alone)
   await server.close()
   expect(JSON.parse(alone.out)).toHaveLength(2)
-}, 180_000)
+})

@@ -2,23 +2,23 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { clearSettings, readKeySettings } from './key-settings'
 import { readOne, toDate, toDuration, toQuery, type Values } from './values'
 
-const USAGE = `npm run keys -- issue --owner <name or email> [--tier <free|pro|enterprise>] [--permission <name>]…
+export const USAGE = `npx chartroom keys issue --owner <name or email> [--tier <free|pro|enterprise>] [--permission <name>]…
                        [--test] [--expires 30d] [--quota-hourly <n>] [--quota-daily <n>]
                        and for Enterprise: [--endpoint <path>]… [--field <path>=<field>+<field>]…
                        [--ip <address or range>]… [--point-cap <n>]
-npm run keys -- list [--owner <name or email>]
-npm run keys -- show <id>
-npm run keys -- change <id> [--permission …] [--quota-… <n>] [--endpoint …] [--field …] [--ip …] [--point-cap <n>]
+npx chartroom keys list [--owner <name or email>]
+npx chartroom keys show <id>
+npx chartroom keys change <id> [--permission …] [--quota-… <n>] [--endpoint …] [--field …] [--ip …] [--point-cap <n>]
                        [--clear <permission|quota-hourly|quota-daily|endpoint|field|ip|point-cap|grants>]…
-npm run keys -- rotate <id> [--grace 24h]
-npm run keys -- expire <id> --at <date>
-npm run keys -- revoke <id>
-npm run keys -- users
-npm run keys -- invite <email> [--name <name>] [--tier <free|pro|enterprise>] [--role <user|admin>]
-npm run keys -- password <id or email>
-npm run keys -- reset-factor <id or email>
-npm run keys -- user <id or email> [--tier <free|pro|enterprise>] [--role <user|admin>] [--email-confirmed]
-npm run keys -- audit [--limit <n>]
+npx chartroom keys rotate <id> [--grace 24h]
+npx chartroom keys expire <id> --at <date>
+npx chartroom keys revoke <id>
+npx chartroom keys users
+npx chartroom keys invite <email> [--name <name>] [--tier <free|pro|enterprise>] [--role <user|admin>]
+npx chartroom keys password <id or email>
+npx chartroom keys reset-factor <id or email>
+npx chartroom keys user <id or email> [--tier <free|pro|enterprise>] [--role <user|admin>] [--email-confirmed]
+npx chartroom keys audit [--limit <n>]
 Every command accepts --json.`
 
 /** A request to the admin API, and how to print its answer. */

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const { code, lines } = await runImport(whole)
   expect(code, lines.join('\n')).toBe(0)
   wanted = await contentOf(whole)
-}, 60_000)
+})
 
 const atRename = (rename: number): [string, VictimOptions] => [
   `before rename ${rename}`,
@@ -62,7 +62,6 @@ test.each(MOMENTS)(
     expect(await contentOf(dataDir)).toEqual(wanted)
     expect(wanted.days.time.length).toBeGreaterThan(kept)
   },
-  60_000,
 )
 
 test('an import interrupted again and again ends with the same result', async () => {
@@ -74,4 +73,4 @@ test('an import interrupted again and again ends with the same result', async ()
   }
   expect(runs).toBeGreaterThan(1)
   expect(await contentOf(dataDir)).toEqual(wanted)
-}, 120_000)
+})

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pieceHash } from '@/lib/sources/store/backend/file-name'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
-import { pieceHash } from '@/lib/sources/store/read-piece'
 import { runVictim, type VictimOptions } from './run-victim'
 
 const folder = mkdtempSync(join(tmpdir(), 'chartroom-kill-import-'))
@@ -57,7 +57,7 @@ beforeAll(async () => {
   }
   const { code, lines } = await runImport(whole)
   expect(code, lines.join('\n')).toBe(0)
-}, 60_000)
+})
 
 const MOMENTS: [name: string, options: VictimOptions][] = [
   ...[1, 2, 3, 10, 12].map((rename): [string, VictimOptions] => [
@@ -80,5 +80,4 @@ test.each(MOMENTS)(
     expect(manifestOf(dataDir)).toBe(manifestOf(whole))
     expect(contentOf(dataDir)).toEqual(contentOf(whole))
   },
-  60_000,
 )

@@ -45,7 +45,7 @@ beforeAll(async () => {
   restored = await look(place('restored'))
   const dataDir = place('restored')
   await createBackup({ dataDir, target: place('backup'), dumpState: (path) => dumpTo(dataDir, path) })
-}, 240_000)
+})
 
 test.each([
   ['restore/decided.json', 'earlier'],
@@ -58,7 +58,7 @@ test.each([
     const dataDir = place(`at-${path.replaceAll('/', '-')}`)
     mkdirSync(dataDir)
     cpSync(place('earlier'), dataDir, { recursive: true })
-    const killed = await runVictim('scripts/data.ts', ['restore', place('backup')], {
+    const killed = await runVictim('scripts/data.ts', ['restore', place('backup'), '--replace'], {
       flags: ['--import', './scripts/kill/kill-at-rename-to.mjs'],
       env: { DATA_DIR: dataDir, KILL_AT_RENAME_TO: path },
     })
@@ -71,5 +71,4 @@ test.each([
     expect(hasManifest(dataDir)).toBe(true)
     expect(await look(dataDir)).toEqual(expected === 'restored' ? restored : earlier)
   },
-  240_000,
 )

@@ -64,18 +64,14 @@ describe('after a process is killed', () => {
     const { signal, lines } = await work('open', 990)
     expect({ signal, lines }).toEqual({ signal: 'SIGKILL', lines: [] })
     expect((await look()).keys).toEqual([])
-  }, 60_000)
+  })
 
-  test.each([1, 2, 3, 5, 8])(
-    'before write %i, the state is consistent',
-    async (killAt) => {
-      await check(await work('work', killAt))
-    },
-    60_000,
-  )
+  test.each([1, 2, 3, 5, 8])('before write %i, the state is consistent', async (killAt) => {
+    await check(await work('work', killAt))
+  })
 
   test('at a random moment, the state is consistent', async () => {
     let turn = 0
     await check(await work('work', 0, { killOn: () => ++turn === 17 }))
-  }, 60_000)
+  })
 })

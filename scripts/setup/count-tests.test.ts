@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countEndToEnd, countUnit } from './count-tests.mjs'
 
@@ -15,6 +15,8 @@ const FILES = {
   'flaky.test.mjs': `import { expect, describe, test } from 'vitest'
     let tries = 0
     describe('group', () => test('four', { retry: 2 }, () => expect(++tries).toBe(2)))`,
+  'late.test.mjs': `import { test } from 'vitest'
+    test('six', () => { setTimeout(() => { throw new Error('too late') }, 1); return new Promise((end) => setTimeout(end, 50)) })`,
   'unloadable.test.mjs': `import './absent.mjs'`,
   'setup.test.mjs': `import { beforeAll, test } from 'vitest'
     beforeAll(() => { throw new Error('no setup') }); test('five', () => {})`,
@@ -24,7 +26,7 @@ let code: number | null
 beforeAll(() => {
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text)
   writeFileSync(join(folder, 'vitest.config.mjs'), 'export default { test: { include: ["*.test.mjs"] } }')
-  const reporters = ['json', join(process.cwd(), 'scripts/setup/flaky-reporter.mjs')]
+  const reporters = ['json', join(process.cwd(), 'scripts/setup/run-reporter.mjs')]
   const run = spawnSync(
     process.execPath,
     [
@@ -35,18 +37,24 @@ beforeAll(() => {
       ...reporters.map((reporter) => `--reporter=${reporter}`),
       `--outputFile.json=${join(folder, 'unit.json')}`,
     ],
-    { env: { ...process.env, FLAKY_REPORT: join(folder, 'flaky.json') } },
+    { env: { ...process.env, RUN_REPORT: join(folder, 'run.json') } },
   )
   code = run.status
 })
 
 const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
 
-test('a flaky test, a file that does not load and a failed setup each count as one failure', () => {
+test('a flaky test, a file that does not load, a failed setup and an error outside of tests each count as one failure', () => {
   expect(code).toBe(1)
-  expect(countUnit(read('unit.json'), read('flaky.json'))).toEqual({
-    passed: 2,
-    failed: 4,
+  expect(countUnit(read('unit.json'), read('run.json'))).toEqual({
+    passed: 3,
+    failed: 5,
+    failures: expect.arrayContaining([
+      'outside of tests: Error: too late',
+      ...['fails.test.mjs › two', 'setup.test.mjs', 'unloadable.test.mjs'].map((name) =>
+        expect.stringMatching(new RegExp(`${basename(folder)}/${name}$`)),
+      ),
+    ]),
     flaky: ['flaky.test.mjs › group > four'],
   })
 })
@@ -61,9 +69,10 @@ test('a flaky end-to-end test is named and counts as failed, as does a file that
     },
   ]
   const stats = { expected: 1, unexpected: 1, flaky: 1 }
-  expect(countEndToEnd({ stats, suites, errors: [{ message: 'does not load' }] })).toEqual({
+  expect(countEndToEnd({ stats, suites, errors: [{ message: 'does not load\nat line 1' }] })).toEqual({
     passed: 1,
     failed: 3,
+    failures: ['share.spec.ts › phone › broken', 'does not load'],
     flaky: ['share.spec.ts › phone › unsure'],
   })
 })

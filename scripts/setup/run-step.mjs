@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a program and prints its output, or captures it with `quiet`. Resolves to its exit code and output.
+ * Runs a program and prints its output, or captures it with `quiet`. Resolves to its exit code and output. With `errors:
+ * 'separate'`, the output is only what it wrote to standard output.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, quiet?: boolean }} [options]
+ * @param {{ env?: Record<string, string | undefined>, quiet?: boolean, errors?: 'separate' }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runStep(program, args, options = {}) {
@@ -18,7 +19,7 @@ export function runStep(program, args, options = {}) {
       output += chunk
     })
     child.stderr?.on('data', (chunk) => {
-      output += chunk
+      if (options.errors !== 'separate') output += chunk
     })
     child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}` }))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))

@@ -2,18 +2,26 @@ import { existsSync, readdirSync } from 'node:fs'
 import { installPackages, mayInstall } from './apt.mjs'
 
 const POSTGRES = '/usr/lib/postgresql'
+const CEPH = ['ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-admin']
+const NGINX = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx']
 const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server']
 
-/** Servers that some unit tests start, and where the tests look for them. */
+/** Servers that some tests start, and where the tests look for them. */
 const SERVERS = [
   {
     name: 'PostgreSQL',
-    package: 'postgresql',
+    packages: ['postgresql'],
     isThere: () =>
       existsSync(POSTGRES) &&
       readdirSync(POSTGRES).some((version) => existsSync(`${POSTGRES}/${version}/bin/initdb`)),
   },
-  { name: 'Redis', package: 'redis-server', isThere: () => REDIS.some((place) => existsSync(place)) },
+  { name: 'Redis', packages: ['redis-server'], isThere: () => REDIS.some((place) => existsSync(place)) },
+  {
+    name: 'S3 (Ceph)',
+    packages: ['ceph-mon', 'ceph-osd', 'radosgw'],
+    isThere: () => CEPH.every((name) => existsSync(`/usr/bin/${name}`)),
+  },
+  { name: 'nginx', packages: ['nginx'], isThere: () => NGINX.some((place) => existsSync(place)) },
 ]
 
 const findMissing = () => SERVERS.filter(({ isThere }) => !isThere())
@@ -22,8 +30,8 @@ const findMissing = () => SERVERS.filter(({ isThere }) => !isThere())
 export async function prepareServers() {
   const missing = findMissing()
   if (missing.length > 0 && mayInstall()) {
-    console.log(`Installing ${namesOf(missing)} for the unit tests …`)
-    await installPackages(missing.map((server) => server.package))
+    console.log(`Installing ${namesOf(missing)} for the tests …`)
+    await installPackages(missing.flatMap((server) => server.packages))
   }
   const absent = findMissing()
   if (absent.length > 0)
@@ -31,5 +39,5 @@ export async function prepareServers() {
 }
 
 function namesOf(servers) {
-  return servers.map(({ name }) => name).join(' and ')
+  return servers.map(({ name }) => name).join(', ')
 }

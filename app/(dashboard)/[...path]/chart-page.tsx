@@ -1,34 +1,41 @@
 import { cookies } from 'next/headers'
-import { assumedWidth, plotHeight } from '@/components/chart/canvas/plot-size'
+import { assumedHeight, assumedWidth } from '@/components/chart/canvas/plot-size'
 import { gapsOf } from '@/components/chart/data/gaps'
 import type { InitialPicture } from '@/components/chart/data/initial-picture'
 import { About } from '@/components/chart/panel/about'
-import { failureOf } from '@/components/chart/panel/explain-failure'
+import { EarlierValues } from '@/components/chart/panel/earlier-values'
+import { failureOf } from '@/components/chart/panel/failure'
+import { FailureMessage } from '@/components/chart/panel/failure-message'
 import { Panel } from '@/components/chart/panel/panel'
 import { freshnessOf } from '@/components/chart/readout/freshness'
 import { StillRequests } from '@/components/chart/request/still-requests'
-import { daysInView } from '@/components/chart/share/days-in-view'
+import { daysCovered } from '@/components/chart/share/days-covered'
 import { LatestRows } from '@/components/chart/table/latest-rows'
-import { tableSeries } from '@/components/chart/table/table-series'
+import { tableRows } from '@/components/chart/table/table-rows'
 import { OpenConcept } from '@/components/shell/open-concept'
 import { keepMarkup } from '@/components/ui/markup-store'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { AS_OF } from '@/lib/contract/params/as-of'
 import { rememberLatest } from '@/lib/latest/latest-values'
 import type { MarketCatalog } from '@/lib/market/market'
 import type { ResolvedSeries } from '@/lib/market/resolve-series'
 import type { Size } from '@/lib/picture/draw-chart'
 import { drawPageOnce } from '@/lib/picture/draw-once'
 import { loadWithWhole, type ParsedAddress } from '@/lib/picture/load-chart'
-import { drawingOptions } from '@/lib/url/drawing-options'
+import { optionsOf } from '@/lib/picture/window/chart-options'
+import { withExplicitWindow } from '@/lib/url/explicit-window'
 import { apiHref } from '@/lib/url/hrefs'
 import { panesBelow } from '@/lib/url/panes-below'
+import type { ViewState } from '@/lib/url/view-state'
 import { mainField } from '@/lib/view/fields/main-field'
 import { KINDS } from '@/lib/view/kinds/kinds'
-import { endedLabels } from '@/lib/view/readout/ended-labels'
+import { ownEnd } from '@/lib/view/periods/own-end'
+import { dataLabels } from '@/lib/view/readout/data-labels'
+import { creditOf } from '@/lib/view/text/credit'
 import { answerWithFailure } from '../answer-with-status'
-import { apiBase } from '../api-base'
+import { apiBase, pageBase } from '../api-base'
 import { preloadRows } from './preload-rows'
 import { type PageSearch, readPageState } from './read-page-state'
 
@@ -51,9 +58,11 @@ export async function ChartPage({
 }) {
   const { endpoint, preset, renamed } = series
   const { state, notices } = readPageState(series, search)
+  const { params, timeframe, from, to, show, interval } = state
   const jar = await cookies()
-  const width = assumedWidth(jar.get('w')?.value, headers.get('user-agent') ?? '')
-  const height = plotHeight(width, panesBelow(state))
+  const device = headers.get('user-agent') ?? ''
+  const width = assumedWidth(jar.get('w')?.value, device)
+  const height = assumedHeight(jar.get('h')?.value, device, panesBelow(state))
 
   const viewer = await currentViewer()
   const loaded = await loadAndDraw({ endpoint, state, notices }, viewer, { width, height })
@@ -72,11 +81,19 @@ export async function ChartPage({
       legend: drawn.legend,
       plot: drawn.plot,
       size: drawn.size,
+      axes: drawn.axes,
       edges: drawn.edges,
+      window: drawn.window,
+      history: drawn.history,
+      hasPrice: drawn.hasPrice,
+      range: drawn.range,
+      opening: drawn.opening,
+      interval: drawn.interval,
+      intervals: drawn.intervals,
       summary: drawn.summary,
       empty: drawn.empty,
-      covers: daysInView(whole, WHOLE),
-      scale: drawn.scale,
+      covers: daysCovered(whole),
+      scales: drawn.scales,
     }
   if (data && !inside) preloadRows(endpoint, state, width, jar.has('w'))
 
@@ -91,9 +108,11 @@ export async function ChartPage({
     .slice(0, MAX_RELATED)
     .map(({ family, name, title }) => ({ family, name, title }))
 
+  const shown = withExplicitWindow(state, initial?.opening ?? 'all')
+  const request = apiHref(endpoint, shown, initial?.history.to)
   const main = whole && mainField(whole)
-  const gaps =
-    initial && KINDS[initial.kind].overlays && main ? gapsOf(whole.time, main.values, endpoint.cadence) : null
+  const facts = initial && KINDS[initial.kind]
+  const gaps = facts?.overlays && main ? gapsOf(whole.time, main.values, endpoint.cadence) : null
 
   return (
     <>
@@ -104,26 +123,43 @@ export async function ChartPage({
         preset={preset}
         renamed={renamed?.name ?? null}
         initial={initial}
-        failure={loaded.failure}
-        server={{ statistics: drawn?.statistics ?? null, params: state.params }}
-        freshness={freshnessOf(whole?.time[whole.time.length - 1], endpoint.cadence, Date.now(), gaps)}
+        facts={facts && { time: facts.time, overlays: facts.overlays }}
+        refusal={loaded.failure && <FailureMessage failure={loaded.failure} />}
+        server={{
+          statistics: drawn?.statistics ?? null,
+          of: { params, timeframe, from, to, show, interval },
+        }}
+        freshness={freshnessOf(
+          whole ? ownEnd(whole) : undefined,
+          endpoint.cadence,
+          shownAt(state),
+          gaps,
+          whole?.metadata.sources,
+        )}
         stale={data?.stale ?? null}
         unreadable={data?.metadata.unreadable ?? []}
-        ended={data ? endedLabels(data) : []}
+        ended={data ? dataLabels(data) : []}
         members={data?.metadata.members ?? null}
         origin={data?.origin ?? null}
+        credit={data && creditOf(data)}
         revision={catalog.revision}
         priceSeries={priceSeries(endpoint, catalog)}
         apiBase={apiBase(headers)}
-        about={<About endpoint={endpoint} related={related} />}
+        pageBase={pageBase(headers)}
+        about={
+          <>
+            <About endpoint={endpoint} related={related} sources={data?.metadata.sources ?? []} />
+            <EarlierValues endpoint={endpoint} state={state} revised={data?.metadata.revised} />
+          </>
+        }
         latest={
           state.tab === 'table' && data ? (
-            <LatestRows series={tableSeries(data, drawingOptions(state))} />
+            <LatestRows table={tableRows(data, optionsOf({ state, series: data }), null)} />
           ) : null
         }
         requests={
           state.tab === 'api' ? (
-            <StillRequests endpoint={endpoint} url={`${apiBase(headers)}${apiHref(endpoint, state)}`} />
+            <StillRequests endpoint={endpoint} url={`${apiBase(headers)}${request}`} />
           ) : null
         }
       />
@@ -136,11 +172,16 @@ async function loadAndDraw(read: ParsedAddress, viewer: Viewer | null, size: Siz
   return { chart, whole, drawn: await drawPageOnce({ chart, whole, size, idPrefix: 'chart' }) }
 }
 
-const WHOLE = { from: null, to: null }
 const PRICE = 'crypto/prices/BTC'
 
 /** Price to compare with, for series without a price. */
 function priceSeries({ fields, family, name }: Endpoint, catalog: MarketCatalog): string | null {
   const has = fields.some(({ role }) => role === 'price') || `${family}/${name}` === PRICE
   return !has && catalog.find(PRICE)?.available ? PRICE : null
+}
+
+/** When the values on screen were known: now, or at the end of the day that the address asks for. */
+function shownAt({ params }: ViewState): number {
+  const day = params[AS_OF]
+  return day === undefined ? Date.now() : Date.parse(`${day}T23:59:59Z`)
 }

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { FamilyOverview } from '@/components/catalog/family-overview'
 import { NoSuchSeries } from '@/components/catalog/no-such-series'
 import { ChartSkeleton } from '@/components/chart/canvas/skeleton'
-import { type Failure, failureOf } from '@/components/chart/panel/explain-failure'
+import { type Failure, failureOf } from '@/components/chart/panel/failure'
 import { FailureMessage } from '@/components/chart/panel/failure-message'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { FAMILIES, FAMILY_FACTS, type Family } from '@/lib/contract/family'
@@ -107,7 +107,11 @@ export default async function Page({ params, searchParams }: PageProps) {
     return <FailureMessage failure={found.failure} level={1} />
   }
   const { series } = found
-  if (!series) return pageNotFound(<NoSuchSeries path={path} endpoints={catalog.endpoints} />)
+  if (!series) {
+    const close = catalog.suggest(path)
+    const isSeries = path.includes('/') || close.length > 0
+    return pageNotFound(isSeries ? <NoSuchSeries path={path} close={close} /> : undefined)
+  }
 
   // A document is rendered completely, so that it contains the picture even without JavaScript. A navigation within the
   // dashboard shows the skeleton first.

@@ -1,10 +1,10 @@
 import 'server-only'
 import { preload } from 'react-dom'
 import { DEFAULT_WIDTH } from '@/components/chart/canvas/plot-size'
-import { dataWidth } from '@/components/chart/data/data-width'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { seriesHref } from '@/lib/query/series-query'
 import type { ViewState } from '@/lib/url/view-state'
+import { withoutWindow } from '@/lib/url/without-window'
 
 /**
  * Window widths for which the chart requests rows at `DEFAULT_WIDTH`. The chart is 326 px narrower than the window, 341
@@ -14,8 +14,7 @@ export const GUESSED = { least: 1310, most: 1600 }
 
 /** Tells the browser to fetch the rows of the live chart while the scripts are still loading. */
 export function preloadRows(endpoint: Endpoint, state: ViewState, width: number, measured: boolean) {
-  const whole = { ...state, from: null, to: null }
-  preload(seriesHref(endpoint, whole, dataWidth(endpoint, width)), {
+  preload(seriesHref(endpoint, withoutWindow(state), width), {
     as: 'fetch',
     crossOrigin: 'anonymous',
     fetchPriority: 'low',

@@ -11,6 +11,10 @@ const account = vi.hoisted(() => ({
   passwordHash: null as string | null,
   emailVerifiedAt: new Date() as Date | null,
 }))
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => ({ push: () => {} }),
+}))
 vi.mock('@/lib/state/accounts/accounts', () => ({ getAccount: async () => account }))
 vi.mock('@/lib/state/database/registry', () => ({ getState: () => ({ database: async () => ({}) }) }))
 vi.mock('./send-confirmation', () => ({ sendConfirmation: async () => null }))

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import Link from 'next/link'
 import { ActionForm } from '@/components/account/action-form'
 import { Field } from '@/components/account/field'
 import { ReadyMadeCard } from '@/components/boards/ready-made-card'
 import tiles from '@/components/catalog/tiles.module.css'
 import { Markup } from '@/components/ui/markup'
 import { keepMarkup } from '@/components/ui/markup-store'
+import { PageLink } from '@/components/ui/page-link'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import type { Viewer } from '@/lib/auth/viewer'
 import { TITLE_LENGTH } from '@/lib/boards/board'
@@ -40,7 +40,7 @@ export default async function BoardsPage() {
         <h1>Boards</h1>
         <p>Charts side by side with a shared range and crosshair</p>
       </header>
-      <div className={tiles.cards}>
+      <div className={tiles.families}>
         {READY_MADE.map((board, at) => (
           <ReadyMadeCard key={board.slug} board={board} note={describeRange(board.range)}>
             {previews[at] && (
@@ -62,7 +62,7 @@ export default async function BoardsPage() {
           </>
         ) : (
           <p>
-            <Link href="/sign-in?next=%2Fboards">Sign in</Link> to create and share your own boards.
+            <PageLink href="/sign-in?next=%2Fboards">Sign in</PageLink> to create and share your own boards.
           </p>
         )}
       </section>

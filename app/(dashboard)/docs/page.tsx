@@ -33,7 +33,20 @@ export default async function DocsPage() {
       <p>
         <a href="/docs/api">The reference</a> lists every route with its parameters, fields and errors, and
         lets you try each with your key. For programs there is <a href="/api/openapi.json">openapi.json</a>,
-        and <code>npm run client -- --out chartroom-client.ts</code> writes a typed TypeScript client from it.
+        and <code>npx chartroom client --out chartroom-client.ts</code> writes a typed TypeScript client from
+        it.
+      </p>
+
+      <p>
+        <a href="/docs/about">About</a> names the version of this installation and the formats of what it
+        stores.
+      </p>
+
+      <p>
+        <a href="/status">Data status</a> shows the public sources behind the series, their terms and age, and
+        which series each set of sources gives. For programs there are <a href="/api/status/">/api/status/</a>{' '}
+        and <a href="/api/status/coverage">/api/status/coverage</a>. Values whose terms allow only the
+        operator to see them are refused with the code <code>not_redistributable</code>.
       </p>
 
       <h2 id="keys">Keys</h2>

@@ -4,6 +4,7 @@ import { currentOrigin } from '@/lib/auth/attempts/current-device'
 import { mayRequestMail, requestPassword } from '@/lib/auth/mail/request-mail'
 import { hasMail } from '@/lib/auth/mail/send-mail'
 import { readEmail } from '@/lib/auth/new-account'
+import { safeNext } from '../safe-next'
 
 /** Mails a link to set a password. The answer is the same for every address. */
 export async function askForPassword(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
@@ -13,7 +14,7 @@ export async function askForPassword(_before: Outcome | null, form: FormData): P
   if (!(await mayRequestMail((await currentOrigin()).address))) {
     return { tone: 'bad', text: 'Too many mails were requested from this address. Try again in an hour.' }
   }
-  requestPassword(email)
+  requestPassword(email, safeNext(String(form.get('next') ?? '')))
   return {
     tone: 'plain',
     text: 'If this address has an account, a mail with a link is on its way. The link works for one hour.',

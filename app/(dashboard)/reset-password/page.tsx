@@ -1,14 +1,19 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import styles from '@/components/account/account.module.css'
 import { ActionForm } from '@/components/account/action-form'
 import { Field } from '@/components/account/field'
+import { PageLink } from '@/components/ui/page-link'
 import { hasMail } from '@/lib/auth/mail/send-mail'
+import { withNext } from '@/lib/url/with-next'
+import { safeNext } from '../safe-next'
 import { askForPassword } from './ask-for-password'
 
 export const metadata: Metadata = { title: 'Reset password', robots: { index: false } }
 
-export default function ResetPasswordPage() {
+type Search = Promise<Record<string, string | string[] | undefined>>
+
+export default async function ResetPasswordPage({ searchParams }: { searchParams: Search }) {
+  const next = safeNext((await searchParams).next)
   return (
     <div className={styles.page}>
       <h1>Reset password</h1>
@@ -16,6 +21,7 @@ export default function ResetPasswordPage() {
         <>
           <p>Enter the e-mail address of your account. You get a link to set a new password.</p>
           <ActionForm action={askForPassword} label="Send link" variant="primary">
+            <input type="hidden" name="next" value={next} />
             <Field
               label="E-mail"
               name="email"
@@ -33,13 +39,13 @@ export default function ResetPasswordPage() {
             Account after signing in.
           </p>
           <p>
-            Operators run <code>npm run keys -- password &lt;e-mail&gt;</code> on the server. It prints a new
-            password and ends all sessions of the account.
+            Operators run <code>npx chartroom keys password &lt;e-mail&gt;</code> on the server. It prints a
+            new password and ends all sessions of the account.
           </p>
         </>
       )}
       <p>
-        <Link href="/sign-in">Back to sign in</Link>
+        <PageLink href={withNext('/sign-in', next)}>Back to sign in</PageLink>
       </p>
     </div>
   )

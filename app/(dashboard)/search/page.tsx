@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import styles from '@/components/catalog/catalog.module.css'
 import { LatestValueLine } from '@/components/catalog/latest-value-line'
-import { familyLabel } from '@/components/catalog/search-entry'
-import { LONGEST_SEARCH, readSearch } from '@/components/catalog/search-tokens'
 import { TierBadge } from '@/components/catalog/tier-badge'
 import { FailureMessage } from '@/components/chart/panel/failure-message'
+import { PageLink } from '@/components/ui/page-link'
 import { currentViewer } from '@/lib/auth/current-viewer'
-import { API_PREFIX } from '@/lib/contract/family'
+import { API_PREFIX, FAMILY_FACTS } from '@/lib/contract/family'
+import { hitHref } from '@/lib/contract/search/hit-href'
+import { LONGEST_SEARCH, readSearch, SEARCH_HINT } from '@/lib/contract/search/search-tokens'
 import { visibleLatestValues } from '@/lib/latest/visible-values'
 import { getMarketFor } from '@/lib/market/registry'
 import { searchOf } from '../catalog-index'
@@ -26,7 +26,9 @@ export default async function SearchPage({
   const { catalog, failure } = await readCatalog()
   if (!catalog) return <FailureMessage failure={failure} level={1} />
   const { words, filters, problems } = readSearch(query)
-  const hits = query ? searchOf(catalog).find(words, filters, 100) : []
+  const search = searchOf(catalog)
+  const exact = query ? search.find(words, filters, 100) : []
+  const hits = exact.length > 0 || !query ? exact : search.closest(words, filters)
   const found = hits.flatMap(({ entry }) => catalog.find(entry.path) ?? [])
   const market = getMarketFor(await currentViewer())
   const latestValues = await visibleLatestValues(market, found)
@@ -36,7 +38,7 @@ export default async function SearchPage({
         <div>
           <h1>Search</h1>
           <p>
-            Searches names, titles, fields, abbreviations and legacy names of{' '}
+            Searches names, titles, fields, abbreviations, tickers and legacy names of{' '}
             {catalog.total.toLocaleString('en-US')} series. Narrow it with <code>tier:free</code>,{' '}
             <code>family:economic</code> or <code>chain:litecoin</code>.
           </p>
@@ -57,23 +59,28 @@ export default async function SearchPage({
           {problem}
         </p>
       ))}
-      {query && hits.length === 0 && <p className={styles.none}>No results for “{query}”.</p>}
+      {query && exact.length === 0 && (
+        <p className={styles.none}>
+          No results for “{query}”. {hits.length > 0 ? 'These are the closest.' : SEARCH_HINT}
+        </p>
+      )}
       {hits.length > 0 && (
         <ul className={styles.list}>
-          {hits.map(({ entry, field }) => (
+          {hits.map(({ entry, field, params }) => (
             <li key={entry.path}>
-              <Link href={`/${entry.path}`} prefetch={false}>
+              <PageLink href={hitHref({ entry, params })}>
                 <span className={styles.title}>
                   <span>{entry.title}</span>
                   <TierBadge tier={entry.tier} />
                 </span>
                 <LatestValueLine latest={latestValues.get(`${API_PREFIX}${entry.path}`)} />
                 <span className={styles.description}>
-                  {familyLabel(entry.family)} · {entry.path}
+                  {FAMILY_FACTS[entry.family].label} · {entry.path}
                   {entry.canonical && ` · legacy name of ${entry.canonical}`}
                   {field && ` · field ${field}`}
+                  {Object.values(params).map((value) => ` · ${value}`)}
                 </span>
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

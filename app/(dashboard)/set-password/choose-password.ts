@@ -8,6 +8,8 @@ import { weakPassword } from '@/lib/auth/passwords/weak-password'
 import { getAccount } from '@/lib/state/accounts/accounts'
 import { hashPassword } from '@/lib/state/accounts/password'
 import { getState } from '@/lib/state/database/registry'
+import { withNext } from '@/lib/url/with-next'
+import { safeNext } from '../safe-next'
 
 const OVER: Outcome = { tone: 'bad', text: 'This link no longer works. Links work once, for one hour.' }
 
@@ -27,5 +29,5 @@ export async function choosePassword(_before: Outcome | null, form: FormData): P
   if (!id) return OVER
   // Whoever has the mailbox is the owner: strangers' wrong passwords do not delay the next sign-in here.
   await rememberDevice(await getAccount(await getState().database(), id))
-  redirect('/sign-in?set=password')
+  redirect(withNext('/sign-in?set=password', safeNext(String(form.get('next') ?? ''))))
 }

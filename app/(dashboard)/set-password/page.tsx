@@ -1,11 +1,13 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import styles from '@/components/account/account.module.css'
 import { ActionForm } from '@/components/account/action-form'
 import { Field } from '@/components/account/field'
 import { NewPasswordField } from '@/components/account/new-password-field'
 import { Message } from '@/components/ui/message'
+import { PageLink } from '@/components/ui/page-link'
 import { passwordLink } from '@/lib/auth/mail/use-mail-link'
+import { withNext } from '@/lib/url/with-next'
+import { safeNext } from '../safe-next'
 import { choosePassword } from './choose-password'
 
 export const metadata: Metadata = { title: 'Set password', robots: { index: false }, referrer: 'no-referrer' }
@@ -13,14 +15,15 @@ export const metadata: Metadata = { title: 'Set password', robots: { index: fals
 type Search = Promise<Record<string, string | string[] | undefined>>
 
 export default async function SetPasswordPage({ searchParams }: { searchParams: Search }) {
-  const { token } = await searchParams
+  const { token, next: asked } = await searchParams
+  const next = safeNext(asked)
   const link = typeof token === 'string' ? await passwordLink(token) : undefined
   if (!link) {
     return (
       <Message
         title="This link no longer works"
         level={1}
-        actions={<Link href="/reset-password">Get a new link</Link>}
+        actions={<PageLink href={withNext('/reset-password', next)}>Get a new link</PageLink>}
       >
         <p>Links work once, for one hour.</p>
       </Message>
@@ -36,6 +39,7 @@ export default async function SetPasswordPage({ searchParams }: { searchParams: 
         variant="primary"
       >
         <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="next" value={next} />
         <input type="hidden" name="email" autoComplete="username" value={link.email} readOnly />
         {link.ownerId === null && (
           <Field label="Name" name="name" autoComplete="name" required maxLength={100} />

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import styles from '@/components/account/account.module.css'
 import { SignInForm } from '@/components/account/sign-in-form'
 import { NoticeBox } from '@/components/ui/notice-box'
+import { PageLink } from '@/components/ui/page-link'
 import { currentSession, currentViewer } from '@/lib/auth/current-viewer'
 import { getEnv } from '@/lib/env/env'
+import { withNext } from '@/lib/url/with-next'
 import { safeNext } from '../safe-next'
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } }
@@ -22,10 +23,11 @@ const SET: ReadonlyMap<unknown, string> = new Map([
 type Search = Promise<Record<string, string | string[] | undefined>>
 
 export default async function SignInPage({ searchParams }: { searchParams: Search }) {
-  const { next, error, deleted, set } = await searchParams
-  if (await currentViewer()) redirect(safeNext(next))
+  const { next: asked, error, deleted, set } = await searchParams
+  const next = safeNext(asked)
+  if (await currentViewer()) redirect(next)
   if ((await currentSession())?.awaitsFactor) {
-    redirect(`/sign-in/code?next=${encodeURIComponent(safeNext(next))}`)
+    redirect(withNext('/sign-in/code', next))
   }
   const env = getEnv()
   return (
@@ -36,16 +38,16 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
       )}
       {SET.has(set) && <NoticeBox tone="plain">{SET.get(set)}</NoticeBox>}
       <SignInForm
-        next={safeNext(next)}
+        next={next}
         provider={env.OIDC_ISSUER ? env.OIDC_NAME : null}
         problem={typeof error === 'string' ? error : null}
       />
       <p>
-        <Link href="/reset-password">Forgot your password?</Link>
+        <PageLink href={withNext('/reset-password', next)}>Forgot your password?</PageLink>
       </p>
       {env.SIGN_UP === 'open' && (
         <p>
-          No account yet? <Link href="/sign-up">Create one</Link>.
+          No account yet? <PageLink href={withNext('/sign-up', next)}>Create one</PageLink>.
         </p>
       )}
     </div>

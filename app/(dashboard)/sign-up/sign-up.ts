@@ -10,6 +10,8 @@ import { getEnv } from '@/lib/env/env'
 import { createAccount } from '@/lib/state/accounts/accounts'
 import { hashPassword } from '@/lib/state/accounts/password'
 import { getState } from '@/lib/state/database/registry'
+import { withNext } from '@/lib/url/with-next'
+import { safeNext } from '../safe-next'
 
 /**
  * Mails a link that creates a free account, or creates it where no mail is sent. The answer is the same whether or not
@@ -26,7 +28,7 @@ async function byMail(form: FormData): Promise<Outcome> {
   if (!(await mayRequestMail((await currentOrigin()).address))) {
     return { tone: 'bad', text: 'Too many mails were requested from this address. Try again in an hour.' }
   }
-  requestSignUp(email)
+  requestSignUp(email, nextOf(form))
   return { tone: 'plain', text: `A mail to ${email} is on its way. It says how to continue.` }
 }
 
@@ -40,5 +42,7 @@ async function atOnce(form: FormData): Promise<Outcome> {
   const passwordHash = await hashPassword(password)
   await createAccount(await getState().database(), { name, email, passwordHash }, { at: new Date() })
   // Signing the new account in would show that the address was free.
-  redirect('/sign-in?set=account')
+  redirect(withNext('/sign-in?set=account', nextOf(form)))
 }
+
+const nextOf = (form: FormData) => safeNext(String(form.get('next') ?? ''))

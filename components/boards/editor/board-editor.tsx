@@ -1,12 +1,12 @@
 'use client'
 import { Plus } from 'lucide-react'
-import Link from 'next/link'
 import { useState } from 'react'
 import { type Cell, MAX_CELLS } from '@/lib/boards/board'
 import { windowOf } from '@/lib/boards/range'
 import { loadIndex } from '../../catalog/load-index'
 import { Button } from '../../ui/button'
 import { NoticeBox } from '../../ui/notice-box'
+import { PageLink } from '../../ui/page-link'
 import ui from '../../ui/ui.module.css'
 import { useOnDemand } from '../../ui/use-on-demand'
 import layout from '../layout.module.css'
@@ -51,10 +51,11 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
   const put = (next: readonly DraftCell[]) => setDraft({ ...draft, cells: next })
   const full = cells.length >= MAX_CELLS
 
-  const add = async (path: string, field: string | null) => {
+  const add = async (path: string, field: string | null, params: Readonly<Record<string, string>>) => {
     const { entries } = await loadIndex(revision)
     const seriesTitle = entries.find((entry) => entry.path === path)?.title ?? path
-    const query = field ? `?show=${encodeURIComponent(field)}` : ''
+    const chosen = new URLSearchParams(field ? { ...params, show: field } : params).toString()
+    const query = chosen && `?${chosen}`
     const cell: Cell = { path, query, title: null, width: 'third', height: 'short' }
     setDraft((before) => ({
       ...before,
@@ -83,9 +84,9 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
           Add chart
         </Button>
         {failure}
-        <Link href={`/boards/${id}`} prefetch={false} className={ui.button}>
+        <PageLink href={`/boards/${id}`} className={ui.button}>
           View board
-        </Link>
+        </PageLink>
         <span className={styles.state} role="status">
           {unsaved ? 'Unsaved changes' : ''}
         </span>

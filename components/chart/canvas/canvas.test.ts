@@ -1,7 +1,7 @@
+import type { EChartsType } from 'echarts/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Drawn } from '../data/drawn'
-import { openCanvas } from './canvas'
-import type { Library } from './library'
+import { handleCanvas } from './canvas'
 
 const plot = { left: 0, top: 0, width: 100, height: 50 }
 
@@ -21,7 +21,7 @@ function open() {
   const listeners = new Map<string, () => void>()
   const view = { from: 0, to: 100 }
   const set = vi.fn()
-  const dispatch = vi.fn(() => Object.assign(view, { from: 0, to: 100 }))
+  const dispatch = vi.fn((): unknown => Object.assign(view, { from: 0, to: 100 }))
   const opened = {
     on: (name: string, listener: () => void) => listeners.set(name, listener),
     setOption: set,
@@ -32,13 +32,17 @@ function open() {
     },
     dispose: vi.fn(),
   }
-  const library = { openCanvas: () => opened } as unknown as Library
-  const canvas = openCanvas(library, {} as HTMLElement, { width: 100, height: 50 }, () => heard)
+  const held = { now: false }
+  const canvas = handleCanvas(
+    opened as unknown as EChartsType,
+    () => heard,
+    () => held.now,
+  )
   const zoom = (from: number, to: number) => {
     Object.assign(view, { from, to })
     listeners.get('datazoom')?.()
   }
-  return { canvas, heard, set, dispatch, zoom, rendered: () => listeners.get('rendered')?.() }
+  return { canvas, heard, held, set, dispatch, zoom, rendered: () => listeners.get('rendered')?.() }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -109,4 +113,33 @@ test('an edge that was not moved equals that of the chart, despite rounding by t
   canvas.paint(drawn('a'))
   zoom(0.005, 80)
   expect(canvas.edges()).toEqual({ from: 0, to: 80 })
+})
+
+test('a chart that arrives while the page moves the edges is drawn with them', () => {
+  const { canvas, set, dispatch, zoom } = open()
+  canvas.paint(drawn('a'))
+  dispatch.mockImplementation(() => zoom(20, 80))
+  canvas.zoom({ from: 20, to: 80 })
+  canvas.paint(drawn('b'))
+  expect(set).toHaveBeenCalledTimes(2)
+  expect(set.mock.lastCall?.[0]).toMatchObject({ name: 'b', dataZoom: [{ startValue: 20, endValue: 80 }] })
+  // The library would lose its drag.
+  zoom(30, 90)
+  canvas.paint(drawn('c'))
+  expect(set).toHaveBeenCalledTimes(2)
+})
+
+test('a gesture does not end while a finger rests', () => {
+  const { canvas, heard, held, set, zoom } = open()
+  canvas.paint(drawn('a'))
+  held.now = true
+  zoom(20, 80)
+  canvas.paint(drawn('b'))
+  vi.advanceTimersByTime(2000)
+  expect(heard.onWindow).not.toHaveBeenCalled()
+  expect(set).toHaveBeenCalledTimes(1)
+  held.now = false
+  vi.advanceTimersByTime(300)
+  expect(heard.onWindow.mock.calls).toEqual([[{ from: 20, to: 80 }]])
+  expect(set).toHaveBeenCalledTimes(2)
 })

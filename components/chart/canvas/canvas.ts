@@ -1,7 +1,6 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
 import type { Drawn } from '../data/drawn'
 import type { Edges } from './edges'
-import type { Library } from './library'
 import { packLines } from './pack-lines'
 
 const SETTLE_MS = 260
@@ -16,27 +15,34 @@ export interface CanvasListener {
 }
 
 export interface Canvas {
-  /** Draws in the next frame. During a gesture it waits for the end, because drawing would undo the gesture. */
+  /** Draws in the next frame. During a gesture of the library it waits for the end, because drawing would undo it. */
   paint: (drawn: Drawn) => void
   /** Edges on screen. A zoom moves them before the page knows. */
   edges: () => Edges | null
   /** Resets to the whole range immediately and ends a gesture. */
   reset: () => void
+  /** Shows a span, as a gesture does. */
+  zoom: (edges: Edges) => void
+  /** Draws and paints immediately, with the edges on screen. */
+  show: (drawn: Drawn) => void
   resize: (size: { width: number; height: number }) => void
   close: () => void
 }
 
-/** Opens the only ECharts instance of a plot. `heard` returns the current listener. */
-export function openCanvas(
-  library: Pick<Library, 'openCanvas'>,
-  element: HTMLElement,
-  size: { width: number; height: number },
+/**
+ * Handles the only ECharts instance of a plot. `heard` returns the current listener. A gesture lasts as long as `isHeld`,
+ * because a finger may rest.
+ */
+export function handleCanvas(
+  opened: EChartsType,
   heard: () => CanvasListener,
+  isHeld: () => boolean = () => false,
 ): Canvas {
-  const opened = library.openCanvas(element, size)
   let painted: Drawn | null = null
   let held: Drawn | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  // Whether `zoom` moves the edges. Then drawing only needs to keep them.
+  let isOwn = false
 
   const edges = () => painted && edgesOf(opened, painted.chart)
   const apply = (drawn: Drawn, zoom: Edges | null) => {
@@ -51,17 +57,23 @@ export function openCanvas(
     clearTimeout(timer)
     timer = undefined
   }
+  const settle = () => {
+    if (isHeld()) {
+      timer = setTimeout(settle, SETTLE_MS)
+      return
+    }
+    endGesture()
+    const at = edges()
+    const window = at && painted && windowOf(at, painted)
+    if (held) apply(held, at)
+    heard().onWindow(window)
+  }
 
   opened.on('datazoom', () => {
+    isOwn = false
     heard().onEdges(edges())
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      endGesture()
-      const at = edges()
-      const window = at && painted && windowOf(at, painted)
-      if (held) apply(held, at)
-      heard().onWindow(window)
-    }, SETTLE_MS)
+    timer = setTimeout(settle, SETTLE_MS)
   })
   // An empty canvas is also rendered while rare parts are loading.
   opened.on('rendered', () => {
@@ -72,6 +84,7 @@ export function openCanvas(
     edges,
     paint(drawn) {
       if (timer === undefined) apply(drawn, null)
+      else if (isOwn) apply(drawn, edges())
       else held = drawn
     },
     reset() {
@@ -80,6 +93,15 @@ export function openCanvas(
       if (painted) opened.dispatchAction({ type: 'dataZoom', start: 0, end: 100 }, { silent: true })
       heard().onEdges(edges())
       heard().onWindow(null)
+    },
+    zoom({ from, to }) {
+      if (!painted) return
+      opened.dispatchAction({ type: 'dataZoom', startValue: from, endValue: to })
+      isOwn = true
+    },
+    show(drawn) {
+      apply(drawn, edges())
+      opened.getZr().refreshImmediately()
     },
     // A resize redraws everything, so only a different size counts.
     resize({ width, height }) {

@@ -1,17 +1,19 @@
 'use client'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { KINDS, type Kind } from '@/lib/view/kinds/kinds'
-import { isRare } from '@/lib/view/library/part'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { isWithin } from '@/lib/view/pointer/within'
 import type { Drawn } from '../data/drawn'
 import type { CrosshairTime, Place } from '../readout/locate-crosshair'
+import type { PointedMark } from '../readout/pointed-mark'
 import { nearestRow, nextRow, rowsWithin } from '../readout/row-steps'
-import { type Canvas, type CanvasListener, openCanvas } from './canvas'
-import { type Edges, timeAt } from './edges'
+import type { Canvas, CanvasListener } from './canvas'
+import { type Edges, movedX, timeAt } from './edges'
 import type { Library } from './library'
 import styles from './plot.module.css'
 import { yieldToBrowser } from './yield-to-browser'
 
 export interface ChartCanvasProps extends CanvasListener {
+  /** Gets the canvas once the library is loaded. */
+  handle: RefObject<Canvas | null>
   /** Null until it is loaded. The crosshair already works over the server’s picture, zooming does not. */
   library: Library | null
   drawn: Drawn
@@ -19,6 +21,9 @@ export interface ChartCanvasProps extends CanvasListener {
   pointed: CrosshairTime | null
   /** Its position in this chart; null if out of view. */
   place: Place | null
+  /** The mark under the crosshair, in a chart that is read mark by mark. */
+  mark: PointedMark | null
+  onMark: (mark: PointedMark | null) => void
   /** Edges in view, which a gesture moves; null without a time axis. */
   edges: Edges | null
   /** Values under the crosshair as text: the value of the slider, which screen readers announce. */
@@ -32,24 +37,23 @@ export interface ChartCanvasProps extends CanvasListener {
 
 /** The canvas, with pointer and keyboard control of the crosshair. */
 export function ChartCanvas(props: ChartCanvasProps) {
-  const { library, drawn, size, attempt } = props
-  const { chart, series } = drawn
-  const { time } = series
+  const { library, drawn, size, attempt, handle: canvas } = props
+  const { chart } = drawn
+  const { time } = chart.rows
   const element = useRef<HTMLDivElement>(null)
-  const canvas = useRef<Canvas>(null)
   const latest = useRef(props)
   latest.current = props
 
   // One canvas for the life of the page. Its callbacks read current props from `latest`.
   useEffect(() => {
     if (!element.current || !library) return
-    const opened = openCanvas(library, element.current, latest.current.size, () => latest.current)
+    const opened = library.openCanvas(element.current, latest.current.size, () => latest.current)
     canvas.current = opened
     return () => {
       opened.close()
       canvas.current = null
     }
-  }, [library])
+  }, [library, canvas])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again.
   useEffect(() => {
@@ -57,7 +61,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
     if (!library || !opened) return
     let outdated = false
     // Building the option, layout, and painting are separate tasks, so that the browser can respond in between.
-    Promise.all([prepareFor(library, drawn.chart.kind), yieldToBrowser()]).then(
+    Promise.all([library.prepareFor(drawn.chart.kind), yieldToBrowser()]).then(
       () => {
         if (outdated) return
         opened.paint(drawn)
@@ -70,48 +74,59 @@ export function ChartCanvas(props: ChartCanvasProps) {
     return () => {
       outdated = true
     }
-  }, [library, drawn, attempt])
+  }, [library, drawn, attempt, canvas])
 
-  useEffect(() => canvas.current?.resize(size), [size])
+  useEffect(() => canvas.current?.resize(size), [size, canvas])
 
   // The crosshair stays when a finger lifts. The next touch elsewhere removes it.
-  const points = props.pointed !== null
+  const points = props.pointed !== null || props.mark !== null
+  const clear = () => {
+    latest.current.onPoint(null)
+    latest.current.onMark(null)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it clears through `latest`.
   useEffect(() => {
     if (!points) return
     const onDown = ({ target }: Event) => {
-      if (!(target instanceof Node && element.current?.contains(target))) latest.current.onPoint(null)
+      if (!(target instanceof Node && element.current?.contains(target))) clear()
     }
     document.addEventListener('pointerdown', onDown, true)
     return () => document.removeEventListener('pointerdown', onDown, true)
   }, [points])
 
-  // Without a time axis there is no crosshair. The chart has a description, and the table has its values.
-  const { plot } = chart
+  // Until a chart without a time axis is drawn, it has a description, and the table has its values.
+  const { plot, pointer } = chart
   const { edges } = props
-  if (!edges) {
+  if (!edges && !pointer) {
     return <div ref={element} className={styles.canvas} role="img" aria-label={chart.summary} />
   }
 
-  const rows = rowsWithin(time, edges)
-  const newest = Math.max(rows.first, rows.last)
-  const pointTo = (row: number | null, by: CrosshairTime['by']) =>
-    props.onPoint(row === null ? null : { time: time[row], row, by })
+  const rows = pointer || !edges ? { first: 0, last: (pointer?.count ?? 0) - 1 } : rowsWithin(time, edges)
+  const newest = pointer ? pointer.start : Math.max(rows.first, rows.last)
+  const current = pointer ? (props.mark?.at ?? null) : (props.place?.row ?? null)
+  const pointTo = (at: number | null, by: CrosshairTime['by']) => {
+    if (pointer) props.onMark(at === null ? null : { of: pointer, at, by })
+    else props.onPoint(at === null ? null : { time: time[at], row: at, by })
+  }
+  const pointed = (x: number, y: number) => {
+    const seen = canvas.current?.edges() ?? edges
+    if (pointer) return pointer.at(seen && chart.edges ? movedX(plot, x, seen, chart.edges) : x, y)
+    return seen && Math.min(rows.last, Math.max(rows.first, nearestRow(time, timeAt(plot, seen, x))))
+  }
 
   const onMove = (event: PointerEvent) => {
     const { left, top } = event.currentTarget.getBoundingClientRect()
     const x = event.clientX - left
     const y = event.clientY - top
-    const outside = x < plot.left || x > plot.left + plot.width || y < plot.top || y > plot.top + plot.height
-    if (outside || rows.first > rows.last) return pointTo(null, 'pointer')
-    const nearest = nearestRow(time, timeAt(plot, canvas.current?.edges() ?? edges, x))
-    pointTo(Math.min(rows.last, Math.max(rows.first, nearest)), 'pointer')
+    if (!isWithin(plot, x, y) || rows.first > rows.last) return pointTo(null, 'pointer')
+    pointTo(pointed(x, y), 'pointer')
   }
 
   const onKey = (event: KeyboardEvent) => {
-    const row = nextRow(event, props.place?.row ?? null, rows)
-    if (row === undefined) return
+    const to = pointer ? pointer.next(event, current) : nextRow(event, current, rows)
+    if (to === undefined) return
     event.preventDefault()
-    pointTo(row, 'keyboard')
+    pointTo(to, 'keyboard')
   }
 
   // Uses the capture phase because the library stops some pointer events at the canvas.
@@ -123,27 +138,21 @@ export function ChartCanvas(props: ChartCanvasProps) {
       tabIndex={0}
       aria-label={`${chart.summary} Arrow keys move the crosshair.`}
       aria-valuemin={rows.first}
-      aria-valuemax={newest}
-      aria-valuenow={props.place?.row ?? newest}
+      aria-valuemax={Math.max(rows.first, rows.last)}
+      aria-valuenow={current ?? newest}
       aria-valuetext={props.spoken}
       onKeyDown={onKey}
       onPointerDownCapture={onMove}
       onPointerMoveCapture={onMove}
-      onPointerCancel={() => props.onPoint(null)}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && props.onPoint(null)}
+      onPointerCancel={clear}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && clear()}
       onDoubleClickCapture={() => (canvas.current ? canvas.current.reset() : props.onWindow(null))}
       onFocus={(event) =>
         event.currentTarget.matches(':focus-visible') &&
         rows.first <= rows.last &&
-        pointTo(rows.last, 'keyboard')
+        pointTo(newest, 'keyboard')
       }
-      onBlur={() => props.pointed?.by === 'keyboard' && props.onPoint(null)}
+      onBlur={() => (props.mark ?? props.pointed)?.by === 'keyboard' && clear()}
     />
   )
-}
-
-/** Loads the library parts that only few kinds need. */
-async function prepareFor(library: Library, kind: Kind) {
-  if (!KINDS[kind].parts.some(isRare)) return
-  library.use((await import('@/lib/view/library/rare-parts')).RARE_PARTS)
 }

@@ -10,6 +10,11 @@ export function xAt({ left, width }: Plot, { from, to }: Edges, time: number): n
   return left + width * Math.min(1, Math.max(0, (time - from) / (to - from)))
 }
 
+/** Position with these edges of what is at `x` with others. */
+export function movedX({ left, width }: Plot, x: number, before: Edges, { from, to }: Edges): number {
+  return left + (width * (timeAt({ left, width }, before, x) - from)) / (to - from)
+}
+
 /** Time at a position in the chart. */
 export function timeAt({ left, width }: Plot, { from, to }: Edges, x: number): number {
   return from + ((x - left) / width) * (to - from)

@@ -1,5 +1,9 @@
-import { type EChartsType, init, setPlatformAPI, use } from 'echarts/core'
+import { init, setPlatformAPI, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
+import { KINDS, type Kind } from '@/lib/view/kinds/kinds'
+import { isRare } from '@/lib/view/library/part'
+import { type Canvas, type CanvasListener, handleCanvas } from './canvas'
+import { guardWheel } from './wheel'
 
 use([CanvasRenderer])
 
@@ -11,9 +15,32 @@ setPlatformAPI({
 
 export { use }
 
-export function openCanvas(element: HTMLElement, size: { width: number; height: number }): EChartsType {
+/** Loads the library parts that only few kinds need. */
+export async function prepareFor(kind: Kind): Promise<void> {
+  if (!KINDS[kind].parts.some(isRare)) return
+  use((await import('@/lib/view/library/rare-parts')).RARE_PARTS)
+}
+
+export function openCanvas(
+  element: HTMLElement,
+  size: { width: number; height: number },
+  heard: () => CanvasListener,
+): Canvas {
   const opened = init(element, null, { renderer: 'canvas', ...size })
   // Painting waits for the next frame, as a separate task. The library would paint right after the layout.
   opened.getZr().flush = () => {}
-  return opened
+  guardWheel(element)
+  return handleCanvas(opened, heard, countFingers(element))
+}
+
+/** Whether a finger is on an element. */
+function countFingers(element: HTMLElement): () => boolean {
+  let fingers = 0
+  const count = ({ touches }: TouchEvent) => {
+    fingers = touches.length
+  }
+  for (const type of ['touchstart', 'touchend', 'touchcancel'] as const) {
+    element.addEventListener(type, count, { capture: true, passive: true })
+  }
+  return () => fingers > 0
 }

@@ -3,9 +3,9 @@ import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { Markup } from '../../ui/markup'
 import type { Drawn } from '../data/drawn'
 import type { InitialPicture } from '../data/initial-picture'
+import { useDrawing } from '../data/use-drawing'
 import type { CrosshairTime } from '../readout/locate-crosshair'
 import { readoutText } from '../readout/readout-text'
-import { ChartCanvas } from './chart'
 import { LiveChartNotice } from './live-chart-notice'
 import styles from './plot.module.css'
 import type { usePlot } from './use-plot'
@@ -23,8 +23,6 @@ export interface LivePlotProps {
   onWindow: (window: { from: number; to: number } | null) => void
   className: string
   style?: CSSProperties
-  /** Content next to the crosshair line. */
-  readout?: ReactNode
   /** Notices over the plot. */
   children: ReactNode
 }
@@ -32,7 +30,10 @@ export interface LivePlotProps {
 /** The server’s picture, the live chart that covers it, and the crosshair. */
 export function LivePlot(props: LivePlotProps) {
   const { plot, box, size, initial, drawn, pointed } = props
-  const { live, place, readout } = plot
+  const drawing = useDrawing()
+  const { live, place, readout, reading } = plot
+  const { mark, edges } = plot.canvas
+  const MarkReading = drawn?.MarkReading
   return (
     <div
       ref={box}
@@ -45,19 +46,22 @@ export function LivePlot(props: LivePlotProps) {
           <Markup id={initial.markup} html={initial.svg} />
         </div>
       )}
-      {drawn && size && (
-        <ChartCanvas
+      {drawing && drawn && size && (
+        <drawing.ChartCanvas
           {...plot.canvas}
           drawn={drawn}
           size={size}
           pointed={pointed}
           place={pointed && place}
-          spoken={readoutText(readout)}
+          spoken={readoutText(reading ? { date: reading.title, entries: reading.entries } : readout)}
           onPoint={props.onPoint}
           onWindow={props.onWindow}
         />
       )}
-      {drawn && size && place && (
+      {drawn && MarkReading && mark && reading && (
+        <MarkReading chart={drawn.chart} mark={mark} reading={reading} edges={edges} />
+      )}
+      {drawn && size && place && !mark && (
         <div
           className={styles.crosshair}
           data-crosshair
@@ -69,7 +73,6 @@ export function LivePlot(props: LivePlotProps) {
           aria-hidden
         />
       )}
-      {props.readout}
       {plot.stuck && <LiveChartNotice onRetry={plot.retry} />}
       {props.children}
     </div>

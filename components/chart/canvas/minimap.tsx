@@ -1,14 +1,17 @@
 'use client'
-import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import type { SeriesData } from '@/lib/contract/series'
-import { DAY_MS, dayOf, lowerBound } from '@/lib/engine/frame'
+import { dayOf, lowerBound } from '@/lib/engine/frame'
+import type { Chart } from '@/lib/view/chart'
 import { firstShown } from '@/lib/view/fields/first-shown'
 import { mainField } from '@/lib/view/fields/main-field'
 import { plotFields } from '@/lib/view/fields/plot-fields'
+import { extentOf } from '@/lib/view/periods/extent'
 import { sparkPath } from '../../catalog/spark-path'
 import styles from '../panel/panel.module.css'
 import { chosenSpan, type DragTarget, keyedSpan, movedSpan, type Span } from './minimap-span'
 import { sampleColumns } from './sample-columns'
+import type { Size } from './use-size'
 
 const COLUMNS = 500
 const HEIGHT = 40
@@ -16,24 +19,27 @@ const HEIGHT = 40
 /** Overview of the whole series below the chart. Drag the window, its ends, or a new window. */
 export function Minimap({
   series,
-  from,
-  to,
+  chart,
+  size,
   onWindow,
 }: {
   series: SeriesData
-  /** Days in view; null is the end of the series. */
-  from: string | null
-  to: string | null
+  /** Its window is marked, and its plot is above. */
+  chart: Pick<Chart, 'window' | 'plot'> | null
+  /** Size of the whole drawing. */
+  size: Size | null
   onWindow: (window: { from: number; to: number } | null) => void
 }) {
   const box = useRef<HTMLDivElement>(null)
   const drag = useRef<{ grip: DragTarget; at: number; span: Span }>(null)
   const [dragged, setDragged] = useState<Span | null>(null)
   const { first, path } = useMemo(() => miniature(series), [series])
-  const last = series.time[series.time.length - 1] ?? first
+  const { last } = extentOf(series)
   const share = (time: number) =>
     last > first ? Math.min(1, Math.max(0, (time - first) / (last - first))) : 0
-  const asked: Span = [from ? share(Date.parse(from)) : 0, to ? share(Date.parse(to) + DAY_MS - 1) : 1]
+  const asked: Span = chart ? [share(chart.window.from), share(chart.window.to)] : [0, 1]
+  const beside = chart &&
+    size && { marginLeft: chart.plot.left, marginRight: size.width - chart.plot.left - chart.plot.width }
   const [start, end] = dragged ?? asked
   const timeAt = (part: number) => first + part * (last - first)
 
@@ -75,7 +81,7 @@ export function Minimap({
       tabIndex={0}
       data-grip={grip}
       className={styles.grip}
-      style={{ left: `${part * 100}%` }}
+      style={{ '--part': `${part * 100}%` } as CSSProperties}
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
@@ -88,6 +94,7 @@ export function Minimap({
     <div
       ref={box}
       className={styles.mini}
+      style={beside ?? undefined}
       onPointerDown={take}
       onPointerMove={move}
       onPointerUp={drop}

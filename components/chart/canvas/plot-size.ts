@@ -1,21 +1,31 @@
-/** Width assumed before the browser has reported its own. */
+/** Size assumed before the browser has reported its own: that of a window of 1440 × 900, and of a phone. */
 export const DEFAULT_WIDTH = 1200
 export const DEFAULT_PHONE_WIDTH = 366
+export const DEFAULT_HEIGHT = 664
+export const DEFAULT_PHONE_HEIGHT = 540
 
-const NARROW = 560
-const WIDE = 1800
-
+const LEAST = 320
 const PANE = 110
 
-/** Height of a chart by its width and number of panes. The style sheet has the same values. */
-export function plotHeight(width: number, panes = 0): number {
-  const own = width < NARROW ? 380 : width < WIDE ? 460 : 620
-  return own + panes * PANE
+/** Least height of a plot with this number of panes below the main one. The style sheet has the same values. */
+export function leastHeight(panes: number): number {
+  return LEAST + panes * PANE
 }
 
 /** Width to draw at on the server: the last one the browser measured (cookie `w`), else a guess by device. */
 export function assumedWidth(cookie: string | undefined, userAgent: string): number {
-  const measured = Number(cookie)
-  if (Number.isInteger(measured) && measured >= 240 && measured <= 4096) return measured
-  return /\bMobile\b/.test(userAgent) ? DEFAULT_PHONE_WIDTH : DEFAULT_WIDTH
+  return measured(cookie, 240) ?? (isPhone(userAgent) ? DEFAULT_PHONE_WIDTH : DEFAULT_WIDTH)
 }
+
+/** Height to draw at on the server: the last one the browser measured (cookie `h`), else a guess by device. */
+export function assumedHeight(cookie: string | undefined, userAgent: string, panes = 0): number {
+  const fills = measured(cookie, LEAST) ?? (isPhone(userAgent) ? DEFAULT_PHONE_HEIGHT : DEFAULT_HEIGHT)
+  return Math.max(fills, leastHeight(panes))
+}
+
+function measured(cookie: string | undefined, least: number): number | null {
+  const pixels = Number(cookie)
+  return Number.isInteger(pixels) && pixels >= least && pixels <= 4096 ? pixels : null
+}
+
+const isPhone = (userAgent: string) => /\bMobile\b/.test(userAgent)

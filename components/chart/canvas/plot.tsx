@@ -1,17 +1,17 @@
 'use client'
-import { type CSSProperties, type RefObject, useState } from 'react'
-import { isWindowParam } from '@/lib/contract/params/dictionary'
+import { type CSSProperties, type ReactNode, type RefObject, useMemo, useState } from 'react'
 import type { SeriesData } from '@/lib/contract/series'
 import type { ViewState } from '@/lib/url/view-state'
+import type { StretchedAxes } from '@/lib/view/chart'
+import type { Readout } from '@/lib/view/readout/readout'
 import { Message } from '../../ui/message'
 import type { Drawn } from '../data/drawn'
 import type { InitialPicture } from '../data/initial-picture'
-import { type Explanation, explainFailure, type Failure } from '../panel/explain-failure'
-import { FailureMessage } from '../panel/failure-message'
+import { useDrawing } from '../data/use-drawing'
+import type { Failure } from '../panel/failure'
 import styles from '../panel/panel.module.css'
 import type { CrosshairTime } from '../readout/locate-crosshair'
-import { Readout } from '../readout/readout'
-import { daysInView } from '../share/days-in-view'
+import { daysCovered } from '../share/days-covered'
 import type { DaySpan } from '../share/share-states'
 import { LivePlot } from './live-plot'
 import { usePlot } from './use-plot'
@@ -19,6 +19,8 @@ import type { Size } from './use-size'
 
 export interface PlotProps {
   box: RefObject<HTMLDivElement | null>
+  /** The legend above the plot, with the values under the crosshair; null if it is nowhere. */
+  legend: (readout: Readout | null) => ReactNode
   size: Size | null
   initial: InitialPicture | null
   drawn: Drawn | null
@@ -26,7 +28,11 @@ export interface PlotProps {
   complete: SeriesData | null
   busy: boolean
   failure: Failure | null
+  /** Why the server has no picture, shown until the browser has one or a reason of its own. */
+  refusal?: ReactNode
   onRetry: () => void
+  /** Loads what draws the chart once more; null or absent unless that failed. */
+  stuck?: (() => void) | null
   /** Number of panes below the main one, which add height. */
   panes: number
   /** The requested state. */
@@ -38,17 +44,26 @@ export interface PlotProps {
 
 /** The plot of a chart page: the picture with its readout, or why there is none. */
 export function Plot(props: PlotProps) {
-  const { box, size, initial, drawn, complete, busy, failure, state } = props
+  const { box, size, initial, complete, busy, failure, state } = props
   const [pointed, setPointed] = useState<CrosshairTime | null>(null)
-  const plot = usePlot({ drawn, state, pointed, complete })
-  const { place, readout } = plot
-  const explanation: Explanation | null = failure ? explainFailure(failure) : null
+  const [ends, setEnds] = useState<StretchedAxes>()
+  const drawing = useDrawing()
+  const drawn = useMemo(
+    () => (ends && props.drawn?.redrawn ? props.drawn.redrawn({ ends }) : props.drawn),
+    [props.drawn, ends],
+  )
+  const plot = usePlot({ drawn, state, pointed, complete, stuck: props.stuck })
   const hasPicture = drawn !== null || initial !== null
-  const blocking = failure && !(explanation?.keepsPicture && hasPicture) ? failure : null
+  const keeps = failure && hasPicture && drawing?.explainFailure(failure).keepsPicture
+  const reason =
+    failure && drawing
+      ? !keeps && <drawing.FailureMessage failure={failure} onRetry={props.onRetry} />
+      : !drawn && props.refusal
   const empty = drawn ? drawn.chart.empty : (initial?.empty ?? null)
 
   return (
     <div className={styles.plotBox}>
+      {props.legend(plot.readout)}
       <LivePlot
         plot={plot}
         box={box}
@@ -60,20 +75,27 @@ export function Plot(props: PlotProps) {
         onWindow={props.onWindow}
         className={styles.plot}
         style={props.panes > 0 ? ({ '--panes': props.panes } as CSSProperties) : undefined}
-        readout={size && place && readout && <Readout readout={readout} place={place} width={size.width} />}
       >
-        {busy && <div className={styles.busy} aria-hidden />}
-        {blocking && (
-          <div className={styles.over}>
-            <FailureMessage failure={blocking} onRetry={props.onRetry} />
-          </div>
+        {drawing && drawn && size && (
+          <drawing.PlotTools
+            {...plot}
+            box={box}
+            drawn={drawn}
+            size={size}
+            complete={complete}
+            pointed={pointed}
+            ends={ends}
+            onEnds={setEnds}
+          />
         )}
-        {!blocking && empty && (
+        {busy && <div className={styles.busy} aria-hidden />}
+        {reason && <div className={styles.over}>{reason}</div>}
+        {!reason && empty && (
           <div className={styles.over}>
             <EmptyMessage
               reason={empty}
               window={state}
-              covers={drawn ? daysInView(drawn.series, WHOLE) : (initial?.covers ?? null)}
+              covers={drawn ? daysCovered(drawn.series) : (initial?.covers ?? null)}
               onWhole={props.onWhole}
             />
           </div>
@@ -83,8 +105,6 @@ export function Plot(props: PlotProps) {
   )
 }
 
-const WHOLE = { from: null, to: null }
-
 function EmptyMessage({
   reason,
   window,
@@ -92,14 +112,14 @@ function EmptyMessage({
   onWhole,
 }: {
   reason: string
-  window: Pick<ViewState, 'from' | 'to' | 'params'>
+  window: Pick<ViewState, 'timeframe' | 'from' | 'to'>
   covers: DaySpan | null
   onWhole: () => void
 }) {
   const asked = [window.from && `from ${window.from}`, window.to && `to ${window.to}`]
     .filter(Boolean)
     .join(' ')
-  const cut = asked !== '' || Object.keys(window.params).some(isWindowParam)
+  const cut = asked !== '' || (window.timeframe !== null && window.timeframe !== 'all')
   return (
     <Message
       title="No data to show"

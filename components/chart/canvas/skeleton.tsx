@@ -4,9 +4,7 @@ import styles from './skeleton.module.css'
 export function ChartSkeleton() {
   return (
     <div className={styles.skeleton} role="status" aria-label="Loading the chart">
-      <div className={styles.line} />
       <div className={styles.title} />
-      <div className={styles.line} data-long="" />
       <div className={styles.controls} />
       <div className={styles.plot} />
       <div className={styles.stats} />

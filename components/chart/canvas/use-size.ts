@@ -1,6 +1,7 @@
 'use client'
 import { type RefObject, useEffect, useState } from 'react'
 import { remember } from '../../shell/remember'
+import { leastHeight } from './plot-size'
 
 const SETTLE_MS = 120
 
@@ -10,10 +11,10 @@ export interface Size {
 }
 
 /**
- * Size of the element in whole CSS pixels, null before the first measurement. The width of the `main` chart of a page is
- * reported to the server in a cookie, that of one `among` many is not.
+ * Size of the element in whole CSS pixels, null before the first measurement. The main chart of a page, with `panes`
+ * below its main one, is reported to the server in cookies. One of many has no `panes` and is not.
  */
-export function useSize(ref: RefObject<HTMLElement | null>, place: 'main' | 'among' = 'main'): Size | null {
+export function useSize(ref: RefObject<HTMLElement | null>, panes?: number): Size | null {
   const [size, setSize] = useState<Size | null>(null)
   useEffect(() => {
     const element = ref.current
@@ -22,9 +23,13 @@ export function useSize(ref: RefObject<HTMLElement | null>, place: 'main' | 'amo
     const measure = () => {
       const width = Math.round(element.clientWidth)
       const height = Math.round(element.clientHeight)
-      if (width === 0 || height === 0) return
+      // A page being printed has another size for a moment.
+      if (width === 0 || height === 0 || matchMedia('print').matches) return
       setSize((before) => (before?.width === width && before.height === height ? before : { width, height }))
-      if (place === 'main' && !document.fullscreenElement) remember('w', String(width))
+      if (panes === undefined || document.fullscreenElement) return
+      remember('w', String(width))
+      // A height that the panes need says nothing about the window.
+      if (!panes || height > leastHeight(panes)) remember('h', String(height))
     }
     measure()
     const observer = new ResizeObserver(() => {
@@ -36,6 +41,6 @@ export function useSize(ref: RefObject<HTMLElement | null>, place: 'main' | 'amo
       clearTimeout(timer)
       observer.disconnect()
     }
-  }, [ref, place])
+  }, [ref, panes])
   return size
 }

@@ -42,8 +42,8 @@ export function CompareEditor({ title, state, overlays, revision, onChange }: Co
     setProblem(null)
     void open()
   }
-  const add = (path: string, field: string | null) => {
-    const added: ComparedSeries = { path, field, params: {}, axis: 'own', hidden: false }
+  const add = (path: string, field: string | null, params: ComparedSeries['params']) => {
+    const added: ComparedSeries = { path, field, params, axis: 'own', hidden: false }
     if (compared.some((one) => comparedName(one) === comparedName(added))) {
       setProblem('This series is already on the chart.')
     } else put([...compared, added])
@@ -63,7 +63,7 @@ export function CompareEditor({ title, state, overlays, revision, onChange }: Co
             one={one}
             overlay={overlays.find(({ column }) => column === comparedName(one))}
             letter={letter}
-            shares={state.rebase}
+            shares={state.rebase !== null}
             onChange={(next) =>
               put(compared.flatMap((other) => (other === one ? (next ? [next] : []) : [other])))
             }
@@ -87,8 +87,8 @@ export function CompareEditor({ title, state, overlays, revision, onChange }: Co
         <label className={styles.setting}>
           <input
             type="checkbox"
-            checked={state.rebase}
-            onChange={() => onChange({ ...state, rebase: !state.rebase })}
+            checked={state.rebase === '100'}
+            onChange={() => onChange({ ...state, rebase: state.rebase === '100' ? null : '100' })}
           />
           Start all at 100
         </label>

@@ -10,7 +10,7 @@ export function useCompareEditor() {
   const { Part: Editor, isOpen, open, close, failure } = useOnDemand(fetchEditor)
   const button = (
     <>
-      <Button aria-expanded={isOpen} onClick={isOpen ? close : open}>
+      <Button title="Compare with other series" aria-expanded={isOpen} onClick={isOpen ? close : open}>
         <GitCompareArrows aria-hidden />
         Compare
       </Button>

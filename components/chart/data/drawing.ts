@@ -1,24 +1,61 @@
 import type { SeriesData } from '@/lib/contract/series'
+import { dayOf } from '@/lib/engine/frame'
+import { drawingOptions } from '@/lib/url/drawing-options'
+import type { ViewState } from '@/lib/url/view-state'
 import { buildChart } from '@/lib/view/build-chart'
 import type { ChartInput } from '@/lib/view/chart'
 import { mainField } from '@/lib/view/fields/main-field'
 import { plottedValues } from '@/lib/view/fields/plot-fields'
 import { KINDS } from '@/lib/view/kinds/kinds'
+import { drawnRows } from '@/lib/view/periods/drawn-rows'
+import { gatherRows } from '@/lib/view/periods/gather-rows'
+import { ownEnd } from '@/lib/view/periods/own-end'
+import type { Room } from '@/lib/view/periods/room'
+import { missingLinesLabel } from '@/lib/view/readout/missing-lines'
 import { readAt } from '@/lib/view/readout/readout'
-import { measure, type Statistics } from '@/lib/view/readout/statistics'
+import type { Statistics } from '@/lib/view/readout/statistic'
+import { measure } from '@/lib/view/readout/statistics'
+import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/style/palette'
+import { creditOf } from '@/lib/view/text/credit'
+import { resolveWindow } from '@/lib/view/window/resolve-window'
 import { type Freshness, freshnessOf } from '../readout/freshness'
+import { MarkReading } from '../readout/mark-reading'
 import type { Drawn } from './drawn'
 import { gapsOf } from './gaps'
 
 // Everything that draws and reads charts, without the chart library.
+export { dataLabels } from '@/lib/view/readout/data-labels'
+export { withWindows } from '@/lib/view/window/merge-windows'
+export { ChartCanvas } from '../canvas/chart'
 export { Minimap } from '../canvas/minimap'
-export { plottedValues }
+export { GoToDate } from '../go-to-date/go-to-date'
+export { explainFailure } from '../panel/explain-failure'
+export { FailureMessage } from '../panel/failure-message'
+export { PlotTools } from '../tools/plot-tools'
+export { ShortcutsButton } from '../tools/shortcuts-button'
+export { creditOf, gatherRows, KINDS, plottedValues }
 
-/** The chart of a series. */
-export function draw(input: ChartInput): Drawn {
+/** The chart of a series on a screen of this theme. */
+export function drawFor(theme: 'light' | 'dark', input: Omit<ChartInput, 'palette'>): Drawn {
+  return draw({ ...input, palette: theme === 'dark' ? DARK_PALETTE : LIGHT_PALETTE })
+}
+
+function draw(input: ChartInput): Drawn {
   const { series } = input
   const chart = buildChart(input)
-  return { chart, series, read: (row, history) => readAt(series, chart.legend, row, history, plottedValues) }
+  return {
+    chart,
+    series,
+    read: (row, history) => readAt(chart.rows, chart.legend, row, history, plottedValues),
+    redrawn: (changes) => draw({ ...input, ...changes }),
+    ...(chart.pointer ? { MarkReading } : {}),
+  }
+}
+
+/** Notice of lines that are not drawn, because the rows are too fine for them. */
+export function missingLines({ series, chart: { kind } }: Drawn, { params, show }: ViewState): string | null {
+  const { resolution } = series.metadata
+  return missingLinesLabel(series.endpoint, { kind, resolution, params, show })
 }
 
 /** Freshness of a drawn series, and the gaps in `complete`, which has all its rows; null counts no gaps. */
@@ -26,10 +63,19 @@ export function measureFreshness({ series, chart }: Drawn, complete: SeriesData 
   const { cadence } = series.endpoint
   const main = complete && KINDS[chart.kind].overlays ? mainField(complete) : undefined
   const gaps = main && complete ? gapsOf(complete.time, main.values, cadence) : null
-  return freshnessOf(series.time[series.time.length - 1], cadence, Date.now(), gaps)
+  return freshnessOf(ownEnd(series), cadence, Date.now(), gaps, series.metadata.sources)
 }
 
-/** Statistics of all rows of a series. */
-export function measureStatistics(series: SeriesData): Statistics {
-  return measure(series)
+/** Statistics of the rows of a series that a state shows in a room. */
+export function measureStatistics(series: SeriesData, state: ViewState, room: Room): Statistics {
+  const options = drawingOptions(state)
+  const window = resolveWindow(series, options)
+  const rows = drawnRows(series, options, room)
+  return measure(rows, { ...window, show: options.show, history: series, now: Date.now() })
+}
+
+/** First and last day of the window of a state; null is the end of the series. */
+export function daysOfWindow(series: SeriesData, state: ViewState): Pick<ViewState, 'from' | 'to'> {
+  const { from, to } = resolveWindow(series, drawingOptions(state))
+  return { from: from === null ? null : dayOf(from), to: to === null ? null : dayOf(to) }
 }

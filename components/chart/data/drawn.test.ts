@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { SeriesData } from '@/lib/contract/series'
 import { buildChart } from '@/lib/view/build-chart'
 import { plottedValues } from '@/lib/view/fields/plot-fields'
+import { gatherRows } from '@/lib/view/periods/gather-rows'
 import { inputOf, seriesOfKind } from '@/lib/view/synthetic-series.test-data'
 import { readStillPicture } from './drawn'
 import type { InitialPicture } from './initial-picture'
@@ -11,6 +12,7 @@ const initial = {
   legend: [],
   plot: { left: 60, top: 10, width: 1080, height: 400 },
   size: { width: 1200, height: 440 },
+  axes: [],
   edges: { from: 0, to: 100 },
 } as unknown as InitialPicture
 
@@ -21,11 +23,12 @@ test('the server’s picture is read at the size it is scaled to, and never pain
   expect(stands?.chart).toMatchObject({ edges: { from: 0, to: 100 }, option: null })
 })
 
-test('columns can be read without the drawing code, nested fields cannot', () => {
+test('columns can be read without the drawing code, nested and displaced fields cannot', () => {
   const entry = { field: 'a', label: 'A', color: '#000', unit: 'USD', drawn: true }
   const series = {
     time: Float64Array.of(0, 86_400_000),
-    columns: { a: Float64Array.of(1, 2), parts: [{ b: 1 }, { b: 2 }] },
+    fields: [{ name: 'a' }, { name: 'later', displaced: 26 }],
+    columns: { a: Float64Array.of(1, 2), later: Float64Array.of(3, 4), parts: [{ b: 1 }, { b: 2 }] },
     metadata: {},
   } as unknown as SeriesData
   const of = (...fields: string[]) =>
@@ -35,12 +38,18 @@ test('columns can be read without the drawing code, nested fields cannot', () =>
     { text: '2.000 USD', percentile: 100 },
   ])
   expect(readStillPicture(of('a', 'parts.b'), series, size, null)).toBeNull()
+  expect(readStillPicture(of('a', 'later'), series, size, null)).toBeNull()
 })
 
 test('with the drawing code, nested fields of the server’s picture can be read too', () => {
   const series = seriesOfKind('breadth')
   const { legend } = buildChart(inputOf(series))
-  const stands = readStillPicture({ ...initial, legend }, series, { width: 600, height: 440 }, plottedValues)
+  const stands = readStillPicture(
+    { ...initial, legend },
+    series,
+    { width: 600, height: 440 },
+    { plottedValues, gatherRows },
+  )
   expect(stands?.chart).toMatchObject({ option: null, plot: { left: 30, width: 540 } })
   expect(stands?.read(0, series).entries.map(({ text }) => text)).toEqual(['60.00 %', '100.00 USD'])
 })

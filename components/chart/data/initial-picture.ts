@@ -1,3 +1,4 @@
+import type { Interval } from '@/lib/contract/interval'
 import type { Chart, LegendEntry } from '@/lib/view/chart'
 import type { Kind } from '@/lib/view/kinds/kinds'
 import type { Size } from '../canvas/use-size'
@@ -14,10 +15,19 @@ export interface InitialPicture {
   plot: Chart['plot']
   /** Size it was drawn at. The page scales it. */
   size: Size
+  axes: Chart['axes']
   edges: Chart['edges']
+  window: Chart['window']
+  history: Chart['history']
+  hasPrice: Chart['hasPrice']
+  range: Chart['range']
+  opening: Chart['opening']
+  /** Interval of its rows; null if they are those of the series. */
+  interval: Interval | null
+  intervals: readonly Interval[]
   summary: string
   empty: string | null
   /** First and last day of the series. */
   covers: DaySpan | null
-  scale: 'linear' | 'log'
+  scales: Chart['scales']
 }

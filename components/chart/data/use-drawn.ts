@@ -5,14 +5,13 @@ import type { SeriesData } from '@/lib/contract/series'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import type { ViewState } from '@/lib/url/view-state'
-import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/style/palette'
+import { roomOf } from '@/lib/view/periods/room'
 import { useScreenTheme } from '../../shell/use-theme'
 import type { Size } from '../canvas/use-size'
 import type * as Drawing from './drawing'
 import { type Drawn, readStillPicture } from './drawn'
 import type { InitialPicture } from './initial-picture'
 import { requestLibrary, useLibrary } from './use-drawing'
-import { useIsFirst } from './use-is-first'
 
 export interface Drawable {
   drawing: typeof Drawing | null
@@ -22,6 +21,8 @@ export interface Drawable {
   size: Size | null
   /** The server’s picture of the first state of the page. */
   initial: InitialPicture | null
+  /** Whether the state is that one. */
+  isFirst: boolean
 }
 
 /**
@@ -29,10 +30,12 @@ export interface Drawable {
  * and the current options, size, and theme. Until the chart library is loaded, the crosshair reads the server’s picture
  * of the first state, so that it works before anything is drawn.
  */
-export function useDrawn({ drawing, endpoint, state, series, size, initial }: Drawable): Drawn | null {
+export function useDrawn(drawable: Drawable): Drawn | null {
+  const { drawing, endpoint, state, series, size, initial, isFirst } = drawable
   const ground = useScreenTheme()
   const library = useLibrary().value
-  const isFirst = useIsFirst(state)
+  // That of the server’s picture, so that the same periods replace it.
+  const room = initial && roomOf(initial.size.width)
   const still = library === null && isFirst ? initial : null
   const params = useMemo(() => paramsInUse(endpoint, state), [endpoint, state])
   const kept = useRef<{ series: SeriesData; params: typeof params }>(null)
@@ -42,17 +45,16 @@ export function useDrawn({ drawing, endpoint, state, series, size, initial }: Dr
   const before = useRef<Drawn>(null)
   const drawn = useMemo(() => {
     if (!rows || !size) return null
-    const picture = still && readStillPicture(still, rows, size, drawing?.plottedValues ?? null)
+    const picture = still && readStillPicture(still, rows, size, drawing)
     if (picture || !drawing) return picture
-    const palette = ground === 'dark' ? DARK_PALETTE : LIGHT_PALETTE
-    return drawing.draw({
+    return drawing.drawFor(ground, {
       series: rows,
       params: rowParams,
       options: drawingOptions(state),
-      palette,
       ...size,
+      ...(room ? { room } : {}),
     })
-  }, [drawing, rows, rowParams, size, ground, state, still])
+  }, [drawing, rows, rowParams, size, ground, state, still, room])
   // A plot without a size for a moment, such as a cell that scrolls away, keeps its chart.
   if (drawn) before.current = drawn
   const hasDrawn = drawn !== null

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { DAY_MS, dayTime } from '@/lib/engine/frame'
-import { gestureReach, knownWindows, neighborWindows, withoutWindow } from './windows'
+import { addressWithoutWindow, gestureReach, knownWindows, neighborWindows } from './windows'
 
 const time = Float64Array.of(dayTime('2020-01-01'), dayTime('2020-12-31'))
 
@@ -52,10 +52,10 @@ test('an open end includes rows newer than those of the coarser series', () => {
 })
 
 test('only the window is removed from an address', () => {
-  expect(withoutWindow('/data/a/b?x=1&from=2020-01-01&to=2020-02-01&width=640')).toBe(
+  expect(addressWithoutWindow('/data/a/b?x=1&from=2020-01-01&to=2020-02-01&width=640')).toBe(
     '/data/a/b?x=1&width=640',
   )
-  expect(withoutWindow('/data/a/b?from=2020-01-01')).toBe('/data/a/b')
+  expect(addressWithoutWindow('/data/a/b?from=2020-01-01')).toBe('/data/a/b')
 })
 
 test('known windows have the same series, parameters, and width, the coarsest first', () => {

@@ -10,7 +10,7 @@ type Window = Pick<ViewState, 'from' | 'to'>
 const MAX_WINDOWS = 6
 
 /** A data address without its window. */
-export function withoutWindow(href: string): string {
+export function addressWithoutWindow(href: string): string {
   const [path, query = ''] = href.split('?')
   const rest = query.split('&').filter((part) => part !== '' && !/^(?:from|to)=/.test(part))
   return rest.length > 0 ? `${path}?${rest.join('&')}` : path
@@ -23,11 +23,11 @@ export function knownWindows(client: QueryClient, whole: string): SeriesData[] {
     .getQueryCache()
     .findAll({ queryKey: ['series'] })
     .filter(({ queryKey: [, href] }) => typeof href === 'string' && href !== whole)
-    .filter(({ queryKey: [, href] }) => withoutWindow(href as string) === whole)
+    .filter(({ queryKey: [, href] }) => addressWithoutWindow(href as string) === whole)
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .slice(0, MAX_WINDOWS)
     .flatMap(({ state }) => (state.data as FetchedSeries | undefined)?.series ?? [])
-    .filter(({ time }) => time.length > 0)
+    .filter(({ time, periods }) => time.length > 0 && !periods)
     .sort((a, b) => span(b) - span(a))
 }
 

@@ -1,20 +1,27 @@
-import Link from 'next/link'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX } from '@/lib/contract/family'
+import type { SeriesSource } from '@/lib/contract/live/series-source'
 import { FactsTable } from '../../ui/facts-table'
+import { PageLink } from '../../ui/page-link'
 import styles from './panel.module.css'
+import { SourceTerms } from './source-terms'
 
-/** Interpretation, formula, source, and fields of a series. Rendered on the server. */
+/** Description, interpretation, formula, source, and fields of a series. Rendered on the server. */
 export function About({
   endpoint,
   related,
+  sources,
 }: {
   endpoint: Endpoint
+  /** Public sources of the values. */
+  sources: readonly SeriesSource[]
   related: readonly Pick<Endpoint, 'family' | 'name' | 'title'>[]
 }) {
   return (
     <div className={styles.about}>
       <dl className={styles.prose}>
+        <dt>Description</dt>
+        <dd>{endpoint.description}</dd>
         {endpoint.reading && (
           <>
             <dt>Interpretation</dt>
@@ -33,6 +40,16 @@ export function About({
             <dd>{endpoint.source}</dd>
           </>
         )}
+        {sources.length > 0 && (
+          <>
+            <dt>Data from</dt>
+            {sources.map((source) => (
+              <dd key={source.id}>
+                <SourceTerms source={source} />
+              </dd>
+            ))}
+          </>
+        )}
         <dt>Address</dt>
         <dd>
           <code>{endpoint.path.startsWith('/') ? endpoint.path : `${API_PREFIX}${endpoint.path}`}</code>
@@ -42,9 +59,9 @@ export function About({
             <dt>Related series</dt>
             <dd className={styles.related}>
               {related.map((other) => (
-                <Link key={other.name} href={`/${other.family}/${other.name}`} prefetch={false}>
+                <PageLink key={other.name} href={`/${other.family}/${other.name}`}>
                   {other.title}
-                </Link>
+                </PageLink>
               ))}
             </dd>
           </>

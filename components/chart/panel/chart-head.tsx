@@ -1,10 +1,10 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Cadence, Endpoint } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS } from '@/lib/contract/family'
 import { conceptLabel } from '../../catalog/concept-label'
 import { TierBadge } from '../../catalog/tier-badge'
 import { Badge } from '../../ui/badge'
+import { PageLink } from '../../ui/page-link'
 import type { Freshness } from '../readout/freshness'
 import styles from './panel.module.css'
 
@@ -19,7 +19,7 @@ const CADENCES: Record<Cadence, string> = {
   irregular: 'Irregular',
 }
 
-/** Title, description, tier, freshness, and actions of a series. */
+/** Title, tier, freshness, and actions of a series in one line. The description is complete in the tab About. */
 export function ChartHead({
   endpoint,
   freshness,
@@ -33,26 +33,25 @@ export function ChartHead({
   return (
     <header className={styles.head}>
       <nav className={styles.crumbs} aria-label="Breadcrumb">
-        <Link href={`/${endpoint.family}`} prefetch={false}>
-          {family.label}
-        </Link>
+        <PageLink href={`/${endpoint.family}`}>{family.label}</PageLink>
         <span aria-hidden>/</span>
-        <Link href={`/${endpoint.family}?concept=${encodeURIComponent(endpoint.concept)}`} prefetch={false}>
+        <PageLink href={`/${endpoint.family}?concept=${encodeURIComponent(endpoint.concept)}`}>
           {conceptLabel(endpoint.concept)}
-        </Link>
+        </PageLink>
+        <span aria-hidden>/</span>
       </nav>
       <div className={styles.titleLine}>
-        <h1>{endpoint.title}</h1>
+        <h1 title={endpoint.title}>{endpoint.title}</h1>
         <TierBadge tier={endpoint.tier} />
-        {endpoint.cadence && <Badge title="How often rows are added">{CADENCES[endpoint.cadence]}</Badge>}
         {freshness && (
           <Badge
-            tone={freshness.late ? 'warn' : 'plain'}
-            title={freshness.late ? 'Overdue: no new row on its usual schedule' : 'Date of the last row'}
+            tone={freshness.state === 'late' || freshness.state === 'old' ? 'warn' : 'plain'}
+            title={freshness.reason}
           >
-            to {freshness.last}
+            {['to', freshness.last, freshness.text && `· ${freshness.text}`].filter(Boolean).join(' ')}
           </Badge>
         )}
+        {endpoint.cadence && <Badge title="How often rows are added">{CADENCES[endpoint.cadence]}</Badge>}
         {freshness?.gaps && (
           <Badge
             title={`Gaps in the data. The longest is from ${freshness.gaps.longest.from} to ${freshness.gaps.longest.to}`}
@@ -60,9 +59,11 @@ export function ChartHead({
             {freshness.gaps.count === 1 ? '1 gap' : `${freshness.gaps.count.toLocaleString('en-US')} gaps`}
           </Badge>
         )}
+        <span className={styles.sentence} title={endpoint.description} aria-hidden>
+          {endpoint.description}
+        </span>
       </div>
       <div className={styles.actions}>{actions}</div>
-      <p className={styles.sentence}>{endpoint.description}</p>
     </header>
   )
 }

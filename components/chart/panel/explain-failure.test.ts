@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors'
-import { explainFailure, failureOf } from './explain-failure'
+import { explainFailure } from './explain-failure'
+import { failureOf } from './failure'
 
 const codes = Object.keys(ERROR_STATUS) as ErrorCode[]
 
@@ -17,7 +18,7 @@ test('missing inputs are named', () => {
     message: 'x',
     detail: { missing: ['blockchain', 'price'] },
   })
-  expect(text.join(' ')).toContain('blockchain, price')
+  expect(text.join(' ')).toContain('blockchain; price.')
 })
 
 test('an address from a server becomes a link only if it is a web address or a path of this site', () => {
@@ -41,4 +42,20 @@ test('a required tier is named only if it is known', () => {
     explainFailure({ code: 'tier_required', message: 'x', detail }).title
   expect(titleOf({ requiredTier: 'enterprise' })).toBe('This series requires the enterprise tier')
   expect(titleOf({})).toBe('This series requires a higher tier')
+})
+
+test('a visitor who is not signed in reads the tier, what they have, and what an account changes', () => {
+  const explain = (detail: Record<string, unknown>) =>
+    explainFailure({ code: 'sign_in_required', message: 'Sign in to see this series.', detail })
+  const pro = explain({ requiredTier: 'pro', upgradeUrl: 'https://example.test/plans' })
+  expect(pro.text.join(' ')).toMatch(
+    /requires the pro tier.*not signed in.*brings you back.*has the free tier/,
+  )
+  expect(pro.actions).toContainEqual({ label: 'Compare tiers', href: 'https://example.test/plans' })
+  expect(explain({ requiredTier: 'free' }).text.join(' ')).toMatch(/not signed in\. A free account is enough/)
+  for (const { title, text, actions } of [pro, explain({ requiredTier: 'free' })]) {
+    expect(text.join(' ')).not.toContain(title)
+    const returning = actions.filter((action) => 'returns' in action).map(({ label }) => label)
+    expect(returning).toEqual(['Sign in', 'Create account'])
+  }
 })

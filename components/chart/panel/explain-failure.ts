@@ -1,19 +1,15 @@
-import { type ErrorCode, isErrorCode } from '@/lib/contract/errors'
-
-export interface Failure {
-  code: ErrorCode
-  message: string
-  detail: Readonly<Record<string, unknown>>
-}
+import type { Failure } from './failure'
 
 export interface Explanation {
   title: string
   /** Sentences, one per paragraph. */
   text: string[]
-  /** Next steps: a link, or a retry. */
-  actions: ({ label: string; href: string } | { label: string; retry: true })[]
+  /** Next steps: a link, which may lead back to this page afterwards, or a retry. */
+  actions: ({ label: string; href: string; returns?: true } | { label: string; retry: true })[]
   /** Whether the chart stays on screen, with this as a notice above it. */
   keepsPicture: boolean
+  /** Of a remote server: what shows the failure says so to the header. */
+  upstream?: 'down'
 }
 
 function text(value: unknown): string | null {
@@ -33,30 +29,61 @@ function safeHref(value: unknown): string | null {
 const RETRY = { label: 'Try again', retry: true } as const
 const GUIDE = { label: 'About keys and tiers', href: '/docs' }
 
+/** Page about tiers. */
+function tiersLink(detail: Failure['detail']) {
+  const href = safeHref(detail.upgradeUrl)
+  return href ? { label: 'Compare tiers', href } : GUIDE
+}
+
+/** What a visitor who is not signed in lacks, and what an account would change. */
+function signInText(requiredTier: string | null, message: string): string[] {
+  if (requiredTier === null) return [message]
+  if (requiredTier === 'free') {
+    return ['You are not signed in. A free account is enough, and signing in brings you back here.']
+  }
+  return [
+    `It requires the ${requiredTier} tier. You are not signed in.`,
+    `Signing in with ${/^[aeiou]/.test(requiredTier) ? 'an' : 'a'} ${requiredTier} account brings you back here. A new account has the free tier, until the operator of this installation changes it.`,
+  ]
+}
+
 /** Explains a failure: what happened, why, and what to do next. */
-export function explainFailure({ code, message, detail }: Failure): Explanation {
+export function explainFailure(failure: Failure): Explanation {
+  const explanation = explain(failure)
+  return failure.code.startsWith('upstream_') ? { ...explanation, upstream: 'down' } : explanation
+}
+
+function explain({ code, message, detail }: Failure): Explanation {
   switch (code) {
     case 'data_not_available': {
       const missing = list(detail.missing)
+      const series = text(detail.series)
       return {
         title: 'No data loaded for this series',
         text: [
           missing.length > 0
-            ? `This series is computed from ${missing.join(', ')}, which this installation does not have.`
+            ? `This series needs data that this installation does not have: ${missing.join('; ')}.`
             : message,
-          'Import a file that contains it: npm run import -- <file or folder>. The series appears after the import.',
+          'Import it: npx chartroom import <file or folder>. The series appears after the import.',
         ],
-        actions: [RETRY, { label: 'Other series', href: '/' }],
+        actions: [
+          ...(series
+            ? [{ label: 'What would bring it', href: `/status?series=${encodeURIComponent(series)}` }]
+            : []),
+          RETRY,
+          { label: 'Other series', href: '/' },
+        ],
         keepsPicture: false,
       }
     }
     case 'sign_in_required':
       return {
         title: 'Sign in to see this series',
-        text: [message],
+        text: signInText(text(detail.requiredTier), message),
         actions: [
-          { label: 'Sign in', href: '/sign-in' },
-          { label: 'Create account', href: '/sign-up' },
+          { label: 'Sign in', href: '/sign-in', returns: true },
+          { label: 'Create account', href: '/sign-up', returns: true },
+          ...(detail.requiredTier === 'pro' ? [tiersLink(detail)] : []),
         ],
         keepsPicture: false,
       }
@@ -64,14 +91,13 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
       const required = text(detail.requiredTier)
       const title = `This series requires ${required ? `the ${required}` : 'a higher'} tier`
       const current = text(detail.currentTier)
-      const upgrade = safeHref(detail.upgradeUrl)
       if (detail.account === true) {
         return {
           title,
           text: [
             `Your account has the ${current ?? 'free'} tier. The operator of this installation can change it.`,
           ],
-          actions: [{ label: 'Your account', href: '/account' }, GUIDE],
+          actions: [{ label: 'Your account', href: '/account' }, tiersLink(detail)],
           keepsPicture: false,
         }
       }
@@ -80,7 +106,7 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
         text: [
           current ? `The key in use has the ${current} tier, which does not include this series.` : message,
         ],
-        actions: [upgrade ? { label: 'Compare tiers', href: upgrade } : GUIDE],
+        actions: [tiersLink(detail)],
         keepsPicture: false,
       }
     }
@@ -100,6 +126,16 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
         title: 'The key has no access to this series',
         text: [message, 'The owner of the Enterprise agreement set this restriction.'],
         actions: [GUIDE],
+        keepsPicture: false,
+      }
+    case 'not_redistributable':
+      return {
+        title: 'Not shown to others',
+        text: [message],
+        actions: [
+          { label: 'Sign in', href: '/sign-in', returns: true },
+          { label: 'Sources and terms', href: '/status' },
+        ],
         keepsPicture: false,
       }
     case 'missing_key':
@@ -171,29 +207,5 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
         actions: [RETRY],
         keepsPicture: true,
       }
-  }
-}
-
-/**
- * Converts a thrown value to a failure. API errors keep their code. Anything else is a lost connection in the browser,
- * and an internal error on the server.
- */
-export function failureOf(error: unknown): Failure {
-  if (
-    error instanceof Error &&
-    'code' in error &&
-    typeof error.code === 'string' &&
-    isErrorCode(error.code)
-  ) {
-    const detail = 'detail' in error && typeof error.detail === 'object' && error.detail ? error.detail : {}
-    return { code: error.code, message: error.message, detail: detail as Failure['detail'] }
-  }
-  if (typeof window === 'undefined') {
-    return { code: 'internal', message: 'Could not render the page. Try again.', detail: {} }
-  }
-  return {
-    code: 'upstream_unreachable',
-    message: 'The connection was lost before the response was complete. Check your connection and try again.',
-    detail: {},
   }
 }

@@ -1,5 +1,7 @@
+import { ReturnLink } from '../../account/return-link'
 import { Message } from '../../ui/message'
-import { explainFailure, type Failure } from './explain-failure'
+import { explainFailure } from './explain-failure'
+import type { Failure } from './failure'
 
 /** Failure shown in place of the chart. */
 export function FailureMessage({
@@ -12,13 +14,17 @@ export function FailureMessage({
   level?: 1 | 2
   onRetry?: () => void
 }) {
-  const { title, text, actions } = explainFailure(failure)
+  const { title, text, actions, upstream } = explainFailure(failure)
   return (
     <Message
       title={title}
       level={level}
       actions={actions.map((action) =>
-        'href' in action ? (
+        'returns' in action ? (
+          <ReturnLink key={action.label} href={action.href}>
+            {action.label}
+          </ReturnLink>
+        ) : 'href' in action ? (
           <a key={action.label} href={action.href}>
             {action.label}
           </a>
@@ -34,7 +40,9 @@ export function FailureMessage({
       )}
     >
       {text.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence} data-upstream={upstream}>
+          {sentence}
+        </p>
       ))}
     </Message>
   )

@@ -1,8 +1,8 @@
 import type { SeriesData, SeriesMembers } from '@/lib/contract/series'
 import type { Notice } from '@/lib/url/view-state'
 import { membersText } from '@/lib/view/text/members-text'
-import { NoticeBox } from '../../ui/notice-box'
-import { explainFailure, type Failure } from './explain-failure'
+import { BriefNotice, NoticeBox } from '../../ui/notice-box'
+import type { Explanation } from './explain-failure'
 import styles from './panel.module.css'
 
 /** Notices about an old name, an invalid setting, absent members, or outdated data. */
@@ -14,7 +14,7 @@ export function PanelNotices({
   unreadable,
   ended,
   members,
-  failure,
+  explanation,
   onRetry,
 }: {
   notices: readonly Notice[]
@@ -26,11 +26,10 @@ export function PanelNotices({
   /** Sentences about inputs that ended. */
   ended: readonly string[]
   members: SeriesMembers | null
-  /** A failure that keeps the chart on screen. */
-  failure: Failure | null
+  /** That of a failure that keeps the chart on screen. */
+  explanation: Explanation | null
   onRetry: () => void
 }) {
-  const explanation = failure && explainFailure(failure)
   const counted = members && membersText(members)
   const lists = [notices, unreadable, ended]
   if (lists.every(({ length }) => length === 0) && !stale && !renamed && !explanation && !counted) return null
@@ -51,10 +50,10 @@ export function PanelNotices({
           </span>
         </NoticeBox>
       ))}
-      {counted && <NoticeBox tone="plain">{counted}</NoticeBox>}
+      {counted && <BriefNotice tone="plain">{counted}</BriefNotice>}
       {stale && (
         <NoticeBox tone="warn">
-          <span>
+          <span data-upstream="down">
             Showing the last available data, from {stale.since.replace('T', ' ').slice(0, 16)} UTC.{' '}
             {stale.reason}
           </span>
@@ -63,11 +62,7 @@ export function PanelNotices({
           </button>
         </NoticeBox>
       )}
-      {ended.length > 0 && (
-        <NoticeBox tone="warn">
-          <span>{ended.join(' ')}</span>
-        </NoticeBox>
-      )}
+      {ended.length > 0 && <BriefNotice tone="warn">{ended.join(' ')}</BriefNotice>}
       {unreadable.length > 0 && (
         <NoticeBox tone="warn">
           <span>
@@ -78,7 +73,7 @@ export function PanelNotices({
       )}
       {explanation && (
         <NoticeBox tone="bad">
-          <span>
+          <span data-upstream={explanation.upstream}>
             <strong>{explanation.title}.</strong> {explanation.text.join(' ')}
           </span>
           <button type="button" className={styles.more} onClick={onRetry}>

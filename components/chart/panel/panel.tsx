@@ -1,41 +1,37 @@
 'use client'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { isWindowParam } from '@/lib/contract/params/dictionary'
-import type { ParamValues } from '@/lib/contract/params/param'
 import type { Origin, SeriesData, SeriesMembers } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
+import { withExplicitWindow } from '@/lib/url/explicit-window'
 import { apiHref } from '@/lib/url/hrefs'
 import { panesBelow } from '@/lib/url/panes-below'
-import { KINDS } from '@/lib/view/kinds/kinds'
-import { endedLabels } from '@/lib/view/readout/ended-labels'
-import type { Statistics } from '@/lib/view/readout/statistics'
-import { scaleInUse } from '@/lib/view/scale-in-use'
-import { ControlRow, withPriceToggled } from '../../controls/control-row'
-import { offeredMarks } from '../../controls/offered-marks'
-import { timeframes, withTimeframe } from '../../controls/timeframes'
+import type { ViewState } from '@/lib/url/view-state'
+import type { KindFacts } from '@/lib/view/kinds/kinds'
+import { roomOf } from '@/lib/view/periods/room'
+import { longestLabel } from '@/lib/view/readout/coarser-label'
+import { ControlRow } from '../../controls/control-row'
+import { offeredMarks } from '../../controls/offered/offered-marks'
+import { withTimeframe } from '../../controls/timeframes'
 import { describeOrigin } from '../../shell/source-badge'
+import { AlignControl } from '../align/align-control'
 import { Plot } from '../canvas/plot'
 import { useSize } from '../canvas/use-size'
-import { withOverlayToggled, withoutOverlay, withPriceCompared } from '../compare/compared-state'
 import { JoinedNotes } from '../compare/joined-notes'
 import { useCompareEditor } from '../compare/use-compare-editor'
 import type { InitialPicture } from '../data/initial-picture'
-import { queryClient } from '../data/query-client'
-import { usePicture } from '../data/use-picture'
+import { useDrawing } from '../data/use-drawing'
+import { useIsFirst } from '../data/use-is-first'
+import { useLoadedPicture } from '../data/use-loaded-picture'
 import type { Freshness } from '../readout/freshness'
 import { Legend } from '../readout/legend'
+import type * as Clicks from '../readout/legend-clicks'
 import { StatisticsList } from '../readout/statistics'
-import { toggledFields } from '../readout/toggled-fields'
-import { useFreshness } from '../readout/use-freshness'
-import { useStatistics } from '../readout/use-statistics'
+import type { ServerStatistics } from '../readout/use-statistics'
 import { RequestTab } from '../request/request-tab'
 import { ChartActions } from '../share/chart-actions'
-import { daysInView } from '../share/days-in-view'
 import { TableTab } from '../table/table-tab'
 import { ChartHead } from './chart-head'
-import { explainFailure, type Failure } from './explain-failure'
 import styles from './panel.module.css'
 import { PanelNotices } from './panel-notices'
 import { TAB_PANEL, Tabs, tabId } from './tabs'
@@ -46,12 +42,15 @@ export interface PanelProps {
   /** Parameters that an old name in the address implies. */
   preset: Readonly<Record<string, string>>
   initial: InitialPicture | null
-  /** Why the server could not draw the chart. */
-  failure: Failure | null
-  /** Statistics from the server, and the parameters they belong to. */
-  server: { statistics: Statistics | null; params: ParamValues }
+  /** Facts of its kind that the page needs before the drawing code is loaded. */
+  facts: Pick<KindFacts, 'time' | 'overlays'> | null
+  /** Why the server could not draw the chart, if it could not. */
+  refusal: ReactNode
+  server: ServerStatistics
   freshness: Freshness | null
   origin: Origin | null
+  /** What the publishers of the data want to be shown beside it. */
+  credit: string | null
   /** Set if the server drew the last available data. */
   stale: SeriesData['stale'] | null
   /** Columns of the drawn data with values that are not numbers. */
@@ -64,6 +63,8 @@ export interface PanelProps {
   /** Path of the price to compare a series without a price with. */
   priceSeries: string | null
   apiBase: string
+  /** Origin of this page, for the address on paper. */
+  pageBase: string
   /** Old name in the address, if there is one. */
   renamed: string | null
   about: ReactNode
@@ -74,68 +75,81 @@ export interface PanelProps {
 }
 
 export function Panel(props: PanelProps) {
-  return (
-    <QueryClientProvider client={queryClient()}>
-      <PanelBody {...props} />
-    </QueryClientProvider>
-  )
-}
-
-function PanelBody(props: PanelProps) {
-  const { endpoint, initial } = props
+  const { endpoint, initial, server } = props
   const { state, notices, hrefOf, change } = useViewState(endpoint, props.preset)
   const box = useRef<HTMLDivElement>(null)
-  const fullScreen = useRef<HTMLDivElement>(null)
-  const size = useSize(box)
-  const picture = usePicture(endpoint, state, size, { initial, ahead: true })
-  const { drawing, drawn, whole: every, thinned, failure, busy, retry } = picture
+  const page = useRef<HTMLElement>(null)
+  const size = useSize(box, panesBelow(state))
+  const drawing = useDrawing()
+  const isFirst = useIsFirst(state)
+  const { picture, loading, stuck } = useLoadedPicture({
+    endpoint,
+    state,
+    size,
+    initial,
+    isFirst,
+    server,
+    freshness: props.freshness,
+    room: roomOf(initial?.size.width ?? size?.width ?? 0),
+  })
+  const { drawn = null, whole: every = null, complete = null, failure = null, busy = false } = picture ?? {}
+  const retry = () => picture?.retry()
+  const explanation = failure && drawing?.explainFailure(failure)
   const chart = drawn?.chart ?? null
+  const gathered = chart ? (chart.rows.periods?.interval ?? null) : (initial?.interval ?? null)
   const legend = chart?.legend ?? initial?.legend ?? []
   const priceFields = useMemo(
     () => new Set(endpoint.fields.filter((field) => field.role === 'price').map((field) => field.name)),
     [endpoint],
   )
-  const { server } = props
-  const { statistics, complete } = useStatistics({ endpoint, state, server, drawing, whole: every, thinned })
-  const found = { freshness: props.freshness, params: server.params }
-  const freshness = useFreshness({ state, server: found, drawing, drawn, complete })
-  const seen = useMemo(() => (drawn ? daysInView(drawn.series, state) : null), [drawn, state])
-
-  const apiUrl = `${props.apiBase}${apiHref(endpoint, state)}`
+  const statistics = picture ? picture.statistics : isFirst ? server.statistics : null
+  const freshness = picture ? picture.freshness : props.freshness
+  const view = chart ?? initial
+  const opening = view?.opening ?? 'all'
+  const seen = chart &&
+    !chart.empty &&
+    chart.range !== 'none' && { first: dayOf(chart.window.from), last: dayOf(chart.window.to) }
+  // What is shown, whatever an address without a window opens with.
+  const shown = withExplicitWindow(state, opening)
+  const missing = drawing && drawn && !picture?.coarser ? drawing.missingLines(drawn, state) : null
+  const note = picture?.coarser ?? longestLabel(shown.timeframe, state.params)
+  const apiUrl = `${props.apiBase}${apiHref(endpoint, shown, view?.history.to ?? null)}`
   const lastDay = freshness?.last ?? null
+  const credit = drawing && drawn ? drawing.creditOf(drawn.series) : props.credit
   const { button, Editor } = useCompareEditor()
   const kind = chart?.kind ?? initial?.kind
-  const comparable = kind !== undefined && KINDS[kind].overlays
+  const facts = (drawing && kind && drawing.KINDS[kind]) ?? props.facts
+  const comparable = facts?.overlays === true
   const price = props.priceSeries
-  // With a window parameter, the first and last day of the whole series are unknown.
-  const cutShort = Object.keys(server.params).some(isWindowParam)
 
-  const toggle = (name: string) => {
-    const entry = legend.find((candidate) => candidate.field === name)
-    if (entry?.overlay) change(withOverlayToggled(state, name))
-    else if (entry && priceFields.has(name)) change(withPriceToggled(state, entry.drawn))
-    else change({ ...state, show: toggledFields(legend, priceFields, name) })
+  const isPrice = (name: string) => priceFields.has(name)
+  const click = (next: (clicks: typeof Clicks) => ViewState) => {
+    import('../readout/legend-clicks').then((clicks) => change(next(clicks))).catch(() => {})
   }
 
-  const onWindow = (window: { from: number; to: number } | null) => {
-    const from = window ? dayOf(window.from) : null
-    const to = window ? dayOf(window.to) : null
-    change({ ...state, from, to }, 'replace')
-  }
+  const [going, setGoing] = useState(false)
+  const openGoTo = useCallback(() => setGoing(true), [])
+  const timed = chart?.edges ? chart : null
 
-  const whole = () => {
-    const spans = timeframes(endpoint, lastDay)
-    change(withTimeframe(state, spans[spans.length - 1]))
-  }
+  const onWindow = (window: { from: number; to: number } | null, step: 'push' | 'replace' = 'replace') =>
+    change(
+      window
+        ? { ...state, timeframe: null, from: dayOf(window.from), to: dayOf(window.to) }
+        : withTimeframe(state, 'all', opening),
+      step,
+    )
+
+  const whole = () => change(withTimeframe(state, 'all', opening))
 
   // The button disappears with the zoom, so the focus moves to the crosshair.
   const resetZoom = () => {
     box.current?.querySelector<HTMLElement>('[role="slider"]')?.focus({ preventScroll: true })
-    change({ ...state, from: null, to: null })
+    change({ ...state, timeframe: null, from: null, to: null })
   }
 
   return (
-    <article>
+    <article ref={page} className={styles.page}>
+      {loading}
       <ChartHead
         endpoint={endpoint}
         freshness={freshness}
@@ -143,9 +157,11 @@ function PanelBody(props: PanelProps) {
           <ChartActions
             endpoint={endpoint}
             state={state}
-            fullScreen={fullScreen}
-            seen={seen}
+            shown={shown}
+            fullScreen={page}
+            seen={seen || null}
             lastDay={lastDay}
+            gathered={gathered}
           />
         }
       />
@@ -155,35 +171,46 @@ function PanelBody(props: PanelProps) {
         renamed={props.renamed}
         title={endpoint.title}
         unreadable={drawn ? (drawn.series.metadata.unreadable ?? []) : props.unreadable}
-        ended={drawn ? endedLabels(drawn.series) : props.ended}
+        ended={drawn && drawing ? drawing.dataLabels(drawn.series) : props.ended}
         members={drawn ? (drawn.series.metadata.members ?? null) : props.members}
-        failure={failure && explainFailure(failure).keepsPicture && (drawn || initial) ? failure : null}
+        explanation={explanation?.keepsPicture && (drawn || initial) ? explanation : null}
         onRetry={retry}
       />
       <div className={styles.panel}>
         <ControlRow
           endpoint={endpoint}
           state={state}
-          autoScale={chart?.option ? scaleInUse(chart.option) : (initial?.scale ?? 'linear')}
+          scales={view && !view.empty ? view.scales : null}
+          range={view?.range ?? 'none'}
+          interval={{ inUse: gathered, offered: chart?.intervals ?? initial?.intervals ?? [] }}
           price={{
-            offered: legend.some((entry) => priceFields.has(entry.field)),
+            offered: view?.hasPrice === true && !view.empty,
             drawn: legend.some((entry) => entry.drawn && priceFields.has(entry.field)),
           }}
-          lastDay={lastDay}
+          main={legend.find(({ drawn, overlay }) => drawn && !overlay)?.field ?? null}
+          time={facts?.time ? view : null}
           bitcoin={
             price && comparable
               ? {
                   drawn: state.compared.some(({ path, hidden }) => path === price && !hidden),
-                  onToggle: () => change(withPriceCompared(state, price)),
+                  onToggle: () => click(({ withPriceCompared }) => withPriceCompared(state, price)),
                 }
               : null
           }
           marks={offeredMarks({
             family: endpoint.family,
             inUse: state.marks,
-            kind,
-            covers: cutShort ? null : (initial?.covers ?? null),
+            hasTime: facts?.time,
+            covers: initial?.covers ?? null,
           })}
+          onGoTo={drawing && timed ? openGoTo : null}
+          align={
+            view &&
+            !view.empty &&
+            (comparable || kind === 'cycles') && (
+              <AlignControl endpoint={endpoint} state={state} covers={view.history} onChange={change} />
+            )
+          }
           hrefOf={hrefOf}
           onChange={change}
         >
@@ -198,21 +225,28 @@ function PanelBody(props: PanelProps) {
             onChange={change}
           />
         )}
-        <section ref={fullScreen} className={styles.frame} aria-label="Chart">
-          <Legend
-            entries={legend}
-            onToggle={toggle}
-            onRemove={(column) => change(withoutOverlay(state, column))}
-          />
+        <section className={styles.frame} aria-label="Chart">
           <Plot
             box={box}
+            legend={(readout) => (
+              <Legend
+                entries={legend}
+                readout={readout}
+                resolution={drawn?.series.metadata.resolution ?? state.params.dataResolution?.toString()}
+                onToggle={(entry) => click(({ withToggled }) => withToggled(state, legend, isPrice, entry))}
+                onSolo={(entry) => click(({ withSolo }) => withSolo(state, legend, isPrice, entry))}
+                onRemove={(column) => click(({ withoutOverlay }) => withoutOverlay(state, column))}
+              />
+            )}
             size={size}
             initial={initial}
             drawn={drawn}
             complete={complete}
             busy={busy && drawing !== null}
-            failure={failure ?? (drawn ? null : props.failure)}
+            failure={failure}
+            refusal={props.refusal}
             onRetry={retry}
+            stuck={stuck}
             panes={panesBelow(state)}
             state={state}
             onWindow={onWindow}
@@ -221,23 +255,49 @@ function PanelBody(props: PanelProps) {
           {comparable && (
             <div className={styles.minimap}>
               {drawing && every && every.time.length > 1 && (
-                <drawing.Minimap series={every} from={state.from} to={state.to} onWindow={onWindow} />
+                <drawing.Minimap series={every} chart={chart} size={size} onWindow={onWindow} />
               )}
             </div>
           )}
-          <p className={styles.foot}>
-            <span>{props.origin && describeOrigin(props.origin).long}</span>
-            {picture.coarser && <span role="status">{picture.coarser}</span>}
-            {(state.from || state.to) && (
+          <div className={styles.foot}>
+            <span>
+              {props.origin && describeOrigin(props.origin, lastDay).long}
+              {credit && <> · {credit}</>}
+            </span>
+            {note && <span role="status">{note}</span>}
+            {missing && <span role="status">{missing}</span>}
+            {view && (state.from || state.to) && (
               <button type="button" onClick={resetZoom}>
                 Reset zoom
               </button>
             )}
-          </p>
+            {drawing && chart && (
+              <drawing.ShortcutsButton
+                endpoint={endpoint}
+                state={state}
+                chart={chart}
+                page={page}
+                onChange={change}
+              />
+            )}
+          </div>
           <JoinedNotes legend={legend} />
+          <p className={styles.printed}>
+            {props.pageBase}
+            {hrefOf(state)}
+          </p>
         </section>
         <StatisticsList statistics={statistics} />
       </div>
+      {drawing && timed && (
+        <drawing.GoToDate
+          window={timed.window}
+          history={timed.history}
+          isOpen={going}
+          onClose={() => setGoing(false)}
+          onGo={(window) => onWindow(window, 'push')}
+        />
+      )}
       <Tabs
         current={state.tab}
         hrefOf={(tab) => hrefOf({ ...state, tab })}
@@ -245,7 +305,9 @@ function PanelBody(props: PanelProps) {
       />
       <div id={TAB_PANEL} className={styles.tabBody} role="tabpanel" aria-labelledby={tabId(state.tab)}>
         {state.tab === 'about' && props.about}
-        {state.tab === 'table' && <TableTab endpoint={endpoint} state={state} latest={props.latest} />}
+        {state.tab === 'table' && (
+          <TableTab endpoint={endpoint} state={shown} latest={props.latest} gathered={gathered} />
+        )}
         {state.tab === 'api' && <RequestTab endpoint={endpoint} url={apiUrl} still={props.requests} />}
       </div>
     </article>

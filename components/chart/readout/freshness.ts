@@ -1,38 +1,49 @@
 import type { Cadence } from '@/lib/contract/endpoint'
+import { type SeriesAge, seriesAge } from '@/lib/contract/live/series-age'
+import type { SeriesSource } from '@/lib/contract/live/series-source'
+import { ageText } from '@/lib/contract/live/stream-age'
+import { dayOf } from '@/lib/engine/frame'
 import type { GapCount } from '../data/gaps'
 
 export interface Freshness {
-  /** Date of the last row. */
+  /** Date of the last value. */
   last: string
-  late: boolean
+  state: SeriesAge['state']
+  /** The state in words, next to that date; empty if there is nothing to say. */
+  text: string
+  /** What it was judged by, in a sentence. */
+  reason: string
   /** Gaps in the series; null if there are none. */
   gaps: GapCount | null
 }
 
-const DAY_MS = 86_400_000
-
-/** Days after which a series with this cadence is late. Slow series are published with a delay. */
-const PATIENCE_DAYS: Record<Cadence, number> = {
-  block: 2,
-  hourly: 2,
-  daily: 4,
-  'trading-day': 6,
-  weekly: 18,
-  monthly: 75,
-  quarterly: 200,
-  irregular: Number.POSITIVE_INFINITY,
-}
-
+/** Freshness of a series whose main field has its last value at `lastTime`; null without one. */
 export function freshnessOf(
   lastTime: number | undefined,
   cadence: Cadence,
   now: number,
   gaps: GapCount | null,
+  sources?: readonly SeriesSource[],
 ): Freshness | null {
   if (lastTime === undefined || !Number.isFinite(lastTime)) return null
+  const age = seriesAge({ last: lastTime, cadence, sources }, now)
+  return { gaps, last: dayOf(lastTime), state: age.state, ...describeAge(age) }
+}
+
+const STATES = { fresh: '', late: 'late', old: 'old', ended: 'ended' }
+
+function describeAge({ state, stream }: SeriesAge): Pick<Freshness, 'text' | 'reason'> {
+  if (!stream)
+    return state === 'fresh'
+      ? { text: '', reason: 'Date of the last row' }
+      : { text: STATES[state], reason: 'Overdue: no new row on its usual schedule' }
+  const { source, age, calendar, cursor, ended } = stream
+  if (state === 'ended') return { text: 'ended', reason: `${source} ended this series on ${ended}` }
+  // Rows of an earlier day have no age.
+  if (age < 0) return { text: '', reason: 'Date of the last row' }
+  const old = `${ageText(age, calendar)} old`
   return {
-    gaps,
-    last: new Date(lastTime).toISOString().slice(0, 10),
-    late: now - lastTime > (PATIENCE_DAYS[cadence] ?? Number.POSITIVE_INFINITY) * DAY_MS,
+    text: state === 'fresh' ? old : `${STATES[state]}, ${old}`,
+    reason: `Last row from ${source}: ${cursor}, ${old}`,
   }
 }

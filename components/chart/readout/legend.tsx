@@ -1,44 +1,71 @@
 'use client'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import type { LegendEntry } from '@/lib/view/chart'
+import type { Readout } from '@/lib/view/readout/readout'
 import styles from '../panel/panel.module.css'
+import { legendOrder } from './legend-order'
+import { dateText, valueText } from './value-text'
 
-/** Drawn fields with their last value, compared series, then available fields. A click shows or hides one. */
+/**
+ * Drawn fields with the values under the crosshair, or the last ones. Fields that are switched off stay in their place.
+ * One line, because a second one would move the plot.
+ */
 export function Legend({
   entries,
+  readout,
+  resolution,
   onToggle,
+  onSolo,
   onRemove,
 }: {
   entries: readonly LegendEntry[]
-  onToggle: (field: string) => void
+  /** Values under the crosshair; null if it is nowhere. */
+  readout: Readout | null
+  /** Default: `1d`. */
+  resolution: string | undefined
+  onToggle: (entry: LegendEntry) => void
+  /** Draws only this field. */
+  onSolo: (entry: LegendEntry) => void
   /** Removes a compared series. */
   onRemove: (column: string) => void
 }) {
   const [all, setAll] = useState(false)
-  const drawn = entries.filter((entry) => entry.drawn || entry.overlay)
-  const others = entries.filter((entry) => !entry.drawn && !entry.overlay)
+  const seen = useRef<string[]>([])
+  const { listed, others } = legendOrder(entries, seen.current)
+  for (const { field } of listed) if (!seen.current.includes(field)) seen.current.push(field)
+  const date = dateText(
+    listed.filter((entry) => entry.drawn),
+    readout,
+    resolution,
+  )
   return (
-    <div className={styles.legend}>
-      {(all ? [...drawn, ...others] : drawn).map((entry) => (
+    <div className={styles.legend} data-all={all ? '' : undefined}>
+      {date && (
+        <span className={styles.date} data-readout={readout ? '' : undefined}>
+          {date}
+        </span>
+      )}
+      {(all ? [...listed, ...others] : listed).map((entry) => (
         <span key={entry.field} className={styles.entryBox}>
           <button
             type="button"
             className={styles.entry}
-            style={{ '--swatch': entry.color } as React.CSSProperties}
+            style={{ '--swatch': entry.color } as CSSProperties}
             aria-pressed={entry.drawn}
             title={titleOf(entry)}
-            onClick={() => onToggle(entry.field)}
+            onClick={(event) => (event.altKey ? onSolo : onToggle)(entry)}
           >
             <span className={styles.swatch} aria-hidden />
             <span className={styles.entryLabel}>
               {entry.overlay && entry.overlay.letter === null && '= '}
               {entry.label}
             </span>
-            {entry.last && <span className={styles.entryValue}>{entry.last.text}</span>}
+            {entry.drawn && <EntryValue entry={entry} readout={readout} />}
             {entry.overlay?.failure && <span className={styles.refused}>{entry.overlay.failure}</span>}
+            {entry.axis && <small>{entry.axis}</small>}
             {entry.note && <small>{entry.note}</small>}
-            {entry.aliases.length > 0 && <small>+{entry.aliases.length}</small>}
+            {all && entry.aliases.length > 0 && <small>same as {entry.aliases.join(', ')}</small>}
           </button>
           {entry.overlay && (
             <button
@@ -54,15 +81,30 @@ export function Legend({
       ))}
       {others.length > 0 && (
         <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Fewer' : `${others.length} more`}
+          {all ? 'Fewer fields' : others.length === 1 ? '1 more field' : `${others.length} more fields`}
         </button>
       )}
     </div>
   )
 }
 
-function titleOf({ field, aliases, unit, overlay }: LegendEntry): string {
+/** The value has a constant width, so that the entries after it do not move with the crosshair. */
+function EntryValue({ entry, readout }: { entry: LegendEntry; readout: Readout | null }) {
+  const rank = readout?.entries.find(({ field }) => field === entry.field)?.percentile ?? null
+  return (
+    <>
+      <span className={styles.entryValue} style={{ minWidth: `${entry.last?.text.length ?? 1}ch` }}>
+        {valueText(entry, readout)}
+      </span>
+      <small className={styles.rank} data-rank>
+        {rank === null ? '' : `p${Math.round(rank)}`}
+      </small>
+    </>
+  )
+}
+
+function titleOf({ field, aliases, unit, overlay, drawn }: LegendEntry): string {
   if (overlay) return overlay.failure ?? overlay.note
   const names = aliases.length > 0 ? `${field}, also sent as ${aliases.join(', ')}` : field
-  return unit && unit !== 'none' ? `${names} (${unit})` : names
+  return `${unit && unit !== 'none' ? `${names} (${unit})` : names}. Click to ${drawn ? 'hide' : 'show'} it, Alt-click to show only this field.`
 }

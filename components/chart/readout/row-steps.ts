@@ -1,5 +1,6 @@
 import { lowerBound } from '@/lib/engine/frame'
-import { rowsOf } from '@/lib/view/plot-context'
+import type { PressedKey } from '@/lib/view/pointer/pointer'
+import { rowsOf } from '@/lib/view/window/rows-of'
 import type { Edges } from '../canvas/edges'
 
 /** First and last row of a range. If it is empty, `last` is less than `first`. */
@@ -7,8 +8,6 @@ export interface Rows {
   first: number
   last: number
 }
-
-type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 /** Rows between two times, both included. */
 export function rowsWithin(time: Float64Array, { from, to }: Edges): Rows {
@@ -29,7 +28,7 @@ export function nearestRow(time: Float64Array, at: number): number {
  * belongs to the browser because of a modifier.
  */
 export function nextRow(
-  { key, shiftKey, altKey, ctrlKey, metaKey }: Pressed,
+  { key, shiftKey, altKey, ctrlKey, metaKey }: PressedKey,
   row: number | null,
   { first, last }: Rows,
 ): number | null | undefined {

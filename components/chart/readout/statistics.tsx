@@ -1,4 +1,4 @@
-import type { Statistics } from '@/lib/view/readout/statistics'
+import type { Statistics } from '@/lib/view/readout/statistic'
 import styles from '../panel/panel.module.css'
 
 /** Last value, changes, extremes, place in history. */
@@ -9,7 +9,7 @@ export function StatisticsList({ statistics }: { statistics: Statistics | null }
       {statistics.items.map((item) => (
         <div key={item.label}>
           <dt>{item.label}</dt>
-          <dd data-sign={item.sign}>
+          <dd data-sign={item.sign} data-old={item.isOld ? '' : undefined}>
             <Figure text={item.text} />
             <small>{item.note.replace(/ [A-Z]{3,4}$/, '')}</small>
           </dd>

@@ -2,19 +2,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import type { ParamValues } from '@/lib/contract/params/param'
 import type { SeriesData } from '@/lib/contract/series'
 import { seriesQuery } from '@/lib/query/series-query'
 import type { ViewState } from '@/lib/url/view-state'
-import type { Statistics } from '@/lib/view/readout/statistics'
+import { withoutWindow } from '@/lib/url/without-window'
+import type { Room } from '@/lib/view/periods/room'
+import type { Statistics } from '@/lib/view/readout/statistic'
 import type * as Drawing from '../data/drawing'
 
 /** Statistics that stay exact after downsampling, which keeps the last row and the extremes. */
-const KEPT = new Set(['Last', 'Lowest', 'Highest'])
+const KEPT = /^(Last|Lowest|Highest)\b/
+
+export interface ServerStatistics {
+  statistics: Statistics | null
+  /** The state they belong to. */
+  of: Pick<ViewState, 'params' | 'timeframe' | 'from' | 'to' | 'show' | 'interval'>
+}
 
 /**
- * Statistics of the whole series. The server computed those of the state it drew. For another state they are computed
- * here, from every row: `complete` has them if the chart has only some.
+ * Statistics of the rows in view. The server computed those of the state it drew. For another state they are computed
+ * here, from every row: `complete` has them if the chart has only some of those of other parameters.
  */
 export function useStatistics({
   endpoint,
@@ -23,27 +30,34 @@ export function useStatistics({
   drawing,
   whole,
   thinned,
+  room,
 }: {
   endpoint: Endpoint
   state: ViewState
-  server: { statistics: Statistics | null; params: ParamValues }
+  server: ServerStatistics
   drawing: typeof Drawing | null
   /** The drawn series, without the finer rows of a window. */
   whole: SeriesData | null
   thinned: boolean
+  /** Of the chart, which decides whether it draws periods. */
+  room: Room
 }): { statistics: Statistics | null; complete: SeriesData | null } {
-  const same = JSON.stringify(server.params) === JSON.stringify(state.params)
+  const sameRows = JSON.stringify(server.of.params) === JSON.stringify(state.params)
+  const same = sameRows && viewOf(server.of) === viewOf(state)
   const complete = useQuery({
-    ...seriesQuery(endpoint, { ...state, show: null, from: null, to: null }, null),
-    enabled: !same && thinned,
+    ...seriesQuery(endpoint, { ...withoutWindow(state), show: null }, null),
+    enabled: !sameRows && thinned,
   })
   const statistics = useMemo(() => {
     if (same && server.statistics) return server.statistics
     if (!whole || !drawing) return null
-    if (thinned && complete.data) return drawing.measureStatistics(complete.data.series)
-    const statistics = drawing.measureStatistics(whole)
+    if (thinned && complete.data) return drawing.measureStatistics(complete.data.series, state, room)
+    const statistics = drawing.measureStatistics(whole, state, room)
     if (!thinned) return statistics
-    return { ...statistics, items: statistics.items.filter((item) => KEPT.has(item.label)) }
-  }, [same, server.statistics, whole, drawing, thinned, complete.data])
+    return { ...statistics, items: statistics.items.filter((item) => KEPT.test(item.label)) }
+  }, [same, server.statistics, whole, drawing, thinned, complete.data, state, room])
   return { statistics, complete: (thinned ? complete.data?.series : whole) ?? null }
 }
+
+const viewOf = ({ timeframe, from, to, show, interval }: ServerStatistics['of']) =>
+  JSON.stringify([timeframe, from, to, show, interval])

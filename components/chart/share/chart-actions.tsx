@@ -2,6 +2,7 @@
 import { Code2, LayoutGrid, Maximize } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import type { Interval } from '@/lib/contract/interval'
 import { dataHref, embedHref, imageHref, pageHref } from '@/lib/url/hrefs'
 import type { ViewState } from '@/lib/url/view-state'
 import { useScreenTheme } from '../../shell/use-theme'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button'
 import ui from '../../ui/ui.module.css'
 import { useOnDemand } from '../../ui/use-on-demand'
 import { ExportMenu } from './export-menu'
+import { toggleFullScreen } from './full-screen'
 import { ShareMenu } from './share-menu'
 import { type DaySpan, withFixedDays, withMovingDays, withScreenTheme } from './share-states'
 import { StarButton } from './star-button'
@@ -19,32 +21,35 @@ const fetchEmbed = async () => (await import('./embed-dialog')).EmbedDialog
 export function ChartActions({
   endpoint,
   state,
+  shown,
   fullScreen,
   seen,
   lastDay,
+  gathered,
 }: {
   endpoint: Endpoint
   state: ViewState
+  /** The same with the timeframe it opens with. */
+  shown: ViewState
   /** Element to show in full screen. */
   fullScreen: RefObject<HTMLElement | null>
   /** Days in view; null before the chart is drawn. */
   seen: DaySpan | null
   lastDay: string | null
+  /** Interval of the periods on screen; null if the rows are those of the series. */
+  gathered: Interval | null
 }) {
   const { Part: Embed, open, close, failure } = useOnDemand(fetchEmbed)
   const onScreen = withScreenTheme(state, useScreenTheme())
   const path = `${endpoint.family}/${endpoint.name}`
 
-  const fill = () => {
-    if (document.fullscreenElement) void document.exitFullscreen()
-    else fullScreen.current?.requestFullscreen?.().catch(() => {})
-  }
+  const allRows = { ...shown, interval: 'auto' as const }
 
   return (
     <>
       <StarButton path={path} />
       <a
-        href={`/boards/add?chart=${encodeURIComponent(pageHref(endpoint, state))}`}
+        href={`/boards/add?chart=${encodeURIComponent(pageHref(endpoint, shown))}`}
         className={ui.button}
         data-square=""
         aria-label="Add to board"
@@ -67,14 +72,21 @@ export function ChartActions({
       {failure}
       <ExportMenu
         name={path.replaceAll('/', '-')}
+        isAligned={state.align !== null}
+        gathered={
+          gathered && {
+            interval: gathered,
+            csv: dataHref(endpoint, { ...shown, interval: gathered }, { export: 'csv' }),
+          }
+        }
         links={{
-          csv: dataHref(endpoint, state, { export: 'csv' }),
-          json: dataHref(endpoint, state, { export: 'json' }),
+          csv: dataHref(endpoint, allRows, { export: 'csv' }),
+          json: dataHref(endpoint, allRows, { export: 'json' }),
           png: imageHref(endpoint, onScreen, 'png'),
           svg: imageHref(endpoint, onScreen, 'svg'),
         }}
       />
-      <Button iconLabel="Full screen" onClick={fill}>
+      <Button iconLabel="Full screen" onClick={() => toggleFullScreen(fullScreen.current)}>
         <Maximize aria-hidden />
       </Button>
       {Embed && (

@@ -1,4 +1,5 @@
 import { Braces, Download, FileSpreadsheet, Image, Shapes } from 'lucide-react'
+import { INTERVAL_WORDS, type Interval } from '@/lib/contract/interval'
 import { Menu } from '../../ui/menu'
 
 export interface ExportLinks {
@@ -8,13 +9,35 @@ export interface ExportLinks {
   svg: string
 }
 
-export function ExportMenu({ links, name }: { links: ExportLinks; name: string }) {
+export function ExportMenu({
+  links,
+  gathered,
+  isAligned,
+  name,
+}: {
+  links: ExportLinks
+  /** The periods on screen as a file; null if the rows are those of the series. */
+  gathered: { interval: Interval; csv: string } | null
+  /** Whether the file has a column per cycle. */
+  isAligned: boolean
+  name: string
+}) {
   return (
     <Menu icon={<Download aria-hidden />} label="Export">
+      {gathered && (
+        <a href={gathered.csv} download={`${name}-${gathered.interval}.csv`}>
+          <FileSpreadsheet aria-hidden />
+          <span>
+            CSV of {INTERVAL_WORDS[gathered.interval].rows}
+            <small>As drawn</small>
+          </span>
+        </a>
+      )}
       <a href={links.csv} download={`${name}.csv`}>
         <FileSpreadsheet aria-hidden />
         <span>
-          CSV<small>Rows in view, every field</small>
+          CSV
+          <small>{isAligned ? 'A row per day, a column per cycle' : 'Rows in view, every field'}</small>
         </span>
       </a>
       <a href={links.json} download={`${name}.json`}>

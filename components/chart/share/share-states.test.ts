@@ -7,23 +7,23 @@ const bare: ViewState = { ...plainViewState(), scale: 'log' }
 const year = { first: '2025-03-30', last: '2026-03-29' }
 
 test('a link to fixed dates has no relative span and keeps the style', () => {
-  const state = withFixedDays({ ...bare, params: { timeframe: '1y', chain: 'litecoin' } }, year)
+  const state = withFixedDays({ ...bare, timeframe: '1y', params: { chain: 'litecoin' } }, year)
   expect(state).toMatchObject({
     from: '2025-03-30',
     to: '2026-03-29',
     scale: 'log',
     params: { chain: 'litecoin' },
   })
-  expect(state.params.timeframe).toBeUndefined()
+  expect(state.timeframe).toBeNull()
 })
 
 test('a live link of a zoom that reaches the last day has a number of days', () => {
   const state = withMovingDays({ ...bare, from: year.first, to: year.last }, year, '2026-03-29')
-  expect(state).toMatchObject({ from: null, to: null, params: { days: 365 } })
+  expect(state).toMatchObject({ from: null, to: null, timeframe: '365d' })
 })
 
 test('a live link of a relative span or of a zoom into the past stays the same', () => {
-  const relative = { ...bare, params: { timeframe: '1y' } }
+  const relative: ViewState = { ...bare, timeframe: '1y' }
   expect(withMovingDays(relative, year, '2026-03-29')).toBe(relative)
   const past = { ...bare, from: '2020-01-01', to: '2020-12-31' }
   expect(withMovingDays(past, { first: '2020-01-01', last: '2020-12-31' }, '2026-03-29')).toBe(past)

@@ -1,7 +1,5 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import type { ViewState } from '@/lib/url/view-state'
-import type { Timeframe } from '../../controls/timeframes'
-import { withTimeframe } from '../../controls/timeframes'
 
 export interface DaySpan {
   /** Calendar days, inclusive. */
@@ -9,11 +7,9 @@ export interface DaySpan {
   last: string
 }
 
-const WHOLE: Timeframe = { value: 'all', label: 'All', params: {} }
-
 /** State that always shows these days: absolute dates instead of a relative span. */
 export function withFixedDays(state: ViewState, seen: DaySpan): ViewState {
-  return { ...withTimeframe(state, WHOLE), from: seen.first, to: seen.last }
+  return { ...state, timeframe: null, from: seen.first, to: seen.last }
 }
 
 /**
@@ -23,8 +19,7 @@ export function withFixedDays(state: ViewState, seen: DaySpan): ViewState {
 export function withMovingDays(state: ViewState, seen: DaySpan, lastDay: string): ViewState {
   if ((!state.from && !state.to) || seen.last < lastDay) return state
   const days = Math.round((Date.parse(seen.last) - Date.parse(seen.first)) / DAY_MS) + 1
-  const moving = withTimeframe(state, WHOLE)
-  return { ...moving, params: { ...moving.params, days } }
+  return { ...state, timeframe: `${days}d`, from: null, to: null }
 }
 
 /** State whose image has the theme of this screen. Without a theme an image is light. */

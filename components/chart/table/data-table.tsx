@@ -1,12 +1,13 @@
 'use client'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
+import { INTERVAL_WORDS, type Interval } from '@/lib/contract/interval'
 import type { SeriesData } from '@/lib/contract/series'
 import type { DrawingOptions } from '@/lib/view/chart'
+import { Button } from '../../ui/button'
 import styles from './data-table.module.css'
 import { type Direction, sortRows } from './sort-rows'
-import { cellText, rowLabel, tableFields } from './table-cells'
-import { tableSeries } from './table-series'
+import { type TableColumn, tableRows } from './table-rows'
 
 const ROW_HEIGHT = 30
 
@@ -21,19 +22,26 @@ const ROLES = {
 }
 
 /** Sortable table of every row in view. Only the rows on screen are in the document. */
-export function DataTable({ series: given, options }: { series: SeriesData; options: DrawingOptions }) {
+export function DataTable({
+  series,
+  options,
+  gathered,
+}: {
+  series: SeriesData
+  options: DrawingOptions
+  gathered: Interval | null
+}) {
+  const [everyRow, setEveryRow] = useState(false)
+  const interval = everyRow ? null : gathered
   // biome-ignore lint/correctness/useExhaustiveDependencies: compares the options by value
-  const series = useMemo(() => tableSeries(given, options), [given, JSON.stringify(options)])
-  const fields = useMemo(() => tableFields(series), [series])
-  const [sort, setSort] = useState<{ name: string; direction: Direction }>({
-    name: '',
-    direction: 'descending',
-  })
-  const order = useMemo(
-    () =>
-      sortRows(sort.name === '' ? series.time : (series.columns[sort.name] ?? series.time), sort.direction),
-    [series, sort],
+  const table = useMemo(
+    () => tableRows(series, options, interval),
+    [series, interval, JSON.stringify(options)],
   )
+  const [chosen, setChosen] = useState<{ name: string; direction: Direction } | null>(null)
+  const by = table.columns.find(({ name }) => name === chosen?.name) ?? table.first
+  const direction = chosen?.name === by.name ? chosen.direction : table.order
+  const order = useMemo(() => sortRows(by.values, direction), [by, direction])
   const scroller = useRef<HTMLElement>(null)
   const rows = useVirtualizer({
     count: order.length,
@@ -41,36 +49,31 @@ export function DataTable({ series: given, options }: { series: SeriesData; opti
     estimateSize: () => ROW_HEIGHT,
     overscan: 12,
   })
-  const head = (name: string, label: string) => (
-    <th
-      key={name}
-      {...ROLES.column}
-      scope="col"
-      className={styles.cell}
-      aria-sort={sort.name === name ? sort.direction : 'none'}
-    >
-      <button
-        type="button"
-        title={label}
-        onClick={() =>
-          setSort({
-            name,
-            direction: sort.name === name && sort.direction === 'descending' ? 'ascending' : 'descending',
-          })
-        }
+  const head = (column: TableColumn) => {
+    const { name } = column
+    const isChosen = column === by
+    const next = isChosen && direction === 'descending' ? 'ascending' : 'descending'
+    return (
+      <th
+        key={name}
+        {...ROLES.column}
+        scope="col"
+        className={styles.cell}
+        aria-sort={isChosen ? direction : 'none'}
       >
-        {label}
-        {sort.name === name ? (sort.direction === 'ascending' ? ' ↑' : ' ↓') : ''}
-      </button>
-    </th>
-  )
-  return (
+        <button type="button" title={name} onClick={() => setChosen({ name, direction: next })}>
+          {name}
+          {isChosen ? (direction === 'ascending' ? ' ↑' : ' ↓') : ''}
+        </button>
+      </th>
+    )
+  }
+  const rowsOnScreen = (
     <section ref={scroller} className={styles.scroller} aria-label="Rows of the chart">
       <table {...ROLES.table} className={styles.table} aria-rowcount={order.length + 1}>
         <thead {...ROLES.group} className={styles.headGroup}>
           <tr {...ROLES.row} className={styles.head} aria-rowindex={1}>
-            {head('', 'Time (UTC)')}
-            {fields.map((field) => head(field.name, field.name))}
+            {[table.first, ...table.columns].map(head)}
           </tr>
         </thead>
         <tbody {...ROLES.group} className={styles.body} style={{ height: rows.getTotalSize() }}>
@@ -85,11 +88,11 @@ export function DataTable({ series: given, options }: { series: SeriesData; opti
                 style={{ transform: `translateY(${item.start}px)` }}
               >
                 <th {...ROLES.first} scope="row" className={styles.cell}>
-                  {rowLabel(series, row)}
+                  {table.first.text(row)}
                 </th>
-                {fields.map((field) => (
-                  <td key={field.name} {...ROLES.cell} className={styles.cell}>
-                    {cellText(series, field, row)}
+                {table.columns.map(({ name, text }) => (
+                  <td key={name} {...ROLES.cell} className={styles.cell}>
+                    {text(row)}
                   </td>
                 ))}
               </tr>
@@ -98,5 +101,19 @@ export function DataTable({ series: given, options }: { series: SeriesData; opti
         </tbody>
       </table>
     </section>
+  )
+  if (!gathered) return rowsOnScreen
+  return (
+    <>
+      <p className={styles.periods}>
+        {interval
+          ? `One row per ${INTERVAL_WORDS[interval].period}, as drawn. ${table.rules} `
+          : 'Every row of the series. The chart shows periods. '}
+        <Button onClick={() => setEveryRow(!everyRow)}>
+          {interval ? 'Show every row' : `Show ${INTERVAL_WORDS[gathered].rows}`}
+        </Button>
+      </p>
+      {rowsOnScreen}
+    </>
   )
 }

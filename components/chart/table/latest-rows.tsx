@@ -1,22 +1,20 @@
-import type { SeriesData } from '@/lib/contract/series'
 import { ScrollBox } from '../../ui/scroll-box'
 import styles from './data-table.module.css'
-import { cellText, rowLabel, tableFields } from './table-cells'
+import type { TableRows } from './table-rows'
 
-/** The newest rows as plain HTML: what the table tab shows before, or without, JavaScript. */
-export function LatestRows({ series, most = 60 }: { series: SeriesData; most?: number }) {
-  const fields = tableFields(series)
-  const count = series.time.length
-  const rows = Array.from({ length: Math.min(most, count) }, (_, back) => count - 1 - back)
+/** The first rows as plain HTML: what the table tab shows before, or without, JavaScript. */
+export function LatestRows({ table, most = 60 }: { table: TableRows; most?: number }) {
+  const { first, columns, count, order } = table
+  const isNewest = order === 'descending'
+  const rows = Array.from({ length: Math.min(most, count) }, (_, at) => (isNewest ? count - 1 - at : at))
   return (
-    <ScrollBox label={`The newest ${rows.length} rows`} className={styles.scroller}>
+    <ScrollBox label={`The ${isNewest ? 'newest' : 'first'} ${rows.length} rows`} className={styles.scroller}>
       <table className={styles.plain}>
         <thead>
           <tr>
-            <th scope="col">Time (UTC)</th>
-            {fields.map((field) => (
-              <th key={field.name} scope="col">
-                {field.name}
+            {[first, ...columns].map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
               </th>
             ))}
           </tr>
@@ -24,9 +22,9 @@ export function LatestRows({ series, most = 60 }: { series: SeriesData; most?: n
         <tbody>
           {rows.map((row) => (
             <tr key={row}>
-              <th scope="row">{rowLabel(series, row)}</th>
-              {fields.map((field) => (
-                <td key={field.name}>{cellText(series, field, row)}</td>
+              <th scope="row">{first.text(row)}</th>
+              {columns.map(({ name, text }) => (
+                <td key={name}>{text(row)}</td>
               ))}
             </tr>
           ))}

@@ -1,7 +1,9 @@
 import type { Field } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { isNumeric, valueAt } from '@/lib/engine/frame'
-import { formatDate, formatValue } from '@/lib/view/text/format'
+import { aggregateText, rowTime } from '@/lib/view/periods/period-text'
+import { aggregateOf } from '@/lib/view/periods/rule'
+import { formatValue } from '@/lib/view/text/format'
 
 /** Columns of the table: every loaded field except time columns and aliases. */
 export function tableFields(series: SeriesData): Field[] {
@@ -10,8 +12,18 @@ export function tableFields(series: SeriesData): Field[] {
   )
 }
 
-export function rowLabel(series: SeriesData, row: number): string {
-  return formatDate(series.time[row], series.metadata.resolution)
+/** The time of a row, or its period. */
+export const rowLabel = rowTime
+
+/** How the values of each column were made: `Net flow: weekly sum.` Only columns that differ from the last value. */
+export function rulesText(series: SeriesData): string {
+  const { periods } = series
+  if (!periods) return ''
+  const made = tableFields(series).flatMap((field) => {
+    const how = aggregateOf(field)
+    return how === 'last' ? [] : [`${field.name}: ${aggregateText(periods, how)}`]
+  })
+  return [...made, 'others: last value'].join('; ').concat('.')
 }
 
 export function cellText(series: SeriesData, field: Field, row: number): string {

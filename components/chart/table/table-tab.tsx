@@ -1,46 +1,38 @@
 'use client'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { seriesHref, seriesQuery } from '@/lib/query/series-query'
-import { drawingOptions } from '@/lib/url/drawing-options'
+import type { Interval } from '@/lib/contract/interval'
+import { dataHref } from '@/lib/url/hrefs'
 import type { ViewState } from '@/lib/url/view-state'
 import { Button } from '../../ui/button'
 import { fetchOnce } from '../data/fetch-once'
 import { useFetched } from '../data/use-fetched'
-import { failureOf } from '../panel/explain-failure'
-import { FailureMessage } from '../panel/failure-message'
 import styles from '../panel/panel.module.css'
 
-const table = fetchOnce(async () => (await import('./data-table')).DataTable)
+const table = fetchOnce(async () => (await import('./loaded-table')).LoadedTable)
 
-/**
- * Table of every row in view. While rows are loading, the previous ones stay, marked as busy. `latest` are rows in the
- * HTML of the server, shown only until the rows of the same state are loaded.
- */
+/** Table of every row in view. `latest` are rows in the HTML of the server, shown only until those of its state are loaded. */
 export function TableTab({
   endpoint,
   state,
   latest,
+  gathered,
 }: {
   endpoint: Endpoint
   state: ViewState
   latest: ReactNode
+  /** Interval of the periods on screen; null if the rows are those of the series. */
+  gathered: Interval | null
 }) {
   const rows = { ...state, show: null }
-  const href = seriesHref(endpoint, rows, null)
+  const href = dataHref(endpoint, rows)
   const isFirst = useSyncExternalStore(
     () => () => {},
     () => false,
     () => true,
   )
   const [ofDocument] = useState(isFirst ? href : null)
-  const { value: DataTable, failed, retry } = useFetched(table)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...seriesQuery(endpoint, rows, null),
-    placeholderData: keepPreviousData,
-  })
-  if (error && !data) return <FailureMessage failure={failureOf(error)} onRetry={() => void refetch()} />
+  const { value: LoadedTable, failed, retry } = useFetched(table)
   if (failed) {
     return (
       <p className={styles.small} role="status">
@@ -48,12 +40,7 @@ export function TableTab({
       </p>
     )
   }
-  if (data && DataTable) {
-    return (
-      <div className={styles.rows} aria-busy={isPlaceholderData}>
-        <DataTable series={data.series} options={drawingOptions(state)} />
-      </div>
-    )
-  }
-  return (href === ofDocument && latest) || <p className={styles.small}>Loading rows …</p>
+  const before = (href === ofDocument && latest) || <p className={styles.small}>Loading rows …</p>
+  if (!LoadedTable) return before
+  return <LoadedTable endpoint={endpoint} rows={rows} state={state} gathered={gathered} before={before} />
 }

@@ -21,11 +21,24 @@ export const PAGES: Route[] = [
   { file: '(dashboard)/docs/page.tsx', ask: () => '/docs', right: 'page', shows: 'API guide' },
   { file: '(dashboard)/docs/api/page.tsx', ask: () => '/docs/api', right: 'page', shows: 'API reference' },
   {
+    file: '(dashboard)/docs/about/page.tsx',
+    ask: () => '/docs/about',
+    right: 'page',
+    shows: 'Stored formats',
+  },
+  {
+    file: '(dashboard)/docs/scale/page.tsx',
+    ask: () => '/docs/scale',
+    right: 'page',
+    shows: 'Capacity</h1>',
+  },
+  {
     file: '(dashboard)/docs/api/[...path]/page.tsx',
     ask: () => `/docs/api/${PRO}`,
     right: 'page',
     shows: 'MVRV ratio',
   },
+  { file: '(dashboard)/status/page.tsx', ask: () => '/status', right: 'page', shows: 'Data status</h1>' },
   { file: '(dashboard)/sign-in/page.tsx', ask: () => '/sign-in', right: 'everyone', shows: 'Sign in</h1>' },
   {
     file: '(dashboard)/sign-up/page.tsx',

@@ -96,7 +96,7 @@ describe.each(STATE_KINDS)('signing in on %s', (kind) => {
     expect(retryAfter).toBeLessThanOrEqual(60)
     pass(retryAfter)
     expect(await enter(PASSWORD)).toMatchObject({ account: { id: owner.id } })
-  }, 60_000)
+  })
 
   test('an address is slowed down over all accounts, its neighbors and known devices are not', async () => {
     const address = `2001:db8::${++visitor}:1`
@@ -113,7 +113,7 @@ describe.each(STATE_KINDS)('signing in on %s', (kind) => {
     expect(await enter(PASSWORD)).toMatchObject({ account: {} })
     pass(1)
     expect(await enter(PASSWORD, address)).toMatchObject({ account: {} })
-  }, 60_000)
+  })
 
   test('a known device is slowed down by its own wrong passwords', async () => {
     const device = knownDevice(null, owner, SECRET)
@@ -122,7 +122,7 @@ describe.each(STATE_KINDS)('signing in on %s', (kind) => {
     }
     expect(await enter(PASSWORD, elsewhere(), device)).toEqual({ refused: 'too_many', retryAfter: 1 })
     expect(await enter(PASSWORD)).toMatchObject({ account: {} })
-  }, 60_000)
+  })
 
   test('a new password makes devices unknown', async () => {
     const device = knownDevice(null, owner, SECRET)
@@ -130,5 +130,5 @@ describe.each(STATE_KINDS)('signing in on %s', (kind) => {
     await setPassword(await state.database(), owner.id, hash, { actor: owner.id, at: new Date() })
     for (let turn = 0; turn <= ACCOUNT.free; turn++) await enter('wrong')
     expect(await enter('a newer password', elsewhere(), device)).toMatchObject({ refused: 'too_many' })
-  }, 60_000)
+  })
 })

@@ -28,23 +28,19 @@ export const confirmMail = (to: string, link: string): Mail => ({
   ),
 })
 
-export const alreadyMail = (to: string, origin: string): Mail => ({
+export const alreadyMail = (to: string, signIn: string, reset: string): Mail => ({
   to,
   subject: 'You already have a Chartroom account',
   text: text(
     'Somebody, probably you, wanted to create an account with this address. It has one already.',
-    `Sign in: ${origin}/sign-in`,
-    `Forgot the password? ${origin}/reset-password`,
+    `Sign in: ${signIn}`,
+    `Forgot the password? ${reset}`,
     NOT_YOU,
   ),
 })
 
-export const providerMail = (to: string, provider: string, origin: string): Mail => ({
+export const providerMail = (to: string, provider: string, signIn: string): Mail => ({
   to,
   subject: 'How you sign in to Chartroom',
-  text: text(
-    `Your account has no password, because you sign in with ${provider}:`,
-    `${origin}/sign-in`,
-    NOT_YOU,
-  ),
+  text: text(`Your account has no password, because you sign in with ${provider}:`, signIn, NOT_YOU),
 })

@@ -46,7 +46,7 @@ async function nextMail() {
   const [mail] = caught.splice(0)
   const [, path, token = ''] =
     /https:\/\/charts\.example(\/[\w-]+)(?:\?token=([\w-]+))?/.exec(mail.text) ?? []
-  return { to: mail.to, subject: mail.subject, path, token }
+  return { to: mail.to, subject: mail.subject, text: mail.text, path, token }
 }
 
 const setTo = (token: string, passwordHash = 'hash', name = 'Ada') =>
@@ -70,6 +70,21 @@ test('whoever has an account is told so by mail, and nothing changes', async () 
   requestSignUp(email)
   expect(await nextMail()).toMatchObject({ subject: 'You already have a Chartroom account', token: '' })
   expect(await findAccountByEmail(database, email)).toEqual(account)
+})
+
+test('every mail about signing in leads on to the page that was asked for', async () => {
+  const next = '/onchain/mvrv?chain=litecoin'
+  const onward = 'next=%2Fonchain%2Fmvrv%3Fchain%3Dlitecoin'
+  requestSignUp(email, next)
+  const { token, text } = await nextMail()
+  expect(text).toContain(`/set-password?token=${token}&${onward}\n`)
+  await setTo(token)
+  requestSignUp(email, next)
+  const already = (await nextMail()).text
+  expect(already).toContain(`/sign-in?${onward}\n`)
+  expect(already).toContain(`/reset-password?${onward}\n`)
+  requestPassword(email, next)
+  expect((await nextMail()).text).toContain(`&${onward}\n`)
 })
 
 test('an operator issued a key to an address: its owner gets that account by signing up', async () => {

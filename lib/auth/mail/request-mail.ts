@@ -21,32 +21,32 @@ export const mayRequestMail = (address: string) => takeOne(FROM_ADDRESS, network
 
 /**
  * Sends what somebody who wants to sign up needs, in the background: neither the answer nor its time shows whether the
- * address has an account.
+ * address has an account. `next` is the path on this site where signing in leads afterwards.
  */
-export function requestSignUp(email: string): void {
+export function requestSignUp(email: string, next = '/'): void {
   inBackground(email, async (account) => {
     if (!account)
-      return signUpMail(email, await linkTo('/set-password', { kind: 'sign-up', email, ownerId: null }))
+      return signUpMail(email, await linkTo('/set-password', { kind: 'sign-up', email, ownerId: null }, next))
     if (account.passwordHash !== null || account.oidcSubject !== null)
-      return alreadyMail(email, publicOrigin())
+      return alreadyMail(email, addressOf('/sign-in', { next }), addressOf('/reset-password', { next }))
     // Created by an operator. Whoever opens the link has shown that the address is theirs.
     return passwordMail(
       email,
-      await linkTo('/set-password', { kind: 'password', email, ownerId: account.id }),
+      await linkTo('/set-password', { kind: 'password', email, ownerId: account.id }, next),
     )
   })
 }
 
-/** Sends a link to set a password, in the background. An address without an account gets nothing. */
-export function requestPassword(email: string): void {
+/** The same for a link to set a password. An address without an account gets nothing. */
+export function requestPassword(email: string, next = '/'): void {
   inBackground(email, async (account) => {
     if (!account) return null
     if (account.passwordHash === null && account.oidcSubject !== null) {
-      return providerMail(email, getEnv().OIDC_NAME, publicOrigin())
+      return providerMail(email, getEnv().OIDC_NAME, addressOf('/sign-in', { next }))
     }
     return passwordMail(
       email,
-      await linkTo('/set-password', { kind: 'password', email, ownerId: account.id }),
+      await linkTo('/set-password', { kind: 'password', email, ownerId: account.id }, next),
     )
   })
 }
@@ -70,8 +70,14 @@ function inBackground(email: string, mailFor: (account: Account | undefined) => 
 }
 
 /** 32 characters, so that the log shortens it like every link that opens something. */
-async function linkTo(path: string, link: Omit<NewMailLink, 'hash'>): Promise<string> {
+async function linkTo(path: string, link: Omit<NewMailLink, 'hash'>, next = '/'): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await createMailLink(await getState().database(), { ...link, hash: hashKey(token) }, new Date())
-  return `${publicOrigin()}${path}?token=${token}`
+  return addressOf(path, { token, next })
+}
+
+/** Absolute address of a page. The home page, where signing in leads anyway, is not named. */
+function addressOf(path: string, { token, next }: { token?: string; next: string }): string {
+  const query = new URLSearchParams({ ...(token ? { token } : {}), ...(next === '/' ? {} : { next }) })
+  return `${publicOrigin()}${path}${query.size > 0 ? `?${query}` : ''}`
 }

@@ -1,19 +1,23 @@
 import 'server-only'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { programFile } from '@/lib/env/env'
 
 /**
  * The 10,000 most common passwords of at least 4 characters and all further ones of at least 10, in lower case, from
- * `@zxcvbn-ts/language-common` 4.1.3 (MIT), which counted them in public breaches. The process always starts in the
- * project's root.
+ * `@zxcvbn-ts/language-common` 4.1.3 (MIT), which counted them in public breaches.
  */
-const FILE = join(process.cwd(), 'lib/auth/passwords/common-passwords.txt.gz')
+const FILE = 'lib/auth/passwords/common-passwords.txt.gz'
 
 let known: ReadonlySet<string> | undefined
 
 /** Read when the first password is set. */
 export function commonPasswords(): ReadonlySet<string> {
-  known ??= new Set(gunzipSync(readFileSync(FILE)).toString().trimEnd().split('\n'))
+  known ??= new Set(
+    gunzipSync(readFileSync(programFile(FILE)))
+      .toString()
+      .trimEnd()
+      .split('\n'),
+  )
   return known
 }

@@ -88,7 +88,7 @@ describe.skipIf(!testDataDir)('over files that ended', () => {
     folder = mkdtempSync(join(tmpdir(), 'held-'))
     await importFiles(folder, FILES.map(testData))
     catalog = createCatalog(await openStore(folder))
-  }, 120_000)
+  })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('inflation does not decay after the last consumer prices', async () => {

@@ -46,6 +46,7 @@ const used = [
   'onchain/realized-profit-by-age',
   'onchain/relative-unrealized-pl',
   'onchain/sth-lth',
+  'onchain/urpd',
   'onchain/urpd-by-cohort',
   'onchain/urpd-history',
 ]
@@ -224,6 +225,27 @@ describe('identities', () => {
     const [summaries] = (of.get('onchain/urpd-by-cohort') as ComputedSeries).frame.columns
       .cohort_summaries as readonly Record<string, { percentage: number }>[]
     expect(summaries.sth.percentage + summaries.lth.percentage).toBeCloseTo(100, 9)
+  })
+
+  test('the bucket that holds the price counts as a whole by its midpoint, in every share in profit', () => {
+    const { columns } = (of.get('onchain/urpd') as ComputedSeries).frame
+    const [min, max, amount, price] = ['bucket_min', 'bucket_max', 'btc_amount', 'current_price'].map(
+      (name) => columns[name] as Float64Array,
+    )
+    const inProfit = columns.in_profit as readonly boolean[]
+    const holding = min.findIndex((low, row) => low <= price[row] && price[row] < max[row])
+    expect(holding).toBeGreaterThanOrEqual(0)
+    expect(inProfit[holding]).toBe((min[holding] + max[holding]) / 2 <= price[holding])
+    const sums = (of: (row: number) => boolean) =>
+      amount.reduce((sum, coins, row) => sum + (of(row) ? coins : 0), 0)
+    const [summaries] = (of.get('onchain/urpd-by-cohort') as ComputedSeries).frame.columns
+      .cohort_summaries as readonly Record<string, { btc_amount: number; percent_in_profit: number }>[]
+    const ofGroups = Object.values(summaries).reduce(
+      (sum, group) => sum + (group.percent_in_profit / 100) * group.btc_amount,
+      0,
+    )
+    expect(ofGroups / sums((row) => inProfit[row])).toBeCloseTo(1, 9)
+    expect(ofGroups).toBeLessThan(sums(() => true))
   })
 
   test('the same quantity has the same values on every endpoint', () => {

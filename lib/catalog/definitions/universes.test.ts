@@ -33,7 +33,7 @@ describe.skipIf(!testDataDir)('totals, shares and prices over files as people ha
     folder = mkdtempSync(join(tmpdir(), 'universes-'))
     await importFiles(folder, FILES.map(testData))
     catalog = createCatalog(await openStore(folder))
-  }, 120_000)
+  })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   async function read(path: string, name: string, catalogOf = catalog) {
@@ -54,7 +54,7 @@ describe.skipIf(!testDataDir)('totals, shares and prices over files as people ha
       if (found.length > 0) faults[endpoint.path] = found
     }
     expect(faults).toEqual({})
-  }, 300_000)
+  })
 
   test('a part of realized cap by age is a part of the realized cap of the same file', async () => {
     expect(Math.max(...present(await read('charts/young-value-premium', 'young_value_share')))).toBeLessThan(

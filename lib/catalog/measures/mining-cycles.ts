@@ -66,7 +66,8 @@ function adjustments([difficulty, height]: Float64Array[]): Float64Array {
       latest = 100 * (difficulty[row] / before - 1)
       before = Number.NaN
     }
-    out[row] = latest
+    // Nobody knows whether an adjustment followed the last known block.
+    if (!Number.isNaN(difficulty[row] + height[row])) out[row] = latest
   }
   return out
 }

@@ -14,7 +14,7 @@ export interface TableInput {
 }
 
 /** After this long, the remaining tables wait for another turn, so that others are served in between. */
-const LONGEST_TURN_MS = 50
+const LONGEST_TURN_MS = 100
 
 /**
  * Reads or makes columns of base tables in memory that every thread shares: of as many of the given tables as one turn

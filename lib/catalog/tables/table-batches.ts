@@ -12,7 +12,7 @@ interface Place {
 
 /** Tasks at once for one requester, and tables in one task. A series of the whole market needs hundreds of tables. */
 const AT_ONCE = 2
-const PER_TASK = 16
+const PER_TASK = 64
 
 /**
  * Makes tables, several in one task: each alone takes a few milliseconds, and hundreds would wait for as many turns of

@@ -14,7 +14,7 @@ export interface TableSource {
 }
 
 /** Tables of one series looked for at once. */
-const AT_ONCE = 32
+const AT_ONCE = 160
 
 /** Base columns by `table@resolution`. */
 export type Tables = Record<string, Frame>

@@ -1,5 +1,6 @@
 import type { ParamListing } from '../endpoint'
 import type { Family } from '../family'
+import { asOfParam } from './as-of'
 import { chainParams } from './chain'
 import { chartParams } from './chart'
 import { outputParams } from './output'
@@ -12,6 +13,7 @@ export const PARAMS: ReadonlyMap<string, Param> = new Map(
   [
     ...windowParams,
     ...outputParams,
+    asOfParam,
     ...chainParams,
     timeframe,
     ...chartParams,

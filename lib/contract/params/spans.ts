@@ -15,8 +15,44 @@ export const SPAN_LENGTHS = {
 
 export type CountedSpan = keyof typeof SPAN_LENGTHS
 
+/** Named spans, in the order in which they are offered. */
+export const SPANS = ['1m', '3m', '6m', 'ytd', '1y', '2y', '4y', '5y', '10y', '20y', 'all'] as const
+export type Span = (typeof SPANS)[number]
+
+export function asSpan(text: string | null | undefined): Span | null {
+  return SPANS.find((span) => span === text) ?? null
+}
+
+/** The span with this many days. */
+export function spanOfDays(days: number): Span | null {
+  return SPANS.find((span) => isCountedSpan(span) && SPAN_LENGTHS[span].days === days) ?? null
+}
+
 export function isCountedSpan(text: string): text is CountedSpan {
   return Object.hasOwn(SPAN_LENGTHS, text)
+}
+
+/** A span that ends on the last day of a chart: a named one, or a number of days such as `90d`. */
+export type Timeframe = Span | `${number}d`
+
+/** Days of a timeframe such as `90d`; null for named spans. */
+export function countedDays(timeframe: Timeframe): number | null {
+  const [, days] = /^(\d+)d$/.exec(timeframe) ?? []
+  return days === undefined ? null : Number(days)
+}
+
+/** First day of a timeframe that ends with `lastDay`; −∞ for `all`. Both in milliseconds UTC. */
+export function timeframeStart(timeframe: Timeframe, lastDay: number): number {
+  const days = countedDays(timeframe)
+  return days === null ? spanStart(timeframe, lastDay) : lastDay - (days - 1) * DAY_MS
+}
+
+/** Most days of a timeframe; infinite for `all`. */
+export function mostDays(timeframe: Timeframe): number {
+  const days = countedDays(timeframe)
+  if (days !== null) return days
+  if (timeframe === 'ytd') return 366
+  return isCountedSpan(timeframe) ? SPAN_LENGTHS[timeframe].months * 31 : Number.POSITIVE_INFINITY
 }
 
 /** First day of a span such as `1y` or `ytd` that ends with `lastDay`; −∞ for `all`. Both in milliseconds UTC. */

@@ -1,3 +1,5 @@
+import type { SeriesStream } from '@/lib/contract/live/series-source'
+import { CALENDARS } from '@/lib/contract/live/stream-age'
 import type { SeriesMetadata, StaleInput } from '@/lib/contract/series'
 
 type Readers = { [name in keyof Required<SeriesMetadata>]: (value: unknown) => SeriesMetadata[name] }
@@ -26,6 +28,8 @@ const READERS: Readers = {
   stale: (value) => (Array.isArray(value) ? value.flatMap(staleInput) : undefined),
   members,
   price: prices,
+  revised,
+  sources,
   fieldsLeftOut: texts,
   timestamp: text,
   processingTime: number,
@@ -79,6 +83,18 @@ function members(value: unknown): SeriesMetadata['members'] {
   return { what, counted, of, missing: texts(value.missing) ?? [] }
 }
 
+function revised(value: unknown): SeriesMetadata['revised'] {
+  if (!isRecord(value) || !Array.isArray(value.latest)) return undefined
+  const [values, first, last] = [number(value.values), text(value.first), text(value.last)]
+  if (values === undefined || first === undefined || last === undefined) return undefined
+  const latest = value.latest.flatMap((one) => {
+    const { name, day, seen } = (isRecord(one) ? entries(one, text) : undefined) ?? {}
+    if (!name || !day || !seen || !isRecord(one)) return []
+    return [{ name, day, seen, old: number(one.old) ?? null, new: number(one.new) ?? null }]
+  })
+  return { values, first, last, latest }
+}
+
 function prices(value: unknown): SeriesMetadata['price'] {
   if (!Array.isArray(value)) return undefined
   return value.flatMap((span) => {
@@ -87,6 +103,37 @@ function prices(value: unknown): SeriesMetadata['price'] {
     return coin && source && from && to ? [{ coin, source, from, to }] : []
   })
 }
+
+/** An unknown answer to whether others may see the values counts as no. */
+function sources(value: unknown): SeriesMetadata['sources'] {
+  if (!Array.isArray(value)) return undefined
+  return value.filter(isRecord).map((source) => ({
+    id: text(source.id) ?? '',
+    name: text(source.name) ?? '',
+    url: text(source.url) ?? '',
+    license: text(source.license) ?? '',
+    licenseUrl: text(source.licenseUrl) ?? '',
+    attribution: text(source.attribution) ?? '',
+    redistribute:
+      source.redistribute === 'yes' || source.redistribute === 'non-commercial' ? source.redistribute : 'no',
+    fields: texts(source.fields) ?? [],
+    ...(source.isBeside === true ? { isBeside: true as const } : {}),
+    ...(text(source.ended) ? { ended: text(source.ended) } : {}),
+    ...(Array.isArray(source.streams) ? { streams: source.streams.flatMap(stream) } : {}),
+  }))
+}
+
+function stream(value: unknown): SeriesStream[] {
+  if (!isRecord(value)) return []
+  const [id, cursor, ended] = [text(value.id), text(value.cursor), text(value.ended)]
+  const [warnDays, errorDays] = [number(value.warnDays), number(value.errorDays)]
+  const calendar = CALENDARS.find((name) => name === value.calendar)
+  if (!id || !calendar || !isDay(cursor) || warnDays === undefined || errorDays === undefined) return []
+  return [{ id, cursor, calendar, warnDays, errorDays, ...(isDay(ended) ? { ended } : {}) }]
+}
+
+const isDay = (value: string | undefined): value is string =>
+  value !== undefined && !Number.isNaN(Date.parse(value))
 
 function entries<T>(value: unknown, read: (part: unknown) => T | undefined): Record<string, T> | undefined {
   if (!isRecord(value)) return undefined

@@ -1,10 +1,28 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HEALTH_PATH } from '../transport'
 import { createHttpTransport } from './http-transport'
 import { SMALL_BYTES } from './read-body'
 
-afterEach(() => vi.unstubAllGlobals())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Lets time pass until the work is done. */
+async function done<T>(work: Promise<T>): Promise<T> {
+  let isDone = false
+  const end = () => {
+    isDone = true
+  }
+  work.then(end, end)
+  while (!isDone) await vi.advanceTimersByTimeAsync(1)
+  return work
+}
 
 const MEGABYTE = 1024 * 1024
 
@@ -53,7 +71,7 @@ const open = (over = {}) =>
 test('simultaneous large answers are received two at a time, and all of them', async () => {
   const { received, mostLarge } = upstream(8)
   const transport = open()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(transport)))
+  const answers = await done(Promise.all(Array.from({ length: 8 }, () => ask(transport))))
   const lengths = answers.map(({ content }) => (content.as === 'text' ? content.text.length : 0))
   expect(lengths).toEqual(Array(8).fill(8 * MEGABYTE))
   expect(received).toHaveLength(8)
@@ -62,16 +80,16 @@ test('simultaneous large answers are received two at a time, and all of them', a
 
 test('the time that an answer waits for others is not the server’s', async () => {
   upstream(6, 40)
-  const transport = open({ timeoutMs: 700 })
-  await Promise.all(Array.from({ length: 12 }, () => ask(transport)))
-  const slow = await ask(open({ timeoutMs: 100 })).catch((error: unknown) => error)
+  const transport = open({ timeoutMs: 300 })
+  await done(Promise.all(Array.from({ length: 12 }, () => ask(transport))))
+  const slow = await done(ask(open({ timeoutMs: 100 }))).catch((error: unknown) => error)
   expect(slow).toMatchObject({ code: 'upstream_timeout' })
 })
 
 test('a large answer beyond the bound makes room for the next', async () => {
   upstream(10)
   const transport = open({ maxBytes: 5 * MEGABYTE })
-  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => ask(transport)))
+  const outcomes = await done(Promise.allSettled(Array.from({ length: 6 }, () => ask(transport))))
   const codes = outcomes.map((one) => (one.status === 'rejected' ? one.reason.code : 'received'))
   expect(codes).toEqual(Array(6).fill('upstream_invalid'))
 })
@@ -90,6 +108,6 @@ test('at most 32 requests run at once, and the state of the server is asked all 
   const all = Array.from({ length: 70 }, () => ask(transport))
   expect((await ask(transport, HEALTH_PATH)).status).toBe(200)
   expect(running).toBeGreaterThan(0)
-  await Promise.all(all)
+  await done(Promise.all(all))
   expect(most).toBe(32)
 })

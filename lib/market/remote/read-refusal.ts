@@ -29,6 +29,7 @@ const MEANINGS: Record<Stated, (host: string, detail: Detail) => string> = {
   endpoint_not_granted: (host) => `The key of this installation does not include this series at ${host}.`,
   field_not_granted: (host) => `The key of this installation does not include these fields at ${host}.`,
   ip_not_allowed: (host) => `${host} does not accept the key from the address of this installation.`,
+  not_redistributable: (host) => `The terms of a source do not allow ${host} to show this series to others.`,
   unknown_route: (host) => `${host} has no series at this address.`,
   method_not_allowed: (host) => `${host} does not allow this kind of request.`,
   quota_exceeded: (host) => `The quota of this installation at ${host} is used up.`,

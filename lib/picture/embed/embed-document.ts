@@ -1,6 +1,7 @@
 import 'server-only'
 import { DARK_PALETTE, LIGHT_PALETTE, paletteStyle } from '@/lib/view/style/palette'
 import { TYPEFACE } from '@/lib/view/style/typeface'
+import { EMBED_SIZE_STYLES } from './embed-sizes'
 
 export const HTML = 'text/html; charset=utf-8'
 
@@ -30,15 +31,15 @@ header,footer{display:flex;flex-wrap:wrap;gap:2px 14px;align-items:baseline;padd
 h1{font-size:14px;font-weight:600;margin:0}
 .entry{white-space:nowrap;color:var(--chart-muted)}.entry b{color:var(--chart-text);font-weight:600}.entry i{display:inline-block;width:9px;height:3px;border-radius:2px;margin-right:5px;vertical-align:middle}
 main{flex:1;min-height:0;display:flex}figure{flex:1;min-width:0;margin:0;position:relative;overflow:hidden}
-figure svg{display:block;width:100%;height:100%}.wide,.small{height:100%}
-@media (min-width:561px){.small{display:none}}@media (max-width:560px){.wide{display:none}}
+figure svg{display:block;width:100%;height:100%}.wide,.small,.tall{height:100%}
+${EMBED_SIZE_STYLES}
 footer{padding:2px 12px 8px;justify-content:space-between;font-size:11px;color:var(--chart-muted)}
 footer button{padding:0;border:0;background:none;font:inherit;color:var(--chart-accent);cursor:pointer}footer button:hover{text-decoration:underline}
 footer a{color:var(--chart-accent);text-decoration:none}footer a:hover{text-decoration:underline}footer :focus-visible{outline:2px solid var(--chart-accent);outline-offset:2px}
 .label{color:var(--chart-threshold)}
 .notice{margin:auto;padding:24px;max-width:46ch;text-align:center;color:var(--chart-muted);font-size:15px}
 output{position:absolute;top:6px;background:var(--chart-background);border:1px solid var(--chart-axis);border-radius:4px;padding:5px 8px;pointer-events:none;white-space:pre;font-size:12px}
-.cross{position:absolute;top:0;bottom:0;width:1px;background:var(--chart-muted);pointer-events:none}`
+.cross{position:absolute;min-width:1px;background:var(--chart-muted);pointer-events:none}.mark{background:none;outline:1px solid var(--chart-text)}`
 
 /** The whole document of an embed, without any inline script. */
 export function embedDocument(parts: EmbedParts): string {

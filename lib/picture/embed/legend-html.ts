@@ -5,8 +5,8 @@ import { escapeHtml } from './embed-document'
 export function legendHtml(entries: readonly LegendEntry[]): string {
   return entries
     .map(
-      ({ color, label, last }) =>
-        `<span class="entry"><i style="background:${color}"></i>${escapeHtml(label)} <b>${escapeHtml(last?.text ?? '–')}</b></span>`,
+      ({ color, label, last, axis }) =>
+        `<span class="entry"><i style="background:${color}"></i>${escapeHtml(label)} <b>${escapeHtml(last?.text ?? '–')}</b>${axis ? ` <small>${axis}</small>` : ''}</span>`,
     )
     .join('')
 }

@@ -53,7 +53,7 @@ test('the end of the process is announced immediately, even within a second of t
 test('a part that does not answer counts as failing', async () => {
   addReadinessCheck({ ...works, check: () => new Promise(() => {}) })
   expect(await failingParts()).toMatchObject([{ part: 'a part' }])
-}, 10_000)
+})
 
 test('the disk is checked by writing, and nothing is left', async () => {
   await checkDisk(join(folder, 'new'))
@@ -90,5 +90,4 @@ test.skipIf(!hasPostgres)(
     await state.close()
     server.remove()
   },
-  60_000,
 )

@@ -29,6 +29,7 @@ export function readinessChecks({ dataDir, state, redis, market }: Needed): Read
   return [
     {
       part: 'state',
+      isShared: true,
       problem: 'The database does not answer, so nobody is signed in and no stored key works.',
       check: async () => {
         if (state.exists()) await (await state.database()).execute(sql`select 1`)
@@ -43,6 +44,7 @@ export function readinessChecks({ dataDir, state, redis, market }: Needed): Read
       ? [
           {
             part: 'quotas',
+            isShared: true,
             problem: 'Redis does not answer, so requests with a limited key are refused.',
             check: () => redis.client.ping(),
           },
@@ -50,7 +52,14 @@ export function readinessChecks({ dataDir, state, redis, market }: Needed): Read
       : []),
     ...(market.remoteHost === null
       ? []
-      : [{ part: 'upstream', problem: 'The remote API does not answer.', check: market.probe }]),
+      : [
+          {
+            part: 'upstream',
+            isShared: true,
+            problem: 'The remote API does not answer.',
+            check: market.probe,
+          },
+        ]),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { VERSION } from '@/lib/env/version'
 import { createMarket } from '@/lib/market/create-market'
 import { startLeakingUpstream } from '@/lib/market/fake/leaking-upstream'
 import { createHttpTransport } from '@/lib/market/remote/http-transport'
@@ -33,8 +34,14 @@ test('health is about the remote server, without the key, and 503 with the reaso
   }
 
   for (const url of ['/api/health', '/api/health/ready?x=1']) {
-    expect(await ask(url)).toMatchObject({ status: 200, body: { ready: true, source: 'remote' } })
+    expect(await ask(url)).toMatchObject({
+      status: 200,
+      body: { ready: true, version: VERSION, source: 'remote' },
+    })
   }
+  const unknown = { source: 'remote', asOf: null, revision: null, endpoints: null }
+  const serving = { status: 200, body: { ready: true, version: VERSION, ...unknown } }
+  expect(await ask('/api/health/serving')).toMatchObject(serving)
   expect(await market.isReachable()).toBe(true)
 
   upstream.close()
@@ -43,6 +50,7 @@ test('health is about the remote server, without the key, and 503 with the reaso
     .poll(() => ask('/api/health/ready'), { timeout: 5_000 })
     .toMatchObject({ status: 503, body: { ready: false, failing: ['upstream'] } })
   expect(JSON.stringify(await ask('/api/health'))).not.toContain('sample')
+  expect(await ask('/api/health/serving')).toMatchObject(serving)
   expect(await market.isReachable()).toBe(false)
   expect((await ask('/api/health/live')).status).toBe(200)
   expect(logged.join()).not.toContain(KEY)

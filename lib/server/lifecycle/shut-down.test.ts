@@ -81,7 +81,7 @@ test('under load, SIGTERM turns readiness first, and no request of a keep-alive 
   expect(code).toBe(0)
   expect(answered).toBeGreaterThan(CLIENTS)
   expect(new Set(afterSignal)).toEqual(new Set(['close']))
-}, 60_000)
+})
 
 /** A server whose event loop is often blocked, so that connections wait in the queue of the system. It prints its port. */
 const BUSY_SERVER = `
@@ -122,7 +122,7 @@ test('clients that ignore readiness are answered or refused, and none that the s
   expect(answered).toBeGreaterThan(14)
   // A connection can still arrive in the instant before the port closes.
   expect(failed.length).toBeLessThanOrEqual(2)
-}, 60_000)
+})
 
 describe('draining', () => {
   let server: Server | undefined

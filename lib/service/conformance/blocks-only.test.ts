@@ -57,5 +57,4 @@ test.each([
     expect(wrong).toEqual([])
     expect((await unkeptPromises(catalog)).broken).toEqual([])
   },
-  300_000,
 )

@@ -22,6 +22,5 @@ describe('every series has the shared columns, sends what it declares, and takes
         ...(await parameterFaults(endpoint, value, ask)),
       ]).toEqual([])
     },
-    60_000,
   )
 })

@@ -1,22 +1,29 @@
+import { VERSION } from '@/lib/env/version'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
-import { type FailingPart, failingParts } from '@/lib/process/readiness'
+import { type FailingPart, failingOwnParts, failingParts } from '@/lib/process/readiness'
 import { answerJson } from '../../http/answer-json'
 import type { ServiceParts } from '../service-parts'
 
+const SERVING = '/api/health/serving'
+const PATHS: ReadonlySet<string> = new Set(['/api/health', '/api/health/ready', SERVING])
+
 /**
  * `/api/health/live` answers while the process runs; `/api/health` and `/api/health/ready` once it can serve data and
- * everything it needs answers.
+ * everything it needs answers. `/api/health/serving` is for balancers that send nothing to a node that is not ready: it
+ * leaves out what all nodes share, because charts are still served without it.
  */
 export async function answerHealth(
   path: string,
   request: HttpRequest,
   parts: ServiceParts,
 ): Promise<HttpResponse | undefined> {
-  if (path === '/api/health/live') return answerJson(request, 200, { success: true, live: true })
-  if (path !== '/api/health' && path !== '/api/health/ready') return undefined
-  const [store, others] = await Promise.all([openStore(parts), failingParts()])
+  if (path === '/api/health/live')
+    return answerJson(request, 200, { success: true, live: true, version: VERSION })
+  if (!PATHS.has(path)) return undefined
+  const find = path === SERVING ? failingOwnParts : failingParts
+  const [store, others] = await Promise.all([openStore(parts), find()])
   const failing = 'problem' in store ? [store, ...others] : others
-  report(failing, parts)
+  if (path !== SERVING) report(failing, parts)
   if ('problem' in store || failing.length > 0) {
     return answerJson(request, 503, {
       success: false,
@@ -24,6 +31,7 @@ export async function answerHealth(
       code: 'data_not_available',
       live: true,
       ready: false,
+      version: VERSION,
       failing: failing.map(({ part }) => part),
     })
   }
@@ -31,6 +39,7 @@ export async function answerHealth(
     success: true,
     live: true,
     ready: true,
+    version: VERSION,
     source: store.sourceKind,
     asOf: store.asOf,
     revision: store.revision,

@@ -30,6 +30,8 @@ const refusing = (code: ErrorCode) =>
     throw new ApiError(code, 'Refused.')
   })
 
+const SOURCE = { id: 's', name: 'S', url: '', license: '', licenseUrl: '', attribution: 'S' }
+
 /** Sends every kind of request that could be refused to every route. A refusal with another code is a failure. */
 async function provoke(path: string): Promise<Set<string>> {
   const codes = new Set<string>()
@@ -92,6 +94,15 @@ async function provoke(path: string): Promise<Set<string>> {
   })
   const refused = await busy.handle({ method: 'GET', url: path, headers: key })
   if (refused.status >= 400) codes.add(String(failureOf(refused).code))
+  const closed = { ...SOURCE, redistribute: 'no' as const, fields: columns.map(({ name }) => name) }
+  const withheld = createService({
+    catalog: async () => ({ ...catalog, sourcesOf: () => [closed] }),
+    keys: allowed,
+    upgradeUrl: '/up',
+    log: { info: () => {}, error: () => {} },
+  })
+  const kept = await withheld.handle({ method: 'GET', url: path, headers: key })
+  if (kept.status >= 400) codes.add(String(failureOf(kept).code))
   const broken = createService({
     catalog: async () => {
       throw new Error('broken')

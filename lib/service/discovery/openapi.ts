@@ -2,6 +2,8 @@ import type { Catalog } from '@/lib/catalog/catalog'
 import { DISCOVERY_ROUTES, type DiscoveryRoute } from '@/lib/contract/discovery'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { FAMILY_FACTS } from '@/lib/contract/family'
+import { CALENDARS } from '@/lib/contract/live/stream-age'
+import { VERSION } from '@/lib/env/version'
 import { createFailures, FAILURE } from './describe-failures'
 import { describeEnvelope, describeOperation, envelopeName, operationIdOf } from './describe-operation'
 import { failuresOfDiscovery } from './possible-failures'
@@ -23,7 +25,8 @@ export function makeOpenApi(catalog: Catalog): Json {
     openapi: '3.1.0',
     info: {
       title: 'Chartroom market-data API',
-      version: catalog.revision,
+      version: VERSION,
+      'x-catalog-revision': catalog.revision,
       description:
         'Read-only time series: on-chain, charts, economic, crypto prices, derivatives, indicators. Every route also answers HEAD. Only a GET of a series with status 200 uses quota.',
     },
@@ -110,7 +113,7 @@ const METADATA: Json = {
     fieldsLeftOut: {
       type: 'array',
       items: { type: 'string' },
-      description: 'Fields the key was not granted',
+      description: 'Fields the key was not granted, or that the terms of their source withhold',
     },
     missing: { type: 'array', items: { type: 'string' }, description: 'Fields whose inputs are not loaded' },
     stale: {
@@ -151,6 +154,58 @@ const METADATA: Json = {
           source: { type: 'string' },
           from: { type: 'string', format: 'date' },
           to: { type: 'string', format: 'date' },
+        },
+      },
+    },
+    sources: {
+      type: 'array',
+      description: 'Public sources of the values, with their terms',
+      items: {
+        type: 'object',
+        required: ['id', 'name', 'url', 'license', 'licenseUrl', 'attribution', 'redistribute', 'fields'],
+        properties: {
+          id: { type: 'string' },
+          name: { type: 'string' },
+          url: { type: 'string', description: 'Page of the publisher about the data' },
+          license: { type: 'string', description: 'Name of the license or the terms' },
+          licenseUrl: { type: 'string' },
+          attribution: { type: 'string', description: 'What must be shown beside the values' },
+          redistribute: {
+            type: 'string',
+            enum: ['yes', 'no', 'non-commercial'],
+            description: 'Whether others than the operator may see the values',
+          },
+          fields: { type: 'array', items: { type: 'string' }, description: 'Fields computed from it' },
+          isBeside: { type: 'boolean', description: 'Only columns beside the series come from it' },
+          ended: {
+            type: 'string',
+            format: 'date',
+            description: 'Day of the last row, if the source ended it',
+          },
+          streams: {
+            type: 'array',
+            description: 'Its streams that decide how new the series is',
+            items: {
+              type: 'object',
+              required: ['id', 'cursor', 'calendar', 'warnDays', 'errorDays'],
+              properties: {
+                id: { type: 'string' },
+                cursor: { type: 'string', format: 'date', description: 'Day of its last row' },
+                ended: {
+                  type: 'string',
+                  format: 'date',
+                  description: 'Day of the last row, if the source ended it',
+                },
+                calendar: {
+                  type: 'string',
+                  enum: [...CALENDARS],
+                  description: 'Days that count as age',
+                },
+                warnDays: { type: 'integer', description: 'Age from which it is late' },
+                errorDays: { type: 'integer', description: 'Age from which it is old' },
+              },
+            },
+          },
         },
       },
     },

@@ -23,6 +23,7 @@ export function failuresOfSeries({ tier, permission, parameters }: Endpoint): Er
     'overloaded',
     'quota_exceeded',
     'endpoint_not_granted',
+    'not_redistributable',
     ...(tier === 'free' ? [] : (['tier_required'] as const)),
     ...(tier === 'free' || permission === null ? [] : (['permission_required'] as const)),
     ...(takesFields ? (['field_not_granted'] as const) : []),

@@ -1,6 +1,13 @@
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS } from '@/lib/contract/family'
-import type { PriceSpan, SeriesMembers, SeriesMetadata, StaleInput } from '@/lib/contract/series'
+import type { SeriesSource } from '@/lib/contract/live/series-source'
+import type {
+  PriceSpan,
+  RevisedValues,
+  SeriesMembers,
+  SeriesMetadata,
+  StaleInput,
+} from '@/lib/contract/series'
 import { dayOf, type Frame, valueAt } from '@/lib/engine/frame'
 import type { ParsedQuery } from '../query/parse-query'
 import type { Selection } from '../rows/select-rows'
@@ -20,6 +27,8 @@ export interface EnvelopeInput {
   members?: SeriesMembers
   /** Sources of prices over the whole series. */
   price?: readonly PriceSpan[]
+  revised?: RevisedValues
+  sources?: readonly SeriesSource[]
   revision: string
   source: 'sample' | 'store'
   /** Start and end of the computation, milliseconds. */
@@ -78,6 +87,8 @@ export function metadataOf(input: EnvelopeInput): SeriesMetadata {
     ...(stale.length > 0 ? { stale: [...stale] } : {}),
     ...(input.members ? { members: input.members } : {}),
     ...(price.length > 0 ? { price } : {}),
+    ...(input.revised ? { revised: input.revised } : {}),
+    ...(input.sources && input.sources.length > 0 ? { sources: [...input.sources] } : {}),
     timestamp: new Date(input.finishedAt).toISOString(),
     processingTime: input.finishedAt - input.startedAt,
   }

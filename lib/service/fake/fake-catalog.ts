@@ -23,12 +23,15 @@ export function createFakeCatalog(options: { dataRevision?: string } = {}): Fake
     const isTime = endpoint?.fields.find(({ name }) => name === field)?.role === 'time'
     return !endpoint || isTime ? [] : [`${endpoint.canonical?.path ?? path}:${field}`]
   }
-  return {
+  const catalog: FakeCatalog = {
     computed,
     revision: 'catalog-1',
     sourceKind: 'sample',
     dataRevision: options.dataRevision ?? 'data-1',
     asOf: '2024-02-29',
+    // Nothing was ever revised.
+    knownFrom: '2000-01-01',
+    atDay: async () => catalog,
     endpoints: [...series.values()].map((one) => one.endpoint),
     find: (path) => series.get(path)?.endpoint,
     suggest: (path) => nearest(path, series.keys()),
@@ -45,4 +48,5 @@ export function createFakeCatalog(options: { dataRevision?: string } = {}): Fake
       return { frame: one.make(request), fields, missing: one.missing ?? [], revision: 'data-1' }
     },
   }
+  return catalog
 }

@@ -28,7 +28,7 @@ const FORGET_MS = 12 * 3_600_000
 export function createStateKeys(
   state: State,
   log: Log,
-  { everyMs = 2_000, now = Date.now }: { everyMs?: number; now?: () => number } = {},
+  { everyMs = 1_000, now = Date.now }: { everyMs?: number; now?: () => number } = {},
 ): StateKeys {
   let table = openKeyTable<Entry>()
   let revision: number | undefined

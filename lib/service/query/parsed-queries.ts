@@ -20,22 +20,25 @@ export interface ParsedQueries {
 const MAX_QUERIES = 5000
 const LONGEST_URL = 1000
 
-/** Parses queries. The results of URLs are cached until the catalog changes. */
+/** Parses queries. The results of URLs are cached for each catalog. */
 export function createParsedQueries(): ParsedQueries {
-  const known = new LRUCache<string, ParsedRequest>({ max: MAX_QUERIES })
-  let current: Catalog | undefined
+  const known = new WeakMap<Catalog, LRUCache<string, ParsedRequest>>()
+  function cacheOf(catalog: Catalog) {
+    const cache = known.get(catalog) ?? new LRUCache<string, ParsedRequest>({ max: MAX_QUERIES })
+    known.set(catalog, cache)
+    return cache
+  }
 
   return {
     parse(catalog, endpoint, query, url) {
-      if (catalog !== current) known.clear()
-      current = catalog
-      const found = url === undefined ? undefined : known.get(url)
+      const cache = cacheOf(catalog)
+      const found = url === undefined ? undefined : cache.get(url)
       if (found) return found
       const parsed = parseQuery(endpoint, query, catalog.renamedFields(endpoint.path))
       const { inUse, ignored } = parsed
       const etag = makeEtag(endpoint.path, inUse, ignored, catalog.revision, catalog.dataRevision)
       const request = { parsed, etag, headers: seriesHeaders(endpoint, parsed, etag) }
-      if (url !== undefined && url.length <= LONGEST_URL) known.set(url, request)
+      if (url !== undefined && url.length <= LONGEST_URL) cache.set(url, request)
       return request
     },
   }

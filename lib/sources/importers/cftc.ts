@@ -5,7 +5,13 @@ import type { Contribution, Format, Reading } from './format'
 import { RowCollector } from './row-collector'
 
 const GROUPS = ['dealer', 'asset_manager', 'leveraged_funds', 'other_reportables'] as const
-const COLUMNS = ['open_interest', ...GROUPS.flatMap((group) => [`${group}_long`, `${group}_short`])]
+/** Columns of a `cftc/…` table. */
+export const CFTC_COLUMNS: readonly string[] = [
+  'open_interest',
+  ...GROUPS.flatMap((group) => [`${group}_long`, `${group}_short`]),
+]
+/** The groups in the CFTC’s own words, in the order of the columns. */
+export const CFTC_GROUPS = ['Dealer', 'Asset_Mgr', 'Lev_Money', 'Other_Rept'] as const
 /** CFTC contract for files that contain a single market without naming it. */
 const STANDARD_CONTRACTS: ReadonlyMap<string, string> = new Map(
   Object.entries({ BTC: '133741', ETH: '146021' }),
@@ -19,7 +25,7 @@ function put(
 ): void {
   let rows = tables.get(table)
   if (!rows) {
-    rows = new RowCollector(COLUMNS)
+    rows = new RowCollector(CFTC_COLUMNS)
     tables.set(table, rows)
   }
   rows.add(time, values)
@@ -65,7 +71,7 @@ export const cftcRaw: Format = {
       const report = kind === 'FutOnly' ? 'futures' : 'combined'
       put(tables, `cftc/${asset}-${report}-${contract}`, row.day('Report_Date_as_YYYY-MM-DD'), [
         row.number('Open_Interest_All'),
-        ...['Dealer', 'Asset_Mgr', 'Lev_Money', 'Other_Rept'].flatMap((group) => [
+        ...CFTC_GROUPS.flatMap((group) => [
           row.number(`${group}_Positions_Long_All`),
           row.number(`${group}_Positions_Short_All`),
         ]),

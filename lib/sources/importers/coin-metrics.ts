@@ -40,7 +40,15 @@ const COLUMNS: readonly [column: string, ids: readonly string[]][] = [
   ['exchange_outflow', ['FlowOutExNtv']],
   ['exchange_balance', ['SplyExNtv']],
 ]
-const NAMES = [...COLUMNS.map(([column]) => column), 'realized_cap_usd']
+/** Columns that a chain can have from Coin Metrics, in the order of `chainValues`. */
+export const CHAIN_COLUMNS: readonly string[] = [...COLUMNS.map(([column]) => column), 'realized_cap_usd']
+/** Identifiers that they are computed from. */
+export const CHAIN_METRICS: readonly string[] = [
+  ...COLUMNS.flatMap(([, ids]) => ids),
+  'CapRealUSD',
+  'CapMrktCurUSD',
+  'CapMVRVCur',
+]
 
 /**
  * Chains whose issuance the publisher gives as 0 although supply grows: Cardano pays from a reserve. A list, because the
@@ -48,8 +56,25 @@ const NAMES = [...COLUMNS.map(([column]) => column), 'realized_cap_usd']
  */
 const WITHOUT_ISSUANCE: ReadonlySet<string> = new Set(['cardano'])
 
+/** Values of `CHAIN_COLUMNS`, given those of a row by identifier. NaN where there is none. */
+export function chainValues(metric: (id: string) => number): number[] {
+  const first = (ids: readonly string[]) => {
+    for (const id of ids) {
+      const value = metric(id)
+      if (!Number.isNaN(value)) return value
+    }
+    return Number.NaN
+  }
+  const given = metric('CapRealUSD')
+  const realized = Number.isNaN(given) ? metric('CapMrktCurUSD') / metric('CapMVRVCur') : given
+  return [
+    ...COLUMNS.map(([, ids]) => first(ids)),
+    Number.isFinite(realized) && realized > 0 ? realized : Number.NaN,
+  ]
+}
+
 /** Leaves out issuance that was not measured. */
-function withoutUnmeasured(chain: string, read: Frame): { frame: Frame; notes: string[] } {
+export function withoutUnmeasured(chain: string, read: Frame): { frame: Frame; notes: string[] } {
   const { issuance, ...rest } = read.columns
   if (!issuance || !WITHOUT_ISSUANCE.has(chain)) return { frame: read, notes: [] }
   return {
@@ -70,25 +95,16 @@ export const coinMetrics: Format = {
   async read(file, series) {
     const chain = CHAINS.get(series)
     if (!chain) throw new Error(`Unknown asset “${series}”; known assets: ${[...CHAINS.keys()].join(', ')}`)
-    const rows = new RowCollector(NAMES)
+    const rows = new RowCollector(CHAIN_COLUMNS)
     const issuer = new RowCollector(['issuer_balance'])
     const reading = await readCsv(file, (row) => {
       const time = row.day('time')
-      const first = (ids: readonly string[]) => {
-        for (const id of ids) {
-          const value = row.number(id)
-          if (!Number.isNaN(value)) return value
-        }
-        return Number.NaN
-      }
       // Free float leaves out what the issuer holds, and coins that have not moved for five years.
       if (chain === 'chainlink') issuer.add(time, [row.number('SplyCur') - row.number('SplyFF')])
-      const given = row.number('CapRealUSD')
-      const realized = Number.isNaN(given) ? row.number('CapMrktCurUSD') / row.number('CapMVRVCur') : given
-      rows.add(time, [
-        ...COLUMNS.map(([, ids]) => first(ids)),
-        Number.isFinite(realized) && realized > 0 ? realized : Number.NaN,
-      ])
+      rows.add(
+        time,
+        chainValues((id) => row.number(id)),
+      )
     })
     const contribution = { resolution: '1d' as const, layer: 'coinmetrics' }
     const { frame, notes } = withoutUnmeasured(chain, rows.toFrame())

@@ -33,8 +33,8 @@ const DAILY_VALUES: readonly DailyValues[] = [
     layer: 'binance',
     recognize: (names, { name }) => names.join() === 'date,funding_rate' && name.includes('binance'),
     date: 'date',
-    columns: ['rate', 'rate_binance'],
-    values: (row) => [row.number('funding_rate'), row.number('funding_rate')],
+    columns: ['rate_binance'],
+    values: (row) => [row.number('funding_rate')],
   },
   {
     id: 'taker-volume',

@@ -9,7 +9,7 @@ const LONGEST_NAME = 40
 /** Reason why no format recognizes a file: the format nearest by its columns, and what is missing for it. */
 export function explainUnknown({ header, text, ...rest }: FileHead, formats: readonly Format[]): string {
   if (NODE_FILE.test(rest.name))
-    return 'it is a file of Bitcoin Core; import its folder with npm run import -- --blocks <folder>'
+    return 'it is a file of Bitcoin Core; import its folder with npx chartroom import --blocks <folder>'
   // Its characters would also reach the terminal.
   if (NOT_TEXT.test(text)) return 'it is not text, or packed otherwise than as zip, gzip or xz'
   const similar = formats.find((format) => format.looksLike?.({ header, text, ...rest }))

@@ -307,11 +307,21 @@ describe('a table given by its own columns', () => {
     const { columns } = await (await openStore(store)).load('sentiment/fear-greed', '1d', ['value'])
     expect(Array.from(columns.value as Float64Array)).toEqual([40, 77])
   })
+  test('every contract of a day is kept, also across files', async () => {
+    const first = 'date,expiry,futures_close\n2024-01-03,1711699200000,44\n2024-01-03,1719561600000,45'
+    const second = 'date,expiry,futures_close\n2024-01-03,1727424000000,46\n2024-01-04,1711699200000,47'
+    const paths = [given('one.csv', first), given('two.csv', second)]
+    for (const path of paths) await importFiles(store, [path], { as: 'columns:derivatives/curve-btc' })
+    const { columns } = await (await openStore(store)).load('derivatives/curve-btc', '1d', ['futures_close'])
+    expect([...(columns.futures_close as Float64Array)]).toEqual([44, 45, 46, 47])
+  })
+
   test.each([
     ['columns:no/such', 'date,value\n2024-01-03,1', /Unknown table “no\/such”/],
     ['columns:sentiment/fear-greed', 'date,mood\n2024-01-03,1', /has no column mood. Its columns are value/],
     ['columns:sentiment/fear-greed', 'day,value\n2024-01-03,1', /first column must be “date”/],
     ['columns:sentiment/fear-greed', 'date\n2024-01-03', /no column besides “date”/],
+    ['columns:derivatives/curve-btc', 'date,futures_close\n2024-01-03,1', /needs the column expiry/],
   ])('%s is refused with what is allowed: %s', async (as, text, reason) => {
     const [report] = await importFiles(store, [given('x.csv', text)], { as })
     expect(report.outcome).toBe('refused')

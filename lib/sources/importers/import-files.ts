@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { messageOf } from '@/lib/contract/errors'
 import { EPOCH_TABLE } from '@/lib/sources/store/block-difficulty'
 import { commit, sweep } from '@/lib/sources/store/commit'
 import { withLock } from '@/lib/sources/store/lock'
@@ -83,8 +84,6 @@ async function look(file: InputFile): Promise<Seen> {
     return { kind: 'broken', reason: messageOf(error) }
   }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const emptyReport = (file: string): FileReport => ({
   file,

@@ -59,7 +59,7 @@ function notes({ file, outcome, as, reason, rejected, notes: said, answers = [] 
 /** The command that imports a file in question. */
 export function commandFor(as: string, file: string): string {
   const quoted = /^[\w./,:@%+-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`
-  return `npm run import -- --as ${as} ${quoted}`
+  return `npx chartroom import --as ${as} ${quoted}`
 }
 
 function summary(reports: readonly FileReport[]): string {

@@ -1,14 +1,26 @@
 import { type Frame, frame } from '@/lib/engine/frame'
 
+interface Row {
+  time: number
+  values: readonly number[]
+  key: number
+  second: number
+}
+
 /** Rows by key in any order; the later line takes precedence. Rows and columns without values are dropped. */
 export class RowCollector {
-  private readonly rows = new Map<number, { time: number; values: readonly number[] }>()
+  private readonly rows = new Map<number | string, Row>()
 
   constructor(private readonly columns: readonly string[]) {}
 
-  add(time: number, values: readonly number[], key = time): void {
+  /** `second` tells rows of one key apart. */
+  add(time: number, values: readonly number[], key = time, second?: number): void {
     if (values.every(Number.isNaN)) return
-    this.rows.set(key, { time, values })
+    this.rows.set(second === undefined ? key : `${key} ${second}`, { time, values, key, second: second ?? 0 })
+  }
+
+  remove(key: number): void {
+    this.rows.delete(key)
   }
 
   get size(): number {
@@ -16,7 +28,7 @@ export class RowCollector {
   }
 
   toFrame(): Frame {
-    const sorted = [...this.rows].sort(([a], [b]) => a - b).map(([, row]) => row)
+    const sorted = [...this.rows.values()].sort((a, b) => a.key - b.key || a.second - b.second)
     const columns: Record<string, Float64Array> = {}
     this.columns.forEach((name, index) => {
       const column = Float64Array.from(sorted, (row) => row.values[index] ?? Number.NaN)

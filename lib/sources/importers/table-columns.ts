@@ -1,5 +1,6 @@
 import 'server-only'
 import { findBaseTable } from '@/lib/sources/base-tables'
+import { severalRows } from '@/lib/sources/several-rows'
 import { checkCandle } from './candles/candle-list'
 import { readCsv } from './csv-rows'
 import type { Format } from './format'
@@ -15,7 +16,7 @@ export const tableColumns: Format = {
   recognize: () => null,
   async read(file, table) {
     const known = findBaseTable(table)
-    if (!known) throw new Error(`Unknown table “${table}”. List the tables with: npm run data -- tables`)
+    if (!known) throw new Error(`Unknown table “${table}”. List the tables with: npx chartroom data tables`)
     const [date, ...names] = (await file.dialect()).header
     const unknown = names.filter((name) => !Object.hasOwn(known.columns, name) && !isSymbol(table, name))
     if (date !== 'date') throw new Error('The first column must be “date”')
@@ -25,12 +26,16 @@ export const tableColumns: Format = {
         `${table} has no column ${unknown.join(', ')}. Its columns are ${Object.keys(known.columns).join(', ')}`,
       )
     }
+    const several = severalRows(table)
+    if (several && !names.includes(several.column))
+      throw new Error(`${table} needs the column ${several.column}, which tells the rows of a day apart`)
     const rows = new RowCollector(names)
     const isCandles = /^(?:asset|index)\//.test(table)
     const reading = await readCsv(file, (row) => {
       const value = (name: string) => row.number(name)
       if (isCandles) checkCandle(candleOf(value))
-      rows.add(row.day('date'), names.map(value))
+      const time = row.day('date')
+      rows.add(time, names.map(value), time, several ? value(several.column) : undefined)
     })
     return {
       ...reading,

@@ -1,7 +1,7 @@
+import { type Day, dayNumber, daysBetween, isWeekend, timesOf, weekday } from '@/lib/engine/calendar'
 import { type Frame, frame } from '@/lib/engine/frame'
 import { bitcoinMomentum, bitcoinVolatility } from './chains/bitcoin-price'
 import { fatNormal, meanReverting, normal } from './keyed-noise'
-import { type Day, dayNumber, daysBetween, isWeekend, timesOf, weekday } from './macro/calendar'
 import { logPath, readKnots } from './path'
 import { at, type World } from './world'
 

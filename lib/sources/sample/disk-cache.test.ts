@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { frame } from '@/lib/engine/frame'
 import { createDiskCache } from './disk-cache'
 import { openSample } from './open-sample'
@@ -18,6 +18,12 @@ async function onlyFile(): Promise<string> {
   const [revision] = await readdir(folder)
   const [file] = await readdir(join(folder, revision))
   return join(folder, revision, file)
+}
+
+async function writtenFile(): Promise<string> {
+  const file = await onlyFile()
+  expect(file).toMatch(/\.f64$/)
+  return file
 }
 
 test('a frame is read back unchanged, and only for its own table and revision', async () => {
@@ -52,11 +58,12 @@ test('a sample reads the files of another one, and rebuilds a corrupt table', as
   const options = { seed: 5, end: '2019-06-30', cacheDir: folder }
   const read = (source = openSample(options)) => source.load('index/sp500', '1d', ['open', 'close'])
   const first = await read()
+  const file = await vi.waitFor(writtenFile)
+  const written = await readFile(file)
   expect(await read()).toEqual(first)
-  const file = await onlyFile()
   await writeFile(file, 'broken')
   expect(await read()).toEqual(first)
-  expect((await readFile(file)).length).toBeGreaterThan(1000)
+  await vi.waitFor(async () => expect((await readFile(file)).equals(written)).toBe(true))
 })
 
 test('a read-only folder only costs time', async () => {

@@ -1,7 +1,7 @@
+import { dayNumber, daysBetween, timesOf } from '@/lib/engine/calendar'
 import { type Frame, frame } from '@/lib/engine/frame'
 import { bitcoinAnchor, bitcoinMomentum, bitcoinVolatility } from './chains/bitcoin-price'
 import { meanReverting } from './keyed-noise'
-import { dayNumber, daysBetween, timesOf } from './macro/calendar'
 import { at, type World } from './world'
 
 /** Fear and Greed Index, 0–100: returns of one week, one month and three months, minus volatility. */

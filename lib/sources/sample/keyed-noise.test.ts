@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { dayNumber, isTradingDay, nthWeekday } from '@/lib/engine/calendar'
 import { fatNormal, meanReverting, noiseKey, normal, uniform } from './keyed-noise'
-import { dayNumber, isTradingDay, nthWeekday } from './macro/calendar'
 import { linearPath, logPath, readKnots } from './path'
 
 const N = 20_000

@@ -1,4 +1,4 @@
-import { type Day, dayNumber } from './macro/calendar'
+import { type Day, dayNumber } from '@/lib/engine/calendar'
 
 /** A smooth curve through knots, used as an anchor. */
 export type Path = (day: Day) => number

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { type Day, dayNumber } from '@/lib/engine/calendar'
 import { type NoiseKey, noiseKey } from './keyed-noise'
-import { type Day, dayNumber } from './macro/calendar'
 
 /** Daily values from `first` on, without gaps. */
 export interface Daily {

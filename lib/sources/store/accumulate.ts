@@ -51,6 +51,11 @@ export function accumulatedColumns(table: string, pieces: readonly Layered[]): s
   ).map(({ into }) => into)
 }
 
+/** Column that an accumulated column is the sum of; null for other columns. */
+export function accumulatedFrom(table: string, column: string): string | null {
+  return ACCUMULATED.find((one) => one.table === table && one.into === column)?.from ?? null
+}
+
 const sumsOf = (table: string, layer: string): string[] =>
   ACCUMULATED.filter(({ table: name, not }) => name === table && not.includes(layer)).map(({ into }) => into)
 

@@ -1,6 +1,6 @@
 import { type Frame, frame } from '@/lib/engine/frame'
 import { PRICE_SOURCE, priceSourceCode, type Quote, quotedCoin } from '@/lib/sources/price-source'
-import { merge } from './merge'
+import { merge } from './merge/merge'
 
 /** Rows of one file with the layer they came from. */
 export interface LayeredFrame {

@@ -1,30 +1,19 @@
 import 'server-only'
-import { readdir, readFile, rm, rmdir } from 'node:fs/promises'
-import { join, relative } from 'node:path'
 import type { Frame } from '@/lib/engine/frame'
-import { partitionsOf } from '@/lib/sources/partitions'
-import type { SourceResolution } from '@/lib/sources/source'
+import { backendOf } from './backend/backend-of'
 import {
   ensureManifest,
   type ImportedFile,
   type Manifest,
+  namedBy,
   type Piece,
-  tablesFolder,
   writeManifest,
 } from './manifest'
-import { isCovered } from './merge'
-import { toParquet } from './parquet'
+import { addsNothing } from './merge/merge-table'
 import { byPrecedence } from './ranks'
-import { isIntact, pieceHash, readPiece } from './read-piece'
+import { readPiece } from './read-piece'
 import { byFile, forgetOld, groupOf, retire, timeAfter } from './retire'
-import { writeAtomically } from './write-atomically'
-
-export interface NewRows {
-  table: string
-  resolution: SourceResolution
-  layer: string
-  frame: Frame
-}
+import { type NewRows, writePiece } from './write-piece'
 
 /**
  * Adds the rows of one file: writes its pieces, drops pieces of the same layer that newer ones fully cover, and replaces
@@ -61,16 +50,15 @@ export async function commit(
     ? { ...file.entry, at: timeAfter(manifest), pieces: ownedBy(written, manifest) }
     : file.entry
   const next = forgetOld({
-    version: 1,
+    ...manifest,
     files: sortedFiles({ ...manifest.files, [file.key]: entry }),
     pieces,
     retired: retire(manifest.retired ?? [], pieces, canUndo ? gone : [], file.key),
   })
   await writeManifest(dataDir, next)
   const kept = namedBy(next)
-  for (const { file: name } of [...manifest.pieces, ...(manifest.retired ?? []), ...written]) {
-    if (!kept.has(name)) await rm(join(tablesFolder(dataDir), name), { force: true })
-  }
+  const before = [...manifest.pieces, ...(manifest.retired ?? []), ...written].map(({ file: name }) => name)
+  await backendOf(dataDir).discard(before.filter((name) => !kept.has(name)))
   return next
 }
 
@@ -83,28 +71,6 @@ function ownedBy(written: readonly Piece[], { files, pieces }: Manifest): string
 
 function sortedFiles(files: Manifest['files']): Manifest['files'] {
   return Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
-}
-
-/** Files of the store that a manifest names. */
-const namedBy = ({ pieces, retired = [] }: Manifest): Set<string> =>
-  new Set([...pieces, ...retired].map(({ file }) => file))
-
-async function writePiece(dataDir: string, { table, resolution, layer, frame }: NewRows): Promise<Piece> {
-  const bytes = toParquet(frame)
-  const file = `${table}@${resolution}/${layer}-${pieceHash(bytes)}.parquet`
-  const path = join(tablesFolder(dataDir), file)
-  const there = await readFile(path).catch(() => null)
-  if (!there || !isIntact(file, there)) await writeAtomically(path, bytes)
-  return {
-    table,
-    resolution,
-    layer,
-    file,
-    columns: Object.keys(frame.columns).sort(),
-    rows: frame.time.length,
-    first: frame.time[0],
-    last: frame.time[frame.time.length - 1],
-  }
 }
 
 /** Prevents a store that receives the full history every day from growing by a copy per day. */
@@ -122,30 +88,12 @@ export async function coveredIn(dataDir: string, group: readonly Piece[]): Promi
   const dropped = new Set<string>()
   for (const piece of [...group].sort(byPrecedence)) {
     const frame = await readPiece(dataDir, piece)
-    if (isCovered(frame, kept, piece.resolution, partitionsOf(piece.table))) dropped.add(piece.file)
+    if (addsNothing(piece.table, frame, kept, piece.resolution)) dropped.add(piece.file)
     else kept.push(frame)
   }
   return dropped
 }
 
-/** Removes leftovers of a crash: files in the store’s folder that the manifest does not name. Call it inside `withLock`. */
-export async function sweep(dataDir: string, manifest: Manifest): Promise<string[]> {
-  const folder = tablesFolder(dataDir)
-  const named = namedBy(manifest)
-  const removed: string[] = []
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  for (const entry of entries) {
-    const path = join(entry.parentPath, entry.name)
-    const name = relative(folder, path).replaceAll('\\', '/')
-    const ours = name.endsWith('.parquet') || name.endsWith('.tmp')
-    if (!entry.isFile() || !ours || named.has(name)) continue
-    await rm(path, { force: true })
-    removed.push(name)
-  }
-  for (const entry of entries.reverse()) {
-    // The lease of the lock is an empty folder that must stay.
-    if (entry.isDirectory() && !entry.name.endsWith('.lease'))
-      await rmdir(join(entry.parentPath, entry.name)).catch(() => undefined)
-  }
-  return removed
-}
+/** Removes files that the manifest does not name, such as leftovers of a crash. Call it inside `withLock`. */
+export const sweep = (dataDir: string, manifest: Manifest): Promise<string[]> =>
+  backendOf(dataDir).sweep(namedBy(manifest))

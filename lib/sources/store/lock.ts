@@ -1,7 +1,6 @@
 import 'server-only'
-import { mkdirSync } from 'node:fs'
-import { takeLock } from '@/lib/process/process-lock'
-import { lockPath, tablesFolder } from './manifest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { backendOf } from './backend/backend-of'
 
 /** Another process writes the store. Its message names the process. */
 export class StoreBusy extends Error {
@@ -10,13 +9,28 @@ export class StoreBusy extends Error {
   }
 }
 
-/** Runs `work` while holding the store’s lock, so that only one process writes. */
-export async function withLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
-  mkdirSync(tablesFolder(dataDir), { recursive: true })
-  const release = await takeLock(lockPath(dataDir), (holder) => new StoreBusy(holder))
+const LOOK_EVERY_MS = 200
+
+/**
+ * Runs `work` in the turn to write, so that only one process writes. Throws `StoreBusy` if another one does for the whole
+ * wait, in milliseconds.
+ */
+export async function withLock<T>(dataDir: string, work: () => Promise<T>, waitMs = 0): Promise<T> {
+  const release = await takeSoon(dataDir, performance.now() + waitMs)
   try {
     return await work()
   } finally {
-    release()
+    await release()
+  }
+}
+
+async function takeSoon(dataDir: string, end: number): Promise<() => Promise<void>> {
+  for (;;) {
+    try {
+      return await backendOf(dataDir).take('write', (holder) => new StoreBusy(holder))
+    } catch (error) {
+      if (!(error instanceof StoreBusy) || performance.now() >= end) throw error
+      await pause(LOOK_EVERY_MS)
+    }
   }
 }

@@ -113,7 +113,7 @@ test('a damaged file of the current revision is an error of its own', async () =
 
 test('an invalid manifest is an error, not an empty store', async () => {
   await put('asset/A', 'binance', '1', [1])
-  writeFileSync(join(store, 'tables/manifest.json'), '{"version":7}')
+  writeFileSync(join(store, 'tables/manifest.json'), '{"version":1,"files":[]}')
   await expect(openStore(store)).rejects.toThrow('not a manifest this version understands')
 })
 

@@ -2,15 +2,25 @@ import 'server-only'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { backendOf } from './backend/backend-of'
+import { isIntact } from './backend/file-name'
 import { sweep } from './commit'
-import { LEDGER_DAYS, LEDGER_SPENDS } from './ledger-tables'
+import { BLOCKS_LAYER, LEDGER_DAYS, LEDGER_SPENDS } from './ledger-tables'
 import { withLock } from './lock'
-import { type Manifest, parseManifest, readManifest, tablesFolder, writeManifest } from './manifest'
-import { isIntact } from './read-piece'
-import { writeAtomically } from './write-atomically'
+import {
+  type LivePart,
+  type Manifest,
+  neededBy,
+  type Piece,
+  parseManifest,
+  readManifest,
+  tablesFolder,
+  writeManifest,
+} from './manifest'
 
-/** Ledger days and spends belong together and are removed together. */
+/** Ledger days and spends belong together and are removed together, with the rows of the blocks that they come from. */
 const LEDGER: readonly string[] = [LEDGER_DAYS, LEDGER_SPENDS]
+const isOfBlocks = ({ layer, resolution }: Piece) => layer === BLOCKS_LAYER && resolution === 'block'
 
 export interface TableSummary {
   table: string
@@ -52,18 +62,41 @@ export function listTables(dataDir: string): TableSummary[] {
 export async function removeTable(dataDir: string, name: string): Promise<number> {
   return withLock(dataDir, async () => {
     const manifest = readManifest(dataDir)
-    const whole = LEDGER.includes(name) ? LEDGER : [name]
+    const isLedger = LEDGER.includes(name)
+    const whole = isLedger ? LEDGER : [name]
     const fits = (id: string) => whole.some((table) => id === table || id.startsWith(`${table}@`))
-    const pieces = manifest.pieces.filter(({ table, resolution }) => !fits(`${table}@${resolution}`))
+    const pieces = manifest.pieces.filter(
+      (piece) => !fits(`${piece.table}@${piece.resolution}`) && !(isLedger && isOfBlocks(piece)),
+    )
     const removed = manifest.pieces.length - pieces.length
     if (removed === 0) throw new Error(`The store has no table ${name}`)
     const files = Object.entries(manifest.files).filter(([, file]) => !file.tables.some(fits))
     const retired = manifest.retired?.filter(({ table, resolution }) => !fits(`${table}@${resolution}`))
-    const next: Manifest = { version: 1, files: Object.fromEntries(files), pieces, retired }
+    const next: Manifest = {
+      ...manifest,
+      files: Object.fromEntries(files),
+      pieces,
+      retired,
+      ...(manifest.live ? { live: withoutTables(manifest.live, fits) } : {}),
+    }
     await writeManifest(dataDir, next)
     await sweep(dataDir, next)
     return removed
   })
+}
+
+/** Streams of removed tables begin anew, and nothing that was asked for them counts as known. */
+function withoutTables({ streams, answers, history }: LivePart, fits: (id: string) => boolean): LivePart {
+  const idOf = ({ table, resolution }: { table: string; resolution: string }) => `${table}@${resolution}`
+  const left: LivePart = { streams: {}, answers: {}, history: history.filter((one) => !fits(idOf(one))) }
+  for (const [source, of] of Object.entries(streams)) {
+    left.streams[source] = Object.fromEntries(Object.entries(of).filter(([, stream]) => !fits(idOf(stream))))
+    const kept = Object.entries(answers[source] ?? {}).filter(([, answer]) =>
+      answer.streams.every((stream) => left.streams[source][stream]),
+    )
+    left.answers[source] = Object.fromEntries(kept)
+  }
+  return left
 }
 
 /** Replaces the store with a backup of an earlier version, which had imported tables only. The backup is checked completely before anything changes. */
@@ -73,9 +106,10 @@ export async function restoreTables(dataDir: string, from: string): Promise<numb
   if (resolve(from) === resolve(tablesFolder(dataDir)))
     throw new Error('The store cannot be restored from itself')
   const manifest = parseManifest(await readFile(path, 'utf8'), path)
-  for (const { file } of manifest.pieces) await check(from, file)
+  for (const file of neededBy(manifest)) await check(from, file)
   return withLock(dataDir, async () => {
-    for (const { file } of manifest.pieces) await copy(join(from, file), join(tablesFolder(dataDir), file))
+    for (const file of neededBy(manifest))
+      await backendOf(dataDir).write(file, await readFile(join(from, file)))
     await writeManifest(dataDir, manifest)
     await sweep(dataDir, manifest)
     return manifest.pieces.length
@@ -90,8 +124,4 @@ async function check(from: string, file: string): Promise<void> {
     if (isIntact(file, await readFile(path))) return
   } catch {}
   throw new Error(`${path} is missing or damaged; nothing was restored`)
-}
-
-async function copy(from: string, to: string): Promise<void> {
-  await writeAtomically(to, await readFile(from))
 }

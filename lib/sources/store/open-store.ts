@@ -6,25 +6,37 @@ import { regular } from '@/lib/engine/ops/rows/regular'
 import { resample } from '@/lib/engine/ops/rows/resample'
 import { cadenceOf, findBaseTable } from '@/lib/sources/base-tables'
 import { DataReplaced } from '@/lib/sources/data-replaced'
-import { partitionsOf, wholeColumns } from '@/lib/sources/partitions'
+import { wholeColumns } from '@/lib/sources/partitions'
 import { quotedCoin } from '@/lib/sources/price-source'
-import type { Source, SourceResolution } from '@/lib/sources/source'
+import type { Revision, Source, SourceResolution } from '@/lib/sources/source'
 import { accumulate, accumulatedColumns, storedColumns, withoutSums } from './accumulate'
 import { blockDifficulty, EPOCH_TABLE } from './block-difficulty'
 import { coinPrice, type LayeredFrame, priceColumns } from './coin-price'
 import { LEDGER_COLUMNS, type LedgerTables, replayLedger } from './ledger'
 import { LEDGER_DAYS, LEDGER_SPENDS } from './ledger-tables'
+import { knownFrom, manifestAsOf, readRows, revisionsOf } from './live/as-of'
+import { columnOrigins } from './live/column-origins'
 import { type Manifest, type Piece, readManifest, revisionOf } from './manifest'
-import { merge } from './merge'
+import { merge } from './merge/merge'
+import { mergeTable } from './merge/merge-table'
 import { hasParts, partColumns, withPartsOfOneSource } from './of-one-source'
 import { byPrecedence } from './ranks'
 import { readPiece } from './read-piece'
+import {
+  columnsWithoutOwnWhole,
+  hasVenueWhole,
+  venueWhole,
+  venueWholeColumns,
+  withoutOwnWhole,
+} from './venue-wholes'
 
 const KEPT_TABLES = 64
 const SPANS = { '10m': 600_000, '1h': 3_600_000 } as const
 const EMPTY = frame(new Float64Array(0), {})
 /** Tables that others are computed from. */
 const INNER = new Set([EPOCH_TABLE, LEDGER_DAYS, LEDGER_SPENDS])
+/** Layer of files whose columns were named by hand, the first in precedence. */
+const BY_HAND = 'columns'
 const LEDGER_CHAIN = 'chain/bitcoin'
 const LEDGER_URPD = 'urpd/bitcoin'
 const URPD_COLUMNS = ['price_min', 'price_max', 'sth_amount', 'lth_amount']
@@ -43,9 +55,11 @@ function withEveryPeriod(table: string, rows: Frame): Frame {
 export async function openStore(
   dataDir: string,
   manifest: Manifest = readManifest(dataDir),
+  /** Revision of the store at opening, if the manifest is that of an earlier day. */
+  present = revisionOf(manifest),
 ): Promise<Source> {
   const revision = revisionOf(manifest)
-  const isReplaced = () => revisionOf(readManifest(dataDir)) !== revision
+  const isReplaced = () => revisionOf(readManifest(dataDir)) !== present
   const pieces = new Map<string, Piece[]>()
   for (const piece of manifest.pieces) {
     const id = `${piece.table}@${piece.resolution}`
@@ -53,6 +67,7 @@ export async function openStore(
   }
   for (const group of pieces.values()) group.sort(byPrecedence)
   const loaded = new LRUCache<string, Promise<Frame>>({ max: KEPT_TABLES })
+  const columnsByTable = new Map<string, readonly string[]>()
   const hasLedger = pieces.has(`${LEDGER_DAYS}@1d`)
   const made = hasLedger ? [LEDGER_CHAIN, LEDGER_URPD] : []
   const imported = new Set([...manifest.pieces.map(({ table }) => table), ...made])
@@ -69,9 +84,19 @@ export async function openStore(
   const last = visible.reduce((latest, piece) => Math.max(latest, piece.last), Number.NEGATIVE_INFINITY)
   const hasEpochs = pieces.has(`${EPOCH_TABLE}@block`)
 
+  /** Columns that are stored or computed on load. Catalogs ask for them for every field of every series. */
   function stored(table: string, resolution: SourceResolution): readonly string[] {
+    const id = `${table}@${resolution}`
+    const known = columnsByTable.get(id) ?? listColumns(table, resolution)
+    columnsByTable.set(id, known)
+    return known
+  }
+
+  function listColumns(table: string, resolution: SourceResolution): readonly string[] {
     const held = pieces.get(`${table}@${resolution}`) ?? []
-    const files = held.map((piece) => storedColumns(table, piece.layer, piece.columns))
+    const files = held.map((piece) =>
+      columnsWithoutOwnWhole(table, piece.layer, storedColumns(table, piece.layer, piece.columns)),
+    )
     if (hasLedger && resolution === '1d' && table === LEDGER_CHAIN) files.push(LEDGER_COLUMNS)
     const columns = [...files.flat(), ...wholeColumns(table, files), ...partColumns(table, held)]
     if (columns.length > 0 && resolution === 'block' && table === 'chain/bitcoin' && hasEpochs)
@@ -79,6 +104,7 @@ export async function openStore(
     if (resolution === '1d') {
       columns.push(...accumulatedColumns(table, pieces.get(`${table}@1d`) ?? []))
       columns.push(...priceColumns(table, hasQuote))
+      columns.push(...venueWholeColumns(table, columns))
     }
     if (hasLedger && resolution === '1d' && table === LEDGER_URPD) columns.push(...URPD_COLUMNS)
     return [...new Set(columns)].sort()
@@ -106,13 +132,13 @@ export async function openStore(
       return regular(rows, span)
     }
     if (hasLedger && resolution === '1d' && table === LEDGER_URPD) return (await replayed()).urpd
-    const group = await frames(table, resolution)
+    const group = await withVenueWhole(table, resolution)
     const sums = resolution === '1d' && group.length > 0 ? accumulate(table, merge(group, resolution)) : null
     if (sums) group.unshift(sums)
     if (hasLedger && resolution === '1d' && table === LEDGER_CHAIN) group.unshift((await replayed()).chain)
     const price = resolution === '1d' ? await coinPrice(table, layered) : null
     if (group.length === 0) return price ?? EMPTY
-    const rows = merge(group, resolution, partitionsOf(table))
+    const rows = mergeTable(table, group, resolution)
     const complete = hasParts(table)
       ? withPartsOfOneSource(table, await layered(table, resolution), rows)
       : rows
@@ -127,12 +153,27 @@ export async function openStore(
     return (await layered(table, resolution)).map(({ frame }) => frame)
   }
 
+  /** The pieces of a table by precedence, with its column over venues: below what a file names by hand. */
+  async function withVenueWhole(table: string, resolution: SourceResolution): Promise<Frame[]> {
+    const held = await layered(table, resolution)
+    const group = held.map(({ frame }) => frame)
+    if (resolution !== '1d' || !hasVenueWhole(table) || group.length === 0) return group
+    const whole = venueWhole(table, merge(group, resolution))
+    if (!whole) return group
+    const byHand = held.filter(({ layer }) => layer === BY_HAND).length
+    return group.toSpliced(byHand, 0, whole)
+  }
+
   function layered(table: string, resolution: SourceResolution = '1d'): Promise<LayeredFrame[]> {
     const group = pieces.get(`${table}@${resolution}`) ?? []
     return Promise.all(
       group.map(async (piece) => ({
         layer: piece.layer,
-        frame: withoutSums(table, piece.layer, await readPiece(dataDir, piece)),
+        frame: withoutOwnWhole(
+          table,
+          piece.layer,
+          withoutSums(table, piece.layer, await readRows(dataDir, piece)),
+        ),
       })),
     )
   }
@@ -169,18 +210,45 @@ export async function openStore(
     return pending
   }
 
+  const streamOf = (id: string, stream: string) => manifest.live?.streams[id]?.[stream] ?? null
+
   function columnsOf(table: string, resolution: SourceResolution): readonly string[] {
     if (INNER.has(table)) return []
     return stored(table, isDerived(table, resolution) ? 'block' : resolution)
   }
 
+  const first = knownFrom(manifest)
+  async function atDay(day: string): Promise<Source> {
+    return openStore(dataDir, await manifestAsOf(dataDir, manifest, day), present)
+  }
+
+  const changed = new Map<string, Promise<Revision[][]>>()
+  async function revisions(table: string, resolution: SourceResolution, columns: readonly string[]) {
+    const id = `${table}@${resolution}`
+    let pending = changed.get(id)
+    if (!pending) {
+      pending = Promise.all((pieces.get(id) ?? []).map((piece) => revisionsOf(dataDir, manifest, piece)))
+      pending.catch(() => changed.delete(id))
+      changed.set(id, pending)
+    }
+    return (await pending).flat().filter(({ column }) => columns.includes(column))
+  }
+
   return {
     kind: 'store',
-    recipe: { kind: 'store', dataDir, manifest: { ...manifest, files: {}, retired: [] } },
+    recipe: {
+      kind: 'store',
+      dataDir,
+      manifest: { ...manifest, files: {}, retired: [], live: undefined },
+      present,
+    },
+    ...(first ? { knownFrom: first, atDay } : {}),
+    ...(manifest.live ? { revisions } : {}),
     revision,
     asOf: Number.isFinite(last) ? dayOf(last) : null,
     columnsOf,
     tables: () => names,
+    ...(manifest.pieces.some(({ live }) => live) ? { originsOf: columnOrigins(pieces), streamOf } : {}),
     forget: (table, resolution) => void loaded.delete(`${table}@${resolution}`),
     async load(table, resolution, columns) {
       const known = new Set(columnsOf(table, resolution))

@@ -1,31 +1,22 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { ApiError } from '@/lib/contract/errors'
 import type { Frame } from '@/lib/engine/frame'
-import { type Piece, tablesFolder } from './manifest'
+import { backendOf } from './backend/backend-of'
+import { StoreUnavailable } from './backend/objects/store-error'
+import type { Piece } from './manifest'
 import { parseParquet } from './parquet'
+
+export type StoredFile = Pick<Piece, 'table' | 'resolution' | 'file'>
 
 /** A file of the store is missing or its content is not what the manifest says. */
 export class DamagedPieceError extends ApiError {
-  constructor({ table, resolution, file }: Piece, cause?: unknown) {
+  constructor({ table, resolution, file }: StoredFile, cause?: unknown) {
     super(
       'data_not_available',
       `The table ${table}@${resolution} cannot be read, because its file ${file} is missing or damaged. Restore a backup, or remove the table and import its files again.`,
       { detail: { missing: [`${table}@${resolution}`] }, cause },
     )
   }
-}
-
-/** The hash of the content, which names a piece and so is in the manifest. */
-export function pieceHash(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-}
-
-/** Whether the content is what the name of the file says. */
-export function isIntact(file: string, bytes: Uint8Array): boolean {
-  return file.endsWith(`-${pieceHash(bytes)}.parquet`)
 }
 
 /** Rows of a piece. Throws `DamagedPieceError`. */
@@ -52,13 +43,12 @@ export async function findDamaged(dataDir: string, pieces: readonly Piece[]): Pr
   return found
 }
 
-async function readIntact(dataDir: string, piece: Piece): Promise<Uint8Array> {
-  let bytes: Uint8Array
+/** Bytes of a file of the store. Throws `DamagedPieceError`, and `StoreUnavailable` if a shared store does not answer. */
+export async function readIntact(dataDir: string, piece: StoredFile): Promise<Uint8Array> {
   try {
-    bytes = await readFile(join(tablesFolder(dataDir), piece.file))
+    return await backendOf(dataDir).read(piece.file)
   } catch (cause) {
+    if (cause instanceof StoreUnavailable) throw cause
     throw new DamagedPieceError(piece, cause)
   }
-  if (!isIntact(piece.file, bytes)) throw new DamagedPieceError(piece)
-  return bytes
 }

@@ -3,8 +3,9 @@ import type { Manifest, Piece, RetiredPiece } from './manifest'
 /** Imports of the same table and layer that can be undone. Each keeps the pieces that it covered. */
 const KEPT_IMPORTS = 10
 
-/** Pieces of the same group can cover each other. */
-export const groupOf = ({ table, resolution, layer }: Piece): string => `${table}@${resolution}/${layer}`
+/** Pieces of the same group can cover each other. That of a live source is alone in its group. */
+export const groupOf = ({ table, resolution, layer, live }: Piece): string =>
+  live === undefined ? `${table}@${resolution}/${layer}` : `${table}@${resolution} of ${live}`
 
 /** The order of pieces in the manifest. */
 export const byFile = (a: Piece, b: Piece): number => (a.file < b.file ? -1 : 1)

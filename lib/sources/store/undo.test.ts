@@ -2,9 +2,10 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, dayTime, frame } from '@/lib/engine/frame'
 import { importFiles } from '@/lib/sources/importers/import-files'
+import { PLACES, placeStore } from './backend/fake/place-store.test-data'
 import { commit } from './commit'
 import { withLock } from './lock'
 import { readManifest, revisionOf, tablesFolder, writeManifest } from './manifest'
@@ -14,11 +15,6 @@ import { importId, listImports, undoImport } from './undo'
 
 let folder: string
 let store: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'undo-'))
-  store = join(folder, 'data')
-})
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Adds an import of closes from a day on, of one layer. */
 async function put(dir: string, key: string, from: number, values: readonly number[], layer = 'binance') {
@@ -51,119 +47,133 @@ const filesOf = () =>
     name.endsWith('.parquet'),
   )
 
-test('what an import covered is visible again, and its own rows are gone', async () => {
-  await put(store, 'old', 0, [1, 2, 3])
-  await put(store, 'new', 0, [10, 20, 30, 40])
-  expect(await closes()).toEqual([10, 20, 30, 40])
-  expect(readManifest(store).pieces).toHaveLength(1)
-  const { name } = await undoImport(store, importId('new'))
-  expect(name).toBe('new')
-  expect(await closes()).toEqual([1, 2, 3])
-  expect(listImports(store).map((one) => one.name)).toEqual(['old'])
-  expect(filesOf()).toHaveLength(1)
-})
-
-test('an earlier import can be undone without touching later ones', async () => {
-  await put(store, 'first', 0, [1, 2, 3])
-  await put(store, 'second', 2, [30, 40])
-  await put(store, 'third', 3, [400, 500])
-  await undoImport(store, importId('second'))
-  expect(await closes()).toEqual([1, 2, 3, 400, 500])
-  await undoImport(store, importId('first'))
-  expect(await closes()).toEqual([400, 500])
-})
-
-test('rows that two files gave stay until both are undone', async () => {
-  await put(store, 'one', 0, [1, 2])
-  await put(store, 'two', 0, [1, 2])
-  await undoImport(store, importId('one'))
-  expect(await closes()).toEqual([1, 2])
-  await undoImport(store, importId('two'))
-  expect((await openStore(store)).tables()).toEqual([])
-})
-
-test('any imports and undos leave the store as if only the remaining files had been imported', async () => {
-  const step = fc.record({
-    undo: fc.option(fc.nat(20), { nil: null, freq: 2 }),
-    from: fc.nat(5),
-    length: fc.integer({ min: 1, max: 5 }),
-    layer: fc.constantFrom('binance', 'yahoo'),
+describe.each(PLACES)('in a %s', (place) => {
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'undo-'))
+    store = join(folder, 'data')
+    await placeStore(store, place)
   })
-  let run = 0
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
-      const dir = join(folder, `law-${run++}`)
-      const left = new Map<string, () => [number, number[], string]>()
-      for (const [at, { undo, from, length, layer }] of steps.entries()) {
-        const keys = [...left.keys()]
-        if (undo !== null && keys.length > 0) {
-          const key = keys[undo % keys.length]
-          await undoImport(dir, importId(key))
-          left.delete(key)
-          continue
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  test('what an import covered is visible again, and its own rows are gone', async () => {
+    await put(store, 'old', 0, [1, 2, 3])
+    await put(store, 'new', 0, [10, 20, 30, 40])
+    expect(await closes()).toEqual([10, 20, 30, 40])
+    expect(readManifest(store).pieces).toHaveLength(1)
+    const { name } = await undoImport(store, importId('new'))
+    expect(name).toBe('new')
+    expect(await closes()).toEqual([1, 2, 3])
+    expect(listImports(store).map((one) => one.name)).toEqual(['old'])
+    if (place === 'folder') expect(filesOf()).toHaveLength(1)
+  })
+
+  test('an earlier import can be undone without touching later ones', async () => {
+    await put(store, 'first', 0, [1, 2, 3])
+    await put(store, 'second', 2, [30, 40])
+    await put(store, 'third', 3, [400, 500])
+    await undoImport(store, importId('second'))
+    expect(await closes()).toEqual([1, 2, 3, 400, 500])
+    await undoImport(store, importId('first'))
+    expect(await closes()).toEqual([400, 500])
+  })
+
+  test('rows that two files gave stay until both are undone', async () => {
+    await put(store, 'one', 0, [1, 2])
+    await put(store, 'two', 0, [1, 2])
+    await undoImport(store, importId('one'))
+    expect(await closes()).toEqual([1, 2])
+    await undoImport(store, importId('two'))
+    expect((await openStore(store)).tables()).toEqual([])
+  })
+
+  test('any imports and undos leave the store as if only the remaining files had been imported', async () => {
+    const step = fc.record({
+      undo: fc.option(fc.nat(20), { nil: null, freq: 2 }),
+      from: fc.nat(5),
+      length: fc.integer({ min: 1, max: 5 }),
+      layer: fc.constantFrom('binance', 'yahoo'),
+    })
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
+        const dir = join(folder, `law-${run++}`)
+        const left = new Map<string, () => [number, number[], string]>()
+        for (const [at, { undo, from, length, layer }] of steps.entries()) {
+          const keys = [...left.keys()]
+          if (undo !== null && keys.length > 0) {
+            const key = keys[undo % keys.length]
+            await undoImport(dir, importId(key))
+            left.delete(key)
+            continue
+          }
+          const args: [number, number[], string] = [
+            from,
+            Array.from({ length }, (_, i) => 100 * at + i + 1),
+            layer,
+          ]
+          left.set(`file ${at}`, () => args)
+          await put(dir, `file ${at}`, ...args)
         }
-        const args: [number, number[], string] = [
-          from,
-          Array.from({ length }, (_, i) => 100 * at + i + 1),
-          layer,
-        ]
-        left.set(`file ${at}`, () => args)
-        await put(dir, `file ${at}`, ...args)
-      }
-      const fresh = join(folder, `fresh-${run}`)
-      for (const [key, args] of left) await put(fresh, key, ...args())
-      expect(revisionOf(readManifest(dir))).toBe(revisionOf(readManifest(fresh)))
-      expect(await findDamaged(dir, readManifest(dir).pieces)).toEqual([])
-      expect(await closes(dir)).toEqual(await closes(fresh))
-    }),
-    { numRuns: 40 },
-  )
-}, 60_000)
-
-test('the store keeps what the last ten imports of a table covered, and refuses to undo older ones', async () => {
-  for (let n = 1; n <= 25; n++)
-    await put(
-      store,
-      `day ${n}`,
-      0,
-      Array.from({ length: n }, (_, i) => i + n),
+        const fresh = join(folder, `fresh-${run}`)
+        for (const [key, args] of left) await put(fresh, key, ...args())
+        expect(revisionOf(readManifest(dir))).toBe(revisionOf(readManifest(fresh)))
+        expect(await findDamaged(dir, readManifest(dir).pieces)).toEqual([])
+        expect(await closes(dir)).toEqual(await closes(fresh))
+      }),
+      { numRuns: 40 },
     )
-  expect(filesOf()).toHaveLength(11)
-  await expect(undoImport(store, importId('day 3'))).rejects.toThrow(
-    'There are too many newer imports of the same table',
+  })
+
+  test('the store keeps what the last ten imports of a table covered, and refuses to undo older ones', async () => {
+    for (let n = 1; n <= 25; n++)
+      await put(
+        store,
+        `day ${n}`,
+        0,
+        Array.from({ length: n }, (_, i) => i + n),
+      )
+    if (place === 'folder') expect(filesOf()).toHaveLength(11)
+    await expect(undoImport(store, importId('day 3'))).rejects.toThrow(
+      'There are too many newer imports of the same table',
+    )
+    for (let n = 25; n > 15; n--) await undoImport(store, importId(`day ${n}`))
+    expect(await closes()).toEqual(Array.from({ length: 15 }, (_, i) => i + 15))
+    await expect(undoImport(store, importId('day 15'))).rejects.toThrow('cannot be undone')
+  })
+
+  test('imports of earlier versions, of blocks and unknown ones are refused with what to do instead', async () => {
+    await put(store, 'old', 0, [1, 2])
+    const { files, ...manifest } = readManifest(store)
+    const { at: _, pieces: __, ...earlier } = files.old
+    await withLock(store, () => writeManifest(store, { ...manifest, files: { old: earlier } }))
+    await put(store, 'again', 0, [1, 2])
+    await expect(undoImport(store, importId('old'))).rejects.toThrow(
+      'Remove asset/A@1d with npx chartroom data',
+    )
+    await undoImport(store, importId('again'))
+    expect(await closes()).toEqual([1, 2])
+    await expect(undoImport(store, 'nothing')).rejects.toThrow('There is no import nothing')
+  })
+
+  test.runIf(place === 'folder')(
+    'without the pieces it covered, as after restoring a backup, nothing changes',
+    async () => {
+      await put(store, 'old', 0, [1, 2])
+      await put(store, 'new', 0, [10, 20, 30])
+      const [{ file }] = readManifest(store).retired ?? []
+      rmSync(join(tablesFolder(store), file))
+      await expect(undoImport(store, importId('new'))).rejects.toThrow('is not in this data folder')
+      expect(await closes()).toEqual([10, 20, 30])
+    },
   )
-  for (let n = 25; n > 15; n--) await undoImport(store, importId(`day ${n}`))
-  expect(await closes()).toEqual(Array.from({ length: 15 }, (_, i) => i + 15))
-  await expect(undoImport(store, importId('day 15'))).rejects.toThrow('cannot be undone')
-})
 
-test('imports of earlier versions, of blocks and unknown ones are refused with what to do instead', async () => {
-  await put(store, 'old', 0, [1, 2])
-  const { files, ...manifest } = readManifest(store)
-  const { at: _, pieces: __, ...earlier } = files.old
-  await withLock(store, () => writeManifest(store, { ...manifest, files: { old: earlier } }))
-  await put(store, 'again', 0, [1, 2])
-  await expect(undoImport(store, importId('old'))).rejects.toThrow('Remove asset/A@1d with npm run data')
-  await undoImport(store, importId('again'))
-  expect(await closes()).toEqual([1, 2])
-  await expect(undoImport(store, 'nothing')).rejects.toThrow('There is no import nothing')
-})
-
-test('without the pieces it covered, as after restoring a backup, nothing changes', async () => {
-  await put(store, 'old', 0, [1, 2])
-  await put(store, 'new', 0, [10, 20, 30])
-  const [{ file }] = readManifest(store).retired ?? []
-  rmSync(join(tablesFolder(store), file))
-  await expect(undoImport(store, importId('new'))).rejects.toThrow('is not in this data folder')
-  expect(await closes()).toEqual([10, 20, 30])
-})
-
-test('a report names the import, and an undone file can be imported again', async () => {
-  const path = join(folder, 'BTCUSDT.csv')
-  writeFileSync(path, 'date,open,high,low,close,volume\n2024-01-02,43000,43000,43000,43000,1\n')
-  const [{ id = '' }] = await importFiles(store, [path])
-  expect(listImports(store)).toMatchObject([{ id, name: path, as: 'binance-daily:BTC', locked: null }])
-  await undoImport(store, id)
-  expect((await openStore(store)).tables()).toEqual([])
-  expect((await importFiles(store, [path]))[0]).toMatchObject({ outcome: 'imported', id })
+  test('a report names the import, and an undone file can be imported again', async () => {
+    const path = join(folder, 'BTCUSDT.csv')
+    writeFileSync(path, 'date,open,high,low,close,volume\n2024-01-02,43000,43000,43000,43000,1\n')
+    const [{ id = '' }] = await importFiles(store, [path])
+    expect(listImports(store)).toMatchObject([{ id, name: path, as: 'binance-daily:BTC', locked: null }])
+    await undoImport(store, id)
+    expect((await openStore(store)).tables()).toEqual([])
+    expect((await importFiles(store, [path]))[0]).toMatchObject({ outcome: 'imported', id })
+  })
 })

@@ -1,17 +1,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { backendOf } from './backend/backend-of'
 import { coveredIn, sweep } from './commit'
 import { withLock } from './lock'
-import {
-  type ImportedFile,
-  type Manifest,
-  type RetiredPiece,
-  readManifest,
-  tablesFolder,
-  writeManifest,
-} from './manifest'
+import { type ImportedFile, type Manifest, type RetiredPiece, readManifest, writeManifest } from './manifest'
 import { byFile, groupOf, importsOf } from './retire'
 
 /** An imported file, for lists. */
@@ -47,7 +39,7 @@ function summaryOf(key: string, entry: ImportedFile): ImportSummary {
 }
 
 function lockedBy({ pieces, final, format, tables }: ImportedFile): string | null {
-  const instead = `Remove ${tables.join(' ')} with npm run data and import the other files again.`
+  const instead = `Remove ${tables.join(' ')} with npx chartroom data and import the other files again.`
   if (format === 'blocks') return `Blocks follow each other and cannot be undone. ${instead}`
   if (!pieces) return `It was imported by an earlier version, which did not keep what it replaced. ${instead}`
   return final ? `There are too many newer imports of the same table. ${instead}` : null
@@ -63,7 +55,7 @@ export async function undoImport(dataDir: string, id: string): Promise<ImportSum
     const manifest = readManifest(dataDir)
     const key = Object.keys(manifest.files).find((one) => importId(one) === id)
     if (key === undefined)
-      throw new Error(`There is no import ${id}. List them with: npm run import -- --list`)
+      throw new Error(`There is no import ${id}. List them with: npx chartroom import --list`)
     const summary = summaryOf(key, manifest.files[key])
     if (summary.locked) throw new Error(`${summary.name} cannot be undone. ${summary.locked}`)
     const next = await without(dataDir, manifest, key)
@@ -86,11 +78,11 @@ async function without(dataDir: string, manifest: Manifest, key: string): Promis
   for (const group of touched) {
     const newest = importsOf(files, group)[0] ?? ''
     const hidden = retired.filter((piece) => groupOf(piece) === group && !own.has(piece.file))
-    const lost = hidden.find(({ file }) => !existsSync(join(tablesFolder(dataDir), file)))
-    if (lost)
-      throw new Error(
-        `${undone.name} cannot be undone: ${lost.file}, which it replaced, is not in this data folder.`,
-      )
+    for (const { file } of hidden)
+      if (!(await backendOf(dataDir).has(file)))
+        throw new Error(
+          `${undone.name} cannot be undone: ${file}, which it replaced, is not in this data folder.`,
+        )
     const shown = pieces.filter((piece) => groupOf(piece) === group)
     const dropped = await coveredIn(dataDir, [...shown, ...hidden])
     const back = hidden.filter(({ file }) => !dropped.has(file)).map(({ by: _, ...piece }) => piece)
@@ -102,5 +94,5 @@ async function without(dataDir: string, manifest: Manifest, key: string): Promis
     left.push(...shown.filter(({ file }) => dropped.has(file)).map((piece) => ({ ...piece, by: newest })))
     pieces = [...pieces.filter(({ file }) => !dropped.has(file)), ...back]
   }
-  return { version: 1, files, pieces: pieces.sort(byFile), retired: left.sort(byFile) }
+  return { ...manifest, files, pieces: pieces.sort(byFile), retired: left.sort(byFile) }
 }

@@ -1,11 +1,13 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Writes to a temporary file, flushes to disk, then renames it: readers and crashes see the old or the new content. */
 export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  const temporary = `${path}.${process.pid}.tmp`
+  // Threads of one process may write the same file.
+  const temporary = `${path}.${process.pid}.${randomUUID().slice(0, 8)}.tmp`
   try {
     const file = await open(temporary, 'w')
     try {

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
+import { rowsOf } from '../database/rows-of'
 import { type DumpHeader, FETCH_ROWS, ROW, TABLE } from './dump-format'
 
 /**
@@ -73,8 +74,4 @@ function inOrder(tables: readonly { name: string; needs: readonly string[] }[]):
     done.push(...next.map(({ name }) => name))
   }
   return done
-}
-
-async function rowsOf<T>(step: Database, query: ReturnType<typeof sql>): Promise<T[]> {
-  return ((await step.execute(query)) as unknown as { rows: T[] }).rows
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database } from '../database/database'
 import { MIGRATIONS } from '../database/migrate'
+import { versionOf } from '../database/state-version'
 import { type DumpHeader, readDumpHeader, readDumpRows } from './dump-format'
 
 /** Migrations up to that of a dump. Throws if a newer version made it. */
@@ -59,18 +60,6 @@ async function moveRows(step: Database, table: string): Promise<void> {
   )
   await step.execute(sql`alter table ${name} enable trigger user`)
   await step.execute(sql`truncate loaded_rows`)
-}
-
-/** Time of the last migration; null for an empty database. */
-async function versionOf(step: Database): Promise<number | null> {
-  const { rows: found } = (await step.execute(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
-  )) as unknown as { rows: { there: boolean }[] }
-  if (!found[0].there) return null
-  const { rows } = (await step.execute(
-    sql`select max(created_at)::float8 as version from drizzle.__drizzle_migrations`,
-  )) as unknown as { rows: { version: number | null }[] }
-  return rows[0].version
 }
 
 /** Like drizzle's migrator, which cannot stop at an earlier version. */

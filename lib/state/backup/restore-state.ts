@@ -1,6 +1,9 @@
 import 'server-only'
 import { mkdirSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
+import { withPlainErrors } from '../database/embedded-error'
+import { hasTable, rowsOf } from '../database/rows-of'
 import { readDumpHeader } from './dump-format'
 import { checkVersion, loadState } from './load-state'
 
@@ -11,12 +14,14 @@ export async function createFolderFrom(dump: string, folder: string): Promise<vo
     import('drizzle-orm/pglite'),
   ])
   mkdirSync(folder, { recursive: true })
-  const client = await PGlite.create(folder)
-  try {
-    await loadState(drizzle(client), dump)
-  } finally {
-    await client.close()
-  }
+  await withPlainErrors(folder, async () => {
+    const client = await PGlite.create(folder)
+    try {
+      await loadState(drizzle(client), dump)
+    } finally {
+      await client.close()
+    }
+  })
 }
 
 /** Replaces what is in a PostgreSQL server by a dump. */
@@ -31,11 +36,20 @@ export function checkServer(dump: string, url: string): Promise<void> {
   })
 }
 
-async function onServer(url: string, work: (database: Database) => Promise<void>): Promise<void> {
+/** Accounts on a PostgreSQL server; 0 before its first migration. */
+export function countPeople(url: string): Promise<number> {
+  return onServer(url, async (database) => {
+    if (!(await hasTable(database, 'public.users'))) return 0
+    const [{ count }] = await rowsOf<{ count: string }>(database, sql`select count(*) as count from users`)
+    return Number(count)
+  })
+}
+
+async function onServer<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   const [{ Pool }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 })
   try {
-    await work(drizzle(pool))
+    return await work(drizzle(pool))
   } finally {
     await pool.end()
   }

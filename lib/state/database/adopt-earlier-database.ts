@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database } from './database'
+import { hasTable, rowsOf } from './rows-of'
 
 /** Last migration that was recorded by name, in `applied_migrations`. */
 const LAST_BY_NAME = '0009-ending-accounts'
@@ -14,15 +15,16 @@ const LAST_BY_NAME = '0009-ending-accounts'
  */
 export async function adoptEarlierDatabase(database: Database, folder: string): Promise<void> {
   await database.transaction(async (step) => {
-    if (!(await exists(step, 'applied_migrations')) || (await exists(step, 'drizzle.__drizzle_migrations')))
+    if (
+      !(await hasTable(step, 'applied_migrations')) ||
+      (await hasTable(step, 'drizzle.__drizzle_migrations'))
+    )
       return
     await step.execute(sql`create schema if not exists drizzle`)
     await step.execute(
       sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
     )
-    const { rows } = (await step.execute(sql`select name from applied_migrations`)) as unknown as {
-      rows: { name: string }[]
-    }
+    const rows = await rowsOf<{ name: string }>(step, sql`select name from applied_migrations`)
     const applied = new Set(rows.map(({ name }) => name))
     for (const { name, statements, hash, when } of readByName(folder)) {
       if (!applied.has(name)) {
@@ -49,11 +51,4 @@ export function readByName(folder: string) {
     when: files[at].folderMillis,
   }))
   return all.slice(0, all.findIndex(({ name }) => name === LAST_BY_NAME) + 1)
-}
-
-async function exists(step: Database, table: string): Promise<boolean> {
-  const { rows } = (await step.execute(
-    sql`select to_regclass(${table}) is not null as found`,
-  )) as unknown as { rows: { found: boolean }[] }
-  return rows[0].found
 }

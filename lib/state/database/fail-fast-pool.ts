@@ -37,7 +37,7 @@ class WatchedClient extends Client {
     if (typeof last === 'function') {
       const done = (error: Error | undefined, ...rest: unknown[]) => {
         unwatch()
-        ;(last as Callback)(error && this.#translate(error), ...rest)
+        ;(last as Callback)(error && translate(error, this.#outage), ...rest)
       }
       return send.call(this, ...given.slice(0, -1), done) as never
     }
@@ -47,14 +47,8 @@ class WatchedClient extends Client {
       return result as never
     }
     return result.finally(unwatch).catch((error: Error) => {
-      throw this.#translate(error)
+      throw translate(error, this.#outage)
     }) as never
-  }
-
-  #translate(error: Error): Error {
-    if (isAnswer(error) || !isLost(error)) return error
-    this.#outage.begin()
-    return new StateUnavailableError(error)
   }
 
   /** Ends the connection without waiting for the server. What waits for it gets an error. */
@@ -62,6 +56,13 @@ class WatchedClient extends Client {
     const { connection } = this as unknown as { connection: { stream: { destroy(): void } } }
     connection.stream.destroy()
   }
+}
+
+/** An error of a lost connection as what callers know, and the beginning of an outage; others as they are. */
+function translate(error: Error, outage: Outage): Error {
+  if (error instanceof ApiError || isAnswer(error) || !isLost(error)) return error
+  outage.begin()
+  return new StateUnavailableError(error)
 }
 
 /** Whether an error says that the connection was lost. Others are mistakes of the caller. */
@@ -108,6 +109,15 @@ export class FailFastPool extends Pool {
     this.#outage = outage
     this.on('connect', (client) => this.#clients.add(client as unknown as WatchedClient))
     this.on('remove', (client) => this.#clients.delete(client as unknown as WatchedClient))
+    // A connection that ends tells it to the pool first, which fails the query without the client.
+    const send = this.query.bind(this) as unknown as (...given: unknown[]) => unknown
+    this.query = ((...given: unknown[]) => {
+      const result = send(...given)
+      if (!(result instanceof Promise)) return result
+      return result.catch((error: Error) => {
+        throw translate(error, outage)
+      })
+    }) as typeof this.query
   }
 
   override connect(): Promise<PoolClient>

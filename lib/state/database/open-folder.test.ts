@@ -14,7 +14,7 @@ beforeAll(async () => {
   const person = { email: 'ada@example.org', name: 'Ada', passwordHash: 'none' }
   await createAccount(await state.database(), person, { at: new Date() })
   await state.close()
-}, 120_000)
+})
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 test('a new database appears complete: nothing is left beside it', () => {
@@ -49,4 +49,4 @@ test('once the part is back, everything is there', async () => {
   const state = openState({ dataDir })
   expect(await findAccountByEmail(await state.database(), 'ada@example.org')).toMatchObject({ name: 'Ada' })
   await state.close()
-}, 60_000)
+})

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { ApiError } from '@/lib/contract/errors'
+import { withPlainErrors } from './embedded-error'
 
 /** Parts of every database. Without `PG_VERSION`, PGlite would create an empty database over the others. */
 const PARTS = [
@@ -20,7 +21,7 @@ export class StateDamagedError extends ApiError {
   constructor(folder: string, missing: readonly string[]) {
     super(
       'data_not_available',
-      `The database in ${folder} is damaged: ${missing.join(', ')} is missing. Restore a backup with “npm run data -- restore <folder>”, or move ${folder} away to begin without accounts.`,
+      `The database in ${folder} is damaged: ${missing.join(', ')} is missing. Restore a backup with “npx chartroom data restore <folder>”, or move ${folder} away to begin without accounts.`,
       { detail: { missing: ['state'] } },
     )
   }
@@ -37,14 +38,13 @@ export async function openFolder(folder: string, check: () => void): Promise<PGl
     const draft = `${folder}.new`
     rmSync(draft, { recursive: true, force: true })
     mkdirSync(draft)
-    const created = await PGlite.create(draft)
-    await created.close()
+    await withPlainErrors(draft, async () => (await PGlite.create(draft)).close())
     check()
     renameSync(draft, folder)
   }
   const missing = missingParts(folder)
   if (missing.length > 0) throw new StateDamagedError(folder, missing)
-  const client = await PGlite.create(folder)
+  const client = await withPlainErrors(folder, () => PGlite.create(folder))
   const access = client.execProtocolRawSync.bind(client)
   client.execProtocolRawSync = (message) => {
     check()
@@ -53,7 +53,8 @@ export async function openFolder(folder: string, check: () => void): Promise<PGl
   return client
 }
 
-function missingParts(folder: string): string[] {
+/** Parts of the database that are not there; empty if it is whole. Opens nothing. */
+export function missingParts(folder: string): string[] {
   const absent = PARTS.filter((part) => !existsSync(join(folder, part)))
   if (absent.length > 0) return absent
   const databases = readdirSync(join(folder, 'base'))

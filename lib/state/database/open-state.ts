@@ -6,8 +6,9 @@ import { getLog } from '@/lib/http/log'
 import { refuseHalfRestored } from '@/lib/process/pending-restore'
 import { checkLock, takeLock } from '@/lib/process/process-lock'
 import type { Database } from './database'
-import { migrateEmbedded, migratePostgres } from './migrate'
+import { MIGRATIONS, migrateEmbedded, migratePostgres } from './migrate'
 import { openFolder } from './open-folder'
+import { noteVersion, refuseNewerFolder } from './state-version'
 
 export interface StateOptions {
   dataDir: string
@@ -44,7 +45,10 @@ interface Opened {
 /** Persistent state: embedded in `DATA_DIR/state` for one process, or in PostgreSQL for several. Opens nothing yet. */
 export function openState({ dataDir, databaseUrl }: StateOptions): State {
   const folder = join(dataDir, 'state')
-  const open = () => (databaseUrl ? openPostgres(databaseUrl) : openEmbedded(dataDir, folder))
+  const open = async () => {
+    refuseHalfRestored(dataDir)
+    return databaseUrl ? openPostgres(databaseUrl) : openEmbedded(dataDir, folder)
+  }
   let opening: Promise<Opened> | undefined
   return {
     exists: () => databaseUrl !== undefined || existsSync(folder),
@@ -72,7 +76,7 @@ export const stateLock = (dataDir: string) => join(dataDir, 'state.lock')
 
 async function openEmbedded(dataDir: string, folder: string): Promise<Opened> {
   mkdirSync(dataDir, { recursive: true })
-  refuseHalfRestored(dataDir)
+  refuseNewerFolder(folder, MIGRATIONS)
   const lock = stateLock(dataDir)
   const release = await takeLock(lock, (holder) => new StateInUseError(holder))
   try {
@@ -83,7 +87,10 @@ async function openEmbedded(dataDir: string, folder: string): Promise<Opened> {
       release()
     }
     const database = drizzle(client)
-    return await migrated(database, close, () => migrateEmbedded(database))
+    return await migrated(database, close, async () => {
+      await migrateEmbedded(database)
+      noteVersion(folder, MIGRATIONS)
+    })
   } catch (error) {
     release()
     throw error

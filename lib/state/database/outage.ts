@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 
 /** Together they are the longest time that anybody waits for a database that hangs. */
 const SUSPICIOUS_MS = 500
@@ -71,6 +71,6 @@ async function isAlive(url: string): Promise<boolean> {
 
 /** Whether the server itself refused: it is there, unless it is starting or shutting down. */
 export function isAnswer(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('57P') && !code.startsWith('08')
+  // Not by the form of its code: EPIPE, of a connection that broke, has five capitals, too.
+  return error instanceof DatabaseError && !/^(57P|08)/.test(error.code ?? '')
 }

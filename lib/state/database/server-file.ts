@@ -18,6 +18,8 @@ export type RunningServer = Pick<z.infer<typeof serverSchema>, 'address' | 'toke
 
 /** Path of the request that makes the running server dump its state to a file in `DATA_DIR`. */
 export const DUMP_PATH = '/api/admin/state-dump'
+/** Path of the request for the settings of the running server, for a backup. */
+export const SETTINGS_PATH = '/api/admin/settings'
 
 /**
  * Writes `server.json`, readable only by this user, and returns a function that removes it. A later server replaces the

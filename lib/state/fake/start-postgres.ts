@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '@/lib/process/fake/free-port'
 
 const VERSIONS = '/usr/lib/postgresql'
 const isRoot = process.getuid?.() === 0
@@ -28,22 +28,14 @@ function run(program: string, ...args: string[]): void {
   else execFileSync('/bin/sh', ['-c', line], { stdio: 'ignore' })
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
 export interface TestPostgres {
   url: string
   /** Stops its processes without ending them, as an overloaded machine does, until `thaw`. */
   freeze(): void
   thaw(): void
+  /** Ends all its processes at once, as a failing machine does, until `start`. */
+  crash(): void
+  start(): void
   /** Stops the server and deletes its data. */
   remove(): void
 }
@@ -59,7 +51,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   }
   const options = `-p ${port} -k ${folder} -F`
   run('initdb', '-D', cluster, '-A', 'trust', '-U', 'postgres', '--no-sync')
-  run('pg_ctl', '-D', cluster, '-w', '-l', join(folder, 'log'), '-o', options, 'start')
+  const start = () => run('pg_ctl', '-D', cluster, '-w', '-l', join(folder, 'log'), '-o', options, 'start')
+  start()
   const signal = (name: 'STOP' | 'CONT') => {
     const [main] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n', 1)
     const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ')
@@ -69,8 +62,11 @@ export async function startPostgres(): Promise<TestPostgres> {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
     freeze: () => signal('STOP'),
     thaw: () => signal('CONT'),
+    crash: () => run('pg_ctl', '-D', cluster, '-w', '-m', 'immediate', 'stop'),
+    start,
     remove() {
-      run('pg_ctl', '-D', cluster, '-w', '-m', 'fast', 'stop')
+      if (existsSync(join(cluster, 'postmaster.pid')))
+        run('pg_ctl', '-D', cluster, '-w', '-m', 'fast', 'stop')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -9,14 +9,16 @@ type Reach = 'series' | 'window'
 
 /** The time axis: milliseconds on a number axis, with computed labels in UTC. */
 export function makeTimeAxis(context: PlotContext, reach: Reach): object {
-  const { palette, plot, time } = context
+  const { palette, plot, extent } = context
   const visible = spanOf(context.window)
-  const whole = reach === 'series' ? spanOf({ from: time[0], to: time[time.length - 1] }) : visible
+  const whole = reach === 'series' ? spanOf({ from: extent.first, to: extent.last }) : visible
   const ticks = timeTicks(visible.min, visible.max, Math.max(2, Math.floor(plot.width / LABEL_EVERY_PX)))
   const labels = new Map(ticks.map((tick) => [tick.at, tick.label]))
   const values = ticks.map((tick) => tick.at)
   return {
     type: 'value',
+    // The library would move the edges to make room for whole bars.
+    containShape: false,
     min: Math.min(whole.min, visible.min),
     max: Math.max(whole.max, visible.max),
     axisTick: { show: true, length: 4, lineStyle: { color: palette.axis }, customValues: values },

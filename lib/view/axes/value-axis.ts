@@ -1,54 +1,77 @@
 import type { AxisSpec, PlotContext } from '../plot-context'
 import { tickFormatter } from '../text/format'
+import { chooseScale, positiveDomain } from './choose-scale'
+import type { AxisPlace } from './layout'
+import { makeNameAxis } from './name-axis'
 import { linearTicks, logTicks, type Ticks } from './ticks'
 
 const LABEL_EVERY_PX = 62
-/** In a narrower margin, labels are closer to the plot and have no spaces. */
-const WIDE_LEFT_PX = 60
 
-/** Units whose values grow, and get a log axis once they span more than a decade. */
-const GROWING = new Set(['USD', 'million USD', 'billion USD', 'TH/s', 'BTC', 'index'])
-const DECADES_OF_OTHERS = 2.5
-/** Shares and rates always get a linear axis. */
-const WHOLE_PERCENT = 100
+/** How an axis is drawn besides its values. */
+export interface AxisLook {
+  place: AxisPlace
+  /** Written above it: over its column, or a long one over the plot. */
+  name: string
+  isLong: boolean
+  /** Color of its numbers and its name. */
+  color: string
+  /** Whether values grow downward. */
+  inverted: boolean
+}
 
 /** A vertical axis with computed ends and labels, so that every renderer puts a value at the same pixel. */
-export function makeValueAxis(context: PlotContext, spec: AxisSpec, side: 'left' | 'right'): object {
-  if (spec.axis) return { position: side, ...spec.axis }
-  const { palette } = context
-  const { ticks, scale } = scaleOf(context, spec)
+export function makeValueAxis(context: PlotContext, spec: AxisSpec, look: AxisLook): object {
+  if (spec.names) return makeNameAxis(context, spec.names, 'down')
+  const { palette, narrow } = context
+  const { place, name, isLong, color, inverted } = look
+  const { ticks, scale } = scaleOf(context, spec, inverted)
   const { min, max } = ticks
-  const narrow = context.plot.left < WIDE_LEFT_PX
   const marks = spreadMarks(context, spec.marks ?? [], ticks)
   const round = ticks.values.filter((value) => value >= min && value <= max)
   const plain = round.filter((value) => marks.every((mark) => apart(context, ticks, value, mark)))
   const values = [...plain, ...marks].sort((a, b) => a - b)
   const formatRound = tickFormatter(round, scale, spec.unit, narrow)
   const formatMark = tickFormatter(marks, scale, spec.unit, narrow)
-  const color = side === 'right' ? palette.price : palette.muted
+  const margin = narrow ? 4 : 8
   return {
     type: scale === 'log' ? 'log' : 'value',
-    position: side,
+    position: place.side,
+    offset: place.inside ? -place.offset : place.offset,
+    ...(place.inside ? { z: OVER_LINES } : {}),
     min,
     max,
+    name,
+    nameLocation: inverted ? 'start' : 'end',
+    inverse: inverted,
+    nameGap: NAME_GAP_PX - (1 - (spec.height ?? 1)) * context.plot.height,
+    nameTextStyle: {
+      color,
+      fontSize: 11,
+      align: isLong || (place.side === 'right') === place.inside ? 'right' : 'left',
+      padding: [0, isLong ? 0 : margin],
+    },
     axisTick: { show: false, customValues: values },
     axisLabel: {
       color:
         marks.length > 0 ? (value: number) => (marks.includes(value) ? palette.threshold : color) : color,
       fontSize: 11,
-      margin: narrow ? 4 : 8,
+      margin,
+      ...(place.inside ? { inside: true, textBorderColor: palette.background, textBorderWidth: 3 } : {}),
       customValues: values,
       formatter: (value: number) => {
         const text = marks.includes(value) ? formatMark(value) : formatRound(value)
         return narrow ? text.replaceAll(' ', '') : text
       },
     },
-    axisLine: { show: false },
+    axisLine: { show: false, onZero: false },
     axisPointer: { show: false },
-    splitLine:
-      side === 'left' ? { show: true, lineStyle: { color: palette.grid, width: 1 } } : { show: false },
+    splitLine: place.isMain ? { show: true, lineStyle: { color: palette.grid, width: 1 } } : { show: false },
   }
 }
+
+const OVER_LINES = 9
+/** Distance of the name from the top label, which may be at the top of the plot. */
+const NAME_GAP_PX = 9
 
 /** Labels closer than this overlap. */
 const MIN_APART_PX = 14
@@ -69,18 +92,54 @@ function apart({ plot }: PlotContext, { min, max }: Ticks, a: number, b: number)
   return (Math.abs(a - b) / (max - min)) * plot.height >= MIN_APART_PX
 }
 
-/** Ends, labels, and scale of an axis. Only positive values get a log axis. */
-export function scaleOf(context: PlotContext, spec: AxisSpec): { ticks: Ticks; scale: 'linear' | 'log' } {
+/** Ends, labels, and scale of an axis, and the scale it has if nobody chooses one. A log axis shows only positive values. */
+export function scaleOf(
+  context: PlotContext,
+  spec: AxisSpec,
+  inverted = false,
+): { ticks: Ticks; scale: 'linear' | 'log'; usual: 'linear' | 'log' } {
+  if (spec.names)
+    return { ticks: { values: [], min: 0, max: spec.names.length }, scale: 'linear', usual: 'linear' }
   const { low, high } = domainOf(context, spec)
   const { foot = 0 } = spec
+  const { height = 1 } = spec
   const count = Math.max(2, Math.round((context.plot.height * (1 - foot)) / LABEL_EVERY_PX))
-  if (spec.fixed) {
+  if (spec.fixed && !spec.ends) {
     const { min, max } = spec.fixed
-    return { ticks: { ...linearTicks(min, max, count), min, max }, scale: 'linear' }
+    const values = [...(spec.ticks ?? valuesWithin(min, max, Math.max(2, Math.round(count * height))))]
+    return { ticks: { values, min, max: min + (max - min) / height }, scale: 'linear', usual: 'linear' }
   }
-  const scale = chooseScale(context, spec, low, high)
-  const ticks = scale === 'log' ? logTicks(low, high, count) : wholeTicks(linearTicks(low, high, count), spec)
-  return { ticks: foot > 0 ? withFoot(ticks, scale, foot) : ticks, scale }
+  const { scale, usual, low: lowest } = chooseScale(context, spec, { low, high })
+  if (spec.ends) {
+    const { min, max } = spec.ends
+    const values =
+      scale === 'log'
+        ? logTicks(min, max, count).values.filter((value) => value >= min && value <= max)
+        : valuesWithin(min, max, count)
+    return { ticks: { values, min, max }, scale, usual }
+  }
+  const ticks =
+    scale === 'log' ? logTicks(lowest, high, count) : wholeTicks(linearTicks(low, high, count), spec)
+  const footed = foot > 0 ? withFoot(ticks, scale, foot, inverted) : ticks
+  return { ticks: withHead(footed, scale, height), scale, usual }
+}
+
+/** Room above the part of the height that the axis takes. */
+function withHead(ticks: Ticks, scale: 'linear' | 'log', height: number): Ticks {
+  if (height >= 1) return ticks
+  const { min, max } = ticks
+  const values = ticks.values.filter((value) => value <= max)
+  return {
+    min,
+    max: scale === 'log' ? min * (max / min) ** (1 / height) : min + (max - min) / height,
+    values,
+  }
+}
+
+/** At least two round values between exact ends. */
+function valuesWithin(min: number, max: number, count: number): number[] {
+  const values = linearTicks(min, max, count).values.filter((value) => value >= min && value <= max)
+  return values.length >= 2 || !(min < max) ? values : valuesWithin(min, max, count + 1)
 }
 
 /** Counts have no fractions. */
@@ -89,46 +148,24 @@ function wholeTicks(ticks: Ticks, { unit }: AxisSpec): Ticks {
   return whole.length >= 2 ? { ...ticks, values: whole } : ticks
 }
 
-function withFoot(ticks: Ticks, scale: 'linear' | 'log', foot: number): Ticks {
+/** Extends the end of the axis that is at the bottom. */
+function withFoot(ticks: Ticks, scale: 'linear' | 'log', foot: number, inverted: boolean): Ticks {
   const { min, max } = ticks
   const above = 1 / (1 - foot)
+  if (inverted) {
+    return { ...ticks, max: scale === 'log' ? min * (max / min) ** above : min + (max - min) * above }
+  }
   return { ...ticks, min: scale === 'log' ? max / (max / min) ** above : max - (max - min) * above }
 }
 
-function chooseScale(context: PlotContext, spec: AxisSpec, low: number, high: number): 'linear' | 'log' {
-  if (!(low > 0) || low === high || spec.scale === 'linear') return 'linear'
-  if (spec.scale === 'log') return 'log'
-  if (spec.unit === 'percent' && high <= WHOLE_PERCENT) return 'linear'
-  const growing =
-    spec.growing || GROWING.has(spec.unit) || spec.fields.some((field) => field.role === 'price')
-  const usual = usualSpan(context, spec)
-  if (!usual) return Math.log10(high / low) > (growing ? 1 : DECADES_OF_OTHERS) ? 'log' : 'linear'
-  // A few early or extreme values must not decide the scale.
-  if (Math.log10(usual.high / usual.low) > (growing ? 1 : DECADES_OF_OTHERS)) return 'log'
-  const squeezed = (usual.middle - low) / (high - low) < SQUEEZED
-  return squeezed && Math.log10(high / low) > 1 ? 'log' : 'linear'
+/** Whether a logarithmic axis can show the values in view. */
+export function canBeLog(context: PlotContext, spec: AxisSpec): boolean {
+  const domain = domainOf(context, spec)
+  return domain.low > 0 || positiveDomain(context, spec, domain) !== null
 }
 
-/** If the median is this close to the bottom of a linear axis, most of the line would look flat. */
-const SQUEEZED = 0.04
-/** Share of unusual values at each end. */
-const TAIL = 0.05
-const SAMPLES = 400
-
-/** Range of the values in view without their tails, and the median; null without values. */
-function usualSpan({ rows }: PlotContext, spec: AxisSpec) {
-  const sample: number[] = []
-  const step = Math.max(1, Math.floor((rows.end - rows.start) / SAMPLES))
-  for (const { values } of spec.fields) {
-    for (let row = rows.start; row < rows.end; row += step) if (values[row] > 0) sample.push(values[row])
-  }
-  if (sample.length === 0) return null
-  sample.sort((a, b) => a - b)
-  const at = (part: number) => sample[Math.round(part * (sample.length - 1))]
-  return { low: at(TAIL), middle: at(0.5), high: at(1 - TAIL) }
-}
-
-function domainOf(context: PlotContext, spec: AxisSpec): { low: number; high: number } {
+/** Lowest and highest value of an axis in view. */
+export function domainOf(context: PlotContext, spec: AxisSpec): { low: number; high: number } {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
   for (const field of spec.fields) {

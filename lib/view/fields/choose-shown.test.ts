@@ -43,3 +43,41 @@ test('of breadth lines, the one with the longest average is drawn by default', (
   const fields = plotFields(seriesOfKind('breadth'))
   expect(chooseShown('breadth', fields, null).map((field) => field.name)).toEqual(['above.200'])
 })
+
+test('fields of at most three units are drawn by default, with that of the price', () => {
+  const units = ['ratio', 'count', 'ratio', 'days', 'percent'] as const
+  const columns = units.map(
+    (unit, at) => [`f${at}`, { role: 'value', unit, values: wave(20, 1, 2) }] as const,
+  )
+  const price = { role: 'price', unit: 'USD', values: wave(20, 1, 2) } as const
+  const namesOf = (all: Parameters<typeof seriesOf>[0]) =>
+    chooseShown('line', plotFields(seriesOf(all)), null).map(({ name }) => name)
+  // No two columns are equal, or they would be drawn once.
+  for (const [at, [, { values }]] of columns.entries()) values[0] += at
+  price.values[0] = 9
+  expect(namesOf(Object.fromEntries(columns))).toEqual(['f0', 'f1', 'f2', 'f3'])
+  expect(namesOf({ ...Object.fromEntries(columns), price })).toEqual(['f0', 'f1', 'f2'])
+})
+
+test('without a field to draw by default, the price is drawn before auxiliary fields', () => {
+  const columns = {
+    t: { role: 'aux', unit: 'milliseconds', values: wave(20, 1, 2) },
+    price: { role: 'price', unit: 'USD', values: wave(20, 5, 6) },
+  } as const
+  const namesOf = (all: Parameters<typeof seriesOf>[0]) =>
+    chooseShown('line', plotFields(seriesOf(all)), null).map(({ name }) => name)
+  expect(namesOf(columns)).toEqual(['price'])
+  expect(namesOf({ t: columns.t })).toEqual(['t'])
+})
+
+const none = () => new Float64Array(20).fill(Number.NaN)
+const price = { role: 'price', unit: 'USD', values: wave(20, 1, 2) } as const
+
+test('the price is drawn alone only where a series has nothing else', () => {
+  const shown = (columns: Parameters<typeof seriesOf>[0], kind: Parameters<typeof chooseShown>[0] = 'line') =>
+    chooseShown(kind, plotFields(seriesOf(columns)), null).map(({ name }) => name)
+  expect(shown({ price })).toEqual(['price'])
+  expect(shown({ a: { role: 'value', values: none() }, price })).toEqual(['a'])
+  const total = { role: 'total', values: wave(20, 3, 4) } as const
+  expect(shown({ a: { role: 'stack', values: none() }, total, price }, 'stack')).toEqual(['total'])
+})

@@ -1,3 +1,4 @@
+import type { Role } from '@/lib/contract/endpoint'
 import { KINDS, type Kind } from '../kinds/kinds'
 import type { PlotField } from './plot-field'
 
@@ -19,9 +20,12 @@ export function chooseShown(
   // Searches from the end, because a deferred column has only its last value.
   const usable = fields.filter((field) => field.values.findLastIndex(Number.isFinite) >= 0)
   const fitting = usable.filter((field) => roles.includes(field.role))
-  const chosen =
-    fitting.length > 0 ? fitting : usable.filter((field) => !['height', 'price'].includes(field.role))
-  if (chosen.length === 0) return usable.filter((field) => field.role === 'price').slice(0, 1)
+  const prices = usable.filter((field) => field.role === 'price').slice(0, 1)
+  const empty = fields.filter((field) => roles.includes(field.role) && field.role !== 'price')
+  const chosen = ofFewUnits(
+    fitting.length > 0 ? fitting : substitutes(usable, prices, empty),
+    KINDS[kind].price === 'second axis' ? prices : [],
+  )
   switch (pick) {
     case 'all':
       return chosen
@@ -30,4 +34,33 @@ export function chooseShown(
     case 'first six':
       return chosen.slice(0, 6)
   }
+}
+
+/** Fields to draw where no field of the kind has values. `empty` are those fields, except the price. */
+function substitutes(
+  usable: readonly PlotField[],
+  prices: readonly PlotField[],
+  empty: readonly PlotField[],
+): readonly PlotField[] {
+  const besides = usable.filter((field) => BESIDES.has(field.role))
+  if (empty.length > 0) return besides.length > 0 ? besides : empty
+  // The price is what a series is about only if it has nothing else.
+  if (prices.length > 0) return prices
+  // Auxiliary fields are drawn by default only where there is nothing else.
+  return usable.filter((field) => field.role !== 'height')
+}
+
+/** Fields that say something of the same matter where those of the kind have no values. */
+const BESIDES: ReadonlySet<Role> = new Set(['total', 'value', 'aux'])
+
+/** More scales on one plot cannot be read. */
+const MOST_UNITS = 3
+
+/** The fields of the first units, with those of the price three in all. */
+function ofFewUnits(fields: readonly PlotField[], prices: readonly PlotField[]): readonly PlotField[] {
+  const units = new Set(prices.map(({ unit }) => unit))
+  return fields.filter(({ unit }) => {
+    if (units.size < MOST_UNITS) units.add(unit)
+    return units.has(unit)
+  })
 }

@@ -2,6 +2,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import { isNumeric, valueAt } from '@/lib/engine/frame'
 import { isRecords } from '@/lib/engine/records'
 import { labelOf } from '../text/label'
+import { recentSize } from './field-size'
 import { ownFields } from './own-fields'
 import type { PlotField } from './plot-field'
 
@@ -44,6 +45,7 @@ function breadthFields(series: SeriesData): PlotField[] {
       role: 'breadth',
       unit: 'percent',
       values,
+      size: recentSize(series, values),
       aliases: [],
     }
   })
@@ -70,16 +72,20 @@ function cohortFields(series: SeriesData): PlotField[] {
   const column = cohortColumn(series)
   if (!column) return []
   const last = column.rows.findLast((row) => row !== null) ?? {}
-  return Object.entries(last).map(([key, cohort]) => ({
-    name: `${column.name}.${key}`,
-    label: typeof cohort.label === 'string' ? capital(cohort.label) : labelOf(key),
-    role: 'buckets',
-    unit: 'native',
-    values: Float64Array.from(series.time, (_, row) =>
+  return Object.entries(last).map(([key, cohort]) => {
+    const values = Float64Array.from(series.time, (_, row) =>
       Number(column.rows[row]?.[key]?.btc_amount ?? Number.NaN),
-    ),
-    aliases: [],
-  }))
+    )
+    return {
+      name: `${column.name}.${key}`,
+      label: typeof cohort.label === 'string' ? capital(cohort.label) : labelOf(key),
+      role: 'buckets',
+      unit: 'native',
+      values,
+      size: recentSize(series, values),
+      aliases: [],
+    }
+  })
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

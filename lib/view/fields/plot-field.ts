@@ -1,4 +1,4 @@
-import type { Role, Unit } from '@/lib/contract/endpoint'
+import type { ChangeKind, Role, Unit } from '@/lib/contract/endpoint'
 
 /** A numeric field, ready to plot. */
 export interface PlotField {
@@ -10,9 +10,16 @@ export interface PlotField {
   coin?: string
   /** Levels it is read by: numbers, or parameters that hold them. */
   levels?: readonly (number | string)[]
+  /** Names of the levels in the same order. */
+  levelNames?: readonly string[]
+  /** How its changes are written, if unit and role do not say so. */
+  change?: ChangeKind
+  /** See `Field.gathers`. */
+  gathers?: 'sum' | 'mean'
+  /** At the times at which they are drawn. */
   values: Float64Array
-  /** Set if rows were left out: see `SeriesData.means`. */
-  means?: Float64Array
+  /** See `recentSize`. Decides which fields share an axis. */
+  size: number
   /** Other fields with the same values. */
   aliases: string[]
   /** Set if the column is deferred: only its last value is loaded. */
@@ -20,4 +27,4 @@ export interface PlotField {
 }
 
 /** The unit as written after a value. */
-export const writtenUnit = ({ unit, coin }: PlotField): string => coin ?? unit
+export const writtenUnit = ({ unit, coin }: Pick<PlotField, 'unit' | 'coin'>): string => coin ?? unit

@@ -3,6 +3,8 @@ import type { SeriesData } from '@/lib/contract/series'
 import { columnOf } from '../readout/readout'
 import { labelOf } from '../text/label'
 import { withPeriod } from '../text/period-label'
+import { displacedBy } from './displaced'
+import { sizeOf } from './field-size'
 import { nestedFields } from './nested-fields'
 import { ownFields } from './own-fields'
 import type { PlotField } from './plot-field'
@@ -19,13 +21,25 @@ export function plotFields(series: SeriesData): readonly PlotField[] {
 }
 
 /** Compared series as fields, by column. */
-export function overlayFields({ fields, columns, overlays = [] }: SeriesData): Map<string, PlotField> {
+export function overlayFields(series: SeriesData): Map<string, PlotField> {
+  const { fields, columns, overlays = [] } = series
   const found = new Map<string, PlotField>()
   for (const { column, title } of overlays) {
     const values = columns[column]
-    const unit = fields.find(({ name }) => name === column)?.unit ?? 'none'
+    const { unit = 'none', change } = fields.find(({ name }) => name === column) ?? {}
     if (values instanceof Float64Array) {
-      found.set(column, { name: column, label: title, role: 'value', unit, values, aliases: [] })
+      const size = sizeOf(series, column, values)
+      const how = change ? { change } : {}
+      found.set(column, {
+        name: column,
+        label: title,
+        role: 'value',
+        unit,
+        ...how,
+        values,
+        size,
+        aliases: [],
+      })
     }
   }
   return found
@@ -33,7 +47,7 @@ export function overlayFields({ fields, columns, overlays = [] }: SeriesData): M
 
 /** Values of a column or a nested field. */
 export function plottedValues(series: SeriesData, name: string): Float64Array | undefined {
-  return columnOf(series, name) ?? plotFields(series).find((field) => field.name === name)?.values
+  return plotFields(series).find((field) => field.name === name)?.values ?? columnOf(series, name)
 }
 
 function numericFields(series: SeriesData): PlotField[] {
@@ -46,7 +60,9 @@ function numericFields(series: SeriesData): PlotField[] {
     const target = role === 'alias' ? byName.get(field.aliasOf ?? '') : undefined
     const isDeferred = series.heldBack?.has(field.name) === true
     // Deferred columns cannot be compared.
-    const twin = target ?? (isDeferred ? undefined : found.find((other) => isSame(other.values, values)))
+    const twin =
+      target ??
+      (isDeferred || field.displaced ? undefined : found.find((other) => isSame(other.values, values)))
     if (twin) {
       twin.aliases.push(field.name)
       if (twin.role === 'aux' && role === 'value') twin.role = role
@@ -68,10 +84,13 @@ function numericFields(series: SeriesData): PlotField[] {
       role: role === 'alias' ? 'value' : role,
       unit,
       ...(coin ? { coin } : {}),
+      ...(field.gathers ? { gathers: field.gathers } : {}),
       ...(field.levels ? { levels: field.levels } : {}),
-      values,
+      ...(field.levelNames ? { levelNames: field.levelNames } : {}),
+      ...(field.change ? { change: field.change } : {}),
+      values: field.displaced ? displacedBy(series.time, values, field.displaced) : values,
+      size: sizeOf(series, field.name, values),
       aliases: [],
-      ...(series.means?.[field.name] ? { means: series.means[field.name] } : {}),
       ...(isDeferred ? { isDeferred: true } : {}),
     }
     found.push(entry)

@@ -1,19 +1,14 @@
-import { rightAxes } from '../axes/right-axes'
+import { boundNames } from '../marks/bound-names'
 import { lineSeries, priceSeries } from '../marks/lines'
-import type { PlotContext, PlotSpec } from '../plot-context'
+import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
 
 /** A value between bands: a strong line, a dashed middle, and thin bands. */
 export function buildBands(context: PlotContext): PlotSpec {
-  const { shown, price, palette, color } = context
+  const { shown, palette, color } = context
   const main = shown.find((field) => field.role === 'value') ?? shown[0]
-  const unit = main?.unit ?? 'none'
-  const left = shown.filter((field) => field.unit === unit)
-  const right = shown.filter((field) => field.unit !== unit)
-  const priceLeft = price !== null && price.unit === unit
-  const axes = rightAxes([...right, ...(price && !priceLeft ? [price] : [])])
   const colors: Record<string, string> = {}
   const series = shown.map((field) => {
-    const axis = axes.axisOf(field)
+    const axis = axisIndex(context, field)
     switch (field.role) {
       case 'upper':
       case 'lower':
@@ -27,11 +22,10 @@ export function buildBands(context: PlotContext): PlotSpec {
         return lineSeries(context, field, { color: colors[field.name], width: 1.8, z: 4, axis })
     }
   })
+  const axes = axisSpecs(context, { scale: context.input.options.scale })
   return {
-    series: [...priceSeries(context, priceLeft || !price ? 0 : axes.axisOf(price)), ...series],
-    left: { fields: priceLeft && price ? [...left, price] : left, unit, scale: context.input.options.scale },
-    right: axes.right,
-    more: axes.more,
+    series: [...priceSeries(context), ...series, ...boundNames(context, axes, ({ name }) => colors[name])],
+    axes,
     colors,
   }
 }

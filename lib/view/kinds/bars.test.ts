@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildChart } from '../build-chart'
+import { OUTLINE } from '../marks/lines'
+import { LIGHT_PALETTE } from '../style/palette'
 import { inputOf, seriesOf, wave } from '../synthetic-series.test-data'
 
 interface Drawn {
@@ -31,7 +33,7 @@ test('bars have gaps if a gap is visible, and touch otherwise', () => {
     [60, false],
     [150, false],
     [300, true],
-    [5000, true],
+    [5000, false],
   ] as const) {
     const { bars, chart } = draw(rows)
     const pitch = chart.plot.width / bars[0].data.length
@@ -68,4 +70,17 @@ test('a flow that begins late does not move the others', () => {
   const [first, second] = series.map(({ data }) => data as [number, number][])
   expect(first.map(([at]) => at)).toEqual(second.map(([at]) => at))
   expect(first[0][1]).toBe(0)
+})
+
+test('the price over bars has an outline of the background, because bars are bright in the dark', () => {
+  const { chart } = draw(200)
+  const lines = chart.option.series as {
+    id: string
+    z: number
+    lineStyle?: { color: string; width: number }
+  }[]
+  const [outline, line] = [OUTLINE, 'price'].map((wanted) => lines.find(({ id }) => id === wanted))
+  expect(outline?.lineStyle?.color).toBe(LIGHT_PALETTE.background)
+  expect(outline?.lineStyle?.width).toBeGreaterThan(line?.lineStyle?.width ?? Number.POSITIVE_INFINITY)
+  expect(outline?.z).toBeLessThan(line?.z ?? 0)
 })

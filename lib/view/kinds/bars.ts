@@ -1,35 +1,39 @@
-import { rightAxes } from '../axes/right-axes'
 import { type Bars, barSeries, barsOf } from '../marks/bar-data'
-import { lineSeries, priceOver } from '../marks/lines'
-import type { PlotContext, PlotSpec } from '../plot-context'
+import { lineSeries, priceOver, priceOverColors } from '../marks/lines'
+import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
 
 /** Faint, so that the bars stand out. */
-const PRICE_OPACITY = 0.5
+const PRICE_OPACITY = 0.75
 
 /** Signed bars. One field has a color for each sign, several are stacked. Other fields are lines above them. */
 export function buildBars(context: PlotContext): PlotSpec {
-  const { shown, price, palette, color } = context
+  const { shown, palette, color } = context
   const flows = shown.filter((field) => field.role === 'flow')
   const unit = (flows[0] ?? shown[0])?.unit ?? 'none'
   const together = flows.filter((field) => field.unit === unit)
   const bars = together.map((field) => barsOf(context, field))
   const lines = shown.filter((field) => !together.includes(field))
-  const left = lines.filter((field) => field.unit === unit)
-  const right = lines.filter((field) => field.unit !== unit)
-  const axes = rightAxes([...right, ...(price ? [price] : [])])
+  const beside = lines.filter((field) => axisIndex(context, field) === 0)
   return {
     series: [
       ...(bars.length > 1 ? stacked(context, bars) : bars.map((one) => barSeries(one, palette))),
-      ...left.map((field) => lineSeries(context, field, { color: color(field), width: 1.3, z: 4 })),
-      ...right.map((field) =>
-        lineSeries(context, field, { color: color(field), width: 1.3, axis: axes.axisOf(field) }),
-      ),
-      ...priceOver(context, price ? axes.axisOf(price) : 1, PRICE_OPACITY),
+      ...lines.map((field) => {
+        const axis = axisIndex(context, field)
+        return lineSeries(context, field, {
+          color: color(field),
+          width: 1.3,
+          axis,
+          ...(axis ? {} : { z: 4 }),
+        })
+      }),
+      ...priceOver(context, PRICE_OPACITY),
     ],
-    left: { fields: left, unit, scale: 'linear', reach: reachOf(context, bars) },
-    right: axes.right,
-    more: axes.more,
-    colors: bars.length > 1 ? {} : Object.fromEntries(bars.map(({ field }) => [field.name, palette.up])),
+    axes: axisSpecs(context, { fields: beside, scale: 'linear', reach: reachOf(context, bars) }),
+    ...(bars.length > 1 ? { tagged: [...lines, ...(context.price ? [context.price] : [])] } : {}),
+    colors: {
+      ...(bars.length > 1 ? {} : Object.fromEntries(bars.map(({ field }) => [field.name, palette.up]))),
+      ...priceOverColors(context),
+    },
   }
 }
 

@@ -3,14 +3,18 @@ import { buildBands } from './bands'
 import { buildBars } from './bars'
 import { buildBreadth } from './breadth'
 import { buildCandles } from './candles'
+import { buildCloud } from './cloud'
 import { buildCurve } from './curve'
+import { buildCycles } from './cycles'
 import { buildDistribution } from './distribution'
 import { buildEpisodes } from './episodes'
+import { buildGrid } from './grid'
 import { buildGroups } from './groups'
 import { buildHeatmap } from './heatmap'
 import type { Kind } from './kinds'
 import { buildLine } from './line'
 import { buildMacd } from './macd'
+import { buildMirror } from './mirror'
 import { buildOscillator } from './oscillator'
 import { buildRisk } from './risk'
 import { buildShare, buildStack } from './stack'
@@ -21,6 +25,8 @@ import { buildSupertrend } from './supertrend'
  * scripts, and builders only once there is something to draw.
  */
 export const BUILDERS: Readonly<Record<Kind, (context: PlotContext) => PlotSpec>> = {
+  cycles: buildCycles,
+  grid: buildGrid,
   heatmap: buildHeatmap,
   distribution: buildDistribution,
   breadth: buildBreadth,
@@ -31,6 +37,8 @@ export const BUILDERS: Readonly<Record<Kind, (context: PlotContext) => PlotSpec>
   supertrend: buildSupertrend,
   risk: buildRisk,
   groups: buildGroups,
+  mirror: buildMirror,
+  cloud: buildCloud,
   share: buildShare,
   stack: buildStack,
   oscillator: buildOscillator,

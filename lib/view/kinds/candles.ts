@@ -1,48 +1,61 @@
 import type { PlotField } from '../fields/plot-field'
-import { type Candle, gatherCandles } from '../marks/gather-candles'
+import { barWidth } from '../marks/bar-data'
 import { drawnValue, lineSeries } from '../marks/lines'
-import type { PlotContext, PlotSpec } from '../plot-context'
+import { axisIndex, axisSpecs, type PlotContext, type PlotSpec, rowsNearby } from '../plot-context'
 
 const MAX_CANDLE_PX = 12
-const FILL = 0.68
 /** Volume takes the lowest sixth of the plot, candles the rest. */
 const VOLUME_SHARE = 6
 const PARTS: ReadonlySet<string> = new Set(['open', 'high', 'low', 'close', 'volume'])
 
+interface Candle {
+  at: number
+  open: number
+  high: number
+  low: number
+  close: number
+  /** NaN if unknown. */
+  volume: number
+}
+
 /** Candles and, below them, volume. */
 export function buildCandles(context: PlotContext): PlotSpec {
-  const { fields, palette, plot, shown, color, window } = context
+  const { fields, palette, shown, color, window } = context
   const find = (role: PlotField['role']) => fields.find((field) => field.role === role) as PlotField
   const [open, high, low, close] = [find('open'), find('high'), find('low'), find('close')]
   const volume = shown.find((field) => field.role === 'volume')
-  const candles = gatherCandles(context, { open, high, low, close, volume })
+  const candles = candlesOf(context, { open, high, low, close, volume })
   const visible = candles.filter(({ at }) => at >= window.from && at <= window.to)
-  const widthPx = Math.max(1, Math.min(MAX_CANDLE_PX, (plot.width / Math.max(1, visible.length)) * FILL))
-  const volumeTop = highVolume(visible)
+  const widthPx = barWidth(context, MAX_CANDLE_PX)
+  const volumeTop = Math.max(0, ...visible.map((candle) => candle.volume).filter(Number.isFinite))
   const others = shown.filter((field) => !PARTS.has(field.role))
   return {
     series: [
-      ...(volumeTop > 0 ? [volumeSeries(candles, volumeTop, widthPx, context)] : []),
+      ...(volume && volumeTop > 0
+        ? [volumeSeries(candles, widthPx, context, axisIndex(context, volume))]
+        : []),
       candleSeries(close.name, candles, widthPx, context),
-      ...others.map((field) => lineSeries(context, field, { color: color(field), width: 1.2, z: 4 })),
+      ...others.map((field) =>
+        lineSeries(context, field, {
+          color: color(field),
+          width: 1.2,
+          z: 4,
+          axis: axisIndex(context, field),
+        }),
+      ),
     ],
-    left: {
-      fields: others,
-      unit: close.unit,
+    axes: axisSpecs(context, {
+      fields: others.filter((field) => axisIndex(context, field) === 0),
       scale: context.input.options.scale,
       growing: true,
       foot: volumeTop > 0 ? 1 / VOLUME_SHARE : 0,
       reach: visible.flatMap((candle) => [candle.low, candle.high]),
-    },
-    ...(volumeTop > 0
-      ? {
-          right: {
-            fields: [],
-            unit: 'none',
-            axis: { type: 'value', show: false, min: 0, max: volumeTop * VOLUME_SHARE },
-          },
-        }
-      : {}),
+    }).map((axis, at) =>
+      volume && at === axisIndex(context, volume)
+        ? { fields: [], unit: volume.unit, fixed: { min: 0, max: volumeTop }, height: 1 / VOLUME_SHARE }
+        : axis,
+    ),
+    tagged: [close, ...others, ...(volume ? [volume] : [])],
     drawn: [close, open, high, low, ...(volume ? [volume] : []), ...others],
     colors: Object.fromEntries([
       ...[open, high, low].map((field) => [field.name, palette.muted]),
@@ -80,15 +93,15 @@ function candleSeries(
 
 function volumeSeries(
   candles: readonly Candle[],
-  top: number,
   widthPx: number,
   { palette }: PlotContext,
+  axis: number,
 ): object {
   return {
     id: 'volume',
     name: 'volume',
     type: 'bar',
-    yAxisIndex: 1,
+    yAxisIndex: axis,
     barWidth: Number(widthPx.toFixed(2)),
     silent: true,
     animation: false,
@@ -97,7 +110,7 @@ function volumeSeries(
       Number.isFinite(volume)
         ? [
             {
-              value: [at, drawnValue(Math.min(volume, top))],
+              value: [at, drawnValue(volume)],
               itemStyle: { color: close < open ? palette.down : palette.up, opacity: 0.4 },
             },
           ]
@@ -106,13 +119,33 @@ function volumeSeries(
   }
 }
 
-const ORDINARY = 0.98
-
-/** Top of the volume scale. A few higher days are cut off, so that the others remain visible. */
-function highVolume(candles: readonly Candle[]): number {
-  const sorted = candles
-    .map(({ volume }) => volume)
-    .filter(Number.isFinite)
-    .sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * ORDINARY))] ?? 0
+/** One candle per row of the window and its neighborhood that has a close. Other missing prices are taken to be the close. */
+function candlesOf(
+  context: PlotContext,
+  {
+    open,
+    high,
+    low,
+    close,
+    volume,
+  }: Record<'open' | 'high' | 'low' | 'close', PlotField> & { volume?: PlotField },
+): Candle[] {
+  const { start, end } = rowsNearby(context)
+  const candles: Candle[] = []
+  for (let row = start; row < end; row++) {
+    const last = close.values[row]
+    if (Number.isNaN(last)) continue
+    const first = present(open.values[row], last)
+    candles.push({
+      at: context.time[row],
+      open: first,
+      high: Math.max(first, last, present(high.values[row], last)),
+      low: Math.min(first, last, present(low.values[row], last)),
+      close: last,
+      volume: volume?.values[row] ?? Number.NaN,
+    })
+  }
+  return candles
 }
+
+const present = (value: number, otherwise: number) => (Number.isNaN(value) ? otherwise : value)

@@ -1,94 +1,157 @@
-import { type Bucket, readBuckets } from '@/lib/contract/buckets'
+import { readBuckets } from '@/lib/contract/buckets'
 import { scaleOf } from '../axes/value-axis'
+import { type PlotField, writtenUnit } from '../fields/plot-field'
 import { bucketsOf } from '../marks/buckets'
+import { colorKey, KEY_PX, type KeyStep } from '../marks/color-key'
 import { lineSeries } from '../marks/lines'
-import type { PlotContext, PlotSpec } from '../plot-context'
+import { densitySteps, type PriceCells, priceCells, stepOf } from '../marks/price-cells'
+import type { AxisSpec, PlotContext, PlotSpec } from '../plot-context'
+import { gridPointer } from '../pointer/grid-pointer'
+import { formatValue } from '../text/format'
+import { formatDate } from '../text/format-date'
+import { rangeText } from '../text/range'
 
 const COLUMN_PX = 7
 const LINE_PX = 6
-/** Steps of density. Neighbors with the same step become one block. */
-const STEPS = 10
-/** Rows with a smaller share of the coins stay empty. */
-const MIN_SHARE = 0.0008
-/** Share of the rows that are drawn below full strength. */
-const BELOW_FULL = 0.97
+const OPACITIES = [0.12, 0.24, 0.38, 0.55, 0.76, 1]
 
-/** From, to, low and high as fractions of the plot, and the density, 1 … STEPS. */
+/** From, to, low and high as fractions of the plot, and the step of density, from 1. */
 type Block = [left: number, right: number, bottom: number, top: number, step: number]
 
 /** Distribution over time: one column per snapshot, one row per price range, stronger where more coins last moved. */
 export function buildHeatmap(context: PlotContext): PlotSpec {
-  const { input, palette, plot, fields, rows } = context
-  const price = fields.find((field) => field.role === 'price')
-  const column = bucketsOf(input.series)
-  const count = rows.end - rows.start
-  const columns = Math.max(1, Math.min(count, Math.floor(plot.width / COLUMN_PX)))
-  const picked = Array.from(
-    { length: columns },
-    (_, k) => rows.start + Math.floor(((k + 1) * count) / columns) - 1,
-  )
-  const snapshots = picked.map((row) => readBuckets(column[row]))
-  const highest = Math.max(1, ...snapshots.flatMap((buckets) => buckets.map(({ high }) => high)))
-  const spec = {
-    fields: price ? [price] : [],
-    unit: 'USD',
-    reach: [highest, ...(price ? [] : [0])],
-    scale: input.options.scale,
-  }
-  const { ticks, scale } = scaleOf(context, spec)
+  const { input, palette, plot, fields } = context
+  const price = input.options.price === 'off' ? undefined : fields.find((field) => field.role === 'price')
+  const picked = pickedRows(context)
+  const left = axisOf(context, price, picked)
+  const { ticks, scale } = scaleOf(context, left)
+  const logarithmic = scale === 'log'
   const placeOf = (value: number) =>
-    scale === 'log'
+    logarithmic
       ? Math.log(Math.max(value, ticks.min) / ticks.min) / Math.log(ticks.max / ticks.min)
       : (value - ticks.min) / (ticks.max - ticks.min)
-  const lines = Math.max(8, Math.floor(plot.height / LINE_PX))
-  const shares = snapshots.map((buckets) => densities(buckets, lines, placeOf))
-  const full = fullShare(shares)
-  const blocks = shares.flatMap((one, k) => blocksOf(one, full, k / columns, (k + 1) / columns))
+  const priceAt = (place: number) =>
+    logarithmic ? ticks.min * (ticks.max / ticks.min) ** place : ticks.min + (ticks.max - ticks.min) * place
+  const rows = Math.max(8, Math.floor(plot.height / LINE_PX))
+  const cells = priceCells(context, { picked, rows, placeOf })
+  const steps = densitySteps(cells)
+  const outline = { color: palette.background, width: 3.2, opacity: 0.75, z: 4 }
+  const newest = cells.columns[cells.columns.length - 1]
+  const last = price && newest ? placeOf(price.values[newest.row]) : Number.NaN
   return {
     series: [
-      blockSeries(blocks, context),
-      ...(price && input.options.price !== 'off'
-        ? [lineSeries(context, price, { color: palette.text, width: 1.3, z: 5 })]
+      blockSeries(cells, steps, context),
+      ...(price
+        ? [
+            { ...lineSeries(context, price, outline), id: 'outline', name: 'outline' },
+            lineSeries(context, price, { color: palette.text, width: 1.3, z: 5 }),
+          ]
         : []),
+      colorKey(context, plot, 'Share of supply per cell', keySteps(steps, palette.accent)),
     ],
-    left: spec,
+    axes: [left],
     x: { zoom: false },
-    drawn: price && input.options.price !== 'off' ? [price] : [],
+    pointer: gridPointer({
+      columns: cells.columns.length,
+      rows,
+      area: plot,
+      start: [
+        cells.columns.length - 1,
+        Number.isFinite(last)
+          ? Math.min(rows - 1, Math.max(0, rows - 1 - Math.floor(last * rows)))
+          : rows - 1,
+      ],
+      read: (column, fromTop) => readCell(context, { cells, price, priceAt }, column, rows - 1 - fromTop),
+    }),
+    drawn: price ? [price] : [],
     colors: price ? { [price.name]: palette.text } : {},
   }
 }
 
-/** Share of all coins in each row of the plot, lowest first. A bucket is spread over the rows it covers. */
-function densities(
-  buckets: readonly Bucket[],
-  lines: number,
-  placeOf: (price: number) => number,
-): Float64Array {
-  const shares = new Float64Array(lines)
-  let total = 0
-  for (const { amount } of buckets) total += amount
-  const lineOf = (price: number) => Math.max(0, Math.min(lines, placeOf(price) * lines))
-  for (const { low, high, amount } of buckets) {
-    const from = lineOf(low)
-    const to = Math.max(lineOf(high), from + 1e-9)
-    for (let line = Math.floor(from); line < Math.min(lines, Math.ceil(to)); line++) {
-      const covered = Math.min(to, line + 1) - Math.max(from, line)
-      shares[line] += (amount / total) * (covered / (to - from))
-    }
+/** Rows that get a column, evenly chosen if there are too many. */
+function pickedRows({ rows, plot }: PlotContext): number[] {
+  const count = rows.end - rows.start
+  const columns = Math.max(1, Math.min(count, Math.floor(plot.width / COLUMN_PX)))
+  return Array.from({ length: columns }, (_, k) => rows.start + Math.floor(((k + 1) * count) / columns) - 1)
+}
+
+/** The axis of prices, with room for the key at its top. */
+function axisOf(context: PlotContext, price: PlotField | undefined, picked: readonly number[]): AxisSpec {
+  const column = bucketsOf(context.input.series)
+  const highest = Math.max(1, ...picked.flatMap((row) => readBuckets(column[row]).map(({ high }) => high)))
+  return {
+    fields: price ? [price] : [],
+    unit: 'USD',
+    reach: [highest, ...(price ? [] : [0])],
+    scale: context.input.options.scale,
+    height: 1 - KEY_PX / Math.max(KEY_PX * 2, context.plot.height),
   }
-  return shares
 }
 
-/** Share from which a row is drawn at full strength. */
-function fullShare(shares: readonly Float64Array[]): number {
-  const drawn = shares.flatMap((one) => [...one].filter((share) => share >= MIN_SHARE)).sort((a, b) => a - b)
-  return drawn[Math.floor(drawn.length * BELOW_FULL)] ?? 1
+function keySteps(steps: readonly number[], color: string): KeyStep[] {
+  return steps.map((step, at) => {
+    const percent = String(Number((step * 100).toPrecision(2)))
+    const isLast = at === steps.length - 1
+    return {
+      color,
+      opacity: OPACITIES[at],
+      label: isLast ? `≥ ${percent} %` : `${percent} %`,
+      short: isLast ? `≥ ${percent} %` : percent,
+    }
+  })
 }
 
-function blocksOf(shares: Float64Array, full: number, left: number, right: number): Block[] {
+interface Read {
+  cells: PriceCells
+  price: PlotField | undefined
+  /** Price at a position between the bottom, 0, and the top, 1. */
+  priceAt: (place: number) => number
+}
+
+function readCell(
+  { time, palette, fields, input }: PlotContext,
+  { cells, price, priceAt }: Read,
+  column: number,
+  line: number,
+) {
+  const { row, shares, total } = cells.columns[column]
+  const share = shares[line]
+  const coin = fields.find((field) => field.coin !== undefined)
+  const low = priceAt(line / cells.rows)
+  return {
+    title: `${formatDate(time[row], input.series.metadata.resolution)} · ${rangeText(low, priceAt((line + 1) / cells.rows))} USD`,
+    entries: [
+      {
+        field: 'share',
+        label: 'Share of supply',
+        color: palette.accent,
+        text: formatValue(share * 100, 'percent'),
+      },
+      {
+        field: 'amount',
+        label: 'Amount',
+        color: 'transparent',
+        text: formatValue(share * total, coin ? writtenUnit(coin) : 'native'),
+      },
+      ...(price
+        ? [
+            {
+              field: price.name,
+              label: price.label,
+              color: palette.text,
+              text: formatValue(price.values[row], price.unit),
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+/** Cells of one step above each other, as one block. */
+function blocksOf(shares: Float64Array, steps: readonly number[], left: number, right: number): Block[] {
   const blocks: Block[] = []
   for (let line = 0; line < shares.length; line++) {
-    const step = stepOf(shares[line], full)
+    const step = stepOf(shares[line], steps)
     const last = blocks[blocks.length - 1]
     if (step === 0) continue
     const bottom = line / shares.length
@@ -99,12 +162,8 @@ function blocksOf(shares: Float64Array, full: number, left: number, right: numbe
   return blocks
 }
 
-function stepOf(share: number, full: number): number {
-  if (share < MIN_SHARE) return 0
-  return Math.max(1, Math.ceil(Math.sqrt(Math.min(1, share / full)) * STEPS))
-}
-
-function blockSeries(blocks: readonly Block[], { palette, plot }: PlotContext): object {
+function blockSeries({ columns }: PriceCells, steps: readonly number[], context: PlotContext): object {
+  const { palette, plot } = context
   const x = (fraction: number) => Math.round(plot.left + fraction * plot.width)
   const y = (fraction: number) => Math.round(plot.top + (1 - fraction) * plot.height)
   return {
@@ -120,9 +179,11 @@ function blockSeries(blocks: readonly Block[], { palette, plot }: PlotContext): 
       return {
         type: 'rect',
         shape: { x: x(left), y: y(top), width: x(right) - x(left), height: y(bottom) - y(top) },
-        style: { fill: palette.accent, opacity: Number((step / STEPS).toFixed(2)) },
+        style: { fill: palette.accent, opacity: OPACITIES[step - 1] },
       }
     },
-    data: blocks,
+    data: columns.flatMap(({ shares }, k) =>
+      blocksOf(shares, steps, k / columns.length, (k + 1) / columns.length),
+    ),
   }
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@/lib/contract/endpoint'
+import type { Span } from '@/lib/contract/params/spans'
 import type { Part } from '../library/part'
 
 /** Roles and shape of a series: all that the choice of a kind may depend on. */
@@ -21,14 +22,28 @@ export interface KindFacts {
   fields: 'values' | 'parts' | 'parts of total'
   /** Lines to rebase to 100: the shown fields, or the main one where the others are no lines. */
   rebased: 'shown' | 'main'
-  /** Placement of the price: on a second axis, in a pane above, or as the builder decides. */
-  price: 'second axis' | 'pane above' | 'builder'
+  /**
+   * How rows are drawn: as bars, filled areas or a line, which are gathered into periods where there are too many; as
+   * lines that always show every row; or all rows as one whole.
+   */
+  form: 'bars' | 'areas' | 'line' | 'rows' | 'whole'
+  /** Placement of the price: on the main axis, on a second one, in a pane above, or not as a line. */
+  price: 'main axis' | 'second axis' | 'pane above' | 'builder'
+  /**
+   * Vertical axes: a single one, one for each unit, or for each unit and size where a shown field would look flat on a
+   * shared one.
+   */
+  axes: 'single' | 'one per unit' | 'by size'
+  /** Whether the main scale can be logarithmic where the values allow it. */
+  scale: 'any' | 'linear'
+  /** Timeframe a chart opens with. Slow series and wide bands open with all history. */
+  opening: Span
   /** Whether the horizontal axis is time, so that events can be marked on it. */
   time: boolean
   /** Whether other series can be drawn over it. This needs a time axis with one row per time. */
   overlays: boolean
-  /** Whether an embed shows values under the pointer. */
-  readout: boolean
+  /** Ends of a window that change what is drawn. */
+  window: 'both ends' | 'last day' | 'none'
   /** Series types of the chart library that it is drawn with. */
   parts: readonly Part[]
 }
@@ -36,20 +51,62 @@ export interface KindFacts {
 const FEW_SNAPSHOTS = 3
 
 /** Facts that most kinds share. A kind must state every other fact itself, or it does not compile. */
-const OVER_TIME = { time: true, overlays: true, readout: true } as const
+const OVER_TIME = {
+  axes: 'one per unit',
+  scale: 'any',
+  opening: 'all',
+  time: true,
+  overlays: true,
+  window: 'both ends',
+} as const
 
 /** Every chart kind, in the order in which they are tried. */
 const TABLE = {
+  cycles: {
+    matches: ({ count }) => count('cycle') > 0 && count('since') > 0,
+    shown: { roles: ['cycle'], pick: 'last' },
+    form: 'whole',
+    fields: 'values',
+    rebased: 'shown',
+    price: 'builder',
+    axes: 'one per unit',
+    // The horizontal axis has the days since the start of a cycle.
+    opening: 'all',
+    time: false,
+    overlays: false,
+    window: 'none',
+    scale: 'any',
+    parts: ['line'],
+  },
+  grid: {
+    matches: ({ count }) => count('month') > 0 || count('weekday') > 1,
+    shown: { roles: ['month', 'weekday'], pick: 'all' },
+    form: 'whole',
+    fields: 'values',
+    rebased: 'shown',
+    price: 'builder',
+    axes: 'single',
+    // A line of the grid is a year.
+    opening: 'all',
+    time: false,
+    overlays: false,
+    window: 'both ends',
+    scale: 'linear',
+    parts: ['custom'],
+  },
   heatmap: {
     matches: ({ roles, snapshots }) => roles.has('buckets') && snapshots > FEW_SNAPSHOTS,
     shown: { roles: ['buckets'], pick: 'first six' },
     fields: 'values',
     rebased: 'shown',
-    price: 'builder',
+    form: 'whole',
+    price: 'main axis',
+    axes: 'single',
+    scale: 'any',
+    opening: 'all',
     time: true,
     overlays: false,
-    // Every time has a whole column of values.
-    readout: false,
+    window: 'both ends',
     parts: ['custom', 'line'],
   },
   distribution: {
@@ -57,19 +114,25 @@ const TABLE = {
     shown: { roles: ['buckets'], pick: 'all' },
     fields: 'values',
     rebased: 'shown',
+    form: 'whole',
     price: 'builder',
+    axes: 'single',
+    scale: 'linear',
+    opening: 'all',
     time: false,
     overlays: false,
-    readout: false,
-    parts: ['bar'],
+    window: 'last day',
+    parts: ['line'],
   },
   breadth: {
     ...OVER_TIME,
+    scale: 'linear',
     matches: ({ roles }) => roles.has('breadth'),
     // The longest average says most. Lines of two lengths would cross all the time.
     shown: { roles: ['breadth'], pick: 'last' },
     fields: 'values',
     rebased: 'shown',
+    form: 'line',
     price: 'second axis',
     parts: ['line'],
   },
@@ -78,10 +141,14 @@ const TABLE = {
     shown: { roles: ['value'], pick: 'first six' },
     fields: 'values',
     rebased: 'shown',
+    form: 'whole',
     price: 'builder',
+    axes: 'single',
+    scale: 'linear',
+    opening: 'all',
     time: true,
     overlays: false,
-    readout: true,
+    window: 'both ends',
     parts: ['line'],
   },
   curve: {
@@ -89,37 +156,48 @@ const TABLE = {
     shown: { roles: ['value'], pick: 'first six' },
     fields: 'values',
     rebased: 'shown',
+    form: 'whole',
     price: 'builder',
+    axes: 'single',
+    scale: 'linear',
+    opening: 'all',
     time: false,
     overlays: false,
-    readout: false,
+    window: 'last day',
     parts: ['line'],
   },
   candles: {
     ...OVER_TIME,
+    opening: '1y',
     matches: (shape) => hasAll(shape, 'open', 'high', 'low', 'close'),
     shown: { roles: ['open', 'high', 'low', 'close', 'volume'], pick: 'all' },
     fields: 'values',
     rebased: 'main',
+    form: 'bars',
     price: 'builder',
     parts: ['candlestick', 'bar', 'line'],
   },
   macd: {
     ...OVER_TIME,
+    scale: 'linear',
+    opening: '1y',
     matches: (shape) => hasAll(shape, 'macd', 'signal'),
     shown: { roles: ['macd', 'signal', 'histogram'], pick: 'first six' },
     fields: 'values',
     rebased: 'shown',
+    form: 'bars',
     price: 'pane above',
     parts: ['bar', 'line'],
   },
   supertrend: {
     ...OVER_TIME,
+    opening: '1y',
     matches: (shape) => hasAll(shape, 'up', 'down'),
     shown: { roles: ['up', 'down'], pick: 'first six' },
     fields: 'values',
     rebased: 'main',
-    price: 'builder',
+    form: 'rows',
+    price: 'main axis',
     parts: ['line'],
   },
   risk: {
@@ -128,60 +206,100 @@ const TABLE = {
     shown: { roles: ['risk'], pick: 'first six' },
     fields: 'values',
     rebased: 'main',
-    price: 'builder',
+    form: 'rows',
+    scale: 'linear',
+    price: 'pane above',
     parts: ['line'],
   },
   groups: {
     ...OVER_TIME,
+    scale: 'linear',
     matches: ({ count }) => count('group') > 1,
     shown: { roles: ['group'], pick: 'first six' },
     fields: 'values',
     rebased: 'shown',
+    form: 'rows',
     price: 'second axis',
+    parts: ['line'],
+  },
+  mirror: {
+    ...OVER_TIME,
+    // Beside a net flow, the sides are what it is made of.
+    matches: (shape) => hasAll(shape, 'above', 'below') && shape.count('flow') === 0,
+    shown: { roles: ['above', 'below'], pick: 'all' },
+    form: 'bars',
+    fields: 'parts of total',
+    rebased: 'shown',
+    price: 'second axis',
+    opening: '6m',
+    scale: 'linear',
+    parts: ['bar', 'line'],
+  },
+  cloud: {
+    ...OVER_TIME,
+    matches: ({ count }) => count('leading') > 1,
+    shown: { roles: ['leading', 'value', 'lagging'], pick: 'all' },
+    form: 'whole',
+    fields: 'values',
+    rebased: 'shown',
+    price: 'second axis',
+    opening: '1y',
     parts: ['line'],
   },
   share: {
     ...OVER_TIME,
+    scale: 'linear',
     matches: ({ count }) => count('share') > 1,
     shown: { roles: ['share'], pick: 'all' },
     fields: 'parts',
     rebased: 'shown',
+    form: 'areas',
     price: 'second axis',
     parts: ['line'],
   },
   stack: {
     ...OVER_TIME,
+    scale: 'linear',
     matches: ({ count }) => count('stack') > 1,
     shown: { roles: ['stack'], pick: 'all' },
     fields: 'parts of total',
     rebased: 'shown',
+    form: 'areas',
     price: 'second axis',
     parts: ['line'],
   },
   oscillator: {
     ...OVER_TIME,
+    scale: 'linear',
+    opening: '1y',
     matches: ({ count }) => count('oscillator') > 0,
     shown: { roles: ['oscillator', 'signal'], pick: 'first six' },
     fields: 'values',
     rebased: 'shown',
+    form: 'line',
     price: 'pane above',
     parts: ['line'],
   },
   bars: {
     ...OVER_TIME,
+    scale: 'linear',
+    opening: '6m',
     matches: ({ count }) => count('flow') > 0,
     shown: { roles: ['flow'], pick: 'all' },
     fields: 'parts',
     rebased: 'shown',
+    form: 'bars',
     price: 'second axis',
     parts: ['bar', 'line'],
   },
   bands: {
     ...OVER_TIME,
+    opening: '1y',
     matches: (shape) => hasAll(shape, 'upper', 'lower'),
     shown: { roles: ['value', 'upper', 'middle', 'lower'], pick: 'all' },
     fields: 'values',
     rebased: 'shown',
+    form: 'rows',
     price: 'second axis',
     parts: ['line'],
   },
@@ -191,7 +309,9 @@ const TABLE = {
     shown: { roles: ['value', 'level', 'upper', 'middle', 'lower', 'total', 'close'], pick: 'first six' },
     fields: 'values',
     rebased: 'shown',
+    form: 'line',
     price: 'second axis',
+    axes: 'by size',
     parts: ['line'],
   },
 } satisfies Record<string, KindFacts>

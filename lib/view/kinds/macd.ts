@@ -1,10 +1,10 @@
 import { barSeries, barsOf, endsOf } from '../marks/bar-data'
 import { lineSeries, priceSeries } from '../marks/lines'
-import type { PlotContext, PlotSpec } from '../plot-context'
+import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
 
 /** Two lines and the signed bars of their difference. */
 export function buildMacd(context: PlotContext): PlotSpec {
-  const { shown, price, palette, color } = context
+  const { shown, palette, color } = context
   const bars = shown.filter((field) => field.role === 'histogram').map((field) => barsOf(context, field))
   const lines = shown.filter((field) => field.role !== 'histogram')
   return {
@@ -12,16 +12,19 @@ export function buildMacd(context: PlotContext): PlotSpec {
       ...priceSeries(context),
       ...bars.map((one) => barSeries(one, palette)),
       ...lines.map((field) =>
-        lineSeries(context, field, { color: color(field), width: field.role === 'macd' ? 1.6 : 1.3, z: 4 }),
+        lineSeries(context, field, {
+          color: color(field),
+          width: field.role === 'macd' ? 1.6 : 1.3,
+          z: 4,
+          axis: axisIndex(context, field),
+        }),
       ),
     ],
-    left: {
-      fields: lines,
-      unit: shown[0]?.unit ?? 'none',
+    axes: axisSpecs(context, {
+      fields: lines.filter((field) => axisIndex(context, field) === 0),
       scale: 'linear',
       reach: [0, ...bars.flatMap((one) => endsOf(context, one))],
-    },
-    ...(price ? { right: { fields: [price], unit: price.unit } } : {}),
+    }),
     colors: Object.fromEntries(bars.map(({ field }) => [field.name, palette.up])),
   }
 }

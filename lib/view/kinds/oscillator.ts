@@ -1,52 +1,61 @@
+import { domainOf } from '../axes/value-axis'
 import type { PlotField } from '../fields/plot-field'
-import { priceSeries } from '../marks/lines'
-import { meanNotes, smoothedLines } from '../marks/smoothed-lines'
-import { thresholdBand, thresholdLines } from '../marks/thresholds'
-import type { AxisSpec, PlotContext, PlotSpec } from '../plot-context'
+import { lineSeries, priceSeries } from '../marks/lines'
+import { rangeEnds, rangeLine } from '../marks/range-line'
+import { type Level, thresholdBand, thresholdLines } from '../marks/thresholds'
+import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
 
 /** A line between fixed ends, with its thresholds and the area between them shaded. */
 export function buildOscillator(context: PlotContext): PlotSpec {
-  const { price, color, input } = context
+  const { color, input } = context
   const stated = context.fields.filter((field) => field.role === 'level')
   const shown = context.shown.filter((field) => field.role !== 'level')
-  const range = rangeOf(shown)
-  const levels = stated.length > 0 ? lastValues(stated) : levelsOf(input.params, shown[0], range)
-  const left: AxisSpec = {
-    fields: shown,
-    unit: shown[0]?.unit ?? 'none',
+  const beside = shown.filter((field) => axisIndex(context, field) === 0)
+  const ranged = beside.slice(0, 1)
+  const range = rangeOf(beside)
+  const levels = stated.length > 0 ? lastLevels(stated, shown[0]) : levelsOf(input.params, shown[0], range)
+  const values = levels.map(({ at }) => at)
+  const axes = axisSpecs(context, {
+    fields: beside,
     scale: 'linear',
-    reach: levels,
-    marks: levels,
-    ...(range ? { fixed: range } : {}),
-  }
-  const lines = shown.map((field, index) =>
-    smoothedLines(
-      context,
-      field,
-      { color: color(field), width: index === 0 ? 1.6 : 1.2, z: 5 - index },
-      left,
-      index === 0,
-    ),
+    reach: [...values, ...ranged.flatMap((field) => rangeEnds(context, field))],
+    marks: values,
+    ...(range && (levels.length > 0 || usesMuch(context, beside, range)) ? { fixed: range } : {}),
+  })
+  const series = shown.map((field, index) =>
+    lineSeries(context, field, {
+      color: color(field),
+      width: index === 0 ? 1.6 : 1.2,
+      z: 5 - index,
+      axis: axisIndex(context, field),
+    }),
   )
-  const series = lines.flatMap((line) => line.series)
+  const behind = ranged.flatMap((field) => rangeLine(context, field, { color: color(field) }))
   const first = series[0] as { markLine?: object; markArea?: object } | undefined
   if (first && levels.length > 0) {
     first.markLine = thresholdLines(context, levels)
-    if (levels.length === 2) first.markArea = thresholdBand(context, levels[0], levels[1])
+    if (levels.length === 2) first.markArea = thresholdBand(context, values[0], values[1])
   }
   return {
-    series: [...priceSeries(context), ...series],
-    left,
-    ...(price ? { right: { fields: [price], unit: price.unit } } : {}),
-    notes: meanNotes(shown, lines),
+    series: [...priceSeries(context), ...behind, ...series],
+    ranged,
+    axes,
   }
 }
 
-/** Last values of the level fields, ascending. */
-function lastValues(levels: readonly PlotField[]): number[] {
-  const last = levels.map(({ values }) => values.findLast((value) => !Number.isNaN(value)))
-  return last.filter((value) => value !== undefined).sort((a, b) => a - b)
+/** Last values of the level fields, ascending, named by the main field or by themselves. */
+function lastLevels(fields: readonly PlotField[], main: PlotField | undefined): Level[] {
+  const levels = fields
+    .flatMap(({ values, label }): Level[] => {
+      const at = values.findLast((value) => !Number.isNaN(value))
+      return at === undefined ? [] : [{ at, name: label }]
+    })
+    .sort(ascending)
+  const names = main?.levelNames ?? []
+  return names.length === levels.length ? levels.map(({ at }, k) => ({ at, name: names[k] })) : levels
 }
+
+const ascending = (a: Level, b: Level) => a.at - b.at
 
 const RANGES = [
   { min: 0, max: 100 },
@@ -54,8 +63,19 @@ const RANGES = [
 ]
 const MIN_USED = 50
 
+/** Units of scores and shares. Numbers of days have no end at a hundred. */
+const SCORED: ReadonlySet<string> = new Set(['percent', 'index', 'none'])
+/** If a line without levels uses less of the range in view, it would look flat. */
+const LEAST_USED = 0.2
+
+interface Range {
+  min: number
+  max: number
+}
+
 /** Range of the oscillator, if its values use enough of it. */
-function rangeOf(fields: readonly PlotField[]): { min: number; max: number } | null {
+function rangeOf(fields: readonly PlotField[]): Range | null {
+  if (fields.some(({ unit }) => !SCORED.has(unit))) return null
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
   for (const { values } of fields) {
@@ -67,6 +87,12 @@ function rangeOf(fields: readonly PlotField[]): { min: number; max: number } | n
   return RANGES.find(({ min, max }) => low >= min && high <= max && high - low > MIN_USED) ?? null
 }
 
+/** Whether lines between the ends of a range would not look flat in view. */
+function usesMuch(context: PlotContext, fields: readonly PlotField[], { min, max }: Range): boolean {
+  const { low, high } = domainOf(context, { fields, unit: '' })
+  return high - low >= LEAST_USED * (max - min)
+}
+
 /**
  * Levels that a field states, with the parameters in use. A score out of a hundred is read by its outer quarters, where
  * fear and greed are extreme.
@@ -74,10 +100,18 @@ function rangeOf(fields: readonly PlotField[]): { min: number; max: number } | n
 export function levelsOf(
   params: Readonly<Record<string, string | number>>,
   main: PlotField | undefined,
-  range: { min: number; max: number } | null,
-): number[] {
-  const stated = (main?.levels ?? []).map((level) => (typeof level === 'string' ? params[level] : level))
-  const levels = stated.filter((level) => typeof level === 'number').sort((a, b) => a - b)
-  if (levels.length > 0) return levels
-  return main?.unit === 'index' && range ? [range.min + 25, range.min + 75] : []
+  range: Range | null,
+): Level[] {
+  const stated = (main?.levels ?? []).flatMap((level, k): Level[] => {
+    const at = typeof level === 'string' ? params[level] : level
+    const name = main?.levelNames?.[k]
+    return typeof at === 'number' ? [{ at, ...(name ? { name } : {}) }] : []
+  })
+  if (stated.length > 0) return stated.sort(ascending)
+  return main?.unit === 'index' && range
+    ? [
+        { at: range.min + 25, name: 'Lower quarter' },
+        { at: range.min + 75, name: 'Upper quarter' },
+      ]
+    : []
 }

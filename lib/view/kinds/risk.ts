@@ -1,65 +1,117 @@
 import type { PlotField } from '../fields/plot-field'
+import { colorKey, KEY_PX } from '../marks/color-key'
 import { lineOf, lineSeries, type Point, pointsOf } from '../marks/lines'
-import type { PlotContext, PlotSpec } from '../plot-context'
+import { type RiskStep, riskKey, riskStepOf, riskSteps } from '../marks/risk-steps'
+import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
+import { lastFinite } from '../readout/change-over'
 
-// Five steps from blue through green and yellow to red. Blue and red differ in all common kinds of color vision.
-const STEPS = ['#3b6fd4', '#2a9d8f', '#c9a227', '#e07b39', '#d1495b'] as const
-
-/** Levels above this are percentages. */
-const FRACTION_TOP = 1.5
-
-/** The price colored by its risk level. The level is a faint line on the right axis. */
+/**
+ * The risk level over bands of five colors, and the price in the colors of its risk in a pane above. A chart too low for
+ * two panes has both in one. The key of the colors is at the top.
+ */
 export function buildRisk(context: PlotContext): PlotSpec {
-  const { fields, shown, palette, input } = context
+  const { shown, price, palette, panes, color, rows } = context
   const level = shown.find((field) => field.role === 'risk') ?? shown[0]
-  const price =
-    input.options.price === 'off'
-      ? undefined
-      : fields.find((field) => field.role === 'close' || field.role === 'price')
-  const others = shown.filter((field) => field !== level && field !== price)
-  const top = level?.values.some((value) => value > FRACTION_TOP) ? 100 : 1
-  if (!price || !level) {
-    return {
-      series: shown.map((field) => lineSeries(context, field, { color: context.color(field) })),
-      left: { fields: shown, unit: shown[0]?.unit ?? 'none', fixed: { min: 0, max: top } },
-    }
-  }
-  const levelAt = new Map<number, number>()
-  for (let row = 0; row < context.time.length; row++) levelAt.set(context.time[row], level.values[row])
+  if (!level) return { series: [], axes: axisSpecs(context) }
+  const steps = riskSteps(level.values)
+  const isSplit = price !== null && context.paneAbove !== null
+  const keyed = panes[0]
+  const below = 1 - KEY_PX / Math.max(2 * KEY_PX, keyed.height)
+  const top = steps[steps.length - 1].high
+  const others = shown.filter((field) => field !== level)
+  const priceAxis = price ? axisIndex(context, price) : -1
+  const axes = axisSpecs(context, {
+    fixed: { min: 0, max: top },
+    ticks: [...steps.map(({ low }) => low), top],
+    ...(isSplit ? {} : { height: below }),
+  }).map((axis, at) => (at === priceAxis ? { ...axis, height: below } : axis))
+  const levelLine = lineSeries(context, level, {
+    color: palette.text,
+    width: isSplit || !price ? 1.4 : 1,
+    opacity: isSplit || !price ? 1 : 0.55,
+    z: 3,
+  })
+  const last = lastValue(level, rows)
+  const step = steps[riskStepOf(steps, last)]
+  const atLastPrice = price && steps[riskStepOf(steps, levelAtLast(price, level, rows))]
   return {
     series: [
-      lineSeries(context, level, { color: palette.muted, width: 1, opacity: 0.5, axis: 1, z: 2 }),
+      { ...levelLine, markArea: bandsOf(steps) },
       ...others.map((field) =>
-        lineSeries(context, field, { color: context.color(field), width: 1, axis: 1 }),
+        lineSeries(context, field, { color: color(field), width: 1, axis: axisIndex(context, field) }),
       ),
-      ...segments(pointsOf(context, price.values), (at) => (levelAt.get(at) ?? Number.NaN) / top),
+      ...(price ? coloredPrice(context, price, level, steps, priceAxis) : []),
+      {
+        ...colorKey(context, keyed, level.label, riskKey(steps)),
+        yAxisIndex: isSplit ? priceAxis : 0,
+      },
     ],
-    left: { fields: [price], unit: price.unit, scale: input.options.scale },
-    right: { fields: [], unit: level.unit, fixed: { min: 0, max: top } },
-    drawn: [level, ...others, price],
-    colors: { [level.name]: palette.muted, [price.name]: colorOfLast(level, context, top) },
+    axes,
+    drawn: [level, ...others, ...(price ? [price] : [])],
+    colors: {
+      [level.name]: palette.text,
+      ...(price ? { [price.name]: atLastPrice?.color ?? palette.price } : {}),
+    },
+    notes: step ? { [level.name]: step.name } : {},
   }
 }
 
-const stepOf = (risk: number) =>
-  Number.isFinite(risk) ? Math.min(STEPS.length - 1, Math.max(0, Math.floor(risk * STEPS.length))) : 0
-
-function colorOfLast({ values }: PlotField, { rows }: PlotContext, top: number): string {
-  for (let row = rows.end - 1; row >= rows.start; row--) {
-    if (!Number.isNaN(values[row])) return STEPS[stepOf(values[row] / top)]
-  }
-  return STEPS[0]
+function lastValue({ values }: PlotField, { start, end }: PlotContext['rows']): number {
+  return values[lastFinite(values, end - 1, start)] ?? Number.NaN
 }
 
-/** One line per color. Both lines include the point where the color changes, so that there is no gap. */
-function segments(points: readonly Point[], riskAt: (time: number) => number): object[] {
-  const lines: Point[][] = STEPS.map(() => [])
-  let before = -1
+/** The level at the last price in view. */
+function levelAtLast(price: PlotField, level: PlotField, { start, end }: PlotContext['rows']): number {
+  const row = lastFinite(price.values, end - 1, start)
+  return level.values[row] ?? Number.NaN
+}
+
+const BAND_OPACITY = 0.16
+
+/** Every step as a band behind the level. */
+function bandsOf(steps: readonly RiskStep[]): object {
+  return {
+    silent: true,
+    animation: false,
+    data: steps.map(({ color, low, high }) => [
+      { yAxis: low, itemStyle: { color, opacity: BAND_OPACITY } },
+      { yAxis: high },
+    ]),
+  }
+}
+
+/** The price with one line per step, and one where there is no level. */
+function coloredPrice(
+  context: PlotContext,
+  price: PlotField,
+  level: PlotField,
+  steps: readonly RiskStep[],
+  axis: number,
+): object[] {
+  const levelAt = new Map<number, number>()
+  for (let row = 0; row < context.time.length; row++) levelAt.set(context.time[row], level.values[row])
+  const lines = segments(pointsOf(context, price.values), steps.length, (time) =>
+    riskStepOf(steps, levelAt.get(time) ?? Number.NaN),
+  )
+  const without = lines[steps.length]
+  return [
+    ...steps.map(({ color }, step) => lineOf(`risk-${step}`, lines[step], { color, width: 1.8, z: 4, axis })),
+    ...(without.length > 0
+      ? [lineOf('risk-none', without, { color: context.palette.price, width: 1, z: 4, axis })]
+      : []),
+  ]
+}
+
+/** Points by step, and last those of none. Both lines include the point where the step changes, so that there is no gap. */
+function segments(points: readonly Point[], count: number, stepAt: (time: number) => number): Point[][] {
+  const lines: Point[][] = Array.from({ length: count + 1 }, () => [])
+  let before: Point[] | null = null
   for (const point of points) {
-    const step = stepOf(riskAt(point[0]))
-    if (before >= 0 && step !== before) lines[before].push(point, [point[0], null])
-    lines[step].push(point)
-    before = step
+    const step = stepAt(point[0])
+    const line = lines[step < 0 ? count : step]
+    if (before && line !== before) before.push(point, [point[0], null])
+    line.push(point)
+    before = line
   }
-  return lines.map((data, step) => lineOf(`risk-${step}`, data, { color: STEPS[step], width: 1.8, z: 4 }))
+  return lines
 }

@@ -22,11 +22,13 @@ export function buildSupertrend(context: PlotContext): PlotSpec {
         lineSeries(context, field, { color: colors[field.name] ?? color(field), width: 1.8, z: 4 }),
       ),
     ],
-    left: {
-      fields: price ? [price, ...trends] : trends,
-      unit: price?.unit ?? trends[0]?.unit ?? 'none',
-      scale: input.options.scale,
-    },
+    axes: [
+      {
+        fields: price ? [price, ...trends] : trends,
+        unit: price?.unit ?? trends[0]?.unit ?? 'none',
+        scale: input.options.scale,
+      },
+    ],
     drawn: price ? [...trends, price] : trends,
     colors,
   }

@@ -1,7 +1,8 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { downsample } from '@/lib/engine/ops/rows/downsample'
 import type { PlotField } from '../fields/plot-field'
-import type { PlotContext } from '../plot-context'
+import { PERIOD_MS } from '../periods/period-length'
+import { axisIndex, type PlotContext } from '../plot-context'
 import { longestStep } from './longest-step'
 
 export type Point = [time: number, value: number | null]
@@ -51,7 +52,7 @@ export function rowsToDraw(context: PlotContext, values: Float64Array): number[]
 /** Points of a line. Missing values are null and leave gaps, and so do missing rows. */
 export function pointsOf(context: PlotContext, values: Float64Array): Point[] {
   const { time } = context
-  const longest = longestStep(context.input.series)
+  const longest = stepsUpTo(context)
   const points: Point[] = []
   let before = Number.NaN
   for (const row of rowsToDraw(context, values)) {
@@ -61,6 +62,14 @@ export function pointsOf(context: PlotContext, values: Float64Array): Point[] {
     before = row
   }
   return points
+}
+
+/** Periods of one interval differ in length. */
+const PERIOD_SLACK = 1.6
+
+/** Longest time between neighboring rows that a line connects, milliseconds. */
+function stepsUpTo({ drawn }: PlotContext): number {
+  return drawn.periods ? PERIOD_MS[drawn.periods.interval] * PERIOD_SLACK : longestStep(drawn)
 }
 
 /** Rounds to seven significant digits, more than any screen can show. */
@@ -166,21 +175,39 @@ export function lineOf(id: string, data: readonly Point[], style: LineStyle): ob
   }
 }
 
-/** The price in front of areas and bars, which would hide it. */
-export function priceOver(context: PlotContext, axis = 1, opacity = 0.85): object[] {
+export const OUTLINE = 'price-outline'
+const OUTLINE_PX = 3
+const OUTLINE_OPACITY = 0.6
+
+/** The price in front of areas and bars, which would hide it, with an outline, since they have any brightness. */
+export function priceOver(context: PlotContext, opacity = 0.85): object[] {
   const { palette } = context
-  return priceSeries(context, axis).map((line) => ({
-    ...line,
-    z: 6,
-    lineStyle: { color: palette.text, width: 1, opacity },
-    itemStyle: { color: palette.text, opacity },
-  }))
+  return priceSeries(context).flatMap((line) => [
+    {
+      ...line,
+      id: OUTLINE,
+      name: OUTLINE,
+      showSymbol: false,
+      z: 6,
+      lineStyle: { color: palette.background, width: OUTLINE_PX, opacity: OUTLINE_OPACITY, join: 'round' },
+    },
+    {
+      ...line,
+      z: 7,
+      lineStyle: { color: palette.text, width: 1, opacity },
+      itemStyle: { color: palette.text, opacity },
+    },
+  ])
 }
 
-/** The price behind everything else, on the right axis. */
-export function priceSeries(context: PlotContext, axis = 1): object[] {
-  if (!context.price) return []
-  return [
-    lineSeries(context, context.price, { color: context.palette.price, width: 1, opacity: 0.85, axis, z: 2 }),
-  ]
+/** Its color, for the legend and its tag. */
+export const priceOverColors = ({ price, palette }: PlotContext): Record<string, string> =>
+  price ? { [price.name]: palette.text } : {}
+
+/** The price behind everything else. */
+export function priceSeries(context: PlotContext): object[] {
+  const { price, palette } = context
+  if (!price) return []
+  const axis = axisIndex(context, price)
+  return [lineSeries(context, price, { color: palette.price, width: 1, opacity: 0.85, axis, z: 2 })]
 }

@@ -2,6 +2,7 @@ import type { Overlay } from '@/lib/contract/series'
 import type { OverlayOptions } from '../chart'
 import type { PlotField } from '../fields/plot-field'
 import { overlayFields } from '../fields/plot-fields'
+import { gatherField } from '../periods/gather-field'
 import type { PlotContext } from '../plot-context'
 import { lineSeries } from './lines'
 import { zeroLine } from './thresholds'
@@ -32,9 +33,10 @@ export function overlaysOf(context: PlotContext, taken: readonly string[]): Draw
   const colors = free.length > 0 ? free : context.palette.series
   return (series.overlays ?? []).map((overlay, at) => {
     const place = options.overlays.find(({ column }) => column === overlay.column)
+    const field = fields.get(overlay.column)
     return {
       overlay,
-      field: fields.get(overlay.column) ?? null,
+      field: field ? gatherField(series, context.drawn, field) : null,
       axis: place?.axis ?? 'pane',
       hidden: place?.hidden ?? false,
       color: colors[at % colors.length],

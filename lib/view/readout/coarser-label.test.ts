@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coarserLabel } from './coarser-label'
+import { coarserLabel, longestLabel } from './coarser-label'
 
 const shown = (resolution: string | undefined, asked?: string) =>
   coarserLabel({ metadata: { resolution } }, asked ? { dataResolution: asked } : {})
@@ -16,3 +16,11 @@ test.each([
   ['1d', undefined],
   [undefined, 'block'],
 ])('%s where %s was requested has no label', (got, asked) => expect(shown(got, asked)).toBeNull())
+
+test('the longest timeframe at a resolution says so', () => {
+  expect(longestLabel('1y', { dataResolution: '1h' })).toBe('1Y is the longest timeframe with hours.')
+  expect(longestLabel('1m', { dataResolution: 'block' })).toBe('1M is the longest timeframe with blocks.')
+  expect(longestLabel('6m', { dataResolution: '1h' })).toBeNull()
+  expect(longestLabel('all', {})).toBeNull()
+  expect(longestLabel(null, { dataResolution: '1h' })).toBeNull()
+})

@@ -1,6 +1,7 @@
 import type { Resolution } from '@/lib/contract/chain'
 import type { ParamValues } from '@/lib/contract/params/param'
-import { POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
+import type { Timeframe } from '@/lib/contract/params/spans'
+import { longestAt, POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
 import type { SeriesData } from '@/lib/contract/series'
 
 const ROWS: ReadonlyMap<string, string> = new Map(
@@ -18,4 +19,11 @@ export function coarserLabel({ metadata }: Pick<SeriesData, 'metadata'>, params:
   if (!rows || metadata.resolution === requested || !spacing) return null
   const days = Math.floor(POINT_CAP / ROWS_PER_DAY[requested as Resolution])
   return `Showing one row per ${spacing}. Zoom to ${days} days or fewer to see ${rows}.`
+}
+
+/** Notice that a timeframe is the longest one at the requested resolution. */
+export function longestLabel(timeframe: Timeframe | null, params: ParamValues): string | null {
+  const rows = ROWS.get(String(params.dataResolution ?? '1d'))
+  if (!rows || timeframe !== longestAt(String(params.dataResolution))) return null
+  return `${timeframe.toUpperCase()} is the longest timeframe with ${rows}.`
 }

@@ -32,7 +32,8 @@ function sentence(inputs: readonly StaleInput[], aliases: ReadonlySet<string>): 
   return `${listed(names, MOST_INPUTS)} ${ended}: ${listed(labels, MOST_FIELDS)} ${labels.length > 1 ? 'are' : 'is'} missing after ${until}.`
 }
 
-function listed(words: readonly string[], most: number): string {
+/** Some words as a list of at most `most`, with the number of the others. */
+export function listed(words: readonly string[], most: number): string {
   const more = words.length - most
   const named = more > 0 ? [...words.slice(0, most), `${more} more`] : words
   return named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1)}` : named[0]

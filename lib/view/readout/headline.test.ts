@@ -26,11 +26,21 @@ test('the headline of stacked parts is their total; without one it names the par
   expect(headline(layers('stack', false))).toEqual(['3 BTC', 'North'])
   expect(headline(layers('share', false))).toEqual(['3 BTC', 'North'])
   expect(headline(layers('flow', false))).toEqual(['3 BTC', 'North'])
-  expect(headline(layers('value', false))).toEqual(['3 BTC', null])
+  expect(headline(layers('value', false))).toEqual(['3 BTC', 'North'])
 })
 
 test('selected fields are their own headline', () => {
-  expect(headline(layers('stack', true), ['south'])).toEqual(['4 BTC', null])
+  expect(headline(layers('stack', true), ['south'])).toEqual(['4 BTC', 'South'])
+})
+
+test('a field that stands in for one without values is named', () => {
+  const series = seriesOf({
+    correlation: { role: 'value', unit: 'ratio', values: days(Number.NaN) },
+    change: { role: 'aux', unit: 'percent', values: days(-18.92) },
+  })
+  expect(headline(series)).toEqual(['-18.92 %', 'Change'])
+  expect(measure(series).items[0]).toMatchObject({ label: 'Last of Change', text: '-18.92 %' })
+  expect(headline(seriesOf({ price: { role: 'price', unit: 'USD', values: days(3) } }))[1]).toBe('Price')
 })
 
 test('statistics use the same field', () => {

@@ -1,7 +1,10 @@
 import type { SeriesData } from '@/lib/contract/series'
 import type { Chart, LegendEntry } from '../chart'
 import { mainOf } from '../fields/main-field'
-import { KINDS } from '../kinds/kinds'
+import type { Kind } from '../kinds/kinds'
+import { measureCurve } from './curve-statistics'
+import { measureDistribution } from './distribution-statistics'
+import type { Statistics } from './statistic'
 
 /** The value shown as the headline of a chart. */
 export interface Headline {
@@ -10,16 +13,27 @@ export interface Headline {
   part: string | null
 }
 
-/** Last value of the main field, or of the first drawn field if the user selected others. */
+/** Kinds whose rows are no times, so that the last row is not the headline. */
+const OWN_STATISTICS: Partial<Record<Kind, (series: SeriesData) => Statistics>> = {
+  distribution: measureDistribution,
+  curve: measureCurve,
+}
+
+/** Last value of the main field, or of the first drawn field if the chart does not draw the main one. */
 export function headlineOf(series: SeriesData, chart: Chart, show: readonly string[] | null): Headline {
-  const first = chart.legend.find(({ drawn }) => drawn)
-  const main = mainOf(series)
-  // The total of stacked parts is the headline although it is not drawn. Any other headline must be drawn.
+  const first = OWN_STATISTICS[chart.kind]?.(series).items[0]
+  if (first) {
+    const time = series.time[series.time.length - 1]
+    return {
+      last: { time, until: time, value: Number.NaN, text: first.text },
+      part: first.label,
+    }
+  }
+  const main = mainOf(series, show)
+  // A total is the headline of its parts although it is not drawn. Any other headline must be drawn.
   const own = chart.legend.find(
-    ({ field, drawn }) =>
-      field === main?.field.name && (drawn || KINDS[chart.kind].fields === 'parts of total'),
+    ({ field, drawn }) => field === main?.field.name && (drawn || main.field.role === 'total'),
   )
-  const entry = show ? first : (own ?? first)
-  const isPart = main?.isPart && entry?.field === main.field.name
-  return { last: entry?.last ?? null, part: isPart ? main.field.label : null }
+  const entry = own ?? chart.legend.find(({ drawn }) => drawn)
+  return { last: entry?.last ?? null, part: main?.isPart && entry === own ? main.field.label : null }
 }

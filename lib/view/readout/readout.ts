@@ -1,6 +1,7 @@
 import type { SeriesData } from '@/lib/contract/series'
 import type { LegendEntry } from '../chart'
-import { formatDate, formatValue } from '../text/format'
+import { periodRemark, rowTime } from '../periods/period-text'
+import { formatValue } from '../text/format'
 import { percentileOf } from './percentile'
 
 export interface ReadoutEntry {
@@ -8,6 +9,8 @@ export interface ReadoutEntry {
   label: string
   color: string
   text: string
+  /** What the value is, if the row is a period: `weekly sum`, `5 of 7 rows`, the lowest and highest. */
+  note?: string
   /** Percentile of the value in the history. */
   percentile: number | null
 }
@@ -38,20 +41,24 @@ export function readAt(
   valuesOf: ValuesOf,
 ): Readout {
   return {
-    date: formatDate(series.time[row], series.metadata.resolution),
+    date: rowTime(series, row),
     entries: legend
       .filter((entry) => entry.drawn)
       .flatMap((entry): ReadoutEntry[] => {
         const values = valuesOf(series, entry.field)
         if (!values) return []
-        const ranked = (history && valuesOf(history, entry.field)) ?? series.ranks?.[entry.field]
+        // A period is ranked among the periods.
+        const among = series.periods ? series : history
+        const ranked = (among && valuesOf(among, entry.field)) ?? series.ranks?.[entry.field]
         const value = values[row]
+        const note = periodRemark(series, entry, row)
         return [
           {
             field: entry.field,
             label: entry.label,
             color: entry.color,
             text: formatValue(Number.isFinite(value) ? value : null, entry.unit),
+            ...(note ? { note } : {}),
             percentile: ranked ? percentileOf(ranked, value) : null,
           },
         ]

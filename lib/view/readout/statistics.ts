@@ -1,136 +1,171 @@
+import { isOverdue } from '@/lib/contract/live/series-age'
 import type { SeriesData } from '@/lib/contract/series'
-import { DAY_MS, lowerBound } from '@/lib/engine/frame'
+import { dayOf } from '@/lib/engine/frame'
 import { mainOf } from '../fields/main-field'
 import { type PlotField, writtenUnit } from '../fields/plot-field'
-import { formatChange, formatDate, formatDifference, formatValue } from '../text/format'
+import { plotFields } from '../fields/plot-fields'
+import { chooseKind } from '../kinds/choose-kind'
+import { KINDS } from '../kinds/kinds'
+import { extentOf } from '../periods/extent'
+import { rowTime } from '../periods/period-text'
+import { changeKindOf } from '../text/change'
+import { formatValue } from '../text/format'
+import { formatDate } from '../text/format-date'
+import { type Rows, rowsOf } from '../window/rows-of'
+import { changeOver, lastFinite } from './change-over'
+import { measureCurve } from './curve-statistics'
+import { measureDistribution } from './distribution-statistics'
 import { percentileOf } from './percentile'
+import type { Statistic, Statistics } from './statistic'
 
-export interface Statistic {
-  label: string
-  text: string
-  /** Date of the value, or what it means. */
-  note: string
-  sign?: 'up' | 'down'
+export interface Measured {
+  /** Visible window, milliseconds UTC, both inclusive; null where it has no bound. */
+  from: number | null
+  to: number | null
+  /** Fields that the user selected; null for those of the kind. */
+  show: readonly string[] | null
+  /** Every row of the series, for changes from before the window. Default: the measured rows. */
+  history?: SeriesData
+  /** Current time in milliseconds. Without it no value is too old. */
+  now?: number
 }
 
-export interface Statistics {
-  /** Label of the field. */
-  label: string
-  items: Statistic[]
-}
+const SPANS = [
+  { change: '1 day', sum: null, days: 1 },
+  { change: '7 days', sum: '7-day sum', days: 7 },
+  { change: '30 days', sum: '30-day sum', days: 30 },
+  { change: '1 year', sum: '1-year sum', days: 365 },
+] as const
 
-const SPANS: readonly (readonly [label: string, days: number])[] = [
-  ['1 day', 1],
-  ['7 days', 7],
-  ['30 days', 30],
-  ['1 year', 365],
-]
+const MIN_SLACK = 10
 
-/** Last value, changes, extremes, percentile, and z-score of the main field. */
-export function measure(series: SeriesData): Statistics {
-  const found = mainOf(series)
+const EVERYTHING: Measured = { from: null, to: null, show: null }
+
+/**
+ * Last value, changes, extremes, percentile, and z-score of the main field over the rows in the window. Changes may
+ * start before it. Kinds whose rows are no times have statistics of their own.
+ */
+export function measure(series: SeriesData, measured: Measured = EVERYTHING): Statistics {
+  const kind = chooseKind(series, plotFields(series))
+  if (kind === 'distribution') return measureDistribution(series)
+  if (kind === 'curve') return measureCurve(series)
+  const found = mainOf(series, measured.show)
   if (!found) return { label: '', items: [] }
-  const { field: main, isPart } = found
-  const last = lastRow(main.values)
-  if (last < 0) return { label: main.label, items: [] }
+  const { field, isPart } = found
   const { time } = series
-  const value = main.values[last]
-  const resolution = series.metadata.resolution
+  const rows = rowsOf(
+    time,
+    measured.from ?? Number.NEGATIVE_INFINITY,
+    measured.to ?? Number.POSITIVE_INFINITY,
+  )
+  const last = lastFinite(field.values, rows.end - 1, rows.start)
+  if (last < 0) return { label: field.label, items: [] }
+  const { endpoint, metadata } = series
+  const dated = { last: lastMoment(series, last), cadence: endpoint.cadence, sources: metadata.sources }
+  const old = measured.now !== undefined && isOverdue(dated, measured.now)
+  const isWhole = coversAll(measured.history ?? series, measured)
   const items: Statistic[] = [
     {
-      label: isPart ? `Last of ${main.label}` : 'Last',
-      text: formatValue(value, writtenUnit(main)),
-      note: formatDate(time[last], resolution),
+      label: isPart ? `Last of ${field.label}` : 'Last',
+      text: formatValue(field.values[last], writtenUnit(field)),
+      note: rowTime(series, last),
+      ...(old ? { isOld: true as const } : {}),
     },
-    ...SPANS.flatMap(([label, days]) => changeOver(main, time, last, label, days)),
-    ...extremes(main, time, last, resolution),
-    ...place(main, last, value),
+    ...(KINDS[kind].overlays || kind === 'heatmap'
+      ? changes(field, lastMoment(series, last), measured.history ?? series)
+      : []),
+    ...extremes(field, series, rows, isWhole),
+    ...place(field, rows, last, isWhole),
   ]
-  return { label: main.label, items }
+  return { label: field.label, items }
 }
 
-function lastRow(values: Float64Array): number {
-  for (let row = values.length - 1; row >= 0; row--) if (Number.isFinite(values[row])) return row
-  return -1
+/** The time of a row, or the end of its period. */
+const lastMoment = ({ time, periods }: SeriesData, row: number) => (periods ? periods.to[row] - 1 : time[row])
+
+/** Whether a window shows all history: the rows leave nothing out, and it leaves out no row. */
+function coversAll(series: SeriesData, { from, to }: Measured): boolean {
+  const { first, last } = extentOf(series)
+  const { start, end } = series.metadata.coverage ?? {}
+  const isCut = (start && dayOf(first) > start) || (end && dayOf(last) < end)
+  return !isCut && (from ?? first) <= first && (to ?? last) >= last
 }
 
-/** Change since the last value at or before that many days ago: in percent if both are positive, else the difference. */
-function changeOver(
-  field: PlotField,
-  time: Float64Array,
-  last: number,
-  label: string,
-  days: number,
-): Statistic[] {
-  const wanted = time[last] - days * DAY_MS
-  let row = lowerBound(time, wanted + 1) - 1
-  while (row >= 0 && !Number.isFinite(field.values[row])) row--
-  if (row < 0 || wanted - time[row] > Math.max(10, days) * DAY_MS || time[row] === time[last]) return []
-  const before = field.values[row]
-  const difference = field.values[last] - before
-  const relative = before > 0 && field.values[last] > 0 && field.unit !== 'percent'
-  const text = relative
-    ? formatChange((difference / before) * 100)
-    : formatDifference(difference, field.values[last], writtenUnit(field))
-  return [
-    {
-      label,
-      text,
-      note: `from ${formatValue(before, writtenUnit(field))}`,
-      ...(difference === 0 ? {} : { sign: difference > 0 ? ('up' as const) : ('down' as const) }),
-    },
-  ]
+/** Changes up to the row of that time, among all rows of the series. */
+function changes(field: PlotField, at: number, history: SeriesData): Statistic[] {
+  const whole = plotFields(history).find(({ name }) => name === field.name)
+  if (!whole) return []
+  const { time } = history
+  const row = lastFinite(whole.values, rowsOf(time, time[0], at).end - 1)
+  if (row < 0) return []
+  const isSum = changeKindOf(whole) === 'sum'
+  return SPANS.flatMap(({ change, sum, days }) => {
+    const label = isSum ? sum : change
+    const over = label ? changeOver(whole, time, row, { days, slack: Math.max(MIN_SLACK, days) }) : null
+    if (!label || !over) return []
+    return [
+      {
+        label,
+        text: over.text,
+        note: over.from ? `from ${over.from.text}` : `to ${formatDate(time[row])}`,
+        ...(over.sign === 'none' ? {} : { sign: over.sign }),
+      },
+    ]
+  })
 }
 
-function extremes(
-  field: PlotField,
-  time: Float64Array,
-  last: number,
-  resolution: string | undefined,
-): Statistic[] {
-  let low = last
-  let high = last
-  for (let row = 0; row <= last; row++) {
-    if (field.values[row] < field.values[low]) low = row
-    if (field.values[row] > field.values[high]) high = row
+function extremes(field: PlotField, series: SeriesData, rows: Rows, isWhole: boolean): Statistic[] {
+  let low = -1
+  let high = -1
+  for (let row = rows.start; row < rows.end; row++) {
+    const value = field.values[row]
+    if (!Number.isFinite(value)) continue
+    if (low < 0 || value < field.values[low]) low = row
+    if (high < 0 || value > field.values[high]) high = row
   }
-  return [
-    {
-      label: 'Lowest',
-      text: formatValue(field.values[low], writtenUnit(field)),
-      note: formatDate(time[low], resolution),
-    },
-    {
-      label: 'Highest',
-      text: formatValue(field.values[high], writtenUnit(field)),
-      note: formatDate(time[high], resolution),
-    },
-  ]
+  const where = isWhole ? '' : ' in view'
+  const at = (label: string, row: number): Statistic => ({
+    label: label + where,
+    text: formatValue(field.values[row], writtenUnit(field)),
+    note: rowTime(series, row),
+  })
+  return [at('Lowest', low), at('Highest', high)]
 }
 
-function place(field: PlotField, last: number, value: number): Statistic[] {
+/** Fewer values have no distribution. */
+const MIN_VALUES = 10
+
+function place(field: PlotField, rows: Rows, last: number, isWhole: boolean): Statistic[] {
+  const seen = field.values.subarray(rows.start, rows.end)
+  const value = field.values[last]
   let count = 0
-  let sum = 0
+  let mean = 0
   let squares = 0
-  for (let row = 0; row <= last; row++) {
-    const one = field.values[row]
+  for (const one of seen) {
     if (!Number.isFinite(one)) continue
     count++
-    const off = one - sum
-    sum += off / count
-    squares += off * (one - sum)
+    const off = one - mean
+    mean += off / count
+    squares += off * (one - mean)
   }
-  if (count < 10) return []
+  if (count < MIN_VALUES) return []
   const deviation = Math.sqrt(squares / (count - 1))
-  const percentile = percentileOf(field.values, value)
+  const percentile = percentileOf(seen, value)
+  const of = isWhole ? 'of all history' : 'in this window'
   return [
     {
       label: 'Percentile',
       text: percentile === null ? '–' : `${percentile.toFixed(0)}`,
-      note: 'of the history shown',
+      note: of,
     },
     ...(deviation > 0
-      ? [{ label: 'z-score', text: `${((value - sum) / deviation).toFixed(2)} σ`, note: 'from its mean' }]
+      ? [
+          {
+            label: 'z-score',
+            text: `${((value - mean) / deviation).toFixed(2)} σ`,
+            note: isWhole ? 'from its mean' : 'from its mean in view',
+          },
+        ]
       : []),
   ]
 }

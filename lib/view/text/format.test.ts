@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatChange, formatDate, formatDifference, formatValue, tickFormatter } from './format'
+import { formatChange, formatDifference, formatValue, tickFormatter } from './format'
+import { formatDate } from './format-date'
 
 test.each([
   [68228.04, 'USD', '68,228.04 USD'],

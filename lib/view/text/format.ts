@@ -48,6 +48,9 @@ const MULTIPLES: ReadonlyMap<string, { of: number; unit: string }> = new Map(
   }),
 )
 
+/** The unit in which values of a unit are written: `USD` for `billion USD`. */
+export const baseUnit = (unit: string): string => MULTIPLES.get(unit)?.unit ?? unit
+
 /** A value with its unit, as shown in legend, readout, and statistics. */
 export function formatValue(value: number | null, unit: Unit | string): string {
   if (value === null || !Number.isFinite(value)) return '–'
@@ -178,10 +181,4 @@ function decimalsOf(value: number): number {
   const [mantissa, power] = Number(value.toPrecision(7)).toExponential().split('e')
   const digits = mantissa.split('.')[1]?.length ?? 0
   return Math.min(MAX_DECIMALS, Math.max(0, digits - Number(power)))
-}
-
-/** `2026-03-29`, with `HH:MM` if the resolution is finer than a day. UTC. */
-export function formatDate(time: number, resolution = '1d'): string {
-  const iso = new Date(time).toISOString()
-  return resolution === '1d' ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${iso.slice(11, 16)}`
 }

@@ -1,8 +1,14 @@
-import type { LegendEntry } from '../chart'
+import type { SeriesData } from '@/lib/contract/series'
+import type { DrawingOptions, LegendEntry } from '../chart'
 import { type PlotField, writtenUnit } from '../fields/plot-field'
 import type { DrawnOverlay } from '../marks/overlays'
-import type { Rows } from '../plot-context'
+import { rowTime } from '../periods/period-text'
+import { aggregateOf } from '../periods/rule'
+import { valueTime } from '../periods/value-time'
+import { lastFinite } from '../readout/change-over'
+import type { Rows } from '../window/rows-of'
 import { formatValue } from './format'
+import { formatDate } from './format-date'
 
 /** Fields that cannot be drawn as lines. */
 const NOT_OFFERED: ReadonlySet<string> = new Set(['height', 'tenor'])
@@ -10,57 +16,111 @@ const NOT_OFFERED: ReadonlySet<string> = new Set(['height', 'tenor'])
 export interface LegendParts {
   fields: readonly PlotField[]
   drawn: readonly PlotField[]
-  time: Float64Array
+  /** Fields drawn by default, in order. */
+  usual: readonly PlotField[]
+  /** The drawn rows, and those that they were made of. */
+  series: SeriesData
+  source: SeriesData
   rows: Rows
   colorOf: (field: PlotField) => string
+  /** The axis of a drawn field, if it is not the main one. */
+  wordsOf: (name: string) => string | null
   notes?: Readonly<Record<string, string>>
 }
 
-/** Drawn fields with their last value in view, then the available ones. */
-export function makeLegend({ fields, drawn, time, rows, colorOf, notes = {} }: LegendParts): LegendEntry[] {
-  const offered = fields.filter((field) => !drawn.includes(field) && !NOT_OFFERED.has(field.role))
-  return [...drawn, ...offered].map((field) => ({
-    field: field.name,
-    label: field.label,
-    color: drawn.includes(field) ? colorOf(field) : 'currentColor',
-    aliases: [...field.aliases],
-    unit: writtenUnit(field),
-    last: lastOf(field, time, rows),
-    drawn: drawn.includes(field),
-    ...(notes[field.name] && drawn.includes(field) ? { note: notes[field.name] } : {}),
-  }))
+/** Drawn fields with their last value in view, and the total of drawn parts; then the available ones, without values. */
+export function makeLegend(parts: LegendParts): LegendEntry[] {
+  const { fields, drawn, usual, series, source, rows, colorOf, wordsOf, notes = {} } = parts
+  const names = new Set(drawn.map(({ name }) => name))
+  const places = new Map(usual.map(({ name }, at) => [name, at]))
+  const offered = fields.filter(({ name, role }) => !names.has(name) && !NOT_OFFERED.has(role))
+  return [...drawn, ...offered].map((field) => {
+    const { name, role } = field
+    const isDrawn = names.has(name)
+    const axis = isDrawn ? wordsOf(name) : null
+    return {
+      field: name,
+      label: field.label,
+      color: isDrawn ? colorOf(field) : 'currentColor',
+      aliases: [...field.aliases],
+      unit: writtenUnit(field),
+      last: isDrawn || role === 'total' ? lastOf(field, series, source, rows) : null,
+      drawn: isDrawn,
+      ...(axis ? { axis } : {}),
+      ...(places.has(name) ? { usual: places.get(name) } : {}),
+      ...(notes[name] && isDrawn ? { note: notes[name] } : {}),
+    }
+  })
 }
 
-const PLACES = { own: 'own axis', shared: 'left axis', pane: 'pane below' } as const
+const RELATIVE = {
+  '100': '100 at the left edge',
+  percent: 'change since the left edge',
+} as const
+
+/** Says from when a relative line starts, if it has no value at the left edge. */
+export const startNote = (time: number, resolution?: string) => `from ${formatDate(time, resolution)}`
+
+const MAIN_AXIS = 'right axis'
+const PLACES = { own: 'own axis', shared: MAIN_AXIS, pane: 'pane below' } as const
 
 /** Compared series: drawn, hidden, or failed to load. */
-export function overlayLegend(
-  overlays: readonly DrawnOverlay[],
-  time: Float64Array,
-  rows: Rows,
-  isRebased: boolean,
-): LegendEntry[] {
+export function overlayLegend({
+  overlays,
+  series,
+  source,
+  rows,
+  wordsOf,
+  rebase,
+  starts,
+  resolution,
+}: {
+  overlays: readonly DrawnOverlay[]
+  series: SeriesData
+  source: SeriesData
+  rows: Rows
+  wordsOf: LegendParts['wordsOf']
+  rebase: DrawingOptions['rebase']
+  starts?: ReadonlyMap<string, number>
+  resolution?: string
+}): LegendEntry[] {
   return overlays.map(({ overlay, field, axis, hidden, color }) => ({
     field: overlay.column,
     label: overlay.title,
     color: hidden ? 'currentColor' : color,
     aliases: [],
     unit: field ? writtenUnit(field) : 'none',
-    last: field && !hidden ? lastOf(field, time, rows) : null,
+    last: field && !hidden ? lastOf(field, series, source, rows) : null,
     drawn: !hidden && field !== null,
+    ...(!hidden && field && wordsOf(overlay.column) ? { axis: wordsOf(overlay.column) as string } : {}),
+    ...(!hidden && starts?.has(overlay.column)
+      ? { note: startNote(starts.get(overlay.column) as number, resolution) }
+      : {}),
     overlay: {
       letter: overlay.letter,
-      note: `${isRebased && axis !== 'pane' ? 'rebased to 100 at the left edge' : PLACES[axis]}. ${overlay.joined}`,
+      note: `${rebase && axis !== 'pane' ? RELATIVE[rebase] : hidden ? PLACES[axis] : (wordsOf(overlay.column) ?? MAIN_AXIS)}. ${overlay.joined}`,
       failure: overlay.failure?.message ?? null,
     },
   }))
 }
 
-function lastOf(field: PlotField, time: Float64Array, rows: Rows): LegendEntry['last'] {
-  for (let row = rows.end - 1; row >= rows.start; row--) {
-    const value = field.values[row]
-    if (Number.isFinite(value))
-      return { time: time[row], value, text: formatValue(value, writtenUnit(field)) }
+/** The last finite value of a field in the drawn rows, which were made of those of `source`. */
+function lastOf(field: PlotField, drawn: SeriesData, source: SeriesData, rows: Rows): LegendEntry['last'] {
+  const row = lastFinite(field.values, rows.end - 1, rows.start)
+  if (row < 0) return null
+  const gathers = aggregateOf(field)
+  const isWhole = drawn.periods && (gathers === 'sum' || gathers === 'mean')
+  return {
+    time: drawn.time[row],
+    until: valueTime(source, drawn, field.name, row),
+    ...(isWhole ? { period: rowTime(drawn, row) } : {}),
+    value: field.values[row],
+    text: formatValue(field.values[row], writtenUnit(field)),
   }
-  return null
+}
+
+/** Text of the last finite value of a field in the rows; null without one. */
+export function lastText(field: PlotField, rows: Rows): string | null {
+  const row = lastFinite(field.values, rows.end - 1, rows.start)
+  return row < 0 ? null : formatValue(field.values[row], writtenUnit(field))
 }

@@ -1,9 +1,14 @@
+import type { SeriesData } from '@/lib/contract/series'
 import { type PlotField, writtenUnit } from '../fields/plot-field'
-import type { Rows } from '../plot-context'
-import { formatChange, formatDate, formatValue } from './format'
+import { rowTime } from '../periods/period-text'
+import type { Rows } from '../window/rows-of'
+import { changeKindOf, writeChange } from './change'
+import { formatValue } from './format'
+import { formatDate } from './format-date'
 
 /** One sentence that describes the chart, for screen readers. */
-export function summarize(title: string, time: Float64Array, rows: Rows, main: PlotField | null): string {
+export function summarize(title: string, series: SeriesData, rows: Rows, main: PlotField | null): string {
+  const { time } = series
   const span = `${title} from ${formatDate(time[rows.start])} to ${formatDate(time[rows.end - 1])}`
   if (!main) return `${span}.`
   const { values } = main
@@ -22,7 +27,17 @@ export function summarize(title: string, time: Float64Array, rows: Rows, main: P
   const valueAt = (row: number) => formatValue(values[row], writtenUnit(main))
   const name = main.label === title ? 'last' : `${main.label} was last`
   if (first === last) return `${span}: ${name} ${valueAt(last)}.`
-  const change = main.unit !== 'percent' && values[first] > 0 && values[last] > 0
-  const since = change ? ` (${formatChange((values[last] / values[first] - 1) * 100)} over this time)` : ''
-  return `${span}: ${name} ${valueAt(last)}${since}, lowest ${valueAt(low)} on ${formatDate(time[low])}, highest ${valueAt(high)} on ${formatDate(time[high])}.`
+  const over = sinceText(main, rows, first, last)
+  return `${span}: ${name} ${valueAt(last)}${over}, lowest ${valueAt(low)} on ${rowTime(series, low)}, highest ${valueAt(high)} on ${rowTime(series, high)}.`
+}
+
+/** The change over the rows, or what flows add up to. */
+function sinceText(main: PlotField, rows: Rows, first: number, last: number): string {
+  if (changeKindOf(main) !== 'sum') {
+    return ` (${writeChange(main, main.values[first], main.values[last]).text} over this time)`
+  }
+  let sum = 0
+  for (let row = rows.start; row < rows.end; row++)
+    if (Number.isFinite(main.values[row])) sum += main.values[row]
+  return ` (sum over this time ${formatValue(sum, writtenUnit(main))})`
 }

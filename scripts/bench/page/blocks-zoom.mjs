@@ -28,15 +28,17 @@ async function spacingSeen(page) {
   return `${before?.split(': ')[0]} → ${last?.split(': ')[0]}`
 }
 
-/** Zooms in with the wheel, drags back and forth, and zooms out again. */
+/** Zooms in with Ctrl and the wheel, drags back and forth, and zooms out again. */
 async function panAndZoom(page, box) {
   const x = box.x + box.width * 0.6
   const y = box.y + box.height / 2
   const wheel = async (times, delta) => {
+    await page.keyboard.down('Control')
     for (let turn = 0; turn < times; turn++) {
       await page.mouse.wheel(0, delta)
       await page.waitForTimeout(40)
     }
+    await page.keyboard.up('Control')
   }
   const drag = async (distance) => {
     await page.mouse.move(x, y)

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import styles from '@/components/account/account.module.css'
 import { AccountNav } from '@/components/account/account-nav'
+import { PageLink } from '@/components/ui/page-link'
 import { ownBoards } from '@/lib/boards/own-boards'
 import { EditableBoards } from '../../boards/editable-boards'
 import { requireViewer } from '../require-viewer'
@@ -18,7 +18,7 @@ export default async function AccountBoardsPage() {
         <EditableBoards boards={await ownBoards(viewer)} />
       </div>
       <p>
-        <Link href="/boards">All boards</Link>
+        <PageLink href="/boards">All boards</PageLink>
       </p>
     </div>
   )

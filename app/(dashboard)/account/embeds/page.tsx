@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import styles from '@/components/account/account.module.css'
 import { AccountNav } from '@/components/account/account-nav'
 import { EmbedList } from '@/components/account/embed-list'
+import { PageLink } from '@/components/ui/page-link'
 import { getState } from '@/lib/state/database/registry'
 import { listEmbeds } from '@/lib/state/shared/embeds'
 import { requireViewer } from '../require-viewer'
@@ -24,9 +24,9 @@ export default async function EmbedsPage({ searchParams }: { searchParams: Searc
       {viewer.role === 'admin' && (
         <p>
           {everybody ? (
-            <Link href="/account/embeds">Only mine</Link>
+            <PageLink href="/account/embeds">Only mine</PageLink>
           ) : (
-            <Link href="/account/embeds?of=everybody">All users</Link>
+            <PageLink href="/account/embeds?of=everybody">All users</PageLink>
           )}
         </p>
       )}

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import styles from '@/components/account/account.module.css'
 import { AccountNav } from '@/components/account/account-nav'
 import { ActionForm } from '@/components/account/action-form'
@@ -8,6 +7,7 @@ import { CurrentPasswordField } from '@/components/account/current-password-fiel
 import { QrCode } from '@/components/account/qr-code'
 import { CodeBlock } from '@/components/ui/code-block'
 import { NoticeBox } from '@/components/ui/notice-box'
+import { PageLink } from '@/components/ui/page-link'
 import { factorState } from '@/lib/auth/factor/second-factor'
 import { totpAddress } from '@/lib/auth/factor/totp'
 import { getAccount } from '@/lib/state/accounts/accounts'
@@ -92,7 +92,7 @@ export default async function SecondFactorPage({ searchParams }: { searchParams:
         </>
       )}
       <p>
-        <Link href="/account">Account</Link>
+        <PageLink href="/account">Account</PageLink>
       </p>
     </div>
   )

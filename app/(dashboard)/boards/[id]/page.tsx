@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { cookies, headers } from 'next/headers'
-import Link from 'next/link'
 import { Fragment } from 'react'
 import { BoardActions } from '@/components/boards/board-actions'
 import { BoardHead } from '@/components/boards/board-head'
@@ -9,6 +8,7 @@ import styles from '@/components/boards/boards.module.css'
 import { gridWidth } from '@/components/boards/cell-size'
 import type { RenderedCell } from '@/components/boards/rendered-cell'
 import { assumedWidth } from '@/components/chart/canvas/plot-size'
+import { PageLink } from '@/components/ui/page-link'
 import { lastDayOf, loadCells } from '@/lib/boards/load-cells'
 import type { OpenedBoard } from '@/lib/boards/open-board'
 import { readRange, windowOf } from '@/lib/boards/range'
@@ -114,9 +114,7 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
           {without.map(({ at, href, title }, place) => (
             <Fragment key={at}>
               {place > 0 && ', '}
-              <Link href={href} prefetch={false}>
-                {title}
-              </Link>
+              <PageLink href={href}>{title}</PageLink>
             </Fragment>
           ))}
           .

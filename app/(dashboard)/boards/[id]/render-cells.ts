@@ -1,15 +1,15 @@
 import { cellSize } from '@/components/boards/cell-size'
 import type { RenderedCell } from '@/components/boards/rendered-cell'
-import { failureOf } from '@/components/chart/panel/explain-failure'
-import { daysInView } from '@/components/chart/share/days-in-view'
-import { describeOrigin } from '@/components/shell/source-badge'
+import { failureOf } from '@/components/chart/panel/failure'
+import { daysCovered } from '@/components/chart/share/days-covered'
 import { keepMarkup } from '@/components/ui/markup-store'
 import { drawCell } from '@/lib/boards/draw-cell'
 import type { LoadedCell } from '@/lib/boards/load-cells'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
+import { sourceLabel } from '@/lib/picture/labels'
 import { stretched } from '@/lib/picture/stretched'
-import { endedLabels } from '@/lib/view/readout/ended-labels'
+import { dataLabels } from '@/lib/view/readout/data-labels'
 
 interface Place {
   /** Width of the grid in CSS pixels. */
@@ -34,13 +34,13 @@ async function showCell(one: LoadedCell, at: number, { grid, window, inside }: P
   const drawn = await drawCell(one, window, options).catch(failureOf)
   if ('code' in drawn) return { ...about, failure: drawn }
   const { svg, ...said } = stretched(drawn)
-  const covers = daysInView(series, { from: null, to: null })
+  const covers = daysCovered(series)
   return {
     ...about,
     endpoint: forDrawing(endpoint),
     state,
     initial: { markup: keepMarkup(svg), ...(inside ? { svg } : {}), ...said, covers },
-    source: describeOrigin(series.origin).long,
+    source: sourceLabel(series),
     notes: notesOf(series),
     failure: null,
   }
@@ -67,7 +67,7 @@ function notesOf(series: SeriesData): string[] {
   const { stale, overlays = [] } = series
   return [
     ...(stale ? [`Last available data, from ${stale.since.slice(0, 16).replace('T', ' ')} UTC`] : []),
-    ...endedLabels(series),
+    ...dataLabels(series),
     ...overlays.flatMap(({ title, failure }) => (failure ? [`${title}: ${failure.message}`] : [])),
   ]
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { createSeriesSearch } from '@/components/catalog/search-series'
 import { FailureMessage } from '@/components/chart/panel/failure-message'
 import { filterRoutes, NO_FILTERS, type RouteFilters } from '@/components/reference/filter-routes'
 import styles from '@/components/reference/reference.module.css'
 import { RouteFinder } from '@/components/reference/route-finder'
 import { DISCOVERY_ROUTES } from '@/lib/contract/discovery'
 import { FAMILIES } from '@/lib/contract/family'
+import { createSeriesSearch } from '@/lib/contract/search/search-series'
 import { entriesOf, searchOf } from '../../catalog-index'
 import { readCatalog } from '../../read-catalog'
 
@@ -46,7 +46,7 @@ export default async function ReferencePage({ searchParams }: { searchParams: Pr
         <a href="/docs#keys">keys</a>, <a href="/docs#quotas">quotas</a>, <a href="/docs#formats">formats</a>,{' '}
         <a href="/docs#conditional">conditional requests</a>, <a href="/docs#paging">paging</a> and{' '}
         <a href="/docs#errors">errors</a>. For programs: <a href="/api/openapi.json">openapi.json</a> and{' '}
-        <code>npm run client -- --out chartroom-client.ts</code>, which writes a typed TypeScript client.
+        <code>npx chartroom client --out chartroom-client.ts</code>, which writes a typed TypeScript client.
       </p>
       <RouteFinder
         revision={catalog.revision}

@@ -1,13 +1,14 @@
 import type { Metadata } from 'next'
 import { cookies, headers } from 'next/headers'
-import Link from 'next/link'
-import { assumedWidth } from '@/components/chart/canvas/plot-size'
-import { failureOf } from '@/components/chart/panel/explain-failure'
+import { assumedHeight, assumedWidth } from '@/components/chart/canvas/plot-size'
+import { failureOf } from '@/components/chart/panel/failure'
 import { FailureMessage } from '@/components/chart/panel/failure-message'
 import styles from '@/components/saved/saved.module.css'
 import { SavedPanel } from '@/components/saved/saved-panel'
 import { CopyButton } from '@/components/ui/copy-button'
+import { PageLink } from '@/components/ui/page-link'
 import ui from '@/components/ui/ui.module.css'
+import { panesBelow } from '@/lib/url/panes-below'
 import { answerWithFailure } from '../../answer-with-status'
 import { pageBase } from '../../api-base'
 import { pageNotFound } from '../../page-not-found'
@@ -54,9 +55,13 @@ export default async function SavedViewPage({ params, searchParams }: PageProps)
   if (read.kind === 'refused') return <FailureMessage failure={read.failure} />
   const { opened, view, whole, viewer } = read
   const [jar, requestHeaders, { since }] = await Promise.all([cookies(), headers(), searchParams])
-  const width = assumedWidth(jar.get('w')?.value, requestHeaders.get('user-agent') ?? '')
+  const device = requestHeaders.get('user-agent') ?? ''
+  const size = {
+    width: assumedWidth(jar.get('w')?.value, device),
+    height: assumedHeight(jar.get('h')?.value, device, panesBelow(view.state)),
+  }
   const inside = requestHeaders.get('sec-fetch-dest') === 'empty'
-  const initial = await drawSaved(view, width, inside).catch(failureOf)
+  const initial = await drawSaved(view, size, inside).catch(failureOf)
   if ('code' in initial) {
     await answerWithFailure(initial)
     return <FailureMessage failure={initial} />
@@ -83,19 +88,19 @@ export default async function SavedViewPage({ params, searchParams }: PageProps)
           </p>
         )}
         <div className={styles.links}>
-          <Link href={live} prefetch={false} className={ui.button} data-variant="primary">
+          <PageLink href={live} className={ui.button} data-variant="primary">
             Live chart
-          </Link>
+          </PageLink>
           {since === undefined && (
-            <Link href={`/s/${id}?since#since`} prefetch={false} rel="nofollow" className={ui.button}>
+            <PageLink href={`/s/${id}?since#since`} rel="nofollow" className={ui.button}>
               Changes since
-            </Link>
+            </PageLink>
           )}
           <CopyButton text={`${pageBase(requestHeaders)}/s/${id}`} label="Copy link" />
           {viewer?.id === opened.ownerId && (
-            <Link href="/account/views" prefetch={false} className={ui.button}>
+            <PageLink href="/account/views" className={ui.button}>
               Your saved views
-            </Link>
+            </PageLink>
           )}
         </div>
       </header>

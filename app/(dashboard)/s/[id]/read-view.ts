@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { failureOf } from '@/components/chart/panel/explain-failure'
+import { failureOf } from '@/components/chart/panel/failure'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { loadCopy, openView } from '@/lib/saved/open-view'

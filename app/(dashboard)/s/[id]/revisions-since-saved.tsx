@@ -1,4 +1,5 @@
-import { explainFailure, failureOf } from '@/components/chart/panel/explain-failure'
+import { explainFailure } from '@/components/chart/panel/explain-failure'
+import { failureOf } from '@/components/chart/panel/failure'
 import { RevisionsTable } from '@/components/saved/revisions-table'
 import styles from '@/components/saved/saved.module.css'
 import { NoticeBox } from '@/components/ui/notice-box'

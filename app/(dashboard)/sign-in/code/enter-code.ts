@@ -8,13 +8,14 @@ import { checkCode } from '@/lib/auth/sign-in'
 import { startSession } from '@/lib/auth/start-session'
 import { getAccount } from '@/lib/state/accounts/accounts'
 import { getState } from '@/lib/state/database/registry'
+import { withNext } from '@/lib/url/with-next'
 import { safeNext } from '../../safe-next'
 
 /** Signs in whoever has given the password, or comes from the provider, with the code of the second factor. */
 export async function enterCode(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
   const next = safeNext(String(form.get('next') ?? ''))
   const session = await currentSession()
-  if (!session?.awaitsFactor) redirect(`/sign-in?next=${encodeURIComponent(next)}`)
+  if (!session?.awaitsFactor) redirect(withNext('/sign-in', next))
   const state = getState()
   const account = await getAccount(await state.database(), session.ownerId)
   const checked = await checkCode(state, account, String(form.get('code') ?? ''), await currentOrigin())

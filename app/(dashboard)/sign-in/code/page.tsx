@@ -4,6 +4,7 @@ import styles from '@/components/account/account.module.css'
 import { ActionForm } from '@/components/account/action-form'
 import { CodeField } from '@/components/account/code-field'
 import { currentSession } from '@/lib/auth/current-viewer'
+import { withNext } from '@/lib/url/with-next'
 import { signOut } from '../../account/change-sessions'
 import { safeNext } from '../../safe-next'
 import { enterCode } from './enter-code'
@@ -15,7 +16,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>
 export default async function CodePage({ searchParams }: { searchParams: Search }) {
   const next = safeNext((await searchParams).next)
   // Sends on whoever is signed in already.
-  if (!(await currentSession())?.awaitsFactor) redirect(`/sign-in?next=${encodeURIComponent(next)}`)
+  if (!(await currentSession())?.awaitsFactor) redirect(withNext('/sign-in', next))
   return (
     <div className={styles.page}>
       <h1>Enter code</h1>

@@ -5,7 +5,7 @@ import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { VENUES } from '@/lib/sources/base-tables'
-import { aux, type Definition, defineTable, withRole } from '../../define'
+import { aux, type Definition, defineTable, withChange, withRole } from '../../define'
 import { likeForLikeGrowth } from '../derivatives/like-for-like'
 
 const OPEN_INTEREST = 'derivatives/open-interest:total'
@@ -73,10 +73,19 @@ export const definitions: Definition[] = [
     compute: risk,
     fields: [
       withRole('oscillator', 'derivatives_risk', 'index', 'Mean of the components, from 0 to 100.'),
-      aux('funding_extremity', 'index', 'Percentile of the absolute 7-day average funding rate.'),
-      aux('oi_momentum', 'index', 'Percentile of the 30-day growth in open interest.'),
-      aux('oi_to_market_cap', 'index', 'Percentile of open interest relative to supply.'),
-      aux('funding_volatility', 'index', 'Percentile of the 30-day standard deviation of funding.'),
+      withChange(
+        'points',
+        aux('funding_extremity', 'index', 'Percentile of the absolute 7-day average funding rate.'),
+      ),
+      withChange('points', aux('oi_momentum', 'index', 'Percentile of the 30-day growth in open interest.')),
+      withChange(
+        'points',
+        aux('oi_to_market_cap', 'index', 'Percentile of open interest relative to supply.'),
+      ),
+      withChange(
+        'points',
+        aux('funding_volatility', 'index', 'Percentile of the 30-day standard deviation of funding.'),
+      ),
     ],
   }),
 ]

@@ -14,8 +14,8 @@ export const definitions: Definition[] = [
     axis: 'flows/etf',
     fields: [
       withRole('flow', 'net_flow', 'USD', 'Creations minus redemptions.', 'net_flow_usd'),
-      withRole('aux', 'inflow', 'USD', 'Creations.', 'inflow_usd'),
-      withRole('aux', 'outflow', 'USD', 'Redemptions, as a positive number.', 'outflow_usd'),
+      withRole('above', 'inflow', 'USD', 'Creations.', 'inflow_usd'),
+      withRole('below', 'outflow', 'USD', 'Redemptions, as a positive number.', 'outflow_usd'),
       withRole('aux', 'total_balance', 'USD', 'Cumulative net flow since the first day.', 'balance_usd'),
     ],
   }),

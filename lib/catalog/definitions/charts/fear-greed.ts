@@ -43,6 +43,8 @@ export const definitions: Definition[] = [
       if (mode === 'monthly') return meanBy(inputs, monthStart)
       return inputs
     },
+    levels: { value: [25, 75] },
+    levelNames: { value: ['Extreme fear', 'Extreme greed'] },
     fields: [withRole('oscillator', 'value', 'index', 'Index value, or the average of the period.')],
   }),
 ]

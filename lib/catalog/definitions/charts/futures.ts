@@ -35,7 +35,7 @@ export const definitions: Definition[] = [
     reading:
       'When positive, longs pay shorts and leverage is bullish. High funding for weeks has preceded declines. Negative funding has often marked lows.',
     formula:
-      'Mean rate over venues in percent: per 8 hours (interval), × 3 × 365 (annualized), or the cumulative sum of three payments per day (cumulative). Premium paid = rate per 8 hours × open interest × Bitcoin price, on the paying side.',
+      'Mean rate over the venues that report that day, in percent: per 8 hours (interval), × 3 × 365 (annualized), or the cumulative sum of three payments per day (cumulative). Premium paid = rate per 8 hours × open interest × Bitcoin price, on the paying side.',
     source: 'Funding rates reported by the loaded venues.',
     cadence: 'daily',
     params: { viewMode: true },
@@ -64,7 +64,8 @@ export const definitions: Definition[] = [
     description: 'Open interest in Bitcoin futures, in BTC, by venue and in total.',
     reading:
       'Rising open interest with a rising price means new long positions; with a falling price, new shorts. Sharp declines are liquidations. A step can also be a venue that joins the data.',
-    formula: 'Outstanding contracts in BTC. Total = sum of the venues reporting that day.',
+    formula:
+      'Outstanding contracts in BTC. Total = sum of the venues that have begun to report, missing where one of them is.',
     source: 'Open interest reported by the loaded venues.',
     cadence: 'daily',
     axis: 'derivatives/open-interest',

@@ -48,6 +48,7 @@ export const definitions: Definition[] = [
     periods: { correlation: ['m2CorrelationWindow'] },
     axis: 'asset/{cryptocurrency}',
     from: ['close', M2],
+    needs: { of: ['close', M2] },
     compute: weekly,
     fields: [
       value('correlation', 'ratio', 'Correlation over the window, from −1 to 1.'),

@@ -1,6 +1,6 @@
 import { DAY_MS, dayOf, type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { align } from '@/lib/engine/ops/rows/align'
-import { type Definition, defineTable, type FieldDefinition, value, withRole } from '../../define'
+import { type Definition, defineTable, type FieldDefinition, value, withChange, withRole } from '../../define'
 import { BITCOIN_PRICE, bitcoinPrice } from '../bitcoin-price'
 import { constantBasis } from './constant-basis'
 import { byDay, CURVE_COLUMNS, readQuotes } from './futures-curve'
@@ -98,6 +98,7 @@ export const definitions: Definition[] = [
     params: { carryAsset: true },
     axis: 'derivatives/curve-{carryAsset:lower}',
     from: [...CURVE_COLUMNS, TREASURY, FUNDING, BITCOIN_PRICE],
+    needs: { of: CURVE_COLUMNS },
     compute: (inputs, context) => carryRows(inputs, context.text('carryAsset')),
     types: {
       basis_pct: 'number?',
@@ -108,7 +109,7 @@ export const definitions: Definition[] = [
     },
     fields: [
       value('basis_pct', 'percent', 'Annualized basis at 90 days.'),
-      value('treasury_2y_pct', 'percent', '2-year Treasury yield.'),
+      withChange('basis points', value('treasury_2y_pct', 'percent', '2-year Treasury yield.')),
       withRole('aux', 'funding_ann_pct', 'percent', 'Annualized perpetual funding; null for Ether.'),
       withRole('aux', 'spread_bps', 'basis points', 'Basis minus Treasury yield.'),
       bitcoinPrice,

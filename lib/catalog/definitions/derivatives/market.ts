@@ -1,6 +1,13 @@
 import { scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
-import { type Definition, defineSeries, type FieldDefinition, value, withRole } from '../../define'
+import {
+  type Definition,
+  defineSeries,
+  type FieldDefinition,
+  value,
+  withChange,
+  withRole,
+} from '../../define'
 import { bitcoinPrice } from '../bitcoin-price'
 
 /** Any of these values may be missing on a day. */
@@ -27,10 +34,13 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/borrow',
     ...nullable([
-      value('interest_rate_pct', 'percent', 'Annual rate in percent.', {
-        from: ['rate'],
-        compute: ([rate]) => scale(rate, 100),
-      }),
+      withChange(
+        'basis points',
+        value('interest_rate_pct', 'percent', 'Annual rate in percent.', {
+          from: ['rate'],
+          compute: ([rate]) => scale(rate, 100),
+        }),
+      ),
       withRole('aux', 'interest_rate', 'fraction', 'Annual rate as a fraction.', 'rate'),
       bitcoinPrice,
     ]),

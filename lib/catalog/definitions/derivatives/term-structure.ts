@@ -43,6 +43,7 @@ const termStructureOf = (slug: 'btc' | 'eth', name: string): Definition =>
     cadence: 'daily',
     axis: `derivatives/curve-${slug}`,
     from: CURVE_COLUMNS,
+    needs: { of: CURVE_COLUMNS },
     compute: (inputs) => termStructure(inputs, slug.toUpperCase()),
     types: Object.fromEntries(
       [...TENORS.map((tenor) => `basis_${tenor}d_pct`), 'slope_pct'].map((field) => [

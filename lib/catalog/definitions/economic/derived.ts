@@ -1,6 +1,6 @@
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { aux, type Definition, defineSeries, value } from '../../define'
+import { aux, type Definition, defineSeries, value, withChange } from '../../define'
 
 /**
  * Change from the previous row that has a value, in whole numbers and 0 in the first one: the shape that historical
@@ -43,10 +43,13 @@ export const definitions: Definition[] = [
     cadence: 'trading-day',
     axis: 'macro/DGS10',
     fields: [
-      value('value', 'percent', 'Spread in percentage points.', {
-        from: ['value', 'macro/DGS2:value'],
-        compute: ([ten, two]) => subtract(ten, two),
-      }),
+      withChange(
+        'basis points',
+        value('value', 'percent', 'Spread in percentage points.', {
+          from: ['value', 'macro/DGS2:value'],
+          compute: ([ten, two]) => subtract(ten, two),
+        }),
+      ),
     ],
   }),
   defineSeries({

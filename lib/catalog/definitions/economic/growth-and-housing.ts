@@ -260,7 +260,7 @@ const CURRENCIES: readonly Row[] = [
   [
     'currency_usdjpy',
     'DEXJPUS',
-    'none',
+    'JPY',
     'Japanese yen (USD/JPY)',
     'Yen per dollar.',
     'The main funding currency of carry trades. A sudden drop can force unwinding across markets, as in August 2024.',
@@ -276,7 +276,7 @@ const CURRENCIES: readonly Row[] = [
   [
     'currency_usdcny',
     'DEXCHUS',
-    'none',
+    'CNY',
     'Chinese yuan (USD/CNY)',
     'Yuan per dollar, managed around a daily fixing.',
     'A rising line is a weaker yuan. Devaluations have coincided with capital leaving China.',
@@ -284,7 +284,7 @@ const CURRENCIES: readonly Row[] = [
   [
     'currency_usdchf',
     'DEXSZUS',
-    'none',
+    'CHF',
     'Swiss franc (USD/CHF)',
     'Francs per dollar.',
     'A safe-haven currency: the line falls as the franc strengthens under stress.',
@@ -292,7 +292,7 @@ const CURRENCIES: readonly Row[] = [
   [
     'currency_usdbrl',
     'DEXBZUS',
-    'none',
+    'BRL',
     'Brazilian real (USD/BRL)',
     'Reais per dollar.',
     'Driven by carry trades and commodities. Often reacts early to stress in emerging markets.',

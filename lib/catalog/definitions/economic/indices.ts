@@ -1,6 +1,6 @@
 import { expandingMax } from '@/lib/engine/ops/windows/expanding-max'
 import { INDICES } from '@/lib/sources/base-tables'
-import { aux, type Definition, defineSeries, value, withRole } from '../../define'
+import { aux, type Definition, defineSeries, value, withChange, withRole } from '../../define'
 import { roundedChange, roundedPercentChange } from './derived'
 
 type IndexId = keyof typeof INDICES
@@ -90,6 +90,7 @@ const others: IndexFacts[] = [
 ]
 
 function closes({ id, name, description, reading, concept }: IndexFacts): Definition {
+  const close = value('value', id === 'gold' ? 'USD' : 'index', 'Closing level of the session.', 'close')
   return defineSeries({
     path: `economic/${name}`,
     concept: concept ?? 'equity indices',
@@ -100,7 +101,7 @@ function closes({ id, name, description, reading, concept }: IndexFacts): Defini
     source: `Daily candles of the index (${INDICES[id].ticker}).`,
     cadence: 'trading-day',
     axis: `index/${id}`,
-    fields: [value('value', id === 'gold' ? 'USD' : 'index', 'Closing level of the session.', 'close')],
+    fields: [id === 'vix' ? withChange('points', close) : close],
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Unit } from '@/lib/contract/endpoint'
 import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro-series'
-import { type Definition, defineSeries, withRole } from '../../define'
+import { type Definition, defineSeries, withChange, withRole } from '../../define'
 
 export interface MacroFacts {
   name: string
@@ -26,9 +26,45 @@ function unitOf(id: MacroId, unit: Unit): Unit {
 /** Flows within a period, which are drawn around 0. */
 const FLOWS: ReadonlySet<MacroId> = new Set(['A191RL1Q225SBEA', 'MTSDS133FMS'])
 
+/** Its name at FRED and, for Treasury yields, those of charting programs: `DGS10` → `us10y`, `DGS2` → `us2y`, `us02y`. */
+function symbolsOf(id: MacroId): string[] {
+  const [, years, months] = /^DGS(?:(\d+)|(\d+)MO)$/.exec(id) ?? []
+  if (years) return [id, `us${years}y`, `us${years.padStart(2, '0')}y`, `${years}y`, `${years}y yield`]
+  return months ? [id, `us${months}m`, `us${months.padStart(2, '0')}m`, `${months}m yield`] : [id]
+}
+
+/** Interest rates, yields and spreads between them, whose changes are basis points. */
+const RATES: ReadonlySet<MacroId> = new Set([
+  ...(['FEDFUNDS', 'DFF', 'DFEDTARU', 'SOFR', 'MORTGAGE30US', 'TERMCBCCALLNS'] as const),
+  ...([
+    'DGS1MO',
+    'DGS3MO',
+    'DGS6MO',
+    'DGS1',
+    'DGS2',
+    'DGS3',
+    'DGS5',
+    'DGS7',
+    'DGS10',
+    'DGS20',
+    'DGS30',
+  ] as const),
+  ...(['GS2', 'DFII5', 'DFII10', 'DFII30', 'T10YIE', 'T5YIE', 'T5YIFR', 'THREEFYTP10'] as const),
+  ...(['T10Y3M', 'BAMLH0A0HYM2', 'BAMLC0A0CM', 'BAA10Y'] as const),
+])
+
+/** Index numbers that are scores around a normal value, not price levels. */
+const SCORES: ReadonlySet<MacroId> = new Set(['CFNAI', 'WEI', 'UMCSENT', 'NFCI', 'STLFSI4'])
+
 /** A published series, shown unchanged. */
 export function macro(facts: MacroFacts): Definition {
   const { name, concept, id, title, unit, description, reading } = facts
+  const field = withRole(
+    FLOWS.has(id) ? 'flow' : 'value',
+    'value',
+    unitOf(id, unit),
+    `${MACRO_SERIES[id].name}, ${MACRO_SERIES[id].unit}.`,
+  )
   return defineSeries({
     path: `economic/${name}`,
     concept,
@@ -37,15 +73,15 @@ export function macro(facts: MacroFacts): Definition {
     reading,
     formula: facts.formula ?? 'The published value, unchanged. One row per published period.',
     source: `FRED series ${id}: ${MACRO_SERIES[id].name}, ${MACRO_SERIES[id].unit}.`,
+    searchWords: symbolsOf(id),
     cadence: MACRO_SERIES[id].cadence,
     axis: `macro/${id}`,
     fields: [
-      withRole(
-        FLOWS.has(id) ? 'flow' : 'value',
-        'value',
-        unitOf(id, unit),
-        `${MACRO_SERIES[id].name}, ${MACRO_SERIES[id].unit}.`,
-      ),
+      RATES.has(id)
+        ? withChange('basis points', field)
+        : SCORES.has(id)
+          ? withChange('points', field)
+          : field,
     ],
   })
 }

@@ -1,7 +1,7 @@
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import type { MacroId } from '@/lib/sources/macro-series'
-import { type Definition, defineSeries, value } from '../../define'
+import { type Definition, defineSeries, value, withChange } from '../../define'
 import { macro } from './macro'
 
 const concept = 'rates'
@@ -171,10 +171,13 @@ const spread = (
     cadence: 'trading-day',
     axis: `macro/${long}`,
     fields: [
-      value('value', 'percent', 'Spread in percentage points.', {
-        from: ['value', `macro/${short}:value`],
-        compute: ([a, b]) => subtract(a, b),
-      }),
+      withChange(
+        'basis points',
+        value('value', 'percent', 'Spread in percentage points.', {
+          from: ['value', `macro/${short}:value`],
+          compute: ([a, b]) => subtract(a, b),
+        }),
+      ),
     ],
   })
 
@@ -214,10 +217,13 @@ export const definitions: Definition[] = [
     cadence: 'weekly',
     axis: 'macro/MORTGAGE30US',
     fields: [
-      value('value', 'percent', 'Spread in percentage points.', {
-        from: ['value', 'macro/DGS10:value|hold'],
-        compute: ([mortgage, treasury]) => subtract(mortgage, treasury),
-      }),
+      withChange(
+        'basis points',
+        value('value', 'percent', 'Spread in percentage points.', {
+          from: ['value', 'macro/DGS10:value|hold'],
+          compute: ([mortgage, treasury]) => subtract(mortgage, treasury),
+        }),
+      ),
     ],
   }),
   defineSeries({
@@ -232,10 +238,13 @@ export const definitions: Definition[] = [
     cadence: 'monthly',
     axis: 'macro/CPIAUCSL',
     fields: [
-      value('value', 'percent', 'Federal funds rate minus inflation.', {
-        from: ['value', 'macro/FEDFUNDS:value'],
-        compute: ([cpi, rate]) => subtract(rate, percentChange(cpi, 12)),
-      }),
+      withChange(
+        'basis points',
+        value('value', 'percent', 'Federal funds rate minus inflation.', {
+          from: ['value', 'macro/FEDFUNDS:value'],
+          compute: ([cpi, rate]) => subtract(rate, percentChange(cpi, 12)),
+        }),
+      ),
     ],
   }),
 ]

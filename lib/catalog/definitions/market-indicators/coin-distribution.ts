@@ -5,7 +5,7 @@ import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { mean, median, quantile } from '@/lib/engine/summary-statistics'
 import { aux, type Definition, defineTable, type FormulaContext, value, withRole } from '../../define'
 import { acrossMembers, share } from './across-members'
-import { MIN_COINS_TEXT } from './min-coins'
+import { MIN_COINS, MIN_COINS_TEXT } from './min-coins'
 import { COINS, capRef, closeRef, coinUniverse, largest, readColumn, sizeOf } from './universe'
 
 const closesOf = (inputs: Frame) => COINS.map((symbol) => readColumn(inputs, closeRef(symbol)))
@@ -127,6 +127,7 @@ export const definitions: Definition[] = [
     concept: 'breadth',
     title: 'Small vs. large coins',
     description: 'Median 90-day return of coins outside the 20 largest minus that of the 20 largest.',
+    over: { ...shared.over, least: LARGE + MIN_COINS },
     reading:
       'Positive values are rare and tend to come late in a rally, when risk-taking reaches small coins. Deeply negative values mean capital concentrates in large coins.',
     formula: `Median 90-day return of coins ranked below 20 by market capitalization of the day − median of the 20 largest. Each group needs ${MIN_COINS_TEXT}.`,

@@ -6,7 +6,15 @@ import { mapColumns, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { mean } from '@/lib/engine/summary-statistics'
-import { aux, type Definition, defineTable, type FormulaContext, value, withRole } from '../../define'
+import {
+  aux,
+  type Definition,
+  defineTable,
+  type FormulaContext,
+  value,
+  withChange,
+  withRole,
+} from '../../define'
 import { acrossMembers, share } from './across-members'
 import { MIN_COINS_TEXT } from './min-coins'
 import { COINS, capRef, closeRef, coinUniverse, readColumn, sizeOf } from './universe'
@@ -105,7 +113,7 @@ export const definitions: Definition[] = [
     compute: advanceDecline,
     types: optional('advance_decline_line', 'net_advances', 'advances', 'declines'),
     fields: [
-      value('advance_decline_line', 'index', 'Running sum of net advances.'),
+      withChange('points', value('advance_decline_line', 'index', 'Running sum of net advances.')),
       aux('net_advances', 'percent', 'Advancing minus declining coins, in percent of coins.'),
       aux('advances', 'count', 'Coins that closed higher than the day before.'),
       aux('declines', 'count', 'Coins that closed lower than the day before.'),
@@ -145,10 +153,16 @@ export const definitions: Definition[] = [
     types: optional('regime_score', 'trend', 'breadth', 'momentum', 'calm'),
     fields: [
       withRole('oscillator', 'regime_score', 'index', 'Average of the four components.'),
-      aux('trend', 'index', 'Bitcoin relative to its 200-day average.'),
-      aux('breadth', 'index', 'Share of coins above minus share below their 200-day average.'),
-      aux('momentum', 'index', 'Share of coins higher minus share lower than 90 days ago.'),
-      aux('calm', 'index', 'Low volatility of Bitcoin relative to its own history.'),
+      withChange('points', aux('trend', 'index', 'Bitcoin relative to its 200-day average.')),
+      withChange(
+        'points',
+        aux('breadth', 'index', 'Share of coins above minus share below their 200-day average.'),
+      ),
+      withChange(
+        'points',
+        aux('momentum', 'index', 'Share of coins higher minus share lower than 90 days ago.'),
+      ),
+      withChange('points', aux('calm', 'index', 'Low volatility of Bitcoin relative to its own history.')),
       coins,
     ],
   }),

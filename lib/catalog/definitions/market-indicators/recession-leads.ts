@@ -3,7 +3,7 @@ import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { divide, mapColumn, mapColumns, offset, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingMin } from '@/lib/engine/ops/windows/rolling-min'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
-import { aux, type Definition, defineSeries, type Formula, value, withRole } from '../../define'
+import { aux, type Definition, defineSeries, type Formula, value, withChange, withRole } from '../../define'
 
 const optional = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'number?' as const]))
 
@@ -150,11 +150,17 @@ export const definitions: Definition[] = [
             100,
           ),
       }),
-      aux('deepest_inversion', 'percent', 'Lowest spread in two years, in percentage points.', {
-        from: spread.from,
-        compute: (inputs, context) => rollingMin(spread.compute(inputs, context) as Float64Array, SESSIONS),
-      }),
-      aux('spread', 'percent', '10-year minus 2-year yield, in percentage points.', spread),
+      withChange(
+        'basis points',
+        aux('deepest_inversion', 'percent', 'Lowest spread in two years, in percentage points.', {
+          from: spread.from,
+          compute: (inputs, context) => rollingMin(spread.compute(inputs, context) as Float64Array, SESSIONS),
+        }),
+      ),
+      withChange(
+        'basis points',
+        aux('spread', 'percent', '10-year minus 2-year yield, in percentage points.', spread),
+      ),
     ],
   }),
   defineSeries({

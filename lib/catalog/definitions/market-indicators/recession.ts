@@ -1,6 +1,6 @@
 import { mapColumns, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingMin } from '@/lib/engine/ops/windows/rolling-min'
-import { aux, type Definition, defineSeries, withRole } from '../../define'
+import { aux, type Definition, defineSeries, withChange, withRole } from '../../define'
 
 const SAHM_SIGNAL = 0.5
 
@@ -43,10 +43,13 @@ export const definitions: Definition[] = [
           ),
       }),
       aux('sahm_rule', 'percent', 'Sahm rule indicator, in percentage points.', 'value'),
-      aux('yield_spread', 'percent', '10-year minus 2-year yield, in percentage points.', {
-        from: [TEN, TWO],
-        compute: ([ten, two]) => subtract(ten, two),
-      }),
+      withChange(
+        'basis points',
+        aux('yield_spread', 'percent', '10-year minus 2-year yield, in percentage points.', {
+          from: [TEN, TWO],
+          compute: ([ten, two]) => subtract(ten, two),
+        }),
+      ),
       aux('unemployment_rise', 'percent', 'Unemployment rate above its 12-month low, in percentage points.', {
         from: ['macro/UNRATE:value'],
         compute: ([unemployment]) => subtract(unemployment, rollingMin(unemployment, 12)),

@@ -105,7 +105,7 @@ export const definitions: Definition[] = [
     path: 'market-indicators/sector-relative-strength',
     concept: 'sectors',
     title: 'Sector performance vs. Bitcoin',
-    description: 'Median 90-day return of each sector’s coins minus Bitcoin’s return.',
+    description: 'Median 90-day log return of each sector’s coins minus Bitcoin’s.',
     reading:
       'Above 0, the sector outperforms Bitcoin. A line that crosses above the others shows rotation into that sector.',
     formula: 'Median 90-day log return · 100 of a sector’s coins (at least three) − Bitcoin’s.',

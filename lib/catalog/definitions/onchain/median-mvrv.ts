@@ -1,7 +1,7 @@
 import { frame } from '@/lib/engine/frame'
 import { aux, type Definition, defineTable, value } from '../../define'
 import { ALL_CHAINS, LEDGER_SOURCE } from '../chain-series'
-import { firstOfEach, medianCost, snapshotsOf, URPD_COLUMNS } from './urpd-buckets'
+import { firstOfEach, medianCost, snapshotsOf, URPD_COLUMNS, URPD_ENDS } from './urpd-buckets'
 
 const PRICE = 'chain/{chain}:price_usd|hold'
 
@@ -18,6 +18,7 @@ export const definitions: Definition[] = [
     reading: 'Unlike MVRV, it is not distorted by a few very old or very large holdings.',
     formula: 'Price / median cost. The median is interpolated linearly within its price bucket.',
     from: [...URPD_COLUMNS, PRICE],
+    needs: { of: [...URPD_ENDS, PRICE] },
     compute: (input) => {
       const snapshots = snapshotsOf(input)
       const median = Float64Array.from(snapshots, medianCost)

@@ -1,4 +1,4 @@
-import { alias, aux, type Definition, fields, value } from '../../define'
+import { alias, aux, type Definition, fields, value, withChange } from '../../define'
 import { chainSeries, FINE_RESOLUTIONS, HEIGHT_CHAINS, MINED_CHAINS, NETWORK_SOURCE } from '../chain-series'
 import { miningFields } from './mining-fields'
 
@@ -18,7 +18,7 @@ export const definitions: Definition[] = [
     chains: MINED_CHAINS,
     resolutions: FINE_RESOLUTIONS,
     fields: fields(
-      value('difficulty', 'ratio', 'Mining difficulty.'),
+      withChange('percent', value('difficulty', 'ratio', 'Mining difficulty.')),
       aux('hash_rate', 'TH/s', 'Estimated hash rate.'),
       aux('total_fees_btc', 'native', 'Fees in the row.', 'fees'),
       alias('mining_difficulty', 'difficulty'),

@@ -13,7 +13,9 @@ export interface Snapshot {
   buckets: Bucket[]
 }
 
-export const URPD_COLUMNS = ['price_min', 'price_max', 'sth_amount', 'lth_amount'] as const
+/** Both ends of a bucket. */
+export const URPD_ENDS = ['price_min', 'price_max'] as const
+export const URPD_COLUMNS = [...URPD_ENDS, 'sth_amount', 'lth_amount'] as const
 
 /** Groups the table’s rows, one per bucket, into snapshots. Empty buckets are left out. */
 export function snapshotsOf(input: Frame): Snapshot[] {

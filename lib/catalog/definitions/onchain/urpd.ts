@@ -1,3 +1,4 @@
+import { isInProfit } from '@/lib/contract/buckets'
 import { frame } from '@/lib/engine/frame'
 import { aux, type Definition, defineTable, withRole } from '../../define'
 import { BITCOIN_PRICE, bitcoinPrice } from '../bitcoin-price'
@@ -64,7 +65,9 @@ export const definitions: Definition[] = [
             sum += row.percentage
             return sum
           }),
-          in_profit: rows.map((row) => (row.price_min + row.price_max) / 2 <= price),
+          in_profit: rows.map(({ price_min, price_max }) =>
+            isInProfit({ low: price_min, high: price_max }, price),
+          ),
           current_price: column(() => price),
         },
       )
@@ -144,7 +147,9 @@ export const definitions: Definition[] = [
           Object.fromEntries(
             cohorts.map(({ name, label, of }) => {
               const coins = totalOf(buckets, of)
-              const inProfit = totalOf(buckets, (bucket) => (bucket.max <= price[0] ? of(bucket) : 0))
+              const inProfit = totalOf(buckets, (bucket) =>
+                isInProfit({ low: bucket.min, high: bucket.max }, price[0]) ? of(bucket) : 0,
+              )
               return [
                 name,
                 {

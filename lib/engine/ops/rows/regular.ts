@@ -14,7 +14,7 @@ export function regular(source: Frame, width: number): Frame {
   if (length === time.length) return source
   return onTimes(
     source,
-    Float64Array.from({ length }, (_, row) => first + row * width),
+    new Float64Array(length).map((_, row) => first + row * width),
   )
 }
 

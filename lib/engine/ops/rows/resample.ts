@@ -12,29 +12,33 @@ export function resample(
   spanStart: (time: number) => number,
   aggregates: Readonly<Record<string, Aggregate>>,
 ): Frame {
-  const starts: number[] = []
-  const ends: number[] = []
-  const stamps: number[] = []
-  for (let i = 0; i < source.time.length; i++) {
-    const stamp = spanStart(source.time[i])
-    if (stamps.at(-1) !== stamp) {
-      stamps.push(stamp)
-      starts.push(i)
-      ends.push(i)
-    }
-    ends[ends.length - 1] = i + 1
-  }
+  const { starts, stamps } = spansOf(source.time, spanStart)
   const columns: Record<string, Column> = {}
   for (const [name, how] of Object.entries(aggregates)) {
     const column = source.columns[name]
     if (!column) continue
     columns[name] = mapColumn(
       column,
-      (values) => Float64Array.from(starts, (start, k) => aggregate(values, start, ends[k], how)),
-      (values) => starts.map((start, k) => pick(values, start, ends[k], how)),
+      (values) => stamps.map((_, k) => aggregate(values, starts[k], starts[k + 1], how)),
+      (values) => Array.from(stamps, (_, k) => pick(values, starts[k], starts[k + 1], how)),
     )
   }
-  return frame(Float64Array.from(stamps), columns)
+  return frame(stamps, columns)
+}
+
+/** First row of each span, with the number of rows as the last entry, and the start of each span. */
+function spansOf(time: Float64Array, spanStart: (time: number) => number) {
+  const starts = new Uint32Array(time.length + 1)
+  const stamps = new Float64Array(time.length)
+  let count = 0
+  for (let row = 0; row < time.length; row++) {
+    const stamp = spanStart(time[row])
+    if (count > 0 && stamps[count - 1] === stamp) continue
+    stamps[count] = stamp
+    starts[count++] = row
+  }
+  starts[count] = time.length
+  return { starts: starts.subarray(0, count + 1), stamps: stamps.slice(0, count) }
 }
 
 function aggregate(column: Float64Array, start: number, end: number, how: Aggregate): number {

@@ -24,7 +24,7 @@ export function tipAfter(before: Tip | null, { height, proof: { hash, bits, time
 /** A tip that is not the block of its height where more blocks come from. */
 export function notInChain({ height, hash }: Tip, other: string): BlockError {
   return new BlockError(
-    `the ledger ends with block ${height}, ${hash}, but here it is ${other}; to start again, run npm run data -- remove ${LEDGER_DAYS}`,
+    `the ledger ends with block ${height}, ${hash}, but here it is ${other}; to start again, run npx chartroom data remove ${LEDGER_DAYS}`,
   )
 }
 

@@ -10,16 +10,17 @@ import {
   LEDGER_SPENDS,
 } from '@/lib/sources/store/ledger-tables'
 import { type Piece, readManifest } from '@/lib/sources/store/manifest'
-import { merge } from '@/lib/sources/store/merge'
+import { merge } from '@/lib/sources/store/merge/merge'
 import { readPiece } from '@/lib/sources/store/read-piece'
+import type { NewRows } from '@/lib/sources/store/write-piece'
 import type { Tip } from './check-chain'
 import type { BookStart, ClosedDay } from './day-book'
-
-/** A last piece of spends shorter than this is rewritten with the next days, so that daily runs leave few files. */
-const FULL_PIECE_ROWS = 250_000
-const RECENT_BLOCKS = 400
+import { wholeDays } from './whole-days'
 
 const BLOCK_TABLE = 'chain/bitcoin'
+/** A last piece shorter than this is written again with the next days, so that daily runs leave few files. */
+const FULL_ROWS = { days: 2_000, spends: 250_000, blocks: 20_000 }
+const RECENT_BLOCKS = 400
 
 function piecesOf(pieces: readonly Piece[], table: string, resolution: string): Piece[] {
   return pieces
@@ -42,7 +43,7 @@ export async function readStart(dataDir: string): Promise<BookStart | undefined>
   const { time, columns } = merge(days, '1d')
   if (DAY_COLUMNS.some((name) => !columns[name]))
     throw new Error(
-      `The ledger was stored by an earlier version, which counted coins that cannot be spent; run npm run data -- remove ${LEDGER_DAYS} and import the blocks again`,
+      `The ledger was stored by an earlier version, which counted coins that cannot be spent; run npx chartroom data remove ${LEDGER_DAYS} and import the blocks again`,
     )
   const number = (name: string) => columns[name] as Float64Array
   const row = time.length - 1
@@ -120,21 +121,15 @@ function daysFrame(days: readonly ClosedDay[]): Frame {
   )
 }
 
-function spendsFrame(days: readonly ClosedDay[], before: Frame | null): Frame {
-  const earlier = before ? before.time.length : 0
-  const length = days.reduce((rows, { spends }) => rows + spends.amounts.length, earlier)
+function spendsFrame(days: readonly ClosedDay[]): Frame {
+  const length = days.reduce((rows, { spends }) => rows + spends.amounts.length, 0)
   const time = new Float64Array(length)
   const columns = {
     created: new Float64Array(length),
     type: new Float64Array(length),
     amount: new Float64Array(length),
   }
-  if (before) {
-    time.set(before.time)
-    for (const name of ['created', 'type', 'amount'] as const)
-      columns[name].set(before.columns[name] as Float64Array)
-  }
-  let row = earlier
+  let row = 0
   for (const { day, spends } of days) {
     time.fill(day * DAY_MS, row, row + spends.amounts.length)
     columns.created.set(spends.created, row)
@@ -145,8 +140,14 @@ function spendsFrame(days: readonly ClosedDay[], before: Frame | null): Frame {
   return frame(time, columns)
 }
 
+/** Rows for a table, and how many make a piece full. */
+interface Part extends Omit<NewRows, 'layer'> {
+  full: number
+}
+
 /**
- * Adds completed days and block rows to the store in one step: either all of them are stored or none.
+ * Adds completed days and their block rows to the store in one step: either all of them are stored or none. Without days,
+ * the blocks do not follow the ledger. What is stored depends on the blocks, not on the runs that brought them.
  * Call it while holding the store’s lock.
  */
 export async function append(
@@ -156,21 +157,29 @@ export async function append(
   taken: { blocks: number },
 ): Promise<void> {
   const manifest = readManifest(dataDir)
-  const last = piecesOf(manifest.pieces, LEDGER_SPENDS, '1d').at(-1)
-  const short = days.length > 0 && last && last.rows < FULL_PIECE_ROWS ? last : null
-  const before = short ? await readPiece(dataDir, short) : null
   const key = 'blocks:bitcoin'
   const known = manifest.files[key]
   const layer = BLOCKS_LAYER
-  const rows = [
-    ...(days.length > 0
-      ? [
-          { table: LEDGER_DAYS, resolution: '1d' as const, layer, frame: daysFrame(days) },
-          { table: LEDGER_SPENDS, resolution: '1d' as const, layer, frame: spendsFrame(days, before) },
-        ]
-      : []),
-    { table: BLOCK_TABLE, resolution: 'block' as const, layer, frame: blocks },
-  ].filter(({ frame: { time } }) => time.length > 0)
+  const replaces: Piece[] = []
+  const rows: NewRows[] = []
+  async function add({ table, resolution, frame: added, full }: Part): Promise<void> {
+    const names = Object.keys(added.columns).sort().join()
+    const last = piecesOf(manifest.pieces, table, resolution).findLast(
+      // Blocks that do not follow the ledger have other columns.
+      (piece) => piece.columns.join() === names && piece.last < blocks.time[0],
+    )
+    const short = last && last.rows < full ? last : null
+    if (short) replaces.push(short)
+    const before = short ? await readPiece(dataDir, short) : null
+    for (const whole of wholeDays(before, added, full)) rows.push({ table, resolution, layer, frame: whole })
+  }
+  const parts: Part[] = [
+    { table: LEDGER_DAYS, resolution: '1d', frame: daysFrame(days), full: FULL_ROWS.days },
+    { table: LEDGER_SPENDS, resolution: '1d', frame: spendsFrame(days), full: FULL_ROWS.spends },
+    { table: BLOCK_TABLE, resolution: 'block', frame: blocks, full: FULL_ROWS.blocks },
+  ]
+  if (days.length === 0) rows.push({ table: BLOCK_TABLE, resolution: 'block', layer, frame: blocks })
+  else for (const part of parts) if (part.frame.time.length > 0) await add(part)
   const tables = new Set([
     ...(known?.tables ?? []),
     ...rows.map(({ table, resolution }) => `${table}@${resolution}`),
@@ -183,5 +192,5 @@ export async function append(
     rejected: 0,
     tables: [...tables],
   }
-  await commit(dataDir, manifest, { key, entry, rows, replaces: short ? [short] : [] })
+  await commit(dataDir, manifest, { key, entry, rows, replaces })
 }

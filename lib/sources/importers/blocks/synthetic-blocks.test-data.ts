@@ -44,6 +44,8 @@ export interface SyntheticOptions {
   seed?: number
   /** Outputs of a transaction. Default 2. */
   fanOut?: number
+  /** Height → seed from there on. Chains with equal entries up to a height are equal up to there. */
+  forks?: Readonly<Record<number, number>>
 }
 
 interface Output {
@@ -248,8 +250,9 @@ export function* syntheticChain({
   interval = 600,
   seed = 1,
   fanOut = 2,
+  forks = {},
 }: SyntheticOptions): Generator<SyntheticBlock> {
-  const random = sequence(seed)
+  let random = sequence(seed)
   const unspent: Output[] = []
   const times: number[] = []
   let previous = NO_HASH
@@ -275,6 +278,7 @@ export function* syntheticChain({
   }
 
   for (let height = 0; height < blocks; height++) {
+    if (forks[height] !== undefined) random = sequence(forks[height])
     const jitter = Math.floor((random() - 0.5) * 3 * interval)
     const time = GENESIS_TIME + height * interval + (height === 0 ? 0 : jitter)
     times.push(time)

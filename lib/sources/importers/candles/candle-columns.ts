@@ -56,3 +56,19 @@ export function candleColumns(
   if (!time || !open || !high || !low || !close) return { missing }
   return { columns: { time, open, high, low, close, volume } }
 }
+
+/** Columns of Binance’s archive, which has a header in some files only. */
+export const KLINES = [
+  'open_time',
+  'open',
+  'high',
+  'low',
+  'close',
+  'volume',
+  'close_time',
+  'quote_volume',
+  'count',
+  'taker_buy_volume',
+  'taker_buy_quote_volume',
+  'ignore',
+]

@@ -3,31 +3,13 @@ import { readCsv } from '../csv-rows'
 import type { Contribution, FileHead, Format } from '../format'
 import type { InputFile } from '../input-file'
 import { RowCollector } from '../row-collector'
-import { candleColumns } from './candle-columns'
+import { candleColumns, KLINES } from './candle-columns'
 import { type CandleTarget, contributionsOf } from './candle-file'
-import { assetOf, instrumentOf, isIndex } from './instrument'
+import { assetOf, instrumentOf, isIndex, SP500_OHLC_FROM } from './instrument'
 import { readCandles } from './read-candles'
-
-/** Before this day, Yahoo has no true open of the S&P 500: it is 0, or all four fields repeat the close. */
-const SP500_OHLC_FROM = Date.UTC(1982, 3, 20)
 
 const PRICES = ['open', 'high', 'low', 'close']
 
-/** Columns of Binance’s archive, which has a header in some files only. */
-const KLINES = [
-  'open_time',
-  'open',
-  'high',
-  'low',
-  'close',
-  'volume',
-  'close_time',
-  'quote_volume',
-  'count',
-  'taker_buy_volume',
-  'taker_buy_quote_volume',
-  'ignore',
-]
 const KRAKEN = ['time', 'open', 'high', 'low', 'close', 'volume', 'trades']
 
 /** Interval as in file names → milliseconds. */

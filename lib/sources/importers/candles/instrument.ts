@@ -121,3 +121,6 @@ export function symbolWithoutNumber(series: string): string | null {
 }
 
 export const isIndex = (series: string): boolean => Object.hasOwn(INDICES, series)
+
+/** Before this day, Yahoo has no true open of the S&P 500: it is 0, or all four fields repeat the close. */
+export const SP500_OHLC_FROM = Date.UTC(1982, 3, 20)

@@ -1,7 +1,7 @@
 import 'server-only'
 import { DAY_MS, dayOf, type Frame, isNumeric, lowerBound } from '@/lib/engine/frame'
 import type { Manifest } from '@/lib/sources/store/manifest'
-import { merge } from '@/lib/sources/store/merge'
+import { merge } from '@/lib/sources/store/merge/merge'
 import { byPrecedence } from '@/lib/sources/store/ranks'
 import { readPiece } from '@/lib/sources/store/read-piece'
 import type { Contribution } from '../format'

@@ -17,7 +17,7 @@ describe('a file that is something else than its name says is a question', () =>
     expect(report.reason).toMatch(
       /300 of 300 prices are not those of index\/gold: 23\.28 on 2020-10-27, where it was between/,
     )
-    expect(reportTable([report])).toContain(`npm run import -- --as index-candles:gold,sure ${path}`)
+    expect(reportTable([report])).toContain(`npx chartroom import --as index-candles:gold,sure ${path}`)
     expect((await openStore(store)).tables()).toEqual([])
     expect((await take(path, 'index-candles:gold')).outcome).toBe('question')
     expect((await take(path, 'index-candles:gold,sure')).outcome).toBe('imported')

@@ -1,12 +1,13 @@
+import { dayNumber } from '@/lib/engine/calendar'
 import { DAY_MS } from '@/lib/engine/frame'
 import { ASSET_PROFILES } from '@/lib/sources/sample/assets/asset-profiles'
 import { INDEX_PROFILES, VIX_KNOTS } from '@/lib/sources/sample/assets/index-profiles'
 import { BITCOIN_KNOTS } from '@/lib/sources/sample/chains/bitcoin-price'
-import { dayNumber } from '@/lib/sources/sample/macro/calendar'
 import { type Knot, logPath, type Path, readKnots } from '@/lib/sources/sample/path'
+import { GOLD_TOKENS } from '@/lib/sources/sample-assets'
 
 /** Last day with a level from history. Those of later days are assumed. */
-const LAST_KNOWN = dayNumber('2025-11-22')
+export const LAST_KNOWN = dayNumber('2025-11-22')
 
 interface Level {
   at: Path
@@ -33,7 +34,8 @@ function levelOf(table: string): Level | null {
 function makeLevel(table: string): Level | null {
   if (table === 'index/vix') return level(readKnots(VIX_KNOTS), 3)
   if (table === 'asset/BTC') return level(BITCOIN_KNOTS, 3)
-  const index = INDEX_PROFILES.find(({ id }) => table === `index/${id}`)
+  const isGold = GOLD_TOKENS.some((symbol) => table === `asset/${symbol}`)
+  const index = INDEX_PROFILES.find(({ id }) => (isGold ? id === 'gold' : table === `index/${id}`))
   if (index) return level(readKnots(index.close), 1.6)
   const asset = table.startsWith('asset/') ? ASSET_PROFILES.get(table.slice('asset/'.length)) : undefined
   return asset && asset.price !== '' ? level(readKnots(asset.price), 5) : null

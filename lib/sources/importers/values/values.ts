@@ -48,7 +48,7 @@ export const values: Format = {
   async read(file, series) {
     const [table, column = ''] = series.split(':')
     const known = findBaseTable(table)
-    if (!known) throw new Error(`Unknown table “${table}”. List the tables with: npm run data -- tables`)
+    if (!known) throw new Error(`Unknown table “${table}”. List the tables with: npx chartroom data tables`)
     if (!Object.hasOwn(known.columns, column))
       throw new Error(
         `${table} has no column “${column}”. Its columns are ${Object.keys(known.columns).join(', ')}`,

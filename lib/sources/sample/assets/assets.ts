@@ -1,8 +1,14 @@
+import { dayNumber, daysBetween } from '@/lib/engine/calendar'
 import { DAY_MS } from '@/lib/engine/frame'
 import { GOLD_TOKENS, PAIRS, STABLECOINS } from '@/lib/sources/sample-assets'
-import { bitcoinAnchor, bitcoinClose, bitcoinDeviation, bitcoinVolatility } from '../chains/bitcoin-price'
+import {
+  bitcoinAnchor,
+  bitcoinAnchorByDay,
+  bitcoinClose,
+  bitcoinDeviation,
+  bitcoinVolatility,
+} from '../chains/bitcoin-price'
 import { fatNormal, meanReverting, uniform } from '../keyed-noise'
-import { dayNumber, daysBetween } from '../macro/calendar'
 import { linearPath, logPath, readKnots } from '../path'
 import { at, type Daily, type World } from '../world'
 import type { AssetCandles } from './asset-candles'
@@ -40,7 +46,8 @@ function altcoin(world: World, symbol: string): Daily {
   const anchor = logPath(knots)
   const first = dayNumber(knots[0][0])
   const lastKnot = dayNumber(knots[knots.length - 1][0])
-  const leader = bitcoinAnchor(world)
+  const leader = bitcoinAnchorByDay(world)
+  const leaderBefore = bitcoinAnchor(world)(lastKnot)
   const deviation = bitcoinDeviation(world)
   const cluster = bitcoinVolatility(world)
   const key = world.key(`${symbol} return`)
@@ -51,7 +58,7 @@ function altcoin(world: World, symbol: string): Daily {
     const day = first + t
     const excited = Math.sqrt(at(cluster, day) / 0.03)
     own = t === 0 ? 0 : MEMORY * own + volatility * excited * fatNormal(key, day)
-    const follow = day > lastKnot ? (leader(day) / leader(lastKnot)) ** 1.05 : 1
+    const follow = day > lastKnot ? (at(leader, day) / leaderBefore) ** 1.05 : 1
     const away = beta * at(deviation, day) + own
     values[t] = anchor(day) * follow * Math.exp(bound * Math.tanh(away / bound))
   }

@@ -1,5 +1,5 @@
+import { type Day, timesOf } from '@/lib/engine/calendar'
 import { type NoiseKey, normal, uniform } from '../keyed-noise'
-import { type Day, timesOf } from '../macro/calendar'
 
 export interface Candles {
   time: Float64Array
@@ -36,7 +36,7 @@ export function volumeAround(
   { open, close }: Candles,
   key: NoiseKey,
 ): Float64Array {
-  return Float64Array.from(close, (price, i) => {
+  return close.map((price, i) => {
     const move = Math.min(0.5, Math.abs(Math.log(price / open[i])))
     const spread = 0.3 * normal(key, days[i]) + 0.3 * (uniform(key ^ 0x3333, days[i]) - 0.5)
     return level(days[i]) * Math.exp(spread + 8 * move)

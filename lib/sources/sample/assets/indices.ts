@@ -1,6 +1,6 @@
+import { dayNumber, timesOf, tradingDays } from '@/lib/engine/calendar'
 import { riskAppetite } from '../chains/bitcoin-price'
 import { fatNormal, meanReverting, normal } from '../keyed-noise'
-import { dayNumber, timesOf, tradingDays } from '../macro/calendar'
 import { linearPath, logPath, readKnots } from '../path'
 import type { World } from '../world'
 import type { AssetCandles } from './asset-candles'

@@ -1,5 +1,5 @@
+import { DAY } from '@/lib/engine/calendar'
 import { type NoiseKey, normal, uniform } from '../keyed-noise'
-import { DAY } from '../macro/calendar'
 import type { AssetCandles } from './asset-candles'
 
 export const SLOTS_PER_DAY = 144

@@ -1,5 +1,5 @@
+import { dayNumber, daysBetween } from '@/lib/engine/calendar'
 import { fatNormal, meanReverting, normal } from '../keyed-noise'
-import { dayNumber } from '../macro/calendar'
 import { type Knot, linearPath, logPath, type Path, readKnots } from '../path'
 import { at, type Daily, type World } from '../world'
 
@@ -48,6 +48,14 @@ export function bitcoinAnchor(world: World): Path {
     const key = world.key('bitcoin knot')
     const knots = [...BITCOIN_KNOTS, ...knotsAhead()]
     return logPath(knots.map(([date, value], i) => [date, value * Math.exp(0.04 * normal(key, i))]))
+  })
+}
+
+/** The anchor of every day with a price. */
+export function bitcoinAnchorByDay(world: World): Daily {
+  return world.once('bitcoin anchor by day', () => {
+    const anchor = bitcoinAnchor(world)
+    return { first: FIRST_PRICE_DAY, values: daysBetween(FIRST_PRICE_DAY, world.end).map(anchor) }
   })
 }
 
@@ -106,9 +114,9 @@ export function bitcoinDeviation(world: World): Daily {
 /** Daily close of Bitcoin; NaN before its first price. */
 export function bitcoinClose(world: World): Daily {
   return world.once('bitcoin close', () => {
-    const anchor = bitcoinAnchor(world)
+    const anchor = bitcoinAnchorByDay(world)
     const { first, values } = bitcoinDeviation(world)
-    return { first, values: values.map((x, i) => anchor(first + i) * Math.exp(bounded(x))) }
+    return { first, values: values.map((x, i) => at(anchor, first + i) * Math.exp(bounded(x))) }
   })
 }
 

@@ -256,6 +256,15 @@ describe('blocks', () => {
     expect(gap).toBeLessThan(630)
   })
 
+  test('the profit of spent coins differs within a day', async () => {
+    const hours = await sample.load('chain/bitcoin', '1h', ['spent_value_usd', 'spent_cost_usd'])
+    const sopr = column('spent_value_usd', hours).map((x, row) => x / column('spent_cost_usd', hours)[row])
+    const day = sopr.slice(-24).filter(Number.isFinite)
+    expect(new Set(day).size).toBe(day.length)
+    const middle = day.reduce((sum, x) => sum + x, 0) / day.length
+    for (const x of day) expect(Math.abs(x / middle - 1)).toBeLessThan(0.06)
+  })
+
   test('hourly values of the chain add up to its days', async () => {
     const hours = await sample.load('chain/bitcoin', '1h', [
       'fees',

@@ -1,7 +1,7 @@
+import { DAY } from '@/lib/engine/calendar'
 import { subsidyAt } from '@/lib/sources/subsidy'
 import { SLOTS_PER_DAY } from '../assets/ten-minute-candles'
 import { type NoiseKey, uniform } from '../keyed-noise'
-import { DAY } from '../macro/calendar'
 import type { World } from '../world'
 import { chainLedger } from './chain-ledger'
 import { chainTable } from './chains'
@@ -95,7 +95,15 @@ export function blockColumn(
     return result
   }
   const how = SHARED[name]
-  if (how) return shareOut(axis, daily[name] as Float64Array, how, world.key(`block ${how}`))
+  if (how) {
+    const key = world.key(`block ${how}`)
+    const cost = name === 'spent_cost_usd' ? world.key('block profit') : null
+    return shareOut(axis, daily[name] as Float64Array, how, (height) => {
+      const weight = 0.25 + uniform(key, height)
+      // Coins of different ages are spent in every block, so that its profit differs from that of the day.
+      return cost === null ? weight : weight * (0.94 + 0.12 * uniform(cost, height))
+    })
+  }
   if (name === 'block_count') return new Float64Array(blocks).fill(1)
   if (name === 'block_height') return column((height) => height)
   if (name === 'issuance') return column((height) => subsidyAt(height))
@@ -121,12 +129,17 @@ export function blockColumn(
   return column((height) => mining.epochs[Math.floor(height / epochBlocks)])
 }
 
-function shareOut({ starts, time }: BlockAxis, daily: Float64Array, how: 'amount' | 'count', key: NoiseKey) {
+function shareOut(
+  { starts, time }: BlockAxis,
+  daily: Float64Array,
+  how: 'amount' | 'count',
+  weightOf: (height: number) => number,
+) {
   const result = new Float64Array(time.length)
   for (let t = 0; t + 1 < starts.length; t++) {
     let weights = 0
     for (let height = starts[t]; height < starts[t + 1]; height++) {
-      weights += result[height] = 0.25 + uniform(key, height)
+      weights += result[height] = weightOf(height)
     }
     if (weights === 0) continue
     const share = daily[t] / weights

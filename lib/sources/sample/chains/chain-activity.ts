@@ -1,5 +1,5 @@
+import { isWeekend } from '@/lib/engine/calendar'
 import { meanReverting, normal } from '../keyed-noise'
-import { isWeekend } from '../macro/calendar'
 import { logPath, readKnots } from '../path'
 import type { World } from '../world'
 import type { ChainLedger } from './chain-ledger'

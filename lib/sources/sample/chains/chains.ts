@@ -1,6 +1,6 @@
+import { timesOf } from '@/lib/engine/calendar'
 import { type Frame, frame } from '@/lib/engine/frame'
 import { BALANCE_BANDS, findBaseTable, SCRIPT_TYPES } from '@/lib/sources/base-tables'
-import { timesOf } from '../macro/calendar'
 import type { World } from '../world'
 import { chainActivity } from './chain-activity'
 import { chainLedger, chainProfile } from './chain-ledger'

@@ -1,5 +1,5 @@
+import { dayNumber } from '@/lib/engine/calendar'
 import { normal } from '../keyed-noise'
-import { dayNumber } from '../macro/calendar'
 import { logPath, readKnots } from '../path'
 import type { World } from '../world'
 import type { ChainProfile } from './chain-profiles'

@@ -1,6 +1,6 @@
+import { dayNumber, isWeekend } from '@/lib/engine/calendar'
 import type { Ledger } from '@/lib/engine/ledger/ledger'
 import { normal, uniform } from '../keyed-noise'
-import { dayNumber, isWeekend } from '../macro/calendar'
 import { linearPath, readKnots } from '../path'
 import type { World } from '../world'
 import type { ChainProfile } from './chain-profiles'

@@ -1,7 +1,7 @@
+import { dayNumber, timesOf, tradingDays } from '@/lib/engine/calendar'
 import { type Frame, frame } from '@/lib/engine/frame'
 import { bitcoinMomentum } from '../chains/bitcoin-price'
 import { fatNormal, uniform } from '../keyed-noise'
-import { dayNumber, timesOf, tradingDays } from '../macro/calendar'
 import type { World } from '../world'
 
 const FIRST = dayNumber('2024-01-11')

@@ -1,8 +1,8 @@
+import { DAY, type Day, dayNumber, daysBetween, nthWeekday, weekday } from '@/lib/engine/calendar'
 import { type Frame, frame } from '@/lib/engine/frame'
 import { assetClose } from '../assets/assets'
 import { bitcoinMomentum } from '../chains/bitcoin-price'
 import { meanReverting, normal } from '../keyed-noise'
-import { DAY, type Day, dayNumber, daysBetween, nthWeekday, weekday } from '../macro/calendar'
 import { linearPath, readKnots } from '../path'
 import { at, type World } from '../world'
 

@@ -1,7 +1,7 @@
+import { DAY, nthWeekday, timesOf } from '@/lib/engine/calendar'
 import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { bitcoinClose, bitcoinMomentum } from '../chains/bitcoin-price'
 import { meanReverting, normal } from '../keyed-noise'
-import { DAY, nthWeekday, timesOf } from '../macro/calendar'
 import { linearPath, logPath, readKnots } from '../path'
 import { at, type World } from '../world'
 import { dvolTable } from './volatility-market'

@@ -1,7 +1,7 @@
+import { type Day, dayNumber, timesOf } from '@/lib/engine/calendar'
 import { type Frame, frame } from '@/lib/engine/frame'
 import { bitcoinMomentum } from '../chains/bitcoin-price'
 import { meanReverting } from '../keyed-noise'
-import { type Day, dayNumber, timesOf } from '../macro/calendar'
 import { linearPath, logPath, readKnots } from '../path'
 import type { World } from '../world'
 

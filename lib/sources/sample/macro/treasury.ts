@@ -1,9 +1,9 @@
+import { dayNumber, timesOf } from '@/lib/engine/calendar'
 import { type Frame, frame } from '@/lib/engine/frame'
 import { assetClose } from '../assets/assets'
 import { uniform } from '../keyed-noise'
 import { logPath, readKnots } from '../path'
 import { at, type World } from '../world'
-import { dayNumber, timesOf } from './calendar'
 
 const FIRST = dayNumber('2020-08-11')
 const SHORTEST_WAIT = 6

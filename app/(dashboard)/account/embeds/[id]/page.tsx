@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import styles from '@/components/account/account.module.css'
 import { EmbedCodes } from '@/components/account/embed-codes'
 import { EmbedForm } from '@/components/account/embed-form'
@@ -7,6 +6,7 @@ import { EmbedList } from '@/components/account/embed-list'
 import embeds from '@/components/account/embeds.module.css'
 import { RevokeForm } from '@/components/account/revoke-form'
 import { NoticeBox } from '@/components/ui/notice-box'
+import { PageLink } from '@/components/ui/page-link'
 import { ApiError } from '@/lib/contract/errors'
 import { getEnv } from '@/lib/env/env'
 import { getState } from '@/lib/state/database/registry'
@@ -60,7 +60,7 @@ export default async function EmbedPage({ params }: { params: Promise<{ id: stri
         </>
       )}
       <p>
-        <Link href="/account/embeds">All embeds</Link>
+        <PageLink href="/account/embeds">All embeds</PageLink>
       </p>
     </div>
   )

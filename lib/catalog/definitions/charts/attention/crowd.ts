@@ -7,7 +7,7 @@ import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { rollingQuantile } from '@/lib/engine/ops/windows/rolling-quantile'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { streak } from '@/lib/engine/ops/windows/streak'
-import { aux, type Definition, value, withRole } from '../../../define'
+import { aux, type Definition, value, withChange, withRole } from '../../../define'
 import { BITCOIN_PRICE, bitcoinPrice } from '../../bitcoin-price'
 import { chartsOn } from '../charts-on'
 
@@ -84,7 +84,7 @@ export const definitions: Definition[] = [
         }),
         type: 'integer',
       },
-      aux('index', 'index', 'Fear and Greed Index of the day.', 'value'),
+      withChange('points', aux('index', 'index', 'Fear and Greed Index of the day.', 'value')),
     ],
   }),
   mood({
@@ -137,17 +137,17 @@ export const definitions: Definition[] = [
     formula:
       'Google Trends index, where 100 is the peak month of each term. Weekly values, carried forward from the end of the week.',
     fields: [
-      value('trend_bitcoin', 'index', 'Search interest in “bitcoin”.', 'bitcoin'),
-      value('trend_crypto', 'index', 'Search interest in “crypto”.', 'crypto'),
-      value('trend_ethereum', 'index', 'Search interest in “ethereum”.', 'ethereum'),
-      value('trend_nft', 'index', 'Search interest in “nft”.', 'nft'),
+      withChange('points', value('trend_bitcoin', 'index', 'Search interest in “bitcoin”.', 'bitcoin')),
+      withChange('points', value('trend_crypto', 'index', 'Search interest in “crypto”.', 'crypto')),
+      withChange('points', value('trend_ethereum', 'index', 'Search interest in “ethereum”.', 'ethereum')),
+      withChange('points', value('trend_nft', 'index', 'Search interest in “nft”.', 'nft')),
       bitcoinPrice,
     ],
   }),
   searches({
     name: 'search-interest-divergence',
     title: 'Search interest versus price',
-    description: 'Yearly growth of Google searches for Bitcoin minus yearly price growth.',
+    description: 'Yearly log growth of Google searches for Bitcoin minus yearly log growth of the price.',
     reading:
       'A price high with low search interest is led by institutions and existing holders. Highs with a surge in searches have tended to come last in a cycle.',
     formula:

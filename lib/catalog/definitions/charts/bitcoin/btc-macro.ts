@@ -1,4 +1,4 @@
-import { aux, type Definition, value } from '@/lib/catalog/define'
+import { aux, type Definition, value, withChange } from '@/lib/catalog/define'
 import { change } from '@/lib/engine/ops/risk/change'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
@@ -24,10 +24,13 @@ export const definitions: Definition[] = [
     formula:
       'Close / (global M2 / 1,000), using the last published value. Percentile among all earlier days.',
     fields: [
-      value('price_per_m2', 'ratio', 'Dollars per trillion of M2.', {
-        from: ['close', M2],
-        compute: ([close, money]) => scale(divide(close, money), 1000),
-      }),
+      withChange(
+        'percent',
+        value('price_per_m2', 'ratio', 'Dollars per trillion of M2.', {
+          from: ['close', M2],
+          compute: ([close, money]) => scale(divide(close, money), 1000),
+        }),
+      ),
       aux('price_per_m2_rank', 'percent', 'Percentile among all earlier days.', {
         from: ['close', M2],
         compute: ([close, money]) => scale(expandingRank(divide(close, money)), 100),
@@ -60,11 +63,14 @@ export const definitions: Definition[] = [
       'Negative real rates reduce the value of cash and favor alternative assets. Bitcoin’s early growth came in a period of negative real rates.',
     formula: 'FEDFUNDS − 12-month change in CPIAUCSL, using the last published values.',
     fields: [
-      value('real_rate', 'percent', 'Policy rate minus inflation, in percentage points.', {
-        from: [FED_FUNDS, INFLATION],
-        compute: ([rate, inflation]) => subtract(rate, inflation),
-      }),
-      aux('policy_rate', 'percent', 'Federal funds rate.', FED_FUNDS),
+      withChange(
+        'basis points',
+        value('real_rate', 'percent', 'Policy rate minus inflation, in percentage points.', {
+          from: [FED_FUNDS, INFLATION],
+          compute: ([rate, inflation]) => subtract(rate, inflation),
+        }),
+      ),
+      withChange('basis points', aux('policy_rate', 'percent', 'Federal funds rate.', FED_FUNDS)),
       aux('inflation', 'percent', 'Year-over-year change in consumer prices.', INFLATION),
     ],
   }),

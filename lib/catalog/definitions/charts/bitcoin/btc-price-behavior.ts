@@ -117,6 +117,7 @@ export const definitions: Definition[] = [
   bitcoinChart({
     name: 'btc-rsi',
     levels: { rsi_14d: [30, 70], rsi_98d: [30, 70] },
+    levelNames: { rsi_14d: ['Oversold', 'Overbought'], rsi_98d: ['Oversold', 'Overbought'] },
     concept: 'momentum',
     title: 'Bitcoin relative strength index (RSI)',
     description: 'Relative strength index of Bitcoin over 14 days and 14 weeks, from 0 to 100.',

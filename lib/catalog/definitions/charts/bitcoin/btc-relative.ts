@@ -1,4 +1,4 @@
-import { type Definition, value, withRole } from '@/lib/catalog/define'
+import { type Definition, value, withChange, withRole } from '@/lib/catalog/define'
 import { drawdown } from '@/lib/engine/ops/risk/drawdown'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { realizedVolatility } from '@/lib/engine/ops/risk/realized-volatility'
@@ -34,15 +34,15 @@ export const definitions: Definition[] = [
     title: 'ETH/BTC ratio',
     description: 'Price of Ether in Bitcoin and its change over one year.',
     reading:
-      'Positive values mean that capital moves toward riskier assets. Long declines of the ratio have ended late in Bitcoin’s bull markets.',
+      'A rising ratio means that capital moves toward riskier assets. Its long declines have ended late in Bitcoin’s bull markets.',
     formula:
       'Ratio = Ether close / Bitcoin close. Change = 100 × (ratio / ratio 365 days earlier − 1). Drawdown from its all-time high.',
     fields: [
-      value('ratio_change_1y', 'percent', 'Change over 365 days.', {
+      withRole('aux', 'ratio_change_1y', 'percent', 'Change over 365 days.', {
         from: ['asset/ETH:close', 'close'],
         compute: ([ether, bitcoin]) => percentChange(divide(ether, bitcoin), 365),
       }),
-      withRole('aux', 'ratio', 'BTC', 'Price of Ether in Bitcoin.', {
+      value('ratio', 'BTC', 'Price of Ether in Bitcoin.', {
         from: ['asset/ETH:close', 'close'],
         compute: ([ether, bitcoin]) => divide(ether, bitcoin),
       }),
@@ -61,10 +61,13 @@ export const definitions: Definition[] = [
     formula:
       'Bitcoin close / gold close, using the last trading day on weekends. Drawdown from the all-time high of the ratio.',
     fields: [
-      value('gold_ounces', 'ratio', 'Ounces of gold per bitcoin.', {
-        from: ['close', 'index/gold:close|hold'],
-        compute: ([bitcoin, gold]) => divide(bitcoin, gold),
-      }),
+      withChange(
+        'percent',
+        value('gold_ounces', 'ratio', 'Ounces of gold per bitcoin.', {
+          from: ['close', 'index/gold:close|hold'],
+          compute: ([bitcoin, gold]) => divide(bitcoin, gold),
+        }),
+      ),
       withRole('aux', 'gold_drawdown', 'percent', 'Distance below the all-time high of the ratio.', {
         from: ['close', 'index/gold:close|hold'],
         compute: ([bitcoin, gold]) => scale(drawdown(divide(bitcoin, gold)), 100),
@@ -80,10 +83,13 @@ export const definitions: Definition[] = [
       'When the ratio is flat or falling, Bitcoin has not outperformed stocks despite its higher risk.',
     formula: 'Bitcoin close / S&P 500 close, using the last session on weekends. Change over 365 days.',
     fields: [
-      value('sp500_units', 'ratio', 'Index units per bitcoin.', {
-        from: ['close', 'index/sp500:close|hold'],
-        compute: ([bitcoin, index]) => divide(bitcoin, index),
-      }),
+      withChange(
+        'percent',
+        value('sp500_units', 'ratio', 'Index units per bitcoin.', {
+          from: ['close', 'index/sp500:close|hold'],
+          compute: ([bitcoin, index]) => divide(bitcoin, index),
+        }),
+      ),
       withRole('aux', 'excess_return_1y', 'percent', 'Change in the ratio over 365 days.', {
         from: ['close', 'index/sp500:close|hold'],
         compute: ([bitcoin, index]) => percentChange(divide(bitcoin, index), 365),

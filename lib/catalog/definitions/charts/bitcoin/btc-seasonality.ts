@@ -1,4 +1,4 @@
-import { aux, type Definition, defineTable, value } from '@/lib/catalog/define'
+import { aux, type Definition, defineTable, value, withChange, withRole } from '@/lib/catalog/define'
 import { HALVING_DAYS } from '@/lib/contract/event-marks'
 import { DAY_MS, type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { HALVINGS } from './halvings'
@@ -128,7 +128,7 @@ export const definitions: Definition[] = [
     cadence: 'monthly',
     compute: monthly,
     fields: [
-      { ...value('monthly_return', 'percent', 'Return of the month.'), role: 'flow' },
+      withRole('month', 'monthly_return', 'percent', 'Return of the month.'),
       aux('same_month_mean', 'percent', 'Average return of the same month in earlier years.'),
       aux('same_month_positive', 'percent', 'Share of earlier years in which the month was positive.'),
     ],
@@ -163,9 +163,15 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     compute: halvingCycles,
     fields: [
-      value('cycle_multiple', 'ratio', 'Multiple of the price at the last halving.'),
-      value('previous_cycle_multiple', 'ratio', 'Multiple at the same day of the previous cycle.'),
-      aux('days_since_halving', 'days', 'Days since the last halving.'),
+      withChange(
+        'percent',
+        withRole('cycle', 'cycle_multiple', 'ratio', 'Multiple of the price at the last halving.'),
+      ),
+      withChange(
+        'percent',
+        value('previous_cycle_multiple', 'ratio', 'Multiple at the same day of the previous cycle.'),
+      ),
+      withRole('since', 'days_since_halving', 'days', 'Days since the last halving.'),
     ],
   }),
 ]

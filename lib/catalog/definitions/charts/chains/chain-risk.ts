@@ -174,6 +174,7 @@ export const definitions: Definition[] = RISKS.map(({ ticker, chain, gauges, des
     cadence: 'daily',
     axis: `chain/${chain}`,
     from: gauges.map(({ of }) => of),
+    needs: { of: gauges.map(({ of }) => of), least: MIN_GAUGES },
     compute: (inputs) => composite(inputs, gauges),
     fields: [
       withRole(

@@ -49,7 +49,8 @@ export const definitions: Definition[] = [
     description: 'Daily trading volume of Bitcoin futures and perpetuals by venue, in US dollars.',
     reading:
       'Volume peaks in both panics and rallies. The weekend drop shows how much of it is institutional.',
-    formula: 'Traded value as reported by each venue. Total = sum of the venues.',
+    formula:
+      'Traded value as reported by each venue. Total = sum of the venues that have begun to report, missing where one of them is.',
     source: 'Futures volume of the loaded venues.',
     cadence: 'daily',
     axis: 'derivatives/volume',
@@ -98,8 +99,8 @@ export const definitions: Definition[] = [
       'Unusually large long liquidations remove leverage from the market. Cascades end when few leveraged positions remain.',
     formula: 'Value of forced liquidations as reported, by side, and their total.',
     fields: [
-      withRole('stack', 'long_liquidations', 'USD', 'Liquidated long positions.', 'long_usd'),
-      withRole('stack', 'short_liquidations', 'USD', 'Liquidated short positions.', 'short_usd'),
+      withRole('below', 'long_liquidations', 'USD', 'Liquidated long positions.', 'long_usd'),
+      withRole('above', 'short_liquidations', 'USD', 'Liquidated short positions.', 'short_usd'),
       withRole('total', 'total_liquidations', 'USD', 'Liquidations of both sides.', {
         from: ['long_usd', 'short_usd'],
         compute: ([long, short]) => add(long, short),

@@ -148,7 +148,8 @@ export const definitions: Definition[] = [
     path: 'charts/cost-ladder-slope',
     concept,
     title: 'Cost basis slope: recent versus older buyers',
-    description: 'Cost basis of coins aged one to three months relative to coins aged six to twelve months.',
+    description:
+      'Log ratio of the cost basis of coins aged one to three months to that of coins aged six to twelve months.',
     reading:
       'Above 0, new buyers pay more than earlier ones. Crossings below 0 have confirmed tops, crossings above 0 recoveries.',
     formula:
@@ -344,7 +345,8 @@ export const definitions: Definition[] = [
     path: 'charts/cost-basis-convergence-speed',
     concept,
     title: 'Cost basis convergence speed',
-    description: 'Speed at which the cost bases of short-term and long-term holders move apart or together.',
+    description:
+      'Speed at which the cost bases of short-term and long-term holders move apart or together, as a change in their log gap.',
     reading:
       'Negative in bear markets, as the cost basis of recent buyers falls toward that of older holders. The turn to positive has come close to lows.',
     formula:

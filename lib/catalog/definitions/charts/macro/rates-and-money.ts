@@ -4,7 +4,7 @@ import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { divide, mapColumn, mapColumns, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
-import { aux, type Definition, type Formula, value, withRole } from '../../../define'
+import { aux, type Definition, type Formula, value, withChange, withRole } from '../../../define'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
 import { capsChart } from '../totals/caps-chart'
 
@@ -48,10 +48,13 @@ export const definitions: Definition[] = [
         compute: ([close, nominal, inflation]) =>
           rollingCorrelation(logGrowth(close, 7), change(subtract(nominal, inflation), 7), 180),
       }),
-      aux('real_yield', 'percent', 'Ten-year yield minus breakeven inflation.', {
-        from: [TEN_YEARS, BREAKEVEN],
-        compute: ([nominal, inflation]) => subtract(nominal, inflation),
-      }),
+      withChange(
+        'basis points',
+        aux('real_yield', 'percent', 'Ten-year yield minus breakeven inflation.', {
+          from: [TEN_YEARS, BREAKEVEN],
+          compute: ([nominal, inflation]) => subtract(nominal, inflation),
+        }),
+      ),
     ],
   }),
   bitcoinChart({
@@ -115,20 +118,26 @@ export const definitions: Definition[] = [
     formula:
       'FEDFUNDS − FEDFUNDS 365 days earlier, using the last published value. expected_change is the two-year yield − the policy rate.',
     fields: [
-      withRole(
-        'flow',
-        'policy_change_1y',
-        'percent',
-        'Change in the policy rate over one year, in percentage points.',
-        {
-          from: [POLICY],
-          compute: ([rate]) => change(rate, 365),
-        },
+      withChange(
+        'basis points',
+        withRole(
+          'flow',
+          'policy_change_1y',
+          'percent',
+          'Change in the policy rate over one year, in percentage points.',
+          {
+            from: [POLICY],
+            compute: ([rate]) => change(rate, 365),
+          },
+        ),
       ),
-      aux('expected_change', 'percent', 'Two-year yield minus the policy rate, in percentage points.', {
-        from: [TWO_YEARS, POLICY],
-        compute: ([two, rate]) => subtract(two, rate),
-      }),
+      withChange(
+        'basis points',
+        aux('expected_change', 'percent', 'Two-year yield minus the policy rate, in percentage points.', {
+          from: [TWO_YEARS, POLICY],
+          compute: ([two, rate]) => subtract(two, rate),
+        }),
+      ),
     ],
   }),
   bitcoinChart({

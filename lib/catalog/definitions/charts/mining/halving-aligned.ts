@@ -1,7 +1,7 @@
 import { DAY_MS, type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
-import { aux, type Definition, defineTable, value } from '../../../define'
+import { aux, type Definition, defineTable, value, withChange, withRole } from '../../../define'
 import { NETWORK_SOURCE } from '../../chain-series'
 import { HALVINGS } from '../bitcoin/halvings'
 
@@ -124,10 +124,16 @@ export const definitions: Definition[] = ALIGNED.map((chart) =>
     from: [chart.of],
     compute: (inputs) => aligned(inputs, chart),
     fields: [
-      value('epoch_multiple', 'ratio', 'Multiple of the halving-day value, current epoch.'),
-      value('previous_epoch_multiple', 'ratio', 'Multiple at the same day of the previous epoch.'),
+      withChange(
+        'percent',
+        withRole('cycle', 'epoch_multiple', 'ratio', 'Multiple of the halving-day value, current epoch.'),
+      ),
+      withChange(
+        'percent',
+        value('previous_epoch_multiple', 'ratio', 'Multiple at the same day of the previous epoch.'),
+      ),
       aux('lead', 'ratio', 'Natural logarithm of current / previous epoch.'),
-      aux('days_since_halving', 'days', 'Days since the last halving.'),
+      withRole('since', 'days_since_halving', 'days', 'Days since the last halving.'),
     ],
   }),
 )

@@ -5,7 +5,7 @@ import { add, divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
 import { rollingMax } from '@/lib/engine/ops/windows/rolling-max'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
-import { aux, type Definition, fields, value } from '../../../define'
+import { aux, type Definition, fields, value, withChange } from '../../../define'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 import {
   bar,
@@ -56,16 +56,19 @@ export const definitions: Definition[] = [
         from: ['hash_rate_30d', 'hash_rate_60d'],
         compute: ([short, long]) => scale(logRatio(short, long).map(Math.expm1), 100),
       }),
-      aux('crossing', 'none', 'Change of sign.', {
-        from: ['hash_rate_30d', 'hash_rate_60d'],
-        compute: ([short, long]) =>
-          short.map((x, row) => {
-            const now = x - long[row]
-            const before = row > 0 ? short[row - 1] - long[row - 1] : Number.NaN
-            if (Number.isNaN(now) || Number.isNaN(before)) return Number.NaN
-            return now > 0 && before <= 0 ? 1 : now < 0 && before >= 0 ? -1 : 0
-          }),
-      }),
+      withChange(
+        'points',
+        aux('crossing', 'none', 'Change of sign.', {
+          from: ['hash_rate_30d', 'hash_rate_60d'],
+          compute: ([short, long]) =>
+            short.map((x, row) => {
+              const now = x - long[row]
+              const before = row > 0 ? short[row - 1] - long[row - 1] : Number.NaN
+              if (Number.isNaN(now) || Number.isNaN(before)) return Number.NaN
+              return now > 0 && before <= 0 ? 1 : now < 0 && before >= 0 ? -1 : 0
+            }),
+        }),
+      ),
       aux('hash_rate_30d', 'TH/s', 'Hash rate, 30-day average.'),
       aux('hash_rate_60d', 'TH/s', 'Hash rate, 60-day average.'),
     ),
@@ -129,7 +132,7 @@ export const definitions: Definition[] = [
         from: ['difficulty'],
         compute: ([x]) => scale(drawdown(x), 100),
       }),
-      aux('difficulty', 'ratio', 'Mining difficulty.'),
+      withChange('percent', aux('difficulty', 'ratio', 'Mining difficulty.')),
     ),
   }),
   chainSeries({

@@ -70,7 +70,7 @@ export const definitions: Definition[] = [
     formula:
       '7-day average of (issuance + fees) × price. Bands = mean ± 1 sample standard deviation of its logarithm over 182 days.',
     fields: fields(
-      withRole('middle', 'revenue_7d', 'USD', 'Daily revenue, 7-day average.', {
+      value('revenue_7d', 'USD', 'Daily revenue, 7-day average.', {
         from: ['miner_revenue_usd'],
         compute: ([x]) => sma(x, 7),
       }),

@@ -83,14 +83,16 @@ export const definitions: Definition[] = [
     formula: 'Mean of 100 × (close / previous close − 1) over the last 52 occurrences of each weekday.',
     fields: [
       ...WEEKDAYS.slice(1).map((name, at) =>
-        value(
+        withRole(
+          'weekday',
           name,
           'percent',
           `Average return on ${name[0].toUpperCase()}${name.slice(1)}s.`,
           weekdayMean((day) => day === at + 1),
         ),
       ),
-      aux(
+      withRole(
+        'weekday',
         'sunday',
         'percent',
         'Average return on Sundays.',
@@ -144,8 +146,8 @@ export const definitions: Definition[] = [
   bitcoinChart({
     name: 'btc-month-so-far',
     concept: 'seasonality',
-    title: 'Bitcoin month-to-date return',
-    description: 'Month-to-date return compared with the average of earlier months up to the same day.',
+    title: 'Bitcoin month-to-date log return',
+    description: 'Month-to-date log return compared with the average of earlier months up to the same day.',
     reading:
       'Salary payments, option expiries, and fund orders cluster around month ends. The average path shows how small the effect is.',
     formula:
@@ -158,8 +160,8 @@ export const definitions: Definition[] = [
   bitcoinChart({
     name: 'btc-year-so-far',
     concept: 'seasonality',
-    title: 'Bitcoin year-to-date return',
-    description: 'Year-to-date return compared with the average of earlier years up to the same date.',
+    title: 'Bitcoin year-to-date log return',
+    description: 'Year-to-date log return compared with the average of earlier years up to the same date.',
     reading:
       'Early years lift the average even in log terms. Years far below the average by midsummer have been bear-market years.',
     formula:
@@ -174,7 +176,7 @@ export const definitions: Definition[] = [
     concept: 'seasonality',
     title: 'Bitcoin in the US presidential cycle',
     description:
-      'Return since the end of the last US election year, compared with earlier terms at the same point.',
+      'Log return since the end of the last US election year, compared with earlier terms at the same point.',
     reading:
       'Elections and halvings have fallen in the same years since 2012, so their effects cannot be separated.',
     formula:

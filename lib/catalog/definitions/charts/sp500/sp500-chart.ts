@@ -6,7 +6,7 @@ import {
   withRole,
 } from '@/lib/catalog/define'
 
-export interface Sp500Chart extends Pick<SeriesDefinition, 'periods' | 'levels'> {
+export interface Sp500Chart extends Pick<SeriesDefinition, 'periods' | 'levels' | 'levelNames'> {
   /** Route below `charts/`. */
   name: string
   title: string
@@ -37,5 +37,6 @@ export function sp500Chart(chart: Sp500Chart): Definition {
     fields: [price, ...chart.fields],
     periods: chart.periods,
     levels: chart.levels,
+    levelNames: chart.levelNames,
   })
 }

@@ -1,4 +1,4 @@
-import { aux, type Definition, value } from '@/lib/catalog/define'
+import { aux, type Definition, value, withChange } from '@/lib/catalog/define'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { drawdown } from '@/lib/engine/ops/risk/drawdown'
 import { realizedVolatility } from '@/lib/engine/ops/risk/realized-volatility'
@@ -27,10 +27,13 @@ function ratioToSp500(index: string, name: string, title: string, reading: strin
     source: 'Daily closes of both indices.',
     params: [],
     fields: [
-      value('ratio', 'ratio', 'Ratio of the closes.', {
-        from,
-        compute: ([other, sp500]) => divide(other, sp500),
-      }),
+      withChange(
+        'percent',
+        value('ratio', 'ratio', 'Ratio of the closes.', {
+          from,
+          compute: ([other, sp500]) => divide(other, sp500),
+        }),
+      ),
       aux('ratioReturn252', 'percent', 'Change in the ratio over one year.', {
         from,
         compute: ([other, sp500], { time }) => {

@@ -73,6 +73,7 @@ export const definitions: Definition[] = [
     params: ['sp500RsiPeriod', 'sp500RsiUpper', 'sp500RsiLower'],
     periods: { rsi14: ['sp500RsiPeriod'] },
     levels: { rsi14: ['sp500RsiLower', 'sp500RsiUpper'] },
+    levelNames: { rsi14: ['Oversold', 'Overbought'] },
     fields: [
       withRole('oscillator', 'rsi14', 'index', 'Relative strength index over the selected period.', {
         from: ['close'],
@@ -159,6 +160,7 @@ export const definitions: Definition[] = [
       stochasticK14: ['sp500StochasticLower', 'sp500StochasticUpper'],
       stochasticD3: ['sp500StochasticLower', 'sp500StochasticUpper'],
     },
+    levelNames: { stochasticK14: ['Oversold', 'Overbought'], stochasticD3: ['Oversold', 'Overbought'] },
     fields: [
       withRole('oscillator', 'stochasticK14', 'percent', 'Smoothed position in the range (%K).', {
         from: CANDLE,
@@ -187,6 +189,7 @@ export const definitions: Definition[] = [
     params: ['sp500WilliamsPeriod', 'sp500WilliamsUpper', 'sp500WilliamsLower'],
     periods: { williamsR14: ['sp500WilliamsPeriod'] },
     levels: { williamsR14: ['sp500WilliamsLower', 'sp500WilliamsUpper'] },
+    levelNames: { williamsR14: ['Oversold', 'Overbought'] },
     fields: [
       withRole('oscillator', 'williamsR14', 'percent', 'Williams %R over the selected period.', {
         from: CANDLE,

@@ -5,9 +5,9 @@ import { sp500Chart } from './sp500-chart'
 export const definitions: Definition[] = [
   sp500Chart({
     name: 'sp500-year-so-far',
-    title: 'S&P 500 year-to-date return',
+    title: 'S&P 500 year-to-date log return',
     description:
-      'Year-to-date return of the S&P 500 compared with the average of earlier years up to the same date.',
+      'Year-to-date log return of the S&P 500 compared with the average of earlier years up to the same date.',
     reading:
       'On average, returns are flat from May to October and strong afterward. January is said to set the tone for the year, but the evidence is weak.',
     formula:

@@ -1,4 +1,4 @@
-import { aux, type Definition, type FormulaContext, value, withRole } from '@/lib/catalog/define'
+import { aux, type Definition, type FormulaContext, value, withChange, withRole } from '@/lib/catalog/define'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { keltner } from '@/lib/engine/ops/ranges/keltner'
 import { supertrend } from '@/lib/engine/ops/ranges/supertrend'
@@ -108,14 +108,17 @@ export const definitions: Definition[] = [
     fields: [
       value('sma50', 'index', 'Fast simple moving average.', average('sp500TrendFast')),
       value('sma200', 'index', 'Slow simple moving average.', average('sp500TrendSlow')),
-      aux('trendRegime', 'none', '1 when the fast average is above the slow one, −1 when below.', {
-        from: ['close'],
-        compute: ([close], context) =>
-          mapColumns(
-            [sma(close, context.number('sp500TrendFast')), sma(close, context.number('sp500TrendSlow'))],
-            (fast, slow) => Math.sign(fast - slow),
-          ),
-      }),
+      withChange(
+        'points',
+        aux('trendRegime', 'none', '1 when the fast average is above the slow one, −1 when below.', {
+          from: ['close'],
+          compute: ([close], context) =>
+            mapColumns(
+              [sma(close, context.number('sp500TrendFast')), sma(close, context.number('sp500TrendSlow'))],
+              (fast, slow) => Math.sign(fast - slow),
+            ),
+        }),
+      ),
     ],
   }),
 ]

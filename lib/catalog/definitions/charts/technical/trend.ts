@@ -17,15 +17,17 @@ import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation
 import { rollingMax } from '@/lib/engine/ops/windows/rolling-max'
 import { rollingMin } from '@/lib/engine/ops/windows/rolling-min'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
-import { aux, type Definition, value, withRole } from '../../../define'
+import { aux, type Definition, value, withChange, withRole } from '../../../define'
 import { assetChart, onClose, onRange } from '../asset-chart'
 
 /** Midpoint of the range over the last `days`, the building block of Ichimoku lines. */
 const midpoint = (high: Float64Array, low: Float64Array, days: number) =>
   scale(add(rollingMax(high, days), rollingMin(low, days)), 0.5)
 
-const leadingA = (high: Float64Array, low: Float64Array) =>
-  lag(scale(add(midpoint(high, low, 9), midpoint(high, low, 26)), 0.5), 26)
+const spanA = (high: Float64Array, low: Float64Array) =>
+  scale(add(midpoint(high, low, 9), midpoint(high, low, 26)), 0.5)
+
+const leadingA = (high: Float64Array, low: Float64Array) => lag(spanA(high, low), 26)
 
 const leadingB = (high: Float64Array, low: Float64Array) => lag(midpoint(high, low, 52), 26)
 
@@ -76,28 +78,38 @@ export const definitions: Definition[] = [
     name: 'asset-ichimoku',
     concept: 'trend',
     title: 'Ichimoku cloud',
-    description: 'Ichimoku cloud at the current date, with the conversion and base lines.',
+    description: 'Ichimoku cloud with its five lines.',
     reading:
       'Closes above the cloud indicate an uptrend, closes below it a downtrend, and closes inside it no clear trend. Trends tend to break where the cloud is thin.',
     formula:
-      'Conversion line = midpoint of the 9-day range; base line = midpoint of the 26-day range. Cloud: average of both lines, and midpoint of the 52-day range, each 26 days earlier.',
+      'Conversion line = midpoint of the 9-day range; base line = midpoint of the 26-day range. Leading spans A and B: average of both lines, and midpoint of the 52-day range, drawn 26 days later as the edges of the cloud. Lagging span: close, drawn 26 days earlier.',
     source: 'Goichi Hosoda’s method with the standard periods, on daily candles.',
+    displaced: { leading_span_a: 26, leading_span_b: 26, lagging_span: -26 },
     fields: [
-      withRole('upper', 'cloud_top', 'USD', 'Upper edge of the cloud.', {
+      withRole('leading', 'leading_span_a', 'USD', 'Average of both lines, drawn 26 days later.', {
         from: ['high', 'low'],
-        compute: ([high, low]) => mapColumns([leadingA(high, low), leadingB(high, low)], Math.max),
+        compute: ([high, low]) => spanA(high, low),
       }),
-      withRole('lower', 'cloud_bottom', 'USD', 'Lower edge of the cloud.', {
+      withRole('leading', 'leading_span_b', 'USD', 'Midpoint of the 52-day range, drawn 26 days later.', {
         from: ['high', 'low'],
-        compute: ([high, low]) => mapColumns([leadingA(high, low), leadingB(high, low)], Math.min),
+        compute: ([high, low]) => midpoint(high, low, 52),
       }),
-      aux('conversion_line', 'USD', 'Midpoint of the 9-day range.', {
+      value('conversion_line', 'USD', 'Midpoint of the 9-day range.', {
         from: ['high', 'low'],
         compute: ([high, low]) => midpoint(high, low, 9),
       }),
-      aux('base_line', 'USD', 'Midpoint of the 26-day range.', {
+      value('base_line', 'USD', 'Midpoint of the 26-day range.', {
         from: ['high', 'low'],
         compute: ([high, low]) => midpoint(high, low, 26),
+      }),
+      withRole('lagging', 'lagging_span', 'USD', 'Close, drawn 26 days earlier.', 'close'),
+      aux('cloud_top', 'USD', 'Upper edge of the cloud on the day.', {
+        from: ['high', 'low'],
+        compute: ([high, low]) => mapColumns([leadingA(high, low), leadingB(high, low)], Math.max),
+      }),
+      aux('cloud_bottom', 'USD', 'Lower edge of the cloud on the day.', {
+        from: ['high', 'low'],
+        compute: ([high, low]) => mapColumns([leadingA(high, low), leadingB(high, low)], Math.min),
       }),
     ],
   }),
@@ -141,23 +153,32 @@ export const definitions: Definition[] = [
     formula: 'Wilder’s ADX, +DI, and −DI over 14 days.',
     source: 'Wilder, New Concepts in Technical Trading Systems (1978), on daily candles.',
     fields: [
-      value(
-        'adx',
-        'index',
-        'Strength of the trend, from 0 to 100.',
-        onRange((high, low, close) => adx(high, low, close, 14).adx),
+      withChange(
+        'points',
+        value(
+          'adx',
+          'index',
+          'Strength of the trend, from 0 to 100.',
+          onRange((high, low, close) => adx(high, low, close, 14).adx),
+        ),
       ),
-      aux(
-        'plus_di',
-        'index',
-        'Positive directional indicator (+DI).',
-        onRange((high, low, close) => adx(high, low, close, 14).plus),
+      withChange(
+        'points',
+        aux(
+          'plus_di',
+          'index',
+          'Positive directional indicator (+DI).',
+          onRange((high, low, close) => adx(high, low, close, 14).plus),
+        ),
       ),
-      aux(
-        'minus_di',
-        'index',
-        'Negative directional indicator (−DI).',
-        onRange((high, low, close) => adx(high, low, close, 14).minus),
+      withChange(
+        'points',
+        aux(
+          'minus_di',
+          'index',
+          'Negative directional indicator (−DI).',
+          onRange((high, low, close) => adx(high, low, close, 14).minus),
+        ),
       ),
     ],
   }),
@@ -207,7 +228,7 @@ export const definitions: Definition[] = [
     concept: 'momentum',
     title: '12–1 month momentum',
     description:
-      'Return from one year ago to one month ago, the standard definition of momentum in factor research.',
+      'Log return from one year ago to one month ago, the standard definition of momentum in factor research.',
     reading:
       'The last month is excluded because short-term returns tend to reverse. Positive momentum has been followed by better returns.',
     formula: '100 × ln(close 30 days ago / close 365 days ago).',

@@ -37,6 +37,7 @@ export const definitions: Definition[] = [
   assetChart({
     name: 'asset-stochastic',
     levels: { stochastic_k: [20, 80], stochastic_d: [20, 80] },
+    levelNames: { stochastic_k: ['Oversold', 'Overbought'], stochastic_d: ['Oversold', 'Overbought'] },
     concept: 'momentum',
     title: 'Stochastic oscillator',
     description: 'Position of the close in its 14-day range, smoothed, with a signal line.',
@@ -90,6 +91,7 @@ export const definitions: Definition[] = [
   assetChart({
     name: 'asset-money-flow-index',
     levels: { money_flow_index: [20, 80] },
+    levelNames: { money_flow_index: ['Oversold', 'Overbought'] },
     concept: 'volume',
     title: 'Money flow index (MFI)',
     description: 'A relative strength index weighted by dollar volume.',

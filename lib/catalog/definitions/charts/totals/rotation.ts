@@ -8,7 +8,7 @@ import { divide, mapColumns, multiply, offset, scale } from '@/lib/engine/ops/ro
 import { sharesOfMembers } from '@/lib/engine/ops/rows/members'
 import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
-import { aux, type Definition, defineTable, value, withRole } from '../../../define'
+import { aux, type Definition, defineTable, value, withChange, withRole } from '../../../define'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
 import { capsChart, ofCaps } from './caps-chart'
 
@@ -137,6 +137,10 @@ export const definitions: Definition[] = [
   capsChart({
     name: 'btc-dominance-rsi',
     levels: { dominance_rsi_14d: [30, 70], dominance_rsi_60d: [30, 70] },
+    levelNames: {
+      dominance_rsi_14d: ['Oversold', 'Overbought'],
+      dominance_rsi_60d: ['Oversold', 'Overbought'],
+    },
     concept: 'dominance',
     title: 'Bitcoin dominance RSI',
     description: 'Relative strength index (RSI) of Bitcoin’s share of total market cap.',
@@ -151,11 +155,14 @@ export const definitions: Definition[] = [
         'RSI over 14 days.',
         ofCaps(['BTC_of_total', 'total'], (bitcoin, total) => rsi(dominance(bitcoin, total), 14)),
       ),
-      aux(
-        'dominance_rsi_60d',
-        'index',
-        'RSI over 60 days.',
-        ofCaps(['BTC_of_total', 'total'], (bitcoin, total) => rsi(dominance(bitcoin, total), 60)),
+      withChange(
+        'points',
+        aux(
+          'dominance_rsi_60d',
+          'index',
+          'RSI over 60 days.',
+          ofCaps(['BTC_of_total', 'total'], (bitcoin, total) => rsi(dominance(bitcoin, total), 60)),
+        ),
       ),
     ],
   }),
@@ -193,10 +200,13 @@ export const definitions: Definition[] = [
           return scale(offset(divide(ratio, sma(ratio, 200)), -1), 100)
         },
       }),
-      aux('sol_in_eth', 'ratio', 'Price of Solana in Ether.', {
-        from: ['asset/SOL:close', 'asset/ETH:close'],
-        compute: ([sol, eth]) => divide(sol, eth),
-      }),
+      withChange(
+        'percent',
+        aux('sol_in_eth', 'ratio', 'Price of Solana in Ether.', {
+          from: ['asset/SOL:close', 'asset/ETH:close'],
+          compute: ([sol, eth]) => divide(sol, eth),
+        }),
+      ),
     ],
   }),
 ]

@@ -141,7 +141,7 @@ export const definitions: Definition[] = [
     path: 'charts/price-capital-growth-gap',
     concept,
     title: 'Market cap growth minus realized cap growth',
-    description: 'Yearly growth of market cap minus yearly growth of realized cap.',
+    description: 'Yearly log growth of market cap minus yearly log growth of realized cap.',
     reading:
       'Far above 0, the gain is revaluation rather than inflow. Below 0, capital has come in while the price lagged.',
     formula:

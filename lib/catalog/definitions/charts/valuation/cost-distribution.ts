@@ -9,6 +9,7 @@ import {
   snapshotsOf,
   totalOf,
   URPD_COLUMNS,
+  URPD_ENDS,
 } from '../../onchain/urpd-buckets'
 
 const PRICE = 'chain/{chain}:price_usd|hold'
@@ -74,6 +75,7 @@ export const definitions: Definition[] = [
   defineTable({
     ...shared,
     path: 'charts/cost-basis-percentiles',
+    needs: { of: URPD_ENDS },
     title: 'Cost basis percentiles',
     description: 'Prices below which 10, 25, 50, 75, and 90 percent of all coins were acquired.',
     reading:
@@ -102,6 +104,7 @@ export const definitions: Definition[] = [
   defineTable({
     ...shared,
     path: 'charts/supply-near-price',
+    needs: { of: [...URPD_ENDS, PRICE] },
     title: 'Supply near its cost basis',
     description: 'Share of supply with a cost basis within 10 percent of the current price.',
     reading:
@@ -129,6 +132,7 @@ export const definitions: Definition[] = [
   defineTable({
     ...shared,
     path: 'charts/overhead-supply',
+    needs: { of: [...URPD_ENDS, PRICE] },
     title: 'Overhead supply',
     description: 'Supply with a cost basis above the price, by distance to break-even.',
     reading:

@@ -1,6 +1,6 @@
 import { HALVING_DAYS } from '@/lib/contract/event-marks'
 import { type Frame, frame } from '@/lib/engine/frame'
-import { aux, type Definition, defineTable, value, withRole } from '../../../define'
+import { aux, type Definition, defineTable, value, withChange, withRole } from '../../../define'
 import { LEDGER_SOURCE } from '../../chain-series'
 import { alongHalvings } from '../bitcoin/halvings'
 
@@ -42,10 +42,10 @@ export const definitions: Definition[] = [
     },
     fields: [
       value('previous_cycle_mvrv', 'ratio', 'MVRV at the same day of the previous cycle.'),
-      value('cycle_mvrv', 'ratio', 'MVRV of the current cycle.'),
+      withRole('cycle', 'cycle_mvrv', 'ratio', 'MVRV of the current cycle.'),
       value('two_cycles_ago_mvrv', 'ratio', 'MVRV at the same day two cycles ago.'),
       aux('mvrv_lead', 'ratio', 'Current cycle minus previous cycle.'),
-      aux('days_since_halving', 'days', 'Days since the last halving.'),
+      withRole('since', 'days_since_halving', 'days', 'Days since the last halving.'),
     ],
   }),
   defineTable({
@@ -56,9 +56,10 @@ export const definitions: Definition[] = [
     description:
       'Long-term holders’ share of Bitcoin supply, compared with the same day of the previous halving cycle.',
     reading:
-      'A turn in the bars shows where distribution starts earlier or later than in the previous cycle. The cycles tend to converge in bear markets.',
+      'A fall that starts on an earlier day than in the previous cycle means earlier distribution. The cycles tend to converge in bear markets.',
     formula: `Difference in long-term holders’ share of supply, in percentage points, at the same number of days since the halvings of ${days}.`,
     from: ['lth_supply', 'supply'],
+    needs: { of: ['lth_supply', 'supply'] },
     compute: (input) => {
       const { time, now, before, days: since } = alongHalvings(lthShare(input), 'share')
       return frame(time, {
@@ -75,13 +76,18 @@ export const definitions: Definition[] = [
         'percent',
         'Current cycle minus previous cycle, in percentage points.',
       ),
-      aux('cycle_lth_share', 'percent', 'Long-term holders’ share of supply in the current cycle.'),
+      withRole(
+        'cycle',
+        'cycle_lth_share',
+        'percent',
+        'Long-term holders’ share of supply in the current cycle.',
+      ),
       aux(
         'previous_cycle_lth_share',
         'percent',
         'Long-term holders’ share of supply at the same day of the previous cycle.',
       ),
-      aux('days_since_halving', 'days', 'Days since the last halving.'),
+      withRole('since', 'days_since_halving', 'days', 'Days since the last halving.'),
     ],
   }),
   defineTable({
@@ -103,9 +109,19 @@ export const definitions: Definition[] = [
       })
     },
     fields: [
-      value('capital_multiple', 'ratio', 'Realized cap divided by its value at the halving.'),
-      value('previous_capital_multiple', 'ratio', 'The same multiple at the same day of the previous cycle.'),
-      aux('days_since_halving', 'days', 'Days since the last halving.'),
+      withChange(
+        'percent',
+        withRole('cycle', 'capital_multiple', 'ratio', 'Realized cap divided by its value at the halving.'),
+      ),
+      withChange(
+        'percent',
+        value(
+          'previous_capital_multiple',
+          'ratio',
+          'The same multiple at the same day of the previous cycle.',
+        ),
+      ),
+      withRole('since', 'days_since_halving', 'days', 'Days since the last halving.'),
     ],
   }),
 ]

@@ -1,7 +1,7 @@
 import { divide, multiply, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
-import { aux, type Definition, type Formula, fields, value, withRole } from '../../../define'
+import { aux, type Definition, type Formula, fields, value, withChange, withRole } from '../../../define'
 import { guardedRatio } from '../../../measures/guards'
 import { chainSeries } from '../../chain-series'
 import { sumOver } from '../ratios'
@@ -99,10 +99,13 @@ export const definitions: Definition[] = [
     formula: 'Share of supply in profit × sample standard deviation of daily log returns over 30 days.',
     source: 'Coin-age ledger. Constant as published by ARK Invest and Glassnode (2021).',
     fields: fields(
-      value('seller_exhaustion', 'index', 'Share in profit × volatility.', {
-        from: ['percent_in_profit', 'price_volatility_30d'],
-        compute: ([share, deviation]) => scale(multiply(share, deviation), 0.01),
-      }),
+      withChange(
+        'points',
+        value('seller_exhaustion', 'index', 'Share in profit × volatility.', {
+          from: ['percent_in_profit', 'price_volatility_30d'],
+          compute: ([share, deviation]) => scale(multiply(share, deviation), 0.01),
+        }),
+      ),
       aux('percent_in_profit', 'percent', 'Share of all coins in profit.'),
       aux('price_volatility_30d', 'fraction', 'Standard deviation of daily log returns over 30 days.'),
     ),

@@ -1,4 +1,4 @@
-import { aux, type Definition, fields, value } from '../../../define'
+import { aux, type Definition, fields, value, withChange } from '../../../define'
 import { guardedRatio } from '../../../measures/guards'
 import { chainSeries } from '../../chain-series'
 import { HOLDER_IDS, HOLDERS, type PerHolder } from './holders'
@@ -98,19 +98,22 @@ export const definitions: Definition[] = HOLDER_IDS.flatMap((id) => {
       ...BALANCE[id],
       formula: `Natural log of unrealized profit / unrealized loss of ${who}. Missing while the loss is under a hundred-thousandth of market value.`,
       fields: fields(
-        value(
-          `${prefix}unrealized_pl_balance`,
-          'index',
-          'Natural log of unrealized profit / unrealized loss.',
-          {
-            from: [
-              `${prefix}unrealized_profit_usd`,
-              `${prefix}unrealized_loss_usd`,
-              `${prefix}market_cap_usd`,
-            ],
-            compute: ([gain, loss, cap]) =>
-              guardedRatio(gain, loss, cap, TINY).map((x) => (x > 0 ? Math.log(x) : Number.NaN)),
-          },
+        withChange(
+          'points',
+          value(
+            `${prefix}unrealized_pl_balance`,
+            'index',
+            'Natural log of unrealized profit / unrealized loss.',
+            {
+              from: [
+                `${prefix}unrealized_profit_usd`,
+                `${prefix}unrealized_loss_usd`,
+                `${prefix}market_cap_usd`,
+              ],
+              compute: ([gain, loss, cap]) =>
+                guardedRatio(gain, loss, cap, TINY).map((x) => (x > 0 ? Math.log(x) : Number.NaN)),
+            },
+          ),
         ),
         aux(`${prefix}unrealized_pl_usd`, 'USD', 'Unrealized profit minus unrealized loss.'),
       ),

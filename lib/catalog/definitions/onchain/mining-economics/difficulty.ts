@@ -1,6 +1,6 @@
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { scale } from '@/lib/engine/ops/rows/arithmetic'
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, fields, value, withChange, withRole } from '../../../define'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 import { ratioOf } from '../ratios'
 
@@ -19,14 +19,20 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
     fields: fields(
-      value('ribbon_9d', 'ratio', '9-day average, the fast edge.', 'difficulty_mean_9d'),
-      value('ribbon_25d', 'ratio', '25-day average.', 'difficulty_mean_25d'),
-      value('ribbon_60d', 'ratio', '60-day average.', 'difficulty_mean_60d'),
-      value('ribbon_128d', 'ratio', '128-day average.', 'difficulty_mean_128d'),
-      value('ribbon_200d', 'ratio', '200-day average, the slow edge.', 'difficulty_mean_200d'),
-      aux('ribbon_14d', 'ratio', '14-day average.', 'difficulty_mean_14d'),
-      aux('ribbon_40d', 'ratio', '40-day average.', 'difficulty_mean_40d'),
-      aux('ribbon_90d', 'ratio', '90-day average.', 'difficulty_mean_90d'),
+      withChange(
+        'percent',
+        value('ribbon_9d', 'ratio', '9-day average, the fast edge.', 'difficulty_mean_9d'),
+      ),
+      withChange('percent', value('ribbon_25d', 'ratio', '25-day average.', 'difficulty_mean_25d')),
+      withChange('percent', value('ribbon_60d', 'ratio', '60-day average.', 'difficulty_mean_60d')),
+      withChange('percent', value('ribbon_128d', 'ratio', '128-day average.', 'difficulty_mean_128d')),
+      withChange(
+        'percent',
+        value('ribbon_200d', 'ratio', '200-day average, the slow edge.', 'difficulty_mean_200d'),
+      ),
+      withChange('percent', aux('ribbon_14d', 'ratio', '14-day average.', 'difficulty_mean_14d')),
+      withChange('percent', aux('ribbon_40d', 'ratio', '40-day average.', 'difficulty_mean_40d')),
+      withChange('percent', aux('ribbon_90d', 'ratio', '90-day average.', 'difficulty_mean_90d')),
     ),
   }),
   chainSeries({
@@ -46,8 +52,11 @@ export const definitions: Definition[] = [
         'Spread of the ribbon relative to its average.',
         'difficulty_ribbon_spread',
       ),
-      aux('ribbon_9d', 'ratio', '9-day average difficulty.', 'difficulty_mean_9d'),
-      aux('ribbon_200d', 'ratio', '200-day average difficulty.', 'difficulty_mean_200d'),
+      withChange('percent', aux('ribbon_9d', 'ratio', '9-day average difficulty.', 'difficulty_mean_9d')),
+      withChange(
+        'percent',
+        aux('ribbon_200d', 'ratio', '200-day average difficulty.', 'difficulty_mean_200d'),
+      ),
     ),
   }),
   chainSeries({
@@ -63,7 +72,7 @@ export const definitions: Definition[] = [
     chains: RETARGETING,
     fields: fields(
       withRole('flow', 'difficulty_adjustment', 'percent', 'Latest adjustment.'),
-      aux('difficulty', 'ratio', 'Mining difficulty.'),
+      withChange('percent', aux('difficulty', 'ratio', 'Mining difficulty.')),
     ),
   }),
   chainSeries({

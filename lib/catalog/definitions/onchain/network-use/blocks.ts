@@ -86,7 +86,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value(
         'fee_per_byte',
-        'none',
+        'sat/B',
         'Hundred-millionths of a coin per byte.',
         ratioOf('fees', 'size_bytes', 1e8),
       ),

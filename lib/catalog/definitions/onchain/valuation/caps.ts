@@ -2,7 +2,7 @@ import { sma } from '@/lib/engine/ops/averages/sma'
 import { change } from '@/lib/engine/ops/risk/change'
 import { divide, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { lag } from '@/lib/engine/ops/rows/lag'
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, fields, value, withChange, withRole } from '../../../define'
 import { afterFirstYear } from '../../../measures/guards'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 import { changeOver, ratioOf } from '../ratios'
@@ -166,14 +166,17 @@ export const definitions: Definition[] = [
     formula: 'ln(market cap / active addresses²), with the 30-day average of active addresses.',
     source: NETWORK_SOURCE,
     fields: fields(
-      value('metcalfe_ratio', 'index', 'Natural log of market cap / active addresses².', {
-        from: ['market_cap_usd', 'active_addresses'],
-        daily: true,
-        compute: ([cap, addresses]) => {
-          const users = sma(addresses, 30)
-          return cap.map((x, row) => (x > 0 && users[row] > 0 ? Math.log(x / users[row] ** 2) : Number.NaN))
-        },
-      }),
+      withChange(
+        'points',
+        value('metcalfe_ratio', 'index', 'Natural log of market cap / active addresses².', {
+          from: ['market_cap_usd', 'active_addresses'],
+          daily: true,
+          compute: ([cap, addresses]) => {
+            const users = sma(addresses, 30)
+            return cap.map((x, row) => (x > 0 && users[row] > 0 ? Math.log(x / users[row] ** 2) : Number.NaN))
+          },
+        }),
+      ),
     ),
   }),
   chainSeries({

@@ -2,7 +2,7 @@ import { percentInRange } from '@/lib/engine/ops/oscillators/percent-in-range'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { divide, mapColumns, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { lag } from '@/lib/engine/ops/rows/lag'
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, fields, value, withChange, withRole } from '../../../define'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE, OUTPUT_CHAINS } from '../../chain-series'
 import { changeOver, ratioOf } from '../ratios'
 
@@ -257,7 +257,7 @@ export const definitions: Definition[] = [
         'Percentile among all days to date.',
         'power_law_rank',
       ),
-      aux('power_law_distance', 'index', 'log₁₀(price / power-law line).'),
+      withChange('points', aux('power_law_distance', 'index', 'log₁₀(price / power-law line).')),
     ),
   }),
   chainSeries({

@@ -101,7 +101,7 @@ test('a file of many small blocks is read in linear time, also from its middle o
     expect(heights).toHaveLength(length)
     expect(heights[0]).toBe(start ? 4001 : 0)
   }
-}, 20_000)
+})
 
 test('amounts, numbers and keys are read as they are written', () => {
   for (const value of [

@@ -1,0 +1,55 @@
+'use client'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { ALIGN_EVENTS, type AlignId } from '@/lib/contract/event-marks'
+import type { ViewState } from '@/lib/url/view-state'
+import { Select } from '../../ui/select'
+import { offeredAlignments } from './offered-alignments'
+
+/** Choice of the event that starts each cycle of an aligned chart. Nothing if no event falls within the series. */
+export function AlignControl({
+  endpoint,
+  state,
+  covers,
+  onChange,
+}: {
+  endpoint: Endpoint
+  state: ViewState
+  /** First and last time of the series, milliseconds UTC. */
+  covers: { from: number; to: number }
+  onChange: (state: ViewState) => void
+}) {
+  const { align } = state
+  const offered = offeredAlignments(endpoint, covers)
+  const within = typeof align === 'string' && !offered.includes(align) ? [...offered, align] : offered
+  const ownCycles = endpoint.fields.some(({ role }) => role === 'since')
+  if (within.length === 0 && align === null) return null
+  const current = typeof align === 'string' ? align : align === null ? '' : CHOSEN
+  return (
+    <Select
+      id="align"
+      label="Align by"
+      value={current}
+      options={[
+        { value: '', label: ownCycles ? 'Own cycles' : 'By date' },
+        ...within.map((id) => ({ value: id, label: `Days since ${ALIGN_EVENTS[id].label.toLowerCase()}` })),
+        ...(current === CHOSEN ? [{ value: CHOSEN, label: 'Days since chosen dates' }] : []),
+      ]}
+      onChange={(value) => {
+        if (value !== CHOSEN) onChange(withAlignment(state, value === '' ? null : (value as AlignId)))
+      }}
+    />
+  )
+}
+
+const CHOSEN = 'dates'
+
+/** Aligned charts show whole cycles, so the window ends. Days of other cycles are no longer shown. */
+function withAlignment(state: ViewState, align: AlignId | null): ViewState {
+  const fields = state.show?.filter((name) => !/^\d{4}-\d\d-\d\d$/.test(name)) ?? []
+  return {
+    ...state,
+    align,
+    show: fields.length > 0 ? fields : null,
+    ...(align ? { timeframe: null, from: null, to: null } : {}),
+  }
+}

@@ -1,0 +1,22 @@
+import type { SeriesData } from '@/lib/contract/series'
+import type { Statistics } from '@/lib/view/readout/statistic'
+import type { Failure } from '../panel/failure'
+import type { Freshness } from '../readout/freshness'
+import type { Drawn } from './drawn'
+
+/** What the browser loaded and measured for a state of a chart page. */
+export interface LoadedPicture {
+  /** The chart, or the previous one until it is ready. */
+  drawn: Drawn | null
+  /** The series without merged windows, so that its rows are evenly spaced. */
+  whole: SeriesData | null
+  /** Why the rows in view are coarser than requested; null if they are not. */
+  coarser: string | null
+  failure: Failure | null
+  busy: boolean
+  statistics: Statistics | null
+  /** Every row of the series, for percentiles. */
+  complete: SeriesData | null
+  freshness: Freshness | null
+  retry: () => void
+}

@@ -1,0 +1,29 @@
+'use client'
+import { type ReactNode, useState } from 'react'
+import { fetchOnce } from './fetch-once'
+import type { LoadedPicture } from './loaded-picture'
+import type { PictureLoaderProps } from './picture-loader'
+import { useFetched } from './use-fetched'
+
+const loader = fetchOnce(async () => (await import('./picture-loader')).PictureLoader)
+
+// On a page with a chart, it loads while React hydrates.
+if (typeof document !== 'undefined' && document.querySelector('[data-chart]')) loader.fetch().catch(() => {})
+
+/**
+ * The picture of a state, null until it is loaded. What loads it, with the cache of all data, is not part of the first
+ * scripts: `loading` has to be in the page. `stuck` retries if that failed.
+ */
+export function useLoadedPicture(wanted: Omit<PictureLoaderProps, 'onPicture'>): {
+  picture: LoadedPicture | null
+  loading: ReactNode
+  stuck: (() => void) | null
+} {
+  const { value: PictureLoader, failed, retry } = useFetched(loader)
+  const [picture, setPicture] = useState<LoadedPicture | null>(null)
+  return {
+    picture,
+    loading: PictureLoader && <PictureLoader {...wanted} onPicture={setPicture} />,
+    stuck: failed ? retry : null,
+  }
+}

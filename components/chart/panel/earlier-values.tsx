@@ -1,0 +1,63 @@
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { AS_OF } from '@/lib/contract/params/as-of'
+import type { RevisedValues } from '@/lib/contract/series'
+import type { ViewState } from '@/lib/url/view-state'
+import { writeViewState } from '@/lib/url/write-view-state'
+import { Button } from '../../ui/button'
+import { FactsTable } from '../../ui/facts-table'
+import styles from './panel.module.css'
+
+/** Changes of values after they were known, and the form for the chart of an earlier day. Works without scripts. */
+export function EarlierValues({
+  endpoint,
+  state,
+  revised,
+}: {
+  endpoint: Endpoint
+  state: ViewState
+  revised: RevisedValues | undefined
+}) {
+  const listing = endpoint.parameters.find(({ name }) => name === AS_OF)
+  if (!listing) return null
+  const { [AS_OF]: day, ...params } = state.params
+  const kept = new URLSearchParams(writeViewState(endpoint, { ...state, params }))
+  return (
+    <section className={styles.prose} aria-labelledby="earlier-values">
+      <h3 id="earlier-values">Earlier values</h3>
+      <p>{describeRevised(revised)}</p>
+      {revised && (
+        <FactsTable label="Latest revisions" head={['Input', 'Row', 'Before', 'After', 'Seen on']}>
+          {revised.latest.map((one) => (
+            <tr key={`${one.name} ${one.day} ${one.seen}`}>
+              <th scope="row">{one.name}</th>
+              <td>{one.day}</td>
+              <td>{one.old ?? 'no value'}</td>
+              <td>{one.new ?? 'withdrawn'}</td>
+              <td>{one.seen}</td>
+            </tr>
+          ))}
+        </FactsTable>
+      )}
+      <form method="get" className={styles.earlier}>
+        {[...kept].map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <label>
+          Values as known on{' '}
+          <input type="date" name={AS_OF} defaultValue={day === undefined ? '' : String(day)} />
+        </label>
+        <Button type="submit">Show</Button>
+      </form>
+      <p>{listing.description}</p>
+    </section>
+  )
+}
+
+function describeRevised(revised: RevisedValues | undefined): string {
+  if (!revised) return 'No value of this series was revised since it was first recorded.'
+  const { values, first, last, latest } = revised
+  const count = values === 1 ? '1 value was revised' : `${values.toLocaleString('en-US')} values were revised`
+  const when = first === last ? `on ${last}` : `between ${first} and ${last}`
+  const shown = values > latest.length ? ` The latest ${latest.length}:` : ''
+  return `${count} ${when}.${shown}`
+}

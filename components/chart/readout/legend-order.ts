@@ -1,0 +1,26 @@
+import type { LegendEntry } from '@/lib/view/chart'
+
+export interface LegendParts {
+  /** Drawn fields, and those switched off, in the order that clicks do not change. */
+  listed: LegendEntry[]
+  /** Further fields that can be drawn. */
+  others: LegendEntry[]
+}
+
+/**
+ * Order of a legend: the fields drawn by default, then those that were drawn since (`seen`, in that order), then new
+ * ones. A field that is switched off keeps its place.
+ */
+export function legendOrder(entries: readonly LegendEntry[], seen: readonly string[]): LegendParts {
+  const isListed = ({ drawn, overlay, usual, field }: LegendEntry) =>
+    drawn || overlay !== undefined || usual !== undefined || seen.includes(field)
+  const placeOf = ({ usual, field }: LegendEntry) => {
+    if (usual !== undefined) return usual
+    const at = seen.indexOf(field)
+    return entries.length + (at < 0 ? seen.length : at)
+  }
+  return {
+    listed: entries.filter(isListed).sort((a, b) => placeOf(a) - placeOf(b)),
+    others: entries.filter((entry) => !isListed(entry)),
+  }
+}

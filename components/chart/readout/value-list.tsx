@@ -1,0 +1,15 @@
+import type { CSSProperties } from 'react'
+import type { LegendEntry } from '@/lib/view/chart'
+import type { Readout } from '@/lib/view/readout/readout'
+import { valueText } from './value-text'
+
+/** Drawn fields as list items, with the values under the crosshair or the last ones. */
+export function ValueList({ drawn, readout }: { drawn: readonly LegendEntry[]; readout: Readout | null }) {
+  return drawn.map((entry) => (
+    <li key={entry.field}>
+      <span style={{ '--swatch': entry.color } as CSSProperties} aria-hidden />
+      {entry.label}
+      <b>{valueText(entry, readout)}</b>
+    </li>
+  ))
+}

@@ -1,0 +1,79 @@
+'use client'
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import type { ViewState } from '@/lib/url/view-state'
+import type { Chart } from '@/lib/view/chart'
+import { offeredTimeframes } from '@/lib/view/window/offered-timeframes'
+import { withScale } from '../../controls/scale-control'
+import { withTimeframe } from '../../controls/timeframes'
+import { useOnDemand } from '../../ui/use-on-demand'
+import { toggleFullScreen } from '../share/full-screen'
+import { areShortcutsOn, isTyping, type Shortcut, shortcutOf } from './shortcuts'
+import styles from './tools.module.css'
+
+const fetchList = async () => (await import('./shortcut-list')).ShortcutList
+
+/** Shortcuts that change the state of a chart, and the button for their list. */
+export function ShortcutsButton({
+  endpoint,
+  state,
+  chart,
+  page,
+  onChange,
+}: {
+  endpoint: Endpoint
+  state: ViewState
+  chart: Pick<Chart, 'scales' | 'history' | 'opening'>
+  /** Element to show in full screen. */
+  page: RefObject<HTMLElement | null>
+  onChange: (state: ViewState) => void
+}) {
+  const { Part: List, open, close, failure } = useOnDemand(fetchList)
+  const perform = (shortcut: Shortcut): boolean => {
+    switch (shortcut.does) {
+      case 'list':
+        void open()
+        return true
+      case 'full screen':
+        toggleFullScreen(page.current)
+        return true
+      case 'scale': {
+        const { inUse, refused } = chart.scales
+        const next = inUse === 'log' ? 'linear' : 'log'
+        if (!refused[next]) onChange(withScale(state, next, chart.scales))
+        return true
+      }
+      case 'timeframe': {
+        const span = offeredTimeframes(endpoint.cadence, chart.history)[shortcut.at]
+        if (span) onChange(withTimeframe(state, span, chart.opening))
+        return span !== undefined
+      }
+      case 'date': {
+        const button = page.current?.querySelector<HTMLElement>('button[data-shortcut="g"]')
+        button?.click()
+        return button !== null
+      }
+      default:
+        return false
+    }
+  }
+  const onKey = useRef((_: KeyboardEvent) => {})
+  onKey.current = (event) => {
+    const shortcut = areShortcutsOn() && !isTyping(event.target) ? shortcutOf(event) : null
+    if (shortcut && perform(shortcut)) event.preventDefault()
+  }
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey.current(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <button type="button" className={styles.opener} onClick={open}>
+        Shortcuts
+      </button>
+      {failure}
+      {List && <List onClose={close} />}
+    </>
+  )
+}

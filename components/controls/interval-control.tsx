@@ -1,0 +1,35 @@
+'use client'
+import { INTERVAL_WORDS, type Interval } from '@/lib/contract/interval'
+import { Select } from '../ui/select'
+
+/** Choice of the interval that rows are gathered into. Nothing if there is only one. */
+export function IntervalControl({
+  chosen,
+  inUse,
+  offered,
+  onChange,
+}: {
+  chosen: Interval | 'auto'
+  /** Interval of the periods on screen; null if the rows are those of the series. */
+  inUse: Interval | null
+  offered: readonly Interval[]
+  onChange: (interval: Interval | 'auto') => void
+}) {
+  if (offered.length < 2 && chosen === 'auto') return null
+  const auto = inUse && chosen === 'auto' ? `Auto: ${INTERVAL_WORDS[inUse].rows}` : 'Auto'
+  const options = chosen === 'auto' || offered.includes(chosen) ? offered : [...offered, chosen]
+  return (
+    <Select
+      id="interval"
+      label="Interval"
+      value={chosen}
+      options={[
+        { value: 'auto', label: auto },
+        ...options.map((interval) => ({ value: interval, label: capital(INTERVAL_WORDS[interval].rows) })),
+      ]}
+      onChange={(value) => onChange(value as Interval | 'auto')}
+    />
+  )
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,89 @@
+'use client'
+import { useEffect, useState } from 'react'
+import type { CoverageReport, GivenBy, SeriesCoverage } from '@/lib/contract/live/live-status'
+import { FactsTable } from '../ui/facts-table'
+import { NoticeBox } from '../ui/notice-box'
+import styles from './status.module.css'
+import { ask } from './use-status'
+
+const GIVEN: Readonly<Record<GivenBy, string>> = {
+  sources: 'Sources that are on',
+  'more sources': 'Other sources',
+  node: 'A Bitcoin node',
+  file: 'An own file',
+}
+
+/** Which series the sources give, and what would bring the others; for one series in words. */
+export function Coverage({ series }: { series: string | null }) {
+  const [report, setReport] = useState<CoverageReport | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    void ask<CoverageReport>('coverage').then((answer) =>
+      'error' in answer ? setProblem(answer.error) : setReport(answer),
+    )
+  }, [])
+  const one = report?.series.find(({ path }) => path === series)
+  return (
+    <section className={styles.section} id="coverage">
+      <h2>{one ? `What gives “${one.title}”` : 'Coverage'}</h2>
+      {problem && <NoticeBox tone="bad">{problem}</NoticeBox>}
+      {!report && !problem && <p role="status">Counting what the sources give …</p>}
+      {one && (
+        <p>
+          {meaningOf(one)} <a href={`/${one.path}`}>Open the series</a>
+        </p>
+      )}
+      {report && !one && (
+        <>
+          <p>
+            The sources that are on give {report.counts.sources.toLocaleString('en-US')} of{' '}
+            {report.total.toLocaleString('en-US')} series.
+          </p>
+          <FactsTable label="Series by what gives them" head={['Family', 'All', ...Object.values(GIVEN)]}>
+            {report.families.map(({ family, total, counts }) => (
+              <tr key={family}>
+                <th scope="row">{family}</th>
+                <td data-name="All">{total}</td>
+                {(Object.keys(GIVEN) as GivenBy[]).map((by) => (
+                  <td key={by} data-name={GIVEN[by]}>
+                    {counts[by]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </FactsTable>
+          {(['more sources', 'node', 'file'] as const).map((by) => (
+            <details key={by}>
+              <summary>
+                {GIVEN[by]}: {report.counts[by]} series
+              </summary>
+              <ul className={styles.series}>
+                {report.series
+                  .filter((entry) => entry.by === by)
+                  .map(({ path, title, sources }) => (
+                    <li key={path}>
+                      <a href={`/${path}`}>{title}</a>
+                      {sources.length > 0 && ` (${sources.join(', ')})`}
+                    </li>
+                  ))}
+              </ul>
+            </details>
+          ))}
+        </>
+      )}
+    </section>
+  )
+}
+
+function meaningOf({ by, sources }: SeriesCoverage): string {
+  switch (by) {
+    case 'sources':
+      return `The next update brings it, from ${sources.join(', ')}.`
+    case 'more sources':
+      return `Switch on ${sources.join(' and ')}: LIVE_SOURCES=${sources.join(',')}.`
+    case 'node':
+      return 'The blocks of a Bitcoin node give it: npx chartroom import --rpc http://127.0.0.1:8332.'
+    case 'file':
+      return 'No free source gives it. Import a file that contains it on the page Data.'
+  }
+}

@@ -1,0 +1,194 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ChartPage } from './pages/chart-page'
+
+const topOf = async (page: Page) => (await page.locator('[data-chart]').boundingBox())?.y ?? 0
+
+/** Opens a chart and returns the place of its plot. */
+async function open(page: Page, address: string) {
+  const chart = new ChartPage(page)
+  await chart.open(address)
+  const place = await chart.picture.boundingBox()
+  if (!place) throw new Error('there is no picture')
+  return { chart, place }
+}
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('title and controls leave the window to the plot, at any height', async ({ page }) => {
+    await open(page, '/onchain/mvrv')
+    const header = (await page.locator('#shell > header').boundingBox())?.height ?? 0
+    for (const path of ['/onchain/mvrv', '/charts/sp500-macd', '/crypto/prices/BTC']) {
+      await page.goto(path)
+      expect(await topOf(page), path).toBeLessThanOrEqual(header + 150)
+    }
+    await page.goto('/onchain/mvrv')
+    for (const height of [900, 1200]) {
+      await page.setViewportSize({ width: 1440, height })
+      const plot = await page.locator('[data-chart]').boundingBox()
+      expect((plot?.y ?? 0) + (plot?.height ?? 0)).toBeGreaterThan(height - 110)
+    }
+  })
+
+  test('the server draws the plot at the height of the window', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 1100 })
+    await open(page, '/onchain/mvrv')
+    const html = await (await page.request.get('/charts/sp500-rsi')).text()
+    const svg = /<svg[^>]*height="(\d+)"/.exec(html.slice(html.indexOf('data-chart')))
+    expect(Number(svg?.[1])).toBe(await page.locator('[data-chart]').evaluate((plot) => plot.clientHeight))
+  })
+
+  test('a field that is switched off stays in its place without a value, and Alt shows one alone', async ({
+    page,
+  }) => {
+    await open(page, '/onchain/mvrv')
+    const legend = page.getByRole('region', { name: 'Chart' })
+    const entries = legend.locator('button[aria-pressed]')
+    const labels = () =>
+      entries.evaluateAll((all) => all.map((one) => one.textContent?.replace(/[\d.,]+.*$/, '')))
+    const before = await labels()
+    const second = entries.nth(1)
+    await expect(second).toContainText(/\d/)
+    await second.click()
+    await expect(second).toHaveAttribute('aria-pressed', 'false')
+    await expect(second).not.toContainText(/\d/)
+    expect(await labels()).toEqual(before)
+    await second.click()
+    await expect(second).toHaveAttribute('aria-pressed', 'true')
+    expect(new URL(page.url()).searchParams.has('show')).toBe(false)
+
+    await second.click({ modifiers: ['Alt'] })
+    await expect(legend.locator('button[aria-pressed="true"]')).toHaveCount(1)
+    await expect(legend.getByRole('button', { name: /more fields/ })).toBeVisible()
+  })
+
+  test('the crosshair has its time and values on the scales, and a click pins them', async ({ page }) => {
+    const { chart, place } = await open(page, '/onchain/mvrv?timeframe=all')
+    await page.mouse.move(place.x + place.width * 0.5, place.y + place.height * 0.4)
+    const date = await page.locator('[data-readout]').textContent()
+    await expect(chart.plot.getByText(date ?? 'none')).toBeVisible()
+    await page.mouse.click(place.x + place.width * 0.5, place.y + place.height * 0.4)
+    await page.waitForTimeout(500)
+    await page.mouse.click(place.x + place.width * 0.7, place.y + place.height * 0.4)
+    await expect(chart.plot.locator('[data-pin]')).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(chart.plot.locator('[data-pin]')).toHaveCount(1)
+  })
+
+  test('a drag with Shift measures and does not pan, a drag of a scale stretches it', async ({ page }) => {
+    // A window that could be panned.
+    const { chart, place } = await open(page, '/onchain/mvrv?timeframe=2y')
+    const address = await chart.address()
+    const [x, y] = [place.x + place.width * 0.4, place.y + place.height * 0.6]
+    await page.keyboard.down('Shift')
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 200, y - 80, { steps: 5 })
+    await page.mouse.up()
+    await page.keyboard.up('Shift')
+    await expect(chart.plot.locator('[data-ruler]')).toContainText(/^\+[\d.]+.*days, .*bars/)
+    await page.waitForTimeout(400)
+    expect(await chart.address()).toBe(address)
+
+    const before = await chart.pixels()
+    const scale = await chart.plot.locator('[data-scale="0"]').boundingBox()
+    if (!scale) throw new Error('there is no scale')
+    const at = [scale.x + scale.width / 2, scale.y + scale.height / 2] as const
+    await page.mouse.move(...at)
+    await page.mouse.down()
+    await page.mouse.move(at[0], at[1] + 90, { steps: 4 })
+    await page.mouse.up()
+    await page.mouse.move(2, 2)
+    await expect.poll(async () => (await chart.pixels()).equals(before)).toBe(false)
+    await page.mouse.dblclick(...at)
+    await expect.poll(async () => (await chart.pixels()).equals(before)).toBe(true)
+  })
+
+  test('keys change timeframe and scale, zoom, and list themselves, unless they are switched off', async ({
+    page,
+  }) => {
+    const { chart } = await open(page, '/onchain/mvrv')
+    const frames = page.getByRole('group', { name: 'Timeframe' }).getByRole('link')
+    await page.keyboard.press('2')
+    await expect(frames.nth(1)).toHaveAttribute('aria-current', 'true')
+    const framed = await chart.address()
+    await page.keyboard.press('+')
+    await expect.poll(() => chart.address()).toContain('from=')
+    await page.keyboard.press('1')
+    await page.keyboard.press('2')
+    await expect.poll(() => chart.address()).toBe(framed)
+    await page.keyboard.press('?')
+    const list = page.getByRole('dialog', { name: 'Keyboard and pointer' })
+    await expect(list).toContainText('Full screen')
+    await list.getByLabel('Shortcuts of a single key').uncheck()
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+    await page.keyboard.press('1')
+    await page.waitForTimeout(300)
+    expect(await chart.address()).toBe(framed)
+  })
+
+  test('full screen has the title, timeframes, and legend', async ({ page }) => {
+    await open(page, '/onchain/mvrv')
+    await page.getByRole('button', { name: 'Full screen' }).click()
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Timeframe' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^MVRV/ }).first()).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Table' })).toBeHidden()
+  })
+
+  test('paper has title, chart, legend, statistics, and address, and no navigation', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const { chart } = await open(page, '/onchain/mvrv')
+    const dark = await chart.pixels()
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('group', { name: 'Timeframe' })).toBeHidden()
+    await expect(page.getByRole('tab', { name: 'Table' })).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^MVRV/ }).first()).toBeVisible()
+    await expect(page.getByText(/^http.*\/onchain\/mvrv$/)).toBeVisible()
+    const paper = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+    expect(paper).toBe('light')
+    expect((await chart.plot.screenshot()).equals(dark)).toBe(false)
+    await page.emulateMedia({ colorScheme: 'dark', media: null })
+    for (const landscape of [false, true]) {
+      const file = (await page.pdf({ format: 'A4', landscape })).toString('latin1')
+      expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    }
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('the plot begins within 120 pixels, and a sheet has the controls', async ({ page }) => {
+    for (const path of ['/onchain/mvrv', '/charts/sp500-macd', '/crypto/prices/BTC']) {
+      await page.goto(path)
+      expect(await topOf(page), path).toBeLessThanOrEqual(120)
+      const plot = await page.locator('[data-chart]').boundingBox()
+      expect(plot?.height, path).toBeGreaterThanOrEqual(500)
+    }
+    await page.goto('/charts/sp500-macd')
+    await expect(page.getByLabel('Slow', { exact: true })).toBeHidden()
+    await page.getByRole('button', { name: 'Controls' }).click()
+    await expect(page.getByLabel('Slow', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page.getByLabel('Slow', { exact: true })).toBeHidden()
+    const search = page.getByRole('link', { name: /^Search/ })
+    expect(await search.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeLessThanOrEqual(0)
+  })
+
+  test('a tap reads, and a second one on the crosshair pins', async ({ page }) => {
+    const { chart, place } = await open(page, '/onchain/mvrv')
+    const at = [place.x + place.width * 0.5, place.y + place.height * 0.5] as const
+    await page.touchscreen.tap(...at)
+    await expect(page.locator('[data-readout]')).toHaveText(/^20/)
+    await page.waitForTimeout(500)
+    await expect(chart.plot.locator('[data-pin]')).toHaveCount(0)
+    await page.touchscreen.tap(...at)
+    await expect(chart.plot.locator('[data-pin]')).toHaveCount(1)
+  })
+})

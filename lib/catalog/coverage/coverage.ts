@@ -1,0 +1,140 @@
+import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
+import { splitPath } from '@/lib/contract/family'
+import { PARAMS } from '@/lib/contract/params/dictionary'
+import type { SourceFacts } from '@/lib/sources/source'
+import type { Computed, Coverage } from '../describe'
+import { canCompute, createPlanner, type MeasureBook, type MissingColumn } from '../plan'
+import { planField } from '../plan-field'
+import { type RowField, rowFields } from '../row-fields'
+import { fillTableName, type ParamsInUse } from '../table-name'
+import { describeAbsent } from './describe-absent'
+
+/** Default parameters of a definition. */
+export function defaultParams(definition: Computed, chain: string): ParamsInUse {
+  const params: Record<string, string | number | null> = { chain }
+  for (const name of Object.keys(definition.params ?? {})) params[name] = PARAMS.get(name)?.default ?? null
+  return params
+}
+
+/** Fields that make a definition available: at least one of them must be computable. */
+export function primaryFields(definition: Computed, fields: readonly RowField[]): RowField[] {
+  const own = fields.filter((field) => field.own)
+  if (definition.primary) return own.filter((field) => definition.primary?.includes(field.name))
+  const shown = own.filter(
+    ({ role }) => role !== 'aux' && role !== 'alias' && role !== 'price' && role !== 'since',
+  )
+  return shown.length > 0 ? shown : own
+}
+
+/**
+ * The part of a definition that the source can serve, determined without loading data. Without daily rows of any chain,
+ * it is the chains that have finer ones, such as those of blocks with gaps, which are no days.
+ */
+export function coverageOf(definition: Computed, source: SourceFacts, book: MeasureBook): Coverage {
+  const declared = definition.chains ?? ['bitcoin']
+  const states = declared.map((chain) => ({ chain, ...chainState(definition, source, book, chain) }))
+  const having = states.filter((state) => state.available)
+  const chains = definition.chains || splitPath(definition.path)?.family === 'onchain' ? declared : []
+  const isDaily = having.length > 0
+  const asked = isDaily && chains.length > 0 ? having.map((state) => state.chain) : chains
+  const finer = RESOLUTIONS.slice(1).flatMap((resolution) =>
+    asked.map((chain) => ({
+      chain,
+      resolution,
+      fields: servedFields(definition, source, book, chain, resolution),
+    })),
+  )
+  const offered = finer.filter(({ fields }) => fields.length > 0)
+  const available = isDaily || offered.length > 0
+  const isServed = (chain: string) => isDaily || offered.some((one) => one.chain === chain)
+  const served = available ? asked.filter(isServed) : asked
+  const days: Resolution[] = isDaily || !available ? ['1d'] : []
+  const byChain = new Map(
+    served.map((chain): [string, Resolution[]] => [
+      chain,
+      [...days, ...offered.flatMap((one) => (one.chain === chain ? [one.resolution] : []))],
+    ]),
+  )
+  const resolutions = RESOLUTIONS.filter(
+    (resolution) => days.includes(resolution) || offered.some((one) => one.resolution === resolution),
+  )
+  // From coarse to fine, so that the finest stays.
+  const finest = new Map(offered.flatMap((one) => one.fields.map((name) => [name, one.resolution])))
+  const differ = [...byChain.values()].some((list) => list.length < resolutions.length)
+  return {
+    chains: served,
+    resolutions,
+    ...(differ ? { resolutionsByChain: Object.fromEntries(byChain) } : {}),
+    finest,
+    available,
+    ...(source.knownFrom ? { knownFrom: source.knownFrom } : {}),
+    missing: (having[0] ?? states.find(({ chain }) => isServed(chain)) ?? states[0]).missing,
+  }
+}
+
+/**
+ * Fields that rows of a chain have at a resolution finer than a day; empty where it is not offered: if a definition
+ * names its resolutions, one of its primary fields has to be there, else the first of them.
+ */
+function servedFields(
+  definition: Computed,
+  source: SourceFacts,
+  book: MeasureBook,
+  chain: string,
+  resolution: Resolution,
+): string[] {
+  if (definition.kind === 'table' || !definition.chains) return []
+  if (definition.resolutions && !definition.resolutions.includes(resolution)) return []
+  const params = defaultParams(definition, chain)
+  const axis = fillTableName(definition.axis, params)
+  if (source.columnsOf(axis, resolution).length === 0) return []
+  const family = splitPath(definition.path)?.family ?? 'onchain'
+  const fields = rowFields(definition, family).filter(
+    (field) => !field.chains || field.chains.includes(chain),
+  )
+  const planner = createPlanner(source, book, params)
+  const served = fields.flatMap((field) =>
+    field.of === 'time' || 'node' in planField(planner, definition, field, axis, resolution)
+      ? [field.name]
+      : [],
+  )
+  const primary = primaryFields(definition, fields)
+  const needed = definition.resolutions ? primary : primary.slice(0, 1)
+  return needed.some(({ name }) => served.includes(name)) ? served : []
+}
+
+function chainState(definition: Computed, source: SourceFacts, book: MeasureBook, chain: string) {
+  const params = defaultParams(definition, chain)
+  const axis = fillTableName(definition.axis, params)
+  const planner = createPlanner(source, book, params)
+  const absent: MissingColumn[] = []
+  const axisLoaded = source.columnsOf(axis, '1d').length > 0
+  if (!axisLoaded) absent.push({ table: axis, column: '' })
+
+  if (definition.kind === 'table') {
+    for (const ref of definition.from) {
+      const planned = planner.plan(ref, axis, '1d')
+      if ('absent' in planned) absent.push(...planned.absent)
+    }
+    const loaded = new Set(definition.from.filter((ref) => 'node' in planner.plan(ref, axis, '1d')))
+    const enough = canCompute(definition, (ref) => loaded.has(ref))
+    return { available: axisLoaded && enough, missing: describeAbsent(absent) }
+  }
+
+  const family = splitPath(definition.path)?.family ?? 'onchain'
+  const fields = rowFields(definition, family).filter(
+    (field) => !field.chains || field.chains.includes(chain),
+  )
+  const lacking = new Set<string>()
+  for (const field of fields) {
+    if (field.of === 'time') continue
+    const planned = planner.plan(field.of, axis, '1d')
+    if ('absent' in planned) {
+      lacking.add(field.name)
+      absent.push(...planned.absent)
+    }
+  }
+  const primary = primaryFields(definition, fields)
+  const some = primary.length === 0 || primary.some((field) => !lacking.has(field.name))
+  return { available: axisLoaded && some, missing: describeAbsent(absent) }
+}

@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest'
+import { API_PREFIX, splitPath } from '@/lib/contract/family'
+import { type Frame, isNumeric } from '@/lib/engine/frame'
+import { openSample } from '@/lib/sources/sample/open-sample'
+import { primaryFields } from '../coverage/coverage'
+import type { TableDefinition } from '../define'
+import { DEFINITIONS } from '../definitions/all'
+import { createCatalog } from '../open-catalog'
+import { canCompute } from '../plan'
+import { rowFields } from '../row-fields'
+import { defaultRequest } from './check-endpoint'
+
+const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
+const endpoints = new Map(
+  catalog.endpoints.map((endpoint) => [endpoint.path.slice(API_PREFIX.length), endpoint]),
+)
+const tables = DEFINITIONS.filter(
+  (definition): definition is TableDefinition =>
+    definition.kind === 'table' && !definition.over && definition.from.length > 1,
+)
+
+/** Whether a frame has a value in a field that makes the series available. */
+function hasValues({ columns }: Frame, definition: TableDefinition): boolean {
+  const family = splitPath(definition.path)?.family ?? 'onchain'
+  const primary = primaryFields(definition, rowFields(definition, family))
+  return primary.some(({ name }) => {
+    const column = columns[name]
+    return column !== undefined && (!isNumeric(column) || column.some((x) => !Number.isNaN(x)))
+  })
+}
+
+test.each(tables.map((definition) => [definition.path, definition] as const))(
+  '%s is available without an input exactly if rows without it have values',
+  async (path, definition) => {
+    const endpoint = endpoints.get(path)
+    if (!endpoint) throw new Error(`${path} is not in the catalog`)
+    const compute = vi.spyOn(definition, 'compute')
+    await catalog.compute(endpoint.path, defaultRequest(endpoint))
+    const [inputs, context] = compute.mock.calls[0]
+    compute.mockRestore()
+    const without = (absent: string) => {
+      const missing = new Float64Array(inputs.time.length).fill(Number.NaN)
+      return definition.compute({ ...inputs, columns: { ...inputs.columns, [absent]: missing } }, context)
+    }
+    const needed = definition.from.filter((ref) => !hasValues(without(ref), definition))
+    expect(definition.from.filter((ref) => !canCompute(definition, (other) => other !== ref))).toEqual(needed)
+  },
+)

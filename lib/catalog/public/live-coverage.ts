@@ -1,0 +1,128 @@
+import 'server-only'
+import { setImmediate as pause } from 'node:timers/promises'
+import { splitPath } from '@/lib/contract/family'
+import type { CoverageReport, GivenBy, SeriesCoverage } from '@/lib/contract/live/live-status'
+import { LIVE_SOURCES } from '@/lib/sources/live/all-sources'
+import type { LiveSource } from '@/lib/sources/live/live-source'
+import type { Source } from '@/lib/sources/source'
+import { LEDGER_DAYS, LEDGER_SPENDS } from '@/lib/sources/store/ledger-tables'
+import { EMPTY_MANIFEST, type Piece } from '@/lib/sources/store/manifest'
+import { openStore } from '@/lib/sources/store/open-store'
+import { type Computer, createComputer } from '../computer'
+import { coverageOf } from '../coverage/coverage'
+import type { Computed } from '../describe'
+import { createSeriesSources } from './series-sources'
+
+/** Series that are looked at before others get their turn. */
+const AT_ONCE = 20
+/** First day of any history, so that sums over all rows can be made. */
+const FIRST = Date.UTC(2009, 0, 3)
+
+/**
+ * Which series the public sources give, by the catalog’s own rule: a series counts when one of its primary fields can be
+ * computed. For the others it says which sources, an own node or an own file would give them. Reads no data.
+ */
+export async function liveCoverage(
+  isOn: (source: string) => boolean,
+  sources: readonly LiveSource[] = LIVE_SOURCES,
+): Promise<CoverageReport> {
+  const on = sources.filter(({ id }) => isOn(id))
+  const sets = await Promise.all([on, sources].map((chosen) => openSet(piecesOf(chosen))))
+  const withNode = await openSet([...piecesOf(on), ...NODE])
+  const series: SeriesCoverage[] = []
+  let looked = 0
+  for (const [path, definition] of sets[0].computed) {
+    if (++looked % AT_ONCE === 0) await pause()
+    const at = sets.findIndex((set) => set.has(definition))
+    const by: GivenBy =
+      at === 0 ? 'sources' : withNode.has(definition) ? 'node' : at === 1 ? 'more sources' : 'file'
+    const given = at < 0 ? [] : sets[at].sourcesOf(path, definition)
+    series.push({
+      path: definition.path,
+      title: definition.title,
+      family: splitPath(definition.path)?.family ?? '',
+      by,
+      sources: by === 'more sources' ? given.filter((id) => !isOn(id)) : by === 'sources' ? given : [],
+    })
+  }
+  // An old name shows the series that replaced it.
+  const byPath = new Map(series.map((one) => [one.path, one]))
+  for (const { path, title, canonical } of sets[0].legacy.values()) {
+    const successor = byPath.get(canonical.path)
+    if (!successor) continue
+    const family = splitPath(path)?.family ?? ''
+    series.push({ ...successor, path, title: title ?? successor.title, family })
+  }
+  return { total: series.length, counts: countBy(series), families: byFamily(series), series }
+}
+
+const countBy = (series: readonly SeriesCoverage[]): Record<GivenBy, number> => {
+  const counts = { sources: 0, 'more sources': 0, node: 0, file: 0 }
+  for (const { by } of series) counts[by]++
+  return counts
+}
+
+function byFamily(series: readonly SeriesCoverage[]): CoverageReport['families'] {
+  return [...new Set(series.map(({ family }) => family))].map((family) => {
+    const own = series.filter((one) => one.family === family)
+    return { family, total: own.length, counts: countBy(own) }
+  })
+}
+
+interface DataSet {
+  computed: Computer['computed']
+  legacy: Computer['legacy']
+  has(definition: Computed): boolean
+  sourcesOf(path: string, definition: Computed): string[]
+}
+
+/** A store that has the columns of pieces, without their rows. */
+async function openSet(pieces: readonly Piece[]): Promise<DataSet> {
+  const source: Source = await openStore('', { ...EMPTY_MANIFEST, pieces: [...pieces] })
+  const { computed, legacy, book, plan } = createComputer(source)
+  const sources = createSeriesSources(source, plan)
+  const known = new Map<Computed, ReturnType<typeof coverageOf>>()
+  const of = (definition: Computed) => {
+    const found = known.get(definition) ?? coverageOf(definition, source, book)
+    known.set(definition, found)
+    return found
+  }
+  return {
+    computed,
+    legacy,
+    has: (definition) => of(definition).available,
+    sourcesOf(path, definition) {
+      const { chains, resolutions } = of(definition)
+      const [chain = 'bitcoin'] = chains
+      const found = sources?.of(path, { chain, resolution: resolutions[0], params: {} }) ?? []
+      return found.flatMap(({ id, isBeside }) => (isBeside ? [] : [id]))
+    },
+  }
+}
+
+function piecesOf(sources: readonly LiveSource[]): Piece[] {
+  return sources.flatMap(({ id, layer, streams }) =>
+    streams.map(({ id: stream, table, resolution, columns }) => ({
+      ...pieceOf(`${id}-${stream}`, layer, table, columns),
+      resolution,
+      live: id,
+    })),
+  )
+}
+
+const pieceOf = (name: string, layer: string, table: string, columns: readonly string[]): Piece => ({
+  table,
+  resolution: '1d',
+  layer,
+  file: `${name}-0000000000000000.parquet`,
+  columns: [...columns],
+  rows: 1,
+  first: FIRST,
+  last: FIRST,
+})
+
+/** What the blocks of a Bitcoin node become. */
+const NODE: readonly Piece[] = [
+  pieceOf('node-days', 'blocks', LEDGER_DAYS, ['height']),
+  pieceOf('node-spends', 'blocks', LEDGER_SPENDS, ['amount']),
+]

@@ -1,0 +1,118 @@
+import 'server-only'
+import { LRUCache } from 'lru-cache'
+import { ApiError } from '@/lib/contract/errors'
+import { type SeriesSource, withholders } from '@/lib/contract/live/series-source'
+import { LIVE_SOURCES } from '@/lib/sources/live/all-sources'
+import type { LiveSource } from '@/lib/sources/live/live-source'
+import type { SourceFacts } from '@/lib/sources/source'
+import { baseNodes } from '../base-nodes'
+import type { Catalog, ComputeRequest } from '../catalog'
+import type { SeriesPlan } from '../compute'
+import type { Coverage } from '../describe'
+import type { BaseNode, Node } from '../plan'
+import {
+  type ColumnSources,
+  decidingStreams,
+  readColumns,
+  readStreams,
+  type SourceStream,
+} from './series-streams'
+
+type Publisher = Pick<LiveSource, 'id' | 'title' | 'about' | 'terms' | 'streams'>
+
+const MAX_KNOWN = 5_000
+
+interface SeriesSources {
+  of: NonNullable<Catalog['sourcesOf']>
+  /** Names of the sources that only the operator may see, over all chains and resolutions that are served. */
+  withheld(path: string, coverage: Pick<Coverage, 'available' | 'chains' | 'resolutions'>): string[]
+}
+
+/** Public sources of series over a source; null if none of its data come from one. */
+export function createSeriesSources(
+  { originsOf, streamOf }: Pick<SourceFacts, 'originsOf' | 'streamOf'>,
+  plan: (path: string, request: ComputeRequest) => SeriesPlan,
+  publishers: readonly Publisher[] = LIVE_SOURCES,
+): SeriesSources | null {
+  if (!originsOf) return null
+  const sourcesOf = readColumns(originsOf, readStreams(streamOf ?? (() => null), publishers))
+  const known = new LRUCache<string, readonly SeriesSource[]>({ max: MAX_KNOWN })
+  const of = (path: string, request: ComputeRequest) => {
+    const key = JSON.stringify([path, request])
+    const found = known.get(key) ?? sourcesOfPlan(() => plan(path, request), sourcesOf, publishers)
+    known.set(key, found)
+    return found
+  }
+  return {
+    of,
+    withheld(path, { available, chains, resolutions }) {
+      if (!available) return []
+      const names = (chains.length > 0 ? chains : ['bitcoin']).flatMap((chain) =>
+        resolutions.flatMap((resolution) => withholders(of(path, { chain, resolution, params: {} }))),
+      )
+      return [...new Set(names)].sort()
+    },
+  }
+}
+
+function sourcesOfPlan(
+  plan: () => SeriesPlan,
+  sourcesOf: (column: BaseNode) => ColumnSources,
+  publishers: readonly Publisher[],
+): readonly SeriesSource[] {
+  let planned: SeriesPlan
+  try {
+    planned = plan()
+  } catch (error) {
+    // It has no rows, so it shows nothing of a source.
+    if (error instanceof ApiError) return []
+    throw error
+  }
+  const own = new Set(planned.fields.flatMap((field) => (field.own ? [field.name] : [])))
+  const used = new Map<string, { fields: Set<string>; ends: (string | null)[] }>()
+  const newest: SourceStream[] = []
+  const add = (names: readonly string[], nodes: readonly Node[]) => {
+    const isOwn = names.some((name) => own.has(name))
+    for (const node of baseNodes(nodes)) {
+      const column = sourcesOf(node)
+      if (isOwn) newest.push(...column.newest)
+      for (const [id, end] of column.ends) {
+        const use = used.get(id) ?? { fields: new Set(), ends: [] }
+        for (const name of names) use.fields.add(name)
+        if (isOwn) use.ends.push(end)
+        used.set(id, use)
+      }
+    }
+  }
+  for (const [{ name }, node] of planned.nodes) add([name], [node])
+  if (planned.inputs) add([...own], [...planned.inputs.values()])
+  const deciding = decidingStreams(newest)
+  return [...used].map(([id, { fields, ends }]) => {
+    const days = ends.flatMap((day) => day ?? [])
+    const streams = deciding.flatMap(({ source, stream }) => (source === id ? [stream] : []))
+    return {
+      ...describeSource(id, [...fields], publishers),
+      ...(ends.length === 0 ? { isBeside: true as const } : {}),
+      ...(days.length > 0 && days.length === ends.length ? { ended: days.sort()[days.length - 1] } : {}),
+      ...(streams.length > 0 ? { streams } : {}),
+    }
+  })
+}
+
+/** A source that this version does not know any more may have had any terms, so only the operator sees its values. */
+function describeSource(id: string, fields: string[], publishers: readonly Publisher[]): SeriesSource {
+  const publisher = publishers.find((one) => one.id === id)
+  if (!publisher)
+    return { id, name: id, url: '', license: '', licenseUrl: '', attribution: id, redistribute: 'no', fields }
+  const { title, about, terms } = publisher
+  return {
+    id,
+    name: title,
+    url: about,
+    license: terms.name,
+    licenseUrl: terms.url,
+    attribution: terms.attribution,
+    redistribute: terms.redistribute,
+    fields,
+  }
+}

@@ -1,0 +1,114 @@
+import type { Redistribution } from './series-source'
+
+/** The state of the public sources, a run of them, and decisions about what they answered. */
+export const STATUS_PREFIX = '/api/status/'
+
+/**
+ * `off`: not switched on, or without a setting that it needs. `waiting`: never read. `refused`: its host does not answer
+ * this computer. `resting`: it did not answer, and is asked again at the next run. `quarantined`: an answer was put aside.
+ * `late`: a stream is older than its source should be. `ended`: all of its series have ended.
+ */
+export type SourceState =
+  | 'fresh'
+  | 'late'
+  | 'resting'
+  | 'quarantined'
+  | 'off'
+  | 'refused'
+  | 'ended'
+  | 'waiting'
+
+/** `absent`: the source has nothing for it. `waiting`: it was not read yet. */
+export type StreamState = 'fresh' | 'late' | 'old' | 'ended' | 'absent' | 'waiting'
+
+export interface StreamReport {
+  id: string
+  table: string
+  state: StreamState
+  /** Time of the last row, ISO 8601; null before the first. */
+  cursor: string | null
+  /** Days of its calendar since that row, and from that row to the day on which it was here. */
+  age: number | null
+  lag: number | null
+  /** Ages from which it is late and old. */
+  warnDays: number
+  errorDays: number
+  /** Why the last run could not read it. */
+  error: string | null
+  /** Day of the last row of a series that its publisher ended. */
+  ended: string | null
+}
+
+export interface SourceReport {
+  id: string
+  title: string
+  /** Page of the publisher about the data. */
+  url: string
+  license: string
+  licenseUrl: string
+  attribution: string
+  redistribute: Redistribution
+  state: SourceState
+  isOn: boolean
+  /** What to know before it is switched on; null for sources that are on by default. */
+  notice: string | null
+  /** Settings that it needs and that are not set. */
+  missing: readonly string[]
+  /** End of its last run and of the last one that read everything, ISO 8601; null before. */
+  last: string | null
+  lastDone: string | null
+  /** Why the last run did not read everything. */
+  reason: string | null
+  /** Of the run that is going on. */
+  progress: { done: number; open: number; rows: number } | null
+  streams: readonly StreamReport[]
+}
+
+/** An answer that was put aside. Only the operator gets them. */
+export interface AsideAnswer {
+  id: string
+  source: string
+  at: string
+  reason: string
+  /** Whether its rows can be stored all the same. */
+  isReadable: boolean
+  url: string
+  bytes: number
+}
+
+/** Where the charts of the dashboard come from at the moment. */
+export type Shown = { shows: 'sample' | 'store' }
+
+export interface LiveReport {
+  isRunning: boolean
+  /** When the run that is going on started, and when the server starts the next one, ISO 8601. */
+  started: string | null
+  next: string | null
+  /** Whether the visitor may start a run and decide about answers that were put aside. */
+  mayChange: boolean
+  /** Number of answers that were put aside, and for the operator the answers. */
+  quarantined: number
+  aside: readonly AsideAnswer[]
+  sources: readonly SourceReport[]
+}
+
+/** What gives a series its data: sources that are on, others that could be switched on, an own node, or an own file. */
+export type GivenBy = 'sources' | 'more sources' | 'node' | 'file'
+
+export interface SeriesCoverage {
+  /** `onchain/mvrv`. */
+  path: string
+  title: string
+  family: string
+  by: GivenBy
+  /** Ids of the sources that give it, or that would. */
+  sources: readonly string[]
+}
+
+export interface CoverageReport {
+  /** Series in all, and by what gives them. */
+  total: number
+  counts: Readonly<Record<GivenBy, number>>
+  families: readonly { family: string; total: number; counts: Readonly<Record<GivenBy, number>> }[]
+  series: readonly SeriesCoverage[]
+}

@@ -1,0 +1,17 @@
+import type { Param } from './param'
+
+/** Name of the parameter for what was known on an earlier day. */
+export const AS_OF = 'asof'
+
+/** Only routes of a source that keeps what its values were before have it. */
+export const asOfParam: Param = {
+  name: AS_OF,
+  kind: 'date',
+  group: 'output',
+  step: 'data',
+  label: 'As known on',
+  default: null,
+  families: 'all',
+  description:
+    'Values as they were known at the end of this day, as YYYY-MM-DD: without later rows and revisions.',
+}

@@ -1,0 +1,159 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { UpdateReport } from '@/lib/sources/live/run/run-update'
+import { readStatusFile, writeStatusFile } from '@/lib/sources/live/run/status/status-file'
+import { keepUpdates } from './keep-updates'
+import type { UpdateResult } from './updater-process'
+
+const HOUR = 3_600_000
+const START = Date.parse('2026-06-30T12:00:00Z')
+
+beforeEach(() => void vi.useFakeTimers({ now: START }))
+afterEach(() => void vi.useRealTimers())
+
+/** A server whose runs take no time. `ran` has the times of its runs in minutes after the start. */
+function server(
+  dataDir: string,
+  everyMs: number | undefined,
+  result?: UpdateResult,
+  isOurs?: () => Promise<boolean>,
+) {
+  const ran: number[] = []
+  const lines: string[] = []
+  const report: UpdateReport = { started: '', ended: '', sources: [], notices: [] }
+  const updates = keepUpdates({
+    dataDir,
+    everyMs,
+    isOurs,
+    random: () => 0.5,
+    updater: {
+      async run() {
+        ran.push(Math.round((Date.now() - START) / 60_000))
+        if (result) return result
+        noteRun(dataDir, Date.now())
+        return { kind: 'done', report }
+      },
+      close: async () => {},
+    },
+    onChange: (what, facts) => lines.push(`${what} ${JSON.stringify(facts)}`),
+  })
+  onTestFinished(() => updates.close())
+  return { updates, ran, lines }
+}
+
+function noteRun(dataDir: string, time: number): void {
+  const at = new Date(time).toISOString()
+  const counts = { added: 0, revised: 0, requests: 0, bytes: 0 }
+  const last = { at, doneAt: at, outcome: 'done' as const, reason: null, errors: {}, ...counts }
+  const before = readStatusFile(dataDir)
+  writeStatusFile(dataDir, { ...before, running: null, sources: { ...before.sources, one: last } })
+}
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'chartroom-updates-'))
+  mkdirSync(join(path, 'live'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+test('the first run follows the start, the next ones at the interval, and the status says when', async () => {
+  const dataDir = folder()
+  const { updates, ran } = server(dataDir, 6 * HOUR)
+  updates.start()
+  expect(readStatusFile(dataDir).next).toBe('2026-06-30T12:01:30.000Z')
+  await vi.advanceTimersByTimeAsync(13 * HOUR)
+  expect(ran).toEqual([2, 362, 722])
+  expect(readStatusFile(dataDir).next).toBe('2026-07-01T06:01:30.000Z')
+})
+
+test('after a restart the interval goes on from the last run', async () => {
+  const dataDir = folder()
+  noteRun(dataDir, START - HOUR)
+  const { updates, ran } = server(dataDir, 6 * HOUR)
+  updates.start()
+  await vi.advanceTimersByTimeAsync(6 * HOUR)
+  expect(ran).toEqual([300])
+})
+
+test('of two servers that share a store and no folder, the one on duty reads, and the other after its end', async () => {
+  let onDuty = 1
+  const [first, second] = [1, 2].map((who) =>
+    server(folder(), 6 * HOUR, undefined, async () => onDuty === who),
+  )
+  for (const { updates } of [first, second]) updates.start()
+  await vi.advanceTimersByTimeAsync(7 * HOUR)
+  expect([first.ran.length, second.ran.length]).toEqual([2, 0])
+  first.updates.close()
+  onDuty = 2
+  await vi.advanceTimersByTimeAsync(2 * 60_000)
+  expect(second.ran).toHaveLength(1)
+})
+
+test('a run that was broken off goes on soon after the next start', async () => {
+  const dataDir = folder()
+  noteRun(dataDir, START - HOUR)
+  const running = { pid: 7, started: new Date(START - HOUR).toISOString(), progress: {} }
+  writeStatusFile(dataDir, { ...readStatusFile(dataDir), running })
+  const { updates, ran } = server(dataDir, 6 * HOUR)
+  updates.start()
+  await vi.advanceTimersByTimeAsync(HOUR)
+  expect(ran).toEqual([2])
+})
+
+test('a computer that slept looks at the time of day again', async () => {
+  const dataDir = folder()
+  noteRun(dataDir, START)
+  const { updates, ran } = server(dataDir, 6 * HOUR)
+  updates.start()
+  await vi.advanceTimersByTimeAsync(HOUR)
+  // The time of day went on, and the timers did not.
+  vi.setSystemTime(START + 7 * HOUR)
+  await vi.advanceTimersByTimeAsync(11 * 60_000)
+  expect(ran).toEqual([430])
+})
+
+test('a clock that was far ahead delays no run', async () => {
+  const dataDir = folder()
+  noteRun(dataDir, START + 900 * HOUR)
+  const { updates, ran } = server(dataDir, 6 * HOUR)
+  updates.start()
+  await vi.advanceTimersByTimeAsync(HOUR)
+  expect(ran).toEqual([2])
+})
+
+test('of two servers that share the folder one reads each time', async () => {
+  const dataDir = folder()
+  const [one, two] = [server(dataDir, 6 * HOUR), server(dataDir, 6 * HOUR)]
+  one.updates.start()
+  await vi.advanceTimersByTimeAsync(30_000)
+  two.updates.start()
+  await vi.advanceTimersByTimeAsync(24 * HOUR)
+  expect([...one.ran, ...two.ran].sort((a, b) => a - b)).toEqual([2, 362, 722, 1082])
+})
+
+test('while another process reads, and after a failure, it is tried again soon', async () => {
+  const { updates, ran, lines } = server(folder(), 6 * HOUR, { kind: 'running', reason: 'by process 7' })
+  updates.start()
+  await vi.advanceTimersByTimeAsync(25 * 60_000)
+  expect(ran).toEqual([2, 12, 22])
+  expect(lines[0]).toBe('Public sources not read {"reason":"by process 7"}')
+})
+
+test('without an interval it runs only when asked, once at a time', async () => {
+  const dataDir = folder()
+  writeStatusFile(dataDir, { ...readStatusFile(dataDir), next: '2026-01-01T00:00:00.000Z' })
+  const { updates, ran } = server(dataDir, undefined)
+  updates.start()
+  await vi.advanceTimersByTimeAsync(48 * HOUR)
+  expect(ran).toEqual([])
+  expect(readStatusFile(dataDir).next).toBeNull()
+  expect(updates.isRunning()).toBe(false)
+  expect([updates.runNow(), updates.runNow()]).toEqual([true, false])
+  expect(updates.isRunning()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(updates.runNow()).toBe(true)
+  updates.close()
+  expect(updates.runNow()).toBe(false)
+})

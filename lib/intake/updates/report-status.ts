@@ -1,0 +1,102 @@
+import 'server-only'
+import type { AsideAnswer, LiveReport, SourceReport, StreamReport } from '@/lib/contract/live/live-status'
+import { learnQuarantine, listQuarantine } from '@/lib/sources/live/run/quarantine'
+import {
+  readLiveStatus,
+  type SourceStatus,
+  type StreamStatus,
+} from '@/lib/sources/live/run/status/read-status'
+import { learnStatus } from '@/lib/sources/live/run/status/status-file'
+
+interface ReportOptions {
+  mayChange: boolean
+  /** Whether a run was started that the data folder need not know about yet. */
+  isStarting?: boolean
+}
+
+/** The state of the public sources for a visitor. Only who may change it learns what was put aside, with addresses. */
+export function reportStatus(dataDir: string, { mayChange, isStarting = false }: ReportOptions): LiveReport {
+  learnSoon(dataDir)
+  const { isRunning, started, next, sources } = readLiveStatus(dataDir)
+  const aside = listQuarantine(dataDir)
+  return {
+    isRunning: isRunning || isStarting,
+    started,
+    next,
+    mayChange,
+    quarantined: aside.length,
+    aside: mayChange ? aside.map(describeAside) : [],
+    sources: sources.map(describeSource),
+  }
+}
+
+const LEARN_EVERY_MS = 5_000
+let learnedAt = Number.NEGATIVE_INFINITY
+
+/** Learns what other servers put aside and read. It is in the next report. */
+function learnSoon(dataDir: string): void {
+  if (performance.now() - learnedAt < LEARN_EVERY_MS) return
+  learnedAt = performance.now()
+  // The follower of the data says that the store cannot be reached.
+  Promise.all([learnQuarantine(dataDir), learnStatus(dataDir)]).catch(() => {})
+}
+
+function describeAside({
+  id,
+  source,
+  at,
+  reason,
+  isReadable,
+  bytes,
+  request,
+}: ReturnType<typeof listQuarantine>[number]): AsideAnswer {
+  // A key may be in the query.
+  const url = URL.canParse(request.url) ? new URL(request.url) : null
+  return { id, source, at, reason, isReadable, bytes, url: url ? url.origin + url.pathname : '' }
+}
+
+function describeSource({
+  source,
+  state,
+  isOn,
+  missing,
+  last,
+  progress,
+  streams,
+}: SourceStatus): SourceReport {
+  const { id, title, about, terms, notice = null } = source
+  return {
+    id,
+    title,
+    url: about,
+    license: terms.name,
+    licenseUrl: terms.url,
+    attribution: terms.attribution,
+    redistribute: terms.redistribute,
+    state,
+    isOn,
+    notice,
+    missing,
+    last: last?.at ?? null,
+    lastDone: last?.doneAt ?? null,
+    reason: last?.reason ?? null,
+    progress,
+    streams: streams.map(describeStream),
+  }
+}
+
+function describeStream(stream: StreamStatus): StreamReport {
+  const { id, table, state, cursor, age, lag, warnDays, errorDays, error, ended } = stream
+  return {
+    id,
+    table,
+    state,
+    cursor: cursor === null ? null : new Date(cursor).toISOString(),
+    age,
+    lag,
+    warnDays,
+    errorDays,
+    error,
+    ended,
+  }
+}

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import type { Viewer } from '@/lib/auth/viewer'
+import { createCatalog } from '@/lib/catalog/open-catalog'
+import { ApiError } from '@/lib/contract/errors'
+import { seriesAge } from '@/lib/contract/live/series-age'
+import { runForAudience } from '@/lib/process/audience'
+import { createKeyBook, parseKeys } from '@/lib/service/keys/keys'
+import { createService } from '@/lib/service/service'
+import { storeOf } from '@/lib/sources/store/live/live-store.test-data'
+import { readManifest } from '@/lib/sources/store/manifest'
+import { openStore } from '@/lib/sources/store/open-store'
+import { createMarket } from '../create-market'
+import { createInProcessTransport } from '../transport'
+import { viewMarket } from '../view-market'
+
+/** A source that this version does not know, so nobody knows its terms. */
+const UNKNOWN = 'closed-exchange'
+const KEY = `cr_live_${'a1'.repeat(32)}`
+const days = (from: number) => Array.from({ length: 40 }, (_, day) => from + day)
+
+/** Prices of a source that withholds them, hash rates of an imported file, and an index that everyone may see. */
+async function installation(isPrivate = false) {
+  const dataDir = await storeOf([
+    { table: 'asset/BTC', layer: 'binance', columns: { close: days(40_000) }, live: UNKNOWN },
+    {
+      table: 'chain/bitcoin',
+      layer: 'coinmetrics',
+      columns: { active_addresses: days(900), supply: days(19) },
+      live: null,
+    },
+    {
+      table: 'sentiment/fear-greed',
+      layer: 'alternative-me',
+      columns: { value: days(20) },
+      live: 'alternative-me',
+    },
+  ])
+  const catalog = createCatalog(await openStore(dataDir))
+  const keys = createKeyBook(parseKeys(`${KEY}:enterprise`))
+  const log = { info() {}, warn() {}, error() {} } as never
+  const service = createService({ catalog: async () => catalog, keys, upgradeUrl: '/docs', log, isPrivate })
+  const market = createMarket({ transport: createInProcessTransport(async () => service) })
+  const headers = { 'x-api-key': KEY }
+  const api = async (url: string) => {
+    const { status, body, headers: sent } = await service.handle({ method: 'GET', url, headers })
+    return { status, text: Buffer.from(body).toString(), headers: sent }
+  }
+  return { catalog, market, api }
+}
+
+const user: Viewer = { id: 'u', name: 'U', email: null, role: 'user', tier: 'enterprise' }
+const admin: Viewer = { ...user, id: 'a', role: 'admin' }
+const PRICE = 'crypto/prices/BTC'
+const ADDRESSES = 'onchain/active-addresses'
+const FEAR = 'charts/fear-greed-index'
+
+const refusal = async (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof ApiError ? [error.code, error.detail.sources] : error),
+  )
+
+describe('values whose terms do not allow showing them to others', () => {
+  test('guests and users do not get them, the operator does, and the refusal names the source', async () => {
+    const { market } = await installation()
+    const ask = (viewer: Viewer | null, access: 'open' | 'tiered' | 'private' = 'open') =>
+      refusal(viewMarket(market, viewer, access).series(PRICE, {}))
+    for (const viewer of [null, user]) expect(await ask(viewer)).toEqual(['not_redistributable', [UNKNOWN]])
+    expect(await ask(admin)).toBeNull()
+    expect(await runForAudience('own computer', () => ask(null))).toBeNull()
+    expect(await ask(user, 'private')).toBeNull()
+    expect(await ask(null, 'private')).toContain('sign_in_required')
+    // Readers of an embed of the operator are strangers.
+    for (const access of ['open', 'private'] as const)
+      expect(await runForAudience('others', () => ask(admin, access))).toContain('not_redistributable')
+  })
+
+  test('a price beside a series is left out for others', async () => {
+    const { market } = await installation()
+    const shown = await viewMarket(market, null, 'open').series(ADDRESSES, {})
+    const whole = await viewMarket(market, admin, 'open').series(ADDRESSES, {})
+    expect(Object.keys(whole.columns)).toEqual(expect.arrayContaining(['price', 'btc_price']))
+    expect(Object.keys(shown.columns)).not.toContain('price')
+    expect(Object.keys(shown.columns)).not.toContain('btc_price')
+    expect(shown.fields.map(({ name }) => name)).not.toContain('price')
+    expect(shown.metadata.fieldsLeftOut).toEqual(['price', 'btc_price'])
+    expect(JSON.stringify(shown.metadata)).not.toContain(UNKNOWN)
+    expect(shown.time).toEqual(whole.time)
+    expect(shown.time).not.toBe(whole.time)
+    // The same object again, so that caches recognize it.
+    expect((await viewMarket(market, null, 'open').series(ADDRESSES, {})).time).toBe(shown.time)
+  })
+
+  test('they are neither public nor listed with a value', async () => {
+    const { market, catalog } = await installation()
+    const view = viewMarket(market, null, 'open')
+    const listed = catalog.find(`/api/v1/${PRICE}`)
+    expect(listed?.withheld).toEqual([UNKNOWN])
+    expect(await view.isPublicPath(PRICE)).toBe(false)
+    expect(await view.isPublicPath(FEAR)).toBe(true)
+    expect(await refusal(view.admit({ path: PRICE, tier: 'free' }))).toContain('not_redistributable')
+    expect(await refusal(view.admit({ path: FEAR, tier: 'free' }))).toBeNull()
+  })
+
+  test('a key gets them only in a private installation or on its computer', async () => {
+    const open = await installation()
+    const refused = await open.api(`/api/v1/${PRICE}`)
+    expect(refused.status).toBe(403)
+    expect(JSON.parse(refused.text)).toMatchObject({ code: 'not_redistributable', sources: [UNKNOWN] })
+    expect(refused.text).not.toContain('40000')
+    expect((await runForAudience('own computer', () => open.api(`/api/v1/${PRICE}`))).status).toBe(200)
+    expect((await (await installation(true)).api(`/api/v1/${PRICE}`)).status).toBe(200)
+  })
+
+  test('a key gets a series without the price beside it, in every format', async () => {
+    const { api } = await installation()
+    for (const format of ['json', 'columns', 'csv']) {
+      const { status, text } = await api(`/api/v1/${ADDRESSES}?format=${format}`)
+      expect(status).toBe(200)
+      expect(text).not.toMatch(/btc_price.*4\d{4}/)
+      expect(text).not.toContain('40001')
+    }
+    expect((await api(`/api/v1/${ADDRESSES}?fields=date,price`)).status).toBe(403)
+    const local = await runForAudience('own computer', () => api(`/api/v1/${ADDRESSES}`))
+    expect(local.text).toContain('40001')
+    expect((await api(`/api/v1/${ADDRESSES}`)).text).not.toContain('40001')
+  })
+})
+
+test('the sources of a series and their terms are in its metadata, and in the headers of a CSV', async () => {
+  const { market, api } = await installation()
+  const { metadata } = await viewMarket(market, null, 'open').series(FEAR, {})
+  expect(metadata.sources).toMatchObject([
+    { id: 'alternative-me', attribution: 'Source: alternative.me', redistribute: 'yes' },
+  ])
+  const { headers } = await api(`/api/v1/${FEAR}?format=csv`)
+  expect(headers.link).toContain('rel="license"')
+})
+
+test('a series whose streams all ended says when, and its data have another revision', async () => {
+  const dataDir = await storeOf([
+    {
+      table: 'sentiment/fear-greed',
+      layer: 'alternative-me',
+      columns: { value: days(20) },
+      live: 'alternative-me',
+    },
+  ])
+  const manifest = readManifest(dataDir)
+  const cursor = Date.parse('2024-02-09')
+  const stream = { table: 'sentiment/fear-greed', resolution: '1d' as const, cursor, seen: cursor }
+  const endedAt = async (ended?: string) => {
+    const streams = { 'alternative-me': { 'fear-greed': { ...stream, ...(ended ? { ended } : {}) } } }
+    const source = await openStore(dataDir, { ...manifest, live: { streams, answers: {}, history: [] } })
+    const request = { chain: 'bitcoin', resolution: '1d' as const, params: {} }
+    const sources = createCatalog(source).sourcesOf?.(`/api/v1/${FEAR}`, request)
+    const age = seriesAge({ last: cursor, cadence: 'daily', sources }, cursor + 30 * 86_400_000)
+    return {
+      state: age.state,
+      ended: age.stream?.ended,
+      ofSource: sources?.[0].ended,
+      revision: source.revision,
+    }
+  }
+  const going = await endedAt()
+  expect(going).toMatchObject({ state: 'old', ended: undefined, ofSource: undefined })
+  const ended = await endedAt('2024-02-09')
+  expect(ended).toMatchObject({ state: 'ended', ended: '2024-02-09', ofSource: '2024-02-09' })
+  expect(ended.revision).not.toBe(going.revision)
+})

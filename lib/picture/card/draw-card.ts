@@ -1,0 +1,84 @@
+import 'server-only'
+import { isOverdue } from '@/lib/contract/live/series-age'
+import { CARD, CARD_CHART, type CardEntry, type CardText, previewCard } from '@/lib/render/card'
+import { renderPng } from '@/lib/render/render-png'
+import { renderSvg } from '@/lib/render/render-svg'
+import { pageHref } from '@/lib/url/hrefs'
+import type { Chart, LegendEntry } from '@/lib/view/chart'
+import { KINDS } from '@/lib/view/kinds/kinds'
+import { headlineOf } from '@/lib/view/readout/headline'
+import { lastDate } from '@/lib/view/readout/last-date'
+import { formatDate } from '@/lib/view/text/format-date'
+import { drawChart, PALETTES } from '../draw-chart'
+import { compareLabel, sourceLabel, staleLabel, unusedLabel } from '../labels'
+import type { LoadedChart } from '../loaded-chart'
+
+/** Enlargement of the chart. A picture shown small needs fewer and larger labels. */
+const ENLARGED = { large: 1, small: 2 } as const
+
+/** Enlargement of the small text around it. */
+const WORDS_ENLARGED = { large: 1, small: 1.4 } as const
+
+export type CardSize = keyof typeof ENLARGED
+
+export interface CardInput {
+  chart: LoadedChart
+  size: CardSize
+  /** Replaces the default text. */
+  words?: Partial<Pick<CardText, 'title' | 'subtitle' | 'label' | 'address'>>
+}
+
+/** A chart as a preview card, in SVG. */
+export function drawCard({ chart, size, words = {} }: CardInput): string {
+  const { endpoint, series, state } = chart
+  const { cadence } = endpoint
+  const { sources } = series.metadata
+  const palette = state.theme === 'dark' ? 'dark' : 'light'
+  const place = { width: CARD_CHART.width / ENLARGED[size], height: CARD_CHART.height / ENLARGED[size] }
+  const drawn = drawChart(chart, palette, place)
+  const svg = renderSvg(drawn, { ...place, idPrefix: 'card' })
+  const { last, part } = headlineOf(series, drawn, state.show)
+  const day = last && lastDate(last, series.metadata.resolution)
+  return previewCard(
+    {
+      title: endpoint.title,
+      subtitle: unusedLabel(chart) ?? compareLabel(chart) ?? drawn.empty ?? endpoint.description,
+      value: last?.text ?? '',
+      date: [part, day].filter(Boolean).join(' · '),
+      isOld: last !== null && isOverdue({ last: last.until, cadence, sources }, Date.now()),
+      legend: drawn.empty ? [] : legendOf(drawn),
+      range: rangeOf(drawn, series.metadata.resolution),
+      label: [sourceLabel(series), staleLabel(series)].filter(Boolean).join(' · '),
+      address: words.address ?? pageHref(endpoint, state),
+      ...words,
+    },
+    PALETTES[palette],
+    svg,
+    WORDS_ENLARGED[size],
+  )
+}
+
+function legendOf({ kind, legend }: Chart): CardEntry[] {
+  // Without a time axis there is no last value.
+  const lastText = ({ last }: LegendEntry) => (KINDS[kind].time ? (last?.text ?? '') : '')
+  return legend
+    .filter((entry) => entry.drawn)
+    .map((entry) => {
+      const { label, color, note } = entry
+      return { label, value: lastText(entry), color, ...(note ? { note } : {}) }
+    })
+}
+
+/** First and last day in view; empty without a time axis. */
+function rangeOf({ edges, window, empty }: Chart, resolution: string | undefined): string {
+  if (!edges || empty) return ''
+  return `${formatDate(window.from, resolution)} – ${formatDate(window.to, resolution)}`
+}
+
+/** A preview card as PNG. */
+export function cardPng(svg: string): Promise<Uint8Array> {
+  return renderPng(svg, { width: CARD.width })
+}
+
+/** A chart as a preview card, in PNG. */
+export const drawCardPng = (input: CardInput): Promise<Uint8Array> => cardPng(drawCard(input))

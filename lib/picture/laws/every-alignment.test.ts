@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { WireSeries } from '@/lib/contract/series'
+import { decodeWireSeries } from '@/lib/query/decode-wire-series'
+import { readViewState } from '@/lib/url/read-view-state'
+import { inWindow } from '@/lib/url/shows-cycles'
+import type { Chart } from '@/lib/view/chart'
+import { KINDS, type Kind } from '@/lib/view/kinds/kinds'
+import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
+import { type Drawable, drawChart } from '../draw-chart'
+import { rowsToSend } from '../draw-rows'
+import { drawReadings } from '../embed/draw-readings'
+import type { LoadedChart } from '../loaded-chart'
+import { optionsOf } from '../window/chart-options'
+
+// An aligned chart shows the same whole cycles on its page, on a board, in a picture and in an embed.
+
+const DESK = { width: 1200, height: 460 }
+const CELL = { width: 420, height: 220 }
+
+/** Two series of each kind that can be aligned, and every series whose rows state their cycles. */
+async function alignable(): Promise<LoadedChart[]> {
+  const found = new Map<Kind, LoadedChart[]>()
+  for (const endpoint of catalog.endpoints) {
+    if (endpoint.legacy) continue
+    const series = await sampleSeries(endpoint)
+    const { state, notices } = readViewState(endpoint, new URLSearchParams())
+    const view = { endpoint, state, notices, series, isPublic: true }
+    const { kind } = drawChart(view, 'light', CELL)
+    if (!KINDS[kind].overlays && kind !== 'cycles') continue
+    const known = found.get(kind) ?? []
+    if (known.length < 2 || kind === 'cycles') found.set(kind, [...known, view])
+  }
+  return [...found.values()].flat()
+}
+
+const views = await alignable()
+
+/** What the chart says about its cycles on a day of them. */
+function saidOn({ pointer, kind, legend }: Chart, day: number): string {
+  if (!pointer) return `${kind} without cycles`
+  const { title, entries } = pointer.read(day)
+  const drawn = legend.filter((entry) => entry.drawn).map(({ label }) => label)
+  return JSON.stringify([kind, pointer.count, drawn, title, entries.map(({ label, text }) => [label, text])])
+}
+
+test('there are series of many kinds', () => {
+  expect(views.length).toBeGreaterThan(30)
+})
+
+test.each(['halving', '2017-12-16,2021-11-08'])('the cycles of %s are the same everywhere', (align) => {
+  let aligned = 0
+  for (const { endpoint, series } of views) {
+    const { state } = readViewState(endpoint, new URLSearchParams({ align, from: '2020-01-01' }))
+    const view: LoadedChart = { endpoint, state, notices: [], series, isPublic: true }
+    const what = endpoint.path
+    expect([state.from, state.to, state.timeframe], what).toEqual([null, null, null])
+    const page = drawChart(view, 'light', DESK)
+    expect(page.kind, what).toBe('cycles')
+    if (page.empty || !page.pointer) continue
+    aligned++
+    expect(page.range, what).toBe('none')
+    const days = [0, 100, page.pointer.count - 1]
+    const said = days.map((day) => saidOn(page, day))
+
+    // A board, whose dates are not those of cycles.
+    const window = { from: '2024-01-01', to: '2024-06-30' }
+    const onBoard: Drawable = { endpoint, series, state: inWindow(endpoint, state, window) }
+    const board = drawChart(onBoard, 'css', CELL)
+    expect(
+      days.map((day) => saidOn(board, day)),
+      what,
+    ).toEqual(said)
+
+    // No part of the series is outside of the window that pictures and locked embeds keep.
+    expect(optionsOf(view), what).toMatchObject({ from: null, to: null })
+
+    const { texts } = drawReadings({ chart: view, size: 'small' })
+    expect(texts[0], what).toBe(
+      [
+        page.pointer.read(0).title,
+        ...page.pointer.read(0).entries.map(({ label, text }) => `${label}  ${text}`),
+      ].join('\n'),
+    )
+
+    const wire = JSON.parse(JSON.stringify(rowsToSend({ chart: view, width: 320 }))) as WireSeries
+    const there = drawChart({ endpoint, state, series: decodeWireSeries(wire).series }, 'light', DESK)
+    expect(there.pointer?.count, what).toBe(page.pointer.count)
+    expect(
+      there.legend.map(({ field, drawn }) => [field, drawn]),
+      what,
+    ).toEqual(page.legend.map(({ field, drawn }) => [field, drawn]))
+  }
+  expect(aligned).toBeGreaterThan(25)
+})

@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import { dayOf } from '@/lib/engine/frame'
+import { decodeWireSeries } from '@/lib/query/decode-wire-series'
+import { drawingOptions } from '@/lib/url/drawing-options'
+import { buildChart } from '@/lib/view/build-chart'
+import { LIGHT_PALETTE } from '@/lib/view/style/palette'
+import { mergeWindows } from '@/lib/view/window/merge-windows'
+import { resolveWindow } from '@/lib/view/window/resolve-window'
+import { rowsToSend } from '../draw-rows'
+import { loadChart, loadRows } from '../load-chart'
+
+vi.stubEnv('DATA_SOURCE', 'sample')
+vi.stubEnv('SAMPLE_END', '2026-06-30')
+
+const SIZE = { width: 1000, height: 460 }
+const EVERYTHING = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+
+/** Rows as a browser gets them. */
+async function rowsOf(path: string, params: Record<string, string>) {
+  const chart = await loadRows(path, new URLSearchParams(params), null)
+  const wire = rowsToSend({ chart, width: SIZE.width })
+  return decodeWireSeries(JSON.parse(JSON.stringify(wire))).series
+}
+
+test('rows without a window are those of the whole series, in coarser steps', async () => {
+  const { metadata, time } = await rowsOf('onchain/mvrv', { dataResolution: '1h' })
+  expect(metadata.resolution).toBe('1d')
+  expect(dayOf(time[0])).toBe('2010-07-18')
+})
+
+test.each([
+  ['onchain/mvrv', { dataResolution: '1h' }],
+  ['onchain/mining-difficulty', { dataResolution: 'block' }],
+  ['charts/intraday-price', { dataResolution: '10m' }],
+  ['onchain/utxo-net-growth', { dataResolution: '1h', timeframe: '3m' }],
+  ['onchain/mvrv', { dataResolution: '1h', from: '2020-03-01', to: '2020-04-30' }],
+])('%s with %o has the same window and last value on the server and in a browser', async (path, params) => {
+  const chart = await loadChart(path, new URLSearchParams(params), null)
+  const options = drawingOptions(chart.state)
+  const { timeframe: _, from: __, to: ___, ...rest } = params as Record<string, string>
+  const whole = await rowsOf(path, rest)
+  const { from, to } = resolveWindow(whole, options)
+  const fine = await rowsOf(path, {
+    ...rest,
+    ...(from === null ? {} : { from: dayOf(from) }),
+    ...(to === null ? {} : { to: dayOf(to) }),
+  })
+  expect(fine.metadata.resolution).toBe(params.dataResolution)
+  const [here, there] = [chart.series, mergeWindows(whole, [fine], EVERYTHING)].map((series) =>
+    buildChart({ series, params: chart.state.params, options, palette: LIGHT_PALETTE, ...SIZE }),
+  )
+  expect(there.window).toEqual(here.window)
+  expect(there.edges).toEqual(here.edges)
+  expect(there.opening).toBe(here.opening)
+  expect(there.legend[0].last?.time).toBe(here.legend[0].last?.time)
+  expect(there.legend[0].last?.text).toBe(here.legend[0].last?.text)
+})

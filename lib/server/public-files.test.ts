@@ -1,0 +1,33 @@
+import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { publicFiles } from './public-files'
+
+const ask = (folder: string, path: string, headers = {}, method = 'GET') =>
+  publicFiles(folder)[path]({ method, url: path, headers })
+
+test('copies of a file on two nodes have one tag, and a changed file has another', async () => {
+  const copy = mkdtempSync(join(tmpdir(), 'public-'))
+  onTestFinished(() => rmSync(copy, { recursive: true }))
+  cpSync('public', copy, { recursive: true })
+  utimesSync(join(copy, 'embed.js'), 1, 1)
+  const [here, there] = [await ask('public', '/embed.js'), await ask(copy, '/embed.js')]
+  expect(there.headers.etag).toBe(here.headers.etag)
+  expect((await ask(copy, '/embed.js', { 'if-none-match': here.headers.etag })).status).toBe(304)
+  writeFileSync(join(copy, 'embed.js'), 'another')
+  expect((await ask(copy, '/embed.js')).headers.etag).not.toBe(here.headers.etag)
+})
+
+test('shared caches may keep them for minutes', async () => {
+  for (const path of ['/embed.js', '/screenshot.png']) {
+    const { status, headers } = await ask('public', path)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=300',
+      vary: 'accept-encoding',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  }
+  expect((await ask('public', '/embed.js', {}, 'POST')).status).toBe(405)
+})

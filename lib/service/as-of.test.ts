@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFINITIONS } from '@/lib/catalog/definitions/all'
+import { createCatalog } from '@/lib/catalog/open-catalog'
+import { createTableStore } from '@/lib/catalog/tables/table-store'
+import { createInThread } from '@/lib/compute/in-thread'
+import { DAY_MS, dayOf, dayTime, frame } from '@/lib/engine/frame'
+import { openSample } from '@/lib/sources/sample/open-sample'
+import { commitLive } from '@/lib/sources/store/live/commit-live'
+import { withLock } from '@/lib/sources/store/lock'
+import { openStore } from '@/lib/sources/store/open-store'
+import { createKeyBook } from './keys/keys'
+import { FULL_PERMISSIONS, type Principal } from './keys/principal'
+import { createPooledMaker } from './series-maker'
+import { createService, type Service } from './service'
+
+const SERIES = 'charts/fear-greed-index'
+const START = dayTime('2026-01-01')
+const ROWS = 400
+const DAYS = 6
+const TABLE = { table: 'sentiment/fear-greed', resolution: '1d' as const }
+const dashboard: Principal = { id: 'test', tier: 'enterprise', permissions: FULL_PERMISSIONS }
+const definitions = DEFINITIONS.filter(({ path }) => path === SERIES)
+
+let folder: string
+let service: Service
+/** Day → the CSV that was served on it. */
+const served = new Map<string, string>()
+
+async function serve(now: number): Promise<Service> {
+  const catalog = createCatalog(await openStore(folder), definitions)
+  const compute = createInThread()
+  const tables = createTableStore(compute, 1e7)
+  return createService({
+    catalog: async () => catalog,
+    keys: createKeyBook([]),
+    upgradeUrl: '/docs',
+    log: { info: () => {}, error: () => {} },
+    now: () => now,
+    maker: createPooledMaker({ compute, tables, keptBytes: 1e7, now: () => now }),
+  })
+}
+
+async function ask(query: string, from = service) {
+  const url = `/api/v1/${SERIES}?${query}`
+  const answer = await from.handle({ method: 'GET', url, headers: {} }, dashboard)
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text: Buffer.from(answer.body as Uint8Array).toString(),
+  }
+}
+
+/** What a run of a day brings: a new row, and another value in an earlier one. */
+async function update(run: number): Promise<number> {
+  const today = START + run * DAY_MS
+  const length = ROWS + run
+  const time = Float64Array.from({ length }, (_, row) => today - (length - row) * DAY_MS)
+  const value = time.map((at, row) => (row === ROWS - 10 ? 50 + run : 20 + ((at / DAY_MS) % 60)))
+  const stream = { stream: 'fear-greed', columns: ['value'], frame: frame(time, { value }), ...TABLE }
+  await withLock(folder, () =>
+    commitLive(folder, {
+      source: 'alternative-me',
+      layer: 'alternative-me',
+      today,
+      rows: [stream],
+      streams: { 'fear-greed': { ...TABLE, cursor: today - DAY_MS } },
+      answers: {},
+    }),
+  )
+  return today
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'asof-'))
+  for (let run = 0; run < DAYS; run++) {
+    const today = await update(run)
+    service = await serve(today + 1)
+    served.set(dayOf(today), (await ask('format=csv')).text)
+  }
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('asof', () => {
+  test('gives the bytes that were served on each day', async () => {
+    expect(new Set(served.values()).size).toBe(DAYS)
+    for (const [day, text] of served) expect((await ask(`format=csv&asof=${day}`)).text, day).toBe(text)
+  })
+
+  test('is one of the parameters in use, and has an ETag of its own', async () => {
+    const [first, last] = await Promise.all([ask('asof=2026-01-01'), ask('')])
+    expect(JSON.parse(first.text).metadata.parameters.asof).toBe('2026-01-01')
+    expect(first.headers.etag).not.toBe(last.headers.etag)
+  })
+
+  test('the answer lists what was revised up to that day', async () => {
+    const { revised } = JSON.parse((await ask('')).text).metadata
+    expect(revised.values).toBeGreaterThanOrEqual(DAYS - 1)
+    expect(revised.last).toBe('2026-01-06')
+    expect(revised.latest[0].seen).toBe('2026-01-06')
+    expect(JSON.parse((await ask('asof=2026-01-01')).text).metadata.revised).toBeUndefined()
+  })
+
+  test.each([
+    ['2025-12-31', 'Values are recorded from 2026-01-01 on.'],
+    ['2026-01-07', '2026-01-07 is in the future.'],
+    ['tomorrow', 'asof must be a calendar date as YYYY-MM-DD.'],
+  ])('%s is refused', async (day, message) => {
+    const { status, text } = await ask(`asof=${day}`)
+    expect(status).toBe(400)
+    expect(JSON.parse(text).error).toBe(message)
+  })
+
+  test('data without a record of earlier values does not offer it, and refuses it', async () => {
+    const catalog = createCatalog(openSample({ seed: 1, end: '2026-01-01', cacheDir: null }), definitions)
+    expect(catalog.endpoints[0].parameters.map(({ name }) => name)).not.toContain('asof')
+    const sample = createService({
+      catalog: async () => catalog,
+      keys: createKeyBook([]),
+      upgradeUrl: '/docs',
+      log: { info: () => {}, error: () => {} },
+    })
+    const { status, text } = await ask('asof=2026-01-01', sample)
+    expect(status).toBe(400)
+    expect(JSON.parse(text).error).toBe('This data has no record of earlier values.')
+  })
+})

@@ -1,0 +1,260 @@
+import { DAY_MS } from '@/lib/engine/frame'
+import { PAIRS } from '@/lib/sources/sample-assets'
+import type { GivenCandle } from '../../sources/candles/day-candles'
+import type { FakeAnswer, FakeSource, FakeWorld } from '../fake-source'
+import { fakeBinance } from './binance'
+import { numberText as text } from './number-text'
+import { candlesOf } from './world-candles'
+
+interface FakeExchange {
+  host: string
+  /** Assets and pairs of the world that it trades, with the currency it trades them in. */
+  trades: Readonly<Record<string, string>>
+  pair(base: string, quote: string): string
+  list(pairs: readonly { pair: string; base: string; quote: string }[]): unknown
+  /** What a request for candles asks for; null for other requests. */
+  asks(url: URL): { pair: string; first: number; last: number } | null
+  /** The body with the candles asked for, oldest first. */
+  candles(shown: readonly GivenCandle[], world: FakeWorld): unknown
+  most: number
+}
+
+const trades = (symbols: string, quote: string) =>
+  Object.fromEntries(symbols.split(' ').map((symbol) => [symbol, quote]))
+const at = (url: URL, name: string): number => Number(url.searchParams.get(name))
+const newestFirst = <T>(rows: readonly T[]): T[] => [...rows].reverse()
+const kraken = (name: string) => (name === 'BTC' ? 'XBT' : name === 'DOGE' ? 'XDG' : name)
+const bitfinex = (name: string) => (name === 'USDT' ? 'UST' : name === 'USDC' ? 'UDC' : name)
+
+const EXCHANGES: readonly FakeExchange[] = [
+  {
+    host: 'api.bybit.com',
+    trades: trades('BTC ETH HYPE MNT CC KAS IP GRASS POPCAT COAI MON XDC USDE', 'USDT'),
+    pair: (base, quote) => `${base}${quote}`,
+    list: (pairs) => ({
+      retCode: 0,
+      retMsg: 'OK',
+      result: {
+        category: 'spot',
+        list: pairs.map(({ pair, base, quote }) => ({
+          symbol: pair,
+          baseCoin: base,
+          quoteCoin: quote,
+          innovation: '0',
+          status: 'Trading',
+        })),
+      },
+    }),
+    asks: (url) =>
+      url.pathname === '/v5/market/kline'
+        ? { pair: url.searchParams.get('symbol') ?? '', first: at(url, 'start'), last: at(url, 'end') }
+        : null,
+    candles: (shown) => ({
+      retCode: 0,
+      retMsg: 'OK',
+      result: {
+        category: 'spot',
+        list: newestFirst(shown).map(({ time, open, high, low, close, volume }) =>
+          [time, open, high, low, close, volume, volume * close].map(text),
+        ),
+      },
+    }),
+    most: 1_000,
+  },
+  {
+    host: 'www.okx.com',
+    trades: trades('BTC OKB CRO PI BSV LEO', 'USDT'),
+    pair: (base, quote) => `${base}-${quote}`,
+    list: (pairs) => ({
+      code: '0',
+      msg: '',
+      data: pairs.map(({ pair, base, quote }) => ({
+        instId: pair,
+        baseCcy: base,
+        quoteCcy: quote,
+        state: 'live',
+      })),
+    }),
+    asks: (url) =>
+      url.pathname === '/api/v5/market/history-candles' && url.searchParams.get('bar') === '1Dutc'
+        ? {
+            pair: url.searchParams.get('instId') ?? '',
+            first: at(url, 'before') + 1,
+            last: at(url, 'after') - 1,
+          }
+        : null,
+    candles: (shown, { today }) => ({
+      code: '0',
+      msg: '',
+      data: newestFirst(shown).map(({ time, open, high, low, close, volume }) => [
+        ...[time, open, high, low, close, volume, volume, volume * close].map(text),
+        time < today ? '1' : '0',
+      ]),
+    }),
+    most: 100,
+  },
+  {
+    host: 'api.exchange.coinbase.com',
+    trades: trades('BTC AERO FARTCOIN SPX USDT DAI PYUSD USDS RLUSD MKR', 'USD'),
+    pair: (base, quote) => `${base}-${quote}`,
+    list: (pairs) =>
+      pairs.map(({ pair, base, quote }) => ({
+        id: pair,
+        base_currency: base,
+        quote_currency: quote,
+        status: 'online',
+        trading_disabled: false,
+      })),
+    asks(url) {
+      const [, pair] = /^\/products\/([^/]+)\/candles$/.exec(url.pathname) ?? []
+      const time = (name: string) => Date.parse(url.searchParams.get(name) ?? '')
+      return pair ? { pair, first: time('start'), last: time('end') } : null
+    },
+    candles: (shown) =>
+      newestFirst(shown).map(({ time, open, high, low, close, volume }) => [
+        time / 1_000,
+        low,
+        high,
+        open,
+        close,
+        volume,
+      ]),
+    most: 300,
+  },
+  {
+    host: 'api.gateio.ws',
+    trades: trades('BTC GT BGB AKT BRETT FDUSD USD1 BUSD', 'USDT'),
+    pair: (base, quote) => `${base}_${quote}`,
+    list: (pairs) =>
+      pairs.map(({ pair, base, quote }) => ({ id: pair, base, quote, trade_status: 'tradable' })),
+    asks: (url) =>
+      url.pathname === '/api/v4/spot/candlesticks'
+        ? {
+            pair: url.searchParams.get('currency_pair') ?? '',
+            first: at(url, 'from') * 1_000,
+            last: at(url, 'to') * 1_000,
+          }
+        : null,
+    candles: (shown, { today }) =>
+      shown.map(({ time, open, high, low, close, volume }) => [
+        ...[time / 1_000, volume * close, close, high, low, open, volume].map(text),
+        String(time < today),
+      ]),
+    most: 1_000,
+  },
+  {
+    host: 'api.kucoin.com',
+    trades: { ...trades('BTC KCS XMR WAVES XEM TUSD', 'USDT'), XMRBTC: 'BTC' },
+    pair: (base, quote) => `${base}-${quote}`,
+    list: (pairs) => ({
+      code: '200000',
+      data: pairs.map(({ pair, base, quote }) => ({
+        symbol: pair,
+        baseCurrency: base,
+        quoteCurrency: quote,
+        enableTrading: true,
+      })),
+    }),
+    asks: (url) =>
+      url.pathname === '/api/v1/market/candles'
+        ? {
+            pair: url.searchParams.get('symbol') ?? '',
+            first: at(url, 'startAt') * 1_000,
+            last: at(url, 'endAt') * 1_000 - 1,
+          }
+        : null,
+    candles: (shown) => ({
+      code: '200000',
+      data: newestFirst(shown).map(({ time, open, high, low, close, volume }) =>
+        [time / 1_000, open, close, high, low, volume, volume * close].map(text),
+      ),
+    }),
+    most: 1_500,
+  },
+  {
+    host: 'api-pub.bitfinex.com',
+    trades: trades('BTC LEO XAUT USDT USDC', 'USD'),
+    pair: (base, quote) =>
+      bitfinex(base).length > 3
+        ? `${bitfinex(base)}:${bitfinex(quote)}`
+        : `${bitfinex(base)}${bitfinex(quote)}`,
+    list: (pairs) => [pairs.map(({ pair }) => pair)],
+    asks(url) {
+      const [, pair] = /^\/v2\/candles\/trade:1D:t([^/]+)\/hist$/.exec(decodeURIComponent(url.pathname)) ?? []
+      return pair ? { pair, first: at(url, 'start'), last: at(url, 'end') } : null
+    },
+    candles: (shown) =>
+      shown.map(({ time, open, high, low, close, volume }) => [time, open, close, high, low, volume]),
+    most: 10_000,
+  },
+  {
+    host: 'api.kraken.com',
+    trades: { ...trades('BTC HNT USDT USDC DAI', 'USD'), XMRBTC: 'BTC' },
+    pair: (base, quote) => `${kraken(base)}${kraken(quote)}`,
+    list: (pairs) => ({
+      error: [],
+      result: Object.fromEntries(
+        pairs.map(({ pair, base, quote }) => [
+          `X${pair}`,
+          { altname: pair, wsname: `${kraken(base)}/${kraken(quote)}`, status: 'online' },
+        ]),
+      ),
+    }),
+    asks: (url) =>
+      url.pathname === '/0/public/OHLC'
+        ? {
+            pair: url.searchParams.get('pair') ?? '',
+            first: at(url, 'since') * 1_000 + 1,
+            last: Number.POSITIVE_INFINITY,
+          }
+        : null,
+    candles: (shown, { today }) => ({
+      error: [],
+      result: {
+        XPAIR: shown.map(({ time, open, high, low, close, volume }) => [
+          time / 1_000,
+          ...[open, high, low, close, close, volume].map(text),
+          100,
+        ]),
+        last: (today - DAY_MS) / 1_000,
+      },
+    }),
+    most: 720,
+  },
+]
+
+const LISTS = [
+  '/v5/market/instruments-info',
+  '/api/v5/public/instruments',
+  '/products',
+  '/api/v4/spot/currency_pairs',
+  '/api/v2/symbols',
+  '/v2/conf/pub:list:pair:exchange',
+  '/0/public/AssetPairs',
+]
+
+/** Seven exchanges, each in its own format, and Binance. */
+export const fakeExchanges: FakeSource = {
+  id: 'exchanges',
+  async answer(request, world) {
+    const { url } = request
+    const exchange = EXCHANGES.find(({ host }) => host === url.hostname)
+    return exchange ? answerOf(exchange, url, world) : fakeBinance.answer(request, world)
+  },
+}
+
+async function answerOf(exchange: FakeExchange, url: URL, world: FakeWorld): Promise<FakeAnswer | null> {
+  const pairs = Object.entries(exchange.trades).map(([symbol, currency]) => {
+    const [base, quote] = PAIRS[symbol] ?? [symbol, currency]
+    return { symbol, base, quote, pair: exchange.pair(base, quote) }
+  })
+  if (LISTS.includes(decodeURIComponent(url.pathname)))
+    return { status: 200, body: JSON.stringify(exchange.list(pairs)) }
+  const asked = exchange.asks(url)
+  const known = pairs.find(({ pair }) => pair === asked?.pair)
+  if (!asked || !known) return null
+  const all = await candlesOf(world, `asset/${known.symbol}`, asked)
+  // Whatever the span, the newest rows.
+  const shown = all.slice(-exchange.most)
+  return { status: 200, body: JSON.stringify(exchange.candles(shown, world)) }
+}

@@ -1,0 +1,71 @@
+import { DAY_MS, isNumeric } from '@/lib/engine/frame'
+import type { FakeAnswer, FakeWorld } from '../fake-source'
+
+export const HOUR_MS = 3_600_000
+
+/** Values of a column by day, without missing ones, ascending. */
+export async function valuesOf(
+  world: FakeWorld,
+  table: string,
+  column: string,
+): Promise<[day: number, value: number][]> {
+  const { time, columns } = await world.rows(table)
+  const values = columns[column]
+  if (!values || !isNumeric(values)) return []
+  return Array.from(time, (day, row) => [day, values[row]] as [number, number]).filter(
+    ([, value]) => !Number.isNaN(value),
+  )
+}
+
+export interface Rate {
+  time: number
+  rate: number
+}
+
+/**
+ * Funding of a venue that pays every `hours`, up to now. The rates of a day differ, and their mean is its rate per eight
+ * hours.
+ */
+export function fundingOf(world: FakeWorld, venue: string, hours: number, firstHour = 0): Promise<Rate[]> {
+  const known = KNOWN.get(world) ?? new Map<string, Promise<Rate[]>>()
+  KNOWN.set(world, known)
+  const rates = known.get(venue) ?? makeFunding(world, venue, hours, firstHour)
+  known.set(venue, rates)
+  return rates.then((list) => [...list])
+}
+
+const KNOWN = new WeakMap<FakeWorld, Map<string, Promise<Rate[]>>>()
+
+async function makeFunding(
+  world: FakeWorld,
+  venue: string,
+  hours: number,
+  firstHour: number,
+): Promise<Rate[]> {
+  const days = await valuesOf(world, 'derivatives/funding', `rate_${venue}`)
+  const count = 24 / hours
+  return days.flatMap(([day, value]) =>
+    Array.from({ length: count }, (_, k) => ({
+      time: day + (firstHour + k * hours) * HOUR_MS,
+      rate: ((value * hours) / 8) * (1 + 0.1 * (k - (count - 1) / 2)),
+    })).filter(({ time }) => time <= world.now),
+  )
+}
+
+/** A number as venues write it: decimals without an exponent. */
+export const text = (value: number): string => value.toFixed(20).replace(/\.?0+$/, '')
+
+export const within = ([time]: readonly [number, ...unknown[]], from: number, to: number): boolean =>
+  time >= from && time <= to
+
+export const json = (body: unknown, status = 200): FakeAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+/** A number in the query of an address; `or` without one. */
+export const numberIn = (url: URL, name: string, or: number): number =>
+  Number(url.searchParams.get(name) ?? or)
+
+export const startOf = (time: number): number => Math.floor(time / DAY_MS) * DAY_MS

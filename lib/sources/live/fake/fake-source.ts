@@ -1,0 +1,30 @@
+import type { Frame } from '@/lib/engine/frame'
+import type { SourceResolution } from '@/lib/sources/source'
+
+/** The values that a fake source publishes, so that what was read can be compared with what was given. */
+export interface FakeWorld {
+  /** 00:00Z of the day on which it answers. */
+  today: number
+  now: number
+  /** All rows of a base table, by day unless said otherwise, the unfinished ones of today included; empty if the world has none. */
+  rows(table: string, resolution?: SourceResolution): Promise<Frame>
+}
+
+export interface FakeRequest {
+  method: string
+  url: URL
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+export interface FakeAnswer {
+  status: number
+  headers?: Readonly<Record<string, string>>
+  body: string | Uint8Array
+}
+
+/** Answers in the exact format of a source, for every request that it understands; null for others. */
+export interface FakeSource {
+  id: string
+  answer(request: FakeRequest, world: FakeWorld): Promise<FakeAnswer | null>
+}

@@ -1,0 +1,47 @@
+import { isTradingDay } from '@/lib/engine/calendar'
+import { DAY_MS, dayOf } from '@/lib/engine/frame'
+import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro-series'
+import type { FakeSource, FakeWorld } from '../fake-source'
+import { macroValues, worldValues } from './world-values'
+
+const CLOSES: Readonly<Record<string, string>> = {
+  SP500: 'sp500',
+  VIXCLS: 'vix',
+  NASDAQCOM: 'nasdaq',
+  DJIA: 'dow',
+  NIKKEI225: 'nikkei225',
+}
+
+/** A series as CSV from a day on. Holidays of daily series have an empty field. */
+export const fakeFred: FakeSource = {
+  id: 'fred',
+  async answer({ url }, world) {
+    if (url.hostname !== 'fred.stlouisfed.org' || url.pathname !== '/graph/fredgraph.csv') return null
+    const id = url.searchParams.get('id') ?? ''
+    if (!Object.hasOwn(MACRO_SERIES, id) && !Object.hasOwn(CLOSES, id))
+      return { status: 404, headers: { 'content-type': 'text/html' }, body: '<!DOCTYPE html><p>Error</p>' }
+    const from = url.searchParams.get('cosd') ?? ''
+    const lines = (await linesOf(world, id)).filter((line) => line >= from)
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/csv' },
+      body: `observation_date,${id}\n${lines.map((line) => `${line}\n`).join('')}`,
+    }
+  },
+}
+
+async function linesOf(world: FakeWorld, id: string): Promise<string[]> {
+  const index = CLOSES[id]
+  const values = index ? await worldValues(world, `index/${index}`, 'close') : await macroValues(world, id)
+  const times = [...values.keys()]
+  if (!index && MACRO_SERIES[id as MacroId].cadence !== 'trading-day')
+    return times.map((time) => `${dayOf(time)},${values.get(time)}`)
+  const lines: string[] = []
+  for (let time = times[0]; time <= times[times.length - 1]; time += DAY_MS) {
+    const value = values.get(time)
+    const weekday = new Date(time).getUTCDay()
+    if (value !== undefined) lines.push(`${dayOf(time)},${value}`)
+    else if (weekday % 6 !== 0 && !isTradingDay(time / DAY_MS)) lines.push(`${dayOf(time)},`)
+  }
+  return lines
+}

@@ -1,0 +1,28 @@
+import type { FakeSource } from '../fake-source'
+import { fakeBea } from './bea'
+import { fakeBls } from './bls'
+import { fakeCensus } from './census'
+import { fakeCftc } from './cftc'
+import { fakeDefillama } from './defillama'
+import { fakeEia } from './eia'
+import { fakeFederalReserve } from './federal-reserve'
+import { fakeFiscalData } from './fiscal-data'
+import { fakeFred } from './fred'
+import { fakeNewYorkFed } from './new-york-fed'
+import { fakeUsTreasury } from './us-treasury'
+import { fakeWikimedia } from './wikimedia'
+
+export const MACRO_FAKES: readonly FakeSource[] = [
+  fakeUsTreasury,
+  fakeFederalReserve,
+  fakeNewYorkFed,
+  fakeBls,
+  fakeBea,
+  fakeCensus,
+  fakeEia,
+  fakeFiscalData,
+  fakeCftc,
+  fakeDefillama,
+  fakeWikimedia,
+  fakeFred,
+]

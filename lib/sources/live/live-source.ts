@@ -1,0 +1,166 @@
+import type { Redistribution } from '@/lib/contract/live/series-source'
+import type { Freshness } from '@/lib/contract/live/stream-age'
+import type { Frame } from '@/lib/engine/frame'
+import type { SourceResolution } from '@/lib/sources/source'
+
+/**
+ * A public source of data: facts, and two pure functions. `plan` says what to ask for, `read` turns an answer into rows.
+ * Network, pacing, retries, checks, cursors and the store belong to `run/`, so a source is tested on recorded answers.
+ */
+export interface LiveSource {
+  /** Lower case with hyphens, as in commands: `coinmetrics`. */
+  id: string
+  title: string
+  /** Address of the publisher’s page about these data. */
+  about: string
+  /** Layer of the rows in the store, ranked in `store/ranks.ts`. */
+  layer: string
+  /** Hosts that may be asked or redirected to. Each is asked one request at a time. */
+  hosts: readonly Host[]
+  terms: Terms
+  /** Whether it is used unless the operator switches it off. Otherwise its `notice` says why. */
+  isDefault: boolean
+  /** What an operator must know before switching it on, one sentence. Only for sources that are off by default. */
+  notice?: string
+  /** Environment variables that it needs or may use, such as a free key. */
+  settings?: readonly LiveSetting[]
+  streams: readonly Stream[]
+  plan(state: PlanState): LiveRequest[]
+  /** Throws a `ChangedShape` for an answer that is not what the source documents. Rows in any order. */
+  read(answer: Answer, state: PlanState): LiveReading
+}
+
+export interface Host {
+  name: string
+  /** Shortest time between two requests in milliseconds. */
+  everyMs: number
+}
+
+export interface Terms {
+  name: string
+  url: string
+  /** What must be shown beside the values. */
+  attribution: string
+  redistribute: Redistribution
+  /** Day on which the terms were read, `YYYY-MM-DD`; null if there are none, or nobody has read them. */
+  seen: string | null
+}
+
+export interface LiveSetting {
+  /** Such as `BLS_API_KEY`. */
+  name: string
+  description: string
+  isSecret: boolean
+  /** The source cannot be used without it. */
+  isNeeded: boolean
+  /**
+   * Its value is the address of a server with the same data, such as one of the operator. It may then be asked as well,
+   * also without encryption, at any port and without pauses.
+   */
+  isAddress?: true
+}
+
+/** Columns of one table that are final up to the same row: what a cursor belongs to. */
+export interface Stream {
+  /** Unique in the source: `btc`. */
+  id: string
+  table: string
+  resolution: SourceResolution
+  /** Columns of the base table that it fills. */
+  columns: readonly string[]
+  freshness: Freshness
+  /** Rows that are asked for again because publishers revise them, in days before the cursor. */
+  lookbackDays: number
+  /**
+   * The publisher revises its history at large, as with new seasonal factors, so that many changed values are no reason to
+   * doubt an answer. Each change is a revision.
+   */
+  isOftenRevised?: true
+  /**
+   * Each row is a state that cannot be asked for later, such as an order book. The row of the current day is final when
+   * it is taken, at most one a day, and is never replaced. A day on which nobody asked stays without a row.
+   */
+  isSnapshot?: true
+  /** Day of the last row of a series that its publisher has ended, `YYYY-MM-DD`. */
+  ended?: string
+  /** The source may have nothing for it, such as a coin that another exchange lists. Without any row it is not late. */
+  isOptional?: true
+}
+
+/** What `plan` and `read` may know. */
+export interface PlanState {
+  /** Milliseconds UTC. */
+  now: number
+  /** 00:00Z of the current day, whose rows are not final. */
+  today: number
+  /** Time of the last final row of a stream; null before the first. */
+  cursor(stream: string): number | null
+  /** What an earlier reading wanted kept for a stream, such as the venue that lists a symbol; null if nothing. */
+  memo(stream: string): string | null
+  /** Value of an environment variable named in `settings`; undefined if unset. */
+  setting(name: string): string | undefined
+}
+
+export interface LiveRequest {
+  /** Streams that the answer is for. Their cursors are kept once all requests of a run for them have been read. */
+  streams: readonly string[]
+  url: string
+  method?: 'GET' | 'POST'
+  /** Of a POST, as JSON. */
+  body?: string
+  headers?: Readonly<Record<string, string>>
+  /** What the answer must be. HTML where data were expected is refused before `read`. */
+  type: 'json' | 'csv' | 'xml' | 'zip' | 'text'
+  /** Asks with the validators of the last answer, which need not be read again if it is unchanged. */
+  isConditional?: boolean
+  /** The publisher’s SHA-256 of the bytes, hexadecimal. Other bytes are refused. */
+  sha256?: string
+  /** Statuses that mean there is nothing, such as 404 for a file of a month that is not made yet. */
+  emptyStatuses?: readonly number[]
+  /** Statuses whose answer `read` wants to see, such as 404 with the name of a missing series. */
+  readStatuses?: readonly number[]
+  /** If the host does not answer or refuses, `read` gets an answer with status 0 and no bytes, and the source goes on. */
+  mayFail?: true
+  /** Default: 120 seconds. */
+  timeoutMs?: number
+  /** Whatever `read` needs to know about the request, as JSON. */
+  note?: unknown
+}
+
+export interface Answer {
+  request: LiveRequest
+  status: number
+  bytes: Uint8Array
+}
+
+export interface LiveRows {
+  stream: string
+  /** Rows that are final: never of the unfinished day, except snapshots. NaN where the source has no value. */
+  frame: Frame
+  /** The answer is the whole history of the stream, so a row that is missing was withdrawn. */
+  isWhole?: boolean
+  /** The publisher computed the history anew: one line in the report instead of a revision per row. */
+  isRecomputed?: boolean
+}
+
+export interface LiveReading {
+  rows: readonly LiveRows[]
+  /** Requests that follow from the answer, such as its next page. */
+  next?: readonly LiveRequest[]
+  /** Stream → text to keep for the next run, stored with the rows. */
+  memo?: Readonly<Record<string, string>>
+  /** Stream → day of its last row, `YYYY-MM-DD`, found to be ended by its publisher, such as a delisted pair. It does not age. */
+  ended?: Readonly<Record<string, string>>
+  /** What is worth telling, one sentence each: a skipped symbol, a renamed column. */
+  notes?: readonly string[]
+}
+
+/** An answer that is not what the source documents. It is put aside with the reason, and stored data keep serving. */
+export class ChangedShape extends Error {
+  override readonly name = 'ChangedShape'
+}
+
+/** The source cannot go on in this run, although its data may be right: it rests until the next one. */
+export class SourceRests extends Error {
+  override readonly name = 'SourceRests'
+}

@@ -1,0 +1,270 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/engine/frame'
+import { importFiles } from '@/lib/sources/importers/import-files'
+import { readHistory } from '@/lib/sources/store/live/read-history'
+import { withLock } from '@/lib/sources/store/lock'
+import { removeTable } from '@/lib/sources/store/manage'
+import { readManifest } from '@/lib/sources/store/manifest'
+import { openStore } from '@/lib/sources/store/open-store'
+import { undoImport } from '@/lib/sources/store/undo'
+import { SourceRests } from '../live-source'
+import { runUpdate, settingsOfEnvironment } from './run-update'
+import { readLiveStatus } from './status/read-status'
+import { type Row, type TableSource, tableSource } from './table-source.test-data'
+import { at, replayOf, storeBytes, temporaryFolder, updateFrom } from './test-run.test-data'
+
+const DAYS = ['2026-06-28', '2026-06-29', '2026-06-30', '2026-07-01'].map((day) => `${day}T12:00:00Z`)
+const LAST = Date.parse('2026-06-27')
+const rows = (count: number, value: (row: number) => number = (row) => row + 1): Row[] =>
+  Array.from({ length: count }, (_, row) => [LAST - (99 - row) * DAY_MS, value(row), 2])
+
+const asset = (more: Partial<Parameters<typeof tableSource>[0]> = {}) =>
+  tableSource({ table: 'asset/AAA', columns: ['close', 'volume'], ...more })
+
+async function publish(publisher: TableSource, dataDir = temporaryFolder()) {
+  const replay = await replayOf(at(DAYS[0]), [publisher.fake])
+  const run = async (day: number, given?: Row[]) => {
+    replay.world = at(DAYS[day])
+    if (given) publisher.rows.one = given
+    const [report] = (await updateFrom(replay, dataDir, { sources: [publisher.source] })).sources
+    return report
+  }
+  const events = async () => {
+    const [history] = readManifest(dataDir).live?.history ?? []
+    return (await readHistory(dataDir, history)).filter(({ event }) => event !== 'began')
+  }
+  return { replay, dataDir, run, events }
+}
+
+const seenOn = (day: number) => Date.parse(DAYS[day].slice(0, 10))
+
+test('a first import is no revision; later changes keep the old value and the day', async () => {
+  const { run, events } = await publish(asset())
+  await run(0, rows(100))
+  expect(await events()).toEqual([expect.objectContaining({ event: 'reach', seen: seenOn(0), time: LAST })])
+  await run(
+    1,
+    rows(101, (row) => (row === 98 ? 50 : row + 1)),
+  )
+  const [, reach, revised] = await events()
+  expect(reach).toMatchObject({ event: 'reach', seen: seenOn(1), time: LAST + DAY_MS })
+  expect(revised).toMatchObject({
+    event: 'revised',
+    seen: seenOn(1),
+    column: 'close',
+    time: LAST - DAY_MS,
+    old: 99,
+    new: 50,
+  })
+  expect((await events()).length).toBe(3)
+})
+
+test('of several changes on one day the last counts, and none is left when the first value is back', async () => {
+  const { run, events } = await publish(asset())
+  await run(0, rows(100))
+  await run(
+    1,
+    rows(100, (row) => (row === 98 ? 60 : row + 1)),
+  )
+  await run(
+    1,
+    rows(100, (row) => (row === 98 ? 70 : row + 1)),
+  )
+  expect((await events()).slice(1)).toEqual([expect.objectContaining({ event: 'revised', old: 99, new: 70 })])
+  await run(1, rows(100))
+  expect((await events()).length).toBe(1)
+})
+
+test('a history that was computed anew is one line for each column', async () => {
+  const { run, events } = await publish(asset({ rows: { isRecomputed: true } }))
+  await run(0, rows(100))
+  expect(
+    await run(
+      1,
+      rows(100, (row) => row + 1.5),
+    ),
+  ).toMatchObject({ outcome: 'done', revised: 100 })
+  expect((await events()).slice(1)).toEqual([
+    expect.objectContaining({ event: 'recomputed', column: 'close', seen: seenOn(1) }),
+  ])
+})
+
+test('a clock that was set back puts no change before an earlier one', async () => {
+  const { run, events } = await publish(asset())
+  await run(2, rows(100))
+  await run(
+    3,
+    rows(100, (row) => (row === 98 ? 60 : row + 1)),
+  )
+  await run(
+    1,
+    rows(100, (row) => (row === 98 ? 70 : row + 1)),
+  )
+  expect((await events()).at(-1)).toMatchObject({ seen: seenOn(3), old: 99, new: 70 })
+})
+
+test('what did not change is not sent again, and is read again if the table is gone', async () => {
+  const publisher = asset({ request: { isConditional: true } })
+  publisher.etag = '"1"'
+  const { run, replay, dataDir } = await publish(publisher)
+  await run(0, rows(100))
+  const before = storeBytes(dataDir)
+  expect(await run(1)).toMatchObject({ outcome: 'done', asked: 1, read: 1, bytes: 0 })
+  expect(replay.asked.map(({ status }) => status)).toEqual([200, 304])
+  expect(storeBytes(dataDir)).toEqual(before)
+  await removeTable(dataDir, 'asset/AAA')
+  expect(Object.keys(storeBytes(dataDir))).toEqual(['/manifest.json'])
+  expect(await run(1)).toMatchObject({ outcome: 'done', added: 100 })
+})
+
+test('the number of commits makes no difference', async () => {
+  const streams = ['AAA', 'BBB', 'CCC', 'DDD']
+  const stores = []
+  for (const commitEveryMs of [0, 60_000]) {
+    const publisher = tableSource({ table: 'asset/', columns: ['close'], streams })
+    for (const [at, id] of streams.entries()) publisher.rows[id] = rows(90 + at)
+    const replay = await replayOf(at(DAYS[0]), [publisher.fake])
+    const dataDir = temporaryFolder()
+    await updateFrom(replay, dataDir, { sources: [publisher.source], commitEveryMs })
+    stores.push(storeBytes(dataDir))
+  }
+  expect(stores[0]).toEqual(stores[1])
+})
+
+test('streams with other columns of one table share a piece', async () => {
+  const publisher = asset({ streams: ['one', 'two'] })
+  const streams = publisher.source.streams.map((stream, at) => ({
+    ...stream,
+    table: 'asset/AAA',
+    columns: [at === 0 ? 'close' : 'volume'],
+  }))
+  const source = {
+    ...publisher.source,
+    streams,
+    read: (...[answer, state]: Parameters<typeof publisher.source.read>) => {
+      const {
+        rows: [{ stream, frame }],
+      } = publisher.source.read(answer, state)
+      const name = stream === 'one' ? 'close' : 'volume'
+      return {
+        rows: [{ stream, frame: { ...frame, columns: { [name]: frame.columns[name] } }, isWhole: true }],
+      }
+    },
+  }
+  const { dataDir, run } = await publish({ ...publisher, source })
+  publisher.rows.two = rows(80)
+  expect(await run(0, rows(100))).toMatchObject({ outcome: 'done', read: 2, added: 180 })
+  const { pieces } = readManifest(dataDir)
+  expect(pieces).toEqual([
+    expect.objectContaining({ columns: ['close', 'volume'], rows: 100, live: 'table' }),
+  ])
+})
+
+test('imports of the same layer and table neither cover nor replace what a live source gave', async () => {
+  const { dataDir, run } = await publish(asset())
+  await run(0, rows(100))
+  const [live] = readManifest(dataDir).pieces
+  const file = join(dataDir, 'more.csv')
+  const lines = rows(100).map(
+    ([time, close, volume]) => `${new Date(time ?? 0).toISOString().slice(0, 10)},${close},${volume}`,
+  )
+  writeFileSync(file, ['date,close,volume', ...lines].join('\n'))
+  const [imported] = await importFiles(dataDir, [file], { as: 'columns:asset/AAA,sure' })
+  expect(imported.outcome, imported.reason).toBe('imported')
+  expect(readManifest(dataDir).pieces).toContainEqual(live)
+  expect(readManifest(dataDir).pieces.length).toBe(2)
+  const before = readManifest(dataDir).live
+  await run(0)
+  await undoImport(dataDir, imported.id ?? '')
+  expect(readManifest(dataDir)).toMatchObject({ pieces: [live], live: before })
+})
+
+test('an import that writes meanwhile is waited for', async () => {
+  const { dataDir, run } = await publish(asset())
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const importing = withLock(dataDir, () => held)
+  const running = run(0, rows(100))
+  setTimeout(release, 500)
+  expect(await running).toMatchObject({ outcome: 'done', added: 100 })
+  await importing
+})
+
+test('a source that rests keeps what was complete, and the status says so', async () => {
+  const publisher = tableSource({ table: 'asset/', columns: ['close'], streams: ['AAA', 'BBB'] })
+  const source = {
+    ...publisher.source,
+    read: (...[answer, state]: Parameters<typeof publisher.source.read>) => {
+      if (answer.request.streams[0] === 'BBB') throw new SourceRests('it answered enough today')
+      return publisher.source.read(answer, state)
+    },
+  }
+  const replay = await replayOf(at(DAYS[0]), [publisher.fake])
+  const dataDir = temporaryFolder()
+  publisher.rows.AAA = rows(100)
+  const [report] = (await updateFrom(replay, dataDir, { sources: [source] })).sources
+  expect(report).toMatchObject({
+    outcome: 'resting',
+    reason: 'it answered enough today',
+    read: 1,
+    added: 100,
+  })
+  const [status] = readLiveStatus(dataDir, {
+    sources: [source],
+    list: undefined,
+    now: replay.world.now,
+  }).sources
+  expect(status.state).toBe('resting')
+  expect(status.streams.map(({ state, error }) => [state, error])).toEqual([
+    ['fresh', null],
+    ['waiting', 'it answered enough today'],
+  ])
+})
+
+test('a source that fails by a mistake of its own does not stop the others', async () => {
+  const good = asset()
+  const bad = tableSource({ table: 'asset/BBB', columns: ['close'], more: { id: 'bad', layer: 'columns' } })
+  const source = {
+    ...bad.source,
+    read: () => {
+      throw new TypeError('undefined is not a function')
+    },
+  }
+  good.rows.one = rows(100)
+  const replay = await replayOf(at(DAYS[0]), [good.fake])
+  const dataDir = temporaryFolder()
+  const { sources } = await updateFrom(replay, dataDir, { sources: [source, good.source] })
+  expect(sources.map(({ outcome, added }) => [outcome, added])).toEqual([
+    ['failed', 0],
+    ['done', 100],
+  ])
+  expect((await openStore(dataDir)).tables()).toEqual(['asset/AAA'])
+})
+
+test('sources that are off or unknown are refused by name, with the sentence of their terms', async () => {
+  const off = asset({ more: { isDefault: false, notice: 'Its terms forbid storing.' } })
+  const settings = { ...settingsOfEnvironment(), list: undefined }
+  const options = { sources: [off.source], settings }
+  const run = (only: string[], list?: string) =>
+    runUpdate(temporaryFolder(), { ...options, settings: { ...settings, list }, only })
+  await expect(run(['table'])).rejects.toThrow(
+    /table is off. Set LIVE_SOURCES=table to switch it on. Its terms forbid/,
+  )
+  await expect(run(['nothing'])).rejects.toThrow(/--only: there is no source nothing. The sources are table/)
+  await expect(run([], 'nothing')).rejects.toThrow(/LIVE_SOURCES: there is no source nothing/)
+})
+
+test('the notice of a source that was switched on is given once', async () => {
+  const chosen = asset({ more: { isDefault: false, notice: 'Its terms forbid storing.' } })
+  const replay = await replayOf(at(DAYS[0]), [chosen.fake])
+  const dataDir = temporaryFolder()
+  chosen.rows.one = rows(100)
+  const settings = { replay: replay.url, list: 'table', setting: () => undefined }
+  const run = () => updateFrom(replay, dataDir, { sources: [chosen.source], settings })
+  expect((await run()).notices).toEqual(['A table: Its terms forbid storing.'])
+  expect((await run()).notices).toEqual([])
+})

@@ -1,0 +1,50 @@
+import type { LiveSource } from '../live-source'
+
+export interface Choice {
+  source: LiveSource
+  isOn: boolean
+  /** Switched on by the operator, although it is off by default. */
+  isChosen: boolean
+  /** Switched on by its name. */
+  isNamed: boolean
+  /** Names of needed settings that are not set. */
+  missing: readonly string[]
+}
+
+/**
+ * Which sources are on, by a list such as `fred,-binance`: a name switches on, one after a minus off, `none` first
+ * switches all off. Throws for names that no source has.
+ */
+export function chooseSources(
+  sources: readonly LiveSource[],
+  list: string | undefined,
+  setting: (name: string) => string | undefined,
+): Choice[] {
+  const words = (list ?? '').split(',').flatMap((word) => word.trim() || [])
+  const named = new Map(
+    words.filter((word) => word !== 'none').map((word) => [word.replace(/^-/, ''), word[0] !== '-']),
+  )
+  refuseUnknown('LIVE_SOURCES', [...named.keys()], sources)
+  const noneFirst = words.includes('none')
+  return sources.map((source) => {
+    const isOn = named.get(source.id) ?? (!noneFirst && source.isDefault)
+    const missing = (source.settings ?? []).flatMap(({ name, isNeeded }) =>
+      isNeeded && setting(name) === undefined ? [name] : [],
+    )
+    return {
+      source,
+      isOn,
+      isChosen: isOn && !source.isDefault,
+      isNamed: named.get(source.id) === true,
+      missing,
+    }
+  })
+}
+
+/** Throws for names that no source has. `where` is what was given. */
+export function refuseUnknown(where: string, names: readonly string[], sources: readonly LiveSource[]): void {
+  const unknown = names.filter((name) => !sources.some(({ id }) => id === name))
+  if (unknown.length === 0) return
+  const known = sources.map(({ id }) => id).join(', ')
+  throw new Error(`${where}: there is no source ${unknown.join(', ')}. The sources are ${known}.`)
+}

@@ -1,0 +1,197 @@
+import 'server-only'
+import { mkdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { getEnv, sourceSetting } from '@/lib/env/env'
+import { hideSecret } from '@/lib/http/hide-secret'
+import type { Chain } from '@/lib/sources/importers/blocks/chains'
+import { backendOf } from '@/lib/sources/store/backend/backend-of'
+import { sweep } from '@/lib/sources/store/commit'
+import { readManifest } from '@/lib/sources/store/manifest'
+import { LIVE_SOURCES } from '../all-sources'
+import type { LiveSource } from '../live-source'
+import { type Choice, chooseSources, refuseUnknown } from './enabled-sources'
+import { openWire, type Wire } from './fetch/exchange'
+import { openLanes, paceOf } from './fetch/lanes'
+import { ownServers } from './fetch/own-servers'
+import { politeFetch } from './fetch/polite-fetch'
+import { userAgent } from './fetch/user-agent'
+import { liveFolder, UpdateRunning } from './live-folder'
+import { NODE, NODE_ADDRESS } from './node-settings'
+import { readNode } from './read-node'
+import { runSource } from './run-source'
+import { emptyReport, type SourceReport } from './source-report'
+import { learnStatus, shareStatus } from './status/status-file'
+import { createStatusWriter } from './status/write-status'
+import { whenFree } from './when-free'
+
+export interface UpdateSettings {
+  /** Sources on and off, as in `LIVE_SOURCES`. */
+  list?: string
+  /** Where the operator can be reached. */
+  contact?: string
+  /** Server on this computer that answers for every host. */
+  replay?: string
+  setting: (name: string) => string | undefined
+}
+
+export interface UpdateOptions {
+  /** Identifiers of the sources to read; all that are on by default. */
+  only?: readonly string[]
+  sources?: readonly LiveSource[]
+  settings?: UpdateSettings
+  now?: () => number
+  sleep?: (ms: number) => Promise<void>
+  random?: () => number
+  wire?: Wire
+  /** Time after which rows that are complete are stored. */
+  commitEveryMs?: number
+  /** Network of the operator’s node. Default: the main one. */
+  chain?: Chain
+  /** Progress of all sources in one line. */
+  onProgress?: (line: string) => void
+}
+
+export interface UpdateReport {
+  /** ISO 8601. */
+  started: string
+  ended: string
+  sources: readonly SourceReport[]
+  /** Sentences that an operator must know about sources that they switched on. */
+  notices: readonly string[]
+}
+
+export function settingsOfEnvironment(): UpdateSettings {
+  const { LIVE_SOURCES: list, LIVE_CONTACT, PUBLIC_URL, LIVE_REPLAY_URL: replay } = getEnv()
+  return { list, contact: LIVE_CONTACT ?? PUBLIC_URL, replay, setting: sourceSetting }
+}
+
+/**
+ * Brings the data of public sources up to date: side by side, one request at a time for each host. A source that fails
+ * does not stop others, and what was read before a failure is stored. The operator’s Bitcoin node is read last. Throws
+ * `UpdateRunning` while another run is going on for the same data folder, and for names that no source has.
+ */
+export async function runUpdate(dataDir: string, options: UpdateOptions = {}): Promise<UpdateReport> {
+  const { sources = LIVE_SOURCES, settings = settingsOfEnvironment(), now = Date.now, onProgress } = options
+  const withNode = options.only?.includes(NODE) ?? true
+  if (options.only && withNode && settings.setting(NODE_ADDRESS) === undefined)
+    throw new Error(`${NODE} needs ${NODE_ADDRESS}.`)
+  const chosen = choose(
+    sources,
+    settings,
+    options.only?.filter((id) => id !== NODE),
+  )
+  const ownOf = (source: LiveSource) => ownServers(source, settings.setting)
+  const own = chosen.flatMap(({ source }) => ownOf(source))
+  const wire = options.wire ?? openWire({ replay: settings.replay, own })
+  mkdirSync(liveFolder(dataDir), { recursive: true })
+  const release = await backendOf(dataDir).take('update', (holder) => new UpdateRunning(holder))
+  const started = now()
+  await learnStatus(dataDir).catch(() => {})
+  const status = createStatusWriter(dataDir, { now, started })
+  try {
+    await backendOf(dataDir).refresh()
+    await whenFree(dataDir, () => sweep(dataDir, readManifest(dataDir)))
+    const sleep = options.sleep ?? ((ms) => pause(ms))
+    const fetch = politeFetch({
+      wire,
+      // A server on this computer needs no pauses.
+      lanes: openLanes(settings.replay ? new Map() : paceOf(sources), { sleep }),
+      agent: userAgent(settings.contact),
+      now,
+      sleep,
+      random: options.random ?? Math.random,
+      ownServers: ownOf,
+    })
+    const hide = hiderOf(sources, settings)
+    const progress = new Map<string, string>()
+    const reports = await Promise.all(
+      chosen.map(async ({ source, missing }) => {
+        const report =
+          missing.length > 0
+            ? unset(source, missing)
+            : await runSource(source, {
+                dataDir,
+                fetch,
+                now: started,
+                setting: settings.setting,
+                hide,
+                commitEveryMs: options.commitEveryMs,
+                onProgress(done, open, rows) {
+                  progress.set(source.id, `${source.id} ${done}/${done + open}`)
+                  status.progress(source.id, { done, open, rows })
+                  onProgress?.([...progress.values()].join('  '))
+                },
+              })
+        progress.delete(source.id)
+        status.ended(report)
+        onProgress?.(`${source.id}: ${describeEnd(report)}`)
+        return report
+      }),
+    )
+    // Its import holds the store for minutes, so the sources come first.
+    const node = withNode
+      ? await readNode(dataDir, { setting: settings.setting, chain: options.chain, onProgress })
+      : null
+    if (node) {
+      status.ended(node)
+      reports.push(node)
+      onProgress?.(`${NODE}: ${describeEnd(node)}`)
+    }
+    const notices = chosen.flatMap(({ source, isChosen }) =>
+      isChosen && source.notice && status.isNew(source.id) ? [`${source.title}: ${source.notice}`] : [],
+    )
+    const isoOf = (time: number) => new Date(time).toISOString()
+    return { started: isoOf(started), ended: isoOf(now()), sources: reports, notices }
+  } finally {
+    status.close()
+    // It is about runs, not data: the next one tells it again.
+    await shareStatus(dataDir).catch(() => {})
+    await wire.close()
+    await release()
+  }
+}
+
+/** Whether a run got nothing at all although it asked for something. */
+export const gotNothing = ({ sources }: UpdateReport): boolean =>
+  sources.length > 0 && sources.every(({ outcome, read }) => outcome !== 'done' && read === 0)
+
+const describeEnd = ({ outcome, added, revised, reason }: SourceReport): string =>
+  outcome === 'done' ? `${added} new rows, ${revised} values revised` : `${outcome}, ${reason}`
+
+function choose(
+  sources: readonly LiveSource[],
+  { list, setting }: UpdateSettings,
+  only: readonly string[] | undefined,
+): Choice[] {
+  const all = chooseSources(sources, list, setting)
+  // One whose key nobody has set is no failure, unless it was asked for.
+  if (only === undefined)
+    return all.filter(({ isOn, isNamed, missing }) => isOn && (isNamed || missing.length === 0))
+  refuseUnknown('--only', only, sources)
+  return all.filter(({ source }) => only.includes(source.id)).map((one) => refuseOff(one))
+}
+
+/** A source that is off must be switched on deliberately, where its notice is shown. */
+function refuseOff(choice: Choice): Choice {
+  const { id, notice } = choice.source
+  if (!choice.isOn)
+    throw new Error(`${id} is off. Set LIVE_SOURCES=${id} to switch it on.${notice ? ` ${notice}` : ''}`)
+  return choice
+}
+
+function unset({ id, title }: LiveSource, missing: readonly string[]): SourceReport {
+  const reason = `it needs ${missing.join(' and ')}, which is not set`
+  return { ...emptyReport(id, title), outcome: 'failed', reason }
+}
+
+/** Removes the values of secret settings from text. */
+export function hiderOf(
+  sources: readonly LiveSource[],
+  { setting }: Pick<UpdateSettings, 'setting'>,
+): (text: string) => string {
+  const secrets = sources.flatMap(({ settings = [] }) =>
+    settings.flatMap(({ name, isSecret }) => (isSecret ? (setting(name) ?? []) : [])),
+  )
+  const hiders = [...new Set(secrets)].map(hideSecret)
+  return (text) => hiders.reduce((left, hide) => hide(left), text)
+}

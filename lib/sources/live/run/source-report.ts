@@ -1,0 +1,42 @@
+/** How the run of a source ended. */
+export type SourceOutcome = 'done' | 'resting' | 'refused' | 'quarantined' | 'failed'
+
+export interface SourceReport {
+  source: string
+  title: string
+  outcome: SourceOutcome
+  /** Why it did not get everything, for people. */
+  reason?: string
+  /** Streams that were asked for, and those that were read to their end. */
+  asked: number
+  read: number
+  /** New rows and changed values. */
+  added: number
+  revised: number
+  /** Identifiers of answers that were put aside. */
+  quarantined: readonly string[]
+  /** Stream → why it could not be read. */
+  errors: Readonly<Record<string, string>>
+  /** What is worth telling, one sentence each. */
+  notes: readonly string[]
+  requests: number
+  bytes: number
+}
+
+/** The report of a source that was not asked for anything. */
+export function emptyReport(source: string, title: string): SourceReport {
+  return {
+    source,
+    title,
+    outcome: 'done',
+    asked: 0,
+    read: 0,
+    added: 0,
+    revised: 0,
+    quarantined: [],
+    errors: {},
+    notes: [],
+    requests: 0,
+    bytes: 0,
+  }
+}

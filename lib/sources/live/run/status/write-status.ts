@@ -1,0 +1,52 @@
+import 'server-only'
+import { RUNS_FORMAT } from '@/lib/contract/formats/formats'
+import type { SourceReport } from '../source-report'
+import { type RunProgress, readStatusFile, type StatusFile, writeStatusFile } from './status-file'
+
+const WRITE_EVERY_MS = 1_000
+
+/** Notes the progress and the end of each source of a run in the status file. */
+export function createStatusWriter(
+  dataDir: string,
+  { now, started }: { now: () => number; started: number },
+) {
+  const before = readStatusFile(dataDir)
+  const running = {
+    pid: process.pid,
+    started: new Date(started).toISOString(),
+    progress: {} as Record<string, RunProgress>,
+  }
+  let sources: StatusFile['sources'] = before.sources
+  let written = performance.now()
+
+  function write(of: StatusFile['running']): void {
+    written = performance.now()
+    // The schedule may have changed meanwhile.
+    writeStatusFile(dataDir, {
+      version: RUNS_FORMAT,
+      running: of,
+      next: readStatusFile(dataDir).next,
+      sources,
+    })
+  }
+
+  write(running)
+  return {
+    /** Whether a source has never been read. */
+    isNew: (source: string): boolean => before.sources[source] === undefined,
+    progress(source: string, progress: RunProgress): void {
+      running.progress[source] = progress
+      if (performance.now() - written >= WRITE_EVERY_MS) write(running)
+    },
+    ended(report: SourceReport): void {
+      const { source, outcome, reason = null, errors, added, revised, requests, bytes } = report
+      const at = new Date(now()).toISOString()
+      const doneAt = outcome === 'done' ? at : (sources[source]?.doneAt ?? null)
+      const last = { at, doneAt, outcome, reason, errors, added, revised, requests, bytes }
+      sources = { ...sources, [source]: last }
+      delete running.progress[source]
+      write(running)
+    },
+    close: (): void => write(null),
+  }
+}

@@ -1,0 +1,153 @@
+import { DAY_MS } from '@/lib/engine/frame'
+import type { StreamRows } from '@/lib/sources/store/live/commit-live'
+import type { LivePart, LiveStream, Validators } from '@/lib/sources/store/manifest'
+import type { LiveReading, LiveRequest, LiveSource, PlanState, Stream } from '../live-source'
+import { lastValue } from './finality'
+import { requestKey } from './request-key'
+
+interface Entry {
+  stream: Stream
+  open: number
+  asked: number
+  rows: StreamRows[]
+  cursor: number | null
+  error?: string
+}
+
+/** What a commit takes: streams that have been read to their end. */
+export interface Complete {
+  streams: Record<string, Omit<LiveStream, 'seen'>>
+  rows: StreamRows[]
+  answers: Record<string, Validators>
+}
+
+/**
+ * Keeps, for one run of a source, which streams wait for which requests. A stream counts once all of its requests have
+ * been read: its rows, cursor, memo and validators are then taken together. One request that fails leaves it as it was.
+ */
+export class StreamBook {
+  private readonly entries = new Map<string, Entry>()
+  private readonly memos = new Map<string, string>()
+  private readonly ended = new Map<string, string>()
+  private readonly answers: { key: string; streams: readonly string[]; validators: Validators }[] = []
+  private readonly complete = new Set<string>()
+
+  constructor(
+    private readonly source: LiveSource,
+    private readonly kept: Readonly<Record<string, LiveStream>>,
+    private readonly now: number,
+    private readonly setting: (name: string) => string | undefined,
+  ) {
+    for (const stream of source.streams)
+      this.entries.set(stream.id, {
+        stream,
+        open: 0,
+        asked: 0,
+        rows: [],
+        cursor: kept[stream.id]?.cursor ?? null,
+      })
+  }
+
+  /** What the functions of the source may know. Memos of this run are known at once. */
+  get state(): PlanState {
+    const { source, kept, memos, now } = this
+    const names = new Set(source.settings?.map(({ name }) => name))
+    return {
+      now,
+      today: Math.floor(now / DAY_MS) * DAY_MS,
+      cursor: (stream) => kept[stream]?.cursor ?? null,
+      memo: (stream) => memos.get(stream) ?? kept[stream]?.memo ?? null,
+      setting: (name) => (names.has(name) ? this.setting(name) : undefined),
+    }
+  }
+
+  streamOf(id: string): Stream {
+    return this.entryOf(id).stream
+  }
+
+  private entryOf(id: string): Entry {
+    const entry = this.entries.get(id)
+    if (!entry) throw new Error(`${this.source.id} has no stream ${id}`)
+    return entry
+  }
+
+  /** Streams that requests were made for, and why some could not be read. */
+  get counts() {
+    const asked = [...this.entries.values()].filter(({ asked }) => asked > 0)
+    const errors = asked.flatMap(({ stream, error }) =>
+      error === undefined ? [] : [[stream.id, error] as const],
+    )
+    return { asked: asked.length, errors: Object.fromEntries(errors) }
+  }
+
+  /** Streams that this request alone is for. */
+  aloneIn({ streams }: LiveRequest): string[] {
+    return streams.filter((id) => this.entryOf(id).asked === 1)
+  }
+
+  ask(requests: readonly LiveRequest[]): void {
+    for (const id of requests.flatMap(({ streams }) => streams)) {
+      const entry = this.entryOf(id)
+      entry.open++
+      entry.asked++
+    }
+  }
+
+  /** Validators of the last answer, if all streams of the request have what it said. */
+  validatorsFor(request: LiveRequest, live: LivePart): Validators | undefined {
+    const isRead = request.streams.every((id) => (this.kept[id]?.cursor ?? null) !== null)
+    return request.isConditional && isRead ? live.answers[this.source.id]?.[requestKey(request)] : undefined
+  }
+
+  take({ memo = {}, ended = {} }: LiveReading, rows: readonly StreamRows[]): void {
+    for (const one of rows) {
+      const entry = this.entryOf(one.stream)
+      const last = lastValue(one.frame)
+      entry.rows.push(one)
+      if (one.isWhole) entry.cursor = last
+      else if (last !== null) entry.cursor = Math.max(last, entry.cursor ?? last)
+    }
+    for (const [id, text] of Object.entries(memo)) this.memos.set(this.streamOf(id).id, text)
+    for (const [id, day] of Object.entries(ended)) this.ended.set(this.streamOf(id).id, day)
+  }
+
+  keepValidators(request: LiveRequest, { etag, modified }: { etag?: string; modified?: string }): void {
+    if (!request.isConditional || (etag === undefined && modified === undefined)) return
+    const { streams } = request
+    const validators = {
+      streams: [...streams].sort(),
+      ...(etag === undefined ? {} : { etag }),
+      ...(modified === undefined ? {} : { modified }),
+    }
+    this.answers.push({ key: requestKey(request), streams, validators })
+  }
+
+  fail({ streams }: LiveRequest, reason: string): void {
+    for (const id of streams) this.entryOf(id).error ??= reason
+  }
+
+  close({ streams }: LiveRequest): void {
+    for (const id of streams) this.entryOf(id).open--
+  }
+
+  /** Some of the streams whose last request was read and that were not taken before. */
+  takeComplete(most = Number.POSITIVE_INFINITY): Complete {
+    const taken: Complete = { streams: {}, rows: [], answers: {} }
+    for (const [id, entry] of this.entries) {
+      if (entry.asked === 0 || entry.open > 0 || entry.error !== undefined || this.complete.has(id)) continue
+      if (Object.keys(taken.streams).length >= most) break
+      this.complete.add(id)
+      const { table, resolution } = entry.stream
+      const memo = this.memos.get(id) ?? this.kept[id]?.memo
+      const before = this.kept[id]?.ended
+      const goesOn = before !== undefined && entry.cursor !== null && entry.cursor > Date.parse(before)
+      const ended = this.ended.get(id) ?? (goesOn ? undefined : before)
+      taken.streams[id] = { table, resolution, cursor: entry.cursor, memo, ended }
+      taken.rows.push(...entry.rows)
+      entry.rows = []
+    }
+    for (const { key, streams, validators } of this.answers)
+      if (streams.every((id) => this.complete.has(id))) taken.answers[key] = validators
+    return taken
+  }
+}

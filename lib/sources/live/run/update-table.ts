@@ -1,0 +1,42 @@
+import type { UpdateReport } from './run-update'
+import type { SourceReport } from './source-report'
+
+const HEADINGS = ['source', 'streams', 'new rows', 'revised', 'quarantined', 'state']
+
+const STATES: Readonly<Record<SourceReport['outcome'], string>> = {
+  done: 'up to date',
+  resting: 'resting',
+  refused: 'refused here',
+  quarantined: 'quarantined',
+  failed: 'failed',
+}
+
+/** The result of a run as text: a table, then what is worth telling about each source. */
+export function updateTable({ sources, notices }: UpdateReport): string {
+  const rows = sources.map(({ source, asked, read, added, revised, quarantined, outcome }) => [
+    source,
+    read === asked ? String(read) : `${read} of ${asked}`,
+    String(added),
+    String(revised),
+    String(quarantined.length),
+    STATES[outcome],
+  ])
+  const widths = HEADINGS.map((heading, at) => Math.max(heading.length, ...rows.map((row) => row[at].length)))
+  const lines = [HEADINGS, ...rows].map((row) =>
+    row
+      .map((cell, at) =>
+        at > 0 && at < HEADINGS.length - 1 ? cell.padStart(widths[at]) : cell.padEnd(widths[at]),
+      )
+      .join('  ')
+      .trimEnd(),
+  )
+  return [...lines, ...sources.flatMap(details), ...notices].join('\n')
+}
+
+function details({ source, reason, quarantined, notes }: SourceReport): string[] {
+  return [
+    ...(reason === undefined ? [] : [`${source}: ${reason}`]),
+    ...quarantined.map((id) => `  to accept it all the same: npx chartroom update --accept ${id}`),
+    ...notes.map((note) => `${source}: ${note}`),
+  ]
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { readJson } from '../../../read-json'
+import type { Venue } from './venue'
+
+const pairs = z.array(
+  z.object({
+    id: z.string(),
+    base_currency: z.string(),
+    quote_currency: z.string(),
+    status: z.string(),
+    trading_disabled: z.boolean().optional(),
+  }),
+)
+/** Start in seconds, low, high, open, close, volume; newest first. Days without a trade are left out. */
+const rows = z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]))
+
+const textOf = (time: number): string => new Date(time).toISOString().replace('.000Z', 'Z')
+
+export const coinbase: Venue = {
+  id: 'coinbase',
+  title: 'Coinbase',
+  host: { name: 'api.exchange.coinbase.com', everyMs: 1_000 },
+  list: 'https://api.exchange.coinbase.com/products',
+  readList: (bytes) =>
+    readJson(bytes, pairs)
+      .filter(({ status, trading_disabled }) => status === 'online' && trading_disabled !== true)
+      .map(({ id, base_currency, quote_currency }) => ({
+        pair: id,
+        base: base_currency,
+        quote: quote_currency,
+      })),
+  pageDays: 300,
+  candles: (pair, first, last) =>
+    `https://api.exchange.coinbase.com/products/${pair}/candles?granularity=86400&start=${textOf(first)}&end=${textOf(last)}`,
+  readCandles: (bytes) =>
+    readJson(bytes, rows).map(([time, low, high, open, close, volume]) => ({
+      time: time * 1_000,
+      open,
+      high,
+      low,
+      close,
+      volume,
+    })),
+}

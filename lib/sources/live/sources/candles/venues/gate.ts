@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { readJson } from '../../../read-json'
+import { decimal } from '../day-candles'
+import type { Venue } from './venue'
+
+const pairs = z.array(
+  z.object({ id: z.string(), base: z.string(), quote: z.string(), trade_status: z.string() }),
+)
+/** Start in seconds, volume in dollars, close, high, low, open, volume in coins, whether the candle is over. */
+const rows = z.array(
+  z.tuple([decimal, decimal, decimal, decimal, decimal, decimal, decimal]).rest(z.unknown()),
+)
+
+export const gate: Venue = {
+  id: 'gate',
+  title: 'Gate',
+  host: { name: 'api.gateio.ws', everyMs: 1_000 },
+  list: 'https://api.gateio.ws/api/v4/spot/currency_pairs',
+  readList: (bytes) =>
+    readJson(bytes, pairs)
+      .filter(({ trade_status }) => trade_status === 'tradable')
+      .map(({ id, base, quote }) => ({ pair: id, base, quote })),
+  pageDays: 999,
+  candles: (pair, first, last) =>
+    `https://api.gateio.ws/api/v4/spot/candlesticks?currency_pair=${pair}&interval=1d&from=${first / 1_000}&to=${last / 1_000}`,
+  readCandles: (bytes) =>
+    readJson(bytes, rows).map(([time, , close, high, low, open, volume]) => ({
+      time: time * 1_000,
+      open,
+      high,
+      low,
+      close,
+      volume,
+    })),
+}

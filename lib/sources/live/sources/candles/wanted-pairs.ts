@@ -1,0 +1,110 @@
+import { PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
+import { binancePairs } from './binance-pairs'
+import type { ListedPair } from './venues/venue'
+
+const DOLLARS = ['USD', 'USDT', 'USDC']
+
+/** The exchange of a coin’s issuer, or the one with its longest history. */
+const HOME: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    LEO: 'bitfinex',
+    OKB: 'okx',
+    KCS: 'kucoin',
+    GT: 'gate',
+    MNT: 'bybit',
+    XAUT: 'bitfinex',
+  }),
+)
+
+const ORDER = ['binance', 'bybit', 'okx', 'coinbase', 'gate', 'kucoin', 'bitfinex', 'kraken']
+/** Where stablecoins trade against dollars in a bank. */
+const DOLLAR_ORDER = ['coinbase', 'bitfinex', 'kraken', 'binance', 'bybit', 'okx', 'gate', 'kucoin']
+
+/** Coins that no exchange lists under the catalog’s name: closed, or the name is another coin’s now. */
+const NOT_LISTED: ReadonlySet<string> = new Set(['FRAX', 'LUSD', 'GHO', 'CRVUSD', 'HT'])
+
+interface Coin {
+  base: string
+  factor: number
+}
+
+/** What an old coin was exchanged for, and how many of the new ones for one. */
+const SUCCESSORS: ReadonlyMap<string, Coin> = new Map(
+  Object.entries({
+    EOS: { base: 'A', factor: 1 },
+    MATIC: { base: 'POL', factor: 1 },
+    MKR: { base: 'SKY', factor: 24_000 },
+    FTM: { base: 'S', factor: 1 },
+    FXS: { base: 'FRAX', factor: 1 },
+    RON: { base: 'RONIN', factor: 1 },
+  }),
+)
+
+/** First days of coins whose name was another one’s before, or that count in new units since. */
+const BEGIN: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    BTT: '2022-01-19',
+    CC: '2025-11-10',
+    FXS: '2026-01-15',
+    LUNA: '2022-05-28',
+    MON: '2025-11-24',
+    PI: '2025-02-20',
+    S: '2025-01-01',
+    SKY: '2024-09-18',
+    USDS: '2024-09-18',
+  }),
+)
+
+export const isStable = (symbol: string): boolean => (STABLECOINS as readonly string[]).includes(symbol)
+
+/** Assets that some exchange may list. */
+export const EXCHANGE_ASSETS = SAMPLE_ASSETS.filter((symbol) => !NOT_LISTED.has(symbol))
+
+/** Exchanges in the order of preference for an asset. */
+export function ordered(symbol: string): readonly string[] {
+  const home = HOME.get(symbol)
+  const order = isStable(symbol) ? DOLLAR_ORDER : ORDER
+  return home ? [home, ...order.filter((id) => id !== home)] : order
+}
+
+export const beginOf = (symbol: string): number => Date.parse(BEGIN.get(symbol) ?? '2010-01-01')
+
+export interface Found {
+  pair: string
+  /** Units of the pair’s coin in one of the catalog’s asset. */
+  factor: number
+}
+
+/** Pairs of a list, for quick search. */
+export type Listing = ReadonlyMap<string, string>
+
+export const listingOf = (list: readonly ListedPair[]): Listing =>
+  new Map(list.map(({ pair, base, quote }) => [`${base}/${quote}`, pair]))
+
+/** The pair of an asset in the list of an exchange; null if there is none. */
+export function findPair(symbol: string, venue: string, listing: Listing): Found | null {
+  if (venue === 'binance' && !isStable(symbol)) {
+    const newest = binancePairs(symbol).at(-1)
+    const isTraded = newest && [...listing.values()].includes(newest.pair)
+    return isTraded ? { pair: newest.pair, factor: newest.factor ?? 1 } : null
+  }
+  if (Object.hasOwn(PAIRS, symbol)) {
+    const pair = listing.get(PAIRS[symbol].join('/'))
+    return pair ? { pair, factor: 1 } : null
+  }
+  const successor = SUCCESSORS.get(symbol)
+  const names = [{ base: symbol, factor: 1 }, ...(successor ? [successor] : [])]
+  for (const { base, factor } of names)
+    for (const quote of quotesOf(symbol, venue)) {
+      const pair = listing.get(`${base}/${quote}`)
+      if (pair) return { pair, factor }
+    }
+  return null
+}
+
+/** Dollars of a bank first where they are traded most. */
+function quotesOf(symbol: string, venue: string): readonly string[] {
+  const isBank = ['coinbase', 'bitfinex', 'kraken'].includes(venue)
+  if (symbol === 'USDT') return isBank ? ['USD'] : []
+  return isBank ? DOLLARS : ['USDT', 'USDC', 'USD']
+}

@@ -1,0 +1,126 @@
+import 'server-only'
+import { z } from 'zod'
+import {
+  type Answer,
+  ChangedShape,
+  type LiveReading,
+  type LiveRequest,
+  SourceRests,
+} from '../../../live-source'
+import { readJson } from '../../../read-json'
+import { dayValues } from './day-values'
+import { positionOf, type Step, seriesOf, seriesStream, stepsOf } from './steps'
+
+/** What is asked for, what comes after it, and what was learned from the answers before it. */
+export interface SeriesNote {
+  kind: 'series'
+  step: Step
+  rest: readonly Step[]
+  /** Versions of the series of the stream so far. */
+  versions: Readonly<Record<string, number>>
+  /** Columns of the stream whose series have another version than at the last run. */
+  changed: readonly string[]
+}
+
+const shape = z.array(
+  z.object({
+    version: z.number(),
+    index: z.literal('day1'),
+    start: z.number().int(),
+    end: z.number().int(),
+    data: z.array(z.number().nullable()),
+  }),
+)
+
+const kept = z.record(z.string(), z.number())
+
+/** Versions of series at the last run; none if they were not kept. */
+function versionsAt(memo: string | null): Record<string, number> {
+  try {
+    return memo === null ? {} : kept.parse(JSON.parse(memo))
+  } catch {
+    return {}
+  }
+}
+
+const takenOf = ({ stream, columns }: Pick<Step, 'stream' | 'columns'>) => {
+  const wanted = new Set(columns)
+  return seriesStream(stream).taken.filter(({ column }) => wanted.has(column))
+}
+const namesOf = (step: Step) => seriesOf(seriesStream(step.stream).table, takenOf(step))
+const startOf = (step: Step) => Math.max(0, step.from - 1)
+
+export function seriesRequest(base: string, note: SeriesNote): LiveRequest {
+  const { step } = note
+  const end = step.to === null ? '' : `&end=${step.to}`
+  return {
+    streams: [step.stream],
+    url: `${base}/api/series/bulk?series=${namesOf(step).join()}&index=day1&start=${startOf(step)}${end}`,
+    type: 'json',
+    // A missing series and an answer that would be too large are told by their text.
+    readStatuses: [400, 404],
+    note,
+  }
+}
+
+/**
+ * Reads the answer to one step and goes on to the next. With the last one, the versions of the stream’s series are kept. Series of another version than at the last run are asked for again from their beginning.
+ */
+export function readSeries(answer: Answer, base: string, today: number, memo: string | null): LiveReading {
+  const note = answer.request.note as SeriesNote
+  const { step } = note
+  const { table } = seriesStream(step.stream)
+  const names = namesOf(step)
+  const list = readJson(answer.bytes, shape)
+  if (list.length !== names.length)
+    throw new ChangedShape(`asked for ${names.length} series, got ${list.length}`)
+  const start = startOf(step)
+  const odd = list.findIndex((one) => one.start !== start && one.data.length > 0)
+  if (odd >= 0) throw new ChangedShape(`${names[odd]} begins at ${list[odd].start}, not at ${start}`)
+  const end = start + Math.min(...list.map(({ data }) => data.length))
+  // The newest value is that of a day that is not over.
+  const newest = step.to === null || end < step.to ? end - 1 : step.to
+  const values = new Map(
+    names.map((name, i) => [name, Float64Array.from(list[i].data, (value) => value ?? Number.NaN)]),
+  )
+
+  const versions = { ...note.versions }
+  const before = versionsAt(memo)
+  const again = new Set<string>()
+  names.forEach((name, i) => {
+    const { version } = list[i]
+    if (versions[name] !== undefined && versions[name] !== version)
+      throw new SourceRests(`bitview computed ${name} anew while it was read; the next run begins again`)
+    versions[name] = version
+    if (!step.isAgain && step.from > 0 && before[name] !== undefined && before[name] !== version)
+      again.add(name)
+  })
+  const taken = takenOf(step)
+  const moved = taken.filter(({ series }) => series.some((name) => again.has(name)))
+  const changed = [...new Set([...note.changed, ...moved.map(({ column }) => column)])]
+  const frame = dayValues(
+    table,
+    taken.filter((one) => !moved.includes(one)),
+    { start, values },
+    step.from,
+    Math.min(newest, positionOf(today)),
+  )
+
+  const repeated =
+    note.rest.length === 0 && !step.isAgain && changed.length > 0
+      ? stepsOf(seriesStream(step.stream), 0, positionOf(today), { only: new Set(changed), isAgain: true })
+      : []
+  const [next, ...rest] = [...repeated, ...note.rest]
+  return {
+    rows:
+      frame.time.length > 0
+        ? [{ stream: step.stream, frame, ...(step.isAgain ? { isRecomputed: true } : {}) }]
+        : [],
+    ...(next
+      ? { next: [seriesRequest(base, { kind: 'series', step: next, rest, versions, changed })] }
+      : { memo: { [step.stream]: JSON.stringify(versions) } }),
+    ...(repeated.length > 0
+      ? { notes: [`bitview computed ${changed.length} columns of ${table} anew: ${changed.join(', ')}.`] }
+      : {}),
+  }
+}

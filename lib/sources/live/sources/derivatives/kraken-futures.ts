@@ -1,0 +1,41 @@
+import 'server-only'
+import { z } from 'zod'
+import type { LiveSource } from '../../live-source'
+import { readJson } from '../../read-json'
+import { daysToAsk, fundingFrame } from './days'
+import { daysNote, fundingStream, venueTerms } from './venue'
+
+const STREAM = fundingStream('kraken')
+
+/** `fundingRate` is an amount of dollars; the relative one is a fraction. */
+const shape = z.object({
+  result: z.literal('success'),
+  rates: z.array(
+    z.object({ timestamp: z.iso.datetime(), fundingRate: z.number(), relativeFundingRate: z.number() }),
+  ),
+})
+
+/** One answer has all that Kraken keeps: a year of hours at least. */
+export const krakenFutures: LiveSource = {
+  id: 'kraken-futures',
+  title: 'Kraken PF_XBTUSD perpetual',
+  about: 'https://docs.kraken.com/api/docs/futures-api/trading/historical-funding-rates',
+  layer: 'kraken-futures',
+  hosts: [{ name: 'futures.kraken.com', everyMs: 1_000 }],
+  terms: venueTerms('Kraken', 'https://www.kraken.com/legal'),
+  isDefault: true,
+  streams: [STREAM],
+  plan(state) {
+    const url = 'https://futures.kraken.com/derivatives/api/v4/historicalfundingrates?symbol=PF_XBTUSD'
+    return [{ streams: [STREAM.id], url, type: 'json', note: daysToAsk(state, STREAM, 0) }]
+  },
+  read({ bytes, request }) {
+    const events = readJson(bytes, shape).rates.map(({ timestamp, relativeFundingRate }) => ({
+      time: Date.parse(timestamp),
+      rate: relativeFundingRate,
+      hours: 1,
+    }))
+    const frame = fundingFrame('rate_kraken', events, daysNote.parse(request.note))
+    return { rows: [{ stream: STREAM.id, frame }] }
+  },
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { importFiles } from '@/lib/sources/importers/import-files'
+import { openStore } from '@/lib/sources/store/open-store'
+import { testData, testDataDir } from '@/scripts/test-data'
+import { answerOf, stateAt } from '../../../fake/round-trip.test-data'
+import { fred } from './fred'
+
+const FOLDER = 'fred/full-history'
+
+describe.skipIf(!testDataDir)('real files of FRED', () => {
+  const state = stateAt('2026-11-01T12:00:00Z')
+  const files = testDataDir ? readdirSync(testData(FOLDER)) : []
+
+  test.each(files)('%s has the same rows as an answer and as an imported file', async (name) => {
+    const id = basename(name, '.csv')
+    const path = testData(join(FOLDER, name))
+    const request = fred.plan(state).find(({ note }) => note === id)
+    if (!request) throw new Error(`${id} is not planned`)
+    const [{ stream, frame, isWhole }] = fred.read(answerOf(request, readFileSync(path)), state).rows
+    expect([stream, isWhole]).toEqual([id, true])
+    const folder = mkdtempSync(join(tmpdir(), 'fred-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    await importFiles(folder, [path])
+    const stored = await (await openStore(folder)).load(`macro/${id}`, '1d', ['value'])
+    expect(frame.time).toEqual(stored.time)
+    expect(frame.columns.value).toEqual(stored.columns.value)
+  })
+})

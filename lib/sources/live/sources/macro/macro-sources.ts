@@ -1,0 +1,30 @@
+import 'server-only'
+import type { LiveSource } from '../../live-source'
+import { bea } from './bea'
+import { bls } from './bls'
+import { federalReserve } from './board/federal-reserve'
+import { census } from './census'
+import { cftc } from './cftc'
+import { defillama } from './defillama'
+import { eia } from './eia'
+import { fiscalData } from './fiscal-data'
+import { fred } from './fred/fred'
+import { newYorkFed } from './new-york-fed'
+import { usTreasury } from './us-treasury'
+import { wikimedia } from './wikimedia'
+
+/** Sources of economic series, positioning, stablecoins and attention. FRED comes last: it repeats the publishers. */
+export const MACRO_SOURCES: readonly LiveSource[] = [
+  usTreasury,
+  federalReserve,
+  newYorkFed,
+  bls,
+  bea,
+  census,
+  eia,
+  fiscalData,
+  cftc,
+  defillama,
+  wikimedia,
+  fred,
+]

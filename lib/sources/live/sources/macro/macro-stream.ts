@@ -1,0 +1,66 @@
+import type { Freshness } from '@/lib/contract/live/stream-age'
+import { isTradingDay } from '@/lib/engine/calendar'
+import { DAY_MS } from '@/lib/engine/frame'
+import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro-series'
+import { nextRow, publicationOf } from '@/lib/sources/publication'
+import type { Stream } from '../../live-source'
+
+const CALENDARS = {
+  'trading-day': 'trading-day',
+  weekly: 'week',
+  monthly: 'month',
+  quarterly: 'quarter',
+} as const
+
+/** Days of the calendar by which a release may be late, and by which it is old. */
+const PATIENCE = {
+  'trading-day': [2, 7],
+  weekly: [4, 11],
+  monthly: [10, 40],
+  quarterly: [20, 110],
+} as const
+
+const FIRST_ROW = Date.UTC(2024, 0, 1) / DAY_MS
+const LAST_ROW = Date.UTC(2026, 0, 1) / DAY_MS
+
+/**
+ * The stream of an economic series, named by its FRED identifier. Its values are those that stand today: publishers revise
+ * them, and do not say when a value was published, so that `published` stays empty.
+ */
+export function macroStream(id: MacroId, lookbackDays: number): Stream {
+  return {
+    id,
+    table: `macro/${id}`,
+    resolution: '1d',
+    columns: ['value'],
+    freshness: macroFreshness(id),
+    lookbackDays,
+    ...(isOftenRevised(id) ? { isOftenRevised: true } : {}),
+  }
+}
+
+/** Daily series whose whole history is computed anew at times. Other daily ones are quotes, which stand. */
+const ESTIMATED: ReadonlySet<MacroId> = new Set(['DTWEXBGS', 'THREEFYTP10', 'USEPUINDXD'])
+
+const isOftenRevised = (id: MacroId) => MACRO_SERIES[id].cadence !== 'trading-day' || ESTIMATED.has(id)
+
+/** From the age of the newest row on the day on which the next one is published, plus some patience. */
+export function macroFreshness(id: MacroId): Freshness {
+  const { cadence } = MACRO_SERIES[id]
+  const { release } = publicationOf(`macro/${id}`)
+  let longest = 0
+  for (let row = FIRST_ROW; row < LAST_ROW; ) {
+    const next = nextRow(row, cadence)
+    longest = Math.max(longest, daysBetween(row, release(next), cadence === 'trading-day'))
+    row = next
+  }
+  const [late, old] = PATIENCE[cadence]
+  return { calendar: CALENDARS[cadence], warnDays: longest + late, errorDays: longest + old }
+}
+
+function daysBetween(from: number, to: number, onlyTrading: boolean): number {
+  if (!onlyTrading) return to - from
+  let days = 0
+  for (let day = from + 1; day <= to; day++) if (isTradingDay(day)) days++
+  return days
+}

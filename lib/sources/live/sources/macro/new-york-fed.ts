@@ -1,0 +1,135 @@
+import 'server-only'
+import { z } from 'zod'
+import { DAY_MS, dayOf } from '@/lib/engine/frame'
+import type { MacroId } from '@/lib/sources/macro-series'
+import { type Answer, ChangedShape, type LiveReading, type LiveSource } from '../../live-source'
+import { readJson } from '../../read-json'
+import { dayOfText, MacroRows, rounded } from './macro-rows'
+import { macroStream } from './macro-stream'
+
+const HOST = 'markets.newyorkfed.org'
+/** Values can be revised on the day of their publication, and rarely later. */
+const LOOKBACK_DAYS = 10
+
+interface Series {
+  id: MacroId
+  path: string
+  /** First day with values. */
+  first: string
+  read(answer: Answer, id: MacroId, rows: MacroRows): string[]
+}
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+/** A number, or text where there is none. */
+const maybe = z.union([z.number(), z.string()]).nullish()
+
+const rates = z.object({
+  refRates: z.array(
+    z.object({
+      effectiveDate: day,
+      type: z.string(),
+      percentRate: maybe,
+      targetRateTo: maybe,
+      revisionIndicator: z.string().nullish(),
+    }),
+  ),
+})
+
+const operations = z.object({
+  repo: z.object({
+    operations: z.array(
+      z.object({
+        operationDate: day,
+        auctionStatus: z.string().nullish(),
+        operationType: z.string().nullish(),
+        term: z.string(),
+        totalAmtAccepted: maybe,
+      }),
+    ),
+  }),
+})
+
+function numberOf(value: number | string | null | undefined, what: string): number {
+  if (value === null || value === undefined || value === '' || value === 'NA') return Number.NaN
+  const number = Number(value)
+  if (!Number.isFinite(number)) throw new ChangedShape(`${what} is “${String(value).slice(0, 40)}”`)
+  return number
+}
+
+const rateReader =
+  (type: string, field: 'percentRate' | 'targetRateTo') =>
+  ({ bytes }: Answer, id: MacroId, rows: MacroRows): string[] => {
+    const notes: string[] = []
+    for (const rate of readJson(bytes, rates).refRates) {
+      if (rate.type !== type) throw new ChangedShape(`the answer has ${rate.type} instead of ${type}`)
+      rows.add(id, dayOfText(rate.effectiveDate), numberOf(rate[field], `${type} of ${rate.effectiveDate}`))
+      if (rate.revisionIndicator && field === 'percentRate')
+        notes.push(`${type} of ${rate.effectiveDate} is marked as revised.`)
+    }
+    return notes
+  }
+
+/** The sum of the overnight operations of a day in billions. */
+function readReverseRepos({ bytes }: Answer, id: MacroId, rows: MacroRows): string[] {
+  const sums = new Map<string, number>()
+  for (const one of readJson(bytes, operations).repo.operations) {
+    if (one.term !== 'Overnight' || (one.auctionStatus ?? 'Results') !== 'Results') continue
+    if (!/^reverse ?repo$/i.test(one.operationType ?? 'Reverse Repo')) continue
+    const accepted = numberOf(one.totalAmtAccepted, `totalAmtAccepted of ${one.operationDate}`)
+    sums.set(one.operationDate, (sums.get(one.operationDate) ?? 0) + accepted)
+  }
+  for (const [date, dollars] of sums) rows.add(id, dayOfText(date), rounded(dollars / 1e9, 3))
+  return []
+}
+
+const SERIES: readonly Series[] = [
+  {
+    id: 'SOFR',
+    path: 'rates/secured/sofr/search.json',
+    first: '2018-04-02',
+    read: rateReader('SOFR', 'percentRate'),
+  },
+  {
+    id: 'DFEDTARU',
+    path: 'rates/unsecured/effr/search.json',
+    first: '2008-12-16',
+    read: rateReader('EFFR', 'targetRateTo'),
+  },
+  {
+    id: 'RRPONTSYD',
+    path: 'rp/reverserepo/propositions/search.json',
+    first: '2013-09-23',
+    read: readReverseRepos,
+  },
+]
+
+export const newYorkFed: LiveSource = {
+  id: 'new-york-fed',
+  title: 'Federal Reserve Bank of New York, Markets Data',
+  about: 'https://markets.newyorkfed.org/static/docs/markets-api.html',
+  layer: 'new-york-fed',
+  hosts: [{ name: HOST, everyMs: 1_000 }],
+  terms: {
+    name: 'Terms of Use for Select Rate Data',
+    url: 'https://www.newyorkfed.org/markets/reference-rates/terms-of-use',
+    attribution: 'Source: Federal Reserve Bank of New York',
+    redistribute: 'yes',
+    seen: '2026-10-01',
+  },
+  isDefault: true,
+  streams: SERIES.map(({ id }) => macroStream(id, LOOKBACK_DAYS)),
+  plan: ({ today, cursor }) =>
+    SERIES.map(({ id, path, first }) => {
+      const last = cursor(id)
+      const from = last === null ? first : dayOf(last - LOOKBACK_DAYS * DAY_MS)
+      const url = `https://${HOST}/api/${path}?startDate=${from}&endDate=${dayOf(today)}`
+      return { streams: [id], url, type: 'json', note: id }
+    }),
+  read(answer, { today }) {
+    const series = SERIES.find(({ id }) => id === answer.request.note)
+    if (!series) throw new Error(`There is no series ${String(answer.request.note)}`)
+    const rows = new MacroRows(today)
+    const notes = series.read(answer, series.id, rows)
+    return { rows: rows.toRows(), notes } satisfies LiveReading
+  },
+}

@@ -1,0 +1,133 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayTime, frame } from '@/lib/engine/frame'
+import { importFiles } from '../../importers/import-files'
+import { sourceOpener } from '../../open-source'
+import { commitLive } from '../live/commit-live'
+import { withLock } from '../lock'
+import { removeTable } from '../manage'
+import { type Manifest, readManifest, revisionOf } from '../manifest'
+import { openStore } from '../open-store'
+import { listImports, undoImport } from '../undo'
+import { refreshStore } from './backend-of'
+import { createShared, hasShared } from './fake/shared-store.test-data'
+
+let files = ''
+beforeAll(() => {
+  files = mkdtempSync(join(tmpdir(), 'shared-files-'))
+})
+afterAll(() => rmSync(files, { recursive: true, force: true }))
+
+function candles(coin: string, days: readonly number[], price = 1): string {
+  const path = join(files, `${coin}USDT.csv`)
+  const rows = days.map(
+    (day) => `2024-01-${String(day).padStart(2, '0')},${price},${price},${price},${price}\n`,
+  )
+  writeFileSync(path, `date,open,high,low,close\n${rows.join('')}`)
+  return path
+}
+
+const asStored = (manifest: Manifest) => ({
+  ...manifest,
+  files: Object.fromEntries(Object.entries(manifest.files).map(([key, file]) => [key, { ...file, at: '' }])),
+  shared: undefined,
+})
+
+const valuesOf = async (dataDir: string, table: string) => {
+  const { time, columns } = await (await openStore(dataDir)).load(table, '1d', ['close'])
+  return [[...time], [...((columns.close as Float64Array | undefined) ?? [])]]
+}
+
+const choiceOf = (DATA_DIR: string) =>
+  ({ DATA_DIR, DATA_SOURCE: 'auto', SAMPLE_SEED: 21, SAMPLE_END: undefined }) as const
+
+describe.skipIf(!hasShared)('data that two nodes share', () => {
+  const shared = createShared()
+
+  test('an import through one is served by the other within five seconds, without a restart', async () => {
+    const store = shared.newStore()
+    const [a, b] = [shared.node(store), shared.node(store)]
+    const open = sourceOpener(choiceOf(b), Date.now, { error: () => {} })
+    expect((await open()).kind).toBe('sample')
+    await importFiles(a, [candles('ABC', [1, 2])])
+    const start = performance.now()
+    while ((await open()).kind !== 'store' && performance.now() - start < 5_000) await pause(50)
+    expect(performance.now() - start).toBeLessThan(5_000)
+    expect(await open()).toMatchObject({ kind: 'store', asOf: '2024-01-02' })
+    expect(await valuesOf(b, 'asset/ABC')).toEqual(await valuesOf(a, 'asset/ABC'))
+  })
+
+  test('every change leaves what it leaves in a folder, and either node can make the next one', async () => {
+    const store = shared.newStore()
+    const nodes = [shared.node(store), shared.node(store)]
+    const folder = join(files, 'folder')
+    let turn = 0
+    const next = async () => {
+      const node = nodes[turn++ % 2]
+      await refreshStore(node)
+      return node
+    }
+    const same = async (change: (dataDir: string) => Promise<unknown>) => {
+      const node = await next()
+      await change(node)
+      await change(folder)
+      const manifest = readManifest(folder)
+      for (const each of nodes) {
+        await refreshStore(each)
+        expect(asStored(readManifest(each))).toEqual(asStored(manifest))
+        expect(revisionOf(readManifest(each))).toBe(revisionOf(manifest))
+      }
+      for (const table of ['asset/ABC', 'asset/XYZ'])
+        expect(await valuesOf(node, table)).toEqual(await valuesOf(folder, table))
+    }
+    await same((dir) => importFiles(dir, [candles('ABC', [1, 2])]))
+    await same((dir) => importFiles(dir, [candles('XYZ', [1, 2, 3])]))
+    await same((dir) => importFiles(dir, [candles('ABC', [1, 2, 3, 4], 2)]))
+    await same((dir) => undoImport(dir, listImports(dir)[0].id))
+    for (const value of [5, 7])
+      await same((dir) =>
+        withLock(dir, () =>
+          commitLive(dir, {
+            source: 'test-source',
+            layer: 'alternative-me',
+            today: dayTime('2024-02-01') + (value === 7 ? 86_400_000 : 0),
+            rows: [
+              {
+                stream: 'one',
+                table: 'sentiment/fear-greed',
+                resolution: '1d',
+                columns: ['value'],
+                frame: frame(Float64Array.of(dayTime('2024-01-01')), { value: Float64Array.of(value) }),
+              },
+            ],
+            streams: {
+              one: { table: 'sentiment/fear-greed', resolution: '1d', cursor: value, memo: `m${value}` },
+            },
+            answers: { hash: { streams: ['one'], etag: `"${value}"` } },
+          }),
+        ),
+      )
+    const revisions = await (await openStore(nodes[0])).revisions?.('sentiment/fear-greed', '1d', ['value'])
+    expect(revisions).toMatchObject([{ old: 5, new: 7 }])
+    await same((dir) => removeTable(dir, 'asset/ABC'))
+  })
+
+  test('the node keeps what it used, and fetches again what was lost or damaged', async () => {
+    const store = shared.newStore()
+    const [a, b] = [shared.node(store), shared.node(store)]
+    await importFiles(a, [candles('ABC', [1, 2])])
+    await refreshStore(b)
+    const before = await valuesOf(b, 'asset/ABC')
+    const kept = readdirSync(b, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.parquet'),
+    )
+    expect(kept.length).toBe(1)
+    writeFileSync(join(b, kept[0]), 'damaged')
+    expect(await valuesOf(b, 'asset/ABC')).toEqual(before)
+    rmSync(join(b, kept[0]))
+    expect(await valuesOf(b, 'asset/ABC')).toEqual(before)
+  })
+})

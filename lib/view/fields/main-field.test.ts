@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { API_PREFIX } from '@/lib/contract/family'
+import type { SeriesData } from '@/lib/contract/series'
+import { isNumeric } from '@/lib/engine/frame'
+import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
+import { chooseKind } from '../kinds/choose-kind'
+import { KINDS, type Kind } from '../kinds/kinds'
+import { chooseShown } from './choose-shown'
+import { mainOf } from './main-field'
+import type { PlotField } from './plot-field'
+import { plotFields } from './plot-fields'
+
+const all = new Map<string, SeriesData>()
+
+beforeAll(async () => {
+  for (const endpoint of catalog.endpoints) {
+    if (endpoint.legacy) continue
+    all.set(endpoint.path.slice(API_PREFIX.length), await sampleSeries(endpoint))
+  }
+})
+
+const lastRow = ({ values }: PlotField) => values.findLastIndex(Number.isFinite)
+
+/** The fields that a kind draws by default, where its values are in its rows. */
+function drawnOf(series: SeriesData): { kind: Kind; shown: readonly PlotField[] } {
+  const fields = plotFields(series)
+  const kind = chooseKind(series, fields)
+  return { kind, shown: chooseShown(kind, fields, null) }
+}
+
+/** The rows of a series up to one of them. */
+function until(series: SeriesData, end: number): SeriesData {
+  const columns = Object.entries(series.columns).map(
+    ([name, column]) => [name, isNumeric(column) ? column.slice(0, end) : column] as const,
+  )
+  return { ...series, time: series.time.slice(0, end), columns: Object.fromEntries(columns) }
+}
+
+/** Rows before the end at which a series is cut. */
+const CUTS = [0, 200, 700, 1300]
+
+test('the main field of every series has a value in the last row with any drawn value', () => {
+  expect(all.size).toBeGreaterThan(1300)
+  const behind: string[] = []
+  for (const [path, series] of all) {
+    for (const cut of CUTS) {
+      const some = cut > 0 && series.time.length > cut * 2 ? until(series, series.time.length - cut) : series
+      const { kind, shown } = drawnOf(some)
+      if (!KINDS[kind].overlays || shown.length === 0) continue
+      const main = mainOf(some)
+      const latest = Math.max(...shown.map(lastRow))
+      if (!main || lastRow(main.field) < latest) behind.push(`${path} without its last ${cut} rows`)
+    }
+  }
+  expect(behind).toEqual([])
+})
+
+test('the main field of every series is drawn by default, or is the price or the total of what is', () => {
+  const hidden: string[] = []
+  for (const [path, series] of all) {
+    const { shown } = drawnOf(series)
+    const main = mainOf(series)?.field
+    if (main && !shown.includes(main) && main.role !== 'price' && main.role !== 'total') hidden.push(path)
+  }
+  expect(hidden).toEqual([])
+})
+
+describe('main fields by kind', () => {
+  test.each([
+    ['charts/asset-volatility-cone', 'volatility_now'],
+    ['charts/asset-bollinger-bands', 'price'],
+    ['charts/asset-ichimoku', 'price'],
+    ['charts/asset-donchian-channel', 'price'],
+    ['charts/sp500-keltner', 'price'],
+    ['charts/btc-52-week-range', 'price'],
+    ['charts/miner-revenue-bands', 'revenue_7d'],
+    ['charts/mvrv-age-fan', 'mvrv_middle'],
+    ['onchain/mvrv', 'mvrv'],
+    ['onchain/onchain-risk-composite', 'risk'],
+    ['onchain/urpd-history', 'btc_price'],
+    ['charts/futures-open-interest', 'total_oi'],
+    ['charts/sp500-macd', 'macd'],
+    ['crypto/prices/BTC', 'close'],
+    ['market-indicators/crypto-market-breadth', 'above.200'],
+  ])('%s: %s', (path, name) => {
+    const series = all.get(path)
+    expect(series && mainOf(series)?.field.name).toBe(name)
+  })
+})

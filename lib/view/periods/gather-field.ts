@@ -1,0 +1,16 @@
+import type { SeriesData } from '@/lib/contract/series'
+import { resample } from '@/lib/engine/ops/rows/resample'
+import type { PlotField } from '../fields/plot-field'
+import { periodsInOrder } from './calendar'
+
+/** A field of a series with the values of its gathered rows. Numbers inside objects are levels. */
+export function gatherField(series: SeriesData, gathered: SeriesData, field: PlotField): PlotField {
+  const { periods, columns } = gathered
+  if (!periods || gathered === series) return field
+  const column = columns[field.name]
+  if (column instanceof Float64Array) return { ...field, values: column }
+  const of = { time: series.time, columns: { values: field.values } }
+  const last = resample(of, periodsInOrder(periods.interval), { values: 'last' }).columns.values
+  const values = last as Float64Array
+  return { ...field, values: values.subarray(values.length - gathered.time.length) }
+}

@@ -1,0 +1,57 @@
+import { DAY_MS, lowerBound } from '@/lib/engine/frame'
+import { type PlotField, writtenUnit } from '../fields/plot-field'
+import { changeKindOf, type WrittenChange, writeChange } from '../text/change'
+import { formatValue } from '../text/format'
+
+/** A span of days before a row. */
+export interface Span {
+  days: number
+  /** Days by which the earlier value may be older than that. */
+  slack: number
+}
+
+export interface ChangeOver extends WrittenChange {
+  /** The value it starts from; null for a sum. */
+  from: { time: number; text: string } | null
+}
+
+/**
+ * The change of a field over the days up to a row; for flows the sum of the rows in them. Null without a value old
+ * enough, or with a single row to add.
+ */
+export function changeOver(
+  field: PlotField,
+  time: Float64Array,
+  row: number,
+  { days, slack }: Span,
+): ChangeOver | null {
+  const wanted = time[row] - days * DAY_MS
+  if (changeKindOf(field) === 'sum') return sumOver(field, time, row, wanted)
+  const before = lastFinite(field.values, Math.min(row, lowerBound(time, wanted + 1)) - 1)
+  if (before < 0 || wanted - time[before] > slack * DAY_MS) return null
+  const from = { time: time[before], text: formatValue(field.values[before], writtenUnit(field)) }
+  return { ...writeChange(field, field.values[before], field.values[row]), from }
+}
+
+function sumOver(field: PlotField, time: Float64Array, row: number, after: number): ChangeOver | null {
+  const start = lowerBound(time, after + 1)
+  const step = time[row] - (time[row - 1] ?? time[row])
+  // A series that begins within the span has no sum over it.
+  if (start >= row || time[0] > after + step) return null
+  let sum = 0
+  let count = 0
+  for (let at = start; at <= row; at++) {
+    if (!Number.isFinite(field.values[at])) continue
+    sum += field.values[at]
+    count++
+  }
+  if (count < 2) return null
+  const text = `${sum > 0 ? '+' : ''}${formatValue(sum, writtenUnit(field))}`
+  return { text, sign: sum > 0 ? 'up' : sum < 0 ? 'down' : 'none', from: null }
+}
+
+/** The last row from `first` up to `row` with a value; -1 without one. */
+export function lastFinite(values: Float64Array, row: number, first = 0): number {
+  for (let at = row; at >= first; at--) if (Number.isFinite(values[at])) return at
+  return -1
+}

@@ -1,0 +1,12 @@
+import { AS_OF } from '@/lib/contract/params/as-of'
+import type { SeriesData } from '@/lib/contract/series'
+import { endedLabels } from './ended-labels'
+
+/** What a reader must know about the values: the day as of which they are, and inputs that ended. One sentence each. */
+export function dataLabels(series: Pick<SeriesData, 'metadata' | 'fields'>): string[] {
+  const day = series.metadata.parameters?.[AS_OF]
+  return [
+    ...(day === undefined ? [] : [`As known on ${day}, without later rows and revisions.`]),
+    ...endedLabels(series),
+  ]
+}

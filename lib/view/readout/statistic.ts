@@ -1,0 +1,15 @@
+export interface Statistic {
+  label: string
+  text: string
+  /** Date of the value, or what it means. */
+  note: string
+  sign?: 'up' | 'down'
+  /** Set if the value is older than its cadence allows. */
+  isOld?: true
+}
+
+export interface Statistics {
+  /** Label of the field. */
+  label: string
+  items: Statistic[]
+}

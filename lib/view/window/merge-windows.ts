@@ -1,0 +1,99 @@
+import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
+import type { SeriesData } from '@/lib/contract/series'
+import { isNumeric, valueAt } from '@/lib/engine/frame'
+import { isRecords, toRecords } from '@/lib/engine/records'
+import { historyOf } from './resolve-window'
+import { rowsOf } from './rows-of'
+
+/** Rows `start … end-1` of one of the merged series. */
+interface Piece {
+  of: SeriesData
+  start: number
+  end: number
+}
+
+/**
+ * The downsampled series with finer windows. Periods and rows cannot be mixed, so without rows of the whole series these
+ * are the rows of the windows, which state what the series covers. Null without any.
+ */
+export function withWindows(
+  whole: SeriesData,
+  windows: readonly SeriesData[],
+  reach: { from: number; to: number },
+): SeriesData | null {
+  if (!whole.periods) return mergeWindows(whole, windows, reach)
+  const base = windows.at(-1)
+  return base ? { ...mergeWindows(base, windows, reach), covers: historyOf(whole) } : null
+}
+
+/**
+ * Merges finer windows into the downsampled series, later ones over earlier ones, so that panning out of a window still
+ * shows something. Takes only rows between `from` and `to`: others would be copied and drawn for nothing. Columns that
+ * a window lacks are missing there.
+ */
+export function mergeWindows(
+  whole: SeriesData,
+  windows: readonly SeriesData[],
+  { from, to }: { from: number; to: number },
+): SeriesData {
+  const pieces = windows.reduce<Piece[]>(
+    (under, of) => lay(under, { of, ...rowsOf(of.time, from, to) }),
+    [{ of: whole, start: 0, end: whole.time.length }],
+  )
+  if (pieces.every(({ of }) => of === whole)) return whole
+  const columns: SeriesData['columns'] = Object.fromEntries(
+    Object.entries(whole.columns).map(([name, column]) => [
+      name,
+      isNumeric(column)
+        ? joinNumbers(pieces, ({ columns }) => columns[name])
+        : isRecords(column)
+          ? toRecords(joinOthers(pieces, name))
+          : joinOthers(pieces, name),
+    ]),
+  )
+  // The finest resolution decides how times are formatted.
+  const resolution = pieces.map(({ of }) => of.metadata.resolution).reduce(finest)
+  const { periods: _, ...rest } = whole
+  return {
+    ...rest,
+    metadata: { ...whole.metadata, resolution },
+    time: joinNumbers(pieces, ({ time }) => time),
+    columns,
+  }
+}
+
+/** Puts a piece in place of the rows that other pieces have in its span. */
+function lay(under: readonly Piece[], over: Piece): Piece[] {
+  if (over.start >= over.end) return [...under]
+  const first = over.of.time[over.start]
+  const last = over.of.time[over.end - 1]
+  const hidden = (piece: Piece) => rowsOf(piece.of.time, first, last)
+  const before = under.map((piece) => ({ ...piece, end: Math.min(piece.end, hidden(piece).start) }))
+  const beyond = under.map((piece) => ({ ...piece, start: Math.max(piece.start, hidden(piece).end) }))
+  return [...before, over, ...beyond].filter(({ start, end }) => start < end)
+}
+
+/** Concatenates one column of all pieces. */
+function joinNumbers(pieces: readonly Piece[], columnOf: (of: SeriesData) => unknown): Float64Array {
+  const joined = new Float64Array(pieces.reduce((length, { start, end }) => length + end - start, 0))
+  let at = 0
+  for (const { of, start, end } of pieces) {
+    const column = columnOf(of)
+    if (column instanceof Float64Array) joined.set(column.subarray(start, end), at)
+    else joined.fill(Number.NaN, at, at + end - start)
+    at += end - start
+  }
+  return joined
+}
+
+function joinOthers(pieces: readonly Piece[], name: string): unknown[] {
+  return pieces.flatMap(({ of, start, end }) => {
+    const column = of.columns[name]
+    return Array.from({ length: end - start }, (_, row) => (column ? valueAt(column, start + row) : null))
+  })
+}
+
+function finest(one: string | undefined, other: string | undefined): string | undefined {
+  const place = (resolution: string | undefined) => RESOLUTIONS.indexOf(resolution as Resolution)
+  return place(other) > place(one) ? other : one
+}

@@ -1,0 +1,91 @@
+import { type Timeframe, timeframeStart } from '@/lib/contract/params/spans'
+import type { SeriesData } from '@/lib/contract/series'
+import { DAY_MS, lowerBound } from '@/lib/engine/frame'
+import { chooseShown } from '../fields/choose-shown'
+import { firstShown } from '../fields/first-shown'
+import type { PlotField } from '../fields/plot-field'
+import { plotFields } from '../fields/plot-fields'
+import { chooseKind } from '../kinds/choose-kind'
+import { KINDS, type Kind } from '../kinds/kinds'
+import { extentOf, rowEnd } from '../periods/extent'
+import { openingOf } from './opening'
+import type { WindowChoice } from './window-choice'
+
+/** A window whose timeframe has become a time. */
+export interface ResolvedWindow {
+  from: number | null
+  to: number | null
+}
+
+interface Facts {
+  kind: Kind
+  fields: readonly PlotField[]
+  /** First time with something to show, and the last time. */
+  history: { from: number; to: number }
+  /** Last time with something to show; NaN without one. */
+  until: number
+}
+
+const known = new WeakMap<SeriesData, Facts>()
+
+function factsOf(series: SeriesData): Facts {
+  const before = known.get(series)
+  if (before) return before
+  const { time } = series
+  const fields = plotFields(series)
+  const kind = chooseKind(series, fields)
+  const shown = chooseShown(kind, fields, null).map(({ values }) => values)
+  const begin = firstShown(time, shown)
+  const { first, last } = extentOf(series)
+  // A period begins before its last row.
+  const from = Math.max(first, series.periods?.from[lowerBound(time, begin)] ?? begin)
+  const row = time.findLastIndex((_, at) => shown.some((values) => !Number.isNaN(values[at])))
+  // Rows of a window say nothing about those after it.
+  const isCut = series.covers !== undefined && last < series.covers.to
+  const history = series.covers ?? { from, to: last }
+  const facts = { kind, fields, history, until: isCut ? history.to : rowEnd(series, row) }
+  known.set(series, facts)
+  return facts
+}
+
+/** Time span with something to show, milliseconds; NaN without rows. */
+export function historyOf(series: SeriesData): { from: number; to: number } {
+  return factsOf(series).history
+}
+
+/** Timeframe in which a series opens if its address has no window: all, if its values end before the usual one. */
+export function openingWindow(series: SeriesData, resolution: string | null): Timeframe {
+  const { kind, fields, history, until } = factsOf(series)
+  const usual = openingOf(kind, fields, series.endpoint.cadence, resolution)
+  const start = timeframeStart(usual, Math.floor(history.to / DAY_MS) * DAY_MS)
+  return until < start && resolution === null ? 'all' : usual
+}
+
+/** Whether a series is drawn by cycle, so that its whole history is in view. */
+const isByCycle = ({ kind }: Facts, { align }: WindowChoice) =>
+  kind === 'cycles' || (align != null && KINDS[kind].overlays)
+
+/**
+ * The bounds of a window in a series. A timeframe ends with the last bound, else with the last row. One that reaches back
+ * to the beginning of the series is no bound.
+ */
+export function resolveWindow(series: SeriesData, choice: WindowChoice): ResolvedWindow {
+  const { timeframe, resolution, from, to } = choice
+  if (series.time.length === 0) return { from, to }
+  const facts = factsOf(series)
+  if (isByCycle(facts, choice)) return { from: null, to: null }
+  if (from !== null) return { from, to }
+  const { history } = facts
+  const span = timeframe ?? (to === null ? openingWindow(series, resolution) : 'all')
+  const end = Math.min(to ?? history.to, history.to)
+  const start = timeframeStart(span, Math.floor(end / DAY_MS) * DAY_MS)
+  return { from: start > history.from ? start : null, to }
+}
+
+/** Options whose window has become times, for code that knows no timeframes. */
+export function withResolvedWindow<Options extends WindowChoice>(
+  series: SeriesData,
+  options: Options,
+): Options {
+  return { ...options, timeframe: 'all', ...resolveWindow(series, options) }
+}

@@ -1,0 +1,40 @@
+/** A command of `chartroom`. `load` runs it with `process.argv` as if it were a program of its own, and sets the exit code. */
+export interface Command {
+  name: string
+  summary: string
+  load(): Promise<unknown>
+}
+
+export const COMMANDS: readonly Command[] = [
+  {
+    name: 'start',
+    summary: 'Starts the dashboard. The same without a command.',
+    load: () => import('./start/start'),
+  },
+  {
+    name: 'update',
+    summary: 'Brings data from public sources up to date.',
+    load: () => import('../update'),
+  },
+  {
+    name: 'import',
+    summary: 'Imports market data files, blocks of a Bitcoin node among them.',
+    load: () => import('../import'),
+  },
+  {
+    name: 'data',
+    summary: 'Lists, checks and removes imported data; backs up and restores everything.',
+    load: () => import('../data'),
+  },
+  {
+    name: 'keys',
+    summary: 'Keys of the API, users, passwords, audit log.',
+    load: () => import('../keys'),
+  },
+  { name: 'client', summary: 'Writes a typed client of the API.', load: () => import('../client') },
+  {
+    name: 'doctor',
+    summary: 'Checks this installation and says what to do.',
+    load: () => import('./doctor/doctor'),
+  },
+]

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { lockFile } from '../../../lib/process/file-lock'
+import { loadResvg } from '../../../lib/render/load-resvg'
+import { loadArgon2 } from '../../../lib/state/accounts/argon2'
+import { broken, type Finding, messageOf, note, ok } from './finding'
+
+const REINSTALL = 'To get the faster one, install again with optional dependencies.'
+const SQUARE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
+
+/** Every part that has a native form, used once in the form that this computer has. */
+export async function checkParts(): Promise<Finding[]> {
+  return Promise.all([
+    part('Passwords (Argon2)', async () => {
+      const { form, hash, verify } = await loadArgon2()
+      if (!(await verify(await hash('probe'), 'probe')))
+        throw new Error('a password did not match its own hash')
+      return form
+    }),
+    part('Preview images (resvg)', async () => {
+      const { form, render } = await loadResvg()
+      if (render(SQUARE, 8).byteLength === 0) throw new Error('a picture came out empty')
+      return form
+    }),
+    checkLocks(),
+  ])
+}
+
+async function part(name: string, use: () => Promise<'native' | 'wasm'>): Promise<Finding> {
+  try {
+    return (await use()) === 'native'
+      ? ok(`${name}: native.`)
+      : note(`${name}: in WebAssembly, with the same results but slower.`, REINSTALL)
+  } catch (error) {
+    return broken(`${name} do not work: ${messageOf(error)}.`, 'Install Chartroom again.')
+  }
+}
+
+async function checkLocks(): Promise<Finding> {
+  const folder = mkdtempSync(join(tmpdir(), 'chartroom-doctor-'))
+  try {
+    const lock = await lockFile(join(folder, 'lock'))
+    if (lock === null) {
+      return note('File locks: leases only. After a crash, the next start waits up to 10 seconds.', REINSTALL)
+    }
+    if (lock === 'taken') return broken('File locks do not work: a new file is locked.', 'Report it.')
+    lock.release()
+    return ok('File locks: native.')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

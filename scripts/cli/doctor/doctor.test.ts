@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { checkData } from './check-data'
+import { checkFolder } from './check-folder'
+import { checkNodeVersion } from './check-node'
+import { checkParts } from './check-parts'
+import { checkPort } from './check-port'
+import { checkState } from './check-state'
+import { broken, ok, printFinding } from './finding'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'chartroom-doctor-test-'))
+})
+afterEach(() => {
+  chmodSync(folder, 0o700)
+  rmSync(folder, { recursive: true })
+  vi.resetModules()
+})
+
+const state = (place: { databaseUrl?: string } = {}) =>
+  checkState({ dataDir: folder, isRunning: false, ...place })
+
+test('a line says the state, and a second one what to do', () => {
+  expect(printFinding(ok('Port 3000 is free.'))).toBe('ok      Port 3000 is free.')
+  expect(printFinding(broken('It is broken.', 'Repair it.'))).toBe(
+    'BROKEN  It is broken.\n        → Repair it.',
+  )
+})
+
+test('an old Node is broken', () => {
+  expect(checkNodeVersion('20.19.0').state).toBe('ok')
+  expect(checkNodeVersion('22.1.0').state).toBe('ok')
+  expect(checkNodeVersion('20.18.9')).toMatchObject({ state: 'broken', todo: 'Install Node 20.19 or newer.' })
+})
+
+test('a folder that is no folder is broken, one that can be made is not', () => {
+  writeFileSync(join(folder, 'file'), '')
+  expect(checkFolder(join(folder, 'file'))[0]).toMatchObject({ state: 'broken' })
+  expect(checkFolder(join(folder, 'file/deep'))[0]).toMatchObject({ state: 'broken' })
+  expect(checkFolder(join(folder, 'a/b'))[0]).toMatchObject({ state: 'ok' })
+  expect(checkFolder('/proc/chartroom')[0].state).toBe(process.platform === 'linux' ? 'broken' : 'ok')
+})
+
+test('little space is a note, none is broken', () => {
+  const at = (free: number) => checkFolder(folder, () => free)[1].state
+  expect([at(20_000), at(500), at(10)]).toEqual(['ok', 'note', 'broken'])
+})
+
+test('a port in use is a note with the next one, unless our own server uses it', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as AddressInfo
+  expect(await checkPort(port, '127.0.0.1', false)).toMatchObject({ state: 'note' })
+  expect(await checkPort(port, '127.0.0.1', true)).toMatchObject({ state: 'ok' })
+  expect(await checkPort(port, '192.0.2.1', false)).toMatchObject({ state: 'broken' })
+})
+
+test('native parts are used', async () => {
+  expect((await checkParts()).map((found) => found.state)).toEqual(['ok', 'ok', 'ok'])
+})
+
+test('data of another format are broken, an empty folder is not', () => {
+  expect(checkData(folder)).toMatchObject({ state: 'ok' })
+  mkdirSync(join(folder, 'tables'))
+  writeFileSync(join(folder, 'tables/manifest.json'), '{"version":99,"files":{},"pieces":[]}')
+  expect(checkData(folder)).toMatchObject({ state: 'broken', todo: expect.stringContaining('restore') })
+})
+
+test('a state database that lacks a part is broken, and so is a server that does not answer', async () => {
+  expect(await state()).toMatchObject({ state: 'ok' })
+  mkdirSync(join(folder, 'state'))
+  expect(await state()).toMatchObject({ state: 'ok' })
+  writeFileSync(join(folder, 'state/PG_VERSION'), '17')
+  const found = await state()
+  expect(found).toMatchObject({ state: 'broken', what: expect.stringContaining('global/pg_control') })
+  const url = 'postgresql://user:very-secret@127.0.0.1:1/chartroom'
+  const down = await state({ databaseUrl: url })
+  expect(down).toMatchObject({ state: 'broken', what: expect.stringContaining('127.0.0.1:1') })
+  expect(JSON.stringify(down)).not.toContain('very-secret')
+})

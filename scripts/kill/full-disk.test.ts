@@ -1,0 +1,138 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { fillFolder } from '@/lib/backup/fake/installation'
+import { verifyBackup } from '@/lib/backup/verify-backup'
+import { type ReplayServer, startReplay } from '@/lib/sources/live/fake/replay-server'
+import { sampleWorld } from '@/lib/sources/live/fake/sample-world'
+import { readManifest } from '@/lib/sources/store/manifest'
+import { findDamaged } from '@/lib/sources/store/read-piece'
+import { openState } from '@/lib/state/database/open-state'
+import { addPerson } from '@/lib/state/fake/add-person'
+import { runVictim } from './run-victim'
+import { mountSmallDisk } from './small-disk'
+
+const MEGABYTES = 100
+const NOW = Date.parse('2026-06-29T12:00:00Z')
+const SENTENCE = /disk .*is full or read-only/
+
+const disk = mountSmallDisk(MEGABYTES)
+/** Beside the small disk: files to import, and a backup to restore. */
+const beside = mkdtempSync(join(tmpdir(), 'chartroom-beside-'))
+const place = (name: string) => join(disk?.folder ?? '', name)
+
+afterAll(() => {
+  disk?.remove()
+  rmSync(beside, { recursive: true, force: true })
+})
+
+/** Content of every file of a folder, without locks, which say who is at work. */
+function contentOf(folder: string): Record<string, string> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/lock/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  return Object.fromEntries(paths.sort().map((path) => [path, readFileSync(path, 'base64')]))
+}
+
+async function run(script: string, args: readonly string[], env: Record<string, string> = {}) {
+  const { code, lines } = await runVictim(script, args, { env: { DATA_DIR: place('data'), ...env } })
+  return { code, text: lines.join('\n') }
+}
+
+describe.skipIf(!disk)('on a full disk', () => {
+  let replay: ReplayServer
+  beforeAll(async () => {
+    replay = await startReplay(sampleWorld(NOW))
+    const candles = Array.from({ length: 3000 }, (_, row) => {
+      const day = new Date(Date.UTC(2015, 0, 1) + row * 86_400_000).toISOString().slice(0, 10)
+      return `${day},${row + 2},${row + 3},${row + 1},${row + 2}.${row},5`
+    })
+    for (const coin of ['AAA', 'BBB'])
+      writeFileSync(
+        join(beside, `${coin}USDT.csv`),
+        ['date,open,high,low,close,volume', ...candles].join('\n'),
+      )
+    // An installation to restore.
+    const other = join(beside, 'other')
+    mkdirSync(other)
+    const state = openState({ dataDir: other })
+    await addPerson(await state.database(), 'other')
+    await state.close()
+    await fillFolder(other, [7, 8, 9], 'the secret of the other installation')
+    const made = await run('scripts/data.ts', ['backup', join(beside, 'backup')], { DATA_DIR: other })
+    expect(made.code, made.text).toBe(0)
+    // The one on the small disk.
+    await run('scripts/import.ts', [join(beside, 'AAAUSDT.csv')])
+  }, 240_000)
+  afterAll(() => replay.close())
+  afterEach(() => disk?.free())
+
+  /** What the commands say and leave while the disk is full, and that they work once it is not. */
+  async function expectSafe(
+    command: () => Promise<{ code: number | null; text: string }>,
+    kept: string,
+    lefts: readonly number[],
+  ) {
+    const before = contentOf(kept)
+    for (const left of lefts) {
+      disk?.fill(left)
+      const failed = await command()
+      disk?.free()
+      expect(failed.code, failed.text).toBe(1)
+      expect(failed.text, `${left} KB were left`).toMatch(SENTENCE)
+      expect(contentOf(kept), `${left} KB were left`).toEqual(before)
+    }
+    const done = await command()
+    expect(done.code, done.text).toBe(0)
+    expect(await findDamaged(place('data'), readManifest(place('data')).pieces)).toEqual([])
+  }
+
+  test('an import stores nothing, and everything once there is space', async () => {
+    await expectSafe(
+      () => run('scripts/import.ts', [join(beside, 'BBBUSDT.csv')]),
+      place('data/tables'),
+      [0, 12],
+    )
+    expect(
+      readManifest(place('data'))
+        .pieces.map(({ table }) => table)
+        .sort(),
+    ).toEqual(['asset/AAA', 'asset/BBB'])
+  }, 120_000)
+
+  test('an update stores nothing, and everything once there is space', async () => {
+    const env = { REPLAY: replay.url, NOW: String(NOW), ONLY: 'alternative-me' }
+    await expectSafe(() => run('scripts/kill/run-update.ts', [], env), place('data/tables'), [0, 24])
+    expect(readManifest(place('data')).live?.streams['alternative-me']).toBeDefined()
+  }, 120_000)
+
+  test('a backup leaves nothing of itself, and is whole once there is space', async () => {
+    const target = place('backup')
+    await expectSafe(
+      async () => {
+        const made = await run('scripts/data.ts', ['backup', target])
+        if (made.code !== 0) expect(existsSync(target)).toBe(false)
+        return made
+      },
+      place('data/tables'),
+      [0, 24],
+    )
+    expect(Object.keys((await verifyBackup(target)).files).length).toBeGreaterThan(2)
+    rmSync(target, { recursive: true })
+  }, 120_000)
+
+  test('a restore changes nothing and leaves nothing of itself, and is whole once there is space', async () => {
+    await expectSafe(
+      async () => {
+        const restored = await run('scripts/data.ts', ['restore', join(beside, 'backup'), '--replace'])
+        if (restored.code !== 0) expect(existsSync(place('data/restore'))).toBe(false)
+        return restored
+      },
+      place('data'),
+      [0, 24, 8_000],
+    )
+    expect(readManifest(place('data')).pieces.map(({ table }) => table)).toEqual(['asset/A'])
+    expect(readFileSync(place('data/auth-secret'), 'utf8')).toBe('the secret of the other installation')
+  }, 240_000)
+})

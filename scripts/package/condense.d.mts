@@ -1,0 +1,2 @@
+export const CONDENSED: Record<string, readonly string[]>
+export function condensePackages(root: string, program: string): Promise<void>

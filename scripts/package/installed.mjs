@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { runStep } from '../setup/run-step.mjs'
+
+const POLL_MS = 50
+const PATIENCE_MS = 120_000
+
+/** Environment of npm and the program: nothing of this project, and an empty home. */
+function bareEnv(home, registry) {
+  const { PATH, TMPDIR, HTTPS_PROXY, HTTP_PROXY, NO_PROXY, NODE_EXTRA_CA_CERTS } = process.env
+  const taken = { PATH, TMPDIR, HTTPS_PROXY, HTTP_PROXY, NO_PROXY, NODE_EXTRA_CA_CERTS }
+  return {
+    ...Object.fromEntries(Object.entries(taken).filter(([, value]) => value !== undefined)),
+    HOME: home,
+    npm_config_registry: registry,
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+    npm_config_update_notifier: 'false',
+  }
+}
+
+/**
+ * Installs a tarball into an empty folder with an empty home, as someone who has only Node does.
+ * @param {string} tarball
+ * @param {string} place an empty folder
+ * @param {string[]} [flags] of `npm install`
+ */
+export async function installPackage(tarball, place, flags = []) {
+  const home = join(place, 'home')
+  const folder = join(place, 'folder')
+  mkdirSync(home)
+  mkdirSync(folder)
+  const { output: registry } = await runStep('npm', ['config', 'get', 'registry'], {
+    quiet: true,
+    errors: 'separate',
+  })
+  const env = bareEnv(home, registry.trim())
+  const began = performance.now()
+  const install = ['install', '--no-save', '--loglevel=error', '--prefix', folder, ...flags, tarball]
+  const { code, output } = await runProgram('npm', install, { cwd: folder, env })
+  if (code !== 0) throw new Error(`npm install failed:\n${output}`)
+  return { home, folder, env, seconds: (performance.now() - began) / 1000 }
+}
+
+/** Runs `chartroom` of an installation to its end. */
+export function runChartroom({ folder, env }, args) {
+  return runProgram(join(folder, 'node_modules/.bin/chartroom'), args, { cwd: folder, env })
+}
+
+/**
+ * Starts `npx chartroom` in an installation, in a process group of its own as a terminal does, and waits for its address.
+ * @returns {Promise<{ address: string, output: () => string, stop: () => Promise<number | null> }>}
+ */
+export async function startChartroom({ folder, env }, args) {
+  const child = spawn('npx', ['--offline', 'chartroom', ...args], {
+    cwd: folder,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const hear = (chunk) => {
+    output += chunk
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  /** Like Ctrl-C: the signal reaches every process of the group. */
+  const stop = async () => {
+    if (child.exitCode === null) process.kill(-child.pid, 'SIGINT')
+    return ended
+  }
+  const end = Date.now() + PATIENCE_MS
+  for (;;) {
+    const address = /Chartroom \S+ on (http:\/\/localhost:\d+)/.exec(output)?.[1]
+    if (address) return { address: address.replace('localhost', '127.0.0.1'), output: () => output, stop }
+    if (child.exitCode !== null || Date.now() > end) {
+      await stop()
+      throw new Error(`chartroom did not start:\n${output}`)
+    }
+    await pause(POLL_MS)
+  }
+}
+
+function runProgram(program, args, { cwd, env }) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk
+      })
+    }
+    child.on('error', (error) => resolve({ code: 127, output: error.message }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}

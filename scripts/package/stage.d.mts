@@ -1,0 +1,3 @@
+export const READ: readonly string[]
+export const READ_FOLDERS: readonly string[]
+export function stagePackage(root: string, folder: string): Promise<void>

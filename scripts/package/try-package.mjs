@@ -1,0 +1,134 @@
+// Makes the package from the last build, installs it as a stranger would, and uses it. Prints sizes and times, which
+// nothing asserts.
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { foreignFiles, listFiles, revealing } from './contents.mjs'
+import { installPackage, runChartroom, startChartroom } from './installed.mjs'
+import { makePackage } from './package.mjs'
+import { bytesIn, megabytes } from './sizes.mjs'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const CHART = '/onchain/mvrv?days=365'
+const DATA = '/data/onchain/mvrv?days=30'
+const IMAGE = '/image/onchain/mvrv.png'
+const TARGETS = { seconds: 15, bytes: 150e6 }
+
+/**
+ * Needs a build.
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function tryPackage() {
+  const counts = { passed: 0, failed: 0 }
+  const check = async (name, run) => {
+    try {
+      await run()
+      counts.passed++
+      console.log(`ok  ${name}`)
+    } catch (error) {
+      counts.failed++
+      console.error(`FAILED  ${name}\n${error.stack}`)
+    }
+  }
+  const places = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'chartroom-package-')))
+  try {
+    const { folder, tarball } = await makePackage()
+    await check('no tests, source maps, folders or secrets of the builder', () => {
+      assert.deepEqual(foreignFiles(listFiles(folder)), [])
+      assert.deepEqual(revealing(folder, { root: ROOT }), [])
+    })
+    console.log(`Tarball ${megabytes(bytesIn(tarball))}, unpacked ${megabytes(bytesIn(folder))}`)
+    await check('installed with native parts: the first chart, data, an image, commands', () =>
+      tryInstalled(tarball, places[0], { flags: [], parts: 'native' }),
+    )
+    await check('installed without optional parts and without a network: the same', () =>
+      tryInstalled(tarball, places[1], { flags: ['--omit=optional', '--offline'], parts: 'fallback' }),
+    )
+  } finally {
+    for (const place of places) rmSync(place, { recursive: true, force: true })
+  }
+  return counts
+}
+
+async function tryInstalled(tarball, place, { flags, parts }) {
+  const installed = await installPackage(tarball, place, flags)
+  const onDisk = bytesIn(join(installed.folder, 'node_modules'))
+  const refused = await runChartroom(installed, ['imprt', 'x.csv'])
+  assert.equal(refused.code, 2, refused.output)
+  assert.match(refused.output, /no command imprt\. Did you mean import\?/)
+  const blocker = await occupy(3000)
+  const began = performance.now()
+  const server = await startChartroom(installed, ['--no-open'])
+  try {
+    const page = await ask(server.address + CHART)
+    const seconds = (performance.now() - began) / 1000
+    assert.match(page.text, /MVRV/)
+    const data = JSON.parse((await ask(server.address + DATA)).text)
+    assert.ok(JSON.stringify(data).length > 1000, 'the data answer has rows')
+    const image = await ask(server.address + IMAGE)
+    assert.equal(image.type, 'image/png')
+    assert.match(server.output(), /Port 3000 is in use, so this is on port 30\d\d\./)
+    assert.match(server.output(), new RegExp(`Data in ${join(installed.home, '.local/share/chartroom')}`))
+    await tryCommands(installed, parts)
+    const total = installed.seconds + seconds
+    console.log(
+      `Installed (${parts}) in ${installed.seconds.toFixed(1)} s, ${megabytes(onDisk)} on disk (target ${megabytes(TARGETS.bytes)}); ` +
+        `start to first chart ${seconds.toFixed(1)} s, together ${total.toFixed(1)} s (target ${TARGETS.seconds} s)`,
+    )
+  } finally {
+    await server.stop()
+    blocker?.close()
+  }
+  await assert.rejects(ask(server.address + CHART), 'Ctrl-C ends the server')
+}
+
+/** While the server runs: the doctor, a user, and the list of keys. */
+async function tryCommands(installed, parts) {
+  const doctor = await runChartroom(installed, ['doctor', '--json'])
+  const findings = JSON.parse(doctor.output)
+  const forms = findings.filter(({ what }) => /Argon2|resvg|File locks/.test(what))
+  assert.equal(forms.length, 3, doctor.output)
+  // A platform without binaries, or a registry that cannot be reached, gives the fallbacks.
+  const expected = parts === 'native' ? /ok|note/ : /note/
+  for (const { state, what } of forms) assert.match(state, expected, what)
+  assert.equal(doctor.code, 0, doctor.output)
+  if (parts === 'native') console.log(forms.map(({ what }) => what).join(' '))
+  const invited = await runChartroom(installed, ['keys', 'invite', 'ann@example.org', '--json'])
+  assert.equal(invited.code, 0, invited.output)
+  const users = await runChartroom(installed, ['keys', 'users'])
+  assert.match(users.output, /ann@example\.org/)
+  for (const args of [
+    ['data', 'list'],
+    ['update', '--list'],
+    ['import', '--list'],
+  ]) {
+    const { code, output } = await runChartroom(installed, args)
+    assert.equal(code, 0, `${args.join(' ')}: ${output}`)
+  }
+  const client = await runChartroom(installed, ['client', '--out', 'client.ts'])
+  assert.equal(client.code, 0, client.output)
+}
+
+async function ask(url) {
+  const response = await fetch(url)
+  assert.equal(response.status, 200, `${url}: status ${response.status}`)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return { text: bytes.toString(), type: response.headers.get('content-type') }
+}
+
+/** Makes sure that a port of this computer is in use; undefined if it already is. */
+function occupy(port) {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen(port, '127.0.0.1', () => resolve(server))
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { failed } = await tryPackage()
+  process.exitCode = failed === 0 ? 0 : 1
+}

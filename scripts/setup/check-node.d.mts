@@ -1,0 +1,3 @@
+export const OLDEST_NODE: string
+
+export function isSupported(version: string): boolean

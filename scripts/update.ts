@@ -1,0 +1,102 @@
+import './answer-version'
+import { parseArgs } from 'node:util'
+import { messageOf } from '../lib/contract/errors'
+import { dayOf } from '../lib/engine/frame'
+import { getEnv, sourceSetting } from '../lib/env/env'
+import { acceptQuarantined } from '../lib/sources/live/run/accept'
+import { learnQuarantine, listQuarantine } from '../lib/sources/live/run/quarantine'
+import { gotNothing, runUpdate } from '../lib/sources/live/run/run-update'
+import { readLiveStatus, type SourceStatus } from '../lib/sources/live/run/status/read-status'
+import { learnStatus } from '../lib/sources/live/run/status/status-file'
+import { updateTable } from '../lib/sources/live/run/update-table'
+import { refreshStore } from '../lib/sources/store/backend/backend-of'
+
+const USAGE = `npx chartroom update [--only <source>,…] [--json]
+npx chartroom update --accept <id>
+npx chartroom update --list [--json]
+
+Brings the data of public sources up to date: everything the first time, then what is new. A run that was interrupted
+continues where it ended. LIVE_SOURCES switches sources on and off. The exit code is 1 if no source could be read.
+An answer that contradicts what is stored is put aside, and the stored data stay in use. --accept stores it all the same.
+BITCOIN_RPC_URL (and BITCOIN_RPC_COOKIE, a file) names a node whose newest blocks continue an imported ledger.
+--list shows the sources with their state, settings and terms, and the answers that were put aside.`
+
+/** Overwrites one line on a terminal. Elsewhere it prints the ends of sources only. */
+function showProgress(line: string): void {
+  const { isTTY, columns } = process.stderr
+  if (isTTY) process.stderr.write(`\r\x1b[K${line.slice(0, columns - 1)}`)
+  else if (line.includes(': ')) process.stderr.write(`${line}\n`)
+}
+
+function endProgress(): void {
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+}
+
+function describeSource({ source, state, last, quarantine, streams, missing }: SourceStatus): string {
+  const { id, title, terms, notice, settings = [] } = source
+  const newest = Math.max(...streams.map(({ cursor }) => cursor ?? Number.NEGATIVE_INFINITY))
+  const facts = [
+    `${streams.length} streams`,
+    ...(Number.isFinite(newest) ? [`newest row ${dayOf(newest)}`] : []),
+    ...(last ? [`last read ${last.at.slice(0, 16).replace('T', ' ')}`] : []),
+    ...(quarantine > 0 ? [`${quarantine} quarantined`] : []),
+  ]
+  return [
+    `${id.padEnd(20)}${state.padEnd(12)}${title}: ${facts.join(', ')}`,
+    `  terms: ${terms.name}, ${terms.url}`,
+    ...settings.map(
+      ({ name, description, isNeeded }) =>
+        `  ${name}${isNeeded ? ' (needed)' : ''}${missing.includes(name) ? ', not set' : ''}: ${description}`,
+    ),
+    ...(notice ? [`  ${notice}`] : []),
+  ].join('\n')
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      accept: { type: 'string' },
+      list: { type: 'boolean' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  })
+  if (values.help) {
+    console.log(USAGE)
+    return 0
+  }
+  const { DATA_DIR: dataDir } = getEnv()
+  if (values.list) {
+    await refreshStore(dataDir)
+    await learnQuarantine(dataDir)
+    await learnStatus(dataDir)
+    const status = readLiveStatus(dataDir)
+    const aside = listQuarantine(dataDir)
+    if (values.json) console.log(JSON.stringify({ ...status, quarantine: aside }, null, 2))
+    else {
+      console.log(status.sources.map(describeSource).join('\n'))
+      for (const { id, source, at, reason } of aside)
+        console.log(`quarantined ${id}  ${at.slice(0, 16).replace('T', ' ')}  ${source}: ${reason}`)
+    }
+    return 0
+  }
+  if (values.accept !== undefined) {
+    const { source, added, revised } = await acceptQuarantined(dataDir, values.accept, {
+      setting: sourceSetting,
+    })
+    console.log(`Accepted for ${source}: ${added} new rows, ${revised} values revised.`)
+    return 0
+  }
+  const only = values.only?.split(',').flatMap((id) => id.trim() || [])
+  const report = await runUpdate(dataDir, { only, onProgress: showProgress }).finally(endProgress)
+  console.log(values.json ? JSON.stringify(report, null, 2) : updateTable(report))
+  return gotNothing(report) ? 1 : 0
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(messageOf(error))
+  process.exitCode = 1
+}

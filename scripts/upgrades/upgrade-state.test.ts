@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Database } from '@/lib/state/database/database'
+import { openState } from '@/lib/state/database/open-state'
+import { versionOf } from '@/lib/state/database/state-version'
+import { hasPostgres, startPostgres } from '@/lib/state/fake/start-postgres'
+import { EARLIER, type EarlierState, putState } from './earlier-data'
+
+type Row = Record<string, unknown>
+
+async function rowsOf(database: Database, table: string): Promise<Row[]> {
+  const found = await database.execute(sql`select to_jsonb(t) as row from ${sql.identifier(table)} as t`)
+  return (found as unknown as { rows: { row: Row }[] }).rows.map(({ row }) => row)
+}
+
+/** Columns that ended. Sessions are rows since 0011, so that one can be ended alone. */
+const ENDED = ['session_epoch']
+
+/** Every column of every row that the earlier version had, with its value. Later versions add columns. */
+async function expectKept(database: Database, { rows }: EarlierState): Promise<void> {
+  let checked = 0
+  for (const [table, texts] of Object.entries(rows)) {
+    const [schema, name] = table.split('.')
+    if (schema !== 'public' || name === 'applied_migrations') continue
+    const kept = await rowsOf(database, name)
+    expect(kept.length, table).toBe(texts.length)
+    for (const text of texts) {
+      const row = Object.entries(JSON.parse(text)).filter(([column]) => !ENDED.includes(column))
+      expect(kept, table).toContainEqual(expect.objectContaining(Object.fromEntries(row)))
+      checked++
+    }
+  }
+  expect(checked).toBeGreaterThan(3)
+}
+
+test.each(Object.entries(EARLIER.states))(
+  'the embedded state of the version “%s” opens with every row',
+  async (_name, earlier) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'chartroom-upgrade-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    mkdirSync(join(dataDir, 'state'))
+    const client = await PGlite.create(join(dataDir, 'state'))
+    await putState(drizzle(client), earlier)
+    await client.close()
+    for (let opened = 0; opened < 2; opened++) {
+      const state = openState({ dataDir })
+      await expectKept(await state.database(), earlier)
+      expect(await versionOf(await state.database())).toBeGreaterThan(1_735_690_200_000)
+      await state.close()
+    }
+  },
+)
+
+test.skipIf(!hasPostgres)('so it does on PostgreSQL', async () => {
+  const server = await startPostgres()
+  onTestFinished(() => server.remove())
+  const { Pool } = await import('pg')
+  const { drizzle: drizzleServer } = await import('drizzle-orm/node-postgres')
+  for (const [at, earlier] of Object.values(EARLIER.states).entries()) {
+    const pool = new Pool({ connectionString: server.url, max: 1 })
+    await pool.query(`create database upgrade_${at}`)
+    await pool.end()
+    const url = server.url.replace(/postgres$/, `upgrade_${at}`)
+    const filling = new Pool({ connectionString: url, max: 1 })
+    await putState(drizzleServer(filling), earlier)
+    await filling.end()
+    const state = openState({ dataDir: '/nowhere', databaseUrl: url })
+    await expectKept(await state.database(), earlier)
+    await state.close()
+  }
+})
