@@ -106,15 +106,22 @@ export function load(base: string, connections: number, paths: readonly string[]
 export interface Writes {
   /** IDs of acknowledged keys. */
   ids: string[]
-  /** Answers and failures of connections that acknowledged nothing. */
-  failures: string[]
+  /** Requests that were not acknowledged. */
+  failures: FailedWrite[]
   stop(): Promise<void>
+}
+
+export interface FailedWrite {
+  /** The status of the answer, or the code of the connection's failure. */
+  outcome: string
+  /** As `performance.now()`. */
+  sentAt: number
 }
 
 /** Creates keys without pause, and resolves when the first is acknowledged. */
 export async function writeKeys(base: string): Promise<Writes> {
   const ids: string[] = []
-  const failures: string[] = []
+  const failures: FailedWrite[] = []
   // Another call has used up owners of its own.
   const owners = randomUUID().slice(0, 8)
   // Those without an answer may have been made, so they count.
@@ -126,6 +133,7 @@ export async function writeKeys(base: string): Promise<Writes> {
   })
   const work = (async () => {
     while (running) {
+      const sentAt = performance.now()
       try {
         const response = await fetch(
           `${base}/api/admin/keys`,
@@ -133,10 +141,10 @@ export async function writeKeys(base: string): Promise<Writes> {
         )
         const text = await response.text()
         if (response.ok) ids.push((JSON.parse(text) as { data: { id: string } }).data.id)
-        else failures.push(String(response.status))
+        else failures.push({ outcome: String(response.status), sentAt })
         if (ids.length > 0) begin()
       } catch (cause) {
-        failures.push(nameOf(cause))
+        failures.push({ outcome: nameOf(cause), sentAt })
         await pause(20)
       }
     }

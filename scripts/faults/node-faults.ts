@@ -69,7 +69,7 @@ async function amongNodes({ fail, restore }: Break, env: Record<string, string> 
 }
 
 const summary = ({ ids, failures }: Writes) =>
-  `${ids.length} made${failures.length > 0 ? `, ${describeCounts(tally(failures))}` : ''}`
+  `${ids.length} made${failures.length > 0 ? `, ${describeCounts(tally(failures.map(({ outcome }) => outcome)))}` : ''}`
 
 const signal = (name: NodeJS.Signals) => (cluster: Cluster) => {
   process.kill(cluster.nodes[0].pid, name)
