@@ -128,13 +128,8 @@ function axesOf({ context, kind, plan, places, panes, plotSpec, overlays, drawn 
     const title = place.pane > plan.main ? compared.find((one) => one.at === at)?.title : undefined
     const name = title ? `${title}, ${unitName(unit)}` : unitName(unit)
     const lone = on.length === 1 && !BARS.has(on[0].field.role) ? on[0].color : palette.muted
-    const option = makeValueAxis(inPane, spec, {
-      place,
-      name,
-      isLong: title !== undefined,
-      color: lone,
-      inverted,
-    })
+    const look = { place, name, isLong: title !== undefined, color: lone, inverted }
+    const option = makeValueAxis(inPane, spec, { ticks, scale }, look)
     const axis: ChartAxis = {
       ...place,
       fields: on.map(({ field }) => field.name),

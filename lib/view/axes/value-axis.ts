@@ -4,6 +4,7 @@ import { chooseScale, positiveDomain } from './choose-scale'
 import type { AxisPlace } from './layout'
 import { makeNameAxis } from './name-axis'
 import { linearTicks, logTicks, type Ticks } from './ticks'
+import { valueExtent } from './value-extent'
 
 const LABEL_EVERY_PX = 62
 
@@ -20,11 +21,15 @@ export interface AxisLook {
 }
 
 /** A vertical axis with computed ends and labels, so that every renderer puts a value at the same pixel. */
-export function makeValueAxis(context: PlotContext, spec: AxisSpec, look: AxisLook): object {
+export function makeValueAxis(
+  context: PlotContext,
+  spec: AxisSpec,
+  { ticks, scale }: Pick<AxisScale, 'ticks' | 'scale'>,
+  look: AxisLook,
+): object {
   if (spec.names) return makeNameAxis(context, spec.names, 'down')
   const { palette, narrow } = context
   const { place, name, isLong, color, inverted } = look
-  const { ticks, scale } = scaleOf(context, spec, inverted)
   const { min, max } = ticks
   const marks = spreadMarks(context, spec.marks ?? [], ticks)
   const round = ticks.values.filter((value) => value >= min && value <= max)
@@ -92,12 +97,16 @@ function apart({ plot }: PlotContext, { min, max }: Ticks, a: number, b: number)
   return (Math.abs(a - b) / (max - min)) * plot.height >= MIN_APART_PX
 }
 
-/** Ends, labels, and scale of an axis, and the scale it has if nobody chooses one. A log axis shows only positive values. */
-export function scaleOf(
-  context: PlotContext,
-  spec: AxisSpec,
-  inverted = false,
-): { ticks: Ticks; scale: 'linear' | 'log'; usual: 'linear' | 'log' } {
+export interface AxisScale {
+  /** Ends and labels. */
+  ticks: Ticks
+  scale: 'linear' | 'log'
+  /** The scale it has if nobody chooses one. */
+  usual: 'linear' | 'log'
+}
+
+/** The scale of an axis. A logarithmic one shows only positive values. */
+export function scaleOf(context: PlotContext, spec: AxisSpec, inverted = false): AxisScale {
   if (spec.names)
     return { ticks: { values: [], min: 0, max: spec.names.length }, scale: 'linear', usual: 'linear' }
   const { low, high } = domainOf(context, spec)
@@ -168,12 +177,10 @@ export function canBeLog(context: PlotContext, spec: AxisSpec): boolean {
 export function domainOf(context: PlotContext, spec: AxisSpec): { low: number; high: number } {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
-  for (const field of spec.fields) {
-    for (let row = context.rows.start; row < context.rows.end; row++) {
-      const value = field.values[row]
-      if (value < low) low = value
-      if (value > high) high = value
-    }
+  for (const { values } of spec.fields) {
+    const extent = valueExtent(values, context.rows)
+    low = Math.min(low, extent.low)
+    high = Math.max(high, extent.high)
   }
   for (const value of spec.reach ?? []) {
     if (!Number.isFinite(value)) continue

@@ -16,7 +16,7 @@ export function chooseKind(
   const shape: SeriesShape = {
     count: (role) => fields.filter((field) => field.role === role).length,
     roles: new Set(ownFields(series).map(({ role = 'value' }) => role)),
-    snapshots: new Set(series.time).size,
+    snapshots: () => new Set(series.time).size,
   }
   const kind = KIND_NAMES.find((one) => KINDS[one].matches(shape)) ?? 'line'
   return align && KINDS[kind].overlays ? 'cycles' : kind

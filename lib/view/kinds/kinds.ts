@@ -9,7 +9,7 @@ export interface SeriesShape {
   /** Roles of all fields, including those that are not numbers. */
   roles: ReadonlySet<Role>
   /** Number of different times. */
-  snapshots: number
+  snapshots: () => number
 }
 
 /** Everything the rest of the code needs to know about a chart kind, besides its builder (`build-kind.ts`). */
@@ -95,7 +95,7 @@ const TABLE = {
     parts: ['custom'],
   },
   heatmap: {
-    matches: ({ roles, snapshots }) => roles.has('buckets') && snapshots > FEW_SNAPSHOTS,
+    matches: ({ roles, snapshots }) => roles.has('buckets') && snapshots() > FEW_SNAPSHOTS,
     shown: { roles: ['buckets'], pick: 'first six' },
     fields: 'values',
     rebased: 'shown',

@@ -23,6 +23,7 @@ export function lineNames(
   axes: readonly AxisSpec[],
   names: readonly LineName[],
 ): object[] {
+  if (names.length === 0) return []
   const scales = axes.map((spec) => scaleOf(context, spec))
   const taken: number[] = []
   return names.flatMap(({ id, text, color, axis, point, place }) => {
