@@ -9,6 +9,8 @@ import { CopyButton } from '../ui/copy-button'
 import { PageLink } from '../ui/page-link'
 import ui from '../ui/ui.module.css'
 import { useOnDemand } from '../ui/use-on-demand'
+// Styles of the dialog, which arrives later.
+import '../chart/share/embed-dialog.module.css'
 import { ButtonForm } from './button-form'
 import { ShareBoard } from './share-board'
 

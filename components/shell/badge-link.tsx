@@ -1,6 +1,8 @@
 'use client'
 import { type ReactNode, useEffect } from 'react'
 import { useOnDemand } from '../ui/use-on-demand'
+// Styles of the panel, which arrives later.
+import '../status/status.module.css'
 
 /** Set while the page is loaded again with real data, so that the panel stays open. */
 const REOPEN = 'data-panel'

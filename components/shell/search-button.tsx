@@ -3,6 +3,10 @@ import { Search } from 'lucide-react'
 import { type ComponentType, type MouseEvent, useCallback, useEffect, useState } from 'react'
 import type { PaletteProps } from './palette'
 import styles from './shell.module.css'
+// Styles of the palette, which arrives later.
+import '../ui/ui.module.css'
+import '../catalog/catalog.module.css'
+import './palette.module.css'
 
 /** The search field of the header. The palette and its index are fetched on first use. */
 export function SearchButton({ revision }: { revision: string }) {

@@ -35,12 +35,12 @@ export { h } from './h'
 import z from 'zod'
 const i = await import('./i')`
   expect(importsOf(text)).toEqual([
-    { spec: './a', isType: false },
-    { spec: '@/c', isType: true },
-    { spec: '../d', isType: false },
-    { spec: './f', isType: true },
-    { spec: './h', isType: false },
-    { spec: './i', isType: false },
+    { spec: './a', isType: false, isLate: false },
+    { spec: '@/c', isType: true, isLate: false },
+    { spec: '../d', isType: false, isLate: false },
+    { spec: './f', isType: true, isLate: false },
+    { spec: './h', isType: false, isLate: false },
+    { spec: './i', isType: false, isLate: true },
   ])
 })
 

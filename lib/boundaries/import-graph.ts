@@ -11,12 +11,16 @@ export interface Import {
   target: string
   /** A type import: it is erased at compile time and loads nothing. */
   isType: boolean
+  /** An `import()`: what it loads arrives later. */
+  isLate: boolean
 }
 
 export interface SourceFile {
   path: string
   text: string
   imports: readonly Import[]
+  /** Imported style sheets. */
+  styles: readonly string[]
 }
 
 /** Paths of all files in the folders, relative to the repository. */
@@ -40,14 +44,18 @@ export function readSources(): Map<string, SourceFile> {
   const find = (path: string) => [path, `${path}.ts`, `${path}.tsx`].find((one) => texts.has(one))
   return new Map(
     [...texts].map(([path, text]) => {
-      const imports = importsOf(text).flatMap(({ spec, isType }) => {
+      const specifiers = importsOf(text).map(({ spec, ...rest }) => {
         const local = spec.startsWith('@/')
           ? spec.slice(2)
           : relative(root, resolve(root, dirname(path), spec))
-        const target = find(local)
-        return target ? [{ target, isType }] : []
+        return { local, ...rest }
       })
-      return [path, { path, text, imports }]
+      const imports = specifiers.flatMap(({ local, ...rest }) => {
+        const target = find(local)
+        return target ? [{ target, ...rest }] : []
+      })
+      const styles = specifiers.flatMap(({ local }) => (local.endsWith('.css') ? [local] : []))
+      return [path, { path, text, imports, styles }]
     }),
   )
 }
@@ -65,6 +73,7 @@ export function importsOf(text: string): Specifier[] {
 export interface Specifier {
   spec: string
   isType: boolean
+  isLate: boolean
 }
 
 /** Imports of files, packages and parts of Node. */
@@ -73,8 +82,10 @@ export function allImportsOf(text: string): Specifier[] {
     ...[...text.matchAll(STATEMENT)].map(([, type, names, spec]) => ({
       spec,
       isType: type !== undefined || hasOnlyTypes(names),
+      isLate: false,
     })),
-    ...[...text.matchAll(BARE), ...text.matchAll(DYNAMIC)].map(([, spec]) => ({ spec, isType: false })),
+    ...[...text.matchAll(BARE)].map(([, spec]) => ({ spec, isType: false, isLate: false })),
+    ...[...text.matchAll(DYNAMIC)].map(([, spec]) => ({ spec, isType: false, isLate: true })),
   ]
 }
 

@@ -2,6 +2,8 @@
 import { GitCompareArrows } from 'lucide-react'
 import { Button } from '../../ui/button'
 import { useOnDemand } from '../../ui/use-on-demand'
+// Styles of the editor, which arrives later.
+import './compare-editor.module.css'
 
 const fetchEditor = async () => (await import('./compare-editor')).CompareEditor
 

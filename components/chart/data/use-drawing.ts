@@ -1,4 +1,10 @@
 'use client'
+// Styles of the drawing code, which arrives later (`lib/boundaries/late-styles.test.ts`).
+import '../../ui/ui.module.css'
+import '../../controls/controls.module.css'
+import '../panel/panel.module.css'
+import '../readout/mark-reading.module.css'
+import '../tools/tools.module.css'
 import type * as Drawing from './drawing'
 import { fetchOnce } from './fetch-once'
 import { useFetched } from './use-fetched'

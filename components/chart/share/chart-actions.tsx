@@ -9,6 +9,8 @@ import { useScreenTheme } from '../../shell/use-theme'
 import { Button } from '../../ui/button'
 import ui from '../../ui/ui.module.css'
 import { useOnDemand } from '../../ui/use-on-demand'
+// Styles of the dialog, which arrives later.
+import './embed-dialog.module.css'
 import { ExportMenu } from './export-menu'
 import { toggleFullScreen } from './full-screen'
 import { ShareMenu } from './share-menu'
