@@ -53,7 +53,7 @@ function DrawnCell({
   const measured = useSize(box)
   const size = near ? measured : null
   const state = useMemo(() => inWindow(cell.endpoint, cell.state, window), [cell, window])
-  const { drawn, failure, retry } = usePicture(cell.endpoint, state, size, {
+  const { drawing, drawn, failure, retry } = usePicture(cell.endpoint, state, size, {
     initial: cell.initial,
     isFirst: useIsFirst(state),
     ahead: false,
@@ -63,6 +63,7 @@ function DrawnCell({
       <CellPlot
         at={cell.at}
         box={box}
+        drawing={drawing}
         size={size}
         initial={cell.initial}
         state={state}

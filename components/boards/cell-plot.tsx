@@ -4,6 +4,7 @@ import type { ViewState } from '@/lib/url/view-state'
 import { LivePlot } from '../chart/canvas/live-plot'
 import { usePlot } from '../chart/canvas/use-plot'
 import type { Size } from '../chart/canvas/use-size'
+import type * as Drawing from '../chart/data/drawing'
 import type { Drawn } from '../chart/data/drawn'
 import type { InitialPicture } from '../chart/data/initial-picture'
 import type { CrosshairTime } from '../chart/readout/locate-crosshair'
@@ -14,6 +15,8 @@ import { useCrosshair } from './crosshair'
 export interface CellPlotProps {
   at: number
   box: RefObject<HTMLDivElement | null>
+  /** The code that draws and reads charts; null until it is loaded. */
+  drawing: typeof Drawing | null
   size: Size | null
   initial: InitialPicture
   state: ViewState
@@ -22,7 +25,7 @@ export interface CellPlotProps {
 }
 
 /** Legend and plot of a board cell. Both follow the crosshair of the board. */
-export function CellPlot({ at, box, size, initial, state, drawn, onWindow }: CellPlotProps) {
+export function CellPlot({ at, box, drawing, size, initial, state, drawn, onWindow }: CellPlotProps) {
   const { crosshair, shared } = useCrosshair()
   const plot = usePlot({ drawn, state, pointed: shared, complete: null })
   const { readout } = plot
@@ -43,6 +46,7 @@ export function CellPlot({ at, box, size, initial, state, drawn, onWindow }: Cel
       <LivePlot
         plot={plot}
         box={box}
+        drawing={drawing}
         size={size}
         initial={initial}
         drawn={drawn}

@@ -56,6 +56,7 @@ export function SavedPanel({
             resolution={state.params.dataResolution?.toString()}
           />
         )}
+        drawing={drawing}
         size={size}
         panes={panesBelow(state)}
         initial={initial}

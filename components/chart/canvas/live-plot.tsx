@@ -1,9 +1,9 @@
 'use client'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { Markup } from '../../ui/markup'
+import type * as Drawing from '../data/drawing'
 import type { Drawn } from '../data/drawn'
 import type { InitialPicture } from '../data/initial-picture'
-import { useDrawing } from '../data/use-drawing'
 import type { CrosshairTime } from '../readout/locate-crosshair'
 import { readoutText } from '../readout/readout-text'
 import { LiveChartNotice } from './live-chart-notice'
@@ -14,6 +14,8 @@ import type { Size } from './use-size'
 export interface LivePlotProps {
   plot: ReturnType<typeof usePlot>
   box: RefObject<HTMLDivElement | null>
+  /** The code that draws and reads charts; null until it is loaded. */
+  drawing: typeof Drawing | null
   size: Size | null
   initial: InitialPicture | null
   drawn: Drawn | null
@@ -29,8 +31,7 @@ export interface LivePlotProps {
 
 /** The server’s picture, the live chart that covers it, and the crosshair. */
 export function LivePlot(props: LivePlotProps) {
-  const { plot, box, size, initial, drawn, pointed } = props
-  const drawing = useDrawing()
+  const { plot, box, drawing, size, initial, drawn, pointed } = props
   const { live, place, readout, reading } = plot
   const { mark, edges } = plot.canvas
   const MarkReading = drawn?.MarkReading

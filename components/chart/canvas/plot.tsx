@@ -5,9 +5,9 @@ import type { ViewState } from '@/lib/url/view-state'
 import type { StretchedAxes } from '@/lib/view/chart'
 import type { Readout } from '@/lib/view/readout/readout'
 import { Message } from '../../ui/message'
+import type * as Drawing from '../data/drawing'
 import type { Drawn } from '../data/drawn'
 import type { InitialPicture } from '../data/initial-picture'
-import { useDrawing } from '../data/use-drawing'
 import type { Failure } from '../panel/failure'
 import styles from '../panel/panel.module.css'
 import type { CrosshairTime } from '../readout/locate-crosshair'
@@ -21,6 +21,8 @@ export interface PlotProps {
   box: RefObject<HTMLDivElement | null>
   /** The legend above the plot, with the values under the crosshair; null if it is nowhere. */
   legend: (readout: Readout | null) => ReactNode
+  /** The code that draws and reads charts; null until it is loaded. */
+  drawing: typeof Drawing | null
   size: Size | null
   initial: InitialPicture | null
   drawn: Drawn | null
@@ -44,10 +46,9 @@ export interface PlotProps {
 
 /** The plot of a chart page: the picture with its readout, or why there is none. */
 export function Plot(props: PlotProps) {
-  const { box, size, initial, complete, busy, failure, state } = props
+  const { box, drawing, size, initial, complete, busy, failure, state } = props
   const [pointed, setPointed] = useState<CrosshairTime | null>(null)
   const [ends, setEnds] = useState<StretchedAxes>()
-  const drawing = useDrawing()
   const drawn = useMemo(
     () => (ends && props.drawn?.redrawn ? props.drawn.redrawn({ ends }) : props.drawn),
     [props.drawn, ends],
@@ -67,6 +68,7 @@ export function Plot(props: PlotProps) {
       <LivePlot
         plot={plot}
         box={box}
+        drawing={drawing}
         size={size}
         initial={initial}
         drawn={drawn}

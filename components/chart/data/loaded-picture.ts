@@ -1,11 +1,17 @@
 import type { SeriesData } from '@/lib/contract/series'
 import type { Statistics } from '@/lib/view/readout/statistic'
+import type { Size } from '../canvas/use-size'
 import type { Failure } from '../panel/failure'
 import type { Freshness } from '../readout/freshness'
+import type * as Drawing from './drawing'
 import type { Drawn } from './drawn'
 
 /** What the browser loaded and measured for a state of a chart page. */
 export interface LoadedPicture {
+  /** The code that draws and reads charts; null until it is loaded. */
+  drawing: typeof Drawing | null
+  /** Of the plot; null before the first measurement. */
+  size: Size | null
   /** The chart, or the previous one until it is ready. */
   drawn: Drawn | null
   /** The series without merged windows, so that its rows are evenly spaced. */

@@ -1,10 +1,11 @@
 'use client'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { memo, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { panesBelow } from '@/lib/url/panes-below'
 import type { ViewState } from '@/lib/url/view-state'
-import type { Room } from '@/lib/view/periods/room'
-import type { Size } from '../canvas/use-size'
+import { roomOf } from '@/lib/view/periods/room'
+import { useSize } from '../canvas/use-size'
 import type { Freshness } from '../readout/freshness'
 import { useFreshness } from '../readout/use-freshness'
 import { type ServerStatistics, useStatistics } from '../readout/use-statistics'
@@ -16,13 +17,13 @@ import { usePicture } from './use-picture'
 export interface PictureLoaderProps {
   endpoint: Endpoint
   state: ViewState
-  size: Size | null
+  /** The plot. */
+  box: RefObject<HTMLElement | null>
   initial: InitialPicture | null
   /** Whether the state is that of the server’s picture. */
   isFirst: boolean
   server: ServerStatistics
   freshness: Freshness | null
-  room: Room
   /** Gets the picture before the browser paints, so that controls and picture change together. */
   onPicture: (picture: LoadedPicture) => void
 }
@@ -35,7 +36,8 @@ export const PictureLoader = memo((props: PictureLoaderProps) => (
 ))
 
 function Loader(props: PictureLoaderProps) {
-  const { endpoint, state, size, initial, isFirst, server, room, onPicture } = props
+  const { endpoint, state, box, initial, isFirst, server, onPicture } = props
+  const size = useSize(box, panesBelow(state))
   const picture = usePicture(endpoint, state, size, { initial, isFirst, ahead: true })
   const { drawing, drawn, whole, thinned, coarser, failure, busy } = picture
   const { statistics, complete } = useStatistics({
@@ -45,7 +47,7 @@ function Loader(props: PictureLoaderProps) {
     drawing,
     whole,
     thinned,
-    room,
+    room: roomOf(initial?.size.width ?? size?.width ?? 0),
   })
   const found = { freshness: props.freshness, params: server.of.params }
   const freshness = useFreshness({ state, server: found, drawing, drawn, complete })
@@ -55,6 +57,8 @@ function Loader(props: PictureLoaderProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is another one if it says something else.
   const loaded = useMemo(
     (): LoadedPicture => ({
+      drawing,
+      size,
       drawn,
       whole,
       coarser,
@@ -65,7 +69,7 @@ function Loader(props: PictureLoaderProps) {
       freshness,
       retry: () => latest.current.retry(),
     }),
-    [drawn, whole, coarser, code, message, busy, statistics, complete, freshness],
+    [drawing, size, drawn, whole, coarser, code, message, busy, statistics, complete, freshness],
   )
   // Until its rows arrive, the page already shows all there is: that of the server.
   const isShown = drawn === null && failure === null && initial !== null && isFirst

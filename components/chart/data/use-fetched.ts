@@ -12,3 +12,14 @@ export function useFetched<T>(once: FetchOnce<T>): Fetched<T> & { retry: () => v
   useEffect(() => retry(), [retry])
   return { ...fetched, retry }
 }
+
+/** A way to fetch once more if the fetch failed, else null. It renders nothing anew when the fetch succeeds. */
+export function useRetry(once: FetchOnce<unknown>): (() => void) | null {
+  const failed = useSyncExternalStore(
+    once.subscribe,
+    () => once.read().failed,
+    () => false,
+  )
+  const retry = useCallback(() => void once.fetch().catch(() => {}), [once])
+  return failed ? retry : null
+}

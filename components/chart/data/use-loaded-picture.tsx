@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { fetchOnce } from './fetch-once'
 import type { LoadedPicture } from './loaded-picture'
 import type { PictureLoaderProps } from './picture-loader'
-import { useFetched } from './use-fetched'
+import { useFetched, useRetry } from './use-fetched'
 
 const loader = fetchOnce(async () => (await import('./picture-loader')).PictureLoader)
 
@@ -19,11 +19,13 @@ export function useLoadedPicture(wanted: Omit<PictureLoaderProps, 'onPicture'>):
   loading: ReactNode
   stuck: (() => void) | null
 } {
-  const { value: PictureLoader, failed, retry } = useFetched(loader)
+  const stuck = useRetry(loader)
   const [picture, setPicture] = useState<LoadedPicture | null>(null)
-  return {
-    picture,
-    loading: PictureLoader && <PictureLoader {...wanted} onPicture={setPicture} />,
-    stuck: failed ? retry : null,
-  }
+  return { picture, loading: <LateLoader {...wanted} onPicture={setPicture} />, stuck }
+}
+
+/** A part of its own, so that the page is not rendered anew when the loader arrives. */
+function LateLoader(props: PictureLoaderProps) {
+  const { value: PictureLoader } = useFetched(loader)
+  return PictureLoader && <PictureLoader {...props} />
 }

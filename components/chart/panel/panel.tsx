@@ -8,7 +8,6 @@ import { apiHref } from '@/lib/url/hrefs'
 import { panesBelow } from '@/lib/url/panes-below'
 import type { ViewState } from '@/lib/url/view-state'
 import type { KindFacts } from '@/lib/view/kinds/kinds'
-import { roomOf } from '@/lib/view/periods/room'
 import { longestLabel } from '@/lib/view/readout/coarser-label'
 import { ControlRow } from '../../controls/control-row'
 import { offeredMarks } from '../../controls/offered/offered-marks'
@@ -16,11 +15,9 @@ import { withTimeframe } from '../../controls/timeframes'
 import { describeOrigin } from '../../shell/source-badge'
 import { AlignControl } from '../align/align-control'
 import { Plot } from '../canvas/plot'
-import { useSize } from '../canvas/use-size'
 import { JoinedNotes } from '../compare/joined-notes'
 import { useCompareEditor } from '../compare/use-compare-editor'
 import type { InitialPicture } from '../data/initial-picture'
-import { useDrawing } from '../data/use-drawing'
 import { useIsFirst } from '../data/use-is-first'
 import { useLoadedPicture } from '../data/use-loaded-picture'
 import type { Freshness } from '../readout/freshness'
@@ -79,20 +76,18 @@ export function Panel(props: PanelProps) {
   const { state, notices, hrefOf, change } = useViewState(endpoint, props.preset)
   const box = useRef<HTMLDivElement>(null)
   const page = useRef<HTMLElement>(null)
-  const size = useSize(box, panesBelow(state))
-  const drawing = useDrawing()
   const isFirst = useIsFirst(state)
   const { picture, loading, stuck } = useLoadedPicture({
     endpoint,
     state,
-    size,
+    box,
     initial,
     isFirst,
     server,
     freshness: props.freshness,
-    room: roomOf(initial?.size.width ?? size?.width ?? 0),
   })
-  const { drawn = null, whole: every = null, complete = null, failure = null, busy = false } = picture ?? {}
+  const { drawing = null, drawn = null, whole: every = null, complete = null } = picture ?? {}
+  const { size = null, failure = null, busy = false } = picture ?? {}
   const retry = () => picture?.retry()
   const explanation = failure && drawing?.explainFailure(failure)
   const chart = drawn?.chart ?? null
@@ -238,6 +233,7 @@ export function Panel(props: PanelProps) {
                 onRemove={(column) => click(({ withoutOverlay }) => withoutOverlay(state, column))}
               />
             )}
+            drawing={drawing}
             size={size}
             initial={initial}
             drawn={drawn}
