@@ -221,14 +221,17 @@ export function thisProcess(): Holder {
   return { pid: process.pid, started: startOf(process.pid) }
 }
 
-function startOf(pid: number): string {
+/** What the system tells of a process, from its state on; empty where it does not tell. */
+function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   } catch {
-    return ''
+    return []
   }
 }
+
+const startOf = (pid: number): string => statOf(pid)[19] ?? ''
 
 export function isAlive({ pid, started }: Holder): boolean {
   try {
@@ -236,6 +239,8 @@ export function isAlive({ pid, started }: Holder): boolean {
   } catch (error) {
     if (!hasCode(error, 'EPERM')) return false
   }
+  // One that has ended keeps its number until its parent asks how, which in some containers nobody does.
+  if (statOf(pid)[0] === 'Z') return false
   return started === '' || startOf(pid) === started
 }
 
