@@ -156,23 +156,31 @@ export function objectBackend(parts: ObjectBackendParts): Backend {
 
   async function begin(lease: Lease): Promise<Held> {
     isBare ??= await probeConditions(client)
-    await refreshing?.catch(() => {})
-    await refresh()
-    if (!known) throw new StoreUnavailable('its manifest is not known')
-    const last = current().shared?.fence ?? 0
-    if (last >= lease.fence) await lease.raiseAbove(last)
-    const turn: Held = {
-      lease,
-      known,
-      stored: new Map(),
-      removed: new Set(),
-      writes: 0,
-      isUnclear: false,
-      isLost: false,
+    for (let writes = 0; ; writes++) {
+      await refreshing?.catch(() => {})
+      await refresh()
+      if (!known) throw new StoreUnavailable('its manifest is not known')
+      const last = current().shared?.fence ?? 0
+      if (last >= lease.fence) await lease.raiseAbove(last)
+      const turn: Held = {
+        lease,
+        known,
+        stored: new Map(),
+        removed: new Set(),
+        writes,
+        isUnclear: false,
+        isLost: false,
+      }
+      if (lease.isAfterEnd) return turn
+      try {
+        // What an interrupted turn still sends is refused from here on, because the manifest is another one.
+        await swap(turn, current())
+        return turn
+      } catch (error) {
+        // The last write of an interrupted turn may arrive between the look and the write. It counts, and is looked at.
+        if (!(error instanceof TurnLost) || !(await lease.renew())) throw error
+      }
     }
-    // What an interrupted turn still sends is refused from here on, because the manifest is another one.
-    if (!lease.isAfterEnd) await swap(turn, current())
-    return turn
   }
 
   async function take(turn: Turn, refuse: (holder: string) => Error): Promise<() => Promise<void>> {

@@ -7,6 +7,7 @@ import { StoreUnavailable, TurnLost } from './store-error'
 export const MANIFEST_KEY = 'manifest.json'
 const PROBE_KEY = 'conditional-writes.txt'
 const PAUSES_MS = [100, 200, 400, 800, 1_600, 3_200]
+const PROBE_PAUSES_MS = [200, 1_000]
 
 export interface Known {
   /** Null if there is no manifest. */
@@ -61,21 +62,40 @@ const writesOf = (text: string): readonly string[] => parseManifest(text, MANIFE
 /**
  * Finds out whether the store honors the conditions of writes, without which two writers could overwrite each other.
  * Returns whether it compares entity tags without quotation marks only, as Ceph does. Throws if it ignores conditions.
+ *
+ * The trial is repeated where it fails: it always writes the same bytes, and Ceph answers 500 to conditional writes of an
+ * object while a request of a process that was killed is cleaned up.
  */
 export async function probeConditions(client: S3Client): Promise<boolean> {
+  for (let attempt = 0; ; attempt++) {
+    const isLast = attempt >= PROBE_PAUSES_MS.length
+    try {
+      const isBare = await tryConditions(client)
+      if (isBare !== null) return isBare
+      if (isLast) throw ignored('If-Match with the tag that it gave')
+    } catch (error) {
+      if (isLast || !(error instanceof StoreUnavailable)) throw error
+    }
+    await pause(PROBE_PAUSES_MS[attempt])
+  }
+}
+
+/** Null if neither form of a tag is accepted, as while another process writes the same object. */
+async function tryConditions(client: S3Client): Promise<boolean | null> {
   const bytes = new TextEncoder().encode('Shows that this store honors the conditions of writes.\n')
-  const refuse = (header: string) =>
-    new Error(
-      `The object store ignores ${header} in writes, so it cannot hold shared data. Use one with conditional writes.`,
-    )
   await client.putIf(PROBE_KEY, bytes, 'absent')
-  if ((await client.putIf(PROBE_KEY, bytes, 'absent')) !== null) throw refuse('If-None-Match')
+  if ((await client.putIf(PROBE_KEY, bytes, 'absent')) !== null) throw ignored('If-None-Match')
   const wrong = { tag: `"${'0'.repeat(32)}"` }
-  if ((await client.putIf(PROBE_KEY, bytes, wrong)) !== null) throw refuse('If-Match')
-  if ((await client.putIf(PROBE_KEY, bytes, wrong, true)) !== null) throw refuse('If-Match')
+  if ((await client.putIf(PROBE_KEY, bytes, wrong)) !== null) throw ignored('If-Match')
+  if ((await client.putIf(PROBE_KEY, bytes, wrong, true)) !== null) throw ignored('If-Match')
   const found = await client.get(PROBE_KEY)
-  if (found === null || found === 'same') throw refuse('writes')
+  if (found === null || found === 'same') throw ignored('writes')
   if ((await client.putIf(PROBE_KEY, bytes, found)) !== null) return false
   if ((await client.putIf(PROBE_KEY, bytes, found, true)) !== null) return true
-  throw refuse('If-Match with the tag that it gave')
+  return null
 }
+
+const ignored = (what: string) =>
+  new Error(
+    `The object store ignores ${what} in writes, so it cannot hold shared data. Use one with conditional writes.`,
+  )
