@@ -22,7 +22,10 @@ export interface TestS3 {
   }
   /** Creates a bucket and returns its address for `STORE_URL`. */
   createBucket(name: string): Promise<string>
-  /** Stops its processes without ending them, until `thaw`. */
+  /**
+   * Stops the process that answers requests without ending it, until `thaw`. The processes behind it go on: whether they
+   * find each other again soon after a stop is a matter of Ceph.
+   */
   freeze(): void
   thaw(): void
   /** Ends the server and deletes its data. */
@@ -52,16 +55,18 @@ export async function startS3(port?: number): Promise<TestS3> {
   const background = (program: string, ...args: string[]) => {
     const child = spawn(program, ['-f', '-c', config, ...args], { stdio: 'ignore', cwd: folder })
     child.unref()
-    if (child.pid !== undefined) started.push(child.pid)
+    if (child.pid === undefined) throw new Error(`${program} cannot be started.`)
+    started.push(child.pid)
+    return child.pid
   }
-  const signal = (name: NodeJS.Signals) => {
-    for (const pid of started)
+  const signal = (name: NodeJS.Signals, pids: readonly number[]) => {
+    for (const pid of pids)
       try {
         process.kill(pid, name)
       } catch {}
   }
   const remove = async () => {
-    signal('SIGKILL')
+    signal('SIGKILL', started)
     for (let tries = 0; tries < 50 && started.some(isRunning); tries++) await pause(20)
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }
@@ -83,7 +88,7 @@ export async function startS3(port?: number): Promise<TestS3> {
     run('ceph', 'osd', 'new', osd)
     run('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', osd)
     background('ceph-osd', '-i', '0')
-    background('radosgw', '-n', 'client.admin')
+    const gateway = background('radosgw', '-n', 'client.admin')
     const [keyId, secret] = [randomBytes(10).toString('hex'), randomBytes(20).toString('hex')]
     const origin = `http://127.0.0.1:${listen}`
     await answers(origin)
@@ -110,8 +115,8 @@ export async function startS3(port?: number): Promise<TestS3> {
         if (status !== 200) throw new Error(`The bucket ${name} could not be created: ${status}`)
         return `s3://${name}`
       },
-      freeze: () => signal('SIGSTOP'),
-      thaw: () => signal('SIGCONT'),
+      freeze: () => signal('SIGSTOP', [gateway]),
+      thaw: () => signal('SIGCONT', [gateway]),
       remove,
     }
   } catch (error) {

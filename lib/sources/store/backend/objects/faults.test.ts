@@ -226,6 +226,14 @@ describe('a store in trouble', () => {
     expect(tablesOf(await learned(leases))).toEqual(['asset/A', 'asset/B'])
   })
 
+  test('one that says nothing is waited for once before a turn', async () => {
+    const client = openS3(s3.place, { timeoutMs: 100, pausesMs: [1, 1, 1] })
+    s3.fault = () => ({ delayMs: 60_000 })
+    const error = await probeConditions(client).catch((cause: unknown) => cause)
+    expect(String(error)).toContain('does not answer (UND_ERR_HEADERS_TIMEOUT)')
+    expect(s3.asked).toEqual(['PUT conditional-writes.txt'])
+  })
+
   test('one that ignores conditions is refused', async () => {
     s3.ignoresConditions = true
     await expect(probeConditions(openS3(s3.place, QUICK))).rejects.toThrow('ignores If-None-Match')

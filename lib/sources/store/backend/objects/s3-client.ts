@@ -209,5 +209,5 @@ const pathOf = ({ prefix }: S3Place, key: string): string =>
 
 function unreachable(error: unknown): StoreUnavailable {
   const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-  return new StoreUnavailable(`the object store does not answer${code}`, error)
+  return new StoreUnavailable(`the object store does not answer${code}`, error, code.endsWith('_TIMEOUT)'))
 }

@@ -2,7 +2,12 @@ import { ApiError } from '@/lib/contract/errors'
 
 /** The object store, or the database that gives turns, cannot be used at the moment. */
 export class StoreUnavailable extends ApiError {
-  constructor(problem: string, cause?: unknown) {
+  /** `isSilent`: it was waited for in vain. */
+  constructor(
+    problem: string,
+    cause?: unknown,
+    readonly isSilent = false,
+  ) {
     super('data_not_available', `The shared data cannot be used at the moment: ${problem}.`, {
       detail: { missing: ['store'], retryAfter: 5 },
       cause,

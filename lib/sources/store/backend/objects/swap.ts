@@ -64,7 +64,7 @@ const writesOf = (text: string): readonly string[] => parseManifest(text, MANIFE
  * Returns whether it compares entity tags without quotation marks only, as Ceph does. Throws if it ignores conditions.
  *
  * The trial is repeated where it fails: it always writes the same bytes, and Ceph answers 500 to conditional writes of an
- * object while a request of a process that was killed is cleaned up.
+ * object while a request of a process that was killed is cleaned up. A store that says nothing has had its time.
  */
 export async function probeConditions(client: S3Client): Promise<boolean> {
   for (let attempt = 0; ; attempt++) {
@@ -74,7 +74,7 @@ export async function probeConditions(client: S3Client): Promise<boolean> {
       if (isBare !== null) return isBare
       if (isLast) throw ignored('If-Match with the tag that it gave')
     } catch (error) {
-      if (isLast || !(error instanceof StoreUnavailable)) throw error
+      if (isLast || !(error instanceof StoreUnavailable) || error.isSilent) throw error
     }
     await pause(PROBE_PAUSES_MS[attempt])
   }
