@@ -16,7 +16,6 @@ const config = {
     'aws4fetch',
     'fs-native-extensions',
     '@node-rs/argon2',
-    '@resvg/resvg-js',
     '@resvg/resvg-wasm',
     'hash-wasm',
     'hyparquet',

@@ -1,7 +1,7 @@
 import 'server-only'
-import { loadResvg } from './load-resvg'
+import { rasterize } from './resvg'
 
 /** Renders an SVG with plain colors as PNG, `width` pixels wide. Uses neither a browser nor system fonts. */
-export async function renderPng(svg: string, options: { width: number }): Promise<Uint8Array> {
-  return (await loadResvg()).render(svg, options.width)
+export function renderPng(svg: string, options: { width: number }): Promise<Uint8Array> {
+  return rasterize(svg, options.width, (raster) => raster.asPng())
 }

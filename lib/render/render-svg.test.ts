@@ -1,20 +1,21 @@
-import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
 import { buildChart } from '@/lib/view/build-chart'
 import { KIND_NAMES, type Kind } from '@/lib/view/kinds/kinds'
 import { CSS_PALETTE, DARK_PALETTE, LIGHT_PALETTE, type Palette } from '@/lib/view/style/palette'
 import { DEFAULT_OPTIONS, inputOf, seriesOf, seriesOfKind, wave } from '@/lib/view/synthetic-series.test-data'
 import { renderSvg } from './render-svg'
+import { type Raster, rasterize } from './resvg'
 
 const SIZE = { width: 1000, height: 400 }
 const draw = (kind: Kind, palette: Palette = CSS_PALETTE, rows?: number) =>
   renderSvg(buildChart(inputOf(seriesOfKind(kind, rows), { palette })), SIZE)
 
+const copyPixels = ({ pixels, width }: Raster) => ({ pixels: pixels.slice(), width })
+
 describe.each(KIND_NAMES.map((kind) => [kind] as const))('%s', (kind) => {
-  test('is well-formed, has a name, and has the requested size', () => {
+  test('is well-formed, has a name, and has the requested size', async () => {
     const svg = draw(kind)
-    const picture = new Resvg(svg)
-    expect([picture.width, picture.height]).toEqual([1000, 400])
+    expect(await rasterize(svg, null, ({ width, height }) => [width, height])).toEqual([1000, 400])
     expect(svg).toMatch(/^<svg role="img" aria-label="Made up from /)
     expect(svg).not.toMatch(/NaN|undefined|Infinity|<style|zr\d/)
   })
@@ -29,8 +30,8 @@ describe.each(KIND_NAMES.map((kind) => [kind] as const))('%s', (kind) => {
     expect(kind === 'risk' ? [] : fixed).toEqual([])
   })
 
-  test('draws more than axes and grid in the plot', () => {
-    const { pixels, width } = new Resvg(draw(kind, LIGHT_PALETTE)).render()
+  test('draws more than axes and grid in the plot', async () => {
+    const { pixels, width } = await rasterize(draw(kind, LIGHT_PALETTE), null, copyPixels)
     const counts = new Map<number, number>()
     for (let y = 12; y < 370; y++) {
       for (let x = 62; x < 938; x++) {
@@ -77,11 +78,11 @@ test('light and dark differ only in colors', () => {
   expect(shape(LIGHT_PALETTE)).toBe(shape(DARK_PALETTE))
 })
 
-test('lines of a window are drawn even if the series extends far beyond it', () => {
+test('lines of a window are drawn even if the series extends far beyond it', async () => {
   const series = seriesOfKind('line', 6000)
   const options = { ...DEFAULT_OPTIONS, from: series.time[5800] }
   const svg = renderSvg(buildChart(inputOf(series, { options, palette: LIGHT_PALETTE })), SIZE)
-  const { pixels, width } = new Resvg(svg).render()
+  const { pixels, width } = await rasterize(svg, null, copyPixels)
   const accent = LIGHT_PALETTE.series[0]
   let found = 0
   for (let at = 0; at < pixels.length; at += 4) {

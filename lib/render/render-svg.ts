@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Chart } from '@/lib/view/chart'
 import { openServerChart } from './echarts-server'
-import { tidySvg } from './tidy-svg'
+import { tidySvg } from './svg/tidy-svg'
 
 /** Renders a chart as SVG. Ids start with `idPrefix`: equal charts give equal text, and a page can have several. */
 export function renderSvg(
@@ -12,7 +12,7 @@ export function renderSvg(
   const instance = openServerChart(width, height)
   try {
     instance.setOption(chart.option)
-    return tidySvg(instance.renderToSVGString(), { label: chart.summary, idPrefix, width })
+    return tidySvg(instance.renderToSVGString(), { label: chart.summary, idPrefix, size: { width, height } })
   } finally {
     instance.dispose()
   }

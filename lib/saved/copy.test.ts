@@ -1,10 +1,10 @@
-import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test, vi } from 'vitest'
 import { drawChart } from '@/lib/picture/draw-chart'
 import { loadChart } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
 import { renderSvg } from '@/lib/render/render-svg'
+import { rasterize } from '@/lib/render/resvg'
 import { isWhole, MAX_BYTES, makeCopy, readCopy } from './copy'
 
 vi.stubEnv('DATA_SOURCE', 'sample')
@@ -25,9 +25,9 @@ async function copied(address: string) {
  * The pixels of the drawing, four bytes each, clipped to the window. Dashed lines are drawn solid, because dashes are
  * counted from the start of the line, and a copy has only one row outside the window.
  */
-function pixelsOf(view: LoadedChart): Uint8Array {
+function pixelsOf(view: LoadedChart): Promise<Uint8Array> {
   const svg = renderSvg(drawChart(view, 'dark', SIZE), SIZE).replaceAll(/ stroke-dasharray="[^"]*"/g, '')
-  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels
+  return rasterize(svg, null, ({ pixels }) => pixels)
 }
 
 /** Pixels that differ by more than 110 of 255: a line in another place, not one shifted by a fraction of a pixel. */
@@ -81,13 +81,13 @@ describe('a saved copy gives the same picture', () => {
     const places = placesOf(view)
     for (const [at, place] of placesOf(kept).entries()) expect(Math.abs(place - places[at])).toBeLessThan(0.2)
     // A line over a long history is drawn with fewer points than one over a short copy.
-    expect(apart(pixelsOf(kept), pixelsOf(view))).toBeLessThan(MAX_APART)
+    expect(apart(await pixelsOf(kept), await pixelsOf(view))).toBeLessThan(MAX_APART)
   })
 })
 
 test('another window gives another picture', async () => {
   const [one, other] = await Promise.all(['onchain/mvrv?days=400', 'onchain/mvrv?days=390'].map(copied))
-  expect(apart(pixelsOf(one.kept), pixelsOf(other.kept))).toBeGreaterThan(2 * MAX_APART)
+  expect(apart(await pixelsOf(one.kept), await pixelsOf(other.kept))).toBeGreaterThan(2 * MAX_APART)
 })
 
 test('a copy has the rows in view and one time on either side, and no others', async () => {

@@ -42,13 +42,15 @@ export function compose(input: ComposeInput): {
   const zooms = plotSpec.x?.zoom !== false
   const overTime = !plotSpec.x?.axis
   const axes = axesOf(input)
+  // On an axis without a value in view, values beside it would be drawn at any distance.
+  const drawable = (one: Drawn) => (axes[one.yAxisIndex ?? 0]?.isEmpty ? { ...one, data: [] } : one)
   const lines = overlays.flatMap((one) =>
     overlaySeries(context, one, plan.overlayAxes.get(one.overlay.column) ?? 0),
   )
   const zoom = zooms ? { dataZoom: makeZoom(context, panes.length) } : {}
   const yAxis = axes.map(({ option }) => option)
   const placed = axes.map(({ axis }) => axis)
-  const sunk = (series: readonly object[]) => sinkZeros(series, placed)
+  const sunk = (series: readonly object[]) => sinkZeros((series as readonly Drawn[]).map(drawable), placed)
   if (panes.length === 1) {
     const option = {
       grid: { ...panes[0], ...EXACT },
@@ -124,12 +126,12 @@ function axesOf({ context, kind, plan, places, panes, plotSpec, overlays, drawn 
     // Marks are placed by the builder, which does not know of stretched axes.
     const ends = plotSpec.pointer ? undefined : context.input.ends?.get(key)
     const spec = ends ? { ...own, ends } : own
-    const { ticks, scale, usual } = ends ? scaleOf(inPane, spec, inverted) : automatic
+    const { ticks, scale, usual, isEmpty } = ends ? scaleOf(inPane, spec, inverted) : automatic
     const title = place.pane > plan.main ? compared.find((one) => one.at === at)?.title : undefined
     const name = title ? `${title}, ${unitName(unit)}` : unitName(unit)
     const lone = on.length === 1 && !BARS.has(on[0].field.role) ? on[0].color : palette.muted
     const look = { place, name, isLong: title !== undefined, color: lone, inverted }
-    const option = makeValueAxis(inPane, spec, { ticks, scale }, look)
+    const option = makeValueAxis(inPane, spec, { ticks, scale, isEmpty }, look)
     const axis: ChartAxis = {
       ...place,
       fields: on.map(({ field }) => field.name),
@@ -142,7 +144,7 @@ function axesOf({ context, kind, plan, places, panes, plotSpec, overlays, drawn 
       usual,
       inverted: isInverted,
     }
-    return { option: place.pane > 0 ? { ...option, gridIndex: place.pane } : option, axis }
+    return { option: place.pane > 0 ? { ...option, gridIndex: place.pane } : option, axis, isEmpty }
   })
 }
 

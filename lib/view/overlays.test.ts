@@ -209,3 +209,29 @@ describe('an oscillator is drawn below its price', () => {
     expect(Array.isArray(draw([], { price: 'off' }, osc).option.grid)).toBe(false)
   })
 })
+
+describe('a compared series without a value in the window', () => {
+  const ended = growth(300, 100, 900)
+  ended.fill(Number.NaN, 100)
+  const late = withOverlays(base, { x: ended, y: growth(300, 5, 9) })
+
+  test.each(['own', 'pane'] as const)('on its %s axis draws nothing and says so', (axis) => {
+    const { chart, option } = draw([place('x', axis), place('y', 'own')], { from: base.time[200] }, late)
+    expect(lineOf(option, 'x')?.data).toEqual([])
+    expect(chart.legend.find(({ field }) => field === 'x')).toMatchObject({
+      last: null,
+      note: 'no value in this window',
+    })
+    expect(lineOf(option, 'y')?.data.length).toBeGreaterThan(50)
+    const { customValues } = option.yAxis[lineOf(option, 'x')?.yAxisIndex ?? 0].axisLabel as {
+      customValues: number[]
+    }
+    expect(customValues).toEqual([])
+  })
+
+  test('with a value in the window it is drawn', () => {
+    const { chart, option } = draw([place('x', 'own'), place('y', 'own')], { from: base.time[50] }, late)
+    expect(lineOf(option, 'x')?.data.length).toBeGreaterThan(40)
+    expect(chart.legend.find(({ field }) => field === 'x')?.note).toBeUndefined()
+  })
+})

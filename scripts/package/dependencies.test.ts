@@ -44,7 +44,6 @@ test('what only tests, measurements or builds use is a development dependency', 
 test('parts with binaries for one platform are optional', () => {
   expect(Object.keys(manifest.optionalDependencies).sort()).toEqual([
     '@node-rs/argon2',
-    '@resvg/resvg-js',
     'fs-native-extensions',
   ])
 })

@@ -5,12 +5,13 @@ import { join } from 'node:path'
 const require = createRequire(import.meta.url)
 
 /** Packages with binaries for one platform. npm chooses them where the program is installed; each has a fallback. */
-export const NATIVE = ['@node-rs/argon2', '@resvg/resvg-js', 'fs-native-extensions']
+export const NATIVE = ['@node-rs/argon2', 'fs-native-extensions']
 
 /** Read by a path that the program computes. */
 const READ_BY_PATH = [
   'node_modules/geist/dist/sans.js',
   'node_modules/geist/dist/fonts/geist-sans/Geist-Regular.ttf',
+  'node_modules/@resvg/resvg-wasm/index.js',
   'node_modules/@resvg/resvg-wasm/index_bg.wasm',
 ]
 

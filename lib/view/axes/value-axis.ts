@@ -24,7 +24,7 @@ export interface AxisLook {
 export function makeValueAxis(
   context: PlotContext,
   spec: AxisSpec,
-  { ticks, scale }: Pick<AxisScale, 'ticks' | 'scale'>,
+  { ticks, scale, isEmpty }: Pick<AxisScale, 'ticks' | 'scale' | 'isEmpty'>,
   look: AxisLook,
 ): object {
   if (spec.names) return makeNameAxis(context, spec.names, 'down')
@@ -32,7 +32,7 @@ export function makeValueAxis(
   const { place, name, isLong, color, inverted } = look
   const { min, max } = ticks
   const marks = spreadMarks(context, spec.marks ?? [], ticks)
-  const round = ticks.values.filter((value) => value >= min && value <= max)
+  const round = isEmpty ? [] : ticks.values.filter((value) => value >= min && value <= max)
   const plain = round.filter((value) => marks.every((mark) => apart(context, ticks, value, mark)))
   const values = [...plain, ...marks].sort((a, b) => a - b)
   const formatRound = tickFormatter(round, scale, spec.unit, narrow)
@@ -103,20 +103,32 @@ export interface AxisScale {
   scale: 'linear' | 'log'
   /** The scale it has if nobody chooses one. */
   usual: 'linear' | 'log'
+  /** Whether its fields have no value in view. Its ends then mean nothing. */
+  isEmpty: boolean
 }
 
 /** The scale of an axis. A logarithmic one shows only positive values. */
 export function scaleOf(context: PlotContext, spec: AxisSpec, inverted = false): AxisScale {
   if (spec.names)
-    return { ticks: { values: [], min: 0, max: spec.names.length }, scale: 'linear', usual: 'linear' }
-  const { low, high } = domainOf(context, spec)
+    return {
+      ticks: { values: [], min: 0, max: spec.names.length },
+      scale: 'linear',
+      usual: 'linear',
+      isEmpty: false,
+    }
+  const { low, high, isEmpty } = domainOf(context, spec)
   const { foot = 0 } = spec
   const { height = 1 } = spec
   const count = Math.max(2, Math.round((context.plot.height * (1 - foot)) / LABEL_EVERY_PX))
   if (spec.fixed && !spec.ends) {
     const { min, max } = spec.fixed
     const values = [...(spec.ticks ?? valuesWithin(min, max, Math.max(2, Math.round(count * height))))]
-    return { ticks: { values, min, max: min + (max - min) / height }, scale: 'linear', usual: 'linear' }
+    return {
+      ticks: { values, min, max: min + (max - min) / height },
+      scale: 'linear',
+      usual: 'linear',
+      isEmpty: false,
+    }
   }
   const { scale, usual, low: lowest } = chooseScale(context, spec, { low, high })
   if (spec.ends) {
@@ -125,12 +137,12 @@ export function scaleOf(context: PlotContext, spec: AxisSpec, inverted = false):
       scale === 'log'
         ? logTicks(min, max, count).values.filter((value) => value >= min && value <= max)
         : valuesWithin(min, max, count)
-    return { ticks: { values, min, max }, scale, usual }
+    return { ticks: { values, min, max }, scale, usual, isEmpty }
   }
   const ticks =
     scale === 'log' ? logTicks(lowest, high, count) : wholeTicks(linearTicks(low, high, count), spec)
   const footed = foot > 0 ? withFoot(ticks, scale, foot, inverted) : ticks
-  return { ticks: withHead(footed, scale, height), scale, usual }
+  return { ticks: withHead(footed, scale, height), scale, usual, isEmpty }
 }
 
 /** Room above the part of the height that the axis takes. */
@@ -173,8 +185,11 @@ export function canBeLog(context: PlotContext, spec: AxisSpec): boolean {
   return domain.low > 0 || positiveDomain(context, spec, domain) !== null
 }
 
-/** Lowest and highest value of an axis in view. */
-export function domainOf(context: PlotContext, spec: AxisSpec): { low: number; high: number } {
+/** Lowest and highest value of an axis in view. Without fields an axis is for shapes, which bring their own ends. */
+export function domainOf(
+  context: PlotContext,
+  spec: AxisSpec,
+): { low: number; high: number; isEmpty: boolean } {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
   for (const { values } of spec.fields) {
@@ -187,5 +202,6 @@ export function domainOf(context: PlotContext, spec: AxisSpec): { low: number; h
     low = Math.min(low, value)
     high = Math.max(high, value)
   }
-  return low <= high ? { low, high } : { low: 0, high: 1 }
+  if (low <= high) return { low, high, isEmpty: false }
+  return { low: 0, high: 1, isEmpty: spec.fields.length > 0 }
 }

@@ -48,10 +48,18 @@ export function makeLegend(parts: LegendParts): LegendEntry[] {
       drawn: isDrawn,
       ...(axis ? { axis } : {}),
       ...(places.has(name) ? { usual: places.get(name) } : {}),
-      ...(notes[name] && isDrawn ? { note: notes[name] } : {}),
+      ...noteOf(isDrawn && !hasValue(field, rows) ? NO_VALUE : isDrawn ? notes[name] : undefined),
     }
   })
 }
+
+const NO_VALUE = 'no value in this window'
+
+const noteOf = (note: string | undefined) => (note ? { note } : {})
+
+/** Also of fields that are drawn as shapes and have no last value. */
+const hasValue = ({ values }: PlotField, { start, end }: Rows) =>
+  values.length === 0 || values.subarray(start, end).some(Number.isFinite)
 
 const RELATIVE = {
   '100': '100 at the left edge',
@@ -84,6 +92,11 @@ export function overlayLegend({
   starts?: ReadonlyMap<string, number>
   resolution?: string
 }): LegendEntry[] {
+  const overlayNote = (field: PlotField) => {
+    if (!hasValue(field, rows)) return NO_VALUE
+    const start = starts?.get(field.name)
+    return start === undefined ? undefined : startNote(start, resolution)
+  }
   return overlays.map(({ overlay, field, axis, hidden, color }) => ({
     field: overlay.column,
     label: overlay.title,
@@ -93,9 +106,7 @@ export function overlayLegend({
     last: field && !hidden ? lastOf(field, series, source, rows) : null,
     drawn: !hidden && field !== null,
     ...(!hidden && field && wordsOf(overlay.column) ? { axis: wordsOf(overlay.column) as string } : {}),
-    ...(!hidden && starts?.has(overlay.column)
-      ? { note: startNote(starts.get(overlay.column) as number, resolution) }
-      : {}),
+    ...noteOf(hidden || !field ? undefined : overlayNote(field)),
     overlay: {
       letter: overlay.letter,
       note: `${rebase && axis !== 'pane' ? RELATIVE[rebase] : hidden ? PLACES[axis] : (wordsOf(overlay.column) ?? MAIN_AXIS)}. ${overlay.joined}`,

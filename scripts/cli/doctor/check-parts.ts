@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lockFile } from '../../../lib/process/file-lock'
-import { loadResvg } from '../../../lib/render/load-resvg'
+import { renderPng } from '../../../lib/render/render-png'
 import { loadArgon2 } from '../../../lib/state/accounts/argon2'
 import { broken, type Finding, messageOf, note, ok } from './finding'
 
@@ -10,7 +10,7 @@ const REINSTALL = 'To get the faster one, install again with optional dependenci
 const SQUARE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'
 
-/** Every part that has a native form, used once in the form that this computer has. */
+/** Every part with native code or WebAssembly, used once in the form that this computer has. */
 export async function checkParts(): Promise<Finding[]> {
   return Promise.all([
     part('Passwords (Argon2)', async () => {
@@ -20,17 +20,19 @@ export async function checkParts(): Promise<Finding[]> {
       return form
     }),
     part('Preview images (resvg)', async () => {
-      const { form, render } = await loadResvg()
-      if (render(SQUARE, 8).byteLength === 0) throw new Error('a picture came out empty')
-      return form
+      const png = await renderPng(SQUARE, { width: 8 })
+      if (png.byteLength === 0) throw new Error('a picture came out empty')
+      return 'only'
     }),
     checkLocks(),
   ])
 }
 
-async function part(name: string, use: () => Promise<'native' | 'wasm'>): Promise<Finding> {
+async function part(name: string, use: () => Promise<'native' | 'wasm' | 'only'>): Promise<Finding> {
   try {
-    return (await use()) === 'native'
+    const form = await use()
+    if (form === 'only') return ok(`${name}: they work.`)
+    return form === 'native'
       ? ok(`${name}: native.`)
       : note(`${name}: in WebAssembly, with the same results but slower.`, REINSTALL)
   } catch (error) {

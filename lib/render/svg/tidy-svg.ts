@@ -1,18 +1,23 @@
 import { TYPEFACE } from '@/lib/view/style/typeface'
-import { compactPath } from './compact-path'
+import { compactPath, type DrawingSize } from './compact-path'
+import { dropFar } from './drop-far'
 
 const ROOT_FONT_SIZE = 11
 
 /**
  * Rewrites the SVG of the chart library to a third of its size: shorter paths, one path for neighboring bars of a color,
- * shared clips, and the font only at the root. Ids start with the prefix, and the drawing gets an accessible name.
+ * shared clips, nothing far outside, and the font only at the root. Ids start with the prefix, and the drawing gets an
+ * accessible name.
  */
-export function tidySvg(svg: string, options: { label: string; idPrefix: string; width: number }): string {
-  const plain = svg
+export function tidySvg(
+  svg: string,
+  options: { label: string; idPrefix: string; size: DrawingSize },
+): string {
+  const plain = dropFar(svg, options.size)
     .replace(/<style[\s\S]*?<\/style>/g, '')
     .replaceAll('\n', '')
     .replace(/\s(?:class|ecmeta_[a-z_]+|pointer-events|version|baseProfile)="[^"]*"/g, '')
-    .replace(/\sd="([^"]+)"/g, (_, path: string) => ` d="${compactPath(path, options.width)}"`)
+    .replace(/<path [^>]*>/g, (tag) => compactTag(tag, options.size))
     .replace(/<path([^>]*)><\/path>/g, '<path$1/>')
     .replace(/<path d=""[^>]*\/>/g, '')
     .replace(/<path [^>]*stroke-opacity="0"[^>]*\/>/g, '')
@@ -26,6 +31,13 @@ export function tidySvg(svg: string, options: { label: string; idPrefix: string;
     () =>
       `<svg role="img" aria-label="${escapeAttribute(options.label)}" font-family="${TYPEFACE}" font-size="${ROOT_FONT_SIZE}"`,
   )
+}
+
+/** A path with a transform has coordinates of its own: it is a symbol, and small. */
+function compactTag(tag: string, size: DrawingSize): string {
+  const room = tag.includes(' transform="') ? null : size
+  const isFilled = !tag.includes(' fill="none"')
+  return tag.replace(/\sd="([^"]+)"/, (_, path: string) => ` d="${compactPath(path, room, isFilled)}"`)
 }
 
 /** Removes font family and size where they equal those of the root. */

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+
+/** One of this many is checked where a run samples. */
+const ONE_OF = 8
+
+/**
+ * What a law checks in this run: everything, or with `LAW_SEED` an eighth of each group, and always what
+ * `LAW_CHANGED` names (keys separated by spaces). The seed decides which, so that a failure can be repeated.
+ */
+export function lawSample<T>(
+  things: readonly T[],
+  keyOf: (thing: T) => string,
+  groupOf: (thing: T) => string = () => '',
+): T[] {
+  const { LAW_SEED: seed, LAW_CHANGED: changed = '' } = process.env
+  if (!seed) return [...things]
+  const always = new Set(changed.split(' '))
+  const groups = new Map<string, T[]>()
+  for (const thing of things) {
+    const group = groupOf(thing)
+    groups.set(group, [...(groups.get(group) ?? []), thing])
+  }
+  const drawn = new Set(
+    [...groups.values()].flatMap((group) =>
+      [...group]
+        .sort((a, b) => (lot(seed, keyOf(a)) < lot(seed, keyOf(b)) ? -1 : 1))
+        .slice(0, Math.ceil(group.length / ONE_OF)),
+    ),
+  )
+  return things.filter((thing) => drawn.has(thing) || always.has(keyOf(thing)))
+}
+
+/** Whether this run samples, for laws about the whole, such as counts. */
+export const samplesLaws = Boolean(process.env.LAW_SEED)
+
+const lot = (seed: string, key: string) => createHash('sha256').update(`${seed} ${key}`).digest('hex')
