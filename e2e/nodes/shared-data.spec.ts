@@ -127,10 +127,8 @@ test('without the store known data stay, an import is refused with the reason, a
   } finally {
     store().s3.thaw()
   }
-  await until(async () => {
-    known = nextCandles()
-    return (await deskB.import('BTCUSDT.csv', known.text)).outcome === 'imported'
-  })
+  known = nextCandles()
+  expectImported(await deskB.import('BTCUSDT.csv', known.text))
   for (const node of [a, b]) await until(() => shows(node, known))
 })
 

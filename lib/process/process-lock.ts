@@ -231,7 +231,9 @@ function statOf(pid: number): string[] {
   }
 }
 
-const startOf = (pid: number): string => statOf(pid)[19] ?? ''
+const START_TIME = 19
+
+const startOf = (pid: number): string => statOf(pid)[START_TIME] ?? ''
 
 export function isAlive({ pid, started }: Holder): boolean {
   try {
@@ -240,8 +242,9 @@ export function isAlive({ pid, started }: Holder): boolean {
     if (!hasCode(error, 'EPERM')) return false
   }
   // One that has ended keeps its number until its parent asks how, which in some containers nobody does.
-  if (statOf(pid)[0] === 'Z') return false
-  return started === '' || startOf(pid) === started
+  const stat = statOf(pid)
+  if (stat[0] === 'Z') return false
+  return started === '' || stat[START_TIME] === started
 }
 
 function hasCode(error: unknown, code: string): boolean {

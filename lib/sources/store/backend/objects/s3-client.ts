@@ -208,6 +208,7 @@ const pathOf = ({ prefix }: S3Place, key: string): string =>
   `/${(prefix + key).split('/').map(encodeURIComponent).join('/')}`
 
 function unreachable(error: unknown): StoreUnavailable {
-  const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-  return new StoreUnavailable(`the object store does not answer${code}`, error, code.endsWith('_TIMEOUT)'))
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const problem = `the object store does not answer${code && ` (${code})`}`
+  return new StoreUnavailable(problem, error, code.endsWith('_TIMEOUT'))
 }
