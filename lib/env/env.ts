@@ -23,7 +23,7 @@ function readDuration(text: string): number | null {
   return count === undefined ? null : Number(count) * (UNITS.get(unit) ?? 0)
 }
 
-/** Every environment variable Chartroom reads. A test compares the table in the README with the descriptions. */
+/** Every environment variable Chartroom reads. A test compares docs/settings.md with the descriptions. */
 export const envSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000).describe('Port to listen on.'),
   HOST: text.default('0.0.0.0').describe('Address to listen on.'),

@@ -17,7 +17,7 @@ ${COMMANDS.map(({ name, summary }) => `  ${name.padEnd(9)}${summary}`).join('\n'
   --version        version of Chartroom
   --help           this text, or after a command the help of that command
 
-Settings are environment variables; the README lists them. DATA_DIR is the same as --data.
+Settings are environment variables; docs/settings.md lists them. DATA_DIR is the same as --data.
 Without both, data are in ${dataFolder()}.`
 
 /** The data folder without a setting: of a clone, beside its sources; of a package, in the folder of the user. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { envSchema } from '@/lib/env/env'
 import { COMMANDS } from './commands'
 
-const PLACES = ['app', 'components', 'lib', 'scripts']
+const PLACES = ['app', 'components', 'docs', 'lib', 'scripts']
 const TEXT = /\.(?:tsx?|mjs|md|ya?ml|service)$/
 const names = COMMANDS.map(({ name }) => name)
 
@@ -12,6 +12,7 @@ const texts = [
   'README.md',
   'SECURITY.md',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
   ...PLACES.flatMap((place) =>
     readdirSync(place, { recursive: true, encoding: 'utf8' })
       .filter((path) => TEXT.test(path) && !path.includes('node_modules'))

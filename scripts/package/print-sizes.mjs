@@ -21,7 +21,7 @@ function table(title, sizes) {
 
 function partOf(path) {
   if (path.includes('/node_modules/')) return packageFolder(path).replace(/^program\/node_modules\//, '')
-  return path.startsWith('program/') ? path.split('/').slice(1, 3).join('/') : 'README, LICENSE, SECURITY'
+  return path.startsWith('program/') ? path.split('/').slice(1, 3).join('/') : 'documents'
 }
 
 /** The packages that `npm ci --omit=dev` installs, by the lock file. */

@@ -26,7 +26,8 @@ export const READ = [
   'scripts/setup/run-step.mjs',
 ]
 export const READ_FOLDERS = ['public', 'lib/state/database/migrations']
-const BESIDE = ['README.md', 'LICENSE', 'SECURITY.md']
+const BESIDE = ['README.md', 'LICENSE', 'SECURITY.md', 'CHANGELOG.md']
+const BESIDE_FOLDER = 'docs'
 
 /**
  * Writes the package to a folder, from the build in `root`: pages, bundles, and those files of `node_modules` that they
@@ -39,6 +40,7 @@ export async function stagePackage(root, folder) {
   const program = join(folder, PROGRAM)
   mkdirSync(program, { recursive: true })
   for (const name of BESIDE) copyFileSync(join(root, name), join(folder, name))
+  cpSync(join(root, BESIDE_FOLDER), join(folder, BESIDE_FOLDER), { recursive: true })
   for (const path of [...READ, ...(await traceModules(root))]) copyInto(root, program, path)
   chmodSync(join(program, COMMAND), 0o755)
   for (const path of READ_FOLDERS) cpSync(join(root, path), join(program, path), { recursive: true })
@@ -57,7 +59,7 @@ export async function stagePackage(root, folder) {
     type,
     engines,
     bin: { [name]: `${PROGRAM}/${COMMAND}` },
-    files: [PROGRAM, 'SECURITY.md'],
+    files: [PROGRAM, BESIDE_FOLDER, 'SECURITY.md', 'CHANGELOG.md'],
     optionalDependencies: Object.fromEntries(
       NATIVE.map((part) => [part, readJson(join(root, 'node_modules', part, 'package.json')).version]),
     ),

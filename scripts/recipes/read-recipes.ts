@@ -10,11 +10,10 @@ export interface Recipe {
 
 const BLOCK = /^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm
 
-/** The recipes of a README: the sections of `## Recipes` with fenced blocks, in order. */
-export function readRecipes(readme: string): Recipe[] {
-  const [, chapter = ''] = /^## Recipes\n([\s\S]*?)(?=^## )/m.exec(readme) ?? []
-  return chapter
-    .split(/^### /m)
+/** The recipes of a page: its `##` sections with fenced blocks, in order. */
+export function readRecipes(page: string): Recipe[] {
+  return page
+    .split(/^## /m)
     .slice(1)
     .map((section) => ({
       title: section.slice(0, section.indexOf('\n')),

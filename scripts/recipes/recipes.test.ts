@@ -26,7 +26,7 @@ const NOT_COPIED = new Set([
   'tsconfig.tsbuildinfo',
 ])
 
-const recipes = readRecipes(readFileSync('README.md', 'utf8'))
+const recipes = readRecipes(readFileSync('docs/recipes.md', 'utf8'))
 const copy = mkdtempSync(join(tmpdir(), 'chartroom-recipes-'))
 
 beforeAll(() => {
@@ -62,7 +62,7 @@ function follow(step: Step): void {
   writeFileSync(path, text)
 }
 
-test('the README has recipes with code and commands', () => {
+test('the page has recipes with code and commands', () => {
   const titles = recipes.map(({ title }) => title)
   expect(titles).toEqual(
     expect.arrayContaining(['A new series', 'A new importer', 'A new parameter', 'A new chart kind']),
