@@ -12,6 +12,7 @@ import {
   root,
 } from './import-graph'
 import { BOTH_HALVES, mayImport, ROOMS, SERVICE_HALF, TRANSPORT } from './rooms'
+import { shownRooms } from './shown-rooms'
 
 const MAX_FILES = 30
 
@@ -151,17 +152,9 @@ describe('folders', () => {
   })
 
   test('the graph in lib/README.md is current', () => {
-    const short = (room: string) => room.replace(/^lib\//, '').replace(/^components\/.*/, 'components')
-    const shown = new Map<string, Set<string>>()
-    for (const [room, targets] of graph) {
-      if (room === 'e2e' || room === 'scripts') continue
-      const own = shown.get(short(room)) ?? new Set()
-      shown.set(short(room), own)
-      for (const target of targets) if (short(target) !== short(room)) own.add(short(target))
-    }
-    const lines = [...shown]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([room, targets]) => `${room.padEnd(10)} → ${[...targets].sort().join(' ') || '(nothing)'}`)
+    const lines = [...shownRooms(sources)].map(
+      ([room, targets]) => `${room.padEnd(10)} → ${targets.join(' ') || '(nothing)'}`,
+    )
     const picture = lines.join('\n')
     console.log(picture)
     const readme = readFileSync(join(root, 'lib/README.md'), 'utf8')
