@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ImportReport, MOST_UPLOADS, UPLOAD_DAYS } from '@/lib/contract/intake'
+import { until } from '@/lib/process/fake/until'
 import { zipOf } from '@/lib/sources/importers/check/real-world.test-data'
 import { withLock } from '@/lib/sources/store/lock'
 import { openStore } from '@/lib/sources/store/open-store'
@@ -33,7 +34,7 @@ const send = (name: string, content: string | Buffer) => {
 }
 const one = (id: string) => desk.state().uploads.find((upload) => upload.id === id)
 const done = async (id: string): Promise<readonly ImportReport[]> => {
-  await vi.waitFor(() => expect(one(id)?.state).toBe('done'), { timeout: 10_000 })
+  await until('the import of an upload', () => one(id)?.state === 'done')
   return one(id)?.reports ?? []
 }
 const filesOf = (id: string) => readdirSync(join(dataDir, 'uploads', id)).sort()
@@ -119,7 +120,7 @@ test('what waited when the server ended is imported by the next one, and half an
     importer: { run: () => new Promise(() => {}), close: async () => {} },
   })
   const { id } = await send('BTCUSDT.csv', candles(62_000))
-  await vi.waitFor(() => expect(one(id)?.state).toBe('importing'))
+  await until('the import to begin', () => one(id)?.state === 'importing')
   const uploads = join(dataDir, 'uploads')
   const copy = mkdtempSync(join(tmpdir(), 'intake-'))
   const half = '0'.repeat(32)
@@ -136,7 +137,9 @@ test('what waited when the server ended is imported by the next one, and half an
       (await import('node:fs')).readFileSync(join(uploads, id, name)),
     )
   const next = await openIntake({ ...options(), dataDir: copy })
-  await vi.waitFor(() => expect(next.state().uploads).toMatchObject([{ id, state: 'done' }]))
+  await until('the next desk to import', () =>
+    expect(next.state().uploads).toMatchObject([{ id, state: 'done' }]),
+  )
   expect(next.state().uploads[0].reports).toMatchObject([{ outcome: 'imported', file: 'BTCUSDT.csv' }])
   expect(readdirSync(join(copy, 'uploads', id))).toEqual(['upload.json'])
   expect(existsSync(join(copy, 'uploads', half))).toBe(false)
@@ -148,10 +151,17 @@ test('what waited when the server ended is imported by the next one, and half an
 
 test('while another process writes the store, the import waits and says for whom', async () => {
   let release = () => {}
-  const busy = withLock(dataDir, () => new Promise<void>((resolve) => (release = resolve)))
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  let busy = Promise.resolve()
+  await new Promise<void>((taken) => {
+    busy = withLock(dataDir, () => {
+      taken()
+      return new Promise<void>((resolve) => (release = resolve))
+    })
+  })
   const { id } = await send('BTCUSDT.csv', candles(62_000))
-  await vi.waitFor(() => expect(one(id)?.waitsFor).toMatch(`written by process ${process.pid}`))
+  await until('the import to wait', () =>
+    expect(one(id)?.waitsFor).toMatch(`written by process ${process.pid}`),
+  )
   expect(one(id)?.state).toBe('waiting')
   await expect(desk.discard(id)).rejects.toThrow(/is being imported/)
   release()
@@ -181,10 +191,14 @@ test('an import that breaks off is refused, and a question stays open', async ()
 })
 
 test('an upload that breaks off leaves nothing', async () => {
-  const body = new Readable({ read() {} })
-  body.push('date,')
+  let parts = 0
+  const body = new Readable({
+    read() {
+      if (++parts === 1) this.push('date,')
+      else this.destroy()
+    },
+  })
   const taken = desk.take({ name: 'BTCUSDT.csv', bytes: 100, body })
-  setTimeout(() => body.destroy(), 20)
   await expect(taken).rejects.toThrow('The upload of BTCUSDT.csv ended early')
   expect(desk.state().uploads).toEqual([])
   expect(readdirSync(join(dataDir, 'uploads')).filter((name) => !name.startsWith('lock'))).toEqual([])

@@ -59,6 +59,8 @@ function watchReading(
   onProgress: (part: number) => void,
 ): () => void {
   const size = statSync(path).size || 1
-  const timer = setInterval(() => onProgress(Math.min(1, stream.bytesRead / size)), LOOK_EVERY_MS)
+  const look = () => onProgress(Math.min(1, stream.bytesRead / size))
+  look()
+  const timer = setInterval(look, LOOK_EVERY_MS)
   return () => clearInterval(timer)
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { until, within } from '@/lib/process/fake/until'
 import { readHolder } from '@/lib/process/process-lock'
 import { type ReplayServer, startReplay } from '@/lib/sources/live/fake/replay-server'
 import { sampleWorld } from '@/lib/sources/live/fake/sample-world'
@@ -31,11 +32,11 @@ afterAll(async () => {
 function clock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  let ahead = 0
+  let now = Date.now()
   return {
-    now: () => Date.now() + ahead,
+    now: () => now,
     advance(ms: number) {
-      ahead += ms
+      now += ms
       vi.advanceTimersByTime(ms)
     },
   }
@@ -77,9 +78,7 @@ function heldRequest(): { arrived: Promise<void>; release: () => void } {
   return { arrived, release }
 }
 
-test('a server reads at its interval, one at a time; shutting down ends a run, and the next start completes it', {
-  timeout: 120_000,
-}, async () => {
+test('a server reads at its interval, one at a time; shutting down ends a run, and the next start completes it', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'updater-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const time = clock()
@@ -87,14 +86,14 @@ test('a server reads at its interval, one at a time; shutting down ends a run, a
   const one = server(dataDir, time)
   one.updates.start()
   time.advance(2 * 60_000)
-  await held.arrived
-  await vi.waitFor(() => expect(readStatusFile(dataDir).sources['alternative-me']).toBeDefined(), 20_000)
+  await within('the request of a source', held.arrived)
+  await until('the other source to be read', () => 'alternative-me' in readStatusFile(dataDir).sources)
 
   // A second server with the same folder, and a visitor of the first.
   const two = server(dataDir, time)
   expect(two.updates.runNow()).toBe(true)
   expect(one.updates.runNow()).toBe(false)
-  await vi.waitFor(() => expect(two.lines).toHaveLength(1), 20_000)
+  await until('the second server to be refused', () => expect(two.lines).toHaveLength(1))
   expect(two.lines[0]).toMatch(/^Public sources not read .* being read by process \d+/)
   await two.updates.close()
 
@@ -109,11 +108,12 @@ test('a server reads at its interval, one at a time; shutting down ends a run, a
   const next = server(dataDir, time)
   next.updates.start()
   time.advance(2 * 60_000)
-  await vi.waitFor(() => expect(next.lines).toHaveLength(2), 60_000)
+  await until('the next server to read both sources', () => expect(next.lines).toHaveLength(2))
   const { running, next: at, sources } = readStatusFile(dataDir)
   expect(running).toBeNull()
   expect(Object.values(sources).map(({ outcome }) => outcome)).toEqual(['done', 'done'])
-  const [soonest, latest] = [0.9, 1.1].map((share) => Date.now() + share * EVERY_MS)
-  expect(Date.parse(at ?? '')).toBeGreaterThan(soonest - 60_000)
-  expect(Date.parse(at ?? '')).toBeLessThan(latest)
+  const last = Math.max(...Object.values(sources).map((source) => Date.parse(source.at)))
+  const interval = Date.parse(at ?? '') - last
+  expect(interval).toBeGreaterThanOrEqual(0.9 * EVERY_MS)
+  expect(interval).toBeLessThanOrEqual(1.1 * EVERY_MS)
 })
