@@ -1,5 +1,6 @@
 import type { Server } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { until } from '@/lib/process/fake/until'
 import { type Account, createAccount, findAccountByEmail } from '@/lib/state/accounts/accounts'
 import { isPassword } from '@/lib/state/accounts/password'
 import { findOrCreateProviderAccount } from '@/lib/state/accounts/provider-accounts'
@@ -17,6 +18,18 @@ vi.mock('@/lib/env/env', async (original) => {
   const env = await original<typeof import('@/lib/env/env')>()
   const mail = () => ({ SMTP_URL: site.smtp, MAIL_FROM: 'Charts <charts@example.org>' })
   return { ...env, getEnv: () => ({ ...env.getEnv(), PUBLIC_URL: 'https://charts.example', ...mail() }) }
+})
+
+/** Whether each mail so far was within the limits. */
+const takes = vi.hoisted(() => [] as Promise<boolean>[])
+vi.mock('../attempts/take-one', async (original) => {
+  const { takeOne, ...rest } = await original<typeof import('../attempts/take-one')>()
+  const noted: typeof takeOne = (...asked) => {
+    const taken = takeOne(...asked)
+    takes.push(taken)
+    return taken
+  }
+  return { ...rest, takeOne: noted }
 })
 
 const state = createTestState()
@@ -37,12 +50,13 @@ beforeAll(async () => {
 afterAll(() => void server.close())
 beforeEach(() => {
   caught.splice(0)
+  takes.splice(0)
   email = `person${++made}@example.org`
 })
 
 /** The next mail, and the token in its link. */
 async function nextMail() {
-  await expect.poll(() => caught.length, { timeout: 20_000 }).toBe(1)
+  await until('a mail', () => expect(caught).toHaveLength(1))
   const [mail] = caught.splice(0)
   const [, path, token = ''] =
     /https:\/\/charts\.example(\/[\w-]+)(?:\?token=([\w-]+))?/.exec(mail.text) ?? []
@@ -126,9 +140,8 @@ test('an address without an account gets no mail, and one with a provider is led
 test('a mailbox gets at most three mails an hour', async () => {
   await addPerson(database, `person${made}`)
   for (let turn = 0; turn < 5; turn++) requestPassword(email)
-  await expect.poll(() => caught.length, { timeout: 20_000 }).toBe(3)
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(caught).toHaveLength(3)
+  expect(await Promise.all(takes)).toEqual([true, true, true, false, false])
+  await until('three mails', () => expect(caught).toHaveLength(3))
 })
 
 test('an address is confirmed by its signed-in owner only', async () => {

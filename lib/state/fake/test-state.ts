@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
+import { within } from '@/lib/process/fake/until'
 import { openState, type State, type StateOptions } from '../database/open-state'
 import { hasPostgres, startPostgres, type TestPostgres } from './start-postgres'
 
@@ -30,8 +31,8 @@ export function createTestState(kind: StateKind = 'PGlite'): TestState {
       options.databaseUrl = server.url
       opened = openState(options)
     }
-    await state().database()
-  }, 60_000)
+    await within(`the test database on ${kind}`, state().database())
+  })
   afterAll(async () => {
     await opened?.close()
     server?.remove()
