@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { hashRawSync } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCatalog } from '@/lib/catalog/open-catalog'
 import { createTableStore } from '@/lib/catalog/tables/table-store'
@@ -10,7 +11,7 @@ import { createService, type Service } from '@/lib/service/service'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import { COMPRESS_TASK } from './compress'
 import { bundleWorker } from './fake/bundle-worker.test-data'
-import { DIE, DOUBLE, FAIL, FILL, REFUSE, WAIT } from './fake/test-worker.test-data'
+import { DIE, DOUBLE, FAIL, FILL, FOREIGN, REFUSE, WAIT } from './fake/test-worker.test-data'
 import { createPool } from './pool'
 import { runFor } from './requester'
 import type { Compute, Task } from './task'
@@ -40,6 +41,15 @@ describe('real workers', () => {
     expect(await pool.run(DOUBLE, Float64Array.of(1, 2, Number.NaN))).toEqual(
       Float64Array.of(2, 4, Number.NaN),
     )
+  })
+
+  test('buffers that cannot be transferred are copied', async () => {
+    const text = 'chartroom-buffer'
+    const [own, native, memory, shared] = await pool.run(FOREIGN, text)
+    expect(Buffer.from(own).toString()).toBe(text)
+    expect(Buffer.from(native)).toEqual(hashRawSync(text, { salt: own }))
+    expect(Buffer.from(memory.subarray(0, text.length)).toString()).toBe(text)
+    expect(Buffer.from(shared).toString()).toBe(text)
   })
 
   test('a refusal keeps its class, code, sentence, and details', async () => {

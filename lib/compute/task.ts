@@ -11,7 +11,7 @@ export interface Task<Input, Output> {
 
 export interface Result<Output> {
   value: Output
-  /** Buffers of the value to transfer instead of copying. The task must not keep them. */
+  /** Buffers of the value to transfer instead of copying, where Node can. The task must not keep them. */
   transfer?: readonly Transferable[]
 }
 

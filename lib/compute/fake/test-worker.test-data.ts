@@ -1,3 +1,4 @@
+import { hashRawSync } from '@node-rs/argon2'
 import { TABLES_TASK } from '@/lib/catalog/tables/make-table'
 import { ApiError } from '@/lib/contract/errors'
 import { SERIES_TASK } from '@/lib/service/series-task'
@@ -10,6 +11,21 @@ export const DOUBLE: Task<Float64Array, Float64Array> = {
   load: async () => (input) => {
     const value = input.map((one) => 2 * one)
     return { value, transfer: [value.buffer as ArrayBuffer] }
+  },
+}
+
+/** Buffers that not every Node can transfer, and one named twice. */
+export const FOREIGN: Task<string, Uint8Array[]> = {
+  name: 'foreign',
+  load: async () => (text) => {
+    const own = new TextEncoder().encode(text)
+    const native = hashRawSync(text, { salt: own })
+    const memory = new Uint8Array(new WebAssembly.Memory({ initial: 1 }).buffer)
+    memory.set(own)
+    const shared = new Uint8Array(new SharedArrayBuffer(own.byteLength))
+    shared.set(own)
+    const value = [own, native, memory, shared]
+    return { value, transfer: [...value, own].map(({ buffer }) => buffer as ArrayBuffer) }
   },
 }
 
@@ -45,4 +61,15 @@ export const WAIT: Task<number, number> = {
   },
 }
 
-export default serveTasks([DOUBLE, REFUSE, FAIL, DIE, FILL, WAIT, TABLES_TASK, COMPRESS_TASK, SERIES_TASK])
+export default serveTasks([
+  DOUBLE,
+  FOREIGN,
+  REFUSE,
+  FAIL,
+  DIE,
+  FILL,
+  WAIT,
+  TABLES_TASK,
+  COMPRESS_TASK,
+  SERIES_TASK,
+])
