@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database } from '../database/database'
 import { MIGRATIONS } from '../database/migrate'
+import { stateTables } from '../database/state-tables'
 import { versionOf } from '../database/state-version'
 import { type DumpHeader, readDumpHeader, readDumpRows } from './dump-format'
 
@@ -15,8 +16,9 @@ export function migrationsOf({ migration }: DumpHeader): MigrationMeta[] {
 }
 
 /**
- * Replaces everything in a database by a dump, in one transaction. The database must be empty, or at the version of the
- * dump. Later migrations are applied when the state is opened next.
+ * Replaces the state in a database by a dump, in one transaction. The database must be empty, or at the version of the
+ * dump. Later migrations are applied when the state is opened next. Dumps of earlier versions also have tables that are not
+ * of the state, which are left as they are.
  */
 export async function loadState(database: Database, path: string): Promise<void> {
   const header = await readDumpHeader(path)
@@ -24,11 +26,13 @@ export async function loadState(database: Database, path: string): Promise<void>
   await database.transaction(async (step) => {
     const isEmpty = await checkVersion(step, header)
     if (isEmpty) await applyMigrations(step, migrations)
-    const names = header.tables.map((table) => sql.identifier(table))
+    const isOfState = stateTables(migrations)
+    const names = header.tables.filter((table) => isOfState.has(table)).map((table) => sql.identifier(table))
     await step.execute(sql`truncate ${sql.join(names, sql`, `)}`)
     await step.execute(sql`create temporary table loaded_rows (row jsonb) on commit drop`)
     let table: string | undefined
     for await (const part of readDumpRows(path)) {
+      if (!isOfState.has(part.table)) continue
       if (table !== undefined && part.table !== table) await moveRows(step, table)
       table = part.table
       if (part.rows.length === 0) continue
@@ -37,7 +41,8 @@ export async function loadState(database: Database, path: string): Promise<void>
     }
     if (table !== undefined) await moveRows(step, table)
     for (const [name, value] of Object.entries(header.sequences)) {
-      await step.execute(sql`select setval(${name}::regclass, ${value})`)
+      // Of a table that was left out there may be none.
+      await step.execute(sql`select setval(to_regclass(${name}), ${value})`)
     }
   })
 }
