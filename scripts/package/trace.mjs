@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { listFiles } from './contents.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -15,7 +16,7 @@ const READ_BY_PATH = [
   'node_modules/@resvg/resvg-wasm/index_bg.wasm',
 ]
 
-/** Parts of Next that its own list lacks, because its list is for a server without an entry of ours. */
+/** Parts of Next that the lists of its build lack, because those are for a server without an entry of ours. */
 const NEXT_ENTRIES = ['dist/server/next.js', 'dist/server/lib/start-server.js']
 /** Files of Next that those load only while building. */
 const FOR_BUILDS =
@@ -29,11 +30,17 @@ const UNUSED = [
   /^node_modules\/[^/]+\/README/i,
 ]
 
+/** Beside the server and beside each page and route handler. The minimal server is that of another platform. */
+const NEXT_LIST = /^(?:next-server|server\/.*)\.js\.nft\.json$/
+
+const isOfNext = (path) => path.startsWith('node_modules/next/')
+
 const LICENSE = /^(?:licen[cs]e|copying|notice)/i
 
 /**
  * Files of `node_modules` that the built program loads, with the license of each package, as paths in `root`. Next's build
- * lists its own; the rest is what the bundles import, followed through all packages.
+ * lists those of its server, of each page and of each route handler; the rest is what the bundles import, followed through
+ * all packages.
  * @param {string} root
  * @returns {Promise<string[]>}
  */
@@ -46,21 +53,26 @@ export async function traceModules(root) {
     {
       base: root,
       processCwd: root,
-      ignore: (path) => !path.startsWith('node_modules/next/') || FOR_BUILDS.test(path),
+      ignore: (path) => !isOfNext(path) || FOR_BUILDS.test(path),
     },
   )
-  const ofNext = new Set([...nextFiles(root), ...ofEntries.fileList])
+  const ofPages = filesOfBuild(root)
+  const ofNext = new Set([...ofPages, ...ofEntries.fileList])
   const natives = nativePaths(root)
   const isLeftOut = (path) =>
     UNUSED.some((pattern) => pattern.test(path)) ||
     natives.some((folder) => path.startsWith(folder)) ||
-    (path.startsWith('node_modules/next/') && !ofNext.has(path))
+    (isOfNext(path) && !ofNext.has(path))
   const { fileList } = await nodeFileTrace(
     listBundles(root).map((bundle) => join(root, bundle)),
     { base: root, processCwd: root, ignore: isLeftOut },
   )
+  // The lists have packages almost whole, so those that bundles import too are taken as the bundles import them.
+  const bundled = new Set([...fileList].map(packageFolder))
+  const onlyOfPages = ofPages.filter((path) => isOfNext(path) || !bundled.has(packageFolder(path)))
+  const ofServer = readLists(root, ['next-server.js.nft.json'])
   const files = new Set(
-    [...fileList, ...ofNext, ...READ_BY_PATH].filter(
+    [...fileList, ...ofEntries.fileList, ...ofServer, ...onlyOfPages, ...READ_BY_PATH].filter(
       (path) => path.startsWith('node_modules/') && !isLeftOut(path) && statSync(join(root, path)).isFile(),
     ),
   )
@@ -78,10 +90,24 @@ function listBundles(root) {
     .map((name) => `.chartroom/${name}`)
 }
 
-/** Files that a server of Next loads, by the list that its build wrote. */
-function nextFiles(root) {
-  const { files } = JSON.parse(readFileSync(join(root, '.next/next-server.js.nft.json'), 'utf8'))
-  return files.map((path) => path.replace(/^(?:\.\.\/)+/, '')).filter((path) => existsSync(join(root, path)))
+/** Files that Next's server, its pages or its route handlers load, by the lists that its build wrote beside each. */
+function filesOfBuild(root) {
+  return readLists(
+    root,
+    listFiles(join(root, '.next')).filter((path) => NEXT_LIST.test(path)),
+  )
+}
+
+function readLists(root, lists) {
+  const files = lists.flatMap((list) => {
+    const path = join(root, '.next', list)
+    return JSON.parse(readFileSync(path, 'utf8')).files.map((file) =>
+      relative(root, resolve(dirname(path), file)).replaceAll(sep, '/'),
+    )
+  })
+  return [...new Set(files)].filter(
+    (path) => path.startsWith('node_modules/') && existsSync(join(root, path)),
+  )
 }
 
 /** The native packages with everything that only they depend on. */

@@ -15,6 +15,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CHART = '/onchain/mvrv?days=365'
 const DATA = '/data/onchain/mvrv?days=30'
 const IMAGE = '/image/onchain/mvrv.png'
+/** Route handlers of the framework, which the build lists beside each and not in the list of its server. */
+const HANDLED = ['/api/auth/csrf', '/search-index', '/latest-values', '/robots.txt', '/sitemap.xml']
 const TARGETS = { seconds: 15, bytes: 150e6 }
 
 /**
@@ -70,6 +72,7 @@ async function tryInstalled(tarball, place, { flags, parts }) {
     assert.ok(JSON.stringify(data).length > 1000, 'the data answer has rows')
     const image = await ask(server.address + IMAGE)
     assert.equal(image.type, 'image/png')
+    for (const path of HANDLED) await ask(server.address + path)
     assert.match(server.output(), /Port 3000 is in use, so this is on port 30\d\d\./)
     assert.match(server.output(), new RegExp(`Data in ${join(installed.home, '.local/share/chartroom')}`))
     await tryCommands(installed, parts)
