@@ -14,8 +14,8 @@ const OPERATORS: Readonly<Record<Operator, (a: Float64Array, b: Float64Array) =>
 
 /**
  * Evaluates a formula over columns with one time axis, of rows of a cadence. `hold` fills gaps of an input with its last known value for a
- * limited time. `skip` leaves out rows that any input lacks, so that windows count the remaining rows. Results that are
- * not finite are missing.
+ * limited time. `skip` leaves out rows that any input lacks, so that windows count the remaining rows. A part that is not
+ * finite is missing, because an average or total would never recover from it.
  */
 export function evaluateFormula(
   formula: Formula,
@@ -32,7 +32,7 @@ export function evaluateFormula(
     const filled = new Map(
       used.map(([name, values]) => [name, joinColumn(time, time, values, 'hold', cadence)]),
     )
-    return compute(formula, filled, time.length).map(finite)
+    return compute(formula, filled, time.length)
   }
   const rows: number[] = []
   for (let row = 0; row < time.length; row++) {
@@ -41,11 +41,19 @@ export function evaluateFormula(
   const dense = new Map(used.map(([name, values]) => [name, Float64Array.from(rows, (row) => values[row])]))
   const computed = compute(formula, dense, rows.length)
   const out = missing(time.length)
-  for (let k = 0; k < rows.length; k++) out[rows[k]] = finite(computed[k])
+  for (let k = 0; k < rows.length; k++) out[rows[k]] = computed[k]
   return out
 }
 
 function compute(formula: Formula, columns: ReadonlyMap<string, Float64Array>, length: number): Float64Array {
+  return computePart(formula, columns, length).map(finite)
+}
+
+function computePart(
+  formula: Formula,
+  columns: ReadonlyMap<string, Float64Array>,
+  length: number,
+): Float64Array {
   const next = (part: Formula) => compute(part, columns, length)
   switch (formula.kind) {
     case 'number':

@@ -114,6 +114,8 @@ describe('an error has the position of its character', () => {
     ['sma(a, 2.5)', 9, 'whole number'],
     ['sma(a, b)', 7, 'whole number'],
     ['std(a, 1)', 7, 'from 2 to 5000'],
+    ['zscore(a, 1)', 10, 'from 2 to 5000'],
+    ['corr(a, b, 1)', 11, 'from 2 to 5000'],
     ['1 + 2', 0, 'at least one of a, b'],
     ['a.b', 1, 'Only numbers'],
     ['a[0]', 1, 'Only numbers'],

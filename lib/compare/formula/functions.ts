@@ -40,6 +40,11 @@ function zscore(x: Float64Array, n: number): Float64Array {
   return divide(subtract(x, sma(x, n)), rollingStd(x, n, 'sample'))
 }
 
+/** Missing values stay missing, also to the power of 0. */
+function power(x: Float64Array, k: number): Float64Array {
+  return mapColumn(x, (value) => (Number.isNaN(value) ? value : value ** k))
+}
+
 /** Functions a formula can call. A map, so that names like `constructor` find nothing. */
 export const FUNCTIONS: ReadonlyMap<string, FormulaFunction> = new Map<string, FormulaFunction>([
   ['sma', windowed(sma)],
@@ -62,7 +67,7 @@ export const FUNCTIONS: ReadonlyMap<string, FormulaFunction> = new Map<string, F
   ['sqrt', each(Math.sqrt)],
   ['exp', each(Math.exp)],
   ['abs', each(Math.abs)],
-  ['pow', { columns: 1, number: 'number', apply: (x, k) => mapColumn(x, (value) => value ** k) }],
+  ['pow', { columns: 1, number: 'number', apply: power }],
 ])
 
 /** `sma(x, n)` */
