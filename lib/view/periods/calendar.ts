@@ -18,7 +18,7 @@ const CALENDAR = {
 /** Start of the period that a time is in. Times and result in milliseconds UTC. */
 export function periodStart(time: number, interval: Interval): number {
   const span = PERIOD_MS[interval]
-  if (span <= DAY_MS) return time - (time % span)
+  if (span <= DAY_MS) return Math.floor(time / span) * span
   return CALENDAR[interval].floor(new Date(time)).getTime()
 }
 
