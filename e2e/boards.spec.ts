@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { hasPostgres, urls } from './instances'
+import { testsPostgres, urls } from './instances'
 import { address, signUp } from './pages/sign-up'
 
 test.use({ baseURL: urls.sample })
@@ -10,7 +10,7 @@ const READY_MADE = ['cycle', 'holders', 'cointime', 'derivatives', 'macro', 'sp5
 /** Servers with the embedded database and, if available, PostgreSQL. */
 const PLACES = [
   { state: 'embedded', url: urls.sample },
-  ...(hasPostgres ? [{ state: 'on PostgreSQL', url: urls.membersOnPostgres }] : []),
+  ...(testsPostgres ? [{ state: 'on PostgreSQL', url: urls.membersOnPostgres }] : []),
 ]
 
 const cells = (page: Page) => page.locator('main article')

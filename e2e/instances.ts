@@ -4,8 +4,6 @@ import { fileURLToPath } from 'node:url'
 
 import { hasPostgres } from '../lib/state/fake/start-postgres'
 
-export { hasPostgres }
-
 /** `E2E_PORT` moves the servers to other ports, twelve from there on. */
 const first = Number(process.env.E2E_PORT ?? 4710)
 const at = (place: number) => `http://localhost:${first + place}`
@@ -46,9 +44,12 @@ export interface TestServer {
   name: string
 }
 
+/** The second database repeats the same journeys, so that only a full run has it. */
+export const testsPostgres = hasPostgres && process.env.SKIPPED_TESTS === undefined
+
 const onBoth = (name: string, embedded: string, postgres: string): TestServer[] => [
   { state: 'embedded', url: embedded, name },
-  ...(hasPostgres ? [{ state: 'on PostgreSQL', url: postgres, name: `${name}-on-postgres` }] : []),
+  ...(testsPostgres ? [{ state: 'on PostgreSQL', url: postgres, name: `${name}-on-postgres` }] : []),
 ]
 
 export const memberServers = onBoth('members', urls.members, urls.membersOnPostgres)

@@ -30,6 +30,14 @@ export function lawSample<T>(
   return things.filter((thing) => drawn.has(thing) || always.has(keyOf(thing)))
 }
 
+/** The series that a law checks in this run, some of every family. Keys are their paths. */
+export const lawEndpoints = <T extends { path: string; family: string }>(endpoints: readonly T[]): T[] =>
+  lawSample(
+    endpoints,
+    ({ path }) => path,
+    ({ family }) => family,
+  )
+
 /** Whether this run samples, for laws about the whole, such as counts. */
 export const samplesLaws = Boolean(process.env.LAW_SEED)
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { tryPackage } from './package/try-package.mjs'
 import { auditDependencies } from './setup/audit.mjs'
 import { findBrowser } from './setup/browser.mjs'
@@ -6,11 +6,17 @@ import { build } from './setup/build.mjs'
 import { checkNode } from './setup/check-node.mjs'
 import { countEndToEnd, countUnit } from './setup/count-tests.mjs'
 import { install } from './setup/install.mjs'
+import { printTimes } from './setup/print-times.mjs'
 import { runStep } from './setup/run-step.mjs'
 import { prepareServers } from './setup/servers.mjs'
+import { changedFiles, listFiles, slowFiles, slowToSkip } from './setup/slow-tests.mjs'
 
 const REPORTS = '.chartroom/reports'
 const ENV = { NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1' }
+
+/** Everything, or what fits into a quarter of an hour. */
+const isAll = process.argv.includes('--all')
+const isQuick = process.argv.includes('--quick')
 
 checkNode()
 const began = Date.now()
@@ -18,8 +24,32 @@ await install()
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
+const files = await listFiles()
+const changed = await changedFiles()
+const seed = process.env.LAW_SEED || String(Date.now() % 1_000_000)
+/** What a run leaves out, and how laws choose what they check. */
+const sampled = isAll
+  ? { unit: {}, endToEnd: {} }
+  : {
+      unit: {
+        LAW_SEED: seed,
+        SKIPPED_TESTS: (isQuick ? slowAndLaws(files) : slowToSkip(files, seed, changed)).join(' '),
+      },
+      endToEnd: {
+        SKIPPED_TESTS: slowFiles(files)
+          .filter((file) => !changed.includes(file))
+          .join(' '),
+      },
+    }
+if (!isAll)
+  console.log(
+    `Laws check an eighth of all series, and a sixth of the slow tests run, chosen by LAW_SEED=${seed}. Everything: npm run test:all`,
+  )
+
 let passed = 0
 let failed = 0
+/** @type {[string, number][]} */
+const parts = [['install', Date.now() - began]]
 /** @type {string[]} */
 const failures = []
 /** @type {string[]} */
@@ -44,6 +74,7 @@ async function gate(name, run) {
     flaky.push(test)
     console.error(`FLAKY, counted as failed: ${test}`)
   }
+  parts.push([name, Date.now() - start])
   const seconds = ((Date.now() - start) / 1000).toFixed(1)
   console.log(`── ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`)
   return counts.failed === 0
@@ -52,6 +83,13 @@ async function gate(name, run) {
 async function command(args) {
   const { code } = await runStep(process.execPath, args, { env: ENV })
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** Slow tests, and laws about every series. */
+function slowAndLaws(all) {
+  const isLaw = (file) =>
+    /\.test\.tsx?$/.test(file) && existsSync(file) && readFileSync(file, 'utf8').includes('law-sample')
+  return all.filter((file) => slowFiles([file]).length > 0 || isLaw(file))
 }
 
 function bin(name, path) {
@@ -73,15 +111,17 @@ function countRun(code, count) {
 
 await gate('format and lint', () => command([bin('@biomejs/biome', 'bin/biome'), 'ci', '.']))
 await gate('types', () => command([bin('typescript', 'bin/tsc'), '--noEmit']))
-await gate('dependencies', async () => {
-  const { outcome, lines } = await auditDependencies()
-  for (const line of lines) console.log(line)
-  return { passed: Number(outcome === 'passed'), failed: Number(outcome === 'failed') }
-})
+if (!isQuick)
+  await gate('dependencies', async () => {
+    const { outcome, lines } = await auditDependencies()
+    for (const line of lines) console.log(line)
+    return { passed: Number(outcome === 'passed'), failed: Number(outcome === 'failed') }
+  })
 await gate('unit', async () => {
-  await prepareServers()
+  if (!isQuick) await prepareServers()
   const args = [
     'run',
+    ...(isQuick ? ['--changed', '--passWithNoTests'] : []),
     '--config',
     'scripts/vitest.config.ts',
     '--silent',
@@ -92,13 +132,13 @@ await gate('unit', async () => {
   const { code } = await runStep(
     process.execPath,
     [bin('vitest', 'vitest.mjs'), ...args, `--outputFile.json=${REPORTS}/unit.json`],
-    { env: { ...ENV, RUN_REPORT: `${REPORTS}/unit-run.json` } },
+    { env: { ...ENV, ...sampled.unit, RUN_REPORT: `${REPORTS}/unit-run.json` } },
   )
   return countRun(code, () => countUnit(readReport('unit.json'), readReport('unit-run.json')))
 })
-const built = await gate('build', async () =>
-  (await build()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
-)
+const built =
+  !isQuick &&
+  (await gate('build', async () => ((await build()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })))
 if (built) {
   await gate('package', tryPackage)
   await gate('end to end', async () => {
@@ -106,12 +146,13 @@ if (built) {
     const { code } = await runStep(
       process.execPath,
       [bin('@playwright/test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
-      { env: { ...ENV, ...(browser ? { CHROMIUM_PATH: browser } : {}) } },
+      { env: { ...ENV, ...sampled.endToEnd, ...(browser ? { CHROMIUM_PATH: browser } : {}) } },
     )
     return countRun(code, () => countEndToEnd(readReport('e2e.json')))
   })
 }
 
+printTimes(REPORTS, parts)
 console.log(`\nEverything took ${((Date.now() - began) / 1000).toFixed(0)} s`)
 if (failures.length > 0) console.log(`Failed:\n  ${failures.join('\n  ')}`)
 if (flaky.length > 0) console.log(`Flaky, counted as failed:\n  ${flaky.join('\n  ')}`)

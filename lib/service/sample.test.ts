@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { API_PREFIX, FAMILIES } from '@/lib/contract/family'
 import { PARAMS } from '@/lib/contract/params/dictionary'
+import { lawEndpoints } from '@/scripts/law-sample'
 import { createSampleService } from './fake/sample-service.test-data'
 import { type EnvelopeRead, envelopeOf, textOf } from './fake/test-service'
 import type { Principal } from './keys/principal'
@@ -11,7 +12,9 @@ const principal: Principal = { id: 'test', tier: 'enterprise', permissions: ['on
 
 const get = (url: string) => service.handle({ method: 'GET', url, headers: {} }, principal)
 
-const cases = catalog.endpoints.map((endpoint) => [endpoint.path.slice(API_PREFIX.length), endpoint] as const)
+const cases = lawEndpoints(catalog.endpoints).map(
+  (endpoint) => [endpoint.path.slice(API_PREFIX.length), endpoint] as const,
+)
 
 describe.each(cases)('%s', (_, endpoint) => {
   let whole: EnvelopeRead
@@ -82,7 +85,7 @@ function expectType(value: unknown, field: { name: string; type: string }): void
 }
 
 test('a legacy path with the canonical shape has the rows of its successor', async () => {
-  for (const endpoint of catalog.endpoints) {
+  for (const endpoint of lawEndpoints(catalog.endpoints)) {
     if (endpoint.legacy?.shape !== 'canonical' || !endpoint.canonical) continue
     const query = new URLSearchParams({ ...endpoint.canonical.query, limit: '3' })
     const successor = envelopeOf(await get(`${endpoint.canonical.path}?${query}`))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { API_PREFIX, splitPath } from '@/lib/contract/family'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { type Column, DAY_MS, isNumeric } from '@/lib/engine/frame'
+import { lawSample } from '@/scripts/law-sample'
 import { createCatalog } from '../open-catalog'
 import { DEFINITIONS } from './all'
 import { before, computeDaily as compute, literalSource } from './literal-source.test-data'
@@ -26,7 +27,7 @@ const NEEDS_TERMS = new Set(['usual_term_so_far'])
 
 const plain = (column: Column): unknown[] => Array.from(column as ArrayLike<unknown>)
 
-describe.each(paths)('%s', (path) => {
+describe.each(lawSample(paths, (path) => path))('%s', (path) => {
   test('is available, complete, and never infinite', async () => {
     // Market capitalizations only rank a universe; coins without one are compared too.
     const lacking = all.find(path)?.missing.filter((line) => !/ of caps\/market, /.test(line))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import { isNumeric } from '@/lib/engine/frame'
 import { openSample } from '@/lib/sources/sample/open-sample'
+import { lawSample } from '@/scripts/law-sample'
 import type { ComputedSeries } from '../catalog'
 import { createCatalog } from '../open-catalog'
 import { DEFINITIONS } from './all'
@@ -46,7 +47,7 @@ test('there are enough endpoints, and the main ones cover every chain', () => {
     expect(catalog.find(API_PREFIX + path)?.resolutions).toEqual(['1d', '1h', '10m', 'block'])
 })
 
-describe.each(paths)('%s', (path) => {
+describe.each(lawSample(paths, (path) => path))('%s', (path) => {
   const endpoint = catalog.find(API_PREFIX + path)
 
   test.each(endpoint?.chains ?? [])('has finite, varying values on %s', async (chain) => {
@@ -137,7 +138,7 @@ describe('below a day', () => {
     },
   )
 
-  test.each(fine)('%s has finite hourly values', async (path) => {
+  test.each(lawSample(fine, (path) => path))('%s has finite hourly values', async (path) => {
     const series = await hourly(path)
     expect(series.missing).toEqual([])
     for (const [name, column] of Object.entries(series.frame.columns)) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import { isDelayed } from '@/lib/sources/publication'
 import { openSample } from '@/lib/sources/sample/open-sample'
+import { lawEndpoints } from '@/scripts/law-sample'
 import { everyDate } from '@/scripts/test-data'
 import { createComputer } from '../computer'
 import { createCatalog } from '../open-catalog'
@@ -24,7 +25,7 @@ test('a published value never changes when newer data arrives', { timeout: 900_0
   const cuts = DAYS.map((day) => createCatalog(asKnownOn(source, day)))
   const found: Record<string, string> = {}
   const unseen: string[] = []
-  for (const [at, endpoint] of series.entries()) {
+  for (const [at, endpoint] of lawEndpoints(series).entries()) {
     const path = endpoint.path.slice(API_PREFIX.length)
     if (Object.hasOwn(AS_KNOWN_EXCEPTIONS, path)) continue
     const request = defaultRequest(endpoint)

@@ -6,6 +6,7 @@ import { randomWalk } from '@/lib/engine/ops/risk/random-walk'
 import { cadenceOf } from '@/lib/sources/base-tables'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import type { Source } from '@/lib/sources/source'
+import { lawEndpoints } from '@/scripts/law-sample'
 import type { ComputedSeries } from '../catalog'
 import { createCatalog } from '../open-catalog'
 import { defaultRequest } from './check-endpoint'
@@ -45,31 +46,30 @@ const whole = createCatalog(recent)
 const treated = (['missing', 'higher', 'lower'] as const).map((how) => createCatalog(withHoles(recent, how)))
 const series = whole.endpoints.filter(({ legacy }) => !legacy)
 
-test.each(series.map((endpoint) => [endpoint.path.slice(API_PREFIX.length), endpoint] as const))(
-  '%s: missing rows change only what is made from them, and values return',
-  async (path, endpoint) => {
-    const request = defaultRequest(endpoint)
-    const [before, missing, ...altered] = await Promise.all(
-      [whole, ...treated].map((catalog) => catalog.compute(endpoint.path, request)),
-    )
-    const sessions = whole
-      .needs?.(endpoint.path, request)
-      .some(({ table }) => cadenceOf(table) === 'trading-day')
-    const found = Object.keys(before.frame.columns).flatMap((field) => {
-      const faults = gapFaults(field, before, missing, altered)
-      if (!faults) return []
-      const isExcused = `${path}.${field}` in EXCEPTIONS || COUNTS_OF_MEMBERS.has(field)
-      return [
-        ...(faults.shifted > 0 && !isExcused ? [`${field}: ${faults.shifted} rows changed`] : []),
-        ...(faults.lost > MOST_LOST[sessions ? 'trading-day' : 'daily']
-          ? [`${field}: ${faults.lost} rows lost`]
-          : []),
-        ...(faults.stays ? [`${field}: lost for ever`] : []),
-      ]
-    })
-    expect(found).toEqual([])
-  },
-)
+test.each(
+  lawEndpoints(series).map((endpoint) => [endpoint.path.slice(API_PREFIX.length), endpoint] as const),
+)('%s: missing rows change only what is made from them, and values return', async (path, endpoint) => {
+  const request = defaultRequest(endpoint)
+  const [before, missing, ...altered] = await Promise.all(
+    [whole, ...treated].map((catalog) => catalog.compute(endpoint.path, request)),
+  )
+  const sessions = whole
+    .needs?.(endpoint.path, request)
+    .some(({ table }) => cadenceOf(table) === 'trading-day')
+  const found = Object.keys(before.frame.columns).flatMap((field) => {
+    const faults = gapFaults(field, before, missing, altered)
+    if (!faults) return []
+    const isExcused = `${path}.${field}` in EXCEPTIONS || COUNTS_OF_MEMBERS.has(field)
+    return [
+      ...(faults.shifted > 0 && !isExcused ? [`${field}: ${faults.shifted} rows changed`] : []),
+      ...(faults.lost > MOST_LOST[sessions ? 'trading-day' : 'daily']
+        ? [`${field}: ${faults.lost} rows lost`]
+        : []),
+      ...(faults.stays ? [`${field}: lost for ever`] : []),
+    ]
+  })
+  expect(found).toEqual([])
+})
 
 test('counting rows instead of days is found, and so is a value that never returns', () => {
   const time = Float64Array.from({ length: 200 }, (_, row) => row * DAY_MS)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX } from '@/lib/contract/family'
 import { openSample } from '@/lib/sources/sample/open-sample'
+import { lawEndpoints } from '@/scripts/law-sample'
 import type { ComputedSeries } from '../catalog'
 import { createCatalog } from '../open-catalog'
 import { defaultRequest } from './check-endpoint'
@@ -10,15 +11,13 @@ import { outOfBounds } from './out-of-bounds'
 
 describe('every series on every chain, by day', () => {
   const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
-  const cases = catalog.endpoints
-    .filter(({ legacy }) => !legacy)
-    .flatMap((endpoint) =>
-      (endpoint.chains.length > 0 ? endpoint.chains : ['bitcoin']).map((chain) => ({
-        endpoint,
-        chain,
-        path: endpoint.path.slice(API_PREFIX.length),
-      })),
-    )
+  const cases = lawEndpoints(catalog.endpoints.filter(({ legacy }) => !legacy)).flatMap((endpoint) =>
+    (endpoint.chains.length > 0 ? endpoint.chains : ['bitcoin']).map((chain) => ({
+      endpoint,
+      chain,
+      path: endpoint.path.slice(API_PREFIX.length),
+    })),
+  )
 
   test.each(cases)('$path of $chain', async ({ endpoint, chain, path }) => {
     const computed = await catalog.compute(endpoint.path, defaultRequest(endpoint, chain))

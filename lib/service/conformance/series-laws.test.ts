@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ParamValues } from '@/lib/contract/params/param'
+import { lawEndpoints } from '@/scripts/law-sample'
 import { createSampleService } from '../fake/sample-service.test-data'
 import { FULL_PERMISSIONS } from '../keys/principal'
 import { parameterFaults, sharedFieldFaults, wireFaults } from './series-laws'
@@ -10,7 +11,7 @@ const reader = { id: 'laws', tier: 'enterprise', permissions: FULL_PERMISSIONS }
 const ask = (path: string, params: ParamValues = {}) => service.series({ path, params, headers: {} }, reader)
 
 describe('every series has the shared columns, sends what it declares, and takes what it lists', () => {
-  test.each(catalog.endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
+  test.each(lawEndpoints(catalog.endpoints).map((endpoint) => [endpoint.path, endpoint] as const))(
     '%s',
     async (path, endpoint) => {
       const answer = await ask(path)

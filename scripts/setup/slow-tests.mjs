@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { dirname } from 'node:path'
+import { runStep } from './run-step.mjs'
+
+/** Tests that start programs, kill them, or visit every page end in this. */
+const SLOW = /\.slow\.(?:test|spec)\.tsx?$/
+/** One of this many slow files runs in the gate, besides those near a change. */
+const ONE_OF = 6
+
+/** @param {readonly string[]} files */
+export const slowFiles = (files) => files.filter((file) => SLOW.test(file))
+
+/**
+ * Slow test files that the gate leaves out. The seed chooses which of them run, so that all have their turn. Those of a
+ * folder with a change always run.
+ * @param {readonly string[]} files
+ * @param {string} seed
+ * @param {readonly string[]} changed
+ */
+export function slowToSkip(files, seed, changed) {
+  const slow = slowFiles(files)
+  const lot = (file) => createHash('sha256').update(`${seed} ${file}`).digest('hex')
+  const drawn = new Set(
+    [...slow].sort((a, b) => (lot(a) < lot(b) ? -1 : 1)).slice(0, Math.ceil(slow.length / ONE_OF)),
+  )
+  const isNear = (file) => changed.some((path) => path.startsWith(`${dirname(file)}/`))
+  return slow.filter((file) => !drawn.has(file) && !isNear(file))
+}
+
+/** Files of the repository that git knows or would add. */
+export const listFiles = () => lines(['ls-files', '--cached', '--others', '--exclude-standard'])
+
+/** Files that differ from the last commit, or without a difference those of the last commit. */
+export async function changedFiles() {
+  const now = await lines(['status', '--porcelain', '--no-renames'])
+  if (now.length > 0) return now.map((line) => line.slice(3))
+  return lines(['diff', '--name-only', 'HEAD~1', 'HEAD'])
+}
+
+async function lines(args) {
+  const { code, output } = await runStep('git', args, { quiet: true, errors: 'separate' })
+  return code === 0 ? output.split('\n').filter(Boolean) : []
+}
