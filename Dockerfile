@@ -1,5 +1,5 @@
 # Everything that the lock file names, then the pages and the process entry.
-FROM node:22-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
@@ -11,12 +11,12 @@ RUN NODE_ENV=production node node_modules/next/dist/bin/next build \
   && find lib scripts -name '*.test.ts' -delete
 
 # What runs needs of the packages.
-FROM node:22-bookworm-slim AS packages
+FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/data
 # The same as scripts/setup/server-command.mjs.

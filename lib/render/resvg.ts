@@ -1,9 +1,9 @@
 import 'server-only'
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-const loader = createRequire(import.meta.url)
+/** Bundlers follow an imported `createRequire` and warn of names that they cannot see. */
+const loader = process.getBuiltinModule('node:module').createRequire(import.meta.url)
 
 /** Its form for `require`, whose module can be unloaded. */
 const PACKAGE = '@resvg/resvg-wasm'

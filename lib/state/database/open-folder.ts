@@ -55,12 +55,14 @@ export async function openFolder(folder: string, check: () => void): Promise<PGl
 
 /** Parts of the database that are not there; empty if it is whole. Opens nothing. */
 export function missingParts(folder: string): string[] {
-  const absent = PARTS.filter((part) => !existsSync(join(folder, part)))
+  const absent = PARTS.filter((part) => !existsSync(join(/* turbopackIgnore: true */ folder, part)))
   if (absent.length > 0) return absent
-  const databases = readdirSync(join(folder, 'base'))
-  const broken = databases.filter((name) => !existsSync(join(folder, 'base', name, 'PG_VERSION')))
+  const databases = readdirSync(join(/* turbopackIgnore: true */ folder, 'base'))
+  const broken = databases.filter(
+    (name) => !existsSync(join(/* turbopackIgnore: true */ folder, 'base', name, 'PG_VERSION')),
+  )
   const holdsNothing = ['base', 'pg_wal', 'pg_xact'].filter(
-    (part) => readdirSync(join(folder, part)).length === 0,
+    (part) => readdirSync(join(/* turbopackIgnore: true */ folder, part)).length === 0,
   )
   return [...holdsNothing, ...broken.map((name) => `base/${name}/PG_VERSION`)]
 }
