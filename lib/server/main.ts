@@ -258,6 +258,8 @@ async function main(): Promise<void> {
   }
   const plan = describePlan(getMemoryPlan())
   if (plan) log.info(plan)
+  // `npm start` starts a server again that dies after this.
+  process.send?.('serving')
   log.info(`Chartroom ${VERSION} on http://localhost:${env.PORT} – ${describeSource(origin)}`)
   if (env.ACCESS === undefined && access === 'tiered') {
     log.info('Pro series are visible to pro accounts only. Set ACCESS=open to show everything to everyone.')

@@ -1,3 +1,5 @@
-import type { ChildProcess } from 'node:child_process'
-
-export function runServer(options?: { cwd?: string; env?: Record<string, string | undefined> }): ChildProcess
+export function runServer(options?: {
+  cwd?: string
+  env?: Record<string, string | undefined>
+  firstWaitMs?: number
+}): { hasEnded(): boolean }

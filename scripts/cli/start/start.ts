@@ -93,11 +93,7 @@ async function start(): Promise<void> {
       DATA_DIR: dataDir,
     },
   })
-  let ended = false
-  server.on('exit', () => {
-    ended = true
-  })
-  const isReady = await untilReady(port, host, () => ended)
+  const isReady = await untilReady(port, host, server.hasEnded)
   if (isReady && !values['no-open']) {
     const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY)
     openBrowser(`http://localhost:${port}`, { platform: process.platform, env: process.env, isTerminal })
