@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { ApiError } from '@/lib/contract/errors'
 import { commonHeaders, DATA_POLICY } from '@/lib/http/security-headers'
 import { LONGEST_TARGET } from './checks/canonical-target'
+import { MOST_HEADERS } from './checks/header-count'
 
 /** Room for the longest URL beside the cookies of a session, and for a longer URL to be refused as too long. */
 const MAX_HEADER_BYTES = 4 * LONGEST_TARGET
@@ -24,6 +25,8 @@ export function createEntryServer(
     { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE_MS },
     listener,
   )
+  // One more than the listener accepts, so that it notices what Node leaves out.
+  server.maxHeadersCount = MOST_HEADERS + 1
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
     else refuse(socket, describeMalformed(error))
@@ -45,7 +48,10 @@ export function createEntryServer(
 
 function describeMalformed({ code }: NodeJS.ErrnoException): ApiError {
   if (code === 'HPE_HEADER_OVERFLOW')
-    return new ApiError('headers_too_large', 'The URL or the headers are too long.')
+    return new ApiError(
+      'headers_too_large',
+      `The URL or the headers are too long, or there are more than ${MOST_HEADERS} headers.`,
+    )
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return new ApiError('request_timeout', 'The request did not arrive in time.')
   return new ApiError('invalid_request', 'This is not a valid HTTP request.')

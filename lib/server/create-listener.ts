@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { CLIENT_ADDRESS } from '@/lib/auth/client-address-header'
 import { LOCAL_VISITOR } from '@/lib/auth/may-import'
@@ -15,6 +16,7 @@ import { readCanonicalTarget } from './checks/canonical-target'
 import { readHost } from './checks/check-host'
 import { checkPageRequest } from './checks/check-page-request'
 import { watchBody } from './checks/check-text'
+import { refuseHeaderCount } from './checks/header-count'
 import { dropHeaders } from './drop-headers'
 import type { Metrics } from './metrics'
 import { STATIC_PREFIX, type StaticFiles } from './static-files'
@@ -70,6 +72,8 @@ export function createListener({
   const all = Object.entries(metrics ? { ...routes, '/metrics': metrics.answer } : routes)
 
   return (request, response) => {
+    const tooMany = refuseHeaderCount(request)
+    if (tooMany) return refuseUnread(tooMany, request, response)
     const trace = beginTrace(request)
     const local = isLocal(request)
     dropHeaders(request, isFromProxy(request))
@@ -95,6 +99,15 @@ export function createListener({
         response.destroy()
       } else fail(cause, request, response, trace)
     })
+  }
+
+  /** Refuses a request without reading its headers. */
+  function refuseUnread(error: ApiError, request: IncomingMessage, response: ServerResponse) {
+    const trace = { id: randomUUID() }
+    watch('refused', request, response, trace)
+    const { method = 'GET', url = '/' } = request
+    const failure = toFailure(error, { method, url, headers: {}, trace }, log)
+    writeResponse(response, failure, dataHeaders, trace)
   }
 
   function watch(prefix: string, request: IncomingMessage, response: ServerResponse, trace: Trace) {

@@ -11,6 +11,7 @@ import { createGuestLimit } from '@/lib/limits/guest-limit'
 import type { State } from '@/lib/state/database/open-state'
 import { LONGEST_TARGET } from './checks/canonical-target'
 import { LARGEST_FORM } from './checks/check-page-request'
+import { MOST_HEADERS } from './checks/header-count'
 import { createEntryServer } from './create-entry-server'
 import { createListener, type Listeners } from './create-listener'
 import { pathVariants } from './fake/path-variants'
@@ -254,6 +255,39 @@ describe('every answer but scripts and styles', () => {
     const { get } = await start({ signInRedirect })
     const answer = await get('/_next/static/missing.js')
     expect([answer.status, isRefusal(answer)]).toEqual([404, true])
+  })
+})
+
+describe('the number of headers', () => {
+  const fillers = (count: number) => Array.from({ length: count }, (_, at) => `f${at}: 1`)
+  const accepted = MOST_HEADERS - 2
+
+  test('has a limit, below which a page sees them all', async () => {
+    const { get } = await start()
+    const { status, body } = await get('/', [...fillers(accepted - 1), 'last: yes'])
+    expect([status, JSON.parse(body).headers.last]).toEqual([200, 'yes'])
+  })
+
+  test.each([1, 2, 40, 800, 2_000])('is refused with %i more, before anything reads them', async (more) => {
+    const read: string[] = []
+    const note = (what: string) => () => read.push(what) > 0
+    const { get } = await start({ isLocal: note('isLocal'), isFromProxy: note('isFromProxy') })
+    for (const target of ['/', '/data/onchain/mvrv', '/_next/static/a.js']) {
+      const lines = [...fillers(accepted + more - 1), 'x-forwarded-for: 10.0.0.1']
+      const answer = await get(target, lines)
+      expect([answer.status, isRefusal(answer), JSON.parse(answer.body).code], target).toEqual([
+        431,
+        true,
+        'headers_too_large',
+      ])
+    }
+    expect(read).toEqual([])
+  })
+
+  test('is refused on a change of protocol too', async () => {
+    const { port } = await start()
+    const head = ['GET / HTTP/1.1', 'host: x', 'connection: upgrade', 'upgrade: websocket', ...fillers(999)]
+    expect(isRefusal(await sendBytes(port, `${head.join('\r\n')}\r\n\r\n`))).toBe(true)
   })
 })
 
