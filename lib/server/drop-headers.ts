@@ -11,9 +11,6 @@ const INTERNAL =
 const OF_PROXIES =
   /^(?:forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip)$/
 
-/** Whether a header describes the client to a server behind a proxy. */
-export const isOfProxies = (name: string) => OF_PROXIES.test(name)
-
 /** The only form in which Next names a server action. */
 const ACTION_ID = /^[0-9a-f]{40,64}$/
 
@@ -22,7 +19,7 @@ export function dropHeaders(request: IncomingMessage, isFromProxy: boolean): voi
   const { headers, rawHeaders, method } = request
   const isDropped = (name: string) =>
     INTERNAL.test(name) ||
-    (!isFromProxy && isOfProxies(name)) ||
+    (!isFromProxy && OF_PROXIES.test(name)) ||
     (name === 'next-action' && !(method === 'POST' && ACTION_ID.test(String(headers[name]))))
   const dropped = new Set(Object.keys(headers).filter(isDropped))
   if (dropped.size === 0) return
