@@ -2,6 +2,7 @@ import { type Access, accessOf, checkAccess } from '@/lib/auth/access'
 import { maySeeWithheld } from '@/lib/auth/may-see-withheld'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { currentAudience } from '@/lib/process/audience'
 import type { Market } from './market'
 import { refuseWithheld, withoutWithheldColumns } from './terms/withhold'
 
@@ -35,6 +36,8 @@ export function viewMarket(
 ): ViewedMarket {
   const access = async () => accessOf(setting, (await market.origin()).kind)
   const check = async (path: string, unlisted: Listed) => {
+    // Tiers are for others: the owner of a server for one person has no account that could have one.
+    if (currentAudience() === 'own computer') return
     const mode = await access()
     const seesAll = maySeeWithheld(mode, viewer)
     if (mode === 'open' && seesAll) return

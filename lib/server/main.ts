@@ -262,7 +262,8 @@ async function main(): Promise<void> {
   process.send?.('serving')
   log.info(`Chartroom ${VERSION} on http://localhost:${env.PORT} – ${describeSource(origin)}`)
   if (env.ACCESS === undefined && access === 'tiered') {
-    log.info('Pro series are visible to pro accounts only. Set ACCESS=open to show everything to everyone.')
+    const to = isShared(env) ? 'to pro accounts' : 'on this computer and to pro accounts'
+    log.info(`Pro series are visible ${to} only. Set ACCESS=open to show them to everyone.`)
   }
   log.flush()
 }
