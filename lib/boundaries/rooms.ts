@@ -151,6 +151,7 @@ export const BOTH_HALVES = ['lib/server/', 'lib/backup/', 'lib/boundaries/', 'sc
 const FOR_TESTS = [
   'lib/client/',
   'scripts/test-data',
+  'scripts/law-sample',
   'lib/process/fake/',
   'lib/contract/',
   'lib/engine/',

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { InputFile } from './input-file'
-import { recognize } from './recognize'
+import { InputFile } from '../input-file'
+import { recognize } from '../recognize'
 
 const folder = mkdtempSync(join(tmpdir(), 'recognize-'))
 afterAll(() => rmSync(folder, { recursive: true }))
