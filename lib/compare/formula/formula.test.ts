@@ -88,6 +88,25 @@ describe('gaps', () => {
     expect([...out.keys()].filter((row) => row % 7 > 4).every((row) => Number.isNaN(out[row]))).toBe(true)
   })
 
+  test('skip: a row counts only if every input has a value', () => {
+    const [x, y] = [Float64Array.from(time), Float64Array.from(time)]
+    x[3] = y[5] = Number.NaN
+    const two = new Map([
+      ['a', x],
+      ['b', y],
+    ])
+    const out = evaluate('lag(a + b, 1)', 'skip', two)
+    expect([...out.subarray(1, 8)].map((value) => value / DAY / 2)).toEqual([
+      0,
+      1,
+      Number.NaN,
+      2,
+      Number.NaN,
+      4,
+      6,
+    ])
+  })
+
   test('results that are not finite are missing, never 0 or infinite', () => {
     const zero = new Map([
       ['a', a],
@@ -132,6 +151,22 @@ describe('an error has the position of its character', () => {
     const error = failure(text)
     expect(error.message).toContain(message)
     expect(error.at).toBe(at)
+  })
+
+  test('length, depth, number of parts and windows are accepted up to their limits', () => {
+    const nested = (levels: number) => `${'abs('.repeat(levels)}a${')'.repeat(levels)}`
+    const tree = (levels: number): string =>
+      levels === 0 ? 'a' : `(${tree(levels - 1)}+${tree(levels - 1)})`
+    for (const [most, more, message] of [
+      [`a${' '.repeat(199)}`, `a${' '.repeat(200)}`, 'characters'],
+      [nested(16), nested(17), 'deep'],
+      [`-${tree(5)}`, `-(-${tree(5)})`, 'parts'],
+      ['sma(a, 5000)', 'sma(a, 5001)', 'window'],
+      ['std(a, 2)', 'std(a, 1)', 'window'],
+    ]) {
+      expect(() => parseFormula(most, names), most).not.toThrow()
+      expect(failure(more).message, more).toContain(message)
+    }
   })
 
   test('length, depth, and number of parts are limited', () => {
