@@ -82,3 +82,19 @@ test('supertrend is either up, below the close, or down, above it', () => {
     expect(out.line[i]).toBe(Number.isNaN(out.up[i]) ? out.down[i] : out.up[i])
   }
 })
+
+test('the true range after a missing close is measured from the close before it', () => {
+  const f = (...values: number[]) => Float64Array.from(values)
+  const out = trueRange(f(12, 13, 14, 21), f(10, 11, 13, 19), f(11, 12, Number.NaN, 20))
+  // The last one reaches from 21 down to the close of 12.
+  expect([...out]).toEqual([Number.NaN, 2, 2, 9])
+})
+
+test('%D of a stochastic has a period of its own', () => {
+  const { k, d } = stochastic(high, low, close, 14, 3, 5)
+  for (const row of [19, 100, 299]) {
+    const mean = k.subarray(row - 4, row + 1).reduce((total, value) => total + value, 0) / 5
+    expect(d[row]).toBeCloseTo(mean, 9)
+  }
+  expect(d[18]).toBeNaN()
+})

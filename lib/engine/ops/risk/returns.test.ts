@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { lag } from '../rows/lag'
 import { cumulativeSum } from '../windows/cumulative-sum'
 import { change } from './change'
+import { drawdown } from './drawdown'
 import { logReturn } from './log-return'
 import { percentChange } from './percent-change'
 import { randomWalk } from './random-walk'
@@ -99,4 +100,24 @@ test('realizedVolatility scales with the square root of the rows per year', () =
     Math.sqrt(365 / 252),
     12,
   )
+})
+
+test('a drawdown is the distance below the highest value so far', () => {
+  const out = drawdown(Float64Array.of(Number.NaN, 4, 3, Number.NaN, 5, 4, 1))
+  expect([...out].map((value) => Number(value.toFixed(12)))).toEqual([
+    Number.NaN,
+    0,
+    -0.25,
+    Number.NaN,
+    0,
+    -0.2,
+    -0.8,
+  ])
+})
+
+test('realized volatility is the sample deviation of log returns for a year, in percent', () => {
+  // Log returns of 1, 2 and 3: their sample deviation is 1.
+  const out = realizedVolatility(Float64Array.of(0, 1, 3, 6).map(Math.exp), 3, 4)
+  expect(out[3]).toBeCloseTo(200, 9)
+  expect([...out.subarray(0, 3)]).toEqual([Number.NaN, Number.NaN, Number.NaN])
 })
