@@ -81,6 +81,9 @@ test('a point cap applies to sub-day answers and not to daily ones', async () =>
   const wide = envelopeOf(await asker({ pointCap: 50_000 })(hourly))
   expect([wide.count, wide.metadata.truncated]).toEqual([426 * 24, false])
   expect(envelopeOf(await asker({ pointCap: 5 })(MVRV)).count).toBe(426)
+  const etagOf = async (pointCap?: number, url = MVRV) => (await asker({ pointCap })(url)).headers.etag
+  expect(await etagOf(5)).toBe(await etagOf())
+  expect(await etagOf(5, hourly)).not.toBe(await etagOf(undefined, hourly))
 })
 
 describe('the client address', () => {

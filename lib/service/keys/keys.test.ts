@@ -36,6 +36,7 @@ describe('API_KEYS', () => {
 test.each([
   'abc',
   'a'.repeat(31),
+  '0123456789-0123456789-012345678',
   'a'.repeat(64),
   'abcabcabc'.repeat(9),
   `${long('é')}`,
