@@ -46,6 +46,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'lib/engine/',
     'lib/http/hide-secret',
     'lib/http/log',
+    'lib/http/retry/',
     'lib/process/',
   ],
   'lib/catalog/': ['lib/compute/', 'lib/contract/', 'lib/engine/', 'lib/sources/'],

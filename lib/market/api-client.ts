@@ -1,10 +1,11 @@
 import { ApiError } from '@/lib/contract/errors'
 import type { Quota } from '@/lib/contract/series'
 import type { ValueAddress } from '@/lib/contract/value-request'
+import { retryAfterMs } from '@/lib/http/retry/retry-after'
 import { decodeFailure } from './decode-failure'
 import { readTime } from './remote/read-refusal'
+import { type RetryOptions, withRetry } from './remote/retry'
 import type { UpstreamLog } from './remote/upstream-log'
-import { type RetryOptions, retryAfterMs, withRetry } from './retry'
 import type { Content, Transport, TransportAnswer } from './transport'
 
 export interface ApiResponse {

@@ -13,8 +13,8 @@ import { type DecodedCatalog, decodeCatalog, endpointFromPath, readCatalog } fro
 import { type Decoded, decodeEnvelope } from './decode-envelope'
 import { indexCatalog } from './index-catalog'
 import type { Market, MarketCatalog } from './market'
+import { RETRY, type RetryOptions } from './remote/retry'
 import { createUpstreamLog } from './remote/upstream-log'
-import { RETRY, type RetryOptions } from './retry'
 import { createRevalidatingCache, type Fetched } from './revalidating-cache'
 import { CATALOG_PATH, type Content, HEALTH_PATH, type Health, type Transport } from './transport'
 

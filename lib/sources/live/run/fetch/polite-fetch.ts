@@ -1,10 +1,10 @@
 import 'server-only'
+import { retryAfterMs } from '@/lib/http/retry/retry-after'
 import { type LiveRequest, type LiveSource, SourceRests } from '../../live-source'
 import { checkAnswer } from './check-answer'
 import type { Exchanged, Wire } from './exchange'
 import { RefusedHere, RequestFailed, WrongAnswer } from './failures'
 import type { Lanes } from './lanes'
-import { retryAfter } from './retry-after'
 
 const TRIES = 5
 /** Tries of requests that get no answer at all, each of which may take the whole time limit. */
@@ -84,7 +84,7 @@ export function politeFetch(options: FetchOptions): PoliteFetch {
         if (!isSilent && !isBusy(request, answer.status)) return answer
         const why = isSilent ? answer.message : `${to.host} answered with ${answer.status}`
         if (tries >= (isSilent ? SILENT_TRIES : TRIES)) throw new SourceRests(`${why}, ${tries} times`)
-        const asked = isSilent ? null : retryAfter(answer.headers['retry-after'], now())
+        const asked = isSilent ? null : retryAfterMs(answer.headers['retry-after'], now())
         if (asked !== null && asked > LONGEST_WAIT_MS)
           throw new SourceRests(`${why} and asks for a pause of ${Math.ceil(asked / 60_000)} minutes`)
         await sleep(asked ?? random() * FIRST_WAIT_MS * 2 ** (tries - 1))

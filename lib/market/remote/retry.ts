@@ -1,5 +1,6 @@
 import { ApiError } from '@/lib/contract/errors'
-import type { TransportAnswer } from './transport'
+import { retryAfterMs } from '@/lib/http/retry/retry-after'
+import type { TransportAnswer } from '../transport'
 
 export interface RetryOptions {
   attempts: number
@@ -46,12 +47,4 @@ export async function withRetry(
     }
     await options.sleep(pause)
   }
-}
-
-/** `Retry-After` in milliseconds from now: seconds or an HTTP date; null if absent. */
-export function retryAfterMs(header: string | undefined, now: number): number | null {
-  if (!header) return null
-  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000
-  const at = Date.parse(header)
-  return Number.isNaN(at) ? null : Math.max(0, at - now)
 }
