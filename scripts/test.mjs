@@ -4,12 +4,12 @@ import { auditDependencies } from './setup/audit.mjs'
 import { findBrowser } from './setup/browser.mjs'
 import { build } from './setup/build.mjs'
 import { checkNode } from './setup/check-node.mjs'
-import { countEndToEnd, countUnit } from './setup/count-tests.mjs'
+import { countEndToEnd, countUnit } from './setup/gate/count-tests.mjs'
+import { printTimes } from './setup/gate/print-times.mjs'
+import { changedFiles, listFiles, slowFiles, slowToSkip } from './setup/gate/slow-tests.mjs'
 import { install } from './setup/install.mjs'
-import { printTimes } from './setup/print-times.mjs'
 import { runStep } from './setup/run-step.mjs'
 import { prepareServers } from './setup/servers.mjs'
-import { changedFiles, listFiles, slowFiles, slowToSkip } from './setup/slow-tests.mjs'
 
 const REPORTS = '.chartroom/reports'
 const ENV = { NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1' }
@@ -127,7 +127,7 @@ await gate('unit', async () => {
     '--silent',
     '--reporter=default',
     '--reporter=json',
-    '--reporter=./scripts/setup/run-reporter.mjs',
+    '--reporter=./scripts/setup/gate/run-reporter.mjs',
   ]
   const { code } = await runStep(
     process.execPath,

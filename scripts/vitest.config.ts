@@ -31,7 +31,7 @@ const pure = PURE.flatMap(testFiles).filter(
   (file) => !OWN_PROCESS.test(readFileSync(join(root, file), 'utf8')),
 )
 
-/** Files that a run leaves out, separated by spaces (see `setup/slow-tests.mjs`). */
+/** Files that a run leaves out, separated by spaces (see `setup/gate/slow-tests.mjs`). */
 const skipped = (process.env.SKIPPED_TESTS ?? '').split(' ').filter(Boolean)
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dirname } from 'node:path'
-import { runStep } from './run-step.mjs'
+import { runStep } from '../run-step.mjs'
 
 /** Tests that start programs, kill them, or visit every page end in this. */
 const SLOW = /\.slow\.(?:test|spec)\.tsx?$/

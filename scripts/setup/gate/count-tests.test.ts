@@ -26,7 +26,7 @@ let code: number | null
 beforeAll(() => {
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text)
   writeFileSync(join(folder, 'vitest.config.mjs'), 'export default { test: { include: ["*.test.mjs"] } }')
-  const reporters = ['json', join(process.cwd(), 'scripts/setup/run-reporter.mjs')]
+  const reporters = ['json', join(process.cwd(), 'scripts/setup/gate/run-reporter.mjs')]
   const run = spawnSync(
     process.execPath,
     [
