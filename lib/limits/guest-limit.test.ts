@@ -73,6 +73,17 @@ test('rows are counted after they are sent; the response that exceeds the limit 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
 })
 
+test('the last row of the limit is the last', async () => {
+  expect(await statuses(3, route(50), request('10.0.0.1'))).toEqual([200, 200, 429])
+  expect(await statuses(3, route(49), request('10.0.0.2'))).toEqual([200, 200, 200])
+})
+
+test('a board counts as one request per chart', async () => {
+  expect(await statuses(3, limited({ series: 2 }), request('10.0.0.1'))).toEqual([200, 200, 429])
+  expect(await statuses(2, limited({ series: 3 }), request('10.0.0.2'))).toEqual([200, 429])
+  expect(await statuses(4, limited({ series: 1 }), request('10.0.0.3'))).toEqual([200, 200, 200, 429])
+})
+
 test('each IPv6 /64 network is one visitor', async () => {
   await statuses(3, route(0), request('2001:db8:1:2::1'))
   expect(await statuses(1, route(0), request('2001:db8:1:2:ffff::9'))).toEqual([429])
