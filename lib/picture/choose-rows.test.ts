@@ -55,6 +55,25 @@ test('the lowest, highest and last value of every field stay, also past the twel
   }
 })
 
+test('the last value of a field past the twelfth stays if the field ends before the others', () => {
+  const columns = Object.fromEntries(Array.from({ length: 12 }, (_, k) => [`f${k}`, noise(k)]))
+  const ended = days.map((day) => (day <= 9_876 ? 1 + Math.sin(day / 3_000) : Number.NaN))
+  expect([...rowsForWidth(seriesOf(days, { ...columns, ended }), all, 60)]).toContain(9_876)
+})
+
+test('aliases do not take the place of other fields', () => {
+  const spikes = days.map((day) => (day % 1_000 === 500 ? day : 0))
+  const series = seriesOf(days, {
+    ...Object.fromEntries(days.slice(0, 12).map((k) => [`a${k}`, noise(0)])),
+    spikes,
+  })
+  const fields = series.fields.map((field) =>
+    field.name === 'spikes' ? field : { ...field, role: 'alias' as const, aliasOf: 'spikes' },
+  )
+  const rows = new Set(rowsForWidth({ ...series, fields }, all, 400))
+  expect(days.filter((day) => day % 1_000 === 500 && !rows.has(day))).toEqual([])
+})
+
 test('a window of few rows is sent whole', () => {
   const rows = rowsForWidth(seriesOf(days, { a: noise(1) }), { from: 100, to: 199 }, 100)
   expect([...rows]).toEqual(days.slice(100, 200))

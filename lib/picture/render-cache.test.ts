@@ -27,6 +27,20 @@ test('equal requests are rendered once, another form separately', async () => {
   expect((await cache.once(data, 'b', () => ({ svg: '3' }))).svg).toBe('3')
 })
 
+test.each<[string, (data: Chart) => object]>([
+  ['another series', ({ endpoint }) => ({ endpoint: { ...endpoint, path: '/api/v1/onchain/sopr' } })],
+  ['another state', ({ state }) => ({ state: { ...state, scale: 'log' } })],
+  ['fewer columns', ({ series }) => ({ series: { ...series, columns: { price: series.time } } })],
+  ['another origin', ({ series }) => ({ series: { ...series, origin: { kind: 'store' } } })],
+  ['stale data', ({ series }) => ({ series: { ...series, stale: { since: '2026-01-01', reason: '' } } })],
+  ['a notice', () => ({ notices: [{ name: 'days', value: 'x', reason: 'days must be a number' }] })],
+])('%s is rendered separately', async (_, changed) => {
+  const cache = createRenderCache(1e6)
+  const data = chart()
+  await cache.once(data, 'a', () => ({ svg: 'first' }))
+  expect((await cache.once({ ...data, ...changed(data) }, 'a', () => ({ svg: 'other' }))).svg).toBe('other')
+})
+
 test('reloaded data is rendered again, even if it is equal', async () => {
   const cache = createRenderCache(1e6)
   await cache.once(chart(), 'a', () => ({ svg: 'old' }))
