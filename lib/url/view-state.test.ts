@@ -284,3 +284,41 @@ test('a day that a series cannot go back to is a notice, not the values of today
     { name: 'asof', value: '2026-01-01', reason: 'this series has no record of earlier values' },
   ])
 })
+
+describe('limits of an address', () => {
+  const days = (count: number) =>
+    Array.from({ length: count }, (_, day) => `2020-01-${String(day + 1).padStart(2, '0')}`)
+
+  test('twelve cycles can be aligned, thirteen not', () => {
+    expect(read(`align=${days(12)}`).state.align).toEqual(days(12))
+    const { state, notices } = read(`align=${days(13)}`)
+    expect(state.align).toBeNull()
+    expect(notices[0].reason).toBe('align can have at most 12 dates')
+  })
+
+  test('64 fields are read', () => {
+    const names = Array.from({ length: 65 }, (_, at) => `mvrv.${at}`)
+    expect(read(`show=${names}`).state.show).toEqual(names.slice(0, 64))
+  })
+})
+
+test('the last of several values counts', () => {
+  expect(read('from=2020-01-01&from=2021-01-01').state.from).toBe('2021-01-01')
+  expect(read('timeframe=1y&timeframe=5y').state.timeframe).toBe('5y')
+})
+
+test('a default value is not part of the state', () => {
+  for (const [name, { default: value, apiOnly }] of PARAMS) {
+    if (apiOnly || isWindowParam(name) || value === undefined || value === null) continue
+    expect(read(`${name}=${value}`).state.params, name).toEqual({})
+  }
+})
+
+test.each(['scale=cubic', 'price=maybe', 'gaps=fill', 'tab=code', 'theme=blue'])(
+  '%s is the default, with a notice',
+  (query) => {
+    const { state, notices } = read(query)
+    expect(state).toEqual(plainViewState())
+    expect(notices).toHaveLength(1)
+  },
+)
