@@ -145,3 +145,7 @@ describe('a value', () => {
     }
   })
 })
+
+test('a name that is listed twice counts once', () => {
+  expect(readParam('fields', 'b, a,b,,a')).toEqual({ status: 'valid', value: ['b', 'a'] })
+})
