@@ -1,0 +1,123 @@
+import { room } from './room.mjs'
+
+const ACCESS = ['lib/auth/access.test.ts']
+const URL = ['lib/url/', 'lib/contract/read-param.test.ts']
+const MARKET = ['lib/market/revalidating-cache.test.ts', 'lib/market/remote/retry.test.ts']
+const RENDERED = ['lib/picture/render-cache.test.ts']
+const CHOSEN = ['lib/picture/choose-rows.test.ts']
+const TOKEN = ['lib/routes/embed-token.test.ts']
+const FACTOR = ['lib/auth/factor/second-factor.test.ts']
+
+export const mutants = [
+  ...room(ACCESS, 'lib/auth/access.ts', [
+    ['a private site shows free series', "access === 'private' || ", ''],
+    ['everyone must sign in', "(access === 'private' || requiredTier === 'pro')", 'true'],
+    ['a free account reads pro series', "viewer.tier !== 'free') return", "viewer.tier !== 'none') return"],
+    ['an administrator needs the pro tier', "viewer.role === 'admin' || ", ''],
+    ['imported data is open', "origin === 'sample' ? 'open' : 'tiered'", "'open'"],
+    ['a setting is ignored for sample data', 'return setting ?? (', 'return ('],
+  ]),
+  ...room(URL, 'lib/url/read-window.ts', [
+    ['a window of a day is refused', 'from > to)', 'from >= to)'],
+    ['a timeframe replaces a start', 'timeframe: from ? null : ', 'timeframe: '],
+    ['the first of several values counts', 'search.getAll(name).at(-1)', 'search.getAll(name).at(0)'],
+    ['`max` is unknown', "raw?.toLowerCase() === 'max' ? 'all'", "raw?.toLowerCase() === 'maximum' ? 'all'"],
+  ]),
+  ...room(URL, 'lib/url/read-view-state.ts', [
+    ['a default is written', 'if (String(value) !== String(listing.default)) state', 'state'],
+    ['one compared series too many', 'compared.size === MAX_COMPARED', 'compared.size === MAX_COMPARED + 1'],
+    ['a series is compared twice', 'compared.has(comparedName(read))', 'false'],
+    ['a formula may be longer', 'formula.length > LONGEST_FORMULA', 'formula.length > LONGEST_FORMULA + 1'],
+    [
+      'an unknown choice is taken',
+      'raw && allowed.includes(raw) ? raw : allowed[0]',
+      'raw ? raw : allowed[0]',
+    ],
+    ['days to align by are not sorted', 'names.sort()', 'names'],
+    ['one cycle too many', 'names.length > MAX_CYCLES', 'names.length > MAX_CYCLES + 1'],
+    ['unknown fields are kept', 'known.has(name) || known.has(name.split', 'true || known.has(name.split'],
+    ['one field too many', 'slice(0, MAX_FIELDS)', 'slice(0, MAX_FIELDS + 1)'],
+  ]),
+  ...room(URL, 'lib/contract/read-param.ts', [
+    ['the highest value is refused', 'value >= min && value <= max', 'value >= min && value < max'],
+    ['the lowest value is refused', 'value >= min && value <= max', 'value > min && value <= max'],
+    ['30 February is a date', 'new Date(time).toISOString().slice(0, 10) === text', 'true'],
+    ['case matters in choices', 'candidate.toLowerCase() === wanted.toLowerCase()', 'candidate === text'],
+    ['names are listed twice', '...new Set(', '...Array.from('],
+  ]),
+  ...room(URL, 'lib/url/carry-over.ts', [
+    [
+      'a change undoes the one before',
+      '{ ...current, ...Object.fromEntries(chosen), params }',
+      '{ ...wanted, params }',
+    ],
+    ['a parameter cannot be removed', 'delete params[name]', 'void params[name]'],
+  ]),
+  ...room(MARKET, 'lib/market/revalidating-cache.ts', [
+    ['a value is never fresh', 'now() - before.fetchedAt < freshMs', 'now() - before.fetchedAt < 0'],
+    ['a value is always fresh', '&& now() - before.fetchedAt < freshMs', ''],
+    ['the ETag is not sent', 'fetch(before?.etag ?? null)', 'fetch(null)'],
+    ['a failure is remembered for ever', '      failures.delete(key)\n', ''],
+    ['a server that is down is asked every time', 'if (now() >= failure.until) refresh', 'refresh'],
+    [
+      'a refusal gives the last good value',
+      'if (failure && before && isPassing(failure.error))',
+      'if (failure && before && failure.error instanceof Error)',
+    ],
+    ['two visitors ask twice', 'underway.join(key) ?? ', ''],
+  ]),
+  ...room(MARKET, 'lib/market/remote/retry.ts', [
+    ['refusals are tried again', '!WORTH_ANOTHER_TRY.has(answer.status) || ', ''],
+    ['a long delay is waited for', 'wanted > options.longestMs', 'wanted > 1e12'],
+    ['one attempt too many', 'attempt >= options.attempts', 'attempt > options.attempts'],
+  ]),
+  ...room(['lib/http/retry/retry-after.test.ts'], 'lib/http/retry/retry-after.ts', [
+    ['Retry-After is in milliseconds', 'Number(text) * 1000', 'Number(text)'],
+    ['Retry-After of 1.5 is a day in 2001', '/[a-z]{3}/i.test(text) ? ', 'true ? '],
+    ['a wait in the past is negative', 'Math.max(0, at - now)', 'at - now'],
+  ]),
+  ...room(RENDERED, 'lib/picture/render-cache.ts', [
+    ['forms of a chart are mixed', '    form,\n    endpoint.path', '    endpoint.path'],
+    ['reloaded data is not drawn', '    dataNumber(series),\n', ''],
+    ['a locked view shows all columns', '    Object.keys(series.columns),\n', ''],
+    ['stale data is not marked', '    series.stale?.since,\n', ''],
+    ['notices of another address', '    notices,\n  ])', '  ])'],
+    ['the state of a chart is ignored', '    writeViewState(endpoint, state),\n', ''],
+    ['the origin is ignored', '    series.origin,\n', ''],
+    ['charts of other series are mixed', '    endpoint.path,\n', ''],
+  ]),
+  ...room(CHOSEN, 'lib/picture/choose-rows.ts', [
+    ['twice as many rows', 'const PER_COLUMN = 4', 'const PER_COLUMN = 8'],
+    ['the last value is lost', 'for (const row of [low, high, last])', 'for (const row of [low, high])'],
+    ['the highest value is lost', 'for (const row of [low, high, last])', 'for (const row of [low, last])'],
+    ['contracts of a day are separated', 'for (let k = row; k < next; k++) rows.push(k)', 'rows.push(row)'],
+    ['snapshots end before the newest', '((k + 1) * count) / most) - 1', '(k * count) / most)'],
+    ['aliases are downsampled', "role !== 'height' && role !== 'alias'", "role !== 'height'"],
+  ]),
+  ...room(TOKEN, 'lib/routes/embed-token.ts', [
+    [
+      'a token of another embed',
+      'secret: string): string {\n  return createHmac',
+      'secret: string): string {\n  id = ""\n  return createHmac',
+    ],
+    ['a token never expires', 'Number(last) < minute || ', ''],
+    ['a token of the far future', ' || Number(last) > minute + MINUTES', ''],
+    ['a token expires a minute early', 'Number(last) < minute', 'Number(last) <= minute'],
+    [
+      'any signature',
+      'return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(id, Number(last), secret)))',
+      'return true',
+    ],
+  ]),
+  ...room(FACTOR, 'lib/auth/factor/seal.ts', [
+    ['the same nonce for every text', 'randomBytes(IV_BYTES)', 'Buffer.alloc(IV_BYTES)'],
+    ['the secret is not used', "hkdfSync('sha256', secret, '',", "hkdfSync('sha256', '', '',"],
+    ['a short text throws', 'if (bytes.length < IV_BYTES + TAG_BYTES) return null', ''],
+  ]),
+  ...room(FACTOR, 'lib/auth/factor/totp.ts', [
+    ['codes of two periods ago', 'const WINDOW = 1', 'const WINDOW = 2'],
+    ['only the code of now', 'const WINDOW = 1', 'const WINDOW = 0'],
+    ['a code may be used in each period', ' + delta', ''],
+    ['codes of a minute', 'const PERIOD_SECONDS = 30', 'const PERIOD_SECONDS = 60'],
+  ]),
+]

@@ -1,0 +1,122 @@
+import { room } from './room.mjs'
+
+const PERIODS = [
+  'lib/view/periods/calendar.test.ts',
+  'lib/view/periods/gather-rows.test.ts',
+  'lib/view/periods/choose-interval.test.ts',
+  'lib/view/periods/value-time.test.ts',
+]
+const AXES = [
+  'lib/view/axes/ticks.test.ts',
+  'lib/view/axes/value-axis.test.ts',
+  'lib/view/axes/scale-choices.test.ts',
+]
+const READOUT = ['lib/view/readout/statistics.test.ts', 'lib/view/readout/percentile.test.ts']
+const LEGEND = ['lib/view/build-chart.test.ts', 'lib/view/periods/value-time.test.ts']
+const FORMAT = ['lib/view/text/format.test.ts']
+
+export const mutants = [
+  ...room(PERIODS, 'lib/view/periods/calendar.ts', [
+    ['a quarter of four months', 'utcMonth.every(3)', 'utcMonth.every(4)'],
+    ['a week of a day', "'1w': utcMonday", "'1w': utcDay"],
+    [
+      'ten minutes of five',
+      'utcMinute.every(10)',
+      'utcMinute.every(5)',
+      'periods up to a day do not use the calendar',
+    ],
+    ['periods before 1970 begin too late', 'Math.floor(time / span) * span', 'time - (time % span)'],
+    ['a period is followed by itself', 'ceil(new Date(start + 1))', 'ceil(new Date(start))'],
+    [
+      'the start of a period is in the one before',
+      'time >= start && time < end',
+      'time >= start && time <= end',
+    ],
+    ['rows are gathered into their own interval', 'INTERVALS.indexOf(own) + 1', 'INTERVALS.indexOf(own)'],
+    ['weekly rows count as days', "  weekly: '1w',\n", ''],
+  ]),
+  ...room(PERIODS, 'lib/view/periods/rule.ts', [
+    ['the volume of a period is averaged', "volume: 'sum'", "volume: 'mean'"],
+    ['the low of a period is its last', "low: 'min'", "low: 'last'"],
+    ['a level is averaged', "?? 'last'", "?? 'mean'"],
+  ]),
+  ...room(PERIODS, 'lib/view/periods/gather-rows.ts', [
+    ['a cut period is drawn', '? 1 : 0\n  const by', '? 0 : 0\n  const by'],
+    ['a missing value counts as present', 'Number.isNaN(value) ? 0 : 1', 'Number.isNaN(value) ? 1 : 1'],
+    [
+      'a period is drawn after its last row',
+      'Math.min((start + to[row]) / 2, until)',
+      '(start + to[row]) / 2',
+    ],
+    ['a week of trading days never ends on Friday', '(isFriday ? WEEKEND_DAYS * DAY_MS : 0)', '0'],
+    ['an open period counts as whole', ' < end\n', ' > end\n'],
+  ]),
+  ...room(PERIODS, 'lib/view/periods/choose-interval.ts', [
+    ['sums are drawn beside an average', '!isBesideItsAverage(shown) && ', ''],
+    ['a coarse line loses its shape', 'isCoarse ? at - 1 : at', 'at'],
+  ]),
+  ...room(PERIODS, 'lib/view/periods/period-text.ts', [
+    ['quarters are counted from 0', '/ 3) + 1', '/ 3)'],
+    ['a week ends on the next Monday', 'formatDate(to[row] - DAY_MS)', 'formatDate(to[row])'],
+    ['every period is open', 'isOpen && row === to.length - 1', 'isOpen'],
+  ]),
+  ...room(AXES, 'lib/view/axes/ticks.ts', [
+    ['an axis of positive values goes below 0', 'low >= 0 && low - pad < 0 ? 0', 'low > 1e99 ? 0'],
+    ['an axis of negative values goes above 0', 'high <= 0 && high + pad > 0 ? 0', 'high < -1e99 ? 0'],
+    ['a single label is enough', 'values.length >= 2 || at === 0', 'values.length >= 1 || at === 0'],
+    ['a flat line has no axis', 'Math.abs(low) * 0.05 || 1', 'Math.abs(low) * 0.05'],
+    ['the highest tick is lost', 'k * step <= max + step * 1e-9', 'k * step < max - step'],
+  ]),
+  ...room(AXES, 'lib/view/axes/value-extent.ts', [
+    ['the extent of an earlier window', 'before?.start === start && before.end === end', 'before'],
+    ['the extent without the last row', 'row < end; row++', 'row < end - 1; row++'],
+  ]),
+  ...room(AXES, 'lib/view/axes/choose-scale.ts', [
+    [
+      'a log axis for values below 0',
+      'if (low < 0 || fields.length === 0) return null',
+      'if (fields.length === 0) return null',
+    ],
+    ['the scale that was chosen is ignored', "wanted === 'auto' ? usual : wanted", 'usual'],
+    ['shares on a log axis', "['percent', 100]", "['percent', 0]"],
+    ['many zeros on a log axis', '<= FEW_ZEROS', '<= 1'],
+  ]),
+  ...room(AXES, 'lib/view/axes/value-axis.ts', [
+    ['counts with fractions', "unit === 'count' ? ticks", "unit === 'none' ? ticks"],
+    ['an axis does not reach its candles', 'high = Math.max(high, value)', ''],
+  ]),
+  ...room(READOUT, 'lib/view/readout/percentile.ts', [
+    ['a percentile without the value itself', 'one <= value', 'one < value'],
+    ['missing rows lower a percentile', 'if (!Number.isFinite(one)) continue', ''],
+  ]),
+  ...room(READOUT, 'lib/view/readout/statistics.ts', [
+    ['a z-score of a population', 'squares / (count - 1)', 'squares / count'],
+    ['the highest value is the last', 'value > field.values[high]', 'value > 0'],
+    ['a window claims all history', '(from ?? first) <= first && ', ''],
+  ]),
+  ...room(READOUT, 'lib/view/readout/change-over.ts', [
+    ['a change from a row too late', 'lowerBound(time, wanted + 1)', 'lowerBound(time, wanted + 86_400_001)'],
+    ['a change from any earlier value', 'before < 0 || wanted - time[before] > slack * DAY_MS', 'before < 0'],
+    ['a sum without its last row', 'at <= row; at++', 'at < row; at++'],
+    ['a sum over less than its span', 'start >= row || time[0] > after + step', 'start >= row'],
+    ['a last value may be missing', 'if (Number.isFinite(values[at])) return at', 'return at'],
+  ]),
+  ...room(LEGEND, 'lib/view/text/legend.ts', [
+    [
+      'the legend has the last value of all rows',
+      'lastFinite(field.values, rows.end - 1, rows.start)\n  if (row < 0) return null',
+      'lastFinite(field.values, field.values.length - 1)\n  if (row < 0) return null',
+    ],
+    [
+      'the legend dates a value by its period',
+      'until: valueTime(source, drawn, field.name, row)',
+      'until: drawn.time[row]',
+    ],
+  ]),
+  ...room(FORMAT, 'lib/view/text/format.ts', [
+    ['999,999 is not a million', 'size * 0.9995) return `${significant', 'size) return `${significant'],
+    ['a rise without its sign', "{percent > 0 ? '+' : ''}", "{percent > 1e99 ? '+' : ''}"],
+    ['small values have no exponent', 'size < MIN_DECIMAL', 'size < 0'],
+    ['billions of dollars are dollars', "'billion USD': { of: 1e9,", "'billion USD': { of: 1,"],
+  ]),
+]
