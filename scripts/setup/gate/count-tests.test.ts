@@ -17,6 +17,8 @@ const FILES = {
     describe('group', () => test('four', { retry: 2 }, () => expect(++tries).toBe(2)))`,
   'late.test.mjs': `import { test } from 'vitest'
     test('six', () => { setTimeout(() => { throw new Error('too late') }, 1); return new Promise((end) => setTimeout(end, 50)) })`,
+  'dies.test.mjs': `import { test } from 'vitest'
+    test('seven', () => process.kill(process.pid, 'SIGKILL'))`,
   'unloadable.test.mjs': `import './absent.mjs'`,
   'setup.test.mjs': `import { beforeAll, test } from 'vitest'
     beforeAll(() => { throw new Error('no setup') }); test('five', () => {})`,
@@ -44,13 +46,14 @@ beforeAll(() => {
 
 const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
 
-test('a flaky test, a file that does not load, a failed setup and an error outside of tests each count as one failure', () => {
+test('a flaky test, a file that does not load, a failed setup, an error outside of tests and a process that died each count as one failure', () => {
   expect(code).toBe(1)
   expect(countUnit(read('unit.json'), read('run.json'))).toEqual({
     passed: 3,
-    failed: 5,
+    failed: 6,
     failures: expect.arrayContaining([
       'outside of tests: Error: too late',
+      expect.stringMatching(/^outside of tests: .*dies\.test\.mjs ended without a result/),
       ...['fails.test.mjs › two', 'setup.test.mjs', 'unloadable.test.mjs'].map((name) =>
         expect.stringMatching(new RegExp(`${basename(folder)}/${name}$`)),
       ),

@@ -2,10 +2,25 @@ import { writeFileSync } from 'node:fs'
 
 /**
  * Vitest reporter that writes what the JSON report does not contain: names of tests that passed only on a retry, and
- * errors outside of tests, for which the run fails although every test passed.
+ * errors outside of tests, for which the run fails although every test passed. The error of a
+ * process that died does not name the file it ran, so files without a result are named.
  */
 export default class RunReporter {
   flaky = []
+  /** Name of the test that each file has reached. */
+  running = new Map()
+
+  onTestModuleQueued(module) {
+    this.running.set(module.relativeModuleId, 'its imports')
+  }
+
+  onTestCaseReady(testCase) {
+    this.running.set(testCase.module.relativeModuleId, `“${testCase.fullName}”`)
+  }
+
+  onTestModuleEnd(module) {
+    this.running.delete(module.relativeModuleId)
+  }
 
   onTestCaseResult(testCase) {
     if (!testCase.diagnostic()?.flaky) return
@@ -13,7 +28,20 @@ export default class RunReporter {
   }
 
   onTestRunEnd(_modules, errors) {
-    const messages = errors.map(({ name, message }) => `${name}: ${message}`.split('\n')[0])
+    const stopped = [...this.running].map(
+      ([file, at]) => `${file} ended without a result, last seen at ${at}`,
+    )
+    const others = errors.filter(({ cause }) => !(stopped.length > 0 && cause?.message === WORKER_DIED))
+    const messages = [...others.map(messageOf), ...stopped]
     writeFileSync(process.env.RUN_REPORT, JSON.stringify({ flaky: this.flaky, errors: messages }))
   }
+}
+
+/** Vitest's message for a process that ended by itself. */
+const WORKER_DIED = 'Worker exited unexpectedly'
+
+/** First line of an error, and its cause. */
+function messageOf({ name, message, cause }) {
+  const own = `${name}: ${message}`.split('\n')[0]
+  return cause ? `${own} Cause: ${cause.message}` : own
 }
