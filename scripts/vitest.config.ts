@@ -1,23 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { needsOwnProcess } from './setup/gate/own-process.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const INCLUDE = ['{app,components,lib}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']
-
-/** Rooms of pure functions, whose tests can share a process and so what they import and compute. */
-const PURE = [
-  'components',
-  ...['engine', 'contract', 'url', 'query', 'view', 'catalog', 'picture', 'render'].map(
-    (room) => `lib/${room}`,
-  ),
-]
-
-/** What changes the process: such a file has one of its own. */
-const OWN_PROCESS =
-  /vi\.(?:mock|doMock|stubEnv|stubGlobal|resetModules|useFakeTimers|spyOn)|process\.(?:env|chdir|exit|on\()|processWide|createPool|importFiles|openStore|openState/
 
 function testFiles(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -27,12 +16,16 @@ function testFiles(folder: string): string[] {
   })
 }
 
-const pure = PURE.flatMap(testFiles).filter(
-  (file) => !OWN_PROCESS.test(readFileSync(join(root, file), 'utf8')),
-)
+/** Files whose tests share a process, and so what they import and compute. */
+const shared = ['app', 'components', 'lib', 'scripts']
+  .flatMap(testFiles)
+  .filter((file) => !file.includes('.slow.') && !needsOwnProcess(root, file))
 
 /** Files that a run leaves out, separated by spaces (see `setup/gate/slow-tests.mjs`). */
 const skipped = (process.env.SKIPPED_TESTS ?? '').split(' ').filter(Boolean)
+
+/** Folders of the App Router have brackets and parentheses in their names. */
+const asGlob = (file: string) => file.replace(/[()[\]{}]/g, '\\$&')
 
 export default defineConfig({
   root,
@@ -49,8 +42,19 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'pure', include: pure, exclude: skipped, isolate: false } },
-      { extends: true, test: { name: 'own process', include: INCLUDE, exclude: [...pure, ...skipped] } },
+      {
+        extends: true,
+        test: {
+          name: 'shared process',
+          include: shared.map(asGlob),
+          exclude: skipped.map(asGlob),
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'own process', include: INCLUDE, exclude: [...shared, ...skipped].map(asGlob) },
+      },
     ],
   },
 })

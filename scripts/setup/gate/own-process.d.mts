@@ -1,0 +1,1 @@
+export function needsOwnProcess(root: string, file: string): boolean
