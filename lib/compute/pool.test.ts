@@ -6,12 +6,24 @@ import { hashRawSync } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createCatalog } from '@/lib/catalog/open-catalog'
 import { createTableStore } from '@/lib/catalog/tables/table-store'
+import { until } from '@/lib/process/fake/until'
 import { createPooledMaker } from '@/lib/service/series-maker'
 import { createService, type Service } from '@/lib/service/service'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import { COMPRESS_TASK } from './compress'
 import { bundleWorker } from './fake/bundle-worker.test-data'
-import { DIE, DOUBLE, FAIL, FILL, FOREIGN, REFUSE, WAIT } from './fake/test-worker.test-data'
+import {
+  COME,
+  DIE,
+  DOUBLE,
+  FAIL,
+  FILL,
+  FOREIGN,
+  GATE,
+  newGate,
+  REFUSE,
+  WAIT,
+} from './fake/test-worker.test-data'
 import { createPool } from './pool'
 import { runFor } from './requester'
 import type { Compute, Task } from './task'
@@ -134,8 +146,9 @@ describe('real workers', () => {
 
   test('a closed pool leaves nobody waiting', async () => {
     const small = createPool({ filename: worker.filename, workers: 1 })
-    const asked = Promise.allSettled([small.run(WAIT, 60_000), small.run(WAIT, 60_000), small.run(WAIT, 1)])
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    const gate = newGate()
+    const asked = Promise.allSettled([small.run(GATE, gate), small.run(GATE, gate), small.run(WAIT, 1)])
+    await until('the first task to run', () => Atomics.load(gate, COME) === 1)
     await small.close()
     expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   })

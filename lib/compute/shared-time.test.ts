@@ -1,4 +1,6 @@
+import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
+import { until } from '@/lib/process/fake/until'
 import { createSharedTime } from './shared-time'
 
 function clock() {
@@ -49,12 +51,16 @@ test('a request that ends before its wait does not come back', async () => {
 
 test('the thread’s own clock counts work and not idleness', async () => {
   const time = createSharedTime()
+  const before = performance.eventLoopUtilization()
   const stay = time.enter()
-  const began = performance.now()
-  const until = began + 60
-  while (performance.now() < until);
-  await new Promise((resolve) => setTimeout(resolve, 150))
-  const took = stay.leave()
-  expect(took).toBeGreaterThan(50)
-  expect(took).toBeLessThan(performance.now() - began - 100)
+  const inside = performance.eventLoopUtilization()
+  const end = performance.now() + 60
+  while (performance.now() < end);
+  await until('an idle moment', () => performance.eventLoopUtilization(inside).idle > 0)
+  const least = performance.eventLoopUtilization(inside).active
+  const share = stay.leave()
+  const most = performance.eventLoopUtilization(before).active
+  expect(least).toBeGreaterThanOrEqual(60)
+  expect(share).toBeGreaterThanOrEqual(least)
+  expect(share).toBeLessThanOrEqual(most)
 })

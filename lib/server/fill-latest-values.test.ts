@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLatestValues } from '@/lib/latest/latest-values'
+import { until } from '@/lib/process/fake/until'
 import type { ColumnsAnswer } from '@/lib/service/answer-columns'
 import type { SeriesColumns } from '@/lib/service/make-series'
 import { seriesOf } from '@/lib/view/synthetic-series.test-data'
@@ -120,7 +121,7 @@ test('a failed round is followed by another', async () => {
     },
   })
   void keepLatestValues(options)
-  await vi.waitFor(() => expect(rounds).toBe(3))
+  await until('a third round', () => rounds === 3)
   expect(errors).toHaveLength(1)
   expect(latestValues.of(named('a'))?.text).toBe('100.00 USD')
 })
@@ -136,10 +137,10 @@ test('when the data are replaced, values of the earlier ones are forgotten at on
   })
   const ends = () => ['a', 'b'].map((name) => latestValues.of(named(name))?.text)
   void keepLatestValues(options)
-  await vi.waitFor(() => expect(ends()).toEqual(['100.00 USD', '100.00 USD']))
+  await until('the simulated values', () => expect(ends()).toEqual(['100.00 USD', '100.00 USD']))
   value = 7
   revision = 'imported'
-  await vi.waitFor(() => expect(ends()).toEqual(['7.000 USD', '7.000 USD']))
+  await until('the imported values', () => expect(ends()).toEqual(['7.000 USD', '7.000 USD']))
 })
 
 test('a round ends as soon as the data are others', async () => {

@@ -61,6 +61,24 @@ export const WAIT: Task<number, number> = {
   },
 }
 
+/** Numbers of a gate that threads share: how many tasks have come to it, and how many more may pass. */
+export const COME = 0
+export const MAY_PASS = 1
+
+/** A task that ends when the test lets it pass. Its input is the gate, in shared memory. */
+export const GATE: Task<Int32Array, null> = {
+  name: 'gate',
+  load: async () => async (gate) => {
+    Atomics.add(gate, COME, 1)
+    while (Atomics.load(gate, MAY_PASS) === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+    Atomics.sub(gate, MAY_PASS, 1)
+    return { value: null }
+  },
+}
+
+/** A closed gate. */
+export const newGate = () => new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
+
 export default serveTasks([
   DOUBLE,
   FOREIGN,
@@ -69,6 +87,7 @@ export default serveTasks([
   DIE,
   FILL,
   WAIT,
+  GATE,
   TABLES_TASK,
   COMPRESS_TASK,
   SERIES_TASK,
