@@ -1,6 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { runFor } from '@/lib/compute/requester'
-import { createSharedTime } from '@/lib/compute/shared-time'
+import { createSharedTime, type SharedTime } from '@/lib/compute/shared-time'
 import { createTurns, type Turns } from '@/lib/compute/turns'
 import { ApiError } from '@/lib/contract/errors'
 import { networkOf } from '@/lib/http/client-address'
@@ -24,6 +24,8 @@ export interface GuestLimits {
   /** ID of the signed-in account; null for a guest. */
   memberOf: (request: HttpRequest) => Promise<string | null>
   limiter?: MakeLimiter
+  /** The work of the main thread, which is charged too. */
+  time?: SharedTime
 }
 
 export interface GuestLimit {
@@ -45,6 +47,7 @@ export function createGuestLimit({
   addressOf,
   memberOf,
   limiter = createLimiter,
+  time = createSharedTime(),
 }: GuestLimits): GuestLimit {
   const limiters = (who: string, factor: number) => ({
     who,
@@ -78,7 +81,6 @@ export function createGuestLimit({
     }
   }
 
-  const time = createSharedTime()
   const turnsOf = new Map<string, Turns>()
 
   /** Calls `answer` as the visitor's: everything it computes is charged. Returns a refusal before it has begun. */

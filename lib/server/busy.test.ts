@@ -1,16 +1,17 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bundleWorker } from '@/lib/compute/fake/bundle-worker.test-data'
-import { WAIT } from '@/lib/compute/fake/test-worker.test-data'
+import { COME, GATE, MAY_PASS, newGate, WAIT } from '@/lib/compute/fake/test-worker.test-data'
 import { createPool } from '@/lib/compute/pool'
+import { currentRequester } from '@/lib/compute/requester'
 import type { Compute } from '@/lib/compute/task'
 import { encodeBody } from '@/lib/http/encoded-body'
 import { createLog } from '@/lib/http/log'
 import { publicRoute } from '@/lib/http/public-route'
-import { createComputingBudget } from '@/lib/limits/computing-budget'
+import { type ComputingBudget, createComputingBudget } from '@/lib/limits/computing-budget'
 import { createGuestLimit } from '@/lib/limits/guest-limit'
+import { until, within } from '@/lib/process/fake/until'
 import { createTestService } from '@/lib/service/fake/test-service'
 import { createEntryServer } from './create-entry-server'
 import { createListener } from './create-listener'
@@ -18,17 +19,18 @@ import { createListener } from './create-listener'
 let worker: Awaited<ReturnType<typeof bundleWorker>>
 let pool: Compute
 let server: Server | undefined
+/** Visitors whose data and pages have asked for a worker, in order. */
+let asked: (string | undefined)[] = []
 /** Tasks of data and pages that a worker has done. */
 let tasks = 0
 
-async function work(): Promise<void> {
-  await pool.run(WAIT, 40)
-  tasks++
-}
+const openGate = (gate: Int32Array, tasks: number) => Atomics.store(gate, MAY_PASS, tasks)
+const wait40 = () => pool.run(WAIT, 40)
 
 beforeAll(async () => {
   worker = await bundleWorker('lib/compute/fake/test-worker.test-data.ts')
-  pool = createPool({ filename: worker.filename, workers: 1 })
+  // Who waits in these tests waits for the test.
+  pool = createPool({ filename: worker.filename, workers: 1, limits: { maxWaitMs: 600_000 } })
   await pool.run(WAIT, 1)
 })
 afterEach(() => server?.close())
@@ -37,8 +39,15 @@ afterAll(async () => {
   worker.remove()
 })
 
-/** An entry whose data and pages need 40 ms of a worker. A query names the visitor; without one it is unknown. */
-async function start(milliseconds: number) {
+/** An entry whose data and pages need this task of a worker. A query names the visitor; without one it is unknown. */
+async function start(computing: ComputingBudget, task: () => Promise<unknown>) {
+  asked = []
+  tasks = 0
+  const work = async () => {
+    asked.push(currentRequester()?.name)
+    await task()
+    tasks++
+  }
   const { service } = createTestService()
   const data = publicRoute({
     prefix: '/data/',
@@ -51,7 +60,7 @@ async function start(milliseconds: number) {
   const guests = createGuestLimit({
     requestsPerMinute: 1e6,
     pointsPerHour: 1e6,
-    computing: createComputingBudget(milliseconds),
+    computing,
     addressOf: ({ url }) => url.split('?')[1],
     memberOf: async () => null,
   })
@@ -79,46 +88,64 @@ async function start(milliseconds: number) {
 const PATHS = ['/data/onchain/mvrv', '/onchain/mvrv']
 
 test('while one visitor asks for everything, health and others are answered before most of it', async () => {
-  const get = await start(1e6)
-  let served = 0
+  const gate = newGate()
+  const get = await start(createComputingBudget(1e9), () => pool.run(GATE, gate))
+  let refused = 0
   const answers = Array.from({ length: 400 }, async (_, at) => {
     const { status } = await get(PATHS[at % 2])
-    if (status === 200) served++
+    if (status !== 200) refused++
     return status
   })
-  await pause(300)
+  await until('a first task and a full queue', () => Atomics.load(gate, COME) === 1 && refused > 0)
   for (const path of ['/api/health', '/api/health/live', '/api/health/ready'])
     expect((await get(path)).status, path).toBe(200)
-  expect((await get('/data/onchain/sopr?other')).status).toBe(200)
-  const servedBefore = served
+  expect(tasks).toBe(0)
+  const other = get('/data/onchain/sopr?other')
+  await until('the other visitor to ask for a worker', () => asked.at(-1) === 'guest other')
+  // The task that runs, one more of the first visitor, and the one of the other.
+  openGate(gate, 3)
+  expect((await within('the other visitor', other)).status).toBe(200)
+  openGate(gate, 1e6)
   expect([...new Set(await Promise.all(answers))].sort()).toEqual([200, 503])
-  expect(servedBefore).toBeLessThan(served / 2)
 })
 
 test('one visitor, also of unknown address, computes as much as its budget and is then refused', async () => {
-  const get = await start(1_000)
+  const budget = createComputingBudget(1_000, () => 0)
+  let charged = 0
+  const charge = (visitor: string, milliseconds: number) => {
+    charged += milliseconds
+    budget.charge(visitor, milliseconds)
+  }
+  const get = await start({ ...budget, charge }, wait40)
   const statuses: number[] = []
   for (let at = 0; at < 20; at++) {
+    // Two fifths of a budget can be used at once.
+    const expected = charged < 400 ? 200 : 429
     const answer = await get(PATHS[at % 2])
     await answer.text()
     statuses.push(answer.status)
+    expect(answer.status).toBe(expected)
     if (answer.status !== 200) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   }
-  const answered = statuses.indexOf(429)
-  expect(answered).toBeGreaterThan(4)
-  expect(answered).toBeLessThan(12)
-  expect(new Set(statuses.slice(answered))).toEqual(new Set([429]))
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
   expect((await get('/api/health/live')).status).toBe(200)
 })
 
 test('the tasks of clients that are gone are not run', async () => {
-  const get = await start(1e6)
+  const gate = newGate()
+  const get = await start(createComputingBudget(1e9), () => pool.run(GATE, gate))
+  let connections = 0
+  server?.on('connection', (socket) => {
+    connections++
+    socket.once('close', () => connections--)
+  })
   const leaving = new AbortController()
   for (let at = 0; at < 30; at++) get(`${PATHS[0]}?gone`, leaving.signal).catch(() => {})
-  await pause(100)
+  await until('all to ask and one to run', () => asked.length === 30 && Atomics.load(gate, COME) === 1)
   leaving.abort()
-  await pause(50)
-  const before = tasks
-  await get('/data/onchain/mvrv?gone')
-  expect(tasks - before).toBeLessThan(10)
+  await until('all of them to be gone', () => connections === 0)
+  openGate(gate, 1e6)
+  expect((await get('/data/onchain/mvrv?gone')).status).toBe(200)
+  // The one that ran already, and the one of the client that is there.
+  expect(tasks).toBe(2)
 })

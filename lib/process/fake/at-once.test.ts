@@ -11,5 +11,7 @@ test('returns what promises alone decide, and its failure', async () => {
 })
 
 test('names what waits', async () => {
-  await expect(atOnce('An answer', new Promise(() => {}))).rejects.toThrow('An answer waits for something outside')
+  await expect(atOnce('An answer', new Promise(() => {}))).rejects.toThrow(
+    'An answer waits for something outside',
+  )
 })
