@@ -237,7 +237,7 @@ test.skipIf(!hasRedis)(
   async () => {
     const server = await startRedis()
     const nodes = [1, 2].map(() => {
-      const redis = connectRedis(server.url, { info: () => {}, error: () => {} })
+      const redis = connectRedis(server.url, { info: () => {}, error: () => {} }, { answerWithinMs: 5_000 })
       const limits = createGuestLimit({
         requestsPerMinute: 4,
         pointsPerHour: 100,

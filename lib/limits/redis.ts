@@ -5,7 +5,7 @@ const ANSWER_WITHIN_MS = 1_000
 const RECONNECT_WITHIN_MS = 1_000
 
 /**
- * A connection to Redis that fails fast. A command without a reply within a second rejects and ends the connection.
+ * A connection to Redis that fails fast. A command without a reply in time, by default a second, rejects and ends the connection.
  * Until it is reconnected, commands reject immediately, so that a hanging server costs one request a second, not all of
  * them.
  */
@@ -26,11 +26,18 @@ export interface RedisConnection {
   attempted: Promise<void>
 }
 
-/** Connects immediately. An outage is logged once, without the address, which contains a password. */
-export function connectRedis(url: string, log: Log): RedisConnection {
+/**
+ * Connects immediately. An outage is logged once, without the address, which contains a password. A server that does not
+ * answer within `answerWithinMs` counts as one.
+ */
+export function connectRedis(
+  url: string,
+  log: Log,
+  { answerWithinMs = ANSWER_WITHIN_MS } = {},
+): RedisConnection {
   const client = new FailFastRedis(url, {
-    connectTimeout: ANSWER_WITHIN_MS,
-    commandTimeout: ANSWER_WITHIN_MS,
+    connectTimeout: answerWithinMs,
+    commandTimeout: answerWithinMs,
     // A command that is sent again might be counted twice.
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,

@@ -16,6 +16,7 @@ import { createEntryServer } from './create-entry-server'
 import { createListener, type Listeners } from './create-listener'
 import { pathVariants } from './fake/path-variants'
 import { type RawAnswer, sendBytes, sendRaw } from './fake/send-raw'
+import { settledResponses } from './fake/settled-responses'
 import { signInRedirect } from './sign-in-redirect'
 
 /** A state without accounts. */
@@ -58,10 +59,11 @@ async function start(over: Partial<Listeners> = {}) {
     }),
     { secure },
   )
+  const settled = settledResponses(server)
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const logged = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await settled()
     log.flush()
     return lines.join('')
   }

@@ -8,6 +8,7 @@ import { createTestService, failureOf, PRO } from '@/lib/service/fake/test-servi
 import { createEntryServer } from './create-entry-server'
 import { createListener, type Listeners } from './create-listener'
 import { describeSource } from './describe-source'
+import { settledResponses } from './fake/settled-responses'
 import { createMetrics } from './metrics'
 
 let server: Server | undefined
@@ -37,12 +38,14 @@ async function start(over: Partial<Listeners> = {}) {
     ...over,
   })
   server = createEntryServer(listener)
+  const settled = settledResponses(server)
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     lines,
     log,
     port,
+    settled,
     get: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init),
   }
 }
@@ -184,10 +187,10 @@ test('a failing route is an internal failure with the request ID; the cause is o
 
 describe('the log', () => {
   async function logged(url: string, init?: RequestInit) {
-    const { get, lines, log } = await start()
+    const { get, lines, log, settled } = await start()
     const answer = await get(url, init)
     await answer.text()
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await settled()
     log.flush()
     return { lines: lines.map((text) => JSON.parse(text)), id: answer.headers.get('x-request-id') }
   }
@@ -234,11 +237,11 @@ describe('/metrics', () => {
   const TOKEN = 'a-token-for-reading'
   const api = createTestService()
   const read = async (authorization?: string) => {
-    const { get } = await start({ metrics: createMetrics(TOKEN, api.service) })
+    const { get, settled } = await start({ metrics: createMetrics(TOKEN, api.service) })
     await (await get('/api/v1/onchain/mvrv', withKey)).text()
     await (await get('/api/v1/nothing', withKey)).text()
     await (await get('/')).text()
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await settled()
     return get('/metrics', authorization ? { headers: { authorization } } : {})
   }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
@@ -114,13 +115,17 @@ test('a body that never comes whole holds no turn', async () => {
     }),
   )
   await new Promise<void>((done) => void slow.listen(0, '127.0.0.1', done))
-  const socket = connect((slow.address() as AddressInfo).port, '127.0.0.1')
+  const { port } = slow.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  const received = once(slow, 'request')
   socket.write(`POST /sign-up HTTP/1.1\r\nhost: here\r\ncontent-type: ${FORM}\r\ncontent-length: 9\r\n\r\na=`)
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(turns).toBe(0)
+  await received
+  // A later request is answered, so the server is not just slow.
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+  expect(turns).toBe(1)
   socket.write('1234567')
   await new Promise((resolve) => socket.once('data', resolve))
-  expect(turns).toBe(1)
+  expect(turns).toBe(2)
   socket.destroy()
   slow.close()
 })

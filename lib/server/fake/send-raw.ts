@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { PATIENCE_MS } from '@/lib/process/fake/until'
 
 export interface RawAnswer {
   /** 0 if the server closed the connection without an answer. */
@@ -7,8 +8,6 @@ export interface RawAnswer {
   headers: Readonly<Record<string, string | undefined>>
   body: string
 }
-
-const LONGEST_MS = 10_000
 
 export interface SendOptions {
   /** Whether to end this side after the bytes, as for a request that will never be complete. */
@@ -20,7 +19,7 @@ export interface SendOptions {
 export function sendBytes(
   port: number,
   bytes: string | Buffer,
-  { cut = false, longestMs = LONGEST_MS }: SendOptions = {},
+  { cut = false, longestMs = PATIENCE_MS }: SendOptions = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

@@ -4,6 +4,7 @@ import { createMemoryCounters } from '@/lib/limits/memory-counters'
 import { connectRedis, type RedisConnection } from '@/lib/limits/redis'
 import { createUsageTally } from '@/lib/limits/usage-tally'
 import { createWriteBehind, type WriteBehind } from '@/lib/limits/write-behind'
+import { PATIENCE_MS } from '@/lib/process/fake/until'
 import { hasPostgres } from '@/lib/state/fake/start-postgres'
 import { createTestState, type StateKind } from '@/lib/state/fake/test-state'
 import { hasRedis, startRedis, type TestRedis } from '../fake/start-redis'
@@ -44,7 +45,7 @@ describe.each(SETTINGS)('keys issued into $kind, requests counted in $counters',
     const issued = await issueTestKeys(await state.database(), new Date(now))
     keys = createStateKeys(state, silent, { now: () => now })
     const usage = createUsageTally()
-    connection = redis && connectRedis(redis.url, silent)
+    connection = redis && connectRedis(redis.url, silent, { answerWithinMs: PATIENCE_MS })
     const redisCounters = connection && createRedisCounters(connection)
     const memory = redis ? undefined : createMemoryCounters(() => now)
     writer = createWriteBehind({ state, log: silent, usage, counters: memory, everyMs: 50, now: () => now })

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { HttpResponse } from '@/lib/http/message'
+import { until } from '@/lib/process/fake/until'
 import { openState } from '@/lib/state/database/open-state'
 import { createTestState } from '@/lib/state/fake/test-state'
 import { issueKey, type NewKey } from '@/lib/state/keys/keys'
@@ -108,10 +109,18 @@ test('while another process has the state open, keys get 503 and nothing is logg
   const lines: string[] = []
   const log = { info: () => {}, error: (line: string) => lines.push(line) }
   const elsewhere = openState(state.options)
-  const waiting = createStateKeys(elsewhere, log, { everyMs: 20 })
+  let attempts = 0
+  const counted = {
+    ...elsewhere,
+    database() {
+      attempts++
+      return elsewhere.database()
+    },
+  }
+  const waiting = createStateKeys(counted, log, { everyMs: 20 })
   await waiting.loading?.()
   expect(() => waiting.find('cr_live_0')).toThrow(expect.objectContaining({ status: 503 }))
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await until('several attempts to fail', () => attempts > 3)
   expect(lines).toEqual([])
   waiting.close()
 })

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
 import { ApiError } from '@/lib/contract/errors'
-import { createOutage, isAnswer, type Outage } from './outage'
+import { createOutage, isAnswer, type Outage, type OutageTimes } from './outage'
 
 /** The database cannot be used at the moment. */
 export class StateUnavailableError extends ApiError {
@@ -96,8 +96,8 @@ export class FailFastPool extends Pool {
   readonly #clients = new Set<WatchedClient>()
   readonly #waiting = new Set<(error: Error) => void>()
 
-  constructor(url: string, max: number) {
-    const outage = createOutage(url, () => this.#dropAll())
+  constructor(url: string, max: number, times?: Partial<OutageTimes>) {
+    const outage = createOutage(url, () => this.#dropAll(), times)
     const config = {
       connectionString: url,
       max,

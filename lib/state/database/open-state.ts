@@ -8,12 +8,15 @@ import { checkLock, takeLock } from '@/lib/process/process-lock'
 import type { Database } from './database'
 import { MIGRATIONS, migrateEmbedded, migratePostgres } from './migrate'
 import { openFolder } from './open-folder'
+import type { OutageTimes } from './outage'
 import { noteVersion, refuseNewerFolder } from './state-version'
 
 export interface StateOptions {
   dataDir: string
   /** PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string
+  /** Times after which PostgreSQL counts as not answering. */
+  outage?: Partial<OutageTimes>
 }
 
 /** Another process has the embedded database open. */
@@ -43,11 +46,11 @@ interface Opened {
 }
 
 /** Persistent state: embedded in `DATA_DIR/state` for one process, or in PostgreSQL for several. Opens nothing yet. */
-export function openState({ dataDir, databaseUrl }: StateOptions): State {
+export function openState({ dataDir, databaseUrl, outage }: StateOptions): State {
   const folder = join(dataDir, 'state')
   const open = async () => {
     refuseHalfRestored(dataDir)
-    return databaseUrl ? openPostgres(databaseUrl) : openEmbedded(dataDir, folder)
+    return databaseUrl ? openPostgres(databaseUrl, outage) : openEmbedded(dataDir, folder)
   }
   let opening: Promise<Opened> | undefined
   return {
@@ -97,12 +100,12 @@ async function openEmbedded(dataDir: string, folder: string): Promise<Opened> {
   }
 }
 
-async function openPostgres(url: string): Promise<Opened> {
+async function openPostgres(url: string, outage?: Partial<OutageTimes>): Promise<Opened> {
   const [{ FailFastPool }, { drizzle }] = await Promise.all([
     import('./fail-fast-pool'),
     import('drizzle-orm/node-postgres'),
   ])
-  const pool = new FailFastPool(url, MAX_CONNECTIONS)
+  const pool = new FailFastPool(url, MAX_CONNECTIONS, outage)
   // The pool replaces broken idle connections. Without a listener, the error would end the process.
   pool.on('error', (error) => getLog().error('Idle database connection failed', error))
   const database = drizzle(pool)

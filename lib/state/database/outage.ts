@@ -1,9 +1,16 @@
 import { Client, DatabaseError } from 'pg'
 
-/** Together they are the longest time that anybody waits for a database that hangs. */
-const SUSPICIOUS_MS = 500
-const HEARTBEAT_MS = 500
-const AGAIN_MS = 1_000
+/** The first two together are the longest time that anybody waits for a database that hangs. */
+export interface OutageTimes {
+  /** An operation that takes longer has the database asked for a sign of life. */
+  suspiciousMs: number
+  /** Time for that sign. */
+  heartbeatMs: number
+  /** Between two questions during an outage. */
+  againMs: number
+}
+
+const TIMES: OutageTimes = { suspiciousMs: 500, heartbeatMs: 500, againMs: 1_000 }
 
 /** Whether a database answers, as far as this process knows. */
 export interface Outage {
@@ -17,9 +24,10 @@ export interface Outage {
 
 /**
  * Distinguishes a slow database, which accepts a new connection, from one that does not answer. During an outage it is
- * probed every second, so that no visitor has to wait to find out that it has ended.
+ * asked every second, so that no visitor has to wait to find out that it has ended.
  */
-export function createOutage(url: string, onBegin: () => void): Outage {
+export function createOutage(url: string, onBegin: () => void, times: Partial<OutageTimes> = {}): Outage {
+  const { suspiciousMs, heartbeatMs, againMs } = { ...TIMES, ...times }
   let isOn = false
   let isAsking = false
   let again: NodeJS.Timeout | undefined
@@ -32,15 +40,15 @@ export function createOutage(url: string, onBegin: () => void): Outage {
   }
   const repeat = () => {
     again = setTimeout(async () => {
-      if (await isAlive(url)) isOn = false
+      if (await isAlive(url, heartbeatMs)) isOn = false
       else repeat()
-    }, AGAIN_MS)
+    }, againMs)
     again.unref()
   }
   const ask = async () => {
     if (isAsking) return
     isAsking = true
-    if (!(await isAlive(url))) begin()
+    if (!(await isAlive(url, heartbeatMs))) begin()
     isAsking = false
   }
   return {
@@ -48,7 +56,7 @@ export function createOutage(url: string, onBegin: () => void): Outage {
       return isOn
     },
     watch() {
-      const timer = setTimeout(ask, SUSPICIOUS_MS)
+      const timer = setTimeout(ask, suspiciousMs)
       return () => clearTimeout(timer)
     },
     begin,
@@ -56,8 +64,8 @@ export function createOutage(url: string, onBegin: () => void): Outage {
   }
 }
 
-async function isAlive(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: HEARTBEAT_MS })
+async function isAlive(url: string, heartbeatMs: number): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: heartbeatMs })
   client.on('error', () => {})
   try {
     await client.connect()
