@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { clearSiteData, runWithPageStatus, setPageStatus } from './page-status'
 
@@ -5,12 +6,11 @@ const answer = (headersSent = false) => ({ statusCode: 200, headersSent, setHead
 
 test('a page sets the status of its own response, however many are rendered at once', async () => {
   const [missing, found] = [answer(), answer()]
-  const wait = () => new Promise((resolve) => setTimeout(resolve, 1))
   const said = runWithPageStatus(missing, async () => {
-    await wait()
+    await turn()
     return setPageStatus(404)
   })
-  await runWithPageStatus(found, wait)
+  await runWithPageStatus(found, () => turn())
   expect(await said).toBe(true)
   expect([missing.statusCode, found.statusCode]).toEqual([404, 200])
 })

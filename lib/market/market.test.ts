@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
+import { until } from '@/lib/process/fake/until'
 import { createMarket } from './create-market'
 import { decodeCatalog, endpointFromPath } from './decode-catalog'
 import { decodeEnvelope } from './decode-envelope'
@@ -206,9 +207,7 @@ describe.each(['in process', 'over HTTP'] as const)('a market %s', (how) => {
     if (good) fake.answers.set('/api/v1/onchain/mvrv', good)
     now += 3_600_000
     await client.series('onchain/mvrv', {})
-    await vi.waitFor(async () => {
-      expect((await client.series('onchain/mvrv', {})).stale).toBeUndefined()
-    })
+    await until('a fresh answer', async () => (await client.series('onchain/mvrv', {})).stale === undefined)
   })
 
   test('the order of parameters does not matter', async () => {

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { until } from './fake/until'
 import { STALE_MS } from './process-lock'
 
 const CONTAINER = ['--pid', '--fork', '--mount-proc', '--kill-child']
@@ -89,7 +90,7 @@ describe.skipIf(!canUnshare)('containers that share a folder', () => {
     expect((await contend()).said).toBe('in use by process 1 in another container')
     const before = written()
     process.kill(first.pid, 'SIGCONT')
-    await expect.poll(written, { timeout: 10_000 }).toBeGreaterThan(before)
+    await until('the first to write on', () => written() > before)
   })
 
   test('a killed holder loses the lock immediately', async () => {

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { until } from './fake/until'
 import { describeProcess, hasEnded, takeLock, thisProcess } from './process-lock'
 
 let folder = ''
@@ -51,12 +52,12 @@ test('a live process keeps the lock; a killed one loses it immediately', async (
 test.skipIf(!existsSync('/proc/self/stat'))(
   'one whose parent never asks how it ended has ended',
   async () => {
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     onTestFinished(() => void parent.kill('SIGKILL'))
     const pid = Number(String((await once(parent.stdout, 'data'))[0]))
-    await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '), 10_000)
+    await until('it to end', () => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '))
     const [, , system] = describeProcess().split(' ')
     expect(hasEnded(`${pid} - ${system}`)).toBe(true)
     expect(hasEnded(`${parent.pid} - ${system}`)).toBe(false)

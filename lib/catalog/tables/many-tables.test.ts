@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { runFor } from '@/lib/compute/requester'
 import type { Compute, Task } from '@/lib/compute/task'
@@ -26,7 +27,7 @@ const compute: Compute = {
     const inputs = input as readonly TableInput[]
     turns.push(inputs)
     most = Math.max(most, ++running)
-    await new Promise((resolve) => setTimeout(resolve, 1))
+    await turn()
     running--
     if (inputs[0].table === damaged) throw new Error(`${damaged} is damaged`)
     const end = inputs.findIndex(({ table }) => table === damaged)

@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { frame } from '@/lib/engine/frame'
+import { until } from '@/lib/process/fake/until'
 import { createDiskCache } from './disk-cache'
 import { openSample } from './open-sample'
 
@@ -58,12 +59,12 @@ test('a sample reads the files of another one, and rebuilds a corrupt table', as
   const options = { seed: 5, end: '2019-06-30', cacheDir: folder }
   const read = (source = openSample(options)) => source.load('index/sp500', '1d', ['open', 'close'])
   const first = await read()
-  const file = await vi.waitFor(writtenFile)
+  const file = await until('the file', writtenFile)
   const written = await readFile(file)
   expect(await read()).toEqual(first)
   await writeFile(file, 'broken')
   expect(await read()).toEqual(first)
-  await vi.waitFor(async () => expect((await readFile(file)).equals(written)).toBe(true))
+  await until('the file to be whole again', async () => (await readFile(file)).equals(written))
 })
 
 test('a read-only folder only costs time', async () => {

@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
+import { until } from '@/lib/process/fake/until'
 import { importFiles } from '@/lib/sources/importers/import-files'
+import { backendOf } from '@/lib/sources/store/backend/backend-of'
 import { readHistory } from '@/lib/sources/store/live/read-history'
 import { withLock } from '@/lib/sources/store/lock'
 import { removeTable } from '@/lib/sources/store/manage'
@@ -187,9 +189,13 @@ test('an import that writes meanwhile is waited for', async () => {
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
+  const take = vi.spyOn(backendOf(dataDir), 'take')
   const importing = withLock(dataDir, () => held)
   const running = run(0, rows(100))
-  setTimeout(release, 500)
+  await until('the run to find the store busy', () =>
+    take.mock.settledResults.some(({ type }) => type === 'rejected'),
+  )
+  release()
   expect(await running).toMatchObject({ outcome: 'done', added: 100 })
   await importing
 })

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { withLock } from '@/lib/sources/store/lock'
 import { temporaryFolder } from './test-run.test-data'
@@ -8,7 +8,7 @@ test('work of one process takes turns in order, however long each takes', async 
   const dataDir = temporaryFolder()
   const done: number[] = []
   const work = (number: number) => async () => {
-    await pause(50)
+    for (let turns = 5 - number; turns > 0; turns--) await turn()
     done.push(number)
   }
   // None waits for another process, so none may be refused.

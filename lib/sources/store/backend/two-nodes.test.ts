@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayTime, frame } from '@/lib/engine/frame'
+import { until } from '@/lib/process/fake/until'
 import { importFiles } from '../../importers/import-files'
 import { sourceOpener } from '../../open-source'
 import { commitLive } from '../live/commit-live'
@@ -47,15 +47,15 @@ const choiceOf = (DATA_DIR: string) =>
 describe.skipIf(!hasShared)('data that two nodes share', () => {
   const shared = createShared()
 
-  test('an import through one is served by the other within five seconds, without a restart', async () => {
+  test('an import through one is served by the other, without a restart', async () => {
     const store = shared.newStore()
     const [a, b] = [shared.node(store), shared.node(store)]
     const open = sourceOpener(choiceOf(b), Date.now, { error: () => {} })
     expect((await open()).kind).toBe('sample')
     await importFiles(a, [candles('ABC', [1, 2])])
     const start = performance.now()
-    while ((await open()).kind !== 'store' && performance.now() - start < 5_000) await pause(50)
-    expect(performance.now() - start).toBeLessThan(5_000)
+    await until('the other node to serve it', async () => (await open()).kind === 'store')
+    console.info(`Another node served an import after ${Math.round(performance.now() - start)} ms`)
     expect(await open()).toMatchObject({ kind: 'store', asOf: '2024-01-02' })
     expect(await valuesOf(b, 'asset/ABC')).toEqual(await valuesOf(a, 'asset/ABC'))
   })

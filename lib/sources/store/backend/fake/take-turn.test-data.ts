@@ -17,10 +17,12 @@ export interface WriterOrder {
   table: string
   /** How long it waits for its turn, in milliseconds. */
   waitMs: number
+  /** After so long without a sign of it, another writer may take over. */
+  leaseMs: number
 }
 
-const { dataDir, settings, table, waitMs }: WriterOrder = JSON.parse(process.argv[2])
-setBackend(dataDir, openShared(dataDir, settings, { timing: { leaseMs: 1_500, renewMs: 300 } }))
+const { dataDir, settings, table, waitMs, leaseMs }: WriterOrder = JSON.parse(process.argv[2])
+setBackend(dataDir, openShared(dataDir, settings, { timing: { leaseMs, renewMs: leaseMs / 5 } }))
 
 const words = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
 const say = (line: string) => process.stdout.write(`${line}\n`)

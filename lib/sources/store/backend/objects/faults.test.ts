@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { frame } from '@/lib/engine/frame'
+import { until } from '@/lib/process/fake/until'
 import { commit, sweep } from '../../commit'
 import { withLock } from '../../lock'
 import { removeTable } from '../../manage'
@@ -359,7 +360,9 @@ describe('what a node keeps', () => {
     for (let at = 0; at < 20; at++) {
       await cache.keep(`t@1d/${at}.parquet`, new Uint8Array(100))
       await cache.read('t@1d/0.parquet')
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      // The time of a file says when it was used.
+      const now = Date.now()
+      await until('a later time', () => Date.now() > now + 1)
     }
     const kept = readdirSync(join(place, 't@1d'))
     expect(kept.length).toBeLessThanOrEqual(10)
