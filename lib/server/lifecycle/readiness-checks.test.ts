@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { until } from '@/lib/process/fake/until'
 import { replaceInProcess } from '@/lib/process/process-wide'
 import { addReadinessCheck, failingParts } from '@/lib/process/readiness'
 import { createTestService, failureOf } from '@/lib/service/fake/test-service'
@@ -40,7 +41,7 @@ test('ready while every part works; otherwise 503 with the parts and sentences, 
   expect(logged.filter((line) => line.startsWith('Not ready'))).toHaveLength(1)
   expect((await ask('/api/health/live')).status).toBe(200)
   isBroken = false
-  await expect.poll(async () => (await ask('/api/health/ready')).status, { timeout: 5_000 }).toBe(200)
+  await until('it to be ready again', async () => (await ask('/api/health/ready')).status === 200)
 })
 
 test('the end of the process is announced immediately, even within a second of the last probe', async () => {
@@ -77,16 +78,19 @@ test('a remote API is a part, the built-in one is not', async () => {
 test.skipIf(!hasPostgres)(
   'a database that hangs makes the process unready until it answers again',
   async () => {
+    const isReady = async () => (await failingParts()).length === 0
     const server = await startPostgres()
     const state = openState({ dataDir: folder, databaseUrl: server.url })
     await state.database()
     for (const check of readinessChecks({ dataDir: folder, state, redis: undefined, market: local }))
       addReadinessCheck(check)
-    expect(await failingParts()).toEqual([])
+    await until('it to be ready', isReady)
     server.freeze()
-    await expect.poll(failingParts, { timeout: 5_000 }).toMatchObject([{ part: 'state' }])
+    await until('it to be unready', async () =>
+      expect(await failingParts()).toMatchObject([{ part: 'state' }]),
+    )
     server.thaw()
-    await expect.poll(failingParts, { timeout: 15_000 }).toEqual([])
+    await until('it to be ready again', isReady)
     await state.close()
     server.remove()
   },

@@ -3,6 +3,7 @@ import { VERSION } from '@/lib/env/version'
 import { createMarket } from '@/lib/market/create-market'
 import { startLeakingUpstream } from '@/lib/market/fake/leaking-upstream'
 import { createHttpTransport } from '@/lib/market/remote/http-transport'
+import { until } from '@/lib/process/fake/until'
 import { replaceInProcess } from '@/lib/process/process-wide'
 import { addReadinessCheck } from '@/lib/process/readiness'
 import { createTestService } from '@/lib/service/fake/test-service'
@@ -34,10 +35,12 @@ test('health is about the remote server, without the key, and 503 with the reaso
   }
 
   for (const url of ['/api/health', '/api/health/ready?x=1']) {
-    expect(await ask(url)).toMatchObject({
-      status: 200,
-      body: { ready: true, version: VERSION, source: 'remote' },
-    })
+    await until('it to be ready', async () =>
+      expect(await ask(url)).toMatchObject({
+        status: 200,
+        body: { ready: true, version: VERSION, source: 'remote' },
+      }),
+    )
   }
   const unknown = { source: 'remote', asOf: null, revision: null, endpoints: null }
   const serving = { status: 200, body: { ready: true, version: VERSION, ...unknown } }
@@ -46,9 +49,12 @@ test('health is about the remote server, without the key, and 503 with the reaso
 
   upstream.close()
   now += 10_000
-  await expect
-    .poll(() => ask('/api/health/ready'), { timeout: 5_000 })
-    .toMatchObject({ status: 503, body: { ready: false, failing: ['upstream'] } })
+  await until('it to be unready', async () =>
+    expect(await ask('/api/health/ready')).toMatchObject({
+      status: 503,
+      body: { ready: false, failing: ['upstream'] },
+    }),
+  )
   expect(JSON.stringify(await ask('/api/health'))).not.toContain('sample')
   expect(await ask('/api/health/serving')).toMatchObject(serving)
   expect(await market.isReachable()).toBe(false)

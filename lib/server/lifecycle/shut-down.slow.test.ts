@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
+import { until, within } from '@/lib/process/fake/until'
 import { prepareDrain } from './shut-down'
 
-/** A server in a separate process whose responses take up to 150 ms. It prints its port. */
+/**
+ * A server in a separate process whose responses take up to 150 ms. It prints its port and, at the signal, how long it
+ * waits. The wait ends when the test writes to it.
+ */
 const SERVER = `
   import { createServer } from 'node:http'
   import { prepareDrain, shutDownOnSignal } from './lib/server/lifecycle/shut-down.ts'
@@ -20,7 +23,11 @@ const SERVER = `
     ready = false
     drain.announce()
   }
-  shutDownOnSignal({ announce, drainMs: 1_500, finish: drain.finish })
+  const wait = (milliseconds) => {
+    console.log('waits ' + milliseconds)
+    return new Promise((resolve) => process.stdin.once('data', resolve))
+  }
+  shutDownOnSignal({ announce, drainMs: 1_500, finish: drain.finish, wait })
   server.listen(0, '127.0.0.1', () => console.log(server.address().port))`
 
 const CLIENTS = 40
@@ -38,7 +45,7 @@ async function ask(port: number, path: string, agent: Agent): Promise<IncomingMe
 
 test('under load, SIGTERM turns readiness first, and no request of a keep-alive client is reset', async () => {
   const flags = ['--import', 'tsx', '--input-type=module', '-e', SERVER]
-  const child = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, flags, { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   const port = Number(String((await once(child.stdout, 'data'))[0]))
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
@@ -62,24 +69,22 @@ test('under load, SIGTERM turns readiness first, and no request of a keep-alive 
     }
   }
   const clients = Array.from({ length: CLIENTS }, client)
-  const watch = async () => {
-    const own = new Agent()
-    while (isReady) {
-      await pause(400)
-      isReady = (await ask(port, '/ready', own)).statusCode === 200
-    }
-  }
-  const watching = watch()
-  await pause(1_000)
+  await until('every client to be answered', () => answered > 3 * CLIENTS)
+  const readiness = async () => (await ask(port, '/ready', new Agent())).statusCode
+  expect(await readiness()).toBe(200)
+  const announced = once(child.stdout, 'data')
   child.kill('SIGTERM')
-  await pause(50)
+  expect(String(await within('the announcement', announced))).toContain('waits 1500')
   signaled = true
-  await Promise.all([...clients, watching])
-  const [code] = await ended
+  expect(await readiness()).toBe(503)
+  await until('the clients to be told', () => afterSignal.length > CLIENTS)
+  isReady = false
+  await Promise.all(clients)
+  child.stdin.write('go')
+  const [code] = await within('its end', ended)
   agent.destroy()
   expect(failed).toEqual([])
   expect(code).toBe(0)
-  expect(answered).toBeGreaterThan(CLIENTS)
   expect(new Set(afterSignal)).toEqual(new Set(['close']))
 })
 
@@ -92,7 +97,8 @@ const BUSY_SERVER = `
     while (performance.now() < until);
     response.end('done')
   })
-  const drain = prepareDrain(server)
+  // However slow the machine is, it ends in a turn of the event loop in which nothing waits.
+  const drain = prepareDrain(server, { calmingMs: 120_000 })
   server.listen(0, '127.0.0.1', () => console.log(server.address().port))
   process.once('SIGTERM', () => drain.finish().then(() => process.exit(0)))`
 
@@ -116,11 +122,10 @@ test('clients that ignore readiness are answered or refused, and none that the s
     }
   }
   const clients = Array.from({ length: 14 }, client)
-  await pause(500)
+  await until('every client to be answered', () => answered > 3 * 14)
   child.kill('SIGTERM')
-  await Promise.all([...clients, ended])
-  expect(answered).toBeGreaterThan(14)
-  // A connection can still arrive in the instant before the port closes.
+  await within('all of them to be refused', Promise.all([...clients, ended]))
+  // Before the port closes, the queue of the system can still take one connection, and one more while it is counted.
   expect(failed.length).toBeLessThanOrEqual(2)
 })
 
@@ -139,14 +144,18 @@ describe('draining', () => {
 
   test('lets a running request finish, drops idle connections and refuses new ones', async () => {
     let finish = () => {}
+    let hasBegun = false
     const { drain, port, get } = await start((_request, response) => {
+      hasBegun = true
       finish = () => response.end('done')
     })
+    let connections = 0
+    server?.on('connection', () => connections++)
     const idle = connect(port, '127.0.0.1')
     const running = get()
-    await pause(50)
+    await until('both to arrive', () => connections === 2 && hasBegun)
     const drained = drain.finish()
-    await pause(600)
+    await until('the port to be closed', () => server?.listening === false)
     await expect(get()).rejects.toThrow()
     finish()
     const response = await running
@@ -166,10 +175,14 @@ describe('draining', () => {
   })
 
   test('waits for a request no longer than the timeout', async () => {
-    const { drain, get } = await start(() => {}, { patienceMs: 30, quietMs: 10 })
+    let hasBegun = false
+    const listener = () => {
+      hasBegun = true
+    }
+    const { drain, get } = await start(listener, { patienceMs: 30, quietMs: 10 })
     const running = get()
     running.catch(() => {})
-    await pause(50)
+    await until('the request to arrive', () => hasBegun)
     await drain.finish()
     await expect(running).rejects.toThrow()
   })

@@ -23,7 +23,10 @@ export interface Drain {
 }
 
 /** Follows the connections and requests of a server, so that it can end without breaking one off. */
-export function prepareDrain(server: Server, { patienceMs = PATIENCE_MS, quietMs = QUIET_MS } = {}): Drain {
+export function prepareDrain(
+  server: Server,
+  { patienceMs = PATIENCE_MS, quietMs = QUIET_MS, calmingMs = LONGEST_CALMING_MS } = {},
+): Drain {
   const sockets = new Set<Socket>()
   const running = new Set<ServerResponse>()
   let leaving = false
@@ -36,7 +39,7 @@ export function prepareDrain(server: Server, { patienceMs = PATIENCE_MS, quietMs
   }
   /** Resolves after a turn in which nothing arrived, because what the system holds for the process would be reset. */
   async function calm(): Promise<void> {
-    const until = performance.now() + LONGEST_CALMING_MS
+    const until = performance.now() + calmingMs
     await turn()
     for (;;) {
       const began = performance.now()
@@ -110,19 +113,21 @@ export interface ShutDown {
   /** Time between `announce` and `finish` for a load balancer to notice. */
   drainMs: number
   finish: () => Promise<void>
+  /** Waits for this many milliseconds. */
+  wait?: (milliseconds: number) => Promise<unknown>
 }
 
 /**
  * On SIGTERM announces the end, goes on answering for `drainMs`, finishes and exits with 0. SIGINT, which a person sends,
  * does not wait. A second signal exits immediately with 1.
  */
-export function shutDownOnSignal({ announce, drainMs, finish }: ShutDown): void {
+export function shutDownOnSignal({ announce, drainMs, finish, wait = pause }: ShutDown): void {
   let leaving = false
   const leave = (waitMs: number) => async () => {
     if (leaving) process.exit(1)
     leaving = true
     announce()
-    await pause(waitMs)
+    await wait(waitMs)
     await finish()
     process.exit(0)
   }
