@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { until } from './fake/until'
-import { describeProcess, hasEnded, takeLock, thisProcess } from './process-lock'
+import { describeProcess, hasEnded, progressOf, takeLock, thisProcess } from './process-lock'
 
 let folder = ''
 let path = ''
@@ -61,6 +61,25 @@ test.skipIf(!existsSync('/proc/self/stat'))(
     const [, , system] = describeProcess().split(' ')
     expect(hasEnded(`${pid} - ${system}`)).toBe(true)
     expect(hasEnded(`${parent.pid} - ${system}`)).toBe(false)
+  },
+)
+
+test.skipIf(!existsSync('/proc/self/stat'))(
+  'the progress of a holder changes while it works, and with every holder',
+  async () => {
+    expect(progressOf(path)).toBe('')
+    const release = await take()
+    const first = progressOf(path)
+    await until('this process to work', () => progressOf(path) !== first)
+    release()
+    const child = await spawnHolder()
+    const [pid] = progressOf(path).split(' ')
+    expect(Number(pid)).toBe(child.pid)
+    process.kill(Number(pid), 'SIGSTOP')
+    await until('it to be suspended', () => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') T '))
+    const idle = progressOf(path)
+    expect(progressOf(path)).toBe(idle)
+    child.kill('SIGKILL')
   },
 )
 

@@ -179,6 +179,18 @@ function read(path: string): LockHolder | null {
   }
 }
 
+/**
+ * A text that changes whenever the holder of a lock does, and while a holder on this system works: it contains the
+ * processor time of that process. Empty if nobody holds the lock.
+ */
+export function progressOf(path: string): string {
+  const holder = read(path)
+  if (!holder) return ''
+  const { pid, started, token = '' } = holder
+  const stat = isHere(holder) ? statOf(pid) : []
+  return [pid, started, token, stat[USER_TIME] ?? '', stat[SYSTEM_TIME] ?? ''].join(' ')
+}
+
 /** Who holds a lock, and whether as a process of this system; null if nobody does. */
 export function readHolder(path: string): (Holder & { isHere: boolean }) | null {
   const holder = read(path)
@@ -232,6 +244,9 @@ function statOf(pid: number): string[] {
 }
 
 const START_TIME = 19
+/** Processor time of the process in user and system mode, in clock ticks. */
+const USER_TIME = 11
+const SYSTEM_TIME = 12
 
 const startOf = (pid: number): string => statOf(pid)[START_TIME] ?? ''
 

@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { createBackup } from '@/lib/backup/create-backup'
 import { textOf } from '@/lib/backup/fake/installation'
+import { until } from '@/lib/process/fake/until'
 import { openLocalAdmin } from '@/lib/server/local-admin'
 import { dumpState } from '@/lib/state/backup/dump-state'
 import { openState } from '@/lib/state/database/open-state'
@@ -34,11 +35,11 @@ test('a running server makes the dump while it goes on storing, as of one moment
     for (; isRunning; issued++) {
       const act = { actor: 'test', at: new Date() }
       // The embedded database works in this thread and would leave no time for the server.
-      await pause(1)
+      await turn()
       await issueKey(database, { owner: `owner${issued}@example.org`, tier: 'free' }, act)
     }
   })()
-  await expect.poll(() => issued, { timeout: 20_000 }).toBeGreaterThan(5)
+  await until('several keys', () => issued > 5)
   expect(await findSettings(dataDir)).toBe('PORT=4000\n')
   await createBackup({ dataDir, target: join(folder, 'backup'), dumpState: findDump({ dataDir }) })
   isRunning = false

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { dumpState } from '../../lib/state/backup/dump-state'
 import { openState, StateInUseError, type StateOptions } from '../../lib/state/database/open-state'
+import { createPatience } from '../../lib/state/database/patience'
 import { DUMP_PATH, findServer, type RunningServer } from '../../lib/state/database/server-file'
 import { askServer } from './ask-server'
 
-const PATIENCE_MS = 60_000
 const RETRY_MS = 200
 
 /**
@@ -17,13 +17,13 @@ const RETRY_MS = 200
 export function findDump(place: StateOptions): ((path: string) => Promise<void>) | null {
   if (!openState(place).exists()) return null
   return async (path) => {
-    const end = Date.now() + PATIENCE_MS
+    const isWaiting = createPatience(place.dataDir)
     for (;;) {
       const server = place.databaseUrl === undefined ? findServer(place.dataDir) : undefined
       try {
         return server ? await dumpThrough(server, path) : await dumpHere(place, path)
       } catch (error) {
-        if (!(error instanceof StateInUseError) || Date.now() > end) throw error
+        if (!(error instanceof StateInUseError) || !isWaiting()) throw error
         await pause(RETRY_MS)
       }
     }

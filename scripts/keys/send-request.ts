@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { createPatience } from '../../lib/state/database/patience'
 import { findServer, type RunningServer } from '../../lib/state/database/server-file'
 import type { Answer, Place, Request } from './key-request'
 
-const PATIENCE_MS = 60_000
 const RETRY_MS = 200
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -11,11 +11,11 @@ const JSON_TYPE = { 'content-type': 'application/json' }
  * itself. It waits if a starting server or another command has the state open.
  */
 export async function sendRequest(place: Place, request: Request): Promise<Answer> {
-  const end = Date.now() + PATIENCE_MS
+  const isWaiting = createPatience(place.dataDir)
   for (;;) {
     const server = place.databaseUrl === undefined ? findServer(place.dataDir) : undefined
     const answer = (server && (await askServer(server, request))) ?? (await askDirectly(place, request))
-    if (!isInUse(answer) || Date.now() > end) return answer
+    if (!isInUse(answer) || !isWaiting()) return answer
     await pause(RETRY_MS)
   }
 }
