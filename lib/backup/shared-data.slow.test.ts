@@ -64,25 +64,21 @@ describe.skipIf(!hasShared)('a backup of one installation', () => {
 
   const dumpOf = (backup: string) => textOf(readFileSync(join(backup, DUMP)))
 
-  test.each(KINDS)(
-    '%s: is verified, and restored to every other',
-    async (kind) => {
-      const from = await place(kind)
-      await fill(from)
-      const backup = await back(from)
-      await verifyBackup(backup)
-      expect(dumpOf(backup)).toContain('t users\nr ')
-      for (const other of KINDS) {
-        const to = await place(other)
-        await restoreBackup(to, backup)
-        expect(revisionOf(readManifest(to.dataDir))).toBe(revisionOf(readManifest(from.dataDir)))
-        const { columns } = await (await openStore(to.dataDir)).load('asset/A', '1d', ['close'])
-        expect([...(columns.close as Float64Array)]).toEqual([1, 2])
-        expect(dumpOf(await back(to))).toBe(dumpOf(backup))
-      }
-    },
-    120_000,
-  )
+  test.each(KINDS)('%s: is verified, and restored to every other', async (kind) => {
+    const from = await place(kind)
+    await fill(from)
+    const backup = await back(from)
+    await verifyBackup(backup)
+    expect(dumpOf(backup)).toContain('t users\nr ')
+    for (const other of KINDS) {
+      const to = await place(other)
+      await restoreBackup(to, backup)
+      expect(revisionOf(readManifest(to.dataDir))).toBe(revisionOf(readManifest(from.dataDir)))
+      const { columns } = await (await openStore(to.dataDir)).load('asset/A', '1d', ['close'])
+      expect([...(columns.close as Float64Array)]).toEqual([1, 2])
+      expect(dumpOf(await back(to))).toBe(dumpOf(backup))
+    }
+  })
 
   test('leases are not part of it: a restore keeps those of the store that it writes to', async () => {
     const from = await place('PostgreSQL, object store')

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '@/lib/process/fake/free-port'
+import { until } from '@/lib/process/fake/until'
 import { hasNginx, startNginx } from './start-nginx'
 
 /** Two servers in the place of nodes, behind the shipped configuration. */
@@ -53,6 +53,8 @@ async function statuses(count: number, ask: () => Promise<number>): Promise<numb
   return [...seen]
 }
 
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
 describe.skipIf(!hasNginx)('nginx with the shipped configuration', () => {
   test('asks a node that came back a moment ago when the other one ends', async () => {
     const { nginx, ask, start, kill } = await startPair()
@@ -78,14 +80,12 @@ describe.skipIf(!hasNginx)('nginx with the shipped configuration', () => {
     for (let turn = 0; turn < 30; turn++) {
       const place = Math.floor(Math.random() * 2)
       await kill(place)
-      await pause(Math.random() * 100)
+      const visits = sum(turns) + Math.floor(Math.random() * 40)
+      await until('some visits without it', () => sum(turns) >= visits)
       await start(place)
       // A request that both nodes broke off is lost, so each visitor ends those that the first one did.
       const before = [...turns]
-      await vi.waitUntil(() => turns.every((count, at) => count > before[at] + 1), {
-        timeout: 20_000,
-        interval: 5,
-      })
+      await until('every visitor to go on', () => turns.every((count, at) => count > before[at] + 1))
     }
     isRunning = false
     await Promise.all(visitors)

@@ -64,7 +64,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     expect(made.code, made.text).toBe(0)
     // The one on the small disk.
     await run('scripts/import.ts', [join(beside, 'AAAUSDT.csv')])
-  }, 240_000)
+  })
   afterAll(() => replay.close())
   afterEach(() => disk?.free())
 
@@ -99,13 +99,13 @@ describe.skipIf(!disk)('on a full disk', () => {
         .pieces.map(({ table }) => table)
         .sort(),
     ).toEqual(['asset/AAA', 'asset/BBB'])
-  }, 120_000)
+  })
 
   test('an update stores nothing, and everything once there is space', async () => {
     const env = { REPLAY: replay.url, NOW: String(NOW), ONLY: 'alternative-me' }
     await expectSafe(() => run('scripts/kill/run-update.ts', [], env), place('data/tables'), [0, 24])
     expect(readManifest(place('data')).live?.streams['alternative-me']).toBeDefined()
-  }, 120_000)
+  })
 
   test('a backup leaves nothing of itself, and is whole once there is space', async () => {
     const target = place('backup')
@@ -120,7 +120,7 @@ describe.skipIf(!disk)('on a full disk', () => {
     )
     expect(Object.keys((await verifyBackup(target)).files).length).toBeGreaterThan(2)
     rmSync(target, { recursive: true })
-  }, 120_000)
+  })
 
   test('a restore changes nothing and leaves nothing of itself, and is whole once there is space', async () => {
     await expectSafe(
@@ -134,5 +134,5 @@ describe.skipIf(!disk)('on a full disk', () => {
     )
     expect(readManifest(place('data')).pieces.map(({ table }) => table)).toEqual(['asset/A'])
     expect(readFileSync(place('data/auth-secret'), 'utf8')).toBe('the secret of the other installation')
-  }, 240_000)
+  })
 })

@@ -33,7 +33,7 @@ describe.skipIf(!hasShared)('a restore into PostgreSQL and an S3 store', () => {
     await createBackup({ dataDir, target: backup, dumpState: dump })
     await state.close()
     writeFileSync(join(folder, 'AAAUSDT.csv'), 'date,open,high,low,close\n2024-01-01,1,1,1,1\n')
-  }, 120_000)
+  })
 
   async function onServer<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {
     const pool = new Pool({ connectionString: url, max: 1 })
@@ -105,6 +105,5 @@ describe.skipIf(!hasShared)('a restore into PostgreSQL and an S3 store', () => {
       expect(again.code, again.lines.join('\n')).toBe(0)
       expect(await look()).toEqual(RESTORED)
     },
-    300_000,
   )
 })

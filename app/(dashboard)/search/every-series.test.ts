@@ -9,9 +9,7 @@ const entries = entriesOf(catalog)
 const search = searchOf(catalog)
 const pathsFor = (query: string, most = 5) => search.find(query, {}, most).map(({ entry }) => entry.path)
 
-test('every title finds its series first, or second after one with an equal name', {
-  timeout: 60_000,
-}, () => {
+test('every title finds its series first, or second after one with an equal name', () => {
   const wrong = entries.flatMap(({ path, title, canonical }) => {
     const found = pathsFor(title)
     return found.slice(0, canonical ? 5 : 2).includes(path)
@@ -21,9 +19,7 @@ test('every title finds its series first, or second after one with an equal name
   expect(wrong).toEqual([])
 })
 
-test('every path finds its series first; a legacy path may find the one that replaced it', {
-  timeout: 60_000,
-}, () => {
+test('every path finds its series first; a legacy path may find the one that replaced it', () => {
   const wrong = entries.flatMap(({ path, canonical }) => {
     const found = pathsFor(path)
     return found.indexOf(path) === 0 || (canonical && found.includes(path)) ? [] : [`${path} · ${found[0]}`]

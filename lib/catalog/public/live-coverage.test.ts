@@ -4,9 +4,7 @@ import { liveCoverage } from './live-coverage'
 
 const only = (...ids: string[]) => LIVE_SOURCES.filter(({ id }) => ids.includes(id))
 
-test('a series is given by the sources that are on, by others, by a node, or by an own file', {
-  timeout: 120_000,
-}, async () => {
+test('a series is given by the sources that are on, by others, by a node, or by an own file', async () => {
   const sources = only('alternative-me', 'bitview')
   const report = await liveCoverage((id) => id === 'alternative-me', sources)
   const of = (path: string) => report.series.find((one) => one.path === path)

@@ -15,7 +15,7 @@ const larger = (world: FakeWorld, table: string, by: number): FakeWorld => ({
   },
 })
 
-test('new seasonal factors are revisions', { timeout: 60_000 }, async () => {
+test('new seasonal factors are revisions', async () => {
   const world = at('2026-06-30T12:00:00Z')
   const replay = await replayOf(world)
   const dataDir = temporaryFolder()

@@ -13,7 +13,7 @@ const KEYS = { BEA_API_KEY: 'a-key', CENSUS_API_KEY: 'a-key', EIA_API_KEY: 'a-ke
 const ABSENT = /^(futures|combined)-(133742|146022)$/
 
 describe('gives what the publisher has, from nothing and from where it ended:', () => {
-  test.each(MACRO_SOURCES)('$title', { timeout: 60_000 }, async (source) => {
+  test.each(MACRO_SOURCES)('$title', async (source) => {
     const streams = source.streams
       .map(({ id }) => id)
       .filter((id) => !ABSENT.test(id) && !(source === usTreasury && COMPUTED.includes(id)))

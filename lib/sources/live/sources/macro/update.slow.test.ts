@@ -26,7 +26,7 @@ const REQUESTS = {
   wikimedia: [4, 4],
 }
 
-test('runs read every stream, doubt nothing and leave nothing late', { timeout: 180_000 }, async () => {
+test('runs read every stream, doubt nothing and leave nothing late', async () => {
   const replay = await replayOf(at('2026-06-30T12:00:00Z'))
   const dataDir = temporaryFolder()
   const settings = { replay: replay.url, contact: undefined, setting }

@@ -3,9 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { freePort } from '@/lib/process/fake/free-port'
+import { until } from '@/lib/process/fake/until'
 
 const PROGRAMS = ['ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-admin']
 
@@ -67,7 +67,7 @@ export async function startS3(port?: number): Promise<TestS3> {
   }
   const remove = async () => {
     signal('SIGKILL', started)
-    for (let tries = 0; tries < 50 && started.some(isRunning); tries++) await pause(20)
+    await until('the S3 server to end', () => !started.some(isRunning))
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }
   try {
@@ -210,14 +210,5 @@ function isRunning(pid: number): boolean {
 }
 
 async function answers(origin: string): Promise<void> {
-  const end = performance.now() + 60_000
-  while (performance.now() < end) {
-    const isThere = await fetch(origin).then(
-      () => true,
-      () => false,
-    )
-    if (isThere) return
-    await pause(100)
-  }
-  throw new Error('The S3 server of Ceph did not answer within a minute')
+  await until('the S3 server of Ceph to answer', async () => Boolean(await fetch(origin)))
 }
