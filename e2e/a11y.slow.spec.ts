@@ -57,7 +57,6 @@ async function faults(page: Page, path: string, rules?: string[]): Promise<strin
 }
 
 test('every kind of page meets WCAG 2.2 AA in light and dark', async ({ page }) => {
-  test.setTimeout(180_000)
   const found: string[] = []
   for (const path of PAGES) {
     await page.emulateMedia({ colorScheme: 'light' })
@@ -117,7 +116,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' })
 
   test('the rules hold, and every control is large enough for a thumb', async ({ page }) => {
-    test.setTimeout(90_000)
     const found: string[] = []
     for (const path of [
       '/',

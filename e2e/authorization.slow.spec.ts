@@ -120,7 +120,6 @@ for (const [access, origin] of SERVERS) {
     }
 
     test('every route gives each visitor the outcome in the table, and nothing more', async () => {
-      test.setTimeout(180_000)
       const wrong: string[] = []
       for (const route of ROUTES) {
         const headers = route.headers?.(made.world)
@@ -182,7 +181,6 @@ for (const [access, origin] of SERVERS) {
     // The same rules apply for every value of ACCESS. They are tested where most of them differ.
     if (access === 'tiered') {
       test('every server action has the outcome in the table, from our own pages only', async () => {
-        test.setTimeout(180_000)
         const { world, people, accounts } = made
         const ids = { anonymous: '', ...mapValues(accounts, ({ id }) => id) }
         const wrong: string[] = []

@@ -43,7 +43,6 @@ for (const { state, url } of PLACES) {
       page,
       browser,
     }) => {
-      test.setTimeout(150_000)
       await signUp(page, address('ada'))
       await addFrom(page, '/economic/dxy?scale=log&days=365', async () => {
         await page.getByLabel('Title').fill('Morning')
@@ -182,7 +181,6 @@ test('every ready-made board has all its charts in the document and draws them l
   page,
   browser,
 }) => {
-  test.setTimeout(150_000)
   const context = await browser.newContext({ baseURL: urls.sample, javaScriptEnabled: false })
   const plain = await context.newPage()
   for (const slug of READY_MADE) {

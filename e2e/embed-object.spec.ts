@@ -69,7 +69,6 @@ for (const { state, url } of memberServers) {
       page,
       browser,
     }) => {
-      test.setTimeout(120_000)
       const id = await makeEmbed(page)
       await expect(page.frameLocator('main iframe').locator('svg:visible')).toBeVisible()
 

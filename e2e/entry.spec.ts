@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { pathVariants } from '../lib/server/fake/path-variants'
@@ -154,8 +155,11 @@ test('nothing of a request writes a line of the log', async () => {
   await sendRaw(sample, '/api/auth/signin/credentials', { method: 'POST', lines, body })
   await sendRaw(sample, `/api/auth/signin?callbackUrl=x%0a${forged}`)
   await sendRaw(sample, '/api/auth/session', { lines: [`cookie: next-auth.callback-url=x%0a${forged}`] })
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  const log = readFileSync(logOf('sample'), 'utf8').split('\n').filter(Boolean)
+  // Requests are logged in order, so the lines of those before are written as soon as this one's is.
+  const last = `/data/last-${randomUUID()}`
+  await sendRaw(sample, last)
+  await expect.poll(() => readFileSync(logOf('sample'), 'utf8')).toContain(last)
+  const log = readFileSync(logOf('sample'), 'utf8').split('\n').slice(0, -1)
   expect(log.length).toBeGreaterThan(0)
   for (const line of log) expect(() => JSON.parse(line), line).not.toThrow()
   expect(log.filter((line) => JSON.parse(line).message === forged)).toEqual([])

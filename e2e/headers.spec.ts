@@ -89,7 +89,6 @@ function cacheFaults(target: string, { status, headers }: Answer): string[] {
 }
 
 test('every kind of answer has its headers of policy', async () => {
-  test.setTimeout(180_000)
   const { world, people } = await makeWorld(urls.members)
   const faults: string[] = []
   const seen = new Set<string>()

@@ -50,7 +50,6 @@ async function drop(page: Page, files: readonly Given[]) {
 const source = (page: Page) => page.locator('header [data-kind]')
 
 test('dropping files, reading the report, answering, seeing the chart, undoing', async ({ page }) => {
-  test.setTimeout(120_000)
   const wrong: string[] = []
   const list = (name: string) =>
     page.getByRole('region', { name }).or(page.locator('section', { hasText: name }))
@@ -114,8 +113,10 @@ test('dropping files, reading the report, answering, seeing the chart, undoing',
   // Browsers keep the rows of a chart for half a minute.
   await expect(async () => {
     await page.goto('/crypto/prices/BTC?tab=table')
-    await expect(page.locator('[aria-rowcount]')).toContainText('2026-06-30', { timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
+    const rows = page.locator('[aria-rowcount]')
+    await expect(rows).toContainText(/20\d\d-\d\d-\d\d/)
+    expect(await rows.textContent()).toContain('2026-06-30')
+  }).toPass()
   expect(wrong).toEqual([])
 })
 

@@ -68,7 +68,7 @@ test.describe('on a desktop', () => {
     const date = await page.locator('[data-readout]').textContent()
     await expect(chart.plot.getByText(date ?? 'none')).toBeVisible()
     await page.mouse.click(place.x + place.width * 0.5, place.y + place.height * 0.4)
-    await page.waitForTimeout(500)
+    await expect(chart.plot.locator('[data-pin]')).toHaveCount(1)
     await page.mouse.click(place.x + place.width * 0.7, place.y + place.height * 0.4)
     await expect(chart.plot.locator('[data-pin]')).toHaveCount(2)
     await page.keyboard.press('Escape')

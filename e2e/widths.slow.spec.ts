@@ -50,7 +50,6 @@ async function checkSearch(page: Page, name: string) {
 }
 
 test('at 360 pixels nothing of the pages about accounts scrolls sideways', async ({ page }) => {
-  test.setTimeout(180_000)
   await page.setViewportSize({ width: 360, height: 740 })
   await visitAccountPages(page, (name) => checkSideways(page, name))
 })

@@ -88,9 +88,12 @@ test('a double click right after the wheel wins', async ({ page }) => {
   await page.keyboard.down('Control')
   await page.mouse.wheel(0, -480)
   await page.keyboard.up('Control')
+  const arrived = page.evaluate(
+    () => new Promise<void>((resolve) => addEventListener('dblclick', () => resolve(), { once: true })),
+  )
   await page.mouse.dblclick(...at)
-  await page.waitForTimeout(700)
-  expect(await windowOf(page)).toEqual(WHOLE)
+  await arrived
+  expect(await restingWindow(page)).toEqual(WHOLE)
   // The picture must match the address: it starts with the first days.
   await page.mouse.move(place.x + 70, at[1])
   await expect(page.locator('[data-readout]')).toHaveText(/^2010/)

@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportReport, Intake, Upload } from '../../lib/contract/intake'
-
-const PATIENCE_MS = 120_000
+import { until } from '../../lib/process/fake/until'
 
 /** Files are sent to one node and asked about there, as the page Data does it. */
 export interface Desk {
@@ -32,13 +30,10 @@ export function openDesk(base: string, cookie: string): Desk {
     })
 
   async function report(id: string): Promise<ImportReport> {
-    const last = performance.now() + PATIENCE_MS
-    while (performance.now() < last) {
+    return until(`the report of ${id}`, async () => {
       const upload = (await state()).uploads.find((one) => one.id === id)
-      if (upload?.state === 'done') return upload.reports[0]
-      await pause(50)
-    }
-    throw new Error(`There is no report of ${id}.`)
+      return upload?.state === 'done' && upload.reports[0]
+    })
   }
 
   return {

@@ -16,6 +16,6 @@ export const mailsTo = (email: string): Mail[] =>
 
 /** The link in the newest mail to an address, once there are so many. */
 export async function linkTo(email: string, count = 1): Promise<string> {
-  await expect.poll(() => mailsTo(email).length, { timeout: 40_000 }).toBe(count)
+  await expect.poll(() => mailsTo(email).length).toBe(count)
   return /http\S+/.exec(mailsTo(email)[count - 1].text)?.[0] ?? ''
 }

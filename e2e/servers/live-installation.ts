@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { mkdirSync, openSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../lib/process/fake/free-port'
+import { until } from '../../lib/process/fake/until'
 import { dataOf, logOf } from '../instances'
 import type { Publishers, Ready, Replayed } from './replay-sources'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const START_WITHIN_MS = 60_000
 
 /** Fake publishers in a process of their own. */
 export interface FakePublishers {
@@ -87,17 +87,11 @@ export async function startLiveServer(
 }
 
 async function ready(child: ChildProcess, url: string): Promise<void> {
-  const until = Date.now() + START_WITHIN_MS
-  while (child.exitCode === null && Date.now() < until) {
-    if (
-      await fetch(`${url}/api/health/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
+  const isReady = () =>
+    fetch(`${url}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
     )
-      return
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  child.kill()
-  throw new Error(`The server at ${url} did not start.`)
+  await until(`the server at ${url}`, async () => child.exitCode !== null || (await isReady()))
+  if (child.exitCode !== null) throw new Error(`The server at ${url} did not start.`)
 }

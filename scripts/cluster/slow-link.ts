@@ -7,6 +7,8 @@ export interface SlowLink {
   port: number
   /** Time that every piece of a request and of an answer is under way, from now on. */
   delayMs: number
+  /** Pieces that have arrived. */
+  arrived: number
   stop(): Promise<void>
 }
 
@@ -15,6 +17,7 @@ export async function startSlowLink(to: number): Promise<SlowLink> {
   const link = {
     port: 0,
     delayMs: 0,
+    arrived: 0,
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
@@ -25,6 +28,7 @@ export async function startSlowLink(to: number): Promise<SlowLink> {
     new Transform({
       async transform(piece, _encoding, arrive) {
         if (link.delayMs > 0) await pause(link.delayMs)
+        link.arrived++
         arrive(null, piece)
       },
     })
