@@ -27,7 +27,13 @@ let b = ''
 let all = ''
 
 test.beforeAll(async () => {
-  cluster = await startCluster(2, { ADMIN_TOKEN, API_KEYS: `${KEY}:pro`, METRICS_TOKEN: ADMIN_TOKEN })
+  cluster = await startCluster(2, {
+    ADMIN_TOKEN,
+    API_KEYS: `${KEY}:pro`,
+    METRICS_TOKEN: ADMIN_TOKEN,
+    // A busy machine may take a while to ask a node that ends.
+    DRAIN_SECONDS: '15',
+  })
   ;[a, b] = cluster.nodes.map(({ base }) => base)
   all = cluster.url
 })

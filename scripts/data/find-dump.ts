@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createPatience } from '../../lib/process/patience'
 import { dumpState } from '../../lib/state/backup/dump-state'
-import { openState, StateInUseError, type StateOptions } from '../../lib/state/database/open-state'
-import { createPatience } from '../../lib/state/database/patience'
+import { openState, StateInUseError, type StateOptions, stateLock } from '../../lib/state/database/open-state'
 import { DUMP_PATH, findServer, type RunningServer } from '../../lib/state/database/server-file'
 import { askServer } from './ask-server'
 
@@ -17,7 +17,7 @@ const RETRY_MS = 200
 export function findDump(place: StateOptions): ((path: string) => Promise<void>) | null {
   if (!openState(place).exists()) return null
   return async (path) => {
-    const isWaiting = createPatience(place.dataDir)
+    const isWaiting = createPatience(stateLock(place.dataDir))
     for (;;) {
       const server = place.databaseUrl === undefined ? findServer(place.dataDir) : undefined
       try {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createPatience } from '../../lib/state/database/patience'
+import { createPatience } from '../../lib/process/patience'
+import { stateLock } from '../../lib/state/database/open-state'
 import { findServer, type RunningServer } from '../../lib/state/database/server-file'
 import type { Answer, Place, Request } from './key-request'
 
@@ -11,7 +12,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
  * itself. It waits if a starting server or another command has the state open.
  */
 export async function sendRequest(place: Place, request: Request): Promise<Answer> {
-  const isWaiting = createPatience(place.dataDir)
+  const isWaiting = createPatience(stateLock(place.dataDir))
   for (;;) {
     const server = place.databaseUrl === undefined ? findServer(place.dataDir) : undefined
     const answer = (server && (await askServer(server, request))) ?? (await askDirectly(place, request))

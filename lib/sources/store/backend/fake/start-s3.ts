@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import { freePort } from '@/lib/process/fake/free-port'
-import { until } from '@/lib/process/fake/until'
+import { PATIENCE_MS, until } from '@/lib/process/fake/until'
 
 const PROGRAMS = ['ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-admin']
 
@@ -48,7 +48,7 @@ export async function startS3(port?: number): Promise<TestS3> {
   const run = (program: string, ...args: string[]) =>
     execFileSync(program, program === 'monmaptool' ? args : ['-c', config, ...args], {
       stdio: 'ignore',
-      timeout: 60_000,
+      timeout: PATIENCE_MS,
       cwd: folder,
     })
   const started: number[] = []

@@ -1,0 +1,98 @@
+export interface ClockException {
+  file: string
+  /** The line, without its indentation. */
+  line: string
+  /** Why no speed of a machine makes this test fail. */
+  reason: string
+}
+
+const FAKE_TIME = 'The timers of this file are fake: the test moves them.'
+const SLOW_SERVER =
+  'A fake server whose answers take time is what the test needs. Nothing waits for this time.'
+const LETS_FAULTS_SHOW =
+  'Nothing may happen, and there is no event for it. On a slow machine a fault might be missed, but nothing fails.'
+
+/** Times in tests that are no waits, and may stay. */
+export const CLOCK_EXCEPTIONS: readonly ClockException[] = [
+  {
+    file: 'lib/compute/fake/test-worker.test-data.ts',
+    line: 'await new Promise((resolve) => setTimeout(resolve, ms))',
+    reason: 'The task that takes time is what the tests of the pool need.',
+  },
+  {
+    file: 'lib/compute/fake/test-worker.test-data.ts',
+    line: 'while (Atomics.load(gate, MAY_PASS) === 0) await new Promise((resolve) => setTimeout(resolve, 1))',
+    reason: 'A worker looks for a change of shared memory, without any limit.',
+  },
+  {
+    file: 'lib/compute/pool.test.ts',
+    line: 'expect(ann.charged).toBeLessThanOrEqual(elapsed)',
+    reason: 'Two measurements of the same work, of which one contains the other.',
+  },
+  {
+    file: 'lib/compute/turns.test.ts',
+    line: '.run(() => new Promise<void>((resolve) => setTimeout(resolve, 100)), {',
+    reason: FAKE_TIME,
+  },
+  {
+    file: 'lib/market/remote/large-answers.test.ts',
+    line: 'const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))',
+    reason: FAKE_TIME,
+  },
+  {
+    file: 'lib/process/namespaces.slow.test.ts',
+    line: 'await pause(STALE_MS + 3_000)',
+    reason: 'The process is suspended for at least this long, so that its lease is old.',
+  },
+  {
+    file: 'lib/process/namespaces.slow.test.ts',
+    line: 'await pause(STALE_MS + 1_000)',
+    reason: 'The process is suspended for at least this long, so that its clock has moved.',
+  },
+  {
+    file: 'lib/sources/store/backend/fake/strict-s3.ts',
+    line: "if (typeof fault === 'object') await new Promise((resolve) => setTimeout(resolve, fault.delayMs))",
+    reason: SLOW_SERVER,
+  },
+  {
+    file: 'scripts/cluster/nginx.slow.test.ts',
+    line: "else setTimeout(() => response.end('here'), 5)",
+    reason: SLOW_SERVER,
+  },
+  {
+    file: 'e2e/servers/replay-sources.ts',
+    line: 'await new Promise((resolve) => setTimeout(resolve, delayMs))',
+    reason: SLOW_SERVER,
+  },
+  {
+    file: 'e2e/live.slow.spec.ts',
+    line: 'await page.waitForTimeout(200)',
+    reason:
+      'The distance of the moments at which the test looks, so that it stays below the limit of requests.',
+  },
+  {
+    file: 'e2e/pane.spec.ts',
+    line: 'await page.waitForTimeout(400)',
+    reason: LETS_FAULTS_SHOW,
+  },
+  {
+    file: 'e2e/pane.spec.ts',
+    line: 'await page.waitForTimeout(300)',
+    reason: LETS_FAULTS_SHOW,
+  },
+  {
+    file: 'e2e/pane.spec.ts',
+    line: 'await page.waitForTimeout(500)',
+    reason: 'Two taps that are at least so far apart are not a double tap.',
+  },
+  {
+    file: 'e2e/zoom.spec.ts',
+    line: 'await page.waitForTimeout(150)',
+    reason: 'The distance of the moments at which the test looks, until nothing changes any more.',
+  },
+  {
+    file: 'e2e/zoom.spec.ts',
+    line: 'await page.waitForTimeout(600)',
+    reason: 'The drag pauses at least so long, which is what the test is about.',
+  },
+]
