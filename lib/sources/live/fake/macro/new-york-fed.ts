@@ -6,17 +6,16 @@ const RATES: Readonly<Record<string, [type: string, id: string]>> = {
   '/api/rates/secured/sofr/search.json': ['SOFR', 'SOFR'],
   '/api/rates/unsecured/effr/search.json': ['EFFR', 'DFEDTARU'],
 }
-const REVERSE_REPOS = '/api/rp/reverserepo/propositions/search.json'
+const OPERATIONS = '/api/rp/results/search.json'
 
-/** Rates and reverse repos of a span of days, newest first. */
+/** Rates, and operations of every kind, of a span of days, newest first. */
 export const fakeNewYorkFed: FakeSource = {
   id: 'new-york-fed',
   async answer({ url }, world) {
     if (url.hostname !== 'markets.newyorkfed.org') return null
     const rate = RATES[url.pathname]
     if (rate) return answerOf({ refRates: await ratesOf(world, url, rate) })
-    if (url.pathname === REVERSE_REPOS)
-      return answerOf({ repo: { operations: await operationsOf(world, url) } })
+    if (url.pathname === OPERATIONS) return answerOf({ repo: { operations: await operationsOf(world, url) } })
     return { status: 400, body: '{"message":"unknown"}' }
   },
 }
@@ -39,24 +38,65 @@ async function ratesOf(world: FakeWorld, url: URL, [type, id]: [string, string])
   return (await spanOf(world, url, id)).map(([effectiveDate, value]) => ({
     effectiveDate,
     type,
-    ...(type === 'EFFR'
-      ? { percentRate: value - 0.12, targetRateFrom: value - 0.25, targetRateTo: value }
-      : { percentRate: value, percentPercentile1: value }),
+    percentRate: type === 'EFFR' ? value - 0.12 : value,
+    percentPercentile1: value - 0.2,
+    percentPercentile25: value - 0.15,
+    percentPercentile75: value + 0.05,
+    percentPercentile99: value + 0.1,
+    ...(type === 'EFFR' ? { targetRateFrom: value - 0.25, targetRateTo: value } : {}),
     volumeInBillions: 100,
     revisionIndicator: '',
   }))
 }
 
-/** Overnight operations in two parts, as on days with an additional one, and a term operation that does not count. */
+/**
+ * Each day has two overnight reverse repos and three operations that do not count: a longer one, a small exercise, and a
+ * repo.
+ */
 async function operationsOf(world: FakeWorld, url: URL): Promise<object[]> {
-  return (await spanOf(world, url, 'RRPONTSYD')).flatMap(([operationDate, billions]) => {
+  return (await spanOf(world, url, 'RRPONTSYD')).flatMap(([day, billions]) => {
     const dollars = Math.round(billions * 1e9)
     const part = Math.floor(dollars / 4)
-    const head = { auctionStatus: 'Results', operationDate, operationType: 'Reverse Repo' }
     return [
-      { ...head, term: 'Overnight', termCalenderDays: 1, totalAmtAccepted: dollars - part },
-      { ...head, term: 'Overnight', termCalenderDays: 1, totalAmtAccepted: part },
-      { ...head, term: '7 Day', termCalenderDays: 7, totalAmtAccepted: 5e9 },
+      operation(day, 1, { totalAmtAccepted: dollars - part }),
+      operation(day, 2, { totalAmtAccepted: part }),
+      operation(day, 3, { totalAmtAccepted: 5e9, term: '7-Day', termCalenderDays: 7 }),
+      operation(day, 4, { totalAmtAccepted: 5e7, note: 'Small Value Exercise', closeTime: '10:30' }),
+      operation(day, 5, { totalAmtAccepted: 1e6, operationType: 'Repo', operationMethod: 'Full Allotment' }),
     ]
   })
+}
+
+function operation(day: string, number: number, given: { totalAmtAccepted: number } & object): object {
+  const { totalAmtAccepted } = given
+  const [, month, date] = day.split('-')
+  return {
+    operationId: `RP ${month}${date}${day.slice(2, 4)} ${number}`,
+    auctionStatus: 'Results',
+    operationDate: day,
+    settlementDate: day,
+    maturityDate: day,
+    operationType: 'Reverse Repo',
+    operationMethod: 'Fixed Rate',
+    settlementType: 'Same Day',
+    termCalenderDays: 1,
+    term: 'Overnight',
+    releaseTime: '12:45',
+    closeTime: '13:15',
+    note: '',
+    lastUpdated: `${day} 13:15:29`,
+    participatingCpty: 4,
+    acceptedCpty: 4,
+    totalAmtSubmitted: totalAmtAccepted,
+    details: [
+      {
+        securityType: 'Treasury',
+        amtSubmitted: totalAmtAccepted,
+        amtAccepted: totalAmtAccepted,
+        percentOfferingRate: 3.5,
+        percentAwardRate: 3.5,
+      },
+    ],
+    ...given,
+  }
 }

@@ -46,20 +46,63 @@ describe('Federal Reserve Bank of New York', () => {
     expect(() => read(sofr, { refRates: [rate] })).toThrow('EFFR instead of SOFR')
   })
 
+  const reverseRepo = {
+    operationId: 'RP 091726 26',
+    operationDate: '2026-09-17',
+    auctionStatus: 'Results',
+    operationType: 'Reverse Repo',
+    operationMethod: 'Fixed Rate',
+    termCalenderDays: 1,
+    term: 'Overnight',
+    closeTime: '13:15',
+    note: '',
+  }
+  const readOperations = (...given: object[]) =>
+    read(repos, { repo: { operations: given.map((one) => ({ ...reverseRepo, ...one })) } })
+
   test('overnight operations of a day are added up in billions', () => {
-    const one = { operationDate: '2026-09-17', auctionStatus: 'Results', term: 'Overnight' }
-    const reading = read(repos, {
-      repo: {
-        operations: [
-          { ...one, totalAmtAccepted: '1250000000' },
-          { ...one, totalAmtAccepted: 750_000_000 },
-          { ...one, term: '7 Day', totalAmtAccepted: 1e11 },
-          { ...one, auctionStatus: 'Announced', totalAmtAccepted: 9e9 },
-          { ...one, operationDate: '2026-09-19', totalAmtAccepted: 1e9 },
-        ],
-      },
-    })
+    const reading = readOperations(
+      { totalAmtAccepted: '1250000000' },
+      { totalAmtAccepted: 750_000_000 },
+      { term: '7-Day', termCalenderDays: 7, totalAmtAccepted: 1e11 },
+      { auctionStatus: 'Announced', totalAmtAccepted: 9e9 },
+      { operationDate: '2026-09-19', totalAmtAccepted: 1e9 },
+    )
     expect(values(reading)).toEqual([2])
+  })
+
+  test('repos and small exercises, which the answer has as well, do not count', () => {
+    const reading = readOperations(
+      { totalAmtAccepted: 576_000_000 },
+      { totalAmtAccepted: 50_000_000, closeTime: '10:30', note: 'Small Value Exercise' },
+      { operationType: 'Repo', operationMethod: 'Full Allotment', totalAmtAccepted: 1_000_000 },
+    )
+    expect(values(reading)).toEqual([0.576])
+  })
+
+  test('an operation without a term is judged by its days, and one without either is refused', () => {
+    const days = (termCalenderDays: number) => ({
+      term: undefined,
+      termCalenderDays,
+      totalAmtAccepted: 1e9,
+    })
+    expect(values(readOperations(days(4), days(7)))).toEqual([1])
+    expect(() => readOperations({ ...days(1), termCalenderDays: undefined })).toThrow(/2026-09-17/)
+  })
+
+  test('a history of operations is asked for by year, and the rest in one request', () => {
+    const years = newYorkFed.plan(state).filter(({ note }) => note === 'RRPONTSYD')
+    const spans = years
+      .map(({ url }) => new URL(url).searchParams)
+      .map((one) => [one.get('startDate'), one.get('endDate')])
+    expect(spans).toHaveLength(14)
+    expect(spans[0]).toEqual(['2013-09-23', '2013-12-31'])
+    expect(spans[1]).toEqual(['2014-01-01', '2014-12-31'])
+    expect(spans.at(-1)).toEqual(['2026-01-01', '2026-09-19'])
+    const later = newYorkFed.plan(
+      stateAt('2026-09-19T12:00:00Z', { cursors: { RRPONTSYD: Date.UTC(2026, 8, 17) } }),
+    )
+    expect(later.filter(({ note }) => note === 'RRPONTSYD')).toHaveLength(1)
   })
 
   test('another shape is refused with its place', () => {

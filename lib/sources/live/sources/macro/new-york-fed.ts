@@ -16,6 +16,8 @@ interface Series {
   path: string
   /** First day with values. */
   first: string
+  /** A history is asked for year by year, because answers about operations are long. */
+  isByYear?: true
   read(answer: Answer, id: MacroId, rows: MacroRows): string[]
 }
 
@@ -35,19 +37,27 @@ const rates = z.object({
   ),
 })
 
-const operations = z.object({
-  repo: z.object({
-    operations: z.array(
-      z.object({
-        operationDate: day,
-        auctionStatus: z.string().nullish(),
-        operationType: z.string().nullish(),
-        term: z.string(),
-        totalAmtAccepted: maybe,
-      }),
-    ),
-  }),
+const operation = z.object({
+  operationDate: day,
+  auctionStatus: z.string().nullish(),
+  operationType: z.string(),
+  /** `Overnight`, or the length of a longer operation. */
+  term: z.string().nullish(),
+  /** Spelled so by the publisher. */
+  termCalenderDays: z.number().nullish(),
+  note: z.string().nullish(),
+  totalAmtAccepted: maybe,
 })
+const operations = z.object({ repo: z.object({ operations: z.array(operation) }) })
+
+/** Calendar days of an overnight operation over a long weekend. */
+const LONGEST_NIGHT = 4
+
+function isOvernight({ term, termCalenderDays, operationDate }: z.infer<typeof operation>): boolean {
+  if (term) return term.toLowerCase() === 'overnight'
+  if (typeof termCalenderDays === 'number') return termCalenderDays <= LONGEST_NIGHT
+  throw new ChangedShape(`the operation of ${operationDate} says neither its term nor its days`)
+}
 
 function numberOf(value: number | string | null | undefined, what: string): number {
   if (value === null || value === undefined || value === '' || value === 'NA') return Number.NaN
@@ -69,12 +79,16 @@ const rateReader =
     return notes
   }
 
-/** The sum of the overnight operations of a day in billions. */
+/**
+ * The sum of the overnight reverse repos of a day in billions. The answer also has repos, whatever is asked for, and small
+ * exercises that test systems.
+ */
 function readReverseRepos({ bytes }: Answer, id: MacroId, rows: MacroRows): string[] {
   const sums = new Map<string, number>()
   for (const one of readJson(bytes, operations).repo.operations) {
-    if (one.term !== 'Overnight' || (one.auctionStatus ?? 'Results') !== 'Results') continue
-    if (!/^reverse ?repo$/i.test(one.operationType ?? 'Reverse Repo')) continue
+    if (!/^reverse ?repo$/i.test(one.operationType) || (one.auctionStatus ?? 'Results') !== 'Results')
+      continue
+    if (/small value/i.test(one.note ?? '') || !isOvernight(one)) continue
     const accepted = numberOf(one.totalAmtAccepted, `totalAmtAccepted of ${one.operationDate}`)
     sums.set(one.operationDate, (sums.get(one.operationDate) ?? 0) + accepted)
   }
@@ -97,11 +111,21 @@ const SERIES: readonly Series[] = [
   },
   {
     id: 'RRPONTSYD',
-    path: 'rp/reverserepo/propositions/search.json',
+    path: 'rp/results/search.json',
     first: '2013-09-23',
+    isByYear: true,
     read: readReverseRepos,
   },
 ]
+
+/** A span of days, both inclusive, cut at the end of each year. */
+function byYear(from: string, to: string): [from: string, to: string][] {
+  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))]
+  return Array.from({ length: last - first + 1 }, (_, at) => {
+    const year = first + at
+    return [year === first ? from : `${year}-01-01`, year === last ? to : `${year}-12-31`]
+  })
+}
 
 export const newYorkFed: LiveSource = {
   id: 'new-york-fed',
@@ -119,11 +143,16 @@ export const newYorkFed: LiveSource = {
   isDefault: true,
   streams: SERIES.map(({ id }) => macroStream(id, LOOKBACK_DAYS)),
   plan: ({ today, cursor }) =>
-    SERIES.map(({ id, path, first }) => {
+    SERIES.flatMap(({ id, path, first, isByYear }) => {
       const last = cursor(id)
       const from = last === null ? first : dayOf(last - LOOKBACK_DAYS * DAY_MS)
-      const url = `https://${HOST}/api/${path}?startDate=${from}&endDate=${dayOf(today)}`
-      return { streams: [id], url, type: 'json', note: id }
+      const to = dayOf(today)
+      return (isByYear ? byYear(from, to) : [[from, to]]).map(([start, end]) => ({
+        streams: [id],
+        url: `https://${HOST}/api/${path}?startDate=${start}&endDate=${end}`,
+        type: 'json' as const,
+        note: id,
+      }))
     }),
   read(answer, { today }) {
     const series = SERIES.find(({ id }) => id === answer.request.note)
