@@ -67,7 +67,7 @@ async function operationsOf(world: FakeWorld, url: URL): Promise<object[]> {
   })
 }
 
-function operation(day: string, number: number, given: { totalAmtAccepted: number } & object): object {
+function operation(day: string, number: number, given: Record<string, string | number>): object {
   const { totalAmtAccepted } = given
   const [, month, date] = day.split('-')
   return {

@@ -18,7 +18,7 @@ import {
   readDistribution,
   URPD_COLUMNS,
 } from './bitview/price-distribution'
-import { readSeries, type SeriesNote, seriesRequest } from './bitview/read-series'
+import { readSeries, type SeriesNote, seriesRequest, withoutSeries } from './bitview/read-series'
 import { positionOf, SERIES_STREAMS, stepsOf } from './bitview/steps'
 
 const SETTING = 'BITVIEW_URL'
@@ -73,17 +73,14 @@ function afterHealth({ bytes }: Answer, base: string, { today, cursor, memo }: P
   }
 }
 
-/** Throws for a refusal, with the name of a series that is gone. The publisher’s suggestion is never followed. */
-function refuse({ bytes, status }: Answer): never {
-  const told = problem.safeParse(tryJson(bytes))
-  if (!told.success) throw new ChangedShape(`the status is ${status}`)
+/** Goes on without a series that is gone. The publisher’s suggestion is never followed. Throws for other refusals. */
+function refused(answer: Answer, base: string, today: number): LiveReading {
+  const told = problem.safeParse(tryJson(answer.bytes))
+  if (!told.success) throw new ChangedShape(`the status is ${answer.status}`)
   const { code, message } = told.data.error
   const missing = code === 'series_not_found' ? /^'([^']+)' not found/.exec(message)?.[1] : undefined
-  throw new SourceRests(
-    missing === undefined
-      ? `bitview refused the request: ${message}`
-      : `bitview no longer has the series “${missing}”, so nothing more is read from it until its name is updated here`,
-  )
+  if (missing === undefined) throw new SourceRests(`bitview refused the request: ${message}`)
+  return withoutSeries(answer, base, today, missing)
 }
 
 function tryJson(bytes: Uint8Array): unknown {
@@ -148,7 +145,7 @@ export const bitview: LiveSource = {
   read(answer, state) {
     const base = baseOf(state.setting)
     const note = answer.request.note as Note
-    if (answer.status !== 200 && note.kind === 'series') refuse(answer)
+    if (answer.status !== 200 && note.kind === 'series') return refused(answer, base, state.today)
     switch (note.kind) {
       case 'health':
         return afterHealth(answer, base, state)
