@@ -151,6 +151,11 @@ export interface LiveReading {
   memo?: Readonly<Record<string, string>>
   /** Stream → day of its last row, `YYYY-MM-DD`, found to be ended by its publisher, such as a delisted pair. It does not age. */
   ended?: Readonly<Record<string, string>>
+  /**
+   * Stream → why the answer, although right, has nothing usable for it. It stays as it is and is asked for again, and the
+   * others of the answer go on. Not for a stream without new rows.
+   */
+  lacking?: Readonly<Record<string, string>>
   /** What is worth telling, one sentence each: a skipped symbol, a renamed column. */
   notes?: readonly string[]
 }

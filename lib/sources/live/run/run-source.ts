@@ -101,7 +101,10 @@ export async function runSource(source: LiveSource, run: SourceRun): Promise<Sou
         rows.push(one)
       }
       book.take(reading, rows)
-      notes.push(...(reading.notes ?? []))
+      const lacking = Object.entries(reading.lacking ?? {}).map(
+        ([stream, why]) => `${stream} is missing: ${why}.`,
+      )
+      notes.push(...lacking, ...(reading.notes ?? []))
       return reading.next ?? []
     } catch (error) {
       if (error instanceof ChangedShape || error instanceof Contradiction)
@@ -185,9 +188,14 @@ function orNoAnswer({ mayFail }: LiveRequest, error: unknown): Fetched {
   return { status: 0, bytes: new Uint8Array(0), isUnchanged: false }
 }
 
-/** What a reading gives to the store, in order of time. */
-export function rowsOf(source: LiveSource, book: StreamBook, { rows }: LiveReading): StreamRows[] {
-  return rows.map(({ stream: id, frame, isWhole, isRecomputed }) => {
+/** What a reading gives to the store, in order of time, without what was read of a stream before it was found lacking. */
+export function rowsOf(
+  source: LiveSource,
+  book: StreamBook,
+  { rows, lacking = {} }: LiveReading,
+): StreamRows[] {
+  const whole = rows.filter(({ stream }) => !Object.hasOwn(lacking, stream))
+  return whole.map(({ stream: id, frame, isWhole, isRecomputed }) => {
     const { table, resolution, columns, isOftenRevised } = book.streamOf(id)
     const foreign = Object.keys(frame.columns).filter((name) => !columns.includes(name))
     if (foreign.length > 0)

@@ -99,7 +99,7 @@ export class StreamBook {
     return request.isConditional && isRead ? live.answers[this.source.id]?.[requestKey(request)] : undefined
   }
 
-  take({ memo = {}, ended = {} }: LiveReading, rows: readonly StreamRows[]): void {
+  take({ memo = {}, ended = {}, lacking = {} }: LiveReading, rows: readonly StreamRows[]): void {
     for (const one of rows) {
       const entry = this.entryOf(one.stream)
       const last = lastValue(one.frame)
@@ -107,6 +107,7 @@ export class StreamBook {
       if (one.isWhole) entry.cursor = last
       else if (last !== null) entry.cursor = Math.max(last, entry.cursor ?? last)
     }
+    for (const [id, why] of Object.entries(lacking)) this.entryOf(id).error ??= why
     for (const [id, text] of Object.entries(memo)) this.memos.set(this.streamOf(id).id, text)
     for (const [id, day] of Object.entries(ended)) this.ended.set(this.streamOf(id).id, day)
   }

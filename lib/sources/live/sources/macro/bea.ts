@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import type { MacroId } from '@/lib/sources/macro-series'
 import { ChangedShape, type LiveReading, type LiveSource, SourceRests } from '../../live-source'
+import { readEach } from '../../read-each'
 import { readJson } from '../../read-json'
 import { MacroRows } from './macro-rows'
 import { macroStream } from './macro-stream'
@@ -107,17 +108,24 @@ export const bea: LiveSource = {
     const { Results, Error: refused = Results?.Error } = readJson(bytes, shape).BEAAPI
     if (refused) throw refusal(refused.APIErrorDescription)
     const rows = new MacroRows(today)
-    for (const { id, code, per } of table.series) {
-      const found = (Results?.Data ?? []).filter(({ SeriesCode }) => SeriesCode === code)
-      if (found.length === 0) throw new ChangedShape(`the table ${table.name} has no series ${code}`)
-      for (const { TimePeriod, UNIT_MULT, DataValue } of found) {
-        const value = numberOf(DataValue, `${code} of ${TimePeriod}`)
-        const scale = per === undefined ? 1 : 10 ** UNIT_MULT / per
-        rows.add(id, periodTime(TimePeriod), Number((value * scale).toPrecision(15)))
-      }
-    }
-    return { rows: rows.toRows(true) } satisfies LiveReading
+    const lacking = readEach(
+      table.series.map(({ id }) => id),
+      (id) => addSeries(rows, table, id, Results?.Data ?? []),
+    )
+    return { rows: rows.toRows(true), ...lacking } satisfies LiveReading
   },
+}
+
+function addSeries(rows: MacroRows, table: Table, id: string, data: readonly z.infer<typeof row>[]): void {
+  for (const { code, per } of table.series.filter((one) => one.id === id)) {
+    const found = data.filter(({ SeriesCode }) => SeriesCode === code)
+    if (found.length === 0) throw new ChangedShape(`the table ${table.name} has no series ${code}`)
+    for (const { TimePeriod, UNIT_MULT, DataValue } of found) {
+      const value = numberOf(DataValue, `${code} of ${TimePeriod}`)
+      const scale = per === undefined ? 1 : 10 ** UNIT_MULT / per
+      rows.add(id, periodTime(TimePeriod), Number((value * scale).toPrecision(15)))
+    }
+  }
 }
 
 /** An error comes with status 200. */

@@ -87,6 +87,14 @@ describe('US Bureau of Labor Statistics', () => {
     expect(bls.read(answer(given), state).notes).toEqual(['Series is discontinued'])
   })
 
+  test('a series that the answer does not have is lacking, and the others are read', () => {
+    const two = { ...request, streams: ['CPIAUCSL', 'IR'] }
+    const { bytes } = withData(['2025', 'M11', '324.1'])
+    const reading = bls.read(answerOf(two, bytes), state)
+    expect(reading.rows.map(({ stream }) => stream)).toEqual(['CPIAUCSL'])
+    expect(reading.lacking).toEqual({ IR: 'the answer has no series for IR' })
+  })
+
   test.each([
     ['an odd period', withData(['2025', 'X01', '1']), /period “X01”/],
     ['an odd value', withData(['2025', 'M01', 'n/a']), /2025 M01 is “n\/a”/],

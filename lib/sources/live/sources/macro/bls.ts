@@ -8,6 +8,7 @@ import {
   type PlanState,
   SourceRests,
 } from '../../live-source'
+import { readEach } from '../../read-each'
 import { readJson } from '../../read-json'
 import { BLS_SERIES } from './bls-series'
 import { MacroRows } from './macro-rows'
@@ -83,9 +84,10 @@ export const bls: LiveSource = {
         if (time !== null) rows.add(id, time, numberOf(value, `${seriesID} of ${year} ${period}`))
       }
     }
-    const lacking = request.streams.filter((id) => !given.has(id))
-    if (lacking.length > 0) throw new ChangedShape(`the answer has no series for ${lacking.join(', ')}`)
-    return { rows: rows.toRows(), notes: notesOf(message) } satisfies LiveReading
+    const lacking = readEach(request.streams, (id) => {
+      if (!given.has(id)) throw new ChangedShape(`the answer has no series for ${id}`)
+    })
+    return { rows: rows.toRows(), ...lacking, notes: notesOf(message) } satisfies LiveReading
   },
 }
 

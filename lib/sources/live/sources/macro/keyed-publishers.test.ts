@@ -63,6 +63,12 @@ describe('Bureau of Economic Analysis', () => {
     expect(() => bea.read(answerOf(requestOf('T10105'), bytes(refused)), state)).toThrow(SourceRests)
   })
 
+  test('a table that lacks one of its series gives the other', () => {
+    const reading = read('T20804', row('DPCERG', '2026M09', '128.4'))
+    expect(reading.rows.map(({ stream }) => stream)).toEqual(['PCEPI'])
+    expect(reading.lacking).toEqual({ PCEPILFE: 'the table T20804 has no series DPCCRG' })
+  })
+
   test.each([
     ['a table without its series', row('B230RC', '2026Q2', '1'), 'no series A191RC'],
     ['an odd period', row('A191RC', '2026', '1'), '“2026”'],

@@ -12,13 +12,16 @@ const series = (name: string, unit: string, multiplier: number, observations: st
 const obs = (day: string, value: string, status = 'A') =>
   `<frb:Obs OBS_STATUS="${status}" OBS_VALUE="${value}" TIME_PERIOD="${day}" />`
 
-function read(code: string, content: string) {
+function reading(code: string, content: string) {
   const request = requests.find(({ note }) => note === code)
   if (!request) throw new Error(`${code} is not planned`)
   const zip = makeZip({ [`${code}_${code}.xsd`]: '', [`${code}_data.xml`]: `<x>${content}</x>` })
-  const { rows } = federalReserve.read(answerOf(request, zip), state)
+  return federalReserve.read(answerOf(request, zip), state)
+}
+
+function read(code: string, content: string) {
   return Object.fromEntries(
-    rows.map(({ stream, frame }) => [
+    reading(code, content).rows.map(({ stream, frame }) => [
       stream,
       Object.fromEntries(
         Array.from(frame.time, (time, row) => [
@@ -98,8 +101,18 @@ describe('Federal Reserve Board', () => {
       '2026-10-01': 50,
     })
     expect(read('G17', file('Index:_2017_100', values)).INDPRO).toMatchObject({ '2026-10-01': 49 })
-    expect(() => read('G17', file('Index:_2022_100', months(2026, 49)))).toThrow('no whole year 2017')
-    expect(() => read('G17', file('Percentage', values))).toThrow('not an index')
+    const why = (content: string) => reading('G17', content).lacking?.INDPRO
+    expect(why(file('Index:_2022_100', months(2026, 49)))).toContain('no whole year 2017')
+    expect(why(file('Percentage', values))).toContain('not an index')
+  })
+
+  test('a release that lacks a series gives the others', () => {
+    const { rows, lacking } = reading(
+      'G17',
+      series('CAPUTL.B50001.S', 'Percentage', 1, obs('2026-10-31', '77.1')),
+    )
+    expect(rows.map(({ stream }) => stream)).toEqual(['TCU'])
+    expect(lacking).toEqual({ INDPRO: expect.stringContaining('no series IP.B50001.S') })
   })
 
   test.each([

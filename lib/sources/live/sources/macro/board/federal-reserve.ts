@@ -1,6 +1,7 @@
 import 'server-only'
 import { csvLines } from '@/lib/sources/importers/csv-line'
 import { type Answer, ChangedShape, type LiveReading, type LiveSource } from '../../../live-source'
+import { readEach } from '../../../read-each'
 import { textOf } from '../../../read-json'
 import { readZip } from '../../../read-zip'
 import { dayOfText, MacroRows, rowTime } from '../macro-rows'
@@ -58,10 +59,13 @@ function readRelease({ bytes, request }: Answer, today: number): LiveReading {
   const { bytes: data } = readZip(bytes, { only: `${release.code}_data.xml`, maxBytes: MOST_BYTES })
   const file = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
   const rows = new MacroRows(today)
-  for (const series of release.series)
+  const byId = new Map(release.series.map((series) => [series.id as string, series]))
+  const lacking = readEach([...byId.keys()], (id) => {
+    const series = byId.get(id) as (typeof release.series)[number]
     for (const [time, value] of inCatalogUnits(series, readBoardSeries(file, series)))
       rows.add(series.id, rowTime(series.id, time), value)
-  return { rows: rows.toRows(true) }
+  })
+  return { rows: rows.toRows(true), ...lacking }
 }
 
 /** Lines about the file come before its header. */

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { DAY_MS, frame } from '@/lib/engine/frame'
+import { readManifest } from '@/lib/sources/store/manifest'
+import type { LiveReading } from '../live-source'
+import { tableSource } from './table-source.test-data'
+import { at, replayOf, temporaryFolder, updateFrom } from './test-run.test-data'
+import { updateTable } from './update-table'
+
+const NOW = '2026-06-30T12:00:00Z'
+const LAST = Date.parse('2026-06-29')
+
+/** A publisher whose one answer is for two assets. */
+function twoAssets() {
+  const lacking: Record<string, string> = {}
+  const rowOf = (stream: string, time: number) => ({
+    stream,
+    frame: frame(Float64Array.of(time), { close: Float64Array.of(1) }),
+  })
+  const publisher = tableSource({
+    table: 'asset/',
+    columns: ['close'],
+    streams: ['AAA', 'BBB'],
+    more: {
+      plan: () => [{ streams: ['AAA', 'BBB'], url: 'https://table.example/AAA', type: 'json' }],
+      read: (): LiveReading => ({
+        // What was read of a stream before it was found lacking does not count.
+        rows: [rowOf('AAA', LAST), rowOf('BBB', LAST - DAY_MS)],
+        lacking,
+      }),
+    },
+  })
+  return { publisher, lacking }
+}
+
+test('a stream that an answer lacks waits, and the others of the answer are stored', async () => {
+  const { publisher, lacking } = twoAssets()
+  const replay = await replayOf(at(NOW), [publisher.fake])
+  const dataDir = temporaryFolder()
+  const streams = () => Object.keys(readManifest(dataDir).live?.streams.table ?? {})
+  lacking.BBB = 'it has no BBB'
+  const report = await updateFrom(replay, dataDir, { sources: [publisher.source] })
+  const [table] = report.sources
+  expect(table).toMatchObject({ outcome: 'done', asked: 2, read: 1, quarantined: [] })
+  expect(table.errors).toEqual({ BBB: 'it has no BBB' })
+  expect(updateTable(report)).toContain('table: BBB is missing: it has no BBB.')
+  expect(streams()).toEqual(['AAA'])
+
+  delete lacking.BBB
+  const [again] = (await updateFrom(replay, dataDir, { sources: [publisher.source] })).sources
+  expect(again).toMatchObject({ outcome: 'done', read: 2, errors: {} })
+  expect(streams()).toEqual(['AAA', 'BBB'])
+})
