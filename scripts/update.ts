@@ -18,6 +18,7 @@ npx chartroom update --list [--json]
 Brings the data of public sources up to date: everything the first time, then what is new. A run that was interrupted
 continues where it ended. LIVE_SOURCES switches sources on and off. The exit code is 1 if no source could be read.
 An answer that contradicts what is stored is put aside, and the stored data stay in use. --accept stores it all the same.
+One that cannot be read is put aside as well, and cannot be accepted.
 BITCOIN_RPC_URL (and BITCOIN_RPC_COOKIE, a file) names a node whose newest blocks continue an imported ledger.
 --list shows the sources with their state, settings and terms, and the answers that were put aside.`
 
@@ -76,8 +77,10 @@ async function main(): Promise<number> {
     if (values.json) console.log(JSON.stringify({ ...status, quarantine: aside }, null, 2))
     else {
       console.log(status.sources.map(describeSource).join('\n'))
-      for (const { id, source, at, reason } of aside)
-        console.log(`quarantined ${id}  ${at.slice(0, 16).replace('T', ' ')}  ${source}: ${reason}`)
+      for (const { id, source, at, reason, isReadable } of aside)
+        console.log(
+          `quarantined ${id}  ${at.slice(0, 16).replace('T', ' ')}  ${source}: ${reason}${isReadable ? '' : ' (cannot be accepted)'}`,
+        )
     }
     return 0
   }

@@ -52,6 +52,7 @@ export async function runSource(source: LiveSource, run: SourceRun): Promise<Sou
   const book = new StreamBook(source, live.streams[source.id] ?? {}, now, run.setting)
   const stored = storedFrames(dataDir, source)
   const quarantined: string[] = []
+  const acceptable = new Set<string>()
   const notes: string[] = []
   /** Streams that are complete and stored. */
   const read = new Set<string>()
@@ -128,7 +129,9 @@ export async function runSource(source: LiveSource, run: SourceRun): Promise<Sou
       const alone = book.aloneIn(request)
       const { isReadable } = error
       const given = { source: source.id, at, reason: why, isReadable, status, request, alone }
-      quarantined.push(await putAside(dataDir, given, bytes, hide))
+      const id = await putAside(dataDir, given, bytes, hide)
+      quarantined.push(id)
+      if (isReadable) acceptable.add(id)
       return quarantined.length < MOST_SUSPECT
     }
     reason = why
@@ -174,6 +177,7 @@ export async function runSource(source: LiveSource, run: SourceRun): Promise<Sou
     added,
     revised,
     quarantined: [...new Set(quarantined)],
+    acceptable: [...acceptable],
     notes: notes.slice(0, MOST_NOTES).map(hide),
     requests,
     bytes,

@@ -15,6 +15,8 @@ export interface SourceReport {
   revised: number
   /** Identifiers of answers that were put aside. */
   quarantined: readonly string[]
+  /** Those of them that can be stored all the same, because they are read without a fault. */
+  acceptable: readonly string[]
   /** Stream → why it could not be read. */
   errors: Readonly<Record<string, string>>
   /** What is worth telling, one sentence each. */
@@ -34,6 +36,7 @@ export function emptyReport(source: string, title: string): SourceReport {
     added: 0,
     revised: 0,
     quarantined: [],
+    acceptable: [],
     errors: {},
     notes: [],
     requests: 0,

@@ -33,10 +33,14 @@ export function updateTable({ sources, notices }: UpdateReport): string {
   return [...lines, ...sources.flatMap(details), ...notices].join('\n')
 }
 
-function details({ source, reason, quarantined, notes }: SourceReport): string[] {
+function details({ source, reason, quarantined, acceptable, notes }: SourceReport): string[] {
   return [
     ...(reason === undefined ? [] : [`${source}: ${reason}`]),
-    ...quarantined.map((id) => `  to accept it all the same: npx chartroom update --accept ${id}`),
+    ...quarantined.map((id) =>
+      acceptable.includes(id)
+        ? `  to accept it all the same: npx chartroom update --accept ${id}`
+        : `  put aside as ${id}. It cannot be read, so it cannot be accepted. It is dropped when a later answer is stored.`,
+    ),
     ...notes.map((note) => `${source}: ${note}`),
   ]
 }
