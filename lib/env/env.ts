@@ -189,7 +189,7 @@ export const envSchema = z.object({
     })
     .optional()
     .describe(
-      'How often the server reads the public sources: `30m`, `6h` or `1d`. Unset: only `npx chartroom update` does.',
+      'How often the server reads the public sources: `30m`, `6h` or `1d`. Publishers that limit requests are read less often. Unset: only `npx chartroom update` does.',
     ),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info'])

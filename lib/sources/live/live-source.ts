@@ -17,6 +17,13 @@ export interface LiveSource {
   layer: string
   /** Hosts that may be asked or redirected to. Each is asked one request at a time. */
   hosts: readonly Host[]
+  /**
+   * Shortest time from the end of a run of the source to the next one that does not name it, for publishers that limit the
+   * requests of a day, ask for few, or publish less often.
+   */
+  restMs?: number
+  /** Requests that the publisher allows in a day, if it says so. */
+  requestsADay?: number
   terms: Terms
   /** Whether it is used unless the operator switches it off. Otherwise its `notice` says why. */
   isDefault: boolean

@@ -18,11 +18,14 @@ import { userAgent } from './fetch/user-agent'
 import { liveFolder, UpdateRunning } from './live-folder'
 import { NODE, NODE_ADDRESS } from './node-settings'
 import { readNode } from './read-node'
+import { restsUntil } from './rests-until'
 import { runSource } from './run-source'
 import { emptyReport, type SourceReport } from './source-report'
-import { learnStatus, shareStatus } from './status/status-file'
+import { learnStatus, readStatusFile, shareStatus } from './status/status-file'
 import { createStatusWriter } from './status/write-status'
 import { whenFree } from './when-free'
+
+const HOUR_MS = 3_600_000
 
 export interface UpdateSettings {
   /** Sources on and off, as in `LIVE_SOURCES`. */
@@ -56,7 +59,7 @@ export interface UpdateReport {
   started: string
   ended: string
   sources: readonly SourceReport[]
-  /** Sentences that an operator must know about sources that they switched on. */
+  /** Sentences for the operator: sources that were left out, and what to know about those that were switched on. */
   notices: readonly string[]
 }
 
@@ -103,9 +106,10 @@ export async function runUpdate(dataDir: string, options: UpdateOptions = {}): P
       ownServers: ownOf,
     })
     const hide = hiderOf(sources, settings)
+    const { due, rested } = options.only ? { due: chosen, rested: [] } : notResting(dataDir, chosen, started)
     const progress = new Map<string, string>()
     const reports = await Promise.all(
-      chosen.map(async ({ source, missing }) => {
+      due.map(async ({ source, missing }) => {
         const report =
           missing.length > 0
             ? unset(source, missing)
@@ -141,7 +145,12 @@ export async function runUpdate(dataDir: string, options: UpdateOptions = {}): P
       isChosen && source.notice && status.isNew(source.id) ? [`${source.title}: ${source.notice}`] : [],
     )
     const isoOf = (time: number) => new Date(time).toISOString()
-    return { started: isoOf(started), ended: isoOf(now()), sources: reports, notices }
+    return {
+      started: isoOf(started),
+      ended: isoOf(now()),
+      sources: reports,
+      notices: [...rested, ...notices],
+    }
   } finally {
     status.close()
     // It is about runs, not data: the next one tells it again.
@@ -169,6 +178,25 @@ function choose(
     return all.filter(({ isOn, isNamed, missing }) => isOn && (isNamed || missing.length === 0))
   refuseUnknown('--only', only, sources)
   return all.filter(({ source }) => only.includes(source.id)).map((one) => refuseOff(one))
+}
+
+/** The sources that are read, and a sentence for each that was read too recently. */
+function notResting(dataDir: string, chosen: readonly Choice[], now: number) {
+  const last = readStatusFile(dataDir).sources
+  const due: Choice[] = []
+  const rested: string[] = []
+  for (const choice of chosen) {
+    const { id, restMs = 0 } = choice.source
+    const until = restsUntil(choice.source, last[id], now)
+    if (until === null) due.push(choice)
+    else {
+      const at = new Date(until).toISOString().slice(0, 16).replace('T', ' ')
+      rested.push(
+        `${id}: not read, because it is asked at most every ${restMs / HOUR_MS} hours. Next at ${at} UTC, or now with --only ${id}.`,
+      )
+    }
+  }
+  return { due, rested }
 }
 
 /** A source that is off must be switched on deliberately, where its notice is shown. */

@@ -66,6 +66,7 @@ export const yahoo: LiveSource = {
   about: 'https://finance.yahoo.com/',
   layer: 'yahoo',
   hosts: [{ name: 'query1.finance.yahoo.com', everyMs: 2_000 }],
+  restMs: 12 * 3_600_000,
   terms: {
     name: 'Yahoo',
     url: 'https://legal.yahoo.com/us/en/yahoo/terms/otos/index.html',

@@ -25,6 +25,7 @@ export const blockchainCom: LiveSource = {
   about: 'https://www.blockchain.com/explorer/api/charts_api',
   layer: 'blockchain-com',
   hosts: [{ name: 'api.blockchain.info', everyMs: 10_000 }],
+  restMs: 6 * 3_600_000,
   terms: {
     name: 'blockchain.com terms',
     url: 'https://www.blockchain.com/legal/terms',

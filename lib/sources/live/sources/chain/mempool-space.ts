@@ -45,6 +45,7 @@ export const mempoolSpace: LiveSource = {
   about: 'https://mempool.space/docs/api/rest',
   layer: 'mempool-space',
   hosts: [{ name: 'mempool.space', everyMs: 1_000 }],
+  restMs: 6 * 3_600_000,
   terms: {
     name: 'mempool.space terms of service',
     url: 'https://mempool.space/terms-of-service',

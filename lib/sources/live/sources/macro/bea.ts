@@ -73,6 +73,7 @@ export const bea: LiveSource = {
   about: 'https://apps.bea.gov/api/',
   layer: 'bea',
   hosts: [{ name: HOST, everyMs: 1_000 }],
+  restMs: 12 * 3_600_000,
   terms: publicDomain(
     'U.S. Bureau of Economic Analysis',
     'https://www.bea.gov/help/guidelines-for-citing-bea',

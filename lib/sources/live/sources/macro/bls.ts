@@ -48,6 +48,9 @@ export const bls: LiveSource = {
   about: 'https://www.bls.gov/developers/',
   layer: 'bls',
   hosts: [{ name: HOST, everyMs: 1_000 }],
+  // Two requests a run without a key, and fifteen the first time.
+  restMs: 12 * 3_600_000,
+  requestsADay: 25,
   terms: publicDomain('U.S. Bureau of Labor Statistics', 'https://www.bls.gov/bls/linksite.htm'),
   isDefault: true,
   settings: [

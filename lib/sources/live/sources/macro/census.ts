@@ -37,6 +37,7 @@ export const census: LiveSource = {
   about: 'https://www.census.gov/data/developers/data-sets/economic-indicators.html',
   layer: 'census',
   hosts: [{ name: HOST, everyMs: 1_000 }],
+  restMs: 12 * 3_600_000,
   terms: publicDomain(
     'U.S. Census Bureau. This product uses the Census Bureau Data API but is not endorsed or certified by the Census Bureau.',
     'https://www.census.gov/data/developers/about/terms-of-service.html',

@@ -38,6 +38,7 @@ export const cftc: LiveSource = {
   about: 'https://publicreporting.cftc.gov/stories/s/r4w3-av2u',
   layer: 'cftc-api',
   hosts: [{ name: HOST, everyMs: 1_000 }],
+  restMs: 3 * 3_600_000,
   terms: publicDomain(
     'U.S. Commodity Futures Trading Commission',
     'https://www.cftc.gov/WebPolicy/index.htm',

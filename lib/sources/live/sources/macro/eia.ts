@@ -54,6 +54,7 @@ export const eia: LiveSource = {
   about: 'https://www.eia.gov/opendata/',
   layer: 'eia',
   hosts: [{ name: HOST, everyMs: 1_000 }],
+  restMs: 6 * 3_600_000,
   terms: publicDomain(
     'U.S. Energy Information Administration',
     'https://www.eia.gov/about/copyrights_reuse.php',

@@ -61,6 +61,8 @@ export const usTreasury: LiveSource = {
     'https://home.treasury.gov/resource-center/data-chart-center/interest-rates/TextView?type=daily_treasury_yield_curve',
   layer: 'us-treasury',
   hosts: [{ name: HOST, everyMs: 1_000 }],
+  // An answer takes nearly twenty seconds, and there is one new row a day.
+  restMs: 3 * 3_600_000,
   terms: publicDomain(
     'U.S. Department of the Treasury',
     'https://home.treasury.gov/utility/site-policies-and-notices',

@@ -32,6 +32,7 @@ export const wikimedia: LiveSource = {
   about: 'https://doc.wikimedia.org/generated-data-platform/aqs/analytics-api/',
   layer: 'wikimedia',
   hosts: [{ name: HOST, everyMs: 1_000 }],
+  restMs: 3 * 3_600_000,
   terms: {
     name: 'CC0 1.0',
     url: 'https://creativecommons.org/publicdomain/zero/1.0/',

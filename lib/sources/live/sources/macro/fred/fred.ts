@@ -48,6 +48,7 @@ export const fred: LiveSource = {
   about: 'https://fred.stlouisfed.org/',
   layer: 'fred-live',
   hosts: [{ name: HOST, everyMs: 1_000 }],
+  restMs: 12 * 3_600_000,
   terms: {
     name: 'FRED Terms of Use',
     url: 'https://fred.stlouisfed.org/legal/',
