@@ -1,7 +1,11 @@
+import { UPDATE_HEAP_MB } from '../../lib/sources/live/run/update-memory'
+
 /** A command of `chartroom`. `load` runs it with `process.argv` as if it were a program of its own, and sets the exit code. */
 export interface Command {
   name: string
   summary: string
+  /** Megabytes of JavaScript objects that it may have, unless the operator sets another limit. */
+  heapMb?: number
   load(): Promise<unknown>
 }
 
@@ -14,6 +18,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'update',
     summary: 'Brings data from public sources up to date.',
+    heapMb: UPDATE_HEAP_MB,
     load: () => import('../update'),
   },
   {

@@ -6,6 +6,7 @@ import { COMMANDS } from './commands'
 import { userDataFolder } from './data-folder'
 import { isClone } from './is-clone'
 import { readArguments } from './read-arguments'
+import { heapFlag, runAgain } from './with-heap'
 
 const HELP = `chartroom [command] [options]
 
@@ -34,6 +35,13 @@ async function main(given: readonly string[]): Promise<void> {
     console.error(asked.why)
     process.exitCode = 2
   } else {
+    const { heapMb } = asked.command
+    const limits = { flags: process.execArgv, options: process.env.NODE_OPTIONS }
+    const flag = heapMb === undefined ? null : heapFlag(heapMb, limits)
+    if (flag !== null) {
+      process.exitCode = await runAgain(flag, given)
+      return
+    }
     if (asked.data !== undefined) process.env.DATA_DIR = resolve(asked.data)
     process.env.DATA_DIR ||= dataFolder()
     process.argv.splice(2, Number.POSITIVE_INFINITY, ...asked.args)

@@ -3,6 +3,7 @@ import { settingsForSources } from '@/lib/env/child-settings'
 import { LIVE_SOURCES } from '@/lib/sources/live/all-sources'
 import { NODE_SETTINGS } from '@/lib/sources/live/run/node-settings'
 import type { UpdateReport } from '@/lib/sources/live/run/run-update'
+import { UPDATE_HEAP_MB } from '@/lib/sources/live/run/update-memory'
 import { childPrograms } from '../child-programs'
 
 export interface UpdateJob {
@@ -24,10 +25,14 @@ export interface Updater {
 
 /**
  * A process of its own for each run, so that neither its memory nor its failure is the server's. It gets the settings of
- * sources and proxies, and none of the server’s secrets.
+ * sources and proxies, and none of the server’s secrets. Its memory is limited.
  */
 export function updaterProcess(program: string, dataDir: string, execArgv: readonly string[] = []): Updater {
-  const programs = childPrograms<UpdateJob, UpdateResult>(program, execArgv, 'update')
+  const programs = childPrograms<UpdateJob, UpdateResult>(
+    program,
+    [...execArgv, `--max-old-space-size=${UPDATE_HEAP_MB}`],
+    'update',
+  )
   const ofSources = LIVE_SOURCES.flatMap(({ settings = [] }) => settings.map(({ name }) => name))
   return {
     run: (job) =>

@@ -4,6 +4,22 @@ import { csvLines } from '@/lib/sources/importers/csv-line'
 import { ChangedShape } from './live-source'
 import { textOf } from './read-json'
 
+/** The longest real file has some 20,000. */
+const MOST_LINES = 500_000
+const LINE_FEED = 0x0a
+
+/** Lines of a text answer, without empty ones at its end. Throws a `ChangedShape` for more than any publisher has, before memory is used for them. */
+export function linesOf(bytes: Uint8Array): string[] {
+  let lines = 0
+  for (let at = bytes.indexOf(LINE_FEED); at !== -1; at = bytes.indexOf(LINE_FEED, at + 1))
+    if (++lines > MOST_LINES) throw new ChangedShape(`the answer has more than ${MOST_LINES} lines`)
+  const read = textOf(bytes)
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+  while (read.length > 1 && read.at(-1)?.trim() === '') read.pop()
+  return read
+}
+
 /** One row of a CSV, read by the names of its header. */
 export interface LiveCsvRow {
   /** NaN if the field is empty or the file has no such column. */
@@ -18,11 +34,7 @@ export interface LiveCsvRow {
  * a row with another number of fields, and, when it is read, for a field that is not what it should be.
  */
 export function readCsvRows(bytes: Uint8Array, needed: readonly string[]): LiveCsvRow[] {
-  const lines = textOf(bytes)
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-  while (lines.at(-1)?.trim() === '') lines.pop()
-  const [header, ...rows] = csvLines(lines, ',')
+  const [header, ...rows] = csvLines(linesOf(bytes), ',')
   const index = new Map((header ?? []).map((name, at) => [name, at]))
   const missing = needed.filter((name) => !index.has(name))
   if (missing.length > 0) throw new ChangedShape(`the file has no column ${missing.join(', ')}`)

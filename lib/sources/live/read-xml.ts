@@ -10,17 +10,27 @@ export interface XmlReader {
   close?(name: string): void
 }
 
+/** Publishers nest some ten elements. Each open one needs memory. */
+const MOST_DEPTH = 100
+
 /**
  * Reads a document, or one element of it. External entities are not followed. Throws a `ChangedShape` for text that is not
- * well-formed.
+ * well-formed, or nested deeper than any publisher does.
  */
 export function readXml(text: string, { open, text: onText, close }: XmlReader): void {
   const reading = sax.parser(true, { position: false })
   reading.onerror = (error) => {
     throw new ChangedShape(`the XML is damaged: ${error.message.split('\n', 1)[0]}`)
   }
-  if (open) reading.onopentag = ({ name, attributes }) => open(name, attributes as Record<string, string>)
+  let depth = 0
+  reading.onopentag = ({ name, attributes }) => {
+    if (++depth > MOST_DEPTH) throw new ChangedShape(`the XML is nested deeper than ${MOST_DEPTH} elements`)
+    open?.(name, attributes as Record<string, string>)
+  }
   if (onText) reading.ontext = onText
-  if (close) reading.onclosetag = close
+  reading.onclosetag = (name) => {
+    depth--
+    close?.(name)
+  }
   reading.write(text).close()
 }

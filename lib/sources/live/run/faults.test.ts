@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
 import { fakeAlternativeMe } from '../fake/alternative-me'
 import type { Fault } from '../fake/replay-server'
 import type { LiveSource } from '../live-source'
 import { alternativeMe } from '../sources/alternative-me'
-import { BOUNDS, openWire } from './fetch/exchange'
+import { BOUNDS, MOST_BYTES, openWire } from './fetch/exchange'
 import { listQuarantine } from './quarantine'
 import type { UpdateReport } from './run-update'
 import { readLiveStatus } from './status/read-status'
@@ -265,4 +265,19 @@ test('one agent that is no browser asks, and each host at its pace', async () =>
   expect(alternativeMe.hosts[0].everyMs).toBe(1_000)
   expect(BOUNDS).toMatchObject({ bytes: 64 * 2 ** 20, timeoutMs: 120_000 })
   expect(DAY_MS).toBe(86_400_000)
+})
+
+test('how many bytes an answer may have depends on its type', async () => {
+  const replay = await replayOf(at(FIRST), [])
+  const wire = openWire({ replay: replay.url })
+  onTestFinished(() => wire.close())
+  const url = new URL('https://data.example/file')
+  replay.fault = body(Buffer.alloc(MOST_BYTES.text))
+  expect((await wire.exchange(url, { type: 'text' }, {})).bytes).toHaveLength(MOST_BYTES.text)
+  replay.fault = body(Buffer.alloc(MOST_BYTES.text + 1))
+  await expect(wire.exchange(url, { type: 'text' }, {})).rejects.toThrow(
+    'data.example answered with more than 1 MB',
+  )
+  expect((await wire.exchange(url, { type: 'json' }, {})).bytes).toHaveLength(MOST_BYTES.text + 1)
+  for (const most of Object.values(MOST_BYTES)) expect(most).toBeLessThanOrEqual(BOUNDS.bytes)
 })

@@ -2,12 +2,13 @@ import 'server-only'
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
+import { listOf } from '../bounded-shapes'
 import type { LiveSource } from '../live-source'
 import { readJson } from '../read-json'
 
 /** Values and times are text. Only the newest row says when the next one comes. */
 const shape = z.object({
-  data: z.array(z.object({ value: z.string().regex(/^\d{1,3}$/), timestamp: z.string().regex(/^\d{10}$/) })),
+  data: listOf(z.object({ value: z.string().regex(/^\d{1,3}$/), timestamp: z.string().regex(/^\d{10}$/) })),
 })
 
 /** Some days are missing for good, such as 2018-04-14 to 2018-04-16. */

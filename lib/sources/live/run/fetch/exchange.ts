@@ -29,6 +29,20 @@ export const BOUNDS: Bounds = {
   drip: { bytes: 1_024, everyMs: 20_000 },
 }
 
+const MB = 2 ** 20
+
+/**
+ * Largest answer by type, unpacked. The parsed form of JSON can need twenty times its bytes, so it gets fewer than a zip,
+ * whose content has limits of its own. The largest real answers have some 20 MB.
+ */
+export const MOST_BYTES: Readonly<Record<LiveRequest['type'], number>> = {
+  json: 32 * MB,
+  csv: 32 * MB,
+  xml: 32 * MB,
+  text: MB,
+  zip: 64 * MB,
+}
+
 /**
  * Connection to the outside, through the proxies named in the environment, or to a server on this computer instead. Plain
  * requests to servers of the operator are handed to a proxy as they are, others go through a tunnel.
@@ -36,7 +50,7 @@ export const BOUNDS: Bounds = {
 export interface Wire {
   exchange(
     url: URL,
-    request: Pick<LiveRequest, 'method' | 'body' | 'timeoutMs'>,
+    request: Pick<LiveRequest, 'type' | 'method' | 'body' | 'timeoutMs'>,
     headers: Readonly<Record<string, string>>,
   ): Promise<Exchanged>
   close(): Promise<void>
@@ -65,7 +79,7 @@ export function openWire({ replay, bounds = BOUNDS, own = [] }: WireOptions = {}
   }
   const dispatcher = replay ? new Agent(limits) : throughProxies(limits)
   return {
-    async exchange(url, { method = 'GET', body, timeoutMs = bounds.timeoutMs }, headers) {
+    async exchange(url, { type, method = 'GET', body, timeoutMs = bounds.timeoutMs }, headers) {
       if (url.protocol !== 'https:' && !own.includes(url.origin))
         throw new RefusedHere(`${url.host} is not asked without encryption`)
       const target = replay ? new URL(`/${url.host}${url.pathname}${url.search}`, replay) : url
@@ -90,7 +104,8 @@ export function openWire({ replay, bounds = BOUNDS, own = [] }: WireOptions = {}
         const named = plainHeaders(response.headers)
         const to = status >= 300 && status < 400 && status !== 304 ? named.location : undefined
         if (to === undefined) {
-          const bytes = await readBody(unpacked(response.body, named['content-encoding']), url, bounds, abort)
+          const limits = { ...bounds, bytes: Math.min(bounds.bytes, MOST_BYTES[type]) }
+          const bytes = await readBody(unpacked(response.body, named['content-encoding']), url, limits, abort)
           return { status, headers: named, bytes, location: null }
         }
         await response.body.dump()
@@ -151,7 +166,7 @@ async function readBody(
     for await (const part of body) {
       size += part.byteLength
       if (size > most) {
-        const error = new RequestFailed(`${url.host} answered with more than ${most / 2 ** 20} MB`)
+        const error = new RequestFailed(`${url.host} answered with more than ${most / MB} MB`)
         abort.abort(error)
         throw error
       }

@@ -127,7 +127,7 @@ describe('which requests go through a proxy', () => {
     for (const [key, value] of Object.entries(env)) vi.stubEnv(key, value.replace('PROXY_HOST', proxy.host))
     const wire = openWire({ own: [url.origin] })
     onTestFinished(() => wire.close())
-    const answer = await wire.exchange(url, {}, {})
+    const answer = await wire.exchange(url, { type: 'text' }, {})
     return { asked: proxy.asked, status: answer.status, text: Buffer.from(answer.bytes).toString(), url }
   }
   const address = `http://me:${PASSWORD}@PROXY_HOST`

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
 import type { Candle } from '@/lib/sources/importers/candles/candle-list'
 import { aggregate, frameOf } from '@/lib/sources/importers/candles/intervals'
+import { dictionaryOf, listOf } from '../../bounded-shapes'
 import {
   type Answer,
   ChangedShape,
@@ -39,9 +40,9 @@ const fileShape = z.object({ path: z.string(), version: z.string() })
 const noteShape = z.object({
   step: z.enum(['list', 'checksum', 'zip', 'klines']),
   /** Files to read, the first of them now. */
-  files: z.array(fileShape).optional(),
+  files: listOf(fileShape).optional(),
   /** Month → version of the files that have been read. */
-  done: z.record(z.string(), z.string()).optional(),
+  done: dictionaryOf(z.string()).optional(),
 })
 type Note = z.infer<typeof noteShape>
 
@@ -135,7 +136,7 @@ function readFiles({ bytes }: Answer, note: Note, { memo }: PlanState): LiveRead
 }
 
 function doneBefore(memo: string | null): Record<string, string> {
-  return memo === null ? {} : z.record(z.string(), z.string()).parse(JSON.parse(memo))
+  return memo === null ? {} : dictionaryOf(z.string()).parse(JSON.parse(memo))
 }
 
 function nextFile(note: Note): LiveReading {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
 import { SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
+import { listOf } from '../../bounded-shapes'
 import {
   type Answer,
   ChangedShape,
@@ -50,7 +51,7 @@ const noteShape = z.object({
   /** Time of the last row of the pairs read so far. */
   last: z.number().nullable(),
   /** Files of a delisted pair that are still to be read, the first of them now. */
-  files: z.array(z.object({ path: z.string(), version: z.string() })).optional(),
+  files: listOf(z.object({ path: z.string(), version: z.string() })).optional(),
   step: z.enum(['klines', 'list', 'checksum', 'zip']),
 })
 type Note = z.infer<typeof noteShape>

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
+import { listOf } from '../../bounded-shapes'
 import type { LiveRequest, LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
 import { candleFrame, decimal } from './day-candles'
@@ -12,7 +13,7 @@ const FIRST_DAY = Date.UTC(2011, 7, 18)
 
 const shape = z.object({
   data: z.object({
-    ohlc: z.array(
+    ohlc: listOf(
       z.object({
         timestamp: decimal,
         open: decimal,

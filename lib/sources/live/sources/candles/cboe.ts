@@ -1,7 +1,7 @@
 import 'server-only'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
 import { ChangedShape, type LiveSource } from '../../live-source'
-import { textOf } from '../../read-json'
+import { linesOf } from '../../read-csv'
 
 /** Header of each file. Before 1992, all four prices of the VIX repeat its close. */
 const FILES = {
@@ -50,7 +50,7 @@ export const cboe: LiveSource = {
   read({ bytes, request: { note } }, { today }) {
     if (typeof note !== 'string' || !isFile(note)) throw new RangeError(`There is no file for ${note}`)
     const { name, header, columns } = FILES[note]
-    const [first, ...lines] = textOf(bytes).trim().split(/\r?\n/)
+    const [first, ...lines] = linesOf(bytes)
     if (first.trim().toUpperCase() !== header)
       throw new ChangedShape(`${name} has the columns ${first.slice(0, 80)} instead of ${header}`)
     const rows = new RowCollector(columns)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
+import { dictionaryOf, listOf } from '../../bounded-shapes'
 import {
   type Answer,
   ChangedShape,
@@ -32,7 +33,7 @@ const choiceShape = z.object({
   /** Day of the choice. */
   seen: z.string(),
   /** Exchanges where the name is another coin’s. */
-  not: z.array(z.string()).optional(),
+  not: listOf(z.string()).optional(),
 })
 export type Choice = z.infer<typeof choiceShape>
 
@@ -40,11 +41,11 @@ const offerShape = z.object({ pair: z.string(), factor: z.number() })
 export const listNote = z.object({
   step: z.literal('list'),
   /** Assets to choose for. */
-  open: z.array(z.string()),
+  open: listOf(z.string()),
   /** Exchange → asset → its pair there. */
-  offers: z.record(z.string(), z.record(z.string(), offerShape)),
+  offers: dictionaryOf(dictionaryOf(offerShape)),
   /** Exchanges that have answered or refused. */
-  asked: z.array(z.string()),
+  asked: listOf(z.string()),
 })
 type ListNote = z.infer<typeof listNote>
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { KLINES } from '@/lib/sources/importers/candles/candle-columns'
+import { listOf } from '../../bounded-shapes'
 import { ChangedShape } from '../../live-source'
-import { readJson, textOf } from '../../read-json'
+import { linesOf } from '../../read-csv'
+import { readJson } from '../../read-json'
 import { decimal, type GivenCandle } from './day-candles'
 
 /** Rows of an answer at most. */
@@ -13,7 +15,7 @@ export interface Kline extends GivenCandle {
   takerBuyQuote: number
 }
 
-const shape = z.array(
+const shape = listOf(
   z.tuple([
     z.number().int(),
     decimal,
@@ -37,7 +39,7 @@ export function readKlines(bytes: Uint8Array): Kline[] {
 
 /** Candles of Binance’s archive, with or without a header, in milliseconds or (from 2025 on) microseconds. */
 export function readKlineFile(bytes: Uint8Array): Kline[] {
-  const lines = textOf(bytes).split(/\r?\n/)
+  const lines = linesOf(bytes)
   if (lines[0].startsWith(KLINES[0])) lines.shift()
   return lines.flatMap((line, at) => {
     if (line === '') return []

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
+import { dictionaryOf, listOf } from '../../bounded-shapes'
 import { ChangedShape, type LiveRequest, type LiveSource } from '../../live-source'
 import { LLAMA_TERMS } from '../../llama-terms'
 import { readJson } from '../../read-json'
@@ -25,10 +26,7 @@ const COINS: ReadonlyMap<string, { id: string; first: string }> = new Map(
 )
 
 const shape = z.object({
-  coins: z.record(
-    z.string(),
-    z.object({ prices: z.array(z.object({ timestamp: z.number(), price: z.number() })) }),
-  ),
+  coins: dictionaryOf(z.object({ prices: listOf(z.object({ timestamp: z.number(), price: z.number() })) })),
 })
 const noteShape = z.object({ symbol: z.string(), start: z.number() })
 

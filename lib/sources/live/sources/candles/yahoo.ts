@@ -5,6 +5,7 @@ import { CandleList } from '@/lib/sources/importers/candles/candle-list'
 import { SP500_OHLC_FROM } from '@/lib/sources/importers/candles/instrument'
 import { frameOf } from '@/lib/sources/importers/candles/intervals'
 import { RowError } from '@/lib/sources/importers/cells'
+import { listOf } from '../../bounded-shapes'
 import { type Answer, ChangedShape, type LiveReading, type LiveSource, SourceRests } from '../../live-source'
 import { readJson } from '../../read-json'
 
@@ -28,33 +29,31 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-const prices = z.array(z.number().nullable())
+const prices = listOf(z.number().nullable())
 const shape = z.object({
   chart: z.object({
-    result: z
-      .array(
-        z.object({
-          meta: z.object({
-            symbol: z.string(),
-            gmtoffset: z.number(),
-            exchangeTimezoneName: z.string().optional(),
-            dataGranularity: z.string(),
-          }),
-          timestamp: z.array(z.number()).optional(),
-          indicators: z.object({
-            quote: z.array(
-              z.object({
-                open: prices.optional(),
-                high: prices.optional(),
-                low: prices.optional(),
-                close: prices.optional(),
-                volume: prices.optional(),
-              }),
-            ),
-          }),
+    result: listOf(
+      z.object({
+        meta: z.object({
+          symbol: z.string(),
+          gmtoffset: z.number(),
+          exchangeTimezoneName: z.string().optional(),
+          dataGranularity: z.string(),
         }),
-      )
-      .nullable(),
+        timestamp: listOf(z.number()).optional(),
+        indicators: z.object({
+          quote: listOf(
+            z.object({
+              open: prices.optional(),
+              high: prices.optional(),
+              low: prices.optional(),
+              close: prices.optional(),
+              volume: prices.optional(),
+            }),
+          ),
+        }),
+      }),
+    ).nullable(),
     error: z.object({ code: z.string(), description: z.string().optional() }).nullable(),
   }),
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
 import { BLOCKCHAIN_CHARTS } from '@/lib/sources/importers/values/metrics'
+import { listOf } from '../../bounded-shapes'
 import type { LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
 
@@ -15,7 +16,7 @@ const { table, column } = metric
 const shape = z.object({
   status: z.literal('ok'),
   period: z.literal('day'),
-  values: z.array(z.object({ x: z.number().int(), y: z.number().min(0) })),
+  values: listOf(z.object({ x: z.number().int(), y: z.number().min(0) })),
 })
 
 /** Active addresses of Bitcoin without a license that forbids commercial use. */

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { cellNumber, RowError } from '@/lib/sources/importers/cells'
+import { dictionaryOf, listOf } from '../../bounded-shapes'
 import {
   type Answer,
   ChangedShape,
@@ -48,7 +49,7 @@ type Note = { kind: 'chain' } | { kind: 'catalog' } | CapsNote
 
 /** Numbers are text. A metric that an asset does not have is null or absent. */
 const shape = z.object({
-  data: z.array(z.record(z.string(), z.string().nullable())),
+  data: listOf(dictionaryOf(z.string().nullable())),
   next_page_url: z.string().startsWith(`${API}/`).optional(),
 })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Freshness } from '@/lib/contract/live/stream-age'
 import { DAY_MS } from '@/lib/engine/frame'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
+import { listOf } from '../../bounded-shapes'
 import type { LiveRequest, LiveSource, PlanState, Stream } from '../../live-source'
 import { readJson } from '../../read-json'
 
@@ -20,15 +21,15 @@ export const epochAt = (time: number): number => Math.floor((time - FIRST_EPOCH)
 
 /** Amounts are text in lovelace, a millionth of ADA, because they do not fit a number. */
 const lovelace = z.string().regex(/^\d+$/)
-const totals = z.array(z.object({ epoch_no: z.number().int(), treasury: lovelace, reserves: lovelace }))
-const epochs = z.array(
+const totals = listOf(z.object({ epoch_no: z.number().int(), treasury: lovelace, reserves: lovelace }))
+const epochs = listOf(
   z.object({
     epoch_no: z.number().int(),
     active_stake: lovelace.nullable(),
     total_rewards: lovelace.nullable(),
   }),
 )
-const representatives = z.array(
+const representatives = listOf(
   z.object({ epoch_no: z.number().int(), amount: z.union([lovelace, z.number().int()]) }),
 )
 

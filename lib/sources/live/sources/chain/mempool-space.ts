@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
+import { listOf } from '../../bounded-shapes'
 import { ChangedShape, type LiveSource, type PlanState } from '../../live-source'
 import { readJson } from '../../read-json'
 
@@ -10,7 +11,7 @@ const HOUR = 3_600
 const SATOSHI = 1e8
 
 /** Newest first, one row a day, which changes until the day is over. Capacity in satoshi; 0 if nothing was counted. */
-const lightning = z.array(
+const lightning = listOf(
   z.object({
     added: z.number().int(),
     channel_count: z.number().min(0),
@@ -18,7 +19,7 @@ const lightning = z.array(
   }),
 )
 /** Newest first, averages of spans. Virtual bytes that wait, by the fee rate they offer. */
-const waiting = z.array(z.object({ added: z.number().int(), vsizes: z.array(z.number().min(0)).min(1) }))
+const waiting = listOf(z.object({ added: z.number().int(), vsizes: listOf(z.number().min(0), 1) }))
 
 /** Spans of an answer, in days, and of each of its averages, in seconds. Longer ones have single samples, no averages. */
 const SPANS = [

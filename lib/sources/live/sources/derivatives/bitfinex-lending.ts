@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { listOf } from '../../bounded-shapes'
 import type { LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
 import { dailyFrame, day, daysToAsk } from './days'
@@ -14,7 +15,7 @@ const CANDLES = 'trade:1D:fUST:a30:p2:p30'
 const MOST_ROWS = 10_000
 
 /** Start of the day, open, close, high, low, volume; rates per day. */
-const list = z.array(
+const list = listOf(
   z.tuple([
     z.number().int(),
     z.number().nullable(),

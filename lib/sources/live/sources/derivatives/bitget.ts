@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
+import { listOf } from '../../bounded-shapes'
 import { ChangedShape, type LiveRequest, type LiveSource } from '../../live-source'
 import { checkShape, readJson } from '../../read-json'
 import { daysToAsk, fundingFrame, startOfDay } from './days'
@@ -13,11 +14,11 @@ const FUNDING_DAYS = 65
 const STREAM = fundingStream('bitget')
 
 const answer = z.object({ code: z.string(), msg: z.string(), data: z.unknown() })
-const list = z.array(z.object({ fundingRate: decimal, fundingTime: millis }))
+const list = listOf(z.object({ fundingRate: decimal, fundingTime: millis }))
 
 const event = z.object({ time: z.number(), rate: z.number(), hours: z.number() })
 /** Pages are counted from the newest event on, so a day that a page cuts is completed by the next one. */
-const notes = z.object({ days: daysNote, page: z.number(), cut: z.array(event) })
+const notes = z.object({ days: daysNote, page: z.number(), cut: listOf(event) })
 type Notes = z.infer<typeof notes>
 
 function pageOf(note: Notes): LiveRequest {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
+import { listOf } from '../../bounded-shapes'
 import type { LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
 import { type Days, dailyFrame, day, daysToAsk, fundingFrame, inSpans } from './days'
@@ -11,8 +12,8 @@ const VOLUME = volumeStream('bitmex')
 const LAUNCH = day('2016-05-14')
 const FUNDING_HOURS = 8
 
-const funding = z.array(z.object({ timestamp: z.iso.datetime(), fundingRate: z.number().nullable() }))
-const bucket = z.array(z.object({ timestamp: z.iso.datetime(), foreignNotional: z.number().nullable() }))
+const funding = listOf(z.object({ timestamp: z.iso.datetime(), fundingRate: z.number().nullable() }))
+const bucket = listOf(z.object({ timestamp: z.iso.datetime(), foreignNotional: z.number().nullable() }))
 
 const query = ({ from, until }: Days) =>
   new URLSearchParams({

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { DAY_MS, type Frame } from '@/lib/engine/frame'
+import { listOf } from '../../bounded-shapes'
 import { ChangedShape, type LiveSource, SourceRests, type Stream } from '../../live-source'
 import { checkShape, readJson } from '../../read-json'
 import { type Days, dailyFrame, day, daysToAsk, fundingFrame, inSpans } from './days'
@@ -41,10 +42,10 @@ function resultOf<T>(bytes: Uint8Array, shape: z.ZodType<T>): T {
 }
 
 const funding = z.object({
-  list: z.array(z.object({ fundingRate: decimal, fundingRateTimestamp: millis })),
+  list: listOf(z.object({ fundingRate: decimal, fundingRateTimestamp: millis })),
 })
 const interest = z.object({
-  list: z.array(
+  list: listOf(
     z.object({
       openInterest: decimal,
       singleOpenInterest: decimal.or(z.literal('')).optional(),
@@ -53,11 +54,11 @@ const interest = z.object({
   ),
 })
 const ratio = z.object({
-  list: z.array(z.object({ buyRatio: decimal, sellRatio: decimal, timestamp: millis })),
+  list: listOf(z.object({ buyRatio: decimal, sellRatio: decimal, timestamp: millis })),
 })
 /** Start, open, high, low, close, volume, turnover. */
 const kline = z.object({
-  list: z.array(z.tuple([millis, decimal, decimal, decimal, decimal, decimal, decimal])),
+  list: listOf(z.tuple([millis, decimal, decimal, decimal, decimal, decimal, decimal])),
 })
 
 const KINDS: readonly Kind[] = [

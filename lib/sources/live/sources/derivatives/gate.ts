@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
+import { listOf } from '../../bounded-shapes'
 import type { LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
 import { daysToAsk, fundingFrame } from './days'
@@ -12,7 +13,7 @@ const FUNDING_HOURS = 8
 const STREAM = fundingStream('gate')
 
 /** Rate and seconds. */
-const list = z.array(z.object({ r: decimal, t: z.number().int() }))
+const list = listOf(z.object({ r: decimal, t: z.number().int() }))
 
 export const gate: LiveSource = {
   id: 'gate',

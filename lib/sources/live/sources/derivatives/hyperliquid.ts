@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { listOf } from '../../bounded-shapes'
 import type { LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
 import { day, daysToAsk, fundingFrame, inSpans } from './days'
@@ -10,7 +11,7 @@ const LAUNCH = day('2023-05-12')
 /** Rates were paid every eight hours in its first months and every hour since. */
 const MOST_HOURS = 8
 
-const list = z.array(z.object({ coin: z.literal('BTC'), fundingRate: decimal, time: z.number().int() }))
+const list = listOf(z.object({ coin: z.literal('BTC'), fundingRate: decimal, time: z.number().int() }))
 
 export const hyperliquid: LiveSource = {
   id: 'hyperliquid',

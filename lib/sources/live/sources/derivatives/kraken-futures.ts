@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { listOf } from '../../bounded-shapes'
 import type { LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
 import { daysToAsk, fundingFrame } from './days'
@@ -10,7 +11,7 @@ const STREAM = fundingStream('kraken')
 /** `fundingRate` is an amount of dollars; the relative one is a fraction. */
 const shape = z.object({
   result: z.literal('success'),
-  rates: z.array(
+  rates: listOf(
     z.object({ timestamp: z.iso.datetime(), fundingRate: z.number(), relativeFundingRate: z.number() }),
   ),
 })

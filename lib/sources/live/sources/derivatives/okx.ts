@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
+import { listOf } from '../../bounded-shapes'
 import {
   ChangedShape,
   type LiveReading,
@@ -26,11 +27,11 @@ const FUNDING = fundingStream('okx')
 const INTEREST = interestStream('okx')
 const VOLUME = volumeStream('okx')
 
-const funding = z.array(z.object({ fundingTime: millis, realizedRate: decimal.or(z.literal('')) }))
+const funding = listOf(z.object({ fundingTime: millis, realizedRate: decimal.or(z.literal('')) }))
 /** Start of the day, contracts, BTC, USD. */
-const interest = z.array(z.tuple([millis, decimal, decimal, decimal]))
+const interest = listOf(z.tuple([millis, decimal, decimal, decimal]))
 /** Start, open, high, low, close, contracts, BTC, USDT, whether it is over. */
-const candles = z.array(
+const candles = listOf(
   z.tuple([millis, decimal, decimal, decimal, decimal, decimal, decimal, decimal, z.enum(['0', '1'])]),
 )
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
+import { dictionaryOf, listOf } from '../../bounded-shapes'
 import { ChangedShape, type LiveRequest, type LiveSource, type Stream } from '../../live-source'
 import { checkShape, readJson } from '../../read-json'
 import { decimal, venueTerms } from './venue'
@@ -19,7 +20,7 @@ const STREAM: Stream = {
 
 /** Price and amount of a level; what follows differs between venues. */
 const level = z.tuple([decimal, decimal]).rest(z.unknown())
-const book = z.object({ bids: z.array(level).min(1), asks: z.array(level).min(1) })
+const book = z.object({ bids: listOf(level, 1), asks: listOf(level, 1) })
 type Book = z.infer<typeof book>
 
 interface Venue {
@@ -52,8 +53,8 @@ const VENUES: readonly Venue[] = [
     everyMs: 1_000,
     book(bytes) {
       const shape = z.object({
-        error: z.array(z.string()),
-        result: z.record(z.string(), z.unknown()).optional(),
+        error: listOf(z.string()),
+        result: dictionaryOf(z.unknown()).optional(),
       })
       const { error, result = {} } = readJson(bytes, shape)
       if (error.length > 0) throw new ChangedShape(`Kraken answered with error ${error[0].slice(0, 200)}`)
@@ -65,7 +66,7 @@ const VENUES: readonly Venue[] = [
 
 const side = z.object({ bids: z.number(), asks: z.number(), spread: z.number() })
 /** The venue that is asked, and what those before it have. */
-const notes = z.object({ venue: z.number(), read: z.array(side) })
+const notes = z.object({ venue: z.number(), read: listOf(side) })
 type Notes = z.infer<typeof notes>
 
 const requestOf = (note: Notes): LiveRequest => ({

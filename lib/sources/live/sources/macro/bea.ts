@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { MacroId } from '@/lib/sources/macro-series'
+import { listOf } from '../../bounded-shapes'
 import { ChangedShape, type LiveReading, type LiveSource, SourceRests } from '../../live-source'
 import { readEach } from '../../read-each'
 import { readJson } from '../../read-json'
@@ -61,7 +62,7 @@ const row = z.object({
 const failure = z.object({ APIErrorDescription: z.string() })
 const shape = z.object({
   BEAAPI: z.object({
-    Results: z.object({ Data: z.array(row).optional(), Error: failure.optional() }).optional(),
+    Results: z.object({ Data: listOf(row).optional(), Error: failure.optional() }).optional(),
     Error: failure.optional(),
   }),
 })

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { listOf } from '../../bounded-shapes'
 import {
   ChangedShape,
   type LiveReading,
@@ -23,13 +24,13 @@ const KEYED = { version: 'v2', series: 50, years: 20 }
 
 const shape = z.object({
   status: z.string(),
-  message: z.array(z.string()).optional(),
+  message: listOf(z.string()).optional(),
   Results: z
     .object({
-      series: z.array(
+      series: listOf(
         z.object({
           seriesID: z.string(),
-          data: z.array(
+          data: listOf(
             z.object({ year: z.string().regex(/^\d{4}$/), period: z.string(), value: z.string() }),
           ),
         }),

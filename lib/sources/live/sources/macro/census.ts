@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { MacroId } from '@/lib/sources/macro-series'
+import { listOf } from '../../bounded-shapes'
 import { ChangedShape, type LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
 import { MacroRows } from './macro-rows'
@@ -29,7 +30,7 @@ const SERIES: readonly Series[] = [
 ]
 
 /** A table of text, whose first row names the columns. */
-const shape = z.array(z.array(z.string().nullable())).min(1)
+const shape = listOf(listOf(z.string().nullable()), 1)
 
 export const census: LiveSource = {
   id: 'census',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { CFTC_COLUMNS, CFTC_GROUPS } from '@/lib/sources/importers/cftc'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
+import { dictionaryOf, listOf } from '../../bounded-shapes'
 import { ChangedShape, type LiveRequest, type LiveSource, type Stream } from '../../live-source'
 import { readJson } from '../../read-json'
 import { dayOfText } from './macro-rows'
@@ -29,7 +30,7 @@ const streamsOf = (report: Report) => CODES.map((code) => streamId(report, code)
 
 const noteShape = z.object({ report: z.enum(['futures', 'combined']), from: z.string(), offset: z.number() })
 /** Every value is text. */
-const shape = z.array(z.record(z.string(), z.unknown()))
+const shape = listOf(dictionaryOf(z.unknown()))
 
 /** Positions of a Tuesday, published on Friday, later in weeks with holidays, and not at all in a shutdown. */
 export const cftc: LiveSource = {

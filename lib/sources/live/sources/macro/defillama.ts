@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
+import { dictionaryOf, listOf } from '../../bounded-shapes'
 import type { LiveSource } from '../../live-source'
 import { LLAMA_TERMS } from '../../llama-terms'
 import { readJson } from '../../read-json'
@@ -9,10 +10,10 @@ import { readJson } from '../../read-json'
 const HOST = 'stablecoins.llama.fi'
 
 /** Dates are seconds as text. Early rows lack pegs that did not exist. */
-const shape = z.array(
+const shape = listOf(
   z.object({
     date: z.union([z.string().regex(/^\d{9,10}$/), z.number()]),
-    totalCirculatingUSD: z.record(z.string(), z.number()),
+    totalCirculatingUSD: dictionaryOf(z.number()),
   }),
 )
 

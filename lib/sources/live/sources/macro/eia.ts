@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import type { MacroId } from '@/lib/sources/macro-series'
+import { listOf } from '../../bounded-shapes'
 import {
   ChangedShape,
   type LiveRequest,
@@ -38,7 +39,7 @@ const noteShape = z.object({ id: z.string(), offset: z.number() })
 const shape = z.object({
   response: z.object({
     total: z.coerce.number(),
-    data: z.array(
+    data: listOf(
       z.object({
         period: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
         series: z.string(),

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
+import { listOf } from '../../bounded-shapes'
 import { ChangedShape, type LiveRequest, type LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
 import { dayOfText, MacroRows, rounded, rowTime } from './macro-rows'
@@ -15,7 +16,7 @@ const PAGE = 10_000
 const LAST_DAYS = 5
 
 const shape = z.object({
-  data: z.array(
+  data: listOf(
     z.object({
       record_date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
       tot_pub_debt_out_amt: z.string(),

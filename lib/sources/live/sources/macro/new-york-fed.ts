@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import type { MacroId } from '@/lib/sources/macro-series'
+import { listOf } from '../../bounded-shapes'
 import { type Answer, ChangedShape, type LiveReading, type LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
 import { dayOfText, MacroRows, rounded } from './macro-rows'
@@ -26,7 +27,7 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const maybe = z.union([z.number(), z.string()]).nullish()
 
 const rates = z.object({
-  refRates: z.array(
+  refRates: listOf(
     z.object({
       effectiveDate: day,
       type: z.string(),
@@ -48,7 +49,7 @@ const operation = z.object({
   note: z.string().nullish(),
   totalAmtAccepted: maybe,
 })
-const operations = z.object({ repo: z.object({ operations: z.array(operation) }) })
+const operations = z.object({ repo: z.object({ operations: listOf(operation) }) })
 
 /** Calendar days of an overnight operation over a long weekend. */
 const LONGEST_NIGHT = 4

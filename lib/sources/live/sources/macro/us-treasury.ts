@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
 import type { MacroId } from '@/lib/sources/macro-series'
+import { dictionaryOf } from '../../bounded-shapes'
 import {
   type Answer,
   ChangedShape,
@@ -46,7 +47,7 @@ const HOST = 'home.treasury.gov'
 const noteShape = z.object({
   curve: z.enum(['nominal', 'real']),
   year: z.number(),
-  real: z.record(z.string(), z.tuple([z.number().nullable(), z.number().nullable()])).optional(),
+  real: dictionaryOf(z.tuple([z.number().nullable(), z.number().nullable()])).optional(),
 })
 type Note = z.infer<typeof noteShape>
 

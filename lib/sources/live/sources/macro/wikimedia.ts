@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
+import { listOf } from '../../bounded-shapes'
 import { ChangedShape, type LiveSource, type Stream } from '../../live-source'
 import { readJson } from '../../read-json'
 import { dayOfText } from './macro-rows'
@@ -20,7 +21,7 @@ const FIRST_DAY = Date.UTC(2015, 6, 1)
 const LOOKBACK_DAYS = 3
 
 const shape = z.object({
-  items: z.array(
+  items: listOf(
     z.object({ article: z.string(), timestamp: z.string().regex(/^\d{10}$/), views: z.number().int() }),
   ),
 })

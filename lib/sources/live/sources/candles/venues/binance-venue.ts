@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { listOf } from '../../../bounded-shapes'
 import { readJson } from '../../../read-json'
 import { KLINE_ROWS, readKlines } from '../klines'
 import type { Venue } from './venue'
 
 const pairs = z.object({
-  symbols: z.array(
+  symbols: listOf(
     z.object({ symbol: z.string(), baseAsset: z.string(), quoteAsset: z.string(), status: z.string() }),
   ),
 })

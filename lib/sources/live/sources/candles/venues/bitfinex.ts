@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { listOf } from '../../../bounded-shapes'
 import { readJson } from '../../../read-json'
 import { coinNamed } from './coin-names'
 import type { ListedPair, Venue } from './venue'
 
 /** Such as `BTCUSD`, and `XAUT:USD` where a name is longer than three letters. */
-const pairs = z.tuple([z.array(z.string())])
+const pairs = z.tuple([listOf(z.string())])
 /** Start, open, close, high, low, volume. Days without a trade are left out. */
-const rows = z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]))
+const rows = listOf(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]))
 
 export const bitfinex: Venue = {
   id: 'bitfinex',

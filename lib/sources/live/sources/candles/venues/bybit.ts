@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
+import { listOf } from '../../../bounded-shapes'
 import { decimal } from '../day-candles'
 import { envelopeOf } from './envelope'
 import type { Venue } from './venue'
@@ -13,7 +14,7 @@ const read = envelopeOf('Bybit', head, ({ retCode, retMsg }) => ({
 
 const pairs = z.object({
   result: z.object({
-    list: z.array(
+    list: listOf(
       z.object({ symbol: z.string(), baseCoin: z.string(), quoteCoin: z.string(), status: z.string() }),
     ),
   }),
@@ -21,7 +22,7 @@ const pairs = z.object({
 /** Start, open, high, low, close, volume, turnover; newest first. */
 const rows = z.object({
   result: z.object({
-    list: z.array(z.tuple([decimal, decimal, decimal, decimal, decimal, decimal, decimal])),
+    list: listOf(z.tuple([decimal, decimal, decimal, decimal, decimal, decimal, decimal])),
   }),
 })
 

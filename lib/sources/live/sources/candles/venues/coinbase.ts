@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { listOf } from '../../../bounded-shapes'
 import { readJson } from '../../../read-json'
 import type { Venue } from './venue'
 
-const pairs = z.array(
+const pairs = listOf(
   z.object({
     id: z.string(),
     base_currency: z.string(),
@@ -12,7 +13,7 @@ const pairs = z.array(
   }),
 )
 /** Start in seconds, low, high, open, close, volume; newest first. Days without a trade are left out. */
-const rows = z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]))
+const rows = listOf(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]))
 
 const textOf = (time: number): string => new Date(time).toISOString().replace('.000Z', 'Z')
 

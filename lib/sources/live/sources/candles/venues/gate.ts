@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { listOf } from '../../../bounded-shapes'
 import { readJson } from '../../../read-json'
 import { decimal } from '../day-candles'
 import type { Venue } from './venue'
 
-const pairs = z.array(
+const pairs = listOf(
   z.object({ id: z.string(), base: z.string(), quote: z.string(), trade_status: z.string() }),
 )
 /** Start in seconds, volume in dollars, close, high, low, open, volume in coins, whether the candle is over. */
-const rows = z.array(
+const rows = listOf(
   z.tuple([decimal, decimal, decimal, decimal, decimal, decimal, decimal]).rest(z.unknown()),
 )
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { dictionaryOf, listOf } from '../../../bounded-shapes'
 import { ChangedShape } from '../../../live-source'
 import { decimal } from '../day-candles'
 import { coinNamed } from './coin-names'
 import { envelopeOf } from './envelope'
 import type { Venue } from './venue'
 
-const head = z.object({ error: z.array(z.string()) })
+const head = z.object({ error: listOf(z.string()) })
 const read = envelopeOf('Kraken', head, ({ error }) => ({
   isFine: error.length === 0,
   isTooMany: error.some((one) => /Rate limit|Too many/i.test(one)),
@@ -13,8 +14,7 @@ const read = envelopeOf('Kraken', head, ({ error }) => ({
 }))
 
 const pairs = z.object({
-  result: z.record(
-    z.string(),
+  result: dictionaryOf(
     z.object({ altname: z.string(), wsname: z.string().optional(), status: z.string().optional() }),
   ),
 })
@@ -22,7 +22,7 @@ const pairs = z.object({
 const row = z.tuple([z.number(), decimal, decimal, decimal, decimal, decimal, decimal, z.number()])
 /** The key is the exchange’s own name of the pair, not the one asked for. `last` is the newest finished candle. */
 const rows = z.object({
-  result: z.record(z.string(), z.union([z.array(row), z.number()])),
+  result: dictionaryOf(z.union([listOf(row), z.number()])),
 })
 
 /** It has the last 720 days only. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
+import { listOf } from '../../../bounded-shapes'
 import { decimal } from '../day-candles'
 import { envelopeOf } from './envelope'
 import type { Venue } from './venue'
@@ -12,7 +13,7 @@ const read = envelopeOf('KuCoin', head, ({ code, msg }) => ({
 }))
 
 const pairs = z.object({
-  data: z.array(
+  data: listOf(
     z.object({
       symbol: z.string(),
       baseCurrency: z.string(),
@@ -23,7 +24,7 @@ const pairs = z.object({
 })
 /** Start in seconds, open, close, high, low, volume, turnover; newest first. */
 const rows = z.object({
-  data: z.array(z.tuple([decimal, decimal, decimal, decimal, decimal, decimal, decimal])),
+  data: listOf(z.tuple([decimal, decimal, decimal, decimal, decimal, decimal, decimal])),
 })
 
 /** The end of a span is exclusive. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
+import { listOf } from '../../../bounded-shapes'
 import { decimal } from '../day-candles'
 import { envelopeOf } from './envelope'
 import type { Venue } from './venue'
@@ -12,13 +13,13 @@ const read = envelopeOf('OKX', head, ({ code, msg }) => ({
 }))
 
 const pairs = z.object({
-  data: z.array(
+  data: listOf(
     z.object({ instId: z.string(), baseCcy: z.string(), quoteCcy: z.string(), state: z.string() }),
   ),
 })
 /** Start, open, high, low, close, volume in coins, …, whether the candle is over; newest first. */
 const rows = z.object({
-  data: z.array(z.tuple([decimal, decimal, decimal, decimal, decimal, decimal]).rest(z.string())),
+  data: listOf(z.tuple([decimal, decimal, decimal, decimal, decimal, decimal]).rest(z.unknown())),
 })
 
 /** Its days begin at 16:00 UTC unless days of UTC are asked for. `after` and `before` are exclusive. */

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
+import { listOf } from '../../../bounded-shapes'
 import { type Answer, ChangedShape, type LiveReading, type LiveRequest } from '../../../live-source'
 import { readJson } from '../../../read-json'
 
@@ -32,7 +33,7 @@ const shape = z.object({
   cohort: z.string(),
   date: z.string(),
   aggregation: z.literal(`log${BUCKETS}`),
-  buckets: z.array(z.object({ price_floor: z.number().min(0), supply: z.number().min(0) })),
+  buckets: listOf(z.object({ price_floor: z.number().min(0), supply: z.number().min(0) })),
 })
 
 const isMonday = (day: number) => new Date(day).getUTCDay() === 1

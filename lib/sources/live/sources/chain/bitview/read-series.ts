@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { dictionaryOf, listOf } from '../../../bounded-shapes'
 import {
   type Answer,
   ChangedShape,
@@ -25,17 +26,17 @@ export interface SeriesNote {
   gone?: readonly string[]
 }
 
-const shape = z.array(
+const shape = listOf(
   z.object({
     version: z.number(),
     index: z.literal('day1'),
     start: z.number().int(),
     end: z.number().int(),
-    data: z.array(z.number().nullable()),
+    data: listOf(z.number().nullable()),
   }),
 )
 
-const kept = z.record(z.string(), z.number())
+const kept = dictionaryOf(z.number())
 
 /** Versions of series at the last run; null if they were not kept. */
 function versionsAt(memo: string | null): Record<string, number> | null {

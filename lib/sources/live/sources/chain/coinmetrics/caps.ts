@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DAY_MS, type Frame } from '@/lib/engine/frame'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
 import { PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
+import { listOf } from '../../../bounded-shapes'
 import { ChangedShape } from '../../../live-source'
 import { readJson } from '../../../read-json'
 import { CAP_METRICS } from './assets'
@@ -24,13 +25,13 @@ const LATE_DAYS = 7
 export type Span = readonly [asset: string, first: number, last: number]
 
 const catalog = z.object({
-  data: z.array(
+  data: listOf(
     z.object({
       asset: z.string(),
-      metrics: z.array(
+      metrics: listOf(
         z.object({
           metric: z.string(),
-          frequencies: z.array(
+          frequencies: listOf(
             z.object({
               frequency: z.string(),
               min_time: z.string(),

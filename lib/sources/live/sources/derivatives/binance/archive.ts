@@ -1,6 +1,6 @@
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { ChangedShape, type LiveRequest } from '../../../live-source'
-import { textOf } from '../../../read-json'
+import { linesOf } from '../../../read-csv'
 import { readZip } from '../../../read-zip'
 import type { Days } from '../days'
 
@@ -69,7 +69,7 @@ const nameOf = ({ kind, interval }: Archive) => `${SYMBOL}-${interval ?? kind}`
 
 /** The lines of the CSV in a zip as fields by name. Files before 2023 have no header: `names` are their columns. */
 export function readLines(bytes: Uint8Array, names: readonly string[]): ReadonlyMap<string, string>[] {
-  const [head, ...rest] = textOf(readZip(bytes).bytes).trim().split(/\r?\n/)
+  const [head, ...rest] = linesOf(readZip(bytes).bytes)
   const fields = head.split(',')
   const hasHeader = /^[a-z_]+$/.test(fields[0])
   const columns = hasHeader ? fields : names

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { listOf } from '../../../bounded-shapes'
 import type { LiveSource } from '../../../live-source'
 import { readJson } from '../../../read-json'
 import { day, daysToAsk, fundingFrame, inSpans } from '../days'
@@ -11,7 +12,7 @@ const LAUNCH = day('2019-09-10')
 const FUNDING_HOURS = 8
 
 /** Ascending, a thousand at most. Special rates are paid beside the regular ones. */
-const list = z.array(
+const list = listOf(
   z.object({ fundingTime: z.number().int(), fundingRate: decimal, rateType: z.string().optional() }),
 )
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf } from '../../../bounded-shapes'
 import type { LiveRequest } from '../../../live-source'
 import { readJson } from '../../../read-json'
 
@@ -21,7 +22,7 @@ export const resultOf = <T>(bytes: Uint8Array, shape: z.ZodType<T>): T =>
   readJson(bytes, z.object({ result: shape })).result
 
 /** Hours of a perpetual. Only `interest_1h` can be added up: the eight hours of `interest_8h` overlap. */
-export const hours = z.array(
+export const hours = listOf(
   z.object({ timestamp: z.number().int(), interest_1h: z.number(), index_price: z.number() }),
 )
 

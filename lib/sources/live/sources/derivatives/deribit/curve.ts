@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
+import { listOf } from '../../../bounded-shapes'
 import type { LiveReading, LiveRequest, PlanState, Stream } from '../../../live-source'
 import { type Days, daysToAsk, inSpans, rowsFrame, startOfDay } from '../days'
 import { dailyStream, daysNote } from '../venue'
@@ -17,24 +18,24 @@ export const CURVES: readonly Stream[] = COINS.map((coin) =>
   dailyStream(idOf(coin), `derivatives/${idOf(coin)}`, ['expiry', 'futures_close', 'index_close']),
 )
 
-const summaries = z.array(z.object({ instrument_name: z.string() }))
+const summaries = listOf(z.object({ instrument_name: z.string() }))
 const bars = z.object({
   status: z.enum(['ok', 'no_data']),
-  ticks: z.array(z.number().int()),
-  close: z.array(z.number()),
+  ticks: listOf(z.number().int()),
+  close: listOf(z.number()),
 })
 
 /** Day and its close of the index. */
-const closes = z.array(z.tuple([z.number(), z.number()]))
+const closes = listOf(z.tuple([z.number(), z.number()]))
 const notes = z.discriminatedUnion('step', [
   z.object({ step: z.literal('contracts'), coin: z.enum(COINS), days: daysNote }),
   z.object({
     step: z.literal('index'),
     coin: z.enum(COINS),
-    contracts: z.array(z.string()),
+    contracts: listOf(z.string()),
     days: daysNote,
     /** Spans of the days that are still to be asked for, the first of them now. */
-    spans: z.array(daysNote),
+    spans: listOf(daysNote),
     closes,
   }),
   z.object({ step: z.literal('bars'), coin: z.enum(COINS), contract: z.string(), days: daysNote, closes }),

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { listOf } from '../../../bounded-shapes'
 import type { LiveReading, LiveRequest, LiveSource, PlanState } from '../../../live-source'
 import { dailyFrame, day, daysToAsk, fundingFrame, inSpans } from '../days'
 import { dailyStream, daysNote, fundingStream, venueTerms, volumeStream } from '../venue'
@@ -20,13 +21,13 @@ const DVOL_LAUNCH = day('2021-03-24')
 
 /** Start of the day, open, high, low, close; then the end of the next page, backwards. */
 const index = z.object({
-  data: z.array(z.tuple([z.number().int(), z.number(), z.number(), z.number(), z.number()])),
+  data: listOf(z.tuple([z.number().int(), z.number(), z.number(), z.number(), z.number()])),
   continuation: z.number().int().nullish(),
 })
 const bars = z.object({
   status: z.enum(['ok', 'no_data']),
-  ticks: z.array(z.number().int()),
-  cost: z.array(z.number()),
+  ticks: listOf(z.number().int()),
+  cost: listOf(z.number()),
 })
 
 /** Snapshots first: what is not collected is lost. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
+import { listOf } from '../../../bounded-shapes'
 import type { LiveReading, LiveRequest, PlanState, Stream } from '../../../live-source'
 import { startOfDay } from '../days'
 import { ask, expiryOf, resultOf } from './answers'
@@ -30,7 +31,7 @@ export const OPTIONS: Stream = {
 }
 
 /** `mark_iv` is in percent, `open_interest` and `volume` of the last 24 hours in BTC. */
-const summaries = z.array(
+const summaries = listOf(
   z.object({
     instrument_name: z.string(),
     mark_iv: z.number().nullish(),

@@ -6,6 +6,8 @@ import { dayOfText } from '../macro-rows'
 import type { BoardSeries } from './board-series'
 
 const END = '</kf:Series>'
+/** The longest one, of days since 1954, has some 3 MB. */
+const MOST_BYTES = 16 * 2 ** 20
 /** `ND` no data, `NA` not available, `NC` not calculable: the value is then -9999. */
 const MISSING = new Set(['ND', 'NA', 'NC'])
 
@@ -28,6 +30,7 @@ export function readBoardSeries(file: Buffer, { name }: BoardSeries): BoardValue
   const start = file.lastIndexOf('<kf:Series', at)
   const end = file.indexOf(END, at)
   if (start === -1 || end === -1) throw new ChangedShape(`the series ${name} has no beginning or no end`)
+  if (end - start > MOST_BYTES) throw new ChangedShape(`the series ${name} has ${end - start} bytes`)
   let found: { unit: string; multiplier: number } | undefined
   const values = new Map<number, number>()
   readXml(textOf(file.subarray(start, end + END.length)), {

@@ -1,8 +1,8 @@
 import 'server-only'
 import { csvLines } from '@/lib/sources/importers/csv-line'
 import { type Answer, ChangedShape, type LiveReading, type LiveSource } from '../../../live-source'
+import { linesOf } from '../../../read-csv'
 import { readEach } from '../../../read-each'
-import { textOf } from '../../../read-json'
 import { readZip } from '../../../read-zip'
 import { dayOfText, MacroRows, rowTime } from '../macro-rows'
 import { macroStream } from '../macro-stream'
@@ -70,7 +70,7 @@ function readRelease({ bytes, request }: Answer, today: number): LiveReading {
 
 /** Lines about the file come before its header. */
 function readTermPremium({ bytes }: Answer, today: number): LiveReading {
-  const lines = csvLines(textOf(bytes).split(/\r?\n/), ',')
+  const lines = csvLines(linesOf(bytes), ',')
   const start = lines.findIndex((fields) => fields?.[0] === 'Date')
   const column = start === -1 ? -1 : (lines[start]?.indexOf(TERM_PREMIUM.column) ?? -1)
   if (column === -1) throw new ChangedShape(`the file has no column ${TERM_PREMIUM.column} beside Date`)

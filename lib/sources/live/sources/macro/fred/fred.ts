@@ -4,7 +4,7 @@ import { csvLines } from '@/lib/sources/importers/csv-line'
 import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro-series'
 import { nextRow, publicationOf } from '@/lib/sources/publication'
 import { ChangedShape, type LiveSource, type Stream } from '../../../live-source'
-import { textOf } from '../../../read-json'
+import { linesOf } from '../../../read-csv'
 import { dayOfText, MacroRows } from '../macro-rows'
 import { macroStream } from '../macro-stream'
 
@@ -76,7 +76,7 @@ export const fred: LiveSource = {
     if (!stream) throw new Error(`There is no series ${id}`)
     if (status === 404) return { rows: [], notes: [`FRED does not know the series ${id}.`] }
     const rows = new MacroRows(today)
-    for (const [time, value] of readRows(textOf(bytes), id)) rows.add(id, time, value)
+    for (const [time, value] of readRows(bytes, id)) rows.add(id, time, value)
     const [column] = stream.columns
     return {
       rows: rows.toRows(!CUT.has(id)).map(({ frame: { time, columns }, ...rest }) => ({
@@ -96,8 +96,8 @@ function isDue(table: string, last: number | null, today: number): boolean {
 }
 
 /** A missing value is an empty field, and was a point in former years. */
-function readRows(text: string, id: string): [time: number, value: number][] {
-  const [header, ...lines] = csvLines(text.split(/\r?\n/), ',')
+function readRows(bytes: Uint8Array, id: string): [time: number, value: number][] {
+  const [header, ...lines] = csvLines(linesOf(bytes), ',')
   if (!header || !/^(observation_date|DATE)$/.test(header[0]) || header[1] !== id || header.length !== 2)
     throw new ChangedShape(
       `the header is “${header?.join(',').slice(0, 80) ?? ''}” instead of observation_date,${id}`,

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { linesOf, readCsvRows } from './read-csv'
+import { readXml } from './read-xml'
+
+test('an answer with more lines than any publisher has is refused', () => {
+  expect(linesOf(Buffer.from('\uFEFFa,b\r\n1,2\n\n'))).toEqual(['a,b', '1,2'])
+  expect(linesOf(Buffer.from('\n'))).toEqual([''])
+  const many = Buffer.alloc(500_001, '\n')
+  expect(() => linesOf(many)).toThrow('more than 500000 lines')
+  expect(() => readCsvRows(many, ['a'])).toThrow('more than 500000 lines')
+})
+
+test('XML that is nested deeper than that of any publisher is refused at that depth', () => {
+  let opened = 0
+  const deep = '<a>'.repeat(100_000)
+  expect(() => readXml(deep, { open: () => void opened++ })).toThrow('nested deeper than 100')
+  expect(opened).toBe(100)
+  const names: string[] = []
+  readXml('<a><b/><b/></a>', { close: (name) => void names.push(name) })
+  expect(names).toEqual(['b', 'b', 'a'])
+})
