@@ -29,7 +29,12 @@ async function main(): Promise<void> {
       await next(publishers)
       const started = performance.now()
       const report = await runUpdate(dataDir, {
-        settings: { list: process.env.LIVE_SOURCES, replay: url, setting: () => undefined },
+        settings: {
+          list: process.env.LIVE_SOURCES,
+          replay: url,
+          contact: 'https://operator.example',
+          setting: () => undefined,
+        },
         now: () => now,
         sleep: async () => {},
       })

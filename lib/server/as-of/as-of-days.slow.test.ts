@@ -111,7 +111,7 @@ beforeAll(async () => {
     replay.world = livingWorld(world, now)
     const report = await runUpdate(folder, {
       only: SOURCES,
-      settings: { replay: replay.url, setting: () => undefined },
+      settings: { replay: replay.url, contact: 'https://operator.example', setting: () => undefined },
       now: () => now,
       sleep: async () => {},
     })

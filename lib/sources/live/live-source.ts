@@ -24,6 +24,8 @@ export interface LiveSource {
   restMs?: number
   /** Requests that the publisher allows in a day, if it says so. */
   requestsADay?: number
+  /** Its publisher refuses programs that do not say whom to reach about their requests. */
+  needsContact?: true
   terms: Terms
   /** Whether it is used unless the operator switches it off. Otherwise its `notice` says why. */
   isDefault: boolean

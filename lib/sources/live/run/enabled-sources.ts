@@ -13,12 +13,13 @@ export interface Choice {
 
 /**
  * Which sources are on, by a list such as `fred,-binance`: a name switches on, one after a minus off, `none` first
- * switches all off. Throws for names that no source has.
+ * switches all off. `contact` is whom publishers can reach. Throws for names that no source has.
  */
 export function chooseSources(
   sources: readonly LiveSource[],
   list: string | undefined,
   setting: (name: string) => string | undefined,
+  contact: string | undefined,
 ): Choice[] {
   const words = (list ?? '').split(',').flatMap((word) => word.trim() || [])
   const named = new Map(
@@ -28,9 +29,10 @@ export function chooseSources(
   const noneFirst = words.includes('none')
   return sources.map((source) => {
     const isOn = named.get(source.id) ?? (!noneFirst && source.isDefault)
-    const missing = (source.settings ?? []).flatMap(({ name, isNeeded }) =>
+    const unset = (source.settings ?? []).flatMap(({ name, isNeeded }) =>
       isNeeded && setting(name) === undefined ? [name] : [],
     )
+    const missing = source.needsContact && contact === undefined ? [...unset, 'LIVE_CONTACT'] : unset
     return {
       source,
       isOn,

@@ -14,7 +14,7 @@ import { openWire, type Wire } from './fetch/exchange'
 import { openLanes, paceOf } from './fetch/lanes'
 import { ownServers } from './fetch/own-servers'
 import { politeFetch } from './fetch/polite-fetch'
-import { userAgent } from './fetch/user-agent'
+import { contactOf, userAgent } from './fetch/user-agent'
 import { liveFolder, UpdateRunning } from './live-folder'
 import { NODE, NODE_ADDRESS } from './node-settings'
 import { readNode } from './read-node'
@@ -64,8 +64,13 @@ export interface UpdateReport {
 }
 
 export function settingsOfEnvironment(): UpdateSettings {
-  const { LIVE_SOURCES: list, LIVE_CONTACT, PUBLIC_URL, LIVE_REPLAY_URL: replay } = getEnv()
-  return { list, contact: LIVE_CONTACT ?? PUBLIC_URL, replay, setting: sourceSetting }
+  const env = getEnv()
+  return {
+    list: env.LIVE_SOURCES,
+    contact: contactOf(env),
+    replay: env.LIVE_REPLAY_URL,
+    setting: sourceSetting,
+  }
 }
 
 /**
@@ -106,6 +111,7 @@ export async function runUpdate(dataDir: string, options: UpdateOptions = {}): P
       ownServers: ownOf,
     })
     const hide = hiderOf(sources, settings)
+    const unreachable = options.only ? [] : withoutContact(sources, settings)
     const { due, rested } = options.only ? { due: chosen, rested: [] } : notResting(dataDir, chosen, started)
     const progress = new Map<string, string>()
     const reports = await Promise.all(
@@ -149,7 +155,7 @@ export async function runUpdate(dataDir: string, options: UpdateOptions = {}): P
       started: isoOf(started),
       ended: isoOf(now()),
       sources: reports,
-      notices: [...rested, ...notices],
+      notices: [...rested, ...unreachable, ...notices],
     }
   } finally {
     status.close()
@@ -169,15 +175,28 @@ const describeEnd = ({ outcome, added, revised, reason }: SourceReport): string 
 
 function choose(
   sources: readonly LiveSource[],
-  { list, setting }: UpdateSettings,
+  { list, setting, contact }: UpdateSettings,
   only: readonly string[] | undefined,
 ): Choice[] {
-  const all = chooseSources(sources, list, setting)
+  const all = chooseSources(sources, list, setting, contact)
   // One whose key nobody has set is no failure, unless it was asked for.
   if (only === undefined)
     return all.filter(({ isOn, isNamed, missing }) => isOn && (isNamed || missing.length === 0))
   refuseUnknown('--only', only, sources)
   return all.filter(({ source }) => only.includes(source.id)).map((one) => refuseOff(one))
+}
+
+/** A sentence for each source that is on, but not asked as long as nobody can be reached. */
+function withoutContact(
+  sources: readonly LiveSource[],
+  { list, setting, contact }: UpdateSettings,
+): string[] {
+  return chooseSources(sources, list, setting, contact)
+    .filter(({ isOn, isNamed, missing }) => isOn && !isNamed && missing.includes('LIVE_CONTACT'))
+    .map(
+      ({ source: { id, title } }) =>
+        `${id}: not read, because ${title} refuses programs that name nobody to reach. Set LIVE_CONTACT to your web or mail address.`,
+    )
 }
 
 /** The sources that are read, and a sentence for each that was read too recently. */

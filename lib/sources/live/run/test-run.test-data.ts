@@ -28,7 +28,7 @@ export function updateFrom(
   options: UpdateOptions = {},
 ): Promise<UpdateReport> {
   return runUpdate(dataDir, {
-    settings: { replay: replay.url, contact: undefined, setting: () => undefined },
+    settings: { replay: replay.url, contact: 'https://operator.example', setting: () => undefined },
     now: () => replay.world.now,
     sleep: async () => {},
     random: () => 0.5,

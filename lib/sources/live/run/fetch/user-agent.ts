@@ -1,5 +1,28 @@
-import { version } from '@/package.json'
+import packageJson from '@/package.json'
 
-/** Who asks: the program, and where its operator can be reached. Never a browser. */
-export const userAgent = (contact: string | undefined): string =>
+export interface ProjectFacts {
+  version: string
+  homepage?: string
+  /** As in `package.json`: an address, or one with a type. */
+  repository?: string | { url?: string }
+}
+
+/** Address of the program’s project as `package.json` states it; undefined if it states none. */
+export function projectAddress({ homepage, repository }: ProjectFacts = packageJson): string | undefined {
+  const stated = homepage ?? (typeof repository === 'string' ? repository : repository?.url)
+  const address = stated?.replace(/^git\+/, '').replace(/\.git$/, '')
+  return address && /^https?:/.test(address) && URL.canParse(address) ? address : undefined
+}
+
+/**
+ * Where publishers can reach somebody about the requests: the operator’s contact, or else the project. Some refuse
+ * programs that name nobody.
+ */
+export const contactOf = (
+  { LIVE_CONTACT, PUBLIC_URL }: { LIVE_CONTACT?: string; PUBLIC_URL?: string },
+  project: ProjectFacts = packageJson,
+): string | undefined => LIVE_CONTACT ?? PUBLIC_URL ?? projectAddress(project)
+
+/** Who asks: the program, and whom to reach. Never a browser. */
+export const userAgent = (contact: string | undefined, { version }: ProjectFacts = packageJson): string =>
   contact ? `Chartroom/${version} (+${contact})` : `Chartroom/${version} (market data dashboard, self-hosted)`

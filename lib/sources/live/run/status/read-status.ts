@@ -9,6 +9,7 @@ import { type LiveStream, readManifest } from '@/lib/sources/store/manifest'
 import { LIVE_SOURCES } from '../../all-sources'
 import type { LiveSource, Stream } from '../../live-source'
 import { type Choice, chooseSources } from '../enabled-sources'
+import { contactOf } from '../fetch/user-agent'
 import { runLock } from '../live-folder'
 import { listQuarantine } from '../quarantine'
 import { type LastRun, type RunProgress, readStatusFile } from './status-file'
@@ -62,12 +63,15 @@ export interface StatusOptions {
   /** As in `LIVE_SOURCES`; that of the environment by default. */
   list?: string
   setting?: (name: string) => string | undefined
+  /** Whom publishers can reach; that of the environment by default. */
+  contact?: string
 }
 
 /** State of all public sources and their streams. Reads the manifest and one small file; throws if the manifest cannot be read. */
 export function readLiveStatus(dataDir: string, options: StatusOptions = {}): LiveStatus {
   const { now = Date.now(), sources = LIVE_SOURCES, setting = sourceSetting } = options
   const list = 'list' in options ? options.list : getEnv().LIVE_SOURCES
+  const contact = 'contact' in options ? options.contact : contactOf(getEnv())
   const { running, next, sources: lastRuns } = readStatusFile(dataDir)
   const streams = readManifest(dataDir).live?.streams ?? {}
   const aside = new Map<string, number>()
@@ -78,7 +82,7 @@ export function readLiveStatus(dataDir: string, options: StatusOptions = {}): Li
     isRunning,
     started: isRunning ? (running?.started ?? null) : null,
     next,
-    sources: chooseSources(sources, list, setting).map((choice) =>
+    sources: chooseSources(sources, list, setting, contact).map((choice) =>
       statusOf(choice, {
         now,
         kept: streams[choice.source.id] ?? {},

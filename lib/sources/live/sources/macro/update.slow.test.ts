@@ -29,7 +29,7 @@ const REQUESTS = {
 test('runs read every stream, doubt nothing and leave nothing late', async () => {
   const replay = await replayOf(at('2026-06-30T12:00:00Z'))
   const dataDir = temporaryFolder()
-  const settings = { replay: replay.url, contact: undefined, setting }
+  const settings = { replay: replay.url, contact: 'ops@example.org', setting }
   const run = () => updateFrom(replay, dataDir, { only, settings })
   const first = await run()
   replay.world = at('2026-07-14T12:00:00Z')

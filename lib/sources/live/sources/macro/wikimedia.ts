@@ -34,6 +34,8 @@ export const wikimedia: LiveSource = {
   layer: 'wikimedia',
   hosts: [{ name: HOST, everyMs: 1_000 }],
   restMs: 3 * 3_600_000,
+  // https://foundation.wikimedia.org/wiki/Policy:Wikimedia_Foundation_User-Agent_Policy, enforced since August 2025.
+  needsContact: true,
   terms: {
     name: 'CC0 1.0',
     url: 'https://creativecommons.org/publicdomain/zero/1.0/',
