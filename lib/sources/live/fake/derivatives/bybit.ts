@@ -4,6 +4,14 @@ import { fundingOf, json, numberIn, text, valuesOf } from './venue-world'
 
 const answer = (result: unknown) => json({ retCode: 0, retMsg: 'OK', result, retExtInfo: {}, time: 0 })
 
+/** Fields beside the rows, which differ by method. */
+const HEADS: Readonly<Record<string, object>> = {
+  'funding/history': { category: 'linear' },
+  'open-interest': { symbol: 'BTCUSDT', category: 'linear', nextPageCursor: '' },
+  'account-ratio': { nextPageCursor: '' },
+  kline: { symbol: 'BTCUSDT', category: 'linear' },
+}
+
 /** Rows of a method with their times. */
 async function rowsOf(path: string, world: FakeWorld): Promise<[time: number, row: unknown][] | null> {
   const symbol = 'BTCUSDT'
@@ -45,6 +53,6 @@ export const fakeBybit: FakeSource = {
     const from = numberIn(url, isKline ? 'start' : 'startTime', 0)
     const to = numberIn(url, isKline ? 'end' : 'endTime', world.now)
     const list = rows.filter(([time]) => time >= from && time <= to).map(([, row]) => row)
-    return answer({ category: 'linear', list: list.reverse().slice(0, numberIn(url, 'limit', 50)) })
+    return answer({ ...HEADS[path], list: list.reverse().slice(0, numberIn(url, 'limit', 50)) })
   },
 }

@@ -15,7 +15,7 @@ const setting = (name: string) => KEYS.get(name)
 const REQUESTS = {
   'us-treasury': [61, 2],
   'federal-reserve': [10, 10],
-  'new-york-fed': [3, 3],
+  'new-york-fed': [16, 3],
   bls: [15, 2],
   bea: [7, 7],
   census: [6, 6],
