@@ -9,6 +9,7 @@ import { gotNothing, runUpdate } from '../lib/sources/live/run/run-update'
 import { readLiveStatus, type SourceStatus } from '../lib/sources/live/run/status/read-status'
 import { learnStatus } from '../lib/sources/live/run/status/status-file'
 import { updateTable } from '../lib/sources/live/run/update-table'
+import { termsNote } from '../lib/sources/live/terms-note'
 import { refreshStore } from '../lib/sources/store/backend/backend-of'
 
 const USAGE = `npx chartroom update [--only <source>,…] [--json]
@@ -45,6 +46,7 @@ function describeSource({ source, state, last, quarantine, streams, missing }: S
   return [
     `${id.padEnd(20)}${state.padEnd(12)}${title}: ${facts.join(', ')}`,
     `  terms: ${terms.name}, ${terms.url}`,
+    ...[termsNote(terms) ?? []].flat().map((note) => `  ${note}`),
     ...settings.map(
       ({ name, description, isNeeded }) =>
         `  ${name}${isNeeded ? ' (needed)' : ''}${missing.includes(name) ? ', not set' : ''}: ${description}`,

@@ -26,7 +26,7 @@ export function SourceItem({ source }: { source: SourceReport }) {
         <a href={source.licenseUrl} rel="noopener noreferrer" target="_blank">
           {source.license}
         </a>
-        . {OTHERS[source.redistribute]}
+        . {OTHERS[source.redistribute]} {source.termsNote}
       </p>
       {!isOn && (
         <p>

@@ -48,6 +48,8 @@ export interface SourceReport {
   licenseUrl: string
   attribution: string
   redistribute: Redistribution
+  /** What to know about terms that were not read; null if they were. */
+  termsNote: string | null
   state: SourceState
   isOn: boolean
   /** What to know before it is switched on; null for sources that are on by default. */

@@ -7,6 +7,7 @@ import {
   type StreamStatus,
 } from '@/lib/sources/live/run/status/read-status'
 import { learnStatus } from '@/lib/sources/live/run/status/status-file'
+import { termsNote } from '@/lib/sources/live/terms-note'
 
 interface ReportOptions {
   mayChange: boolean
@@ -73,6 +74,7 @@ function describeSource({
     licenseUrl: terms.url,
     attribution: terms.attribution,
     redistribute: terms.redistribute,
+    termsNote: termsNote(terms),
     state,
     isOn,
     notice,

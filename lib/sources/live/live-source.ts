@@ -51,8 +51,10 @@ export interface Terms {
   /** What must be shown beside the values. */
   attribution: string
   redistribute: Redistribution
-  /** Day on which the terms were read, `YYYY-MM-DD`; null if there are none, or nobody has read them. */
+  /** Day on which the terms were read, `YYYY-MM-DD`; null if nobody of this project has read them. */
   seen: string | null
+  /** The publisher states no terms for its data, so there are none to read. */
+  hasNone?: true
 }
 
 export interface LiveSetting {

@@ -108,6 +108,7 @@ export const bitview: LiveSource = {
       'Source: Bitcoin Research Kit, bitview.space. Long-term holders begin at 150 days, and days follow block times.',
     redistribute: 'yes',
     seen: null,
+    hasNone: true,
   },
   isDefault: true,
   settings: [

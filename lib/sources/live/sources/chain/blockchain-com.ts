@@ -28,8 +28,8 @@ export const blockchainCom: LiveSource = {
   hosts: [{ name: 'api.blockchain.info', everyMs: 10_000 }],
   restMs: 6 * 3_600_000,
   terms: {
-    name: 'blockchain.com terms',
-    url: 'https://www.blockchain.com/legal/terms',
+    name: 'blockchain.com API terms of service',
+    url: 'https://www.blockchain.com/legal/api-terms',
     attribution: 'Source: blockchain.com',
     redistribute: 'no',
     seen: null,

@@ -90,6 +90,7 @@ export const koios: LiveSource = {
     attribution: 'Source: Koios',
     redistribute: 'yes',
     seen: null,
+    hasNone: true,
   },
   isDefault: true,
   streams: [

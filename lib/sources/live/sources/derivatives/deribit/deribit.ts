@@ -37,7 +37,12 @@ export const deribit: LiveSource = {
   about: 'https://docs.deribit.com/',
   layer: 'deribit',
   hosts: [{ name: HOST, everyMs: 1_000 }],
-  terms: venueTerms('Deribit', 'https://www.deribit.com/kb/terms-of-service'),
+  terms: {
+    ...venueTerms('Deribit', 'https://www.deribit.com/kb/terms-of-service'),
+    name: 'Terms of Deribit, article 4.6: for personal use only',
+    // As announced on insights.deribit.com/exchange-updates/deribit-updates-terms-of-service-as-of-29-january-2021.
+    seen: '2026-11-24',
+  },
   isDefault: true,
   streams: [OPTIONS, ...CURVES, ...DVOL, FUNDING, VOLUME],
   plan: (state) => [
