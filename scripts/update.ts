@@ -4,6 +4,8 @@ import { messageOf } from '../lib/contract/errors'
 import { dayOf } from '../lib/engine/frame'
 import { getEnv, sourceSetting } from '../lib/env/env'
 import { acceptQuarantined } from '../lib/sources/live/run/accept'
+import { describeTime, firstRunSeconds } from '../lib/sources/live/run/first-run'
+import { progressLines } from '../lib/sources/live/run/progress-lines'
 import { learnQuarantine, listQuarantine } from '../lib/sources/live/run/quarantine'
 import { gotNothing, runUpdate } from '../lib/sources/live/run/run-update'
 import { readLiveStatus, type SourceStatus } from '../lib/sources/live/run/status/read-status'
@@ -30,6 +32,12 @@ function showProgress(line: string): void {
   else if (line.includes(': ')) process.stderr.write(`${line}\n`)
 }
 
+/** A line that stays, above the one that is overwritten. */
+function tell(line: string): void {
+  endProgress()
+  process.stderr.write(`${line}\n`)
+}
+
 function endProgress(): void {
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
 }
@@ -40,6 +48,7 @@ function describeSource({ source, state, last, quarantine, streams, missing }: S
   const facts = [
     `${streams.length} streams`,
     ...(Number.isFinite(newest) ? [`newest row ${dayOf(newest)}`] : []),
+    ...(last ? [] : [`first run ${describeTime(firstRunSeconds(source))}`]),
     ...(last ? [`last read ${last.at.slice(0, 16).replace('T', ' ')}`] : []),
     ...(quarantine > 0 ? [`${quarantine} quarantined`] : []),
   ]
@@ -94,7 +103,12 @@ async function main(): Promise<number> {
     return 0
   }
   const only = values.only?.split(',').flatMap((id) => id.trim() || [])
-  const report = await runUpdate(dataDir, { only, onProgress: showProgress }).finally(endProgress)
+  const report = await runUpdate(dataDir, {
+    only,
+    onProgress: showProgress,
+    onStart: tell,
+    onSourceProgress: progressLines(tell),
+  }).finally(endProgress)
   console.log(values.json ? JSON.stringify(report, null, 2) : updateTable(report))
   return gotNothing(report) ? 1 : 0
 }

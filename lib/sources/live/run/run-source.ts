@@ -57,7 +57,8 @@ export async function runSource(source: LiveSource, run: SourceRun): Promise<Sou
   /** Streams that are complete and stored. */
   const read = new Set<string>()
   const total = { added: 0, revised: 0, failed: 0, requests: 0, bytes: 0 }
-  let committed = performance.now()
+  const began = performance.now()
+  let committed = began
   let outcome: SourceOutcome = 'done'
   let reason: string | undefined
 
@@ -181,6 +182,7 @@ export async function runSource(source: LiveSource, run: SourceRun): Promise<Sou
     notes: notes.slice(0, MOST_NOTES).map(hide),
     requests,
     bytes,
+    seconds: Math.round((performance.now() - began) / 1_000),
   }
 }
 

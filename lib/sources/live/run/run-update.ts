@@ -15,8 +15,10 @@ import { openLanes, paceOf } from './fetch/lanes'
 import { ownServers } from './fetch/own-servers'
 import { politeFetch } from './fetch/polite-fetch'
 import { contactOf, userAgent } from './fetch/user-agent'
+import { describeTime, firstRunSeconds } from './first-run'
 import { liveFolder, UpdateRunning } from './live-folder'
 import { NODE, NODE_ADDRESS } from './node-settings'
+import type { SourceProgress } from './progress-lines'
 import { readNode } from './read-node'
 import { restsUntil } from './rests-until'
 import { runSource } from './run-source'
@@ -52,6 +54,10 @@ export interface UpdateOptions {
   chain?: Chain
   /** Progress of all sources in one line. */
   onProgress?: (line: string) => void
+  /** Progress of one source. */
+  onSourceProgress?: (progress: SourceProgress) => void
+  /** One sentence before sources that were never read: how long they take. */
+  onStart?: (line: string) => void
 }
 
 export interface UpdateReport {
@@ -113,6 +119,10 @@ export async function runUpdate(dataDir: string, options: UpdateOptions = {}): P
     const hide = hiderOf(sources, settings)
     const unreachable = options.only ? [] : withoutContact(sources, settings)
     const { due, rested } = options.only ? { due: chosen, rested: [] } : notResting(dataDir, chosen, started)
+    const fresh = due.flatMap(({ source, missing }) =>
+      status.isNew(source.id) && missing.length === 0 ? [source] : [],
+    )
+    if (fresh.length > 0) options.onStart?.(announceFirst(fresh))
     const progress = new Map<string, string>()
     const reports = await Promise.all(
       due.map(async ({ source, missing }) => {
@@ -129,6 +139,7 @@ export async function runUpdate(dataDir: string, options: UpdateOptions = {}): P
                 onProgress(done, open, rows) {
                   progress.set(source.id, `${source.id} ${done}/${done + open}`)
                   status.progress(source.id, { done, open, rows })
+                  options.onSourceProgress?.({ source: source.id, done, open, rows })
                   onProgress?.([...progress.values()].join('  '))
                 },
               })
@@ -184,6 +195,20 @@ function choose(
     return all.filter(({ isOn, isNamed, missing }) => isOn && (isNamed || missing.length === 0))
   refuseUnknown('--only', only, sources)
   return all.filter(({ source }) => only.includes(source.id)).map((one) => refuseOff(one))
+}
+
+/** Shorter ones are not named beside longer ones. */
+const LONG_SECONDS = 5 * 60
+
+/** How long sources take that were never read. They run side by side. */
+function announceFirst(sources: readonly LiveSource[]): string {
+  const times = sources
+    .map((source) => ({ id: source.id, seconds: firstRunSeconds(source) }))
+    .sort((a, b) => b.seconds - a.seconds)
+  const long = times.filter(({ seconds }, at) => at === 0 || seconds >= LONG_SECONDS)
+  const named = long.map(({ id, seconds }) => `${id} takes ${describeTime(seconds)}`).join(', ')
+  const count = sources.length === 1 ? '1 source' : `${sources.length} sources, side by side`
+  return `First run of ${count}. ${named}.`
 }
 
 /** A sentence for each source that is on, but not asked as long as nobody can be reached. */

@@ -23,6 +23,8 @@ export interface SourceReport {
   notes: readonly string[]
   requests: number
   bytes: number
+  /** Time that it took. */
+  seconds: number
 }
 
 /** The report of a source that was not asked for anything. */
@@ -41,5 +43,6 @@ export function emptyReport(source: string, title: string): SourceReport {
     notes: [],
     requests: 0,
     bytes: 0,
+    seconds: 0,
   }
 }

@@ -1,7 +1,7 @@
 import type { UpdateReport } from './run-update'
 import type { SourceReport } from './source-report'
 
-const HEADINGS = ['source', 'streams', 'new rows', 'revised', 'quarantined', 'state']
+const HEADINGS = ['source', 'streams', 'new rows', 'revised', 'quarantined', 'took', 'state']
 
 const STATES: Readonly<Record<SourceReport['outcome'], string>> = {
   done: 'up to date',
@@ -13,12 +13,13 @@ const STATES: Readonly<Record<SourceReport['outcome'], string>> = {
 
 /** The result of a run as text: a table, then what is worth telling about each source. */
 export function updateTable({ sources, notices }: UpdateReport): string {
-  const rows = sources.map(({ source, asked, read, added, revised, quarantined, outcome }) => [
+  const rows = sources.map(({ source, asked, read, added, revised, quarantined, seconds, outcome }) => [
     source,
     read === asked ? String(read) : `${read} of ${asked}`,
     String(added),
     String(revised),
     String(quarantined.length),
+    seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`,
     STATES[outcome],
   ])
   const widths = HEADINGS.map((heading, at) => Math.max(heading.length, ...rows.map((row) => row[at].length)))

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { LIVE_SOURCES } from '../all-sources'
+import { stateAt } from '../fake/round-trip.test-data'
+import { describeTime, FIRST_RUNS, firstRunSeconds } from './first-run'
+import { progressLines } from './progress-lines'
+import { tableSource } from './table-source.test-data'
+import { at, replayOf, temporaryFolder, updateFrom } from './test-run.test-data'
+import { updateTable } from './update-table'
+
+test('each source tells its progress every thirty seconds, with the time that is left', () => {
+  let now = 0
+  const lines: string[] = []
+  const tell = progressLines(
+    (line) => lines.push(line),
+    () => now,
+  )
+  for (let done = 0; done <= 10; done++) {
+    tell({ source: 'slow', done, open: 20 - done, rows: 10 * done })
+    tell({ source: 'fast', done: 100 * done, open: 0, rows: 0 })
+    now += 18_000
+  }
+  expect(lines.filter((line) => line.startsWith('slow'))).toEqual([
+    'slow: 2 of 20 requests, 20 new rows, about 5 minutes left',
+    'slow: 4 of 20 requests, 40 new rows, about 5 minutes left',
+    'slow: 6 of 20 requests, 60 new rows, about 4 minutes left',
+    'slow: 8 of 20 requests, 80 new rows, about 4 minutes left',
+    'slow: 10 of 20 requests, 100 new rows, about 3 minutes left',
+  ])
+})
+
+test('a run says how long its first sources take, and its table how long each took', async () => {
+  const publisher = tableSource({ table: 'asset/AAA', columns: ['close'] })
+  publisher.rows.one = [[Date.parse('2026-06-28'), 1]]
+  const replay = await replayOf(at('2026-06-30T12:00:00Z'), [publisher.fake])
+  const dataDir = temporaryFolder()
+  const lines: string[] = []
+  const seen: string[] = []
+  const run = () =>
+    updateFrom(replay, dataDir, {
+      sources: [publisher.source],
+      onStart: (line) => lines.push(line),
+      onSourceProgress: ({ source, done, open, rows }) => seen.push(`${source} ${done} ${open} ${rows}`),
+    })
+  const report = await run()
+  expect(lines).toEqual(['First run of 1 source. table takes under a minute.'])
+  expect(seen).toEqual(['table 1 0 0'])
+  const [head, row] = updateTable(report).split('\n')
+  expect(head).toContain('took')
+  expect(row).toMatch(/^table .*\d+ s/)
+  lines.length = 0
+  await run()
+  expect(lines).toEqual([])
+})
+
+test('the time of a first run is known for every source', () => {
+  expect(Object.keys(FIRST_RUNS).sort()).toEqual(LIVE_SOURCES.map(({ id }) => id).sort())
+  const state = stateAt('2026-06-30T12:00:00Z')
+  // Archives get some more files each month.
+  for (const source of LIVE_SOURCES)
+    expect(1.1 * FIRST_RUNS[source.id].requests, source.id).toBeGreaterThan(0.9 * source.plan(state).length)
+  const treasury = LIVE_SOURCES.find(({ id }) => id === 'us-treasury')
+  expect(describeTime(firstRunSeconds(treasury as NonNullable<typeof treasury>))).toBe('about 18 minutes')
+})
