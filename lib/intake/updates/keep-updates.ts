@@ -1,5 +1,5 @@
 import 'server-only'
-import type { SourceReport } from '@/lib/sources/live/run/source-report'
+import type { SourceReport } from '@/lib/sources/live/run/report/source-report'
 import { noteNext, readStatusFile } from '@/lib/sources/live/run/status/status-file'
 import type { UpdateResult, Updater } from './updater-process'
 

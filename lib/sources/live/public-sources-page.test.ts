@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LIVE_SOURCES } from './all-sources'
 import type { LiveSource } from './live-source'
-import { describeTime, firstRunSeconds } from './run/first-run'
+import { describeTime, firstRunSeconds } from './run/report/first-run'
 
 const PAGE = new URL('../../../docs/public-sources.md', import.meta.url)
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { DAY_MS, frame } from '@/lib/engine/frame'
 import { readManifest } from '@/lib/sources/store/manifest'
 import type { LiveReading } from '../live-source'
+import { updateTable } from './report/update-table'
 import { tableSource } from './table-source.test-data'
 import { at, replayOf, temporaryFolder, updateFrom } from './test-run.test-data'
-import { updateTable } from './update-table'
 
 const NOW = '2026-06-30T12:00:00Z'
 const LAST = Date.parse('2026-06-29')

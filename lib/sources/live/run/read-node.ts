@@ -4,7 +4,7 @@ import type { Chain } from '@/lib/sources/importers/blocks/chains'
 import { describeTaken, importFromNode } from '@/lib/sources/importers/blocks/import-blocks'
 import { readStart } from '@/lib/sources/importers/blocks/journal'
 import { NODE, NODE_ADDRESS, NODE_COOKIE } from './node-settings'
-import { emptyReport, type SourceReport } from './source-report'
+import { emptyReport, type SourceReport } from './report/source-report'
 
 /** About a week of blocks. The store is locked while they are read. */
 const MOST_BLOCKS = 1_000

@@ -6,9 +6,9 @@ import { SYNTHETIC_CHAIN, syntheticBlocks } from '@/lib/sources/importers/blocks
 import { takeBlocks } from '@/lib/sources/importers/blocks/take-blocks'
 import { LEDGER_DAYS } from '@/lib/sources/store/ledger-tables'
 import { removeTable } from '@/lib/sources/store/manage'
+import { updateTable } from './report/update-table'
 import { runUpdate } from './run-update'
 import { storeBytes, temporaryFolder } from './test-run.test-data'
-import { updateTable } from './update-table'
 
 /** 72 blocks a day. */
 const chainOf = (blocks: number, forks: Record<number, number> = {}) => [

@@ -16,7 +16,7 @@ import { RefusedHere, RequestFailed, WrongAnswer } from './fetch/failures'
 import type { Fetched, PoliteFetch } from './fetch/polite-fetch'
 import { finalOf } from './finality'
 import { dropOvertaken, putAside } from './quarantine'
-import type { SourceOutcome, SourceReport } from './source-report'
+import type { SourceOutcome, SourceReport } from './report/source-report'
 import { type Complete, StreamBook } from './stream-book'
 import { whenFree } from './when-free'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
+import { updateTable } from './report/update-table'
 import { readLiveStatus } from './status/read-status'
 import { at, replayOf, storeBytes, temporaryFolder, updateFrom } from './test-run.test-data'
-import { updateTable } from './update-table'
 
 const ONLY = { only: ['alternative-me'] }
 

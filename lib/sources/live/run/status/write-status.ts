@@ -1,6 +1,6 @@
 import 'server-only'
 import { RUNS_FORMAT } from '@/lib/contract/formats/formats'
-import type { SourceReport } from '../source-report'
+import type { SourceReport } from '../report/source-report'
 import { type RunProgress, readStatusFile, type StatusFile, writeStatusFile } from './status-file'
 
 const WRITE_EVERY_MS = 1_000

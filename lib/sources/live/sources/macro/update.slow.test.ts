@@ -41,7 +41,6 @@ test('runs read every stream, doubt nothing and leave nothing late', async () =>
         outcome: 'done',
         reason: undefined,
         quarantined: [],
-        acceptable: [],
         read: asked,
       })
   const requests = first.sources.map(({ source, requests }, at) => [

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { LIVE_SOURCES } from '../all-sources'
-import { stateAt } from '../fake/round-trip.test-data'
+import { LIVE_SOURCES } from '../../all-sources'
+import { stateAt } from '../../fake/round-trip.test-data'
+import { tableSource } from '../table-source.test-data'
+import { at, replayOf, temporaryFolder, updateFrom } from '../test-run.test-data'
 import { describeTime, FIRST_RUNS, firstRunSeconds } from './first-run'
 import { progressLines } from './progress-lines'
-import { tableSource } from './table-source.test-data'
-import { at, replayOf, temporaryFolder, updateFrom } from './test-run.test-data'
 import { updateTable } from './update-table'
 
 test('each source tells its progress every thirty seconds, with the time that is left', () => {
@@ -53,11 +53,13 @@ test('a run says how long its first sources take, and its table how long each to
 })
 
 test('the time of a first run is known for every source', () => {
-  expect(Object.keys(FIRST_RUNS).sort()).toEqual(LIVE_SOURCES.map(({ id }) => id).sort())
+  expect([...FIRST_RUNS.keys()].sort()).toEqual(LIVE_SOURCES.map(({ id }) => id).sort())
   const state = stateAt('2026-06-30T12:00:00Z')
   // Archives get some more files each month.
   for (const source of LIVE_SOURCES)
-    expect(1.1 * FIRST_RUNS[source.id].requests, source.id).toBeGreaterThan(0.9 * source.plan(state).length)
+    expect(1.1 * (FIRST_RUNS.get(source.id)?.requests ?? 0), source.id).toBeGreaterThan(
+      0.9 * source.plan(state).length,
+    )
   const treasury = LIVE_SOURCES.find(({ id }) => id === 'us-treasury')
   expect(describeTime(firstRunSeconds(treasury as NonNullable<typeof treasury>))).toBe('about 18 minutes')
 })

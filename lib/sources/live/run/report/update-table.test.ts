@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
-import { acceptQuarantined } from './accept'
-import { tableSource } from './table-source.test-data'
-import { at, replayOf, temporaryFolder, updateFrom } from './test-run.test-data'
+import { acceptQuarantined } from '../accept'
+import { tableSource } from '../table-source.test-data'
+import { at, replayOf, temporaryFolder, updateFrom } from '../test-run.test-data'
 import { updateTable } from './update-table'
 
 const NOW = '2026-06-30T12:00:00Z'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
-import { LIVE_SOURCES } from '../all-sources'
-import { stateAt } from '../fake/round-trip.test-data'
+import { LIVE_SOURCES } from '../../all-sources'
+import { stateAt } from '../../fake/round-trip.test-data'
+import { tableSource } from '../table-source.test-data'
+import { at, replayOf, temporaryFolder, updateFrom } from '../test-run.test-data'
 import { restsUntil } from './rests-until'
-import { tableSource } from './table-source.test-data'
-import { at, replayOf, temporaryFolder, updateFrom } from './test-run.test-data'
 
 const HOUR = 3_600_000
 /** The shortest `UPDATE_EVERY`. */

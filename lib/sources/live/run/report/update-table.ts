@@ -1,4 +1,4 @@
-import type { UpdateReport } from './run-update'
+import type { UpdateReport } from '../run-update'
 import type { SourceReport } from './source-report'
 
 const HEADINGS = ['source', 'streams', 'new rows', 'revised', 'quarantined', 'took', 'state']

@@ -1,4 +1,4 @@
-import type { LiveSource } from '../live-source'
+import type { LiveSource } from '../../live-source'
 
 export interface Choice {
   source: LiveSource

@@ -1,5 +1,5 @@
-import type { LiveSource } from '../live-source'
-import type { LastRun } from './status/status-file'
+import type { LiveSource } from '../../live-source'
+import type { LastRun } from '../status/status-file'
 
 /**
  * Time until which a source is left alone after its last run; null if it may be read now. A run that asked for nothing, such
