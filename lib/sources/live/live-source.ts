@@ -29,7 +29,7 @@ export interface LiveSource {
   terms: Terms
   /** Whether it is used unless the operator switches it off. Otherwise its `notice` says why. */
   isDefault: boolean
-  /** What an operator must know before switching it on, one sentence. Only for sources that are off by default. */
+  /** Notice for operators before they switch it on, one sentence. Only for sources that are off by default. */
   notice?: string
   /** Environment variables that it needs or may use, such as a free key. */
   settings?: readonly LiveSetting[]
@@ -48,7 +48,7 @@ export interface Host {
 export interface Terms {
   name: string
   url: string
-  /** What must be shown beside the values. */
+  /** Text that must be shown next to the values. */
   attribution: string
   redistribute: Redistribution
   /** Day on which the terms were read, `YYYY-MM-DD`; null if nobody of this project has read them. */
@@ -83,8 +83,8 @@ export interface Stream {
   /** Rows that are asked for again because publishers revise them, in days before the cursor. */
   lookbackDays: number
   /**
-   * The publisher revises its history at large, as with new seasonal factors, so that many changed values are no reason to
-   * doubt an answer. Each change is a revision.
+   * The publisher revises its history at large, as with new seasonal factors, so that an answer is not doubted because
+   * many values changed. Each change is a revision.
    */
   isOftenRevised?: true
   /**
@@ -98,7 +98,7 @@ export interface Stream {
   isOptional?: true
 }
 
-/** What `plan` and `read` may know. */
+/** State that `plan` and `read` may use. */
 export interface PlanState {
   /** Milliseconds UTC. */
   now: number
@@ -106,7 +106,7 @@ export interface PlanState {
   today: number
   /** Time of the last final row of a stream; null before the first. */
   cursor(stream: string): number | null
-  /** What an earlier reading wanted kept for a stream, such as the venue that lists a symbol; null if nothing. */
+  /** Note that an earlier reading kept for a stream, such as the venue that lists a symbol; null if nothing. */
   memo(stream: string): string | null
   /** Value of an environment variable named in `settings`; undefined if unset. */
   setting(name: string): string | undefined
@@ -117,10 +117,10 @@ export interface LiveRequest {
   streams: readonly string[]
   url: string
   method?: 'GET' | 'POST'
-  /** Of a POST, as JSON. */
+  /** Body of a POST, as JSON. */
   body?: string
   headers?: Readonly<Record<string, string>>
-  /** What the answer must be. HTML where data were expected is refused before `read`. */
+  /** Required type of the answer. HTML where data were expected is refused before `read`. */
   type: 'json' | 'csv' | 'xml' | 'zip' | 'text'
   /** Asks with the validators of the last answer, which need not be read again if it is unchanged. */
   isConditional?: boolean
@@ -134,7 +134,7 @@ export interface LiveRequest {
   mayFail?: true
   /** Default: 120 seconds. */
   timeoutMs?: number
-  /** Whatever `read` needs to know about the request, as JSON. */
+  /** Facts that `read` needs to know about the request, as JSON. */
   note?: unknown
 }
 
@@ -150,7 +150,7 @@ export interface LiveRows {
   frame: Frame
   /** The answer is the whole history of the stream, so a row that is missing was withdrawn. */
   isWhole?: boolean
-  /** The publisher computed the history anew: one line in the report instead of a revision per row. */
+  /** The publisher recomputed the history: one line in the report instead of a revision per row. */
   isRecomputed?: boolean
 }
 

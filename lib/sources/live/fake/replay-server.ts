@@ -29,7 +29,7 @@ export interface ReplayServer {
 
 /**
  * A server on this computer that answers for every host in the formats of the fake sources: `/host/path` is a request
- * `https://host/path`. What no fake understands is a 404.
+ * `https://host/path`. Requests that no fake understands get a 404.
  */
 export async function startReplay(
   world: FakeWorld,

@@ -42,7 +42,7 @@ async function publish(publisher: TableSource, dataDir = temporaryFolder()) {
 
 const seenOn = (day: number) => Date.parse(DAYS[day].slice(0, 10))
 
-test('a first import is no revision; later changes keep the old value and the day', async () => {
+test('a first import does not count as a revision; later changes keep the old value and the day', async () => {
   const { run, events } = await publish(asset())
   await run(0, rows(100))
   expect(await events()).toEqual([expect.objectContaining({ event: 'reach', seen: seenOn(0), time: LAST })])
@@ -79,7 +79,7 @@ test('of several changes on one day the last counts, and none is left when the f
   expect((await events()).length).toBe(1)
 })
 
-test('a history that was computed anew is one line for each column', async () => {
+test('a recomputed history is one line for each column', async () => {
   const { run, events } = await publish(asset({ rows: { isRecomputed: true } }))
   await run(0, rows(100))
   expect(

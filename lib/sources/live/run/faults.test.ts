@@ -257,7 +257,7 @@ test('a checksum that does not fit the bytes is refused before they are read', a
   expect(report.sources[0].reason).toMatch(/checksum [0-9a-f]{12}…, the publisher says 000000000000…/)
 })
 
-test('one agent that is no browser asks, and each host at its pace', async () => {
+test('one agent that is not a browser asks, and each host at its pace', async () => {
   const replay = await replayOf(at(FIRST), [fakeAlternativeMe])
   const settings = { replay: replay.url, contact: 'ops@example.org', setting: () => undefined }
   await updateFrom(replay, temporaryFolder(), { sources: [alternativeMe], settings })

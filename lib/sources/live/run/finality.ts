@@ -14,8 +14,9 @@ const SPANS: Readonly<Record<SourceResolution, number>> = {
 }
 
 /**
- * Rows in order of time, one per time, of periods that are over. Of two rows of one time, the later values count. Tables
- * with several rows per time keep them, in the order of the column that tells them apart. A snapshot is final when taken.
+ * Rows in order of time, one per time, of periods that are over. The later values of two rows of one time count. Tables
+ * with several rows per time keep them, in the order of the column that tells them apart. A snapshot is final when
+ * taken.
  */
 export function finalRows(
   rows: Frame,
@@ -43,7 +44,7 @@ export function finalRows(
   return frame(Float64Array.from(times), Object.fromEntries(columns))
 }
 
-/** The final rows that a source gave to a stream. A snapshot that is stored is not replaced. */
+/** The final rows of a stream. A snapshot that is stored is not replaced. */
 export function finalOf(
   { streams }: Pick<LiveSource, 'streams'>,
   { stream, table, resolution, frame: rows }: StreamRows,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { backendOf } from '@/lib/sources/store/backend/backend-of'
 import { turnPath } from '@/lib/sources/store/backend/turn-path'
 
-/** What runs of the public sources keep beside the store. */
+/** Folder in which runs of the public sources keep their files next to the store. */
 export const liveFolder = (dataDir: string): string => join(backendOf(dataDir).root, 'live')
 
 /** Path of the lock that a run on this computer holds. */

@@ -24,7 +24,7 @@ const TURNED = chainOf(400, { 247: 11, 295: 13 })
 const DEEP = chainOf(460, { 247: 11, 315: 12, 350: 14 })
 const IMPORTED = 150
 
-/** A node that gives blocks which are not in its chain any more, as real ones do. */
+/** A node that sends blocks which are no longer in its chain, as real ones do. */
 const nodeOf = (chain: Chain) => startNode(chain, [FIRST, SECOND, THIRD, TURNED, DEEP])
 
 const update = (dataDir: string, address: string) =>

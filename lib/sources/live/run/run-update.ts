@@ -32,7 +32,7 @@ const HOUR_MS = 3_600_000
 export interface UpdateSettings {
   /** Sources on and off, as in `LIVE_SOURCES`. */
   list?: string
-  /** Where the operator can be reached. */
+  /** Address of the operator. */
   contact?: string
   /** Server on this computer that answers for every host. */
   replay?: string

@@ -14,7 +14,7 @@ interface Entry {
   error?: string
 }
 
-/** What a commit takes: streams that have been read to their end. */
+/** Streams for a commit: those that have been read to their end. */
 export interface Complete {
   streams: Record<string, Omit<LiveStream, 'seen'>>
   rows: StreamRows[]
@@ -48,7 +48,7 @@ export class StreamBook {
       })
   }
 
-  /** What the functions of the source may know. Memos of this run are known at once. */
+  /** State for the functions of the source. Memos of this run are known at once. */
   get state(): PlanState {
     const { source, kept, memos, now } = this
     const names = new Set(source.settings?.map(({ name }) => name))

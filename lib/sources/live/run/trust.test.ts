@@ -134,7 +134,7 @@ test.each(DOUBTS)(
     const rows = await readPiece(dataDir, piece)
     for (const [time, value] of after)
       expect((rows.columns[column] as Float64Array)[rows.time.indexOf(time as number)]).toBe(value)
-    // What was accepted once is not asked about again.
+    // Values that were accepted once are not asked about again.
     expect(await again()).toMatchObject({ outcome: 'done', added: 0, revised: 0 })
   },
 )

@@ -12,7 +12,7 @@ interface FakeExchange {
   trades: Readonly<Record<string, string>>
   pair(base: string, quote: string): string
   list(pairs: readonly { pair: string; base: string; quote: string }[]): unknown
-  /** What a request for candles asks for; null for other requests. */
+  /** Candles that a request asks for; null for other requests. */
   asks(url: URL): { pair: string; first: number; last: number } | null
   /** The body with the candles asked for, oldest first. */
   candles(shown: readonly GivenCandle[], world: FakeWorld): unknown
@@ -254,7 +254,7 @@ async function answerOf(exchange: FakeExchange, url: URL, world: FakeWorld): Pro
   const known = pairs.find(({ pair }) => pair === asked?.pair)
   if (!asked || !known) return null
   const all = await candlesOf(world, `asset/${known.symbol}`, asked)
-  // Whatever the span, the newest rows.
+  // The newest rows, whatever the span.
   const shown = all.slice(-exchange.most)
   return { status: 200, body: JSON.stringify(exchange.candles(shown, world)) }
 }

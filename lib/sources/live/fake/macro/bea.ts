@@ -18,7 +18,7 @@ const TABLES: Readonly<Record<string, readonly (readonly [code: string, id: stri
   T20805: [['DPCERC', 'PCE', 6]],
 }
 
-/** A table with all years. Errors come with status 200. */
+/** A table with all years. Errors have status 200. */
 export const fakeBea: FakeSource = {
   id: 'bea',
   async answer({ url }, world) {

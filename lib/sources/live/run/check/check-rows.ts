@@ -10,14 +10,14 @@ const MOST_GONE = 0.02
 const MOST_CHANGED = 0.2
 /** Fewer common values say nothing about the rest: publishers revise the newest ones. */
 const LEAST_COMMON = 30
-/** Values further apart are no neighbors. */
+/** Values further apart are not neighbors. */
 const NEAR_DAYS = 10
 /** Steps of the past were seen by many. Some are real, as when a coin collapses. */
 const RECENT_DAYS = 60
 /** Clocks of publishers may be ahead. */
 const SKEW_MS = 10 * 60_000
 
-/** Whether a publisher gave a row of a time that has not come; null if not. Rows in any order. */
+/** Fault of a row whose time has not come yet; null if there is none. Rows in any order. */
 export function futureRow(
   { table, frame: { time } }: Pick<StreamRows, 'table' | 'frame'>,
   now: number,
@@ -27,8 +27,8 @@ export function futureRow(
 }
 
 /**
- * What is wrong with rows that a source gave, compared with the stored rows of its table; null if nothing is. Only values
- * that would change the store count, so that what was accepted once is not asked about again. `rows` are final ones, sorted.
+ * Fault in the rows of a source, compared with the stored rows of its table; null if there is none. Only values that
+ * would change the store count, so that what was accepted once is not asked about again. `rows` are final ones, sorted.
  */
 export function checkRows(stored: Frame | null, rows: StreamRows, now: number): string | null {
   // Rows of one time have no counterpart by time alone.

@@ -1,7 +1,7 @@
 import { findBaseTable } from '@/lib/sources/base-tables'
 import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro-series'
 
-/** How far a value may be from the one before it, and what it can be at all. */
+/** Bounds of a value, and of its distance from the one before it. */
 export interface UnitBound {
   low?: number
   high?: number

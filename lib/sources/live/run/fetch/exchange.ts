@@ -10,16 +10,16 @@ export interface Exchanged {
   status: number
   headers: Readonly<Record<string, string>>
   bytes: Uint8Array
-  /** Where the host sends the request instead; null if it answered. */
+  /** Target of the host's redirect; null if it answered. */
   location: URL | null
 }
 
 export interface Bounds {
-  /** Of the unpacked answer. */
+  /** Size of the unpacked answer. */
   bytes: number
-  /** Of the whole exchange, unless the request has its own. */
+  /** Timeout of the whole exchange, unless the request has its own. */
   timeoutMs: number
-  /** An answer that has begun must bring so many bytes in each such span. */
+  /** Bytes that an answer must bring in each such span once it has begun. */
   drip: { bytes: number; everyMs: number }
 }
 
@@ -70,7 +70,7 @@ function throughProxies(limits: Agent.Options): Dispatcher {
   return new EnvHttpProxyAgent({ ...limits, ...proxies })
 }
 
-/** Throws for proxies of the environment that are no addresses. */
+/** Throws for proxies of the environment that are not addresses. */
 export function openWire({ replay, bounds = BOUNDS, own = [] }: WireOptions = {}): Wire {
   const limits = {
     connect: { timeout: 20_000 },
@@ -178,7 +178,7 @@ async function readBody(
   return Buffer.concat(parts)
 }
 
-/** What went wrong, without addresses that may have a key. */
+/** Reason of a failure, without addresses that may have a key. */
 function plain(error: unknown, url: URL): Error {
   if (error instanceof RequestFailed || error instanceof RefusedHere) return error
   const cause = error instanceof Error ? (error.cause ?? error) : error

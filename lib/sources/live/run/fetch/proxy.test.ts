@@ -105,7 +105,7 @@ describe('npx chartroom update behind a proxy', () => {
     )
   })
 
-  test('a proxy that is no address is refused at once, without repeating it', async () => {
+  test('a proxy that is not an address is refused at once, without repeating it', async () => {
     const { proxy } = await behindProxy()
     const { code, output, everything } = await update(proxy, { HTTPS_PROXY: `ftp://me:${PASSWORD}@[proxy` })
     expect(code).toBe(1)

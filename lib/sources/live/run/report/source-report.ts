@@ -1,11 +1,11 @@
-/** How the run of a source ended. */
+/** Outcome of the run of a source. */
 export type SourceOutcome = 'done' | 'resting' | 'refused' | 'quarantined' | 'failed'
 
 export interface SourceReport {
   source: string
   title: string
   outcome: SourceOutcome
-  /** Why it did not get everything, for people. */
+  /** Reason why it did not get everything, for people. */
   reason?: string
   /** Streams that were asked for, and those that were read to their end. */
   asked: number
@@ -19,7 +19,7 @@ export interface SourceReport {
   acceptable: readonly string[]
   /** Stream → why it could not be read. */
   errors: Readonly<Record<string, string>>
-  /** What is worth telling, one sentence each. */
+  /** Notes for the report, one sentence each. */
   notes: readonly string[]
   requests: number
   bytes: number

@@ -26,7 +26,7 @@ export interface StreamStatus extends Freshness {
   age: number | null
   /** Days from that row to the day on which it was first here. */
   lag: number | null
-  /** Why the last run could not read it; null if it could. */
+  /** Reason why the last run could not read it; null if it could. */
   error: string | null
   /** Day of the last row of an ended series, `YYYY-MM-DD`; otherwise null. */
   ended: string | null
@@ -40,7 +40,7 @@ export interface SourceStatus {
   missing: readonly string[]
   /** null before its first run. */
   last: LastRun | null
-  /** Of the run that is going on; null if it does not read this source now. */
+  /** Progress of the current run; null if it does not read this source now. */
   progress: RunProgress | null
   /** Answers that wait for a decision. */
   quarantine: number

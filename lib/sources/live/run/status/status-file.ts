@@ -48,7 +48,7 @@ const EMPTY: StatusFile = { version: RUNS_FORMAT, running: null, next: null, sou
 
 export const statusPath = (dataDir: string): string => join(liveFolder(dataDir), 'status.json')
 
-/** What runs noted; empty before the first one and if the file cannot be read: the next run writes it anew. */
+/** Status that runs noted; empty before the first one and if the file cannot be read: the next run rewrites it. */
 export function readStatusFile(dataDir: string): StatusFile {
   const path = statusPath(dataDir)
   if (!existsSync(path)) return EMPTY

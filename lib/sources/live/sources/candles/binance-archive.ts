@@ -5,7 +5,7 @@ import { readZip } from '../../read-zip'
 import { type Kline, readKlineFile } from './klines'
 
 export const ARCHIVE_HOST = 'data.binance.vision'
-/** Where the archive’s own page lists its files. */
+/** Host on which the archive’s own page lists its files. */
 export const LISTING_HOST = 's3-ap-northeast-1.amazonaws.com'
 
 export interface ArchiveFile {

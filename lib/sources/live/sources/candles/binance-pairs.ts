@@ -3,7 +3,7 @@ import { PAIRS } from '@/lib/sources/sample-assets'
 /** A pair of Binance that gives candles of an asset for a part of its history. */
 export interface TradedPair {
   pair: string
-  /** What one unit of the catalog’s asset is in units of the pair’s. Default: 1. */
+  /** Value of one unit of the catalog’s asset in units of the pair’s. Default: 1. */
   factor?: number
   /** First day, where the pair was another coin’s before. */
   from?: string

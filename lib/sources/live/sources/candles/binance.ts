@@ -32,7 +32,7 @@ import { KLINE_ROWS, type Kline, readKlines } from './klines'
 const LOOKBACK_DAYS = 3
 /** A pair without candles for so long is delisted. */
 const DELISTED_DAYS = 10
-/** After so many days, a coin that Binance does not have is asked for again. */
+/** Days after which a coin that Binance does not have is asked for again. */
 const ABSENT_DAYS = 30
 const TAKER = 'taker'
 const UNKNOWN_SYMBOL = -1121
@@ -44,7 +44,7 @@ export const BINANCE_ASSETS = SAMPLE_ASSETS.filter(
 
 const noteShape = z.object({
   symbol: z.string(),
-  /** Which of the asset’s pairs is asked for. */
+  /** Index of the asset’s pair that is asked for. */
   at: z.number(),
   /** Time from which the stream is read in this run. */
   from: z.number(),
@@ -65,8 +65,8 @@ const memoOf = (text: string | null): { pair?: string; absent?: number } =>
     : { pair: text ?? undefined }
 
 /**
- * Daily candles against Tether’s dollar, a thousand per request, and the taker volume of Bitcoin in the same rows. Pairs that
- * the API does not know any more are read from the archive.
+ * Daily candles against Tether’s dollar, a thousand per request, and the taker volume of Bitcoin in the same rows.
+ * Pairs that are no longer in the API are read from the archive.
  */
 export const binance: LiveSource = {
   id: 'binance',
@@ -207,7 +207,7 @@ function taken(klines: readonly Kline[], note: Note, { today }: PlanState): Read
   return { note: { ...note, last: final.time }, reading: { rows, memo: { [note.symbol]: pair } } }
 }
 
-/** Goes on with the pair that followed, or ends the stream if none of them trades any more. */
+/** Goes on with the pair that followed, or ends the stream if none of them is traded. */
 function afterPair({ note, reading }: Read, state: PlanState): LiveReading {
   const { symbol, at, from, last } = note
   const pairs = binancePairs(symbol)

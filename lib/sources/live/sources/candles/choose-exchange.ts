@@ -13,7 +13,7 @@ import { VENUES, venueOf } from './venues/all-venues'
 import type { Venue } from './venues/venue'
 import { EXCHANGE_ASSETS, findPair, isStable, listingOf, ordered } from './wanted-pairs'
 
-/** Choices are looked over after so many days, sooner if candles stay out. */
+/** Days after which choices are checked again, sooner if candles stay out. */
 const CHOICE_DAYS = 30
 const SILENT_DAYS = 7
 const REFUSALS = [403, 418, 451]
@@ -21,7 +21,7 @@ const REFUSALS = [403, 418, 451]
 /** One exchange of several is asked: without its answer, the others go on. */
 export const oneOfSeveral = { type: 'json', readStatuses: REFUSALS, mayFail: true } as const
 
-/** Why an exchange gave no data; null if it did. */
+/** Reason why an exchange returned no data; null if it did. */
 export const refusalOf = ({ status }: Answer): string | null =>
   status === 200 ? null : status === 0 ? 'does not answer' : `refuses requests from here (${status})`
 

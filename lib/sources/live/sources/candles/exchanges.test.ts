@@ -134,7 +134,7 @@ describe('the exchange of an asset', () => {
     expect(notes).toEqual([])
   })
 
-  test('changes when that exchange does not list it any more, with its whole history as recomputed', () => {
+  test('changes when that exchange no longer lists it, with its whole history as recomputed', () => {
     const kept = { ...memos, HYPE: at('gate', 'HYPE_USDT', '2026-06-01') }
     const state = stateAt('2026-07-02T12:00:00Z', { memos: kept, cursors: { HYPE: TODAY } })
     const { choice, next, notes } = chosen(state, 'HYPE', ['bybit'])

@@ -56,7 +56,7 @@ function klineOf(row: readonly (number | string)[]): Kline {
   return { time: millisecondsOf(time), open, high, low, close, volume, quoteVolume, takerBuyQuote }
 }
 
-/** Of the two units, the one that gives a time in this century. */
+/** Time in the one of two units that makes it a time in this century. */
 function millisecondsOf(time: number): number {
   const digits = String(time).length
   if (digits === 13) return time

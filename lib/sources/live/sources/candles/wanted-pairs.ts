@@ -17,7 +17,7 @@ const HOME: ReadonlyMap<string, string> = new Map(
 )
 
 const ORDER = ['binance', 'bybit', 'okx', 'coinbase', 'gate', 'kucoin', 'bitfinex', 'kraken']
-/** Where stablecoins trade against dollars in a bank. */
+/** Exchanges where stablecoins trade against dollars in a bank. */
 const DOLLAR_ORDER = ['coinbase', 'bitfinex', 'kraken', 'binance', 'bybit', 'okx', 'gate', 'kucoin']
 
 /** Coins that no exchange lists under the catalog’s name: closed, or the name is another coin’s now. */
@@ -28,7 +28,7 @@ interface Coin {
   factor: number
 }
 
-/** What an old coin was exchanged for, and how many of the new ones for one. */
+/** Successor of an old coin, and how many of the new ones were exchanged for one. */
 const SUCCESSORS: ReadonlyMap<string, Coin> = new Map(
   Object.entries({
     EOS: { base: 'A', factor: 1 },

@@ -22,7 +22,7 @@ describe('the files of Coin Metrics', () => {
     await roundTrip(coinMetricsFiles, 'coinmetrics')
   })
 
-  test.skipIf(!recorded)('a last row of reference rates is no row', () => {
+  test.skipIf(!recorded)('a last row of reference rates does not count as a row', () => {
     const { rows } = coinMetricsFiles.read(
       answerOf(fileOf('eth'), recorded?.('coinmetrics/eth_tail.csv')),
       state,
@@ -76,7 +76,7 @@ describe('the files of Coin Metrics', () => {
     expect(() => coinMetricsFiles.read(other, state)).toThrow('the file has no column time')
   })
 
-  test('a file that nobody writes any more has ended', () => {
+  test('a file that is no longer written has ended', () => {
     const file = (last: string) =>
       coinMetricsFiles.read(
         answerOf(

@@ -67,7 +67,7 @@ describe('Koios', () => {
     expect(read(governance, full.slice(1)).next).toBeUndefined()
   })
 
-  test('later runs ask for the newest epochs only, and an amount that is no amount is refused', () => {
+  test('later runs ask for the newest epochs only, and an amount that is not a number is refused', () => {
     const cursors = {
       totals: Date.UTC(2026, 5, 28),
       rewards: Date.UTC(2026, 5, 28),

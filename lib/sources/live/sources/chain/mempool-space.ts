@@ -61,7 +61,7 @@ export const mempoolSpace: LiveSource = {
       table: 'lightning/bitcoin',
       resolution: '1d',
       columns: ['capacity', 'channels'],
-      // The publisher’s count has stood still for weeks.
+      // The publisher’s count has not changed for weeks.
       freshness: { calendar: 'every-day', warnDays: 3, errorDays: 30 },
       lookbackDays: LOOKBACK_DAYS,
     },

@@ -26,7 +26,7 @@ const list = listOf(
   ]),
 )
 
-/** What lenders of Tether were paid for the last loan of the day. */
+/** Interest that lenders of Tether were paid for the last loan of the day. */
 export const bitfinexLending: LiveSource = {
   id: 'bitfinex-lending',
   title: 'Bitfinex lending of Tether',

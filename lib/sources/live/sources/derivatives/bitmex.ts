@@ -27,7 +27,7 @@ export const bitmex: LiveSource = {
   title: 'BitMEX XBTUSD perpetual',
   about: 'https://www.bitmex.com/api/explorer/',
   layer: 'bitmex',
-  // Thirty requests a minute without a key.
+  // Thirty requests per minute without a key.
   hosts: [{ name: 'www.bitmex.com', everyMs: 2_500 }],
   terms: venueTerms('BitMEX', 'https://www.bitmex.com/app/terms'),
   isDefault: true,

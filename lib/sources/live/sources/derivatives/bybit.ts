@@ -32,7 +32,7 @@ interface Kind {
   read(result: Uint8Array, days: Days): Frame
 }
 
-/** The result of an answer. Errors come with HTTP 200 and a code. */
+/** The result of an answer. Errors have HTTP status 200 and a code. */
 function resultOf<T>(bytes: Uint8Array, shape: z.ZodType<T>): T {
   const answer = readJson(bytes, z.object({ retCode: z.number(), retMsg: z.string(), result: z.unknown() }))
   const { retCode, retMsg, result } = answer

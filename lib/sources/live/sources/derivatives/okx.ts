@@ -37,7 +37,7 @@ const candles = listOf(
 
 const TOO_MANY_REQUESTS = '50011'
 
-/** The data of an answer. Errors come with HTTP 200 and a code. */
+/** The data of an answer. Errors have HTTP status 200 and a code. */
 function dataOf<T>(bytes: Uint8Array, shape: z.ZodType<T>): T {
   const { code, msg, data } = readJson(
     bytes,
@@ -80,7 +80,7 @@ function readFunding(bytes: Uint8Array, days: Days): LiveReading {
   }
 }
 
-/** The BTC-USDT perpetual. What is older than its funding rates and open interest is not given to anyone. */
+/** The BTC-USDT perpetual. Rows older than its funding rates and open interest are not available to anyone. */
 export const okx: LiveSource = {
   id: 'okx',
   title: 'OKX BTC-USDT perpetual',

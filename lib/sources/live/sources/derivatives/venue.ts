@@ -44,5 +44,5 @@ export const millis = z
   .regex(/^\d{13}$/)
   .transform(Number)
 
-/** What `read` needs to know about the days of a request. */
+/** Facts that `read` needs to know about the days of a request. */
 export const daysNote = z.object({ from: z.number(), until: z.number() })

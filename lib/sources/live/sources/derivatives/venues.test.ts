@@ -13,7 +13,7 @@ import { okx } from './okx'
 const state = stateAt('2026-09-19T12:00:00Z')
 const HOUR_MS = 3_600_000
 
-/** What a source reads from an answer to its first request of a stream, which is about the given days. */
+/** Rows that a source reads from an answer to its first request of a stream, which is about the given days. */
 function read(
   source: LiveSource,
   stream: string,
@@ -97,7 +97,7 @@ describe('traps', () => {
     expect(() => read(okx, 'volume', busy)).toThrow(/fewer requests/)
   })
 
-  test('Bybit: an error comes with HTTP 200', () => {
+  test('Bybit: an error has HTTP status 200', () => {
     const error = bytesOf({ retCode: 10_001, retMsg: 'params error', result: {} })
     expect(() => read(bybit, 'volume', error)).toThrow(/error 10001: params error/)
   })

@@ -18,7 +18,7 @@ import { publicDomain } from './us-terms'
 
 const HOST = 'api.bls.gov'
 const KEY = 'BLS_API_KEY'
-/** Without a key: 25 requests a day, each of 25 series and 10 years. The first run needs 15. */
+/** Without a key: 25 requests per day, each of 25 series and 10 years. The first run needs 15. */
 const KEYLESS = { version: 'v1', series: 25, years: 10 }
 const KEYED = { version: 'v2', series: 50, years: 20 }
 
@@ -156,7 +156,7 @@ function refusal(messages: readonly string[], key: string | undefined): Error {
   return new ChangedShape(said === '' ? 'the request was not processed' : said)
 }
 
-/** Years before a series begins are no news. */
+/** Years before a series begins are not worth a note. */
 function notesOf(messages: readonly string[]): string[] {
   return messages.filter((text) => !/^No Data Available/i.test(text)).map((text) => text.slice(0, 200))
 }

@@ -36,7 +36,7 @@ describe('Bureau of Economic Analysis', () => {
     expect(frame.columns.value).toEqual(Float64Array.of(31_204.118))
   })
 
-  test('rates and indices are taken as they are, and dashes are no value', () => {
+  test('rates and indices are taken as they are, and dashes are missing values', () => {
     const data = [
       row('DPCERG', '2026M07', '129.123', '0'),
       row('DPCERG', '2026M06', '---', '0'),
@@ -49,7 +49,7 @@ describe('Bureau of Economic Analysis', () => {
     ])
   })
 
-  test('the source rests when its key is refused, which comes with status 200', () => {
+  test('the source rests when its key is refused, which has status 200', () => {
     const refused = {
       BEAAPI: {
         Results: {

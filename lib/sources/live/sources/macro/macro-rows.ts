@@ -40,7 +40,7 @@ export function rowTime(id: MacroId, time: number): number {
   )
 }
 
-/** A value with so many digits after the point, as publishers round what they compute. */
+/** A value with `digits` digits after the point, as publishers round what they compute. */
 export function rounded(value: number, digits: number): number {
   return Math.round(value * 10 ** digits) / 10 ** digits
 }

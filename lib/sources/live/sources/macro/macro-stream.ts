@@ -24,7 +24,7 @@ const FIRST_ROW = Date.UTC(2024, 0, 1) / DAY_MS
 const LAST_ROW = Date.UTC(2026, 0, 1) / DAY_MS
 
 /**
- * The stream of an economic series, named by its FRED identifier. Its values are those that stand today: publishers revise
+ * The stream of an economic series, named by its FRED identifier. Its values are the current ones: publishers revise
  * them, and do not say when a value was published, so that `published` stays empty.
  */
 export function macroStream(id: MacroId, lookbackDays: number): Stream {
@@ -39,12 +39,12 @@ export function macroStream(id: MacroId, lookbackDays: number): Stream {
   }
 }
 
-/** Daily series whose whole history is computed anew at times. Other daily ones are quotes, which stand. */
+/** Daily series whose whole history is recomputed at times. Other daily ones are quotes, which do not change. */
 const ESTIMATED: ReadonlySet<MacroId> = new Set(['DTWEXBGS', 'THREEFYTP10', 'USEPUINDXD'])
 
 const isOftenRevised = (id: MacroId) => MACRO_SERIES[id].cadence !== 'trading-day' || ESTIMATED.has(id)
 
-/** From the age of the newest row on the day on which the next one is published, plus some patience. */
+/** Bounds computed from the age of the newest row on the day on which the next one is published, plus some patience. */
 export function macroFreshness(id: MacroId): Freshness {
   const { cadence } = MACRO_SERIES[id]
   const { release } = publicationOf(`macro/${id}`)

@@ -34,7 +34,7 @@ describe('Federal Reserve Bank of New York', () => {
     expect(reading.notes).toEqual(['SOFR of 2026-09-17 is marked as revised.'])
   })
 
-  test('the upper limit of the target comes with the effective rate', () => {
+  test('the upper limit of the target is in the rows of the effective rate', () => {
     const rate = {
       effectiveDate: '2026-09-17',
       type: 'EFFR',

@@ -58,7 +58,7 @@ describe('US Treasury', () => {
     expect(real.streams).toEqual(usTreasury.streams.map(({ id }) => id))
   })
 
-  test('new fields are ignored, absent and null ones are no value', () => {
+  test('new fields are ignored, absent and null ones are missing values', () => {
     const date = '<d:NEW_DATE>2026-09-16T00:00:00</d:NEW_DATE>'
     const reading = read(
       feed(
@@ -70,7 +70,7 @@ describe('US Treasury', () => {
     expect(valuesOf(reading, '2026-09-16')).toEqual({ DFII10: 2.6 })
   })
 
-  test('a day that is not over is left out, and a year without days yet is no error', () => {
+  test('a day that is not over is left out, and a year without days yet is not an error', () => {
     const today = '<d:NEW_DATE>2026-09-19T00:00:00</d:NEW_DATE><d:TC_10YEAR>2.60</d:TC_10YEAR>'
     expect(read(feed(entry(today))).rows).toEqual([])
     expect(read(Buffer.from('<feed></feed>')).rows).toEqual([])

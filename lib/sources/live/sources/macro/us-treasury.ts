@@ -43,7 +43,7 @@ const FIRST_REAL_YEAR = 2003
 const LOOKBACK_DAYS = 14
 const HOST = 'home.treasury.gov'
 
-/** What the answer is, and the real yields of five and ten years by day, once they are known. */
+/** Kind of the answer, and the real yields of five and ten years by day, once they are known. */
 const noteShape = z.object({
   curve: z.enum(['nominal', 'real']),
   year: z.number(),

@@ -1,4 +1,4 @@
-/** What exchanges call some coins, and what the catalog calls them. */
+/** Names of some coins on exchanges, and in the catalog. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({ XBT: 'BTC', XDG: 'DOGE', UST: 'USDT', UDC: 'USDC', IOT: 'IOTA', DSH: 'DASH' }),
 )

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ChangedShape, SourceRests } from '../../../live-source'
 import { readJson } from '../../../read-json'
 
-/** Whether an exchange answered, as it says in a body that comes with status 200 either way. */
+/** Whether an exchange answered, as it says in a body that has status 200 either way. */
 export interface Verdict {
   isFine: boolean
   isTooMany?: boolean

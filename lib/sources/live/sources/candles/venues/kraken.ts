@@ -25,7 +25,7 @@ const rows = z.object({
   result: dictionaryOf(z.union([listOf(row), z.number()])),
 })
 
-/** It has the last 720 days only. */
+/** Only the last 720 days are available. */
 export const kraken: Venue = {
   id: 'kraken',
   title: 'Kraken',

@@ -1,9 +1,9 @@
 import { AGE_BANDS, BALANCE_BANDS, findBaseTable, SCRIPT_TYPES } from '@/lib/sources/base-tables'
 
 /**
- * How daily values of bitview’s series become a base column. `level`: their sum at the end of the day. `flow`: what their
- * cumulative sum gained on the day. `share`: the flows of all but the last one, over the flow of the last one. `largest`:
- * the sum of the largest `count` of all but the last one, over the last one.
+ * Rule by which daily values of bitview’s series become a base column. `level`: their sum at the end of the day.
+ * `flow`: what their cumulative sum gained on the day. `share`: the flows of all but the last one, over the flow of the
+ * last one. `largest`: the sum of the largest `count` of all but the last one, over the last one.
  */
 export type How =
   | { kind: 'level'; factor?: number; add?: number }
@@ -127,7 +127,7 @@ export const CHAIN: readonly Taken[] = [
     level(`balance_supply_${id}`, ...BALANCES[id].map((one) => `addrs_${one}_supply`)),
     level(
       `balance_count_${id}`,
-      // An address without coins is no holder.
+      // An address without coins does not count as a holder.
       ...BALANCES[id].filter((one) => one !== '0sats').map((one) => `addrs_${one}_addr_count`),
     ),
   ]),

@@ -72,7 +72,7 @@ function sum([first, ...others]: readonly Float64Array[]): Float64Array {
   return first.map((value, i) => others.reduce((total, other) => total + other[i], value))
 }
 
-/** What a cumulative sum gained on each day. */
+/** Amounts that a cumulative sum gained on each day. */
 function gained(cumulative: Float64Array, start: number): Float64Array {
   let before = start === 0 ? 0 : Number.NaN
   return cumulative.map((value) => {

@@ -25,7 +25,7 @@ export interface DistributionNote {
   kind: 'distribution'
   date: string
   cohort: Cohort
-  /** Of short-term holders, once they were read. */
+  /** Buckets of short-term holders, once they were read. */
   sth?: readonly Bucket[]
 }
 

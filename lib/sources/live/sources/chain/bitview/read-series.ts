@@ -13,7 +13,7 @@ import { needsPrice, PRICE_SERIES, type Taken } from './columns'
 import { dayValues } from './day-values'
 import { positionOf, type Step, seriesOf, seriesStream, stepsOf } from './steps'
 
-/** What is asked for, what comes after it, and what was learned from the answers before it. */
+/** The series that is asked for, those after it, and what was learned from earlier answers. */
 export interface SeriesNote {
   kind: 'series'
   step: Step

@@ -16,7 +16,7 @@ const FEW_DAYS = 4
 export interface Archive {
   kind: 'fundingRate' | 'metrics' | 'klines' | 'premiumIndexKlines'
   interval?: string
-  /** How often it has files. */
+  /** Interval at which it has files. */
   files: 'daily' | 'monthly' | 'both'
 }
 

@@ -79,7 +79,7 @@ describe('Binance archive', () => {
     expect(fileOf('open-interest', [...lines, line(Date.UTC(2025, 6, 2), 9)], '2025-07-01').interest).toBe(5)
   })
 
-  test('zeros are no open interest', () => {
+  test('zeros do not count as open interest', () => {
     expect(metrics('2022-03-07', every, 1, () => 0)).toMatchObject({ interest: undefined, accounts: 2 })
     expect(metrics('2022-03-08', every, 1, (span) => (span < 280 ? 0 : 700)).interest).toBe(700)
   })

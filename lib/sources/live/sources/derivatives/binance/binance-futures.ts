@@ -107,7 +107,7 @@ export const binanceFutures: LiveSource = {
   },
 }
 
-/** From the day that the first of the streams has not got. Without a lookback, only days after the cursor. */
+/** Days starting with the first that one of the streams lacks. Without a lookback, only days after the cursor. */
 function daysOf(state: PlanState, streams: readonly Stream[], first: number): Days {
   const each = streams.map((stream) => daysToAsk(state, stream, first))
   const [{ lookbackDays, id }] = streams

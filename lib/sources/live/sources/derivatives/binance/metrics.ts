@@ -5,7 +5,7 @@ import { numberOf } from './archive'
 
 const SPAN_MS = 300_000
 const SPANS = DAY_MS / SPAN_MS
-/** From this file on the time of a row is the start of its five minutes, before the end. */
+/** Starting with this file, the time of a row is the start of its five minutes, and the end before. */
 const STARTS_FROM = Date.UTC(2026, 5, 25)
 /** A mean over less than most of a day is another day’s mean. */
 const LEAST_SPANS = 0.9 * SPANS
@@ -28,8 +28,8 @@ export interface MetricsDay {
 }
 
 /**
- * A file of five-minute rows as values of its day, NaN where it has too few. Rows of other days, second rows of the same
- * five minutes and zeros, which are no values, are left out.
+ * A file of five-minute rows as values of its day, NaN where it has too few. Rows of other days, second rows of the
+ * same five minutes and zeros, which are missing values, are left out.
  */
 export function readMetrics(lines: readonly ReadonlyMap<string, string>[], { from }: Days): MetricsDay {
   const spans = new Map<number, ReadonlyMap<string, string>>()

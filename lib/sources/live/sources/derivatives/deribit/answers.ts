@@ -17,7 +17,7 @@ export function ask(
   return { streams, url: url.href, type: 'json', ...(note === undefined ? {} : { note }) }
 }
 
-/** The result of a method. Errors come with HTTP 400. */
+/** The result of a method. Errors have HTTP status 400. */
 export const resultOf = <T>(bytes: Uint8Array, shape: z.ZodType<T>): T =>
   readJson(bytes, z.object({ result: shape })).result
 

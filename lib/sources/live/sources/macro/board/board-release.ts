@@ -14,7 +14,7 @@ const MISSING = new Set(['ND', 'NA', 'NC'])
 export interface BoardValues {
   /** Such as `Percent:_Per_Year` and `Index:_2017_100`. */
   unit: string
-  /** What one unit of the values is, such as 1,000,000 dollars. */
+  /** Size of one unit of the values, such as 1,000,000 dollars. */
   multiplier: number
   /** Last day of the period → value as published. */
   values: ReadonlyMap<number, number>

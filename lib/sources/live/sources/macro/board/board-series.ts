@@ -6,7 +6,7 @@ export interface BoardSeries {
   name: string
   /** Amounts only: units of the value here, such as 1e6 for millions. The release states its own multiplier. */
   per?: number
-  /** Indices only: the year whose mean is 100 here. The Board moves its base year now and then. */
+  /** Indices only: the year whose mean is 100 here. The Board moves its base year occasionally. */
   base?: number
 }
 

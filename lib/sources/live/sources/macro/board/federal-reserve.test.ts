@@ -72,7 +72,7 @@ describe('Federal Reserve Board', () => {
     expect(read('SLOOS', file)).toEqual({ DRTSCILM: { '2026-04-01': 5.3 } })
   })
 
-  test('a placeholder is no value, nor is a series in a second data set', () => {
+  test('a placeholder is not a value, nor is a series in a second data set', () => {
     const values = obs('2026-09-17', '6747704') + obs('2026-09-24', '-9999', 'ND')
     const one = series('RESPPMA_N.WW', 'Currency', 1e6, values)
     expect(read('H41', `${one}${one}${series('RESPPALGUO_N.WW', 'Currency', 1e6, values)}`)).toMatchObject({
