@@ -7,7 +7,7 @@ import type { Period } from '@/lib/engine/ops/rows/fill-periods'
 export interface BaseColumn {
   unit: string
   description: string
-  /** How values of a finer resolution are combined into one coarser row. */
+  /** Rule by which values of a finer resolution are combined into one coarser row. */
   aggregate: 'last' | 'sum' | 'mean' | 'first' | 'max' | 'min'
   /** The same in every block, so that no series shows it by block. */
   constantPerBlock?: true

@@ -9,7 +9,7 @@ export class DataReplaced extends Error {
   }
 }
 
-/** By its name, which is all that is left of the class of an error from another thread. */
+/** Recognizes the error by its name, which is all that is left of the class of an error from another thread. */
 export function isDataReplaced(error: unknown): boolean {
   return error instanceof Error && error.name === NAME
 }

@@ -51,7 +51,7 @@ describe('a value is held until its successor is overdue', () => {
   ])('%s of %s until %s', (table, day, last) => {
     expect(heldUntil(table, day)).toBe(last)
   })
-  test('purchases stand until the next one', () => {
+  test('purchases stay valid until the next one', () => {
     expect(expiryTimes('treasury/mstr', '1d', Float64Array.of(0))).toEqual(
       Float64Array.of(Number.POSITIVE_INFINITY),
     )

@@ -1,4 +1,4 @@
-/** How the rows of one time are told apart, in a table that has several of them. */
+/** Columns that distinguish the rows of one time, in a table that has several of them. */
 export interface SeveralRows {
   /** Column that names a row within its time. */
   column: string

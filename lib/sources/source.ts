@@ -53,7 +53,7 @@ export type SourceRecipe =
       present: string
     }
 
-/** A change of a value that was known before. Days in milliseconds UTC; NaN is no value. */
+/** A change of a value that was known before. Days in milliseconds UTC; NaN is a missing value. */
 export interface Revision {
   column: string
   time: number

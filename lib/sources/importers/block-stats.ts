@@ -41,7 +41,7 @@ export const blockStats: Format = {
           1,
           height === 0 ? 0 : row.number('subsidy') / COIN,
           row.number('totalfee') / COIN,
-          // By the schedule: rewards that miners did not claim are not subtracted.
+          // Follows the schedule: rewards that miners did not claim are not subtracted.
           subsidySum(height),
           row.number('txs'),
           row.number('total_size'),

@@ -51,8 +51,8 @@ export const CHAIN_METRICS: readonly string[] = [
 ]
 
 /**
- * Chains whose issuance the publisher gives as 0 although supply grows: Cardano pays from a reserve. A list, because the
- * rows of one file do not say it until supply begins to grow.
+ * Chains whose issuance is 0 in the file although supply grows: Cardano pays from a reserve. A list, because the rows
+ * of one file do not say it until supply begins to grow.
  */
 const WITHOUT_ISSUANCE: ReadonlySet<string> = new Set(['cardano'])
 

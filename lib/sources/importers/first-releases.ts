@@ -3,12 +3,12 @@ import { PUBLISHED } from '@/lib/sources/base-table'
 
 interface Release {
   value: number
-  /** First day on which the value stood; NaN in files without such days. */
+  /** First day on which the value was published; NaN in files without such days. */
   since: number
 }
 
 /**
- * Values of a series by day. Of several values of a day the one first published is kept, so that the value and its date
+ * Values of a series by day. The first published of several values of a day is kept, so that the value and its date
  * belong together; without dates the later line takes precedence.
  */
 export class FirstReleases {
@@ -24,9 +24,9 @@ export class FirstReleases {
   }
 
   /**
-   * The values as a column, and the dates of publication where the file has them. A value that stood when the record
-   * begins was published at an unknown earlier time: with files that repeat the day of the download, that is every
-   * value. A date before the day of its row is none.
+   * The values as a column, and the dates of publication where the file has them. A value that was already published
+   * when the record begins was published at an unknown earlier time: with files that repeat the day of the download,
+   * that is every value. A date before the day of its row is none.
    */
   toFrame(column: string): Frame {
     const sorted = [...this.rows].sort(([a], [b]) => a - b)

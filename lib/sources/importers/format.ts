@@ -26,7 +26,7 @@ export interface Reading {
   notes?: string[]
 }
 
-/** What recognition is based on: names in lower case, and the header. */
+/** Facts that recognition is based on: names in lower case, and the header. */
 export interface FileHead {
   /** File name without extension. */
   name: string

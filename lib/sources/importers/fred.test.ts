@@ -72,7 +72,7 @@ test('a column per vintage gives the same', async () => {
   ])
 })
 
-test('a column name with an impossible day is no vintage', async () => {
+test('a column name with an impossible day is not a vintage', async () => {
   const report = await take('odd.csv', 'observation_date,CPIAUCSL_20259999\n2025-08-01,323')
   expect(report).toMatchObject({ outcome: 'unknown' })
 })
@@ -131,7 +131,7 @@ describe('answers of the API', () => {
   })
 })
 
-test.each([['dated first'], ['dated last']])('a dated file stands beside a plain one, %s', async (order) => {
+test.each([['dated first'], ['dated last']])('a dated and a plain file are combined, %s', async (order) => {
   const plain = 'observation_date,CPIAUCSL\n2025-12-01,327.9\n2026-01-01,328.9\n2026-02-01,330'
   const files = [
     ['cpi.csv', VINTAGES],

@@ -65,7 +65,7 @@ interface Vintage {
   since: number
 }
 
-/** A column of ALFRED with all values as they stood on a day, such as `CPIAUCSL_20251218`; null for others. */
+/** A column of ALFRED with all values as of a day, such as `CPIAUCSL_20251218`; null for others. */
 function vintageOf(column: string): Vintage | null {
   const [, id = '', ...day] = /^(\w+)_(\d{4})(\d{2})(\d{2})$/.exec(column) ?? []
   const since = Date.parse(day.join('-'))

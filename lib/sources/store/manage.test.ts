@@ -81,7 +81,7 @@ test('a damaged backup restores nothing', async () => {
   expect((await openStore(store)).tables()).toEqual(['asset/A', 'asset/B'])
 })
 
-test('a source gives the values of its own revision, or none after they were removed', async () => {
+test('a source returns the values of its own revision, or none after they were removed', async () => {
   await put('asset/A', 'binance', '1', [1, 2])
   await put('asset/B', 'binance', '2', [3, 4])
   const early = await openStore(store)

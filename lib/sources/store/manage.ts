@@ -85,7 +85,7 @@ export async function removeTable(dataDir: string, name: string): Promise<number
   })
 }
 
-/** Streams of removed tables begin anew, and nothing that was asked for them counts as known. */
+/** Streams of removed tables start over, and nothing that was asked for them counts as known. */
 function withoutTables({ streams, answers, history }: LivePart, fits: (id: string) => boolean): LivePart {
   const idOf = ({ table, resolution }: { table: string; resolution: string }) => `${table}@${resolution}`
   const left: LivePart = { streams: {}, answers: {}, history: history.filter((one) => !fits(idOf(one))) }

@@ -32,7 +32,7 @@ const history = z.object({
   since: z.number(),
 })
 
-/** How far a stream of a live source has been read. */
+/** Progress of a stream of a live source. */
 const liveStream = z.object({
   table: z.string(),
   resolution,
@@ -72,7 +72,7 @@ const importedFile = z.object({
   at: z.string().optional(),
   /** Pieces that it gave, whether they are still visible or not. */
   pieces: z.array(z.string()).optional(),
-  /** What it replaced is gone, so it cannot be undone. */
+  /** The rows that it replaced are gone, so it cannot be undone. */
   final: z.literal(true).optional(),
 })
 
@@ -97,7 +97,7 @@ const manifest = z.object({
   files: z.record(z.string(), importedFile),
   pieces: z.array(piece),
   retired: z.array(retiredPiece).optional(),
-  /** What was read from live sources, written together with their rows. */
+  /** Streams and answers of live sources, written together with their rows. */
   live: live.optional(),
   shared: shared.optional(),
 })

@@ -38,7 +38,7 @@ const RANKS: ReadonlyMap<string, number> = new Map(
     'blockchain-com': 45,
     'mempool-space': 50,
     koios: 10,
-    // values as first published, with the day; then those that stand today, of publishers before files of them
+    // values as first published, with the day; then the current ones, of publishers before files of them
     'fred-dated': 39,
     'us-treasury': 40,
     bls: 40,

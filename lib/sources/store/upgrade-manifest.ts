@@ -5,7 +5,7 @@ import { NewerDataError } from '@/lib/contract/formats/newer-data'
 
 const versioned = z.looseObject({ version: z.int().positive() })
 
-/** Live sources came with version 1 shortly before version 2. Their histories had no first day at first. */
+/** Live sources were added to version 1 shortly before version 2. Their histories had no first day at first. */
 const version1 = z.looseObject({
   live: z
     .looseObject({

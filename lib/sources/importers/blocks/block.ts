@@ -23,7 +23,7 @@ export interface Block {
   spends: Spends
 }
 
-/** What ties a block to its chain. Hashes are hexadecimal, as shown. */
+/** Values that tie a block to its chain. Hashes are hexadecimal, as shown. */
 export interface Proof {
   hash: string
   previous: string

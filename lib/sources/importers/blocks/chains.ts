@@ -8,8 +8,8 @@ export interface Chain {
   /** The easiest allowed target, in compact form. */
   limitBits: number
   /**
-   * How difficulty changes: `epochs` every 2,016 blocks, `any` also between them (networks on which a late block may
-   * have the easiest target), `never` where every block has it.
+   * Heights at which difficulty changes: `epochs` every 2,016 blocks, `any` also between them (networks on which a late
+   * block may have the easiest target), `never` where every block has it.
    */
   difficulty: 'epochs' | 'any' | 'never'
 }

@@ -146,8 +146,8 @@ interface Part extends Omit<NewRows, 'layer'> {
 }
 
 /**
- * Adds completed days and their block rows to the store in one step: either all of them are stored or none. Without days,
- * the blocks do not follow the ledger. What is stored depends on the blocks, not on the runs that brought them.
+ * Adds completed days and their block rows to the store in one step: either all of them are stored or none. Without
+ * days, the blocks do not follow the ledger. The stored rows depend on the blocks, not on the runs that brought them.
  * Call it while holding the store’s lock.
  */
 export async function append(

@@ -17,7 +17,7 @@ const blocks = readBlocks()
 const LAST = blocks.length - 1 - 6
 const chain = SYNTHETIC_CHAIN
 
-/** What the node gives for a height. An Error is its message. */
+/** The node's answer for a height. An Error is its message. */
 let answer: (height: number) => Json | Error
 const server = createServer((request, response) => {
   let body = ''

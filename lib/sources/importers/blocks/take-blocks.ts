@@ -29,7 +29,7 @@ export interface BlocksTaken {
   next: number
   /** Blocks that do not follow the ledger: their rows are stored, the ledger is unchanged. */
   apart: number
-  /** Why the blocks ended early, if they did. Those before are stored. */
+  /** Reason why the blocks ended early, if they did. Those before are stored. */
   stopped?: string
 }
 

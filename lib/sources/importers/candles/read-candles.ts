@@ -19,8 +19,8 @@ export interface CandleReading extends CsvReading {
 }
 
 /**
- * Candles of a CSV, by its header, or by `names` if it has none. `asset` is the one whose volume is read; rows that name
- * another one are rejected. Rows that are no candles (below a three-line header) are skipped.
+ * Candles of a CSV, by its header, or by `names` if it has none. `asset` is the one whose volume is read; rows that
+ * name another one are rejected. Rows that are not candles (below a three-line header) are skipped.
  */
 export async function readCandles(
   file: InputFile,
@@ -60,7 +60,7 @@ export async function readCandles(
   return { ...rejected, list, notes }
 }
 
-/** Rejects a row of another pair. Names that are no pair are ignored. */
+/** Rejects a row of another pair. Names that are not pairs are ignored. */
 function refuseOther(text: string, asset: string): void {
   const named = assetOf(text)
   if (named && named.series !== asset) throw new RowError(`the row is of ${text}, not of ${asset}`)

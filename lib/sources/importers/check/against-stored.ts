@@ -11,7 +11,7 @@ const LEVELS = ['close', 'price_usd', 'value']
 /** Factor that two sources of the same price stay within on most days. Rebased statistics differ more. */
 const SAME_PRICE = 1.25
 const SAME_VALUE = 1.6
-/** Factor of a step from stored rows to a file that follows or precedes them, within so many days. */
+/** Factor of a step from stored rows to a file that follows or precedes them, within `STEP_DAYS`. */
 const STEP = { asset: 3, index: 1.6 }
 const STEP_DAYS = 45
 

@@ -39,7 +39,7 @@ export function wholeDays(given: Iterable<FundingEvent>, interval: 'stated' | 'u
   return { rates, partial }
 }
 
-/** Days and their events in order of time. Of events of the same minute, the later one counts. */
+/** Days and their events in order of time. The later of two events of the same minute counts. */
 function byDay(given: Iterable<FundingEvent>): Map<number, FundingEvent[]> {
   const events = new Map<number, FundingEvent>()
   // Venues stamp an event some milliseconds after its hour.

@@ -8,7 +8,7 @@ import { openShared } from './objects/open-shared'
 
 const backends = () => processWide('store backends', () => new Map<string, Backend>())
 
-/** Where the data of a data folder are: in the folder, or in the bucket that `STORE_URL` names for the configured one. */
+/** Location of the data of a data folder: the folder, or the bucket that `STORE_URL` names for the configured one. */
 export function backendOf(dataDir: string): Backend {
   const place = resolve(dataDir)
   let backend = backends().get(place)

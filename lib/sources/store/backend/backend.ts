@@ -1,11 +1,11 @@
 import type { Manifest } from '../manifest-format'
 
-/** What one process does at a time: change the data, or read the public sources. */
+/** Tasks that one process does at a time: change the data, or read the public sources. */
 export type Turn = 'write' | 'update'
 
-/** Where the data are. Readers see whole manifests only, and every file that a manifest names. */
+/** Location of the data. Readers see whole manifests only, and every file that a manifest names. */
 export interface Backend {
-  /** What it is called in sentences: a folder, or the address of a bucket. */
+  /** Name in sentences: a folder, or the address of a bucket. */
   readonly name: string
   /** Folder for everything that belongs to the data. */
   readonly root: string

@@ -10,8 +10,8 @@ import { DamagedFile, isIntact } from './file-name'
 import { turnPath } from './turn-path'
 
 /**
- * The folder `tables` of a data folder. Whoever reads it while it changes is on this computer and opens it again at once,
- * so files that nobody names go without a grace.
+ * The folder `tables` of a data folder. Readers during a change are on this computer and open it again at once, so
+ * unnamed files are deleted without a grace period.
  */
 export function localFolder(dataDir: string): Backend {
   const folder = join(dataDir, 'tables')

@@ -108,7 +108,7 @@ function stateAt(events: readonly HistoryEvent[], columns: readonly string[], da
   let reach = Number.NEGATIVE_INFINITY
   for (const { event, seen, column, time } of events) {
     if (event === 'began' && seen <= day) began.add(column)
-    // What the publisher computed anew is not known as it was before.
+    // Values that the publisher recomputed are not known as they were before.
     if (event === 'recomputed' && seen > day) lost.add(column)
     if (event === 'reach' && seen <= day && time > reach) reach = time
   }

@@ -10,8 +10,8 @@ const REPLAYED = new Set(['chain/bitcoin', 'urpd/bitcoin'])
 type Held = readonly [piece: Piece, column: string | null]
 
 /**
- * What public sources give for the values of a column, or for those that it is computed from. A column that no piece holds
- * is computed from its table, so it has the sources of all its pieces. Empty for imported files.
+ * Facts from public sources about the values of a column, or about those that it is computed from. A column that no
+ * piece holds is computed from its table, so it has the sources of all its pieces. Empty for imported files.
  */
 export function columnOrigins(
   pieces: ReadonlyMap<string, readonly Piece[]>,

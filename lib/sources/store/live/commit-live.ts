@@ -28,7 +28,7 @@ export interface StreamRows extends GivenRows {
   stream: string
   table: string
   resolution: SourceResolution
-  /** The publisher computed the history anew, so that changes are no revisions. */
+  /** The publisher recomputed the history, so changes do not count as revisions. */
   isRecomputed?: boolean
   /** The publisher revises its history at large, so that many changes are expected. */
   isOftenRevised?: boolean
@@ -47,7 +47,7 @@ export interface LiveCommit {
   answers: Readonly<Record<string, Validators>>
 }
 
-/** What a commit changed, by stream. */
+/** Changes of a commit, by stream. */
 export interface StreamChange {
   /** Rows that had no value of the stream before. */
   added: number

@@ -4,22 +4,23 @@ import { parquetWriteBuffer } from 'hyparquet-writer'
 import { type Frame, isNumeric } from '@/lib/engine/frame'
 
 /**
- * What changed in the whole history that a live source gave to one table, by the UTC day on which it was seen. One Parquet
- * file per piece of a live source, named in `manifest.live.history` and written in the same commit as the rows. Together
+ * Changes in the whole history of one table of a live source, by the UTC day on which they were seen. One Parquet file
+ * per piece of a live source, named in `manifest.live.history` and written in the same commit as the rows. Together
  * with the piece it says what was known at the end of any day since the first one:
  *
- * - `began`: on the day `seen`, `column` had values for the first time. They are no revisions, however old their rows are.
- * - `reach`: at the end of `seen`, the newest row was at `time`. Only days on which it moved have one. Rows after the last
- *   reach up to a day were not there on that day.
- * - `revised`: on the day `seen`, the value of `column` at `time`, which was known the day before, changed from `old` to
- *   `new`. A NaN in `old` means that the row had no value yet, one in `new` that it was withdrawn.
- * - `recomputed`: on the day `seen`, the publisher computed `column` anew, and the values before are not kept.
+ * - `began`: on the day `seen`, `column` had values for the first time. They do not count as revisions, however old
+ *   their rows are.
+ * - `reach`: at the end of `seen`, the newest row was at `time`. Only days on which it moved have one. Rows after the
+ *   last reach up to a day were not there on that day.
+ * - `revised`: on the day `seen`, the value of `column` at `time`, which was known the day before, changed from `old`
+ *   to `new`. A NaN in `old` means that the row had no value yet, one in `new` that it was withdrawn.
+ * - `recomputed`: on the day `seen`, the publisher recomputed `column`, and earlier values are not kept.
  *
- * To get the rows as of the end of a day: take the piece; for each `revised` with a later `seen`, newest first, put `old`
- * back; make columns NaN that began later; drop rows after the reach of that day.
+ * To get the rows as of the end of a day: take the piece; for each `revised` with a later `seen`, newest first, put
+ * `old` back; make columns NaN that began later; drop rows after the reach of that day.
  *
- * Only states at the end of days count: several changes of a value on one day are one, and none if the last restores the
- * first. So the file does not depend on how many commits a run made.
+ * Only states at the end of days count: several changes of a value on one day are one, and none if the last restores
+ * the first. So the file does not depend on how many commits a run made.
  */
 export interface HistoryEvent {
   /** 00:00Z of the day, in milliseconds. */
@@ -41,7 +42,7 @@ export interface Change {
   after: Frame
   /** 00:00Z of the current day. */
   today: number
-  /** Columns that the publisher computed anew. */
+  /** Columns that the publisher recomputed. */
   recomputed: ReadonlySet<string>
   /** The table has several rows per time, whose values before a change are not kept. */
   hasSeveral?: boolean

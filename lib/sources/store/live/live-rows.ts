@@ -3,7 +3,7 @@ import { pickRows } from '@/lib/engine/ops/rows/pick-rows'
 import type { SeveralRows } from '@/lib/sources/several-rows'
 import { mergeSeveral } from '../merge/merge-several'
 
-/** Rows that a live source gave to columns of a table. */
+/** Rows of a live source for columns of a table. */
 export interface GivenRows {
   frame: Frame
   /** Columns of the table that the frame is about. */
@@ -50,7 +50,7 @@ export function withRows(
   return withoutEmpty(all, columns)
 }
 
-/** Of each row the last given one counts; the rows of a picture are replaced together. */
+/** The last given of equal rows counts; the rows of a picture are replaced together. */
 function withSeveral(stored: Frame | null, given: readonly GivenRows[], several: SeveralRows): Frame {
   const whole = given.findLastIndex(({ isWhole }) => isWhole)
   const frames = given.slice(Math.max(0, whole)).map(({ frame }) => frame)

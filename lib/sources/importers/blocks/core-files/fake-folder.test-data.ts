@@ -8,7 +8,7 @@ export interface FolderLayout {
   key?: Buffer
   /** Blocks per file. */
   perFile: number
-  /** How far blocks are moved from their place, as when several peers send them. */
+  /** Distance by which blocks are moved from their place, as when several peers send them. */
   shuffle?: number
   /** Heights with a second block, stored before and with undo data. */
   forks?: readonly number[]

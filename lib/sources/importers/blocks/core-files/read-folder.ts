@@ -21,7 +21,7 @@ const READY_BLOCKS = 1500
 
 export interface FolderOptions {
   chain: Chain
-  /** Where the ledger ends. */
+  /** End of the ledger. */
   tip: Tip | null
   threads: Threads
   to?: number

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { S3Place } from '../objects/s3-client'
 
 /**
- * What goes wrong with one request: an error of the server, a part of an object, no answer after it was carried out
- * (`lose`) or instead (`drop`), or an answer after some time.
+ * Fault of one request: an error of the server, a part of an object, no answer after it was carried out (`lose`) or
+ * instead (`drop`), or an answer after some time.
  */
 export type Fault = { status: 500 | 503 } | 'truncate' | 'lose' | 'drop' | { delayMs: number }
 

@@ -15,7 +15,7 @@ export interface WriterOrder {
   dataDir: string
   settings: SharedSettings
   table: string
-  /** How long it waits for its turn, in milliseconds. */
+  /** Longest wait for its turn, in milliseconds. */
   waitMs: number
   /** After so long without a sign of it, another writer may take over. */
   leaseMs: number

@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeAtomically } from '../../write-atomically'
 
-/** After so much of the bound was added, the folder is measured again. */
+/** Share of the bound after whose addition the folder is measured again. */
 const MEASURE_AFTER = 0.05
-/** What is left after files were removed. */
+/** Share that is left after files were removed. */
 const LEFT = 0.9
 /** Unfinished files of a process that ended. */
 const LEFTOVER_MS = 3_600_000

@@ -30,7 +30,7 @@ export interface Lease {
 export interface Leases {
   /** Throws what `refuse` makes of the present holder. */
   take(turn: Turn, refuse: (holder: string) => Error): Promise<Lease>
-  /** Whose turn it is, for people; null if it is nobody's. */
+  /** Name of the holder of the turn, for people; null if nobody holds it. */
   holder(turn: Turn): Promise<string | null>
 }
 

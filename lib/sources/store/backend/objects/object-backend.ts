@@ -28,7 +28,7 @@ export interface ObjectBackendParts {
   client: S3Client
   leases: Leases
   cache: FileCache
-  /** How long objects stay after the last manifest that named them. */
+  /** Time for which objects stay after the last manifest that named them. */
   graceMs: number
   timing?: LeaseTiming
   onProblem: (problem: unknown) => void
@@ -173,7 +173,7 @@ export function objectBackend(parts: ObjectBackendParts): Backend {
       }
       if (lease.isAfterEnd) return turn
       try {
-        // What an interrupted turn still sends is refused from here on, because the manifest is another one.
+        // Later writes of an interrupted turn are refused, because the manifest is another one.
         await swap(turn, current())
         return turn
       } catch (error) {

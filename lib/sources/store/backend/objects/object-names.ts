@@ -13,7 +13,7 @@ export const objectOf = (file: string, fence: number): string =>
 /** Beginning of all objects of a data file. */
 export const objectsOf = (file: string): string => `${FILES}${file.replace(/\.parquet$/, '')}.`
 
-/** Number of the turn that stored an object; null if it is no data file. */
+/** Number of the turn that stored an object; null if it is not a data file. */
 export function fenceOf(object: string): number | null {
   const [, fence] = (object.startsWith(FILES) && ENDING.exec(object)) || []
   return fence === undefined ? null : Number(fence)

@@ -19,7 +19,7 @@ export interface S3Place {
 }
 
 export interface S3Timing {
-  /** Of the headers of an answer, and of each pause in its body. */
+  /** Timeout for the headers of an answer, and for each pause in its body. */
   timeoutMs: number
   /** Pauses before a request is repeated. */
   pausesMs: readonly number[]

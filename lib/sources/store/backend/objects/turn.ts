@@ -8,7 +8,7 @@ const KEPT_WRITES = 32
 
 export interface TurnFacts {
   fence: number
-  /** Of this write. */
+  /** ID of this write. */
   id: string
   /** File → number of the turn that stored it. */
   stored: ReadonlyMap<string, number>
