@@ -56,7 +56,7 @@ export interface Catalog {
   measuresOf(path: string, field: string): readonly string[]
   /** The same, but none for columns that every row of a family shares: price, Bitcoin's price, height. */
   ownMeasuresOf(path: string, field: string): readonly string[]
-  /** How another thread opens the same data; absent if it exists in this thread only. */
+  /** Recipe with which another thread opens the same data; absent if it exists in this thread only. */
   readonly recipe?: SourceRecipe
   /** Base columns that a computation reads. Throws what `compute` would throw before it reads any. */
   needs?(path: string, request: ComputeRequest): TableColumns[]

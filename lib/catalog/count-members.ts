@@ -21,7 +21,7 @@ function universesOfColumns(nodes: Iterable<Node>, isLoaded: (ref: Ref) => boole
   })
 }
 
-/** How many members of its universes a series has, and the names of those that are not loaded. */
+/** Number of members of its universes that a series has, and the names of those that are not loaded. */
 export function countMembers(
   definition: Computed,
   params: ParamsInUse,

@@ -24,7 +24,9 @@ export interface FormulaContext {
   text(name: string): string
 }
 
-/** What a total, share or count is taken over. Input columns of members that are not loaded are NaN throughout. */
+/**
+ * The set that a total, share or count is taken over. Input columns of members that are not loaded are NaN throughout.
+ */
 export interface Universe {
   /** Plural noun for its members: “chains”, “funds”. */
   what: string
@@ -65,7 +67,7 @@ export interface FieldDefinition {
   /** Measure, base column, or individual formula. Default: the measure of the same name. */
   of?: Ref | Formula
   aliasOf?: string
-  /** How its changes are written, where unit and role do not say so; see `Field.change`. */
+  /** Form in which its changes are written, where unit and role do not say so; see `Field.change`. */
   change?: ChangeKind
   /** Chains that have the field. Default: all chains of the definition. */
   chains?: readonly string[]

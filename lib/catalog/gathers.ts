@@ -252,7 +252,10 @@ const LISTED: ReadonlyMap<string, 'sum' | 'mean'> = new Map([
   ...kinds(AVERAGED, 'mean'),
 ])
 
-/** How the values of a field become that of a longer period; undefined if it is a level, whose last value counts. */
+/**
+ * Rule by which the values of a field become that of a longer period; undefined if it is a level, whose last value
+ * counts.
+ */
 export function gathersOf(path: string, field: string): 'sum' | 'mean' | undefined {
   return LISTED.get(`${path}.${field}`)
 }

@@ -4,7 +4,7 @@ import type { Formula, Measure, Ref, TableDefinition, Universe } from './define'
 import { type ParsedRef, parseRef } from './ref'
 import type { ParamsInUse } from './table-name'
 
-/** How to compute a column: read it, apply a formula, or align it from another axis. */
+/** Computation of a column: read it, apply a formula, or align it from another axis. */
 export type Node =
   | BaseNode
   | {
@@ -33,7 +33,7 @@ export interface MovedNode {
   resolution: SourceResolution
   from: Node
   mode: 'exact' | 'hold'
-  /** Which of the two tables have publication dates of their own, if that matters. */
+  /** Tables of the two that have publication dates of their own, if that matters. */
   dated: readonly string[]
 }
 

@@ -28,7 +28,7 @@ export function primaryFields(definition: Computed, fields: readonly RowField[])
 
 /**
  * The part of a definition that the source can serve, determined without loading data. Without daily rows of any chain,
- * it is the chains that have finer ones, such as those of blocks with gaps, which are no days.
+ * it is the chains that have finer rows, such as those of blocks, which may have gaps.
  */
 export function coverageOf(definition: Computed, source: SourceFacts, book: MeasureBook): Coverage {
   const declared = definition.chains ?? ['bitcoin']

@@ -9,7 +9,7 @@ const MIN_AGREEING = 0.9
 /**
  * Faults of rows finer than a day, given the daily rows of the same series: columns without a value, columns that are
  * constant within every day, and columns that contradict the daily one. A day agrees with its parts if it is their sum,
- * their last value, or lies between the lowest and the highest.
+ * their last value, or between the lowest and the highest.
  */
 export function finerFaults(fine: ComputedSeries, daily: ComputedSeries): string[] {
   const days = wholeDays(fine.frame)

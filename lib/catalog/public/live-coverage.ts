@@ -19,8 +19,8 @@ const AT_ONCE = 20
 const FIRST = Date.UTC(2009, 0, 3)
 
 /**
- * Which series the public sources give, by the catalog’s own rule: a series counts when one of its primary fields can be
- * computed. For the others it says which sources, an own node or an own file would give them. Reads no data.
+ * The series that the public sources feed, by the catalog’s own rule: a series counts when one of its primary fields
+ * can be computed. For the others it says which sources, an own node or an own file would give them. Reads no data.
  */
 export async function liveCoverage(
   isOn: (source: string) => boolean,
@@ -121,7 +121,7 @@ const pieceOf = (name: string, layer: string, table: string, columns: readonly s
   last: FIRST,
 })
 
-/** What the blocks of a Bitcoin node become. */
+/** Tables that the blocks of a Bitcoin node become. */
 const NODE: readonly Piece[] = [
   pieceOf('node-days', 'blocks', LEDGER_DAYS, ['height']),
   pieceOf('node-spends', 'blocks', LEDGER_SPENDS, ['amount']),

@@ -99,7 +99,7 @@ function sourcesOfPlan(
   })
 }
 
-/** A source that this version does not know any more may have had any terms, so only the operator sees its values. */
+/** A source that this version no longer knows may have had any terms, so only the operator sees its values. */
 function describeSource(id: string, fields: string[], publishers: readonly Publisher[]): SeriesSource {
   const publisher = publishers.find((one) => one.id === id)
   if (!publisher)

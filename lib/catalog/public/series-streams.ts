@@ -64,7 +64,7 @@ export function readColumns(
   }
 }
 
-/** Of the streams for one column the one with the newest row: the others only fill what it lacks. */
+/** The stream for one column with the newest row: the others only fill what it lacks. */
 function newestOf(streams: readonly SourceStream[]): SourceStream[] {
   const isNewer = (one: SourceStream, than: SourceStream) => one.stream.cursor > than.stream.cursor
   const [first, ...others] = streams

@@ -19,7 +19,7 @@ export interface Comparison {
   path: string
   field: string
   chain?: string
-  /** What becomes of our column before it is compared, for indicators that the catalog shows only as published. */
+  /** Derivation of our column before it is compared, for indicators that the catalog shows only as published. */
   derive?: (column: Float64Array) => Float64Array
   input: InputName
   /** Published figures and where they are held out: a file that is not imported, or columns left out of one that is. */
@@ -37,7 +37,7 @@ export interface Comparison {
 }
 
 export interface HeldOut {
-  /** Who publishes the figures. */
+  /** Publisher of the figures. */
   publisher: string
   file: string
   columns: readonly string[]

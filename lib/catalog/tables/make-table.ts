@@ -6,7 +6,7 @@ import type { Source, SourceRecipe, SourceResolution } from '@/lib/sources/sourc
 
 export interface TableInput {
   recipe: SourceRecipe
-  /** Of the source. The worker reopens it after a change. */
+  /** Revision of the source. The worker reopens it after a change. */
   revision: string
   table: string
   resolution: SourceResolution

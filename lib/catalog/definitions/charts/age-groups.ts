@@ -14,7 +14,7 @@ export const AGE_GROUPS = [
 export const overBands = (stem: string, bands: readonly AgeBandId[]): Curve =>
   total(...bands.map((id) => `${stem}_${id}`))
 
-/** Age bands that lie completely between two ages. */
+/** Age bands that are completely between two ages. */
 export function bandsBetween(fromDays: number, toDays = Number.POSITIVE_INFINITY): AgeBandId[] {
   return AGE_BANDS.filter((band) => band.fromDays >= fromDays && band.toDays <= toDays).map(({ id }) => id)
 }

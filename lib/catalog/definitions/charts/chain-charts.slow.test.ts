@@ -90,7 +90,7 @@ describe('parts and wholes', () => {
     )
   })
 
-  test('a risk score is the mean of its percentiles and lies between 0 and 1', async () => {
+  test('a risk score is the mean of its percentiles and is between 0 and 1', async () => {
     for (const ticker of ['link', 'eth', 'ltc', 'ada', 'doge', 'xrp']) {
       const series = await compute(`${ticker}-onchain-risk`)
       const ranks = series.fields

@@ -13,7 +13,7 @@ export const definitions: Definition[] = [
     description:
       'Unrealized profit of short-term and long-term holders in standard deviations of their market value.',
     reading:
-      'When both are high, the market is overextended. Lows have tended to come with the short-term value below 0 and a low long-term value.',
+      'When both are high, the market is overextended. Lows have tended to coincide with a short-term value below 0 and a low long-term value.',
     formula:
       '(Market cap of the group − its realized cap) / sample standard deviation of its market cap since the first day.',
     fields: fields(

@@ -177,7 +177,7 @@ const SENTIMENT: readonly Row[] = [
     'index',
     'St. Louis Fed financial stress index',
     'Market stress measured from 18 weekly interest rates, spreads and other prices.',
-    '0 is normal. Spikes above 1 have come with identifiable crises.',
+    '0 is normal. Spikes above 1 have coincided with identifiable crises.',
   ],
   [
     'sentiment_policy_uncertainty',

@@ -40,7 +40,7 @@ export const definitions: Definition[] = [
     title: 'Layoffs and discharges',
     unit: 'count',
     description: 'Workers laid off or discharged during the month, in thousands.',
-    reading: 'Flat for years, then rises suddenly. Sustained increases have come with recessions.',
+    reading: 'Flat for years, then rises suddenly. Sustained increases have coincided with recessions.',
   }),
   macro({
     name: 'labor_underemployment',

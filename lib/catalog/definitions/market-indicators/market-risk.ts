@@ -21,7 +21,7 @@ export const definitions: Definition[] = [
     title: 'Crypto market risk',
     description: `Median risk level of all coins in the universe, from 0 to 1. ${UNIVERSE_NOTE}`,
     reading:
-      'High when most coins are far above their trends at once. Values below 0.2 have come with capitulation.',
+      'High when most coins are far above their trends at once. Values below 0.2 have coincided with capitulation.',
     formula: `Median closeRiskLevel (see crypto-risk-btc) over the coins of the universe that have one; ${MIN_COINS_TEXT}.`,
     source: 'Our own formula on daily candles.',
     cadence: 'daily',

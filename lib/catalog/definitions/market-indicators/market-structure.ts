@@ -63,7 +63,7 @@ function turnover(inputs: Frame, context: FormulaContext): Frame {
   )
   const found = acrossMembers(inputs, COINS, sizeOf(context.text('tier')), {
     traded_usd: { values: traded, combine: total },
-    // Of the same coins, or the ratio would be of two universes.
+    // Values of the same coins, because the ratio would otherwise compare two universes.
     cap_usd: {
       values: caps.map((cap, coin) =>
         mapColumns([cap, traded[coin]], (x, volume) => (Number.isNaN(volume) ? volume : x)),

@@ -88,7 +88,7 @@ export const definitions: Definition[] = [
     title: 'Coinblocks destroyed',
     description: 'Holding time destroyed by spending: coins moved × blocks since they last moved.',
     reading:
-      'Spikes mean that old coins moved. Clusters of spikes have come with market tops and capitulation.',
+      'Spikes mean that old coins moved. Clusters of spikes have coincided with market tops and capitulation.',
     formula: 'Σ coins spent × blocks since their creation.',
     source: SOURCE,
     chains: OUTPUT_CHAINS,

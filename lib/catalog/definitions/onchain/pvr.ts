@@ -82,7 +82,7 @@ export const definitions: Definition[] = [
     title: 'Long-term holder profit-to-volatility ratio',
     description: 'Unrealized profit of long-term holders, in standard deviations of their market cap.',
     reading:
-      'Far above its average, long-term holders have exceptional gains. Values near 0 have come with capitulation.',
+      'Far above its average, long-term holders have exceptional gains. Values near 0 have coincided with capitulation.',
     formula: `${FORMULA} Levels use its average and standard deviation to date. As a price: (level × standard deviation of cap + realized cap) / supply.`,
     source: SOURCE,
     primary: ['lth_pvr'],

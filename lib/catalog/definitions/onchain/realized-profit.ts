@@ -9,7 +9,7 @@ export const definitions: Definition[] = [
     title: 'Realized profit and loss',
     description: 'Profit and loss realized by coins when they were spent, and their ratio.',
     reading:
-      'Ratios far above 1 come with euphoria. Below 1, losses dominate, as in every bear market. The 30-day ratio is less noisy.',
+      'Ratios far above 1 accompany euphoria. Below 1, losses dominate, as in every bear market. The 30-day ratio is less noisy.',
     formula:
       'Profit: Σ coins × (price − cost) over coins spent above cost. Loss: the same over coins spent below cost, as a positive number. Ratio = profit / loss, null while the loss is under a millionth of market cap per day. 30 days: ratio of the averages.',
     fields: fields(

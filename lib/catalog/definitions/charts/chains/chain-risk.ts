@@ -130,7 +130,7 @@ const RISKS: readonly ChainRisk[] = [
     description:
       'Composite on-chain risk score for XRP from MVRV, supply in profit, NVT, and transaction counts.',
     reading:
-      'Payment traffic is noisy, so three of the five measures are based on cost. Values above 0.85 came with steep rallies.',
+      'Payment traffic is noisy, so three of the five measures are based on cost. Values above 0.85 coincided with steep rallies.',
   },
 ]
 

@@ -62,7 +62,7 @@ export function sideBySide({
     over: chainUniverse(chains, (chain) => [`chain/${chain}:${of}`]),
     compute: (inputs) => {
       const columns = new Map(chains.map((chain, at) => [chain, prepare(readColumn(inputs, refs[at]))]))
-      // The windows of the transformation are no lateness of the file.
+      // The windows of the transformation do not make the file late.
       const begins = new Map(
         chains.map((chain, at) => {
           const day = chainBegins(chain, of)

@@ -46,7 +46,9 @@ const costOf = (from: number, to?: number): Curve =>
 
 const logAbove = (a: Source, b: Source): Curve => after(ln(over(a, b)), (x) => x.map((part) => 100 * part))
 
-/** The cost basis of coins under a week old is always close to the price, so it is no support or resistance. */
+/**
+ * The cost basis of coins under a week old is always close to the price, so it does not act as support or resistance.
+ */
 const OLDER_COSTS = ALL_COSTS.slice(2)
 
 /** Cost basis nearest to the price on one side, between half and double the price. */

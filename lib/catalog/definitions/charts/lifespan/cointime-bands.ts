@@ -167,7 +167,7 @@ export const definitions: Definition[] = [
     description:
       'Percentile of the AVIV ratio (price / true market mean) in its own history, with zones for overheated and depressed markets.',
     reading:
-      'Above 95, active investors hold larger unrealized profits than on 95 percent of past days. Values below 5 came with capitulation.',
+      'Above 95, active investors hold larger unrealized profits than on 95 percent of past days. Values below 5 coincided with capitulation.',
     formula: 'Percentile of (active market cap / investor cap) among all earlier days.',
     source: SOURCE,
     chains: OUTPUT_CHAINS,

@@ -127,7 +127,7 @@ export const definitions: Definition[] = [
     title: 'Fee spikes',
     description: 'Transaction fees of the day relative to the average of the previous 90 days.',
     reading:
-      'At 1.6, fees are five times the usual level. Spikes have come with bull-market peaks, token launches, and halvings.',
+      'At 1.6, fees are five times the usual level. Spikes have coincided with bull-market peaks, token launches, and halvings.',
     formula: 'ln(fees in coins / 90-day average of fees up to the previous day).',
     fields: fields(
       bar('fee_spike', 'ratio', 'Natural logarithm of fees over their 90-day average.', ['fees'], ([x]) => {

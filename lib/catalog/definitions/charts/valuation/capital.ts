@@ -52,7 +52,7 @@ export const definitions: Definition[] = [
     description:
       'Growth of realized cap over a quarter, a month, and a year: the rate at which capital enters the asset.',
     reading:
-      'Lasting advances have come with growing realized cap. Slowing growth while the price rises means that little new capital backs the rally.',
+      'Lasting advances have been accompanied by growing realized cap. Slowing growth while the price rises means that little new capital backs the rally.',
     formula:
       'Percent change in realized cap over 90 days. Periods with more than tenfold growth are left out.',
     fields: fields(

@@ -102,7 +102,7 @@ export const definitions: Definition[] = [
     concept,
     title: 'MVRV price bands',
     description:
-      'Prices at which MVRV would equal its long-run mean or lie one, two, or three standard deviations above it.',
+      'Prices at which MVRV would equal its long-run mean or be one, two, or three standard deviations above it.',
     reading:
       'The bands move with realized price. Late bull markets have reached the +2 band, and extremes the +3 band.',
     formula:

@@ -4,7 +4,7 @@ export interface AgeBandText {
   /** Completes a phrase that starts with “coins”. */
   coins: string
   name: string
-  /** Who mostly holds these coins. */
+  /** Typical holders of these coins. */
   who: string
   supply: string
   cap: string

@@ -270,7 +270,7 @@ export const definitions: Definition[] = [
     title: 'Long-term holder net unrealized profit to market cap',
     description: 'Net unrealized profit of long-term holders as a share of total market cap.',
     reading:
-      'Values above 55 percent have come with distribution. Values below 0 have marked periods of accumulation.',
+      'Values above 55 percent have coincided with distribution. Values below 0 have marked periods of accumulation.',
     formula: '(Long-term holder unrealized profit − unrealized loss) / market cap, in percent.',
     twinOf: 'charts/lth-unrealized-profit-ratio',
     fields: fields(

@@ -15,7 +15,7 @@ const READING: Readonly<Record<AgeBandId, string>> = {
   '6m_12m': 'Buyers of the past year selling. High values occur both in distribution and in capitulation.',
   '1y_2y': 'Waves of these coins have been spent in every bull market.',
   '2y_3y': 'Holders through half a cycle selling. Single large days can be one fund.',
-  '3y_5y': 'Holders through a whole cycle selling. Sustained waves have come with tops.',
+  '3y_5y': 'Holders through a whole cycle selling. Sustained waves have coincided with tops.',
   '5y_7y': 'Single events rather than a steady flow: estates, seizures and early holders changing custody.',
   '7y_10y':
     'Wallets of early adopters becoming active. Check the transactions of the day before interpreting a spike.',

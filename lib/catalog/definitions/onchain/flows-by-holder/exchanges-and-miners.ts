@@ -47,7 +47,7 @@ export const definitions: Definition[] = [
       title: 'Exchange inflow',
       description: 'Coins sent to exchanges per day.',
       reading:
-        'Coins are deposited to be sold, pledged or swapped. Surges come with panics as well as with market tops.',
+        'Coins are deposited to be sold, pledged or swapped. Surges accompany panics as well as market tops.',
       formula: 'Sum of transfers from other addresses to labeled exchange addresses. 30-day average.',
     },
     value('exchange_inflow_btc', 'native', 'Coins deposited.', 'exchange_inflow'),

@@ -136,7 +136,7 @@ export const definitions: Definition[] = [
     title: 'Security budget',
     description: 'Miner revenue over one year as a percentage of market cap.',
     reading:
-      'What holders pay for security through dilution and fees. It shrinks at each halving unless fees replace the subsidy.',
+      'Cost of security that holders pay through dilution and fees. It shrinks at each halving unless fees replace the subsidy.',
     formula: 'Revenue over 365 days in USD / market cap, in percent.',
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,

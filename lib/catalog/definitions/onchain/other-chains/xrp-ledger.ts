@@ -85,7 +85,7 @@ export const definitions: Definition[] = [
       path: 'xrp-dex-offers',
       title: 'XRP Ledger DEX offers',
       description: 'Orders placed on the XRP Ledger’s built-in exchange.',
-      reading: 'Mostly market makers. Spikes come with volatile prices and new tokens.',
+      reading: 'Mostly market makers. Spikes accompany volatile prices and new tokens.',
       formula: 'Offers created per day. 30-day average.',
     },
     value('dex_offers', 'count', 'Offers created.', `${LEDGER}offers`),

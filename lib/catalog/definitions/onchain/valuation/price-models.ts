@@ -14,7 +14,7 @@ export const definitions: Definition[] = [
     concept: 'price models',
     title: 'Balanced price',
     description: 'Realized price minus transfer price.',
-    reading: 'Lies below the realized price. Deep bear markets have bottomed near it.',
+    reading: 'Below the realized price. Deep bear markets have bottomed near it.',
     formula:
       'Realized price − transfer price. Transfer price = cumulative value days destroyed / (supply × days).',
     source: TRANSFERRED,
