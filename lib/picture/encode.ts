@@ -53,7 +53,7 @@ export function encodeBoardCard(input: BoardCardInput, format: ImageFormat): Pro
   return draw(format === 'svg' ? 'boardCard' : 'boardCardPng', input)
 }
 
-/** What the crosshair of an embed reads. */
+/** Encodes the values that the crosshair of an embed reads. */
 export function encodeReadings(chart: LoadedChart, size: EmbedSize): Promise<EncodedRows> {
   return getRenderCache().once(chart, `readings ${size}`, () => draw('readings', { chart, size }))
 }

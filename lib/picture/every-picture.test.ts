@@ -65,7 +65,7 @@ async function differencesOf(endpoint: Endpoint): Promise<string[]> {
     }
     const { series: whole, rowCount } = rowsOf(withoutWindow(state))
     const isWhole = rowCount === whole.time.length
-    // Of a downsampled series, the browser asks for the window too.
+    // For a downsampled series, the browser asks for the window too.
     const { from } = resolveWindow(whole, options)
     const fine = isWhole || from === null ? null : rowsOf({ ...state, from: dayOf(from) }).series
     // Periods cover the whole series.

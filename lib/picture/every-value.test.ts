@@ -21,7 +21,7 @@ import { lawEndpoints, samplesLaws } from '@/scripts/law-sample'
 import { exportSeries } from './export/export-series'
 import type { LoadedChart } from './loaded-chart'
 
-// What is drawn, what the crosshair reads, what the legend says, and what a file contains are one number.
+// The drawing, the crosshair, the legend and a file agree on one number.
 
 const DESK = { width: 1200, height: 460 }
 const PHONE = { width: 360, height: 380 }

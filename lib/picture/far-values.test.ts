@@ -14,7 +14,7 @@ import { lawSample } from '@/scripts/law-sample'
 
 const SIZE = { width: 800, height: 420 }
 const WINDOWS = 5
-/** Every so many pictures are also drawn as PNG, which takes fifty times as long as the check of the SVG. */
+/** Distance between pictures that are also drawn as PNG, which takes fifty times as long as the check of the SVG. */
 const PNG_EVERY = 40
 
 /** Numbers from 0 to 1, the same in every run. */
@@ -26,7 +26,7 @@ function lottery(text: string): () => number {
   }
 }
 
-/** What a formula can give: nothing in view, a pole, and sizes from 1e-12 to 1e15. */
+/** Extreme results of a formula: nothing in view, a pole, and sizes from 1e-12 to 1e15. */
 function withOutliers(series: SeriesData, next: () => number): SeriesData {
   const size = series.time.length
   const ended = new Float64Array(size).fill(Number.NaN)

@@ -14,7 +14,7 @@ export const BOARD_CELL = {
 export interface CardCell {
   title: string
   svg: string
-  /** Why nothing is drawn; null if something is. */
+  /** Reason why nothing is drawn; null if something is. */
   empty: string | null
   /** Last value of the main line with its day; null without one. */
   last: string | null

@@ -13,7 +13,7 @@ export interface CardEntry {
   /** Empty without a value. */
   value: string
   color: string
-  /** How it is drawn, if not by its values: `weekly sum`. */
+  /** Note on how it is drawn, if not by its values: `weekly sum`. */
   note?: string
 }
 
@@ -57,7 +57,7 @@ export function previewCard(text: CardText, palette: Palette, chartSvg: string, 
     label: Math.round(20 * enlarged),
     legend: Math.round(18 * enlarged),
   }
-  // Title and value share a line, as do subtitle and date. What is on the right keeps its room.
+  // Title and value share a line, as do subtitle and date. The right part keeps its room.
   const beside = (words: string, font: number) => INNER_WIDTH - (words ? widthOf(words, font) + 2 * GAP : 0)
   const title = cutTo(beside(text.value, size.value), text.title, size.title * BOLD)
   const subtitle = cutTo(beside(text.date, size.date), text.subtitle, size.subtitle)
@@ -104,7 +104,7 @@ function line(at: Place, content: string): string {
   return `<text x="${at.x}" y="${at.y}" font-size="${at.size}" fill="${at.color}" text-anchor="${at.anchor ?? 'start'}" font-family="Geist, sans-serif" font-weight="${at.weight ?? 400}">${escapeText(content)}</text>`
 }
 
-/** How much wider other fonts, and bold text, are. */
+/** Factor by which other fonts, and bold text, are wider. */
 const WIDEST = 1.08
 const BOLD = 1.1
 

@@ -36,6 +36,6 @@ test('drawings that wait for the same module all get their own answer', async ()
   ])
 })
 
-test('text that is no SVG is refused with a reason', async () => {
+test('text that is not an SVG is refused with a reason', async () => {
   await expect(png('<svg')).rejects.toThrow(/SVG/)
 })

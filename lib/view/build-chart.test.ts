@@ -254,7 +254,7 @@ describe('levels in a row', () => {
     expect(seriesIn(option).some((one) => 'markLine' in one || 'markArea' in one)).toBe(false)
   })
 
-  test('are within the axis and labelled by it, not on the line', () => {
+  test('are within the axis and labeled by it, not on the line', () => {
     const swing = { values: wave(300, 1, 40), role: 'oscillator' as const, unit: 'sigma' as const }
     const { option } = buildChart(inputOf(seriesOf({ swing, high: flat(61.5), low: flat(-11.5) })))
     const [axis] = (

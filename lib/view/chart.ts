@@ -42,7 +42,7 @@ export interface DrawingOptions extends WindowChoice {
 }
 
 export interface Alignment {
-  /** What starts a cycle, such as `halving`. */
+  /** Event that starts a cycle, such as `halving`. */
   event: string
   /** Starts of the cycles, milliseconds UTC, ascending. A cycle ends where the next one starts. */
   starts: readonly number[]
@@ -79,7 +79,7 @@ export interface LegendEntry {
   axis?: string
   /** Position among the fields drawn by default; absent if it is none of them. */
   usual?: number
-  /** How it is drawn, if not by its values: `weekly sum`. */
+  /** Note on how it is drawn, if not by its values: `weekly sum`. */
   note?: string
   /** Set for a compared series. */
   overlay?: LegendOverlay
@@ -134,6 +134,6 @@ export interface Chart {
   pointer: Pointer | null
   /** One sentence for screen readers. */
   summary: string
-  /** Why nothing is drawn; null if something is. */
+  /** Reason why nothing is drawn; null if something is. */
   empty: string | null
 }

@@ -75,7 +75,7 @@ test('a bare series is drawn in one grid as before', () => {
   expect(option.dataZoom[0].xAxisIndex).toBe(0)
 })
 
-test('own axis: each is labelled beside the plot in the color of its line, and the legend says where', () => {
+test('own axis: each is labeled beside the plot in the color of its line, and the legend says where', () => {
   const { chart, option } = draw([place('x', 'own'), place('y', 'own')])
   expect([lineOf(option, 'x')?.yAxisIndex, lineOf(option, 'y')?.yAxisIndex]).toEqual([1, 2])
   expect(chart.axes.map(({ side, inside, offset }) => [side, inside, offset])).toEqual([
@@ -93,7 +93,7 @@ test('shared axis: it reaches the values of both', () => {
   expect(option.yAxis[0].max).toBeGreaterThanOrEqual(850)
 })
 
-test('panes stand under one another inside the plot, on one axis of time each, and zoom together', () => {
+test('panes are below one another inside the plot, on one axis of time each, and zoom together', () => {
   const { chart, option } = draw([place('x', 'pane'), place('y', 'pane')])
   const grids = option.grid as { top: number; height: number }[]
   expect(grids).toHaveLength(3)

@@ -15,7 +15,7 @@ import { chooseInterval } from './periods/choose-interval'
 import { extentOf } from './periods/extent'
 import type { Room } from './periods/room'
 
-/** What a chart will show, without size and colors: which fields, which window, and whether rows become periods. */
+/** Decisions about a chart, without size and colors: which fields, which window, and whether rows become periods. */
 export interface ChartPlan {
   kind: Kind
   fields: readonly PlotField[]

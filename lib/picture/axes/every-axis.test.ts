@@ -64,7 +64,7 @@ async function faultsOf(endpoint: Endpoint): Promise<string[]> {
   ].map((fault) => `${endpoint.path}: ${fault}`)
 }
 
-describe('every axis with a line is labelled and tagged, and no window moves a line to another one', () => {
+describe('every axis with a line is labeled and tagged, and no window moves a line to another one', () => {
   test.each(FAMILIES)('%s', async (family) => {
     const faults: string[] = []
     for (const endpoint of lawEndpoints(catalog.endpoints).filter((one) => one.family === family))

@@ -12,7 +12,7 @@ import { EMBED_SIZE_NAMES, EMBED_SIZES } from './embed-sizes'
 
 /** Charts of the catalog by kind, at most this many of each. */
 const MOST_OF_A_KIND = 4
-/** What a reader loads on the first pointer event. */
+/** Most bytes that a reader loads on the first pointer event. */
 const MOST_BYTES = 120_000
 
 async function chartsByKind(): Promise<Map<Kind, Drawable[]>> {

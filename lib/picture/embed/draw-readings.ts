@@ -9,7 +9,7 @@ import type { Drawable } from '../draw-chart'
 import { drawEmbedChart } from './draw-embed-chart'
 import { EMBED_SIZES, type EmbedSize } from './embed-sizes'
 
-/** What the crosshair of an embed reads, mark by mark. */
+/** Values that the crosshair of an embed reads, mark by mark. */
 export interface Readings {
   /** Left, top, width, and height of each mark, in the pixels of the picture. */
   places: number[]

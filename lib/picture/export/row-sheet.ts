@@ -69,7 +69,7 @@ function gathered(view: Exporting): Exporting {
   return { ...view, series: drawnRows(series, rowOptionsOf(view), 'large') }
 }
 
-/** What the rows are: `one per week, from its first day; flow: weekly sum; the last week is not over`. */
+/** Description of the rows: `one per week, from its first day; flow: weekly sum; the last week is not over`. */
 function periodsText({ periods, fields }: SeriesData, names: readonly string[]): string {
   if (!periods) return ''
   const { period } = INTERVAL_WORDS[periods.interval]

@@ -6,7 +6,7 @@ export interface Sheet {
   names: readonly string[]
   /** Their units by name. */
   units: Readonly<Record<string, string>>
-  /** What else there is to say about them, by name. */
+  /** Other facts about the rows, by name. */
   facts: Readonly<Record<string, unknown>>
   /** Number of rows. */
   count: number

@@ -35,7 +35,7 @@ async function alignable(): Promise<LoadedChart[]> {
 
 const views = await alignable()
 
-/** What the chart says about its cycles on a day of them. */
+/** Values that the chart shows for its cycles on one of their days. */
 function saidOn({ pointer, kind, legend }: Chart, day: number): string {
   if (!pointer) return `${kind} without cycles`
   const { title, entries } = pointer.read(day)

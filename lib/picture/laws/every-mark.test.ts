@@ -18,8 +18,8 @@ import { seriesOfKind } from '@/lib/view/synthetic-series.test-data'
 import { formatValue } from '@/lib/view/text/format'
 import { formatDate } from '@/lib/view/text/format-date'
 
-// What the crosshair reads at the pixel of a mark is the value of the table. Pixels are computed here from the axes of
-// the option, values from the columns.
+// The crosshair at the pixel of a mark reads the value of the table. Pixels are computed here from the axes of the
+// option, values from the columns.
 
 const SIZES = [
   { width: 1200, height: 460 },

@@ -201,7 +201,7 @@ interface Axis {
   axisLabel: { customValues: number[]; formatter: (value: number) => string }
 }
 
-/** Values of the table by name of the month or weekday and year. Of weekdays the last value of the year. */
+/** Values of the table by name of the month or weekday and year. For weekdays, the last value of the year. */
 function toldCells({ endpoint, columns, time }: SeriesData): Map<string, number> {
   const told = new Map<string, number>()
   for (const { name, role } of endpoint.fields) {
@@ -241,7 +241,7 @@ test('mirrored bars are the amounts of the table, one side below zero, and read 
   }
 })
 
-test('the edges of a cloud are the values of the table, drawn so many days later, also ahead of the last row', async () => {
+test('the edges of a cloud are the values of the table, drawn that many days later, also ahead of the last row', async () => {
   const clouds = mayBe('leading')
   expect(clouds.length).toBeGreaterThan(0)
   for (const endpoint of clouds) {

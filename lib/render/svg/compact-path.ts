@@ -13,7 +13,7 @@ const MARGIN = 20
 
 /**
  * Rewrites a path to a third of its size: in tenths of a pixel, with relative coordinates, without points close to the
- * line between their neighbors, and, with a size, without what lies outside the drawing. A path with curves only gets
+ * line between their neighbors, and, with a size, without points outside the drawing. A path with curves only gets
  * shorter numbers. Empty if nothing is left.
  */
 export function compactPath(path: string, size: DrawingSize | null, isFilled: boolean): string {

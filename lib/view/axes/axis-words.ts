@@ -2,7 +2,7 @@ import type { AxisPlace } from './layout'
 
 const ORDER = ['', 'second ', 'third ', 'fourth ']
 
-/** Where an axis is, for the legend: `left axis`, `second right axis`, `pane above`. Null for the main axis. */
+/** Place of an axis, for the legend: `left axis`, `second right axis`, `pane above`. Null for the main axis. */
 export function axisWords(places: readonly AxisPlace[], at: number, mainPane: number): string | null {
   const place = places[at]
   if (!place || at === 0) return null

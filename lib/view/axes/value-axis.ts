@@ -8,7 +8,7 @@ import { valueExtent } from './value-extent'
 
 const LABEL_EVERY_PX = 62
 
-/** How an axis is drawn besides its values. */
+/** Appearance of an axis besides its values. */
 export interface AxisLook {
   place: AxisPlace
   /** Written above it: over its column, or a long one over the plot. */

@@ -31,7 +31,7 @@ export function statedStarts(time: Float64Array, since: PlotField): number[] {
   return [...starts].sort((a, b) => a - b)
 }
 
-/** What the chart is aligned by: the choice of the reader, or the days that the rows state. */
+/** Alignment of the chart: the choice of the reader, or the days that the rows state. */
 export function alignmentOf(
   time: Float64Array,
   fields: readonly PlotField[],

@@ -2,7 +2,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, lowerBound } from '@/lib/engine/frame'
 import type { PlotField } from './plot-field'
 
-/** Values at the rows at which they are drawn: each row has the value of so many days before. */
+/** Values at the rows at which they are drawn: each row has the value of `days` days before. */
 export function displacedBy(time: Float64Array, values: Float64Array, days: number): Float64Array {
   return values.map((_, row) => {
     const at = time[row] - days * DAY_MS
@@ -18,7 +18,7 @@ export function ahead(time: Float64Array, values: Float64Array, days: number): [
   return Array.from(time.subarray(start), (at, row) => [at + days * DAY_MS, values[start + row]])
 }
 
-/** How far the shown fields reach beyond the last row, milliseconds. */
+/** Milliseconds by which the shown fields reach beyond the last row. */
 export function leadOf({ fields }: Pick<SeriesData, 'fields'>, shown: readonly PlotField[]): number {
   const drawn = new Set(shown.map(({ name }) => name))
   const days = fields.map(({ name, displaced = 0 }) => (drawn.has(name) ? displaced : 0))

@@ -12,7 +12,7 @@ export interface PlotField {
   levels?: readonly (number | string)[]
   /** Names of the levels in the same order. */
   levelNames?: readonly string[]
-  /** How its changes are written, if unit and role do not say so. */
+  /** Form in which its changes are written, if unit and role do not say so. */
   change?: ChangeKind
   /** See `Field.gathers`. */
   gathers?: 'sum' | 'mean'

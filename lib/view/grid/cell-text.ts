@@ -4,7 +4,7 @@ import { textWidth } from '../text/text-width'
 const LINE_PX = 11
 /** Font sizes to choose from, the wanted one first. */
 const SIZES = [11, 9] as const
-/** How much wider bold text in the widest of the common fonts is. */
+/** Factor by which bold text in the widest of the common fonts is wider. */
 const WIDEST = 1.12
 /** Room on both sides of a text. */
 const BESIDE_PX = 1

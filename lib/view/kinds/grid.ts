@@ -23,7 +23,7 @@ interface Cell {
   height: number
   value: number
   text: string
-  /** Of the font, in pixels. */
+  /** Size of the font, in pixels. */
   size: number
   isAverage: boolean
 }

@@ -20,11 +20,11 @@ export interface KindFacts {
   shown: { roles: readonly Role[]; pick: 'all' | 'first six' | 'last' }
   /** Meaning of the shown fields: separate values, or parts of a sum, which a field with role `total` may state. */
   fields: 'values' | 'parts' | 'parts of total'
-  /** Lines to rebase to 100: the shown fields, or the main one where the others are no lines. */
+  /** Lines to rebase to 100: the shown fields, or the main one where the others are not lines. */
   rebased: 'shown' | 'main'
   /**
-   * How rows are drawn: as bars, filled areas or a line, which are gathered into periods where there are too many; as
-   * lines that always show every row; or all rows as one whole.
+   * Form in which rows are drawn: as bars, filled areas or a line, which are gathered into periods where there are too
+   * many; as lines that always show every row; or all rows as one whole.
    */
   form: 'bars' | 'areas' | 'line' | 'rows' | 'whole'
   /** Placement of the price: on the main axis, on a second one, in a pane above, or not as a line. */

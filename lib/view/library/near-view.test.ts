@@ -43,7 +43,7 @@ test('a line that ends in or near the view is complete', () => {
   expect(within([], 18, 24)).toEqual([18, 24])
 })
 
-/** How many points each line of a drawing has, by its color, once a gesture has moved the view to each of `then`. */
+/** Number of points in each line of a drawing, by its color, once a gesture has moved the view to each of `then`. */
 function pointsDrawn(zoom: object, ...then: object[]): Record<string, number> {
   const data = Array.from({ length: 200 }, (_, at) => [at, at % 7])
   const line = (color: string, type: string) => ({

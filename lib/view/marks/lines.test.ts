@@ -6,7 +6,7 @@ import type { PlotContext } from '../plot-context'
 import { inputOf, seriesOf, wave } from '../synthetic-series.test-data'
 import { rowsToDraw } from './lines'
 
-/** Rows that are drawn of so many, with these of them in view. */
+/** The rows that are drawn of `count` rows, with these of them in view. */
 function rowsOf(count: number, first: number, last: number, { step = DAY_MS, width = 1400 } = {}): number[] {
   const time = Float64Array.from({ length: count }, (_, row) => row * step)
   const window = { from: time[first], to: time[last] }
@@ -79,7 +79,7 @@ describe('a line breaks where rows are missing', () => {
     expect(nullsOf('daily', without(days, '2021-03-03'))).toEqual(['2021-03-03'])
   })
 
-  test('weekends and holidays of sessions are no gaps, nor is anything without a cadence', () => {
+  test('weekends and holidays of sessions are not gaps, nor is anything without a cadence', () => {
     const sessions = days.filter((at) => ![0, 6].includes(new Date(at).getUTCDay()))
     expect(nullsOf('trading-day', sessions)).toEqual([])
     expect(nullsOf('daily', sessions)).toEqual([])

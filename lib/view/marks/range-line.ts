@@ -14,8 +14,8 @@ export function rangeEnds({ drawn, rows }: PlotContext, field: PlotField): numbe
 }
 
 /**
- * The span between lowest and highest value of each period, behind the line of a level. Empty if the rows are no periods,
- * or those are not known.
+ * The span between lowest and highest value of each period, behind the line of a level. Empty if the rows are not
+ * periods, or those are not known.
  */
 export function rangeLine(
   context: PlotContext,

@@ -3,7 +3,7 @@ import type { PlotContext } from '../plot-context'
 import { aggregateText, RANGED } from './period-text'
 import { aggregateOf } from './rule'
 
-/** What the drawn values of each field are, if the rows are periods: `weekly sum`. */
+/** Notes on the drawn values of each field, if the rows are periods: `weekly sum`. */
 export function periodNotes(
   { drawn: { periods } }: PlotContext,
   fields: readonly PlotField[],

@@ -47,14 +47,14 @@ const WORDS: Readonly<Record<Aggregate, string>> = {
   min: 'low',
 }
 
-/** How the values of periods were made: `weekly sum`. */
+/** Description of how the values of periods were made: `weekly sum`. */
 export function aggregateText({ interval }: Pick<Periods, 'interval'>, how: Aggregate): string {
   return `${INTERVAL_WORDS[interval].every} ${WORDS[how]}`
 }
 
 /**
- * What a value of a period leaves out: days without one in a sum or average, and the span of a level. Null if the row is
- * no period, or there is nothing to say.
+ * Days that a value of a period leaves out: those without one in a sum or average, and the span of a level. Null if the
+ * row is not a period, or there is nothing to say.
  */
 export function periodRemark(
   { periods }: Pick<SeriesData, 'periods'>,

@@ -4,7 +4,7 @@ import { coarserLabel, longestLabel } from './coarser-label'
 const shown = (resolution: string | undefined, asked?: string) =>
   coarserLabel({ metadata: { resolution } }, asked ? { dataResolution: asked } : {})
 
-test('a series coarser than requested is labelled, with how to get finer rows', () => {
+test('a series coarser than requested is labeled, with how to get finer rows', () => {
   expect(shown('1d', 'block')).toBe('Showing one row per day. Zoom to 69 days or fewer to see blocks.')
   expect(shown('1h', '10m')).toBe('Showing one row per hour. Zoom to 69 days or fewer to see 10-minute rows.')
   expect(shown('1d', '1h')).toBe('Showing one row per day. Zoom to 416 days or fewer to see hours.')

@@ -2,7 +2,10 @@ import { AS_OF } from '@/lib/contract/params/as-of'
 import type { SeriesData } from '@/lib/contract/series'
 import { endedLabels } from './ended-labels'
 
-/** What a reader must know about the values: the day as of which they are, and inputs that ended. One sentence each. */
+/**
+ * Labels that a reader must see with the values: the day as of which they are, and inputs that ended. One sentence
+ * each.
+ */
 export function dataLabels(series: Pick<SeriesData, 'metadata' | 'fields'>): string[] {
   const day = series.metadata.parameters?.[AS_OF]
   return [

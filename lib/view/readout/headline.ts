@@ -13,7 +13,7 @@ export interface Headline {
   part: string | null
 }
 
-/** Kinds whose rows are no times, so that the last row is not the headline. */
+/** Kinds whose rows are not times, so that the last row is not the headline. */
 const OWN_STATISTICS: Partial<Record<Kind, (series: SeriesData) => Statistics>> = {
   distribution: measureDistribution,
   curve: measureCurve,

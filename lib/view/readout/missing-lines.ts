@@ -24,7 +24,7 @@ export function missingLinesLabel(
     show,
   }: {
     kind: Kind
-    /** Of the rows that are drawn. */
+    /** Resolution of the rows that are drawn. */
     resolution: string | undefined
     params: ParamValues
     show: readonly string[] | null

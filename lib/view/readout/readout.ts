@@ -9,7 +9,7 @@ export interface ReadoutEntry {
   label: string
   color: string
   text: string
-  /** What the value is, if the row is a period: `weekly sum`, `5 of 7 rows`, the lowest and highest. */
+  /** Meaning of the value, if the row is a period: `weekly sum`, `5 of 7 rows`, the lowest and highest. */
   note?: string
   /** Percentile of the value in the history. */
   percentile: number | null

@@ -43,7 +43,7 @@ const EVERYTHING: Measured = { from: null, to: null, show: null }
 
 /**
  * Last value, changes, extremes, percentile, and z-score of the main field over the rows in the window. Changes may
- * start before it. Kinds whose rows are no times have statistics of their own.
+ * start before it. Kinds whose rows are not times have statistics of their own.
  */
 export function measure(series: SeriesData, measured: Measured = EVERYTHING): Statistics {
   const kind = chooseKind(series, plotFields(series))

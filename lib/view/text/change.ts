@@ -67,10 +67,10 @@ const SCORES: ReadonlySet<Role> = new Set([
   'tenor',
 ] satisfies Role[])
 
-/** How a change of a field is written: as stated, else from its role and unit. */
+/** Form in which a change of a field is written: as stated, else from its role and unit. */
 export function changeKindOf({ role, unit, change, gathers }: Omit<Changing, 'coin'>): ChangeKind {
   if (change) return change
-  // Signed bars that are no amounts of a period are differences themselves.
+  // Signed bars that are not amounts of a period are differences themselves.
   if (role === 'flow') return gathers === 'sum' ? 'sum' : 'points'
   if (PRICES.has(role)) return 'percent'
   if (SCORES.has(role)) return 'points'

@@ -1,6 +1,8 @@
 import type { SeriesData } from '@/lib/contract/series'
 
-/** What publishers want to be shown, in one line: `Sources: A; B and 2 more. Non-commercial use only`. Null without any. */
+/**
+ * Credits that publishers require, in one line: `Sources: A; B and 2 more. Non-commercial use only`. Null without any.
+ */
 export function creditOf(
   { metadata: { sources = [] } }: Pick<SeriesData, 'metadata'>,
   most = Number.POSITIVE_INFINITY,

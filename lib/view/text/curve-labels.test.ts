@@ -3,7 +3,7 @@ import { type CurvePoint, labelPlaces } from './curve-labels'
 
 const curve = (...values: number[]) => values.map((value, at): CurvePoint => [20 + at * 20, value])
 
-test('each curve is labelled where it is farthest from the others, on the free side', () => {
+test('each curve is labeled where it is farthest from the others, on the free side', () => {
   const high = curve(9, 8, 6, 5)
   const low = curve(-9, -6, 2, 4.5)
   expect(labelPlaces([high, low], 100)).toEqual([

@@ -45,7 +45,7 @@ describe('a timeframe', () => {
     expect(daysOf({ to: dayTime('2020-03-01') })).toEqual([null, '2020-03-01'])
   })
 
-  test('is no bound where the series is shorter, and gives way to a first day', () => {
+  test('does not bound a shorter series, and gives way to a first day', () => {
     expect(daysOf({ timeframe: '20y' })).toEqual([null, null])
     expect(daysOf({ timeframe: '1y', from: dayTime('2012-01-01') })).toEqual(['2012-01-01', null])
   })

@@ -66,8 +66,8 @@ const isByCycle = ({ kind }: Facts, { align }: WindowChoice) =>
   kind === 'cycles' || (align != null && KINDS[kind].overlays)
 
 /**
- * The bounds of a window in a series. A timeframe ends with the last bound, else with the last row. One that reaches back
- * to the beginning of the series is no bound.
+ * The bounds of a window in a series. A timeframe ends with the last bound, else with the last row. A window that
+ * reaches back to the beginning of the series does not bound it.
  */
 export function resolveWindow(series: SeriesData, choice: WindowChoice): ResolvedWindow {
   const { timeframe, resolution, from, to } = choice

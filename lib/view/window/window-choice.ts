@@ -6,7 +6,7 @@ export interface WindowChoice {
   timeframe: Timeframe | null
   /** Requested resolution; null is daily. */
   resolution: string | null
-  /** Milliseconds UTC, inclusive; null is no bound. */
+  /** Milliseconds UTC, inclusive; null means unbounded. */
   from: number | null
   to: number | null
   /** Set if the series is drawn by cycle. Cycles are drawn whole, so there is no window. */
