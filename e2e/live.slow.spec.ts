@@ -88,7 +88,7 @@ test('a fresh install gets real data in the browser, the next day only what is n
     const other = await guest.newPage()
     await other.goto('/')
     await badge(other).click()
-    await expect(panel(other, 'Get real data')).toContainText('Whoever runs this server starts it')
+    await expect(panel(other, 'Get real data')).toContainText('The operator of this server starts it')
     await expect(other.getByRole('button', { name: 'Update now' })).toHaveCount(0)
     wrong.push(...(await faultsEverywhere(other, 'panel of a guest')))
     await guest.close()

@@ -1,4 +1,4 @@
-/** What to tell somebody who has to wait before the next attempt. */
+/** Message for somebody who has to wait before the next attempt. */
 export function waitSentence(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

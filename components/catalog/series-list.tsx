@@ -12,7 +12,7 @@ export function SeriesList({
   latestValues,
 }: {
   endpoints: readonly Endpoint[]
-  /** By path. Other series are listed without a value. */
+  /** Latest value of each series, keyed by path. Other series are listed without a value. */
   latestValues: ReadonlyMap<string, ShownValue>
 }) {
   const groups = new Map<string, Endpoint[]>()

@@ -5,7 +5,7 @@ import { INTAKE_PREFIX, type Intake } from '@/lib/contract/intake'
 import { usePolling } from '../ui/use-polling'
 import { errorOf } from './send-file'
 
-/** What the server has, asked for again while something is imported. A change of the imports reloads the page's data. */
+/** Imports of the server, loaded again while something is imported. A change of the imports reloads the page's data. */
 export function useIntake(): { intake: Intake | null; problem: string | null; reload: () => Promise<void> } {
   const [intake, setIntake] = useState<Intake | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

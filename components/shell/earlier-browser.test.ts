@@ -5,7 +5,7 @@ import { assumedHeight, assumedWidth } from '../chart/canvas/plot-size'
 import { areShortcutsOn, switchShortcuts } from '../chart/tools/shortcuts'
 import { remember } from './remember'
 
-/** What pages of earlier versions left in a browser, and the program that wrote it. */
+/** Entries that pages of earlier versions left in a browser, and the program that wrote each. */
 const EARLIER = {
   'its first day': {
     commit: '54893615',

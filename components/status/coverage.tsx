@@ -13,7 +13,7 @@ const GIVEN: Readonly<Record<GivenBy, string>> = {
   file: 'An own file',
 }
 
-/** Which series the sources give, and what would bring the others; for one series in words. */
+/** The series that the sources feed, and what would add the others; for one series in words. */
 export function Coverage({ series }: { series: string | null }) {
   const [report, setReport] = useState<CoverageReport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -25,9 +25,9 @@ export function Coverage({ series }: { series: string | null }) {
   const one = report?.series.find(({ path }) => path === series)
   return (
     <section className={styles.section} id="coverage">
-      <h2>{one ? `What gives “${one.title}”` : 'Coverage'}</h2>
+      <h2>{one ? `Sources for “${one.title}”` : 'Coverage'}</h2>
       {problem && <NoticeBox tone="bad">{problem}</NoticeBox>}
-      {!report && !problem && <p role="status">Counting what the sources give …</p>}
+      {!report && !problem && <p role="status">Counting series with data …</p>}
       {one && (
         <p>
           {meaningOf(one)} <a href={`/${one.path}`}>Open the series</a>
@@ -36,10 +36,10 @@ export function Coverage({ series }: { series: string | null }) {
       {report && !one && (
         <>
           <p>
-            The sources that are on give {report.counts.sources.toLocaleString('en-US')} of{' '}
+            Enabled sources feed {report.counts.sources.toLocaleString('en-US')} of{' '}
             {report.total.toLocaleString('en-US')} series.
           </p>
-          <FactsTable label="Series by what gives them" head={['Family', 'All', ...Object.values(GIVEN)]}>
+          <FactsTable label="Series by source" head={['Family', 'All', ...Object.values(GIVEN)]}>
             {report.families.map(({ family, total, counts }) => (
               <tr key={family}>
                 <th scope="row">{family}</th>
@@ -82,8 +82,8 @@ function meaningOf({ by, sources }: SeriesCoverage): string {
     case 'more sources':
       return `Switch on ${sources.join(' and ')}: LIVE_SOURCES=${sources.join(',')}.`
     case 'node':
-      return 'The blocks of a Bitcoin node give it: npx chartroom import --rpc http://127.0.0.1:8332.'
+      return 'Available from the blocks of a Bitcoin node: npx chartroom import --rpc http://127.0.0.1:8332.'
     case 'file':
-      return 'No free source gives it. Import a file that contains it on the page Data.'
+      return 'No free source publishes it. Import a file that contains it on the page Data.'
   }
 }

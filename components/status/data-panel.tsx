@@ -7,7 +7,7 @@ import styles from './status.module.css'
 import { UpdateButton } from './update-button'
 import { useStatus } from './use-status'
 
-/** How to get real data, and for whoever runs the server a button that does it. */
+/** Ways to get real data, and a button for the people who run the server. */
 export function DataPanel({
   isSample,
   onClose,
@@ -34,7 +34,7 @@ export function DataPanel({
         {isSample ? (
           <p>
             Every number here is simulated: realistic in structure, but not real. Public sources replace all
-            of it with real data. From the first values on, only real data are shown.
+            of it with real data. As soon as the first values arrive, only real data are shown.
           </p>
         ) : (
           <p>Charts show real data, from public sources and from imported files.</p>
@@ -53,7 +53,7 @@ export function DataPanel({
         )}
         {status && !status.mayChange && (
           <p>
-            Whoever runs this server starts it with <code>npx chartroom update</code>, as an administrator
+            The operator of this server starts it with <code>npx chartroom update</code>, as an administrator
             here, or on the server’s own computer.
           </p>
         )}

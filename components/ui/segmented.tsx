@@ -7,7 +7,7 @@ export interface Segment {
   label: string
   title?: string
   href: string
-  /** Why it cannot be chosen. */
+  /** Reason why it cannot be chosen. */
   refused?: string
 }
 

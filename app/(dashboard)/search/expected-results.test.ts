@@ -7,7 +7,7 @@ import { searchOf } from '../catalog-index'
 
 interface Expected {
   query: string
-  /** First results in order, each with the paths that may stand there. */
+  /** First results in order, each with the paths that may be at that position. */
   results: string[][]
 }
 

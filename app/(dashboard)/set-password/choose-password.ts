@@ -27,7 +27,7 @@ export async function choosePassword(_before: Outcome | null, form: FormData): P
   if (weak) return { tone: 'bad', text: weak, field: 'password' }
   const id = await setPasswordByLink(token, { name: name ?? '', passwordHash: await hashPassword(password) })
   if (!id) return OVER
-  // Whoever has the mailbox is the owner: strangers' wrong passwords do not delay the next sign-in here.
+  // The owner is the person with the mailbox: strangers' wrong passwords do not delay the next sign-in here.
   await rememberDevice(await getAccount(await getState().database(), id))
   redirect(withNext('/sign-in?set=password', safeNext(String(form.get('next') ?? ''))))
 }

@@ -11,7 +11,7 @@ import { safeNext } from '../safe-next'
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } }
 
-/** What to say after `set` in the address. */
+/** Message for each value of `set` in the address. */
 const SET: ReadonlyMap<unknown, string> = new Map([
   ['password', 'Password set. Sign in with it.'],
   [

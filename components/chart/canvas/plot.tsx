@@ -30,7 +30,7 @@ export interface PlotProps {
   complete: SeriesData | null
   busy: boolean
   failure: Failure | null
-  /** Why the server has no picture, shown until the browser has one or a reason of its own. */
+  /** Reason why the server has no picture, shown until the browser has one or a reason of its own. */
   refusal?: ReactNode
   onRetry: () => void
   /** Loads what draws the chart once more; null or absent unless that failed. */

@@ -6,17 +6,17 @@ import type { Freshness } from '../readout/freshness'
 import type * as Drawing from './drawing'
 import type { Drawn } from './drawn'
 
-/** What the browser loaded and measured for a state of a chart page. */
+/** Rows and sizes that the browser loaded and measured for a state of a chart page. */
 export interface LoadedPicture {
   /** The code that draws and reads charts; null until it is loaded. */
   drawing: typeof Drawing | null
-  /** Of the plot; null before the first measurement. */
+  /** Size of the plot; null before the first measurement. */
   size: Size | null
   /** The chart, or the previous one until it is ready. */
   drawn: Drawn | null
   /** The series without merged windows, so that its rows are evenly spaced. */
   whole: SeriesData | null
-  /** Why the rows in view are coarser than requested; null if they are not. */
+  /** Reason why the rows in view are coarser than requested; null if they are not. */
   coarser: string | null
   failure: Failure | null
   busy: boolean

@@ -13,7 +13,7 @@ export function useFetched<T>(once: FetchOnce<T>): Fetched<T> & { retry: () => v
   return { ...fetched, retry }
 }
 
-/** A way to fetch once more if the fetch failed, else null. It renders nothing anew when the fetch succeeds. */
+/** A way to fetch once more if the fetch failed, else null. Does not render again when the fetch succeeds. */
 export function useRetry(once: FetchOnce<unknown>): (() => void) | null {
   const failed = useSyncExternalStore(
     once.subscribe,

@@ -11,7 +11,7 @@ const loader = fetchOnce(async () => (await import('./picture-loader')).PictureL
 if (typeof document !== 'undefined' && document.querySelector('[data-chart]')) loader.fetch().catch(() => {})
 
 /**
- * The picture of a state, null until it is loaded. What loads it, with the cache of all data, is not part of the first
+ * The picture of a state, null until it is loaded. The loader and the cache of all data are not part of the first
  * scripts: `loading` has to be in the page. `stuck` retries if that failed.
  */
 export function useLoadedPicture(wanted: Omit<PictureLoaderProps, 'onPicture'>): {
@@ -24,7 +24,7 @@ export function useLoadedPicture(wanted: Omit<PictureLoaderProps, 'onPicture'>):
   return { picture, loading: <LateLoader {...wanted} onPicture={setPicture} />, stuck }
 }
 
-/** A part of its own, so that the page is not rendered anew when the loader arrives. */
+/** A part of its own, so that the page is not rendered again when the loader arrives. */
 function LateLoader(props: PictureLoaderProps) {
   const { value: PictureLoader } = useFetched(loader)
   return PictureLoader && <PictureLoader {...props} />

@@ -96,7 +96,7 @@ export function usePicture(
     /** The series without merged windows, so that its rows are evenly spaced. */
     whole: every,
     thinned,
-    /** Why the rows in view are coarser than requested; null if they are not. */
+    /** Reason why the rows in view are coarser than requested; null if they are not. */
     coarser: shown ? coarserLabel(shown.series, state.params) : null,
     failure,
     busy: whole.isFetching || fine.isFetching,

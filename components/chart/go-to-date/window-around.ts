@@ -26,7 +26,7 @@ export function isWhole(window: Span, history: Span): boolean {
   return window.from - history.from < DAY_MS && history.to - window.to < DAY_MS
 }
 
-/** Why a chart cannot go to a day; null if it can. */
+/** Reason why a chart cannot go to a day; null if it can. */
 export function dayProblem(day: string | null, history: Span): string | null {
   const first = dayOf(history.from)
   const last = dayOf(history.to)

@@ -8,7 +8,7 @@ export interface Explanation {
   actions: ({ label: string; href: string; returns?: true } | { label: string; retry: true })[]
   /** Whether the chart stays on screen, with this as a notice above it. */
   keepsPicture: boolean
-  /** Of a remote server: what shows the failure says so to the header. */
+  /** State of a remote server. The component that shows the failure reports it to the header. */
   upstream?: 'down'
 }
 
@@ -35,7 +35,7 @@ function tiersLink(detail: Failure['detail']) {
   return href ? { label: 'Compare tiers', href } : GUIDE
 }
 
-/** What a visitor who is not signed in lacks, and what an account would change. */
+/** Explanation for a visitor who is not signed in: the access that is missing, and what an account would change. */
 function signInText(requiredTier: string | null, message: string): string[] {
   if (requiredTier === null) return [message]
   if (requiredTier === 'free') {

@@ -1,6 +1,7 @@
 import { type ErrorCode, isErrorCode } from '@/lib/contract/errors'
 
-// What failed is part of the first scripts. Its explanation (`explain-failure.ts`) is loaded with the drawing code.
+// The type of a failure is part of the first scripts. Its explanation (`explain-failure.ts`) is loaded with the drawing
+// code.
 
 export interface Failure {
   code: ErrorCode

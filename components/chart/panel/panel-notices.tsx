@@ -26,7 +26,7 @@ export function PanelNotices({
   /** Sentences about inputs that ended. */
   ended: readonly string[]
   members: SeriesMembers | null
-  /** That of a failure that keeps the chart on screen. */
+  /** Explanation of a failure that keeps the chart on screen. */
   explanation: Explanation | null
   onRetry: () => void
 }) {

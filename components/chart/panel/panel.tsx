@@ -41,12 +41,12 @@ export interface PanelProps {
   initial: InitialPicture | null
   /** Facts of its kind that the page needs before the drawing code is loaded. */
   facts: Pick<KindFacts, 'time' | 'overlays'> | null
-  /** Why the server could not draw the chart, if it could not. */
+  /** Reason why the server could not draw the chart, if it could not. */
   refusal: ReactNode
   server: ServerStatistics
   freshness: Freshness | null
   origin: Origin | null
-  /** What the publishers of the data want to be shown beside it. */
+  /** Text that the publishers of the data want to be shown next to it. */
   credit: string | null
   /** Set if the server drew the last available data. */
   stale: SeriesData['stale'] | null
@@ -104,7 +104,7 @@ export function Panel(props: PanelProps) {
   const seen = chart &&
     !chart.empty &&
     chart.range !== 'none' && { first: dayOf(chart.window.from), last: dayOf(chart.window.to) }
-  // What is shown, whatever an address without a window opens with.
+  // The shown window stays, whatever an address without a window opens with.
   const shown = withExplicitWindow(state, opening)
   const missing = drawing && drawn && !picture?.coarser ? drawing.missingLines(drawn, state) : null
   const note = picture?.coarser ?? longestLabel(shown.timeframe, state.params)

@@ -11,7 +11,7 @@ export interface Freshness {
   state: SeriesAge['state']
   /** The state in words, next to that date; empty if there is nothing to say. */
   text: string
-  /** What it was judged by, in a sentence. */
+  /** Basis of the judgment, in a sentence. */
   reason: string
   /** Gaps in the series; null if there are none. */
   gaps: GapCount | null

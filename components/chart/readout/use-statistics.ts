@@ -39,7 +39,7 @@ export function useStatistics({
   /** The drawn series, without the finer rows of a window. */
   whole: SeriesData | null
   thinned: boolean
-  /** Of the chart, which decides whether it draws periods. */
+  /** Size of the chart, which decides whether it draws periods. */
   room: Room
 }): { statistics: Statistics | null; complete: SeriesData | null } {
   const sameRows = JSON.stringify(server.of.params) === JSON.stringify(state.params)

@@ -15,7 +15,10 @@ export function tableFields(series: SeriesData): Field[] {
 /** The time of a row, or its period. */
 export const rowLabel = rowTime
 
-/** How the values of each column were made: `Net flow: weekly sum.` Only columns that differ from the last value. */
+/**
+ * Description of how the values of each column were made: `Net flow: weekly sum.` Only columns that differ from the
+ * last value.
+ */
 export function rulesText(series: SeriesData): string {
   const { periods } = series
   if (!periods) return ''

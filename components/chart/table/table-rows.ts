@@ -12,7 +12,7 @@ import { tableSeries } from './table-series'
 
 export interface TableColumn {
   name: string
-  /** What its rows are sorted by. */
+  /** Values that the rows are sorted by. */
   values: Column
   text: (row: number) => string
 }
@@ -24,7 +24,7 @@ export interface TableRows {
   count: number
   /** Order of the rows at first. */
   order: Direction
-  /** How the values of periods were made; empty for plain rows. */
+  /** Description of how the values of periods were made; empty for plain rows. */
   rules: string
 }
 

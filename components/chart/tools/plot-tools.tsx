@@ -43,7 +43,7 @@ export interface PlotToolsProps {
 
 const ZOOM = 0.7
 
-/** What a trader does on a plot besides panning: crosshair labels, scales, ruler, pins, keys. */
+/** Tools for a plot besides panning: crosshair labels, scales, ruler, pins, keys. */
 export function PlotTools(props: PlotToolsProps) {
   const { box, drawn, size, pointed, place, readout, ends, onEnds } = props
   const { handle: canvas, edges } = props.canvas

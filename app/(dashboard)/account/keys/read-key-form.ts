@@ -46,8 +46,8 @@ export function readKeyForm(form: FormData, how: Read): KeyForm | FormProblem {
 
 /**
  * Reads the form of an existing key. `tier` decides what the owner may change: of a key above the account's tier only
- * its name and an earlier expiry. What the form does not contain stays: permissions for single charts and the limits
- * that an operator set.
+ * its name and an earlier expiry. Values that the form does not contain stay: permissions for single charts and the
+ * limits that an operator set.
  */
 export function readKeyChange(form: FormData, key: StoredKey, how: Read): KeyChange | FormProblem {
   const name = readName(form)

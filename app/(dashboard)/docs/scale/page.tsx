@@ -51,7 +51,7 @@ function plans() {
   return planned
 }
 
-/** What one server costs and what many viewers need, computed from measured figures. */
+/** Costs of one server and needs of many viewers, computed from measured figures. */
 export default function ScalePage() {
   const { kinds, memory, date, machine, loadAverage, command, filesOfPage } = MEASURED
   const a = ASSUMPTIONS
@@ -59,7 +59,7 @@ export default function ScalePage() {
     <article className={`${styles.page} ${styles.figures}`}>
       <h1>Capacity</h1>
       <p>
-        The costs of one server are measured. What many viewers need is computed from them by a model of
+        The costs of one server are measured. The needs of many viewers are computed from them by a model of
         queues and caches, because no test here has 1,000 viewers or a CDN. Read the results as orders of
         magnitude, and measure your own machine with <code>{command}</code>.
       </p>
