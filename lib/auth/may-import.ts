@@ -3,7 +3,10 @@ import type { Viewer } from './viewer'
 /** Set by the process entry on requests of a browser on its own computer. A value sent by the caller is dropped. */
 export const LOCAL_VISITOR = 'x-chartroom-local'
 
-/** Who may import data and undo imports: administrators, and whoever sits at the computer of a server for one person. */
+/**
+ * Whether a viewer may import data and undo imports: administrators, and everyone at the computer of a server for one
+ * person.
+ */
 export function mayImport(viewer: Viewer | null, local: string | null | undefined): boolean {
   return local === 'yes' || viewer?.role === 'admin'
 }

@@ -9,8 +9,8 @@ export function isOperator(viewer: Viewer | null): boolean {
 }
 
 /**
- * Who may see values whose terms do not allow showing them to others: the operator, and everyone who signs in to a private
- * installation. Readers of an embed are strangers even there.
+ * Whether a viewer may see values whose terms do not allow showing them to others: the operator, and everyone who signs
+ * in to a private installation. Readers of an embed are strangers even there.
  */
 export function maySeeWithheld(access: Access, viewer: Viewer | null): boolean {
   if (currentAudience() === 'others') return false

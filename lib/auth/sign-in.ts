@@ -22,7 +22,7 @@ import { authSecret } from './secret'
 
 export type SignIn = { account: Account } | { refused: 'wrong' } | { refused: 'too_many'; retryAfter: number }
 
-/** Where an attempt comes from. */
+/** Origin of an attempt. */
 export interface Origin {
   address: string
   /** Value of the device cookie. */
@@ -56,7 +56,10 @@ export async function throttleStore(state: State): Promise<ThrottleStore> {
   }
 }
 
-/** Checks a code of the second factor. Whoever gets here knows the password, so unknown devices are slowed down longer. */
+/**
+ * Checks a code of the second factor. Visitors at this step know the password, so unknown devices are slowed down
+ * longer.
+ */
 export async function checkCode(
   state: State,
   account: Account,

@@ -3,7 +3,7 @@ import { isStateMissing } from '@/lib/contract/errors'
 import { viewerOf } from './session'
 import type { Viewer } from './viewer'
 
-/** Who asks for a page or a chart. */
+/** The person or program that asks for a page or a chart. */
 export interface Visitor {
   /** Null for a guest. */
   viewer: Viewer | null

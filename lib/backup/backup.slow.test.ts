@@ -129,7 +129,7 @@ test('restored into another folder, every row, table and the secret are the same
   const settings = restoredSettings(place.dataDir)
   expect(readFileSync(settings, 'utf8')).toBe(SETTINGS)
   expect(statSync(settings).mode & 0o777).toBe(0o600)
-  // What is stored next is numbered on.
+  // Numbering continues with the next stored row.
   await withState(place, async (state) => fillState(await state.database(), 'eve'))
 })
 

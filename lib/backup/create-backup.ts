@@ -31,7 +31,7 @@ export interface BackupOptions {
   now?: Date
 }
 
-/** What a backup contains. */
+/** Contents of a backup. */
 export interface BackupSummary {
   /** Data files of imported tables. */
   tables: number

@@ -6,8 +6,8 @@ import { MIGRATIONS } from '@/lib/state/database/migrate'
 import { refuseNewerFolder } from '@/lib/state/database/state-version'
 
 /**
- * Throws `NewerDataError` if a newer program wrote the store or the embedded state. Writes nothing. A damaged store is no
- * reason to stay down: the server starts and says what is wrong.
+ * Throws `NewerDataError` if a newer program wrote the store or the embedded state. Writes nothing. A damaged store
+ * does not stop the server: it starts and says what is wrong.
  */
 export function refuseNewerData(dataDir: string): void {
   refuseNewerFolder(join(dataDir, 'state'), MIGRATIONS)

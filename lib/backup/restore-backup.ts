@@ -32,7 +32,7 @@ export interface RestorePlace {
   databaseUrl?: string
 }
 
-/** What a restore has to put in place. */
+/** Parts that a restore has to put in place. */
 interface Decision {
   state: 'folder' | 'server' | 'none'
 }

@@ -45,8 +45,7 @@ export const READY_MADE: readonly ReadyMade[] = [
   {
     slug: 'holders',
     title: 'Holders',
-    description:
-      'What long-term and short-term holders own, what they paid, and whether they sell at a profit.',
+    description: 'Supply, cost basis, and profit-taking of long-term and short-term holders.',
     range: span('4y'),
     cells: [
       cell('onchain/hodl-waves', 'full tall'),

@@ -29,7 +29,7 @@ function partsOf(page: string): string[] {
   return parts
 }
 
-/** What is loaded later, and what that loads later. */
+/** Files that are loaded later, and the files that those load later. */
 function loadedLater(first: Set<string>): Set<string> {
   const all = new Set(first)
   for (const path of all) {
@@ -39,7 +39,7 @@ function loadedLater(first: Set<string>): Set<string> {
   return all
 }
 
-// A sheet that arrives later is downloaded together with the others of the page, which is then styled anew.
+// A sheet that arrives later is downloaded together with the others of the page, which is then styled again.
 test('a page has the style sheets of all its parts from the start', () => {
   const pages = [...sources.keys()].filter((path) => /^app\/(.*\/)?page\.tsx$/.test(path) && !isOfTests(path))
   const missing = pages.flatMap((page) => {

@@ -28,7 +28,7 @@ const DASHBOARD = [
   'lib/view/',
 ]
 
-/** Which room may import which, by path prefix. A room may always import itself. */
+/** Rooms that each room may import, by path prefix. A room may always import itself. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/contract/': [],
   'lib/engine/': [],

@@ -55,7 +55,7 @@ export function throughCdn(
   return { hits: rate - unchanged - full, unchanged, full }
 }
 
-/** How many of `rate` requests per second a number of nodes compute for the first time since a revision. */
+/** Number of the `rate` requests per second that some nodes compute for the first time since a revision. */
 export function coldOf(rate: number, objects: number, nodes: number, revisionSeconds: number): number {
   let cold = 0
   for (const share of popularity(objects)) cold += nodes * missesOf((rate * share) / nodes, revisionSeconds)

@@ -6,7 +6,7 @@ export type Wanted = 'page' | 'data' | 'embed' | 'image' | 'api' | 'file'
 
 export const WANTED: readonly Wanted[] = ['page', 'data', 'embed', 'image', 'api', 'file']
 
-/** Requests per second of so many viewers, by what they ask for. */
+/** Requests per second of `viewers` viewers, by what they ask for. */
 export function demandOf(viewers: number, assumed: Assumptions, measured: Measured): Record<Wanted, number> {
   const charts = viewers / assumed.chartSeconds
   return {

@@ -33,7 +33,10 @@ export interface Measured {
   command: string
   date: string
   machine: string
-  /** Of the machine in the last minute: much more than its cores means that `perSecond` and times are too pessimistic. */
+  /**
+   * Load of the machine in the last minute: much more than its cores means that `perSecond` and times are too
+   * pessimistic.
+   */
   loadAverage: number
   /** Scripts and styles that a first visit loads. */
   filesOfPage: { requests: number; bytes: number }

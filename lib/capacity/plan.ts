@@ -41,7 +41,7 @@ const COLD: Partial<Record<Wanted, Kind>> = { data: 'coldData', image: 'coldImag
 /** Work of the worker threads. Everything else counts as work of the main thread, which is the safe side. */
 const BY_WORKERS: readonly Kind[] = ['coldData', 'coldImage']
 
-/** Of what is asked for, the requests that reach so many nodes, by kind, and how many a CDN answered. */
+/** The part of the demand that reaches `nodes` nodes, by kind, and how many requests a CDN answered. */
 function originOf(
   demand: Record<Wanted, number>,
   { locations }: Step,
@@ -102,7 +102,7 @@ export function mainThreadWork(
   }))
 }
 
-/** Use of each part by so many nodes. */
+/** Use of each part by `nodes` nodes. */
 function tryNodes(step: Step, nodes: number, assumed: Assumptions, measured: Measured): Plan {
   const demand = demandOf(step.viewers, assumed, measured)
   const requests = WANTED.reduce((sum, wanted) => sum + demand[wanted], 0)

@@ -37,7 +37,7 @@ export function describeJoin(
   return [`${capital(rows)} of ${base.title}`, handling, ...endings(base, other)].join('; ')
 }
 
-/** Which of two series ended long ago, and when. */
+/** The series of the two that ended long ago, and when. */
 function endings(
   base: { title: string; time: Float64Array; rows: Float64Array },
   other: { time: Float64Array; cadence: Cadence },

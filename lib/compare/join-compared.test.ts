@@ -39,7 +39,7 @@ describe('joining', () => {
     ['quarterly', 91, 244],
     ['hourly', 1 / 24, 5],
     ['irregular', 10, 30],
-    // A daily series thinned to one row in eight.
+    // A daily series downsampled to one row in eight.
     ['daily', 8, 19],
   ] as const)('hold: the last of %s values, every %s days, is carried for %i days', (cadence, step, days) => {
     const time = every(step, 10)

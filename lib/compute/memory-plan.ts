@@ -2,7 +2,7 @@ import { availableParallelism, totalmem } from 'node:os'
 import { getEnv, nodeFlags } from '@/lib/env/env'
 import { processWide } from '@/lib/process/process-wide'
 
-/** What the process may use. All sizes in megabytes. */
+/** Memory that the process may use. All sizes in megabytes. */
 export interface MemoryPlan {
   /** Memory limit of the process; null if there is none. */
   limit: number | null

@@ -3,7 +3,7 @@ import { processWide } from '@/lib/process/process-wide'
 import { createInThread } from './in-thread'
 import type { Compute } from './task'
 
-/** Where this process computes: on the workers that its entry started, or in the calling thread. */
+/** The place where this process computes: the workers that its entry started, or the calling thread. */
 export const getCompute = () => processWide<Compute>('compute', createInThread)
 
 /** Sets where this process computes. Call it before the first computation. */

@@ -7,7 +7,7 @@ export interface Requester {
   readonly name: string
   /** Counts milliseconds that a thread computed. */
   charge(milliseconds: number): void
-  /** Whether nobody waits for the result any more. */
+  /** Whether nobody is waiting for the result now. */
   isGone(): boolean
   /** Calls `wait`, during which the request needs no main thread. */
   away?<T>(wait: () => Promise<T>): Promise<T>

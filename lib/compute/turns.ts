@@ -2,13 +2,13 @@ import { ApiError } from '@/lib/contract/errors'
 import { currentRequester, type Requester } from './requester'
 
 export interface TurnLimits {
-  /** How many run at the same time. */
+  /** Number of tasks that run at the same time. */
   atOnce: number
   /** Maximum waiting. A further one takes the place of the last in the longest line, or is refused. */
   maxWaiting: number
   /** Maximum waiting under one name. */
   maxWaitingPerName: number
-  /** Whoever has waited this long is refused. */
+  /** Longest wait, after which a task is refused. */
   maxWaitMs: number
 }
 
@@ -18,7 +18,7 @@ export interface Turns {
    * itself. Rejects with `overloaded` if too many wait, if the wait is too long, or if nobody waits for the result.
    */
   run<T>(work: () => Promise<T>, requester?: Requester): Promise<T>
-  /** How many wait. */
+  /** Number of waiting tasks. */
   waiting(): number
   /** Whether nothing runs or waits. */
   isIdle(): boolean
@@ -35,7 +35,7 @@ const RETRY_AFTER_SECONDS = 5
 const OWN_WORK = ''
 
 export function createTurns({ atOnce, maxWaiting, maxWaitingPerName, maxWaitMs }: TurnLimits): Turns {
-  /** By name, in the order of their turns. */
+  /** Waiting tasks in the order of their turns, keyed by name. */
   const lines = new Map<string, Place[]>()
   let running = 0
   let waiting = 0

@@ -110,8 +110,8 @@ export type Role =
   | 'lagging'
 
 /**
- * How a change of a field is written: relative to the earlier value, as a difference in its own unit, as a difference in
- * hundredths of a percentage point, or not at all, because only its sum over a span means something.
+ * Form in which a change of a field is written: relative to the earlier value, as a difference in its own unit, as a
+ * difference in hundredths of a percentage point, or not at all, because only its sum over a span means something.
  */
 export type ChangeKind = 'percent' | 'points' | 'basis points' | 'sum'
 
@@ -140,9 +140,9 @@ export interface Field {
   levelNames?: string[]
   /** Days by which charts draw its values later than their rows; negative is earlier. */
   displaced?: number
-  /** How a change of its values is written, where unit and role do not say so. */
+  /** Form in which a change of its values is written, where unit and role do not say so. */
   change?: ChangeKind
-  /** How its values become that of a longer period: amounts add up, rates are averaged. Absent for levels. */
+  /** Rule by which its values become that of a longer period: amounts add up, rates are averaged. Absent for levels. */
   gathers?: 'sum' | 'mean'
 }
 
@@ -184,7 +184,7 @@ export interface Endpoint {
   canonical: null | { path: string; query: Record<string, string> }
   title: string
   description: string
-  /** How to interpret the series, in one or two sentences. */
+  /** Help text on how to interpret the series, in one or two sentences. */
   reading: string
   /** Formula in words. */
   formula: string

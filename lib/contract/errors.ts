@@ -22,7 +22,7 @@ export const ERROR_STATUS = {
   data_not_available: 503,
   /** More waits to be computed than can be in a reasonable time. */
   overloaded: 503,
-  /** Dashboard only: the remote server gave no usable response. */
+  /** Dashboard only: the remote server did not send a usable response. */
   upstream_unreachable: 502,
   upstream_invalid: 502,
   upstream_timeout: 504,
@@ -94,8 +94,9 @@ export class ApiError extends Error {
 }
 
 /**
- * The error itself or the nearest of its causes that is an `ApiError`: a database driver wraps what its connection threw.
- * By its name, because the entry and the pages are bundled apart and each has a class of its own.
+ * The error itself or the nearest of its causes that is an `ApiError`: a database driver wraps what its connection
+ * threw. Recognizes the error by its name, because the entry and the pages are bundled apart and each has a class of
+ * its own.
  */
 export function findApiError(error: unknown): ApiError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -77,7 +77,7 @@ export interface Intake {
   uploads: readonly Upload[]
   /** The newest first. */
   imports: readonly PastImport[]
-  /** Of all imports, of which the list may have only the newest. */
+  /** Number of all imports, of which the list may have only the newest. */
   total: number
 }
 

@@ -140,7 +140,7 @@ describe('a value', () => {
     for (const value of [...NUMBERS, ...TEXTS, ...LISTS]) {
       const read = readParam(name, writeParam(value))
       expect([value, checkParam(name, value)]).toEqual([value, read])
-      // What was read is written so that it is read again.
+      // A value that was read is written so that it can be read again.
       if (read.status === 'valid') expect(readParam(name, writeParam(read.value))).toEqual(read)
     }
   })

@@ -152,7 +152,7 @@ export interface Overlay {
   title: string
   /** Whether its line connects across rows without a value, which belong to other series. */
   connect: boolean
-  /** How its values were joined to the rows of the base, in one sentence. */
+  /** Rule by which its values were joined to the rows of the base, in one sentence. */
   joined: string
   /** `onchain/mvrv`; absent for a formula. */
   path?: string
@@ -160,7 +160,7 @@ export interface Overlay {
   choices?: { name: string; label: string }[]
   /** Its own parameters that change the data. */
   parameters?: ParamListing[]
-  /** Why it is not drawn. `at` is the position of the error in a formula, counted from 0. */
+  /** Reason why it is not drawn. `at` is the position of the error in a formula, counted from 0. */
   failure?: { code: ErrorCode; message: string; at?: number }
 }
 
@@ -176,7 +176,7 @@ export interface Periods<Numbers = Float64Array> {
   span: { first: number; last: number }
   /** Rows gathered. */
   rows: Numbers
-  /** How many of them have a value, for columns that are added or averaged. */
+  /** Number of rows in each period that have a value, for columns that are added or averaged. */
   present: Readonly<Record<string, Numbers>>
   /** Lowest and highest value of a level or rate in the period. */
   lows: Readonly<Record<string, Numbers>>

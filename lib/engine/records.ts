@@ -33,7 +33,10 @@ export function mapRecords(
   return { length: Object.values(columns)[0]?.length ?? length, byKey: columns }
 }
 
-/** Objects of numbers as records, or the values themselves if they are anything else. What is not a number is missing. */
+/**
+ * Objects of numbers as records, or the values themselves if they are anything else. Everything that is not a number is
+ * missing.
+ */
 export function toRecords(values: readonly unknown[]): Records | readonly unknown[] {
   const byKey: Record<string, Float64Array> = Object.create(null)
   for (const [row, value] of values.entries()) {

@@ -271,7 +271,7 @@ export function sourceSetting(name: string): string | undefined {
   return process.env[name]?.trim() || undefined
 }
 
-/** Proxies for requests to other hosts. Throws for a value that is no address, without repeating it. */
+/** Proxies for requests to other hosts. Throws for a value that is not an address, without repeating it. */
 export const getProxies = (): Proxies => readProxies(process.env)
 
 /** Undefined if this server has data of its own. */

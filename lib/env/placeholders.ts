@@ -1,4 +1,4 @@
-/** Stands in example files for a value that everybody has to choose. */
+/** Placeholder in example files for a value that everybody has to choose. */
 export const PLACEHOLDER = 'REPLACE_ME'
 
 /** Settings that are still as in an example file. They would be secrets that everybody knows. */

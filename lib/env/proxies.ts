@@ -12,8 +12,8 @@ export interface Proxies {
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`, in small letters first. Throws for a value that is no address, without
- * repeating it, because it may hold a password.
+ * `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY`, in small letters first. Throws for a value that is not an address,
+ * without repeating it, because it may hold a password.
  */
 export function readProxies(env: Readonly<Record<string, string | undefined>>): Proxies {
   const read = (name: string) => (env[name.toLowerCase()] ?? env[name] ?? '').trim()

@@ -12,7 +12,10 @@ export interface Address {
   search: URLSearchParams
 }
 
-/** Whom a route counts requests for. For `guests` it reads no cookies, so that every visitor is a guest, the operator too. */
+/**
+ * Visitors whose requests a route counts. For `guests` it reads no cookies, so that every visitor is a guest, the
+ * operator too.
+ */
 export type Visitors = 'members and guests' | 'guests'
 
 /** Calls `answer`, or `refuse` if the visitor is over a limit. */

@@ -5,7 +5,7 @@ const KEY_NAMES = new Set(['key', 'api_key', 'apikey', 'x-api-key', 'access_toke
 /** Parameters kept out of logs that are not keys: tokens in the wrong place, and names of people. */
 const UNLOGGED_NAMES = new Set(['token', 'admin_token', 'owner'])
 
-/** Whoever has the link of a saved view or shared board can open it. Refused paths may write it in other ways. */
+/** Everyone with the link of a saved view or shared board can open it. Refused paths may write it in other ways. */
 const LINK_THAT_OPENS = /([/\\](?:s|boards)[/\\][/\\.]*[\w-]{4})[\w-]{18,}/gi
 
 /** The same link inside a value, such as the page after signing in; or its 32-character ID alone. */

@@ -31,7 +31,7 @@ export function importerProcess(program: string, execArgv: readonly string[] = [
         },
         onProgress,
       )
-      // Who hears of the end and looks must see the change. Without an answer, the next look finds it.
+      // Clients that hear of the end and look must see the change. Without an answer, the next look finds it.
       if (result.kind === 'imported' || result.kind === 'undone')
         await refreshStore(job.dataDir).catch(() => {})
       return result

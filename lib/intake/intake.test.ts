@@ -169,7 +169,7 @@ test('while another process writes the store, the import waits and says for whom
   expect(await done(id)).toMatchObject([{ outcome: 'imported' }])
 })
 
-test('an import that breaks off is refused, and a question stays open', async () => {
+test('an interrupted import is refused, and a question stays open', async () => {
   let broken = true
   await desk.close()
   const importer: Importer = {
@@ -190,7 +190,7 @@ test('an import that breaks off is refused, and a question stays open', async ()
   expect(filesOf(gold.id)).toEqual(['file', 'upload.json'])
 })
 
-test('an upload that breaks off leaves nothing', async () => {
+test('an interrupted upload leaves nothing', async () => {
   let parts = 0
   const body = new Readable({
     read() {

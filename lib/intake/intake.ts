@@ -235,7 +235,7 @@ function mergeReports(
   return { ...upload, reports }
 }
 
-/** The report of an import that broke off: the question, if it was the answer to one. */
+/** The report of an interrupted import: the question, if it was the answer to one. */
 function failed({ name, next, reports }: StoredUpload, result: JobResult): ImportReport {
   const reason = 'reason' in result ? result.reason : 'it gave no report'
   const asked = reports.find(({ file }) => file === next?.of)

@@ -11,7 +11,7 @@ export type Job =
   | {
       kind: 'import'
       dataDir: string
-      /** Where the upload is stored. */
+      /** Path of the stored upload. */
       path: string
       /** Name of the file at its sender. */
       name: string

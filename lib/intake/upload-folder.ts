@@ -22,7 +22,7 @@ const stored = z.object({
   at: z.string(),
   /** The file inside the upload's folder; null once nothing is left to import. */
   file: z.enum(['file', 'file.zip']).nullable(),
-  /** How to import it; null if it was. */
+  /** Next import with its settings; null if it was imported. */
   next: z
     .object({ entry: z.string().optional(), as: z.string().optional(), of: z.string().optional() })
     .nullable(),

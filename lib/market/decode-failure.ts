@@ -11,7 +11,7 @@ export interface FailedAnswer {
 
 /**
  * Decodes a failed response. `retryAfter` in the details is in seconds. The service in this process words its failures
- * itself. Of a remote server only the status, a known code and known details count: its sentence is for the log.
+ * itself. Only the status, a known code and known details of a remote server count: its sentence is for the log.
  */
 export function decodeFailure(answer: FailedAnswer, host: string | null): ApiError {
   const { status, retryAfterMs } = answer

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { processWide } from './process-wide'
 
 /**
- * Who sees what the current request makes. `own computer`: a browser or program on the computer of a server for one
- * person. `others`: strangers, whoever asks, such as the readers of an embed.
+ * The people who see the result of the current request. `own computer`: a browser or program on the computer of a
+ * server for one person. `others`: strangers, whoever asks, such as the readers of an embed.
  */
 export type Audience = 'own computer' | 'others'
 

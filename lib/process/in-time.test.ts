@@ -18,7 +18,7 @@ test('returns the outcome, or rejects after the time', async () => {
 })
 
 test('work that is done is not late because this thread was busy', async () => {
-  // What has arrived is seen within a few turns of the event loop.
+  // Bytes that have arrived are seen within a few turns of the event loop.
   const read = async () => {
     for (let seen = 0; seen < 3; seen++) await turn()
     return 'read'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where a restore prepares what it will put in place. */
+/** Folder in which a restore prepares what it will put in place. */
 export function restoreFolder(dataDir: string): string {
   return join(dataDir, 'restore')
 }

@@ -11,7 +11,7 @@ export interface Holder {
   started: string
 }
 
-/** A lease that was not renewed for this long has no holder any more. Holders renew it four times as often. */
+/** A lease that was not renewed for this long has expired. Holders renew it four times as often. */
 export const STALE_MS = 10_000
 const RENEW_MS = 2_500
 
@@ -150,7 +150,7 @@ function writeHolder(path: string, lock: FileLock | null): string {
   return token
 }
 
-/** What `work` returns. If it throws, such as on a full disk, `undo` takes back what came before. */
+/** Result of `work`. If it throws, such as on a full disk, `undo` takes back what came before. */
 function orUndo<T>(work: () => T, undo: () => void): T {
   try {
     return work()
@@ -233,7 +233,7 @@ export function thisProcess(): Holder {
   return { pid: process.pid, started: startOf(process.pid) }
 }
 
-/** What the system tells of a process, from its state on; empty where it does not tell. */
+/** Fields that the system reports about a process, starting with its state; empty where it reports nothing. */
 function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

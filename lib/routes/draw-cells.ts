@@ -11,7 +11,7 @@ import { missingLabels, originLabel, staleLabel } from '@/lib/picture/labels'
 export interface DrawnCell extends Pick<Picture, 'svg' | 'legend'> {
   cell: Cell
   title: string
-  /** Why nothing is drawn; null for a picture. */
+  /** Reason why nothing is drawn; null for a picture. */
   empty: string | null
   /** Note on stale data. */
   stale: string | null

@@ -13,7 +13,7 @@ test.each([
   [11 * MINUTE - 5_001, true],
   [11 * MINUTE - 5_000, false],
   [24 * 60 * MINUTE, false],
-  // Of the same minute, and of a clock that was set back.
+  // Tokens of the same minute, and of a clock that was set back.
   [-5_000, true],
   [-5_001, false],
 ])('after %i ms its token is valid: %s', (later, expected) => {

@@ -16,7 +16,7 @@ import { drawnRows } from '@/lib/view/periods/drawn-rows'
 import { ROOMS, roomOf } from '@/lib/view/periods/room'
 import { planChart } from '@/lib/view/plan-chart'
 
-/** Up to this many rows are all saved. Of more, only the rows for drawings of `WIDTHS` pixels. */
+/** Up to this many rows are all saved. Beyond this number, only the rows for drawings of `WIDTHS` pixels are kept. */
 const MAX_ROWS = 10_000
 const WIDTHS = [2000, 1000, 500]
 /** Limit of the database column, gzipped. */

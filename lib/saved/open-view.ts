@@ -33,7 +33,7 @@ export async function openView(id: string, viewer: Viewer | null, now = new Date
   const market = getMarketFor(viewer)
   for (const series of found.series) await market.admit(series)
   const { metadata } = await readCopy(found.copy)
-  // What it shows was chosen by its parameters, and by the sources of the day on which it was saved.
+  // Its content was chosen by its parameters, and by the sources of the day on which it was saved.
   if (!(await market.seesWithheld())) refuseWithheld(namesWithheld(metadata))
   return found
 }

@@ -1,7 +1,10 @@
 import { format } from 'node:util'
 import type { ProcessLog } from '@/lib/http/log'
 
-/** What Next reports as an error although only the request was wrong. Anyone could fill the log of errors with it. */
+/**
+ * Messages that Next reports as errors although only the request was wrong. Anyone could fill the log of errors with
+ * it.
+ */
 const FAULT_OF_CLIENT = /^(?:⨯ )?Error: (?:aborted\b|Failed to find Server Action\b)/
 
 /**

@@ -24,9 +24,9 @@ import { STATIC_PREFIX, type StaticFiles } from './static-files'
 export type Route = (request: HttpRequest) => Promise<HttpResponse>
 
 export interface Listeners {
-  /** By path prefix, such as `/api/`. The first match wins. */
+  /** Routes keyed by path prefix, such as `/api/`. The first match wins. */
   routes: Readonly<Record<string, Route | 'pages'>>
-  /** Where to redirect a page request that needs signing in; null if it may pass. */
+  /** Target of a page request that needs signing in; null if it may pass. */
   signInRedirect?: (request: IncomingMessage) => Promise<string | null>
   /** Calls `render`, or returns the refusal of a visitor who is over a limit. */
   limitPage?: (request: HttpRequest, render: () => Promise<void>) => Promise<ApiError | null>

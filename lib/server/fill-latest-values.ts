@@ -18,7 +18,7 @@ export interface FillLatestValues {
   endpoints: () => Promise<readonly Endpoint[]>
   /** The service of this process: no network, no quota. */
   ask: (path: string, params: ParamValues) => Promise<ColumnsAnswer<SeriesColumns>>
-  /** Where the values come from at the moment. */
+  /** Current origin of the values. */
   origin: () => Promise<Origin>
   /** Changes when the data do: by an import, and from the simulation to imported data and back. */
   revision: () => Promise<string>
@@ -43,7 +43,7 @@ export async function fillLatestValues(options: FillLatestValues): Promise<void>
   for (const endpoint of available) {
     if (endpoint.legacy) continue
     while (!isIdle()) await pause(lookEveryMs, undefined, { ref: false })
-    // The values of other data are not those of the list any more.
+    // The values of other data do not belong to the list.
     if ((await options.revision()) !== revision) return
     const started = performance.now()
     try {
@@ -67,8 +67,8 @@ async function noteEnd(
 }
 
 /**
- * Fills the latest values, and again at intervals and when the data change. Values of data that are not shown any more are
- * forgotten at once: a simulated value must not stand beside imported ones. Failures are logged.
+ * Fills the latest values, and again at intervals and when the data change. Values of data that are no longer shown are
+ * forgotten at once: a simulated value must not be shown next to imported ones. Failures are logged.
  */
 export async function keepLatestValues(options: FillLatestValues): Promise<never> {
   const { log, latestValues, againAfterMs = AGAIN_AFTER_MS, lookForImportsMs = LOOK_FOR_IMPORTS_MS } = options

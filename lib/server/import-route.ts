@@ -120,7 +120,7 @@ export function importRoute(options: ImportRouteOptions): (request: HttpRequest)
   }
 }
 
-/** Of a file, with its folders. It only labels and identifies the content: it is never a path here. */
+/** Name of a file, with its folders. It only labels and identifies the content: it is never a path here. */
 function readName(text: string): string {
   const name = text.replace(/^[/\\]+/, '').trim()
   if (

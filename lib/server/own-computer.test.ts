@@ -59,7 +59,7 @@ const ADDRESSES: [string, string, Route][] = [
 describe.each(ADDRESSES)('on tiered data, %s…%s', (prefix, suffix, route) => {
   const address = (path: string) => prefix + path + suffix
 
-  test('shows a pro series on the own computer, and to no guest before or after', async () => {
+  test('shows a pro series on the server’s own computer, and to no guest before or after', async () => {
     const statuses = []
     for (const ask of [asGuest, asOwner, asGuest, asOwner])
       statuses.push((await ask(route, address(PRO))).status)
@@ -86,14 +86,14 @@ describe.each(ADDRESSES)('on tiered data, %s…%s', (prefix, suffix, route) => {
   })
 })
 
-test('an embed shows on the own computer what it shows to strangers', async () => {
+test('an embed shows on the server’s own computer what it shows to strangers', async () => {
   expect((await asOwner(embedRoute, `/embed/${PRO}`)).status).toBe(401)
   expect((await asOwner(embedRoute, `/embed/${FREE}`)).status).toBe(200)
   const about = await asOwner(oembedRoute, `/oembed?url=http%3A%2F%2Flocalhost%2F${encodeURIComponent(PRO)}`)
   expect(about.status).not.toBe(200)
 })
 
-test('lists name the latest value of a pro series on the own computer only', async () => {
+test('lists name the latest value of a pro series on the server’s own computer only', async () => {
   const market = getMarketFor(null)
   const { endpoints } = await market.catalog()
   const latest = createLatestValues()

@@ -20,7 +20,7 @@ const KEY = 'read-once-key-0123456789-0123456789'
 const PERIOD = 23
 const QUERY = `?sp500RsiPeriod=${PERIOD}`
 
-/** How often the period was made of text, and text of the period. */
+/** Number of times that the period was made of text, and text of the period. */
 const counted = vi.hoisted(() => ({ reads: 0, writes: 0 }))
 
 vi.mock('@/lib/contract/read-param', async (load) => {

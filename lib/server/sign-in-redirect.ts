@@ -13,7 +13,7 @@ const OPEN = [
   '/favicon.ico',
 ]
 
-/** Where to redirect a page request of a visitor who is not signed in; null if it may pass. */
+/** Target of the redirect for a page request of a visitor who is not signed in; null if it may pass. */
 export async function signInRedirect(request: IncomingMessage): Promise<string | null> {
   const url = request.url ?? '/'
   const path = url.split('?', 1)[0]

@@ -53,7 +53,7 @@ async function ask(query: string, from = service) {
   }
 }
 
-/** What a run of a day brings: a new row, and another value in an earlier one. */
+/** Simulates the run of a day: adds a row, and changes a value in an earlier one. */
 async function update(run: number): Promise<number> {
   const today = START + run * DAY_MS
   const length = ROWS + run

@@ -12,9 +12,10 @@ interface AsOfOptions {
 }
 
 /**
- * A request as `admitted` lets it pass, over the catalog of the day that the query asks for, or over the present one. What
- * `admitted` refuses is refused before the day is opened: the catalogs of all days describe the same series. Throws
- * `invalid_parameter` if nothing says what was known on that day, because the present values would be taken for those.
+ * A request as `admitted` lets it pass, over the catalog of the day that the query asks for, or over the present one.
+ * Requests that `admitted` refuses are refused before the day is opened: the catalogs of all days describe the same
+ * series. Throws `invalid_parameter` if nothing says what was known on that day, because the present values would be
+ * taken for those.
  */
 export async function askedAsOf<T>(
   present: Catalog,

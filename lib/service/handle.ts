@@ -22,11 +22,11 @@ import { notModified, respond, wantedCoding } from './respond'
 import type { ServiceParts } from './service-parts'
 
 /**
- * The whole pipeline, in the order in which refusals are reported:
- * public route → method → key present and valid → address allowed → route known → tier, permission, endpoint granted
- * → parameters → fields granted → terms of the sources → 304 → HEAD → quota → compute → encode.
- * An earlier day (`asof`) is opened after these refusals and only while the quota lasts.
- * What computes nothing is free: refusals, 304, HEAD, lists. A principal that is handed in, the dashboard's, has no quota.
+ * The whole pipeline, in the order in which refusals are reported: public route → method → key present and valid →
+ * address allowed → route known → tier, permission, endpoint granted → parameters → fields granted → terms of the
+ * sources → 304 → HEAD → quota → compute → encode. An earlier day (`asof`) is opened after these refusals and only
+ * while the quota lasts. Requests that compute nothing are free: refusals, 304, HEAD, lists. A principal that is handed
+ * in, the dashboard's, has no quota.
  */
 export async function handle(
   request: HttpRequest,

@@ -51,6 +51,6 @@ test.each(['urpd', 'urpd-by-cohort'])('%s says which weekly snapshot it is', asy
   expect(catalog.find(`/api/v1/onchain/${name}`)?.description).toMatch(/weekly snapshot/i)
 })
 
-test('a series over time is no snapshot', async () => {
+test('a series over time is not a snapshot', async () => {
   expect(envelopeOf(await get('/api/v1/onchain/mvrv?limit=1')).metadata).not.toHaveProperty('snapshotDate')
 })

@@ -12,7 +12,7 @@ const deviceCookie = () => cookieName('chartroom-device')
 /** Browsers keep no cookie longer. */
 const SECONDS = 400 * 24 * 3600
 
-/** Where the current request comes from. */
+/** Origin of the current request. */
 export async function currentOrigin(): Promise<Origin> {
   const [sent, jar] = await Promise.all([headers(), cookies()])
   return { address: sent.get(CLIENT_ADDRESS) ?? 'unknown', device: jar.get(deviceCookie())?.value }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Account } from '@/lib/state/accounts/accounts'
 
-/** How many accounts a device is known to. */
+/** Maximum number of accounts that a device is known to. */
 const MOST_ACCOUNTS = 5
 
 type Owner = Pick<Account, 'id' | 'passwordHash'>

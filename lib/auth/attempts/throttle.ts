@@ -18,7 +18,7 @@ export const ADDRESS: Slowing = { free: 10, longest: 15 * 60 }
  * next sign-in on a new device by this much, not lock them out.
  */
 export const ACCOUNT: Slowing = { free: 10, longest: 60 }
-/** Codes of the second factor from unknown devices. Whoever gets here knows the password. */
+/** Codes of the second factor from unknown devices. Visitors at this step know the password. */
 export const CODE: Slowing = { free: 5, longest: 15 * 60 }
 
 export interface Throttled {

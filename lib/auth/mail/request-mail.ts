@@ -29,7 +29,7 @@ export function requestSignUp(email: string, next = '/'): void {
       return signUpMail(email, await linkTo('/set-password', { kind: 'sign-up', email, ownerId: null }, next))
     if (account.passwordHash !== null || account.oidcSubject !== null)
       return alreadyMail(email, addressOf('/sign-in', { next }), addressOf('/reset-password', { next }))
-    // Created by an operator. Whoever opens the link has shown that the address is theirs.
+    // Created by an operator. Opening the link proves that the address is theirs.
     return passwordMail(
       email,
       await linkTo('/set-password', { kind: 'password', email, ownerId: account.id }, next),

@@ -16,7 +16,7 @@ export interface PasswordOwner {
   name?: string
 }
 
-/** Why a password is refused, as a sentence for its owner; null if it may be used. */
+/** Reason why a password is refused, as a sentence for its owner; null if it may be used. */
 export function weakPassword(password: string, { email, name = '' }: PasswordOwner): string | null {
   const { min, max } = PASSWORD_LENGTH
   if (password.length < min) return `The password must have at least ${min} characters.`

@@ -20,7 +20,7 @@ export const SETTINGS_FORMAT = 1
 /** A form in which something is stored. */
 export interface Format {
   title: string
-  /** Where it is, below `DATA_DIR` unless it says otherwise. */
+  /** Location of the file, below `DATA_DIR` unless it says otherwise. */
   place: string
   /** Its present version. */
   version: number | string

@@ -33,7 +33,7 @@ export interface StreamReport {
   /** Ages from which it is late and old. */
   warnDays: number
   errorDays: number
-  /** Why the last run could not read it. */
+  /** Reason why the last run could not read it. */
   error: string | null
   /** Day of the last row of a series that its publisher ended. */
   ended: string | null
@@ -52,16 +52,16 @@ export interface SourceReport {
   termsNote: string | null
   state: SourceState
   isOn: boolean
-  /** What to know before it is switched on; null for sources that are on by default. */
+  /** Notice to read before it is switched on; null for sources that are on by default. */
   notice: string | null
   /** Settings that it needs and that are not set. */
   missing: readonly string[]
   /** End of its last run and of the last one that read everything, ISO 8601; null before. */
   last: string | null
   lastDone: string | null
-  /** Why the last run did not read everything. */
+  /** Reason why the last run did not read everything. */
   reason: string | null
-  /** Of the run that is going on. */
+  /** Progress of the current run. */
   progress: { done: number; open: number; rows: number } | null
   streams: readonly StreamReport[]
 }
@@ -78,7 +78,7 @@ export interface AsideAnswer {
   bytes: number
 }
 
-/** Where the charts of the dashboard come from at the moment. */
+/** Origin of the dashboard's charts at the moment. */
 export type Shown = { shows: 'sample' | 'store' }
 
 export interface LiveReport {
@@ -94,7 +94,7 @@ export interface LiveReport {
   sources: readonly SourceReport[]
 }
 
-/** What gives a series its data: sources that are on, others that could be switched on, an own node, or an own file. */
+/** Supplier of a series: enabled sources, others that could be switched on, an own node, or an own file. */
 export type GivenBy = 'sources' | 'more sources' | 'node' | 'file'
 
 export interface SeriesCoverage {
@@ -108,7 +108,7 @@ export interface SeriesCoverage {
 }
 
 export interface CoverageReport {
-  /** Series in all, and by what gives them. */
+  /** Number of all series, and of those by supplier. */
   total: number
   counts: Readonly<Record<GivenBy, number>>
   families: readonly { family: string; total: number; counts: Readonly<Record<GivenBy, number>> }[]

@@ -13,7 +13,7 @@ export interface SeriesSource {
   /** Name of the license or the terms, and their address. */
   license: string
   licenseUrl: string
-  /** What must be shown beside the values. */
+  /** Text that must be shown next to the values. */
   attribution: string
   redistribute: Redistribution
   /** Fields of the series that are computed from it. */
@@ -73,7 +73,7 @@ export function mergeSources(...lists: readonly (readonly SeriesSource[] | undef
 const listed = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}` : names[0]
 
-/** Why others do not see the values of sources, and what the operator can do. */
+/** Explanation of why others do not see the values of sources, and what the operator can do. */
 export function withheldText(names: readonly string[]): string {
   return `The terms of ${listed(names)} do not allow showing these values to others. The operator sees them as an administrator or on the server’s own computer, and can set ACCESS=private to show them to everyone who signs in.`
 }

@@ -27,7 +27,7 @@ export interface SeriesSearch {
 /** Longest query that is compared word by word. */
 const MOST_WORDS = 8
 const CHOSEN_BY_PARAMETER = 0.6
-/** What a word that a series need not have costs it if it is missing. */
+/** Cost of a missing word that a series does not need to have. */
 const MISSED_WORD = 1.6
 const MISSED_ASSET = 1.8
 /** The same for a word that is in the series but not in the name that the query equals. */
@@ -38,14 +38,14 @@ const BEGINS = 0.5
 interface Scored {
   id: number
   score: number
-  /** Of the worst word that the series must have. */
+  /** Score of the worst word that the series must have. */
   weakest: number
   params: SearchHit['params']
 }
 
 type MatchesOf = (word: string, misspelled: boolean) => ReadonlyMap<number, WordMatch>
 
-/** How one word of the query matches all series. */
+/** Matches of one word of the query in all series. */
 interface WordMatches {
   word: string
   optional: boolean
@@ -156,14 +156,17 @@ export function createSeriesSearch(entries: readonly SearchEntry[]): SeriesSearc
   }
 }
 
-/** Which words say most about what is meant: those of few series, but no assets, and none that no series has. */
+/**
+ * Measure of how narrow a word is: words of few series say most about what is meant, but not assets, and not words that
+ * no series has.
+ */
 function narrowness(word: string, matches: MatchesOf): number {
   const found = [...matches(word, false).values()].filter(({ score }) => score >= WEAK).length
   if (found === 0) return -1
   return choicesFor(word).length > 0 ? 0 : 1 / found
 }
 
-/** Of two matches of the same series, the one with the higher score. */
+/** The match with the higher score, of two for the same series. */
 function better(
   some: ReadonlyMap<number, WordMatch>,
   others: ReadonlyMap<number, WordMatch>,

@@ -40,7 +40,7 @@ function familyWord(family: Family): string {
 /** Longest query in characters. Looking up a word takes memory in proportion to its length. */
 export const LONGEST_SEARCH = 256
 
-/** What to try after a search without results. */
+/** Suggestion after a search without results. */
 export const SEARCH_HINT =
   'Try a ticker (BTC), an abbreviation (NUPL), a FRED name (DGS10), or one word of the title.'
 

@@ -1,4 +1,7 @@
-/** What people write instead of a word of the catalog, for every series. Words of single series are in the catalog. */
+/**
+ * Abbreviations that people write instead of a word of the catalog, for every series. Words of single series are in the
+ * catalog.
+ */
 const SHORTHAND: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     bitcoin: ['btc'],

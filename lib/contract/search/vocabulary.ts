@@ -3,7 +3,7 @@ import { joinedWords, phrasesOf } from './phrases'
 import type { SearchEntry } from './search-entry'
 import { singular, splitWords } from './split-words'
 
-/** How a word of a query matches a series. */
+/** Match of a word of a query with a series. */
 export interface WordMatch {
   /** From 0 to 1: weight of the text it is in, times its similarity. */
   score: number
@@ -11,7 +11,7 @@ export interface WordMatch {
   words: readonly string[]
 }
 
-/** How much a match in a text of a series says about it. */
+/** Weights of a match by the text of a series in which it occurs. */
 const IN_NAME = 1
 const IN_TITLE = 0.95
 const IN_FIELD = 0.4
@@ -84,8 +84,8 @@ function likeness(word: string): Likeness {
 }
 
 /**
- * Fewer edits are better. Words of four letters or more allow one, long ones two. Of an abbreviation the letters are
- * remembered rather than their order, so words of four with the same letters count as one edit away.
+ * Fewer edits are better. Words of four letters or more allow one, long ones two. Abbreviations match by letters, not
+ * by order, so words of four with the same letters count as one edit away.
  */
 function misspelling(word: string): Likeness {
   if (word.length < SHORT_WORD - 1 || /\d/.test(word)) return () => 0

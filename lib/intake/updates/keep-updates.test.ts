@@ -91,7 +91,7 @@ test('of two servers that share a store and no folder, the one on duty reads, an
   expect(second.ran).toHaveLength(1)
 })
 
-test('a run that was broken off goes on soon after the next start', async () => {
+test('an interrupted run resumes soon after the next start', async () => {
   const dataDir = folder()
   noteRun(dataDir, START - HOUR)
   const running = { pid: 7, started: new Date(START - HOUR).toISOString(), progress: {} }

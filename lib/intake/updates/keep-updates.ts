@@ -11,7 +11,7 @@ const AFTER_START_MS = 60_000
 const WHILE_RUNNING_MS = 10 * 60_000
 /** Pause before it is asked again whose turn it is. */
 const WHILE_OTHERS_MS = 60_000
-/** Timers stand still while a computer sleeps, so the time of day is looked at again. */
+/** Timers stop while a computer sleeps, so the time of day is checked again. */
 const LONGEST_WAIT_MS = 10 * 60_000
 
 export interface UpdatesOptions {
@@ -39,8 +39,9 @@ export interface KeptUpdates {
 }
 
 /**
- * Reads the public sources at intervals and on request. Of several servers that share a data folder one does it: the time
- * of the last run is in the folder, and a run holds the folder’s lock. Of those that share a store, `isOurs` chooses.
+ * Reads the public sources at intervals and on request. One of several servers that share a data folder does it: the
+ * time of the last run is in the folder, and a run holds the folder’s lock. `isOurs` chooses one of those that share a
+ * store.
  */
 export function keepUpdates(options: UpdatesOptions): KeptUpdates {
   const { dataDir, updater, everyMs, isOurs, now = Date.now, random = Math.random, onChange } = options
@@ -61,7 +62,7 @@ export function keepUpdates(options: UpdatesOptions): KeptUpdates {
     timer = setTimeout(next, Math.min(Math.max(0, left), LONGEST_WAIT_MS)).unref()
   }
 
-  /** Time of the next run after the last one of any process: now if that was broken off, or is still going on. */
+  /** Time of the next run after the last one of any process: now if that was interrupted, or is still going on. */
   function dueAt(): number {
     const { running, sources } = readStatusFile(dataDir)
     const ends = Object.values(sources).map(({ at }) => Date.parse(at))

@@ -19,7 +19,7 @@ export type UpdateResult =
 /** Reads the public sources elsewhere than on the thread that answers requests. */
 export interface Updater {
   run(job: UpdateJob): Promise<UpdateResult>
-  /** Ends a running job and its process. What it has stored stays. */
+  /** Ends a running job and its process. Values that it has stored stay. */
   close(): Promise<void>
 }
 

@@ -5,13 +5,13 @@ import { noiseKey, uniform } from '@/lib/sources/sample/keyed-noise'
 
 /** Newest finished rows of a table that still change from day to day. */
 const OPEN_ROWS = 3
-/** Tables whose publishers give whole records, so that no value of one is ever missing. */
+/** Tables whose publishers send whole records, so that no value of one is ever missing. */
 const OF_RECORDS = /^(?:cftc|lightning|blockspace)\//
 
 /**
- * What a world has at a time, as publishers give it in practice. Of the newest finished rows, some are late by a day or
- * two, some have a value that is revised later, and some values are withdrawn and come back. Older rows have their last
- * value.
+ * Rows of a world at a time, as publishers release them in practice. Some of the newest finished rows are late by a day
+ * or two, some have a value that is revised later, and some values are withdrawn and come back. Older rows have their
+ * last value.
  */
 export function livingWorld(world: FakeWorld, now: number): FakeWorld {
   const today = Math.floor(now / DAY_MS) * DAY_MS

@@ -14,8 +14,8 @@ const LONGEST_CALMING_MS = 1_500
 
 export interface Drain {
   /**
-   * From now on every response closes its connection, so that clients reconnect to other servers. All requests are
-   * still answered.
+   * Makes every later response close its connection, so that clients reconnect to other servers. All requests are still
+   * answered.
    */
   announce(): void
   /** Stops accepting, closes idle connections, lets running requests finish, and resolves when all are closed. */

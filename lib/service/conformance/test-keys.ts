@@ -7,7 +7,7 @@ import { FULL_PERMISSIONS, type Principal } from '../keys/principal'
 
 type Role = Omit<Principal, 'id' | 'permissions'> & {
   permissions?: string[]
-  /** How the key ended. */
+  /** End of the key. */
   ended?: 'revoked' | 'expired' | 'rotated'
 }
 

@@ -55,7 +55,7 @@ async function openStore({ catalog }: ServiceParts) {
   }
 }
 
-/** Causes that were logged for each service. Whoever polls must not fill the log. */
+/** Causes that were logged for each service. Clients that poll must not fill the log. */
 const reported = new WeakMap<ServiceParts, string>()
 
 function report(failing: readonly FailingPart[], parts: ServiceParts): void {

@@ -169,7 +169,7 @@ const METADATA: Json = {
           url: { type: 'string', description: 'Page of the publisher about the data' },
           license: { type: 'string', description: 'Name of the license or the terms' },
           licenseUrl: { type: 'string' },
-          attribution: { type: 'string', description: 'What must be shown beside the values' },
+          attribution: { type: 'string', description: 'Text that must be shown next to the values' },
           redistribute: {
             type: 'string',
             enum: ['yes', 'no', 'non-commercial'],

@@ -42,7 +42,7 @@ interface Worked {
   byPath: Map<string, readonly string[]>
 }
 
-/** What follows from grants, until the catalog changes. */
+/** Rules that follow from grants, until the catalog changes. */
 const known = new WeakMap<FieldGrants, Worked>()
 
 function leftOutOf(grants: FieldGrants, endpoint: Endpoint, catalog: Catalog): readonly string[] {

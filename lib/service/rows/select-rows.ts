@@ -82,7 +82,7 @@ function boundsOf(window: WindowValues, newestDay: number): Bounds {
   const anchor = last === Number.POSITIVE_INFINITY ? newestDay : last
   const firsts = rules.map(({ value, rule }) => rule?.firstDay?.(value, anchor) ?? Number.NEGATIVE_INFINITY)
   const counts = rules.flatMap(({ value, rule }) => rule?.mostRows?.(value) ?? [])
-  // A start before any possible date is no bound.
+  // A start before any possible date does not bound the rows.
   const first = Math.max(...firsts)
   return {
     first: first < dayTime('0001-01-01') ? Number.NEGATIVE_INFINITY : first,

@@ -40,7 +40,7 @@ test('no two hashes are alike', async () => {
   expect(await hash(PASSWORD)).not.toBe(await hash(PASSWORD))
 })
 
-test('neither form accepts text that is no hash', async () => {
+test('neither form accepts text that is not a hash', async () => {
   for (const { verify } of [await load(), await loadWithoutNative()])
     await expect(verify('plain text', PASSWORD)).rejects.toThrow()
 })

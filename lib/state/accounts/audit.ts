@@ -3,7 +3,7 @@ import { desc } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { audit } from '../database/schema'
 
-/** Who makes a change, and when. */
+/** Actor and time of a change. */
 export interface Act {
   actor: string
   at: Date

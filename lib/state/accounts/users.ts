@@ -91,7 +91,7 @@ export interface Invitation {
 
 /** Throws `conflict` if the email address has an account. */
 export async function inviteUser(database: Database, invitation: Invitation, act: Act): Promise<User> {
-  // Whoever gets the invitation from the operator is the owner.
+  // The recipient of the operator's invitation is the owner.
   const made = await createAccount(database, { ...invitation, emailVerifiedAt: act.at }, act)
   if (!made) {
     throw new ApiError(
@@ -103,7 +103,7 @@ export async function inviteUser(database: Database, invitation: Invitation, act
 }
 
 /**
- * Also ends the user's sessions. Whoever gets the password from the operator is the owner: what a stranger may have set up
+ * Also ends the user's sessions. The recipient of the operator's password is the owner. Anything that a stranger set up
  * before under an address that was never verified stops working. Throws `not_found`.
  */
 export async function resetPassword(

@@ -41,7 +41,7 @@ export async function loadState(database: Database, path: string): Promise<void>
     }
     if (table !== undefined) await moveRows(step, table)
     for (const [name, value] of Object.entries(header.sequences)) {
-      // Of a table that was left out there may be none.
+      // A table that was left out may have no sequence.
       await step.execute(sql`select setval(to_regclass(${name}), ${value})`)
     }
   })
@@ -56,7 +56,7 @@ export async function checkVersion(database: Database, { migration }: DumpHeader
   )
 }
 
-/** In one statement, because rows may point to others of their table. Triggers would number keys anew. */
+/** In one statement, because rows may point to others of their table. Triggers would assign new numbers to keys. */
 async function moveRows(step: Database, table: string): Promise<void> {
   const name = sql.identifier(table)
   await step.execute(sql`alter table ${name} disable trigger user`)

@@ -40,7 +40,7 @@ export const signInAttempts = pgTable(
   (table) => [index('sign_in_attempts_expire').on(table.expire)],
 )
 
-/** Why a link is mailed: to create an account, to set a password, or to confirm the address of an account. */
+/** Purpose of a mailed link: to create an account, to set a password, or to confirm the address of an account. */
 export type MailLinkKind = 'sign-up' | 'password' | 'confirm'
 
 /** Links sent by mail. Each is deleted when it is used. */

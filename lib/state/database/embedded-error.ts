@@ -3,7 +3,7 @@ import 'server-only'
 /** Number of “no space left” in the file system of the embedded database, which counts as WASI does. */
 const NO_SPACE = 51
 
-/** Runs `work` with the embedded database, whose file system throws objects that are no errors and say nothing. */
+/** Runs `work` with the embedded database, whose file system throws objects that are not errors and say nothing. */
 export async function withPlainErrors<T>(folder: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -25,7 +25,7 @@ class WatchedClient extends Client {
   constructor(config: Watched) {
     super(config)
     this.#outage = config.outage
-    // Whoever waits for a query gets the error. Without a listener it would end the process.
+    // The caller that waits for a query gets the error. Without a listener it would end the process.
     this.on('error', () => {})
   }
 
@@ -51,7 +51,7 @@ class WatchedClient extends Client {
     }) as never
   }
 
-  /** Ends the connection without waiting for the server. What waits for it gets an error. */
+  /** Ends the connection without waiting for the server. Pending callers get an error. */
   drop(): void {
     const { connection } = this as unknown as { connection: { stream: { destroy(): void } } }
     connection.stream.destroy()
@@ -72,7 +72,9 @@ function isLost(error: Error): boolean {
   )
 }
 
-/** Whoever began a transaction on a lost connection may never give it back, so the pool would run out of connections. */
+/**
+ * A caller that began a transaction on a lost connection may never return it, so the pool would run out of connections.
+ */
 function releaseWhenLost(client: PoolClient): PoolClient {
   const { release } = client
   let isReleased = false

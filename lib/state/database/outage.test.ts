@@ -7,7 +7,7 @@ import { hasPostgres, startPostgres, type TestPostgres } from '../fake/start-pos
 import { openState, type State } from './open-state'
 import { isAnswer } from './outage'
 
-test('a broken connection is no answer, whatever its code looks like', () => {
+test('a broken connection does not count as an answer, whatever its code looks like', () => {
   for (const code of ['EPIPE', 'ECONNRESET'])
     expect(isAnswer(Object.assign(new Error(`write ${code}`), { code })), code).toBe(false)
   const from = (code: string) => Object.assign(new DatabaseError('told', 4, 'error'), { code })

@@ -6,7 +6,10 @@ import { MIGRATIONS } from './migrate'
 /** Released before several nodes could share a database during an upgrade. */
 const LAST_ALONE = '0011'
 
-/** What nodes of the version before would trip over while they still run, and how to do it in two versions. */
+/**
+ * Statements that would break nodes of the previous version while they still run, and how to do the same in two
+ * versions.
+ */
 const TRAPS: readonly [pattern: RegExp, what: string][] = [
   [/\bdrop\s+(table|column|schema|type|view)\b/i, 'removes what they read: stop reading it first'],
   [/\brename\b/i, 'renames what they read: add the new one, fill both, then remove the old one'],

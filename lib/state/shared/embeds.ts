@@ -16,7 +16,7 @@ export type EmbedTerms = Pick<Embed, 'title' | 'origins' | 'expiresAt' | 'quotaH
 
 export type NewEmbed = EmbedTerms & Pick<Embed, 'path' | 'query'>
 
-/** Who makes a change: the owner or an administrator. */
+/** Actor of a change: the owner or an administrator. */
 export interface EmbedActor {
   id: string
   role: 'user' | 'admin'

@@ -1,7 +1,9 @@
 import { lowerBound } from '@/lib/engine/frame'
 import { missing } from '../windows/check-window'
 
-/** What is known of the rows of two axes when values are held; without it, a row is known at its time and for ever. */
+/**
+ * Publication times of the rows of two axes when values are held; without them, a row is known at its time and forever.
+ */
 export interface Knowledge {
   /** When each row of the target is known. */
   known: Float64Array

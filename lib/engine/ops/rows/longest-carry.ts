@@ -2,7 +2,7 @@ import { DAY_MS } from '@/lib/engine/frame'
 import type { Period } from './fill-periods'
 import { GRACE_DAYS } from './grace-days'
 
-/** How often a series gets a row. */
+/** Interval at which a series gets a row. */
 type Cadence = Period | 'block' | 'hourly' | 'irregular'
 
 /** Longest period of a cadence, in days: trading days are three days apart at weekends. */
@@ -14,12 +14,12 @@ const PERIOD_DAYS: Readonly<Record<Period, number>> = {
   quarterly: 92,
 }
 const MIN_CARRY_MS = 7 * DAY_MS
-/** Of rows without a cadence. */
+/** Number of steps for rows without a cadence. */
 const STEPS_CARRIED = 3
 
 /**
- * Longest time in milliseconds that a value is current: its period and the next one, in which its successor
- * is published, and the days of grace of the cadence. Thinned rows have their own distance as period. Rows without a
+ * Longest time in milliseconds that a value is current: its period and the next one, in which its successor is
+ * published, and the days of grace of the cadence. Downsampled rows have their own distance as period. Rows without a
  * cadence are carried for three usual steps, at least a week.
  */
 export function longestCarryMs(time: Float64Array, cadence: Cadence): number {

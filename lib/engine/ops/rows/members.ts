@@ -2,8 +2,8 @@ import { DAY_MS, lowerBound } from '../../frame'
 import { checkLengths } from '../windows/check-window'
 
 /**
- * How long after its documented first day a member may have its first value, because windows need some days. Beyond it,
- * the file is late and the days before its first value are missing.
+ * Longest time between the documented first day of a member and its first value, because windows need some days. Beyond
+ * it, the file is late and the days before its first value are missing.
  */
 const LATE_DAYS = 120
 
@@ -16,8 +16,8 @@ export interface Members {
 }
 
 /**
- * The members’ values of a row: those that have begun. Null where one of them is missing. A member that is not loaded is
- * none of them. What a row holds depends only on values up to it.
+ * The members’ values of a row: those that have begun. Null where one of them is missing. A member that is not loaded
+ * is none of them. The values of a row depend only on values up to it.
  */
 export function memberValues({ time, columns, begins = [] }: Members): (row: number) => number[] | null {
   checkLengths(time, ...columns)
