@@ -147,7 +147,7 @@ for (const [access, origin] of SERVERS) {
     })
 
     test('lists show last values only of series the visitor may see', async () => {
-      // Whoever opens a chart leaves its last value for the lists.
+      // Opening a chart leaves its last value for the lists.
       await made.people.owner.ask('/onchain/mvrv')
       for (const who of VISITOR_KINDS) {
         const answer = await made.people[who].ask('/latest-values?of=onchain/mvrv')
@@ -185,7 +185,7 @@ for (const [access, origin] of SERVERS) {
         const ids = { anonymous: '', ...mapValues(accounts, ({ id }) => id) }
         const wrong: string[] = []
 
-        /** Whatever another could change of the owner's. */
+        /** Everything of the owner's that another person could change. */
         const standing = async () => {
           const keys = await callAdminApi<{ data: Record<string, unknown>[] }>(
             origin,

@@ -18,10 +18,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close())
 
-test('an embed is drawn in a page of another origin, labelled, without cookies', async ({
-  page,
-  context,
-}) => {
+test('an embed is drawn in a page of another origin, labeled, without cookies', async ({ page, context }) => {
   await page.goto(origin)
   const frame = page.frameLocator('iframe')
   await expect(frame.locator('svg:visible')).toBeVisible()

@@ -9,16 +9,19 @@ interface Answer {
   headers: Readonly<Record<string, string | undefined>>
 }
 
-/** What other sites may load: embeds, pictures except of saved views, descriptions of the API, and the files of both. */
+/**
+ * Responses that other sites may load: embeds, pictures except of saved views, descriptions of the API, and the files
+ * of both.
+ */
 const FOR_OTHER_SITES =
   /^\/(embed\/|image\/(?!s\/))|^\/(embed\.js|screenshot\.png)$|^\/api\/(openapi\.json|public\/catalog|onchain\/manifest|v1\/chains)$/
 /** Embeds and what fails where one was asked for. */
 const IN_FRAMES = /^\/embed\//
-/** What only its owner, or an administrator, may ever see. */
+/** Responses that only their owner, or an administrator, may ever see. */
 const PERSONAL =
   /^\/(account|admin|import|sign-in|sign-up|reset-password|set-password|confirm-email|api\/(auth|admin))(\/|\?|$)/
 
-/** What is wrong with the headers of an answer. */
+/** Faults in the headers of an answer. */
 function faultsOf(target: string, { status, headers }: Answer): string[] {
   const faults: string[] = []
   const check = (is: boolean | undefined, what: string) => {

@@ -7,7 +7,7 @@ if (figure) {
   const cross = document.createElement('div')
   cross.hidden = true
   figure.append(cross)
-  // By the name of the picture: what can be read in it, or true while it is loading.
+  // Readings of each picture, keyed by its name, or true while they are loading.
   const readings = {}
   // Null while the pointer is outside.
   let pointer = null

@@ -95,7 +95,7 @@ async function main(): Promise<number> {
       ...(made.secret ? ['the secret that signs sessions'] : []),
       ...(made.settings ? ['settings with their keys and passwords'] : []),
     ]
-    console.log(`Saved to ${argument}: ${parts.join(', ')}. Whoever can read it can sign in as anyone.`)
+    console.log(`Saved to ${argument}: ${parts.join(', ')}. Everyone who can read it can sign in as anyone.`)
   } else if (command === 'verify' && argument) {
     const { createdAt, files } = await verifyBackup(argument)
     console.log(`${argument} is whole: ${Object.keys(files).length} files, made ${createdAt}.`)

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 const ONE_OF = 8
 
 /**
- * What a law checks in this run: everything, or with `LAW_SEED` an eighth of each group, and always what
+ * Cases that a law checks in this run: everything, or with `LAW_SEED` an eighth of each group, and always what
  * `LAW_CHANGED` names (keys separated by spaces). The seed decides which, so that a failure can be repeated.
  */
 export function lawSample<T>(

@@ -14,7 +14,7 @@ const answers = chapters.map((name) => read(`${ASVS}/${name}`)).join('\n')
 const overview = read(`${ASVS}/README.md`)
 const pages = ['SECURITY.md', 'docs/security/model.md', 'docs/security/faults.md'].map(read).join('\n')
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; they come first in it. */
+/** Number of requirements of levels 1 and 2 in each section of ASVS 5.0.0; they come first in it. */
 const SECTIONS: readonly (readonly number[])[] = [
   [2, 9, 11, 3, 2],
   [3, 3, 4, 1],

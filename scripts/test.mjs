@@ -27,7 +27,7 @@ mkdirSync(REPORTS, { recursive: true })
 const files = await listFiles()
 const changed = await changedFiles()
 const seed = process.env.LAW_SEED || String(Date.now() % 1_000_000)
-/** What a run leaves out, and how laws choose what they check. */
+/** Tests that a run leaves out, and the sample that laws check. */
 const sampled = isAll
   ? { unit: {}, endToEnd: {} }
   : {

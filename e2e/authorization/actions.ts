@@ -96,7 +96,7 @@ const KEYS: ActionLine[] = [
     mayChange: ['admin'],
   },
   {
-    // Whoever succeeds against the table is missed by the lines below.
+    // The lines below miss visitors who succeed against the table.
     file: 'app/(dashboard)/admin/change-users.ts',
     name: 'signOutUser',
     page: () => '/admin',

@@ -173,9 +173,9 @@ test('one node after the other is restarted under load without a failed request'
   expect(await lostWrites(writes, all)).toMatch(/^0 of \d\d/)
 })
 
-test('a node that is killed fails no visit, breaks off at most what was arriving, and loses nothing that was acknowledged', async () => {
+test('killing a node fails no visit, cuts off at most the response that is arriving, and loses nothing that was acknowledged', async () => {
   const connections = 3
-  // Nodes that have just started compute all series anew, which on a busy machine may take longer than nginx waits.
+  // Nodes that have just started compute all series again, which on a busy machine may take longer than nginx waits.
   for (const { base } of cluster.nodes)
     for (const path of VISITS) expect(await statusOf(base + path, { 'x-api-key': KEY })).toBe(200)
   const visits = load(all, connections, VISITS)
@@ -191,7 +191,7 @@ test('a node that is killed fails no visit, breaks off at most what was arriving
   await cluster.restart(0)
   await visits.stop()
   await writes.stop()
-  // What had begun to arrive is broken off, one answer of each connection at most. Everything else was asked elsewhere.
+  // Responses that had begun to arrive are cut off, at most one per connection. Everything else was asked elsewhere.
   const { [BROKEN_OFF]: brokenOff = 0, ...others } = Object.fromEntries(visits.counts)
   expect(Object.keys(others)).toEqual(['200'])
   expect(brokenOff).toBeLessThanOrEqual(connections)

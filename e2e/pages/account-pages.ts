@@ -92,7 +92,7 @@ export async function visitAccountPages(page: Page, visit: (name: string) => Pro
   await type(page, 'Code', new TOTP({ secret }).generate())
   await press(page, 'Turn on')
   await expect(page.getByLabel('Recovery codes')).toBeVisible()
-  // What had the focus is gone.
+  // The focused element is gone.
   await expect(page.locator(':focus').getByLabel('Recovery codes')).toBeVisible()
   await visit('second factor, recovery codes')
   await open('/account/second-factor', 'Second factor')

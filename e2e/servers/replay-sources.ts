@@ -7,7 +7,7 @@ import { sampleWorld } from '@/lib/sources/live/fake/sample-world'
 export interface Publishers {
   now: number
   revised?: { table: string; column: string; day: string; factor: number }
-  /** Milliseconds until each answer. After so many answers, further ones wait for the next publishers. */
+  /** Milliseconds until each answer. After `holdAfter` answers, further ones wait for the next publishers. */
   delayMs?: number
   holdAfter?: number
 }

@@ -14,7 +14,7 @@ import { residentMegabytes } from '../setup/spawn-server.mjs'
 const SECONDS = Number(process.env.BENCH_SECONDS || 10)
 const ROUNDS = Number(process.env.BENCH_RUNS || 3)
 const CONNECTIONS = Number(process.env.BENCH_CONNECTIONS || 32)
-/** Of answers that are computed one by one: more would only wait, also when their turn is over. */
+/** Connections for answers that are computed one by one: more would only wait, also when their turn is over. */
 const COLD_CONNECTIONS = Math.min(8, CONNECTIONS)
 const LONGEST_WARM_UP_MS = 180_000
 
@@ -62,14 +62,14 @@ end
 }
 
 interface Measured {
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number
   /** Milliseconds. */
   p99: number
   megabytesPerSecond: number
 }
 
-/** Of times in milliseconds, and of sizes in megabytes. */
+/** Units of times in milliseconds, and of sizes in megabytes. */
 const UNITS: ReadonlyMap<string, number> = new Map([
   ['us', 0.001],
   ['ms', 1],

@@ -22,7 +22,7 @@ test('every command has its own help, and so has the whole', () => {
   for (const line of ['--version', '-v']) expect(read(line)).toEqual({ does: 'show version' })
 })
 
-test('--data belongs to every command and may stand anywhere before --', () => {
+test('--data belongs to every command and may be anywhere before --', () => {
   expect(read('--data d import a.csv')).toMatchObject({ command: 'import', args: ['a.csv'], data: 'd' })
   expect(read('import a.csv --data=d')).toMatchObject({ command: 'import', args: ['a.csv'], data: 'd' })
   expect(read('import -- --data d')).toMatchObject({ args: ['--', '--data', 'd'], data: undefined })

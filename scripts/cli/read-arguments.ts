@@ -9,8 +9,8 @@ export type Asked =
   | { does: 'refuse'; why: string }
 
 /**
- * Reads the arguments of `chartroom`. The first word names the command; without one it is `start`. `--data <folder>` may
- * stand anywhere before `--` and belongs to every command.
+ * Reads the arguments of `chartroom`. The first word names the command; without one it is `start`. `--data <folder>`
+ * may be anywhere before `--` and belongs to every command.
  */
 export function readArguments(given: readonly string[]): Asked {
   const taken = takeData(given)

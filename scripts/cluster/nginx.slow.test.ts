@@ -83,7 +83,7 @@ describe.skipIf(!hasNginx)('nginx with the shipped configuration', () => {
       const visits = sum(turns) + Math.floor(Math.random() * 40)
       await until('some visits without it', () => sum(turns) >= visits)
       await start(place)
-      // A request that both nodes broke off is lost, so each visitor ends those that the first one did.
+      // A request that both nodes cut off is lost, so each visitor ends those that the first one did.
       const before = [...turns]
       await until('every visitor to go on', () => turns.every((count, at) => count > before[at] + 1))
     }

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util'
 import { restoredSettings } from '../../lib/backup/restore-backup'
 import { settingsNamed } from '../../lib/env/env'
 
-/** Which restored settings differ from those of this command, by name only, because values may be secret. */
+/** Restored settings that differ from those of this command, by name only, because values may be secret. */
 export function describeSettings(dataDir: string): string[] {
   const path = restoredSettings(dataDir)
   if (!existsSync(path)) return []

@@ -23,7 +23,7 @@ const compose = parse(texts['compose.yaml'], { merge: true })
 const pod = parse(texts['kubernetes/deployment.yaml']).spec.template.spec
 const [container] = pod.containers
 const unit = texts['systemd/chartroom@.service']
-/** What the server itself reads, and what node, Next and the C library read. */
+/** Variables that the server itself reads, and those that node, Next and the C library read. */
 const KNOWN = new Set([
   ...Object.keys(envSchema.shape),
   ...Object.keys(MEMORY_ENV),
@@ -91,7 +91,7 @@ describe('the image', () => {
 })
 
 test('the user, the folders that can be written, the port and the time to end are the same everywhere', () => {
-  // Of the user `node` of the base image.
+  // The user `node` of the base image.
   expect([image.user, pod.securityContext.runAsUser, pod.securityContext.fsGroup]).toEqual([
     'node',
     1000,

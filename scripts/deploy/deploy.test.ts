@@ -176,7 +176,7 @@ test('nginx accepts its configuration', async ({ skip }) => {
   expect(await checkShippedConfiguration()).toMatch(/test is successful/)
 })
 
-test('nothing is wrong with the Dockerfile, and its last stage is no administrator and can be asked for its health', () => {
+test('nothing is wrong with the Dockerfile, and its last stage does not run as an administrator and can be asked for its health', () => {
   const text = readFileSync('Dockerfile', 'utf8')
   expect(validateDockerfile(text)).toEqual([])
   const last = text.slice(text.lastIndexOf('\nFROM '))

@@ -1,4 +1,4 @@
-/** What the last stage of a Dockerfile says. */
+/** Instructions in the last stage of a Dockerfile. */
 export interface ImageDescription {
   base: string
   env: Record<string, string>

@@ -20,7 +20,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '@/lib/process/fake/free-port'
 import { readDockerfile } from './read-dockerfile'
 
-/** Of the user `node` in the base image. */
+/** ID of the user `node` in the base image. */
 const USER = 1000
 const PATIENCE_MS = 90_000
 const MODULES = 'node_modules'

@@ -9,7 +9,7 @@ const LONGEST_MS = 10_000
 /** Under load on a busy machine, a slow answer is still one. */
 const LONGEST_OF_LOAD_MS = 60_000
 
-/** What one visitor sees in a moment: status and duration by what was requested. */
+/** Responses that one visitor sees in a moment: status and duration by what was requested. */
 export async function look(
   { base }: Pick<BuiltServer, 'base'>,
   parts: readonly Part[] = PARTS,
@@ -37,7 +37,7 @@ const REQUESTS = {
 
 export const PARTS: readonly Part[] = ['page', 'data', 'API', 'live', 'ready', 'new key']
 
-/** Of one owner. */
+/** Most keys of one owner. */
 const MOST_KEYS = 50
 
 function newKey(owner: string): RequestInit {

@@ -6,7 +6,7 @@ import { startBuiltServer } from '../hostile/built-server'
 import { UNLIMITED_GUESTS } from '../setup/spawn-server.mjs'
 import { ADMIN_TOKEN, KEY, look } from './ask'
 
-/** What is measured while a part is broken and after it is repaired. */
+/** Measurements while a part is broken and after it is repaired. */
 export interface Outcome {
   meanwhile: string
   lost: string
@@ -51,7 +51,7 @@ export async function inFolder<Result>(run: (dataDir: string) => Promise<Result>
   }
 }
 
-/** What a server does that cannot open its state: the reason why it ends, or what visitors of the running one see. */
+/** Result of a server that cannot open its state: the reason why it ends, or what visitors of the running one see. */
 export async function withoutState(options: ServerOptions): Promise<string> {
   const server = await start(options)
   const ready = server.until('/onchain/mvrv', 200).catch(() => 0)

@@ -6,7 +6,7 @@ export interface HostileRequest {
   /** Its kind and first line, for a report. */
   name: string
   bytes: Buffer
-  /** Whether the bytes are no complete request, so that no answer is due. */
+  /** Whether the bytes are not a complete request, so that no answer is due. */
   cut?: boolean
 }
 

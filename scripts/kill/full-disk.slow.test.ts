@@ -68,7 +68,7 @@ describe.skipIf(!disk)('on a full disk', () => {
   afterAll(() => replay.close())
   afterEach(() => disk?.free())
 
-  /** What the commands say and leave while the disk is full, and that they work once it is not. */
+  /** Checks the output and the files of the commands while the disk is full, and that they work once it is not. */
   async function expectSafe(
     command: () => Promise<{ code: number | null; text: string }>,
     kept: string,

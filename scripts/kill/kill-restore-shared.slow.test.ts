@@ -59,7 +59,7 @@ describe.skipIf(!hasShared)('a restore into PostgreSQL and an S3 store', () => {
     }
     const imported = await runVictim('scripts/import.ts', [join(folder, 'AAAUSDT.csv')], { env })
     expect(imported.code, imported.lines.join('\n')).toBe(0)
-    /** What the database and another node have. */
+    /** Rows of the database and of another node. */
     const look = async () => {
       const other = shared.node(settings)
       await refreshStore(other)

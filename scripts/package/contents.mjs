@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 
 const TEXT = /\.(?:[cm]?js|json|html|rsc|meta|css|txt|md|ts|sql)$/
-/** Of tests and of development: nothing that the program reads. */
+/** Files of tests and of development: nothing that the program reads. */
 const FOREIGN =
   /\.test\.|\.test-data\.|\.spec\.|(?:^|\/)(?:e2e|fake|bench)\/|\.map$|\.nft\.json$|(?:^|\/)\.env|tsbuildinfo$/
 const SECRET_NAME = /SECRET|TOKEN|PASSWORD|CREDENTIAL|(?:^|_)KEYS?$|DATABASE_URL|REDIS_URL|SMTP_URL/i
@@ -23,7 +23,7 @@ export function foreignFiles(paths) {
 }
 
 /**
- * Where text of a folder gives away the computer that built it: its folders, or the values of its secrets.
+ * Traces in the text of a folder of the computer that built it: its folders, or the values of its secrets.
  * @param {string} folder
  * @param {{ root: string, env?: Record<string, string | undefined>, home?: string }} place
  * @returns {string[]} one sentence each, without the secret

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** Of the build alone: caches, types, reports, and lists with paths of the computer that built it. */
+/** Files of the build alone: caches, types, reports, and lists with paths of the computer that built it. */
 const NOT_SERVED = new Set([
   'cache',
   'diagnostics',

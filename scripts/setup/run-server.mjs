@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { MEMORY_ENV, SERVER_ARGS } from './server-command.mjs'
 
-/** The wait before a restart doubles up to this, and starts anew after a server that ran for longer. */
+/** The wait before a restart doubles up to this, and starts over after a server that ran for longer. */
 const LONGEST_WAIT_MS = 60_000
 
 /**

@@ -6,7 +6,7 @@ import { pageHref } from '@/lib/url/hrefs'
 import { plainViewState, readViewState } from '@/lib/url/read-view-state'
 import type { ViewState } from '@/lib/url/view-state'
 
-/** What an earlier program read from an address, without the defaults. */
+/** State that an earlier program read from an address, without the defaults. */
 type EarlierState = Record<string, unknown> & { params?: Record<string, string | number> }
 
 /** Addresses of the documentation, tests and catalog of each version. */
@@ -54,7 +54,7 @@ describe.each(Object.entries(EARLIER))('an address of the version “%s”', (_n
     const { state, notices, endpoint } = read(link)
     expect(notices).toEqual([])
     expect(texts(state)).toEqual(texts(asNow(earlier)))
-    // The page writes the address anew: that one opens the same chart, too.
+    // The page rewrites the address, which then opens the same chart, too.
     expect(read(pageHref(endpoint, state)).state).toEqual({ ...state, theme: 'system' })
   })
 })

@@ -53,7 +53,7 @@ export const PAGES: Route[] = [
     shows: 'Reset password</h1>',
   },
   {
-    // What opens it is the link in a mail.
+    // The link in a mail opens it.
     file: '(dashboard)/set-password/page.tsx',
     ask: () => '/set-password?token=made-up',
     right: 'everyone',

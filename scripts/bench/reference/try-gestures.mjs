@@ -46,7 +46,7 @@ for (const { name, touch = false, play } of GESTURES.filter((gesture) =>
 }
 await browser.close()
 
-/** What changed, in days, values at a quarter and three quarters of the height, and pixels of the page. */
+/** Changes in days, values at a quarter and three quarters of the height, and pixels of the page. */
 function changesOf(before, after) {
   const changes = []
   if (before.from !== after.from || before.to !== after.to)

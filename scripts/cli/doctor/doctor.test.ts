@@ -38,7 +38,7 @@ test('an old Node is broken', () => {
   expect(checkNodeVersion('20.18.9')).toMatchObject({ state: 'broken', todo: 'Install Node 20.19 or newer.' })
 })
 
-test('a folder that is no folder is broken, one that can be made is not', () => {
+test('a file in place of a folder is broken, a folder that can be made is not', () => {
   writeFileSync(join(folder, 'file'), '')
   expect(checkFolder(join(folder, 'file'))[0]).toMatchObject({ state: 'broken' })
   expect(checkFolder(join(folder, 'file/deep'))[0]).toMatchObject({ state: 'broken' })

@@ -116,7 +116,7 @@ export const mutants = [
   ]),
   ...room(FACTOR, 'lib/auth/factor/totp.ts', [
     ['codes of two periods ago', 'const WINDOW = 1', 'const WINDOW = 2'],
-    ['only the code of now', 'const WINDOW = 1', 'const WINDOW = 0'],
+    ['only the current code', 'const WINDOW = 1', 'const WINDOW = 0'],
     ['a code may be used in each period', ' + delta', ''],
     ['codes of a minute', 'const PERIOD_SECONDS = 30', 'const PERIOD_SECONDS = 60'],
   ]),

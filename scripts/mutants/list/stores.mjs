@@ -63,7 +63,7 @@ export const mutants = [
   ]),
   ...room(IMPORTERS, 'lib/sources/importers/candles/instrument.ts', [
     ['XBT is an asset of its own', "XBT: 'BTC', ", ''],
-    ['a pair against USDC is no pair', 'USDT|USDC|ZUSD', 'USDT|ZUSD'],
+    ['a pair against USDC is not a pair', 'USDT|USDC|ZUSD', 'USDT|ZUSD'],
     ['an index is not found by its ticker', "gspc: 'sp500',", ''],
   ]),
   ...room(IMPORTERS, 'lib/sources/importers/candles/candle-formats.ts', [
