@@ -32,8 +32,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'opening of a doc comment',
-    pattern: /^(?:What|Where|Wherever|How|So|It|Its?|Who|Whom|Whose|Which|Why|That)\b.*[^?]$/,
-    except: /^Its /,
+    pattern: /^(?:What|Where|Wherever|How|So|It|Who|Whom|Whose|Which|Why|That)\b.*[^?]$/,
     kinds: ['doc comment'],
     isOpening: true,
     message: 'Start with a noun phrase or a verb.',
@@ -51,7 +50,7 @@ export const RULES: readonly Rule[] = [
   {
     name: '“by” first',
     pattern: /^By (?!default\b|hand\b|now\b|\w+ing\b)/,
-    kinds: PROSE,
+    kinds: ['doc comment', 'comment', 'page', 'commit'],
     message: 'Put the subject and the verb first.',
     wrong: 'By the name of the picture: its text.',
     right: 'Text of each picture, keyed by name.',

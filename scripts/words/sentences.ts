@@ -23,7 +23,7 @@ export function sentencesOf({ text, offset }: Passage): Sentence[] {
     }
     start = end
   }
-  for (const { index, 0: end } of text.matchAll(/[.!?]["'”’)]*(?=\s)|\n[ \t]*\n/g)) {
+  for (const { index, 0: end } of text.matchAll(/[.!?]["'”’)]*(?=\s)|\n[ \t]*\n|(?=\n[ \t]*- )/g)) {
     const stop = index + end.length
     if (!ABBREVIATION.test(text.slice(0, index + 1))) add(stop)
   }

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { EXCEPTIONS, type Exception } from './exceptions'
 import { brokenRules, violationsIn } from './find-violations'
+import { listTexts, pathOf } from './list-texts'
 import type { Kind } from './passage'
 import { readMessage } from './read-message'
 import { readTexts } from './read-texts'
@@ -121,6 +124,14 @@ After it.`
     ])
   })
 
+  test('of comments with a list: one sentence per item', () => {
+    expect(textsOf('a.ts', '/**\n * Both of\n * - one\n * - two\n */')).toEqual([
+      'doc comment: Both of',
+      'doc comment: - one',
+      'doc comment: - two',
+    ])
+  })
+
   test('of style sheets: comments', () => {
     expect(textsOf('a.css', '/* Wide\n * enough. */\na { color: red }')).toEqual(['comment: Wide enough.'])
   })
@@ -161,4 +172,17 @@ test('a finding has its line', () => {
     [3, 'American spelling'],
     [5, 'American spelling'],
   ])
+})
+
+test('the repository has no findings, and needs every exception', () => {
+  const used = new Set<Exception>()
+  const violations = listTexts().flatMap((path) => {
+    const text = readFileSync(pathOf(path), 'utf8')
+    return violationsIn(path, text, readTexts(path, text), used)
+  })
+  const lines = violations.map(
+    ({ path, line, sentence, rule }) => `${path}:${line} ${rule.name}: ${sentence} ${rule.message}`,
+  )
+  expect(lines).toEqual([])
+  expect(EXCEPTIONS.filter((exception) => !used.has(exception))).toEqual([])
 })
