@@ -43,7 +43,8 @@ export const definitions: Definition[] = [
     concept: 'options',
     title: 'Options volume',
     description: 'Bitcoin options traded per day, calls and puts, in coins.',
-    reading: 'Peaks around expiries and during stress. Quiet weeks have often had low implied volatility.',
+    reading:
+      'Peaks around expiries and during stress. Quiet weeks have often coincided with low implied volatility.',
     formula: 'Calls traded + puts traded, in coins.',
     source: 'Bitcoin options on Deribit.',
     cadence: 'daily',
