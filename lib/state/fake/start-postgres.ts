@@ -28,8 +28,15 @@ function run(program: string, ...args: string[]): void {
   else execFileSync('/bin/sh', ['-c', line], { stdio: 'ignore' })
 }
 
+/** Place of a server, from which any process can use it. */
+export interface PostgresPlace {
+  folder: string
+  port: number
+}
+
 export interface TestPostgres {
   url: string
+  place: PostgresPlace
   /** Stops its processes without ending them, as an overloaded machine does, until `thaw`. */
   freeze(): void
   thaw(): void
@@ -43,16 +50,23 @@ export interface TestPostgres {
 /** Starts a PostgreSQL server in a new folder, without durability. Call it only if `hasPostgres`. */
 export async function startPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-postgres-'))
-  const cluster = join(folder, 'cluster')
-  const port = await freePort()
   if (isRoot) {
     const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
     chownSync(folder, id('-u'), id('-g'))
   }
+  run('initdb', '-D', clusterOf(folder), '-A', 'trust', '-U', 'postgres', '--no-sync')
+  const server = postgresAt({ folder, port: await freePort() })
+  server.start()
+  return server
+}
+
+const clusterOf = (folder: string) => join(folder, 'cluster')
+
+/** The server at a place, running or not. */
+export function postgresAt(place: PostgresPlace): TestPostgres {
+  const { folder, port } = place
+  const cluster = clusterOf(folder)
   const options = `-p ${port} -k ${folder} -F`
-  run('initdb', '-D', cluster, '-A', 'trust', '-U', 'postgres', '--no-sync')
-  const start = () => run('pg_ctl', '-D', cluster, '-w', '-l', join(folder, 'log'), '-o', options, 'start')
-  start()
   const signal = (name: 'STOP' | 'CONT') => {
     const [main] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n', 1)
     const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ')
@@ -60,10 +74,11 @@ export async function startPostgres(): Promise<TestPostgres> {
   }
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    place,
     freeze: () => signal('STOP'),
     thaw: () => signal('CONT'),
     crash: () => run('pg_ctl', '-D', cluster, '-w', '-m', 'immediate', 'stop'),
-    start,
+    start: () => run('pg_ctl', '-D', cluster, '-w', '-l', join(folder, 'log'), '-o', options, 'start'),
     remove() {
       if (existsSync(join(cluster, 'postmaster.pid')))
         run('pg_ctl', '-D', cluster, '-w', '-m', 'fast', 'stop')

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { within } from '@/lib/process/fake/until'
 import { openState, type State, type StateOptions } from '../database/open-state'
-import { hasPostgres, startPostgres, type TestPostgres } from './start-postgres'
+import { createDatabase, type TestDatabase } from './shared-postgres'
+import { hasPostgres } from './start-postgres'
+import { copyStateTemplate } from './state-template'
 
 export type StateKind = 'PGlite' | 'PostgreSQL'
 
@@ -19,7 +21,7 @@ export interface TestState extends State {
 /** A state for the tests of the calling file or block: opened before the first, deleted after the last. */
 export function createTestState(kind: StateKind = 'PGlite'): TestState {
   const options: StateOptions = { dataDir: mkdtempSync(join(tmpdir(), 'chartroom-state-')) }
-  let server: TestPostgres | undefined
+  let server: TestDatabase | undefined
   let opened = kind === 'PGlite' ? openState(options) : undefined
   const state = () => {
     if (!opened) throw new Error('Use this state inside tests only: PostgreSQL starts before the first test.')
@@ -27,15 +29,15 @@ export function createTestState(kind: StateKind = 'PGlite'): TestState {
   }
   beforeAll(async () => {
     if (kind === 'PostgreSQL') {
-      server = await startPostgres()
+      server = await createDatabase()
       options.databaseUrl = server.url
       opened = openState(options)
-    }
+    } else if (!state().exists()) await copyStateTemplate(options.dataDir)
     await within(`the test database on ${kind}`, state().database())
   })
   afterAll(async () => {
     await opened?.close()
-    server?.remove()
+    await server?.drop()
     rmSync(options.dataDir, { recursive: true, force: true })
   })
   return {

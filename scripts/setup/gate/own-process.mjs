@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 /** What changes the process for the files that run after it. */
 const CHANGES_PROCESS =
-  /vi\.(?:mock|doMock|stubEnv|stubGlobal|resetModules|useFakeTimers|spyOn)|process\.(?:env|chdir|exit|on\()|replaceInProcess/
+  /vi\.(?:mock|doMock|stubEnv|stubGlobal|resetModules|useFakeTimers|spyOn)|process\.(?:chdir|exit|on\()|(?:delete |Object\.assign\()process\.env|process\.env(?:\.\w+|\[[^\]]+\]) ?\??=[^=]|replaceInProcess/
 
 /** Hooks of a module belong to the file that loads it first, so files that share a process cannot share it. */
 const HOOK_OF_MODULE = /^(?:before|after)(?:Each|All)\(/m

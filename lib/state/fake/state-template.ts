@@ -1,0 +1,14 @@
+import { cpSync } from 'node:fs'
+import { openState } from '../database/open-state'
+import { oncePerRun } from './once-per-run'
+
+/** Puts an empty, migrated embedded state into `dataDir`. Creating a database takes seconds, copying one does not. */
+export async function copyStateTemplate(dataDir: string): Promise<void> {
+  const template = await oncePerRun('state', async (folder) => {
+    const state = openState({ dataDir: folder })
+    await state.database()
+    await state.close()
+    return folder
+  })
+  cpSync(template, dataDir, { recursive: true })
+}

@@ -1,0 +1,19 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { RUN_FOLDER } from './once-per-run'
+import { postgresAt } from './start-postgres'
+
+/** Set-up of a test run: a folder for what its processes share. The returned function deletes all of it. */
+export default function startRun(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'chartroom-tests-'))
+  process.env[RUN_FOLDER] = folder
+  return () => {
+    const postgres = join(folder, 'postgres.json')
+    if (existsSync(postgres)) {
+      const { made } = JSON.parse(readFileSync(postgres, 'utf8'))
+      if (made) postgresAt(made).remove()
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
