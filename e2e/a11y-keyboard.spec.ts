@@ -61,7 +61,7 @@ test('a chart page can be used from title to table without a mouse', async ({ pa
   await expect(table.getByRole('rowheader').first()).toHaveText('2025-07-01')
 })
 
-test('the table has every row and field of the chart', async ({ page }) => {
+test('the table has every row and field of the chart', { tag: '@all' }, async ({ page }) => {
   await page.goto('/charts/sp500-rsi?days=30&tab=table')
   const table = page.locator('[aria-rowcount]')
   const answer = await (
@@ -74,7 +74,7 @@ test('the table has every row and field of the chart', async ({ page }) => {
   }
 })
 
-test('menus open, move, and close with keys and return the focus', async ({ page }) => {
+test('menus open, move, and close with keys and return the focus', { tag: '@all' }, async ({ page }) => {
   await new ChartPage(page).open('/onchain/mvrv')
   const button = page.getByRole('button', { name: 'Export' })
   await button.focus()
@@ -102,7 +102,7 @@ test('a dialog traps the focus, and Escape returns it', async ({ page }) => {
   await expect(button).toBeFocused()
 })
 
-test('the palette is opened, searched, and used with keys', async ({ page }) => {
+test('the palette is opened, searched, and used with keys', { tag: '@all' }, async ({ page }) => {
   await new ChartPage(page).open('/onchain/mvrv')
   await page.keyboard.press('/')
   const field = page.getByRole('combobox', { name: 'Search series' })

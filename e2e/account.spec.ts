@@ -62,7 +62,10 @@ for (const { state, url } of memberServers) {
       await expect(page).toHaveURL(/\/sign-in/)
     })
 
-    test('a new password ends the other sessions and keeps this one', async ({ page, browser }) => {
+    test('a new password ends the other sessions and keeps this one', { tag: '@all' }, async ({
+      page,
+      browser,
+    }) => {
       const email = address('bob')
       await signUp(page, email)
       const other = await elsewhere(browser, url)
@@ -79,7 +82,7 @@ for (const { state, url } of memberServers) {
       await expect(other).toHaveURL(/\/sign-in/)
     })
 
-    test('no route serves a pro series to a visitor without access', async ({ page }) => {
+    test('no route serves a pro series to a visitor without access', { tag: '@all' }, async ({ page }) => {
       const doors = ['/onchain/mvrv', '/data/onchain/mvrv', '/data/onchain/mvrv?export=csv']
       const pictures = ['/image/onchain/mvrv.png', '/image/onchain/mvrv.svg', '/embed/onchain/mvrv']
       await signUp(page, address('free'))
@@ -112,7 +115,7 @@ for (const { state, url } of memberServers) {
       await expect(page.getByText('Your account has the free tier.')).toBeVisible()
     })
 
-    test('changes requested by another site are refused', async ({ page }) => {
+    test('changes requested by another site are refused', { tag: '@all' }, async ({ page }) => {
       await signUp(page, address('eve'))
       const token = await page.request.post('/api/auth/signout', { form: { csrfToken: 'made up' } })
       expect(new URL(token.url()).pathname).not.toBe('/')
@@ -157,14 +160,16 @@ for (const { state, url } of memberServers) {
       expect((await ask(second)).status()).toBe(401)
     })
 
-    test('administration is not found for others', async ({ page }) => {
+    test('administration is not found for others', { tag: '@all' }, async ({ page }) => {
       await signUp(page, address('user'))
       for (const path of ['/admin', '/admin/keys', '/admin/audit']) {
         expect((await page.goto(path))?.status()).toBe(404)
       }
     })
 
-    test('a key is changed later, and an invalid value is explained at its field', async ({ page }) => {
+    test('a key is changed later, and an invalid value is explained at its field', { tag: '@all' }, async ({
+      page,
+    }) => {
       const { email, password } = await makePerson(url, 'enterprise', { tier: 'enterprise' })
       const { key } = await makeKey(url, email)
       await signIn(page, email, password)
@@ -200,9 +205,9 @@ for (const { state, url } of memberServers) {
       }).toPass()
     })
 
-    test('an administrator finds a key by its owner or first characters, and revokes it', async ({
-      page,
-    }) => {
+    test('an administrator finds a key by its owner or first characters, and revokes it', {
+      tag: '@all',
+    }, async ({ page }) => {
       const admin = await makePerson(url, 'admin', { role: 'admin' })
       const { email } = await makePerson(url, 'found', { tier: 'pro' })
       const { key } = await makeKey(url, email)
@@ -242,7 +247,9 @@ for (const { state, url } of memberServers) {
       await expect(page.getByRole('row', { name: /key\.revoke/ }).first()).toContainText('admin')
     })
 
-    test('an owner deletes the account: its keys end, and its links are gone', async ({ page }) => {
+    test('an owner deletes the account: its keys end, and its links are gone', { tag: '@all' }, async ({
+      page,
+    }) => {
       const email = address('gone')
       await signUp(page, email)
       const { key } = await makeKey(url, email)

@@ -151,7 +151,7 @@ for (const { state, url } of PLACES) {
   })
 }
 
-test('leaving with unsaved changes asks first', async ({ page }) => {
+test('leaving with unsaved changes asks first', { tag: '@all' }, async ({ page }) => {
   await signUp(page, address('eve'))
   await page.goto('/boards')
   await page.getByLabel('Title of the new board').fill('Draft')
@@ -177,10 +177,9 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 })
 
-test('every ready-made board has all its charts in the document and draws them live', async ({
-  page,
-  browser,
-}) => {
+test('every ready-made board has all its charts in the document and draws them live', {
+  tag: '@all',
+}, async ({ page, browser }) => {
   const context = await browser.newContext({ baseURL: urls.sample, javaScriptEnabled: false })
   const plain = await context.newPage()
   for (const slug of READY_MADE) {
@@ -247,7 +246,9 @@ test('the crosshair and zoom of one chart apply to all, by pointer and by keyboa
   await expect(page).toHaveURL('/boards/sp500')
 })
 
-test('an embed of a board has only pictures, and a phone scrolls it in one direction', async ({ page }) => {
+test('an embed of a board has only pictures, and a phone scrolls it in one direction', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/embed/boards/sp500?theme=dark')
   await expect(page.locator('article svg')).toHaveCount(9)
   await expect(page.locator('script')).toHaveCount(0)

@@ -26,7 +26,7 @@ test('a changed parameter is in the address, and the address gives the same char
   await context.close()
 })
 
-test('chain, resolution, scale and timeframe are steps in the history', async ({ page }) => {
+test('chain, resolution, scale and timeframe are steps in the history', { tag: '@all' }, async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
   await page.getByLabel('Chain', { exact: true }).selectOption('litecoin')
@@ -41,11 +41,14 @@ test('chain, resolution, scale and timeframe are steps in the history', async ({
   await expect.poll(() => chart.address()).toBe('/onchain/mvrv?scale=log')
 })
 
-test('block resolution is drawn', async ({ page }) => {
+test('block resolution is drawn', { tag: '@all' }, async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mining-difficulty?dataResolution=block')
   expect(await chart.coloredShare()).toBeGreaterThan(0.0005)
 })
+
+/** One of lines and one of a surface. */
+const IN_GATE = new Set(['/charts/sp500-macd', '/onchain/urpd-history'])
 
 for (const path of [
   '/onchain/mvrv',
@@ -58,7 +61,7 @@ for (const path of [
   '/derivatives/btc_basis_contracts',
   '/market-indicators/crypto-risk-btc',
 ]) {
-  test(`${path} draws without an error`, async ({ page }) => {
+  test(`${path} draws without an error`, { tag: IN_GATE.has(path) ? [] : '@all' }, async ({ page }) => {
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     page.on('pageerror', (error) => errors.push(error.message))
@@ -81,7 +84,7 @@ test('the live chart covers the picture in the HTML exactly', async ({ page }) =
   expect(Math.abs(Number(svg?.[2]) - (box?.height ?? 0))).toBeLessThanOrEqual(1)
 })
 
-test('the keyboard moves the crosshair, and its value is announced', async ({ page }) => {
+test('the keyboard moves the crosshair, and its value is announced', { tag: '@all' }, async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv?days=365')
   const crosshair = page.getByRole('slider', { name: /MVRV/ })
@@ -123,7 +126,9 @@ test('search finds fields and tolerates typos', async ({ page }) => {
   await expect(page).toHaveURL(/realized/)
 })
 
-test('a typed token equals its button, and an invalid one is explained', async ({ page }) => {
+test('a typed token equals its button, and an invalid one is explained', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/search')
   await page.waitForLoadState('networkidle')
   await page.keyboard.press('ControlOrMeta+k')
@@ -138,7 +143,7 @@ test('a typed token equals its button, and an invalid one is explained', async (
   await expect(page.getByText('Unknown tier “gold”. Use free or pro.')).toBeVisible()
 })
 
-test('presets of an indicator are one click, and one click back', async ({ page }) => {
+test('presets of an indicator are one click, and one click back', { tag: '@all' }, async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/charts/sp500-macd')
   await chart.segment('Presets', '8/21/5').click()
@@ -153,13 +158,13 @@ test('presets of an indicator are one click, and one click back', async ({ page 
   await expect.poll(() => chart.address()).toBe('/charts/sp500-macd')
 })
 
-test('an invalid parameter is named and the default is drawn', async ({ page }) => {
+test('an invalid parameter is named and the default is drawn', { tag: '@all' }, async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/charts/sp500-rsi?sp500RsiPeriod=banana')
   await expect(page.getByText(/sp500RsiPeriod must be/)).toBeVisible()
 })
 
-test('an old name opens its replacement with a notice', async ({ page }) => {
+test('an old name opens its replacement with a notice', { tag: '@all' }, async ({ page }) => {
   await page.goto('/onchain/mvrv-zscore')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/MVRV/)
   await expect(page.getByText('mvrv-zscore').first()).toBeVisible()
@@ -168,7 +173,9 @@ test('an old name opens its replacement with a notice', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('extremes are those of the window, and changes may begin before it', async ({ page }) => {
+  test('extremes are those of the window, and changes may begin before it', { tag: '@all' }, async ({
+    page,
+  }) => {
     const figures = page.locator('dl').filter({ hasText: 'Percentile' })
     await page.goto('/onchain/mvrv?dataResolution=1h')
     const whole = await figures.textContent()
@@ -190,7 +197,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('import os, requests')).toBeVisible()
   })
 
-  test('the first picture is complete at any window width', async ({ page }) => {
+  test('the first picture is complete at any window width', { tag: '@all' }, async ({ page }) => {
     for (const width of [700, 1000, 2560]) {
       await page.setViewportSize({ width, height: 1200 })
       for (const path of ['/onchain/mvrv', '/onchain/urpd-history']) {

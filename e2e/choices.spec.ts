@@ -21,7 +21,7 @@ test('of two changes made before the page is redrawn, both are kept', async ({ p
   await expect.poll(() => chart.address()).toBe('/onchain/mvrv?scale=log&timeframe=1y')
 })
 
-test('compared series are edited by keyboard without losing the focus', async ({ page }) => {
+test('compared series are edited by keyboard without losing the focus', { tag: '@all' }, async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv?vs=crypto/prices/BTC')
   await page.getByRole('button', { name: 'Compare' }).click()
@@ -41,7 +41,9 @@ test('compared series are edited by keyboard without losing the focus', async ({
   expect(await nameOfFocused(page)).toBe('Formula')
 })
 
-test('a table keeps its order during a zoom, and outdated rows are marked', async ({ page }) => {
+test('a table keeps its order during a zoom, and outdated rows are marked', { tag: '@all' }, async ({
+  page,
+}) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv?days=365&tab=table')
   const table = page.getByRole('region', { name: 'Rows of the chart' })
@@ -64,9 +66,9 @@ test('a table keeps its order during a zoom, and outdated rows are marked', asyn
   await expect(head).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('a click on the minimap shows everything, and only the primary button draws a window', async ({
-  page,
-}) => {
+test('a click on the minimap shows everything, and only the primary button draws a window', {
+  tag: '@all',
+}, async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv?from=2020-01-01&to=2020-12-31')
   const end = page.getByRole('slider', { name: 'Last day in view' })
@@ -104,7 +106,9 @@ test('an editor that fails to load is reported and can be retried', async ({ pag
   await expect(page.getByText('Could not load')).toHaveCount(0)
 })
 
-test('a typed date is one history entry, and dates in the wrong order are explained', async ({ page }) => {
+test('a typed date is one history entry, and dates in the wrong order are explained', {
+  tag: '@all',
+}, async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
   await page.getByRole('button', { name: 'Dates' }).click()
@@ -119,7 +123,9 @@ test('a typed date is one history entry, and dates in the wrong order are explai
   await expect.poll(() => chart.address()).toBe('/onchain/mvrv?from=2022-01-15&to=2023-12-31')
 })
 
-test('percentiles do not depend on the zoom, even if a window has finer rows', async ({ page }) => {
+test('percentiles do not depend on the zoom, even if a window has finer rows', { tag: '@all' }, async ({
+  page,
+}) => {
   const chart = new ChartPage(page)
   const rankOfLast = async (zoom: string) => {
     await chart.open(`/onchain/mvrv?dataResolution=1h&days=1000${zoom}`)
@@ -132,7 +138,7 @@ test('percentiles do not depend on the zoom, even if a window has finer rows', a
   expect(await rankOfLast('&from=2026-05-01')).toBe(rank)
 })
 
-test('examples that fail to load leave the chart on screen', async ({ page }) => {
+test('examples that fail to load leave the chart on screen', { tag: '@all' }, async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
   await page.route('**/_next/static/**/*.js', (route) => route.abort())
@@ -144,7 +150,7 @@ test('examples that fail to load leave the chart on screen', async ({ page }) =>
   await expect(page.getByText('curl -H').first()).toBeVisible()
 })
 
-test('the focus stays at the chart when the zoom is reset', async ({ page }) => {
+test('the focus stays at the chart when the zoom is reset', { tag: '@all' }, async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv?from=2024-01-01')
   await page.getByRole('button', { name: 'Reset zoom' }).press('Enter')

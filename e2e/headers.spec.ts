@@ -91,7 +91,7 @@ function cacheFaults(target: string, { status, headers }: Answer): string[] {
   return faults
 }
 
-test('every kind of answer has its headers of policy', async () => {
+test('every kind of answer has its headers of policy', { tag: '@all' }, async () => {
   const { world, people } = await makeWorld(urls.members)
   const faults: string[] = []
   const seen = new Set<string>()

@@ -120,9 +120,9 @@ test('dropping files, reading the report, answering, seeing the chart, undoing',
   expect(wrong).toEqual([])
 })
 
-test('the file button takes files by keyboard, and a file that is too large is not sent', async ({
-  page,
-}) => {
+test('the file button takes files by keyboard, and a file that is too large is not sent', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/import')
   await page.getByLabel('Choose files to import').focus()
   const chooser = page.waitForEvent('filechooser')

@@ -58,16 +58,15 @@ test('an account begins with a mailed link, and its password is reset by another
   await expect(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
 })
 
-test('without mail, the page says who sets a new password', async ({ page }) => {
+test('without mail, the page says who sets a new password', { tag: '@all' }, async ({ page }) => {
   await page.goto(`${urls.members}/sign-in`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByText('npx chartroom keys password')).toBeVisible()
 })
 
-test('an administrator sets up a second factor before anything else, and signs in with it', async ({
-  page,
-  browser,
-}) => {
+test('an administrator sets up a second factor before anything else, and signs in with it', {
+  tag: '@all',
+}, async ({ page, browser }) => {
   const { email, password } = await makePerson(urls.mailing, 'boss', { role: 'admin' })
   await signIn(page, email, password)
   await page.waitForURL(({ pathname }) => pathname === '/account')

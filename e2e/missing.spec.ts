@@ -15,7 +15,7 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('an unknown series suggests similar ones', async ({ page }) => {
+  test('an unknown series suggests similar ones', { tag: '@all' }, async ({ page }) => {
     await page.goto('/onchain/mvvr')
     await page.getByRole('main').getByRole('link', { name: '(onchain/mvrv)' }).click()
     await expect(page).toHaveURL('/onchain/mvrv')

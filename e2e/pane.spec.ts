@@ -15,7 +15,9 @@ async function open(page: Page, address: string) {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('title and controls leave the window to the plot, at any height', async ({ page }) => {
+  test('title and controls leave the window to the plot, at any height', { tag: '@all' }, async ({
+    page,
+  }) => {
     await open(page, '/onchain/mvrv')
     const header = (await page.locator('#shell > header').boundingBox())?.height ?? 0
     for (const path of ['/onchain/mvrv', '/charts/sp500-macd', '/crypto/prices/BTC']) {
@@ -30,7 +32,7 @@ test.describe('on a desktop', () => {
     }
   })
 
-  test('the server draws the plot at the height of the window', async ({ page }) => {
+  test('the server draws the plot at the height of the window', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 1100 })
     await open(page, '/onchain/mvrv')
     const html = await (await page.request.get('/charts/sp500-rsi')).text()
@@ -62,7 +64,9 @@ test.describe('on a desktop', () => {
     await expect(legend.getByRole('button', { name: /more fields/ })).toBeVisible()
   })
 
-  test('the crosshair has its time and values on the scales, and a click pins them', async ({ page }) => {
+  test('the crosshair has its time and values on the scales, and a click pins them', { tag: '@all' }, async ({
+    page,
+  }) => {
     const { chart, place } = await open(page, '/onchain/mvrv?timeframe=all')
     await page.mouse.move(place.x + place.width * 0.5, place.y + place.height * 0.4)
     const date = await page.locator('[data-readout]').textContent()
@@ -129,7 +133,7 @@ test.describe('on a desktop', () => {
     expect(await chart.address()).toBe(framed)
   })
 
-  test('full screen has the title, timeframes, and legend', async ({ page }) => {
+  test('full screen has the title, timeframes, and legend', { tag: '@all' }, async ({ page }) => {
     await open(page, '/onchain/mvrv')
     await page.getByRole('button', { name: 'Full screen' }).click()
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
@@ -139,7 +143,9 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('tab', { name: 'Table' })).toBeHidden()
   })
 
-  test('paper has title, chart, legend, statistics, and address, and no navigation', async ({ page }) => {
+  test('paper has title, chart, legend, statistics, and address, and no navigation', { tag: '@all' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     const { chart } = await open(page, '/onchain/mvrv')
     const dark = await chart.pixels()
@@ -181,7 +187,7 @@ test.describe('on a phone', () => {
     expect(await search.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeLessThanOrEqual(0)
   })
 
-  test('a tap reads, and a second one on the crosshair pins', async ({ page }) => {
+  test('a tap reads, and a second one on the crosshair pins', { tag: '@all' }, async ({ page }) => {
     const { chart, place } = await open(page, '/onchain/mvrv')
     const at = [place.x + place.width * 0.5, place.y + place.height * 0.5] as const
     await page.touchscreen.tap(...at)

@@ -73,18 +73,26 @@ const instances = (places: readonly TestServer[], env: Record<string, string>) =
     ),
   )
 
+/** Files that a run leaves out, separated by spaces. Only the gate sets it. */
+const skipped = process.env.SKIPPED_TESTS?.split(' ').filter(Boolean)
+/** The gate runs one test of each mechanism. */
+const sampled = skipped !== undefined
+const changed = (process.env.CHANGED_TESTS ?? '').split(' ').filter(Boolean)
+const asPattern = (file: string) => file.replace(/^e2e\//, '').replace(/[.\\/]/g, '\\$&')
+
 export default defineConfig({
   testDir: '.',
-  // Files that a run leaves out, separated by spaces.
-  testIgnore: (process.env.SKIPPED_TESTS ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .map((file) => `**/${file}`),
+  testIgnore: (skipped ?? []).map((file) => `**/${file}`),
   outputDir: `${root}test-results/e2e`,
   // Only against tests that hang: busy machines are slow.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  workers: 1,
+  // A run of everything has tests that stop what others use.
+  workers: sampled ? 2 : 1,
+  // Tests with this tag vary one that the gate has. They run if their file changed, and in a run of everything.
+  ...(sampled
+    ? { grepInvert: new RegExp(`^(?!.*(?:${changed.map(asPattern).join('|') || '$^'})).*@all`) }
+    : {}),
   // The second attempt distinguishes flaky from broken tests. Both fail the run.
   retries: 1,
   failOnFlakyTests: true,

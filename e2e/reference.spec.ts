@@ -22,7 +22,10 @@ test('a route is found, tried with a key, and refused with a wrong one', async (
   await expect(answerOf(page)).toContainText('401')
 })
 
-test('the key of a trial request is in one header and nowhere else', async ({ page, context }) => {
+test('the key of a trial request is in one header and nowhere else', { tag: '@all' }, async ({
+  page,
+  context,
+}) => {
   const carriers: string[] = []
   page.on('request', (request) => {
     const { 'x-api-key': key, ...others } = request.headers()
@@ -65,7 +68,7 @@ test('the key of a trial request is in one header and nowhere else', async ({ pa
   await expect(page.getByLabel('Your key')).toHaveValue('')
 })
 
-test('with a remote API no request is sent, and the page states why', async ({ page }) => {
+test('with a remote API no request is sent, and the page states why', { tag: '@all' }, async ({ page }) => {
   await page.goto(`${urls.remote}/docs/api/onchain/mvrv`)
   await expect(page.getByText('must not pass through this one')).toBeVisible()
   await expect(page.getByLabel('Your key')).toHaveCount(0)
@@ -80,7 +83,7 @@ test('with a remote API no request is sent, and the page states why', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the filters are a form that works on the server', async ({ page }) => {
+  test('the filters are a form that works on the server', { tag: '@all' }, async ({ page }) => {
     await page.goto('/docs/api')
     await page.locator('select[name="family"]').selectOption('onchain')
     await page.locator('select[name="chain"]').selectOption('bitcoin')

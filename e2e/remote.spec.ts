@@ -41,7 +41,9 @@ test('the same dashboard works with a remote server and never shows the key', as
   expect(leaks).toEqual([])
 })
 
-test('while the server does not answer, the header says so instead of its name', async ({ page }) => {
+test('while the server does not answer, the header says so instead of its name', { tag: '@all' }, async ({
+  page,
+}) => {
   const header = page.locator('header').first()
   await page.goto('/onchain/mvrv')
   await expect(header.getByText(/simulated sample data from/i)).toBeVisible()

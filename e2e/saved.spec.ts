@@ -107,10 +107,9 @@ for (const { state, url, name } of importedServers) {
 test.describe('as a plain document', () => {
   test.use({ baseURL: urls.kept })
 
-  test('without JavaScript the picture is in the page, and the revisions are linked', async ({
-    page,
-    browser,
-  }) => {
+  test('without JavaScript the picture is in the page, and the revisions are linked', {
+    tag: '@all',
+  }, async ({ page, browser }) => {
     importMonths('kept')
     await signUp(page, address('eve'))
     await page.goto(CHART)

@@ -59,7 +59,9 @@ test('Ctrl and the wheel, a drag, the minimap and a double click move the window
   await expect.poll(() => windowOf(page)).toEqual(WHOLE)
 })
 
-test('the wheel scrolls the page unless Ctrl is held or the plot has the focus', async ({ page }) => {
+test('the wheel scrolls the page unless Ctrl is held or the plot has the focus', { tag: '@all' }, async ({
+  page,
+}) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
   const slider = chart.plot.getByRole('slider')
@@ -77,7 +79,7 @@ test('the wheel scrolls the page unless Ctrl is held or the plot has the focus',
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('a double click right after the wheel wins', async ({ page }) => {
+test('a double click right after the wheel wins', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
@@ -99,7 +101,7 @@ test('a double click right after the wheel wins', async ({ page }) => {
   await expect(page.locator('[data-readout]')).toHaveText(/^2010/)
 })
 
-test('the crosshair of the keyboard stays within the days in view', async ({ page }) => {
+test('the crosshair of the keyboard stays within the days in view', { tag: '@all' }, async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv?from=2020-03-01&to=2020-04-30')
   const crosshair = chart.plot.getByRole('slider')
@@ -112,7 +114,9 @@ test('the crosshair of the keyboard stays within the days in view', async ({ pag
   await expect(crosshair).toHaveAttribute('aria-valuetext', /^2020-04-30: MVRV/)
 })
 
-test('a resting crosshair keeps its day while the chart below it changes', async ({ page }) => {
+test('a resting crosshair keeps its day while the chart below it changes', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
@@ -131,9 +135,9 @@ test('a resting crosshair keeps its day while the chart below it changes', async
   await expect(readout).toHaveText(/^2025-12|^2026-01/)
 })
 
-test('the sideways wheel and a drag of the dates move and stretch time, and a double click resets it', async ({
-  page,
-}) => {
+test('the sideways wheel and a drag of the dates move and stretch time, and a double click resets it', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv?from=2020-01-01&to=2021-12-31')
@@ -186,9 +190,9 @@ test('a drag that pauses goes on where the pointer is', async ({ page }) => {
   expect(Math.abs(moved - days(before) * 0.25)).toBeLessThan(8)
 })
 
-test('a drag moves the values of a stretched scale and time, and nothing jumps afterwards', async ({
-  page,
-}) => {
+test('a drag moves the values of a stretched scale and time, and nothing jumps afterwards', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   const chart = new ChartPage(page)
   await chart.open('/economic/market_dow?from=2020-01-01&to=2021-12-31')

@@ -39,11 +39,12 @@ const sampled = isAll
         SKIPPED_TESTS: slowFiles(files)
           .filter((file) => !changed.includes(file))
           .join(' '),
+        CHANGED_TESTS: changed.filter((file) => file.endsWith('.spec.ts')).join(' '),
       },
     }
 if (!isAll)
   console.log(
-    `Laws check an eighth of all series, and a sixth of the slow tests run, chosen by LAW_SEED=${seed}. Everything: npm run test:all`,
+    `Laws check an eighth of all series, a sixth of the slow tests run (LAW_SEED=${seed}), and end to end one test of each mechanism. Everything: npm run test:all`,
   )
 
 let passed = 0

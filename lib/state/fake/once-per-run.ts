@@ -1,9 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { until } from '@/lib/process/fake/until'
 
-/** Folder that all processes of a test run share. `test-run.ts` creates and deletes it. */
-export const RUN_FOLDER = 'TEST_RUN_FOLDER'
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder that the processes of a test run share. `test-run.ts` creates and deletes it. */
+    runFolder: string
+  }
+}
 
 type Outcome<T> = { made: T } | { failed: string }
 
@@ -12,8 +17,7 @@ type Outcome<T> = { made: T } | { failed: string }
  * all.
  */
 export async function oncePerRun<T>(name: string, make: (folder: string) => Promise<T>): Promise<T> {
-  const run = process.env[RUN_FOLDER]
-  if (!run) throw new Error(`${RUN_FOLDER} is not set: run the tests with scripts/vitest.config.ts`)
+  const run = inject('runFolder')
   const folder = join(run, name)
   const file = join(run, `${name}.json`)
   if (begins(folder)) await write(file, make(folder))

@@ -1,13 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { RUN_FOLDER } from './once-per-run'
+import type { TestProject } from 'vitest/node'
+import './once-per-run'
 import { postgresAt } from './start-postgres'
 
 /** Set-up of a test run: a folder for what its processes share. The returned function deletes all of it. */
-export default function startRun(): () => void {
+export default function startRun({ provide }: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-tests-'))
-  process.env[RUN_FOLDER] = folder
+  provide('runFolder', folder)
   return () => {
     const postgres = join(folder, 'postgres.json')
     if (existsSync(postgres)) {

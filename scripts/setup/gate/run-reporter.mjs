@@ -15,7 +15,9 @@ export default class RunReporter {
   }
 
   onTestCaseReady(testCase) {
-    this.running.set(testCase.module.relativeModuleId, `“${testCase.fullName}”`)
+    // Events of a test may arrive after the end of its file.
+    const file = testCase.module.relativeModuleId
+    if (this.running.has(file)) this.running.set(file, `“${testCase.fullName}”`)
   }
 
   onTestModuleEnd(module) {

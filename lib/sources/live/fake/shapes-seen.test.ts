@@ -60,7 +60,7 @@ async function firstAnswers(source: LiveSource, isWanted: (path: string) => stri
 
 describe.skipIf(!recorded)('a fake has no field that its publisher does not have:', () => {
   const sources = LIVE_SOURCES.filter(({ id }) => SHAPES_SEEN[id].recorded)
-  test.each(sources)('$id', { timeout: 60_000 }, async (source) => {
+  test.each(sources)('$id', async (source) => {
     const { recorded: files = {}, besides } = SHAPES_SEEN[source.id]
     const paths = Object.keys(files)
     const answers = await firstAnswers(source, (path) => paths.find((one) => path.startsWith(one)))
