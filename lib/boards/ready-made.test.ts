@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createCatalog } from '@/lib/catalog/open-catalog'
-import { openSample } from '@/lib/sources/sample/open-sample'
+import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { readViewState } from '@/lib/url/read-view-state'
 import { HEIGHTS, WIDTHS } from './board'
 import { rangeOfChart, readCell, writeCell } from './cell-state'
 import { readContent } from './read-content'
 import { READY_MADE } from './ready-made'
 
-const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
+const catalog = sampleCatalog()
 const endpointOf = (path: string) => {
   const endpoint = catalog.find(`/api/v1/${path}`)
   if (!endpoint) throw new Error(`there is no ${path}`)

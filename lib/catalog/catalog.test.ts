@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { API_PREFIX } from '@/lib/contract/family'
-import { openSample } from '@/lib/sources/sample/open-sample'
 import { DEFINITIONS } from './definitions/all'
 import { checkEndpoint } from './laws/check-endpoint'
 import { unsharedMeasures } from './laws/equal-columns'
@@ -11,10 +11,9 @@ import { unclearWords } from './laws/plain-words'
 import { sharedTexts, templatePhrases } from './laws/repeated-words'
 import { leavesDeviationOpen } from './laws/stated-deviation'
 import { declaredTwins, undeclaredTwins } from './laws/twins'
-import { createCatalog } from './open-catalog'
 
 const END = '2026-06-30'
-const catalog = createCatalog(openSample({ seed: 21, end: END, cacheDir: null }))
+const catalog = sampleCatalog()
 const short = (path: string) => path.slice(API_PREFIX.length)
 
 test('the accepted list of endpoints, one line each', async () => {

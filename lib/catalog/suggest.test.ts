@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { openSample } from '@/lib/sources/sample/open-sample'
-import { createCatalog } from './open-catalog'
+import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 
-const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
+const catalog = sampleCatalog()
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 test('every path in another case is corrected', () => {

@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCatalog } from '@/lib/catalog/open-catalog'
+import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
+import type { createCatalog } from '@/lib/catalog/open-catalog'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX, FAMILIES } from '@/lib/contract/family'
@@ -11,7 +12,6 @@ import { createFakeCatalog } from '@/lib/service/fake/fake-catalog'
 import { createKeyBook, parseKeys } from '@/lib/service/keys/keys'
 import { FULL_PERMISSIONS, type Principal } from '@/lib/service/keys/principal'
 import { createService, type Service } from '@/lib/service/service'
-import { openSample } from '@/lib/sources/sample/open-sample'
 import { createMarket } from './create-market'
 import type { Market } from './market'
 import { createHttpTransport } from './remote/http-transport'
@@ -98,7 +98,7 @@ async function failure(market: Market, path: string, params: ValueRequest['param
 }
 
 describe('the sample', () => {
-  const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
+  const catalog = sampleCatalog()
   let both: Awaited<ReturnType<typeof openBoth>>
   beforeAll(async () => {
     both = await openBoth(catalog)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { createCatalog } from '@/lib/catalog/open-catalog'
+import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import type { Field } from '@/lib/contract/endpoint'
-import { openSample } from '@/lib/sources/sample/open-sample'
 import { guessFields } from './guess-fields'
 
 /** Fields that a server only names, with a number each. */
@@ -40,7 +39,7 @@ test('a unit comes from the metadata, or from the name', () => {
 })
 
 test('the built-in service states every role and unit, so nothing is guessed', () => {
-  const { endpoints } = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
+  const { endpoints } = sampleCatalog()
   const guessed = endpoints.filter((endpoint) => {
     const { fields } = endpoint
     const read = guessFields({ endpoint, fields, columns: {}, metadata: {} })

@@ -11,7 +11,7 @@ import { dataRoute } from '@/lib/routes/data'
 import { imageRoute } from '@/lib/routes/image'
 import { createKeyBook, parseKeys } from '@/lib/service/keys/keys'
 import { createService } from '@/lib/service/service'
-import { openSample } from '@/lib/sources/sample/open-sample'
+import { sharedSample } from '@/lib/sources/sample/fake/shared-sample'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 
 vi.stubEnv('ACCESS', 'open')
@@ -49,7 +49,7 @@ vi.mock('@/lib/contract/read-param', async (load) => {
 })
 
 const definitions = DEFINITIONS.filter(({ path }) => path === 'charts/sp500-rsi')
-const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }), definitions)
+const catalog = createCatalog(sharedSample(), definitions)
 const service = createService({
   catalog: async () => catalog,
   keys: createKeyBook(parseKeys(`${KEY}:enterprise`)),

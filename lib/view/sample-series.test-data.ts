@@ -1,11 +1,10 @@
+import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { checkEndpoint } from '@/lib/catalog/laws/check-endpoint'
-import { createCatalog } from '@/lib/catalog/open-catalog'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { isNumeric } from '@/lib/engine/frame'
-import { openSample } from '@/lib/sources/sample/open-sample'
 
-export const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
+export const catalog = sampleCatalog()
 
 /** The default series of an endpoint, as the market would hand it over. */
 export async function sampleSeries(endpoint: Endpoint): Promise<SeriesData> {

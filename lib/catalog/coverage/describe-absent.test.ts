@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { BASE_TABLES } from '@/lib/sources/base-tables'
-import { openSample } from '@/lib/sources/sample/open-sample'
+import { sharedSample } from '@/lib/sources/sample/fake/shared-sample'
 import type { Source } from '@/lib/sources/source'
 import { createCatalog } from '../open-catalog'
 import { describeAbsent } from './describe-absent'
 
-const sample = openSample({ seed: 21, end: '2026-06-30', cacheDir: null })
+const sample = sharedSample()
 const LONGEST = 260
 
 /** The sample with these columns of each table alone. */

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { API_PREFIX } from '@/lib/contract/family'
 import { isNumeric } from '@/lib/engine/frame'
 import { AGE_BANDS } from '@/lib/sources/base-tables'
-import { openSample } from '@/lib/sources/sample/open-sample'
 import type { ComputedSeries } from '../catalog'
-import { createCatalog } from '../open-catalog'
 import { computeDaily } from './literal-source.test-data'
 
-const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
+const catalog = sampleCatalog()
 
 const numbers = (series: ComputedSeries, name: string): Float64Array => {
   const column = series.frame.columns[name]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { API_PREFIX } from '@/lib/contract/family'
 import { isNumeric } from '@/lib/engine/frame'
 import { openSample } from '@/lib/sources/sample/open-sample'
@@ -8,7 +9,7 @@ import { createCatalog } from '../open-catalog'
 import { DEFINITIONS } from './all'
 import { computeDaily } from './literal-source.test-data'
 
-const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
+const catalog = sampleCatalog()
 const earlier = createCatalog(openSample({ seed: 21, end: '2024-03-31', cacheDir: null }))
 
 const paths = DEFINITIONS.flatMap((definition) =>

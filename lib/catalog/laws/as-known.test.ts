@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import { isDelayed } from '@/lib/sources/publication'
-import { openSample } from '@/lib/sources/sample/open-sample'
+import { sharedSample } from '@/lib/sources/sample/fake/shared-sample'
 import { lawEndpoints } from '@/scripts/law-sample'
 import { everyDate } from '@/scripts/test-data'
 import { createComputer } from '../computer'
@@ -11,7 +11,7 @@ import { asKnownOn, changedValues } from './as-known'
 import { AS_KNOWN_EXCEPTIONS } from './as-known-exceptions'
 import { defaultRequest } from './check-endpoint'
 
-const source = openSample({ seed: 21, end: '2026-06-30', cacheDir: null })
+const source = sharedSample()
 const catalog = createCatalog(source)
 const series = catalog.endpoints.filter(({ legacy }) => legacy === null)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Unit } from '@/lib/contract/endpoint'
-import { openSample } from '@/lib/sources/sample/open-sample'
+import { sharedSample } from '@/lib/sources/sample/fake/shared-sample'
 import { lawEndpoints } from '@/scripts/law-sample'
 import { GATHERED_FIELDS, gathersOf } from '../gathers'
 import { createCatalog } from '../open-catalog'
@@ -24,7 +24,7 @@ const BY_HAND = [
 ]
 
 test('every amount and rate of a day is listed, and nothing else', async () => {
-  const sample = await openSample({ seed: 21, end: '2026-06-30', cacheDir: null })
+  const sample = sharedSample()
   const plain = createCatalog(sample)
   const sampled = lawEndpoints(plain.endpoints.filter(({ legacy }) => !legacy))
   const sampledPaths = new Set(sampled.map(({ family, name }) => `${family}/${name}`))

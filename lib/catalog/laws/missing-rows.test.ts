@@ -4,7 +4,7 @@ import { DAY_MS, dayTime, frame, lowerBound, slice } from '@/lib/engine/frame'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { randomWalk } from '@/lib/engine/ops/risk/random-walk'
 import { cadenceOf } from '@/lib/sources/base-tables'
-import { openSample } from '@/lib/sources/sample/open-sample'
+import { sharedSample } from '@/lib/sources/sample/fake/shared-sample'
 import type { Source } from '@/lib/sources/source'
 import { lawEndpoints } from '@/scripts/law-sample'
 import type { ComputedSeries } from '../catalog'
@@ -34,7 +34,7 @@ const MOST_LOST = { daily: 40, 'trading-day': 140 } as const
 /** Long enough for windows of four years before the last missing rows, and quicker than all years. */
 const BEGIN = dayTime('2018-01-01')
 
-const sample = openSample({ seed: 21, end: '2026-06-30', cacheDir: null })
+const sample = sharedSample()
 const recent: Source = {
   ...sample,
   async load(table, resolution, columns) {

@@ -1,16 +1,15 @@
 import { expect, test, vi } from 'vitest'
+import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { API_PREFIX, splitPath } from '@/lib/contract/family'
 import { type Frame, isNumeric } from '@/lib/engine/frame'
-import { openSample } from '@/lib/sources/sample/open-sample'
 import { primaryFields } from '../coverage/coverage'
 import type { TableDefinition } from '../define'
 import { DEFINITIONS } from '../definitions/all'
-import { createCatalog } from '../open-catalog'
 import { canCompute } from '../plan'
 import { rowFields } from '../row-fields'
 import { defaultRequest } from './check-endpoint'
 
-const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
+const catalog = sampleCatalog()
 const endpoints = new Map(
   catalog.endpoints.map((endpoint) => [endpoint.path.slice(API_PREFIX.length), endpoint]),
 )

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX } from '@/lib/contract/family'
-import { openSample } from '@/lib/sources/sample/open-sample'
 import { lawEndpoints } from '@/scripts/law-sample'
 import type { ComputedSeries } from '../catalog'
-import { createCatalog } from '../open-catalog'
 import { defaultRequest } from './check-endpoint'
 import { flatColumns } from './flat-columns'
 import { outOfBounds } from './out-of-bounds'
 
 describe('every series on every chain, by day', () => {
-  const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
+  const catalog = sampleCatalog()
   const cases = lawEndpoints(catalog.endpoints.filter(({ legacy }) => !legacy)).flatMap((endpoint) =>
     (endpoint.chains.length > 0 ? endpoint.chains : ['bitcoin']).map((chain) => ({
       endpoint,

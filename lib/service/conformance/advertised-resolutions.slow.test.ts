@@ -5,16 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { recentSource } from '@/lib/catalog/laws/recent-source.test-data'
 import { createCatalog } from '@/lib/catalog/open-catalog'
 import { importFiles } from '@/lib/sources/importers/import-files'
-import { openSample } from '@/lib/sources/sample/open-sample'
+import { sharedSample } from '@/lib/sources/sample/fake/shared-sample'
 import { openStore } from '@/lib/sources/store/open-store'
 import { testData, testDataDir } from '@/scripts/test-data'
 import { unkeptPromises } from './advertised-resolutions'
 
 describe('every advertised chain and resolution is answered, every other one refused', () => {
   test('over sample data', async () => {
-    const catalog = createCatalog(
-      recentSource(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }), 3),
-    )
+    const catalog = createCatalog(recentSource(sharedSample(), 3))
     const { broken, asked } = await unkeptPromises(catalog)
     expect(broken).toEqual([])
     expect(asked).toBeGreaterThan(5000)

@@ -1,8 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
-import { createCatalog } from '@/lib/catalog/open-catalog'
+import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { DISCOVERY_ROUTES } from '@/lib/contract/discovery'
-import { openSample } from '@/lib/sources/sample/open-sample'
 import { createFakeCatalog } from '../fake/fake-catalog'
 import { makeOpenApi } from './openapi'
 
@@ -29,7 +28,7 @@ interface Document {
   components: Record<string, Record<string, unknown>>
 }
 
-const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
+const catalog = sampleCatalog()
 const text = JSON.stringify(makeOpenApi(catalog))
 const document: Document = JSON.parse(text)
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fillPeriods } from '@/lib/engine/ops/rows/fill-periods'
+import { sharedSample } from '@/lib/sources/sample/fake/shared-sample'
 import { cadenceOf } from '../base-tables'
-import { openSample } from './open-sample'
 
-const source = openSample({ seed: 21, end: '2026-06-30', cacheDir: null })
+const source = sharedSample()
 
 /** Tables in which a period can have several rows or none. */
 const IRREGULAR = /^(?:urpd\/|treasury\/mstr$|derivatives\/curve-)/

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createCatalog } from '@/lib/catalog/open-catalog'
+import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import type { ChangeKind, Endpoint, Field } from '@/lib/contract/endpoint'
 import { API_PREFIX } from '@/lib/contract/family'
-import { openSample } from '@/lib/sources/sample/open-sample'
 import { changeKindOf } from '@/lib/view/text/change'
 
-const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
+const catalog = sampleCatalog()
 
 const kindOf = ({ role = 'value', unit, change, gathers }: Field) =>
   changeKindOf({ role, unit, change, gathers })

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
+import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { API_PREFIX } from '@/lib/contract/family'
 import { isNumeric } from '@/lib/engine/frame'
-import { openSample } from '@/lib/sources/sample/open-sample'
 import type { ComputedSeries } from '../../catalog'
-import { createCatalog } from '../../open-catalog'
 import { computeDaily } from '../literal-source.test-data'
 
-const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
+const catalog = sampleCatalog()
 const series = (path: string) => computeDaily(catalog, API_PREFIX + path)
 
 function column({ frame }: ComputedSeries, name: string): Float64Array {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { API_PREFIX } from '@/lib/contract/family'
 import { AGE_BANDS } from '@/lib/sources/base-tables'
-import { openSample } from '@/lib/sources/sample/open-sample'
-import { createCatalog } from '../../../open-catalog'
 import { computeDaily } from '../../literal-source.test-data'
 
-const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
+const catalog = sampleCatalog()
 
 /** A daily field over the whole history of a series. */
 async function column(path: string, field: string): Promise<Map<number, number>> {
