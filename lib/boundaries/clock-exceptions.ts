@@ -2,7 +2,7 @@ export interface ClockException {
   file: string
   /** The line, without its indentation. */
   line: string
-  /** Why no speed of a machine makes this test fail. */
+  /** Reason why the test passes on a machine of any speed. */
   reason: string
 }
 
@@ -12,7 +12,7 @@ const SLOW_SERVER =
 const LETS_FAULTS_SHOW =
   'Nothing may happen, and there is no event for it. On a slow machine a fault might be missed, but nothing fails.'
 
-/** Times in tests that are no waits, and may stay. */
+/** Times in tests that may stay, because no outcome depends on them. */
 export const CLOCK_EXCEPTIONS: readonly ClockException[] = [
   {
     file: 'lib/compute/fake/test-worker.test-data.ts',
@@ -88,7 +88,7 @@ export const CLOCK_EXCEPTIONS: readonly ClockException[] = [
   {
     file: 'e2e/zoom.spec.ts',
     line: 'await page.waitForTimeout(150)',
-    reason: 'The distance of the moments at which the test looks, until nothing changes any more.',
+    reason: 'The interval at which the test checks whether the page still changes.',
   },
   {
     file: 'e2e/zoom.spec.ts',

@@ -5,7 +5,7 @@ export interface Clock {
   line: number
   /** The line itself, without its indentation. */
   text: string
-  /** What it is and what to use instead. */
+  /** Description of the problem, and what to use instead. */
   problem: string
 }
 
@@ -202,7 +202,7 @@ function measuredNames(nodes: readonly Node[]): Set<string> {
   return names
 }
 
-/** What `expect(a).matcher(b)` compares; undefined for other calls. */
+/** Values that `expect(a).matcher(b)` compares; undefined for other calls. */
 function expectationOf({ callee, arguments: given }: Node): Node[] | undefined {
   if (!isNode(callee) || callee.type !== 'MemberExpression') return undefined
   let object = callee.object

@@ -6,8 +6,7 @@ const RECONNECT_WITHIN_MS = 1_000
 
 /**
  * A connection to Redis that fails fast. A command without a reply in time, by default a second, rejects and ends the connection.
- * Until it is reconnected, commands reject immediately, so that a hanging server costs one request a second, not all of
- * them.
+ * Until it is reconnected, commands reject immediately, so a hanging server delays one request per second, not all.
  */
 class FailFastRedis extends Redis {
   override sendCommand(...sent: Parameters<Redis['sendCommand']>): unknown {

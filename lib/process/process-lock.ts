@@ -191,7 +191,7 @@ export function progressOf(path: string): string {
   return [pid, started, token, stat[USER_TIME] ?? '', stat[SYSTEM_TIME] ?? ''].join(' ')
 }
 
-/** Who holds a lock, and whether as a process of this system; null if nobody does. */
+/** Holder of a lock, and whether it is a process of this system; null if the lock is free. */
 export function readHolder(path: string): (Holder & { isHere: boolean }) | null {
   const holder = read(path)
   return holder && { pid: holder.pid, started: holder.started, isHere: isHere(holder) }

@@ -29,7 +29,7 @@ const wait40 = () => pool.run(WAIT, 40)
 
 beforeAll(async () => {
   worker = await bundleWorker('lib/compute/fake/test-worker.test-data.ts')
-  // Who waits in these tests waits for the test.
+  // The tests decide how long tasks wait, so the limit must be out of reach.
   pool = createPool({ filename: worker.filename, workers: 1, limits: { maxWaitMs: 600_000 } })
   await pool.run(WAIT, 1)
 })

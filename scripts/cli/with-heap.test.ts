@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { COMMANDS } from './commands'
 import { heapFlag, runAgain } from './with-heap'
 
-test('a limit of the operator stands', () => {
+test('a limit set by the operator is kept', () => {
   expect(heapFlag(800, { flags: [] })).toBe('--max-old-space-size=800')
   expect(heapFlag(800, { flags: ['--import', 'tsx'], options: '--no-warnings' })).toBe(
     '--max-old-space-size=800',

@@ -48,7 +48,7 @@ export interface SourceReport {
   licenseUrl: string
   attribution: string
   redistribute: Redistribution
-  /** What to know about terms that were not read; null if they were. */
+  /** Note about terms that do not exist or that this project has not read; null for terms that it has read. */
   termsNote: string | null
   state: SourceState
   isOn: boolean

@@ -167,7 +167,7 @@ export interface LiveReading {
    * others of the answer go on. Not for a stream without new rows.
    */
   lacking?: Readonly<Record<string, string>>
-  /** What is worth telling, one sentence each: a skipped symbol, a renamed column. */
+  /** Notes for the operator, one sentence each: a skipped symbol, a renamed column. */
   notes?: readonly string[]
 }
 

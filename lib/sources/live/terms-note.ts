@@ -1,6 +1,6 @@
 import type { Terms } from './live-source'
 
-/** What an operator must do about terms that were not read before values are shown to others; null if they were read. */
+/** Note for operators about terms that do not exist or that this project has not read; null for terms that it has read. */
 export function termsNote({ seen, url, hasNone }: Terms): string | null {
   if (hasNone) return 'The publisher states no terms for these data.'
   if (seen !== null) return null

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What changes the process for the files that run after it. */
+/** Code that changes the process for the files that run after it. */
 const CHANGES_PROCESS =
   /vi\.(?:mock|doMock|stubEnv|stubGlobal|resetModules|useFakeTimers|spyOn)|process\.(?:chdir|exit|on\()|(?:delete |Object\.assign\()process\.env|process\.env(?:\.\w+|\[[^\]]+\]) ?\??=[^=]|replaceInProcess/
 
 /** Hooks of a module belong to the file that loads it first, so files that share a process cannot share it. */
 const HOOK_OF_MODULE = /^(?:before|after)(?:Each|All)\(/m
 
-/** Modules written for tests. What they import of the product does not change the process by being imported. */
+/** Modules written for tests. Product modules that they import do not change the process. */
 const SUPPORT = /\/fake\/|\.test-data\.tsx?$|\/conformance\//
 
 const IMPORT = /from '((?:\.{1,2}|@)\/[^']+)'/g

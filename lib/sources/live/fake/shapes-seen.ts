@@ -1,6 +1,6 @@
 /**
- * Where the shape of a publisher’s answers was seen, so that its fake is written from that and not from what is read. The
- * documentation is the page that the source names as `about`.
+ * Evidence for the shape of a publisher’s answers. A fake is written from this evidence, not from the code that reads the
+ * answers. The documentation is the page that the source names as `about`.
  */
 export interface ShapeSeen {
   /** Path of an address → file with a recorded answer of it, in `sources` of `TEST_DATA_DIR`. */
@@ -115,7 +115,7 @@ export const SHAPES_SEEN: Readonly<Record<string, ShapeSeen>> = {
   },
   'new-york-fed': {
     recorded: { '/api/rates/secured/sofr/search.json': 'nyfed/sofr.json' },
-    note: 'The effective rate has the limits of the target beside these fields. Fields of operations, and that repos come with reverse repos, were seen in public programs that read the answer in September 2026.',
+    note: 'The effective rate has the limits of the target beside these fields. Public programs that read the answer in September 2026 show the fields of operations, and that it includes both repos and reverse repos.',
   },
   bls: {
     recorded: { '/publicAPI/v1/timeseries/data/': 'bls/timeseries_v1.json' },

@@ -23,7 +23,7 @@ function twoAssets() {
     more: {
       plan: () => [{ streams: ['AAA', 'BBB'], url: 'https://table.example/AAA', type: 'json' }],
       read: (): LiveReading => ({
-        // What was read of a stream before it was found lacking does not count.
+        // Rows of a stream that turns out to be lacking are dropped.
         rows: [rowOf('AAA', LAST), rowOf('BBB', LAST - DAY_MS)],
         lacking,
       }),

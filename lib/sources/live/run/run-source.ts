@@ -194,7 +194,7 @@ function orNoAnswer({ mayFail }: LiveRequest, error: unknown): Fetched {
   return { status: 0, bytes: new Uint8Array(0), isUnchanged: false }
 }
 
-/** What a reading gives to the store, in order of time, without what was read of a stream before it was found lacking. */
+/** Rows of a reading for the store, in order of time, without those of streams that turned out to be lacking. */
 export function rowsOf(
   source: LiveSource,
   book: StreamBook,

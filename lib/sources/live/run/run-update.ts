@@ -190,17 +190,17 @@ function choose(
   only: readonly string[] | undefined,
 ): Choice[] {
   const all = chooseSources(sources, list, setting, contact)
-  // One whose key nobody has set is no failure, unless it was asked for.
+  // A missing key is a failure only for a source that was asked for.
   if (only === undefined)
     return all.filter(({ isOn, isNamed, missing }) => isOn && (isNamed || missing.length === 0))
   refuseUnknown('--only', only, sources)
   return all.filter(({ source }) => only.includes(source.id)).map((one) => refuseOff(one))
 }
 
-/** Shorter ones are not named beside longer ones. */
+/** Only the longest first run and those of at least this length are announced. */
 const LONG_SECONDS = 5 * 60
 
-/** How long sources take that were never read. They run side by side. */
+/** Duration of the first run of sources. They run side by side. */
 function announceFirst(sources: readonly LiveSource[]): string {
   const times = sources
     .map((source) => ({ id: source.id, seconds: firstRunSeconds(source) }))

@@ -15,7 +15,7 @@ import type { SharedSettings } from './objects/open-shared'
 
 const PROGRAM = fileURLToPath(new URL('./fake/take-turn.test-data.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
-/** So long that a writer on a busy machine renews it in time. */
+/** Long enough for a writer on a busy machine to renew it in time. */
 const LEASE_MS = 30_000
 /** For a test that waits until it is over. */
 const SHORT_LEASE_MS = 6_000

@@ -12,8 +12,8 @@ export interface Choice {
 }
 
 /**
- * Which sources are on, by a list such as `fred,-binance`: a name switches on, one after a minus off, `none` first
- * switches all off. `contact` is whom publishers can reach. Throws for names that no source has.
+ * Enables sources by a list such as `fred,-binance`: a name switches a source on, a name after a minus switches it off,
+ * and `none` at the start switches all off. `contact` is the address for publishers. Throws for unknown names.
  */
 export function chooseSources(
   sources: readonly LiveSource[],

@@ -64,7 +64,7 @@ test('a run that asked for nothing, and one of the future, delay nothing', () =>
 
 const limited = LIVE_SOURCES.filter(({ requestsADay }) => requestsADay !== undefined)
 
-test('publishers that allow some requests a day are known', () => {
+test('publishers with a limit of requests per day are known', () => {
   expect(limited.map(({ id }) => id)).toContain('bls')
 })
 

@@ -15,14 +15,14 @@ export function projectAddress({ homepage, repository }: ProjectFacts = packageJ
 }
 
 /**
- * Where publishers can reach somebody about the requests: the operator’s contact, or else the project. Some refuse
- * programs that name nobody.
+ * Contact for publishers with questions about the requests: the operator’s, or else the project’s. Some publishers refuse
+ * programs without a contact.
  */
 export const contactOf = (
   { LIVE_CONTACT, PUBLIC_URL }: { LIVE_CONTACT?: string; PUBLIC_URL?: string },
   project: ProjectFacts = packageJson,
 ): string | undefined => LIVE_CONTACT ?? PUBLIC_URL ?? projectAddress(project)
 
-/** Who asks: the program, and whom to reach. Never a browser. */
+/** `User-Agent` of requests: the program and its contact. Never that of a browser. */
 export const userAgent = (contact: string | undefined, { version }: ProjectFacts = packageJson): string =>
   contact ? `Chartroom/${version} (+${contact})` : `Chartroom/${version} (market data dashboard, self-hosted)`

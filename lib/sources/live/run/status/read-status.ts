@@ -63,7 +63,7 @@ export interface StatusOptions {
   /** As in `LIVE_SOURCES`; that of the environment by default. */
   list?: string
   setting?: (name: string) => string | undefined
-  /** Whom publishers can reach; that of the environment by default. */
+  /** Contact for publishers; that of the environment by default. */
   contact?: string
 }
 

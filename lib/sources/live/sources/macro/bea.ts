@@ -130,7 +130,7 @@ function addSeries(rows: MacroRows, table: Table, id: string, data: readonly z.i
   }
 }
 
-/** An error comes with status 200. */
+/** Error for a refusal, which has status 200. */
 function refusal(said: string): Error {
   if (/userid/i.test(said)) return new SourceRests(`the key in ${KEY} was not accepted`)
   return new ChangedShape(said.slice(0, 300))

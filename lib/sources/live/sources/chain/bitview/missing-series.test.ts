@@ -52,7 +52,7 @@ const notFound = (name: string) =>
   })
 
 const all = SERIES_STREAMS.flatMap(({ taken }) => taken)
-/** Of different columns, also such that need several series. */
+/** Series of different columns, some of which need several series. */
 const gone = ['hash_rate', 'utxo_count', 'utxos_under_1h_old_supply', 'foundryusa_blocks_mined_sum_1m']
 const lost = all.filter(({ series }) => series.some((name) => gone.includes(name)))
 

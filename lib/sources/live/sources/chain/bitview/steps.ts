@@ -31,7 +31,7 @@ export interface Step {
   columns: readonly string[]
   from: number
   to: number | null
-  /** The series are new or were computed anew since the last run. */
+  /** The series are new, or were recomputed since the last run. */
   isAgain?: true
 }
 
