@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
+import { lawEndpoints } from '@/scripts/law-sample'
 
 const catalog = sampleCatalog()
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 test('every path in another case is corrected', () => {
-  for (const { path, family, name } of catalog.endpoints) {
+  for (const { path, family, name } of lawEndpoints(catalog.endpoints)) {
     for (const other of [name.toLowerCase(), name.toUpperCase()]) {
       const asked = `/api/v1/${family}/${other}`
       if (!catalog.find(asked)) expect(catalog.suggest(asked)[0], asked).toBe(path)
@@ -14,7 +15,7 @@ test('every path in another case is corrected', () => {
 })
 
 test('every name of six or more letters is found with one letter missing', () => {
-  for (const { path, family, name } of catalog.endpoints) {
+  for (const { path, family, name } of lawEndpoints(catalog.endpoints)) {
     const asked = `/api/v1/${family}/${name.slice(0, 2)}${name.slice(3)}`
     if (name.length >= 6 && !catalog.find(asked)) expect(catalog.suggest(asked), asked).toContain(path)
   }

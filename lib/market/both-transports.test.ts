@@ -12,6 +12,7 @@ import { createFakeCatalog } from '@/lib/service/fake/fake-catalog'
 import { createKeyBook, parseKeys } from '@/lib/service/keys/keys'
 import { FULL_PERMISSIONS, type Principal } from '@/lib/service/keys/principal'
 import { createService, type Service } from '@/lib/service/service'
+import { lawEndpoints } from '@/scripts/law-sample'
 import { createMarket } from './create-market'
 import type { Market } from './market'
 import { createHttpTransport } from './remote/http-transport'
@@ -114,8 +115,7 @@ describe('the sample', () => {
 
   const has = (endpoint: Endpoint, type: RegExp) => endpoint.fields.some((field) => type.test(field.type))
   const some = (what: string, holds: (endpoint: Endpoint) => boolean, most = 3) =>
-    catalog.endpoints
-      .filter(holds)
+    lawEndpoints(catalog.endpoints.filter(holds))
       .slice(0, most)
       .map((endpoint) => [what, endpoint.path] as const)
   const chosen = [

@@ -10,10 +10,10 @@ import { buildChart } from '@/lib/view/build-chart'
 import type { OverlayOptions } from '@/lib/view/chart'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { LIGHT_PALETTE } from '@/lib/view/style/palette'
-import { lawSample } from '@/scripts/law-sample'
+import { lawSample, samplesLaws } from '@/scripts/law-sample'
 
 const SIZE = { width: 800, height: 420 }
-const WINDOWS = 5
+const WINDOWS = samplesLaws ? 2 : 5
 /** Distance between pictures that are also drawn as PNG, which takes fifty times as long as the check of the SVG. */
 const PNG_EVERY = 40
 
