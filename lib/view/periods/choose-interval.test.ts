@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { plotFields } from '../fields/plot-fields'
 import { seriesOf } from '../synthetic-series.test-data'
+import { longerIntervals } from './calendar'
 import { chooseInterval } from './choose-interval'
 import { PERIOD_MS } from './period-length'
 import { ROOMS } from './room'
@@ -31,6 +32,14 @@ test('a dense line keeps its shape: it has at least 30 periods, whatever its his
       expect(periods, `${years} years in a ${room} room`).toBeLessThan(500)
     }
   }
+})
+
+test('rows are gathered into longer intervals than their own only', () => {
+  const days = seriesOf({ amount: { role: 'value', values: noise(10) } })
+  expect(longerIntervals(days)[0]).toBe('1w')
+  const weeks = { ...days, endpoint: { ...days.endpoint, cadence: 'weekly' as const } }
+  expect(longerIntervals(weeks)).not.toContain('1w')
+  expect(longerIntervals({ ...days, metadata: { resolution: 'block' } })[0]).not.toBe('1w')
 })
 
 test('amounts are not added up beside their average, which no sum can be compared with', () => {

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { seriesOf, seriesOfKind } from '../synthetic-series.test-data'
 import { measure } from './statistics'
 
+const DAY = 86_400_000
+const START = Date.UTC(2020, 0, 1)
+
 const rising = seriesOf({
   a: { role: 'value', unit: 'USD', values: Float64Array.from({ length: 800 }, (_, day) => day + 1) },
 })
@@ -33,13 +36,43 @@ test('the z-score is the distance from the mean in standard deviations', () => {
   expect(itemsOf()['z-score'].text).toBe(`${((800 - 400.5) / deviation).toFixed(2)} σ`)
 })
 
+test('the standard deviation is that of a sample', () => {
+  const ten = seriesOf({
+    a: { role: 'value', values: Float64Array.from({ length: 10 }, (_, day) => day + 1) },
+  })
+  expect(itemsOf(ten)['z-score'].text).toBe('1.49 σ')
+})
+
+test('extremes may be anywhere, and the last value is the last one there is', () => {
+  const peak = seriesOf({ a: { role: 'value', values: Float64Array.of(4, 9, 2, 5, Number.NaN) } })
+  const { Last, Lowest, Highest } = itemsOf(peak)
+  expect([Last.text, Lowest.text, Highest.text]).toEqual(['5', '2', '9'])
+  expect(Last.note).toBe('2020-01-04')
+})
+
+test('a value of long ago is not that of a day before', () => {
+  const values = new Float64Array(60).fill(Number.NaN)
+  values[0] = 1
+  values[59] = 2
+  const items = itemsOf(seriesOf({ a: { role: 'value', values } }))
+  expect(Object.keys(items)).not.toContain('1 day')
+  expect(Object.keys(items)).not.toContain('7 days')
+  expect(items['30 days'].note).toBe('from 1')
+})
+
+test('a window that begins later, or ends earlier, does not claim all history', () => {
+  const noteOf = (from: number | null, to: number | null) =>
+    measure(rising, { from, to, show: null }).items.find(({ label }) => label === 'Percentile')?.note
+  expect(noteOf(START + 100 * DAY, null)).toBe('in this window')
+  expect(noteOf(null, START + 700 * DAY)).toBe('in this window')
+  expect(noteOf(START, START + 799 * DAY)).toBe('of all history')
+})
+
 test('a series without values has no statistics', () => {
   expect(measure(seriesOf({ a: { role: 'value', values: new Float64Array(0) } })).items).toEqual([])
   expect(measure(seriesOfKind('distribution')).items.length).toBeGreaterThan(0)
 })
 
-const DAY = 86_400_000
-const START = Date.UTC(2020, 0, 1)
 const labelsOf = (items: readonly { label: string; text: string }[]) =>
   Object.fromEntries(items.map(({ label, text }) => [label, text]))
 

@@ -1,9 +1,10 @@
 import { room } from './room.mjs'
 
 const AS_OF = ['lib/sources/store/live/rewind.test.ts']
-const AS_OF_STORE = ['lib/sources/store/live/as-of.test.ts']
+const AS_OF_STORE = ['lib/sources/store/live/as-of.test.ts', 'lib/sources/store/live/manifest-as-of.test.ts']
 const IMPORTERS = ['lib/sources/importers/check/recognize.test.ts']
 const FILES = [
+  'lib/sources/importers/check/dialect.test.ts',
   'lib/sources/importers/import-files.test.ts',
   'lib/sources/importers/check/values.test.ts',
   'lib/sources/importers/check/doubts.test.ts',

@@ -8,6 +8,7 @@ const PERIODS = [
 ]
 const AXES = [
   'lib/view/axes/ticks.test.ts',
+  'lib/view/axes/value-extent.test.ts',
   'lib/view/axes/value-axis.test.ts',
   'lib/view/axes/scale-choices.test.ts',
 ]

@@ -44,6 +44,7 @@ test.each([
   ['coinmetrics-usdcx-2021.csv', CHAIN, 'unknown'],
   ['coinmetrics-btc-old.csv', CHAIN, 'unknown'],
   ['ledger.csv', CHAIN, 'unknown'],
+  ['btc.csv', 'time,AdrActCnt,SplyCur\n2024-01-01,5,2\n', 'unknown'],
   // Published results are never taken for data.
   ['glassnode-2020/sopr.csv', 't,value\n2020-01-01,1\n', RESULT],
   ['cryptoquant-2024/btc.csv', CHAIN, RESULT],
