@@ -127,16 +127,6 @@ test('the unit sets only known variables, and keeps data where systemd makes the
   expect(unit).toMatch(/^ProtectSystem=strict$/m)
 })
 
-test('every setting of .env is used by compose, and compose uses no other without a default', () => {
-  const given = [...texts['env.example'].matchAll(/^(\w+)=/gm)].map(([, name]) => name)
-  const used = [...texts['compose.yaml'].matchAll(/(?<!\$)\$\{(\w+)(:-)?/g)]
-  const names = used.map(([, name]) => name)
-  expect(given.filter((name) => !names.includes(name) && !name.startsWith('COMPOSE_'))).toEqual([])
-  expect(
-    used.filter(([, name, hasDefault]) => !hasDefault && !given.includes(name)).map(([, name]) => name),
-  ).toEqual([])
-})
-
 test('every health address that a file asks is one of the server', () => {
   const served = readFileSync('lib/service/discovery/health.ts', 'utf8')
   const asked = Object.entries({ ...texts, Dockerfile: readFileSync('Dockerfile', 'utf8') }).flatMap(

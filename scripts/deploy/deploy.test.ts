@@ -11,7 +11,7 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import { ConfigMap, Namespace, Secret, Service } from 'kubernetes-models/v1'
 import { describe, expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
-import { envSchema, readEnv, serverProblems } from '@/lib/env/env'
+import { readEnv, serverProblems } from '@/lib/env/env'
 import { PLACEHOLDER } from '@/lib/env/placeholders'
 import { checkShippedConfiguration, hasNginx } from '../cluster/start-nginx'
 import { MEMORY_ENV, SERVER_ARGS } from '../setup/server-command.mjs'
@@ -108,7 +108,7 @@ describe('Kubernetes manifests', () => {
     const { spec } = manifest('deployment.yaml')
     const labels = spec.template.metadata.labels
     const [{ ports, envFrom }] = spec.template.spec.containers
-    for (const file of ['service.yaml', 'disruption-budget.yaml']) {
+    for (const file of ['service.yaml', 'service-uploads.yaml', 'disruption-budget.yaml']) {
       const { selector } = manifest(file).spec
       expect(labels).toMatchObject(selector.matchLabels ?? selector)
     }
@@ -159,16 +159,6 @@ describe('the systemd unit', () => {
     )
     expect(settings).toEqual(MEMORY_ENV)
   })
-})
-
-test('every setting of the nodes is one that the server reads', () => {
-  const known = Object.keys(envSchema.shape)
-  for (const name of Object.keys({
-    ...compose.services['app-1'].environment,
-    ...manifest('settings.yaml').data,
-    ...manifest('secret.yaml').stringData,
-  }))
-    expect(known).toContain(name)
 })
 
 test('nginx accepts its configuration', async ({ skip }) => {
