@@ -14,14 +14,21 @@ const GIVEN: Readonly<Record<GivenBy, string>> = {
 }
 
 /** The series that the sources feed, and what would add the others; for one series in words. */
-export function Coverage({ series }: { series: string | null }) {
-  const [report, setReport] = useState<CoverageReport | null>(null)
+export function Coverage({
+  series,
+  initial = null,
+}: {
+  series: string | null
+  initial?: CoverageReport | null
+}) {
+  const [report, setReport] = useState(initial)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
+    if (initial) return
     void ask<CoverageReport>('coverage').then((answer) =>
       'error' in answer ? setProblem(answer.error) : setReport(answer),
     )
-  }, [])
+  }, [initial])
   const one = report?.series.find(({ path }) => path === series)
   return (
     <section className={styles.section} id="coverage">

@@ -1,4 +1,5 @@
 'use client'
+import type { CoverageReport } from '@/lib/contract/live/live-status'
 import { NoticeBox } from '../ui/notice-box'
 import { AsideItem } from './aside-item'
 import { Coverage } from './coverage'
@@ -7,15 +8,25 @@ import { SourceItem } from './source-item'
 import styles from './status.module.css'
 import { inOrder, whenText } from './status-words'
 import { UpdateButton } from './update-button'
-import { useStatus } from './use-status'
+import { type Status, useStatus } from './use-status'
 
-/** State of every public source, answers that were put aside, and which series the sources give. */
-export function StatusDesk({ series }: { series: string | null }) {
-  const { status, problem, change } = useStatus()
+/**
+ * State of every public source, answers that were put aside, and which series the sources give. It begins with `reports`,
+ * so the page says the same without a script.
+ */
+export function StatusDesk({
+  series,
+  reports,
+}: {
+  series: string | null
+  reports: { status: Status; coverage: CoverageReport } | null
+}) {
+  const { status, problem, change } = useStatus(reports?.status)
+  const coverage = <Coverage series={series} initial={reports?.coverage} />
   return (
     <div className={styles.page}>
       {problem && <NoticeBox tone="bad">{problem}</NoticeBox>}
-      {series && <Coverage series={series} />}
+      {series && coverage}
       {!status && !problem && <p role="status">Loading …</p>}
       {status && (
         <>
@@ -60,7 +71,7 @@ export function StatusDesk({ series }: { series: string | null }) {
           </section>
         </>
       )}
-      {!series && <Coverage series={null} />}
+      {!series && coverage}
     </div>
   )
 }

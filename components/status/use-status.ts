@@ -6,8 +6,8 @@ import { usePolling } from '../ui/use-polling'
 export type Status = LiveReport & Shown
 
 /** The state of the public sources, asked for again every second while they are read. */
-export function useStatus() {
-  const [status, setStatus] = useState<Status | null>(null)
+export function useStatus(initial: Status | null = null) {
+  const [status, setStatus] = useState(initial)
   const [problem, setProblem] = useState<string | null>(null)
   const isAsking = useRef(false)
   const reload = useCallback(async () => {

@@ -144,13 +144,23 @@ describe('real workers', () => {
     await small.close()
   })
 
-  test('a closed pool leaves nobody waiting', async () => {
-    const small = createPool({ filename: worker.filename, workers: 1 })
+  test('a closed pool leaves nobody waiting, and says that the server is shutting down', async () => {
+    const broken: unknown[] = []
+    const small = createPool({
+      filename: worker.filename,
+      workers: 1,
+      onWorkerFailure: (cause) => broken.push(cause),
+    })
     const gate = newGate()
     const asked = Promise.allSettled([small.run(GATE, gate), small.run(GATE, gate), small.run(WAIT, 1)])
     await until('the first task to run', () => Atomics.load(gate, COME) === 1)
     await small.close()
-    expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    for (const outcome of await asked)
+      expect(outcome).toMatchObject({
+        status: 'rejected',
+        reason: { name: 'ApiError', message: expect.stringContaining('shutting down') },
+      })
+    expect(broken).toEqual([])
   })
 })
 

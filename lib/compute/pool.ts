@@ -23,6 +23,7 @@ const HEAP_LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 }
 
 /** Runs tasks on worker threads, one per thread at a time, and charges each to its requester. */
 export function createPool({ filename, workers, limits, onWorkerFailure }: PoolOptions): Compute {
+  let isClosed = false
   const pool = new Piscina({
     filename,
     minThreads: workers,
@@ -31,16 +32,15 @@ export function createPool({ filename, workers, limits, onWorkerFailure }: PoolO
     resourceLimits: HEAP_LIMITS,
     recordTiming: false,
   })
-  pool.on('error', (cause) => onWorkerFailure?.(cause))
+  pool.on('error', (cause) => isClosed || onWorkerFailure?.(cause))
   const turns = createTurns({ ...LIMITS, ...limits, atOnce: workers })
-  let isClosed = false
 
   return {
     workers,
     async run<Input, Output>(task: Task<Input, Output>, input: Input) {
       const requester = currentRequester()
       const send = async () => {
-        if (isClosed) throw new Error('The workers have ended.')
+        if (isClosed) throw ended()
         const job: Job = { task: task.name, input }
         const started = performance.now()
         let took: number | undefined
@@ -49,6 +49,7 @@ export function createPool({ filename, workers, limits, onWorkerFailure }: PoolO
           took = outcome.took
           return outcome
         } catch (cause) {
+          if (isClosed) throw ended(cause)
           if (!isOutOfMemory(cause)) throw cause
           onWorkerFailure?.(cause)
           throw tooLarge(cause)
@@ -71,6 +72,14 @@ export function createPool({ filename, workers, limits, onWorkerFailure }: PoolO
 
 function isOutOfMemory(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+/** Closing breaks tasks off, which is no fault of theirs. */
+function ended(cause?: unknown): ApiError {
+  return new ApiError('overloaded', 'This server is shutting down. Try again in a moment.', {
+    detail: { retryAfter: 1 },
+    cause,
+  })
 }
 
 function tooLarge(cause: unknown): ApiError {

@@ -28,7 +28,11 @@ export const envSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000).describe('Port to listen on.'),
   HOST: text.default('0.0.0.0').describe('Address to listen on.'),
   PUBLIC_URL: optionalUrl.describe('Public origin of links. Unset: taken from the request.'),
-  DATA_DIR: text.default('data').describe('Folder for imported data, state and caches.'),
+  DATA_DIR: text
+    .default('data')
+    .describe(
+      'Folder for imported data, state and caches. The default is that of a clone and of the server itself; the package uses the folder of the user for data, such as `~/.local/share/chartroom` (`npx chartroom --help` prints it), and the image `/data`.',
+    ),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()

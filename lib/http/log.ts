@@ -1,10 +1,12 @@
 import { getEnv } from '@/lib/env/env'
+import { knownCause } from './known-cause'
 
 /** Details of a line. Never an API key: use its ID. */
 export type Facts = Readonly<Record<string, string | number | undefined>>
 
 export interface Log {
   info(message: string, facts?: Facts): void
+  /** With a sentence about the cause if it is known, otherwise with its stack. */
   error(message: string, cause?: unknown, facts?: Facts): void
 }
 
@@ -63,8 +65,10 @@ export function createLog({ level, format, write = toStdout, now = Date.now }: L
     warn: (message) => later('warn', message, {}),
     error(message, cause, facts = {}) {
       if (!shows('error')) return
-      const why = cause === undefined ? {} : { cause: chain(cause) }
-      lines += `${formatLine(now(), 'error', message, { ...facts, ...why })}\n`
+      const known = knownCause(cause)
+      const text = known === undefined ? message : `${message}: ${known}`
+      const why = cause === undefined || known !== undefined ? {} : { cause: chain(cause) }
+      lines += `${formatLine(now(), 'error', text, { ...facts, ...why })}\n`
       flush()
     },
     flush,

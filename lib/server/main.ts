@@ -20,7 +20,7 @@ import { getServerEnv } from '@/lib/env/env'
 import { NO_PROXIES } from '@/lib/env/network-address'
 import { VERSION } from '@/lib/env/version'
 import { clientAddress, isProxy, networkOf } from '@/lib/http/client-address'
-import { getLog } from '@/lib/http/log'
+import { getLog, type Log } from '@/lib/http/log'
 import type { HttpRequest } from '@/lib/http/message'
 import { runWithPageStatus } from '@/lib/http/page-status'
 import { importerProcess } from '@/lib/intake/importer-process'
@@ -34,6 +34,7 @@ import { createComputingBudget, defaultComputing } from '@/lib/limits/computing-
 import { createGuestLimit } from '@/lib/limits/guest-limit'
 import { closeLimits, getLimits, getRedis } from '@/lib/limits/registry'
 import { getMarket } from '@/lib/market/registry'
+import { setStatusReports } from '@/lib/market/status-reports'
 import { addReadinessCheck } from '@/lib/process/readiness'
 import { PUBLIC_ROUTES } from '@/lib/routes/public-routes'
 import { keepSweeping } from '@/lib/saved/keep-sweeping'
@@ -132,6 +133,13 @@ async function main(): Promise<void> {
   const report = (who: { mayChange: boolean }) =>
     reportStatus(env.DATA_DIR, { ...who, isStarting: updates.isRunning() })
   const handle = (request: HttpRequest) => service.handle(request)
+  const coverage = keepCoverage(() => report({ mayChange: false }))
+  const shows = async () => (await openCatalog()).sourceKind
+  if (origin.kind !== 'remote')
+    setStatusReports({
+      status: async () => ({ shows: await shows(), ...report({ mayChange: false }) }),
+      coverage,
+    })
 
   server.on(
     'request',
@@ -148,8 +156,8 @@ async function main(): Promise<void> {
         }),
         [STATUS_PREFIX]: statusRoute({
           report,
-          shows: async () => (await openCatalog()).sourceKind,
-          coverage: keepCoverage(() => report({ mayChange: false })),
+          shows,
+          coverage,
           update: () => updates.runNow(),
           accept: (id) => acceptAnswer(env.DATA_DIR, id),
           viewerOf: viewerOrGuest,
@@ -241,9 +249,11 @@ async function main(): Promise<void> {
     // Nothing that nobody waits for begins once the workers are about to end.
     const isIdle = () => !isLeaving && hasPause()
     const warm = origin.kind === 'sample' ? warmUp({ ask, isIdle }) : Promise.resolve()
+    // Leaving breaks off what nobody waits for.
+    const logFailure: Log['error'] = (...failure) => isLeaving || log.error(...failure)
     const endpoints = async () => (await getMarket().catalog()).endpoints
     warm
-      .catch((cause) => log.error('The warm-up failed', cause))
+      .catch((cause) => logFailure('The warm-up failed', cause))
       .then(() =>
         keepLatestValues({
           endpoints,
@@ -252,7 +262,7 @@ async function main(): Promise<void> {
           revision: async () => (await openCatalog()).dataRevision,
           latestValues: getLatestValues(),
           isIdle,
-          log,
+          log: { error: logFailure },
         }),
       )
   }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { StatusDesk } from '@/components/status/status-desk'
 import { getMarket } from '@/lib/market/registry'
+import { readStatusReports } from '@/lib/market/status-reports'
 
 export const metadata: Metadata = { title: 'Data status', robots: { index: false } }
 
@@ -10,17 +11,22 @@ export default async function StatusPage({
 }: {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }) {
-  const { series } = await searchParams
+  const { series: given } = await searchParams
+  const series = typeof given === 'string' ? given : null
   const { remoteHost } = getMarket()
+  // Without them, the page asks for the reports and says why there are none.
+  const reports = remoteHost === null ? await readStatusReports(series).catch(() => null) : null
   return (
     <>
       <h1>Data status</h1>
       {remoteHost === null ? (
         <>
-          <noscript>
-            <p>This page needs JavaScript. The same facts are at /api/status/ and /api/status/coverage.</p>
-          </noscript>
-          <StatusDesk series={typeof series === 'string' ? series : null} />
+          {reports === null && (
+            <noscript>
+              <p>The status is not available at the moment. /api/status/ says why.</p>
+            </noscript>
+          )}
+          <StatusDesk series={series} reports={reports} />
         </>
       ) : (
         <p>The data of this dashboard come from {remoteHost}, which reads its own sources.</p>

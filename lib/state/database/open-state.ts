@@ -106,8 +106,16 @@ async function openPostgres(url: string, outage?: Partial<OutageTimes>): Promise
     import('drizzle-orm/node-postgres'),
   ])
   const pool = new FailFastPool(url, MAX_CONNECTIONS, outage)
-  // The pool replaces broken idle connections. Without a listener, the error would end the process.
-  pool.on('error', (error) => getLog().error('Idle database connection failed', error))
+  // The pool replaces broken idle connections. Without a listener, the error would end the process. All of them usually
+  // end at the same time, which is one event.
+  let isReported = false
+  pool.on('connect', () => {
+    isReported = false
+  })
+  pool.on('error', (error) => {
+    if (!isReported) getLog().error('An idle database connection failed', error)
+    isReported = true
+  })
   const database = drizzle(pool)
   return migrated(
     database,
