@@ -74,7 +74,7 @@ function isOutOfMemory(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }
 
-/** Closing breaks tasks off, which is no fault of theirs. */
+/** The refusal of tasks that a closed pool aborts. */
 function ended(cause?: unknown): ApiError {
   return new ApiError('overloaded', 'This server is shutting down. Try again in a moment.', {
     detail: { retryAfter: 1 },

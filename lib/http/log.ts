@@ -1,5 +1,5 @@
 import { getEnv } from '@/lib/env/env'
-import { knownCause } from './known-cause'
+import { knownCause } from './cause/known-cause'
 
 /** Details of a line. Never an API key: use its ID. */
 export type Facts = Readonly<Record<string, string | number | undefined>>

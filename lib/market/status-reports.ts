@@ -16,8 +16,8 @@ export function setStatusReports(reports: StatusReports | undefined): void {
 }
 
 /**
- * Both reports, for a page that shows them without a script; null where they are not available. Of the coverage, only the
- * series that the page lists, and `series`.
+ * Both reports, for a page that shows them without a script; null where they are not available. The coverage is limited to
+ * the series that the page lists, and `series`.
  */
 export async function readStatusReports(
   series: string | null,

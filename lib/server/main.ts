@@ -249,7 +249,7 @@ async function main(): Promise<void> {
     // Nothing that nobody waits for begins once the workers are about to end.
     const isIdle = () => !isLeaving && hasPause()
     const warm = origin.kind === 'sample' ? warmUp({ ask, isIdle }) : Promise.resolve()
-    // Leaving breaks off what nobody waits for.
+    // Leaving aborts work that nobody waits for.
     const logFailure: Log['error'] = (...failure) => isLeaving || log.error(...failure)
     const endpoints = async () => (await getMarket().catalog()).endpoints
     warm

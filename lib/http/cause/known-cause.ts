@@ -25,7 +25,7 @@ export function knownCause(error: unknown): string | undefined {
   // An `ApiError` is a sentence for people. One with a cause is judged by the cause.
   if (root.name === 'ApiError') return root.message
   const { code, address, hostname, port } = root as Error & Record<string, unknown>
-  // Of a database, the message may repeat values.
+  // The message of a database may repeat values.
   const text = typeof code === 'string' ? code : `${root.name} ${root.message}`
   const meaning = MEANINGS.find(([pattern]) => pattern.test(text))?.[1]
   const host = address ?? hostname
