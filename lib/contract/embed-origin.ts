@@ -1,9 +1,11 @@
+import { parse } from 'tldts'
+
 /** Maximum number of sites per embed. */
 export const MAX_ORIGINS = 20
 
 /** Allowed forms of an origin, for error messages and help. */
 export const ORIGIN_FORMS =
-  'https://host, https://host:port, https://*.host for all subdomains, or http://localhost:port'
+  'https://host, https://host:port, https://*.host for all subdomains of one owner’s site, or http://localhost:port'
 
 const LOCAL = new Set(['localhost', '127.0.0.1'])
 /**
@@ -24,9 +26,14 @@ export function readOrigin(text: string): string | undefined {
   if (pathname !== '/' || search || hash || username || password || /[?#@\\]/.test(rest)) return undefined
   if (!NAME.test(hostname)) return undefined
   if (protocol === 'http:' && (wild || !LOCAL.has(hostname))) return undefined
-  // A wildcard directly below `org` or an IP address would cover several owners.
-  if (wild && (!hostname.includes('.') || /^[\d.]+$/.test(hostname))) return undefined
+  if (wild && hasManyOwners(hostname)) return undefined
   return `${protocol}//${wild}${host}`
+}
+
+/** Whether names directly below it belong to different owners: below `org`, `co.uk`, `github.io` or an IP address. */
+function hasManyOwners(hostname: string): boolean {
+  const { isIp, publicSuffix } = parse(hostname, { allowPrivateDomains: true })
+  return isIp || publicSuffix === hostname
 }
 
 /** Reads a list separated by white space or commas. `unusable` has the invalid entries as written. */
