@@ -342,7 +342,7 @@ describe('headers from outside', () => {
     const { port } = await start()
     const id = '00112233445566778899aabbccddeeff0011223344'
     const action = async (method: string, value: string) => {
-      const lines = [`next-action: ${value}`, 'content-length: 0']
+      const lines = [`next-action: ${value}`, `origin: http://127.0.0.1:${port}`, 'content-length: 0']
       return seen(await sendRaw(port, '/account', { method, lines }))['next-action']
     }
     expect(await action('POST', id)).toBe(id)
@@ -422,7 +422,17 @@ describe('the body of a page request', () => {
     expect(await statusOf('origin: https://charts.example.org', 'x-forwarded-host: charts.example.org')).toBe(
       200,
     )
-    expect(await statusOf()).toBe(200)
+    expect(await statusOf()).toBe(403)
+    const own = `origin: http://127.0.0.1:${port}`
+    expect(await statusOf(own, 'sec-fetch-site: same-origin')).toBe(200)
+    for (const site of ['cross-site', 'same-site'])
+      expect(await statusOf(own, `sec-fetch-site: ${site}`)).toBe(403)
+  })
+
+  test('of a program signs in, but not of another site', async () => {
+    const path = '/api/auth/callback/credentials'
+    expect((await post(path, ['content-length: 0'])).status).toBe(200)
+    expect((await post(path, ['content-length: 0', 'sec-fetch-site: cross-site'])).status).toBe(403)
   })
 
   test('has a length', async () => {

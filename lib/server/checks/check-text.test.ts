@@ -34,12 +34,14 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-const send = (path: string, body: string | Buffer, type: string) =>
-  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+const send = (path: string, body: string | Buffer, type: string) => {
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return fetch(origin + path, {
     method: 'POST',
-    headers: { 'content-type': type },
+    headers: { 'content-type': type, origin },
     body: body as BodyInit,
   })
+}
 
 const PLACES = ['/sign-up', '/api/auth/callback/credentials', '/s/new', '/boards/new', '/account/embeds/new']
 
@@ -118,7 +120,9 @@ test('a body that never comes whole holds no turn', async () => {
   const { port } = slow.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   const received = once(slow, 'request')
-  socket.write(`POST /sign-up HTTP/1.1\r\nhost: here\r\ncontent-type: ${FORM}\r\ncontent-length: 9\r\n\r\na=`)
+  socket.write(
+    `POST /sign-up HTTP/1.1\r\nhost: here\r\norigin: http://here\r\ncontent-type: ${FORM}\r\ncontent-length: 9\r\n\r\na=`,
+  )
   await received
   // A later request is answered, so the server is not just slow.
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)

@@ -1,12 +1,10 @@
 import { ApiError } from '@/lib/contract/errors'
 import type { HttpRequest } from '@/lib/http/message'
-import { isForeign } from './check-page-request'
+import { isOwnChange } from '@/lib/http/origin/foreign-request'
 
-/** A change must come from a page of this site: browsers name the origin of every request but GET and HEAD. */
-export function refuseForeignChange({ headers }: HttpRequest, sentence: string): void {
-  const site = headers['sec-fetch-site']
-  if (headers.origin === undefined || isForeign(headers) || (site !== undefined && site !== 'same-origin'))
-    throw new ApiError('cross_site', sentence)
+/** Throws `cross_site` unless a page of this site sends the change. */
+export function refuseForeignChange({ headers }: Pick<HttpRequest, 'headers'>, sentence: string): void {
+  if (!isOwnChange(headers)) throw new ApiError('cross_site', sentence)
 }
 
 /** Throws `method_not_allowed` for other methods. */

@@ -4,6 +4,7 @@ import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { hashKey } from '@/lib/state/keys/hash-key'
 import { toFailure } from '../../http/failure'
 import type { Log } from '../../http/log'
+import { isForeign } from '../../http/origin/foreign-request'
 import { createKeyTable } from '../keys/key-table'
 import type { Admin } from './admin'
 
@@ -26,7 +27,7 @@ export function guardAdmin(
 
   function authorize(request: HttpRequest): string {
     if (token === undefined) throw new ApiError('unknown_route', 'There is nothing here.')
-    if (isCrossSite(request, publicUrl)) {
+    if (isForeign(request.headers, publicUrl)) {
       throw new ApiError('cross_site', 'The admin API does not accept requests from other sites.')
     }
     const sent = /^bearer[ \t]+(\S+)[ \t]*$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -45,14 +46,4 @@ export function guardAdmin(
       return toFailure(error, request, log)
     }
   }
-}
-
-/** Only browsers send these headers. Other clients are never cross-site. */
-function isCrossSite({ headers }: HttpRequest, publicUrl: string | undefined): boolean {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
-  const { origin } = headers
-  if (origin === undefined) return false
-  const own = [`http://${headers.host}`, `https://${headers.host}`]
-  return !own.includes(origin) && !(publicUrl !== undefined && origin === new URL(publicUrl).origin)
 }
