@@ -2,8 +2,8 @@ import type { MetadataRoute } from 'next'
 import { headers } from 'next/headers'
 import { READY_MADE } from '@/lib/boards/ready-made'
 import { FAMILIES } from '@/lib/contract/family'
-import { getEnv } from '@/lib/env/env'
 import { getMarket } from '@/lib/market/registry'
+import { pageBase } from './(dashboard)/api-base'
 import { oncePerCatalog } from './once-per-catalog'
 
 export const dynamic = 'force-dynamic'
@@ -26,7 +26,7 @@ const pathsOf = oncePerCatalog(({ endpoints }) =>
 )
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const base = getEnv().PUBLIC_URL ?? `http://${(await headers()).get('host') ?? 'localhost'}`
+  const base = pageBase(await headers())
   const catalog = await getMarket()
     .catalog()
     .catch(() => null)
