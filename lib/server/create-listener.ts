@@ -18,6 +18,7 @@ import { checkPageRequest } from './checks/check-page-request'
 import { watchBody } from './checks/check-text'
 import { refuseHeaderCount } from './checks/header-count'
 import { dropHeaders } from './drop-headers'
+import { sendMetadataFirst } from './metadata-first'
 import type { Metrics } from './metrics'
 import { STATIC_PREFIX, type StaticFiles } from './static-files'
 
@@ -189,7 +190,10 @@ export function createListener({
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     const elsewhere = await signInRedirect?.(request)
     if (elsewhere) response.writeHead(303, { location: elsewhere, 'cache-control': 'no-store' }).end()
-    else await pages(request, response)
+    else {
+      sendMetadataFirst(response)
+      await pages(request, response)
+    }
   }
 }
 
