@@ -18,8 +18,8 @@ import { checkPageRequest } from './checks/check-page-request'
 import { watchBody } from './checks/check-text'
 import { refuseHeaderCount } from './checks/header-count'
 import { dropHeaders } from './drop-headers'
-import { sendMetadataFirst } from './metadata-first'
 import type { Metrics } from './metrics'
+import { sendMetadataFirst } from './pages/metadata-first'
 import { STATIC_PREFIX, type StaticFiles } from './static-files'
 
 export type Route = (request: HttpRequest) => Promise<HttpResponse>

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createLog } from '@/lib/http/log'
-import { createListener, type Listeners } from './create-listener'
+import { createListener, type Listeners } from '../create-listener'
 import { metadataFirst } from './metadata-first'
 
 /** What Next compresses its pages with. */
