@@ -197,6 +197,26 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('import os, requests')).toBeVisible()
   })
 
+  test('previews find the metadata of a page in its first 32 KB', async ({ request }) => {
+    const pages = [
+      ['/onchain/mvrv', 'MVRV ratio'],
+      ['/onchain/mvrv?chain=litecoin', 'MVRV ratio · Litecoin'],
+      ['/boards/cycle', 'Bitcoin cycle'],
+    ]
+    for (const [path, title] of pages) {
+      const html = await (await request.get(path)).body()
+      const read = html.subarray(0, 32 * 1024).toString()
+      const contentOf = (name: string) =>
+        new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(read)?.[1]
+      expect(contentOf('og:title'), path).toContain(title)
+      expect(contentOf('og:site_name'), path).toBe('Chartroom')
+      expect(contentOf('og:type'), path).toBe('website')
+      expect(contentOf('og:image'), path).toMatch(/^http/)
+      expect(contentOf('og:description'), path).toBeTruthy()
+      expect(contentOf('twitter:card'), path).toBe('summary_large_image')
+    }
+  })
+
   test('the first picture is complete at any window width', { tag: '@all' }, async ({ page }) => {
     for (const width of [700, 1000, 2560]) {
       await page.setViewportSize({ width, height: 1200 })

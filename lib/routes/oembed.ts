@@ -13,6 +13,7 @@ import { escapeHtml } from '@/lib/picture/embed/embed-document'
 import { resolveEndpoint } from '@/lib/picture/load-chart'
 import { embedHref, imageHref } from '@/lib/url/hrefs'
 import { readViewState } from '@/lib/url/read-view-state'
+import { chartTitle } from '@/lib/view/text/chart-title'
 import { checkRequest, ownOrigin } from './embed-request'
 import { findActiveEmbed, loadEmbed } from './open-embed'
 import { readTheme } from './read-theme'
@@ -111,7 +112,7 @@ async function embeddableAt(url: URL, request: HttpRequest): Promise<Embeddable>
   }
   const { state } = readViewState(endpoint, search)
   return {
-    title: endpoint.title,
+    title: chartTitle(endpoint, state),
     embed: embedHref(endpoint, state),
     thumbnail: imageHref(endpoint, state, 'png'),
     maxAge: FRESH_SECONDS,

@@ -7,6 +7,7 @@ import { publicRoute } from '@/lib/http/public-route'
 import { encodeCard } from '@/lib/picture/encode'
 import { sourceLabel } from '@/lib/picture/labels'
 import { loadCopy, openView } from '@/lib/saved/open-view'
+import { chartTitle } from '@/lib/view/text/chart-title'
 import { shownAddress } from './shown-address'
 
 /** Search engines must not index shared links, and no cache may keep a deleted view. */
@@ -44,7 +45,7 @@ export const savedImageRoute = publicRoute({
     const day = opened.createdAt.toISOString().slice(0, 10)
     const words = {
       title: opened.title,
-      subtitle: `${chart.endpoint.title}, as ${opened.ownerName} saw it on ${day}`,
+      subtitle: `${chartTitle(chart.endpoint, chart.state)}, as ${opened.ownerName} saw it on ${day}`,
       label: `${sourceLabel(chart.series)} · saved ${day}`,
       address: shownAddress(`/s/${id}`),
     }

@@ -13,9 +13,11 @@ import type { MarketCatalog } from '@/lib/market/market'
 import { getMarket, getMarketFor } from '@/lib/market/registry'
 import { type ResolvedSeries, resolveSeries, resolveUnlisted } from '@/lib/market/resolve-series'
 import { imageHref, oembedHref, pageHref } from '@/lib/url/hrefs'
+import { chartTitle } from '@/lib/view/text/chart-title'
 import { answerWithStatus } from '../answer-with-status'
 import { pageBase } from '../api-base'
 import { failureStatus } from '../failure-status'
+import { linkPreview } from '../link-preview'
 import { pageNotFound } from '../page-not-found'
 import { readCatalog } from '../read-catalog'
 import { ChartPage } from './chart-page'
@@ -51,7 +53,8 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   const base = pageBase(await headers())
   const image = `${base}${imageHref(endpoint, state, 'png')}`
   const url = `${base}${pageHref(endpoint, state)}`
-  const { title, description } = endpoint
+  const { description } = endpoint
+  const title = chartTitle(endpoint, state)
   return {
     title,
     description,
@@ -59,8 +62,7 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
       canonical: `${base}/${endpoint.family}/${endpoint.name}`,
       types: { 'application/json+oembed': [{ url: `${base}${oembedHref(url)}`, title }] },
     },
-    openGraph: { title, description, url, images: [{ url: image, width: 1200, height: 630, alt: title }] },
-    twitter: { card: 'summary_large_image', title, description, images: [image] },
+    ...linkPreview({ title, description, url, image }),
   }
 }
 

@@ -8,6 +8,7 @@ import type { Chart, LegendEntry } from '@/lib/view/chart'
 import { KINDS } from '@/lib/view/kinds/kinds'
 import { headlineOf } from '@/lib/view/readout/headline'
 import { lastDate } from '@/lib/view/readout/last-date'
+import { chartTitle } from '@/lib/view/text/chart-title'
 import { formatDate } from '@/lib/view/text/format-date'
 import { drawChart, PALETTES } from '../draw-chart'
 import { compareLabel, sourceLabel, staleLabel, unusedLabel } from '../labels'
@@ -41,7 +42,7 @@ export function drawCard({ chart, size, words = {} }: CardInput): string {
   const day = last && lastDate(last, series.metadata.resolution)
   return previewCard(
     {
-      title: endpoint.title,
+      title: chartTitle(endpoint, state),
       subtitle: unusedLabel(chart) ?? compareLabel(chart) ?? drawn.empty ?? endpoint.description,
       value: last?.text ?? '',
       date: [part, day].filter(Boolean).join(' · '),

@@ -4,6 +4,7 @@ import { withExplicitWindow } from '@/lib/url/explicit-window'
 import { embedHref, oembedHref, pageHref, readingsHref } from '@/lib/url/hrefs'
 import type { Chart } from '@/lib/view/chart'
 import { lastDate } from '@/lib/view/readout/last-date'
+import { chartTitle } from '@/lib/view/text/chart-title'
 import { missingLabels, originLabel, staleLabel } from '../labels'
 import type { LoadedChart } from '../loaded-chart'
 import { drawEmbedChart } from './draw-embed-chart'
@@ -39,7 +40,7 @@ export function drawEmbed({ chart: view, own }: EmbedInput): string {
   const dated = last ? ` · ${lastDate(last, series.metadata.resolution)}` : ''
   return embedDocument({
     theme: state.theme,
-    title: own?.title ?? endpoint.title,
+    title: own?.title ?? chartTitle(endpoint, state),
     lang: 'en',
     head: legendHtml([...ofSeries.slice(0, Math.max(1, MAX_ENTRIES - compared.length)), ...compared]),
     main: chart.empty ? `<p class="notice">${escapeHtml(chart.empty)}</p>` : figureOf(view, chart, own),

@@ -2,6 +2,7 @@ import 'server-only'
 import { csvCell, csvComment } from '@/lib/contract/csv-cell'
 import { writeParams } from '@/lib/contract/read-param'
 import type { SeriesData } from '@/lib/contract/series'
+import { chartTitle } from '@/lib/view/text/chart-title'
 import { sourceLabel } from '../labels'
 import type { LoadedChart } from '../loaded-chart'
 import { cycleSheet } from './cycle-sheet'
@@ -27,7 +28,7 @@ export function exportSeries({ chart, format, now }: ExportInput): Exported {
   const { endpoint, state, series } = chart
   const { key, names, units, facts, count, first, cell } = cycleSheet(chart) ?? rowSheet(chart)
   const about = {
-    title: endpoint.title,
+    title: chartTitle(endpoint, state),
     endpoint: endpoint.path,
     parameters: { ...series.metadata.parameters, ...writeParams(state.params) },
     units,

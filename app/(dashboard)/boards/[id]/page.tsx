@@ -15,6 +15,7 @@ import { readRange, windowOf } from '@/lib/boards/range'
 import { oembedHref } from '@/lib/url/hrefs'
 import { answerWithFailure } from '../../answer-with-status'
 import { pageBase } from '../../api-base'
+import { linkPreview } from '../../link-preview'
 import { pageNotFound } from '../../page-not-found'
 import { copyToOwn, shareByLink, stopSharing } from '../change-boards'
 import { readBoard } from './read-board'
@@ -35,7 +36,6 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const base = pageBase(await headers())
   const url = `${base}/boards/${id}`
   if (!board.isShared) return { title, robots: { index: false, follow: false } }
-  const images = [{ url: `${base}/image/boards/${id}.png`, width: 1200, height: 630, alt: title }]
   return {
     title,
     description,
@@ -44,8 +44,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
       canonical: url,
       types: { 'application/json+oembed': [{ url: `${base}${oembedHref(url)}`, title }] },
     },
-    openGraph: { title, description, url, images },
-    twitter: { card: 'summary_large_image', title, description, images: images.map((image) => image.url) },
+    ...linkPreview({ title, description, url, image: `${base}/image/boards/${id}.png` }),
   }
 }
 

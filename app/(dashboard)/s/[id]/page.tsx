@@ -9,8 +9,10 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { PageLink } from '@/components/ui/page-link'
 import ui from '@/components/ui/ui.module.css'
 import { panesBelow } from '@/lib/url/panes-below'
+import { chartTitle } from '@/lib/view/text/chart-title'
 import { answerWithFailure } from '../../answer-with-status'
 import { pageBase } from '../../api-base'
+import { linkPreview } from '../../link-preview'
 import { pageNotFound } from '../../page-not-found'
 import { drawSaved } from './draw-saved'
 import { readView } from './read-view'
@@ -30,20 +32,13 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   if (read.kind !== 'opened') return { title: 'Saved view', robots }
   const { opened, view } = read
   const { title } = opened
-  const description = `${view.endpoint.title}, as ${opened.ownerName} saw it on ${minuteOf(opened.createdAt)}. ${opened.source}.`
+  const description = `${chartTitle(view.endpoint, view.state)}, as ${opened.ownerName} saw it on ${minuteOf(opened.createdAt)}. ${opened.source}.`
   const base = pageBase(await headers())
-  const image = `${base}/image/s/${id}.png`
   return {
     title,
     description,
     robots,
-    openGraph: {
-      title,
-      description,
-      url: `${base}/s/${id}`,
-      images: [{ url: image, width: 1200, height: 630, alt: title }],
-    },
-    twitter: { card: 'summary_large_image', title, description, images: [image] },
+    ...linkPreview({ title, description, url: `${base}/s/${id}`, image: `${base}/image/s/${id}.png` }),
   }
 }
 
@@ -75,7 +70,8 @@ export default async function SavedViewPage({ params, searchParams }: PageProps)
         <h1>{opened.title}</h1>
         <div className={styles.facts}>
           <span>
-            {view.endpoint.title}, as {opened.ownerName} saw it on {minuteOf(opened.createdAt)}
+            {chartTitle(view.endpoint, view.state)}, as {opened.ownerName} saw it on{' '}
+            {minuteOf(opened.createdAt)}
           </span>
           <span>{source}</span>
           {opened.revision && <span>Revision {opened.revision}</span>}
