@@ -15,7 +15,8 @@ const CASES: [ErrorCode, number, Record<string, unknown>?][] = [
   ['tier_required', 502],
   ['tier_required', 200, { account: true }],
   ['sign_in_required', 200],
-  ['invalid_parameter', 200],
+  ['invalid_parameter', 400],
+  ['key_in_url', 502],
   ['unknown_route', 404],
 ]
 

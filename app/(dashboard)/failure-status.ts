@@ -14,10 +14,13 @@ const OF_OUR_KEY: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'permission_required',
 ])
 
-/** Status of a page that shows a failure instead of data. 200 if the visitor can change something about it. */
+/**
+ * Status of a page that shows a failure instead of data, the same as of its data. 200 if signing in or another plan gives
+ * the visitor access.
+ */
 export function failureStatus({ code, detail }: Failure): number {
   const status = ERROR_STATUS[code]
-  if (status >= 500 || status === 404) return status
+  if (status >= 500 || status === 404 || status === 400) return OF_OUR_KEY.has(code) ? 502 : status
   if (code === 'quota_exceeded') return 503
   return OF_OUR_KEY.has(code) || (code === 'tier_required' && detail.account !== true) ? 502 : 200
 }

@@ -42,8 +42,12 @@ function listParams(definition: Computed, coverage: Coverage): ParamListing[] {
   for (const [name, allowed] of Object.entries(definition.params ?? {})) {
     names.set(name, allowed === true ? undefined : allowed)
   }
+  // A legacy path takes the parameters of its replacement that it fixes, in its own shape too.
+  const fixed = definition.legacy?.canonical.query ?? {}
+  for (const name of Object.keys(fixed)) names.set(name, undefined)
   return [...names].map(([name, allowed]) => {
-    const listing = listParam(name, allowed)
+    const listing = fixedTo(fixed, listParam(name, allowed))
+    if (Object.hasOwn(fixed, name)) return listing
     if (name === 'chain') return { ...listing, default: defaultChain(definition, coverage) }
     if (name === AS_OF)
       return { ...listing, description: `${listing.description} Recorded from ${coverage.knownFrom} on.` }

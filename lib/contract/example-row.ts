@@ -1,4 +1,5 @@
 import type { Endpoint, Field } from './endpoint'
+import { SHAPE_EXAMPLES } from './object-shapes'
 
 const EXAMPLE_DAY = '2025-01-01'
 /** Maximum number of fields in an example. The route's description lists all. */
@@ -28,7 +29,7 @@ function exampleValue(field: Field): unknown {
     case 'boolean':
       return true
     case 'object':
-      return {}
+      return field.shape ? SHAPE_EXAMPLES[field.shape] : {}
     case 'null':
       return null
     case 'integer':

@@ -35,3 +35,21 @@ export const OBJECT_SHAPES = {
 } as const satisfies Readonly<Record<string, Json>>
 
 export type ObjectShape = keyof typeof OBJECT_SHAPES
+
+const exampleBuckets = [{ price_min: 1.5, price_max: 2.5, btc_amount: 1.5, percentage: 1.5 }]
+
+/** An invented value of each shape. */
+export const SHAPE_EXAMPLES: Readonly<Record<ObjectShape, unknown>> = {
+  buckets: exampleBuckets,
+  counts: { 50: 1, 200: 1 },
+  names: ['text'],
+  cohorts: {
+    text: {
+      label: 'text',
+      btc_amount: 1.5,
+      percentage: 1.5,
+      percent_in_profit: null,
+      distribution: exampleBuckets,
+    },
+  },
+}

@@ -14,9 +14,8 @@ import { getMarket, getMarketFor } from '@/lib/market/registry'
 import { type ResolvedSeries, resolveSeries, resolveUnlisted } from '@/lib/market/resolve-series'
 import { imageHref, oembedHref, pageHref } from '@/lib/url/hrefs'
 import { chartTitle } from '@/lib/view/text/chart-title'
-import { answerWithStatus } from '../answer-with-status'
+import { answerWithFailure } from '../answer-with-status'
 import { pageBase } from '../api-base'
-import { failureStatus } from '../failure-status'
 import { linkPreview } from '../link-preview'
 import { pageNotFound } from '../page-not-found'
 import { readCatalog } from '../read-catalog'
@@ -104,8 +103,7 @@ export default async function Page({ params, searchParams }: PageProps) {
   }
   const found = await findSeries(catalog, path)
   if ('failure' in found) {
-    const status = failureStatus(found.failure)
-    await answerWithStatus(status >= 500 ? 503 : status)
+    await answerWithFailure(found.failure)
     return <FailureMessage failure={found.failure} level={1} />
   }
   const { series } = found

@@ -1,4 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
+import Ajv, { type ValidateFunction } from 'ajv/dist/2020'
 import { describe, expect, test } from 'vitest'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { DISCOVERY_ROUTES } from '@/lib/contract/discovery'
@@ -11,7 +12,10 @@ interface Operation {
   tags: string[]
   'x-canonical'?: unknown
   parameters: Record<string, unknown>[]
-  responses: Record<string, { content: Record<string, { schema: { properties: { data: Rows } } }> }>
+  responses: Record<
+    string,
+    { content: Record<string, { schema: { allOf: unknown; properties: { data: Rows } }; example: unknown }> }
+  >
 }
 interface Failure {
   content: { 'application/json': { schema: { properties: { code: { enum: string[] } } } } }
@@ -92,6 +96,44 @@ describe('the document of the whole catalog', () => {
       visit((data.items ?? data.oneOf?.[0].items) as never, path)
     }
     expect(vague).toEqual([])
+  })
+
+  test('every example is what its schema describes', () => {
+    const ajv = new Ajv({ strict: false, validateFormats: false })
+    ajv.addSchema({ $id: 'https://document.test/', components: document.components })
+    const compiled = new Map<string, ValidateFunction>()
+    const problemOf = (schema: unknown, value: unknown): string | null => {
+      const written = JSON.stringify(schema).replaceAll('"#/', '"https://document.test/#/')
+      const isValid = compiled.get(written) ?? ajv.compile(JSON.parse(written))
+      compiled.set(written, isValid)
+      return isValid(value) ? null : ajv.errorsText(isValid.errors)
+    }
+    const wrong: [place: string, problem: string | null][] = []
+    for (const { path } of catalog.endpoints) {
+      const { schema, example } = document.paths[path].get.responses['200'].content['application/json']
+      const { data, ...envelope } = example as { data: Record<string, unknown>[] }
+      const { properties, allOf } = schema
+      const row = (properties.data.items ?? properties.data.oneOf?.[0].items)?.properties
+      wrong.push([path, problemOf({ allOf }, { ...envelope, data: [] })])
+      for (const [name, value] of Object.entries(data[0])) {
+        wrong.push([`${path} ${name}`, row?.[name] ? problemOf(row[name], value) : 'is not described'])
+      }
+    }
+    expect(wrong.length).toBeGreaterThan(5 * catalog.endpoints.length)
+    expect(wrong.filter(([, problem]) => problem)).toEqual([])
+  })
+
+  test('a legacy path declares every parameter that it fixes, with one value', () => {
+    const fixed = catalog.endpoints.flatMap(({ path, canonical, parameters }) =>
+      Object.entries(canonical?.query ?? {}).map(([name, value]) => {
+        const listed = parameters.find((one) => one.name === name)
+        return [path, name, listed?.default, listed?.allowed, value] as const
+      }),
+    )
+    expect(fixed.map(([path]) => path)).toContain('/api/v1/derivatives/btc_carry_vs_treasury')
+    for (const [path, name, usual, allowed, value] of fixed) {
+      expect([usual, allowed], `${path} ${name}`).toEqual([value, [value]])
+    }
   })
 
   test('every reference can be resolved', () => {
