@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { ENTRY_FAILURES } from '../lib/contract/errors'
 
 const FOLDERS = ['app', 'components', 'docs', 'e2e', 'lib', 'public', 'scripts']
 const pages = [
@@ -47,4 +48,11 @@ test('README.md has at most 1,200 words, and its commands are on the first scree
   const first = page.split('\n').slice(0, 12).join('\n')
   expect(first).toMatch(/^npm start /m)
   expect(first).toMatch(/^npm test /m)
+})
+
+test('docs/api.md lists every refusal of the entry', () => {
+  const rows = Object.entries(ENTRY_FAILURES).map(
+    ([code, { status, meaning }]) => `| ${status} | \`${code}\` | ${meaning} |`,
+  )
+  expect(readFileSync('docs/api.md', 'utf8')).toContain(`|---|---|---|\n${rows.join('\n')}\n\n`)
 })

@@ -41,7 +41,7 @@ export function DataDesk({ children }: { children: ReactNode }) {
       const abort = new AbortController()
       const isTooLarge = file.size > LARGEST_UPLOAD
       const error = isTooLarge
-        ? `It is larger than ${LARGEST_UPLOAD / MEGABYTE} MB. Import it on the server with: npx chartroom import <file>`
+        ? `It is larger than ${LARGEST_UPLOAD / MEGABYTE} MB. Import it on the server with “npx chartroom import <file>”.`
         : null
       const cancel = () => {
         abort.abort()

@@ -189,7 +189,7 @@ function requireAxis(
     const known = source.tables().flatMap((name) => (name.startsWith(stem) ? [name.slice(stem.length)] : []))
     throw new ApiError(
       'invalid_parameter',
-      `no contract ${contract} is loaded for ${params.asset}, report ${params.report}`,
+      `No contract ${contract} is loaded for ${params.asset}, report ${params.report}.`,
       {
         detail: { parameter: 'contract', value: contract, allowed: known.join(', ') || 'none loaded' },
       },
@@ -199,7 +199,7 @@ function requireAxis(
 }
 
 function noRows({ chain, resolution }: ComputeRequest): ApiError {
-  return new ApiError('invalid_parameter', `${chain} has no rows at the resolution ${resolution}`, {
+  return new ApiError('invalid_parameter', `${chain} has no rows at the resolution ${resolution}.`, {
     detail: { parameter: 'dataResolution', value: resolution, allowed: '1d for this chain' },
   })
 }
@@ -208,7 +208,7 @@ function notAvailable(definition: Computed, absent: readonly MissingColumn[]): A
   const missing = describeAbsent(absent)
   return new ApiError(
     'data_not_available',
-    `${definition.title} cannot be computed: its input data is not loaded`,
+    `${definition.title} cannot be computed: its input data is not loaded.`,
     {
       detail: { missing, series: definition.path },
     },

@@ -31,7 +31,7 @@ export function createComputer(
 
   function plan(path: string, request: ComputeRequest): SeriesPlan {
     const definition = computed.get(path) ?? computed.get(API_PREFIX + legacy.get(path)?.canonical.path)
-    if (!definition) throw new ApiError('unknown_route', `there is no series at ${path}`)
+    if (!definition) throw new ApiError('unknown_route', `There is no series at ${path}.`)
     const fixed = legacy.get(path)?.canonical.query ?? {}
     const params = { ...request.params, ...fixed }
     return planSeries(definition, { ...request, params }, { source, book })

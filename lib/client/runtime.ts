@@ -101,7 +101,7 @@ export function createClient({ baseUrl, key, fetch: send = fetch, keep = 0 }: Cl
         typeof code === 'string' ? code : 'unknown',
         body,
         Number.isFinite(wait) ? wait : null,
-        typeof error === 'string' ? error : `${path} responded with status ${response.status}`,
+        typeof error === 'string' ? error : `${path} responded with status ${response.status}.`,
       )
     }
     const etag = response.headers.get('etag')

@@ -30,7 +30,24 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Failures outside the public API: of the entry, in the admin API, and of embeds restricted to certain sites. */
+/**
+ * Refusals of the entry, before a route is chosen, so that every route of the API can answer with them. `docs/api.md` and
+ * the OpenAPI document list them from here.
+ */
+export const ENTRY_FAILURES = {
+  invalid_request: {
+    status: 400,
+    meaning: 'This is not HTTP, or the URL has characters that must be encoded',
+  },
+  request_timeout: { status: 408, meaning: 'The request did not arrive in time' },
+  uri_too_long: { status: 414, meaning: 'The URL is too long' },
+  misdirected_request: { status: 421, meaning: 'The request is for another host than its Host header' },
+  headers_too_large: { status: 431, meaning: 'The headers are too long or too many' },
+} as const
+
+export type EntryCode = keyof typeof ENTRY_FAILURES
+
+/** Failures outside the public API: of bodies, in the admin API, and of embeds restricted to certain sites. */
 const OTHER_STATUS = {
   /** An embed that has ended, or a request from a site that is not allowed. */
   embed_closed: 403,
@@ -40,16 +57,9 @@ const OTHER_STATUS = {
   administrator_required: 403,
   not_found: 404,
   conflict: 409,
-  /** A request that is not HTTP as this server reads it. */
-  invalid_request: 400,
-  request_timeout: 408,
   length_required: 411,
   body_too_large: 413,
-  uri_too_long: 414,
   media_type_not_supported: 415,
-  /** A request for another host than this one. */
-  misdirected_request: 421,
-  headers_too_large: 431,
 } as const
 
 /** Whether the public API returns this code. Other codes belong to the admin API and the dashboard. */
@@ -57,9 +67,14 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, code)
 }
 
-const STATUS = { ...ERROR_STATUS, ...OTHER_STATUS }
+const STATUS = { ...ERROR_STATUS, ...entryStatus(), ...OTHER_STATUS }
 
 type AnyCode = keyof typeof STATUS
+
+function entryStatus(): Record<EntryCode, number> {
+  const entries = Object.entries(ENTRY_FAILURES).map(([code, { status }]) => [code, status])
+  return Object.fromEntries(entries)
+}
 
 export interface ErrorBody {
   success: false
@@ -104,6 +119,11 @@ export function findApiError(error: unknown): ApiError | undefined {
     if ('code' in cause && NOT_WRITABLE.has(String(cause.code))) return notWritable(error)
   }
   return undefined
+}
+
+/** The text with a full stop, unless it ends a sentence already. */
+export function asSentence(text: string): string {
+  return /[.?!]$/.test(text) ? text : `${text}.`
 }
 
 /** The sentence that a command prints for a failure. */

@@ -82,7 +82,7 @@ export function createMarket(options: MarketOptions): Market {
     const endpoint = listed.find(path) ?? (listed.total === 0 ? endpointFromPath(path) : undefined)
     if (endpoint) return endpoint
     const suggestions = listed.suggest(path).map((near) => near.path)
-    throw new ApiError('unknown_route', `There is no series at ${path.slice(0, 120)}`, {
+    throw new ApiError('unknown_route', `There is no series at ${path.slice(0, 120)}.`, {
       detail: { suggestions },
     })
   }
@@ -128,7 +128,7 @@ export function createMarket(options: MarketOptions): Market {
     if (transport.host === null) return
     const { status } = await transport.get({ path: HEALTH_PATH, params: {}, headers: {} })
     if (status >= 500)
-      throw new ApiError('upstream_invalid', `${transport.host} responded with status ${status}`)
+      throw new ApiError('upstream_invalid', `${transport.host} responded with status ${status}.`)
   }
 
   async function origin(): Promise<Origin> {

@@ -23,7 +23,7 @@ export function decodeCatalog(text: string): DecodedCatalog {
   try {
     body = JSON.parse(text)
   } catch (cause) {
-    throw new ApiError('upstream_invalid', 'The catalog is not JSON', { cause })
+    throw new ApiError('upstream_invalid', 'The catalog is not JSON.', { cause })
   }
   return readCatalog(body)
 }
@@ -32,7 +32,7 @@ export function decodeCatalog(text: string): DecodedCatalog {
 export function readCatalog(body: unknown): DecodedCatalog {
   const envelope = isRecord(body) ? body : {}
   const list = [body, envelope.endpoints, envelope.data, envelope.routes].find(Array.isArray)
-  if (!list) throw new ApiError('upstream_invalid', 'The catalog has no list of endpoints')
+  if (!list) throw new ApiError('upstream_invalid', 'The catalog has no list of endpoints.')
   return {
     revision: String(envelope.revision ?? ''),
     endpoints: list.flatMap((entry) => {

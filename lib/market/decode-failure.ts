@@ -23,7 +23,7 @@ export function decodeFailure(answer: FailedAnswer, host: string | null): ApiErr
   }
   const { success: _, error, code, ...detail } = body
   const sentence =
-    typeof error === 'string' && error !== '' ? error : `The service responded with status ${status}`
+    typeof error === 'string' && error !== '' ? error : `The service responded with status ${status}.`
   return new ApiError(ownCode(status, code), sentence, { detail: { ...detail, ...waits } })
 }
 

@@ -18,7 +18,7 @@ export async function fetchSeries(href: string, signal?: AbortSignal) {
   }
   throw new ApiError(
     'upstream_invalid',
-    `The dashboard’s server responded with status ${response.status} and no explanation`,
+    `The dashboard’s server responded with status ${response.status} and no explanation.`,
   )
 }
 

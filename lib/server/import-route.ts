@@ -80,7 +80,7 @@ export function importRoute(options: ImportRouteOptions): (request: HttpRequest)
       const most = LARGEST_UPLOAD / 2 ** 20
       throw new ApiError(
         'body_too_large',
-        `${name} is larger than ${most} MB. Import it on the server with: npx chartroom import <file>`,
+        `${name} is larger than ${most} MB. Import it on the server with “npx chartroom import <file>”.`,
       )
     }
     if (arriving >= AT_ONCE)

@@ -1,6 +1,6 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { ApiError } from '@/lib/contract/errors'
+import { ApiError, asSentence } from '@/lib/contract/errors'
 import { contradictions } from '../keys/denied-measures'
 import type { GrantsChange } from './bodies'
 
@@ -48,7 +48,7 @@ function getEndpoint(catalog: Catalog, path: string, parameter: string): Endpoin
 
 function refusal(parameter: string, message: string, allowed?: readonly string[]): ApiError {
   const list = allowed ? `: it has ${allowed.join(', ')}` : ''
-  return new ApiError('invalid_parameter', `${parameter}: ${message}${list}`, {
+  return new ApiError('invalid_parameter', asSentence(`${parameter}: ${message}${list}`), {
     detail: { parameter, ...(allowed ? { allowed } : {}) },
   })
 }

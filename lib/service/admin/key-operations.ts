@@ -44,7 +44,7 @@ export const issue = defineOperation({
   status: 201,
   async run(call, { body }) {
     if (body.expiresAt && body.expiresAt <= call.act.at) {
-      throw new ApiError('invalid_parameter', 'expiresAt: must be in the future', {
+      throw new ApiError('invalid_parameter', 'expiresAt: must be in the future.', {
         detail: { parameter: 'expiresAt' },
       })
     }

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Catalog } from '@/lib/catalog/catalog'
-import { ApiError } from '@/lib/contract/errors'
+import { ApiError, asSentence } from '@/lib/contract/errors'
 import type { Act } from '@/lib/state/accounts/audit'
 import type { Database } from '@/lib/state/database/database'
 import type { State } from '@/lib/state/database/open-state'
@@ -54,7 +54,7 @@ function check<T>(schema: z.ZodType<T>, value: unknown): T {
     message,
   }))
   const sentence = problems.map(({ parameter, message }) => `${parameter}: ${message}`).join('; ')
-  throw new ApiError('invalid_parameter', sentence, {
+  throw new ApiError('invalid_parameter', asSentence(sentence), {
     detail: { parameter: problems[0].parameter, problems },
   })
 }

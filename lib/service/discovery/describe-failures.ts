@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors'
+import { ENTRY_FAILURES, type EntryCode, ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors'
 import type { Json } from './shared-parts'
 
 const MEANING: Readonly<Record<number, string>> = {
@@ -15,14 +15,22 @@ const HEADERS: Readonly<Record<number, readonly [name: string, description: stri
   429: ['Retry-After', 'Seconds until the window ends'],
 }
 
-/** Codes by status, both in the order of the contract. */
-function byStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
-  const found = new Map<number, ErrorCode[]>()
+/** Codes by status, both in the order of the contract. The entry can refuse any request. */
+function byStatus(codes: readonly ErrorCode[]): Map<number, string[]> {
+  const found = new Map<number, string[]>()
   for (const code of Object.keys(ERROR_STATUS) as ErrorCode[]) {
     if (!codes.includes(code)) continue
     found.set(ERROR_STATUS[code], [...(found.get(ERROR_STATUS[code]) ?? []), code])
   }
+  for (const [code, { status }] of Object.entries(ENTRY_FAILURES)) {
+    found.set(status, [...(found.get(status) ?? []), code])
+  }
   return found
+}
+
+/** Meaning of a status that only the entry answers with. */
+function meaningAtEntry([code]: readonly string[]): string | undefined {
+  return ENTRY_FAILURES[code as EntryCode]?.meaning
 }
 
 /** The failures of routes, each set of codes described once in the components. */
@@ -43,14 +51,14 @@ export function createFailures() {
   }
 }
 
-function describeFailure(status: number, codes: readonly ErrorCode[]): Json {
+function describeFailure(status: number, codes: readonly string[]): Json {
   const header = HEADERS[status]
   const schema = {
     allOf: [{ $ref: '#/components/schemas/Failure' }],
     properties: { code: { enum: codes } },
   }
   return {
-    description: MEANING[status] ?? 'A failure',
+    description: meaningAtEntry(codes) ?? MEANING[status] ?? 'A failure',
     ...(header ? { headers: { [header[0]]: { description: header[1], schema: { type: 'string' } } } } : {}),
     content: { 'application/json': { schema } },
   }

@@ -3,6 +3,7 @@ import Ajv, { type ValidateFunction } from 'ajv/dist/2020'
 import { describe, expect, test } from 'vitest'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { DISCOVERY_ROUTES } from '@/lib/contract/discovery'
+import { ENTRY_FAILURES } from '@/lib/contract/errors'
 import { createFakeCatalog } from '../fake/fake-catalog'
 import { makeOpenApi } from './openapi'
 
@@ -156,12 +157,30 @@ describe('the document of the whole catalog', () => {
       const response = follow(document.paths[path].get.responses[status] as never) as unknown as Failure
       return response.content['application/json'].schema.properties.code.enum
     }
-    const statuses = ['200', '304', '400', '401', '403', '429', '500', '503']
+    const statuses = ['200', '304', '400', '401', '403', '408', '414', '421', '429', '431', '500', '503']
     for (const { path, tier } of catalog.endpoints) {
       expect(statusesOf(path)).toEqual(statuses)
       expect(codesOf(path, '403').includes('tier_required'), path).toBe(tier !== 'free')
     }
-    expect(statusesOf('/api/public/catalog')).toEqual(['200', '304', '500'])
+    expect(statusesOf('/api/public/catalog')).toEqual([
+      '200',
+      '304',
+      '400',
+      '408',
+      '414',
+      '421',
+      '431',
+      '500',
+    ])
+  })
+
+  test('every route lists every refusal of the entry', () => {
+    for (const [path, { get }] of Object.entries(document.paths)) {
+      for (const [code, { status }] of Object.entries(ENTRY_FAILURES)) {
+        const response = follow(get.responses[status] as never) as unknown as Failure
+        expect(response.content['application/json'].schema.properties.code.enum, path).toContain(code)
+      }
+    }
   })
 
   test('a parameter keeps its type, default, bounds and allowed values', () => {
