@@ -6,7 +6,7 @@ import { createLog } from '@/lib/http/log'
 import { createListener, type Listeners } from '../create-listener'
 import { metadataFirst } from './metadata-first'
 
-/** The library that Next compresses its pages with. */
+/** The middleware by which Next compresses pages. */
 const compression: () => (request: IncomingMessage, response: ServerResponse, next: () => void) => void =
   createRequire(import.meta.url)('next/dist/compiled/compression')
 

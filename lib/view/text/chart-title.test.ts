@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
-import { readViewState } from '@/lib/url/read-view-state'
+import type { ParamValues } from '@/lib/contract/params/param'
 import { chartTitle } from './chart-title'
 
 const catalog = sampleCatalog()
 
-function titleOf(path: string, query: string): string {
+function titleOf(path: string, params: ParamValues): string {
   const endpoint = catalog.endpoints.find((one) => one.path === `/api/v1/${path}`)
   if (!endpoint) throw new Error(`no series ${path}`)
-  return chartTitle(endpoint, readViewState(endpoint, new URLSearchParams(query)).state)
+  return chartTitle(endpoint, { params })
 }
 
 test.each([
-  ['onchain/mvrv', '', 'MVRV ratio'],
-  ['onchain/mvrv', 'chain=bitcoin', 'MVRV ratio'],
-  ['onchain/mvrv', 'chain=litecoin&scale=log', 'MVRV ratio · Litecoin'],
-  ['onchain/mvrv', 'chain=LTC', 'MVRV ratio · Litecoin'],
-  ['onchain/mvrv', 'chain=nonsense', 'MVRV ratio'],
-])('%s?%s is titled “%s”', (path, query, title) => {
-  expect(titleOf(path, query)).toBe(title)
+  ['no parameter', {}, 'MVRV ratio'],
+  ['the usual chain', { chain: 'bitcoin' }, 'MVRV ratio'],
+  ['another chain', { chain: 'litecoin', dataResolution: '1h' }, 'MVRV ratio · Litecoin'],
+  ['a parameter of other series', { asset: 'ETH' }, 'MVRV ratio'],
+])('a chart with %s has a true title', (_, params, title) => {
+  expect(titleOf('onchain/mvrv', params)).toBe(title)
 })
 
 test('every value of an asset parameter has a title of its own', () => {

@@ -5,7 +5,7 @@ import type { ParamValues } from '@/lib/contract/params/param'
 /** Parameters that choose whose values a series shows. */
 const ASSET_PARAMS = ['chain', 'cryptocurrency', 'carryAsset', 'asset']
 
-/** Title of a chart wherever it appears without its controls: `MVRV ratio · Litecoin`. The usual asset is not named. */
+/** Title of a chart without its controls, as in previews: `MVRV ratio · Litecoin`. The usual asset is not named. */
 export function chartTitle({ title, parameters }: Endpoint, { params }: { params: ParamValues }): string {
   const assets = parameters.flatMap(({ name, default: usual }) => {
     const value = params[name]
