@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { drawLots } from './setup/gate/draw-lots.mjs'
 
 /** One of this many is checked where a run samples. */
 const ONE_OF = 8
@@ -21,11 +21,7 @@ export function lawSample<T>(
     groups.set(group, [...(groups.get(group) ?? []), thing])
   }
   const drawn = new Set(
-    [...groups.values()].flatMap((group) =>
-      [...group]
-        .sort((a, b) => (lot(seed, keyOf(a)) < lot(seed, keyOf(b)) ? -1 : 1))
-        .slice(0, Math.ceil(group.length / ONE_OF)),
-    ),
+    [...groups.values()].flatMap((group) => [...drawLots(group, { seed, oneOf: ONE_OF, keyOf })]),
   )
   return things.filter((thing) => drawn.has(thing) || always.has(keyOf(thing)))
 }
@@ -40,5 +36,3 @@ export const lawEndpoints = <T extends { path: string; family: string }>(endpoin
 
 /** Whether this run samples, for laws about the whole, such as counts. */
 export const samplesLaws = Boolean(process.env.LAW_SEED)
-
-const lot = (seed: string, key: string) => createHash('sha256').update(`${seed} ${key}`).digest('hex')

@@ -44,7 +44,7 @@ const sampled = isAll
     }
 if (!isAll)
   console.log(
-    `Laws check an eighth of all series, a sixth of the slow tests run (LAW_SEED=${seed}), and end to end one test of each mechanism. Everything: npm run test:all`,
+    `Laws check an eighth of all series, one of twelve slow files runs (LAW_SEED=${seed}), and end to end one test of each mechanism. Everything: npm run test:all`,
   )
 
 let passed = 0

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { dirname } from 'node:path'
 import { runStep } from '../run-step.mjs'
+import { drawLots } from './draw-lots.mjs'
 
 /** Tests that start programs, kill them, or visit every page end in this. */
 const SLOW = /\.slow\.(?:test|spec)\.tsx?$/
 /** One of this many slow files runs in the gate, besides those near a change. */
-const ONE_OF = 6
+const ONE_OF = 12
 
 /** @param {readonly string[]} files */
 export const slowFiles = (files) => files.filter((file) => SLOW.test(file))
@@ -19,10 +19,9 @@ export const slowFiles = (files) => files.filter((file) => SLOW.test(file))
  */
 export function slowToSkip(files, seed, changed) {
   const slow = slowFiles(files)
-  const lot = (file) => createHash('sha256').update(`${seed} ${file}`).digest('hex')
-  const drawn = new Set(
-    [...slow].sort((a, b) => (lot(a) < lot(b) ? -1 : 1)).slice(0, Math.ceil(slow.length / ONE_OF)),
-  )
+  // End-to-end files have no turns: all of them are left out, elsewhere.
+  const tests = slow.filter((file) => !file.endsWith('.spec.ts'))
+  const drawn = drawLots(tests, { seed, oneOf: ONE_OF, keyOf: (file) => file })
   const isNear = (file) => changed.some((path) => path.startsWith(`${dirname(file)}/`))
   return slow.filter((file) => !drawn.has(file) && !isNear(file))
 }

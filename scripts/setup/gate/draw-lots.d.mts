@@ -1,0 +1,4 @@
+export function drawLots<T>(
+  things: readonly T[],
+  how: { seed: string; oneOf: number; keyOf: (thing: T) => string },
+): Set<T>
