@@ -99,7 +99,9 @@ export function gapFaults(
   const others = altered.map(read)
   if (!before || !after || others.some((other) => other === null)) return null
   const sizes = Float64Array.from(whole.frame.time, (at) => Math.abs(before(at)))
-  const typical = sizes.filter((x) => !Number.isNaN(x)).sort()[sizes.length >> 1] ?? 0
+  // The upper quartile: ranks among few values are small for half of the time.
+  const known = sizes.filter((x) => !Number.isNaN(x)).sort()
+  const typical = known[Math.floor(known.length * 0.75)] ?? 0
   const differs = (a: number, b: number, tolerance: number) =>
     Number.isNaN(a) !== Number.isNaN(b) || Math.abs(a - b) > tolerance * (Math.abs(a) + typical)
   const faults: GapFaults = { shifted: 0, lost: 0, stays: false }
