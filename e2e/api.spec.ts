@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { lawEndpoints } from '../scripts/law-sample'
 import { UPSTREAM_KEY } from './instances'
 
 test('the catalog is public and every listed series can be requested with a key', async ({ request }) => {
@@ -6,7 +7,7 @@ test('the catalog is public and every listed series can be requested with a key'
   expect(catalog.total).toBe(catalog.endpoints.length)
   const headers = { 'x-api-key': UPSTREAM_KEY }
   const failures: string[] = []
-  for (const endpoint of catalog.endpoints) {
+  for (const endpoint of lawEndpoints<{ path: string; family: string }>(catalog.endpoints)) {
     const response = await request.get(`${endpoint.path}?limit=3`, { headers })
     const body = await response.json()
     if (response.status() !== 200 || body.data.length === 0 || body.metadata.source !== 'sample') {

@@ -51,7 +51,7 @@ const PARAMS = [
 ]
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
 
-test('a name that every object inherits does not break any page', async () => {
+test('a name that every object inherits does not break any page', { tag: '@all' }, async () => {
   test.setTimeout(300_000)
   const targets = new Set([
     ...PAGES.flatMap((page) =>

@@ -36,6 +36,7 @@ const sampled = isAll
         SKIPPED_TESTS: (isQuick ? slowAndLaws(files) : slowToSkip(files, seed, changed)).join(' '),
       },
       endToEnd: {
+        LAW_SEED: seed,
         SKIPPED_TESTS: slowFiles(files)
           .filter((file) => !changed.includes(file))
           .join(' '),
