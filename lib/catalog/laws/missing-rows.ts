@@ -19,8 +19,11 @@ export const HOLES: Readonly<Record<Exclude<TableCadence, 'irregular'>, Holes>> 
   quarterly: [['2022-07-01', '2022-09-30']],
 }
 
-/** Without the rows, as the store serves a table that lacks them, or with their values multiplied or divided. */
-export type Treatment = 'missing' | 'higher' | 'lower'
+/**
+ * Without the rows, as the store serves a table that lacks them, or with their values multiplied or divided. The last two
+ * do that by other factors.
+ */
+export type Treatment = 'missing' | 'higher' | 'lower' | 'much higher' | 'much lower'
 
 /** The daily and slower rows of a source with holes. */
 export function withHoles(source: Source, treatment: Treatment): Source {
@@ -57,10 +60,19 @@ function without({ time, columns }: Frame, isHole: Uint8Array): Frame {
   return frame(time.filter(kept), Object.fromEntries(left))
 }
 
-/** Factors differ by column, because ratios of columns must change, too. */
-function altered({ time, columns }: Frame, isHole: Uint8Array, treatment: Treatment): Frame {
-  const changed = Object.entries(columns).map(([name, column], at) => {
-    const factor = (treatment === 'higher' ? 1 : -1) * (3 + ((at * 7) % 11) + name.length / 10)
+/**
+ * Factors differ by column, because ratios of columns must change, too. They depend on the name only: the order in which
+ * columns are loaded depends on what was asked for before.
+ */
+function altered(
+  { time, columns }: Frame,
+  isHole: Uint8Array,
+  treatment: Exclude<Treatment, 'missing'>,
+): Frame {
+  const spread = treatment.startsWith('much') ? 37 : 131
+  const changed = Object.entries(columns).map(([name, column]) => {
+    const letters = Array.from(name).reduce((sum, letter) => (sum * spread + letter.charCodeAt(0)) % 9973, 0)
+    const factor = (treatment.endsWith('higher') ? 1 : -1) * (3 + (letters % 11) + name.length / 10)
     const alter = (x: number, row: number) =>
       isHole[row] === 0 ? x : factor > 0 ? x * factor + 1e-9 : x / -factor
     return [name, isNumeric(column) ? column.map(alter) : column]
@@ -99,9 +111,7 @@ export function gapFaults(
   const others = altered.map(read)
   if (!before || !after || others.some((other) => other === null)) return null
   const sizes = Float64Array.from(whole.frame.time, (at) => Math.abs(before(at)))
-  // The upper quartile: ranks among few values are small for half of the time.
-  const known = sizes.filter((x) => !Number.isNaN(x)).sort()
-  const typical = known[Math.floor(known.length * 0.75)] ?? 0
+  const typical = sizes.filter((x) => !Number.isNaN(x)).sort()[sizes.length >> 1] ?? 0
   const differs = (a: number, b: number, tolerance: number) =>
     Number.isNaN(a) !== Number.isNaN(b) || Math.abs(a - b) > tolerance * (Math.abs(a) + typical)
   const faults: GapFaults = { shifted: 0, lost: 0, stays: false }
