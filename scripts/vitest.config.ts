@@ -1,25 +1,12 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { needsOwnProcess } from './setup/gate/own-process.mjs'
+import { sharedProcessTests } from './setup/gate/shared-process'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const INCLUDE = ['{app,components,lib}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']
 
-function testFiles(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`
-    if (entry.isDirectory()) return testFiles(path)
-    return /\.test\.tsx?$/.test(entry.name) ? [path] : []
-  })
-}
-
-/** Files whose tests share a process, and so what they import and compute. */
-const shared = ['app', 'components', 'lib', 'scripts']
-  .flatMap(testFiles)
-  .filter((file) => !file.includes('.slow.') && !needsOwnProcess(root, file))
+const shared = sharedProcessTests()
 
 /** Files that a run leaves out, separated by spaces (see `setup/gate/slow-tests.mjs`). */
 const skipped = (process.env.SKIPPED_TESTS ?? '').split(' ').filter(Boolean)

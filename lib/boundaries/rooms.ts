@@ -135,6 +135,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'lib/state/fake/start-postgres',
     'scripts/cluster/',
     'scripts/faults/ask',
+    'scripts/law-sample',
   ],
   'scripts/': ['lib/'],
 }

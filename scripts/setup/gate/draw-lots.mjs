@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * One of so many things, at least one, chosen by a seed. Every thing is chosen by some seeds, and the same by the same one.
+ * One of `oneOf` things, at least one, chosen by a seed. Every thing is chosen by some seeds, and the same by the same one.
  * @template T
  * @param {readonly T[]} things
  * @param {{ seed: string, oneOf: number, keyOf: (thing: T) => string }} how

@@ -1,1 +1,0 @@
-export function needsOwnProcess(root: string, file: string): boolean
