@@ -119,6 +119,8 @@ test.describe('on a desktop', () => {
     const framed = await chart.address()
     await page.keyboard.press('+')
     await expect.poll(() => chart.address()).toContain('from=')
+    // The address is written first. Keys change what the page shows.
+    await expect(frames.nth(1)).not.toHaveAttribute('aria-current', 'true')
     await page.keyboard.press('1')
     await page.keyboard.press('2')
     await expect.poll(() => chart.address()).toBe(framed)
