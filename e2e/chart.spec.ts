@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ChartPage } from './pages/chart-page'
+import { hydrated } from './pages/hydrated'
 
 test('a changed parameter is in the address, and the address gives the same chart elsewhere', async ({
   page,
@@ -112,9 +113,29 @@ test('a chart library that fails to load is reported and can be retried', async 
   await expect(chart.plot.getByText('Could not load')).toHaveCount(0)
 })
 
+test('without a connection the previous picture keeps its name until there is one again', async ({
+  page,
+  context,
+}) => {
+  const chart = new ChartPage(page)
+  await chart.open('/onchain/mvrv')
+  await context.setOffline(true)
+  await page.getByLabel('Chain', { exact: true }).selectOption('litecoin')
+  await expect(chart.plot.getByRole('status')).toHaveText(
+    'Could not load the new data. This is still Chain: Bitcoin.',
+  )
+  await expect(chart.plot).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText('The data server is not responding.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await context.setOffline(false)
+  await chart.settled()
+  await expect(chart.plot.getByRole('status')).toHaveCount(0)
+  await expect(page.getByText('The data server is not responding.')).toHaveCount(0)
+})
+
 test('search finds fields and tolerates typos', async ({ page }) => {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await hydrated(page)
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox', { name: 'Search series' }).fill('realizedCapUsd')
   await expect(page.getByRole('option', { name: /realized cap/i }).first()).toBeVisible()
@@ -130,7 +151,7 @@ test('a typed token equals its button, and an invalid one is explained', { tag: 
   page,
 }) => {
   await page.goto('/search')
-  await page.waitForLoadState('networkidle')
+  await hydrated(page)
   await page.keyboard.press('ControlOrMeta+k')
   const field = page.getByRole('combobox', { name: 'Search series' })
   await field.fill('mvrv chain:ltc')

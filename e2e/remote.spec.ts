@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { UPSTREAM_KEY, urls } from './instances'
+import { ChartPage } from './pages/chart-page'
+import { hydrated } from './pages/hydrated'
 
 test.use({ baseURL: urls.remote })
 
@@ -33,7 +35,8 @@ test('the same dashboard works with a remote server and never shows the key', as
   ]) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(200)
-    await page.waitForLoadState('networkidle')
+    await (path.startsWith('/embed/') ? page.waitForLoadState() : hydrated(page))
+    if (/^\/(onchain|charts|crypto)\//.test(path)) await new ChartPage(page).settled()
   }
   await Promise.all(bodies)
   await page.goto('/onchain/mvrv')

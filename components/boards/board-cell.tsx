@@ -53,7 +53,7 @@ function DrawnCell({
   const measured = useSize(box)
   const size = near ? measured : null
   const state = useMemo(() => inWindow(cell.endpoint, cell.state, window), [cell, window])
-  const { drawing, drawn, failure, retry } = usePicture(cell.endpoint, state, size, {
+  const { drawing, drawn, outdated, busy, failure, retry } = usePicture(cell.endpoint, state, size, {
     initial: cell.initial,
     isFirst: useIsFirst(state),
     ahead: false,
@@ -68,6 +68,8 @@ function DrawnCell({
         initial={cell.initial}
         state={state}
         drawn={drawn}
+        outdated={outdated}
+        busy={busy}
         onWindow={onWindow}
       />
       <p className={styles.foot}>

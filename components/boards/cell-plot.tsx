@@ -1,5 +1,6 @@
 'use client'
 import type { RefObject } from 'react'
+import type { ParamValues } from '@/lib/contract/params/param'
 import type { ViewState } from '@/lib/url/view-state'
 import { LivePlot } from '../chart/canvas/live-plot'
 import { usePlot } from '../chart/canvas/use-plot'
@@ -21,11 +22,16 @@ export interface CellPlotProps {
   initial: InitialPicture
   state: ViewState
   drawn: Drawn | null
+  /** A newer picture is loading. */
+  busy: boolean
+  /** Parameters of the previous picture, while it is shown in place of the requested one. */
+  outdated: ParamValues | null
   onWindow: (window: { from: number; to: number } | null) => void
 }
 
 /** Legend and plot of a board cell. Both follow the crosshair of the board. */
-export function CellPlot({ at, box, drawing, size, initial, state, drawn, onWindow }: CellPlotProps) {
+export function CellPlot(props: CellPlotProps) {
+  const { at, box, drawing, size, initial, state, drawn, busy, outdated, onWindow } = props
   const { crosshair, shared } = useCrosshair()
   const plot = usePlot({ drawn, state, pointed: shared, complete: null })
   const { readout } = plot
@@ -50,6 +56,8 @@ export function CellPlot({ at, box, drawing, size, initial, state, drawn, onWind
         size={size}
         initial={initial}
         drawn={drawn}
+        busy={busy}
+        outdated={outdated}
         pointed={shared?.cell === at ? shared : null}
         onPoint={onPoint}
         onWindow={onWindow}

@@ -39,7 +39,7 @@ export function SavedPanel({
   const { series, failure, retry } = useCopy(id)
 
   const isFirst = useIsFirst(state)
-  const drawn = useDrawn({ drawing, endpoint, state, series, size, initial, isFirst })
+  const { drawn, outdated } = useDrawn({ drawing, endpoint, state, series, size, initial, isFirst })
 
   const reset = () => setZoom(null)
   const onWindow = (window: { from: number; to: number } | null) =>
@@ -62,6 +62,7 @@ export function SavedPanel({
         initial={initial}
         drawn={drawn}
         complete={series}
+        outdated={outdated}
         busy={drawing !== null && series === null && failure === null}
         failure={failure}
         onRetry={retry}

@@ -16,10 +16,11 @@ export class ChartPage {
     await this.settled()
   }
 
-  /** Waits until the live chart is drawn and no request is pending. */
+  /** Waits until the live chart is the one of the state of the page. */
   async settled() {
     await expect(this.plot).toHaveAttribute('data-chart', 'live')
-    await this.page.waitForLoadState('networkidle')
+    await expect(this.plot.and(this.page.locator('[aria-busy=true]'))).toHaveCount(0)
+    await expect(this.plot.locator('[aria-busy=true]')).toHaveCount(0)
   }
 
   segment(group: string, name: string): Locator {

@@ -117,6 +117,15 @@ describe('recognizes', () => {
     expect(problemsOf(text)).toEqual([])
   })
 
+  test.each([
+    "await page.waitForLoadState('networkidle')",
+    "await page.goto('/', { waitUntil: 'networkidle' })",
+  ])('a wait for a quiet network: %s', (text) => {
+    expect(problemsOf(text, 'e2e/some.spec.ts')).toEqual([
+      '1 a wait for a quiet network, which a lost request delays for ever',
+    ])
+  })
+
   test('polling in a browser, which has a limit that is shared', () => {
     expect(problemsOf('await expect.poll(() => count()).toBe(3)', 'e2e/some.spec.ts')).toEqual([])
     expect(

@@ -27,6 +27,7 @@ const EVENT = 'wait for an event with until or within of lib/process/fake/until.
 const PROBLEMS = {
   sleep: `a sleep: ${EVENT}, or for a turn of the event loop`,
   shortWait: `a wait with a short limit of its own: ${EVENT}`,
+  idle: 'a wait for a quiet network, which a lost request delays for ever: wait for what the page shows',
   limit: 'a limit below the shared one: leave it out',
   elapsed: 'a measured time decides: assert the order or the count, and print the time with console.info',
 }
@@ -36,7 +37,7 @@ const HOOKS = new Set(['beforeAll', 'beforeEach', 'afterAll', 'afterEach'])
 const CLOCKS = /^(?:performance\.now|Date\.now|process\.hrtime(?:\.bigint)?)$/
 const WAITS = /^(?:vi\.(?:waitFor|waitUntil)|waitFor)$/
 /** Files without such a word have no clock. */
-const WORTH_PARSING = /[tT]imeout|waitFor|waitUntil|expect\.poll|\.now\(|hrtime|\b\d+_000\b/
+const WORTH_PARSING = /[tT]imeout|waitFor|waitUntil|networkidle|expect\.poll|\.now\(|hrtime|\b\d+_000\b/
 
 /** Everything in the text of a test file that makes its outcome depend on speed. */
 export function findClocks(path: string, text: string, limits: SharedLimits): Clock[] {
@@ -62,6 +63,7 @@ export function findClocks(path: string, text: string, limits: SharedLimits): Cl
     const args = call.arguments as Node[]
     if (sleeps.has(name.replace(/^(?:globalThis|window)\./, ''))) add(call, PROBLEMS.sleep)
     if (/\.waitForTimeout$/.test(name)) add(call, PROBLEMS.sleep)
+    if (isBrowser && args.some(isNetworkIdle)) add(call, PROBLEMS.idle)
     if (WAITS.test(name)) add(call, PROBLEMS.shortWait)
     // Playwright's has the limit of its configuration.
     if (name === 'expect.poll' && !isBrowser) add(call, PROBLEMS.shortWait)
@@ -150,6 +152,11 @@ function timeoutsOf(node: Node): Node[] {
   return (node.properties as Node[])
     .filter(({ type, key }) => type === 'Property' && nameOf(key) === 'timeout')
     .map(({ value }) => value as Node)
+}
+
+/** `'networkidle'`, alone or as an option. */
+function isNetworkIdle(node: Node): boolean {
+  return flatten(node).some(({ type, value }) => type === 'Literal' && value === 'networkidle')
 }
 
 /** A clock from which an earlier moment is taken. A clock without some number is a moment, which is fine. */

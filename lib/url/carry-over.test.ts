@@ -33,3 +33,7 @@ test('a removed parameter stays removed, and for the same part the later change 
     params: { chain: 'litecoin' },
   })
 })
+
+test('the state on screen is restored if it is chosen again after the address has changed', () => {
+  for (const made of STATES) expect(carryOver(made, made, { ...made, from: '2024-01-01' })).toEqual(made)
+})

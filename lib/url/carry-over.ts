@@ -4,9 +4,10 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 /**
  * Applies the changes between `before` and `wanted` to the current state. With two changes before the next render, the
- * second does not undo the first.
+ * second does not undo the first. Without changes, someone chose the state on screen, which the address has left.
  */
 export function carryOver(before: ViewState, wanted: ViewState, current: ViewState): ViewState {
+  if (same(before, wanted)) return wanted
   const chosen = Object.entries(wanted).filter(
     ([part, value]) => !same(value, before[part as keyof ViewState]),
   )

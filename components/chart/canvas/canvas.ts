@@ -8,8 +8,8 @@ const SETTLE_MS = 260
 export interface CanvasListener {
   /** Visible span after a zoom or pan ends, milliseconds; null is everything. */
   onWindow: (window: Edges | null) => void
-  /** The canvas shows the chart. */
-  onDrawn: () => void
+  /** The canvas shows this chart. */
+  onDrawn: (drawn: Drawn) => void
   /** Edges during a gesture; null when they are those of the chart again. */
   onEdges: (edges: Edges | null) => void
 }
@@ -77,7 +77,7 @@ export function handleCanvas(
   })
   // An empty canvas is also rendered while rare parts are loading.
   opened.on('rendered', () => {
-    if (painted) heard().onDrawn()
+    if (painted) heard().onDrawn(painted)
   })
 
   return {

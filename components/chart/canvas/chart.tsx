@@ -1,5 +1,12 @@
 'use client'
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { isWithin } from '@/lib/view/pointer/within'
 import type { Drawn } from '../data/drawn'
 import type { CrosshairTime, Place } from '../readout/locate-crosshair'
@@ -42,7 +49,19 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const { time } = chart.rows
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
-  latest.current = props
+  latest.current = {
+    ...props,
+    onDrawn(shown) {
+      props.onDrawn(shown)
+      if (shown === drawn) element.current?.removeAttribute('aria-busy')
+    },
+  }
+
+  // Set here, because another render for it would cost as much as the chart.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chart has to be painted.
+  useLayoutEffect(() => {
+    if (library) element.current?.setAttribute('aria-busy', 'true')
+  }, [library, drawn])
 
   // One canvas for the life of the page. Its callbacks read current props from `latest`.
   useEffect(() => {
@@ -68,7 +87,9 @@ export function ChartCanvas(props: ChartCanvasProps) {
         latest.current.onStuck(false)
       },
       () => {
-        if (!outdated) latest.current.onStuck(true)
+        if (outdated) return
+        element.current?.removeAttribute('aria-busy')
+        latest.current.onStuck(true)
       },
     )
     return () => {

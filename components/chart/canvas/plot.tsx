@@ -1,5 +1,6 @@
 'use client'
 import { type CSSProperties, type ReactNode, type RefObject, useMemo, useState } from 'react'
+import type { ParamValues } from '@/lib/contract/params/param'
 import type { SeriesData } from '@/lib/contract/series'
 import type { ViewState } from '@/lib/url/view-state'
 import type { StretchedAxes } from '@/lib/view/chart'
@@ -29,6 +30,10 @@ export interface PlotProps {
   /** Every row of the drawn series, for percentiles; null if not loaded. */
   complete: SeriesData | null
   busy: boolean
+  /** Parameters of the previous picture, while it is shown in place of the requested one. */
+  outdated: ParamValues | null
+  /** Sentence about them. */
+  outdatedNote?: ReactNode
   failure: Failure | null
   /** Reason why the server has no picture, shown until the browser has one or a reason of its own. */
   refusal?: ReactNode
@@ -72,6 +77,8 @@ export function Plot(props: PlotProps) {
         size={size}
         initial={initial}
         drawn={drawn}
+        busy={busy}
+        outdated={props.outdated}
         pointed={pointed}
         onPoint={setPointed}
         onWindow={props.onWindow}
@@ -91,6 +98,7 @@ export function Plot(props: PlotProps) {
           />
         )}
         {busy && <div className={styles.busy} aria-hidden />}
+        {props.outdatedNote}
         {reason && <div className={styles.over}>{reason}</div>}
         {!reason && empty && (
           <div className={styles.over}>

@@ -1,3 +1,4 @@
+import type { ParamValues } from '@/lib/contract/params/param'
 import type { SeriesData } from '@/lib/contract/series'
 import type { Statistics } from '@/lib/view/readout/statistic'
 import type { Size } from '../canvas/use-size'
@@ -14,6 +15,8 @@ export interface LoadedPicture {
   size: Size | null
   /** The chart, or the previous one until it is ready. */
   drawn: Drawn | null
+  /** Parameters of the previous chart, while it is shown in place of the one of the state. */
+  outdated: ParamValues | null
   /** The series without merged windows, so that its rows are evenly spaced. */
   whole: SeriesData | null
   /** Reason why the rows in view are coarser than requested; null if they are not. */

@@ -39,7 +39,7 @@ function Loader(props: PictureLoaderProps) {
   const { endpoint, state, box, initial, isFirst, server, onPicture } = props
   const size = useSize(box, panesBelow(state))
   const picture = usePicture(endpoint, state, size, { initial, isFirst, ahead: true })
-  const { drawing, drawn, whole, thinned, coarser, failure, busy } = picture
+  const { drawing, drawn, outdated, whole, thinned, coarser, failure, busy } = picture
   const { statistics, complete } = useStatistics({
     endpoint,
     state,
@@ -60,6 +60,7 @@ function Loader(props: PictureLoaderProps) {
       drawing,
       size,
       drawn,
+      outdated,
       whole,
       coarser,
       failure,
@@ -69,7 +70,7 @@ function Loader(props: PictureLoaderProps) {
       freshness,
       retry: () => latest.current.retry(),
     }),
-    [drawing, size, drawn, whole, coarser, code, message, busy, statistics, complete, freshness],
+    [drawing, size, drawn, outdated, whole, coarser, code, message, busy, statistics, complete, freshness],
   )
   // Until its rows arrive, the page already shows all there is: that of the server.
   const isShown = drawn === null && failure === null && initial !== null && isFirst

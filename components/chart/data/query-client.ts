@@ -4,7 +4,16 @@ let shared: QueryClient | undefined
 
 function create(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { staleTime: 60_000, refetchOnWindowFocus: false, retry: 1 } },
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        refetchOnWindowFocus: false,
+        retry: 1,
+        // Without a connection, requests fail and say so. By default they would wait without a word.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+    },
   })
 }
 

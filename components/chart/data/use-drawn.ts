@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import type { ParamValues } from '@/lib/contract/params/param'
 import type { SeriesData } from '@/lib/contract/series'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { paramsInUse } from '@/lib/url/params-in-use'
@@ -25,12 +26,18 @@ export interface Drawable {
   isFirst: boolean
 }
 
+export interface DrawnState {
+  drawn: Drawn | null
+  /** Parameters of the picture on screen, if it is not the one of the state. */
+  outdated: ParamValues | null
+}
+
 /**
  * The chart of a series in a state. While its rows are loading, the previous rows are drawn with their own parameters
  * and the current options, size, and theme. Until the chart library is loaded, the crosshair reads the server’s picture
  * of the first state, so that it works before anything is drawn.
  */
-export function useDrawn(drawable: Drawable): Drawn | null {
+export function useDrawn(drawable: Drawable): DrawnState {
   const { drawing, endpoint, state, series, size, initial, isFirst } = drawable
   const ground = useScreenTheme()
   const library = useLibrary().value
@@ -38,10 +45,10 @@ export function useDrawn(drawable: Drawable): Drawn | null {
   const room = initial && roomOf(initial.size.width)
   const still = library === null && isFirst ? initial : null
   const params = useMemo(() => paramsInUse(endpoint, state), [endpoint, state])
-  const kept = useRef<{ series: SeriesData; params: typeof params }>(null)
+  // The first picture is the server’s.
+  const kept = useRef<{ series: SeriesData | null; params: ParamValues }>({ series: null, params })
   if (series) kept.current = { series, params }
-  const rows = kept.current?.series ?? null
-  const rowParams = kept.current?.params ?? params
+  const { series: rows, params: rowParams } = kept.current
   const before = useRef<Drawn>(null)
   const drawn = useMemo(() => {
     if (!rows || !size) return null
@@ -61,5 +68,7 @@ export function useDrawn(drawable: Drawable): Drawn | null {
   useEffect(() => {
     if (hasDrawn) requestLibrary()
   }, [hasDrawn])
-  return drawn ?? before.current
+  const shown = drawn ?? before.current
+  const isCurrent = series !== null || (isFirst && !shown) || (!shown && !initial)
+  return { drawn: shown, outdated: isCurrent ? null : rowParams }
 }

@@ -86,13 +86,14 @@ export function usePicture(
     return () => clearTimeout(timer)
   }, [arrived, window])
 
-  const drawn = useDrawn({ drawing, endpoint, state, series, size, initial, isFirst })
+  const { drawn, outdated } = useDrawn({ drawing, endpoint, state, series, size, initial, isFirst })
   const shown = finer ? fine.data : whole.data
   const error = whole.error ?? (finer ? fine.error : null)
   const failure: Failure | null = error ? failureOf(error) : null
   return {
     drawing,
     drawn,
+    outdated,
     /** The series without merged windows, so that its rows are evenly spaced. */
     whole: every,
     thinned,

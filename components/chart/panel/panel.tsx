@@ -6,6 +6,7 @@ import { dayOf } from '@/lib/engine/frame'
 import { withExplicitWindow } from '@/lib/url/explicit-window'
 import { apiHref } from '@/lib/url/hrefs'
 import { panesBelow } from '@/lib/url/panes-below'
+import { paramsInUse } from '@/lib/url/params-in-use'
 import type { ViewState } from '@/lib/url/view-state'
 import type { KindFacts } from '@/lib/view/kinds/kinds'
 import { longestLabel } from '@/lib/view/readout/coarser-label'
@@ -23,6 +24,7 @@ import { useLoadedPicture } from '../data/use-loaded-picture'
 import type { Freshness } from '../readout/freshness'
 import { Legend } from '../readout/legend'
 import type * as Clicks from '../readout/legend-clicks'
+import { outdatedText } from '../readout/outdated-text'
 import { StatisticsList } from '../readout/statistics'
 import type { ServerStatistics } from '../readout/use-statistics'
 import { RequestTab } from '../request/request-tab'
@@ -88,6 +90,10 @@ export function Panel(props: PanelProps) {
   })
   const { drawing = null, drawn = null, whole: every = null, complete = null } = picture ?? {}
   const { size = null, failure = null, busy = false } = picture ?? {}
+  // Until the loader is there, the picture is the server’s.
+  const isOutdated = picture ? picture.outdated !== null : initial !== null && !isFirst
+  const inUse = useMemo(() => paramsInUse(endpoint, state), [endpoint, state])
+  const outdated = isOutdated ? (picture?.outdated ?? paramsInUse(endpoint, server.of)) : null
   const retry = () => picture?.retry()
   const explanation = failure && drawing?.explainFailure(failure)
   const chart = drawn?.chart ?? null
@@ -171,7 +177,7 @@ export function Panel(props: PanelProps) {
         explanation={explanation?.keepsPicture && (drawn || initial) ? explanation : null}
         onRetry={retry}
       />
-      <div className={styles.panel}>
+      <div className={styles.panel} data-outdated={outdated ? '' : undefined}>
         <ControlRow
           endpoint={endpoint}
           state={state}
@@ -239,6 +245,14 @@ export function Panel(props: PanelProps) {
             drawn={drawn}
             complete={complete}
             busy={busy && drawing !== null}
+            outdated={outdated}
+            outdatedNote={
+              outdated && (
+                <p className={styles.outdated} role="status">
+                  {outdatedText(outdated, inUse, failure !== null)}
+                </p>
+              )
+            }
             failure={failure}
             refusal={props.refusal}
             onRetry={retry}
