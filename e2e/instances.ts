@@ -63,6 +63,9 @@ export const dataOf = (name: string) => join(dataRoot, name)
 /** Standard output of a server in this run. */
 export const logOf = (name: string) => join(dataRoot, `${name}.log`)
 
+/** The simulated market, which servers share. */
+export const sampleCache = join(dataRoot, 'sample-cache')
+
 export const caughtMail = join(dataRoot, 'caught-mail.jsonl')
 
 /** Admin token of the servers that have one. */

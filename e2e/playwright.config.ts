@@ -7,6 +7,7 @@ import {
   importedServers,
   logOf,
   memberServers,
+  sampleCache,
   smtpPort,
   storeInputs,
   type TestServer,
@@ -25,7 +26,8 @@ function instance(
 ) {
   const dataDir = dataOf(name)
   return {
-    command: `rm -rf '${dataDir}' && mkdir -p '${dataDir}' && ${before}exec node ${program} > '${logOf(name)}'`,
+    // All servers with this market read what the first of them simulated.
+    command: `rm -rf '${dataDir}' && mkdir -p '${dataDir}' '${sampleCache}' && ln -s '${sampleCache}' '${dataDir}/sample-cache' && ${before}exec node ${program} > '${logOf(name)}'`,
     cwd: root,
     url: `${url}/api/health`,
     timeout: 180_000,
@@ -40,6 +42,8 @@ function instance(
       PORT: new URL(url).port,
       DATA_DIR: dataDir,
       SAMPLE_END: '2026-06-30',
+      // Only one of them shows latest values. Each would need minutes of a processor.
+      IDLE_WORK: name === 'sample' ? 'on' : 'off',
       // All tests come from one address.
       GUEST_COMPUTING_SECONDS: '100000',
       ...env,

@@ -79,6 +79,12 @@ export const envSchema = z.object({
     .max(64)
     .optional()
     .describe('Worker threads; 0 uses the main thread. Unset: by cores and memory limit, from 1 to 4.'),
+  IDLE_WORK: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      'Whether an idle server computes latest values and sparklines, and what first visitors need: `on` or `off`.',
+    ),
   CACHE_MB: z.coerce
     .number()
     .int()

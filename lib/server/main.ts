@@ -240,7 +240,7 @@ async function main(): Promise<void> {
   if (origin.kind !== 'remote')
     intake.resume().catch((cause) => log.error('Could not open the uploads', cause))
   await prepared
-  if (mode === 'production' && origin.kind !== 'remote') {
+  if (mode === 'production' && origin.kind !== 'remote' && env.IDLE_WORK === 'on') {
     const principal = { id: 'warm-up', tier: 'enterprise', permissions: FULL_PERMISSIONS } as const
     const ask = (url: string) => service.handle({ method: 'GET', url, headers: {} }, principal)
     const read = (path: string, params: ParamValues) =>
