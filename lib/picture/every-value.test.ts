@@ -20,6 +20,7 @@ import { formatValue } from '@/lib/view/text/format'
 import { lawEndpoints, samplesLaws } from '@/scripts/law-sample'
 import { exportSeries } from './export/export-series'
 import type { LoadedChart } from './loaded-chart'
+import { rowsOffLine } from './rows-off-line.test-data'
 
 // The drawing, the crosshair, the legend and a file agree on one number.
 
@@ -32,7 +33,17 @@ interface Shape {
   data: readonly (readonly (number | null)[] | { value: readonly (number | null)[] })[]
 }
 
-const counts = { series: 0, charts: 0, periods: 0, points: 0, candles: 0, gathered: 0, lines: 0, cells: 0 }
+const counts = {
+  series: 0,
+  charts: 0,
+  periods: 0,
+  points: 0,
+  candles: 0,
+  gathered: 0,
+  lines: 0,
+  cells: 0,
+  passed: 0,
+}
 
 function chartOf(series: SeriesData, state: ViewState, size = DESK): Chart {
   return buildChart({
@@ -218,6 +229,13 @@ function wrongFile(series: SeriesData, state: ViewState, chart: Chart): string[]
   })
 }
 
+/** A line must pass every row in view. */
+function linesOffRows(chart: Chart): string[] {
+  const { faults, rows } = rowsOffLine(chart)
+  counts.passed += rows
+  return faults
+}
+
 async function faultsOf(endpoint: Endpoint): Promise<string[]> {
   const series = await sampleSeries(endpoint)
   counts.series++
@@ -229,6 +247,7 @@ async function faultsOf(endpoint: Endpoint): Promise<string[]> {
     const what = `${path} ${state.from ?? ''}..${state.to ?? ''} ${state.interval} at ${size.width}`
     return [
       ...wrongPoints(chart),
+      ...linesOffRows(chart),
       ...wrongPeriods(series, chart),
       ...wrongLegend(chart),
       ...wrongFile(series, state, chart),
@@ -249,12 +268,13 @@ describe('drawn, read, listed and exported values are one number', () => {
   test('of thousands of charts, many with periods', () => {
     const say = (count: number) => count.toLocaleString('en-US')
     console.log(
-      `${say(counts.series)} series in five views: ${say(counts.charts)} charts over time, ${say(counts.periods)} of them with periods; ${say(counts.points)} drawn points, ${say(counts.candles)} of them candles, read under the crosshair; ${say(counts.gathered)} values of periods computed again; ${say(counts.lines)} legend values; ${say(counts.cells)} exported values.`,
+      `${say(counts.series)} series in five views: ${say(counts.charts)} charts over time, ${say(counts.periods)} of them with periods; ${say(counts.points)} drawn points, ${say(counts.candles)} of them candles, read under the crosshair; ${say(counts.gathered)} values of periods computed again; ${say(counts.lines)} legend values; ${say(counts.cells)} exported values; ${say(counts.passed)} rows within a pixel of their line.`,
     )
     expect(counts.series).toBe(sampled.length)
     if (samplesLaws) return
     expect(counts.charts).toBeGreaterThan(6000)
     expect(counts.periods).toBeGreaterThan(2000)
+    expect(counts.passed).toBeGreaterThan(1_000_000)
     expect(counts.points).toBeGreaterThan(1_000_000)
     expect(counts.candles).toBeGreaterThan(10_000)
   })

@@ -9,6 +9,7 @@ import { writtenUnit } from './fields/plot-field'
 import { KINDS, type Kind } from './kinds/kinds'
 import { eventMarks } from './marks/event-marks'
 import { type DrawnOverlay, overlaySeries } from './marks/overlays'
+import { straightened } from './marks/straightened'
 import { sinkZeros } from './marks/zeros'
 import type { AxisSpec, PlotContext, PlotSpec } from './plot-context'
 import { unitName } from './text/unit-name'
@@ -51,6 +52,7 @@ export function compose(input: ComposeInput): {
   const yAxis = axes.map(({ option }) => option)
   const placed = axes.map(({ axis }) => axis)
   const sunk = (series: readonly object[]) => sinkZeros((series as readonly Drawn[]).map(drawable), placed)
+  const finished = (series: readonly object[]) => straightened(sunk(series), context, placed)
   if (panes.length === 1) {
     const option = {
       grid: { ...panes[0], ...EXACT },
@@ -58,7 +60,7 @@ export function compose(input: ComposeInput): {
       yAxis,
       ...zoom,
       series: overTime
-        ? [...eventMarks(context), ...sunk(plotSpec.series), ...sunk(lines)]
+        ? [...eventMarks(context), ...finished(plotSpec.series), ...finished(lines)]
         : sunk(plotSpec.series),
     }
     return { option, axes: placed }
@@ -83,7 +85,7 @@ export function compose(input: ComposeInput): {
           yAxisIndex: placed.findIndex((axis) => axis.pane === pane),
         })),
       ),
-      ...sunk([...drawn, ...lines]).map((one) => ({ ...one, xAxisIndex: paneOf(one as Drawn) })),
+      ...finished([...drawn, ...lines]).map((one) => ({ ...one, xAxisIndex: paneOf(one as Drawn) })),
     ],
   }
   return { option, axes: placed }

@@ -61,7 +61,6 @@ export function planChart(series: SeriesData, options: DrawingOptions, room: Roo
   const { interval, offered } = chooseInterval({
     series,
     kind,
-    shown,
     window,
     wanted: options.interval,
     room,

@@ -68,8 +68,10 @@ function edgePoints(context: PlotContext, a: PlotField, b: PlotField): EdgePoint
   const { time } = context
   const [own, others] = [a, b].map((field) => rowsToDraw(context, field.values))
   const all = [...new Set([...own, ...others])].sort((x, y) => x - y)
-  // Many rows are those of the first edge, coarser outside the view, so that they are no more than those of a line.
-  const rows = all.length > MANY ? own.filter((row, k) => k % 4 === 0 || isInView(context, row)) : all
+  // Of many rows, the area has one per pixel in view, and a quarter of them beside. Its edges are lines of their own.
+  const step = Math.ceil((context.rows.end - context.rows.start) / Math.max(1, context.plot.width))
+  const rows =
+    all.length > MANY ? own.filter((row, k) => k % (isInView(context, row) ? step : 4 * step) === 0) : all
   const within = rows.map((row): EdgePoint => [time[row], a.values[row], b.values[row]])
   const [laterA, laterB] = [a, b].map((field) => aheadOf(context, field))
   const later = laterA.map(([at, first], k): EdgePoint => [at, first, laterB[k]?.[1] ?? Number.NaN])

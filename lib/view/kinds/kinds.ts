@@ -23,10 +23,10 @@ export interface KindFacts {
   /** Lines to rebase to 100: the shown fields, or the main one where the others are not lines. */
   rebased: 'shown' | 'main'
   /**
-   * Form in which rows are drawn: as bars, filled areas or a line, which are gathered into periods where there are too
-   * many; as lines that always show every row; or all rows as one whole.
+   * Form in which rows are drawn: as bars or filled areas, which are gathered into periods where there are too many; as
+   * lines through every row; or all rows as one whole.
    */
-  form: 'bars' | 'areas' | 'line' | 'rows' | 'whole'
+  form: 'bars' | 'areas' | 'line' | 'whole'
   /** Placement of the price: on the main axis, on a second one, in a pane above, or not as a line. */
   price: 'main axis' | 'second axis' | 'pane above' | 'builder'
   /**
@@ -196,7 +196,7 @@ const TABLE = {
     shown: { roles: ['up', 'down'], pick: 'first six' },
     fields: 'values',
     rebased: 'main',
-    form: 'rows',
+    form: 'line',
     price: 'main axis',
     parts: ['line'],
   },
@@ -206,7 +206,7 @@ const TABLE = {
     shown: { roles: ['risk'], pick: 'first six' },
     fields: 'values',
     rebased: 'main',
-    form: 'rows',
+    form: 'line',
     scale: 'linear',
     price: 'pane above',
     parts: ['line'],
@@ -218,7 +218,7 @@ const TABLE = {
     shown: { roles: ['group'], pick: 'first six' },
     fields: 'values',
     rebased: 'shown',
-    form: 'rows',
+    form: 'line',
     price: 'second axis',
     parts: ['line'],
   },
@@ -299,7 +299,7 @@ const TABLE = {
     shown: { roles: ['value', 'upper', 'middle', 'lower'], pick: 'all' },
     fields: 'values',
     rebased: 'shown',
-    form: 'rows',
+    form: 'line',
     price: 'second axis',
     parts: ['line'],
   },

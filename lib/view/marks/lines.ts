@@ -7,12 +7,11 @@ import { longestStep } from './longest-step'
 
 export type Point = [time: number, value: number | null]
 
-/** Width of the columns that a line is downsampled to. */
-const COLUMN_PX = 3
-const MIN_COLUMNS = 40
-const MAX_COLUMNS = 440
-/** Columns of the window and its neighborhood together, which gives at most 2,000 points. */
-const ALL_COLUMNS = 500
+/** Columns that a line is downsampled to in view: one per pixel, so that it looks like the line through all rows. */
+const columnsIn = (width: number) => Math.max(40, Math.round(width))
+/** Columns of the neighborhood that every window leaves, and those that a window of few rows leaves. */
+const LEAST_BESIDE = 60
+const MOST_BESIDE = 500
 /** First, last, lowest, and highest row of a column. Missing values can add a fifth. */
 const POINTS_PER_COLUMN = 4
 /** Share of the columns outside the window for rows further away than its length. They also get unused nearer columns. */
@@ -30,12 +29,11 @@ export function rowsToDraw(context: PlotContext, values: Float64Array): number[]
   const last = time[time.length - 1]
   // A window of one row spans a day.
   const span = Math.max(DAY_MS, window.to - window.from)
-  const columns = Math.min(MAX_COLUMNS, Math.max(MIN_COLUMNS, Math.round(plot.width / COLUMN_PX)))
   const part = (from: number, to: number, most: number) =>
     from <= to ? downsample(time, values, from, to, most) : []
-  const inView = part(Math.max(first, window.from), Math.min(last, window.to), columns)
-  const left = ALL_COLUMNS - Math.ceil(inView.length / POINTS_PER_COLUMN)
-  const beside = Math.floor(Math.max(ALL_COLUMNS - MAX_COLUMNS, left) / 2)
+  const inView = part(Math.max(first, window.from), Math.min(last, window.to), columnsIn(plot.width))
+  const left = MOST_BESIDE - Math.ceil(inView.length / POINTS_PER_COLUMN)
+  const beside = Math.floor(Math.max(LEAST_BESIDE, left) / 2)
   const near = beside - Math.ceil(beside * FAR)
   const before = part(Math.max(first, window.from - span), window.from - 1, near)
   const after = part(window.to + 1, Math.min(last, window.to + span), near)

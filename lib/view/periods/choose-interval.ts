@@ -1,22 +1,16 @@
 import { INTERVALS, type Interval } from '@/lib/contract/interval'
 import type { SeriesData } from '@/lib/contract/series'
-import type { PlotField } from '../fields/plot-field'
 import { KINDS, type Kind } from '../kinds/kinds'
 import { rowsOf } from '../window/rows-of'
 import { longerIntervals, ownInterval } from './calendar'
-import { isDense } from './is-dense'
 import { PERIOD_MS } from './period-length'
 import type { Room } from './room'
-import { aggregateOf } from './rule'
 
-/** Most marks of a form that stay readable in each room. A line has as many points as there are rows, unless it is dense. */
-const MOST: Readonly<Record<'bars' | 'areas' | 'dense line', Readonly<Record<Room, number>>>> = {
+/** Most marks of a form that stay readable in each room. A line goes through all rows. */
+const MOST: Readonly<Record<'bars' | 'areas', Readonly<Record<Room, number>>>> = {
   bars: { small: 260, medium: 260, large: 420 },
   areas: { small: 200, medium: 400, large: 650 },
-  'dense line': { small: 100, medium: 200, large: 260 },
 }
-/** A line of fewer points than this share of the most loses its shape, and the shorter interval is better. */
-const ENOUGH = 1 / 3
 /** An interval that somebody chose may give more. */
 const MOST_CHOSEN = 2_500
 /** Fewer periods in view show nothing. */
@@ -25,8 +19,6 @@ const LEAST = 2
 export interface Choosing {
   series: SeriesData
   kind: Kind
-  /** Fields to draw, the main one first. */
-  shown: readonly PlotField[]
   /** Milliseconds UTC, both inclusive. */
   window: { from: number; to: number }
   wanted: Interval | 'auto'
@@ -45,7 +37,7 @@ export interface ChosenInterval {
  * the width within a room, so that server and browser choose the same.
  */
 export function chooseInterval(choosing: Choosing): ChosenInterval {
-  const { series, kind, window, wanted } = choosing
+  const { series, kind, window, wanted, room } = choosing
   const { form } = KINDS[kind]
   if (series.periods) return { interval: series.periods.interval, offered: [series.periods.interval] }
   if (form === 'whole' || series.time.length === 0 || hasTwins(series.time))
@@ -62,29 +54,11 @@ export function chooseInterval(choosing: Choosing): ChosenInterval {
   if (wanted !== 'auto' && offered.includes(wanted)) {
     return { interval: wanted === own ? null : wanted, offered }
   }
-  const most = mostOf(choosing)
+  const most = form === 'line' ? Number.POSITIVE_INFINITY : MOST[form][room]
   if (end - start <= most) return { interval: null, offered }
   const at = longer.findIndex((interval) => periodsIn(interval) <= most)
   if (at < 0) return { interval: INTERVALS[INTERVALS.length - 1], offered }
-  const isCoarse = form === 'line' && at > 0 && periodsIn(longer[at]) < most * ENOUGH
-  return { interval: longer[isCoarse ? at - 1 : at], offered }
-}
-
-function mostOf({ series, kind, shown, window, room }: Choosing): number {
-  const { form } = KINDS[kind]
-  if (form === 'bars' || form === 'areas') return MOST[form][room]
-  const [main] = shown
-  const isGathered =
-    form === 'line' && main && !isBesideItsAverage(shown) && isDense(series.time, main.values, window)
-  return isGathered ? MOST['dense line'][room] : Number.POSITIVE_INFINITY
-}
-
-/** Whether amounts are drawn with an average of theirs, which their sums could not be compared with. */
-function isBesideItsAverage([main, ...others]: readonly PlotField[]): boolean {
-  return (
-    aggregateOf(main) === 'sum' &&
-    others.some((field) => field.unit === main.unit && aggregateOf(field) !== 'sum')
-  )
+  return { interval: longer[at], offered }
 }
 
 /** Whether several rows have one time, such as the contracts of a day. */

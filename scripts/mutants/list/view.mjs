@@ -53,7 +53,6 @@ export const mutants = [
     ['an open period counts as whole', ' < end\n', ' > end\n'],
   ]),
   ...room(PERIODS, 'lib/view/periods/choose-interval.ts', [
-    ['sums are drawn beside an average', '!isBesideItsAverage(shown) && ', ''],
     ['a coarse line loses its shape', 'isCoarse ? at - 1 : at', 'at'],
   ]),
   ...room(PERIODS, 'lib/view/periods/period-text.ts', [

@@ -2,8 +2,8 @@ import { lowerBound } from '@/lib/engine/frame'
 import { checkLengths, checkWindow } from '../windows/check-window'
 
 /**
- * Rows to draw if there are more rows than pixels: per bucket, the first, lowest, highest, and last present row and one
- * missing row, so that the line looks the same and still breaks at gaps.
+ * Rows to draw if there are more rows than pixels: per bucket, the first, lowest, highest, and last present row, so that
+ * the line looks the same. In a bucket with missing rows, those on either side of the first one, and that one as a gap.
  *
  * Formula: indices of rows with from ≤ time ≤ to, in `buckets` equal spans of time; all of them if there are at
  * most four per bucket. First value: the first row of the window. Missing input: the first missing row of a bucket is kept.
@@ -45,9 +45,20 @@ function bucketEnd(time: Float64Array, start: number, end: number, edge: number)
 }
 
 function keptRows(column: Float64Array, start: number, stop: number): number[] {
-  const { first, low, high, last, gap } = outlineRows(column, start, stop)
-  return [...new Set([first, low, high, last, gap])].filter((row) => row >= 0).sort((a, b) => a - b)
+  const whole = outlineRows(column, start, stop)
+  const { gap } = whole
+  if (gap < 0) return inOrder(shapeOf(whole))
+  // Both sides of the gap have a shape of their own.
+  const before = outlineRows(column, start, gap)
+  const after = outlineRows(column, gap + 1, stop)
+  return inOrder([...shapeOf(before), gap, ...shapeOf(after)])
 }
+
+/** Another gap in the same bucket would leave rows without a line. */
+const shapeOf = ({ first, low, high, last }: ReturnType<typeof outlineRows>) => [first, low, high, last]
+
+const inOrder = (rows: readonly number[]) =>
+  [...new Set(rows)].filter((row) => row >= 0).sort((a, b) => a - b)
 
 /** First, lowest, highest, and last present row of `start ≤ row < stop`, and the first missing one. −1 if there is none. */
 export function outlineRows(column: Float64Array, start: number, stop: number) {
