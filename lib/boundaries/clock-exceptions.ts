@@ -25,11 +25,6 @@ export const CLOCK_EXCEPTIONS: readonly ClockException[] = [
     reason: 'A worker looks for a change of shared memory, without any limit.',
   },
   {
-    file: 'lib/compute/pool.test.ts',
-    line: 'expect(ann.charged).toBeLessThanOrEqual(elapsed)',
-    reason: 'Two measurements of the same work, of which one contains the other.',
-  },
-  {
     file: 'lib/compute/turns.test.ts',
     line: '.run(() => new Promise<void>((resolve) => setTimeout(resolve, 100)), {',
     reason: FAKE_TIME,

@@ -5,6 +5,8 @@ import { processWide } from '@/lib/process/process-wide'
 export interface Requester {
   /** Requests of one name take turns with those of every other name. */
   readonly name: string
+  /** The account that is signed in, which has limits of its own. */
+  readonly account?: string
   /** Counts milliseconds that a thread computed. */
   charge(milliseconds: number): void
   /** Whether nobody is waiting for the result now. */
@@ -29,6 +31,7 @@ export function currentRequester(): Requester | undefined {
 export function forAll(first: Requester, waiting: readonly (Requester | undefined)[]): Requester {
   return {
     name: first.name,
+    account: first.account,
     charge: (ms) => first.charge(ms),
     isGone: () => waiting.every((one) => one?.isGone() ?? false),
     away: first.away?.bind(first),

@@ -2,6 +2,7 @@ import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { canTransfer } from './can-transfer'
 import { type SerializedError, serializeError } from './serialize-error'
 import type { Task } from './task'
+import { threadTime } from './thread-time'
 
 /** A task sent to a worker, and its result. */
 export interface Job {
@@ -9,7 +10,7 @@ export interface Job {
   input: unknown
 }
 export type Outcome<Output = unknown> = ({ value: Output } | { error: SerializedError }) & {
-  /** Milliseconds that the task took in its thread. */
+  /** Milliseconds that a processor worked for the task. */
   took: number
 }
 
@@ -20,8 +21,8 @@ type Work = Awaited<ReturnType<Task<unknown, unknown>['load']>>
 export function serveTasks(tasks: readonly Task<never, unknown>[]): (job: Job) => Promise<unknown> {
   const byName = new Map(tasks.map((task) => [task.name, task]))
   return async ({ task: name, input }) => {
-    const started = performance.now()
-    const took = () => performance.now() - started
+    const started = threadTime()
+    const took = () => threadTime() - started
     try {
       const task = byName.get(name)
       if (!task) throw new Error(`There is no task named ${name}.`)

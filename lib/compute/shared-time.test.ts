@@ -1,6 +1,4 @@
-import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
-import { until } from '@/lib/process/fake/until'
 import { createSharedTime } from './shared-time'
 
 function clock() {
@@ -47,20 +45,4 @@ test('a request that ends before its wait does not come back', async () => {
   const next = time.enter()
   work(8)
   expect(next.leave()).toBe(8)
-})
-
-test('the thread’s own clock counts work and not idleness', async () => {
-  const time = createSharedTime()
-  const before = performance.eventLoopUtilization()
-  const stay = time.enter()
-  const inside = performance.eventLoopUtilization()
-  const end = performance.now() + 60
-  while (performance.now() < end);
-  await until('an idle moment', () => performance.eventLoopUtilization(inside).idle > 0)
-  const least = performance.eventLoopUtilization(inside).active
-  const share = stay.leave()
-  const most = performance.eventLoopUtilization(before).active
-  expect(least).toBeGreaterThanOrEqual(60)
-  expect(share).toBeGreaterThanOrEqual(least)
-  expect(share).toBeLessThanOrEqual(most)
 })

@@ -1,4 +1,4 @@
-import { performance } from 'node:perf_hooks'
+import { threadTime } from './thread-time'
 
 /** Divides the time the main thread works among the requests that run at the same time. */
 export interface SharedTime {
@@ -15,9 +15,10 @@ export interface Stay {
 
 /**
  * One thread serves all requests in small pieces that are not told apart, so each has the same share of the time during
- * which it runs. The shares add up to all the time worked. `busy` returns the milliseconds worked since some moment.
+ * which it runs. The shares add up to all the time worked. `busy` returns the milliseconds worked since some moment: by the
+ * processor, so that nobody is charged while the thread waits for one.
  */
-export function createSharedTime(busy = () => performance.eventLoopUtilization().active): SharedTime {
+export function createSharedTime(busy = threadTime): SharedTime {
   let present = 0
   /** Milliseconds of a request that was always present. */
   let share = 0

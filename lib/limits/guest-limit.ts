@@ -1,19 +1,19 @@
-import { RateLimiterRes } from 'rate-limiter-flexible'
-import { runFor } from '@/lib/compute/requester'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import { type Requester, runFor } from '@/lib/compute/requester'
 import { createSharedTime, type SharedTime } from '@/lib/compute/shared-time'
-import { createTurns, type Turns } from '@/lib/compute/turns'
+import { createTurns, overloaded, type Turns } from '@/lib/compute/turns'
+import { watchPauses } from '@/lib/compute/watch-pauses'
 import { ApiError } from '@/lib/contract/errors'
-import { networkOf } from '@/lib/http/client-address'
 import type { HttpRequest } from '@/lib/http/message'
 import type { VisitorLimit, Visitors } from '@/lib/http/public-route'
 import { COMPUTING_WINDOW_MS, type ComputingBudget } from './computing-budget'
 import { createLimiter, type MakeLimiter } from './limiter'
+import { createRefusalPace, type RefusalPace } from './refusal-pace'
+import { namesOf, networkOfRequest, type Visitor } from './visitor'
 
-/** Limits of a signed-in user, as a multiple of those of an IP address. */
+/** Limits of a signed-in user, and of all who are signed in at one address, as a multiple of those of a guest. */
 const MEMBER_FACTOR = 5
-
-/** Requests of one visitor at the same time: more than a browser sends. Others wait, before they cost anything. */
-const AT_ONCE = { atOnce: 32, maxWaiting: 200, maxWaitingPerName: 200, maxWaitMs: 20_000 }
 
 export interface GuestLimits {
   requestsPerMinute: number
@@ -26,6 +26,9 @@ export interface GuestLimits {
   limiter?: MakeLimiter
   /** The work of the main thread, which is charged too. */
   time?: SharedTime
+  /** The queue for the main thread. */
+  turns?: Turns
+  refusals?: RefusalPace
 }
 
 export interface GuestLimit {
@@ -36,9 +39,40 @@ export interface GuestLimit {
 }
 
 /**
+ * The queue of all visitors for the main thread. It renders pages, so more at once would only take longer, and everything
+ * else on the thread would wait for all of them. While those that run only wait, for a worker or another server, more
+ * begin.
+ */
+export function createVisitorTurns(): Turns {
+  return createTurns({
+    atOnce: 3,
+    atOncePerName: 8,
+    // Waiting costs less than refusing programs that ask again at once.
+    maxWaiting: 4_000,
+    maxWaitingPerName: 500,
+    maxWaitMs: 20_000,
+    mostBegun: 128,
+    spare: { wasIdle: watchPauses(), everyMs: 5 },
+    // Requests that have arrived meanwhile, such as health checks, come before the next.
+    afterwards: setImmediate,
+  })
+}
+
+/** Sessions that are looked up at once. Each may need the database. */
+const LOOK_UPS = { atOnce: 4, maxWaiting: 4_000, maxWaitingPerName: 500, maxWaitMs: 20_000 }
+const REFUSALS = { perSecond: 20, mostMs: 5_000 }
+
+/** Counters of requests and rows, and the name they count under. */
+interface Counters {
+  name: string
+  requests: RateLimiterAbstract
+  points: RateLimiterAbstract
+}
+
+/**
  * Limits of a visitor without a key: requests per minute, rows per hour and computing time, the last two counted when they
- * are known. A board counts as one request per chart. Keeps one visitor from using the whole server or copying the
- * catalog.
+ * are known. A request counts for its address and for the account that is signed in. A board counts as one request per
+ * chart. Keeps one visitor from using the whole server or copying the catalog.
  */
 export function createGuestLimit({
   requestsPerMinute,
@@ -48,95 +82,136 @@ export function createGuestLimit({
   memberOf,
   limiter = createLimiter,
   time = createSharedTime(),
+  turns = createVisitorTurns(),
+  refusals = createRefusalPace(REFUSALS),
 }: GuestLimits): GuestLimit {
   const limiters = (who: string, factor: number) => ({
-    who,
     requests: limiter({ name: `${who}-requests`, points: requestsPerMinute * factor, seconds: 60 }),
     points: limiter({ name: `${who}-points`, points: pointsPerHour * factor, seconds: 3_600 }),
   })
   const guests = limiters('guest', 1)
   const members = limiters('member', MEMBER_FACTOR)
+  const membersOfAddress = limiters('member-address', MEMBER_FACTOR)
+  const lookUps = createTurns(LOOK_UPS)
 
-  /** The visitor's counters. All whose address is unknown are one visitor, so that hiding it gains nothing. */
-  const visitorOf = async (request: HttpRequest, visitors: Visitors) => {
-    const member = visitors === 'guests' ? null : await memberOf(request)
-    if (member) return { name: member, ...members }
-    const address = addressOf(request)
-    return { name: address === undefined ? 'unknown' : networkOf(address), ...guests }
+  const countersOf = ({ network, member }: Visitor): Counters[] =>
+    member === null
+      ? [{ name: network, ...guests }]
+      : [
+          { name: member, ...members },
+          { name: network, ...membersOfAddress },
+        ]
+
+  /** The refusal of a name that has used up its computing time. */
+  function usedUp(...names: (string | undefined)[]): ApiError | null {
+    const wait = Math.max(...names.map((name) => (name === undefined ? 0 : computing.waitOf(name))))
+    return wait > 0 ? tooMuchComputing(computing, wait) : null
   }
 
-  type Visitor = Awaited<ReturnType<typeof visitorOf>>
-
-  const refusal = async ({ name, requests, points }: Visitor): Promise<ApiError | null> => {
-    const spent = await points.get(name)
-    if (spent && spent.consumedPoints >= points.points) {
-      return tooMuch('hourly', `${points.points} rows per hour without a key`, spent)
-    }
-    try {
-      await requests.consume(name)
-      return null
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      return tooMuch('minute', `${requests.points} requests per minute without a key`, error)
-    }
+  /** Admits a request, which then counts. Throws the refusal. */
+  async function admit(request: HttpRequest, visitors: Visitors) {
+    const network = networkOfRequest(request, addressOf)
+    const { isGone = () => false } = request
+    const { name } = namesOf({ network, member: null })
+    // Before anything that costs more.
+    const refused = usedUp(name) ?? (turns.isFull(name) ? overloaded() : null)
+    if (refused) throw refused
+    const look = async () => (visitors === 'guests' ? null : memberOf(request))
+    const member = await lookUps.run(look, { name, charge: () => {}, isGone })
+    const visitor = { network, member }
+    const counters = countersOf(visitor)
+    for (const problem of await Promise.all(counters.map(countRequest))) if (problem) throw problem
+    return { names: namesOf(visitor), counters }
   }
 
-  const turnsOf = new Map<string, Turns>()
-
-  /** Calls `answer` as the visitor's: everything it computes is charged. Returns a refusal before it has begun. */
+  /** Calls `answer` in the visitor's turn: everything it computes is charged. Throws a refusal before it has begun. */
   async function compute<T>(
-    { who, name }: Visitor,
+    { name, account }: ReturnType<typeof namesOf>,
     { isGone = () => false }: HttpRequest,
     answer: () => Promise<T>,
-  ): Promise<{ answered: T } | { refused: ApiError }> {
-    const visitor = `${who} ${name}`
-    const turns = turnsOf.get(visitor) ?? createTurns(AT_ONCE)
-    turnsOf.set(visitor, turns)
-    const charge = (milliseconds: number) => computing.charge(visitor, milliseconds)
-    const requester = { name: visitor, charge, isGone }
-    let hasBegun = false
-    const inTurn = async () => {
-      const wait = computing.waitOf(visitor)
-      if (wait > 0) throw tooMuchComputing(computing, wait)
-      hasBegun = true
+  ): Promise<{ answered: T } | { failed: unknown }> {
+    const requester: Requester = {
+      name,
+      account,
+      charge(milliseconds) {
+        computing.charge(name, milliseconds)
+        if (account !== undefined) computing.charge(account, milliseconds)
+      },
+      isGone,
+    }
+    return turns.run(async (turn) => {
+      const refused = usedUp(name, account)
+      if (refused) throw refused
       const stay = time.enter()
       try {
-        return { answered: await runFor({ ...requester, away: stay.away }, answer) }
+        const away: Requester['away'] = (wait) => turn.away(() => stay.away(wait))
+        return { answered: await runFor({ ...requester, away }, answer) }
+      } catch (failed) {
+        return { failed }
       } finally {
-        charge(stay.leave())
+        requester.charge(stay.leave())
       }
-    }
+    }, requester)
+  }
+
+  /** Waits before a refusal, if the visitor gets many. */
+  async function slowDown(request: HttpRequest): Promise<void> {
+    const ms = refusals.delayOf(networkOfRequest(request, addressOf))
+    if (ms > 0) await pause(ms)
+  }
+
+  /** The outcome of a request, or the refusal before anything was computed for it. */
+  async function limited<T>(
+    request: HttpRequest,
+    visitors: Visitors,
+    answer: () => Promise<T>,
+  ): Promise<{ answered: T; counters: Counters[] } | { refused: ApiError }> {
+    let outcome: Awaited<ReturnType<typeof compute<T>>>
+    let counters: Counters[]
     try {
-      return await turns.run(inTurn, requester)
+      const admitted = await admit(request, visitors)
+      counters = admitted.counters
+      outcome = await compute(admitted.names, request, answer)
     } catch (error) {
-      if (hasBegun || !(error instanceof ApiError)) throw error
+      if (!(error instanceof ApiError)) throw error
+      await slowDown(request)
       return { refused: error }
-    } finally {
-      if (turns.isIdle() && turnsOf.get(visitor) === turns) turnsOf.delete(visitor)
     }
+    if ('failed' in outcome) throw outcome.failed
+    return { ...outcome, counters }
   }
 
   return {
     async limit(request, visitors, answer, refuse) {
-      const visitor = await visitorOf(request, visitors)
-      const refused = await refusal(visitor)
-      if (refused) return refuse(refused)
-      const { points, requests, name } = visitor
-      const outcome = await compute(visitor, request, answer)
+      const outcome = await limited(request, visitors, answer)
       if ('refused' in outcome) return refuse(outcome.refused)
-      const { answered } = outcome
-      if (answered.points) await points.penalty(name, answered.points)
-      // The request itself was counted as one.
-      if (answered.series && answered.series > 1) await requests.penalty(name, answered.series - 1)
+      const { answered, counters } = outcome
+      for (const { name, points, requests } of counters) {
+        if (answered.points) await points.penalty(name, answered.points)
+        // The request itself was counted as one.
+        if (answered.series && answered.series > 1) await requests.penalty(name, answered.series - 1)
+      }
       return answered
     },
     async page(request, render) {
-      const visitor = await visitorOf(request, 'members and guests')
-      const refused = await refusal(visitor)
-      if (refused) return refused
-      const outcome = await compute(visitor, request, render)
+      const outcome = await limited(request, 'members and guests', render)
       return 'refused' in outcome ? outcome.refused : null
     },
+  }
+}
+
+/** Counts a request under one name. Returns the refusal if the name is over a limit. */
+async function countRequest({ name, requests, points }: Counters): Promise<ApiError | null> {
+  const spent = await points.get(name)
+  if (spent && spent.consumedPoints >= points.points) {
+    return tooMuch('hourly', `${points.points} rows per hour without a key`, spent)
+  }
+  try {
+    await requests.consume(name)
+    return null
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    return tooMuch('minute', `${requests.points} requests per minute without a key`, error)
   }
 }
 

@@ -2,15 +2,16 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bundleWorker } from '@/lib/compute/fake/bundle-worker.test-data'
-import { COME, GATE, MAY_PASS, newGate, WAIT } from '@/lib/compute/fake/test-worker.test-data'
+import { COME, GATE, MAY_PASS, newGate, WAIT, WORK } from '@/lib/compute/fake/test-worker.test-data'
 import { createPool } from '@/lib/compute/pool'
 import { currentRequester } from '@/lib/compute/requester'
 import type { Compute } from '@/lib/compute/task'
+import type { Turns } from '@/lib/compute/turns'
 import { encodeBody } from '@/lib/http/encoded-body'
 import { createLog } from '@/lib/http/log'
 import { publicRoute } from '@/lib/http/public-route'
 import { type ComputingBudget, createComputingBudget } from '@/lib/limits/computing-budget'
-import { createGuestLimit } from '@/lib/limits/guest-limit'
+import { createGuestLimit, createVisitorTurns } from '@/lib/limits/guest-limit'
 import { until, within } from '@/lib/process/fake/until'
 import { createTestService } from '@/lib/service/fake/test-service'
 import { createEntryServer } from './create-entry-server'
@@ -21,11 +22,13 @@ let pool: Compute
 let server: Server | undefined
 /** Visitors whose data and pages have asked for a worker, in order. */
 let asked: (string | undefined)[] = []
+/** The queue for the main thread. */
+let turns: Turns
 /** Tasks of data and pages that a worker has done. */
 let tasks = 0
 
 const openGate = (gate: Int32Array, tasks: number) => Atomics.store(gate, MAY_PASS, tasks)
-const wait40 = () => pool.run(WAIT, 40)
+const work40 = () => pool.run(WORK, 40)
 
 beforeAll(async () => {
   worker = await bundleWorker('lib/compute/fake/test-worker.test-data.ts')
@@ -39,9 +42,13 @@ afterAll(async () => {
   worker.remove()
 })
 
-/** An entry whose data and pages need this task of a worker. A query names the visitor; without one it is unknown. */
+/**
+ * An entry whose data and pages need this task of a worker. A query names the address; without one it is unknown. A header
+ * names the account.
+ */
 async function start(computing: ComputingBudget, task: () => Promise<unknown>) {
   asked = []
+  turns = createVisitorTurns()
   tasks = 0
   const work = async () => {
     asked.push(currentRequester()?.name)
@@ -62,7 +69,9 @@ async function start(computing: ComputingBudget, task: () => Promise<unknown>) {
     pointsPerHour: 1e6,
     computing,
     addressOf: ({ url }) => url.split('?')[1],
-    memberOf: async () => null,
+    memberOf: async ({ headers }) => headers['x-account'] ?? null,
+    turns,
+    refusals: { delayOf: () => 0 },
   })
   server = createEntryServer(
     createListener({
@@ -82,17 +91,18 @@ async function start(computing: ComputingBudget, task: () => Promise<unknown>) {
   )
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return (path: string, signal?: AbortSignal) => fetch(`http://127.0.0.1:${port}${path}`, { signal })
+  return (path: string, signal?: AbortSignal, account?: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { signal, headers: account ? { 'x-account': account } : {} })
 }
 
 const PATHS = ['/data/onchain/mvrv', '/onchain/mvrv']
 
-test('while one visitor asks for everything, health and others are answered before most of it', async () => {
+test('while eleven accounts of one address ask for everything, health and others are answered before most of it', async () => {
   const gate = newGate()
   const get = await start(createComputingBudget(1e9), () => pool.run(GATE, gate))
   let refused = 0
-  const answers = Array.from({ length: 400 }, async (_, at) => {
-    const { status } = await get(PATHS[at % 2])
+  const answers = Array.from({ length: 500 }, async (_, at) => {
+    const { status } = await get(PATHS[at % 2], undefined, `account ${at % 11}`)
     if (status !== 200) refused++
     return status
   })
@@ -101,7 +111,7 @@ test('while one visitor asks for everything, health and others are answered befo
     expect((await get(path)).status, path).toBe(200)
   expect(tasks).toBe(0)
   const other = get('/data/onchain/sopr?other')
-  await until('the other visitor to ask for a worker', () => asked.at(-1) === 'guest other')
+  await until('the other visitor to ask for a worker', () => asked.at(-1) === 'address other')
   // The task that runs, one more of the first visitor, and the one of the other.
   openGate(gate, 3)
   expect((await within('the other visitor', other)).status).toBe(200)
@@ -116,7 +126,7 @@ test('one visitor, also of unknown address, computes as much as its budget and i
     charged += milliseconds
     budget.charge(visitor, milliseconds)
   }
-  const get = await start({ ...budget, charge }, wait40)
+  const get = await start({ ...budget, charge }, work40)
   const statuses: number[] = []
   for (let at = 0; at < 20; at++) {
     // Two fifths of a budget can be used at once.
@@ -141,7 +151,10 @@ test('the tasks of clients that are gone are not run', async () => {
   })
   const leaving = new AbortController()
   for (let at = 0; at < 30; at++) get(`${PATHS[0]}?gone`, leaving.signal).catch(() => {})
-  await until('all to ask and one to run', () => asked.length === 30 && Atomics.load(gate, COME) === 1)
+  await until(
+    'all to ask and one to run',
+    () => asked.length + turns.waiting() === 30 && Atomics.load(gate, COME) === 1,
+  )
   leaving.abort()
   await until('all of them to be gone', () => connections === 0)
   openGate(gate, 1e6)

@@ -5,6 +5,7 @@ import { SERIES_TASK } from '@/lib/service/series-task'
 import { COMPRESS_TASK } from '../compress'
 import { serveTasks } from '../serve-tasks'
 import type { Task } from '../task'
+import { threadTime } from '../thread-time'
 
 export const DOUBLE: Task<Float64Array, Float64Array> = {
   name: 'double',
@@ -61,6 +62,16 @@ export const WAIT: Task<number, number> = {
   },
 }
 
+/** Works until a processor has worked this many milliseconds for it. */
+export const WORK: Task<number, number> = {
+  name: 'work',
+  load: async () => (ms) => {
+    const began = threadTime()
+    while (threadTime() - began < ms);
+    return { value: ms }
+  },
+}
+
 /** Numbers of a gate that threads share: how many tasks have come to it, and how many more may pass. */
 export const COME = 0
 export const MAY_PASS = 1
@@ -87,6 +98,7 @@ export default serveTasks([
   DIE,
   FILL,
   WAIT,
+  WORK,
   GATE,
   TABLES_TASK,
   COMPRESS_TASK,

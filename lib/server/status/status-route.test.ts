@@ -84,3 +84,16 @@ test('a private installation shows it to who is signed in, and a dashboard of an
   expect((await routeOf({ remoteHost: 'data.test' }).ask('GET', '')).status).toBe(409)
   expect((await routeOf().ask('GET', 'nothing')).status).toBe(404)
 })
+
+test('a visitor over a limit costs no look-up of a session', async () => {
+  let lookUps = 0
+  const { ask } = routeOf({
+    viewerOf: async () => {
+      lookUps++
+      return user
+    },
+    limit: async (_request, _visitors, _answer, refuse) => refuse(new ApiError('quota_exceeded', 'Wait.')),
+  })
+  expect((await ask('GET', '', { cookie: 'user' })).status).toBe(429)
+  expect(lookUps).toBe(0)
+})

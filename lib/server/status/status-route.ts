@@ -80,8 +80,7 @@ export function statusRoute(options: StatusRouteOptions): (request: HttpRequest)
   return async (request) => {
     const refuse = async (error: unknown) => toFailure(error, request, log)
     try {
-      const viewer = await viewerOf(request.headers.cookie)
-      const answered = () => answer(request, viewer).catch(refuse)
+      const answered = async () => answer(request, await viewerOf(request.headers.cookie)).catch(refuse)
       return await limit(request, 'members and guests', answered, refuse)
     } catch (error) {
       return refuse(error)
