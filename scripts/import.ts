@@ -20,7 +20,7 @@ npx chartroom import --rpc http://<user>:<password>@<node>:8332 [--rpc-cookie <f
 npx chartroom import --blocks <data folder of the node>/blocks [--verify] [--to <height>] [--chain <name>]
 
 Imports market data files in their publishers’ formats into DATA_DIR and prints a table of the results. With --json the
-results are JSON and include every rejected row. A file in doubt is a question on a terminal. Elsewhere it is not
+results are JSON and include the first 1,000 rejected rows of each file. A file in doubt is a question on a terminal. Elsewhere it is not
 imported, and the table has the --as that would import it: <format>:<series>, followed by options such as ,day-first or
 ,sure. The exit code is 1 if a file was refused or is in question.
 --list shows imported files with their ids. --undo removes what a file gave and shows again what it replaced.

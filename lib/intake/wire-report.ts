@@ -7,7 +7,20 @@ const SHOWN_REJECTED = 5
 /** A report of the import as the page Data gets it. The stored path of an upload is replaced by its name. */
 export function wireReport(report: FileReport, stored: string, name: string): ImportReport {
   const named = (text: string) => text.replaceAll(stored, name)
-  const { id, file, outcome, as, tables, rows, rejected, notes, reason, answers = [], taken = [] } = report
+  const {
+    id,
+    file,
+    outcome,
+    as,
+    tables,
+    rows,
+    rejected,
+    rejectedCount,
+    notes,
+    reason,
+    answers = [],
+    taken = [],
+  } = report
   return {
     ...(id === undefined ? {} : { id }),
     file: named(file),
@@ -16,7 +29,7 @@ export function wireReport(report: FileReport, stored: string, name: string): Im
     taken: taken.map((one) => ({ ...one, first: toDay(one.first), last: toDay(one.last) })),
     tables,
     rows,
-    rejected: { count: rejected.length, first: rejected.slice(0, SHOWN_REJECTED) },
+    rejected: { count: rejectedCount, first: rejected.slice(0, SHOWN_REJECTED) },
     notes: notes.map(named),
     ...(reason === undefined ? {} : { reason: named(reason) }),
     answers: answers.map(({ meaning, as }) => ({ meaning, as })),

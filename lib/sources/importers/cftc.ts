@@ -1,7 +1,7 @@
 import 'server-only'
 import { RowError } from './cells'
 import { type CsvRow, readCsv } from './csv-rows'
-import type { Contribution, Format, Reading } from './format'
+import type { Contribution, Counted, Format, Reading } from './format'
 import { RowCollector } from './row-collector'
 
 const GROUPS = ['dealer', 'asset_manager', 'leveraged_funds', 'other_reportables'] as const
@@ -31,11 +31,7 @@ function put(
   rows.add(time, values)
 }
 
-function finish(
-  reading: Pick<Reading, 'rows' | 'rejected'>,
-  tables: Map<string, RowCollector>,
-  layer: string,
-): Reading {
+function finish(reading: Counted, tables: Map<string, RowCollector>, layer: string): Reading {
   const contributions = [...tables].map(
     ([table, rows]): Contribution => ({ table, resolution: '1d', layer, frame: rows.toFrame() }),
   )

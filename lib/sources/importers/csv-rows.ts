@@ -1,9 +1,10 @@
 import 'server-only'
 import { cellDay, cellInstant, cellNumber, past, RowError } from './cells'
 import { csvLines } from './csv-line'
-import type { Rejected } from './format'
+import type { Counted } from './format'
 import type { InputFile } from './input-file'
 import { lineBatches } from './lines'
+import { RejectedRows } from './rejected-rows'
 
 export interface CsvRow {
   line: number
@@ -17,14 +18,6 @@ export interface CsvRow {
   instant(column: string): number
 }
 
-/** Rejected rows from which a file that has no more valid ones is given up. */
-const MOST_REJECTED = 10_000
-
-export interface CsvReading {
-  rows: number
-  rejected: Rejected[]
-}
-
 /**
  * Reads a CSV as a stream, by the header or, for files without one, by the names given. Skips and reports rows with
  * a different number of fields than the header, with an unclosed quote, or for which `onRow` throws a RowError. Throws a
@@ -34,7 +27,7 @@ export async function readCsv(
   file: InputFile,
   onRow: (row: CsvRow) => void,
   names?: readonly string[],
-): Promise<CsvReading> {
+): Promise<Counted> {
   const { delimiter, preamble, header } = await file.dialect()
   const [dayFirst, decimalComma] = [await file.dayFirst(), await file.decimalComma()]
   const columns = names ?? header
@@ -43,7 +36,7 @@ export async function readCsv(
   let fields: string[] = []
   let line = 0
   let rows = 0
-  const rejected: Rejected[] = []
+  const faults = new RejectedRows()
   const text = (column: string): string | undefined => {
     const at = index.get(column.toLowerCase())
     return at === undefined ? undefined : fields[at]
@@ -64,20 +57,17 @@ export async function readCsv(
   const skipped = preamble + (header.length > 0 ? 1 : 0)
   for await (const lines of lineBatches(file.path, undefined, file.onReading)) {
     const split = csvLines(lines, delimiter)
-    if (rejected.length > MOST_REJECTED && rejected.length * 2 > rows)
-      throw new Error(
-        `${rejected.length} of the first ${rows} rows are not rows of this format: ${rejected[0].reason}`,
-      )
+    faults.refuseMost(rows)
     for (let at = 0; at < lines.length; at++) {
       line++
       if (line <= skipped || lines[at].trim() === '') continue
       rows++
       const found = split[at]
       if (!found) {
-        rejected.push({ line, reason: 'unclosed quote' })
+        faults.add(line, 'unclosed quote')
       } else if (found.length !== width) {
         const said = header.length > 0 ? ' as in the header' : ''
-        rejected.push({ line, reason: `expected ${width} fields${said}, got ${found.length}` })
+        faults.add(line, `expected ${width} fields${said}, got ${found.length}`)
       } else {
         fields = found
         row.line = line
@@ -85,10 +75,11 @@ export async function readCsv(
           onRow(row)
         } catch (error) {
           if (!(error instanceof RowError)) throw error
-          rejected.push({ line, reason: error.message })
+          faults.add(line, error.message)
         }
       }
     }
   }
-  return { rows, rejected }
+  const { rejected, rejectedCount } = faults
+  return { rows, rejected, rejectedCount }
 }

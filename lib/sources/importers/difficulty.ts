@@ -47,6 +47,7 @@ export const difficultyEpochs: Format = {
     return {
       rows: found.length,
       rejected: [],
+      rejectedCount: 0,
       contributions: [
         {
           table: EPOCH_TABLE,

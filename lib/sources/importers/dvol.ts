@@ -3,7 +3,7 @@ import 'server-only'
 import { z } from 'zod'
 import { past, RowError } from './cells'
 import type { Format } from './format'
-import { readEntries, readJson, within } from './json/json-file'
+import { readList } from './json/json-file'
 import { RowCollector } from './row-collector'
 
 /** `[ms, close]`, or Deribit’s own `[ms, open, high, low, close]`. */
@@ -22,9 +22,8 @@ export const dvol: Format = {
     return asset && (isList(text) || isAnswer(text)) ? (asset[1] ?? asset[2]) : null
   },
   async read(file, series) {
-    const data = await readJson(file)
     const rows = new RowCollector([series])
-    const counted = readEntries(within(data, 'result', 'data') ?? data, (entry) => {
+    const counted = await readList(file, ['', 'result.data'], (entry) => {
       const read = row.safeParse(entry)
       if (!read.success) throw new RowError('entry is not [ms, close] or [ms, open, high, low, close]')
       const [time] = read.data

@@ -27,7 +27,9 @@ export interface FileReport {
   rows: number
   first: number | null
   last: number | null
+  /** The first of the rejected rows. */
   rejected: readonly Rejected[]
+  rejectedCount: number
   /** Valid rows that were changed or left out, and tables that nothing reads. */
   notes: readonly string[]
   /** Reason why the file was refused or is not imported: for a question, everything that contradicts `as`. */

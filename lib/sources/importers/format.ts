@@ -17,11 +17,17 @@ export interface Contribution {
   frame: Frame
 }
 
-export interface Reading {
-  contributions: Contribution[]
-  /** Data rows of the file, including rejected ones. */
+/** The rows of a file. */
+export interface Counted {
+  /** Data rows, including rejected ones. */
   rows: number
+  /** The first of the rejected rows. */
   rejected: Rejected[]
+  rejectedCount: number
+}
+
+export interface Reading extends Counted {
+  contributions: Contribution[]
   /** Rows that were changed or left out although they are valid, with the reason. */
   notes?: string[]
 }

@@ -5,8 +5,8 @@ import { MACRO_SERIES } from '@/lib/sources/macro-series'
 import { cellDay, past } from './cells'
 import { readCsv } from './csv-rows'
 import { FirstReleases } from './first-releases'
-import type { Contribution, Format, Reading } from './format'
-import { jsonNumber, readEntries, readJson, within } from './json/json-file'
+import type { Contribution, Counted, Format, Reading } from './format'
+import { jsonNumber, readList, within } from './json/json-file'
 
 /** FRED series that are index closes. They are known on their day. */
 const INDEX_CLOSES: ReadonlyMap<string, string> = new Map(Object.entries({ SP500: 'sp500', VIXCLS: 'vix' }))
@@ -85,7 +85,7 @@ export const fredAnswer: Format = {
     if (!known(id)) throw new Error(`Unknown series “${id}”`)
     const rows = new FirstReleases()
     const day = (entry: unknown, name: string) => past(cellDay(String(within(entry, name) ?? '')))
-    const reading = readEntries(within(await readJson(file), 'observations'), (entry) =>
+    const reading = await readList(file, ['observations'], (entry) =>
       rows.add(day(entry, 'date'), jsonNumber(within(entry, 'value'), 'value'), day(entry, 'realtime_start')),
     )
     return withReleases(reading, [id], [rows], true)
@@ -96,7 +96,7 @@ const isAnswer = (text: string): boolean =>
   /^\s*\{\s*"realtime_start"\s*:/.test(text) && /"observations"\s*:\s*\[/.test(text)
 
 function withReleases(
-  reading: Pick<Reading, 'rows' | 'rejected'>,
+  reading: Counted,
   ids: readonly string[],
   rows: readonly FirstReleases[],
   hasStarts: boolean,

@@ -94,6 +94,7 @@ const emptyReport = (file: string): FileReport => ({
   first: null,
   last: null,
   rejected: [],
+  rejectedCount: 0,
   notes: [],
 })
 
@@ -123,12 +124,13 @@ async function importFile(
       return { ...report, id: importId(key), outcome: 'unchanged', tables: known.tables, rows: known.rows }
     const reading = await format.read(file, series)
     const rows = reading.contributions.filter(({ frame }) => frame.time.length > 0)
-    const { rejected } = reading
+    const { rejected, rejectedCount } = reading
     if (rows.length === 0) {
       return {
         ...report,
         rows: reading.rows,
         rejected,
+        rejectedCount,
         notes: reading.notes ?? [],
         reason: 'the file has no row with a value',
       }
@@ -141,7 +143,7 @@ async function importFile(
       format: format.id,
       series,
       rows: reading.rows,
-      rejected: rejected.length,
+      rejected: rejectedCount,
       tables,
     }
     await commit(dataDir, manifest, { key, entry, rows })
@@ -154,6 +156,7 @@ async function importFile(
       rows: reading.rows,
       ...rangeOf(rows),
       rejected,
+      rejectedCount,
       notes: [...(reading.notes ?? []), ...checked],
     }
   } catch (error) {

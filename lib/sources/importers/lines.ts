@@ -3,7 +3,8 @@ import { type OnReading, openBytes } from './unpack/bytes'
 
 const HEAD_BYTES = 65_536
 const LONGEST_LINE = 4_000_000
-const LONGEST_TEXT = 200_000_000
+/** A text that is read at once, with what is made of it, must fit in the memory of an import. */
+const LONGEST_TEXT = 50_000_000
 
 /** UTF-16 by its byte-order mark or by the zero byte of a first ASCII character, otherwise UTF-8. */
 function decoderFor(start: Uint8Array): TextDecoder {
@@ -26,19 +27,31 @@ export async function headOf(path: string): Promise<string> {
   return decoderFor(head).decode(head, { stream: true })
 }
 
+/** The text of a file in parts of any length, without a byte-order mark. */
+export async function* textParts(
+  path: string,
+  onReading?: OnReading,
+  mostBytes?: number,
+): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined
+  for await (const part of await openBytes(path, onReading, mostBytes)) {
+    decoder ??= decoderFor(part)
+    yield decoder.decode(part, { stream: true })
+  }
+  yield decoder?.decode() ?? ''
+}
+
 /** The lines of a file in batches, without line endings or a byte-order mark. Memory is bounded by the longest line. */
 export async function* lineBatches(
   path: string,
   longest = LONGEST_LINE,
   onReading?: OnReading,
+  mostBytes?: number,
 ): AsyncGenerator<string[]> {
-  let decoder: TextDecoder | undefined
   // Parts of a line that has not ended. Joined once, or reading a line of many parts would take the square of its length.
   let open: string[] = []
   let length = 0
-  for await (const part of await openBytes(path, onReading)) {
-    decoder ??= decoderFor(part)
-    const text = decoder.decode(part, { stream: true })
+  for await (const text of textParts(path, onReading, mostBytes)) {
     const end = text.lastIndexOf('\n')
     const rest = text.slice(end + 1)
     const lines = end < 0 ? [] : (open.join('') + text.slice(0, end)).split('\n')
@@ -51,21 +64,21 @@ export async function* lineBatches(
     if (length > longest) throw new Error(`a line is longer than ${longest} characters`)
     if (lines.length > 0) yield lines.map(withoutReturn)
   }
-  const last = open.join('') + (decoder?.decode() ?? '')
+  const last = open.join('')
   if (last !== '') yield [withoutReturn(last)]
 }
 
 /** The whole text of a file. */
 export async function wholeText(path: string): Promise<string> {
-  const batches: string[] = []
+  const parts: string[] = []
   let length = 0
-  for await (const lines of lineBatches(path, LONGEST_TEXT)) {
-    const batch = lines.join('\n')
-    length += batch.length
-    if (length > LONGEST_TEXT) throw new Error(`the text is longer than ${LONGEST_TEXT} characters`)
-    batches.push(batch)
+  for await (const part of textParts(path)) {
+    length += part.length
+    if (length > LONGEST_TEXT)
+      throw new Error(`the text is longer than ${LONGEST_TEXT} characters; split the file into parts`)
+    parts.push(part)
   }
-  return batches.join('\n')
+  return parts.join('')
 }
 
 function withoutReturn(line: string): string {

@@ -26,7 +26,7 @@ export function reportTable(reports: readonly FileReport[]): string {
       tables,
       counted ? String(report.rows) : '',
       range,
-      report.rejected.length > 0 ? String(report.rejected.length) : '',
+      report.rejectedCount > 0 ? String(report.rejectedCount) : '',
     ]
   })
   const widths = HEADINGS.map((heading, at) => Math.max(heading.length, ...rows.map((row) => row[at].length)))
@@ -43,9 +43,18 @@ function recognizedAs({ outcome, as, reason }: FileReport, label: string): strin
   return outcome === 'reference' ? `${label}: ${reason}` : [as, label].filter(Boolean).join(' ')
 }
 
-function notes({ file, outcome, as, reason, rejected, notes: said, answers = [] }: FileReport): string[] {
+function notes({
+  file,
+  outcome,
+  as,
+  reason,
+  rejected,
+  rejectedCount,
+  notes: said,
+  answers = [],
+}: FileReport): string[] {
   const lines = rejected.slice(0, SHOWN_REJECTED).map((row) => `${file}:${row.line}: ${row.reason}`)
-  const more = rejected.length - lines.length
+  const more = rejectedCount - lines.length
   const looks = outcome === 'question' && as !== '' ? `looks like ${as}, but ` : ''
   return [
     ...(reason !== undefined && outcome !== 'reference' ? [`${file}: ${looks}${reason}`] : []),

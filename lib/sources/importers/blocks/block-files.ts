@@ -28,7 +28,8 @@ function parse(text: string): unknown {
 /** The blocks of a file: one JSON document over several lines, or one block per line. */
 export async function* blocksOf(path: string): AsyncGenerator<Block> {
   let pending = ''
-  for await (const lines of lineBatches(path, LONGEST_BLOCK)) {
+  // Blocks are stored while they are read, so a file may have any length.
+  for await (const lines of lineBatches(path, LONGEST_BLOCK, undefined, Number.POSITIVE_INFINITY)) {
     for (const line of lines) {
       if (line.trim() === '' && pending === '') continue
       const whole = pending === '' ? parse(line) : undefined

@@ -120,6 +120,7 @@ function emptyReport(file: string): FileReport {
     first: null,
     last: null,
     rejected: [],
+    rejectedCount: 0,
     notes: [],
   }
 }

@@ -1,7 +1,7 @@
 import 'server-only'
-import { DAY_MS } from '@/lib/engine/frame'
+import { DAY_MS, lowerBound } from '@/lib/engine/frame'
 import type { Contribution, Reading } from '../format'
-import type { Candle } from './candle-list'
+import { type Candles, mapCandles } from './candles'
 import { aggregate, daysOf, firstDaily, frameOf, intervalOf } from './intervals'
 import type { CandleReading } from './read-candles'
 
@@ -33,22 +33,25 @@ export interface CandleTarget {
  */
 export function contributionsOf(reading: CandleReading, target: CandleTarget): Reading {
   const notes = [...reading.notes]
-  const { rows, rejected } = reading
+  const { rows, rejected, rejectedCount } = reading
+  const ofFile = { rows, rejected, rejectedCount }
   const all = reading.list.sorted()
-  const repeated = reading.list.length - all.length
+  const count = all.time.length
+  const repeated = reading.list.length - count
   if (repeated > MOST_REPEATED * reading.list.length)
     throw new Error(
       `${repeated} of ${reading.list.length} rows repeat the time of another one, so it seems to hold several instruments`,
     )
-  if (all.length === 0) return { rows, rejected, notes, contributions: [] }
-  if (!target.hasVolume) for (const candle of all) candle.volume = Number.NaN
+  if (count === 0) return { ...ofFile, notes, contributions: [] }
+  if (!target.hasVolume) all.volume.fill(Number.NaN)
   const counted = intervalOf(all)
   const interval = Number.isNaN(counted) ? (target.interval ?? DAY_MS) : counted
   // Coins are traded around the clock. The last day of an index ends before midnight.
   const span = target.table.startsWith('asset/') ? Math.min(interval, DAY_MS) : 0
-  const candles = all.filter(({ time }) => time + span <= Date.now())
-  if (candles.length < all.length) notes.push('the last candle is not finished and left out')
-  if (candles.length === 0) return { rows, rejected, notes, contributions: [] }
+  const finished = lowerBound(all.time, Date.now() - span + 1)
+  const candles = mapCandles(all, (values) => values.subarray(0, finished))
+  if (finished < count) notes.push('the last candle is not finished and left out')
+  if (finished === 0) return { ...ofFile, notes, contributions: [] }
   const put = (resolution: Contribution['resolution'], layer: string, frame: Contribution['frame']) => ({
     table: target.table,
     resolution,
@@ -56,20 +59,19 @@ export function contributionsOf(reading: CandleReading, target: CandleTarget): R
     frame,
   })
   if (interval > DAY_MS * 0.8) {
-    const start = Number.isNaN(counted) && interval > DAY_MS * 1.2 ? candles.length : firstDaily(candles)
-    if (start === candles.length) {
+    const start = Number.isNaN(counted) && interval > DAY_MS * 1.2 ? finished : firstDaily(candles)
+    if (start === finished) {
       const apart = Math.round(interval / DAY_MS)
       throw new Error(`the candles are ${apart} days apart, but ${target.table} has one per day`)
     }
     if (start > 0)
       notes.push(`the first ${start} rows are left out, because they are further apart than days`)
-    const daily = candles.slice(start)
+    const daily = mapCandles(candles, (values) => values.subarray(start))
     const evening = target.table.startsWith('index/') && startsInEvening(daily)
     if (evening) notes.push('sessions that begin in the evening count as the day after')
-    const days = daily.map((candle) =>
-      closeUntil(evening ? { ...candle, day: candle.day + DAY_MS } : candle, target.closesUntil),
-    )
-    return { rows, rejected, notes, contributions: [put('1d', target.layer, frameOf(days, 'day'))] }
+    if (evening) for (let row = 0; row < daily.day.length; row++) daily.day[row] += DAY_MS
+    closeUntil(daily, target.closesUntil)
+    return { ...ofFile, notes, contributions: [put('1d', target.layer, frameOf(daily, 'day'))] }
   }
   if (target.table.startsWith('index/'))
     throw new Error(
@@ -82,22 +84,24 @@ export function contributionsOf(reading: CandleReading, target: CandleTarget): R
       `${incomplete.length} incomplete days are left out: ${incomplete.slice(0, 5).join(', ')}${incomplete.length > 5 ? ', …' : ''}`,
     )
   const fine = FINE.filter(({ span }) => interval <= span).map(({ resolution, span }) =>
-    put(resolution, target.layer, frameOf(aggregate(candles, span), 'time')),
+    put(resolution, target.layer, frameOf(aggregate(candles, span).candles, 'time')),
   )
-  const daily = days.length > 0 ? [put('1d', target.daysLayer ?? target.layer, frameOf(days, 'day'))] : []
-  return { rows, rejected, notes, contributions: [...daily, ...fine] }
+  const daily =
+    days.time.length > 0 ? [put('1d', target.daysLayer ?? target.layer, frameOf(days, 'day'))] : []
+  return { ...ofFile, notes, contributions: [...daily, ...fine] }
 }
 
 /** Whether candles are stamped with a session that begins on the evening before, such as gold’s on Sunday in New York. */
-function startsInEvening(candles: readonly Candle[]): boolean {
-  const evenings = candles.filter(({ time, day }) => time - day >= EVENING_MS)
-  const sundays = evenings.filter(({ day }) => new Date(day).getUTCDay() === 0)
-  return evenings.length * 2 > candles.length && sundays.length > 0
+function startsInEvening({ time, day }: Candles): boolean {
+  const evenings = day.filter((start, row) => time[row] - start >= EVENING_MS)
+  const hasSunday = evenings.some((start) => new Date(start).getUTCDay() === 0)
+  return evenings.length * 2 > day.length && hasSunday
 }
 
-function closeUntil(candle: Candle, day = Number.NEGATIVE_INFINITY): Candle {
-  if (candle.day >= day) return candle
-  return { ...candle, open: Number.NaN, high: Number.NaN, low: Number.NaN }
+/** Leaves only the closes of earlier days. */
+function closeUntil({ day, open, high, low }: Candles, until = Number.NEGATIVE_INFINITY): void {
+  for (const values of [open, high, low])
+    for (let row = 0; row < day.length; row++) if (day[row] < until) values[row] = Number.NaN
 }
 
 function lengthOf(interval: number): string {

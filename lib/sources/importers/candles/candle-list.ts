@@ -1,22 +1,18 @@
 import { RowError } from '../cells'
+import { distinctRows } from '../growing-columns'
+import { asCandles, type Candle, type Candles, growingCandles } from './candles'
 
-/** Number of fields of a stored candle: time, day, open, high, low, close, volume. */
-const WIDTH = 7
-
-/** Candles in the order of the file. `time` is the start as a point in time, `day` its calendar day as written. */
+/** Candles in the order of the file. */
 export class CandleList {
-  private values = new Float64Array(1024 * WIDTH)
-  private count = 0
+  private readonly rows = growingCandles()
   /** Candles of which only the close was kept. */
   closesOnly = 0
-
-  get length(): number {
-    return this.count
-  }
+  /** Candles that were added. */
+  length = 0
 
   /**
    * Adds a candle. Rejects the row unless high ≥ low and all prices are positive. A candle whose open or close is outside
-   * its range, or that has no open, keeps only its close.
+   * its range, or that has no open, keeps only its close. Throws `TooManyRows` if they do not fit in memory.
    */
   add(time: number, day: number, prices: readonly [number, number, number, number], volume: number): void {
     const [open, high, low, close] = prices
@@ -26,29 +22,16 @@ export class CandleList {
       open > 0 && low > 0 && close > 0 && Math.max(open, close) <= high && low <= Math.min(open, close)
     if (!sound) this.closesOnly++
     const missing = Number.NaN
-    this.push([time, day, ...(sound ? [open, high, low] : [missing, missing, missing]), close, volume])
-  }
-
-  private push(fields: readonly number[]): void {
-    if ((this.count + 1) * WIDTH > this.values.length) {
-      const grown = new Float64Array(this.values.length * 2)
-      grown.set(this.values)
-      this.values = grown
-    }
-    this.values.set(fields, this.count * WIDTH)
-    this.count++
+    this.length++
+    if (sound) this.rows.push(time, day, open, high, low, close, volume)
+    else this.rows.push(time, day, missing, missing, missing, close, volume)
   }
 
   /** Candles ascending by time; of several with the same time, the later line. */
-  sorted(): Candle[] {
-    const byTime = new Map<number, number>()
-    for (let at = 0; at < this.count; at++) byTime.set(this.values[at * WIDTH], at)
-    return [...byTime]
-      .sort(([a], [b]) => a - b)
-      .map(([, at]) => {
-        const [time, day, open, high, low, close, volume] = this.values.subarray(at * WIDTH, (at + 1) * WIDTH)
-        return { time, day, open, high, low, close, volume }
-      })
+  sorted(): Candles {
+    const order = distinctRows(this.rows.column(0))
+    if (order) this.rows.keep(order)
+    return asCandles(this.rows)
   }
 }
 
@@ -58,14 +41,4 @@ export function checkCandle({ open, high, low, close, volume }: Omit<Candle, 'ti
   if (high < low) throw new RowError(`the high ${high} is below the low ${low}`)
   if (high <= 0 || low <= 0 || open < 0) throw new RowError('prices must be above 0')
   if (volume < 0) throw new RowError(`the volume must not be negative, got ${volume}`)
-}
-
-export interface Candle {
-  time: number
-  day: number
-  open: number
-  high: number
-  low: number
-  close: number
-  volume: number
 }

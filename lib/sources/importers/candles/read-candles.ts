@@ -1,7 +1,8 @@
 import 'server-only'
 import { RowError } from '../cells'
-import { type CsvReading, readCsv } from '../csv-rows'
+import { readCsv } from '../csv-rows'
 import { Doubt } from '../doubt'
+import type { Counted } from '../format'
 import type { InputFile } from '../input-file'
 import { type CandleColumns, candleColumns } from './candle-columns'
 import { CandleList } from './candle-list'
@@ -13,7 +14,7 @@ const MOST_UNSOUND = 0.2
 /** Columns that name the pair of a row. */
 const SYMBOLS = ['symbol', '<ticker>', 'ticker', 'pair']
 
-export interface CandleReading extends CsvReading {
+export interface CandleReading extends Counted {
   list: CandleList
   notes: string[]
 }

@@ -5,7 +5,7 @@ import { CandleList } from '../candles/candle-list'
 import { assetOf, instrumentOf } from '../candles/instrument'
 import { cellInstant, past, RowError } from '../cells'
 import type { FileHead, Format } from '../format'
-import { jsonNumber, readEntries, readJson, within } from './json-file'
+import { jsonNumber, readEntries, readJson, readList, within } from './json-file'
 
 /** An answer of an exchange with candles: how to recognize it, its list, and where a candle has its fields. */
 interface Answer {
@@ -15,7 +15,8 @@ interface Answer {
   hasVolume: boolean
   /** Pattern of the start of the file. Its first group is the pair, if the answer names it. */
   start: RegExp
-  list(data: unknown): unknown
+  /** Keys on the way to the list, joined by dots. */
+  list: string
   /** Keys of time, open, high, low, close, volume. */
   keys: readonly (string | number)[]
   /** Whether the last candle is not finished. */
@@ -29,8 +30,7 @@ const ANSWERS: readonly Answer[] = [
     layer: 'exchange',
     hasVolume: true,
     start: /^\s*\{\s*"error"\s*:\s*\[\s*\]\s*,\s*"result"\s*:\s*\{\s*"(\w+)"\s*:\s*\[\s*\[/,
-    list: (data) =>
-      Object.entries((within(data, 'result') ?? {}) as object).find(([, value]) => Array.isArray(value))?.[1],
+    list: 'result.*',
     keys: [0, 1, 2, 3, 4, 6],
     endsOpen: true,
   },
@@ -40,7 +40,7 @@ const ANSWERS: readonly Answer[] = [
     layer: 'exchange',
     hasVolume: true,
     start: /^\s*\{\s*"data"\s*:\s*\{\s*"pair"\s*:\s*"([\w/]+)"\s*,\s*"ohlc"/,
-    list: (data) => within(data, 'data', 'ohlc'),
+    list: 'data.ohlc',
     keys: ['timestamp', 'open', 'high', 'low', 'close', 'volume'],
   },
   {
@@ -51,7 +51,7 @@ const ANSWERS: readonly Answer[] = [
     hasVolume: false,
     start:
       /^\s*\{\s*"retCode"[\s\S]{0,200}"symbol"\s*:\s*"(\w+)"[\s\S]{0,200}"list"\s*:\s*\[\s*\[(?:\s*"[^"]*"\s*,){6}/,
-    list: (data) => within(data, 'result', 'list'),
+    list: 'result.list',
     keys: [0, 1, 2, 3, 4, 5],
   },
   {
@@ -60,7 +60,7 @@ const ANSWERS: readonly Answer[] = [
     layer: 'binance',
     hasVolume: true,
     start: /^\s*\[\s*\[\s*\d{13}\s*,(?:\s*"[\d.]+"\s*,){5}\s*\d{13}/,
-    list: (data) => data,
+    list: '',
     keys: [0, 1, 2, 3, 4, 5],
   },
 ]
@@ -77,10 +77,8 @@ export const jsonCandles: readonly Format[] = ANSWERS.map((answer) => ({
   },
   async read(file, series) {
     const list = new CandleList()
-    const entries = answer.list(await readJson(file))
-    const finished = answer.endsOpen && Array.isArray(entries) ? entries.slice(0, -1) : entries
     const [time, open, high, low, close, volume] = answer.keys
-    const counted = readEntries(finished, (entry) => {
+    const onEntry = (entry: unknown) => {
       const at = past(cellInstant(String(within(entry, time))))
       const price = (key: string | number) => jsonNumber(within(entry, key), String(key))
       list.add(
@@ -89,7 +87,8 @@ export const jsonCandles: readonly Format[] = ANSWERS.map((answer) => ({
         [price(open), price(high), price(low), price(close)],
         price(volume),
       )
-    })
+    }
+    const counted = await readList(file, [answer.list], onEntry, answer)
     const target = { table: `asset/${series}`, layer: answer.layer, hasVolume: answer.hasVolume }
     return contributionsOf({ ...counted, list, notes: [] }, target)
   },

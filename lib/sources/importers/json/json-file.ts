@@ -1,15 +1,17 @@
 import 'server-only'
 import { RowError } from '../cells'
-import type { Rejected } from '../format'
+import type { Counted } from '../format'
 import type { InputFile } from '../input-file'
-import { wholeText } from '../lines'
+import { textParts, wholeText } from '../lines'
+import { RejectedRows } from '../rejected-rows'
+import { InvalidJson, ListScanner } from './list-scanner'
 
-/** The content of a JSON file. */
+/** The content of a small JSON file. */
 export async function readJson(file: InputFile): Promise<unknown> {
   try {
     return JSON.parse(await wholeText(file.path))
   } catch (error) {
-    if (error instanceof SyntaxError) throw new Error('the JSON is incomplete or invalid')
+    if (error instanceof SyntaxError) throw new InvalidJson()
     throw error
   }
 }
@@ -25,22 +27,66 @@ export function within(data: unknown, ...keys: (string | number)[]): unknown {
   )
 }
 
+const NO_LIST = 'the JSON has no list of rows where this format has it'
+
 /** Calls `onEntry` for each entry of a list, and reports those for which it throws a RowError, counted from 1. */
-export function readEntries(
-  list: unknown,
+export function readEntries(list: unknown, onEntry: (entry: unknown) => void): Counted {
+  if (!Array.isArray(list)) throw new Error(NO_LIST)
+  const entries = entryReader(onEntry)
+  for (const entry of list) entries.read(entry)
+  return entries.counted()
+}
+
+/**
+ * The same for a list in a file, of which only one entry is in memory. `lists` are the places where it may be: see
+ * `ListScanner`. The last entry is left out if it `endsOpen`.
+ */
+export async function readList(
+  file: InputFile,
+  lists: readonly string[],
   onEntry: (entry: unknown) => void,
-): { rows: number; rejected: Rejected[] } {
-  if (!Array.isArray(list)) throw new Error('the JSON has no list of rows where this format has it')
-  const rejected: Rejected[] = []
-  list.forEach((entry, at) => {
-    try {
-      onEntry(entry)
-    } catch (error) {
-      if (!(error instanceof RowError)) throw error
-      rejected.push({ line: at + 1, reason: error.message })
-    }
+  { endsOpen = false, isOptional = false } = {},
+): Promise<Counted> {
+  const entries = entryReader(onEntry)
+  let open: string | undefined
+  const scanner = new ListScanner(lists, (text) => {
+    if (!endsOpen) return entries.read(parsed(text))
+    if (open !== undefined) entries.read(parsed(open))
+    open = text
   })
-  return { rows: list.length, rejected }
+  for await (const part of textParts(file.path, file.onReading)) scanner.read(part)
+  scanner.end()
+  if (!scanner.found && !isOptional) throw new Error(NO_LIST)
+  return entries.counted()
+}
+
+function entryReader(onEntry: (entry: unknown) => void) {
+  const faults = new RejectedRows()
+  let rows = 0
+  return {
+    read(entry: unknown): void {
+      rows++
+      try {
+        onEntry(entry)
+      } catch (error) {
+        if (!(error instanceof RowError)) throw error
+        faults.add(rows, error.message)
+        faults.refuseMost(rows)
+      }
+    },
+    counted(): Counted {
+      const { rejected, rejectedCount } = faults
+      return { rows, rejected, rejectedCount }
+    },
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new InvalidJson()
+  }
 }
 
 /** A number or its text; NaN for null and missing values. Any other value rejects the entry. */

@@ -8,6 +8,8 @@ import * as xz from 'xz-decompress'
 /** Unpacked bytes from which the ratio counts, and the largest ratio. Market data as text packs to a tenth or so. */
 const FREE_BYTES = 256 * 2 ** 20
 const MOST_TIMES = 200
+/** Unpacked bytes of rows. What fits in the memory of an import has less. */
+export const MOST_UNPACKED = 4 * 2 ** 30
 
 /** The package is CommonJS, of which Node only sees the default export and bundlers the named one. */
 const { XzReadableStream } = ('default' in xz ? xz.default : xz) as typeof xz
@@ -29,12 +31,16 @@ export async function startOf(path: string): Promise<Buffer> {
 export type OnReading = (stream: { readonly bytesRead: number }, path: string) => void
 
 /** The bytes of a file, unpacked if they are gzip or xz, whatever the name. Errors of either step end the stream. */
-export async function openBytes(path: string, onReading?: OnReading): Promise<Readable> {
+export async function openBytes(
+  path: string,
+  onReading?: OnReading,
+  most = MOST_UNPACKED,
+): Promise<Readable> {
   const raw = createReadStream(path)
   onReading?.(raw, path)
   const start = await startOf(path)
-  if (start[0] === 0x1f && start[1] === 0x8b) return bounded(raw, path, createGunzip())
-  if (start.equals(XZ)) return bounded(unpackXz(raw), path)
+  if (start[0] === 0x1f && start[1] === 0x8b) return bounded(raw, path, most, createGunzip())
+  if (start.equals(XZ)) return bounded(unpackXz(raw), path, most)
   return raw
 }
 
@@ -43,15 +49,23 @@ function unpackXz(raw: Readable): Readable {
   return Readable.fromWeb(new XzReadableStream(packed) as Parameters<typeof Readable.fromWeb>[0])
 }
 
-/** Ends with an error when the unpacked bytes are too many for the packed ones. */
-async function bounded(source: Readable, path: string, ...steps: Transform[]): Promise<Readable> {
+/** Ends with an error when the unpacked bytes are too many, or too many for the packed ones. */
+async function bounded(
+  source: Readable,
+  path: string,
+  most: number,
+  ...steps: Transform[]
+): Promise<Readable> {
   const { size } = await stat(path)
   let bytes = 0
   const bound = new Transform({
     transform(part: Buffer, _, done) {
       bytes += part.length
       const isBomb = bytes > FREE_BYTES && bytes > size * MOST_TIMES
-      done(isBomb ? new Error(`it unpacks to more than ${MOST_TIMES} times its size`) : null, part)
+      if (isBomb) done(new Error(`it unpacks to more than ${MOST_TIMES} times its size`))
+      else if (bytes > most)
+        done(new Error(`it unpacks to more than ${most / 2 ** 30} GB; split the file into parts`))
+      else done(null, part)
     },
   })
   pipeline([source, ...steps, bound], () => {})

@@ -4,7 +4,8 @@ import { instrumentOf } from '../candles/instrument'
 import { cellInstant, past, RowError } from '../cells'
 import { readCsv } from '../csv-rows'
 import type { FileHead, Format } from '../format'
-import { jsonNumber, readEntries, readJson, within } from '../json/json-file'
+import type { InputFile } from '../input-file'
+import { jsonNumber, readList, within } from '../json/json-file'
 import { RowCollector } from '../row-collector'
 
 function isCoingecko({ header, text }: FileHead): boolean {
@@ -35,7 +36,7 @@ export const coingecko: Format = {
       caps.add(time - DAY_MS, [cap > 0 ? cap : Number.NaN])
     }
     const counted = /^\s*\{/.test(await file.head())
-      ? await readAnswer(await readJson(file), add)
+      ? await readAnswer(file, add)
       : await readCsv(file, (row) =>
           add(row.instant('snapped_at'), row.number('price'), row.number('market_cap')),
         )
@@ -50,16 +51,16 @@ export const coingecko: Format = {
   },
 }
 
-async function readAnswer(data: unknown, add: (time: number, price: number, cap: number) => void) {
-  const caps = within(data, 'market_caps')
-  const capAt = new Map(
-    (Array.isArray(caps) ? caps : []).map((entry) => [
-      within(entry, 0),
-      jsonNumber(within(entry, 1), 'market_caps'),
-    ]),
-  )
-  return readEntries(within(data, 'prices'), (entry) => {
+/** The lists of prices and market caps follow each other, so the file is read twice. */
+async function readAnswer(file: InputFile, add: (time: number, price: number, cap: number) => void) {
+  const caps = new Map<unknown, number>()
+  const readCap = (entry: unknown) => {
+    const time = within(entry, 0)
+    if (Number(time) % DAY_MS === 0) caps.set(time, jsonNumber(within(entry, 1), 'market_caps'))
+  }
+  await readList(file, ['market_caps'], readCap, { isOptional: true })
+  return readList(file, ['prices'], (entry) => {
     const time = past(cellInstant(String(within(entry, 0))))
-    add(time, jsonNumber(within(entry, 1), 'prices'), capAt.get(within(entry, 0)) ?? Number.NaN)
+    add(time, jsonNumber(within(entry, 1), 'prices'), caps.get(within(entry, 0)) ?? Number.NaN)
   })
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { cellDay, past } from '../cells'
 import type { Format } from '../format'
-import { jsonNumber, readEntries, readJson, within } from '../json/json-file'
+import { jsonNumber, readList, within } from '../json/json-file'
 import { RowCollector } from '../row-collector'
 
 /** The history of the Fear and Greed Index as alternative.me answers it, newest first. */
@@ -11,7 +11,7 @@ export const fearGreedAnswer: Format = {
   recognize: ({ text }) => (/^\s*\{\s*"name"\s*:\s*"Fear and Greed Index"/.test(text) ? 'fear-greed' : null),
   async read(file) {
     const rows = new RowCollector(['value'])
-    const counted = readEntries(within(await readJson(file), 'data'), (entry) =>
+    const counted = await readList(file, ['data'], (entry) =>
       rows.add(past(cellDay(String(within(entry, 'timestamp')))), [
         jsonNumber(within(entry, 'value'), 'value'),
       ]),

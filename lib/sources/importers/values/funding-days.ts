@@ -1,15 +1,15 @@
 import { dayOf } from '@/lib/engine/frame'
 import { past, RowError } from '../cells'
-import type { Reading } from '../format'
+import type { Counted, Reading } from '../format'
 import { RowCollector } from '../row-collector'
-import { type FundingEvent, wholeDays } from './whole-days'
+import { FundingEvents, wholeDays } from './whole-days'
 
 /** Longer lists of days are counted only. */
 const MOST_DAYS = 5
 
 /** Rates per eight hours, averaged over the days of which a file has every event. */
 export class FundingDays {
-  private readonly events: FundingEvent[] = []
+  private readonly events = new FundingEvents()
 
   /** `stated` if the file gives the interval of each event, `usual` if it gives none. */
   constructor(private readonly interval: 'stated' | 'usual') {}
@@ -18,10 +18,10 @@ export class FundingDays {
   add(time: number, rate: number, hours: number): void {
     if (Number.isNaN(rate)) return
     if (!(hours > 0)) throw new RowError('the interval must be above 0 hours')
-    this.events.push({ time: past(time), rate, hours })
+    this.events.add({ time: past(time), rate, hours })
   }
 
-  reading(counted: Pick<Reading, 'rows' | 'rejected'>, venue: string): Reading {
+  reading(counted: Counted, venue: string): Reading {
     const { rates, partial } = wholeDays(this.events, this.interval)
     const rows = new RowCollector([`rate_${venue}`])
     for (const [day, rate] of rates) rows.add(day, [rate])

@@ -2,14 +2,15 @@ import 'server-only'
 import { cellInstant } from '../cells'
 import { readCsv } from '../csv-rows'
 import type { FileHead, Format } from '../format'
-import { jsonNumber, readEntries, readJson, within } from '../json/json-file'
+import { jsonNumber, readList, within } from '../json/json-file'
 import { FundingDays } from './funding-days'
 
 /** An answer with funding rates of a venue: the keys of an entry, and the hours that a rate is for by its documents. */
 interface Venue {
   id: string
   start: RegExp
-  list(data: unknown): unknown
+  /** Keys on the way to the list, joined by dots. */
+  list: string
   time: string
   rate: string
   hours: number
@@ -20,8 +21,7 @@ const VENUES: readonly Venue[] = [
   {
     id: 'binance',
     start: /^\s*\[\s*\{\s*"symbol"\s*:\s*"(\w+)"\s*,\s*"fundingTime"/,
-    list: (data) =>
-      Array.isArray(data) ? data.filter((row) => within(row, 'rateType') !== 'Special') : data,
+    list: '',
     time: 'fundingTime',
     rate: 'fundingRate',
     hours: 8,
@@ -29,7 +29,7 @@ const VENUES: readonly Venue[] = [
   {
     id: 'bybit',
     start: /^\s*\{\s*"retCode"[\s\S]{0,200}"symbol"\s*:\s*"(\w+)"\s*,\s*"fundingRate"/,
-    list: (data) => within(data, 'result', 'list'),
+    list: 'result.list',
     time: 'fundingRateTimestamp',
     rate: 'fundingRate',
     hours: 8,
@@ -37,7 +37,7 @@ const VENUES: readonly Venue[] = [
   {
     id: 'deribit',
     start: /^\s*\{\s*"jsonrpc"[\s\S]{0,80}"result"\s*:\s*\[\s*\{(?=[^}]*"interest_1h")()/,
-    list: (data) => within(data, 'result'),
+    list: 'result',
     time: 'timestamp',
     rate: 'interest_1h',
     hours: 1,
@@ -45,7 +45,7 @@ const VENUES: readonly Venue[] = [
   {
     id: 'bitmex',
     start: /^\s*\[\s*\{\s*"timestamp"\s*:\s*"[^"]+"\s*,\s*"symbol"\s*:\s*"(\w+)"\s*,\s*"fundingInterval"/,
-    list: (data) => data,
+    list: '',
     time: 'timestamp',
     rate: 'fundingRate',
     hours: 8,
@@ -97,13 +97,15 @@ export const fundingAnswers: readonly Format[] = VENUES.map((venue) => ({
   async read(file, series) {
     refuseOthers(series)
     const days = new FundingDays('usual')
-    const counted = readEntries(venue.list(await readJson(file)), (entry) =>
+    const counted = await readList(file, [venue.list], (entry) => {
+      // Binance has extra rates between those of the day.
+      if (within(entry, 'rateType') === 'Special') return
       days.add(
         cellInstant(String(within(entry, venue.time))),
         jsonNumber(within(entry, venue.rate), venue.rate),
         venue.hours,
-      ),
-    )
+      )
+    })
     return days.reading(counted, venue.id)
   },
 }))

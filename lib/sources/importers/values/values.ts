@@ -4,7 +4,7 @@ import { cellDay, past } from '../cells'
 import { readCsv } from '../csv-rows'
 import type { FileHead, Format, Reading } from '../format'
 import type { InputFile } from '../input-file'
-import { jsonNumber, readEntries, readJson, within } from '../json/json-file'
+import { jsonNumber, readList, within } from '../json/json-file'
 import { RowCollector } from '../row-collector'
 import { BASE_METRICS, BLOCKCHAIN_CHARTS, BLOCKCHAIN_TITLES, type Metric } from './metrics'
 
@@ -31,9 +31,7 @@ async function readCsvPairs(file: InputFile, rows: RowCollector, factor: number)
 }
 
 async function readJsonPairs(file: InputFile, rows: RowCollector, factor: number) {
-  const data = await readJson(file)
-  const list = Array.isArray(data) ? data : (within(data, 'values') ?? within(data, 'data'))
-  return readEntries(list, (entry) => {
+  return readList(file, ['', 'values', 'data'], (entry) => {
     const time = within(entry, 't') ?? within(entry, 'x') ?? within(entry, 0)
     const value = within(entry, 'v') ?? within(entry, 'y') ?? within(entry, 1)
     rows.add(past(cellDay(String(time))), [jsonNumber(value, 'value') * factor])

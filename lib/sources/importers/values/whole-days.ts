@@ -1,4 +1,5 @@
 import { DAY_MS } from '@/lib/engine/frame'
+import { RowCollector } from '../row-collector'
 
 const EIGHT_HOURS = 8
 const HOUR_MS = 3_600_000
@@ -9,6 +10,37 @@ export interface FundingEvent {
   rate: number
   /** Hours that the rate is for: those before the event. */
   hours: number
+}
+
+/** Events in any order. The later of two events of the same minute counts. */
+export class FundingEvents {
+  private readonly rows = new RowCollector(['rate', 'hours'])
+
+  static of(events: Iterable<FundingEvent>): FundingEvents {
+    const made = new FundingEvents()
+    for (const event of events) made.add(event)
+    return made
+  }
+
+  add({ time, rate, hours }: FundingEvent): void {
+    // Venues stamp an event some milliseconds after its hour.
+    this.rows.add(Math.floor(time / MINUTE_MS) * MINUTE_MS, [rate, hours])
+  }
+
+  /** Days and their events in order of time. */
+  *byDay(): Generator<[day: number, events: FundingEvent[]]> {
+    const { time, columns } = this.rows.toFrame()
+    const { rate, hours } = columns as Record<string, Float64Array>
+    const dayOf = (row: number) => Math.floor(time[row] / DAY_MS) * DAY_MS
+    let row = 0
+    while (row < time.length) {
+      const day = dayOf(row)
+      const events: FundingEvent[] = []
+      for (; row < time.length && dayOf(row) === day; row++)
+        events.push({ time: time[row], rate: rate[row], hours: hours[row] })
+      yield [day, events]
+    }
+  }
 }
 
 export interface WholeDays {
@@ -22,11 +54,11 @@ export interface WholeDays {
  * Mean rates per eight hours of the days of which every event is given. `interval` is `stated` if each event has its
  * hours. Otherwise they are the most frequent distance of the events of its day, and at most those that it has.
  */
-export function wholeDays(given: Iterable<FundingEvent>, interval: 'stated' | 'usual'): WholeDays {
+export function wholeDays(given: FundingEvents, interval: 'stated' | 'usual'): WholeDays {
   const rates = new Map<number, number>()
   const partial: number[] = []
   let before = Number.NaN
-  for (const [day, stated] of byDay(given)) {
+  for (const [day, stated] of given.byDay()) {
     const events = interval === 'stated' ? stated : withUsualHours(before, stated)
     before = stated[stated.length - 1].time
     if (!isWhole(day, events)) {
@@ -37,24 +69,6 @@ export function wholeDays(given: Iterable<FundingEvent>, interval: 'stated' | 'u
     rates.set(day, sum / events.length)
   }
   return { rates, partial }
-}
-
-/** Days and their events in order of time. The later of two events of the same minute counts. */
-function byDay(given: Iterable<FundingEvent>): Map<number, FundingEvent[]> {
-  const events = new Map<number, FundingEvent>()
-  // Venues stamp an event some milliseconds after its hour.
-  for (const event of given) {
-    const time = Math.floor(event.time / MINUTE_MS) * MINUTE_MS
-    events.set(time, { ...event, time })
-  }
-  const days = new Map<number, FundingEvent[]>()
-  for (const event of [...events.values()].sort((a, b) => a.time - b.time)) {
-    const day = Math.floor(event.time / DAY_MS) * DAY_MS
-    const found = days.get(day)
-    if (found) found.push(event)
-    else days.set(day, [event])
-  }
-  return days
 }
 
 function withUsualHours(before: number, events: readonly FundingEvent[]): FundingEvent[] {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
-import type { Candle } from '@/lib/sources/importers/candles/candle-list'
+import { candlesOf } from '@/lib/sources/importers/candles/candles'
 import { aggregate, frameOf } from '@/lib/sources/importers/candles/intervals'
 import { dictionaryOf, listOf } from '../../bounded-shapes'
 import {
@@ -157,22 +157,10 @@ function readMonth({ bytes }: Answer, note: Note, { today }: PlanState): LiveRea
 function rowsOf(klines: readonly Kline[], until: number): LiveRows[] {
   const wrong = klines.find(({ time }) => time % FIVE_MINUTES !== 0)
   if (wrong) throw new ChangedShape(`a candle begins at ${wrong.time}, not at five full minutes`)
-  const candles = klines
-    .filter(({ time }) => time < until)
-    .map(
-      ({ time, open, high, low, close, volume }): Candle => ({
-        time,
-        day: startOfDay(time),
-        open,
-        high,
-        low,
-        close,
-        volume,
-      }),
-    )
-    .sort((a, b) => a.time - b.time)
+  const known = klines.filter(({ time }) => time < until).sort((a, b) => a.time - b.time)
+  const candles = candlesOf(known.map((kline) => ({ ...kline, day: startOfDay(kline.time) })))
   return STREAMS.map(({ id, span }) => ({
     stream: id,
-    frame: frameOf(aggregate(candles, span), 'time'),
+    frame: frameOf(aggregate(candles, span).candles, 'time'),
   }))
 }

@@ -1,6 +1,6 @@
 import { DAY_MS, type Frame, frame } from '@/lib/engine/frame'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
-import { type FundingEvent, wholeDays } from '@/lib/sources/importers/values/whole-days'
+import { type FundingEvent, FundingEvents, wholeDays } from '@/lib/sources/importers/values/whole-days'
 import type { PlanState, Stream } from '../../live-source'
 
 /** Whole days from 00:00Z of the first to 00:00Z after the last. */
@@ -49,7 +49,7 @@ export function fundingFrame(
   interval: 'stated' | 'usual' = 'usual',
 ): Frame {
   const known = events.filter(({ time }) => time >= days.from && time < days.until)
-  return dailyFrame(column, wholeDays(known, interval).rates, days)
+  return dailyFrame(column, wholeDays(FundingEvents.of(known), interval).rates, days)
 }
 
 /** Rows of a table with several rows a day. */

@@ -1,0 +1,25 @@
+import type { Rejected } from './format'
+
+/** Rejected rows that are named; the others are counted only, or a file with a fault per row would fill the memory. */
+const MOST_NAMED = 1_000
+/** Rejected rows from which a file that has no more valid ones is given up. */
+const MOST_REJECTED = 10_000
+
+/** The rejected rows of a file that is being read. */
+export class RejectedRows {
+  readonly rejected: Rejected[] = []
+  rejectedCount = 0
+
+  add(line: number, reason: string): void {
+    this.rejectedCount++
+    if (this.rejected.length < MOST_NAMED) this.rejected.push({ line, reason })
+  }
+
+  /** Throws if most of the rows so far are rejected. */
+  refuseMost(rows: number): void {
+    if (this.rejectedCount > MOST_REJECTED && this.rejectedCount * 2 > rows)
+      throw new Error(
+        `${this.rejectedCount} of the first ${rows} rows are not rows of this format: ${this.rejected[0].reason}`,
+      )
+  }
+}
