@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { atOnce, inSlices } from '@/lib/compute/in-slices'
 import { DISCOVERY_ROUTES } from '@/lib/contract/discovery'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX } from '@/lib/contract/family'
@@ -21,7 +22,11 @@ import { createSeriesSources } from './public/series-sources'
 import { revisedValues } from './revised-values'
 
 /** The catalog over a source: every definition with what the source can serve of it. */
-export function createCatalog(source: Source, definitions: readonly Definition[] = DEFINITIONS): Catalog {
+export const createCatalog = (source: Source, definitions: readonly Definition[] = DEFINITIONS): Catalog =>
+  atOnce(catalogSteps(source, definitions))
+
+/** One step for each definition. Together they take a second. */
+function* catalogSteps(source: Source, definitions: readonly Definition[]): Generator<void, Catalog> {
   const { book, computed, legacy, plan, compute } = createComputer(source, definitions)
   const byPath = new Map<string, Endpoint>()
   const measures = createMeasures((path) => {
@@ -32,15 +37,23 @@ export function createCatalog(source: Source, definitions: readonly Definition[]
   for (const [path, definition] of computed) {
     const coverage = coverageOf(definition, source, book)
     byPath.set(path, describeSeries(definition, coverage, sources?.withheld(path, coverage)))
+    yield
   }
   for (const [path, definition] of legacy) {
     const canonical = byPath.get(API_PREFIX + definition.canonical.path)
     if (!canonical)
       throw new Error(`${path} has the canonical path ${definition.canonical.path}, which is not defined`)
     byPath.set(path, describeLegacy(definition, canonical))
+    yield
   }
-  const endpoints = deepFreeze([...byPath.values()])
-  const revision = createHash('sha256').update(JSON.stringify(endpoints)).digest('hex').slice(0, 16)
+  const endpoints = [...byPath.values()]
+  const hash = createHash('sha256')
+  for (const [at, endpoint] of endpoints.entries()) {
+    hash.update(`${at === 0 ? '[' : ','}${JSON.stringify(deepFreeze(endpoint))}`)
+    yield
+  }
+  Object.freeze(endpoints)
+  const revision = hash.update(']').digest('hex').slice(0, 16)
 
   const catalog: Catalog = {
     revision,
@@ -111,11 +124,34 @@ function deepFreeze<T>(value: T): T {
 /** Documents that callers look for below the data's prefix. */
 const DOCUMENTS = DISCOVERY_ROUTES.filter(({ keyed }) => !keyed).map(({ path }) => path)
 
-let opened: { source: Source; catalog: Catalog } | undefined
+interface Opened {
+  source: Source
+  catalog: Promise<Catalog>
+  /** The catalog, once it is complete. */
+  complete?: Catalog
+  /** The catalog of the data before, until this one is complete. */
+  before?: Catalog
+}
 
-/** The catalog over the configured source, rebuilt when the source changes. */
+let opened: Opened | undefined
+
+/**
+ * The catalog over the configured source, built again when the source changes. Until the new one is complete, the one
+ * before is given, so that an import does not make requests wait; `anew` waits for it.
+ */
 export const openCatalog: OpenCatalog = async (how) => {
   const source = await openSource(how)
-  if (!opened || opened.source !== source) opened = { source, catalog: createCatalog(source) }
-  return opened.catalog
+  if (opened?.source !== source) opened = build(source, opened?.complete ?? opened?.before)
+  return how?.anew ? opened.catalog : (opened.before ?? opened.catalog)
+}
+
+function build(source: Source, before: Catalog | undefined): Opened {
+  const building = inSlices(catalogSteps(source, DEFINITIONS))
+  const made: Opened = { source, catalog: building, before }
+  const end = (complete?: Catalog) => {
+    made.complete = complete
+    made.before = undefined
+  }
+  building.then(end, () => end())
+  return made
 }
