@@ -10,6 +10,7 @@ export const OUTCOMES: Readonly<Record<ImportReport['outcome'], string>> = {
   unknown: 'Not recognized, not imported',
   question: 'In question, not imported',
   refused: 'Refused, not imported',
+  cancelled: 'Cancelled',
 }
 
 /** More columns than this are counted instead of named. */

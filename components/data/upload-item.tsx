@@ -1,3 +1,5 @@
+'use client'
+import { useState } from 'react'
 import type { ImportReport, Upload } from '@/lib/contract/intake'
 import { Button } from '../ui/button'
 import styles from './data.module.css'
@@ -11,7 +13,17 @@ export type Ask = (...change: Parameters<typeof askFor>) => Promise<void>
 export function UploadItem({ upload, ask }: { upload: Upload; ask: Ask }) {
   const { id, name, bytes, state, reports, expires, waitsFor } = upload
   const isOpen = reports.some(({ outcome }) => outcome === 'question')
+  const [isCancelling, setIsCancelling] = useState(false)
+  const isRunning = state === 'importing' || waitsFor !== null
   const leave = isOpen || state === 'waiting' ? 'Discard' : 'Close'
+  const label = isCancelling ? 'Cancelling…' : isRunning ? 'Cancel' : leave
+  async function act() {
+    if (isCancelling) return
+    if (!isRunning) return ask('DELETE', id)
+    setIsCancelling(true)
+    await ask('POST', `${id}/cancel`)
+    setIsCancelling(false)
+  }
   const answer = (report: ImportReport, as: string) => ask('POST', `${id}/answer`, { file: report.file, as })
   return (
     <li className={styles.item} data-outcome={worst(upload)}>
@@ -21,11 +33,10 @@ export function UploadItem({ upload, ask }: { upload: Upload; ask: Ask }) {
           {sizeText(bytes)}
           {isOpen && ` · kept until ${expires.slice(0, 10)}`}
         </small>
-        {state !== 'importing' && !waitsFor && (
-          <Button onClick={() => ask('DELETE', id)} aria-label={`${leave}: ${name}`}>
-            {leave}
-          </Button>
-        )}
+        {/* One button, so that the keyboard stays on it when the import ends. */}
+        <Button onClick={act} aria-disabled={isCancelling} aria-label={`${label}: ${name}`}>
+          {label}
+        </Button>
       </div>
       {state !== 'done' && <Progress upload={upload} />}
       {state === 'done' &&

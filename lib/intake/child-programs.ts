@@ -8,15 +8,29 @@ export interface Failed {
 
 /** Programs in processes of their own, so that neither their memory nor their failures are the server's. */
 export interface ChildPrograms<Job extends object, Result> {
-  /** Sends the job as a message. The result is the last one that the program sent. */
+  /** Sends the job as a message. The result is the last one that the program sent. Aborting ends the program. */
   run(
     job: Job,
     env: Readonly<Record<string, string>>,
     onProgress?: (part: number) => void,
+    signal?: AbortSignal,
   ): Promise<Result | Failed>
   /** Ends those that are running, and waits until they have ended. */
   close(): Promise<void>
 }
+
+export interface ProgramOptions {
+  execArgv: readonly string[]
+  /** The program in sentences about its end, such as `import`. */
+  what: string
+  /** Megabytes of JavaScript objects that it may have. */
+  heapMb: number
+  /** Advice after a program that needed more. */
+  ifTooLarge?: string
+}
+
+/** Exit code of Node when it aborts, on systems without signals. It does so when the heap is full. */
+const ABORTED = 134
 
 /** A program that goes on after it was asked to end is killed. */
 const PATIENCE_MS = 3_000
@@ -24,14 +38,14 @@ const PATIENCE_MS = 3_000
 /** The program is fixed, and it gets no setting of the server, which may be a secret, but those in `env`. */
 export function childPrograms<Job extends object, Result>(
   program: string,
-  execArgv: readonly string[],
-  what: string,
+  { execArgv, what, heapMb, ifTooLarge = '' }: ProgramOptions,
 ): ChildPrograms<Job, Result> {
+  const tooLarge = `the ${what} needed more than its ${heapMb.toLocaleString('en-US')} MB of memory and was ended.${ifTooLarge}`
   const running = new Set<ChildProcess>()
   return {
-    run(job, env, onProgress = () => {}) {
+    run(job, env, onProgress = () => {}, signal) {
       const child = fork(program, [], {
-        execArgv: [...execArgv],
+        execArgv: [...execArgv, `--max-old-space-size=${heapMb}`],
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
         env: env as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv,
       })
@@ -42,12 +56,18 @@ export function childPrograms<Job extends object, Result>(
           if (message.progress !== undefined) onProgress(message.progress)
           result = message.result ?? result
         })
-        const end = (how: string) => {
+        const finish = (how: string) => {
           running.delete(child)
-          resolve(result ?? { kind: 'failed', reason: `the ${what} ended before it was complete (${how})` })
+          signal?.removeEventListener('abort', abort)
+          const isTooLarge = how === 'SIGABRT' || how === `code ${ABORTED}`
+          const reason = isTooLarge ? tooLarge : `the ${what} ended before it was complete (${how})`
+          resolve(result ?? { kind: 'failed', reason })
         }
-        child.once('error', (error) => end(error.message))
-        child.once('exit', (code, signal) => end(signal ?? `code ${code}`))
+        const abort = () => void end(child)
+        if (signal?.aborted) abort()
+        signal?.addEventListener('abort', abort)
+        child.once('error', (error) => finish(error.message))
+        child.once('exit', (code, ended) => finish(ended ?? `code ${code}`))
         child.send(job, (error) => error && child.kill())
       })
     },

@@ -74,3 +74,30 @@ test('it gets no setting of the server, and closing ends it', async () => {
   await importer.close()
   expect(await running).toMatchObject({ kind: 'failed', reason: expect.stringContaining('SIGTERM') })
 })
+
+test('an import that needs more memory than it may have ends with what to do', async () => {
+  const program = join(dataDir, 'greedy.mjs')
+  writeFileSync(
+    program,
+    'process.once("message", () => { for (const all = []; ; ) all.push({ at: all.length }) })',
+  )
+  expect(await importerProcess(program, [], 16).run(job(1), () => {})).toEqual({
+    kind: 'failed',
+    reason:
+      'the import needed more than its 16 MB of memory and was ended. Split the file into parts, such as one per year, and import them one after the other.',
+  })
+})
+
+test('rows do not count in the memory for objects', async () => {
+  const result = await importerProcess(PROGRAM, FROM_SOURCE, 64).run(job(400_000), () => {})
+  expect(result).toMatchObject({ kind: 'imported', reports: [{ outcome: 'imported', rows: 400_000 }] })
+})
+
+test('aborting ends the process, also before it has begun, and the next one does not wait for it', async () => {
+  const importer = importerProcess(PROGRAM, FROM_SOURCE)
+  const abort = new AbortController()
+  const running = importer.run(job(300_000), () => abort.abort(), abort.signal)
+  expect(await running).toMatchObject({ kind: 'failed', reason: expect.stringMatching(/ended before/) })
+  expect(await importer.run(job(10), () => {}, abort.signal)).toMatchObject({ kind: 'failed' })
+  expect(await importer.run(job(10), () => {})).toMatchObject({ kind: 'imported' })
+})

@@ -10,3 +10,5 @@ process.once('message', async (job: Job) => {
 })
 // The server is gone. It goes on with the upload when it is back.
 process.once('disconnect', () => process.exit(1))
+// Gives back the turn to write, which others would otherwise wait for.
+process.once('SIGTERM', () => process.exit(143))

@@ -8,12 +8,14 @@ import { type ImportReport, type Intake, MOST_UPLOADS, UPLOAD_DAYS, type Upload 
 import { takeLock } from '@/lib/process/process-lock'
 import { listImports } from '@/lib/sources/store/undo'
 import type { Importer } from './importer-process'
+import { type Cancelled, mergeReports, reportsOfEnded } from './reports-of-ended'
 import type { Job, JobResult } from './run-job'
 import {
   dropFile,
   keepUpload,
   readUploads,
   receiveUpload,
+  removeLeftovers,
   removeUpload,
   type StoredUpload,
   uploadPath,
@@ -29,10 +31,18 @@ const SHOWN_IMPORTS = 200
 export interface IntakeOptions {
   dataDir: string
   importer: Importer
-  /** Called after every import and undo. */
-  onChange?: (what: string, facts: Record<string, string | number>) => void
+  /** Called after every import and undo. Its end is waited for, so that who hears of the change sees it. */
+  onChange?: (what: string, facts: Record<string, string | number>) => unknown
   now?: () => number
   retryMs?: number
+}
+
+interface Current {
+  id: string
+  progress: number | null
+  waitsFor: string | null
+  cancel: AbortController
+  ended: Promise<void>
 }
 
 /** Files from browsers on their way into the store: one import at a time, and questions that wait for their answer. */
@@ -42,6 +52,8 @@ export interface IntakeDesk {
   /** Imports one file of an upload as one of the answers to its question. */
   answer(id: string, file: string, as: string): Promise<Upload>
   discard(id: string): Promise<void>
+  /** Ends the import of an upload, and returns after its process has ended. What was stored before can be undone. */
+  cancel(id: string): Promise<Upload>
   /** Returns the name of the file whose import is undone. */
   undo(importId: string): Promise<string>
   close(): Promise<void>
@@ -61,7 +73,7 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
       ),
   )
   const uploads = new Map((await readUploads(dataDir)).map((one) => [one.id, one]))
-  let current: { id: string; progress: number | null; waitsFor: string | null } | null = null
+  let current: Current | null = null
   let isClosed = false
   let receiving = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -99,31 +111,55 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
     if (!upload?.next || isClosed) return
     const { entry, as, of } = upload.next
     const { name } = upload
-    current = { id, progress: null, waitsFor: null }
+    const cancel = new AbortController()
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    current = { id, progress: null, waitsFor: null, cancel, ended }
+    const before = importIds()
     try {
       const path = uploadPath(dataDir, upload)
-      const result = await untilFree({ kind: 'import', dataDir, path, name, entry, as })
+      const result = await untilFree({ kind: 'import', dataDir, path, name, entry, as }, cancel.signal)
       if (isClosed || !result) return
-      const made = result.kind === 'imported' ? result.reports : [failed(upload, result)]
-      await keep(mergeReports(upload, of, made))
+      const made = result.kind === 'imported' ? result.reports : await unfinished(upload, result, before)
       for (const { outcome, id: importId = '', tables } of made)
-        onChange('Import', { outcome, import: importId, tables: tables.length })
+        await onChange('Import', { outcome, import: importId, tables: tables.length })
+      await keep(mergeReports(upload, of, made))
     } finally {
       current = null
+      end()
     }
   }
 
   /** Runs a job as soon as no other process writes the store; null if the desk is closed before. */
-  async function untilFree(job: Job): Promise<JobResult | null> {
-    while (!isClosed) {
-      const result = await importer.run(job, (progress) => {
+  async function untilFree(job: Job, signal?: AbortSignal): Promise<JobResult | Cancelled | null> {
+    while (!isClosed && !signal?.aborted) {
+      const onProgress = (progress: number) => {
         if (current) current = { ...current, progress, waitsFor: null }
-      })
-      if (result.kind !== 'busy') return result
-      if (current) current.waitsFor = result.reason
-      await pause(retryMs, undefined, { ref: false })
+      }
+      const result = await importer.run(job, onProgress, signal)
+      if (result.kind !== 'busy' && !(result.kind === 'failed' && signal?.aborted)) return result
+      if (current && result.kind === 'busy') current.waitsFor = result.reason
+      // Cancelling ends the pause.
+      await pause(retryMs, undefined, { ref: false, signal }).catch(() => {})
     }
-    return null
+    return isClosed ? null : { kind: 'cancelled' }
+  }
+
+  const importIds = () => new Set(listImports(dataDir).map(({ id }) => id))
+
+  /** Removes what the import left behind. The manifest says which files of an archive it had stored. */
+  async function unfinished(
+    upload: StoredUpload,
+    result: JobResult | Cancelled,
+    before: ReadonlySet<string>,
+  ): Promise<ImportReport[]> {
+    await untilFree({ kind: 'sweep', dataDir })
+    await removeLeftovers(dataDir, upload)
+    const isOurs = (name: string) => name === upload.name || name.startsWith(`${upload.name}/`)
+    const stored = listImports(dataDir).filter(({ id, name }) => !before.has(id) && isOurs(name))
+    return reportsOfEnded(upload, result, stored)
   }
 
   /** Keeps the file only while a question about it is open. */
@@ -201,8 +237,17 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
     async discard(id) {
       const { name } = found(id)
       if (current?.id === id)
-        throw new ApiError('conflict', `${name} is being imported. Undo the import when it is done.`)
+        throw new ApiError('conflict', `${name} is being imported. Cancel the import first.`)
       await forget(id)
+    },
+
+    async cancel(id) {
+      const { name } = found(id)
+      if (current?.id !== id) throw new ApiError('conflict', `${name} is not being imported at the moment.`)
+      const { cancel, ended } = current
+      cancel.abort()
+      await ended
+      return show(found(id))
     },
 
     undo: (importId) =>
@@ -210,7 +255,7 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
         const result = await importer.run({ kind: 'undo', dataDir, id: importId }, () => {})
         if (result.kind !== 'undone')
           throw new ApiError('conflict', 'reason' in result ? result.reason : 'It was not undone.')
-        onChange('Import undone', { import: importId })
+        await onChange('Import undone', { import: importId })
         return result.name
       }),
 
@@ -221,40 +266,5 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
       await last
       release()
     },
-  }
-}
-
-/** The reports of an upload after one of its files was imported again as the answer to its question. */
-function mergeReports(
-  upload: StoredUpload,
-  of: string | undefined,
-  made: readonly ImportReport[],
-): StoredUpload {
-  const reports =
-    of === undefined ? [...made] : upload.reports.flatMap((one) => (one.file === of ? made : [one]))
-  return { ...upload, reports }
-}
-
-/** The report of an interrupted import: the question, if it was the answer to one. */
-function failed({ name, next, reports }: StoredUpload, result: JobResult): ImportReport {
-  const reason = 'reason' in result ? result.reason : 'it gave no report'
-  const asked = reports.find(({ file }) => file === next?.of)
-  if (asked) return { ...asked, notes: [...asked.notes, `The import failed: ${reason}`] }
-  return refused(name, reason)
-}
-
-function refused(file: string, reason: string): ImportReport {
-  const rejected = { count: 0, first: [] }
-  return {
-    file,
-    outcome: 'refused',
-    as: '',
-    taken: [],
-    tables: [],
-    rows: 0,
-    rejected,
-    notes: [],
-    reason,
-    answers: [],
   }
 }

@@ -2,7 +2,9 @@ import 'server-only'
 import { statSync } from 'node:fs'
 import type { ImportReport } from '@/lib/contract/intake'
 import { importFiles } from '@/lib/sources/importers/import-files'
-import { StoreBusy } from '@/lib/sources/store/lock'
+import { sweep } from '@/lib/sources/store/commit'
+import { StoreBusy, withLock } from '@/lib/sources/store/lock'
+import { readManifest } from '@/lib/sources/store/manifest'
 import { undoImport } from '@/lib/sources/store/undo'
 import { wireReport } from './wire-report'
 
@@ -20,11 +22,14 @@ export type Job =
       as?: string
     }
   | { kind: 'undo'; dataDir: string; id: string }
+  /** Removes what an import that was ended has left behind. */
+  | { kind: 'sweep'; dataDir: string }
 
 /** `busy` names the process that writes the store; `failed` is a sentence for people. */
 export type JobResult =
   | { kind: 'imported'; reports: ImportReport[] }
   | { kind: 'undone'; name: string }
+  | { kind: 'swept' }
   | { kind: 'busy'; reason: string }
   | { kind: 'failed'; reason: string }
 
@@ -33,6 +38,11 @@ export async function runJob(job: Job, onProgress: (part: number) => void = () =
   const stop = { watch: () => {} }
   try {
     if (job.kind === 'undo') return { kind: 'undone', name: (await undoImport(job.dataDir, job.id)).name }
+    if (job.kind === 'sweep') {
+      const { dataDir } = job
+      await withLock(dataDir, () => sweep(dataDir, readManifest(dataDir)))
+      return { kind: 'swept' }
+    }
     const { dataDir, path, name, entry, as } = job
     const reports = await importFiles(dataDir, [entry === undefined ? path : `${path}/${entry}`], {
       as,

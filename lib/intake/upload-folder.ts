@@ -84,8 +84,16 @@ export async function keepUpload(dataDir: string, upload: StoredUpload): Promise
 /** Deletes the file of an upload and keeps its report. */
 export async function dropFile(dataDir: string, upload: StoredUpload): Promise<StoredUpload> {
   const kept = await keepUpload(dataDir, { ...upload, file: null, next: null })
-  await rm(uploadPath(dataDir, upload), { force: true })
+  await removeLeftovers(dataDir, kept)
   return kept
+}
+
+/** Deletes what an import that was ended has left: the upload and its file stay. */
+export async function removeLeftovers(dataDir: string, { id, file }: StoredUpload): Promise<void> {
+  const folder = folderOf(dataDir, id)
+  for (const name of await readdir(folder))
+    if (name !== 'upload.json' && name !== file)
+      await rm(join(folder, name), { recursive: true, force: true })
 }
 
 export async function removeUpload(dataDir: string, id: string): Promise<void> {
@@ -105,9 +113,7 @@ export async function readUploads(dataDir: string): Promise<StoredUpload[]> {
       continue
     }
     found.push(read.data)
-    const path = folderOf(dataDir, entry.name)
-    for (const name of await readdir(path))
-      if (name !== 'upload.json' && name !== read.data.file) await rm(join(path, name), { recursive: true })
+    await removeLeftovers(dataDir, read.data)
   }
   return found.sort((a, b) => (a.at < b.at ? -1 : 1))
 }

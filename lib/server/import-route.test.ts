@@ -28,6 +28,10 @@ const desk: IntakeDesk = {
     return UPLOAD
   },
   discard: async (id) => void calls.push(['discard', id]),
+  cancel: async (id) => {
+    calls.push(['cancel', id])
+    return UPLOAD
+  },
   undo: async (id) => {
     calls.push(['undo', id])
     return 'x.csv'
@@ -74,6 +78,7 @@ const JSON_BODY = { 'content-type': 'application/json' }
 const CHANGES = [
   ['POST', '?name=x.csv'],
   ['POST', `${ID}/answer`],
+  ['POST', `${ID}/cancel`],
   ['DELETE', ID],
   ['POST', 'undo/0a1b2c3d'],
 ] as const
@@ -130,11 +135,13 @@ test('hands each request to the desk', async () => {
   await ask('POST', '?name=a%20folder%2FBTCUSDT.csv', { body: 'a,b\n', headers: LOCAL })
   const body = '{"file":"x.csv","as":"candles:BTC"}'
   await ask('POST', `${ID}/answer`, { body, headers: { ...LOCAL, ...JSON_BODY } })
+  await ask('POST', `${ID}/cancel`, { headers: LOCAL })
   await ask('DELETE', ID, { headers: LOCAL })
   await ask('POST', 'undo/0a1b2c3d', { headers: LOCAL })
   expect(calls).toEqual([
     ['take', 'a folder/BTCUSDT.csv', 4, 'a,b\n'],
     ['answer', ID, 'x.csv', 'candles:BTC'],
+    ['cancel', ID],
     ['discard', ID],
     ['undo', '0a1b2c3d'],
   ])

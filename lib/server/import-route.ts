@@ -29,7 +29,7 @@ export interface ImportRouteOptions {
 
 /**
  * The requests of the page Data: the list of uploads and imports, a new upload (its body is the file, `name` in the query
- * its name), `<id>/answer`, DELETE of `<id>`, and `undo/<id of an import>`. Only from pages of this site and only for who
+ * its name), `<id>/answer`, `<id>/cancel`, DELETE of `<id>`, and `undo/<id of an import>`. Only from pages of this site and only for who
  * may import.
  */
 export function importRoute(options: ImportRouteOptions): (request: HttpRequest) => Promise<HttpResponse> {
@@ -61,6 +61,12 @@ export function importRoute(options: ImportRouteOptions): (request: HttpRequest)
       const { file, as } = fieldsOf(await readJson(request))
       note('Question answered', file)
       return answerJson(request, 202, await intake.answer(first, file, as))
+    }
+    if (second === 'cancel' && rest.length === 0) {
+      allow(request, 'POST')
+      const upload = await intake.cancel(first)
+      note('Import cancelled', upload.name)
+      return answerJson(request, 200, upload)
     }
     if (second === undefined && first !== '') {
       allow(request, 'DELETE')

@@ -115,10 +115,10 @@ async function main(): Promise<void> {
   const intake = keepIntake({
     dataDir: env.DATA_DIR,
     importer: importerProcess(IMPORTER, ['--enable-source-maps']),
-    onChange(what, facts) {
+    async onChange(what, facts) {
       log.info(what, facts)
       // The page that asked for it is loaded again at once, and must not get the data from before.
-      openCatalog({ anew: true }).catch(() => {})
+      await openCatalog({ anew: true }).catch(() => {})
     },
   })
   // Servers with folders of their own each read the sources; of those with one store, one does.

@@ -28,11 +28,8 @@ export interface Updater {
  * sources and proxies, and none of the server’s secrets. Its memory is limited.
  */
 export function updaterProcess(program: string, dataDir: string, execArgv: readonly string[] = []): Updater {
-  const programs = childPrograms<UpdateJob, UpdateResult>(
-    program,
-    [...execArgv, `--max-old-space-size=${UPDATE_HEAP_MB}`],
-    'update',
-  )
+  const options = { execArgv, what: 'update', heapMb: UPDATE_HEAP_MB }
+  const programs = childPrograms<UpdateJob, UpdateResult>(program, options)
   const ofSources = LIVE_SOURCES.flatMap(({ settings = [] }) => settings.map(({ name }) => name))
   return {
     run: (job) =>

@@ -1,0 +1,142 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { until } from '@/lib/process/fake/until'
+import { zipOf } from '@/lib/sources/importers/check/real-world.test-data'
+import type { Importer } from './importer-process'
+import { type IntakeDesk, openIntake } from './intake'
+import { runJob } from './run-job'
+
+const candles = (price: number) =>
+  `date,open,high,low,close,volume\n2024-03-01,${price},${price},${price},${price},1\n`
+
+let dataDir: string
+let desk: IntakeDesk
+let kinds: string[]
+/** Whether imports end before they are told to. */
+let isHeld: boolean
+/** Work of an import before it is held. */
+let before: Importer['run']
+
+/** Runs jobs here. An import is held until it is cancelled, as a process that is then killed. */
+const importer: Importer = {
+  async run(job, onProgress, signal) {
+    kinds.push(job.kind)
+    if (job.kind !== 'import' || !isHeld) return runJob(job)
+    const begun = await before(job, onProgress, signal)
+    if (begun.kind === 'busy') return begun
+    onProgress(0.5)
+    await new Promise((resolve) => signal?.addEventListener('abort', resolve))
+    return { kind: 'failed', reason: 'the import ended before it was complete (SIGTERM)' }
+  },
+  close: async () => {},
+}
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'cancel-'))
+  kinds = []
+  isHeld = true
+  before = async () => ({ kind: 'swept' })
+  desk = await openIntake({ dataDir, importer, retryMs: 5 })
+})
+afterEach(async () => {
+  await desk.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const send = (name: string, content: string | Buffer) => {
+  const bytes = Buffer.from(content as string)
+  return desk.take({ name, bytes: bytes.length, body: Readable.from([bytes]) })
+}
+const one = (id: string) => desk.state().uploads.find((upload) => upload.id === id)
+const running = (id: string) => until('the import to run', () => expect(one(id)?.progress).toBe(0.5))
+const filesOf = (id: string) => readdirSync(join(dataDir, 'uploads', id)).sort()
+
+test('a cancelled import leaves its report, and the next file is imported', async () => {
+  const { id } = await send('BTCUSDT.csv', candles(62_000))
+  const next = await send('ETHUSDT.csv', candles(3_400))
+  await running(id)
+  await expect(desk.discard(id)).rejects.toThrow(/Cancel the import first/)
+  const leftovers = [
+    join(dataDir, 'uploads', id, 'chartroom-zip-x', '0'),
+    join(dataDir, 'tables', 'half.tmp'),
+  ]
+  for (const path of leftovers) {
+    mkdirSync(join(path, '..'), { recursive: true })
+    writeFileSync(path, 'x')
+  }
+  isHeld = false
+  const upload = await desk.cancel(id)
+  expect(upload).toMatchObject({
+    state: 'done',
+    progress: null,
+    reports: [{ file: 'BTCUSDT.csv', outcome: 'cancelled', reason: 'nothing was stored', rows: 0 }],
+  })
+  expect(filesOf(id)).toEqual(['upload.json'])
+  expect(leftovers.filter(existsSync)).toEqual([])
+  await until('the next import', () => one(next.id)?.state === 'done')
+  expect(one(next.id)?.reports).toMatchObject([{ outcome: 'imported', as: 'binance-daily:ETH' }])
+  expect(kinds).toEqual(['import', 'sweep', 'import'])
+  await desk.discard(id)
+  expect(one(id)).toBeUndefined()
+})
+
+test('only an import in progress can be cancelled', async () => {
+  const first = await send('BTCUSDT.csv', candles(62_000))
+  const second = await send('ETHUSDT.csv', candles(3_400))
+  await running(first.id)
+  await expect(desk.cancel(second.id)).rejects.toThrow(/is not being imported/)
+  await expect(desk.cancel('0'.repeat(32))).rejects.toThrow(/no such file/)
+  await desk.discard(second.id)
+  await desk.cancel(first.id)
+  await expect(desk.cancel(first.id)).rejects.toThrow(/is not being imported/)
+})
+
+test('one that waits for another process is cancelled without waiting', async () => {
+  before = async () => ({ kind: 'busy', reason: 'The data folder is being written by process 7.' })
+  await desk.close()
+  desk = await openIntake({ dataDir, importer, retryMs: 2 ** 30 })
+  const { id } = await send('BTCUSDT.csv', candles(62_000))
+  await until('the import to wait', () => expect(one(id)?.waitsFor).toMatch(/process 7/))
+  expect((await desk.cancel(id)).reports).toMatchObject([{ outcome: 'cancelled' }])
+})
+
+test('files of an archive that were stored before are reported and can be undone', async () => {
+  before = (job) => runJob({ ...job, entry: 'BTCUSDT.csv' } as typeof job).then(() => ({ kind: 'swept' }))
+  const { id } = await send(
+    'two.zip',
+    zipOf({ 'BTCUSDT.csv': candles(62_000), 'ETHUSDT.csv': candles(3_400) }),
+  )
+  await running(id)
+  const { reports } = await desk.cancel(id)
+  expect(reports).toMatchObject([
+    { file: 'two.zip/BTCUSDT.csv', outcome: 'imported', rows: 1, tables: ['asset/BTC@1d'] },
+    { file: 'two.zip', outcome: 'cancelled', reason: expect.stringMatching(/can be undone/) },
+  ])
+  expect(await desk.undo(reports[0].id as string)).toBe('two.zip/BTCUSDT.csv')
+})
+
+test('cancelling an import that has just been stored does not say that nothing was', async () => {
+  before = (job) => runJob(job).then(() => ({ kind: 'swept' }))
+  const { id } = await send('BTCUSDT.csv', candles(62_000))
+  await running(id)
+  expect((await desk.cancel(id)).reports).toMatchObject([{ file: 'BTCUSDT.csv', outcome: 'imported' }])
+})
+
+test('a cancelled answer leaves its question open', async () => {
+  isHeld = false
+  const { id } = await send('GOLD.csv', candles(15))
+  await until('the question', () => one(id)?.state === 'done')
+  isHeld = true
+  const [{ answers }] = one(id)?.reports ?? []
+  for (let times = 0; times < 2; times++) {
+    await desk.answer(id, 'GOLD.csv', answers[0].as)
+    await running(id)
+    expect((await desk.cancel(id)).reports).toMatchObject([
+      { outcome: 'question', notes: ['The import was cancelled'], answers },
+    ])
+  }
+  expect(filesOf(id)).toEqual(['file', 'upload.json'])
+})
