@@ -1,4 +1,4 @@
-import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
+import { type Frame, frame, isNumeric, lowerBound } from '@/lib/engine/frame'
 import type { Partition } from '@/lib/sources/partitions'
 import type { SourceResolution } from '@/lib/sources/source'
 
@@ -21,11 +21,10 @@ export function merge(
   if (pieces.length === 1 && partitions.every(({ wholes }) => Object.keys(wholes).length === 0))
     return pieces[0]
   const keys = pieces.map((piece) => keysOf(piece, resolution))
-  const all = [...new Set(keys.flatMap((list) => [...list]))].sort((a, b) => a - b)
-  const row = new Map(all.map((key, index) => [key, index]))
+  const all = distinct(keys)
   const time = new Float64Array(all.length).fill(Number.NaN)
   const columns: Record<string, Float64Array> = {}
-  const places = keys.map((list) => Uint32Array.from(list, (key) => row.get(key) ?? 0))
+  const places = keys.map((list) => Uint32Array.from(list, (key) => lowerBound(all, key)))
   const groups = partitions.map((partition) => ({
     partition,
     from: sourceRows(partition, pieces, places, all.length),
@@ -50,6 +49,20 @@ export function merge(
     }
   })
   return frame(time, columns)
+}
+
+/** All keys, ascending. Tables of ten minutes have millions, so nothing else than numbers is made of them. */
+function distinct(keys: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(keys.reduce((sum, list) => sum + list.length, 0))
+  let end = 0
+  for (const list of keys) {
+    all.set(list, end)
+    end += list.length
+  }
+  all.sort()
+  let count = 0
+  for (const key of all) if (count === 0 || key !== all[count - 1]) all[count++] = key
+  return all.slice(0, count)
 }
 
 /** For each merged row, the piece that the columns of a partition come from; −1 for none. */
@@ -102,15 +115,15 @@ export function isCovered(
 ): boolean {
   if (others.length === 0) return false
   const merged = merge(others, resolution, partitions)
-  const row = new Map(Array.from(keysOf(merged, resolution), (key, index) => [key, index]))
+  const rows = keysOf(merged, resolution)
   const keys = keysOf(piece, resolution)
   return Object.entries(piece.columns).every(([name, column]) => {
     const cover = merged.columns[name]
     if (!isNumeric(column)) return true
     return column.every((value, i) => {
       if (Number.isNaN(value)) return true
-      const at = row.get(keys[i])
-      return at !== undefined && cover !== undefined && isNumeric(cover) && !Number.isNaN(cover[at])
+      const at = lowerBound(rows, keys[i])
+      return rows[at] === keys[i] && cover !== undefined && isNumeric(cover) && !Number.isNaN(cover[at])
     })
   })
 }
