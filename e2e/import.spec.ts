@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { holdStore } from '../lib/process/fake/hold-store'
 import { sendRaw } from '../lib/server/fake/send-raw'
-import { urls } from './instances'
+import { dataOf, urls } from './instances'
 import { ChartPage } from './pages/chart-page'
 import { faults } from './pages/faults'
 
@@ -149,6 +150,30 @@ test('the file button takes files by keyboard, and a file that is too large is n
   )
 })
 
+test('an import in progress is cancelled by keyboard on a phone', { tag: '@all' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/import')
+  const item = page.locator('li', { hasText: BITCOIN.name })
+  // The import is in progress until it may write.
+  const release = await holdStore(dataOf('local'))
+  try {
+    await drop(page, [BITCOIN])
+    await expect(item).toContainText('Waiting: The data folder is being written by process')
+    expect(await faults(page, 'importing on a phone')).toEqual([])
+    await item.getByRole('button', { name: `Cancel: ${BITCOIN.name}` }).focus()
+    await page.keyboard.press('Enter')
+    await expect(item).toContainText('Cancelled')
+    await expect(item).toContainText('Nothing was stored.')
+  } finally {
+    release()
+  }
+  await expect(page.locator('main')).toContainText('Nothing has been imported yet.')
+  const close = item.getByRole('button', { name: `Close: ${BITCOIN.name}` })
+  await expect(close).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(item).toHaveCount(0)
+})
+
 test('nobody else may import: not through a proxy, not by another name of this computer', async () => {
   const port = Number(new URL(urls.local).port)
   const get = async (target: string, lines: readonly string[]) =>
@@ -164,18 +189,20 @@ test('nobody else may import: not through a proxy, not by another name of this c
       expect(await get(target, [line]), `${target} ${line}`).toBe(403)
   }
   const own = `origin: http://127.0.0.1:${port}`
-  const post = async (lines: readonly string[]) => {
+  const post = async (lines: readonly string[], path = 'undo/0a1b2c3d') => {
     const sent = { method: 'POST', lines: ['content-length: 0', ...lines] }
-    return (await sendRaw(port, '/import/files/undo/0a1b2c3d', sent)).status
+    return (await sendRaw(port, `/import/files/${path}`, sent)).status
   }
+  const cancel = `${'0'.repeat(32)}/cancel`
   expect(await post([own])).toBe(409)
+  expect(await post([own], cancel)).toBe(404)
   for (const lines of [
     [],
     ['origin: null'],
     ['origin: http://thief.example'],
     [own, 'x-chartroom-local: yes', 'via: x'],
   ])
-    expect(await post(lines), lines.join()).toBe(403)
+    for (const path of [undefined, cancel]) expect(await post(lines, path), lines.join()).toBe(403)
 })
 
 test('a dashboard of another server says where its data come from', async ({ request }) => {

@@ -155,7 +155,8 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
     result: JobResult | Cancelled,
     before: ReadonlySet<string>,
   ): Promise<ImportReport[]> {
-    await untilFree({ kind: 'sweep', dataDir })
+    // Whoever writes the store instead does the same.
+    await importer.run({ kind: 'sweep', dataDir }, () => {})
     await removeLeftovers(dataDir, upload)
     const isOurs = (name: string) => name === upload.name || name.startsWith(`${upload.name}/`)
     const stored = listImports(dataDir).filter(({ id, name }) => !before.has(id) && isOurs(name))
