@@ -150,7 +150,7 @@ test('the file button takes files by keyboard, and a file that is too large is n
   )
 })
 
-test('an import in progress is cancelled by keyboard on a phone', { tag: '@all' }, async ({ page }) => {
+test('an import in progress is canceled by keyboard on a phone', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/import')
   const item = page.locator('li', { hasText: BITCOIN.name })
@@ -162,7 +162,7 @@ test('an import in progress is cancelled by keyboard on a phone', { tag: '@all' 
     expect(await faults(page, 'importing on a phone')).toEqual([])
     await item.getByRole('button', { name: `Cancel: ${BITCOIN.name}` }).focus()
     await page.keyboard.press('Enter')
-    await expect(item).toContainText('Cancelled')
+    await expect(item).toContainText('Canceled')
     await expect(item).toContainText('Nothing was stored.')
   } finally {
     release()

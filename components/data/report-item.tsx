@@ -10,7 +10,7 @@ export const OUTCOMES: Readonly<Record<ImportReport['outcome'], string>> = {
   unknown: 'Not recognized, not imported',
   question: 'In question, not imported',
   refused: 'Refused, not imported',
-  cancelled: 'Cancelled',
+  canceled: 'Canceled',
 }
 
 /** More columns than this are counted instead of named. */

@@ -13,16 +13,16 @@ export type Ask = (...change: Parameters<typeof askFor>) => Promise<void>
 export function UploadItem({ upload, ask }: { upload: Upload; ask: Ask }) {
   const { id, name, bytes, state, reports, expires, waitsFor } = upload
   const isOpen = reports.some(({ outcome }) => outcome === 'question')
-  const [isCancelling, setIsCancelling] = useState(false)
+  const [isCanceling, setIsCanceling] = useState(false)
   const isRunning = state === 'importing' || waitsFor !== null
   const leave = isOpen || state === 'waiting' ? 'Discard' : 'Close'
-  const label = isCancelling ? 'Cancelling…' : isRunning ? 'Cancel' : leave
+  const label = isCanceling ? 'Canceling…' : isRunning ? 'Cancel' : leave
   async function act() {
-    if (isCancelling) return
+    if (isCanceling) return
     if (!isRunning) return ask('DELETE', id)
-    setIsCancelling(true)
+    setIsCanceling(true)
     await ask('POST', `${id}/cancel`)
-    setIsCancelling(false)
+    setIsCanceling(false)
   }
   const answer = (report: ImportReport, as: string) => ask('POST', `${id}/answer`, { file: report.file, as })
   return (
@@ -34,7 +34,7 @@ export function UploadItem({ upload, ask }: { upload: Upload; ask: Ask }) {
           {isOpen && ` · kept until ${expires.slice(0, 10)}`}
         </small>
         {/* One button, so that the keyboard stays on it when the import ends. */}
-        <Button onClick={act} aria-disabled={isCancelling} aria-label={`${label}: ${name}`}>
+        <Button onClick={act} aria-disabled={isCanceling} aria-label={`${label}: ${name}`}>
           {label}
         </Button>
       </div>

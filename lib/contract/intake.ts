@@ -28,7 +28,7 @@ export interface ImportReport {
   /** Identifies the import, to undo it; absent if nothing is stored. */
   id?: string
   file: string
-  outcome: 'imported' | 'unchanged' | 'reference' | 'unknown' | 'question' | 'refused' | 'cancelled'
+  outcome: 'imported' | 'unchanged' | 'reference' | 'unknown' | 'question' | 'refused' | 'canceled'
   /** Format and series that the file looks like; empty if none. */
   as: string
   taken: readonly TakenRows[]

@@ -20,7 +20,7 @@ let isHeld: boolean
 /** Work of an import before it is held. */
 let before: Importer['run']
 
-/** Runs jobs here. An import is held until it is cancelled, as a process that is then killed. */
+/** Runs jobs here. An import is held until it is canceled, as a process that is then killed. */
 const importer: Importer = {
   async run(job, onProgress, signal) {
     kinds.push(job.kind)
@@ -54,7 +54,7 @@ const one = (id: string) => desk.state().uploads.find((upload) => upload.id === 
 const running = (id: string) => until('the import to run', () => expect(one(id)?.progress).toBe(0.5))
 const filesOf = (id: string) => readdirSync(join(dataDir, 'uploads', id)).sort()
 
-test('a cancelled import leaves its report, and the next file is imported', async () => {
+test('a canceled import leaves its report, and the next file is imported', async () => {
   const { id } = await send('BTCUSDT.csv', candles(62_000))
   const next = await send('ETHUSDT.csv', candles(3_400))
   await running(id)
@@ -72,7 +72,7 @@ test('a cancelled import leaves its report, and the next file is imported', asyn
   expect(upload).toMatchObject({
     state: 'done',
     progress: null,
-    reports: [{ file: 'BTCUSDT.csv', outcome: 'cancelled', reason: 'nothing was stored', rows: 0 }],
+    reports: [{ file: 'BTCUSDT.csv', outcome: 'canceled', reason: 'nothing was stored', rows: 0 }],
   })
   expect(filesOf(id)).toEqual(['upload.json'])
   expect(leftovers.filter(existsSync)).toEqual([])
@@ -83,7 +83,7 @@ test('a cancelled import leaves its report, and the next file is imported', asyn
   expect(one(id)).toBeUndefined()
 })
 
-test('only an import in progress can be cancelled', async () => {
+test('only an import in progress can be canceled', async () => {
   const first = await send('BTCUSDT.csv', candles(62_000))
   const second = await send('ETHUSDT.csv', candles(3_400))
   await running(first.id)
@@ -94,13 +94,13 @@ test('only an import in progress can be cancelled', async () => {
   await expect(desk.cancel(first.id)).rejects.toThrow(/is not being imported/)
 })
 
-test('one that waits for another process is cancelled without waiting', async () => {
+test('one that waits for another process is canceled without waiting', async () => {
   before = async () => ({ kind: 'busy', reason: 'The data folder is being written by process 7.' })
   await desk.close()
   desk = await openIntake({ dataDir, importer, retryMs: 2 ** 30 })
   const { id } = await send('BTCUSDT.csv', candles(62_000))
   await until('the import to wait', () => expect(one(id)?.waitsFor).toMatch(/process 7/))
-  expect((await desk.cancel(id)).reports).toMatchObject([{ outcome: 'cancelled' }])
+  expect((await desk.cancel(id)).reports).toMatchObject([{ outcome: 'canceled' }])
 })
 
 test('files of an archive that were stored before are reported and can be undone', async () => {
@@ -113,19 +113,19 @@ test('files of an archive that were stored before are reported and can be undone
   const { reports } = await desk.cancel(id)
   expect(reports).toMatchObject([
     { file: 'two.zip/BTCUSDT.csv', outcome: 'imported', rows: 1, tables: ['asset/BTC@1d'] },
-    { file: 'two.zip', outcome: 'cancelled', reason: expect.stringMatching(/can be undone/) },
+    { file: 'two.zip', outcome: 'canceled', reason: expect.stringMatching(/can be undone/) },
   ])
   expect(await desk.undo(reports[0].id as string)).toBe('two.zip/BTCUSDT.csv')
 })
 
-test('cancelling an import that has just been stored does not say that nothing was', async () => {
+test('canceling an import that has just been stored does not say that nothing was', async () => {
   before = (job) => runJob(job).then(() => ({ kind: 'swept' }))
   const { id } = await send('BTCUSDT.csv', candles(62_000))
   await running(id)
   expect((await desk.cancel(id)).reports).toMatchObject([{ file: 'BTCUSDT.csv', outcome: 'imported' }])
 })
 
-test('a cancelled answer leaves its question open', async () => {
+test('a canceled answer leaves its question open', async () => {
   isHeld = false
   const { id } = await send('GOLD.csv', candles(15))
   await until('the question', () => one(id)?.state === 'done')
@@ -135,7 +135,7 @@ test('a cancelled answer leaves its question open', async () => {
     await desk.answer(id, 'GOLD.csv', answers[0].as)
     await running(id)
     expect((await desk.cancel(id)).reports).toMatchObject([
-      { outcome: 'question', notes: ['The import was cancelled'], answers },
+      { outcome: 'question', notes: ['The import was canceled'], answers },
     ])
   }
   expect(filesOf(id)).toEqual(['file', 'upload.json'])

@@ -8,7 +8,7 @@ import { type ImportReport, type Intake, MOST_UPLOADS, UPLOAD_DAYS, type Upload 
 import { takeLock } from '@/lib/process/process-lock'
 import { listImports } from '@/lib/sources/store/undo'
 import type { Importer } from './importer-process'
-import { type Cancelled, mergeReports, reportsOfEnded } from './reports-of-ended'
+import { type Canceled, mergeReports, reportsOfEnded } from './reports-of-ended'
 import type { Job, JobResult } from './run-job'
 import {
   dropFile,
@@ -52,7 +52,7 @@ export interface IntakeDesk {
   /** Imports one file of an upload as one of the answers to its question. */
   answer(id: string, file: string, as: string): Promise<Upload>
   discard(id: string): Promise<void>
-  /** Ends the import of an upload, and returns after its process has ended. What was stored before can be undone. */
+  /** Ends the import of an upload, and returns after its process has ended. Files that were stored before can be undone. */
   cancel(id: string): Promise<Upload>
   /** Returns the name of the file whose import is undone. */
   undo(importId: string): Promise<string>
@@ -133,7 +133,7 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
   }
 
   /** Runs a job as soon as no other process writes the store; null if the desk is closed before. */
-  async function untilFree(job: Job, signal?: AbortSignal): Promise<JobResult | Cancelled | null> {
+  async function untilFree(job: Job, signal?: AbortSignal): Promise<JobResult | Canceled | null> {
     while (!isClosed && !signal?.aborted) {
       const onProgress = (progress: number) => {
         if (current) current = { ...current, progress, waitsFor: null }
@@ -141,10 +141,10 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
       const result = await importer.run(job, onProgress, signal)
       if (result.kind !== 'busy' && !(result.kind === 'failed' && signal?.aborted)) return result
       if (current && result.kind === 'busy') current.waitsFor = result.reason
-      // Cancelling ends the pause.
+      // Canceling ends the pause.
       await pause(retryMs, undefined, { ref: false, signal }).catch(() => {})
     }
-    return isClosed ? null : { kind: 'cancelled' }
+    return isClosed ? null : { kind: 'canceled' }
   }
 
   const importIds = () => new Set(listImports(dataDir).map(({ id }) => id))
@@ -152,10 +152,10 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
   /** Removes what the import left behind. The manifest says which files of an archive it had stored. */
   async function unfinished(
     upload: StoredUpload,
-    result: JobResult | Cancelled,
+    result: JobResult | Canceled,
     before: ReadonlySet<string>,
   ): Promise<ImportReport[]> {
-    // Whoever writes the store instead does the same.
+    // Another process that writes the store meanwhile does the same.
     await importer.run({ kind: 'sweep', dataDir }, () => {})
     await removeLeftovers(dataDir, upload)
     const isOurs = (name: string) => name === upload.name || name.startsWith(`${upload.name}/`)

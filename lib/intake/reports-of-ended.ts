@@ -3,9 +3,9 @@ import type { ImportSummary } from '@/lib/sources/store/undo'
 import type { JobResult } from './run-job'
 import type { StoredUpload } from './upload-folder'
 
-/** Somebody cancelled the import. */
-export interface Cancelled {
-  kind: 'cancelled'
+/** Somebody canceled the import. */
+export interface Canceled {
+  kind: 'canceled'
 }
 
 /** The reports of an upload after one of its files was imported again as the answer to its question. */
@@ -20,27 +20,27 @@ export function mergeReports(
 }
 
 /**
- * The reports of an import that failed or was cancelled: of what it had stored, and of the rest. If it was the answer to a
+ * The reports of an import that failed or was canceled: of what it had stored, and of the rest. If it was the answer to a
  * question, the question stays open.
  */
 export function reportsOfEnded(
   { name, next, reports }: StoredUpload,
-  result: JobResult | Cancelled,
+  result: JobResult | Canceled,
   stored: readonly ImportSummary[],
 ): ImportReport[] {
-  const isCancelled = result.kind === 'cancelled'
+  const isCanceled = result.kind === 'canceled'
   const reason = 'reason' in result ? result.reason : 'it gave no report'
   const kept = stored.map(storedReport)
   // It had done all of its work.
   if (stored.some((one) => one.name === (next?.of ?? name))) return kept
   const asked = reports.find(({ file }) => file === next?.of)
   if (asked) {
-    const note = isCancelled ? 'The import was cancelled' : `The import failed: ${reason}`
+    const note = isCanceled ? 'The import was canceled' : `The import failed: ${reason}`
     return [{ ...asked, notes: [...asked.notes.filter((one) => one !== note), note] }]
   }
   const before = kept.length > 0 ? 'the files that were stored before can be undone' : 'nothing was stored'
-  const ended: ImportReport = isCancelled
-    ? { ...EMPTY, file: name, outcome: 'cancelled', reason: before }
+  const ended: ImportReport = isCanceled
+    ? { ...EMPTY, file: name, outcome: 'canceled', reason: before }
     : { ...EMPTY, file: name, outcome: 'refused', reason }
   return [...kept, ended]
 }

@@ -65,7 +65,7 @@ export function importRoute(options: ImportRouteOptions): (request: HttpRequest)
     if (second === 'cancel' && rest.length === 0) {
       allow(request, 'POST')
       const upload = await intake.cancel(first)
-      note('Import cancelled', upload.name)
+      note('Import canceled', upload.name)
       return answerJson(request, 200, upload)
     }
     if (second === undefined && first !== '') {

@@ -4,7 +4,7 @@ import { csvLines } from './csv-line'
 import type { Counted } from './format'
 import type { InputFile } from './input-file'
 import { lineBatches } from './lines'
-import { RejectedRows } from './rejected-rows'
+import { RejectedRows } from './rows/rejected-rows'
 
 export interface CsvRow {
   line: number

@@ -1,5 +1,5 @@
 import { type Frame, frame } from '@/lib/engine/frame'
-import { distinctRows, GrowingColumns } from './growing-columns'
+import { distinctRows, GrowingColumns } from './rows/growing-columns'
 
 /** Columns before those of the values. */
 const [KEY, SECOND, TIME, VALUES] = [0, 1, 2, 3]

@@ -1,5 +1,5 @@
 import { RowError } from '../cells'
-import { distinctRows } from '../growing-columns'
+import { distinctRows } from '../rows/growing-columns'
 import { asCandles, type Candle, type Candles, growingCandles } from './candles'
 
 /** Candles in the order of the file. */

@@ -1,4 +1,4 @@
-import { GrowingColumns } from '../growing-columns'
+import { GrowingColumns } from '../rows/growing-columns'
 
 /** A candle. `time` is its start as a point in time, `day` its calendar day as written. */
 export interface Candle {

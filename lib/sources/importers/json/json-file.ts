@@ -3,7 +3,7 @@ import { RowError } from '../cells'
 import type { Counted } from '../format'
 import type { InputFile } from '../input-file'
 import { textParts, wholeText } from '../lines'
-import { RejectedRows } from '../rejected-rows'
+import { RejectedRows } from '../rows/rejected-rows'
 import { InvalidJson, ListScanner } from './list-scanner'
 
 /** The content of a small JSON file. */

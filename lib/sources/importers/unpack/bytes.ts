@@ -8,7 +8,7 @@ import * as xz from 'xz-decompress'
 /** Unpacked bytes from which the ratio counts, and the largest ratio. Market data as text packs to a tenth or so. */
 const FREE_BYTES = 256 * 2 ** 20
 const MOST_TIMES = 200
-/** Unpacked bytes of rows. What fits in the memory of an import has less. */
+/** Unpacked bytes of rows. Files that fit in the memory of an import have less. */
 export const MOST_UNPACKED = 4 * 2 ** 30
 
 /** The package is CommonJS, of which Node only sees the default export and bundlers the named one. */

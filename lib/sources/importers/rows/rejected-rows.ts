@@ -1,4 +1,4 @@
-import type { Rejected } from './format'
+import type { Rejected } from '../format'
 
 /** Rejected rows that are named; the others are counted only, or a file with a fault per row would fill the memory. */
 const MOST_NAMED = 1_000

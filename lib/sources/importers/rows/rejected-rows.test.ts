@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { RowError } from './cells'
-import { importFiles } from './import-files'
-import { headOf, lineBatches } from './lines'
+import { RowError } from '../cells'
+import { importFiles } from '../import-files'
+import { headOf, lineBatches } from '../lines'
 import { RejectedRows } from './rejected-rows'
 
 function folder(): string {

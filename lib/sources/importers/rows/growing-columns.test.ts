@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { RowCollector } from '../row-collector'
 import { distinctRows, GrowingColumns, TooManyRows } from './growing-columns'
-import { RowCollector } from './row-collector'
 
 test('rows are kept however many there are, and values that are not given are missing', () => {
   const rows = new GrowingColumns(2)
