@@ -131,6 +131,17 @@ test.each(CHANGES)('%s %s is taken from pages of this site only', async (method,
   expect(calls).toEqual([])
 })
 
+test('the list of imports is sent when pages show them', async () => {
+  const steps: string[] = []
+  const state = () => {
+    steps.push('read')
+    return desk.state()
+  }
+  const whenShown = async () => void steps.push('shown')
+  await ask('GET', '', { headers: LOCAL, over: { desk: async () => ({ ...desk, state }), whenShown } })
+  expect(steps).toEqual(['read', 'shown'])
+})
+
 test('hands each request to the desk', async () => {
   await ask('POST', '?name=a%20folder%2FBTCUSDT.csv', { body: 'a,b\n', headers: LOCAL })
   const body = '{"file":"x.csv","as":"candles:BTC"}'

@@ -19,6 +19,8 @@ const AT_ONCE = 4
 export interface ImportRouteOptions {
   /** Opened by the first request of somebody who may import. */
   desk: () => Promise<IntakeDesk>
+  /** Waits until pages show the present data. A page that hears of an import is loaded again at once. */
+  whenShown?: () => Promise<unknown>
   viewerOf: (cookies: string | undefined) => Promise<Viewer | null>
   /** Limits those who may not import. */
   limit: VisitorLimit
@@ -33,7 +35,7 @@ export interface ImportRouteOptions {
  * may import.
  */
 export function importRoute(options: ImportRouteOptions): (request: HttpRequest) => Promise<HttpResponse> {
-  const { desk, viewerOf, limit, remoteHost, log } = options
+  const { desk, whenShown = async () => {}, viewerOf, limit, remoteHost, log } = options
   let arriving = 0
 
   async function answer(request: HttpRequest, user: string): Promise<HttpResponse> {
@@ -48,7 +50,9 @@ export function importRoute(options: ImportRouteOptions): (request: HttpRequest)
         return answerJson(request, 201, upload)
       }
       allow(request, 'GET', 'HEAD', 'POST')
-      return answerJson(request, 200, await readState(intake))
+      const state = readState(intake)
+      await whenShown()
+      return answerJson(request, 200, state)
     }
     if (first === 'undo' && second !== undefined && rest.length === 0) {
       allow(request, 'POST')
@@ -154,7 +158,7 @@ function fieldsOf(body: unknown): { file: string; as: string } {
 }
 
 /** A store that cannot be read says why, because only who can repair it gets here. */
-async function readState(intake: IntakeDesk) {
+function readState(intake: IntakeDesk) {
   try {
     return intake.state()
   } catch (cause) {

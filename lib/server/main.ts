@@ -149,6 +149,7 @@ async function main(): Promise<void> {
         '/api/auth/': 'pages',
         [INTAKE_PREFIX]: importRoute({
           desk: intake.open,
+          whenShown: () => openCatalog({ anew: true }).catch(() => {}),
           viewerOf: viewerOrGuest,
           limit: guests.limit,
           remoteHost: getMarket().remoteHost,
