@@ -13,6 +13,8 @@ test('what libraries print becomes one line of the log each, until it is release
   target.error('[next-auth][error] Received: %s', 'x\n{"level":"error","message":"forged"}', { url: 'a\nb' })
   target.warn(new Error('two\nlines'))
   target.log('plain')
+  target.log(' \u001b[32m\u001b[1m✓\u001b[22m\u001b[39m', 'Running next.config.js took 305ms')
+  target.log(' ✓', 'Running next.config.js took 305ms')
   target.error('⨯', new Error('aborted'))
   log.flush()
   release()

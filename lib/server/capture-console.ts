@@ -1,4 +1,4 @@
-import { format } from 'node:util'
+import { format, stripVTControlCharacters } from 'node:util'
 import type { ProcessLog } from '@/lib/http/log'
 
 /**
@@ -6,6 +6,9 @@ import type { ProcessLog } from '@/lib/http/log'
  * it.
  */
 const FAULT_OF_CLIENT = /^(?:⨯ )?Error: (?:aborted\b|Failed to find Server Action\b)/
+
+/** Printed by Next at a slow start. */
+const PROGRESS_OF_NEXT = /^\s*✓ Running next\.config/
 
 /**
  * Sends what libraries write to the console to the log, line breaks escaped: Next and next-auth print parts of requests,
@@ -16,7 +19,10 @@ export function captureConsole(
   target: Console = console,
 ): () => void {
   const { info, log: print, debug, warn, error } = target
-  const toInfo = (...args: unknown[]) => log.info(format(...args))
+  const toInfo = (...args: unknown[]) => {
+    const text = format(...args)
+    if (!PROGRESS_OF_NEXT.test(stripVTControlCharacters(text))) log.info(text)
+  }
   const toWarning = (...args: unknown[]) => log.warn(format(...args))
   const toError = (...args: unknown[]) => {
     const text = format(...args)

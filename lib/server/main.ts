@@ -90,6 +90,7 @@ async function main(): Promise<void> {
 
   shareActionKey(log)
   const isDevelopment = mode === 'development'
+  if (!isDevelopment) captureConsole(log)
   // Next needs upgrades to reload pages, and would accept any otherwise.
   const server = createEntryServer(undefined, { allowsUpgrades: isDevelopment, secure: isSecure() })
   const httpServer = isDevelopment ? server : createServer()
@@ -202,7 +203,6 @@ async function main(): Promise<void> {
   const needed = { dataDir: env.DATA_DIR, state: getState(), redis: getRedis(), market: getMarket() }
   for (const check of readinessChecks(needed)) addReadinessCheck(check)
   await listen(server, env.PORT, env.HOST)
-  if (!isDevelopment) captureConsole(log)
   // With PostgreSQL the command line opens the state itself.
   const closeLocal = env.DATABASE_URL
     ? undefined
