@@ -2,7 +2,7 @@ import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { canTransfer } from './can-transfer'
 import { type SerializedError, serializeError } from './serialize-error'
 import type { Task } from './task'
-import { threadTime } from './thread-time'
+import { threadTime } from './time/thread-time'
 
 /** A task sent to a worker, and its result. */
 export interface Job {

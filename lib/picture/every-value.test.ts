@@ -19,8 +19,8 @@ import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { formatValue } from '@/lib/view/text/format'
 import { lawEndpoints, samplesLaws } from '@/scripts/law-sample'
 import { exportSeries } from './export/export-series'
+import { rowsOffLine } from './laws/rows-off-line.test-data'
 import type { LoadedChart } from './loaded-chart'
-import { rowsOffLine } from './rows-off-line.test-data'
 
 // The drawing, the crosshair, the legend and a file agree on one number.
 

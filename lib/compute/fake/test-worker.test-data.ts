@@ -5,7 +5,7 @@ import { SERIES_TASK } from '@/lib/service/series-task'
 import { COMPRESS_TASK } from '../compress'
 import { serveTasks } from '../serve-tasks'
 import type { Task } from '../task'
-import { threadTime } from '../thread-time'
+import { threadTime } from '../time/thread-time'
 
 export const DOUBLE: Task<Float64Array, Float64Array> = {
   name: 'double',

@@ -68,7 +68,7 @@ function edgePoints(context: PlotContext, a: PlotField, b: PlotField): EdgePoint
   const { time } = context
   const [own, others] = [a, b].map((field) => rowsToDraw(context, field.values))
   const all = [...new Set([...own, ...others])].sort((x, y) => x - y)
-  // Of many rows, the area has one per pixel in view, and a quarter of them beside. Its edges are lines of their own.
+  // The area has one row per pixel in view and a quarter as many beside. Its edges are lines of their own.
   const step = Math.ceil((context.rows.end - context.rows.start) / Math.max(1, context.plot.width))
   const rows =
     all.length > MANY ? own.filter((row, k) => k % (isInView(context, row) ? step : 4 * step) === 0) : all
