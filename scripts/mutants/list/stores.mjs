@@ -9,7 +9,7 @@ const FILES = [
   'lib/sources/importers/check/values.test.ts',
   'lib/sources/importers/check/doubts.test.ts',
 ]
-const BACKUP = ['lib/backup/verify-backup.test.ts']
+const BACKUP = ['lib/backup/verify-backup.slow.test.ts']
 
 export const mutants = [
   ...room(AS_OF, 'lib/sources/store/live/as-of.ts', [
