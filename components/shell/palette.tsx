@@ -24,6 +24,8 @@ import { useLatestValues } from './use-latest-values'
 export interface PaletteProps {
   revision: string
   onClose: () => void
+  /** Takes what was typed before the palette was loaded. */
+  takeTyped?: () => string
   /**
    * Picks the series instead of opening its page; `field` is set if a field name matched, and `params` are those that
    * words of the search selected.
@@ -32,7 +34,7 @@ export interface PaletteProps {
 }
 
 /** Search over names, titles, fields, abbreviations and legacy names, tolerant of typos, and over ready-made boards. */
-export function Palette({ revision, onClose, onPick }: PaletteProps) {
+export function Palette({ revision, onClose, takeTyped, onPick }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [index, setIndex] = useState<SearchIndex | 'failed' | null>(null)
@@ -45,8 +47,10 @@ export function Palette({ revision, onClose, onPick }: PaletteProps) {
     if (dialog.current && !dialog.current.open) dialog.current.showModal()
     // The browser focuses the box of the list, which comes first.
     input.current?.focus()
+    const typed = takeTyped?.()
+    if (typed) setQuery(typed)
     loadIndex(revision).then(setIndex, () => setIndex('failed'))
-  }, [revision])
+  }, [revision, takeTyped])
 
   const ready = index && index !== 'failed' ? index : null
   const search = useMemo(() => ready && createSeriesSearch(ready.entries), [ready])

@@ -1,12 +1,20 @@
 'use client'
 import { Search } from 'lucide-react'
-import { type ComponentType, type MouseEvent, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { PaletteProps } from './palette'
 import styles from './shell.module.css'
 // Styles of the palette, which arrives later.
 import '../ui/ui.module.css'
 import '../catalog/catalog.module.css'
 import './palette.module.css'
+
+/** Text after a key that was pressed too early; null if it ends the search, undefined if the key does not belong to it. */
+function withKey(text: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined
+  if (key === 'Escape') return null
+  if (key === 'Backspace') return text.slice(0, -1)
+  return key.length === 1 ? text + key : undefined
+}
 
 /** The search field of the header. The palette and its index are fetched on first use. */
 export function SearchButton({ revision }: { revision: string }) {
@@ -18,7 +26,16 @@ export function SearchButton({ revision }: { revision: string }) {
     setPalette(() => loaded)
   }, [])
 
+  /** Letters typed before the palette can take them; null if nobody waits for it. */
+  const typedAhead = useRef<string | null>(null)
+  const takeTyped = useCallback(() => {
+    const typed = typedAhead.current ?? ''
+    typedAhead.current = null
+    return typed
+  }, [])
+
   const show = useCallback(() => {
+    typedAhead.current = ''
     setOpen(true)
     // The search page works without the palette.
     load().catch(() => location.assign('/search'))
@@ -26,6 +43,15 @@ export function SearchButton({ revision }: { revision: string }) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (typedAhead.current !== null) {
+        const typed = withKey(typedAhead.current, event)
+        if (typed === undefined) return
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        typedAhead.current = typed
+        if (typed === null) setOpen(false)
+        return
+      }
       const target = event.target as HTMLElement
       const typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
       const chord = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k'
@@ -33,8 +59,9 @@ export function SearchButton({ revision }: { revision: string }) {
       event.preventDefault()
       show()
     }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
+    // Before the shortcuts of a chart hear it.
+    addEventListener('keydown', onKey, true)
+    return () => removeEventListener('keydown', onKey, true)
   }, [show])
 
   const onClick = (event: MouseEvent) => {
@@ -59,7 +86,9 @@ export function SearchButton({ revision }: { revision: string }) {
         </span>
         <kbd title="/ or Ctrl K or ⌘K">/</kbd>
       </a>
-      {open && Palette && <Palette revision={revision} onClose={() => setOpen(false)} />}
+      {open && Palette && (
+        <Palette revision={revision} takeTyped={takeTyped} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }
