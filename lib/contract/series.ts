@@ -124,6 +124,8 @@ export interface WireSeries {
    * downsampling.
    */
   ranks?: Record<string, number[]>
+  /** Times of the rows of the whole series before which rows are missing. Only after downsampling. */
+  resumes?: number[]
   /** Set if the rows are periods, because there are too many rows to send. */
   periods?: Periods<(number | null)[]>
   /** Source of the data, for the badge. */
@@ -200,6 +202,8 @@ export interface SeriesData {
   sizes?: Readonly<Record<string, number>>
   /** See `WireSeries.ranks`; absent if every row is present. */
   ranks?: Readonly<Record<string, Float64Array>>
+  /** See `WireSeries.resumes`, ascending; absent if every row is present. */
+  resumes?: Float64Array
   /** Set if the rows are periods. */
   periods?: Periods
   /** First and last time of the series, milliseconds UTC, if these are only rows of windows of it. */

@@ -74,3 +74,25 @@ test('bars too many to send are sent as the periods that are drawn', () => {
   expect(there.rows.periods?.interval).toBe(here.rows.periods?.interval)
   expect(drawingDifferences(here, there)).toEqual([])
 })
+
+test('a line through downsampled rows breaks where rows were missing, and nowhere else', () => {
+  const days = Array.from({ length: 30_000 }, (_, day) => day).filter((day) => day < 9_000 || day >= 9_100)
+  const time = Float64Array.from(days, (day) => day * DAY_MS)
+  const values = Float64Array.from(days, (day) => rounded(50 + 40 * Math.sin(day * 0.7)))
+  const whole = seriesOf({ x: { role: 'value', values } }, { time })
+  const state = plainViewState()
+  const sent = rowsToSend(
+    { chart: { endpoint: whole.endpoint, series: whole, state } as LoadedChart, width: 800 },
+    0,
+  )
+  const { series } = decodeWireSeries(JSON.parse(JSON.stringify(sent)))
+  expect(series.time.length).toBeLessThan(4000)
+  for (const of of [whole, series]) {
+    const line = (
+      buildChart(inputOf(of)).option as { series: { id: string; data: [number, number | null][] }[] }
+    ).series.find(({ id }) => id === 'x')
+    const breaks = line?.data.filter(([, value]) => value === null).map(([at]) => at / DAY_MS) ?? []
+    expect(breaks).toHaveLength(1)
+    expect(Math.abs(breaks[0] - 9_050)).toBeLessThan(60)
+  }
+})

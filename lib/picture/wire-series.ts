@@ -3,6 +3,7 @@ import type { Field } from '@/lib/contract/endpoint'
 import type { Periods, SeriesData, WireColumn, WireSeries } from '@/lib/contract/series'
 import { isNumeric, valueAt } from '@/lib/engine/frame'
 import { recentSizes } from '@/lib/view/fields/field-size'
+import { resumesOf } from '@/lib/view/marks/resumes'
 import { rowsOf } from '@/lib/view/window/rows-of'
 import { rowsForWidth } from './choose-rows'
 import type { LoadedChart } from './loaded-chart'
@@ -63,6 +64,7 @@ export function wireSeries(
     ...(rowCount > rows.length
       ? {
           ranks: rankSamples(series, columns, start, rowCount),
+          resumes: Array.from(resumesOf(series)),
         }
       : {}),
     origin: series.origin,

@@ -1,9 +1,8 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { downsample } from '@/lib/engine/ops/rows/downsample'
 import type { PlotField } from '../fields/plot-field'
-import { PERIOD_MS } from '../periods/period-length'
 import { axisIndex, type PlotContext } from '../plot-context'
-import { longestStep } from './longest-step'
+import { resumesOf } from './resumes'
 
 export type Point = [time: number, value: number | null]
 
@@ -49,25 +48,18 @@ export function rowsToDraw(context: PlotContext, values: Float64Array): number[]
 
 /** Points of a line. Missing values are null and leave gaps, and so do missing rows. */
 export function pointsOf(context: PlotContext, values: Float64Array): Point[] {
-  const { time } = context
-  const longest = stepsUpTo(context)
+  const { time, drawn } = context
+  const resumes = resumesOf(drawn)
   const points: Point[] = []
   let before = Number.NaN
+  let next = 0
   for (const row of rowsToDraw(context, values)) {
-    if (row === before + 1 && time[row] - time[before] > longest)
-      points.push([(time[before] + time[row]) / 2, null])
+    while (resumes[next] <= before) next++
+    if (resumes[next] <= time[row] && before < time[row]) points.push([(before + time[row]) / 2, null])
     points.push([time[row], drawnValue(values[row])])
-    before = row
+    before = time[row]
   }
   return points
-}
-
-/** Periods of one interval differ in length. */
-const PERIOD_SLACK = 1.6
-
-/** Longest time between neighboring rows that a line connects, milliseconds. */
-function stepsUpTo({ drawn }: PlotContext): number {
-  return drawn.periods ? PERIOD_MS[drawn.periods.interval] * PERIOD_SLACK : longestStep(drawn)
 }
 
 /** Rounds to seven significant digits, more than any screen can show. */

@@ -54,8 +54,11 @@ export function mergeWindows(
   // The finest resolution decides how times are formatted.
   const resolution = pieces.map(({ of }) => of.metadata.resolution).reduce(finest)
   const { periods: _, ...rest } = whole
+  // Each downsampled piece knows them for the whole series.
+  const resumes = pieces.find(({ of }) => of.resumes)?.of.resumes
   return {
     ...rest,
+    ...(resumes ? { resumes } : {}),
     metadata: { ...whole.metadata, resolution },
     time: joinNumbers(pieces, ({ time }) => time),
     columns,

@@ -1,6 +1,7 @@
 import type { Cadence } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS } from '@/lib/engine/frame'
+import { PERIOD_MS } from '../periods/period-length'
 
 /** Days between two rows above which a row is missing. Sessions pause for holidays, and months differ in length. */
 const DAYS: Partial<Record<Cadence, number>> = {
@@ -12,11 +13,27 @@ const DAYS: Partial<Record<Cadence, number>> = {
 /** Daily series with fewer steps of one day are of sessions. */
 const WHOLE_WEEKS = 0.9
 
+/** Periods of one interval differ in length. */
+const PERIOD_SLACK = 1.6
+
+/**
+ * Times of the rows before which rows are missing, ascending. Downsampled rows are apart as well, so those say where rows
+ * were missing before.
+ */
+export function resumesOf(series: SeriesData): Float64Array {
+  const { time, resumes, periods } = series
+  if (resumes) return resumes
+  const longest = periods ? PERIOD_MS[periods.interval] * PERIOD_SLACK : longestStep(series)
+  return Number.isFinite(longest) ? time.filter((at, row) => row > 0 && at - time[row - 1] > longest) : NEVER
+}
+
+const NEVER = new Float64Array(0)
+
 /**
  * The longest time between neighboring rows that a line connects, in milliseconds: the response of some families leaves
  * out rows without values, and a line across them would invent some. Infinite if rows have no cadence.
  */
-export function longestStep({ endpoint, metadata, time }: SeriesData): number {
+function longestStep({ endpoint, metadata, time }: SeriesData): number {
   if ((metadata.resolution ?? '1d') !== '1d') return Number.POSITIVE_INFINITY
   if (endpoint.cadence !== 'daily') return (DAYS[endpoint.cadence] ?? Number.POSITIVE_INFINITY) * DAY_MS
   let days = 0
