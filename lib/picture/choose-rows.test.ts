@@ -38,10 +38,10 @@ const days = Array.from({ length: count }, (_, day) => day)
 const noise = (seed: number) => days.map((day) => (Math.sin(day * 12.9898 + seed * 78.233) * 43758.5453) % 1)
 const all = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 
-test('at most four rows per pixel, however many fields there are', () => {
+test('at most eight rows per pixel, however many fields there are', () => {
   const columns = Object.fromEntries(Array.from({ length: 12 }, (_, k) => [`f${k}`, noise(k)]))
   // In addition: the lowest, highest and last row of each field.
-  expect(rowsForWidth(seriesOf(days, columns), all, 300).length).toBeLessThanOrEqual(300 * 4 + 12 * 3)
+  expect(rowsForWidth(seriesOf(days, columns), all, 300).length).toBeLessThanOrEqual(300 * 8 + 12 * 3)
 })
 
 test('the lowest, highest and last value of every field stay, also past the twelfth field', () => {
@@ -105,6 +105,6 @@ test('an empty window has no rows', () => {
 test('small series are not downsampled; columns that are not sent do not count', () => {
   const series = seriesOf(days, { a: noise(1), b: noise(2) })
   expect(rowsForWidth(series, all, 50, { few: 2 * count })).toHaveLength(count)
-  expect(rowsForWidth(series, all, 50, { few: count }).length).toBeLessThan(300)
+  expect(rowsForWidth(series, all, 50, { few: count }).length).toBeLessThan(50 * 8 + 10)
   expect(rowsForWidth(series, all, 50, { few: count, without: new Set(['b']) })).toHaveLength(count)
 })

@@ -5,7 +5,7 @@ import { downsample, outlineRows } from '@/lib/engine/ops/rows/downsample'
 import { rowsOf } from '@/lib/view/window/rows-of'
 
 const MAX_DOWNSAMPLED_FIELDS = 12
-const PER_COLUMN = 4
+const PER_COLUMN = 8
 /** A row with larger nested JSON is a snapshot, such as a distribution. A chart shows few of them. */
 const SNAPSHOT_BYTES = 2000
 const PX_PER_SNAPSHOT = 4
@@ -37,7 +37,7 @@ function mostRows(
 }
 
 /**
- * Row numbers for a drawing of this width, at most four per pixel column: the first, lowest, highest and last of each
+ * Row numbers for a drawing of this width, at most eight per pixel column: the first, lowest, highest and last of each
  * field in each span of pixels. All rows if there are no more than that, or up to `few` values. The lowest, highest and
  * last value of every field always stay, and rows of one time (the contracts of a day) stay together.
  */
@@ -58,7 +58,7 @@ export function rowsForWidth(
     return Uint32Array.from({ length: most }, (_, k) => start + Math.floor(((k + 1) * count) / most) - 1)
   }
   const wanted = columns.slice(0, MAX_DOWNSAMPLED_FIELDS)
-  let spans = Math.max(1, Math.floor(width / Math.sqrt(wanted.length)))
+  let spans = Math.max(1, Math.floor(width))
   let keep = new Uint8Array(0)
   for (let kept = Number.POSITIVE_INFINITY; ; spans = Math.max(1, Math.floor((spans * most) / kept))) {
     keep = new Uint8Array(time.length)
