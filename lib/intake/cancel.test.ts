@@ -1,16 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { until } from '@/lib/process/fake/until'
 import { zipOf } from '@/lib/sources/importers/check/real-world.test-data'
+import { atDesk, candles } from './fake/at-desk'
 import type { Importer } from './importer-process'
 import { type IntakeDesk, openIntake } from './intake'
 import { runJob } from './run-job'
-
-const candles = (price: number) =>
-  `date,open,high,low,close,volume\n2024-03-01,${price},${price},${price},${price},1\n`
 
 let dataDir: string
 let desk: IntakeDesk
@@ -46,13 +43,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const send = (name: string, content: string | Buffer) => {
-  const bytes = Buffer.from(content as string)
-  return desk.take({ name, bytes: bytes.length, body: Readable.from([bytes]) })
-}
-const one = (id: string) => desk.state().uploads.find((upload) => upload.id === id)
+const { send, one, filesOf } = atDesk(() => ({ desk, dataDir }))
 const running = (id: string) => until('the import to run', () => expect(one(id)?.progress).toBe(0.5))
-const filesOf = (id: string) => readdirSync(join(dataDir, 'uploads', id)).sort()
 
 test('a canceled import leaves its report, and the next file is imported', async () => {
   const { id } = await send('BTCUSDT.csv', candles(62_000))

@@ -8,13 +8,12 @@ import { until } from '@/lib/process/fake/until'
 import { zipOf } from '@/lib/sources/importers/check/real-world.test-data'
 import { withLock } from '@/lib/sources/store/lock'
 import { openStore } from '@/lib/sources/store/open-store'
+import { atDesk, candles } from './fake/at-desk'
 import type { Importer } from './importer-process'
 import { type IntakeDesk, type IntakeOptions, openIntake } from './intake'
 import { runJob } from './run-job'
 
 const HERE: Importer = { run: runJob, close: async () => {} }
-const candles = (price: number) =>
-  `date,open,high,low,close,volume\n2024-03-01,${price},${price},${price},${price},1\n`
 
 let dataDir: string
 let desk: IntakeDesk
@@ -28,16 +27,11 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true })
 })
 
-const send = (name: string, content: string | Buffer) => {
-  const bytes = Buffer.from(content as string)
-  return desk.take({ name, bytes: bytes.length, body: Readable.from([bytes]) })
-}
-const one = (id: string) => desk.state().uploads.find((upload) => upload.id === id)
+const { send, one, filesOf } = atDesk(() => ({ desk, dataDir }))
 const done = async (id: string): Promise<readonly ImportReport[]> => {
   await until('the import of an upload', () => one(id)?.state === 'done')
   return one(id)?.reports ?? []
 }
-const filesOf = (id: string) => readdirSync(join(dataDir, 'uploads', id)).sort()
 
 test('a recognized file is imported, reported, listed, and only its report is kept', async () => {
   const { id } = await send('BTCUSDT.csv', candles(62_000))
