@@ -68,8 +68,7 @@ function DrawnCell({
         initial={cell.initial}
         state={state}
         drawn={drawn}
-        outdated={outdated}
-        busy={busy}
+        busy={busy || outdated !== null}
         onWindow={onWindow}
       />
       <p className={styles.foot}>

@@ -1,6 +1,5 @@
 'use client'
 import type { RefObject } from 'react'
-import type { ParamValues } from '@/lib/contract/params/param'
 import type { ViewState } from '@/lib/url/view-state'
 import { LivePlot } from '../chart/canvas/live-plot'
 import { usePlot } from '../chart/canvas/use-plot'
@@ -22,16 +21,14 @@ export interface CellPlotProps {
   initial: InitialPicture
   state: ViewState
   drawn: Drawn | null
-  /** A newer picture is loading. */
+  /** The picture is not the requested one, or a newer one is loading. */
   busy: boolean
-  /** Parameters of the previous picture, while it is shown in place of the requested one. */
-  outdated: ParamValues | null
   onWindow: (window: { from: number; to: number } | null) => void
 }
 
 /** Legend and plot of a board cell. Both follow the crosshair of the board. */
 export function CellPlot(props: CellPlotProps) {
-  const { at, box, drawing, size, initial, state, drawn, busy, outdated, onWindow } = props
+  const { at, box, drawing, size, initial, state, drawn, busy, onWindow } = props
   const { crosshair, shared } = useCrosshair()
   const plot = usePlot({ drawn, state, pointed: shared, complete: null })
   const { readout } = plot
@@ -57,7 +54,6 @@ export function CellPlot(props: CellPlotProps) {
         initial={initial}
         drawn={drawn}
         busy={busy}
-        outdated={outdated}
         pointed={shared?.cell === at ? shared : null}
         onPoint={onPoint}
         onWindow={onWindow}

@@ -42,7 +42,7 @@ export function decodeWireSeries(wire: CompactWireSeries | WireSeries): FetchedS
       ...(wire.heldBack ? { heldBack: new Set(wire.heldBack) } : {}),
       sizes: wire.sizes,
       ...(wire.ranks ? { ranks: toColumns(wire.ranks) } : {}),
-      ...(wire.resumes ? { resumes: Float64Array.from(wire.resumes) } : {}),
+      ...(wire.resumes ? { resumes: toNumbers(wire.resumes) } : {}),
       ...(wire.periods ? { periods: toPeriods(wire.periods) } : {}),
     },
     rowCount: wire.rowCount,

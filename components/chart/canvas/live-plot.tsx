@@ -1,6 +1,5 @@
 'use client'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
-import type { ParamValues } from '@/lib/contract/params/param'
 import { Markup } from '../../ui/markup'
 import type * as Drawing from '../data/drawing'
 import type { Drawn } from '../data/drawn'
@@ -20,10 +19,8 @@ export interface LivePlotProps {
   size: Size | null
   initial: InitialPicture | null
   drawn: Drawn | null
-  /** A newer picture is loading. */
+  /** The picture is not the requested one, or a newer one is loading. */
   busy: boolean
-  /** Parameters of the picture, while it is shown in place of the requested one. */
-  outdated: ParamValues | null
   /** The crosshair, if it was moved over this plot rather than another one that shares it. */
   pointed: CrosshairTime | null
   onPoint: (pointed: CrosshairTime | null) => void
@@ -46,8 +43,7 @@ export function LivePlot(props: LivePlotProps) {
       className={`${styles.plot} ${props.className}`}
       style={props.style}
       data-chart={live ? 'live' : 'still'}
-      data-outdated={props.outdated ? '' : undefined}
-      aria-busy={props.busy || props.outdated !== null}
+      aria-busy={props.busy}
     >
       {initial && (
         <div className={styles.picture} data-covered={live ? '' : undefined} aria-hidden={live}>

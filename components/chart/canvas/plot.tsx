@@ -77,8 +77,7 @@ export function Plot(props: PlotProps) {
         size={size}
         initial={initial}
         drawn={drawn}
-        busy={busy}
-        outdated={props.outdated}
+        busy={busy || props.outdated !== null}
         pointed={pointed}
         onPoint={setPointed}
         onWindow={props.onWindow}
