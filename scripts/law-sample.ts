@@ -34,5 +34,8 @@ export const lawEndpoints = <T extends { path: string; family: string }>(endpoin
     ({ family }) => family,
   )
 
-/** Whether this run samples, for laws about the whole, such as counts. */
+/** Whether this run samples. */
 export const samplesLaws = Boolean(process.env.LAW_SEED)
+
+/** A count that the cases of a law exceed. A sample has something, and by chance may have much less than its share. */
+export const moreThan = (count: number): number => (samplesLaws ? 0 : count)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { sharedProcessTests } from './setup/gate/shared-process'
+import { sharedProcessTests } from './setup/gate/shared-process.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

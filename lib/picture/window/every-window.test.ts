@@ -12,7 +12,7 @@ import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { offeredTimeframes } from '@/lib/view/window/offered-timeframes'
 import { historyOf, openingWindow, resolveWindow } from '@/lib/view/window/resolve-window'
 import { rowsOf } from '@/lib/view/window/rows-of'
-import { lawEndpoints } from '@/scripts/law-sample'
+import { lawEndpoints, moreThan } from '@/scripts/law-sample'
 import type { LoadedChart } from '../loaded-chart'
 import { wireSeries } from '../wire-series'
 
@@ -74,5 +74,5 @@ describe.each(FAMILIES)('%s', (family) => {
 })
 
 test('nearly all series have a time axis', () => {
-  expect(counted).toBeGreaterThan(0.97 * sampled.length)
+  expect(counted).toBeGreaterThan(moreThan(0.97 * sampled.length))
 })

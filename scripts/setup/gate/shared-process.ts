@@ -1,4 +1,4 @@
-import { isOfTests, readSources, type SourceFile } from '../../../lib/boundaries/import-graph'
+import { isOfTests, readSources, type SourceFile } from '../../../lib/boundaries/import-graph.ts'
 
 /** Changes of the process that stay for the files that run after it. */
 const CHANGES_PROCESS =

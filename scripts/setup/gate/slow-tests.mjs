@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { runStep } from '../run-step.mjs'
 import { drawLots } from './draw-lots.mjs'
@@ -5,7 +6,9 @@ import { drawLots } from './draw-lots.mjs'
 /** Tests that start programs, kill them, or visit every page end in this. */
 const SLOW = /\.slow\.(?:test|spec)\.tsx?$/
 /** One of this many slow files runs in the gate, besides those near a change. */
-const ONE_OF = 12
+const ONE_OF = 24
+/** Follows every recipe, which takes two minutes, and so runs only after a change of a file that they name. */
+const RECIPES = { page: 'docs/recipes.md', tests: 'scripts/recipes/recipes.slow.test.ts' }
 
 /** @param {readonly string[]} files */
 export const slowFiles = (files) => files.filter((file) => SLOW.test(file))
@@ -20,9 +23,15 @@ export const slowFiles = (files) => files.filter((file) => SLOW.test(file))
 export function slowToSkip(files, seed, changed) {
   const slow = slowFiles(files)
   // End-to-end files have no turns: all of them are left out, elsewhere.
-  const tests = slow.filter((file) => !file.endsWith('.spec.ts'))
+  const tests = slow.filter((file) => !file.endsWith('.spec.ts') && file !== RECIPES.tests)
   const drawn = drawLots(tests, { seed, oneOf: ONE_OF, keyOf: (file) => file })
-  const isNear = (file) => changed.some((path) => path.startsWith(`${dirname(file)}/`))
+  const recipes = existsSync(RECIPES.page) ? readFileSync(RECIPES.page, 'utf8') : ''
+  const isNear = (file) =>
+    changed.some(
+      (path) =>
+        path.startsWith(`${dirname(file)}/`) ||
+        (file === RECIPES.tests && (path === RECIPES.page || recipes.includes(path))),
+    )
   return slow.filter((file) => !drawn.has(file) && !isNear(file))
 }
 
