@@ -20,6 +20,7 @@ const OPTIONS = {
     importer: 'lib/intake/importer.ts',
     updater: 'lib/intake/updates/updater.ts',
     cli: 'scripts/cli/main.ts',
+    prepare: 'lib/state/database/prepared/prepare.ts',
   },
   outdir: '.chartroom',
   outExtension: { '.js': '.mjs' },
@@ -65,6 +66,7 @@ export async function watchEntry(onBuilt) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await buildEntry()
+  await import(join(root, '.chartroom/prepare.mjs'))
   // The entry also serves the scripts and styles of the pages, which are built first.
   await hintScripts(join(root, '.next/static/chunks'))
   await compressStatic(join(root, '.next/static'))

@@ -142,7 +142,7 @@ const built =
   !isQuick &&
   (await gate('build', async () => ((await build()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })))
 if (built) {
-  await gate('package', tryPackage)
+  await gate('package', () => tryPackage({ isSampled: !isAll }))
   await gate('end to end', async () => {
     const browser = await findBrowser()
     const { code } = await runStep(

@@ -14,6 +14,8 @@ function bareEnv(home, registry) {
   return {
     ...Object.fromEntries(Object.entries(taken).filter(([, value]) => value !== undefined)),
     HOME: home,
+    // Latest values take minutes of a processor, in turn with what is tried.
+    IDLE_WORK: 'off',
     npm_config_registry: registry,
     npm_config_audit: 'false',
     npm_config_fund: 'false',

@@ -75,7 +75,7 @@ function nextSettings(root) {
   return JSON.parse(text.replaceAll(root.replace(/[/\\]$/, ''), '.'))
 }
 
-/** Bundles and their chunks, without what else that folder keeps. Comments that name source maps go with the maps. */
+/** Bundles, their chunks and the empty database. Comments that name source maps go with the maps. */
 function copyBundles(from, to) {
   mkdirSync(join(to, 'chunks'), { recursive: true })
   for (const folder of ['.', 'chunks']) {
@@ -84,6 +84,8 @@ function copyBundles(from, to) {
       writeFileSync(join(to, folder, name), text.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n'))
     }
   }
+  for (const name of readdirSync(from).filter((file) => file.startsWith('empty-database-')))
+    copyFileSync(join(from, name), join(to, name))
 }
 
 function copyInto(root, target, path) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { ApiError } from '@/lib/contract/errors'
 import { withPlainErrors } from './embedded-error'
+import { readPreparedDatabase } from './prepared/prepared-database'
 
 /** Parts of every database. Without `PG_VERSION`, PGlite would create an empty database over the others. */
 const PARTS = [
@@ -38,7 +39,8 @@ export async function openFolder(folder: string, check: () => void): Promise<PGl
     const draft = `${folder}.new`
     rmSync(draft, { recursive: true, force: true })
     mkdirSync(draft)
-    await withPlainErrors(draft, async () => (await PGlite.create(draft)).close())
+    const loadDataDir = readPreparedDatabase()
+    await withPlainErrors(draft, async () => (await PGlite.create(draft, { loadDataDir })).close())
     check()
     renameSync(draft, folder)
   }

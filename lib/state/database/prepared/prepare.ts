@@ -1,0 +1,4 @@
+// Entry of the build.
+import { prepareDatabase } from './prepared-database'
+
+await prepareDatabase()
