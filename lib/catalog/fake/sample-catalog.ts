@@ -1,11 +1,36 @@
+import { LRUCache } from 'lru-cache'
+import { frameBytes } from '@/lib/engine/frame'
 import { sharedSample } from '@/lib/sources/sample/fake/shared-sample'
-import type { Catalog } from '../catalog'
+import type { Catalog, ComputedSeries } from '../catalog'
 import { createCatalog } from '../open-catalog'
+
+/** Enough for an eighth of all series. */
+const KEPT_BYTES = 256 * 1024 * 1024
 
 let catalog: Catalog | undefined
 
-/** All series over the simulated market of most tests. Files that share a process share it and what it has computed. */
+/**
+ * All series over the simulated market of most tests. Files that share a process share it and the series that it has
+ * computed.
+ */
 export function sampleCatalog(): Catalog {
-  catalog ??= createCatalog(sharedSample())
+  catalog ??= computingOnce(createCatalog(sharedSample()))
   return catalog
+}
+
+function computingOnce(catalog: Catalog): Catalog {
+  const kept = new LRUCache<string, ComputedSeries>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ frame }) => frameBytes(frame),
+  })
+  return {
+    ...catalog,
+    async compute(path, request) {
+      const { chain, resolution, params } = request
+      const key = JSON.stringify([path, chain, resolution, Object.entries(params).sort()])
+      const computed = kept.get(key) ?? (await catalog.compute(path, request))
+      kept.set(key, computed)
+      return computed
+    },
+  }
 }
