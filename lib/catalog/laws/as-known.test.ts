@@ -5,14 +5,14 @@ import { sharedSample } from '@/lib/sources/sample/fake/shared-sample'
 import { lawEndpoints } from '@/scripts/law-sample'
 import { everyDate } from '@/scripts/test-data'
 import { createComputer } from '../computer'
-import { createCatalog } from '../open-catalog'
+import { sampleCatalog } from '../fake/sample-catalog'
 import type { MovedNode, Node } from '../plan'
 import { asKnownOn, changedValues } from './as-known'
 import { AS_KNOWN_EXCEPTIONS } from './as-known-exceptions'
 import { defaultRequest } from './check-endpoint'
 
 const source = sharedSample()
-const catalog = createCatalog(source)
+const catalog = sampleCatalog()
 const series = catalog.endpoints.filter(({ legacy }) => legacy === null)
 
 /**
@@ -22,7 +22,7 @@ const series = catalog.endpoints.filter(({ legacy }) => legacy === null)
 const DAYS = ['2018-03-11', '2020-02-29', '2021-11-10', '2024-05-20', '2026-06-05']
 
 test('a published value never changes when newer data arrives', { timeout: 900_000 }, async () => {
-  const cuts = DAYS.map((day) => createCatalog(asKnownOn(source, day)))
+  const cuts = DAYS.map((day) => createComputer(asKnownOn(source, day)))
   const found: Record<string, string> = {}
   const unseen: string[] = []
   for (const [at, endpoint] of lawEndpoints(series).entries()) {

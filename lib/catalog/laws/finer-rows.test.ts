@@ -4,6 +4,7 @@ import { API_PREFIX } from '@/lib/contract/family'
 import { hasField, resolutionsOn } from '@/lib/contract/served-resolutions'
 import { DAY_MS } from '@/lib/engine/frame'
 import { openSample } from '@/lib/sources/sample/open-sample'
+import { lawSample } from '@/scripts/law-sample'
 import type { ComputedSeries } from '../catalog'
 import { createCatalog } from '../open-catalog'
 import { defaultRequest } from './check-endpoint'
@@ -33,7 +34,13 @@ const compute = (path: string, chain: string, resolution: Resolution) => {
 describe('rows finer than a day', () => {
   test('exist', () => expect(finer.length).toBeGreaterThan(50))
 
-  test.each(finer)('%s on %s by %s', async (path, chain, resolution) => {
+  test.each(
+    lawSample(
+      finer,
+      (row) => row.join(' '),
+      ([, , resolution]) => resolution,
+    ),
+  )('%s on %s by %s', async (path, chain, resolution) => {
     const fine = await compute(path, chain, resolution)
     expect(finerFaults(fine, await compute(path, chain, '1d'))).toEqual([])
     expect(outOfBounds(path.slice(API_PREFIX.length), fine)).toEqual([])

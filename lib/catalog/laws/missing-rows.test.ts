@@ -8,7 +8,9 @@ import { sharedSample } from '@/lib/sources/sample/fake/shared-sample'
 import type { Source } from '@/lib/sources/source'
 import { lawEndpoints } from '@/scripts/law-sample'
 import type { ComputedSeries } from '../catalog'
-import { createCatalog } from '../open-catalog'
+import { needsOf } from '../compute'
+import { createComputer } from '../computer'
+import { sampleCatalog } from '../fake/sample-catalog'
 import { defaultRequest } from './check-endpoint'
 import { gapFaults, type Treatment, withHoles } from './missing-rows'
 
@@ -42,27 +44,27 @@ const recent: Source = {
     return slice(rows, lowerBound(rows.time, BEGIN))
   },
 }
-const whole = createCatalog(recent)
-const treatedBy = (how: Treatment) => createCatalog(withHoles(recent, how))
+const whole = createComputer(recent)
+const treatedBy = (how: Treatment) => createComputer(withHoles(recent, how))
 const treated = (['missing', 'higher', 'lower'] as const).map(treatedBy)
 /** Asked only where a row seems to have changed: a rank may be the same under two treatments and depend on the rows. */
 const treatedAgain = (['much higher', 'much lower'] as const).map(treatedBy)
-const series = whole.endpoints.filter(({ legacy }) => !legacy)
+const series = sampleCatalog().endpoints.filter(({ legacy }) => !legacy)
 
 test.each(
   lawEndpoints(series).map((endpoint) => [endpoint.path.slice(API_PREFIX.length), endpoint] as const),
 )('%s: missing rows change only what is made from them, and values return', async (path, endpoint) => {
   const request = defaultRequest(endpoint)
   const [before, missing, ...altered] = await Promise.all(
-    [whole, ...treated].map((catalog) => catalog.compute(endpoint.path, request)),
+    [whole, ...treated].map((computer) => computer.compute(endpoint.path, request)),
   )
-  const sessions = whole
-    .needs?.(endpoint.path, request)
-    .some(({ table }) => cadenceOf(table) === 'trading-day')
+  const sessions = needsOf(whole.plan(endpoint.path, request)).some(
+    ({ table }) => cadenceOf(table) === 'trading-day',
+  )
   const again = Object.keys(before.frame.columns).some(
     (field) => gapFaults(field, before, missing, altered)?.shifted,
   )
-    ? await Promise.all(treatedAgain.map((catalog) => catalog.compute(endpoint.path, request)))
+    ? await Promise.all(treatedAgain.map((computer) => computer.compute(endpoint.path, request)))
     : []
   const found = Object.keys(before.frame.columns).flatMap((field) => {
     const faults = gapFaults(field, before, missing, [...altered, ...again])

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dayOf } from '@/lib/engine/frame'
+import { lawSample, samplesLaws } from '@/scripts/law-sample'
 import { testDataDir } from '@/scripts/test-data'
 import { compare } from './compare'
 import type { Comparison, HeldOut } from './comparison'
+import { COMPARISONS } from './comparisons'
 import { holdOut } from './held-out'
+import { INPUTS } from './inputs'
 import { referenceTable } from './reference-table'
 import { runComparisons } from './run-comparisons'
 
@@ -75,7 +78,9 @@ describe('held-out columns', () => {
 
 describe.skipIf(!testDataDir)('against published figures', async () => {
   const page = readFileSync(new URL('table.md', import.meta.url), 'utf8')
-  const results = testDataDir ? await runComparisons(testDataDir) : []
+  const inputs = new Set<string>(lawSample(Object.keys(INPUTS), String))
+  const compared = COMPARISONS.filter(({ input }) => inputs.has(input))
+  const results = testDataDir ? await runComparisons(testDataDir, compared) : []
 
   test.each(
     results.map(
@@ -102,12 +107,14 @@ describe.skipIf(!testDataDir)('against published figures', async () => {
       heldOut: held(file, 'CapMVRVCur'),
       most: 1,
     }
-    await expect(runComparisons(testDataDir ?? '', [circular])).rejects.toThrow(/the row is circular/)
     const derived = { ...circular, heldOut: held('onchain/coinmetrics-btc-2021.csv.gz', 'CapRealUSD') }
-    await expect(runComparisons(testDataDir ?? '', [derived])).rejects.toThrow(/the row is circular/)
+    for (const row of lawSample([circular, derived], ({ heldOut }) => heldOut.columns.join(' ')))
+      await expect(runComparisons(testDataDir ?? '', [row])).rejects.toThrow(/the row is circular/)
   })
 
   test('the table has the current figures', () => {
-    expect(page, 'npm run catalog:reference prints them').toContain(referenceTable(results))
+    const table = referenceTable(results)
+    for (const part of samplesLaws ? table.split('\n') : [table])
+      expect(page, 'npm run catalog:reference prints them').toContain(part)
   })
 })
