@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import type { createCatalog } from '@/lib/catalog/open-catalog'
@@ -12,7 +13,7 @@ import { createFakeCatalog } from '@/lib/service/fake/fake-catalog'
 import { createKeyBook, parseKeys } from '@/lib/service/keys/keys'
 import { FULL_PERMISSIONS, type Principal } from '@/lib/service/keys/principal'
 import { createService, type Service } from '@/lib/service/service'
-import { lawEndpoints } from '@/scripts/law-sample'
+import { lawEndpoints, lawSample, samplesLaws } from '@/scripts/law-sample'
 import { createMarket } from './create-market'
 import type { Market } from './market'
 import { createHttpTransport } from './remote/http-transport'
@@ -90,6 +91,11 @@ async function read(market: Market, path: string, params: ValueRequest['params']
   return series
 }
 
+/** Columns are compared value by value only where they differ, because that takes long. */
+function expectSame(near: unknown, far: unknown) {
+  if (!isDeepStrictEqual(near, far)) expect(near).toEqual(far)
+}
+
 /** The parts of a failure that are the same through both. Sentences and details of a remote server are not shown. */
 async function failure(market: Market, path: string, params: ValueRequest['params']) {
   const error = await market.series(path, params).catch((cause: unknown) => cause)
@@ -116,7 +122,7 @@ describe('the sample', () => {
   const has = (endpoint: Endpoint, type: RegExp) => endpoint.fields.some((field) => type.test(field.type))
   const some = (what: string, holds: (endpoint: Endpoint) => boolean, most = 3) =>
     lawEndpoints(catalog.endpoints.filter(holds))
-      .slice(0, most)
+      .slice(0, samplesLaws ? 1 : most)
       .map((endpoint) => [what, endpoint.path] as const)
   const chosen = [
     ...FAMILIES.flatMap((family) =>
@@ -154,17 +160,17 @@ describe('the sample', () => {
   ]
   test.each(chosen)('%s: %s is the same through both, whole and as a window', async (_, path) => {
     for (const params of WINDOWS) {
-      expect(await read(both.near, path, params)).toEqual(await read(both.far, path, params))
+      expectSame(await read(both.near, path, params), await read(both.far, path, params))
     }
   })
 
-  test.each(['1h', '10m', 'block'])(
+  test.each(lawSample(['1h', '10m', 'block'], String))(
     'a window of %s rows that is cut off says so both ways',
     async (dataResolution) => {
       const path =
         catalog.endpoints.find((one) => one.resolutions.includes(dataResolution as never))?.path ?? ''
       const near = await read(both.near, path, { dataResolution })
-      expect(near).toEqual(await read(both.far, path, { dataResolution }))
+      expectSame(near, await read(both.far, path, { dataResolution }))
       expect(near.metadata.truncated).toBe(true)
     },
   )

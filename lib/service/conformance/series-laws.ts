@@ -64,11 +64,15 @@ function isOfType(bare: string, value: unknown): boolean {
   return bare === typeof value
 }
 
-/** Parameters whose listed values are refused, change nothing, or are not in the metadata. */
+/**
+ * Parameters whose listed values are refused, change nothing, or are not in the metadata. Values after the first that
+ * changes something are asked for only if `all` are.
+ */
 export async function parameterFaults(
   endpoint: Endpoint,
   base: SeriesColumns,
   ask: AskSeries,
+  all = true,
 ): Promise<string[]> {
   const faults: string[] = []
   for (const listing of endpoint.parameters) {
@@ -82,6 +86,7 @@ export async function parameterFaults(
     // If the data has one code only, it is the default.
     let changes = values.length === 0 || (listing.type === 'code' && values.length < 2)
     for (const value of values) {
+      if (changes && !all) break
       const answer = await ask(endpoint.path, { [name]: value })
       if (!('value' in answer)) {
         faults.push(`${name}=${value} is answered with ${answer.status}`)
