@@ -16,7 +16,7 @@ import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { withWindows } from '@/lib/view/window/merge-windows'
 import { resolveWindow } from '@/lib/view/window/resolve-window'
-import { lawEndpoints, moreThan } from '@/scripts/law-sample'
+import { lawEndpoints, moreThan, samplesLaws } from '@/scripts/law-sample'
 import { FEW_VALUES, rowsToSend } from './draw-rows'
 import { drawingDifferences } from './drawing-differences.test-data'
 import type { LoadedChart } from './loaded-chart'
@@ -30,11 +30,11 @@ const SIZES = [
   { width: 576, height: 206 },
 ]
 
-async function faultsOf(endpoint: Endpoint): Promise<string[]> {
+async function faultsOf(endpoint: Endpoint, sizes = SIZES): Promise<string[]> {
   const series = await sampleSeries(endpoint)
   const { state } = readViewState(endpoint, new URLSearchParams())
   const params = paramsInUse(endpoint, state)
-  return SIZES.flatMap((size) => {
+  return sizes.flatMap((size) => {
     const chart = buildChart({
       series,
       params,
@@ -51,7 +51,7 @@ async function faultsOf(endpoint: Endpoint): Promise<string[]> {
  * Differences between the drawing of all rows here and that of the rows sent to a browser: on a desk with as many rows
  * as are usually sent, and on a phone with as few as its width needs.
  */
-async function differencesOf(endpoint: Endpoint): Promise<string[]> {
+async function differencesOf(endpoint: Endpoint, on = { desk: true, phone: true }): Promise<string[]> {
   const series = withFewerDigits(await sampleSeries(endpoint))
   const { state } = readViewState(endpoint, new URLSearchParams())
   const options = drawingOptions(state)
@@ -77,16 +77,19 @@ async function differencesOf(endpoint: Endpoint): Promise<string[]> {
     return { here, there, isWhole }
   }
   const [desk, phone] = SIZES
-  const usual = bothAt(desk, FEW_VALUES)
-  const fewest = bothAt(phone, 0)
-  if (!fewest.isWhole) downsampled++
-  return [
-    ...(isDeepStrictEqual(named(usual.here), named(usual.there)) ? [] : [`${path}: another legend`]),
-    ...(!usual.isWhole || plain(usual.here.option) === plain(usual.there.option)
-      ? []
-      : [`${path}: another drawing of all rows`]),
-    ...drawingDifferences(fewest.here, fewest.there).map((text) => `${path} downsampled: ${text}`),
-  ]
+  const differences: string[] = []
+  if (on.desk) {
+    const { here, there, isWhole } = bothAt(desk, FEW_VALUES)
+    if (!isDeepStrictEqual(named(here), named(there))) differences.push(`${path}: another legend`)
+    if (isWhole && plain(here.option) !== plain(there.option))
+      differences.push(`${path}: another drawing of all rows`)
+  }
+  if (on.phone) {
+    const { here, there, isWhole } = bothAt(phone, 0)
+    if (!isWhole) downsampled++
+    differences.push(...drawingDifferences(here, there).map((text) => `${path} downsampled: ${text}`))
+  }
+  return differences
 }
 
 const EVERYTHING = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
@@ -128,7 +131,11 @@ describe.each(FAMILIES)('%s', (family) => {
   test('the rows sent to a browser give the same picture', async () => {
     const own = sampled.filter((endpoint) => endpoint.family === family)
     const differences: string[] = []
-    for (const endpoint of own) differences.push(...(await differencesOf(endpoint)))
+    // A sample has one size for each series, in turn.
+    for (const [at, endpoint] of own.entries()) {
+      const on = samplesLaws ? { desk: at % 2 === 1, phone: at % 2 === 0 } : undefined
+      differences.push(...(await differencesOf(endpoint, on)))
+    }
     expect(differences).toEqual([])
   })
 })
@@ -141,7 +148,8 @@ describe('the default picture of every series is readable', () => {
   test.each(FAMILIES)('%s', async (family) => {
     const own = sampled.filter((endpoint) => endpoint.family === family)
     const faults: string[] = []
-    for (const endpoint of own) faults.push(...(await faultsOf(endpoint)))
+    for (const [at, endpoint] of own.entries())
+      faults.push(...(await faultsOf(endpoint, samplesLaws ? [SIZES[at % SIZES.length]] : SIZES)))
     expect(faults).toEqual([])
   })
 })

@@ -7,8 +7,16 @@ import { renderSvg } from './render-svg'
 import { type Raster, rasterize } from './resvg'
 
 const SIZE = { width: 1000, height: 400 }
-const draw = (kind: Kind, palette: Palette = CSS_PALETTE, rows?: number) =>
-  renderSvg(buildChart(inputOf(seriesOfKind(kind, rows), { palette })), SIZE)
+const drawings = new Map<string, string>()
+
+/** Each picture is drawn once. */
+function draw(kind: Kind, palette: Palette = CSS_PALETTE, rows?: number): string {
+  const key = JSON.stringify([kind, palette, rows])
+  const known =
+    drawings.get(key) ?? renderSvg(buildChart(inputOf(seriesOfKind(kind, rows), { palette })), SIZE)
+  drawings.set(key, known)
+  return known
+}
 
 const copyPixels = ({ pixels, width }: Raster) => ({ pixels: pixels.slice(), width })
 

@@ -2,15 +2,21 @@ import { expect, test } from 'vitest'
 import { CRYPTOCURRENCIES } from '@/lib/contract/params/chart'
 import { hitHref } from '@/lib/contract/search/hit-href'
 import { getMarket } from '@/lib/market/registry'
+import { lawSample } from '@/scripts/law-sample'
 import { entriesOf, searchOf } from '../catalog-index'
 
 const catalog = await getMarket().catalog()
 const entries = entriesOf(catalog)
 const search = searchOf(catalog)
+const sampled = lawSample(
+  entries,
+  ({ path }) => path,
+  ({ family }) => family,
+)
 const pathsFor = (query: string, most = 5) => search.find(query, {}, most).map(({ entry }) => entry.path)
 
 test('every title finds its series first, or second after one with an equal name', () => {
-  const wrong = entries.flatMap(({ path, title, canonical }) => {
+  const wrong = sampled.flatMap(({ path, title, canonical }) => {
     const found = pathsFor(title)
     return found.slice(0, canonical ? 5 : 2).includes(path)
       ? []
@@ -20,7 +26,7 @@ test('every title finds its series first, or second after one with an equal name
 })
 
 test('every path finds its series first; a legacy path may find the one that replaced it', () => {
-  const wrong = entries.flatMap(({ path, canonical }) => {
+  const wrong = sampled.flatMap(({ path, canonical }) => {
     const found = pathsFor(path)
     return found.indexOf(path) === 0 || (canonical && found.includes(path)) ? [] : [`${path} · ${found[0]}`]
   })
@@ -28,7 +34,7 @@ test('every path finds its series first; a legacy path may find the one that rep
 })
 
 test('every word chosen for a series finds it among the first five', () => {
-  const wrong = entries.flatMap(({ path, words = [] }) =>
+  const wrong = sampled.flatMap(({ path, words = [] }) =>
     words.filter((word) => !pathsFor(word).includes(path)).map((word) => `${word} · ${path}`),
   )
   expect(wrong).toEqual([])
@@ -44,7 +50,7 @@ test('every FRED series that is shown unchanged is found by its FRED name', () =
 })
 
 test('an asset and an indicator open the chart of that asset', () => {
-  const wrong = entries.flatMap(({ path, choices, title }) =>
+  const wrong = sampled.flatMap(({ path, choices, title }) =>
     (path.startsWith('charts/asset-') ? (choices?.cryptocurrency ?? []) : []).flatMap((asset) => {
       const symbol = [...CRYPTOCURRENCIES].find(([, id]) => id === asset)?.[0]
       const query = `${symbol} ${title.replace(/ \(.*/, '')}`
@@ -57,7 +63,7 @@ test('an asset and an indicator open the chart of that asset', () => {
 })
 
 test('every ticker finds its price, unless a series of another family has the ticker as its name', () => {
-  const wrong = entries.flatMap(({ path, family }) => {
+  const wrong = sampled.flatMap(({ path, family }) => {
     if (family !== 'crypto/prices') return []
     const ticker = path.slice(family.length + 1)
     return pathsFor(ticker).includes(path) ? [] : [`${ticker} · ${pathsFor(ticker).join(' · ')}`]

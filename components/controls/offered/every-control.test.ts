@@ -16,7 +16,7 @@ import { plotFields } from '@/lib/view/fields/plot-fields'
 import { KINDS } from '@/lib/view/kinds/kinds'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { LIGHT_PALETTE } from '@/lib/view/style/palette'
-import { lawEndpoints, moreThan } from '@/scripts/law-sample'
+import { lawEndpoints, lawSample, moreThan } from '@/scripts/law-sample'
 import { offeredAlignments } from '../../chart/align/offered-alignments'
 import { withPriceToggled } from '../price-toggle'
 import { withScale } from '../scale-control'
@@ -114,26 +114,36 @@ function refusedStates({ range, scales, hasPrice, history }: Chart, state: ViewS
   ]
 }
 
+/** Controls of different series, offered or not. A sample has some of each name. */
+async function everyControl() {
+  const controls = (await differentSeries()).flatMap((series) => {
+    const { state } = readViewState(series.endpoint, new URLSearchParams())
+    const chart = chartOf(series, state)
+    if (chart.empty) return []
+    const of = (states: [string, ViewState][], isOffered: boolean) =>
+      states.map(([name, changed]) => ({ series, kind: chart.kind, state, name, changed, isOffered }))
+    return [...of(offeredStates(series, chart, state), true), ...of(refusedStates(chart, state), false)]
+  })
+  return lawSample(
+    controls,
+    ({ series, name }) => `${series.endpoint.path} ${name}`,
+    ({ name, isOffered }) => `${name} ${isOffered}`,
+  )
+}
+
 test('each control offered changes the picture, and each one refused would not', async () => {
   const faults: string[] = []
-  for (const series of await differentSeries()) {
-    const { endpoint } = series
-    const { state } = readViewState(endpoint, new URLSearchParams())
-    const chart = chartOf(series, state)
-    if (chart.empty) continue
-    counts.charts++
-    const path = endpoint.path.slice(API_PREFIX.length)
-    const plain = pictureOf(series, state)
-    for (const [name, changed] of offeredStates(series, chart, state)) {
-      counts.controls++
-      if (pictureOf(series, changed) === plain)
-        faults.push(`${path} (${chart.kind}): ${name} changes nothing`)
-    }
-    for (const [name, changed] of refusedStates(chart, state)) {
-      if (pictureOf(series, changed) !== plain)
-        faults.push(`${path} (${chart.kind}): ${name} changes something and is not offered`)
-    }
+  const plain = new Map<SeriesData, string>()
+  for (const { series, kind, state, name, changed, isOffered } of await everyControl()) {
+    const path = series.endpoint.path.slice(API_PREFIX.length)
+    const before = plain.get(series) ?? pictureOf(series, state)
+    plain.set(series, before)
+    if (isOffered) counts.controls++
+    const isSame = pictureOf(series, changed) === before
+    if (isOffered && isSame) faults.push(`${path} (${kind}): ${name} changes nothing`)
+    if (!isOffered && !isSame) faults.push(`${path} (${kind}): ${name} changes something and is not offered`)
   }
+  counts.charts = plain.size
   expect(faults).toEqual([])
   expect(counts.charts).toBeGreaterThan(moreThan(150))
   expect(counts.controls).toBeGreaterThan(moreThan(1000))

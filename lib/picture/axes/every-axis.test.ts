@@ -7,10 +7,10 @@ import { drawingOptions } from '@/lib/url/drawing-options'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import { plainViewState } from '@/lib/url/read-view-state'
 import { buildChart } from '@/lib/view/build-chart'
-import type { DrawingOptions } from '@/lib/view/chart'
+import type { Chart, DrawingOptions } from '@/lib/view/chart'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { LIGHT_PALETTE } from '@/lib/view/style/palette'
-import { lawEndpoints } from '@/scripts/law-sample'
+import { lawEndpoints, lawSample } from '@/scripts/law-sample'
 import type { LoadedChart } from '../loaded-chart'
 import { wireSeries } from '../wire-series'
 import { axisFaults, movedFields } from './axis-faults.test-data'
@@ -44,22 +44,26 @@ function received(series: SeriesData, window: { from: number; to: number }): Ser
 function moved(series: SeriesData): string[] {
   const whole = draw(series, DESK, { timeframe: 'all' })
   const early = windowOf(series, 0.3, 0.6)
-  const charts = {
-    '1m': draw(series, DESK, { timeframe: '1m' }),
-    '1y': draw(series, DESK, { timeframe: '1y' }),
-    'on a phone': draw(series, PHONE),
-    'in an early window': draw(series, DESK, early),
-    'in the browser': draw(received(series, early), DESK, early),
+  const charts: Record<string, () => Chart> = {
+    '1m': () => draw(series, DESK, { timeframe: '1m' }),
+    '1y': () => draw(series, DESK, { timeframe: '1y' }),
+    'on a phone': () => draw(series, PHONE),
+    'in an early window': () => draw(series, DESK, early),
+    'in the browser': () => draw(received(series, early), DESK, early),
   }
-  return Object.entries(charts).flatMap(([name, chart]) =>
-    chart.empty ? [] : movedFields(chart, whole).map((fault) => `${name} ${fault}`),
-  )
+  const { path } = series.endpoint
+  return lawSample(Object.entries(charts), ([name]) => `${path} ${name}`).flatMap(([name, make]) => {
+    const chart = make()
+    return chart.empty ? [] : movedFields(chart, whole).map((fault) => `${name} ${fault}`)
+  })
 }
 
 async function faultsOf(endpoint: Endpoint): Promise<string[]> {
   const series = await sampleSeries(endpoint)
   return [
-    ...[DESK, PHONE].flatMap((size) => axisFaults(draw(series, size), size.width)),
+    ...lawSample([DESK, PHONE], ({ width }) => `${endpoint.path} ${width}`).flatMap((size) =>
+      axisFaults(draw(series, size), size.width),
+    ),
     ...moved(series),
   ].map((fault) => `${endpoint.path}: ${fault}`)
 }

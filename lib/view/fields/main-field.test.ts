@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import type { SeriesData } from '@/lib/contract/series'
 import { isNumeric } from '@/lib/engine/frame'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
+import { lawEndpoints, moreThan } from '@/scripts/law-sample'
 import { chooseKind } from '../kinds/choose-kind'
 import { KINDS, type Kind } from '../kinds/kinds'
 import { chooseShown } from './choose-shown'
@@ -10,14 +11,8 @@ import { mainOf } from './main-field'
 import type { PlotField } from './plot-field'
 import { plotFields } from './plot-fields'
 
-const all = new Map<string, SeriesData>()
-
-beforeAll(async () => {
-  for (const endpoint of catalog.endpoints) {
-    if (endpoint.legacy) continue
-    all.set(endpoint.path.slice(API_PREFIX.length), await sampleSeries(endpoint))
-  }
-})
+const sampled = lawEndpoints(catalog.endpoints.filter(({ legacy }) => !legacy))
+const nameOf = ({ endpoint }: SeriesData) => endpoint.path.slice(API_PREFIX.length)
 
 const lastRow = ({ values }: PlotField) => values.findLastIndex(Number.isFinite)
 
@@ -39,28 +34,31 @@ function until(series: SeriesData, end: number): SeriesData {
 /** Rows before the end at which a series is cut. */
 const CUTS = [0, 200, 700, 1300]
 
-test('the main field of every series has a value in the last row with any drawn value', () => {
-  expect(all.size).toBeGreaterThan(1300)
+test('the main field of every series has a value in the last row with any drawn value', async () => {
+  expect(sampled.length).toBeGreaterThan(moreThan(1300))
   const behind: string[] = []
-  for (const [path, series] of all) {
+  for (const endpoint of sampled) {
+    const series = await sampleSeries(endpoint)
     for (const cut of CUTS) {
       const some = cut > 0 && series.time.length > cut * 2 ? until(series, series.time.length - cut) : series
       const { kind, shown } = drawnOf(some)
       if (!KINDS[kind].overlays || shown.length === 0) continue
       const main = mainOf(some)
       const latest = Math.max(...shown.map(lastRow))
-      if (!main || lastRow(main.field) < latest) behind.push(`${path} without its last ${cut} rows`)
+      if (!main || lastRow(main.field) < latest) behind.push(`${nameOf(series)} without its last ${cut} rows`)
     }
   }
   expect(behind).toEqual([])
 })
 
-test('the main field of every series is drawn by default, or is the price or the total of what is', () => {
+test('the main field of every series is drawn by default, or is the price or the total of what is', async () => {
   const hidden: string[] = []
-  for (const [path, series] of all) {
+  for (const endpoint of sampled) {
+    const series = await sampleSeries(endpoint)
     const { shown } = drawnOf(series)
     const main = mainOf(series)?.field
-    if (main && !shown.includes(main) && main.role !== 'price' && main.role !== 'total') hidden.push(path)
+    if (main && !shown.includes(main) && main.role !== 'price' && main.role !== 'total')
+      hidden.push(nameOf(series))
   }
   expect(hidden).toEqual([])
 })
@@ -82,8 +80,9 @@ describe('main fields by kind', () => {
     ['charts/sp500-macd', 'macd'],
     ['crypto/prices/BTC', 'close'],
     ['market-indicators/crypto-market-breadth', 'above.200'],
-  ])('%s: %s', (path, name) => {
-    const series = all.get(path)
-    expect(series && mainOf(series)?.field.name).toBe(name)
+  ])('%s: %s', async (path, name) => {
+    const endpoint = catalog.find(API_PREFIX + path)
+    if (!endpoint) throw new Error(`no series at ${path}`)
+    expect(mainOf(await sampleSeries(endpoint))?.field.name).toBe(name)
   })
 })
