@@ -28,7 +28,7 @@ const mayBe = (...roles: string[]) =>
 
 const kindOf = (series: SeriesData): Kind => chooseKind(series, plotFields(series))
 const columnOf = (series: SeriesData, name: string) => series.columns[name] as Float64Array
-/** Of many series, fewer where laws are sampled. */
+/** A sample takes series four times as far apart. */
 const APART = samplesLaws ? 4 : 1
 /** As many digits as are drawn. */
 const drawn = (value: number) => Number(value.toPrecision(7))
