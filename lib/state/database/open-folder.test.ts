@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAccount, findAccountByEmail } from '../accounts/accounts'
+import { copyStateTemplate } from '../fake/state-template'
 import { openState } from './open-state'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chartroom-folder-'))
@@ -10,6 +11,7 @@ const folder = join(dataDir, 'state')
 const aside = join(dataDir, 'aside')
 
 beforeAll(async () => {
+  await copyStateTemplate(dataDir)
   const state = openState({ dataDir })
   const person = { email: 'ada@example.org', name: 'Ada', passwordHash: 'none' }
   await createAccount(await state.database(), person, { at: new Date() })

@@ -17,6 +17,9 @@ const PARTS = [
   'postgresql.conf',
 ]
 
+/** The default of 128 MB is written when the database opens, which takes most of the time of opening. */
+const SHARED_BUFFERS = ['-c', 'shared_buffers=8MB']
+
 /** The folder of the embedded database lacks a part. */
 export class StateDamagedError extends ApiError {
   constructor(folder: string, missing: readonly string[]) {
@@ -35,18 +38,20 @@ export class StateDamagedError extends ApiError {
  */
 export async function openFolder(folder: string, check: () => void): Promise<PGlite> {
   const { PGlite } = await import('@electric-sql/pglite')
+  const startParams = [...PGlite.defaultStartParams, ...SHARED_BUFFERS]
+  const open = (place: string, loadDataDir?: Blob) => PGlite.create(place, { startParams, loadDataDir })
   if (!existsSync(folder) || readdirSync(folder).length === 0) {
     const draft = `${folder}.new`
     rmSync(draft, { recursive: true, force: true })
     mkdirSync(draft)
     const loadDataDir = readPreparedDatabase()
-    await withPlainErrors(draft, async () => (await PGlite.create(draft, { loadDataDir })).close())
+    await withPlainErrors(draft, async () => (await open(draft, loadDataDir)).close())
     check()
     renameSync(draft, folder)
   }
   const missing = missingParts(folder)
   if (missing.length > 0) throw new StateDamagedError(folder, missing)
-  const client = await withPlainErrors(folder, () => PGlite.create(folder))
+  const client = await withPlainErrors(folder, () => open(folder))
   const access = client.execProtocolRawSync.bind(client)
   client.execProtocolRawSync = (message) => {
     check()

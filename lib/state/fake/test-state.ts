@@ -13,13 +13,16 @@ export type StateKind = 'PGlite' | 'PostgreSQL'
 /** Databases available on this machine. */
 export const STATE_KINDS: readonly StateKind[] = hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite']
 
+/** Opening an embedded database takes a second, so tests of what both kinds do alike use the server. */
+const QUICKEST: StateKind = hasPostgres ? 'PostgreSQL' : 'PGlite'
+
 export interface TestState extends State {
   /** Options that open the same database again, as another process would. */
   options: StateOptions
 }
 
 /** A state for the tests of the calling file or block: opened before the first, deleted after the last. */
-export function createTestState(kind: StateKind = 'PGlite'): TestState {
+export function createTestState(kind: StateKind = QUICKEST): TestState {
   const options: StateOptions = { dataDir: mkdtempSync(join(tmpdir(), 'chartroom-state-')) }
   let server: TestDatabase | undefined
   let opened = kind === 'PGlite' ? openState(options) : undefined
