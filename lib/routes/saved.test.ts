@@ -1,5 +1,6 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/auth/viewer'
+import { createFakeMarket } from '@/lib/market/fake/fake-market'
 import { removeView } from '@/lib/saved/own-views'
 import { saveView } from '@/lib/saved/save-view'
 import { addPerson } from '@/lib/state/fake/add-person'
@@ -8,13 +9,11 @@ import { createTestState } from '@/lib/state/fake/test-state'
 import { savedDataRoute, savedImageRoute } from './saved'
 
 const state = createTestState()
-vi.stubEnv('DATA_SOURCE', 'sample')
-vi.stubEnv('ACCESS', 'tiered')
 
 let owner: Viewer
 
 beforeAll(async () => {
-  holdInProcess({ state })
+  holdInProcess({ market: createFakeMarket(), state })
   owner = await addPerson(await state.database(), 'Ada', { tier: 'pro' })
 })
 
@@ -31,7 +30,7 @@ async function ask(id: string) {
 }
 
 test('a public saved view is sent from its saved rows, for no cache and no search engine', async () => {
-  const [data, image] = await ask(await save('/crypto/prices/BTC'))
+  const [data, image] = await ask(await save('/onchain/open'))
   expect([data.status, image.status]).toEqual([200, 200])
   expect([data.headers['x-robots-tag'], image.headers['x-robots-tag']]).toEqual(['noindex', 'noindex'])
   expect(data.headers.vary).toContain('cookie')
@@ -41,7 +40,7 @@ test('a public saved view is sent from its saved rows, for no cache and no searc
 })
 
 test('forbidden, deleted and unknown views are refused by every route', async () => {
-  const deleted = await save('/crypto/prices/BTC')
+  const deleted = await save('/onchain/open')
   await removeView(owner, deleted)
   const expected: [id: string, status: number][] = [
     [await save('/onchain/mvrv'), 401],

@@ -1,22 +1,38 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasPostgres, startPostgres, type TestPostgres } from '../fake/start-postgres'
+import { freePort } from '@/lib/process/fake/free-port'
+import { createDatabase, type TestDatabase } from '../fake/shared-postgres'
+import { hasPostgres } from '../fake/start-postgres'
 import { type Duty, holdDuty } from './hold-duty'
 
 describe.skipIf(!hasPostgres)('of several nodes', () => {
-  let postgres: TestPostgres
+  let database: TestDatabase
   const duties: Duty[] = []
   const node = (lock = 1) => {
-    const duty = holdDuty(postgres.url, lock)
+    const duty = holdDuty(database.url, lock)
     duties.push(duty)
     return duty
   }
   beforeAll(async () => {
-    postgres = await startPostgres()
+    database = await createDatabase()
   })
   afterAll(async () => {
     await Promise.all(duties.map((duty) => duty.close()))
-    postgres?.remove()
+    await database?.drop()
   })
+
+  /** Ends the connections that hold a lock. */
+  async function cutConnections(lock: number) {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    await client.query(
+      `select pg_terminate_backend(pid, 10000) from pg_locks
+       where locktype = 'advisory' and objid = $1
+         and database = (select oid from pg_database where datname = current_database())`,
+      [lock],
+    )
+    await client.end()
+  }
 
   test('one has a duty, and the next one when that ends', async () => {
     const [first, second, other] = [node(), node(), node(2)]
@@ -26,12 +42,12 @@ describe.skipIf(!hasPostgres)('of several nodes', () => {
     expect(await second.isMine()).toBe(true)
   })
 
-  test('nobody has it without the database, and one again afterwards', async () => {
+  test('the next one has it after the connection of the first is cut, and nobody without a database', async () => {
     const [first, second] = [node(3), node(3)]
-    expect(await first.isMine()).toBe(true)
-    postgres.crash()
-    expect([await first.isMine(), await second.isMine()]).toEqual([false, false])
-    postgres.start()
+    expect([await first.isMine(), await second.isMine()]).toEqual([true, false])
+    await cutConnections(3)
     expect([await second.isMine(), await first.isMine()]).toEqual([true, false])
+    const nowhere = holdDuty(`postgresql://postgres@127.0.0.1:${await freePort()}/postgres`, 3)
+    expect(await nowhere.isMine()).toBe(false)
   })
 })
