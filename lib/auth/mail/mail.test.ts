@@ -140,7 +140,8 @@ test('an address without an account gets no mail, and one with a provider is led
 test('a mailbox gets at most three mails an hour', async () => {
   await addPerson(database, `person${made}`)
   for (let turn = 0; turn < 5; turn++) requestPassword(email)
-  expect(await Promise.all(takes)).toEqual([true, true, true, false, false])
+  // They arrive together, so any three of them are sent.
+  expect((await Promise.all(takes)).sort()).toEqual([false, false, true, true, true])
   await until('three mails', () => expect(caught).toHaveLength(3))
 })
 

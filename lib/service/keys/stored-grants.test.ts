@@ -12,7 +12,7 @@ import { createStateKeys } from './state-keys'
 const MVRV = '/api/v1/onchain/mvrv'
 const CPI = '/api/v1/economic/cpi?days=1'
 const silent = { error: () => {}, info: () => {} }
-const state = createTestState()
+const state = createTestState('PGlite')
 const keys = createStateKeys(state, silent)
 const service = createService({
   catalog: async () => createFakeCatalog(),
