@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
-import { getMarket } from '@/lib/market/registry'
+import { describe, expect, test } from 'vitest'
+import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
+import { API_PREFIX } from '@/lib/contract/family'
 import { pageHref } from '@/lib/url/hrefs'
 import { plainViewState, readViewState } from '@/lib/url/read-view-state'
 import type { ViewState } from '@/lib/url/view-state'
@@ -38,13 +39,11 @@ function asNow({ params = {}, rebase = null, ...rest }: EarlierState) {
   })
 }
 
-vi.stubEnv('DATA_SOURCE', 'sample')
-vi.stubEnv('SAMPLE_END', '2026-06-30')
-const catalog = await getMarket().catalog()
+const catalog = sampleCatalog()
 
 function read(link: string) {
   const { pathname, searchParams } = new URL(link, 'http://localhost')
-  const endpoint = catalog.find(pathname.slice(1))
+  const endpoint = catalog.find(`${API_PREFIX}${pathname.slice(1)}`)
   if (!endpoint) throw new Error(`${link}: no such series`)
   return { endpoint, ...readViewState(endpoint, searchParams) }
 }

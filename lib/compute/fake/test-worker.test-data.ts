@@ -1,7 +1,5 @@
 import { hashRawSync } from '@node-rs/argon2'
-import { TABLES_TASK } from '@/lib/catalog/tables/make-table'
 import { ApiError } from '@/lib/contract/errors'
-import { SERIES_TASK } from '@/lib/service/series-task'
 import { COMPRESS_TASK } from '../compress'
 import { serveTasks } from '../serve-tasks'
 import type { Task } from '../task'
@@ -90,17 +88,4 @@ export const GATE: Task<Int32Array, null> = {
 /** A closed gate. */
 export const newGate = () => new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
 
-export default serveTasks([
-  DOUBLE,
-  FOREIGN,
-  REFUSE,
-  FAIL,
-  DIE,
-  FILL,
-  WAIT,
-  WORK,
-  GATE,
-  TABLES_TASK,
-  COMPRESS_TASK,
-  SERIES_TASK,
-])
+export default serveTasks([DOUBLE, FOREIGN, REFUSE, FAIL, DIE, FILL, WAIT, WORK, GATE, COMPRESS_TASK])

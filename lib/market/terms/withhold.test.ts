@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/auth/viewer'
+import type { Catalog } from '@/lib/catalog/catalog'
 import { createCatalog } from '@/lib/catalog/open-catalog'
 import { ApiError } from '@/lib/contract/errors'
 import { seriesAge } from '@/lib/contract/live/series-age'
@@ -18,24 +19,37 @@ const UNKNOWN = 'closed-exchange'
 const KEY = `cr_live_${'a1'.repeat(32)}`
 const days = (from: number) => Array.from({ length: 40 }, (_, day) => from + day)
 
+const FEAR_TABLE = {
+  table: 'sentiment/fear-greed',
+  layer: 'alternative-me',
+  columns: { value: days(20) },
+  live: 'alternative-me',
+}
+
 /** Prices of a source that withholds them, hash rates of an imported file, and an index that everyone may see. */
-async function installation(isPrivate = false) {
-  const dataDir = await storeOf([
-    { table: 'asset/BTC', layer: 'binance', columns: { close: days(40_000) }, live: UNKNOWN },
-    {
-      table: 'chain/bitcoin',
-      layer: 'coinmetrics',
-      columns: { active_addresses: days(900), supply: days(19) },
-      live: null,
+let catalog: Catalog
+let removeStore = () => {}
+beforeAll(async () => {
+  const dataDir = await storeOf(
+    [
+      { table: 'asset/BTC', layer: 'binance', columns: { close: days(40_000) }, live: UNKNOWN },
+      {
+        table: 'chain/bitcoin',
+        layer: 'coinmetrics',
+        columns: { active_addresses: days(900), supply: days(19) },
+        live: null,
+      },
+      FEAR_TABLE,
+    ],
+    (remove) => {
+      removeStore = remove
     },
-    {
-      table: 'sentiment/fear-greed',
-      layer: 'alternative-me',
-      columns: { value: days(20) },
-      live: 'alternative-me',
-    },
-  ])
-  const catalog = createCatalog(await openStore(dataDir))
+  )
+  catalog = createCatalog(await openStore(dataDir))
+})
+afterAll(() => removeStore())
+
+function installation(isPrivate = false) {
   const keys = createKeyBook(parseKeys(`${KEY}:enterprise`))
   const log = { info() {}, warn() {}, error() {} } as never
   const service = createService({ catalog: async () => catalog, keys, upgradeUrl: '/docs', log, isPrivate })
@@ -45,7 +59,7 @@ async function installation(isPrivate = false) {
     const { status, body, headers: sent } = await service.handle({ method: 'GET', url, headers })
     return { status, text: Buffer.from(body).toString(), headers: sent }
   }
-  return { catalog, market, api }
+  return { market, api }
 }
 
 const user: Viewer = { id: 'u', name: 'U', email: null, role: 'user', tier: 'enterprise' }
@@ -62,7 +76,7 @@ const refusal = async (work: Promise<unknown>) =>
 
 describe('values whose terms do not allow showing them to others', () => {
   test('guests and users do not get them, the operator does, and the refusal names the source', async () => {
-    const { market } = await installation()
+    const { market } = installation()
     const ask = (viewer: Viewer | null, access: 'open' | 'tiered' | 'private' = 'open') =>
       refusal(viewMarket(market, viewer, access).series(PRICE, {}))
     for (const viewer of [null, user]) expect(await ask(viewer)).toEqual(['not_redistributable', [UNKNOWN]])
@@ -76,7 +90,7 @@ describe('values whose terms do not allow showing them to others', () => {
   })
 
   test('a price beside a series is left out for others', async () => {
-    const { market } = await installation()
+    const { market } = installation()
     const shown = await viewMarket(market, null, 'open').series(ADDRESSES, {})
     const whole = await viewMarket(market, admin, 'open').series(ADDRESSES, {})
     expect(Object.keys(whole.columns)).toEqual(expect.arrayContaining(['price', 'btc_price']))
@@ -92,7 +106,7 @@ describe('values whose terms do not allow showing them to others', () => {
   })
 
   test('they are neither public nor listed with a value', async () => {
-    const { market, catalog } = await installation()
+    const { market } = installation()
     const view = viewMarket(market, null, 'open')
     const listed = catalog.find(`/api/v1/${PRICE}`)
     expect(listed?.withheld).toEqual([UNKNOWN])
@@ -103,17 +117,17 @@ describe('values whose terms do not allow showing them to others', () => {
   })
 
   test('a key gets them only in a private installation or on its computer', async () => {
-    const open = await installation()
+    const open = installation()
     const refused = await open.api(`/api/v1/${PRICE}`)
     expect(refused.status).toBe(403)
     expect(JSON.parse(refused.text)).toMatchObject({ code: 'not_redistributable', sources: [UNKNOWN] })
     expect(refused.text).not.toContain('40000')
     expect((await runForAudience('own computer', () => open.api(`/api/v1/${PRICE}`))).status).toBe(200)
-    expect((await (await installation(true)).api(`/api/v1/${PRICE}`)).status).toBe(200)
+    expect((await installation(true).api(`/api/v1/${PRICE}`)).status).toBe(200)
   })
 
   test('a key gets a series without the price beside it, in every format', async () => {
-    const { api } = await installation()
+    const { api } = installation()
     for (const format of ['json', 'columns', 'csv']) {
       const { status, text } = await api(`/api/v1/${ADDRESSES}?format=${format}`)
       expect(status).toBe(200)
@@ -128,7 +142,7 @@ describe('values whose terms do not allow showing them to others', () => {
 })
 
 test('the sources of a series and their terms are in its metadata, and in the headers of a CSV', async () => {
-  const { market, api } = await installation()
+  const { market, api } = installation()
   const { metadata } = await viewMarket(market, null, 'open').series(FEAR, {})
   expect(metadata.sources).toMatchObject([
     { id: 'alternative-me', attribution: 'Source: alternative.me', redistribute: 'yes' },
@@ -138,14 +152,7 @@ test('the sources of a series and their terms are in its metadata, and in the he
 })
 
 test('a series whose streams all ended says when, and its data have another revision', async () => {
-  const dataDir = await storeOf([
-    {
-      table: 'sentiment/fear-greed',
-      layer: 'alternative-me',
-      columns: { value: days(20) },
-      live: 'alternative-me',
-    },
-  ])
+  const dataDir = await storeOf([FEAR_TABLE])
   const manifest = readManifest(dataDir)
   const cursor = Date.parse('2024-02-09')
   const stream = { table: 'sentiment/fear-greed', resolution: '1d' as const, cursor, seen: cursor }

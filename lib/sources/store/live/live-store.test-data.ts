@@ -15,10 +15,13 @@ export interface StoredTable {
   live: string | null
 }
 
-/** Folder with a store of these tables, removed after the test. */
-export async function storeOf(tables: readonly StoredTable[]): Promise<string> {
+/** Folder with a store of these tables, removed after the test unless said otherwise. */
+export async function storeOf(
+  tables: readonly StoredTable[],
+  afterwards: (remove: () => void) => void = onTestFinished,
+): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'live-store-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  afterwards(() => rmSync(dataDir, { recursive: true }))
   for (const { table, layer, columns } of tables) {
     const days = Object.values(columns)[0].length
     const time = Float64Array.from({ length: days }, (_, day) => dayTime('2024-01-01') + day * DAY_MS)

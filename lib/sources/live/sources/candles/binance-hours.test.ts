@@ -9,15 +9,23 @@ const isListing = ({ url }: LiveRequest) => url.includes('prefix=')
 const rest = (cursors: Record<string, number>, memos: Record<string, string>) =>
   stateAt(DAY, { cursors, memos })
 
+let first: ReturnType<typeof ask> | undefined
+
+/** Rows and versions of the first run, which two tests read. */
+function firstRun(): ReturnType<typeof ask> {
+  first ??= ask(binanceHours, 'binance-hours', sampleWorld(Date.parse(DAY)), stateAt(DAY))
+  return first
+}
+
 test('a file that was replaced is read again, and no other one', async () => {
-  const first = await ask(binanceHours, 'binance-hours', sampleWorld(Date.parse(DAY)), stateAt(DAY))
+  const { rows, memos } = await firstRun()
   const last = Date.parse('2025-03-11T23:50:00Z')
   const cursors = { 'BTC-10m': last, 'BTC-1h': Date.parse('2025-03-11T23:00:00Z') }
-  expect(Math.max(...(first.rows.get('BTC-1h')?.keys() ?? []))).toBe(cursors['BTC-1h'])
-  const versions = JSON.parse(first.memos['BTC-1h']) as Record<string, string>
+  expect(Math.max(...(rows.get('BTC-1h')?.keys() ?? []))).toBe(cursors['BTC-1h'])
+  const versions = JSON.parse(memos['BTC-1h']) as Record<string, string>
   expect(Object.keys(versions)).toEqual(['2024-11', '2024-12', '2025-01', '2025-02'])
-  const memos = { 'BTC-1h': JSON.stringify({ ...versions, '2024-12': 'another one' }) }
-  const again = await ask(binanceHours, 'binance-hours', sampleWorld(Date.parse(DAY)), rest(cursors, memos))
+  const changed = { 'BTC-1h': JSON.stringify({ ...versions, '2024-12': 'another one' }) }
+  const again = await ask(binanceHours, 'binance-hours', sampleWorld(Date.parse(DAY)), rest(cursors, changed))
   const months = new Set(
     [...(again.rows.get('BTC-1h')?.keys() ?? [])].map((time) => new Date(time).toISOString().slice(0, 7)),
   )
@@ -27,7 +35,7 @@ test('a file that was replaced is read again, and no other one', async () => {
 })
 
 test('hours and ten minutes have no gap between the archive and the days since, and none of today', async () => {
-  const { rows } = await ask(binanceHours, 'binance-hours', sampleWorld(Date.parse(DAY)), stateAt(DAY))
+  const { rows } = await firstRun()
   for (const [stream, span] of [
     ['BTC-1h', 3_600_000],
     ['BTC-10m', 600_000],

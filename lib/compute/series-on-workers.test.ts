@@ -1,0 +1,111 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
+import { createTableStore } from '@/lib/catalog/tables/table-store'
+import { createPooledMaker } from '@/lib/service/series-maker'
+import { createService, type Service } from '@/lib/service/service'
+import { samplesLaws } from '@/scripts/law-sample'
+import { bundleWorker } from './fake/bundle-worker.test-data'
+import { createPool } from './pool'
+import type { Compute, Task } from './task'
+
+let worker: Awaited<ReturnType<typeof bundleWorker>>
+let pool: Compute
+const catalog = sampleCatalog()
+const ran: string[] = []
+let service: Service
+let local: Service
+const principal = { id: 'test', tier: 'enterprise', permissions: ['onchain', 'chart-data'] } as const
+const options = {
+  catalog: async () => catalog,
+  keys: { find: () => undefined },
+  upgradeUrl: '/up',
+  log: { info: () => {}, error: () => {} },
+}
+
+beforeAll(async () => {
+  worker = await bundleWorker('lib/compute/fake/series-worker.test-data.ts')
+  pool = createPool({ filename: worker.filename, workers: 1 })
+  const counting: Compute = {
+    ...pool,
+    run<I, O>(task: Task<I, O>, input: I) {
+      const from = (input as { from?: object }).from
+      ran.push(from && 'computed' in from ? 'again' : task.name)
+      return pool.run(task, input)
+    },
+  }
+  const tables = createTableStore(counting, 64 << 20)
+  const maker = createPooledMaker({ compute: counting, tables, keptBytes: 16 << 20, now: Date.now })
+  service = createService({ ...options, maker })
+  local = createService(options)
+})
+
+afterAll(async () => {
+  await pool.close()
+  worker.remove()
+})
+
+const get = (from: Service, url: string, headers = {}) =>
+  from.handle({ method: 'GET', url, headers }, principal as never)
+const textOf = (body: Uint8Array) =>
+  Buffer.from(body)
+    .toString()
+    .replace(/"timestamp":"[^"]+","processingTime":\d+/, '')
+
+const URLS = [
+  '/api/v1/onchain/mvrv?limit=500',
+  '/api/v1/onchain/mvrv?format=csv&days=40',
+  '/api/v1/onchain/mvrv?dataResolution=1h&limit=100',
+  '/api/v1/onchain/urpd-by-cohort',
+  '/api/v1/economic/vix?limit=9',
+  '/api/v1/crypto/prices/BTC?limit=9',
+  '/api/v1/derivatives/btc_carry_vs_treasury',
+]
+
+test.each(samplesLaws ? URLS.slice(0, 2) : URLS)('%s has the same bytes as on one thread', async (url) => {
+  const [far, near] = await Promise.all([get(service, url), get(local, url)])
+  expect(textOf(far.body)).toBe(textOf(near.body))
+  const { 'content-length': _, 'server-timing': __, ...headers } = far.headers
+  expect(near.headers).toMatchObject(headers)
+})
+
+test('columns are the same too', async () => {
+  const params = { format: 'columns', limit: 90 }
+  const request = { path: '/api/v1/onchain/sopr', params, headers: {} }
+  const [far, near] = await Promise.all([
+    service.series(request, principal as never),
+    local.series(request, principal as never),
+  ])
+  if (!('value' in far) || !('value' in near)) throw new Error('there are columns')
+  expect(far.value.columns).toEqual(near.value.columns)
+  expect(far.value.time).toEqual(near.value.time)
+  expect(far.value.fields).toEqual(near.value.fields)
+})
+
+test('base columns are in memory shared by every thread', async () => {
+  const tables = createTableStore(pool, 64 << 20)
+  const { recipe, dataRevision: revision, columnsOf } = catalog
+  if (!recipe || !columnsOf) throw new Error('the sample can be opened anywhere')
+  const need = { table: 'chain/bitcoin', resolution: '1d', columns: ['price_usd'] } as const
+  const found = await tables.get({ recipe, revision, columnsOf }, [need])
+  expect(found['chain/bitcoin@1d'].time.buffer).toBeInstanceOf(SharedArrayBuffer)
+  const again = await tables.get({ recipe, revision, columnsOf }, [need])
+  expect(again['chain/bitcoin@1d'].columns.price_usd).toBe(found['chain/bitcoin@1d'].columns.price_usd)
+})
+
+test('concurrent requests share one computation, in any format or window', async () => {
+  ran.length = 0
+  const queries = ['?limit=20', '?limit=20', '?format=csv', '?format=columns', '?days=30', '?limit=21']
+  const answers = await Promise.all(
+    queries.map((query) => get(service, `/api/v1/onchain/puell-multiple${query}`)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(queries.map(() => 200))
+  expect(ran.filter((task) => task === 'series')).toHaveLength(1)
+  expect(ran.filter((task) => task === 'again')).toHaveLength(4)
+})
+
+test('the first response is already compressed as its client accepts it', async () => {
+  const answer = await get(service, '/api/v1/onchain/mvrv?limit=700', { 'accept-encoding': 'gzip' })
+  expect(answer.headers['content-encoding']).toBe('gzip')
+  expect(JSON.parse(gunzipSync(answer.body).toString()).count).toBe(700)
+})
