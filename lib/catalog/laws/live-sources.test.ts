@@ -35,7 +35,10 @@ const AVAILABLE: [string, string[], number][] = [
   ['all that are on by default', DEFAULTS, 1_095],
 ]
 
-test.each(samplesLaws ? AVAILABLE.slice(-1) : AVAILABLE)('%s make hundreds of series available', async (_, ids, least) => {
-  const found = await seriesOf(ids)
-  expect(found.size).toBeGreaterThanOrEqual(least)
-})
+test.each(samplesLaws ? AVAILABLE.slice(-1) : AVAILABLE)(
+  '%s make hundreds of series available',
+  async (_, ids, least) => {
+    const found = await seriesOf(ids)
+    expect(found.size).toBeGreaterThanOrEqual(least)
+  },
+)

@@ -7,7 +7,6 @@ import { replaceInProcess } from '@/lib/process/process-wide'
 import { addReadinessCheck, failingParts } from '@/lib/process/readiness'
 import { createTestService, failureOf } from '@/lib/service/fake/test-service'
 import { openState } from '@/lib/state/database/open-state'
-import { hasPostgres, startPostgres } from '@/lib/state/fake/start-postgres'
 import { checkDisk, LEAVING, readinessChecks } from './readiness-checks'
 
 const folder = mkdtempSync(join(tmpdir(), 'chartroom-ready-'))
@@ -74,24 +73,3 @@ test('a remote API is a part, the built-in one is not', async () => {
   for (const check of readinessChecks({ ...needed, market })) addReadinessCheck(check)
   expect(await failingParts()).toMatchObject([{ part: 'upstream' }])
 })
-
-test.skipIf(!hasPostgres)(
-  'a database that hangs makes the process unready until it answers again',
-  async () => {
-    const isReady = async () => (await failingParts()).length === 0
-    const server = await startPostgres()
-    const state = openState({ dataDir: folder, databaseUrl: server.url })
-    await state.database()
-    for (const check of readinessChecks({ dataDir: folder, state, redis: undefined, market: local }))
-      addReadinessCheck(check)
-    await until('it to be ready', isReady)
-    server.freeze()
-    await until('it to be unready', async () =>
-      expect(await failingParts()).toMatchObject([{ part: 'state' }]),
-    )
-    server.thaw()
-    await until('it to be ready again', isReady)
-    await state.close()
-    server.remove()
-  },
-)
