@@ -9,7 +9,8 @@ const TOKEN = 'a-token-of-more-than-thirty-two-characters'
 const MVRV = '/api/v1/onchain/mvrv'
 const logged: string[] = []
 const log = { info: () => {}, error: (line: string, cause: unknown) => void logged.push(`${line} ${cause}`) }
-const state = createTestState()
+// Keys are read at once, before PostgreSQL of the tests has started.
+const state = createTestState('PGlite')
 const keys = createStateKeys(state, log, { everyMs: 3_600_000 })
 const catalog = async () => createFakeCatalog()
 const admin = createAdmin({ state, catalog, log, afterChange: keys.refresh })
