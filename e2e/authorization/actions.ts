@@ -330,6 +330,14 @@ const ACCOUNT: ActionLine[] = [
     mayChange: [],
   })),
   {
+    file: 'app/(dashboard)/sign-in/enter-password.ts',
+    name: 'enterPassword',
+    page: () => '/sign-in',
+    form: (_world, ids) => ({ id: ids.owner, email: 'nobody@example.org', password: 'not the password' }),
+    gets: { anonymous: /Incorrect e-mail or password/, pro: /Incorrect e-mail or password/ },
+    mayChange: [],
+  },
+  {
     file: 'app/(dashboard)/sign-in/code/enter-code.ts',
     name: 'enterCode',
     page: () => '/sign-in/code',

@@ -39,7 +39,12 @@ export async function hasSecondFactor(ownerId: string): Promise<boolean> {
   return factor?.enabledAt != null
 }
 
-/** Signs in an account whose owner has given everything it asks for, with the cookie that next-auth would set. */
+/** Signs in an account by its password, with the cookie that next-auth would set. A second factor is still to be given. */
+export async function beginSession(ownerId: string): Promise<void> {
+  await setCookie(await openSession(ownerId), SESSION_SECONDS)
+}
+
+/** The same for an account whose owner has given everything it asks for. */
 export async function startSession(ownerId: string): Promise<void> {
   await setCookie(await openSession(ownerId, { factorGiven: true }), SESSION_SECONDS)
 }

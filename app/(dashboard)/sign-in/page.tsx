@@ -1,13 +1,16 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import styles from '@/components/account/account.module.css'
-import { SignInForm } from '@/components/account/sign-in-form'
+import { ActionForm } from '@/components/account/action-form'
+import { Field } from '@/components/account/field'
+import { ProviderButton } from '@/components/account/provider-button'
 import { NoticeBox } from '@/components/ui/notice-box'
 import { PageLink } from '@/components/ui/page-link'
 import { currentSession, currentViewer } from '@/lib/auth/current-viewer'
 import { getEnv } from '@/lib/env/env'
 import { withNext } from '@/lib/url/with-next'
 import { safeNext } from '../safe-next'
+import { enterPassword } from './enter-password'
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } }
 
@@ -37,11 +40,20 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
         <NoticeBox tone="plain">Your account and everything in it was deleted.</NoticeBox>
       )}
       {SET.has(set) && <NoticeBox tone="plain">{SET.get(set)}</NoticeBox>}
-      <SignInForm
-        next={next}
-        provider={env.OIDC_ISSUER ? env.OIDC_NAME : null}
-        problem={typeof error === 'string' ? error : null}
-      />
+      {error !== undefined && <NoticeBox tone="bad">Could not sign in. Try again in a moment.</NoticeBox>}
+      <ActionForm action={enterPassword} label="Sign in" variant="primary">
+        <input type="hidden" name="next" value={next} />
+        <Field label="E-mail" name="email" type="email" autoComplete="username" required maxLength={320} />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={200}
+        />
+      </ActionForm>
+      {env.OIDC_ISSUER && <ProviderButton provider={env.OIDC_NAME} onward={withNext('/sign-in', next)} />}
       <p>
         <PageLink href={withNext('/reset-password', next)}>Forgot your password?</PageLink>
       </p>
