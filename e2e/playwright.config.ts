@@ -52,7 +52,7 @@ function instance(
 }
 
 const importReal = storeInputs
-  ? `node --conditions=react-server --import tsx scripts/import.ts ${storeInputs.map((path) => `'${path}'`).join(' ')} && `
+  ? `node .chartroom/cli.mjs import ${storeInputs.map((path) => `'${path}'`).join(' ')} && `
   : ''
 
 /** Each new account comes from an address of its own, because one address may create only a few. */

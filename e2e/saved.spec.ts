@@ -21,15 +21,11 @@ function importMonths(server: string, change: (months: [day: string, value: numb
   mkdirSync(join(file, '..'), { recursive: true })
   const lines = months.map(([day, value]) => `${day},${value.toFixed(3)}\n`)
   writeFileSync(file, `observation_date,CPIAUCSL\n${lines.join('')}`)
-  execFileSync(
-    process.execPath,
-    ['--conditions=react-server', '--import', 'tsx', 'scripts/import.ts', file],
-    {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: dataOf(server) },
-      stdio: 'ignore',
-    },
-  )
+  execFileSync(process.execPath, ['.chartroom/cli.mjs', 'import', file], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataOf(server) },
+    stdio: 'ignore',
+  })
 }
 
 async function save(page: Page, title: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { tryForms } from './journey/try-forms.mjs'
 import { tryPackage } from './package/try-package.mjs'
 import { auditDependencies } from './setup/audit.mjs'
 import { findBrowser } from './setup/browser.mjs'
@@ -143,6 +144,7 @@ const built =
   (await gate('build', async () => ((await build()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })))
 if (built) {
   await gate('package', () => tryPackage({ isSampled: !isAll }))
+  if (isAll) await gate('every form on every Node', () => tryForms())
   await gate('end to end', async () => {
     const browser = await findBrowser()
     const { code } = await runStep(

@@ -12,6 +12,7 @@ import { readManifest } from '@/lib/sources/store/manifest'
 import { dumpState } from '@/lib/state/backup/dump-state'
 import { openState } from '@/lib/state/database/open-state'
 import { addPerson } from '@/lib/state/fake/add-person'
+import { lawSample } from '../law-sample'
 import { runVictim } from './run-victim'
 
 const EARLIER = { people: ['earlier'], tables: ['asset/AAA'] }
@@ -80,12 +81,21 @@ describe.skipIf(!hasShared)('a restore into PostgreSQL and an S3 store', () => {
     return { dataDir, databaseUrl, look, restore }
   }
 
-  test.each([
-    ['before it is decided', { KILL_AT_RENAME_TO: 'restore/decided.json' }, EARLIER],
-    ['before the database has it', { KILL_AT_QUERY: 'commit' }, EARLIER],
-    ['before the store has it', { KILL_AT_PUT: '/manifest.json' }, { ...RESTORED, tables: EARLIER.tables }],
-    ['after the store has it', { KILL_AFTER_PUT: '/manifest.json' }, RESTORED],
-  ])(
+  test.each(
+    lawSample(
+      [
+        ['before it is decided', { KILL_AT_RENAME_TO: 'restore/decided.json' }, EARLIER],
+        ['before the database has it', { KILL_AT_QUERY: 'commit' }, EARLIER],
+        [
+          'before the store has it',
+          { KILL_AT_PUT: '/manifest.json' },
+          { ...RESTORED, tables: EARLIER.tables },
+        ],
+        ['after the store has it', { KILL_AFTER_PUT: '/manifest.json' }, RESTORED],
+      ],
+      ([name]) => name,
+    ),
+  )(
     'killed %s is completed by the next start or the same command, or has changed nothing',
     async (name, moment, left) => {
       const { dataDir, databaseUrl, look, restore } = await install()

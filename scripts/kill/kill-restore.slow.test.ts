@@ -9,6 +9,7 @@ import { hasManifest, readManifest, revisionOf } from '@/lib/sources/store/manif
 import { dumpState } from '@/lib/state/backup/dump-state'
 import { openState } from '@/lib/state/database/open-state'
 import { addPerson } from '@/lib/state/fake/add-person'
+import { lawSample } from '../law-sample'
 import { runVictim } from './run-victim'
 
 const folder = mkdtempSync(join(tmpdir(), 'chartroom-kill-restore-'))
@@ -47,12 +48,17 @@ beforeAll(async () => {
   await createBackup({ dataDir, target: place('backup'), dumpState: (path) => dumpTo(dataDir, path) })
 })
 
-test.each([
-  ['restore/decided.json', 'earlier'],
-  ['/state', 'restored'],
-  ['tables/manifest.json', 'restored'],
-  ['auth-secret', 'restored'],
-])(
+test.each(
+  lawSample(
+    [
+      ['restore/decided.json', 'earlier'],
+      ['/state', 'restored'],
+      ['tables/manifest.json', 'restored'],
+      ['auth-secret', 'restored'],
+    ],
+    ([name]) => name,
+  ),
+)(
   'a restore killed before it renames something to %s leaves everything of one installation: the %s one',
   async (path, expected) => {
     const dataDir = place(`at-${path.replaceAll('/', '-')}`)

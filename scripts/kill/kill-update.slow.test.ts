@@ -7,6 +7,7 @@ import { sampleWorld } from '@/lib/sources/live/fake/sample-world'
 import { readStatusFile } from '@/lib/sources/live/run/status/status-file'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { findDamaged } from '@/lib/sources/store/read-piece'
+import { lawSample } from '../law-sample'
 import { runVictim, type VictimOptions } from './run-victim'
 
 const FIRST = Date.parse('2026-06-29T12:00:00Z')
@@ -75,7 +76,7 @@ const MOMENTS: [name: string, options: VictimOptions, request?: number][] = [
   ...[2, 4].map((number): [string, VictimOptions, number] => [`at request ${number}`, {}, number]),
 ]
 
-test.each(MOMENTS)(
+test.each(lawSample(MOMENTS, ([name]) => name))(
   'an update killed %s on the first and on the second day ends equal to an undisturbed one',
   async (name, options, request) => {
     const dataDir = join(folder, name.replaceAll(' ', '-'))

@@ -8,9 +8,9 @@ const POLL_MS = 50
 const PATIENCE_MS = 120_000
 
 /** Environment of npm and the program: nothing of this project, and an empty home. */
-function bareEnv(home, registry) {
-  const { PATH, TMPDIR, HTTPS_PROXY, HTTP_PROXY, NO_PROXY, NODE_EXTRA_CA_CERTS } = process.env
-  const taken = { PATH, TMPDIR, HTTPS_PROXY, HTTP_PROXY, NO_PROXY, NODE_EXTRA_CA_CERTS }
+function bareEnv({ home, registry, path }) {
+  const { TMPDIR, HTTPS_PROXY, HTTP_PROXY, NO_PROXY, NODE_EXTRA_CA_CERTS } = process.env
+  const taken = { PATH: path, TMPDIR, HTTPS_PROXY, HTTP_PROXY, NO_PROXY, NODE_EXTRA_CA_CERTS }
   return {
     ...Object.fromEntries(Object.entries(taken).filter(([, value]) => value !== undefined)),
     HOME: home,
@@ -27,9 +27,9 @@ function bareEnv(home, registry) {
  * Installs a tarball into an empty folder with an empty home, as someone who has only Node does.
  * @param {string} tarball
  * @param {string} place an empty folder
- * @param {string[]} [flags] of `npm install`
+ * @param {{ flags?: string[], path?: string }} [how] flags of `npm install`, and `PATH` with the programs node and npm
  */
-export async function installPackage(tarball, place, flags = []) {
+export async function installPackage(tarball, place, { flags = [], path = process.env.PATH } = {}) {
   const home = join(place, 'home')
   const folder = join(place, 'folder')
   mkdirSync(home)
@@ -38,7 +38,7 @@ export async function installPackage(tarball, place, flags = []) {
     quiet: true,
     errors: 'separate',
   })
-  const env = bareEnv(home, registry.trim())
+  const env = bareEnv({ home, registry: registry.trim(), path })
   const began = performance.now()
   const install = ['install', '--no-save', '--loglevel=error', '--prefix', folder, ...flags, tarball]
   const { code, output } = await runProgram('npm', install, { cwd: folder, env })
@@ -71,7 +71,7 @@ export async function startChartroom({ folder, env }, args) {
   const ended = new Promise((resolve) => child.on('close', resolve))
   /** Like Ctrl-C: the signal reaches every process of the group. */
   const stop = async () => {
-    if (child.exitCode === null) process.kill(-child.pid, 'SIGINT')
+    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGINT')
     return ended
   }
   const end = Date.now() + PATIENCE_MS

@@ -6,6 +6,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { packageForm } from '../journey/forms.mjs'
+import { walk } from '../journey/journey.mjs'
 import { foreignFiles, listFiles, revealing } from './contents.mjs'
 import { installPackage, runChartroom, startChartroom } from './installed.mjs'
 import { makePackage } from './package.mjs'
@@ -13,10 +15,6 @@ import { bytesIn, megabytes } from './sizes.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CHART = '/onchain/mvrv?days=365'
-const DATA = '/data/onchain/mvrv?days=30'
-const IMAGE = '/image/onchain/mvrv.png'
-/** Route handlers of the framework, which the build lists beside each and not in the list of its server. */
-const HANDLED = ['/api/auth/csrf', '/search-index', '/latest-values', '/robots.txt', '/sitemap.xml']
 const TARGETS = { seconds: 15, bytes: 150e6 }
 
 /**
@@ -64,7 +62,7 @@ export async function tryPackage({ isSampled = false } = {}) {
 }
 
 async function tryInstalled(tarball, place, { flags, parts }) {
-  const installed = await installPackage(tarball, place, flags)
+  const installed = await installPackage(tarball, place, { flags })
   const onDisk = bytesIn(join(installed.folder, 'node_modules'))
   const refused = await runChartroom(installed, ['imprt', 'x.csv'])
   assert.equal(refused.code, 2, refused.output)
@@ -75,12 +73,7 @@ async function tryInstalled(tarball, place, { flags, parts }) {
   try {
     const page = await ask(server.address + CHART)
     const seconds = (performance.now() - began) / 1000
-    assert.match(page.text, /MVRV/)
-    const data = JSON.parse((await ask(server.address + DATA)).text)
-    assert.ok(JSON.stringify(data).length > 1000, 'the data answer has rows')
-    const image = await ask(server.address + IMAGE)
-    assert.equal(image.type, 'image/png')
-    for (const path of HANDLED) await ask(server.address + path)
+    assert.match(page, /MVRV/)
     assert.match(server.output(), /Port 3000 is in use, so this is on port 30\d\d\./)
     assert.match(server.output(), new RegExp(`Data in ${join(installed.home, '.local/share/chartroom')}`))
     await tryCommands(installed, parts)
@@ -94,9 +87,10 @@ async function tryInstalled(tarball, place, { flags, parts }) {
     blocker?.close()
   }
   await assert.rejects(ask(server.address + CHART), 'Ctrl-C ends the server')
+  await walk(packageForm(installed), mkdtempSync(join(place, 'walk-')))
 }
 
-/** While the server runs: the doctor, a user, and the list of keys. */
+/** While the server runs. */
 async function tryCommands(installed, parts) {
   const doctor = await runChartroom(installed, ['doctor', '--json'])
   const findings = JSON.parse(doctor.output)
@@ -107,12 +101,8 @@ async function tryCommands(installed, parts) {
   for (const { state, what } of forms) assert.match(state, expected, what)
   assert.equal(doctor.code, 0, doctor.output)
   if (parts === 'native') console.log(forms.map(({ what }) => what).join(' '))
-  const invited = await runChartroom(installed, ['keys', 'invite', 'ann@example.org', '--json'])
-  assert.equal(invited.code, 0, invited.output)
-  const users = await runChartroom(installed, ['keys', 'users'])
-  assert.match(users.output, /ann@example\.org/)
   for (const args of [
-    ['data', 'list'],
+    ['keys', 'users'],
     ['update', '--list'],
     ['import', '--list'],
   ]) {
@@ -126,8 +116,7 @@ async function tryCommands(installed, parts) {
 async function ask(url) {
   const response = await fetch(url)
   assert.equal(response.status, 200, `${url}: status ${response.status}`)
-  const bytes = Buffer.from(await response.arrayBuffer())
-  return { text: bytes.toString(), type: response.headers.get('content-type') }
+  return response.text()
 }
 
 /** Makes sure that a port of this computer is in use; undefined if it already is. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { programFile } from '@/lib/env/env'
@@ -36,5 +36,8 @@ export async function prepareDatabase(): Promise<void> {
   const archive = await client.dumpDataDir('none')
   await client.close()
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, brotliCompressSync(Buffer.from(await archive.arrayBuffer()), { params: WINDOW }))
+  // Other processes see all of it or nothing.
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, brotliCompressSync(Buffer.from(await archive.arrayBuffer()), { params: WINDOW }))
+  renameSync(draft, file)
 }
