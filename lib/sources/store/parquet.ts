@@ -1,7 +1,8 @@
 import 'server-only'
-import { parquetMetadata, parquetRead } from 'hyparquet'
+import { parquetMetadata } from 'hyparquet'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
+import { readColumns } from './read-columns'
 
 const TIME = 'time'
 
@@ -24,13 +25,9 @@ export async function parseParquet(bytes: Uint8Array): Promise<Frame> {
   const metadata = parquetMetadata(file)
   const columns: Record<string, Float64Array> = {}
   for (const { name } of metadata.schema.slice(1)) columns[name] = new Float64Array(Number(metadata.num_rows))
-  await parquetRead({
-    file,
-    metadata,
-    onChunk: ({ columnName, columnData, rowStart }) => {
-      columns[columnName].set(columnData as ArrayLike<number>, rowStart)
-    },
-  })
+  await readColumns(file, metadata, Object.keys(columns), (name, part, rowStart) =>
+    columns[name].set(part as ArrayLike<number>, rowStart),
+  )
   const { [TIME]: time, ...rest } = columns
   return frame(time, rest)
 }

@@ -95,7 +95,7 @@ export function zipOf(entries: Readonly<Record<string, string>>): Buffer {
 }
 
 /** Thirty daily candles, packed by `xz`, which Node cannot do. */
-const XZ_CANDLES = Buffer.from(
+export const XZ_CANDLES = Buffer.from(
   [
     '/Td6WFoAAATm1rRGAgAhARwAAAAQz1jM4AR1AP1dADIYSu7rkeOxCgMko8dKSOpuLFmA3pIYNYnk2CgzdI/plMrcr/DUgfnhbySO',
     'AeZ6jqlW9tSeLVvsLAIgdeHc68tE3vFCkG6gO8gNsU6lH2tk3PwZG/D43uxCklVR2x78zDb1iQEeWiyO26ALFl5+blvJGOhvnvLe',

@@ -44,9 +44,25 @@ export async function openBytes(
   return raw
 }
 
+/** Read part by part: Node's own bridge from a web stream leaves rejections of damaged files that nobody handles. */
 function unpackXz(raw: Readable): Readable {
   const packed = Readable.toWeb(raw) as ReadableStream<Uint8Array>
-  return Readable.fromWeb(new XzReadableStream(packed) as Parameters<typeof Readable.fromWeb>[0])
+  const reader = new XzReadableStream(packed).getReader()
+  return Readable.from(
+    (async function* () {
+      try {
+        for (;;) {
+          const { done, value } = await reader.read()
+          if (done) return
+          yield value
+        }
+      } finally {
+        await reader.cancel().catch(() => {})
+        raw.destroy()
+      }
+    })(),
+    { objectMode: false },
+  )
 }
 
 /** Ends with an error when the unpacked bytes are too many, or too many for the packed ones. */

@@ -1,7 +1,8 @@
 import 'server-only'
-import { parquetMetadata, parquetRead } from 'hyparquet'
+import { parquetMetadata } from 'hyparquet'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { type Frame, isNumeric } from '@/lib/engine/frame'
+import { readColumns } from '../read-columns'
 
 /**
  * Changes in the whole history of one table of a live source, by the UTC day on which they were seen. One Parquet file
@@ -162,12 +163,8 @@ export async function historyFromParquet(bytes: Uint8Array): Promise<HistoryEven
   const rows = Number(metadata.num_rows)
   const columns: Record<string, unknown[]> = {}
   for (const name of [...NUMBERS, ...TEXTS]) columns[name] = new Array(rows)
-  await parquetRead({
-    file,
-    metadata,
-    onChunk: ({ columnName, columnData, rowStart }) => {
-      for (let row = 0; row < columnData.length; row++) columns[columnName][rowStart + row] = columnData[row]
-    },
+  await readColumns(file, metadata, Object.keys(columns), (name, part, rowStart) => {
+    for (let row = 0; row < part.length; row++) columns[name][rowStart + row] = part[row]
   })
   return Array.from({ length: rows }, (_, row) => ({
     seen: columns.seen[row] as number,
