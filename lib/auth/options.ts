@@ -3,8 +3,7 @@ import type { AuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
 import { getEnv, setAuthOrigin } from '@/lib/env/env'
-import { getState } from '@/lib/state/database/registry'
-import { currentOrigin, rememberDevice } from './attempts/current-device'
+import { checkPassword } from './attempts/check-password'
 import { TOO_MANY } from './attempts/too-many'
 import { authLogger } from './auth-logger'
 import { isSecure, publicOrigin } from './origin'
@@ -12,8 +11,7 @@ import { checkIssuer, type OidcProfile, signInOutside } from './outside'
 import { authSecret } from './secret'
 import { sessionByToken } from './session'
 import { nextAuthCookies } from './session-cookie'
-import { signInWithPassword } from './sign-in'
-import { endByToken, hasSecondFactor, openSession, SESSION_SECONDS } from './start-session'
+import { endByToken, openSession, SESSION_SECONDS } from './start-session'
 
 /** Settings of next-auth: the cookie of a session is random text whose hash is stored. */
 export function authOptions(): AuthOptions {
@@ -36,11 +34,8 @@ export function authOptions(): AuthOptions {
         credentials: { email: {}, password: {} },
         async authorize(given) {
           const { email = '', password = '' } = given ?? {}
-          const result = await signInWithPassword(getState(), { email, password, ...(await currentOrigin()) })
-          if ('account' in result) {
-            if (!(await hasSecondFactor(result.account.id))) await rememberDevice(result.account)
-            return { id: result.account.id }
-          }
+          const result = await checkPassword(email, password)
+          if ('account' in result) return { id: result.account.id }
           if (result.refused === 'too_many') throw new Error(`${TOO_MANY}${result.retryAfter}`)
           return null
         },

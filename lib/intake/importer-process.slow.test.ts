@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FROM_SOURCE, importJob, PROGRAM } from './fake/import-job'
 import { importerProcess } from './importer-process'
-import type { Job } from './run-job'
-
-const PROGRAM = fileURLToPath(new URL('./importer.ts', import.meta.url))
-const FROM_SOURCE = ['--conditions=react-server', '--import', 'tsx']
 
 let dataDir: string
 beforeEach(() => {
@@ -15,12 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-function job(rows: number): Job {
-  const path = join(dataDir, 'file')
-  const lines = Array.from({ length: rows }, (_, i) => `${1_690_000_020 + i * 60},30000,30000,30000,30000,1`)
-  writeFileSync(path, `time,open,high,low,close,volume\n${lines.join('\n')}`)
-  return { kind: 'import', dataDir, path, name: 'BTCUSD.csv' }
-}
+const job = (rows: number) => importJob(dataDir, rows)
 
 test('rows do not count in the memory for objects', async () => {
   const result = await importerProcess(PROGRAM, FROM_SOURCE, 64).run(job(400_000), () => {})

@@ -1,19 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { setBackend } from '@/lib/sources/store/backend/backend-of'
 import { localFolder } from '@/lib/sources/store/backend/local-folder'
+import { FROM_SOURCE, importJob, PROGRAM } from './fake/import-job'
 import { importerProcess } from './importer-process'
-import type { Job } from './run-job'
 
 // The other process has the real one.
 vi.mock('@/lib/sources/importers/import-files')
-
-const PROGRAM = fileURLToPath(new URL('./importer.ts', import.meta.url))
-const FROM_SOURCE = ['--conditions=react-server', '--import', 'tsx']
 
 let dataDir: string
 beforeEach(() => {
@@ -21,12 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-function job(rows: number): Job {
-  const path = join(dataDir, 'file')
-  const lines = Array.from({ length: rows }, (_, i) => `${1_690_000_020 + i * 60},30000,30000,30000,30000,1`)
-  writeFileSync(path, `time,open,high,low,close,volume\n${lines.join('\n')}`)
-  return { kind: 'import', dataDir, path, name: 'BTCUSD.csv' }
-}
+const job = (rows: number) => importJob(dataDir, rows)
 
 test('imports in another process, which tells its progress; whoever hears of its end knows the present data, also where the store does not answer', async () => {
   const parts: number[] = []

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
+import { randomOf } from '@/lib/capacity/simulate'
 import { messageOf } from '@/lib/contract/errors'
 import { frame } from '@/lib/engine/frame'
 import { rasterize } from '@/lib/render/resvg'
@@ -11,11 +12,11 @@ import { importFiles } from '@/lib/sources/importers/import-files'
 import { parseParquet, toParquet } from '@/lib/sources/store/parquet'
 import { hashPassword, isPassword } from '@/lib/state/accounts/password'
 import { samplesLaws } from '../law-sample'
-import { damaged, numbers } from './damage'
+import { damaged } from './damage'
 
 const seed = Number(process.env.CRASH_SEED ?? process.env.LAW_SEED ?? 7)
 const CASES = Number(process.env.CRASH_CASES ?? (samplesLaws ? 20 : 300))
-const next = numbers(seed)
+const next = randomOf(seed)
 /** A price that Bitcoin had then. */
 const PRICE = 95_000
 const places = Array.from({ length: CASES }, (_, at) => at)

@@ -1,9 +1,12 @@
-import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import { runChartroom, startChartroom } from '../package/installed.mjs'
+import { runProgram, startServer } from '../package/run-program.mjs'
 
 /** @typedef {import('./journey.mjs').Form} Form */
+
+/** Only against starts that hang. */
+const INSTALL_AND_BUILD_MS = 1_200_000
 
 /**
  * An installed package.
@@ -26,45 +29,14 @@ export function packageForm(installed) {
  */
 export function cloneForm(folder, { node = process.execPath } = {}) {
   const base = { ...process.env, PATH: pathWith(node), IDLE_WORK: 'off', NEXT_TELEMETRY_DISABLED: '1' }
+  const inFolder = (more) => ({ cwd: folder, env: { ...base, ...more } })
   return {
-    start: async (env) => {
-      const port = await freePort()
-      const child = spawn('npm', ['start', '--silent'], {
-        cwd: folder,
-        env: { ...base, ...env, PORT: String(port) },
-        detached: true,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-      let output = ''
-      const ended = new Promise((resolve) => child.on('close', resolve))
-      const stop = () => {
-        if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGINT')
-        return ended
-      }
-      await new Promise((resolve, reject) => {
-        const hear = (chunk) => {
-          output += chunk
-          if (/ on http:\/\/localhost:\d+/.test(output)) resolve()
-        }
-        child.stdout.on('data', hear)
-        child.stderr.on('data', hear)
-        child.on('close', (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)))
-      })
-      return { address: `http://127.0.0.1:${port}`, output: () => output, stop }
-    },
-    run: (args, env) =>
-      new Promise((resolve) => {
-        const child = spawn(node, ['scripts/cli/chartroom.mjs', ...args], {
-          cwd: folder,
-          env: { ...base, ...env },
-        })
-        let output = ''
-        for (const stream of [child.stdout, child.stderr])
-          stream.on('data', (chunk) => {
-            output += chunk
-          })
-        child.on('close', (code) => resolve({ code, output }))
+    start: async (env) =>
+      startServer('npm', ['start', '--silent'], {
+        ...inFolder({ ...env, PORT: String(await freePort()) }),
+        patienceMs: INSTALL_AND_BUILD_MS,
       }),
+    run: (args, env) => runProgram(node, ['scripts/cli/chartroom.mjs', ...args], inFolder(env)),
   }
 }
 

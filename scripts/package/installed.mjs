@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { runStep } from '../setup/run-step.mjs'
-
-const POLL_MS = 50
-const PATIENCE_MS = 120_000
+import { runProgram, startServer } from './run-program.mjs'
 
 /** Environment of npm and the program: nothing of this project, and an empty home. */
 function bareEnv({ home, registry, path }) {
@@ -51,51 +47,7 @@ export function runChartroom({ folder, env }, args) {
   return runProgram(join(folder, 'node_modules/.bin/chartroom'), args, { cwd: folder, env })
 }
 
-/**
- * Starts `npx chartroom` in an installation, in a process group of its own as a terminal does, and waits for its address.
- * @returns {Promise<{ address: string, output: () => string, stop: () => Promise<number | null> }>}
- */
-export async function startChartroom({ folder, env }, args) {
-  const child = spawn('npx', ['--offline', 'chartroom', ...args], {
-    cwd: folder,
-    env,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  const hear = (chunk) => {
-    output += chunk
-  }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
-  const ended = new Promise((resolve) => child.on('close', resolve))
-  /** Like Ctrl-C: the signal reaches every process of the group. */
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGINT')
-    return ended
-  }
-  const end = Date.now() + PATIENCE_MS
-  for (;;) {
-    const address = /Chartroom \S+ on (http:\/\/localhost:\d+)/.exec(output)?.[1]
-    if (address) return { address: address.replace('localhost', '127.0.0.1'), output: () => output, stop }
-    if (child.exitCode !== null || Date.now() > end) {
-      await stop()
-      throw new Error(`chartroom did not start:\n${output}`)
-    }
-    await pause(POLL_MS)
-  }
-}
-
-function runProgram(program, args, { cwd, env }) {
-  return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => {
-        output += chunk
-      })
-    }
-    child.on('error', (error) => resolve({ code: 127, output: error.message }))
-    child.on('close', (code) => resolve({ code, output }))
-  })
+/** Starts `npx chartroom` in an installation. */
+export function startChartroom({ folder, env }, args) {
+  return startServer('npx', ['--offline', 'chartroom', ...args], { cwd: folder, env })
 }

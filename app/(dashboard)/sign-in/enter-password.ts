@@ -2,23 +2,19 @@
 import { redirect } from 'next/navigation'
 import type { Outcome } from '@/components/account/action-form'
 import { waitSentence } from '@/components/account/wait-sentence'
-import { currentOrigin, rememberDevice } from '@/lib/auth/attempts/current-device'
-import { signInWithPassword } from '@/lib/auth/sign-in'
-import { beginSession, hasSecondFactor } from '@/lib/auth/start-session'
-import { getState } from '@/lib/state/database/registry'
+import { checkPassword } from '@/lib/auth/attempts/check-password'
+import { beginSession } from '@/lib/auth/start-session'
 import { withNext } from '@/lib/url/with-next'
 import { safeNext } from '../safe-next'
 
 /** Signs in with e-mail and password. The page sends on whoever is signed in, or asks for the second factor first. */
 export async function enterPassword(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
   const text = (name: string) => String(form.get(name) ?? '')
-  const given = { email: text('email'), password: text('password') }
-  const result = await signInWithPassword(getState(), { ...given, ...(await currentOrigin()) })
+  const result = await checkPassword(text('email'), text('password'))
   if ('refused' in result) {
     const isWrong = result.refused === 'wrong'
     return { tone: 'bad', text: isWrong ? 'Incorrect e-mail or password.' : waitSentence(result.retryAfter) }
   }
   await beginSession(result.account.id)
-  if (!(await hasSecondFactor(result.account.id))) await rememberDevice(result.account)
   redirect(withNext('/sign-in', safeNext(text('next'))))
 }

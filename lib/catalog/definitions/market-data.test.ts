@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { API_PREFIX, splitPath } from '@/lib/contract/family'
 import { PARAMS } from '@/lib/contract/params/dictionary'
-import { type Column, DAY_MS, isNumeric } from '@/lib/engine/frame'
+import { type Column, DAY_MS } from '@/lib/engine/frame'
 import { lawSample } from '@/scripts/law-sample'
 import { createCatalog } from '../open-catalog'
 import { DEFINITIONS } from './all'
+import { expectValues } from './expect-values.test-data'
 import { before, computeDaily as compute, literalSource } from './literal-source.test-data'
 import { DAYS, FIRST_DAY, marketTables } from './market-tables.test-data'
 
@@ -35,17 +36,7 @@ describe.each(lawSample(paths, (path) => path))('%s', (path) => {
     const { frame, missing } = await compute(all, path)
     expect(missing).toEqual([])
     expect(frame.time.length).toBeGreaterThan(0)
-    for (const [name, column] of Object.entries(frame.columns)) {
-      if (!isNumeric(column) || NEEDS_TERMS.has(name)) continue
-      expect(
-        column.some((value) => !Number.isNaN(value)),
-        name,
-      ).toBe(true)
-      expect(
-        column.every((value) => Number.isNaN(value) || Number.isFinite(value)),
-        name,
-      ).toBe(true)
-    }
+    expectValues(frame, NEEDS_TERMS)
   })
 
   test('past rows stay the same when newer data arrives', async () => {

@@ -7,6 +7,7 @@ import { lawSample } from '@/scripts/law-sample'
 import type { ComputedSeries } from '../catalog'
 import { createCatalog } from '../open-catalog'
 import { DEFINITIONS } from './all'
+import { expectValues } from './expect-values.test-data'
 import { computeDaily } from './literal-source.test-data'
 
 const catalog = sampleCatalog()
@@ -142,17 +143,7 @@ describe('below a day', () => {
   test.each(lawSample(fine, (path) => path))('%s has finite hourly values', async (path) => {
     const series = await hourly(path)
     expect(series.missing).toEqual([])
-    for (const [name, column] of Object.entries(series.frame.columns)) {
-      if (!isNumeric(column)) continue
-      expect(
-        column.some((value) => !Number.isNaN(value)),
-        name,
-      ).toBe(true)
-      expect(
-        column.every((value) => Number.isNaN(value) || Number.isFinite(value)),
-        name,
-      ).toBe(true)
-    }
+    expectValues(series.frame)
   })
 
   test('hourly fees of a day add up to the fees of the day', async () => {
