@@ -34,6 +34,7 @@ const sampled = isAll
   : {
       unit: {
         LAW_SEED: seed,
+        LAW_CHANGED: isQuick ? '' : await changedSeries(changed),
         SKIPPED_TESTS: (isQuick ? slowAndLaws(files) : slowToSkip(files, seed, changed)).join(' '),
       },
       endToEnd: {
@@ -88,6 +89,18 @@ async function command(args) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
+/** Series that the laws check whatever the seed. */
+async function changedSeries(all) {
+  const code = all.filter((file) => /^lib\/.*\.ts$/.test(file) && !/\.test[.-]/.test(file))
+  if (code.length === 0) return ''
+  const { output } = await runStep(
+    process.execPath,
+    ['--conditions=react-server', '--import', 'tsx', 'scripts/setup/gate/changed-series.ts', ...code],
+    { quiet: true, errors: 'separate' },
+  )
+  return output.split('\n').filter(Boolean).join(' ')
+}
+
 /** Slow tests, and laws about every series. */
 function slowAndLaws(all) {
   const isLaw = (file) =>
@@ -110,6 +123,23 @@ function countRun(code, count) {
     console.error(`Could not read the test report: ${error.message}`)
     return { passed: 0, failed: 1 }
   }
+}
+
+async function tryShipped() {
+  await gate('package', () => tryPackage({ isSampled: !isAll }))
+  if (isAll) await gate('every form on every Node', () => tryForms())
+}
+
+async function tryInBrowser() {
+  await gate('end to end', async () => {
+    const browser = await findBrowser()
+    const { code } = await runStep(
+      process.execPath,
+      [bin('@playwright/test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
+      { env: { ...ENV, ...sampled.endToEnd, ...(browser ? { CHROMIUM_PATH: browser } : {}) } },
+    )
+    return countRun(code, () => countEndToEnd(readReport('e2e.json')))
+  })
 }
 
 await gate('format and lint', () => command([bin('@biomejs/biome', 'bin/biome'), 'ci', '.']))
@@ -142,19 +172,8 @@ await gate('unit', async () => {
 const built =
   !isQuick &&
   (await gate('build', async () => ((await build()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })))
-if (built) {
-  await gate('package', () => tryPackage({ isSampled: !isAll }))
-  if (isAll) await gate('every form on every Node', () => tryForms())
-  await gate('end to end', async () => {
-    const browser = await findBrowser()
-    const { code } = await runStep(
-      process.execPath,
-      [bin('@playwright/test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
-      { env: { ...ENV, ...sampled.endToEnd, ...(browser ? { CHROMIUM_PATH: browser } : {}) } },
-    )
-    return countRun(code, () => countEndToEnd(readReport('e2e.json')))
-  })
-}
+// The package is installed and used by one processor, while the servers of the browser's tests start on the other.
+if (built) await Promise.all([tryShipped(), tryInBrowser()])
 
 printTimes(REPORTS, parts)
 console.log(`\nEverything took ${((Date.now() - began) / 1000).toFixed(0)} s`)

@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url'
+import { readSources, type SourceFile } from '@/lib/boundaries/import-graph'
+import type { Definition, FieldDefinition, Measure, Ref } from '@/lib/catalog/define'
+import { parseRef } from '@/lib/catalog/ref'
+import { API_PREFIX } from '@/lib/contract/family'
+
+const DEFINITIONS = 'lib/catalog/definitions/'
+const MEASURES = 'lib/catalog/measures/'
+/** A change that reaches more would make the gate a run of everything. */
+const MOST = 60
+
+/**
+ * Paths of the series that a change reaches: what defines them, or a measure that they use, loads a changed file.
+ * @param changed files of the repository
+ */
+export async function changedSeries(changed: readonly string[]): Promise<string[]> {
+  const sources = readSources()
+  const reached = modulesThatLoad(changed, sources)
+  const measures = await load<Measure>(MEASURES, sources, isMeasure)
+  const names = new Set(measures.flatMap(({ path, thing }) => (reached.has(path) ? [thing.name] : [])))
+  const uses = (refs: readonly Ref[]) =>
+    refs.some((ref) => parseRef(ref.replace(PLACEHOLDER, ''), {}).some(({ column }) => names.has(column)))
+  untilItStays(names, () => {
+    for (const { thing } of measures) if (uses(thing.from)) names.add(thing.name)
+  })
+  const refsOf = ({ name, of }: FieldDefinition) => (typeof of === 'object' ? of.from : [of ?? name])
+  return (await load<Definition>(DEFINITIONS, sources, isDefinition)).flatMap(({ path, thing }) =>
+    reached.has(path) || ('fields' in thing && thing.fields.some((field) => uses(refsOf(field))))
+      ? [`${API_PREFIX}${thing.path}`]
+      : [],
+  )
+}
+
+/** In names of tables, which nothing here reads. */
+const PLACEHOLDER = /\{[^}]*\}/g
+
+/** The changed modules, and those that import them, directly or not. */
+function modulesThatLoad(changed: readonly string[], sources: ReadonlyMap<string, SourceFile>): Set<string> {
+  const reached = new Set(changed.filter((path) => sources.has(path)))
+  untilItStays(reached, () => {
+    for (const { path, imports } of sources.values())
+      if (imports.some(({ target, isType }) => !isType && reached.has(target))) reached.add(path)
+  })
+  return reached
+}
+
+function untilItStays(set: ReadonlySet<unknown>, grow: () => void): void {
+  for (let size = -1; size !== set.size; ) {
+    size = set.size
+    grow()
+  }
+}
+
+/** Exports of the modules in a folder, each with the module that defines it: the one with the fewest exports. */
+async function load<T extends object>(
+  folder: string,
+  sources: ReadonlyMap<string, SourceFile>,
+  is: (value: object) => boolean,
+): Promise<{ path: string; thing: T }[]> {
+  const modules = [...sources.keys()].filter(
+    (path) => path.startsWith(folder) && !/\.test\.|\.test-data\./.test(path),
+  )
+  const defining = new Map<object, { size: number; path: string }>()
+  for (const path of modules) {
+    const exported = thingsIn(Object.values(await import(/* @vite-ignore */ `@/${path}`)), is)
+    for (const thing of exported)
+      if (exported.length < (defining.get(thing)?.size ?? Number.POSITIVE_INFINITY))
+        defining.set(thing, { size: exported.length, path })
+  }
+  return [...defining].map(([thing, { path }]) => ({ path, thing: thing as T }))
+}
+
+function thingsIn(values: readonly unknown[], is: (value: object) => boolean): object[] {
+  const found = values.flatMap((value): object[] => {
+    if (Array.isArray(value)) return thingsIn(value, is)
+    if (typeof value !== 'object' || value === null) return []
+    if (is(value)) return [value]
+    return Object.getPrototypeOf(value) === Object.prototype ? thingsIn(Object.values(value), is) : []
+  })
+  return [...new Set(found)]
+}
+
+const isDefinition = (value: object) => 'path' in value && 'kind' in value
+const isMeasure = (value: object) => 'name' in value && 'from' in value && 'compute' in value
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const series = await changedSeries(process.argv.slice(2))
+  if (series.length > MOST)
+    console.error(
+      `The change reaches ${series.length} series, of which laws check an eighth. Everything: npm run test:all`,
+    )
+  else console.log(series.join('\n'))
+}
