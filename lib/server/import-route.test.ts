@@ -107,6 +107,13 @@ describe.each(EVERYTHING)('%s %s', (method, path) => {
     expect((await asking(LOCAL, { limit })).status).toBeLessThan(300)
   })
 
+  test('counts before a session is looked up, also those of administrators', async () => {
+    const limit: VisitorLimit = (_request, _visitors, _answer, refuse) =>
+      refuse(new ApiError('quota_exceeded', 'Too much.'))
+    const over = { limit, viewerOf: () => Promise.reject(new Error('looked up')) }
+    expect((await asking({ cookie: 'admin' }, over)).status).toBe(429)
+  })
+
   test('says where the data are that come from elsewhere', async () => {
     const remote = { remoteHost: 'data.example', desk: () => Promise.reject(new Error('opened')) }
     const answer = await asking(LOCAL, remote)

@@ -13,6 +13,8 @@ import type { IntakeDesk } from '@/lib/intake/intake'
 import { readJson } from '@/lib/service/admin/read-json'
 import { allowMethods as allow, refuseForeignChange } from './checks/foreign-change'
 
+const NO_CONTENT: HttpResponse = { status: 204, headers: {}, body: new Uint8Array() }
+
 /** Files that arrive at the same time. */
 const AT_ONCE = 4
 
@@ -22,7 +24,7 @@ export interface ImportRouteOptions {
   /** Waits until pages show the present data. A page that hears of an import is loaded again at once. */
   whenShown?: () => Promise<unknown>
   viewerOf: (cookies: string | undefined) => Promise<Viewer | null>
-  /** Limits those who may not import. */
+  /** Counts requests before their sessions are looked up, except those of a browser on this computer. */
   limit: VisitorLimit
   /** Host of the server that has the data; null if it is this one. */
   remoteHost: string | null
@@ -108,22 +110,35 @@ export function importRoute(options: ImportRouteOptions): (request: HttpRequest)
     }
   }
 
+  /** Who asks and may import, or the refusal. Sessions may need the database, so looking them up is limited. */
+  async function admit(request: HttpRequest): Promise<{ user: string } | HttpResponse> {
+    const look = () => viewerOf(request.headers.cookie)
+    const named = (viewer: Viewer | null) => ({ user: viewer?.id ?? 'on this computer' })
+    if (mayImport(null, request.headers[LOCAL_VISITOR])) return named(await look())
+    const refuse = async (error: ApiError) => toFailure(error, request, log)
+    const found: { viewer: Viewer | null } = { viewer: null }
+    const lookUp = async () => {
+      found.viewer = await look()
+      if (mayImport(found.viewer, undefined)) return NO_CONTENT
+      return refuse(new ApiError('administrator_required', IMPORT_REFUSED))
+    }
+    // The work itself has no turn among those of visitors: a file may take minutes to arrive.
+    const looked = await limit(request, 'members and guests', lookUp, refuse)
+    return looked === NO_CONTENT ? named(found.viewer) : looked
+  }
+
   return async (request) => {
     try {
       if (request.method !== 'GET' && request.method !== 'HEAD')
-        refuseForeignChange(request, 'Files and changes are only taken from the page Data of this site.')
-      const viewer = await viewerOf(request.headers.cookie)
-      if (!mayImport(viewer, request.headers[LOCAL_VISITOR])) {
-        const refuse = async (error: ApiError) => toFailure(error, request, log)
-        const refused = new ApiError('administrator_required', IMPORT_REFUSED)
-        return await limit(request, 'members and guests', () => refuse(refused), refuse)
-      }
+        refuseForeignChange(request, 'Files and changes are only taken from pages of this site.')
+      const admitted = await admit(request)
+      if ('status' in admitted) return admitted
       if (remoteHost !== null)
         throw new ApiError(
           'conflict',
           `The data of this dashboard come from ${remoteHost}. Import files there.`,
         )
-      return await answer(request, viewer?.id ?? 'on this computer')
+      return await answer(request, admitted.user)
     } catch (error) {
       return toFailure(error, request, log)
     }
