@@ -3,9 +3,9 @@ import { homedir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 
 const TEXT = /\.(?:[cm]?js|json|html|rsc|meta|css|txt|md|ts|sql)$/
-/** Files of tests and of development: nothing that the program reads. */
+/** Files of tests, of development and of the build: nothing that the program reads. */
 const FOREIGN =
-  /\.test\.|\.test-data\.|\.spec\.|(?:^|\/)(?:e2e|fake|bench)\/|\.map$|\.nft\.json$|(?:^|\/)\.env|tsbuildinfo$/
+  /\.test\.|\.test-data\.|\.spec\.|(?:^|\/)(?:e2e|fake|bench)\/|\.map$|\.nft\.json$|(?:^|\/)\.env|tsbuildinfo$|\.chartroom\/prepare\.mjs$/
 const SECRET_NAME = /SECRET|TOKEN|PASSWORD|CREDENTIAL|(?:^|_)KEYS?$|DATABASE_URL|REDIS_URL|SMTP_URL/i
 /** Shorter values occur in any text. */
 const SECRET_LENGTH = 8

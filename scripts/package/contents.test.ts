@@ -11,8 +11,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('tests, source maps and settings are found; files of other packages are their own matter', () => {
+test('tests, source maps, settings and programs of the build are found; files of other packages are their own matter', () => {
   const bad = ['lib/a.test.ts', 'lib/x.test-data.ts', 'e2e/a.ts', 'lib/fake/a.ts', 'a.js.map', '.env.local']
+  bad.push('program/.chartroom/prepare.mjs')
   const good = ['lib/a.ts', 'program/node_modules/pg/lib/a.test.js', 'public/environment.txt', 'testing.js']
   expect(foreignFiles([...bad, ...good])).toEqual(bad)
 })

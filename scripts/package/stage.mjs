@@ -44,7 +44,7 @@ export async function stagePackage(root, folder) {
   for (const path of [...READ, ...(await traceModules(root))]) copyInto(root, program, path)
   chmodSync(join(program, COMMAND), 0o755)
   for (const path of READ_FOLDERS) cpSync(join(root, path), join(program, path), { recursive: true })
-  copyBundles(join(root, '.chartroom'), join(program, '.chartroom'))
+  copyBundles(root, program)
   copyPages(join(root, '.next'), join(program, '.next'))
   await condensePackages(root, program)
   writeJson(join(program, NEXT_SETTINGS), nextSettings(root))
@@ -75,17 +75,24 @@ function nextSettings(root) {
   return JSON.parse(text.replaceAll(root.replace(/[/\\]$/, ''), '.'))
 }
 
-/** Bundles, their chunks and the empty database. Comments that name source maps go with the maps. */
-function copyBundles(from, to) {
+/** Bundle that only the build runs. */
+const OF_BUILD = 'prepare.mjs'
+
+/** Bundles, their chunks and the empty database of this build. Comments that name source maps go with the maps. */
+function copyBundles(root, program) {
+  const [from, to] = [root, program].map((folder) => join(folder, '.chartroom'))
   mkdirSync(join(to, 'chunks'), { recursive: true })
   for (const folder of ['.', 'chunks']) {
-    for (const name of readdirSync(join(from, folder)).filter((file) => file.endsWith('.mjs'))) {
+    for (const name of readdirSync(join(from, folder)).filter(
+      (file) => file.endsWith('.mjs') && file !== OF_BUILD,
+    )) {
       const text = readFileSync(join(from, folder, name), 'utf8')
       writeFileSync(join(to, folder, name), text.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n'))
     }
   }
-  for (const name of readdirSync(from).filter((file) => file.startsWith('empty-database-')))
-    copyFileSync(join(from, name), join(to, name))
+  const { version } = readJson(join(root, 'node_modules/@electric-sql/pglite/package.json'))
+  const database = `empty-database-${version}.tar.br`
+  copyFileSync(join(from, database), join(to, database))
 }
 
 function copyInto(root, target, path) {
