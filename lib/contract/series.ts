@@ -96,6 +96,25 @@ export interface StaleInput {
   fields: string[]
 }
 
+/** Distribution of the values of a field above zero. */
+export interface Spread {
+  /** Number of values that `ranks` stands for. */
+  count: number
+  /** Up to 41 of them, ascending, evenly spaced by rank. */
+  ranks: number[]
+  /** The lowest one; null without any. */
+  least: number | null
+  /** Numbers of values and of zeros in the later half, after the first value above zero. */
+  late: { values: number; zeros: number }
+}
+
+/** Distributions of the fields in a window, milliseconds UTC. */
+export interface WindowSpreads {
+  from: number
+  to: number
+  fields: Record<string, Spread>
+}
+
 export type WireColumn = (number | null)[] | (string | null)[] | unknown[]
 
 /**
@@ -124,6 +143,8 @@ export interface WireSeries {
    * downsampling.
    */
   ranks?: Record<string, number[]>
+  /** Distributions before downsampling, which decide the scale. Only after downsampling. */
+  spreads?: WindowSpreads
   /** Times of the rows of the whole series before which rows are missing. Only after downsampling. */
   resumes?: number[]
   /** Set if the rows are periods, because there are too many rows to send. */
@@ -202,6 +223,8 @@ export interface SeriesData {
   sizes?: Readonly<Record<string, number>>
   /** See `WireSeries.ranks`; absent if every row is present. */
   ranks?: Readonly<Record<string, Float64Array>>
+  /** See `WireSeries.spreads`, for each window in it; absent if every row is present. */
+  spreads?: readonly WindowSpreads[]
   /** See `WireSeries.resumes`, ascending; absent if every row is present. */
   resumes?: Float64Array
   /** Set if the rows are periods. */

@@ -47,12 +47,11 @@ export function drawingDifferences(one: Chart, other: Chart): string[] {
   // Both in the scales of the first drawing: bars may give the axes of the other one different ends.
   const { edges } = one
   const [lines, others] = [linesOf(a, a, edges), linesOf(b, a, edges)]
-  // A line has the points that its own scale needs. Fewer rows can choose another scale where the choice is close.
-  const comparable = isDeepStrictEqual(scalesOf(one), scalesOf(other)) ? [...lines] : []
   return [
+    ...(isDeepStrictEqual(scalesOf(one), scalesOf(other)) ? [] : ['another scale']),
     ...(sameLast(one, other) ? [] : ['another last value']),
     ...(isDeepStrictEqual(periodsOf(one), periodsOf(other)) ? [] : ['other periods']),
-    ...comparable.flatMap(([id, here]) => {
+    ...[...lines].flatMap(([id, here]) => {
       const there = others.get(id)
       if (!there) return [`${id} is missing`]
       const off = Math.max(furthest(here, there), furthest(there, here))

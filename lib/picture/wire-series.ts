@@ -1,10 +1,11 @@
 import 'server-only'
 import type { Field } from '@/lib/contract/endpoint'
-import type { Periods, SeriesData, WireColumn, WireSeries } from '@/lib/contract/series'
+import type { Periods, SeriesData, Spread, WireColumn, WireSeries } from '@/lib/contract/series'
 import { isNumeric, valueAt } from '@/lib/engine/frame'
+import { spreadOf } from '@/lib/view/axes/spread'
 import { recentSizes } from '@/lib/view/fields/field-size'
 import { resumesOf } from '@/lib/view/marks/resumes'
-import { rowsOf } from '@/lib/view/window/rows-of'
+import { type Rows, rowsOf } from '@/lib/view/window/rows-of'
 import { rowsForWidth } from './choose-rows'
 import type { LoadedChart } from './loaded-chart'
 
@@ -64,6 +65,7 @@ export function wireSeries(
     ...(rowCount > rows.length
       ? {
           ranks: rankSamples(series, columns, start, rowCount),
+          spreads: { from, to, fields: spreads(series, columns, { start, end }, digits) },
           resumes: Array.from(resumesOf(series)),
         }
       : {}),
@@ -114,6 +116,24 @@ function rankSamples(
     })
   }
   return samples
+}
+
+/** The distribution of each sent column, for the scale. See `WireSeries.spreads`. */
+function spreads(
+  { columns }: SeriesData,
+  sent: Readonly<Record<string, WireColumn>>,
+  rows: Rows,
+  digits: number,
+): Record<string, Spread> {
+  const round = (value: number) => rounded(value, digits)
+  return Object.fromEntries(
+    Object.keys(sent).flatMap((name) => {
+      const column = columns[name]
+      if (!isNumeric(column)) return []
+      const { ranks, least, ...rest } = spreadOf(column, rows)
+      return [[name, { ...rest, ranks: ranks.map(round), least: least && round(least) }]]
+    }),
+  )
 }
 
 /** The periods of rows that were gathered, with the columns that are sent. */

@@ -1,4 +1,12 @@
-import type { CompactWireSeries, Origin, Periods, SeriesData, WireSeries } from '@/lib/contract/series'
+import type { Field } from '@/lib/contract/endpoint'
+import type {
+  CompactWireSeries,
+  Origin,
+  Periods,
+  SeriesData,
+  WindowSpreads,
+  WireSeries,
+} from '@/lib/contract/series'
 import type { Column } from '@/lib/engine/frame'
 import { toRecords } from '@/lib/engine/records'
 
@@ -42,11 +50,20 @@ export function decodeWireSeries(wire: CompactWireSeries | WireSeries): FetchedS
       ...(wire.heldBack ? { heldBack: new Set(wire.heldBack) } : {}),
       sizes: wire.sizes,
       ...(wire.ranks ? { ranks: toColumns(wire.ranks) } : {}),
+      ...(wire.spreads ? { spreads: [spreadsOf(wire.spreads, wire.fields)] } : {}),
       ...(wire.resumes ? { resumes: toNumbers(wire.resumes) } : {}),
       ...(wire.periods ? { periods: toPeriods(wire.periods) } : {}),
     },
     rowCount: wire.rowCount,
   }
+}
+
+/** Distributions of all fields: repeated columns have those of the column they repeat. */
+function spreadsOf({ fields: sent, ...window }: WindowSpreads, fields: readonly Field[]): WindowSpreads {
+  const repeated = fields.flatMap(({ name, aliasOf }) =>
+    aliasOf && !sent[name] && sent[aliasOf] ? [[name, sent[aliasOf]]] : [],
+  )
+  return { ...window, fields: { ...sent, ...Object.fromEntries(repeated) } }
 }
 
 function timesOf(wire: CompactWireSeries | WireSeries): Float64Array {

@@ -1,4 +1,5 @@
 import type { AxisSpec, PlotContext } from '../plot-context'
+import { spreadIn } from './spread'
 
 /** Units whose values grow by a factor, such as prices and amounts of money. */
 const GROWING = new Set(['USD', 'million USD', 'billion USD', 'TH/s', 'BTC', 'index'])
@@ -21,7 +22,6 @@ const SQUEEZED_WITH_ZEROS = 0.03
 const FEW_ZEROS = 0.01
 /** Share of unusual values at each end. */
 const TAIL = 0.05
-const SAMPLES = 400
 
 interface Domain {
   low: number
@@ -47,18 +47,14 @@ export function chooseScale(
 
 /** The part of the values that a logarithmic axis can show: all but the zeros of lines. Null if there is none, or values are below zero. */
 export function positiveDomain(
-  { rows }: PlotContext,
+  context: PlotContext,
   { fields, reach = [] }: AxisSpec,
   { low, high }: Domain,
 ): Domain | null {
   if (low > 0) return low < high ? { low, high } : null
   if (low < 0 || fields.length === 0) return null
   let lowest = high
-  for (const { values } of fields) {
-    for (let row = rows.start; row < rows.end; row++) {
-      if (values[row] > 0 && values[row] < lowest) lowest = values[row]
-    }
-  }
+  for (const field of fields) lowest = Math.min(lowest, spreadIn(context, field).least ?? high)
   for (const value of reach) if (value > 0 && value < lowest) lowest = value
   return lowest < high ? { low: lowest, high } : null
 }
@@ -97,32 +93,37 @@ function usualScale(
 }
 
 /** Share of zeros in the later half of the view, for each line after its first value above zero. */
-function shareOfZeros({ rows }: PlotContext, { fields }: AxisSpec): number {
+function shareOfZeros(context: PlotContext, { fields }: AxisSpec): number {
   let zeros = 0
   let known = 0
-  for (const { values } of fields) {
-    let row = rows.start
-    while (row < rows.end && !(values[row] > 0)) row++
-    for (row = Math.max(row, (rows.start + rows.end) >> 1); row < rows.end; row++) {
-      if (!Number.isFinite(values[row])) continue
-      known++
-      if (values[row] === 0) zeros++
-    }
+  for (const field of fields) {
+    const { late } = spreadIn(context, field)
+    zeros += late.zeros
+    known += late.values
   }
   return known > 0 ? zeros / known : 0
 }
 
 /** Range of the values in view without their tails, and the median; null without values. */
-function usualSpan({ rows }: PlotContext, spec: AxisSpec) {
-  const sample: number[] = []
-  const step = Math.max(1, Math.floor((rows.end - rows.start) / SAMPLES))
-  for (const { values } of spec.fields) {
-    for (let row = rows.start; row < rows.end; row += step) if (values[row] > 0) sample.push(values[row])
+function usualSpan(context: PlotContext, spec: AxisSpec) {
+  const sample: { value: number; weight: number }[] = []
+  for (const field of spec.fields) {
+    const { count, ranks } = spreadIn(context, field)
+    for (const value of ranks) sample.push({ value, weight: count / ranks.length })
   }
   // Candles have no field on the axis, but state their ends.
-  if (sample.length === 0) for (const value of spec.reach ?? []) if (value > 0) sample.push(value)
+  if (sample.length === 0)
+    for (const value of spec.reach ?? []) if (value > 0) sample.push({ value, weight: 1 })
   if (sample.length === 0) return null
-  sample.sort((a, b) => a - b)
-  const at = (part: number) => sample[Math.round(part * (sample.length - 1))]
+  sample.sort((a, b) => a.value - b.value)
+  const all = sample.reduce((sum, { weight }) => sum + weight, 0)
+  const at = (part: number) => {
+    let below = 0
+    for (const { value, weight } of sample) {
+      below += weight
+      if (below > part * all) return value
+    }
+    return sample[sample.length - 1].value
+  }
   return { low: at(TAIL), middle: at(0.5), high: at(1 - TAIL) }
 }

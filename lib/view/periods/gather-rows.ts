@@ -65,7 +65,7 @@ function gather(series: SeriesData, interval: Interval): SeriesData {
     lows: numbersBy('min', ranged),
     highs: numbersBy('max', ranged),
   }
-  const { ranks: _, resumes: __, ...rest } = series
+  const { ranks: _, resumes: __, spreads: ___, ...rest } = series
   return {
     ...rest,
     fields,

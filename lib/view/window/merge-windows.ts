@@ -56,8 +56,10 @@ export function mergeWindows(
   const { periods: _, ...rest } = whole
   // Each downsampled piece knows them for the whole series.
   const resumes = pieces.find(({ of }) => of.resumes)?.of.resumes
+  const spreads = [whole, ...windows].flatMap((of) => of.spreads ?? [])
   return {
     ...rest,
+    ...(spreads.length > 0 ? { spreads } : {}),
     ...(resumes ? { resumes } : {}),
     metadata: { ...whole.metadata, resolution },
     time: joinNumbers(pieces, ({ time }) => time),

@@ -1,0 +1,55 @@
+import type { Spread } from '@/lib/contract/series'
+import { DAY_MS } from '@/lib/engine/frame'
+import type { PlotField } from '../fields/plot-field'
+import type { PlotContext } from '../plot-context'
+import type { Rows } from '../window/rows-of'
+
+const SAMPLES = 400
+const RANKS = 40
+
+const known = new WeakMap<Float64Array, Rows & { spread: Spread }>()
+
+/** Distribution of the values above zero in some rows. A chart asks several times for the same ones. */
+export function spreadOf(values: Float64Array, { start, end }: Rows): Spread {
+  const before = known.get(values)
+  if (before?.start === start && before.end === end) return before.spread
+  let first = end
+  let least: number | null = null
+  for (let row = start; row < end; row++) {
+    if (!(values[row] > 0)) continue
+    if (first === end) first = row
+    if (least === null || values[row] < least) least = values[row]
+  }
+  const late = { values: 0, zeros: 0 }
+  for (let row = Math.max(first, (start + end) >> 1); row < end; row++) {
+    if (!Number.isFinite(values[row])) continue
+    late.values++
+    if (values[row] === 0) late.zeros++
+  }
+  const sample: number[] = []
+  const step = Math.max(1, Math.floor((end - start) / SAMPLES))
+  for (let row = start; row < end; row += step) if (values[row] > 0) sample.push(values[row])
+  sample.sort((a, b) => a - b)
+  const steps = Math.min(RANKS, sample.length - 1)
+  const ranks =
+    steps < 1
+      ? sample
+      : Array.from({ length: steps + 1 }, (_, k) => sample[Math.round((k * (sample.length - 1)) / steps)])
+  const spread = { count: sample.length, ranks, least, late }
+  known.set(values, { start, end, spread })
+  return spread
+}
+
+/**
+ * Distribution of a field in view: that of all rows, where they were downsampled for this window. A line then has the same
+ * scale wherever it is drawn.
+ */
+export function spreadIn({ input: { series }, window, rows }: PlotContext, field: PlotField): Spread {
+  const sent =
+    series.columns[field.name] === field.values &&
+    series.spreads?.find(({ from, to }) => isDay(from - window.from) && isDay(to - window.to))
+  return (sent && sent.fields[field.name]) || spreadOf(field.values, rows)
+}
+
+/** Windows are asked for in whole days. */
+const isDay = (difference: number) => Math.abs(difference) < DAY_MS
