@@ -124,7 +124,7 @@ function columns(rows: ColumnRow[]): Record<string, BaseColumn> {
 
 const cohortColumns = (prefix: string, who: string): ColumnRow[] => [
   [`${prefix}supply`, 'native', `Supply held by ${who}.`],
-  [`${prefix}realized_cap_usd`, 'USD', `Value of that supply at the price of its last move.`],
+  [`${prefix}realized_cap_usd`, 'USD', `Supply held by ${who}, valued at the price of its last move.`],
   [`${prefix}supply_in_profit`, 'native', `Supply of ${who} whose last move was below the price.`],
   [`${prefix}unrealized_profit_usd`, 'USD', `Unrealized profit of ${who}.`],
   [`${prefix}unrealized_loss_usd`, 'USD', `Unrealized loss of ${who}, as a positive number.`],
@@ -308,7 +308,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
     description: 'US spot Ether ETFs in total, trading days.',
     importHint: 'a CSV with the columns date, net_flow_usd and holdings',
     columns: columns([
-      ['net_flow_usd', 'USD', 'Creations minus redemptions.', 'sum'],
+      ['net_flow_usd', 'USD', 'Creations minus redemptions of spot ether funds.', 'sum'],
       ['holdings', 'native', 'Ether held at the end of the day.'],
     ]),
   },

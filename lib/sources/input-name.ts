@@ -1,3 +1,4 @@
+import { CHAINS } from '@/lib/contract/chain'
 import { findBaseTable, INDICES } from './base-tables'
 import { MACRO_SERIES } from './macro-series'
 
@@ -6,8 +7,31 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(INDICES).map(([id, { name }]) => [`index/${id}:close`, name] as const),
 ])
 
-/** A base column in words: “Consumer price index, all items”, “Gold”, “Unspent outputs (chain/bitcoin)”. */
+/** A base column in words: “Consumer price index, all items”, “Gold”, “Unspent outputs, Bitcoin”. */
 export function inputName(table: string, column: string): string {
-  const words = findBaseTable(table)?.columns[column]?.description.replace(/\.$/, '') ?? column
-  return NAMES.get(`${table}:${column}`) ?? `${words} (${table})`
+  const known = NAMES.get(`${table}:${column}`)
+  if (known) return known
+  const base = findBaseTable(table)
+  const words = (base?.columns[column]?.description ?? column).replace(/\.$/, '')
+  const subject = base?.pattern.includes('<') ? subjectOf(table) : null
+  return subject ? `${words}, ${subject}` : words
+}
+
+/** The chain, asset, index, series, or contract that a table is about. */
+function subjectOf(table: string): string {
+  const id = table.slice(table.indexOf('/') + 1)
+  const chain = CHAINS.find((one) => one.id === id)?.name
+  const index = Object.hasOwn(INDICES, id) ? INDICES[id as keyof typeof INDICES].name : undefined
+  const series = Object.hasOwn(MACRO_SERIES, id)
+    ? MACRO_SERIES[id as keyof typeof MACRO_SERIES].name
+    : undefined
+  return (
+    chain ??
+    index ??
+    series ??
+    id
+      .replace(/^curve-/, '')
+      .replaceAll('-', ' ')
+      .toUpperCase()
+  )
 }
