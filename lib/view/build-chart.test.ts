@@ -345,3 +345,26 @@ describe('event marks', () => {
     expect(marksOf(['halvings'], seriesOfKind('distribution'))).toBeUndefined()
   })
 })
+
+test('the legend of candles starts with the close, drawn or not', () => {
+  const series = seriesOfKind('candles')
+  for (const show of [null, ['open', 'volume']]) {
+    const { legend } = buildChart(inputOf(series, { options: { ...DEFAULT_OPTIONS, show } }))
+    const usual = legend.filter((entry) => entry.usual !== undefined)
+    const first = usual.sort((a, b) => (a.usual ?? 0) - (b.usual ?? 0))[0]
+    expect(first.field).toBe('close')
+  }
+})
+
+test('the note of a period does not repeat the name of its field', () => {
+  const options = { ...DEFAULT_OPTIONS, interval: '1M' as const }
+  const { legend } = buildChart(inputOf(seriesOfKind('candles'), { options }))
+  const notes = legend.flatMap(({ label, note }) => (note ? [`${label}: ${note}`] : []))
+  expect(notes).toEqual([
+    'Close: monthly',
+    'Open: monthly',
+    'High: monthly',
+    'Low: monthly',
+    'Volume: monthly sum',
+  ])
+})

@@ -218,9 +218,11 @@ function offersPrice({ series, options }: ChartInput): boolean {
   return choosePrice(kind, fields, shown, 'on') !== null
 }
 
-/** Fields drawn by default, with the price at the end, as they are drawn. */
+/** Fields drawn by default, with the price at the end, as they are drawn. Candles are read by their close, which comes first. */
 function usualFields({ kind, fields }: ChartPlan, context: PlotContext): PlotField[] {
-  const shown = chooseShown(kind, fields, null)
+  const usual = chooseShown(kind, fields, null)
+  const isMain = ({ role }: PlotField) => kind === 'candles' && role === 'close'
+  const shown = [...usual.filter(isMain), ...usual.filter((field) => !isMain(field))]
   const price = choosePrice(kind, fields, shown, 'auto')
   const names = [...shown, ...(price ? [price] : [])].map(({ name }) => name)
   return names.flatMap((name) => context.fields.find((field) => field.name === name) ?? [])

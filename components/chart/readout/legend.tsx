@@ -61,11 +61,16 @@ export function Legend({
               {entry.overlay && entry.overlay.letter === null && '= '}
               {entry.label}
             </span>
-            {entry.drawn && <EntryValue entry={entry} readout={readout} />}
+            {entry.drawn && (
+              <span className={styles.entryValue} data-last={entry.last?.text}>
+                {valueText(entry, readout)}
+              </span>
+            )}
             {entry.overlay?.failure && <span className={styles.refused}>{entry.overlay.failure}</span>}
             {entry.axis && <small>{entry.axis}</small>}
             {entry.note && <small>{entry.note}</small>}
             {all && entry.aliases.length > 0 && <small>same as {entry.aliases.join(', ')}</small>}
+            {entry.drawn && <Rank entry={entry} readout={readout} />}
           </button>
           {entry.overlay && (
             <button
@@ -88,18 +93,13 @@ export function Legend({
   )
 }
 
-/** The value has a constant width, so that the entries after it do not move with the crosshair. */
-function EntryValue({ entry, readout }: { entry: LegendEntry; readout: Readout | null }) {
+/** The percentile under the crosshair. */
+function Rank({ entry, readout }: { entry: LegendEntry; readout: Readout | null }) {
   const rank = readout?.entries.find(({ field }) => field === entry.field)?.percentile ?? null
   return (
-    <>
-      <span className={styles.entryValue} style={{ minWidth: `${entry.last?.text.length ?? 1}ch` }}>
-        {valueText(entry, readout)}
-      </span>
-      <small className={styles.rank} data-rank>
-        {rank === null ? '' : `p${Math.round(rank)}`}
-      </small>
-    </>
+    <small className={styles.rank} data-rank>
+      {rank === null ? '' : `p${Math.round(rank)}`}
+    </small>
   )
 }
 

@@ -3,6 +3,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import type { Column } from '@/lib/engine/frame'
 import type { DrawingOptions } from '@/lib/view/chart'
 import { alignedDays } from '@/lib/view/cycles/aligned-days'
+import { asDrawn } from '@/lib/view/fields/displaced'
 import { writtenUnit } from '@/lib/view/fields/plot-field'
 import { gatherRows } from '@/lib/view/periods/gather-rows'
 import { formatValue } from '@/lib/view/text/format'
@@ -49,7 +50,7 @@ export function tableRows(given: SeriesData, options: DrawingOptions, interval: 
       rules: '',
     }
   }
-  const series = tableSeries(interval ? gatherRows(given, interval) : given, options)
+  const series = tableSeries(interval ? gatherRows(given, interval) : asDrawn(given), options)
   return {
     first: { name: 'Time (UTC)', values: series.time, text: (row) => rowLabel(series, row) },
     columns: tableFields(series).map((field) => ({

@@ -2,6 +2,7 @@ import { INTERVAL_WORDS } from '@/lib/contract/interval'
 import type { Overlay, SeriesData } from '@/lib/contract/series'
 import { isNumeric, valueAt } from '@/lib/engine/frame'
 import { drawingOptions } from '@/lib/url/drawing-options'
+import { asDrawn, displacedText } from '@/lib/view/fields/displaced'
 import { drawnRows } from '@/lib/view/periods/drawn-rows'
 import { aggregateText } from '@/lib/view/periods/period-text'
 import { aggregateOf } from '@/lib/view/periods/rule'
@@ -23,7 +24,12 @@ type Exporting = ReturnType<typeof rebased>
 export function rowSheet(chart: LoadedChart): Sheet {
   const view = gathered(rebased(chart))
   const span = spanOf(chart)
-  const { state, series } = view
+  const { state } = view
+  const series = asDrawn(view.series)
+  const displaced = chart.series.fields.flatMap((field): [string, string][] => {
+    const text = displacedText(field)
+    return text && series.columns[field.name] ? [[field.name, text]] : []
+  })
   const names = exportedNames(view)
   const overlays = (series.overlays ?? []).filter(({ column, failure }) => failure || names.includes(column))
   const fine = series.metadata.resolution !== undefined && series.metadata.resolution !== '1d'
@@ -40,6 +46,7 @@ export function rowSheet(chart: LoadedChart): Sheet {
     ),
     facts: {
       ...(periods ? { rows: periodsText(series, names) } : {}),
+      ...(displaced.length > 0 ? { displaced: Object.fromEntries(displaced) } : {}),
       ...(overlays.length > 0 ? { laidOver: Object.fromEntries(overlays.map(describeOverlay)) } : {}),
       ...(state.rebase ? { rebased: REBASED[state.rebase] } : {}),
     },

@@ -45,10 +45,10 @@ export function spreadOf(values: Float64Array, { start, end }: Rows): Spread {
  * scale wherever it is drawn.
  */
 export function spreadIn({ input: { series }, window, rows }: PlotContext, field: PlotField): Spread {
-  const sent =
-    series.columns[field.name] === field.values &&
-    series.spreads?.find(({ from, to }) => isDay(from - window.from) && isDay(to - window.to))
-  return (sent && sent.fields[field.name]) || spreadOf(field.values, rows)
+  // Sums and shifted values have distributions of their own.
+  const isColumn = series.columns[field.name] === field.values
+  const sent = series.spreads?.find(({ from, to }) => isDay(from - window.from) && isDay(to - window.to))
+  return (isColumn ? sent?.fields[field.name] : undefined) ?? spreadOf(field.values, rows)
 }
 
 /** Windows are asked for in whole days. */

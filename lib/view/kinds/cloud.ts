@@ -1,4 +1,4 @@
-import { ahead } from '../fields/displaced'
+import { ahead, displacedText } from '../fields/displaced'
 import type { PlotField } from '../fields/plot-field'
 import {
   drawnValue,
@@ -52,11 +52,10 @@ export function buildCloud(context: PlotContext): PlotSpec {
     }),
     colors: { ...colors, ...priceOverColors(context) },
     notes: Object.fromEntries(
-      input.series.fields.flatMap(({ name, displaced }) =>
-        displaced && colors[name]
-          ? [[name, `drawn ${Math.abs(displaced)} days ${displaced > 0 ? 'later' : 'earlier'}`]]
-          : [],
-      ),
+      input.series.fields.flatMap((field) => {
+        const text = displacedText(field)
+        return text && colors[field.name] ? [[field.name, text]] : []
+      }),
     ),
   }
 }

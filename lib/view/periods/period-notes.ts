@@ -12,8 +12,12 @@ export function periodNotes(
   if (!periods) return {}
   return Object.fromEntries(
     fields.map((field) => {
-      const how = aggregateText(periods, aggregateOf(field))
+      const how = withoutLabel(aggregateText(periods, aggregateOf(field)), field.label)
       return [field.name, ranged.includes(field) && periods.lows[field.name] ? `${how} ${RANGED}` : how]
     }),
   )
 }
+
+/** The open of months needs only one “open”: “monthly”. */
+const withoutLabel = (text: string, label: string) =>
+  text.endsWith(` ${label.toLowerCase()}`) ? text.slice(0, -label.length - 1) : text

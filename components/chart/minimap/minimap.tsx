@@ -8,10 +8,11 @@ import { mainField } from '@/lib/view/fields/main-field'
 import { plotFields } from '@/lib/view/fields/plot-fields'
 import { extentOf } from '@/lib/view/periods/extent'
 import { sparkPath } from '../../catalog/spark-path'
+import type { Size } from '../canvas/use-size'
 import styles from '../panel/panel.module.css'
+import { logValues } from './log-values'
 import { chosenSpan, type DragTarget, keyedSpan, movedSpan, type Span } from './minimap-span'
 import { sampleColumns } from './sample-columns'
-import type { Size } from './use-size'
 
 const COLUMNS = 500
 const HEIGHT = 40
@@ -24,8 +25,8 @@ export function Minimap({
   onWindow,
 }: {
   series: SeriesData
-  /** Its window is marked, and its plot is above. */
-  chart: Pick<Chart, 'window' | 'plot'> | null
+  /** Its window is marked, and its plot is above. The overview has the scale of its main line. */
+  chart: Pick<Chart, 'window' | 'plot' | 'axes'> | null
   /** Size of the whole drawing. */
   size: Size | null
   onWindow: (window: { from: number; to: number } | null) => void
@@ -33,7 +34,8 @@ export function Minimap({
   const box = useRef<HTMLDivElement>(null)
   const drag = useRef<{ grip: DragTarget; at: number; span: Span }>(null)
   const [dragged, setDragged] = useState<Span | null>(null)
-  const { first, path } = useMemo(() => miniature(series), [series])
+  const scale = chart?.axes[0]?.scale ?? 'linear'
+  const { first, path } = useMemo(() => miniature(series, scale), [series, scale])
   const { last } = extentOf(series)
   const share = (time: number) =>
     last > first ? Math.min(1, Math.max(0, (time - first) / (last - first))) : 0
@@ -115,7 +117,7 @@ export function Minimap({
 }
 
 /** The main field in equal spans of time, and where they begin. */
-function miniature(series: SeriesData) {
+function miniature(series: SeriesData, scale: 'linear' | 'log') {
   const values = mainField(series)?.values
   const price = plotFields(series).find((field) => field.role === 'price')?.values
   const first = firstShown(
@@ -124,9 +126,9 @@ function miniature(series: SeriesData) {
   )
   const start = lowerBound(series.time, first)
   const time = series.time.subarray(start)
-  const path =
-    values && time.length > 1
-      ? sparkPath(sampleColumns(time, values.subarray(start), COLUMNS), COLUMNS, HEIGHT)
-      : { line: '', area: '' }
+  const columns = values && time.length > 1 ? sampleColumns(time, values.subarray(start), COLUMNS) : null
+  const path = columns
+    ? sparkPath(scale === 'log' ? logValues(columns) : columns, COLUMNS, HEIGHT)
+    : { line: '', area: '' }
   return { first: first || 0, path }
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { dayOf } from '@/lib/engine/frame'
+import { readViewState } from '@/lib/url/read-view-state'
+import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
+import { drawChart } from '../draw-chart'
+import type { LoadedChart } from '../loaded-chart'
+import { exportSeries } from './export-series'
+
+interface Line {
+  id: string
+  data: [time: number, value: number | null][]
+}
+
+test('a file has displaced values on the days on which they are drawn, and says so', async () => {
+  const displaced = catalog.endpoints.filter(({ fields }) => fields.some((field) => field.displaced))
+  expect(displaced.length).toBeGreaterThan(0)
+  for (const endpoint of displaced) {
+    const { state, notices } = readViewState(endpoint, new URLSearchParams('timeframe=1y'))
+    const chart: LoadedChart = {
+      endpoint,
+      state,
+      notices,
+      series: await sampleSeries(endpoint),
+      isPublic: true,
+    }
+    const file = JSON.parse(exportSeries({ chart, format: 'json', now: 0 }).body) as {
+      displaced: Record<string, string>
+      data: Record<string, number | string | null>[]
+    }
+    const moved = endpoint.fields.filter((field) => field.displaced).map(({ name }) => name)
+    expect(Object.keys(file.displaced)).toEqual(moved)
+    const rows = new Map(file.data.map((row) => [row.date, row]))
+    const { option } = drawChart(chart, 'light', { width: 1200, height: 460 })
+    let points = 0
+    for (const { id, data } of (option as { series: Line[] }).series) {
+      if (!moved.includes(id)) continue
+      for (const [at, value] of data) {
+        const row = rows.get(dayOf(at))
+        if (value === null || !row) continue
+        expect(Math.abs(Number(row[id]) - value)).toBeLessThanOrEqual(6e-7 * Math.abs(value))
+        points++
+      }
+    }
+    expect(points).toBeGreaterThan(300)
+  }
+})
