@@ -1,6 +1,7 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS, type Family } from '@/lib/contract/family'
 import { PageLink } from '../ui/page-link'
+import { availableFirst } from './by-availability'
 import styles from './catalog.module.css'
 import { conceptAnchor, conceptLabel } from './concept-label'
 import pictures from './gallery.module.css'
@@ -44,7 +45,7 @@ export function Gallery({
       </nav>
       {shown.length === 0 && <p className={styles.none}>There is no concept “{concept}” here.</p>}
       {shown.map((name) => {
-        const members = own.filter((endpoint) => endpoint.concept === name)
+        const members = availableFirst(own.filter((endpoint) => endpoint.concept === name))
         return (
           <section key={name} className={styles.section} id={conceptAnchor(name)}>
             <h2>

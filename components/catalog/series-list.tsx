@@ -2,11 +2,12 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ShownValue } from '@/lib/latest/visible-values'
 import { Badge } from '../ui/badge'
 import { PageLink } from '../ui/page-link'
+import { availableFirst, groupsByAvailability } from './by-availability'
 import styles from './catalog.module.css'
 import { conceptAnchor, conceptLabel } from './concept-label'
 import { LatestValueLine } from './latest-value-line'
 
-/** Series grouped by concept, largest group first. */
+/** Series grouped by concept, those with data first. */
 export function SeriesList({
   endpoints,
   latestValues,
@@ -20,9 +21,10 @@ export function SeriesList({
     const concept = endpoint.legacy ? '' : endpoint.concept
     groups.set(concept, [...(groups.get(concept) ?? []), endpoint])
   }
-  const sections = [...groups].sort(([a, own], [b, other]) =>
-    a === '' ? 1 : b === '' ? -1 : other.length - own.length || a.localeCompare(b),
-  )
+  const legacy = groups.get('')
+  groups.delete('')
+  const sections = groupsByAvailability(groups)
+  if (legacy) sections.push(['', availableFirst(legacy)])
   return sections.map(([concept, members]) => (
     <section
       key={concept}
