@@ -209,6 +209,26 @@ test.describe('without JavaScript', () => {
     expect(ofWindow[1]).not.toBe(ofWhole[1])
   })
 
+  test('numbers, long lists, intervals and events are a form, which keeps the other settings', async ({
+    page,
+  }) => {
+    const apply = page.getByRole('button', { name: 'Apply' })
+    const chosen = () => Object.fromEntries(new URL(page.url()).searchParams)
+    await page.goto('/charts/sp500-rsi?scale=log&vs=onchain/mvrv')
+    await page.getByLabel('RSI period').fill('7')
+    await page.getByLabel('Interval').selectOption('1w')
+    await apply.click()
+    expect(chosen()).toMatchObject({ sp500RsiPeriod: '7', interval: '1w', scale: 'log', vs: 'onchain/mvrv' })
+    await expect(page.getByText('Invalid value')).toHaveCount(0)
+    await expect(page.getByText('RSI 7').first()).toBeVisible()
+    await page.goto('/onchain/mvrv')
+    await page.getByLabel('Chain').selectOption('litecoin')
+    await page.getByLabel('Align by').selectOption('halving')
+    await apply.click()
+    expect(chosen()).toMatchObject({ chain: 'litecoin', align: 'halving' })
+    await expect(page.getByText('Invalid value')).toHaveCount(0)
+  })
+
   test('the chart, its last values and its table are in the page', async ({ page }) => {
     await page.goto('/onchain/mvrv')
     await expect(page.locator('[data-chart] svg')).toBeVisible()

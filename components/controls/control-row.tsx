@@ -25,6 +25,7 @@ import { ScaleControl } from './scale-control'
 import { servedState, withOfferedResolutions } from './served-state'
 import { Sheet } from './sheet'
 import { chosenTimeframe, timeframeLabel, withTimeframe } from './timeframes'
+import { isInput, unlistedSettings } from './unlisted-settings'
 
 export interface ControlRowProps {
   endpoint: Endpoint
@@ -54,7 +55,10 @@ export interface ControlRowProps {
   onChange: (state: ViewState) => void
 }
 
-/** All controls of a chart, with one for each parameter of the endpoint. */
+/**
+ * All controls of a chart, with one for each parameter of the endpoint. Without JavaScript they are links and a form, which
+ * sends all other settings unchanged.
+ */
 export function ControlRow(props: ControlRowProps) {
   const { endpoint, state, scales, range, price, bitcoin, time, main, marks, hrefOf, onChange } = props
   const opening = time?.opening ?? 'all'
@@ -86,11 +90,21 @@ export function ControlRow(props: ControlRowProps) {
   const own = ownParams(endpoint)
   const changed = own.filter((listing) => state.params[listing.name] !== undefined)
   const sets = presetSets(own)
+  const [path] = hrefOf(state).split('?')
+  const rest = unlistedSettings(hrefOf(state), [
+    ...[...shared, ...own].flatMap((listing) => (isInput(listing) ? [listing.name] : [])),
+    ...(range === 'none' ? [] : ['from', 'to']),
+    ...(props.align ? ['align'] : []),
+    'interval',
+  ])
   const warnings = paramWarnings(paramsInUse(endpoint, state))
 
   return (
     <div className={styles.rows}>
-      <div className={styles.row}>
+      <form className={styles.row} action={path} onSubmit={(event) => event.preventDefault()}>
+        {rest.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
         {spans.length > 1 && (
           <Segmented
             label="Timeframe"
@@ -187,9 +201,12 @@ export function ControlRow(props: ControlRowProps) {
             ))}
             {props.align}
           </span>
+          <noscript>
+            <button type="submit">Apply</button>
+          </noscript>
         </Sheet>
         {props.children}
-      </div>
+      </form>
       {warnings.map((warning) => (
         <p key={warning} className={styles.warning} role="status">
           {warning}

@@ -21,6 +21,7 @@ export function IntervalControl({
   return (
     <Select
       id="interval"
+      name="interval"
       label="Interval"
       value={chosen}
       options={[

@@ -30,6 +30,7 @@ export function NumberControl({ id, param, listing, value, onChange }: ControlPr
         </button>
         <input
           id={id}
+          name={param.name}
           inputMode="decimal"
           value={draft}
           list={param.presets ? `${id}-presets` : undefined}

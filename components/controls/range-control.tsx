@@ -31,15 +31,17 @@ export function RangeControl({
     setWanted(next)
     if (!isReversed(next)) onChange(next)
   }
-  const label = from || to ? `${from ?? '…'} – ${to ?? '…'}` : 'Dates'
+  const chosen = from || to ? `${from ?? '…'} – ${to ?? '…'}` : null
   return (
-    <Menu icon={<CalendarRange aria-hidden />} label={label}>
+    // The days are in its description: a wider button could move the plot down.
+    <Menu icon={<CalendarRange aria-hidden />} label="Dates" detail={chosen}>
       <div className={styles.dates}>
         {hasStart && (
           <>
             <label htmlFor={`${id}-from`}>From</label>
             <DateInput
               id={`${id}-from`}
+              name="from"
               value={wanted.from}
               max={wanted.to ?? undefined}
               onChange={(day) => choose({ ...wanted, from: day })}
@@ -49,6 +51,7 @@ export function RangeControl({
         <label htmlFor={`${id}-to`}>{hasStart ? 'To' : 'On'}</label>
         <DateInput
           id={`${id}-to`}
+          name="to"
           value={wanted.to}
           min={wanted.from ?? undefined}
           onChange={(day) => choose({ ...wanted, to: day })}

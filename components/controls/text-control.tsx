@@ -10,6 +10,7 @@ export function TextControl({ id, param, listing, value, onChange }: ControlProp
     <span className={styles.stack}>
       <input
         id={id}
+        name={param.name}
         className={styles.text}
         value={draft}
         placeholder="any"

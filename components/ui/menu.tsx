@@ -10,7 +10,18 @@ const MARGIN = 8
  * A button that opens a menu, using the browser's popover: Escape and a click outside close it. Arrow keys and Tab move
  * through it.
  */
-export function Menu({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+export function Menu({
+  icon,
+  label,
+  detail = null,
+  children,
+}: {
+  icon: ReactNode
+  label: string
+  /** What is chosen in it; null for the default. Marks the button and describes it. */
+  detail?: string | null
+  children: ReactNode
+}) {
   const id = useId()
   const list = useRef<HTMLFieldSetElement>(null)
   const anchor = useRef<HTMLSpanElement>(null)
@@ -54,7 +65,12 @@ export function Menu({ icon, label, children }: { icon: ReactNode; label: string
   return (
     <>
       <span ref={anchor}>
-        <Button popoverTarget={id} onKeyDown={move}>
+        <Button
+          popoverTarget={id}
+          onKeyDown={move}
+          title={detail ?? undefined}
+          data-changed={detail === null ? undefined : ''}
+        >
           {icon}
           <span>{label}</span>
         </Button>

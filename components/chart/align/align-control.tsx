@@ -23,25 +23,25 @@ export function AlignControl({
   const within = typeof align === 'string' && !offered.includes(align) ? [...offered, align] : offered
   const ownCycles = endpoint.fields.some(({ role }) => role === 'since')
   if (within.length === 0 && align === null) return null
-  const current = typeof align === 'string' ? align : align === null ? '' : CHOSEN
+  const chosen = Array.isArray(align) ? align.join(',') : null
+  const current = chosen ?? align?.toString() ?? ''
   return (
     <Select
       id="align"
+      name="align"
       label="Align by"
       value={current}
       options={[
         { value: '', label: ownCycles ? 'Own cycles' : 'By date' },
         ...within.map((id) => ({ value: id, label: `Days since ${ALIGN_EVENTS[id].label.toLowerCase()}` })),
-        ...(current === CHOSEN ? [{ value: CHOSEN, label: 'Days since chosen dates' }] : []),
+        ...(chosen ? [{ value: chosen, label: 'Days since chosen dates' }] : []),
       ]}
       onChange={(value) => {
-        if (value !== CHOSEN) onChange(withAlignment(state, value === '' ? null : (value as AlignId)))
+        if (value !== chosen) onChange(withAlignment(state, value === '' ? null : (value as AlignId)))
       }}
     />
   )
 }
-
-const CHOSEN = 'dates'
 
 /** Aligned charts show whole cycles, so the window ends. Days of other cycles are no longer shown. */
 function withAlignment(state: ViewState, align: AlignId | null): ViewState {
