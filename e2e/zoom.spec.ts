@@ -250,3 +250,35 @@ test.describe('on a phone', () => {
     )
   })
 })
+
+for (const width of [768, 1024, 1440, 1920])
+  test(`the first zoom moves no plot in a window of ${width} px`, {
+    tag: width === 1440 ? [] : '@all',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const chart = new ChartPage(page)
+    await chart.open('/onchain/mvrv')
+    const before = await chart.plot.boundingBox()
+    await page.goto('/onchain/mvrv?from=2020-01-01&to=2023-12-31')
+    await chart.settled()
+    expect(await chart.plot.boundingBox()).toEqual(before)
+    const dates = page.getByRole('button', { name: 'Dates', includeHidden: true })
+    await expect(dates).toHaveAttribute('title', '2020-01-01 – 2023-12-31')
+  })
+
+test('texts of the first picture keep their shape, however wide the window is', async ({ browser }) => {
+  for (const width of [768, 2560]) {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/onchain/mvrv')
+    const shapes = await page.locator('[data-chart] svg text').evaluateAll((texts) =>
+      texts.map((text) => {
+        const { a, d } = (text as SVGGraphicsElement).getScreenCTM() as DOMMatrix
+        return [a, d]
+      }),
+    )
+    expect(shapes.length).toBeGreaterThan(10)
+    for (const scale of shapes.flat()) expect(scale).toBeCloseTo(1, 2)
+    await context.close()
+  }
+})
