@@ -17,4 +17,12 @@ test('a stack has a gap where every layer is missing, and a zero where one of th
   expect(south.slice(40, 50)).toEqual(Array(10).fill(null))
   expect(south.slice(30, 40)).toEqual(Array(10).fill(0))
   expect(north.slice(30, 40).every((value) => (value ?? 0) >= 40)).toBe(true)
+  // The gap is shaded, from the last row before it to the first one after it.
+  const [gap, ...others] = (
+    option.series as { markArea?: { data: { xAxis: number; name?: string }[][] } }[]
+  ).flatMap(({ markArea }) => markArea?.data ?? [])
+  const times = series[0].data.map(([at]) => at)
+  expect(others).toEqual([])
+  expect(gap.map(({ xAxis }) => xAxis)).toEqual([times[39], times[50]])
+  expect(gap[0].name).toBe('no data')
 })

@@ -24,8 +24,15 @@ function layers(context: PlotContext, whole: 'amount' | 'share'): PlotSpec {
     const area = { color, opacity: 0.85 }
     return { ...lineOf(field.name, data, { color, width: 0.5, area }), stack: 'layers' }
   })
+  const [bottom, ...above] = series
+  const gaps = absences(context, rows)
   return {
-    series: [...series, ...priceOver(context)],
+    series: [
+      ...(bottom && gaps.length > 0
+        ? [{ ...bottom, markArea: absentArea(context, gaps) }, ...above]
+        : series),
+      ...priceOver(context),
+    ],
     axes: axisSpecs(
       context,
       whole === 'share'
@@ -44,6 +51,34 @@ function layers(context: PlotContext, whole: 'amount' | 'share'): PlotSpec {
 function layerValue(shown: readonly PlotField[], field: PlotField, row: number): number | null {
   if (shown.every(({ values }) => Number.isNaN(values[row]))) return null
   return drawnValue(field.values[row]) ?? 0
+}
+
+/** Narrower gaps have no room for words. */
+const WORDS_PX = 46
+
+/** Spans between two rows with a value, without a value in any layer. */
+function absences({ shown, time }: PlotContext, rows: readonly number[]): { from: number; to: number }[] {
+  const known = rows.filter((row) => shown.some(({ values }) => Number.isFinite(values[row])))
+  return known.flatMap((row, at) =>
+    at > 0 && row > known[at - 1] + 1 ? [{ from: time[known[at - 1]], to: time[row] }] : [],
+  )
+}
+
+/** Shaded gaps that say what they are: without a mark they look like a part of the whole. */
+function absentArea({ palette, plot, window }: PlotContext, gaps: readonly { from: number; to: number }[]) {
+  const wide = ({ from, to }: { from: number; to: number }) =>
+    ((Math.min(to, window.to) - Math.max(from, window.from)) / (window.to - window.from)) * plot.width >=
+    WORDS_PX
+  return {
+    silent: true,
+    animation: false,
+    itemStyle: { color: palette.muted, opacity: 0.13 },
+    label: { color: palette.muted, fontSize: 11, position: 'inside' },
+    data: gaps.map((gap) => [
+      { xAxis: gap.from, name: wide(gap) ? 'no data' : '', label: { show: wide(gap) } },
+      { xAxis: gap.to },
+    ]),
+  }
 }
 
 /** Shares below this are fractions, and the axis ends at 1. */
