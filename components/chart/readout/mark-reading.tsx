@@ -14,7 +14,7 @@ export interface MarkReadingProps {
   edges: Edges | null
 }
 
-/** A frame around the mark under the crosshair, and its values in the half of the plot that the mark leaves free. */
+/** A frame around the mark under the crosshair, and its values in the opposite corner of the plot, where they cover nothing beside it. */
 export function MarkReading({ chart, mark, reading, edges }: MarkReadingProps) {
   const { plot } = chart
   const place = mark.of.place(mark.at)
@@ -24,11 +24,18 @@ export function MarkReading({ chart, mark, reading, edges }: MarkReadingProps) {
   }
   const left = moved(place.left)
   const width = Math.max(1, moved(place.left + place.width) - left)
+  const isHigh = place.top + place.height / 2 < plot.top + plot.height / 2
   const isRight = left + width / 2 > plot.left + plot.width / 2
   return (
     <>
       <div className={styles.mark} data-mark style={{ ...place, left, width }} aria-hidden />
-      <div className={styles.area} style={plot} data-side={isRight ? 'left' : 'right'} aria-hidden>
+      <div
+        className={styles.area}
+        style={plot}
+        data-side={isRight ? 'left' : 'right'}
+        data-end={isHigh ? 'bottom' : 'top'}
+        aria-hidden
+      >
         <div className={styles.values} data-readout>
           <b>{reading.title}</b>
           <dl>
