@@ -1,6 +1,7 @@
 import { axisWords } from './axes/axis-words'
 import type { ChartAxis } from './axes/chart-axis'
 import { axisOf, fieldAxes } from './axes/field-axes'
+import { firstValueNotes } from './axes/first-values'
 import { type AxisPlace, isNarrow, layOut } from './axes/layout'
 import { type Plan, planAxes } from './axes/plan'
 import { scaleChoices } from './axes/scale-choices'
@@ -88,6 +89,7 @@ export function buildChart(requested: ChartInput): Chart {
       ...startNotes(rebased, series.metadata.resolution),
     },
     zeroNotes(context, lines, composed?.axes ?? []),
+    firstValueNotes(context, lines, composed?.axes ?? []),
   )
   const usual = usualFields(chosen, context)
   const base = makeLegend({

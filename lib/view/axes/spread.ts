@@ -6,10 +6,12 @@ import type { Rows } from '../window/rows-of'
 
 const SAMPLES = 400
 const RANKS = 40
+/** Share of the rows in which a new series can be far from all later values. */
+const BEGINNING = 0.01
 
 const known = new WeakMap<Float64Array, Rows & { spread: Spread }>()
 
-/** Distribution of the values above zero in some rows. A chart asks several times for the same ones. */
+/** Distribution of the values in some rows. A chart asks several times for the same ones. */
 export function spreadOf(values: Float64Array, { start, end }: Rows): Spread {
   const before = known.get(values)
   if (before?.start === start && before.end === end) return before.spread
@@ -35,9 +37,21 @@ export function spreadOf(values: Float64Array, { start, end }: Rows): Spread {
     steps < 1
       ? sample
       : Array.from({ length: steps + 1 }, (_, k) => sample[Math.round((k * (sample.length - 1)) / steps)])
-  const spread = { count: sample.length, ranks, least, late }
+  const spread = { count: sample.length, ranks, least, late, settled: settledExtent(values, { start, end }) }
   known.set(values, { start, end, spread })
   return spread
+}
+
+function settledExtent(values: Float64Array, { start, end }: Rows): Spread['settled'] {
+  let first = start
+  while (first < end && Number.isNaN(values[first])) first++
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
+  for (let row = first + Math.ceil(BEGINNING * (end - first)); row < end; row++) {
+    if (values[row] < low) low = values[row]
+    if (values[row] > high) high = values[row]
+  }
+  return low <= high ? { low, high } : null
 }
 
 /**

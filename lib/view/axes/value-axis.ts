@@ -1,6 +1,7 @@
 import type { AxisSpec, PlotContext } from '../plot-context'
 import { tickFormatter } from '../text/format'
 import { chooseScale, positiveDomain } from './choose-scale'
+import { withoutFirstValues } from './first-values'
 import type { AxisPlace } from './layout'
 import { makeNameAxis } from './name-axis'
 import { linearTicks, logTicks, type Ticks } from './ticks'
@@ -130,7 +131,8 @@ export function scaleOf(context: PlotContext, spec: AxisSpec, inverted = false):
       isEmpty: false,
     }
   }
-  const { scale, usual, low: lowest } = chooseScale(context, spec, { low, high })
+  const all = chooseScale(context, spec, { low, high })
+  const { scale, usual } = all
   if (spec.ends) {
     const { min, max } = spec.ends
     const values =
@@ -139,8 +141,11 @@ export function scaleOf(context: PlotContext, spec: AxisSpec, inverted = false):
         : valuesWithin(min, max, count)
     return { ticks: { values, min, max }, scale, usual, isEmpty }
   }
+  const shown = isEmpty ? { low, high } : withoutFirstValues(context, spec, { low: all.low, high }, scale)
   const ticks =
-    scale === 'log' ? logTicks(lowest, high, count) : wholeTicks(linearTicks(low, high, count), spec)
+    scale === 'log'
+      ? logTicks(shown.low, shown.high, count)
+      : wholeTicks(linearTicks(shown.low, shown.high, count), spec)
   const footed = foot > 0 ? withFoot(ticks, scale, foot, inverted) : ticks
   return { ticks: withHead(footed, scale, height), scale, usual, isEmpty }
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { buildChart } from '../build-chart'
+import { DEFAULT_OPTIONS, inputOf, seriesOf } from '../synthetic-series.test-data'
+
+const ROWS = 1000
+const wave = (row: number) => 3 + Math.sin(row / 20)
+
+/** A ratio with far values in its first days. */
+const series = (far: (row: number) => number) =>
+  seriesOf({
+    ratio: {
+      role: 'value',
+      unit: 'ratio',
+      values: Float64Array.from({ length: ROWS }, (_, row) => (row < 8 ? far(row) : wave(row))),
+    },
+  } as never)
+
+const chartOf = (far: (row: number) => number, options = DEFAULT_OPTIONS) =>
+  buildChart(inputOf(series(far), { options }))
+
+test.each(['linear', 'log'] as const)(
+  'first values far above all others leave a %s axis, and the legend says so',
+  (scale) => {
+    const chart = chartOf((row) => 150 - row, { ...DEFAULT_OPTIONS, scale })
+    expect(chart.axes[0].max).toBeLessThan(8)
+    expect(chart.axes[0].min).toBeLessThanOrEqual(2)
+    expect(chart.legend[0].note).toMatch(/^off the scale until .*, up to 150/)
+  },
+)
+
+test('first values near the others, and far values later on, are on the axis', () => {
+  expect(chartOf(wave).legend[0].note).toBeUndefined()
+  const first = chartOf((row) => 150 - row)
+  const { time } = first.rows
+  const later = chartOf((row) => 150 - row, { ...DEFAULT_OPTIONS, from: time[4] })
+  expect(later.axes[0].max).toBeGreaterThan(140)
+  expect(later.legend[0].note).toBeUndefined()
+})
