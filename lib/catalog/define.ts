@@ -67,6 +67,8 @@ export interface FieldDefinition {
   /** Measure, base column, or individual formula. Default: the measure of the same name. */
   of?: Ref | Formula
   aliasOf?: string
+  /** For a field beside the main one whose absence must not cost the row; see `Field.unknownAs`. */
+  unknownAs?: 0
   /** Form in which its changes are written, where unit and role do not say so; see `Field.change`. */
   change?: ChangeKind
   /** Chains that have the field. Default: all chains of the definition. */

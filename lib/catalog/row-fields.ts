@@ -46,7 +46,7 @@ export function rowFields(definition: SeriesDefinition | TableDefinition, family
     const bare = field.type ?? 'number'
     const type =
       definition.types?.[field.name] ?? ((bare === 'null' ? 'null?' : `${bare}${question}`) as WireType)
-    const { name, unit, shape, description, role, aliasOf, of, change, gathers } = field
+    const { name, unit, shape, description, role, aliasOf, of, change, gathers, unknownAs } = field
     const periods = definition.periods?.[name]
     const levels = definition.levels?.[name]
     const levelNames = definition.levelNames?.[name]
@@ -65,6 +65,7 @@ export function rowFields(definition: SeriesDefinition | TableDefinition, family
       ...(displaced ? { displaced } : {}),
       ...(change ? { change } : {}),
       ...(gathers ? { gathers } : {}),
+      ...(unknownAs === undefined ? {} : { unknownAs }),
       ...(definition.chains ? { chains: [...(field.chains ?? definition.chains)] } : {}),
       of: of ?? name,
       own: true,

@@ -144,6 +144,8 @@ export interface Field {
   change?: ChangeKind
   /** Rule by which its values become that of a longer period: amounts add up, rates are averaged. Absent for levels. */
   gathers?: 'sum' | 'mean'
+  /** Number in JSON where a field that is never null has no known value. `metadata.unknown` names the days. */
+  unknownAs?: 0
 }
 
 export type ParamKind = 'integer' | 'number' | 'date' | 'enum' | 'list' | 'code'

@@ -14,6 +14,13 @@ export interface SeriesMembers {
   missing: string[]
 }
 
+/** Days without a known value of a field that is never null: JSON has `Field.unknownAs` there. Both are inclusive. */
+export interface UnknownSpan {
+  field: string
+  from: string
+  to: string
+}
+
 /** Days on which the price of a coin comes from one source. */
 export interface PriceSpan {
   coin: string
@@ -65,6 +72,8 @@ export interface SeriesMetadata {
   /** Historical names that the query asked for, with the present ones. */
   renamedFields?: Record<string, string>
   missing?: string[]
+  /** Days of the rows on which a field with `unknownAs` has no known value. Absent if there are none. */
+  unknown?: UnknownSpan[]
   /** Inputs that ended although the rows of their table or of others go on, and the fields that end with them. */
   stale?: StaleInput[]
   /** Only of series over members. */

@@ -175,6 +175,7 @@ function decodeField(entry: Loose): Field {
     ...(aliasOf ? { aliasOf } : {}),
     ...(texts(entry.periods) ? { periods: texts(entry.periods) } : {}),
     ...(entry.gathers === 'sum' || entry.gathers === 'mean' ? { gathers: entry.gathers } : {}),
+    ...(entry.unknownAs === 0 ? { unknownAs: 0 as const } : {}),
     ...(Array.isArray(entry.levels) ? { levels: entry.levels.filter(isLevel) } : {}),
     ...(texts(entry.levelNames) ? { levelNames: texts(entry.levelNames) } : {}),
     ...(Number.isInteger(entry.displaced) ? { displaced: entry.displaced as number } : {}),

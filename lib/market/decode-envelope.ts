@@ -1,7 +1,7 @@
 import type { Endpoint, Field, WireType } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import type { SeriesMetadata } from '@/lib/contract/series'
-import type { Column } from '@/lib/engine/frame'
+import { type Column, DAY_MS, dayTime, lowerBound } from '@/lib/engine/frame'
 import { guessDependencies } from './guess-dependencies'
 import { guessFields } from './guess-fields'
 import { decodeMetadata } from './remote/decode-metadata'
@@ -61,11 +61,22 @@ export function decodeEnvelope(text: string, endpoint: Endpoint): Decoded {
     columns[name] = column
     if (hasUnreadable(listed.get(name), raw[name], column)) unreadable.push(name)
   }
+  const ordered = order ? Float64Array.from(order, (row) => time[row]) : time
+  clearUnknown(columns, ordered, metadata)
   return {
     fields: guessDependencies(endpoint.parameters, guessFields({ endpoint, fields, columns, metadata })),
-    time: order ? Float64Array.from(order, (row) => time[row]) : time,
+    time: ordered,
     columns,
     metadata: unreadable.length > 0 ? { ...metadata, unreadable } : metadata,
+  }
+}
+
+/** Turns the numbers that stand for unknown values into NaN. */
+function clearUnknown(columns: Decoded['columns'], time: Float64Array, { unknown = [] }: SeriesMetadata) {
+  for (const { field, from, to } of unknown) {
+    const column = columns[field]
+    if (!(column instanceof Float64Array)) continue
+    column.fill(Number.NaN, lowerBound(time, dayTime(from)), lowerBound(time, dayTime(to) + DAY_MS))
   }
 }
 

@@ -14,6 +14,7 @@ import type { Format, ParsedQuery } from './query/parse-query'
 import { presentName, returnedFields } from './query/project-fields'
 import { completeRows } from './rows/complete-rows'
 import { type PageWindow, selectRows } from './rows/select-rows'
+import { withNumbersForUnknown } from './rows/unknown-values'
 
 /** A series for a reader in this process, with the values and metadata of its JSON. */
 export interface SeriesColumns extends WireColumns {
@@ -111,10 +112,11 @@ export function toBytes({ rows, input }: SelectedRows, now: () => number): Bytes
     if (URL.canParse(licenseUrl)) links.push(`<${new URL(licenseUrl).href}>; rel="license"`)
   }
   const to = createTextWriter()
-  if (parsed.format === 'csv') writeCsv(to, rows, fields, endpoint.family)
+  const written = withNumbersForUnknown(rows, fields)
+  if (parsed.format === 'csv') writeCsv(to, written, fields, endpoint.family)
   else {
     const write = parsed.format === 'columns' ? writeColumns : writeJson
-    writeEnvelope(to, input, now, () => write(to, rows, fields, endpoint.family))
+    writeEnvelope(to, input, now, () => write(to, written, fields, endpoint.family))
   }
   return { body: to.bytes(), contentType, links }
 }

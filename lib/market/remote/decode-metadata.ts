@@ -25,6 +25,7 @@ const READERS: Readers = {
   snapshotDate: text,
   renamedFields: (value) => entries(value, text),
   missing: texts,
+  unknown: unknownSpans,
   stale: (value) => (Array.isArray(value) ? value.flatMap(staleInput) : undefined),
   members,
   price: prices,
@@ -74,6 +75,14 @@ function staleInput(value: unknown): StaleInput[] {
 
 function days(value: unknown): SeriesMetadata['dataRange'] {
   return isRecord(value) ? { start: text(value.start) ?? null, end: text(value.end) ?? null } : undefined
+}
+
+function unknownSpans(value: unknown): SeriesMetadata['unknown'] {
+  if (!Array.isArray(value)) return undefined
+  return value.flatMap((span) => {
+    const { field, from, to } = (isRecord(span) ? entries(span, text) : undefined) ?? {}
+    return field && isDay(from) && isDay(to) ? [{ field, from, to }] : []
+  })
 }
 
 function members(value: unknown): SeriesMetadata['members'] {

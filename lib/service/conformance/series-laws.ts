@@ -47,12 +47,12 @@ export function wireFaults({ fields, columns, metadata }: SeriesColumns): string
   })
 }
 
-function firstWrong({ type }: Field, column: Column): string | undefined {
+function firstWrong({ type, unknownAs }: Field, column: Column): string | undefined {
   const bare = type.replace('?', '')
   for (let row = 0; row < column.length; row++) {
     const value = valueAt(column, row)
     const isNull = value === null || Number.isNaN(value)
-    const fits = isNull ? type.endsWith('?') : isOfType(bare, value)
+    const fits = isNull ? type.endsWith('?') || unknownAs !== undefined : isOfType(bare, value)
     if (!fits) return isNull ? 'null' : JSON.stringify(value)?.slice(0, 60)
   }
   return undefined

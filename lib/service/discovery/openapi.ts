@@ -116,6 +116,20 @@ const METADATA: Json = {
       description: 'Fields the key was not granted, or that the terms of their source withhold',
     },
     missing: { type: 'array', items: { type: 'string' }, description: 'Fields whose inputs are not loaded' },
+    unknown: {
+      type: 'array',
+      description:
+        'Days, inclusive, without a known value of a field that is never null: the rows have the field’s `x-unknown-as` there',
+      items: {
+        type: 'object',
+        required: ['field', 'from', 'to'],
+        properties: {
+          field: { type: 'string' },
+          from: { type: 'string', format: 'date' },
+          to: { type: 'string', format: 'date' },
+        },
+      },
+    },
     stale: {
       type: 'array',
       description: 'Inputs that ended although the rows go on, and the fields that end with them',

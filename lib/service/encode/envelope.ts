@@ -11,6 +11,7 @@ import type {
 import { dayOf, type Frame, valueAt } from '@/lib/engine/frame'
 import type { ParsedQuery } from '../query/parse-query'
 import type { Selection } from '../rows/select-rows'
+import { unknownSpans } from '../rows/unknown-values'
 import type { TextWriter } from './text-writer'
 
 export interface EnvelopeInput {
@@ -63,6 +64,7 @@ export function metadataOf(input: EnvelopeInput): SeriesMetadata {
   const { endpoint, parsed, fields, frame, selection, pages, missing, stale } = input
   const rows = frame.time.length
   const price = spansWithin(input.price ?? [], dayRange(frame, fields, selection.start, selection.end))
+  const unknown = unknownSpans(frame, fields, selection.start, selection.end)
   return {
     apiVersion: 'v1',
     tier: endpoint.tier,
@@ -84,6 +86,7 @@ export function metadataOf(input: EnvelopeInput): SeriesMetadata {
     ...(parsed.historical ? { renamedFields: { ...parsed.historical } } : {}),
     ...(parsed.leftOut && parsed.leftOut.length > 0 ? { fieldsLeftOut: [...parsed.leftOut] } : {}),
     ...(missing.length > 0 ? { missing: [...missing] } : {}),
+    ...(unknown.length > 0 ? { unknown } : {}),
     ...(stale.length > 0 ? { stale: [...stale] } : {}),
     ...(input.members ? { members: input.members } : {}),
     ...(price.length > 0 ? { price } : {}),

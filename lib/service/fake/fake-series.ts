@@ -177,7 +177,7 @@ function economic(): FakeSeries[] {
   const prices = [
     field('timestamp', 'integer', 'time', 'seconds'),
     ...(['open', 'high', 'low', 'close'] as const).map((name) => field(name, 'number', name, 'USD')),
-    field('volume', 'integer', 'volume'),
+    { ...field('volume', 'integer', 'volume'), unknownAs: 0 as const },
   ]
   const makePrices = () => {
     const time = days()
@@ -187,7 +187,7 @@ function economic(): FakeSeries[] {
       high: level(3),
       low: level(0.5),
       close: level(2),
-      volume: level(1000.4),
+      volume: fill(time, (row) => (row >= 10 && row < 13 ? Number.NaN : row + 1000.4)),
     }
     return { time, columns }
   }

@@ -2,12 +2,15 @@ import type { Field } from '@/lib/contract/endpoint'
 import { type Column, type Frame, isNumeric, mapColumn, valueAt } from '@/lib/engine/frame'
 
 /**
- * Leaves out rows that lack a value of a field typed without a question mark. Fields in `missing` have no input
- * loaded at all and are exempt: they are null and named in the metadata.
+ * Leaves out rows that lack a value of a field typed without a question mark. Fields with a number for unknown values
+ * cost no row. Fields in `missing` have no input loaded at all and are exempt: they are null and named in the metadata.
  */
 export function completeRows(frame: Frame, fields: readonly Field[], missing: readonly string[]): Frame {
   const needed = fields
-    .filter((field) => !field.type.endsWith('?') && field.role !== 'time' && !missing.includes(field.name))
+    .filter(
+      ({ name, type, role, unknownAs }) =>
+        !type.endsWith('?') && role !== 'time' && unknownAs === undefined && !missing.includes(name),
+    )
     .map((field) => frame.columns[field.name])
     .filter((column) => column !== undefined)
   if (needed.length === 0) return frame

@@ -23,7 +23,15 @@ function price(symbol: Symbol): Definition {
       withRole('high', 'high', unit, 'Highest price of the day.'),
       withRole('low', 'low', unit, 'Lowest price of the day.'),
       withRole('close', 'close', unit, 'Last price of the day.'),
-      withRole('volume', 'volume', 'native', 'Amount traded, in units of the asset.'),
+      {
+        ...withRole(
+          'volume',
+          'volume',
+          'native',
+          'Amount traded, in units of the asset; 0 on days without a known one, which `metadata.unknown` names.',
+        ),
+        unknownAs: 0,
+      },
     ],
     primary: ['close'],
     ...(symbol === 'ETHBTC' ? { twinOf: 'charts/eth-btc-ratio' } : {}),

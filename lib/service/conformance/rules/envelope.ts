@@ -89,6 +89,26 @@ export const ENVELOPE_RULES: readonly Rule[] = [
       body: { count: 2, 'data.1.date': '2023-01-06' },
     },
   ),
+  accepted(
+    'types: an unknown volume is 0, costs no row and is named',
+    `${BTC}?startDate=2023-01-09&endDate=2023-01-13`,
+    {
+      body: {
+        count: 5,
+        'data.0.volume': 1009,
+        'data.1.volume': 0,
+        'data.1.close': 12,
+        'data.4.volume': 1013,
+        'metadata.unknown.length': 1,
+        'metadata.unknown.0.field': 'volume',
+        'metadata.unknown.0.from': '2023-01-10',
+        'metadata.unknown.0.to': '2023-01-12',
+      },
+    },
+  ),
+  accepted('types: without unknown values none are named', `${BTC}?startDate=2023-01-13`, {
+    body: { 'metadata.unknown': undefined },
+  }),
   accepted('types: fields of type null? are null', `${EVERYTHING}?limit=1`, { text: /"nothing":null/ }),
   accepted('types: numbers are short and exact to twelve digits', `${MVRV}?endDate=2022-12-31&fields=price`, {
     text: /"data":\[\{"price":100\.3\}\]/,

@@ -43,7 +43,10 @@ export function contributionsOf(reading: CandleReading, target: CandleTarget): R
       `${repeated} of ${reading.list.length} rows repeat the time of another one, so it seems to hold several instruments`,
     )
   if (count === 0) return { ...ofFile, notes, contributions: [] }
-  if (!target.hasVolume) all.volume.fill(Number.NaN)
+  if (!target.hasVolume) {
+    if (!all.volume.every(Number.isNaN)) notes.push('the volume is left out, because it is in dollars')
+    all.volume.fill(Number.NaN)
+  }
   const counted = intervalOf(all)
   const interval = Number.isNaN(counted) ? (target.interval ?? DAY_MS) : counted
   // Coins are traded around the clock. The last day of an index ends before midnight.
