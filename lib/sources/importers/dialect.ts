@@ -16,7 +16,10 @@ export interface Dialect {
 }
 
 const isValue = (field: string) =>
-  field === '' || /^[+-]?[$]?\d[\d.,]*(?:[eE][+-]?\d+)?$/.test(field) || /^\d{4}-\d{2}-\d{2}/.test(field)
+  field === '' ||
+  /^[+-]?[$]?\d[\d.,]*(?:[eE][+-]?\d+)?$/.test(field) ||
+  /^\d{4}-\d{2}-\d{2}/.test(field) ||
+  /^\d{1,2}:\d{2}(?::\d{2})?$/.test(field)
 
 /** Delimiter and header of the start of a CSV. The delimiter is the one that splits most lines into equally many fields. */
 export function dialectOf(head: string): Dialect {

@@ -5,6 +5,8 @@ const NODE_FILE = /^(?:blk|rev)\d{5}\.dat$/
 /** Control characters other than the white space of text. */
 const NOT_TEXT = /[^\P{Cc}\t\n\v\f\r]/u
 const LONGEST_NAME = 40
+/** Columns of some files are named in angle brackets. */
+const WEB_PAGE = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype|html|head|body|meta|title|script|div|h1|p|pre)\b/i
 
 /** Reason why no format recognizes a file: the format nearest by its columns, and what is missing for it. */
 export function explainUnknown({ header, text, ...rest }: FileHead, formats: readonly Format[]): string {
@@ -16,7 +18,7 @@ export function explainUnknown({ header, text, ...rest }: FileHead, formats: rea
   if (similar)
     return `its content is that of ${similar.id} (${similar.title}), but nothing says of which series. Use --as ${similar.id}:<series>${similar.id === 'candles' ? ' or index-candles:<index>' : ''}`
   if (/^\s*<\?xml/.test(text)) return 'no format is XML'
-  if (/^\s*</.test(text))
+  if (WEB_PAGE.test(text))
     return 'it is a web page, not data: the download was answered with an error or a form'
   if (/^\s*[[{]/.test(text)) return 'no format has JSON of this form'
   if (header.length < 2) return 'it has no header with at least two columns'

@@ -9,7 +9,17 @@ import type { Contribution, Counted, Format, Reading } from './format'
 import { jsonNumber, readList, within } from './json/json-file'
 
 /** FRED series that are index closes. They are known on their day. */
-const INDEX_CLOSES: ReadonlyMap<string, string> = new Map(Object.entries({ SP500: 'sp500', VIXCLS: 'vix' }))
+const INDEX_CLOSES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    SP500: 'sp500',
+    VIXCLS: 'vix',
+    NASDAQCOM: 'nasdaq',
+    DJIA: 'dow',
+    NIKKEI225: 'nikkei225',
+    GOLDPMGBD228NLBM: 'gold',
+    GOLDAMGBD228NLBM: 'gold',
+  }),
+)
 const DATES = ['date', 'observation_date', 'period_start_date']
 /** The days on which a value was the current one, in files of ALFRED and answers of the API. */
 const STARTS = ['realtime_start', 'realtime_start_date']

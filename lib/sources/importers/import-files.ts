@@ -22,7 +22,7 @@ import { eachEntry, isZip } from './unpack/archive'
 import type { OnReading } from './unpack/bytes'
 
 /** Increase it when a format reads the same file differently, so that files are imported again. */
-const IMPORTER_VERSION = 2
+const IMPORTER_VERSION = 3
 
 export interface ImportOptions {
   /** `<format>:<series>,<option>…`, for files whose name does not identify them and as the answer to a question. */
@@ -108,8 +108,7 @@ async function importFile(
     if (found.kind === 'broken') return { ...report, reason: found.reason }
     if (found.kind === 'reference') return { ...report, outcome: 'reference', reason: found.reason }
     if (found.kind === 'unknown') {
-      const reason = found.reason
-      const answers = await guessInstrument(file)
+      const { answers, reason = found.reason } = await guessInstrument(file)
       return answers.length > 0
         ? { ...report, outcome: 'question', reason, answers }
         : { ...report, outcome: 'unknown', reason }

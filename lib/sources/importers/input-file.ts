@@ -6,6 +6,9 @@ import type { ReadOption } from './doubt'
 import { headOf, lineBatches } from './lines'
 import type { OnReading } from './unpack/bytes'
 
+/** Mark of a further copy by browsers and systems: “name (1)”, “name(1)”, “name - Copy”. */
+const COPY = /(?: ?\(\d{1,3}\)| - copy)+$/
+
 /** A file to import, with the options of `--as`. Its start and CSV dialect are read once. */
 export class InputFile {
   private pendingHead: Promise<string> | undefined
@@ -22,12 +25,13 @@ export class InputFile {
     readonly label = path,
   ) {}
 
-  /** File name in lower case without extension. */
+  /** File name in lower case without extension, and without the mark of a further copy. */
   get name(): string {
-    return basename(this.label)
-      .toLowerCase()
-      .replace(/\.(?:gz|xz)$/, '')
-      .replace(/\.(?:csv|txt|json|tsv)$/, '')
+    const parts = [/\.(?:gz|xz)$/, /\.(?:csv|txt|json|tsv)$/, /^$/]
+    return parts.reduce(
+      (name, extension) => name.replace(COPY, '').replace(extension, ''),
+      basename(this.label).toLowerCase(),
+    )
   }
 
   get folders(): string[] {
@@ -62,7 +66,7 @@ export class InputFile {
     const order = new DateOrder()
     const { delimiter, preamble } = await this.dialect()
     const lines = (await this.head()).split(/\r?\n/).slice(preamble, preamble + 200)
-    const isDate = /(?:^|[,;\t|"\s])\d{1,2}([/.-])\d{1,2}\1\d{4}(?!\d)/
+    const isDate = /(?:^|[,;\t|"\s])\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d{2})(?!\d)/
     if (!lines.some((line) => isDate.test(line))) return false
     for await (const batch of lineBatches(this.path))
       for (const fields of csvLines(batch, delimiter)) for (const field of fields ?? []) order.see(field)

@@ -3,6 +3,8 @@ import { ageBands } from './age-bands'
 import { blockStats } from './block-stats'
 import { looksLikeBlock } from './blocks/block-files'
 import { assetCandles, indexCandles } from './candles/candle-formats'
+import { metatraderCandles } from './candles/metatrader'
+import { isComputedCap, tradingviewCaps } from './candles/tradingview-caps'
 import { cftcExcerpt, cftcRaw } from './cftc'
 import { coinMetrics } from './coin-metrics'
 import { dailyValues } from './daily-values'
@@ -16,11 +18,16 @@ import { fred, fredAnswer } from './fred'
 import type { InputFile } from './input-file'
 import { jsonCandles, yahooChart } from './json/json-candles'
 import { marketCaps } from './market-caps'
+import { ecbRates } from './rates/ecb'
+import { lbmaGold } from './rates/lbma'
+import { treasuryYields } from './rates/treasury'
 import { tableColumns } from './table-columns'
+import { blockchainCharts } from './values/blockchain-com'
 import { coingecko } from './values/coingecko'
 import { fearGreedAnswer } from './values/fear-greed'
 import { fundingAnswers, fundingArchive } from './values/funding'
-import { blockchainCharts, isMetric, publishedMetrics, values } from './values/values'
+import { isMetric, publishedMetrics } from './values/glassnode'
+import { values } from './values/values'
 
 /** All formats. The first one that recognizes a file is used. */
 export const FORMATS: readonly Format[] = [
@@ -31,6 +38,8 @@ export const FORMATS: readonly Format[] = [
   difficultyEpochs,
   fred,
   fredAnswer,
+  metatraderCandles,
+  tradingviewCaps,
   indexCandles,
   ...assetCandles,
   coingecko,
@@ -45,6 +54,9 @@ export const FORMATS: readonly Format[] = [
   etfFlows,
   dvol,
   marketCaps,
+  treasuryYields,
+  ecbRates,
+  lbmaGold,
   cftcRaw,
   cftcExcerpt,
   tableColumns,
@@ -73,6 +85,10 @@ const REFERENCE: readonly { reason: string; fits(head: FileHead): boolean }[] = 
     reason:
       'a published result, or a metric without a column; a base column is imported with --as values:<table>:<column>',
     fits: (head) => isMetric(head) && publishedMetrics.recognize(head) === null,
+  },
+  {
+    reason: 'a share or part of the market, which is computed from the market caps of the assets',
+    fits: isComputedCap,
   },
   {
     reason: 'block totals for comparison only',
@@ -107,7 +123,11 @@ export interface Named {
 
 /** Parses `--as <format>:<series>,<option>…`. The format checks the series when it reads the file. */
 export function namedFormat(text: string): Named {
-  const [named, ...given] = text.split(',')
+  // Names of columns may have commas, so the options of a named one are the known words at the end.
+  const parts = text.split(',')
+  const isOption = (part: string) => READ_OPTIONS.some((name) => name === part)
+  const end = parts[0].includes('=') ? parts.findLastIndex((part) => !isOption(part)) + 1 : 1
+  const [named, ...given] = [parts.slice(0, end).join(), ...parts.slice(end)]
   const at = named.indexOf(':')
   const [id, series] = at === -1 ? [named, ''] : [named.slice(0, at), named.slice(at + 1)]
   const format = FORMATS.find((candidate) => candidate.id === id)

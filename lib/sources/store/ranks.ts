@@ -25,6 +25,8 @@ const RANKS: ReadonlyMap<string, number> = new Map(
     yahoo: 20,
     cboe: 21,
     coinmarketcap: 22,
+    // brokers, whose days end at other hours
+    metatrader: 24,
     // days added up from hours and minutes
     'hourly-days': 26,
     minute: 30,
@@ -50,6 +52,9 @@ const RANKS: ReadonlyMap<string, number> = new Map(
     'federal-reserve': 41,
     'fred-live': 42,
     fred: 43,
+    lbma: 43,
+    // the fixing of another central bank at another hour
+    ecb: 44,
     'alternative-me': 10,
     deribit: 10,
     // venues of derivatives, of which only ratios of accounts are known of two
@@ -64,6 +69,7 @@ const RANKS: ReadonlyMap<string, number> = new Map(
     'order-books': 10,
     'etf-flow': 10,
     'market-caps': 10,
+    tradingview: 20,
     defillama: 9,
     'stablecoin-supply': 10,
     wikimedia: 10,

@@ -11,6 +11,7 @@ const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
       'unix_timestamp',
       'timestamp',
       '<date>',
+      '<dtyyyymmdd>',
       'date',
       'datetime',
       'time',

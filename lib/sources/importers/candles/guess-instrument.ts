@@ -4,6 +4,8 @@ import { SAMPLE_ASSETS } from '@/lib/sources/sample-assets'
 import { knownRange } from '../check/known-level'
 import type { InputFile } from '../input-file'
 import { candleColumns } from './candle-columns'
+import type { Candles } from './candles'
+import { claimsOf } from './claims'
 import { instrumentOf } from './instrument'
 import { readCandles } from './read-candles'
 
@@ -15,40 +17,67 @@ const MOST_COMPARED = 5_000
 /** Share of the closes that must be in the known range of an instrument. */
 const MOSTLY = 0.98
 
+interface Guess {
+  /** Instruments, the likeliest first. */
+  answers: { meaning: string; as: string }[]
+  /** Reason for giving none, although the file has candles. */
+  reason?: string
+}
+
 /**
- * Instruments that the closes of a candle file without a telling name may belong to, the one it may be named after first; empty for
- * other files. A bare symbol does not tell, because shares have the same ones.
+ * Instruments that a candle file without a telling name may belong to: those that its name, columns or rows say, and of
+ * these the ones whose level its closes have, the nearest first. A bare symbol does not tell, because shares have the
+ * same ones. None for files that say another market, and for those without candles.
  */
-export async function guessInstrument(file: InputFile): Promise<{ meaning: string; as: string }[]> {
+export async function guessInstrument(file: InputFile): Promise<Guess> {
   const { header } = await file.dialect()
-  if (!('columns' in candleColumns(header))) return []
+  if (!('columns' in candleColumns(header))) return { answers: [] }
   const candles = await readCandles(file).then(
     ({ list }) => list.sorted(),
     () => null,
   )
-  if (!candles || candles.time.length < LEAST_CANDLES) return []
-  const { day, close } = candles
-  const step = Math.ceil(day.length / MOST_COMPARED)
-  const fits = (table: string): boolean => {
-    let [compared, known, inside] = [0, 0, 0]
-    for (let row = 0; row < day.length; row += step) {
-      compared++
-      const range = knownRange(table, day[row])
-      if (!range) continue
-      known++
-      if (close[row] >= range[0] && close[row] <= range[1]) inside++
-    }
-    return known * 2 > compared && inside >= MOSTLY * known
-  }
-  const indices = Object.entries(INDICES)
-    .filter(([id]) => fits(`index/${id}`))
-    .map(([id, { name }]) => ({ meaning: `it is ${name}`, as: `index-candles:${id}` }))
-  const assets = SAMPLE_ASSETS.filter((symbol) => fits(`asset/${symbol}`)).map((symbol) => ({
+  if (!candles) return { answers: [] }
+  const { tables, other } = await claimsOf(file)
+  if (other !== null)
+    return { answers: [], reason: `its name says “${other}”, and no series reads candles of that` }
+  const named = instrumentOf(file.name)
+  const isNamed = (table: string) => table === `${named?.kind}/${named?.series}`
+  const found = INSTRUMENTS.flatMap((one) => {
+    if (tables.size > 0 && !tables.has(one.table)) return []
+    const distance = distanceOf(candles, one.table)
+    // A named instrument counts, also if the closes are too few to tell.
+    if (distance === null && !(tables.has(one.table) && candles.time.length < LEAST_CANDLES)) return []
+    return [{ ...one, distance: isNamed(one.table) ? -1 : (distance ?? 0) }]
+  }).sort((a, b) => a.distance - b.distance)
+  return { answers: found.slice(0, MOST_ANSWERS).map(({ meaning, as }) => ({ meaning, as })) }
+}
+
+const INSTRUMENTS = [
+  ...Object.entries(INDICES).map(([id, { name }]) => ({
+    table: `index/${id}`,
+    meaning: `it is ${name}`,
+    as: `index-candles:${id}`,
+  })),
+  ...SAMPLE_ASSETS.map((symbol) => ({
+    table: `asset/${symbol}`,
     meaning: `it is ${symbol}`,
     as: `candles:${symbol}`,
-  }))
-  const named = instrumentOf(file.name)
-  const isNamed = ({ as }: { as: string }) => as.endsWith(`:${named?.series}`)
-  const all = [...indices, ...assets]
-  return [...all.filter(isNamed), ...all.filter((answer) => !isNamed(answer))].slice(0, MOST_ANSWERS)
+  })),
+]
+
+/** Mean distance of the closes from the known level of an instrument, in logarithms; null if they do not fit it. */
+function distanceOf({ day, close }: Candles, table: string): number | null {
+  if (day.length < LEAST_CANDLES) return null
+  const step = Math.ceil(day.length / MOST_COMPARED)
+  let [compared, known, inside, far] = [0, 0, 0, 0]
+  for (let row = 0; row < day.length; row += step) {
+    compared++
+    const range = knownRange(table, day[row])
+    if (!range) continue
+    known++
+    if (close[row] < range[0] || close[row] > range[1]) continue
+    inside++
+    far += Math.abs(Math.log(close[row] / Math.sqrt(range[0] * range[1])))
+  }
+  return known * 2 > compared && inside >= MOSTLY * known ? far / inside : null
 }

@@ -32,6 +32,34 @@ const TICKERS: ReadonlyMap<string, string> = new Map(
     gc1: 'gold',
     'gc1!': 'gold',
     xauusd: 'gold',
+    xau_usd: 'gold',
+  }),
+)
+
+/** Names of indices in file names, those of Investing.com among them. */
+const INDEX_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    's&p 500': 'sp500',
+    's&p500': 'sp500',
+    'nasdaq composite': 'nasdaq',
+    nasdaq: 'nasdaq',
+    'dow jones industrial average': 'dow',
+    'dow jones': 'dow',
+    'ftse 100': 'ftse100',
+    'hang seng': 'hangseng',
+    'nikkei 225': 'nikkei225',
+    'russell 2000': 'russell2000',
+    'us small cap 2000': 'russell2000',
+    'small cap 2000': 'russell2000',
+    'us dollar index': 'dxy',
+    'us dollar index futures': 'dxy',
+    'dollar index': 'dxy',
+    'cboe volatility index': 'vix',
+    'volatility index': 'vix',
+    's&p 500 vix': 'vix',
+    gold: 'gold',
+    'gold futures': 'gold',
+    'gold spot us dollar': 'gold',
   }),
 )
 
@@ -67,6 +95,9 @@ const VENUES =
 const INTERVAL =
   '1|5|15|30|60|240|720|1440|10080|21600|1 ?min|minute|\\d+m|1h|2h|4h|6h|12h|60m|hour|hourly|d|1d|daily|day|w|1w|weekly|1mo|m'
 
+/** MetaTrader names a file by symbol, period, first and last minute. */
+const METATRADER = /^(.+?)_(?:m\d+|h\d+|daily|weekly|monthly)_\d{12}_\d{12}$/
+
 const ASSETS: ReadonlySet<string> = new Set([...SAMPLE_ASSETS, ...Object.keys(PAIRS)])
 
 /** Whether some series of the catalog reads the candles of a table. */
@@ -94,20 +125,36 @@ export function assetOf(text: string): Instrument | null {
     : null
 }
 
+/** Names and tickers of instruments that a text may contain → their table. */
+export const KNOWN_NAMES: ReadonlyMap<string, string> = new Map([
+  ...[...TICKERS, ...INDEX_NAMES].map(([name, id]) => [name, `index/${id}`] as const),
+  ...[...NAMES].map(([name, symbol]) => [name, `asset/${symbol}`] as const),
+])
+
 /** The index or asset that a file name says, without the venue, the interval and dates in it. */
 export function instrumentOf(name: string): Instrument | null {
   const bitstamp = /^(?:bitstamp|coinbase)usd_1-min/.test(name)
   if (bitstamp) return { kind: 'asset', series: 'BTC', quoted: true }
-  const plain = name
+  const whole = name
     .replace(/^\^/, '')
+    .replace(/ - investing\.com$/, '')
+    .replace(/(, [0-9a-z]+)_[0-9a-f]{5}$/, '$1')
+    .replace(METATRADER, '$1')
     .replace(/[-_ ]*(?:\d{4}-\d{2}(?:-\d{2})?|to)(?=$|[-_ .])/g, '')
-    .replace(new RegExp(`^(?:${VENUES})[_: -]`), '')
     .replace(/[-_ ]?(?:yahoo|historical data|history|max|coinmarketcap)/g, (part) =>
       part.startsWith('_history') ? part : '',
     )
+    .trim()
+  const plain = whole
+    .replace(new RegExp(`^(?:${VENUES})[_: -]`), '')
+    .replace(new RegExp(` (?:${VENUES})$`), '')
     .replace(new RegExp(`(?:, |[-_ ])(?:${INTERVAL})$`), '')
     .trim()
-  const index = TICKERS.get(name.replace(/^\^/, '')) ?? TICKERS.get(plain)
+  const index =
+    TICKERS.get(name.replace(/^\^/, '')) ??
+    INDEX_NAMES.get(whole) ??
+    TICKERS.get(plain) ??
+    INDEX_NAMES.get(plain)
   if (index) return { kind: 'index', series: index, quoted: false }
   const named = NAMES.get(plain.split('_')[0])
   if (named) return { kind: 'asset', series: named, quoted: true }

@@ -77,11 +77,15 @@ function pricesOf(row: Row, { open, high, low, close }: CandleColumns): [number,
   return [row.number(open), row.number(high), row.number(low), row.number(close)]
 }
 
-/** Stooq writes date and time in columns of their own. */
+/** Stooq, MetaTrader and others write date and time in columns of their own, as 093000, 930 or 09:30. */
 function timeOf(row: Row, column: string): number {
-  const clock = /^(\d{2})(\d{2})(\d{2})$/.exec(column === '<date>' ? (row.text('<time>') ?? '') : '')
+  const hasClock = ['<date>', '<dtyyyymmdd>'].includes(column.toLowerCase())
+  const written = (hasClock ? row.text('<time>') : undefined) ?? ''
+  const digits = written.replaceAll(':', '')
+  const padded = digits.padStart(digits.length > 4 ? 6 : 4, '0').padEnd(6, '0')
+  const [, hours, minutes, seconds] = /^(\d{2})(\d{2})(\d{2})$/.exec(padded) ?? []
   const time = row.instant(column)
-  return clock ? time + ((Number(clock[1]) * 60 + Number(clock[2])) * 60 + Number(clock[3])) * 1000 : time
+  return time + ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000
 }
 
 const HIGH_LOW_CLOSE = ['time', 'open', 'high', 'low', 'close', 'volume']

@@ -4,6 +4,8 @@ export interface Metric {
   column: string
   /** The stored value is the published one times this. */
   factor?: number
+  /** A zero stands for a missing value. */
+  zeroIsMissing?: true
 }
 
 const bitcoin = (column: string, factor?: number): Metric => ({ table: 'chain/bitcoin', column, factor })
@@ -15,7 +17,7 @@ export const BLOCKCHAIN_CHARTS: ReadonlyMap<string, Metric> = new Map(
     difficulty: bitcoin('difficulty'),
     'n-transactions': bitcoin('tx_count'),
     'n-unique-addresses': bitcoin('active_addresses'),
-    'market-price': bitcoin('price_usd'),
+    'market-price': { ...bitcoin('price_usd'), zeroIsMissing: true },
     'total-bitcoins': bitcoin('supply'),
     'transaction-fees': bitcoin('fees'),
     'utxo-count': bitcoin('utxo_count'),
