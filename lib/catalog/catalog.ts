@@ -5,6 +5,7 @@ import type { SeriesSource } from '@/lib/contract/live/series-source'
 import type { PriceSpan, RevisedValues, SeriesMembers, StaleInput } from '@/lib/contract/series'
 import type { Frame } from '@/lib/engine/frame'
 import type { SourceRecipe, SourceResolution } from '@/lib/sources/source'
+import type { PublishedTimes } from './rows/published-times'
 
 export interface ComputeRequest {
   chain: string
@@ -26,6 +27,8 @@ export interface ComputedSeries {
   members?: SeriesMembers
   /** Sources of the prices used, over the whole history. */
   price?: readonly PriceSpan[]
+  /** When rows of fields were published, where that was after their day; in the rows of `frame`. */
+  published?: readonly PublishedTimes[]
   /** Changes when the data behind this answer changes. */
   revision: string
 }

@@ -14,6 +14,7 @@ import type { Computed } from './describe'
 import { endedInputs, type FieldInputs } from './ended-inputs'
 import { contextOf, type Evaluated, type Evaluator, neededColumns, splitAddress } from './evaluate'
 import {
+  type BaseNode,
   canCompute,
   createPlanner,
   type MeasureBook,
@@ -24,6 +25,7 @@ import {
 import { planField } from './plan-field'
 import { planPriceSources, priceSpans } from './price-spans'
 import { type RowField, rowFields } from './row-fields'
+import { later, periodEnds, planPublished, publishedTimes } from './rows/published-times'
 import { fillTableName, type ParamsInUse } from './table-name'
 
 /** A computation worked out: which columns it needs and what becomes of them. */
@@ -40,6 +42,8 @@ export interface SeriesPlan {
   members?: SeriesMembers
   /** Source of each coin’s price on the axis. */
   prices: ReadonlyMap<string, Node>
+  /** Columns of publication dates. */
+  dates: readonly BaseNode[]
   revision: string
 }
 
@@ -94,6 +98,7 @@ export function planSeries(
       missing: [],
       members: count(nodes.values()),
       prices: new Map(),
+      dates: [],
       revision: source.revision,
     }
   }
@@ -111,13 +116,14 @@ export function planSeries(
     missing,
     members: count(all),
     prices: planPriceSources(all, axis, planner),
+    dates: planPublished(all, axis, source),
     revision: source.revision,
   }
 }
 
 /** The base columns a plan is computed from, the axis with its time first. */
-export function needsOf({ axis, request, nodes, inputs, prices }: SeriesPlan): TableColumns[] {
-  const all = [...nodes.values(), ...(inputs?.values() ?? []), ...prices.values()]
+export function needsOf({ axis, request, nodes, inputs, prices, dates }: SeriesPlan): TableColumns[] {
+  const all = [...nodes.values(), ...(inputs?.values() ?? []), ...prices.values(), ...dates]
   const wanted = neededColumns(all, axis, request.resolution)
   return [...wanted].map(([address, columns]) => ({ ...splitAddress(address), columns: [...columns] }))
 }
@@ -129,7 +135,7 @@ export async function computePlan(plan: SeriesPlan, evaluator: Evaluator): Promi
   const evaluated = await evaluator.evaluate(
     axis,
     request.resolution,
-    [...entries.map(([, node]) => node), ...plan.prices.values()],
+    [...entries.map(([, node]) => node), ...plan.prices.values(), ...plan.dates],
     params,
   )
   const price = coins.flatMap((coin, at) => {
@@ -147,13 +153,52 @@ export async function computePlan(plan: SeriesPlan, evaluator: Evaluator): Promi
   if (definition.kind === 'series') {
     const inputs = entries.flatMap(([{ name, own }, node]) => (own ? [{ name, nodes: [node] }] : []))
     const whole = assemble(evaluated.time, fields, byField)
-    return { frame: trim(whole, fields), ...answer, ...staleOf(plan, whole, inputs, evaluated) }
+    const frame = trim(whole, fields)
+    const known = entries.map(([{ name }, node]) => [name, evaluated.knownOf(node)] as const)
+    return {
+      frame,
+      ...answer,
+      ...publishedOf(request, frame, evaluated, known),
+      ...staleOf(plan, whole, inputs, evaluated),
+    }
   }
   const made = await computeTable(definition, plan, evaluator)
   const nodes = [...(plan.inputs?.values() ?? [])]
   const inputs = fields.flatMap(({ name, own }) => (own ? [{ name, nodes }] : []))
   const frame = joinShared(made.frame, evaluated.time, fields, byField)
-  return { frame, ...answer, ...staleOf(plan, frame, inputs, made.evaluated) }
+  const latest = nodes.reduce<Float64Array | undefined>(
+    (known, node) => later(known, made.evaluated.knownOf(node)),
+    undefined,
+  )
+  const names = fields.flatMap(({ name, of }) => (of === 'time' ? [] : [name]))
+  const published = definition.rowsArePeriods
+    ? [{ fields: names, known: periodEnds(frame.time, made.evaluated.time, latest) }]
+    : undefined
+  return {
+    frame,
+    ...answer,
+    ...(published
+      ? { published }
+      : publishedOf(
+          request,
+          frame,
+          made.evaluated,
+          names.map((name) => [name, latest]),
+        )),
+    ...staleOf(plan, frame, inputs, made.evaluated),
+  }
+}
+
+/** Publication of the rows of days. Finer rows have only what is known at their time. */
+function publishedOf(
+  { resolution }: ComputeRequest,
+  { time }: Frame,
+  evaluated: Evaluated,
+  fields: Parameters<typeof publishedTimes>[2],
+): Pick<ComputedSeries, 'published'> {
+  if (resolution !== '1d') return {}
+  const published = publishedTimes(time, evaluated.time, fields)
+  return published.length > 0 ? { published } : {}
 }
 
 /** Inputs that ended before the axis. Rows finer than a day have no other inputs than their own. */
@@ -235,12 +280,12 @@ function planInputs(
 
 async function computeTable(
   definition: TableDefinition,
-  { axis, request, params, inputs: planned }: SeriesPlan,
+  { axis, request, params, inputs: planned, dates }: SeriesPlan,
   evaluator: Evaluator,
 ): Promise<{ frame: Frame; evaluated: Evaluated }> {
   const entries = [...(planned ?? [])]
   const nodes = entries.map(([, node]) => node)
-  const evaluated = await evaluator.evaluate(axis, request.resolution, nodes, params)
+  const evaluated = await evaluator.evaluate(axis, request.resolution, [...nodes, ...dates], params)
   const { time, columns } = evaluated
   const inputs: Record<string, Column> = {}
   for (const [index, [name]] of entries.entries()) inputs[name] = columns[index]

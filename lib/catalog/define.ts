@@ -147,6 +147,8 @@ export interface TableDefinition extends Described {
   over?: Universe | readonly Universe[]
   /** Inputs without which no row has a value of its own: `least` of them, by default all. Without it, any input is enough. */
   needs?: { of: readonly Ref[]; least?: number }
+  /** Each row describes the rows of the axis until the next one, so that it was known with the last of them. */
+  rowsArePeriods?: true
   compute: (inputs: Frame, context: FormulaContext) => Frame
 }
 

@@ -8,6 +8,7 @@ import type { Source, SourceResolution } from '@/lib/sources/source'
 import type { FormulaContext } from './define'
 import { type LastValue, lastTime } from './ended-inputs'
 import type { BaseNode, MovedNode, Node } from './plan'
+import { knownTimesOf } from './rows/published-times'
 import type { ParamsInUse } from './table-name'
 
 const CACHE_BYTES = 64 * 1024 * 1024
@@ -27,6 +28,8 @@ export interface Evaluated {
   columns: Column[]
   /** The last value of a base column that was read. */
   lastOf(node: BaseNode): LastValue
+  /** When the values of a node were known; undefined if each was on the day of its row. */
+  knownOf(node: Node): Float64Array | undefined
 }
 
 export interface Evaluator {
@@ -133,6 +136,7 @@ export function createEvaluator(
           const last = lastTime(time, values.get(node.key) as Column)
           return { time: last, published: publishedOf(node)?.[time.indexOf(last)] ?? Number.NaN }
         },
+        knownOf: (node) => knownTimesOf(node, timeOf, publishedOf),
       }
     },
   }

@@ -1,8 +1,10 @@
 import type { Cadence } from '@/lib/contract/endpoint'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { longestCarryMs, usualStep } from '@/lib/engine/ops/rows/longest-carry'
+import type { Gaps } from '@/lib/url/gaps'
 import { endsBefore } from './extend-rows'
-import type { Gaps } from './join-column'
+import { expiryTimes, joinsByPeriod } from './join-column'
+import type { KnownRows } from './known-rows'
 
 const STEPS: readonly (readonly [longestDays: number, word: string])[] = [
   [0.5, 'intraday'],
@@ -24,17 +26,26 @@ function stepWord(time: Float64Array): string {
  * times that are shown.
  */
 export function describeJoin(
-  base: { title: string; time: Float64Array; rows: Float64Array },
-  other: { time: Float64Array; cadence: Cadence },
+  base: { title: string; cadence: Cadence; time: Float64Array; rows: Float64Array },
+  other: KnownRows,
   gaps: Gaps,
 ): string {
   const [own, foreign] = [stepWord(base.time), stepWord(other.time)]
   const rows = own === foreign ? `the ${own} rows` : `${foreign} values on the ${own} rows`
-  const handling =
-    gaps === 'skip'
-      ? 'rows without a value at that time are left out'
-      : `a value is carried forward until the next one, for at most ${carryDays(other)} days`
+  const handling = joinsByPeriod(base.cadence, other.cadence)
+    ? 'each row has the value of its own period'
+    : knownHandling(other, gaps)
   return [`${capital(rows)} of ${base.title}`, handling, ...endings(base, other)].join('; ')
+}
+
+function knownHandling(other: KnownRows, gaps: Gaps): string {
+  const isLate = other.known.some((at, row) => at !== other.time[row])
+  if (gaps === 'skip')
+    return isLate
+      ? 'a value is in the first row that knew it, and the other rows are left out'
+      : 'rows without a value at that time are left out'
+  const from = isLate ? ' from the day it was published' : ''
+  return `a value is carried forward${from} until the next one, for at most ${carryDays(other, gaps)} days`
 }
 
 /** The series of the two that ended long ago, and when. */
@@ -58,13 +69,17 @@ export function describeFormulaJoin(
   const handling =
     gaps === 'skip'
       ? `Rows that any series lacks are left out; windows count the remaining ${rows}`
-      : `Gaps use the last known value for a limited time; windows count the ${rows}`
+      : `Gaps use the last known value for a limited time; windows count the ${rows} in which every series of the function has a new value`
   if (base.from === null) return handling
   return `${handling}; computed only on rows since ${dayOf(base.from)}, because one response cannot include earlier ones`
 }
 
-function carryDays({ time, cadence }: { time: Float64Array; cadence: Cadence }): number {
-  return Math.round(longestCarryMs(time, cadence) / DAY_MS)
+/** Days that the last value is carried. */
+function carryDays(other: KnownRows, gaps: Gaps): number {
+  const { known, time, cadence } = other
+  const last = known.length - 1
+  if (last < 0) return Math.round(longestCarryMs(time, cadence) / DAY_MS)
+  return Math.round((expiryTimes(other, gaps)[last] - known[last]) / DAY_MS)
 }
 
 const capital = (text: string) => text[0].toUpperCase() + text.slice(1)

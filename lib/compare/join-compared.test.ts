@@ -5,6 +5,7 @@ import type { ComparedSeries } from '@/lib/url/compared-series'
 import { growth, seriesOf, seriesOfKind } from '@/lib/view/synthetic-series.test-data'
 import { joinColumn } from './join-column'
 import { type History, joinCompared, type Part } from './join-compared'
+import type { KnownRows } from './known-rows'
 
 const START = Date.UTC(2020, 0, 1)
 const every = (days: number, count: number) =>
@@ -19,14 +20,25 @@ const wanted = (path: string, changes: Partial<ComparedSeries> = {}): ComparedSe
   ...changes,
 })
 
+const onTime = (time: Float64Array, values: Float64Array, cadence: KnownRows['cadence']): KnownRows => ({
+  time,
+  known: time,
+  values,
+  cadence,
+})
+
 describe('joining', () => {
   const daily = every(1, 200)
+  const base = { time: daily, cadence: 'daily' as const }
   const monthly = every(30, 4)
   const values = Float64Array.of(10, 20, Number.NaN, 40)
 
   test('hold: every row has the last known value, and rows before the first value have none', () => {
-    const later = daily.subarray(0)
-    const joined = joinColumn(later, monthly.subarray(1), values.subarray(1), 'hold', 'monthly')
+    const { values: joined } = joinColumn(
+      base,
+      onTime(monthly.subarray(1), values.subarray(1), 'monthly'),
+      'hold',
+    )
     expect([...joined.subarray(0, 30)].every(Number.isNaN)).toBe(true)
     expect([joined[30], joined[59], joined[60], joined[89], joined[90]]).toEqual([20, 20, 20, 20, 40])
   })
@@ -46,11 +58,16 @@ describe('joining', () => {
     const column = Float64Array.from(time, () => 40)
     const end = time[9]
     const after = Float64Array.of(end + days * DAY_MS, end + (days + 1) * DAY_MS)
-    expect([...joinColumn(after, time, column, 'hold', cadence)]).toEqual([40, Number.NaN])
+    const { values } = joinColumn(
+      { time: after, cadence: 'irregular' },
+      onTime(time, column, cadence),
+      'hold',
+    )
+    expect([...values]).toEqual([40, Number.NaN])
   })
 
   test('skip: only rows of exactly the same time have a value', () => {
-    const joined = joinColumn(daily, monthly, values, 'skip', 'monthly')
+    const { values: joined } = joinColumn(base, onTime(monthly, values, 'monthly'), 'skip')
     expect([...joined.entries()].filter(([, value]) => !Number.isNaN(value))).toEqual([
       [0, 10],
       [30, 20],
@@ -60,7 +77,50 @@ describe('joining', () => {
 
   test('a finer series is read at the times of the coarser one', () => {
     const fine = Float64Array.from(daily, (_, row) => row)
-    expect([...joinColumn(monthly, daily, fine, 'hold', 'daily')]).toEqual([0, 30, 60, 90])
+    const { values } = joinColumn({ time: monthly, cadence: 'monthly' }, onTime(daily, fine, 'daily'), 'hold')
+    expect([...values]).toEqual([0, 30, 60, 90])
+  })
+
+  const late: KnownRows = {
+    ...onTime(monthly, Float64Array.of(10, 20, 30, 40), 'monthly'),
+    known: monthly.map((at) => at + 45 * DAY_MS),
+  }
+
+  test('hold: a value is in no row before its publication, and is carried until its successor is overdue', () => {
+    const { values, isNew } = joinColumn({ ...base, time: every(1, 300) }, late, 'hold')
+    expect([values[44], values[45], values[74], values[75]]).toEqual([Number.NaN, 10, 10, 20])
+    expect([...isNew.entries()].filter(([, flag]) => flag === 1).map(([row]) => row)).toEqual([
+      45, 75, 105, 135,
+    ])
+    const lastRow = 135 + 31 + 35
+    expect([values[lastRow], values[lastRow + 1]]).toEqual([40, Number.NaN])
+  })
+
+  test('a stated number of days counts from the publication', () => {
+    const { values } = joinColumn(base, late, '10d')
+    expect([values[45], values[55], values[56], values[75]]).toEqual([10, 10, Number.NaN, 20])
+  })
+
+  test('skip: a value published later is in the first row that knew it', () => {
+    const weekdays = daily.filter((at) => ![0, 6].includes(new Date(at).getUTCDay()))
+    const { values } = joinColumn({ time: weekdays, cadence: 'trading-day' }, late, 'skip')
+    const found = [...values.entries()].filter(([, value]) => !Number.isNaN(value))
+    expect(found.map(([row, value]) => [(weekdays[row] - START) / DAY_MS, value])).toEqual([
+      // The 45th day is a Saturday, and so are some of the others.
+      [47, 10],
+      [75, 20],
+      [105, 30],
+      [135, 40],
+    ])
+  })
+
+  test('two monthly series are joined by month, whenever they were published and whatever their day', () => {
+    const months = (day: number) => Float64Array.from({ length: 4 }, (_, month) => Date.UTC(2020, month, day))
+    const other = { ...late, time: months(28), known: months(28).map((at) => at + 45 * DAY_MS) }
+    for (const gaps of ['hold', 'skip'] as const)
+      expect([...joinColumn({ time: months(1), cadence: 'monthly' }, other, gaps).values]).toEqual([
+        10, 20, 30, 40,
+      ])
   })
 })
 

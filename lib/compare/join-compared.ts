@@ -1,10 +1,11 @@
-import type { Cadence, Field } from '@/lib/contract/endpoint'
+import type { Field } from '@/lib/contract/endpoint'
 import { mergeSources } from '@/lib/contract/live/series-source'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { Overlay, SeriesData } from '@/lib/contract/series'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
 import { lowerBound } from '@/lib/engine/frame'
 import { type ComparedSeries, comparedName, FORMULA_COLUMN } from '@/lib/url/compared-series'
+import type { Gaps } from '@/lib/url/gaps'
 import { mainField } from '@/lib/view/fields/main-field'
 import type { PlotField } from '@/lib/view/fields/plot-field'
 import { plotFields } from '@/lib/view/fields/plot-fields'
@@ -15,7 +16,8 @@ import { extendRows } from './extend-rows'
 import { evaluateFormula } from './formula/evaluate-formula'
 import { FormulaError } from './formula/formula-error'
 import { parseFormula } from './formula/parse-formula'
-import { type Gaps, joinColumn } from './join-column'
+import { type JoinedColumn, joinColumn, joinKnown } from './join-column'
+import { type KnownRows, knownRows } from './known-rows'
 
 type Failure = NonNullable<Overlay['failure']>
 
@@ -45,16 +47,18 @@ export function joinCompared(input: {
   const isAlone =
     !KINDS[chooseKind(input.base, plotFields(input.base))].overlays ||
     input.base.time.some((time, row) => row > 0 && time === input.base.time[row - 1])
-  const others = parts.flatMap((part) =>
-    'data' in part ? [{ time: part.data.time, cadence: part.data.endpoint.cadence }] : [],
+  const found = parts.map((part) => ('data' in part && !isAlone ? rowsOfPart(part, input.base) : null))
+  const others = found.flatMap((rows) => (rows ? [{ time: rows.known, cadence: rows.cadence }] : []))
+  const base = extendRows(input.base, others)
+  const axis = { time: base.time, cadence: base.endpoint.cadence }
+  const joined = parts.map((part, at) =>
+    overlayOf(input.base, base.time, part, found[at], LETTERS[at], gaps, isAlone),
   )
-  const base = isAlone ? input.base : extendRows(input.base, others)
-  const joined = parts.map((part, at) => overlayOf(input.base, base.time, part, LETTERS[at], gaps, isAlone))
   const fields: Field[] = []
   const columns: SeriesData['columns'] = { ...base.columns }
   for (const { overlay, field } of joined) {
     if (!field) continue
-    columns[overlay.column] = joinColumn(base.time, field.time, field.values, gaps, field.cadence)
+    columns[overlay.column] = joinColumn(axis, field, gaps).values
     fields.push(fieldOf(overlay, field.unit))
   }
   const overlays = joined.map(({ overlay }) => overlay)
@@ -84,9 +88,28 @@ function withSourcesOf(metadata: SeriesData['metadata'], parts: readonly Part[])
   return { ...metadata, sources: mergeSources(metadata.sources, sources) }
 }
 
+interface PartRows extends KnownRows {
+  unit: PlotField['unit']
+  label: string
+}
+
 interface Joined {
   overlay: Overlay
-  field: { time: Float64Array; cadence: Cadence; values: Float64Array; unit: PlotField['unit'] } | null
+  field: PartRows | null
+}
+
+/** Fields that a series can be compared by. */
+function offeredFields(data: SeriesData): PlotField[] {
+  return plotFields(data).filter(({ role }) => role !== 'height')
+}
+
+/** The rows of the field that a series is compared by; null without such a field. */
+function rowsOfPart({ wanted, data }: { wanted: ComparedSeries; data: SeriesData }, base: SeriesData) {
+  const own = wanted.field
+  const field = own
+    ? offeredFields(data).find(({ name, aliases }) => name === own || aliases.includes(own))
+    : mainField(data)
+  return field ? { ...knownRows(data, field, base), unit: field.unit, label: field.label } : null
 }
 
 const NOT_COMPARABLE: Failure = {
@@ -98,6 +121,7 @@ function overlayOf(
   base: SeriesData,
   rows: Float64Array,
   part: Part,
+  field: PartRows | null,
   letter: string,
   gaps: Gaps,
   isAlone: boolean,
@@ -116,12 +140,9 @@ function overlayOf(
   })
   if ('failure' in part) return fail(wanted.path, part.failure)
   const { data } = part
-  const offered = plotFields(data).filter(({ role }) => role !== 'height')
+  const offered = offeredFields(data)
   const own = wanted.field
-  const field = own
-    ? offered.find(({ name, aliases }) => name === own || aliases.includes(own))
-    : mainField(data)
-  const { title: name, parameters, cadence } = data.endpoint
+  const { title: name, parameters } = data.endpoint
   if (isAlone) return fail(name, NOT_COMPARABLE)
   if (!field) {
     const known = offered.map((one) => one.name).slice(0, 12)
@@ -141,8 +162,8 @@ function overlayOf(
       title,
       joined:
         describeJoin(
-          { title: base.endpoint.title, time: base.time, rows },
-          { time: data.time, cadence },
+          { title: base.endpoint.title, cadence: base.endpoint.cadence, time: base.time, rows },
+          field,
           gaps,
         ) + stale,
       choices: offered.map(({ name, label }) => ({ name, label })),
@@ -153,7 +174,7 @@ function overlayOf(
           return (group === 'chain' || group === 'chart') && (listing.allowed?.length ?? 0) > 1
         }),
     },
-    field: { time: data.time, cadence, values: field.values, unit: field.unit },
+    field,
   }
 }
 
@@ -177,24 +198,21 @@ function compute(
   if (isAlone) return fail(NOT_COMPARABLE)
   if ('failure' in history) return fail(history.failure)
   const { time, endpoint } = history.data
-  const columns = new Map<string, Float64Array>()
+  const { cadence } = endpoint
+  const columns = new Map<string, JoinedColumn>()
   const main = mainField(history.data)
-  if (main) columns.set('a', main.values)
+  const own = (values: Float64Array) => joinKnown(time, { time, known: time, values, cadence }, gaps)
+  if (main) columns.set('a', own(main.values))
   for (const { overlay: other, field } of joined) {
-    if (field && other.letter)
-      columns.set(other.letter, joinColumn(time, field.time, field.values, gaps, field.cadence))
+    if (field && other.letter) columns.set(other.letter, joinColumn({ time, cadence }, field, gaps))
   }
   for (const { name, values, role } of plotFields(history.data)) {
-    if (role !== 'height' && !columns.has(name) && /^[A-Za-z_$][\w$]*$/.test(name)) columns.set(name, values)
+    if (role !== 'height' && !columns.has(name) && /^[A-Za-z_$][\w$]*$/.test(name))
+      columns.set(name, own(values))
   }
   try {
-    const values = evaluateFormula(
-      parseFormula(formula, new Set(columns.keys())),
-      time,
-      columns,
-      gaps,
-      endpoint.cadence,
-    )
+    const parsed = parseFormula(formula, new Set(columns.keys()))
+    const values = evaluateFormula(parsed, columns, time.length, gaps)
     const from = history.isWhole ? null : time[0]
     const joined = describeFormulaJoin({ title: endpoint.title, time, from }, gaps)
     return { overlay: { ...overlay, joined }, values: cut(time, values, base.time) }

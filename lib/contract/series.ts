@@ -29,6 +29,12 @@ export interface PriceSpan {
   to: string
 }
 
+/** Days from each returned row to the publication of these fields: 0 if it was on the day of the row. */
+export interface PublishedDays {
+  fields: string[]
+  days: number[]
+}
+
 /** Changes of inputs. Days are `YYYY-MM-DD`. */
 export interface RevisedValues {
   values: number
@@ -80,6 +86,8 @@ export interface SeriesMetadata {
   members?: SeriesMembers
   /** Sources of the prices that the rows use, where they are known. Only daily rows of imported data have them. */
   price?: PriceSpan[]
+  /** Publication of fields whose values were known only after the day of their row. Absent if there are none. */
+  published?: PublishedDays[]
   /** Values of the inputs that their publishers changed after they were known. Absent if there are none. */
   revised?: RevisedValues
   /** Public sources of the values with their terms, where they are known. */

@@ -1,6 +1,6 @@
 import type { Endpoint, Field, WireType } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
-import type { SeriesMetadata } from '@/lib/contract/series'
+import type { PublishedDays, SeriesMetadata } from '@/lib/contract/series'
 import { type Column, DAY_MS, dayTime, lowerBound } from '@/lib/engine/frame'
 import { guessDependencies } from './guess-dependencies'
 import { guessFields } from './guess-fields'
@@ -67,7 +67,11 @@ export function decodeEnvelope(text: string, endpoint: Endpoint): Decoded {
     fields: guessDependencies(endpoint.parameters, guessFields({ endpoint, fields, columns, metadata })),
     time: ordered,
     columns,
-    metadata: unreadable.length > 0 ? { ...metadata, unreadable } : metadata,
+    metadata: {
+      ...metadata,
+      ...(unreadable.length > 0 ? { unreadable } : {}),
+      ...(metadata.published ? { published: inOrder(metadata.published, rows, order) } : {}),
+    },
   }
 }
 
@@ -153,6 +157,13 @@ function ascending(time: Float64Array): number[] | null {
   if (sorted) return null
   const order = Array.from(time.keys()).filter((row) => !Number.isNaN(time[row]))
   return order.sort((a, b) => time[a] - time[b] || a - b)
+}
+
+/** Publication in the order of the rows. Entries for another number of rows are dropped. */
+function inOrder(published: readonly PublishedDays[], rows: number, order: number[] | null): PublishedDays[] {
+  return published
+    .filter(({ days }) => days.length === rows)
+    .map(({ fields, days }) => ({ fields, days: order ? order.map((row) => days[row]) : days }))
 }
 
 function readColumn(

@@ -54,7 +54,8 @@ export function wireSeries(
     }),
     time: Array.from(rows, (row) => time[row]),
     columns,
-    metadata: series.metadata,
+    // Publication is per row, and only joins need it.
+    metadata: { ...series.metadata, published: undefined },
     ...(without.size > 0
       ? { heldBack: [...without.keys()].filter((name) => without.get(name) === name) }
       : {}),

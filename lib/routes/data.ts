@@ -11,6 +11,7 @@ import { encodeExport, encodeReadings, encodeRows } from '@/lib/picture/encode'
 import { loadRows } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { MAX_COMPARED } from '@/lib/url/compared-series'
+import { GAPS_ALLOWED } from '@/lib/url/gaps'
 import { LONGEST_FORMULA } from '@/lib/url/read-view-state'
 
 const FRESH_SECONDS = 30
@@ -36,7 +37,7 @@ const OF_DATA: ReadonlyMap<string, string> = new Map([
   ['from', 'a calendar date as YYYY-MM-DD'],
   ['to', 'a calendar date as YYYY-MM-DD'],
   ['vs', `up to ${MAX_COMPARED} paths such as economic/market_dow, each with :field and ,name=value`],
-  ['gaps', 'hold, skip'],
+  ['gaps', GAPS_ALLOWED],
   ['rebase', '100, percent'],
   ['formula', `up to ${LONGEST_FORMULA} characters`],
 ])

@@ -2,8 +2,8 @@ import type { ComputedSeries } from '@/lib/catalog/catalog'
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import type { SeriesSource } from '@/lib/contract/live/series-source'
 import { isWindowParam } from '@/lib/contract/params/dictionary'
-import type { RevisedValues, SeriesMetadata } from '@/lib/contract/series'
-import { type Frame, slice } from '@/lib/engine/frame'
+import type { PublishedDays, RevisedValues, SeriesMetadata } from '@/lib/contract/series'
+import { DAY_MS, type Frame, lowerBound, slice } from '@/lib/engine/frame'
 import type { Bytes } from './byte-cache'
 import { type EnvelopeInput, metadataOf, writeEnvelope } from './encode/envelope'
 import { createTextWriter } from './encode/text-writer'
@@ -66,8 +66,9 @@ export function selectAnswerRows(
     prev: selection.previous && pageAddress(endpoint, parsed, selection.previous),
     next: selection.next && pageAddress(endpoint, parsed, selection.next),
   }
+  const rows = slice(frame, selection.start, selection.end)
   return {
-    rows: slice(frame, selection.start, selection.end),
+    rows,
     input: {
       endpoint,
       parsed,
@@ -79,6 +80,7 @@ export function selectAnswerRows(
       stale,
       members: computed.members,
       price: computed.price,
+      published: publishedDays(computed, rows.time, returned),
       revised: isComplete ? revised : undefined,
       sources: shown,
       revision,
@@ -86,6 +88,20 @@ export function selectAnswerRows(
       startedAt,
     },
   }
+}
+
+/** Publication of the returned fields in some of the rows of a series. */
+function publishedDays(
+  { published = [], frame }: ComputedSeries,
+  rows: Float64Array,
+  returned: (names: readonly string[]) => string[],
+): PublishedDays[] {
+  return published.flatMap(({ fields, known }) => {
+    const names = returned(fields)
+    if (names.length === 0) return []
+    const days = Array.from(rows, (at) => Math.round((known[lowerBound(frame.time, at)] - at) / DAY_MS))
+    return [{ fields: names, days }]
+  })
 }
 
 /** The columns also under the historical names that the query uses. */

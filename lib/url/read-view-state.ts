@@ -6,6 +6,7 @@ import { isWindowParam, PARAMS } from '@/lib/contract/params/dictionary'
 import { isCalendarDate, readParam, singleValue } from '@/lib/contract/read-param'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
 import { comparedName, MAX_COMPARED, readCompared } from './compared-series'
+import { GAPS_ALLOWED, readGaps } from './gaps'
 import { readWindow } from './read-window'
 import { showsCycles } from './shows-cycles'
 import type { Notice, ViewState } from './view-state'
@@ -13,7 +14,6 @@ import type { Notice, ViewState } from './view-state'
 const CHOICES = {
   scale: ['auto', 'linear', 'log'],
   price: ['auto', 'on', 'off'],
-  gaps: ['hold', 'skip'],
   tab: ['about', 'table', 'api'],
   theme: ['system', 'light', 'dark'],
 } as const
@@ -82,9 +82,13 @@ export function readViewState(
   }
   state.scale = choose('scale')
   state.price = choose('price')
-  state.gaps = choose('gaps')
   state.tab = choose('tab')
   state.theme = choose('theme')
+
+  const gaps = search.get('gaps')?.trim().toLowerCase()
+  const handling = gaps ? readGaps(gaps) : 'hold'
+  if (handling) state.gaps = handling
+  else note('gaps', gaps ?? '', `gaps must be ${GAPS_ALLOWED}`)
 
   Object.assign(state, readWindow(search, note))
 

@@ -2,6 +2,7 @@ import type { AlignId, MarkId } from '@/lib/contract/event-marks'
 import type { Interval } from '@/lib/contract/interval'
 import type { Timeframe } from '@/lib/contract/params/spans'
 import type { ComparedSeries } from './compared-series'
+import type { Gaps } from './gaps'
 
 /** Chart state in the address of a page, embed, or image. Defaults are not written. */
 export interface ViewState {
@@ -25,8 +26,7 @@ export interface ViewState {
   compared: readonly ComparedSeries[]
   /** Interval that rows are gathered into; `auto` gathers them only where there are too many to draw. */
   interval: Interval | 'auto'
-  /** Value of a compared series in rows it lacks: the last known value, or none. */
-  gaps: 'hold' | 'skip'
+  gaps: Gaps
   /** Whether every line is drawn relative to its value at the left edge: as an index that is 100 there, or as a change. */
   rebase: '100' | 'percent' | null
   /** Whether the main scale grows downward. */

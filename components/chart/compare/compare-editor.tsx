@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Overlay } from '@/lib/contract/series'
 import { type ComparedSeries, comparedName, FORMULA_COLUMN, MAX_COMPARED } from '@/lib/url/compared-series'
+import { type Gaps, heldDays, readGaps } from '@/lib/url/gaps'
 import type { ViewState } from '@/lib/url/view-state'
 import { Button } from '../../ui/button'
 import { Select } from '../../ui/select'
@@ -21,10 +22,22 @@ export interface CompareEditorProps {
   onChange: (state: ViewState) => void
 }
 
-const GAPS = [
+const GAPS: readonly { value: Gaps; label: string }[] = [
   { value: 'hold', label: 'use the last known value' },
+  ...(['1d', '7d', '31d'] as const).map(lasting),
   { value: 'skip', label: 'skip' },
 ]
+
+function lasting(value: Gaps) {
+  const days = heldDays(value)
+  return { value, label: `use it for at most ${days} day${days === 1 ? '' : 's'}` }
+}
+
+/** The choices, with the current one. */
+function gapChoices(current: Gaps) {
+  const isListed = GAPS.some(({ value }) => value === current)
+  return isListed ? GAPS : [...GAPS, lasting(current)]
+}
 
 const fetchPalette = async () => (await import('../../shell/palette')).Palette
 
@@ -80,8 +93,8 @@ export function CompareEditor({ title, state, overlays, revision, onChange }: Co
           <Select
             id={`${id}-gaps`}
             value={state.gaps}
-            options={GAPS}
-            onChange={(value) => onChange({ ...state, gaps: value === 'skip' ? 'skip' : 'hold' })}
+            options={gapChoices(state.gaps)}
+            onChange={(value) => onChange({ ...state, gaps: readGaps(value) ?? 'hold' })}
           />
         </span>
         <label className={styles.setting}>

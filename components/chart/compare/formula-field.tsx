@@ -65,8 +65,9 @@ export function FormulaField({
       )}
       <p id={`${id}-help`} className={styles.help}>
         <code>a / b</code>, <code>sma(a, 30) - b</code>, <code>zscore(a, 365)</code>,{' '}
-        <code>corr(a, b, 90)</code>. Also ema, std, rsi, change, pct, lag, max, min, sum, total, high,
-        drawdown, log, log10, sqrt, exp, abs and pow; fields of this series by their names.
+        <code>corr_returns(a, b, 90)</code>. Also corr (of values, not of returns), ema, std, rsi, change, pct
+        (in percent), drawdown (a fraction), lag, max, min, sum, total, high, log, log10, sqrt, exp, abs and
+        pow; fields of this series by their names.
       </p>
     </form>
   )

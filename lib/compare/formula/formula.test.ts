@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { rsi } from '@/lib/engine/ops/oscillators/rsi'
+import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { add, divide, multiply, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
+import type { Gaps } from '@/lib/url/gaps'
+import { joinKnown } from '../join-column'
 import { evaluateFormula } from './evaluate-formula'
 import { FormulaError } from './formula-error'
 import { FUNCTIONS, signatureOf } from './functions'
@@ -20,8 +23,15 @@ const columns = new Map([
 ])
 const names = new Set(columns.keys())
 
-const evaluate = (text: string, gaps: 'hold' | 'skip' = 'hold', over = columns) =>
-  evaluateFormula(parseFormula(text, new Set(over.keys())), time, over, gaps, 'daily')
+function evaluate(text: string, gaps: Gaps = 'hold', over: ReadonlyMap<string, Float64Array> = columns) {
+  const joined = new Map(
+    [...over].map(([name, values]) => [
+      name,
+      joinKnown(time, { time, known: time, values, cadence: 'daily' }, gaps),
+    ]),
+  )
+  return evaluateFormula(parseFormula(text, new Set(over.keys())), joined, ROWS, gaps)
+}
 
 function failure(text: string): FormulaError {
   try {
@@ -44,6 +54,7 @@ describe('a formula gives the same values as the operations of the engine', () =
     ['sma(a, 30) - b', subtract(sma(a, 30), b)],
     ['zscore(a, 20)', divide(subtract(a, sma(a, 20)), rollingStd(a, 20, 'sample'))],
     ['corr(a, b, 10)', rollingCorrelation(a, b, 10)],
+    ['corr_returns(a, b, 10)', rollingCorrelation(percentChange(a, 1), percentChange(b, 1), 10)],
     ['rsi(a / b, 14)', rsi(divide(a, b), 14)],
     ['pow(a, -2)', a.map((value) => value ** -2)],
     ['1e3 * a', a.map((value) => 1000 * value)],
@@ -72,9 +83,38 @@ describe('gaps', () => {
     ['b', b],
   ])
 
-  test('hold: a gap is filled with the last known value, so windows include it', () => {
-    const held = holed.map((value, row) => (row % 7 > 4 ? holed[row - (row % 7) + 4] : value))
-    expect(evaluate('sma(a, 5)', 'hold', over)).toEqual(sma(held, 5))
+  const carried = (values: Float64Array) =>
+    values.map((value, row) => (row % 7 > 4 ? values[row - (row % 7) + 4] : value))
+
+  test('hold: a gap is filled with the last known value', () => {
+    expect(evaluate('a / b', 'hold', over)).toEqual(divide(carried(holed), b))
+  })
+
+  test.each([
+    'sma(a, 5)',
+    'pct(a, 1)',
+    'rsi(a, 14)',
+    'total(a)',
+    'drawdown(a)',
+    'corr(pct(a, 1), pct(b, 1), 20)',
+    'corr_returns(a, b, 20)',
+  ])(
+    'hold: %s is that of the rows with new values, carried across the others: a weekend is no return of zero',
+    (text) => {
+      expect(evaluate(text, 'hold', over)).toEqual(carried(evaluate(text, 'skip', over)))
+    },
+  )
+
+  test('hold: each function counts the rows of its own inputs', () => {
+    expect(evaluate('sma(a, 5) / sma(b, 5)', 'hold', over)).toEqual(
+      divide(carried(evaluate('sma(a, 5)', 'skip', over)), sma(b, 5)),
+    )
+  })
+
+  test('a stated age ends earlier or later than the cadence would', () => {
+    const one = evaluate('a', '1d', over)
+    expect([...one.keys()].filter((row) => Number.isNaN(one[row])).every((row) => row % 7 === 6)).toBe(true)
+    expect(evaluate('a', '2d', over)).toEqual(carried(holed))
   })
 
   test('skip: rows that any input lacks are left out, and windows count the remaining rows', () => {

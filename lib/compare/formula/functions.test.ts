@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
-import type { Gaps } from '../join-column'
+import type { Gaps } from '@/lib/url/gaps'
+import { joinKnown } from '../join-column'
 import { evaluateFormula } from './evaluate-formula'
 import { FUNCTIONS, signatureOf } from './functions'
 import { parseFormula } from './parse-formula'
@@ -80,6 +81,10 @@ const TABLE: Readonly<Record<string, Row>> = {
       of([1, 2, 3], [N, N, N], 3, [4, 4, 4]),
     ],
   },
+  corr_returns: {
+    n: 2,
+    cases: [of([1, 2, 3, 6], [N, N, 1, -1], 2, [8, 12, 15, 15]), of([1, 2, 3], [N, N, N], 2, [4, 4, 4])],
+  },
   total: { cases: [of([1, 2, N, 4], [1, 3, N, 7])], beyond: [1e308, 1e308] },
   high: { cases: [of([N, 3, 1, N, 5, 4], [N, 3, 3, N, 5, 5])] },
   drawdown: { cases: [of([N, 4, 3, N, 5, 4], [N, 0, -0.25, N, 0, -0.2])] },
@@ -118,12 +123,14 @@ test('every function has a row in the table', () => {
 function evaluate(name: string, inner: string, x: readonly number[], y: readonly number[], gaps: Gaps) {
   const places: Record<string, string> = { x: inner, y: 'y', n: String(TABLE[name].n) }
   const call = signatureOf(name).replace(/\b[xyn]\b(?!\()/g, (place) => places[place])
-  const columns = new Map([
-    ['x', column(x)],
-    ['y', column(y)],
-  ])
   const time = column(x.map((_, at) => at * DAY_MS))
-  return evaluateFormula(parseFormula(call, new Set(columns.keys())), time, columns, gaps, 'daily')
+  const joined = (values: readonly number[]) =>
+    joinKnown(time, { time, known: time, values: column(values), cadence: 'daily' }, gaps)
+  const columns = new Map([
+    ['x', joined(x)],
+    ['y', joined(y)],
+  ])
+  return evaluateFormula(parseFormula(call, new Set(columns.keys())), columns, x.length, gaps)
 }
 
 const rows = [...FUNCTIONS].map(([name, { apply, number }]) => ({

@@ -23,6 +23,8 @@ export interface FormulaFunction {
   number?: 'rows' | 'number'
   /** Fewest rows of the window. */
   least?: number
+  /** Whether a row of the result depends on the same row only. */
+  isPointwise?: true
   apply(x: Float64Array, n: number, y: Float64Array): Float64Array
 }
 
@@ -33,11 +35,19 @@ const windowed = (apply: (x: Float64Array, n: number) => Float64Array, least = 1
   apply,
 })
 const plain = (apply: (x: Float64Array) => Float64Array): FormulaFunction => ({ columns: 1, apply })
-const each = (of: (value: number) => number) => plain((x) => mapColumn(x, of))
+const each = (of: (value: number) => number): FormulaFunction => ({
+  ...plain((x) => mapColumn(x, of)),
+  isPointwise: true,
+})
 
 /** Distance from the mean of the last n rows in sample standard deviations; missing if they do not vary. */
 function zscore(x: Float64Array, n: number): Float64Array {
   return divide(subtract(x, sma(x, n)), rollingStd(x, n, 'sample'))
+}
+
+/** Correlation of the changes of two columns from row to row, in percent, over the last n rows. */
+function correlationOfReturns(x: Float64Array, n: number, y: Float64Array): Float64Array {
+  return rollingCorrelation(percentChange(x, 1), percentChange(y, 1), n)
 }
 
 /** Missing values stay missing, also to the power of 0. */
@@ -59,6 +69,7 @@ export const FUNCTIONS: ReadonlyMap<string, FormulaFunction> = new Map<string, F
   ['min', windowed(rollingMin)],
   ['sum', windowed(rollingSum)],
   ['corr', { columns: 2, number: 'rows', least: 2, apply: (x, n, y) => rollingCorrelation(x, y, n) }],
+  ['corr_returns', { columns: 2, number: 'rows', least: 2, apply: correlationOfReturns }],
   ['total', plain(cumulativeSum)],
   ['high', plain(expandingMax)],
   ['drawdown', plain(drawdown)],
@@ -67,7 +78,7 @@ export const FUNCTIONS: ReadonlyMap<string, FormulaFunction> = new Map<string, F
   ['sqrt', each(Math.sqrt)],
   ['exp', each(Math.exp)],
   ['abs', each(Math.abs)],
-  ['pow', { columns: 1, number: 'number', apply: power }],
+  ['pow', { columns: 1, number: 'number', isPointwise: true, apply: power }],
 ])
 
 /** `sma(x, n)` */

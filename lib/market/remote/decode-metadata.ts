@@ -29,6 +29,7 @@ const READERS: Readers = {
   stale: (value) => (Array.isArray(value) ? value.flatMap(staleInput) : undefined),
   members,
   price: prices,
+  published,
   revised,
   sources,
   fieldsLeftOut: texts,
@@ -110,6 +111,15 @@ function prices(value: unknown): SeriesMetadata['price'] {
     const parts = isRecord(span) ? entries(span, text) : undefined
     const { coin, source, from, to } = parts ?? {}
     return coin && source && from && to ? [{ coin, source, from, to }] : []
+  })
+}
+
+function published(value: unknown): SeriesMetadata['published'] {
+  if (!Array.isArray(value)) return undefined
+  return value.filter(isRecord).flatMap(({ fields, days }) => {
+    const names = texts(fields) ?? []
+    const isList = Array.isArray(days) && days.every((day) => Number.isInteger(day) && day >= 0)
+    return isList && names.length > 0 ? [{ fields: names, days }] : []
   })
 }
 

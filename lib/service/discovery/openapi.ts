@@ -171,6 +171,22 @@ const METADATA: Json = {
         },
       },
     },
+    published: {
+      type: 'array',
+      description: 'Publication of fields whose values were known only after the day of their row',
+      items: {
+        type: 'object',
+        required: ['fields', 'days'],
+        properties: {
+          fields: { type: 'array', items: { type: 'string' } },
+          days: {
+            type: 'array',
+            items: { type: 'integer' },
+            description: 'Days from each returned row to its publication',
+          },
+        },
+      },
+    },
     sources: {
       type: 'array',
       description: 'Public sources of the values, with their terms',

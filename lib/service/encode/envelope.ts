@@ -3,6 +3,7 @@ import { FAMILY_FACTS } from '@/lib/contract/family'
 import type { SeriesSource } from '@/lib/contract/live/series-source'
 import type {
   PriceSpan,
+  PublishedDays,
   RevisedValues,
   SeriesMembers,
   SeriesMetadata,
@@ -28,6 +29,8 @@ export interface EnvelopeInput {
   members?: SeriesMembers
   /** Sources of prices over the whole series. */
   price?: readonly PriceSpan[]
+  /** Publication of the selected rows. */
+  published?: readonly PublishedDays[]
   revised?: RevisedValues
   sources?: readonly SeriesSource[]
   revision: string
@@ -90,6 +93,7 @@ export function metadataOf(input: EnvelopeInput): SeriesMetadata {
     ...(stale.length > 0 ? { stale: [...stale] } : {}),
     ...(input.members ? { members: input.members } : {}),
     ...(price.length > 0 ? { price } : {}),
+    ...(input.published && input.published.length > 0 ? { published: [...input.published] } : {}),
     ...(input.revised ? { revised: input.revised } : {}),
     ...(input.sources && input.sources.length > 0 ? { sources: [...input.sources] } : {}),
     timestamp: new Date(input.finishedAt).toISOString(),

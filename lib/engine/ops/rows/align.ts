@@ -45,6 +45,21 @@ function hold(
   fromValues: Float64Array,
   knowledge?: Knowledge,
 ): Float64Array {
+  const rows = heldRows(time, fromTime, fromValues, knowledge)
+  return Float64Array.from(rows, (row) => (row < 0 ? Number.NaN : fromValues[row]))
+}
+
+/**
+ * The row of another time axis whose value is held at each time, -1 where none is; both axes ascend.
+ * Formula: the last row with a value at or before the time that was known when the target row was, until it expires.
+ * First value: the first match. Missing input: the row before. Source: definition.
+ */
+export function heldRows(
+  time: Float64Array,
+  fromTime: Float64Array,
+  fromValues: Float64Array,
+  knowledge?: Knowledge,
+): Int32Array {
   const known = knowledge?.known ?? time
   const fromKnown = knowledge?.fromKnown ?? fromTime
   // The latest source row that each target row is the first to see.
@@ -54,11 +69,9 @@ function hold(
     const at = Math.max(lowerBound(time, fromTime[row]), lowerBound(known, fromKnown[row]))
     if (at < time.length) seen[at] = row
   }
-  const out = missing(time.length)
   let last = -1
-  for (let i = 0; i < time.length; i++) {
-    last = Math.max(last, seen[i])
-    if (last >= 0 && !(knowledge && time[i] > knowledge.expires[last])) out[i] = fromValues[last]
-  }
-  return out
+  return seen.map((row, i) => {
+    last = Math.max(last, row)
+    return last >= 0 && knowledge && time[i] > knowledge.expires[last] ? -1 : last
+  })
 }

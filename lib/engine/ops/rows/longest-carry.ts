@@ -23,10 +23,22 @@ const STEPS_CARRIED = 3
  * cadence are carried for three usual steps, at least a week.
  */
 export function longestCarryMs(time: Float64Array, cadence: Cadence): number {
-  const step = usualStep(time)
-  if (cadence === 'irregular') return Math.max(MIN_CARRY_MS, STEPS_CARRIED * step)
-  const period = cadence === 'block' || cadence === 'hourly' ? 'daily' : cadence
-  return 2 * Math.max(PERIOD_DAYS[period] * DAY_MS, step) + GRACE_DAYS[period] * DAY_MS
+  if (cadence === 'irregular') return longestWaitMs(time, cadence)
+  return periodMs(time, cadence) + longestWaitMs(time, cadence)
+}
+
+/** Longest time in milliseconds from the publication of a value to that of the next one: a period and days of grace. */
+export function longestWaitMs(time: Float64Array, cadence: Cadence): number {
+  if (cadence === 'irregular') return Math.max(MIN_CARRY_MS, STEPS_CARRIED * usualStep(time))
+  return periodMs(time, cadence) + GRACE_DAYS[periodOf(cadence)] * DAY_MS
+}
+
+function periodMs(time: Float64Array, cadence: Exclude<Cadence, 'irregular'>): number {
+  return Math.max(PERIOD_DAYS[periodOf(cadence)] * DAY_MS, usualStep(time))
+}
+
+function periodOf(cadence: Exclude<Cadence, 'irregular'>): Period {
+  return cadence === 'block' || cadence === 'hourly' ? 'daily' : cadence
 }
 
 /** Median distance between neighboring rows in milliseconds; 0 for fewer than two. */

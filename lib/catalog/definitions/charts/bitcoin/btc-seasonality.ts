@@ -126,6 +126,7 @@ export const definitions: Definition[] = [
     formula:
       '100 × (last close / last close of the previous month − 1). Averages use the same month of earlier years only. The latest row is the month to date.',
     cadence: 'monthly',
+    rowsArePeriods: true,
     compute: monthly,
     fields: [
       withRole('month', 'monthly_return', 'percent', 'Return of the month.'),
@@ -142,6 +143,7 @@ export const definitions: Definition[] = [
     formula:
       '100 × (last close / last close of the previous year − 1). worst_drawdown is measured from a high within the year. The latest row is the year to date.',
     cadence: 'irregular',
+    rowsArePeriods: true,
     compute: yearly,
     fields: [
       { ...value('yearly_return', 'percent', 'Return of the year.'), role: 'flow' },
