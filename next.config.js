@@ -26,7 +26,12 @@ const config = {
   ],
   // The style sheets are small: in the document they cost no round trip before the first paint. The entry refuses larger
   // forms (`lib/server/check-page-request.ts`).
-  experimental: { inlineCss: true, serverActions: { bodySizeLimit: '256kb' } },
+  experimental: {
+    inlineCss: true,
+    serverActions: { bodySizeLimit: '256kb' },
+    // Seconds for which the router keeps a page that it loaded ahead.
+    staleTimes: { static: 30 },
+  },
   typescript: { tsconfigPath: 'tsconfig.json' },
 }
 

@@ -6,9 +6,9 @@ import { StatTile } from '@/components/catalog/stat-tile'
 import styles from '@/components/catalog/tiles.module.css'
 import { failureOf } from '@/components/chart/panel/failure'
 import { FailureMessage } from '@/components/chart/panel/failure-message'
+import { PageLink } from '@/components/links/page-link'
 import { Markup } from '@/components/ui/markup'
 import { keepMarkup } from '@/components/ui/markup-store'
-import { PageLink } from '@/components/ui/page-link'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { describeRange } from '@/lib/boards/range'
 import { READY_MADE } from '@/lib/boards/ready-made'
@@ -107,7 +107,7 @@ export default async function HomePage() {
         <h1>Every market series, one link away</h1>
         <p>{catalog.total.toLocaleString('en-US')} series in six families</p>
       </header>
-      <div className={styles.tiles}>
+      <div className={styles.tiles} data-walk="tiles">
         {tiles.map(({ shown, endpoint, series }) => (
           <StatTile
             key={shown.path}
@@ -122,7 +122,7 @@ export default async function HomePage() {
       <div className={styles.blockHead}>
         <h2>{cards.every(({ isOld }) => !isOld) ? 'Now' : 'Latest data'}</h2>
       </div>
-      <div className={styles.cards}>
+      <div className={styles.cards} data-walk="cards">
         {cards.map(({ shown, size, svg, note, isOld }) => (
           <ChartCard
             key={shown.path}

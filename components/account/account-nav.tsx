@@ -1,4 +1,4 @@
-import { PageLink } from '../ui/page-link'
+import { PageLink } from '../links/page-link'
 import ui from '../ui/ui.module.css'
 import styles from './account.module.css'
 

@@ -1,5 +1,5 @@
+import { PageLink } from '../links/page-link'
 import { Badge } from '../ui/badge'
-import { PageLink } from '../ui/page-link'
 import styles from './embeds.module.css'
 
 export interface EmbedItem {

@@ -1,4 +1,4 @@
-import { PageLink } from '../ui/page-link'
+import { PageLink } from '../links/page-link'
 import account from './account.module.css'
 import { type Action, ActionForm } from './action-form'
 import { type Choice, Field, SelectField } from './field'

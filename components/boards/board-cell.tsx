@@ -7,7 +7,7 @@ import { useSize } from '../chart/canvas/use-size'
 import { useIsFirst } from '../chart/data/use-is-first'
 import { usePicture } from '../chart/data/use-picture'
 import { explainFailure } from '../chart/panel/explain-failure'
-import { PageLink } from '../ui/page-link'
+import { PageLink } from '../links/page-link'
 import styles from './boards.module.css'
 import { CellPlot } from './cell-plot'
 import layout from './layout.module.css'
@@ -30,7 +30,7 @@ export function BoardCell({ cell, window, onWindow }: BoardCellProps) {
       data-height={cell.height}
       aria-label={cell.title}
     >
-      <h2 className={styles.cellTitle}>
+      <h2 className={styles.cellTitle} data-walk="board">
         <PageLink href={href}>{cell.title}</PageLink>
       </h2>
       {cell.failure ? (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { PageLink } from '../links/page-link'
 import { Badge } from '../ui/badge'
-import { PageLink } from '../ui/page-link'
 import styles from './boards.module.css'
 
 /** Title, description, badges, and actions of a board. */

@@ -1,7 +1,7 @@
 import { type Action, ActionForm } from '../account/action-form'
 import { Field } from '../account/field'
+import { PageLink } from '../links/page-link'
 import { Badge } from '../ui/badge'
-import { PageLink } from '../ui/page-link'
 import { ButtonForm } from './button-form'
 import styles from './list.module.css'
 

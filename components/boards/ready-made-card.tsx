@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReadyMade } from '@/lib/boards/ready-made'
 import tiles from '../catalog/tiles.module.css'
-import { PageLink } from '../ui/page-link'
+import { PageLink } from '../links/page-link'
 import styles from './list.module.css'
 
 /** A ready-made board in a list, with a picture of its first chart if available. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageLink } from '../ui/page-link'
+import { PageLink } from '../links/page-link'
 import styles from './tiles.module.css'
 
 /** A small picture of a chart that links to its page. */

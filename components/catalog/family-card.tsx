@@ -1,5 +1,5 @@
 import { FAMILY_FACTS, type Family } from '@/lib/contract/family'
-import { PageLink } from '../ui/page-link'
+import { PageLink } from '../links/page-link'
 import { FamilyIcon } from './family-icon'
 import styles from './tiles.module.css'
 

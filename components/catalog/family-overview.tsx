@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS, type Family } from '@/lib/contract/family'
 import type { ShownValue } from '@/lib/latest/visible-values'
-import { PageLink } from '../ui/page-link'
+import { PageLink } from '../links/page-link'
 import styles from './catalog.module.css'
 import { conceptLabel } from './concept-label'
 import { SeriesFilter } from './series-filter'

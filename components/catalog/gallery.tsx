@@ -1,6 +1,6 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS, type Family } from '@/lib/contract/family'
-import { PageLink } from '../ui/page-link'
+import { PageLink } from '../links/page-link'
 import { availableFirst } from './by-availability'
 import styles from './catalog.module.css'
 import { conceptAnchor, conceptLabel } from './concept-label'
@@ -51,7 +51,7 @@ export function Gallery({
             <h2>
               {conceptLabel(name)} <span>{members.length}</span>
             </h2>
-            <ul className={pictures.grid}>
+            <ul className={pictures.grid} data-walk="series">
               {members.map((endpoint) => (
                 <Picture key={endpoint.path} endpoint={endpoint} />
               ))}

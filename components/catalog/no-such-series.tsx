@@ -1,6 +1,6 @@
 import { Message } from '@/components/ui/message'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { PageLink } from '../ui/page-link'
+import { PageLink } from '../links/page-link'
 
 /** The page for an unknown series, with the ones that its address could mean. */
 export function NoSuchSeries({ path, close }: { path: string; close: readonly Endpoint[] }) {

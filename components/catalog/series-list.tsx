@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ShownValue } from '@/lib/latest/visible-values'
+import { PageLink } from '../links/page-link'
 import { Badge } from '../ui/badge'
-import { PageLink } from '../ui/page-link'
 import { availableFirst, groupsByAvailability } from './by-availability'
 import styles from './catalog.module.css'
 import { conceptAnchor, conceptLabel } from './concept-label'
@@ -36,7 +36,7 @@ export function SeriesList({
         {concept === '' ? 'Legacy names' : conceptLabel(concept)}
         <span>{members.length}</span>
       </h2>
-      <ul className={styles.list}>
+      <ul className={styles.list} data-walk="series">
         {members.map((endpoint) => (
           <SeriesItem key={endpoint.path} endpoint={endpoint} latest={latestValues.get(endpoint.path)} />
         ))}

@@ -2,7 +2,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { isOldValue, latestValueOf } from '@/lib/latest/latest-value'
 import { mainField } from '@/lib/view/fields/main-field'
-import { PageLink } from '../ui/page-link'
+import { PageLink } from '../links/page-link'
 import { sparkPath } from './spark-path'
 import styles from './tiles.module.css'
 

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { ReturnLink } from '../account/return-link'
-import { PageLink } from '../ui/page-link'
+import { PageLink } from '../links/page-link'
 import ui from '../ui/ui.module.css'
 
 /** Link to the account, or to sign-in and back. */

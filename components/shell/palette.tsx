@@ -1,7 +1,6 @@
 'use client'
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { hitHref } from '@/lib/contract/search/hit-href'
 import type { SearchIndex } from '@/lib/contract/search/search-entry'
@@ -15,6 +14,8 @@ import {
 } from '@/lib/contract/search/search-tokens'
 import { loadIndex } from '../catalog/load-index'
 import { type LocalList, readLocalList } from '../catalog/local-lists'
+import { useOpenPage } from '../links/use-open-page'
+import { keepWalk } from '../links/walk'
 import styles from './palette.module.css'
 import { BoardItem, findBoards } from './palette-boards'
 import { PaletteFilters } from './palette-filters'
@@ -41,7 +42,7 @@ export function Palette({ revision, onClose, takeTyped, onPick }: PaletteProps) 
   const [query, setQuery] = useState('')
   const [selected, setSelected] = useState('')
   const asked = useDeferredValue(query)
-  const router = useRouter()
+  const { open: openPage } = useOpenPage()
 
   useEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal()
@@ -84,12 +85,16 @@ export function Palette({ revision, onClose, takeTyped, onPick }: PaletteProps) 
   const go = ({ entry, field, params }: SearchHit) => {
     close()
     if (onPick) onPick(entry.canonical ?? entry.path, field, params)
-    else router.push(hitHref({ entry, params }))
+    else {
+      const href = hitHref({ entry, params })
+      keepWalk(hits.map(hitHref), href)
+      openPage(href)
+    }
   }
 
   const open = (href: string) => {
     close()
-    router.push(href)
+    openPage(href)
   }
 
   const list = (name: LocalList): SearchHit[] =>

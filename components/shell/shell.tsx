@@ -1,11 +1,12 @@
 import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Origin, Quota } from '@/lib/contract/series'
+import { PageLink } from '../links/page-link'
 import { NoticeBox } from '../ui/notice-box'
-import { PageLink } from '../ui/page-link'
 import { AccountLink } from './account-link'
 import { Navigation } from './navigation'
 import type { NavigationFamily } from './navigation-families'
+import { RefreshRestored } from './refresh-restored'
 import { SearchButton } from './search-button'
 import styles from './shell.module.css'
 import { SourceBadge } from './source-badge'
@@ -76,6 +77,7 @@ export function Shell({
         </div>
       </header>
       <Navigation families={families} mayImport={mayImport} />
+      <RefreshRestored />
       <main id="content" className={styles.main} tabIndex={-1}>
         {isAccountUnavailable && (
           <NoticeBox tone="warn">

@@ -19,6 +19,7 @@ import { watchBody } from './checks/check-text'
 import { refuseHeaderCount } from './checks/header-count'
 import { dropHeaders } from './drop-headers'
 import type { Metrics } from './metrics'
+import { keepForBack } from './pages/keep-for-back'
 import { sendMetadataFirst } from './pages/metadata-first'
 import { STATIC_PREFIX, type StaticFiles } from './static-files'
 
@@ -192,6 +193,7 @@ export function createListener({
     if (elsewhere) response.writeHead(303, { location: elsewhere, 'cache-control': 'no-store' }).end()
     else {
       sendMetadataFirst(response)
+      keepForBack(request, response)
       await pages(request, response)
     }
   }

@@ -1,9 +1,7 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { Suspense } from 'react'
 import { FamilyOverview } from '@/components/catalog/family-overview'
 import { NoSuchSeries } from '@/components/catalog/no-such-series'
-import { ChartSkeleton } from '@/components/chart/canvas/skeleton'
 import { type Failure, failureOf } from '@/components/chart/panel/failure'
 import { FailureMessage } from '@/components/chart/panel/failure-message'
 import { currentViewer } from '@/lib/auth/current-viewer'
@@ -113,14 +111,7 @@ export default async function Page({ params, searchParams }: PageProps) {
     return pageNotFound(isSeries ? <NoSuchSeries path={path} close={close} /> : undefined)
   }
 
-  // A document is rendered completely, so that it contains the picture even without JavaScript. A navigation within the
-  // dashboard shows the skeleton first.
+  // A navigation within the dashboard shows no placeholder: the framework would hold what replaces it back for 300 ms.
   const inside = requestHeaders.get('sec-fetch-dest') === 'empty'
-  const props = { series, catalog, search, headers: requestHeaders, inside }
-  if (!inside) return await ChartPage(props)
-  return (
-    <Suspense key={path} fallback={<ChartSkeleton />}>
-      <ChartPage {...props} />
-    </Suspense>
-  )
+  return await ChartPage({ series, catalog, search, headers: requestHeaders, inside })
 }

@@ -3,7 +3,7 @@ import styles from '@/components/catalog/catalog.module.css'
 import { LatestValueLine } from '@/components/catalog/latest-value-line'
 import { TierBadge } from '@/components/catalog/tier-badge'
 import { FailureMessage } from '@/components/chart/panel/failure-message'
-import { PageLink } from '@/components/ui/page-link'
+import { PageLink } from '@/components/links/page-link'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { API_PREFIX, FAMILY_FACTS } from '@/lib/contract/family'
 import { hitHref } from '@/lib/contract/search/hit-href'
@@ -65,7 +65,7 @@ export default async function SearchPage({
         </p>
       )}
       {hits.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={styles.list} data-walk="hits">
           {hits.map(({ entry, field, params }) => (
             <li key={entry.path}>
               <PageLink href={hitHref({ entry, params })}>

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX } from '@/lib/contract/family'
 import type { SeriesSource } from '@/lib/contract/live/series-source'
+import { PageLink } from '../../links/page-link'
 import { FactsTable } from '../../ui/facts-table'
-import { PageLink } from '../../ui/page-link'
 import styles from './panel.module.css'
 import { SourceTerms } from './source-terms'
 
@@ -57,7 +57,7 @@ export function About({
         {related.length > 0 && (
           <>
             <dt>Related series</dt>
-            <dd className={styles.related}>
+            <dd className={styles.related} data-walk="related">
               {related.map((other) => (
                 <PageLink key={other.name} href={`/${other.family}/${other.name}`}>
                   {other.title}

@@ -6,6 +6,9 @@ import type { Chart } from '@/lib/view/chart'
 import { offeredTimeframes } from '@/lib/view/window/offered-timeframes'
 import { withScale } from '../../controls/scale-control'
 import { withTimeframe } from '../../controls/timeframes'
+import { useNextOfWalk } from '../../links/use-next-of-walk'
+import { useOpenPage } from '../../links/use-open-page'
+import { stepFrom } from '../../links/walk'
 import { useOnDemand } from '../../ui/use-on-demand'
 import { toggleFullScreen } from '../share/full-screen'
 import { areShortcutsOn, isTyping, type Shortcut, shortcutOf } from './shortcuts'
@@ -29,6 +32,8 @@ export function ShortcutsButton({
   onChange: (state: ViewState) => void
 }) {
   const { Part: List, open, close, failure } = useOnDemand(fetchList)
+  const { open: openPage } = useOpenPage()
+  useNextOfWalk()
   const perform = (shortcut: Shortcut): boolean => {
     switch (shortcut.does) {
       case 'list':
@@ -52,6 +57,11 @@ export function ShortcutsButton({
         const button = page.current?.querySelector<HTMLElement>('button[data-shortcut="g"]')
         button?.click()
         return button !== null
+      }
+      case 'step': {
+        const href = stepFrom(location, shortcut.by)
+        if (href) openPage(href)
+        return href !== null
       }
       default:
         return false

@@ -5,6 +5,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
 export type Shortcut =
   | { does: 'list' | 'scale' | 'full screen' | 'date' | 'zoom in' | 'zoom out' | 'reset' }
   | { does: 'timeframe'; at: number }
+  | { does: 'step'; by: 1 | -1 }
 
 const KEYS: ReadonlyMap<string, Shortcut> = new Map(
   Object.entries({
@@ -16,6 +17,8 @@ const KEYS: ReadonlyMap<string, Shortcut> = new Map(
     '=': { does: 'zoom in' },
     '-': { does: 'zoom out' },
     r: { does: 'reset' },
+    j: { does: 'step', by: 1 },
+    k: { does: 'step', by: -1 },
   } as const),
 )
 
@@ -38,6 +41,7 @@ export const SHORTCUT_LIST: readonly (readonly [keys: string, does: string])[] =
   ['G', 'Go to a date'],
   ['R', 'Reset the zoom and all scales'],
   ['F', 'Full screen'],
+  ['J · K', 'Next or previous chart of the list you came from'],
   ['/', 'Search'],
   ['?', 'This list'],
 ]

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import styles from '@/components/account/account.module.css'
 import { AccountNav } from '@/components/account/account-nav'
-import { PageLink } from '@/components/ui/page-link'
+import { PageLink } from '@/components/links/page-link'
 import { ownBoards } from '@/lib/boards/own-boards'
 import { EditableBoards } from '../../boards/editable-boards'
 import { requireViewer } from '../require-viewer'

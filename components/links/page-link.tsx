@@ -1,26 +1,53 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { type AnchorHTMLAttributes, createContext, type MouseEvent, use, useTransition } from 'react'
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  use,
+  useRef,
+} from 'react'
+import { afterRest, prefetchPage } from './prefetch-page'
+import { useOpenPage } from './use-open-page'
+import { rememberWalk } from './walk'
 
 interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
 }
 
 /**
- * Link to another page of the site, which opens without a new document. That of Next prefetches what nobody asked for
- * and is 3 KB of the first scripts.
+ * Link to another page of the site, which opens without a new document. The page is loaded once the pointer rests on the
+ * link, a finger touches it, or the keyboard reaches it. The link of Next also loads pages that nobody points at, and is
+ * 3 KB of the first scripts.
  */
 export function PageLink({ href, onClick, children, ...rest }: PageLinkProps) {
   const router = useRouter()
-  const [isOpening, open] = useTransition()
+  const { isOpening, open } = useOpenPage()
+  const leave = useRef(() => {})
+  const load = () => prefetchPage(router, href)
   const onOpen = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (!opensHere(event, rest.target)) return
     event.preventDefault()
-    open(() => router.push(href))
+    rememberWalk(event.currentTarget)
+    open(href)
   }
   return (
-    <a href={href} {...rest} onClick={onOpen}>
+    <a
+      href={href}
+      {...rest}
+      onClick={onOpen}
+      onPointerEnter={({ pointerType }: PointerEvent) => {
+        leave.current = pointerType === 'mouse' ? afterRest(load) : leave.current
+      }}
+      onPointerLeave={() => leave.current()}
+      onPointerDown={load}
+      onFocus={({ currentTarget }: FocusEvent<HTMLElement>) => {
+        if (currentTarget.matches(':focus-visible')) load()
+      }}
+    >
       <Opening value={isOpening}>{children}</Opening>
     </a>
   )

@@ -1,0 +1,28 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useCallback, useEffect, useTransition } from 'react'
+
+/**
+ * Opens another page of the site without a new document. Until that page is complete, the one on screen stays under its
+ * own name; the shell dims it and shows a line.
+ */
+export function useOpenPage(): { isOpening: boolean; open: (href: string) => void } {
+  const router = useRouter()
+  const [isOpening, start] = useTransition()
+  const open = useCallback((href: string) => start(() => router.push(href)), [router])
+  useEffect(() => (isOpening ? markOpening() : undefined), [isOpening])
+  return { isOpening, open }
+}
+
+let opening = 0
+
+function markOpening(): () => void {
+  mark(1)
+  return () => mark(-1)
+}
+
+function mark(change: number) {
+  opening += change
+  document.getElementById('shell')?.toggleAttribute('data-opening', opening > 0)
+  document.getElementById('content')?.setAttribute('aria-busy', String(opening > 0))
+}

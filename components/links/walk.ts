@@ -1,0 +1,51 @@
+import { BROWSER_KEYS } from '@/lib/contract/formats/browser-keys'
+
+/** Longer lists are cut around the opened page. */
+const MOST = 400
+
+/**
+ * Remembers the list around a link, so that keys go on to its neighbors. Lists have `data-walk`; parts of one
+ * list, such as its groups, have the same value there.
+ */
+export function rememberWalk(link: HTMLElement): void {
+  const name = link.closest<HTMLElement>('[data-walk]')?.dataset.walk
+  if (name === undefined) return
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(`[data-walk="${name}"] a[href^="/"]`)]
+  keepWalk(
+    links.map((one) => one.getAttribute('href') ?? ''),
+    link.getAttribute('href') ?? '',
+  )
+}
+
+/** Remembers a list of pages and the one that is opened. */
+export function keepWalk(hrefs: readonly string[], opened: string): void {
+  const list = [...new Set(hrefs)]
+  const at = Math.max(0, list.indexOf(opened) - MOST / 2)
+  try {
+    sessionStorage.setItem(BROWSER_KEYS.walk, JSON.stringify(list.slice(at, at + MOST)))
+  } catch {
+    // Without storage there is no list to go on in.
+  }
+}
+
+/** The page after (1) or before (-1) this one in the list one came from; null at its ends and elsewhere. */
+export function stepFrom(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  by: 1 | -1,
+): string | null {
+  const list = readWalk()
+  const exact = list.indexOf(pathname + search)
+  const at = exact >= 0 ? exact : list.findIndex((href) => href.split('?')[0] === pathname)
+  return (at >= 0 && list[at + by]) || null
+}
+
+function readWalk(): string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(BROWSER_KEYS.walk) ?? '[]')
+    return Array.isArray(kept)
+      ? kept.filter((href) => typeof href === 'string' && /^\/(?!\/)/.test(href))
+      : []
+  } catch {
+    return []
+  }
+}
