@@ -62,6 +62,26 @@ for (const { state, url } of memberServers) {
       await expect(page).toHaveURL(/\/sign-in/)
     })
 
+    test('a form whose connection is lost says so, keeps what was typed, and can be sent again', async ({
+      page,
+    }) => {
+      await signUp(page, address('eve'))
+      await page.getByRole('link', { name: 'API keys' }).click()
+      await page.waitForURL(/\/account\/keys$/)
+      const name = page.getByLabel('Name')
+      await name.fill('Laptop')
+      await page.route('**/account/keys', (route) =>
+        route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback(),
+      )
+      const create = page.getByRole('button', { name: 'Create key' })
+      await create.click()
+      await expect(page.getByText('The connection was lost before the server answered')).toBeVisible()
+      await expect(name).toHaveValue('Laptop')
+      await page.unroute('**/account/keys')
+      await create.click()
+      await expect(page.getByText(/cr_live_/).first()).toBeVisible()
+    })
+
     test('a new password ends the other sessions and keeps this one', { tag: '@all' }, async ({
       page,
       browser,

@@ -1,4 +1,4 @@
-import type { Outcome } from '@/components/account/action-form'
+import type { Outcome } from '@/components/account/outcome'
 import { findApiError } from '@/lib/contract/errors'
 
 /** Outcome that a form shows after a refusal, also for one that caused a failed query. Rethrows anything else. */

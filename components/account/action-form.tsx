@@ -1,30 +1,11 @@
 'use client'
-import {
-  createContext,
-  type FormEvent,
-  type ReactNode,
-  startTransition,
-  useActionState,
-  useContext,
-  useEffect,
-  useRef,
-} from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { Button } from '../ui/button'
 import { CodeBlock } from '../ui/code-block'
 import { NoticeBox } from '../ui/notice-box'
 import styles from './account.module.css'
-
-/** The result of a change, as shown to the user. */
-export interface Outcome {
-  tone: 'plain' | 'bad'
-  text: string
-  /** Shown once and never again. */
-  secret?: string
-  /** Name of the field the text is about; the text is shown beside it. */
-  field?: string
-}
-
-export type Action = (before: Outcome | null, form: FormData) => Promise<Outcome | null>
+import type { Action, Outcome } from './outcome'
+import { useAction } from './use-action'
 
 const LastOutcome = createContext<Outcome | null>(null)
 
@@ -57,7 +38,7 @@ export function ActionForm({
   endsWithSecret?: boolean
   children?: ReactNode
 }) {
-  const [outcome, submit, busy] = useActionState(action, null)
+  const { outcome, isBusy, form: handlers } = useAction(action)
   const form = useRef<HTMLFormElement>(null)
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -66,12 +47,6 @@ export function ActionForm({
     // The button that had the focus is gone.
     end.current?.focus()
   }, [outcome])
-  // Submitted by hand: React empties a form after running its action, even when the action failed.
-  const submitByHand = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const filled = new FormData(event.currentTarget)
-    startTransition(() => submit(filled))
-  }
   const said = (
     <>
       {outcome && !outcome.field && <NoticeBox tone={outcome.tone}>{outcome.text}</NoticeBox>}
@@ -86,14 +61,14 @@ export function ActionForm({
     )
   }
   return (
-    <form ref={form} className={styles.form} action={submit} onSubmit={submitByHand}>
+    <form ref={form} className={styles.form} {...handlers}>
       {said}
       <LastOutcome value={outcome}>{children}</LastOutcome>
       <div className={styles.actions}>
         <Button
           type="submit"
           variant={variant}
-          disabled={busy}
+          disabled={isBusy}
           aria-label={about === undefined ? undefined : `${label}: ${about}`}
         >
           {label}

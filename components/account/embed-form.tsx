@@ -1,12 +1,12 @@
 'use client'
-import { useActionState } from 'react'
 import { Button } from '../ui/button'
 import { NoticeBox } from '../ui/notice-box'
 import ui from '../ui/ui.module.css'
 import styles from './account.module.css'
-import type { Outcome } from './action-form'
 import embeds from './embeds.module.css'
 import { Field } from './field'
+import type { Outcome } from './outcome'
+import { useAction } from './use-action'
 
 export interface EmbedTermsText {
   title: string
@@ -34,10 +34,11 @@ export function EmbedForm({
   /** Hidden fields for the action. */
   hidden: Readonly<Record<string, string>>
 }) {
-  const [outcome, submit, busy] = useActionState(action, null)
+  const { isBusy, form, ...said } = useAction(action)
+  const outcome: EmbedOutcome | null = said.outcome
   const shown = outcome?.kept ?? terms
   return (
-    <form className={styles.form} action={submit}>
+    <form className={styles.form} {...form}>
       {outcome && <NoticeBox tone={outcome.tone}>{outcome.text}</NoticeBox>}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -90,7 +91,7 @@ export function EmbedForm({
         rows.
       </p>
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" disabled={busy}>
+        <Button type="submit" variant="primary" disabled={isBusy}>
           {label}
         </Button>
       </div>

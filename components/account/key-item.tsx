@@ -1,8 +1,9 @@
 import styles from './account.module.css'
-import { type Action, ActionForm } from './action-form'
+import { ActionForm } from './action-form'
 import { SelectField } from './field'
 import { hasEnded, KeyFacts, type KeyFactsProps, whenOf } from './key-facts'
 import { KeyFields, type KeyGrants } from './key-fields'
+import type { Action } from './outcome'
 
 export interface KeyItemProps extends KeyFactsProps {
   id: string

@@ -1,6 +1,7 @@
 'use client'
-import { type Action, ActionForm } from './action-form'
+import { ActionForm } from './action-form'
 import styles from './embeds.module.css'
+import type { Action } from './outcome'
 
 /** Revokes an embed. Needs a tick, because it cannot be undone. */
 export function RevokeForm({ action, id }: { action: Action; id: string }) {

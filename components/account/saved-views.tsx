@@ -1,7 +1,8 @@
 import { PageLink } from '../links/page-link'
 import account from './account.module.css'
-import { type Action, ActionForm } from './action-form'
+import { ActionForm } from './action-form'
 import { type Choice, Field, SelectField } from './field'
+import type { Action } from './outcome'
 import styles from './saved-views.module.css'
 
 export interface SavedViewItem {

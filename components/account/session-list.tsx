@@ -1,6 +1,7 @@
 import styles from './account.module.css'
-import { type Action, ActionForm } from './action-form'
+import { ActionForm } from './action-form'
 import { whenOf } from './key-facts'
+import type { Action } from './outcome'
 
 interface SessionItem {
   id: string

@@ -1,6 +1,7 @@
 import styles from './account.module.css'
-import { type Action, ActionForm } from './action-form'
+import { ActionForm } from './action-form'
 import { hasEnded, KeyFacts, type KeyFactsProps } from './key-facts'
+import type { Action } from './outcome'
 
 interface HeldKeyProps extends KeyFactsProps {
   id: string

@@ -1,6 +1,7 @@
 'use client'
-import { type ReactNode, useActionState } from 'react'
-import type { Action } from '../account/action-form'
+import type { ReactNode } from 'react'
+import type { Action } from '../account/outcome'
+import { useAction } from '../account/use-action'
 import { Button, type ButtonVariant } from '../ui/button'
 
 /** A button that changes a board, also without JavaScript, with the error beside it. */
@@ -15,11 +16,11 @@ export function ButtonForm({
   variant?: ButtonVariant
   children: ReactNode
 }) {
-  const [outcome, submit, busy] = useActionState(action, null)
+  const { outcome, isBusy, form } = useAction(action)
   return (
-    <form action={submit}>
+    <form {...form}>
       <input type="hidden" name="id" value={id} />
-      <Button type="submit" variant={variant} disabled={busy}>
+      <Button type="submit" variant={variant} disabled={isBusy}>
         {children}
       </Button>
       {outcome?.tone === 'bad' && <small role="status">{outcome.text}</small>}

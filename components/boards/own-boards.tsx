@@ -1,5 +1,6 @@
-import { type Action, ActionForm } from '../account/action-form'
+import { ActionForm } from '../account/action-form'
 import { Field } from '../account/field'
+import type { Action } from '../account/outcome'
 import { PageLink } from '../links/page-link'
 import { Badge } from '../ui/badge'
 import { ButtonForm } from './button-form'

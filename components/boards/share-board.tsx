@@ -1,7 +1,7 @@
 'use client'
 import { Link2, Link2Off, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Action } from '../account/action-form'
+import type { Action } from '../account/outcome'
 import { writeClipboard } from '../ui/copy-button'
 import { Menu } from '../ui/menu'
 import styles from './boards.module.css'

@@ -1,6 +1,6 @@
 'use server'
 import { redirect } from 'next/navigation'
-import type { Outcome } from '@/components/account/action-form'
+import type { Outcome } from '@/components/account/outcome'
 import { rememberDevice } from '@/lib/auth/attempts/current-device'
 import { weakPassword } from '@/lib/auth/passwords/weak-password'
 import { forgetAccount } from '@/lib/auth/session'

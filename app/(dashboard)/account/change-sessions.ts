@@ -1,7 +1,7 @@
 'use server'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
-import type { Outcome } from '@/components/account/action-form'
+import type { Outcome } from '@/components/account/outcome'
 import { currentSession } from '@/lib/auth/current-viewer'
 import { forgetAccount, forgetSession } from '@/lib/auth/session'
 import { leave } from '@/lib/auth/start-session'

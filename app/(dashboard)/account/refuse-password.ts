@@ -1,4 +1,4 @@
-import type { Outcome } from '@/components/account/action-form'
+import type { Outcome } from '@/components/account/outcome'
 import { waitSentence } from '@/components/account/wait-sentence'
 import { currentOrigin } from '@/lib/auth/attempts/current-device'
 import { signInWithPassword } from '@/lib/auth/sign-in'

@@ -1,7 +1,7 @@
 'use server'
 import { revalidatePath } from 'next/cache'
 import * as z from 'zod'
-import type { Outcome } from '@/components/account/action-form'
+import type { Outcome } from '@/components/account/outcome'
 import { forgetAccount } from '@/lib/auth/session'
 import { KEY_TIERS } from '@/lib/contract/tier-limits'
 import { findAccount } from '@/lib/state/accounts/accounts'

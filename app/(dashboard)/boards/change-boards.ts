@@ -2,7 +2,7 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import * as z from 'zod'
-import type { Outcome } from '@/components/account/action-form'
+import type { Outcome } from '@/components/account/outcome'
 import type { SaveOutcome } from '@/components/boards/editor/save-outcome'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import type { Viewer } from '@/lib/auth/viewer'

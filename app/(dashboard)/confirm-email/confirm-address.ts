@@ -1,6 +1,6 @@
 'use server'
 import { redirect } from 'next/navigation'
-import type { Outcome } from '@/components/account/action-form'
+import type { Outcome } from '@/components/account/outcome'
 import { confirmByLink } from '@/lib/auth/mail/use-mail-link'
 import { requireViewer } from '../account/require-viewer'
 

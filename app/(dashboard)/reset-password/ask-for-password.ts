@@ -1,5 +1,5 @@
 'use server'
-import type { Outcome } from '@/components/account/action-form'
+import type { Outcome } from '@/components/account/outcome'
 import { currentOrigin } from '@/lib/auth/attempts/current-device'
 import { mayRequestMail, requestPassword } from '@/lib/auth/mail/request-mail'
 import { hasMail } from '@/lib/auth/mail/send-mail'

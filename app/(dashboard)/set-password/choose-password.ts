@@ -1,6 +1,6 @@
 'use server'
 import { redirect } from 'next/navigation'
-import type { Outcome } from '@/components/account/action-form'
+import type { Outcome } from '@/components/account/outcome'
 import { rememberDevice } from '@/lib/auth/attempts/current-device'
 import { passwordLink, setPasswordByLink } from '@/lib/auth/mail/use-mail-link'
 import { readName } from '@/lib/auth/new-account'

@@ -1,6 +1,6 @@
 'use server'
 import { redirect } from 'next/navigation'
-import type { Outcome } from '@/components/account/action-form'
+import type { Outcome } from '@/components/account/outcome'
 import { waitSentence } from '@/components/account/wait-sentence'
 import { checkPassword } from '@/lib/auth/attempts/check-password'
 import { beginSession } from '@/lib/auth/start-session'

@@ -1,6 +1,6 @@
 'use server'
 import { redirect } from 'next/navigation'
-import type { Outcome } from '@/components/account/action-form'
+import type { Outcome } from '@/components/account/outcome'
 import { currentOrigin } from '@/lib/auth/attempts/current-device'
 import { beginSignUp } from '@/lib/auth/attempts/take-one'
 import { mayRequestMail, requestSignUp } from '@/lib/auth/mail/request-mail'

@@ -1,7 +1,7 @@
 'use server'
 import { isDeepStrictEqual } from 'node:util'
 import { revalidatePath } from 'next/cache'
-import type { Outcome } from '@/components/account/action-form'
+import type { Outcome } from '@/components/account/outcome'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { isAddressRule } from '@/lib/env/network-address'

@@ -1,6 +1,6 @@
 'use server'
 import { revalidatePath } from 'next/cache'
-import type { Outcome } from '@/components/account/action-form'
+import type { Outcome } from '@/components/account/outcome'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import type { Viewer } from '@/lib/auth/viewer'
 import { expireView, removeView, renameView } from '@/lib/saved/own-views'

@@ -1,6 +1,6 @@
 'use server'
 import { revalidatePath } from 'next/cache'
-import type { Outcome } from '@/components/account/action-form'
+import type { Outcome } from '@/components/account/outcome'
 import { getState, notifyKeysChanged } from '@/lib/state/database/registry'
 import { revokeKey } from '@/lib/state/keys/keys'
 import { requireAdmin } from '../../account/require-viewer'

@@ -1,6 +1,6 @@
 'use server'
 import { redirect } from 'next/navigation'
-import type { Outcome } from '@/components/account/action-form'
+import type { Outcome } from '@/components/account/outcome'
 import { saveView } from '@/lib/saved/save-view'
 import { requireViewer } from '../../account/require-viewer'
 import { refusalOutcome } from '../../refusal-outcome'

@@ -1,6 +1,6 @@
 'use server'
 import { redirect } from 'next/navigation'
-import type { Outcome } from '@/components/account/action-form'
+import type { Outcome } from '@/components/account/outcome'
 import { waitSentence } from '@/components/account/wait-sentence'
 import { currentOrigin, rememberDevice } from '@/lib/auth/attempts/current-device'
 import { currentSession } from '@/lib/auth/current-viewer'
