@@ -1,7 +1,7 @@
 import type { ImportReport, Intake, Upload } from '../../lib/contract/intake'
 import { until } from '../../lib/process/fake/until'
 
-/** Files are sent to one node and asked about there, as the page Data does it. */
+/** Files are sent to a node and asked about there, as the page Data does it. */
 export interface Desk {
   state(): Promise<Intake>
   send(name: string, text: string): Promise<Upload>
@@ -9,6 +9,8 @@ export interface Desk {
   report(id: string): Promise<ImportReport>
   /** Sends a file and waits for its report. */
   import(name: string, text: string): Promise<ImportReport>
+  answer(id: string, file: string, as: string): Promise<void>
+  discard(id: string): Promise<void>
   undo(id: string): Promise<void>
 }
 
@@ -41,6 +43,13 @@ export function openDesk(base: string, cookie: string): Desk {
     send,
     report,
     import: async (name, text) => report((await send(name, text)).id),
+    answer: (id, file, as) =>
+      ask(`${id}/answer`, {
+        method: 'POST',
+        body: JSON.stringify({ file, as }),
+        headers: { 'content-type': 'application/json' },
+      }),
+    discard: (id) => ask(id, { method: 'DELETE' }),
     undo: (id) => ask(`undo/${id}`, { method: 'POST' }),
   }
 }

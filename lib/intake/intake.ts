@@ -10,31 +10,34 @@ import { listImports } from '@/lib/sources/store/undo'
 import type { Importer } from './importer-process'
 import { type Canceled, mergeReports, reportsOfEnded } from './reports-of-ended'
 import type { Job, JobResult } from './run-job'
-import {
-  dropFile,
-  keepUpload,
-  readUploads,
-  receiveUpload,
-  removeLeftovers,
-  removeUpload,
-  type StoredUpload,
-  uploadPath,
-  uploadsFolder,
-} from './upload-folder'
+import type { StoredUpload } from './uploads/stored-upload'
+import { uploadsFolder } from './uploads/upload-folder'
+import type { Uploads } from './uploads/uploads'
+import { uploadsOf } from './uploads/uploads-of'
 
 const DAY_MS = 86_400_000
 const SWEEP_EVERY_MS = 3_600_000
 const RETRY_MS = 2_000
+/** Between two looks at uploads that several servers share. */
+const LOOK_EVERY_MS = 3_000
+/** The same during an import, which another server may cancel, and during a cancellation. */
+const TELL_EVERY_MS = 1_000
+const CANCEL_WITHIN_MS = 60_000
 /** The page shows the newest of them; `npx chartroom import --list` has all. */
 const SHOWN_IMPORTS = 200
 
 export interface IntakeOptions {
   dataDir: string
   importer: Importer
+  /** Those of the data folder by default. */
+  uploads?: Uploads
+  /** Whether this server imports, of several that share uploads. */
+  isOurs?: () => Promise<boolean>
   /** Called after every import and undo. Its end is waited for, so that who hears of the change sees it. */
   onChange?: (what: string, facts: Record<string, string | number>) => unknown
   now?: () => number
   retryMs?: number
+  lookEveryMs?: number
 }
 
 interface Current {
@@ -47,6 +50,8 @@ interface Current {
 
 /** Files from browsers on their way into the store: one import at a time, and questions that wait for their answer. */
 export interface IntakeDesk {
+  /** Learns what other servers have changed. */
+  refresh(): Promise<void>
   state(): Intake
   take(file: { name: string; bytes: number; body: Readable }): Promise<Upload>
   /** Imports one file of an upload as one of the answers to its question. */
@@ -62,6 +67,7 @@ export interface IntakeDesk {
 /** Opens the folder of uploads for this process and goes on with what waits there. */
 export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
   const { dataDir, importer, onChange = () => {}, now = Date.now, retryMs = RETRY_MS } = options
+  const { uploads = uploadsOf(dataDir), isOurs = async () => true, lookEveryMs = LOOK_EVERY_MS } = options
   const folder = uploadsFolder(dataDir)
   mkdirSync(folder, { recursive: true })
   const release = await takeLock(
@@ -72,25 +78,36 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
         `Another server takes the files for this data folder: ${holder}. Use that one.`,
       ),
   )
-  const uploads = new Map((await readUploads(dataDir)).map((one) => [one.id, one]))
+  const queued = new Set<string>()
   let current: Current | null = null
   let isClosed = false
   let receiving = 0
   let last: Promise<unknown> = Promise.resolve()
-  const sweeping = setInterval(sweep, SWEEP_EVERY_MS)
+  const failed = (error: unknown) => onChange('Uploads cannot be read', { cause: String(error) })
+  const sweeping = setInterval(() => void sweep().catch(failed), SWEEP_EVERY_MS)
   sweeping.unref()
-  await sweep()
-  for (const { id, next } of uploads.values()) if (next) enqueue(id)
-
   async function sweep(): Promise<void> {
-    for (const { id, at } of uploads.values())
+    if (!(await isOurs())) return
+    for (const { id, at } of uploads.all())
       if (Date.parse(at) + UPLOAD_DAYS * DAY_MS < now()) await forget(id)
+    await uploads.sweep()
   }
 
   async function forget(id: string): Promise<void> {
-    if (current?.id === id) return
-    uploads.delete(id)
-    await removeUpload(dataDir, id)
+    if (!isRunning(id)) await uploads.remove(id)
+  }
+
+  /** Whether this or another server imports it. */
+  function isRunning(id: string): boolean {
+    const { next, work } = uploads.get(id) ?? {}
+    return Boolean(next && (work || current?.id === id))
+  }
+
+  /** Imports what waits, unless another server does so. */
+  async function look(): Promise<void> {
+    if (isClosed || !(await isOurs())) return
+    await uploads.refresh()
+    for (const { id, next } of uploads.all()) if (next && !queued.has(id)) enqueue(id)
   }
 
   /** One after the other, in the order of the calls. */
@@ -101,9 +118,10 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
   }
 
   function enqueue(id: string): void {
-    void inTurn(() => importOne(id)).catch((error: unknown) =>
-      onChange('Import failed', { cause: String(error) }),
-    )
+    queued.add(id)
+    void inTurn(() => importOne(id))
+      .catch((error: unknown) => onChange('Import failed', { cause: String(error) }))
+      .finally(() => queued.delete(id))
   }
 
   async function importOne(id: string): Promise<void> {
@@ -117,18 +135,62 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
       end = resolve
     })
     current = { id, progress: null, waitsFor: null, cancel, ended }
+    const endTelling = uploads.isShared ? keepTelling(current) : async () => {}
     const before = importIds()
     try {
-      const path = uploadPath(dataDir, upload)
-      const result = await untilFree({ kind: 'import', dataDir, path, name, entry, as }, cancel.signal)
+      const result = upload.isCanceled
+        ? CANCELED
+        : await withFile(upload, (path) =>
+            untilFree({ kind: 'import', dataDir, path, name, entry, as }, cancel.signal),
+          )
       if (isClosed || !result) return
       const made = result.kind === 'imported' ? result.reports : await unfinished(upload, result, before)
       for (const { outcome, id: importId = '', tables } of made)
         await onChange('Import', { outcome, import: importId, tables: tables.length })
-      await keep(mergeReports(upload, of, made))
+      await endTelling()
+      await uploads.change(id, (one) => done(mergeReports(one, of, made)))
     } finally {
+      await endTelling()
       current = null
       end()
+    }
+  }
+
+  /** Without its file, an import fails. Without an answer of the store, it is tried again later. */
+  async function withFile(
+    upload: StoredUpload,
+    work: (path: string) => Promise<JobResult | Canceled | null>,
+  ): Promise<JobResult | Canceled | null> {
+    let path: string
+    try {
+      path = await uploads.fetch(upload)
+    } catch (error) {
+      if (error instanceof ApiError) throw error
+      return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
+    }
+    return work(path)
+  }
+
+  /** Tells other servers how far the import is, and hears of them that it is canceled. */
+  function keepTelling({ id, cancel }: Current): () => Promise<void> {
+    const tell = async () => {
+      if (current?.id !== id) return
+      const { progress, waitsFor } = current
+      await uploads.refresh()
+      const kept = await uploads.change(id, (one) =>
+        !one.next || (one.work?.progress === progress && one.work.waitsFor === waitsFor)
+          ? one
+          : { ...one, work: { progress, waitsFor } },
+      )
+      if (kept?.isCanceled) cancel.abort()
+    }
+    let last = tell().catch(() => {})
+    const telling = setInterval(() => {
+      last = last.then(tell).catch(() => {})
+    }, TELL_EVERY_MS)
+    return () => {
+      clearInterval(telling)
+      return last
     }
   }
 
@@ -144,10 +206,12 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
       // Canceling ends the pause.
       await pause(retryMs, undefined, { ref: false, signal }).catch(() => {})
     }
-    return isClosed ? null : { kind: 'canceled' }
+    return isClosed ? null : CANCELED
   }
 
-  const importIds = () => new Set(listImports(dataDir).map(({ id }) => id))
+  function importIds(): Set<string> {
+    return new Set(listImports(dataDir).map(({ id }) => id))
+  }
 
   /** Removes what the import left behind. The manifest says which files of an archive it had stored. */
   async function unfinished(
@@ -157,18 +221,10 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
   ): Promise<ImportReport[]> {
     // Another process that writes the store meanwhile does the same.
     await importer.run({ kind: 'sweep', dataDir }, () => {})
-    await removeLeftovers(dataDir, upload)
+    await uploads.clear(upload)
     const isOurs = (name: string) => name === upload.name || name.startsWith(`${upload.name}/`)
     const stored = listImports(dataDir).filter(({ id, name }) => !before.has(id) && isOurs(name))
     return reportsOfEnded(upload, result, stored)
-  }
-
-  /** Keeps the file only while a question about it is open. */
-  async function keep(upload: StoredUpload): Promise<void> {
-    const isOpen = upload.reports.some(({ outcome }) => outcome === 'question')
-    const done = { ...upload, next: null }
-    uploads.set(upload.id, done)
-    uploads.set(upload.id, isOpen ? await keepUpload(dataDir, done) : await dropFile(dataDir, done))
   }
 
   function found(id: string): StoredUpload {
@@ -179,30 +235,59 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
 
   function show(upload: StoredUpload): Upload {
     const { id, name, bytes, at, next, reports } = upload
-    const isCurrent = current?.id === id
+    const work = current?.id === id ? current : next ? upload.work : undefined
     return {
       id,
       name,
       bytes,
       at,
       expires: new Date(Date.parse(at) + UPLOAD_DAYS * DAY_MS).toISOString(),
-      state: isCurrent && !current?.waitsFor ? 'importing' : next ? 'waiting' : 'done',
-      progress: isCurrent ? (current?.progress ?? null) : null,
-      waitsFor: isCurrent ? (current?.waitsFor ?? null) : null,
+      state: work && !work.waitsFor ? 'importing' : next ? 'waiting' : 'done',
+      progress: work?.progress ?? null,
+      waitsFor: work?.waitsFor ?? null,
       reports,
     }
   }
 
+  const lookSoon = () => void look().catch(failed)
+
+  /** The server that imports it hears of this. */
+  async function cancelElsewhere(id: string, name: string): Promise<Upload> {
+    await uploads.change(id, (one) => (one.next ? { ...one, isCanceled: true } : one))
+    for (let left = CANCEL_WITHIN_MS / TELL_EVERY_MS; left > 0; left--) {
+      await pause(TELL_EVERY_MS)
+      await uploads.refresh()
+      const upload = found(id)
+      if (!upload.next) return show(upload)
+    }
+    throw new ApiError(
+      'conflict',
+      `The server that imports ${name} does not answer. It cancels the import when it does.`,
+    )
+  }
+
+  // A shared store that does not answer is asked again.
+  const looking = uploads.isShared ? setInterval(() => void look().catch(() => {}), lookEveryMs) : undefined
+  looking?.unref()
+  if (uploads.isShared) void look().catch(failed)
+  else {
+    await uploads.refresh()
+    await sweep()
+    await look()
+  }
+
   return {
+    refresh: uploads.refresh,
+
     state() {
       const imports = listImports(dataDir)
-      const newest = [...uploads.values()].reverse()
+      const newest = uploads.all().reverse()
       return { uploads: newest.map(show), imports: imports.slice(0, SHOWN_IMPORTS), total: imports.length }
     },
 
     async take({ name, bytes, body }) {
       await sweep()
-      if (uploads.size + receiving >= MOST_UPLOADS) {
+      if (uploads.all().length + receiving >= MOST_UPLOADS) {
         throw new ApiError(
           'conflict',
           `${MOST_UPLOADS} files and reports are kept here. Answer or discard some of them first.`,
@@ -210,9 +295,8 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
       }
       receiving++
       try {
-        const upload = await receiveUpload(dataDir, { name, bytes, body, now: now() })
-        uploads.set(upload.id, upload)
-        enqueue(upload.id)
+        const upload = await uploads.receive({ name, bytes, body, now: now() })
+        lookSoon()
         return show(upload)
       } finally {
         receiving--
@@ -220,30 +304,25 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
     },
 
     async answer(id, file, as) {
-      const upload = found(id)
-      const report = upload.reports.find((one) => one.file === file && one.outcome === 'question')
-      if (!report || upload.next || !upload.file)
-        throw new ApiError('conflict', `There is no open question about ${file}.`)
-      if (!report.answers.some((one) => one.as === as)) {
-        const allowed = report.answers.map((one) => one.as).join(' or ')
-        throw new ApiError('invalid_parameter', `Answer with ${allowed}.`, { detail: { parameter: 'as' } })
-      }
-      const entry = file === upload.name ? undefined : file.slice(upload.name.length + 1)
-      const asked = await keepUpload(dataDir, { ...upload, next: { as, entry, of: file } })
-      uploads.set(id, asked)
-      enqueue(id)
-      return show(asked)
+      const { name } = found(id)
+      const entry = file === name ? undefined : file.slice(name.length + 1)
+      const asked = await uploads.change(id, (upload) => {
+        refuseAnswer(upload, file, as)
+        return { ...upload, next: { as, entry, of: file } }
+      })
+      lookSoon()
+      return show(asked ?? found(id))
     },
 
     async discard(id) {
       const { name } = found(id)
-      if (current?.id === id)
-        throw new ApiError('conflict', `${name} is being imported. Cancel the import first.`)
+      if (isRunning(id)) throw new ApiError('conflict', `${name} is being imported. Cancel the import first.`)
       await forget(id)
     },
 
     async cancel(id) {
-      const { name } = found(id)
+      const { name, next, work } = found(id)
+      if (current?.id !== id && next && work) return cancelElsewhere(id, name)
       if (current?.id !== id) throw new ApiError('conflict', `${name} is not being imported at the moment.`)
       const { cancel, ended } = current
       cancel.abort()
@@ -263,9 +342,27 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
     async close() {
       isClosed = true
       clearInterval(sweeping)
+      clearInterval(looking)
       await importer.close()
       await last
       release()
     },
   }
+}
+
+const CANCELED: Canceled = { kind: 'canceled' }
+
+/** An upload after its import. It keeps its file only while a question about it is open. */
+function done({ work: _work, isCanceled: _isCanceled, ...upload }: StoredUpload): StoredUpload {
+  const isOpen = upload.reports.some(({ outcome }) => outcome === 'question')
+  return { ...upload, next: null, file: isOpen ? upload.file : null }
+}
+
+function refuseAnswer(upload: StoredUpload, file: string, as: string): void {
+  const report = upload.reports.find((one) => one.file === file && one.outcome === 'question')
+  if (!report || upload.next || !upload.file)
+    throw new ApiError('conflict', `There is no open question about ${file}.`)
+  if (report.answers.some((one) => one.as === as)) return
+  const allowed = report.answers.map((one) => one.as).join(' or ')
+  throw new ApiError('invalid_parameter', `Answer with ${allowed}.`, { detail: { parameter: 'as' } })
 }

@@ -1,13 +1,14 @@
 import 'server-only'
 import { existsSync } from 'node:fs'
 import { type IntakeDesk, type IntakeOptions, openIntake } from './intake'
-import { uploadsFolder } from './upload-folder'
+import { uploadsFolder } from './uploads/upload-folder'
+import { uploadsOf } from './uploads/uploads-of'
 
 /** The desk of a process, opened when it is first needed. */
 export interface KeptIntake {
   /** Tries again on the next call if it cannot be opened. */
   open(): Promise<IntakeDesk>
-  /** Opens it if an earlier run of the server left uploads. */
+  /** Opens it if an earlier run of the server left uploads, or other servers may. */
   resume(): Promise<void>
   close(): Promise<void>
 }
@@ -25,7 +26,7 @@ export function keepIntake(options: IntakeOptions): KeptIntake {
   return {
     open,
     async resume() {
-      if (existsSync(uploadsFolder(options.dataDir))) await open()
+      if (uploadsOf(options.dataDir).isShared || existsSync(uploadsFolder(options.dataDir))) await open()
     },
     async close() {
       const desk = await opened?.catch(() => undefined)

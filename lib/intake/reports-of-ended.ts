@@ -1,7 +1,7 @@
 import type { ImportReport } from '@/lib/contract/intake'
 import type { ImportSummary } from '@/lib/sources/store/undo'
 import type { JobResult } from './run-job'
-import type { StoredUpload } from './upload-folder'
+import type { StoredUpload } from './uploads/stored-upload'
 
 /** Somebody canceled the import. */
 export interface Canceled {

@@ -18,6 +18,7 @@ beforeEach(() => {
 
 const UPLOAD = { id: ID, name: 'x.csv' } as Upload
 const desk: IntakeDesk = {
+  refresh: async () => {},
   state: () => ({ uploads: [], imports: [], total: 0 }),
   take: async ({ name, bytes, body }) => {
     calls.push(['take', name, bytes, Buffer.concat(await body.toArray()).toString()])

@@ -44,6 +44,7 @@ export function importRoute(options: ImportRouteOptions): (request: HttpRequest)
     const { path, query } = readTarget(request.url)
     const [first = '', second, ...rest] = path.slice(INTAKE_PREFIX.length).split('/')
     const intake = await desk()
+    await intake.refresh()
     const note = (what: string, file: string) => log.info(what, { user, file })
     if (path === INTAKE_PREFIX) {
       if (request.method === 'POST') {

@@ -113,8 +113,12 @@ async function main(): Promise<void> {
     memberOf: async ({ headers }) => (await viewerOrGuest(headers.cookie))?.id ?? null,
   })
 
+  const sharedState = env.STORE_URL && env.DATABASE_URL
+  // Any server takes files, and one of those that share them imports them.
+  const importDuty = sharedState ? holdDuty(sharedState, LOCKS.imports) : undefined
   const intake = keepIntake({
     dataDir: env.DATA_DIR,
+    isOurs: importDuty?.isMine,
     importer: importerProcess(IMPORTER, ['--enable-source-maps']),
     async onChange(what, facts) {
       log.info(what, facts)
@@ -123,7 +127,7 @@ async function main(): Promise<void> {
     },
   })
   // Servers with folders of their own each read the sources; of those with one store, one does.
-  const duty = env.STORE_URL && env.DATABASE_URL ? holdDuty(env.DATABASE_URL, LOCKS.updates) : undefined
+  const duty = sharedState ? holdDuty(sharedState, LOCKS.updates) : undefined
   const updates = keepUpdates({
     dataDir: env.DATA_DIR,
     updater: updaterProcess(UPDATER, env.DATA_DIR, ['--enable-source-maps']),
@@ -227,6 +231,7 @@ async function main(): Promise<void> {
     await app.close()
     await compute.close()
     await intake.close()
+    await importDuty?.close()
     await updates.close()
     endSweeping()
     await duty?.close()

@@ -108,7 +108,7 @@ describe('Kubernetes manifests', () => {
     const { spec } = manifest('deployment.yaml')
     const labels = spec.template.metadata.labels
     const [{ ports, envFrom }] = spec.template.spec.containers
-    for (const file of ['service.yaml', 'service-uploads.yaml', 'disruption-budget.yaml']) {
+    for (const file of ['service.yaml', 'disruption-budget.yaml']) {
       const { selector } = manifest(file).spec
       expect(labels).toMatchObject(selector.matchLabels ?? selector)
     }

@@ -85,7 +85,13 @@ test('proxies accept the largest file that the page Data sends, and the largest 
   expect(elsewhere * 2 ** 20).toBeGreaterThan(LARGEST_FORM)
 })
 
-test('the upload Ingress has the host, the certificate and the controller of the other', () => {
+test('any node takes an upload, through nginx and through Kubernetes', () => {
+  // Neither sends a visitor to the same node again.
+  expect(read('nginx.conf')).not.toMatch(/^\s*(?:ip_)?hash\b/m)
+  expect(JSON.stringify(parse(read('kubernetes/ingress-uploads.yaml')))).not.toMatch(/hash|affinity/)
+})
+
+test('the upload Ingress has the host, the certificate, the controller and the nodes of the other', () => {
   const [pages, uploads] = ['ingress', 'ingress-uploads'].map(
     (name) => parse(read(`kubernetes/${name}.yaml`)).spec,
   )
@@ -95,6 +101,6 @@ test('the upload Ingress has the host, the certificate and the controller of the
     pages.rules[0].host,
   ])
   const { name, port } = uploads.rules[0].http.paths[0].backend.service
-  const { metadata, spec } = parse(read('kubernetes/service-uploads.yaml'))
+  const { metadata, spec } = parse(read('kubernetes/service.yaml'))
   expect([metadata.name, spec.ports[0].name]).toEqual([name, port.name])
 })

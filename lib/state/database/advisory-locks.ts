@@ -4,4 +4,5 @@ export const LOCKS = {
   batchWrites: 7_241_020,
   sweeping: 7_241_021,
   updates: 7_241_022,
+  imports: 7_241_023,
 } as const

@@ -37,10 +37,16 @@ export interface Backend {
   sweep(named: ReadonlySet<string>): Promise<string[]>
 }
 
-/** Small files that belong to the data without being named by the manifest. */
+/** Files that belong to the data without being named by the manifest. */
 export interface SharedFiles {
   list(prefix: string): Promise<string[]>
   read(path: string): Promise<Uint8Array | null>
   write(path: string, bytes: Uint8Array): Promise<void>
+  /** False, without a change, if there is one. */
+  writeNew(path: string, bytes: Uint8Array): Promise<boolean>
+  /** Stores a file of this computer, whatever its size. */
+  upload(path: string, file: string): Promise<void>
+  /** Writes the content to a file of this computer. False if there is none. */
+  download(path: string, file: string): Promise<boolean>
   remove(path: string): Promise<void>
 }

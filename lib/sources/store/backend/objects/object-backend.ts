@@ -264,6 +264,9 @@ export function objectBackend(parts: ObjectBackendParts): Backend {
         return found === null || found === 'same' ? null : found.bytes
       },
       write: (path, bytes) => client.put(path, bytes),
+      writeNew: async (path, bytes) => (await client.putIf(path, bytes, 'absent')) !== null,
+      upload: (path, file) => client.putFile(path, file),
+      download: (path, file) => client.getFile(path, file),
       remove: (path) => client.remove(path),
     },
     manifestText: currentText,

@@ -1,5 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
 import { getProxies } from '@/lib/env/env'
@@ -48,12 +50,18 @@ export interface S3Client {
   get(key: string, tag?: string): Promise<Found | 'same' | null>
   /** Without a condition it is repeated until there is an answer. */
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** The same with a file, which is read as it is sent. */
+  putFile(key: string, file: string): Promise<void>
+  /** Writes an object to a file. False if there is none. */
+  getFile(key: string, file: string): Promise<boolean>
   /** Asks once, as nobody knows what became of a conditional write without an answer. Null if the condition is not met. */
   putIf(key: string, bytes: Uint8Array, condition: Condition, isBare?: boolean): Promise<string | null>
   remove(key: string): Promise<void>
   list(prefix: string, most?: number): Promise<Listed[]>
 }
 
+/** A file of half a gigabyte may take a while to arrive. */
+const FILE_TIMEOUT_MS = 600_000
 const REPEATABLE = new Set([408, 429, 500, 502, 503, 504])
 
 export function openS3(place: S3Place, timing: S3Timing = TIMING): S3Client {
@@ -79,11 +87,14 @@ export function openS3(place: S3Place, timing: S3Timing = TIMING): S3Client {
   async function ask(method: 'GET' | 'PUT' | 'DELETE', path: string, given: Asked = {}) {
     loading ??= load()
     const { request, AwsV4Signer, dispatcher } = await loading
-    const { headers = {}, body } = given
+    const { headers = {}, body, from, to } = given
     const url = `${base}${path}`
-    const hash = createHash('sha256')
-      .update(body ?? '')
-      .digest('hex')
+    const file = from === undefined ? undefined : await measure(from)
+    const hash =
+      file?.hash ??
+      createHash('sha256')
+        .update(body ?? '')
+        .digest('hex')
     const signer = new AwsV4Signer({
       method,
       url,
@@ -99,10 +110,18 @@ export function openS3(place: S3Place, timing: S3Timing = TIMING): S3Client {
     const signed = await signer.sign()
     const answer = await request(signed.url, {
       method,
-      headers: Object.fromEntries(signed.headers),
-      body,
+      headers: {
+        ...Object.fromEntries(signed.headers),
+        ...(file ? { 'content-length': String(file.bytes) } : {}),
+      },
+      body: from === undefined ? body : createReadStream(from),
       dispatcher,
+      ...(file ? { headersTimeout: FILE_TIMEOUT_MS } : {}),
     })
+    if (to !== undefined && answer.statusCode === 200) {
+      await pipeline(answer.body, createWriteStream(to))
+      return { status: 200, headers: answer.headers, bytes: new Uint8Array() }
+    }
     const bytes = new Uint8Array(await answer.body.arrayBuffer())
     return { status: answer.statusCode, headers: answer.headers, bytes }
   }
@@ -148,6 +167,16 @@ export function openS3(place: S3Place, timing: S3Timing = TIMING): S3Client {
       const answer = await insist('PUT', pathOf(place, key), { body: bytes })
       if (answer.status !== 200) throw refused(answer)
     },
+    async putFile(key, file) {
+      const answer = await insist('PUT', pathOf(place, key), { from: file })
+      if (answer.status !== 200) throw refused(answer)
+    },
+    async getFile(key, file) {
+      const answer = await insist('GET', pathOf(place, key), { to: file })
+      if (answer.status === 200) return true
+      if (answer.status === 404 && !isBucketMissing(answer.bytes)) return false
+      throw refused(answer)
+    },
     async putIf(key, bytes, condition, isBare = false) {
       const tag = condition === 'absent' ? '' : isBare ? condition.tag.replaceAll('"', '') : condition.tag
       const headers: Record<string, string> =
@@ -187,6 +216,20 @@ export function openS3(place: S3Place, timing: S3Timing = TIMING): S3Client {
 interface Asked {
   headers?: Record<string, string>
   body?: Uint8Array
+  /** File to send in place of a body. */
+  from?: string
+  /** File for the content of the answer. */
+  to?: string
+}
+
+async function measure(file: string): Promise<{ bytes: number; hash: string }> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const part of createReadStream(file)) {
+    hash.update(part)
+    bytes += part.length
+  }
+  return { bytes, hash: hash.digest('hex') }
 }
 
 interface Answer {

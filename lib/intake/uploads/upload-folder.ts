@@ -1,36 +1,17 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { z } from 'zod'
 import { ApiError } from '@/lib/contract/errors'
-import type { ImportReport } from '@/lib/contract/intake'
 import { isZip } from '@/lib/sources/importers/unpack/archive'
 import { writeAtomically } from '@/lib/sources/store/write-atomically'
+import { parseUpload, type StoredUpload, UPLOAD_ID } from './stored-upload'
+import type { Arriving } from './uploads'
 
 /** Room that uploads leave on the disk, for the import itself and the rest of the server. */
 const RESERVE_BYTES = 256 * 2 ** 20
-const ID = /^[0-9a-f]{32}$/
-
-const stored = z.object({
-  id: z.string().regex(ID),
-  name: z.string(),
-  bytes: z.number(),
-  at: z.string(),
-  /** The file inside the upload's folder; null once nothing is left to import. */
-  file: z.enum(['file', 'file.zip']).nullable(),
-  /** Next import with its settings; null if it was imported. */
-  next: z
-    .object({ entry: z.string().optional(), as: z.string().optional(), of: z.string().optional() })
-    .nullable(),
-  reports: z.custom<ImportReport[]>(Array.isArray),
-})
-
-/** An upload as `upload.json` keeps it. */
-export type StoredUpload = z.infer<typeof stored>
 
 export const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads')
 const folderOf = (dataDir: string, id: string) => join(uploadsFolder(dataDir), id)
@@ -42,7 +23,7 @@ export function uploadPath(dataDir: string, { id, file }: StoredUpload): string 
 /** Writes a body to disk as it comes. Throws an ApiError, and keeps nothing, if it ends early or the disk is too small. */
 export async function receiveUpload(
   dataDir: string,
-  { name, bytes, body, now }: { name: string; bytes: number; body: Readable; now: number },
+  { name, bytes, body, now }: Arriving,
 ): Promise<StoredUpload> {
   const id = randomBytes(16).toString('hex')
   const folder = folderOf(dataDir, id)
@@ -81,16 +62,10 @@ export async function keepUpload(dataDir: string, upload: StoredUpload): Promise
   return upload
 }
 
-/** Deletes the file of an upload and keeps its report. */
-export async function dropFile(dataDir: string, upload: StoredUpload): Promise<StoredUpload> {
-  const kept = await keepUpload(dataDir, { ...upload, file: null, next: null })
-  await removeLeftovers(dataDir, kept)
-  return kept
-}
-
 /** Deletes what an import that was ended has left: the upload and its file stay. */
 export async function removeLeftovers(dataDir: string, { id, file }: StoredUpload): Promise<void> {
   const folder = folderOf(dataDir, id)
+  if (!existsSync(folder)) return
   for (const name of await readdir(folder))
     if (name !== 'upload.json' && name !== file)
       await rm(join(folder, name), { recursive: true, force: true })
@@ -105,23 +80,15 @@ export async function readUploads(dataDir: string): Promise<StoredUpload[]> {
   const entries = await readdir(uploadsFolder(dataDir), { withFileTypes: true })
   const found: StoredUpload[] = []
   for (const entry of entries) {
-    if (!entry.isDirectory() || !ID.test(entry.name)) continue
+    if (!entry.isDirectory() || !UPLOAD_ID.test(entry.name)) continue
     const text = await readFile(join(folderOf(dataDir, entry.name), 'upload.json'), 'utf8').catch(() => null)
-    const read = text === null ? null : stored.safeParse(parsed(text))
-    if (!read?.success || read.data.id !== entry.name) {
+    const read = text === null ? null : parseUpload(text)
+    if (read?.id !== entry.name) {
       await removeUpload(dataDir, entry.name)
       continue
     }
-    found.push(read.data)
-    await removeLeftovers(dataDir, read.data)
+    found.push(read)
+    await removeLeftovers(dataDir, read)
   }
   return found.sort((a, b) => (a.at < b.at ? -1 : 1))
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

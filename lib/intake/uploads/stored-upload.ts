@@ -1,0 +1,35 @@
+import 'server-only'
+import { z } from 'zod'
+import type { ImportReport } from '@/lib/contract/intake'
+
+export const UPLOAD_ID = /^[0-9a-f]{32}$/
+
+const stored = z.object({
+  id: z.string().regex(UPLOAD_ID),
+  name: z.string(),
+  bytes: z.number(),
+  at: z.string(),
+  /** Name of the kept file; null once nothing is left to import. */
+  file: z.enum(['file', 'file.zip']).nullable(),
+  /** Next import with its settings; null if it was imported. */
+  next: z
+    .object({ entry: z.string().optional(), as: z.string().optional(), of: z.string().optional() })
+    .nullable(),
+  /** What the server that imports it says about it, for those that share it. */
+  work: z.object({ progress: z.number().nullable(), waitsFor: z.string().nullable() }).optional(),
+  /** Somebody canceled the import at another server. */
+  isCanceled: z.boolean().optional(),
+  reports: z.custom<ImportReport[]>(Array.isArray),
+})
+
+/** An upload as it is kept. */
+export type StoredUpload = z.infer<typeof stored>
+
+/** Null if it is damaged or of an unknown version. */
+export function parseUpload(text: string): StoredUpload | null {
+  try {
+    return stored.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
