@@ -11,6 +11,7 @@ import type { ViewState } from '@/lib/url/view-state'
 import type { ScaleChoices } from '@/lib/view/axes/scale-choices'
 import type { Chart } from '@/lib/view/chart'
 import { offeredTimeframes } from '@/lib/view/window/offered-timeframes'
+import { Button } from '../ui/button'
 import { Segmented } from '../ui/segmented'
 import styles from './controls.module.css'
 import { withFittingWindow } from './fitting-timeframe'
@@ -200,10 +201,10 @@ export function ControlRow(props: ControlRowProps) {
               </label>
             ))}
             {props.align}
+            <noscript>
+              <Button type="submit">Apply</Button>
+            </noscript>
           </span>
-          <noscript>
-            <button type="submit">Apply</button>
-          </noscript>
         </Sheet>
         {props.children}
       </form>

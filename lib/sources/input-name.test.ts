@@ -33,4 +33,5 @@ test('a chain, an asset, and a contract are named', () => {
   expect(inputName('chain/bitcoin', 'utxo_count')).toBe('Unspent outputs, Bitcoin')
   expect(inputName('asset/BTC', 'volume')).toBe('Traded volume, BTC')
   expect(inputName('index/gold', 'close')).toBe('Gold')
+  expect(inputName('caps/market', 'SOL')).toBe('Market cap of SOL')
 })

@@ -12,6 +12,8 @@ export function inputName(table: string, column: string): string {
   const known = NAMES.get(`${table}:${column}`)
   if (known) return known
   const base = findBaseTable(table)
+  // Its columns are symbols.
+  if (table === 'caps/market' && !base?.columns[column]) return `Market cap of ${column}`
   const words = (base?.columns[column]?.description ?? column).replace(/\.$/, '')
   const subject = base?.pattern.includes('<') ? subjectOf(table) : null
   return subject ? `${words}, ${subject}` : words
