@@ -121,8 +121,8 @@ export interface Spread {
   ranks: number[]
   /** The lowest one; null without any. */
   least: number | null
-  /** Lowest and highest value of any sign without the first hundredth of the rows; null without any. */
-  settled: { low: number; high: number } | null
+  /** The highest value without the first hundredth of the rows; null without any. */
+  high: number | null
   /** Numbers of values and of zeros in the later half, after the first value above zero. */
   late: { values: number; zeros: number }
 }

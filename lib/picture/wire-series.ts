@@ -131,9 +131,10 @@ function spreads(
     Object.keys(sent).flatMap((name) => {
       const column = columns[name]
       if (!isNumeric(column)) return []
-      const { ranks, least, settled, ...rest } = spreadOf(column, rows)
-      const ends = settled && { low: round(settled.low), high: round(settled.high) }
-      return [[name, { ...rest, ranks: ranks.map(round), least: least && round(least), settled: ends }]]
+      const { ranks, least, high, ...rest } = spreadOf(column, rows)
+      return [
+        [name, { ...rest, ranks: ranks.map(round), least: least && round(least), high: high && round(high) }],
+      ]
     }),
   )
 }

@@ -24,7 +24,7 @@ test.each(['linear', 'log'] as const)(
     const chart = chartOf((row) => 150 - row, { ...DEFAULT_OPTIONS, scale })
     expect(chart.axes[0].max).toBeLessThan(8)
     expect(chart.axes[0].min).toBeLessThanOrEqual(2)
-    expect(chart.legend[0].note).toMatch(/^off the scale until .*, up to 150/)
+    expect(chart.legend[0].note).toMatch(/^above the scale until .*, up to 150/)
   },
 )
 

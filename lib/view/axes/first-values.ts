@@ -15,67 +15,46 @@ interface Domain {
 }
 
 /**
- * Ends of the values of an axis without the first ones of its history, if those alone would take a quarter of it: the
- * first prices of a coin make ratios that never come back. The same values on the axis otherwise. A chart that does not
- * begin with the history has all its values.
+ * The highest value that an axis must reach, without the first values of its history if those alone would take a quarter of
+ * it: the first prices of a coin make ratios that never come back. A chart that does not begin with the history has all its
+ * values, and so have the low ends of all charts, because most histories begin small.
  */
-export function withoutFirstValues(
+export function highWithoutFirst(
   context: PlotContext,
   { fields, reach = [] }: AxisSpec,
   { low, high }: Domain,
   scale: 'linear' | 'log',
-): Domain {
-  if (fields.length === 0 || !fields.some((field) => beginsInView(context, field))) return { low, high }
-  const settled = fields.flatMap((field) => {
-    if (beginsInView(context, field)) return spreadIn(context, field).settled ?? []
-    return valueExtent(field.values, context.rows)
-  })
-  const known = reach.filter(Number.isFinite)
-  const within = {
-    low: Math.max(low, Math.min(...settled.map((one) => one.low), ...known)),
-    high: Math.min(high, Math.max(...settled.map((one) => one.high), ...known)),
-  }
+): number {
+  if (!fields.some((field) => beginsInView(context, field))) return high
+  const settled = fields.map((field) =>
+    beginsInView(context, field)
+      ? (spreadIn(context, field).high ?? low)
+      : valueExtent(field.values, context.rows).high,
+  )
+  const within = Math.max(...settled, ...reach.filter(Number.isFinite))
   const on = scale === 'log' ? Math.log : (value: number) => value
-  const share = (on(within.high) - on(within.low)) / (on(high) - on(low))
-  return share > 0 && share <= SHARE ? within : { low, high }
+  const share = (on(within) - on(low)) / (on(high) - on(low))
+  return share > 0 && share <= SHARE ? within : high
 }
 
 const beginsInView = ({ rows }: PlotContext, { values }: PlotField) =>
   values.subarray(0, rows.start).every(Number.isNaN)
 
-/** Notes for the legend: lines whose first values are beyond an axis that nobody stretched. */
+/** Notes for the legend: lines with first values above an axis that nobody stretched. */
 export function firstValueNotes(
   { rows, time, input }: PlotContext,
   drawn: readonly { field: PlotField; axis: number }[],
-  axes: readonly Pick<ChartAxis, 'min' | 'max' | 'scale'>[],
+  axes: readonly Pick<ChartAxis, 'max'>[],
 ): Record<string, string> {
   if (input.ends?.size) return {}
   return Object.fromEntries(
     drawn.flatMap(({ field, axis }) => {
-      const { min, max, scale } = axes[axis] ?? { min: 0, max: 0, scale: 'linear' }
-      const beyond = (row: number) => {
-        const value = field.values[row]
-        return value > max || (value < min && !(scale === 'log' && value <= 0))
-      }
-      let first = rows.start
-      while (first < rows.end && Number.isNaN(field.values[first])) first++
-      if (first >= rows.end || !axes[axis]) return []
-      const until = first + Math.ceil((rows.end - first) / 50)
-      let last = -1
-      let peak = field.values[first]
-      for (let row = first; row < until; row++) {
-        if (!beyond(row)) continue
-        last = row
-        if (Math.abs(field.values[row]) > Math.abs(peak)) peak = field.values[row]
-      }
-      if (last < 0) return []
-      const resolution = input.series.metadata.resolution
-      return [
-        [
-          field.name,
-          `off the scale until ${formatDate(time[last], resolution)}, up to ${formatValue(peak, field.unit)}`,
-        ],
-      ]
+      const { high } = valueExtent(field.values, rows)
+      const max = axes[axis]?.max ?? high
+      if (!(high > max)) return []
+      const last = field.values.subarray(0, rows.end).findLastIndex((value) => value > max)
+      const until = formatDate(time[last], input.series.metadata.resolution)
+      return [[field.name, `above the scale until ${until}, up to ${formatValue(high, field.unit)}`]]
     }),
   )
 }

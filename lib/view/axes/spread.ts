@@ -37,21 +37,19 @@ export function spreadOf(values: Float64Array, { start, end }: Rows): Spread {
     steps < 1
       ? sample
       : Array.from({ length: steps + 1 }, (_, k) => sample[Math.round((k * (sample.length - 1)) / steps)])
-  const spread = { count: sample.length, ranks, least, late, settled: settledExtent(values, { start, end }) }
+  const spread = { count: sample.length, ranks, least, late, high: settledHigh(values, { start, end }) }
   known.set(values, { start, end, spread })
   return spread
 }
 
-function settledExtent(values: Float64Array, { start, end }: Rows): Spread['settled'] {
+/** The highest value after the beginning. */
+function settledHigh(values: Float64Array, { start, end }: Rows): number | null {
   let first = start
   while (first < end && Number.isNaN(values[first])) first++
-  let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
-  for (let row = first + Math.ceil(BEGINNING * (end - first)); row < end; row++) {
-    if (values[row] < low) low = values[row]
+  for (let row = first + Math.ceil(BEGINNING * (end - first)); row < end; row++)
     if (values[row] > high) high = values[row]
-  }
-  return low <= high ? { low, high } : null
+  return Number.isFinite(high) ? high : null
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AxisSpec, PlotContext } from '../plot-context'
 import { tickFormatter } from '../text/format'
 import { chooseScale, positiveDomain } from './choose-scale'
-import { withoutFirstValues } from './first-values'
+import { highWithoutFirst } from './first-values'
 import type { AxisPlace } from './layout'
 import { makeNameAxis } from './name-axis'
 import { linearTicks, logTicks, type Ticks } from './ticks'
@@ -141,11 +141,9 @@ export function scaleOf(context: PlotContext, spec: AxisSpec, inverted = false):
         : valuesWithin(min, max, count)
     return { ticks: { values, min, max }, scale, usual, isEmpty }
   }
-  const shown = isEmpty ? { low, high } : withoutFirstValues(context, spec, { low: all.low, high }, scale)
+  const top = isEmpty ? high : highWithoutFirst(context, spec, { low: all.low, high }, scale)
   const ticks =
-    scale === 'log'
-      ? logTicks(shown.low, shown.high, count)
-      : wholeTicks(linearTicks(shown.low, shown.high, count), spec)
+    scale === 'log' ? logTicks(all.low, top, count) : wholeTicks(linearTicks(low, top, count), spec)
   const footed = foot > 0 ? withFoot(ticks, scale, foot, inverted) : ticks
   return { ticks: withHead(footed, scale, height), scale, usual, isEmpty }
 }

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { API_PREFIX } from '@/lib/contract/family'
+import { readViewState } from '@/lib/url/read-view-state'
+import { plottedValues } from '@/lib/view/fields/plot-fields'
+import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
+import { rowsOf } from '@/lib/view/window/rows-of'
+import { lawEndpoints, moreThan } from '@/scripts/law-sample'
+import { drawChart } from '../draw-chart'
+
+/** Share of the rows in view, from the first value on, that may be off the scale. */
+const BEGINNING = 0.011
+
+test('every line stays on its axis, but for first values that the legend names', async () => {
+  const faults: string[] = []
+  let lines = 0
+  for (const endpoint of lawEndpoints(catalog.endpoints.filter(({ legacy }) => !legacy))) {
+    const { state } = readViewState(endpoint, new URLSearchParams())
+    const series = await sampleSeries(endpoint)
+    const chart = drawChart({ endpoint, state, series }, 'light', { width: 1200, height: 460 })
+    if (!chart.edges) continue
+    const { start, end } = rowsOf(chart.rows.time, chart.window.from, chart.window.to)
+    for (const { field, note, drawn } of chart.legend) {
+      const axis = chart.axes.find(({ fields }) => fields.includes(field))
+      const values = drawn && axis && plottedValues(chart.rows, field)?.subarray(start, end)
+      if (!axis || !values) continue
+      lines++
+      const isOff = (value: number) =>
+        value > axis.max || (value < axis.min && !(axis.scale === 'log' && value <= 0))
+      const first = values.findIndex(Number.isFinite)
+      const last = values.findLastIndex(isOff)
+      const isSaid = note?.includes('above the scale until') === true
+      const path = endpoint.path.slice(API_PREFIX.length)
+      if (last >= 0 !== isSaid)
+        faults.push(`${path}: ${field} is ${last < 0 ? 'on' : 'off'} the scale, its note is ${note}`)
+      if (last > first + BEGINNING * (values.length - first))
+        faults.push(`${path}: ${field} is off the scale in row ${last} of ${values.length}`)
+      if (last >= 0) console.log(path, field, note)
+    }
+  }
+  expect(faults).toEqual([])
+  expect(lines).toBeGreaterThan(moreThan(2000))
+})
