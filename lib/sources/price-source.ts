@@ -1,40 +1,17 @@
 import { CHAINS } from '@/lib/contract/chain'
+import { LAYER_NAMES, layerName } from './layers'
 
-/** Column beside the price of a coin: the place of its source in `PRICE_SOURCES`. */
+/** Column beside the price of a coin: the place of its source in `LAYER_NAMES`. */
 export const PRICE_SOURCE = 'price_source'
 
-/** Layers that can hold a price of a coin, with the name of the publisher. Their order carries no meaning. */
-const PRICE_SOURCES: readonly (readonly [layer: string, name: string])[] = [
-  ['columns', 'imported columns'],
-  ['binance', 'Binance'],
-  ['hourly', 'hourly candles'],
-  ['hourly-days', 'hourly candles'],
-  ['exchange', 'exchange candles'],
-  ['yahoo', 'Yahoo'],
-  ['coinmarketcap', 'CoinMarketCap'],
-  ['metrics', 'metrics file'],
-  ['minute', 'minute candles'],
-  ['minute-days', 'minute candles'],
-  ['coingecko', 'CoinGecko'],
-  ['fred', 'FRED'],
-  ['blockchain-com', 'blockchain.com'],
-  ['coinmetrics', 'Coin Metrics'],
-  ['age-bands', 'age-band table'],
-  ['coinmetrics-api', 'Coin Metrics'],
-  ['bitview', 'Bitcoin Research Kit'],
-  ['exchanges', 'other exchanges'],
-  ['bitstamp', 'Bitstamp'],
-  ['llama-prices', 'DefiLlama'],
-]
-
-/** Code of a layer in the column `price_source`. */
+/** Code of a layer in the column `price_source`; −1 for one of another version. */
 export function priceSourceCode(layer: string): number {
-  return PRICE_SOURCES.findIndex(([id]) => id === layer)
+  return LAYER_NAMES.indexOf(layer)
 }
 
 /** Publisher of a code in the column `price_source`. */
 export function priceSourceName(code: number): string {
-  return PRICE_SOURCES[code]?.[1] ?? 'another file'
+  return layerName(LAYER_NAMES[code] ?? '')
 }
 
 /** A column that holds the daily price of a coin. */

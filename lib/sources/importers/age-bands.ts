@@ -100,7 +100,7 @@ export const ageBands: Format = {
       ])
     })
     if (!last.isWhole) rows.remove(last.day)
-    const contribution = { table: `chain/${series}`, resolution: '1d' as const, layer: 'age-bands' }
+    const contribution = { table: `chain/${series}`, resolution: '1d' as const, layer: 'age-bands' as const }
     return {
       ...reading,
       contributions: [{ ...contribution, frame: rows.toFrame() }],

@@ -51,7 +51,11 @@ export const blockStats: Format = {
         height,
       )
     })
-    const contribution = { table: `chain/${series}`, resolution: 'block' as const, layer: 'getblockstats' }
+    const contribution = {
+      table: `chain/${series}`,
+      resolution: 'block' as const,
+      layer: 'getblockstats' as const,
+    }
     return { ...reading, contributions: [{ ...contribution, frame: rows.toFrame() }] }
   },
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Layer } from '@/lib/sources/layers'
 import { RowError } from './cells'
 import { type CsvRow, readCsv } from './csv-rows'
 import type { Contribution, Counted, Format, Reading } from './format'
@@ -31,7 +32,7 @@ function put(
   rows.add(time, values)
 }
 
-function finish(reading: Counted, tables: Map<string, RowCollector>, layer: string): Reading {
+function finish(reading: Counted, tables: Map<string, RowCollector>, layer: Layer): Reading {
   const contributions = [...tables].map(
     ([table, rows]): Contribution => ({ table, resolution: '1d', layer, frame: rows.toFrame() }),
   )

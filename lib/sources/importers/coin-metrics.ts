@@ -106,7 +106,7 @@ export const coinMetrics: Format = {
         chainValues((id) => row.number(id)),
       )
     })
-    const contribution = { resolution: '1d' as const, layer: 'coinmetrics' }
+    const contribution = { resolution: '1d' as const, layer: 'coinmetrics' as const }
     const { frame, notes } = withoutUnmeasured(chain, rows.toFrame())
     const contributions = [{ ...contribution, table: `chain/${chain}`, frame }]
     if (issuer.size > 0)

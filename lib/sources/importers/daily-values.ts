@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Layer } from '@/lib/sources/layers'
 import { type CsvRow, readCsv } from './csv-rows'
 import type { FileHead, Format } from './format'
 import { RowCollector } from './row-collector'
@@ -7,7 +8,7 @@ interface DailyValues {
   id: string
   title: string
   table: string
-  layer: string
+  layer: Layer
   recognize(names: readonly string[], head: FileHead): boolean
   date: string
   columns: readonly string[]

@@ -20,7 +20,7 @@ export const dailyDifficulty: Format = {
       const time = row.day('date')
       rows.add(time, [row.number('difficulty') || Number.NaN])
     })
-    const contribution = { table: `chain/${series}`, resolution: '1d' as const, layer: 'difficulty' }
+    const contribution = { table: `chain/${series}`, resolution: '1d' as const, layer: 'difficulty' as const }
     return { ...reading, contributions: [{ ...contribution, frame: rows.toFrame() }] }
   },
 }
@@ -52,7 +52,7 @@ export const difficultyEpochs: Format = {
         {
           table: EPOCH_TABLE,
           resolution: 'block',
-          layer: 'difficulty',
+          layer: 'difficulty' as const,
           frame: frame(height.slice(), { block_height: height, difficulty }),
         },
       ],

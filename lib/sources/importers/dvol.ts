@@ -29,7 +29,7 @@ export const dvol: Format = {
       const [time] = read.data
       rows.add(Math.floor(past(time) / DAY_MS) * DAY_MS, [read.data[read.data.length - 1]])
     })
-    const contribution = { table: 'derivatives/dvol', resolution: '1d' as const, layer: 'deribit' }
+    const contribution = { table: 'derivatives/dvol', resolution: '1d' as const, layer: 'deribit' as const }
     return { ...counted, contributions: [{ ...contribution, frame: rows.toFrame() }] }
   },
 }

@@ -19,7 +19,7 @@ export const etfFlows: Format = {
     const reading = await readCsv(file, (row) => {
       rows.add(row.day('datetime', 'date'), [row.number('etf net flow (usd mn)') * MILLION])
     })
-    const contribution = { table: 'flows/etf', resolution: '1d' as const, layer: 'etf-flow' }
+    const contribution = { table: 'flows/etf', resolution: '1d' as const, layer: 'etf-flow' as const }
     return { ...reading, contributions: [{ ...contribution, frame: rows.toFrame() }] }
   },
 }

@@ -1,4 +1,5 @@
 import type { Frame } from '@/lib/engine/frame'
+import type { Layer } from '@/lib/sources/layers'
 import type { SourceResolution } from '@/lib/sources/source'
 import type { InputFile } from './input-file'
 
@@ -12,8 +13,7 @@ export interface Rejected {
 export interface Contribution {
   table: string
   resolution: SourceResolution
-  /** Kind of source, ranked in `store/ranks.ts`. */
-  layer: string
+  layer: Layer
   frame: Frame
 }
 

@@ -62,7 +62,7 @@ export const marketCaps: Format = {
         complete ? present.reduce((sum, value) => sum + value, 0) : Number.NaN,
       ])
     })
-    const contribution = { table: 'caps/market', resolution: '1d' as const, layer: 'market-caps' }
+    const contribution = { table: 'caps/market', resolution: '1d' as const, layer: 'market-caps' as const }
     return { ...reading, contributions: [{ ...contribution, frame: rows.toFrame() }] }
   },
 }

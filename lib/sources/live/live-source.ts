@@ -1,6 +1,7 @@
 import type { Redistribution } from '@/lib/contract/live/series-source'
 import type { Freshness } from '@/lib/contract/live/stream-age'
 import type { Frame } from '@/lib/engine/frame'
+import type { Layer } from '@/lib/sources/layers'
 import type { SourceResolution } from '@/lib/sources/source'
 
 /**
@@ -13,8 +14,8 @@ export interface LiveSource {
   title: string
   /** Address of the publisher’s page about these data. */
   about: string
-  /** Layer of the rows in the store, ranked in `store/ranks.ts`. */
-  layer: string
+  /** Layer of the rows in the store. */
+  layer: Layer
   /** Hosts that may be asked or redirected to. Each is asked one request at a time. */
   hosts: readonly Host[]
   /**

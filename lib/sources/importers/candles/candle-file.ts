@@ -1,5 +1,6 @@
 import 'server-only'
 import { DAY_MS, lowerBound } from '@/lib/engine/frame'
+import type { Layer } from '@/lib/sources/layers'
 import type { Contribution, Reading } from '../format'
 import { type Candles, mapCandles } from './candles'
 import { aggregate, daysOf, firstDaily, frameOf, intervalOf } from './intervals'
@@ -16,9 +17,9 @@ const MOST_REPEATED = 0.02
 
 export interface CandleTarget {
   table: string
-  layer: string
+  layer: Layer
   /** Layer of days made of finer candles, if other days of that source are better. */
-  daysLayer?: string
+  daysLayer?: Layer
   /** Whether the volume is in units of the asset. Otherwise it is not stored. */
   hasVolume: boolean
   /** Interval that the file name says, in milliseconds, for files with a single candle. */
@@ -31,7 +32,7 @@ export interface CandleTarget {
  * Days, and hours and ten minutes where the candles are that fine. Weekly and monthly candles are refused, except at the
  * start of a file that goes on with days, where they are left out.
  */
-export function contributionsOf(reading: CandleReading, target: CandleTarget): Reading {
+export function contributionsOf(reading: Omit<CandleReading, 'header'>, target: CandleTarget): Reading {
   const notes = [...reading.notes]
   const { rows, rejected, rejectedCount } = reading
   const ofFile = { rows, rejected, rejectedCount }
@@ -55,7 +56,7 @@ export function contributionsOf(reading: CandleReading, target: CandleTarget): R
   const candles = mapCandles(all, (values) => values.subarray(0, finished))
   if (finished < count) notes.push('the last candle is not finished and left out')
   if (finished === 0) return { ...ofFile, notes, contributions: [] }
-  const put = (resolution: Contribution['resolution'], layer: string, frame: Contribution['frame']) => ({
+  const put = (resolution: Contribution['resolution'], layer: Layer, frame: Contribution['frame']) => ({
     table: target.table,
     resolution,
     layer,

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Layer } from '@/lib/sources/layers'
 import { readCsv } from '../csv-rows'
 import type { Contribution, FileHead, Format } from '../format'
 import type { InputFile } from '../input-file'
@@ -6,6 +7,7 @@ import { RowCollector } from '../row-collector'
 import { candleColumns, KLINES } from './candle-columns'
 import { type CandleTarget, contributionsOf } from './candle-file'
 import { assetOf, instrumentOf, isIndex, SP500_OHLC_FROM } from './instrument'
+import { publisherOf } from './publisher'
 import { readCandles } from './read-candles'
 
 const PRICES = ['open', 'high', 'low', 'close']
@@ -34,8 +36,9 @@ function isBare(head: FileHead, ...widths: number[]): boolean {
 interface Kind {
   id: string
   title: string
-  layer: string
-  daysLayer?: string
+  /** Layer of its rows; by name and header for files that many publishers write. */
+  layer: Layer | ((name: string, header: readonly string[]) => Layer)
+  daysLayer?: Layer
   hasVolume?: boolean
   name: string
   recognize(head: FileHead): string | null
@@ -109,7 +112,7 @@ const ASSET_KINDS: readonly Kind[] = [
   {
     id: 'kraken',
     title: 'Kraken candles',
-    layer: 'exchange',
+    layer: 'kraken-file',
     name: 'XBTUSD_1440.csv',
     recognize: (head) => {
       const pair = /^([a-z0-9]+)_(?:1|5|15|30|60|240|720|1440)$/.exec(head.name)?.[1]
@@ -136,7 +139,7 @@ const ASSET_KINDS: readonly Kind[] = [
   {
     id: 'candles',
     title: 'candles of an asset in USD: Bitstamp, CryptoDataDownload, Stooq, TradingView, ccxt, …',
-    layer: 'exchange',
+    layer: publisherOf,
     name: 'BTCUSD.csv',
     recognize: (head) => {
       if (!hasCandles(head) && !isBare(head, 6)) return null
@@ -157,12 +160,13 @@ export const assetCandles: readonly Format[] = ASSET_KINDS.map((kind) => ({
     if (!/^[A-Z0-9]{1,14}$/.test(series)) throw new Error(`“${series}” is not a symbol such as BTC`)
     const width = (await file.head()).split(/\r?\n/, 1)[0].split(',').length
     const reading = await readCandles(file, { names: kind.names?.(width), asset: series })
+    const layer = typeof kind.layer === 'string' ? kind.layer : kind.layer(file.name, reading.header)
     const taker = kind.id === 'binance-klines' && series === 'BTC' ? await takerVolume(file) : []
     const target: CandleTarget = {
       table: `asset/${series}`,
-      layer: kind.layer,
+      layer,
       daysLayer: kind.daysLayer,
-      hasVolume: kind.hasVolume ?? true,
+      hasVolume: kind.hasVolume ?? layer !== 'broker',
       interval: kind.interval?.(file.name),
     }
     const made = contributionsOf(reading, target)
@@ -202,8 +206,11 @@ export const indexCandles: Format = {
   async read(file, series) {
     if (!isIndex(series)) throw new Error(`Unknown index “${series}”`)
     const closesUntil = series === 'sp500' ? SP500_OHLC_FROM : undefined
-    const target = { table: `index/${series}`, layer: 'yahoo', hasVolume: true, closesUntil }
-    return contributionsOf(await readCandles(file), target)
+    const reading = await readCandles(file)
+    const publisher = publisherOf(file.name, reading.header)
+    const layer = publisher === 'exchange' ? 'yahoo' : publisher
+    const target = { table: `index/${series}`, layer, hasVolume: layer !== 'broker', closesUntil }
+    return contributionsOf(reading, target)
   },
 }
 

@@ -34,7 +34,7 @@ export const metatraderCandles: Format = {
       throw new Error(`“${series}” is not asset/<symbol> or index/<id>`)
     const { header } = await file.dialect()
     const reading = await readCandles(file, header.length > 0 ? {} : { names: METATRADER_4 })
-    const made = contributionsOf(reading, { table: series, layer: 'metatrader', hasVolume: false })
+    const made = contributionsOf(reading, { table: series, layer: 'broker', hasVolume: false })
     const zone = 'its times are those of the broker’s server, often two or three hours ahead of UTC'
     return { ...made, notes: [...(made.notes ?? []), zone] }
   },

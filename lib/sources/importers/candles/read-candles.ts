@@ -16,6 +16,8 @@ const SYMBOLS = ['symbol', '<ticker>', 'ticker', 'pair']
 
 export interface CandleReading extends Counted {
   list: CandleList
+  /** Names of the columns in the file; empty without a header. */
+  header: readonly string[]
   notes: string[]
 }
 
@@ -58,7 +60,7 @@ export async function readCandles(
           `${list.closesOnly} of ${list.length} candles keep only their close, because their open or close is outside the range from low to high or the open is missing`,
         ]
       : []
-  return { ...rejected, list, notes }
+  return { ...rejected, list, header, notes }
 }
 
 /** Rejects a row of another pair. Names that are not pairs are ignored. */

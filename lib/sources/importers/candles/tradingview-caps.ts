@@ -37,7 +37,7 @@ export const tradingviewCaps: Format = {
     candles.day.forEach((day, row) => {
       rows.add(day, [candles.close[row]])
     })
-    const put = { table: 'caps/market', resolution: '1d' as const, layer: 'tradingview' }
+    const put = { table: 'caps/market', resolution: '1d' as const, layer: 'tradingview' as const }
     const { list: _, ...counted } = reading
     return { ...counted, contributions: [{ ...put, frame: rows.toFrame() }] }
   },

@@ -13,7 +13,7 @@ const BOUNDS: readonly { column: RegExp; low: number; high: number; means: strin
 ]
 
 /** The first value of a contribution outside the bounds of its column; null if there is none. */
-export function boundContradiction({ table, frame }: Contribution): string | null {
+export function boundContradiction({ table, frame }: Omit<Contribution, 'layer'>): string | null {
   for (const [name, column] of Object.entries(frame.columns)) {
     const bound = BOUNDS.find(({ column: pattern }) => pattern.test(`${table}:${name}`))
     if (!bound || !isNumeric(column)) continue

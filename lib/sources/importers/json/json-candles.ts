@@ -1,5 +1,6 @@
 import 'server-only'
 import { DAY_MS } from '@/lib/engine/frame'
+import type { Layer } from '@/lib/sources/layers'
 import { contributionsOf } from '../candles/candle-file'
 import { CandleList } from '../candles/candle-list'
 import { assetOf, instrumentOf } from '../candles/instrument'
@@ -11,7 +12,7 @@ import { jsonNumber, readEntries, readJson, readList, within } from './json-file
 interface Answer {
   id: string
   title: string
-  layer: string
+  layer: Layer
   hasVolume: boolean
   /** Pattern of the start of the file. Its first group is the pair, if the answer names it. */
   start: RegExp
@@ -27,7 +28,7 @@ const ANSWERS: readonly Answer[] = [
   {
     id: 'kraken-ohlc',
     title: 'answer of Kraken’s OHLC',
-    layer: 'exchange',
+    layer: 'kraken-file' as const,
     hasVolume: true,
     start: /^\s*\{\s*"error"\s*:\s*\[\s*\]\s*,\s*"result"\s*:\s*\{\s*"(\w+)"\s*:\s*\[\s*\[/,
     list: 'result.*',
@@ -37,7 +38,7 @@ const ANSWERS: readonly Answer[] = [
   {
     id: 'bitstamp-ohlc',
     title: 'answer of Bitstamp’s ohlc',
-    layer: 'exchange',
+    layer: 'bitstamp-file' as const,
     hasVolume: true,
     start: /^\s*\{\s*"data"\s*:\s*\{\s*"pair"\s*:\s*"([\w/]+)"\s*,\s*"ohlc"/,
     list: 'data.ohlc',
@@ -46,7 +47,7 @@ const ANSWERS: readonly Answer[] = [
   {
     id: 'bybit-kline',
     title: 'answer of Bybit’s kline',
-    layer: 'exchange',
+    layer: 'bybit-file' as const,
     // in USD for inverse contracts
     hasVolume: false,
     start:
@@ -57,7 +58,7 @@ const ANSWERS: readonly Answer[] = [
   {
     id: 'klines-json',
     title: 'answer of Binance’s klines',
-    layer: 'binance',
+    layer: 'binance' as const,
     hasVolume: true,
     start: /^\s*\[\s*\[\s*\d{13}\s*,(?:\s*"[\d.]+"\s*,){5}\s*\d{13}/,
     list: '',
@@ -123,7 +124,7 @@ export const yahooChart: Format = {
       const day = Math.floor((time + offset * 1000) / DAY_MS) * DAY_MS
       list.add(day, day, [price('open'), price('high'), price('low'), price('close')], price('volume'))
     })
-    const target = { table: series, layer: 'yahoo', hasVolume: kind === 'index' }
+    const target = { table: series, layer: 'yahoo' as const, hasVolume: kind === 'index' }
     return contributionsOf({ ...counted, list, notes: [] }, target)
   },
 }

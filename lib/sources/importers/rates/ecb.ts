@@ -34,7 +34,12 @@ export const ecbRates: Format = {
       else if (layout === 'portal') rows.add(row.day('date'), [row.number(portal)])
       else if (row.text('KEY') === DOLLARS) rows.add(row.day('TIME_PERIOD'), [row.number('OBS_VALUE')])
     })
-    const put = { table: 'macro/DEXUSEU', resolution: '1d' as const, layer: 'ecb', frame: rows.toFrame() }
+    const put = {
+      table: 'macro/DEXUSEU',
+      resolution: '1d' as const,
+      layer: 'ecb' as const,
+      frame: rows.toFrame(),
+    }
     const note = 'the rate of the ECB at 14:15 stands in for that of New York at noon, where that is missing'
     return { ...reading, notes: [note], contributions: [put] }
   },

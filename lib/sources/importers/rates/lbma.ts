@@ -30,7 +30,12 @@ export const lbmaGold: Format = {
           const afternoon = row.number(AFTERNOON)
           add(row.day('date'), afternoon > 0 ? afternoon : row.number(MORNING))
         })
-    const put = { table: 'index/gold', resolution: '1d' as const, layer: 'lbma', frame: rows.toFrame() }
+    const put = {
+      table: 'index/gold',
+      resolution: '1d' as const,
+      layer: 'lbma' as const,
+      frame: rows.toFrame(),
+    }
     return { ...reading, contributions: [put] }
   },
 }

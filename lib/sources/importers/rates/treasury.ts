@@ -52,7 +52,7 @@ export const treasuryYields: Format = {
       const day = row.day('date')
       for (const { column, rows } of kept) rows.add(day, [row.number(column)])
     })
-    const put = { resolution: '1d' as const, layer: 'us-treasury' }
+    const put = { resolution: '1d' as const, layer: 'us-treasury' as const }
     return {
       ...reading,
       contributions: kept.map(({ id, rows }) => ({ ...put, table: `macro/${id}`, frame: rows.toFrame() })),

@@ -44,7 +44,7 @@ export const blockchainCharts: Format = {
       const day = Math.floor((time + (isEvening ? DAY_MS - EVENING_MS : 0)) / DAY_MS) * DAY_MS
       rows.add(day, [value * (metric.factor ?? 1)])
     }
-    const put = { table: metric.table, resolution: '1d' as const, layer: 'blockchain-com' }
+    const put = { table: metric.table, resolution: '1d' as const, layer: 'blockchain-com' as const }
     const notes = isEvening ? ['values stamped in the evening count for the day after'] : []
     return { ...counted, notes, contributions: [{ ...put, frame: rows.toFrame() }] }
   },

@@ -40,7 +40,7 @@ export const coingecko: Format = {
       : await readCsv(file, (row) =>
           add(row.instant('snapped_at'), row.number('price'), row.number('market_cap')),
         )
-    const target = { resolution: '1d' as const, layer: 'coingecko' }
+    const target = { resolution: '1d' as const, layer: 'coingecko' as const }
     return {
       ...counted,
       contributions: [

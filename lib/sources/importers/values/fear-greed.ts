@@ -16,7 +16,11 @@ export const fearGreedAnswer: Format = {
         jsonNumber(within(entry, 'value'), 'value'),
       ]),
     )
-    const target = { table: 'sentiment/fear-greed', resolution: '1d' as const, layer: 'alternative-me' }
+    const target = {
+      table: 'sentiment/fear-greed',
+      resolution: '1d' as const,
+      layer: 'alternative-me' as const,
+    }
     return { ...counted, contributions: [{ ...target, frame: rows.toFrame() }] }
   },
 }

@@ -1,4 +1,5 @@
 import { dayOf } from '@/lib/engine/frame'
+import type { Layer } from '@/lib/sources/layers'
 import { past, RowError } from '../cells'
 import type { Counted, Reading } from '../format'
 import { RowCollector } from '../row-collector'
@@ -21,7 +22,7 @@ export class FundingDays {
     this.events.add({ time: past(time), rate, hours })
   }
 
-  reading(counted: Counted, venue: string): Reading {
+  reading(counted: Counted, venue: Layer): Reading {
     const { rates, partial } = wholeDays(this.events, this.interval)
     const rows = new RowCollector([`rate_${venue}`])
     for (const [day, rate] of rates) rows.add(day, [rate])

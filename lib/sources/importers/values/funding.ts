@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Layer } from '@/lib/sources/layers'
 import { cellInstant } from '../cells'
 import { readCsv } from '../csv-rows'
 import type { FileHead, Format } from '../format'
@@ -7,7 +8,7 @@ import { FundingDays } from './funding-days'
 
 /** An answer with funding rates of a venue: the keys of an entry, and the hours that a rate is for by its documents. */
 interface Venue {
-  id: string
+  id: Layer
   start: RegExp
   /** Keys on the way to the list, joined by dots. */
   list: string

@@ -65,7 +65,7 @@ function outOfBounds({ table, resolution, columns, frame }: StreamRows): string 
     const value = valuesOf(frame, unusual)[row]
     return `${table}:${unusual} is ${unitBound(table, unusual)?.means}, so it cannot be ${value} as on ${dayOf(frame.time[row])}`
   }
-  return boundContradiction({ table, resolution, layer: '', frame })
+  return boundContradiction({ table, resolution, frame })
 }
 
 function findBad(table: string, column: string, frame: Frame): number {
