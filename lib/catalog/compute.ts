@@ -103,7 +103,7 @@ export function planSeries(
     }
   }
   if (isEmpty) throw notAvailable(definition, absent)
-  const inputs = definition.kind === 'table' ? planInputs(definition, planner, axis, request) : null
+  const inputs = definition.kind === 'table' ? planInputs(definition, planner, axis, params, request) : null
   const all = [...nodes.values(), ...(inputs?.values() ?? [])]
   return {
     definition,
@@ -264,6 +264,7 @@ function planInputs(
   definition: TableDefinition,
   planner: Planner,
   axis: string,
+  params: ParamsInUse,
   request: ComputeRequest,
 ): ReadonlyMap<string, Node> {
   const nodes = new Map<string, Node>()
@@ -273,7 +274,7 @@ function planInputs(
     if ('node' in planned) nodes.set(ref, planned.node)
     else absent.push(...planned.absent)
   }
-  const enough = canCompute(definition, (ref) => nodes.has(ref))
+  const enough = canCompute(definition, params, (ref) => nodes.has(ref))
   if (absent.length > 0 && !enough) throw notAvailable(definition, absent)
   return nodes
 }

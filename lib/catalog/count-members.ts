@@ -3,7 +3,7 @@ import { baseNodes } from './base-nodes'
 import { COLUMN_UNIVERSES } from './column-universes'
 import type { Ref, Universe } from './define'
 import type { Computed } from './describe'
-import { loadedMembers, type Node, universesIn } from './plan'
+import { loadedMembers, type Node, sizeOfUniverse, universesIn } from './plan'
 import type { ParamsInUse } from './table-name'
 
 /** The universes that a series is taken over, those of its fields included. */
@@ -39,7 +39,7 @@ export function countMembers(
       for (const member of universe.members)
         names.set(member.name, (names.get(member.name) ?? true) && loaded.has(member))
     }
-    return countNames(what, names, sizeOf(same[0], params))
+    return countNames(what, names, sizeOfUniverse(same[0], params))
   })
   return {
     what: whats.join(' and '),
@@ -54,9 +54,4 @@ function countNames(what: string, names: ReadonlyMap<string, boolean>, size: num
   const absent = [...names].flatMap(([name, loaded]) => (loaded ? [] : [name]))
   const counted = Math.min(of, names.size - absent.length)
   return { what, counted, of, missing: absent.slice(0, of - counted) }
-}
-
-function sizeOf({ size = Number.POSITIVE_INFINITY }: Universe, params: ParamsInUse): number {
-  if (typeof size === 'number') return size
-  return Number(/\d+$/.exec(String(params[size]))?.[0] ?? Number.POSITIVE_INFINITY)
 }

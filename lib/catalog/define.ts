@@ -33,6 +33,10 @@ export interface Universe {
   members: readonly Member[]
   /** Members that must be loaded, 2 by default: the share of a single one says nothing. */
   least?: number
+  /** Part of the members that must be loaded, `LEAST_COVERAGE` by default: a total of fewer is another quantity. */
+  coverage?: number
+  /** Names of members so large that without one of them the others’ shares say nothing. */
+  leaders?: readonly string[]
   /** Parameter with the size of a universe of the largest members, such as `top-50`, or the size itself. */
   size?: string | number
 }

@@ -70,19 +70,38 @@ export function loadedMembers({ members }: Universe, isLoaded: (ref: Ref) => boo
 /** The universes of a formula or a table. */
 export const universesIn = (over: Formula['over']): readonly Universe[] => (over ? [over].flat() : [])
 
-/** Whether every universe has enough loaded members for a total. */
-function hasEnough(over: Formula['over'], isLoaded: (ref: Ref) => boolean): boolean {
-  return universesIn(over).every((one) => loadedMembers(one, isLoaded).length >= (one.least ?? 2))
+/** Part of the members of a universe that must be loaded, unless it states another one. */
+export const LEAST_COVERAGE = 0.5
+
+/** Number of members of a universe: all, or as many as its size says. */
+export function sizeOfUniverse({ size, members }: Universe, params: ParamsInUse): number {
+  const wanted = typeof size === 'string' ? Number(/\d+$/.exec(String(params[size]))?.[0]) : size
+  return Math.min(wanted || members.length, members.length)
+}
+
+/** Members of a universe that must be loaded for a total. */
+export function leastOf(universe: Universe, params: ParamsInUse): number {
+  const { least = 2, coverage = LEAST_COVERAGE } = universe
+  return Math.max(least, Math.ceil(coverage * sizeOfUniverse(universe, params)))
+}
+
+/** Whether every universe has enough loaded members for a total, its leaders among them. */
+function hasEnough(over: Formula['over'], params: ParamsInUse, isLoaded: (ref: Ref) => boolean): boolean {
+  return universesIn(over).every((one) => {
+    const loaded = new Set(loadedMembers(one, isLoaded).map(({ name }) => name))
+    return loaded.size >= leastOf(one, params) && (one.leaders ?? []).every((leader) => loaded.has(leader))
+  })
 }
 
 /** Whether a table can have values with the loaded inputs. */
 export function canCompute(
   { from, over, needs }: Pick<TableDefinition, 'from' | 'over' | 'needs'>,
+  params: ParamsInUse,
   isLoaded: (ref: Ref) => boolean,
 ): boolean {
   const needed = needs?.of ?? from
   const least = needs ? (needs.least ?? needed.length) : 1
-  return needed.filter(isLoaded).length >= least && hasEnough(over, isLoaded)
+  return needed.filter(isLoaded).length >= least && hasEnough(over, params, isLoaded)
 }
 
 export type MeasureBook = ReadonlyMap<string, ReadonlyMap<string, Measure>>
@@ -156,7 +175,9 @@ export function createPlanner(source: SourceFacts, book: MeasureBook, params: Pa
   ): { nodes: Node[] } | { absent: MissingColumn[] } {
     const results = from.map((ref) => planRef(ref, table, resolution, visiting))
     const isLoaded = (ref: Ref) => 'node' in results[from.indexOf(ref)]
-    const absentMembers = hasEnough(over, isLoaded) ? universesIn(over).flatMap(({ members }) => members) : []
+    const absentMembers = hasEnough(over, params, isLoaded)
+      ? universesIn(over).flatMap(({ members }) => members)
+      : []
     const members = new Set(absentMembers.flatMap(({ refs }) => refs))
     const absent = results.flatMap((result, at) =>
       'absent' in result && !members.has(from[at]) ? result.absent : [],

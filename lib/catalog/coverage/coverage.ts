@@ -117,7 +117,7 @@ function chainState(definition: Computed, source: SourceFacts, book: MeasureBook
       if ('absent' in planned) absent.push(...planned.absent)
     }
     const loaded = new Set(definition.from.filter((ref) => 'node' in planner.plan(ref, axis, '1d')))
-    const enough = canCompute(definition, (ref) => loaded.has(ref))
+    const enough = canCompute(definition, params, (ref) => loaded.has(ref))
     return { available: axisLoaded && enough, missing: describeAbsent(absent) }
   }
 

@@ -110,9 +110,13 @@ describe.skipIf(!testDataDir)('totals, shares and prices over files as people ha
     expect(Math.max(...share.filter((x) => !Number.isNaN(x)))).toBeLessThan(100)
   })
 
-  test('an index of the largest coins says how many it has', async () => {
-    const { members } = await computeDaily(catalog, `${API_PREFIX}charts/smart-contract-platform-share`)
-    expect(members).toMatchObject({ what: 'coins', of: 8 })
+  test('shares of platforms are refused without Ether, and the refusal names it', async () => {
+    await expect(
+      computeDaily(catalog, `${API_PREFIX}charts/smart-contract-platform-share`),
+    ).rejects.toMatchObject({
+      code: 'data_not_available',
+      detail: { missing: [expect.stringContaining('ETH')] },
+    })
   })
 
   test('the price of a row and that of its metric have the same sources, which the metadata name', async () => {

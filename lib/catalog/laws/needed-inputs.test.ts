@@ -47,6 +47,8 @@ test.each(lawSample(tables, ({ path }) => path).map((definition) => [definition.
       return definition.compute({ ...inputs, columns: { ...inputs.columns, [absent]: missing } }, context)
     }
     const needed = definition.from.filter((ref) => !hasValues(without(ref), definition))
-    expect(definition.from.filter((ref) => !canCompute(definition, (other) => other !== ref))).toEqual(needed)
+    expect(definition.from.filter((ref) => !canCompute(definition, {}, (other) => other !== ref))).toEqual(
+      needed,
+    )
   },
 )

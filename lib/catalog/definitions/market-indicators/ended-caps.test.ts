@@ -30,7 +30,7 @@ test.each([
   ['market-indicators/altcoin-concentration', 'largest_share'],
   ['market-indicators/crypto-market-turnover', 'turnover_1d'],
 ])('%s: %s ends four days after the last market caps', async (path, field) => {
-  const series = await computeDaily(catalogWith(everyCoin), API_PREFIX + path)
+  const series = await computeDaily(catalogWith(everyCoin), API_PREFIX + path, { tier: 'top-20' })
   const { time, columns } = series.frame
   const column = columns[field]
   if (!isNumeric(column)) throw new Error('not numeric')

@@ -81,6 +81,9 @@ function turnover(inputs: Frame, context: FormulaContext): Frame {
   })
 }
 
+/** The share of the ten largest coins says something only among more coins. */
+const LEAST_FOR_TOP_10 = 15
+
 const optional = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'number?' as const]))
 
 export const definitions: Definition[] = [
@@ -97,7 +100,7 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'asset/BTC',
     from: [...ALTCOINS.map(closeRef), ...ALTCOINS.map(capRef)],
-    over: coinUniverse(ALTCOINS.length, ALTCOINS, capRef),
+    over: { ...coinUniverse(ALTCOINS.length, ALTCOINS, capRef), least: LEAST_FOR_TOP_10, leaders: ['ETH'] },
     compute: concentration,
     types: optional('effective_altcoins', 'largest_share', 'top_10_share'),
     fields: [

@@ -1,6 +1,7 @@
 import { type Frame, isNumeric } from '@/lib/engine/frame'
 import { GOLD_TOKENS, PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
 import type { Ref, Universe } from '../../define'
+import { LEAST_COVERAGE } from '../../plan'
 import { MIN_COINS } from './min-coins'
 
 const NOT_COINS: readonly string[] = [...STABLECOINS, ...GOLD_TOKENS, ...Object.keys(PAIRS)]
@@ -15,6 +16,12 @@ export const UNIVERSE_NOTE =
 export const closeRef = (symbol: string) => `asset/${symbol}:close`
 export const capRef = (symbol: string) => `caps/market:${symbol}|hold`
 
+/**
+ * Part of a universe of all coins of the catalog that must be loaded. The larger coins have most of the market, so that
+ * fewer stand for it than for a universe of the largest ones.
+ */
+const COVERAGE_OF_ALL = 0.1
+
 /** The universe of the largest coins: `size` is the parameter with their number, or the number. */
 export function coinUniverse(
   size: string | number,
@@ -22,7 +29,8 @@ export function coinUniverse(
   refOf: (symbol: string) => Ref = closeRef,
 ): Universe {
   const members = symbols.map((symbol) => ({ name: symbol, refs: [refOf(symbol)] }))
-  return { what: 'coins', members, size, least: MIN_COINS }
+  const coverage = typeof size === 'number' ? COVERAGE_OF_ALL : LEAST_COVERAGE
+  return { what: 'coins', members, size, least: MIN_COINS, coverage }
 }
 
 export function readColumn(inputs: Frame, name: string): Float64Array {

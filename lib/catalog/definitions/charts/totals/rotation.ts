@@ -179,7 +179,11 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'caps/market',
     from: PLATFORMS.map(([, symbol]) => symbol),
-    over: { what: 'coins', members: PLATFORMS.map(([, symbol]) => ({ name: symbol, refs: [symbol] })) },
+    over: {
+      what: 'coins',
+      members: PLATFORMS.map(([, symbol]) => ({ name: symbol, refs: [symbol] })),
+      leaders: ['ETH'],
+    },
     compute: platformShares,
     fields: PLATFORMS.map(([name, , text]) => withRole('share', name, 'percent', text)),
   }),

@@ -39,6 +39,7 @@ const slugOf = (row: number) => CUSTODY_VENUES[row] ?? 'other'
 
 const EXCHANGES: Universe = {
   what: 'exchanges',
+  leaders: [NAMES.binance, NAMES.coinbase],
   members: BALANCES.map((ref, row) => ({
     name: row < CUSTODY_VENUES.length ? NAMES[CUSTODY_VENUES[row]].replace(/,.*/, '') : 'other exchanges',
     refs: [ref],
