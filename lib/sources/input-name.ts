@@ -1,6 +1,7 @@
 import { CHAINS } from '@/lib/contract/chain'
 import { findBaseTable, INDICES } from './base-tables'
 import { MACRO_SERIES } from './macro-series'
+import { partsOfWholes } from './one-source'
 
 const NAMES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(MACRO_SERIES).map(([id, { name }]) => [`macro/${id}:value`, name] as const),
@@ -14,7 +15,9 @@ export function inputName(table: string, column: string): string {
   const base = findBaseTable(table)
   // Its columns are symbols.
   if (table === 'caps/market' && !base?.columns[column]) return `Market cap of ${column}`
-  const words = (base?.columns[column]?.description ?? column).replace(/\.$/, '')
+  const described = (name: string) => (base?.columns[name]?.description ?? name).replace(/\.$/, '')
+  const part = partsOfWholes(table).find((one) => one.column === column)
+  const words = part ? `${described(part.part)}, of the source of ${part.whole}` : described(column)
   const subject = base?.pattern.includes('<') ? subjectOf(table) : null
   return subject ? `${words}, ${subject}` : words
 }

@@ -1,4 +1,10 @@
-/** Columns that are divided by or subtracted from a whole, so that both must be of one source, by table. */
+/** Quotients over the realized cap of a chain need the price at which its source valued the supply. */
+const CHAIN = [['realized_cap_usd', ['price_usd']]] as const
+
+/**
+ * Columns that are divided by or subtracted from a whole, or that a whole is divided into, so that both must be of one
+ * source, by table.
+ */
 const PARTS: ReadonlyMap<string, readonly (readonly [whole: string, parts: readonly string[]])[]> = new Map([
   [
     'caps/market',
@@ -18,7 +24,7 @@ export interface PartOfWhole {
 
 /** The parts of a table that it also has as those of the source of their whole. */
 export function partsOfWholes(table: string): PartOfWhole[] {
-  return (PARTS.get(table) ?? []).flatMap(([whole, parts]) =>
+  return (table.startsWith('chain/') ? CHAIN : (PARTS.get(table) ?? [])).flatMap(([whole, parts]) =>
     parts.map((part) => ({ whole, part, column: `${part}_of_${whole}` })),
   )
 }

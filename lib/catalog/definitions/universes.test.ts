@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import { dayOf, isNumeric } from '@/lib/engine/frame'
@@ -126,6 +127,24 @@ describe.skipIf(!testDataDir)('totals, shares and prices over files as people ha
       expect.objectContaining({ source: 'Yahoo', from: '2014-09-17' }),
       expect.anything(),
     ])
+  })
+
+  test('MVRV is that of the source of the realized cap, whatever the candles say', async () => {
+    const lines = gunzipSync(readFileSync(testData('onchain/coinmetrics-btc-2026.csv.gz')))
+      .toString()
+      .split(/\r?\n/)
+    const at = lines[0].split(',').indexOf('CapMVRVCur')
+    const published = lines.slice(1).map((line) => {
+      const cells = line.split(',')
+      return [cells[0].slice(0, 10), Number(cells[at] || Number.NaN)] as const
+    })
+    const own = await read('onchain/mvrv', 'mvrv')
+    const apart = published.flatMap(([day, mvrv]) => {
+      const difference = Math.abs((own.get(day) ?? Number.NaN) / mvrv - 1)
+      return Number.isNaN(difference) ? [] : [difference]
+    })
+    expect(apart.length).toBeGreaterThan(5_700)
+    expect(Math.max(...apart)).toBeLessThan(1e-4)
   })
 
   test('an average of one venue says that it is of one venue', async () => {

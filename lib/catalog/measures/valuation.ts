@@ -7,6 +7,9 @@ import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
 import { afterFirstYear } from './guards'
 
+/** Price of the source of the realized cap. */
+const VALUED_PRICE = 'price_usd_of_realized_cap_usd'
+
 const FOUR_YEARS = 1460
 
 /** Share of market value that would be profit if everything were sold: (cap − realized cap) / cap. */
@@ -15,7 +18,12 @@ export function unrealizedShare([cap, realized]: Float64Array[]): Float64Array {
 }
 
 export const measures: Measure[] = [
-  defineMeasure('market_cap_usd', ['price_usd', 'supply'], ([price, supply]) => multiply(price, supply)),
+  // A store has this column itself, where a source of the realized cap also has a price.
+  defineMeasure(VALUED_PRICE, ['price_usd'], ([price]) => price),
+  // One price on both sides of quotients with the realized cap; candles differ from it by up to a fifth in early years.
+  defineMeasure('market_cap_usd', [VALUED_PRICE, 'price_usd', 'supply'], ([valued, price, supply]) =>
+    mapColumns([valued, price, supply], (own, other, coins) => (Number.isNaN(own) ? other : own) * coins),
+  ),
   defineMeasure('realized_price', ['realized_cap_usd', 'supply'], ([cap, supply]) => divide(cap, supply)),
   defineMeasure('realized_cap_native', ['realized_cap_usd', 'price_usd'], ([cap, price]) =>
     divide(cap, price),

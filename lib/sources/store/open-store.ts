@@ -98,10 +98,11 @@ export async function openStore(
       columnsWithoutOwnWhole(table, piece.layer, storedColumns(table, piece.layer, piece.columns)),
     )
     if (hasLedger && resolution === '1d' && table === LEDGER_CHAIN) files.push(LEDGER_COLUMNS)
-    const columns = [...files.flat(), ...wholeColumns(table, files), ...partColumns(table, held)]
+    const columns = [...files.flat(), ...wholeColumns(table, files)]
     if (columns.length > 0 && resolution === 'block' && table === 'chain/bitcoin' && hasEpochs)
       columns.push('difficulty')
     if (resolution === '1d') {
+      columns.push(...partColumns(table, held))
       columns.push(...accumulatedColumns(table, pieces.get(`${table}@1d`) ?? []))
       columns.push(...priceColumns(table, hasQuote))
       columns.push(...venueWholeColumns(table, columns))
@@ -139,9 +140,10 @@ export async function openStore(
     const price = resolution === '1d' ? await coinPrice(table, layered) : null
     if (group.length === 0) return price ?? EMPTY
     const rows = mergeTable(table, group, resolution)
-    const complete = hasParts(table)
-      ? withPartsOfOneSource(table, await layered(table, resolution), rows)
-      : rows
+    const complete =
+      hasParts(table) && resolution === '1d'
+        ? withPartsOfOneSource(table, await valued(table, price), rows)
+        : rows
     const merged = price ? merge([price, complete], resolution) : complete
     if (span !== null) return regular(merged, span)
     if (resolution === '1d') return withEveryPeriod(table, merged)
@@ -176,6 +178,13 @@ export async function openStore(
         ),
       })),
     )
+  }
+
+  /** The files of a table by precedence, after its ledger, which is valued at the price of the coin. */
+  async function valued(table: string, price: Frame | null): Promise<LayeredFrame[]> {
+    const files = await layered(table)
+    if (!hasLedger || table !== LEDGER_CHAIN || !price) return files
+    return [{ layer: 'blocks', frame: merge([(await replayed()).chain, price], '1d') }, ...files]
   }
 
   let replay: Promise<LedgerTables> | undefined

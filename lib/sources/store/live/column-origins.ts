@@ -1,3 +1,4 @@
+import { partsOfWholes } from '@/lib/sources/one-source'
 import { quotedCoin } from '@/lib/sources/price-source'
 import type { ColumnOrigin, SourceResolution } from '@/lib/sources/source'
 import { accumulatedFrom } from '../accumulate'
@@ -23,9 +24,10 @@ export function columnOrigins(
     const own = at(table, resolution)
     const isFine = resolution === '10m' || resolution === '1h'
     const group = own.length === 0 && isFine ? at(table, 'block') : own
-    const from = accumulatedFrom(table, column)
+    const part = partsOfWholes(table).find((one) => one.column === column)
+    const names = [column, accumulatedFrom(table, column), part?.part, part?.whole]
     const holding = group.flatMap((piece): Held[] => {
-      const held = [column, from].find((name) => name !== null && piece.columns.includes(name))
+      const held = names.find((name) => typeof name === 'string' && piece.columns.includes(name))
       return held ? [[piece, held]] : []
     })
     return holding.length > 0 ? holding : group.map((piece) => [piece, null])
