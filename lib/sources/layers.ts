@@ -1,6 +1,6 @@
 /**
  * Kinds of sources in order of precedence, each with the name of its publisher, which names the seam between two sources
- * of a price. Of several values for the same column and row, that of the first kind counts. Between files of one kind, the
+ * of a price. If several have a value for the same column and row, the first kind counts. Between files of one kind, the
  * one with the later last row counts, then the name of its content. The order of imports never matters.
  */
 const LAYERS = {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import { DAY_MS, dayOf, isNumeric } from '@/lib/engine/frame'
+import { VENUES } from '@/lib/sources/base-tables'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
 import { testData, testDataDir } from '@/scripts/test-data'
@@ -117,11 +118,26 @@ describe.skipIf(!testDataDir)('over files that ended', () => {
     ['charts/btc-yield-correlation', '2026-01-09', ['macro/DGS10']],
     ['charts/btc-real-price', '2026-02-19', ['macro/CPIAUCSL']],
     ['charts/sp500-real', '2026-02-19', ['macro/CPIAUCSL']],
-    ['charts/sp500-yield-correlation', '2026-01-09', ['macro/DGS10']],
+    ['charts/sp500-yield-correlation', '2026-01-02', ['macro/DGS10']],
   ])('%s ends on %s', async (path, day, ended) => {
     const series = await compute(path)
     expect(lastDay(series)).toBe(day)
     expect(new Set(series.stale?.map(({ table }) => table))).toEqual(new Set(ended))
+  })
+
+  test('a correlation ends with its yields and is never repeated for longer than over a long weekend', async () => {
+    const { frame } = await compute('charts/sp500-yield-correlation')
+    for (const name of ['correlation63', 'correlation252']) {
+      const values = [...(frame.columns[name] as Float64Array)].filter((x) => !Number.isNaN(x))
+      let run = 1
+      let longest = 1
+      for (let row = 1; row < values.length; row++) {
+        run = values[row] === values[row - 1] ? run + 1 : 1
+        longest = Math.max(longest, run)
+      }
+      expect(values.length).toBeGreaterThan(9_000)
+      expect(longest, name).toBeLessThanOrEqual(3)
+    }
   })
 
   test('assets of the Fed are known on Thursday', async () => {
@@ -135,9 +151,10 @@ test('values that are not held end on the day of the last one, and the answer sa
   const time = Array.from({ length: 400 }, (_, row) => Date.UTC(2024, 0, 1) + row * DAY_MS)
   const wave = time.map((_, row) => 100 + Math.sin(row))
   const ended = wave.map((x, row) => (row < 300 ? x : Number.NaN))
+  const reporting = Object.fromEntries(VENUES.map((venue) => [`oi_${venue}`, wave]))
   const catalog = createCatalog(
     literalSource({
-      'derivatives/open-interest': { time, total: wave, oi_binance: wave, oi_bybit: ended },
+      'derivatives/open-interest': { time, total: wave, ...reporting, oi_bybit: ended },
     }),
   )
   const { stale } = await computeDaily(catalog, `${API_PREFIX}charts/futures-oi-share`)

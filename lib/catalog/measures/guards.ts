@@ -30,3 +30,14 @@ export function guardedRatio(
 ): Float64Array {
   return part.map((x, row) => (whole[row] > least * scale[row] ? x / whole[row] : Number.NaN))
 }
+
+/** Rounding of a difference of sums, relative to the larger one. */
+const ROUNDING = 1e-9
+
+/** Whole − part; 0 where the part is larger by rounding only. */
+export function restOf(whole: Float64Array, part: Float64Array): Float64Array {
+  return whole.map((all, row) => {
+    const rest = all - part[row]
+    return rest < 0 && -rest <= ROUNDING * all ? 0 : rest
+  })
+}

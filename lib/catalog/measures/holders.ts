@@ -5,7 +5,7 @@ import { expandingMean } from '@/lib/engine/ops/windows/expanding-mean'
 import { expandingStd } from '@/lib/engine/ops/windows/expanding-std'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
-import { afterFirstYear, timesCost } from './guards'
+import { afterFirstYear, restOf, timesCost } from './guards'
 import { unrealizedShare } from './valuation'
 
 const YEAR = 365
@@ -42,7 +42,7 @@ function cohort(who: 'lth' | 'sth', other: 'lth' | 'sth'): Measure[] {
       rollingStd(basis, YEAR, 'sample'),
     ),
     defineMeasure(`${who}_supply_in_loss`, [supply, `${who}_supply_in_profit`], ([all, part]) =>
-      subtract(all, part),
+      restOf(all, part),
     ),
     // Growth from almost nothing is meaninglessly large.
     defineDailyMeasure(`${who}_growth`, [supply, 'supply'], ([coins, all]) =>

@@ -53,6 +53,16 @@ test('only columns that sources may leave out are both a base column and a measu
 })
 
 describe('formulas on hand-computed numbers', () => {
+  test('no coins are at a loss where the parts exceed the whole by rounding only', () => {
+    const [all, part] = [
+      [19e6, 19e6, 19e6],
+      [19e6 + 1.9e-8, 18e6, 20e6],
+    ]
+    for (const name of ['supply_in_loss', 'lth_supply_in_loss', 'sth_supply_in_loss'])
+      expect(compute(name, [all, part]), name).toEqual([0, 1e6, -1e6])
+    expect(compute('percent_in_loss', [[100 + 1e-13, 60]])).toEqual([0, 40])
+  })
+
   test('market value, cost and their ratios', () => {
     expect(compute('mvrv', [[300], [200]])).toEqual([1.5])
     expect(compute('nupl', [[300], [200]])[0]).toBeCloseTo(1 / 3, 12)

@@ -3,7 +3,7 @@ import { logReturn } from '@/lib/engine/ops/risk/log-return'
 import { divide, mapColumns, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
-import { timesCost } from './guards'
+import { restOf, timesCost } from './guards'
 
 /** Ratios to a daily loss below this share of market cap are missing, because they run into the millions. */
 const TINY_LOSS = 1e-6
@@ -59,7 +59,7 @@ const perHolder = WHO.flatMap((who): Measure[] => {
     ),
     defineMeasure(`${who}percent_in_profit`, [`${who}supply_in_profit`, `${who}supply`], percentOf),
     defineMeasure(`${who}percent_in_loss`, [`${who}percent_in_profit`], ([share]) =>
-      share.map((x) => 100 - x),
+      restOf(new Float64Array(share.length).fill(100), share),
     ),
   ]
 })
@@ -77,7 +77,7 @@ export const measures: Measure[] = [
       rollingStd(sopr, 365, 'sample'),
     ),
   ),
-  defineMeasure('supply_in_loss', ['supply', 'supply_in_profit'], ([all, part]) => subtract(all, part)),
+  defineMeasure('supply_in_loss', ['supply', 'supply_in_profit'], ([all, part]) => restOf(all, part)),
   defineMeasure('lth_unrealized_profit_ratio', ['lth_unrealized_pl_usd', 'market_cap_usd'], percentOf),
   defineDailyMeasure('net_realized_pl_sharpe', ['net_realized_pl_usd'], ([net]) =>
     divide(sma(net, 365), rollingStd(net, 365, 'sample')),

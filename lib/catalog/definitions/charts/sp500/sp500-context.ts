@@ -1,4 +1,5 @@
 import { aux, type Definition, value, withChange } from '@/lib/catalog/define'
+import { DAY_MS } from '@/lib/engine/frame'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { drawdown } from '@/lib/engine/ops/risk/drawdown'
 import { realizedVolatility } from '@/lib/engine/ops/risk/realized-volatility'
@@ -7,6 +8,9 @@ import { lagBy } from '@/lib/engine/ops/rows/lag-by'
 import { expandingMax } from '@/lib/engine/ops/windows/expanding-max'
 import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { sp500Chart } from './sp500-chart'
+
+/** A long weekend of the bond market. An older correlation would be repeated as if it were that of the session. */
+const OLDEST_MS = 4 * DAY_MS
 
 /** Longest closure of the exchange in days after which a value still counts as that of a date. */
 const CLOSURE_DAYS = 7
@@ -115,12 +119,14 @@ export const definitions: Definition[] = [
     source: 'S&P 500 closes and FRED series DGS10.',
     params: [],
     fields: [63, 252].map((window) =>
-      value(
-        `correlation${window}`,
-        'ratio',
-        `Correlation over ${window} days.`,
-        `macro/DGS10:sp500_correlation_${window}|hold`,
-      ),
+      value(`correlation${window}`, 'ratio', `Correlation over ${window} days.`, {
+        from: [
+          `macro/DGS10:sp500_correlation_${window}|hold`,
+          `macro/DGS10:sp500_correlation_${window}_day|hold`,
+        ],
+        compute: ([held, day], { time }) =>
+          held.map((value, row) => (time[row] - day[row] <= OLDEST_MS ? value : Number.NaN)),
+      }),
     ),
   }),
   sp500Chart({

@@ -7,11 +7,12 @@ import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, value, withRole } from '../../../define'
 import { assetChart, onRange, onVolume } from '../asset-chart'
 
-/** Volume with the sign of the day's price change; 0 on the first day. */
+/** Volume with the sign of the day's price change; 0 on the first day with a price and a volume. */
 const signedVolume = (close: Float64Array, volume: Float64Array) =>
-  mapColumns([close, lag(close, 1), volume], (now, before, traded) =>
-    Number.isNaN(before) ? 0 : Math.sign(now - before) * traded,
-  )
+  mapColumns([close, lag(close, 1), volume], (now, before, traded) => {
+    if (Number.isNaN(now + traded)) return Number.NaN
+    return Number.isNaN(before) ? 0 : Math.sign(now - before) * traded
+  })
 
 /** Dollar volume on days with a rising typical price, as a percentage of rising and falling days. */
 function moneyFlow(high: Float64Array, low: Float64Array, close: Float64Array, volume: Float64Array) {
