@@ -93,6 +93,9 @@ const LAYERS = {
   'cftc-market': 'CFTC',
 } as const
 
+/** Layer of columns that a person names. */
+export const BY_HAND = 'columns' satisfies Layer
+
 /** A kind of source. One without a place in the order does not compile. */
 export type Layer = keyof typeof LAYERS
 

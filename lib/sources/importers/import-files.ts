@@ -12,6 +12,7 @@ import { importId } from '@/lib/sources/store/undo'
 import type { Chain } from './blocks/chains'
 import { importBlockFiles } from './blocks/import-blocks'
 import { guessInstrument } from './candles/guess-instrument'
+import { withoutBadTicks } from './check/bad-ticks'
 import { checkReading } from './check/check-reading'
 import { Doubt, type ReadOption } from './doubt'
 import type { FileReport, TakenRows } from './file-report'
@@ -121,7 +122,7 @@ async function importFile(
     const known = manifest.files[key]
     if (known)
       return { ...report, id: importId(key), outcome: 'unchanged', tables: known.tables, rows: known.rows }
-    const reading = await format.read(file, series)
+    const reading = withoutBadTicks(await format.read(file, series))
     const rows = reading.contributions.filter(({ frame }) => frame.time.length > 0)
     const { rejected, rejectedCount } = reading
     if (rows.length === 0) {

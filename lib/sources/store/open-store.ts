@@ -9,6 +9,7 @@ import { DataReplaced } from '@/lib/sources/data-replaced'
 import { wholeColumns } from '@/lib/sources/partitions'
 import { quotedCoin } from '@/lib/sources/price-source'
 import type { Revision, Source, SourceResolution } from '@/lib/sources/source'
+import { BY_HAND } from '../layers'
 import { accumulate, accumulatedColumns, storedColumns, withoutSums } from './accumulate'
 import { blockDifficulty, EPOCH_TABLE } from './block-difficulty'
 import { coinPrice, type LayeredFrame, priceColumns } from './coin-price'
@@ -36,7 +37,6 @@ const EMPTY = frame(new Float64Array(0), {})
 /** Tables that others are computed from. */
 const INNER = new Set([EPOCH_TABLE, LEDGER_DAYS, LEDGER_SPENDS])
 /** Layer of files whose columns were named by hand, the first in precedence. */
-const BY_HAND = 'columns'
 const LEDGER_CHAIN = 'chain/bitcoin'
 const LEDGER_URPD = 'urpd/bitcoin'
 const URPD_COLUMNS = ['price_min', 'price_max', 'sth_amount', 'lth_amount']

@@ -1,5 +1,8 @@
 import 'server-only'
 import { DAY_MS, dayOf, type Frame, isNumeric, lowerBound } from '@/lib/engine/frame'
+import { PUBLISHED } from '@/lib/sources/base-table'
+import { BY_HAND } from '@/lib/sources/layers'
+import type { SourceResolution } from '@/lib/sources/source'
 import type { Manifest } from '@/lib/sources/store/manifest'
 import { merge } from '@/lib/sources/store/merge/merge'
 import { byPrecedence } from '@/lib/sources/store/ranks'
@@ -11,25 +14,47 @@ const LEVELS = ['close', 'price_usd', 'value']
 /** Factor that two sources of the same price stay within on most days. Rebased statistics differ more. */
 const SAME_PRICE = 1.25
 const SAME_VALUE = 1.6
+/** The same for a column named by hand, which the file itself does not name. */
+const SAME_COLUMN = 1.05
 /** Factor of a step from stored rows to a file that follows or precedes them, within `STEP_DAYS`. */
 const STEP = { asset: 3, index: 1.6 }
 const STEP_DAYS = 45
 
-/** Contradiction between the rows of a file and the stored rows of the same table; null if there is none. */
+/**
+ * Contradiction between the rows of a file and the stored rows of the same table; null if there is none. A column that is
+ * named by hand must agree more closely than one of a known publisher.
+ */
 export async function againstStored(
   dataDir: string,
   manifest: Manifest,
   { table, resolution, layer, frame }: Contribution,
+  isByHand: boolean,
 ): Promise<string | null> {
-  const name = LEVELS.find((column) => frame.columns[column] !== undefined)
-  if (name === undefined || layer === 'columns') return null
+  if (layer === BY_HAND && !isByHand) return null
+  const names = isByHand
+    ? Object.keys(frame.columns).filter((name) => name !== PUBLISHED)
+    : LEVELS.filter((column) => frame.columns[column] !== undefined).slice(0, 1)
+  for (const name of names) {
+    const stored = await storedOf(dataDir, manifest, { table, resolution, name })
+    const found =
+      stored && (differs(table, name, stored, frame, isByHand) ?? steps(table, name, stored, frame))
+    if (found) return found
+  }
+  return null
+}
+
+/** Stored rows of a column; null if there are none. */
+export async function storedOf(
+  dataDir: string,
+  manifest: Manifest,
+  { table, resolution, name }: { table: string; resolution: SourceResolution; name: string },
+): Promise<Frame | null> {
   const pieces = manifest.pieces
     .filter((piece) => piece.table === table && piece.resolution === resolution)
     .filter(({ columns }) => columns.includes(name))
     .sort(byPrecedence)
   if (pieces.length === 0) return null
-  const stored = merge(await Promise.all(pieces.map((piece) => readPiece(dataDir, piece))), resolution)
-  return differs(table, name, stored, frame) ?? steps(table, name, stored, frame)
+  return merge(await Promise.all(pieces.map((piece) => readPiece(dataDir, piece))), resolution)
 }
 
 const valuesOf = ({ columns }: Frame, name: string): Float64Array => {
@@ -37,7 +62,7 @@ const valuesOf = ({ columns }: Frame, name: string): Float64Array => {
   return column && isNumeric(column) ? column : new Float64Array(0)
 }
 
-function differs(table: string, name: string, stored: Frame, added: Frame): string | null {
+function differs(table: string, name: string, stored: Frame, added: Frame, isByHand: boolean): string | null {
   const [before, after] = [valuesOf(stored, name), valuesOf(added, name)]
   const ratios: { ratio: number; row: number; at: number }[] = []
   added.time.forEach((time, row) => {
@@ -48,7 +73,8 @@ function differs(table: string, name: string, stored: Frame, added: Frame): stri
   if (ratios.length === 0) return null
   const far = ({ ratio }: { ratio: number }) => Math.abs(Math.log(ratio))
   const middle = ratios.sort((a, b) => far(a) - far(b))[Math.floor(ratios.length / 2)]
-  if (far(middle) <= Math.log(name === 'value' ? SAME_VALUE : SAME_PRICE)) return null
+  const most = isByHand ? SAME_COLUMN : name === 'value' ? SAME_VALUE : SAME_PRICE
+  if (far(middle) <= Math.log(most)) return null
   return `on ${dayOf(added.time[middle.row])} ${table} has ${before[middle.at]} in the store and ${after[middle.row]} in the file, and most days differ as much`
 }
 

@@ -1,4 +1,6 @@
 import { dayOf, isNumeric } from '@/lib/engine/frame'
+import { findBaseTable } from '@/lib/sources/base-tables'
+import { unitBound } from '@/lib/sources/unit-bound'
 import type { Contribution } from '../format'
 
 /** Values that a column can have, in its unit. Outside of them the unit is another one, or the column. */
@@ -12,12 +14,30 @@ const BOUNDS: readonly { column: RegExp; low: number; high: number; means: strin
   { column: /^chain\/[^:]+:price_usd$/, low: 0, high: 1e8, means: 'USD' },
 ]
 
+/** Units of which there cannot be less than nothing. */
+const COUNTED = new Set(['count', 'blocks', 'bytes', 'TH/s', 'coin-days', 'coin-blocks', 'sat/vB', 'gwei'])
+
+interface Bound {
+  low?: number
+  high?: number
+  means: string
+}
+
+/** The bounds of a base column: its own, or those of its unit; null if it may have any value. */
+function boundOf(table: string, column: string): Bound | null {
+  const own = BOUNDS.find(({ column: pattern }) => pattern.test(`${table}:${column}`))
+  if (own) return own
+  const unit = findBaseTable(table)?.columns[column]?.unit
+  return unitBound(table, column) ?? (unit && COUNTED.has(unit) ? { low: 0, means: `in ${unit}` } : null)
+}
+
 /** The first value of a contribution outside the bounds of its column; null if there is none. */
 export function boundContradiction({ table, frame }: Omit<Contribution, 'layer'>): string | null {
   for (const [name, column] of Object.entries(frame.columns)) {
-    const bound = BOUNDS.find(({ column: pattern }) => pattern.test(`${table}:${name}`))
+    const bound = boundOf(table, name)
     if (!bound || !isNumeric(column)) continue
-    const row = column.findIndex((value) => value < bound.low || value > bound.high)
+    const { low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY } = bound
+    const row = column.findIndex((value) => value < low || value > high)
     if (row !== -1)
       return `${table}:${name} is ${bound.means}, so it cannot be ${column[row]} as on ${dayOf(frame.time[row])}`
   }

@@ -43,15 +43,22 @@ export async function checkReading(
     isSure,
   }: { dataDir: string; manifest: Manifest; format: string; isSure: boolean },
 ): Promise<string[]> {
+  const isByHand = format === 'values'
   const contradictions: string[] = []
   const notes: string[] = []
   const answers: Answer[] = []
   for (const contribution of reading.contributions) {
     if (contribution.resolution !== '1d' || contribution.frame.time.length === 0) continue
     const { table } = contribution
-    const coarse = cadenceContradiction(contribution)
-    if (coarse) throw new Doubt([coarse], [])
+    const coarse = format === 'columns' ? null : cadenceContradiction(contribution)
+    // A publisher's file of another cadence is another file. A column by hand may have gaps on purpose.
+    if (coarse && !isByHand) throw new Doubt([coarse], [])
     if (isSure) continue
+    if (coarse) contradictions.push(coarse)
+    const range = rangeContradiction(contribution)
+    // The header of a publisher's file names the series, so that its known history says less.
+    if (range && table.startsWith('macro/') && !isByHand) notes.push(range)
+    else if (range) contradictions.push(range)
     if (/^(?:asset|index)\//.test(table) && !isRead(table)) {
       const symbol = symbolWithoutNumber(table.slice('asset/'.length))
       if (symbol) {
@@ -60,11 +67,10 @@ export async function checkReading(
       } else notes.push(`no series reads ${table}`)
     }
     const found =
-      rangeContradiction(contribution) ??
       boundContradiction(contribution) ??
       spikeContradiction(contribution) ??
-      (await againstStored(dataDir, manifest, contribution))
-    if (found) contradictions.push(found)
+      (await againstStored(dataDir, manifest, contribution, isByHand))
+    if (found && !range) contradictions.push(found)
   }
   if (contradictions.length > 0)
     throw new Doubt(contradictions, [
@@ -75,7 +81,8 @@ export async function checkReading(
 }
 
 function rangeContradiction({ table, frame }: Contribution): string | null {
-  const close = frame.columns.close ?? frame.columns.price_usd
+  const isMacro = table.startsWith('macro/')
+  const close = isMacro ? frame.columns.value : (frame.columns.close ?? frame.columns.price_usd)
   const priced = PRICES.get(table) ?? table
   if (!close || !isNumeric(close)) return null
   let known = 0
@@ -88,18 +95,18 @@ function rangeContradiction({ table, frame }: Contribution): string | null {
   })
   if (known === 0 || outside.length <= MOST_OUTSIDE * known) return null
   const row = outside[outside.length - 1]
-  const [low, high] = knownRange(priced, frame.time[row]) as [number, number]
-  return `${outside.length} of ${known} prices are not those of ${table}: ${round(close[row])} on ${dayOf(frame.time[row])}, where it was between ${round(low)} and ${round(high)}`
+  const [low, high] = knownRange(priced, frame.time[row]) ?? []
+  return `${outside.length} of ${known} ${isMacro ? 'values' : 'prices'} are not those of ${table}: ${round(close[row])} on ${dayOf(frame.time[row])}, where it was between ${round(low)} and ${round(high)}`
 }
 
-function round(value: number): string {
+function round(value = Number.NaN): string {
   return value.toLocaleString('en-US', { maximumSignificantDigits: 4 })
 }
 
-function cadenceContradiction({ table, frame, layer }: Contribution): string | null {
+function cadenceContradiction({ table, frame }: Contribution): string | null {
   const cadence = cadenceOf(table)
   const usual = CADENCES.get(cadence)
-  if (!usual || layer === 'columns' || frame.time.length < 4) return null
+  if (!usual || frame.time.length < 4) return null
   const [least, most] = usual
   const gap = medianGap(frame)
   if (gap >= least && gap <= most) return null

@@ -5,6 +5,7 @@ import { INDEX_PROFILES, VIX_KNOTS } from '@/lib/sources/sample/assets/index-pro
 import { BITCOIN_KNOTS } from '@/lib/sources/sample/chains/bitcoin-price'
 import { type Knot, logPath, type Path, readKnots } from '@/lib/sources/sample/path'
 import { GOLD_TOKENS } from '@/lib/sources/sample-assets'
+import { type MacroLevel, macroLevel } from './known-macro'
 
 /** Last day with a level from history. Those of later days are assumed. */
 export const LAST_KNOWN = dayNumber('2025-11-22')
@@ -41,16 +42,27 @@ function makeLevel(table: string): Level | null {
   return asset && asset.price !== '' ? level(readKnots(asset.price), 5) : null
 }
 
+/** Factor by which ranges widen after the last level from history. */
+const wideningOf = (day: number) => 1.8 ** Math.sqrt(Math.max(0, day - LAST_KNOWN) / 365.25)
+
+const macros = new Map<string, MacroLevel | null>()
+
+function macroRange(id: string, day: number): readonly [number, number] | null {
+  const known = macros.has(id) ? macros.get(id) : macroLevel(id)
+  macros.set(id, known ?? null)
+  return known && day >= known.first ? known.around(known.at(day), wideningOf(day)) : null
+}
+
 /**
- * Range that the price of a known instrument was in on a day, from the approximate levels that the sample is drawn around;
+ * Range that the price of a known instrument, or the value of an economic series, was in on a day, from the approximate levels that the sample is drawn around;
  * null before the first one or for other instruments. Wider for days after the last level from history.
  */
-export function knownRange(table: string, time: number): [low: number, high: number] | null {
-  const known = levelOf(table)
+export function knownRange(table: string, time: number): readonly [low: number, high: number] | null {
   const day = Math.floor(time / DAY_MS)
+  if (table.startsWith('macro/')) return macroRange(table.slice('macro/'.length), day)
+  const known = levelOf(table)
   if (!known || day < known.first) return null
-  const years = Math.max(0, day - LAST_KNOWN) / 365.25
-  const factor = known.factor * 1.8 ** Math.sqrt(years)
+  const factor = known.factor * wideningOf(day)
   const center = known.at(day)
   return [center / factor, center * factor]
 }

@@ -8,12 +8,16 @@ const MOST: readonly [start: string, factor: number][] = [
   ['asset/', 5],
 ]
 /** Neighbors further apart say nothing. */
-const NEAR_DAYS = 10
+export const NEAR_DAYS = 10
+
+/** Factor by which a price of a table may differ from those around it; undefined for tables without candles. */
+export const farthestFactor = (table: string): number | undefined =>
+  MOST.find(([start]) => table.startsWith(start))?.[1]
 
 /** A close far above or far below those of the rows before and after it, such as one with a shifted decimal point. */
 export function spikeContradiction({ table, frame: { time, columns } }: Contribution): string | null {
   const close = columns.close
-  const most = MOST.find(([start]) => table.startsWith(start))?.[1]
+  const most = farthestFactor(table)
   if (!close || !isNumeric(close) || most === undefined) return null
   const far = (row: number, other: number) => Math.log(close[row] / close[other])
   for (let row = 1; row < close.length - 1; row++) {

@@ -4,7 +4,7 @@ import { boundContradiction } from '@/lib/sources/importers/check/bounds'
 import { severalRows } from '@/lib/sources/several-rows'
 import type { StreamRows } from '@/lib/sources/store/live/commit-live'
 import { withRows } from '@/lib/sources/store/live/live-rows'
-import { unitBound } from './unit-steps'
+import { unitBound } from '@/lib/sources/unit-bound'
 
 const MOST_GONE = 0.02
 const MOST_CHANGED = 0.2
@@ -58,21 +58,8 @@ function unlike(stored: Frame | null, { frame: given, columns }: StreamRows): Fr
   return pickRows(frame(given.time, Object.fromEntries(left)), kept)
 }
 
-function outOfBounds({ table, resolution, columns, frame }: StreamRows): string | null {
-  const unusual = columns.find((name) => frame.columns[name] && findBad(table, name, frame) !== -1)
-  if (unusual !== undefined) {
-    const row = findBad(table, unusual, frame)
-    const value = valuesOf(frame, unusual)[row]
-    return `${table}:${unusual} is ${unitBound(table, unusual)?.means}, so it cannot be ${value} as on ${dayOf(frame.time[row])}`
-  }
+function outOfBounds({ table, resolution, frame }: StreamRows): string | null {
   return boundContradiction({ table, resolution, frame })
-}
-
-function findBad(table: string, column: string, frame: Frame): number {
-  const bound = unitBound(table, column)
-  if (!bound) return -1
-  const { low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY } = bound
-  return valuesOf(frame, column).findIndex((value) => value < low || value > high)
 }
 
 function valuesOf({ columns }: Frame, name: string): Float64Array {

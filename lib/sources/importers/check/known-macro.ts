@@ -1,0 +1,52 @@
+import { dayNumber } from '@/lib/engine/calendar'
+import { MACRO_PROFILES, QUOTED_PROFILES } from '@/lib/sources/sample/macro/macro-profiles'
+import { QUOTES } from '@/lib/sources/sample/macro/macro-quotes'
+import { RELEASED_PROFILES } from '@/lib/sources/sample/macro/macro-releases'
+import { linearPath, logPath, type Path, readKnots } from '@/lib/sources/sample/path'
+
+/** Factor that levels stay within; prices of commodities and stocks move further. */
+const [LEVEL, PRICE] = [1.6, 2.5]
+/** Part of its own level, and of the whole range of its history, that a rate stays within. */
+const [OF_LEVEL, OF_RANGE] = [0.35, 0.1]
+
+export interface MacroLevel {
+  at: Path
+  /** First day with a known level. */
+  first: number
+  /** Range around a level. */
+  around(level: number, widening: number): readonly [number, number]
+}
+
+/** The approximate history of an economic series that the sample is drawn around; null if it has none. */
+export function macroLevel(id: string): MacroLevel | null {
+  const quoted = QUOTED_PROFILES[id]
+  if (quoted) return linear(quoted[0])
+  const quote = QUOTES[id]
+  if (quote) return quote.relative ? logarithmic(quote.knots, PRICE) : linear(quote.knots)
+  const profile = [...MACRO_PROFILES, ...RELEASED_PROFILES].find((one) => one.id === id)
+  if (!profile) return null
+  return profile.scale === 'log' ? logarithmic(profile.knots, LEVEL, profile.growth) : linear(profile.knots)
+}
+
+function logarithmic(text: string, factor: number, growth = 0): MacroLevel {
+  const knots = readKnots(text)
+  return {
+    at: logPath(knots, growth),
+    first: dayNumber(knots[0][0]),
+    around: (level, widening) => [level / (factor * widening), level * factor * widening],
+  }
+}
+
+function linear(text: string): MacroLevel {
+  const knots = readKnots(text)
+  const values = knots.map(([, value]) => value)
+  const range = OF_RANGE * (Math.max(...values) - Math.min(...values))
+  return {
+    at: linearPath(knots),
+    first: dayNumber(knots[0][0]),
+    around(level, widening) {
+      const most = Math.max(range, OF_LEVEL * Math.abs(level)) * widening
+      return [level - most, level + most]
+    },
+  }
+}
