@@ -77,6 +77,8 @@ export interface Catalog {
    * computes them as they were.
    */
   atDay?(day: string): Promise<Catalog>
+  /** Inputs of a computation whose rows of an earlier day are assumed, by name; undefined if there are none. */
+  assumed?(path: string, request: ComputeRequest): string[] | undefined
   /** Changes of the inputs of a computation; undefined if there are none. */
   revised?(path: string, request: ComputeRequest): Promise<RevisedValues | undefined>
   /** Computes the whole history. A legacy path is computed like its canonical one. Throws `data_not_available`. */

@@ -23,6 +23,8 @@ export interface Coverage {
   missing: readonly string[]
   /** First day at whose end the values are known, `YYYY-MM-DD`; absent if only the present ones are. */
   knownFrom?: string
+  /** First day of which something is recorded; what was known before it is assumed. */
+  recordedFrom?: string
 }
 
 /** Parameters of an endpoint: those of its family in dictionary order, then its own. */
@@ -49,13 +51,20 @@ function listParams(definition: Computed, coverage: Coverage): ParamListing[] {
     const listing = fixedTo(fixed, listParam(name, allowed))
     if (Object.hasOwn(fixed, name)) return listing
     if (name === 'chain') return { ...listing, default: defaultChain(definition, coverage) }
-    if (name === AS_OF)
-      return { ...listing, description: `${listing.description} Recorded from ${coverage.knownFrom} on.` }
+    if (name === AS_OF) return { ...listing, description: `${listing.description} ${recordText(coverage)}` }
     if (name !== 'dataResolution') return listing
     const offered = { ...listing, default: coverage.resolutions[0] }
     if (!coverage.resolutionsByChain) return offered
     return { ...offered, description: `${offered.description} ${finerOn(coverage.resolutionsByChain)}` }
   })
+}
+
+/** `Recorded from 2026-01-05 on.`, and from which day on assumed. */
+function recordText({ knownFrom = '', recordedFrom = knownFrom }: Coverage): string {
+  const recorded = `Recorded from ${recordedFrom} on.`
+  return recordedFrom > knownFrom
+    ? `${recorded} Assumed from ${knownFrom} on, by the day of each row and its publication lag.`
+    : recorded
 }
 
 /** `Here: 1h, 10m, block on bitcoin; 1h on ethereum; 1d on the others.` */

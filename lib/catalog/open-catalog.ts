@@ -12,6 +12,7 @@ import type { Source } from '@/lib/sources/source'
 import type { Catalog } from './catalog'
 import { needsOf } from './compute'
 import { type Computer, createComputer } from './computer'
+import { assumedInputs } from './coverage/assumed-inputs'
 import { coverageOf } from './coverage/coverage'
 import type { Definition } from './define'
 import { DEFINITIONS } from './definitions/all'
@@ -72,7 +73,7 @@ function* catalogSteps(source: Source, definitions: readonly Definition[]): Gene
 
 /** The part of a catalog that reads the source. */
 function readingOf(source: Source, { plan, compute }: Pick<Computer, 'plan' | 'compute'>) {
-  const { revisions } = source
+  const { revisions, assumed } = source
   return {
     dataRevision: source.revision,
     asOf: source.asOf,
@@ -80,6 +81,7 @@ function readingOf(source: Source, { plan, compute }: Pick<Computer, 'plan' | 'c
     needs: (path, request) => needsOf(plan(path, request)),
     columnsOf: (table, resolution) => source.columnsOf(table, resolution),
     compute,
+    ...(assumed ? { assumed: (path, request) => assumedInputs(assumed, needsOf(plan(path, request))) } : {}),
     ...(revisions
       ? { revised: (path, request) => revisedValues(revisions, needsOf(plan(path, request))) }
       : {}),

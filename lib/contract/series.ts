@@ -90,6 +90,11 @@ export interface SeriesMetadata {
   published?: PublishedDays[]
   /** Values of the inputs that their publishers changed after they were known. Absent if there are none. */
   revised?: RevisedValues
+  /**
+   * Only with `asof`: inputs of which nothing was recorded by that day, because their files were imported later. Their
+   * rows are assumed to have been known on the day of the row, or after the publication lag of the table.
+   */
+  assumed?: string[]
   /** Public sources of the values with their terms, where they are known. */
   sources?: SeriesSource[]
   /** Fields of the route that the key was not granted, or that the terms of their source withhold. */

@@ -35,13 +35,14 @@ export interface AnswerOrigin {
   sources?: readonly SeriesSource[]
   startedAt: number
   revised?: RevisedValues
+  assumed?: string[]
 }
 
 export function selectAnswerRows(
   computed: ComputedSeries,
   endpoint: Endpoint,
   parsed: ParsedQuery,
-  { catalogRevision: revision, sourceKind: source, sources = [], startedAt, revised }: AnswerOrigin,
+  { catalogRevision: revision, sourceKind: source, sources = [], startedAt, revised, assumed }: AnswerOrigin,
 ): SelectedRows {
   const fields = returnedFields(endpoint, computed.fields, parsed)
   /** The returned fields that are among these, under the names asked for. */
@@ -82,6 +83,7 @@ export function selectAnswerRows(
       price: computed.price,
       published: publishedDays(computed, rows.time, returned),
       revised: isComplete ? revised : undefined,
+      assumed,
       sources: shown,
       revision,
       source,

@@ -19,6 +19,7 @@ export async function runSeries(input: SeriesInput): Promise<Result<SeriesOutput
     sources: input.sources,
     startedAt,
     revised: input.revised,
+    assumed: input.assumed,
   })
   const shared = 'tables' in from ? shareable(computed) : undefined
   if (as === 'columns') {

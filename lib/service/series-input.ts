@@ -20,6 +20,8 @@ export interface SeriesInput {
   sourceKind: 'sample' | 'store'
   /** Changes of its inputs. */
   revised?: RevisedValues
+  /** Inputs whose rows of an earlier day are assumed. */
+  assumed?: string[]
   /** Public sources of the series. */
   sources?: readonly SeriesSource[]
   from:

@@ -28,7 +28,8 @@ export function createLocalMaker(now: () => number): SeriesMaker {
     const { revision: catalogRevision, sourceKind } = catalog
     const revised = await catalog.revised?.(endpoint.path, request)
     const sources = catalog.sourcesOf?.(endpoint.path, request)
-    const origin = { catalogRevision, sourceKind, sources, startedAt, revised }
+    const assumed = catalog.assumed?.(endpoint.path, request)
+    const origin = { catalogRevision, sourceKind, sources, startedAt, revised, assumed }
     return selectAnswerRows(computed, endpoint, parsed, origin)
   }
   return {
@@ -69,7 +70,8 @@ export function createPooledMaker({ compute, tables, keptBytes, now }: PooledMak
     const startedAt = now()
     const revised = await catalog.revised?.(endpoint.path, request)
     const sources = catalog.sourcesOf?.(endpoint.path, request)
-    const shared = { endpoint, parsed, as, catalogRevision, sourceKind, sources, startedAt, revised }
+    const assumed = catalog.assumed?.(endpoint.path, request)
+    const shared = { endpoint, parsed, as, catalogRevision, sourceKind, sources, startedAt, revised, assumed }
     const key = JSON.stringify([dataRevision, endpoint.path, request])
     const running = underway.join(key)
     const known = running ? (await running.catch(() => undefined))?.computed : kept.get(key)

@@ -17,6 +17,10 @@ export interface SourceFacts {
   columnsOf(table: string, resolution: SourceResolution): readonly string[]
   /** First day at whose end the values are known, `YYYY-MM-DD`; absent if only the present ones are. */
   readonly knownFrom?: string
+  /** First day of which something is recorded. Earlier days are assumed. */
+  readonly recordedFrom?: string
+  /** Tables at a resolution, `table@1d`, whose rows of this earlier day are assumed; absent if none. */
+  readonly assumed?: ReadonlySet<string>
   /** Names of the tables with data, sorted. */
   tables(): readonly string[]
   /** Parts of tables of public sources that give the values of a column. Absent where there are no public sources. */

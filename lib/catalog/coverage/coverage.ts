@@ -68,6 +68,7 @@ export function coverageOf(definition: Computed, source: SourceFacts, book: Meas
     finest,
     available,
     ...(source.knownFrom ? { knownFrom: source.knownFrom } : {}),
+    ...(source.recordedFrom ? { recordedFrom: source.recordedFrom } : {}),
     missing: (having[0] ?? states.find(({ chain }) => isServed(chain)) ?? states[0]).missing,
   }
 }

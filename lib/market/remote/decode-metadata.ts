@@ -26,6 +26,7 @@ const READERS: Readers = {
   renamedFields: (value) => entries(value, text),
   missing: texts,
   unknown: unknownSpans,
+  assumed: texts,
   stale: (value) => (Array.isArray(value) ? value.flatMap(staleInput) : undefined),
   members,
   price: prices,

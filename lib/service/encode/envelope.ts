@@ -32,6 +32,7 @@ export interface EnvelopeInput {
   /** Publication of the selected rows. */
   published?: readonly PublishedDays[]
   revised?: RevisedValues
+  assumed?: string[]
   sources?: readonly SeriesSource[]
   revision: string
   source: 'sample' | 'store'
@@ -95,6 +96,7 @@ export function metadataOf(input: EnvelopeInput): SeriesMetadata {
     ...(price.length > 0 ? { price } : {}),
     ...(input.published && input.published.length > 0 ? { published: [...input.published] } : {}),
     ...(input.revised ? { revised: input.revised } : {}),
+    ...(input.assumed ? { assumed: input.assumed } : {}),
     ...(input.sources && input.sources.length > 0 ? { sources: [...input.sources] } : {}),
     timestamp: new Date(input.finishedAt).toISOString(),
     processingTime: input.finishedAt - input.startedAt,

@@ -108,6 +108,16 @@ export type Manifest = Omit<z.infer<typeof manifest>, 'pieces'> & { pieces: Piec
 export type Piece = z.infer<typeof piece> & {
   /** Set if it is read as it was at the end of a day, 00:00Z of which this is, with the file of its history. Never stored. */
   asOf?: { day: number; history: string }
+  /** Set if it was imported after that day, so that its rows of that day are assumed. Never stored. */
+  assumed?: Assumed
+}
+
+/** A vintage that stands in for the unknown ones before it. */
+export interface Assumed {
+  /** 00:00Z of the day: only rows published by then, by their date and the publication lag of the table. */
+  day: number
+  /** Days and columns that earlier vintages have. */
+  without: readonly { first: number; last: number; columns: readonly string[] }[]
 }
 export type LivePart = z.infer<typeof live>
 export type LiveStream = z.infer<typeof liveStream>
@@ -145,7 +155,9 @@ export const neededBy = (manifest: Manifest): string[] => [...namedBy({ ...manif
 
 /** Identifier of the data and of what ended: equal stores have equal revisions, regardless of import order. */
 export function revisionOf({ pieces, live }: Manifest): string {
-  const names = pieces.map(({ file, asOf }) => (asOf ? `${file} ${asOf.day}` : file))
+  const names = pieces.map(({ file, asOf, assumed }) =>
+    asOf ? `${file} ${asOf.day}` : assumed ? `${file} ${JSON.stringify(assumed)}` : file,
+  )
   const ends = Object.entries(live?.streams ?? {}).flatMap(([source, streams]) =>
     Object.entries(streams).flatMap(([id, { ended }]) => (ended ? `${source} ${id} ended ${ended}` : [])),
   )

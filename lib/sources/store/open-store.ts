@@ -15,7 +15,7 @@ import { blockDifficulty, EPOCH_TABLE } from './block-difficulty'
 import { coinPrice, type LayeredFrame, priceColumns } from './coin-price'
 import { LEDGER_COLUMNS, type LedgerTables, replayLedger } from './ledger'
 import { LEDGER_DAYS, LEDGER_SPENDS } from './ledger-tables'
-import { knownFrom, manifestAsOf, readRows, revisionsOf } from './live/as-of'
+import { knownFrom, manifestAsOf, readRows, recordedFrom, revisionsOf } from './live/as-of'
 import { columnOrigins } from './live/column-origins'
 import { type Manifest, type Piece, readManifest, revisionOf } from './manifest'
 import { merge } from './merge/merge'
@@ -227,6 +227,10 @@ export async function openStore(
   }
 
   const first = knownFrom(manifest)
+  const recorded = recordedFrom(manifest)
+  const assumed = new Set(
+    manifest.pieces.flatMap((piece) => (piece.assumed ? [`${piece.table}@${piece.resolution}`] : [])),
+  )
   async function atDay(day: string): Promise<Source> {
     return openStore(dataDir, await manifestAsOf(dataDir, manifest, day), present)
   }
@@ -252,6 +256,8 @@ export async function openStore(
       present,
     },
     ...(first ? { knownFrom: first, atDay } : {}),
+    ...(first && recorded ? { recordedFrom: recorded } : {}),
+    ...(assumed.size > 0 ? { assumed } : {}),
     ...(manifest.live ? { revisions } : {}),
     revision,
     asOf: Number.isFinite(last) ? dayOf(last) : null,

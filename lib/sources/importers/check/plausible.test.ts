@@ -94,7 +94,7 @@ const IDS = Object.keys(MACRO_SERIES) as MacroId[]
 
 test.skipIf(!testDataDir)(
   'real economic series are in the known range of their own',
-  { timeout: 120_000 },
+
   async () => {
     let compared = 0
     for (const path of files(IDS)) {
@@ -181,7 +181,7 @@ describe('a false price within a candle', () => {
 
   test.skipIf(!testDataDir)(
     'in real minutes of 2013 does not become a year’s low',
-    { timeout: 120_000 },
+
     async () => {
       const report = await take(testData('crypto/minute/BTCUSD_1m_2013.csv.gz'))
       expect(report.notes.join()).toMatch(/in asset\/BTC@1d, .*on 2013-04-16/)

@@ -3,18 +3,32 @@ import { DAY_MS, dayOf, dayTime, type Frame, frame, isNumeric } from '@/lib/engi
 import type { Revision } from '@/lib/sources/source'
 import type { LiveHistory, LivePart, LiveStream, Manifest, Piece } from '../manifest'
 import { readPiece } from '../read-piece'
+import { assumedPieces, assumedRows, firstImportedRow } from './assumed'
 import type { HistoryEvent } from './history'
 import { readHistory } from './read-history'
 
-/** First day at whose end the values are known; undefined without live sources. */
-export function knownFrom({ live }: Manifest): string | undefined {
-  const days = (live?.history ?? []).map(({ since }) => since)
+/**
+ * First day at whose end the values are known; undefined for an empty store. That of the first recorded day of a live
+ * source, or else of the first imported row: before a file was imported, what was known is assumed.
+ */
+export function knownFrom(manifest: Manifest): string | undefined {
+  const days = (manifest.live?.history ?? []).map(({ since }) => since)
+  if (days.length > 0) return dayOf(Math.min(...days))
+  const first = firstImportedRow(manifest)
+  return first === null ? undefined : dayOf(first)
+}
+
+/** First day of which something is recorded instead of assumed; undefined if every import is of an earlier version. */
+export function recordedFrom({ files, live }: Manifest): string | undefined {
+  const imports = Object.values(files).flatMap(({ at }) => (at === undefined ? [] : [Date.parse(at)]))
+  const days = [...imports, ...(live?.history ?? []).map(({ since }) => since)]
   return days.length > 0 ? dayOf(Math.min(...days)) : undefined
 }
 
 /**
  * The manifest at the end of a day: files imported later are left out, what they replaced is back, and live pieces have
- * the columns and rows of that day. Imports whose day is unknown were always there.
+ * the columns and rows of that day. Imports whose day is unknown were always there. Tables of which nothing was
+ * recorded by then have the rows of later imports that were published by that day.
  */
 export async function manifestAsOf(dataDir: string, manifest: Manifest, day: string): Promise<Manifest> {
   const end = dayTime(day) + DAY_MS
@@ -33,6 +47,7 @@ export async function manifestAsOf(dataDir: string, manifest: Manifest, day: str
       if (earlier) pieces.push(earlier)
     }
   }
+  pieces.push(...assumedPieces(manifest, pieces, dayTime(day)))
   const files = Object.fromEntries(Object.entries(manifest.files).filter(([key]) => !later.has(key)))
   const { live } = manifest
   const earlier = live && { ...live, streams: earlierStreams(live.streams, pieces, dayTime(day)) }
@@ -118,6 +133,7 @@ function stateAt(events: readonly HistoryEvent[], columns: readonly string[], da
 /** Rows of a piece: those of an earlier day if it is one. Throws `DamagedPieceError`. */
 export async function readRows(dataDir: string, piece: Piece): Promise<Frame> {
   const rows = await readPiece(dataDir, piece)
+  if (piece.assumed) return assumedRows(piece, rows, piece.assumed)
   if (!piece.asOf) return rows
   const { table, resolution, asOf } = piece
   return rewind(rows, await readHistory(dataDir, { table, resolution, file: asOf.history }), asOf.day)
