@@ -36,7 +36,6 @@ const SPANS = { '10m': 600_000, '1h': 3_600_000 } as const
 const EMPTY = frame(new Float64Array(0), {})
 /** Tables that others are computed from. */
 const INNER = new Set([EPOCH_TABLE, LEDGER_DAYS, LEDGER_SPENDS])
-/** Layer of files whose columns were named by hand, the first in precedence. */
 const LEDGER_CHAIN = 'chain/bitcoin'
 const LEDGER_URPD = 'urpd/bitcoin'
 const URPD_COLUMNS = ['price_min', 'price_max', 'sth_amount', 'lth_amount']
