@@ -3,11 +3,12 @@ import type { AxisSpec, PlotContext } from '../plot-context'
 import { formatValue } from '../text/format'
 import { formatDate } from '../text/format-date'
 import type { ChartAxis } from './chart-axis'
-import { spreadIn } from './spread'
+import { BEGINNING, spreadIn } from './spread'
 import { valueExtent } from './value-extent'
 
 /** First values count as far off if the axis without them has at most this share of the axis with them. */
 const SHARE = 0.75
+const ROUNDING = 1e-6
 
 interface Domain {
   low: number
@@ -51,8 +52,12 @@ export function firstValueNotes(
     drawn.flatMap(({ field, axis }) => {
       const { high } = valueExtent(field.values, rows)
       const max = axes[axis]?.max ?? high
-      if (!(high > max)) return []
+      // A share can be a rounding error above 100 %.
+      if (!(high > max + ROUNDING * Math.abs(max))) return []
+      const first = field.values.findIndex(Number.isFinite)
       const last = field.values.subarray(0, rows.end).findLastIndex((value) => value > max)
+      // One side of mirrored bars hangs below zero.
+      if (last > Math.max(first, rows.start) + BEGINNING * (rows.end - rows.start) + 1) return []
       const until = formatDate(time[last], input.series.metadata.resolution)
       return [[field.name, `above the scale until ${until}, up to ${formatValue(high, field.unit)}`]]
     }),

@@ -7,7 +7,7 @@ import type { Rows } from '../window/rows-of'
 const SAMPLES = 400
 const RANKS = 40
 /** Share of the rows in which a new series can be far from all later values. */
-const BEGINNING = 0.01
+export const BEGINNING = 0.01
 
 const known = new WeakMap<Float64Array, Rows & { spread: Spread }>()
 
