@@ -215,7 +215,7 @@ test.describe('without JavaScript', () => {
     const apply = page.getByRole('button', { name: 'Apply' })
     const chosen = () => Object.fromEntries(new URL(page.url()).searchParams)
     await page.goto('/charts/sp500-rsi?scale=log&vs=onchain/mvrv')
-    await page.getByLabel('RSI period').fill('7')
+    await page.locator('input[name=sp500RsiPeriod]').fill('7')
     await page.getByLabel('Interval').selectOption('1w')
     await apply.click()
     expect(chosen()).toMatchObject({ sp500RsiPeriod: '7', interval: '1w', scale: 'log', vs: 'onchain/mvrv' })

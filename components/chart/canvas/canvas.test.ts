@@ -9,6 +9,7 @@ function drawn(name: string): Drawn {
   const chart = {
     kind: 'line',
     plot,
+    window: { from: 0, to: 100 },
     edges: { from: 0, to: 100 },
     option: { name, dataZoom: [{ type: 'inside' }] },
   }
@@ -142,4 +143,12 @@ test('a gesture does not end while a finger rests', () => {
   vi.advanceTimersByTime(300)
   expect(heard.onWindow.mock.calls).toEqual([[{ from: 20, to: 80 }]])
   expect(set).toHaveBeenCalledTimes(2)
+})
+
+test('the room right of the newest row is not part of a window', () => {
+  const { canvas, heard, zoom } = open()
+  canvas.paint(drawn('a'))
+  zoom(40, 108)
+  vi.advanceTimersByTime(1000)
+  expect(heard.onWindow.mock.calls).toEqual([[{ from: 40, to: 100 }]])
 })

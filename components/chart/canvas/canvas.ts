@@ -127,13 +127,15 @@ function edgesOf(opened: EChartsType, { plot, edges }: Drawn['chart']): Edges | 
   return { from: exact(from, edges.from), to: exact(to, edges.to) }
 }
 
-/** Span in view, or null for all rows. */
+/** Span in view, without the room right of the newest row; null for all rows. */
 function windowOf(edges: Edges, { chart, series }: Drawn): Edges | null {
   const count = series.time.length
   if (count === 0) return null
   const slack = (edges.to - edges.from) / chart.plot.width
-  const whole = edges.from <= series.time[0] + slack && edges.to >= series.time[count - 1] - slack
-  return whole ? null : edges
+  const last = series.time[count - 1]
+  const whole = edges.from <= series.time[0] + slack && edges.to >= last - slack
+  // Values can be drawn later than their rows.
+  return whole ? null : { from: edges.from, to: Math.min(edges.to, Math.max(last, chart.window.to)) }
 }
 
 /** The option with other edges. */

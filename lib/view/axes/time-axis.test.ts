@@ -12,10 +12,11 @@ function drawnFrom(rows: number, from: number | null) {
   const series = seriesOf({ a: { role: 'value', values: wave(rows, 1, 100) } })
   const last = series.time[rows - 1]
   const options = { ...DEFAULT_OPTIONS, from: from === null ? null : last - from }
-  const { option, edges } = buildChart(inputOf(series, { options }))
+  const { option, edges, plot } = buildChart(inputOf(series, { options }))
   const { xAxis, dataZoom } = option as unknown as Drawn
   const { startValue, endValue } = dataZoom[0]
-  return { edges, zoom: { from: startValue, to: endValue }, xAxis, first: series.time[0], last }
+  if (!edges) throw new Error('nothing is drawn')
+  return { plot, edges, zoom: { from: startValue, to: endValue }, xAxis, first: series.time[0], last }
 }
 
 test('a window with only the last row shows it in the middle of its day', () => {
@@ -34,9 +35,20 @@ test('so does a series with one row, with separate labels', () => {
   expect(next - one).toBeGreaterThanOrEqual(DAY_MS / 24)
 })
 
-test('longer windows end where requested, and the axis where the series ends', () => {
-  const { edges, zoom, xAxis, first, last } = drawnFrom(4000, DAY_MS)
-  expect(edges).toEqual({ from: last - DAY_MS, to: last })
-  expect(zoom).toEqual(edges)
-  expect(xAxis).toMatchObject({ min: first, max: last })
+test('windows up to the newest row have room right of it, in pixels', () => {
+  for (const days of [1, 30, 3000]) {
+    const { edges, zoom, xAxis, plot, first, last } = drawnFrom(4000, days * DAY_MS)
+    const pixels = ((edges.to - last) / (edges.to - edges.from)) * plot.width
+    expect(pixels).toBeCloseTo(8, 6)
+    expect(edges.from).toBe(last - days * DAY_MS)
+    expect(zoom).toEqual(edges)
+    expect(xAxis).toMatchObject({ min: first, max: edges.to })
+  }
+})
+
+test('other windows end where requested', () => {
+  const series = seriesOf({ a: { role: 'value', values: wave(4000, 1, 100) } })
+  const [from, to] = [series.time[1000], series.time[2000]]
+  const { edges } = buildChart(inputOf(series, { options: { ...DEFAULT_OPTIONS, from, to } }))
+  expect(edges).toEqual({ from, to })
 })

@@ -10,8 +10,8 @@ type Reach = 'series' | 'window'
 /** The time axis: milliseconds on a number axis, with computed labels in UTC. */
 export function makeTimeAxis(context: PlotContext, reach: Reach): object {
   const { palette, plot, extent } = context
-  const visible = spanOf(context.window)
-  const whole = reach === 'series' ? spanOf({ from: extent.first, to: extent.last }) : visible
+  const visible = visibleSpan(context)
+  const whole = reach === 'series' ? { min: extent.first, max: extent.last + spaceAfter(context) } : visible
   const ticks = timeTicks(visible.min, visible.max, Math.max(2, Math.floor(plot.width / LABEL_EVERY_PX)))
   const labels = new Map(ticks.map((tick) => [tick.at, tick.label]))
   const values = ticks.map((tick) => tick.at)
@@ -39,9 +39,25 @@ export function makeTimeAxis(context: PlotContext, reach: Reach): object {
 }
 
 /** Times at the left and right edge of the plot before any zoom. */
-export function timeEdges({ window }: PlotContext): { from: number; to: number } {
-  const { min, max } = spanOf(window)
+export function timeEdges(context: PlotContext): { from: number; to: number } {
+  const { min, max } = visibleSpan(context)
   return { from: min, to: max }
+}
+
+/** Room right of the newest row, so that the last bar and the end of a line are seen. */
+const SPACE_PX = 8
+
+/** That room as time. */
+function spaceAfter({ window, plot }: PlotContext): number {
+  const room = Math.min(SPACE_PX, plot.width / 20)
+  return (Math.max(0, window.to - window.from) * room) / (plot.width - room)
+}
+
+/** Span of the plot: the window, and the room right of the newest row if it is in view. */
+function visibleSpan(context: PlotContext): { min: number; max: number } {
+  const { window, extent } = context
+  const { min, max } = spanOf(window)
+  return { min, max: window.to >= extent.last ? max + spaceAfter(context) : max }
 }
 
 /** A single row is centered in its day. */
@@ -50,8 +66,8 @@ function spanOf({ from, to }: PlotContext['window']): { min: number; max: number
 }
 
 /** Zoom by wheel, pinch, and drag. */
-export function makeZoom({ window }: PlotContext, panes = 1): object[] {
-  const { min, max } = spanOf(window)
+export function makeZoom(context: PlotContext, panes = 1): object[] {
+  const { min, max } = visibleSpan(context)
   return [
     {
       type: 'inside',
