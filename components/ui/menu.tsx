@@ -18,7 +18,7 @@ export function Menu({
 }: {
   icon: ReactNode
   label: string
-  /** What is chosen in it; null for the default. Marks the button and describes it. */
+  /** The present choice; null for the default. Marks the button and describes it. */
   detail?: string | null
   children: ReactNode
 }) {

@@ -8,6 +8,11 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(INDICES).map(([id, { name }]) => [`index/${id}:close`, name] as const),
 ])
 
+/** Names of indices and series by identifier. */
+const SUBJECTS: ReadonlyMap<string, string> = new Map(
+  [...Object.entries(INDICES), ...Object.entries(MACRO_SERIES)].map(([id, { name }]) => [id, name] as const),
+)
+
 /** A base column in words: “Consumer price index, all items”, “Gold”, “Unspent outputs, Bitcoin”. */
 export function inputName(table: string, column: string): string {
   const known = NAMES.get(`${table}:${column}`)
@@ -25,15 +30,9 @@ export function inputName(table: string, column: string): string {
 /** The chain, asset, index, series, or contract that a table is about. */
 function subjectOf(table: string): string {
   const id = table.slice(table.indexOf('/') + 1)
-  const chain = CHAINS.find((one) => one.id === id)?.name
-  const index = Object.hasOwn(INDICES, id) ? INDICES[id as keyof typeof INDICES].name : undefined
-  const series = Object.hasOwn(MACRO_SERIES, id)
-    ? MACRO_SERIES[id as keyof typeof MACRO_SERIES].name
-    : undefined
+  const known = CHAINS.find((one) => one.id === id)?.name ?? SUBJECTS.get(id)
   return (
-    chain ??
-    index ??
-    series ??
+    known ??
     id
       .replace(/^curve-/, '')
       .replaceAll('-', ' ')

@@ -47,7 +47,7 @@ export function timeEdges(context: PlotContext): { from: number; to: number } {
 /** Room right of the newest row, so that the last bar and the end of a line are seen. */
 const SPACE_PX = 8
 
-/** That room as time. */
+/** The room as time. */
 function spaceAfter({ window, plot }: PlotContext): number {
   const room = Math.min(SPACE_PX, plot.width / 20)
   return (Math.max(0, window.to - window.from) * room) / (plot.width - room)
