@@ -111,7 +111,7 @@ export function importRoute(options: ImportRouteOptions): (request: HttpRequest)
     }
   }
 
-  /** Who asks and may import, or the refusal. Sessions may need the database, so looking them up is limited. */
+  /** The visitor, if one may import, or the refusal. Sessions may need the database, so looking them up is limited. */
   async function admit(request: HttpRequest): Promise<{ user: string } | HttpResponse> {
     const look = () => viewerOf(request.headers.cookie)
     const named = (viewer: Viewer | null) => ({ user: viewer?.id ?? 'on this computer' })

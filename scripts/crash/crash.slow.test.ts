@@ -2,15 +2,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { randomOf } from '@/lib/capacity/simulate'
 import { messageOf } from '@/lib/contract/errors'
 import { frame } from '@/lib/engine/frame'
 import { rasterize } from '@/lib/render/resvg'
+import { LARGEST_FORM } from '@/lib/server/checks/check-page-request'
 import { XZ_CANDLES, zipOf } from '@/lib/sources/importers/check/real-world.test-data'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { parseParquet, toParquet } from '@/lib/sources/store/parquet'
+import { createAccount, findAccountByEmail } from '@/lib/state/accounts/accounts'
 import { hashPassword, isPassword } from '@/lib/state/accounts/password'
+import { createTestState } from '@/lib/state/fake/test-state'
+import { findView } from '@/lib/state/shared/saved-views'
 import { samplesLaws } from '../law-sample'
 import { damaged } from './damage'
 
@@ -100,6 +105,40 @@ test('damaged hashes and hostile passwords are refused, and the right password i
     expect(await isPassword(password, kept)).toBe(false)
   print('hashes')
   expect(await isPassword('the right password', kept)).toBe(true)
+})
+
+describe('the embedded database', () => {
+  const state = createTestState('PGlite')
+  const act = { actor: 'crash', at: new Date('2026-01-01') }
+  const passwordHash = 'none'
+  // A failed statement repeats its values, which takes PGlite a microsecond per byte. No request has more than these.
+  const longest = 'x'.repeat(LARGEST_FORM)
+  const hostile = [
+    '\u0000',
+    '\ud800',
+    longest,
+    '💥'.repeat(1e4),
+    `'; drop table users; --`,
+    '\\x00',
+    '%s$1',
+    '',
+  ]
+
+  test('hostile values are refused or stored as they are, and accounts work after them', async () => {
+    const database = await state.database()
+    const { see, print } = tally()
+    const add = (email: string, name: string) => createAccount(database, { email, name, passwordHash }, act)
+    for (const [at, value] of hostile.entries()) {
+      await see(add(`hostile-${at}@example.org`, value))
+      await see(add(value, 'Ada'))
+      await see(findAccountByEmail(database, value))
+      await see(findView(database, value, act.at))
+      await see(database.execute(sql`select ${value}::int`))
+    }
+    print('values')
+    expect(await add('ada@example.org', 'Ada')).toMatchObject({ name: 'Ada' })
+    expect(await findAccountByEmail(database, 'hostile-4@example.org')).toMatchObject({ name: hostile[4] })
+  })
 })
 
 /** Only this server writes hashes. One with more memory or passes would take them, as it says. */

@@ -15,7 +15,7 @@ const stored = z.object({
   next: z
     .object({ entry: z.string().optional(), as: z.string().optional(), of: z.string().optional() })
     .nullable(),
-  /** What the server that imports it says about it, for those that share it. */
+  /** Progress of its import at one server, for the others. */
   work: z.object({ progress: z.number().nullable(), waitsFor: z.string().nullable() }).optional(),
   /** Somebody canceled the import at another server. */
   isCanceled: z.boolean().optional(),
