@@ -77,6 +77,7 @@ export async function removeUpload(dataDir: string, id: string): Promise<void> {
 
 /** The uploads of earlier runs of the server. One that had not arrived whole is deleted, and what a killed import left. */
 export async function readUploads(dataDir: string): Promise<StoredUpload[]> {
+  if (!existsSync(uploadsFolder(dataDir))) return []
   const entries = await readdir(uploadsFolder(dataDir), { withFileTypes: true })
   const found: StoredUpload[] = []
   for (const entry of entries) {
