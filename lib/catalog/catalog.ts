@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Resolution } from '@/lib/contract/chain'
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
+import type { Interval } from '@/lib/contract/interval'
 import type { SeriesSource } from '@/lib/contract/live/series-source'
 import type { PriceSpan, RevisedValues, SeriesMembers, StaleInput } from '@/lib/contract/series'
 import type { Frame } from '@/lib/engine/frame'
@@ -12,6 +13,8 @@ export interface ComputeRequest {
   resolution: Resolution
   /** Parameters that enter the computation, defaults applied. */
   params: Readonly<Record<string, string | number>>
+  /** Computes fields with `bars` over the bars of this interval. */
+  interval?: Interval
 }
 
 export interface ComputedSeries {

@@ -25,6 +25,7 @@ import {
 import { planField } from './plan-field'
 import { planPriceSources, priceSpans } from './price-spans'
 import { type RowField, rowFields } from './row-fields'
+import { overBars } from './rows/over-bars'
 import { later, periodEnds, planPublished, publishedTimes } from './rows/published-times'
 import { fillTableName, type ParamsInUse } from './table-name'
 
@@ -153,7 +154,8 @@ export async function computePlan(plan: SeriesPlan, evaluator: Evaluator): Promi
   if (definition.kind === 'series') {
     const inputs = entries.flatMap(([{ name, own }, node]) => (own ? [{ name, nodes: [node] }] : []))
     const whole = assemble(evaluated.time, fields, byField)
-    const frame = trim(whole, fields)
+    const days = trim(whole, fields)
+    const frame = request.interval ? await overBars(days, plan, request.interval, evaluator) : days
     const known = entries.map(([{ name }, node]) => [name, evaluated.knownOf(node)] as const)
     return {
       frame,

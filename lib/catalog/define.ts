@@ -22,6 +22,8 @@ export interface FormulaContext {
   /** A parameter of the request, or its default. */
   number(name: string): number
   text(name: string): string
+  /** Rows per year, where there are `daily` of days. */
+  rowsPerYear(daily: number): number
 }
 
 /**
@@ -75,6 +77,8 @@ export interface FieldDefinition {
   unknownAs?: 0
   /** Form in which its changes are written, where unit and role do not say so; see `Field.change`. */
   change?: ChangeKind
+  /** Rule by which its values become that of a longer period, where its inputs do not show it; see `Field.gathers`. */
+  gathers?: 'sum' | 'mean'
   /** Chains that have the field. Default: all chains of the definition. */
   chains?: readonly string[]
 }
@@ -111,6 +115,8 @@ interface Described {
   /** Exact wire types instead of the family's (a `null?` field, a `number?` on a bare family). */
   types?: Readonly<Record<string, WireType>>
   fields: readonly FieldDefinition[]
+  /** Windows of its formulas count bars, as those of technical indicators do; see `Field.bars`. */
+  countsBars?: true
   /** Parameters that are periods of a field, by field name; see `Field.periods`. */
   periods?: Readonly<Record<string, readonly string[]>>
   /** Levels that a field is read by, by field name; see `Field.levels`. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
+import { type CalendarPeriod, PERIOD_MS } from '@/lib/engine/calendar-periods'
 import { type Column, columnBytes, isNumeric } from '@/lib/engine/frame'
 import { align } from '@/lib/engine/ops/rows/align'
 import { PUBLISHED } from '@/lib/sources/base-table'
@@ -202,6 +203,7 @@ export function contextOf(
   time: Float64Array,
   resolution: SourceResolution,
   params: ParamsInUse,
+  period?: CalendarPeriod,
 ): FormulaContext {
   return {
     time,
@@ -216,5 +218,6 @@ export function contextOf(
       if (params[name] === undefined || params[name] === null) throw new Error(`no parameter ${name}`)
       return String(params[name])
     },
+    rowsPerYear: (daily) => (period ? Math.round(PERIOD_MS['1y'] / PERIOD_MS[period]) : daily),
   }
 }

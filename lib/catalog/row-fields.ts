@@ -2,7 +2,7 @@ import { CHAINS, findChain } from '@/lib/contract/chain'
 import type { Field, WireType } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS, type Family } from '@/lib/contract/family'
 import type { FieldDefinition, Formula, Ref, SeriesDefinition, TableDefinition } from './define'
-import { gathersOf } from './gathers'
+import { gatherRules } from './rows/gather-rules'
 
 /** A field of the wire row and the source of its column. Time fields are written from the frame’s time. */
 export interface RowField extends Field {
@@ -27,8 +27,9 @@ const TIME_FIELDS: Record<'date' | 'formattedDate' | 'timestamp', Omit<Field, 'n
 export function rowFields(definition: SeriesDefinition | TableDefinition, family: Family): RowField[] {
   const facts = FAMILY_FACTS[family]
   const question = facts.nullable ? '?' : ''
+  const rules = gatherRules(definition)
   const own = definition.fields.flatMap((field) => {
-    const gathers = field.role === 'alias' ? undefined : gathersOf(definition.path, field.name)
+    const gathers = rules.get(field.name)
     return perChain(field, definition.chains).map((one) => ({ ...one, gathers }))
   })
   const listed = new Set(own.map((field) => field.name))
@@ -51,6 +52,7 @@ export function rowFields(definition: SeriesDefinition | TableDefinition, family
     const levels = definition.levels?.[name]
     const levelNames = definition.levelNames?.[name]
     const displaced = definition.displaced?.[name]
+    const bars = definition.countsBars && typeof of === 'object'
     fields.push({
       name,
       type,
@@ -62,6 +64,7 @@ export function rowFields(definition: SeriesDefinition | TableDefinition, family
       ...(periods ? { periods: [...periods] } : {}),
       ...(levels ? { levels: [...levels] } : {}),
       ...(levelNames ? { levelNames: [...levelNames] } : {}),
+      ...(bars ? { bars } : {}),
       ...(displaced ? { displaced } : {}),
       ...(change ? { change } : {}),
       ...(gathers ? { gathers } : {}),

@@ -1,9 +1,9 @@
 import type { Cadence } from '@/lib/contract/endpoint'
+import { periodsInOrder } from '@/lib/engine/calendar-periods'
 import { DAY_MS } from '@/lib/engine/frame'
 import { align, heldRows } from '@/lib/engine/ops/rows/align'
 import { longestCarryMs, longestWaitMs } from '@/lib/engine/ops/rows/longest-carry'
 import { type Gaps, heldDays } from '@/lib/url/gaps'
-import { periodsInOrder } from '@/lib/view/periods/calendar'
 import type { KnownRows } from './known-rows'
 
 /** A column in the rows of a base. */

@@ -1,9 +1,12 @@
 import type { Field } from '@/lib/contract/endpoint'
+import { INTERVAL_WORDS, type Interval } from '@/lib/contract/interval'
 import { mergeSources } from '@/lib/contract/live/series-source'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { Overlay, SeriesData } from '@/lib/contract/series'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
+import { inLastRows } from '@/lib/engine/calendar-periods'
 import { lowerBound } from '@/lib/engine/frame'
+import type { Aggregate } from '@/lib/engine/ops/rows/resample'
 import { type ComparedSeries, comparedName, FORMULA_COLUMN } from '@/lib/url/compared-series'
 import type { Gaps } from '@/lib/url/gaps'
 import { mainField } from '@/lib/view/fields/main-field'
@@ -11,11 +14,14 @@ import type { PlotField } from '@/lib/view/fields/plot-field'
 import { plotFields } from '@/lib/view/fields/plot-fields'
 import { chooseKind } from '@/lib/view/kinds/choose-kind'
 import { KINDS } from '@/lib/view/kinds/kinds'
+import { longerIntervals } from '@/lib/view/periods/calendar'
+import { aggregateOf } from '@/lib/view/periods/rule'
 import { describeFormulaJoin, describeJoin } from './describe-join'
 import { extendRows } from './extend-rows'
 import { evaluateFormula } from './formula/evaluate-formula'
 import { FormulaError } from './formula/formula-error'
 import { parseFormula } from './formula/parse-formula'
+import { gatherJoined } from './gather-joined'
 import { type JoinedColumn, joinColumn, joinKnown } from './join-column'
 import { type KnownRows, knownRows } from './known-rows'
 
@@ -42,8 +48,9 @@ export function joinCompared(input: {
   parts: readonly Part[]
   gaps: Gaps
   formula: string | null
+  bars?: Interval
 }): SeriesData {
-  const { history, parts, gaps, formula } = input
+  const { history, parts, gaps, formula, bars } = input
   const isAlone =
     !KINDS[chooseKind(input.base, plotFields(input.base))].overlays ||
     input.base.time.some((time, row) => row > 0 && time === input.base.time[row - 1])
@@ -63,7 +70,7 @@ export function joinCompared(input: {
   }
   const overlays = joined.map(({ overlay }) => overlay)
   if (formula) {
-    const computed = compute(base, history, joined, formula, gaps, isAlone)
+    const computed = compute(base, history, joined, formula, { gaps, bars }, isAlone)
     overlays.push(computed.overlay)
     if (computed.values) {
       columns[FORMULA_COLUMN] = computed.values
@@ -91,6 +98,8 @@ function withSourcesOf(metadata: SeriesData['metadata'], parts: readonly Part[])
 interface PartRows extends KnownRows {
   unit: PlotField['unit']
   label: string
+  /** Rule by which its values become that of a longer period. */
+  how: Aggregate
 }
 
 interface Joined {
@@ -109,7 +118,9 @@ function rowsOfPart({ wanted, data }: { wanted: ComparedSeries; data: SeriesData
   const field = own
     ? offeredFields(data).find(({ name, aliases }) => name === own || aliases.includes(own))
     : mainField(data)
-  return field ? { ...knownRows(data, field, base), unit: field.unit, label: field.label } : null
+  return field
+    ? { ...knownRows(data, field, base), unit: field.unit, label: field.label, how: aggregateOf(field) }
+    : null
 }
 
 const NOT_COMPARABLE: Failure = {
@@ -184,7 +195,7 @@ function compute(
   history: History,
   joined: readonly Joined[],
   formula: string,
-  gaps: Gaps,
+  { gaps, bars: wanted }: { gaps: Gaps; bars?: Interval },
   isAlone: boolean,
 ): { overlay: Overlay; values: Float64Array | null } {
   const overlay: Overlay = {
@@ -199,23 +210,30 @@ function compute(
   if ('failure' in history) return fail(history.failure)
   const { time, endpoint } = history.data
   const { cadence } = endpoint
+  const bars = wanted && longerIntervals(history.data).includes(wanted) ? wanted : null
   const columns = new Map<string, JoinedColumn>()
+  const add = (name: string, column: JoinedColumn, how: Aggregate) =>
+    columns.set(name, bars ? gatherJoined(time, column, bars, how) : column)
   const main = mainField(history.data)
   const own = (values: Float64Array) => joinKnown(time, { time, known: time, values, cadence }, gaps)
-  if (main) columns.set('a', own(main.values))
+  if (main) add('a', own(main.values), aggregateOf(main))
   for (const { overlay: other, field } of joined) {
-    if (field && other.letter) columns.set(other.letter, joinColumn({ time, cadence }, field, gaps))
+    if (field && other.letter) add(other.letter, joinColumn({ time, cadence }, field, gaps), field.how)
   }
-  for (const { name, values, role } of plotFields(history.data)) {
+  for (const field of plotFields(history.data)) {
+    const { name, values, role } = field
     if (role !== 'height' && !columns.has(name) && /^[A-Za-z_$][\w$]*$/.test(name))
-      columns.set(name, own(values))
+      add(name, own(values), aggregateOf(field))
   }
   try {
     const parsed = parseFormula(formula, new Set(columns.keys()))
-    const values = evaluateFormula(parsed, columns, time.length, gaps)
+    const rows = bars ? ([...columns.values()][0]?.values.length ?? 0) : time.length
+    const computed = evaluateFormula(parsed, columns, rows, gaps)
+    const values = bars ? inLastRows(time, bars, computed) : computed
     const from = history.isWhole ? null : time[0]
     const joined = describeFormulaJoin({ title: endpoint.title, time, from }, gaps)
-    return { overlay: { ...overlay, joined }, values: cut(time, values, base.time) }
+    const over = bars ? { interval: bars, title: `${formula}, ${INTERVAL_WORDS[bars].every}` } : {}
+    return { overlay: { ...overlay, ...over, joined }, values: cut(time, values, base.time) }
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error
     return fail({ code: 'invalid_parameter', message: error.message, at: error.at })

@@ -52,9 +52,7 @@ function valuesBefore(series: SeriesData, column: string): Record<string, (numbe
   )
 }
 
-test('no joined value and no formula uses data that was published after its row', {
-  timeout: 480_000,
-}, async () => {
+test('no joined value and no formula uses data that was published after its row', async () => {
   const { endpoints } = await market.catalog()
   let late = 0
   let compared = 0

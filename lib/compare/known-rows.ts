@@ -1,8 +1,8 @@
 import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import type { Cadence } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
+import { PERIOD_MS } from '@/lib/engine/calendar-periods'
 import { DAY_MS } from '@/lib/engine/frame'
-import { PERIOD_MS } from '@/lib/view/periods/period-length'
 
 /** Values of a field with the time at which each was known, in milliseconds. */
 export interface KnownRows {

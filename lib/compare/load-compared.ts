@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { cacheBytes } from '@/lib/compute/cache-budget'
 import { ApiError, isErrorCode } from '@/lib/contract/errors'
 import { API_PREFIX } from '@/lib/contract/family'
+import type { Interval } from '@/lib/contract/interval'
 import { AS_OF } from '@/lib/contract/params/as-of'
 import type { SeriesData } from '@/lib/contract/series'
 import { frameBytes } from '@/lib/engine/frame'
@@ -23,14 +24,14 @@ const cache = () =>
 
 /**
  * Loads the compared series and adds them and the formula as columns to a series. One that cannot be loaded is listed
- * with the reason; the others remain.
+ * with the reason; the others remain. The formula is computed over the rows, or over `bars` of an interval.
  */
 export async function loadCompared(
   market: Pick<Market, 'catalog' | 'series'>,
   base: SeriesData,
-  state: Pick<ViewState, 'params' | 'compared' | 'gaps' | 'formula'>,
+  state: Pick<ViewState, 'params' | 'compared' | 'gaps' | 'formula'> & { bars?: Interval },
 ): Promise<SeriesData> {
-  const { compared, gaps, formula } = state
+  const { compared, gaps, formula, bars } = state
   if (compared.length === 0 && !formula) return base
   const [history, ...parts] = await Promise.all([
     formula ? loadHistory(market, base, state.params) : { data: base, isWhole: true },
@@ -42,6 +43,7 @@ export async function loadCompared(
     'data' in history ? [dataNumber(history.data), history.isWhole] : history.failure,
     gaps,
     formula,
+    bars,
     parts.map((part) => [
       writeCompared(part.wanted),
       'data' in part ? [dataNumber(part.data), part.data.stale] : part.failure,
@@ -49,7 +51,7 @@ export async function loadCompared(
   ])
   const cached = cache().get(key)
   if (cached) return { ...cached, origin: base.origin, stale: base.stale }
-  const joined = joinCompared({ base, history, parts, gaps, formula })
+  const joined = joinCompared({ base, history, parts, gaps, formula, bars })
   cache().set(key, joined)
   return joined
 }

@@ -138,6 +138,11 @@ export interface Field {
   levels?: (number | string)[]
   /** Names of the levels in the same order, as charts write them: “Overbought”. */
   levelNames?: string[]
+  /**
+   * Its windows count bars: at an interval it is computed from the rows of that interval, not gathered from those of
+   * days.
+   */
+  bars?: true
   /** Days by which charts draw its values later than their rows; negative is earlier. */
   displaced?: number
   /** Form in which a change of its values is written, where unit and role do not say so. */

@@ -1,7 +1,9 @@
-/** Lengths of the calendar periods that rows can be gathered into, shortest first. Weeks begin on Monday, all in UTC. */
-export const INTERVALS = ['10m', '1h', '1d', '1w', '1M', '1Q', '1y'] as const
+import type { CalendarPeriod } from '@/lib/engine/calendar-periods'
 
-export type Interval = (typeof INTERVALS)[number]
+/** Lengths of the calendar periods that rows can be gathered into, shortest first. Weeks begin on Monday, all in UTC. */
+export const INTERVALS = ['10m', '1h', '1d', '1w', '1M', '1Q', '1y'] as const satisfies CalendarPeriod[]
+
+export type Interval = CalendarPeriod
 
 export const isInterval = (text: string): text is Interval => (INTERVALS as readonly string[]).includes(text)
 

@@ -101,6 +101,8 @@ export interface SeriesMetadata {
   fieldsLeftOut?: string[]
   timestamp?: string
   processingTime?: number
+  /** Dashboard only: the interval of the bars that some columns were computed over. Other rows lack them. */
+  interval?: Interval
   /** Dashboard only: columns of a remote server with values that are not numbers and are left out. */
   unreadable?: string[]
 }
@@ -199,6 +201,8 @@ export interface Overlay {
   title: string
   /** Whether its line connects across rows without a value, which belong to other series. */
   connect: boolean
+  /** With a formula: the interval of the bars that it was computed over. Other rows have no value. */
+  interval?: Interval
   /** Rule by which its values were joined to the rows of the base, in one sentence. */
   joined: string
   /** `onchain/mvrv`; absent for a formula. */

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { FRESH_SECONDS } from '@/lib/contract/freshness'
+import type { Interval } from '@/lib/contract/interval'
 import type { Origin, SeriesData } from '@/lib/contract/series'
 import type { ValueAddress } from '@/lib/contract/value-request'
 import { frameBytes } from '@/lib/engine/frame'
@@ -89,23 +90,23 @@ export function createMarket(options: MarketOptions): Market {
 
   async function fetchSeries(
     endpoint: Endpoint,
-    params: ValueAddress['params'],
+    { params, interval }: Pick<ValueAddress, 'params' | 'interval'>,
     etag: string | null,
   ): Promise<Fetched<Decoded> | 'unchanged'> {
     const asColumns = knowsColumns && takesColumns(endpoint)
     try {
-      return await askSeries(endpoint, asColumns ? { ...params, format: 'columns' } : params, etag)
+      const columns = asColumns ? { ...params, format: 'columns' } : params
+      return await askSeries({ path: endpoint.path, params: columns, interval }, endpoint, etag)
     } catch (error) {
       if (!asColumns || !remote || !isRefusedFormat(error)) throw error
       // Some catalogs name the parameter without its values, and columns are not among them.
-      const rows = await askSeries(endpoint, params, etag)
+      const rows = await askSeries({ path: endpoint.path, params }, endpoint, etag)
       knowsColumns = false
       return rows
     }
   }
 
-  async function askSeries(endpoint: Endpoint, params: ValueAddress['params'], etag: string | null) {
-    const address = { path: endpoint.path, params }
+  async function askSeries(address: ValueAddress, endpoint: Endpoint, etag: string | null) {
     const answer = await ask(address, etag)
     const { content } = answer
     if (content === null) return 'unchanged'
@@ -160,14 +161,14 @@ export function createMarket(options: MarketOptions): Market {
       return reach.answer
     },
 
-    async series(path, params): Promise<SeriesData> {
+    async series(path, params, interval): Promise<SeriesData> {
       const endpoint = await endpointOf(path)
       const sorted = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))
       const wanted = Object.fromEntries(sorted.filter(([name]) => name !== 'format'))
       const { value, stale } = await getSeries(
-        keyOf(endpoint, wanted),
+        keyOf(endpoint, wanted, interval),
         fresh(FRESH_SECONDS[endpoint.cadence] * 1000),
-        (etag) => fetchSeries(endpoint, wanted, etag),
+        (etag) => fetchSeries(endpoint, { params: wanted, interval }, etag),
       )
       if (remote && value.metadata.source) remoteIsSample = value.metadata.source === 'sample'
       return { endpoint, ...value, origin: await origin(), ...(stale ? { stale } : {}) }
@@ -221,8 +222,8 @@ function isRefusedFormat(error: unknown): boolean {
 }
 
 /** JSON has no NaN and no infinity. */
-function keyOf({ path }: Endpoint, params: ValueAddress['params']): string {
-  return JSON.stringify([path, params], (_, value) =>
+function keyOf({ path }: Endpoint, params: ValueAddress['params'], interval?: Interval): string {
+  return JSON.stringify([path, params, ...(interval ? [interval] : [])], (_, value) =>
     typeof value === 'number' && !Number.isFinite(value) ? String(value) : value,
   )
 }

@@ -174,6 +174,7 @@ function decodeField(entry: Loose): Field {
     ...(role ? { role } : {}),
     ...(aliasOf ? { aliasOf } : {}),
     ...(texts(entry.periods) ? { periods: texts(entry.periods) } : {}),
+    ...(entry.bars === true ? { bars: true } : {}),
     ...(entry.gathers === 'sum' || entry.gathers === 'mean' ? { gathers: entry.gathers } : {}),
     ...(entry.unknownAs === 0 ? { unknownAs: 0 as const } : {}),
     ...(Array.isArray(entry.levels) ? { levels: entry.levels.filter(isLevel) } : {}),

@@ -1,6 +1,7 @@
 import 'server-only'
 import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import type { Interval } from '@/lib/contract/interval'
 import type { ParamValues } from '@/lib/contract/params/param'
 import { POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
 import type { SeriesData } from '@/lib/contract/series'
@@ -10,20 +11,22 @@ import type { Market } from './market'
 
 /**
  * Loads a series whose window is complete. The window is in calendar days, null for no bound. The resolution is the
- * requested one if all rows fit in one response, otherwise the next coarser one. `metadata.resolution` states it.
+ * requested one if all rows fit in one response, otherwise the next coarser one. `metadata.resolution` states it. Only
+ * daily rows are computed over the bars of an interval.
  */
 export async function fittingSeries(
   market: Pick<Market, 'series'>,
   endpoint: Endpoint,
   params: ParamValues,
   window: { from: string | null; to: string | null },
+  interval?: Interval,
 ): Promise<SeriesData> {
   const asked = RESOLUTIONS.indexOf(params.dataResolution as Resolution)
   const offered = resolutionsOf(endpoint, params.chain)
   if (asked < 1 || !offered.includes('1d') || !offered.includes(RESOLUTIONS[asked]))
-    return market.series(endpoint.path, params)
+    return market.series(endpoint.path, params, interval)
 
-  const daily = await market.series(endpoint.path, { ...params, dataResolution: '1d' })
+  const daily = await market.series(endpoint.path, { ...params, dataResolution: '1d' }, interval)
   const { time } = daily
   if (time.length === 0) return daily
   const first = Math.max(time[0], window.from ? dayTime(window.from) : Number.NEGATIVE_INFINITY)

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import type { Interval } from '@/lib/contract/interval'
 import type { Origin, Quota, SeriesData } from '@/lib/contract/series'
 import type { ValueRequest } from '@/lib/contract/value-request'
 
@@ -20,8 +21,11 @@ export interface Market {
   readonly remoteHost: string | null
   catalog(): Promise<MarketCatalog>
   origin(): Promise<Origin>
-  /** `params` are API parameters in canonical text. The client adds the format and fields it needs. */
-  series(path: string, params: ValueRequest['params']): Promise<SeriesData>
+  /**
+   * `params` are API parameters in canonical text. The client adds the format and fields it needs. With an `interval`, the
+   * service in this process computes fields with `bars` over its bars, and `metadata.interval` says so.
+   */
+  series(path: string, params: ValueRequest['params'], interval?: Interval): Promise<SeriesData>
   /** As the server last reported it; null before the first response and for servers without quotas. */
   quota(): Quota | null
   /** Rejects while a remote server is unreachable or returns an error. */

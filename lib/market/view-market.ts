@@ -55,9 +55,9 @@ export function viewMarket(
     seesWithheld: async () => maySeeWithheld(await access(), viewer),
     isPublic,
     isPublicPath: async (path) => isPublic((await market.catalog()).find(path) ?? UNLISTED),
-    async series(path, params) {
+    async series(path, params, interval) {
       await check(path, UNLISTED)
-      const series = await market.series(path, params)
+      const series = await market.series(path, params, interval)
       return maySeeWithheld(await access(), viewer) ? series : withoutWithheldColumns(series)
     },
   }

@@ -4,6 +4,7 @@ import { loadCompared } from '@/lib/compare/load-compared'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX } from '@/lib/contract/family'
+import type { Interval } from '@/lib/contract/interval'
 import { isWithheld } from '@/lib/contract/live/series-source'
 import type { SeriesData } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
@@ -14,6 +15,7 @@ import { getMarket, getMarketFor } from '@/lib/market/registry'
 import { resolveSeries } from '@/lib/market/resolve-series'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { readViewState } from '@/lib/url/read-view-state'
+import { showsCycles } from '@/lib/url/shows-cycles'
 import { coarserLabel } from '@/lib/view/readout/coarser-label'
 import { mergeWindows } from '@/lib/view/window/merge-windows'
 import { resolveWindow } from '@/lib/view/window/resolve-window'
@@ -79,12 +81,12 @@ export async function loadWithWhole(
 ): Promise<{ chart: LoadedChart; whole: SeriesData }> {
   const { endpoint, state } = read
   const market = getMarketFor(viewer)
-  const whole = await fittingSeries(market, endpoint, state.params, WHOLE)
+  const whole = await fittingSeries(market, endpoint, state.params, WHOLE, barInterval(read))
   const isCoarser = coarserLabel(whole, state.params) !== null
   const fine = isCoarser ? await loadWindow(market, whole, read) : null
   const [series, inWindow, ...shown] = await Promise.all([
-    loadCompared(market, whole, state),
-    fine && loadCompared(market, fine, state),
+    loadCompared(market, whole, { ...state, bars: barInterval(read) }),
+    fine && loadCompared(market, fine, { ...state, bars: barInterval(read) }),
     market.isPublic(endpoint),
     ...state.compared.map(({ path }) => market.isPublicPath(path)),
   ])
@@ -92,6 +94,11 @@ export async function loadWithWhole(
   // The operator sees columns that others do not.
   const isPublic = shown.every(Boolean) && !isWithheld(merged.metadata.sources)
   return { chart: { ...read, series: merged, isPublic }, whole }
+}
+
+/** The chosen interval, over whose bars indicators and formulas are computed. Cycles are drawn day by day. */
+function barInterval({ endpoint, state }: ParsedAddress): Interval | undefined {
+  return state.interval === 'auto' || showsCycles(endpoint, state) ? undefined : state.interval
 }
 
 /** The rows in the window at the requested resolution; null if there are too many. */

@@ -32,11 +32,12 @@ export async function answerColumns(
   parts: ServiceParts,
 ): Promise<ColumnsAnswer<SeriesColumns>> {
   try {
-    const { path, params, headers } = request
+    const { path, params, headers, interval } = request
     const query = Object.entries(params)
     refuseKeyInUrl(query)
     return await ofOneRevision(parts.catalog, async (present) => {
-      const admitted = (catalog: Catalog) => parseRequest({ path, query }, principal, catalog, parts)
+      const admitted = (catalog: Catalog) =>
+        parseRequest({ path, query, interval }, principal, catalog, parts)
       const { catalog, request: asked } = await askedAsOf(present, query, admitted, { now: parts.now() })
       const { endpoint, parsed, etag } = asked
       if (endpoint.available && matchesEtag(headers['if-none-match'], etag)) return { status: 304, etag }

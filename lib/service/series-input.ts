@@ -39,5 +39,6 @@ export interface SeriesOutput {
 
 /** The computation behind an answer: equal for all formats and windows. */
 export function computeRequest(parsed: ParsedQuery): ComputeRequest {
-  return { chain: parsed.chain, resolution: parsed.resolution, params: parsed.compute }
+  const { chain, resolution, compute: params, interval } = parsed
+  return { chain, resolution, params, ...(interval ? { interval } : {}) }
 }

@@ -26,7 +26,8 @@ export function imageHref(endpoint: Endpoint, state: ViewState, format: 'png' | 
 
 /**
  * Address of the data of a chart state: for a width in CSS pixels, or an export of every row. Only a request for
- * `gathered` rows and an export have the interval, because the browser can gather rows that it has.
+ * `gathered` rows, an export, and columns computed over bars have the interval, because the browser can gather other rows
+ * that it has.
  */
 export function dataHref(
   endpoint: Endpoint,
@@ -39,7 +40,7 @@ export function dataHref(
       scale: 'auto',
       price: 'auto',
       marks: [],
-      interval: how.export || how.gathered ? state.interval : 'auto',
+      interval: how.export || how.gathered || isComputedOverBars(endpoint, state) ? state.interval : 'auto',
       // A chart rebases the lines it draws in the browser. An export contains rebased values.
       rebase: how.export !== undefined ? state.rebase : null,
       inverted: false,
@@ -52,6 +53,10 @@ export function dataHref(
   if (how.export) search.set('export', how.export)
   const text = readableQuery(search)
   return `/data/${seriesPath(endpoint)}${text ? `?${text}` : ''}`
+}
+
+function isComputedOverBars({ fields }: Endpoint, { formula }: ViewState): boolean {
+  return formula !== null || fields.some(({ bars }) => bars)
 }
 
 /** Address of what the crosshair of an embed reads. Its script adds the size of the picture as `readings`. */

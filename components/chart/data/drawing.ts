@@ -62,7 +62,9 @@ export function missingLines({ series, chart: { kind } }: Drawn, { params, show 
 export function measureFreshness({ series, chart }: Drawn, complete: SeriesData | null): Freshness | null {
   const { cadence } = series.endpoint
   const main = complete && KINDS[chart.kind].overlays ? mainField(complete) : undefined
-  const gaps = main && complete ? gapsOf(complete.time, main.values, cadence) : null
+  // Values of bars are as far apart as the bars.
+  const gaps =
+    main && complete && !complete.metadata.interval ? gapsOf(complete.time, main.values, cadence) : null
   return freshnessOf(ownEnd(series), cadence, Date.now(), gaps, series.metadata.sources)
 }
 

@@ -26,8 +26,8 @@ function computingOnce(catalog: Catalog): Catalog {
   return {
     ...catalog,
     async compute(path, request) {
-      const { chain, resolution, params } = request
-      const key = JSON.stringify([path, chain, resolution, Object.entries(params).sort()])
+      const { chain, resolution, params, interval } = request
+      const key = JSON.stringify([path, chain, resolution, Object.entries(params).sort(), interval])
       const computed = kept.get(key) ?? (await catalog.compute(path, request))
       kept.set(key, computed)
       return computed

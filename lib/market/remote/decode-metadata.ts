@@ -38,6 +38,7 @@ const READERS: Readers = {
   processingTime: number,
   // Found here, never stated by a server.
   unreadable: () => undefined,
+  interval: () => undefined,
 }
 
 /** The known parts of the metadata of a server, where they have the form of the contract. Others are dropped. */

@@ -98,6 +98,7 @@ export function metadataOf(input: EnvelopeInput): SeriesMetadata {
     ...(input.revised ? { revised: input.revised } : {}),
     ...(input.assumed ? { assumed: input.assumed } : {}),
     ...(input.sources && input.sources.length > 0 ? { sources: [...input.sources] } : {}),
+    ...(parsed.interval ? { interval: parsed.interval } : {}),
     timestamp: new Date(input.finishedAt).toISOString(),
     processingTime: input.finishedAt - input.startedAt,
   }

@@ -1,6 +1,7 @@
 import { findChain, type Resolution } from '@/lib/contract/chain'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
+import type { Interval } from '@/lib/contract/interval'
 import { nearest } from '@/lib/contract/nearest'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { checkParam, type ParamValue, writeParam } from '@/lib/contract/read-param'
@@ -30,6 +31,8 @@ export interface ParsedQuery {
   inUse: Readonly<Record<string, string | number>>
   /** Known parameters that were sent but that the route does not have. */
   ignored: readonly string[]
+  /** Interval of the bars that fields with `bars` are computed over. */
+  interval?: Interval
   /** Fields of the route that the key was not granted. */
   leftOut?: readonly string[]
   /** Maximum rows of an intraday response, if the key has its own limit. */

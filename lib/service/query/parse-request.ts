@@ -2,6 +2,9 @@ import type { Catalog } from '@/lib/catalog/catalog'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX, FAMILIES } from '@/lib/contract/family'
+import type { Interval } from '@/lib/contract/interval'
+import { PERIOD_MS } from '@/lib/engine/calendar-periods'
+import { DAY_MS } from '@/lib/engine/frame'
 import { authorize } from '../keys/authorize'
 import { applyFieldGrants } from '../keys/field-grants'
 import type { Principal } from '../keys/principal'
@@ -18,7 +21,7 @@ export interface SeriesRequest extends ParsedRequest {
  * parameters → fields granted. Throws the first refusal.
  */
 export function parseRequest(
-  { path, query, url }: { path: string; query: Query; url?: string },
+  { path, query, url, interval }: { path: string; query: Query; url?: string; interval?: Interval },
   principal: Principal,
   catalog: Catalog,
   parts: Pick<ServiceParts, 'queries' | 'upgradeUrl'>,
@@ -26,8 +29,13 @@ export function parseRequest(
   const endpoint = catalog.find(path)
   if (!endpoint) throw unknownRoute(path, catalog.suggest(path))
   authorize({ principal, endpoint, upgradeUrl: parts.upgradeUrl })
-  const read = parts.queries.parse(catalog, endpoint, query, url)
+  const read = parts.queries.parse(catalog, endpoint, query, { url, interval: barsOf(endpoint, interval) })
   return { endpoint, ...applyFieldGrants(read, endpoint, principal, catalog) }
+}
+
+/** The interval, if it is longer than a day and the endpoint has fields that are computed over bars. */
+function barsOf({ fields }: Endpoint, interval: Interval | undefined): Interval | undefined {
+  return interval && PERIOD_MS[interval] > DAY_MS && fields.some(({ bars }) => bars) ? interval : undefined
 }
 
 function unknownRoute(path: string, suggestions: readonly string[]): ApiError {

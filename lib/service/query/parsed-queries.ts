@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Catalog } from '@/lib/catalog/catalog'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import type { Interval } from '@/lib/contract/interval'
 import { makeEtag } from '../../http/etag'
 import { seriesHeaders } from '../encode/series-headers'
 import { type ParsedQuery, parseQuery, type Query } from './parse-query'
@@ -13,8 +14,13 @@ export interface ParsedRequest {
 }
 
 export interface ParsedQueries {
-  /** With a `url`, which is the text of the query, the result is cached. */
-  parse(catalog: Catalog, endpoint: Endpoint, query: Query, url?: string): ParsedRequest
+  /** With a `url`, which is the text of the query, the result is cached. No URL has an interval. */
+  parse(
+    catalog: Catalog,
+    endpoint: Endpoint,
+    query: Query,
+    how: { url?: string; interval?: Interval },
+  ): ParsedRequest
 }
 
 const MAX_QUERIES = 5000
@@ -30,13 +36,21 @@ export function createParsedQueries(): ParsedQueries {
   }
 
   return {
-    parse(catalog, endpoint, query, url) {
+    parse(catalog, endpoint, query, { url, interval }) {
       const cache = cacheOf(catalog)
       const found = url === undefined ? undefined : cache.get(url)
       if (found) return found
-      const parsed = parseQuery(endpoint, query, catalog.renamedFields(endpoint.path))
+      const read = parseQuery(endpoint, query, catalog.renamedFields(endpoint.path))
+      const parsed = interval && read.resolution === '1d' ? { ...read, interval } : read
       const { inUse, ignored } = parsed
-      const etag = makeEtag(endpoint.path, inUse, ignored, catalog.revision, catalog.dataRevision)
+      const etag = makeEtag(
+        endpoint.path,
+        inUse,
+        ignored,
+        catalog.revision,
+        catalog.dataRevision,
+        ...(parsed.interval ? [parsed.interval] : []),
+      )
       const request = { parsed, etag, headers: seriesHeaders(endpoint, parsed, etag) }
       if (url !== undefined && url.length <= LONGEST_URL) cache.set(url, request)
       return request

@@ -79,7 +79,7 @@ function numericFields(series: SeriesData): PlotField[] {
           : withPeriod(
               labelOf(coin ? field.name.replace(COIN_OF_NAME, '') : field.name),
               field,
-              series.metadata.parameters,
+              series.metadata,
             ),
       role: role === 'alias' ? 'value' : role,
       unit,

@@ -1,7 +1,7 @@
 import type { Cadence } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
+import { PERIOD_MS } from '@/lib/engine/calendar-periods'
 import { DAY_MS } from '@/lib/engine/frame'
-import { PERIOD_MS } from '../periods/period-length'
 
 /** Days between two rows above which a row is missing. Sessions pause for holidays, and months differ in length. */
 const DAYS: Partial<Record<Cadence, number>> = {

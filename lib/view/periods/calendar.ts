@@ -1,46 +1,6 @@
-import { utcDay, utcHour, utcMinute, utcMonday, utcMonth, utcYear } from 'd3-time'
 import type { Cadence } from '@/lib/contract/endpoint'
 import { INTERVALS, type Interval } from '@/lib/contract/interval'
 import type { SeriesData } from '@/lib/contract/series'
-import { DAY_MS } from '@/lib/engine/frame'
-import { PERIOD_MS } from './period-length'
-
-const CALENDAR = {
-  '10m': utcMinute.every(10) ?? utcMinute,
-  '1h': utcHour,
-  '1d': utcDay,
-  '1w': utcMonday,
-  '1M': utcMonth,
-  '1Q': utcMonth.every(3) ?? utcMonth,
-  '1y': utcYear,
-} as const satisfies Record<Interval, unknown>
-
-/** Start of the period that a time is in. Times and result in milliseconds UTC. */
-export function periodStart(time: number, interval: Interval): number {
-  const span = PERIOD_MS[interval]
-  if (span <= DAY_MS) return Math.floor(time / span) * span
-  return CALENDAR[interval].floor(new Date(time)).getTime()
-}
-
-/** Start of the period after the one that begins at `start`. */
-export function nextPeriod(start: number, interval: Interval): number {
-  const span = PERIOD_MS[interval]
-  if (span <= DAY_MS) return start + span
-  return CALENDAR[interval].ceil(new Date(start + 1)).getTime()
-}
-
-/** `periodStart` for ascending times: looks each period up once. */
-export function periodsInOrder(interval: Interval): (time: number) => number {
-  let start = Number.NaN
-  let end = Number.NaN
-  return (time) => {
-    if (!(time >= start && time < end)) {
-      start = periodStart(time, interval)
-      end = nextPeriod(start, interval)
-    }
-    return start
-  }
-}
 
 const BY_CADENCE: Partial<Record<Cadence, Interval>> = {
   hourly: '1h',

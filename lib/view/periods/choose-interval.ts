@@ -1,9 +1,9 @@
 import { INTERVALS, type Interval } from '@/lib/contract/interval'
 import type { SeriesData } from '@/lib/contract/series'
+import { PERIOD_MS } from '@/lib/engine/calendar-periods'
 import { KINDS, type Kind } from '../kinds/kinds'
 import { rowsOf } from '../window/rows-of'
 import { longerIntervals, ownInterval } from './calendar'
-import { PERIOD_MS } from './period-length'
 import type { Room } from './room'
 
 /** Most marks of a form that stay readable in each room. A line goes through all rows. */
@@ -39,10 +39,9 @@ export interface ChosenInterval {
 export function chooseInterval(choosing: Choosing): ChosenInterval {
   const { series, kind, window, wanted, room } = choosing
   const { form } = KINDS[kind]
-  if (series.periods) return { interval: series.periods.interval, offered: [series.periods.interval] }
   if (form === 'whole' || series.time.length === 0 || hasTwins(series.time))
     return { interval: null, offered: [] }
-  const { start, end } = rowsOf(series.time, window.from, window.to)
+  const { start, end } = rowsInView(series, window)
   const own = ownInterval(series)
   const longer = longerIntervals(series)
   const span = window.to - window.from
@@ -51,6 +50,9 @@ export function chooseInterval(choosing: Choosing): ChosenInterval {
     ...(own !== null && end - start <= MOST_CHOSEN ? [own] : []),
     ...longer.filter((interval) => periodsIn(interval) <= MOST_CHOSEN && span / PERIOD_MS[interval] >= LEAST),
   ]
+  if (series.periods)
+    return { interval: series.periods.interval, offered: withOne(offered, series.periods.interval) }
+  if (isComputedOver(series, wanted)) return { interval: wanted, offered: withOne(offered, wanted) }
   if (wanted !== 'auto' && offered.includes(wanted)) {
     return { interval: wanted === own ? null : wanted, offered }
   }
@@ -59,6 +61,25 @@ export function chooseInterval(choosing: Choosing): ChosenInterval {
   const at = longer.findIndex((interval) => periodsIn(interval) <= most)
   if (at < 0) return { interval: INTERVALS[INTERVALS.length - 1], offered }
   return { interval: longer[at], offered }
+}
+
+/** The rows in view, of periods those that they were made of. */
+function rowsInView({ time, periods }: SeriesData, window: Choosing['window']) {
+  const { start, end } = rowsOf(time, window.from, window.to)
+  if (!periods) return { start, end }
+  return { start: 0, end: periods.rows.subarray(start, end).reduce((sum, rows) => sum + rows, 0) }
+}
+
+/** Whether columns were computed over the bars of an interval, so that other rows lack them. */
+function isComputedOver(
+  { metadata, overlays = [] }: SeriesData,
+  wanted: Interval | 'auto',
+): wanted is Interval {
+  return wanted !== 'auto' && [metadata, ...overlays].some(({ interval }) => interval === wanted)
+}
+
+function withOne(offered: readonly Interval[], one: Interval): readonly Interval[] {
+  return INTERVALS.filter((interval) => interval === one || offered.includes(interval))
 }
 
 /** Whether several rows have one time, such as the contracts of a day. */

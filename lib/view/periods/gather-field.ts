@@ -1,7 +1,7 @@
 import type { SeriesData } from '@/lib/contract/series'
+import { periodsInOrder } from '@/lib/engine/calendar-periods'
 import { resample } from '@/lib/engine/ops/rows/resample'
 import type { PlotField } from '../fields/plot-field'
-import { periodsInOrder } from './calendar'
 
 /** A field of a series with the values of its gathered rows. Numbers inside objects are levels. */
 export function gatherField(series: SeriesData, gathered: SeriesData, field: PlotField): PlotField {

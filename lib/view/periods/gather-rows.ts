@@ -1,12 +1,12 @@
 import type { Interval } from '@/lib/contract/interval'
 import type { Periods, SeriesData } from '@/lib/contract/series'
+import { nextPeriod, PERIOD_MS, periodStart, periodsInOrder } from '@/lib/engine/calendar-periods'
 import { type Column, DAY_MS, isNumeric, slice } from '@/lib/engine/frame'
 import { type Aggregate, resample } from '@/lib/engine/ops/rows/resample'
 import { displacedBy } from '../fields/displaced'
 import { recentSizes } from '../fields/field-size'
-import { nextPeriod, ownInterval, periodStart, periodsInOrder } from './calendar'
+import { ownInterval } from './calendar'
 import { extentOf } from './extent'
-import { PERIOD_MS } from './period-length'
 import { aggregateOf } from './rule'
 
 const gathered = new WeakMap<SeriesData, Map<Interval, SeriesData>>()

@@ -1,11 +1,11 @@
 import { INTERVAL_WORDS } from '@/lib/contract/interval'
 import type { Periods, SeriesData } from '@/lib/contract/series'
+import { PERIOD_MS } from '@/lib/engine/calendar-periods'
 import { DAY_MS } from '@/lib/engine/frame'
 import type { Aggregate } from '@/lib/engine/ops/rows/resample'
 import type { LegendEntry } from '../chart'
 import { formatValue } from '../text/format'
 import { formatDate } from '../text/format-date'
-import { PERIOD_MS } from './period-length'
 
 /** The time of a row: `2026-03-29`, or its period: `2026-03-23 to 2026-03-29`, `2026-03`, `2026 Q1`. */
 export function rowTime(

@@ -16,5 +16,12 @@ test.each([
   ['MACD', ['sp500MacdFast', 'sp500MacdSlow'], { sp500MacdFast: 8 }, 'MACD'],
   ['SOPR SMA 7', undefined, { days: 7 }, 'SOPR SMA 7'],
 ])('%s with periods %j under %j becomes %s', (label, periods, inUse, expected) => {
-  expect(withPeriod(label, { periods }, inUse)).toBe(expected)
+  expect(withPeriod(label, { periods }, { parameters: inUse })).toBe(expected)
+})
+
+test('a label names the bars that a field was computed over', () => {
+  const weekly = { parameters: { sp500RsiPeriod: 7 }, interval: '1w' } as const
+  const periods = ['sp500RsiPeriod']
+  expect(withPeriod('RSI 14', { periods, bars: true }, weekly)).toBe('RSI 7, weekly')
+  expect(withPeriod('Close', {}, weekly)).toBe('Close')
 })

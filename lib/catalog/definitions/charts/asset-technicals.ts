@@ -48,6 +48,7 @@ export const definitions: Definition[] = [
   }),
   assetChart({
     name: 'asset-bollinger-bands',
+    countsBars: true,
     concept: 'volatility',
     title: 'Bollinger bands',
     description: '20-day simple moving average with bands two standard deviations above and below.',
@@ -93,6 +94,7 @@ export const definitions: Definition[] = [
   }),
   assetChart({
     name: 'asset-macd',
+    countsBars: true,
     concept: 'momentum',
     title: 'Moving average convergence divergence (MACD)',
     description:
@@ -125,6 +127,7 @@ export const definitions: Definition[] = [
   }),
   assetChart({
     name: 'asset-supertrend',
+    countsBars: true,
     concept: 'trend',
     title: 'Supertrend',
     description: 'Trailing stop based on average true range that switches sides when the close crosses it.',

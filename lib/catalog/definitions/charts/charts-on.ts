@@ -1,6 +1,6 @@
 import { type Definition, defineSeries, type FieldDefinition, type SeriesDefinition } from '../../define'
 
-export interface Chart extends Pick<SeriesDefinition, 'levels' | 'levelNames' | 'displaced'> {
+export interface Chart extends Pick<SeriesDefinition, 'levels' | 'levelNames' | 'displaced' | 'countsBars'> {
   /** Route below `charts/`. */
   name: string
   concept: string

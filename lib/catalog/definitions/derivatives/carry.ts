@@ -110,7 +110,10 @@ export const definitions: Definition[] = [
     fields: [
       value('basis_pct', 'percent', 'Annualized basis at 90 days.'),
       withChange('basis points', value('treasury_2y_pct', 'percent', '2-year Treasury yield.')),
-      withRole('aux', 'funding_ann_pct', 'percent', 'Annualized perpetual funding; null for Ether.'),
+      {
+        ...withRole('aux', 'funding_ann_pct', 'percent', 'Annualized perpetual funding; null for Ether.'),
+        gathers: 'mean',
+      },
       withRole('aux', 'spread_bps', 'basis points', 'Basis minus Treasury yield.'),
       bitcoinPrice,
     ],

@@ -26,6 +26,9 @@ function unitOf(id: MacroId, unit: Unit): Unit {
 /** Flows within a period, which are drawn around 0. */
 const FLOWS: ReadonlySet<MacroId> = new Set(['A191RL1Q225SBEA', 'MTSDS133FMS'])
 
+/** Amounts of a month, which add up to those of a quarter. */
+const AMOUNTS: ReadonlySet<MacroId> = new Set(['MTSDS133FMS', 'BOPGSTB'])
+
 /** Its name at FRED and, for Treasury yields, those of charting programs: `DGS10` → `us10y`, `DGS2` → `us2y`, `us02y`. */
 function symbolsOf(id: MacroId): string[] {
   const [, years, months] = /^DGS(?:(\d+)|(\d+)MO)$/.exec(id) ?? []
@@ -59,12 +62,15 @@ const SCORES: ReadonlySet<MacroId> = new Set(['CFNAI', 'WEI', 'UMCSENT', 'NFCI',
 /** A published series, shown unchanged. */
 export function macro(facts: MacroFacts): Definition {
   const { name, concept, id, title, unit, description, reading } = facts
-  const field = withRole(
-    FLOWS.has(id) ? 'flow' : 'value',
-    'value',
-    unitOf(id, unit),
-    `${MACRO_SERIES[id].name}, ${MACRO_SERIES[id].unit}.`,
-  )
+  const field = {
+    ...withRole(
+      FLOWS.has(id) ? 'flow' : 'value',
+      'value',
+      unitOf(id, unit),
+      `${MACRO_SERIES[id].name}, ${MACRO_SERIES[id].unit}.`,
+    ),
+    ...(AMOUNTS.has(id) ? { gathers: 'sum' as const } : {}),
+  }
   return defineSeries({
     path: `economic/${name}`,
     concept,

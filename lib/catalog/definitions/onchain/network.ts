@@ -12,7 +12,8 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     primary: ['active_addresses'],
     fields: fields(
-      value('active_addresses', 'count', 'Active addresses of the day.'),
+      // Those of several days are partly the same.
+      { ...value('active_addresses', 'count', 'Active addresses of the day.'), gathers: 'mean' },
       value('active_addresses_30d', 'count', '30-day average.'),
       value('active_addresses_365d', 'count', '365-day average.'),
       aux('address_count', 'count', 'Addresses with a balance.'),

@@ -35,7 +35,7 @@ export function sp500Chart(chart: Sp500Chart): Definition {
     params: { sp500Range: true, ...Object.fromEntries(chart.params.map((name) => [name, true as const])) },
     axis: 'index/sp500',
     fields: [price, ...chart.fields],
-    periods: chart.periods,
+    ...(chart.periods ? { periods: chart.periods, countsBars: true } : {}),
     levels: chart.levels,
     levelNames: chart.levelNames,
   })

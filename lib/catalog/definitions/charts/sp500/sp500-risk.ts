@@ -19,7 +19,8 @@ export const definitions: Definition[] = [
     fields: [
       value('sharpe252', 'ratio', 'Sharpe ratio over the selected period.', {
         from: ['close'],
-        compute: ([close], context) => sharpe(close, context.number('sp500SharpePeriod')),
+        compute: ([close], context) =>
+          sharpe(close, context.number('sp500SharpePeriod'), context.rowsPerYear(252)),
       }),
     ],
   }),
@@ -37,7 +38,8 @@ export const definitions: Definition[] = [
     fields: [
       value('sortino252', 'ratio', 'Sortino ratio over the selected period.', {
         from: ['close'],
-        compute: ([close], context) => sortino(close, context.number('sp500SortinoPeriod')),
+        compute: ([close], context) =>
+          sortino(close, context.number('sp500SortinoPeriod'), context.rowsPerYear(252)),
       }),
     ],
   }),
@@ -53,7 +55,8 @@ export const definitions: Definition[] = [
     fields: [
       value('realizedVolatility20', 'percent', 'Realized volatility over the selected period.', {
         from: ['close'],
-        compute: ([close], context) => realizedVolatility(close, context.number('sp500VolatilityPeriod')),
+        compute: ([close], context) =>
+          realizedVolatility(close, context.number('sp500VolatilityPeriod'), context.rowsPerYear(252)),
       }),
     ],
   }),

@@ -115,6 +115,7 @@ export const definitions: Definition[] = [
   }),
   assetChart({
     name: 'asset-donchian-channel',
+    countsBars: true,
     concept: 'trend',
     title: 'Donchian channel',
     description: 'Highest high and lowest low of the previous 20 days.',
@@ -144,6 +145,7 @@ export const definitions: Definition[] = [
   }),
   assetChart({
     name: 'asset-adx',
+    countsBars: true,
     concept: 'trend',
     title: 'Average directional index (ADX)',
     description:
@@ -184,6 +186,7 @@ export const definitions: Definition[] = [
   }),
   assetChart({
     name: 'asset-golden-cross',
+    countsBars: true,
     concept: 'trend',
     title: 'Golden cross and death cross',
     description:

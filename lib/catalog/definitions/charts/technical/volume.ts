@@ -37,6 +37,7 @@ const vwap = (close: Float64Array, volume: Float64Array, days: number) =>
 export const definitions: Definition[] = [
   assetChart({
     name: 'asset-stochastic',
+    countsBars: true,
     levels: { stochastic_k: [20, 80], stochastic_d: [20, 80] },
     levelNames: { stochastic_k: ['Oversold', 'Overbought'], stochastic_d: ['Oversold', 'Overbought'] },
     concept: 'momentum',
@@ -66,6 +67,7 @@ export const definitions: Definition[] = [
   }),
   assetChart({
     name: 'asset-on-balance-volume',
+    countsBars: true,
     concept: 'volume',
     title: 'On-balance volume (OBV)',
     description: 'Cumulative volume of rising days minus volume of falling days.',
@@ -91,6 +93,7 @@ export const definitions: Definition[] = [
   }),
   assetChart({
     name: 'asset-money-flow-index',
+    countsBars: true,
     levels: { money_flow_index: [20, 80] },
     levelNames: { money_flow_index: ['Oversold', 'Overbought'] },
     concept: 'volume',

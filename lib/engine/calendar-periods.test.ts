@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { INTERVALS, type Interval } from '@/lib/contract/interval'
-import { nextPeriod, periodStart, periodsInOrder } from './calendar'
+import { nextPeriod, periodStart, periodsInOrder } from './calendar-periods'
 
 /** Periods by interval: the first moment, and that of the next period. Leap days, year ends and times before 1970 are among them. */
 const PERIODS: Readonly<Record<Interval, readonly (readonly [start: string, next: string])[]>> = {

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
+import type { SeriesData } from '@/lib/contract/series'
+import { periodStart } from '@/lib/engine/calendar-periods'
+import { rsi } from '@/lib/engine/ops/oscillators/rsi'
+import { createMarket } from '@/lib/market/create-market'
+import { createInProcessTransport } from '@/lib/market/transport'
+import { decodeWireSeries } from '@/lib/query/decode-wire-series'
+import { createService } from '@/lib/service/service'
+import { sharedSample } from '@/lib/sources/sample/fake/shared-sample'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { drawingOptions } from '@/lib/url/drawing-options'
+import { buildChart } from '@/lib/view/build-chart'
+import { drawnRows } from '@/lib/view/periods/drawn-rows'
+import { LIGHT_PALETTE } from '@/lib/view/style/palette'
+import { rowsToSend } from '../draw-rows'
+import { exportSeries } from '../export/export-series'
+import { loadChart } from '../load-chart'
+
+// Pages, pictures, data and files of an interval show indicators of its bars.
+
+const service = createService({
+  catalog: async () => sampleCatalog(),
+  keys: { find: () => undefined },
+  upgradeUrl: '/up',
+  log: { info: () => {}, error: () => {} },
+})
+const market = createMarket({ transport: createInProcessTransport(async () => service) })
+holdInProcess({ market })
+
+const SIZE = { width: 1200, height: 460 }
+const RSI = 'charts/sp500-rsi'
+const PRICE = 'crypto/prices/BTC'
+const FORMULA = { formula: 'rsi(a, 7)', interval: '1w' }
+
+const closesOf = async (table: string) => {
+  const { time, columns } = await sharedSample().load(table, '1d', ['close'])
+  const close = columns.close as Float64Array
+  const isThere = (_: number, row: number) => !Number.isNaN(close[row])
+  return { time: time.filter(isThere), closes: close.filter(isThere) }
+}
+
+async function weeklyRsi(table: string): Promise<number[]> {
+  const { time, closes } = await closesOf(table)
+  const isLast = (row: number) =>
+    row + 1 === time.length || periodStart(time[row + 1], '1w') !== periodStart(time[row], '1w')
+  return [
+    ...rsi(
+      closes.filter((_, row) => isLast(row)),
+      7,
+    ),
+  ]
+}
+
+/** Answers have 13 digits. */
+const digits = (values: readonly (number | null)[]) =>
+  values.map((value) => (value === null || Number.isNaN(value) ? null : value.toPrecision(8)))
+
+const valuesOf = ({ columns }: SeriesData, name: string) => [...(columns[name] as Float64Array)]
+
+const CASES = [
+  [RSI, { sp500RsiPeriod: '7', interval: '1w' }, 'rsi14', 'index/sp500', 'RSI 7, weekly'],
+  [PRICE, FORMULA, 'formula', 'asset/BTC', 'rsi(a, 7), weekly'],
+] as const
+
+describe.each(CASES)('%s with %o', (path, params, name, table, label) => {
+  const chartOf = () => loadChart(path, new URLSearchParams({ ...params, timeframe: 'all' }), null)
+
+  test('the picture draws the indicator of weekly closes, and its label says so', async () => {
+    const { series, state, endpoint } = await chartOf()
+    const options = drawingOptions(state)
+    const drawn = drawnRows(series, options, 'large')
+    expect(drawn.periods?.interval).toBe('1w')
+    // A chart begins with the first day that has a value.
+    expect(digits(valuesOf(drawn, name))).toEqual(digits((await weeklyRsi(table)).slice(-drawn.time.length)))
+    const { legend } = buildChart({
+      series,
+      params: { ...state.params, path: endpoint.path },
+      options,
+      palette: LIGHT_PALETTE,
+      ...SIZE,
+    })
+    expect(legend.map((entry) => entry.label)).toContain(label)
+  })
+
+  test('the data for browsers has the same values, whatever the width', async () => {
+    const wanted = (await weeklyRsi(table)).at(-1)
+    for (const width of [390, 2560]) {
+      const wire = rowsToSend({ chart: await chartOf(), width })
+      const { series } = decodeWireSeries(JSON.parse(JSON.stringify(wire)))
+      expect(valuesOf(series, name).at(-1)).toBeCloseTo(wanted as number, 4)
+    }
+  })
+
+  test('a file has the same values', async () => {
+    const { body } = exportSeries({ chart: await chartOf(), format: 'json', now: 0 })
+    const rows: Record<string, number | null>[] = JSON.parse(body).data
+    const wanted = digits(await weeklyRsi(table))
+    expect(digits(rows.map((row) => row[name]))).toEqual(wanted.slice(-rows.length))
+    expect(rows.length).toBeGreaterThan(500)
+  })
+})
+
+test('the API and charts without an interval have the indicator of days', async () => {
+  const daily = await market.series(RSI, { sp500RsiPeriod: 7 })
+  const chart = await loadChart(RSI, new URLSearchParams({ sp500RsiPeriod: '7' }), null)
+  expect(chart.series.columns.rsi14).toEqual(daily.columns.rsi14)
+  expect(daily.metadata.interval).toBeUndefined()
+  const { closes } = await closesOf('index/sp500')
+  expect(digits(valuesOf(daily, 'rsi14'))).toEqual(digits([...rsi(closes, 7)].slice(-daily.time.length)))
+})
