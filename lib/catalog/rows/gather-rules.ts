@@ -147,7 +147,7 @@ function fieldColumns(
   return columns
 }
 
-/** Few rows are impossible for some formulas, whose fields are no amounts of a day. */
+/** Some formulas throw for few rows. Their fields depend on other days, so they have no rule. */
 function orNothing<T>(make: () => T): T | undefined {
   try {
     return make()

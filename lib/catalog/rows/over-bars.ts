@@ -2,9 +2,18 @@ import { type CalendarPeriod, inLastRows, periodsInOrder } from '@/lib/engine/ca
 import { type Column, type Frame, isNumeric, lowerBound } from '@/lib/engine/frame'
 import { type Aggregate, resample } from '@/lib/engine/ops/rows/resample'
 import { findBaseTable } from '@/lib/sources/base-tables'
-import type { SeriesPlan } from '../compute'
+import type { ComputeRequest } from '../catalog'
 import { contextOf, type Evaluator } from '../evaluate'
 import type { Node } from '../plan'
+import type { RowField } from '../row-fields'
+import type { ParamsInUse } from '../table-name'
+
+interface Planned {
+  axis: string
+  request: ComputeRequest
+  params: ParamsInUse
+  nodes: ReadonlyMap<RowField, Node>
+}
 
 /**
  * A frame of days in which the fields whose windows count bars are computed over bars: their inputs are gathered into
@@ -12,7 +21,7 @@ import type { Node } from '../plan'
  */
 export async function overBars(
   frame: Frame,
-  { axis, request, params, nodes }: SeriesPlan,
+  { axis, request, params, nodes }: Planned,
   period: CalendarPeriod,
   evaluator: Evaluator,
 ): Promise<Frame> {

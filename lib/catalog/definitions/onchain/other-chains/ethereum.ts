@@ -165,7 +165,7 @@ export const definitions: Definition[] = [
       reading: 'Below 0, supply shrinks. It has grown again since blobs lowered rollup fees in 2024.',
       formula: '166.32 × √(staked ether) / 365 − burned ether, since the merge on 2022-09-15.',
     },
-    // What is issued follows from the stake, which is a level.
+    // Issuance follows from the stake, and a stake is a level.
     {
       ...withRole('flow', 'net_issuance_eth', 'native', 'Issued minus burned ether.', netIssuance),
       gathers: 'sum',
