@@ -235,7 +235,8 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
 
   function show(upload: StoredUpload): Upload {
     const { id, name, bytes, at, next, reports } = upload
-    const work = current?.id === id ? current : next ? upload.work : undefined
+    // Other servers may know the end of an import before this one has tidied up after it.
+    const work = next ? (current?.id === id ? current : upload.work) : undefined
     return {
       id,
       name,

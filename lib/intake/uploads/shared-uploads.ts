@@ -31,7 +31,8 @@ export function sharedUploads(dataDir: string, objects: SharedFiles): Uploads {
   /** Uploads that had a file and no state when they were last looked for. */
   let stateless = new Set<string>()
   let adopting: Promise<void> | undefined
-  let learning: Promise<void> | undefined
+  let looking: Promise<void> | undefined
+  let nextLook: Promise<void> | undefined
 
   async function learn(): Promise<void> {
     const before = new Map(known)
@@ -62,11 +63,22 @@ export function sharedUploads(dataDir: string, objects: SharedFiles): Uploads {
     known.set(upload.id, { version: 1, upload })
   }
 
+  /** A look that begins now or later: one that is under way may miss what was written since it began. */
+  function look(): Promise<void> {
+    const begin = () => {
+      nextLook = undefined
+      looking = learn().finally(() => {
+        looking = undefined
+      })
+      return looking
+    }
+    if (!looking) return begin()
+    nextLook ??= looking.catch(() => {}).then(begin)
+    return nextLook
+  }
+
   async function refresh(): Promise<void> {
-    learning ??= learn().finally(() => {
-      learning = undefined
-    })
-    await learning
+    await look()
     adopting ??= adopt().catch((error: unknown) => {
       adopting = undefined
       throw error
