@@ -52,8 +52,8 @@ cap = each(lambda i: price[i] * supply[i])
 realized = chain["realized_cap_usd"]
 
 
-def on_chain(family, path, field, values, formula):
-    put(family, path, field, DAYS, AT, values, formula)
+def on_chain(family, path, field, values, formula, params=""):
+    put(family, path, field, DAYS, AT, values, formula, params)
 
 
 # Valuation
@@ -199,6 +199,8 @@ on_chain("volatility", "derivatives/variance_risk_premium", "variance_premium", 
 
 # Breadth: Bitcoin and eleven other coins
 members = [close, *coins.values()]
+# More than half of the twenty largest, which the universes need.
+TWENTY = "tier=top-20"
 
 
 def share(is_above):
@@ -206,14 +208,14 @@ def share(is_above):
 
 
 for n in (200, 50, 20):
-    on_chain("breadth", "market-indicators/crypto-percent-above-200-day", f"above_{n}", lambda i, n=n: share(lambda x: x[i] > mean(last(x, n, i))), "share of coins above their average")
+    on_chain("breadth", "market-indicators/crypto-percent-above-200-day", f"above_{n}", lambda i, n=n: share(lambda x: x[i] > mean(last(x, n, i))), "share of coins above their average", TWENTY)
 on_chain(
     "breadth", "market-indicators/crypto-advance-decline", "net_advances",
-    lambda i: share(lambda x: x[i] > x[i - 1]) - share(lambda x: x[i] < x[i - 1]), "100 · (advances − declines) / coins",
+    lambda i: share(lambda x: x[i] > x[i - 1]) - share(lambda x: x[i] < x[i - 1]), "100 · (advances − declines) / coins", TWENTY,
 )
 on_chain(
     "breadth", "market-indicators/crypto-return-dispersion", "dispersion",
-    lambda i: 100 * statistics.stdev(math.log(x[i] / x[i - 30]) for x in members), "sample sd of 30-day log returns across coins",
+    lambda i: 100 * statistics.stdev(math.log(x[i] / x[i - 30]) for x in members), "sample sd of 30-day log returns across coins", TWENTY,
 )
 
 # Correlation, between sessions

@@ -68,8 +68,10 @@ function findRules(definition: Definition): ReadonlyMap<string, GatherRule> {
     const isAll = trial === TRIALS[0]
     const left = isAll ? open : open.filter(({ name }) => vanishing.has(name))
     if (left.length === 0) break
-    const columnsWith = (multiplied: Inputs | null) => fieldColumns(definition, left, trial, multiplied)
-    const plain = columnsWith(null)
+    const { columns: plain, inputs } = fieldColumns(definition, left, trial, null)
+    // Without inputs of a kind, multiplying them changes nothing.
+    const columnsWith = (kind: Inputs) =>
+      inputs.has(kind) ? fieldColumns(definition, left, trial, kind).columns : plain
     const changed = { sum: columnsWith('sum'), mean: columnsWith('mean'), level: columnsWith('level') }
     for (const { name } of left) {
       const [own, sum, mean, level] = [plain, changed.sum, changed.mean, changed.level].map((columns) =>
@@ -120,14 +122,17 @@ function isDifference(plain: Float64Array, changed: Float64Array): boolean {
 const isSame = (one: number, other: number) =>
   Object.is(one, other) || Math.abs(one - other) <= CLOSE * Math.abs(one)
 
-/** The columns of the numeric fields on the made-up rows. A field that cannot be computed on them has none. */
+/**
+ * The columns of the numeric fields on the made-up rows, and the kinds of inputs they are made of. A field that cannot be
+ * computed on them has none.
+ */
 function fieldColumns(
   definition: Definition,
   fields: readonly FieldDefinition[],
   trial: Trial,
   multiplied: Inputs | null,
-): Map<string, Float64Array> {
-  const compute = computerOf(definition, trial, multiplied)
+): { columns: Map<string, Float64Array>; inputs: ReadonlySet<Inputs> } {
+  const { compute, inputs } = computerOf(definition, trial, multiplied)
   const columns = new Map<string, Float64Array>()
   const add = (name: string, make: () => Column | undefined) => {
     const column = orNothing(make)
@@ -144,7 +149,7 @@ function fieldColumns(
       for (const [name, column] of Object.entries(made.columns)) add(name, () => column)
   }
   for (const { name, of = name } of fields) if (!columns.has(name)) add(name, () => compute(of))
-  return columns
+  return { columns, inputs }
 }
 
 /** Some formulas throw for few rows. Their fields depend on other days, so they have no rule. */
@@ -161,36 +166,58 @@ function paramsOf({ params = {}, chains = ['bitcoin'] }: Definition): ParamsInUs
   return { ...Object.fromEntries(standard), chain: chains[0] }
 }
 
-/** Computes references and formulas on the axis of a definition. */
+interface Made {
+  column: Column
+  /** Kinds of the base columns it is made of. */
+  inputs: ReadonlySet<Inputs>
+}
+
+/** Base columns and measures, which many definitions share, by what they are computed with. */
+const shared = new Map<string, Map<string, Made>>()
+
+function madeWith(key: string): Map<string, Made> {
+  const found = shared.get(key) ?? new Map<string, Made>()
+  shared.set(key, found)
+  return found
+}
+
+/** Computes references and formulas on the axis of a definition, and collects the kinds of their inputs. */
 function computerOf(
   definition: Definition,
   { sign, seed }: Trial,
   multiplied: Inputs | null,
-): (of: Ref | Formula) => Column {
+): { compute: (of: Ref | Formula) => Column; inputs: ReadonlySet<Inputs> } {
   const params = paramsOf(definition)
   const context = contextOf(TIME, '1d', params)
-  const columns = new Map<string, Column>()
-  const compute = (of: Ref | Formula, table: string): Column => {
+  const made = madeWith(JSON.stringify([params, sign, seed, multiplied]))
+  const compute = (of: Ref | Formula, table: string, inputs: Set<Inputs>): Column => {
     if (typeof of !== 'string')
       return of.compute(
-        of.from.map((ref) => numbers(compute(ref, table))),
+        of.from.map((ref) => numbers(compute(ref, table, inputs))),
         context,
       )
     const [{ table: named = table, column }] = parseRef(of, params)
     const key = `${named}:${column}`
-    const found = columns.get(key) ?? computeColumn(named, column)
-    columns.set(key, found)
-    return found
+    const found = made.get(key) ?? makeColumn(named, column)
+    made.set(key, found)
+    for (const kind of found.inputs) inputs.add(kind)
+    return found.column
   }
-  const computeColumn = (table: string, column: string): Column => {
+  const makeColumn = (table: string, column: string): Made => {
     const base = findBaseTable(table)?.columns[column]
     const measure = base ? undefined : BOOK.get(table.split('/')[0])?.get(column)
-    if (measure) return compute(measure, table)
-    const how = kindOf(column, base?.aggregate)
-    const values = madeUp(`${table}:${column}`, seed, how === multiplied)
-    return how === 'sum' || how === 'mean' ? values.map((value) => sign * value) : values
+    if (measure) {
+      const inputs = new Set<Inputs>()
+      return { column: compute(measure, table, inputs), inputs }
+    }
+    const kind = kindOf(column, base?.aggregate)
+    const values = madeUp(`${table}:${column}`, seed, kind === multiplied)
+    const isSigned = kind === 'sum' || kind === 'mean'
+    return { column: isSigned ? values.map((value) => sign * value) : values, inputs: new Set([kind]) }
   }
-  return (of) => compute(of, fillTableName(definition.axis, params))
+  const axis = fillTableName(definition.axis, params)
+  const inputs = new Set<Inputs>()
+  return { compute: (of) => compute(of, axis, inputs), inputs }
 }
 
 function kindOf(column: string, aggregate: string | undefined): Inputs {
@@ -207,7 +234,8 @@ function numbers(column: Column): Float64Array {
 function madeUp(name: string, seed: number, isMultiplied: boolean): Float64Array {
   let first = seed * 3571
   for (const letter of name) first = (first * 31 + letter.charCodeAt(0)) % 9973
-  const values = Float64Array.from({ length: ROWS }, (_, row) => 1 + ((first + row * 2749) % 9973) / 9973)
+  const values = new Float64Array(ROWS)
+  for (let row = 0; row < ROWS; row++) values[row] = 1 + ((first + row * 2749) % 9973) / 9973
   if (isMultiplied) values[AT] *= FACTOR
   return values
 }
