@@ -1,6 +1,6 @@
 import { type CalendarPeriod, periodsInOrder } from '@/lib/engine/calendar-periods'
 import { type Aggregate, resample } from '@/lib/engine/ops/rows/resample'
-import type { JoinedColumn } from './join-column'
+import type { JoinedColumn } from '@/lib/formula/evaluate/input-column'
 
 /**
  * A joined column with one row per calendar period. Levels have the last value of the period, also a carried one. Amounts

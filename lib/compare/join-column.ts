@@ -3,15 +3,9 @@ import { periodsInOrder } from '@/lib/engine/calendar-periods'
 import { DAY_MS } from '@/lib/engine/frame'
 import { align, heldRows } from '@/lib/engine/ops/rows/align'
 import { longestCarryMs, longestWaitMs } from '@/lib/engine/ops/rows/longest-carry'
+import type { JoinedColumn } from '@/lib/formula/evaluate/input-column'
 import { type Gaps, heldDays } from '@/lib/url/gaps'
 import type { KnownRows } from './known-rows'
-
-/** A column in the rows of a base. */
-export interface JoinedColumn {
-  values: Float64Array
-  /** 1 where the row is the first to know its value, 0 where the value is carried or missing. */
-  isNew: Uint8Array
-}
 
 /** Series of one of these cadences are joined by period, because each row describes its period. */
 const PERIODS = { monthly: '1M', quarterly: '1Q' } as const
@@ -35,8 +29,11 @@ export function joinColumn(
     : joinKnown(base.time, other, gaps)
 }
 
+/** Limit for carried values: a rule for gaps, or milliseconds. */
+type Carrying = Gaps | { longestMs: number }
+
 /** The same for series that are not joined by period, and for the columns of the base itself. */
-export function joinKnown(time: Float64Array, other: KnownRows, gaps: Gaps): JoinedColumn {
+export function joinKnown(time: Float64Array, other: KnownRows, gaps: Carrying): JoinedColumn {
   const rows = heldRows(time, other.time, other.values, {
     known: time,
     fromKnown: other.known,
@@ -54,8 +51,9 @@ export function joinKnown(time: Float64Array, other: KnownRows, gaps: Gaps): Joi
 /** The last time at which each value is carried. */
 export function expiryTimes(
   { time, known, cadence }: Pick<KnownRows, 'time' | 'known' | 'cadence'>,
-  gaps: Gaps,
+  gaps: Carrying,
 ): Float64Array {
+  if (typeof gaps === 'object') return known.map((at) => at + gaps.longestMs)
   const days = heldDays(gaps)
   if (days !== null) return known.map((at) => at + days * DAY_MS)
   const [carry, wait] = [longestCarryMs(time, cadence), longestWaitMs(time, cadence)]

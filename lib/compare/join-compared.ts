@@ -4,9 +4,9 @@ import { mergeSources } from '@/lib/contract/live/series-source'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { Overlay, SeriesData } from '@/lib/contract/series'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
-import { inLastRows } from '@/lib/engine/calendar-periods'
 import { lowerBound } from '@/lib/engine/frame'
-import type { Aggregate } from '@/lib/engine/ops/rows/resample'
+import { FormulaError } from '@/lib/formula/formula-error'
+import type { Address } from '@/lib/formula/syntax/node'
 import { type ComparedSeries, comparedName, FORMULA_COLUMN } from '@/lib/url/compared-series'
 import type { Gaps } from '@/lib/url/gaps'
 import { mainField } from '@/lib/view/fields/main-field'
@@ -15,15 +15,12 @@ import { plotFields } from '@/lib/view/fields/plot-fields'
 import { chooseKind } from '@/lib/view/kinds/choose-kind'
 import { KINDS } from '@/lib/view/kinds/kinds'
 import { longerIntervals } from '@/lib/view/periods/calendar'
-import { aggregateOf } from '@/lib/view/periods/rule'
+import { computeFormula, type Usable } from './compute-formula'
 import { describeFormulaJoin, describeJoin } from './describe-join'
 import { extendRows } from './extend-rows'
-import { evaluateFormula } from './formula/evaluate-formula'
-import { FormulaError } from './formula/formula-error'
-import { parseFormula } from './formula/parse-formula'
-import { gatherJoined } from './gather-joined'
-import { type JoinedColumn, joinColumn, joinKnown } from './join-column'
-import { type KnownRows, knownRows } from './known-rows'
+import { addressKey } from './formula-series'
+import { joinColumn } from './join-column'
+import { knownRows } from './known-rows'
 
 type Failure = NonNullable<Overlay['failure']>
 
@@ -46,15 +43,20 @@ export function joinCompared(input: {
   base: SeriesData
   history: History
   parts: readonly Part[]
+  /** Series that the formula names by their addresses, by `addressKey`. */
+  addressed?: ReadonlyMap<string, Part>
   gaps: Gaps
   formula: string | null
+  /** The formula is computed over its bars, if it is longer than the rows. */
   bars?: Interval
 }): SeriesData {
-  const { history, parts, gaps, formula, bars } = input
+  const { history, parts, addressed = new Map<string, Part>(), gaps, formula, bars } = input
   const isAlone =
     !KINDS[chooseKind(input.base, plotFields(input.base))].overlays ||
     input.base.time.some((time, row) => row > 0 && time === input.base.time[row - 1])
-  const found = parts.map((part) => ('data' in part && !isAlone ? rowsOfPart(part, input.base) : null))
+  const found = parts.map((part) =>
+    'data' in part && !isAlone ? usableOf(part.data, part.wanted.field, input.base) : null,
+  )
   const others = found.flatMap((rows) => (rows ? [{ time: rows.known, cadence: rows.cadence }] : []))
   const base = extendRows(input.base, others)
   const axis = { time: base.time, cadence: base.endpoint.cadence }
@@ -63,64 +65,71 @@ export function joinCompared(input: {
   )
   const fields: Field[] = []
   const columns: SeriesData['columns'] = { ...base.columns }
-  for (const { overlay, field } of joined) {
-    if (!field) continue
-    columns[overlay.column] = joinColumn(axis, field, gaps).values
-    fields.push(fieldOf(overlay, field.unit))
+  for (const { overlay, found } of joined) {
+    if (!found) continue
+    columns[overlay.column] = joinColumn(axis, found, gaps).values
+    fields.push(fieldOf(overlay, found.field.unit))
   }
   const overlays = joined.map(({ overlay }) => overlay)
   if (formula) {
-    const computed = compute(base, history, joined, formula, { gaps, bars }, isAlone)
+    const computed = compute({ base, history, joined, addressed, formula, gaps, bars, isAlone })
     overlays.push(computed.overlay)
     if (computed.values) {
       columns[FORMULA_COLUMN] = computed.values
-      fields.push(fieldOf(computed.overlay, 'none'))
+      fields.push(fieldOf(computed.overlay, computed.unit))
     }
   }
   // A new time array, because caches use it as the identity of a series.
   const time = base.time.subarray(0)
-  const metadata = withSourcesOf(base.metadata, parts)
+  const metadata = withSourcesOf(base.metadata, parts, [...addressed.values()])
   return { ...base, time, fields: [...base.fields, ...fields], columns, metadata, overlays }
 }
 
-/** With the sources of the compared series, whose names of fields and ages mean nothing here. */
-function withSourcesOf(metadata: SeriesData['metadata'], parts: readonly Part[]): SeriesData['metadata'] {
-  const sources = parts.flatMap((part) => {
+/** With the sources of the compared series, whose names of fields and ages mean nothing here. A formula may use any field. */
+function withSourcesOf(
+  metadata: SeriesData['metadata'],
+  parts: readonly Part[],
+  addressed: readonly Part[],
+): SeriesData['metadata'] {
+  const sources = [...parts, ...addressed].flatMap((part) => {
     const read = 'data' in part ? (part.data.metadata.sources ?? []) : []
     return read
-      .filter(({ isBeside, fields }) => !isBeside || fields.includes(part.wanted.field ?? ''))
+      .filter(
+        ({ isBeside, fields }) =>
+          !isBeside || addressed.includes(part) || fields.includes(part.wanted.field ?? ''),
+      )
       .map(({ isBeside: _, streams: __, ...source }) => ({ ...source, fields: [] }))
   })
   if (sources.length === 0) return metadata
   return { ...metadata, sources: mergeSources(metadata.sources, sources) }
 }
 
-interface PartRows extends KnownRows {
-  unit: PlotField['unit']
-  label: string
-  /** Rule by which its values become that of a longer period. */
-  how: Aggregate
-}
+type Named = Usable & { field: PlotField }
 
 interface Joined {
   overlay: Overlay
-  field: PartRows | null
+  found: Named | null
 }
 
 /** Fields that a series can be compared by. */
-function offeredFields(data: SeriesData): PlotField[] {
-  return plotFields(data).filter(({ role }) => role !== 'height')
-}
+const offeredFields = (data: SeriesData) => plotFields(data).filter(({ role }) => role !== 'height')
 
-/** The rows of the field that a series is compared by; null without such a field. */
-function rowsOfPart({ wanted, data }: { wanted: ComparedSeries; data: SeriesData }, base: SeriesData) {
-  const own = wanted.field
+/** A field of a series, the main one without a name; null if there is none. */
+function usableOf(data: SeriesData, own: string | null, base: SeriesData): Named | null {
   const field = own
     ? offeredFields(data).find(({ name, aliases }) => name === own || aliases.includes(own))
     : mainField(data)
-  return field
-    ? { ...knownRows(data, field, base), unit: field.unit, label: field.label, how: aggregateOf(field) }
-    : null
+  return field ? { ...knownRows(data, field, base), field } : null
+}
+
+function lacksField(own: string | null, path: string, data: SeriesData): Failure {
+  const known = offeredFields(data).map(({ name }) => name)
+  return {
+    code: 'invalid_parameter',
+    message: own
+      ? `${path} has no field “${own}”. Its fields are ${known.slice(0, 12).join(', ')}.`
+      : `${data.endpoint.title} has no numeric values over time.`,
+  }
 }
 
 const NOT_COMPARABLE: Failure = {
@@ -132,7 +141,7 @@ function overlayOf(
   base: SeriesData,
   rows: Float64Array,
   part: Part,
-  field: PartRows | null,
+  found: Named | null,
   letter: string,
   gaps: Gaps,
   isAlone: boolean,
@@ -147,7 +156,7 @@ function overlayOf(
   }
   const fail = (title: string, failure: Failure): Joined => ({
     overlay: { ...bare, title, failure },
-    field: null,
+    found: null,
   })
   if ('failure' in part) return fail(wanted.path, part.failure)
   const { data } = part
@@ -155,15 +164,8 @@ function overlayOf(
   const own = wanted.field
   const { title: name, parameters } = data.endpoint
   if (isAlone) return fail(name, NOT_COMPARABLE)
-  if (!field) {
-    const known = offered.map((one) => one.name).slice(0, 12)
-    return fail(name, {
-      code: 'invalid_parameter',
-      message: own
-        ? `${wanted.path} has no field “${own}”. Its fields are ${known.join(', ')}.`
-        : `${name} has no numeric values over time.`,
-    })
-  }
+  if (!found) return fail(name, lacksField(own, wanted.path, data))
+  const { field } = found
   const settings = Object.values(wanted.params)
   const title = [name, ...(own && field.label !== name ? [field.label] : []), ...settings].join(' · ')
   const stale = data.stale ? `; last available data, from ${data.stale.since.slice(0, 10)}` : ''
@@ -174,7 +176,7 @@ function overlayOf(
       joined:
         describeJoin(
           { title: base.endpoint.title, cadence: base.endpoint.cadence, time: base.time, rows },
-          field,
+          found,
           gaps,
         ) + stale,
       choices: offered.map(({ name, label }) => ({ name, label })),
@@ -185,59 +187,109 @@ function overlayOf(
           return (group === 'chain' || group === 'chart') && (listing.allowed?.length ?? 0) > 1
         }),
     },
-    field,
+    found,
   }
 }
 
 /** The formula in the rows of the base. */
-function compute(
-  base: SeriesData,
-  history: History,
-  joined: readonly Joined[],
-  formula: string,
-  { gaps, bars: wanted }: { gaps: Gaps; bars?: Interval },
-  isAlone: boolean,
-): { overlay: Overlay; values: Float64Array | null } {
+function compute({
+  base,
+  history,
+  joined,
+  addressed,
+  formula,
+  gaps,
+  bars: wanted,
+  isAlone,
+}: {
+  base: SeriesData
+  history: History
+  joined: readonly Joined[]
+  addressed: ReadonlyMap<string, Part>
+  formula: string
+  gaps: Gaps
+  bars: Interval | undefined
+  isAlone: boolean
+}): { overlay: Overlay; values: Float64Array | null; unit: Field['unit'] } {
+  const uses = [...new Set([...addressed.values()].map(({ wanted }) => wanted.path))]
   const overlay: Overlay = {
     column: FORMULA_COLUMN,
     letter: null,
     title: formula,
     connect: gaps === 'skip',
     joined: '',
+    ...(uses.length > 0 ? { uses } : {}),
   }
-  const fail = (failure: Failure) => ({ overlay: { ...overlay, failure }, values: null })
+  const fail = (failure: Failure) => ({
+    overlay: { ...overlay, failure },
+    values: null,
+    unit: 'none' as const,
+  })
   if (isAlone) return fail(NOT_COMPARABLE)
   if ('failure' in history) return fail(history.failure)
-  const { time, endpoint } = history.data
-  const { cadence } = endpoint
-  const bars = wanted && longerIntervals(history.data).includes(wanted) ? wanted : null
-  const columns = new Map<string, JoinedColumn>()
-  const add = (name: string, column: JoinedColumn, how: Aggregate) =>
-    columns.set(name, bars ? gatherJoined(time, column, bars, how) : column)
-  const main = mainField(history.data)
-  const own = (values: Float64Array) => joinKnown(time, { time, known: time, values, cadence }, gaps)
-  if (main) add('a', own(main.values), aggregateOf(main))
-  for (const { overlay: other, field } of joined) {
-    if (field && other.letter) add(other.letter, joinColumn({ time, cadence }, field, gaps), field.how)
-  }
-  for (const field of plotFields(history.data)) {
-    const { name, values, role } = field
-    if (role !== 'height' && !columns.has(name) && /^[A-Za-z_$][\w$]*$/.test(name))
-      add(name, own(values), aggregateOf(field))
+  const { data } = history
+  const { time, endpoint, metadata } = data
+  const bars = wanted && longerIntervals(data).includes(wanted) ? wanted : undefined
+  let code: Failure['code'] = 'invalid_parameter'
+  const find = (address: Address): Usable | { reason: string } => {
+    const found = addressedField(address, addressed, data)
+    if (!('message' in found)) return found
+    code = found.code
+    return { reason: found.message }
   }
   try {
-    const parsed = parseFormula(formula, new Set(columns.keys()))
-    const rows = bars ? ([...columns.values()][0]?.values.length ?? 0) : time.length
-    const computed = evaluateFormula(parsed, columns, rows, gaps)
-    const values = bars ? inLastRows(time, bars, computed) : computed
+    const { values, unit, notes } = computeFormula({
+      text: formula,
+      rows: { time, cadence: endpoint.cadence, resolution: metadata.resolution, bars },
+      names: namesOf(data, joined),
+      find,
+      gaps,
+    })
     const from = history.isWhole ? null : time[0]
-    const joined = describeFormulaJoin({ title: endpoint.title, time, from }, gaps)
+    const described = describeFormulaJoin({ title: endpoint.title, time, from }, gaps)
     const over = bars ? { interval: bars, title: `${formula}, ${INTERVAL_WORDS[bars].every}` } : {}
-    return { overlay: { ...overlay, ...over, joined }, values: cut(time, values, base.time) }
+    return {
+      overlay: { ...overlay, ...over, joined: [described, ...notes].join('; ') },
+      values: cut(time, values, base.time),
+      unit,
+    }
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error
-    return fail({ code: 'invalid_parameter', message: error.message, at: error.at })
+    const { message, at, to } = error
+    return fail({ code, message, at, to })
   }
+}
+
+/** Series that a formula may use by name: `a` for the main field, the letters, and the fields. */
+function namesOf(base: SeriesData, joined: readonly Joined[]): Map<string, Usable> {
+  const { time, endpoint } = base
+  const own = (field: PlotField): Usable => ({
+    own: true,
+    time,
+    known: time,
+    values: field.values,
+    cadence: endpoint.cadence,
+    field,
+  })
+  const names = new Map<string, Usable>()
+  const main = mainField(base)
+  if (main) names.set('a', own(main))
+  for (const { overlay, found } of joined) if (found && overlay.letter) names.set(overlay.letter, found)
+  for (const field of plotFields(base)) {
+    if (field.role !== 'height' && !names.has(field.name)) names.set(field.name, own(field))
+  }
+  return names
+}
+
+function addressedField(
+  address: Address,
+  addressed: ReadonlyMap<string, Part>,
+  base: SeriesData,
+): Usable | Failure {
+  const part = addressed.get(addressKey(address))
+  if (!part) return { code: 'invalid_parameter', message: `${address.path} could not be loaded.` }
+  if ('failure' in part) return part.failure
+  return usableOf(part.data, address.field, base) ?? lacksField(address.field, address.path, part.data)
 }
 
 function fieldOf({ column, title }: Overlay, unit: Field['unit']): Field {

@@ -10,6 +10,8 @@ export interface KnownRows {
   known: Float64Array
   values: Float64Array
   cadence: Cadence
+  /** Resolution of the data, where it is finer than the cadence. */
+  resolution?: string
 }
 
 /**
@@ -29,7 +31,7 @@ export function knownRows(
     published || duration > 0
       ? time.map((at, row) => at + (published?.days[row] ?? 0) * DAY_MS + duration)
       : time
-  return { time, known, values, cadence: endpoint.cadence }
+  return { time, known, values, cadence: endpoint.cadence, resolution: own }
 }
 
 function resolutionOf({ resolution }: SeriesData['metadata']): Resolution {

@@ -13,6 +13,7 @@ import { resolveSeries } from '@/lib/market/resolve-series'
 import { processWide } from '@/lib/process/process-wide'
 import { type ComparedSeries, writeCompared } from '@/lib/url/compared-series'
 import type { ViewState } from '@/lib/url/view-state'
+import { formulaSeries } from './formula-series'
 import { joinCompared, type Part } from './join-compared'
 import { loadHistory } from './load-history'
 
@@ -33,10 +34,15 @@ export async function loadCompared(
 ): Promise<SeriesData> {
   const { compared, gaps, formula, bars } = state
   if (compared.length === 0 && !formula) return base
-  const [history, ...parts] = await Promise.all([
+  const named = formula ? formulaSeries(formula) : []
+  const [history, ...loaded] = await Promise.all([
     formula ? loadHistory(market, base, state.params) : { data: base, isWhole: true },
-    ...compared.map((wanted) => loadPart(market, wanted, state.params[AS_OF])),
+    ...[...compared, ...named.map(({ wanted }) => wanted)].map((wanted) =>
+      'reason' in wanted ? refused(wanted) : loadPart(market, wanted, state.params[AS_OF]),
+    ),
   ])
+  const parts = loaded.slice(0, compared.length)
+  const addressed = new Map(named.map(({ key }, at) => [key, loaded[compared.length + at]]))
   const key = JSON.stringify([
     base.endpoint.path,
     dataNumber(base),
@@ -44,17 +50,22 @@ export async function loadCompared(
     gaps,
     formula,
     bars,
-    parts.map((part) => [
+    loaded.map((part) => [
       writeCompared(part.wanted),
       'data' in part ? [dataNumber(part.data), part.data.stale] : part.failure,
     ]),
   ])
   const cached = cache().get(key)
   if (cached) return { ...cached, origin: base.origin, stale: base.stale }
-  const joined = joinCompared({ base, history, parts, gaps, formula, bars })
+  const joined = joinCompared({ base, history, parts, addressed, gaps, formula, bars })
   cache().set(key, joined)
   return joined
 }
+
+const refused = ({ path, reason }: { path: string; reason: string }): Part => ({
+  wanted: { path, field: null, params: {}, axis: 'own', hidden: true },
+  failure: { code: 'invalid_parameter', message: `${path}: ${reason}.` },
+})
 
 /** `day` is the one as of whose end the base is drawn. */
 async function loadPart(

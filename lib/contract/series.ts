@@ -207,12 +207,14 @@ export interface Overlay {
   joined: string
   /** `onchain/mvrv`; absent for a formula. */
   path?: string
+  /** Paths of the series that a formula loads by their addresses. */
+  uses?: string[]
   /** Other fields it can be drawn by. */
   choices?: { name: string; label: string }[]
   /** Its own parameters that change the data. */
   parameters?: ParamListing[]
-  /** Reason why it is not drawn. `at` is the position of the error in a formula, counted from 0. */
-  failure?: { code: ErrorCode; message: string; at?: number }
+  /** Reason why it is not drawn. `at` and `to` are the place of the error in a formula, counted from 0, without the last. */
+  failure?: { code: ErrorCode; message: string; at?: number; to?: number }
 }
 
 /** Calendar periods that rows were gathered into, one entry per row. Times in milliseconds UTC. */

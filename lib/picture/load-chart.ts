@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
+import { pathsBeside } from '@/lib/compare/formula-series'
 import { loadCompared } from '@/lib/compare/load-compared'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
@@ -88,7 +89,7 @@ export async function loadWithWhole(
     loadCompared(market, whole, { ...state, bars: barInterval(read) }),
     fine && loadCompared(market, fine, { ...state, bars: barInterval(read) }),
     market.isPublic(endpoint),
-    ...state.compared.map(({ path }) => market.isPublicPath(path)),
+    ...pathsBeside(state).map((path) => market.isPublicPath(path)),
   ])
   const merged = inWindow ? mergeWindows(series, [inWindow], EVERYTHING) : series
   // The operator sees columns that others do not.

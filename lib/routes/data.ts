@@ -4,6 +4,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { describeAllowed } from '@/lib/contract/read-param'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
+import { LONGEST_FORMULA } from '@/lib/formula/limits'
 import type { Reply, ResponseOptions } from '@/lib/http/answer'
 import { publicRoute } from '@/lib/http/public-route'
 import { EMBED_SIZE_NAMES, type EmbedSize } from '@/lib/picture/embed/embed-sizes'
@@ -12,7 +13,6 @@ import { loadRows } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { MAX_COMPARED } from '@/lib/url/compared-series'
 import { GAPS_ALLOWED } from '@/lib/url/gaps'
-import { LONGEST_FORMULA } from '@/lib/url/read-view-state'
 
 const FRESH_SECONDS = 30
 const LARGEST_WIDTH = 8000

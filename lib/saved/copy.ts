@@ -6,7 +6,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { VIEW_FORMAT } from '@/lib/contract/formats/formats'
 import { NewerDataError } from '@/lib/contract/formats/newer-data'
-import type { SeriesData, WireSeries } from '@/lib/contract/series'
+import type { Overlay, SeriesData, WireSeries } from '@/lib/contract/series'
 import { lowerBound, valueAt } from '@/lib/engine/frame'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { optionsOf } from '@/lib/picture/window/chart-options'
@@ -71,15 +71,18 @@ async function parseCopy(copy: Uint8Array): Promise<WireSeries & { format?: numb
 /** Whether every visible row was saved. */
 export const isWhole = ({ time, rowCount }: Pick<WireSeries, 'time' | 'rowCount'>) => time.length === rowCount
 
-/** All series in the data: the chart's own and the compared ones. */
+/** All series in the data: the chart's own, the compared ones, and those of a formula. */
 export function seriesKept(
-  { endpoint, overlays = [] }: Pick<SeriesData, 'endpoint'> & { overlays?: readonly { path?: string }[] },
+  {
+    endpoint,
+    overlays = [],
+  }: Pick<SeriesData, 'endpoint'> & { overlays?: readonly Partial<Pick<Overlay, 'path' | 'uses'>>[] },
   find: (path: string) => Endpoint | undefined,
 ): SeriesKept[] {
-  const compared = overlays.flatMap(({ path }): SeriesKept[] => {
-    if (!path) return []
+  const paths = overlays.flatMap(({ path, uses = [] }) => [...(path ? [path] : []), ...uses])
+  const compared = paths.map((path): SeriesKept => {
     const listed = find(path)
-    return [{ path: listed?.path ?? path, tier: listed?.tier ?? 'pro' }]
+    return { path: listed?.path ?? path, tier: listed?.tier ?? 'pro' }
   })
   return [{ path: endpoint.path, tier: endpoint.tier }, ...compared]
 }

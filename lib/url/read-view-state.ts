@@ -5,6 +5,7 @@ import { AS_OF } from '@/lib/contract/params/as-of'
 import { isWindowParam, PARAMS } from '@/lib/contract/params/dictionary'
 import { isCalendarDate, readParam, singleValue } from '@/lib/contract/read-param'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
+import { LONGEST_FORMULA } from '@/lib/formula/limits'
 import { comparedName, MAX_COMPARED, readCompared } from './compared-series'
 import { GAPS_ALLOWED, readGaps } from './gaps'
 import { readWindow } from './read-window'
@@ -19,7 +20,6 @@ const CHOICES = {
 } as const
 
 const MAX_FIELDS = 64
-export const LONGEST_FORMULA = 200
 
 /** State with only defaults. */
 export function plainViewState(): ViewState {

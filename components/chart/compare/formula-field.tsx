@@ -1,7 +1,7 @@
 'use client'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Overlay } from '@/lib/contract/series'
-import { LONGEST_FORMULA } from '@/lib/url/read-view-state'
+import { LONGEST_FORMULA } from '@/lib/formula/limits'
 import { Button } from '../../ui/button'
 import styles from './compare-editor.module.css'
 

@@ -1,35 +1,84 @@
 import { room } from './room.mjs'
 
-const FORMULA = ['lib/compare/formula/functions.test.ts', 'lib/compare/formula/formula.test.ts']
+const EARLIER = ['lib/compare/earlier/results.test.ts', 'lib/compare/language/language.test.ts']
+const FORMULA = [...EARLIER, 'lib/compare/compute-formula.test.ts']
 const JOIN = ['lib/compare/join-compared.test.ts']
 
 export const mutants = [
-  ...room(FORMULA, 'lib/compare/formula/functions.ts', [
-    ['max() is the minimum', "['max', windowed(rollingMax)]", "['max', windowed(rollingMin)]"],
-    ['std() of a population', "rollingStd(x, n, 'sample'), 2)]", "rollingStd(x, n, 'population'), 2)]"],
-    ['zscore() of a population', "rollingStd(x, n, 'sample'))", "rollingStd(x, n, 'population'))"],
-    ['corr() of one column', 'rollingCorrelation(x, y, n)', 'rollingCorrelation(x, x, n)'],
-    ['pct() is the difference', "['pct', windowed(percentChange)]", "['pct', windowed(change)]"],
+  ...room(EARLIER, 'lib/formula/functions/windows.ts', [
+    ['max() is the minimum', "'Highest value of the last n rows.', rollingMax]", "'…', rollingMin]"],
+    [
+      'std() of a population',
+      "expandingStd(x) : rollingStd(x, n, 'sample')",
+      "rollingStd(x, n, 'population')",
+    ],
+    [
+      'zscore() of a population',
+      "sma(x, n)), rollingStd(x, n, 'sample'))",
+      "sma(x, n)), rollingStd(x, n, 'population'))",
+    ],
+    ['corr() of one column', '=> rollingCorrelation(x, y, n)', '=> rollingCorrelation(x, x, n)'],
+  ]),
+  ...room(EARLIER, 'lib/formula/functions/shifts.ts', [
+    ['pct() is the difference', 'percentFrom(x, back(x))', 'subtract(x, back(x))'],
+  ]),
+  ...room(EARLIER, 'lib/formula/functions/pointwise.ts', [
     ['pow() gives a missing value', 'Number.isNaN(value) ? value : value ** k', 'value ** k'],
   ]),
-  ...room(FORMULA, 'lib/compare/formula/evaluate-formula.ts', [
-    ['a formula keeps infinite values', 'columns, length).map(finite)', 'columns, length)'],
-    ['skip keeps rows that an input lacks', 'used.every(([, values])', 'used.some(([, values])'],
-    ['hold fills nothing', "values, 'hold', cadence)", "values, 'skip', cadence)"],
+  ...room(FORMULA, 'lib/formula/evaluate/evaluate-formula.ts', [
+    ['a formula keeps infinite values', 'values: values.map(finite) }', 'values }'],
     ['a formula ignores a minus', '(value) => -value', '(value) => value'],
+    ['not is nothing', '(value) => 1 - value', '(value) => value'],
+    [
+      'the past of a date has only new values',
+      'lagBy(time, this.contexts.spread(context, x), distance, pace.lateDays)\n    return pick(earlier, context.places)',
+      'lagBy(rows.time, x, distance, pace.lateDays)\n    return earlier',
+    ],
   ]),
-  ...room(FORMULA, 'lib/compare/formula/parse-formula.ts', [
-    ['a window of 5000 rows is refused', 'value <= LONGEST_WINDOW', 'value < LONGEST_WINDOW'],
-    ['windows are as long as one likes', 'value >= least && value <= LONGEST_WINDOW', 'value >= least'],
-    ['plus binds as strongly as times', "'+': 9, '-': 9,", "'+': 10, '-': 10,"],
-    ['one level too many', 'depth > DEEPEST', 'depth > DEEPEST + 1'],
+  ...room(FORMULA, 'lib/formula/evaluate/contexts.ts', [
+    ['a row counts if any input is new', 'inputs.every(({ isNew })', 'inputs.some(({ isNew })'],
+    ['results are carried for ever', 'if (isHeld(row)) out[row]', 'out[row]'],
+    ['carried values count as new ones', '!around.isOpen || call.function.onHeld', 'true'],
+    ['every function counts new rows only', ' || call.function.onHeld', ''],
+    ['skip keeps rows that an input lacks', "gaps === 'skip' ? usual : []", '[]'],
+    [
+      'windows in the calendar have the pace of the chart',
+      'slowestPace([pace, ...inputs',
+      'slowestPace([pace, pace, ...[]',
+    ],
+  ]),
+  ...room(FORMULA, 'lib/formula/evaluate/operations.ts', [
+    ['a missing value is not larger than another', 'Number.isNaN(value + b[row]) ? Number.NaN : ', ''],
+  ]),
+  ...room(FORMULA, 'lib/formula/evaluate/resample-rows.ts', [
+    [
+      'a period is known before its end',
+      'chart[row] + pace.rowMs < end',
+      'chart[row] + 2 * pace.rowMs < end',
+    ],
+  ]),
+  ...room(FORMULA, 'lib/compare/compute-formula.ts', [
+    ['values of bars are in their first rows', 'inLastRows(time, bars, computed)', 'computed'],
+    ['bars have the last value of any field', 'bars, aggregateOf(usable.field))', "bars, 'last')"],
+  ]),
+  ...room(FORMULA, 'lib/compare/join-input.ts', [
+    ['a known value is skipped', "inRows(other, base, 'hold')", 'inRows(other, base, gaps)'],
+    ['a value that fills a row is not new', 'isFilled(row) ? 1 : flag', 'flag'],
+  ]),
+  ...room(FORMULA, 'lib/formula/syntax/parse-formula.ts', [
+    ['plus binds as strongly as times', "['+', 5],", "['+', 6],"],
+    ['one level too many', '++this.depth > DEEPEST', 'this.depth++ > DEEPEST'],
     ['one part too many', '++this.parts > MAX_PARTS', 'this.parts++ > MAX_PARTS'],
-    ['one character too many', 'text.length > LONGEST)', 'text.length > LONGEST + 1)'],
+    ['one character too many', 'text.length > LONGEST_FORMULA)', 'text.length > LONGEST_FORMULA + 1)'],
+  ]),
+  ...room(FORMULA, 'lib/formula/check/check-formula.ts', [
+    ['a window of 5000 rows is refused', 'value <= LONGEST_WINDOW)', 'value < LONGEST_WINDOW)'],
+    ['windows have any length', 'value >= least && value <= LONGEST_WINDOW)', 'value >= least)'],
   ]),
   ...room(JOIN, 'lib/compare/join-column.ts', [
-    ['a value is not held on its last day', 'time[row] - since <= longest', 'time[row] - since < longest'],
-    ['values are held for ever', 'if (time[row] - since <= longest) out', 'out'],
-    ['the day of a value does not have it', 'otherTime[next] <= time[row]', 'otherTime[next] < time[row]'],
-    ['a missing value replaces the last known one', 'if (Number.isNaN(otherValues[next])) continue', ''],
+    ['values are held for ever', 'Math.max(time[row] + carry, at + wait)', 'Number.POSITIVE_INFINITY'],
+    ['a carried value is new', 'row >= 0 && row !== rows[at - 1]', 'row >= 0'],
+    ['skip takes values of other times', 'isFirst && !isLate ? 1 : 0', 'isFirst ? 1 : 0'],
+    ['months are joined by day', 'Object.hasOwn(PERIODS, base)', 'false'],
   ]),
 ]

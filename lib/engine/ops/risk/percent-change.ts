@@ -6,6 +6,14 @@ import { lag } from '../rows/lag'
  * is missing. Source: definition.
  */
 export function percentChange(x: Float64Array, n: number): Float64Array {
-  const before = lag(x, n)
+  return percentFrom(x, lag(x, n))
+}
+
+/**
+ * Rate of change in percent from given earlier values.
+ * Formula: (x − before)/before·100, NaN where before is 0. First value: the first pair. Missing input: NaN. Source:
+ * definition.
+ */
+export function percentFrom(x: Float64Array, before: Float64Array): Float64Array {
   return x.map((value, i) => (before[i] === 0 ? Number.NaN : ((value - before[i]) / before[i]) * 100))
 }

@@ -3,7 +3,7 @@ import { checkLengths, checkWindow, missing } from '../windows/check-window'
 import { monthsLater } from './months-later'
 
 /** A distance in the calendar, of one unit. */
-export type Distance = { days: number } | { months: number } | { years: number }
+export type Distance = { hours: number } | { days: number } | { months: number } | { years: number }
 
 /**
  * The value as of an earlier date of the calendar, for axes on which a number of rows is not a length of time.
@@ -30,7 +30,12 @@ export function lagBy(time: Float64Array, x: Float64Array, by: Distance, toleran
   return out
 }
 
-function stepsBack(by: Distance): (time: number) => number {
+/** The time at a distance before another. */
+export function stepsBack(by: Distance): (time: number) => number {
+  if ('hours' in by) {
+    checkWindow(by.hours, 0)
+    return (time) => time - (by.hours * DAY_MS) / 24
+  }
   if ('days' in by) {
     checkWindow(by.days, 0)
     return (time) => time - by.days * DAY_MS

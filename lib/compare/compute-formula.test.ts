@@ -5,12 +5,10 @@ import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { add, divide, multiply, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
+import { FormulaError } from '@/lib/formula/formula-error'
+import { DEEPEST, LONGEST_FORMULA, MAX_PARTS } from '@/lib/formula/limits'
 import type { Gaps } from '@/lib/url/gaps'
-import { joinKnown } from '../join-column'
-import { evaluateFormula } from './evaluate-formula'
-import { FormulaError } from './formula-error'
-import { FUNCTIONS, signatureOf } from './functions'
-import { parseFormula } from './parse-formula'
+import { computeFormula, type Usable } from './compute-formula'
 
 const DAY = 86_400_000
 const ROWS = 60
@@ -21,21 +19,25 @@ const columns = new Map([
   ['a', a],
   ['b', b],
 ])
-const names = new Set(columns.keys())
 
-function evaluate(text: string, gaps: Gaps = 'hold', over: ReadonlyMap<string, Float64Array> = columns) {
-  const joined = new Map(
-    [...over].map(([name, values]) => [
-      name,
-      joinKnown(time, { time, known: time, values, cadence: 'daily' }, gaps),
-    ]),
-  )
-  return evaluateFormula(parseFormula(text, new Set(over.keys())), joined, ROWS, gaps)
-}
+const compute = (text: string, gaps: Gaps = 'hold', over: ReadonlyMap<string, Float64Array> = columns) =>
+  computeFormula({
+    text,
+    rows: { time, cadence: 'daily' },
+    names: new Map(
+      [...over].map(([name, values]): [string, Usable] => [
+        name,
+        { own: true, time, known: time, values, cadence: 'daily', field: { unit: 'none' } },
+      ]),
+    ),
+    find: ({ path }) => ({ reason: `There is no series at ${path}.` }),
+    gaps,
+  })
+const evaluate = (...given: Parameters<typeof compute>) => compute(...given).values
 
 function failure(text: string): FormulaError {
   try {
-    parseFormula(text, names)
+    compute(text)
   } catch (error) {
     if (error instanceof FormulaError) return error
     throw error
@@ -61,18 +63,6 @@ describe('a formula gives the same values as the operations of the engine', () =
   ])('%s', (text, expected) => {
     expect(evaluate(text)).toEqual(expected)
     expect(evaluate(text, 'skip')).toEqual(expected)
-  })
-
-  test('every function can be called with its signature', () => {
-    const places: Record<string, string> = { x: 'a', y: 'b', n: '3' }
-    for (const name of FUNCTIONS.keys()) {
-      const [, given = ''] = /\((.*)\)/.exec(signatureOf(name)) ?? []
-      const call = `${name}(${given
-        .split(', ')
-        .map((place) => places[place])
-        .join(', ')})`
-      expect(evaluate(call).some(Number.isFinite), call).toBe(true)
-    }
   })
 })
 
@@ -158,10 +148,73 @@ describe('gaps', () => {
   })
 })
 
+describe('over the bars of an interval', () => {
+  const MONDAY = Date.UTC(2024, 0, 1)
+  const days = Float64Array.from({ length: 70 }, (_, row) => MONDAY + row * DAY)
+  const close = days.map((_, row) => 100 + 10 * Math.sin(row / 3))
+  const usable = (values: Float64Array, role: 'close' | 'high', gathers?: 'sum'): Usable => ({
+    own: true,
+    time: days,
+    known: days,
+    values,
+    cadence: 'daily',
+    field: { role, unit: 'USD', ...(gathers ? { gathers } : {}) },
+  })
+  const month: Usable = {
+    time: days.filter((_, row) => row % 31 === 0),
+    known: days.filter((_, row) => row % 31 === 0).map((at) => at + 10 * DAY),
+    values: Float64Array.of(1, 2, 4),
+    cadence: 'monthly',
+    field: { unit: 'none' },
+  }
+  const over = (text: string, bars?: '1w' | '1M') =>
+    computeFormula({
+      text,
+      rows: { time: days, cadence: 'daily', bars },
+      names: new Map([
+        ['a', usable(close, 'close')],
+        ['top', usable(close, 'high')],
+        ['flow', usable(close, 'close', 'sum')],
+        ['m', month],
+      ]),
+      find: ({ path }) => ({ reason: `There is no series at ${path}.` }),
+      gaps: 'hold',
+    }).values
+  const weeks = Array.from({ length: 10 }, (_, week) => close.subarray(7 * week, 7 * week + 7))
+  const inSundays = (values: readonly number[]) =>
+    days.map((_, row) => (row % 7 === 6 ? values[(row - 6) / 7] : Number.NaN))
+
+  test('each bar gathers its rows by the rule of the field, and its value is in its last row', () => {
+    expect(over('a', '1w')).toEqual(inSundays(weeks.map((week) => week[6])))
+    expect(over('top', '1w')).toEqual(inSundays(weeks.map((week) => Math.max(...week))))
+    expect(over('flow', '1w')).toEqual(
+      inSundays(weeks.map((week) => week.reduce((sum, value) => sum + value, 0))),
+    )
+  })
+
+  test('windows count bars, also those of the calendar', () => {
+    const closes = Float64Array.from(weeks, (week) => week[6])
+    expect(over('sma(a, 4)', '1w')).toEqual(inSundays([...sma(closes, 4)]))
+    for (const [text, same] of [
+      ['sma(a, 4w)', 'sma(a, 4)'],
+      ['lag(a, 2w)', 'lag(a, 2)'],
+      ['rsi(a, 3w)', 'rsi(a, 3)'],
+      ['resample(a, 1w, last)', 'a'],
+      ['vol(a, 4)', 'vol(a, 4, 52)'],
+    ])
+      expect(over(text, '1w'), text).toEqual(over(same, '1w'))
+  })
+
+  test('a monthly value is new in one of the weeks', () => {
+    const values = [...new Array<number>(5).fill(Number.NaN), 1, 1, 1, 1, 1]
+    expect(over('change(m, 1)', '1w')).toEqual(inSundays(values))
+  })
+})
+
 describe('an error has the position of its character', () => {
   test.each<[string, number, string]>([
     ['', 0, 'empty'],
-    ['a /', 3, 'Expected expression'],
+    ['a /', 3, 'Expected a number'],
     ['(a', 2, 'Unclosed'],
     ['a + price', 4, 'Unknown series'],
     ['a + a + c', 8, 'Unknown series'],
@@ -169,24 +222,26 @@ describe('an error has the position of its character', () => {
     ['2 * sma(a)', 4, 'write sma(x, n)'],
     ['median(a, 3)', 0, 'Unknown function'],
     ['sma(a, 0)', 7, 'from 1 to 5000'],
-    ['sma(a, 5001)', 10, 'from 1 to 5000'],
-    ['sma(a, 2.5)', 9, 'whole number'],
+    ['sma(a, 5001)', 7, 'from 1 to 5000'],
+    ['sma(a, 2.5)', 7, 'whole number'],
     ['sma(a, b)', 7, 'whole number'],
     ['std(a, 1)', 7, 'from 2 to 5000'],
     ['zscore(a, 1)', 10, 'from 2 to 5000'],
     ['corr(a, b, 1)', 11, 'from 2 to 5000'],
     ['1 + 2', 0, 'at least one of a, b'],
-    ['a.b', 1, 'Only numbers'],
-    ['a[0]', 1, 'Only numbers'],
-    ['a ? b : a', 2, 'Only numbers'],
-    ['"a"', 0, 'not a number'],
-    ['a b', 0, 'Only numbers'],
-    ['a ** b', 3, 'Expected expression'],
+    ['log(2)', 0, 'at least one of a, b'],
+    ['a.b', 1, 'several outputs'],
+    ['a[0]', 1, 'Unexpected “[”'],
+    ['a ? b : a', 2, 'Unexpected “?”'],
+    ['"a"', 0, 'Unexpected'],
+    ['a b', 2, 'Expected an operator'],
+    ['a ** b', 3, 'Expected a number'],
     ['constructor', 0, 'Unknown series'],
     ['__proto__', 0, 'Unknown series'],
     ['toString(a)', 0, 'Unknown function'],
-    ['this', 0, 'Only numbers'],
-    ['a; b', 1, 'Only numbers'],
+    ['this', 0, 'Unknown series'],
+    ['a; c', 3, 'Unknown series'],
+    ['onchain/none - a', 0, 'no series at onchain/none'],
   ])('%s', (text, at, message) => {
     const error = failure(text)
     expect(error.message).toContain(message)
@@ -195,23 +250,17 @@ describe('an error has the position of its character', () => {
 
   test('length, depth, number of parts and windows are accepted up to their limits', () => {
     const nested = (levels: number) => `${'abs('.repeat(levels)}a${')'.repeat(levels)}`
-    const tree = (levels: number): string =>
-      levels === 0 ? 'a' : `(${tree(levels - 1)}+${tree(levels - 1)})`
+    const sum = (parts: number) => `a${'+a'.repeat((parts - 1) / 2)}`
     for (const [most, more, message] of [
-      [`a${' '.repeat(199)}`, `a${' '.repeat(200)}`, 'characters'],
-      [nested(16), nested(17), 'deep'],
-      [`-${tree(5)}`, `-(-${tree(5)})`, 'parts'],
+      [`a${' '.repeat(LONGEST_FORMULA - 1)}`, `a${' '.repeat(LONGEST_FORMULA)}`, 'characters'],
+      [nested(DEEPEST - 1), nested(DEEPEST), 'deep'],
+      [sum(MAX_PARTS - 1), sum(MAX_PARTS + 1), 'parts'],
       ['sma(a, 5000)', 'sma(a, 5001)', 'window'],
+      ['sma(a, 15y)', 'sma(a, 181m)', 'at most 15 years'],
       ['std(a, 2)', 'std(a, 1)', 'window'],
     ]) {
-      expect(() => parseFormula(most, names), most).not.toThrow()
+      expect(() => compute(most), most).not.toThrow()
       expect(failure(more).message, more).toContain(message)
     }
-  })
-
-  test('length, depth, and number of parts are limited', () => {
-    expect(failure('a'.repeat(201)).message).toContain('200 characters')
-    expect(failure(`${'abs('.repeat(20)}a${')'.repeat(20)}`).message).toContain('deep')
-    expect(failure(Array.from({ length: 50 }, () => 'a').join('+')).message).toMatch(/parts|deep/)
   })
 })

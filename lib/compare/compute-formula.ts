@@ -1,0 +1,91 @@
+import type { Field, Unit } from '@/lib/contract/endpoint'
+import type { ErrorCode } from '@/lib/contract/errors'
+import type { Interval } from '@/lib/contract/interval'
+import { inLastRows, periodsInOrder } from '@/lib/engine/calendar-periods'
+import { checkFormula } from '@/lib/formula/check/check-formula'
+import type { Input } from '@/lib/formula/check/checked'
+import type { Fact } from '@/lib/formula/check/scope'
+import { evaluateFormula } from '@/lib/formula/evaluate/evaluate-formula'
+import type { InputColumn } from '@/lib/formula/evaluate/input-column'
+import { paceOf, paceOfBars, slowestPace } from '@/lib/formula/evaluate/pace'
+import type { Address } from '@/lib/formula/syntax/node'
+import { parseFormula } from '@/lib/formula/syntax/parse-formula'
+import { quantityOf, unitOf } from '@/lib/formula/units/quantity'
+import type { Gaps } from '@/lib/url/gaps'
+import { aggregateOf } from '@/lib/view/periods/rule'
+import { gatherJoined } from './gather-joined'
+import { joinInput } from './join-input'
+import type { KnownRows } from './known-rows'
+
+/** A field that a formula may use, with its own rows, which `own` says are those of the chart. */
+export interface Usable extends KnownRows {
+  own?: true
+  field: Pick<Field, 'role' | 'gathers'> & { unit: Unit; coin?: string }
+}
+
+/** Rows of a chart, and the interval over whose bars a formula is computed instead. */
+export interface FormulaRows extends Pick<KnownRows, 'time' | 'cadence' | 'resolution'> {
+  bars?: Interval
+}
+
+export interface ComputedFormula {
+  values: Float64Array
+  unit: Unit
+  /** Units that do not fit together. */
+  notes: readonly string[]
+}
+
+/**
+ * Values of a formula in the rows of a chart, those of bars in the last row of each. `names` are its letters and fields,
+ * and `find` loads nothing: it looks up a series by its address. Throws a FormulaError with the place and what is
+ * allowed.
+ */
+export function computeFormula(input: {
+  text: string
+  rows: FormulaRows
+  names: ReadonlyMap<string, Usable>
+  find: (address: Address) => Usable | { reason: string; code?: ErrorCode }
+  gaps: Gaps
+}): ComputedFormula {
+  const { text, rows, names, find, gaps } = input
+  const { time, cadence, resolution, bars } = rows
+  const checked = checkFormula(parseFormula(text), {
+    names: new Map([...names].map(([name, usable]) => [name, factOf(usable)])),
+    find(address) {
+      const found = find(address)
+      return 'reason' in found ? found : factOf(found)
+    },
+  })
+  const pace = bars ? paceOfBars(bars) : paceOf(cadence, resolution)
+  const columns = new Map(
+    checked.inputs.map((one): [string, InputColumn] => {
+      const usable = lookUp(one, names, find)
+      const joined = joinInput(one.join, usable, rows, gaps)
+      return [
+        one.key,
+        {
+          ...(bars ? gatherJoined(time, joined, bars, aggregateOf(usable.field)) : joined),
+          pace: usable.own ? pace : slowestPace([pace, paceOf(usable.cadence, usable.resolution)]),
+        },
+      ]
+    }),
+  )
+  const axis = bars ? Float64Array.from(new Set(time.map(periodsInOrder(bars)))) : time
+  const computed = evaluateFormula(checked, { time: axis, pace }, columns, gaps === 'skip' ? 'skip' : 'hold')
+  const values = bars ? inLastRows(time, bars, computed) : computed
+  return { values, unit: unitOf(checked.quantity), notes: checked.notes }
+}
+
+function factOf({ field }: Usable): Fact {
+  return { quantity: quantityOf(field.unit, field.coin), gathers: aggregateOf(field) }
+}
+
+function lookUp(
+  { of }: Input,
+  names: ReadonlyMap<string, Usable>,
+  find: (address: Address) => Usable | { reason: string },
+): Usable {
+  const found = 'name' in of ? names.get(of.name) : find(of.address)
+  if (!found || 'reason' in found) throw new TypeError('an input was not checked')
+  return found
+}

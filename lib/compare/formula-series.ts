@@ -1,0 +1,42 @@
+import { addressesIn } from '@/lib/formula/check/addresses-in'
+import { FormulaError } from '@/lib/formula/formula-error'
+import { MAX_ADDRESSES } from '@/lib/formula/limits'
+import type { Address } from '@/lib/formula/syntax/node'
+import { parseFormula } from '@/lib/formula/syntax/parse-formula'
+import { printAddress } from '@/lib/formula/syntax/print-formula'
+import { type ComparedSeries, readCompared } from '@/lib/url/compared-series'
+import type { ViewState } from '@/lib/url/view-state'
+
+/** A series that a formula names by its address, and how to load it, or why that is impossible. */
+export interface FormulaSeries {
+  key: string
+  wanted: ComparedSeries | { path: string; reason: string }
+}
+
+/** Key of the data at an address, whatever the field. */
+export const addressKey = ({ path, params }: Address): string => printAddress({ path, field: null, params })
+
+/** Series that a formula names by their addresses, read by the rules of `vs`. None of a formula with errors. */
+export function formulaSeries(text: string): FormulaSeries[] {
+  try {
+    return addressesIn(parseFormula(text))
+      .slice(0, MAX_ADDRESSES)
+      .map(({ address }) => {
+        const { path, params } = address
+        const read = readCompared([path, ...params.map((pair) => pair.join('='))].join(','))
+        return {
+          key: addressKey(address),
+          wanted: 'reason' in read ? { path, ...read } : { ...read, hidden: true },
+        }
+      })
+  } catch (error) {
+    if (error instanceof FormulaError) return []
+    throw error
+  }
+}
+
+/** Paths of all series beside that of the chart, compared or named by the formula. */
+export function pathsBeside({ compared, formula }: Pick<ViewState, 'compared' | 'formula'>): string[] {
+  const named = formula ? formulaSeries(formula) : []
+  return [...compared.map(({ path }) => path), ...named.map(({ wanted }) => wanted.path)]
+}

@@ -1,0 +1,41 @@
+import type { Join } from '@/lib/formula/check/checked'
+import { lengthMs } from '@/lib/formula/check/lengths'
+import type { JoinedColumn } from '@/lib/formula/evaluate/input-column'
+import { fillWith } from '@/lib/formula/functions/joins'
+import type { Gaps } from '@/lib/url/gaps'
+import { joinColumn, joinKnown, joinsByPeriod } from './join-column'
+import type { KnownRows } from './known-rows'
+
+/** Values of an input of a formula in the rows of the chart, which are its `own` or not. */
+export function joinInput(
+  join: Join,
+  other: KnownRows & { own?: true },
+  base: Pick<KnownRows, 'time' | 'cadence'>,
+  gaps: Gaps,
+): JoinedColumn {
+  if (join === 'usual') return inRows(other, base, gaps)
+  if (join === 'known') return inRows(other, base, 'hold')
+  if ('fill' in join) return filled(other.own ? asIs(other.values) : inRows(other, base, gaps), join.fill)
+  const rows = joinsByPeriod(base.cadence, other.cadence)
+    ? { ...other, time: base.time, known: base.time, values: joinColumn(base, other, 'hold').values }
+    : other
+  return joinKnown(base.time, rows, { longestMs: lengthMs(join.hold) })
+}
+
+const inRows = (
+  other: KnownRows & { own?: true },
+  base: Pick<KnownRows, 'time' | 'cadence'>,
+  gaps: Gaps,
+): JoinedColumn => (other.own ? joinKnown(base.time, other, gaps) : joinColumn(base, other, gaps))
+
+const asIs = (values: Float64Array): JoinedColumn => ({
+  values,
+  isNew: Uint8Array.from(values, (value) => (Number.isNaN(value) ? 0 : 1)),
+})
+
+/** A value that fills a row is new in it. */
+function filled({ values, isNew }: JoinedColumn, value: number): JoinedColumn {
+  const out = fillWith(values, value)
+  const isFilled = (row: number) => Number.isNaN(values[row]) && !Number.isNaN(out[row])
+  return { values: out, isNew: isNew.map((flag, row) => (isFilled(row) ? 1 : flag)) }
+}

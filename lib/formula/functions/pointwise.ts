@@ -1,0 +1,66 @@
+import { mapColumn, mapColumns } from '@/lib/engine/ops/rows/arithmetic'
+import { powerQuantity } from '../units/quantity'
+import { define, FIRST, type FormulaFunction, GAPS, series, UNIT, type UnitRule } from './formula-function'
+
+const each = (
+  name: string,
+  does: string,
+  of: (value: number) => number,
+  unit: UnitRule = UNIT.same,
+): FormulaFunction =>
+  define({
+    name,
+    params: [series()],
+    does,
+    unit,
+    gaps: GAPS.row,
+    first: FIRST.row,
+    source: 'definition',
+    onHeld: true,
+    weight: 2,
+    apply: ({ x: [x] }) => mapColumn(x, of),
+  })
+
+const both = (name: string, does: string, of: (x: number, y: number) => number): FormulaFunction =>
+  define({
+    name,
+    params: [series(), series('y')],
+    does,
+    unit: UNIT.common,
+    gaps: GAPS.row,
+    first: FIRST.row,
+    source: 'definition',
+    onHeld: true,
+    weight: 2,
+    apply: ({ x }) => mapColumns(x, of),
+  })
+
+/** Missing values stay missing, also to the power of 0. */
+const power = (x: Float64Array, k: number) =>
+  mapColumn(x, (value) => (Number.isNaN(value) ? value : value ** k))
+
+/** Functions of the values of a row. */
+export const pointwise: readonly FormulaFunction[] = [
+  each('log', 'Natural logarithm; none of 0 and below.', Math.log, UNIT.none),
+  each('log10', 'Logarithm to base 10; none of 0 and below.', Math.log10, UNIT.none),
+  each('sqrt', 'Square root; none below 0.', Math.sqrt, {
+    text: 'square root of that of x',
+    of: ([x]) => powerQuantity(x, 0.5),
+  }),
+  each('exp', 'e to the power of x.', Math.exp, UNIT.none),
+  each('abs', 'Value without its sign.', Math.abs),
+  each('sign', '1 above 0, −1 below, and 0 at 0.', Math.sign, UNIT.ratio),
+  define({
+    name: 'pow',
+    params: [series(), { name: 'k', type: 'number' }],
+    does: 'x to the power of k. There is no sign for powers, because −a ^ 2 is read in two ways.',
+    unit: { text: 'that power of that of x', of: ([x], [k]) => powerQuantity(x, k) },
+    gaps: GAPS.row,
+    first: FIRST.row,
+    source: 'definition',
+    onHeld: true,
+    apply: ({ x: [x], n: [k] }) => power(x, k),
+  }),
+  both('larger', 'Larger of two values of a row.', Math.max),
+  both('smaller', 'Smaller of two values of a row.', Math.min),
+]

@@ -1,0 +1,90 @@
+import { DAY_MS } from '@/lib/engine/frame'
+import { mapColumns, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { missing } from '@/lib/engine/ops/windows/check-window'
+import { commonQuantity } from '../units/quantity'
+import { define, FIRST, type FormulaFunction, GAPS, series, truth, UNIT } from './formula-function'
+
+/** Rows on which x − y has another sign than on the last row where it was not 0. */
+function crossings(x: Float64Array, y: Float64Array, isMeant: (now: number) => boolean): Float64Array {
+  let before = 0
+  return subtract(x, y).map((apart) => {
+    if (Number.isNaN(apart)) return Number.NaN
+    const now = Math.sign(apart)
+    const crosses = now !== 0 && before !== 0 && now !== before
+    if (now !== 0) before = now
+    return crosses && isMeant(now) ? 1 : 0
+  })
+}
+
+function daysSince(condition: Float64Array, time: Float64Array): Float64Array {
+  const out = missing(time.length)
+  let last = Number.NaN
+  for (let row = 0; row < time.length; row++) {
+    if (condition[row] === 1) last = time[row]
+    if (!Number.isNaN(condition[row])) out[row] = (time[row] - last) / DAY_MS
+  }
+  return out
+}
+
+/** Functions from and to truth values, which are 1, 0, or missing. */
+export const truths: readonly FormulaFunction[] = [
+  define({
+    name: 'if',
+    params: [truth(), series(), series('y')],
+    does: 'x where the condition is true, y where it is false.',
+    unit: {
+      text: 'that of x and y, which must be the same',
+      of: ([, x, y]) => commonQuantity(x, y),
+    },
+    gaps: 'No value where the condition or the chosen series has none.',
+    first: FIRST.row,
+    source: 'definition',
+    onHeld: true,
+    apply: ({ x }) => mapColumns(x, (c, a, b) => (c === 1 ? a : c === 0 ? b : Number.NaN)),
+  }),
+  define({
+    name: 'when',
+    params: [truth(), series()],
+    does: 'x where the condition is true, no value elsewhere.',
+    unit: { text: 'that of x', of: ([, x]) => x },
+    gaps: 'No value where the condition or x has none.',
+    first: FIRST.row,
+    source: 'definition',
+    onHeld: true,
+    apply: ({ x }) => mapColumns(x, (c, a) => (c === 1 ? a : Number.NaN)),
+  }),
+  define({
+    name: 'since',
+    params: [truth()],
+    does: 'Days since the condition was last true, 0 on such a row.',
+    unit: UNIT.days,
+    gaps: 'No value where the condition has none; the days go on.',
+    first: 'first row on which the condition is true',
+    source: 'definition',
+    onHeld: true,
+    apply: ({ x: [c], time }) => daysSince(c, time),
+  }),
+  ...(
+    [
+      ['cross', 'x goes above or below y', () => true],
+      ['cross_above', 'x goes above y', (now: number) => now > 0],
+      ['cross_below', 'x goes below y', (now: number) => now < 0],
+    ] as const
+  ).map(([name, does, isMeant]) =>
+    define({
+      name,
+      params: [series(), series('y')],
+      type: 'truth',
+      does: `True on the row on which ${does}. A row on which both are equal is not one.`,
+      unit: {
+        text: 'truth; x and y must have one unit',
+        of: (columns) => UNIT.common.of(columns) && UNIT.none.of(),
+      },
+      gaps: GAPS.row,
+      first: '1st row with a value, where it is false',
+      source: 'definition',
+      onHeld: true,
+      apply: ({ x: [x, y] }) => crossings(x, y, isMeant),
+    }),
+  ),
+]

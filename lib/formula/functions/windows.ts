@@ -1,0 +1,190 @@
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { logReturn } from '@/lib/engine/ops/risk/log-return'
+import { percentChange } from '@/lib/engine/ops/risk/percent-change'
+import { divide, multiply, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
+import { expandingMax } from '@/lib/engine/ops/windows/expanding-max'
+import { expandingMean } from '@/lib/engine/ops/windows/expanding-mean'
+import { expandingQuantile } from '@/lib/engine/ops/windows/expanding-quantile'
+import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
+import { expandingStd } from '@/lib/engine/ops/windows/expanding-std'
+import { percentileInWindow } from '@/lib/engine/ops/windows/percentile-in-window'
+import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
+import { rollingMax } from '@/lib/engine/ops/windows/rolling-max'
+import { rollingMin } from '@/lib/engine/ops/windows/rolling-min'
+import { rollingMoments } from '@/lib/engine/ops/windows/rolling-moments'
+import { rollingQuantile } from '@/lib/engine/ops/windows/rolling-quantile'
+import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
+import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
+import { streak } from '@/lib/engine/ops/windows/streak'
+import { define, FIRST, type FormulaFunction, GAPS, rows, series, sofar, UNIT } from './formula-function'
+
+const MOMENTS = 'sample standard deviation; Welford 1962'
+const SO_FAR = 'n-th row, counted from the first value; without n, the 2nd row with a value'
+const TYPE_7 = 'linear between the two nearest values (Hyndman and Fan 1996, type 7)'
+
+/** Distance from the mean in sample standard deviations; missing if the values do not vary. */
+const zscore = (x: Float64Array, n: number | undefined) =>
+  n === undefined
+    ? divide(subtract(x, expandingMean(x)), expandingStd(x))
+    : divide(subtract(x, sma(x, n)), rollingStd(x, n, 'sample'))
+
+/** Slope of the least-squares line through the log returns of both. */
+function beta(x: Float64Array, y: Float64Array, n: number): Float64Array {
+  const [own, other] = [logReturn(x), logReturn(y)]
+  return multiply(
+    rollingCorrelation(own, other, n),
+    divide(rollingStd(own, n, 'sample'), rollingStd(other, n, 'sample')),
+  )
+}
+
+const minus = (x: Float64Array) => scale(x, -1)
+
+export const windows: readonly FormulaFunction[] = [
+  ...(
+    [
+      ['sum', 'Sum of the last n rows. With missing rows, n times the mean of the others.', rollingSum],
+      ['max', 'Highest value of the last n rows.', rollingMax],
+      ['min', 'Lowest value of the last n rows.', rollingMin],
+    ] as const
+  ).map(([name, does, of]) =>
+    define({
+      name,
+      params: [series(), rows()],
+      does,
+      gaps: GAPS.window,
+      first: FIRST.window,
+      source: 'definition',
+      apply: ({ x: [x], n: [n] }) => of(x, n),
+    }),
+  ),
+  ...(
+    [
+      ['total', 'Sum of all values so far.', cumulativeSum],
+      ['high', 'Highest value so far.', expandingMax],
+      ['low', 'Lowest value so far.', (x: Float64Array) => minus(expandingMax(minus(x)))],
+    ] as const
+  ).map(([name, does, of]) =>
+    define({
+      name,
+      params: [series()],
+      does,
+      gaps: GAPS.continues,
+      first: FIRST.row,
+      source: 'definition',
+      apply: ({ x: [x] }) => of(x),
+    }),
+  ),
+  define({
+    name: 'std',
+    params: [series(), sofar(2)],
+    does: 'Standard deviation of the last n rows; without n, of all values so far.',
+    gaps: GAPS.window,
+    first: SO_FAR,
+    source: MOMENTS,
+    weight: 8,
+    apply: ({ x: [x], n: [n] }) => (n === undefined ? expandingStd(x) : rollingStd(x, n, 'sample')),
+  }),
+  define({
+    name: 'zscore',
+    params: [series(), sofar(2)],
+    does: 'Distance from the mean of the last n rows in standard deviations; without n, from that of all values so far.',
+    unit: UNIT.sigma,
+    gaps: GAPS.window,
+    first: SO_FAR,
+    source: MOMENTS,
+    weight: 16,
+    apply: ({ x: [x], n: [n] }) => zscore(x, n),
+  }),
+  define({
+    name: 'rank',
+    params: [series()],
+    does: 'Share of the earlier values below this one, with half of the equal ones.',
+    unit: UNIT.fraction,
+    gaps: GAPS.continues,
+    first: '2nd row with a value',
+    source: 'percentile rank with ties halved',
+    weight: 40,
+    apply: ({ x: [x] }) => expandingRank(x),
+  }),
+  define({
+    name: 'percentile',
+    params: [series(), sofar()],
+    does: 'Share of the last n rows at or below this value, in percent; without n, of all values so far.',
+    unit: UNIT.percent,
+    gaps: GAPS.window,
+    first: 'n-th row, counted from the first value; without n, the 1st row with a value',
+    source: 'cumulative distribution of the values',
+    weight: 60,
+    apply: ({ x: [x], n: [n] }) => percentileInWindow(x, n ?? null),
+  }),
+  define({
+    name: 'quantile',
+    params: [series(), { name: 'p', type: 'number', least: 0, most: 1 }, sofar()],
+    does: 'Value that the share p of the last n rows does not exceed, such as 0.5 for the median; without n, of all values so far.',
+    gaps: GAPS.window,
+    first: 'n-th row, counted from the first value; without n, the 1st row with a value',
+    source: TYPE_7,
+    weight: 60,
+    apply: ({ x: [x], n: [p, n] }) => (n === undefined ? expandingQuantile(x, p) : rollingQuantile(x, n, p)),
+  }),
+  define({
+    name: 'corr',
+    params: [series(), series('y'), rows(2)],
+    does: 'Correlation of the values of the last n rows, −1 to 1. Two series that both grow correlate without any relation: see corr_returns.',
+    unit: UNIT.ratio,
+    gaps: GAPS.pairs,
+    first: FIRST.window,
+    source: 'Pearson',
+    weight: 30,
+    apply: ({ x: [x, y], n: [n] }) => rollingCorrelation(x, y, n),
+  }),
+  define({
+    name: 'corr_returns',
+    params: [series(), series('y'), rows(2)],
+    does: 'Correlation of the changes from row to row, in percent, of the last n rows, −1 to 1.',
+    unit: UNIT.ratio,
+    gaps: GAPS.pairs,
+    first: FIRST.after,
+    source: 'Pearson, of returns',
+    weight: 40,
+    apply: ({ x: [x, y], n: [n] }) => rollingCorrelation(percentChange(x, 1), percentChange(y, 1), n),
+  }),
+  define({
+    name: 'beta',
+    params: [series(), series('y'), rows(2)],
+    does: 'Move of x for a move of y: slope of the log returns of x against those of y in the last n rows.',
+    unit: UNIT.ratio,
+    gaps: GAPS.pairs,
+    first: FIRST.after,
+    source: 'covariance divided by the variance of y, of log returns',
+    weight: 60,
+    apply: ({ x: [x, y], n: [n] }) => beta(x, y, n),
+  }),
+  ...(['skewness', 'kurtosis'] as const).map((name) =>
+    define({
+      name,
+      params: [series(), rows(2)],
+      does:
+        name === 'skewness'
+          ? 'Skewness of the last n rows: below 0 if low values are farther from the mean than high ones.'
+          : 'Excess kurtosis of the last n rows: above 0 if extremes are more frequent than in a normal distribution.',
+      unit: UNIT.ratio,
+      gaps: GAPS.window,
+      first: FIRST.window,
+      source: 'moment coefficients',
+      weight: 30,
+      apply: ({ x: [x], n: [n] }) => rollingMoments(x, n)[name],
+    }),
+  ),
+  define({
+    name: 'streak',
+    params: [series()],
+    does: 'Consecutive rows of one sign, negative for values below 0: streak(change(x, 1)) counts rises and falls.',
+    unit: UNIT.count,
+    gaps: 'No value there; the row counts if the sign is the same after it.',
+    first: FIRST.row,
+    source: 'definition',
+    apply: ({ x: [x] }) => streak(x),
+  }),
+]

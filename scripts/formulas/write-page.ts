@@ -1,0 +1,115 @@
+import { FAMILIES } from '../../lib/contract/family'
+import type { FormulaFunction } from '../../lib/formula/functions/formula-function'
+import { GROUPS, signatureOf } from '../../lib/formula/functions/function-table'
+import {
+  LONGEST_FORMULA,
+  LONGEST_WINDOW,
+  LONGEST_YEARS,
+  MAX_ADDRESSES,
+  MAX_PARTS,
+} from '../../lib/formula/limits'
+
+const count = (value: number) => value.toLocaleString('en-US')
+
+const CALENDAR: Readonly<Record<FormulaFunction['calendar'], string>> = {
+  'rows in it': 'the rows in it',
+  date: 'the value as of that date',
+  'usual rows': 'the usual number of rows',
+}
+
+/** The reference of the language of formulas, from the table of functions. */
+export function writeFormulasPage(): string {
+  return `# Formulas
+
+A formula computes a line from the series of a chart and from any other series. Write it into the field Formula under Compare, or into the address of a chart, an image, an embed, \`/data\`, or an export: \`/onchain/mvrv?formula=zscore(a, 365)\`. \`npm run formulas:print\` writes this page from the table of functions.
+
+\`\`\`text
+a / b
+sma(a, 30) - b
+zscore(onchain/mvrv.mvrv, 4y)
+corr_returns(a, economic/market_dow, 90)
+100 * sum(net, 30d) / sum(gross, 30d)
+r = rsi(onchain/mvrv.mvrv, 14d); r > 70
+bands(a, 20, 2).upper
+supertrend(crypto/prices/ETH, 10, 3).line
+if(drawdown(a) < -0.2, a, sma(a, 50))
+\`\`\`
+
+## Series
+
+| written | means |
+|---|---|
+| \`a\` | main field of the chart |
+| \`b\`, \`c\` … | compared series in their order |
+| \`mvrv\` | field of the chart by its name; in backticks if it is not a word, as in \`\` \`4year_average\` \`\` |
+| \`onchain/mvrv\` | main field of the series at an address |
+| \`onchain/mvrv.mvrv\` | a field of it |
+| \`onchain/mvrv@chain=litecoin\` | with a parameter; further ones follow with another \`@\` |
+| \`crypto/prices/ETH.close@interval=1w\` | in weeks: last, sum, or mean, as the field is gathered. One of \`1h\`, \`1d\`, \`1w\`, \`1M\`, \`1Q\`, \`1y\` |
+
+A slash after one of the families (${FAMILIES.map((family) => `\`${family}\``).join(', ')}) is part of an address, any other one a division. In an address, a minus with a character on both sides belongs to the name: write \`onchain/mvrv - 1\` with spaces, or the address in backticks. Where a function wants high, low, and close, the address of a price without a field stands for all three.
+
+A formula may use only series that its viewer may see, and the terms of their sources apply to the result.
+
+## Operators
+
+Strongest first. Operators of one line apply from left to right.
+
+| operator | meaning |
+|---|---|
+| \`-x\` | the negative value: \`-a * b\` is \`(-a) * b\` |
+| \`*\` \`/\` | product, quotient; a quotient by 0 is missing |
+| \`+\` \`-\` | sum, difference |
+| \`<\` \`<=\` \`>\` \`>=\` \`==\` \`!=\` | comparison, true or false |
+| \`not\` | true if false |
+| \`and\` | true if both are; false if one is false, also beside a missing value |
+| \`or\` | true if one is |
+
+\`name = …;\` names a line for the lines after it. The last line is the result. True is drawn as 1, false as 0. There is no sign for powers: write \`pow(x, 2)\`.
+
+## Windows
+
+A window is a number of rows, such as \`30\`, or a length in the calendar: hours \`12h\`, days \`30d\`, weeks \`12w\`, months \`6m\`, years \`4y\`. Averages, sums, and other windows take the rows later than that length before each row. \`lag\`, \`change\`, and \`pct\` take the value as of that date. Functions that continue forever, such as \`ema\` and \`rsi\`, take the number of rows that the length usually has: \`14d\` is 14 daily rows or 10 trading days.
+
+A window has a value if its last row has one and no more than a tenth of its rows, rounded up, are missing. Windows of fewer than five rows need all of them.
+
+## Rows and gaps
+
+The rows are those of the chart. A series with other rows has its last known value there, from its publication on and for as long as its cadence allows, with \`gaps=7d\` for at most seven days, or with \`gaps=skip\` only values of exactly that time and those published later in the first row that knew them. \`hold(x, 45d)\`, \`fill(x, 0)\`, and \`known(x)\` around a series replace this rule. A missing value is never 0, and a result that is not finite is missing.
+
+A carried value is not a new one. A function that looks at other rows is computed on the rows in which all its inputs have new values, and its result is carried. So a weekend does not count as a return of zero, and a monthly value counts once. Windows in the calendar have the pace of the slowest input: \`ema(b, 12m)\` of monthly values takes twelve of them. Functions of one row, conditions, crossings, and \`since\` are computed on carried values too.
+
+With \`interval=1w\` or longer, the series are gathered first and the formula is computed over these bars: \`rsi(a, 14)\` is that of 14 weeks.
+
+Nothing looks ahead: a value depends only on its row and earlier ones.
+
+## Units
+
+Units are carried: USD / USD is a ratio, USD · days is USD-days, 100 times a ratio is percent. They choose axis and format. Numbers have no unit and fit every one. Adding or comparing different units is an error in a formula with an address. Without one, the result has no unit and a note says so, because older links mixed units.
+
+## Limits
+
+${count(LONGEST_FORMULA)} characters, ${count(MAX_PARTS)} parts, ${count(MAX_ADDRESSES)} addresses, windows of ${count(LONGEST_WINDOW)} rows or ${count(LONGEST_YEARS)} years. The work is counted before it begins: rows times parts.
+
+## Functions
+
+\`n\` is a window, other arguments are numbers. Arguments with \`=\` may be left out, and so may those in brackets. Several outputs are picked by name, as in \`macd(a).signal\`; the first one is the usual one. Rows are counted from 1.
+${GROUPS.map(writeGroup).join('')}`
+}
+
+const writeGroup = ([title, functions]: (typeof GROUPS)[number]) =>
+  `
+### ${title}
+
+| function | meaning | unit | gaps | first value | a length means | source |
+|---|---|---|---|---|---|---|
+${functions.map(writeRow).join('\n')}
+`
+
+function writeRow(one: FormulaFunction): string {
+  const { outputs, does, unit, gaps, first, calendar, source, params } = one
+  const picked = outputs ? `<br>${outputs.map((name) => `\`.${name}\``).join(' ')}` : ''
+  const length = params.some(({ type }) => type === 'window') ? CALENDAR[calendar] : ''
+  const cells = [`\`${signatureOf(one)}\`${picked}`, does, unit.text, gaps, first, length, source]
+  return `| ${cells.map((cell) => cell.replaceAll(' | ', ' \\| ')).join(' | ')} |`
+}
