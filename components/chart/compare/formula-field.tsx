@@ -5,7 +5,7 @@ import { LONGEST_FORMULA } from '@/lib/formula/limits'
 import { Button } from '../../ui/button'
 import styles from './compare-editor.module.css'
 
-/** Input for a formula over the series on screen. An error points to the character. */
+/** Input for a formula over any series. An error is underlined at its place. */
 export function FormulaField({
   formula,
   failure,
@@ -24,6 +24,7 @@ export function FormulaField({
     setDraft(formula ?? '')
   }
   const wrong = failure && formula && draft === formula ? failure : null
+  const end = Math.max(wrong?.to ?? 0, (wrong?.at ?? 0) + 1)
   const send = (event: FormEvent) => {
     event.preventDefault()
     onChange(draft.trim() || null)
@@ -56,18 +57,18 @@ export function FormulaField({
         <p id={`${id}-wrong`} className={styles.wrong} role="alert">
           <code>
             {formula?.slice(0, wrong.at)}
-            <mark>{formula?.slice(wrong.at, (wrong.at ?? 0) + 1) || ' '}</mark>
-            {formula?.slice((wrong.at ?? 0) + 1)}
+            <mark>{formula?.slice(wrong.at, end) || ' '}</mark>
+            {formula?.slice(end)}
           </code>
           {wrong.message}
           {wrong.at !== undefined && ` (character ${wrong.at + 1})`}
         </p>
       )}
       <p id={`${id}-help`} className={styles.help}>
-        <code>a / b</code>, <code>sma(a, 30) - b</code>, <code>zscore(a, 365)</code>,{' '}
-        <code>corr_returns(a, b, 90)</code>. Also corr (of values, not of returns), ema, std, rsi, change, pct
-        (in percent), drawdown (a fraction), lag, max, min, sum, total, high, log, log10, sqrt, exp, abs and
-        pow; fields of this series by their names.
+        <code>a / b</code>, <code>sma(a, 30) - b</code>, <code>zscore(a, 4y)</code>,{' '}
+        <code>corr_returns(a, economic/market_dow, 90)</code>, <code>bands(a, 20, 2).upper</code>,{' '}
+        <code>r = rsi(a, 14); r &gt; 70</code>. Letters are the series on screen, names are fields of this
+        one, and any other series has its address.
       </p>
     </form>
   )

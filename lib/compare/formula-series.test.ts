@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { MAX_ADDRESSES } from '@/lib/formula/limits'
+import { addressKey, formulaSeries, pathsBeside } from './formula-series'
+
+const wantedBy = (text: string) => formulaSeries(text).map(({ wanted }) => wanted)
+
+test('a series is loaded once, whatever its fields and intervals', () => {
+  const text =
+    'crypto/prices/ETH.high - crypto/prices/ETH.low@interval=1w + onchain/mvrv@chain=litecoin / onchain/mvrv'
+  expect(wantedBy(text)).toMatchObject([
+    { path: 'crypto/prices/ETH', field: null, params: {} },
+    { path: 'onchain/mvrv', params: { chain: 'litecoin' } },
+    { path: 'onchain/mvrv', params: {} },
+  ])
+})
+
+test.each([
+  ['onchain/mvrv@format=csv', 'not a parameter of a compared series'],
+  ['onchain/mvrv@startDate=2020-01-01', 'not a parameter of a compared series'],
+  ['onchain/mvrv@nonsense=1', 'not a parameter of a compared series'],
+  ['onchain/mvrv@chain=none', 'chain must be one of'],
+])('%s is refused by the rules of vs', (text, reason) => {
+  expect(wantedBy(text)).toMatchObject([{ path: 'onchain/mvrv', reason: expect.stringContaining(reason) }])
+})
+
+test('a formula with an error loads nothing, and one with too many addresses not more than allowed', () => {
+  expect(formulaSeries('onchain/mvrv +')).toEqual([])
+  expect(formulaSeries(Array.from({ length: 12 }, (_, at) => `onchain/s${at}`).join(' + '))).toHaveLength(
+    MAX_ADDRESSES,
+  )
+})
+
+test('the series beside a chart are the compared ones and those of its formula', () => {
+  const compared = {
+    path: 'economic/market_dow',
+    field: null,
+    params: {},
+    axis: 'own',
+    hidden: false,
+  } as const
+  expect(pathsBeside({ compared: [compared], formula: 'onchain/mvrv@format=csv / b' })).toEqual([
+    'economic/market_dow',
+    'onchain/mvrv',
+  ])
+  expect(pathsBeside({ compared: [], formula: 'a / b' })).toEqual([])
+})
+
+test('the key of an address has its parameters and no field', () => {
+  expect(addressKey({ path: 'onchain/mvrv', field: 'mvrv', params: [['chain', 'litecoin']] })).toBe(
+    'onchain/mvrv@chain=litecoin',
+  )
+})
