@@ -262,7 +262,7 @@ for (const width of [768, 1024, 1440, 1920])
     await page.goto('/onchain/mvrv?from=2020-01-01&to=2023-12-31')
     await chart.settled()
     expect(await chart.plot.boundingBox()).toEqual(before)
-    const dates = page.getByRole('button', { name: 'Dates', includeHidden: true })
+    const dates = page.getByRole('button', { name: 'Dates', exact: true, includeHidden: true })
     await expect(dates).toHaveAttribute('title', '2020-01-01 – 2023-12-31')
   })
 
