@@ -172,8 +172,10 @@ await gate('unit', async () => {
 const built =
   !isQuick &&
   (await gate('build', async () => ((await build()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })))
-// The package is installed and used by one processor, while the servers of the browser's tests start on the other.
-if (built) await Promise.all([tryShipped(), tryInBrowser()])
+if (built) {
+  await tryShipped()
+  await tryInBrowser()
+}
 
 printTimes(REPORTS, parts)
 console.log(`\nEverything took ${((Date.now() - began) / 1000).toFixed(0)} s`)
