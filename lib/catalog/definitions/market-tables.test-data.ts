@@ -94,7 +94,8 @@ export function marketTables(): Record<string, LiteralTable> {
   const caps = Object.fromEntries(
     [
       ...new Set([
-        ...SAMPLE_ASSETS.slice(0, 20),
+        // More than half of the largest universe, which needs that many.
+        ...SAMPLE_ASSETS.slice(0, 100),
         'NEAR',
         ...STABLECOINS,
         ...SECTOR_COINS.flatMap((coins) => coins.slice(0, 1)),
