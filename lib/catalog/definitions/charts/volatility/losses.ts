@@ -1,13 +1,12 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { sma } from '@/lib/engine/ops/averages/sma'
-import { change } from '@/lib/engine/ops/risk/change'
 import { drawdown } from '@/lib/engine/ops/risk/drawdown'
+import { hurst } from '@/lib/engine/ops/risk/hurst'
 import { rollingTailMean } from '@/lib/engine/ops/risk/rolling-tail-mean'
 import { divide, mapColumn, mapColumns, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { lag } from '@/lib/engine/ops/rows/lag'
 import { rollingMax } from '@/lib/engine/ops/windows/rolling-max'
 import { rollingQuantile } from '@/lib/engine/ops/windows/rolling-quantile'
-import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { aux, type Definition, value } from '../../../define'
 import { assetChart, onClose } from '../asset-chart'
 
@@ -58,18 +57,6 @@ function calmar(close: Float64Array): Float64Array {
   )
   return mapColumns([growth, rollingMax(yearDrawdown(close), 3 * YEAR)], (gain, fall) =>
     fall > 1 ? gain / fall : Number.NaN,
-  )
-}
-
-const LONG = 32
-const SHORT = 2
-
-/** Scaling exponent of volatility with the length of the step: 0.5 for a random walk. */
-function hurst(close: Float64Array): Float64Array {
-  const log = mapColumn(close, Math.log)
-  const spread = (days: number) => rollingStd(change(log, days), YEAR, 'sample')
-  return mapColumns([spread(LONG), spread(SHORT)], (long, short) =>
-    short > 0 && long > 0 ? Math.log(long / short) / Math.log(LONG / SHORT) : Number.NaN,
   )
 }
 
@@ -157,6 +144,13 @@ export const definitions: Definition[] = [
     formula:
       'ln(sample standard deviation of 32-day log changes / standard deviation of 2-day log changes) / ln 16, both over 365 days.',
     source: 'Scaling of increments after Hurst (1951), on two scales.',
-    fields: [value('hurst_exponent', 'ratio', 'Scaling exponent. 0.5 for a random walk.', onClose(hurst))],
+    fields: [
+      value(
+        'hurst_exponent',
+        'ratio',
+        'Scaling exponent. 0.5 for a random walk.',
+        onClose((close) => hurst(close, YEAR)),
+      ),
+    ],
   }),
 ]
