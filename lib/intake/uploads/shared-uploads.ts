@@ -28,7 +28,7 @@ interface Known {
  */
 export function sharedUploads(dataDir: string, objects: SharedFiles): Uploads {
   const known = new Map<string, Known>()
-  /** Uploads that had a file and no state when they were last looked for. */
+  /** Uploads with a file and without a state at the last look. */
   let stateless = new Set<string>()
   let adopting: Promise<void> | undefined
   let looking: Promise<void> | undefined
