@@ -16,27 +16,50 @@ function asked(page: Page): string[] {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('until the next chart is complete, the old one stays under its own name', async ({ page }) => {
-  await page.goto('/onchain?concept=valuation')
-  await hydrated(page)
+/** Keeps the page of a path from arriving until the returned function is called. */
+async function hold(page: Page, path: string): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/onchain\/mvrv\?.*_rsc/, async (route) => {
+  await page.route(new RegExp(`${path}\\?.*_rsc`), async (route) => {
     await held
     await route.continue()
   })
-  const before = await title(page).textContent()
-  await page.locator('main a[href="/onchain/mvrv"]').click()
-  await expect(page.locator('#shell[data-opening]')).toBeAttached()
-  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
-  await expect(title(page)).toHaveText(before ?? '')
-  release()
-  await expect(title(page)).toHaveText(/MVRV/)
-  await expect(page.locator('[data-chart] svg').first()).toBeVisible()
-  await expect(page.locator('#shell[data-opening]')).toHaveCount(0)
-  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false')
+  return release
+}
+
+test('until the next chart is complete, the old one stays under its own name', async ({ page }) => {
+  await page.goto('/onchain?concept=valuation')
+  await hydrated(page)
+  const ways = [
+    { path: '/onchain/mvrv', name: /MVRV/, open: () => page.locator('main a[href="/onchain/mvrv"]').click() },
+    {
+      path: '/economic/dxy',
+      name: 'US dollar index',
+      open: async () => {
+        await page.keyboard.press('/')
+        await page.keyboard.type('dxy')
+        await page
+          .getByRole('option', { name: /US dollar index/ })
+          .first()
+          .click()
+      },
+    },
+  ]
+  for (const { path, name, open } of ways) {
+    const release = await hold(page, path)
+    const before = (await title(page).textContent()) ?? ''
+    await open()
+    await expect(page.locator('#shell[data-opening]')).toBeAttached()
+    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
+    await expect(title(page)).toHaveText(before)
+    release()
+    await expect(title(page)).toHaveText(name)
+    await expect(page.locator('[data-chart] svg').first()).toBeVisible()
+    await expect(page.locator('#shell[data-opening]')).toHaveCount(0)
+    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false')
+  }
 })
 
 test('a page under the pointer is loaded ahead, and keys walk on in the list', async ({ page }) => {

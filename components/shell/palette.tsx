@@ -14,7 +14,6 @@ import {
 } from '@/lib/contract/search/search-tokens'
 import { loadIndex } from '../catalog/load-index'
 import { type LocalList, readLocalList } from '../catalog/local-lists'
-import { useOpenPage } from '../links/use-open-page'
 import { keepWalk } from '../links/walk'
 import styles from './palette.module.css'
 import { BoardItem, findBoards } from './palette-boards'
@@ -27,6 +26,8 @@ export interface PaletteProps {
   onClose: () => void
   /** Takes what was typed before the palette was loaded. */
   takeTyped?: () => string
+  /** Opens a page. The palette is gone while the page loads, so who shows it does this. */
+  onOpen?: (href: string) => void
   /**
    * Picks the series instead of opening its page; `field` is set if a field name matched, and `params` are those that
    * words of the search selected.
@@ -35,14 +36,13 @@ export interface PaletteProps {
 }
 
 /** Search over names, titles, fields, abbreviations and legacy names, tolerant of typos, and over ready-made boards. */
-export function Palette({ revision, onClose, takeTyped, onPick }: PaletteProps) {
+export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [index, setIndex] = useState<SearchIndex | 'failed' | null>(null)
   const [query, setQuery] = useState('')
   const [selected, setSelected] = useState('')
   const asked = useDeferredValue(query)
-  const { open: openPage } = useOpenPage()
 
   useEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal()
@@ -83,18 +83,19 @@ export function Palette({ revision, onClose, takeTyped, onPick }: PaletteProps) 
 
   const close = () => dialog.current?.close()
   const go = ({ entry, field, params }: SearchHit) => {
-    close()
-    if (onPick) onPick(entry.canonical ?? entry.path, field, params)
-    else {
-      const href = hitHref({ entry, params })
-      keepWalk(hits.map(hitHref), href)
-      openPage(href)
+    if (onPick) {
+      close()
+      onPick(entry.canonical ?? entry.path, field, params)
+      return
     }
+    const href = hitHref({ entry, params })
+    keepWalk(hits.map(hitHref), href)
+    open(href)
   }
 
   const open = (href: string) => {
     close()
-    openPage(href)
+    onOpen?.(href)
   }
 
   const list = (name: LocalList): SearchHit[] =>

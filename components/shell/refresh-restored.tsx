@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-/** Asks for what changed since, when the browser shows a page again that it had kept: data, or who is signed in. */
+/** Asks for what changed since, when the browser shows a kept page again: data, or who is signed in. */
 export function RefreshRestored() {
   const router = useRouter()
   useEffect(() => {

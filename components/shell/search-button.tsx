@@ -1,6 +1,7 @@
 'use client'
 import { Search } from 'lucide-react'
 import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useOpenPage } from '../links/use-open-page'
 import type { PaletteProps } from './palette'
 import styles from './shell.module.css'
 // Styles of the palette, which arrives later.
@@ -20,6 +21,7 @@ function withKey(text: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent)
 export function SearchButton({ revision }: { revision: string }) {
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
   const [open, setOpen] = useState(false)
+  const { open: openPage } = useOpenPage()
 
   const load = useCallback(async () => {
     const { Palette: loaded } = await import('./palette')
@@ -87,7 +89,7 @@ export function SearchButton({ revision }: { revision: string }) {
         <kbd title="/ or Ctrl K or ⌘K">/</kbd>
       </a>
       {open && Palette && (
-        <Palette revision={revision} takeTyped={takeTyped} onClose={() => setOpen(false)} />
+        <Palette revision={revision} takeTyped={takeTyped} onOpen={openPage} onClose={() => setOpen(false)} />
       )}
     </>
   )
