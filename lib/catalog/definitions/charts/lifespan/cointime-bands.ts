@@ -100,25 +100,31 @@ export const definitions: Definition[] = [
     concept: 'cointime',
     title: 'Cointime value destroyed and stored',
     description:
-      'Dollar value of one year of coinblocks, divided into coinblocks destroyed by spending and coinblocks stored by holding.',
+      'Dollar value of the coinblocks that one year of spending destroyed and one year of holding stored.',
     reading: 'When more value is destroyed than stored, long-held coins are being sold on balance.',
     formula:
       '365-day sums of price × coinblocks destroyed and price × coinblocks stored (created − destroyed).',
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      withRole('stack', 'value_destroyed', 'USD', 'Price times coinblocks destroyed, over 365 days.', {
+      withRole('value', 'value_destroyed', 'USD', 'Price times coinblocks destroyed, over 365 days.', {
         from: ['coin_blocks_destroyed_value_usd'],
         compute: ([x]) => rollingSum(x, YEAR),
       }),
-      withRole('stack', 'value_stored', 'USD', 'Price times coinblocks stored, over 365 days.', {
-        from: ['price_usd', 'coin_blocks_stored'],
-        compute: ([price, stored]) =>
-          rollingSum(
-            price.map((x, row) => x * stored[row]),
-            YEAR,
-          ),
-      }),
+      withRole(
+        'value',
+        'value_stored',
+        'USD',
+        'Price times coinblocks stored, over 365 days. Negative when more coinblocks are destroyed than created.',
+        {
+          from: ['price_usd', 'coin_blocks_stored'],
+          compute: ([price, stored]) =>
+            rollingSum(
+              price.map((x, row) => x * stored[row]),
+              YEAR,
+            ),
+        },
+      ),
       aux('destroyed_share', 'percent', 'Value destroyed as a percentage of value created.', {
         from: ['coin_blocks_destroyed_value_usd', 'price_usd', 'coin_blocks_created'],
         compute: ([destroyed, price, created]) =>
