@@ -7,11 +7,11 @@ async function windowOf(page: Page) {
   return { from: search.get('from'), to: search.get('to') }
 }
 
-/** The same after it has settled. On a slow machine wheel events are processed one after the other. */
+/** The same after it has settled. Timers of the page run in order, so that one set later waits for those of a gesture. */
 async function restingWindow(page: Page) {
   let last = await windowOf(page)
-  for (let still = 0; still < 4; ) {
-    await page.waitForTimeout(150)
+  for (let still = 0; still < 2; ) {
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)))
     const now = await windowOf(page)
     still = JSON.stringify(now) === JSON.stringify(last) ? still + 1 : 0
     last = now
