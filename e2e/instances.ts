@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 import { hasPostgres } from '../lib/state/fake/start-postgres'
 
-/** `E2E_PORT` moves the servers to other ports, twelve from there on. */
+/** `E2E_PORT` moves the servers to other ports, thirteen from there on. */
 const first = Number(process.env.E2E_PORT ?? 4710)
 const at = (place: number) => `http://localhost:${first + place}`
 
@@ -33,6 +33,9 @@ export const urls = {
   local: at(11),
 }
 
+/** Answers when all servers do. */
+export const readyUrl = at(12)
+
 /** Port of the mail server of that one. It writes what it gets to `caughtMail`, one JSON object per line. */
 export const smtpPort = first + 10
 
@@ -44,8 +47,11 @@ export interface TestServer {
   name: string
 }
 
+/** The gate runs one test of each mechanism. Only the gate sets the files that a run leaves out. */
+export const isSampled = process.env.SKIPPED_TESTS !== undefined
+
 /** The second database repeats the same journeys, so that only a full run has it. */
-export const testsPostgres = hasPostgres && process.env.SKIPPED_TESTS === undefined
+export const testsPostgres = hasPostgres && !isSampled
 
 const onBoth = (name: string, embedded: string, postgres: string): TestServer[] => [
   { state: 'embedded', url: embedded, name },
