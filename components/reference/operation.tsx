@@ -1,7 +1,7 @@
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import type { ErrorCode } from '@/lib/contract/errors'
-import { exampleRow } from '@/lib/contract/example-row'
 import { FAMILY_FACTS } from '@/lib/contract/family'
+import { exampleRow } from '@/lib/contract/fields/example-row'
 import { TierBadge } from '../catalog/tier-badge'
 import { ParameterTable } from '../chart/request/parameter-table'
 import { CodeBlock } from '../ui/code-block'

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '../../lib/process/fake/until'
 import { readyUrl } from '../instances'
 import { type ServerCommand, servers } from './servers'
 
@@ -12,26 +12,25 @@ import { type ServerCommand, servers } from './servers'
 const running = new Set<ChildProcess>()
 let isEnding = false
 
-function start({ command, env }: ServerCommand): ChildProcess {
+function start({ command, env }: ServerCommand): void {
   const child = spawn(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } })
   running.add(child)
   child.once('exit', (code, signal) => {
     running.delete(child)
     // Playwright ends the whole group of processes.
     if (isEnding || signal === 'SIGTERM') return
-    console.error(`A server of the tests ended with ${signal ?? code}: ${command}`)
-    end('SIGTERM', 1)
+    console.error(`A server of the tests ended with ${signal ?? code}. Its log has the reason: ${command}`)
+    for (const other of running) other.kill('SIGKILL')
+    process.exit(1)
   })
-  return child
 }
 
 /** Ends all servers, then this process. */
-function end(signal: NodeJS.Signals, code: number) {
-  if (isEnding) return
+function end() {
   isEnding = true
   const ended = [...running].map((child) => new Promise((resolve) => child.once('exit', resolve)))
-  for (const child of running) child.kill(signal)
-  Promise.all(ended).then(() => process.exit(code))
+  for (const child of running) child.kill('SIGTERM')
+  Promise.all(ended).then(() => process.exit(0))
 }
 
 const answers = (ready: string | number): Promise<boolean> =>
@@ -46,11 +45,7 @@ const answers = (ready: string | number): Promise<boolean> =>
         socket.once('connect', () => socket.destroy())
       })
 
-async function untilReady({ ready }: ServerCommand) {
-  while (!(await answers(ready))) await pause(100)
-}
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(signal, 0))
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
 for (const server of servers) start(server)
-await Promise.all(servers.map(untilReady))
+await Promise.all(servers.map(({ command, ready }) => until(`a server: ${command}`, () => answers(ready))))
 createServer((_, response) => response.end()).listen(new URL(readyUrl).port)

@@ -1,4 +1,4 @@
-import type { Cadence, ChangeKind, Role, Unit, WireType } from '@/lib/contract/endpoint'
+import type { Cadence, ChangeKind, Unit, WireType } from '@/lib/contract/endpoint'
 
 /** The values that the contract defines, to recognize values that only other servers use. */
 const UNIT_SET: Record<Unit, true> = {
@@ -42,50 +42,6 @@ const UNIT_SET: Record<Unit, true> = {
   none: true,
 }
 
-const ROLE_SET: Record<Role, true> = {
-  time: true,
-  height: true,
-  price: true,
-  value: true,
-  aux: true,
-  alias: true,
-  open: true,
-  high: true,
-  low: true,
-  close: true,
-  volume: true,
-  upper: true,
-  middle: true,
-  lower: true,
-  level: true,
-  oscillator: true,
-  macd: true,
-  signal: true,
-  histogram: true,
-  flow: true,
-  stack: true,
-  share: true,
-  up: true,
-  down: true,
-  risk: true,
-  group: true,
-  breadth: true,
-  buckets: true,
-  label: true,
-  tenor: true,
-  start: true,
-  end: true,
-  total: true,
-  cycle: true,
-  since: true,
-  month: true,
-  weekday: true,
-  above: true,
-  below: true,
-  leading: true,
-  lagging: true,
-}
-
 const CADENCE_SET: Record<Cadence, true> = {
   block: true,
   hourly: true,
@@ -100,7 +56,6 @@ const CADENCE_SET: Record<Cadence, true> = {
 const CHANGE_SET: Record<ChangeKind, true> = { percent: true, points: true, 'basis points': true, sum: true }
 
 export const UNITS = Object.keys(UNIT_SET) as Unit[]
-export const ROLES = Object.keys(ROLE_SET) as Role[]
 export const CHANGES = Object.keys(CHANGE_SET) as ChangeKind[]
 export const CADENCES = Object.keys(CADENCE_SET) as Cadence[]
 

@@ -2,9 +2,10 @@ import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import type { ChangeKind, Endpoint, Field, ParamListing } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX, FAMILY_FACTS, splitPath } from '@/lib/contract/family'
+import { ROLES } from '@/lib/contract/fields/roles'
 import { OBJECT_SHAPES, type ObjectShape } from '@/lib/contract/object-shapes'
 import { listParam, PARAMS, sharedParams } from '@/lib/contract/params/dictionary'
-import { CADENCES, CHANGES, ROLES, UNITS, wireTypeOf } from './catalog-words'
+import { CADENCES, CHANGES, UNITS, wireTypeOf } from './catalog-words'
 
 type Loose = Record<string, unknown>
 

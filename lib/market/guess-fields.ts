@@ -1,5 +1,6 @@
 import { readBuckets } from '@/lib/contract/buckets'
 import type { Field, Role, Unit } from '@/lib/contract/endpoint'
+import { ROLE_FACTS, ROLES } from '@/lib/contract/fields/roles'
 import type { SeriesData } from '@/lib/contract/series'
 import { isNumeric } from '@/lib/engine/frame'
 import { isRecords, type Records } from '@/lib/engine/records'
@@ -27,7 +28,7 @@ const BY_NAME: readonly (readonly [pattern: RegExp, role: Role])[] = [
   [/^total/, 'total'],
 ]
 
-const CANDLE: readonly Role[] = ['open', 'high', 'low', 'close']
+const CANDLE = ROLES.filter((role) => ROLE_FACTS[role].candle === 'end')
 /** Roles that make sense only together with others. A field without those is a plain value. */
 const NEEDS: Partial<Record<Role, readonly Role[]>> = {
   macd: ['signal'],

@@ -1,3 +1,4 @@
+import { factsOf } from '@/lib/contract/fields/roles'
 import 'server-only'
 import type { SeriesData } from '@/lib/contract/series'
 import { mapColumn } from '@/lib/engine/frame'
@@ -27,9 +28,6 @@ export function lockRows(view: LoadedChart): LoadedChart {
   return { ...view, series: { ...view.series, time: series.time, columns: series.columns } }
 }
 
-/** Roles that a picture shows as places rather than lines: prices of coins, days to expiry, days of a cycle, ends. */
-const PLACES: ReadonlySet<unknown> = new Set(['buckets', 'tenor', 'label', 'since', 'start', 'end'])
-
 /** The view without fields that its picture does not show. A picture without a legend shows all. */
 export async function lockFields(view: LoadedChart): Promise<LoadedChart> {
   const { series, state } = view
@@ -41,7 +39,7 @@ export async function lockFields(view: LoadedChart): Promise<LoadedChart> {
     for (const { name } of alignedField(series, plotFields(series), state.show)) shown.add(name)
   }
   if (KINDS[kind].form === 'whole') {
-    for (const { name, role } of series.fields) if (PLACES.has(role)) shown.add(name)
+    for (const field of series.fields) if (factsOf(field).isPlace) shown.add(field.name)
   }
   // An alias of the same values is sent under the first name.
   for (const field of series.fields) if (shown.has(field.name)) shown.add(sentAs(series, field))

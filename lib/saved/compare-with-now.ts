@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
-import type { Role } from '@/lib/contract/endpoint'
+import { factsOf } from '@/lib/contract/fields/roles'
 import { dayOf } from '@/lib/engine/frame'
 import { drawLegendOnce } from '@/lib/picture/draw-once'
 import { loadChart } from '@/lib/picture/load-chart'
@@ -8,8 +8,6 @@ import { optionsOf } from '@/lib/picture/window/chart-options'
 import type { OpenedView } from '@/lib/state/shared/saved-views'
 import { loadCopy } from './open-view'
 import { compareRevisions, type Revisions } from './revisions'
-
-const ENDS_OF_CANDLE: ReadonlySet<Role> = new Set(['open', 'high', 'low', 'close'])
 
 /** Changes of the drawn fields since the view was saved. Loads the series with the viewer's rights. */
 export async function compareWithNow(opened: OpenedView, viewer: Viewer | null): Promise<Revisions> {
@@ -23,7 +21,7 @@ export async function compareWithNow(opened: OpenedView, viewer: Viewer | null):
   const drawn = legend.map(({ field }) => field)
   // Candles appear in the legend as their close.
   if (kind === 'candles') {
-    const ends = view.series.fields.filter(({ role }) => role && ENDS_OF_CANDLE.has(role))
+    const ends = view.series.fields.filter((field) => factsOf(field).candle === 'end')
     for (const { name } of ends) if (!drawn.includes(name)) drawn.push(name)
   }
   return compareRevisions({ copy: view.series, now, drawn, from: options.from, to: options.to, whole })

@@ -1,3 +1,4 @@
+import { factsOf } from '@/lib/contract/fields/roles'
 import type { SeriesData } from '@/lib/contract/series'
 import { isNumeric, valueAt } from '@/lib/engine/frame'
 import { type PlotField, writtenUnit } from '@/lib/view/fields/plot-field'
@@ -86,8 +87,8 @@ export function compareRevisions({ copy, now, drawn, from, to, whole }: Compared
 
 /** Rows by time. Rows that share a time, such as the contracts of a day, also by label and order. */
 function keyedRows({ time, fields, columns }: SeriesData): Map<string, number> {
-  const labels = fields.flatMap(({ name, role }) =>
-    (role === 'label' || role === 'tenor') && columns[name] ? [columns[name]] : [],
+  const labels = fields.flatMap((field) =>
+    factsOf(field).namesRow && columns[field.name] ? [columns[field.name]] : [],
   )
   const rows = new Map<string, number>()
   for (let row = 0; row < time.length; row++) {

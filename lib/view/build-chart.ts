@@ -1,3 +1,4 @@
+import { ROLE_FACTS } from '@/lib/contract/fields/roles'
 import { axisWords } from './axes/axis-words'
 import type { ChartAxis } from './axes/chart-axis'
 import { axisOf, fieldAxes } from './axes/field-axes'
@@ -9,7 +10,7 @@ import { clearOfTags, placeTags, type Tag, tagSeries, tagText } from './axes/tag
 import { timeEdges } from './axes/time-axis'
 import { canBeLog } from './axes/value-axis'
 import type { Chart, ChartInput, LegendEntry } from './chart'
-import { BARS, compose } from './compose'
+import { compose } from './compose'
 import { choosePrice } from './fields/choose-price'
 import { chooseShown } from './fields/choose-shown'
 import { type PlotField, writtenUnit } from './fields/plot-field'
@@ -119,7 +120,9 @@ export function buildChart(requested: ChartInput): Chart {
   ]
   const tagged = new Set([...(plotSpec.tagged ?? drawn).map(({ name }) => name), ...plan.overlayAxes.keys()])
   // Bars have the color of their sign, and so does their tag.
-  const barNames = new Set(drawn.flatMap(({ name, role }) => (BARS.has(role) ? [name] : [])))
+  const barNames = new Set(
+    drawn.flatMap(({ name, role }) => (ROLE_FACTS[role].form === 'bars' ? [name] : [])),
+  )
   const tags = tagsOf(
     legend.filter(({ field }) => tagged.has(field)),
     composed?.axes ?? [],

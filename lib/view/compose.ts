@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/contract/endpoint'
+import { ROLE_FACTS } from '@/lib/contract/fields/roles'
 import { axisKey, type ChartAxis } from './axes/chart-axis'
 import type { AxisPlace, Rectangle } from './axes/layout'
 import type { Plan } from './axes/plan'
@@ -101,9 +101,6 @@ function inPaneAbove(one: Drawn, axis: number | null): object {
     : one
 }
 
-/** Bars have a color for each sign, so that an axis in one of them would mislead. */
-export const BARS: ReadonlySet<Role> = new Set(['flow', 'histogram'])
-
 function axesOf({ context, kind, plan, places, panes, plotSpec, overlays, drawn }: ComposeInput) {
   const { palette } = context
   const canInvert = KINDS[kind].axes !== 'single'
@@ -131,7 +128,8 @@ function axesOf({ context, kind, plan, places, panes, plotSpec, overlays, drawn 
     const { ticks, scale, usual, isEmpty } = ends ? scaleOf(inPane, spec, inverted) : automatic
     const title = place.pane > plan.main ? compared.find((one) => one.at === at)?.title : undefined
     const name = title ? `${title}, ${unitName(unit)}` : unitName(unit)
-    const lone = on.length === 1 && !BARS.has(on[0].field.role) ? on[0].color : palette.muted
+    // Bars have a color for each sign, so that an axis in one of them would mislead.
+    const lone = on.length === 1 && ROLE_FACTS[on[0].field.role].form !== 'bars' ? on[0].color : palette.muted
     const look = { place, name, isLong: title !== undefined, color: lone, inverted }
     const option = makeValueAxis(inPane, spec, { ticks, scale, isEmpty }, look)
     const axis: ChartAxis = {

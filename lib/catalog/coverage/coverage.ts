@@ -1,5 +1,6 @@
 import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import { splitPath } from '@/lib/contract/family'
+import { factsOf } from '@/lib/contract/fields/roles'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { SourceFacts } from '@/lib/sources/source'
 import type { Computed, Coverage } from '../describe'
@@ -20,9 +21,7 @@ export function defaultParams(definition: Computed, chain: string): ParamsInUse 
 export function primaryFields(definition: Computed, fields: readonly RowField[]): RowField[] {
   const own = fields.filter((field) => field.own)
   if (definition.primary) return own.filter((field) => definition.primary?.includes(field.name))
-  const shown = own.filter(
-    ({ role }) => role !== 'aux' && role !== 'alias' && role !== 'price' && role !== 'since',
-  )
+  const shown = own.filter((field) => factsOf(field).isSubject)
   return shown.length > 0 ? shown : own
 }
 

@@ -1,25 +1,16 @@
 import type { Field } from '@/lib/contract/endpoint'
+import { factsOf } from '@/lib/contract/fields/roles'
 import { isNumeric } from '@/lib/engine/frame'
 import type { ComputedSeries } from '../catalog'
-
-const NEVER_MAIN = new Set<Field['role']>([
-  'time',
-  'height',
-  'price',
-  'aux',
-  'alias',
-  'label',
-  'tenor',
-  undefined,
-])
 
 /**
  * The columns that represent a series: the close of candles, every part of a stack, otherwise the first drawn
  * field. Empty where rows have no numeric columns to draw (breadth by length, buckets).
  */
 export function mainColumns({ frame, fields }: Pick<ComputedSeries, 'frame' | 'fields'>): Float64Array[] {
+  const isMain = (field: Field) => factsOf(field).isSubject && !factsOf(field).namesRow
   const numeric = (field: Field) => isNumeric(frame.columns[field.name] ?? [])
-  const drawn = fields.filter((field) => !NEVER_MAIN.has(field.role) && numeric(field))
+  const drawn = fields.filter((field) => isMain(field) && numeric(field))
   const close = drawn.find((field) => field.role === 'close')
   const first = close ?? drawn[0]
   if (!first) return []

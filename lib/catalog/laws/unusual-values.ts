@@ -1,8 +1,7 @@
-import type { Field } from '@/lib/contract/endpoint'
+import { factsOf } from '@/lib/contract/fields/roles'
 import { isNumeric } from '@/lib/engine/frame'
 import type { ComputedSeries } from '../catalog'
 
-const DRAWN_LAST = new Set<Field['role']>(['time', 'height', 'price', 'aux', 'alias', undefined])
 const RECENT = 1500
 
 /** Values that break no law but are seldom intended and should be looked at. */
@@ -11,7 +10,7 @@ export function unusualValues({ frame, fields }: ComputedSeries): string[] {
   if (frame.time.length < 60) found.push(`only ${frame.time.length} rows`)
   for (const field of fields) {
     const column = frame.columns[field.name]
-    if (DRAWN_LAST.has(field.role) || !column || !isNumeric(column)) continue
+    if (!factsOf(field).isSubject || !column || !isNumeric(column)) continue
     const recent = column.slice(-RECENT).filter((x) => !Number.isNaN(x))
     if (recent.length === 0) {
       found.push(`${field.name} ends long before the last row`)

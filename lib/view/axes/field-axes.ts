@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/contract/endpoint'
+import { ROLE_FACTS } from '@/lib/contract/fields/roles'
 import type { PlotField } from '../fields/plot-field'
 import { KINDS, type Kind } from '../kinds/kinds'
 
@@ -12,21 +12,6 @@ export interface FieldAxis {
 const FLAT_BEYOND = 60
 /** The price shares an axis only with values that can be compared with it, such as a cost basis. */
 const FLAT_BEYOND_OF_PRICE = 12
-
-/** These belong to the line that they bound, however small they are. */
-const BOUNDS: ReadonlySet<Role> = new Set(['level', 'upper', 'middle', 'lower'])
-/** Fields that the price never shares an axis with: they swing around zero, or add up. */
-const NEVER_WITH_PRICE: ReadonlySet<Role> = new Set([
-  'flow',
-  'stack',
-  'share',
-  'oscillator',
-  'macd',
-  'signal',
-  'histogram',
-  'group',
-  'risk',
-])
 
 /**
  * The vertical axes of a chart, the main one first: fields of one unit share an axis, unless one of them would look flat.
@@ -79,7 +64,7 @@ function mainOf(kind: Kind, shown: readonly PlotField[]): PlotField | undefined 
 
 /** Whether a field belongs to the axis of the main field, if it has its unit, whatever its size. */
 function isPartOfFigure(kind: Kind, field: PlotField, main: PlotField | undefined): boolean {
-  if (field === main || BOUNDS.has(field.role)) return true
+  if (field === main || ROLE_FACTS[field.role].axis === 'of bounded line') return true
   return KINDS[kind].axes === 'one per unit' && KINDS[kind].shown.roles.includes(field.role)
 }
 
@@ -119,7 +104,7 @@ function axesWithPrice(axes: readonly FieldAxis[], price: PlotField): FieldAxis[
 }
 
 function fitsPrice({ role, size }: PlotField, price: PlotField): boolean {
-  if (NEVER_WITH_PRICE.has(role)) return false
+  if (ROLE_FACTS[role].axis === 'without price') return false
   const ratio = size / price.size
   return ratio <= FLAT_BEYOND_OF_PRICE && ratio >= 1 / FLAT_BEYOND_OF_PRICE
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/contract/endpoint'
+import { ROLE_FACTS } from '@/lib/contract/fields/roles'
 import { KINDS, type Kind } from '../kinds/kinds'
 import type { PlotField } from './plot-field'
 
@@ -42,16 +42,13 @@ function substitutes(
   prices: readonly PlotField[],
   empty: readonly PlotField[],
 ): readonly PlotField[] {
-  const besides = usable.filter((field) => BESIDES.has(field.role))
+  const besides = usable.filter((field) => ROLE_FACTS[field.role].standsIn)
   if (empty.length > 0) return besides.length > 0 ? besides : empty
   // The price is what a series is about only if it has nothing else.
   if (prices.length > 0) return prices
   // Auxiliary fields are drawn by default only where there is nothing else.
   return usable.filter((field) => field.role !== 'height')
 }
-
-/** Fields that say something of the same matter where those of the kind have no values. */
-const BESIDES: ReadonlySet<Role> = new Set(['total', 'value', 'aux'])
 
 /** More scales on one plot cannot be read. */
 const MOST_UNITS = 3

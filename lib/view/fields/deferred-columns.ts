@@ -1,13 +1,10 @@
-import type { Role } from '@/lib/contract/endpoint'
+import { ROLE_FACTS } from '@/lib/contract/fields/roles'
 import type { SeriesData } from '@/lib/contract/series'
 import type { DrawingOptions } from '../chart'
 import { chooseKind } from '../kinds/choose-kind'
 import { KINDS } from '../kinds/kinds'
 import { chooseShown } from './choose-shown'
 import { plotFields } from './plot-fields'
-
-/** Roles that are drawn only as lines. Fields with other roles may be part of the drawing even if not selected. */
-const LINES: ReadonlySet<Role> = new Set(['value', 'aux', 'height'])
 
 /**
  * Columns the browser can get later: fields that the legend offers and the chart does not draw, and repeated columns.
@@ -27,7 +24,7 @@ export function deferredColumns(
   )
   return new Map(
     fields.flatMap((field) => {
-      const offered = LINES.has(field.role) && !drawn.has(field)
+      const offered = ROLE_FACTS[field.role].form === 'line' && !drawn.has(field)
       return [...(offered ? [field.name] : []), ...field.aliases].map((name) => [name, field.name] as const)
     }),
   )

@@ -1,3 +1,4 @@
+import { ROLE_FACTS } from '@/lib/contract/fields/roles'
 import type { SeriesData } from '@/lib/contract/series'
 import { chooseKind } from '../kinds/choose-kind'
 import { KINDS, type Kind } from '../kinds/kinds'
@@ -64,10 +65,8 @@ function active(shown: readonly PlotField[]): PlotField | undefined {
   )
 }
 
-const CANDLE: ReadonlySet<string> = new Set(['open', 'high', 'low', 'close', 'volume'])
-
 function isPartOf(kind: Kind, field: PlotField, usual: readonly PlotField[], title: string): boolean {
-  if (kind === 'candles' && CANDLE.has(field.role)) return false
+  if (kind === 'candles' && ROLE_FACTS[field.role].candle) return false
   if (field.role === 'total' && (kind === 'stack' || kind === 'mirror')) return false
   // A field that is shown because those of the kind have no values is not what the title says.
   const isAlone = usual.length === 1 && usual[0] === field && KINDS[kind].shown.roles.includes(field.role)

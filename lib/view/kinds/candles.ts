@@ -1,3 +1,4 @@
+import { ROLE_FACTS } from '@/lib/contract/fields/roles'
 import type { PlotField } from '../fields/plot-field'
 import { barWidth } from '../marks/bar-data'
 import { drawnValue, lineSeries } from '../marks/lines'
@@ -6,7 +7,6 @@ import { axisIndex, axisSpecs, type PlotContext, type PlotSpec, rowsNearby } fro
 const MAX_CANDLE_PX = 12
 /** Volume takes the lowest sixth of the plot, candles the rest. */
 const VOLUME_SHARE = 6
-const PARTS: ReadonlySet<string> = new Set(['open', 'high', 'low', 'close', 'volume'])
 
 interface Candle {
   at: number
@@ -28,7 +28,7 @@ export function buildCandles(context: PlotContext): PlotSpec {
   const visible = candles.filter(({ at }) => at >= window.from && at <= window.to)
   const widthPx = barWidth(context, MAX_CANDLE_PX)
   const volumeTop = Math.max(0, ...visible.map((candle) => candle.volume).filter(Number.isFinite))
-  const others = shown.filter((field) => !PARTS.has(field.role))
+  const others = shown.filter(({ role }) => ROLE_FACTS[role].candle === null)
   return {
     series: [
       ...(volume && volumeTop > 0

@@ -1,14 +1,12 @@
+import { ROLE_FACTS } from '@/lib/contract/fields/roles'
 import type { PlotField } from '../fields/plot-field'
 import { type AxisSpec, axisIndex, type PlotContext } from '../plot-context'
 import { lineNames } from './line-names'
 
-/** Roles of lines that bound or divide others. They are named where they are drawn. */
-const BOUNDS: ReadonlySet<string> = new Set(['level', 'upper', 'middle', 'lower'])
-
 /** Names take a tenth of a plot of this width. */
 const NAMED_PX = 480
 
-/** Names of bands and levels at their last values in view. */
+/** Names of lines that bound or divide others, at their last values in view. */
 export function boundNames(
   context: PlotContext,
   axes: readonly AxisSpec[],
@@ -17,7 +15,7 @@ export function boundNames(
   const { shown, rows, time, window, narrow, plot } = context
   // In a small picture the names would cover the ends of the lines. The legend has both.
   if (narrow || plot.width < NAMED_PX) return []
-  const bounds = shown.filter(({ role }) => BOUNDS.has(role))
+  const bounds = shown.filter(({ role }) => ROLE_FACTS[role].axis === 'of bounded line')
   return lineNames(
     context,
     axes,

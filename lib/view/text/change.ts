@@ -1,4 +1,5 @@
-import type { ChangeKind, Role, Unit } from '@/lib/contract/endpoint'
+import type { ChangeKind, Unit } from '@/lib/contract/endpoint'
+import { ROLE_FACTS } from '@/lib/contract/fields/roles'
 import { type PlotField, writtenUnit } from '../fields/plot-field'
 import { formatChange, formatDifference } from './format'
 
@@ -43,40 +44,14 @@ const LEVELS: ReadonlySet<Unit> = new Set([
   'GW',
 ] satisfies Unit[])
 
-/** Roles whose values are prices, whatever their unit. */
-const PRICES: ReadonlySet<Role> = new Set([
-  'price',
-  'open',
-  'high',
-  'low',
-  'close',
-  'up',
-  'down',
-] satisfies Role[])
-
-/** Roles whose values are scores, shares, or differences around 0, whatever their unit. */
-const SCORES: ReadonlySet<Role> = new Set([
-  'oscillator',
-  'macd',
-  'signal',
-  'histogram',
-  'risk',
-  'breadth',
-  'share',
-  'group',
-  'tenor',
-] satisfies Role[])
-
 /** Form in which a change of a field is written: as stated, else from its role and unit. */
 export function changeKindOf({ role, unit, change, gathers }: Omit<Changing, 'coin'>): ChangeKind {
   if (change) return change
+  const rule = ROLE_FACTS[role].change
   // Signed bars that are not amounts of a period are differences themselves.
-  if (role === 'flow') return gathers === 'sum' ? 'sum' : 'points'
-  if (PRICES.has(role)) return 'percent'
-  if (SCORES.has(role)) return 'points'
-  if (AMOUNTS.has(unit)) return 'percent'
-  // A reference level without an amount belongs to a score.
-  return LEVELS.has(unit) && role !== 'level' ? 'percent' : 'points'
+  if (rule === 'bars') return gathers === 'sum' ? 'sum' : 'points'
+  if (rule === 'percent' || rule === 'points') return rule
+  return AMOUNTS.has(unit) || (rule === 'unit' && LEVELS.has(unit)) ? 'percent' : 'points'
 }
 
 /** Basis points in a unit of the field. */

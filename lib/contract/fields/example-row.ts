@@ -1,5 +1,5 @@
-import type { Endpoint, Field } from './endpoint'
-import { SHAPE_EXAMPLES } from './object-shapes'
+import type { Endpoint, Field } from '../endpoint'
+import { SHAPE_EXAMPLES } from '../object-shapes'
 
 const EXAMPLE_DAY = '2025-01-01'
 /** Maximum number of fields in an example. The route's description lists all. */
