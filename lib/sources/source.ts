@@ -21,12 +21,23 @@ export interface SourceFacts {
   readonly recordedFrom?: string
   /** Tables at a resolution, `table@1d`, whose rows of this earlier day are assumed; absent if none. */
   readonly assumed?: ReadonlySet<string>
+  /**
+   * Times between which a column has values, by the files that have it; null if that is not known without reading them.
+   * Absent where every column has a long history.
+   */
+  reachOf?(table: string, resolution: SourceResolution, column: string): Reach | null
   /** Names of the tables with data, sorted. */
   tables(): readonly string[]
   /** Parts of tables of public sources that give the values of a column. Absent where there are no public sources. */
   originsOf?(table: string, resolution: SourceResolution, column: string): readonly ColumnOrigin[]
   /** Progress in a stream of a public source; null if it was not read. */
   streamOf?(source: string, stream: string): KnownStream | null
+}
+
+/** Times of the first and the last row. */
+export interface Reach {
+  first: number
+  last: number
 }
 
 /** Part of a table from a public source. */

@@ -8,11 +8,12 @@ import { cadenceOf, findBaseTable } from '@/lib/sources/base-tables'
 import { DataReplaced } from '@/lib/sources/data-replaced'
 import { wholeColumns } from '@/lib/sources/partitions'
 import { quotedCoin } from '@/lib/sources/price-source'
-import type { Revision, Source, SourceResolution } from '@/lib/sources/source'
+import type { Reach, Revision, Source, SourceResolution } from '@/lib/sources/source'
 import { BY_HAND } from '../layers'
 import { accumulate, accumulatedColumns, storedColumns, withoutSums } from './accumulate'
 import { blockDifficulty, EPOCH_TABLE } from './block-difficulty'
 import { coinPrice, type LayeredFrame, priceColumns } from './coin-price'
+import { columnsOfDays, daysOfFiner } from './days-of-finer'
 import { LEDGER_COLUMNS, type LedgerTables, replayLedger } from './ledger'
 import { LEDGER_DAYS, LEDGER_SPENDS } from './ledger-tables'
 import { knownFrom, manifestAsOf, readRows, recordedFrom, revisionsOf } from './live/as-of'
@@ -32,6 +33,7 @@ import {
 } from './venue-wholes'
 
 const KEPT_TABLES = 64
+const FINER = ['block', '10m', '1h'] as const
 const SPANS = { '10m': 600_000, '1h': 3_600_000 } as const
 const EMPTY = frame(new Float64Array(0), {})
 /** Tables that others are computed from. */
@@ -68,6 +70,7 @@ export async function openStore(
   const loaded = new LRUCache<string, Promise<Frame>>({ max: KEPT_TABLES })
   const columnsByTable = new Map<string, readonly string[]>()
   const hasLedger = pieces.has(`${LEDGER_DAYS}@1d`)
+  const hasEpochs = pieces.has(`${EPOCH_TABLE}@block`)
   const made = hasLedger ? [LEDGER_CHAIN, LEDGER_URPD] : []
   const imported = new Set([...manifest.pieces.map(({ table }) => table), ...made])
   const quoted = [...imported].flatMap((name) => quotedCoin(name)?.coin.quotes ?? [])
@@ -81,7 +84,6 @@ export async function openStore(
     .sort()
   const visible = manifest.pieces.filter(({ table }) => table !== EPOCH_TABLE && table !== LEDGER_SPENDS)
   const last = visible.reduce((latest, piece) => Math.max(latest, piece.last), Number.NEGATIVE_INFINITY)
-  const hasEpochs = pieces.has(`${EPOCH_TABLE}@block`)
 
   /** Columns that are stored or computed on load. Catalogs ask for them for every field of every series. */
   function stored(table: string, resolution: SourceResolution): readonly string[] {
@@ -93,16 +95,18 @@ export async function openStore(
 
   function listColumns(table: string, resolution: SourceResolution): readonly string[] {
     const held = pieces.get(`${table}@${resolution}`) ?? []
-    const files = held.map((piece) =>
+    const finer = resolution === '1d' ? finerOf(table) : null
+    const files: (readonly string[])[] = held.map((piece) =>
       columnsWithoutOwnWhole(table, piece.layer, storedColumns(table, piece.layer, piece.columns)),
     )
+    if (finer) files.push(finer.columns)
     if (hasLedger && resolution === '1d' && table === LEDGER_CHAIN) files.push(LEDGER_COLUMNS)
     const columns = [...files.flat(), ...wholeColumns(table, files)]
     if (columns.length > 0 && resolution === 'block' && table === 'chain/bitcoin' && hasEpochs)
       columns.push('difficulty')
     if (resolution === '1d') {
-      columns.push(...partColumns(table, held))
-      columns.push(...accumulatedColumns(table, pieces.get(`${table}@1d`) ?? []))
+      columns.push(...partColumns(table, finer ? [...held, finer] : held))
+      columns.push(...accumulatedColumns(table, held))
       columns.push(...priceColumns(table, hasQuote))
       columns.push(...venueWholeColumns(table, columns))
     }
@@ -111,7 +115,37 @@ export async function openStore(
   }
 
   function hasQuote({ table, column }: { table: string; column: string }): boolean {
-    return (pieces.get(`${table}@1d`) ?? []).some(({ columns }) => columns.includes(column))
+    const held = pieces.get(`${table}@1d`) ?? []
+    return held.some(({ columns }) => columns.includes(column)) || !!finerOf(table)?.columns.includes(column)
+  }
+
+  /**
+   * Finer rows of a table from which days are made, and the columns that those have. Candles have days of their own from
+   * the import, and the ledger makes its days of the same blocks.
+   */
+  function finerOf(table: string) {
+    for (const resolution of FINER) {
+      const held = pieces.get(`${table}@${resolution}`) ?? []
+      if (held.length === 0) continue
+      if (resolution !== 'block' && pieces.has(`${table}@1d`)) return null
+      const isLedger = hasLedger && table === LEDGER_CHAIN
+      const columns = columnsOfDays(table, stored(table, resolution)).filter(
+        (name) => !(isLedger && LEDGER_COLUMNS.includes(name)),
+      )
+      return columns.length > 0 ? { resolution, columns, layer: held[0].layer } : null
+    }
+    return null
+  }
+
+  /** Days made of finer rows, of lower precedence than all files of days. */
+  async function daysOf(table: string): Promise<LayeredFrame[]> {
+    const finer = finerOf(table)
+    if (!finer) return []
+    const { time, columns } = daysOfFiner(table, await whole(table, finer.resolution), finer.resolution)
+    const made = finer.columns.flatMap((name) => (columns[name] ? [[name, columns[name]] as const] : []))
+    return time.length > 0 && made.length > 0
+      ? [{ layer: finer.layer, frame: frame(time, Object.fromEntries(made)) }]
+      : []
   }
 
   function isDerived(table: string, resolution: SourceResolution): boolean {
@@ -133,7 +167,9 @@ export async function openStore(
     }
     if (hasLedger && resolution === '1d' && table === LEDGER_URPD) return (await replayed()).urpd
     const group = await withVenueWhole(table, resolution)
-    const sums = resolution === '1d' && group.length > 0 ? accumulate(table, merge(group, resolution)) : null
+    const accumulates =
+      resolution === '1d' && accumulatedColumns(table, pieces.get(`${table}@1d`) ?? []).length > 0
+    const sums = accumulates ? accumulate(table, merge(group, resolution)) : null
     if (sums) group.unshift(sums)
     if (hasLedger && resolution === '1d' && table === LEDGER_CHAIN) group.unshift((await replayed()).chain)
     const price = resolution === '1d' ? await coinPrice(table, layered) : null
@@ -165,9 +201,9 @@ export async function openStore(
     return group.toSpliced(byHand, 0, whole)
   }
 
-  function layered(table: string, resolution: SourceResolution = '1d'): Promise<LayeredFrame[]> {
+  async function layered(table: string, resolution: SourceResolution = '1d'): Promise<LayeredFrame[]> {
     const group = pieces.get(`${table}@${resolution}`) ?? []
-    return Promise.all(
+    const files = await Promise.all(
       group.map(async (piece) => ({
         layer: piece.layer,
         frame: withoutOwnWhole(
@@ -177,6 +213,7 @@ export async function openStore(
         ),
       })),
     )
+    return resolution === '1d' ? [...files, ...(await daysOf(table))] : files
   }
 
   /** The files of a table by precedence, after its ledger, which is valued at the price of the coin. */
@@ -216,6 +253,25 @@ export async function openStore(
       loaded.set(id, pending)
     }
     return pending
+  }
+
+  function reachOf(table: string, resolution: SourceResolution, column: string): Reach | null {
+    const held = pieces.get(`${table}@${resolution}`) ?? []
+    const having = held.filter(({ columns }) => columns.includes(column))
+    if (resolution === '1d' && having.length === 0 && finerOf(table)?.columns.includes(column)) return null
+    const isOfLedger = hasLedger && table === LEDGER_CHAIN && LEDGER_COLUMNS.includes(column)
+    const of = isOfLedger ? (pieces.get(`${LEDGER_DAYS}@1d`) ?? []) : having
+    const quotes = quotedCoin(table)?.own === column ? (quotedCoin(table)?.coin.quotes ?? []) : []
+    const elsewhere = quotes.flatMap((quote) =>
+      (pieces.get(`${quote.table}@1d`) ?? []).filter(({ columns }) => columns.includes(quote.column)),
+    )
+    // Columns that are computed on load have the rows of their table.
+    const files = of.length + elsewhere.length > 0 ? [...of, ...elsewhere] : held
+    if (files.length === 0) return null
+    return {
+      first: Math.min(...files.map(({ first }) => first)),
+      last: Math.max(...files.map(({ last }) => last)),
+    }
   }
 
   const streamOf = (id: string, stream: string) => manifest.live?.streams[id]?.[stream] ?? null
@@ -261,6 +317,7 @@ export async function openStore(
     revision,
     asOf: Number.isFinite(last) ? dayOf(last) : null,
     columnsOf,
+    reachOf,
     tables: () => names,
     ...(manifest.pieces.some(({ live }) => live) ? { originsOf: columnOrigins(pieces), streamOf } : {}),
     forget: (table, resolution) => void loaded.delete(`${table}@${resolution}`),
@@ -270,8 +327,10 @@ export async function openStore(
       const { time, columns: all } = await whole(table, resolution).catch((error: unknown) => {
         throw isReplaced() ? new DataReplaced(table, error) : error
       })
-      const wanted = columns.filter((name) => known.has(name) && Object.hasOwn(all, name))
-      return frame(time, Object.fromEntries(wanted.map((name) => [name, all[name]])))
+      // Days of finer rows may lack a column that those have, or be none.
+      const missing = () => new Float64Array(time.length).fill(Number.NaN)
+      const wanted = columns.filter((name) => known.has(name))
+      return frame(time, Object.fromEntries(wanted.map((name) => [name, all[name] ?? missing()])))
     },
   }
 }

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS, isNumeric, lowerBound } from '@/lib/engine/frame'
+import { findBaseTable } from '@/lib/sources/base-tables'
+import { importFiles } from '@/lib/sources/importers/import-files'
+import type { Source } from '@/lib/sources/source'
+import { openStore } from '@/lib/sources/store/open-store'
+import { testData, testDataDir } from '@/scripts/test-data'
+import type { Catalog } from '../catalog'
+import { createCatalog } from '../open-catalog'
+import { defaultRequest } from './check-endpoint'
+import { finerFaults } from './finer-rows'
+import { recentSource } from './recent-source.test-data'
+
+const TABLE = 'chain/bitcoin'
+const DAYS = 40
+
+describe.skipIf(!testDataDir)('with blocks and no file of days', () => {
+  let folder: string
+  let source: Source
+  let catalog: Catalog
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'days-of-finer-'))
+    await importFiles(folder, [
+      testData('blocks/getblockstats.csv.gz'),
+      testData('blocks/difficulty-epochs.json'),
+    ])
+    source = await openStore(folder)
+    catalog = createCatalog(recentSource(source, DAYS))
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('every column of blocks is one of days, by its own rule, on every whole day and on no other', async () => {
+    const names = source.columnsOf(TABLE, 'block')
+    expect(source.columnsOf(TABLE, '1d')).toEqual(expect.arrayContaining([...names]))
+    const [daily, blocks] = await Promise.all(
+      (['1d', 'block'] as const).map((resolution) => source.load(TABLE, resolution, names)),
+    )
+    const heights = blocks.columns.block_height as Float64Array
+    const known = findBaseTable(TABLE)?.columns ?? {}
+    const faults: string[] = []
+    let whole = 0
+    for (let start = 0; start < heights.length; ) {
+      const day = Math.floor(blocks.time[start] / DAY_MS) * DAY_MS
+      const end = lowerBound(blocks.time, day + DAY_MS)
+      const isWhole =
+        (heights[start] === 0 || heights[start - 1] === heights[start] - 1) &&
+        heights[end] === heights[start] + end - start
+      if (isWhole) whole++
+      const row = lowerBound(daily.time, day)
+      for (const name of names) {
+        const parts = (blocks.columns[name] as Float64Array).subarray(start, end)
+        const sum = parts.reduce((total, x) => total + x, 0)
+        const { aggregate } = known[name]
+        const ofParts =
+          aggregate === 'sum' ? sum : aggregate === 'mean' ? sum / parts.length : parts[parts.length - 1]
+        const column = daily.columns[name]
+        const value = daily.time[row] === day && isNumeric(column) ? column[row] : Number.NaN
+        const expected = isWhole ? ofParts : Number.NaN
+        const isEqual = Number.isNaN(expected)
+          ? Number.isNaN(value)
+          : Math.abs(value / expected - 1) < 1e-9 || value === expected
+        if (!isEqual) faults.push(`${name} ${new Date(day).toISOString()}: ${value}, not ${expected}`)
+      }
+      start = end
+    }
+    expect(faults).toEqual([])
+    expect(whole).toBeGreaterThan(500)
+  })
+
+  test('every series with finer rows has days, which are the default and agree with them', async () => {
+    const finer = catalog.endpoints.filter(
+      ({ available, legacy, resolutions }) => available && !legacy && resolutions.some((one) => one !== '1d'),
+    )
+    expect(finer.length).toBeGreaterThan(5)
+    const faults: string[] = []
+    for (const endpoint of finer) {
+      const { path, resolutions, parameters } = endpoint
+      const standard = parameters.find(({ name }) => name === 'dataResolution')?.default
+      if (resolutions[0] !== '1d' || standard !== '1d') {
+        faults.push(`${path} has ${resolutions}, by default ${standard}`)
+        continue
+      }
+      const daily = await catalog.compute(endpoint.path, defaultRequest(endpoint))
+      const fine = await catalog.compute(endpoint.path, {
+        ...defaultRequest(endpoint),
+        resolution: resolutions[1],
+      })
+      for (const fault of finerFaults(fine, daily))
+        if (!/constant within/.test(fault)) faults.push(`${path}: ${fault}`)
+    }
+    expect(faults).toEqual([])
+  })
+})
