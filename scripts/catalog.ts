@@ -6,7 +6,7 @@ import { columnPrints, containedSeries } from '../lib/catalog/laws/own-columns'
 import { sharedTexts, templatePhrases } from '../lib/catalog/laws/repeated-words'
 import { declaredTwins, undeclaredTwins } from '../lib/catalog/laws/twins'
 import { unusualValues } from '../lib/catalog/laws/unusual-values'
-import { createCatalog } from '../lib/catalog/open-catalog'
+import { createCompleteCatalog } from '../lib/catalog/open-catalog'
 import { API_PREFIX, FAMILIES } from '../lib/contract/family'
 import { getEnv } from '../lib/env/env'
 import { openSource } from '../lib/sources/open-source'
@@ -16,7 +16,7 @@ npm run catalog:check -- [path prefix]   computes every endpoint and reports err
 
 const { DATA_SOURCE } = getEnv()
 const source = await openSource()
-const catalog = createCatalog(source)
+const catalog = await createCompleteCatalog(source)
 const [command, start = ''] = process.argv.slice(2)
 const short = (path: string) => path.slice(API_PREFIX.length)
 const chosen = catalog.endpoints.filter((endpoint) => short(endpoint.path).startsWith(start))

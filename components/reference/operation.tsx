@@ -92,6 +92,9 @@ export function Operation({ endpoint, base, remoteHost }: OperationProps) {
               {field.finest && field.finest !== endpoint.resolutions.at(-1) && (
                 <small> Not finer than {field.finest}.</small>
               )}
+              {field.empty && (
+                <small> No data{field.empty === true ? '' : ` for ${field.empty.join(', ')}`} here.</small>
+              )}
             </td>
           </tr>
         ))}

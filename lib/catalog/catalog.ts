@@ -22,7 +22,7 @@ export interface ComputedSeries {
   frame: Frame
   /** Fields of the row for this chain in wire order, time fields included. */
   fields: readonly Field[]
-  /** Fields that could not be computed because inputs are not loaded; their columns are all missing. */
+  /** Fields without a value in any row, because inputs are not loaded, too short, or have no row in common. */
   missing: readonly string[]
   /** Inputs that ended although the rows go on. Absent if there are none. */
   stale?: readonly StaleInput[]

@@ -9,6 +9,7 @@ import type { ComputedSeries, ComputeRequest, TableColumns } from './catalog'
 import { countMembers } from './count-members'
 import { defaultParams, primaryFields } from './coverage/coverage'
 import { describeAbsent } from './coverage/describe-absent'
+import { emptyFields } from './coverage/empty-fields'
 import type { TableDefinition } from './define'
 import type { Computed } from './describe'
 import { endedInputs, type FieldInputs } from './ended-inputs'
@@ -130,7 +131,7 @@ export function needsOf({ axis, request, nodes, inputs, prices, dates }: SeriesP
 }
 
 export async function computePlan(plan: SeriesPlan, evaluator: Evaluator): Promise<ComputedSeries> {
-  const { definition, request, params, axis, fields, missing, members, revision } = plan
+  const { definition, request, params, axis, fields, members, revision } = plan
   const entries = [...plan.nodes]
   const coins = [...plan.prices.keys()]
   const evaluated = await evaluator.evaluate(
@@ -146,7 +147,6 @@ export async function computePlan(plan: SeriesPlan, evaluator: Evaluator): Promi
   const byField = new Map(entries.map(([field], index) => [field.name, evaluated.columns[index]]))
   const answer = {
     fields: fields.map(publicField),
-    missing,
     ...(members ? { members } : {}),
     ...(price.length > 0 ? { price } : {}),
     revision,
@@ -160,6 +160,7 @@ export async function computePlan(plan: SeriesPlan, evaluator: Evaluator): Promi
     return {
       frame,
       ...answer,
+      missing: emptyFields(frame, fields),
       ...publishedOf(request, frame, evaluated, known),
       ...staleOf(plan, whole, inputs, evaluated),
     }
@@ -179,6 +180,7 @@ export async function computePlan(plan: SeriesPlan, evaluator: Evaluator): Promi
   return {
     frame,
     ...answer,
+    missing: emptyFields(frame, fields),
     ...(published
       ? { published }
       : publishedOf(

@@ -1,5 +1,5 @@
 import type { Resolution } from '@/lib/contract/chain'
-import type { Endpoint, ParamListing } from '@/lib/contract/endpoint'
+import type { Endpoint, Field, ParamListing } from '@/lib/contract/endpoint'
 import { API_PREFIX, FAMILY_FACTS, splitPath } from '@/lib/contract/family'
 import { AS_OF } from '@/lib/contract/params/as-of'
 import { getParam, isFamilyParam, listParam, PARAMS } from '@/lib/contract/params/dictionary'
@@ -21,6 +21,8 @@ export interface Coverage {
   finest: ReadonlyMap<string, Resolution>
   available: boolean
   missing: readonly string[]
+  /** Chains on which a field has no value in any day, by its name. */
+  emptyOn: ReadonlyMap<string, readonly string[]>
   /** First day at whose end the values are known, `YYYY-MM-DD`; absent if only the present ones are. */
   knownFrom?: string
   /** First day of which something is recorded; what was known before it is assumed. */
@@ -117,6 +119,7 @@ export function describeSeries(
     fields: rowFields(definition, family).map(({ of: _of, own: _own, ...field }) => ({
       ...field,
       ...(coverage.resolutions.length > 1 ? { finest: coverage.finest.get(field.name) ?? '1d' } : {}),
+      ...emptyFact(field, coverage),
     })),
     parameters: listParams(definition, coverage),
     chains: [...coverage.chains],
@@ -127,6 +130,14 @@ export function describeSeries(
     missing: [...coverage.missing],
     ...(withheld.length > 0 ? { withheld: [...withheld] } : {}),
   }
+}
+
+/** Whether a field has no value: on all served chains that have it, or on some of them. */
+function emptyFact({ name, chains }: Field, coverage: Coverage): Pick<Field, 'empty'> {
+  const on = coverage.emptyOn.get(name)
+  if (!on) return {}
+  const having = coverage.chains.filter((chain) => !chains || chains.includes(chain))
+  return { empty: having.every((chain) => on.includes(chain)) ? true : [...on] }
 }
 
 /** Names to search for, lower case. */

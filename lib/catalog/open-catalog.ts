@@ -14,6 +14,8 @@ import { needsOf } from './compute'
 import { type Computer, createComputer } from './computer'
 import { assumedInputs } from './coverage/assumed-inputs'
 import { coverageOf } from './coverage/coverage'
+import type { EmptyFields } from './coverage/empty-fields'
+import { findEmptyFields } from './coverage/find-empty-fields'
 import type { Definition } from './define'
 import { DEFINITIONS } from './definitions/all'
 import { describeLegacy, describeSeries } from './describe'
@@ -22,12 +24,28 @@ import type { OpenCatalog } from './of-one-revision'
 import { createSeriesSources } from './public/series-sources'
 import { revisedValues } from './revised-values'
 
-/** The catalog over a source: every definition with what the source can serve of it. */
-export const createCatalog = (source: Source, definitions: readonly Definition[] = DEFINITIONS): Catalog =>
-  atOnce(catalogSteps(source, definitions))
+/**
+ * The catalog over a source: every definition with what the source can serve of it, by which inputs are loaded, and by
+ * their values as far as `empty` knows them.
+ */
+export const createCatalog = (
+  source: Source,
+  definitions: readonly Definition[] = DEFINITIONS,
+  empty?: EmptyFields,
+): Catalog => atOnce(catalogSteps(source, definitions, empty))
+
+/** The same, by the values of all inputs. */
+export async function createCompleteCatalog(source: Source): Promise<Catalog> {
+  const empty = await findEmptyFields(source, createComputer(source))
+  return inSlices(catalogSteps(source, DEFINITIONS, empty))
+}
 
 /** One step for each definition. Together they take a second. */
-function* catalogSteps(source: Source, definitions: readonly Definition[]): Generator<void, Catalog> {
+function* catalogSteps(
+  source: Source,
+  definitions: readonly Definition[],
+  empty?: EmptyFields,
+): Generator<void, Catalog> {
   const { book, computed, legacy, plan, compute } = createComputer(source, definitions)
   const byPath = new Map<string, Endpoint>()
   const measures = createMeasures((path) => {
@@ -36,7 +54,7 @@ function* catalogSteps(source: Source, definitions: readonly Definition[]): Gene
   })
   const sources = createSeriesSources(source, plan)
   for (const [path, definition] of computed) {
-    const coverage = coverageOf(definition, source, book)
+    const coverage = coverageOf(definition, source, book, empty?.get(path))
     byPath.set(path, describeSeries(definition, coverage, sources?.withheld(path, coverage)))
     yield
   }
@@ -148,7 +166,7 @@ export const openCatalog: OpenCatalog = async (how) => {
 }
 
 function build(source: Source, before: Catalog | undefined): Opened {
-  const building = inSlices(catalogSteps(source, DEFINITIONS))
+  const building = createCompleteCatalog(source)
   const made: Opened = { source, catalog: building, before }
   const end = (complete?: Catalog) => {
     made.complete = complete

@@ -126,6 +126,11 @@ export interface Field {
   chains?: string[]
   /** Finest resolution with this field: rows at finer ones do not have it. Absent on routes that have days only. */
   finest?: Resolution
+  /**
+   * No day has a value of it, because its inputs are not loaded or too short: on any chain, or on these. Absent if it has
+   * one, and where the whole series is not available.
+   */
+  empty?: true | string[]
   role?: Role
   /** With role `alias`: the field whose values this one repeats. */
   aliasOf?: string

@@ -172,6 +172,7 @@ function decodeField(entry: Loose): Field {
     description: text(entry.description) ?? '',
     ...(texts(entry.chains) ? { chains: texts(entry.chains) } : {}),
     ...(typeof entry.finest === 'string' && isResolution(entry.finest) ? { finest: entry.finest } : {}),
+    ...(entry.empty === true ? { empty: true } : texts(entry.empty) ? { empty: texts(entry.empty) } : {}),
     ...(role ? { role } : {}),
     ...(aliasOf ? { aliasOf } : {}),
     ...(texts(entry.periods) ? { periods: texts(entry.periods) } : {}),

@@ -9,6 +9,7 @@ import { planField } from '../plan-field'
 import { type RowField, rowFields } from '../row-fields'
 import { fillTableName, type ParamsInUse } from '../table-name'
 import { describeAbsent } from './describe-absent'
+import type { Emptiness } from './empty-fields'
 
 /** Default parameters of a definition. */
 export function defaultParams(definition: Computed, chain: string): ParamsInUse {
@@ -27,11 +28,20 @@ export function primaryFields(definition: Computed, fields: readonly RowField[])
 
 /**
  * The part of a definition that the source can serve, determined without loading data. Without daily rows of any chain,
- * it is the chains that have finer rows, such as those of blocks, which may have gaps.
+ * it is the chains that have finer rows, such as those of blocks, which may have gaps. `empty` is what computing it has
+ * shown, by chain.
  */
-export function coverageOf(definition: Computed, source: SourceFacts, book: MeasureBook): Coverage {
+export function coverageOf(
+  definition: Computed,
+  source: SourceFacts,
+  book: MeasureBook,
+  empty?: ReadonlyMap<string, Emptiness>,
+): Coverage {
   const declared = definition.chains ?? ['bitcoin']
-  const states = declared.map((chain) => ({ chain, ...chainState(definition, source, book, chain) }))
+  const states = declared.map((chain) => ({
+    chain,
+    ...withComputed(chainState(definition, source, book, chain), empty?.get(chain)),
+  }))
   const having = states.filter((state) => state.available)
   const chains = definition.chains || splitPath(definition.path)?.family === 'onchain' ? declared : []
   const isDaily = having.length > 0
@@ -68,8 +78,35 @@ export function coverageOf(definition: Computed, source: SourceFacts, book: Meas
     available,
     ...(source.knownFrom ? { knownFrom: source.knownFrom } : {}),
     ...(source.recordedFrom ? { recordedFrom: source.recordedFrom } : {}),
+    emptyOn: isDaily ? chainsByField(asked.length > 0 ? having : having.slice(0, 1)) : new Map(),
     missing: (having[0] ?? states.find(({ chain }) => isServed(chain)) ?? states[0]).missing,
   }
+}
+
+interface ChainState {
+  available: boolean
+  missing: string[]
+  /** Fields without a value. */
+  lacking: ReadonlySet<string>
+}
+
+/** The state of a chain by its inputs, or by its values if they are known. */
+function withComputed(state: ChainState, computed: Emptiness | undefined): ChainState {
+  if (!computed || !state.available) return state
+  if (computed.hasValues) return { ...state, lacking: computed.fields }
+  return { ...state, available: false, missing: [...state.missing, TOO_SHORT] }
+}
+
+/** Shown where inputs are missing, because all of them are loaded. */
+const TOO_SHORT = 'longer histories of its inputs, with days in common'
+
+/** Chains on which each field has no value. */
+function chainsByField(states: readonly (ChainState & { chain: string })[]): Map<string, string[]> {
+  const byField = new Map<string, string[]>()
+  for (const { chain, lacking } of states) {
+    for (const name of lacking) byField.set(name, [...(byField.get(name) ?? []), chain])
+  }
+  return byField
 }
 
 /**
@@ -103,7 +140,7 @@ function servedFields(
   return needed.some(({ name }) => served.includes(name)) ? served : []
 }
 
-function chainState(definition: Computed, source: SourceFacts, book: MeasureBook, chain: string) {
+function chainState(definition: Computed, source: SourceFacts, book: MeasureBook, chain: string): ChainState {
   const params = defaultParams(definition, chain)
   const axis = fillTableName(definition.axis, params)
   const planner = createPlanner(source, book, params)
@@ -118,7 +155,7 @@ function chainState(definition: Computed, source: SourceFacts, book: MeasureBook
     }
     const loaded = new Set(definition.from.filter((ref) => 'node' in planner.plan(ref, axis, '1d')))
     const enough = canCompute(definition, params, (ref) => loaded.has(ref))
-    return { available: axisLoaded && enough, missing: describeAbsent(absent) }
+    return { available: axisLoaded && enough, missing: describeAbsent(absent), lacking: new Set() }
   }
 
   const family = splitPath(definition.path)?.family ?? 'onchain'
@@ -136,5 +173,5 @@ function chainState(definition: Computed, source: SourceFacts, book: MeasureBook
   }
   const primary = primaryFields(definition, fields)
   const some = primary.length === 0 || primary.some((field) => !lacking.has(field.name))
-  return { available: axisLoaded && some, missing: describeAbsent(absent) }
+  return { available: axisLoaded && some, missing: describeAbsent(absent), lacking }
 }

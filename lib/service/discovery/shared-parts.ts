@@ -83,6 +83,7 @@ export function describeField(field: Field): Json {
     ...(field.unit === 'none' || field.unit === 'text' ? {} : { 'x-unit': field.unit }),
     ...(field.chains ? { 'x-chains': field.chains } : {}),
     ...(field.unknownAs === undefined ? {} : { 'x-unknown-as': field.unknownAs }),
+    ...(field.empty ? { 'x-empty': field.empty } : {}),
     ...(field.finest ? { 'x-finest-resolution': field.finest } : {}),
   }
 }

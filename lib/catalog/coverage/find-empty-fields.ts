@@ -1,0 +1,96 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Field } from '@/lib/contract/endpoint'
+import { splitPath } from '@/lib/contract/family'
+import { DAY_MS, type Frame } from '@/lib/engine/frame'
+import type { Source } from '@/lib/sources/source'
+import { baseNodes } from '../base-nodes'
+import type { SeriesPlan } from '../compute'
+import type { Computer } from '../computer'
+import type { Computed } from '../describe'
+import type { Node } from '../plan'
+import { rowFields } from '../row-fields'
+import { coverageOf, defaultParams, primaryFields } from './coverage'
+import { type Emptiness, type EmptyFields, emptyFields } from './empty-fields'
+
+/** Days that inputs must have in common so that no window is longer: twice the longest one, which is four years. */
+const LONG_DAYS = 8 * 366
+
+/** Series that were found to have all values, with the last day of their inputs then. New rows do not change that. */
+const complete = new Map<string, number>()
+
+/**
+ * The fields without a value of the series where that cannot be known from which inputs are loaded: because a member of
+ * a universe is absent, or because inputs are short, apart, or made of finer rows. They are computed one by one, with
+ * other work in between.
+ */
+export async function findEmptyFields(source: Source, computer: Computer): Promise<EmptyFields> {
+  const found = new Map<string, Map<string, Emptiness>>()
+  if (source.kind !== 'store') return found
+  for (const [path, definition] of computer.computed) {
+    const { available, chains, resolutions } = coverageOf(definition, source, computer.book)
+    if (!available || !resolutions.includes('1d')) continue
+    for (const chain of chains.length > 0 ? chains : ['bitcoin']) {
+      const request = {
+        chain,
+        resolution: '1d' as const,
+        params: numbersIn(defaultParams(definition, chain)),
+      }
+      try {
+        const plan = computer.plan(path, request)
+        const reach = reachOf(plan, source)
+        const key = `${path} ${chain} ${reach?.inputs}`
+        if (reach && (reach.isSure || (complete.get(key) ?? Number.POSITIVE_INFINITY) <= reach.last)) continue
+        const { frame, fields } = await computer.compute(path, request)
+        const one = emptinessOf(definition, frame, fields)
+        if (reach && one.hasValues && one.fields.size === 0) complete.set(key, reach.last)
+        const byChain = found.get(path) ?? new Map<string, Emptiness>()
+        found.set(path, byChain.set(chain, one))
+      } catch {
+        // A request for this series answers with the error. The others do not depend on it.
+      }
+      await turn()
+    }
+  }
+  return found
+}
+
+function emptinessOf(definition: Computed, frame: Frame, fields: readonly Field[]): Emptiness {
+  const empty = new Set(emptyFields(frame, fields))
+  const family = splitPath(definition.path)?.family ?? 'onchain'
+  const names = new Set(fields.map(({ name }) => name))
+  const known = rowFields(definition, family).filter(({ name }) => names.has(name))
+  const primary = primaryFields(definition, known)
+  const hasValues =
+    frame.time.length > 0 && (primary.length === 0 || primary.some(({ name }) => !empty.has(name)))
+  return { fields: empty, hasValues }
+}
+
+function numbersIn(params: ReturnType<typeof defaultParams>): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) =>
+      value === null || value === undefined ? [] : [[name, value]],
+    ),
+  )
+}
+
+/** How far the inputs of a plan reach; null if that is not known or a member is absent. */
+function reachOf({ nodes, inputs, missing, definition }: SeriesPlan, source: Source) {
+  const all = [...nodes.values(), ...(inputs?.values() ?? [])]
+  if (!source.reachOf || all.some(hasAbsent)) return null
+  if (definition.kind === 'table' && (missing.length > 0 || (inputs?.size ?? 0) < definition.from.length))
+    return null
+  const bases = baseNodes(all)
+  const spans = bases.map(({ table, resolution, column }) => source.reachOf?.(table, resolution, column))
+  const known = spans.flatMap((span) => (span ? [span] : []))
+  if (known.length < spans.length) return null
+  const first = Math.max(...known.map((span) => span.first))
+  const last = Math.min(...known.map((span) => span.last))
+  const places = bases.map(({ key }, at) => `${key} ${known[at].first}`)
+  return { isSure: last - first >= LONG_DAYS * DAY_MS, last, inputs: [...places, ...missing].join() }
+}
+
+function hasAbsent(node: Node): boolean {
+  if (node.type === 'absent') return true
+  if (node.type === 'moved') return hasAbsent(node.from)
+  return node.type === 'formula' && node.inputs.some(hasAbsent)
+}
