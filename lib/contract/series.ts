@@ -21,6 +21,16 @@ export interface UnknownSpan {
   to: string
 }
 
+/** Days whose rows are left out, because they lack fields that are never null although they have others. Both are inclusive. */
+export interface LeftOutSpan {
+  /** Fields that the rows lack. */
+  fields: string[]
+  from: string
+  to: string
+  /** Number of rows. */
+  rows: number
+}
+
 /** Days on which the price of a coin comes from one source. */
 export interface PriceSpan {
   coin: string
@@ -80,6 +90,8 @@ export interface SeriesMetadata {
   missing?: string[]
   /** Days of the rows on which a field with `unknownAs` has no known value. Absent if there are none. */
   unknown?: UnknownSpan[]
+  /** Rows within the range of the answer that are left out, such as candles of which only the close is known. */
+  leftOut?: LeftOutSpan[]
   /** Inputs that ended although the rows of their table or of others go on, and the fields that end with them. */
   stale?: StaleInput[]
   /** Only of series over members. */

@@ -2,8 +2,8 @@ import type { ComputedSeries } from '@/lib/catalog/catalog'
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import type { SeriesSource } from '@/lib/contract/live/series-source'
 import { isWindowParam } from '@/lib/contract/params/dictionary'
-import type { PublishedDays, RevisedValues, SeriesMetadata } from '@/lib/contract/series'
-import { DAY_MS, type Frame, lowerBound, slice } from '@/lib/engine/frame'
+import type { LeftOutSpan, PublishedDays, RevisedValues, SeriesMetadata } from '@/lib/contract/series'
+import { DAY_MS, dayOf, type Frame, lowerBound, slice } from '@/lib/engine/frame'
 import type { Bytes } from './byte-cache'
 import { type EnvelopeInput, metadataOf, writeEnvelope } from './encode/envelope'
 import { createTextWriter } from './encode/text-writer'
@@ -12,7 +12,7 @@ import { writeCsv } from './encode/write-csv'
 import { writeColumns, writeJson } from './encode/write-json'
 import type { Format, ParsedQuery } from './query/parse-query'
 import { presentName, returnedFields } from './query/project-fields'
-import { completeRows } from './rows/complete-rows'
+import { completeRows, leftOutSpans } from './rows/complete-rows'
 import { type PageWindow, selectRows } from './rows/select-rows'
 import { withNumbersForUnknown } from './rows/unknown-values'
 
@@ -61,7 +61,8 @@ export function selectAnswerRows(
   const isComplete = sources.every(
     ({ id, redistribute }) => redistribute !== 'no' || shown.some((one) => one.id === id),
   )
-  const frame = completeRows(withHistorical(computed.frame, parsed), fields, missing)
+  const whole = withHistorical(computed.frame, parsed)
+  const frame = completeRows(whole, fields, missing)
   const selection = selectRows(frame, fields, parsed.window, parsed.resolution, parsed.cap)
   const pages = {
     prev: selection.previous && pageAddress(endpoint, parsed, selection.previous),
@@ -78,6 +79,7 @@ export function selectAnswerRows(
       selection,
       pages,
       missing,
+      leftOut: leftOutWithin(leftOutSpans(whole, fields, missing), frame, selection, parsed),
       stale,
       members: computed.members,
       price: computed.price,
@@ -90,6 +92,21 @@ export function selectAnswerRows(
       startedAt,
     },
   }
+}
+
+/** The spans between the bounds of the query, and between the rows that it keeps of those. */
+function leftOutWithin(
+  spans: readonly LeftOutSpan[],
+  { time }: Frame,
+  { start, end }: { start: number; end: number },
+  { window: { startDate, endDate } }: ParsedQuery,
+): LeftOutSpan[] {
+  const after = start > 0 && start < time.length ? dayOf(time[start - 1]) : ''
+  const before = end < time.length ? dayOf(time[end]) : '~'
+  return spans.filter(
+    ({ from, to }) =>
+      from > after && to < before && (!startDate || to >= startDate) && (!endDate || from <= endDate),
+  )
 }
 
 /** Publication of the returned fields in some of the rows of a series. */

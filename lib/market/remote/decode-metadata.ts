@@ -26,6 +26,7 @@ const READERS: Readers = {
   renamedFields: (value) => entries(value, text),
   missing: texts,
   unknown: unknownSpans,
+  leftOut: leftOutSpans,
   assumed: texts,
   stale: (value) => (Array.isArray(value) ? value.flatMap(staleInput) : undefined),
   members,
@@ -85,6 +86,16 @@ function unknownSpans(value: unknown): SeriesMetadata['unknown'] {
   return value.flatMap((span) => {
     const { field, from, to } = (isRecord(span) ? entries(span, text) : undefined) ?? {}
     return field && isDay(from) && isDay(to) ? [{ field, from, to }] : []
+  })
+}
+
+function leftOutSpans(value: unknown): SeriesMetadata['leftOut'] {
+  if (!Array.isArray(value)) return undefined
+  return value.flatMap((span) => {
+    if (!isRecord(span)) return []
+    const [fields, rows] = [texts(span.fields), number(span.rows)]
+    const [from, to] = [text(span.from), text(span.to)]
+    return fields && rows !== undefined && isDay(from) && isDay(to) ? [{ fields, from, to, rows }] : []
   })
 }
 

@@ -2,6 +2,7 @@ import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS } from '@/lib/contract/family'
 import type { SeriesSource } from '@/lib/contract/live/series-source'
 import type {
+  LeftOutSpan,
   PriceSpan,
   PublishedDays,
   RevisedValues,
@@ -25,6 +26,8 @@ export interface EnvelopeInput {
   /** Addresses of the neighboring pages. */
   pages: { prev: string | null; next: string | null }
   missing: readonly string[]
+  /** Rows between the selected ones that are left out. */
+  leftOut: readonly LeftOutSpan[]
   stale: readonly StaleInput[]
   members?: SeriesMembers
   /** Sources of prices over the whole series. */
@@ -91,6 +94,7 @@ export function metadataOf(input: EnvelopeInput): SeriesMetadata {
     ...(parsed.leftOut && parsed.leftOut.length > 0 ? { fieldsLeftOut: [...parsed.leftOut] } : {}),
     ...(missing.length > 0 ? { missing: [...missing] } : {}),
     ...(unknown.length > 0 ? { unknown } : {}),
+    ...(input.leftOut.length > 0 ? { leftOut: [...input.leftOut] } : {}),
     ...(stale.length > 0 ? { stale: [...stale] } : {}),
     ...(input.members ? { members: input.members } : {}),
     ...(price.length > 0 ? { price } : {}),

@@ -1,18 +1,13 @@
 import type { Field } from '@/lib/contract/endpoint'
-import { type Column, type Frame, isNumeric, mapColumn, valueAt } from '@/lib/engine/frame'
+import type { LeftOutSpan } from '@/lib/contract/series'
+import { type Column, dayOf, type Frame, isNumeric, mapColumn, valueAt } from '@/lib/engine/frame'
 
 /**
  * Leaves out rows that lack a value of a field typed without a question mark. Fields with a number for unknown values
  * cost no row. Fields in `missing` have no input loaded at all and are exempt: they are null and named in the metadata.
  */
 export function completeRows(frame: Frame, fields: readonly Field[], missing: readonly string[]): Frame {
-  const needed = fields
-    .filter(
-      ({ name, type, role, unknownAs }) =>
-        !type.endsWith('?') && role !== 'time' && unknownAs === undefined && !missing.includes(name),
-    )
-    .map((field) => frame.columns[field.name])
-    .filter((column) => column !== undefined)
+  const needed = neededColumns(frame, fields, missing).map(([, column]) => column)
   if (needed.length === 0) return frame
 
   const rows = frame.time.length
@@ -29,6 +24,50 @@ export function completeRows(frame: Frame, fields: readonly Field[], missing: re
     if (column) columns[field.name] = take(column, index)
   }
   return { time: takeNumbers(frame.time, index), columns }
+}
+
+/**
+ * Runs of the rows that `completeRows` leaves out although they have a value of one of the fields that it needs. Rows
+ * without any are no rows of the series.
+ */
+export function leftOutSpans(
+  frame: Frame,
+  fields: readonly Field[],
+  missing: readonly string[],
+): LeftOutSpan[] {
+  const needed = neededColumns(frame, fields, missing)
+  const spans: LeftOutSpan[] = []
+  if (needed.length < 2) return spans
+  let open: LeftOutSpan | undefined
+  for (let row = 0; row < frame.time.length; row++) {
+    const lacking = needed.flatMap(([name, column]) => (hasValue(column, row) ? [] : [name]))
+    if (lacking.length === 0 || lacking.length === needed.length) {
+      if (lacking.length === 0) open = undefined
+      continue
+    }
+    const day = dayOf(frame.time[row])
+    if (open && open.fields.join() === lacking.join()) {
+      open.to = day
+      open.rows++
+    } else {
+      open = { fields: lacking, from: day, to: day, rows: 1 }
+      spans.push(open)
+    }
+  }
+  return spans
+}
+
+/** The columns that each row has to have a value of, with their names. */
+function neededColumns(
+  { columns }: Frame,
+  fields: readonly Field[],
+  missing: readonly string[],
+): (readonly [string, Column])[] {
+  return fields.flatMap(({ name, type, role, unknownAs }) => {
+    const isNeeded =
+      !type.endsWith('?') && role !== 'time' && unknownAs === undefined && !missing.includes(name)
+    return isNeeded && columns[name] ? [[name, columns[name]] as const] : []
+  })
 }
 
 function hasValue(column: Column, row: number): boolean {

@@ -3,7 +3,7 @@ import { candles, computeDaily, literalSource } from '@/lib/catalog/definitions/
 import { createCatalog } from '@/lib/catalog/open-catalog'
 import { DAY_MS, dayOf, frame } from '@/lib/engine/frame'
 import { SAMPLE_ASSETS } from '@/lib/sources/sample-assets'
-import { completeRows } from './complete-rows'
+import { completeRows, leftOutSpans } from './complete-rows'
 import { unknownSpans, withNumbersForUnknown } from './unknown-values'
 
 const nan = Number.NaN
@@ -44,6 +44,30 @@ test('volume is the only field of a candle that may be unknown', async () => {
   const catalog = createCatalog(literalSource({ 'asset/BTC': gap }))
   const { frame: whole, fields, missing } = await computeDaily(catalog, '/api/v1/crypto/prices/BTC')
   expect(completeRows(whole, fields, missing).time.length).toBe(days.length - 1)
+  expect(leftOutSpans(whole, fields, missing)).toEqual([
+    { fields: ['low'], from: day(5), to: day(5), rows: 1 },
+  ])
+})
+
+test('a row without any of the fields is no row that is left out', async () => {
+  const without = (rows: readonly number[], values: ArrayLike<number>) =>
+    Array.from(values, (x, row) => (rows.includes(row) ? nan : x))
+  const all = candles(days, 1)
+  const gap = {
+    time: all.time,
+    open: without([2, 3, 4, 7], all.open),
+    high: without([2, 3, 4, 7], all.high),
+    low: without([2, 3, 4, 7], all.low),
+    close: without([4], all.close),
+    volume: all.volume,
+  }
+  const catalog = createCatalog(literalSource({ 'asset/BTC': gap }))
+  const { frame: whole, fields, missing } = await computeDaily(catalog, '/api/v1/crypto/prices/BTC')
+  const lacking = ['open', 'high', 'low']
+  expect(leftOutSpans(whole, fields, missing)).toEqual([
+    { fields: lacking, from: day(2), to: day(3), rows: 2 },
+    { fields: lacking, from: day(7), to: day(7), rows: 1 },
+  ])
 })
 
 test('the number for unknown values replaces only them', () => {

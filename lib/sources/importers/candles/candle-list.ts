@@ -1,3 +1,4 @@
+import { dayOf } from '@/lib/engine/frame'
 import { RowError } from '../cells'
 import { distinctRows } from '../rows/growing-columns'
 import { asCandles, type Candle, type Candles, growingCandles } from './candles'
@@ -7,6 +8,9 @@ export class CandleList {
   private readonly rows = growingCandles()
   /** Candles of which only the close was kept. */
   closesOnly = 0
+  /** The first and the last of their days; NaN without any. */
+  closesFrom = Number.NaN
+  closesTo = Number.NaN
   /** Candles that were added. */
   length = 0
 
@@ -20,11 +24,25 @@ export class CandleList {
     checkCandle({ open, high, low, close, volume })
     const sound =
       open > 0 && low > 0 && close > 0 && Math.max(open, close) <= high && low <= Math.min(open, close)
-    if (!sound) this.closesOnly++
+    if (!sound) {
+      this.closesOnly++
+      this.closesFrom = this.closesOnly === 1 ? day : Math.min(this.closesFrom, day)
+      this.closesTo = this.closesOnly === 1 ? day : Math.max(this.closesTo, day)
+    }
     const missing = Number.NaN
     this.length++
     if (sound) this.rows.push(time, day, open, high, low, close, volume)
     else this.rows.push(time, day, missing, missing, missing, close, volume)
+  }
+
+  /** Note of the candles of which only the close was kept; none without any. */
+  notes(): string[] {
+    if (this.closesOnly === 0) return []
+    const [from, to] = [dayOf(this.closesFrom), dayOf(this.closesTo)]
+    const days = from === to ? `on ${from}` : `from ${from} to ${to}`
+    return [
+      `${this.closesOnly} of ${this.length} candles keep only their close, because their open or close is outside the range from low to high or the open is missing; series of whole candles leave these days out, ${days}`,
+    ]
   }
 
   /** Candles ascending by time; of several with the same time, the later line. */

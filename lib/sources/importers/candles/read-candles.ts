@@ -54,13 +54,7 @@ export async function readCandles(
     throw new Error(
       `in ${unsound} of ${list.length} rows the open or close is outside the range from low to high, so the columns are not what they are named`,
     )
-  const notes =
-    list.closesOnly > 0
-      ? [
-          `${list.closesOnly} of ${list.length} candles keep only their close, because their open or close is outside the range from low to high or the open is missing`,
-        ]
-      : []
-  return { ...rejected, list, header, notes }
+  return { ...rejected, list, header, notes: list.notes() }
 }
 
 /** Rejects a row of another pair. Names that are not pairs are ignored. */

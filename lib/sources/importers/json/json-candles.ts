@@ -91,7 +91,7 @@ export const jsonCandles: readonly Format[] = ANSWERS.map((answer) => ({
     }
     const counted = await readList(file, [answer.list], onEntry, answer)
     const target = { table: `asset/${series}`, layer: answer.layer, hasVolume: answer.hasVolume }
-    return contributionsOf({ ...counted, list, notes: [] }, target)
+    return contributionsOf({ ...counted, list, notes: list.notes() }, target)
   },
 }))
 
@@ -125,6 +125,6 @@ export const yahooChart: Format = {
       list.add(day, day, [price('open'), price('high'), price('low'), price('close')], price('volume'))
     })
     const target = { table: series, layer: 'yahoo' as const, hasVolume: kind === 'index' }
-    return contributionsOf({ ...counted, list, notes: [] }, target)
+    return contributionsOf({ ...counted, list, notes: list.notes() }, target)
   },
 }
