@@ -1,7 +1,7 @@
 import type { Field } from '@/lib/contract/endpoint'
 import { type Frame, isNumeric, valueAt } from '@/lib/engine/frame'
 
-/** Fields of a series without a value in its days, and whether one of its primary fields has one. */
+/** Fields of a series without a value in its days, and whether one of its own fields has one. */
 export interface Emptiness {
   fields: ReadonlySet<string>
   hasValues: boolean

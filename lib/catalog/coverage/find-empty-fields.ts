@@ -9,7 +9,7 @@ import type { Computer } from '../computer'
 import type { Computed } from '../describe'
 import type { Node } from '../plan'
 import { rowFields } from '../row-fields'
-import { coverageOf, defaultParams, primaryFields } from './coverage'
+import { coverageOf, defaultParams } from './coverage'
 import { type Emptiness, type EmptyFields, emptyFields } from './empty-fields'
 
 /** Days that inputs must have in common so that no window is longer: twice the longest one, which is four years. */
@@ -58,10 +58,10 @@ function emptinessOf(definition: Computed, frame: Frame, fields: readonly Field[
   const empty = new Set(emptyFields(frame, fields))
   const family = splitPath(definition.path)?.family ?? 'onchain'
   const names = new Set(fields.map(({ name }) => name))
-  const known = rowFields(definition, family).filter(({ name }) => names.has(name))
-  const primary = primaryFields(definition, known)
-  const hasValues =
-    frame.time.length > 0 && (primary.length === 0 || primary.some(({ name }) => !empty.has(name)))
+  const own = rowFields(definition, family).filter(
+    (field) => field.own && field.role !== 'price' && names.has(field.name),
+  )
+  const hasValues = frame.time.length > 0 && (own.length === 0 || own.some(({ name }) => !empty.has(name)))
   return { fields: empty, hasValues }
 }
 

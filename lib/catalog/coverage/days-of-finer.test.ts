@@ -9,10 +9,10 @@ import type { Source } from '@/lib/sources/source'
 import { openStore } from '@/lib/sources/store/open-store'
 import { testData, testDataDir } from '@/scripts/test-data'
 import type { Catalog } from '../catalog'
+import { defaultRequest } from '../laws/check-endpoint'
+import { finerFaults } from '../laws/finer-rows'
+import { recentSource } from '../laws/recent-source.test-data'
 import { createCatalog } from '../open-catalog'
-import { defaultRequest } from './check-endpoint'
-import { finerFaults } from './finer-rows'
-import { recentSource } from './recent-source.test-data'
 
 const TABLE = 'chain/bitcoin'
 const DAYS = 40
