@@ -7,7 +7,7 @@ export interface Emptiness {
   hasValues: boolean
 }
 
-/** By path and chain. A series that is not in it has a value in every field whose inputs are loaded. */
+/** Emptiness of series by path and chain. A series that is not in it has a value in every field whose inputs are loaded. */
 export type EmptyFields = ReadonlyMap<string, ReadonlyMap<string, Emptiness>>
 
 /** Names of the fields without a value in any row. A field that is always null by its type is not missing. */

@@ -73,7 +73,7 @@ function numbersIn(params: ReturnType<typeof defaultParams>): Record<string, str
   )
 }
 
-/** How far the inputs of a plan reach; null if that is not known or a member is absent. */
+/** Time that the inputs of a plan have in common; null if that is not known or a member is absent. */
 function reachOf({ nodes, inputs, missing, definition }: SeriesPlan, source: Source) {
   const all = [...nodes.values(), ...(inputs?.values() ?? [])]
   if (!source.reachOf || all.some(hasAbsent)) return null

@@ -27,8 +27,8 @@ export function completeRows(frame: Frame, fields: readonly Field[], missing: re
 }
 
 /**
- * Runs of the rows that `completeRows` leaves out although they have a value of one of the fields that it needs. Rows
- * without any are no rows of the series.
+ * Runs of the rows that `completeRows` leaves out although they have a value of one of the fields that it needs. The
+ * others only fill gaps in time.
  */
 export function leftOutSpans(
   frame: Frame,

@@ -49,7 +49,7 @@ test('volume is the only field of a candle that may be unknown', async () => {
   ])
 })
 
-test('a row without any of the fields is no row that is left out', async () => {
+test('a row without any of the fields is not named as left out', async () => {
   const without = (rows: readonly number[], values: ArrayLike<number>) =>
     Array.from(values, (x, row) => (rows.includes(row) ? nan : x))
   const all = candles(days, 1)
