@@ -8,6 +8,7 @@ import { panesBelow } from '@/lib/url/panes-below'
 import type { ViewState } from '@/lib/url/view-state'
 import { Plot } from '../chart/canvas/plot'
 import { useSize } from '../chart/canvas/use-size'
+import { FailedLines } from '../chart/compare/failed-lines'
 import type { InitialPicture } from '../chart/data/initial-picture'
 import { useDrawing } from '../chart/data/use-drawing'
 import { useDrawn } from '../chart/data/use-drawn'
@@ -47,6 +48,7 @@ export function SavedPanel({
 
   return (
     <section className={styles.frame} aria-label="Saved chart">
+      <FailedLines legend={drawn?.chart.legend ?? initial.legend} />
       <Plot
         box={box}
         legend={(readout) => (

@@ -57,7 +57,7 @@ export function buildChart(requested: ChartInput): Chart {
   const drawn = plotSpec.drawn ?? [...shown, ...(price ? [price] : [])]
   const colorOf = (field: PlotField) =>
     plotSpec.colors?.[field.name] ?? (field === price ? palette.price : context.color(field))
-  const overlays = overlaysOf(context, drawn.map(colorOf))
+  const overlays = overlaysOf(context, drawn.map(colorOf), plan.inPanes)
   const drawnOverlays = empty ? [] : overlays.filter(({ overlay }) => plan.overlayAxes.has(overlay.column))
   const placeOfField = plotSpec.axisOf ?? ((field: PlotField) => axisOf(context.axes, field))
   const axisOfEntry = new Map([
@@ -90,7 +90,7 @@ export function buildChart(requested: ChartInput): Chart {
       ...startNotes(rebased, series.metadata.resolution),
     },
     zeroNotes(context, lines, composed?.axes ?? []),
-    firstValueNotes(context, lines, composed?.axes ?? []),
+    KINDS[kind].overlays ? firstValueNotes(context, lines, composed?.axes ?? []) : {},
   )
   const usual = usualFields(chosen, context)
   const base = makeLegend({

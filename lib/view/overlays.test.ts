@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Unit } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { buildChart } from './build-chart'
 import type { DrawingOptions, OverlayOptions } from './chart'
@@ -139,6 +140,44 @@ test('rows of other series only are crossed where gaps are skipped, never drawn 
   const line = lineOf(draw([place('x', 'own')], {}, connected).option, 'x')
   expect(line?.connectNulls).toBe(true)
   expect(line?.data.some(([, value]) => value === 0)).toBe(false)
+})
+
+describe('a formula, which nobody placed,', () => {
+  const formulaOf = (values: Float64Array, unit: Unit, of = base) => {
+    const { fields, ...rest } = withOverlays(of, { x: growth(300, 100, 900), formula: values })
+    return { ...rest, fields: fields.map((field) => (field.name === 'formula' ? { ...field, unit } : field)) }
+  }
+  const near = wave(300, 1, 4)
+  const axisIn = (of: SeriesData, changes: Partial<DrawingOptions> = {}) => {
+    const { chart, option } = draw([place('x', 'own')], changes, of)
+    return { at: lineOf(option, 'formula')?.yAxisIndex, axes: chart.axes, option, chart }
+  }
+
+  test('is on the axis of its unit, which reaches its values', () => {
+    const { at, axes, chart } = axisIn(formulaOf(near, 'ratio'))
+    expect(at).toBe(0)
+    expect(axes).toHaveLength(2)
+    expect(axes[0].fields).toEqual(['nvt', 'formula'])
+    expect(axes[0].max).toBeGreaterThanOrEqual(Math.max(...near))
+    expect(chart.legend.find(({ field }) => field === 'formula')?.axis).toBeUndefined()
+  })
+
+  test('is on the axis of a compared series with its unit', () => {
+    const { at, axes } = axisIn(formulaOf(growth(300, 90, 800), 'USD'))
+    expect(at).toBe(1)
+    expect(axes[1].fields).toEqual(['x', 'formula'])
+  })
+
+  test.each([
+    ['whose unit no axis has', formulaOf(near, 'TH/s'), {}],
+    ['without a known unit', formulaOf(near, 'none'), {}],
+    ['beside which other lines would look flat', formulaOf(wave(300, 1000, 4000), 'ratio'), {}],
+    ['beside relative lines', formulaOf(near, 'percent'), { rebase: 'percent' }],
+  ] as const)('has a pane of its own %s', (_, of, changes) => {
+    const { option, axes, at = 0 } = axisIn(of, changes)
+    expect(option.grid).toHaveLength(2)
+    expect(axes[at]).toMatchObject({ pane: 1, fields: ['formula'] })
+  })
 })
 
 describe('relative lines', () => {

@@ -16,6 +16,7 @@ import { withTimeframe } from '../../controls/timeframes'
 import { describeOrigin } from '../../shell/source-badge'
 import { AlignControl } from '../align/align-control'
 import { Plot } from '../canvas/plot'
+import { FailedLines } from '../compare/failed-lines'
 import { JoinedNotes } from '../compare/joined-notes'
 import { useCompareEditor } from '../compare/use-compare-editor'
 import type { InitialPicture } from '../data/initial-picture'
@@ -227,6 +228,7 @@ export function Panel(props: PanelProps) {
           />
         )}
         <section className={styles.frame} aria-label="Chart">
+          <FailedLines legend={legend} />
           <Plot
             box={box}
             legend={(readout) => (

@@ -50,7 +50,7 @@ export function tableRows(given: SeriesData, options: DrawingOptions, interval: 
       rules: '',
     }
   }
-  const series = tableSeries(interval ? gatherRows(given, interval) : asDrawn(given), options)
+  const series = tableSeries(asDrawn(interval ? gatherRows(given, interval) : given), options)
   return {
     first: { name: 'Time (UTC)', values: series.time, text: (row) => rowLabel(series, row) },
     columns: tableFields(series).map((field) => ({

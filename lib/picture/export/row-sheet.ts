@@ -27,7 +27,7 @@ export function rowSheet(chart: LoadedChart): Sheet {
   const { state } = view
   const series = asDrawn(view.series)
   const displaced = chart.series.fields.flatMap((field): [string, string][] => {
-    const text = displacedText(field)
+    const text = displacedText(field, chart.series.metadata)
     return text && series.columns[field.name] ? [[field.name, text]] : []
   })
   const names = exportedNames(view)

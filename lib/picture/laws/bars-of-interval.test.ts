@@ -109,3 +109,35 @@ test('the API and charts without an interval have the indicator of days', async 
   const { closes } = await closesOf('index/sp500')
   expect(digits(valuesOf(daily, 'rsi14'))).toEqual(digits([...rsi(closes, 7)].slice(-daily.time.length)))
 })
+
+describe('an Ichimoku cloud of weeks', () => {
+  const load = () => loadChart('charts/asset-ichimoku', new URLSearchParams({ interval: '1w' }), null)
+
+  test('is displaced by weeks in the picture and in its legend', async () => {
+    const { series, state, endpoint } = await load()
+    const chart = buildChart({
+      series,
+      params: { ...state.params, path: endpoint.path },
+      options: drawingOptions(state),
+      palette: LIGHT_PALETTE,
+      ...SIZE,
+    })
+    expect(chart.rows.periods?.interval).toBe('1w')
+    const entry = chart.legend.find(({ field }) => field === 'leading_span_a')
+    expect(entry?.note).toContain('drawn 26 weeks later')
+    expect(chart.window.to - chart.history.to).toBeGreaterThan(25 * 7 * 86_400_000)
+  })
+
+  test('and in files, which go on for 26 weeks after the last row', async () => {
+    const chart = await load()
+    const { body } = exportSeries({ chart, format: 'json', now: 0 })
+    const file: { data: Record<string, number | string | null>[]; displaced: Record<string, string> } =
+      JSON.parse(body)
+    expect(file.displaced.lagging_span).toBe('drawn 26 weeks earlier')
+    const rows = drawnRows(chart.series, drawingOptions(chart.state), 'large')
+    const computed = valuesOf(rows, 'leading_span_a')
+    const lasts = file.data.slice(-26).map((row) => row.leading_span_a as number)
+    expect(digits(lasts)).toEqual(digits(computed.slice(-26)))
+    expect(file.data.slice(-26).every((row) => row.conversion_line === null)).toBe(true)
+  })
+})

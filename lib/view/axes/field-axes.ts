@@ -103,6 +103,12 @@ function axesWithPrice(axes: readonly FieldAxis[], price: PlotField): FieldAxis[
   return axes.map((axis, place) => (place === at ? { ...axis, fields: [...axis.fields, price] } : axis))
 }
 
+/** Whether two fields of one unit can share an axis without one of them looking flat. */
+export function fitsBeside(a: PlotField, b: PlotField): boolean {
+  if (!(a.size > 0 && b.size > 0)) return true
+  return Math.max(a.size / b.size, b.size / a.size) <= FLAT_BEYOND
+}
+
 function fitsPrice({ role, size }: PlotField, price: PlotField): boolean {
   if (ROLE_FACTS[role].axis === 'without price') return false
   const ratio = size / price.size

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildChart } from '../build-chart'
-import { DEFAULT_OPTIONS, inputOf, seriesOf } from '../synthetic-series.test-data'
+import { DEFAULT_OPTIONS, inputOf, seriesOf, seriesOfKind } from '../synthetic-series.test-data'
 
 const ROWS = 1000
 const wave = (row: number) => 3 + Math.sin(row / 20)
@@ -35,4 +35,11 @@ test('first values near the others, and far values later on, are on the axis', (
   const later = chartOf((row) => 150 - row, { ...DEFAULT_OPTIONS, from: time[4] })
   expect(later.axes[0].max).toBeGreaterThan(140)
   expect(later.legend[0].note).toBeUndefined()
+})
+
+test('marks that are no lines over time have no first values', () => {
+  for (const kind of ['distribution', 'heatmap', 'curve', 'grid', 'cycles', 'episodes'] as const) {
+    for (const { field, note = '' } of buildChart(inputOf(seriesOfKind(kind, 40))).legend)
+      expect(note, `${kind} ${field}`).not.toMatch(/above the scale/)
+  }
 })

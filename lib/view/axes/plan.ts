@@ -5,6 +5,7 @@ import { overlayFields } from '../fields/plot-fields'
 import { KINDS, type Kind } from '../kinds/kinds'
 import { axisOf, type FieldAxis } from './field-axes'
 import type { AxisPlan } from './layout'
+import { placeOf } from './own-place'
 
 /** Heights relative to the main pane. */
 const PRICE_OVER = 1.35
@@ -13,10 +14,10 @@ const PANE_BELOW_OF_TWO = 0.67
 /** Lower charts are not split into two panes. */
 const MIN_TO_SPLIT_PX = 306
 
-/** A compared series that is drawn. */
+/** A compared series or formula that is drawn. Nobody chose an axis for a formula: see `placeOf`. */
 export interface VisibleOverlay {
   column: string
-  axis: OverlayOptions['axis']
+  axis: OverlayOptions['axis'] | null
   field: PlotField
 }
 
@@ -32,6 +33,8 @@ export interface Plan {
   axes: AxisPlan[]
   /** `yAxisIndex` of a compared series by column. */
   overlayAxes: ReadonlyMap<string, number>
+  /** Compared series and formulas in panes of their own. */
+  inPanes: ReadonlySet<string>
 }
 
 export interface PlanInput {
@@ -49,10 +52,26 @@ export function planAxes({ kind, axes, price, overlays, height, textOf }: PlanIn
   const splits = KINDS[kind].price === 'pane above' && price !== null && height >= MIN_TO_SPLIT_PX
   const paneAbove = splits ? axisOf(axes, price) : null
   const main = splits ? 1 : 0
-  const shared = overlays.filter(({ axis }) => axis === 'shared')
-  const own = overlays.filter(({ axis }) => axis === 'own')
-  const below = overlays.filter(({ axis }) => axis === 'pane')
-  const textsOf = (fields: readonly PlotField[]) => fields.flatMap((field) => textOf(field) ?? [])
+  const chosen = overlays.filter(({ axis }) => axis !== null)
+  const places = overlays
+    .filter(({ axis }) => axis === null)
+    .map((one) => ({ one, place: placeOf(one, axes, chosen) }))
+  const at = new Map(chosen.filter(({ axis }) => axis === 'shared').map(({ column }) => [column, 0]))
+  for (const { one, place } of places)
+    if (typeof place === 'object' && 'axis' in place) at.set(one.column, place.axis)
+  const own = chosen.filter(({ axis }) => axis === 'own')
+  const below = [
+    ...chosen.filter(({ axis }) => axis === 'pane'),
+    ...places.flatMap(({ one, place }) => (place === 'pane' ? [one] : [])),
+  ]
+  for (const [k, { column }] of [...own, ...below].entries()) at.set(column, axes.length + k)
+  for (const { one, place } of places) {
+    if (typeof place === 'object' && 'with' in place) at.set(one.column, at.get(place.with) ?? 0)
+  }
+  const textsOn = (axis: number, fields: readonly PlotField[]) =>
+    [...fields, ...overlays.flatMap(({ column, field }) => (at.get(column) === axis ? [field] : []))].flatMap(
+      (field) => textOf(field) ?? [],
+    )
   return {
     panes: [
       ...(splits ? [PRICE_OVER] : []),
@@ -62,30 +81,27 @@ export function planAxes({ kind, axes, price, overlays, height, textOf }: PlanIn
     main,
     paneAbove,
     axes: [
-      ...axes.map(({ fields }, at) => ({
-        pane: at === paneAbove ? 0 : main,
-        texts: textsOf(at === 0 ? [...fields, ...shared.map(({ field }) => field)] : fields),
-      })),
-      ...own.map(({ field }) => ({ pane: main, texts: textsOf([field]) })),
-      ...below.map(({ field }, at) => ({ pane: main + 1 + at, texts: textsOf([field]) })),
+      ...axes.map(({ fields }, k) => ({ pane: k === paneAbove ? 0 : main, texts: textsOn(k, fields) })),
+      ...own.map((_, k) => ({ pane: main, texts: textsOn(axes.length + k, []) })),
+      ...below.map((_, k) => ({ pane: main + 1 + k, texts: textsOn(axes.length + own.length + k, []) })),
     ],
-    overlayAxes: new Map([
-      ...shared.map(({ column }) => [column, 0] as const),
-      ...[...own, ...below].map(({ column }, at) => [column, axes.length + at] as const),
-    ]),
+    overlayAxes: at,
+    inPanes: new Set(below.map(({ column }) => column)),
   }
 }
 
 /** Compared series that are drawn, in order. */
 export function visibleOverlays(
   series: SeriesData,
-  { overlays }: DrawingOptions,
+  { overlays, rebase }: DrawingOptions,
   kind: Kind,
 ): VisibleOverlay[] {
   if (!KINDS[kind].overlays) return []
   const fields = overlayFields(series)
   return (series.overlays ?? []).flatMap(({ column }) => {
-    const { axis = 'pane', hidden = false } = overlays.find((one) => one.column === column) ?? {}
+    // A formula keeps its values where lines are relative.
+    const { axis = rebase ? 'pane' : null, hidden = false } =
+      overlays.find((one) => one.column === column) ?? {}
     const field = fields.get(column)
     return field && !hidden ? [{ column, axis, field }] : []
   })

@@ -3,7 +3,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import { columnOf } from '../readout/readout'
 import { labelOf } from '../text/label'
 import { withPeriod } from '../text/period-label'
-import { displacedBy } from './displaced'
+import { displacedValues } from './displaced'
 import { sizeOf } from './field-size'
 import { nestedFields } from './nested-fields'
 import { ownFields } from './own-fields'
@@ -88,7 +88,7 @@ function numericFields(series: SeriesData): PlotField[] {
       ...(field.levels ? { levels: field.levels } : {}),
       ...(field.levelNames ? { levelNames: field.levelNames } : {}),
       ...(field.change ? { change: field.change } : {}),
-      values: field.displaced ? displacedBy(series.time, values, field.displaced) : values,
+      values: field.displaced ? displacedValues(series, values, field.displaced) : values,
       size: sizeOf(series, field.name, values),
       aliases: [],
       ...(isDeferred ? { isDeferred: true } : {}),

@@ -53,7 +53,7 @@ export function buildCloud(context: PlotContext): PlotSpec {
     colors: { ...colors, ...priceOverColors(context) },
     notes: Object.fromEntries(
       input.series.fields.flatMap((field) => {
-        const text = displacedText(field)
+        const text = displacedText(field, input.series.metadata)
         return text && colors[field.name] ? [[field.name, text]] : []
       }),
     ),
@@ -88,10 +88,10 @@ const MANY = 900
 
 const isInView = ({ rows }: PlotContext, row: number) => row >= rows.start && row < rows.end
 
-function aheadOf({ input }: PlotContext, { name }: PlotField): [number, number][] {
-  const column = input.series.columns[name]
-  const days = input.series.fields.find((field) => field.name === name)?.displaced ?? 0
-  return column instanceof Float64Array && days > 0 ? ahead(input.series.time, column, days) : []
+function aheadOf({ drawn }: PlotContext, { name }: PlotField): [number, number][] {
+  const column = drawn.columns[name]
+  const by = drawn.fields.find((field) => field.name === name)?.displaced ?? 0
+  return column instanceof Float64Array && by > 0 ? ahead(drawn, column, by) : []
 }
 
 /** The point between two at which the edges are equal; null if they do not cross. */

@@ -239,7 +239,7 @@ const TABLE = {
     ...OVER_TIME,
     matches: ({ count }) => count('leading') > 1,
     shown: { roles: ['leading', 'value', 'lagging'], pick: 'all' },
-    form: 'whole',
+    form: 'line',
     fields: 'values',
     rebased: 'shown',
     price: 'second axis',

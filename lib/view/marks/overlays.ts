@@ -17,8 +17,12 @@ export interface DrawnOverlay {
   color: string
 }
 
-/** Compared series, each with a color that no drawn line has. The formula gets a separate pane. */
-export function overlaysOf(context: PlotContext, taken: readonly string[]): DrawnOverlay[] {
+/** Compared series, each with a color that no drawn line has. `inPanes` have panes of their own. */
+export function overlaysOf(
+  context: PlotContext,
+  taken: readonly string[],
+  inPanes: ReadonlySet<string>,
+): DrawnOverlay[] {
   const { series, options } = context.input
   const fields = overlayFields(series)
   const { series: offered, accent, up, down } = context.palette
@@ -37,7 +41,7 @@ export function overlaysOf(context: PlotContext, taken: readonly string[]): Draw
     return {
       overlay,
       field: field ? gatherField(series, context.drawn, field) : null,
-      axis: place?.axis ?? 'pane',
+      axis: place?.axis ?? (inPanes.has(overlay.column) ? 'pane' : 'shared'),
       hidden: place?.hidden ?? false,
       color: colors[at % colors.length],
     }

@@ -1,9 +1,10 @@
+import type { Field } from '@/lib/contract/endpoint'
 import type { Interval } from '@/lib/contract/interval'
 import type { Periods, SeriesData } from '@/lib/contract/series'
 import { nextPeriod, PERIOD_MS, periodStart, periodsInOrder } from '@/lib/engine/calendar-periods'
 import { type Column, DAY_MS, isNumeric, slice } from '@/lib/engine/frame'
 import { type Aggregate, resample } from '@/lib/engine/ops/rows/resample'
-import { displacedBy } from '../fields/displaced'
+import { displacedValues } from '../fields/displaced'
 import { recentSizes } from '../fields/field-size'
 import { ownInterval } from './calendar'
 import { extentOf } from './extent'
@@ -28,13 +29,19 @@ export function gatherRows(series: SeriesData, interval: Interval): SeriesData {
 
 function gather(series: SeriesData, interval: Interval): SeriesData {
   const { time } = series
-  // Displaced values are gathered where they are drawn.
-  const fields = series.fields.map(({ displaced: _, ...field }) => field)
+  // Values displaced by days are gathered where they are drawn. Those displaced by bars stay in their bars.
+  const byBars = series.metadata.interval === interval
+  const fields: Field[] = byBars ? series.fields : series.fields.map(({ displaced: _, ...field }) => field)
   const columns = Object.fromEntries(
     series.fields.flatMap(({ name, displaced }) => {
       const column = series.columns[name]
       if (!column) return []
-      return [[name, displaced && isNumeric(column) ? displacedBy(time, column, displaced) : column]]
+      return [
+        [
+          name,
+          displaced && !byBars && isNumeric(column) ? displacedValues(series, column, displaced) : column,
+        ],
+      ]
     }),
   )
   const until = extentOf(series).last
@@ -47,7 +54,9 @@ function gather(series: SeriesData, interval: Interval): SeriesData {
     by(() => how, of).columns as Record<string, Float64Array>
   const rules = new Map(fields.map((field) => [field.name, aggregateOf(field)]))
   const ruleOf = (name: string) => rules.get(name) ?? 'last'
-  const ranged = only(columns, (name) => ruleOf(name) === 'last' || ruleOf(name) === 'mean')
+  // Their range would be that of another bar.
+  const moved = new Set(fields.flatMap(({ name, displaced }) => (displaced ? [name] : [])))
+  const ranged = only(columns, (name) => !moved.has(name) && ['last', 'mean'].includes(ruleOf(name)))
   const amounts = only(columns, (name) => ruleOf(name) === 'sum' || ruleOf(name) === 'mean')
   const { time: from, columns: values } = by(ruleOf, columns)
   const to = from.map((start) => nextPeriod(start, interval))

@@ -76,6 +76,7 @@ const oneYearLessMonth = (close: Float64Array) =>
 export const definitions: Definition[] = [
   assetChart({
     name: 'asset-ichimoku',
+    countsBars: true,
     concept: 'trend',
     title: 'Ichimoku cloud',
     description: 'Ichimoku cloud with its five lines.',
