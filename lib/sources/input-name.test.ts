@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { PUBLISHED } from './base-table'
 import { BASE_TABLES } from './base-tables'
 import { inputName } from './input-name'
+import { partsOfWholes } from './one-source'
+import { partitionsOf } from './partitions'
 
 const EXAMPLES: ReadonlyMap<string, string> = new Map([
   ['<SYMBOL>', 'BTC'],
@@ -19,11 +21,15 @@ const exampleOf = (pattern: string) => pattern.replace(/<[^>]+>/g, (part) => EXA
 test('every input has a name in words, of its own, and without the name of its table', () => {
   const inputs = BASE_TABLES.flatMap(({ pattern, columns }) => {
     const table = exampleOf(pattern)
-    return Object.keys(columns)
+    const derived = [
+      ...partsOfWholes(table).map(({ column }) => column),
+      ...partitionsOf(table).flatMap(({ wholes }) => Object.values(wholes)),
+    ]
+    return [...Object.keys(columns), ...derived]
       .filter((column) => column !== PUBLISHED)
       .map((column) => ({ table, name: inputName(table, column) }))
   })
-  expect(inputs.filter(({ table, name }) => name.includes(table) || /[_/]/.test(name))).toEqual([])
+  expect(inputs.filter(({ table, name }) => name.includes(table) || /[_/:]/.test(name))).toEqual([])
   const names = inputs.map(({ name }) => name)
   expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([])
   expect(inputs.length).toBeGreaterThan(200)
@@ -33,5 +39,6 @@ test('a chain, an asset, and a contract are named', () => {
   expect(inputName('chain/bitcoin', 'utxo_count')).toBe('Unspent outputs, Bitcoin')
   expect(inputName('asset/BTC', 'volume')).toBe('Traded volume, BTC')
   expect(inputName('index/gold', 'close')).toBe('Gold')
+  expect(inputName('chain/bitcoin', 'supply_by_age')).toBe('Coins issued to date by age, Bitcoin')
   expect(inputName('caps/market', 'SOL')).toBe('Market cap of SOL')
 })

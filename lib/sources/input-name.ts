@@ -2,6 +2,7 @@ import { CHAINS } from '@/lib/contract/chain'
 import { findBaseTable, INDICES } from './base-tables'
 import { MACRO_SERIES } from './macro-series'
 import { partsOfWholes } from './one-source'
+import { partitionsOf } from './partitions'
 
 const NAMES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(MACRO_SERIES).map(([id, { name }]) => [`macro/${id}:value`, name] as const),
@@ -19,13 +20,32 @@ export function inputName(table: string, column: string): string {
   if (known) return known
   const base = findBaseTable(table)
   // Its columns are symbols.
-  if (table === 'caps/market' && !base?.columns[column]) return `Market cap of ${column}`
-  const described = (name: string) => (base?.columns[name]?.description ?? name).replace(/\.$/, '')
+  // Explanations follow a colon.
+  const described = (name: string) =>
+    (base?.columns[name]?.description ?? symbolName(table, name)).replace(/:.*$/s, '').replace(/\.$/, '')
   const part = partsOfWholes(table).find((one) => one.column === column)
-  const words = part ? `${described(part.part)}, of the source of ${part.whole}` : described(column)
+  const whole = wholeOf(table, column)
+  const words = part
+    ? `${described(part.part)}, from the source of ${uncapitalized(described(part.whole))}`
+    : whole
+      ? `${described(whole)} ${column.slice(whole.length + 1).replaceAll('_', ' ')}`
+      : described(column)
   const subject = base?.pattern.includes('<') ? subjectOf(table) : null
   return subject ? `${words}, ${subject}` : words
 }
+
+/** Columns of some tables are symbols. */
+const symbolName = (table: string, column: string) =>
+  table === 'caps/market' ? `Market cap of ${column}` : column
+
+/** The column that a column such as `supply_by_age` is the whole of. */
+function wholeOf(table: string, column: string): string | undefined {
+  const wholes = partitionsOf(table).flatMap((one) => Object.entries(one.wholes))
+  return wholes.find(([, kept]) => kept === column)?.[0]
+}
+
+const uncapitalized = (words: string) =>
+  /^[A-Z][a-z]/.test(words) ? words[0].toLowerCase() + words.slice(1) : words
 
 /** The chain, asset, index, series, or contract that a table is about. */
 function subjectOf(table: string): string {

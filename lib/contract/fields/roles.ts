@@ -3,8 +3,8 @@ import type { Role } from '../endpoint'
 /** Rules of a role, for drawing, comparing, gathering, and sending its fields. */
 export interface RoleFacts {
   /**
-   * How changes of its values are written: relative, as a difference, or by the unit: relative for amounts and indices
-   * (`unit`), for amounts only (`amount`), and for bars as a sum of the period where they add up (`bars`).
+   * Form of changes of its values: relative, a difference, or by the unit: relative for amounts and indices (`unit`), for
+   * amounts only (`amount`), and for bars a sum of the period where they add up (`bars`).
    */
   change: 'percent' | 'points' | 'unit' | 'amount' | 'bars'
   /** Rule by which the rows of a longer period become one value. `stated` is the rule of the field itself, else the last value. */

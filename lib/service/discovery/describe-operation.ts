@@ -1,7 +1,7 @@
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import type { ErrorCode } from '@/lib/contract/errors'
-import { exampleRow } from '@/lib/contract/fields/example-row'
 import { API_PREFIX, FAMILY_FACTS } from '@/lib/contract/family'
+import { exampleRow } from '@/lib/contract/fields/example-row'
 import { failuresOfSeries } from './possible-failures'
 import { describeField, type Json, type SharedParts } from './shared-parts'
 

@@ -37,7 +37,7 @@ test('first values near the others, and far values later on, are on the axis', (
   expect(later.legend[0].note).toBeUndefined()
 })
 
-test('marks that are no lines over time have no first values', () => {
+test('marks other than lines over time have no first values', () => {
   for (const kind of ['distribution', 'heatmap', 'curve', 'grid', 'cycles', 'episodes'] as const) {
     for (const { field, note = '' } of buildChart(inputOf(seriesOfKind(kind, 40))).legend)
       expect(note, `${kind} ${field}`).not.toMatch(/above the scale/)

@@ -6,6 +6,7 @@ import {
   MarkLineComponent,
 } from 'echarts/components'
 import type { use } from 'echarts/core'
+import { everyPoint } from './every-point'
 import { nearView } from './near-view'
 import type { CommonPart } from './part'
 
@@ -25,4 +26,5 @@ export const COMMON_PARTS = [
   MarkAreaComponent,
   MarkLineComponent,
   nearView,
+  everyPoint,
 ]
