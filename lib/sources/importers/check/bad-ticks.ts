@@ -11,11 +11,15 @@ interface BadTick {
   value: number
 }
 
+/** Rows of candles. */
+type Candles = Pick<Contribution, 'table' | 'resolution' | 'frame'>
+
 /**
  * Prices within candles that are far from the close of their candle and from the range of both neighbors, such as a low of
- * 0.01 among lows of 60: false trades, which a year's low would show for a year.
+ * 0.01 among lows of 60: false trades, which a year's low would show for a year. A first or last candle has one neighbor.
+ * The next candle of a crash may have prices as low, so its prices must be farther: by the square of the factor.
  */
-function badTicksOf({ table, frame: { time, columns } }: Contribution): BadTick[] {
+function badTicksOf({ table, frame: { time, columns } }: Candles): BadTick[] {
   const most = farthestFactor(table)
   const [high, low, close] = ['high', 'low', 'close'].map((name) => columns[name])
   if (most === undefined || !isNumber(high) || !isNumber(low) || !isNumber(close)) return []
@@ -23,12 +27,15 @@ function badTicksOf({ table, frame: { time, columns } }: Contribution): BadTick[
   const found: BadTick[] = []
   for (let row = 0; row < time.length; row++) {
     const near = [row - 1, row + 1].filter((at) => at >= 0 && at < time.length && isNear(row, at))
-    const lows = near.map((at) => low[at]).filter((value) => value > 0)
-    const highs = near.map((at) => high[at]).filter((value) => value > 0)
-    // One neighbor may be the wrong one, and without a close nothing says which of the prices is wrong.
-    if (lows.length < 2 || !(close[row] > 0)) continue
-    const least = Math.min(close[row], ...lows) / most
-    const greatest = Math.max(close[row], ...highs) * most
+    const known = near.filter((at) => low[at] > 0 && high[at] > 0)
+    // Without a close nothing says which of the prices is wrong.
+    if (known.length === 0 || !(close[row] > 0)) continue
+    // The one neighbor within a file may be the wrong one.
+    const isAtEnd = row === 0 || row === time.length - 1
+    if (known.length === 1 && !isAtEnd) continue
+    const factor = known.length === 1 ? most ** 2 : most
+    const least = Math.min(close[row], ...known.map((at) => low[at])) / factor
+    const greatest = Math.max(close[row], ...known.map((at) => high[at])) * factor
     for (const name of PRICES) {
       const column = columns[name]
       if (!isNumber(column) || !(column[row] < least || column[row] > greatest)) continue
@@ -41,29 +48,43 @@ function badTicksOf({ table, frame: { time, columns } }: Contribution): BadTick[
 const isNumber = (column: Frame['columns'][string] | undefined): column is Float64Array =>
   column !== undefined && isNumeric(column)
 
-/** The reading with the close alone of each candle that has a false price, and a note that names them. */
+/**
+ * Candles with the close alone where a price is false, and a note that names those; null if there are none. `around` has
+ * the rows before and after them, too.
+ */
+export function withoutFalsePrices(
+  { table, resolution, frame: given }: Candles,
+  around: Frame = given,
+): { frame: Frame; note: string } | null {
+  const own = new Set(given.time)
+  const found = badTicksOf({ table, resolution, frame: around }).filter(({ row }) =>
+    own.has(around.time[row]),
+  )
+  if (found.length === 0) return null
+  const named = found
+    .slice(0, NAMED)
+    .map(({ row, name, value }) => `the ${name} ${value} ${whenOf(around.time[row], resolution)}`)
+  const more = found.length > NAMED ? ` and ${found.length - NAMED} more` : ''
+  const note = `in ${table}@${resolution}, ${named.join(', ')}${more} ${found.length === 1 ? 'is' : 'are'} far from the candles around, so only the close is kept`
+  const times = new Set(found.map(({ row }) => around.time[row]))
+  const columns = Object.entries(given.columns).map(([name, column]) => {
+    const isLeft = !isNumeric(column) || !PRICES.some((price) => price === name)
+    return [
+      name,
+      isLeft ? column : column.map((value, row) => (times.has(given.time[row]) ? Number.NaN : value)),
+    ] as const
+  })
+  return { frame: frame(given.time, Object.fromEntries(columns)), note }
+}
+
+/** The reading without false prices, with a note for each table that had some. */
 export function withoutBadTicks(reading: Reading): Reading {
   const notes: string[] = []
   const contributions = reading.contributions.map((contribution) => {
-    const found = badTicksOf(contribution)
-    if (found.length === 0) return contribution
-    const { table, resolution, frame: given } = contribution
-    const named = found
-      .slice(0, NAMED)
-      .map(({ row, name, value }) => `the ${name} ${value} ${whenOf(given.time[row], resolution)}`)
-    const more = found.length > NAMED ? ` and ${found.length - NAMED} more` : ''
-    notes.push(
-      `in ${table}@${resolution}, ${named.join(', ')}${more} ${found.length === 1 ? 'is' : 'are'} far from the candles around, so only the close is kept`,
-    )
-    const rows = new Set(found.map(({ row }) => row))
-    const columns = Object.entries(given.columns).map(([name, column]) => {
-      const isLeft = !isNumeric(column) || !PRICES.some((price) => price === name)
-      return [
-        name,
-        isLeft ? column : column.map((value, row) => (rows.has(row) ? Number.NaN : value)),
-      ] as const
-    })
-    return { ...contribution, frame: frame(given.time, Object.fromEntries(columns)) }
+    const kept = withoutFalsePrices(contribution)
+    if (!kept) return contribution
+    notes.push(kept.note)
+    return { ...contribution, frame: kept.frame }
   })
   return notes.length === 0
     ? reading

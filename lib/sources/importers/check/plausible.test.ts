@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
+import { DAY_MS, dayOf, dayTime, frame } from '@/lib/engine/frame'
 import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro-series'
 import { testData, testDataDir } from '@/scripts/test-data'
-import { withoutBadTicks } from './bad-ticks'
+import { withoutBadTicks, withoutFalsePrices } from './bad-ticks'
 import { dates, flat, folder, given, HEADER, load, store, take } from './import-folder.test-data'
 import { knownRange } from './known-level'
 
@@ -152,6 +152,42 @@ describe('a false price within a candle', () => {
     })
     const report = await take(given('BTCUSD.csv', [HEADER, ...crash]))
     expect(report).toMatchObject({ outcome: 'imported', notes: [] })
+  })
+
+  const atEnd = (at: 'first' | 'last', low: number, close = 68) => {
+    const time = Float64Array.from({ length: 10 }, (_, i) => dayTime('2013-04-10') + i * DAY_MS)
+    const row = at === 'first' ? 0 : 9
+    const column = (usual: number, own: number) => time.map((_, i) => (i === row ? own : usual))
+    const columns = {
+      open: column(68, 68),
+      high: column(69, 69),
+      low: column(67, low),
+      close: column(68, close),
+    }
+    return withoutFalsePrices({ table: 'asset/BTC', resolution: '1d', frame: frame(time, columns) })
+  }
+
+  test.each(['first', 'last'] as const)('is found in the %s candle, whose one neighbor says less', (at) => {
+    expect(atEnd(at, 0.01)?.note).toMatch(/the low 0\.01 on .* is far from the candles around/)
+    // More than the factor away, but less than its square: the next candle of a crash would be as low.
+    expect(atEnd(at, 8)).toBeNull()
+    expect(atEnd(at, 2, 10)).toBeNull()
+    expect(atEnd(at, 66)).toBeNull()
+  })
+
+  test('is found in the last candle once the next one is there', () => {
+    const time = Float64Array.from({ length: 4 }, (_, i) => dayTime('2013-04-10') + i * DAY_MS)
+    const rows = { open: 68, high: 69, low: 67, close: 68 }
+    const all = Object.entries(rows).map(([name, value]) => [
+      name,
+      time.map((_, i) => (name === 'low' && i === 2 ? 8 : value)),
+    ])
+    const given = {
+      table: 'asset/BTC',
+      resolution: '1d',
+      frame: frame(time, Object.fromEntries(all)),
+    } as const
+    expect(withoutFalsePrices(given)?.note).toContain('the low 8 on 2013-04-12')
   })
 
   test('is found in fine candles, too, and named once for each resolution', () => {

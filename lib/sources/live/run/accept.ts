@@ -6,6 +6,7 @@ import { commitLive, type StreamRows } from '@/lib/sources/store/live/commit-liv
 import { EMPTY_LIVE, readManifest } from '@/lib/sources/store/manifest'
 import { LIVE_SOURCES } from '../all-sources'
 import type { LiveSource } from '../live-source'
+import { withoutFalseCandles } from './check/false-candles'
 import { finalOf } from './finality'
 import { liveFolder, UpdateRunning } from './live-folder'
 import { dropQuarantined, learnQuarantine, listQuarantine, readQuarantined } from './quarantine'
@@ -62,10 +63,13 @@ async function accept(dataDir: string, id: string, options: AcceptOptions): Prom
   const book = new StreamBook(source, kept, now, setting)
   book.ask([request])
   const reading = source.read({ request, status, bytes: await readQuarantined(dataDir, found) }, book.state)
-  const rows: StreamRows[] = rowsOf(source, book, reading).map((one) => ({
-    ...one,
-    frame: finalOf(source, one, book.state),
-  }))
+  const rows: StreamRows[] = rowsOf(source, book, reading).map((one) => {
+    const { note: _, ...kept } = withoutFalseCandles(null, {
+      ...one,
+      frame: finalOf(source, one, book.state),
+    })
+    return kept
+  })
   book.take(reading, rows)
   book.close(request)
   const complete = book.takeComplete()

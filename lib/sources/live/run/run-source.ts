@@ -12,6 +12,7 @@ import {
   SourceRests,
 } from '../live-source'
 import { checkRows, futureRow } from './check/check-rows'
+import { withoutFalseCandles } from './check/false-candles'
 import { RefusedHere, RequestFailed, WrongAnswer } from './fetch/failures'
 import type { Fetched, PoliteFetch } from './fetch/polite-fetch'
 import { finalOf } from './finality'
@@ -96,9 +97,13 @@ export async function runSource(source: LiveSource, run: SourceRun): Promise<Sou
     try {
       const reading = source.read({ request, status, bytes }, book.state)
       const rows: StreamRows[] = []
+      const falsePrices: string[] = []
       for (const given of rowsOf(source, book, reading)) {
-        const one = { ...given, frame: finalOf(source, given, book.state) }
-        const doubt = futureRow(given, now) ?? checkRows(await stored(one), one, now)
+        const final = { ...given, frame: finalOf(source, given, book.state) }
+        const before = await stored(final)
+        const { note, ...one } = withoutFalseCandles(before, final)
+        if (note) falsePrices.push(note)
+        const doubt = futureRow(given, now) ?? checkRows(before, one, now)
         if (doubt) throw new Contradiction(doubt)
         rows.push(one)
       }
@@ -106,7 +111,7 @@ export async function runSource(source: LiveSource, run: SourceRun): Promise<Sou
       const lacking = Object.entries(reading.lacking ?? {}).map(
         ([stream, why]) => `${stream} is missing: ${why}.`,
       )
-      notes.push(...lacking, ...(reading.notes ?? []))
+      notes.push(...lacking, ...falsePrices, ...(reading.notes ?? []))
       return reading.next ?? []
     } catch (error) {
       if (error instanceof ChangedShape || error instanceof Contradiction)
