@@ -45,6 +45,16 @@ export interface PublishedDays {
   days: number[]
 }
 
+/** An input whose publication is assumed. */
+export interface AssumedInput {
+  /** The input in words. */
+  name: string
+  /** Day of its first import, `YYYY-MM-DD`, from which on its values are recorded. */
+  before: string
+  /** Days from the date of a row to its assumed publication. */
+  lag: { least: number; most: number }
+}
+
 /** Changes of inputs. Days are `YYYY-MM-DD`. */
 export interface RevisedValues {
   values: number
@@ -106,7 +116,7 @@ export interface SeriesMetadata {
    * Only with `asof`: inputs of which nothing was recorded by that day, because their files were imported later. Their
    * rows are assumed to have been known on the day of the row, or after the publication lag of the table.
    */
-  assumed?: string[]
+  assumed?: AssumedInput[]
   /** Public sources of the values with their terms, where they are known. */
   sources?: SeriesSource[]
   /** Fields of the route that the key was not granted, or that the terms of their source withhold. */

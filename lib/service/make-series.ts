@@ -2,7 +2,13 @@ import type { ComputedSeries } from '@/lib/catalog/catalog'
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import type { SeriesSource } from '@/lib/contract/live/series-source'
 import { isWindowParam } from '@/lib/contract/params/dictionary'
-import type { LeftOutSpan, PublishedDays, RevisedValues, SeriesMetadata } from '@/lib/contract/series'
+import type {
+  AssumedInput,
+  LeftOutSpan,
+  PublishedDays,
+  RevisedValues,
+  SeriesMetadata,
+} from '@/lib/contract/series'
 import { DAY_MS, dayOf, type Frame, lowerBound, slice } from '@/lib/engine/frame'
 import type { Bytes } from './byte-cache'
 import { type EnvelopeInput, metadataOf, writeEnvelope } from './encode/envelope'
@@ -35,7 +41,7 @@ export interface AnswerOrigin {
   sources?: readonly SeriesSource[]
   startedAt: number
   revised?: RevisedValues
-  assumed?: string[]
+  assumed?: AssumedInput[]
 }
 
 export function selectAnswerRows(

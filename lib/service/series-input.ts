@@ -2,7 +2,7 @@ import type { Catalog, ComputedSeries, ComputeRequest } from '@/lib/catalog/cata
 import type { Tables } from '@/lib/catalog/tables/table-store'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesSource } from '@/lib/contract/live/series-source'
-import type { RevisedValues } from '@/lib/contract/series'
+import type { AssumedInput, RevisedValues } from '@/lib/contract/series'
 import type { Compression } from '../http/coding'
 import type { Bytes } from './byte-cache'
 import type { SeriesColumns } from './make-series'
@@ -21,7 +21,7 @@ export interface SeriesInput {
   /** Changes of its inputs. */
   revised?: RevisedValues
   /** Inputs whose rows of an earlier day are assumed. */
-  assumed?: string[]
+  assumed?: AssumedInput[]
   /** Public sources of the series. */
   sources?: readonly SeriesSource[]
   from:

@@ -19,8 +19,11 @@ export interface SourceFacts {
   readonly knownFrom?: string
   /** First day of which something is recorded. Earlier days are assumed. */
   readonly recordedFrom?: string
-  /** Tables at a resolution, `table@1d`, whose rows of this earlier day are assumed; absent if none. */
-  readonly assumed?: ReadonlySet<string>
+  /**
+   * Tables at a resolution, `table@1d`, whose rows of this earlier day are assumed, with the day of their first import,
+   * `YYYY-MM-DD`; absent if none.
+   */
+  readonly assumed?: ReadonlyMap<string, string>
   /**
    * Times between which a column has values, by the files that have it; null if that is not known without reading them.
    * Absent where every column has a long history.

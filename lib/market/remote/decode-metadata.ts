@@ -1,6 +1,6 @@
 import type { SeriesStream } from '@/lib/contract/live/series-source'
 import { CALENDARS } from '@/lib/contract/live/stream-age'
-import type { SeriesMetadata, StaleInput } from '@/lib/contract/series'
+import type { AssumedInput, SeriesMetadata, StaleInput } from '@/lib/contract/series'
 
 type Readers = { [name in keyof Required<SeriesMetadata>]: (value: unknown) => SeriesMetadata[name] }
 
@@ -27,7 +27,7 @@ const READERS: Readers = {
   missing: texts,
   unknown: unknownSpans,
   leftOut: leftOutSpans,
-  assumed: texts,
+  assumed: (value) => (Array.isArray(value) ? value.flatMap(assumedInput) : undefined),
   stale: (value) => (Array.isArray(value) ? value.flatMap(staleInput) : undefined),
   members,
   price: prices,
@@ -75,6 +75,14 @@ function staleInput(value: unknown): StaleInput[] {
   )
   const fields = texts(value.fields) ?? []
   return name && last && until && fields.length > 0 ? [{ table, column, name, last, until, fields }] : []
+}
+
+function assumedInput(value: unknown): AssumedInput[] {
+  if (!isRecord(value) || !isRecord(value.lag)) return []
+  const [name, before] = [text(value.name), text(value.before)]
+  const [least, most] = [number(value.lag.least), number(value.lag.most)]
+  if (!name || !isDay(before) || least === undefined || most === undefined) return []
+  return [{ name, before, lag: { least, most } }]
 }
 
 function days(value: unknown): SeriesMetadata['dataRange'] {

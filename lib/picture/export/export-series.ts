@@ -2,6 +2,7 @@ import 'server-only'
 import { csvCell, csvComment } from '@/lib/contract/csv-cell'
 import { writeParams } from '@/lib/contract/read-param'
 import type { SeriesData } from '@/lib/contract/series'
+import { dataLabels } from '@/lib/view/readout/data-labels'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { sourceLabel } from '../labels'
 import type { LoadedChart } from '../loaded-chart'
@@ -27,12 +28,14 @@ export interface Exported {
 export function exportSeries({ chart, format, now }: ExportInput): Exported {
   const { endpoint, state, series } = chart
   const { key, names, units, facts, count, first, cell } = cycleSheet(chart) ?? rowSheet(chart)
+  const labels = dataLabels(series)
   const about = {
     title: chartTitle(endpoint, state),
     endpoint: endpoint.path,
     parameters: { ...series.metadata.parameters, ...writeParams(state.params) },
     units,
     ...facts,
+    ...(labels.length > 0 ? { notes: labels } : {}),
     source: sourceLabel(series),
     ...(series.metadata.sources ? { publishers: publishersOf(series) } : {}),
     definition: endpoint.source,
@@ -55,7 +58,7 @@ export function exportSeries({ chart, format, now }: ExportInput): Exported {
   }
   const header = Object.entries(about).flatMap(([name, value]) =>
     Array.isArray(value)
-      ? value.map((one) => csvComment(`${name}: ${pairs(one)}`))
+      ? value.map((one) => csvComment(`${name}: ${typeof one === 'string' ? one : pairs(one)}`))
       : csvComment(
           `${name}: ${typeof value === 'object' && value !== null ? pairs(value) : String(value ?? '')}`,
         ),

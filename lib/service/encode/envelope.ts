@@ -2,6 +2,7 @@ import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS } from '@/lib/contract/family'
 import type { SeriesSource } from '@/lib/contract/live/series-source'
 import type {
+  AssumedInput,
   LeftOutSpan,
   PriceSpan,
   PublishedDays,
@@ -35,7 +36,7 @@ export interface EnvelopeInput {
   /** Publication of the selected rows. */
   published?: readonly PublishedDays[]
   revised?: RevisedValues
-  assumed?: string[]
+  assumed?: AssumedInput[]
   sources?: readonly SeriesSource[]
   revision: string
   source: 'sample' | 'store'

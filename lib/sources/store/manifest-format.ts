@@ -116,6 +116,8 @@ export type Piece = z.infer<typeof piece> & {
 export interface Assumed {
   /** 00:00Z of the day: only rows published by then, by their date and the publication lag of the table. */
   day: number
+  /** Day of the first import of the table, `YYYY-MM-DD`. */
+  before: string
   /** Days and columns that earlier vintages have. */
   without: readonly { first: number; last: number; columns: readonly string[] }[]
 }

@@ -283,8 +283,10 @@ export async function openStore(
 
   const first = knownFrom(manifest)
   const recorded = recordedFrom(manifest)
-  const assumed = new Set(
-    manifest.pieces.flatMap((piece) => (piece.assumed ? [`${piece.table}@${piece.resolution}`] : [])),
+  const assumed = new Map(
+    manifest.pieces.flatMap(({ table, resolution, assumed }) =>
+      assumed ? [[`${table}@${resolution}`, assumed.before] as const] : [],
+    ),
   )
   async function atDay(day: string): Promise<Source> {
     return openStore(dataDir, await manifestAsOf(dataDir, manifest, day), present)

@@ -21,3 +21,23 @@ test('days without a volume are named, the first three of each field', () => {
     'The source of these days has no volume: 2014-09-17 to 2017-08-16, 2019-01-01, 2020-01-01 to 2020-01-02 and 1 more.',
   ])
 })
+
+test('assumed publication is named with the day of the first import and the lag, once for inputs with the same', () => {
+  const input = (name: string, least: number, most: number) => ({
+    name,
+    before: '2024-03-20',
+    lag: { least, most },
+  })
+  const assumed = [
+    input('Fear and Greed', 0, 0),
+    input('CPI', 42, 45),
+    input('Core CPI', 42, 45),
+    input('Flows', 3, 3),
+  ]
+  expect(dataLabels({ fields: [], metadata: { parameters: { asof: '2024-03-05' }, assumed } })).toEqual([
+    'As known on 2024-03-05, without later rows and revisions.',
+    'Before 2024-03-20, publication is assumed: the date of each row (“Fear and Greed”).',
+    'Before 2024-03-20, publication is assumed: the date of each row + 42 to 45 days (“CPI” and “Core CPI”).',
+    'Before 2024-03-20, publication is assumed: the date of each row + 3 days (“Flows”).',
+  ])
+})

@@ -61,7 +61,7 @@ async function served(dataDir: string, table: string, day?: string) {
   const rows = Array.from(time, (at, row) => [dayOf(at), values[row]] as const).filter(
     ([, value]) => !Number.isNaN(value),
   )
-  return { rows: new Map(rows), assumed: source?.assumed?.has(`${table}@1d`) ?? false }
+  return { rows: new Map(rows), assumed: source?.assumed?.get(`${table}@1d`) ?? null }
 }
 
 const daily = (from: string, count: number, value: (i: number) => number) =>
@@ -86,9 +86,9 @@ describe('before the first import of a table', () => {
       '2024-03-04',
       '2024-03-05',
     ])
-    expect(early.assumed).toBe(true)
+    expect(early.assumed).toBe('2024-03-20')
     const late = await served(dataDir, 'sentiment/fear-greed', '2024-03-20')
-    expect([late.rows.size, late.assumed]).toEqual([19, false])
+    expect([late.rows.size, late.assumed]).toEqual([19, null])
   })
 
   test('rows of a delayed series count from their publication', async () => {
@@ -125,7 +125,8 @@ describe('before the first import of a table', () => {
     ])
     // Between the imports the first one is what was known.
     const between = await served(dataDir, table, '2024-03-15')
-    expect([between.assumed, between.rows.size, between.rows.get('2024-03-05')]).toEqual([false, 7, 40])
+    expect([between.assumed, between.rows.size, between.rows.get('2024-03-05')]).toEqual([null, 7, 40])
+    expect((await served(dataDir, table, '2024-03-04')).assumed).toBe('2024-03-10')
     expect((await served(dataDir, table)).rows.get('2024-03-05')).toBe(41)
   })
 })
@@ -156,14 +157,15 @@ describe('imports in any order', () => {
       }
       for (const [day, rows] of known) {
         const then = await served(dataDir, table, day)
-        expect(then.assumed, day).toBe(false)
+        expect(then.assumed, day).toBe(null)
         expect([...then.rows], day).toEqual([...rows])
       }
+      const [first] = known.keys()
       for (let day = 0; day < 10; day++) {
         const name = dayOf(dayTime(start) + day * DAY_MS)
         const then = await served(dataDir, table, name)
         if (then.rows.size === 0) continue
-        expect(then.assumed).toBe(true)
+        expect(then.assumed).toBe(first)
         expect([...then.rows.keys()].every((one) => one <= name)).toBe(true)
       }
     },

@@ -10,8 +10,8 @@ import type { Assumed, Manifest, Piece } from '../manifest'
 /** Rows by height, and amounts that follow each other, cannot be cut at a day. */
 const UNCUT = new Set([EPOCH_TABLE, LEDGER_SPENDS])
 
-/** Pieces of imported files, in the order of their imports. Those whose day is unknown come first. */
-function vintages({ files, pieces, retired = [] }: Manifest): Piece[] {
+/** Pieces of imported files with the time of their import, in its order. Those whose time is unknown, '', come first. */
+function vintages({ files, pieces, retired = [] }: Manifest): { piece: Piece; at: string }[] {
   const at = new Map<string, string>()
   for (const entry of Object.values(files))
     for (const file of entry.pieces ?? []) {
@@ -23,12 +23,16 @@ function vintages({ files, pieces, retired = [] }: Manifest): Piece[] {
     ...retired.map(({ by: _, ...piece }) => piece),
   ]
   const order = (piece: Piece) => at.get(piece.file) ?? ''
-  return all.sort((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : a.file < b.file ? -1 : 1))
+  return all
+    .sort((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : a.file < b.file ? -1 : 1))
+    .map((piece) => ({ piece, at: order(piece) }))
 }
 
 /** Time of the first row of any imported file; null without one. */
 export function firstImportedRow(manifest: Manifest): number | null {
-  const firsts = vintages(manifest).flatMap(({ table, first }) => (UNCUT.has(table) ? [] : [first]))
+  const firsts = vintages(manifest).flatMap(({ piece: { table, first } }) =>
+    UNCUT.has(table) ? [] : [first],
+  )
   return firsts.length > 0 ? firsts.reduce((least, first) => Math.min(least, first)) : null
 }
 
@@ -40,7 +44,9 @@ export function assumedPieces(manifest: Manifest, known: readonly Piece[], day: 
   const idOf = ({ table, resolution }: Piece) => `${table}@${resolution}`
   const recorded = new Set(known.map(idOf))
   const earlier = new Map<string, Piece[]>()
-  return vintages(manifest).flatMap((piece) => {
+  const begins = new Map<string, string>()
+  return vintages(manifest).flatMap(({ piece, at }) => {
+    if (!begins.has(idOf(piece))) begins.set(idOf(piece), at.slice(0, 10))
     if (recorded.has(idOf(piece)) || piece.first >= day + DAY_MS || UNCUT.has(piece.table)) return []
     const group = `${idOf(piece)} ${piece.layer}`
     const before = earlier.get(group) ?? []
@@ -50,7 +56,7 @@ export function assumedPieces(manifest: Manifest, known: readonly Piece[], day: 
       {
         ...piece,
         last: Math.min(piece.last, piece.resolution === '1d' ? day : day + DAY_MS - 1),
-        assumed: { day, without },
+        assumed: { day, before: begins.get(idOf(piece)) ?? '', without },
       },
     ]
   })
