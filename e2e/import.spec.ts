@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { holdStore } from '../lib/process/fake/hold-store'
 import { sendRaw } from '../lib/server/fake/send-raw'
 import { dataOf, urls } from './instances'
+import { openDesk } from './nodes/import-desk'
 import { ChartPage } from './pages/chart-page'
 import { faults } from './pages/faults'
 
@@ -172,6 +173,70 @@ test('an import in progress is canceled by keyboard on a phone', { tag: '@all' }
   await expect(close).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(item).toHaveCount(0)
+})
+
+const YIELDS: Given = {
+  name: 'my rates.csv',
+  text: `Day,three months,ten years\n${days(300)
+    .filter((day) => ![0, 6].includes(new Date(day).getUTCDay()))
+    .map((day, at) => `${day},5.89,${(4.3 + (at % 9) / 100).toFixed(2)}`)
+    .join('\n')}\n`,
+}
+
+test('a column of an unknown file is chosen, previewed and imported without a script, on a phone, by keyboard', {
+  tag: '@all',
+}, async ({ browser }) => {
+  const context = await browser.newContext({
+    baseURL: urls.local,
+    javaScriptEnabled: false,
+    colorScheme: 'dark',
+    viewport: { width: 360, height: 740 },
+  })
+  const page = await context.newPage()
+  /** Loads the page until it shows a text, as people do without a script. */
+  const shows = (text: string) =>
+    expect
+      .poll(async () => {
+        await page.goto('/import')
+        return page.locator('main').textContent()
+      })
+      .toContain(text)
+  await page.goto('/import')
+  const buffer = Buffer.from(YIELDS.text)
+  await page
+    .getByLabel('Choose files to import')
+    .setInputFiles({ name: YIELDS.name, mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Send' }).press('Enter')
+  await shows('Not recognized, not imported')
+  await page.getByRole('link', { name: `Choose a table and a column of ${YIELDS.name}` }).press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a column')
+  await page.getByLabel('Find a column').fill('ten-year treasury')
+  await page.getByLabel('Find a column').press('Enter')
+  await page.getByRole('link', { name: 'Ten-year Treasury yield', exact: true }).press('Enter')
+  await page.getByLabel('Column', { exact: true }).selectOption('ten years')
+  await page.getByLabel('Its unit').selectOption('bp')
+  await page.getByRole('button', { name: 'Preview' }).press('Enter')
+  await expect(page.locator('main')).toContainText('This may be another column or unit.')
+  await expect(page.getByRole('button', { name: 'Import anyway' })).toBeVisible()
+
+  await page.getByLabel('Its unit').selectOption('percent')
+  await page.getByRole('button', { name: 'Preview' }).press('Enter')
+  await expect(page.locator('main')).not.toContainText('This may be another column')
+  await expect(page.getByRole('region', { name: 'First rows' }).getByRole('row')).toHaveCount(11)
+  await expect(page.locator('main')).toContainText('2025-01-01')
+  await expect(
+    page.getByRole('img', { name: /^macro\/DGS10:value after the import: 4\.3 to 4\.38/ }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Import', exact: true }).press('Enter')
+  await expect(page).toHaveURL('/import')
+  await shows('Imported · recognized as values:macro/DGS10:value=ten years')
+  await context.close()
+
+  const desk = openDesk(urls.local, '')
+  const { uploads, imports } = await desk.state()
+  for (const { id } of uploads) await desk.discard(id)
+  for (const { id, name } of imports) if (name === YIELDS.name) await desk.undo(id)
 })
 
 test('nobody else may import: not through a proxy, not by another name of this computer', async () => {

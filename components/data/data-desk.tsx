@@ -1,6 +1,7 @@
 'use client'
 import { type ReactNode, useRef, useState } from 'react'
-import { LARGEST_UPLOAD, UPLOAD_DAYS, type Upload } from '@/lib/contract/intake'
+import { type Intake, LARGEST_FORM, LARGEST_UPLOAD, UPLOAD_DAYS, type Upload } from '@/lib/contract/intake'
+import type { Action } from '../account/outcome'
 import { NoticeBox } from '../ui/notice-box'
 import styles from './data.module.css'
 import { DropPlace } from './drop-place'
@@ -15,8 +16,18 @@ import { useIntake } from './use-intake'
 const MEGABYTE = 2 ** 20
 
 /** The page Data: takes files, shows their reports and the imports that can be undone. */
-export function DataDesk({ children }: { children: ReactNode }) {
-  const { intake, problem, reload } = useIntake()
+export function DataDesk({
+  initial,
+  answer,
+  children,
+}: {
+  /** Shown until the page has asked, and without a script; null if it is not available. */
+  initial: Intake | null
+  /** Takes an answer to a question without a script. */
+  answer: Action
+  children: ReactNode
+}) {
+  const { intake, problem, reload } = useIntake(initial)
   const [sending, setSending] = useState<readonly Sending[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
   const last = useRef<Promise<void>>(Promise.resolve())
@@ -71,6 +82,12 @@ export function DataDesk({ children }: { children: ReactNode }) {
           {LARGEST_UPLOAD / MEGABYTE} MB each. A file in question is kept {UPLOAD_DAYS} days for your answer.
         </small>
       </DropPlace>
+      <noscript>
+        <p>
+          Without scripts, files of up to {LARGEST_FORM / MEGABYTE} MB in all are sent with the button “Send”.{' '}
+          <a href="/import">Load this page again</a> to see how far their import is.
+        </p>
+      </noscript>
       {problem && <NoticeBox tone="bad">{problem}</NoticeBox>}
       {refusal && <NoticeBox tone="bad">{refusal}</NoticeBox>}
       <p role="status" className={styles.hidden}>
@@ -82,7 +99,7 @@ export function DataDesk({ children }: { children: ReactNode }) {
           <h2>Reports</h2>
           <ul className={styles.list}>
             {uploads.map((upload) => (
-              <UploadItem key={upload.id} upload={upload} ask={ask} />
+              <UploadItem key={upload.id} upload={upload} ask={ask} action={answer} />
             ))}
           </ul>
         </section>

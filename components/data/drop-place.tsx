@@ -1,6 +1,8 @@
 'use client'
 import { Upload } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { INTAKE_PREFIX } from '@/lib/contract/intake'
+import { Button } from '../ui/button'
 import styles from './data.module.css'
 import { droppedFiles, type NamedFile, named } from './dropped-files'
 
@@ -38,20 +40,27 @@ export function DropPlace({
     return () => listeners.abort()
   }, [])
   return (
-    <label className={styles.drop} data-over={isOver ? '' : undefined}>
-      <Upload aria-hidden />
-      {children}
-      <input
-        type="file"
-        multiple
-        className={styles.hidden}
-        aria-label="Choose files to import"
-        onChange={(event) => {
-          onFiles(named(event.currentTarget.files ?? []))
-          // The same file can be chosen again.
-          event.currentTarget.value = ''
-        }}
-      />
-    </label>
+    // The form is for browsers without scripts. With them, a choice is sent at once.
+    <form method="post" action={INTAKE_PREFIX} encType="multipart/form-data" className={styles.send}>
+      <label className={styles.drop} data-over={isOver ? '' : undefined}>
+        <Upload aria-hidden />
+        {children}
+        <input
+          type="file"
+          name="file"
+          multiple
+          className={styles.hidden}
+          aria-label="Choose files to import"
+          onChange={(event) => {
+            onFiles(named(event.currentTarget.files ?? []))
+            // The same file can be chosen again.
+            event.currentTarget.value = ''
+          }}
+        />
+      </label>
+      <noscript>
+        <Button type="submit">Send</Button>
+      </noscript>
+    </form>
   )
 }

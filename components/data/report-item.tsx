@@ -1,7 +1,11 @@
 import type { ImportReport } from '@/lib/contract/intake'
-import { Button } from '../ui/button'
+import type { Action } from '../account/outcome'
 import { FactsTable } from '../ui/facts-table'
+import { AnswerButton } from './answer-button'
+import { asSentence } from './as-sentence'
+import { columnsHref } from './columns/file-fields'
 import styles from './data.module.css'
+import { RejectedRows } from './rejected-rows'
 
 export const OUTCOMES: Readonly<Record<ImportReport['outcome'], string>> = {
   imported: 'Imported',
@@ -18,13 +22,19 @@ const NAMED_COLUMNS = 8
 
 /** The report of the import about one file: the same facts as on the command line. */
 export function ReportItem({
+  upload,
   report,
   isNamed,
+  action,
   onAnswer,
 }: {
+  /** Identifies the upload that has the file. */
+  upload: string
   report: ImportReport
   /** Whether the file is one of several in an archive. */
   isNamed: boolean
+  /** Takes an answer without a script. */
+  action: Action
   onAnswer: (as: string) => void
 }) {
   const { file, outcome, as, taken, reason, answers, notes, rejected, rows } = report
@@ -45,7 +55,7 @@ export function ReportItem({
         {rows > 0 && ` · ${number(rows)} rows`}
       </p>
       {reason && <p className={styles.reason}>{asSentence(isQuestion && as ? `but ${reason}` : reason)}</p>}
-      {outcome === 'unknown' && reason?.includes('--as') && (
+      {outcome === 'unknown' && !report.columns && reason?.includes('--as') && (
         <p>
           <code>--as</code> is an option of the command <code>npx chartroom import</code> on the server.
         </p>
@@ -55,7 +65,7 @@ export function ReportItem({
         <ul className={styles.answers} aria-label={`Import ${file} as`}>
           {answers.map((answer) => (
             <li key={answer.as}>
-              <Button onClick={() => onAnswer(answer.as)}>{capitalized(answer.meaning)}</Button>
+              <AnswerButton upload={upload} file={file} answer={answer} action={action} onAnswer={onAnswer} />
               <code>--as {answer.as}</code>
             </li>
           ))}
@@ -84,32 +94,15 @@ export function ReportItem({
       {notes.map((note) => (
         <p key={note}>{asSentence(note)}</p>
       ))}
-      {rejected.count > 0 && (
-        <details>
-          <summary>
-            {rejected.count === 1 ? '1 rejected row' : `${number(rejected.count)} rejected rows`}
-          </summary>
-          <ul className={styles.lines}>
-            {rejected.first.map(({ line, reason: why }) => (
-              <li key={line}>
-                Line {line}: {why}
-              </li>
-            ))}
-            {rejected.count > rejected.first.length && (
-              <li>and {number(rejected.count - rejected.first.length)} more</li>
-            )}
-          </ul>
-        </details>
+      <RejectedRows rejected={rejected} />
+      {report.columns && (
+        <p>
+          <a href={columnsHref({ upload, file })}>Choose a table and a column of {file}</a>, and see the
+          result before it is imported.
+        </p>
       )}
     </div>
   )
 }
 
 const number = (value: number) => value.toLocaleString('en-US')
-
-function asSentence(text: string): string {
-  const whole = capitalized(text)
-  return /[.?!]$/.test(whole) ? whole : `${whole}.`
-}
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
-import type { ImportReport, Upload } from '@/lib/contract/intake'
+import { type ImportReport, isOpen, type Upload } from '@/lib/contract/intake'
+import type { Action } from '../account/outcome'
 import { Button } from '../ui/button'
 import styles from './data.module.css'
 import { ReportItem } from './report-item'
@@ -10,12 +11,12 @@ import { sizeText } from './size-text'
 export type Ask = (...change: Parameters<typeof askFor>) => Promise<void>
 
 /** One sent file: its progress, then its report and the answers to what is in question. */
-export function UploadItem({ upload, ask }: { upload: Upload; ask: Ask }) {
+export function UploadItem({ upload, ask, action }: { upload: Upload; ask: Ask; action: Action }) {
   const { id, name, bytes, state, reports, expires, waitsFor } = upload
-  const isOpen = reports.some(({ outcome }) => outcome === 'question')
+  const isKept = reports.some(isOpen)
   const [isCanceling, setIsCanceling] = useState(false)
   const isRunning = state === 'importing' || waitsFor !== null
-  const leave = isOpen || state === 'waiting' ? 'Discard' : 'Close'
+  const leave = isKept || state === 'waiting' ? 'Discard' : 'Close'
   const label = isCanceling ? 'Canceling…' : isRunning ? 'Cancel' : leave
   async function act() {
     if (isCanceling) return
@@ -31,7 +32,7 @@ export function UploadItem({ upload, ask }: { upload: Upload; ask: Ask }) {
         <strong>{name}</strong>
         <small>
           {sizeText(bytes)}
-          {isOpen && ` · kept until ${expires.slice(0, 10)}`}
+          {isKept && ` · kept until ${expires.slice(0, 10)}`}
         </small>
         {/* One button, so that the keyboard stays on it when the import ends. */}
         <Button onClick={act} aria-disabled={isCanceling} aria-label={`${label}: ${name}`}>
@@ -43,7 +44,9 @@ export function UploadItem({ upload, ask }: { upload: Upload; ask: Ask }) {
         reports.map((report) => (
           <ReportItem
             key={report.file}
+            upload={id}
             report={report}
+            action={action}
             isNamed={reports.length > 1}
             onAnswer={(as) => answer(report, as)}
           />

@@ -6,8 +6,12 @@ import { usePolling } from '../ui/use-polling'
 import { errorOf } from './send-file'
 
 /** Imports of the server, loaded again while something is imported. A change of the imports reloads the page's data. */
-export function useIntake(): { intake: Intake | null; problem: string | null; reload: () => Promise<void> } {
-  const [intake, setIntake] = useState<Intake | null>(null)
+export function useIntake(initial: Intake | null): {
+  intake: Intake | null
+  problem: string | null
+  reload: () => Promise<void>
+} {
+  const [intake, setIntake] = useState(initial)
   const [problem, setProblem] = useState<string | null>(null)
   const router = useRouter()
   const stored = useRef<string | null>(null)

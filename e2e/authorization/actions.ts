@@ -353,6 +353,14 @@ const ACCOUNT: ActionLine[] = [
     gets: { anonymous: 'sign in', pro: NO_MAIL },
     mayChange: [],
   },
+  {
+    file: 'app/(dashboard)/import/answer-question.ts',
+    name: 'answerQuestion',
+    page: () => '/import',
+    form: () => ({ upload: 'f'.repeat(32), file: 'x.csv', as: 'candles:BTC' }),
+    gets: each(/^Only an administrator can import data here/, { admin: /no such file/ }),
+    mayChange: [],
+  },
   // Last, because it ends the session that the others need.
   {
     file: `${OWN}/change-sessions.ts`,

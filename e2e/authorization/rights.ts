@@ -35,6 +35,11 @@ export const RIGHTS = {
     tiered: ['refused', 'refused', 'refused', 'refused', 'shown'],
     private: ['sign in', 'refused', 'refused', 'refused', 'shown'],
   },
+  'import page without a file': {
+    open: ['refused', 'refused', 'refused', 'refused', 'absent'],
+    tiered: ['refused', 'refused', 'refused', 'refused', 'absent'],
+    private: ['sign in', 'refused', 'refused', 'refused', 'absent'],
+  },
   'own embed': everywhere(['sign in', 'absent', 'absent', 'shown', 'shown']),
   /** For everyone except its owner, it is not found. */
   'own board': {

@@ -1,5 +1,7 @@
 /** Largest file that a browser may send, in bytes. */
 export const LARGEST_UPLOAD = 512 * 2 ** 20
+/** Largest form with files that a browser sends without a script, in bytes. */
+export const LARGEST_FORM = 16 * 2 ** 20
 /** Longest name of a file, with its folders. */
 export const LONGEST_UPLOAD_NAME = 240
 /** Days after which a file in question and the report of an import are deleted. */
@@ -23,6 +25,12 @@ export interface ImportAnswer {
   as: string
 }
 
+/** Names of the columns of a file that is not imported otherwise, the likeliest column of dates first. */
+export interface FileColumns {
+  times: readonly string[]
+  values: readonly string[]
+}
+
 /** The report of the command line about one file, or about one entry of an archive. */
 export interface ImportReport {
   /** Identifies the import, to undo it; absent if nothing is stored. */
@@ -39,7 +47,13 @@ export interface ImportReport {
   /** For a question: everything that contradicts `as`. */
   reason?: string
   answers: readonly ImportAnswer[]
+  /** Absent if no column can be chosen by hand. */
+  columns?: FileColumns
 }
+
+/** Whether a report waits for an answer, so that its file is kept. */
+export const isOpen = ({ outcome, columns }: ImportReport): boolean =>
+  outcome === 'question' || columns !== undefined
 
 /** A file that a browser has sent. */
 export interface Upload {

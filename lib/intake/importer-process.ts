@@ -38,14 +38,15 @@ export function importerProcess(
         {
           ...settingsForStore(),
           DATA_DIR: job.dataDir,
-          TMPDIR: job.kind === 'import' ? dirname(job.path) : job.dataDir,
+          TMPDIR: 'path' in job ? dirname(job.path) : job.dataDir,
         },
         onProgress,
         signal,
       )
       // Clients that hear of the end and look must see the change, also that of an import which ended early. Without an
       // answer, the next look finds it.
-      if (result.kind !== 'busy') await refreshStore(job.dataDir).catch(() => {})
+      if (result.kind !== 'busy' && result.kind !== 'previewed')
+        await refreshStore(job.dataDir).catch(() => {})
       return result
     },
     close: programs.close,

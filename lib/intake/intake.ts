@@ -4,9 +4,19 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '@/lib/contract/errors'
-import { type ImportReport, type Intake, MOST_UPLOADS, UPLOAD_DAYS, type Upload } from '@/lib/contract/intake'
+import type { ColumnPreview } from '@/lib/contract/imports/column-choice'
+import {
+  type ImportReport,
+  type Intake,
+  isOpen,
+  MOST_UPLOADS,
+  UPLOAD_DAYS,
+  type Upload,
+} from '@/lib/contract/intake'
 import { takeLock } from '@/lib/process/process-lock'
 import { listImports } from '@/lib/sources/store/undo'
+import { oneAtATime } from './columns/one-at-a-time'
+import { COLUMN_ANSWER, refuseColumn } from './columns/refuse-column'
 import type { Importer } from './importer-process'
 import { type Canceled, mergeReports, reportsOfEnded } from './reports-of-ended'
 import type { Job, JobResult } from './run-job'
@@ -23,6 +33,10 @@ const LOOK_EVERY_MS = 3_000
 /** The same during an import, which another server may cancel, and during a cancellation. */
 const TELL_EVERY_MS = 1_000
 const CANCEL_WITHIN_MS = 60_000
+const PREVIEW_WITHIN_MS = 30_000
+const TOO_SLOW = `it could not be read within ${PREVIEW_WITHIN_MS / 1000} seconds. Import it on the server with “npx chartroom import --as … <file>”`
+/** Previews that run or wait at the same time. */
+const MOST_PREVIEWS = 4
 /** The page shows the newest of them; `npx chartroom import --list` has all. */
 const SHOWN_IMPORTS = 200
 
@@ -54,8 +68,12 @@ export interface IntakeDesk {
   refresh(): Promise<void>
   state(): Intake
   take(file: { name: string; bytes: number; body: Readable }): Promise<Upload>
-  /** Imports one file of an upload as one of the answers to its question. */
+  /** Imports one file of an upload as one of the answers to its question, or as a column of it. */
   answer(id: string, file: string, as: string): Promise<Upload>
+  /** The report of a file that waits for an answer. Throws an ApiError if there is none. */
+  openReport(id: string, file: string): ImportReport
+  /** The rows that an answer which names a column would store. One preview at a time. */
+  preview(id: string, file: string, as: string): Promise<ColumnPreview>
   discard(id: string): Promise<void>
   /** Ends the import of an upload, and returns after its process has ended. Files that were stored before can be undone. */
   cancel(id: string): Promise<Upload>
@@ -79,6 +97,10 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
       ),
   )
   const queued = new Set<string>()
+  const previews = oneAtATime(
+    MOST_PREVIEWS,
+    'Previews of other files are being made. Try again in a few seconds.',
+  )
   let current: Current | null = null
   let isClosed = false
   let receiving = 0
@@ -305,8 +327,7 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
     },
 
     async answer(id, file, as) {
-      const { name } = found(id)
-      const entry = file === name ? undefined : file.slice(name.length + 1)
+      const entry = entryOf(found(id), file)
       const asked = await uploads.change(id, (upload) => {
         refuseAnswer(upload, file, as)
         return { ...upload, next: { as, entry, of: file } }
@@ -314,6 +335,28 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
       lookSoon()
       return show(asked ?? found(id))
     },
+
+    openReport: (id, file) => openReport(found(id), file),
+
+    preview: (id, file, as) =>
+      previews.inTurn(async () => {
+        const upload = found(id)
+        openReport(upload, file)
+        refuseColumn(as)
+        const path = await uploads.fetch(upload)
+        const stop = AbortSignal.timeout(PREVIEW_WITHIN_MS)
+        const { name } = upload
+        const result = await importer.run(
+          { kind: 'preview', dataDir, path, name, entry: entryOf(upload, file), as },
+          () => {},
+          stop,
+        )
+        // An import that began meanwhile has its own files there.
+        if (!uploads.get(id)?.next) await uploads.clear(upload)
+        if (result.kind === 'previewed') return result.preview
+        const reason = 'reason' in result ? result.reason : 'it gave no preview'
+        return { kind: 'refused', reason: stop.aborted ? TOO_SLOW : reason }
+      }),
 
     async discard(id) {
       const { name } = found(id)
@@ -355,15 +398,27 @@ const CANCELED: Canceled = { kind: 'canceled' }
 
 /** An upload after its import. It keeps its file only while a question about it is open. */
 function done({ work: _work, isCanceled: _isCanceled, ...upload }: StoredUpload): StoredUpload {
-  const isOpen = upload.reports.some(({ outcome }) => outcome === 'question')
-  return { ...upload, next: null, file: isOpen ? upload.file : null }
+  return { ...upload, next: null, file: upload.reports.some(isOpen) ? upload.file : null }
+}
+
+/** Name of a file within the archive that was sent; undefined if the file itself was sent. */
+const entryOf = ({ name }: StoredUpload, file: string): string | undefined =>
+  file === name ? undefined : file.slice(name.length + 1)
+
+function openReport(upload: StoredUpload, file: string): ImportReport {
+  const report = upload.reports.find((one) => one.file === file && isOpen(one))
+  if (!report || upload.next || !upload.file)
+    throw new ApiError('conflict', `There is no open question about ${file}.`)
+  return report
 }
 
 function refuseAnswer(upload: StoredUpload, file: string, as: string): void {
-  const report = upload.reports.find((one) => one.file === file && one.outcome === 'question')
-  if (!report || upload.next || !upload.file)
-    throw new ApiError('conflict', `There is no open question about ${file}.`)
-  if (report.answers.some((one) => one.as === as)) return
-  const allowed = report.answers.map((one) => one.as).join(' or ')
+  const { answers, columns } = openReport(upload, file)
+  if (answers.some((one) => one.as === as)) return
+  if (columns && as.startsWith('values:')) {
+    refuseColumn(as)
+    return
+  }
+  const allowed = [...answers.map((one) => one.as), ...(columns ? [COLUMN_ANSWER] : [])].join(' or ')
   throw new ApiError('invalid_parameter', `Answer with ${allowed}.`, { detail: { parameter: 'as' } })
 }

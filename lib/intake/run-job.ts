@@ -1,14 +1,16 @@
 import 'server-only'
 import { statSync } from 'node:fs'
+import type { ColumnPreview } from '@/lib/contract/imports/column-choice'
 import type { ImportReport } from '@/lib/contract/intake'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { sweep } from '@/lib/sources/store/commit'
 import { StoreBusy, withLock } from '@/lib/sources/store/lock'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { undoImport } from '@/lib/sources/store/undo'
+import { type ColumnQuestion, previewColumn } from './columns/preview-column'
 import { wireReport } from './wire-report'
 
-/** One change of the store. */
+/** One change of the store, or a look at what a change would be. */
 export type Job =
   | {
       kind: 'import'
@@ -21,6 +23,7 @@ export type Job =
       entry?: string
       as?: string
     }
+  | ({ kind: 'preview' } & ColumnQuestion)
   | { kind: 'undo'; dataDir: string; id: string }
   /** Removes what an import that was ended has left behind. */
   | { kind: 'sweep'; dataDir: string }
@@ -28,6 +31,7 @@ export type Job =
 /** `busy` names the process that writes the store; `failed` is a sentence for people. */
 export type JobResult =
   | { kind: 'imported'; reports: ImportReport[] }
+  | { kind: 'previewed'; preview: ColumnPreview }
   | { kind: 'undone'; name: string }
   | { kind: 'swept' }
   | { kind: 'busy'; reason: string }
@@ -38,6 +42,7 @@ export async function runJob(job: Job, onProgress: (part: number) => void = () =
   const stop = { watch: () => {} }
   try {
     if (job.kind === 'undo') return { kind: 'undone', name: (await undoImport(job.dataDir, job.id)).name }
+    if (job.kind === 'preview') return { kind: 'previewed', preview: await previewColumn(job) }
     if (job.kind === 'sweep') {
       const { dataDir } = job
       await withLock(dataDir, () => sweep(dataDir, readManifest(dataDir)))

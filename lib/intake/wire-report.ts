@@ -2,7 +2,8 @@ import type { ImportReport } from '@/lib/contract/intake'
 import { dayOf } from '@/lib/engine/frame'
 import type { FileReport } from '@/lib/sources/importers/file-report'
 
-const SHOWN_REJECTED = 5
+/** Rejected rows that a report names. */
+export const SHOWN_REJECTED = 5
 
 /** A report of the import as the page Data gets it. The stored path of an upload is replaced by its name. */
 export function wireReport(report: FileReport, stored: string, name: string): ImportReport {
@@ -19,6 +20,7 @@ export function wireReport(report: FileReport, stored: string, name: string): Im
     notes,
     reason,
     answers = [],
+    columns,
     taken = [],
   } = report
   return {
@@ -33,6 +35,7 @@ export function wireReport(report: FileReport, stored: string, name: string): Im
     notes: notes.map(named),
     ...(reason === undefined ? {} : { reason: named(reason) }),
     answers: answers.map(({ meaning, as }) => ({ meaning, as })),
+    ...(columns ? { columns } : {}),
   }
 }
 

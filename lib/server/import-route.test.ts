@@ -28,6 +28,10 @@ const desk: IntakeDesk = {
     calls.push(['answer', ...asked])
     return UPLOAD
   },
+  openReport: () => {
+    throw new Error('not asked by this route')
+  },
+  preview: () => Promise.reject(new Error('not asked by this route')),
   discard: async (id) => void calls.push(['discard', id]),
   cancel: async (id) => {
     calls.push(['cancel', id])
@@ -196,4 +200,48 @@ test('a store that cannot be read says why', async () => {
   }
   const answer = await ask('GET', '', { headers: LOCAL, over: { desk: async () => broken } })
   expect(answer).toMatchObject({ status: 503, error: 'manifest.json is missing' })
+})
+
+/** A form with files, as a browser without scripts sends it. */
+const formOf = (files: readonly (readonly [name: string, text: string])[]) =>
+  `${files.map(([name, text]) => `--B\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n`).join('')}--B--\r\n`
+const FORM = { ...LOCAL, 'content-type': 'multipart/form-data; boundary=B' }
+
+test('a form without scripts hands over each of its files, and leads back to the page', async () => {
+  const body = formOf([
+    ['a.csv', 'x,y\n'],
+    ['b.csv', '1,2\n'],
+  ])
+  expect((await ask('POST', '', { body, headers: FORM })).status).toBe(303)
+  expect(calls).toEqual([
+    ['take', 'a.csv', 4, 'x,y\n'],
+    ['take', 'b.csv', 4, '1,2\n'],
+  ])
+})
+
+test.each([
+  ['no file', formOf([]), {}, 400, /no file/],
+  ['a file without a name', formOf([['', '']]), {}, 400, /no file/],
+  ['half of a form', '--B\r\ncontent-disp', {}, 400, /incomplete or damaged/],
+  [
+    'a form of another site',
+    formOf([['a.csv', 'x']]),
+    { origin: 'http://thief.example' },
+    403,
+    /pages of this site/,
+  ],
+] as const)('%s is refused', async (_what, body, headers, status, error) => {
+  const answer = await ask('POST', '', { body, headers: { ...FORM, ...headers } })
+  expect(answer).toMatchObject({ status, error: expect.stringMatching(error) })
+  expect(calls).toEqual([])
+})
+
+test('a form that is too large says what to do', async () => {
+  const { status, body } = await route()({
+    method: 'POST',
+    url: '/import/files/',
+    headers: { ...OWN, ...FORM },
+    readBody: async () => undefined,
+  })
+  expect([status, Buffer.from(body).toString()]).toEqual([413, expect.stringContaining('up to 16 MB in all')])
 })

@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream'
 import { IMPORT_REFUSED, LOCAL_VISITOR, mayImport } from '@/lib/auth/may-import'
 import type { Viewer } from '@/lib/auth/viewer'
 import { hasControlCharacter } from '@/lib/contract/control-characters'
 import { ApiError } from '@/lib/contract/errors'
-import { INTAKE_PREFIX, LARGEST_UPLOAD, LONGEST_UPLOAD_NAME } from '@/lib/contract/intake'
+import { INTAKE_PREFIX, LARGEST_FORM, LARGEST_UPLOAD, LONGEST_UPLOAD_NAME } from '@/lib/contract/intake'
 import { answerJson } from '@/lib/http/answer-json'
 import { toFailure } from '@/lib/http/failure'
 import type { Log } from '@/lib/http/log'
@@ -14,6 +15,12 @@ import { readJson } from '@/lib/service/admin/read-json'
 import { allowMethods as allow, refuseForeignChange } from './checks/foreign-change'
 
 const NO_CONTENT: HttpResponse = { status: 204, headers: {}, body: new Uint8Array() }
+
+/** Back to the page with the form. */
+const SEE_DATA: HttpResponse = { status: 303, headers: { location: '/import' }, body: new Uint8Array() }
+
+/** Files of one form. */
+const MOST_IN_FORM = 50
 
 /** Files that arrive at the same time. */
 const AT_ONCE = 4
@@ -33,7 +40,7 @@ export interface ImportRouteOptions {
 
 /**
  * The requests of the page Data: the list of uploads and imports, a new upload (its body is the file, `name` in the query
- * its name), `<id>/answer`, `<id>/cancel`, DELETE of `<id>`, and `undo/<id of an import>`. Only from pages of this site and only for who
+ * its name, or a form with files), `<id>/answer`, `<id>/cancel`, DELETE of `<id>`, and `undo/<id of an import>`. Only from pages of this site and only for who
  * may import.
  */
 export function importRoute(options: ImportRouteOptions): (request: HttpRequest) => Promise<HttpResponse> {
@@ -47,6 +54,10 @@ export function importRoute(options: ImportRouteOptions): (request: HttpRequest)
     await intake.refresh()
     const note = (what: string, file: string) => log.info(what, { user, file })
     if (path === INTAKE_PREFIX) {
+      if (request.method === 'POST' && isForm(request)) {
+        for (const file of await readFiles(request)) note('File taken', (await take(file, intake)).name)
+        return SEE_DATA
+      }
       if (request.method === 'POST') {
         const upload = await receive(request, new Map(query).get('name') ?? '', intake)
         note('File taken', upload.name)
@@ -96,16 +107,20 @@ export function importRoute(options: ImportRouteOptions): (request: HttpRequest)
         `${name} is larger than ${most} MB. Import it on the server with “npx chartroom import <file>”.`,
       )
     }
+    const body = request.streamBody?.()
+    if (!body) throw new ApiError('invalid_request', 'The request has no file.')
+    return take({ name, bytes, body }, intake)
+  }
+
+  async function take(file: Parameters<IntakeDesk['take']>[0], intake: IntakeDesk) {
     if (arriving >= AT_ONCE)
       throw new ApiError(
         'overloaded',
         'Too many files arrive at the same time. Send them one after the other.',
       )
-    const body = request.streamBody?.()
-    if (!body) throw new ApiError('invalid_request', 'The request has no file.')
     arriving++
     try {
-      return await intake.take({ name, bytes, body })
+      return await intake.take(file)
     } finally {
       arriving--
     }
@@ -144,6 +159,34 @@ export function importRoute(options: ImportRouteOptions): (request: HttpRequest)
       return toFailure(error, request, log)
     }
   }
+}
+
+const isForm = ({ headers }: HttpRequest) => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
+
+/** The files of a form, which a browser without scripts sends whole. */
+async function readFiles({ headers, readBody }: HttpRequest) {
+  const bytes = await readBody?.(LARGEST_FORM)
+  if (!bytes)
+    throw new ApiError(
+      'body_too_large',
+      `A form takes files of up to ${LARGEST_FORM / 2 ** 20} MB in all. Send them one after the other, or import larger ones on the server with “npx chartroom import <file>”.`,
+    )
+  const form = await new Response(Buffer.from(bytes), {
+    headers: { 'content-type': headers['content-type'] ?? '' },
+  })
+    .formData()
+    .catch((cause: unknown) => {
+      throw new ApiError('invalid_request', 'The form with the files is incomplete or damaged.', { cause })
+    })
+  const files = form.getAll('file').filter((one) => typeof one !== 'string' && one.name !== '') as File[]
+  if (files.length === 0) throw new ApiError('invalid_request', 'The form has no file. Choose one first.')
+  return Promise.all(
+    files.slice(0, MOST_IN_FORM).map(async (file) => ({
+      name: readName(file.name),
+      bytes: file.size,
+      body: Readable.from([Buffer.from(await file.arrayBuffer())]),
+    })),
+  )
 }
 
 /** Name of a file, with its folders. It only labels and identifies the content: it is never a path here. */

@@ -33,6 +33,7 @@ import { getLatestValues } from '@/lib/latest/latest-values'
 import { createComputingBudget, defaultComputing } from '@/lib/limits/computing-budget'
 import { createGuestLimit } from '@/lib/limits/guest-limit'
 import { closeLimits, getLimits, getRedis } from '@/lib/limits/registry'
+import { setImportDesk } from '@/lib/market/imports/import-desk'
 import { getMarket } from '@/lib/market/registry'
 import { setStatusReports } from '@/lib/market/status-reports'
 import { addReadinessCheck } from '@/lib/process/readiness'
@@ -60,6 +61,7 @@ import { prepareDrain, shutDownOnSignal } from './lifecycle/shut-down'
 import { watchIdleness } from './lifecycle/watch-idleness'
 import { openLocalAdmin } from './local-admin'
 import { createMetrics } from './metrics'
+import { deskForPages } from './pages/desk-for-pages'
 import { publicFiles } from './public-files'
 import { signInRedirect } from './sign-in-redirect'
 import { createStaticFiles } from './static-files'
@@ -140,6 +142,7 @@ async function main(): Promise<void> {
   const handle = (request: HttpRequest) => service.handle(request)
   const coverage = keepCoverage(() => report({ mayChange: false }))
   const shows = async () => (await openCatalog()).sourceKind
+  if (origin.kind !== 'remote') setImportDesk(deskForPages(intake.open, log))
   if (origin.kind !== 'remote')
     setStatusReports({
       status: async () => ({ shows: await shows(), ...report({ mayChange: false }) }),

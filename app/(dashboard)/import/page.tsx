@@ -1,41 +1,34 @@
 import type { Metadata } from 'next'
-import { headers } from 'next/headers'
 import { DataDesk } from '@/components/data/data-desk'
 import { NoticeBox } from '@/components/ui/notice-box'
 import { currentViewer } from '@/lib/auth/current-viewer'
-import { IMPORT_REFUSED, LOCAL_VISITOR, mayImport } from '@/lib/auth/may-import'
 import type { Origin } from '@/lib/contract/series'
 import { getEnv } from '@/lib/env/env'
+import { importDesk } from '@/lib/market/imports/import-desk'
 import { getMarket } from '@/lib/market/registry'
-import { answerWithStatus } from '../answer-with-status'
+import { answerQuestion } from './answer-question'
+import { importRefusal } from './import-refusal'
 
 export const metadata: Metadata = { title: 'Data', robots: { index: false } }
 
 export default async function DataPage() {
-  const viewer = await currentViewer()
-  if (!mayImport(viewer, (await headers()).get(LOCAL_VISITOR))) {
-    await answerWithStatus(403)
+  const refusal = await importRefusal()
+  if (refusal)
     return (
       <>
         <h1>Data</h1>
-        <p>{IMPORT_REFUSED}</p>
+        {refusal}
       </>
     )
-  }
-  const market = getMarket()
-  if (market.remoteHost !== null) {
-    return (
-      <>
-        <h1>Data</h1>
-        <p>The data of this dashboard come from {market.remoteHost}. Import files there.</p>
-      </>
-    )
-  }
   const { DATA_SOURCE, ACCESS } = getEnv()
+  // Without it, the page asks for the list and says why there is none.
+  const initial = await importDesk()
+    ?.intake()
+    .catch(() => null)
   return (
-    <DataDesk>
-      <p>{describeShown(await market.origin(), DATA_SOURCE)}</p>
-      {ACCESS === undefined && viewer === null && DATA_SOURCE !== 'sample' && (
+    <DataDesk initial={initial ?? null} answer={answerQuestion}>
+      <p>{describeShown(await getMarket().origin(), DATA_SOURCE)}</p>
+      {ACCESS === undefined && (await currentViewer()) === null && DATA_SOURCE !== 'sample' && (
         <NoticeBox tone="plain">
           <span>
             Over imported data, pro series need a pro account. Start the server with <code>ACCESS=open</code>{' '}

@@ -132,6 +132,12 @@ export const PAGES: Route[] = [
     right: 'import page',
     shows: 'Choose files to import',
   },
+  {
+    // Without a file there is nothing to choose, which only an importer is told.
+    file: '(dashboard)/import/columns/page.tsx',
+    ask: () => '/import/columns',
+    right: 'import page without a file',
+  },
   { file: '(dashboard)/s/[id]/page.tsx', ask: ({ view }) => `/s/${view}`, right: 'pro series', shows: DRAWN },
   {
     // Without access to a series there is nothing to save. The page of the chart states the reason.

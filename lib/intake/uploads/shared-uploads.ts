@@ -4,7 +4,7 @@ import { mkdir, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { SharedFiles } from '@/lib/sources/store/backend/backend'
 import { parseUpload, type StoredUpload } from './stored-upload'
-import { readUploads, receiveUpload, removeLeftovers, removeUpload, uploadPath } from './upload-folder'
+import { readUploads, receiveUpload, removeUpload, uploadPath } from './upload-folder'
 import type { Arriving, Uploads } from './uploads'
 
 const FOLDER = 'uploads/'
@@ -134,7 +134,7 @@ export function sharedUploads(dataDir: string, objects: SharedFiles): Uploads {
       return path
     },
 
-    clear: (upload) => removeLeftovers(dataDir, upload),
+    clear: ({ id }) => removeUpload(dataDir, id),
 
     async remove(id) {
       known.delete(id)

@@ -24,9 +24,9 @@ export interface Uploads {
    * meanwhile, `to` is asked again. Undefined if the upload is gone.
    */
   change(id: string, to: (upload: StoredUpload) => StoredUpload): Promise<StoredUpload | undefined>
-  /** Path of the file on this computer, until the upload is imported. */
+  /** Path of the file on this computer, until the upload is imported or cleared. */
   fetch(upload: StoredUpload): Promise<string>
-  /** Deletes what an import that was ended has left on this computer. */
+  /** Deletes what a preview, or an import that was ended, has left on this computer. */
   clear(upload: StoredUpload): Promise<void>
   remove(id: string): Promise<void>
   /** Deletes what interrupted requests have left in the store. */

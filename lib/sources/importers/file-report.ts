@@ -1,5 +1,6 @@
 import type { SourceResolution } from '@/lib/sources/source'
 import type { Rejected } from './format'
+import type { ValueColumns } from './values/value-columns'
 
 export type Outcome = 'imported' | 'unchanged' | 'reference' | 'unknown' | 'question' | 'refused'
 
@@ -34,6 +35,8 @@ export interface FileReport {
   notes: readonly string[]
   /** Reason why the file was refused or is not imported: for a question, everything that contradicts `as`. */
   reason?: string
+  /** Columns that can be imported one by one, of a file that is not imported otherwise. */
+  columns?: Pick<ValueColumns, 'times' | 'values'>
   /** Ways to import a file in question. */
   answers?: readonly { meaning: string; as: string }[]
 }

@@ -21,9 +21,13 @@ import { InputFile } from './input-file'
 import { namedFormat, type Recognized, recognize } from './recognize'
 import { eachEntry, isZip } from './unpack/archive'
 import type { OnReading } from './unpack/bytes'
+import { valueColumnsOf } from './values/value-columns'
 
 /** Increase it when a format reads the same file differently, so that files are imported again. */
 const IMPORTER_VERSION = 3
+/** Columns that a report names, and their longest name. The command line takes any. */
+const MOST_COLUMNS = 100
+const LONGEST_COLUMN = 100
 
 export interface ImportOptions {
   /** `<format>:<series>,<option>…`, for files whose name does not identify them and as the answer to a question. */
@@ -107,12 +111,14 @@ async function importFile(
   const report = emptyReport(file.label)
   try {
     if (found.kind === 'broken') return { ...report, reason: found.reason }
-    if (found.kind === 'reference') return { ...report, outcome: 'reference', reason: found.reason }
+    if (found.kind === 'reference')
+      return { ...report, outcome: 'reference', reason: found.reason, ...(await columnsOf(file)) }
     if (found.kind === 'unknown') {
       const { answers, reason = found.reason } = await guessInstrument(file)
+      const columns = await columnsOf(file)
       return answers.length > 0
-        ? { ...report, outcome: 'question', reason, answers }
-        : { ...report, outcome: 'unknown', reason }
+        ? { ...report, outcome: 'question', reason, answers, ...columns }
+        : { ...report, outcome: 'unknown', reason, ...columns }
     }
     const { format, series } = found
     report.as = `${format.id}:${series}`
@@ -160,8 +166,24 @@ async function importFile(
       notes: [...(reading.notes ?? []), ...checked],
     }
   } catch (error) {
-    if (error instanceof Doubt) return asked(report, error, file.options)
-    return { ...report, reason: messageOf(error) }
+    if (!(error instanceof Doubt)) return { ...report, reason: messageOf(error) }
+    const question = asked(report, error, file.options)
+    return question.outcome === 'question' ? { ...question, ...(await columnsOf(file)) } : question
+  }
+}
+
+/** The columns of a file that can be chosen by hand; nothing if there are none. */
+async function columnsOf(file: InputFile): Promise<Pick<FileReport, 'columns'>> {
+  try {
+    const { times, values } = await valueColumnsOf(file)
+    const named = (name: string) => name !== '' && name.length <= LONGEST_COLUMN
+    const columns = {
+      times: times.filter(named).slice(0, MOST_COLUMNS),
+      values: values.filter(named).slice(0, MOST_COLUMNS),
+    }
+    return columns.times.length > 0 && columns.values.length > 0 ? { columns } : {}
+  } catch {
+    return {}
   }
 }
 

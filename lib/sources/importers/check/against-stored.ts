@@ -2,11 +2,8 @@ import 'server-only'
 import { DAY_MS, dayOf, type Frame, isNumeric, lowerBound } from '@/lib/engine/frame'
 import { PUBLISHED } from '@/lib/sources/base-table'
 import { BY_HAND } from '@/lib/sources/layers'
-import type { SourceResolution } from '@/lib/sources/source'
 import type { Manifest } from '@/lib/sources/store/manifest'
-import { merge } from '@/lib/sources/store/merge/merge'
-import { byPrecedence } from '@/lib/sources/store/ranks'
-import { readPiece } from '@/lib/sources/store/read-piece'
+import { storedColumn } from '@/lib/sources/store/stored-column'
 import type { Contribution } from '../format'
 
 /** Columns whose level two sources agree on. */
@@ -35,26 +32,12 @@ export async function againstStored(
     ? Object.keys(frame.columns).filter((name) => name !== PUBLISHED)
     : LEVELS.filter((column) => frame.columns[column] !== undefined).slice(0, 1)
   for (const name of names) {
-    const stored = await storedOf(dataDir, manifest, { table, resolution, name })
+    const stored = await storedColumn(dataDir, manifest, { table, resolution, name })
     const found =
       stored && (differs(table, name, stored, frame, isByHand) ?? steps(table, name, stored, frame))
     if (found) return found
   }
   return null
-}
-
-/** Stored rows of a column; null if there are none. */
-export async function storedOf(
-  dataDir: string,
-  manifest: Manifest,
-  { table, resolution, name }: { table: string; resolution: SourceResolution; name: string },
-): Promise<Frame | null> {
-  const pieces = manifest.pieces
-    .filter((piece) => piece.table === table && piece.resolution === resolution)
-    .filter(({ columns }) => columns.includes(name))
-    .sort(byPrecedence)
-  if (pieces.length === 0) return null
-  return merge(await Promise.all(pieces.map((piece) => readPiece(dataDir, piece))), resolution)
 }
 
 const valuesOf = ({ columns }: Frame, name: string): Float64Array => {

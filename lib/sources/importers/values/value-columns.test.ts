@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { dayTime } from '@/lib/engine/frame'
 import { dates, folder, given, load, take } from '../check/import-folder.test-data'
+import { InputFile } from '../input-file'
 import { namedFormat } from '../recognize'
 import { unitFactor, unitOf, unitsFor } from './units'
+import { valueColumnsOf } from './value-columns'
 
 const YIELDS = [
   'Day,three months,ten years,note',
@@ -35,6 +38,26 @@ describe('a column of a file', () => {
     expect((await take(given('a.csv', several), 'values:macro/DGS10:value')).outcome).toBe('imported')
     const single = ['when;what', ...dates('2023-10-02', 8).map((day, i) => `${day};${4 + i / 100}`)]
     expect((await take(given('b.csv', single), 'values:macro/DGS2:value')).outcome).toBe('imported')
+  })
+
+  test('is read by the column of dates that is named behind it, also if a name has an equals sign', async () => {
+    const lines = [
+      'published,observed,rate=10',
+      ...dates('2023-10-02', 8).map((day, i) => `2023-11-${10 + i},${day},${4 + i / 100}`),
+    ]
+    const path = given('two-dates.csv', lines)
+    expect((await valueColumnsOf(new InputFile(path))).times).toEqual(['published', 'observed'])
+    const report = await take(path, 'values:macro/DGS10:value=rate=10=observed')
+    expect(report).toMatchObject({ outcome: 'imported', taken: [{ first: dayTime('2023-10-02') }] })
+    expect((await take(path, 'values:macro/DGS10:value=rate=10')).first).toBe(dayTime('2023-11-10'))
+  })
+
+  test('of a file that is not recognized is in its report', async () => {
+    expect(await take(given('mine.csv', YIELDS))).toMatchObject({
+      outcome: 'unknown',
+      columns: { times: ['Day'], values: ['three months', 'ten years'] },
+    })
+    expect((await take(given('notes.csv', ['who,what', 'a,b']))).columns).toBeUndefined()
   })
 
   test('that the file lacks is an error with those that it has', async () => {

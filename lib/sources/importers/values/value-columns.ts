@@ -26,23 +26,28 @@ export interface ValueColumns {
   isJson: boolean
   /** Column of the dates. */
   time: string
+  /** All columns that may be it, the likeliest first. */
+  times: readonly string[]
   /** The other columns that have numbers, in the order of the file. */
   values: readonly string[]
   /** Names by position, of files without a header. */
   names?: readonly string[]
 }
 
-export async function valueColumnsOf(file: InputFile): Promise<ValueColumns> {
+/** The columns of a file, with `chosen` as that of the dates. Throws for files without dates or numbers. */
+export async function valueColumnsOf(file: InputFile, chosen?: string): Promise<ValueColumns> {
   const text = await file.head()
   const isJson = /^\s*[[{]/.test(text)
   const { names, rows, numbered } = isJson ? entriesOf(text) : await linesOf(file, text)
   const dated = (name: string, at: number) => rows.some((row) => isDate(row[at])) && !isCount(name, rows, at)
-  const named = names.findIndex((name, at) => TIMES.includes(withoutGroup(name)) && dated(name, at))
-  const time = named === -1 ? names.findIndex((name, at) => dated(name, at)) : named
-  if (time === -1) throw new Error('the file has no column of dates')
-  const values = names.filter((_, at) => at !== time && isNumeric(rows, at))
+  const isNamed = (name: string) => TIMES.includes(withoutGroup(name))
+  const times = names.filter(dated).sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
+  if (times.length === 0) throw new Error('the file has no column of dates')
+  const [likeliest] = times
+  const time = times.find((name) => name === chosen) ?? likeliest
+  const values = names.filter((name, at) => name !== time && isNumeric(rows, at))
   if (values.length === 0) throw new Error('the file has no column of numbers besides its dates')
-  return { isJson, time: names[time], values, ...(numbered ? { names } : {}) }
+  return { isJson, time, times, values, ...(numbered ? { names } : {}) }
 }
 
 /** Glassnode Studio writes `SOPR/t` and `SOPR/v`. */

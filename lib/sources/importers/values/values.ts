@@ -8,11 +8,12 @@ import { readPairs } from './pairs'
 import { unitFactor, unitOf } from './units'
 import { type ValueColumns, valueColumnsOf } from './value-columns'
 
-/** `<table>:<column>[@<unit>][=<column of the file>]`, taken apart. */
+/** `<table>:<column>[@<unit>][=<column of the file>[=<column of its dates>]]`, taken apart. */
 interface Target {
   table: string
   column: string
   unit?: string
+  /** Column of the file. Only the file tells whether an equals sign in it ends its name. */
   from?: string
 }
 
@@ -38,11 +39,12 @@ export function targetFactor({ table, column, unit }: Target): number {
   return unit === undefined ? 1 : unitFactor(unit, base)
 }
 
+const same = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase()
+
 /** The column of a file that is meant. Throws a Doubt if there are several, with an answer for each. */
 function chosenColumn(columns: ValueColumns, target: Target): string {
   const { values } = columns
   const { from, table, column } = target
-  const same = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase()
   if (from !== undefined) {
     const found = values.find(same(from)) ?? (/^\d+$/.test(from) ? values[Number(from) - 1] : undefined)
     if (found !== undefined) return found
@@ -60,29 +62,58 @@ function chosenColumn(columns: ValueColumns, target: Target): string {
   )
 }
 
+/** One column of a file as a base column, in its unit. */
+interface TargetColumn {
+  counted: Counted
+  rows: RowCollector
+  target: Target
+  /** Names of the columns of the file: that of the values and that of the dates. */
+  from: string
+  dates: string
+}
+
 /** The rows of a file as one base column, in its unit. Throws a Doubt if the file has several columns and none is named. */
-export async function readTargetColumn(
-  file: InputFile,
-  series: string,
-): Promise<{ counted: Counted; rows: RowCollector; target: Target; from: string; times: number[] }> {
+export async function readTargetColumn(file: InputFile, series: string): Promise<TargetColumn> {
   const target = readTarget(series)
   const factor = targetFactor(target)
   const columns = await valueColumnsOf(file)
-  const from = chosenColumn(columns, target)
+  const dated = target.from === undefined ? null : await withDates(file, columns, target.from)
+  if (dated) return readColumn(file, dated.columns, { target, factor, from: dated.from })
+  return readColumn(file, columns, { target, factor, from: chosenColumn(columns, target) })
+}
+
+/** The two columns that `<column of the file>=<column of its dates>` names; null if it names one. */
+async function withDates(
+  file: InputFile,
+  columns: ValueColumns,
+  text: string,
+): Promise<{ columns: ValueColumns; from: string } | null> {
+  if (columns.values.some(same(text))) return null
+  for (let at = text.lastIndexOf('='); at > 0; at = text.lastIndexOf('=', at - 1)) {
+    const time = columns.times.find(same(text.slice(at + 1)))
+    if (time === undefined) continue
+    const chosen = await valueColumnsOf(file, time)
+    const from = chosen.values.find(same(text.slice(0, at)))
+    if (from !== undefined) return { columns: chosen, from }
+  }
+  return null
+}
+
+async function readColumn(
+  file: InputFile,
+  columns: ValueColumns,
+  { target, factor, from }: { target: Target; factor: number; from: string },
+): Promise<TargetColumn> {
   const rows = new RowCollector([target.column])
-  const times: number[] = []
-  const counted = await readPairs(file, columns, from, (day, value, time) => {
-    rows.add(day, [value * factor])
-    times.push(time)
-  })
-  return { counted, rows, target, from, times }
+  const counted = await readPairs(file, columns, from, (day, value) => rows.add(day, [value * factor]))
+  return { counted, rows, target, from, dates: columns.time }
 }
 
 /** Any base column from a file of dates and values. Requires `--as values:<table>:<column>`. */
 export const values: Format = {
   id: 'values',
   title:
-    'dates and values of any base column, as CSV or JSON, with --as values:<table>:<column>[@<unit>][=<column of the file>]',
+    'dates and values of any base column, as CSV or JSON, with --as values:<table>:<column>[@<unit>][=<column of the file>[=<column of its dates>]]',
   recognize: () => null,
   async read(file, series) {
     const { counted, rows, target, from } = await readTargetColumn(file, series)

@@ -1,0 +1,115 @@
+import type { Metadata } from 'next'
+import { ColumnFields } from '@/components/data/columns/column-fields'
+import { ColumnPreviewSection } from '@/components/data/columns/column-preview'
+import { ColumnSearch } from '@/components/data/columns/column-search'
+import styles from '@/components/data/data.module.css'
+import { type ApiError, findApiError } from '@/lib/contract/errors'
+import { answerOf } from '@/lib/contract/imports/column-choice'
+import type { ImportReport } from '@/lib/contract/intake'
+import { type ImportDesk, importDesk } from '@/lib/market/imports/import-desk'
+import { answerWithStatus } from '../../answer-with-status'
+import { answerQuestion } from '../answer-question'
+import { importRefusal } from '../import-refusal'
+import { type Choice, readChoice } from './read-choice'
+
+export const metadata: Metadata = { title: 'Choose a column', robots: { index: false } }
+
+/** Steps to import a column of a file that is not recognized. Each step is a form or link to this page with more chosen. */
+export default async function ColumnsPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}) {
+  const choice = readChoice(await searchParams)
+  return (
+    <div className={styles.page}>
+      <h1>Choose a column</h1>
+      {(await importRefusal()) ?? <Steps choice={choice} />}
+      <p>
+        <a href="/import">Back to Data</a>
+      </p>
+    </div>
+  )
+}
+
+async function Steps({ choice }: { choice: Choice }) {
+  const desk = importDesk()
+  const found = desk ? await openReport(desk, choice) : null
+  if (!desk || !found) return <p>Imports are not available at the moment.</p>
+  if ('error' in found) {
+    await answerWithStatus(found.error.status)
+    return <p>{found.error.message}</p>
+  }
+  const { columns } = found.report
+  if (!columns) return <p>No column of {choice.file} can be chosen: it has no dates or no numbers.</p>
+  const target = desk.target(choice.table, choice.column)
+  const file = { upload: choice.upload, file: choice.file }
+  return (
+    <>
+      <p>
+        Values of <strong>{choice.file}</strong> are stored with their dates as one column of a table. Nothing
+        is stored before you choose “Import”.
+      </p>
+      <ColumnSearch
+        file={file}
+        search={choice.search}
+        found={desk.find(choice.search)}
+        target={target}
+        isUnknown={target === null && choice.table !== ''}
+      />
+      {target && <ColumnFields file={file} columns={columns} target={target} choice={choice} />}
+      {target && columns.values.includes(choice.from) && (
+        <Preview desk={desk} choice={choice} unit={unitFor(choice, target.units)} />
+      )}
+    </>
+  )
+}
+
+async function Preview({ desk, choice, unit }: { desk: ImportDesk; choice: Choice; unit?: string }) {
+  const { upload, file, table, column, from, dates, options } = choice
+  const chosen = answerOf({ table, column, unit, from, dates })
+  const as = [chosen, ...options].join()
+  const seen = await desk.preview(upload, file, as).catch(toError)
+  if ('message' in seen) {
+    await answerWithStatus(seen.status)
+    return <p>{seen.message}</p>
+  }
+  return (
+    <ColumnPreviewSection
+      file={{ upload, file }}
+      table={table}
+      column={column}
+      preview={seen}
+      action={answerQuestion}
+      optionsHref={(answer) => hrefWith(choice, answer.slice(chosen.length).split(','))}
+    />
+  )
+}
+
+/** This page with other options. */
+function hrefWith({ upload, file, table, column, from, unit, dates }: Choice, options: readonly string[]) {
+  const query = new URLSearchParams({ upload, file, target: `${table}:${column}`, from, unit, dates })
+  for (const option of options) if (option !== '') query.append('option', option)
+  return `/import/columns?${query}`
+}
+
+/** The chosen unit, if it is another one than that of the column. */
+const unitFor = ({ unit }: Choice, [own, ...others]: readonly string[]) =>
+  unit !== own && others.includes(unit) ? unit : undefined
+
+async function openReport(
+  desk: ImportDesk,
+  { upload, file }: Choice,
+): Promise<{ report: ImportReport } | { error: ApiError }> {
+  try {
+    return { report: await desk.openReport(upload, file) }
+  } catch (error) {
+    return { error: toError(error) }
+  }
+}
+
+function toError(error: unknown): ApiError {
+  const known = findApiError(error)
+  if (known) return known
+  throw error
+}

@@ -1,0 +1,75 @@
+import type { Line } from '@/lib/contract/imports/column-choice'
+import picker from './columns.module.css'
+
+const WIDTH = 640
+const HEIGHT = 200
+const PAD = 6
+/** Ratio of values from which the scale is logarithmic. */
+const LOGARITHMIC = 50
+
+/** The series as it is stored and as it would be after the import, over the same days. */
+export function ResultPicture({
+  stored,
+  result,
+  unit,
+  name,
+}: {
+  /** Null if nothing is stored. */
+  stored: Line | null
+  result: Line
+  unit: string
+  name: string
+}) {
+  const lines = stored ? [stored, result] : [result]
+  const [from, to] = extent(lines.map(({ time }) => time))
+  const [low, high] = extent(lines.map(({ value }) => value))
+  const isLogarithmic = low > 0 && high / low > LOGARITHMIC
+  const scaled = (value: number) => (isLogarithmic ? Math.log(value) : value)
+  const [bottom, top] = [scaled(low), scaled(high)]
+  const x = (time: number) => PAD + ((time - from) / (to - from || 1)) * (WIDTH - 2 * PAD)
+  const y = (value: number) =>
+    HEIGHT - PAD - ((scaled(value) - bottom) / (top - bottom || 1)) * (HEIGHT - 2 * PAD)
+  const pathOf = ({ time, value }: Line) =>
+    // A point of one row has a width, too.
+    `M${time.map((at, row) => `${x(at).toFixed(1)},${y(value[row]).toFixed(1)}`).join('L')}${time.length === 1 ? 'h1' : ''}`
+  const number = (value: number) => value.toLocaleString('en-US', { maximumSignificantDigits: 4 })
+  const words = `${name} after the import: ${number(low)} to ${number(high)}${unit && ` ${unit}`} from ${dayOf(from)} to ${dayOf(to)}`
+  return (
+    <figure className={picker.picture}>
+      <div className={picker.scale}>
+        <span>
+          {number(high)} {unit}
+        </span>
+        {isLogarithmic && <span>logarithmic</span>}
+      </div>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={words}>
+        <path d={pathOf(result)} className={picker.result} vectorEffect="non-scaling-stroke" />
+        {stored && <path d={pathOf(stored)} className={picker.stored} vectorEffect="non-scaling-stroke" />}
+      </svg>
+      <div className={picker.scale}>
+        <span>
+          {number(low)} {unit}
+        </span>
+      </div>
+      <div className={picker.scale}>
+        <span>{dayOf(from)}</span>
+        <span>{dayOf(to)}</span>
+      </div>
+      <figcaption>
+        <span data-line="result">After the import</span>
+        {stored ? <span data-line="stored">Stored now</span> : null}
+      </figcaption>
+    </figure>
+  )
+}
+
+function extent(lists: readonly (readonly number[])[]): readonly [number, number] {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const value of lists.flat()) {
+    low = Math.min(low, value)
+    high = Math.max(high, value)
+  }
+  return [low, high]
+}
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
