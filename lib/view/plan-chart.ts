@@ -1,6 +1,6 @@
 import type { Interval } from '@/lib/contract/interval'
 import type { SeriesData } from '@/lib/contract/series'
-import { type VisibleOverlay, visibleOverlays } from './axes/plan'
+import { type VisibleOverlay, visibleOverlays } from './axes/visible-overlays'
 import type { DrawingOptions } from './chart'
 import { alignedField } from './cycles/aligned-field'
 import { choosePrice } from './fields/choose-price'

@@ -1,6 +1,6 @@
 import type { FieldAxis } from './field-axes'
 import { fitsBeside } from './field-axes'
-import type { VisibleOverlay } from './plan'
+import type { VisibleOverlay } from './visible-overlays'
 
 /** Place of a line: the axis of the chart with this number, the axis of a compared series, or a pane of its own. */
 export type Place = { axis: number } | { with: string } | 'pane'

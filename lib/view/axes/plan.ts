@@ -1,11 +1,9 @@
-import type { SeriesData } from '@/lib/contract/series'
-import type { DrawingOptions, OverlayOptions } from '../chart'
 import type { PlotField } from '../fields/plot-field'
-import { overlayFields } from '../fields/plot-fields'
 import { KINDS, type Kind } from '../kinds/kinds'
 import { axisOf, type FieldAxis } from './field-axes'
 import type { AxisPlan } from './layout'
 import { placeOf } from './own-place'
+import type { VisibleOverlay } from './visible-overlays'
 
 /** Heights relative to the main pane. */
 const PRICE_OVER = 1.35
@@ -13,13 +11,6 @@ const PANE_BELOW = 0.42
 const PANE_BELOW_OF_TWO = 0.67
 /** Lower charts are not split into two panes. */
 const MIN_TO_SPLIT_PX = 306
-
-/** A compared series or formula that is drawn. Nobody chose an axis for a formula: see `placeOf`. */
-export interface VisibleOverlay {
-  column: string
-  axis: OverlayOptions['axis'] | null
-  field: PlotField
-}
 
 /** Panes of a chart and the axes in them, before anything is drawn. */
 export interface Plan {
@@ -88,21 +79,4 @@ export function planAxes({ kind, axes, price, overlays, height, textOf }: PlanIn
     overlayAxes: at,
     inPanes: new Set(below.map(({ column }) => column)),
   }
-}
-
-/** Compared series that are drawn, in order. */
-export function visibleOverlays(
-  series: SeriesData,
-  { overlays, rebase }: DrawingOptions,
-  kind: Kind,
-): VisibleOverlay[] {
-  if (!KINDS[kind].overlays) return []
-  const fields = overlayFields(series)
-  return (series.overlays ?? []).flatMap(({ column }) => {
-    // A formula keeps its values where lines are relative.
-    const { axis = rebase ? 'pane' : null, hidden = false } =
-      overlays.find((one) => one.column === column) ?? {}
-    const field = fields.get(column)
-    return field && !hidden ? [{ column, axis, field }] : []
-  })
 }
