@@ -256,17 +256,17 @@ describe('formats', () => {
     const start = Date.UTC(2016, 0, 1)
     const text = Array.from(
       { length: 70 },
-      (_, m) => `${start + m * 60_000},${m + 1},${m + 2},${m + 3},${m + 1},2`,
+      (_, m) => `${start + m * 60_000},${m + 101},${m + 102},${m + 103},${m + 101},2`,
     )
     const fine = await imported('BTCUSD_1m_2016.csv', text.join('\n'), 'asset/BTC', '10m')
     expect(fine.time).toHaveLength(7)
     expect(fine.columns).toMatchObject({ volume: new Float64Array(7).fill(20) })
     const hours = await (await openStore(store)).load('asset/BTC', '1h', ['open', 'high', 'low', 'close'])
     expect(hours.columns).toEqual({
-      open: Float64Array.of(1, 61),
-      high: Float64Array.of(62, 72),
-      low: Float64Array.of(1, 61),
-      close: Float64Array.of(61, 71),
+      open: Float64Array.of(101, 161),
+      high: Float64Array.of(162, 172),
+      low: Float64Array.of(101, 161),
+      close: Float64Array.of(161, 171),
     })
   })
 
