@@ -16,8 +16,8 @@ export default defineConfig({
   // Only against tests that hang: busy machines are slow.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  // A run of everything has tests that stop what others use.
-  workers: isSampled ? 2 : 1,
+  // Two leave a processor idle for a tenth of the time. A run of everything has tests that stop what others use.
+  workers: isSampled ? 3 : 1,
   // Tests with this tag vary one that the gate has. They run if their file changed, and in a run of everything.
   ...(isSampled
     ? { grepInvert: new RegExp(`^(?!.*(?:${changed.map(asPattern).join('|') || '$^'})).*@all`) }

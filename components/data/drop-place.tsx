@@ -1,6 +1,6 @@
 'use client'
 import { Upload } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { INTAKE_PREFIX } from '@/lib/contract/intake'
 import { Button } from '../ui/button'
 import styles from './data.module.css'
@@ -16,6 +16,15 @@ export function DropPlace({
 }) {
   const [isOver, setIsOver] = useState(false)
   const take = useEffectEvent(onFiles)
+  const input = useRef<HTMLInputElement>(null)
+  const takeChosen = useEffectEvent(() => {
+    if (!input.current?.files?.length) return
+    onFiles(named(input.current.files))
+    // The same file can be chosen again.
+    input.current.value = ''
+  })
+  // Files can be chosen before the page is live.
+  useEffect(() => takeChosen(), [])
   useEffect(() => {
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     const over = (event: DragEvent) => {
@@ -46,16 +55,13 @@ export function DropPlace({
         <Upload aria-hidden />
         {children}
         <input
+          ref={input}
           type="file"
           name="file"
           multiple
           className={styles.hidden}
           aria-label="Choose files to import"
-          onChange={(event) => {
-            onFiles(named(event.currentTarget.files ?? []))
-            // The same file can be chosen again.
-            event.currentTarget.value = ''
-          }}
+          onChange={takeChosen}
         />
       </label>
       <noscript>
