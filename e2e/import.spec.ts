@@ -125,9 +125,10 @@ test('dropping files, reading the report, answering, seeing the chart, undoing',
 test('the file button takes files by keyboard, and a file that is too large is not sent', {
   tag: '@all',
 }, async ({ page }) => {
+  // The browser reports choosers from the first listener on, which takes it a moment.
+  const chooser = page.waitForEvent('filechooser')
   await page.goto('/import')
   await page.getByLabel('Choose files to import').focus()
-  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles([
     { name: 'notes.csv', mimeType: 'text/csv', buffer: Buffer.from('who,what\na,b\n') },
