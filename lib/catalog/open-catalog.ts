@@ -14,39 +14,34 @@ import { needsOf } from './compute'
 import { type Computer, createComputer } from './computer'
 import { assumedInputs } from './coverage/assumed-inputs'
 import { coverageOf } from './coverage/coverage'
-import type { EmptyFields } from './coverage/empty-fields'
-import { findEmptyFields } from './coverage/find-empty-fields'
+import { coveragesByValues } from './coverage/coverages-by-values'
 import type { Definition } from './define'
 import { DEFINITIONS } from './definitions/all'
-import { describeLegacy, describeSeries } from './describe'
+import { type Coverage, describeLegacy, describeSeries } from './describe'
 import { createMeasures } from './measure-ids'
 import type { OpenCatalog } from './of-one-revision'
 import { createSeriesSources } from './public/series-sources'
 import { revisedValues } from './revised-values'
 
-/**
- * The catalog over a source: every definition with what the source can serve of it, by which inputs are loaded, and by
- * their values as far as `empty` knows them.
- */
-export const createCatalog = (
-  source: Source,
-  definitions: readonly Definition[] = DEFINITIONS,
-  empty?: EmptyFields,
-): Catalog => atOnce(catalogSteps(source, definitions, empty))
+/** The catalog over a source: every definition with what the source can serve of it, by which inputs are loaded. */
+export function createCatalog(source: Source, definitions: readonly Definition[] = DEFINITIONS): Catalog {
+  return atOnce(catalogSteps(source, definitions, createComputer(source, definitions)))
+}
 
 /** The same, by the values of all inputs. */
 export async function createCompleteCatalog(source: Source): Promise<Catalog> {
-  const empty = await findEmptyFields(source, createComputer(source))
-  return inSlices(catalogSteps(source, DEFINITIONS, empty))
+  const computer = createComputer(source)
+  const coverages = await coveragesByValues(source, computer)
+  return inSlices(catalogSteps(source, DEFINITIONS, computer, coverages))
 }
 
 /** One step for each definition. Together they take a second. */
 function* catalogSteps(
   source: Source,
   definitions: readonly Definition[],
-  empty?: EmptyFields,
+  { book, computed, legacy, plan, compute }: Computer,
+  coverages?: ReadonlyMap<string, Coverage>,
 ): Generator<void, Catalog> {
-  const { book, computed, legacy, plan, compute } = createComputer(source, definitions)
   const byPath = new Map<string, Endpoint>()
   const measures = createMeasures((path) => {
     const full = API_PREFIX + path
@@ -54,7 +49,7 @@ function* catalogSteps(
   })
   const sources = createSeriesSources(source, plan)
   for (const [path, definition] of computed) {
-    const coverage = coverageOf(definition, source, book, empty?.get(path))
+    const coverage = coverages?.get(path) ?? coverageOf(definition, source, book)
     byPath.set(path, describeSeries(definition, coverage, sources?.withheld(path, coverage)))
     yield
   }

@@ -7,9 +7,6 @@ export interface Emptiness {
   hasValues: boolean
 }
 
-/** Emptiness of series by path and chain. A series that is not in it has a value in every field whose inputs are loaded. */
-export type EmptyFields = ReadonlyMap<string, ReadonlyMap<string, Emptiness>>
-
 /** Names of the fields without a value in any row. A field that is always null by its type is not missing. */
 export function emptyFields({ columns, time }: Frame, fields: readonly Field[]): string[] {
   return fields.flatMap(({ name, role, type }) => {

@@ -6,11 +6,11 @@ import type { Source } from '@/lib/sources/source'
 import { baseNodes } from '../base-nodes'
 import type { SeriesPlan } from '../compute'
 import type { Computer } from '../computer'
-import type { Computed } from '../describe'
+import type { Computed, Coverage } from '../describe'
 import type { Node } from '../plan'
 import { rowFields } from '../row-fields'
 import { coverageOf, defaultParams } from './coverage'
-import { type Emptiness, type EmptyFields, emptyFields } from './empty-fields'
+import { type Emptiness, emptyFields } from './empty-fields'
 
 /** Days that inputs must have in common so that no window is longer: twice the longest one, which is four years. */
 const LONG_DAYS = 8 * 366
@@ -19,39 +19,55 @@ const LONG_DAYS = 8 * 366
 const complete = new Map<string, number>()
 
 /**
- * The fields without a value of the series where that cannot be known from which inputs are loaded: because a member of
- * a universe is absent, or because inputs are short, apart, or made of finer rows. They are computed one by one, with
- * other work in between.
+ * The coverage of each definition by its path, one after the other with other work in between. Which inputs are loaded
+ * decides it, except where that is not enough: where a member of a universe is absent, or inputs are short, apart, or
+ * made of finer rows. Those series are computed.
  */
-export async function findEmptyFields(source: Source, computer: Computer): Promise<EmptyFields> {
-  const found = new Map<string, Map<string, Emptiness>>()
-  if (source.kind !== 'store') return found
+export async function coveragesByValues(
+  source: Source,
+  computer: Computer,
+): Promise<ReadonlyMap<string, Coverage>> {
+  const found = new Map<string, Coverage>()
   for (const [path, definition] of computer.computed) {
-    const { available, chains, resolutions } = coverageOf(definition, source, computer.book)
-    if (!available || !resolutions.includes('1d')) continue
-    for (const chain of chains.length > 0 ? chains : ['bitcoin']) {
-      const request = {
-        chain,
-        resolution: '1d' as const,
-        params: numbersIn(defaultParams(definition, chain)),
-      }
-      try {
-        const plan = computer.plan(path, request)
-        const reach = reachOf(plan, source)
-        const key = `${path} ${chain} ${reach?.inputs}`
-        if (reach && (reach.isSure || (complete.get(key) ?? Number.POSITIVE_INFINITY) <= reach.last)) continue
-        const { frame, fields } = await computer.compute(path, request)
-        const one = emptinessOf(definition, frame, fields)
-        if (reach && one.hasValues && one.fields.size === 0) complete.set(key, reach.last)
-        const byChain = found.get(path) ?? new Map<string, Emptiness>()
-        found.set(path, byChain.set(chain, one))
-      } catch {
-        // A request for this series answers with the error. The others do not depend on it.
-      }
-      await turn()
-    }
+    const byInputs = coverageOf(definition, source, computer.book)
+    const empty =
+      source.kind === 'store' ? await emptyOnChains(path, definition, byInputs, source, computer) : null
+    found.set(path, empty?.size ? coverageOf(definition, source, computer.book, empty) : byInputs)
+    await turn()
   }
   return found
+}
+
+/** Emptiness by chain, without the chains on which the inputs say enough. */
+async function emptyOnChains(
+  path: string,
+  definition: Computed,
+  { available, chains, resolutions }: Coverage,
+  source: Source,
+  computer: Computer,
+): Promise<ReadonlyMap<string, Emptiness>> {
+  const byChain = new Map<string, Emptiness>()
+  if (!available || !resolutions.includes('1d')) return byChain
+  for (const chain of chains.length > 0 ? chains : ['bitcoin']) {
+    const request = {
+      chain,
+      resolution: '1d' as const,
+      params: numbersIn(defaultParams(definition, chain)),
+    }
+    try {
+      const reach = reachOf(computer.plan(path, request), source)
+      const key = `${path} ${chain} ${reach?.inputs}`
+      if (reach && (reach.isSure || (complete.get(key) ?? Number.POSITIVE_INFINITY) <= reach.last)) continue
+      const { frame, fields } = await computer.compute(path, request)
+      const one = emptinessOf(definition, frame, fields)
+      if (reach && one.hasValues && one.fields.size === 0) complete.set(key, reach.last)
+      byChain.set(chain, one)
+    } catch {
+      // A request for this series answers with the error. The others do not depend on it.
+    }
+    await turn()
+  }
+  return byChain
 }
 
 function emptinessOf(definition: Computed, frame: Frame, fields: readonly Field[]): Emptiness {
