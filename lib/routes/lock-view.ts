@@ -1,5 +1,5 @@
-import { factsOf } from '@/lib/contract/fields/roles'
 import 'server-only'
+import { factsOf } from '@/lib/contract/fields/roles'
 import type { SeriesData } from '@/lib/contract/series'
 import { mapColumn } from '@/lib/engine/frame'
 import { drawLegendOnce } from '@/lib/picture/draw-once'

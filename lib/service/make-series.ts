@@ -85,7 +85,8 @@ export function selectAnswerRows(
       selection,
       pages,
       missing,
-      leftOut: leftOutWithin(leftOutSpans(whole, fields, missing), frame, selection, parsed),
+      leftOut:
+        frame === whole ? [] : leftOutWithin(leftOutSpans(whole, fields, missing), frame, selection, parsed),
       stale,
       members: computed.members,
       price: computed.price,

@@ -19,7 +19,6 @@ export function inputName(table: string, column: string): string {
   const known = NAMES.get(`${table}:${column}`)
   if (known) return known
   const base = findBaseTable(table)
-  // Its columns are symbols.
   // Explanations follow a colon.
   const described = (name: string) =>
     (base?.columns[name]?.description ?? symbolName(table, name)).replace(/:.*$/s, '').replace(/\.$/, '')

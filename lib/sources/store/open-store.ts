@@ -1,5 +1,6 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
+import { PERIOD_MS } from '@/lib/engine/calendar-periods'
 import { dayOf, type Frame, frame } from '@/lib/engine/frame'
 import { fillPeriods } from '@/lib/engine/ops/rows/fill-periods'
 import { regular } from '@/lib/engine/ops/rows/regular'
@@ -34,7 +35,6 @@ import {
 
 const KEPT_TABLES = 64
 const FINER = ['block', '10m', '1h'] as const
-const SPANS = { '10m': 600_000, '1h': 3_600_000 } as const
 const EMPTY = frame(new Float64Array(0), {})
 /** Tables that others are computed from. */
 const INNER = new Set([EPOCH_TABLE, LEDGER_DAYS, LEDGER_SPENDS])
@@ -154,7 +154,7 @@ export async function openStore(
   }
 
   async function make(table: string, resolution: SourceResolution): Promise<Frame> {
-    const span = resolution === '10m' || resolution === '1h' ? SPANS[resolution] : null
+    const span = resolution === '10m' || resolution === '1h' ? PERIOD_MS[resolution] : null
     if (span !== null && isDerived(table, resolution)) {
       const columns = findBaseTable(table)?.columns ?? {}
       const aggregates = Object.entries(columns).map(([name, { aggregate }]) => [name, aggregate] as const)

@@ -1,4 +1,5 @@
 import 'server-only'
+import { PERIOD_MS } from '@/lib/engine/calendar-periods'
 import { DAY_MS, lowerBound } from '@/lib/engine/frame'
 import type { Layer } from '@/lib/sources/layers'
 import type { Contribution, Reading } from '../format'
@@ -7,8 +8,8 @@ import { aggregate, daysOf, firstDaily, frameOf, intervalOf } from './intervals'
 import type { CandleReading } from './read-candles'
 
 const FINE = [
-  { resolution: '10m', span: 600_000 },
-  { resolution: '1h', span: 3_600_000 },
+  { resolution: '10m', span: PERIOD_MS['10m'] },
+  { resolution: '1h', span: PERIOD_MS['1h'] },
 ] as const
 
 const EVENING_MS = 20 * 3_600_000

@@ -1,4 +1,5 @@
-import { DAY_MS, type Frame, frame, isNumeric } from '@/lib/engine/frame'
+import { PERIOD_MS } from '@/lib/engine/calendar-periods'
+import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { pickRows } from '@/lib/engine/ops/rows/pick-rows'
 import { type SeveralRows, severalRows } from '@/lib/sources/several-rows'
 import type { SourceResolution } from '@/lib/sources/source'
@@ -6,12 +7,7 @@ import type { StreamRows } from '@/lib/sources/store/live/commit-live'
 import { mergeSeveral } from '@/lib/sources/store/merge/merge-several'
 import type { LiveSource, PlanState } from '../live-source'
 
-const SPANS: Readonly<Record<SourceResolution, number>> = {
-  '1d': DAY_MS,
-  '1h': 3_600_000,
-  '10m': 600_000,
-  block: 0,
-}
+const SPANS: Readonly<Record<SourceResolution, number>> = { ...PERIOD_MS, block: 0 }
 
 /**
  * Rows in order of time, one per time, of periods that are over. The later values of two rows of one time count. Tables

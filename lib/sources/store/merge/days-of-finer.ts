@@ -1,3 +1,4 @@
+import { PERIOD_MS } from '@/lib/engine/calendar-periods'
 import { DAY_MS, type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { resample } from '@/lib/engine/ops/rows/resample'
 import { findBaseTable } from '@/lib/sources/base-tables'
@@ -67,10 +68,8 @@ function wholeByHeight({ columns }: Frame): IsWhole {
   }
 }
 
-const ROW_MS = { '10m': 600_000, '1h': 3_600_000 } as const
-
 function wholeByHours({ time, columns }: Frame, resolution: '10m' | '1h'): IsWhole {
-  const width = ROW_MS[resolution]
+  const width = PERIOD_MS[resolution]
   const numbers = Object.values(columns).filter(isNumeric)
   const hasValue = (row: number) => numbers.some((column) => !Number.isNaN(column[row]))
   return ({ start, end }, isFirst, isLast) => {
