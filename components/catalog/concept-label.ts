@@ -1,3 +1,5 @@
+import { capitalized } from '@/lib/contract/capitalized'
+
 const SHORT = new Set(['us', 'fx', 'pnl', 'etf', 'cot', 'ohlc', 'gdp', 'utxo'])
 
 /** `profit-and-loss` → `Profit and loss`; an empty concept of a foreign catalog → `Other`. */
@@ -11,7 +13,7 @@ export function conceptLabel(concept: string): string {
     .map((word, index) => {
       if (SHORT.has(word.toLowerCase())) return word.toUpperCase()
       if (/^sp500$/i.test(word)) return 'S&P 500'
-      return index === 0 ? word[0].toUpperCase() + word.slice(1) : word
+      return index === 0 ? capitalized(word) : word
     })
     .join(' ')
 }

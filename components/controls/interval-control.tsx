@@ -1,4 +1,5 @@
 'use client'
+import { capitalized } from '@/lib/contract/capitalized'
 import { INTERVAL_WORDS, type Interval } from '@/lib/contract/interval'
 import { Select } from '../ui/select'
 
@@ -26,11 +27,12 @@ export function IntervalControl({
       value={chosen}
       options={[
         { value: 'auto', label: auto },
-        ...options.map((interval) => ({ value: interval, label: capital(INTERVAL_WORDS[interval].rows) })),
+        ...options.map((interval) => ({
+          value: interval,
+          label: capitalized(INTERVAL_WORDS[interval].rows),
+        })),
       ]}
       onChange={(value) => onChange(value as Interval | 'auto')}
     />
   )
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,3 +1,4 @@
+import { capitalized } from '@/lib/contract/capitalized'
 import { findChain } from '@/lib/contract/chain'
 
 const LABELS: ReadonlyMap<string, string> = new Map(
@@ -24,6 +25,5 @@ export function optionLabel(name: string, value: string): string {
   if (name === 'dataResolution') return value
   if (/^\d+[a-z]$/.test(value)) return value.toUpperCase()
   if (/^[A-Z0-9]+$/.test(value)) return value
-  const words = value.replace(/[-_]/g, ' ')
-  return words[0].toUpperCase() + words.slice(1)
+  return capitalized(value.replace(/[-_]/g, ' '))
 }

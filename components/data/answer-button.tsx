@@ -1,8 +1,8 @@
+import { capitalized } from '@/lib/contract/capitalized'
 import type { ImportAnswer } from '@/lib/contract/intake'
 import type { Action } from '../account/outcome'
 import { useAction } from '../account/use-action'
 import { Button } from '../ui/button'
-import { capitalized } from './as-sentence'
 import { type ChosenFile, FileFields } from './columns/file-fields'
 
 /** Imports a file in question as one of the answers, without a script through the action. */

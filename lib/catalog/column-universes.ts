@@ -1,3 +1,4 @@
+import { capitalized } from '@/lib/contract/capitalized'
 import { VENUES } from '@/lib/sources/base-tables'
 import { PAIRS, SAMPLE_ASSETS } from '@/lib/sources/sample-assets'
 import type { Universe } from './define'
@@ -9,7 +10,7 @@ const VENUE_NAMES: ReadonlyMap<string, string> = new Map([
   ['mexc', 'MEXC'],
   ['okx', 'OKX'],
 ])
-const nameOf = (venue: string) => VENUE_NAMES.get(venue) ?? venue[0].toUpperCase() + venue.slice(1)
+const nameOf = (venue: string) => VENUE_NAMES.get(venue) ?? capitalized(venue)
 
 const ofVenues = (table: string, stem: string): Universe => ({
   what: 'venues',

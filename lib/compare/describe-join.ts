@@ -1,3 +1,4 @@
+import { capitalized } from '@/lib/contract/capitalized'
 import type { Cadence } from '@/lib/contract/endpoint'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { longestCarryMs, usualStep } from '@/lib/engine/ops/rows/longest-carry'
@@ -35,7 +36,7 @@ export function describeJoin(
   const handling = joinsByPeriod(base.cadence, other.cadence)
     ? 'each row has the value of its own period'
     : knownHandling(other, gaps)
-  return [`${capital(rows)} of ${base.title}`, handling, ...endings(base, other)].join('; ')
+  return [`${capitalized(rows)} of ${base.title}`, handling, ...endings(base, other)].join('; ')
 }
 
 function knownHandling(other: KnownRows, gaps: Gaps): string {
@@ -81,5 +82,3 @@ function carryDays(other: KnownRows, gaps: Gaps): number {
   if (last < 0) return Math.round(longestCarryMs(time, cadence) / DAY_MS)
   return Math.round((expiryTimes(other, gaps)[last] - known[last]) / DAY_MS)
 }
-
-const capital = (text: string) => text[0].toUpperCase() + text.slice(1)

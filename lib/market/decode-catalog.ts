@@ -1,3 +1,4 @@
+import { capitalized } from '@/lib/contract/capitalized'
 import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import type { ChangeKind, Endpoint, Field, ParamListing } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
@@ -200,8 +201,7 @@ function isLevel(value: unknown): value is number | string {
 
 /** `sth-cost-basis` → `Sth cost basis`: a name for an entry that has none. */
 function titleOf(name: string): string {
-  const words = name.replaceAll(/[-_]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalized(name.replaceAll(/[-_]/g, ' '))
 }
 
 function isRecord(value: unknown): value is Loose {

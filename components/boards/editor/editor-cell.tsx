@@ -3,6 +3,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { type MouseEvent, useId } from 'react'
 import { type Cell, HEIGHTS, TITLE_LENGTH, WIDTHS } from '@/lib/boards/board'
+import { capitalized } from '@/lib/contract/capitalized'
 import { Button } from '../../ui/button'
 import { Select } from '../../ui/select'
 import ui from '../../ui/ui.module.css'
@@ -11,8 +12,7 @@ import { CellPicture } from './cell-picture'
 import { type DraftCell, titleOf } from './draft'
 import styles from './editor.module.css'
 
-const choices = (values: readonly string[]) =>
-  values.map((value) => ({ value, label: value[0].toUpperCase() + value.slice(1) }))
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: capitalized(value) }))
 const WIDTH_CHOICES = choices(WIDTHS)
 const HEIGHT_CHOICES = choices(HEIGHTS)
 

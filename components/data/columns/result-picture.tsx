@@ -1,4 +1,5 @@
 import type { Line } from '@/lib/contract/imports/column-choice'
+import { dayOf } from '@/lib/engine/frame'
 import picker from './columns.module.css'
 
 const WIDTH = 640
@@ -71,5 +72,3 @@ function extent(lists: readonly (readonly number[])[]): readonly [number, number
   }
   return [low, high]
 }
-
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)

@@ -1,3 +1,4 @@
+import { capitalized } from '@/lib/contract/capitalized'
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { API_PREFIX, FAMILY_FACTS } from '@/lib/contract/family'
@@ -59,7 +60,7 @@ export function describeOperation(
 }
 
 export function envelopeName(nameKey: string): string {
-  return `${nameKey[0].toUpperCase()}${nameKey.slice(1)}Answer`
+  return `${capitalized(nameKey)}Answer`
 }
 
 /** Envelope of the families that name their series by `nameKey`. Each route adds its rows. */

@@ -1,3 +1,4 @@
+import { capitalized } from '@/lib/contract/capitalized'
 import type { SeriesData } from '@/lib/contract/series'
 import { isNumeric, valueAt } from '@/lib/engine/frame'
 import { isRecords } from '@/lib/engine/records'
@@ -78,7 +79,7 @@ function cohortFields(series: SeriesData): PlotField[] {
     )
     return {
       name: `${column.name}.${key}`,
-      label: typeof cohort.label === 'string' ? capital(cohort.label) : labelOf(key),
+      label: typeof cohort.label === 'string' ? capitalized(cohort.label) : labelOf(key),
       role: 'buckets',
       unit: 'native',
       values,
@@ -87,5 +88,3 @@ function cohortFields(series: SeriesData): PlotField[] {
     }
   })
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,3 +1,4 @@
+import { capitalized } from '@/lib/contract/capitalized'
 import { findChain } from '@/lib/contract/chain'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ParamValues } from '@/lib/contract/params/param'
@@ -17,5 +18,5 @@ export function chartTitle({ title, parameters }: Endpoint, { params }: { params
 
 /** `solana` → `Solana`. */
 function assetName(value: string): string {
-  return findChain(value)?.name ?? value.charAt(0).toUpperCase() + value.slice(1)
+  return findChain(value)?.name ?? capitalized(value)
 }

@@ -1,3 +1,5 @@
+import { capitalized } from '@/lib/contract/capitalized'
+
 /** Spelling of special words. */
 const SPELLED = new Map(
   Object.entries({
@@ -32,7 +34,7 @@ export function labelOf(name: string): string {
     .filter(Boolean)
   if (words.length > 1 && UNITS.has(words[words.length - 1].toLowerCase())) words.pop()
   const text = joinAges(words).map(spell).join(' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalized(text)
 }
 
 const SIZES = /^(?:(under|above)(\d+k?)|(\d+k?)to(\d+k?))(?:btc)?$/

@@ -1,3 +1,4 @@
+import { capitalized } from '@/lib/contract/capitalized'
 import { change } from '@/lib/engine/ops/risk/change'
 import { logReturn } from '@/lib/engine/ops/risk/log-return'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
@@ -87,7 +88,7 @@ export const definitions: Definition[] = [
           'weekday',
           name,
           'percent',
-          `Average return on ${name[0].toUpperCase()}${name.slice(1)}s.`,
+          `Average return on ${capitalized(name)}s.`,
           weekdayMean((day) => day === at + 1),
         ),
       ),

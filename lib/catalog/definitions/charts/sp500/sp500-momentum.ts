@@ -1,4 +1,5 @@
 import { type Definition, type FormulaContext, value, withRole } from '@/lib/catalog/define'
+import { capitalized } from '@/lib/contract/capitalized'
 import type { Unit } from '@/lib/contract/endpoint'
 import { macd } from '@/lib/engine/ops/oscillators/macd'
 import { rsi } from '@/lib/engine/ops/oscillators/rsi'
@@ -44,7 +45,7 @@ const levelFields = (
   line: (inputs: Float64Array[], context: FormulaContext) => Float64Array,
 ) =>
   (['Upper', 'Lower'] as const).map((edge) => {
-    const param = `sp500${stem[0].toUpperCase()}${stem.slice(1)}${edge}`
+    const param = `sp500${capitalized(stem)}${edge}`
     return withRole('level', `${stem}${edge}`, unit, `${edge} level, set by ${param}.`, {
       from,
       compute: (inputs, context) => {
