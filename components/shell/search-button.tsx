@@ -21,6 +21,7 @@ function withKey(text: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent)
 export function SearchButton({ revision }: { revision: string }) {
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
   const [open, setOpen] = useState(false)
+  const [hasKeys, setHasKeys] = useState(false)
   const { open: openPage } = useOpenPage()
 
   const load = useCallback(async () => {
@@ -63,6 +64,7 @@ export function SearchButton({ revision }: { revision: string }) {
     }
     // Before the shortcuts of a chart hear it.
     addEventListener('keydown', onKey, true)
+    setHasKeys(true)
     return () => removeEventListener('keydown', onKey, true)
   }, [show])
 
@@ -80,6 +82,8 @@ export function SearchButton({ revision }: { revision: string }) {
         onClick={onClick}
         onPointerEnter={() => load().catch(() => {})}
         aria-haspopup="dialog"
+        // Announced once they work.
+        aria-keyshortcuts={hasKeys ? '/ Control+K Meta+K' : undefined}
         aria-label="Search series, fields, tickers"
       >
         <Search aria-hidden />
