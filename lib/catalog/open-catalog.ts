@@ -13,7 +13,7 @@ import type { Catalog } from './catalog'
 import { needsOf } from './compute'
 import { type Computer, createComputer } from './computer'
 import { assumedInputs } from './coverage/assumed-inputs'
-import { coverageOf } from './coverage/coverage'
+import { coverageOf, createPlanners } from './coverage/coverage'
 import { coveragesByValues } from './coverage/coverages-by-values'
 import type { Definition } from './define'
 import { DEFINITIONS } from './definitions/all'
@@ -48,8 +48,9 @@ function* catalogSteps(
     return computed.get(full) ?? computed.get(API_PREFIX + legacy.get(full)?.canonical.path)
   })
   const sources = createSeriesSources(source, plan)
+  const planners = createPlanners(source, book)
   for (const [path, definition] of computed) {
-    const coverage = coverages?.get(path) ?? coverageOf(definition, source, book)
+    const coverage = coverages?.get(path) ?? coverageOf(definition, planners)
     byPath.set(path, describeSeries(definition, coverage, sources?.withheld(path, coverage)))
     yield
   }

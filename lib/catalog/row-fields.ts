@@ -23,8 +23,19 @@ const TIME_FIELDS: Record<'date' | 'formattedDate' | 'timestamp', Omit<Field, 'n
   timestamp: { unit: 'milliseconds', role: 'time', description: 'Time of the row since 1970-01-01 UTC.' },
 }
 
+const known = new WeakMap<SeriesDefinition | TableDefinition, readonly RowField[]>()
+
 /** Every field that a definition’s rows can have on any chain, in wire order. */
-export function rowFields(definition: SeriesDefinition | TableDefinition, family: Family): RowField[] {
+export function rowFields(
+  definition: SeriesDefinition | TableDefinition,
+  family: Family,
+): readonly RowField[] {
+  const found = known.get(definition) ?? findFields(definition, family)
+  known.set(definition, found)
+  return found
+}
+
+function findFields(definition: SeriesDefinition | TableDefinition, family: Family): RowField[] {
   const facts = FAMILY_FACTS[family]
   const question = facts.nullable ? '?' : ''
   const rules = gatherRules(definition)

@@ -4,7 +4,7 @@ import { factsOf } from '@/lib/contract/fields/roles'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { SourceFacts } from '@/lib/sources/source'
 import type { Computed, Coverage } from '../describe'
-import { canCompute, createPlanner, type MeasureBook, type MissingColumn } from '../plan'
+import { canCompute, createPlanner, type MeasureBook, type MissingColumn, type Planner } from '../plan'
 import { planField } from '../plan-field'
 import { type RowField, rowFields } from '../row-fields'
 import { fillTableName, type ParamsInUse } from '../table-name'
@@ -16,6 +16,25 @@ export function defaultParams(definition: Computed, chain: string): ParamsInUse 
   const params: Record<string, string | number | null> = { chain }
   for (const name of Object.keys(definition.params ?? {})) params[name] = PARAMS.get(name)?.default ?? null
   return params
+}
+
+/** A source, and plans over it by parameters. Many definitions share them. */
+export interface Planners {
+  source: SourceFacts
+  of(params: ParamsInUse): Planner
+}
+
+export function createPlanners(source: SourceFacts, book: MeasureBook): Planners {
+  const known = new Map<string, Planner>()
+  return {
+    source,
+    of(params) {
+      const key = JSON.stringify(params)
+      const planner = known.get(key) ?? createPlanner(source, book, params)
+      known.set(key, planner)
+      return planner
+    },
+  }
 }
 
 /** Fields that make a definition available: at least one of them must be computable. */
@@ -33,14 +52,14 @@ export function primaryFields(definition: Computed, fields: readonly RowField[])
  */
 export function coverageOf(
   definition: Computed,
-  source: SourceFacts,
-  book: MeasureBook,
+  planners: Planners,
   empty?: ReadonlyMap<string, Emptiness>,
 ): Coverage {
+  const { source } = planners
   const declared = definition.chains ?? ['bitcoin']
   const states = declared.map((chain) => ({
     chain,
-    ...withComputed(chainState(definition, source, book, chain), empty?.get(chain)),
+    ...withComputed(chainState(definition, planners, chain), empty?.get(chain)),
   }))
   const having = states.filter((state) => state.available)
   const chains = definition.chains || splitPath(definition.path)?.family === 'onchain' ? declared : []
@@ -50,7 +69,7 @@ export function coverageOf(
     asked.map((chain) => ({
       chain,
       resolution,
-      fields: servedFields(definition, source, book, chain, resolution),
+      fields: servedFields(definition, planners, chain, resolution),
     })),
   )
   const offered = finer.filter(({ fields }) => fields.length > 0)
@@ -115,8 +134,7 @@ function chainsByField(states: readonly (ChainState & { chain: string })[]): Map
  */
 function servedFields(
   definition: Computed,
-  source: SourceFacts,
-  book: MeasureBook,
+  planners: Planners,
   chain: string,
   resolution: Resolution,
 ): string[] {
@@ -124,12 +142,12 @@ function servedFields(
   if (definition.resolutions && !definition.resolutions.includes(resolution)) return []
   const params = defaultParams(definition, chain)
   const axis = fillTableName(definition.axis, params)
-  if (source.columnsOf(axis, resolution).length === 0) return []
+  if (planners.source.columnsOf(axis, resolution).length === 0) return []
   const family = splitPath(definition.path)?.family ?? 'onchain'
   const fields = rowFields(definition, family).filter(
     (field) => !field.chains || field.chains.includes(chain),
   )
-  const planner = createPlanner(source, book, params)
+  const planner = planners.of(params)
   const served = fields.flatMap((field) =>
     field.of === 'time' || 'node' in planField(planner, definition, field, axis, resolution)
       ? [field.name]
@@ -140,12 +158,12 @@ function servedFields(
   return needed.some(({ name }) => served.includes(name)) ? served : []
 }
 
-function chainState(definition: Computed, source: SourceFacts, book: MeasureBook, chain: string): ChainState {
+function chainState(definition: Computed, planners: Planners, chain: string): ChainState {
   const params = defaultParams(definition, chain)
   const axis = fillTableName(definition.axis, params)
-  const planner = createPlanner(source, book, params)
+  const planner = planners.of(params)
   const absent: MissingColumn[] = []
-  const axisLoaded = source.columnsOf(axis, '1d').length > 0
+  const axisLoaded = planners.source.columnsOf(axis, '1d').length > 0
   if (!axisLoaded) absent.push({ table: axis, column: '' })
 
   if (definition.kind === 'table') {

@@ -9,7 +9,7 @@ import type { Computer } from '../computer'
 import type { Computed, Coverage } from '../describe'
 import type { Node } from '../plan'
 import { rowFields } from '../row-fields'
-import { coverageOf, defaultParams } from './coverage'
+import { coverageOf, createPlanners, defaultParams } from './coverage'
 import { type Emptiness, emptyFields } from './empty-fields'
 
 /** Days that inputs must have in common so that no window is longer: twice the longest one, which is four years. */
@@ -28,11 +28,12 @@ export async function coveragesByValues(
   computer: Computer,
 ): Promise<ReadonlyMap<string, Coverage>> {
   const found = new Map<string, Coverage>()
+  const planners = createPlanners(source, computer.book)
   for (const [path, definition] of computer.computed) {
-    const byInputs = coverageOf(definition, source, computer.book)
+    const byInputs = coverageOf(definition, planners)
     const empty =
       source.kind === 'store' ? await emptyOnChains(path, definition, byInputs, source, computer) : null
-    found.set(path, empty?.size ? coverageOf(definition, source, computer.book, empty) : byInputs)
+    found.set(path, empty?.size ? coverageOf(definition, planners, empty) : byInputs)
     await turn()
   }
   return found

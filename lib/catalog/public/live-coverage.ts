@@ -9,7 +9,7 @@ import { LEDGER_DAYS, LEDGER_SPENDS } from '@/lib/sources/store/ledger-tables'
 import { EMPTY_MANIFEST, type Piece } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
 import { type Computer, createComputer } from '../computer'
-import { coverageOf } from '../coverage/coverage'
+import { coverageOf, createPlanners } from '../coverage/coverage'
 import type { Computed } from '../describe'
 import { createSeriesSources } from './series-sources'
 
@@ -81,9 +81,10 @@ async function openSet(pieces: readonly Piece[]): Promise<DataSet> {
   const source: Source = await openStore('', { ...EMPTY_MANIFEST, pieces: [...pieces] })
   const { computed, legacy, book, plan } = createComputer(source)
   const sources = createSeriesSources(source, plan)
+  const planners = createPlanners(source, book)
   const known = new Map<Computed, ReturnType<typeof coverageOf>>()
   const of = (definition: Computed) => {
-    const found = known.get(definition) ?? coverageOf(definition, source, book)
+    const found = known.get(definition) ?? coverageOf(definition, planners)
     known.set(definition, found)
     return found
   }
