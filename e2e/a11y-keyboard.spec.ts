@@ -89,7 +89,7 @@ test('menus open, move, and close with keys and return the focus', { tag: '@all'
   await expect(page.locator(':popover-open')).toHaveCount(0)
 })
 
-test('a dialog traps the focus, and Escape returns it', async ({ page }) => {
+test('a dialog traps the focus, and Escape returns it', { tag: '@all' }, async ({ page }) => {
   await new ChartPage(page).open('/onchain/mvrv')
   const button = page.getByRole('button', { name: 'Embed' })
   await button.focus()

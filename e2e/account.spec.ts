@@ -62,9 +62,9 @@ for (const { state, url } of memberServers) {
       await expect(page).toHaveURL(/\/sign-in/)
     })
 
-    test('a form whose connection is lost says so, keeps what was typed, and can be sent again', async ({
-      page,
-    }) => {
+    test('a form whose connection is lost says so, keeps what was typed, and can be sent again', {
+      tag: '@all',
+    }, async ({ page }) => {
       await signUp(page, address('eve'))
       await page.getByRole('link', { name: 'API keys' }).click()
       await page.waitForURL(/\/account\/keys$/)

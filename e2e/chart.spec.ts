@@ -49,7 +49,7 @@ test('block resolution is drawn', { tag: '@all' }, async ({ page }) => {
 })
 
 /** One of lines and one of a surface. */
-const IN_GATE = new Set(['/charts/sp500-macd', '/onchain/urpd-history'])
+const IN_GATE = new Set(['/onchain/urpd-history'])
 
 for (const path of [
   '/onchain/mvrv',

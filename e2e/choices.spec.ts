@@ -92,7 +92,7 @@ test('a click on the minimap shows everything, and only the primary button draws
   await expect.poll(() => chart.address()).toBe('/onchain/mvrv')
 })
 
-test('an editor that fails to load is reported and can be retried', async ({ page }) => {
+test('an editor that fails to load is reported and can be retried', { tag: '@all' }, async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
   await page.route('**/_next/static/**/*.js', (route) => route.abort())

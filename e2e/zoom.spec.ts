@@ -169,7 +169,7 @@ test('the sideways wheel and a drag of the dates move and stretch time, and a do
   await expect.poll(() => windowOf(page)).toEqual(WHOLE)
 })
 
-test('a drag that pauses goes on where the pointer is', async ({ page }) => {
+test('a drag that pauses goes on where the pointer is', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv?from=2020-01-01&to=2021-12-31')

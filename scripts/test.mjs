@@ -6,6 +6,7 @@ import { findBrowser } from './setup/browser.mjs'
 import { build } from './setup/build.mjs'
 import { checkNode } from './setup/check-node.mjs'
 import { countEndToEnd, countUnit } from './setup/gate/count-tests.mjs'
+import keepInMemory from './setup/gate/memory-folder.mjs'
 import { printTimes } from './setup/gate/print-times.mjs'
 import { changedFiles, listFiles, slowFiles, slowToSkip } from './setup/gate/slow-tests.mjs'
 import { install } from './setup/install.mjs'
@@ -21,6 +22,8 @@ const isQuick = process.argv.includes('--quick')
 
 checkNode()
 const began = Date.now()
+process.once('exit', keepInMemory())
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
 await install()
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
@@ -47,7 +50,7 @@ const sampled = isAll
     }
 if (!isAll)
   console.log(
-    `Laws check an eighth of all series, one of 24 slow files runs (LAW_SEED=${seed}), and end to end one test of each mechanism. Everything: npm run test:all`,
+    `Laws check an eighth of all series, one of 36 slow files runs (LAW_SEED=${seed}), and end to end one test of each mechanism. Everything: npm run test:all`,
   )
 
 let passed = 0

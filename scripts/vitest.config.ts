@@ -26,7 +26,7 @@ export default defineConfig({
     // Only against tests that hang: busy machines are slow.
     testTimeout: 600_000,
     hookTimeout: 240_000,
-    globalSetup: [`${root}scripts/setup/gate/memory-folder.ts`, `${root}lib/state/fake/test-run.ts`],
+    globalSetup: [`${root}scripts/setup/gate/memory-folder.mjs`, `${root}lib/state/fake/test-run.ts`],
     pool: 'forks',
     maxWorkers: 2,
     projects: [

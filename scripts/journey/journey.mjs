@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PlainBrowser } from './plain-browser.mjs'
 
@@ -28,10 +28,18 @@ const CANDLES = `date,open,high,low,close,volume\n${Array.from({ length: 300 }, 
  * Throws at the first step that does not hold.
  * @param {Form} form
  * @param {string} folder an empty one for data, files and backups
- * @param {(step: string) => void} [tell]
+ * @param {object} [how]
+ * @param {(step: string) => void} [how.tell]
+ * @param {string} [how.sampleCache] the simulated market of an earlier start, which takes seconds of a processor
  */
-export async function walk(form, folder, tell = () => {}) {
-  const data = { DATA_DIR: join(folder, 'data') }
+export async function walk(form, folder, { tell = () => {}, sampleCache } = {}) {
+  const [data, restored] = ['data', 'restored'].map((name) => ({ DATA_DIR: join(folder, name) }))
+  const simulated = ({ DATA_DIR }) => {
+    if (!sampleCache) return
+    mkdirSync(DATA_DIR, { recursive: true })
+    symlinkSync(sampleCache, join(DATA_DIR, 'sample-cache'))
+  }
+  simulated(data)
   let server = await form.start(data)
   let key = ''
   try {
@@ -51,8 +59,8 @@ export async function walk(form, folder, tell = () => {}) {
     await succeed(form, ['data', 'verify', backup], data)
     await end(server)
     tell('backup')
-    const restored = { DATA_DIR: join(folder, 'restored') }
     await succeed(form, ['data', 'restore', backup], restored)
+    simulated(restored)
     server = await form.start(restored)
     const again = new PlainBrowser(server.address)
     await signIn(again)

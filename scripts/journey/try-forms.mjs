@@ -41,7 +41,9 @@ export async function tryForms({ forms = FORMS, nodes = NODES } = {}) {
             form === 'package'
               ? packageForm(await installPackage(tarball, at, { path: pathWith(node) }))
               : cloneForm(await cloneInto(at), { node })
-          await walk(shipped, folder(`${form}-${version}-walk`), (step) => console.log(`    ${step}`))
+          await walk(shipped, folder(`${form}-${version}-walk`), {
+            tell: (step) => console.log(`    ${step}`),
+          })
           counts.passed++
           console.log(`ok  ${name}`)
         } catch (error) {

@@ -15,6 +15,8 @@ import { bytesIn, megabytes } from './sizes.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CHART = '/onchain/mvrv?days=365'
+/** The data folder of the program on Linux, within the home. */
+const DATA_FOLDER = '.local/share/chartroom'
 const TARGETS = { seconds: 15, bytes: 150e6 }
 
 /**
@@ -49,11 +51,15 @@ export async function tryPackage({ isSampled = false } = {}) {
     })
     console.log(`Tarball ${megabytes(bytesIn(tarball))}, unpacked ${megabytes(bytesIn(folder))}`)
     await check('installed with native parts: the first chart, data, an image, commands', () =>
-      tryInstalled(tarball, places[0], { flags: [], parts: 'native' }),
+      tryInstalled(tarball, places[0], { flags: [], parts: 'native', isSampled }),
     )
     if (!isSampled)
       await check('installed without optional parts and without a network: the same', () =>
-        tryInstalled(tarball, places[1], { flags: ['--omit=optional', '--offline'], parts: 'fallback' }),
+        tryInstalled(tarball, places[1], {
+          flags: ['--omit=optional', '--offline'],
+          parts: 'fallback',
+          isSampled,
+        }),
       )
   } finally {
     for (const place of places) rmSync(place, { recursive: true, force: true })
@@ -61,7 +67,7 @@ export async function tryPackage({ isSampled = false } = {}) {
   return counts
 }
 
-async function tryInstalled(tarball, place, { flags, parts }) {
+async function tryInstalled(tarball, place, { flags, parts, isSampled }) {
   const installed = await installPackage(tarball, place, { flags })
   const onDisk = bytesIn(join(installed.folder, 'node_modules'))
   const refused = await runChartroom(installed, ['imprt', 'x.csv'])
@@ -75,7 +81,7 @@ async function tryInstalled(tarball, place, { flags, parts }) {
     const seconds = (performance.now() - began) / 1000
     assert.match(page, /MVRV/)
     assert.match(server.output(), /Port 3000 is in use, so this is on port 30\d\d\./)
-    assert.match(server.output(), new RegExp(`Data in ${join(installed.home, '.local/share/chartroom')}`))
+    assert.match(server.output(), new RegExp(`Data in ${join(installed.home, DATA_FOLDER)}`))
     await tryCommands(installed, parts)
     const total = installed.seconds + seconds
     console.log(
@@ -87,7 +93,8 @@ async function tryInstalled(tarball, place, { flags, parts }) {
     blocker?.close()
   }
   await assert.rejects(ask(server.address + CHART), 'Ctrl-C ends the server')
-  await walk(packageForm(installed), mkdtempSync(join(place, 'walk-')))
+  const sampleCache = isSampled ? join(installed.home, DATA_FOLDER, 'sample-cache') : undefined
+  await walk(packageForm(installed), mkdtempSync(join(place, 'walk-')), { sampleCache })
 }
 
 /** While the server runs. */

@@ -1,28 +1,37 @@
-import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isAlive } from '../../../lib/process/process-lock.ts'
 
 const SHARED_MEMORY = '/dev/shm'
 const LEAST_FREE = 4 * 2 ** 30
 
-/** Set-up of a test run: temporary files are in memory where there is enough. The returned function deletes them. */
-export default function useMemory(): () => void {
-  const folder = makeMemoryFolder()
+/**
+ * Makes this process and its children write temporary files to memory where there is enough. Embedded databases are a
+ * thousand files each, and a disk needs longer to delete than to create them. The returned function deletes the files.
+ */
+export default function keepInMemory() {
+  const folder = tmpdir().startsWith(SHARED_MEMORY) ? null : makeFolder()
   if (!folder) return () => {}
   process.env.TMPDIR = folder
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-/**
- * A new folder in memory, or null where the machine has too little. Embedded databases are a thousand files each, and a
- * disk needs longer to delete than to create them. Folders of runs that were killed are deleted.
- */
-function makeMemoryFolder(): string | null {
+/** A new folder in memory, or null. Folders of runs that were killed are deleted. */
+function makeFolder() {
   try {
     accessSync(SHARED_MEMORY, constants.W_OK)
     for (const name of readdirSync(SHARED_MEMORY)) {
       const [, pid] = /^chartroom-tests-(\d+)-/.exec(name) ?? []
-      if (pid && !isAlive({ pid: Number(pid), started: '' }))
+      if (pid && !existsSync(`/proc/${pid}`))
         rmSync(join(SHARED_MEMORY, name), { recursive: true, force: true })
     }
     const { bavail, bsize } = statfsSync(SHARED_MEMORY)
