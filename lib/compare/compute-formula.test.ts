@@ -7,6 +7,7 @@ import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { FormulaError } from '@/lib/formula/formula-error'
 import { DEEPEST, LONGEST_FORMULA, MAX_PARTS } from '@/lib/formula/limits'
+import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import type { Gaps } from '@/lib/url/gaps'
 import { computeFormula, type Usable } from './compute-formula'
 
@@ -22,7 +23,7 @@ const columns = new Map([
 
 const compute = (text: string, gaps: Gaps = 'hold', over: ReadonlyMap<string, Float64Array> = columns) =>
   computeFormula({
-    text,
+    formula: parseFormula(text),
     rows: { time, cadence: 'daily' },
     names: new Map(
       [...over].map(([name, values]): [string, Usable] => [
@@ -169,7 +170,7 @@ describe('over the bars of an interval', () => {
   }
   const over = (text: string, bars?: '1w' | '1M') =>
     computeFormula({
-      text,
+      formula: parseFormula(text),
       rows: { time: days, cadence: 'daily', bars },
       names: new Map([
         ['a', usable(close, 'close')],

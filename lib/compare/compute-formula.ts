@@ -8,8 +8,7 @@ import type { Fact } from '@/lib/formula/check/scope'
 import { evaluateFormula } from '@/lib/formula/evaluate/evaluate-formula'
 import type { InputColumn } from '@/lib/formula/evaluate/input-column'
 import { paceOf, paceOfBars, slowestPace } from '@/lib/formula/evaluate/pace'
-import type { Address } from '@/lib/formula/syntax/node'
-import { parseFormula } from '@/lib/formula/syntax/parse-formula'
+import type { Address, Formula } from '@/lib/formula/syntax/node'
 import { quantityOf, unitOf } from '@/lib/formula/units/quantity'
 import type { Gaps } from '@/lib/url/gaps'
 import { aggregateOf } from '@/lib/view/periods/rule'
@@ -41,15 +40,15 @@ export interface ComputedFormula {
  * allowed.
  */
 export function computeFormula(input: {
-  text: string
+  formula: Formula
   rows: FormulaRows
   names: ReadonlyMap<string, Usable>
   find: (address: Address) => Usable | { reason: string; code?: ErrorCode }
   gaps: Gaps
 }): ComputedFormula {
-  const { text, rows, names, find, gaps } = input
+  const { formula, rows, names, find, gaps } = input
   const { time, cadence, resolution, bars } = rows
-  const checked = checkFormula(parseFormula(text), {
+  const checked = checkFormula(formula, {
     names: new Map([...names].map(([name, usable]) => [name, factOf(usable)])),
     find(address) {
       const found = find(address)

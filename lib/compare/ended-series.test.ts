@@ -36,7 +36,7 @@ function compare(first: Name, ...others: Name[]) {
     history: { data: PARTS[first], isWhole: true },
     parts: others.map((name) => ({ wanted: wanted(name), data: PARTS[name] })),
     gaps: 'hold',
-    formula: null,
+    formulas: [],
   })
 }
 
@@ -99,7 +99,7 @@ test('rows of a window, which has an end of its own, stay as they are', () => {
     history: { data: hourly, isWhole: true },
     parts: [{ wanted, data: PARTS.current }],
     gaps: 'hold',
-    formula: null,
+    formulas: [],
   })
   expect(joined.time).toEqual(hourly.time)
 })

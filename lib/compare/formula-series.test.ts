@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_ADDRESSES } from '@/lib/formula/limits'
+import { plainFormula } from '@/lib/url/drawn-formula'
 import { addressKey, formulaSeries, pathsBeside } from './formula-series'
 
 const wantedBy = (text: string) => formulaSeries(text).map(({ wanted }) => wanted)
@@ -38,11 +39,10 @@ test('the series beside a chart are the compared ones and those of its formula',
     axis: 'own',
     hidden: false,
   } as const
-  expect(pathsBeside({ compared: [compared], formula: 'onchain/mvrv@format=csv / b' })).toEqual([
-    'economic/market_dow',
-    'onchain/mvrv',
-  ])
-  expect(pathsBeside({ compared: [], formula: 'a / b' })).toEqual([])
+  expect(
+    pathsBeside({ compared: [compared], formulas: [plainFormula('onchain/mvrv@format=csv / b')] }),
+  ).toEqual(['economic/market_dow', 'onchain/mvrv'])
+  expect(pathsBeside({ compared: [], formulas: [plainFormula('a / b')] })).toEqual([])
 })
 
 test('the key of an address has its parameters and no field', () => {

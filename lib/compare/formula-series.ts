@@ -35,8 +35,8 @@ export function formulaSeries(text: string): FormulaSeries[] {
   }
 }
 
-/** Paths of all series beside that of the chart, compared or named by the formula. */
-export function pathsBeside({ compared, formula }: Pick<ViewState, 'compared' | 'formula'>): string[] {
-  const named = formula ? formulaSeries(formula) : []
+/** Paths of all series beside that of the chart, compared or named by formulas. */
+export function pathsBeside({ compared, formulas }: Pick<ViewState, 'compared' | 'formulas'>): string[] {
+  const named = formulas.flatMap(({ text }) => formulaSeries(text))
   return [...compared.map(({ path }) => path), ...named.map(({ wanted }) => wanted.path)]
 }

@@ -4,8 +4,9 @@ import { sma } from '@/lib/engine/ops/averages/sma'
 import type { ComparedSeries } from '@/lib/url/compared-series'
 import { growth, seriesOf, seriesOfKind } from '@/lib/view/synthetic-series.test-data'
 import { joinColumn } from './join-column'
-import { type History, joinCompared, type Part } from './join-compared'
+import { joinCompared } from './join-compared'
 import type { KnownRows } from './known-rows'
+import type { History, Part } from './parts'
 
 const START = Date.UTC(2020, 0, 1)
 const every = (days: number, count: number) =>
@@ -136,7 +137,13 @@ const other = seriesOf(
   { title: 'Index', name: 'index' },
 )
 const join = (parts: readonly Part[], formula: string | null = null, from = base, history = from) =>
-  joinCompared({ base: from, history: { data: history, isWhole: true }, parts, gaps: 'hold', formula })
+  joinCompared({
+    base: from,
+    history: { data: history, isWhole: true },
+    parts,
+    gaps: 'hold',
+    formulas: formula ? [formula] : [],
+  })
 
 test('a compared series becomes a column with letter, unit, choices, and a description of how it was joined', () => {
   const joined = join([{ wanted: wanted('charts/index', { field: 'low' }), data: other }])
@@ -190,7 +197,7 @@ test('a formula over part of the history names its first day, and one without a 
       history,
       parts: [],
       gaps: 'hold',
-      formula: 'total(a)',
+      formulas: ['total(a)'],
     })
     return { overlay: overlays?.[0], values: columns.formula }
   }

@@ -10,6 +10,7 @@ import { createMarket } from '@/lib/market/create-market'
 import { createInProcessTransport } from '@/lib/market/transport'
 import { createService } from '@/lib/service/service'
 import { sharedSample } from '@/lib/sources/sample/fake/shared-sample'
+import { plainFormula } from '@/lib/url/drawn-formula'
 import type { Gaps } from '@/lib/url/gaps'
 import { mainField } from '@/lib/view/fields/main-field'
 import { lawSample, moreThan } from '@/scripts/law-sample'
@@ -38,7 +39,7 @@ async function joined(on: typeof market, path: string, field: string, gaps: Gaps
     params: {},
     compared: [{ path, field, params: {}, axis: 'own', hidden: false }],
     gaps,
-    formula: 'sma(b, 3)',
+    formulas: [plainFormula('sma(b, 3)')],
   })
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
+import { plainFormula } from '@/lib/url/drawn-formula'
 import { seriesOf } from '@/lib/view/synthetic-series.test-data'
 import { loadCompared } from './load-compared'
 
@@ -14,7 +15,12 @@ test('a formula over daily rows is computed on the history, which is loaded anyw
   const loadNothing = async () => {
     throw new Error('nothing else is loaded')
   }
-  const state = { params: { chain: 'litecoin' }, compared: [], gaps: 'hold' as const, formula: 'sma(a, 5)' }
+  const state = {
+    params: { chain: 'litecoin' },
+    compared: [],
+    gaps: 'hold' as const,
+    formulas: [plainFormula('sma(a, 5)')],
+  }
   const joined = await loadCompared({ series: loadNothing, catalog: loadNothing }, whole, state)
   expect(joined.columns.formula).toEqual(Float64Array.of(NaN, NaN, NaN, NaN, 2, 3, 4, 5, 6, 7))
 })
@@ -39,7 +45,7 @@ describe('a formula with addresses', () => {
     },
   }
   const load = async (formula: string, over = market) => {
-    const state = { params: {}, compared: [], gaps: 'hold' as const, formula }
+    const state = { params: {}, compared: [], gaps: 'hold' as const, formulas: [plainFormula(formula)] }
     const { overlays, columns, fields, metadata } = await loadCompared(over, { ...base }, state)
     return { overlay: overlays?.[0], values: columns.formula, unit: fields.at(-1)?.unit, metadata }
   }
@@ -87,7 +93,7 @@ describe('a formula with addresses', () => {
       },
       { time: days.time },
     )
-    const state = { params: {}, compared: [], gaps: 'hold' as const, formula: 'a + r' }
+    const state = { params: {}, compared: [], gaps: 'hold' as const, formulas: [plainFormula('a + r')] }
     const { overlays, fields } = await loadCompared(market, two, state)
     expect(overlays?.[0].failure).toBeUndefined()
     expect(overlays?.[0].joined).toContain('USD + ratio has no unit')

@@ -14,8 +14,9 @@ import { processWide } from '@/lib/process/process-wide'
 import { type ComparedSeries, writeCompared } from '@/lib/url/compared-series'
 import type { ViewState } from '@/lib/url/view-state'
 import { formulaSeries } from './formula-series'
-import { joinCompared, type Part } from './join-compared'
+import { joinCompared } from './join-compared'
 import { loadHistory } from './load-history'
+import type { Part } from './parts'
 
 const cache = () =>
   processWide(
@@ -24,19 +25,20 @@ const cache = () =>
   )
 
 /**
- * Loads the compared series and adds them and the formula as columns to a series. One that cannot be loaded is listed
- * with the reason; the others remain. The formula is computed over the rows, or over `bars` of an interval.
+ * Loads the compared series and adds them and the formulas as columns to a series. One that cannot be loaded is listed
+ * with the reason; the others remain. Formulas are computed over the rows, or over `bars` of an interval.
  */
 export async function loadCompared(
   market: Pick<Market, 'catalog' | 'series'>,
   base: SeriesData,
-  state: Pick<ViewState, 'params' | 'compared' | 'gaps' | 'formula'> & { bars?: Interval },
+  state: Pick<ViewState, 'params' | 'compared' | 'gaps' | 'formulas'> & { bars?: Interval },
 ): Promise<SeriesData> {
-  const { compared, gaps, formula, bars } = state
-  if (compared.length === 0 && !formula) return base
-  const named = formula ? formulaSeries(formula) : []
+  const { compared, gaps, bars } = state
+  const formulas = state.formulas.map(({ text }) => text)
+  if (compared.length === 0 && formulas.length === 0) return base
+  const named = [...new Map(formulas.flatMap(formulaSeries).map((one) => [one.key, one])).values()]
   const [history, ...loaded] = await Promise.all([
-    formula ? loadHistory(market, base, state.params) : { data: base, isWhole: true },
+    formulas.length > 0 ? loadHistory(market, base, state.params) : { data: base, isWhole: true },
     ...[...compared, ...named.map(({ wanted }) => wanted)].map((wanted) =>
       'reason' in wanted ? refused(wanted) : loadPart(market, wanted, state.params[AS_OF]),
     ),
@@ -48,7 +50,7 @@ export async function loadCompared(
     dataNumber(base),
     'data' in history ? [dataNumber(history.data), history.isWhole] : history.failure,
     gaps,
-    formula,
+    formulas,
     bars,
     loaded.map((part) => [
       writeCompared(part.wanted),
@@ -57,7 +59,7 @@ export async function loadCompared(
   ])
   const cached = cache().get(key)
   if (cached) return { ...cached, origin: base.origin, stale: base.stale }
-  const joined = joinCompared({ base, history, parts, addressed, gaps, formula, bars })
+  const joined = joinCompared({ base, history, parts, addressed, gaps, formulas, bars })
   cache().set(key, joined)
   return joined
 }

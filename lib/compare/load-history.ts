@@ -6,7 +6,7 @@ import { POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import type { Market } from '@/lib/market/market'
-import type { History } from './join-compared'
+import type { History } from './parts'
 
 /**
  * The whole history of a series, for a formula. Rows finer than a day are those of a window: they are loaded as far back

@@ -116,8 +116,8 @@ test('a series that has lost its values loses its latest value', () => {
 test('only series with default parameters are stored', () => {
   const latestValues = createLatestValues()
   const series = rows([1, 2])
-  const plain = { params: {}, compared: [], formula: null }
-  for (const more of [{ params: { days: 30 } }, { compared: [{}] }, { formula: 'a / 2' }]) {
+  const plain = { params: {}, compared: [], formulas: [] }
+  for (const more of [{ params: { days: 30 } }, { compared: [{}] }, { formulas: ['a / 2'] }]) {
     rememberLatest(series, { ...plain, ...more }, latestValues)
     expect(latestValues.of(series.endpoint)).toBeUndefined()
   }

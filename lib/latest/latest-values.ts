@@ -34,14 +34,14 @@ export const getLatestValues = () => processWide<LatestValues>('latest values', 
 interface Request {
   params: ParamValues
   compared: readonly unknown[]
-  formula: string | null
+  formulas: readonly unknown[]
 }
 
 /** Stores the latest value of a loaded series, unless it has parameters or compared series. It must have all rows. */
 export function rememberLatest(
   series: SeriesData,
-  { params, compared, formula }: Request,
+  { params, compared, formulas }: Request,
   to = getLatestValues(),
 ): void {
-  if (Object.keys(params).length === 0 && compared.length === 0 && !formula) to.note(series)
+  if (Object.keys(params).length === 0 && compared.length === 0 && formulas.length === 0) to.note(series)
 }

@@ -12,6 +12,7 @@ import { encodeExport, encodeReadings, encodeRows } from '@/lib/picture/encode'
 import { loadRows } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { MAX_COMPARED } from '@/lib/url/compared-series'
+import { MAX_FORMULAS } from '@/lib/url/drawn-formula'
 import { GAPS_ALLOWED } from '@/lib/url/gaps'
 
 const FRESH_SECONDS = 30
@@ -39,7 +40,10 @@ const OF_DATA: ReadonlyMap<string, string> = new Map([
   ['vs', `up to ${MAX_COMPARED} paths such as economic/market_dow, each with :field and ,name=value`],
   ['gaps', GAPS_ALLOWED],
   ['rebase', '100, percent'],
-  ['formula', `up to ${LONGEST_FORMULA} characters`],
+  [
+    'formula',
+    `up to ${MAX_FORMULAS}, each with up to ${LONGEST_FORMULA} characters and ,axis=unit|own|shared|pane`,
+  ],
 ])
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { carryOver } from './carry-over'
+import { plainFormula } from './drawn-formula'
 import { plainViewState } from './read-view-state'
 import type { ViewState } from './view-state'
 
@@ -9,7 +10,7 @@ const STATES: ViewState[] = [
   { ...plain, scale: 'log', params: { chain: 'litecoin', lag: 30 } },
   { ...plain, from: '2020-01-01', to: '2020-12-31', show: ['mvrv'], params: { lag: 90 } },
   { ...plain, timeframe: '1y' },
-  { ...plain, tab: 'table', rebase: '100', formula: 'a / b' },
+  { ...plain, tab: 'table', rebase: '100', formulas: [plainFormula('a / b')] },
 ]
 
 test('without another change in between, the result is the wanted state', () => {

@@ -16,8 +16,6 @@ export interface ComparedSeries {
 }
 
 export const MAX_COMPARED = 6
-/** Column with the values of a formula. */
-export const FORMULA_COLUMN = 'formula'
 const AXES = ['own', 'shared', 'pane'] as const
 
 const FORM = 'vs must be a path such as economic/market_dow, optionally with :field and ,name=value'

@@ -1,5 +1,6 @@
 import { ALIGN_EVENTS } from '@/lib/contract/event-marks'
 import { comparedName } from './compared-series'
+import { formulaColumn } from './drawn-formula'
 import type { ViewState } from './view-state'
 
 const DAY_MS = 86_400_000
@@ -15,11 +16,14 @@ export function drawingOptions(state: ViewState) {
     rebase: state.rebase,
     align: alignmentOf(state.align),
     inverted: state.inverted,
-    overlays: state.compared.map((one) => ({
-      column: comparedName(one),
-      axis: one.axis,
-      hidden: one.hidden,
-    })),
+    overlays: [
+      ...state.compared.map((one) => ({ column: comparedName(one), axis: one.axis, hidden: one.hidden })),
+      ...state.formulas.map(({ axis, hidden }, at) => ({
+        column: formulaColumn(at),
+        axis: axis === 'unit' ? null : axis,
+        hidden,
+      })),
+    ],
     timeframe: state.timeframe,
     resolution: state.params.dataResolution?.toString() ?? null,
     from: state.from ? Date.parse(`${state.from}T00:00:00Z`) : null,

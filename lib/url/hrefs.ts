@@ -2,6 +2,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { isWindowParam } from '@/lib/contract/params/dictionary'
 import { timeframeStart } from '@/lib/contract/params/spans'
 import { writeParam } from '@/lib/contract/read-param'
+import { plainFormula } from './drawn-formula'
 import type { ViewState } from './view-state'
 import { readableQuery, writeViewState } from './write-view-state'
 
@@ -45,6 +46,7 @@ export function dataHref(
       rebase: how.export !== undefined ? state.rebase : null,
       inverted: false,
       compared: state.compared.map((one) => (how.export ? one : { ...one, axis: 'own', hidden: false })),
+      formulas: state.formulas.map((one) => (how.export ? one : plainFormula(one.text))),
       tab: 'about',
       theme: 'system',
     }),
@@ -55,8 +57,8 @@ export function dataHref(
   return `/data/${seriesPath(endpoint)}${text ? `?${text}` : ''}`
 }
 
-function isComputedOverBars({ fields }: Endpoint, { formula }: ViewState): boolean {
-  return formula !== null || fields.some(({ bars }) => bars)
+function isComputedOverBars({ fields }: Endpoint, { formulas }: ViewState): boolean {
+  return formulas.length > 0 || fields.some(({ bars }) => bars)
 }
 
 /** Address of what the crosshair of an embed reads. Its script adds the size of the picture as `readings`. */

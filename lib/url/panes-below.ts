@@ -1,6 +1,8 @@
 import type { ViewState } from './view-state'
 
-/** Number of panes below the chart: compared series in panes of their own, and the formula. */
-export function panesBelow({ compared, formula }: Pick<ViewState, 'compared' | 'formula'>): number {
-  return compared.filter((one) => one.axis === 'pane' && !one.hidden).length + (formula ? 1 : 0)
+/** Number of panes below the chart, if each formula that nobody placed has one. */
+export function panesBelow({ compared, formulas }: Pick<ViewState, 'compared' | 'formulas'>): number {
+  return [...compared, ...formulas].filter(
+    ({ axis, hidden }) => !hidden && (axis === 'pane' || axis === 'unit'),
+  ).length
 }

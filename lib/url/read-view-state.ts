@@ -5,8 +5,8 @@ import { AS_OF } from '@/lib/contract/params/as-of'
 import { isWindowParam, PARAMS } from '@/lib/contract/params/dictionary'
 import { isCalendarDate, readParam, singleValue } from '@/lib/contract/read-param'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
-import { LONGEST_FORMULA } from '@/lib/formula/limits'
 import { comparedName, MAX_COMPARED, readCompared } from './compared-series'
+import { type DrawnFormula, MAX_FORMULAS, readFormula } from './drawn-formula'
 import { GAPS_ALLOWED, readGaps } from './gaps'
 import { readWindow } from './read-window'
 import { showsCycles } from './shows-cycles'
@@ -38,7 +38,7 @@ export function plainViewState(): ViewState {
     rebase: null,
     inverted: false,
     align: null,
-    formula: null,
+    formulas: [],
     tab: 'about',
     theme: 'system',
   }
@@ -129,10 +129,17 @@ export function readViewState(
     Object.assign(state, { timeframe: null, from: null, to: null })
   }
 
-  const formula = search.get('formula')?.trim()
-  if (formula && formula.length > LONGEST_FORMULA) {
-    note('formula', formula, `formula can have at most ${LONGEST_FORMULA} characters`)
-  } else if (formula) state.formula = formula
+  const formulas = new Map<string, DrawnFormula>()
+  for (const text of search.getAll('formula').slice(0, 4 * MAX_FORMULAS)) {
+    const read = readFormula(text)
+    if ('reason' in read) note('formula', text, read.reason)
+    else if (read.text === '') continue
+    else if (formulas.has(read.text)) note('formula', text, 'this formula is already drawn')
+    else if (formulas.size === MAX_FORMULAS)
+      note('formula', text, `a chart can have at most ${MAX_FORMULAS} formulas`)
+    else formulas.set(read.text, read)
+  }
+  state.formulas = [...formulas.values()]
 
   const shown = search.get('show')
   if (shown) {

@@ -100,7 +100,11 @@ test('a state with every part set survives a round trip', () => {
     rebase: 'percent',
     inverted: true,
     align: null,
-    formula: 'sma(a, 30) / b - 1',
+    formulas: [
+      { text: 'fast = sma(a, 30) / b - 1', axis: 'unit', hidden: false },
+      { text: 'macd(fast).signal', axis: 'pane', hidden: true },
+      { text: 'zscore(onchain/mvrv@chain=litecoin, 4y)', axis: 'own', hidden: false },
+    ],
     tab: 'table',
     theme: 'dark',
   }

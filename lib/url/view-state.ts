@@ -2,6 +2,7 @@ import type { AlignId, MarkId } from '@/lib/contract/event-marks'
 import type { Interval } from '@/lib/contract/interval'
 import type { Timeframe } from '@/lib/contract/params/spans'
 import type { ComparedSeries } from './compared-series'
+import type { DrawnFormula } from './drawn-formula'
 import type { Gaps } from './gaps'
 
 /** Chart state in the address of a page, embed, or image. Defaults are not written. */
@@ -33,8 +34,8 @@ export interface ViewState {
   inverted: boolean
   /** Event that starts each cycle of an aligned chart, or the days of such events, ascending; null draws over time. */
   align: AlignId | readonly string[] | null
-  /** Formula over the series on screen, drawn in a separate pane. */
-  formula: string | null
+  /** Formulas over the series on screen and others, in order. */
+  formulas: readonly DrawnFormula[]
   tab: 'about' | 'table' | 'api'
   /** Embeds and images only. */
   theme: 'system' | 'light' | 'dark'

@@ -2,6 +2,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { countedDays } from '@/lib/contract/params/spans'
 import { writeParam } from '@/lib/contract/read-param'
 import { writeCompared } from './compared-series'
+import { writeFormula } from './drawn-formula'
 import type { ViewState } from './view-state'
 
 /** Query of a chart state: `''` or `?…`. Defaults are left out, and the order is fixed. */
@@ -28,7 +29,7 @@ export function writeViewState(endpoint: Endpoint, state: ViewState): string {
   if (state.rebase) search.set('rebase', state.rebase)
   if (state.inverted) search.set('invert', '1')
   if (state.align) search.set('align', typeof state.align === 'string' ? state.align : state.align.join(','))
-  if (state.formula) search.set('formula', state.formula)
+  for (const one of state.formulas) search.append('formula', writeFormula(one))
   if (state.tab !== 'about') search.set('tab', state.tab)
   if (state.theme !== 'system') search.set('theme', state.theme)
   const text = readableQuery(search)

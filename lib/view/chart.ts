@@ -13,11 +13,11 @@ import type { WindowChoice } from './window/window-choice'
 
 export type Scale = 'auto' | 'linear' | 'log'
 
-/** Placement of a compared series. */
+/** Placement of a compared series or a formula. */
 export interface OverlayOptions {
   column: string
-  /** A separate vertical axis, the left axis, or a separate pane. */
-  axis: 'own' | 'shared' | 'pane'
+  /** A separate vertical axis, the left axis, or a separate pane; null for the place that fits its unit: see `placeOf`. */
+  axis: 'own' | 'shared' | 'pane' | null
   hidden: boolean
 }
 

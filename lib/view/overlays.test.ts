@@ -46,7 +46,7 @@ function withOverlays(base: SeriesData, columns: Record<string, Float64Array>): 
     columns: { ...base.columns, ...columns },
     overlays: names.map((column, at) => ({
       column,
-      letter: 'bcdef'[at],
+      letter: column === 'formula' ? null : 'bcdef'[at],
       title: column.toUpperCase(),
       connect: false,
       joined: 'Daily rows of it',

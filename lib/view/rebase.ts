@@ -1,11 +1,12 @@
 import type { SeriesData } from '@/lib/contract/series'
+import { visibleOverlays } from './axes/visible-overlays'
 import type { DrawingOptions } from './chart'
 import { choosePrice } from './fields/choose-price'
 import { chooseShown } from './fields/choose-shown'
 import { mainField } from './fields/main-field'
 import { ownFields } from './fields/own-fields'
 import type { PlotField } from './fields/plot-field'
-import { overlayFields, plotFields } from './fields/plot-fields'
+import { plotFields } from './fields/plot-fields'
 import { chooseKind } from './kinds/choose-kind'
 import { KINDS } from './kinds/kinds'
 import { extentOf } from './periods/extent'
@@ -91,11 +92,9 @@ function linesOf(series: SeriesData, options: DrawingOptions): PlotField[] {
         ? [main]
         : []
       : chooseShown(kind, fields, options.show)
-  const overlays = overlayFields(series)
-  const compared = options.overlays.flatMap(({ column, axis, hidden }) => {
-    const field = overlays.get(column)
-    return field && !hidden && axis !== 'pane' ? [field] : []
-  })
+  const compared = visibleOverlays(series, options, kind).flatMap(({ axis, field }) =>
+    axis === 'pane' ? [] : [field],
+  )
   // Beside compared series the price is drawn on request only.
   const wanted = compared.length > 0 && options.price === 'auto' ? 'off' : options.price
   const price =

@@ -8,6 +8,7 @@ import {
   MAX_ADDRESSES,
   MAX_PARTS,
 } from '../../lib/formula/limits'
+import { MAX_FORMULAS } from '../../lib/url/drawn-formula'
 
 const count = (value: number) => value.toLocaleString('en-US')
 
@@ -66,6 +67,12 @@ Strongest first. Operators of one line apply from left to right.
 | \`or\` | true if one is |
 
 \`name = …;\` names a line for the lines after it. The last line is the result. True is drawn as 1, false as 0. There is no sign for powers: write \`pow(x, 2)\`.
+
+## Several formulas
+
+A chart can have ${count(MAX_FORMULAS)} formulas: repeat \`formula=\` in the address. A formula whose last line has a name has it as its title, and later formulas can use it: with \`formula=fast = sma(a, 30)\`, another one is \`formula=a / fast\`. Lines before the last one belong to their formula.
+
+Each is drawn on the first axis with its unit on which no line looks flat, or else in a pane below. \`,axis=own\`, \`,axis=shared\`, or \`,axis=pane\` at the end of its text chooses an axis of its own, that of the chart, or a pane, and \`,hidden=1\` computes it without drawing it. In files and \`/data\` their columns are \`formula\`, \`formula2\`, and so on.
 
 ## Windows
 

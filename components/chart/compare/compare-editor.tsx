@@ -2,7 +2,8 @@
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Overlay } from '@/lib/contract/series'
-import { type ComparedSeries, comparedName, FORMULA_COLUMN, MAX_COMPARED } from '@/lib/url/compared-series'
+import { type ComparedSeries, comparedName, MAX_COMPARED } from '@/lib/url/compared-series'
+import { formulaColumn, plainFormula } from '@/lib/url/drawn-formula'
 import { type Gaps, heldDays, readGaps } from '@/lib/url/gaps'
 import type { ViewState } from '@/lib/url/view-state'
 import { Button } from '../../ui/button'
@@ -113,9 +114,14 @@ export function CompareEditor({ title, state, overlays, revision, onChange }: Co
         )}
       </div>
       <FormulaField
-        formula={state.formula}
-        failure={overlays.find(({ column }) => column === FORMULA_COLUMN)?.failure}
-        onChange={(formula) => onChange({ ...state, formula })}
+        formula={state.formulas[0]?.text ?? null}
+        failure={overlays.find(({ column }) => column === formulaColumn(0))?.failure}
+        onChange={(text) =>
+          onChange({
+            ...state,
+            formulas: [...(text ? [plainFormula(text)] : []), ...state.formulas.slice(1)],
+          })
+        }
       />
       {Palette && <Palette revision={revision} onPick={add} onClose={close} />}
     </section>

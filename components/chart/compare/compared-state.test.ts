@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plainFormula } from '@/lib/url/drawn-formula'
 import { plainViewState } from '@/lib/url/read-view-state'
 import { withOverlayToggled, withoutOverlay, withPriceCompared } from './compared-state'
 
@@ -17,7 +18,17 @@ test('a hidden price is shown again rather than added twice', () => {
 })
 
 test('removing one series keeps the others', () => {
-  const state = { ...priced, formula: 'a / b' }
-  expect(withoutOverlay(state, 'formula')).toEqual(priced)
-  expect(withoutOverlay(state, PRICE)).toEqual({ ...plainViewState(), formula: 'a / b' })
+  const [one, other] = ['a / b', 'a - b'].map(plainFormula)
+  const state = { ...priced, formulas: [one, other] }
+  expect(withoutOverlay(state, 'formula')).toEqual({ ...priced, formulas: [other] })
+  expect(withoutOverlay(state, 'formula2')).toEqual({ ...priced, formulas: [one] })
+  expect(withoutOverlay(state, PRICE)).toEqual({ ...plainViewState(), formulas: [one, other] })
+})
+
+test('a formula is hidden and shown again', () => {
+  const state = { ...priced, formulas: ['a / b', 'a - b'].map(plainFormula) }
+  const hidden = withOverlayToggled(state, 'formula2')
+  expect(hidden.formulas.map((one) => one.hidden)).toEqual([false, true])
+  expect(hidden.compared).toEqual(state.compared)
+  expect(withOverlayToggled(hidden, 'formula2')).toEqual(state)
 })

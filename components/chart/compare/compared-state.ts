@@ -1,19 +1,25 @@
-import { comparedName, FORMULA_COLUMN } from '@/lib/url/compared-series'
+import { comparedName } from '@/lib/url/compared-series'
+import { formulaColumn } from '@/lib/url/drawn-formula'
 import type { ViewState } from '@/lib/url/view-state'
 
-/** State without the compared series, or the formula, of this column. */
+/** State without the compared series or formula of this column. */
 export function withoutOverlay(state: ViewState, column: string): ViewState {
-  if (column === FORMULA_COLUMN) return { ...state, formula: null }
-  return { ...state, compared: state.compared.filter((one) => comparedName(one) !== column) }
+  return {
+    ...state,
+    compared: state.compared.filter((one) => comparedName(one) !== column),
+    formulas: state.formulas.filter((_, at) => formulaColumn(at) !== column),
+  }
 }
 
-/** Hides or shows a compared series, which a formula may still need. A formula is removed instead. */
+/** Hides or shows a compared series or a formula, which other formulas may still need. */
 export function withOverlayToggled(state: ViewState, column: string): ViewState {
-  if (column === FORMULA_COLUMN) return withoutOverlay(state, column)
-  const compared = state.compared.map((one) =>
-    comparedName(one) === column ? { ...one, hidden: !one.hidden } : one,
-  )
-  return { ...state, compared }
+  const toggled = <One extends { hidden: boolean }>(one: One, own: string): One =>
+    own === column ? { ...one, hidden: !one.hidden } : one
+  return {
+    ...state,
+    compared: state.compared.map((one) => toggled(one, comparedName(one))),
+    formulas: state.formulas.map((one, at) => toggled(one, formulaColumn(at))),
+  }
 }
 
 /** Adds the price as a compared series, shows it again, or removes it. */

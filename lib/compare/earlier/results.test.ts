@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import type { Gaps } from '@/lib/url/gaps'
 import { computeFormula, type Usable } from '../compute-formula'
 import { earlierColumns, earlierTime } from './columns.test-data'
@@ -26,7 +27,7 @@ const names = new Map(
 
 function hashOf(text: string, gaps: Gaps): string {
   const { values } = computeFormula({
-    text,
+    formula: parseFormula(text),
     rows: { time: earlierTime, cadence: 'daily' },
     names,
     find: () => ({ reason: 'Earlier formulas have no addresses.' }),

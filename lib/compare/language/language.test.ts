@@ -34,7 +34,7 @@ function compute({ rows, series, gaps }: Script, text: string) {
     return { values, unit: unitOf(checked.quantity), notes: checked.notes }
   }
   return computeFormula({
-    text,
+    formula: parseFormula(text),
     rows,
     names: new Map([...series].filter(([name]) => !name.includes('/'))),
     find: (address: Address): Usable | { reason: string } =>

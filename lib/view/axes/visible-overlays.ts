@@ -4,14 +4,14 @@ import type { PlotField } from '../fields/plot-field'
 import { overlayFields } from '../fields/plot-fields'
 import { KINDS, type Kind } from '../kinds/kinds'
 
-/** A compared series or formula that is drawn. Nobody chose an axis for a formula: see `placeOf`. */
+/** A compared series or formula that is drawn. */
 export interface VisibleOverlay {
   column: string
-  axis: OverlayOptions['axis'] | null
+  axis: OverlayOptions['axis']
   field: PlotField
 }
 
-/** Compared series that are drawn, in order. */
+/** Compared series and formulas that are drawn, in order. */
 export function visibleOverlays(
   series: SeriesData,
   { overlays, rebase }: DrawingOptions,
@@ -19,11 +19,11 @@ export function visibleOverlays(
 ): VisibleOverlay[] {
   if (!KINDS[kind].overlays) return []
   const fields = overlayFields(series)
-  return (series.overlays ?? []).flatMap(({ column }) => {
-    // A formula keeps its values where lines are relative.
-    const { axis = rebase ? 'pane' : null, hidden = false } =
-      overlays.find((one) => one.column === column) ?? {}
+  return (series.overlays ?? []).flatMap(({ column, letter }) => {
+    const { axis = null, hidden = false } = overlays.find((one) => one.column === column) ?? {}
     const field = fields.get(column)
-    return field && !hidden ? [{ column, axis, field }] : []
+    // A formula keeps its values where lines are relative.
+    const place = rebase && letter === null ? 'pane' : axis
+    return field && !hidden ? [{ column, axis: place, field }] : []
   })
 }

@@ -12,7 +12,7 @@ export interface DrawnOverlay {
   overlay: Overlay
   /** Null if it could not be loaded. */
   field: PlotField | null
-  axis: OverlayOptions['axis']
+  axis: NonNullable<OverlayOptions['axis']>
   hidden: boolean
   color: string
 }
@@ -41,7 +41,7 @@ export function overlaysOf(
     return {
       overlay,
       field: field ? gatherField(series, context.drawn, field) : null,
-      axis: place?.axis ?? (inPanes.has(overlay.column) ? 'pane' : 'shared'),
+      axis: inPanes.has(overlay.column) ? 'pane' : (place?.axis ?? 'shared'),
       hidden: place?.hidden ?? false,
       color: colors[at % colors.length],
     }

@@ -1,0 +1,166 @@
+import type { Field } from '@/lib/contract/endpoint'
+import { INTERVAL_WORDS, type Interval } from '@/lib/contract/interval'
+import type { Overlay, SeriesData } from '@/lib/contract/series'
+import { lowerBound } from '@/lib/engine/frame'
+import { addressesIn } from '@/lib/formula/check/addresses-in'
+import { FormulaError } from '@/lib/formula/formula-error'
+import type { Address, Formula } from '@/lib/formula/syntax/node'
+import { parseFormula } from '@/lib/formula/syntax/parse-formula'
+import { type EarlierFormulas, nameOf, withEarlier } from '@/lib/formula/syntax/with-earlier'
+import { formulaColumn } from '@/lib/url/drawn-formula'
+import type { Gaps } from '@/lib/url/gaps'
+import { mainField } from '@/lib/view/fields/main-field'
+import type { PlotField } from '@/lib/view/fields/plot-field'
+import { plotFields } from '@/lib/view/fields/plot-fields'
+import { longerIntervals } from '@/lib/view/periods/calendar'
+import { computeFormula, type Usable } from './compute-formula'
+import { describeFormulaJoin } from './describe-join'
+import { addressKey } from './formula-series'
+import { fieldOf, type Joined, lacksField, NOT_COMPARABLE, usableOf } from './join-series'
+import type { Failure, History, Part } from './parts'
+
+/** Series and settings of the formulas of a chart. */
+export interface FormulaBase {
+  base: SeriesData
+  /** The whole base series. */
+  history: History
+  joined: readonly Joined[]
+  /** Series that formulas name by their addresses, by `addressKey`. */
+  addressed: ReadonlyMap<string, Part>
+  gaps: Gaps
+  /** Formulas are computed over its bars, if it is longer than the rows. */
+  bars: Interval | undefined
+  isAlone: boolean
+}
+
+/** A formula in the rows of the base, or why it is not there. */
+export interface JoinedFormula {
+  overlay: Overlay
+  values: Float64Array | null
+  field: Field
+}
+
+/** The formulas of a chart, each of which may use earlier ones by their names. */
+export function joinFormulas(texts: readonly string[], from: FormulaBase): JoinedFormula[] {
+  const earlier = new Map<string, Formula | null>()
+  return texts.map((text, at) => {
+    const read = readAmong(text, earlier)
+    const name = 'lines' in read ? nameOf(read) : null
+    const joined = joinFormula({ text, read, name, column: formulaColumn(at) }, from)
+    if (name !== null) earlier.set(name, joined.values && 'lines' in read ? read : null)
+    return joined
+  })
+}
+
+function readAmong(text: string, earlier: EarlierFormulas): Formula | FormulaError {
+  try {
+    return withEarlier(parseFormula(text), earlier)
+  } catch (error) {
+    if (error instanceof FormulaError) return error
+    throw error
+  }
+}
+
+interface ReadFormula {
+  text: string
+  read: Formula | FormulaError
+  name: string | null
+  column: string
+}
+
+function joinFormula({ text, read, name, column }: ReadFormula, from: FormulaBase): JoinedFormula {
+  const { base, history, joined, addressed, gaps, isAlone } = from
+  const uses = 'lines' in read ? pathsOf(read) : []
+  const overlay: Overlay = {
+    column,
+    letter: null,
+    title: name ?? text,
+    connect: gaps === 'skip',
+    joined: '',
+    ...(uses.length > 0 ? { uses } : {}),
+  }
+  const fail = (failure: Failure): JoinedFormula => ({
+    overlay: { ...overlay, failure },
+    values: null,
+    field: fieldOf(overlay, 'none'),
+  })
+  const failAt = ({ message, at, to }: FormulaError, code: Failure['code'] = 'invalid_parameter') =>
+    fail({ code, message, at, to })
+  if (isAlone) return fail(NOT_COMPARABLE)
+  if ('failure' in history) return fail(history.failure)
+  if (!('lines' in read)) return failAt(read)
+  const { data } = history
+  const { time, endpoint, metadata } = data
+  const bars = from.bars && longerIntervals(data).includes(from.bars) ? from.bars : undefined
+  let code: Failure['code'] = 'invalid_parameter'
+  const find = (address: Address): Usable | { reason: string } => {
+    const found = addressedField(address, addressed, data)
+    if (!('message' in found)) return found
+    code = found.code
+    return { reason: found.message }
+  }
+  try {
+    const { values, unit, notes } = computeFormula({
+      formula: read,
+      rows: { time, cadence: endpoint.cadence, resolution: metadata.resolution, bars },
+      names: namesOf(data, joined),
+      find,
+      gaps,
+    })
+    const described = describeFormulaJoin(
+      { title: endpoint.title, time, from: history.isWhole ? null : time[0] },
+      gaps,
+    )
+    const computed: Overlay = {
+      ...overlay,
+      ...(bars ? { interval: bars, title: `${overlay.title}, ${INTERVAL_WORDS[bars].every}` } : {}),
+      joined: [...(name === null ? [] : [text]), described, ...notes].join('; '),
+    }
+    return { overlay: computed, values: cut(time, values, base.time), field: fieldOf(computed, unit) }
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error
+    return failAt(error, code)
+  }
+}
+
+const pathsOf = (formula: Formula) => [...new Set(addressesIn(formula).map(({ address }) => address.path))]
+
+/** Series that a formula may use by name: `a` for the main field, the letters, and the fields. */
+function namesOf(base: SeriesData, joined: readonly Joined[]): Map<string, Usable> {
+  const { time, endpoint } = base
+  const own = (field: PlotField): Usable => ({
+    own: true,
+    time,
+    known: time,
+    values: field.values,
+    cadence: endpoint.cadence,
+    field,
+  })
+  const names = new Map<string, Usable>()
+  const main = mainField(base)
+  if (main) names.set('a', own(main))
+  for (const { overlay, found } of joined) if (found && overlay.letter) names.set(overlay.letter, found)
+  for (const field of plotFields(base)) {
+    if (field.role !== 'height' && !names.has(field.name)) names.set(field.name, own(field))
+  }
+  return names
+}
+
+function addressedField(
+  address: Address,
+  addressed: ReadonlyMap<string, Part>,
+  base: SeriesData,
+): Usable | Failure {
+  const part = addressed.get(addressKey(address))
+  if (!part) return { code: 'invalid_parameter', message: `${address.path} could not be loaded.` }
+  if ('failure' in part) return part.failure
+  return usableOf(part.data, address.field, base) ?? lacksField(address.field, address.path, part.data)
+}
+
+/** Values in the rows of the window, which are a subset of the history. */
+function cut(time: Float64Array, values: Float64Array, wanted: Float64Array): Float64Array {
+  return Float64Array.from(wanted, (at) => {
+    const row = lowerBound(time, at)
+    return time[row] === at ? values[row] : Number.NaN
+  })
+}
