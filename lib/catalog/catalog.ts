@@ -3,7 +3,14 @@ import type { Resolution } from '@/lib/contract/chain'
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import type { Interval } from '@/lib/contract/interval'
 import type { SeriesSource } from '@/lib/contract/live/series-source'
-import type { AssumedInput, PriceSpan, RevisedValues, SeriesMembers, StaleInput } from '@/lib/contract/series'
+import type {
+  AssumedInput,
+  GatheredInput,
+  PriceSpan,
+  RevisedValues,
+  SeriesMembers,
+  StaleInput,
+} from '@/lib/contract/series'
 import type { Frame } from '@/lib/engine/frame'
 import type { SourceRecipe, SourceResolution } from '@/lib/sources/source'
 import type { PublishedTimes } from './rows/published-times'
@@ -82,6 +89,8 @@ export interface Catalog {
   atDay?(day: string): Promise<Catalog>
   /** Inputs of a computation whose publication is assumed on an earlier day; undefined if there are none. */
   assumed?(path: string, request: ComputeRequest): AssumedInput[] | undefined
+  /** Inputs of a computation whose rows are gathered from finer ones; undefined if there are none. */
+  gathered?(path: string, request: ComputeRequest): GatheredInput[] | undefined
   /** Changes of the inputs of a computation; undefined if there are none. */
   revised?(path: string, request: ComputeRequest): Promise<RevisedValues | undefined>
   /** Computes the whole history. A legacy path is computed like its canonical one. Throws `data_not_available`. */

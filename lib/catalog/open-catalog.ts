@@ -15,6 +15,7 @@ import { type Computer, createComputer } from './computer'
 import { assumedInputs } from './coverage/assumed-inputs'
 import { coverageOf, createPlanners } from './coverage/coverage'
 import { coveragesByValues } from './coverage/coverages-by-values'
+import { gatheredInputs } from './coverage/gathered-inputs'
 import type { Definition } from './define'
 import { DEFINITIONS } from './definitions/all'
 import { type Coverage, describeLegacy, describeSeries } from './describe'
@@ -87,7 +88,7 @@ function* catalogSteps(
 
 /** The part of a catalog that reads the source. */
 function readingOf(source: Source, { plan, compute }: Pick<Computer, 'plan' | 'compute'>) {
-  const { revisions, assumed } = source
+  const { revisions, assumed, gatheredFrom } = source
   return {
     dataRevision: source.revision,
     asOf: source.asOf,
@@ -96,6 +97,9 @@ function readingOf(source: Source, { plan, compute }: Pick<Computer, 'plan' | 'c
     columnsOf: (table, resolution) => source.columnsOf(table, resolution),
     compute,
     ...(assumed ? { assumed: (path, request) => assumedInputs(assumed, needsOf(plan(path, request))) } : {}),
+    ...(gatheredFrom
+      ? { gathered: (path, request) => gatheredInputs(gatheredFrom, needsOf(plan(path, request))) }
+      : {}),
     ...(revisions
       ? { revised: (path, request) => revisedValues(revisions, needsOf(plan(path, request))) }
       : {}),

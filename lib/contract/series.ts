@@ -55,6 +55,16 @@ export interface AssumedInput {
   lag: { least: number; most: number }
 }
 
+/** An input whose rows are gathered from finer ones, each column by its own rule: sum, last value, or mean. */
+export interface GatheredInput {
+  /** The input in words. */
+  name: string
+  /** Resolution of the finer rows. */
+  from: string
+  /** Set if files have rows of the resolution, so that only those between them are gathered. */
+  onlyGaps?: true
+}
+
 /** Changes of inputs. Days are `YYYY-MM-DD`. */
 export interface RevisedValues {
   values: number
@@ -117,6 +127,8 @@ export interface SeriesMetadata {
    * rows are assumed to have been known on the day of the row, or after the publication lag of the table.
    */
   assumed?: AssumedInput[]
+  /** Inputs whose rows are gathered from finer ones, such as days of blocks. Absent if there are none. */
+  gathered?: GatheredInput[]
   /** Public sources of the values with their terms, where they are known. */
   sources?: SeriesSource[]
   /** Fields of the route that the key was not granted, or that the terms of their source withhold. */

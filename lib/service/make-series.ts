@@ -4,6 +4,7 @@ import type { SeriesSource } from '@/lib/contract/live/series-source'
 import { isWindowParam } from '@/lib/contract/params/dictionary'
 import type {
   AssumedInput,
+  GatheredInput,
   LeftOutSpan,
   PublishedDays,
   RevisedValues,
@@ -42,14 +43,16 @@ export interface AnswerOrigin {
   startedAt: number
   revised?: RevisedValues
   assumed?: AssumedInput[]
+  gathered?: GatheredInput[]
 }
 
 export function selectAnswerRows(
   computed: ComputedSeries,
   endpoint: Endpoint,
   parsed: ParsedQuery,
-  { catalogRevision: revision, sourceKind: source, sources = [], startedAt, revised, assumed }: AnswerOrigin,
+  origin: AnswerOrigin,
 ): SelectedRows {
+  const { catalogRevision: revision, sourceKind: source, sources = [], startedAt, revised } = origin
   const fields = returnedFields(endpoint, computed.fields, parsed)
   /** The returned fields that are among these, under the names asked for. */
   const returned = (names: readonly string[]) =>
@@ -92,7 +95,8 @@ export function selectAnswerRows(
       price: computed.price,
       published: publishedDays(computed, rows.time, returned),
       revised: isComplete ? revised : undefined,
-      assumed,
+      assumed: origin.assumed,
+      gathered: origin.gathered,
       sources: shown,
       revision,
       source,

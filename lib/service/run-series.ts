@@ -20,6 +20,7 @@ export async function runSeries(input: SeriesInput): Promise<Result<SeriesOutput
     startedAt,
     revised: input.revised,
     assumed: input.assumed,
+    gathered: input.gathered,
   })
   const shared = 'tables' in from ? shareable(computed) : undefined
   if (as === 'columns') {

@@ -2,7 +2,7 @@ import type { Catalog, ComputedSeries, ComputeRequest } from '@/lib/catalog/cata
 import type { Tables } from '@/lib/catalog/tables/table-store'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesSource } from '@/lib/contract/live/series-source'
-import type { AssumedInput, RevisedValues } from '@/lib/contract/series'
+import type { AssumedInput, GatheredInput, RevisedValues } from '@/lib/contract/series'
 import type { Compression } from '../http/coding'
 import type { Bytes } from './byte-cache'
 import type { SeriesColumns } from './make-series'
@@ -22,6 +22,8 @@ export interface SeriesInput {
   revised?: RevisedValues
   /** Inputs whose rows of an earlier day are assumed. */
   assumed?: AssumedInput[]
+  /** Inputs whose rows are gathered from finer ones. */
+  gathered?: GatheredInput[]
   /** Public sources of the series. */
   sources?: readonly SeriesSource[]
   from:

@@ -29,7 +29,8 @@ export function createLocalMaker(now: () => number): SeriesMaker {
     const revised = await catalog.revised?.(endpoint.path, request)
     const sources = catalog.sourcesOf?.(endpoint.path, request)
     const assumed = catalog.assumed?.(endpoint.path, request)
-    const origin = { catalogRevision, sourceKind, sources, startedAt, revised, assumed }
+    const gathered = catalog.gathered?.(endpoint.path, request)
+    const origin = { catalogRevision, sourceKind, sources, startedAt, revised, assumed, gathered }
     return selectAnswerRows(computed, endpoint, parsed, origin)
   }
   return {
@@ -71,7 +72,9 @@ export function createPooledMaker({ compute, tables, keptBytes, now }: PooledMak
     const revised = await catalog.revised?.(endpoint.path, request)
     const sources = catalog.sourcesOf?.(endpoint.path, request)
     const assumed = catalog.assumed?.(endpoint.path, request)
-    const shared = { endpoint, parsed, as, catalogRevision, sourceKind, sources, startedAt, revised, assumed }
+    const gathered = catalog.gathered?.(endpoint.path, request)
+    const origin = { catalogRevision, sourceKind, sources, startedAt, revised, assumed, gathered }
+    const shared = { endpoint, parsed, as, ...origin }
     const key = JSON.stringify([dataRevision, endpoint.path, request])
     const running = underway.join(key)
     const known = running ? (await running.catch(() => undefined))?.computed : kept.get(key)

@@ -29,6 +29,15 @@ export interface SourceFacts {
    * Absent where every column has a long history.
    */
   reachOf?(table: string, resolution: SourceResolution, column: string): Reach | null
+  /**
+   * Resolution of the rows from which those of a column are gathered; null if none are. `onlyGaps` if files have some of
+   * them. Absent where nothing is gathered.
+   */
+  gatheredFrom?(
+    table: string,
+    resolution: SourceResolution,
+    column: string,
+  ): { from: SourceResolution; onlyGaps: boolean } | null
   /** Names of the tables with data, sorted. */
   tables(): readonly string[]
   /** Parts of tables of public sources that give the values of a column. Absent where there are no public sources. */

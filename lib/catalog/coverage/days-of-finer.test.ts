@@ -71,6 +71,28 @@ describe.skipIf(!testDataDir)('with blocks and no file of days', () => {
     expect(whole).toBeGreaterThan(500)
   })
 
+  test('every answer names its inputs that are gathered from blocks, and no others', () => {
+    const facts = catalog.endpoints
+      .filter(({ available, legacy }) => available && !legacy)
+      .flatMap((endpoint) => {
+        const request = defaultRequest(endpoint)
+        return (['1d', '1h', 'block'] as const)
+          .filter((resolution) => endpoint.resolutions.includes(resolution))
+          .map((resolution) => {
+            const asked = { ...request, resolution }
+            const ofBlocks = (catalog.needs?.(endpoint.path, asked) ?? []).filter(
+              ({ table, resolution: at }) => table === TABLE && at !== 'block',
+            )
+            const named = catalog.gathered?.(endpoint.path, asked) ?? []
+            const columns = new Set(ofBlocks.flatMap((need) => need.columns)).size
+            return { of: `${endpoint.path} ${resolution}`, columns, count: named.length, named }
+          })
+      })
+    expect(facts.filter(({ columns, count }) => columns !== count)).toEqual([])
+    expect(facts.filter(({ columns }) => columns > 0).length).toBeGreaterThan(5)
+    expect(facts.flatMap((fact) => fact.named).every(({ from }) => from === 'block')).toBe(true)
+  })
+
   test('every series with finer rows has days, which are the default and agree with them', async () => {
     const finer = catalog.endpoints.filter(
       ({ available, legacy, resolutions }) => available && !legacy && resolutions.some((one) => one !== '1d'),

@@ -1,6 +1,6 @@
 import type { SeriesStream } from '@/lib/contract/live/series-source'
 import { CALENDARS } from '@/lib/contract/live/stream-age'
-import type { AssumedInput, SeriesMetadata, StaleInput } from '@/lib/contract/series'
+import type { AssumedInput, GatheredInput, SeriesMetadata, StaleInput } from '@/lib/contract/series'
 
 type Readers = { [name in keyof Required<SeriesMetadata>]: (value: unknown) => SeriesMetadata[name] }
 
@@ -28,6 +28,7 @@ const READERS: Readers = {
   unknown: unknownSpans,
   leftOut: leftOutSpans,
   assumed: (value) => (Array.isArray(value) ? value.flatMap(assumedInput) : undefined),
+  gathered: (value) => (Array.isArray(value) ? value.flatMap(gatheredInput) : undefined),
   stale: (value) => (Array.isArray(value) ? value.flatMap(staleInput) : undefined),
   members,
   price: prices,
@@ -83,6 +84,12 @@ function assumedInput(value: unknown): AssumedInput[] {
   const [least, most] = [number(value.lag.least), number(value.lag.most)]
   if (!name || !isDay(before) || least === undefined || most === undefined) return []
   return [{ name, before, lag: { least, most } }]
+}
+
+function gatheredInput(value: unknown): GatheredInput[] {
+  if (!isRecord(value)) return []
+  const [name, from] = [text(value.name), text(value.from)]
+  return name && from ? [{ name, from, ...(value.onlyGaps === true ? { onlyGaps: true } : {}) }] : []
 }
 
 function days(value: unknown): SeriesMetadata['dataRange'] {

@@ -13,6 +13,7 @@ import { createService } from '../service'
 import { unkeptPromises } from './advertised-resolutions'
 import { testKeyBook } from './test-keys'
 
+const FEES = '/api/v1/onchain/fees-per-block'
 const READER = { id: 'laws', tier: 'enterprise', permissions: FULL_PERMISSIONS } as const
 const chain = [...syntheticBlocks({ blocks: 1500, spends: 6 })].map(readBlock)
 
@@ -31,7 +32,7 @@ test.each([
   'with blocks %s and nothing else, a series is available if and only if it answers',
   async (_, blocks, resolutions) => {
     const catalog = await catalogOf(blocks)
-    expect(catalog.find('/api/v1/onchain/fees-per-block')).toMatchObject({ available: true, resolutions })
+    expect(catalog.find(FEES)).toMatchObject({ available: true, resolutions })
     const service = createService({
       catalog: async () => catalog,
       keys: testKeyBook(),
@@ -42,6 +43,12 @@ test.each([
       const answer = await service.series({ path, params: { limit: 1, ...params }, headers: {} }, READER)
       return answer.status === 200 && 'value' in answer && answer.value.time.length > 0
     }
+    const fees = await service.series({ path: FEES, params: { limit: 1 }, headers: {} }, READER)
+    const { gathered } = 'value' in fees ? fees.value.metadata : {}
+    expect(gathered).toContainEqual({
+      name: expect.stringContaining('Bitcoin'),
+      from: 'block',
+    })
     const wrong: string[] = []
     for (const { path, available, parameters } of catalog.endpoints) {
       const offered = parameters.some(({ name }) => name === 'dataResolution')

@@ -3,6 +3,7 @@ import { FAMILY_FACTS } from '@/lib/contract/family'
 import type { SeriesSource } from '@/lib/contract/live/series-source'
 import type {
   AssumedInput,
+  GatheredInput,
   LeftOutSpan,
   PriceSpan,
   PublishedDays,
@@ -37,6 +38,7 @@ export interface EnvelopeInput {
   published?: readonly PublishedDays[]
   revised?: RevisedValues
   assumed?: AssumedInput[]
+  gathered?: GatheredInput[]
   sources?: readonly SeriesSource[]
   revision: string
   source: 'sample' | 'store'
@@ -102,6 +104,7 @@ export function metadataOf(input: EnvelopeInput): SeriesMetadata {
     ...(input.published && input.published.length > 0 ? { published: [...input.published] } : {}),
     ...(input.revised ? { revised: input.revised } : {}),
     ...(input.assumed ? { assumed: input.assumed } : {}),
+    ...(input.gathered ? { gathered: input.gathered } : {}),
     ...(input.sources && input.sources.length > 0 ? { sources: [...input.sources] } : {}),
     ...(parsed.interval ? { interval: parsed.interval } : {}),
     timestamp: new Date(input.finishedAt).toISOString(),

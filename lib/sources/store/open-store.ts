@@ -274,6 +274,19 @@ export async function openStore(
     }
   }
 
+  function gatheredFrom(table: string, resolution: SourceResolution, column: string) {
+    const held = pieces.get(`${table}@1d`) ?? []
+    const onlyGaps = held.some(({ columns }) => columns.includes(column))
+    // The ledger makes its days of blocks too.
+    const isOfLedger = hasLedger && table === LEDGER_CHAIN && LEDGER_COLUMNS.includes(column)
+    if (isDerived(table, resolution) || (resolution === '1d' && isOfLedger)) {
+      const isOfBlocks = stored(table, 'block').includes(column) && !!findBaseTable(table)?.columns[column]
+      return isOfBlocks ? { from: 'block' as const, onlyGaps: resolution === '1d' && onlyGaps } : null
+    }
+    const finer = resolution === '1d' ? finerOf(table) : null
+    return finer?.columns.includes(column) ? { from: finer.resolution, onlyGaps } : null
+  }
+
   const streamOf = (id: string, stream: string) => manifest.live?.streams[id]?.[stream] ?? null
 
   function columnsOf(table: string, resolution: SourceResolution): readonly string[] {
@@ -320,6 +333,7 @@ export async function openStore(
     asOf: Number.isFinite(last) ? dayOf(last) : null,
     columnsOf,
     reachOf,
+    gatheredFrom,
     tables: () => names,
     ...(manifest.pieces.some(({ live }) => live) ? { originsOf: columnOrigins(pieces), streamOf } : {}),
     forget: (table, resolution) => void loaded.delete(`${table}@${resolution}`),

@@ -3,10 +3,8 @@ import type { ParamValues } from '@/lib/contract/params/param'
 import type { Timeframe } from '@/lib/contract/params/spans'
 import { longestAt, POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
 import type { SeriesData } from '@/lib/contract/series'
+import { ROWS_IN_WORDS } from '../text/rows-in-words'
 
-const ROWS: ReadonlyMap<string, string> = new Map(
-  Object.entries({ '1h': 'hours', '10m': '10-minute rows', block: 'blocks' }),
-)
 const SPACING: ReadonlyMap<string, string> = new Map(
   Object.entries({ '1d': 'day', '1h': 'hour', '10m': '10 minutes' }),
 )
@@ -15,7 +13,7 @@ const SPACING: ReadonlyMap<string, string> = new Map(
 export function coarserLabel({ metadata }: Pick<SeriesData, 'metadata'>, params: ParamValues): string | null {
   const requested = String(params.dataResolution ?? '1d')
   const spacing = SPACING.get(metadata.resolution ?? requested)
-  const rows = ROWS.get(requested)
+  const rows = ROWS_IN_WORDS.get(requested)
   if (!rows || metadata.resolution === requested || !spacing) return null
   const days = Math.floor(POINT_CAP / ROWS_PER_DAY[requested as Resolution])
   return `Showing one row per ${spacing}. Zoom to ${days} days or fewer to see ${rows}.`
@@ -23,7 +21,7 @@ export function coarserLabel({ metadata }: Pick<SeriesData, 'metadata'>, params:
 
 /** Notice that a timeframe is the longest one at the requested resolution. */
 export function longestLabel(timeframe: Timeframe | null, params: ParamValues): string | null {
-  const rows = ROWS.get(String(params.dataResolution ?? '1d'))
+  const rows = ROWS_IN_WORDS.get(String(params.dataResolution ?? '1d'))
   if (!rows || timeframe !== longestAt(String(params.dataResolution))) return null
   return `${timeframe.toUpperCase()} is the longest timeframe with ${rows}.`
 }

@@ -41,3 +41,15 @@ test('assumed publication is named with the day of the first import and the lag,
     'Before 2024-03-20, publication is assumed: the date of each row + 3 days (“Flows”).',
   ])
 })
+
+test('inputs of finer rows are named, apart from those of which files lack days', () => {
+  const gathered = [
+    { name: 'Fees', from: 'block' },
+    { name: 'Transfers', from: 'block', onlyGaps: true as const },
+    { name: 'Size', from: 'block' },
+  ]
+  expect(dataLabels({ fields: [], metadata: { gathered } })).toEqual([
+    'Gathered from blocks: “Fees” and “Size”.',
+    'Gathered from blocks on days without a file: “Transfers”.',
+  ])
+})

@@ -2,11 +2,13 @@ import { AS_OF } from '@/lib/contract/params/as-of'
 import type { SeriesData } from '@/lib/contract/series'
 import { assumedLabels } from './assumed-labels'
 import { endedLabels } from './ended-labels'
+import { gatheredLabels } from './gathered-labels'
 import { leftOutLabels } from './left-out-labels'
 import { unknownLabels } from './unknown-labels'
 
 /**
- * Labels that a reader must see with the values: the day as of which they are, what is assumed of it, inputs that ended,
+ * Labels that a reader must see with the values: the day as of which they are, what is assumed of it, inputs made of finer rows, inputs
+ * that ended,
  * days on which a field is unknown, and days that are left out. One sentence each.
  */
 export function dataLabels(series: Pick<SeriesData, 'metadata' | 'fields'>): string[] {
@@ -14,6 +16,7 @@ export function dataLabels(series: Pick<SeriesData, 'metadata' | 'fields'>): str
   return [
     ...(day === undefined ? [] : [`As known on ${day}, without later rows and revisions.`]),
     ...assumedLabels(series),
+    ...gatheredLabels(series),
     ...endedLabels(series),
     ...unknownLabels(series),
     ...leftOutLabels(series),
