@@ -24,10 +24,8 @@ const config = {
     // Imports drizzle-orm by a name that a bundler cannot see.
     'rate-limiter-flexible',
   ],
-  // The style sheets are small: in the document they cost no round trip before the first paint. The entry refuses larger
-  // forms (`lib/server/check-page-request.ts`).
+  // The entry refuses larger forms (`lib/server/check-page-request.ts`).
   experimental: {
-    inlineCss: true,
     serverActions: { bodySizeLimit: '256kb' },
     // Seconds for which the router keeps a page that it loaded ahead.
     staleTimes: { static: 30 },

@@ -240,7 +240,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('import os, requests')).toBeVisible()
   })
 
-  test('previews find the metadata of a page in its first 32 KB', async ({ request }) => {
+  test('previews find the metadata of a page in its first 16 KB', async ({ request }) => {
     const pages = [
       ['/onchain/mvrv', 'MVRV ratio'],
       ['/onchain/mvrv?chain=litecoin', 'MVRV ratio · Litecoin'],
@@ -248,7 +248,7 @@ test.describe('without JavaScript', () => {
     ]
     for (const [path, title] of pages) {
       const html = await (await request.get(path)).body()
-      const read = html.subarray(0, 32 * 1024).toString()
+      const read = html.subarray(0, 16 * 1024).toString()
       const contentOf = (name: string) =>
         new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(read)?.[1]
       expect(contentOf('og:title'), path).toContain(title)

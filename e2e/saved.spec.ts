@@ -120,7 +120,7 @@ test.describe('as a plain document', () => {
       `${urls.kept}/image${link}.png`,
     )
     const html = await (await context.request.get(link)).body()
-    expect(html.subarray(0, 32 * 1024).toString()).toContain('<meta property="og:image"')
+    expect(html.subarray(0, 16 * 1024).toString()).toContain('<meta property="og:image"')
     await plain.getByRole('link', { name: 'Changes since' }).click()
     await expect(plain.getByText('No points revised since.')).toBeVisible()
   })

@@ -20,7 +20,6 @@ import { refuseHeaderCount } from './checks/header-count'
 import { dropHeaders } from './drop-headers'
 import type { Metrics } from './metrics'
 import { keepForBack } from './pages/keep-for-back'
-import { sendMetadataFirst } from './pages/metadata-first'
 import { STATIC_PREFIX, type StaticFiles } from './static-files'
 
 export type Route = (request: HttpRequest) => Promise<HttpResponse>
@@ -192,7 +191,6 @@ export function createListener({
     const elsewhere = await signInRedirect?.(request)
     if (elsewhere) response.writeHead(303, { location: elsewhere, 'cache-control': 'no-store' }).end()
     else {
-      sendMetadataFirst(response)
       keepForBack(request, response)
       await pages(request, response)
     }
