@@ -76,6 +76,14 @@ describe('joining', () => {
     ])
   })
 
+  test('skip: a value between two rows is in neither', () => {
+    const onSaturdays = daily.filter((at) => new Date(at).getUTCDay() === 6)
+    const weekdays = daily.filter((at) => ![0, 6].includes(new Date(at).getUTCDay()))
+    const weekly = onTime(onSaturdays, new Float64Array(onSaturdays.length).fill(10), 'weekly')
+    const { values: joined } = joinColumn({ time: weekdays, cadence: 'trading-day' }, weekly, 'skip')
+    expect(joined.every(Number.isNaN)).toBe(true)
+  })
+
   test('a finer series is read at the times of the coarser one', () => {
     const fine = Float64Array.from(daily, (_, row) => row)
     const { values } = joinColumn({ time: monthly, cadence: 'monthly' }, onTime(daily, fine, 'daily'), 'hold')

@@ -30,16 +30,24 @@ test.each(cases)('%s agrees with an independent implementation, warm-up included
   }
 })
 
-test('slow stochastic agrees with an independent implementation', () => {
-  const oracle = new StochasticOscillator({ kPeriod: 14, kSlowingPeriod: 3, dPeriod: 3 })
-  const theirs = bars.map((bar) => oracle.add(bar))
-  const { k, d } = stochastic(high, low, close, 14, 3, 3)
-  expect(theirs.findIndex((result) => result !== null)).toBe(17)
-  for (let row = 17; row < close.length; row++) {
-    expect(k[row]).toBeCloseTo(theirs[row]?.stochK ?? Number.NaN, 9)
-    expect(d[row]).toBeCloseTo(theirs[row]?.stochD ?? Number.NaN, 9)
-  }
-})
+test.each([
+  [14, 3, 3],
+  [14, 2, 5],
+])(
+  'slow stochastic of %i, %i, %i agrees with an independent implementation',
+  (kPeriod, kSlowingPeriod, dPeriod) => {
+    const oracle = new StochasticOscillator({ kPeriod, kSlowingPeriod, dPeriod })
+    const theirs = bars.map((bar) => oracle.add(bar))
+    const { k, d } = stochastic(high, low, close, kPeriod, kSlowingPeriod, dPeriod)
+    const first = kPeriod + kSlowingPeriod + dPeriod - 3
+    expect(d.findIndex((value) => !Number.isNaN(value))).toBe(first)
+    expect(theirs.findIndex((result) => result !== null)).toBe(first)
+    for (let row = first; row < close.length; row++) {
+      expect(k[row]).toBeCloseTo(theirs[row]?.stochK ?? Number.NaN, 9)
+      expect(d[row]).toBeCloseTo(theirs[row]?.stochD ?? Number.NaN, 9)
+    }
+  },
+)
 
 test('ema does not depend on its seed after many rows', () => {
   const fromFirstPrice = numbers(new EMA(20).updates([...close]))

@@ -10,7 +10,7 @@ export const mutants = [
     [
       'std() of a population',
       "expandingStd(x) : rollingStd(x, n, 'sample')",
-      "rollingStd(x, n, 'population')",
+      "expandingStd(x) : rollingStd(x, n, 'population')",
     ],
     [
       'zscore() of a population',

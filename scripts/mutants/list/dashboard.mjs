@@ -23,11 +23,18 @@ export const mutants = [
     ['the first of several values counts', 'search.getAll(name).at(-1)', 'search.getAll(name).at(0)'],
     ['`max` is unknown', "raw?.toLowerCase() === 'max' ? 'all'", "raw?.toLowerCase() === 'maximum' ? 'all'"],
   ]),
+  ...room(URL, 'lib/url/drawn-formula.ts', [
+    [
+      'a formula may be longer',
+      'read.text.length > LONGEST_FORMULA',
+      'read.text.length > LONGEST_FORMULA + 1',
+    ],
+    ['a formula that is hidden is drawn', "read.hidden = word === '1'", 'read.hidden = false'],
+  ]),
   ...room(URL, 'lib/url/read-view-state.ts', [
     ['a default is written', 'if (String(value) !== String(listing.default)) state', 'state'],
     ['one compared series too many', 'compared.size === MAX_COMPARED', 'compared.size === MAX_COMPARED + 1'],
     ['a series is compared twice', 'compared.has(comparedName(read))', 'false'],
-    ['a formula may be longer', 'formula.length > LONGEST_FORMULA', 'formula.length > LONGEST_FORMULA + 1'],
     [
       'an unknown choice is taken',
       'raw && allowed.includes(raw) ? raw : allowed[0]',
@@ -87,7 +94,7 @@ export const mutants = [
     ['charts of other series are mixed', '    endpoint.path,\n', ''],
   ]),
   ...room(CHOSEN, 'lib/picture/choose-rows.ts', [
-    ['twice as many rows', 'const PER_COLUMN = 4', 'const PER_COLUMN = 8'],
+    ['twice as many rows', 'const PER_COLUMN = 8', 'const PER_COLUMN = 16'],
     ['the last value is lost', 'for (const row of [low, high, last])', 'for (const row of [low, high])'],
     ['the highest value is lost', 'for (const row of [low, high, last])', 'for (const row of [low, last])'],
     ['contracts of a day are separated', 'for (let k = row; k < next; k++) rows.push(k)', 'rows.push(row)'],

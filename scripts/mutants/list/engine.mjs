@@ -79,7 +79,7 @@ export const mutants = [
     ],
   ]),
   ...room(AXES, `${OPS}/rows/downsample.ts`, [
-    ['downsampling hides gaps', '[first, low, high, last, gap])]', '[first, low, high, last])]'],
+    ['downsampling hides gaps', '...shapeOf(before), gap, ', '...shapeOf(before), '],
     ['downsampling loses the last row', 'while (end < time.length && time[end] === to) end++', ''],
     ['downsampling loses highs', 'if (column[i] > column[rows.high]) rows.high = i', ''],
   ]),
@@ -99,7 +99,11 @@ export const mutants = [
     ['a tolerance without its last day', 'at - time[found] <= tolerance', 'at - time[found] < tolerance'],
   ]),
   ...room(AXES, `${OPS}/rows/longest-carry.ts`, [
-    ['a value is carried for one period', 'return 2 * Math.max(', 'return Math.max('],
+    [
+      'a value is carried for one period',
+      'return periodMs(time, cadence) + longestWaitMs',
+      'return longestWaitMs',
+    ],
     ['a value is old on its last day', 'now - time > longestCarryMs', 'now - time >= longestCarryMs'],
   ]),
 ]

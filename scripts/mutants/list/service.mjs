@@ -102,6 +102,8 @@ export const mutants = [
     ],
     ['members have the limits of guests', 'const MEMBER_FACTOR = 5', 'const MEMBER_FACTOR = 1'],
     ['a board counts once more', 'answered.series - 1)', 'answered.series)'],
+  ]),
+  ...room(GUESTS, 'lib/limits/visitor.ts', [
     [
       'an unknown address has no limit',
       "address === undefined ? 'unknown'",

@@ -1,7 +1,7 @@
 import { room } from './room.mjs'
 
 const PERIODS = [
-  'lib/view/periods/calendar.test.ts',
+  'lib/engine/calendar-periods.test.ts',
   'lib/view/periods/gather-rows.test.ts',
   'lib/view/periods/choose-interval.test.ts',
   'lib/view/periods/value-time.test.ts',
@@ -17,7 +17,7 @@ const LEGEND = ['lib/view/build-chart.test.ts', 'lib/view/periods/value-time.tes
 const FORMAT = ['lib/view/text/format.test.ts']
 
 export const mutants = [
-  ...room(PERIODS, 'lib/view/periods/calendar.ts', [
+  ...room(PERIODS, 'lib/engine/calendar-periods.ts', [
     ['a quarter of four months', 'utcMonth.every(3)', 'utcMonth.every(4)'],
     ['a week of a day', "'1w': utcMonday", "'1w': utcDay"],
     [
@@ -33,14 +33,25 @@ export const mutants = [
       'time >= start && time < end',
       'time >= start && time <= end',
     ],
+    ['a value is in the first row of its period', '!== start) out[row]', '!== start) out[row - 1]'],
+  ]),
+  ...room(PERIODS, 'lib/view/periods/calendar.ts', [
     ['rows are gathered into their own interval', 'INTERVALS.indexOf(own) + 1', 'INTERVALS.indexOf(own)'],
     ['weekly rows count as days', "  weekly: '1w',\n", ''],
   ]),
-  ...room(PERIODS, 'lib/view/periods/rule.ts', [
-    ['the volume of a period is averaged', "volume: 'sum'", "volume: 'mean'"],
-    ['the low of a period is its last', "low: 'min'", "low: 'last'"],
-    ['a level is averaged', "?? 'last'", "?? 'mean'"],
+  ...room([...PERIODS, 'lib/contract/fields/'], 'lib/contract/fields/roles.ts', [
+    [
+      'the volume of a period is averaged',
+      "volume: { ...FIGURE, period: 'sum'",
+      "volume: { ...FIGURE, period: 'mean'",
+    ],
+    [
+      'the low of a period is its last',
+      "low: { ...CANDLE, period: 'min' }",
+      "low: { ...CANDLE, period: 'last' }",
+    ],
   ]),
+  ...room(PERIODS, 'lib/view/periods/rule.ts', [['a level is averaged', "?? 'last'", "?? 'mean'"]]),
   ...room(PERIODS, 'lib/view/periods/gather-rows.ts', [
     ['a cut period is drawn', '? 1 : 0\n  const by', '? 0 : 0\n  const by'],
     ['a missing value counts as present', 'Number.isNaN(value) ? 0 : 1', 'Number.isNaN(value) ? 1 : 1'],
@@ -53,7 +64,8 @@ export const mutants = [
     ['an open period counts as whole', ' < end\n', ' > end\n'],
   ]),
   ...room(PERIODS, 'lib/view/periods/choose-interval.ts', [
-    ['a coarse line loses its shape', 'isCoarse ? at - 1 : at', 'at'],
+    ['a row too many is not gathered', 'end - start <= most)', 'end - start <= most + 1)'],
+    ['one period is an interval', 'const LEAST = 2', 'const LEAST = 1'],
   ]),
   ...room(PERIODS, 'lib/view/periods/period-text.ts', [
     ['quarters are counted from 0', '/ 3) + 1', '/ 3)'],
