@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { INTERVALS, type Interval } from '@/lib/contract/interval'
-import { nextPeriod, periodStart, periodsInOrder } from './calendar-periods'
+import { inLastRows, nextPeriod, periodStart, periodsInOrder } from './calendar-periods'
 
 /** Periods by interval: the first moment, and that of the next period. Leap days, year ends and times before 1970 are among them. */
 const PERIODS: Readonly<Record<Interval, readonly (readonly [start: string, next: string])[]>> = {
@@ -64,4 +64,10 @@ describe.each(INTERVALS)('%s', (interval) => {
     for (const time of [...times, ...times.toReversed()])
       expect(text(inOrder(time))).toBe(text(periodStart(time, interval)))
   })
+})
+
+test('a value of a period is in its last row, also of a period that has only one or goes on', () => {
+  const days = ['2026-01-05', '2026-01-07', '2026-01-12', '2026-01-19', '2026-01-20']
+  const values = inLastRows(Float64Array.from(days, Date.parse), '1w', Float64Array.of(1, 2, 3))
+  expect([...values]).toEqual([Number.NaN, 1, 2, Number.NaN, 3])
 })

@@ -9,12 +9,14 @@ import { ROOMS, type Room } from './room'
 /** Jumps from day to day. */
 const noise = (days: number) => Float64Array.from({ length: days }, (_, day) => 1 + ((day * 7919) % 101))
 
-const intervalOf = (kind: Kind, years: number, room: Room, wanted: Interval | 'auto' = 'auto') => {
-  const days = Math.round(years * 365.25)
+const chosen = (kind: Kind, days: number, room: Room, wanted: Interval | 'auto' = 'auto') => {
   const series = seriesOf({ amount: { role: 'value', unit: 'BTC', values: noise(days), gathers: 'sum' } })
   const window = { from: series.time[0], to: series.time[days - 1] }
-  return chooseInterval({ series, kind, window, wanted, room }).interval
+  return chooseInterval({ series, kind, window, wanted, room })
 }
+
+const intervalOf = (kind: Kind, years: number, room: Room, wanted: Interval | 'auto' = 'auto') =>
+  chosen(kind, Math.round(years * 365.25), room, wanted).interval
 
 test('a line goes through its rows, however many they are, unless someone chose an interval', () => {
   const lines = KIND_NAMES.filter((kind) => KINDS[kind].form === 'line')
@@ -32,6 +34,21 @@ test('bars and areas become periods, more of them in more room', () => {
   expect(intervalOf('bars', 16, 'large')).toBe('1M')
   expect(intervalOf('stack', 10, 'large')).toBe('1w')
   expect(intervalOf('stack', 10, 'small')).toBe('1M')
+})
+
+test('a room has as many bars as stay readable, and not one more', () => {
+  for (const [room, most] of [
+    ['small', 260],
+    ['large', 420],
+  ] as const) {
+    expect(chosen('bars', most, room).interval).toBeNull()
+    expect(chosen('bars', most + 1, room).interval).toBe('1w')
+  }
+})
+
+test('an interval of which the window has less than two is not offered', () => {
+  expect(chosen('bars', 14, 'large').offered).toEqual(['1d'])
+  expect(chosen('bars', 15, 'large').offered).toEqual(['1d', '1w'])
 })
 
 test('rows are gathered into longer intervals than their own only', () => {
