@@ -1,37 +1,19 @@
-import type { Interval } from '@/lib/contract/interval'
-import { add, divide, multiply, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { FormulaError } from '../formula-error'
-import type { FormulaFunction, Param } from '../functions/formula-function'
+import type { FormulaFunction } from '../functions/formula-function'
 import { FUNCTIONS, signatureOf } from '../functions/function-table'
 import { JOINS } from '../functions/joins'
 import { RESAMPLE } from '../functions/sampling'
-import { LONGEST_WINDOW, MAX_ADDRESSES } from '../limits'
-import type { Address, Formula, Length, Node, NodeOf, Operator, Span } from '../syntax/node'
+import { MAX_ADDRESSES } from '../limits'
+import type { Formula, Node, NodeOf, Operator, Span } from '../syntax/node'
 import { COMPARES, STRENGTHS } from '../syntax/parse-formula'
 import { printAddress } from '../syntax/print-formula'
-import {
-  CONSTANT,
-  commonQuantity,
-  describeQuantity,
-  multipliedQuantity,
-  type Quantity,
-  scaledQuantity,
-  UNKNOWN,
-} from '../units/quantity'
+import { CONSTANT, commonQuantity, describeQuantity, type Quantity, UNKNOWN } from '../units/quantity'
 import { addressesIn } from './addresses-in'
 import type { Checked, CheckedFormula, Input, Join, Setting } from './checked'
-import { checkLength } from './lengths'
+import { folded, product } from './fold'
+import { INTERVAL_LENGTHS, intervalOf } from './intervals'
 import type { Fact, Scope } from './scope'
-
-/** Lengths of the intervals of a chart that `@interval=` may name. */
-const INTERVAL_LENGTHS: ReadonlyMap<string, Length> = new Map<Interval, Length>([
-  ['1h', { count: 1, unit: 'h' }],
-  ['1d', { count: 1, unit: 'd' }],
-  ['1w', { count: 1, unit: 'w' }],
-  ['1M', { count: 1, unit: 'm' }],
-  ['1Q', { count: 3, unit: 'm' }],
-  ['1y', { count: 1, unit: 'y' }],
-])
+import { checkSetting, withCandle } from './settings'
 
 /**
  * Resolves names, addresses, and functions, and checks types and units. Throws a FormulaError with the place and what is
@@ -205,7 +187,7 @@ class Checker {
         node.named.to,
       )
     }
-    const given = this.withCandle(node, known)
+    const given = withCandle(node, known)
     const fewest = known.params.filter((one) => one.default === undefined && !one.optional).length
     if (given.length < fewest || given.length > known.params.length) {
       throw new FormulaError(
@@ -215,7 +197,9 @@ class Checker {
       )
     }
     const settings = known.params.flatMap((param, place): Setting[] =>
-      param.type === 'series' || param.type === 'truth' ? [] : [this.setting(param, given[place])],
+      param.type === 'series' || param.type === 'truth'
+        ? []
+        : [checkSetting(param, given[place], (one) => this.constant(one))],
     )
     const columns = known.params.flatMap((param, place) => {
       if (param.type === 'truth') return [this.truth(given[place])]
@@ -255,17 +239,6 @@ class Checker {
     return node.kind === 'address' && !isOfPeriods ? this.address(node, join) : this.numeric(node)
   }
 
-  /** `atr(crypto/prices/ETH, 14)`: a series with candles stands for its high, low, and close. */
-  private withCandle({ arguments: given }: NodeOf<'call'>, { params }: FormulaFunction): readonly Node[] {
-    const names = params.flatMap(({ name, type }) => (type === 'series' ? [name] : []))
-    const [first] = given
-    if (names[0] !== 'high' || first?.kind !== 'address' || first.address.field !== null) return given
-    return [
-      ...names.map((field): Node => ({ ...first, address: { ...first.address, field } })),
-      ...given.slice(1),
-    ]
-  }
-
   private output(
     { output, named }: NodeOf<'output'>,
     { name, outputs }: FormulaFunction,
@@ -275,30 +248,6 @@ class Checker {
     if (offered.includes(output)) return output
     const hint = offered.length > 0 ? `Its outputs are ${offered.join(', ')}` : 'It has only one'
     throw new FormulaError(`${name} has no output “${output.slice(0, 40)}”. ${hint}`, named.at, named.to)
-  }
-
-  private setting(param: Param, node: Node | undefined): Setting {
-    if (!node) return param.default
-    const { at, to } = node
-    const { name, type, least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = param
-    if (type === 'word') {
-      if (node.kind === 'name' && param.words?.includes(node.name)) return node.name
-      throw new FormulaError(`${name} must be one of ${param.words?.join(', ')}`, at, to)
-    }
-    if (node.kind === 'length' && type !== 'number') return checkLength(node.length, node)
-    if (type === 'length') throw new FormulaError('Write a length such as 45d, 1w, or 3m', at, to)
-    const value = this.constant(node)
-    if (type === 'number') {
-      if (value !== null && value >= least && value <= most) return value
-      const bounds = param.least === undefined ? '' : ` from ${least} to ${most}`
-      throw new FormulaError(`${name} must be a number${bounds}`, at, to)
-    }
-    if (value !== null && Number.isInteger(value) && value >= least && value <= LONGEST_WINDOW) return value
-    throw new FormulaError(
-      `A window must be a whole number of rows from ${least} to ${LONGEST_WINDOW}, or a length such as 30d, 12w, or 6m`,
-      at,
-      to,
-    )
   }
 
   /** The value of a part without series; null for others. */
@@ -332,36 +281,9 @@ class Checker {
   }
 }
 
-const intervalOf = ({ params }: Address) => params.find(([name]) => name === 'interval')?.[1]
-
 /** Whether an argument of a join is a series and not computed from some. */
 const isSeriesItself = (node: Node, { kind }: Checked) =>
   kind === 'input' && (node.kind === 'address' || node.kind === 'name')
-
-const OPERATIONS = new Map([
-  ['+', add],
-  ['-', subtract],
-  ['*', multiply],
-  ['/', divide],
-])
-
-/** As on columns, so that `1 / 0` is missing. */
-function folded(operator: Operator, left: number, right: number): number {
-  const [value] = OPERATIONS.get(operator)?.(Float64Array.of(left), Float64Array.of(right)) ?? [Number.NaN]
-  return Number.isFinite(value) ? value : Number.NaN
-}
-
-function product(operator: '*' | '/', left: Checked, right: Checked): Quantity {
-  const factor = (part: Checked) => (part.kind === 'constant' ? part.value : null)
-  const [a, b] = [factor(left), factor(right)]
-  if (operator === '/') {
-    if (b !== null) return scaledQuantity(left.quantity, 1 / b)
-    return multipliedQuantity(left.quantity, right.quantity, -1)
-  }
-  if (a !== null && b === null) return scaledQuantity(right.quantity, a)
-  if (b !== null && a === null) return scaledQuantity(left.quantity, b)
-  return multipliedQuantity(left.quantity, right.quantity, 1)
-}
 
 const MAX_NAMED = 12
 

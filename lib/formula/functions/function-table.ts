@@ -29,9 +29,13 @@ export const FUNCTIONS: ReadonlyMap<string, FormulaFunction> = new Map(
 )
 
 /** `macd(x, fast = 12, slow = 26, smooth = 9)`; optional arguments without a default are in brackets. */
-export function signatureOf({ name, params }: Pick<FormulaFunction, 'name' | 'params'>): string {
-  return `${name}(${params.map(writeParam).join(', ')})`
+export function signatureOf(one: Pick<FormulaFunction, 'name' | 'params'>): string {
+  return `${one.name}(${signatureParts(one).join(', ')})`
 }
+
+/** The arguments of a signature. */
+export const signatureParts = ({ params }: Pick<FormulaFunction, 'params'>): string[] =>
+  params.map(writeParam)
 
 function writeParam({ name, default: value, optional, words }: Param): string {
   if (words) return words.join(' | ')

@@ -37,7 +37,8 @@ function printNode(node: Node, least: number): string {
 
 const within = (text: string, own: number, least: number) => (own < least ? `(${text})` : text)
 
-function printName(name: string): string {
+/** A name, in backticks if it is not a word. */
+export function printName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) && !WORDS.has(name) ? name : `\`${name}\``
 }
 

@@ -71,9 +71,24 @@ export const mutants = [
     ['one part too many', '++this.parts > MAX_PARTS', 'this.parts++ > MAX_PARTS'],
     ['one character too many', 'text.length > LONGEST_FORMULA)', 'text.length > LONGEST_FORMULA + 1)'],
   ]),
-  ...room(FORMULA, 'lib/formula/check/check-formula.ts', [
+  ...room(FORMULA, 'lib/formula/check/settings.ts', [
     ['a window of 5000 rows is refused', 'value <= LONGEST_WINDOW)', 'value < LONGEST_WINDOW)'],
     ['windows have any length', 'value >= least && value <= LONGEST_WINDOW)', 'value >= least)'],
+  ]),
+  ...room(['lib/compare/several-formulas.test.ts'], 'lib/formula/syntax/with-earlier.ts', [
+    [
+      'lines of the same name are in the way',
+      'earlier.has(written) && !own.has(written)',
+      'earlier.has(written)',
+    ],
+    [
+      'lines of an earlier formula keep their names',
+      'names.has(written) ? hiddenName(formula, written) : written',
+      'written',
+    ],
+  ]),
+  ...room(['lib/formula/complete/complete-formula.test.ts'], 'lib/formula/complete/call-at.ts', [
+    ['a closed call is open', 'open.pop()', '{}'],
   ]),
   ...room(JOIN, 'lib/compare/join-column.ts', [
     ['values are held for ever', 'Math.max(time[row] + carry, at + wait)', 'Number.POSITIVE_INFINITY'],
