@@ -137,7 +137,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'components/': [
     'lib/boards/',
     'lib/contract/',
-    'lib/formula/limits',
+    'lib/formula/',
     'lib/latest/',
     'lib/query/',
     'lib/url/',
@@ -146,6 +146,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'app/': [...DASHBOARD, 'components/', 'lib/capacity/'],
   'e2e/': [
     'lib/auth/fake/',
+    'lib/compare/browser/',
     'lib/contract/',
     'lib/process/fake/',
     'lib/server/fake/',
