@@ -135,6 +135,11 @@ export interface Field {
   /** With role `alias`: the field whose values this one repeats. */
   aliasOf?: string
   /**
+   * Formula that gives its values on the chart of the series, in the language of docs/formulas.md: of fields, and of
+   * other series by their addresses. Absent where it has none.
+   */
+  expression?: string
+  /**
    * Parameters of the route that are periods of its computation. A number at the end of its name is the default of the
    * first of them, and labels show the value in use instead.
    */

@@ -176,6 +176,7 @@ function decodeField(entry: Loose): Field {
     ...(entry.empty === true ? { empty: true } : texts(entry.empty) ? { empty: texts(entry.empty) } : {}),
     ...(role ? { role } : {}),
     ...(aliasOf ? { aliasOf } : {}),
+    ...(text(entry.expression) ? { expression: text(entry.expression) } : {}),
     ...(texts(entry.periods) ? { periods: texts(entry.periods) } : {}),
     ...(entry.bars === true ? { bars: true } : {}),
     ...(entry.gathers === 'sum' || entry.gathers === 'mean' ? { gathers: entry.gathers } : {}),

@@ -120,7 +120,15 @@ function catalog(leak: string) {
   }
   const fields = [
     { name: 'date', type: 'string', role: 'time', description: leak },
-    { name: 'value', type: 'number?', role: 'value', unit: leak, description: leak, levels: [1, leak] },
+    {
+      name: 'value',
+      type: 'number?',
+      role: 'value',
+      unit: leak,
+      description: leak,
+      expression: leak,
+      levels: [1, leak],
+    },
     { name: 'note', type: 'string?', description: leak, aliasOf: leak, periods: [leak] },
     { name: leak, type: 'number?', description: leak },
   ]

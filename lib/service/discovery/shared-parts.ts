@@ -82,6 +82,7 @@ export function describeField(field: Field): Json {
     description: field.description,
     ...(field.unit === 'none' || field.unit === 'text' ? {} : { 'x-unit': field.unit }),
     ...(field.chains ? { 'x-chains': field.chains } : {}),
+    ...(field.expression ? { 'x-expression': field.expression } : {}),
     ...(field.unknownAs === undefined ? {} : { 'x-unknown-as': field.unknownAs }),
     ...(field.empty ? { 'x-empty': field.empty } : {}),
     ...(field.finest ? { 'x-finest-resolution': field.finest } : {}),
