@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { tableRows } from '@/components/chart/table/table-rows'
+import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
+import type { Column } from '@/lib/engine/frame'
+import { createMarket } from '@/lib/market/create-market'
+import { createInProcessTransport } from '@/lib/market/transport'
+import { loadChart } from '@/lib/picture/load-chart'
+import { optionsOf } from '@/lib/picture/window/chart-options'
+import { createService } from '@/lib/service/service'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+
+const service = createService({
+  catalog: async () => sampleCatalog(),
+  keys: { find: () => undefined },
+  upgradeUrl: '/up',
+  log: { info: () => {}, error: () => {} },
+})
+holdInProcess({ market: createMarket({ transport: createInProcessTransport(async () => service) }) })
+
+test('the table has a column for each formula, but not for a hidden one', async () => {
+  const formulas = ['fast = sma(a, 5)', 'a / fast,axis=pane', 'a * 2,hidden=1']
+  const search = new URLSearchParams(formulas.map((text) => ['formula', text]))
+  const chart = await loadChart('onchain/mvrv', search, null)
+  const { columns } = tableRows(chart.series, optionsOf(chart), null)
+  const valuesOf = (name: string): Column | undefined => columns.find((one) => one.name === name)?.values
+  expect(valuesOf('formula')).toEqual(chart.series.columns.formula)
+  expect(valuesOf('formula2')).toEqual(chart.series.columns.formula2)
+  expect(valuesOf('formula3')).toBeUndefined()
+  expect(columns.find(({ name }) => name === 'formula2')?.text(chart.series.time.length - 1)).toMatch(/^\d/)
+})
