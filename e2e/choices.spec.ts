@@ -4,7 +4,9 @@ import { ChartPage } from './pages/chart-page'
 const nameOfFocused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: at } = document
-    const label = at instanceof HTMLSelectElement || at instanceof HTMLInputElement ? at.labels?.[0] : null
+    const isLabeled =
+      at instanceof HTMLSelectElement || at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement
+    const label = isLabeled ? at.labels?.[0] : null
     return label?.textContent ?? at?.getAttribute('aria-label') ?? at?.tagName
   })
 
@@ -34,10 +36,10 @@ test('compared series are edited by keyboard without losing the focus', { tag: '
 
   await page.getByLabel('Formula', { exact: true }).fill('a / b')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove formula 1' })).toBeVisible()
   expect(await nameOfFocused(page)).toBe('Formula')
-  await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove formula 1' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove formula 1' })).toHaveCount(0)
   expect(await nameOfFocused(page)).toBe('Formula')
 })
 

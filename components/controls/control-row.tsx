@@ -46,7 +46,7 @@ export interface ControlRowProps {
   bitcoin: { drawn: boolean; onToggle: () => void } | null
   /** Choice of the event that starts a cycle. */
   align: ReactNode
-  /** Further controls at the end of the row, which no sheet hides. */
+  /** Further controls at the end of the row, which no sheet hides. They include the formulas. */
   children?: ReactNode
   /** Events that fall within the series. */
   marks: readonly MarkId[]
@@ -97,6 +97,7 @@ export function ControlRow(props: ControlRowProps) {
     ...(range === 'none' ? [] : ['from', 'to']),
     ...(props.align ? ['align'] : []),
     'interval',
+    ...(props.children ? ['formula'] : []),
   ])
   const warnings = paramWarnings(paramsInUse(endpoint, state))
 

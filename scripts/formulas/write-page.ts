@@ -22,7 +22,7 @@ const CALENDAR: Readonly<Record<FormulaFunction['calendar'], string>> = {
 export function writeFormulasPage(): string {
   return `# Formulas
 
-A formula computes a line from the series of a chart and from any other series. Write it into the field Formula under Compare, or into the address of a chart, an image, an embed, \`/data\`, or an export: \`/onchain/mvrv?formula=zscore(a, 365)\`. \`npm run formulas:print\` writes this page from the table of functions.
+A formula computes a line from the series of a chart and from any other series. Write it into the field Formula under Compare, which completes names, series, and functions, underlines errors, and has a list of all functions, or into the address of a chart, an image, an embed, \`/data\`, or an export: \`/onchain/mvrv?formula=zscore(a, 365)\`. \`npm run formulas:print\` writes this page from the table of functions.
 
 \`\`\`text
 a / b
@@ -73,6 +73,8 @@ Strongest first. Operators of one line apply from left to right.
 A chart can have ${count(MAX_FORMULAS)} formulas: repeat \`formula=\` in the address. A formula whose last line has a name has it as its title, and later formulas can use it: with \`formula=fast = sma(a, 30)\`, another one is \`formula=a / fast\`. Lines before the last one belong to their formula.
 
 Each is drawn on the first axis with its unit on which no line looks flat, or else in a pane below. \`,axis=own\`, \`,axis=shared\`, or \`,axis=pane\` at the end of its text chooses an axis of its own, that of the chart, or a pane, and \`,hidden=1\` computes it without drawing it. In files and \`/data\` their columns are \`formula\`, \`formula2\`, and so on.
+
+The tab About shows the expression of a field where it has one, and opens it in the field of the chart. In the catalog it is \`expression\`.
 
 ## Windows
 

@@ -1,9 +1,8 @@
 'use client'
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Overlay } from '@/lib/contract/series'
+import type { SeriesData } from '@/lib/contract/series'
 import { type ComparedSeries, comparedName, MAX_COMPARED } from '@/lib/url/compared-series'
-import { formulaColumn, plainFormula } from '@/lib/url/drawn-formula'
 import { type Gaps, heldDays, readGaps } from '@/lib/url/gaps'
 import type { ViewState } from '@/lib/url/view-state'
 import { Button } from '../../ui/button'
@@ -11,15 +10,18 @@ import { Select } from '../../ui/select'
 import { useOnDemand } from '../../ui/use-on-demand'
 import styles from './compare-editor.module.css'
 import { ComparedRow } from './compared-row'
-import { FormulaField } from './formula-field'
+import { FormulaList } from './formula/formula-list'
 
 export interface CompareEditorProps {
   /** The series of the chart: `a` in a formula. */
   title: string
   state: ViewState
-  overlays: readonly Overlay[]
+  /** The drawn series with what is compared; null while it is loading. */
+  series: SeriesData | null
   /** Revision of the catalog, for the search. */
   revision: string
+  /** Text of the formula that takes the focus. */
+  wanted: string | null
   onChange: (state: ViewState) => void
 }
 
@@ -42,8 +44,8 @@ function gapChoices(current: Gaps) {
 
 const fetchPalette = async () => (await import('../../shell/palette')).Palette
 
-/** Editor of compared series, gaps, rebasing, and formula. */
-export function CompareEditor({ title, state, overlays, revision, onChange }: CompareEditorProps) {
+/** Editor of compared series, gaps, rebasing, and formulas. */
+export function CompareEditor({ title, state, series, revision, wanted, onChange }: CompareEditorProps) {
   const id = useId()
   const { Part: Palette, open, close, failure } = useOnDemand(fetchPalette)
   const [problem, setProblem] = useState<string | null>(null)
@@ -75,7 +77,7 @@ export function CompareEditor({ title, state, overlays, revision, onChange }: Co
           <ComparedRow
             key={letter}
             one={one}
-            overlay={overlays.find(({ column }) => column === comparedName(one))}
+            overlay={series?.overlays?.find(({ column }) => column === comparedName(one))}
             letter={letter}
             shares={state.rebase !== null}
             onChange={(next) =>
@@ -113,15 +115,13 @@ export function CompareEditor({ title, state, overlays, revision, onChange }: Co
           </span>
         )}
       </div>
-      <FormulaField
-        formula={state.formulas[0]?.text ?? null}
-        failure={overlays.find(({ column }) => column === formulaColumn(0))?.failure}
-        onChange={(text) =>
-          onChange({
-            ...state,
-            formulas: [...(text ? [plainFormula(text)] : []), ...state.formulas.slice(1)],
-          })
-        }
+      <FormulaList
+        formulas={state.formulas}
+        series={series}
+        isRelative={state.rebase !== null}
+        revision={revision}
+        wanted={wanted}
+        onChange={(formulas) => onChange({ ...state, formulas })}
       />
       {Palette && <Palette revision={revision} onPick={add} onClose={close} />}
     </section>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainFormula } from '@/lib/url/drawn-formula'
 import { plainViewState } from '@/lib/url/read-view-state'
-import { withOverlayToggled, withoutOverlay, withPriceCompared } from './compared-state'
+import { withFormula, withOverlayToggled, withoutOverlay, withPriceCompared } from './compared-state'
 
 const PRICE = 'crypto/prices/BTC'
 const priced = withPriceCompared(plainViewState(), PRICE)
@@ -31,4 +31,15 @@ test('a formula is hidden and shown again', () => {
   expect(hidden.formulas.map((one) => one.hidden)).toEqual([false, true])
   expect(hidden.compared).toEqual(state.compared)
   expect(withOverlayToggled(hidden, 'formula2')).toEqual(state)
+})
+
+test('a formula is added once, shown if it is hidden, and replaces the last one of a full chart', () => {
+  const texts = (formulas: readonly string[]) => ({
+    ...plainViewState(),
+    formulas: formulas.map(plainFormula),
+  })
+  expect(withFormula(texts(['a']), 'b')).toEqual(texts(['a', 'b']))
+  const hidden = withOverlayToggled(texts(['a', 'b']), 'formula')
+  expect(withFormula(hidden, 'a')).toEqual(texts(['a', 'b']))
+  expect(withFormula(texts(['a', 'b', 'c', 'd']), 'e')).toEqual(texts(['a', 'b', 'c', 'e']))
 })

@@ -1,5 +1,5 @@
 import { comparedName } from '@/lib/url/compared-series'
-import { formulaColumn } from '@/lib/url/drawn-formula'
+import { formulaColumn, MAX_FORMULAS, plainFormula } from '@/lib/url/drawn-formula'
 import type { ViewState } from '@/lib/url/view-state'
 
 /** State without the compared series or formula of this column. */
@@ -33,4 +33,11 @@ export function withPriceCompared(state: ViewState, path: string): ViewState {
     ...state,
     compared: [...state.compared, { path, field: null, params: {}, axis: 'own', hidden: false }],
   }
+}
+
+/** With a formula, once and in sight; on a full chart it replaces the last one. */
+export function withFormula(state: ViewState, text: string): ViewState {
+  const shown = state.formulas.map((one) => (one.text === text ? { ...one, hidden: false } : one))
+  if (shown.some((one) => one.text === text)) return { ...state, formulas: shown }
+  return { ...state, formulas: [...shown.slice(0, MAX_FORMULAS - 1), plainFormula(text)] }
 }

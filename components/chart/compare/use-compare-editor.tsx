@@ -4,6 +4,7 @@ import { Button } from '../../ui/button'
 import { useOnDemand } from '../../ui/use-on-demand'
 // Styles of the editor, which arrives later.
 import './compare-editor.module.css'
+import './formula/formula.module.css'
 
 const fetchEditor = async () => (await import('./compare-editor')).CompareEditor
 
@@ -19,5 +20,5 @@ export function useCompareEditor() {
       {failure}
     </>
   )
-  return { button, Editor }
+  return { button, Editor, open }
 }

@@ -1,8 +1,10 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX } from '@/lib/contract/family'
 import type { SeriesSource } from '@/lib/contract/live/series-source'
+import { openableFormula } from '@/lib/formula/complete/openable-formula'
 import { PageLink } from '../../links/page-link'
 import { FactsTable } from '../../ui/facts-table'
+import { OpenFormula } from '../compare/open-formula'
 import styles from './panel.module.css'
 import { SourceTerms } from './source-terms'
 
@@ -17,6 +19,10 @@ export function About({
   sources: readonly SeriesSource[]
   related: readonly Pick<Endpoint, 'family' | 'name' | 'title'>[]
 }) {
+  const expressions = endpoint.fields.flatMap(({ name, expression, aliasOf }) => {
+    const text = expression && !aliasOf ? openableFormula(expression) : null
+    return text ? [{ name, text }] : []
+  })
   return (
     <div className={styles.about}>
       <dl className={styles.prose}>
@@ -32,6 +38,17 @@ export function About({
           <>
             <dt>Formula</dt>
             <dd>{endpoint.formula}</dd>
+          </>
+        )}
+        {expressions.length > 0 && (
+          <>
+            <dt>{expressions.length === 1 ? 'Expression' : 'Expressions'}</dt>
+            {expressions.map(({ name, text }) => (
+              <dd key={name} className={styles.expression}>
+                <code>{expressions.length === 1 ? text : `${name}: ${text}`}</code>
+                <OpenFormula endpoint={endpoint} text={text} />
+              </dd>
+            ))}
           </>
         )}
         {endpoint.source && (

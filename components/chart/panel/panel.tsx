@@ -16,8 +16,11 @@ import { withTimeframe } from '../../controls/timeframes'
 import { describeOrigin } from '../../shell/source-badge'
 import { AlignControl } from '../align/align-control'
 import { Plot } from '../canvas/plot'
+import { withFormula } from '../compare/compared-state'
 import { FailedLines } from '../compare/failed-lines'
+import { FormulaInputs } from '../compare/formula-inputs'
 import { JoinedNotes } from '../compare/joined-notes'
+import { FormulaOpener } from '../compare/open-formula'
 import { useCompareEditor } from '../compare/use-compare-editor'
 import type { InitialPicture } from '../data/initial-picture'
 import { useIsFirst } from '../data/use-is-first'
@@ -118,7 +121,8 @@ export function Panel(props: PanelProps) {
   const apiUrl = `${props.apiBase}${apiHref(endpoint, shown, view?.history.to ?? null)}`
   const lastDay = freshness?.last ?? null
   const credit = drawing && drawn ? drawing.creditOf(drawn.series) : props.credit
-  const { button, Editor } = useCompareEditor()
+  const { button, Editor, open } = useCompareEditor()
+  const [wanted, setWanted] = useState<string | null>(null)
   const kind = chart?.kind ?? initial?.kind
   const facts = (drawing && kind && drawing.KINDS[kind]) ?? props.facts
   const comparable = facts?.overlays === true
@@ -127,6 +131,12 @@ export function Panel(props: PanelProps) {
   const isPrice = (name: string) => priceFields.has(name)
   const click = (next: (clicks: typeof Clicks) => ViewState) => {
     import('../readout/legend-clicks').then((clicks) => change(next(clicks))).catch(() => {})
+  }
+
+  const openFormula = (text: string) => {
+    setWanted(text)
+    void open()
+    change(withFormula(state, text))
   }
 
   const [going, setGoing] = useState(false)
@@ -216,13 +226,19 @@ export function Panel(props: PanelProps) {
           hrefOf={hrefOf}
           onChange={change}
         >
-          {comparable && button}
+          {comparable && (
+            <>
+              {button}
+              <FormulaInputs formulas={state.formulas} />
+            </>
+          )}
         </ControlRow>
         {Editor && (
           <Editor
             title={endpoint.title}
             state={state}
-            overlays={drawn?.series.overlays ?? []}
+            series={drawn?.series ?? null}
+            wanted={wanted}
             revision={props.revision}
             onChange={change}
           />
@@ -316,7 +332,11 @@ export function Panel(props: PanelProps) {
         onSelect={(tab) => change({ ...state, tab })}
       />
       <div id={TAB_PANEL} className={styles.tabBody} role="tabpanel" aria-labelledby={tabId(state.tab)}>
-        {state.tab === 'about' && props.about}
+        {state.tab === 'about' && (
+          <FormulaOpener.Provider value={comparable ? openFormula : null}>
+            {props.about}
+          </FormulaOpener.Provider>
+        )}
         {state.tab === 'table' && (
           <TableTab endpoint={endpoint} state={shown} latest={props.latest} gathered={gathered} />
         )}
