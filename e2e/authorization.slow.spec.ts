@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type APIResponse, expect, test } from '@playwright/test'
+import { FAMILIES } from '../lib/contract/family'
 import { pathVariants } from '../lib/server/fake/path-variants'
 import { sendRaw } from '../lib/server/fake/send-raw'
 import { ACTIONS, type Result } from './authorization/actions'
@@ -28,14 +29,23 @@ const files = (readdirSync(app, { recursive: true, withFileTypes: true }) as imp
 /** Routes that the process entry handles itself: the public routes and its own. */
 function entryRoutes(): string[] {
   const folder = fileURLToPath(new URL('../lib/routes/', import.meta.url))
-  const prefixes = readdirSync(folder).flatMap((file) =>
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  )
+  const prefixes = sources.flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(/^ {2}prefix: '([^']+)'/gm)].map(
       ([, prefix]) => prefix,
     ),
   )
-  return [...prefixes, '/api/', '/api/admin/', '/api/status/', '/import/files/', '/metrics'].map(
-    (prefix) => `entry ${prefix}`,
-  )
+  return [
+    ...prefixes,
+    '/api/',
+    '/api/admin/',
+    '/api/status/',
+    '/import/files/',
+    '/metrics',
+    ...FAMILIES.map((family) => `/${family}/`),
+  ].map((prefix) => `entry ${prefix}`)
 }
 
 test.describe('the table contains', () => {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { ENTRY_FAILURES } from '../lib/contract/errors'
+import { CHART_FILES, FILE_SETTINGS } from '../lib/contract/files/chart-files'
 
 const FOLDERS = ['app', 'components', 'docs', 'e2e', 'lib', 'public', 'scripts']
 const pages = [
@@ -55,4 +56,12 @@ test('docs/api.md lists every refusal of the entry', () => {
     ([code, { status, meaning }]) => `| ${status} | \`${code}\` | ${meaning} |`,
   )
   expect(readFileSync('docs/api.md', 'utf8')).toContain(`|---|---|---|\n${rows.join('\n')}\n\n`)
+})
+
+test('docs/files.md lists every file and its settings', () => {
+  const page = readFileSync('docs/files.md', 'utf8')
+  const files = Object.entries(CHART_FILES).map(([suffix, { holds }]) => `| \`.${suffix}\` | ${holds} |`)
+  const settings = Object.entries(FILE_SETTINGS).map(([name, effect]) => `| \`${name}=1\` | ${effect} |`)
+  expect(page).toContain(`|---|---|\n${files.join('\n')}\n\n`)
+  expect(page).toContain(`|---|---|\n${settings.join('\n')}\n\n`)
 })

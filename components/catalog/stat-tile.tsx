@@ -2,8 +2,8 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { isOldValue, latestValueOf } from '@/lib/latest/latest-value'
 import { mainField } from '@/lib/view/fields/main-field'
+import { sparkPath } from '@/lib/view/style/spark-path'
 import { PageLink } from '../links/page-link'
-import { sparkPath } from './spark-path'
 import styles from './tiles.module.css'
 
 const WIDTH = 200

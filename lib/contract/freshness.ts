@@ -11,3 +11,15 @@ export const FRESH_SECONDS: Readonly<Record<Cadence, number>> = {
   quarterly: 900,
   irregular: 300,
 }
+
+/** Number of next values that a calendar lists, by cadence; none where values have no schedule in days. */
+export const EXPECTED_VALUES: Readonly<Record<Cadence, number>> = {
+  block: 0,
+  hourly: 0,
+  daily: 14,
+  'trading-day': 10,
+  weekly: 8,
+  monthly: 12,
+  quarterly: 4,
+  irregular: 0,
+}

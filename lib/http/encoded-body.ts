@@ -12,7 +12,7 @@ export interface EncodedBody {
   encoding: 'gzip' | 'identity'
 }
 
-const COMPRESSIBLE = /^(text\/|application\/json|image\/svg)/
+const COMPRESSIBLE = /^(text\/|application\/(json|csvm\+json|atom\+xml)|image\/svg)/
 const MIN_BYTES = 1024
 
 /** Encodes what the main thread wrote, on a thread of the runtime: sending it to a worker first would copy it. */

@@ -1,8 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { clearSiteData, runWithPageStatus, setPageStatus } from './page-status'
+import { addPageLinks, clearSiteData, runWithPageStatus, setPageStatus } from './page-status'
 
-const answer = (headersSent = false) => ({ statusCode: 200, headersSent, setHeader: vi.fn() })
+const answer = (headersSent = false) => ({
+  statusCode: 200,
+  headersSent,
+  setHeader: vi.fn(),
+  appendHeader: vi.fn(),
+})
 
 test('a page sets the status of its own response, however many are rendered at once', async () => {
   const [missing, found] = [answer(), answer()]
@@ -34,4 +39,12 @@ test('says when to try again', () => {
   const one = answer()
   expect(runWithPageStatus(one, () => setPageStatus(503, 5))).toBe(true)
   expect([one.statusCode, one.setHeader.mock.calls]).toEqual([503, [['retry-after', '5']]])
+})
+
+test('adds links to those that the framework sets', () => {
+  const one = answer()
+  expect(addPageLinks('<a>; rel="alternate"')).toBe(false)
+  expect(runWithPageStatus(one, () => addPageLinks('<a>; rel="alternate"'))).toBe(true)
+  expect(one.appendHeader.mock.calls).toEqual([['link', '<a>; rel="alternate"']])
+  expect(runWithPageStatus(answer(true), () => addPageLinks('<a>'))).toBe(false)
 })

@@ -6,6 +6,7 @@ interface PageStatus {
   statusCode: number
   readonly headersSent: boolean
   setHeader(name: string, value: string): unknown
+  appendHeader(name: string, value: string): unknown
 }
 
 const answers = () => processWide('page status', () => new AsyncLocalStorage<PageStatus>())
@@ -24,6 +25,14 @@ export function setPageStatus(status: number, retryAfter?: number): boolean {
   if (!answer || answer.headersSent) return false
   answer.statusCode = status
   if (retryAfter !== undefined) answer.setHeader('retry-after', String(retryAfter))
+  return true
+}
+
+/** Adds links to the header `Link` of the current page. False outside `runWithPageStatus` or once headers are sent. */
+export function addPageLinks(links: string): boolean {
+  const answer = answers().getStore()
+  if (!answer || answer.headersSent) return false
+  answer.appendHeader('link', links)
   return true
 }
 

@@ -30,6 +30,8 @@ export interface PublicRouteOptions {
   /** Start of every path of the route, such as `/data/`. */
   prefix: string
   visitors: Visitors
+  /** Paths under the prefix that the route answers; all by default. The others are those of pages. */
+  takes?: (path: string) => boolean
   /** Addresses whose responses, refusals included, scripts of any site may read; none by default. */
   isForAnyOrigin?: (address: Address) => boolean
   /** Loads and encodes the content of an address. Errors go to `refuse`. */
@@ -41,12 +43,14 @@ export interface PublicRouteOptions {
 /** A route that needs no key. Answers GET and HEAD, and OPTIONS where any origin may read it. */
 export interface PublicRoute {
   readonly prefix: string
+  readonly takes?: (path: string) => boolean
   (request: HttpRequest, limit?: VisitorLimit): Promise<HttpResponse>
 }
 
 export function publicRoute({
   prefix,
   visitors,
+  takes,
   isForAnyOrigin = () => false,
   reply,
   refuse = failureReply,
@@ -74,7 +78,7 @@ export function publicRoute({
     if (!limit) return answer()
     return limit(request, visitors, answer, async (error) => send(await refuse(request, error)))
   }
-  return Object.assign(route, { prefix })
+  return Object.assign(route, { prefix, takes })
 }
 
 async function methodNotAllowed(request: HttpRequest, allow: string): Promise<Reply> {

@@ -10,6 +10,7 @@ import { drawEmbed, type EmbedInput } from './embed/draw-embed'
 import { drawReadings, type ReadingsInput } from './embed/draw-readings'
 import { HTML } from './embed/embed-document'
 import { type ExportInput, exportSeries } from './export/export-series'
+import { drawFile, type WrittenFileInput } from './file/draw-file'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const SVG = 'image/svg+xml; charset=utf-8'
@@ -41,6 +42,10 @@ export const DRAWINGS = {
   export(input: ExportInput): EncodedRows & { fileName: string } {
     const { body, contentType, fileName, points } = exportSeries(input)
     return { ...encoded(body, contentType), fileName, points }
+  },
+  file(input: WrittenFileInput): EncodedRows {
+    const { body, contentType, points } = drawFile(input)
+    return { ...encoded(body, contentType), points }
   },
 } as const
 

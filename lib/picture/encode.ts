@@ -9,6 +9,7 @@ import type { EncodedRows } from './drawings'
 import type { LockedEmbed } from './embed/draw-embed'
 import type { EmbedSize } from './embed/embed-sizes'
 import type { ExportInput } from './export/export-series'
+import type { WrittenFileInput } from './file/draw-file'
 import type { LoadedChart } from './loaded-chart'
 import { getRenderCache } from './render-cache'
 
@@ -20,6 +21,13 @@ export function encodeRows({ chart, width }: RowsInput): Promise<EncodedRows> {
 /** The rows of a chart as a file. Not cached, because it contains the current time. */
 export function encodeExport(input: ExportInput): Promise<EncodedRows & { fileName: string }> {
   return draw('export', input)
+}
+
+/** A chart as a file. The same on a day for the same data, choice and site. */
+export function encodeFile(input: WrittenFileInput): Promise<EncodedRows> {
+  const { chart, suffix, choice, site, now } = input
+  const form = `file ${suffix} ${JSON.stringify(choice)} ${site} ${dayOf(now)}`
+  return getRenderCache().once(chart, form, () => draw('file', input))
 }
 
 export type ImageFormat = 'png' | 'svg'

@@ -15,11 +15,12 @@ import type { Market } from '@/lib/market/market'
 import { getMarket, getMarketFor } from '@/lib/market/registry'
 import { resolveSeries } from '@/lib/market/resolve-series'
 import { drawingOptions } from '@/lib/url/drawing-options'
+import { withExplicitWindow } from '@/lib/url/explicit-window'
 import { readViewState } from '@/lib/url/read-view-state'
 import { showsCycles } from '@/lib/url/shows-cycles'
 import { coarserLabel } from '@/lib/view/readout/coarser-label'
 import { mergeWindows } from '@/lib/view/window/merge-windows'
-import { resolveWindow } from '@/lib/view/window/resolve-window'
+import { openingWindow, resolveWindow } from '@/lib/view/window/resolve-window'
 import type { LoadedChart } from './loaded-chart'
 
 /** A parsed address: series and chart state, without data. */
@@ -64,6 +65,24 @@ export async function loadRows(
   const { state, ...read } = await readAddress(path, search)
   const rows = { ...state, timeframe: state.timeframe ?? ('all' as const) }
   return (await loadWithWhole({ ...read, state: rows }, viewer)).chart
+}
+
+/**
+ * The same for a file, with its full history: the rows in view, or with `all` those of `loadRows`. The state has the
+ * window that the page opens with.
+ */
+export async function loadFile(
+  path: string,
+  search: URLSearchParams,
+  viewer: Viewer | null,
+  { all }: { all: boolean },
+): Promise<{ chart: LoadedChart; whole: SeriesData }> {
+  const { state, ...read } = await readAddress(path, search)
+  const timeframe = all ? (state.timeframe ?? ('all' as const)) : state.timeframe
+  const { chart, whole } = await loadWithWhole({ ...read, state: { ...state, timeframe } }, viewer)
+  if (all) return { chart, whole }
+  const opening = openingWindow(chart.series, drawingOptions(state).resolution)
+  return { chart: { ...chart, state: withExplicitWindow(chart.state, opening) }, whole }
 }
 
 async function readAddress(path: string, search: URLSearchParams): Promise<ParsedAddress> {

@@ -1,12 +1,14 @@
 import 'server-only'
 import { viewerOrGuest } from '@/lib/auth/visitor'
 import { ApiError } from '@/lib/contract/errors'
+import type { Reply } from '@/lib/http/answer'
 import { publicRoute } from '@/lib/http/public-route'
 import { FOR_OTHER_SITES } from '@/lib/http/security-headers'
 import { rememberLatest } from '@/lib/latest/latest-values'
 import type { CardSize } from '@/lib/picture/card/draw-card'
 import { encodeImage, type ImageFormat } from '@/lib/picture/encode'
 import { loadChart } from '@/lib/picture/load-chart'
+import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { pageHref } from '@/lib/url/hrefs'
 import { shownAddress } from './shown-address'
 
@@ -21,28 +23,34 @@ export const imageRoute = publicRoute({
     const { name, form } = readPicture(path, search)
     const chart = await loadChart(name, search, await viewerOrGuest(request.headers.cookie))
     rememberLatest(chart.series, chart.state)
-    return {
-      body: await encodeImage(chart, form, { address: shownAddress(pageHref(chart.endpoint, chart.state)) }),
-      maxAge: chart.series.stale ? 0 : FRESH_SECONDS,
-      isPublic: chart.isPublic,
-      headers: FOR_OTHER_SITES,
-    }
+    return replyWithPicture(chart, form)
   },
 })
+
+/** The preview picture of a chart. */
+export async function replyWithPicture(chart: LoadedChart, form: PictureForm): Promise<Reply> {
+  return {
+    body: await encodeImage(chart, form, { address: shownAddress(pageHref(chart.endpoint, chart.state)) }),
+    maxAge: chart.series.stale ? 0 : FRESH_SECONDS,
+    isPublic: chart.isPublic,
+    headers: FOR_OTHER_SITES,
+  }
+}
 
 export interface PictureForm {
   format: ImageFormat
   size: CardSize
 }
 
-/** Parses `<name>.png` or `<name>.svg`. Removes `size` from the query, which the chart does not know. */
+/** Parses `<name>.png` or `<name>.svg`. Removes `size` from the query. */
 export function readPicture(path: string, search: URLSearchParams): { name: string; form: PictureForm } {
   const [, name, format] = /^(.+)\.(png|svg)$/.exec(path) ?? []
   if (!name) throw new ApiError('unknown_route', 'The address of a picture must end in .png or .svg.')
   return { name, form: { format: format === 'png' ? 'png' : 'svg', size: readSize(search) } }
 }
 
-function readSize(search: URLSearchParams): CardSize {
+/** Reads `size` and removes it from the query, which the chart does not know. */
+export function readSize(search: URLSearchParams): CardSize {
   const size = search.get('size') ?? 'large'
   search.delete('size')
   if (size === 'large' || size === 'small') return size

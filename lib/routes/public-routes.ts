@@ -4,6 +4,7 @@ import { dataRoute } from './data'
 import { embedRoute } from './embed'
 import { embedBoardRoute } from './embed-board'
 import { embedDataRoute, embedImageRoute, embedObjectRoute } from './embed-object'
+import { FILE_ROUTES } from './files/file-routes'
 import { imageRoute } from './image'
 import { boardImageRoute } from './image-board'
 import { oembedRoute } from './oembed'
@@ -22,4 +23,5 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   embedBoardRoute,
   embedRoute,
   oembedRoute,
+  ...FILE_ROUTES,
 ]

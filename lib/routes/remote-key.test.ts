@@ -51,7 +51,9 @@ describe.each(KEYS)('a server that repeats the key %s everywhere', (key) => {
   afterAll(() => upstream.close())
 
   async function ask(url: string): Promise<HttpResponse> {
-    const route = PUBLIC_ROUTES.find(({ prefix }) => url.startsWith(prefix))
+    const route = PUBLIC_ROUTES.find(
+      ({ prefix, takes }) => url.startsWith(prefix) && (takes?.(url.split('?', 1)[0]) ?? true),
+    )
     if (!route) throw new Error(`no route for ${url}`)
     return route({ method: 'GET', url, headers: { host: 'localhost' } })
   }
@@ -64,6 +66,11 @@ describe.each(KEYS)('a server that repeats the key %s everywhere', (key) => {
     `/embed/onchain/${name}`,
     `/embed/onchain/rows?vs=onchain/${name}`,
     `/image/onchain/${name}.svg`,
+    `/onchain/${name}.csv?all=1`,
+    `/onchain/${name}.json?vs=onchain/rows`,
+    `/onchain/${name}.metadata.json`,
+    `/onchain/${name}.txt`,
+    `/onchain/${name}.atom`,
     `/oembed?url=${encodeURIComponent(`http://localhost/onchain/${name}`)}`,
   ])
   const drawn = OTHERS[0].flatMap((_, at) =>

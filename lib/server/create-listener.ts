@@ -22,7 +22,11 @@ import type { Metrics } from './metrics'
 import { keepForBack } from './pages/keep-for-back'
 import { STATIC_PREFIX, type StaticFiles } from './static-files'
 
-export type Route = (request: HttpRequest) => Promise<HttpResponse>
+export interface Route {
+  (request: HttpRequest): Promise<HttpResponse>
+  /** Paths under its prefix that it answers; all by default. */
+  readonly takes?: (path: string) => boolean
+}
 
 export interface Listeners {
   /** Routes keyed by path prefix, such as `/api/`. The first match wins. */
@@ -200,6 +204,7 @@ export function createListener({
 /** Whether a path is under a prefix. The path without its last slash is the route's too, as an address it does not know. */
 function isUnder(path: string, prefix: string, route: Route | 'pages'): boolean {
   if (!prefix.endsWith('/')) return path === prefix
+  if (route !== 'pages' && route.takes) return path.startsWith(prefix) && route.takes(path)
   return path.startsWith(prefix) || (route !== 'pages' && `${path}/` === prefix)
 }
 

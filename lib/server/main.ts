@@ -178,7 +178,10 @@ async function main(): Promise<void> {
         '/api/admin/': openAdminRoute(),
         '/api/': origin.kind === 'remote' ? withRemoteHealth(handle, getMarket()) : handle,
         ...Object.fromEntries(
-          PUBLIC_ROUTES.map((route) => [route.prefix, (request) => route(request, guests.limit)]),
+          PUBLIC_ROUTES.map((route) => {
+            const { prefix, takes } = route
+            return [prefix, Object.assign((request: HttpRequest) => route(request, guests.limit), { takes })]
+          }),
         ),
         ...publicFiles('public'),
       },

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { FILE_SUFFIXES } from '../../lib/contract/files/chart-files'
 import { pathVariants } from '../../lib/server/fake/path-variants'
 
 /** A request as bytes, because clients refuse to send most of these. */
@@ -89,6 +90,7 @@ export function hostileRequests(series: readonly string[]): fc.Arbitrary<Hostile
     fc.constantFrom(...PAGES),
     ofSeries,
     oneSeries.map((at) => `/image${at}.png`),
+    fc.tuple(oneSeries, fc.constantFrom(...FILE_SUFFIXES)).map(([at, suffix]) => `${at}.${suffix}`),
   )
   const value = fc.oneof(
     { weight: 3, arbitrary: encoded },

@@ -13,19 +13,23 @@ import { daysCovered } from '@/components/chart/share/days-covered'
 import { LatestRows } from '@/components/chart/table/latest-rows'
 import { tableRows } from '@/components/chart/table/table-rows'
 import { OpenConcept } from '@/components/shell/open-concept'
+import { LinkedData } from '@/components/ui/linked-data'
 import { keepMarkup } from '@/components/ui/markup-store'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { AS_OF } from '@/lib/contract/params/as-of'
+import { addPageLinks } from '@/lib/http/page-status'
 import { rememberLatest } from '@/lib/latest/latest-values'
 import type { MarketCatalog } from '@/lib/market/market'
 import type { ResolvedSeries } from '@/lib/market/resolve-series'
 import type { Size } from '@/lib/picture/draw-chart'
 import { drawPageOnce } from '@/lib/picture/draw-once'
+import { datasetOf } from '@/lib/picture/file/dataset'
 import { loadWithWhole, type ParsedAddress } from '@/lib/picture/load-chart'
 import { optionsOf } from '@/lib/picture/window/chart-options'
 import { withExplicitWindow } from '@/lib/url/explicit-window'
+import { fileLinks, linkHeader } from '@/lib/url/file-links'
 import { apiHref } from '@/lib/url/hrefs'
 import { panesBelow } from '@/lib/url/panes-below'
 import type { ViewState } from '@/lib/url/view-state'
@@ -96,6 +100,8 @@ export async function ChartPage({
       scales: drawn.scales,
     }
   if (data && !inside) preloadRows(endpoint, state, width, jar.has('w'))
+  const links = inside ? [] : fileLinks(endpoint, state)
+  if (links.length > 0) addPageLinks(linkHeader(links))
 
   const related = catalog.endpoints
     .filter(
@@ -117,6 +123,10 @@ export async function ChartPage({
   return (
     <>
       <OpenConcept concept={endpoint.concept} />
+      {links.map((link) => (
+        <link key={link.href} {...link} />
+      ))}
+      {!inside && <LinkedData facts={datasetOf(endpoint, whole, pageBase(headers))} />}
       <Panel
         key={endpoint.path}
         endpoint={endpoint}

@@ -6,6 +6,7 @@ import { WireGuide } from '@/components/reference/wire-guide'
 import { CodeBlock } from '@/components/ui/code-block'
 import { FactsTable } from '@/components/ui/facts-table'
 import { FAMILIES, FAMILY_FACTS } from '@/lib/contract/family'
+import { FILE_SUFFIXES } from '@/lib/contract/files/chart-files'
 import { listParam, PARAMS } from '@/lib/contract/params/dictionary'
 import { TIER_LIMITS } from '@/lib/contract/tier-limits'
 import { apiBase } from '../api-base'
@@ -130,7 +131,15 @@ export default async function DocsPage() {
         Three more public routes use the same path and need no key: <code>/image/onchain/mvrv.png</code> (or{' '}
         <code>.svg</code>) is an image, <code>/embed/onchain/mvrv</code> a read-only embed, and{' '}
         <code>/data/onchain/mvrv</code> the data that the chart fetches. They take the same parameters as the
-        page. Requests per minute and rows per hour are limited per client; beyond that the status is 429.{' '}
+        page. With an ending the page itself is a file: <code>/onchain/mvrv.csv</code> has the rows on screen,{' '}
+        <code>?all=1</code> everything; others are{' '}
+        {FILE_SUFFIXES.filter((suffix) => suffix !== 'csv').map((suffix, at) => (
+          <span key={suffix}>
+            {at > 0 && ', '}
+            <code>.{suffix}</code>
+          </span>
+        ))}
+        . Requests per minute and rows per hour are limited per client; beyond that the status is 429.{' '}
         <code>/oembed?url=…</code> tells other sites how to embed a chart.
       </p>
     </article>

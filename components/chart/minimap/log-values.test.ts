@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sparkPath } from '../../catalog/spark-path'
+import { sparkPath } from '@/lib/view/style/spark-path'
 import { logValues } from './log-values'
 
 test('decades are equally high, zeros are at the bottom, and gaps stay', () => {

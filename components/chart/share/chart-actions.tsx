@@ -2,8 +2,10 @@
 import { Code2, LayoutGrid, Maximize } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { EXPECTED_VALUES } from '@/lib/contract/freshness'
 import type { Interval } from '@/lib/contract/interval'
-import { dataHref, embedHref, imageHref, pageHref } from '@/lib/url/hrefs'
+import { fileHref } from '@/lib/url/file-href'
+import { embedHref, imageHref, pageHref } from '@/lib/url/hrefs'
 import type { ViewState } from '@/lib/url/view-state'
 import { useScreenTheme } from '../../shell/use-theme'
 import { Button } from '../../ui/button'
@@ -45,7 +47,8 @@ export function ChartActions({
   const onScreen = withScreenTheme(state, useScreenTheme())
   const path = `${endpoint.family}/${endpoint.name}`
 
-  const allRows = { ...shown, interval: 'auto' as const }
+  const ownRows = { ...shown, interval: 'auto' as const }
+  const everything = { ...ownRows, show: null, timeframe: null, from: null, to: null }
 
   return (
     <>
@@ -75,17 +78,22 @@ export function ChartActions({
       <ExportMenu
         name={path.replaceAll('/', '-')}
         isAligned={state.align !== null}
+        hasSchedule={EXPECTED_VALUES[endpoint.cadence] > 0}
         gathered={
           gathered && {
             interval: gathered,
-            csv: dataHref(endpoint, { ...shown, interval: gathered }, { export: 'csv' }),
+            csv: fileHref(endpoint, { ...shown, interval: gathered }, 'csv'),
           }
         }
         links={{
-          csv: dataHref(endpoint, allRows, { export: 'csv' }),
-          json: dataHref(endpoint, allRows, { export: 'json' }),
-          png: imageHref(endpoint, onScreen, 'png'),
-          svg: imageHref(endpoint, onScreen, 'svg'),
+          csv: fileHref(endpoint, ownRows, 'csv'),
+          everything: fileHref(endpoint, everything, 'csv', { all: true }),
+          json: fileHref(endpoint, ownRows, 'json'),
+          png: fileHref(endpoint, onScreen, 'png'),
+          svg: fileHref(endpoint, onScreen, 'svg'),
+          badge: fileHref(endpoint, onScreen, 'badge.svg'),
+          feed: fileHref(endpoint, state, 'atom'),
+          calendar: fileHref(endpoint, state, 'ics'),
         }}
       />
       <Button iconLabel="Full screen" onClick={() => toggleFullScreen(fullScreen.current)}>

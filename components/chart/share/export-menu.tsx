@@ -1,18 +1,41 @@
-import { Braces, Download, FileSpreadsheet, Image, Shapes } from 'lucide-react'
+'use client'
+import {
+  BadgeInfo,
+  Braces,
+  CalendarDays,
+  Check,
+  Download,
+  FileSpreadsheet,
+  Image,
+  Link2,
+  type LucideIcon,
+  Rss,
+  Shapes,
+} from 'lucide-react'
+import { useState } from 'react'
 import { INTERVAL_WORDS, type Interval } from '@/lib/contract/interval'
+import { writeClipboard } from '../../ui/copy-button'
 import { Menu } from '../../ui/menu'
+import { useBriefly } from '../../ui/use-briefly'
 
+/** Addresses of the chart as files. */
 export interface ExportLinks {
   csv: string
+  /** Every field and row. */
+  everything: string
   json: string
   png: string
   svg: string
+  badge: string
+  feed: string
+  calendar: string
 }
 
 export function ExportMenu({
   links,
   gathered,
   isAligned,
+  hasSchedule,
   name,
 }: {
   links: ExportLinks
@@ -20,44 +43,110 @@ export function ExportMenu({
   gathered: { interval: Interval; csv: string } | null
   /** Whether the file has a column per cycle. */
   isAligned: boolean
+  /** Whether new values come on days that can be expected. */
+  hasSchedule: boolean
   name: string
 }) {
   return (
     <Menu icon={<Download aria-hidden />} label="Export">
       {gathered && (
-        <a href={gathered.csv} download={`${name}-${gathered.interval}.csv`}>
-          <FileSpreadsheet aria-hidden />
-          <span>
-            CSV of {INTERVAL_WORDS[gathered.interval].rows}
-            <small>As drawn</small>
-          </span>
-        </a>
+        <Item
+          icon={FileSpreadsheet}
+          href={gathered.csv}
+          download={`${name}-${gathered.interval}.csv`}
+          label={`CSV of ${INTERVAL_WORDS[gathered.interval].rows}`}
+          note="As drawn"
+        />
       )}
-      <a href={links.csv} download={`${name}.csv`}>
-        <FileSpreadsheet aria-hidden />
-        <span>
-          CSV
-          <small>{isAligned ? 'A row per day, a column per cycle' : 'Rows in view, every field'}</small>
-        </span>
-      </a>
-      <a href={links.json} download={`${name}.json`}>
-        <Braces aria-hidden />
-        <span>
-          JSON<small>Rows with their metadata</small>
-        </span>
-      </a>
-      <a href={links.png} download={`${name}.png`}>
-        <Image aria-hidden />
-        <span>
-          PNG<small>Image for chat and slides</small>
-        </span>
-      </a>
-      <a href={links.svg} download={`${name}.svg`}>
-        <Shapes aria-hidden />
-        <span>
-          SVG<small>Image for print</small>
-        </span>
-      </a>
+      <Item
+        icon={FileSpreadsheet}
+        href={links.csv}
+        download={`${name}.csv`}
+        label="CSV"
+        note={isAligned ? 'A row per day, a column per cycle' : 'Lines and rows in view'}
+      />
+      <Item
+        icon={FileSpreadsheet}
+        href={links.everything}
+        download={`${name}-all.csv`}
+        label="CSV of everything"
+        note="Every field and row"
+      />
+      <Item
+        icon={Braces}
+        href={links.json}
+        download={`${name}.json`}
+        label="JSON"
+        note="Rows with units and source"
+      />
+      <Item
+        icon={Image}
+        href={links.png}
+        download={`${name}.png`}
+        label="PNG"
+        note="Picture for chat and slides"
+      />
+      <Item icon={Shapes} href={links.svg} download={`${name}.svg`} label="SVG" note="Picture for print" />
+      <CopyAddress href={links.csv} />
+      <Item icon={BadgeInfo} href={links.badge} label="Badge" note="Last value as a small picture" />
+      <Item icon={Rss} href={links.feed} label="Feed" note="New values and revisions" />
+      {hasSchedule && (
+        <Item icon={CalendarDays} href={links.calendar} label="Calendar" note="Days of the next values" />
+      )}
     </Menu>
+  )
+}
+
+function Item({
+  icon: Icon,
+  href,
+  download,
+  label,
+  note,
+}: {
+  icon: LucideIcon
+  href: string
+  /** Name of the file, which is then saved. */
+  download?: string
+  label: string
+  note: string
+}) {
+  return (
+    <a href={href} download={download} rel="nofollow">
+      <Icon aria-hidden />
+      <span>
+        {label}
+        <small>{note}</small>
+      </span>
+    </a>
+  )
+}
+
+/** Copies the address of the CSV file, which spreadsheets and programs load by themselves. */
+function CopyAddress({ href }: { href: string }) {
+  const [copied, sayCopied] = useBriefly<'address'>(1800)
+  const [byHand, setByHand] = useState(false)
+  const url = () => new URL(href, location.href).href
+  const copy = async () => {
+    const done = await writeClipboard(url())
+    setByHand(!done)
+    if (done) sayCopied('address')
+  }
+  return (
+    <>
+      <button type="button" onClick={copy}>
+        {copied ? <Check aria-hidden /> : <Link2 aria-hidden />}
+        <span>
+          {copied ? 'Copied' : 'Copy address of CSV'}
+          <small>For spreadsheets and programs</small>
+        </span>
+      </button>
+      {byHand && (
+        <input readOnly value={url()} aria-label="Address" onFocus={(event) => event.target.select()} />
+      )}
+      <span className="visually-hidden" role="status">
+        {copied ? 'Address copied' : ''}
+      </span>
+    </>
   )
 }

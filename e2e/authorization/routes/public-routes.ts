@@ -1,4 +1,25 @@
+import { FAMILIES } from '../../../lib/contract/family'
+import { FILE_SUFFIXES } from '../../../lib/contract/files/chart-files'
 import { FREE, PRO, type Route } from './route'
+
+/** The routes of files. Each has one line at least, those of two families every file. */
+const FILES: Route[] = [
+  ...FILE_SUFFIXES.flatMap((suffix): Route[] => [
+    { file: 'entry /onchain/', ask: () => `/${PRO}.${suffix}`, right: 'pro series' },
+    { file: 'entry /crypto/prices/', ask: () => `/${FREE}.${suffix}`, right: 'free series' },
+  ]),
+  { file: 'entry /onchain/', ask: () => `/${PRO}.csv?all=1&aliases=1`, right: 'pro series' },
+  { file: 'entry /crypto/prices/', ask: () => `/${FREE}.txt?vs=${PRO}`, right: 'free series' },
+  { file: 'entry /crypto/prices/', ask: () => `/${FREE}.csv?vs=${PRO}`, right: 'pro series' },
+  { file: 'entry /crypto/prices/', ask: () => `/${FREE}.json?formula=${PRO}.mvrv`, right: 'pro series' },
+  ...FAMILIES.map(
+    (family): Route => ({
+      file: `entry /${family}/`,
+      ask: () => `/${family}/no-such-series.csv`,
+      right: 'absent for all',
+    }),
+  ),
+]
 
 export const PUBLIC_ROUTES: Route[] = [
   { file: 'latest-values/route.ts', ask: () => `/latest-values?of=${PRO}`, right: 'page' },
@@ -24,6 +45,7 @@ export const PUBLIC_ROUTES: Route[] = [
   { file: 'entry /api/status/', ask: () => '/api/status/coverage', right: 'page' },
   { file: 'entry /import/files/', ask: () => '/import/files/', right: 'import' },
   { file: 'search-index/route.ts', ask: () => '/search-index', right: 'page' },
+  ...FILES,
   { file: 'robots.ts', ask: () => '/robots.txt', right: 'everyone' },
   { file: 'sitemap.ts', ask: () => '/sitemap.xml', right: 'page' },
 ]

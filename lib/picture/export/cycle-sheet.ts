@@ -9,11 +9,16 @@ export function cycleSheet({ series, state }: Pick<LoadedChart, 'series' | 'stat
   const aligned = alignedDays(series, drawingOptions(state))
   if (!aligned) return null
   const { event, field, lines, days } = aligned
-  const names = lines.map((line) => line.field.name)
   return {
     key: 'day',
-    names,
-    units: Object.fromEntries(lines.map((line) => [line.field.name, writtenUnit(line.field)])),
+    keyed: 'by count',
+    columns: lines.map((line) => ({
+      name: line.field.name,
+      label: line.field.label,
+      unit: writtenUnit(line.field),
+      description: `${field.label} since the ${event} on ${line.field.name}.`,
+      type: 'number',
+    })),
     facts: {
       rows: `one per day since the ${event}; columns are named by the day of the ${event}`,
       field: field.name,

@@ -1,16 +1,18 @@
 import { INTERVAL_WORDS } from '@/lib/contract/interval'
 import type { Overlay, SeriesData } from '@/lib/contract/series'
-import { isNumeric, valueAt } from '@/lib/engine/frame'
+import { type Column, isNumeric, valueAt } from '@/lib/engine/frame'
+import { isRecords } from '@/lib/engine/records'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { asDrawn, displacedText } from '@/lib/view/fields/displaced'
+import { plotFields } from '@/lib/view/fields/plot-fields'
 import { drawnRows } from '@/lib/view/periods/drawn-rows'
 import { aggregateText } from '@/lib/view/periods/period-text'
 import { aggregateOf } from '@/lib/view/periods/rule'
-import { formatDate } from '@/lib/view/text/format-date'
+import { labelOf } from '@/lib/view/text/label'
 import { rebased, spanOf } from '../draw-rows'
 import type { LoadedChart } from '../loaded-chart'
 import { rowOptionsOf } from '../window/chart-options'
-import type { Sheet } from './sheet'
+import type { Sheet, SheetColumn } from './sheet'
 
 const REBASED = {
   '100': '100 at the first value of each line',
@@ -18,10 +20,13 @@ const REBASED = {
 } as const
 
 /** A chart, with the drawn columns if it is rebased. */
-type Exporting = ReturnType<typeof rebased>
+export type Exporting = ReturnType<typeof rebased>
 
-/** The rows of a window, one per time. */
-export function rowSheet(chart: LoadedChart): Sheet {
+/** The rows of a window, one per time. `choose` names the columns. */
+export function rowSheet(
+  chart: LoadedChart,
+  choose: (view: Exporting) => readonly string[] = exportedNames,
+): Sheet {
   const view = gathered(rebased(chart))
   const span = spanOf(chart)
   const { state } = view
@@ -30,20 +35,21 @@ export function rowSheet(chart: LoadedChart): Sheet {
     const text = displacedText(field, chart.series.metadata)
     return text && series.columns[field.name] ? [[field.name, text]] : []
   })
-  const names = exportedNames(view)
+  const names = choose(view)
+  const columns = names.map((name) => columnOf(series, name))
   const overlays = (series.overlays ?? []).filter(({ column, failure }) => failure || names.includes(column))
-  const fine = series.metadata.resolution !== undefined && series.metadata.resolution !== '1d'
   const rows: number[] = []
   for (let row = 0; row < series.time.length; row++) {
     if (series.time[row] >= span.from && series.time[row] <= span.to) rows.push(row)
   }
   const { periods } = series
+  const fine = periods
+    ? periods.interval === '10m' || periods.interval === '1h'
+    : series.metadata.resolution !== undefined && series.metadata.resolution !== '1d'
   return {
     key: 'date',
-    names,
-    units: Object.fromEntries(
-      names.map((name) => [name, series.fields.find((field) => field.name === name)?.unit ?? 'none']),
-    ),
+    keyed: fine ? 'by moment' : 'by day',
+    columns: columns.map(({ about }) => about),
     facts: {
       ...(periods ? { rows: periodsText(series, names) } : {}),
       ...(displaced.length > 0 ? { displaced: Object.fromEntries(displaced) } : {}),
@@ -52,21 +58,39 @@ export function rowSheet(chart: LoadedChart): Sheet {
     },
     count: rows.length,
     first(at) {
-      const row = rows[at]
-      if (periods)
-        return formatDate(
-          periods.from[row],
-          periods.interval === '10m' || periods.interval === '1h' ? '1h' : '1d',
-        )
-      const iso = new Date(series.time[row]).toISOString()
+      const iso = new Date((periods?.from ?? series.time)[rows[at]]).toISOString()
       return fine ? iso : iso.slice(0, 10)
     },
     cell(at, place) {
-      const column = series.columns[names[place]]
-      const value = valueAt(column, rows[at])
-      return isNumeric(column) ? (Number.isFinite(value as number) ? value : null) : (value ?? null)
+      const { values } = columns[place]
+      const value = valueAt(values, rows[at])
+      return isNumeric(values) ? (Number.isFinite(value as number) ? value : null) : (value ?? null)
     },
   }
+}
+
+/** A column by its name, which can be a number inside a nested field. */
+function columnOf(series: SeriesData, name: string): { about: SheetColumn; values: Column } {
+  const field = series.fields.find((one) => one.name === name)
+  const plotted = plotFields(series).find((one) => one.name === name)
+  const values = series.columns[name] ?? plotted?.values ?? []
+  const overlay = series.overlays?.find(({ column }) => column === name)
+  return {
+    values,
+    about: {
+      name,
+      label: overlay?.title ?? plotted?.label ?? labelOf(name),
+      unit: field?.unit ?? plotted?.unit ?? 'none',
+      description: field?.description ?? '',
+      type: typeOf(values, field?.type),
+    },
+  }
+}
+
+function typeOf(values: Column, type = 'string'): SheetColumn['type'] {
+  if (isNumeric(values)) return 'number'
+  if (type.startsWith('boolean')) return 'truth'
+  return type.startsWith('object') || isRecords(values) ? 'nested' : 'text'
 }
 
 /** The periods that the picture of a state with an interval shows. */

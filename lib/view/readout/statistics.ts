@@ -37,6 +37,14 @@ const SPANS = [
   { change: '1 year', sum: '1-year sum', days: 365 },
 ] as const
 
+/** Labels of changes, and of sums in their place. */
+export const CHANGE_LABELS: ReadonlySet<string> = new Set(
+  SPANS.flatMap(({ change, sum }) => (sum ? [change, sum] : [change])),
+)
+
+/** Start of the label of a last value, which can name its field. */
+export const LAST_LABEL = 'Last'
+
 const MIN_SLACK = 10
 
 const EVERYTHING: Measured = { from: null, to: null, show: null }
@@ -66,7 +74,7 @@ export function measure(series: SeriesData, measured: Measured = EVERYTHING): St
   const isWhole = coversAll(measured.history ?? series, measured)
   const items: Statistic[] = [
     {
-      label: isPart ? `Last of ${field.label}` : 'Last',
+      label: isPart ? `${LAST_LABEL} of ${field.label}` : LAST_LABEL,
       text: formatValue(field.values[last], writtenUnit(field)),
       note: rowTime(series, last),
       ...(old ? { isOld: true as const } : {}),

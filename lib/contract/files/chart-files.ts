@@ -1,0 +1,81 @@
+/** A form in which a chart can be loaded by the end of its address: `/onchain/mvrv.csv`. */
+export interface ChartFile {
+  contentType: string
+  /** Short name for menus and documents. */
+  label: string
+  /** Its content in words, for menus and documents. */
+  holds: string
+  /** Whether it has the rows of the chart, so that it takes the settings for rows. */
+  hasRows?: true
+}
+
+/** Every form, by the end of the address. */
+export const CHART_FILES = {
+  csv: {
+    contentType: 'text/csv; charset=utf-8; header=present',
+    label: 'CSV',
+    holds: 'A header line and the rows, dates first',
+    hasRows: true,
+  },
+  json: {
+    contentType: 'application/json; charset=utf-8',
+    label: 'JSON',
+    holds: 'The rows with units, notes and source',
+    hasRows: true,
+  },
+  'metadata.json': {
+    contentType: 'application/csvm+json; charset=utf-8',
+    label: 'Metadata',
+    holds: 'Columns, formula, source, license and citation as CSVW',
+    hasRows: true,
+  },
+  txt: {
+    contentType: 'text/plain; charset=utf-8',
+    label: 'Sentence',
+    holds: 'One sentence: last value, date, change and percentile',
+  },
+  'badge.svg': {
+    contentType: 'image/svg+xml; charset=utf-8',
+    label: 'Badge',
+    holds: 'Last value, date and a sparkline as a small picture',
+  },
+  svg: {
+    contentType: 'image/svg+xml; charset=utf-8',
+    label: 'SVG',
+    holds: 'The chart as a picture for print',
+  },
+  png: { contentType: 'image/png', label: 'PNG', holds: 'The chart as a picture for chat and slides' },
+  atom: {
+    contentType: 'application/atom+xml; charset=utf-8',
+    label: 'Feed',
+    holds: 'New values and revisions for feed readers',
+  },
+  ics: {
+    contentType: 'text/calendar; charset=utf-8',
+    label: 'Calendar',
+    holds: 'Days on which the next values are expected',
+  },
+} as const satisfies Record<string, ChartFile>
+
+export type FileSuffix = keyof typeof CHART_FILES
+
+export const FILE_SUFFIXES = Object.keys(CHART_FILES) as FileSuffix[]
+
+const ENDS = [...FILE_SUFFIXES].sort((a, b) => b.length - a.length)
+
+/** Settings of files beside those of the page. Each is `1` or absent. */
+export const FILE_SETTINGS = {
+  all: 'Every field and every row, unless the address names fields or a window',
+  aliases: 'Fields under their other names too',
+  bom: 'A byte order mark in front of CSV, for Excel',
+} as const
+
+/** Path and suffix of the address of a file, in the letters of the address. Undefined for other addresses. */
+export function splitFilePath(path: string): { path: string; suffix: string; known: FileSuffix } | undefined {
+  const lower = path.toLowerCase()
+  const known = ENDS.find((end) => lower.endsWith(`.${end}`))
+  if (!known) return undefined
+  const at = path.length - known.length
+  const before = path.slice(0, at - 1)
+  return before.endsWith('/') || before === '' ? undefined : { path: before, suffix: path.slice(at), known }
+}

@@ -1,0 +1,39 @@
+import { writeParams } from '@/lib/contract/read-param'
+import type { SeriesData } from '@/lib/contract/series'
+import { coarserLabel } from '@/lib/view/readout/coarser-label'
+import { dataLabels } from '@/lib/view/readout/data-labels'
+import { chartTitle } from '@/lib/view/text/chart-title'
+import { sourceLabel, staleLabel } from '../labels'
+import type { LoadedChart } from '../loaded-chart'
+import type { Sheet } from './sheet'
+
+/** Facts about the rows of a file: what they are, their units, notes, and their source. The same for the same data. */
+export function aboutRows({ endpoint, state, series }: LoadedChart, { columns, facts }: Sheet) {
+  const labels = [...dataLabels(series), coarserLabel(series, state.params), staleLabel(series)].filter(
+    (label) => label !== null,
+  )
+  return {
+    title: chartTitle(endpoint, state),
+    endpoint: endpoint.path,
+    parameters: { ...series.metadata.parameters, ...writeParams(state.params) },
+    units: Object.fromEntries(columns.map(({ name, unit }) => [name, unit])),
+    ...facts,
+    ...(labels.length > 0 ? { notes: labels } : {}),
+    source: sourceLabel(series),
+    ...(series.metadata.sources ? { publishers: publishersOf(series) } : {}),
+    definition: endpoint.source,
+    revision: series.metadata.revision ?? null,
+  }
+}
+
+/** The public sources of the values with their terms. */
+function publishersOf({ metadata: { sources = [] } }: SeriesData) {
+  return sources.map(({ name, url, license, licenseUrl, attribution, redistribute }) => ({
+    name,
+    url,
+    license,
+    licenseUrl,
+    attribution,
+    redistribute,
+  }))
+}

@@ -1,0 +1,54 @@
+import 'server-only'
+import { CHART_FILES, type FileSuffix } from '@/lib/contract/files/chart-files'
+import { aboutRows } from '../export/about-rows'
+import { csvLines } from '../export/csv-lines'
+import { jsonRows } from '../export/json-rows'
+import { badge } from './badge'
+import { calendar } from './calendar'
+import { feed } from './feed'
+import type { FileInput } from './file-input'
+import { fileSheet } from './file-sheet'
+import { sentence } from './sentence'
+import { writeMetadata } from './write-metadata'
+
+/** Files that are written here. Pictures of the chart are cards. */
+export type WrittenFile = Exclude<FileSuffix, 'png' | 'svg'>
+
+export interface WrittenFileInput extends FileInput {
+  suffix: WrittenFile
+}
+
+interface Written {
+  body: string | Uint8Array
+  /** Rows in it; 0 where there are none. */
+  points: number
+}
+
+/** Mark that tells Excel the encoding of CSV. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+const WRITERS: Readonly<Record<WrittenFile, (input: WrittenFileInput) => Written>> = {
+  csv(input) {
+    const sheet = fileSheet(input.chart, input.choice)
+    const text = `${csvLines(sheet).join('\r\n')}\r\n`
+    return { body: input.choice.bom ? BYTE_ORDER_MARK + text : text, points: sheet.count }
+  },
+  json(input) {
+    const sheet = fileSheet(input.chart, input.choice)
+    const about = { ...aboutRows(input.chart, sheet), count: sheet.count }
+    return { body: `${JSON.stringify({ ...about, data: jsonRows(sheet) })}\n`, points: sheet.count }
+  },
+  'metadata.json': (input) => ({
+    body: writeMetadata(input, fileSheet(input.chart, input.choice)),
+    points: 0,
+  }),
+  txt: (input) => ({ body: sentence(input), points: 0 }),
+  'badge.svg': (input) => ({ body: badge(input), points: 0 }),
+  atom: (input) => ({ body: feed(input), points: 0 }),
+  ics: (input) => ({ body: calendar(input), points: 0 }),
+}
+
+/** A chart as a file. */
+export function drawFile(input: WrittenFileInput): Written & { contentType: string } {
+  return { ...WRITERS[input.suffix](input), contentType: CHART_FILES[input.suffix].contentType }
+}

@@ -1,0 +1,15 @@
+import { ApiError } from '@/lib/contract/errors'
+import type { FileInput } from './file-input'
+import { standingOf } from './standing'
+
+/** The last value of a chart in one sentence, and its source. */
+export function sentence({ chart, whole, now }: FileInput): string {
+  const standing = standingOf(chart, whole, now)
+  if (!standing) throw withoutValue()
+  const { title, value, date, change, percentile, isOld, source } = standing
+  const parts = [`${title}: ${value} on ${date}`, change, percentile, isOld ? 'overdue' : null]
+  return `${parts.filter(Boolean).join(', ')}. ${source.replace(/\.$/, '')}.\n`
+}
+
+export const withoutValue = () =>
+  new ApiError('unknown_route', 'This chart has no value in view, so there is nothing to say.')

@@ -1,0 +1,103 @@
+import type { SeriesSource } from '@/lib/contract/live/series-source'
+import { dayOf } from '@/lib/engine/frame'
+import { chartTitle } from '@/lib/view/text/chart-title'
+import { aboutRows } from '../export/about-rows'
+import type { Sheet, SheetColumn } from '../export/sheet'
+import { sourceLabel } from '../labels'
+import { addressOf, citationOf, type FileInput, pageAddress } from './file-input'
+
+/**
+ * Description of the CSV file of a chart: CSV on the Web (https://www.w3.org/TR/tabular-metadata/), with terms of Dublin
+ * Core and schema.org.
+ */
+export function writeMetadata(input: FileInput, sheet: Sheet): string {
+  const { chart, now } = input
+  const { endpoint, state, series } = chart
+  const { sources = [], revision = null, dataRange, resolution } = series.metadata
+  const title = chartTitle(endpoint, state)
+  const source = sourceLabel(series)
+  const { title: _, units: _units, notes = [], publishers: _publishers, ...facts } = aboutRows(chart, sheet)
+  const [start, end] = sheet.count > 0 ? [sheet.first(0), sheet.first(sheet.count - 1)] : []
+  const document = {
+    '@context': ['http://www.w3.org/ns/csvw', { '@language': 'en' }],
+    url: addressOf(input, 'csv'),
+    'dc:title': title,
+    'dc:description': [endpoint.description, endpoint.reading].filter(Boolean).join(' '),
+    'dc:identifier': endpoint.path,
+    'dc:source': source,
+    'dc:provenance': endpoint.source,
+    ...(sources.length > 0 ? { 'dc:license': sources.map(licenseOf) } : {}),
+    'dc:bibliographicCitation': citationOf(input, title, source),
+    'schema:url': { '@id': pageAddress(input) },
+    'schema:measurementTechnique': endpoint.formula,
+    'schema:version': revision,
+    'schema:sdDatePublished': dayOf(now),
+    ...(sheet.key === 'date' && start !== undefined ? { 'schema:temporalCoverage': `${start}/${end}` } : {}),
+    ...(resolution ? { 'schema:temporalResolution': resolution } : {}),
+    ...(dataRange?.end ? { 'dc:modified': dataRange.end } : {}),
+    ...(sources.length > 0 ? { 'schema:isBasedOn': sources.map(basisOf) } : {}),
+    'schema:additionalProperty': Object.entries(facts).flatMap(([name, value]) =>
+      value === null || ['endpoint', 'source', 'definition', 'revision'].includes(name)
+        ? []
+        : [
+            {
+              'schema:name': name,
+              'schema:value': typeof value === 'string' ? value : JSON.stringify(value),
+            },
+          ],
+    ),
+    notes: notes.map((note) => ({ 'schema:text': note })),
+    dialect: { header: true, encoding: 'utf-8', delimiter: ',', lineTerminators: ['\r\n'] },
+    tableSchema: { columns: [keyColumn(sheet), ...sheet.columns.map(columnOf)] },
+  }
+  return `${JSON.stringify(document, null, 1)}\n`
+}
+
+const KEY_TYPES = {
+  'by day': { datatype: 'date', 'dc:description': 'Calendar day, UTC.' },
+  'by moment': { datatype: 'dateTime', 'dc:description': 'Time, UTC.' },
+  'by count': { datatype: 'integer', 'dc:description': 'Days since the event.' },
+} as const
+
+const keyColumn = ({ key, keyed }: Sheet) => ({ name: key, titles: key, required: true, ...KEY_TYPES[keyed] })
+
+const TYPES: Readonly<Record<SheetColumn['type'], string>> = {
+  number: 'number',
+  text: 'string',
+  truth: 'boolean',
+  nested: 'json',
+}
+
+function columnOf({ name, label, unit, description, type }: SheetColumn) {
+  return {
+    name: asVariable(name),
+    titles: name,
+    datatype: TYPES[type],
+    'dc:title': label,
+    ...(description ? { 'dc:description': description } : {}),
+    'schema:unitText': unit,
+  }
+}
+
+/** Names of columns are variables of URI templates, which have few characters (RFC 6570 §2.3). */
+const asVariable = (name: string): string =>
+  encodeURIComponent(name).replaceAll(
+    /[-!~*'()]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+const licenseOf = ({ license, licenseUrl }: SeriesSource) => (licenseUrl ? { '@id': licenseUrl } : license)
+
+const basisOf = ({ name, url, license, licenseUrl, attribution, redistribute }: SeriesSource) => ({
+  'schema:name': name,
+  'schema:url': { '@id': url },
+  'schema:license': licenseUrl ? { '@id': licenseUrl } : license,
+  'schema:creditText': attribution,
+  'schema:usageInfo': REDISTRIBUTION[redistribute],
+})
+
+const REDISTRIBUTION = {
+  yes: 'May be shown to others.',
+  no: 'Only the operator may see these values.',
+  'non-commercial': 'Non-commercial use only.',
+} as const

@@ -1,0 +1,276 @@
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
+import { CHART_FILES, FILE_SUFFIXES } from '@/lib/contract/files/chart-files'
+import type { HttpResponse } from '@/lib/http/message'
+import { createMarket } from '@/lib/market/create-market'
+import { createInProcessTransport } from '@/lib/market/transport'
+import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
+import { createService } from '@/lib/service/service'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { dataRoute } from '../data'
+import { imageRoute } from '../image'
+import { PUBLIC_ROUTES } from '../public-routes'
+
+const service = createService({
+  catalog: async () => sampleCatalog(),
+  keys: { find: () => undefined },
+  upgradeUrl: '/up',
+  log: { info: () => {}, error: () => {} },
+})
+holdInProcess({ market: createMarket({ transport: createInProcessTransport(async () => service) }) })
+
+const HOST = { host: 'charts.example' }
+const pathOf = (url: string) => url.split('?', 1)[0]
+
+async function ask(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<HttpResponse> {
+  const route = PUBLIC_ROUTES.find(
+    ({ prefix, takes }) => url.startsWith(prefix) && (takes?.(pathOf(url)) ?? true),
+  )
+  if (!route) throw new Error(`no route takes ${url}`)
+  return route({ method, url, headers: { ...HOST, ...headers } })
+}
+
+function textOf({ headers, body }: HttpResponse): string {
+  const bytes = headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+}
+
+const jsonOf = (answer: HttpResponse) => JSON.parse(textOf(answer))
+const linesOf = (answer: HttpResponse) => textOf(answer).trimEnd().split('\r\n')
+const csvOf = async (url: string) => linesOf(await ask(url)).map((line) => line.split(','))
+
+describe('CSV', () => {
+  test('begins with its header, has ISO dates first, and no line of another kind', async () => {
+    const [header, ...rows] = await csvOf('/onchain/mvrv.csv')
+    expect(header[0]).toBe('date')
+    expect(header).toContain('mvrv')
+    expect(rows.length).toBeGreaterThan(3_000)
+    for (const row of rows) {
+      expect(row[0]).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+      expect(row).toHaveLength(header.length)
+    }
+    expect([...rows].sort((a, b) => (a[0] < b[0] ? -1 : 1))).toEqual(rows)
+  })
+
+  test('has the lines on screen; everything with all=1, and the other names with aliases=1', async () => {
+    const [shown] = await csvOf('/onchain/mvrv.csv')
+    const [every, ...rows] = await csvOf('/onchain/mvrv.csv?all=1')
+    const [named] = await csvOf('/onchain/mvrv.csv?all=1&aliases=1')
+    const { fields } = sampleCatalog().endpoints.find(({ path }) => path.endsWith('/onchain/mvrv')) ?? {
+      fields: [],
+    }
+    const own = fields.filter(({ role, chains }) => role !== 'time' && chains?.includes('bitcoin') !== false)
+    expect(shown.slice(0, 2)).toEqual(['date', 'mvrv'])
+    expect(shown.length).toBeLessThan(every.length / 2)
+    expect(every).toEqual(['date', ...own.filter(({ role }) => role !== 'alias').map(({ name }) => name)])
+    expect(named.toSorted()).toEqual(['date', ...own.map(({ name }) => name)].toSorted())
+    expect(own.some(({ role }) => role === 'alias')).toBe(true)
+    const { count } = jsonOf(await ask('/onchain/mvrv.json?all=1'))
+    expect(rows).toHaveLength(count)
+  })
+
+  test('takes the settings of the page', async () => {
+    const [header, ...rows] = await csvOf('/onchain/mvrv.csv?from=2024-01-01&to=2024-03-31&show=mvrv')
+    expect(header).toEqual(['date', 'mvrv'])
+    expect([rows[0][0], rows.at(-1)?.[0], rows.length]).toEqual(['2024-01-01', '2024-03-31', 91])
+    const weeks = await csvOf('/crypto/prices/BTC.csv?from=2024-01-01&to=2024-03-31&interval=1w')
+    expect(weeks.slice(1).map(([date]) => new Date(date).getUTCDay())).toEqual(Array(13).fill(1))
+    expect(weeks[0].slice(0, 5)).toEqual(['date', 'open', 'high', 'low', 'close'])
+    const [compared] = await csvOf(
+      '/onchain/mvrv.csv?show=mvrv&vs=crypto/prices/BTC&formula=a%20/%20b&from=2024-01-01',
+    )
+    expect(compared).toEqual(['date', 'mvrv', 'crypto/prices/BTC', 'formula'])
+    const [hidden] = await csvOf('/onchain/mvrv.csv?show=mvrv&vs=crypto/prices/BTC,hidden=1')
+    expect(hidden).toEqual(['date', 'mvrv'])
+    const [aligned] = await csvOf('/onchain/mvrv.csv?align=halving')
+    expect(aligned[0]).toBe('day')
+  })
+
+  test('has a byte order mark only with bom=1', async () => {
+    expect(textOf(await ask('/onchain/mvrv.csv')).charCodeAt(0)).toBe('d'.charCodeAt(0))
+    expect(textOf(await ask('/onchain/mvrv.csv?bom=1')).charCodeAt(0)).toBe(0xfeff)
+  })
+
+  test('has the numbers of the API and of the other files, to the last digit', async () => {
+    const query = '?from=2024-01-01&to=2024-02-01&show=mvrv'
+    const api = await service.handle(
+      { method: 'GET', url: '/api/v1/onchain/mvrv?startDate=2024-01-01&endDate=2024-02-01', headers: {} },
+      { id: 'test', tier: 'enterprise', permissions: FULL_PERMISSIONS },
+    )
+    const [, ...rows] = await csvOf(`/onchain/mvrv.csv${query}`)
+    const numbers = rows.map(([, number]) => Number(number))
+    const json = jsonOf(await ask(`/onchain/mvrv.json${query}`))
+    const { data } = jsonOf(await ask(`/data/onchain/mvrv${query}&export=json`))
+    expect(json.data.map(({ mvrv }: { mvrv: number }) => mvrv)).toEqual(numbers)
+    expect(data.map(({ mvrv }: { mvrv: number }) => mvrv)).toEqual(numbers)
+    expect(jsonOf(api).data.map(({ mvrv }: { mvrv: number }) => mvrv)).toEqual(numbers)
+  })
+})
+
+describe('every file', () => {
+  const CHART = '/economic/inflation_cpi'
+
+  test('is shown rather than downloaded, readable from other sites, and says where the others are', async () => {
+    for (const suffix of FILE_SUFFIXES) {
+      const answer = await ask(`${CHART}.${suffix}`)
+      expect([suffix, answer.status]).toEqual([suffix, 200])
+      const { headers } = answer
+      expect(headers['content-type']).toBe(CHART_FILES[suffix].contentType)
+      expect(headers['content-disposition']).toBe(
+        `inline; filename="simulated-economic-inflation_cpi.${suffix}"`,
+      )
+      expect(headers['access-control-allow-origin']).toBe('*')
+      expect(headers['access-control-expose-headers']).toContain('etag')
+      expect(headers.link).toContain(
+        '</economic/inflation_cpi.metadata.json>; rel="describedby"; type="application/csvm+json"',
+      )
+      expect(headers.link).toContain('</economic/inflation_cpi>; rel="alternate"; type="text/html"')
+    }
+  })
+
+  test('has an ETag of its bytes, a 304, and a HEAD with the headers of GET', async () => {
+    for (const suffix of FILE_SUFFIXES) {
+      const url = `${CHART}.${suffix}`
+      const whole = await ask(url)
+      expect(whole.headers.etag).toMatch(/^"/)
+      const again = await ask(url, { 'if-none-match': whole.headers.etag })
+      expect([suffix, again.status, again.body.byteLength]).toEqual([suffix, 304, 0])
+      const head = await ask(url, {}, 'HEAD')
+      expect([head.status, head.body.byteLength]).toEqual([200, 0])
+      expect(head.headers).toEqual(whole.headers)
+      expect(Number(head.headers['content-length'])).toBe(whole.body.byteLength)
+    }
+  })
+
+  test('counts its rows, for the limits', async () => {
+    const query = '?from=2020-01-01&to=2020-12-31'
+    const rows = (await csvOf(`${CHART}.csv${query}`)).length - 1
+    expect((await ask(`${CHART}.csv${query}`)).points).toBe(rows)
+    expect((await ask(`${CHART}.json${query}`)).points).toBe(rows)
+  })
+
+  test.each([
+    ['/onchain/nothing.csv', 404, 'unknown_route', /There is no series at onchain\/nothing\./],
+    ['/onchain/mvrv.CSV', 404, 'unknown_route', /Write the ending \.csv in lower case\./],
+    ['/onchain/mvrv.csv?all=yes', 400, 'invalid_parameter', /^all must be 1/],
+    ['/onchain/mvrv.csv?bom=0', 400, 'invalid_parameter', /^bom must be 1/],
+    ['/onchain/mvrv.csv?from=2024-02-30', 400, 'invalid_parameter', /from/],
+    ['/onchain/mvrv.json?chain=nonsense', 400, 'invalid_parameter', /chain/],
+    ['/onchain/mvrv.txt?scale=cubic', 400, 'invalid_parameter', /scale must be/],
+    ['/onchain/mvrv.csv?show=nonsense', 400, 'invalid_parameter', /show must name fields/],
+    ['/onchain/mvrv.csv?formula=a%20%2B', 400, 'invalid_parameter', /^formula a \+: /],
+    ['/onchain/mvrv.json?vs=onchain/nothing', 404, 'unknown_route', /^vs .*nothing/],
+    ['/onchain/mvrv.png?size=huge', 400, 'invalid_parameter', /size must be/],
+    ['/onchain/mvrv.ics?dataResolution=1h&asof=never', 400, 'invalid_parameter', /asof/],
+  ])('%s is a %i %s', async (url, status, code, text) => {
+    const answer = await ask(url)
+    expect(answer.status).toBe(status)
+    expect(jsonOf(answer)).toMatchObject({ success: false, code, error: expect.stringMatching(text) })
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+  })
+
+  test('only reads, and other sites may ask first', async () => {
+    expect((await ask('/onchain/mvrv.csv', {}, 'POST')).status).toBe(405)
+    expect((await ask('/onchain/mvrv.csv', {}, 'OPTIONS')).status).toBe(204)
+  })
+
+  test('no other address is taken from the pages', () => {
+    for (const { prefix, takes } of PUBLIC_ROUTES.filter((route) => route.takes)) {
+      expect(takes?.(`${prefix}name`)).toBe(false)
+      expect(takes?.(prefix)).toBe(false)
+      expect(takes?.(prefix.slice(0, -1))).toBe(false)
+      expect(takes?.(`${prefix}name.csv`)).toBe(true)
+    }
+  })
+})
+
+test('JSON has the facts of the rows, and nothing that changes without them', async () => {
+  const url = '/onchain/mvrv.json?from=2024-01-01&to=2024-01-03&show=mvrv'
+  const file = jsonOf(await ask(url))
+  expect(file).toMatchObject({
+    title: 'MVRV ratio',
+    count: 3,
+    units: { mvrv: 'ratio' },
+    source: 'Simulated sample data',
+  })
+  expect(file.data[0]).toEqual({ date: '2024-01-01', mvrv: expect.any(Number) })
+  expect(file).not.toHaveProperty('retrieved')
+})
+
+test('metadata describe the file of the same settings as CSV on the Web', async () => {
+  const query = '?vs=crypto/prices/BTC&from=2024-01-01&to=2024-03-31'
+  const document = jsonOf(await ask(`/onchain/mvrv.metadata.json${query}`))
+  const [header, first] = await csvOf(`/onchain/mvrv.csv${query}`)
+  expect(document['@context'][0]).toBe('http://www.w3.org/ns/csvw')
+  expect(new URL(document.url).pathname + new URL(document.url).search.replaceAll('%2F', '/')).toBe(
+    `/onchain/mvrv.csv${document.url.split('.csv')[1]}`,
+  )
+  expect(linesOf(await ask(document.url.replace('http://charts.example', '')))[0].split(',')).toEqual(header)
+  const { columns } = document.tableSchema
+  expect(columns.map(({ titles }: { titles: string }) => titles)).toEqual(header)
+  for (const { name } of columns) expect(name).toMatch(/^(?:[A-Za-z0-9_.]|%[0-9A-F]{2})+$/)
+  expect(columns[0]).toMatchObject({ name: 'date', datatype: 'date' })
+  expect(columns[1]).toMatchObject({ datatype: 'number', 'schema:unitText': expect.any(String) })
+  expect(document['schema:temporalCoverage']).toBe(`${first[0]}/2024-03-31`)
+  expect(document['dc:bibliographicCitation']).toMatch(
+    /^MVRV ratio\. Simulated sample data\. Chartroom, http:\/\/charts\.example\/onchain\/mvrv\?.* Retrieved \d{4}-\d{2}-\d{2}\.$/,
+  )
+  expect(document['schema:measurementTechnique']).not.toBe('')
+})
+
+test('the sentence has value, date, change, percentile and source', async () => {
+  const text = textOf(await ask('/onchain/mvrv.txt?to=2024-03-31'))
+  expect(text).toMatch(
+    /^MVRV ratio: [\d.]+ on 2024-03-31, [+-][\d.]+ .*over 1 day, percentile \d+ in this window\. Simulated sample data\.\n$/,
+  )
+  const [, ...rows] = await csvOf('/onchain/mvrv.csv?to=2024-03-31&show=mvrv')
+  const value = Number(/: ([\d.]+) on/.exec(text)?.[1])
+  expect(value).toBeCloseTo(Number(rows.at(-1)?.[1]), 2)
+})
+
+test('the badge is an SVG with value, date and line, and says that data are simulated', async () => {
+  const svg = textOf(await ask('/crypto/prices/BTC.badge.svg?to=2024-03-31'))
+  expect(svg).toMatch(/^<svg xmlns/)
+  expect(svg).toMatch(/>[\d,.]+ USD<[\s\S]*>2024-03-31<[\s\S]*>simulated<[\s\S]*<path [^>]*d="M/)
+  const dark = textOf(await ask('/crypto/prices/BTC.badge.svg?to=2024-03-31&theme=dark'))
+  expect(dark).not.toBe(svg)
+})
+
+test('the feed names each new value once and for good', async () => {
+  const feed = textOf(await ask('/economic/inflation_cpi.atom'))
+  const ids = [...feed.matchAll(/<id>([^<]*)<\/id>/g)].map(([, id]) => id)
+  expect(ids[0]).toBe('tag:charts.example,2026:/economic/inflation_cpi')
+  expect(ids.length).toBeGreaterThan(10)
+  expect(new Set(ids).size).toBe(ids.length)
+  const updated = [...feed.matchAll(/<updated>([^<]*)<\/updated>/g)].map(([, time]) => time)
+  expect(updated.slice(1)).toEqual([...updated.slice(1)].sort().reverse())
+  expect(updated[0]).toBe(updated[1])
+})
+
+test('the calendar has the next expected values; a series without a schedule has none', async () => {
+  const text = textOf(await ask('/economic/inflation_cpi.ics'))
+  const lines = text.split('\r\n')
+  expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(12)
+  const [, ...rows] = await csvOf('/economic/inflation_cpi.csv')
+  const last = rows.at(-1)?.[0].replaceAll('-', '') ?? ''
+  const days = lines.flatMap((line) => /^DTSTART;VALUE=DATE:(\d{8})$/.exec(line)?.[1] ?? [])
+  expect(days.every((day) => day > last)).toBe(true)
+  expect(new Set(days).size).toBe(12)
+  const uids = lines.filter((line) => line.startsWith('UID:'))
+  expect(new Set(uids).size).toBe(12)
+})
+
+test('pictures are those of /image', async () => {
+  for (const suffix of ['svg', 'png']) {
+    const own = await ask(`/onchain/mvrv.${suffix}?from=2024-01-01`)
+    const image = await imageRoute({
+      method: 'GET',
+      url: `/image/onchain/mvrv.${suffix}?from=2024-01-01`,
+      headers: HOST,
+    })
+    expect(own.headers.etag).toBe(image.headers.etag)
+  }
+  expect(dataRoute.takes).toBeUndefined()
+})

@@ -1,0 +1,111 @@
+import 'server-only'
+import { viewerOrGuest } from '@/lib/auth/visitor'
+import { ApiError } from '@/lib/contract/errors'
+import { FAMILIES, type Family } from '@/lib/contract/family'
+import {
+  CHART_FILES,
+  type FILE_SETTINGS,
+  type FileSuffix,
+  splitFilePath,
+} from '@/lib/contract/files/chart-files'
+import { FRESH_SECONDS } from '@/lib/contract/freshness'
+import type { Reply } from '@/lib/http/answer'
+import type { HttpRequest } from '@/lib/http/message'
+import { type Address, type PublicRoute, publicRoute } from '@/lib/http/public-route'
+import { encodeFile } from '@/lib/picture/encode'
+import type { FileChoice } from '@/lib/picture/file/file-columns'
+import { loadChart, loadFile } from '@/lib/picture/load-chart'
+import type { LoadedChart } from '@/lib/picture/loaded-chart'
+import { fileLinks, linkHeader } from '@/lib/url/file-links'
+import { pageHref } from '@/lib/url/hrefs'
+import { ownOrigin } from '../embed-request'
+import { readSize, replyWithPicture } from '../image'
+import { refuseFailedLines, refuseNotices } from '../refuse-notices'
+
+/** Headers that scripts of other sites may read. */
+const EXPOSED = 'accept-ranges, content-disposition, content-length, content-range, etag, link'
+
+/** Files with statistics need the full history. */
+const OF_HISTORY: readonly FileSuffix[] = ['txt', 'badge.svg', 'atom', 'ics']
+
+/** `/<path of a chart>.<suffix>`: the chart of a page as a file, for everyone who may see the page. */
+export const FILE_ROUTES: readonly PublicRoute[] = FAMILIES.map((family) =>
+  publicRoute({
+    prefix: `/${family}/`,
+    visitors: 'members and guests',
+    takes: (path) => splitFilePath(path) !== undefined,
+    isForAnyOrigin: () => true,
+    reply: (address, request) => replyWithFile(family, address, request),
+  }),
+)
+
+async function replyWithFile(
+  family: Family,
+  { path, search }: Address,
+  request: HttpRequest,
+): Promise<Reply> {
+  const named = splitFilePath(`${family}/${path}`)
+  if (!named) throw new ApiError('unknown_route', 'There is no file at this address.')
+  const { known: suffix } = named
+  if (named.suffix !== suffix) {
+    throw new ApiError(
+      'unknown_route',
+      `There is no file at this address. Write the ending .${suffix} in lower case.`,
+    )
+  }
+  const choice = readChoice(search)
+  const size = readSize(search)
+  const viewer = await viewerOrGuest(request.headers.cookie)
+  if (suffix === 'png' || suffix === 'svg') {
+    const chart = await loadChart(named.path, search, viewer)
+    const reply = await replyWithPicture(chart, { format: suffix, size })
+    return { ...reply, headers: { ...reply.headers, ...headersOf(chart, suffix, choice) } }
+  }
+  const { chart, whole } = await loadFile(named.path, search, viewer, choice)
+  refuseNotices(chart, 'any')
+  if ('hasRows' in CHART_FILES[suffix]) refuseFailedLines(chart)
+  const { points, ...body } = await encodeFile({
+    chart,
+    // Another thread gets a copy of what it needs only.
+    whole: OF_HISTORY.includes(suffix) ? whole : chart.series,
+    suffix,
+    choice,
+    site: ownOrigin(request),
+    now: Date.now(),
+  })
+  return {
+    body,
+    points,
+    maxAge: chart.series.stale ? 0 : FRESH_SECONDS[chart.endpoint.cadence],
+    isPublic: chart.isPublic,
+    headers: headersOf(chart, suffix, choice),
+  }
+}
+
+/** Reads the settings of files, each `1` or absent. */
+function readChoice(search: URLSearchParams): FileChoice {
+  const isOn = (name: keyof typeof FILE_SETTINGS) => {
+    const value = search.get(name)
+    if (value === null || value === '1') return value === '1'
+    throw new ApiError('invalid_parameter', `${name} must be 1 or absent.`, {
+      detail: { parameter: name, value: value.slice(0, 40), allowed: '1' },
+    })
+  }
+  return { all: isOn('all'), aliases: isOn('aliases'), bom: isOn('bom') }
+}
+
+/** The name of the file, which says so if its data are simulated, and links to its page and to its other files. */
+function headersOf(
+  { endpoint, state, series }: LoadedChart,
+  suffix: FileSuffix,
+  choice: FileChoice,
+): Record<string, string> {
+  const isSample = series.origin.kind === 'sample' || series.metadata.source === 'sample'
+  const stem = `${endpoint.family}-${endpoint.name}`.replaceAll(/[^\w-]+/g, '-')
+  const page = { rel: 'alternate', type: 'text/html', href: pageHref(endpoint, { ...state, tab: 'about' }) }
+  return {
+    'content-disposition': `inline; filename="${isSample ? 'simulated-' : ''}${stem}.${suffix}"`,
+    link: linkHeader([page, ...fileLinks(endpoint, state, choice)]),
+    'access-control-expose-headers': EXPOSED,
+  }
+}

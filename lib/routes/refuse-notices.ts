@@ -1,0 +1,55 @@
+import { ApiError } from '@/lib/contract/errors'
+import { PARAMS } from '@/lib/contract/params/dictionary'
+import { describeAllowed } from '@/lib/contract/read-param'
+import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
+import { LONGEST_FORMULA } from '@/lib/formula/limits'
+import type { LoadedChart } from '@/lib/picture/loaded-chart'
+import { MAX_COMPARED } from '@/lib/url/compared-series'
+import { MAX_FORMULAS } from '@/lib/url/drawn-formula'
+import { GAPS_ALLOWED } from '@/lib/url/gaps'
+
+/** Other settings that change the rows, with their allowed values. */
+const OF_DATA: ReadonlyMap<string, string> = new Map([
+  ['from', 'a calendar date as YYYY-MM-DD'],
+  ['to', 'a calendar date as YYYY-MM-DD'],
+  ['vs', `up to ${MAX_COMPARED} paths such as economic/market_dow, each with :field and ,name=value`],
+  ['gaps', GAPS_ALLOWED],
+  ['rebase', '100, percent'],
+  [
+    'formula',
+    `up to ${MAX_FORMULAS}, each with up to ${LONGEST_FORMULA} characters and ,axis=unit|own|shared|pane`,
+  ],
+])
+
+/**
+ * Refuses an address with an invalid setting of its rows, or with any. Pages fall back to a default and say so. Here
+ * nobody would see the note.
+ */
+export function refuseNotices(
+  { endpoint, notices, state }: LoadedChart,
+  which: 'of rows' | 'any' = 'of rows',
+): void {
+  const notice = notices.find(({ name }) => which === 'any' || PARAMS.has(name) || OF_DATA.has(name))
+  if (!notice) return
+  const { name, value, reason } = notice
+  const param = PARAMS.get(name)
+  const listing = endpoint.parameters.find((one) => one.name === name)
+  const chain = chainInUse(endpoint, state.params.chain)
+  const allowedHere = listing && listingOn(endpoint, listing, chain).allowed
+  const allowed = param
+    ? describeAllowed({ ...param, ...(allowedHere ? { allowed: allowedHere } : {}) })
+    : (OF_DATA.get(name) ?? reason)
+  const sentence = reason.includes(name) ? reason : `${name}: ${reason}`
+  throw new ApiError('invalid_parameter', `${sentence}.`, { detail: { parameter: name, value, allowed } })
+}
+
+/** Refuses rows of which a compared series or the formula is missing: a reader would take them for all columns. */
+export function refuseFailedLines({ series }: Pick<LoadedChart, 'series'>): void {
+  for (const { title, letter, failure } of series.overlays ?? []) {
+    if (!failure) continue
+    const parameter = letter === null ? 'formula' : 'vs'
+    throw new ApiError(failure.code, `${parameter} ${title}: ${failure.message.replace(/\.$/, '')}.`, {
+      detail: { parameter, value: title },
+    })
+  }
+}
