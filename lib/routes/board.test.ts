@@ -8,7 +8,7 @@ import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
 import { oembedHref } from '@/lib/url/hrefs'
 import { buildChart } from '@/lib/view/build-chart'
-import { embedBoardRoute } from './embed-board'
+import { embedBoardRoute } from './embed/embed-board'
 import { boardImageRoute } from './image-board'
 import { oembedRoute } from './oembed'
 

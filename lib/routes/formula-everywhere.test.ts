@@ -12,7 +12,7 @@ import { decodeWireSeries } from '@/lib/query/decode-wire-series'
 import { createService } from '@/lib/service/service'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { dataRoute } from './data'
-import { embedRoute } from './embed'
+import { embedRoute } from './embed/embed'
 import { imageRoute } from './image'
 
 // A formula is a series everywhere a series is.

@@ -14,8 +14,8 @@ import { resolveEndpoint } from '@/lib/picture/load-chart'
 import { embedHref, imageHref } from '@/lib/url/hrefs'
 import { readViewState } from '@/lib/url/read-view-state'
 import { chartTitle } from '@/lib/view/text/chart-title'
-import { checkRequest, ownOrigin } from './embed-request'
-import { findActiveEmbed, loadEmbed } from './open-embed'
+import { checkRequest, ownOrigin } from './embed/embed-request'
+import { findActiveEmbed, loadEmbed } from './embed/open-embed'
 import { readTheme } from './read-theme'
 
 /** Size of an embed in CSS pixels, unless the site limits it. */

@@ -3,7 +3,7 @@ import { createMarket } from '@/lib/market/create-market'
 import { createHttpTransport } from '@/lib/market/remote/http-transport'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { dataRoute } from './data'
-import { embedRoute } from './embed'
+import { embedRoute } from './embed/embed'
 
 afterEach(() => vi.unstubAllGlobals())
 

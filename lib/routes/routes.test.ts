@@ -7,7 +7,7 @@ import { createTextTransport } from '@/lib/market/fake/text-transport'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { dataRoute } from './data'
-import { embedRoute } from './embed'
+import { embedRoute } from './embed/embed'
 import { imageRoute } from './image'
 
 const DAYS = 3000

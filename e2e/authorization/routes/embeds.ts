@@ -15,7 +15,7 @@ const byScript = ({ token }: TestAccounts) => ({
 
 /**
  * An embed is shown with the rights of its owner, so every visitor is anonymous here, and only the headers about the
- * page count. Expired embeds and those over quota: `lib/routes/embed-object.test.ts`.
+ * page count. Expired embeds and those over quota: `lib/routes/embed/embed-object.test.ts`.
  */
 export const EMBEDS: Route[] = [
   {

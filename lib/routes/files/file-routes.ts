@@ -18,7 +18,7 @@ import { loadChart, loadFile } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { fileLinks, linkHeader } from '@/lib/url/file-links'
 import { pageHref } from '@/lib/url/hrefs'
-import { ownOrigin } from '../embed-request'
+import { ownOrigin } from '../embed/embed-request'
 import { readSize, replyWithPicture } from '../image'
 import { refuseFailedLines, refuseNotices } from '../refuse-notices'
 

@@ -5,7 +5,7 @@ const URL = ['lib/url/', 'lib/contract/read-param.test.ts']
 const MARKET = ['lib/market/revalidating-cache.test.ts', 'lib/market/remote/retry.test.ts']
 const RENDERED = ['lib/picture/render-cache.test.ts']
 const CHOSEN = ['lib/picture/choose-rows.test.ts']
-const TOKEN = ['lib/routes/embed-token.test.ts']
+const TOKEN = ['lib/routes/embed/embed-token.test.ts']
 const FACTOR = ['lib/auth/factor/second-factor.test.ts']
 
 export const mutants = [
@@ -101,7 +101,7 @@ export const mutants = [
     ['snapshots end before the newest', '((k + 1) * count) / most) - 1', '(k * count) / most)'],
     ['aliases are downsampled', "role !== 'height' && role !== 'alias'", "role !== 'height'"],
   ]),
-  ...room(TOKEN, 'lib/routes/embed-token.ts', [
+  ...room(TOKEN, 'lib/routes/embed/embed-token.ts', [
     [
       'a token of another embed',
       'secret: string): string {\n  return createHmac',

@@ -13,9 +13,9 @@ import { embedDocument, escapeHtml, HTML } from '@/lib/picture/embed/embed-docum
 import { legendHtml } from '@/lib/picture/embed/legend-html'
 import { originLabel } from '@/lib/picture/labels'
 import { oembedHref } from '@/lib/url/hrefs'
-import { type DrawnCell, drawWithLabels, readWindow } from './draw-cells'
+import { type DrawnCell, drawWithLabels, readWindow } from '../draw-cells'
+import { readTheme } from '../read-theme'
 import { embedHeaders } from './embed-headers'
-import { readTheme } from './read-theme'
 import { refuseEmbed } from './refuse-embed'
 
 const FRESH_SECONDS = 60

@@ -7,8 +7,8 @@ import type { HttpRequest } from '@/lib/http/message'
 import type { Address } from '@/lib/http/public-route'
 import { embedDocument, escapeHtml, HTML } from '@/lib/picture/embed/embed-document'
 import type { ViewState } from '@/lib/url/view-state'
+import { readTheme } from '../read-theme'
 import { embedHeaders } from './embed-headers'
-import { readTheme } from './read-theme'
 
 /** Any site may embed a refusal, which contains only a message. */
 const HEADERS = embedHeaders('*')

@@ -7,7 +7,7 @@ import { loadChart } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import type { Embed } from '@/lib/state/shared/embeds'
 import { findEmbedCached } from '@/lib/state/shared/find-embed'
-import { lockRows } from './lock-view'
+import { lockRows } from '../lock-view'
 
 /** The active embed with an ID. Throws `embed_closed` if it is unknown, revoked or expired. */
 export async function findActiveEmbed(id: string, now: number): Promise<Embed> {
