@@ -21,7 +21,7 @@ test('the file that the menu Export names has the numbers of the table', async (
   expect(await link.getAttribute('href')).toBe('/onchain/mvrv.csv?from=2026-01-01&to=2026-01-12')
   const saved = page.waitForEvent('download')
   await link.click()
-  expect((await saved).suggestedFilename()).toBe('onchain-mvrv.csv')
+  expect((await saved).suggestedFilename()).toBe('simulated-onchain-mvrv.csv')
 
   const answer = await page.request.get((await link.getAttribute('href')) ?? '')
   expect(answer.headers()['content-type']).toContain('text/csv')

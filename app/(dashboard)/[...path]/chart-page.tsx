@@ -126,7 +126,6 @@ export async function ChartPage({
       {links.map((link) => (
         <link key={link.href} {...link} />
       ))}
-      {!inside && <LinkedData facts={datasetOf(endpoint, whole, pageBase(headers))} />}
       <Panel
         key={endpoint.path}
         endpoint={endpoint}
@@ -173,6 +172,8 @@ export async function ChartPage({
           ) : null
         }
       />
+      {/* After the panel, which has a margin below anything before it. */}
+      {!inside && <LinkedData facts={datasetOf(endpoint, whole, pageBase(headers))} />}
     </>
   )
 }
