@@ -6,6 +6,7 @@ import { matchesEtag } from './etag'
 import { toApiError } from './failure'
 import { getLog } from './log'
 import type { HttpRequest, HttpResponse } from './message'
+import { allowsRange, readRange } from './parts/range'
 
 /** Status and headers of a response. */
 export interface ResponseOptions {
@@ -24,9 +25,11 @@ export interface Reply extends ResponseOptions {
   points?: number
   /** Series loaded for it, if more than one. Limits count each as a request. */
   series?: number
+  /** Whether a reader may load parts of it. Its body is never compressed. */
+  inParts?: true
 }
 
-/** The response for a reply: compressed if accepted, 304 if unchanged, without a body for HEAD. */
+/** The response for a reply: compressed if accepted, 304 if unchanged, a part if asked, without a body for HEAD. */
 export function sendReply(request: HttpRequest, reply: Reply): HttpResponse {
   const { body: encoded, status = 200, maxAge, isPublic = true, points, series } = reply
   const counted = series === undefined ? {} : { series }
@@ -42,6 +45,7 @@ export function sendReply(request: HttpRequest, reply: Reply): HttpResponse {
       return { status: 304, headers, body: new Uint8Array(0), ...counted }
     }
   }
+  if (reply.inParts && status === 200) return partOf(request, reply, headers)
   const gzip = encoded.encoding === 'gzip' && chooseGzip(request.headers['accept-encoding']) === 'gzip'
   if (gzip) headers['content-encoding'] = 'gzip'
   const body = gzip ? encoded.bytes : decodeBody(encoded)
@@ -52,6 +56,41 @@ export function sendReply(request: HttpRequest, reply: Reply): HttpResponse {
     body: request.method === 'HEAD' ? new Uint8Array(0) : body,
     ...(points === undefined ? {} : { points }),
     ...counted,
+  }
+}
+
+/** The whole, or the part that the request asks for. Refusing to compress keeps its bytes those of the tag. */
+function partOf(
+  request: HttpRequest,
+  { body: encoded, points }: Reply,
+  headers: Record<string, string>,
+): HttpResponse {
+  const body = decodeBody(encoded)
+  const length = body.byteLength
+  const asked = allowsRange(request.headers['if-range'], encoded.etag) ? request.headers.range : undefined
+  const range = readRange(asked, length)
+  headers['accept-ranges'] = 'bytes'
+  headers['cache-control'] = `${headers['cache-control']}, no-transform`
+  if (range === null) {
+    return {
+      status: 416,
+      headers: {
+        ...headers,
+        'cache-control': 'no-store',
+        'content-range': `bytes */${length}`,
+        'content-length': '0',
+      },
+      body: new Uint8Array(0),
+    }
+  }
+  const { start, end } = range ?? { start: 0, end: length }
+  if (range) headers['content-range'] = `bytes ${start}-${end - 1}/${length}`
+  headers['content-length'] = String(end - start)
+  return {
+    status: range ? 206 : 200,
+    headers,
+    body: request.method === 'HEAD' ? new Uint8Array(0) : body.subarray(start, end),
+    ...(points === undefined ? {} : { points: Math.ceil((points * (end - start)) / length) }),
   }
 }
 

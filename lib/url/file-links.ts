@@ -10,7 +10,7 @@ export interface FileLink {
   href: string
 }
 
-const LINKED: readonly FileSuffix[] = ['metadata.json', 'csv', 'json', 'atom']
+const LINKED: readonly FileSuffix[] = ['metadata.json', 'csv', 'json', 'parquet', 'atom']
 
 /** Links from a chart to the files that programs look for: its description, its rows and its feed. */
 export function fileLinks(endpoint: Endpoint, state: ViewState, options: FileOptions = {}): FileLink[] {

@@ -89,6 +89,7 @@ export function ChartActions({
           csv: fileHref(endpoint, ownRows, 'csv'),
           everything: fileHref(endpoint, everything, 'csv', { all: true }),
           json: fileHref(endpoint, ownRows, 'json'),
+          parquet: fileHref(endpoint, ownRows, 'parquet'),
           png: fileHref(endpoint, onScreen, 'png'),
           svg: fileHref(endpoint, onScreen, 'svg'),
           badge: fileHref(endpoint, onScreen, 'badge.svg'),

@@ -4,6 +4,7 @@ import {
   Braces,
   CalendarDays,
   Check,
+  Columns3,
   Download,
   FileSpreadsheet,
   Image,
@@ -24,6 +25,7 @@ export interface ExportLinks {
   /** Every field and row. */
   everything: string
   json: string
+  parquet: string
   png: string
   svg: string
   badge: string
@@ -78,6 +80,13 @@ export function ExportMenu({
         download={`${name}.json`}
         label="JSON"
         note="Rows with units and source"
+      />
+      <Item
+        icon={Columns3}
+        href={links.parquet}
+        download={`${name}.parquet`}
+        label="Parquet"
+        note="Typed columns for data tools"
       />
       <Item
         icon={Image}

@@ -23,6 +23,12 @@ export const CHART_FILES = {
     holds: 'The rows with units, notes and source',
     hasRows: true,
   },
+  parquet: {
+    contentType: 'application/vnd.apache.parquet',
+    label: 'Parquet',
+    holds: 'The rows in typed columns, which remote tools read in parts',
+    hasRows: true,
+  },
   'metadata.json': {
     contentType: 'application/csvm+json; charset=utf-8',
     label: 'Metadata',

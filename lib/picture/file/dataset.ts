@@ -6,7 +6,7 @@ import { seriesPath } from '@/lib/url/hrefs'
 import { plainViewState } from '@/lib/url/read-view-state'
 import { sourceLabel } from '../labels'
 
-const DISTRIBUTED: readonly FileSuffix[] = ['csv', 'json']
+const DISTRIBUTED: readonly FileSuffix[] = ['csv', 'json', 'parquet']
 /** Search engines read no longer ones. */
 const LONGEST_DESCRIPTION = 5_000
 

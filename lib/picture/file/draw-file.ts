@@ -10,6 +10,7 @@ import type { FileInput } from './file-input'
 import { fileSheet } from './file-sheet'
 import { sentence } from './sentence'
 import { writeMetadata } from './write-metadata'
+import { writeParquet } from './write-parquet'
 
 /** Files that are written here. Pictures of the chart are cards. */
 export type WrittenFile = Exclude<FileSuffix, 'png' | 'svg'>
@@ -37,6 +38,10 @@ const WRITERS: Readonly<Record<WrittenFile, (input: WrittenFileInput) => Written
     const sheet = fileSheet(input.chart, input.choice)
     const about = { ...aboutRows(input.chart, sheet), count: sheet.count }
     return { body: `${JSON.stringify({ ...about, data: jsonRows(sheet) })}\n`, points: sheet.count }
+  },
+  parquet(input) {
+    const sheet = fileSheet(input.chart, input.choice)
+    return { body: writeParquet(sheet, aboutRows(input.chart, sheet)), points: sheet.count }
   },
   'metadata.json': (input) => ({
     body: writeMetadata(input, fileSheet(input.chart, input.choice)),

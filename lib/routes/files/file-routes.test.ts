@@ -185,6 +185,48 @@ describe('every file', () => {
   })
 })
 
+describe('Parquet', () => {
+  const URL_ = '/onchain/mvrv.parquet?all=1'
+  const accepting = { 'accept-encoding': 'gzip, br' }
+
+  test('is never compressed again, has a strong tag, and offers parts without announcing one', async () => {
+    const { status, headers, body } = await ask(URL_, accepting)
+    expect(status).toBe(200)
+    expect(headers).not.toHaveProperty('content-encoding')
+    expect(headers).not.toHaveProperty('content-range')
+    expect(headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-length': String(body.byteLength) })
+    expect(headers.etag).toMatch(/^"/)
+    expect(new TextDecoder().decode(body.subarray(0, 4))).toBe('PAR1')
+    const again = await ask(URL_, accepting)
+    expect(Buffer.compare(again.body, body)).toBe(0)
+  })
+
+  test('is sent in parts, for HEAD too, that make the whole', async () => {
+    const { headers, body } = await ask(URL_)
+    const length = body.byteLength
+    const part = async (range: string, method = 'GET', more = {}) => ask(URL_, { range, ...more }, method)
+    const head = await part('bytes=0-99', 'HEAD')
+    expect([head.status, head.headers['content-length'], head.body.byteLength]).toEqual([206, '100', 0])
+    const first = await part('bytes=0-99')
+    const rest = await part('bytes=100-')
+    expect([first.status, first.headers['content-range']]).toEqual([206, `bytes 0-99/${length}`])
+    expect([first.headers.etag, rest.headers.etag]).toEqual([headers.etag, headers.etag])
+    expect(Buffer.compare(Buffer.concat([first.body, rest.body]), body)).toBe(0)
+    const end = await part('bytes=-8')
+    expect(new TextDecoder().decode(end.body.subarray(4))).toBe('PAR1')
+    expect((await part('bytes=0-99', 'GET', { 'if-range': '"other"' })).status).toBe(200)
+    const beyond = await part(`bytes=${length}-`)
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${length}`])
+  })
+
+  test('counts the rows of a part by its share', async () => {
+    const { points: every = 0, body } = await ask(URL_)
+    const { points = 0 } = await ask(URL_, { range: 'bytes=-1000' })
+    expect(every).toBeGreaterThan(3_000)
+    expect(points).toBe(Math.ceil((every * 1_000) / body.byteLength))
+  })
+})
+
 test('JSON has the facts of the rows, and nothing that changes without them', async () => {
   const url = '/onchain/mvrv.json?from=2024-01-01&to=2024-01-03&show=mvrv'
   const file = jsonOf(await ask(url))

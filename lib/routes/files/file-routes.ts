@@ -14,6 +14,7 @@ import type { HttpRequest } from '@/lib/http/message'
 import { type Address, type PublicRoute, publicRoute } from '@/lib/http/public-route'
 import { encodeFile } from '@/lib/picture/encode'
 import type { FileChoice } from '@/lib/picture/file/file-columns'
+import { getHeldFiles } from '@/lib/picture/file/held-files'
 import { loadChart, loadFile } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { fileLinks, linkHeader } from '@/lib/url/file-links'
@@ -64,7 +65,7 @@ async function replyWithFile(
   const { chart, whole } = await loadFile(named.path, search, viewer, choice)
   refuseNotices(chart, 'any')
   if ('hasRows' in CHART_FILES[suffix]) refuseFailedLines(chart)
-  const { points, ...body } = await encodeFile({
+  const input = {
     chart,
     // Another thread gets a copy of what it needs only.
     whole: OF_HISTORY.includes(suffix) ? whole : chart.series,
@@ -72,10 +73,15 @@ async function replyWithFile(
     choice,
     site: ownOrigin(request),
     now: Date.now(),
-  })
+  }
+  const inParts = suffix === 'parquet'
+  const { points, ...body } = inParts
+    ? await getHeldFiles().of(input, request.headers.range !== undefined, () => encodeFile(input))
+    : await encodeFile(input)
   return {
     body,
     points,
+    ...(inParts ? { inParts } : {}),
     maxAge: chart.series.stale ? 0 : FRESH_SECONDS[chart.endpoint.cadence],
     isPublic: chart.isPublic,
     headers: headersOf(chart, suffix, choice),
