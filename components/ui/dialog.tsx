@@ -1,16 +1,19 @@
 'use client'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { Button } from './button'
 import styles from './ui.module.css'
 
 /** A modal dialog, open while mounted. The browser traps focus, closes on Escape and restores focus. */
 export function Dialog({
   title,
+  first,
   onClose,
   children,
 }: {
   title: string
+  /** Takes the focus when the dialog opens. Default: its first control, which is the button “Close”. */
+  first?: RefObject<HTMLElement | null>
   onClose: () => void
   children: ReactNode
 }) {
@@ -19,7 +22,8 @@ export function Dialog({
   useEffect(() => {
     const dialog = ref.current
     if (dialog && !dialog.open) dialog.showModal()
-  }, [])
+    first?.current?.focus()
+  }, [first])
   const close = () => ref.current?.close()
   return (
     <dialog

@@ -1,5 +1,5 @@
 'use client'
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { firstArgument, writeCall } from '@/lib/formula/complete/write-call'
 import type { FormulaFunction, Param } from '@/lib/formula/functions/formula-function'
 import { GROUPS, signatureOf } from '@/lib/formula/functions/function-table'
@@ -28,8 +28,9 @@ export function FunctionPicker({
   onClose: () => void
 }) {
   const [chosen, setChosen] = useState<FormulaFunction | null>(null)
+  const search = useRef<HTMLInputElement>(null)
   return (
-    <Dialog title={chosen ? chosen.name : 'Functions'} onClose={onClose}>
+    <Dialog title={chosen ? chosen.name : 'Functions'} first={search} onClose={onClose}>
       {chosen ? (
         <CallForm
           key={chosen.name}
@@ -42,16 +43,22 @@ export function FunctionPicker({
           }}
         />
       ) : (
-        <FunctionSearch onChoose={setChosen} />
+        <FunctionSearch input={search} onChoose={setChosen} />
       )}
     </Dialog>
   )
 }
 
-function FunctionSearch({ onChoose }: { onChoose: (one: FormulaFunction) => void }) {
-  const input = useRef<HTMLInputElement>(null)
+function FunctionSearch({
+  input,
+  onChoose,
+}: {
+  input: RefObject<HTMLInputElement | null>
+  onChoose: (one: FormulaFunction) => void
+}) {
   const [words, setWords] = useState('')
-  useEffect(() => input.current?.focus(), [])
+  // Back from a function. When the dialog opens, it moves the focus itself.
+  useEffect(() => input.current?.focus(), [input])
   const found = useMemo(() => search(words), [words])
   const first = found[0]?.[1][0]
   const submit = (event: FormEvent) => {
@@ -114,6 +121,9 @@ function CallForm({
   onDone: (text: string) => void
 }) {
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  // The chosen function is gone with the list.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
   const known = names.map(({ name }) => name)
   const [given, setGiven] = useState(() => of.params.map((param) => firstArgument(param, known)))
   const [output, setOutput] = useState(of.name === 'resample' ? null : (of.outputs?.[0] ?? null))
@@ -121,6 +131,7 @@ function CallForm({
   const put = (at: number, value: string) => setGiven(given.map((one, place) => (place === at ? value : one)))
   return (
     <form
+      ref={form}
       className={styles.picker}
       onSubmit={(event) => {
         event.preventDefault()
