@@ -12,7 +12,11 @@ const ROW_FILES = FILE_SUFFIXES.filter((suffix) => 'hasRows' in CHART_FILES[suff
 export default function robots(): MetadataRoute.Robots {
   const { PUBLIC_URL } = getEnv()
   return {
-    rules: { userAgent: '*', allow: '/', disallow: ['/api/', '/data/', '/search-index', ...ROW_FILES] },
+    rules: {
+      userAgent: '*',
+      allow: '/',
+      disallow: ['/api/', '/data/', '/table.', '/search-index', ...ROW_FILES],
+    },
     ...(PUBLIC_URL ? { sitemap: new URL('/sitemap.xml', PUBLIC_URL).href } : {}),
   }
 }

@@ -77,7 +77,14 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/view/': ['lib/contract/'],
   'lib/auth/': ['lib/contract/', 'lib/http/', 'lib/limits/', 'lib/process/', 'lib/state/'],
   'lib/market/': ['lib/auth/', 'lib/compute/', 'lib/contract/', 'lib/http/', 'lib/process/'],
-  'lib/latest/': ['lib/contract/', 'lib/market/', 'lib/process/', 'lib/view/'],
+  'lib/latest/': [
+    'lib/compute/',
+    'lib/contract/',
+    'lib/formula/',
+    'lib/market/',
+    'lib/process/',
+    'lib/view/',
+  ],
   'lib/compare/': [
     'lib/compute/',
     'lib/contract/',

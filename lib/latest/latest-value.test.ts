@@ -8,6 +8,7 @@ import { createLatestValues, rememberLatest } from './latest-values'
 import { visibleLatestValues } from './visible-values'
 
 const DAY = 86_400_000
+const EVERYTHING = { admit: async () => {}, seesWithheld: async () => true }
 
 function rows(
   values: readonly number[],
@@ -59,6 +60,7 @@ test('a list has values only of series that the viewer has access to', async () 
       asked++
       if (!allowed.includes(tier)) throw new ApiError('tier_required', 'Pro only')
     },
+    seesWithheld: async () => true,
   })
   const seen = async (allowed: readonly Tier[]) => [
     ...(await visibleLatestValues(admitting(allowed), [...listed, unread, ...listed], latestValues)).keys(),
@@ -78,11 +80,7 @@ test('an old name shows the value of its successor, unless it implies parameters
     path: `/api/v1/charts/${name}`,
     canonical: { path: endpoint.path, query },
   })
-  const seen = await visibleLatestValues(
-    { admit: async () => {} },
-    [old('a', {}), old('b', { ma: 'kama' })],
-    latestValues,
-  )
+  const seen = await visibleLatestValues(EVERYTHING, [old('a', {}), old('b', { ma: 'kama' })], latestValues)
   expect([...seen.keys()]).toEqual(['/api/v1/charts/a'])
 })
 
@@ -96,12 +94,26 @@ test('lists get no sources with a value, which would be larger than it', async (
   latestValues.note({ ...series, metadata: { ...series.metadata, sources } })
   const seen = async (now: string) => {
     const listed = [series.endpoint]
-    const shown = await visibleLatestValues({ admit: async () => {} }, listed, latestValues, Date.parse(now))
+    const shown = await visibleLatestValues(EVERYTHING, listed, latestValues, Date.parse(now))
     return shown.get(series.endpoint.path)
   }
   expect(await seen('2026-01-03')).toMatchObject({ text: '2.000 USD', isOld: false })
   expect(await seen('2026-01-09')).toMatchObject({ text: '2.000 USD', isOld: true })
   expect(await seen('2026-01-09')).not.toHaveProperty('sources')
+})
+
+test('a field that its terms withhold has a value for the operator only', async () => {
+  const latestValues = createLatestValues()
+  const series = rows([1, 2])
+  const source = { id: 'a', name: 'A', url: '', license: '', licenseUrl: '', attribution: '' }
+  const sources = [{ ...source, redistribute: 'no' as const, fields: ['v'], isBeside: true as const }]
+  latestValues.note({ ...series, metadata: { ...series.metadata, sources } })
+  const seen = async (seesWithheld: boolean) => {
+    const market = { ...EVERYTHING, seesWithheld: async () => seesWithheld }
+    const shown = await visibleLatestValues(market, [series.endpoint], latestValues)
+    return shown.get(series.endpoint.path)?.text
+  }
+  expect([await seen(true), await seen(false)]).toEqual(['2.000 USD', undefined])
 })
 
 test('a series that has lost its values loses its latest value', () => {

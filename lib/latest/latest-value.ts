@@ -1,6 +1,6 @@
 import type { Cadence } from '@/lib/contract/endpoint'
 import { isOverdue } from '@/lib/contract/live/series-age'
-import type { SeriesSource } from '@/lib/contract/live/series-source'
+import { type SeriesSource, withheldFields } from '@/lib/contract/live/series-source'
 import type { SeriesData } from '@/lib/contract/series'
 import { mainField } from '@/lib/view/fields/main-field'
 import { writtenUnit } from '@/lib/view/fields/plot-field'
@@ -18,6 +18,8 @@ export interface LatestValue {
   cadence: Cadence
   /** Public sources with streams that decide whether it is current; absent without any. */
   sources?: readonly SeriesSource[]
+  /** The terms of its source allow only the operator to see the field. */
+  isWithheld?: true
   /** `+1.2 %` over `1 d`, or the sum of flows over `7 d`; null if there is no comparable earlier value. */
   change: (WrittenChange & { span: string }) | null
 }
@@ -52,9 +54,6 @@ const SUMS: Record<Cadence, Omit<Step, 'slack'>> = {
   irregular: { span: '1-year sum', days: 365 },
 }
 
-/** Number of last rows that suffice for any cadence. */
-export const LATEST_ROWS = 48
-
 /** Null if the series has no numeric value. */
 export function latestValueOf(series: SeriesData): LatestValue | null {
   const main = mainField(series)
@@ -71,6 +70,7 @@ export function latestValueOf(series: SeriesData): LatestValue | null {
     day: formatDate(time[last]),
     cadence,
     ...(sources?.length ? { sources } : {}),
+    ...(withheldFields(series.metadata.sources).includes(main.name) ? { isWithheld: true as const } : {}),
     change: over && { text: over.text, sign: over.sign, span: step.span },
   }
 }

@@ -3,29 +3,57 @@ import type { ParamValues } from '@/lib/contract/params/param'
 import type { SeriesData } from '@/lib/contract/series'
 import { processWide } from '@/lib/process/process-wide'
 import { type LatestValue, latestValueOf } from './latest-value'
+import type { Measured } from './table/measured'
+import type { TableEntry } from './table/table-entry'
+
+/** Progress of a round that measures all series. */
+export interface Progress {
+  /** Series measured so far, and all that are available. */
+  done: number
+  of: number
+  /** Revision of their data. */
+  revision: string
+}
 
 export interface LatestValues {
   /** Stores the latest value of a series. It must have all rows and default parameters. */
   note(series: SeriesData): void
+  /** Stores what was measured of a series. */
+  keep(path: string, measured: Measured): void
   /** Stored value; undefined if the series has not been loaded. */
   of(endpoint: Pick<Endpoint, 'path'>): LatestValue | undefined
+  /** Entry of the table; undefined until a round has measured the series. */
+  entryOf(path: string): TableEntry | undefined
   /** Removes all other series. */
   keepOnly(paths: ReadonlySet<string>): void
+  /** The latest round; null before the first. */
+  progress: Progress | null
 }
 
 export function createLatestValues(): LatestValues {
   const kept = new Map<string, LatestValue>()
+  const table = new Map<string, TableEntry>()
   return {
     note(series) {
-      const latest = latestValueOf(series)
-      if (latest) kept.set(series.endpoint.path, latest)
-      else kept.delete(series.endpoint.path)
+      setOrDelete(kept, series.endpoint.path, latestValueOf(series))
+    },
+    keep(path, { latest, entry }) {
+      setOrDelete(kept, path, latest)
+      setOrDelete(table, path, entry)
     },
     of: ({ path }) => kept.get(path),
+    entryOf: (path) => table.get(path),
     keepOnly(paths) {
       for (const path of kept.keys()) if (!paths.has(path)) kept.delete(path)
+      for (const path of table.keys()) if (!paths.has(path)) table.delete(path)
     },
+    progress: null,
   }
+}
+
+function setOrDelete<T>(into: Map<string, T>, path: string, value: T | null): void {
+  if (value === null) into.delete(path)
+  else into.set(path, value)
 }
 
 /** Latest values shared by the process. */

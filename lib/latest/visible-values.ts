@@ -1,32 +1,28 @@
 import 'server-only'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import type { ViewedMarket } from '@/lib/market/view-market'
+import { type Admitting, createAdmits } from './admits'
 import { isOldValue, type LatestValue } from './latest-value'
-import { getLatestValues } from './latest-values'
+import { getLatestValues, type LatestValues } from './latest-values'
 
 /** A latest value as lists show it. */
-export interface ShownValue extends Omit<LatestValue, 'sources'> {
+export interface ShownValue extends Omit<LatestValue, 'sources' | 'isWithheld'> {
   /** Whether it is older than it should be. */
   isOld: boolean
 }
 
 /** Latest values of the listed series that the viewer has access to, by path. Makes no API request. */
 export async function visibleLatestValues(
-  market: Pick<ViewedMarket, 'admit'>,
+  market: Admitting,
   endpoints: readonly Pick<Endpoint, 'path' | 'tier' | 'canonical' | 'withheld'>[],
-  latestValues = getLatestValues(),
+  latestValues: Pick<LatestValues, 'of'> = getLatestValues(),
   now = Date.now(),
 ): Promise<Map<string, ShownValue>> {
-  const admitted = new Map<string, Promise<boolean>>()
+  const admits = createAdmits(market)
   const found = new Map<string, ShownValue>()
   for (const endpoint of endpoints) {
-    // Access depends only on the tier of the series, and on whether the terms of its sources withhold it.
-    const access = `${endpoint.tier}${endpoint.withheld ? ' withheld' : ''}`
-    const known = admitted.get(access) ?? market.admit(endpoint).then(yes, no)
-    admitted.set(access, known)
-    const latest = (await known) ? latestValues.of(successorOf(endpoint)) : undefined
-    if (!latest) continue
-    const { sources: _, ...shown } = latest
+    const latest = latestValues.of(successorOf(endpoint))
+    if (!latest || !(await admits(endpoint, latest.isWithheld))) continue
+    const { sources: _, isWithheld: __, ...shown } = latest
     found.set(endpoint.path, { ...shown, isOld: isOldValue(latest, now) })
   }
   return found
@@ -36,6 +32,3 @@ export async function visibleLatestValues(
 function successorOf({ path, canonical }: Pick<Endpoint, 'path' | 'canonical'>): Pick<Endpoint, 'path'> {
   return { path: canonical && Object.keys(canonical.query).length === 0 ? canonical.path : path }
 }
-
-const yes = () => true
-const no = () => false

@@ -9,6 +9,7 @@ import { imageRoute } from './image'
 import { boardImageRoute } from './image-board'
 import { oembedRoute } from './oembed'
 import { savedDataRoute, savedImageRoute } from './saved'
+import { tableCsvRoute, tableJsonRoute } from './table/table-file'
 
 /** Routes that need no key, besides the pages. The first matching prefix wins. */
 export const PUBLIC_ROUTES: readonly PublicRoute[] = [
@@ -23,5 +24,7 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   embedBoardRoute,
   embedRoute,
   oembedRoute,
+  tableCsvRoute,
+  tableJsonRoute,
   ...FILE_ROUTES,
 ]

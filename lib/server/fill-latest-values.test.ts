@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLatestValues } from '@/lib/latest/latest-values'
+import { measureForLists } from '@/lib/latest/table/measured'
 import { until } from '@/lib/process/fake/until'
 import type { ColumnsAnswer } from '@/lib/service/answer-columns'
 import type { SeriesColumns } from '@/lib/service/make-series'
@@ -28,6 +29,7 @@ test('reads the end of every available series while the server is idle', async (
     endpoints: async () => endpoints,
     origin: async () => ({ kind: 'sample' }),
     revision: async () => 'one',
+    measure: async (series) => measureForLists(series),
     latestValues,
     lookEveryMs: 1,
     isIdle: () => ++looks % 2 === 0,
@@ -42,11 +44,7 @@ test('reads the end of every available series while the server is idle', async (
       ])
     },
   })
-  expect(asked).toEqual([
-    '2 /api/v1/charts/a {"limit":48}',
-    '4 /api/v1/charts/broken {"limit":48}',
-    '6 /api/v1/charts/b {"limit":48}',
-  ])
+  expect(asked).toEqual(['2 /api/v1/charts/a {}', '4 /api/v1/charts/broken {}', '6 /api/v1/charts/b {}'])
   expect(endpoints.map((one) => latestValues.of(one)?.text)).toEqual([
     '101.00 USD',
     undefined,
@@ -73,6 +71,7 @@ function toFill(over: Partial<FillLatestValues>) {
     endpoints: async () => [named('a'), named('b')],
     origin: async () => ({ kind: 'sample' }),
     revision: async () => 'one',
+    measure: async (series) => measureForLists(series),
     latestValues,
     isIdle: () => true,
     log: { error },

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ParamValues } from '@/lib/contract/params/param'
-import type { Origin } from '@/lib/contract/series'
+import type { Origin, SeriesData } from '@/lib/contract/series'
 import type { Log } from '@/lib/http/log'
-import { LATEST_ROWS } from '@/lib/latest/latest-value'
 import type { LatestValues } from '@/lib/latest/latest-values'
+import type { Measured } from '@/lib/latest/table/measured'
 import type { ColumnsAnswer } from '@/lib/service/answer-columns'
 import type { SeriesColumns } from '@/lib/service/make-series'
 
@@ -22,7 +22,9 @@ export interface FillLatestValues {
   origin: () => Promise<Origin>
   /** Changes when the data do: by an import, and from the simulation to imported data and back. */
   revision: () => Promise<string>
-  latestValues: Pick<LatestValues, 'note' | 'keepOnly'>
+  /** Measures a series, on another thread where there is one. */
+  measure: (series: SeriesData) => Promise<Measured>
+  latestValues: Pick<LatestValues, 'keep' | 'keepOnly' | 'progress'>
   /** Whether no requests run or ran a moment ago. */
   isIdle: () => boolean
   log: Pick<Log, 'error'>
@@ -32,38 +34,39 @@ export interface FillLatestValues {
 }
 
 /**
- * Reads the latest rows of every series, one at a time while the server is idle. A series that fails keeps its earlier
- * value. Series that are no longer available are removed.
+ * Measures every series, one at a time while the server is idle. A series that fails keeps its earlier values. Series that
+ * are no longer available are removed.
  */
 export async function fillLatestValues(options: FillLatestValues): Promise<void> {
   const { isIdle, latestValues, log, lookEveryMs = LOOK_EVERY_MS } = options
-  const available = (await options.endpoints()).filter((endpoint) => endpoint.available)
+  const available = (await options.endpoints()).filter(({ available, legacy }) => available && !legacy)
   latestValues.keepOnly(new Set(available.map(({ path }) => path)))
   const [origin, revision] = await Promise.all([options.origin(), options.revision()])
-  for (const endpoint of available) {
-    if (endpoint.legacy) continue
+  latestValues.progress = { done: 0, of: available.length, revision }
+  for (const [at, endpoint] of available.entries()) {
     while (!isIdle()) await pause(lookEveryMs, undefined, { ref: false })
     // The values of other data do not belong to the list.
     if ((await options.revision()) !== revision) return
     const started = performance.now()
     try {
-      await noteEnd(endpoint, origin, options)
+      await measureOne(endpoint, origin, options)
     } catch (cause) {
-      log.error('Could not read the latest value of a series', cause, { series: endpoint.path })
+      log.error('Could not measure a series', cause, { series: endpoint.path })
     }
+    latestValues.progress = { done: at + 1, of: available.length, revision }
     await pause(REST * (performance.now() - started), undefined, { ref: false })
   }
 }
 
-async function noteEnd(
+async function measureOne(
   endpoint: Endpoint,
   origin: Origin,
-  { ask, latestValues }: FillLatestValues,
+  { ask, measure, latestValues }: FillLatestValues,
 ): Promise<void> {
-  const answer = await ask(endpoint.path, { limit: LATEST_ROWS })
+  const answer = await ask(endpoint.path, {})
   if (!('value' in answer)) return
   const { fields, ...series } = answer.value
-  latestValues.note({ endpoint, ...series, fields: [...fields], origin })
+  latestValues.keep(endpoint.path, await measure({ endpoint, ...series, fields: [...fields], origin }))
 }
 
 /**
@@ -72,7 +75,10 @@ async function noteEnd(
  */
 export async function keepLatestValues(options: FillLatestValues): Promise<never> {
   const { log, latestValues, againAfterMs = AGAIN_AFTER_MS, lookForImportsMs = LOOK_FOR_IMPORTS_MS } = options
-  const forget = () => latestValues.keepOnly(new Set())
+  const forget = () => {
+    latestValues.keepOnly(new Set())
+    latestValues.progress = null
+  }
   let shown = await options.revision().catch(() => undefined)
   for (;;) {
     let isFilling = true

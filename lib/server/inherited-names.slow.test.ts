@@ -100,6 +100,8 @@ const DRAWN = [
   '/embed/onchain/mvrv',
   '/data/onchain/urpd',
   '/oembed',
+  '/table.csv',
+  '/table.json',
 ]
 const BOARDS = ['/embed/boards/x', '/image/boards/x.png']
 const OTHERS = [

@@ -30,6 +30,7 @@ import { keepUpdates } from '@/lib/intake/updates/keep-updates'
 import { reportStatus } from '@/lib/intake/updates/report-status'
 import { updaterProcess } from '@/lib/intake/updates/updater-process'
 import { getLatestValues } from '@/lib/latest/latest-values'
+import { MEASURE_TASK } from '@/lib/latest/table/measure-task'
 import { createComputingBudget, defaultComputing } from '@/lib/limits/computing-budget'
 import { createGuestLimit } from '@/lib/limits/guest-limit'
 import { closeLimits, getLimits, getRedis } from '@/lib/limits/registry'
@@ -272,6 +273,7 @@ async function main(): Promise<void> {
           ask: read,
           origin: () => getMarket().origin(),
           revision: async () => (await openCatalog()).dataRevision,
+          measure: (series) => compute.run(MEASURE_TASK, series),
           latestValues: getLatestValues(),
           isIdle,
           log: { error: logFailure },

@@ -19,6 +19,8 @@ const REFUSED = [
   '/image/s/unknown.png',
   '/embed/boards/unknown',
   '/oembed',
+  '/table.csv',
+  '/table.json',
   '/oembed?url=https://elsewhere.example/onchain/mvrv',
   '/onchain/nothing',
 ]

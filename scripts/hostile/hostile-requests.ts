@@ -30,6 +30,8 @@ const PAGES = [
   '/sitemap.xml',
   '/robots.txt',
   '/oembed',
+  '/table.csv',
+  '/table.json',
   '/api/health',
   '/api/auth/session',
   '/api/auth/csrf',

@@ -23,6 +23,9 @@ const FILES: Route[] = [
 
 export const PUBLIC_ROUTES: Route[] = [
   { file: 'latest-values/route.ts', ask: () => `/latest-values?of=${PRO}`, right: 'page' },
+  { file: 'entry /table.csv', ask: () => '/table.csv', right: 'page' },
+  { file: 'entry /table.json', ask: () => '/table.json', right: 'page' },
+  { file: 'entry /table.json', ask: () => '/table.json?where=last%20%3E%200&sort=-last', right: 'page' },
   { file: 'entry /data/', ask: () => `/data/${PRO}?width=300`, right: 'pro series' },
   { file: 'entry /data/', ask: () => `/data/${PRO}?export=csv`, right: 'pro series' },
   { file: 'entry /data/', ask: () => `/data/${PRO}?export=json`, right: 'pro series' },

@@ -10,6 +10,11 @@ export interface Span {
   slack: number
 }
 
+const MIN_SLACK = 10
+
+/** A span of statistics. The earlier value may be as much older again, or ten days for holidays and short weeks. */
+export const spanOf = (days: number): Span => ({ days, slack: Math.max(MIN_SLACK, days) })
+
 export interface ChangeOver extends WrittenChange {
   /** The value it starts from; null for a sum. */
   from: { time: number; text: string } | null
@@ -34,20 +39,25 @@ export function changeOver(
 }
 
 function sumOver(field: PlotField, time: Float64Array, row: number, after: number): ChangeOver | null {
+  const sum = sumUpTo(field.values, time, row, after)
+  if (sum === null) return null
+  const text = `${sum > 0 ? '+' : ''}${formatValue(sum, writtenUnit(field))}`
+  return { text, sign: sum > 0 ? 'up' : sum < 0 ? 'down' : 'none', from: null }
+}
+
+/** The sum of the values later than a time, up to a row. Null with fewer than two, or if the series begins within them. */
+export function sumUpTo(values: Float64Array, time: Float64Array, row: number, after: number): number | null {
   const start = lowerBound(time, after + 1)
   const step = time[row] - (time[row - 1] ?? time[row])
-  // A series that begins within the span has no sum over it.
   if (start >= row || time[0] > after + step) return null
   let sum = 0
   let count = 0
   for (let at = start; at <= row; at++) {
-    if (!Number.isFinite(field.values[at])) continue
-    sum += field.values[at]
+    if (!Number.isFinite(values[at])) continue
+    sum += values[at]
     count++
   }
-  if (count < 2) return null
-  const text = `${sum > 0 ? '+' : ''}${formatValue(sum, writtenUnit(field))}`
-  return { text, sign: sum > 0 ? 'up' : sum < 0 ? 'down' : 'none', from: null }
+  return count < 2 ? null : sum
 }
 
 /** The last row from `first` up to `row` with a value; -1 without one. */

@@ -5,14 +5,14 @@ import { mainOf } from '../fields/main-field'
 import { type PlotField, writtenUnit } from '../fields/plot-field'
 import { plotFields } from '../fields/plot-fields'
 import { chooseKind } from '../kinds/choose-kind'
-import { KINDS } from '../kinds/kinds'
+import { KINDS, type Kind } from '../kinds/kinds'
 import { extentOf } from '../periods/extent'
 import { rowTime } from '../periods/period-text'
 import { changeKindOf } from '../text/change'
 import { formatValue } from '../text/format'
 import { formatDate } from '../text/format-date'
 import { type Rows, rowsOf } from '../window/rows-of'
-import { changeOver, lastFinite } from './change-over'
+import { changeOver, lastFinite, spanOf } from './change-over'
 import { measureCurve } from './curve-statistics'
 import { measureDistribution } from './distribution-statistics'
 import { percentileOf } from './percentile'
@@ -44,8 +44,6 @@ export const CHANGE_LABELS: ReadonlySet<string> = new Set(
 
 /** Start of the label of a last value, which can name its field. */
 export const LAST_LABEL = 'Last'
-
-const MIN_SLACK = 10
 
 const EVERYTHING: Measured = { from: null, to: null, show: null }
 
@@ -79,14 +77,15 @@ export function measure(series: SeriesData, measured: Measured = EVERYTHING): St
       note: rowTime(series, last),
       ...(old ? { isOld: true as const } : {}),
     },
-    ...(KINDS[kind].overlays || kind === 'heatmap'
-      ? changes(field, lastMoment(series, last), measured.history ?? series)
-      : []),
+    ...(hasChanges(kind) ? changes(field, lastMoment(series, last), measured.history ?? series) : []),
     ...extremes(field, series, rows, isWhole),
     ...place(field, rows, last, isWhole),
   ]
   return { label: field.label, items }
 }
+
+/** Whether values of one row after another are those of one thing, so that they have changes. */
+export const hasChanges = (kind: Kind) => KINDS[kind].overlays || kind === 'heatmap'
 
 /** The time of a row, or the end of its period. */
 const lastMoment = ({ time, periods }: SeriesData, row: number) => (periods ? periods.to[row] - 1 : time[row])
@@ -109,7 +108,7 @@ function changes(field: PlotField, at: number, history: SeriesData): Statistic[]
   const isSum = changeKindOf(whole) === 'sum'
   return SPANS.flatMap(({ change, sum, days }) => {
     const label = isSum ? sum : change
-    const over = label ? changeOver(whole, time, row, { days, slack: Math.max(MIN_SLACK, days) }) : null
+    const over = label ? changeOver(whole, time, row, spanOf(days)) : null
     if (!label || !over) return []
     return [
       {
@@ -141,7 +140,7 @@ function extremes(field: PlotField, series: SeriesData, rows: Rows, isWhole: boo
 }
 
 /** Fewer values have no distribution. */
-const MIN_VALUES = 10
+export const MIN_VALUES = 10
 
 function place(field: PlotField, rows: Rows, last: number, isWhole: boolean): Statistic[] {
   const seen = field.values.subarray(rows.start, rows.end)

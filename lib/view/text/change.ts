@@ -64,20 +64,49 @@ const BASIS_POINTS: Partial<Record<Unit, number>> = { percent: 100, fraction: 10
 export function writeChange(field: Changing, before: number, after: number): WrittenChange {
   const difference = after - before
   return {
-    text: textOf(field, difference, before, after),
+    text: textOf(field, before, after),
     sign: difference > 0 ? 'up' : difference < 0 ? 'down' : 'none',
   }
 }
 
-function textOf(field: Changing, difference: number, before: number, after: number): string {
+/** Forms of a change between two values. */
+export type ChangeForm = Exclude<ChangeKind, 'sum'>
+
+/** The form of the change from one value to another. It is relative only if both values are positive. */
+export function formBetween(field: Omit<Changing, 'coin'>, before: number, after: number): ChangeForm {
   const kind = changeKindOf(field)
-  const factor = BASIS_POINTS[field.unit]
-  if (kind === 'basis points' && factor) {
-    const points = Number((difference * factor).toFixed(1))
-    return `${points > 0 ? '+' : ''}${points} bp`
-  }
-  if (kind === 'percent' && before > 0 && after > 0) return formatChange((difference / before) * 100)
-  const text = formatDifference(difference, after, writtenUnit(field))
+  if (kind === 'basis points' && BASIS_POINTS[field.unit]) return kind
+  return kind === 'percent' && before > 0 && after > 0 ? kind : 'points'
+}
+
+/** The change as a number: percent, a difference in the unit, or one in hundredths of a percentage point. */
+export function changeAs(form: ChangeForm, unit: Unit, before: number, after: number): number {
+  const difference = after - before
+  if (form === 'percent') return before > 0 && after > 0 ? (difference / before) * 100 : Number.NaN
+  return form === 'points' ? difference : difference * (BASIS_POINTS[unit] ?? Number.NaN)
+}
+
+function textOf(field: Changing, before: number, after: number): string {
+  const form = formBetween(field, before, after)
+  return changeText(field, form, changeAs(form, field.unit, before, after), after)
+}
+
+/** A change in a form, beside a value of the field. */
+export function changeText(
+  field: Pick<Changing, 'unit' | 'coin'>,
+  form: ChangeForm,
+  value: number,
+  beside: number,
+): string {
+  if (form === 'percent') return formatChange(value)
+  if (form === 'points') return differenceText(field, value, beside)
+  const points = Number(value.toFixed(1))
+  return `${points > 0 ? '+' : ''}${points} bp`
+}
+
+/** Differences of percentages are percentage points. */
+function differenceText(field: Pick<Changing, 'unit' | 'coin'>, difference: number, value: number): string {
+  const text = formatDifference(difference, value, writtenUnit(field))
   if (field.unit === 'percent') return text.replace(/ %$/, ' pp')
   if (field.unit !== 'index') return text
   return /^[+-]1$/.test(text) ? `${text} pt` : `${text} pts`

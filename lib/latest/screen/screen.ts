@@ -1,0 +1,62 @@
+import { FAMILIES, type Family } from '@/lib/contract/family'
+import type { NumberName } from '../table/columns'
+import { COLUMN_OF } from '../table/columns'
+
+/** Part of the table: which rows, which columns, in which order. */
+export interface Screen {
+  /** Formula over the columns that a row must fulfill; null for all rows. */
+  where: string | null
+  /** Names of columns and formulas over them; null for all columns. */
+  columns: readonly string[] | null
+  /** One of the columns or formulas; null for the order of the catalog. Rows without a value come last. */
+  sort: { by: string; descending: boolean } | null
+  family: Family | null
+  concept: string | null
+}
+
+/** A part of an address that cannot be used. `at` and `to` are its place in a formula, counted from 0, without the last. */
+export interface ScreenProblem {
+  parameter: 'where' | 'col' | 'sort' | 'family'
+  value: string
+  message: string
+  at?: number
+  to?: number
+}
+
+/** Columns that a screen may have. */
+export const MAX_COLUMNS = 60
+
+/** Names of the parameters of a screen. */
+export const SCREEN_PARAMS = ['where', 'col', 'sort', 'family', 'concept'] as const
+
+/** Reads `?where=chg30 > 10&col=last&col=chg30&sort=-chg30&family=crypto/prices`. Empty parameters count as absent. */
+export function readScreen(search: URLSearchParams): { screen: Screen; problems: ScreenProblem[] } {
+  const problems: ScreenProblem[] = []
+  const text = (name: (typeof SCREEN_PARAMS)[number]) => search.get(name)?.trim() || null
+  const columns = [...new Set(search.getAll('col').map((one) => one.trim()))].filter(Boolean)
+  if (columns.length > MAX_COLUMNS) {
+    const message = `A screen can have at most ${MAX_COLUMNS} columns; got ${columns.length}.`
+    problems.push({ parameter: 'col', value: columns[MAX_COLUMNS], message })
+  }
+  const written = text('family')
+  const family = FAMILIES.find((one) => one === written) ?? null
+  if (written && !family) {
+    const message = `family must be one of ${FAMILIES.join(', ')}.`
+    problems.push({ parameter: 'family', value: written, message })
+  }
+  const order = text('sort')
+  const sort = order === null ? null : { by: order.replace(/^-\s*/, ''), descending: order.startsWith('-') }
+  return {
+    screen: {
+      where: text('where'),
+      columns: columns.length > 0 ? columns.slice(0, MAX_COLUMNS) : null,
+      sort,
+      family,
+      concept: text('concept'),
+    },
+    problems,
+  }
+}
+
+/** Whether a text is the name of a column, and not a formula. */
+export const isColumnName = (text: string): text is NumberName => COLUMN_OF.has(text)

@@ -1,0 +1,73 @@
+import type { ChangeKind } from '@/lib/contract/endpoint'
+import { DAY_MS } from '@/lib/engine/frame'
+import { lag } from '@/lib/engine/ops/rows/lag'
+import { lagBy } from '@/lib/engine/ops/rows/lag-by'
+import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
+import type { PlotField } from '@/lib/view/fields/plot-field'
+import { spanOf, sumUpTo } from '@/lib/view/readout/change-over'
+import { type ChangeForm, changeAs, changeKindOf, formBetween } from '@/lib/view/text/change'
+
+/** A distance in the calendar, or in rows with a value. */
+export type Span = { days: number } | { publications: number }
+
+export interface Changes {
+  form: ChangeKind
+  /** For each span the changes of all rows up to the last one, in its rows. NaN where there is none. */
+  changes: readonly Float64Array[]
+}
+
+/**
+ * Changes of a field over several spans, all in one form: that of the changes up to the row `last`. They are relative only
+ * if the last value and all values that it is compared with are positive.
+ */
+export function changesOf(
+  field: PlotField,
+  time: Float64Array,
+  last: number,
+  spans: readonly Span[],
+): Changes {
+  const rows = { time: time.subarray(0, last + 1), values: field.values.subarray(0, last + 1) }
+  const published = { values: rows.values.filter(Number.isFinite) }
+  if (changeKindOf(field) === 'sum') {
+    const changes = spans.map((span) =>
+      'days' in span ? sumsOver(rows, span.days) : sumsOfRows(published.values, span.publications),
+    )
+    return { form: 'sum', changes }
+  }
+  const pairs = spans.map((span) => {
+    if ('publications' in span) {
+      const after = published.values
+      return { after, before: lag(after, span.publications) }
+    }
+    const { days, slack } = spanOf(span.days)
+    return { after: rows.values, before: lagBy(rows.time, rows.values, { days }, slack) }
+  })
+  const value = rows.values[last]
+  const forms = pairs.flatMap(({ before }) => {
+    const earlier = before[before.length - 1]
+    return Number.isFinite(earlier) ? [formBetween(field, earlier, value)] : []
+  })
+  const form: ChangeForm = forms.every((one) => one === forms[0])
+    ? (forms[0] ?? formBetween(field, 1, 1))
+    : 'points'
+  const changes = pairs.map(({ before, after }) =>
+    after.map((one, row) => changeAs(form, field.unit, before[row], one)),
+  )
+  return { form, changes }
+}
+
+/** Sums of the values in the days up to each row. */
+function sumsOver(
+  { time, values }: { time: Float64Array; values: Float64Array },
+  days: number,
+): Float64Array {
+  return time.map((at, row) =>
+    Number.isFinite(values[row])
+      ? (sumUpTo(values, time, row, at - days * DAY_MS) ?? Number.NaN)
+      : Number.NaN,
+  )
+}
+
+/** Sums of as many values up to each one. The sum of a single value is not a change. */
+const sumsOfRows = (values: Float64Array, count: number): Float64Array =>
+  count < 2 ? new Float64Array(values.length).fill(Number.NaN) : rollingSum(values, count)

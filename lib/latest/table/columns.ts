@@ -1,0 +1,148 @@
+/** Spans of days over which changes are measured. */
+export const DAYS = [1, 7, 30, 365] as const
+/** Numbers of publications over which changes are measured, for series without a value every day. */
+export const PUBLICATIONS = [1, 4, 12] as const
+
+type Day = (typeof DAYS)[number]
+type Publication = (typeof PUBLICATIONS)[number]
+type Measure<Of extends string> = Of | `z${Of}` | `p${Of}`
+
+/** Columns with a number. */
+export type NumberName =
+  | 'last'
+  | `chg${Day}`
+  | `z${Day}`
+  | `p${Day}`
+  | Measure<`pub${Publication}`>
+  | 'percentile'
+  | 'z'
+  | 'high'
+  | 'low'
+  | 'drawdown'
+  | 'fromlow'
+  | 'fromavg'
+  | 'age'
+  | 'agelimit'
+  | 'old'
+  | 'revised'
+  | 'rows'
+  | 'coverage'
+  | 'counted'
+
+/**
+ * Writing of a number: a value in the unit of the series, a change in its form, a share, a z-score, days, a count, or a
+ * truth.
+ */
+export type Writing = 'value' | 'change' | 'percent' | 'sigma' | 'days' | 'count' | 'truth'
+
+export interface TableColumn {
+  name: NumberName
+  label: string
+  writing: Writing
+  /** One sentence. */
+  description: string
+}
+
+const percentOf = (what: string) => `Share of ${what} at or below it, in percent.`
+
+function changeColumns(
+  names: readonly [change: NumberName, z: NumberName, percentile: NumberName],
+  label: string,
+  over: string,
+): TableColumn[] {
+  const [change, z, percentile] = names
+  return [
+    { name: change, label, writing: 'change', description: `Change over ${over}.` },
+    {
+      name: z,
+      label: `${label} z`,
+      writing: 'sigma',
+      description: `Standard deviations of that change from the mean of all changes over ${over}.`,
+    },
+    {
+      name: percentile,
+      label: `${label} pct`,
+      writing: 'percent',
+      description: percentOf(`all changes over ${over}`),
+    },
+  ]
+}
+
+const overDays = (days: Day) =>
+  changeColumns(
+    [`chg${days}`, `z${days}`, `p${days}`],
+    days === 365 ? '1 y' : `${days} d`,
+    days === 1 ? 'one day' : `${days} days`,
+  )
+
+const overPublications = (count: Publication) =>
+  changeColumns(
+    [`pub${count}`, `zpub${count}`, `ppub${count}`],
+    `${count} pub`,
+    count === 1 ? 'the last publication' : `the last ${count} publications`,
+  )
+
+/** The columns with numbers, in the order of files. */
+export const TABLE_COLUMNS: readonly TableColumn[] = [
+  { name: 'last', label: 'Last', writing: 'value', description: 'Last value.' },
+  ...DAYS.flatMap(overDays),
+  ...PUBLICATIONS.flatMap(overPublications),
+  {
+    name: 'percentile',
+    label: 'Percentile',
+    writing: 'percent',
+    description: percentOf('all values'),
+  },
+  {
+    name: 'z',
+    label: 'z',
+    writing: 'sigma',
+    description: 'Standard deviations of the last value from the mean of all values.',
+  },
+  { name: 'high', label: 'High', writing: 'value', description: 'Highest value of all history.' },
+  { name: 'low', label: 'Low', writing: 'value', description: 'Lowest value of all history.' },
+  { name: 'drawdown', label: 'From high', writing: 'change', description: 'Change from the highest value.' },
+  { name: 'fromlow', label: 'From low', writing: 'change', description: 'Change from the lowest value.' },
+  {
+    name: 'fromavg',
+    label: 'From 200-day average',
+    writing: 'change',
+    description: 'Change from the mean of the last 200 daily values. Absent for weekly and slower series.',
+  },
+  { name: 'age', label: 'Age', writing: 'days', description: 'Days since the last value.' },
+  {
+    name: 'agelimit',
+    label: 'Age limit',
+    writing: 'days',
+    description: 'Days for which a value of this cadence is current. Absent for irregular series.',
+  },
+  {
+    name: 'old',
+    label: 'Old',
+    writing: 'truth',
+    description: '1 if the last value is older than its sources or its cadence allow, else 0.',
+  },
+  {
+    name: 'revised',
+    label: 'Revised',
+    writing: 'count',
+    description: 'Number of input values that were changed after they were known.',
+  },
+  { name: 'rows', label: 'Values', writing: 'count', description: 'Number of rows with a value.' },
+  {
+    name: 'coverage',
+    label: 'Coverage',
+    writing: 'percent',
+    description: 'Share of the rows since the first value that have a value, in percent.',
+  },
+  {
+    name: 'counted',
+    label: 'Members',
+    writing: 'percent',
+    description: 'Share of the members of a total or average whose data are loaded, in percent.',
+  },
+]
+
+export const COLUMN_OF: ReadonlyMap<string, TableColumn> = new Map(
+  TABLE_COLUMNS.map((one) => [one.name, one]),
+)

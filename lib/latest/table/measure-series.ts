@@ -1,0 +1,120 @@
+import type { Cadence } from '@/lib/contract/endpoint'
+import { withheldFields } from '@/lib/contract/live/series-source'
+import type { SeriesData } from '@/lib/contract/series'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { mainField } from '@/lib/view/fields/main-field'
+import type { PlotField } from '@/lib/view/fields/plot-field'
+import { plotFields } from '@/lib/view/fields/plot-fields'
+import { chooseKind } from '@/lib/view/kinds/choose-kind'
+import { lastFinite } from '@/lib/view/readout/change-over'
+import { hasChanges } from '@/lib/view/readout/statistics'
+import { changeAs } from '@/lib/view/text/change'
+import { changesOf, type Span } from './changes-of'
+import { DAYS, type NumberName, PUBLICATIONS } from './columns'
+import { placeOf } from './place-of'
+import type { TableEntry } from './table-entry'
+
+const AVERAGE_ROWS = 200
+/** Cadences with a row for each day or trading day. */
+const DAILY: ReadonlySet<Cadence> = new Set(['block', 'hourly', 'daily', 'trading-day'])
+
+/** Measures the main field of a series, which must have all its rows. Null without a number. */
+export function measureSeries(series: SeriesData): TableEntry | null {
+  const main = mainField(series)
+  if (!main) return null
+  const { time } = series
+  const last = lastFinite(main.values, time.length - 1)
+  if (last < 0) return null
+  const numbers: TableEntry['numbers'] = {}
+  const set = (name: NumberName, value: number | null | undefined) => {
+    if (value !== null && value !== undefined && Number.isFinite(value)) numbers[name] = value
+  }
+  const { metadata } = series
+  const { members, revised } = metadata
+  const sources = metadata.sources?.filter(({ streams }) => streams)
+  const facts = {
+    field: main.name,
+    label: main.label,
+    unit: main.unit,
+    ...(main.coin ? { coin: main.coin } : {}),
+    time: time[last],
+    numbers,
+    ...(sources?.length ? { sources } : {}),
+    ...(withheldFields(metadata.sources).includes(main.name) ? { isWithheld: true as const } : {}),
+  }
+  const notes = notesOf(series, main)
+  if (members && members.of > 0) set('counted', (members.counted / members.of) * 100)
+  if (!hasChanges(chooseKind(series, plotFields(series)))) {
+    const since = time[0]
+    notes.push('Its rows are not values of one thing over time, so it has no last value and no changes.')
+    return { ...facts, form: 'points', since, highTime: since, lowTime: since, notes }
+  }
+  if (metadata.source === 'store') set('revised', revised?.values ?? 0)
+
+  const { form, changes } = changesOf(main, time, last, [
+    ...DAYS.map((days): Span => ({ days })),
+    ...PUBLICATIONS.map((publications): Span => ({ publications })),
+  ])
+  const names = [
+    ...DAYS.map((days) => [`chg${days}`, `z${days}`, `p${days}`] as const),
+    ...PUBLICATIONS.map((count) => [`pub${count}`, `zpub${count}`, `ppub${count}`] as const),
+  ]
+  for (const [at, [change, z, percentile]] of names.entries()) {
+    const column = changes[at]
+    const row = column.length - 1
+    set(change, column[row])
+    const place = placeOf(column, row)
+    set(z, place?.z)
+    set(percentile, place?.percentile)
+  }
+  if (form === 'sum') notes.push('Its changes are sums of the values in the span.')
+
+  const values = main.values.subarray(0, last + 1)
+  const place = placeOf(values, last)
+  set('last', values[last])
+  set('percentile', place?.percentile)
+  set('z', place?.z)
+  const { first, high, low, count } = extremesOf(values)
+  set('high', values[high])
+  set('low', values[low])
+  set('rows', count)
+  set('coverage', (count / (time.length - first)) * 100)
+  if (form !== 'sum') {
+    const from = (value: number) => changeAs(form, main.unit, value, values[last])
+    set('drawdown', from(values[high]))
+    set('fromlow', from(values[low]))
+    if (DAILY.has(series.endpoint.cadence)) set('fromavg', from(sma(values, AVERAGE_ROWS)[last]))
+  }
+  return {
+    ...facts,
+    form,
+    since: time[first],
+    highTime: time[high],
+    lowTime: time[low],
+    ...(revised ? { revisedOn: revised.last } : {}),
+    notes,
+  }
+}
+
+function extremesOf(values: Float64Array): { first: number; high: number; low: number; count: number } {
+  let [first, high, low, count] = [-1, -1, -1, 0]
+  for (const [row, value] of values.entries()) {
+    if (!Number.isFinite(value)) continue
+    count++
+    if (first < 0) first = row
+    if (high < 0 || value > values[high]) high = row
+    if (low < 0 || value < values[low]) low = row
+  }
+  return { first, high, low, count }
+}
+
+function notesOf({ metadata }: SeriesData, { name }: PlotField): string[] {
+  const { members, stale = [], unknown = [] } = metadata
+  const notes: string[] = []
+  if (members && members.counted < members.of)
+    notes.push(`Only ${members.counted} of ${members.of} ${members.what} are loaded.`)
+  for (const { name: input, fields, last } of stale)
+    if (fields.includes(name)) notes.push(`The input “${input}” ended on ${last}.`)
+  if (unknown.some(({ field }) => field === name)) notes.push('Some days have no known value.')
+  return notes
+}

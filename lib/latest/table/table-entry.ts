@@ -1,0 +1,29 @@
+import type { ChangeKind, Unit } from '@/lib/contract/endpoint'
+import type { SeriesSource } from '@/lib/contract/live/series-source'
+import type { NumberName } from './columns'
+
+/** Everything that is measured of the main field of one series. Absent numbers could not be measured. */
+export interface TableEntry {
+  /** Name and label of the main field. */
+  field: string
+  label: string
+  unit: Unit
+  /** Ticker, if the unit is the native coin of a known chain. */
+  coin?: string
+  /** Form of all its changes. `sum` is the sum of the values in the span. */
+  form: ChangeKind
+  /** Times in milliseconds UTC: of the last value, the first, the highest, and the lowest. */
+  time: number
+  since: number
+  highTime: number
+  lowTime: number
+  numbers: Partial<Record<NumberName, number>>
+  /** Day on which the latest change of an input was seen, `YYYY-MM-DD`. */
+  revisedOn?: string
+  /** Public sources with streams that decide whether it is current; absent without any. */
+  sources?: readonly SeriesSource[]
+  /** The terms of its source allow only the operator to see the field. */
+  isWithheld?: true
+  /** What to know about the numbers, one sentence each. */
+  notes: readonly string[]
+}

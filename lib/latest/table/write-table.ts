@@ -1,0 +1,123 @@
+import { csvCell, csvComment } from '@/lib/contract/csv-cell'
+import { dayOf } from '@/lib/engine/frame'
+import type { Progress } from '../latest-values'
+import { type NumberName, TABLE_COLUMNS } from './columns'
+import type { TableRow } from './visible-table'
+
+/** Facts about a whole file. */
+export interface TableFacts {
+  /** Time at which it is written, ISO 8601. */
+  written: string
+  isSimulated: boolean
+  progress: Progress | null
+}
+
+/** Significant digits of a number, as in the answers of the API. */
+const DIGITS = 13
+
+/** The texts and dates of a row, by the names of their columns. */
+const factsOf = ({ endpoint, entry }: TableRow) => ({
+  path: pathOf(endpoint),
+  title: endpoint.title,
+  family: endpoint.family,
+  concept: endpoint.concept,
+  tier: endpoint.tier,
+  cadence: endpoint.cadence,
+  field: entry.field,
+  unit: entry.coin ?? entry.unit,
+  form: entry.form,
+  date: dayOf(entry.time),
+  since: dayOf(entry.since),
+  highDate: dayOf(entry.highTime),
+  lowDate: dayOf(entry.lowTime),
+  revisedOn: entry.revisedOn ?? null,
+})
+
+/** `onchain/mvrv` */
+export const pathOf = ({ family, name }: TableRow['endpoint']): string => `${family}/${name}`
+
+const FACTS = [
+  'path',
+  'title',
+  'family',
+  'concept',
+  'tier',
+  'cadence',
+  'field',
+  'unit',
+  'form',
+  'date',
+  'since',
+  'highDate',
+  'lowDate',
+  'revisedOn',
+] as const satisfies (keyof ReturnType<typeof factsOf>)[]
+
+const rounded = (value: number) => Number(value.toPrecision(DIGITS))
+
+/** The columns in a file: those of the table, or some of them and formulas with their values. */
+export interface FileColumn {
+  name: string
+  values: Float64Array
+}
+
+/** All columns with numbers of some rows. */
+export const tableColumns = (rows: readonly TableRow[]): FileColumn[] =>
+  TABLE_COLUMNS.map(({ name }) => ({ name, values: columnValues(rows, name) }))
+
+/** A column of the table, NaN where it is absent. */
+export const columnValues = (rows: readonly TableRow[], name: NumberName): Float64Array =>
+  Float64Array.from(rows, ({ entry }) => entry.numbers[name] ?? Number.NaN)
+
+/** One object per row. Absent numbers are null. */
+export function writeTableJson(
+  rows: readonly TableRow[],
+  columns: readonly FileColumn[],
+  { written, isSimulated, progress }: TableFacts,
+): string {
+  return JSON.stringify({
+    success: true,
+    written,
+    simulated: isSimulated,
+    measured: progress?.done ?? 0,
+    of: progress?.of ?? null,
+    columns: TABLE_COLUMNS.filter(({ name }) => columns.some((one) => one.name === name)).map(
+      ({ name, description }) => ({ name, description }),
+    ),
+    rows: rows.map((row, at) => ({
+      ...factsOf(row),
+      ...Object.fromEntries(
+        columns.map(({ name, values }) => [name, Number.isFinite(values[at]) ? rounded(values[at]) : null]),
+      ),
+      notes: row.entry.notes,
+    })),
+  })
+}
+
+/** RFC 4180 with a header. Lines above it start with `#` and say what a reader must know about all rows. */
+export function writeTableCsv(
+  rows: readonly TableRow[],
+  columns: readonly FileColumn[],
+  { written, isSimulated, progress }: TableFacts,
+): string {
+  const lines = [csvComment(`Written ${written}`)]
+  if (isSimulated) lines.push(csvComment('Simulated sample data'))
+  if (!progress || progress.done < progress.of)
+    lines.push(
+      csvComment(`Incomplete: ${progress?.done ?? 0} of ${progress?.of ?? 'all'} series measured so far`),
+    )
+  lines.push([...FACTS, ...columns.map(({ name }) => name), 'notes'].map(csvCell).join(','))
+  for (const [at, row] of rows.entries()) {
+    const facts = factsOf(row)
+    lines.push(
+      [
+        ...FACTS.map((name) => facts[name] ?? ''),
+        ...columns.map(({ values }) => (Number.isFinite(values[at]) ? String(rounded(values[at])) : '')),
+        row.entry.notes.join(' '),
+      ]
+        .map(csvCell)
+        .join(','),
+    )
+  }
+  return `${lines.join('\r\n')}\r\n`
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { getServerEnv } from '@/lib/env/env'
+import { getLatestValues } from '@/lib/latest/latest-values'
+import { measureForLists } from '@/lib/latest/table/measured'
+import { createFakeMarket } from '@/lib/market/fake/fake-market'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { tableCsvRoute, tableJsonRoute } from './table-file'
+
+const market = createFakeMarket()
+
+beforeEach(async () => {
+  holdInProcess({ market })
+  const { endpoints } = await market.catalog()
+  for (const { path } of endpoints)
+    getLatestValues().keep(path, measureForLists(await market.series(path, {})))
+  getLatestValues().progress = { done: 2, of: 2, revision: '1' }
+})
+afterAll(() => vi.unstubAllEnvs())
+
+async function ask(format: 'csv' | 'json', access: string, query = '') {
+  vi.stubEnv('ACCESS', access)
+  getServerEnv()
+  const route = format === 'csv' ? tableCsvRoute : tableJsonRoute
+  const { status, headers, body } = await route({
+    method: 'GET',
+    url: `/table.${format}${query}`,
+    headers: {},
+  })
+  return { status, headers, text: Buffer.from(body).toString() }
+}
+
+test('a file has the rows that the visitor may see, and no shared cache keeps it', async () => {
+  const all = await ask('json', 'open')
+  expect(JSON.parse(all.text)).toMatchObject({ measured: 2, of: 2, simulated: false })
+  const paths = (text: string) => JSON.parse(text).rows.map(({ path }: { path: string }) => path)
+  expect(paths(all.text)).toEqual(['onchain/mvrv', 'onchain/open'])
+  const guest = await ask('json', 'tiered')
+  expect(paths(guest.text)).toEqual(['onchain/open'])
+  const csv = await ask('csv', 'tiered')
+  expect(csv.text).not.toContain('onchain/mvrv')
+  for (const { headers } of [all, guest, csv]) expect(headers['cache-control']).toBe('no-store')
+  expect([(await ask('json', 'private')).status, (await ask('csv', 'private')).status]).toEqual([401, 401])
+})
+
+test('CSV and JSON have the same numbers, one row for each series', async () => {
+  const { text } = await ask('csv', 'open')
+  const lines = text.split('\r\n').filter((line) => line && !line.startsWith('#'))
+  const [head, ...rows] = lines.map((line) => line.split(','))
+  const json = JSON.parse((await ask('json', 'open')).text).rows
+  expect(rows).toHaveLength(2)
+  for (const [at, row] of rows.entries())
+    for (const name of ['path', 'date', 'last', 'chg30', 'z365', 'rows', 'age', 'old'])
+      expect(row[head.indexOf(name)], name).toBe(String(json[at][name] ?? ''))
+  expect(json[0]).toMatchObject({ path: 'onchain/mvrv', field: 'mvrv', last: 5399, date: '2021-02-03' })
+})
+
+test('a screen has its rows and columns, and an error names its place', async () => {
+  const { text } = await ask(
+    'json',
+    'open',
+    '?where=last > 0 and chg30 > 0&col=last&col=chg30 / 2&sort=-last',
+  )
+  const { rows } = JSON.parse(text)
+  expect(rows).toHaveLength(2)
+  expect(Object.keys(rows[0])).toEqual(expect.arrayContaining(['path', 'last', 'chg30 / 2']))
+  expect(rows[0]).not.toHaveProperty('chg1')
+  expect(JSON.parse((await ask('json', 'open', '?where=last < 0')).text).rows).toEqual([])
+  // A screen of what a guest may not see has nothing of it.
+  const guest = await ask('json', 'tiered', '?where=last > 0&col=last')
+  expect(JSON.parse(guest.text).rows.map(({ path }: { path: string }) => path)).toEqual(['onchain/open'])
+  const wrong = await ask('csv', 'open', '?where=last >')
+  expect(wrong.status).toBe(400)
+  expect(JSON.parse(wrong.text)).toMatchObject({
+    code: 'invalid_parameter',
+    error: expect.stringMatching(/^where: Expected a number.*\(character 7\)$/),
+  })
+})
+
+test('an unfinished table says so', async () => {
+  getLatestValues().progress = { done: 1, of: 2, revision: '1' }
+  expect((await ask('csv', 'open')).text).toContain('# Incomplete: 1 of 2 series measured so far')
+})

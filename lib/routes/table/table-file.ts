@@ -1,0 +1,61 @@
+import 'server-only'
+import { viewerOrGuest } from '@/lib/auth/visitor'
+import { ApiError } from '@/lib/contract/errors'
+import { encodeBody } from '@/lib/http/encoded-body'
+import { publicRoute } from '@/lib/http/public-route'
+import { runScreen } from '@/lib/latest/screen/run-screen'
+import { readScreen, type ScreenProblem } from '@/lib/latest/screen/screen'
+import { visibleTable } from '@/lib/latest/table/visible-table'
+import { type TableFacts, writeTableCsv, writeTableJson } from '@/lib/latest/table/write-table'
+import { getMarketFor } from '@/lib/market/registry'
+
+const FORMS = {
+  csv: { write: writeTableCsv, contentType: 'text/csv; charset=utf-8' },
+  json: { write: writeTableJson, contentType: 'application/json; charset=utf-8' },
+}
+
+/** The table of all series that the visitor may see, or a screen of it, as a file. Nothing is measured for a request. */
+const tableRoute = (format: keyof typeof FORMS) =>
+  publicRoute({
+    prefix: `/table.${format}`,
+    visitors: 'members and guests',
+    async reply({ search }, request) {
+      const market = getMarketFor(await viewerOrGuest(request.headers.cookie))
+      // In a private installation guests have to sign in, even where nothing was measured.
+      await market.admit({ path: '', tier: 'free' })
+      const [{ endpoints }, origin] = await Promise.all([market.catalog(), market.origin()])
+      const now = Date.now()
+      const table = await visibleTable(market, endpoints, undefined, now)
+      const { screen, problems } = readScreen(search)
+      const { rows, columns, problems: found } = runScreen(table.rows, screen)
+      refuseProblems([...problems, ...found])
+      const isSimulated = origin.kind === 'sample' || (origin.kind === 'remote' && origin.sample === true)
+      const facts: TableFacts = {
+        written: new Date(now).toISOString(),
+        isSimulated,
+        progress: table.progress,
+      }
+      const { write, contentType } = FORMS[format]
+      return {
+        body: await encodeBody(write(rows, columns, facts), contentType),
+        isPublic: false,
+        points: rows.length,
+        ...(format === 'csv'
+          ? { headers: { 'content-disposition': 'attachment; filename="chartroom-table.csv"' } }
+          : {}),
+      }
+    },
+  })
+
+/** A file has no place for a note, so the request is refused. */
+function refuseProblems([problem]: readonly ScreenProblem[]) {
+  if (!problem) return
+  const { parameter, value, message, at } = problem
+  const place = at === undefined ? '' : ` (character ${at + 1})`
+  throw new ApiError('invalid_parameter', `${parameter}: ${message}${place}`, {
+    detail: { parameter, value: value.slice(0, 80), ...(at === undefined ? {} : { character: at + 1 }) },
+  })
+}
+
+export const tableCsvRoute = tableRoute('csv')
+export const tableJsonRoute = tableRoute('json')
