@@ -83,7 +83,7 @@ export const envSchema = z.object({
     .enum(['on', 'off'])
     .default('on')
     .describe(
-      'Whether an idle server computes latest values and sparklines, and what first visitors need: `on` or `off`.',
+      'Whether an idle server computes latest values, the [table](table.md), and sparklines, and what first visitors need: `on` or `off`.',
     ),
   CACHE_MB: z.coerce
     .number()

@@ -3,12 +3,17 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { API_PREFIX } from '@/lib/contract/family'
+import { plainFormula } from '@/lib/url/drawn-formula'
 import { pageHref } from '@/lib/url/hrefs'
 import { plainViewState, readViewState } from '@/lib/url/read-view-state'
 import type { ViewState } from '@/lib/url/view-state'
 
 /** State that an earlier program read from an address, without the defaults. */
-type EarlierState = Record<string, unknown> & { params?: Record<string, string | number> }
+type EarlierState = Record<string, unknown> & {
+  params?: Record<string, string | number>
+  /** Before a chart had several. */
+  formula?: string | null
+}
 
 /** Addresses of the documentation, tests and catalog of each version. */
 const EARLIER: Record<string, { commit: string; links: Record<string, EarlierState> }> = JSON.parse(
@@ -30,11 +35,12 @@ const texts = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_key, one) => (typeof one === 'number' ? String(one) : one))
 
 /** The present form of an earlier state. */
-function asNow({ params = {}, rebase = null, ...rest }: EarlierState) {
+function asNow({ params = {}, rebase = null, formula = null, ...rest }: EarlierState) {
   const kept = Object.entries(params).filter(([name, value]) => !inView(name, value))
   const windows = Object.entries(params).map(([name, value]) => inView(name, value) ?? {})
   const index = rebase === true ? '100' : rebase || null
   return Object.assign(plainViewState(), rest, { rebase: index }, ...windows, {
+    formulas: formula === null ? [] : [plainFormula(formula)],
     params: Object.fromEntries(kept),
   })
 }

@@ -3,7 +3,7 @@ import { type LatestValue, latestValueOf } from '../latest-value'
 import { measureSeries } from './measure-series'
 import type { TableEntry } from './table-entry'
 
-/** What lists and the table say about a series; null without a number. */
+/** The facts of a series for lists and the table; null without a number. */
 export interface Measured {
   latest: LatestValue | null
   entry: TableEntry | null

@@ -24,6 +24,6 @@ export interface TableEntry {
   sources?: readonly SeriesSource[]
   /** The terms of its source allow only the operator to see the field. */
   isWithheld?: true
-  /** What to know about the numbers, one sentence each. */
+  /** Notes about the numbers, one sentence each. */
   notes: readonly string[]
 }

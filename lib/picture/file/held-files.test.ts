@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plainViewState } from '@/lib/url/read-view-state'
 import type { EncodedRows } from '../drawings'
 import type { FileInput } from './file-input'
 import { createHeldFiles } from './held-files'
@@ -8,7 +9,7 @@ const input = (columns: string[], isPublic = true) =>
   ({
     chart: {
       endpoint: { path: '/api/v1/onchain/mvrv', parameters: [] },
-      state: { marks: [], compared: [], params: {} },
+      state: plainViewState(),
       series: { columns: Object.fromEntries(columns.map((name) => [name, []])) },
       isPublic,
     },

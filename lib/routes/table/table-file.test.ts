@@ -72,7 +72,7 @@ test('a screen has its rows and columns, and an error names its place', async ()
   expect(wrong.status).toBe(400)
   expect(JSON.parse(wrong.text)).toMatchObject({
     code: 'invalid_parameter',
-    error: expect.stringMatching(/^where: Expected a number.*\(character 7\)$/),
+    error: expect.stringMatching(/^where: Expected a number.*\(character 7\)\.$/),
   })
 })
 

@@ -52,7 +52,7 @@ function refuseProblems([problem]: readonly ScreenProblem[]) {
   if (!problem) return
   const { parameter, value, message, at } = problem
   const place = at === undefined ? '' : ` (character ${at + 1})`
-  throw new ApiError('invalid_parameter', `${parameter}: ${message}${place}`, {
+  throw new ApiError('invalid_parameter', `${parameter}: ${message.replace(/\.$/, '')}${place}.`, {
     detail: { parameter, value: value.slice(0, 80), ...(at === undefined ? {} : { character: at + 1 }) },
   })
 }
