@@ -2,7 +2,7 @@ import 'server-only'
 import { viewerOrGuest } from '@/lib/auth/visitor'
 import { ApiError } from '@/lib/contract/errors'
 import { encodeBody } from '@/lib/http/encoded-body'
-import { publicRoute } from '@/lib/http/public-route'
+import { type PublicRouteOptions, publicRoute } from '@/lib/http/public-route'
 import { runScreen } from '@/lib/latest/screen/run-screen'
 import { readScreen, type ScreenProblem } from '@/lib/latest/screen/screen'
 import { visibleTable } from '@/lib/latest/table/visible-table'
@@ -15,9 +15,8 @@ const FORMS = {
 }
 
 /** The table of all series that the visitor may see, or a screen of it, as a file. Nothing is measured for a request. */
-const tableRoute = (format: keyof typeof FORMS) =>
-  publicRoute({
-    prefix: `/table.${format}`,
+function answerTable(format: keyof typeof FORMS): Omit<PublicRouteOptions, 'prefix'> {
+  return {
     visitors: 'members and guests',
     async reply({ search }, request) {
       const market = getMarketFor(await viewerOrGuest(request.headers.cookie))
@@ -45,7 +44,8 @@ const tableRoute = (format: keyof typeof FORMS) =>
           : {}),
       }
     },
-  })
+  }
+}
 
 /** A file has no place for a note, so the request is refused. */
 function refuseProblems([problem]: readonly ScreenProblem[]) {
@@ -57,5 +57,12 @@ function refuseProblems([problem]: readonly ScreenProblem[]) {
   })
 }
 
-export const tableCsvRoute = tableRoute('csv')
-export const tableJsonRoute = tableRoute('json')
+export const tableCsvRoute = publicRoute({
+  prefix: '/table.csv',
+  ...answerTable('csv'),
+})
+
+export const tableJsonRoute = publicRoute({
+  prefix: '/table.json',
+  ...answerTable('json'),
+})
