@@ -35,14 +35,19 @@ export interface SelectedRows {
   input: Omit<EnvelopeInput, 'finishedAt'>
 }
 
+/** Facts about an answer that its rows do not tell. */
 export interface AnswerOrigin {
+  /** Revision of the catalog, and source of its data. */
   catalogRevision: string
   sourceKind: 'sample' | 'store'
   /** Public sources of the whole series. */
   sources?: readonly SeriesSource[]
   startedAt: number
+  /** Changes of its inputs. */
   revised?: RevisedValues
+  /** Inputs whose rows of an earlier day are assumed. */
   assumed?: AssumedInput[]
+  /** Inputs whose rows are gathered from finer ones. */
   gathered?: GatheredInput[]
 }
 

@@ -11,17 +11,9 @@ import { computeRequest, type SeriesInput, type SeriesOutput } from './series-in
 
 /** The work of `SERIES_TASK`, in whichever thread it is called. */
 export async function runSeries(input: SeriesInput): Promise<Result<SeriesOutput>> {
-  const { endpoint, parsed, as, from, startedAt } = input
+  const { endpoint, parsed, as, from } = input
   const computed = 'computed' in from ? from.computed : await compute(input)
-  const selected = selectAnswerRows(computed, endpoint, parsed, {
-    catalogRevision: input.catalogRevision,
-    sourceKind: input.sourceKind,
-    sources: input.sources,
-    startedAt,
-    revised: input.revised,
-    assumed: input.assumed,
-    gathered: input.gathered,
-  })
+  const selected = selectAnswerRows(computed, endpoint, parsed, input)
   const shared = 'tables' in from ? shareable(computed) : undefined
   if (as === 'columns') {
     const columns = toColumns(selected, Date.now)

@@ -1,31 +1,17 @@
 import type { Catalog, ComputedSeries, ComputeRequest } from '@/lib/catalog/catalog'
 import type { Tables } from '@/lib/catalog/tables/table-store'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import type { SeriesSource } from '@/lib/contract/live/series-source'
-import type { AssumedInput, GatheredInput, RevisedValues } from '@/lib/contract/series'
 import type { Compression } from '../http/coding'
 import type { Bytes } from './byte-cache'
-import type { SeriesColumns } from './make-series'
+import type { AnswerOrigin, SeriesColumns } from './make-series'
 import type { ParsedQuery } from './query/parse-query'
 
 /** All that a worker needs to make an answer. */
-export interface SeriesInput {
+export interface SeriesInput extends AnswerOrigin {
   endpoint: Endpoint
   parsed: ParsedQuery
   /** Columns for a reader in this process, or bytes and their compressed form. */
   as: 'columns' | Compression | 'identity'
-  startedAt: number
-  /** Revision of the catalog, and source of its data. */
-  catalogRevision: string
-  sourceKind: 'sample' | 'store'
-  /** Changes of its inputs. */
-  revised?: RevisedValues
-  /** Inputs whose rows of an earlier day are assumed. */
-  assumed?: AssumedInput[]
-  /** Inputs whose rows are gathered from finer ones. */
-  gathered?: GatheredInput[]
-  /** Public sources of the series. */
-  sources?: readonly SeriesSource[]
   from:
     | { recipe: NonNullable<Catalog['recipe']>; dataRevision: string; tables: Tables }
     /** The whole series, if it was just computed for another response. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Catalog, ComputedSeries } from '@/lib/catalog/catalog'
+import type { Catalog, ComputedSeries, ComputeRequest } from '@/lib/catalog/catalog'
 import type { TableStore } from '@/lib/catalog/tables/table-store'
 import { createFlights } from '@/lib/compute/flights'
 import type { Compute } from '@/lib/compute/task'
@@ -7,7 +7,14 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { frameBytes } from '@/lib/engine/frame'
 import type { Coding } from '../http/coding'
 import type { Bytes } from './byte-cache'
-import { type SelectedRows, type SeriesColumns, selectAnswerRows, toBytes, toColumns } from './make-series'
+import {
+  type AnswerOrigin,
+  type SelectedRows,
+  type SeriesColumns,
+  selectAnswerRows,
+  toBytes,
+  toColumns,
+} from './make-series'
 import type { ParsedQuery } from './query/parse-query'
 import { computeRequest, type SeriesInput, type SeriesOutput } from './series-input'
 import { SERIES_TASK } from './series-task'
@@ -19,19 +26,30 @@ export interface SeriesMaker {
   columns(catalog: Catalog, endpoint: Endpoint, parsed: ParsedQuery): Promise<SeriesColumns>
 }
 
+async function originOf(
+  catalog: Catalog,
+  { path }: Endpoint,
+  request: ComputeRequest,
+  startedAt: number,
+): Promise<AnswerOrigin> {
+  return {
+    catalogRevision: catalog.revision,
+    sourceKind: catalog.sourceKind,
+    startedAt,
+    revised: await catalog.revised?.(path, request),
+    sources: catalog.sourcesOf?.(path, request),
+    assumed: catalog.assumed?.(path, request),
+    gathered: catalog.gathered?.(path, request),
+  }
+}
+
 /** Computes in the calling thread, from the catalog itself. */
 export function createLocalMaker(now: () => number): SeriesMaker {
   async function select(catalog: Catalog, endpoint: Endpoint, parsed: ParsedQuery): Promise<SelectedRows> {
     const startedAt = now()
     const request = computeRequest(parsed)
     const computed = await catalog.compute(endpoint.path, request)
-    const { revision: catalogRevision, sourceKind } = catalog
-    const revised = await catalog.revised?.(endpoint.path, request)
-    const sources = catalog.sourcesOf?.(endpoint.path, request)
-    const assumed = catalog.assumed?.(endpoint.path, request)
-    const gathered = catalog.gathered?.(endpoint.path, request)
-    const origin = { catalogRevision, sourceKind, sources, startedAt, revised, assumed, gathered }
-    return selectAnswerRows(computed, endpoint, parsed, origin)
+    return selectAnswerRows(computed, endpoint, parsed, await originOf(catalog, endpoint, request, startedAt))
   }
   return {
     bytes: async (catalog, endpoint, parsed) => toBytes(await select(catalog, endpoint, parsed), now),
@@ -65,15 +83,10 @@ export function createPooledMaker({ compute, tables, keptBytes, now }: PooledMak
     parsed: ParsedQuery,
     as: SeriesInput['as'],
   ): Promise<SeriesOutput | undefined> {
-    const { recipe, needs, columnsOf, revision: catalogRevision, dataRevision, sourceKind } = catalog
+    const { recipe, needs, columnsOf, dataRevision } = catalog
     if (!recipe || !needs || !columnsOf) return undefined
     const request = computeRequest(parsed)
-    const startedAt = now()
-    const revised = await catalog.revised?.(endpoint.path, request)
-    const sources = catalog.sourcesOf?.(endpoint.path, request)
-    const assumed = catalog.assumed?.(endpoint.path, request)
-    const gathered = catalog.gathered?.(endpoint.path, request)
-    const origin = { catalogRevision, sourceKind, sources, startedAt, revised, assumed, gathered }
+    const origin = await originOf(catalog, endpoint, request, now())
     const shared = { endpoint, parsed, as, ...origin }
     const key = JSON.stringify([dataRevision, endpoint.path, request])
     const running = underway.join(key)

@@ -1,21 +1,12 @@
 import type { AssumedInput, SeriesData } from '@/lib/contract/series'
-import { listed } from './ended-labels'
-
-const MOST_NAMES = 3
+import { inputsBySentence } from './inputs-by-sentence'
 
 /** One sentence for all inputs with the same first import and publication lag, while their publication is assumed. */
 export function assumedLabels({ metadata }: Pick<SeriesData, 'metadata'>): string[] {
-  const groups = new Map<string, AssumedInput[]>()
-  for (const input of metadata.assumed ?? []) {
-    const key = `Before ${input.before}, publication is assumed: ${lagText(input.lag)}`
-    groups.set(key, [...(groups.get(key) ?? []), input])
-  }
-  return [...groups].map(
-    ([sentence, inputs]) =>
-      `${sentence} (${listed(
-        inputs.map(({ name }) => `“${name}”`),
-        MOST_NAMES,
-      )}).`,
+  const sentenceOf = ({ before, lag }: AssumedInput) =>
+    `Before ${before}, publication is assumed: ${lagText(lag)}`
+  return inputsBySentence(metadata.assumed ?? [], sentenceOf).map(
+    ([sentence, names]) => `${sentence} (${names}).`,
   )
 }
 
