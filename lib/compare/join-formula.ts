@@ -5,13 +5,11 @@ import { lowerBound } from '@/lib/engine/frame'
 import { addressesIn } from '@/lib/formula/check/addresses-in'
 import { FormulaError } from '@/lib/formula/formula-error'
 import type { Address, Formula } from '@/lib/formula/syntax/node'
-import { parseFormula } from '@/lib/formula/syntax/parse-formula'
-import { type EarlierFormulas, nameOf, withEarlier } from '@/lib/formula/syntax/with-earlier'
+import { nameOf, readAmong } from '@/lib/formula/syntax/with-earlier'
 import { formulaColumn } from '@/lib/url/drawn-formula'
 import type { Gaps } from '@/lib/url/gaps'
-import { mainField } from '@/lib/view/fields/main-field'
+import { namedFields } from '@/lib/view/fields/named-fields'
 import type { PlotField } from '@/lib/view/fields/plot-field'
-import { plotFields } from '@/lib/view/fields/plot-fields'
 import { longerIntervals } from '@/lib/view/periods/calendar'
 import { computeFormula, type Usable } from './compute-formula'
 import { describeFormulaJoin } from './describe-join'
@@ -50,15 +48,6 @@ export function joinFormulas(texts: readonly string[], from: FormulaBase): Joine
     if (name !== null) earlier.set(name, joined.values && 'lines' in read ? read : null)
     return joined
   })
-}
-
-function readAmong(text: string, earlier: EarlierFormulas): Formula | FormulaError {
-  try {
-    return withEarlier(parseFormula(text), earlier)
-  } catch (error) {
-    if (error instanceof FormulaError) return error
-    throw error
-  }
 }
 
 interface ReadFormula {
@@ -125,9 +114,13 @@ function joinFormula({ text, read, name, column }: ReadFormula, from: FormulaBas
 
 const pathsOf = (formula: Formula) => [...new Set(addressesIn(formula).map(({ address }) => address.path))]
 
-/** Series that a formula may use by name: `a` for the main field, the letters, and the fields. */
+/** Series that a formula may use by name. */
 function namesOf(base: SeriesData, joined: readonly Joined[]): Map<string, Usable> {
   const { time, endpoint } = base
+  const lettered = new Map(
+    joined.flatMap(({ overlay, found }) => (found && overlay.letter ? [[overlay.letter, found]] : [])),
+  )
+  const fields = namedFields(base, new Map([...lettered].map(([letter, { field }]) => [letter, field])))
   const own = (field: PlotField): Usable => ({
     own: true,
     time,
@@ -136,14 +129,7 @@ function namesOf(base: SeriesData, joined: readonly Joined[]): Map<string, Usabl
     cadence: endpoint.cadence,
     field,
   })
-  const names = new Map<string, Usable>()
-  const main = mainField(base)
-  if (main) names.set('a', own(main))
-  for (const { overlay, found } of joined) if (found && overlay.letter) names.set(overlay.letter, found)
-  for (const field of plotFields(base)) {
-    if (field.role !== 'height' && !names.has(field.name)) names.set(field.name, own(field))
-  }
-  return names
+  return new Map([...fields].map(([name, field]) => [name, lettered.get(name) ?? own(field)]))
 }
 
 function addressedField(

@@ -21,6 +21,10 @@ export function lastDay(series: SeriesData): string | null {
 /** Publishers named in a picture. Its page and files name all of them. */
 const MOST_NAMED = 3
 
+/** Whether the values are made up, here or by a server that says so. */
+export const isSimulated = ({ origin, metadata }: Pick<SeriesData, 'origin' | 'metadata'>): boolean =>
+  origin.kind === 'sample' || (origin.kind === 'remote' && metadata.source === 'sample')
+
 /** Source of the data. Every picture of simulated or remote data shows it, and every picture the publishers of its data. */
 export function originLabel(series: SeriesData): string {
   const { origin } = series
@@ -30,7 +34,7 @@ export function originLabel(series: SeriesData): string {
     case 'store':
       return creditOf(series, MOST_NAMED) ?? 'Imported data'
     case 'remote':
-      return series.metadata.source === 'sample'
+      return isSimulated(series)
         ? `Simulated sample data from ${origin.host}`
         : [`Data from ${origin.host}`, creditOf(series, MOST_NAMED)].filter(Boolean).join(' · ')
   }

@@ -2,8 +2,7 @@ import { checkFormula } from '../check/check-formula'
 import type { Scope } from '../check/scope'
 import { FormulaError } from '../formula-error'
 import type { Formula } from '../syntax/node'
-import { parseFormula } from '../syntax/parse-formula'
-import { nameOf, withEarlier } from '../syntax/with-earlier'
+import { nameOf, readAmong } from '../syntax/with-earlier'
 import { describeQuantity } from '../units/quantity'
 
 /** A formula while it is written: its error, or the unit of its result in words. */
@@ -13,23 +12,17 @@ export type Draft = { error: FormulaError } | { unit: string; notes: readonly st
 export function readDraft(text: string, earlier: readonly string[], scope: Scope): Draft {
   const known = new Map<string, Formula | null>()
   for (const one of earlier) {
-    const read = attempt(() => withEarlier(parseFormula(one), known))
+    const read = readAmong(one, known)
     const name = 'lines' in read ? nameOf(read) : null
     if (name !== null && 'lines' in read) known.set(name, read)
   }
-  const draft = attempt(() => checkFormula(withEarlier(parseFormula(text), known), scope))
-  if (draft instanceof FormulaError) return { error: draft }
-  return {
-    unit: draft.type === 'truth' ? 'true or false' : describeQuantity(draft.quantity),
-    notes: draft.notes,
-  }
-}
-
-function attempt<Result>(read: () => Result): Result | FormulaError {
+  const read = readAmong(text, known)
+  if (!('lines' in read)) return { error: read }
   try {
-    return read()
+    const { type, quantity, notes } = checkFormula(read, scope)
+    return { unit: type === 'truth' ? 'true or false' : describeQuantity(quantity), notes }
   } catch (error) {
-    if (error instanceof FormulaError) return error
+    if (error instanceof FormulaError) return { error }
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { FormulaError } from '../formula-error'
 import type { Formula, Line, Node, Span } from './node'
+import { parseFormula } from './parse-formula'
 
 /** Formulas of a chart by their names. Null for one with an error. */
 export type EarlierFormulas = ReadonlyMap<string, Formula | null>
@@ -36,6 +37,16 @@ export function withEarlier(formula: Formula, earlier: EarlierFormulas): Formula
     return line
   })
   return before.length > 0 ? { ...formula, lines: [...before, ...lines] } : formula
+}
+
+/** Reads a text that may use earlier formulas. Returns its error instead of throwing it. */
+export function readAmong(text: string, earlier: EarlierFormulas): Formula | FormulaError {
+  try {
+    return withEarlier(parseFormula(text), earlier)
+  } catch (error) {
+    if (error instanceof FormulaError) return error
+    throw error
+  }
 }
 
 const hiddenName = (formula: string, line: string) => `${formula}.${line}`

@@ -5,6 +5,7 @@ import { textWidth } from '@/lib/view/text/text-width'
 import { rowsOf } from '@/lib/view/window/rows-of'
 import { PALETTES } from '../draw-chart'
 import { spanOf } from '../draw-rows'
+import { isSimulated } from '../labels'
 import type { FileInput } from './file-input'
 import { withoutValue } from './sentence'
 import { standingOf } from './standing'
@@ -26,12 +27,11 @@ export function badge({ chart, whole, now }: FileInput): string {
   const { start, end } = rowsOf(chart.series.time, from, to)
   const values = mainOf(chart.series, chart.state.show)?.field.values.subarray(start, end)
   const { line } = sparkPath(values ?? new Float64Array(0), SPARK, HEIGHT - 8)
-  const isSample = source.startsWith('Simulated')
   const texts = [
     { text: title, color: palette.muted, weight: 400 },
     { text: value, color: isOld ? palette.muted : palette.text, weight: 600 },
     { text: date, color: isOld ? palette.threshold : palette.muted, weight: 400 },
-    ...(isSample ? [{ text: 'simulated', color: palette.threshold, weight: 400 }] : []),
+    ...(isSimulated(chart.series) ? [{ text: 'simulated', color: palette.threshold, weight: 400 }] : []),
   ]
   let x = PAD
   const written = texts.map(({ text, color, weight }) => {

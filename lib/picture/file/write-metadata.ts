@@ -1,9 +1,7 @@
 import type { SeriesSource } from '@/lib/contract/live/series-source'
 import { dayOf } from '@/lib/engine/frame'
-import { chartTitle } from '@/lib/view/text/chart-title'
 import { aboutRows } from '../export/about-rows'
 import type { Sheet, SheetColumn } from '../export/sheet'
-import { sourceLabel } from '../labels'
 import { addressOf, citationOf, type FileInput, pageAddress } from './file-input'
 
 /**
@@ -12,20 +10,20 @@ import { addressOf, citationOf, type FileInput, pageAddress } from './file-input
  */
 export function writeMetadata(input: FileInput, sheet: Sheet): string {
   const { chart, now } = input
-  const { endpoint, state, series } = chart
-  const { sources = [], revision = null, dataRange, resolution } = series.metadata
-  const title = chartTitle(endpoint, state)
-  const source = sourceLabel(series)
-  const { title: _, units: _units, notes = [], publishers: _publishers, ...facts } = aboutRows(chart, sheet)
+  const { endpoint, series } = chart
+  const { sources = [], dataRange, resolution } = series.metadata
+  const about = aboutRows(chart, sheet)
+  const { title, source, definition, revision, endpoint: path, notes = [], ...others } = about
+  const { units: _units, publishers: _publishers, ...facts } = others
   const [start, end] = sheet.count > 0 ? [sheet.first(0), sheet.first(sheet.count - 1)] : []
   const document = {
     '@context': ['http://www.w3.org/ns/csvw', { '@language': 'en' }],
     url: addressOf(input, 'csv'),
     'dc:title': title,
     'dc:description': [endpoint.description, endpoint.reading].filter(Boolean).join(' '),
-    'dc:identifier': endpoint.path,
+    'dc:identifier': path,
     'dc:source': source,
-    'dc:provenance': endpoint.source,
+    'dc:provenance': definition,
     ...(sources.length > 0 ? { 'dc:license': sources.map(licenseOf) } : {}),
     'dc:bibliographicCitation': citationOf(input, title, source),
     'schema:url': { '@id': pageAddress(input) },
@@ -37,7 +35,7 @@ export function writeMetadata(input: FileInput, sheet: Sheet): string {
     ...(dataRange?.end ? { 'dc:modified': dataRange.end } : {}),
     ...(sources.length > 0 ? { 'schema:isBasedOn': sources.map(basisOf) } : {}),
     'schema:additionalProperty': Object.entries(facts).flatMap(([name, value]) =>
-      value === null || ['endpoint', 'source', 'definition', 'revision'].includes(name)
+      value === null
         ? []
         : [
             {

@@ -15,6 +15,7 @@ import { type Address, type PublicRoute, publicRoute } from '@/lib/http/public-r
 import { encodeFile } from '@/lib/picture/encode'
 import type { FileChoice } from '@/lib/picture/file/file-columns'
 import { getHeldFiles } from '@/lib/picture/file/held-files'
+import { isSimulated } from '@/lib/picture/labels'
 import { loadChart, loadFile } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { fileLinks, linkHeader } from '@/lib/url/file-links'
@@ -106,11 +107,10 @@ function headersOf(
   suffix: FileSuffix,
   choice: FileChoice,
 ): Record<string, string> {
-  const isSample = series.origin.kind === 'sample' || series.metadata.source === 'sample'
   const stem = `${endpoint.family}-${endpoint.name}`.replaceAll(/[^\w-]+/g, '-')
   const page = { rel: 'alternate', type: 'text/html', href: pageHref(endpoint, { ...state, tab: 'about' }) }
   return {
-    'content-disposition': `inline; filename="${isSample ? 'simulated-' : ''}${stem}.${suffix}"`,
+    'content-disposition': `inline; filename="${isSimulated(series) ? 'simulated-' : ''}${stem}.${suffix}"`,
     link: linkHeader([page, ...fileLinks(endpoint, state, choice)]),
     'access-control-expose-headers': EXPOSED,
   }

@@ -15,6 +15,7 @@ export default function startRun({ provide }: TestProject): () => void {
       const { made } = JSON.parse(readFileSync(postgres, 'utf8'))
       if (made) postgresAt(made).remove()
     }
-    rmSync(folder, { recursive: true, force: true })
+    // A worker may still write.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }

@@ -4,9 +4,9 @@ import type { SeriesData } from '@/lib/contract/series'
 import type { Fact, Scope } from '@/lib/formula/check/scope'
 import type { Offered } from '@/lib/formula/complete/complete-formula'
 import { quantityOf, UNKNOWN } from '@/lib/formula/units/quantity'
-import { mainField } from '@/lib/view/fields/main-field'
+import { namedFields } from '@/lib/view/fields/named-fields'
 import type { PlotField } from '@/lib/view/fields/plot-field'
-import { overlayFields, plotFields } from '@/lib/view/fields/plot-fields'
+import { overlayFields } from '@/lib/view/fields/plot-fields'
 import { aggregateOf } from '@/lib/view/periods/rule'
 
 /** Names and series that a formula of a chart may use, for checks and completion. */
@@ -23,7 +23,7 @@ const CANDLE = ['open', 'high', 'low', 'close', 'volume']
  * the server says which ones exist.
  */
 export function offeredIn(series: SeriesData | null, index: SearchIndex | null): Usable {
-  const fields = series ? namedFields(series) : []
+  const fields = series ? [...namedFields(series, letteredFields(series))] : []
   const entries = new Map(index?.entries.map((entry) => [entry.path, entry]) ?? [])
   let search: SeriesSearch | null = null
   return {
@@ -53,17 +53,13 @@ const factOf = (field: PlotField): Fact => ({
   gathers: aggregateOf(field),
 })
 
-/** As in `namesOf` of the join: the main field, the letters, and the fields. */
-function namedFields(series: SeriesData): [name: string, field: PlotField][] {
-  const named = new Map<string, PlotField>()
-  const main = mainField(series)
-  if (main) named.set('a', main)
+/** Compared series by their letters. */
+function letteredFields(series: SeriesData): Map<string, PlotField> {
   const compared = overlayFields(series)
-  for (const { column, letter } of series.overlays ?? []) {
-    const field = compared.get(column)
-    if (letter !== null && field) named.set(letter, field)
-  }
-  for (const field of plotFields(series))
-    if (field.role !== 'height' && !named.has(field.name)) named.set(field.name, field)
-  return [...named]
+  return new Map(
+    (series.overlays ?? []).flatMap(({ column, letter }): [string, PlotField][] => {
+      const field = compared.get(column)
+      return letter !== null && field ? [[letter, field]] : []
+    }),
+  )
 }
