@@ -5,6 +5,7 @@ import {
   lineOf,
   lineSeries,
   type Point,
+  pointsOf,
   priceOver,
   priceOverColors,
   rowsToDraw,
@@ -30,11 +31,7 @@ export function buildCloud(context: PlotContext): PlotSpec {
   const area = a && b ? edgePoints(context, a, b) : []
   const lines = shown.map((field) =>
     field.role === 'leading' && area.length > 0
-      ? lineOf(
-          field.name,
-          area.map(([at, first, second]): Point => [at, drawnValue(field === a ? first : second)]),
-          { color: colors[field.name], width: 1.1, axis },
-        )
+      ? lineOf(field.name, edgeLine(context, field), { color: colors[field.name], width: 1.1, axis })
       : lineSeries(context, field, {
           color: colors[field.name],
           width: 1.2,
@@ -59,6 +56,12 @@ export function buildCloud(context: PlotContext): PlotSpec {
     ),
   }
 }
+
+/** An edge through all its rows and ahead of the last one. The points of the area are fewer, and cross where no row is. */
+const edgeLine = (context: PlotContext, field: PlotField): Point[] => [
+  ...pointsOf(context, field.values),
+  ...aheadOf(context, field).map(([at, value]): Point => [at, drawnValue(value)]),
+]
 
 type EdgePoint = [at: number, first: number, second: number]
 
