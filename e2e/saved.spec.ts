@@ -3,15 +3,21 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
-import { dataOf, importedServers, urls } from './instances'
+import { dataOf, importedServers, type TestServer, urls } from './instances'
 import { ChartPage } from './pages/chart-page'
 import { address, signUp } from './pages/sign-up'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const CHART = '/economic/inflation_cpi?scale=log'
 
-/** A publisher's file of monthly values from 2015 to 2024, imported while the server of that name runs. */
-function importMonths(server: string, change: (months: [day: string, value: number][]) => void = () => {}) {
+/**
+ * A publisher's file of monthly values from 2015 to 2024, imported while the server of that name runs. Returns when the
+ * server answers with them: until its new catalog is complete, the one before answers.
+ */
+async function importMonths(
+  { name, url }: Pick<TestServer, 'name' | 'url'>,
+  change: (months: [day: string, value: number][]) => void = () => {},
+) {
   const months = Array.from({ length: 120 }, (_, at): [string, number] => [
     `${2015 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`,
     100 + at / 4 + Math.sin(at),
@@ -23,9 +29,14 @@ function importMonths(server: string, change: (months: [day: string, value: numb
   writeFileSync(file, `observation_date,CPIAUCSL\n${lines.join('')}`)
   execFileSync(process.execPath, ['.chartroom/cli.mjs', 'import', file], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataOf(server) },
+    env: { ...process.env, DATA_DIR: dataOf(name) },
     stdio: 'ignore',
   })
+  const lastDay = async () => {
+    const { data } = await (await fetch(`${url}/economic/inflation_cpi.json`)).json()
+    return data.at(-1)?.date
+  }
+  await expect.poll(lastDay).toBe(months.at(-1)?.[0])
 }
 
 async function save(page: Page, title: string): Promise<string> {
@@ -37,7 +48,8 @@ async function save(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-for (const { state, url, name } of importedServers) {
+for (const server of importedServers) {
+  const { state, url } = server
   test.describe(state, () => {
     test.use({ baseURL: url })
 
@@ -45,7 +57,7 @@ for (const { state, url, name } of importedServers) {
       page,
       browser,
     }) => {
-      importMonths(name)
+      await importMonths(server)
       await signUp(page, address('ada'))
       const chart = new ChartPage(page)
       await chart.open(CHART)
@@ -53,7 +65,7 @@ for (const { state, url, name } of importedServers) {
       const link = await save(page, 'Before the revision')
       expect(await chart.drawing()).toBe(seen)
 
-      importMonths(name, (months) => {
+      await importMonths(server, (months) => {
         months[117][1] += 4
         months.push(['2025-01-01', 140], ['2025-02-01', 141])
       })
@@ -106,7 +118,7 @@ test.describe('as a plain document', () => {
   test('without JavaScript the picture is in the page, and the revisions are linked', {
     tag: '@all',
   }, async ({ page, browser }) => {
-    importMonths('kept')
+    await importMonths({ name: 'kept', url: urls.kept })
     await signUp(page, address('eve'))
     await page.goto(CHART)
     const link = await save(page, 'Plain')
