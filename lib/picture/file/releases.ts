@@ -5,6 +5,7 @@ import { seriesAge } from '@/lib/contract/live/series-age'
 import type { SeriesData } from '@/lib/contract/series'
 import { isTradingDay } from '@/lib/engine/calendar'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
+import { monthsLater } from '@/lib/engine/ops/rows/months-later'
 import { mainField } from '@/lib/view/fields/main-field'
 import { lastFinite } from '@/lib/view/readout/change-over'
 
@@ -31,31 +32,31 @@ export function releasesOf(series: SeriesData, now: number): Release[] {
     DAY_MS,
     Math.ceil((knownRows(series, main, series).known[row] - last) / DAY_MS) * DAY_MS,
   )
-  const found: Release[] = []
-  for (let of = last; found.length < EXPECTED_VALUES[endpoint.cadence]; ) {
-    of = nextRow(of, endpoint.cadence)
-    found.push({ of: dayOf(of), expected: dayOf(of + lag) })
-  }
-  return found
+  return nextRows(last, endpoint.cadence, EXPECTED_VALUES[endpoint.cadence]).map((of) => ({
+    of: dayOf(of),
+    expected: dayOf(of + lag),
+  }))
 }
 
-function nextRow(time: number, cadence: Cadence): number {
-  const date = new Date(time)
-  const inMonths = (months: number) =>
-    Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, date.getUTCDate())
+/** The times of as many rows after one of this cadence. */
+export function nextRows(last: number, cadence: Cadence, count: number): number[] {
+  const each = (timeOf: (step: number) => number) => Array.from({ length: count }, (_, at) => timeOf(at + 1))
   switch (cadence) {
     case 'weekly':
-      return time + 7 * DAY_MS
+      return each((step) => last + step * 7 * DAY_MS)
     case 'monthly':
-      return inMonths(1)
+      return each((step) => monthsLater(last, step))
     case 'quarterly':
-      return inMonths(3)
-    case 'trading-day': {
-      let day = time / DAY_MS + 1
-      while (!isTradingDay(day)) day++
-      return day * DAY_MS
-    }
+      return each((step) => monthsLater(last, 3 * step))
+    case 'trading-day':
+      return tradingDaysAfter(last / DAY_MS, count).map((day) => day * DAY_MS)
     default:
-      return time + DAY_MS
+      return each((step) => last + step * DAY_MS)
   }
+}
+
+function tradingDaysAfter(last: number, count: number): number[] {
+  const days: number[] = []
+  for (let day = last + 1; days.length < count; day++) if (isTradingDay(day)) days.push(day)
+  return days
 }
