@@ -13,7 +13,7 @@ interface Axis {
 
 function axesOf(
   values: Float64Array,
-  unit: 'USD' | 'ratio' | 'index' | 'count',
+  unit: 'USD' | 'ratio' | 'index' | 'count' | 'percent',
   scale: Scale = 'auto',
 ): Axis[] {
   const series = seriesOf({ a: { role: 'value', unit, values } })
@@ -21,12 +21,14 @@ function axesOf(
   return (option as { yAxis: Axis[] }).yAxis
 }
 
-test.each<[string, Float64Array, 'USD' | 'ratio' | 'index', Scale, string]>([
+test.each<[string, Float64Array, 'USD' | 'ratio' | 'index' | 'percent', Scale, string]>([
   ['a price over more than a decade', growth(500, 1, 100), 'USD', 'auto', 'log'],
   ['a market index over more than a decade', growth(500, 300, 8000), 'index', 'auto', 'log'],
   ['an index of prices within a decade', growth(500, 80, 330), 'index', 'auto', 'value'],
   ['a price within a decade', growth(500, 50, 100), 'USD', 'auto', 'value'],
   ['a ratio over a decade', growth(500, 1, 50), 'ratio', 'auto', 'value'],
+  ['a share that grew from a thousandth to nine tenths', growth(500, 0.1, 90), 'percent', 'auto', 'value'],
+  ['a rate that grew beyond the whole', growth(500, 0.1, 900), 'percent', 'auto', 'log'],
   ['a price, linear wanted', growth(500, 1, 100), 'USD', 'linear', 'value'],
   ['a ratio, log wanted', growth(500, 1, 5), 'ratio', 'log', 'log'],
   [
