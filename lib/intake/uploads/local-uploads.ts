@@ -13,15 +13,26 @@ import type { Uploads } from './uploads'
 /** Uploads in `DATA_DIR/uploads`, of which this process is the only one to know. */
 export function localUploads(dataDir: string): Uploads {
   let known: Map<string, StoredUpload> | undefined
+  let reading: Promise<void> | undefined
   const uploads = () => known ?? new Map<string, StoredUpload>()
+  async function read(): Promise<void> {
+    known = new Map((await readUploads(dataDir)).map((one) => [one.id, one]))
+  }
+  function refresh(): Promise<void> {
+    reading ??= read().catch((error: unknown) => {
+      reading = undefined
+      throw error
+    })
+    return reading
+  }
   return {
     isShared: false,
-    async refresh() {
-      known ??= new Map((await readUploads(dataDir)).map((one) => [one.id, one]))
-    },
+    refresh,
     all: () => [...uploads().values()],
     get: (id) => uploads().get(id),
     async receive(file) {
+      // Which deletes what had not arrived whole.
+      await refresh()
       const upload = await receiveUpload(dataDir, file)
       uploads().set(upload.id, upload)
       return upload

@@ -77,13 +77,17 @@ export function sharedUploads(dataDir: string, objects: SharedFiles): Uploads {
     return nextLook
   }
 
-  async function refresh(): Promise<void> {
-    await look()
+  function adoptOnce(): Promise<void> {
     adopting ??= adopt().catch((error: unknown) => {
       adopting = undefined
       throw error
     })
-    await adopting
+    return adopting
+  }
+
+  async function refresh(): Promise<void> {
+    await look()
+    await adoptOnce()
   }
 
   return {
@@ -93,6 +97,8 @@ export function sharedUploads(dataDir: string, objects: SharedFiles): Uploads {
     get: (id) => known.get(id)?.upload,
 
     async receive(file: Arriving) {
+      // Which deletes what had not arrived whole.
+      await adoptOnce()
       const upload = await receiveUpload(dataDir, file)
       try {
         await objects.upload(fileOf(upload.id), uploadPath(dataDir, upload))

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sharedObjects } from '../fake/shared-objects'
+import { localUploads } from './local-uploads'
+import { sharedUploads } from './shared-uploads'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'arriving-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+test.each([
+  ['in a folder', () => localUploads(dataDir)],
+  ['in a store', () => sharedUploads(dataDir, sharedObjects(new Map()))],
+])('a file that arrives while earlier uploads are read is kept (%s)', async (_, open) => {
+  const uploads = open()
+  async function* body() {
+    yield 'date,'
+    await uploads.refresh()
+    yield 'value\n'
+  }
+  const { id } = await uploads.receive({ name: 'a.csv', bytes: 11, body: Readable.from(body()), now: 0 })
+  await uploads.refresh()
+  expect(uploads.all().map((upload) => upload.id)).toEqual([id])
+})
