@@ -28,7 +28,11 @@ function runTests(tests, mutant) {
   const { signal } = spawnSync(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', ...args, `--outputFile=${report}`, ...tests],
-    { env: { ...process.env, MUTANT: mutant ? settings : '' }, timeout: LONGEST_MS, stdio: 'ignore' },
+    {
+      env: { ...process.env, MUTANT: mutant ? settings : '' },
+      timeout: mutant && LONGEST_MS,
+      stdio: 'ignore',
+    },
   )
   if (signal) return { outcome: 'killed', by: 'never ended' }
   if (!existsSync(report)) return { outcome: 'broken', by: 'no test ran' }

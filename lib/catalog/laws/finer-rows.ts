@@ -2,7 +2,7 @@ import { DAY_MS, type Frame, isNumeric, lowerBound } from '@/lib/engine/frame'
 import type { ComputedSeries } from '../catalog'
 
 /** Relative difference that a day and its parts may have: a daily price and the one of the last block differ. */
-const TOLERANCE = 0.02
+const TOLERANCE = 0.04
 /** Share of the days on which a column must agree with its daily one. */
 const MIN_AGREEING = 0.9
 

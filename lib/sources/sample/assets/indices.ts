@@ -8,9 +8,9 @@ import { candlesAround, volumeAround } from './candles'
 import { INDEX_PROFILES, VIX_KNOTS } from './index-profiles'
 
 const MEMORY = 0.975
-const CALM_VIX = 19
+const CALM_VIX = 17.3
 /** Largest random deviation of an index from its path, in log terms. */
-const FARTHEST = 0.11
+const FARTHEST = 0.13
 
 const expectedStress = logPath(readKnots(VIX_KNOTS))
 

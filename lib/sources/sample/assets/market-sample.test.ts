@@ -124,6 +124,22 @@ describe('indices', () => {
     expect(Math.min(...close)).toBeGreaterThan(8)
     expect(Math.max(...close)).toBeLessThan(120)
   })
+
+  test('are about four points less volatile than the volatility index says, as since 1990', async () => {
+    const stocks = await read('index/sp500')
+    const fear = await read('index/vix')
+    const returns = logReturns(stocks.columns.close)
+    const month = 21
+    const gaps = Array.from(fear.time, (at, row) => {
+      const last = stocks.time.indexOf(at)
+      const squares = returns.slice(last - month, last).reduce((sum, r) => sum + r * r, 0)
+      return fear.columns.close[row] - 100 * Math.sqrt((252 * squares) / month)
+    })
+    expect(gaps.length).toBeGreaterThan(9000)
+    const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length
+    expect(mean).toBeGreaterThan(3)
+    expect(mean).toBeLessThan(5.5)
+  })
 })
 
 describe('macro series', () => {

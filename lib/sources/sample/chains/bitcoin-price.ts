@@ -60,10 +60,10 @@ export function bitcoinAnchorByDay(world: World): Daily {
 }
 
 const TYPICAL_VOLATILITY = linearPath(
-  readKnots(`2010-07-18 0.055, 2011-06-15 0.062, 2012-03 0.034, 2012-10 0.026, 2013-04-10 0.06, 2013-09 0.03,
-  2013-12 0.055, 2014-06 0.034, 2015-01-15 0.042, 2015-09 0.025, 2016-09 0.02, 2017-09 0.042, 2018-01-15 0.05,
-  2018-10 0.022, 2019-07 0.038, 2020-01 0.027, 2020-03-15 0.06, 2020-09 0.026, 2021-02 0.042, 2021-06 0.04,
-  2022-01 0.031, 2022-06-15 0.037, 2023-06 0.02, 2024-03 0.027, 2025-06 0.02, 2026-02-06 0.032, 2026-10 0.022`),
+  readKnots(`2010-07-18 0.085, 2011-06-15 0.1, 2012-03 0.055, 2012-10 0.04, 2013-04-10 0.095, 2013-09 0.045,
+  2013-12 0.08, 2014-06 0.045, 2015-01-15 0.052, 2015-09 0.032, 2016-09 0.023, 2017-09 0.047, 2018-01-15 0.055,
+  2018-10 0.026, 2019-07 0.042, 2020-01 0.028, 2020-03-15 0.06, 2020-09 0.026, 2021-02 0.042, 2021-06 0.04,
+  2022-01 0.03, 2022-06-15 0.036, 2023-06 0.019, 2024-03 0.026, 2025-06 0.018, 2026-02-06 0.03, 2026-10 0.02`),
 )
 
 /** Volatility of a day: the level of the period times a persistent cluster. */
@@ -88,11 +88,11 @@ export function riskAppetite(world: World, day: number): number {
 
 const SHARED_RISK = linearPath(readKnots('2017 0, 2020-03 0.3, 2022-06 0.5, 2023-06 0.3, 2025 0.4'))
 
-const MEMORY = 0.972
+const MEMORY = 0.85
 
 /** Bounds a deviation, so that no random run takes a cycle far beyond its size. */
 function bounded(deviation: number): number {
-  return 0.24 * Math.tanh(deviation / 0.24)
+  return 0.3 * Math.tanh(deviation / 0.3)
 }
 
 /** Deviation of the log price from its anchor. */

@@ -63,8 +63,8 @@ describe('the price', () => {
     const returns = price.slice(1).map((x, i) => Math.log(x / price[i]))
     const variance = returns.reduce((sum, r) => sum + r * r, 0) / returns.length
     const kurtosis = returns.reduce((sum, r) => sum + r ** 4, 0) / returns.length / variance ** 2
-    expect(Math.sqrt(variance)).toBeGreaterThan(0.025)
-    expect(Math.sqrt(variance)).toBeLessThan(0.05)
+    expect(Math.sqrt(variance)).toBeGreaterThan(0.03)
+    expect(Math.sqrt(variance)).toBeLessThan(0.055)
     expect(kurtosis).toBeGreaterThan(5)
     expect(kurtosis).toBeLessThan(30)
     const size = returns.map(Math.abs)
@@ -74,6 +74,17 @@ describe('the price', () => {
       size.reduce((sum, x) => sum + (x - mean) ** 2, 0)
     expect(lagged(1)).toBeGreaterThan(0.08)
     expect(lagged(10)).toBeGreaterThan(0.05)
+  })
+
+  test('does not say by its last returns what the next one is', () => {
+    const price = column('price_usd').slice(rowOf('2010-07-18'))
+    const returns = price.slice(1).map((x, i) => Math.log(x / price[i]))
+    const mean = returns.reduce((sum, r) => sum + r, 0) / returns.length
+    const variance = returns.reduce((sum, r) => sum + (r - mean) ** 2, 0)
+    for (const lag of [1, 2, 3, 5, 10, 20]) {
+      const together = returns.slice(lag).reduce((sum, r, i) => sum + (r - mean) * (returns[i] - mean), 0)
+      expect(Math.abs(together / variance), `${lag} days`).toBeLessThan(0.09)
+    }
   })
 
   test('is missing before 2010-07-18 and equals the close of the candle from then on', async () => {
@@ -178,7 +189,7 @@ describe('the chain', () => {
     expect(quantile(sopr.slice(rowOf('2012-01-01')), 0.99)).toBeLessThan(1.3)
     const longTerm = column('lth_supply').map((x, row) => x / column('supply')[row])
     expect(Math.min(...longTerm.slice(rowOf('2012-01-01')))).toBeGreaterThan(0.4)
-    expect(Math.max(...longTerm.slice(1))).toBeLessThan(0.9)
+    expect(Math.max(...longTerm.slice(rowOf('2012-01-01')))).toBeLessThan(0.82)
     expect(quantile(longTerm.slice(rowOf('2017-12-01'), rowOf('2018-02-01')), 0.5)).toBeLessThan(
       quantile(longTerm.slice(rowOf('2018-12-01'), rowOf('2019-02-01')), 0.5) - 0.08,
     )

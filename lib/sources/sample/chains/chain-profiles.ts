@@ -13,7 +13,7 @@ export interface ChainProfile {
   issuance: { subsidy: number; halvingBlocks: number } | { perDay: string }
   /** Share of new coins that never move, by creation date. */
   dormant: string
-  /** Speed of coin movements relative to Bitcoin (1). */
+  /** Speed of coin movements: coins that are a day old move with half this probability. */
   haste: number
   fees: string
   transactions: string
@@ -31,7 +31,7 @@ export interface ChainProfile {
 const utxo = {
   kind: 'utxo' as const,
   scripts: false,
-  haste: 1,
+  haste: 1.1,
   addressesPerTransaction: 2.4,
   outputsPerTransaction: 2.6,
 }
