@@ -88,7 +88,7 @@ export function riskAppetite(world: World, day: number): number {
 
 const SHARED_RISK = linearPath(readKnots('2017 0, 2020-03 0.3, 2022-06 0.5, 2023-06 0.3, 2025 0.4'))
 
-const MEMORY = 0.85
+const MEMORY = 0.9
 
 /** Bounds a deviation, so that no random run takes a cycle far beyond its size. */
 function bounded(deviation: number): number {
