@@ -1,10 +1,10 @@
 import 'server-only'
 import * as z from 'zod'
 import { ApiError } from '@/lib/contract/errors'
+import { seriesPath } from '@/lib/contract/family'
 import { SPANS } from '@/lib/contract/params/spans'
 import { isCalendarDate } from '@/lib/contract/read-param'
 import { resolveEndpoint } from '@/lib/picture/load-chart'
-import { seriesPath } from '@/lib/url/hrefs'
 import {
   type BoardContent,
   type Cell,

@@ -100,3 +100,8 @@ export function splitPath(path: string): { family: Family; name: string } | unde
   }
   return undefined
 }
+
+/** Path of a series without prefix: `onchain/mvrv`. */
+export function seriesPath({ family, name }: { family: Family; name: string }): string {
+  return `${family}/${name.split('/').map(encodeURIComponent).join('/')}`
+}

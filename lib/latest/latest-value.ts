@@ -1,6 +1,5 @@
 import type { Cadence } from '@/lib/contract/endpoint'
 import { isOverdue } from '@/lib/contract/live/series-age'
-import { type SeriesSource, withheldFields } from '@/lib/contract/live/series-source'
 import type { SeriesData } from '@/lib/contract/series'
 import { mainField } from '@/lib/view/fields/main-field'
 import { writtenUnit } from '@/lib/view/fields/plot-field'
@@ -8,18 +7,15 @@ import { changeOver, lastFinite } from '@/lib/view/readout/change-over'
 import { changeKindOf, type WrittenChange } from '@/lib/view/text/change'
 import { formatValue } from '@/lib/view/text/format'
 import { formatDate } from '@/lib/view/text/format-date'
+import { type FactsOfSources, factsOfSources } from './facts-of-sources'
 
 /** Last value of a series and its change over one step of its cadence. */
-export interface LatestValue {
+export interface LatestValue extends FactsOfSources {
   /** Last value with its unit. */
   text: string
   /** Day of the value: `2026-03-29`. */
   day: string
   cadence: Cadence
-  /** Public sources with streams that decide whether it is current; absent without any. */
-  sources?: readonly SeriesSource[]
-  /** The terms of its source allow only the operator to see the field. */
-  isWithheld?: true
   /** `+1.2 %` over `1 d`, or the sum of flows over `7 d`; null if there is no comparable earlier value. */
   change: (WrittenChange & { span: string }) | null
 }
@@ -64,13 +60,11 @@ export function latestValueOf(series: SeriesData): LatestValue | null {
   if (last < 0) return null
   const step = changeKindOf(main) === 'sum' ? { ...SUMS[cadence], slack: 0 } : STEPS[cadence]
   const over = changeOver(main, time, last, step)
-  const sources = series.metadata.sources?.filter(({ streams }) => streams)
   return {
     text: formatValue(main.values[last], writtenUnit(main)),
     day: formatDate(time[last]),
     cadence,
-    ...(sources?.length ? { sources } : {}),
-    ...(withheldFields(series.metadata.sources).includes(main.name) ? { isWithheld: true as const } : {}),
+    ...factsOfSources(series.metadata.sources, main.name),
     change: over && { text: over.text, sign: over.sign, span: step.span },
   }
 }

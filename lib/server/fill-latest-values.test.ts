@@ -125,12 +125,14 @@ test('a failed round is followed by another', async () => {
   expect(latestValues.of(named('a'))?.text).toBe('100.00 USD')
 })
 
-test('when the data are replaced, values of the earlier ones are forgotten at once and read again', async () => {
-  let revision = 'simulated'
+test('when imported data replace simulated ones, values of the earlier ones are forgotten at once', async () => {
+  let kind: 'sample' | 'store' = 'sample'
   let value = 100
+  let isHeld = false
   const { latestValues, options } = toFill({
-    revision: async () => revision,
-    ask: async () => rowsOf([[1767225600000, value]]),
+    origin: async () => (kind === 'store' ? { kind, asOf: null } : { kind }),
+    revision: async () => kind,
+    ask: async () => (isHeld ? new Promise(() => {}) : rowsOf([[1767225600000, value]])),
     againAfterMs: 3_600_000,
     lookForImportsMs: 1,
   })
@@ -138,8 +140,53 @@ test('when the data are replaced, values of the earlier ones are forgotten at on
   void keepLatestValues(options)
   await until('the simulated values', () => expect(ends()).toEqual(['100.00 USD', '100.00 USD']))
   value = 7
-  revision = 'imported'
-  await until('the imported values', () => expect(ends()).toEqual(['7.000 USD', '7.000 USD']))
+  isHeld = true
+  kind = 'store'
+  await until('no values', () => expect(ends()).toEqual([undefined, undefined]))
+})
+
+test('when imported data change, each value remains until it is read again', async () => {
+  let revision = 'one'
+  let value = 100
+  let readB = () => {}
+  const { latestValues, options } = toFill({
+    origin: async () => ({ kind: 'store', asOf: null }),
+    revision: async () => revision,
+    ask: async (path) => {
+      if (value === 7 && path.endsWith('b'))
+        await new Promise<void>((resolve) => {
+          readB = resolve
+        })
+      return rowsOf([[1767225600000, value]])
+    },
+    againAfterMs: 3_600_000,
+    lookForImportsMs: 1,
+  })
+  const ends = () => ['a', 'b'].map((name) => latestValues.of(named(name))?.text)
+  const table = () => ['a', 'b'].map((name) => latestValues.entryOf(named(name).path)?.numbers.last)
+  void keepLatestValues(options)
+  await until('the first values', () => expect(table()).toEqual([100, 100]))
+  value = 7
+  revision = 'two'
+  await until('the first value to change', () => expect(ends()).toEqual(['7.000 USD', '100.00 USD']))
+  expect(table()).toEqual([7, 100])
+  expect(latestValues.progress).toMatchObject({ done: 1, of: 2, revision: 'two' })
+  readB()
+  await until('the second value to change', () => expect(ends()).toEqual(['7.000 USD', '7.000 USD']))
+})
+
+test('a repeated round over the same data leaves the table complete', async () => {
+  const { latestValues, options } = toFill({})
+  await fillLatestValues(options)
+  const seen: unknown[] = []
+  await fillLatestValues({
+    ...options,
+    measure: async (series) => {
+      seen.push(latestValues.progress)
+      return measureForLists(series)
+    },
+  })
+  expect(seen).toEqual(new Array(2).fill({ done: 2, of: 2, revision: 'one' }))
 })
 
 test('a round ends as soon as the data are others', async () => {

@@ -42,7 +42,13 @@ export async function fillLatestValues(options: FillLatestValues): Promise<void>
   const available = (await options.endpoints()).filter(({ available, legacy }) => available && !legacy)
   latestValues.keepOnly(new Set(available.map(({ path }) => path)))
   const [origin, revision] = await Promise.all([options.origin(), options.revision()])
-  latestValues.progress = { done: 0, of: available.length, revision }
+  const before = latestValues.progress
+  const isRepeated = before?.revision === revision && before.done === before.of
+  const report = (done: number) => {
+    const of = available.length
+    latestValues.progress = { done: isRepeated ? of : done, of, revision }
+  }
+  report(0)
   for (const [at, endpoint] of available.entries()) {
     while (!isIdle()) await pause(lookEveryMs, undefined, { ref: false })
     // The values of other data do not belong to the list.
@@ -53,7 +59,7 @@ export async function fillLatestValues(options: FillLatestValues): Promise<void>
     } catch (cause) {
       log.error('Could not measure a series', cause, { series: endpoint.path })
     }
-    latestValues.progress = { done: at + 1, of: available.length, revision }
+    report(at + 1)
     await pause(REST * (performance.now() - started), undefined, { ref: false })
   }
 }
@@ -70,8 +76,9 @@ async function measureOne(
 }
 
 /**
- * Fills the latest values, and again at intervals and when the data change. Values of data that are no longer shown are
- * forgotten at once: a simulated value must not be shown next to imported ones. Failures are logged.
+ * Fills the latest values, and again at intervals and when the data change. Until a series is measured again, its values
+ * of the earlier data remain. They are forgotten at once when data of another kind are shown: a simulated value must not
+ * be shown next to imported ones. Failures are logged.
  */
 export async function keepLatestValues(options: FillLatestValues): Promise<never> {
   const { log, latestValues, againAfterMs = AGAIN_AFTER_MS, lookForImportsMs = LOOK_FOR_IMPORTS_MS } = options
@@ -79,7 +86,11 @@ export async function keepLatestValues(options: FillLatestValues): Promise<never
     latestValues.keepOnly(new Set())
     latestValues.progress = null
   }
-  let shown = await options.revision().catch(() => undefined)
+  const look = async () => {
+    const [revision, { kind }] = await Promise.all([options.revision(), options.origin()])
+    return { revision, kind }
+  }
+  let shown = await look().catch(() => undefined)
   for (;;) {
     let isFilling = true
     const filled = fillLatestValues(options)
@@ -90,13 +101,14 @@ export async function keepLatestValues(options: FillLatestValues): Promise<never
     const started = performance.now()
     while (isFilling || performance.now() - started < againAfterMs) {
       await pause(Math.min(lookForImportsMs, againAfterMs), undefined, { ref: false })
-      const now = await options.revision().catch(() => shown)
-      if (now === shown) continue
+      const now = await look().catch(() => shown)
+      if (now?.revision === shown?.revision && now?.kind === shown?.kind) continue
+      const isOfAnotherKind = now?.kind !== shown?.kind
       shown = now
-      forget()
+      if (isOfAnotherKind) forget()
       // It stops by itself, perhaps after a value that it had begun to read.
       await filled
-      forget()
+      if (isOfAnotherKind) forget()
       break
     }
   }

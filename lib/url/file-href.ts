@@ -1,6 +1,6 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { seriesPath } from '@/lib/contract/family'
 import { CHART_FILES, type ChartFile, type FileSuffix } from '@/lib/contract/files/chart-files'
-import { seriesPath } from './hrefs'
 import type { ViewState } from './view-state'
 import { writeViewState } from './write-view-state'
 

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { seriesPath } from '@/lib/contract/family'
 import { isWindowParam } from '@/lib/contract/params/dictionary'
 import { timeframeStart } from '@/lib/contract/params/spans'
 import { writeParam } from '@/lib/contract/read-param'
@@ -7,11 +8,6 @@ import type { ViewState } from './view-state'
 import { readableQuery, writeViewState } from './write-view-state'
 
 const DAY_MS = 86_400_000
-
-/** Path of a series without prefix: `onchain/mvrv`. */
-export function seriesPath(endpoint: Pick<Endpoint, 'family' | 'name'>): string {
-  return `${endpoint.family}/${endpoint.name.split('/').map(encodeURIComponent).join('/')}`
-}
 
 export function pageHref(endpoint: Endpoint, state: ViewState): string {
   return `/${seriesPath(endpoint)}${writeViewState(endpoint, { ...state, theme: 'system' })}`

@@ -3,10 +3,10 @@ import type { BoardRange, Cell } from '@/lib/boards/board'
 import { rangeOfChart, writeCell } from '@/lib/boards/cell-state'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
+import { seriesPath } from '@/lib/contract/family'
 import { readPageAddress } from '@/lib/http/page-address'
 import { getMarket } from '@/lib/market/registry'
 import { resolveSeries } from '@/lib/market/resolve-series'
-import { seriesPath } from '@/lib/url/hrefs'
 import { readViewState } from '@/lib/url/read-view-state'
 
 /** The chart at `/onchain/mvrv?days=90` as a board cell, with its dates as the range. */

@@ -6,9 +6,7 @@ import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import type { PlotField } from '@/lib/view/fields/plot-field'
 import { spanOf, sumUpTo } from '@/lib/view/readout/change-over'
 import { type ChangeForm, changeAs, changeKindOf, formBetween } from '@/lib/view/text/change'
-
-/** A distance in the calendar, or in rows with a value. */
-export type Span = { days: number } | { publications: number }
+import type { Span } from './columns'
 
 export interface Changes {
   form: ChangeKind

@@ -1,11 +1,12 @@
-/** Spans of days over which changes are measured. */
-export const DAYS = [1, 7, 30, 365] as const
-/** Numbers of publications over which changes are measured, for series without a value every day. */
-export const PUBLICATIONS = [1, 4, 12] as const
+const DAYS = [1, 7, 30, 365] as const
+const PUBLICATIONS = [1, 4, 12] as const
 
 type Day = (typeof DAYS)[number]
 type Publication = (typeof PUBLICATIONS)[number]
 type Measure<Of extends string> = Of | `z${Of}` | `p${Of}`
+
+/** A distance in the calendar, or in rows with a value, for series without a value every day. */
+export type Span = { days: Day } | { publications: Publication }
 
 /** Columns with a number. */
 export type NumberName =
@@ -45,48 +46,52 @@ export interface TableColumn {
 
 const percentOf = (what: string) => `Share of ${what} at or below it, in percent.`
 
-function changeColumns(
-  names: readonly [change: NumberName, z: NumberName, percentile: NumberName],
-  label: string,
-  over: string,
-): TableColumn[] {
-  const [change, z, percentile] = names
-  return [
-    { name: change, label, writing: 'change', description: `Change over ${over}.` },
-    {
-      name: z,
-      label: `${label} z`,
-      writing: 'sigma',
-      description: `Standard deviations of that change from the mean of all changes over ${over}.`,
-    },
-    {
-      name: percentile,
-      label: `${label} pct`,
-      writing: 'percent',
-      description: percentOf(`all changes over ${over}`),
-    },
-  ]
+/** A span with the columns that measure changes over it. */
+export interface ChangeColumns {
+  span: Span
+  /** `7 d` */
+  label: string
+  /** The span in a sentence: `7 days`. */
+  over: string
+  change: NumberName
+  z: NumberName
+  percentile: NumberName
 }
 
-const overDays = (days: Day) =>
-  changeColumns(
-    [`chg${days}`, `z${days}`, `p${days}`],
-    days === 365 ? '1 y' : `${days} d`,
-    days === 1 ? 'one day' : `${days} days`,
-  )
+/** All spans over which changes are measured. */
+export const CHANGES: readonly ChangeColumns[] = [
+  ...DAYS.map((days): ChangeColumns => {
+    const label = days === 365 ? '1 y' : `${days} d`
+    const over = days === 1 ? 'one day' : `${days} days`
+    return { span: { days }, label, over, change: `chg${days}`, z: `z${days}`, percentile: `p${days}` }
+  }),
+  ...PUBLICATIONS.map((count): ChangeColumns => {
+    const over = count === 1 ? 'the last publication' : `the last ${count} publications`
+    const names = { change: `pub${count}`, z: `zpub${count}`, percentile: `ppub${count}` } as const
+    return { span: { publications: count }, label: `${count} pub`, over, ...names }
+  }),
+]
 
-const overPublications = (count: Publication) =>
-  changeColumns(
-    [`pub${count}`, `zpub${count}`, `ppub${count}`],
-    `${count} pub`,
-    count === 1 ? 'the last publication' : `the last ${count} publications`,
-  )
+const changeColumns = ({ label, over, change, z, percentile }: ChangeColumns): TableColumn[] => [
+  { name: change, label, writing: 'change', description: `Change over ${over}.` },
+  {
+    name: z,
+    label: `${label} z`,
+    writing: 'sigma',
+    description: `Standard deviations of that change from the mean of all changes over ${over}.`,
+  },
+  {
+    name: percentile,
+    label: `${label} pct`,
+    writing: 'percent',
+    description: percentOf(`all changes over ${over}`),
+  },
+]
 
 /** The columns with numbers, in the order of files. */
 export const TABLE_COLUMNS: readonly TableColumn[] = [
   { name: 'last', label: 'Last', writing: 'value', description: 'Last value.' },
-  ...DAYS.flatMap(overDays),
-  ...PUBLICATIONS.flatMap(overPublications),
+  ...CHANGES.flatMap(changeColumns),
   {
     name: 'percentile',
     label: 'Percentile',

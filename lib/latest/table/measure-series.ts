@@ -1,5 +1,4 @@
 import type { Cadence } from '@/lib/contract/endpoint'
-import { withheldFields } from '@/lib/contract/live/series-source'
 import type { SeriesData } from '@/lib/contract/series'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { mainField } from '@/lib/view/fields/main-field'
@@ -9,8 +8,9 @@ import { chooseKind } from '@/lib/view/kinds/choose-kind'
 import { lastFinite } from '@/lib/view/readout/change-over'
 import { hasChanges } from '@/lib/view/readout/statistics'
 import { changeAs } from '@/lib/view/text/change'
-import { changesOf, type Span } from './changes-of'
-import { DAYS, type NumberName, PUBLICATIONS } from './columns'
+import { factsOfSources } from '../facts-of-sources'
+import { changesOf } from './changes-of'
+import { CHANGES, type NumberName } from './columns'
 import { placeOf } from './place-of'
 import type { TableEntry } from './table-entry'
 
@@ -31,7 +31,6 @@ export function measureSeries(series: SeriesData): TableEntry | null {
   }
   const { metadata } = series
   const { members, revised } = metadata
-  const sources = metadata.sources?.filter(({ streams }) => streams)
   const facts = {
     field: main.name,
     label: main.label,
@@ -39,8 +38,7 @@ export function measureSeries(series: SeriesData): TableEntry | null {
     ...(main.coin ? { coin: main.coin } : {}),
     time: time[last],
     numbers,
-    ...(sources?.length ? { sources } : {}),
-    ...(withheldFields(metadata.sources).includes(main.name) ? { isWithheld: true as const } : {}),
+    ...factsOfSources(metadata.sources, main.name),
   }
   const notes = notesOf(series, main)
   if (members && members.of > 0) set('counted', (members.counted / members.of) * 100)
@@ -51,15 +49,9 @@ export function measureSeries(series: SeriesData): TableEntry | null {
   }
   if (metadata.source === 'store') set('revised', revised?.values ?? 0)
 
-  const { form, changes } = changesOf(main, time, last, [
-    ...DAYS.map((days): Span => ({ days })),
-    ...PUBLICATIONS.map((publications): Span => ({ publications })),
-  ])
-  const names = [
-    ...DAYS.map((days) => [`chg${days}`, `z${days}`, `p${days}`] as const),
-    ...PUBLICATIONS.map((count) => [`pub${count}`, `zpub${count}`, `ppub${count}`] as const),
-  ]
-  for (const [at, [change, z, percentile]] of names.entries()) {
+  const spans = CHANGES.map(({ span }) => span)
+  const { form, changes } = changesOf(main, time, last, spans)
+  for (const [at, { change, z, percentile }] of CHANGES.entries()) {
     const column = changes[at]
     const row = column.length - 1
     set(change, column[row])

@@ -1,9 +1,9 @@
 import type { ChangeKind, Unit } from '@/lib/contract/endpoint'
-import type { SeriesSource } from '@/lib/contract/live/series-source'
+import type { FactsOfSources } from '../facts-of-sources'
 import type { NumberName } from './columns'
 
 /** Everything that is measured of the main field of one series. Absent numbers could not be measured. */
-export interface TableEntry {
+export interface TableEntry extends FactsOfSources {
   /** Name and label of the main field. */
   field: string
   label: string
@@ -20,10 +20,6 @@ export interface TableEntry {
   numbers: Partial<Record<NumberName, number>>
   /** Day on which the latest change of an input was seen, `YYYY-MM-DD`. */
   revisedOn?: string
-  /** Public sources with streams that decide whether it is current; absent without any. */
-  sources?: readonly SeriesSource[]
-  /** The terms of its source allow only the operator to see the field. */
-  isWithheld?: true
   /** Notes about the numbers, one sentence each. */
   notes: readonly string[]
 }

@@ -1,5 +1,7 @@
 import { csvCell, csvComment } from '@/lib/contract/csv-cell'
+import { seriesPath } from '@/lib/contract/family'
 import { dayOf } from '@/lib/engine/frame'
+import { writtenUnit } from '@/lib/view/fields/plot-field'
 import type { Progress } from '../latest-values'
 import { type NumberName, TABLE_COLUMNS } from './columns'
 import type { TableRow } from './visible-table'
@@ -15,43 +17,25 @@ export interface TableFacts {
 /** Significant digits of a number, as in the answers of the API. */
 const DIGITS = 13
 
-/** The texts and dates of a row, by the names of their columns. */
-const factsOf = ({ endpoint, entry }: TableRow) => ({
-  path: pathOf(endpoint),
-  title: endpoint.title,
-  family: endpoint.family,
-  concept: endpoint.concept,
-  tier: endpoint.tier,
-  cadence: endpoint.cadence,
-  field: entry.field,
-  unit: entry.coin ?? entry.unit,
-  form: entry.form,
-  date: dayOf(entry.time),
-  since: dayOf(entry.since),
-  highDate: dayOf(entry.highTime),
-  lowDate: dayOf(entry.lowTime),
-  revisedOn: entry.revisedOn ?? null,
-})
+/** The texts and dates of a row, by the names of their columns, in the order of files. */
+const FACTS = {
+  path: ({ endpoint }) => seriesPath(endpoint),
+  title: ({ endpoint }) => endpoint.title,
+  family: ({ endpoint }) => endpoint.family,
+  concept: ({ endpoint }) => endpoint.concept,
+  tier: ({ endpoint }) => endpoint.tier,
+  cadence: ({ endpoint }) => endpoint.cadence,
+  field: ({ entry }) => entry.field,
+  unit: ({ entry }) => writtenUnit(entry),
+  form: ({ entry }) => entry.form,
+  date: ({ entry }) => dayOf(entry.time),
+  since: ({ entry }) => dayOf(entry.since),
+  highDate: ({ entry }) => dayOf(entry.highTime),
+  lowDate: ({ entry }) => dayOf(entry.lowTime),
+  revisedOn: ({ entry }) => entry.revisedOn ?? null,
+} satisfies Record<string, (row: TableRow) => string | null>
 
-/** `onchain/mvrv` */
-export const pathOf = ({ family, name }: TableRow['endpoint']): string => `${family}/${name}`
-
-const FACTS = [
-  'path',
-  'title',
-  'family',
-  'concept',
-  'tier',
-  'cadence',
-  'field',
-  'unit',
-  'form',
-  'date',
-  'since',
-  'highDate',
-  'lowDate',
-  'revisedOn',
-] as const satisfies (keyof ReturnType<typeof factsOf>)[]
+const factsOf = (row: TableRow) => Object.entries(FACTS).map(([name, of]) => [name, of(row)] as const)
 
 const rounded = (value: number) => Number(value.toPrecision(DIGITS))
 
@@ -85,7 +69,7 @@ export function writeTableJson(
       ({ name, description }) => ({ name, description }),
     ),
     rows: rows.map((row, at) => ({
-      ...factsOf(row),
+      ...Object.fromEntries(factsOf(row)),
       ...Object.fromEntries(
         columns.map(({ name, values }) => [name, Number.isFinite(values[at]) ? rounded(values[at]) : null]),
       ),
@@ -104,14 +88,15 @@ export function writeTableCsv(
   if (isSimulated) lines.push(csvComment('Simulated sample data'))
   if (!progress || progress.done < progress.of)
     lines.push(
-      csvComment(`Incomplete: ${progress?.done ?? 0} of ${progress?.of ?? 'all'} series measured so far`),
+      csvComment(
+        `Incomplete: ${progress?.done ?? 0} of ${progress?.of ?? 'all'} series measured so far. Others are missing, or from before the last change of the data`,
+      ),
     )
-  lines.push([...FACTS, ...columns.map(({ name }) => name), 'notes'].map(csvCell).join(','))
+  lines.push([...Object.keys(FACTS), ...columns.map(({ name }) => name), 'notes'].map(csvCell).join(','))
   for (const [at, row] of rows.entries()) {
-    const facts = factsOf(row)
     lines.push(
       [
-        ...FACTS.map((name) => facts[name] ?? ''),
+        ...factsOf(row).map(([, fact]) => fact ?? ''),
         ...columns.map(({ values }) => (Number.isFinite(values[at]) ? String(rounded(values[at])) : '')),
         row.entry.notes.join(' '),
       ]

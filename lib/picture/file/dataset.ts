@@ -1,8 +1,8 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { seriesPath } from '@/lib/contract/family'
 import { CHART_FILES, type FileSuffix } from '@/lib/contract/files/chart-files'
 import type { SeriesData } from '@/lib/contract/series'
 import { fileHref } from '@/lib/url/file-href'
-import { seriesPath } from '@/lib/url/hrefs'
 import { plainViewState } from '@/lib/url/read-view-state'
 import { sourceLabel } from '../labels'
 
