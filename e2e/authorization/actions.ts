@@ -80,6 +80,14 @@ const KEYS: ActionLine[] = [
     mayChange: ['owner'],
   },
   {
+    file: `${OWN}/keys/sign/sign-file.ts`,
+    name: 'signFile',
+    page: () => '/account/keys/sign',
+    form: ({ signingKeyId: key }) => ({ key, address: '/onchain/mvrv.csv', days: '30' }),
+    gets: { ...nobodyElse(NO_KEY), admin: NO_KEY, owner: 'done' },
+    mayChange: ['owner'],
+  },
+  {
     file: 'app/(dashboard)/admin/keys/change-keys.ts',
     name: 'revokeAnyKey',
     page: () => '/admin/keys',

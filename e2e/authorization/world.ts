@@ -12,6 +12,10 @@ export interface TestAccounts {
   freeKey: string
   revokedKey: string
   ownerKeyId: string
+  /** Another key of the owner, to sign with. */
+  signingKeyId: string
+  /** Signed addresses of a pro series as a file: by a valid key, and by keys that were revoked and expired afterwards. */
+  signed: { valid: string; revoked: string; expired: string }
   /** An embed of a pro series with the token in its document, and a revoked one. */
   embed: string
   token: string
@@ -80,6 +84,16 @@ export async function makeKey(origin: string, owner: string): Promise<{ key: str
   return { key, id: data.id }
 }
 
+/** Path and query of a file of the pro series, signed with a key. */
+async function signFile(origin: string, key: string): Promise<string> {
+  const wanted = encodeURIComponent(`${PRO_CHART.replace('?', '.csv?')}&show=mvrv`)
+  const answer = await fetch(`${origin}/api/signed-address?address=${wanted}`, {
+    headers: { 'x-api-key': key },
+  })
+  const { address } = (await answer.json()) as { address: string }
+  return address.slice(new URL(address).origin.length)
+}
+
 export async function makeWorld(origin: string) {
   const [free, pro, owner, admin] = await Promise.all([
     makePerson(origin, 'free'),
@@ -97,6 +111,18 @@ export async function makeWorld(origin: string) {
   const key = await makeKey(origin, owner.email)
   const revoked = await makeKey(origin, owner.email)
   await callAdminApi(origin, `keys/${revoked.id}/revoke`, {})
+  const [signing, gone, ended] = [
+    await makeKey(origin, owner.email),
+    await makeKey(origin, owner.email),
+    await makeKey(origin, owner.email),
+  ]
+  const signed = {
+    valid: await signFile(origin, signing.key),
+    revoked: await signFile(origin, gone.key),
+    expired: await signFile(origin, ended.key),
+  }
+  await callAdminApi(origin, `keys/${gone.id}/revoke`, {})
+  await callAdminApi(origin, `keys/${ended.id}/expire`, { at: new Date().toISOString() })
   const embed = await makeEmbed(owner.visitor)
   const revokedEmbed = await makeEmbed(owner.visitor)
   const [token, revokedToken] = [await tokenOf(people, embed), await tokenOf(people, revokedEmbed)]
@@ -111,6 +137,8 @@ export async function makeWorld(origin: string) {
     adminToken: ADMIN_TOKEN,
     ownerKey: key.key,
     ownerKeyId: key.id,
+    signingKeyId: signing.id,
+    signed,
     revokedKey: revoked.key,
     freeKey: (await makeKey(origin, free.email)).key,
     embed,

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { getLog } from '@/lib/http/log'
+import { checkKeptSecret, keptSecret } from '@/lib/process/secret'
 import { createAccount } from '@/lib/state/accounts/accounts'
 import { hashPassword } from '@/lib/state/accounts/password'
 import { findOrCreateProviderAccount } from '@/lib/state/accounts/provider-accounts'
 import { createTestState } from '@/lib/state/fake/test-state'
 import { issueKey } from '@/lib/state/keys/keys'
-import { checkKeptSecret, keptSecret } from './secret'
 import { signInWithPassword } from './sign-in'
 
 const NOW = new Date('2026-01-02T03:04:05Z')

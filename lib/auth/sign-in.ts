@@ -1,6 +1,7 @@
 import 'server-only'
 import { networkOf } from '@/lib/http/client-address'
 import { attemptLimiter } from '@/lib/limits/attempt-limiter'
+import { authSecret } from '@/lib/process/secret'
 import { type Account, findAccountByEmail, normalizeEmail } from '@/lib/state/accounts/accounts'
 import { isPassword, PASSWORD_LENGTH } from '@/lib/state/accounts/password'
 import type { State } from '@/lib/state/database/open-state'
@@ -18,7 +19,6 @@ import {
 } from './attempts/throttle'
 import { acceptCode } from './factor/second-factor'
 import { noteEvent } from './note-event'
-import { authSecret } from './secret'
 
 export type SignIn = { account: Account } | { refused: 'wrong' } | { refused: 'too_many'; retryAfter: number }
 

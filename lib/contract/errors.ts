@@ -51,6 +51,11 @@ export type EntryCode = keyof typeof ENTRY_FAILURES
 const OTHER_STATUS = {
   /** An embed that has ended, or a request from a site that is not allowed. */
   embed_closed: 403,
+  /** A signed address that was changed, or whose time is over. */
+  invalid_signature: 403,
+  expired_signature: 403,
+  /** The key that signed an address may read less than its tier. */
+  key_restricted: 403,
   admin_token_required: 401,
   cross_site: 403,
   /** Only an administrator, or a browser on the server's own computer, may do it. */

@@ -117,7 +117,7 @@ test('a route can format its refusals, with the address if it could be parsed', 
 })
 
 test('the limit is checked before loading, and the route formats its refusal', async () => {
-  const asked: string[] = []
+  const asked: unknown[] = []
   const full: VisitorLimit = (_request, visitors, _answer, refuse) => {
     asked.push(visitors)
     return refuse(new ApiError('quota_exceeded', 'Too many.', { detail: { retryAfter: 7 } }))
@@ -126,4 +126,28 @@ test('the limit is checked before loading, and the route formats its refusal', a
   expect([answer.status, answer.headers['retry-after']]).toEqual([429, '7'])
   expect(textOf(await worded(request('/embed/e/1'), full))).toBe('<p>unread</p>')
   expect(asked).toEqual(['guests', 'guests'])
+})
+
+test('a signed address counts for its key, and one that is not valid for the visitor, who is refused', async () => {
+  const signer = { id: 'one', tier: 'pro', owner: 'ann', quota: {} } as const
+  const signed = publicRoute({
+    prefix: '/data/',
+    visitors: 'members and guests',
+    findSigner: async ({ url }) => {
+      if (url.endsWith('bad')) throw new ApiError('invalid_signature', 'Changed.')
+      return url.endsWith('good') ? signer : undefined
+    },
+    reply: async (_address, _request, by) => ({ body: await encodeBody(String(by?.id), 'text/plain') }),
+  })
+  const counted: unknown[] = []
+  const limit: VisitorLimit = (_request, visitors, answer) => {
+    counted.push(visitors)
+    return answer()
+  }
+  const answers = await Promise.all(
+    ['good', 'bad', ''].map((end) => signed(request(`/data/a?${end}`), limit)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 403, 200])
+  expect([answers[0], answers[2]].map(textOf)).toEqual(['one', 'undefined'])
+  expect(counted).toEqual([{ key: 'one' }, 'members and guests', 'members and guests'])
 })

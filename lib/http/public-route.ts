@@ -5,6 +5,7 @@ import { failureReply, type Reply, sendReply } from './answer'
 import { ANY_ORIGIN, PREFLIGHT, READ_METHODS } from './any-origin'
 import type { HttpRequest, HttpResponse } from './message'
 import { percentDecode } from './percent-decode'
+import type { Signer } from './signed/signer'
 
 /** Decoded path after the route's prefix, and query. */
 export interface Address {
@@ -18,10 +19,15 @@ export interface Address {
  */
 export type Visitors = 'members and guests' | 'guests'
 
+/** A request that counts for the key with this ID, whose quota limits it, instead of a visitor. */
+export interface CountedForKey {
+  key: string
+}
+
 /** Calls `answer`, or `refuse` if the visitor is over a limit. */
 export type VisitorLimit = (
   request: HttpRequest,
-  visitors: Visitors,
+  visitors: Visitors | CountedForKey,
   answer: () => Promise<HttpResponse>,
   refuse: (error: ApiError) => Promise<HttpResponse>,
 ) => Promise<HttpResponse>
@@ -34,8 +40,10 @@ export interface PublicRouteOptions {
   takes?: (path: string) => boolean
   /** Addresses whose responses, refusals included, scripts of any site may read; none by default. */
   isForAnyOrigin?: (address: Address) => boolean
+  /** The key that signed an address; undefined without a signature. Its failures are refusals of a visitor. */
+  findSigner?: (request: HttpRequest) => Promise<Signer | undefined>
   /** Loads and encodes the content of an address. Errors go to `refuse`. */
-  reply: (address: Address, request: HttpRequest) => Promise<Reply>
+  reply: (address: Address, request: HttpRequest, signer?: Signer) => Promise<Reply>
   /** The reply to a failed request; JSON by default. `address` is absent where it could not be parsed. */
   refuse?: (request: HttpRequest, error: unknown, address?: Address) => Promise<Reply>
 }
@@ -52,6 +60,7 @@ export function publicRoute({
   visitors,
   takes,
   isForAnyOrigin = () => false,
+  findSigner = async () => undefined,
   reply,
   refuse = failureReply,
 }: PublicRouteOptions): PublicRoute {
@@ -61,6 +70,10 @@ export function publicRoute({
     // It costs nothing, so it is not counted.
     if (request.method === 'OPTIONS' && isOpen) return PREFLIGHT
 
+    const found = await findSigner(request).then(
+      (signer) => ({ signer }),
+      (error: unknown) => ({ error }),
+    )
     const send = (made: Reply) =>
       sendReply(request, isOpen ? { ...made, headers: { ...ANY_ORIGIN, ...made.headers } } : made)
     const answer = async () => {
@@ -69,14 +82,16 @@ export function publicRoute({
       }
       try {
         if (address === null) throw undecodable()
-        const replied = () => reply(address, request)
+        if ('error' in found) throw found.error
+        const replied = () => reply(address, request, found.signer)
         return send(await (visitors === 'guests' ? runForAudience('others', replied) : replied()))
       } catch (error) {
         return send(await refuse(request, error, address ?? undefined))
       }
     }
     if (!limit) return answer()
-    return limit(request, visitors, answer, async (error) => send(await refuse(request, error)))
+    const counted = 'signer' in found && found.signer ? { key: found.signer.id } : visitors
+    return limit(request, counted, answer, async (error) => send(await refuse(request, error)))
   }
   return Object.assign(route, { prefix, takes })
 }

@@ -14,6 +14,13 @@ test.each([
   ['/x?%zz=1&key=s3cret', '/x?%zz=1&key=redacted'],
   ['/x?key', '/x?key=redacted'],
   ['/x?token=s3cret&Admin_Token=s3cret&owner=ann', '/x?token=redacted&Admin_Token=redacted&owner=redacted'],
+  ['/x.csv?sig=v1.a.1.s3cret&from=2024-01-01', '/x.csv?sig=redacted&from=2024-01-01'],
+  ['/x.csv?%73ig=v1.a.1.s3cret', '/x.csv?%73ig=redacted'],
+  [
+    `/x?address=/onchain/mvrv.csv%3Fsig=v1.0b5a-17.1798761600.${'aB-_'.repeat(10)}abc`,
+    '/x?address=/onchain/mvrv.csv?sig=v1.0b5a…',
+  ],
+  [`/x?next=%2Fx%3Fof%3Dv1.0b5a-17.17.${'%61B-_'.repeat(10)}abc`, '/x?next=/x?of=v1.0b5a…'],
   ['/x?monkey=1', '/x?monkey=1'],
   ['/s/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0?since', '/s/VinM…?since'],
   ['/image/s/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0.png', '/image/s/VinM….png'],

@@ -1,15 +1,17 @@
+import { SIGNATURE } from '@/lib/contract/files/signed-address'
 import { percentDecode } from './percent-decode'
 
 const KEY_NAMES = new Set(['key', 'api_key', 'apikey', 'x-api-key', 'access_token'])
 
-/** Parameters kept out of logs that are not keys: tokens in the wrong place, and names of people. */
-const UNLOGGED_NAMES = new Set(['token', 'admin_token', 'owner'])
+/** Parameters kept out of logs that are not keys: signatures, tokens in the wrong place, and names of people. */
+const UNLOGGED_NAMES = new Set([SIGNATURE, 'token', 'admin_token', 'owner'])
 
 /** Everyone with the link of a saved view or shared board can open it. Refused paths may write it in other ways. */
 const LINK_THAT_OPENS = /([/\\](?:s|boards)[/\\][/\\.]*[\w-]{4})[\w-]{18,}/gi
 
-/** The same link inside a value, such as the page after signing in; or its 32-character ID alone. */
-const LINK_IN_VALUE = /(\/(?:s|boards)\/[\w-]{4})[\w-]{18,}|(?<![\w-])([\w-]{4})[\w-]{28}(?![\w-])/g
+/** The same link inside a value, such as the page after signing in; its 32-character ID alone; or a signature. */
+const LINK_IN_VALUE =
+  /(\/(?:s|boards)\/[\w-]{4})[\w-]{18,}|(?<![\w-])([\w-]{4})[\w-]{28}(?![\w-])|(v1\.[\w-]{4})[\w-]*\.\d+\.[\w-]{43}/g
 
 /** Number of levels of percent-encoding to undo. */
 const MAX_ENCODINGS = 5
@@ -43,7 +45,7 @@ export function redactUrl(url: string): string {
 }
 
 /** A part of a query without IDs. If it had one it is decoded, except for characters that would break the line. */
-function shorten(part: string, links = LINK_IN_VALUE, short = '$1$2…'): string {
+function shorten(part: string, links = LINK_IN_VALUE, short = '$1$2$3…'): string {
   let plain = part
   for (let turn = 0; turn < MAX_ENCODINGS; turn++) plain = plain.replace(/%([0-7][0-9a-f])/gi, asCharacter)
   const without = plain.replace(links, short)

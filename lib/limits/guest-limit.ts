@@ -6,7 +6,7 @@ import { watchPauses } from '@/lib/compute/time/watch-pauses'
 import { createTurns, overloaded, type Turns } from '@/lib/compute/turns'
 import { ApiError } from '@/lib/contract/errors'
 import type { HttpRequest } from '@/lib/http/message'
-import type { VisitorLimit, Visitors } from '@/lib/http/public-route'
+import type { CountedForKey, VisitorLimit, Visitors } from '@/lib/http/public-route'
 import { COMPUTING_WINDOW_MS, type ComputingBudget } from './computing-budget'
 import { createLimiter, type MakeLimiter } from './limiter'
 import { createRefusalPace, type RefusalPace } from './refusal-pace'
@@ -109,7 +109,8 @@ export function createGuestLimit({
   }
 
   /** Admits a request, which then counts. Throws the refusal. */
-  async function admit(request: HttpRequest, visitors: Visitors) {
+  async function admit(request: HttpRequest, visitors: Visitors | CountedForKey) {
+    if (typeof visitors === 'object') return admitKey(visitors)
     const network = networkOfRequest(request, addressOf)
     const { isGone = () => false } = request
     const { name } = namesOf({ network, member: null })
@@ -122,6 +123,14 @@ export function createGuestLimit({
     const counters = countersOf(visitor)
     for (const problem of await Promise.all(counters.map(countRequest))) if (problem) throw problem
     return { names: namesOf(visitor), counters }
+  }
+
+  /** Admits a request that a key signed, which its quota counts. It takes turns and has the computing time of one visitor. */
+  function admitKey({ key }: CountedForKey): { names: ReturnType<typeof namesOf>; counters: Counters[] } {
+    const name = `key ${key}`
+    const refused = usedUp(name) ?? (turns.isFull(name) ? overloaded() : null)
+    if (refused) throw refused
+    return { names: { name }, counters: [] }
   }
 
   /** Calls `answer` in the visitor's turn: everything it computes is charged. Throws a refusal before it has begun. */
@@ -163,7 +172,7 @@ export function createGuestLimit({
   /** The outcome of a request, or the refusal before anything was computed for it. */
   async function limited<T>(
     request: HttpRequest,
-    visitors: Visitors,
+    visitors: Visitors | CountedForKey,
     answer: () => Promise<T>,
   ): Promise<{ answered: T; counters: Counters[] } | { refused: ApiError }> {
     let outcome: Awaited<ReturnType<typeof compute<T>>>

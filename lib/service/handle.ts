@@ -16,6 +16,7 @@ import { answerPublic, isRead } from './discovery/answer-public'
 import { findKeyedDocument, KEYED_HEADERS } from './discovery/keyed-documents'
 import { authenticate, refuseKeyInUrl } from './keys/authenticate'
 import type { Principal } from './keys/principal'
+import { findSignedAddress } from './keys/signed-address'
 import { withoutWithheld } from './keys/withheld'
 import { parseRequest } from './query/parse-request'
 import { notModified, respond, wantedCoding } from './respond'
@@ -51,7 +52,8 @@ export async function handle(
     if (!given) keyed = { principal }
 
     return await ofOneRevision(parts.catalog, async (present) => {
-      const document = findKeyedDocument(target, present)
+      const signed = given ? undefined : findSignedAddress(target, request, principal, parts.now())
+      const document = signed ?? findKeyedDocument(target, present)
       if (document) {
         const answer = await answerDocument(request, document, KEYED_HEADERS, parts)
         return withQuota(answer, await quotaOf(keyed, parts))

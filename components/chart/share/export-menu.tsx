@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   Rss,
   Shapes,
+  Signature,
 } from 'lucide-react'
 import { useState } from 'react'
 import { INTERVAL_WORDS, type Interval } from '@/lib/contract/interval'
@@ -97,6 +98,12 @@ export function ExportMenu({
       />
       <Item icon={Shapes} href={links.svg} download={`${name}.svg`} label="SVG" note="Picture for print" />
       <CopyAddress href={links.csv} />
+      <Item
+        icon={Signature}
+        href={`/account/keys/sign?address=${encodeURIComponent(links.csv)}`}
+        label="Signed address"
+        note="For tools that cannot sign in"
+      />
       <Item icon={BadgeInfo} href={links.badge} label="Badge" note="Last value as a small picture" />
       <Item icon={Rss} href={links.feed} label="Feed" note="New values and revisions" />
       {hasSchedule && (

@@ -28,6 +28,13 @@ export const API: Route[] = [
     right: 'everyone',
     headers: ({ ownerKey: key }) => ({ 'x-api-key': key }),
   },
+  { file: 'entry /api/', ask: () => `/api/signed-address?address=/${PRO}.csv`, right: 'needs a key' },
+  {
+    file: 'entry /api/',
+    ask: () => `/api/signed-address?address=/${PRO}.csv`,
+    right: 'needs a key',
+    headers: ({ revokedKey: key }) => ({ 'x-api-key': key }),
+  },
   { file: 'entry /api/', ask: () => '/api/nothing', right: 'needs a key' },
   {
     file: 'entry /api/',

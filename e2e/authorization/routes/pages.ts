@@ -90,6 +90,12 @@ export const PAGES: Route[] = [
     shows: 'Create key',
   },
   {
+    file: '(dashboard)/account/keys/sign/page.tsx',
+    ask: () => `/account/keys/sign?address=/${PRO}.csv`,
+    right: 'account',
+    shows: /Sign address<|No key to sign with</,
+  },
+  {
     file: '(dashboard)/account/views/page.tsx',
     ask: () => '/account/views',
     right: 'account',

@@ -21,6 +21,45 @@ const FILES: Route[] = [
   ),
 ]
 
+/** Addresses signed with a key of the owner, in every state. A signature replaces the rights of the visitor. */
+const SIGNED: Route[] = [
+  { file: 'entry /onchain/', ask: ({ signed }) => signed.valid, right: 'everyone' },
+  { file: 'entry /onchain/', ask: ({ signed }) => signed.revoked, right: 'needs a key' },
+  { file: 'entry /onchain/', ask: ({ signed }) => signed.expired, right: 'needs a key' },
+  ...[
+    // Changed: the window, the form, the series, and the end of the signature.
+    (url: string) => url.replace('days=400', 'days=401'),
+    (url: string) => url.replace('.csv', '.json'),
+    (url: string) => url.replace('/onchain/mvrv', '/onchain/sopr'),
+    (url: string) => url.replace(/\.1(\d{9})\./, '.2$1.'),
+    (url: string) => `${url}&all=1`,
+  ].map(
+    (change): Route => ({
+      file: 'entry /onchain/',
+      ask: ({ signed }) => change(signed.valid),
+      right: 'refused to all',
+    }),
+  ),
+  // On other routes: files refuse it, the others ignore it.
+  {
+    file: 'entry /table.csv',
+    ask: ({ signed }) => `/table.csv?${sigOf(signed.valid)}`,
+    right: 'refused to all',
+  },
+  {
+    file: 'entry /data/',
+    ask: ({ signed }) => `/data/${PRO}?width=300&${sigOf(signed.valid)}`,
+    right: 'pro series',
+  },
+  {
+    file: 'entry /image/',
+    ask: ({ signed }) => `/image/${PRO}.png?${sigOf(signed.valid)}`,
+    right: 'pro series',
+  },
+]
+
+const sigOf = (signed: string) => signed.slice(signed.indexOf('sig='))
+
 export const PUBLIC_ROUTES: Route[] = [
   { file: 'latest-values/route.ts', ask: () => `/latest-values?of=${PRO}`, right: 'page' },
   { file: 'entry /table.csv', ask: () => '/table.csv', right: 'page' },
@@ -49,6 +88,7 @@ export const PUBLIC_ROUTES: Route[] = [
   { file: 'entry /import/files/', ask: () => '/import/files/', right: 'import' },
   { file: 'search-index/route.ts', ask: () => '/search-index', right: 'page' },
   ...FILES,
+  ...SIGNED,
   { file: 'robots.ts', ask: () => '/robots.txt', right: 'everyone' },
   { file: 'sitemap.ts', ask: () => '/sitemap.xml', right: 'page' },
 ]

@@ -11,7 +11,7 @@ import { isKnownTo, knownDevice, readDevice } from './device'
 import { ACCOUNT, ADDRESS, beginAttempt, DEVICE, waitAfter } from './throttle'
 
 const SECRET = 'a secret of thirty-two characters'
-vi.mock('../secret', () => ({ authSecret: () => SECRET }))
+vi.mock('@/lib/process/secret', () => ({ authSecret: () => SECRET }))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })

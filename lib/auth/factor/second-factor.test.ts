@@ -10,7 +10,7 @@ import { acceptCode, enable, factorState, propose, renewRecoveryCodes } from './
 import { newSecret, stepOf, totpAddress } from './totp'
 
 const SECRET = 'a secret of thirty-two characters'
-vi.mock('../secret', () => ({ authSecret: () => SECRET }))
+vi.mock('@/lib/process/secret', () => ({ authSecret: () => SECRET }))
 
 const NOW = Date.parse('2026-01-02T03:04:05Z')
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
+import { authSecret } from '@/lib/process/secret'
 import type { Act } from '@/lib/state/accounts/audit'
 import {
   enableSecondFactor,
@@ -11,7 +12,6 @@ import {
 } from '@/lib/state/accounts/second-factors'
 import type { Database } from '@/lib/state/database/database'
 import { hashKey } from '@/lib/state/keys/hash-key'
-import { authSecret } from '../secret'
 import { seal, unseal } from './seal'
 import { newSecret, stepOf } from './totp'
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import { admitsOrigin } from '@/lib/contract/embed-origin'
 import { ApiError } from '@/lib/contract/errors'
-import { getEnv } from '@/lib/env/env'
 import type { HttpRequest } from '@/lib/http/message'
+import { ownOrigin } from '@/lib/http/origin/own-origin'
 
 /** The requested part: the document, rows for its script, a picture for an `<img>`, or the oEmbed description. */
 export type EmbedPart = 'document' | 'points' | 'picture' | 'about'
@@ -31,14 +31,6 @@ export function checkRequest(request: HttpRequest, part: EmbedPart, origins: rea
   // The embed's script requests rows, and its document again after it was open for long.
   const byOurScript = use === 'empty' && headers['sec-fetch-site'] === 'same-origin'
   if (use !== undefined && !byOurScript && !USES[part].includes(use)) throw offOrigin()
-}
-
-/** Origin of this installation: `PUBLIC_URL`, or the host of the request. */
-export function ownOrigin({ headers }: HttpRequest): string {
-  const { PUBLIC_URL } = getEnv()
-  if (PUBLIC_URL) return new URL(PUBLIC_URL).origin
-  const protocol = headers['x-forwarded-proto']?.split(',', 1)[0].trim() ?? 'http'
-  return `${protocol}://${headers.host}`
 }
 
 /** Undefined if no page is named; the text `null` for an invalid URL, as browsers do. */

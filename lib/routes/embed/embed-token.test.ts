@@ -26,15 +26,17 @@ test('the token of another embed or secret is not valid', () => {
 })
 
 test('a changed token is not valid', () => {
-  const [minute, signature] = token.split('.')
+  const [version, id, expiry, signature] = token.split('.')
   const other = `${signature[0] === 'A' ? 'B' : 'A'}${signature.slice(1)}`
   for (const changed of [
-    `${Number(minute) + 1}.${signature}`,
-    `${Number(minute) - 1}.${signature}`,
-    `${minute}.${other}`,
-    `${minute}.${signature}A`,
-    `${minute}.`,
-    `${minute}`,
+    `${version}.${id}.${Number(expiry) + 60}.${signature}`,
+    `${version}.${id}.${Number(expiry) - 60}.${signature}`,
+    `${version}.${id}.${expiry}.${other}`,
+    `${version}.${id}.${expiry}.${signature}A`,
+    `${version}.two.${expiry}.${signature}`,
+    `${version}.${id}.${expiry}.`,
+    `${version}.${id}.${expiry}`,
+    `v2.${id}.${expiry}.${signature}`,
     ` ${token}`,
     '',
     undefined,

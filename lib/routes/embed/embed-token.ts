@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readSignature, type Signed, sign } from '@/lib/http/signed/signature'
 
 /** A token is valid for at least this long. */
 const MINUTES = 10
@@ -7,21 +7,20 @@ const MINUTES = 10
 const MINUTE_MS = 60_000
 
 /**
- * The token in an embed's document that allows its script to load rows: `<last minute>.<signature>`. All documents of an
- * embed have the same one within a minute, so that they can be cached.
+ * The token in an embed's document that allows its script to load rows: a signature of their address without its query.
+ * All documents of an embed have the same one within a minute, so that they can be cached.
  */
 export function signToken(id: string, secret: string, now: number): string {
-  const last = Math.floor(now / MINUTE_MS) + MINUTES
-  return `${last}.${sign(id, last, secret)}`
+  return sign(rowsOf(id), { id, expiry: lastExpiry(now) }, secret)
 }
 
 export function isTokenValid(token: string | undefined, id: string, secret: string, now: number): boolean {
-  const [, last, signature] = /^(\d{1,12})\.([\w-]{43})$/.exec(token ?? '') ?? []
-  const minute = Math.floor(now / MINUTE_MS)
-  if (!last || Number(last) < minute || Number(last) > minute + MINUTES) return false
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(id, Number(last), secret)))
+  const signature = readSignature(token ?? '', rowsOf(id), secret)
+  if (signature?.id !== id) return false
+  return signature.expiry * 1000 > now && signature.expiry <= lastExpiry(now)
 }
 
-function sign(id: string, last: number, secret: string): string {
-  return createHmac('sha256', secret).update(`embed ${id} ${last}`).digest('base64url')
-}
+const rowsOf = (id: string): Signed => ({ method: 'GET', path: `/data/e/${id}`, query: '' })
+
+/** Unix seconds of the end of the last minute in which a token of `now` is valid. */
+const lastExpiry = (now: number) => ((Math.floor(now / MINUTE_MS) + 1 + MINUTES) * MINUTE_MS) / 1000

@@ -1,5 +1,5 @@
 import 'server-only'
-import { viewerOrGuest } from '@/lib/auth/visitor'
+import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { FAMILIES, type Family } from '@/lib/contract/family'
 import {
@@ -11,7 +11,8 @@ import {
 import { FRESH_SECONDS } from '@/lib/contract/freshness'
 import type { Reply } from '@/lib/http/answer'
 import type { HttpRequest } from '@/lib/http/message'
-import { type Address, type PublicRoute, publicRoute } from '@/lib/http/public-route'
+import { ownOrigin } from '@/lib/http/origin/own-origin'
+import type { Address, PublicRoute } from '@/lib/http/public-route'
 import { encodeFile } from '@/lib/picture/encode'
 import type { FileChoice } from '@/lib/picture/file/file-columns'
 import { getHeldFiles } from '@/lib/picture/file/held-files'
@@ -20,9 +21,9 @@ import { loadChart, loadFile } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { fileLinks, linkHeader } from '@/lib/url/file-links'
 import { pageHref } from '@/lib/url/hrefs'
-import { ownOrigin } from '../embed/embed-request'
 import { readSize, replyWithPicture } from '../image'
 import { refuseFailedLines, refuseNotices } from '../refuse-notices'
+import { signableRoute } from './signable-route'
 
 /** Headers that scripts of other sites may read. */
 const EXPOSED = 'accept-ranges, content-disposition, content-length, content-range, etag, link'
@@ -30,14 +31,13 @@ const EXPOSED = 'accept-ranges, content-disposition, content-length, content-ran
 /** Files with statistics need the full history. */
 const OF_HISTORY: readonly FileSuffix[] = ['txt', 'badge.svg', 'atom', 'ics']
 
-/** `/<path of a chart>.<suffix>`: the chart of a page as a file, for everyone who may see the page. */
+/** `/<path of a chart>.<suffix>`: the chart of a page as a file, for everyone who may see the page, and signed. */
 export const FILE_ROUTES: readonly PublicRoute[] = FAMILIES.map((family) =>
-  publicRoute({
+  signableRoute({
     prefix: `/${family}/`,
-    visitors: 'members and guests',
     takes: (path) => splitFilePath(path) !== undefined,
     isForAnyOrigin: () => true,
-    reply: (address, request) => replyWithFile(family, address, request),
+    reply: (address, request, viewer) => replyWithFile(family, address, request, viewer),
   }),
 )
 
@@ -45,6 +45,7 @@ async function replyWithFile(
   family: Family,
   { path, search }: Address,
   request: HttpRequest,
+  viewer: Viewer | null,
 ): Promise<Reply> {
   const named = splitFilePath(`${family}/${path}`)
   if (!named) throw new ApiError('unknown_route', 'There is no file at this address.')
@@ -57,7 +58,6 @@ async function replyWithFile(
   }
   const choice = readChoice(search)
   const size = readSize(search)
-  const viewer = await viewerOrGuest(request.headers.cookie)
   if (suffix === 'png' || suffix === 'svg') {
     const chart = await loadChart(named.path, search, viewer)
     const reply = await replyWithPicture(chart, { format: suffix, size })

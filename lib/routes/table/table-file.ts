@@ -1,13 +1,12 @@
 import 'server-only'
-import { viewerOrGuest } from '@/lib/auth/visitor'
 import { ApiError } from '@/lib/contract/errors'
 import { encodeBody } from '@/lib/http/encoded-body'
-import { type PublicRouteOptions, publicRoute } from '@/lib/http/public-route'
 import { runScreen } from '@/lib/latest/screen/run-screen'
 import { readScreen, type ScreenProblem } from '@/lib/latest/screen/screen'
 import { visibleTable } from '@/lib/latest/table/visible-table'
 import { type TableFacts, writeTableCsv, writeTableJson } from '@/lib/latest/table/write-table'
 import { getMarketFor } from '@/lib/market/registry'
+import { type SignableRouteOptions, signableRoute } from '../files/signable-route'
 
 const FORMS = {
   csv: { write: writeTableCsv, contentType: 'text/csv; charset=utf-8' },
@@ -15,11 +14,10 @@ const FORMS = {
 }
 
 /** The table of all series that the visitor may see, or a screen of it, as a file. Nothing is measured for a request. */
-function answerTable(format: keyof typeof FORMS): Omit<PublicRouteOptions, 'prefix'> {
+function answerTable(format: keyof typeof FORMS): Omit<SignableRouteOptions, 'prefix'> {
   return {
-    visitors: 'members and guests',
-    async reply({ search }, request) {
-      const market = getMarketFor(await viewerOrGuest(request.headers.cookie))
+    async reply({ search }, _request, viewer) {
+      const market = getMarketFor(viewer)
       // In a private installation guests have to sign in, even where nothing was measured.
       await market.admit({ path: '', tier: 'free' })
       const [{ endpoints }, origin] = await Promise.all([market.catalog(), market.origin()])
@@ -57,12 +55,12 @@ function refuseProblems([problem]: readonly ScreenProblem[]) {
   })
 }
 
-export const tableCsvRoute = publicRoute({
+export const tableCsvRoute = signableRoute({
   prefix: '/table.csv',
   ...answerTable('csv'),
 })
 
-export const tableJsonRoute = publicRoute({
+export const tableJsonRoute = signableRoute({
   prefix: '/table.json',
   ...answerTable('json'),
 })

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { shareActionKey } from './action-key'
 
 const site = vi.hoisted(() => ({ secret: (): string => '', key: '' }))
-vi.mock('@/lib/auth/secret', () => ({ authSecret: () => site.secret() }))
+vi.mock('@/lib/process/secret', () => ({ authSecret: () => site.secret() }))
 vi.mock('@/lib/env/env', () => ({
   setActionKey(key: string) {
     site.key = key

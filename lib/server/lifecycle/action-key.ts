@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { authSecret } from '@/lib/auth/secret'
 import { setActionKey } from '@/lib/env/env'
 import type { Log } from '@/lib/http/log'
+import { authSecret } from '@/lib/process/secret'
 
 /** On a disk that is read-only or full, the server still shows charts. */
 const NOT_WRITABLE = ['EROFS', 'EACCES', 'EPERM', 'ENOSPC']

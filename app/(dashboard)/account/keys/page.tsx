@@ -67,6 +67,12 @@ export default async function KeysPage() {
             />
           ))}
         </ul>
+        {keys.length > 0 && (
+          <p>
+            <a href="/account/keys/sign">Sign an address</a> for tools that cannot send a key, such as
+            spreadsheets.
+          </p>
+        )}
       </section>
       <section className={styles.section}>
         <h2>New key</h2>

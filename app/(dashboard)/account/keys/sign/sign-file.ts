@@ -1,0 +1,37 @@
+'use server'
+import { headers } from 'next/headers'
+import type { Outcome } from '@/components/account/outcome'
+import { findApiError } from '@/lib/contract/errors'
+import { ownOrigin } from '@/lib/http/origin/own-origin'
+import { signAddress } from '@/lib/http/signed/sign-address'
+import { authSecret } from '@/lib/process/secret'
+import { getState } from '@/lib/state/database/registry'
+import { requireViewer } from '../../require-viewer'
+import { keysThatSign } from './signing-keys'
+
+/** Signs the address of a file with one of the viewer's keys. Stores nothing. */
+export async function signFile(_before: Outcome | null, form: FormData): Promise<Outcome> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const asked = text('address')
+  const viewer = await requireViewer(`/account/keys/sign?address=${encodeURIComponent(asked)}`)
+  const now = Date.now()
+  const own = await keysThatSign(await getState().database(), viewer, now)
+  const key = own.find(({ id }) => id === text('key'))
+  if (!key) return { tone: 'bad', text: 'Key not found.' }
+  const origin = ownOrigin({ headers: Object.fromEntries(await headers()) })
+  try {
+    const by = { keyId: key.id, origin, now, secret: authSecret() }
+    const { address, expires } = signAddress({ address: asked, days: Number(text('days')) }, by)
+    const end = expires.toISOString().slice(0, 10)
+    return { tone: 'plain', text: `Valid until ${end}, as long as the key is.`, secret: address }
+  } catch (error) {
+    const refused = findApiError(error)
+    if (!refused) throw error
+    const { parameter } = refused.detail
+    return {
+      tone: 'bad',
+      text: refused.message,
+      ...(typeof parameter === 'string' ? { field: parameter } : {}),
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import 'server-only'
+import { findSigner } from '@/lib/auth/signed/find-signer'
+import type { Viewer } from '@/lib/auth/viewer'
+import { viewerOrGuest } from '@/lib/auth/visitor'
+import { SIGNATURE } from '@/lib/contract/files/signed-address'
+import type { Reply } from '@/lib/http/answer'
+import type { HttpRequest } from '@/lib/http/message'
+import { type Address, type PublicRoute, type PublicRouteOptions, publicRoute } from '@/lib/http/public-route'
+import type { Signer } from '@/lib/http/signed/signer'
+import { consumeQuota, quotaExceeded } from '@/lib/limits/consume-quota'
+import { quotaHeaders } from '@/lib/limits/quota-headers'
+import { getLimits } from '@/lib/limits/registry'
+
+export interface SignableRouteOptions
+  extends Pick<PublicRouteOptions, 'prefix' | 'takes' | 'isForAnyOrigin'> {
+  reply: (address: Address, request: HttpRequest, viewer: Viewer | null) => Promise<Reply>
+}
+
+/**
+ * A route of files: for the visitor, or for the key that signed the address, whose tier and quota then count instead.
+ * `isSignable` of the contract names the same addresses.
+ */
+export function signableRoute({ reply, ...options }: SignableRouteOptions): PublicRoute {
+  return publicRoute({
+    ...options,
+    visitors: 'members and guests',
+    findSigner: (request) => findSigner(request, Date.now()),
+    async reply(address, request, signer) {
+      if (!signer) return reply(address, request, await viewerOrGuest(request.headers.cookie))
+      const quota = await countSigned(signer)
+      address.search.delete(SIGNATURE)
+      const replied = await reply(address, request, viewerOf(signer))
+      return {
+        ...replied,
+        // A shared cache would go on answering after the key is revoked.
+        isPublic: false,
+        headers: {
+          ...replied.headers,
+          ...quota,
+          vary: 'accept-encoding',
+          'referrer-policy': 'no-referrer',
+          'x-robots-tag': 'noindex',
+        },
+      }
+    },
+  })
+}
+
+/** A key never has the rights of an administrator. */
+function viewerOf({ owner, tier }: Signer): Viewer {
+  return { id: owner, name: '', email: null, role: 'user', tier }
+}
+
+/** Takes one request from the quota of the key. Throws `quota_exceeded`. */
+async function countSigned(signer: Signer): Promise<Record<string, string>> {
+  const { counters, usage } = getLimits()
+  const now = await counters.now()
+  const { admitted, states } = await consumeQuota(signer, counters, now)
+  if (!admitted) throw quotaExceeded(states, now)
+  usage.note(signer.id, now)
+  return quotaHeaders(states, now)
+}
