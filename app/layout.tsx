@@ -2,11 +2,9 @@ import type { Metadata, Viewport } from 'next'
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { getEnv } from '@/lib/env/env'
-import { DARK_PALETTE, LIGHT_PALETTE, pairedPaletteStyle } from '@/lib/view/style/palette'
 import './globals.css'
+import './chart-colors.css'
 import { TAB_ICON } from './tab-icon'
-
-const chartColors = `:root{${pairedPaletteStyle(LIGHT_PALETTE, DARK_PALETTE)}}`
 
 export function generateMetadata(): Metadata {
   const { PUBLIC_URL } = getEnv()
@@ -34,9 +32,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const theme = (await cookies()).get('theme')?.value
   return (
     <html lang="en" data-theme={theme === 'light' || theme === 'dark' ? theme : 'system'}>
-      <head>
-        <style>{chartColors}</style>
-      </head>
       <body>{children}</body>
     </html>
   )

@@ -6,6 +6,7 @@ import { About } from '@/components/chart/panel/about'
 import { EarlierValues } from '@/components/chart/panel/earlier-values'
 import { failureOf } from '@/components/chart/panel/failure'
 import { FailureMessage } from '@/components/chart/panel/failure-message'
+import { openableExpressions } from '@/components/chart/panel/openable-expressions'
 import { Panel } from '@/components/chart/panel/panel'
 import { freshnessOf } from '@/components/chart/readout/freshness'
 import { StillRequests } from '@/components/chart/request/still-requests'
@@ -157,7 +158,12 @@ export async function ChartPage({
         pageBase={pageBase(headers)}
         about={
           <>
-            <About endpoint={endpoint} related={related} sources={data?.metadata.sources ?? []} />
+            <About
+              endpoint={endpoint}
+              expressions={openableExpressions(endpoint)}
+              related={related}
+              sources={data?.metadata.sources ?? []}
+            />
             <EarlierValues endpoint={endpoint} state={state} revised={data?.metadata.revised} />
           </>
         }

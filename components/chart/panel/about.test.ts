@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import { FormulaOpener } from '../compare/open-formula'
 import { About } from './about'
+import { openableExpressions } from './openable-expressions'
 
 const field = (name: string, more: Partial<Field> = {}) => ({ name, type: 'number?', unit: 'ratio', ...more })
 
@@ -16,7 +17,8 @@ function aboutOf(fields: readonly object[], open: ((text: string) => void) | nul
     fields,
     parameters: [],
   } as unknown as Endpoint
-  const about = createElement(About, { endpoint, sources: [], related: [] })
+  const expressions = openableExpressions(endpoint)
+  const about = createElement(About, { endpoint, expressions, sources: [], related: [] })
   return renderToStaticMarkup(createElement(FormulaOpener.Provider, { value: open }, about))
 }
 

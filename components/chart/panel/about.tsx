@@ -1,28 +1,30 @@
+'use client'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX } from '@/lib/contract/family'
 import type { SeriesSource } from '@/lib/contract/live/series-source'
-import { openableFormula } from '@/lib/formula/complete/openable-formula'
 import { PageLink } from '../../links/page-link'
 import { FactsTable } from '../../ui/facts-table'
 import { OpenFormula } from '../compare/open-formula'
+import type { OpenableExpression } from './openable-expressions'
 import styles from './panel.module.css'
 import { SourceTerms } from './source-terms'
 
-/** Description, interpretation, formula, source, and fields of a series. Rendered on the server. */
+/**
+ * Description, interpretation, formula, source, and fields of a series. Made in the browser too, from the same endpoint as
+ * the panel: elements of a server component would be sent a second time.
+ */
 export function About({
   endpoint,
+  expressions,
   related,
   sources,
 }: {
   endpoint: Endpoint
+  expressions: readonly OpenableExpression[]
   /** Public sources of the values. */
   sources: readonly SeriesSource[]
   related: readonly Pick<Endpoint, 'family' | 'name' | 'title'>[]
 }) {
-  const expressions = endpoint.fields.flatMap(({ name, expression, aliasOf }) => {
-    const text = expression && !aliasOf ? openableFormula(expression) : null
-    return text ? [{ name, text }] : []
-  })
   return (
     <div className={styles.about}>
       <dl className={styles.prose}>

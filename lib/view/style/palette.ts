@@ -120,12 +120,13 @@ export const CSS_PALETTE: Palette = {
   ramp: LIGHT_PALETTE.ramp.map((_, index) => `var(--chart-ramp-${index + 1})`),
 }
 
-/** Like `paletteStyle`, with colors that follow the color scheme of the page. */
-export function pairedPaletteStyle(light: Palette, dark: Palette): string {
+/** A style sheet with the variables in `CSS_PALETTE`, whose colors follow the color scheme of the page. */
+export function paletteSheet(light: Palette, dark: Palette): string {
   const darker = new Map(pairsOf(dark))
-  return pairsOf(light)
-    .map(([name, color]) => `${name}:light-dark(${color},${darker.get(name)})`)
-    .join(';')
+  const lines = pairsOf(light).map(
+    ([name, color]) => `  ${name}: light-dark(${color}, ${darker.get(name)});\n`,
+  )
+  return `:root {\n${lines.join('')}}\n`
 }
 
 /** CSS declarations of the variables in `CSS_PALETTE`: `--chart-text:#1a2230;…`. */
