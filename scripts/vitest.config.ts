@@ -37,6 +37,7 @@ export default defineConfig({
           include: shared.map(asGlob),
           exclude: skipped.map(asGlob),
           isolate: false,
+          setupFiles: [`${root}scripts/setup/gate/put-back.ts`],
         },
       },
       {

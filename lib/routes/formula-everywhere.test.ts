@@ -2,28 +2,18 @@ import { expect, test } from 'vitest'
 import type { Cell } from '@/lib/boards/board'
 import { drawCell } from '@/lib/boards/draw-cell'
 import { loadCells } from '@/lib/boards/load-cells'
-import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { sma } from '@/lib/engine/ops/averages/sma'
-import { createMarket } from '@/lib/market/create-market'
-import { createInProcessTransport } from '@/lib/market/transport'
+import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { drawPageOnce } from '@/lib/picture/draw-once'
 import { loadChart } from '@/lib/picture/load-chart'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
-import { createService } from '@/lib/service/service'
-import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { dataRoute } from './data'
 import { embedRoute } from './embed/embed'
 import { imageRoute } from './image'
 
 // A formula is a series everywhere a series is.
 
-const service = createService({
-  catalog: async () => sampleCatalog(),
-  keys: { find: () => undefined },
-  upgradeUrl: '/up',
-  log: { info: () => {}, error: () => {} },
-})
-holdInProcess({ market: createMarket({ transport: createInProcessTransport(async () => service) }) })
+holdSampleMarket()
 
 const PATH = 'onchain/mvrv'
 const FORMULAS = [

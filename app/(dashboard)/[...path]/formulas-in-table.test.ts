@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest'
 import { tableRows } from '@/components/chart/table/table-rows'
-import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import type { Column } from '@/lib/engine/frame'
-import { createMarket } from '@/lib/market/create-market'
-import { createInProcessTransport } from '@/lib/market/transport'
+import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { loadChart } from '@/lib/picture/load-chart'
 import { optionsOf } from '@/lib/picture/window/chart-options'
-import { createService } from '@/lib/service/service'
-import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 
-const service = createService({
-  catalog: async () => sampleCatalog(),
-  keys: { find: () => undefined },
-  upgradeUrl: '/up',
-  log: { info: () => {}, error: () => {} },
-})
-holdInProcess({ market: createMarket({ transport: createInProcessTransport(async () => service) }) })
+holdSampleMarket()
 
 test('the table has a column for each formula, but not for a hidden one', async () => {
   const formulas = ['fast = sma(a, 5)', 'a / fast,axis=pane', 'a * 2,hidden=1']

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import type { SeriesData } from '@/lib/contract/series'
 import { periodStart } from '@/lib/engine/calendar-periods'
 import { rsi } from '@/lib/engine/ops/oscillators/rsi'
-import { createMarket } from '@/lib/market/create-market'
-import { createInProcessTransport } from '@/lib/market/transport'
+import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
-import { createService } from '@/lib/service/service'
 import { sharedSample } from '@/lib/sources/sample/fake/shared-sample'
-import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { buildChart } from '@/lib/view/build-chart'
 import { drawnRows } from '@/lib/view/periods/drawn-rows'
@@ -19,14 +15,7 @@ import { loadChart } from '../load-chart'
 
 // Pages, pictures, data and files of an interval show indicators of its bars.
 
-const service = createService({
-  catalog: async () => sampleCatalog(),
-  keys: { find: () => undefined },
-  upgradeUrl: '/up',
-  log: { info: () => {}, error: () => {} },
-})
-const market = createMarket({ transport: createInProcessTransport(async () => service) })
-holdInProcess({ market })
+const { market } = holdSampleMarket()
 
 const SIZE = { width: 1200, height: 460 }
 const RSI = 'charts/sp500-rsi'

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
-import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { dayOf } from '@/lib/engine/frame'
-import { createMarket } from '@/lib/market/create-market'
-import { createInProcessTransport } from '@/lib/market/transport'
+import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
-import { createService } from '@/lib/service/service'
-import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { buildChart } from '@/lib/view/build-chart'
 import { LIGHT_PALETTE } from '@/lib/view/style/palette'
@@ -15,13 +11,7 @@ import { samplesLaws } from '@/scripts/law-sample'
 import { rowsToSend } from '../draw-rows'
 import { loadChart, loadRows } from '../load-chart'
 
-const service = createService({
-  catalog: async () => sampleCatalog(),
-  keys: { find: () => undefined },
-  upgradeUrl: '/up',
-  log: { info: () => {}, error: () => {} },
-})
-holdInProcess({ market: createMarket({ transport: createInProcessTransport(async () => service) }) })
+holdSampleMarket()
 
 const SIZE = { width: 1000, height: 460 }
 const EVERYTHING = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }

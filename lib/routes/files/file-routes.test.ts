@@ -3,22 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { CHART_FILES, FILE_SUFFIXES } from '@/lib/contract/files/chart-files'
 import type { HttpResponse } from '@/lib/http/message'
-import { createMarket } from '@/lib/market/create-market'
-import { createInProcessTransport } from '@/lib/market/transport'
+import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
-import { createService } from '@/lib/service/service'
-import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { dataRoute } from '../data'
 import { imageRoute } from '../image'
 import { PUBLIC_ROUTES } from '../public-routes'
 
-const service = createService({
-  catalog: async () => sampleCatalog(),
-  keys: { find: () => undefined },
-  upgradeUrl: '/up',
-  log: { info: () => {}, error: () => {} },
-})
-holdInProcess({ market: createMarket({ transport: createInProcessTransport(async () => service) }) })
+const { service } = holdSampleMarket()
 
 const HOST = { host: 'charts.example' }
 const pathOf = (url: string) => url.split('?', 1)[0]

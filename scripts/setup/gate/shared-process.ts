@@ -1,11 +1,14 @@
 import { isOfTests, readSources, type SourceFile } from '../../../lib/boundaries/import-graph.ts'
 
-/** Changes of the process that stay for the files that run after it. */
+/** Changes of the process that stay for the files that run after it. Timers and spies are put back by `put-back.ts`. */
 const CHANGES_PROCESS =
-  /vi\.(?:mock|doMock|stubEnv|stubGlobal|resetModules|useFakeTimers|spyOn)|process\.(?:chdir|exit|on\()|(?:delete |Object\.assign\()process\.env|process\.env(?:\.\w+|\[[^\]]+\]) ?\??=[^=]|replaceInProcess/
+  /vi\.(?:mock|doMock|stubEnv|stubGlobal|resetModules)|process\.(?:chdir|exit|on\()|(?:delete |Object\.assign\()process\.env|process\.env(?:\.\w+|\[[^\]]+\]) ?\??=[^=]|replaceInProcess/
 
 /** Hooks of a module belong to the file that loads it first, so files that share a process cannot share it. */
 const HOOK_OF_MODULE = /^(?:before|after)(?:Each|All)\(/m
+
+/** Support that puts back what it changes, once the tests of the file have run. */
+const PUTS_BACK = /^ +afterAll\(/m
 
 const TEST = /\.test\.tsx?$/
 
@@ -21,7 +24,7 @@ export function sharedProcessTests(): string[] {
   const supportOf = ({ imports }: SourceFile, seen = new Map<string, SourceFile>()) => {
     for (const { target } of imports) {
       const source = sources.get(target)
-      if (!source || seen.has(target) || !isSupport(target)) continue
+      if (!source || seen.has(target) || !isSupport(target) || PUTS_BACK.test(source.text)) continue
       seen.set(target, source)
       supportOf(source, seen)
     }

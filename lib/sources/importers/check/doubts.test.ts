@@ -4,7 +4,20 @@ import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
 import { openStore } from '@/lib/sources/store/open-store'
 import { importFiles } from '../import-files'
 import { reportTable } from '../report-table'
-import { dates, flat, folder, given, HEADER, load, series, store, take } from './import-folder.test-data'
+import {
+  dates,
+  flat,
+  folder,
+  given,
+  HEADER,
+  load,
+  series,
+  store,
+  take,
+  useImportFolder,
+} from './import-folder.test-data'
+
+useImportFolder()
 
 describe('a file that is something else than its name says is a question', () => {
   test('GOLD.csv of a mining share is not gold', async () => {

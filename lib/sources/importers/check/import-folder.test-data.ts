@@ -8,12 +8,14 @@ import { importFiles } from '../import-files'
 
 export let folder: string
 export let store: string
-/** A new store for every test of the file that imports this one. */
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'doubts-'))
-  store = join(folder, 'store')
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+/** A new store for every test of the calling file. */
+export function useImportFolder(): void {
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'doubts-'))
+    store = join(folder, 'store')
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+}
 
 export function given(name: string, lines: readonly string[]): string {
   const path = join(folder, name)

@@ -3,8 +3,20 @@ import { DAY_MS, dayOf, dayTime, frame } from '@/lib/engine/frame'
 import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro-series'
 import { testData, testDataDir } from '@/scripts/test-data'
 import { withoutBadTicks, withoutFalsePrices } from './bad-ticks'
-import { dates, flat, folder, given, HEADER, load, store, take } from './import-folder.test-data'
+import {
+  dates,
+  flat,
+  folder,
+  given,
+  HEADER,
+  load,
+  store,
+  take,
+  useImportFolder,
+} from './import-folder.test-data'
 import { knownRange } from './known-level'
+
+useImportFolder()
 
 const values = (days: readonly string[], value: (i: number) => number) => [
   'date,anything',

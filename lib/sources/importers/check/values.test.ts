@@ -1,7 +1,19 @@
 import { rmSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { dayTime } from '@/lib/engine/frame'
-import { dates, flat, given, HEADER, load, series, store, take } from './import-folder.test-data'
+import {
+  dates,
+  flat,
+  given,
+  HEADER,
+  load,
+  series,
+  store,
+  take,
+  useImportFolder,
+} from './import-folder.test-data'
+
+useImportFolder()
 
 describe('values that no candle has', () => {
   test('are rejected with their line, and an open outside the range leaves the close', async () => {
