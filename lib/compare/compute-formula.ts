@@ -5,7 +5,7 @@ import { inLastRows, periodsInOrder } from '@/lib/engine/calendar-periods'
 import { checkFormula } from '@/lib/formula/check/check-formula'
 import type { Input } from '@/lib/formula/check/checked'
 import type { Fact } from '@/lib/formula/check/scope'
-import { evaluateFormula } from '@/lib/formula/evaluate/evaluate-formula'
+import { evaluateFormula, type WorkBudget } from '@/lib/formula/evaluate/evaluate-formula'
 import type { InputColumn } from '@/lib/formula/evaluate/input-column'
 import { paceOf, paceOfBars, slowestPace } from '@/lib/formula/evaluate/pace'
 import type { Address, Formula } from '@/lib/formula/syntax/node'
@@ -45,8 +45,10 @@ export function computeFormula(input: {
   names: ReadonlyMap<string, Usable>
   find: (address: Address) => Usable | { reason: string; code?: ErrorCode }
   gaps: Gaps
+  /** Work that it may do; that of one formula by default. */
+  budget?: WorkBudget
 }): ComputedFormula {
-  const { formula, rows, names, find, gaps } = input
+  const { formula, rows, names, find, gaps, budget } = input
   const { time, cadence, resolution, bars } = rows
   const checked = checkFormula(formula, {
     names: new Map([...names].map(([name, usable]) => [name, factOf(usable)])),
@@ -70,7 +72,8 @@ export function computeFormula(input: {
     }),
   )
   const axis = bars ? Float64Array.from(new Set(time.map(periodsInOrder(bars)))) : time
-  const computed = evaluateFormula(checked, { time: axis, pace }, columns, gaps === 'skip' ? 'skip' : 'hold')
+  const carrying = gaps === 'skip' ? 'skip' : 'hold'
+  const computed = evaluateFormula(checked, { time: axis, pace }, columns, carrying, budget)
   const values = bars ? inLastRows(time, bars, computed) : computed
   return { values, unit: unitOf(checked.quantity), notes: checked.notes }
 }

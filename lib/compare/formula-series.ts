@@ -1,7 +1,7 @@
 import { addressesIn } from '@/lib/formula/check/addresses-in'
 import { FormulaError } from '@/lib/formula/formula-error'
 import { MAX_ADDRESSES } from '@/lib/formula/limits'
-import type { Address } from '@/lib/formula/syntax/node'
+import type { Address, Formula } from '@/lib/formula/syntax/node'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import { printAddress } from '@/lib/formula/syntax/print-formula'
 import { type ComparedSeries, readCompared } from '@/lib/url/compared-series'
@@ -16,19 +16,22 @@ export interface FormulaSeries {
 /** Key of the data at an address, whatever the field. */
 export const addressKey = ({ path, params }: Address): string => printAddress({ path, field: null, params })
 
-/** Series that a formula names by their addresses, read by the rules of `vs`. None of a formula with errors. */
+/** Series that a formula names by their addresses, read by the rules of `vs`. */
+export function seriesOf(formula: Formula): FormulaSeries[] {
+  return addressesIn(formula).map(({ address }) => {
+    const { path, params } = address
+    const read = readCompared([path, ...params.map((pair) => pair.join('='))].join(','))
+    return {
+      key: addressKey(address),
+      wanted: 'reason' in read ? { path, ...read } : { ...read, hidden: true },
+    }
+  })
+}
+
+/** The same of a text. None of a formula with errors. */
 export function formulaSeries(text: string): FormulaSeries[] {
   try {
-    return addressesIn(parseFormula(text))
-      .slice(0, MAX_ADDRESSES)
-      .map(({ address }) => {
-        const { path, params } = address
-        const read = readCompared([path, ...params.map((pair) => pair.join('='))].join(','))
-        return {
-          key: addressKey(address),
-          wanted: 'reason' in read ? { path, ...read } : { ...read, hidden: true },
-        }
-      })
+    return seriesOf(parseFormula(text)).slice(0, MAX_ADDRESSES)
   } catch (error) {
     if (error instanceof FormulaError) return []
     throw error

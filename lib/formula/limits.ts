@@ -12,5 +12,5 @@ export const LONGEST_YEARS = 15
 export const MAX_ADDRESSES = 6
 /** Different numbers of rows that the windows of one calendar length may have. */
 export const MAX_ROW_COUNTS = 64
-/** Steps of a computation: rows times the weights of the parts. */
+/** Steps of a computation, of one formula or of several together: rows times the weights of the parts. */
 export const MOST_WORK = 100_000_000

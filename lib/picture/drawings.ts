@@ -3,6 +3,7 @@ import { ownedBytes } from '@/lib/compute/owned-bytes'
 import { type EncodedBody, encodeBodyNow } from '@/lib/http/encoded-body'
 import { type BoardCardInput, drawBoardCard, drawBoardCardPng } from './card/draw-board-card'
 import { type CardInput, drawCard, drawCardPng } from './card/draw-card'
+import { type ColumnsInput, drawColumns } from './columns/draw-columns'
 import { drawPage } from './draw-page'
 import { drawPicture } from './draw-picture'
 import { drawRows, type RowsInput } from './draw-rows'
@@ -45,6 +46,10 @@ export const DRAWINGS = {
   },
   file(input: WrittenFileInput): EncodedRows {
     const { body, contentType, points } = drawFile(input)
+    return { ...encoded(body, contentType), points }
+  },
+  columns(input: ColumnsInput): EncodedRows {
+    const { body, contentType, points } = drawColumns(input)
     return { ...encoded(body, contentType), points }
   },
 } as const

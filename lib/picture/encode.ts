@@ -3,6 +3,7 @@ import { dayOf } from '@/lib/engine/frame'
 import type { EncodedBody } from '@/lib/http/encoded-body'
 import type { BoardCardInput } from './card/draw-board-card'
 import type { CardInput, CardSize } from './card/draw-card'
+import type { ColumnsInput } from './columns/draw-columns'
 import { draw } from './draw'
 import type { RowsInput } from './draw-rows'
 import type { EncodedRows } from './drawings'
@@ -28,6 +29,11 @@ export function encodeFile(input: WrittenFileInput): Promise<EncodedRows> {
   const { chart, suffix, choice, site, now } = input
   const form = `file ${suffix} ${JSON.stringify(choice)} ${site} ${dayOf(now)}`
   return getRenderCache().once(chart, form, () => draw('file', input))
+}
+
+/** Columns of several series as a file. Not cached: few ask for the same ones. */
+export function encodeColumns(input: ColumnsInput): Promise<EncodedRows> {
+  return draw('columns', input)
 }
 
 export type ImageFormat = 'png' | 'svg'

@@ -4,6 +4,7 @@ import { dataRoute } from './data'
 import { embedRoute } from './embed/embed'
 import { embedBoardRoute } from './embed/embed-board'
 import { embedDataRoute, embedImageRoute, embedObjectRoute } from './embed/embed-object'
+import { columnsCsvRoute, columnsJsonRoute, columnsParquetRoute } from './files/columns-file'
 import { FILE_ROUTES } from './files/file-routes'
 import { imageRoute } from './image'
 import { boardImageRoute } from './image-board'
@@ -15,6 +16,9 @@ import { tableCsvRoute, tableJsonRoute } from './table/table-file'
 export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   embedDataRoute,
   savedDataRoute,
+  columnsCsvRoute,
+  columnsJsonRoute,
+  columnsParquetRoute,
   dataRoute,
   embedImageRoute,
   savedImageRoute,

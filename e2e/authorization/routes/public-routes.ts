@@ -21,6 +21,20 @@ const FILES: Route[] = [
   ),
 ]
 
+/** Columns of several series: visitors must be allowed to see all of them. */
+const COLUMNS: Route[] = [
+  { file: 'entry /data/table.csv', ask: () => `/data/table.csv?col=${PRO}.mvrv`, right: 'pro series' },
+  { file: 'entry /data/table.csv', ask: () => `/data/table.csv?col=${FREE}&col=${PRO}`, right: 'pro series' },
+  { file: 'entry /data/table.json', ask: () => `/data/table.json?col=${FREE}.close`, right: 'free series' },
+  {
+    file: 'entry /data/table.json',
+    ask: () => `/data/table.json?col=${FREE} / ${PRO}`.replaceAll(' ', '%20'),
+    right: 'pro series',
+  },
+  { file: 'entry /data/table.parquet', ask: () => `/data/table.parquet?col=${PRO}`, right: 'pro series' },
+  { file: 'entry /data/table.csv', ask: () => `/data/table.csv?col=${PRO}&cost=1`, right: 'everyone' },
+]
+
 /** Addresses signed with a key of the owner, in every state. A signature replaces the rights of the visitor. */
 const SIGNED: Route[] = [
   { file: 'entry /onchain/', ask: ({ signed }) => signed.valid, right: 'everyone' },
@@ -88,6 +102,7 @@ export const PUBLIC_ROUTES: Route[] = [
   { file: 'entry /import/files/', ask: () => '/import/files/', right: 'import' },
   { file: 'search-index/route.ts', ask: () => '/search-index', right: 'page' },
   ...FILES,
+  ...COLUMNS,
   ...SIGNED,
   { file: 'robots.ts', ask: () => '/robots.txt', right: 'everyone' },
   { file: 'sitemap.ts', ask: () => '/sitemap.xml', right: 'page' },

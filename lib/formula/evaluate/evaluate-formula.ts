@@ -18,6 +18,11 @@ import { distinct, isLength, workOf } from './work'
 
 type Call = Extract<Checked, { kind: 'call' }>
 
+/** Steps that formulas may still take together. */
+export interface WorkBudget {
+  left: number
+}
+
 interface Value {
   rows: Rows
   values: Float64Array
@@ -26,18 +31,20 @@ interface Value {
 /**
  * Values of a checked formula in the rows of a chart. `columns` has each input by its key, in these rows. With `skip`
  * only rows in which all usual inputs are new have a value. A part that is not finite is missing, because an average or
- * total would never recover from it. Throws a FormulaError if the rows make it too much work.
+ * total would never recover from it. Takes its work from `budget`. Throws a FormulaError if the rows make it too much work.
  */
 export function evaluateFormula(
   formula: Pick<CheckedFormula, 'lines' | 'inputs'>,
   rows: Rows,
   columns: ReadonlyMap<string, InputColumn>,
   gaps: 'hold' | 'skip' = 'hold',
+  budget: WorkBudget = { left: MOST_WORK },
 ): Float64Array {
   const { lines } = formula
   const result = lines[lines.length - 1]
   const contexts = new Contexts(formula, rows, columns, gaps)
-  if (workOf(lines, contexts) > MOST_WORK) {
+  budget.left -= workOf(lines, contexts)
+  if (budget.left < 0) {
     throw new FormulaError(
       `This formula is too much work for ${rows.time.length.toLocaleString('en-US')} rows: shorten it, or choose coarser rows`,
       result.at,

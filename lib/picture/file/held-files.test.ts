@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plainViewState } from '@/lib/url/read-view-state'
 import type { EncodedRows } from '../drawings'
 import type { FileInput } from './file-input'
-import { createHeldFiles } from './held-files'
+import { createHeldFiles, keyOf } from './held-files'
 
 const choice = { all: false, aliases: false, bom: false }
 const input = (columns: string[], isPublic = true) =>
@@ -23,7 +23,7 @@ test('parts are of the revision that the read began with, for a minute; a whole 
   let revision = 0
   const held = createHeldFiles(() => time)
   const make = async () => ({ etag: `"${++revision}"`, bytes: new Uint8Array(8) }) as EncodedRows
-  const etag = async (isPart: boolean, of = input(['mvrv'])) => (await held.of(of, isPart, make)).etag
+  const etag = async (isPart: boolean, of = input(['mvrv'])) => (await held.of(keyOf(of), isPart, make)).etag
   expect(await etag(false)).toBe('"1"')
   expect(await etag(true)).toBe('"1"')
   time += 59_000

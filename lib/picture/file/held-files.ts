@@ -12,7 +12,7 @@ const MOST_BYTES = 32 * 1024 * 1024
 /** Files whose parts are being read, so that all parts are of one revision of the data. */
 export interface HeldFiles {
   /** The file held for a part; otherwise, and for a whole, `make`’s, which is held from now on. */
-  of(input: FileInput, isPart: boolean, make: () => Promise<EncodedRows>): Promise<EncodedRows>
+  of(key: string, isPart: boolean, make: () => Promise<EncodedRows>): Promise<EncodedRows>
 }
 
 export function createHeldFiles(now: () => number = Date.now): HeldFiles {
@@ -21,8 +21,7 @@ export function createHeldFiles(now: () => number = Date.now): HeldFiles {
     sizeCalculation: ({ file }) => file.bytes.byteLength + 300,
   })
   return {
-    async of(input, isPart, make) {
-      const key = keyOf(input)
+    async of(key, isPart, make) {
       const known = isPart ? held.get(key) : undefined
       if (known && now() - known.since < HELD_MS) return known.file
       const file = await make()
@@ -34,8 +33,8 @@ export function createHeldFiles(now: () => number = Date.now): HeldFiles {
 
 export const getHeldFiles = () => processWide('held files', () => createHeldFiles())
 
-/** The address and the columns that the visitor may see, without the revision. */
-function keyOf({ chart, suffix, choice, site }: FileInput): string {
+/** A name for a file of a chart: its address and the columns that the visitor may see, without the revision. */
+export function keyOf({ chart, suffix, choice, site }: FileInput): string {
   const { endpoint, state, series, isPublic } = chart
   const columns = Object.keys(series.columns)
   return JSON.stringify([

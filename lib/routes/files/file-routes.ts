@@ -15,7 +15,7 @@ import { ownOrigin } from '@/lib/http/origin/own-origin'
 import type { Address, PublicRoute } from '@/lib/http/public-route'
 import { encodeFile } from '@/lib/picture/encode'
 import type { FileChoice } from '@/lib/picture/file/file-columns'
-import { getHeldFiles } from '@/lib/picture/file/held-files'
+import { getHeldFiles, keyOf } from '@/lib/picture/file/held-files'
 import { isSimulated } from '@/lib/picture/labels'
 import { loadChart, loadFile } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
@@ -23,10 +23,8 @@ import { fileLinks, linkHeader } from '@/lib/url/file-links'
 import { pageHref } from '@/lib/url/hrefs'
 import { readSize, replyWithPicture } from '../image'
 import { refuseFailedLines, refuseNotices } from '../refuse-notices'
+import { EXPOSED } from './exposed'
 import { signableRoute } from './signable-route'
-
-/** Headers that scripts of other sites may read. */
-const EXPOSED = 'accept-ranges, content-disposition, content-length, content-range, etag, link'
 
 /** Files with statistics need the full history. */
 const OF_HISTORY: readonly FileSuffix[] = ['txt', 'badge.svg', 'atom', 'ics']
@@ -77,7 +75,7 @@ async function replyWithFile(
   }
   const inParts = suffix === 'parquet'
   const { points, ...body } = inParts
-    ? await getHeldFiles().of(input, request.headers.range !== undefined, () => encodeFile(input))
+    ? await getHeldFiles().of(keyOf(input), request.headers.range !== undefined, () => encodeFile(input))
     : await encodeFile(input)
   return {
     body,

@@ -14,21 +14,23 @@ import { getLimits } from '@/lib/limits/registry'
 export interface SignableRouteOptions
   extends Pick<PublicRouteOptions, 'prefix' | 'takes' | 'isForAnyOrigin'> {
   reply: (address: Address, request: HttpRequest, viewer: Viewer | null) => Promise<Reply>
+  /** Requests that an address counts as for a key; 1 by default. Throws if it cannot be read. */
+  requests?: (address: Address) => number
 }
 
 /**
  * A route of files: for the visitor, or for the key that signed the address, whose tier and quota then count instead.
  * `isSignable` of the contract names the same addresses.
  */
-export function signableRoute({ reply, ...options }: SignableRouteOptions): PublicRoute {
+export function signableRoute({ reply, requests = () => 1, ...options }: SignableRouteOptions): PublicRoute {
   return publicRoute({
     ...options,
     visitors: 'members and guests',
     findSigner: (request) => findSigner(request, Date.now()),
     async reply(address, request, signer) {
       if (!signer) return reply(address, request, await viewerOrGuest(request.headers.cookie))
-      const quota = await countSigned(signer)
       address.search.delete(SIGNATURE)
+      const quota = await countSigned(signer, requests(address))
       const replied = await reply(address, request, viewerOf(signer))
       return {
         ...replied,
@@ -51,12 +53,18 @@ function viewerOf({ owner, tier }: Signer): Viewer {
   return { id: owner, name: '', email: null, role: 'user', tier }
 }
 
-/** Takes one request from the quota of the key. Throws `quota_exceeded`. */
-async function countSigned(signer: Signer): Promise<Record<string, string>> {
+/**
+ * Takes requests from the quota of the key, and returns what remains. Throws `quota_exceeded`, after which nothing remains.
+ */
+async function countSigned(signer: Signer, requests: number): Promise<Record<string, string>> {
   const { counters, usage } = getLimits()
   const now = await counters.now()
-  const { admitted, states } = await consumeQuota(signer, counters, now)
-  if (!admitted) throw quotaExceeded(states, now)
-  usage.note(signer.id, now)
-  return quotaHeaders(states, now)
+  let headers = {}
+  for (let request = 0; request < requests; request++) {
+    const { admitted, states } = await consumeQuota(signer, counters, now)
+    if (!admitted) throw quotaExceeded(states, now)
+    usage.note(signer.id, now)
+    headers = quotaHeaders(states, now)
+  }
+  return headers
 }

@@ -1,0 +1,140 @@
+import 'server-only'
+import type { Viewer } from '@/lib/auth/viewer'
+import { ApiError } from '@/lib/contract/errors'
+import { CHART_FILES } from '@/lib/contract/files/chart-files'
+import {
+  COLUMNS_FORMS,
+  type ColumnsForm,
+  columnsPath,
+  ROW_RULES,
+  type RowRule,
+} from '@/lib/contract/files/columns-file'
+import { FRESH_SECONDS } from '@/lib/contract/freshness'
+import { AS_OF } from '@/lib/contract/params/as-of'
+import { isCalendarDate } from '@/lib/contract/read-param'
+import type { Reply } from '@/lib/http/answer'
+import { encodeBody } from '@/lib/http/encoded-body'
+import type { HttpRequest } from '@/lib/http/message'
+import type { Address } from '@/lib/http/public-route'
+import { costOfColumns, loadColumnsFile, readColumns } from '@/lib/picture/columns/load-columns-file'
+import { encodeColumns } from '@/lib/picture/encode'
+import { getHeldFiles } from '@/lib/picture/file/held-files'
+import { isSimulated } from '@/lib/picture/labels'
+import { linkHeader } from '@/lib/url/file-links'
+import { EXPOSED } from './exposed'
+import { type SignableRouteOptions, signableRoute } from './signable-route'
+
+/** Settings besides `col`, with what each allows. */
+const SETTINGS: Readonly<Record<string, { allowed: string; fits: (text: string) => boolean }>> = {
+  from: { allowed: 'a calendar date as YYYY-MM-DD', fits: isCalendarDate },
+  to: { allowed: 'a calendar date as YYYY-MM-DD', fits: isCalendarDate },
+  [AS_OF]: { allowed: 'a calendar date as YYYY-MM-DD', fits: isCalendarDate },
+  rows: {
+    allowed: ROW_RULES.join(', '),
+    fits: (text) => (ROW_RULES as readonly string[]).includes(text),
+  },
+  bom: { allowed: '1', fits: (text) => text === '1' },
+  cost: { allowed: '1', fits: (text) => text === '1' },
+}
+
+/** `/data/table.<form>?col=…&col=…`: columns of several series in common rows. */
+function answerColumns(form: ColumnsForm): Omit<SignableRouteOptions, 'prefix'> {
+  return {
+    isForAnyOrigin: () => true,
+    requests: ({ search }) =>
+      search.get('cost') === '1' ? 1 : costOfColumns(readColumns(search.getAll('col'))).requests,
+    reply: (address, request, viewer) => replyWithColumns(form, address, request, viewer),
+  }
+}
+
+async function replyWithColumns(
+  form: ColumnsForm,
+  { search }: Address,
+  request: HttpRequest,
+  viewer: Viewer | null,
+): Promise<Reply> {
+  refuseUnknown(search)
+  const setting = (name: string) => search.get(name)
+  const wanted = readColumns(search.getAll('col'))
+  const cost = costOfColumns(wanted)
+  if (setting('cost') === '1') {
+    const body = await encodeBody(`${JSON.stringify(cost)}\n`, CHART_FILES.json.contentType)
+    return { body, isPublic: false }
+  }
+  const { series, isPublic } = await loadColumnsFile(wanted, viewer, setting(AS_OF) ?? undefined)
+  const loaded = [...series.values()]
+  const input = {
+    wanted,
+    series,
+    form,
+    rule: (setting('rows') ?? 'any') as RowRule,
+    from: setting('from'),
+    to: setting('to'),
+    bom: setting('bom') === '1',
+  }
+  const inParts = form === 'parquet'
+  const make = () => encodeColumns(input)
+  const key = `columns ${isPublic} ${search}`
+  const { points, ...body } = inParts
+    ? await getHeldFiles().of(key, request.headers.range !== undefined, make)
+    : await make()
+  const prefix = loaded.some(isSimulated) ? 'simulated-' : ''
+  return {
+    body,
+    points,
+    series: cost.requests,
+    ...(inParts ? { inParts } : {}),
+    maxAge: loaded.some(({ stale }) => stale)
+      ? 0
+      : Math.min(...loaded.map(({ endpoint }) => FRESH_SECONDS[endpoint.cadence])),
+    isPublic,
+    headers: {
+      'content-disposition': `inline; filename="${prefix}table.${form}"`,
+      link: linkHeader(
+        COLUMNS_FORMS.filter((other) => other !== form).map((other) => ({
+          rel: 'alternate',
+          type: CHART_FILES[other].contentType.split(';', 1)[0],
+          href: `${columnsPath(other)}?${search}`,
+        })),
+      ),
+      'access-control-expose-headers': EXPOSED,
+    },
+  }
+}
+
+/** A setting that is unknown, given twice, or invalid would silently give other rows. */
+function refuseUnknown(search: URLSearchParams): void {
+  for (const name of new Set(search.keys())) {
+    if (name === 'col') continue
+    const known = Object.hasOwn(SETTINGS, name) ? SETTINGS[name] : undefined
+    const shown = name.slice(0, 40)
+    if (!known) {
+      const allowed = ['col', ...Object.keys(SETTINGS)]
+      throw new ApiError(
+        'invalid_parameter',
+        `Unknown setting ${shown}. Allowed are ${allowed.join(', ')}. In an address, write & of a formula as %26 and + as %2B.`,
+        { detail: { parameter: shown, allowed } },
+      )
+    }
+    const values = search.getAll(name)
+    if (values.length === 1 && known.fits(values[0])) continue
+    throw new ApiError('invalid_parameter', `${name} must be ${known.allowed}, once.`, {
+      detail: { parameter: name, value: values.join(', ').slice(0, 40), allowed: known.allowed },
+    })
+  }
+}
+
+export const columnsCsvRoute = signableRoute({
+  prefix: '/data/table.csv',
+  ...answerColumns('csv'),
+})
+
+export const columnsJsonRoute = signableRoute({
+  prefix: '/data/table.json',
+  ...answerColumns('json'),
+})
+
+export const columnsParquetRoute = signableRoute({
+  prefix: '/data/table.parquet',
+  ...answerColumns('parquet'),
+})
