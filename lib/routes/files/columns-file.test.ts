@@ -1,21 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 import { parquetReadObjects } from 'hyparquet'
 import { describe, expect, test } from 'vitest'
-import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import type { HttpResponse } from '@/lib/http/message'
-import { createMarket } from '@/lib/market/create-market'
-import { createInProcessTransport } from '@/lib/market/transport'
-import { createService } from '@/lib/service/service'
-import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { PUBLIC_ROUTES } from '../public-routes'
 
-const service = createService({
-  catalog: async () => sampleCatalog(),
-  keys: { find: () => undefined },
-  upgradeUrl: '/up',
-  log: { info: () => {}, error: () => {} },
-})
-holdInProcess({ market: createMarket({ transport: createInProcessTransport(async () => service) }) })
+holdSampleMarket()
 
 async function ask(url: string, headers = {}, method = 'GET'): Promise<HttpResponse> {
   const path = url.split('?', 1)[0]
