@@ -12,6 +12,7 @@ const PATHS = [
   '/',
   '/boards',
   ...READY_MADE.map(({ slug }) => `/boards/${slug}`),
+  '/screen',
   '/docs',
   '/docs/about',
   '/docs/api',

@@ -27,10 +27,13 @@ const PAGES = [
   '/boards',
   '/boards/sp500',
   '/boards/nope',
+  '/screen',
+  '/screen?where=chg30%20%3E',
   '/status',
   '/embed/onchain/mvrv',
   '/embed/onchain/nope',
   '/embed/boards/sp500',
+  '/embed/screen',
 ]
 
 /** Opens a page and waits until it is hydrated and its live chart is drawn. */

@@ -18,6 +18,7 @@ const PAGES = [
   '/boards',
   '/boards/add',
   '/boards/x',
+  '/screen',
   '/docs/api',
   '/docs/api/onchain/mvrv',
   '/search',
@@ -29,6 +30,9 @@ const PAGES = [
 ]
 const PARAMS = [
   'q',
+  'where',
+  'col',
+  'sort',
   'chain',
   'dataResolution',
   'timeframe',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 import { hasPostgres } from '../lib/state/fake/start-postgres'
 
-/** `E2E_PORT` moves the servers to other ports, thirteen from there on. */
+/** `E2E_PORT` moves the servers to other ports, fourteen from there on. */
 const first = Number(process.env.E2E_PORT ?? 4710)
 const at = (place: number) => `http://localhost:${first + place}`
 
@@ -31,6 +31,8 @@ export const urls = {
   mailing: at(9),
   /** On its owner's computer, with files that a test imports. */
   local: at(11),
+  /** With a few imported prices and the table of them. */
+  desk: at(13),
 }
 
 /** Answers when all servers do. */

@@ -1,5 +1,5 @@
 'use client'
-import { BookOpen, Braces, Database, LayoutGrid } from 'lucide-react'
+import { BookOpen, Braces, Database, LayoutGrid, ListFilter } from 'lucide-react'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useRef } from 'react'
 import { FamilyIcon } from '../catalog/family-icon'
@@ -36,6 +36,17 @@ export function Navigation({
       >
         <LayoutGrid aria-hidden />
         <span className={styles.label}>Boards</span>
+        <Pending />
+      </PageLink>
+      <PageLink
+        href="/screen"
+        onClick={closeDrawer}
+        className={styles.family}
+        aria-current={pathname === '/screen' ? 'page' : undefined}
+        title="Screen"
+      >
+        <ListFilter aria-hidden />
+        <span className={styles.label}>Screen</span>
         <Pending />
       </PageLink>
       {families.map(({ family, label, count, concepts }) => {

@@ -1,17 +1,41 @@
 'use client'
 import { Command } from 'cmdk'
-import { LayoutGrid } from 'lucide-react'
+import { LayoutGrid, ListFilter } from 'lucide-react'
 import { READY_MADE, type ReadyMade } from '@/lib/boards/ready-made'
+import { READY_SCREENS, type ReadyScreen } from '@/lib/latest/screen/ready-screens'
 import styles from './palette.module.css'
+
+/** Ready screens whose name contains every word; none without words. */
+export function findScreens(words: string): readonly ReadyScreen[] {
+  return withWords(words, READY_SCREENS, ({ title }) => `${title} screen`)
+}
 
 /** Ready-made boards whose name contains every word; none without words. */
 export function findBoards(words: string): readonly ReadyMade[] {
+  return withWords(words, READY_MADE, ({ title, slug }) => `${title} ${slug} board`)
+}
+
+function withWords<One>(words: string, all: readonly One[], nameOf: (one: One) => string): readonly One[] {
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean)
   if (asked.length === 0) return []
-  return READY_MADE.filter(({ title, slug }) => {
-    const name = `${title} ${slug} board`.toLowerCase()
+  return all.filter((one) => {
+    const name = nameOf(one).toLowerCase()
     return asked.every((word) => name.includes(word))
   })
+}
+
+/** A screen in the results. */
+export function ScreenItem({ screen, onGo }: { screen: ReadyScreen; onGo: (href: string) => void }) {
+  const { title, query, description } = screen
+  return (
+    <Command.Item className={styles.item} value={`screen ${title}`} onSelect={() => onGo(`/screen?${query}`)}>
+      <ListFilter aria-hidden />
+      <span className={styles.title}>
+        {title}
+        <span className={styles.path}>screen · {description}</span>
+      </span>
+    </Command.Item>
+  )
 }
 
 /** A board in the results. */

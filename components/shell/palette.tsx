@@ -16,7 +16,7 @@ import { loadIndex } from '../catalog/load-index'
 import { type LocalList, readLocalList } from '../catalog/local-lists'
 import { keepWalk } from '../links/walk'
 import styles from './palette.module.css'
-import { BoardItem, findBoards } from './palette-boards'
+import { BoardItem, findBoards, findScreens, ScreenItem } from './palette-boards'
 import { PaletteFilters } from './palette-filters'
 import { Group, Item } from './palette-items'
 import { useLatestValues } from './use-latest-values'
@@ -35,7 +35,7 @@ export interface PaletteProps {
   onPick?: (path: string, field: string | null, params: SearchHit['params']) => void
 }
 
-/** Search over names, titles, fields, abbreviations and legacy names, tolerant of typos, and over ready-made boards. */
+/** Search over names, titles, fields, abbreviations and legacy names, tolerant of typos, and over ready-made boards and screens. */
 export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -57,9 +57,10 @@ export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: Palett
   const search = useMemo(() => ready && createSeriesSearch(ready.entries), [ready])
   const { words, filters, problems } = useMemo(() => readSearch(asked), [asked])
   const exact = useMemo(() => search?.find(words, filters) ?? [], [search, words, filters])
-  // Boards cannot be picked.
+  // Boards and screens cannot be picked.
   const boards = useMemo(() => (onPick ? [] : findBoards(words)), [onPick, words])
-  const none = ready !== null && exact.length + boards.length === 0
+  const screens = useMemo(() => (onPick ? [] : findScreens(words)), [onPick, words])
+  const none = ready !== null && exact.length + boards.length + screens.length === 0
   const closest = useMemo(
     () => (none && words !== '' ? (search?.closest(words, filters) ?? []) : []),
     [search, none, words, filters],
@@ -165,6 +166,8 @@ export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: Palett
                 <Item key={hit.entry.path} hit={hit} scope="hit" onGo={go} />
               ))}
               {!narrowed && boards.map((board) => <BoardItem key={board.slug} board={board} onGo={open} />)}
+              {!narrowed &&
+                screens.map((screen) => <ScreenItem key={screen.title} screen={screen} onGo={open} />)}
             </>
           )}
         </Command.List>

@@ -53,6 +53,10 @@ const importReal = storeInputs
   ? `node .chartroom/cli.mjs import ${storeInputs.map((path) => `'${path}'`).join(' ')} && `
   : ''
 
+/** Imports a few made-up prices, whose table is measured in seconds. */
+const importMade = (folder: string) =>
+  `node e2e/servers/write-desk-data.mjs '${folder}/made' && node .chartroom/cli.mjs import '${folder}/made'`
+
 /** Each new account comes from an address of its own, because one address may create only a few. */
 const FROM_EVERYWHERE = { TRUSTED_PROXIES: '1' }
 
@@ -100,6 +104,12 @@ export const servers: ServerCommand[] = [
     MAIL_FROM: 'Chartroom <charts@example.org>',
   }),
   instance(urls.local, 'local', { ACCESS: 'open' }),
+  instance(
+    urls.desk,
+    'desk',
+    { ACCESS: 'open', DATA_SOURCE: 'store', IDLE_WORK: 'on' },
+    { before: `${importMade(dataOf('desk'))} && ` },
+  ),
   ...instances(importedServers, { ACCESS: 'open', DATA_SOURCE: 'store', ...FROM_EVERYWHERE }),
   ...(storeInputs
     ? [

@@ -4,6 +4,7 @@ import { dataRoute } from './data'
 import { embedRoute } from './embed/embed'
 import { embedBoardRoute } from './embed/embed-board'
 import { embedDataRoute, embedImageRoute, embedObjectRoute } from './embed/embed-object'
+import { embedScreenRoute } from './embed/embed-screen'
 import { columnsCsvRoute, columnsJsonRoute, columnsParquetRoute } from './files/columns-file'
 import { FILE_ROUTES } from './files/file-routes'
 import { imageRoute } from './image'
@@ -26,6 +27,7 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   imageRoute,
   embedObjectRoute,
   embedBoardRoute,
+  embedScreenRoute,
   embedRoute,
   oembedRoute,
   tableCsvRoute,

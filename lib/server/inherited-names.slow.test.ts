@@ -103,7 +103,7 @@ const DRAWN = [
   '/table.csv',
   '/table.json',
 ]
-const BOARDS = ['/embed/boards/x', '/image/boards/x.png']
+const BOARDS = ['/embed/screen', '/embed/boards/x', '/image/boards/x.png']
 const OTHERS = [
   ...BOARDS,
   '/data/s/x',

@@ -19,6 +19,7 @@ const REFUSED = [
   '/image/s/unknown.png',
   '/embed/boards/unknown',
   '/oembed',
+  '/embed/screen?where=chg30%20%3E',
   '/table.csv',
   '/table.json',
   '/oembed?url=https://elsewhere.example/onchain/mvrv',

@@ -16,6 +16,8 @@ const PAGES = [
   '/search',
   '/gallery',
   '/boards',
+  '/screen',
+  '/embed/screen',
   '/sign-in',
   '/sign-up',
   '/account',

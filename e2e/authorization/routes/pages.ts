@@ -18,6 +18,12 @@ export const PAGES: Route[] = [
     shows: 'MVRV',
   },
   { file: '(dashboard)/search/page.tsx', ask: () => '/search?q=mvrv', right: 'page', shows: 'Search</h1>' },
+  {
+    file: '(dashboard)/screen/page.tsx',
+    ask: () => '/screen?where=last%20%3E%200&sort=-last',
+    right: 'page',
+    shows: 'Screen</h1>',
+  },
   { file: '(dashboard)/docs/page.tsx', ask: () => '/docs', right: 'page', shows: 'API guide' },
   { file: '(dashboard)/docs/api/page.tsx', ask: () => '/docs/api', right: 'page', shows: 'API reference' },
   {

@@ -79,6 +79,7 @@ export const PUBLIC_ROUTES: Route[] = [
   { file: 'entry /table.csv', ask: () => '/table.csv', right: 'page' },
   { file: 'entry /table.json', ask: () => '/table.json', right: 'page' },
   { file: 'entry /table.json', ask: () => '/table.json?where=last%20%3E%200&sort=-last', right: 'page' },
+  { file: 'entry /embed/screen', ask: () => '/embed/screen?sort=-last', right: 'page, as nobody' },
   { file: 'entry /data/', ask: () => `/data/${PRO}?width=300`, right: 'pro series' },
   { file: 'entry /data/', ask: () => `/data/${PRO}?export=csv`, right: 'pro series' },
   { file: 'entry /data/', ask: () => `/data/${PRO}?export=json`, right: 'pro series' },

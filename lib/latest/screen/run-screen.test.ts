@@ -4,8 +4,10 @@ import { seriesOf } from '@/lib/view/synthetic-series.test-data'
 import type { NumberName } from '../table/columns'
 import type { TableEntry } from '../table/table-entry'
 import type { TableRow } from '../table/visible-table'
+import { writeTableJson } from '../table/write-table'
 import { runScreen } from './run-screen'
 import { readScreen } from './screen'
+import { rowsOfFile, shownRow } from './shown-row'
 
 const { endpoint } = seriesOf({ v: { values: Float64Array.of(1), role: 'value', unit: 'USD' } })
 
@@ -98,4 +100,20 @@ describe('a screen', () => {
       }),
     ])
   })
+})
+
+test('a browser gets the same rows from a page and from a file', () => {
+  const { screen } = readScreen(new URLSearchParams('col=chg30&col=chg30 / 3&col=percentile&sort=-chg30'))
+  const { rows, columns } = runScreen(ROWS, screen)
+  const shown = rows.map((one, at) => shownRow(one, columns, at))
+  const needed = runScreen(rows, { ...screen, columns: ['last', 'old', ...columns.map(({ name }) => name)] })
+  const facts = { written: '', isSimulated: false, progress: null }
+  const file = JSON.parse(writeTableJson(needed.rows, needed.columns, facts))
+  expect(
+    rowsOfFile(
+      file,
+      columns.map(({ name }) => name),
+    ),
+  ).toEqual(shown)
+  expect(shown[1].values).toEqual([25, 8.333333333333, 15])
 })

@@ -26,6 +26,17 @@ export interface ScreenProblem {
 /** Columns that a screen may have. */
 export const MAX_COLUMNS = 60
 
+/** Columns of the page without a choice. A file has all. */
+export const PAGE_COLUMNS: readonly NumberName[] = [
+  'last',
+  'chg1',
+  'chg7',
+  'chg30',
+  'chg365',
+  'percentile',
+  'drawdown',
+]
+
 /** Names of the parameters of a screen. */
 export const SCREEN_PARAMS = ['where', 'col', 'sort', 'family', 'concept'] as const
 
@@ -56,6 +67,17 @@ export function readScreen(search: URLSearchParams): { screen: Screen; problems:
     },
     problems,
   }
+}
+
+/** The address of a screen, without `?`; empty for all rows and columns. */
+export function screenQuery({ where, columns, sort, family, concept }: Screen): string {
+  const search = new URLSearchParams()
+  if (family) search.set('family', family)
+  if (concept) search.set('concept', concept)
+  if (where) search.set('where', where)
+  for (const one of columns ?? []) search.append('col', one)
+  if (sort) search.set('sort', `${sort.descending ? '-' : ''}${sort.by}`)
+  return search.toString()
 }
 
 /** Whether a text is the name of a column, and not a formula. */

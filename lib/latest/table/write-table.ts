@@ -1,9 +1,11 @@
 import { csvCell, csvComment } from '@/lib/contract/csv-cell'
+import type { ChangeKind } from '@/lib/contract/endpoint'
 import { seriesPath } from '@/lib/contract/family'
 import { dayOf } from '@/lib/engine/frame'
 import { writtenUnit } from '@/lib/view/fields/plot-field'
 import type { Progress } from '../latest-values'
 import { type NumberName, TABLE_COLUMNS } from './columns'
+import { significant } from './significant'
 import type { TableRow } from './visible-table'
 
 /** Facts about a whole file. */
@@ -14,9 +16,6 @@ export interface TableFacts {
   progress: Progress | null
 }
 
-/** Significant digits of a number, as in the answers of the API. */
-const DIGITS = 13
-
 /** The texts and dates of a row, by the names of their columns, in the order of files. */
 const FACTS = {
   path: ({ endpoint }) => seriesPath(endpoint),
@@ -26,6 +25,7 @@ const FACTS = {
   tier: ({ endpoint }) => endpoint.tier,
   cadence: ({ endpoint }) => endpoint.cadence,
   field: ({ entry }) => entry.field,
+  label: ({ entry }) => entry.label,
   unit: ({ entry }) => writtenUnit(entry),
   form: ({ entry }) => entry.form,
   date: ({ entry }) => dayOf(entry.time),
@@ -36,8 +36,6 @@ const FACTS = {
 } satisfies Record<string, (row: TableRow) => string | null>
 
 const factsOf = (row: TableRow) => Object.entries(FACTS).map(([name, of]) => [name, of(row)] as const)
-
-const rounded = (value: number) => Number(value.toPrecision(DIGITS))
 
 /** The columns in a file: those of the table, or some of them and formulas with their values. */
 export interface FileColumn {
@@ -52,6 +50,19 @@ export const tableColumns = (rows: readonly TableRow[]): FileColumn[] =>
 /** A column of the table, NaN where it is absent. */
 export const columnValues = (rows: readonly TableRow[], name: NumberName): Float64Array =>
   Float64Array.from(rows, ({ entry }) => entry.numbers[name] ?? Number.NaN)
+
+/** The part of `/table.json` that is shown. Each row has a number or null for each of its columns, beside its texts. */
+export interface TableFile {
+  rows: readonly ({
+    path: string
+    title: string
+    label: string
+    unit: string
+    form: ChangeKind
+    date: string
+    notes: readonly string[]
+  } & Record<string, unknown>)[]
+}
 
 /** One object per row. Absent numbers are null. */
 export function writeTableJson(
@@ -71,7 +82,10 @@ export function writeTableJson(
     rows: rows.map((row, at) => ({
       ...Object.fromEntries(factsOf(row)),
       ...Object.fromEntries(
-        columns.map(({ name, values }) => [name, Number.isFinite(values[at]) ? rounded(values[at]) : null]),
+        columns.map(({ name, values }) => [
+          name,
+          Number.isFinite(values[at]) ? significant(values[at]) : null,
+        ]),
       ),
       notes: row.entry.notes,
     })),
@@ -97,7 +111,7 @@ export function writeTableCsv(
     lines.push(
       [
         ...factsOf(row).map(([, fact]) => fact ?? ''),
-        ...columns.map(({ values }) => (Number.isFinite(values[at]) ? String(rounded(values[at])) : '')),
+        ...columns.map(({ values }) => (Number.isFinite(values[at]) ? String(significant(values[at])) : '')),
         row.entry.notes.join(' '),
       ]
         .map(csvCell)

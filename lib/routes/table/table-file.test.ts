@@ -4,6 +4,7 @@ import { getLatestValues } from '@/lib/latest/latest-values'
 import { measureForLists } from '@/lib/latest/table/measured'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { embedScreenRoute } from '../embed/embed-screen'
 import { tableCsvRoute, tableJsonRoute } from './table-file'
 
 const market = createFakeMarket()
@@ -79,4 +80,28 @@ test('a screen has its rows and columns, and an error names its place', async ()
 test('an unfinished table says so', async () => {
   getLatestValues().progress = { done: 1, of: 2, revision: '1' }
   expect((await ask('csv', 'open')).text).toContain('# Incomplete: 1 of 2 series measured so far')
+})
+
+test('an embed of a screen has the rows of a guest, its errors, and links to the page', async () => {
+  const embed = async (access: string, query = '') => {
+    vi.stubEnv('ACCESS', access)
+    getServerEnv()
+    const { status, headers, body } = await embedScreenRoute({
+      method: 'GET',
+      url: `/embed/screen${query}`,
+      headers: {},
+    })
+    return { status, headers, html: Buffer.from(body).toString() }
+  }
+  const open = await embed('open', '?col=last&where=last > 0')
+  expect(open.html.match(/<th scope="row">/g)).toHaveLength(2)
+  expect(open.html).toContain('href="/screen?where=last+%3E+0&amp;col=last"')
+  expect(open.html).not.toContain('<script')
+  const guest = await embed('tiered')
+  expect(guest.html).toContain('href="/onchain/open"')
+  expect(guest.html).not.toContain('onchain/mvrv')
+  expect((await embed('private')).status).toBe(401)
+  const wrong = await embed('open', '?where=<b>')
+  expect(wrong.status).toBe(400)
+  expect(wrong.html).not.toContain('<b>')
 })

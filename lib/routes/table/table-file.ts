@@ -1,12 +1,12 @@
 import 'server-only'
-import { ApiError } from '@/lib/contract/errors'
 import { encodeBody } from '@/lib/http/encoded-body'
 import { runScreen } from '@/lib/latest/screen/run-screen'
-import { readScreen, type ScreenProblem } from '@/lib/latest/screen/screen'
+import { readScreen } from '@/lib/latest/screen/screen'
 import { visibleTable } from '@/lib/latest/table/visible-table'
 import { type TableFacts, writeTableCsv, writeTableJson } from '@/lib/latest/table/write-table'
 import { getMarketFor } from '@/lib/market/registry'
 import { type SignableRouteOptions, signableRoute } from '../files/signable-route'
+import { refuseProblems } from './refuse-problems'
 
 const FORMS = {
   csv: { write: writeTableCsv, contentType: 'text/csv; charset=utf-8' },
@@ -43,16 +43,6 @@ function answerTable(format: keyof typeof FORMS): Omit<SignableRouteOptions, 'pr
       }
     },
   }
-}
-
-/** A file has no place for a note, so the request is refused. */
-function refuseProblems([problem]: readonly ScreenProblem[]) {
-  if (!problem) return
-  const { parameter, value, message, at } = problem
-  const place = at === undefined ? '' : ` (character ${at + 1})`
-  throw new ApiError('invalid_parameter', `${parameter}: ${message.replace(/\.$/, '')}${place}.`, {
-    detail: { parameter, value: value.slice(0, 80), ...(at === undefined ? {} : { character: at + 1 }) },
-  })
 }
 
 export const tableCsvRoute = signableRoute({

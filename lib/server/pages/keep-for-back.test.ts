@@ -22,7 +22,15 @@ function cacheOf(
 }
 
 test('the browser of a guest may keep the document of a chart or list for its back button', () => {
-  for (const url of ['/', '/?q=1', '/onchain/mvrv?days=30', '/charts', '/search?q=mvrv', '/gallery/onchain'])
+  for (const url of [
+    '/',
+    '/?q=1',
+    '/onchain/mvrv?days=30',
+    '/charts',
+    '/search?q=mvrv',
+    '/screen?sort=-last',
+    '/gallery/onchain',
+  ])
     expect(cacheOf({ url }), url).toBe('private, no-cache')
   expect(cacheOf({ url: '/onchain/mvrv', cookie: 'theme=dark; w=1200' })).toBe('private, no-cache')
 })

@@ -3,7 +3,7 @@ import { sessionCookie } from '@/lib/auth/session-cookie'
 import { FAMILIES } from '@/lib/contract/family'
 
 /** Pages that show no visitor anything of their own, and have no secret in their address. */
-const OPEN = new Set<string>([...FAMILIES, '', 'gallery', 'search', 'docs', 'status'])
+const OPEN = new Set<string>([...FAMILIES, '', 'gallery', 'screen', 'search', 'docs', 'status'])
 
 /**
  * Lets the browser of a guest keep a page for its back and forward buttons, which `no-store` forbids. The page is still

@@ -1,6 +1,6 @@
 import { DAY_MS, lowerBound } from '@/lib/engine/frame'
 import { type PlotField, writtenUnit } from '../fields/plot-field'
-import { changeKindOf, type WrittenChange, writeChange } from '../text/change'
+import { changeKindOf, changeText, type WrittenChange, writeChange } from '../text/change'
 import { formatValue } from '../text/format'
 
 /** A span of days before a row. */
@@ -41,7 +41,7 @@ export function changeOver(
 function sumOver(field: PlotField, time: Float64Array, row: number, after: number): ChangeOver | null {
   const sum = sumUpTo(field.values, time, row, after)
   if (sum === null) return null
-  const text = `${sum > 0 ? '+' : ''}${formatValue(sum, writtenUnit(field))}`
+  const text = changeText(writtenUnit(field), 'sum', sum, sum)
   return { text, sign: sum > 0 ? 'up' : sum < 0 ? 'down' : 'none', from: null }
 }
 

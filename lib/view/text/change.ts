@@ -1,7 +1,7 @@
 import type { ChangeKind, Unit } from '@/lib/contract/endpoint'
 import { ROLE_FACTS } from '@/lib/contract/fields/roles'
 import { type PlotField, writtenUnit } from '../fields/plot-field'
-import { formatChange, formatDifference } from './format'
+import { formatChange, formatDifference, formatValue } from './format'
 
 /** The part of a field that decides how its changes are written. */
 export type Changing = Pick<PlotField, 'role' | 'unit' | 'coin' | 'change' | 'gathers'>
@@ -88,26 +88,21 @@ export function changeAs(form: ChangeForm, unit: Unit, before: number, after: nu
 
 function textOf(field: Changing, before: number, after: number): string {
   const form = formBetween(field, before, after)
-  return changeText(field, form, changeAs(form, field.unit, before, after), after)
+  return changeText(writtenUnit(field), form, changeAs(form, field.unit, before, after), after)
 }
 
-/** A change in a form, beside a value of the field. */
-export function changeText(
-  field: Pick<Changing, 'unit' | 'coin'>,
-  form: ChangeForm,
-  value: number,
-  beside: number,
-): string {
+/** A change or a sum in a form, beside a value in a written unit. */
+export function changeText(unit: string, form: ChangeKind, value: number, beside: number): string {
   if (form === 'percent') return formatChange(value)
-  if (form === 'points') return differenceText(field, value, beside)
-  const points = Number(value.toFixed(1))
-  return `${points > 0 ? '+' : ''}${points} bp`
+  if (form === 'points') return differenceText(unit, value, beside)
+  const sign = value > 0 ? '+' : ''
+  return sign + (form === 'sum' ? formatValue(value, unit) : `${Number(value.toFixed(1))} bp`)
 }
 
 /** Differences of percentages are percentage points. */
-function differenceText(field: Pick<Changing, 'unit' | 'coin'>, difference: number, value: number): string {
-  const text = formatDifference(difference, value, writtenUnit(field))
-  if (field.unit === 'percent') return text.replace(/ %$/, ' pp')
-  if (field.unit !== 'index') return text
+function differenceText(unit: string, difference: number, value: number): string {
+  const text = formatDifference(difference, value, unit)
+  if (unit === 'percent') return text.replace(/ %$/, ' pp')
+  if (unit !== 'index') return text
   return /^[+-]1$/.test(text) ? `${text} pt` : `${text} pts`
 }

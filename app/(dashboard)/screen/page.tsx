@@ -1,0 +1,120 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import styles from '@/components/catalog/catalog.module.css'
+import { FailureMessage } from '@/components/chart/panel/failure-message'
+import { PageLink } from '@/components/links/page-link'
+import look from '@/components/screen/screen.module.css'
+import { ScreenForm } from '@/components/screen/screen-form'
+import { ScreenTable } from '@/components/screen/screen-table'
+import { CodeBlock } from '@/components/ui/code-block'
+import { currentViewer } from '@/lib/auth/current-viewer'
+import { READY_SCREENS } from '@/lib/latest/screen/ready-screens'
+import { runScreen } from '@/lib/latest/screen/run-screen'
+import { PAGE_COLUMNS, readScreen, screenQuery } from '@/lib/latest/screen/screen'
+import { shownRow } from '@/lib/latest/screen/shown-row'
+import { visibleTable } from '@/lib/latest/table/visible-table'
+import { getMarketFor } from '@/lib/market/registry'
+import { pageBase } from '../api-base'
+import { readCatalog } from '../read-catalog'
+import { emptyReason, progressNote } from './notes'
+
+export const metadata: Metadata = {
+  title: 'Screen',
+  description: 'All series in one table: filter by formulas over values, changes, and percentiles.',
+}
+
+/** Rows in the page. The browser loads the others once a visitor scrolls to them. */
+const FIRST_ROWS = 60
+
+export default async function ScreenPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}) {
+  const { catalog, failure } = await readCatalog()
+  if (!catalog) return <FailureMessage failure={failure} level={1} />
+  const asked = Object.entries(await searchParams).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one) => [name, one]),
+  )
+  const read = readScreen(new URLSearchParams(asked))
+  const screen = { ...read.screen, columns: read.screen.columns ?? PAGE_COLUMNS }
+  const market = getMarketFor(await currentViewer())
+  const [table, origin] = await Promise.all([visibleTable(market, catalog.endpoints), market.origin()])
+  const result = runScreen(table.rows, screen)
+  const problems = [...read.problems, ...result.problems]
+  const names = result.columns.map(({ name }) => name)
+  const query = screenQuery(screen)
+  const concepts = new Set(
+    catalog.endpoints
+      .filter(({ legacy, family }) => !legacy && (screen.family === null || family === screen.family))
+      .map(({ concept }) => concept),
+  )
+  const total = result.rows.length
+  const progress = progressNote(table)
+  const address = `${pageBase(await headers())}/embed/screen?${query}`
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h1>Screen</h1>
+          <p>
+            One row for each series, measured over all its history. A filter compares numbers whatever their
+            unit: <code>chg30 &gt; 10</code> is 10 % for a price and ten points for a rate.
+          </p>
+        </div>
+      </header>
+      <nav className={look.ready} aria-label="Ready screens">
+        <PageLink href="/screen" aria-current={asked.length === 0 ? 'page' : undefined}>
+          All series
+        </PageLink>
+        {READY_SCREENS.map((one) => (
+          <PageLink
+            key={one.title}
+            href={`/screen?${one.query}`}
+            title={one.description}
+            aria-current={one.query === query ? 'page' : undefined}
+          >
+            {one.title}
+          </PageLink>
+        ))}
+      </nav>
+      <ScreenForm
+        key={`form ${query}`}
+        screen={screen}
+        columns={screen.columns}
+        concepts={[...concepts].sort()}
+        problems={problems}
+      />
+      <div className={look.facts}>
+        <span role="status">
+          {total.toLocaleString('en-US')} of {table.rows.length.toLocaleString('en-US')} series
+          {progress && ` · ${progress}`}
+        </span>
+        <a href={`/table.csv?${query}`}>CSV</a>
+        <a href={`/table.json?${query}`}>JSON</a>
+        <details>
+          <summary>Embed</summary>
+          <CodeBlock
+            label="Embed"
+            code={`<iframe src="${address.replaceAll('&', '&amp;')}" title="Screen of Chartroom" width="100%" height="480" style="border:0" loading="lazy"></iframe>`}
+          />
+        </details>
+      </div>
+      {total === 0 ? (
+        <p className={styles.none}>{emptyReason(table, problems.length > 0, origin)}</p>
+      ) : (
+        <ScreenTable
+          key={query}
+          screen={{ ...screen, columns: names }}
+          first={result.rows.slice(0, FIRST_ROWS).map((row, at) => shownRow(row, result.columns, at))}
+          total={total}
+        />
+      )}
+      {total > FIRST_ROWS && (
+        <noscript>
+          These are the first {FIRST_ROWS} rows. Without JavaScript, the others are in the file.
+        </noscript>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,235 @@
+'use client'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { cellSign, cellText } from '@/lib/latest/screen/cell-text'
+import { type Screen, screenQuery } from '@/lib/latest/screen/screen'
+import type { ShownRow } from '@/lib/latest/screen/shown-row'
+import { COLUMN_OF } from '@/lib/latest/table/columns'
+import { opensHere, PageLink } from '../links/page-link'
+import { useOpenPage } from '../links/use-open-page'
+import { keepWalk } from '../links/walk'
+import { Button } from '../ui/button'
+import { lastOpened, rememberOpened } from './last-opened'
+import { rowAfterKey } from './row-after-key'
+import styles from './screen.module.css'
+import { useScreenRows } from './use-screen-rows'
+
+export const ROW_HEIGHT = 40
+
+// Explicit roles, because some browsers drop those of a table whose rows are positioned.
+const ROLES = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  column: { role: 'columnheader', scope: 'col' },
+  first: { role: 'rowheader', scope: 'row' },
+  cell: { role: 'cell' },
+} as const
+
+/**
+ * Rows of a screen. A row opens its chart, a column head sorts, and arrow keys go from row to row. The page has the first
+ * rows; the others are loaded once they are needed, and only those on screen are in the document.
+ */
+export function ScreenTable({
+  screen,
+  first,
+  total,
+}: {
+  screen: Screen & { columns: readonly string[] }
+  first: readonly ShownRow[]
+  total: number
+}) {
+  const { rows, hasFailed, loadAll } = useScreenRows(screen, first)
+  const count = rows === first ? total : rows.length
+  const scroller = useRef<HTMLElement>(null)
+  const [isLive, setIsLive] = useState(false)
+  const [active, setActive] = useState(0)
+  const focusing = useRef<number | null>(null)
+  const { open } = useOpenPage()
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 10,
+  })
+  const query = screenQuery(screen)
+  const items = isLive
+    ? virtual.getVirtualItems().map(({ index, start }) => ({ index, start }))
+    : first.map((_, index) => ({ index, start: index * ROW_HEIGHT }))
+  const lastIndex = items[items.length - 1]?.index ?? 0
+
+  const goTo = (index: number) => {
+    focusing.current = index
+    setActive(index)
+    virtual.scrollToIndex(index)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
+  useEffect(() => {
+    setIsLive(true)
+    const opened = lastOpened(query)
+    if (opened !== null && opened < count) goTo(opened)
+  }, [])
+  useEffect(() => {
+    if (isLive && lastIndex >= rows.length) loadAll()
+  }, [isLive, lastIndex, rows, loadAll])
+  // The row may be drawn a few frames after the scrolling, so every one looks for it.
+  useEffect(() => {
+    const link = scroller.current?.querySelector<HTMLElement>(`[data-row="${focusing.current}"] a`)
+    if (!link) return
+    focusing.current = null
+    link.focus({ preventScroll: true })
+  })
+
+  const remember = (index: number) => {
+    rememberOpened(query, index)
+    keepWalk(
+      rows.map(({ path }) => `/${path}`),
+      `/${rows[index].path}`,
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target as HTMLElement).closest('[data-row]')) return
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1)
+    const next = rowAfterKey(event, active, count, page)
+    if (next === null) return
+    event.preventDefault()
+    goTo(next)
+  }
+  const onRow = (event: MouseEvent<HTMLElement>, index: number) => {
+    const isLink = (event.target as HTMLElement).closest('a') !== null
+    if (isLink || !opensHere(event, undefined) || !getSelection()?.isCollapsed) return
+    remember(index)
+    open(`/${rows[index].path}`)
+  }
+
+  return (
+    <>
+      {hasFailed && (
+        <p className={styles.problem} role="alert">
+          Could not load the other rows. <Button onClick={loadAll}>Try again</Button>
+        </p>
+      )}
+      <section
+        ref={scroller}
+        className={styles.scroller}
+        aria-label="Rows of the screen"
+        onKeyDown={onKeyDown}
+      >
+        <table {...ROLES.table} className={styles.table} aria-rowcount={count + 1}>
+          <thead {...ROLES.group} className={styles.headGroup}>
+            <tr {...ROLES.row} className={styles.head} aria-rowindex={1}>
+              <th {...ROLES.column} className={styles.name}>
+                Series
+              </th>
+              {screen.columns.map((name) => (
+                <ColumnHead key={name} name={name} screen={screen} />
+              ))}
+              <th {...ROLES.column} className={styles.cell}>
+                Date
+              </th>
+            </tr>
+          </thead>
+          <tbody
+            {...ROLES.group}
+            className={styles.body}
+            style={{ height: (isLive ? count : first.length) * ROW_HEIGHT }}
+          >
+            {items.map(({ index, start }) => (
+              <tr
+                key={index}
+                {...ROLES.row}
+                data-row={index}
+                aria-rowindex={index + 2}
+                className={styles.row}
+                data-old={rows[index]?.isOld ? '' : undefined}
+                style={{ transform: `translateY(${start}px)` }}
+                onClick={(event) => rows[index] && onRow(event, index)}
+              >
+                {rows[index] ? (
+                  <RowCells
+                    row={rows[index]}
+                    columns={screen.columns}
+                    tabIndex={isLive && index !== active ? -1 : undefined}
+                    onOpen={() => remember(index)}
+                    onFocus={() => setActive(index)}
+                  />
+                ) : (
+                  <th {...ROLES.first} className={styles.name}>
+                    …
+                  </th>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
+
+/** Values are longer than changes and shares, and names of formulas too. */
+const isWide = (name: string) => ((COLUMN_OF.get(name)?.writing ?? 'value') === 'value' ? '' : undefined)
+
+function ColumnHead({ name, screen }: { name: string; screen: Screen }) {
+  const sort = screen.sort?.by === name ? screen.sort : null
+  const known = COLUMN_OF.get(name)
+  const next = { ...screen, sort: { by: name, descending: !sort?.descending } }
+  return (
+    <th
+      {...ROLES.column}
+      className={styles.cell}
+      data-wide={isWide(name)}
+      aria-sort={sort ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+    >
+      <PageLink href={`/screen?${screenQuery(next)}`} title={known ? `${name}: ${known.description}` : name}>
+        {known?.label ?? name}
+        {sort ? (sort.descending ? ' ↓' : ' ↑') : ''}
+      </PageLink>
+    </th>
+  )
+}
+
+function RowCells({
+  row,
+  columns,
+  tabIndex,
+  onOpen,
+  onFocus,
+}: {
+  row: ShownRow
+  columns: readonly string[]
+  tabIndex: number | undefined
+  onOpen: () => void
+  onFocus: () => void
+}) {
+  const { path, title, label, date, isOld, notes, values } = row
+  const isNamed = title.toLowerCase().includes(label.toLowerCase())
+  return (
+    <>
+      <th {...ROLES.first} className={styles.name}>
+        <PageLink href={`/${path}`} tabIndex={tabIndex} onClick={onOpen} onFocusCapture={onFocus}>
+          {title}
+        </PageLink>
+        <small>
+          {path}
+          {!isNamed && ` · ${label}`}
+        </small>
+      </th>
+      {columns.map((name, at) => (
+        <td
+          {...ROLES.cell}
+          key={name}
+          className={styles.cell}
+          data-wide={isWide(name)}
+          data-sign={cellSign(name, values[at])}
+        >
+          {cellText(name, values[at], row)}
+        </td>
+      ))}
+      <td {...ROLES.cell} className={styles.cell} title={notes.join(' ') || undefined}>
+        {date}
+        {isOld && <small>old</small>}
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test'
+import { until } from '../../lib/process/fake/until'
+import { urls } from '../instances'
+
+test.use({ baseURL: urls.desk })
+
+/** The server measures its few series while it is idle. */
+test.beforeEach(async ({ request }) => {
+  await until('the table', async () => {
+    const { measured, of } = await (await request.get('/table.json?col=last')).json()
+    return of > 0 && measured === of
+  })
+})
+
+test('by keyboard from a screen to a chart and back to its row', async ({ page }) => {
+  await page.goto('/screen?family=crypto/prices')
+  const rows = page.locator('tbody [data-row]')
+  const filter = page.getByRole('textbox', { name: 'Filter' })
+  await expect(rows.filter({ hasText: 'crypto/prices/ETH' })).toBeVisible()
+
+  await filter.fill('z7 > 3 and percntile > 90')
+  await filter.press('Enter')
+  await expect(page.locator('main').getByRole('alert')).toContainText('Did you mean percentile?')
+  await expect(page.locator('mark')).toHaveText('percntile')
+  await filter.fill('z7 > 3 and percentile > 90')
+  await filter.press('Enter')
+  await expect(page).toHaveURL(/where=z7/)
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('crypto/prices/BTC')
+
+  // The order of a column is a link, so that it is part of the address.
+  await filter.fill('')
+  await filter.press('Enter')
+  await expect(rows.filter({ hasText: 'crypto/prices/ETH' })).toBeVisible()
+  await page.getByRole('columnheader', { name: '7 d' }).getByRole('link').press('Enter')
+  await expect(page).toHaveURL(/sort=-chg7/)
+  await expect(rows.first()).toContainText('crypto/prices/BTC')
+  await rows.first().getByRole('link').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(1).getByRole('link')).toBeFocused()
+  const href = await rows.nth(1).getByRole('link').getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${href}$`))
+  await expect(page.locator('[data-chart]')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/sort=-chg7/)
+  await expect(rows.nth(1).getByRole('link')).toBeFocused()
+})
+
+test('without JavaScript the rows, the form, and the files are there', async ({ request }) => {
+  const query = 'family=crypto%2Fprices&col=last&col=chg7&sort=-chg7'
+  const html = await (await request.get(`/screen?${query}`)).text()
+  const paths = [...html.matchAll(/<a href="\/(crypto\/prices\/[^"/?]+)"/g)].map(([, path]) => path)
+  const { rows } = await (await request.get(`/table.json?${query}`)).json()
+  expect(paths).toEqual(rows.map(({ path }: { path: string }) => path))
+  expect(paths.length).toBeGreaterThan(2)
+  expect(html).toMatch(/<form [^>]*action="\/screen"/)
+  expect(html).toContain(`href="/table.csv?${query.replaceAll('&', '&amp;')}"`)
+})

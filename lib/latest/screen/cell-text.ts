@@ -1,0 +1,33 @@
+import { changeText } from '@/lib/view/text/change'
+import { formatValue } from '@/lib/view/text/format'
+import { COLUMN_OF, type Writing } from '../table/columns'
+import type { ShownRow } from './shown-row'
+
+type Facts = Pick<ShownRow, 'unit' | 'form' | 'last'>
+
+/** Ways to write a number of the table. */
+const WRITINGS: Record<Writing, (value: number, row: Facts) => string> = {
+  value: (value, { unit }) => formatValue(value, unit),
+  change: (value, { unit, form, last }) => changeText(unit, form, value, last ?? value),
+  percent: (value) => `${cut(value)} %`,
+  sigma: (value) => `${value > 0 ? '+' : ''}${value.toFixed(2)} σ`,
+  days: (value) => `${value} d`,
+  count: (value) => formatValue(value, 'count'),
+  truth: (value) => (value === 1 ? 'Yes' : 'No'),
+}
+
+/** One decimal, cut so that only all of something is 100 %. */
+const cut = (percent: number) => (Math.floor(percent * 10 + 1e-9) / 10).toFixed(1)
+
+/** A number of a column, or of a formula over columns, as text. */
+export function cellText(column: string, value: number | null, row: Facts): string {
+  if (value === null) return '–'
+  const known = COLUMN_OF.get(column)
+  return known ? WRITINGS[known.writing](value, row) : formatValue(value, 'ratio')
+}
+
+/** Direction of a change, for its color; undefined for other columns. */
+export function cellSign(column: string, value: number | null): 'up' | 'down' | undefined {
+  if (!value || COLUMN_OF.get(column)?.writing !== 'change') return undefined
+  return value > 0 ? 'up' : 'down'
+}
