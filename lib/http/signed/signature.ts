@@ -43,9 +43,8 @@ export function readSignature(text: string, signed: Signed, secret: string): Sig
 export function canonicalQuery(query: string): string {
   return [...new URLSearchParams(query)]
     .filter(([name]) => name !== SIGNATURE)
-    .map((pair, at) => ({ pair, at }))
-    .sort((one, other) => compare(one.pair[0], other.pair[0]) || one.at - other.at)
-    .map(({ pair }) => pair.map(encodeURIComponent).join('='))
+    .sort(([one], [other]) => compare(one, other))
+    .map((pair) => pair.map(encodeURIComponent).join('='))
     .join('&')
 }
 

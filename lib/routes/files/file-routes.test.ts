@@ -8,6 +8,7 @@ import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
 import { dataRoute } from '../data'
 import { imageRoute } from '../image'
 import { PUBLIC_ROUTES } from '../public-routes'
+import { FILE_ROUTES } from './file-routes'
 
 const { service } = holdSampleMarket()
 
@@ -167,7 +168,7 @@ describe('every file', () => {
   })
 
   test('no other address is taken from the pages', () => {
-    for (const { prefix, takes } of PUBLIC_ROUTES.filter((route) => route.takes)) {
+    for (const { prefix, takes } of FILE_ROUTES) {
       expect(takes?.(`${prefix}name`)).toBe(false)
       expect(takes?.(prefix)).toBe(false)
       expect(takes?.(prefix.slice(0, -1))).toBe(false)

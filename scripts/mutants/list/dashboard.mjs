@@ -6,6 +6,7 @@ const MARKET = ['lib/market/revalidating-cache.test.ts', 'lib/market/remote/retr
 const RENDERED = ['lib/picture/render-cache.test.ts']
 const CHOSEN = ['lib/picture/choose-rows.test.ts']
 const TOKEN = ['lib/routes/embed/embed-token.test.ts']
+const SIGNED = ['lib/http/signed/signature.test.ts']
 const FACTOR = ['lib/auth/factor/second-factor.test.ts']
 
 export const mutants = [
@@ -102,19 +103,15 @@ export const mutants = [
     ['aliases are downsampled', "role !== 'height' && role !== 'alias'", "role !== 'height'"],
   ]),
   ...room(TOKEN, 'lib/routes/embed/embed-token.ts', [
-    [
-      'a token of another embed',
-      'secret: string): string {\n  return createHmac',
-      'secret: string): string {\n  id = ""\n  return createHmac',
-    ],
-    ['a token never expires', 'Number(last) < minute || ', ''],
-    ['a token of the far future', ' || Number(last) > minute + MINUTES', ''],
-    ['a token expires a minute early', 'Number(last) < minute', 'Number(last) <= minute'],
-    [
-      'any signature',
-      'return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(id, Number(last), secret)))',
-      'return true',
-    ],
+    ['a token of another embed', '/data/e/${id}', '/data/e/any'],
+    ['a token never expires', 'signature.expiry * 1000 > now && ', ''],
+    ['a token of the far future', ' && signature.expiry <= lastExpiry(now)', ''],
+    ['a token expires a minute early', 'MINUTE_MS) + 1 + MINUTES', 'MINUTE_MS) + MINUTES'],
+  ]),
+  ...room(SIGNED, 'lib/http/signed/signature.ts', [
+    ['any signature', 'timingSafeEqual(Buffer.from(code), Buffer.from(expected))', 'true'],
+    ['any order of the query', 'compare(one, other)', '0'],
+    ['a signature signs itself', '.filter(([name]) => name !== SIGNATURE)', ''],
   ]),
   ...room(FACTOR, 'lib/auth/factor/seal.ts', [
     ['the same nonce for every text', 'randomBytes(IV_BYTES)', 'Buffer.alloc(IV_BYTES)'],
