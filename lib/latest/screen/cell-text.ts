@@ -1,5 +1,5 @@
 import { changeText } from '@/lib/view/text/change'
-import { formatValue } from '@/lib/view/text/format'
+import { baseUnit, formatCompact, formatValue } from '@/lib/view/text/format'
 import { COLUMN_OF, type Writing } from '../table/columns'
 import type { ShownRow } from './shown-row'
 
@@ -8,12 +8,21 @@ type Facts = Pick<ShownRow, 'unit' | 'form' | 'last'>
 /** Ways to write a number of the table. */
 const WRITINGS: Record<Writing, (value: number, row: Facts) => string> = {
   value: (value, { unit }) => formatValue(value, unit),
-  change: (value, { unit, form, last }) => changeText(unit, form, value, last ?? value),
+  change: changeCell,
   percent: (value) => `${cut(value)} %`,
   sigma: (value) => `${value > 0 ? '+' : ''}${value.toFixed(2)} σ`,
   days: (value) => `${value} d`,
   count: (value) => formatValue(value, 'count'),
   truth: (value) => (value === 1 ? 'Yes' : 'No'),
+}
+
+/** A change that fits its cell. Amounts have no unit, which the last value has. */
+function changeCell(value: number, { unit, form, last }: Facts): string {
+  if (unit === 'count' && form !== 'percent' && Math.abs(value) >= 1e6)
+    return `${value > 0 ? '+' : ''}${formatCompact(value)}`
+  const text = changeText(unit, form, value, last ?? value)
+  const written = ` ${baseUnit(unit)}`
+  return text.endsWith(written) ? text.slice(0, -written.length) : text
 }
 
 /** One decimal, cut so that only all of something is 100 %. */
