@@ -33,7 +33,8 @@ async function importMonths(
     stdio: 'ignore',
   })
   const lastDay = async () => {
-    const { data } = await (await fetch(`${url}/economic/inflation_cpi.json`)).json()
+    // Without data the answer is a refusal.
+    const { data = [] } = await (await fetch(`${url}/economic/inflation_cpi.json`)).json()
     return data.at(-1)?.date
   }
   await expect.poll(lastDay).toBe(months.at(-1)?.[0])
