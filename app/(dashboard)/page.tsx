@@ -16,11 +16,13 @@ import { FAMILIES, type Family } from '@/lib/contract/family'
 import { asSpan } from '@/lib/contract/params/spans'
 import type { SeriesData } from '@/lib/contract/series'
 import { isOldValue, latestValueOf } from '@/lib/latest/latest-value'
+import { visibleTable } from '@/lib/latest/table/visible-table'
 import { getMarketFor } from '@/lib/market/registry'
 import { drawSmall } from '@/lib/picture/draw-once'
 import { loadAvailable, type SmallChart } from '@/lib/picture/load-available'
 import { answerWithFailure } from './answer-with-status'
 import { readCatalog } from './read-catalog'
+import { WhatsMoved } from './whats-moved'
 
 /** The line of every tile covers the same span. */
 const TILE_SPAN = { span: '1 year', params: { days: '365' } }
@@ -72,16 +74,22 @@ const PICKS: Record<Family, readonly string[]> = {
   'market-indicators': ['crypto-risk-btc', 'crypto-market-breadth', 'crypto-market-risk-indicator'],
 }
 
-export default async function HomePage() {
+export default async function HomePage({
+  searchParams,
+}: {
+  searchParams: Promise<{ moved?: string | string[] }>
+}) {
   const { catalog, failure } = await readCatalog()
   if (!catalog) return <FailureMessage failure={failure} level={1} />
   const requestHeaders = await headers()
   const market = getMarketFor(await currentViewer())
   const now = Date.now()
-  const [tiles, wide, narrow] = await Promise.all([
+  const { moved } = await searchParams
+  const [tiles, wide, narrow, table] = await Promise.all([
     loadAvailable(market, catalog, TILES, 6, isCurrent(now)),
     loadAvailable(market, catalog, WIDE_CARDS, 2, isCurrent(now)),
     loadAvailable(market, catalog, CARDS, 3, isCurrent(now)),
+    visibleTable(market, catalog.endpoints),
   ])
   const cards = await Promise.all(
     [...wide, ...narrow].map(async (one, index) => {
@@ -119,6 +127,7 @@ export default async function HomePage() {
           />
         ))}
       </div>
+      <WhatsMoved table={table} asked={typeof moved === 'string' ? moved : undefined} />
       <div className={styles.blockHead}>
         <h2>{cards.every(({ isOld }) => !isOld) ? 'Now' : 'Latest data'}</h2>
       </div>

@@ -47,6 +47,22 @@ test('by keyboard from a screen to a chart and back to its row', async ({ page }
   await expect(rows.nth(1).getByRole('link')).toBeFocused()
 })
 
+test('the home page shows a rare week, and opens its chart and the screen of its family', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const moved = page.getByRole('region', { name: 'What moved' })
+  await expect(moved).toContainText('up to 2026-06-30')
+  await moved.getByRole('link', { name: '7 d' }).press('Enter')
+  await expect(page).toHaveURL(/\?moved=7$/)
+  const prices = moved.getByRole('region', { name: 'Prices' })
+  const move = prices.locator('a[href="/crypto/prices/BTC"]')
+  await expect(move).toContainText(/\+\d+\.\d+ σ · percentile 99\.\d % · 2026-06-30/)
+  await prices.getByRole('link', { name: /moves?$/ }).press('Enter')
+  await expect(page).toHaveURL(/\/screen\?family=crypto/)
+  await expect(page.locator('tbody [data-row]').first()).toContainText('crypto/prices/BTC')
+})
+
 test('without JavaScript the rows, the form, and the files are there', async ({ request }) => {
   const query = 'family=crypto%2Fprices&col=last&col=chg7&sort=-chg7'
   const html = await (await request.get(`/screen?${query}`)).text()

@@ -24,6 +24,7 @@ function row(
     form: 'percent',
     ...times,
     numbers,
+    recent: new Float64Array(0),
     notes: [],
   }
   return { endpoint: { ...endpoint, name, family, path: `/api/v1/${family}/${name}` }, entry }

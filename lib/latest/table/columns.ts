@@ -78,13 +78,13 @@ const changeColumns = ({ label, over, change, z, percentile }: ChangeColumns): T
     name: z,
     label: `${label} z`,
     writing: 'sigma',
-    description: `Standard deviations of that change from the mean of all changes over ${over}.`,
+    description: `Change over ${over} in standard deviations from the mean of all such changes.`,
   },
   {
     name: percentile,
     label: `${label} pct`,
     writing: 'percent',
-    description: percentOf(`all changes over ${over}`),
+    description: `Percentile of the change over ${over} among all such changes.`,
   },
 ]
 

@@ -1,4 +1,3 @@
-import type { Cadence } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { mainField } from '@/lib/view/fields/main-field'
@@ -11,12 +10,13 @@ import { changeAs } from '@/lib/view/text/change'
 import { factsOfSources } from '../facts-of-sources'
 import { changesOf } from './changes-of'
 import { CHANGES, type NumberName } from './columns'
+import { isDailyCadence } from './daily-cadence'
 import { placeOf } from './place-of'
 import type { TableEntry } from './table-entry'
 
 const AVERAGE_ROWS = 200
-/** Cadences with a row for each day or trading day. */
-const DAILY: ReadonlySet<Cadence> = new Set(['block', 'hourly', 'daily', 'trading-day'])
+/** Values of a sparkline. */
+const RECENT = 60
 
 /** Measures the main field of a series, which must have all its rows. Null without a number. */
 export function measureSeries(series: SeriesData): TableEntry | null {
@@ -45,7 +45,15 @@ export function measureSeries(series: SeriesData): TableEntry | null {
   if (!hasChanges(chooseKind(series, plotFields(series)))) {
     const since = time[0]
     notes.push('Its rows are not values of one thing over time, so it has no last value and no changes.')
-    return { ...facts, form: 'points', since, highTime: since, lowTime: since, notes }
+    return {
+      ...facts,
+      form: 'points',
+      since,
+      highTime: since,
+      lowTime: since,
+      recent: new Float64Array(0),
+      notes,
+    }
   }
   if (metadata.source === 'store') set('revised', revised?.values ?? 0)
 
@@ -75,7 +83,7 @@ export function measureSeries(series: SeriesData): TableEntry | null {
     const from = (value: number) => changeAs(form, main.unit, value, values[last])
     set('drawdown', from(values[high]))
     set('fromlow', from(values[low]))
-    if (DAILY.has(series.endpoint.cadence)) set('fromavg', from(sma(values, AVERAGE_ROWS)[last]))
+    if (isDailyCadence(series.endpoint.cadence)) set('fromavg', from(sma(values, AVERAGE_ROWS)[last]))
   }
   return {
     ...facts,
@@ -83,6 +91,7 @@ export function measureSeries(series: SeriesData): TableEntry | null {
     since: time[first],
     highTime: time[high],
     lowTime: time[low],
+    recent: values.filter(Number.isFinite).slice(-RECENT),
     ...(revised ? { revisedOn: revised.last } : {}),
     notes,
   }

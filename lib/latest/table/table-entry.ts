@@ -18,6 +18,8 @@ export interface TableEntry extends FactsOfSources {
   highTime: number
   lowTime: number
   numbers: Partial<Record<NumberName, number>>
+  /** The last values, for a sparkline. Empty without changes. */
+  recent: Float64Array
   /** Day on which the latest change of an input was seen, `YYYY-MM-DD`. */
   revisedOn?: string
   /** Notes about the numbers, one sentence each. */

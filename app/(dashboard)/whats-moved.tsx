@@ -1,0 +1,36 @@
+import { Moved } from '@/components/moves/moved'
+import { fridayBefore } from '@/lib/latest/moves/days-before'
+import { findMoves, HORIZONS, LEAST_VALUES } from '@/lib/latest/moves/find-moves'
+import { runScreen } from '@/lib/latest/screen/run-screen'
+import { readScreen } from '@/lib/latest/screen/screen'
+import type { VisibleTable } from '@/lib/latest/table/visible-table'
+
+/** Screens of the series at their extremes. */
+const EXTREMES = [
+  { label: 'At their all-time high', by: 'drawdown' },
+  { label: 'At their all-time low', by: 'fromlow' },
+].map(({ label, by }) => {
+  const where = `${by} == 0 and rows > ${LEAST_VALUES.daily} and not old == 1`
+  return { label, query: new URLSearchParams({ where, sort: '-rows' }).toString() }
+})
+
+const counted = (count: number) => count.toLocaleString('en-US')
+
+/** The moves of the table that a viewer may see; nothing before the first series is measured. */
+export function WhatsMoved({ table, asked }: { table: VisibleTable; asked: string | undefined }) {
+  const { rows, progress } = table
+  const horizon = HORIZONS.find((days) => String(days) === asked) ?? HORIZONS[0]
+  const moves = findMoves(rows, horizon)
+  if (moves.until === null) return null
+  const notes: string[] = []
+  const friday = fridayBefore(Date.parse(moves.until))
+  if (friday) notes.push(`Series of trading days end on Friday, ${friday}.`)
+  if (progress && progress.done < progress.of)
+    notes.push(`Only ${counted(progress.done)} of ${counted(progress.of)} series are measured so far.`)
+  const extremes = EXTREMES.flatMap(({ label, query }) => {
+    const { screen } = readScreen(new URLSearchParams(query))
+    const count = runScreen(rows, screen).rows.length
+    return count > 0 ? [{ label, count, href: `/screen?${query}` }] : []
+  })
+  return <Moved moves={moves} notes={notes} extremes={extremes} />
+}

@@ -1,0 +1,95 @@
+import { FAMILY_FACTS } from '@/lib/contract/family'
+import { type ConceptMoves, HORIZONS, LEAST_VALUES, LEAST_Z, type Moves } from '@/lib/latest/moves/find-moves'
+import { conceptLabel } from '../catalog/concept-label'
+import { FamilyIcon } from '../catalog/family-icon'
+import tiles from '../catalog/tiles.module.css'
+import { PageLink } from '../links/page-link'
+import { MoveItem } from './move-item'
+import styles from './moves.module.css'
+
+/** Concepts of a family on screen. The others are in the screen that its head links to. */
+const MOST = 4
+
+interface MovedProps {
+  moves: Moves
+  /** Sentences about what the moves lack. */
+  notes: readonly string[]
+  /** Screens of series at their extremes. */
+  extremes: readonly { label: string; count: number; href: string }[]
+}
+
+/** The rare moves of the last days, by family and concept. */
+export function Moved({ moves, notes, extremes }: MovedProps) {
+  const { horizon, until, families, updated, all } = moves
+  const words = horizon === 1 ? 'one day' : `${horizon} days`
+  return (
+    <section aria-labelledby="moved" className={styles.moved}>
+      <div className={tiles.blockHead}>
+        <h2 id="moved">What moved</h2>
+        <nav className={styles.horizons} aria-label="Days of the moves">
+          {HORIZONS.map((days) => (
+            <PageLink
+              key={days}
+              href={days === HORIZONS[0] ? '/' : `/?moved=${days}`}
+              aria-current={days === horizon ? 'true' : undefined}
+            >
+              {days} d
+            </PageLink>
+          ))}
+        </nav>
+      </div>
+      <p className={styles.about}>
+        Changes over {words} up to {until}, more than {LEAST_Z} standard deviations from the mean of all
+        earlier ones. A series needs {LEAST_VALUES.daily} values, a weekly or monthly one{' '}
+        {LEAST_VALUES.slower}. {(all - updated).toLocaleString('en-US')} of {all.toLocaleString('en-US')}{' '}
+        series have no new value in these days. Lines show the last 60 values.
+        {notes.map((note) => ` ${note}`)}
+      </p>
+      {families.length === 0 && <p className={styles.none}>Nothing moved that much.</p>}
+      <div className={styles.families}>
+        {families.map(({ family, concepts }) => {
+          const count = concepts.reduce((sum, { moves }) => sum + moves.length, 0)
+          return (
+            <section key={family} className={styles.family} aria-label={FAMILY_FACTS[family].label}>
+              <h3>
+                <FamilyIcon family={family} />
+                {FAMILY_FACTS[family].label}
+                <PageLink href={screenOf(horizon, family)}>
+                  {count === 1 ? '1 move' : `${count} moves`}
+                </PageLink>
+              </h3>
+              <ul data-walk="moves">
+                {concepts.slice(0, MOST).map((one) => (
+                  <li key={one.concept}>
+                    <MoveItem move={one.moves[0]} note={othersOf(one)} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </div>
+      <p className={styles.extremes}>
+        {extremes.map(({ label, count, href }) => (
+          <PageLink key={label} href={href}>
+            {label}: {count.toLocaleString('en-US')} series
+          </PageLink>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+/** `Valuation, 3 more` */
+function othersOf({ concept, moves }: ConceptMoves): string {
+  return conceptLabel(concept) + (moves.length > 1 ? `, ${moves.length - 1} more` : '')
+}
+
+/** The screen of all changes of a family over as many days that are as rare. */
+function screenOf(days: number, family: string): string {
+  const search = new URLSearchParams({ family, where: `abs(z${days}) >= ${LEAST_Z}` })
+  for (const name of ['last', `chg${days}`, `z${days}`, `p${days}`, 'percentile', 'drawdown'])
+    search.append('col', name)
+  search.set('sort', `-abs(z${days})`)
+  return `/screen?${search}`
+}

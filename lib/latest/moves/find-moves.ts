@@ -1,0 +1,112 @@
+import type { Cadence } from '@/lib/contract/endpoint'
+import { FAMILIES, type Family } from '@/lib/contract/family'
+import { dayOf } from '@/lib/engine/frame'
+import { CHANGES, type ChangeColumns } from '../table/columns'
+import { isDailyCadence } from '../table/daily-cadence'
+import type { TableRow } from '../table/visible-table'
+import { daysBefore } from './days-before'
+
+/** Days over which moves are found. */
+export const HORIZONS = [1, 7, 30] as const
+export type Horizon = (typeof HORIZONS)[number]
+
+/** Values that a series must have, for a rare change to say something: a year of days, or three years of months. */
+export const LEAST_VALUES = { daily: 365, slower: 36 }
+/** Standard deviations from the mean of all changes from which a change is a move. */
+export const LEAST_Z = 2
+
+/** Days of a period of slower series. Longer periods are left out. */
+const PERIODS: Partial<Record<Cadence, Horizon>> = { weekly: 7, monthly: 30 }
+
+export interface Move {
+  row: TableRow
+  /** The columns that measure it: those of the horizon, or of the last publication for a slower series. */
+  by: ChangeColumns
+  change: number
+  /** Standard deviations from the mean of all changes of its kind. */
+  z: number
+  percentile: number
+  /** Series with the same changes, which are left out. */
+  copies: readonly TableRow[]
+}
+
+/** The moves of one concept, the rarest first. */
+export interface ConceptMoves {
+  concept: string
+  moves: readonly [Move, ...Move[]]
+}
+
+export interface Moves {
+  horizon: Horizon
+  /** Day of the newest value of all series. Values count as new from here. Null without any. */
+  until: string | null
+  families: readonly { family: Family; concepts: readonly ConceptMoves[] }[]
+  /** Series with a value in these days, and all. The others have no new value, which is not the same as no change. */
+  updated: number
+  all: number
+}
+
+/** The rare changes of the last days of the data, by family and concept, with the rarest first. */
+export function findMoves(rows: readonly TableRow[], horizon: Horizon): Moves {
+  const valued = rows.filter(({ entry }) => entry.numbers.last !== undefined)
+  const newest = valued.reduce((latest, { entry }) => Math.max(latest, entry.time), Number.NEGATIVE_INFINITY)
+  const until = valued.length > 0 ? newest : null
+  const updated = valued.filter((row) => isNew(row, newest, horizon))
+  const moves = withoutCopies(updated.flatMap((row) => moveOf(row, horizon) ?? []))
+  const families = FAMILIES.flatMap((family) => {
+    const concepts = new Map<string, [Move, ...Move[]]>()
+    for (const move of moves) {
+      if (move.row.endpoint.family !== family) continue
+      const { concept } = move.row.endpoint
+      const known = concepts.get(concept)
+      if (known) known.push(move)
+      else concepts.set(concept, [move])
+    }
+    const found = [...concepts].map(([concept, moves]) => ({ concept, moves }))
+    return found.length > 0 ? [{ family, concepts: found }] : []
+  })
+  const end = until === null ? null : dayOf(until)
+  return { horizon, until: end, families, updated: updated.length, all: valued.length }
+}
+
+/**
+ * Whether the last value is in the days up to the newest one of all. A period is dated by its start and published after its
+ * end, so that the value of a slower series is new while its age is usual.
+ */
+function isNew({ endpoint, entry }: TableRow, newest: number, horizon: Horizon): boolean {
+  const { cadence } = endpoint
+  const days = daysBefore(newest, entry.time, cadence)
+  if (isDailyCadence(cadence)) return days <= horizon
+  const period = PERIODS[cadence]
+  return period !== undefined && period <= horizon && days <= (entry.numbers.agelimit ?? 0)
+}
+
+function moveOf(row: TableRow, horizon: Horizon): Move | null {
+  const { numbers } = row.entry
+  const isDaily = isDailyCadence(row.endpoint.cadence)
+  if ((numbers.rows ?? 0) < (isDaily ? LEAST_VALUES.daily : LEAST_VALUES.slower)) return null
+  const by = CHANGES.find(({ span }) =>
+    isDaily ? 'days' in span && span.days === horizon : 'publications' in span && span.publications === 1,
+  )
+  if (!by) return null
+  const [change, z, percentile] = [numbers[by.change], numbers[by.z], numbers[by.percentile]]
+  if (change === undefined || z === undefined || percentile === undefined || Math.abs(z) < LEAST_Z)
+    return null
+  return { row, by, change, z, percentile, copies: [] }
+}
+
+/** Families in the order in which one of several series with the same data is shown: data before what they are part of. */
+const SHOWN_FIRST: readonly Family[] = ['crypto/prices', 'economic', ...FAMILIES]
+
+const place = ({ row }: Move) => SHOWN_FIRST.indexOf(row.endpoint.family)
+
+/** The rarest first. Series whose changes are equally rare to nine digits have the same data, perhaps mirrored. */
+function withoutCopies(moves: readonly Move[]): Move[] {
+  const kept = new Map<string, Move>()
+  for (const move of moves.toSorted((a, b) => place(a) - place(b))) {
+    const rarity = Math.abs(move.z).toPrecision(9)
+    const same = kept.get(rarity)
+    kept.set(rarity, same ? { ...same, copies: [...same.copies, move.row] } : move)
+  }
+  return [...kept.values()].sort((a, b) => Math.abs(b.z) - Math.abs(a.z))
+}
