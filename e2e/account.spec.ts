@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { makeKey, makePerson } from './authorization/world'
-import { memberServers } from './instances'
+import { logOf, memberServers } from './instances'
+import { ChartPage } from './pages/chart-page'
 import { address, PASSWORD, signUp } from './pages/sign-up'
 
 async function signIn(page: Page, email: string, password: string) {
@@ -17,7 +19,7 @@ async function elsewhere(browser: Browser, baseURL: string): Promise<Page> {
   return (await browser.newContext({ baseURL })).newPage()
 }
 
-for (const { state, url } of memberServers) {
+for (const { state, url, name } of memberServers) {
   test.describe(state, () => {
     test.use({ baseURL: url })
 
@@ -178,6 +180,47 @@ for (const { state, url } of memberServers) {
       await page.getByRole('button', { name: 'Revoke now' }).click()
       await expect(page.getByText('revoked 20')).toBeVisible()
       expect((await ask(second)).status()).toBe(401)
+    })
+
+    test('Export leads to a signed address, which loads the file without signing in until its key ends', async ({
+      page,
+      browser,
+    }) => {
+      await signUp(page, address('sheet'))
+      await page.getByRole('link', { name: 'API keys' }).click()
+      await page.getByLabel('Name').fill('Spreadsheet')
+      await page.getByRole('button', { name: 'Create key' }).click()
+      await expect(page.getByText(/cr_live_/).first()).toBeVisible()
+
+      await new ChartPage(page).open('/crypto/prices/BTC?from=2026-01-01&to=2026-01-12')
+      await page.getByRole('button', { name: 'Export' }).click()
+      await page.getByRole('link', { name: /^Signed address/ }).click()
+      await expect(page.getByLabel('Address')).toHaveValue(
+        '/crypto/prices/BTC.csv?from=2026-01-01&to=2026-01-12',
+      )
+      await page.getByLabel('Valid for').selectOption('a year')
+      await page.getByRole('button', { name: 'Sign address' }).click()
+      const shown = page.getByLabel('Signed address', { exact: true }).locator('code')
+      const signed = (await shown.textContent()) ?? ''
+      expect(signed.length).toBeLessThan(2_000)
+
+      const other = await elsewhere(browser, url)
+      const answer = await other.request.get(signed)
+      expect([answer.status(), answer.headers()['referrer-policy']]).toEqual([200, 'no-referrer'])
+      expect(answer.headers()['x-ratelimit-remaining-hourly']).toBe('99')
+      expect((await answer.text()).trimEnd().split('\r\n')).toHaveLength(13)
+      const changed = await other.request.get(signed.replace('01-12', '01-13'))
+      expect([changed.status(), (await changed.json()).code]).toEqual([403, 'invalid_signature'])
+
+      const log = () => readFileSync(logOf(name), 'utf8')
+      await expect(async () => expect(log()).toContain('&sig=redacted')).toPass()
+      expect(log()).not.toContain(signed.split('.').at(-1))
+
+      await page.goto('/account/keys')
+      await page.getByText('Rotate or revoke').click()
+      await page.getByRole('button', { name: 'Revoke now' }).click()
+      await expect(page.getByText('revoked 20')).toBeVisible()
+      await expect(async () => expect((await other.request.get(signed)).status()).toBe(401)).toPass()
     })
 
     test('administration is not found for others', { tag: '@all' }, async ({ page }) => {

@@ -7,7 +7,7 @@ import { createTurns, type Turns } from '@/lib/compute/turns'
 import { ApiError } from '@/lib/contract/errors'
 import { answerFailure } from '@/lib/http/answer'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
-import type { Visitors } from '@/lib/http/public-route'
+import type { CountedForKey, Visitors } from '@/lib/http/public-route'
 import { atOnce } from '@/lib/process/fake/at-once'
 import { until } from '@/lib/process/fake/until'
 import { hasRedis, startRedis } from '@/lib/service/fake/start-redis'
@@ -49,7 +49,7 @@ type Counted = Pick<HttpResponse, 'points' | 'series'>
 
 /** A limited route that always sends this response. */
 const limited =
-  (counted: Counted, visitors: Visitors = 'members and guests') =>
+  (counted: Counted, visitors: Visitors | CountedForKey = 'members and guests') =>
   (by: HttpRequest) =>
     limits.limit(
       by,
@@ -58,7 +58,7 @@ const limited =
       (error) => answerFailure(by, error),
     )
 
-const route = (points: number, visitors?: Visitors) => limited({ points }, visitors)
+const route = (points: number, visitors?: Visitors | CountedForKey) => limited({ points }, visitors)
 
 /** Statuses of a number of requests, one after the other. */
 async function statuses(count: number, to: ReturnType<typeof limited>, by: HttpRequest) {
@@ -123,6 +123,13 @@ test('all who are signed in at one address share five times the limits', async (
   expect(rows).toEqual([...Array(5).fill(200), ...Array(6).fill(429)])
 })
 
+test('a request that a key signed counts for no visitor', async () => {
+  const signed = route(60, { key: 'one' })
+  expect(await statuses(5, signed, request('10.0.0.1', 'ada'))).toEqual([200, 200, 200, 200, 200])
+  expect(await statuses(4, route(0), request('10.0.0.1'))).toEqual([200, 200, 200, 429])
+  expect(await statuses(1, signed, request('10.0.0.1'))).toEqual([200])
+})
+
 test('concurrent requests cannot exceed the limit', async () => {
   const all = await Promise.all(Array.from({ length: 50 }, () => route(0)(request('10.0.0.1'))))
   expect(all.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -177,6 +184,20 @@ describe('computing', () => {
     expect((await page(request('10.0.0.9', 'ada'), 1))?.status).toBe(429)
     expect(await page(request('10.0.0.9', 'bob'), 1)).toBeNull()
     expect(await page(request('10.0.0.1'), 1)).toBeNull()
+  })
+
+  test('a key has the budget of one visitor, wherever its addresses are loaded', async () => {
+    limits = generous({ milliseconds: 1_000 })
+    const load = async (key: string, address: string) => {
+      const by = request(address)
+      const answer = async () => {
+        currentRequester()?.charge(500)
+        return { status: 200, headers: {}, body: new Uint8Array(0) }
+      }
+      return (await limits.limit(by, { key }, answer, (error) => answerFailure(by, error))).status
+    }
+    expect([await load('one', '10.0.0.1'), await load('one', '10.0.0.2')]).toEqual([200, 429])
+    expect([await load('two', '10.0.0.1'), (await route(0)(request('10.0.0.1'))).status]).toEqual([200, 200])
   })
 
   test('an address that has used up its budget costs no look-up of a session', async () => {
