@@ -9,6 +9,7 @@ import { columnsCsvRoute, columnsJsonRoute, columnsParquetRoute } from './files/
 import { FILE_ROUTES } from './files/file-routes'
 import { imageRoute } from './image'
 import { boardImageRoute } from './image-board'
+import { fullLlmsRoute, llmsRoute } from './llms/llms-route'
 import { oembedRoute } from './oembed'
 import { savedDataRoute, savedImageRoute } from './saved'
 import { tableCsvRoute, tableJsonRoute } from './table/table-file'
@@ -32,5 +33,7 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   oembedRoute,
   tableCsvRoute,
   tableJsonRoute,
+  llmsRoute,
+  fullLlmsRoute,
   ...FILE_ROUTES,
 ]

@@ -80,6 +80,8 @@ export const PUBLIC_ROUTES: Route[] = [
   { file: 'entry /table.json', ask: () => '/table.json', right: 'page' },
   { file: 'entry /table.json', ask: () => '/table.json?where=last%20%3E%200&sort=-last', right: 'page' },
   { file: 'entry /embed/screen', ask: () => '/embed/screen?sort=-last', right: 'page, as nobody' },
+  { file: 'entry /llms.txt', ask: () => '/llms.txt', right: 'page' },
+  { file: 'entry /llms-full.txt', ask: () => '/llms-full.txt', right: 'page' },
   { file: 'entry /data/', ask: () => `/data/${PRO}?width=300`, right: 'pro series' },
   { file: 'entry /data/', ask: () => `/data/${PRO}?export=csv`, right: 'pro series' },
   { file: 'entry /data/', ask: () => `/data/${PRO}?export=json`, right: 'pro series' },
