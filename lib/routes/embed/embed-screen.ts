@@ -1,6 +1,6 @@
 import 'server-only'
 import { encodeBody } from '@/lib/http/encoded-body'
-import { publicRoute } from '@/lib/http/public-route'
+import { type PublicRoute, publicRoute } from '@/lib/http/public-route'
 import { cellSign, cellText } from '@/lib/latest/screen/cell-text'
 import { READY_SCREENS } from '@/lib/latest/screen/ready-screens'
 import { runScreen } from '@/lib/latest/screen/run-screen'
@@ -16,7 +16,6 @@ import { refuseProblems } from '../table/refuse-problems'
 import { embedHeaders } from './embed-headers'
 import { refuseEmbed } from './refuse-embed'
 
-const PATH = '/embed/screen'
 const FRESH_SECONDS = 60
 const MAX_ROWS = 100
 const HEADERS = embedHeaders('*')
@@ -27,9 +26,9 @@ th:first-child{text-align:start;max-width:44vw;overflow:hidden;text-overflow:ell
 .up{color:var(--chart-up)}.down{color:var(--chart-down)}.old{color:var(--chart-muted)}`
 
 /** `/embed/screen?where=…`: a read-only embed of a screen, with the series that everyone may see. */
-export const embedScreenRoute = publicRoute({
-  prefix: PATH,
-  takes: (path) => path === PATH,
+export const embedScreenRoute: PublicRoute = publicRoute({
+  prefix: '/embed/screen',
+  takes: (path) => path === embedScreenRoute.prefix,
   visitors: 'guests',
   refuse: refuseEmbed,
   async reply({ search }) {
