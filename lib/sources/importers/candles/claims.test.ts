@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { dayNumber } from '@/lib/engine/calendar'
 import { DAY_MS, dayTime } from '@/lib/engine/frame'
-import { dates, flat, given, HEADER, take, useImportFolder } from '../check/import-folder.test-data'
+import { dates, flat, given, HEADER, newFolderPerTest, take } from '../check/import-folder.test-data'
 import { knownRange } from '../check/known-level'
 import { KNOWN_NAMES } from './instrument'
 
-useImportFolder()
+newFolderPerTest()
 
 const START = '2023-06-05'
 

@@ -11,13 +11,13 @@ import {
   given,
   HEADER,
   load,
+  newFolderPerTest,
   series,
   store,
   take,
-  useImportFolder,
 } from './import-folder.test-data'
 
-useImportFolder()
+newFolderPerTest()
 
 describe('a file that is something else than its name says is a question', () => {
   test('GOLD.csv of a mining share is not gold', async () => {

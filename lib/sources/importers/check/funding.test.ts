@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dayTime } from '@/lib/engine/frame'
-import { given, load, take, useImportFolder } from './import-folder.test-data'
+import { given, load, newFolderPerTest, take } from './import-folder.test-data'
 
-useImportFolder()
+newFolderPerTest()
 
 const HOUR_MS = 3_600_000
 const START = dayTime('2024-03-01')

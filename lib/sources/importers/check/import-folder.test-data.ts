@@ -9,7 +9,7 @@ import { importFiles } from '../import-files'
 export let folder: string
 export let store: string
 /** A new store for every test of the calling file. */
-export function useImportFolder(): void {
+export function newFolderPerTest(): void {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'doubts-'))
     store = join(folder, 'store')

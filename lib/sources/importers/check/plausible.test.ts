@@ -10,13 +10,13 @@ import {
   given,
   HEADER,
   load,
+  newFolderPerTest,
   store,
   take,
-  useImportFolder,
 } from './import-folder.test-data'
 import { knownRange } from './known-level'
 
-useImportFolder()
+newFolderPerTest()
 
 const values = (days: readonly string[], value: (i: number) => number) => [
   'date,anything',

@@ -7,13 +7,13 @@ import {
   given,
   HEADER,
   load,
+  newFolderPerTest,
   series,
   store,
   take,
-  useImportFolder,
 } from './import-folder.test-data'
 
-useImportFolder()
+newFolderPerTest()
 
 describe('values that no candle has', () => {
   test('are rejected with their line, and an open outside the range leaves the close', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { dayTime } from '@/lib/engine/frame'
-import { dates, folder, given, load, take, useImportFolder } from '../check/import-folder.test-data'
+import { dates, folder, given, load, newFolderPerTest, take } from '../check/import-folder.test-data'
 import { InputFile } from '../input-file'
 import { namedFormat } from '../recognize'
 import { unitFactor, unitOf, unitsFor } from './units'
 import { valueColumnsOf } from './value-columns'
 
-useImportFolder()
+newFolderPerTest()
 
 const YIELDS = [
   'Day,three months,ten years,note',
