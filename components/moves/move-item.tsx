@@ -19,7 +19,11 @@ export function MoveItem({ move, note }: { move: Move; note: string }) {
   const { line } = sparkPath(entry.recent, WIDTH, HEIGHT)
   const same = copies.map((one) => one.endpoint.title).join(', ')
   return (
-    <PageLink href={`/${seriesPath(endpoint)}`} className={styles.move} title={same && `The same as ${same}`}>
+    <PageLink
+      href={`/${seriesPath(endpoint)}`}
+      className={styles.move}
+      title={same ? `The same as ${same}` : undefined}
+    >
       <span className={styles.title}>{endpoint.title}</span>
       <span className={styles.change} data-sign={cellSign(by.change, change)}>
         {changeText(facts.unit, facts.form, change, facts.last ?? change)}{' '}
