@@ -54,14 +54,44 @@ export function evaluateFormula(
   return new Evaluation(lines, rows, contexts).run(result)
 }
 
+/**
+ * Values of a checked formula whose inputs are columns of the same rows, none of them carried, so that every function
+ * counts these rows. Its work is not bounded, and a part that is not finite stays so: for formulas that no visitor wrote.
+ */
+export function evaluateRows(
+  { lines }: Pick<CheckedFormula, 'lines'>,
+  rows: Rows,
+  columns: ReadonlyMap<string, Float64Array>,
+): Float64Array {
+  const root: Context = { rows, places: null, isOpen: false, inputs: [] }
+  const given = (key: string) => {
+    const values = columns.get(key)
+    if (!values) throw new TypeError(`the formula uses ${key}, which is not among its columns`)
+    return { values }
+  }
+  const contexts = { root, of: (_: Call, around: Context) => around, column: given, spread: sameRows }
+  return new Evaluation(lines, rows, contexts, sameValues).run(lines[lines.length - 1])
+}
+
+const sameRows = (_: Context, values: Float64Array) => values
+const sameValues = (values: Float64Array) => values
+const finiteValues = (values: Float64Array) => (values.some(isInfinite) ? values.map(finite) : values)
+
 class Evaluation {
   private readonly lines = new Map<Context, Map<number, Value>>()
+  private readonly constants = new Map<Rows, Map<number, Float64Array>>()
   private readonly periods = new Map<Rows, Map<string, Periods>>()
 
   constructor(
     private readonly formula: readonly Checked[],
     private readonly chart: Rows,
-    private readonly contexts: Contexts,
+    private readonly contexts: {
+      root: Context
+      of: (call: Call, around: Context) => Context
+      column: (key: string) => { values: Float64Array }
+      spread: (context: Context, values: Float64Array) => Float64Array
+    },
+    private readonly known: (values: Float64Array) => Float64Array = finiteValues,
   ) {}
 
   run(result: Checked): Float64Array {
@@ -75,7 +105,7 @@ class Evaluation {
 
   private part(part: Checked, context: Context): Value {
     const { rows, values } = this.raw(part, context)
-    return { rows, values: values.map(finite) }
+    return { rows, values: this.known(values) }
   }
 
   private raw(part: Checked, context: Context): Value {
@@ -126,9 +156,18 @@ class Evaluation {
     return {
       rows,
       columns: values.map((value) =>
-        typeof value === 'number' ? constant(finite(value), rows).values : this.onRows(value, rows),
+        typeof value === 'number' ? this.constant(finite(value), rows) : this.onRows(value, rows),
       ),
     }
+  }
+
+  /** The same column for each use of a number. */
+  private constant(value: number, rows: Rows): Float64Array {
+    const known = this.constants.get(rows) ?? new Map<number, Float64Array>()
+    this.constants.set(rows, known)
+    const found = known.get(value) ?? constant(value, rows).values
+    known.set(value, found)
+    return found
   }
 
   /** A value of a period is held from the row that completes it. */
@@ -228,6 +267,8 @@ const aggregateOf = (how: Setting, output: string | null): Aggregate =>
 function constant(value: number, rows: Rows): Value {
   return { rows, values: new Float64Array(rows.time.length).fill(value) }
 }
+
+const isInfinite = (value: number) => value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY
 
 const finite = (value: number) => (Number.isFinite(value) ? value : Number.NaN)
 

@@ -1,5 +1,5 @@
-import { mapColumn, mapColumns } from '@/lib/engine/ops/rows/arithmetic'
-import { powerQuantity } from '../units/quantity'
+import { mapColumn } from '@/lib/engine/ops/rows/arithmetic'
+import { multipliedQuantity, powerQuantity } from '../units/quantity'
 import { define, FIRST, type FormulaFunction, GAPS, series, UNIT, type UnitRule } from './formula-function'
 
 const each = (
@@ -32,17 +32,23 @@ const both = (name: string, does: string, of: (x: number, y: number) => number):
     source: 'definition',
     onHeld: true,
     weight: 2,
-    apply: ({ x }) => mapColumns(x, of),
+    apply: ({ x: [x, y] }) => x.map((value, row) => of(value, y[row])),
   })
+
+const above0 = (of: (value: number) => number) => (value: number) => (value > 0 ? of(value) : Number.NaN)
 
 /** Missing values stay missing, also to the power of 0. */
 const power = (x: Float64Array, k: number) =>
   mapColumn(x, (value) => (Number.isNaN(value) ? value : value ** k))
 
+function divideByPositive(x: Float64Array, y: Float64Array): Float64Array {
+  return x.map((value, row) => (y[row] > 0 ? value / y[row] : Number.NaN))
+}
+
 /** Functions of the values of a row. */
 export const pointwise: readonly FormulaFunction[] = [
-  each('log', 'Natural logarithm; none of 0 and below.', Math.log, UNIT.none),
-  each('log10', 'Logarithm to base 10; none of 0 and below.', Math.log10, UNIT.none),
+  each('log', 'Natural logarithm; none of 0 and below.', above0(Math.log), UNIT.none),
+  each('log10', 'Logarithm to base 10; none of 0 and below.', above0(Math.log10), UNIT.none),
   each('sqrt', 'Square root; none below 0.', Math.sqrt, {
     text: 'square root of that of x',
     of: ([x]) => powerQuantity(x, 0.5),
@@ -60,6 +66,29 @@ export const pointwise: readonly FormulaFunction[] = [
     source: 'definition',
     onHeld: true,
     apply: ({ x: [x], n: [k] }) => power(x, k),
+  }),
+  define({
+    name: 'level',
+    params: [series(), { name: 'value', type: 'number' }],
+    does: 'The same number wherever x has a value: a line beside it.',
+    gaps: GAPS.row,
+    first: FIRST.row,
+    source: 'definition',
+    onHeld: true,
+    weight: 2,
+    apply: ({ x: [x], n: [value] }) => mapColumn(x, (one) => (Number.isNaN(one) ? one : value)),
+  }),
+  define({
+    name: 'ratio',
+    params: [series(), series('y')],
+    does: 'x / y where y is above 0, no value elsewhere: shares of a whole that may be 0 or below.',
+    unit: { text: 'that of x / y', of: ([x, y]) => multipliedQuantity(x, y, -1) },
+    gaps: GAPS.row,
+    first: FIRST.row,
+    source: 'definition',
+    onHeld: true,
+    weight: 2,
+    apply: ({ x: [x, y] }) => divideByPositive(x, y),
   }),
   both('larger', 'Larger of two values of a row.', Math.max),
   both('smaller', 'Smaller of two values of a row.', Math.min),

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/lib/engine/frame'
-import { mapColumns, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { missing } from '@/lib/engine/ops/windows/check-window'
 import { commonQuantity } from '../units/quantity'
 import { define, FIRST, type FormulaFunction, GAPS, series, truth, UNIT } from './formula-function'
@@ -40,7 +40,7 @@ export const truths: readonly FormulaFunction[] = [
     first: FIRST.row,
     source: 'definition',
     onHeld: true,
-    apply: ({ x }) => mapColumns(x, (c, a, b) => (c === 1 ? a : c === 0 ? b : Number.NaN)),
+    apply: ({ x: [c, x, y] }) => c.map((is, row) => (is === 1 ? x[row] : is === 0 ? y[row] : Number.NaN)),
   }),
   define({
     name: 'when',
@@ -51,7 +51,7 @@ export const truths: readonly FormulaFunction[] = [
     first: FIRST.row,
     source: 'definition',
     onHeld: true,
-    apply: ({ x }) => mapColumns(x, (c, a) => (c === 1 ? a : Number.NaN)),
+    apply: ({ x: [c, x] }) => c.map((is, row) => (is === 1 ? x[row] : Number.NaN)),
   }),
   define({
     name: 'since',

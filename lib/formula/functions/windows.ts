@@ -38,6 +38,11 @@ function beta(x: Float64Array, y: Float64Array, n: number): Float64Array {
   )
 }
 
+function afterFirst(x: Float64Array, n: number): Float64Array {
+  let seen = 0
+  return x.map((value) => (Number.isNaN(value) || ++seen > n ? value : Number.NaN))
+}
+
 const minus = (x: Float64Array) => scale(x, -1)
 
 export const windows: readonly FormulaFunction[] = [
@@ -75,6 +80,17 @@ export const windows: readonly FormulaFunction[] = [
       apply: ({ x: [x] }) => of(x),
     }),
   ),
+  define({
+    name: 'after',
+    params: [series(), rows()],
+    does: 'The values after the first n ones. For measures of all values so far, which say little at first.',
+    gaps: 'No value there; it is not counted.',
+    first: 'row n + 1 with a value',
+    source: 'definition',
+    calendar: 'usual rows',
+    weight: 2,
+    apply: ({ x: [x], n: [n] }) => afterFirst(x, n),
+  }),
   define({
     name: 'std',
     params: [series(), sofar(2)],

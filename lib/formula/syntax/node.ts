@@ -65,3 +65,19 @@ export function partsOf(node: Node): readonly Node[] {
       return []
   }
 }
+
+/** The node with other parts. */
+export function mapParts(node: Node, each: (part: Node) => Node): Node {
+  switch (node.kind) {
+    case 'binary':
+      return { ...node, left: each(node.left), right: each(node.right) }
+    case 'call':
+      return { ...node, arguments: node.arguments.map(each) }
+    case 'negate':
+    case 'not':
+    case 'output':
+      return { ...node, of: each(node.of) }
+    default:
+      return node
+  }
+}

@@ -1,5 +1,6 @@
 import type { Address, Formula, Node } from './node'
 import { COMPARES, NEGATE, NOT, STRENGTHS, WORDS } from './parse-formula'
+import { isColumn } from './read-tokens'
 
 /** The usual way of writing a formula: one space around operators, and parentheses only where they are needed. */
 export function printFormula({ lines }: Formula): string {
@@ -9,7 +10,7 @@ export function printFormula({ lines }: Formula): string {
 }
 
 /** `least` is the strength of the operator around it. */
-function printNode(node: Node, least: number): string {
+export function printNode(node: Node, least = 0): string {
   switch (node.kind) {
     case 'number':
       return String(node.value)
@@ -39,7 +40,8 @@ const within = (text: string, own: number, least: number) => (own < least ? `(${
 
 /** A name, in backticks if it is not a word. */
 export function printName(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) && !WORDS.has(name) ? name : `\`${name}\``
+  const isWord = /^[A-Za-z_$][\w$]*$/.test(name) && !WORDS.has(name)
+  return isWord || isColumn(name) ? name : `\`${name}\``
 }
 
 export function printAddress({ path, field, params }: Address): string {

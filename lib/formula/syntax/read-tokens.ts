@@ -16,6 +16,8 @@ const SPACE = /\s+/y
 const NUMBER = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y
 const LENGTH_UNIT = /[hdwmy](?![\w$])/y
 const NAME = /[A-Za-z_$][\w$]*/y
+/** A column of a table, as in `gas/ethereum:burned`. Only formulas of the catalog have such names. */
+const COLUMN = /[A-Za-z][\w-]*\/(?:[\w-]|\{\w+(?::\w+)?\})+:\w+(?:\|hold)?/y
 const QUOTED = /`([^`]*)`/y
 const SIGN = /<=|>=|==|!=|[-+*/(),;<>=.]/y
 const FAMILY = new RegExp(`(?:${FAMILIES.join('|')})/`, 'y')
@@ -52,6 +54,8 @@ function readToken(text: string, at: number, take: (pattern: RegExp) => string |
   const here = (length: number): Span => ({ at, to: at + length })
   const quoted = take(QUOTED)
   if (quoted) return readQuoted(quoted.slice(1, -1), here(quoted.length))
+  const column = take(COLUMN)
+  if (column) return { kind: 'name', name: column, ...here(column.length) }
   const path = take(PATH)
   if (path) return { kind: 'address', address: readAddress(path, here(path.length)), ...here(path.length) }
   const family = take(FAMILY)
@@ -99,4 +103,9 @@ function readAddress(text: string, { at, to }: Span): Address {
   }
   const pairs = params.split('@').slice(1)
   return { path, field, params: pairs.map((pair) => pair.split('=', 2) as [string, string]) }
+}
+
+export function isColumn(name: string): boolean {
+  COLUMN.lastIndex = 0
+  return COLUMN.exec(name)?.[0] === name
 }

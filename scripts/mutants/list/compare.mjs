@@ -24,9 +24,10 @@ export const mutants = [
   ]),
   ...room(EARLIER, 'lib/formula/functions/pointwise.ts', [
     ['pow() gives a missing value', 'Number.isNaN(value) ? value : value ** k', 'value ** k'],
+    ['ratio() divides by negative values', 'y[row] > 0 ? value / y[row]', 'y[row] !== 0 ? value / y[row]'],
   ]),
   ...room(FORMULA, 'lib/formula/evaluate/evaluate-formula.ts', [
-    ['a formula keeps infinite values', 'values: values.map(finite) }', 'values }'],
+    ['a formula keeps infinite values', 'values: this.known(values) }', 'values }'],
     ['a formula ignores a minus', '(value) => -value', '(value) => value'],
     ['not is nothing', '(value) => 1 - value', '(value) => value'],
     [
