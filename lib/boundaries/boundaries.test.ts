@@ -82,6 +82,7 @@ describe('between dashboard and service', () => {
       'lib/contract/',
       'lib/engine/',
       'lib/env/',
+      'lib/formula/',
       'lib/process/',
       'lib/http/',
       'lib/state/',

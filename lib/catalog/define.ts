@@ -1,65 +1,11 @@
 import type { Resolution } from '@/lib/contract/chain'
 import type { Cadence, ChangeKind, Role, Tier, Unit, WireType } from '@/lib/contract/endpoint'
 import type { ObjectShape } from '@/lib/contract/object-shapes'
-import type { Column, Frame } from '@/lib/engine/frame'
+import type { Frame } from '@/lib/engine/frame'
+import { expression, type Meaning } from './formulas/expression'
+import type { Formula, FormulaContext, Ref, Universe } from './formulas/formula'
 
-/**
- * A reference to a column, resolved on the axis of the definition that uses it:
- *
- * - `realized_cap` – base column or measure of the axis’s own table;
- * - `index/sp500:close` – column of another table at exactly the same time, otherwise NaN;
- * - `macro/DGS2:value|hold` – last value of another table that had been published, until it expires
- *   (`lib/sources/publication.ts`). On the axis of a table that is published late itself, the last one at or before the
- *   date of the row that was published before that row;
- * - `{chain}`, `{asset}`, `{report}` … in a table name are replaced by the request’s parameters.
- */
-export type Ref = string
-
-export interface FormulaContext {
-  time: Float64Array
-  resolution: Resolution
-  chain: string
-  /** A parameter of the request, or its default. */
-  number(name: string): number
-  text(name: string): string
-  /** Rows per year, where there are `daily` of days. */
-  rowsPerYear(daily: number): number
-}
-
-/**
- * The set that a total, share or count is taken over. Input columns of members that are not loaded are NaN throughout.
- */
-export interface Universe {
-  /** Plural noun for its members: “chains”, “funds”. */
-  what: string
-  members: readonly Member[]
-  /** Members that must be loaded, 2 by default: the share of a single one says nothing. */
-  least?: number
-  /** Part of the members that must be loaded, `LEAST_COVERAGE` by default: a total of fewer is another quantity. */
-  coverage?: number
-  /** Names of members so large that without one of them the others’ shares say nothing. */
-  leaders?: readonly string[]
-  /** Parameter with the size of a universe of the largest members, such as `top-50`, or the size itself. */
-  size?: string | number
-}
-
-export interface Member {
-  name: string
-  /** The columns that make it loaded, each of them among the inputs. */
-  refs: readonly Ref[]
-}
-
-/** A pure vector function over columns of equal length. */
-export interface Formula {
-  from: readonly Ref[]
-  compute: (inputs: Float64Array[], context: FormulaContext) => Column
-  /**
-   * For statistics over windows of days, which rows finer than a day do not have. Without it, a formula is evaluated on
-   * the finer axis where all its inputs exist there.
-   */
-  daily?: boolean
-  over?: Universe | readonly Universe[]
-}
+export type { Formula, FormulaContext, Member, Ref, Universe } from './formulas/formula'
 
 export interface FieldDefinition {
   name: string
@@ -207,22 +153,29 @@ export interface Measure extends Formula {
   unlessImported?: true
 }
 
-export function defineMeasure(name: string, from: readonly Ref[], compute: Formula['compute']): Measure {
-  return { name, from, compute }
-}
+/** A named formula, or the text of an expression with what its names stand for. */
+export const measure = (
+  name: string,
+  of: string | Formula,
+  names?: Readonly<Record<string, Meaning>>,
+): Measure => ({ ...(typeof of === 'string' ? expression(of, names) : of), name })
 
-/** A measure with windows in days. Rows finer than a day do not have it. */
+/** A measure with an algorithm over windows of days. Rows finer than a day do not have it. */
 export function defineDailyMeasure(name: string, from: readonly Ref[], compute: Formula['compute']): Measure {
   return { name, from, compute, daily: true }
 }
 
+/** A text with a space or a parenthesis is an expression, any other one a reference. */
+const formulaOf = (of: string | Formula | undefined): Ref | Formula | undefined =>
+  typeof of === 'string' && /[ (]/.test(of) ? expression(of) : of
+
 /** Shorthands that make definitions read as a table. */
-export function value(name: string, unit: Unit, description: string, of?: Ref | Formula): FieldDefinition {
-  return { name, unit, description, role: 'value', of }
+export function value(name: string, unit: Unit, description: string, of?: string | Formula): FieldDefinition {
+  return withRole('value', name, unit, description, of)
 }
 
-export function aux(name: string, unit: Unit, description: string, of?: Ref | Formula): FieldDefinition {
-  return { name, unit, description, role: 'aux', of }
+export function aux(name: string, unit: Unit, description: string, of?: string | Formula): FieldDefinition {
+  return withRole('aux', name, unit, description, of)
 }
 
 export function withRole(
@@ -230,9 +183,9 @@ export function withRole(
   name: string,
   unit: Unit,
   description: string,
-  of?: Ref | Formula,
+  of?: string | Formula,
 ): FieldDefinition {
-  return { name, unit, description, role, of }
+  return { name, unit, description, role, of: formulaOf(of) }
 }
 
 /** States how changes of a field are written. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, type Frame } from '@/lib/engine/frame'
 import type { Source, SourceResolution } from '@/lib/sources/source'
-import { defineDailyMeasure, defineMeasure } from './define'
+import { defineDailyMeasure, measure } from './define'
 import { createColumnCache, createEvaluator } from './evaluate'
 import { createPlanner, indexMeasures } from './plan'
 
@@ -38,9 +38,9 @@ const tables = {
 
 const book = indexMeasures({
   chain: [
-    defineMeasure('cap', ['price', 'supply'], ([price, supply]) => price.map((x, i) => x * supply[i])),
-    defineMeasure('lost', ['nothing'], ([x]) => x),
-    defineMeasure('circle', ['circle'], ([x]) => x),
+    measure('cap', 'price * supply'),
+    measure('lost', 'nothing'),
+    measure('circle', 'circle'),
     defineDailyMeasure('daily', ['price'], ([price]) => price.map((x) => -x)),
   ],
 })

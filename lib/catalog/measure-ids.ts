@@ -3,6 +3,7 @@ import { splitPath } from '@/lib/contract/family'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { Formula, Ref } from './define'
 import type { Computed } from './describe'
+import { expressionOf } from './formulas/expression'
 import { parseRef } from './ref'
 import { type RowField, rowFields } from './row-fields'
 import { SAME_MEASURES } from './same-measures'
@@ -104,8 +105,14 @@ function columnId(table: string, column: string): string {
   return chain ? `asset/${chain.symbol}:close` : `${table}:${column}`
 }
 
-/** The same function of the same columns; or a field of the same name with the same text. */
-function formulaIds(name: string, { compute, from }: Formula, axis: string): string[] {
+/** The same expression; the same function of the same columns; or a field of the same name with the same text. */
+function formulaIds(name: string, formula: Formula, axis: string): string[] {
+  const written = expressionOf(formula)
+  if (written) {
+    const functions = written.functions.map((one) => identityOf(one.compute))
+    return [[written.text, axis, ...functions].join(' of ')]
+  }
+  const { compute, from } = formula
   const inputs = `${axis}(${from.join()})`
   return [`${identityOf(compute)} of ${inputs}`, `${name}=${compute} of ${inputs}`]
 }

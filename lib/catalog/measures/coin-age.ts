@@ -1,8 +1,9 @@
-import { divide, multiply, scale, subtract, sum } from '@/lib/engine/ops/rows/arithmetic'
+import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { AGE_BANDS } from '@/lib/sources/base-tables'
-import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
-import { bandsFrom } from './age-bands'
+import { defineDailyMeasure, type Measure, measure } from '../define'
+import { ofDays } from '../formulas/expression'
+import { totalFrom } from './age-bands'
 
 const YOUNG_DAYS = 90
 
@@ -25,36 +26,18 @@ export const UNMOVED_EDGES = [
 const young = AGE_BANDS.filter((band) => band.toDays <= YOUNG_DAYS).map((band) => band.id)
 
 export const measures: Measure[] = [
-  ...REVIVED_EDGES.map(({ id, days }) =>
-    defineMeasure(
-      `revived_from_${id}`,
-      bandsFrom(days).map((band) => `spent_volume_${band}`),
-      (bands) => sum(...bands),
-    ),
-  ),
+  ...REVIVED_EDGES.map(({ id, days }) => measure(`revived_from_${id}`, totalFrom('spent_volume', days))),
   ...UNMOVED_EDGES.map(({ id, days }) =>
-    defineMeasure(
-      `unmoved_share_${id}`,
-      ['supply_by_age', ...bandsFrom(days).map((band) => `supply_${band}`)],
-      ([supply, ...bands]) => scale(divide(sum(...bands), supply), 100),
-    ),
+    measure(`unmoved_share_${id}`, `100 * ((${totalFrom('supply', days)}) / supply_by_age)`),
   ),
-  defineMeasure(
-    'young_supply',
-    young.map((id) => `supply_${id}`),
-    (bands) => sum(...bands),
-  ),
+  measure('young_supply', young.map((id) => `supply_${id}`).join(' + ')),
   // A coin ages one day per day and loses all its days when it moves.
   defineDailyMeasure('coin_days_held', ['supply', 'coin_days_destroyed'], ([supply, destroyed]) => {
     const earned = supply.map((_, row) => (row === 0 ? 0 : supply[row - 1]))
     return subtract(cumulativeSum(earned), cumulativeSum(destroyed))
   }),
-  defineDailyMeasure('mean_coin_age', ['coin_days_held', 'supply'], ([days, supply]) => divide(days, supply)),
-  defineDailyMeasure('spent_share_of_supply', ['spent_volume', 'supply'], ([spent, supply]) =>
-    scale(divide(spent, supply), 100),
-  ),
-  defineDailyMeasure('vdd_to_cap', ['vdd_usd', 'market_cap_usd'], ([value, cap]) => divide(value, cap)),
-  defineMeasure('coin_days_value_held', ['coin_days_held', 'price_usd'], ([days, price]) =>
-    multiply(days, price),
-  ),
+  measure('mean_coin_age', ofDays('coin_days_held / supply')),
+  measure('spent_share_of_supply', ofDays('100 * (spent_volume / supply)')),
+  measure('vdd_to_cap', ofDays('vdd_usd / market_cap_usd')),
+  measure('coin_days_value_held', 'coin_days_held * price_usd'),
 ]

@@ -1,102 +1,53 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { divide, multiply, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
-import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
+import { type Measure, measure } from '../define'
+import { ofDays } from '../formulas/expression'
 
 /** Minimum share of realized cap that is investor cap, for it to be a denominator. */
 const MIN_INVESTED = 0.02
 
-/** In a ratio of running totals, a row only counts when both columns have a value. */
-function where(present: Float64Array, values: Float64Array): Float64Array {
-  return values.map((value, row) => (Number.isNaN(present[row]) ? Number.NaN : value))
-}
-
 const flow: Measure[] = [
   // Used when a source has only the inputs of this column.
-  defineMeasure('coin_blocks_created', ['supply', 'block_count'], ([supply, blocks]) =>
-    multiply(supply, blocks),
-  ),
-  defineMeasure(
-    'coin_blocks_stored',
-    ['coin_blocks_created', 'coin_blocks_destroyed'],
-    ([created, destroyed]) => subtract(created, destroyed),
-  ),
-  defineDailyMeasure(
+  measure('coin_blocks_created', 'supply * block_count'),
+  measure('coin_blocks_stored', 'coin_blocks_created - coin_blocks_destroyed'),
+  measure(
     'cumulative_coin_blocks_created',
-    ['coin_blocks_created', 'coin_blocks_destroyed'],
-    ([created, destroyed]) => cumulativeSum(where(destroyed, created)),
+    'total(when(coin_blocks_destroyed == coin_blocks_destroyed, coin_blocks_created))',
   ),
-  defineDailyMeasure(
+  measure(
     'cumulative_coin_blocks_destroyed',
-    ['coin_blocks_created', 'coin_blocks_destroyed'],
-    ([created, destroyed]) => cumulativeSum(where(created, destroyed)),
+    'total(when(coin_blocks_created == coin_blocks_created, coin_blocks_destroyed))',
   ),
-  defineDailyMeasure(
-    'liveliness',
-    ['cumulative_coin_blocks_destroyed', 'cumulative_coin_blocks_created'],
-    ([destroyed, created]) => divide(destroyed, created),
-  ),
-  defineMeasure('vaultedness', ['liveliness'], ([liveliness]) => liveliness.map((x) => 1 - x)),
-  defineMeasure('a2vr', ['liveliness', 'vaultedness'], ([active, vaulted]) => divide(active, vaulted)),
-  defineDailyMeasure('a2vr_sma', ['a2vr'], ([ratio]) => sma(ratio, 365)),
-  defineMeasure('active_supply', ['liveliness', 'supply'], ([share, supply]) => multiply(share, supply)),
-  defineMeasure('vaulted_supply', ['vaultedness', 'supply'], ([share, supply]) => multiply(share, supply)),
+  measure('liveliness', ofDays('cumulative_coin_blocks_destroyed / cumulative_coin_blocks_created')),
+  measure('vaultedness', '1 - liveliness'),
+  measure('a2vr', 'liveliness / vaultedness'),
+  measure('a2vr_sma', 'sma(a2vr, 365)'),
+  measure('active_supply', 'liveliness * supply'),
+  measure('vaulted_supply', 'vaultedness * supply'),
 ]
 
 const value: Measure[] = [
-  defineMeasure('issuance_usd', ['issuance', 'price_usd'], ([coins, price]) => multiply(coins, price)),
-  defineDailyMeasure('thermo_cap_usd', ['issuance_usd'], ([issued]) => cumulativeSum(issued)),
-  defineMeasure('investor_cap_usd', ['realized_cap_usd', 'thermo_cap_usd'], ([realized, thermo]) =>
-    subtract(realized, thermo),
-  ),
-  defineMeasure('thermo_cap_multiple', ['market_cap_usd', 'thermo_cap_usd'], ([market, thermo]) =>
-    divide(market, thermo),
-  ),
-  defineMeasure('active_market_cap_usd', ['active_supply', 'price_usd'], ([supply, price]) =>
-    multiply(supply, price),
-  ),
-  defineMeasure('vaulted_market_cap_usd', ['vaulted_supply', 'price_usd'], ([supply, price]) =>
-    multiply(supply, price),
-  ),
-  defineMeasure('active_realized_cap_usd', ['liveliness', 'realized_cap_usd'], ([share, cap]) =>
-    multiply(share, cap),
-  ),
-  defineMeasure('active_realized_price', ['realized_price', 'liveliness'], ([price, share]) =>
-    divide(price, share),
-  ),
-  defineMeasure('vaulted_price', ['realized_price', 'vaultedness'], ([price, share]) => divide(price, share)),
-  defineMeasure('active_mvrv', ['price_usd', 'active_realized_price'], ([price, active]) =>
-    divide(price, active),
-  ),
+  measure('issuance_usd', 'issuance * price_usd'),
+  measure('thermo_cap_usd', 'total(issuance_usd)'),
+  measure('investor_cap_usd', 'realized_cap_usd - thermo_cap_usd'),
+  measure('thermo_cap_multiple', 'market_cap_usd / thermo_cap_usd'),
+  measure('active_market_cap_usd', 'active_supply * price_usd'),
+  measure('vaulted_market_cap_usd', 'vaulted_supply * price_usd'),
+  measure('active_realized_cap_usd', 'liveliness * realized_cap_usd'),
+  measure('active_realized_price', 'realized_price / liveliness'),
+  measure('vaulted_price', 'realized_price / vaultedness'),
+  measure('active_mvrv', 'price_usd / active_realized_price'),
   // While miners hold almost all of the value, the investor cap is too small for a ratio.
-  defineMeasure(
+  measure(
     'settled_investor_cap_usd',
-    ['investor_cap_usd', 'realized_cap_usd'],
-    ([investor, realized]) =>
-      investor.map((cap, row) => (cap > MIN_INVESTED * realized[row] ? cap : Number.NaN)),
+    `when(investor_cap_usd > ${MIN_INVESTED} * realized_cap_usd, investor_cap_usd)`,
   ),
-  defineMeasure('true_market_mean', ['settled_investor_cap_usd', 'active_supply'], ([cap, supply]) =>
-    divide(cap, supply),
-  ),
-  defineMeasure('aviv', ['active_market_cap_usd', 'settled_investor_cap_usd'], ([active, investor]) =>
-    divide(active, investor),
-  ),
-  defineDailyMeasure(
+  measure('true_market_mean', 'settled_investor_cap_usd / active_supply'),
+  measure('aviv', 'active_market_cap_usd / settled_investor_cap_usd'),
+  measure(
     'cointime_price',
-    ['price_usd', 'coin_blocks_destroyed', 'coin_blocks_stored'],
-    ([price, destroyed, stored]) =>
-      divide(cumulativeSum(multiply(price, destroyed)), cumulativeSum(stored)).map((x) =>
-        x > 0 ? x : Number.NaN,
-      ),
+    'when(total(price_usd * coin_blocks_destroyed) / total(coin_blocks_stored) > 0, total(price_usd * coin_blocks_destroyed) / total(coin_blocks_stored))',
   ),
-  defineMeasure('cointime_cap_usd', ['cointime_price', 'supply'], ([price, supply]) =>
-    multiply(price, supply),
-  ),
-  defineMeasure(
-    'coin_blocks_destroyed_value_usd',
-    ['price_usd', 'coin_blocks_destroyed'],
-    ([price, destroyed]) => multiply(price, destroyed),
-  ),
+  measure('cointime_cap_usd', 'cointime_price * supply'),
+  measure('coin_blocks_destroyed_value_usd', 'price_usd * coin_blocks_destroyed'),
 ]
 
 export const measures: Measure[] = [...flow, ...value]

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
 import { BASE_TABLES } from '@/lib/sources/base-tables'
 import { contextOf } from '../evaluate'
+import { expression } from '../formulas/expression'
 import { parseRef } from '../ref'
 import { MEASURES } from './all'
-import { afterFirstYear, timesCost } from './guards'
+import { timesCost } from './guards'
 import { powerLawQuantile } from './power-law'
 
 const chain = MEASURES.chain
@@ -83,8 +84,8 @@ describe('formulas on hand-computed numbers', () => {
     ).toEqual([N, 10, 20])
     expect(
       compute('cumulative_coin_blocks_destroyed', [
-        [10, 10, 10],
         [N, 5, 5],
+        [10, 10, 10],
       ]),
     ).toEqual([N, 5, 10])
   })
@@ -140,12 +141,14 @@ describe('formulas on hand-computed numbers', () => {
 test('the first year is counted in values, not in rows', () => {
   const x = new Float64Array(400).fill(1)
   x[0] = N
-  const kept = afterFirstYear(x)
+  const kept = expression('after(x, 365)').compute([x], contextOf(x, '1d', {}))
   expect(kept.findIndex((value) => !Number.isNaN(value))).toBe(366)
 })
 
 test('value over cost is missing without a cost and with a negligible one', () => {
-  expect([...timesCost(Float64Array.of(4, 4, 4000.1), Float64Array.of(2, 0, 2))]).toEqual([2, N, N])
+  const columns = [Float64Array.of(4, 4, 4000.1), Float64Array.of(2, 0, 2)]
+  const context = contextOf(new Float64Array(3), '1d', {})
+  expect([...timesCost('worth', 'cost').compute(columns, context)]).toEqual([2, N, N])
 })
 
 describe('power law', () => {

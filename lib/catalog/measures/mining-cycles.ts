@@ -1,8 +1,8 @@
 import { DAY_MS } from '@/lib/engine/frame'
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { divide, mapColumns } from '@/lib/engine/ops/rows/arithmetic'
+import { mapColumns } from '@/lib/engine/ops/rows/arithmetic'
 import { missing } from '@/lib/engine/ops/windows/check-window'
-import { defineDailyMeasure, type FormulaContext, type Measure } from '../define'
+import { defineDailyMeasure, type FormulaContext, type Measure, measure } from '../define'
+import { ofDays } from '../formulas/expression'
 
 /** Blocks between two difficulty changes, on both Bitcoin and Litecoin. */
 const EPOCH_BLOCKS = 2016
@@ -115,9 +115,7 @@ function regression([price, difficulty]: Float64Array[]): Float64Array {
 }
 
 export const measures: Measure[] = [
-  ...RIBBON_DAYS.map((days) =>
-    defineDailyMeasure(`difficulty_mean_${days}d`, ['difficulty'], ([x]) => sma(x, days)),
-  ),
+  ...RIBBON_DAYS.map((days) => measure(`difficulty_mean_${days}d`, `sma(difficulty, ${days})`)),
   defineDailyMeasure(
     'difficulty_ribbon_spread',
     RIBBON_DAYS.map((days) => `difficulty_mean_${days}d`),
@@ -144,7 +142,5 @@ export const measures: Measure[] = [
     const joules = efficiency(time)
     return rate.map((x, row) => (x * joules[row]) / 1e9)
   }),
-  defineDailyMeasure('mining_energy_per_coin_mwh', ['mining_power_gw', 'issuance'], ([power, issued]) =>
-    divide(power, issued).map((x) => x * 1000 * 24),
-  ),
+  measure('mining_energy_per_coin_mwh', ofDays('mining_power_gw / issuance * 1000 * 24')),
 ]

@@ -1,5 +1,4 @@
-import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
-import { defineDailyMeasure, type Measure } from '../define'
+import { defineDailyMeasure, type Measure, measure } from '../define'
 
 /** Ratios that rise with the price relative to holders’ cost, equally weighted. */
 export const RISK_INPUTS = [
@@ -16,18 +15,8 @@ export const RISK_INPUTS = [
 /** Minimum number of percentiles for an average. */
 const MIN_INPUTS = 4
 
-/** Days of history required for a percentile. */
+/** Days of history required for a percentile. The first value has no rank. */
 const MIN_DAYS = 365
-
-function rankInPast(x: Float64Array): Float64Array {
-  const rank = expandingRank(x)
-  let seen = 0
-  for (let row = 0; row < x.length; row++) {
-    if (seen < MIN_DAYS) rank[row] = Number.NaN
-    if (!Number.isNaN(x[row])) seen++
-  }
-  return rank
-}
 
 function meanOfPresent(columns: Float64Array[]): Float64Array {
   return columns[0].map((_, row) => {
@@ -43,7 +32,7 @@ function meanOfPresent(columns: Float64Array[]): Float64Array {
 }
 
 export const measures: Measure[] = [
-  ...RISK_INPUTS.map((name) => defineDailyMeasure(`${name}_rank`, [name], ([x]) => rankInPast(x))),
+  ...RISK_INPUTS.map((name) => measure(`${name}_rank`, `after(rank(${name}), ${MIN_DAYS - 1})`)),
   defineDailyMeasure(
     'onchain_risk',
     RISK_INPUTS.map((name) => `${name}_rank`),

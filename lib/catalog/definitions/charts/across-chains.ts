@@ -1,10 +1,9 @@
 import { CHAINS } from '@/lib/contract/chain'
 import { frame, slice } from '@/lib/engine/frame'
-import { change } from '@/lib/engine/ops/risk/change'
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
+
 import { divide, mapColumns, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { acrossMembers, sharesOfMembers, totalOfMembers } from '@/lib/engine/ops/rows/members'
-import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
+
 import { mean as meanOf, median } from '@/lib/engine/summary-statistics'
 import {
   aux,
@@ -15,25 +14,11 @@ import {
   value,
   withRole,
 } from '../../define'
+import { expression, type Meaning, type NumberFormula } from '../../formulas/expression'
+import { timesCost } from '../../measures/guards'
 import { LEDGER_SOURCE } from '../chain-series'
 import { chainBegins, chainUniverse } from '../chain-universe'
-import {
-  after,
-  type Curve,
-  combine,
-  curve,
-  join,
-  level,
-  ln,
-  mean,
-  percentile,
-  percentOf,
-  type Source,
-  spread,
-  sumOf,
-  YEAR,
-  zScore,
-} from './curves'
+import { join, YEAR } from './curves'
 
 const concept = 'across chains'
 const OTHERS = CHAINS.filter(({ id }) => id !== 'bitcoin')
@@ -42,16 +27,16 @@ const OTHER_IDS = OTHERS.map(({ id }) => id)
 const DRAWN = ['bitcoin', 'ethereum', 'litecoin']
 
 const on = (chain: string, column: string): string => `chain/${chain}:${column}`
-const everywhere = (column: string, chains: readonly { id: string }[] = CHAINS): Source[] =>
+const everywhere = (column: string, chains: readonly { id: string }[] = CHAINS): Meaning[] =>
   chains.map(({ id }) => on(id, column))
 
 /** Smallest number of chains for a comparison, because coins join as their markets begin. */
 const MIN_CHAINS = 3
 /** A statistic over the loaded chains that exist; NaN where one of them is missing. */
-const statistic = (sources: readonly Source[], of: (values: number[]) => number): Curve =>
+const statistic = (sources: readonly Meaning[], of: (values: number[]) => number): NumberFormula =>
   join(sources, (columns, { time }) => acrossMembers({ time, columns }, MIN_CHAINS, of))
-const middle = (sources: readonly Source[]): Curve => statistic(sources, median)
-const average = (sources: readonly Source[]): Curve => statistic(sources, meanOf)
+const middle = (sources: readonly Meaning[]): NumberFormula => statistic(sources, median)
+const average = (sources: readonly Meaning[]): NumberFormula => statistic(sources, meanOf)
 
 interface Comparison {
   name: string
@@ -64,7 +49,7 @@ interface Comparison {
 
 /** Rows are Bitcoin's days. */
 const comparison = ({ name, fields, ...rest }: Comparison): Definition => {
-  const parts = fields.map((field) => ({ name: field.name, ...curve(field.of as Source) }))
+  const parts = fields.map((field) => ({ name: field.name, ...expression('x', { x: field.of as Meaning }) }))
   const from = [...new Set(parts.flatMap((part) => part.from))]
   return defineTable({
     path: `charts/${name}`,
@@ -100,7 +85,7 @@ const perChain = (
   stem: string,
   unit: FieldDefinition['unit'],
   words: (name: string) => string,
-  of: (chain: string) => Source,
+  of: (chain: string) => Meaning,
 ): FieldDefinition[] =>
   CHAINS.map(({ id, name, symbol }) => ({
     ...(DRAWN.includes(id) ? value : aux)(`${stem}_${symbol.toLowerCase()}`, unit, words(name), of(id)),
@@ -108,14 +93,14 @@ const perChain = (
 
 const capBegins = CHAINS.map(({ id }) => chainBegins(id, 'realized_cap_usd'))
 /** A chain’s share of the realized cap of all. */
-const capShare = (chain: string): Curve =>
+const capShare = (chain: string): NumberFormula =>
   join(everywhere('realized_cap_usd'), (columns, { time }) => {
     const at = CHAINS.findIndex(({ id }) => id === chain)
     return sharesOfMembers({ time, columns, begins: capBegins })[at]
   })
 const bitcoinShare = capShare('bitcoin')
 /** Chains with both caps, pooled. */
-const pooledNupl: Curve = join(
+const pooledNupl: NumberFormula = join(
   [...everywhere('market_cap_usd'), ...everywhere('realized_cap_usd')],
   (columns, { time }) => {
     const paid = columns.slice(CHAINS.length)
@@ -127,23 +112,25 @@ const pooledNupl: Curve = join(
     return divide(totalOf(profits), totalOf(markets))
   },
 )
-const growth = (chain: string): Curve =>
-  after(on(chain, 'realized_cap_usd'), (x) =>
-    percentChange(x, 90).map((percent) => (percent <= 900 ? percent : Number.NaN)),
+const growth = (chain: string): NumberFormula =>
+  expression('when(pct(cap, 90) <= 900, pct(cap, 90))', { cap: on(chain, 'realized_cap_usd') })
+const monthSopr = (chain: string): NumberFormula =>
+  timesCost(
+    expression('sum(worth, 30)', { worth: on(chain, 'spent_value_usd') }),
+    expression('sum(cost, 30)', { cost: on(chain, 'spent_cost_usd') }),
   )
-const monthSopr = (chain: string): Curve =>
-  combine([sumOf(on(chain, 'spent_value_usd'), 30), sumOf(on(chain, 'spent_cost_usd'), 30)], (worth, cost) =>
-    cost > 0 && worth <= 2000 * cost ? worth / cost : Number.NaN,
-  )
-const lthShare = (chain: string): Curve => percentOf(on(chain, 'lth_supply'), on(chain, 'supply'))
+const lthShare = (chain: string): NumberFormula =>
+  expression('ratio(100 * part, whole)', { part: on(chain, 'lth_supply'), whole: on(chain, 'supply') })
 const underCost = statistic(
   everywhere('mvrv'),
   (values) => (100 * values.filter((x) => x < 1).length) / values.length,
 )
-const relative = (chain: string): Curve => spread(ln(on(chain, 'mvrv')), ln(on('bitcoin', 'mvrv')))
-const weekly = (chain: string): Curve => after(ln(on(chain, 'mvrv')), (x) => change(x, 7))
-const correlation = (chain: string): Curve =>
-  join([weekly(chain), weekly('bitcoin')], ([own, bitcoin]) => rollingCorrelation(own, bitcoin, 180))
+const relative = (chain: string): NumberFormula =>
+  expression('log(own) - log(bitcoin)', { own: on(chain, 'mvrv'), bitcoin: on('bitcoin', 'mvrv') })
+const weekly = (chain: string): NumberFormula =>
+  expression('change(log(mvrv), 7)', { mvrv: on(chain, 'mvrv') })
+const correlation = (chain: string): NumberFormula =>
+  expression('corr(own, bitcoin, 180)', { own: weekly(chain), bitcoin: weekly('bitcoin') })
 
 export const definitions: Definition[] = [
   comparison({
@@ -229,13 +216,13 @@ export const definitions: Definition[] = [
         'rotation_30d',
         'percent',
         'Change over 30 days.',
-        after(bitcoinShare, (x) => change(x, 30)),
+        expression('change(bitcoinShare, 30)', { bitcoinShare }),
       ),
       aux(
         'rotation_90d',
         'percent',
         'Change over 90 days.',
-        after(bitcoinShare, (x) => change(x, 90)),
+        expression('change(bitcoinShare, 90)', { bitcoinShare }),
       ),
       aux('btc_capital_share', 'percent', 'Bitcoin’s share of realized cap.', bitcoinShare),
     ),
@@ -283,7 +270,10 @@ export const definitions: Definition[] = [
         'seller_gap',
         'ratio',
         'Median of the other chains minus Bitcoin.',
-        spread(middle(OTHER_IDS.map(monthSopr)), monthSopr('bitcoin')),
+        expression('middle - monthSopr', {
+          middle: middle(OTHER_IDS.map(monthSopr)),
+          monthSopr: monthSopr('bitcoin'),
+        }),
       ),
       ...CHAINS.map(({ id, name, symbol }) =>
         aux(`sopr_${symbol.toLowerCase()}`, 'ratio', `30-day SOPR of ${name}.`, monthSopr(id)),
@@ -305,8 +295,19 @@ export const definitions: Definition[] = [
         'Percentage of chains below realized price.',
         underCost,
       ),
-      withRole('level', 'most', 'percent', 'Two thirds of the chains.', level(underCost, 66)),
-      aux('chains_below_cost_90d', 'percent', '90-day average.', mean(underCost, 90)),
+      withRole(
+        'level',
+        'most',
+        'percent',
+        'Two thirds of the chains.',
+        expression('level(underCost, 66)', { underCost }),
+      ),
+      aux(
+        'chains_below_cost_90d',
+        'percent',
+        '90-day average.',
+        expression('sma(underCost, 90)', { underCost }),
+      ),
     ),
   }),
   comparison({
@@ -349,13 +350,13 @@ export const definitions: Definition[] = [
         'median_relative_z',
         'sigma',
         'Z-score of the median over one year.',
-        zScore(middle(OTHER_IDS.map(relative)), YEAR),
+        expression(`zscore(middle, ${YEAR})`, { middle: middle(OTHER_IDS.map(relative)) }),
       ),
       aux(
         'median_relative_percentile',
         'percent',
         'Percentile of the median.',
-        percentile(middle(OTHER_IDS.map(relative))),
+        expression('100 * after(rank(middle), 364)', { middle: middle(OTHER_IDS.map(relative)) }),
       ),
     ),
   }),

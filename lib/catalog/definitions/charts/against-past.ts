@@ -1,15 +1,11 @@
 import type { Unit } from '@/lib/contract/endpoint'
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import { divide, mapColumns, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { lag } from '@/lib/engine/ops/rows/lag'
-import { expandingMean } from '@/lib/engine/ops/windows/expanding-mean'
+
+import { mapColumns, scale } from '@/lib/engine/ops/rows/arithmetic'
+
 import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
-import { expandingStd } from '@/lib/engine/ops/windows/expanding-std'
-import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
-import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
+
 import { type FieldDefinition, type Formula, type Ref, withRole } from '../../define'
-import { afterFirstYear } from '../../measures/guards'
+import { expression } from '../../formulas/expression'
 
 /** Functions that compare a daily column with its own past. */
 
@@ -18,23 +14,15 @@ export const QUARTER = 90
 export const YEAR = 365
 export const FOUR_YEARS = 1460
 
+/** The column without its first 365 values. Prices of a market’s first year are not representative. */
+export function afterFirstYear(x: Float64Array): Float64Array {
+  let seen = 0
+  return x.map((value) => (Number.isNaN(value) || ++seen > YEAR ? value : Number.NaN))
+}
+
 /** Percentage of earlier days below each value. The first year only builds up history. */
 export function percentile(x: Float64Array): Float64Array {
   return scale(afterFirstYear(expandingRank(x)), 100)
-}
-
-/** Z-score over all days to date. The first year only builds up history. */
-export function deviations(x: Float64Array): Float64Array {
-  return afterFirstYear(inUnitsOf(subtract(x, expandingMean(x)), expandingStd(x)))
-}
-
-/** Z-score over the last `n` days. */
-export function deviationsOver(x: Float64Array, n: number): Float64Array {
-  return inUnitsOf(subtract(x, sma(x, n)), rollingStd(x, n, 'sample'))
-}
-
-function inUnitsOf(distance: Float64Array, deviation: Float64Array): Float64Array {
-  return mapColumns([distance, deviation], (d, s) => (s > 1e-12 ? d / s : Number.NaN))
 }
 
 /** Natural logarithm of a ratio; NaN unless both values are positive. */
@@ -47,41 +35,9 @@ export function log(x: Float64Array): Float64Array {
   return x.map((value) => (value > 0 ? Math.log(value) : Number.NaN))
 }
 
-/** Change in the `n`-day mean from one year earlier, in percent. */
-export function yearOverYear(x: Float64Array, n = MONTH): Float64Array {
-  return percentChange(sma(x, n), YEAR)
-}
-
-/** Days since the highest value to date. */
-export function daysSinceHigh(x: Float64Array): Float64Array {
-  let most = Number.NEGATIVE_INFINITY
-  let at = 0
-  return x.map((value, row) => {
-    if (Number.isNaN(value)) return value
-    if (value >= most) {
-      most = value
-      at = row
-    }
-    return row - at
-  })
-}
-
-/** Sum of one column over `n` days as a percentage of another’s. */
-export function shareOfSums(part: Float64Array, whole: Float64Array, n: number): Float64Array {
-  return scale(divide(rollingSum(part, n), rollingSum(whole, n)), 100)
-}
-
-/** Change from `n` days earlier. */
-export function changeOver(x: Float64Array, n: number): Float64Array {
-  return subtract(x, lag(x, n))
-}
-
 /** Constant reference line, drawn wherever the column has a value after its first year. */
 export function level(name: string, unit: Unit, text: string, at: number, beside: Ref): FieldDefinition {
-  return withRole('level', name, unit, text, {
-    from: [beside],
-    compute: ([x]) => afterFirstYear(x).map((value) => (Number.isNaN(value) ? Number.NaN : at)),
-  })
+  return withRole('level', name, unit, text, expression(`level(after(x, 365), ${at})`, { x: beside }))
 }
 
 /** Upper and lower reference line for a percentile. */
@@ -97,23 +53,11 @@ export function percentileZones(
 }
 
 /** Oscillator field computed from columns of the axis. */
-export function oscillator(
-  name: string,
-  unit: Unit,
-  text: string,
-  from: Formula['from'],
-  compute: Formula['compute'],
-): FieldDefinition {
-  return withRole('oscillator', name, unit, text, { from, compute })
+export function oscillator(name: string, unit: Unit, text: string, of: string | Formula): FieldDefinition {
+  return withRole('oscillator', name, unit, text, of)
 }
 
 /** Signed bar field computed from columns of the axis. */
-export function bar(
-  name: string,
-  unit: Unit,
-  text: string,
-  from: Formula['from'],
-  compute: Formula['compute'],
-): FieldDefinition {
-  return withRole('flow', name, unit, text, { from, compute })
+export function bar(name: string, unit: Unit, text: string, of: string | Formula): FieldDefinition {
+  return withRole('flow', name, unit, text, of)
 }

@@ -1,5 +1,5 @@
 import { AGE_BANDS, type AgeBandId } from '@/lib/sources/base-tables'
-import { type Curve, total } from './curves'
+import { type Expression, expression } from '../../formulas/expression'
 
 /** Age bands combined into five groups, few enough to tell apart on one chart. */
 export const AGE_GROUPS = [
@@ -11,8 +11,8 @@ export const AGE_GROUPS = [
 ] as const satisfies readonly { id: string; label: string; bands: readonly AgeBandId[] }[]
 
 /** Sum of a column over age bands. */
-export const overBands = (stem: string, bands: readonly AgeBandId[]): Curve =>
-  total(...bands.map((id) => `${stem}_${id}`))
+export const overBands = (stem: string, bands: readonly AgeBandId[]): Expression =>
+  expression(bands.map((id) => `${stem}_${id}`).join(' + '))
 
 /** Age bands that are completely between two ages. */
 export function bandsBetween(fromDays: number, toDays = Number.POSITIVE_INFINITY): AgeBandId[] {

@@ -1,4 +1,3 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
 import { aux, type Definition, fields, value, withRole } from '../../define'
 import { timesCost } from '../../measures/guards'
 import { chainSeries } from '../chain-series'
@@ -19,14 +18,8 @@ export const definitions: Definition[] = [
     fields: fields(
       value('sth_pvr', 'sigma', 'Short-term holder ratio.'),
       value('lth_pvr', 'sigma', 'Long-term holder ratio.'),
-      withRole('level', 'zero_line', 'sigma', 'Break-even.', {
-        from: ['sth_pvr'],
-        compute: ([pvr]) => pvr.map((x) => (Number.isNaN(x) ? Number.NaN : 0)),
-      }),
-      aux('pvr_spread', 'sigma', 'Long-term minus short-term holder ratio.', {
-        from: ['lth_pvr', 'sth_pvr'],
-        compute: ([old, young]) => old.map((x, row) => x - young[row]),
-      }),
+      withRole('level', 'zero_line', 'sigma', 'Break-even.', 'level(sth_pvr, 0)'),
+      aux('pvr_spread', 'sigma', 'Long-term minus short-term holder ratio.', 'lth_pvr - sth_pvr'),
     ),
   }),
   chainSeries({
@@ -43,10 +36,13 @@ export const definitions: Definition[] = [
         'percent',
         'Net unrealized profit of long-term holders as a percentage of market cap.',
       ),
-      withRole('level', 'risk_level', 'percent', 'Threshold of high distribution risk.', {
-        from: ['lth_unrealized_profit_ratio'],
-        compute: ([ratio]) => ratio.map((x) => (Number.isNaN(x) ? Number.NaN : 55)),
-      }),
+      withRole(
+        'level',
+        'risk_level',
+        'percent',
+        'Threshold of high distribution risk.',
+        'level(lth_unrealized_profit_ratio, 55)',
+      ),
       aux('lth_unrealized_profit_usd', 'USD', 'Unrealized profit of long-term holders.'),
       aux('lth_unrealized_loss_usd', 'USD', 'Unrealized loss of long-term holders.'),
       aux('market_cap_usd', 'USD', 'Market cap.'),
@@ -62,10 +58,12 @@ export const definitions: Definition[] = [
     formula: 'Long-term holder supply − long-term holder supply 30 days earlier.',
     fields: fields(
       withRole('flow', 'lth_net_position', 'native', 'Change over 30 days.'),
-      aux('lth_net_position_share', 'percent', 'Change over 30 days as a percentage of supply.', {
-        from: ['lth_net_position', 'supply'],
-        compute: ([change, supply]) => change.map((x, row) => (100 * x) / supply[row]),
-      }),
+      aux(
+        'lth_net_position_share',
+        'percent',
+        'Change over 30 days as a percentage of supply.',
+        '100 * lth_net_position / supply',
+      ),
       aux('lth_supply_btc', 'native', 'Supply held for at least 155 days.', 'lth_supply'),
     ),
   }),
@@ -115,11 +113,7 @@ export const definitions: Definition[] = [
       ),
       aux('sth_rpl_sma30', 'ratio', '30-day ratio.', 'sth_realized_pl_ratio_30d'),
       aux('sth_rpl_sma90', 'ratio', '90-day ratio.', 'sth_realized_pl_ratio_90d'),
-      aux('momentum_sma90', 'ratio', '90-day average of the momentum.', {
-        from: ['sth_realized_pl_momentum'],
-        daily: true,
-        compute: ([momentum]) => sma(momentum, 90),
-      }),
+      aux('momentum_sma90', 'ratio', '90-day average of the momentum.', 'sma(sth_realized_pl_momentum, 90)'),
     ),
   }),
   chainSeries({
@@ -132,10 +126,12 @@ export const definitions: Definition[] = [
     formula:
       'Short-term holder cost basis / long-term holder cost basis. Missing where long-term holder cost basis is close to zero.',
     fields: fields(
-      value('cost_basis_ratio', 'ratio', 'Short-term divided by long-term holder cost basis.', {
-        from: ['sth_realized_price', 'lth_realized_price'],
-        compute: ([young, old]) => timesCost(young, old),
-      }),
+      value(
+        'cost_basis_ratio',
+        'ratio',
+        'Short-term divided by long-term holder cost basis.',
+        timesCost('sth_realized_price', 'lth_realized_price'),
+      ),
       aux('sth_cost_basis', 'USD', 'Average cost basis of short-term holders.', 'sth_realized_price'),
       aux('lth_cost_basis', 'USD', 'Average cost basis of long-term holders.', 'lth_realized_price'),
       aux('realized_price', 'USD', 'Average cost basis of all coins.'),

@@ -1,13 +1,10 @@
-import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { alias, aux, type Definition, type Formula, fields, value, withRole } from '../../define'
+import { expression } from '../../formulas/expression'
 import { chainSeries, OUTPUT_CHAINS } from '../chain-series'
 
 const SOURCE = 'Cointime Economics (ARK Invest and Glassnode, 2023), computed from coin ages.'
 
-const momentum: Formula = {
-  from: ['a2vr', 'a2vr_sma'],
-  compute: ([ratio, mean]) => subtract(ratio, mean),
-}
+const momentum: Formula = expression('a2vr - a2vr_sma')
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -91,10 +88,12 @@ export const definitions: Definition[] = [
       value('true_market_mean_price', 'USD', 'Investor cap per active coin.', 'true_market_mean'),
       alias('true_market_mean', 'true_market_mean_price'),
       withRole('aux', 'aviv_ratio', 'ratio', 'Price divided by the true market mean.', 'aviv'),
-      aux('distance_percent', 'percent', 'Distance of the price from the true market mean.', {
-        from: ['aviv'],
-        compute: ([aviv]) => aviv.map((x) => 100 * (x - 1)),
-      }),
+      aux(
+        'distance_percent',
+        'percent',
+        'Distance of the price from the true market mean.',
+        '100 * (aviv - 1)',
+      ),
     ),
   }),
 ]

@@ -1,11 +1,9 @@
-import { divide, mapColumns, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { mapColumns } from '@/lib/engine/ops/rows/arithmetic'
 import { type Definition, defineSeries, value, withRole } from '../../define'
+import { expression } from '../../formulas/expression'
 
 /** Share of total market cap, in percent. */
-const shareOf = (column: string) => ({
-  from: [`${column}_of_total`, 'total'],
-  compute: ([cap, total]: Float64Array[]) => scale(divide(cap, total), 100),
-})
+const shareOf = (column: string) => expression(`100 * (${column}_of_total / total)`)
 
 export const definitions: Definition[] = [
   defineSeries({
@@ -58,10 +56,7 @@ export const definitions: Definition[] = [
         'eth_to_btc_cap',
         'percent',
         'Ether market cap as a percentage of Bitcoin market cap.',
-        {
-          from: ['ETH', 'BTC'],
-          compute: ([eth, btc]) => scale(divide(eth, btc), 100),
-        },
+        '100 * (ETH / BTC)',
       ),
     ],
   }),
@@ -79,14 +74,8 @@ export const definitions: Definition[] = [
     axis: 'caps/market',
     fields: [
       value('total', 'USD', 'Total market cap.'),
-      value('total2', 'USD', 'Excluding Bitcoin.', {
-        from: ['total', 'BTC_of_total'],
-        compute: ([total, btc]) => subtract(total, btc),
-      }),
-      value('total3', 'USD', 'Excluding Bitcoin and Ether.', {
-        from: ['total', 'BTC_of_total', 'ETH_of_total'],
-        compute: ([total, btc, eth]) => subtract(subtract(total, btc), eth),
-      }),
+      value('total2', 'USD', 'Excluding Bitcoin.', 'total - BTC_of_total'),
+      value('total3', 'USD', 'Excluding Bitcoin and Ether.', 'total - BTC_of_total - ETH_of_total'),
     ],
   }),
 ]

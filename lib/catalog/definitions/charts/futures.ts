@@ -1,7 +1,8 @@
-import { mapColumn, mapColumns, multiply, scale } from '@/lib/engine/ops/rows/arithmetic'
+import { mapColumn, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { VENUES } from '@/lib/sources/base-tables'
 import { type Definition, defineSeries, type FormulaContext, withRole } from '../../define'
+import { expression } from '../../formulas/expression'
 import { BITCOIN_PRICE } from '../bitcoin-price'
 
 /** Funding is paid every eight hours. */
@@ -16,14 +17,11 @@ function fundingIn([rate]: Float64Array[], context: FormulaContext): Float64Arra
   return percent
 }
 
-const premium = (side: 1 | -1) => ({
-  from: ['rate', 'derivatives/open-interest:total', BITCOIN_PRICE],
-  compute: ([rate, openInterest, price]: Float64Array[]) =>
-    mapColumns(
-      [rate, multiply(openInterest, price)],
-      (paid, notional) => Math.max(side * paid, 0) * notional,
-    ),
-})
+const premium = (side: 1 | -1) =>
+  expression(`larger(${side} * rate, 0) * (openInterest * price)`, {
+    openInterest: 'derivatives/open-interest:total',
+    price: BITCOIN_PRICE,
+  })
 
 export const definitions: Definition[] = [
   defineSeries({

@@ -36,10 +36,7 @@ export const definitions: Definition[] = [
     ...nullable([
       withChange(
         'basis points',
-        value('interest_rate_pct', 'percent', 'Annual rate in percent.', {
-          from: ['rate'],
-          compute: ([rate]) => scale(rate, 100),
-        }),
+        value('interest_rate_pct', 'percent', 'Annual rate in percent.', '100 * rate'),
       ),
       withRole('aux', 'interest_rate', 'fraction', 'Annual rate as a fraction.', 'rate'),
       bitcoinPrice,
@@ -62,10 +59,13 @@ export const definitions: Definition[] = [
         from: ['quote_volume', 'taker_buy_quote'],
         compute: (inputs) => cumulativeSum(takerDelta(inputs)),
       }),
-      withRole('aux', 'daily_delta', 'USD', 'Taker buys minus taker sells of the day.', {
-        from: ['quote_volume', 'taker_buy_quote'],
-        compute: takerDelta,
-      }),
+      withRole(
+        'aux',
+        'daily_delta',
+        'USD',
+        'Taker buys minus taker sells of the day.',
+        '2 * taker_buy_quote - quote_volume',
+      ),
       bitcoinPrice,
     ]),
   }),

@@ -1,4 +1,3 @@
-import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { type Definition, defineSeries, withRole } from '../../define'
 import { bitcoinPrice } from '../bitcoin-price'
 
@@ -10,10 +9,13 @@ const GROUPS = {
 }
 
 const net = (group: string, who: string) =>
-  withRole('group', `${group}_net_pct`, 'percent', `Net position of ${who}.`, {
-    from: [`${group}_long`, `${group}_short`, 'open_interest'],
-    compute: ([long, short, openInterest]) => scale(divide(subtract(long, short), openInterest), 100),
-  })
+  withRole(
+    'group',
+    `${group}_net_pct`,
+    'percent',
+    `Net position of ${who}.`,
+    `100 * ((${group}_long - ${group}_short) / open_interest)`,
+  )
 
 export const definitions: Definition[] = [
   defineSeries({

@@ -1,8 +1,4 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { percentInRange } from '@/lib/engine/ops/oscillators/percent-in-range'
-import { realizedVolatility } from '@/lib/engine/ops/risk/realized-volatility'
-import { add, divide, multiply, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
+import { add, divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import {
   type Definition,
@@ -12,18 +8,13 @@ import {
   value,
   withRole,
 } from '../../define'
+import { expression } from '../../formulas/expression'
 import { BITCOIN_PRICE, bitcoinPrice } from '../bitcoin-price'
 
 /** Funding is paid every eight hours. */
 const PAYMENTS_PER_YEAR = 3 * 365
 /** Weekly reports in three years, the usual window of a positioning index. */
 const THREE_YEARS_OF_REPORTS = 156
-
-/** Position of (long − short) / open interest within its three-year range. */
-const positionInRange = ([long, short, interest]: Float64Array[]): Float64Array => {
-  const net = divide(subtract(long, short), interest)
-  return percentInRange(net, net, net, THREE_YEARS_OF_REPORTS)
-}
 
 type Facts = Omit<SeriesDefinition, 'kind' | 'types' | 'fields'> & { fields: readonly FieldDefinition[] }
 
@@ -50,10 +41,7 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/options',
     fields: [
-      value('options_volume_btc', 'BTC', 'Calls and puts traded.', {
-        from: ['call_volume', 'put_volume'],
-        compute: ([calls, puts]) => add(calls, puts),
-      }),
+      value('options_volume_btc', 'BTC', 'Calls and puts traded.', 'call_volume + put_volume'),
       withRole('aux', 'call_volume_btc', 'BTC', 'Calls traded.', 'call_volume'),
       withRole('aux', 'put_volume_btc', 'BTC', 'Puts traded.', 'put_volume'),
     ],
@@ -69,14 +57,19 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/options',
     fields: [
-      value('put_call_volume_7d', 'ratio', 'Seven-day put volume / seven-day call volume.', {
-        from: ['put_volume', 'call_volume'],
-        compute: ([puts, calls]) => divide(rollingSum(puts, 7), rollingSum(calls, 7)),
-      }),
-      withRole('aux', 'put_call_volume_30d', 'ratio', 'Thirty-day put volume / thirty-day call volume.', {
-        from: ['put_volume', 'call_volume'],
-        compute: ([puts, calls]) => divide(rollingSum(puts, 30), rollingSum(calls, 30)),
-      }),
+      value(
+        'put_call_volume_7d',
+        'ratio',
+        'Seven-day put volume / seven-day call volume.',
+        'sum(put_volume, 7) / sum(call_volume, 7)',
+      ),
+      withRole(
+        'aux',
+        'put_call_volume_30d',
+        'ratio',
+        'Thirty-day put volume / thirty-day call volume.',
+        'sum(put_volume, 30) / sum(call_volume, 30)',
+      ),
     ],
   }),
   series({
@@ -91,10 +84,7 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/options',
     fields: [
-      withRole('flow', 'skew_slope', 'percent', '90-day skew minus 7-day skew.', {
-        from: ['skew_90d', 'skew_7d'],
-        compute: ([quarter, week]) => subtract(quarter, week),
-      }),
+      withRole('flow', 'skew_slope', 'percent', '90-day skew minus 7-day skew.', 'skew_90d - skew_7d'),
       withRole('aux', 'skew_7d', 'percent', '7-day skew.'),
       withRole('aux', 'skew_90d', 'percent', '90-day skew.'),
     ],
@@ -111,13 +101,15 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/dvol',
     fields: [
-      withRole('flow', 'variance_premium', 'index', 'Implied minus realized variance.', {
-        from: ['btc', BITCOIN_PRICE],
-        compute: ([implied, price]) => {
-          const realized = realizedVolatility(price, 30, 365)
-          return scale(subtract(multiply(implied, implied), multiply(realized, realized)), 0.01)
-        },
-      }),
+      withRole(
+        'flow',
+        'variance_premium',
+        'index',
+        'Implied minus realized variance.',
+        expression('0.01 * (btc * btc - vol(price, 30, 365) * vol(price, 30, 365))', {
+          price: BITCOIN_PRICE,
+        }),
+      ),
       withRole('aux', 'btc_dvol', 'percent', 'Implied volatility.', 'btc'),
     ],
   }),
@@ -134,10 +126,13 @@ export const definitions: Definition[] = [
     axis: 'derivatives/long-short',
     fields: [
       value('top_long_short_ratio', 'ratio', 'Long / short positions.', 'top_positions'),
-      withRole('aux', 'top_long_share', 'percent', 'Long positions as a percentage of all positions.', {
-        from: ['top_positions'],
-        compute: ([ratio]) => ratio.map((x) => (100 * x) / (1 + x)),
-      }),
+      withRole(
+        'aux',
+        'top_long_share',
+        'percent',
+        'Long positions as a percentage of all positions.',
+        '100 * top_positions / (1 + top_positions)',
+      ),
     ],
   }),
   series({
@@ -152,14 +147,14 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/funding',
     fields: [
-      withRole('flow', 'funding_annualized_30d', 'percent', '30-day average funding rate, annualized.', {
-        from: ['rate'],
-        compute: ([rate]) => scale(sma(rate, 30), PAYMENTS_PER_YEAR * 100),
-      }),
-      withRole('aux', 'funding_rate', 'percent', 'Average funding rate per eight hours.', {
-        from: ['rate'],
-        compute: ([rate]) => scale(rate, 100),
-      }),
+      withRole(
+        'flow',
+        'funding_annualized_30d',
+        'percent',
+        '30-day average funding rate, annualized.',
+        `${PAYMENTS_PER_YEAR * 100} * sma(rate, 30)`,
+      ),
+      withRole('aux', 'funding_rate', 'percent', 'Average funding rate per eight hours.', '100 * rate'),
     ],
   }),
   series({
@@ -199,10 +194,15 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/volume',
     fields: [
-      value('turnover_7d', 'ratio', 'Volume divided by the value of open interest.', {
-        from: ['total', 'derivatives/open-interest:total', BITCOIN_PRICE],
-        compute: ([volume, interest, price]) => sma(divide(volume, multiply(interest, price)), 7),
-      }),
+      value(
+        'turnover_7d',
+        'ratio',
+        'Volume divided by the value of open interest.',
+        expression('sma(total / (interest * price), 7)', {
+          interest: 'derivatives/open-interest:total',
+          price: BITCOIN_PRICE,
+        }),
+      ),
     ],
   }),
   series({
@@ -218,14 +218,20 @@ export const definitions: Definition[] = [
     cadence: 'weekly',
     axis: 'cftc/BTC-futures-133741',
     fields: [
-      withRole('oscillator', 'leveraged_funds_index', 'percent', 'Leveraged funds.', {
-        from: ['leveraged_funds_long', 'leveraged_funds_short', 'open_interest'],
-        compute: positionInRange,
-      }),
-      withRole('aux', 'asset_manager_index', 'percent', 'Asset managers.', {
-        from: ['asset_manager_long', 'asset_manager_short', 'open_interest'],
-        compute: positionInRange,
-      }),
+      withRole(
+        'oscillator',
+        'leveraged_funds_index',
+        'percent',
+        'Leveraged funds.',
+        `range_position((leveraged_funds_long - leveraged_funds_short) / open_interest, (leveraged_funds_long - leveraged_funds_short) / open_interest, (leveraged_funds_long - leveraged_funds_short) / open_interest, ${THREE_YEARS_OF_REPORTS})`,
+      ),
+      withRole(
+        'aux',
+        'asset_manager_index',
+        'percent',
+        'Asset managers.',
+        `range_position((asset_manager_long - asset_manager_short) / open_interest, (asset_manager_long - asset_manager_short) / open_interest, (asset_manager_long - asset_manager_short) / open_interest, ${THREE_YEARS_OF_REPORTS})`,
+      ),
     ],
   }),
   series({
@@ -242,10 +248,13 @@ export const definitions: Definition[] = [
     axis: 'cftc/BTC-futures-133741',
     fields: [
       value('open_interest', 'contracts', 'Open contracts.'),
-      withRole('aux', 'open_interest_rank', 'fraction', 'Percentile among earlier reports.', {
-        from: ['open_interest'],
-        compute: ([interest]) => expandingRank(interest),
-      }),
+      withRole(
+        'aux',
+        'open_interest_rank',
+        'fraction',
+        'Percentile among earlier reports.',
+        'rank(open_interest)',
+      ),
     ],
   }),
 ]

@@ -1,6 +1,6 @@
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { aux, type Definition, defineSeries, value, withChange } from '../../define'
+import { expression } from '../../formulas/expression'
 
 /**
  * Change from the previous row that has a value, in whole numbers and 0 in the first one: the shape that historical
@@ -28,7 +28,7 @@ function againstPrevious(
   })
 }
 
-const yearOnYear = { from: ['value'], compute: ([cpi]: Float64Array[]) => percentChange(cpi, 12) }
+const yearOnYear = expression('pct(value, 12)')
 
 export const definitions: Definition[] = [
   defineSeries({
@@ -45,10 +45,12 @@ export const definitions: Definition[] = [
     fields: [
       withChange(
         'basis points',
-        value('value', 'percent', 'Spread in percentage points.', {
-          from: ['value', 'macro/DGS2:value'],
-          compute: ([ten, two]) => subtract(ten, two),
-        }),
+        value(
+          'value',
+          'percent',
+          'Spread in percentage points.',
+          expression('value - two', { two: 'macro/DGS2:value' }),
+        ),
       ),
     ],
   }),

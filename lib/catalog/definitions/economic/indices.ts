@@ -1,4 +1,3 @@
-import { expandingMax } from '@/lib/engine/ops/windows/expanding-max'
 import { INDICES } from '@/lib/sources/base-tables'
 import { aux, type Definition, defineSeries, value, withChange, withRole } from '../../define'
 import { roundedChange, roundedPercentChange } from './derived'
@@ -164,10 +163,7 @@ const shortNasdaq = defineSeries({
   axis: 'index/nasdaq',
   fields: [
     value('value', 'index', 'Closing level of the session.', 'close'),
-    aux('record', 'index', 'Highest close to date.', {
-      from: ['close'],
-      compute: ([close]) => expandingMax(close),
-    }),
+    aux('record', 'index', 'Highest close to date.', 'high(close)'),
   ],
 })
 

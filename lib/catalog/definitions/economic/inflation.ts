@@ -1,4 +1,3 @@
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import type { MacroId } from '@/lib/sources/macro-series'
 import { type Definition, defineSeries, value } from '../../define'
 import { macro } from './macro'
@@ -28,12 +27,7 @@ export function yearOnYear(
     source: `FRED series ${id}.`,
     cadence: 'monthly',
     axis: `macro/${id}`,
-    fields: [
-      value('value', 'percent', '12-month change.', {
-        from: ['value'],
-        compute: ([level]) => percentChange(level, MONTHS),
-      }),
-    ],
+    fields: [value('value', 'percent', '12-month change.', `pct(value, ${MONTHS})`)],
   })
 }
 

@@ -1,5 +1,5 @@
-import { divide } from '@/lib/engine/ops/rows/arithmetic'
 import { type Definition, defineSeries, value } from '../../define'
+import { expression } from '../../formulas/expression'
 import { macro } from './macro'
 
 const concept = 'labor'
@@ -128,10 +128,12 @@ export const definitions: Definition[] = [
     cadence: 'monthly',
     axis: 'macro/JTSJOL',
     fields: [
-      value('value', 'ratio', 'Job openings per unemployed person.', {
-        from: ['value', 'macro/UNEMPLOY:value'],
-        compute: ([openings, unemployed]) => divide(openings, unemployed),
-      }),
+      value(
+        'value',
+        'ratio',
+        'Job openings per unemployed person.',
+        expression('value / unemployed', { unemployed: 'macro/UNEMPLOY:value' }),
+      ),
     ],
   }),
 ]

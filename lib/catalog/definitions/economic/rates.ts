@@ -1,7 +1,6 @@
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import type { MacroId } from '@/lib/sources/macro-series'
 import { type Definition, defineSeries, value, withChange } from '../../define'
+import { expression } from '../../formulas/expression'
 import { macro } from './macro'
 
 const concept = 'rates'
@@ -173,10 +172,12 @@ const spread = (
     fields: [
       withChange(
         'basis points',
-        value('value', 'percent', 'Spread in percentage points.', {
-          from: ['value', `macro/${short}:value`],
-          compute: ([a, b]) => subtract(a, b),
-        }),
+        value(
+          'value',
+          'percent',
+          'Spread in percentage points.',
+          expression('value - b', { b: `macro/${short}:value` }),
+        ),
       ),
     ],
   })
@@ -219,10 +220,12 @@ export const definitions: Definition[] = [
     fields: [
       withChange(
         'basis points',
-        value('value', 'percent', 'Spread in percentage points.', {
-          from: ['value', 'macro/DGS10:value|hold'],
-          compute: ([mortgage, treasury]) => subtract(mortgage, treasury),
-        }),
+        value(
+          'value',
+          'percent',
+          'Spread in percentage points.',
+          expression('value - treasury', { treasury: 'macro/DGS10:value|hold' }),
+        ),
       ),
     ],
   }),
@@ -240,10 +243,12 @@ export const definitions: Definition[] = [
     fields: [
       withChange(
         'basis points',
-        value('value', 'percent', 'Federal funds rate minus inflation.', {
-          from: ['value', 'macro/FEDFUNDS:value'],
-          compute: ([cpi, rate]) => subtract(rate, percentChange(cpi, 12)),
-        }),
+        value(
+          'value',
+          'percent',
+          'Federal funds rate minus inflation.',
+          expression('rate - pct(value, 12)', { rate: 'macro/FEDFUNDS:value' }),
+        ),
       ),
     ],
   }),

@@ -1,4 +1,3 @@
-import { divide } from '@/lib/engine/ops/rows/arithmetic'
 import { aux, type Definition, defineSeries, withRole } from '../../define'
 
 export const definitions: Definition[] = [
@@ -18,15 +17,9 @@ export const definitions: Definition[] = [
     fields: [
       withRole('flow', 'btc_count', 'BTC', 'Coins bought.', 'bought_btc'),
       aux('average_price', 'USD', 'Average price paid per coin.', 'price_usd'),
-      aux('total_purchase_price', 'USD', 'Total paid for the purchase.', {
-        from: ['bought_btc', 'price_usd'],
-        compute: ([coins, price]) => coins.map((x, row) => x * price[row]),
-      }),
+      aux('total_purchase_price', 'USD', 'Total paid for the purchase.', 'bought_btc * price_usd'),
       aux('btc_held', 'BTC', 'Coins held after the purchase.', 'held_btc'),
-      aux('average_cost', 'USD', 'Average cost of all coins held.', {
-        from: ['paid_usd', 'held_btc'],
-        compute: ([paid, held]) => divide(paid, held),
-      }),
+      aux('average_cost', 'USD', 'Average cost of all coins held.', 'paid_usd / held_btc'),
     ],
   }),
 ]

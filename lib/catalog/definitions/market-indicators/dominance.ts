@@ -1,5 +1,3 @@
-import { change } from '@/lib/engine/ops/risk/change'
-import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { aux, type Definition, defineSeries, type FieldDefinition, value } from '../../define'
 import { bitcoinPrice } from '../bitcoin-price'
 
@@ -23,10 +21,12 @@ const list: Dominance[] = [
     description: 'Bitcoin’s share of total crypto market capitalization.',
     reading: 'Rises when capital moves out of smaller coins, or when new capital enters Bitcoin first.',
     formula: `${SHARE} Without stablecoins: Bitcoin / (total − stablecoins) · 100.`,
-    beside: aux('value_without_stablecoins', 'percent', 'Share of the total excluding stablecoins.', {
-      from: ['BTC_of_total', 'total', 'stablecoins_of_total'],
-      compute: ([cap, total, stable]) => scale(divide(cap, subtract(total, stable)), 100),
-    }),
+    beside: aux(
+      'value_without_stablecoins',
+      'percent',
+      'Share of the total excluding stablecoins.',
+      '100 * (BTC_of_total / (total - stablecoins_of_total))',
+    ),
   },
   {
     name: 'stablecoin-dominance',
@@ -36,10 +36,12 @@ const list: Dominance[] = [
     reading:
       'High after declines, when capital waits on the sidelines. A falling share means that capital is moving back into coins.',
     formula: `${SHARE} Change = share − share 90 days earlier.`,
-    beside: aux('change_90d', 'percent', 'Change over 90 days, in percentage points.', {
-      from: ['stablecoins_of_total', 'total'],
-      compute: ([cap, total]) => change(scale(divide(cap, total), 100), 90),
-    }),
+    beside: aux(
+      'change_90d',
+      'percent',
+      'Change over 90 days, in percentage points.',
+      'change(100 * (stablecoins_of_total / total), 90)',
+    ),
   },
 ]
 
@@ -53,10 +55,12 @@ export const definitions: Definition[] = list.map(({ name, column, beside, ...wo
     axis: 'caps/market',
     types: { value: 'number?', [beside.name]: 'number?', btc_price: 'number?' },
     fields: [
-      value('value', 'percent', 'Share of total market capitalization.', {
-        from: [`${column}_of_total`, 'total'],
-        compute: ([cap, total]) => scale(divide(cap, total), 100),
-      }),
+      value(
+        'value',
+        'percent',
+        'Share of total market capitalization.',
+        `100 * (${column}_of_total / total)`,
+      ),
       beside,
       bitcoinPrice,
     ],

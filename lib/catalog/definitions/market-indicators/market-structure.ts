@@ -1,7 +1,7 @@
 import { type Frame, frame } from '@/lib/engine/frame'
 import { sma } from '@/lib/engine/ops/averages/sma'
-import { change } from '@/lib/engine/ops/risk/change'
-import { divide, mapColumns, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+
+import { divide, mapColumns, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { total } from '@/lib/engine/summary-statistics'
 import {
   aux,
@@ -155,19 +155,20 @@ export const definitions: Definition[] = [
         'new_power',
         'percent',
         '90-day stablecoin growth as a percentage of all other coins.',
-        {
-          from: ['stablecoins_of_total', 'total'],
-          compute: ([stable, market]) => scale(divide(change(stable, 90), subtract(market, stable)), 100),
-        },
+        '100 * (change(stablecoins_of_total, 90) / (total - stablecoins_of_total))',
       ),
-      aux('new_power_30d', 'percent', '30-day stablecoin growth as a percentage of all other coins.', {
-        from: ['stablecoins_of_total', 'total'],
-        compute: ([stable, market]) => scale(divide(change(stable, 30), subtract(market, stable)), 100),
-      }),
-      aux('dry_powder', 'percent', 'Stablecoin supply as a percentage of all other coins.', {
-        from: ['stablecoins_of_total', 'total'],
-        compute: ([stable, market]) => scale(divide(stable, subtract(market, stable)), 100),
-      }),
+      aux(
+        'new_power_30d',
+        'percent',
+        '30-day stablecoin growth as a percentage of all other coins.',
+        '100 * (change(stablecoins_of_total, 30) / (total - stablecoins_of_total))',
+      ),
+      aux(
+        'dry_powder',
+        'percent',
+        'Stablecoin supply as a percentage of all other coins.',
+        '100 * (stablecoins_of_total / (total - stablecoins_of_total))',
+      ),
     ],
   }),
 ]

@@ -1,30 +1,20 @@
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import { divide, mapColumn, mapColumns, offset, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { rollingMin } from '@/lib/engine/ops/windows/rolling-min'
+import { mapColumns, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { aux, type Definition, defineSeries, type Formula, value, withChange, withRole } from '../../define'
+import { expression } from '../../formulas/expression'
 
 const optional = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'number?' as const]))
 
 /** Trading days in two years. */
 const SESSIONS = 504
 
-const spread: Formula = {
-  from: ['value', 'macro/DGS2:value|hold'],
-  compute: ([ten, two]) => subtract(ten, two),
-}
-
-const claimsMean = (claims: Float64Array) => sma(claims, 4)
+const spread = expression('value - two', { two: 'macro/DGS2:value|hold' })
 
 /** Cap for the drawn line, in percent. */
 const DOUBLED = 100
-
-/** Rise of the four-week average above its 52-week low, in percent. */
-function riseFromLow(claims: Float64Array): Float64Array {
-  const smooth = claimsMean(claims)
-  return scale(offset(divide(smooth, rollingMin(smooth, 52)), -1), 100)
-}
 
 /** Months of history per component, and the cap on its z-score. */
 const TEN_YEARS = 120
@@ -104,22 +94,20 @@ export const definitions: Definition[] = [
     axis: 'macro/ICSA',
     types: optional('rise', 'rise_from_low', 'claims_4_weeks', 'change_1y'),
     fields: [
-      value('rise', 'percent', 'Rise from the 52-week low, capped at 100.', {
-        from: ['value'],
-        compute: ([claims]) => riseFromLow(claims).map((rise) => Math.min(rise, DOUBLED)),
-      }),
-      aux('rise_from_low', 'percent', '4-week average relative to its 52-week low.', {
-        from: ['value'],
-        compute: ([claims]) => riseFromLow(claims),
-      }),
-      aux('claims_4_weeks', 'count', '4-week average of claims.', {
-        from: ['value'],
-        compute: ([claims]) => claimsMean(claims),
-      }),
-      aux('change_1y', 'percent', 'Change of the 4-week average over 52 weeks.', {
-        from: ['value'],
-        compute: ([claims]) => percentChange(claimsMean(claims), 52),
-      }),
+      value(
+        'rise',
+        'percent',
+        'Rise from the 52-week low, capped at 100.',
+        `smaller(100 * (sma(value, 4) / min(sma(value, 4), 52) + -1), ${DOUBLED})`,
+      ),
+      aux(
+        'rise_from_low',
+        'percent',
+        '4-week average relative to its 52-week low.',
+        '100 * (sma(value, 4) / min(sma(value, 4), 52) + -1)',
+      ),
+      aux('claims_4_weeks', 'count', '4-week average of claims.', 'sma(value, 4)'),
+      aux('change_1y', 'percent', 'Change of the 4-week average over 52 weeks.', 'pct(sma(value, 4), 52)'),
     ],
   }),
   defineSeries({
@@ -137,25 +125,21 @@ export const definitions: Definition[] = [
     axis: 'macro/DGS10',
     types: optional('inverted_share', 'deepest_inversion', 'spread'),
     fields: [
-      withRole('oscillator', 'inverted_share', 'percent', 'Share of two years with an inverted curve.', {
-        from: spread.from,
-        compute: (inputs, context) =>
-          scale(
-            sma(
-              mapColumn(spread.compute(inputs, context) as Float64Array, (x) =>
-                Number.isNaN(x) ? x : Number(x < 0),
-              ),
-              SESSIONS,
-            ),
-            100,
-          ),
-      }),
+      withRole(
+        'oscillator',
+        'inverted_share',
+        'percent',
+        'Share of two years with an inverted curve.',
+        expression(`100 * sma(if(spread < 0, 1, 0), ${SESSIONS})`, { spread }),
+      ),
       withChange(
         'basis points',
-        aux('deepest_inversion', 'percent', 'Lowest spread in two years, in percentage points.', {
-          from: spread.from,
-          compute: (inputs, context) => rollingMin(spread.compute(inputs, context) as Float64Array, SESSIONS),
-        }),
+        aux(
+          'deepest_inversion',
+          'percent',
+          'Lowest spread in two years, in percentage points.',
+          expression(`min(spread, ${SESSIONS})`, { spread }),
+        ),
       ),
       withChange(
         'basis points',

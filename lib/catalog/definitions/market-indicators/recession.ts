@@ -1,6 +1,7 @@
 import { mapColumns, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingMin } from '@/lib/engine/ops/windows/rolling-min'
 import { aux, type Definition, defineSeries, withChange, withRole } from '../../define'
+import { expression } from '../../formulas/expression'
 
 const SAHM_SIGNAL = 0.5
 
@@ -45,15 +46,19 @@ export const definitions: Definition[] = [
       aux('sahm_rule', 'percent', 'Sahm rule indicator, in percentage points.', 'value'),
       withChange(
         'basis points',
-        aux('yield_spread', 'percent', '10-year minus 2-year yield, in percentage points.', {
-          from: [TEN, TWO],
-          compute: ([ten, two]) => subtract(ten, two),
-        }),
+        aux(
+          'yield_spread',
+          'percent',
+          '10-year minus 2-year yield, in percentage points.',
+          expression('ten - two', { ten: TEN, two: TWO }),
+        ),
       ),
-      aux('unemployment_rise', 'percent', 'Unemployment rate above its 12-month low, in percentage points.', {
-        from: ['macro/UNRATE:value'],
-        compute: ([unemployment]) => subtract(unemployment, rollingMin(unemployment, 12)),
-      }),
+      aux(
+        'unemployment_rise',
+        'percent',
+        'Unemployment rate above its 12-month low, in percentage points.',
+        expression('unemployment - min(unemployment, 12)', { unemployment: 'macro/UNRATE:value' }),
+      ),
     ],
   }),
 ]

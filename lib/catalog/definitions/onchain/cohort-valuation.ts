@@ -42,10 +42,12 @@ export const definitions: Definition[] = COHORTS.flatMap(({ id, name, who }) => 
     formula: '(Cohort market cap − cohort realized cap) / cohort market cap.',
     fields: fields(
       value(`${id}_nupl`, 'fraction', `Net unrealized profit of ${who}.`),
-      aux(`${id}_unrealized_pl_usd`, 'USD', 'Unrealized profit minus unrealized loss of the cohort.', {
-        from: [`${id}_market_cap_usd`, `${id}_realized_cap_usd`],
-        compute: ([market, cost]) => market.map((x, row) => x - cost[row]),
-      }),
+      aux(
+        `${id}_unrealized_pl_usd`,
+        'USD',
+        'Unrealized profit minus unrealized loss of the cohort.',
+        `${id}_market_cap_usd - ${id}_realized_cap_usd`,
+      ),
       aux(`${id}_percent_in_profit`, 'percent', 'Share of the cohort’s coins in profit.'),
     ),
   }),

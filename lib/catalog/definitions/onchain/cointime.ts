@@ -1,6 +1,3 @@
-import { mapColumns } from '@/lib/engine/ops/rows/arithmetic'
-import { expandingMean } from '@/lib/engine/ops/windows/expanding-mean'
-import { expandingStd } from '@/lib/engine/ops/windows/expanding-std'
 import {
   alias,
   aux,
@@ -11,7 +8,7 @@ import {
   value,
   withRole,
 } from '../../define'
-import { afterFirstYear } from '../../measures/guards'
+import { expression } from '../../formulas/expression'
 import { chainSeries, OUTPUT_CHAINS } from '../chain-series'
 
 const SOURCE = 'Cointime Economics (ARK Invest and Glassnode, 2023), over the coin-age ledger.'
@@ -56,17 +53,8 @@ function coinblockFields(own: 'created' | 'destroyed'): FieldDefinition[] {
 }
 
 /** AVIV level k standard deviations from its average to date. Levels at or below 0 are missing. */
-function avivLevel(k: number, scaled?: 'price'): Formula {
-  return {
-    from: scaled ? ['aviv', 'true_market_mean'] : ['aviv'],
-    daily: true,
-    compute: ([aviv, unit = aviv.map(() => 1)]) =>
-      mapColumns(
-        [expandingMean(afterFirstYear(aviv)), expandingStd(afterFirstYear(aviv)), unit],
-        (mean, std, one) => (mean + k * std > 0 ? (mean + k * std) * one : Number.NaN),
-      ),
-  }
-}
+const avivLevel = (k: number, of = '1'): Formula =>
+  expression(`at = mean(after(aviv, 365)) + ${k} * std(after(aviv, 365)); when(at > 0, at * ${of})`)
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -163,30 +151,35 @@ export const definitions: Definition[] = [
         avivLevel(-1),
       ),
       aux('aviv_lower_2sd', 'ratio', 'Two standard deviations below the average.', avivLevel(-2)),
-      aux('price_at_aviv_mean', 'USD', 'Price at which AVIV equals its average.', avivLevel(0, 'price')),
+      aux(
+        'price_at_aviv_mean',
+        'USD',
+        'Price at which AVIV equals its average.',
+        avivLevel(0, 'true_market_mean'),
+      ),
       aux(
         'price_at_aviv_upper_1sd',
         'USD',
         'Price at which AVIV is one standard deviation above average.',
-        avivLevel(1, 'price'),
+        avivLevel(1, 'true_market_mean'),
       ),
       aux(
         'price_at_aviv_upper_2sd',
         'USD',
         'Price at which AVIV is two standard deviations above average.',
-        avivLevel(2, 'price'),
+        avivLevel(2, 'true_market_mean'),
       ),
       aux(
         'price_at_aviv_lower_1sd',
         'USD',
         'Price at which AVIV is one standard deviation below average.',
-        avivLevel(-1, 'price'),
+        avivLevel(-1, 'true_market_mean'),
       ),
       aux(
         'price_at_aviv_lower_2sd',
         'USD',
         'Price at which AVIV is two standard deviations below average.',
-        avivLevel(-2, 'price'),
+        avivLevel(-2, 'true_market_mean'),
       ),
       aux('investor_cap', 'USD', 'Realized cap − thermo cap.', 'investor_cap_usd'),
       aux('active_realized_price', 'USD', 'Realized price / liveliness.'),

@@ -32,10 +32,7 @@ function costBasisFields(who: 'lth' | 'sth'): FieldDefinition[] {
       compute: (columns) => mapColumns(columns, (price, paid) => (paid > 0 ? price / paid : Number.NaN)),
     }),
     aux('rolling_std', 'USD', 'Standard deviation of the cost basis over 365 days.', `${who}_cost_basis_std`),
-    aux('half_std_band', 'USD', 'Half of the standard deviation.', {
-      from: [`${who}_cost_basis_std`],
-      compute: ([std]) => std.map((x) => x / 2),
-    }),
+    aux('half_std_band', 'USD', 'Half of the standard deviation.', `${who}_cost_basis_std / 2`),
     withRole('lower', 'cooled_band', 'USD', 'One standard deviation below the cost basis.', bandAt(who, -1)),
     aux('cooled_half_band', 'USD', 'Half a standard deviation below the cost basis.', bandAt(who, -0.5)),
     withRole('upper', 'heated_band', 'USD', 'One standard deviation above the cost basis.', bandAt(who, 1)),

@@ -32,10 +32,12 @@ export const definitions: Definition[] = [
       value('realized_price', 'USD', 'Average cost of all coins.'),
       value('cvdd', 'USD', 'Cumulative value days destroyed.'),
       value('active_realized_price', 'USD', 'Realized price / liveliness.'),
-      aux('mvrv_avg_price', 'USD', 'Price at which MVRV equals its average to date.', {
-        from: ['mvrv_alltime_mean', 'realized_price'],
-        compute: ([mean, paid]) => mean.map((x, row) => x * paid[row]),
-      }),
+      aux(
+        'mvrv_avg_price',
+        'USD',
+        'Price at which MVRV equals its average to date.',
+        'mvrv_alltime_mean * realized_price',
+      ),
     ),
   }),
 ]

@@ -1,7 +1,6 @@
 import { alias, aux, type Definition, fields, value } from '../../define'
 import { chainSeries } from '../chain-series'
 import { bandShares, revivedByAge } from './age-band-fields'
-import { growthOver, percentileOf } from './ratios'
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -58,7 +57,7 @@ export const definitions: Definition[] = [
         'vdd_multiple_percentile',
         'percent',
         'Percentage of earlier days with a lower multiple.',
-        percentileOf('vdd_smoothed_multiple'),
+        '100 * after(rank(vdd_smoothed_multiple), 365)',
       ),
     ),
   }),
@@ -114,7 +113,7 @@ export const definitions: Definition[] = [
     chains: ['bitcoin'],
     fields: fields(
       value('cvdd', 'USD', 'CVDD as a price.'),
-      aux('cvdd_growth_365d', 'percent', 'Growth of CVDD over 365 days.', growthOver('cvdd', 365)),
+      aux('cvdd_growth_365d', 'percent', 'Growth of CVDD over 365 days.', 'pct(cvdd, 365)'),
     ),
   }),
   chainSeries({

@@ -1,12 +1,10 @@
 import { mapColumns } from '@/lib/engine/ops/rows/arithmetic'
 import { alias, aux, type FieldDefinition, type Formula, fields, value, withRole } from '../../define'
+import { expression } from '../../formulas/expression'
 
 /** Average plus k standard deviations, but at least 0, because a ratio of two caps cannot be negative. */
 function level(mean: string, std: string, k: number): Formula {
-  return {
-    from: [mean, std],
-    compute: ([middle, sigma]) => mapColumns([middle, sigma], (m, s) => Math.max(0, m + k * s)),
-  }
+  return expression(`larger(0, middle + ${k} * sigma)`, { middle: mean, sigma: std })
 }
 
 /** Price at which MVRV is k standard deviations from its average to date. */

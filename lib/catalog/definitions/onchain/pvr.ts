@@ -66,10 +66,7 @@ export const definitions: Definition[] = [
       alias('sth_profit_volatility_ratio', 'sth_pvr'),
       alias('profit_volatility_ratio', 'sth_pvr'),
       aux('price_volatility_30d', 'fraction', 'Standard deviation of daily log returns over 30 days.'),
-      withRole('level', 'zero_line', 'sigma', 'Break-even level of the cohort.', {
-        from: ['sth_pvr'],
-        compute: ([pvr]) => pvr.map((x) => (Number.isNaN(x) ? Number.NaN : 0)),
-      }),
+      withRole('level', 'zero_line', 'sigma', 'Break-even level of the cohort.', 'level(sth_pvr, 0)'),
       aux('sth_cost_basis', 'USD', 'Average cost of short-term holders.', 'sth_realized_price'),
       alias('sth_realized_price', 'sth_cost_basis'),
       aux('sth_supply', 'native', 'Coins held for less than 155 days.'),
@@ -115,10 +112,12 @@ export const definitions: Definition[] = [
       at('plus_2sigma', 2, 'two standard deviations above average'),
       aux('lth_pvr', 'sigma', 'Long-term holder profit-to-volatility ratio.'),
       aux('pvr_mean', 'sigma', 'Average of the ratio to date.', 'lth_pvr_mean'),
-      aux('pvr_plus_1sigma', 'sigma', 'One standard deviation above that average.', {
-        from: ['lth_pvr_mean', 'lth_pvr_std'],
-        compute: ([mean, std]) => mean.map((x, row) => x + std[row]),
-      }),
+      aux(
+        'pvr_plus_1sigma',
+        'sigma',
+        'One standard deviation above that average.',
+        'lth_pvr_mean + lth_pvr_std',
+      ),
       aux('lth_realized_price', 'USD', 'Average cost of long-term holders.'),
       alias('lth_cost_basis_usd', 'lth_realized_price'),
       aux('lth_supply', 'native', 'Coins held for at least 155 days.'),

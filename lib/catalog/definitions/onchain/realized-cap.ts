@@ -1,7 +1,6 @@
 import { change } from '@/lib/engine/ops/risk/change'
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { align } from '@/lib/engine/ops/rows/align'
-import { add, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { add, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { expiryTimes } from '@/lib/sources/publication'
 import { alias, aux, type Definition, type FormulaContext, fields, value } from '../../define'
 import { chainSeries, FINE_RESOLUTIONS } from '../chain-series'
@@ -46,16 +45,13 @@ export const definitions: Definition[] = [
         from: ['realized_cap_usd'],
         compute: ([cap], context) => step(cap, context),
       }),
-      aux('realized_cap_change_7d', 'USD', 'Change over seven days.', {
-        from: ['realized_cap_usd'],
-        daily: true,
-        compute: ([cap]) => change(cap, 7),
-      }),
-      aux('realized_cap_change_7d_pct', 'percent', 'Change over seven days, in percent.', {
-        from: ['realized_cap_usd'],
-        daily: true,
-        compute: ([cap]) => percentChange(cap, 7),
-      }),
+      aux('realized_cap_change_7d', 'USD', 'Change over seven days.', 'change(realized_cap_usd, 7)'),
+      aux(
+        'realized_cap_change_7d_pct',
+        'percent',
+        'Change over seven days, in percent.',
+        'pct(realized_cap_usd, 7)',
+      ),
       aux('supply_btc', 'native', 'Coins issued to date.', 'supply'),
       alias('market_cap_btc', 'supply_btc'),
       aux('mvrv', 'ratio', 'Market cap / realized cap.'),
@@ -82,10 +78,12 @@ export const definitions: Definition[] = [
       value('realized_price', 'USD', 'Average cost of all coins.'),
       value('lth_realized_price', 'USD', 'Average cost of coins held for at least 155 days.'),
       value('sth_realized_price', 'USD', 'Average cost of coins held for less than 155 days.'),
-      aux('premium_percent', 'percent', 'Price relative to the average cost, in percent above it.', {
-        from: ['mvrv'],
-        compute: ([mvrv]) => mvrv.map((x) => 100 * (x - 1)),
-      }),
+      aux(
+        'premium_percent',
+        'percent',
+        'Price relative to the average cost, in percent above it.',
+        '100 * (mvrv - 1)',
+      ),
     ),
   }),
   chainSeries({
@@ -105,10 +103,7 @@ export const definitions: Definition[] = [
       value('thermo_cap_usd', 'USD', 'Thermo cap.'),
       value('average_cap_usd', 'USD', 'Average cap.'),
       aux('investor_cap_usd', 'USD', 'Investor cap.'),
-      aux('delta_cap_usd', 'USD', 'Delta cap.', {
-        from: ['realized_cap_usd', 'average_cap_usd'],
-        compute: ([realized, average]) => add(realized, scale(average, -1)),
-      }),
+      aux('delta_cap_usd', 'USD', 'Delta cap.', 'realized_cap_usd + -average_cap_usd'),
     ),
   }),
 ]

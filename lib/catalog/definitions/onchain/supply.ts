@@ -1,5 +1,3 @@
-import { divide, scale } from '@/lib/engine/ops/rows/arithmetic'
-import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import {
   alias,
   aux,
@@ -10,6 +8,7 @@ import {
   value,
   withRole,
 } from '../../define'
+import { expression } from '../../formulas/expression'
 import {
   chainSeries,
   FINE_RESOLUTIONS,
@@ -21,16 +20,13 @@ import {
   onlyOn,
 } from '../chain-series'
 
-const times = (of: string, k: number): Formula => ({ from: [of], compute: ([x]) => scale(x, k) })
+const times = (of: string, k: number): Formula => expression(`${k} * x`, { x: of })
 
 const inMillions = (name: string, of: string, text: string): FieldDefinition =>
   aux(name, 'native', `${text}, in millions of coins.`, times(of, 1e-6))
 
 // Coins that have not moved for ten years count as lost or locked.
-const FLOAT: Formula = {
-  from: ['supply_by_age', 'supply_10y_plus'],
-  compute: ([supply, old]) => supply.map((x, row) => x - old[row]),
-}
+const FLOAT = expression('supply_by_age - supply_10y_plus')
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -53,10 +49,12 @@ export const definitions: Definition[] = [
       onlyOn(HEIGHT_CHAINS, value('vaulted_supply_btc', 'native', 'Vaultedness × supply.', 'vaulted_supply')),
       onlyOn(HEIGHT_CHAINS, inMillions('vaulted_millions', 'vaulted_supply', 'Vaulted coins')),
       aux('float_supply_btc', 'native', 'Coins that moved within the last ten years.', FLOAT),
-      aux('float_millions', 'native', 'Coins that moved within the last ten years, in millions of coins.', {
-        from: FLOAT.from,
-        compute: (columns, context) => scale(FLOAT.compute(columns, context) as Float64Array, 1e-6),
-      }),
+      aux(
+        'float_millions',
+        'native',
+        'Coins that moved within the last ten years, in millions of coins.',
+        expression('1e-6 * coins', { coins: FLOAT }),
+      ),
       onlyOn(HEIGHT_CHAINS, aux('liveliness', 'fraction', 'Coinblocks destroyed / coinblocks created.')),
       onlyOn(
         HEIGHT_CHAINS,
@@ -101,11 +99,12 @@ export const definitions: Definition[] = [
     primary: ['inflation_rate'],
     fields: fields(
       value('inflation_rate', 'percent', 'Growth of supply over 365 days.'),
-      aux('issuance_rate_30d', 'percent', 'Coins issued over 30 days, as an annual percentage of supply.', {
-        from: ['issuance', 'supply'],
-        daily: true,
-        compute: ([coins, supply]) => scale(divide(rollingSum(coins, 30), supply), (100 * 365) / 30),
-      }),
+      aux(
+        'issuance_rate_30d',
+        'percent',
+        'Coins issued over 30 days, as an annual percentage of supply.',
+        `${(100 * 365) / 30} * (sum(issuance, 30) / supply)`,
+      ),
     ),
   }),
   chainSeries({

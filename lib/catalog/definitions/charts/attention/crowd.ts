@@ -1,13 +1,6 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { change } from '@/lib/engine/ops/risk/change'
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import { divide, mapColumn, mapColumns, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { lag } from '@/lib/engine/ops/rows/lag'
-import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
-import { rollingQuantile } from '@/lib/engine/ops/windows/rolling-quantile'
-import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { streak } from '@/lib/engine/ops/windows/streak'
 import { aux, type Definition, value, withChange, withRole } from '../../../define'
+import { expression } from '../../../formulas/expression'
 import { BITCOIN_PRICE, bitcoinPrice } from '../../bitcoin-price'
 import { chartsOn } from '../charts-on'
 
@@ -29,11 +22,6 @@ const views = chartsOn({
   cadence: 'daily',
   axis: 'attention/wikipedia',
 })
-
-const zScore = (x: Float64Array, days: number) =>
-  divide(subtract(x, sma(x, days)), rollingStd(x, days, 'sample'))
-
-const logOf = (x: Float64Array) => mapColumn(x, (level) => (level > 0 ? Math.log(level) : Number.NaN))
 
 /** Consecutive days of extreme greed (positive) or extreme fear (negative). */
 function extremeStreak(index: Float64Array): Float64Array {
@@ -61,11 +49,6 @@ function meanReturnAfterZone(index: Float64Array, price: Float64Array): Float64A
     return Number.isNaN(level) || counts[zone] < 20 ? Number.NaN : sums[zone] / counts[zone]
   })
 }
-
-const attentionRatio = (pages: Float64Array) =>
-  mapColumns([sma(pages, 7), rollingQuantile(pages, 180, 0.5)], (week, usual) =>
-    usual > 0 ? week / usual : Number.NaN,
-  )
 
 export const definitions: Definition[] = [
   mood({
@@ -101,11 +84,10 @@ export const definitions: Definition[] = [
         'mood_divergence',
         'sigma',
         'Z-score of the index minus Z-score of the return.',
-        {
-          from: ['value', BITCOIN_PRICE],
-          compute: ([index, price]) =>
-            subtract(zScore(sma(index, 7), 365), zScore(change(logOf(price), 90), 365)),
-        },
+        expression(
+          '(sma(value, 7) - sma(sma(value, 7), 365)) / std(sma(value, 7), 365) - (change(log(price), 90) - sma(change(log(price), 90), 365)) / std(change(log(price), 90), 365)',
+          { price: BITCOIN_PRICE },
+        ),
       ),
     ],
   }),
@@ -122,10 +104,12 @@ export const definitions: Definition[] = [
         from: ['value', BITCOIN_PRICE],
         compute: ([index, price]) => meanReturnAfterZone(index, price),
       }),
-      aux('return_30d', 'percent', 'Return of the last 30 days.', {
-        from: [BITCOIN_PRICE],
-        compute: ([price]) => percentChange(price, HORIZON_DAYS),
-      }),
+      aux(
+        'return_30d',
+        'percent',
+        'Return of the last 30 days.',
+        expression(`pct(price, ${HORIZON_DAYS})`, { price: BITCOIN_PRICE }),
+      ),
     ],
   }),
   searches({
@@ -153,15 +137,21 @@ export const definitions: Definition[] = [
     formula:
       '100 × (365-day log change of the 28-day average search index − 365-day log change of the 28-day average price).',
     fields: [
-      withRole('flow', 'interest_gap', 'percent', 'Search growth minus price growth, in log points.', {
-        from: ['bitcoin', BITCOIN_PRICE],
-        compute: ([interest, price]) =>
-          scale(subtract(change(logOf(sma(interest, 28)), 365), change(logOf(sma(price, 28)), 365)), 100),
-      }),
-      aux('interest_rank', 'percent', 'Percentile of the search index among all earlier days.', {
-        from: ['bitcoin'],
-        compute: ([interest]) => scale(expandingRank(interest), 100),
-      }),
+      withRole(
+        'flow',
+        'interest_gap',
+        'percent',
+        'Search growth minus price growth, in log points.',
+        expression('100 * (change(log(sma(bitcoin, 28)), 365) - change(log(sma(price, 28)), 365))', {
+          price: BITCOIN_PRICE,
+        }),
+      ),
+      aux(
+        'interest_rank',
+        'percent',
+        'Percentile of the search index among all earlier days.',
+        '100 * rank(bitcoin)',
+      ),
     ],
   }),
   views({
@@ -192,19 +182,18 @@ export const definitions: Definition[] = [
     formula:
       '7-day average page views / 180-day median. views_growth_1y compares with the same week one year earlier.',
     fields: [
-      value('attention_burst', 'ratio', '7-day average divided by the 180-day median.', {
-        from: ['bitcoin'],
-        compute: ([pages]) => attentionRatio(pages),
-      }),
-      aux('views_growth_1y', 'percent', '7-day average relative to one year earlier.', {
-        from: ['bitcoin'],
-        compute: ([pages]) => {
-          const week = sma(pages, 7)
-          return mapColumns([week, lag(week, 364)], (now, before) =>
-            before > 0 ? (now / before - 1) * 100 : Number.NaN,
-          )
-        },
-      }),
+      value(
+        'attention_burst',
+        'ratio',
+        '7-day average divided by the 180-day median.',
+        'when(quantile(bitcoin, 0.5, 180) > 0, sma(bitcoin, 7) / quantile(bitcoin, 0.5, 180))',
+      ),
+      aux(
+        'views_growth_1y',
+        'percent',
+        '7-day average relative to one year earlier.',
+        'when(lag(sma(bitcoin, 7), 364) > 0, (sma(bitcoin, 7) / lag(sma(bitcoin, 7), 364) - 1) * 100)',
+      ),
     ],
   }),
 ]

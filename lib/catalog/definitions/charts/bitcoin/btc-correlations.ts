@@ -1,7 +1,6 @@
 import { type Definition, defineSeries, value } from '@/lib/catalog/define'
-import { logReturn } from '@/lib/engine/ops/risk/log-return'
-import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
 import type { INDICES } from '@/lib/sources/base-tables'
+import { expression } from '../../../formulas/expression'
 
 interface Partner {
   slug: string
@@ -60,10 +59,12 @@ function correlation({ slug, index, label, reading }: Partner): Definition {
     cadence: 'trading-day',
     axis: `index/${index}`,
     fields: WINDOWS.map((window) =>
-      value(`correlation_${window}`, 'ratio', `Correlation over ${window} sessions.`, {
-        from: ['close', 'asset/BTC:close'],
-        compute: ([partner, bitcoin]) => rollingCorrelation(logReturn(partner), logReturn(bitcoin), window),
-      }),
+      value(
+        `correlation_${window}`,
+        'ratio',
+        `Correlation over ${window} sessions.`,
+        expression(`corr(log_return(close), log_return(bitcoin), ${window})`, { bitcoin: 'asset/BTC:close' }),
+      ),
     ),
   })
 }

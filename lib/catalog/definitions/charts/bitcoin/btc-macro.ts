@@ -1,9 +1,6 @@
 import { aux, type Definition, value, withChange } from '@/lib/catalog/define'
-import { change } from '@/lib/engine/ops/risk/change'
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
-import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
+import { expression } from '../../../formulas/expression'
+
 import { bitcoinChart } from './bitcoin-chart'
 
 const M2 = 'macro/M2GLOBAL:value|hold'
@@ -26,15 +23,19 @@ export const definitions: Definition[] = [
     fields: [
       withChange(
         'percent',
-        value('price_per_m2', 'ratio', 'Dollars per trillion of M2.', {
-          from: ['close', M2],
-          compute: ([close, money]) => scale(divide(close, money), 1000),
-        }),
+        value(
+          'price_per_m2',
+          'ratio',
+          'Dollars per trillion of M2.',
+          expression('1000 * (close / money)', { money: M2 }),
+        ),
       ),
-      aux('price_per_m2_rank', 'percent', 'Percentile among all earlier days.', {
-        from: ['close', M2],
-        compute: ([close, money]) => scale(expandingRank(divide(close, money)), 100),
-      }),
+      aux(
+        'price_per_m2_rank',
+        'percent',
+        'Percentile among all earlier days.',
+        expression('100 * rank(close / money)', { money: M2 }),
+      ),
       aux('m2_growth_1y', 'percent', 'Growth of global M2 over 12 months.', M2_GROWTH),
     ],
   }),
@@ -47,10 +48,12 @@ export const definitions: Definition[] = [
       'Expansion of the balance sheet has supported most asset prices. Contraction has had an effect with a delay.',
     formula: 'FRED series WALCL, last published value. Change over 91 days in percent.',
     fields: [
-      value('fed_assets_change_91d', 'percent', 'Change in the Fed’s assets over 91 days.', {
-        from: [FED_ASSETS],
-        compute: ([assets]) => percentChange(assets, 91),
-      }),
+      value(
+        'fed_assets_change_91d',
+        'percent',
+        'Change in the Fed’s assets over 91 days.',
+        expression('pct(assets, 91)', { assets: FED_ASSETS }),
+      ),
       aux('fed_assets', 'USD', 'Total assets of the Fed in millions of dollars.', FED_ASSETS),
     ],
   }),
@@ -65,10 +68,12 @@ export const definitions: Definition[] = [
     fields: [
       withChange(
         'basis points',
-        value('real_rate', 'percent', 'Policy rate minus inflation, in percentage points.', {
-          from: [FED_FUNDS, INFLATION],
-          compute: ([rate, inflation]) => subtract(rate, inflation),
-        }),
+        value(
+          'real_rate',
+          'percent',
+          'Policy rate minus inflation, in percentage points.',
+          expression('rate - inflation', { rate: FED_FUNDS, inflation: INFLATION }),
+        ),
       ),
       withChange('basis points', aux('policy_rate', 'percent', 'Federal funds rate.', FED_FUNDS)),
       aux('inflation', 'percent', 'Year-over-year change in consumer prices.', INFLATION),
@@ -84,10 +89,12 @@ export const definitions: Definition[] = [
     formula:
       'Pearson correlation of weekly Bitcoin returns and weekly changes in DGS10, sampled daily, over 90 and 365 days.',
     fields: [90, 365].map((days) =>
-      value(`yield_correlation_${days}d`, 'ratio', `Correlation over ${days} days.`, {
-        from: ['close', TEN_YEARS],
-        compute: ([close, yields]) => rollingCorrelation(percentChange(close, 7), change(yields, 7), days),
-      }),
+      value(
+        `yield_correlation_${days}d`,
+        'ratio',
+        `Correlation over ${days} days.`,
+        expression(`corr(pct(close, 7), change(yields, 7), ${days})`, { yields: TEN_YEARS }),
+      ),
     ),
   }),
 ]

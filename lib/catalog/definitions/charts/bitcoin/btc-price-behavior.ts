@@ -1,17 +1,15 @@
 import { type Definition, value, withRole } from '@/lib/catalog/define'
 import { DAY_MS } from '@/lib/engine/frame'
 import { rsi } from '@/lib/engine/ops/oscillators/rsi'
-import { atr } from '@/lib/engine/ops/ranges/atr'
+
 import { drawdown } from '@/lib/engine/ops/risk/drawdown'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { realizedVolatility } from '@/lib/engine/ops/risk/realized-volatility'
 import { sharpe } from '@/lib/engine/ops/risk/sharpe'
 import { sortino } from '@/lib/engine/ops/risk/sortino'
-import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { scale } from '@/lib/engine/ops/rows/arithmetic'
 import { expandingMax } from '@/lib/engine/ops/windows/expanding-max'
-import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
-import { rollingMax } from '@/lib/engine/ops/windows/rolling-max'
-import { rollingMin } from '@/lib/engine/ops/windows/rolling-min'
+
 import { bitcoinChart } from './bitcoin-chart'
 
 /** Crypto trades every day of the year. */
@@ -150,14 +148,19 @@ export const definitions: Definition[] = [
       'Used to set stop distances. A low percentile means that the market is calm by historical standards.',
     formula: '100 × 14-day ATR / close. Percentile among all earlier days.',
     fields: [
-      value('atr_percent', 'percent', '14-day average true range as a percentage of the close.', {
-        from: ['high', 'low', 'close'],
-        compute: ([high, low, close]) => scale(divide(atr(high, low, close, 14), close), 100),
-      }),
-      withRole('aux', 'atr_rank', 'percent', 'Percentile among all earlier days.', {
-        from: ['high', 'low', 'close'],
-        compute: ([high, low, close]) => scale(expandingRank(divide(atr(high, low, close, 14), close)), 100),
-      }),
+      value(
+        'atr_percent',
+        'percent',
+        '14-day average true range as a percentage of the close.',
+        '100 * (atr(high, low, close, 14) / close)',
+      ),
+      withRole(
+        'aux',
+        'atr_rank',
+        'percent',
+        'Percentile among all earlier days.',
+        '100 * rank(atr(high, low, close, 14) / close)',
+      ),
     ],
   }),
   bitcoinChart({
@@ -170,21 +173,15 @@ export const definitions: Definition[] = [
       'In uptrends, the price stays in the upper half of the range. The first close there after a bear market is notable.',
     formula: 'Position = 100 × (close − low) / (high − low), over 365 days.',
     fields: [
-      withRole('upper', 'high_52w', 'USD', 'Highest high in 365 days.', {
-        from: ['high'],
-        compute: ([high]) => rollingMax(high, 365),
-      }),
-      withRole('lower', 'low_52w', 'USD', 'Lowest low in 365 days.', {
-        from: ['low'],
-        compute: ([low]) => rollingMin(low, 365),
-      }),
-      withRole('aux', 'position', 'percent', 'Position of the close in the range.', {
-        from: ['high', 'low', 'close'],
-        compute: ([high, low, close]) => {
-          const lowest = rollingMin(low, 365)
-          return scale(divide(subtract(close, lowest), subtract(rollingMax(high, 365), lowest)), 100)
-        },
-      }),
+      withRole('upper', 'high_52w', 'USD', 'Highest high in 365 days.', 'max(high, 365)'),
+      withRole('lower', 'low_52w', 'USD', 'Lowest low in 365 days.', 'min(low, 365)'),
+      withRole(
+        'aux',
+        'position',
+        'percent',
+        'Position of the close in the range.',
+        '100 * ((close - min(low, 365)) / (max(high, 365) - min(low, 365)))',
+      ),
     ],
   }),
 ]

@@ -1,8 +1,7 @@
 import { type Definition, value, withChange, withRole } from '@/lib/catalog/define'
-import { drawdown } from '@/lib/engine/ops/risk/drawdown'
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import { realizedVolatility } from '@/lib/engine/ops/risk/realized-volatility'
-import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+
+import { expression } from '../../../formulas/expression'
+
 import { bitcoinChart } from './bitcoin-chart'
 
 /** Crypto trades every day of the year. */
@@ -21,10 +20,12 @@ export const definitions: Definition[] = [
       'A large positive premium benefits option sellers. A negative premium means that the market moved more than expected.',
     formula: 'Premium = DVOL − 30-day realized volatility.',
     fields: [
-      value('volatility_premium', 'percent', 'Implied minus realized volatility, in percentage points.', {
-        from: ['derivatives/dvol:btc', 'close'],
-        compute: ([implied, close]) => subtract(implied, realizedVolatility(close, 30, DAYS_A_YEAR)),
-      }),
+      value(
+        'volatility_premium',
+        'percent',
+        'Implied minus realized volatility, in percentage points.',
+        expression(`implied - vol(close, 30, ${DAYS_A_YEAR})`, { implied: 'derivatives/dvol:btc' }),
+      ),
       withRole('aux', 'implied_volatility', 'percent', 'Deribit DVOL index.', 'derivatives/dvol:btc'),
     ],
   }),
@@ -38,18 +39,26 @@ export const definitions: Definition[] = [
     formula:
       'Ratio = Ether close / Bitcoin close. Change = 100 × (ratio / ratio 365 days earlier − 1). Drawdown from its all-time high.',
     fields: [
-      withRole('aux', 'ratio_change_1y', 'percent', 'Change over 365 days.', {
-        from: ['asset/ETH:close', 'close'],
-        compute: ([ether, bitcoin]) => percentChange(divide(ether, bitcoin), 365),
-      }),
-      value('ratio', 'BTC', 'Price of Ether in Bitcoin.', {
-        from: ['asset/ETH:close', 'close'],
-        compute: ([ether, bitcoin]) => divide(ether, bitcoin),
-      }),
-      withRole('aux', 'ratio_drawdown', 'percent', 'Distance below the all-time high of the ratio.', {
-        from: ['asset/ETH:close', 'close'],
-        compute: ([ether, bitcoin]) => scale(drawdown(divide(ether, bitcoin)), 100),
-      }),
+      withRole(
+        'aux',
+        'ratio_change_1y',
+        'percent',
+        'Change over 365 days.',
+        expression('pct(ether / close, 365)', { ether: 'asset/ETH:close' }),
+      ),
+      value(
+        'ratio',
+        'BTC',
+        'Price of Ether in Bitcoin.',
+        expression('ether / close', { ether: 'asset/ETH:close' }),
+      ),
+      withRole(
+        'aux',
+        'ratio_drawdown',
+        'percent',
+        'Distance below the all-time high of the ratio.',
+        expression('100 * drawdown(ether / close)', { ether: 'asset/ETH:close' }),
+      ),
     ],
   }),
   bitcoinChart({
@@ -63,15 +72,20 @@ export const definitions: Definition[] = [
     fields: [
       withChange(
         'percent',
-        value('gold_ounces', 'ratio', 'Ounces of gold per bitcoin.', {
-          from: ['close', 'index/gold:close|hold'],
-          compute: ([bitcoin, gold]) => divide(bitcoin, gold),
-        }),
+        value(
+          'gold_ounces',
+          'ratio',
+          'Ounces of gold per bitcoin.',
+          expression('close / gold', { gold: 'index/gold:close|hold' }),
+        ),
       ),
-      withRole('aux', 'gold_drawdown', 'percent', 'Distance below the all-time high of the ratio.', {
-        from: ['close', 'index/gold:close|hold'],
-        compute: ([bitcoin, gold]) => scale(drawdown(divide(bitcoin, gold)), 100),
-      }),
+      withRole(
+        'aux',
+        'gold_drawdown',
+        'percent',
+        'Distance below the all-time high of the ratio.',
+        expression('100 * drawdown(close / gold)', { gold: 'index/gold:close|hold' }),
+      ),
     ],
   }),
   bitcoinChart({
@@ -85,15 +99,20 @@ export const definitions: Definition[] = [
     fields: [
       withChange(
         'percent',
-        value('sp500_units', 'ratio', 'Index units per bitcoin.', {
-          from: ['close', 'index/sp500:close|hold'],
-          compute: ([bitcoin, index]) => divide(bitcoin, index),
-        }),
+        value(
+          'sp500_units',
+          'ratio',
+          'Index units per bitcoin.',
+          expression('close / index', { index: 'index/sp500:close|hold' }),
+        ),
       ),
-      withRole('aux', 'excess_return_1y', 'percent', 'Change in the ratio over 365 days.', {
-        from: ['close', 'index/sp500:close|hold'],
-        compute: ([bitcoin, index]) => percentChange(divide(bitcoin, index), 365),
-      }),
+      withRole(
+        'aux',
+        'excess_return_1y',
+        'percent',
+        'Change in the ratio over 365 days.',
+        expression('pct(close / index, 365)', { index: 'index/sp500:close|hold' }),
+      ),
     ],
   }),
   bitcoinChart({
@@ -105,14 +124,19 @@ export const definitions: Definition[] = [
     formula:
       'Close × CPI of January 2011 / last published CPI. Drawdown from the all-time high of that price.',
     fields: [
-      value('real_price', 'USD', 'Price in dollars of January 2011.', {
-        from: ['close', 'macro/CPIAUCSL:value|hold'],
-        compute: ([close, prices]) => scale(divide(close, prices), CPI_JANUARY_2011),
-      }),
-      withRole('aux', 'real_drawdown', 'percent', 'Distance below the inflation-adjusted all-time high.', {
-        from: ['close', 'macro/CPIAUCSL:value|hold'],
-        compute: ([close, prices]) => scale(drawdown(divide(close, prices)), 100),
-      }),
+      value(
+        'real_price',
+        'USD',
+        'Price in dollars of January 2011.',
+        expression(`${CPI_JANUARY_2011} * (close / prices)`, { prices: 'macro/CPIAUCSL:value|hold' }),
+      ),
+      withRole(
+        'aux',
+        'real_drawdown',
+        'percent',
+        'Distance below the inflation-adjusted all-time high.',
+        expression('100 * drawdown(close / prices)', { prices: 'macro/CPIAUCSL:value|hold' }),
+      ),
     ],
   }),
 ]

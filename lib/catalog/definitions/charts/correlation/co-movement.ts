@@ -1,11 +1,9 @@
-import { change } from '@/lib/engine/ops/risk/change'
 import { logReturn } from '@/lib/engine/ops/risk/log-return'
-import { divide, mapColumn, mapColumns, multiply, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { lag } from '@/lib/engine/ops/rows/lag'
-import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
-import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
+import { divide, mapColumns, multiply, subtract } from '@/lib/engine/ops/rows/arithmetic'
+
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, value } from '../../../define'
+import { expression } from '../../../formulas/expression'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
 import { chartsOn } from '../charts-on'
 
@@ -16,12 +14,6 @@ const onSessions = chartsOn({
   cadence: 'trading-day',
   axis: 'index/sp500',
 })
-
-const beta = (asset: Float64Array, market: Float64Array, sessions: number) =>
-  multiply(
-    rollingCorrelation(asset, market, sessions),
-    divide(rollingStd(asset, sessions, 'sample'), rollingStd(market, sessions, 'sample')),
-  )
 
 /** Beta through the origin, from sessions in which the index moved in one direction. */
 function oneSidedBeta(bitcoin: Float64Array, market: Float64Array, sign: 1 | -1): Float64Array {
@@ -36,12 +28,6 @@ function oneSidedBeta(bitcoin: Float64Array, market: Float64Array, sign: 1 | -1)
 }
 
 const BITCOIN = 'asset/BTC:close'
-
-const weeks = (close: Float64Array, sessions: number) =>
-  change(
-    mapColumn(close, (price) => (price > 0 ? Math.log(price) : Number.NaN)),
-    sessions,
-  )
 
 const leads = [
   [0, 'no lag'],
@@ -59,10 +45,12 @@ export const definitions: Definition[] = [
     reading: 'Usually 0.8 or higher. A fall below 0.5 means that coin-specific news drives one of them.',
     formula: 'Pearson correlation of daily log returns over 30 and 90 days.',
     fields: [30, 90].map((days) =>
-      value(`eth_correlation_${days}d`, 'ratio', `Correlation over ${days} days.`, {
-        from: ['close', 'asset/ETH:close'],
-        compute: ([bitcoin, ether]) => rollingCorrelation(logReturn(bitcoin), logReturn(ether), days),
-      }),
+      value(
+        `eth_correlation_${days}d`,
+        'ratio',
+        `Correlation over ${days} days.`,
+        expression(`corr(log_return(close), log_return(ether), ${days})`, { ether: 'asset/ETH:close' }),
+      ),
     ),
   }),
   onSessions({
@@ -72,10 +60,15 @@ export const definitions: Definition[] = [
     reading: 'Indicates how Bitcoin may react when stocks fall. Near 0 until 2020, between 1 and 2 since.',
     formula: 'Covariance of log returns / variance of index log returns, over 63 and 250 sessions.',
     fields: [63, 250].map((sessions) =>
-      value(`beta_${sessions}`, 'ratio', `Beta over ${sessions} sessions.`, {
-        from: [BITCOIN, 'close'],
-        compute: ([bitcoin, index]) => beta(logReturn(bitcoin), logReturn(index), sessions),
-      }),
+      value(
+        `beta_${sessions}`,
+        'ratio',
+        `Beta over ${sessions} sessions.`,
+        expression(
+          `corr(log_return(bitcoin), log_return(close), ${sessions}) * (std(log_return(bitcoin), ${sessions}) / std(log_return(close), ${sessions}))`,
+          { bitcoin: BITCOIN },
+        ),
+      ),
     ),
   }),
   onSessions({
@@ -109,16 +102,15 @@ export const definitions: Definition[] = [
     formula:
       'Pearson correlation of five-session log changes over 125 sessions, with the Nasdaq − with gold, on sessions of both.',
     fields: [
-      value('technology_tilt', 'ratio', 'Correlation with the Nasdaq minus correlation with gold.', {
-        from: [BITCOIN, 'index/nasdaq:close', 'index/gold:close'],
-        compute: ([bitcoin, nasdaq, gold]) => {
-          const move = weeks(bitcoin, 5)
-          return subtract(
-            rollingCorrelation(move, weeks(nasdaq, 5), 125),
-            rollingCorrelation(move, weeks(gold, 5), 125),
-          )
-        },
-      }),
+      value(
+        'technology_tilt',
+        'ratio',
+        'Correlation with the Nasdaq minus correlation with gold.',
+        expression(
+          'corr(change(log(bitcoin), 5), change(log(nasdaq), 5), 125) - corr(change(log(bitcoin), 5), change(log(gold), 5), 125)',
+          { bitcoin: BITCOIN, nasdaq: 'index/nasdaq:close', gold: 'index/gold:close' },
+        ),
+      ),
     ],
   }),
   onSessions({
@@ -129,11 +121,12 @@ export const definitions: Definition[] = [
       'The ratio fell from about eight in the early years to about three. A lower ratio allows a larger position for the same risk.',
     formula: '63-session sample standard deviation of Bitcoin log returns / that of S&P 500 log returns.',
     fields: [
-      value('relative_volatility', 'ratio', 'Bitcoin volatility divided by S&P 500 volatility.', {
-        from: [BITCOIN, 'close'],
-        compute: ([bitcoin, index]) =>
-          divide(rollingStd(logReturn(bitcoin), 63, 'sample'), rollingStd(logReturn(index), 63, 'sample')),
-      }),
+      value(
+        'relative_volatility',
+        'ratio',
+        'Bitcoin volatility divided by S&P 500 volatility.',
+        expression('std(log_return(bitcoin), 63) / std(log_return(close), 63)', { bitcoin: BITCOIN }),
+      ),
     ],
   }),
   bitcoinChart({
@@ -147,10 +140,15 @@ export const definitions: Definition[] = [
       'Pearson correlation over 730 days of 180-day log changes: price against M2 shifted by 90, 60, 120, and 0 days.',
     fields: [2, 1, 3, 0].map((at) => {
       const [days, label] = leads[at]
-      return value(`m2_lead_${days}d`, 'ratio', `Correlation with ${label}.`, {
-        from: ['close', 'macro/M2GLOBAL:value|hold'],
-        compute: ([close, money]) => rollingCorrelation(weeks(close, 180), lag(weeks(money, 180), days), 730),
-      })
+      const money = 'change(log(money), 180)'
+      return value(
+        `m2_lead_${days}d`,
+        'ratio',
+        `Correlation with ${label}.`,
+        expression(`corr(change(log(close), 180), ${days > 0 ? `lag(${money}, ${days})` : money}, 730)`, {
+          money: 'macro/M2GLOBAL:value|hold',
+        }),
+      )
     }),
   }),
 ]

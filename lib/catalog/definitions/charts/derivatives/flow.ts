@@ -1,10 +1,11 @@
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { change } from '@/lib/engine/ops/risk/change'
-import { add, divide, mapColumn, multiply, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { divide, mapColumn, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { VENUES } from '@/lib/sources/base-tables'
 import { aux, type Definition, defineSeries, value, withRole } from '../../../define'
+import { expression } from '../../../formulas/expression'
 import { BITCOIN_PRICE } from '../../bitcoin-price'
 
 const liquidations = {
@@ -80,14 +81,24 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/volume',
     fields: [
-      value('futures_to_spot', 'ratio', 'Futures volume divided by spot volume, 7-day averages.', {
-        from: ['total', 'asset/BTC:volume', 'asset/BTC:close'],
-        compute: ([futures, coins, price]) => divide(sma(futures, 7), sma(multiply(coins, price), 7)),
-      }),
-      aux('turnover', 'ratio', 'Futures volume divided by the value of open interest.', {
-        from: ['total', 'derivatives/open-interest:total', BITCOIN_PRICE],
-        compute: ([futures, held, price]) => divide(futures, multiply(held, price)),
-      }),
+      value(
+        'futures_to_spot',
+        'ratio',
+        'Futures volume divided by spot volume, 7-day averages.',
+        expression('sma(total, 7) / sma(coins * price, 7)', {
+          coins: 'asset/BTC:volume',
+          price: 'asset/BTC:close',
+        }),
+      ),
+      aux(
+        'turnover',
+        'ratio',
+        'Futures volume divided by the value of open interest.',
+        expression('total / (held * price)', {
+          held: 'derivatives/open-interest:total',
+          price: BITCOIN_PRICE,
+        }),
+      ),
     ],
   }),
   defineSeries({
@@ -101,10 +112,7 @@ export const definitions: Definition[] = [
     fields: [
       withRole('below', 'long_liquidations', 'USD', 'Liquidated long positions.', 'long_usd'),
       withRole('above', 'short_liquidations', 'USD', 'Liquidated short positions.', 'short_usd'),
-      withRole('total', 'total_liquidations', 'USD', 'Liquidations of both sides.', {
-        from: ['long_usd', 'short_usd'],
-        compute: ([long, short]) => add(long, short),
-      }),
+      withRole('total', 'total_liquidations', 'USD', 'Liquidations of both sides.', 'long_usd + short_usd'),
     ],
   }),
   defineSeries({
@@ -116,10 +124,15 @@ export const definitions: Definition[] = [
       'Adjusts for the growth of the market: a record in dollars can be small in relative terms. Values above 1 percent mark a washout of leverage.',
     formula: '100 × liquidations of both sides / (open interest × price).',
     fields: [
-      value('liquidation_intensity', 'percent', 'Liquidations as a percentage of open interest.', {
-        from: ['long_usd', 'short_usd', 'derivatives/open-interest:total', BITCOIN_PRICE],
-        compute: ([long, short, held, price]) => scale(divide(add(long, short), multiply(held, price)), 100),
-      }),
+      value(
+        'liquidation_intensity',
+        'percent',
+        'Liquidations as a percentage of open interest.',
+        expression('100 * ((long_usd + short_usd) / (held * price))', {
+          held: 'derivatives/open-interest:total',
+          price: BITCOIN_PRICE,
+        }),
+      ),
     ],
   }),
   defineSeries({
@@ -132,10 +145,7 @@ export const definitions: Definition[] = [
     formula: 'Net long accounts / net short accounts, daily and as a 30-day average.',
     fields: [
       value('long_short_ratio', 'ratio', 'Long accounts divided by short accounts.', 'accounts'),
-      aux('long_short_ratio_30d', 'ratio', '30-day average.', {
-        from: ['accounts'],
-        compute: ([ratio]) => sma(ratio, 30),
-      }),
+      aux('long_short_ratio_30d', 'ratio', '30-day average.', 'sma(accounts, 30)'),
     ],
   }),
   defineSeries({
@@ -174,15 +184,19 @@ export const definitions: Definition[] = [
     formula:
       '100 × Σ (2 × taker buy volume − volume) / Σ volume over 30 days. taker_buy_share gives the daily value.',
     fields: [
-      withRole('flow', 'taker_pressure', 'percent', 'Net taker buying over 30 days.', {
-        from: ['quote_volume', 'taker_buy_quote'],
-        compute: ([volume, bought]) =>
-          scale(divide(rollingSum(takerDelta(volume, bought), 30), rollingSum(volume, 30)), 100),
-      }),
-      aux('taker_buy_share', 'percent', 'Taker buy volume of the day as a percentage of its volume.', {
-        from: ['quote_volume', 'taker_buy_quote'],
-        compute: ([volume, bought]) => scale(divide(bought, volume), 100),
-      }),
+      withRole(
+        'flow',
+        'taker_pressure',
+        'percent',
+        'Net taker buying over 30 days.',
+        '100 * (sum(2 * taker_buy_quote - quote_volume, 30) / sum(quote_volume, 30))',
+      ),
+      aux(
+        'taker_buy_share',
+        'percent',
+        'Taker buy volume of the day as a percentage of its volume.',
+        '100 * (taker_buy_quote / quote_volume)',
+      ),
     ],
   }),
   defineSeries({
@@ -216,10 +230,7 @@ export const definitions: Definition[] = [
     fields: [
       withRole('stack', 'bid_depth', 'USD', 'Bids within 1 percent of the price.', 'bid_depth_usd'),
       withRole('stack', 'ask_depth', 'USD', 'Asks within 1 percent of the price.', 'ask_depth_usd'),
-      withRole('total', 'depth', 'USD', 'Bids and asks.', {
-        from: ['bid_depth_usd', 'ask_depth_usd'],
-        compute: ([bids, offers]) => add(bids, offers),
-      }),
+      withRole('total', 'depth', 'USD', 'Bids and asks.', 'bid_depth_usd + ask_depth_usd'),
     ],
   }),
   defineSeries({
@@ -232,14 +243,19 @@ export const definitions: Definition[] = [
     formula:
       '100 × (bids − asks) / (bids + asks) within 1 percent of the price, daily and as a 7-day average.',
     fields: [
-      withRole('flow', 'imbalance', 'percent', 'Bids minus asks, as a percentage of both.', {
-        from: ['bid_depth_usd', 'ask_depth_usd'],
-        compute: ([bids, offers]) => scale(divide(subtract(bids, offers), add(bids, offers)), 100),
-      }),
-      aux('imbalance_7d', 'percent', '7-day average.', {
-        from: ['bid_depth_usd', 'ask_depth_usd'],
-        compute: ([bids, offers]) => sma(scale(divide(subtract(bids, offers), add(bids, offers)), 100), 7),
-      }),
+      withRole(
+        'flow',
+        'imbalance',
+        'percent',
+        'Bids minus asks, as a percentage of both.',
+        '100 * ((bid_depth_usd - ask_depth_usd) / (bid_depth_usd + ask_depth_usd))',
+      ),
+      aux(
+        'imbalance_7d',
+        'percent',
+        '7-day average.',
+        'sma(100 * ((bid_depth_usd - ask_depth_usd) / (bid_depth_usd + ask_depth_usd)), 7)',
+      ),
     ],
   }),
   defineSeries({
@@ -253,10 +269,7 @@ export const definitions: Definition[] = [
       'Daily average of (best ask − best bid) / mid price, in basis points. spread_30d is the 30-day average.',
     fields: [
       value('spread', 'basis points', 'Average spread of the day.', 'spread_bps'),
-      aux('spread_30d', 'basis points', '30-day average.', {
-        from: ['spread_bps'],
-        compute: ([spread]) => sma(spread, 30),
-      }),
+      aux('spread_30d', 'basis points', '30-day average.', 'sma(spread_bps, 30)'),
     ],
   }),
 ]

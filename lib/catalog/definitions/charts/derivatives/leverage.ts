@@ -1,9 +1,7 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
 import { change } from '@/lib/engine/ops/risk/change'
-import { divide, mapColumn, multiply, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { divide, mapColumn, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { sharesOfMembers, totalOfMembers } from '@/lib/engine/ops/rows/members'
 import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
-import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { VENUES } from '@/lib/sources/base-tables'
 import {
   aux,
@@ -15,6 +13,7 @@ import {
   value,
   withRole,
 } from '../../../define'
+import { expression } from '../../../formulas/expression'
 import { BITCOIN_PRICE } from '../../bitcoin-price'
 
 type Venue = (typeof VENUES)[number]
@@ -101,10 +100,12 @@ export const definitions: Definition[] = [
       'The dollar value rises with the price alone. Only growth beyond the price change is new leverage.',
     formula: 'Open interest × price. Growth beyond price = 30-day log change of open interest in BTC.',
     fields: [
-      value('oi_usd', 'USD', 'Value of open positions.', {
-        from: ['total', BITCOIN_PRICE],
-        compute: ([held, price]) => multiply(held, price),
-      }),
+      value(
+        'oi_usd',
+        'USD',
+        'Value of open positions.',
+        expression('total * price', { price: BITCOIN_PRICE }),
+      ),
       aux('oi_growth_beyond_price', 'percent', '30-day log growth of open interest in BTC.', {
         from: ['total'],
         compute: ([held]) => scale(change(mapColumn(held, Math.log), 30), 100),
@@ -120,10 +121,12 @@ export const definitions: Definition[] = [
       'Above 3 percent, derivatives tend to drive the spot price and liquidations have more impact. New venues raise the level over time, so compare within a year.',
     formula: '100 × open interest in BTC / supply, which equals open interest value / market cap.',
     fields: [
-      value('oi_to_market_cap', 'percent', 'Open interest as a percentage of supply.', {
-        from: ['total', SUPPLY],
-        compute: ([held, supply]) => scale(divide(held, supply), 100),
-      }),
+      value(
+        'oi_to_market_cap',
+        'percent',
+        'Open interest as a percentage of supply.',
+        expression('100 * (total / supply)', { supply: SUPPLY }),
+      ),
     ],
   }),
   defineSeries({
@@ -151,15 +154,22 @@ export const definitions: Definition[] = [
     formula:
       'Open interest × price. Share = open interest / open interest of all venues. Funding excess = its funding rate − average of all venues, in basis points per 8 hours.',
     fields: [
-      value('oi_usd', 'USD', 'Value of open positions.', {
-        from: ['oi_hyperliquid', BITCOIN_PRICE],
-        compute: ([held, price]) => multiply(held, price),
-      }),
+      value(
+        'oi_usd',
+        'USD',
+        'Value of open positions.',
+        expression('oi_hyperliquid * price', { price: BITCOIN_PRICE }),
+      ),
       aux('oi_share', 'percent', 'Share of open interest on all venues.', shareOf('hyperliquid')),
-      aux('funding_excess', 'basis points', 'Funding rate above the average of all venues.', {
-        from: ['derivatives/funding:rate_hyperliquid', 'derivatives/funding:rate'],
-        compute: ([own, mean]) => scale(subtract(own, mean), 1e4),
-      }),
+      aux(
+        'funding_excess',
+        'basis points',
+        'Funding rate above the average of all venues.',
+        expression('10000 * (own - mean)', {
+          own: 'derivatives/funding:rate_hyperliquid',
+          mean: 'derivatives/funding:rate',
+        }),
+      ),
       aux('volume_usd', 'USD', 'Trading volume of the day.', 'derivatives/volume:volume_hyperliquid'),
     ],
   }),
@@ -192,13 +202,13 @@ export const definitions: Definition[] = [
     formula:
       '(7-day average funding − 365-day average of it) / 365-day sample standard deviation of the 7-day average.',
     fields: [
-      withRole('oscillator', 'funding_z_score', 'sigma', 'Standard deviations from the yearly average.', {
-        from: ['rate'],
-        compute: ([rate]) => {
-          const week = sma(rate, 7)
-          return divide(subtract(week, sma(week, 365)), rollingStd(week, 365, 'sample'))
-        },
-      }),
+      withRole(
+        'oscillator',
+        'funding_z_score',
+        'sigma',
+        'Standard deviations from the yearly average.',
+        '(sma(rate, 7) - sma(sma(rate, 7), 365)) / std(sma(rate, 7), 365)',
+      ),
     ],
   }),
   defineSeries({
@@ -213,14 +223,14 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/perpetual',
     fields: [
-      withRole('flow', 'premium', 'basis points', 'Premium. Negative values are a discount.', {
-        from: ['premium'],
-        compute: ([premium]) => scale(premium, 1e4),
-      }),
-      aux('premium_7d', 'basis points', '7-day average.', {
-        from: ['premium'],
-        compute: ([premium]) => scale(sma(premium, 7), 1e4),
-      }),
+      withRole(
+        'flow',
+        'premium',
+        'basis points',
+        'Premium. Negative values are a discount.',
+        '10000 * premium',
+      ),
+      aux('premium_7d', 'basis points', '7-day average.', '10000 * sma(premium, 7)'),
     ],
   }),
 ]

@@ -1,7 +1,5 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { percentInRange } from '@/lib/engine/ops/oscillators/percent-in-range'
-import { add, divide, offset, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { aux, type Definition, value, withRole } from '../../../define'
+import { expression } from '../../../formulas/expression'
 import { BITCOIN_PRICE } from '../../bitcoin-price'
 import { chartsOn } from '../charts-on'
 
@@ -25,10 +23,7 @@ export const definitions: Definition[] = [
     fields: [
       withRole('stack', 'calls', 'BTC', 'Open interest in calls.'),
       withRole('stack', 'puts', 'BTC', 'Open interest in puts.'),
-      withRole('total', 'total_options', 'BTC', 'Open interest in calls and puts.', {
-        from: ['calls', 'puts'],
-        compute: ([calls, puts]) => add(calls, puts),
-      }),
+      withRole('total', 'total_options', 'BTC', 'Open interest in calls and puts.', 'calls + puts'),
     ],
   }),
   optionsChart({
@@ -39,14 +34,13 @@ export const definitions: Definition[] = [
       'Calls dominate in crypto. Above 0.7, protection is in demand. A spike in the volume ratio shows short-term fear.',
     formula: 'Puts / calls by open interest, and by volume from 7-day averages.',
     fields: [
-      value('put_call_ratio', 'ratio', 'By open interest.', {
-        from: ['puts', 'calls'],
-        compute: ([puts, calls]) => divide(puts, calls),
-      }),
-      value('put_call_volume', 'ratio', 'By volume, 7-day averages.', {
-        from: ['put_volume', 'call_volume'],
-        compute: ([puts, calls]) => divide(sma(puts, 7), sma(calls, 7)),
-      }),
+      value('put_call_ratio', 'ratio', 'By open interest.', 'puts / calls'),
+      value(
+        'put_call_volume',
+        'ratio',
+        'By volume, 7-day averages.',
+        'sma(put_volume, 7) / sma(call_volume, 7)',
+      ),
     ],
   }),
   optionsChart({
@@ -73,10 +67,13 @@ export const definitions: Definition[] = [
       'Max pain is said to attract the price before expiry, but the effect is weak. Large distances mean that many options expire worthless.',
     formula: '100 × (price / max pain − 1), for the expiry on the last Friday of the month.',
     fields: [
-      withRole('flow', 'max_pain_distance', 'percent', 'Price above max pain.', {
-        from: [BITCOIN_PRICE, 'max_pain'],
-        compute: ([price, pain]) => scale(offset(divide(price, pain), -1), 100),
-      }),
+      withRole(
+        'flow',
+        'max_pain_distance',
+        'percent',
+        'Price above max pain.',
+        expression('100 * (price / max_pain + -1)', { price: BITCOIN_PRICE }),
+      ),
       aux('max_pain', 'USD', 'Settlement price with the lowest total payout.'),
     ],
   }),
@@ -89,10 +86,13 @@ export const definitions: Definition[] = [
     formula:
       '90-day at-the-money implied volatility − 7-day at-the-money implied volatility, in percentage points.',
     fields: [
-      withRole('flow', 'term_slope', 'percent', '90-day minus 7-day, in percentage points.', {
-        from: ['iv_90d', 'iv_7d'],
-        compute: ([long, short]) => subtract(long, short),
-      }),
+      withRole(
+        'flow',
+        'term_slope',
+        'percent',
+        '90-day minus 7-day, in percentage points.',
+        'iv_90d - iv_7d',
+      ),
       aux('iv_7d', 'percent', '7-day implied volatility.'),
       aux('iv_30d', 'percent', '30-day implied volatility.'),
       aux('iv_90d', 'percent', '90-day implied volatility.'),
@@ -107,10 +107,13 @@ export const definitions: Definition[] = [
       'Option sellers look for values of 60 and more, buyers for 15 and less. A single spike keeps the rank low for a year afterwards.',
     formula: '100 × (DVOL − 365-day low) / (365-day high − 365-day low).',
     fields: [
-      withRole('oscillator', 'volatility_rank', 'percent', 'Position in the 365-day range.', {
-        from: ['derivatives/dvol:btc'],
-        compute: ([implied]) => percentInRange(implied, implied, implied, YEAR),
-      }),
+      withRole(
+        'oscillator',
+        'volatility_rank',
+        'percent',
+        'Position in the 365-day range.',
+        expression(`range_position(implied, implied, implied, ${YEAR})`, { implied: 'derivatives/dvol:btc' }),
+      ),
     ],
   }),
   optionsChart({
@@ -121,14 +124,18 @@ export const definitions: Definition[] = [
       'The gap widens before Ether-specific events such as upgrades and fund decisions. Near zero, options price no additional risk for Ether.',
     formula: 'DVOL of Ether − DVOL of Bitcoin, in percentage points. implied_ratio is their ratio.',
     fields: [
-      value('implied_gap', 'percent', 'Ether minus Bitcoin, in percentage points.', {
-        from: ['derivatives/dvol:eth', 'derivatives/dvol:btc'],
-        compute: ([eth, btc]) => subtract(eth, btc),
-      }),
-      aux('implied_ratio', 'ratio', 'Ether divided by Bitcoin.', {
-        from: ['derivatives/dvol:eth', 'derivatives/dvol:btc'],
-        compute: ([eth, btc]) => divide(eth, btc),
-      }),
+      value(
+        'implied_gap',
+        'percent',
+        'Ether minus Bitcoin, in percentage points.',
+        expression('eth - btc', { eth: 'derivatives/dvol:eth', btc: 'derivatives/dvol:btc' }),
+      ),
+      aux(
+        'implied_ratio',
+        'ratio',
+        'Ether divided by Bitcoin.',
+        expression('eth / btc', { eth: 'derivatives/dvol:eth', btc: 'derivatives/dvol:btc' }),
+      ),
     ],
   }),
 ]

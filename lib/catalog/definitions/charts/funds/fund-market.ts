@@ -7,6 +7,7 @@ import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { streak } from '@/lib/engine/ops/windows/streak'
 import { SPOT_FUNDS } from '@/lib/sources/base-tables'
 import { aux, type Definition, type Formula, value, withRole } from '../../../define'
+import { expression } from '../../../formulas/expression'
 import { BITCOIN_PRICE } from '../../bitcoin-price'
 import { chartsOn } from '../charts-on'
 import { FIRST_SESSION, FLOWS, FUNDS, fundUniverse, HOLDINGS, sumSince, totalOfFunds } from './fund-columns'
@@ -301,10 +302,12 @@ export const definitions: Definition[] = [
       'Coins in funds without staking are removed from both the market and the validator set. Holdings doubled in the summer of 2025.',
     formula: '100 × Ether held by all funds / supply of Ether.',
     fields: [
-      value('supply_share', 'percent', 'Share of Ether supply.', {
-        from: ['holdings', 'chain/ethereum:supply|hold'],
-        compute: ([coins, supply]) => scale(divide(coins, supply), 100),
-      }),
+      value(
+        'supply_share',
+        'percent',
+        'Share of Ether supply.',
+        expression('100 * (holdings / supply)', { supply: 'chain/ethereum:supply|hold' }),
+      ),
       aux('holdings', 'native', 'Ether held by all funds.'),
     ],
   }),
@@ -323,17 +326,11 @@ export const definitions: Definition[] = [
         'flow_preference',
         'percent',
         'Relative inflow of Ether minus that of Bitcoin, in percentage points.',
-        {
-          from: ['net_flow_usd', 'flows/etf:net_flow_usd', 'caps/market:ETH|hold', 'caps/market:BTC|hold'],
-          compute: ([ether, bitcoin, etherCap, bitcoinCap]) =>
-            scale(
-              subtract(
-                divide(rollingSum(ether, MONTH), etherCap),
-                divide(rollingSum(bitcoin, MONTH), bitcoinCap),
-              ),
-              100,
-            ),
-        },
+        expression(`100 * (sum(net_flow_usd, ${MONTH}) / etherCap - sum(bitcoin, ${MONTH}) / bitcoinCap)`, {
+          bitcoin: 'flows/etf:net_flow_usd',
+          etherCap: 'caps/market:ETH|hold',
+          bitcoinCap: 'caps/market:BTC|hold',
+        }),
       ),
     ],
   }),

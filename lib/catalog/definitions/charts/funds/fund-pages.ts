@@ -1,5 +1,4 @@
-import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { lag } from '@/lib/engine/ops/rows/lag'
+import { divide, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { SPOT_FUNDS, type SpotFund } from '@/lib/sources/base-tables'
 import { aux, type Definition, defineSeries, withRole } from '../../../define'
 import { firstSession, fundUniverse, HOLDINGS, sumSince, totalOfFunds } from './fund-columns'
@@ -87,10 +86,12 @@ const page = (fund: SpotFund): Definition => {
         compute: ([flow], { time }) => sumSince(time, flow, firstSession(fund)),
       }),
       aux('holdings', 'BTC', `Bitcoin held by ${ticker}.`, `holdings_${fund}`),
-      aux('holdings_change_21', 'BTC', 'Change in holdings over 21 sessions.', {
-        from: [`holdings_${fund}`],
-        compute: ([coins]) => subtract(coins, lag(coins, 21)),
-      }),
+      aux(
+        'holdings_change_21',
+        'BTC',
+        'Change in holdings over 21 sessions.',
+        `holdings_${fund} - lag(holdings_${fund}, 21)`,
+      ),
       aux('share_of_funds', 'percent', 'Share of the coins held by all funds.', {
         from: [`holdings_${fund}`, ...HOLDINGS],
         over: fundUniverse(HOLDINGS),

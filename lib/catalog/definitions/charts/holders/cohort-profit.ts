@@ -1,62 +1,37 @@
-import { change } from '@/lib/engine/ops/risk/change'
 import { AGE_BANDS } from '@/lib/sources/base-tables'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { expression, type Meaning, type NumberFormula } from '../../../formulas/expression'
+import { timesCost } from '../../../measures/guards'
 import { chainSeries } from '../../chain-series'
 import { AGE_GROUPS, bandsBetween, overBands } from '../age-groups'
-import {
-  after,
-  belowHigh,
-  type Curve,
-  combine,
-  FOUR_YEARS,
-  level,
-  ln,
-  mean,
-  percentile,
-  percentOf,
-  quantile,
-  quantileOfPresent,
-  type Source,
-  spread,
-  sumOf,
-  whereAtLeast,
-  YEAR,
-  zScore,
-} from '../curves'
+import { combine, FOUR_YEARS, quantileOfPresent, YEAR } from '../curves'
 
 const concept = 'holders'
 
-const BAND_MVRV: Source[] = AGE_BANDS.map(({ id }) => `mvrv_${id}`)
+const BAND_MVRV: Meaning[] = AGE_BANDS.map(({ id }) => `mvrv_${id}`)
 
 /** MVRV of coins in an age range. Missing where the recorded cost is too small to be a real purchase. */
-const mvrvOf = (from: number, to?: number): Curve =>
-  combine(
-    [
-      'price_usd',
-      overBands('supply', bandsBetween(from, to)),
-      overBands('realized_cap_usd', bandsBetween(from, to)),
-    ],
-    (price, supply, cost) =>
-      cost > 0 && price * supply <= 2000 * cost ? (price * supply) / cost : Number.NaN,
+const mvrvOf = (from: number, to?: number): NumberFormula =>
+  timesCost(
+    expression('price_usd * supply', { supply: overBands('supply', bandsBetween(from, to)) }),
+    overBands('realized_cap_usd', bandsBetween(from, to)),
   )
 
 /** 30-day spent value divided by the cost of the coins spent. */
-const monthSopr = (who: 'sth_' | 'lth_'): Curve =>
-  combine([sumOf(`${who}spent_value_usd`, 30), sumOf(`${who}spent_cost_usd`, 30)], (worth, cost) =>
-    cost > 0 && worth <= 2000 * cost ? worth / cost : Number.NaN,
-  )
+const monthSopr = (who: 'sth_' | 'lth_'): NumberFormula =>
+  timesCost(expression(`sum(${who}spent_value_usd, 30)`), expression(`sum(${who}spent_cost_usd, 30)`))
 
-const lossSupply = combine(['lth_supply_in_loss', 'sth_supply_in_loss'], (a, b) => a + b)
-const unrealizedProfit = combine(['lth_unrealized_profit_usd', 'sth_unrealized_profit_usd'], (a, b) => a + b)
-const unrealizedLoss = combine(['lth_unrealized_loss_usd', 'sth_unrealized_loss_usd'], (a, b) => a + b)
-const gross = combine([unrealizedProfit, unrealizedLoss], (a, b) => a + b)
+const lossSupply = expression('lth_supply_in_loss + sth_supply_in_loss')
+const unrealizedProfit = expression('lth_unrealized_profit_usd + sth_unrealized_profit_usd')
+const unrealizedLoss = expression('lth_unrealized_loss_usd + sth_unrealized_loss_usd')
+const gross = expression('unrealizedProfit + unrealizedLoss', { unrealizedProfit, unrealizedLoss })
 
-const sthMvrvZ = zScore('sth_mvrv', YEAR)
-const nuplGap = spread(percentile('lth_nupl'), percentile('sth_nupl'))
-const soprGap = spread(ln(monthSopr('lth_')), ln(monthSopr('sth_')))
-const balance = (who: 'sth_' | 'lth_'): Curve =>
-  combine([`${who}unrealized_profit_usd`, `${who}unrealized_loss_usd`], (gain, lost) =>
-    gain + lost > 0 ? (100 * (gain - lost)) / (gain + lost) : Number.NaN,
+const sthMvrvZ = expression(`zscore(sth_mvrv, ${YEAR})`)
+const nuplGap = expression('100 * after(rank(lth_nupl), 364) - 100 * after(rank(sth_nupl), 364)')
+const soprGap = expression('log(lth) - log(sth)', { lth: monthSopr('lth_'), sth: monthSopr('sth_') })
+const balance = (who: 'sth_' | 'lth_'): NumberFormula =>
+  expression(
+    `ratio(100 * (${who}unrealized_profit_usd - ${who}unrealized_loss_usd), ${who}unrealized_profit_usd + ${who}unrealized_loss_usd)`,
   )
 
 export const definitions: Definition[] = [
@@ -103,8 +78,19 @@ export const definitions: Definition[] = [
     formula: 'Market value / realized cap of coins younger than 30 days.',
     fields: fields(
       value('new_buyers_mvrv', 'ratio', 'MVRV of coins under one month old.', mvrvOf(0, 30)),
-      withRole('level', 'break_even', 'ratio', 'Break-even.', level(mvrvOf(0, 30), 1)),
-      aux('new_buyers_percentile', 'percent', 'Percentile in its own history.', percentile(mvrvOf(0, 30))),
+      withRole(
+        'level',
+        'break_even',
+        'ratio',
+        'Break-even.',
+        expression('level(mvrv, 1)', { mvrv: mvrvOf(0, 30) }),
+      ),
+      aux(
+        'new_buyers_percentile',
+        'percent',
+        'Percentile in its own history.',
+        expression('100 * after(rank(mvrv), 364)', { mvrv: mvrvOf(0, 30) }),
+      ),
     ),
   }),
   chainSeries({
@@ -117,8 +103,19 @@ export const definitions: Definition[] = [
     formula: 'Market value / realized cap of coins aged 180 to 730 days.',
     fields: fields(
       value('seasoned_mvrv', 'ratio', 'MVRV of coins aged six months to two years.', mvrvOf(180, 730)),
-      withRole('level', 'break_even', 'ratio', 'Break-even.', level(mvrvOf(180, 730), 1)),
-      aux('seasoned_mvrv_z', 'sigma', 'Z-score over four years.', zScore(mvrvOf(180, 730), FOUR_YEARS)),
+      withRole(
+        'level',
+        'break_even',
+        'ratio',
+        'Break-even.',
+        expression('level(mvrv, 1)', { mvrv: mvrvOf(180, 730) }),
+      ),
+      aux(
+        'seasoned_mvrv_z',
+        'sigma',
+        'Z-score over four years.',
+        expression(`zscore(mvrv, ${FOUR_YEARS})`, { mvrv: mvrvOf(180, 730) }),
+      ),
     ),
   }),
   chainSeries({
@@ -135,7 +132,7 @@ export const definitions: Definition[] = [
         'veteran_drawdown',
         'percent',
         'Distance below the four-year high.',
-        belowHigh(mvrvOf(1095), FOUR_YEARS),
+        expression(`100 * (ratio(mvrv, max(mvrv, ${FOUR_YEARS})) - 1)`, { mvrv: mvrvOf(1095) }),
       ),
     ),
   }),
@@ -149,8 +146,20 @@ export const definitions: Definition[] = [
     formula: '(Short-term holder MVRV − its 365-day mean) / its 365-day sample standard deviation.',
     fields: fields(
       withRole('oscillator', 'sth_mvrv_z', 'sigma', 'Z-score over one year.', sthMvrvZ),
-      withRole('level', 'hot', 'sigma', 'Two standard deviations above the mean.', level(sthMvrvZ, 2)),
-      withRole('level', 'cold', 'sigma', 'Two standard deviations below the mean.', level(sthMvrvZ, -2)),
+      withRole(
+        'level',
+        'hot',
+        'sigma',
+        'Two standard deviations above the mean.',
+        expression('level(sthMvrvZ, 2)', { sthMvrvZ }),
+      ),
+      withRole(
+        'level',
+        'cold',
+        'sigma',
+        'Two standard deviations below the mean.',
+        expression('level(sthMvrvZ, -2)', { sthMvrvZ }),
+      ),
       aux('sth_mvrv', 'ratio', 'Price divided by short-term holder cost basis.'),
     ),
   }),
@@ -168,16 +177,16 @@ export const definitions: Definition[] = [
         'lth_mvrv_percentile',
         'percent',
         'Percentile among earlier days.',
-        percentile('lth_mvrv'),
+        '100 * after(rank(lth_mvrv), 364)',
       ),
-      withRole('level', 'rich', 'percent', '90th percentile.', level('lth_mvrv', 90)),
-      withRole('level', 'poor', 'percent', '10th percentile.', level('lth_mvrv', 10)),
+      withRole('level', 'rich', 'percent', '90th percentile.', 'level(lth_mvrv, 90)'),
+      withRole('level', 'poor', 'percent', '10th percentile.', 'level(lth_mvrv, 10)'),
       aux('lth_mvrv', 'ratio', 'Price divided by long-term holder cost basis.'),
       aux(
         'lth_mvrv_drawdown',
         'percent',
         'Distance below the four-year high.',
-        belowHigh('lth_mvrv', FOUR_YEARS),
+        `100 * (ratio(lth_mvrv, max(lth_mvrv, ${FOUR_YEARS})) - 1)`,
       ),
     ),
   }),
@@ -199,8 +208,18 @@ export const definitions: Definition[] = [
         'Long-term minus short-term percentile, in percentage points.',
         nuplGap,
       ),
-      aux('lth_nupl_percentile', 'percent', 'Percentile of long-term holder NUPL.', percentile('lth_nupl')),
-      aux('sth_nupl_percentile', 'percent', 'Percentile of short-term holder NUPL.', percentile('sth_nupl')),
+      aux(
+        'lth_nupl_percentile',
+        'percent',
+        'Percentile of long-term holder NUPL.',
+        '100 * after(rank(lth_nupl), 364)',
+      ),
+      aux(
+        'sth_nupl_percentile',
+        'percent',
+        'Percentile of short-term holder NUPL.',
+        '100 * after(rank(sth_nupl), 364)',
+      ),
     ),
   }),
   chainSeries({
@@ -232,7 +251,7 @@ export const definitions: Definition[] = [
         'profit_breadth_gap',
         'percent',
         'Long-term minus short-term percentage in profit.',
-        spread('lth_percent_in_profit', 'sth_percent_in_profit'),
+        'lth_percent_in_profit - sth_percent_in_profit',
       ),
       aux('lth_percent_in_profit', 'percent', 'Long-term holder supply in profit.'),
       aux('sth_percent_in_profit', 'percent', 'Short-term holder supply in profit.'),
@@ -252,7 +271,9 @@ export const definitions: Definition[] = [
         'lth_part_of_loss',
         'percent',
         'Long-term holders’ share of supply in loss.',
-        percentOf('lth_supply_in_loss', whereAtLeast(lossSupply, 'supply', 0.01)),
+        expression('ratio(100 * lth_supply_in_loss, when(lossSupply >= 0.01 * supply, lossSupply))', {
+          lossSupply,
+        }),
       ),
       aux('percent_in_loss', 'percent', 'Supply in loss as a percentage of supply.'),
     ),
@@ -271,15 +292,18 @@ export const definitions: Definition[] = [
         'lth_part_of_profit',
         'percent',
         'Long-term holders’ share of unrealized profit.',
-        percentOf('lth_unrealized_profit_usd', whereAtLeast(unrealizedProfit, 'market_cap_usd', 0.001)),
+        expression(
+          'ratio(100 * lth_unrealized_profit_usd, when(unrealizedProfit >= 0.001 * market_cap_usd, unrealizedProfit))',
+          { unrealizedProfit },
+        ),
       ),
       value(
         'lth_part_mean',
         'percent',
         '365-day average.',
-        mean(
-          percentOf('lth_unrealized_profit_usd', whereAtLeast(unrealizedProfit, 'market_cap_usd', 0.001)),
-          YEAR,
+        expression(
+          `sma(ratio(100 * lth_unrealized_profit_usd, when(unrealizedProfit >= 0.001 * market_cap_usd, unrealizedProfit)), ${YEAR})`,
+          { unrealizedProfit },
         ),
       ),
     ),
@@ -298,13 +322,16 @@ export const definitions: Definition[] = [
         'lth_part_of_paper_loss',
         'percent',
         'Long-term holders’ share of unrealized loss.',
-        percentOf('lth_unrealized_loss_usd', whereAtLeast(unrealizedLoss, 'market_cap_usd', 0.005)),
+        expression(
+          'ratio(100 * lth_unrealized_loss_usd, when(unrealizedLoss >= 0.005 * market_cap_usd, unrealizedLoss))',
+          { unrealizedLoss },
+        ),
       ),
       aux(
         'paper_loss_share',
         'percent',
         'Total unrealized loss as a percentage of market cap.',
-        percentOf(unrealizedLoss, 'market_cap_usd'),
+        expression('ratio(100 * unrealizedLoss, market_cap_usd)', { unrealizedLoss }),
       ),
     ),
   }),
@@ -321,28 +348,28 @@ export const definitions: Definition[] = [
         'lth_gain',
         'percent',
         'Long-term holder profit.',
-        percentOf('lth_unrealized_profit_usd', gross),
+        expression('ratio(100 * lth_unrealized_profit_usd, gross)', { gross }),
       ),
       withRole(
         'share',
         'sth_gain',
         'percent',
         'Short-term holder profit.',
-        percentOf('sth_unrealized_profit_usd', gross),
+        expression('ratio(100 * sth_unrealized_profit_usd, gross)', { gross }),
       ),
       withRole(
         'share',
         'sth_loss',
         'percent',
         'Short-term holder loss.',
-        percentOf('sth_unrealized_loss_usd', gross),
+        expression('ratio(100 * sth_unrealized_loss_usd, gross)', { gross }),
       ),
       withRole(
         'share',
         'lth_loss',
         'percent',
         'Long-term holder loss.',
-        percentOf('lth_unrealized_loss_usd', gross),
+        expression('ratio(100 * lth_unrealized_loss_usd, gross)', { gross }),
       ),
     ),
   }),
@@ -361,21 +388,21 @@ export const definitions: Definition[] = [
         'euphoric',
         'percent',
         '90 percent of the gross result is profit.',
-        level(balance('sth_'), 80),
+        expression('level(balance, 80)', { balance: balance('sth_') }),
       ),
       withRole(
         'level',
         'desperate',
         'percent',
         '90 percent of the gross result is loss.',
-        level(balance('sth_'), -80),
+        expression('level(balance, -80)', { balance: balance('sth_') }),
       ),
       aux('lth_balance', 'percent', 'Long-term holder balance.', balance('lth_')),
       aux(
         'balance_gap',
         'percent',
         'Short-term minus long-term holder balance.',
-        spread(balance('sth_'), balance('lth_')),
+        expression('sth - lth', { sth: balance('sth_'), lth: balance('lth_') }),
       ),
     ),
   }),
@@ -395,10 +422,10 @@ export const definitions: Definition[] = [
           `net_${id}`,
           'percent',
           `Net unrealized profit of coins aged ${label}.`,
-          combine(
-            ['price_usd', overBands('supply', bands), overBands('realized_cap_usd', bands), 'market_cap_usd'],
-            (price, supply, cost, cap) => (cap > 0 ? (100 * (price * supply - cost)) / cap : Number.NaN),
-          ),
+          expression('ratio(100 * (price_usd * coins - cost), market_cap_usd)', {
+            coins: overBands('supply', bands),
+            cost: overBands('realized_cap_usd', bands),
+          }),
         ),
       ),
     ),
@@ -412,19 +439,8 @@ export const definitions: Definition[] = [
     formula:
       'Profit-to-volatility ratio of long-term holders − its value 30 days earlier. lth_pvr_change_90d uses 90 days.',
     fields: fields(
-      withRole(
-        'flow',
-        'lth_pvr_change_30d',
-        'sigma',
-        'Change over 30 days.',
-        after('lth_pvr', (x) => change(x, 30)),
-      ),
-      aux(
-        'lth_pvr_change_90d',
-        'sigma',
-        'Change over 90 days.',
-        after('lth_pvr', (x) => change(x, 90)),
-      ),
+      withRole('flow', 'lth_pvr_change_30d', 'sigma', 'Change over 30 days.', 'change(lth_pvr, 30)'),
+      aux('lth_pvr_change_90d', 'sigma', 'Change over 90 days.', 'change(lth_pvr, 90)'),
       aux('lth_pvr', 'sigma', 'Profit-to-volatility ratio of long-term holders.'),
     ),
   }),
@@ -442,26 +458,26 @@ export const definitions: Definition[] = [
         'loss_shock',
         'sigma',
         'Z-score over 90 days.',
-        zScore(percentOf('sth_supply_in_loss', 'supply'), 90),
+        'zscore(ratio(100 * sth_supply_in_loss, supply), 90)',
       ),
       withRole(
         'level',
         'shock',
         'sigma',
         'Two standard deviations above the mean.',
-        level(zScore(percentOf('sth_supply_in_loss', 'supply'), 90), 2),
+        'level(zscore(ratio(100 * sth_supply_in_loss, supply), 90), 2)',
       ),
       aux(
         'sth_loss_share',
         'percent',
         'Short-term holder supply in loss as a percentage of supply.',
-        percentOf('sth_supply_in_loss', 'supply'),
+        'ratio(100 * sth_supply_in_loss, supply)',
       ),
       aux(
         'usual_high',
         'percent',
         '90th percentile to date.',
-        quantile(percentOf('sth_supply_in_loss', 'supply'), 0.9),
+        'after(quantile(ratio(100 * sth_supply_in_loss, supply), 0.9), 365)',
       ),
     ),
   }),

@@ -1,33 +1,13 @@
-import { change } from '@/lib/engine/ops/risk/change'
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { AGE_BANDS, type AgeBandId } from '@/lib/sources/base-tables'
 import { aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../../define'
+import { expression, type Meaning, type NumberFormula } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
 import { bandsBetween, overBands } from '../age-groups'
-import {
-  after,
-  type Curve,
-  combine,
-  FOUR_YEARS,
-  level,
-  ln,
-  mean,
-  over,
-  percentAbove,
-  percentile,
-  quantile,
-  quantileOfPresent,
-  type Source,
-  shareOfDays,
-  signedStreak,
-  spread,
-  YEAR,
-  zScore,
-} from '../curves'
+import { combine, FOUR_YEARS, quantileOfPresent, YEAR } from '../curves'
 
 const concept = 'holders'
 
-const ALL_COSTS: Source[] = AGE_BANDS.map(({ id }) => `realized_price_${id}`)
+const ALL_COSTS: Meaning[] = AGE_BANDS.map(({ id }) => `realized_price_${id}`)
 
 /** Field for the average cost basis of one band. */
 const costField = (id: AgeBandId, role: 'value' | 'aux' = 'value'): FieldDefinition => ({
@@ -41,10 +21,13 @@ const costField = (id: AgeBandId, role: 'value' | 'aux' = 'value'): FieldDefinit
 })
 
 /** Average cost basis of coins in an age range. */
-const costOf = (from: number, to?: number): Curve =>
-  over(overBands('realized_cap_usd', bandsBetween(from, to)), overBands('supply', bandsBetween(from, to)))
+const costOf = (from: number, to?: number): NumberFormula =>
+  expression('ratio(cost, coins)', {
+    cost: overBands('realized_cap_usd', bandsBetween(from, to)),
+    coins: overBands('supply', bandsBetween(from, to)),
+  })
 
-const logAbove = (a: Source, b: Source): Curve => after(ln(over(a, b)), (x) => x.map((part) => 100 * part))
+const logAbove = (a: Meaning, b: Meaning): NumberFormula => expression('100 * log(ratio(a, b))', { a, b })
 
 /**
  * The cost basis of coins under a week old is always close to the price, so it does not act as support or resistance.
@@ -52,7 +35,7 @@ const logAbove = (a: Source, b: Source): Curve => after(ln(over(a, b)), (x) => x
 const OLDER_COSTS = ALL_COSTS.slice(2)
 
 /** Cost basis nearest to the price on one side, between half and double the price. */
-const nearest = (side: 'below' | 'above'): Curve =>
+const nearest = (side: 'below' | 'above'): NumberFormula =>
   combine(['price_usd', ...OLDER_COSTS], (price, ...costs) => {
     const there = costs.filter((cost) =>
       side === 'below' ? cost >= price / 2 && cost <= price : cost > price && cost <= 2 * price,
@@ -75,17 +58,15 @@ const dispersion = combine(ALL_COSTS, (...costs) => {
 })
 
 /** Cost basis times the expanding quantile `q` of MVRV. */
-const costAt = (who: 'sth' | 'lth', q: number): Curve =>
-  combine([`${who}_realized_price`, quantile(`${who}_mvrv`, q)], (cost, multiple) => cost * multiple)
+const costAt = (who: 'sth' | 'lth', q: number): NumberFormula =>
+  expression(`${who}_realized_price * after(quantile(${who}_mvrv, ${q}), 365)`)
 
 /** Percent change in a cost basis. Missing where the earlier value predates real market prices. */
-const costGrowth = (who: 'sth' | 'lth', days: number): Curve =>
-  after(`${who}_realized_price`, (x) =>
-    percentChange(x, days).map((percent) => (percent <= 1000 ? percent : Number.NaN)),
-  )
+const costGrowth = (who: 'sth' | 'lth', days: number): NumberFormula =>
+  expression(`when(pct(${who}_realized_price, ${days}) <= 1000, pct(${who}_realized_price, ${days}))`)
 
-const underCost = (who: 'sth' | 'lth', days: number): Curve =>
-  shareOfDays(['price_usd', `${who}_realized_price`], days, (price, cost) => price < cost)
+const underCost = (who: 'sth' | 'lth', days: number): NumberFormula =>
+  expression(`100 * sma(if(price_usd < ${who}_realized_price, 1, 0), ${days})`)
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -142,8 +123,19 @@ export const definitions: Definition[] = [
         'Percentage of age bands in profit.',
         bandsInProfit,
       ),
-      withRole('level', 'half', 'percent', 'Half of the bands.', level(bandsInProfit, 50)),
-      aux('bands_in_profit_mean', 'percent', '90-day average.', mean(bandsInProfit, 90)),
+      withRole(
+        'level',
+        'half',
+        'percent',
+        'Half of the bands.',
+        expression('level(bandsInProfit, 50)', { bandsInProfit }),
+      ),
+      aux(
+        'bands_in_profit_mean',
+        'percent',
+        '90-day average.',
+        expression('sma(bandsInProfit, 90)', { bandsInProfit }),
+      ),
     ),
   }),
   chainSeries({
@@ -183,7 +175,12 @@ export const definitions: Definition[] = [
       'Sample standard deviation of the natural logarithms of the bands’ average cost bases. Requires at least six bands.',
     fields: fields(
       value('cost_dispersion', 'ratio', 'Standard deviation of log cost basis.', dispersion),
-      aux('cost_dispersion_percentile', 'percent', 'Percentile in its own history.', percentile(dispersion)),
+      aux(
+        'cost_dispersion_percentile',
+        'percent',
+        'Percentile in its own history.',
+        expression('100 * after(rank(dispersion), 364)', { dispersion }),
+      ),
     ),
   }),
   chainSeries({
@@ -202,13 +199,13 @@ export const definitions: Definition[] = [
         'support_distance',
         'percent',
         'Distance of the price above the nearest support.',
-        percentAbove('price_usd', nearest('below')),
+        expression('100 * (ratio(price_usd, nearest) - 1)', { nearest: nearest('below') }),
       ),
       aux(
         'resistance_distance',
         'percent',
         'Distance of the nearest resistance above the price.',
-        percentAbove(nearest('above'), 'price_usd'),
+        expression('100 * (ratio(nearest, price_usd) - 1)', { nearest: nearest('above') }),
       ),
       withRole('lower', 'support', 'USD', 'Nearest cost basis at or below the price.', nearest('below')),
       withRole('upper', 'resistance', 'USD', 'Nearest cost basis above the price.', nearest('above')),
@@ -263,14 +260,14 @@ export const definitions: Definition[] = [
         'sth_cost_days',
         'days',
         'Length of the streak. Negative while below.',
-        signedStreak(spread('price_usd', 'sth_realized_price')),
+        'streak(if(price_usd - sth_realized_price > 0, 1, -1))',
       ),
       aux('sth_cost_basis', 'USD', 'Average cost basis of short-term holders.', 'sth_realized_price'),
       aux(
         'distance',
         'percent',
         'Distance of the price from the cost basis.',
-        percentAbove('price_usd', 'sth_realized_price'),
+        '100 * (ratio(price_usd, sth_realized_price) - 1)',
       ),
     ),
   }),
@@ -287,14 +284,14 @@ export const definitions: Definition[] = [
         'realized_price_days',
         'days',
         'Length of the streak. Negative while below.',
-        signedStreak(spread('price_usd', 'realized_price')),
+        'streak(if(price_usd - realized_price > 0, 1, -1))',
       ),
       aux('realized_price', 'USD', 'Average cost basis of all coins.'),
       aux(
         'days_below_4y',
         'percent',
         'Share of days below in the last four years.',
-        shareOfDays(['price_usd', 'realized_price'], FOUR_YEARS, (price, cost) => price < cost),
+        `100 * sma(if(price_usd < realized_price, 1, 0), ${FOUR_YEARS})`,
       ),
     ),
   }),
@@ -316,8 +313,20 @@ export const definitions: Definition[] = [
         'Share of the last 155 days below.',
         underCost('sth', 155),
       ),
-      withRole('level', 'most', 'percent', 'Four out of five days below.', level(underCost('sth', 155), 80)),
-      withRole('level', 'few', 'percent', 'One out of five days below.', level(underCost('sth', 155), 20)),
+      withRole(
+        'level',
+        'most',
+        'percent',
+        'Four out of five days below.',
+        expression('level(underCost, 80)', { underCost: underCost('sth', 155) }),
+      ),
+      withRole(
+        'level',
+        'few',
+        'percent',
+        'One out of five days below.',
+        expression('level(underCost, 20)', { underCost: underCost('sth', 155) }),
+      ),
       aux('sth_underwater_year', 'percent', 'Share of the last 365 days below.', underCost('sth', YEAR)),
     ),
   }),
@@ -337,7 +346,10 @@ export const definitions: Definition[] = [
         'sth_cost_pace',
         'percent',
         '30-day change minus a third of the 90-day change.',
-        combine([costGrowth('sth', 30), costGrowth('sth', 90)], (month, quarter) => month - quarter / 3),
+        expression('month - quarter / 3', {
+          month: costGrowth('sth', 30),
+          quarter: costGrowth('sth', 90),
+        }),
       ),
       aux('sth_cost_change_30d', 'percent', 'Change over 30 days.', costGrowth('sth', 30)),
       aux('sth_cost_change_90d', 'percent', 'Change over 90 days.', costGrowth('sth', 90)),
@@ -359,7 +371,9 @@ export const definitions: Definition[] = [
         'convergence_speed',
         'percent',
         'Change in the log gap over 90 days.',
-        after(logAbove('sth_realized_price', 'lth_realized_price'), (x) => change(x, 90)),
+        expression('change(logAbove, 90)', {
+          logAbove: logAbove('sth_realized_price', 'lth_realized_price'),
+        }),
       ),
       aux(
         'cost_gap',
@@ -395,19 +409,19 @@ export const definitions: Definition[] = [
         'distance',
         'percent',
         'Distance of the price from the cost basis.',
-        percentAbove('price_usd', costOf(180, 730)),
+        expression('100 * (ratio(price_usd, costOf) - 1)', { costOf: costOf(180, 730) }),
       ),
       aux(
         'distance_z',
         'sigma',
         'Z-score of the distance over one year.',
-        zScore(percentAbove('price_usd', costOf(180, 730)), YEAR),
+        expression(`zscore(100 * (ratio(price_usd, costOf) - 1), ${YEAR})`, { costOf: costOf(180, 730) }),
       ),
       aux(
         'cost_gap_change',
         'USD',
         'Change in the cost basis over 30 days.',
-        after(costOf(180, 730), (x) => change(x, 30)),
+        expression('change(costOf, 30)', { costOf: costOf(180, 730) }),
       ),
     ),
   }),

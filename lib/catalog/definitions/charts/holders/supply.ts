@@ -1,38 +1,18 @@
-import { change } from '@/lib/engine/ops/risk/change'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { expression } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
 import { bandsBetween, overBands } from '../age-groups'
-import {
-  after,
-  combine,
-  FOUR_YEARS,
-  level,
-  mean,
-  over,
-  percentile,
-  percentOf,
-  quantile,
-  rangePosition,
-  shareOfDays,
-  signedStreak,
-  spread,
-  sumOf,
-  YEAR,
-  zScore,
-} from '../curves'
+import { FOUR_YEARS, YEAR } from '../curves'
 
 const concept = 'holders'
 
-const lthShare = percentOf('lth_supply', 'supply')
-const lthNetMonth = percentOf('lth_net_position', 'supply')
-const yearOld = percentOf('supply_1y_plus', 'supply_by_age')
+const lthShare = expression('ratio(100 * lth_supply, supply)')
+const lthNetMonth = expression('ratio(100 * lth_net_position, supply)')
+const yearOld = expression('ratio(100 * supply_1y_plus, supply_by_age)')
 const young = overBands('supply', bandsBetween(0, 180))
 const old = overBands('supply', bandsBetween(1095))
-const lthSpending = percentOf(sumOf('lth_spent_volume', 30), 'lth_supply')
-const lthMatured = combine(
-  [after('lth_supply', (x) => change(x, 30)), sumOf('lth_spent_volume', 30)],
-  (gained, spent) => Math.max(0, gained + spent),
-)
+const lthSpending = expression('ratio(100 * sum(lth_spent_volume, 30), lth_supply)')
+const lthMatured = expression('larger(0, change(lth_supply, 30) + sum(lth_spent_volume, 30))')
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -49,28 +29,28 @@ export const definitions: Definition[] = [
         'lth_in_profit',
         'percent',
         'Long-term holder supply in profit.',
-        percentOf('lth_supply_in_profit', 'supply'),
+        'ratio(100 * lth_supply_in_profit, supply)',
       ),
       withRole(
         'share',
         'sth_in_profit',
         'percent',
         'Short-term holder supply in profit.',
-        percentOf('sth_supply_in_profit', 'supply'),
+        'ratio(100 * sth_supply_in_profit, supply)',
       ),
       withRole(
         'share',
         'sth_in_loss',
         'percent',
         'Short-term holder supply in loss.',
-        percentOf('sth_supply_in_loss', 'supply'),
+        'ratio(100 * sth_supply_in_loss, supply)',
       ),
       withRole(
         'share',
         'lth_in_loss',
         'percent',
         'Long-term holder supply in loss.',
-        percentOf('lth_supply_in_loss', 'supply'),
+        'ratio(100 * lth_supply_in_loss, supply)',
       ),
     ),
   }),
@@ -84,22 +64,35 @@ export const definitions: Definition[] = [
       'The young share grows as long-term owners sell into strength. The middle share consists of last cycle’s buyers.',
     formula: 'Supply aged under 180 days, 180 to 1,095 days, and 1,095 days or more / supply.',
     fields: fields(
-      withRole('share', 'young', 'percent', 'Last moved within 180 days.', percentOf(young, 'supply_by_age')),
+      withRole(
+        'share',
+        'young',
+        'percent',
+        'Last moved within 180 days.',
+        expression('ratio(100 * young, supply_by_age)', { young }),
+      ),
       withRole(
         'share',
         'seasoned',
         'percent',
         'Last moved 180 days to three years ago.',
-        percentOf(overBands('supply', bandsBetween(180, 1095)), 'supply_by_age'),
+        expression('ratio(100 * overBands, supply_by_age)', {
+          overBands: overBands('supply', bandsBetween(180, 1095)),
+        }),
       ),
       withRole(
         'share',
         'old',
         'percent',
         'Last moved at least three years ago.',
-        percentOf(old, 'supply_by_age'),
+        expression('ratio(100 * old, supply_by_age)', { old }),
       ),
-      aux('old_to_young', 'ratio', 'Old coins per young coin.', over(old, young)),
+      aux(
+        'old_to_young',
+        'ratio',
+        'Old coins per young coin.',
+        expression('ratio(old, young)', { old, young }),
+      ),
     ),
   }),
   chainSeries({
@@ -117,26 +110,20 @@ export const definitions: Definition[] = [
         'sth_capital',
         'percent',
         'Realized cap of short-term holders.',
-        percentOf(
-          'sth_realized_cap_usd',
-          combine(['sth_realized_cap_usd', 'lth_realized_cap_usd'], (a, b) => a + b),
-        ),
+        'ratio(100 * sth_realized_cap_usd, sth_realized_cap_usd + lth_realized_cap_usd)',
       ),
       withRole(
         'share',
         'lth_capital',
         'percent',
         'Realized cap of long-term holders.',
-        percentOf(
-          'lth_realized_cap_usd',
-          combine(['sth_realized_cap_usd', 'lth_realized_cap_usd'], (a, b) => a + b),
-        ),
+        'ratio(100 * lth_realized_cap_usd, sth_realized_cap_usd + lth_realized_cap_usd)',
       ),
       aux(
         'sth_surplus',
         'percent',
         'Short-term holders’ share of realized cap minus their share of supply, in percentage points.',
-        spread(percentOf('sth_realized_cap_usd', 'realized_cap_usd'), percentOf('sth_supply', 'supply')),
+        'ratio(100 * sth_realized_cap_usd, realized_cap_usd) - ratio(100 * sth_supply, supply)',
       ),
     ),
   }),
@@ -155,21 +142,21 @@ export const definitions: Definition[] = [
         'dormant_range',
         'percent',
         'Position in the four-year range.',
-        rangePosition(yearOld, FOUR_YEARS),
+        expression(`range_position(yearOld, yearOld, yearOld, ${FOUR_YEARS})`, { yearOld }),
       ),
       withRole(
         'level',
         'tight',
         'percent',
         'Little supply for sale.',
-        level(rangePosition(yearOld, FOUR_YEARS), 80),
+        expression(`level(range_position(yearOld, yearOld, yearOld, ${FOUR_YEARS}), 80)`, { yearOld }),
       ),
       withRole(
         'level',
         'loose',
         'percent',
         'Heavily distributed supply.',
-        level(rangePosition(yearOld, FOUR_YEARS), 20),
+        expression(`level(range_position(yearOld, yearOld, yearOld, ${FOUR_YEARS}), 20)`, { yearOld }),
       ),
       aux('dormant_share', 'percent', 'Supply at least one year old.', yearOld),
     ),
@@ -189,21 +176,21 @@ export const definitions: Definition[] = [
         'cycle_place',
         'percent',
         'Position in the four-year range.',
-        rangePosition(lthShare, FOUR_YEARS),
+        expression(`range_position(lthShare, lthShare, lthShare, ${FOUR_YEARS})`, { lthShare }),
       ),
       withRole(
         'level',
         'distributed',
         'percent',
         'Lower quarter of the range.',
-        level(rangePosition(lthShare, FOUR_YEARS), 25),
+        expression(`level(range_position(lthShare, lthShare, lthShare, ${FOUR_YEARS}), 25)`, { lthShare }),
       ),
       withRole(
         'level',
         'gathered',
         'percent',
         'Upper quarter of the range.',
-        level(rangePosition(lthShare, FOUR_YEARS), 75),
+        expression(`level(range_position(lthShare, lthShare, lthShare, ${FOUR_YEARS}), 75)`, { lthShare }),
       ),
       aux('lth_share', 'percent', 'Long-term holders’ share of supply.', lthShare),
     ),
@@ -223,7 +210,7 @@ export const definitions: Definition[] = [
         'phase_days',
         'days',
         'Length of the phase. Negative during distribution.',
-        signedStreak(mean('lth_net_position', 30)),
+        'streak(if(sma(lth_net_position, 30) > 0, 1, -1))',
       ),
       aux(
         'net_position_share',
@@ -231,7 +218,12 @@ export const definitions: Definition[] = [
         '30-day change in long-term holder supply, as a percentage of supply.',
         lthNetMonth,
       ),
-      aux('net_position_mean', 'percent', '30-day average.', mean(lthNetMonth, 30)),
+      aux(
+        'net_position_mean',
+        'percent',
+        '30-day average.',
+        expression('sma(lthNetMonth, 30)', { lthNetMonth }),
+      ),
     ),
   }),
   chainSeries({
@@ -248,20 +240,20 @@ export const definitions: Definition[] = [
         'accumulation_days',
         'percent',
         'Share of the last 90 days with rising supply.',
-        shareOfDays([after('lth_supply', (x) => change(x, 1))], 90, (x) => x > 0),
+        '100 * sma(if(change(lth_supply, 1) > 0, 1, 0), 90)',
       ),
       withRole(
         'level',
         'even',
         'percent',
         'Equal number of rising and falling days.',
-        level('lth_net_position', 50),
+        'level(lth_net_position, 50)',
       ),
       aux(
         'accumulation_year',
         'percent',
         'Share of the last 365 days with rising supply.',
-        shareOfDays([after('lth_supply', (x) => change(x, 1))], YEAR, (x) => x > 0),
+        `100 * sma(if(change(lth_supply, 1) > 0, 1, 0), ${YEAR})`,
       ),
     ),
   }),
@@ -279,13 +271,13 @@ export const definitions: Definition[] = [
         'rotation_90d',
         'percent',
         'Change over 90 days.',
-        after(lthShare, (x) => change(x, 90)),
+        expression('change(lthShare, 90)', { lthShare }),
       ),
       aux(
         'rotation_365d',
         'percent',
         'Change over one year.',
-        after(lthShare, (x) => change(x, YEAR)),
+        expression(`change(lthShare, ${YEAR})`, { lthShare }),
       ),
       aux('lth_share', 'percent', 'Long-term holders’ share of supply.', lthShare),
     ),
@@ -301,9 +293,26 @@ export const definitions: Definition[] = [
       '30-day spent volume of long-term holders / long-term holder supply, in percent. Bands are the expanding 10th and 90th percentiles.',
     fields: fields(
       value('lth_spending', 'percent', 'Share of long-term holder supply spent in 30 days.', lthSpending),
-      withRole('upper', 'usual_high', 'percent', '90th percentile to date.', quantile(lthSpending, 0.9)),
-      withRole('lower', 'usual_low', 'percent', '10th percentile to date.', quantile(lthSpending, 0.1)),
-      aux('lth_spending_percentile', 'percent', 'Percentile in its own history.', percentile(lthSpending)),
+      withRole(
+        'upper',
+        'usual_high',
+        'percent',
+        '90th percentile to date.',
+        expression('after(quantile(lthSpending, 0.9), 365)', { lthSpending }),
+      ),
+      withRole(
+        'lower',
+        'usual_low',
+        'percent',
+        '10th percentile to date.',
+        expression('after(quantile(lthSpending, 0.1), 365)', { lthSpending }),
+      ),
+      aux(
+        'lth_spending_percentile',
+        'percent',
+        'Percentile in its own history.',
+        expression('100 * after(rank(lthSpending), 364)', { lthSpending }),
+      ),
       aux('lth_spent_usd', 'USD', 'Value spent by long-term holders on the day.', 'lth_spent_value_usd'),
     ),
   }),
@@ -320,13 +329,13 @@ export const definitions: Definition[] = [
         'sth_turnover',
         'ratio',
         'Turnover over 30 days.',
-        over(sumOf('sth_spent_volume', 30), 'sth_supply'),
+        'ratio(sum(sth_spent_volume, 30), sth_supply)',
       ),
       value(
         'sth_turnover_mean',
         'ratio',
         '365-day average.',
-        mean(over(sumOf('sth_spent_volume', 30), 'sth_supply'), YEAR),
+        `sma(ratio(sum(sth_spent_volume, 30), sth_supply), ${YEAR})`,
       ),
     ),
   }),
@@ -343,13 +352,13 @@ export const definitions: Definition[] = [
         'lth_selling_share',
         'percent',
         'Long-term holders’ share of spent value over 30 days.',
-        percentOf(sumOf('lth_spent_value_usd', 30), sumOf('spent_value_usd', 30)),
+        'ratio(100 * sum(lth_spent_value_usd, 30), sum(spent_value_usd, 30))',
       ),
       aux(
         'lth_selling_z',
         'sigma',
         'Z-score over one year.',
-        zScore(percentOf(sumOf('lth_spent_value_usd', 30), sumOf('spent_value_usd', 30)), YEAR),
+        `zscore(ratio(100 * sum(lth_spent_value_usd, 30), sum(spent_value_usd, 30)), ${YEAR})`,
       ),
     ),
   }),
@@ -367,22 +376,23 @@ export const definitions: Definition[] = [
         'maturation_ratio',
         'ratio',
         'Coins matured per coin spent.',
-        combine([lthMatured, sumOf('lth_spent_volume', 30), 'supply'], (matured, spent, all) =>
-          spent >= all / 1000 ? matured / spent : Number.NaN,
+        expression(
+          'when(sum(lth_spent_volume, 30) >= supply / 1000, ratio(lthMatured, sum(lth_spent_volume, 30)))',
+          { lthMatured },
         ),
       ),
-      withRole('level', 'balance', 'ratio', 'Coins matured equal coins spent.', level('lth_net_position', 1)),
+      withRole('level', 'balance', 'ratio', 'Coins matured equal coins spent.', 'level(lth_net_position, 1)'),
       aux(
         'matured_share',
         'percent',
         'Coins matured in 30 days, as a percentage of supply.',
-        percentOf(lthMatured, 'supply'),
+        expression('ratio(100 * lthMatured, supply)', { lthMatured }),
       ),
       aux(
         'spent_share',
         'percent',
         'Long-term holder coins spent in 30 days, as a percentage of supply.',
-        percentOf(sumOf('lth_spent_volume', 30), 'supply'),
+        'ratio(100 * sum(lth_spent_volume, 30), supply)',
       ),
     ),
   }),
@@ -399,13 +409,17 @@ export const definitions: Definition[] = [
         'hot_capital',
         'percent',
         'Share of realized cap under one month old.',
-        percentOf(overBands('realized_cap_usd', bandsBetween(0, 30)), 'realized_cap_usd_by_age'),
+        expression('ratio(100 * overBands, realized_cap_usd_by_age)', {
+          overBands: overBands('realized_cap_usd', bandsBetween(0, 30)),
+        }),
       ),
       aux(
         'hot_capital_percentile',
         'percent',
         'Percentile in its own history.',
-        percentile(percentOf(overBands('realized_cap_usd', bandsBetween(0, 30)), 'realized_cap_usd_by_age')),
+        expression('100 * after(rank(ratio(100 * overBands, realized_cap_usd_by_age)), 364)', {
+          overBands: overBands('realized_cap_usd', bandsBetween(0, 30)),
+        }),
       ),
     ),
   }),
@@ -423,13 +437,10 @@ export const definitions: Definition[] = [
         'hot_cold_balance',
         'percent',
         'Balance from −100 (all cold) to 100 (all hot).',
-        combine(
-          [
-            overBands('realized_cap_usd', bandsBetween(0, 90)),
-            overBands('realized_cap_usd', bandsBetween(365)),
-          ],
-          (hot, cold) => (hot + cold > 0 ? (100 * (hot - cold)) / (hot + cold) : Number.NaN),
-        ),
+        expression('ratio(100 * (hot - cold), hot + cold)', {
+          hot: overBands('realized_cap_usd', bandsBetween(0, 90)),
+          cold: overBands('realized_cap_usd', bandsBetween(365)),
+        }),
       ),
       aux(
         'hot_capital_usd',

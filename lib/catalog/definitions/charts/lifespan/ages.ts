@@ -1,6 +1,3 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { add, divide, mapColumns, scale, subtract, sum } from '@/lib/engine/ops/rows/arithmetic'
-import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { AGE_BANDS, type AgeBandId } from '@/lib/sources/base-tables'
 import {
   aux,
@@ -11,21 +8,11 @@ import {
   value,
   withRole,
 } from '../../../define'
+import { expression } from '../../../formulas/expression'
 import { bandsFrom } from '../../../measures/age-bands'
-import { afterFirstYear } from '../../../measures/guards'
+
 import { chainSeries, OUTPUT_CHAINS } from '../../chain-series'
-import {
-  bar,
-  changeOver,
-  log,
-  MONTH,
-  oscillator,
-  percentile,
-  percentileZones,
-  QUARTER,
-  shareOfSums,
-  YEAR,
-} from '../against-past'
+import { bar, MONTH, oscillator, percentileZones, QUARTER, YEAR } from '../against-past'
 import { ageAtShare } from './age-quantile'
 
 interface AgeGroup {
@@ -43,39 +30,28 @@ const GROUPS: readonly AgeGroup[] = [
 ]
 
 const stem = (name: string, bands: readonly string[]) => bands.map((band) => `${name}_${band}`)
+const total = (name: string, bands: readonly string[]) => stem(name, bands).join(' + ')
 
-const groupShare = ({ bands }: AgeGroup): Formula => ({
-  from: stem('supply_share', bands),
-  compute: (shares) => sum(...shares),
-})
+const groupShare = ({ bands }: AgeGroup): Formula => expression(total('supply_share', bands))
+
+const ANCIENT = ['7y_10y', '10y_plus']
+const YOUNG = [...GROUPS[0].bands, ...GROUPS[1].bands]
 
 const OLD = bandsFrom(YEAR) as AgeBandId[]
 const labelOf = (id: AgeBandId) => AGE_BANDS.find((band) => band.id === id)?.label ?? id
 
 /** Spending of one band over `n` days as a percentage of the spending of all bands named. */
 function spentShare(id: AgeBandId, among: readonly AgeBandId[], n: number): Formula {
-  return {
-    from: [`spent_volume_${id}`, ...stem('spent_volume', among)],
-    compute: ([band, ...all]) => shareOfSums(band, sum(...all), n),
-  }
+  return expression(`100 * (sum(spent_volume_${id}, ${n}) / sum(${total('spent_volume', among)}, ${n}))`)
 }
 
 /** Annualized spending rate of a band: its 30-day spent volume over its mean supply, scaled to a year. */
 function turnover(id: AgeBandId): FieldDefinition {
-  return value(`spent_rate_${id}`, 'percent', `Annualized spending rate of coins aged ${labelOf(id)}.`, {
-    from: [`spent_volume_${id}`, `supply_${id}`, 'supply_by_age'],
-    compute: ([spent, held, supply]) =>
-      scale(divide(rollingSum(spent, MONTH), rollingSum(held, MONTH)), 100 * YEAR).map((rate, row) =>
-        held[row] > 0.001 * supply[row] ? rate : Number.NaN,
-      ),
-  })
-}
-
-/** Coins that reached one year of age in a quarter per coin of that age spent in the quarter. */
-function maturedPerRevived(old: Float64Array, revived: Float64Array, supply: Float64Array): Float64Array {
-  const woken = rollingSum(revived, QUARTER)
-  return changeOver(old, QUARTER).map((gain, row) =>
-    woken[row] > 0.001 * supply[row] ? Math.max(0, gain + woken[row]) / woken[row] : Number.NaN,
+  return value(
+    `spent_rate_${id}`,
+    'percent',
+    `Annualized spending rate of coins aged ${labelOf(id)}.`,
+    `when(supply_${id} > 0.001 * supply_by_age, ${100 * YEAR} * (sum(spent_volume_${id}, ${MONTH}) / sum(supply_${id}, ${MONTH})))`,
   )
 }
 
@@ -124,10 +100,12 @@ export const definitions: Definition[] = [
           spentShare(id, OLD, MONTH),
         ),
       ),
-      aux('revived_30d_btc', 'native', 'Coins at least one year old spent in 30 days.', {
-        from: ['revived_1y_plus'],
-        compute: ([x]) => rollingSum(x, MONTH),
-      }),
+      aux(
+        'revived_30d_btc',
+        'native',
+        'Coins at least one year old spent in 30 days.',
+        `sum(revived_1y_plus, ${MONTH})`,
+      ),
     ),
   }),
   chainSeries({
@@ -185,10 +163,7 @@ export const definitions: Definition[] = [
         `${group.name}_shift`,
         'percent',
         `Change in the share of coins aged ${group.label}, in percentage points.`,
-        {
-          from: stem('supply_share', group.bands),
-          compute: (shares) => afterFirstYear(changeOver(sum(...shares), QUARTER)),
-        },
+        `after(change(${total('supply_share', group.bands)}, ${QUARTER}), ${YEAR})`,
       ),
     ),
   }),
@@ -227,17 +202,18 @@ export const definitions: Definition[] = [
     formula:
       '½ × sum over the twelve age bands of |supply share − supply share 365 days earlier|, in percentage points.',
     fields: fields(
-      value('age_shift', 'percent', 'Share of supply that moved between age bands.', {
-        from: stem('supply_share', ALL_BANDS),
-        compute: (shares) => {
-          const moves = shares.map((share) => changeOver(share, YEAR))
-          return shares[0].map((_, row) => moves.reduce((total, move) => total + Math.abs(move[row]), 0) / 2)
-        },
-      }),
-      aux('largest_share', 'percent', 'Share of the largest age band.', {
-        from: stem('supply_share', ALL_BANDS),
-        compute: (shares) => shares[0].map((_, row) => Math.max(...shares.map((share) => share[row]))),
-      }),
+      value(
+        'age_shift',
+        'percent',
+        'Share of supply that moved between age bands.',
+        `(${ALL_BANDS.map((id) => `abs(change(supply_share_${id}, ${YEAR}))`).join(' + ')}) / 2`,
+      ),
+      aux(
+        'largest_share',
+        'percent',
+        'Share of the largest age band.',
+        stem('supply_share', ALL_BANDS).reduceRight((most, share) => `larger(${share}, ${most})`),
+      ),
     ),
   }),
   chainSeries({
@@ -250,21 +226,24 @@ export const definitions: Definition[] = [
     formula:
       'Share of realized cap under 6 months old − share of supply under 6 months old, in percentage points.',
     fields: fields(
-      value('young_premium', 'percent', 'Realized cap share minus supply share of young coins.', {
-        from: [
-          ...stem('realized_share', [...GROUPS[0].bands, ...GROUPS[1].bands]),
-          ...stem('supply_share', [...GROUPS[0].bands, ...GROUPS[1].bands]),
-        ],
-        compute: (shares) => subtract(sum(...shares.slice(0, 5)), sum(...shares.slice(5))),
-      }),
-      aux('young_value_share', 'percent', 'Share of realized cap under 6 months old.', {
-        from: stem('realized_share', [...GROUPS[0].bands, ...GROUPS[1].bands]),
-        compute: (shares) => sum(...shares),
-      }),
-      aux('young_supply_share', 'percent', 'Share of supply under 6 months old.', {
-        from: stem('supply_share', [...GROUPS[0].bands, ...GROUPS[1].bands]),
-        compute: (shares) => sum(...shares),
-      }),
+      value(
+        'young_premium',
+        'percent',
+        'Realized cap share minus supply share of young coins.',
+        `${total('realized_share', YOUNG)} - (${total('supply_share', YOUNG)})`,
+      ),
+      aux(
+        'young_value_share',
+        'percent',
+        'Share of realized cap under 6 months old.',
+        total('realized_share', YOUNG),
+      ),
+      aux(
+        'young_supply_share',
+        'percent',
+        'Share of supply under 6 months old.',
+        total('supply_share', YOUNG),
+      ),
     ),
   }),
   chainSeries({
@@ -280,16 +259,14 @@ export const definitions: Definition[] = [
         'hodl_oscillator',
         'percent',
         'Difference from the two-year average, in percentage points.',
-        ['supply_1y_plus', 'supply_by_age'],
-        ([old, all]) => {
-          const share = scale(divide(old, all), 100)
-          return subtract(share, sma(share, 2 * YEAR))
-        },
+        `100 * (supply_1y_plus / supply_by_age) - sma(100 * (supply_1y_plus / supply_by_age), ${2 * YEAR})`,
       ),
-      aux('one_year_share', 'percent', 'Share of supply dormant for at least one year.', {
-        from: ['supply_1y_plus', 'supply_by_age'],
-        compute: ([old, all]) => scale(divide(old, all), 100),
-      }),
+      aux(
+        'one_year_share',
+        'percent',
+        'Share of supply dormant for at least one year.',
+        '100 * (supply_1y_plus / supply_by_age)',
+      ),
     ),
   }),
   chainSeries({
@@ -306,8 +283,7 @@ export const definitions: Definition[] = [
         'five_year_gain',
         'percent',
         'Change over one year, in percentage points.',
-        ['supply_share_5y_plus'],
-        ([x]) => changeOver(x, YEAR),
+        `change(supply_share_5y_plus, ${YEAR})`,
       ),
       aux('five_year_share', 'percent', 'Share of supply at least five years old.', 'supply_share_5y_plus'),
     ),
@@ -326,18 +302,19 @@ export const definitions: Definition[] = [
         'old_spending_percentile',
         'percent',
         'Percentile of 30-day revived supply.',
-        ['revived_1y_plus', 'supply'],
-        ([revived, supply]) => percentile(divide(rollingSum(revived, MONTH), supply)),
+        `100 * after(rank(sum(revived_1y_plus, ${MONTH}) / supply), 365)`,
       ),
       ...percentileZones(
         'revived_1y_plus',
         [90, 'Heavy spending of old coins.'],
         [20, 'Little spending of old coins.'],
       ),
-      aux('revived_share', 'percent', 'Share of supply revived in 30 days.', {
-        from: ['revived_1y_plus', 'supply'],
-        compute: ([revived, supply]) => scale(divide(rollingSum(revived, MONTH), supply), 100),
-      }),
+      aux(
+        'revived_share',
+        'percent',
+        'Share of supply revived in 30 days.',
+        `100 * (sum(revived_1y_plus, ${MONTH}) / supply)`,
+      ),
     ),
   }),
   chainSeries({
@@ -352,35 +329,21 @@ export const definitions: Definition[] = [
       '90-day spent volume of coins at least 7 years old / 730-day spent volume × 730 / 90. Missing until those coins have held more than 1% of supply for two years.',
     chains: ['bitcoin', 'litecoin'],
     fields: fields(
-      value('awakening_multiple', 'ratio', 'Quarterly spending relative to the two-year average.', {
-        from: [
-          'spent_volume_7y_10y',
-          'spent_volume_10y_plus',
-          'supply_7y_10y',
-          'supply_10y_plus',
-          'supply_by_age',
-        ],
-        compute: ([a, b, heldA, heldB, supply]) => {
-          const woken = add(a, b)
-          const multiple = scale(
-            divide(rollingSum(woken, QUARTER), rollingSum(woken, 2 * YEAR)),
-            (2 * YEAR) / QUARTER,
-          )
-          const held = add(heldA, heldB)
-          // Start only once the two-year denominator itself covers a well-filled band.
-          const settled = sma(
-            mapColumns([held, supply], (x, all) =>
-              Number.isNaN(x + all) ? Number.NaN : x > 0.01 * all ? 1 : 0,
-            ),
-            2 * YEAR,
-          )
-          return multiple.map((x, row) => (settled[row] > 0.999 ? x : Number.NaN))
-        },
-      }),
-      aux('ancient_spent_btc', 'native', 'Coins at least seven years old spent in 90 days.', {
-        from: ['spent_volume_7y_10y', 'spent_volume_10y_plus'],
-        compute: ([a, b]) => rollingSum(add(a, b), QUARTER),
-      }),
+      value(
+        'awakening_multiple',
+        'ratio',
+        'Quarterly spending relative to the two-year average.',
+        expression(
+          `when(sma(if(held > 0.01 * supply_by_age, 1, 0), ${2 * YEAR}) > 0.999, ${(2 * YEAR) / QUARTER} * (sum(woken, ${QUARTER}) / sum(woken, ${2 * YEAR})))`,
+          { held: expression(total('supply', ANCIENT)), woken: expression(total('spent_volume', ANCIENT)) },
+        ),
+      ),
+      aux(
+        'ancient_spent_btc',
+        'native',
+        'Coins at least seven years old spent in 90 days.',
+        `sum(spent_volume_7y_10y + spent_volume_10y_plus, ${QUARTER})`,
+      ),
     ),
   }),
   chainSeries({
@@ -393,8 +356,11 @@ export const definitions: Definition[] = [
       'Values above 90 have occurred late in bull markets. Values below 10 have occurred near bear-market lows.',
     formula: 'Percentile of the 14-day average of the RHODL ratio among all earlier days.',
     fields: fields(
-      oscillator('rhodl_percentile', 'percent', 'Percentile of the RHODL ratio.', ['rhodl'], ([x]) =>
-        percentile(sma(x, 14)),
+      oscillator(
+        'rhodl_percentile',
+        'percent',
+        'Percentile of the RHODL ratio.',
+        '100 * after(rank(sma(rhodl, 14)), 365)',
       ),
       ...percentileZones('rhodl', [90, 'Recent buyers dominate.'], [10, 'Long-term holders dominate.']),
       aux('rhodl', 'ratio', 'Realized cap of young coins divided by that of seasoned coins.'),
@@ -415,17 +381,20 @@ export const definitions: Definition[] = [
         'maturing_balance',
         'ratio',
         'Natural logarithm of coins matured per coin revived.',
-        ['supply_1y_plus', 'revived_1y_plus', 'supply_by_age'],
-        ([old, revived, supply]) => afterFirstYear(log(maturedPerRevived(old, revived, supply))),
+        `after(log(when(sum(revived_1y_plus, ${QUARTER}) > 0.001 * supply_by_age, larger(0, change(supply_1y_plus, ${QUARTER}) + sum(revived_1y_plus, ${QUARTER})) / sum(revived_1y_plus, ${QUARTER}))), 365)`,
       ),
-      aux('maturing_ratio', 'ratio', 'Coins matured per coin revived.', {
-        from: ['supply_1y_plus', 'revived_1y_plus', 'supply_by_age'],
-        compute: ([old, revived, supply]) => maturedPerRevived(old, revived, supply),
-      }),
-      aux('revived_90d_btc', 'native', 'Coins at least one year old spent in 90 days.', {
-        from: ['revived_1y_plus'],
-        compute: ([x]) => rollingSum(x, QUARTER),
-      }),
+      aux(
+        'maturing_ratio',
+        'ratio',
+        'Coins matured per coin revived.',
+        `when(sum(revived_1y_plus, ${QUARTER}) > 0.001 * supply_by_age, larger(0, change(supply_1y_plus, ${QUARTER}) + sum(revived_1y_plus, ${QUARTER})) / sum(revived_1y_plus, ${QUARTER}))`,
+      ),
+      aux(
+        'revived_90d_btc',
+        'native',
+        'Coins at least one year old spent in 90 days.',
+        `sum(revived_1y_plus, ${QUARTER})`,
+      ),
     ),
   }),
 ]

@@ -1,36 +1,16 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
-import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { expression } from '../../../formulas/expression'
 import { chainSeries, MINED_CHAINS, OUTPUT_CHAINS } from '../../chain-series'
-import {
-  bar,
-  changeOver,
-  deviationsOver,
-  FOUR_YEARS,
-  level,
-  logRatio,
-  oscillator,
-  percentile,
-  percentileZones,
-  QUARTER,
-  shareOfSums,
-  YEAR,
-} from '../against-past'
+import { bar, FOUR_YEARS, level, oscillator, percentileZones, QUARTER, YEAR } from '../against-past'
 
 const SOURCE = 'Cointime Economics (ARK Invest and Glassnode, 2023), computed from coin ages.'
 
 /** Price that is `sigmas` standard deviations from the mean of the log ratio to a reference price. */
-const bandPrice = (reference: string, sigmas: number) => ({
-  from: ['price_usd', reference],
-  compute: ([price, at]: Float64Array[]) => {
-    const ratio = logRatio(price, at)
-    const mean = sma(ratio, FOUR_YEARS)
-    const deviation = rollingStd(ratio, FOUR_YEARS, 'sample')
-    return at.map((x, row) => x * Math.exp(mean[row] + sigmas * deviation[row]))
-  },
-})
+const bandPrice = (reference: string, sigmas: number) =>
+  expression(
+    `at * exp(sma(log(ratio(price_usd, at)), ${FOUR_YEARS}) + ${sigmas} * std(log(ratio(price_usd, at)), ${FOUR_YEARS}))`,
+    { at: reference },
+  )
 
 const LADDER = [
   ['realized_price', 'Average cost basis of all coins.'],
@@ -57,8 +37,7 @@ export const definitions: Definition[] = [
         'cointime_deviation',
         'sigma',
         'Distance in standard deviations.',
-        ['price_usd', 'cointime_price'],
-        ([price, at]) => deviationsOver(logRatio(price, at), FOUR_YEARS),
+        `zscore(log(ratio(price_usd, cointime_price)), ${FOUR_YEARS})`,
       ),
       aux(
         'upper_band_price',
@@ -89,10 +68,12 @@ export const definitions: Definition[] = [
     fields: fields(
       withRole('stack', 'active_supply_btc', 'native', 'Active supply.', 'active_supply'),
       withRole('stack', 'vaulted_supply_btc', 'native', 'Vaulted supply.', 'vaulted_supply'),
-      aux('vaulted_change_90d_btc', 'native', 'Change in vaulted supply over 90 days.', {
-        from: ['vaulted_supply'],
-        compute: ([x]) => changeOver(x, QUARTER),
-      }),
+      aux(
+        'vaulted_change_90d_btc',
+        'native',
+        'Change in vaulted supply over 90 days.',
+        `change(vaulted_supply, ${QUARTER})`,
+      ),
     ),
   }),
   chainSeries({
@@ -107,33 +88,26 @@ export const definitions: Definition[] = [
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      withRole('value', 'value_destroyed', 'USD', 'Price times coinblocks destroyed, over 365 days.', {
-        from: ['coin_blocks_destroyed_value_usd'],
-        compute: ([x]) => rollingSum(x, YEAR),
-      }),
+      withRole(
+        'value',
+        'value_destroyed',
+        'USD',
+        'Price times coinblocks destroyed, over 365 days.',
+        `sum(coin_blocks_destroyed_value_usd, ${YEAR})`,
+      ),
       withRole(
         'value',
         'value_stored',
         'USD',
         'Price times coinblocks stored, over 365 days. Negative when more coinblocks are destroyed than created.',
-        {
-          from: ['price_usd', 'coin_blocks_stored'],
-          compute: ([price, stored]) =>
-            rollingSum(
-              price.map((x, row) => x * stored[row]),
-              YEAR,
-            ),
-        },
+        `sum(price_usd * coin_blocks_stored, ${YEAR})`,
       ),
-      aux('destroyed_share', 'percent', 'Value destroyed as a percentage of value created.', {
-        from: ['coin_blocks_destroyed_value_usd', 'price_usd', 'coin_blocks_created'],
-        compute: ([destroyed, price, created]) =>
-          shareOfSums(
-            destroyed,
-            price.map((x, row) => x * created[row]),
-            YEAR,
-          ),
-      }),
+      aux(
+        'destroyed_share',
+        'percent',
+        'Value destroyed as a percentage of value created.',
+        `100 * (sum(coin_blocks_destroyed_value_usd, ${YEAR}) / sum(price_usd * coin_blocks_created, ${YEAR}))`,
+      ),
     ),
   }),
   chainSeries({
@@ -152,13 +126,14 @@ export const definitions: Definition[] = [
         'activity_gap',
         'percent',
         '90-day activity minus lifetime activity.',
-        ['coin_blocks_destroyed', 'coin_blocks_created', 'liveliness'],
-        ([destroyed, created, life]) => subtract(shareOfSums(destroyed, created, QUARTER), scale(life, 100)),
+        `100 * (sum(coin_blocks_destroyed, ${QUARTER}) / sum(coin_blocks_created, ${QUARTER})) - 100 * liveliness`,
       ),
-      aux('activity_90d', 'percent', 'Coinblocks destroyed divided by coinblocks created, over 90 days.', {
-        from: ['coin_blocks_destroyed', 'coin_blocks_created'],
-        compute: ([destroyed, created]) => shareOfSums(destroyed, created, QUARTER),
-      }),
+      aux(
+        'activity_90d',
+        'percent',
+        'Coinblocks destroyed divided by coinblocks created, over 90 days.',
+        `100 * (sum(coin_blocks_destroyed, ${QUARTER}) / sum(coin_blocks_created, ${QUARTER}))`,
+      ),
       aux(
         'liveliness',
         'fraction',
@@ -178,8 +153,11 @@ export const definitions: Definition[] = [
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      oscillator('aviv_percentile', 'percent', 'Percentile of the AVIV ratio.', ['aviv'], ([x]) =>
-        percentile(x),
+      oscillator(
+        'aviv_percentile',
+        'percent',
+        'Percentile of the AVIV ratio.',
+        '100 * after(rank(aviv), 365)',
       ),
       ...percentileZones(
         'aviv',
@@ -205,8 +183,7 @@ export const definitions: Definition[] = [
         'market_mean_deviation',
         'sigma',
         'Distance in standard deviations.',
-        ['price_usd', 'true_market_mean'],
-        ([price, mean]) => deviationsOver(logRatio(price, mean), FOUR_YEARS),
+        `zscore(log(ratio(price_usd, true_market_mean)), ${FOUR_YEARS})`,
       ),
       aux(
         'upper_band_price',
@@ -235,18 +212,15 @@ export const definitions: Definition[] = [
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      oscillator(
-        'ladder_distance',
-        'percent',
-        'Distance from the geometric mean of the four models.',
-        ['price_usd', ...LADDER.map(([name]) => name)],
-        ([price, ...rungs]) =>
+      oscillator('ladder_distance', 'percent', 'Distance from the geometric mean of the four models.', {
+        from: ['price_usd', ...LADDER.map(([name]) => name)],
+        compute: ([price, ...rungs]) =>
           price.map((x, row) => {
             let total = 0
             for (const rung of rungs) total += Math.log(x / rung[row])
             return 100 * (Math.exp(total / rungs.length) - 1)
           }),
-      ),
+      }),
       level('zero_line', 'percent', 'Geometric mean of the four models.', 0, 'true_market_mean'),
       ...LADDER.map(([name, text]) => aux(name, 'USD', text)),
     ),
@@ -269,10 +243,13 @@ export const definitions: Definition[] = [
         compute: ([thermo, realized, investor]) =>
           thermo.map((x, row) => (Number.isNaN(investor[row]) ? Number.NaN : (100 * x) / realized[row])),
       }),
-      withRole('share', 'investor_share', 'percent', 'Investor cap as a percentage of realized cap.', {
-        from: ['settled_investor_cap_usd', 'realized_cap_usd'],
-        compute: ([investor, realized]) => scale(divide(investor, realized), 100),
-      }),
+      withRole(
+        'share',
+        'investor_share',
+        'percent',
+        'Investor cap as a percentage of realized cap.',
+        '100 * (settled_investor_cap_usd / realized_cap_usd)',
+      ),
       aux('investor_cap_usd', 'USD', 'Realized cap minus thermo cap.'),
       aux('thermo_cap_usd', 'USD', 'Cumulative value of issued coins, each at the price on its day.'),
     ),
@@ -288,10 +265,7 @@ export const definitions: Definition[] = [
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      value('valuation_spread', 'ratio', 'AVIV minus MVRV.', {
-        from: ['aviv', 'mvrv'],
-        compute: ([aviv, mvrv]) => subtract(aviv, mvrv),
-      }),
+      value('valuation_spread', 'ratio', 'AVIV minus MVRV.', 'aviv - mvrv'),
       aux('aviv_ratio', 'ratio', 'Price divided by the true market mean.', 'aviv'),
       aux('mvrv', 'ratio', 'Market cap divided by realized cap.'),
     ),
@@ -311,18 +285,13 @@ export const definitions: Definition[] = [
         'vaulted_per_issued',
         'ratio',
         'Coins vaulted per coin issued.',
-        ['vaulted_supply', 'issuance'],
-        ([vaulted, issued]) => divide(changeOver(vaulted, QUARTER), rollingSum(issued, QUARTER)),
+        `change(vaulted_supply, ${QUARTER}) / sum(issuance, ${QUARTER})`,
       ),
       aux(
         'vaulting_surplus',
         'percent',
         'Coins vaulted minus coins issued in 90 days, as a percentage of supply.',
-        {
-          from: ['vaulted_supply', 'supply'],
-          compute: ([vaulted, supply]) =>
-            scale(divide(subtract(changeOver(vaulted, QUARTER), changeOver(supply, QUARTER)), supply), 100),
-        },
+        `100 * ((change(vaulted_supply, ${QUARTER}) - change(supply, ${QUARTER})) / supply)`,
       ),
       aux('active_supply_btc', 'native', 'Active supply.', 'active_supply'),
     ),

@@ -1,26 +1,6 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { lag } from '@/lib/engine/ops/rows/lag'
-import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
-import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, fields } from '../../../define'
 import { chainSeries, OUTPUT_CHAINS } from '../../chain-series'
-import {
-  bar,
-  changeOver,
-  deviations,
-  level,
-  log,
-  logRatio,
-  MONTH,
-  oscillator,
-  percentile,
-  percentileZones,
-  QUARTER,
-  shareOfSums,
-  YEAR,
-} from '../against-past'
+import { bar, level, MONTH, oscillator, percentileZones, QUARTER, YEAR } from '../against-past'
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -32,18 +12,23 @@ export const definitions: Definition[] = [
     formula:
       'Percentile among earlier days of the 7-day average of coin days destroyed / supply. The first year is left out.',
     fields: fields(
-      oscillator('cdd_heat', 'percent', 'Percentile of the 7-day average.', ['supply_adjusted_cdd'], ([x]) =>
-        percentile(sma(x, 7)),
+      oscillator(
+        'cdd_heat',
+        'percent',
+        'Percentile of the 7-day average.',
+        '100 * after(rank(sma(supply_adjusted_cdd, 7)), 365)',
       ),
       ...percentileZones(
         'supply_adjusted_cdd',
         [95, 'Heavy spending of old coins.'],
         [10, 'Old coins dormant.'],
       ),
-      aux('cdd_per_coin', 'days', 'Coin days destroyed per coin, 7-day average.', {
-        from: ['supply_adjusted_cdd'],
-        compute: ([x]) => sma(x, 7),
-      }),
+      aux(
+        'cdd_per_coin',
+        'days',
+        'Coin days destroyed per coin, 7-day average.',
+        'sma(supply_adjusted_cdd, 7)',
+      ),
       aux('cdd', 'coin-days', 'Coin days destroyed on the day.', 'coin_days_destroyed'),
     ),
   }),
@@ -57,8 +42,11 @@ export const definitions: Definition[] = [
     formula:
       '(ln(30-day average / 365-day average of value days destroyed) − its mean to date) / its sample standard deviation to date.',
     fields: fields(
-      oscillator('vdd_oscillator', 'sigma', 'Z-score of the multiple.', ['vdd_smoothed_multiple'], ([x]) =>
-        deviations(log(x)),
+      oscillator(
+        'vdd_oscillator',
+        'sigma',
+        'Z-score of the multiple.',
+        'after(zscore(log(vdd_smoothed_multiple)), 365)',
       ),
       level('selling_line', 'sigma', 'Threshold for heavy selling.', 2, 'vdd_smoothed_multiple'),
       level('resting_line', 'sigma', 'Threshold for low activity.', -1.2, 'vdd_smoothed_multiple'),
@@ -79,8 +67,7 @@ export const definitions: Definition[] = [
         'dormancy_flow_percentile',
         'percent',
         'Percentile of dormancy flow.',
-        ['dormancy_flow'],
-        ([x]) => percentile(x),
+        '100 * after(rank(dormancy_flow), 365)',
       ),
       ...percentileZones(
         'dormancy_flow',
@@ -103,8 +90,7 @@ export const definitions: Definition[] = [
         'dormancy_momentum',
         'ratio',
         'Natural logarithm of the 30-day over the 365-day average age.',
-        ['dormancy_1m', 'dormancy_1y'],
-        ([month, year]) => logRatio(month, year),
+        'log(ratio(dormancy_1m, dormancy_1y))',
       ),
       aux('dormancy_1m', 'days', 'Average age of coins spent over 30 days.'),
       aux('dormancy_1y', 'days', 'Average age of coins spent over 365 days.'),
@@ -125,18 +111,15 @@ export const definitions: Definition[] = [
         'spike_days',
         'days',
         'Exceptional days among the last 90.',
-        ['supply_adjusted_cdd'],
-        ([x]) =>
-          rollingSum(
-            percentile(x).map((rank) => (Number.isNaN(rank) ? Number.NaN : rank > 95 ? 1 : 0)),
-            QUARTER,
-          ),
+        `sum(when(100 * after(rank(supply_adjusted_cdd), 365) == 100 * after(rank(supply_adjusted_cdd), 365), if(100 * after(rank(supply_adjusted_cdd), 365) > 95, 1, 0)), ${QUARTER})`,
       ),
       level('chance_level', 'days', 'Number expected by chance.', 4.5, 'supply_adjusted_cdd'),
-      aux('day_percentile', 'percent', 'Percentile of the day.', {
-        from: ['supply_adjusted_cdd'],
-        compute: ([x]) => percentile(x),
-      }),
+      aux(
+        'day_percentile',
+        'percent',
+        'Percentile of the day.',
+        '100 * after(rank(supply_adjusted_cdd), 365)',
+      ),
     ),
   }),
   chainSeries({
@@ -149,18 +132,24 @@ export const definitions: Definition[] = [
     formula:
       'ln(365-day sum of coin days destroyed / 365-day sum one year earlier). cdd_yoy gives the change in percent.',
     fields: fields(
-      bar('cdd_growth', 'ratio', 'Natural logarithm of the yearly ratio.', ['coin_days_destroyed'], ([x]) => {
-        const year = rollingSum(x, YEAR)
-        return logRatio(year, lag(year, YEAR))
-      }),
-      aux('cdd_yoy', 'percent', 'Percent change in the yearly sum.', {
-        from: ['coin_days_destroyed'],
-        compute: ([x]) => percentChange(rollingSum(x, YEAR), YEAR),
-      }),
-      aux('cdd_365d', 'coin-days', 'Coin days destroyed in the last 365 days.', {
-        from: ['coin_days_destroyed'],
-        compute: ([x]) => rollingSum(x, YEAR),
-      }),
+      bar(
+        'cdd_growth',
+        'ratio',
+        'Natural logarithm of the yearly ratio.',
+        `log(sum(coin_days_destroyed, ${YEAR}) / lag(sum(coin_days_destroyed, ${YEAR}), ${YEAR}))`,
+      ),
+      aux(
+        'cdd_yoy',
+        'percent',
+        'Percent change in the yearly sum.',
+        `pct(sum(coin_days_destroyed, ${YEAR}), ${YEAR})`,
+      ),
+      aux(
+        'cdd_365d',
+        'coin-days',
+        'Coin days destroyed in the last 365 days.',
+        `sum(coin_days_destroyed, ${YEAR})`,
+      ),
     ),
   }),
   chainSeries({
@@ -178,13 +167,14 @@ export const definitions: Definition[] = [
         'coin_day_balance',
         'percent',
         'Coin days kept as a percentage of those accumulated.',
-        ['coin_days_destroyed', 'supply'],
-        ([spent, earned]) => shareOfSums(subtract(earned, spent), earned, QUARTER),
+        `100 * (sum(supply - coin_days_destroyed, ${QUARTER}) / sum(supply, ${QUARTER}))`,
       ),
-      aux('coin_days_kept', 'coin-days', 'Cumulative coin days accumulated minus destroyed.', {
-        from: ['coin_days_destroyed', 'supply'],
-        compute: ([spent, earned]) => cumulativeSum(subtract(earned, spent)),
-      }),
+      aux(
+        'coin_days_kept',
+        'coin-days',
+        'Cumulative coin days accumulated minus destroyed.',
+        'total(supply - coin_days_destroyed)',
+      ),
     ),
   }),
   chainSeries({
@@ -202,8 +192,7 @@ export const definitions: Definition[] = [
         'channel_position',
         'percent',
         'Position between CVDD and the all-time high.',
-        ['price_usd', 'cvdd', 'price_ath'],
-        ([price, floor, high]) => scale(divide(logRatio(price, floor), logRatio(high, floor)), 100),
+        '100 * (log(ratio(price_usd, cvdd)) / log(ratio(price_ath, cvdd)))',
       ),
       aux('cvdd', 'USD', 'Cumulative value days destroyed, as a price.'),
       aux('record_price', 'USD', 'All-time high.', 'price_ath'),
@@ -221,13 +210,18 @@ export const definitions: Definition[] = [
       '(liveliness − liveliness 30 days earlier) × 10,000. Acceleration is the 30-day change in that value.',
     chains: OUTPUT_CHAINS,
     fields: fields(
-      bar('liveliness_change', 'basis points', 'Change in liveliness over 30 days.', ['liveliness'], ([x]) =>
-        scale(changeOver(x, MONTH), 10_000),
+      bar(
+        'liveliness_change',
+        'basis points',
+        'Change in liveliness over 30 days.',
+        `10000 * change(liveliness, ${MONTH})`,
       ),
-      aux('liveliness_acceleration', 'basis points', '30-day change in the 30-day change.', {
-        from: ['liveliness'],
-        compute: ([x]) => scale(changeOver(changeOver(x, MONTH), MONTH), 10_000),
-      }),
+      aux(
+        'liveliness_acceleration',
+        'basis points',
+        '30-day change in the 30-day change.',
+        `10000 * change(change(liveliness, ${MONTH}), ${MONTH})`,
+      ),
       aux('liveliness', 'fraction', 'Coinblocks destroyed divided by coinblocks created.'),
     ),
   }),

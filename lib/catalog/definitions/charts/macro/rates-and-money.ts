@@ -1,10 +1,9 @@
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { change } from '@/lib/engine/ops/risk/change'
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { divide, mapColumn, mapColumns, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { aux, type Definition, type Formula, value, withChange, withRole } from '../../../define'
+import { expression } from '../../../formulas/expression'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
 import { capsChart } from '../totals/caps-chart'
 
@@ -43,17 +42,23 @@ export const definitions: Definition[] = [
     formula:
       'Pearson correlation over 180 days of weekly log returns and weekly changes in DGS10 − T10YIE, sampled daily.',
     fields: [
-      value('real_yield_correlation', 'ratio', 'Correlation over 180 days.', {
-        from: ['close', TEN_YEARS, BREAKEVEN],
-        compute: ([close, nominal, inflation]) =>
-          rollingCorrelation(logGrowth(close, 7), change(subtract(nominal, inflation), 7), 180),
-      }),
+      value(
+        'real_yield_correlation',
+        'ratio',
+        'Correlation over 180 days.',
+        expression('corr(change(log(close), 7), change(nominal - inflation, 7), 180)', {
+          nominal: TEN_YEARS,
+          inflation: BREAKEVEN,
+        }),
+      ),
       withChange(
         'basis points',
-        aux('real_yield', 'percent', 'Ten-year yield minus breakeven inflation.', {
-          from: [TEN_YEARS, BREAKEVEN],
-          compute: ([nominal, inflation]) => subtract(nominal, inflation),
-        }),
+        aux(
+          'real_yield',
+          'percent',
+          'Ten-year yield minus breakeven inflation.',
+          expression('nominal - inflation', { nominal: TEN_YEARS, inflation: BREAKEVEN }),
+        ),
       ),
     ],
   }),
@@ -97,15 +102,14 @@ export const definitions: Definition[] = [
         'dollar_tailwind',
         'sigma',
         'Standard deviations of the dollar below its yearly mean.',
-        {
-          from: [DOLLAR],
-          compute: ([dollar]) => scale(yearScore(dollar), -1),
-        },
+        expression('-((dollar - sma(dollar, 365)) / std(dollar, 365))', { dollar: DOLLAR }),
       ),
-      aux('dollar_change_90d', 'percent', 'Change in the dollar index over 90 days.', {
-        from: [DOLLAR],
-        compute: ([dollar]) => percentChange(dollar, 90),
-      }),
+      aux(
+        'dollar_change_90d',
+        'percent',
+        'Change in the dollar index over 90 days.',
+        expression('pct(dollar, 90)', { dollar: DOLLAR }),
+      ),
     ],
   }),
   bitcoinChart({
@@ -125,18 +129,17 @@ export const definitions: Definition[] = [
           'policy_change_1y',
           'percent',
           'Change in the policy rate over one year, in percentage points.',
-          {
-            from: [POLICY],
-            compute: ([rate]) => change(rate, 365),
-          },
+          expression('change(rate, 365)', { rate: POLICY }),
         ),
       ),
       withChange(
         'basis points',
-        aux('expected_change', 'percent', 'Two-year yield minus the policy rate, in percentage points.', {
-          from: [TWO_YEARS, POLICY],
-          compute: ([two, rate]) => subtract(two, rate),
-        }),
+        aux(
+          'expected_change',
+          'percent',
+          'Two-year yield minus the policy rate, in percentage points.',
+          expression('two - rate', { two: TWO_YEARS, rate: POLICY }),
+        ),
       ),
     ],
   }),
@@ -161,14 +164,18 @@ export const definitions: Definition[] = [
       'The crypto counterpart of the Buffett indicator: about 4 percent at the peak of January 2018 and about 12 percent at the peak of 2021.',
     formula: '100 × total market cap / last published nominal GDP.',
     fields: [
-      value('crypto_to_gdp', 'percent', 'Total market cap as a percentage of GDP.', {
-        from: ['total', 'macro/GDP:value|hold'],
-        compute: ([total, output]) => scale(divide(total, output), 100 / 1e9),
-      }),
-      aux('bitcoin_to_gdp', 'percent', 'Bitcoin market cap as a percentage of GDP.', {
-        from: ['BTC', 'macro/GDP:value|hold'],
-        compute: ([bitcoin, output]) => scale(divide(bitcoin, output), 100 / 1e9),
-      }),
+      value(
+        'crypto_to_gdp',
+        'percent',
+        'Total market cap as a percentage of GDP.',
+        expression(`${100 / 1e9} * (total / output)`, { output: 'macro/GDP:value|hold' }),
+      ),
+      aux(
+        'bitcoin_to_gdp',
+        'percent',
+        'Bitcoin market cap as a percentage of GDP.',
+        expression(`${100 / 1e9} * (BTC / output)`, { output: 'macro/GDP:value|hold' }),
+      ),
     ],
   }),
 ]

@@ -1,25 +1,12 @@
 import { sma } from '@/lib/engine/ops/averages/sma'
-import { drawdown } from '@/lib/engine/ops/risk/drawdown'
+
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import { add, divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
-import { rollingMax } from '@/lib/engine/ops/windows/rolling-max'
-import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
+
 import { aux, type Definition, fields, value, withChange } from '../../../define'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
-import {
-  bar,
-  daysSinceHigh,
-  deviationsOver,
-  FOUR_YEARS,
-  level,
-  log,
-  logRatio,
-  MONTH,
-  oscillator,
-  YEAR,
-  yearOverYear,
-} from '../against-past'
+import { bar, FOUR_YEARS, level, log, logRatio, MONTH, oscillator, YEAR } from '../against-past'
 import { expandingFit } from '../expanding-fit'
 
 /** Target block interval of each protocol, in seconds. */
@@ -44,12 +31,7 @@ export const definitions: Definition[] = [
         'ribbon_signal',
         'sigma',
         'Gap between the averages in standard deviations.',
-        ['hash_rate_30d', 'hash_rate_60d'],
-        ([short, long]) => {
-          const gap = logRatio(short, long)
-          const usual = rollingStd(gap, FOUR_YEARS, 'sample')
-          return gap.map((x, row) => x / usual[row])
-        },
+        `log(ratio(hash_rate_30d, hash_rate_60d)) / std(log(ratio(hash_rate_30d, hash_rate_60d)), ${FOUR_YEARS})`,
       ),
       level('zero_line', 'sigma', 'Crossover of the averages.', 0, 'hash_rate_30d'),
       aux('ribbon_gap', 'percent', '30-day average above the 60-day average.', {
@@ -83,14 +65,18 @@ export const definitions: Definition[] = [
     formula:
       'Days since the 14-day average hash rate was at its all-time high. Drawdown of that average in percent.',
     fields: fields(
-      value('record_age', 'days', 'Days since the all-time high.', {
-        from: ['hash_rate'],
-        compute: ([x]) => daysSinceHigh(sma(x, 14)),
-      }),
-      aux('below_record', 'percent', 'Drawdown from the all-time high.', {
-        from: ['hash_rate'],
-        compute: ([x]) => scale(drawdown(sma(x, 14)), 100),
-      }),
+      value(
+        'record_age',
+        'days',
+        'Days since the all-time high.',
+        'since(sma(hash_rate, 14) >= high(sma(hash_rate, 14)))',
+      ),
+      aux(
+        'below_record',
+        'percent',
+        'Drawdown from the all-time high.',
+        '100 * drawdown(sma(hash_rate, 14))',
+      ),
       aux('hash_rate', 'TH/s', 'Estimated hash rate.'),
     ),
   }),
@@ -104,17 +90,14 @@ export const definitions: Definition[] = [
     formula:
       'ln(30-day average hash rate / 30-day average one year earlier). growth_1y and growth_90d give the change in percent.',
     fields: fields(
-      bar('growth_log', 'ratio', 'Natural logarithm of the yearly ratio.', ['hash_rate_30d'], ([x]) =>
-        log(scale(percentChange(x, YEAR), 0.01).map((change) => 1 + change)),
+      bar(
+        'growth_log',
+        'ratio',
+        'Natural logarithm of the yearly ratio.',
+        `log(1 + 0.01 * pct(hash_rate_30d, ${YEAR}))`,
       ),
-      aux('growth_1y', 'percent', 'Change over one year.', {
-        from: ['hash_rate_30d'],
-        compute: ([x]) => percentChange(x, YEAR),
-      }),
-      aux('growth_90d', 'percent', 'Change over 90 days.', {
-        from: ['hash_rate_30d'],
-        compute: ([x]) => percentChange(x, 90),
-      }),
+      aux('growth_1y', 'percent', 'Change over one year.', `pct(hash_rate_30d, ${YEAR})`),
+      aux('growth_90d', 'percent', 'Change over 90 days.', 'pct(hash_rate_30d, 90)'),
     ),
   }),
   chainSeries({
@@ -127,11 +110,8 @@ export const definitions: Definition[] = [
     formula:
       '100 × (difficulty / difficulty 14 days earlier − 1). below_record is the drawdown from the all-time high.',
     fields: fields(
-      bar('adjustment_14d', 'percent', 'Change over 14 days.', ['difficulty'], ([x]) => percentChange(x, 14)),
-      aux('below_record', 'percent', 'Drawdown from the all-time high.', {
-        from: ['difficulty'],
-        compute: ([x]) => scale(drawdown(x), 100),
-      }),
+      bar('adjustment_14d', 'percent', 'Change over 14 days.', 'pct(difficulty, 14)'),
+      aux('below_record', 'percent', 'Drawdown from the all-time high.', '100 * drawdown(difficulty)'),
       withChange('percent', aux('difficulty', 'ratio', 'Mining difficulty.')),
     ),
   }),
@@ -144,13 +124,10 @@ export const definitions: Definition[] = [
     reading: 'Far above 0, the market cap is high relative to mining difficulty. Below 0, it is low.',
     formula: 'ln(market cap) − least-squares fit of ln(market cap) on ln(difficulty), over all days to date.',
     fields: fields(
-      oscillator(
-        'regression_deviation',
-        'ratio',
-        'Natural logarithm of market cap / predicted value.',
-        ['market_cap_usd', 'difficulty'],
-        ([cap, difficulty]) => subtract(log(cap), expandingFit(log(difficulty), log(cap))),
-      ),
+      oscillator('regression_deviation', 'ratio', 'Natural logarithm of market cap / predicted value.', {
+        from: ['market_cap_usd', 'difficulty'],
+        compute: ([cap, difficulty]) => subtract(log(cap), expandingFit(log(difficulty), log(cap))),
+      }),
       level('zero_line', 'ratio', 'Predicted value.', 0, 'market_cap_usd'),
       aux('model_price', 'USD', 'Price at which market cap equals the predicted value.', {
         from: ['market_cap_usd', 'difficulty', 'supply'],
@@ -175,15 +152,16 @@ export const definitions: Definition[] = [
         'ribbon_deviation',
         'sigma',
         'Ribbon width as a Z-score over two years.',
-        ['difficulty_ribbon_spread'],
-        ([spread]) => deviationsOver(log(spread), 2 * YEAR),
+        `zscore(log(difficulty_ribbon_spread), ${2 * YEAR})`,
       ),
       level('wide_line', 'sigma', 'Wide ribbon.', 1.5, 'difficulty'),
       level('tight_line', 'sigma', 'Compressed ribbon.', -1.5, 'difficulty'),
-      aux('ribbon_spread', 'ratio', 'Population standard deviation of the averages divided by their mean.', {
-        from: ['difficulty_ribbon_spread'],
-        compute: ([spread]) => scale(spread, 0.01),
-      }),
+      aux(
+        'ribbon_spread',
+        'ratio',
+        'Population standard deviation of the averages divided by their mean.',
+        '0.01 * difficulty_ribbon_spread',
+      ),
     ),
   }),
   chainSeries({
@@ -196,13 +174,12 @@ export const definitions: Definition[] = [
     formula:
       '100 × (7-day blocks / target blocks − 1). The target is one block per 600, 150, and 60 seconds on Bitcoin, Litecoin, and Dogecoin.',
     fields: fields(
-      bar('pace', 'percent', 'Blocks above the target rate.', ['block_count'], ([blocks], { chain }) =>
-        scale(sma(blocks, 7), 100 / (86_400 / (TARGET_SECONDS[chain] ?? 600))).map((x) => x - 100),
-      ),
-      aux('blocks_7d', 'blocks', 'Blocks per day, 7-day average.', {
+      bar('pace', 'percent', 'Blocks above the target rate.', {
         from: ['block_count'],
-        compute: ([x]) => sma(x, 7),
+        compute: ([blocks], { chain }) =>
+          scale(sma(blocks, 7), 100 / (86_400 / (TARGET_SECONDS[chain] ?? 600))).map((x) => x - 100),
       }),
+      aux('blocks_7d', 'blocks', 'Blocks per day, 7-day average.', 'sma(block_count, 7)'),
     ),
   }),
   chainSeries({
@@ -219,17 +196,14 @@ export const definitions: Definition[] = [
         'growth_gap',
         'ratio',
         'Hash rate growth minus price growth.',
-        ['hash_rate_30d', 'price_usd'],
-        ([power, price]) =>
-          subtract(
-            log(yearOverYear(power, 1).map((x) => 1 + x / 100)),
-            log(yearOverYear(price).map((x) => 1 + x / 100)),
-          ),
+        'log(1 + pct(sma(hash_rate_30d, 1), 365) / 100) - log(1 + pct(sma(price_usd, 30), 365) / 100)',
       ),
-      aux('price_growth', 'percent', 'Yearly change in the 30-day average price.', {
-        from: ['price_usd'],
-        compute: ([price]) => yearOverYear(price),
-      }),
+      aux(
+        'price_growth',
+        'percent',
+        'Yearly change in the 30-day average price.',
+        'pct(sma(price_usd, 30), 365)',
+      ),
     ),
   }),
   chainSeries({
@@ -242,16 +216,13 @@ export const definitions: Definition[] = [
     formula:
       'Pearson correlation over 365 days of the 30-day log changes in average hash rate and average price.',
     fields: fields(
-      oscillator(
-        'hash_price_correlation',
-        'ratio',
-        'Correlation over one year.',
-        ['hash_rate_30d', 'price_usd'],
-        ([power, price]) => {
+      oscillator('hash_price_correlation', 'ratio', 'Correlation over one year.', {
+        from: ['hash_rate_30d', 'price_usd'],
+        compute: ([power, price]) => {
           const month = (x: Float64Array) => log(percentChange(x, MONTH).map((change) => 1 + change / 100))
           return rollingCorrelation(month(power), month(sma(price, MONTH)), YEAR)
         },
-      ),
+      }),
       level('zero_line', 'ratio', 'No correlation.', 0, 'price_usd'),
       aux('hash_rate_30d', 'TH/s', 'Hash rate, 30-day average.'),
     ),
@@ -265,18 +236,14 @@ export const definitions: Definition[] = [
       'After halvings and price crashes, revenue per machine falls sharply and only efficient miners remain profitable.',
     formula: '100 × (7-day average hash price / its 365-day high − 1).',
     fields: fields(
-      value('hash_price_drawdown', 'percent', 'Distance below the one-year high.', {
-        from: ['hash_price'],
-        compute: ([x]) => {
-          const week = sma(x, 7)
-          return scale(divide(week, rollingMax(week, YEAR)), 100).map((share) => share - 100)
-        },
-      }),
+      value(
+        'hash_price_drawdown',
+        'percent',
+        'Distance below the one-year high.',
+        `100 * (sma(hash_price, 7) / max(sma(hash_price, 7), ${YEAR})) - 100`,
+      ),
       aux('hash_price', 'USD', 'Revenue per PH/s per day.'),
-      aux('yearly_high', 'USD', 'Highest 7-day average in 365 days.', {
-        from: ['hash_price'],
-        compute: ([x]) => rollingMax(sma(x, 7), YEAR),
-      }),
+      aux('yearly_high', 'USD', 'Highest 7-day average in 365 days.', `max(sma(hash_price, 7), ${YEAR})`),
     ),
   }),
   chainSeries({
@@ -291,17 +258,10 @@ export const definitions: Definition[] = [
         'hash_price_momentum',
         'ratio',
         'Natural logarithm of the 14-day over the 365-day average.',
-        ['hash_price'],
-        ([x]) => logRatio(sma(x, 14), sma(x, YEAR)),
+        `log(sma(hash_price, 14) / sma(hash_price, ${YEAR}))`,
       ),
-      aux('hash_price_365d', 'USD', '365-day average hash price.', {
-        from: ['hash_price'],
-        compute: ([x]) => sma(x, YEAR),
-      }),
-      aux('revenue_and_fees', 'native', 'Coins earned by miners on the day.', {
-        from: ['issuance', 'fees'],
-        compute: ([issued, fees]) => add(issued, fees),
-      }),
+      aux('hash_price_365d', 'USD', '365-day average hash price.', `sma(hash_price, ${YEAR})`),
+      aux('revenue_and_fees', 'native', 'Coins earned by miners on the day.', 'issuance + fees'),
     ),
   }),
 ]

@@ -1,24 +1,9 @@
 import { sma } from '@/lib/engine/ops/averages/sma'
-import { divide, scale } from '@/lib/engine/ops/rows/arithmetic'
-import { rollingMax } from '@/lib/engine/ops/windows/rolling-max'
-import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
-import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
+import { divide } from '@/lib/engine/ops/rows/arithmetic'
+
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { chainSeries, HEIGHT_CHAINS, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
-import {
-  bar,
-  deviationsOver,
-  level,
-  log,
-  logRatio,
-  MONTH,
-  oscillator,
-  percentile,
-  percentileZones,
-  QUARTER,
-  YEAR,
-  yearOverYear,
-} from '../against-past'
+import { bar, level, MONTH, oscillator, percentile, percentileZones, QUARTER, YEAR } from '../against-past'
 
 const mined = { concept: 'mining', source: NETWORK_SOURCE, chains: MINED_CHAINS }
 
@@ -53,8 +38,7 @@ export const definitions: Definition[] = [
         'puell_percentile',
         'percent',
         'Percentile of the Puell multiple.',
-        ['puell_multiple'],
-        ([x]) => percentile(sma(x, 7)),
+        '100 * after(rank(sma(puell_multiple, 7)), 365)',
       ),
       ...percentileZones('puell_multiple', [95, 'Very high miner income.'], [5, 'Very low miner income.']),
       aux('puell_multiple', 'ratio', 'Issuance value divided by its 365-day average.'),
@@ -70,10 +54,7 @@ export const definitions: Definition[] = [
     formula:
       '7-day average of (issuance + fees) × price. Bands = mean ± 1 sample standard deviation of its logarithm over 182 days.',
     fields: fields(
-      value('revenue_7d', 'USD', 'Daily revenue, 7-day average.', {
-        from: ['miner_revenue_usd'],
-        compute: ([x]) => sma(x, 7),
-      }),
+      value('revenue_7d', 'USD', 'Daily revenue, 7-day average.', 'sma(miner_revenue_usd, 7)'),
       ...([1, -1] as const).map((side) =>
         withRole(
           side > 0 ? 'upper' : 'lower',
@@ -82,21 +63,15 @@ export const definitions: Definition[] = [
           side > 0
             ? 'One standard deviation above the 182-day mean.'
             : 'One standard deviation below the 182-day mean.',
-          {
-            from: ['miner_revenue_usd'],
-            compute: ([x]) => {
-              const week = log(sma(x, 7))
-              const mean = sma(week, 182)
-              const deviation = rollingStd(week, 182, 'sample')
-              return mean.map((middle, row) => Math.exp(middle + side * deviation[row]))
-            },
-          },
+          `exp(sma(log(sma(miner_revenue_usd, 7)), 182) + ${side} * std(log(sma(miner_revenue_usd, 7)), 182))`,
         ),
       ),
-      aux('revenue_deviation', 'sigma', 'Distance from the 182-day mean in standard deviations.', {
-        from: ['miner_revenue_usd'],
-        compute: ([x]) => deviationsOver(log(sma(x, 7)), 182),
-      }),
+      aux(
+        'revenue_deviation',
+        'sigma',
+        'Distance from the 182-day mean in standard deviations.',
+        'zscore(log(sma(miner_revenue_usd, 7)), 182)',
+      ),
     ),
   }),
   chainSeries({
@@ -108,17 +83,14 @@ export const definitions: Definition[] = [
       'A halving cuts the reward by half overnight. Positive values soon after mean that a higher price has made up for it.',
     formula: 'ln(30-day average revenue in USD / 30-day average one year earlier).',
     fields: fields(
-      bar('revenue_growth', 'ratio', 'Natural logarithm of the yearly ratio.', ['miner_revenue_usd'], ([x]) =>
-        log(yearOverYear(x).map((change) => 1 + change / 100)),
+      bar(
+        'revenue_growth',
+        'ratio',
+        'Natural logarithm of the yearly ratio.',
+        'log(1 + pct(sma(miner_revenue_usd, 30), 365) / 100)',
       ),
-      aux('revenue_yoy', 'percent', 'Change over one year.', {
-        from: ['miner_revenue_usd'],
-        compute: ([x]) => yearOverYear(x),
-      }),
-      aux('revenue_30d', 'USD', 'Daily revenue, 30-day average.', {
-        from: ['miner_revenue_usd'],
-        compute: ([x]) => sma(x, MONTH),
-      }),
+      aux('revenue_yoy', 'percent', 'Change over one year.', 'pct(sma(miner_revenue_usd, 30), 365)'),
+      aux('revenue_30d', 'USD', 'Daily revenue, 30-day average.', `sma(miner_revenue_usd, ${MONTH})`),
     ),
   }),
   chainSeries({
@@ -130,16 +102,13 @@ export const definitions: Definition[] = [
       'At 1.6, fees are five times the usual level. Spikes have coincided with bull-market peaks, token launches, and halvings.',
     formula: 'ln(fees in coins / 90-day average of fees up to the previous day).',
     fields: fields(
-      bar('fee_spike', 'ratio', 'Natural logarithm of fees over their 90-day average.', ['fees'], ([x]) => {
-        const usual = sma(x, QUARTER)
-        return x.map((fees, row) =>
-          fees > 0 && usual[row - 1] > 0 ? Math.log(fees / usual[row - 1]) : Number.NaN,
-        )
-      }),
-      aux('fees_90d_btc', 'native', 'Daily fees, 90-day average.', {
-        from: ['fees'],
-        compute: ([x]) => sma(x, QUARTER),
-      }),
+      bar(
+        'fee_spike',
+        'ratio',
+        'Natural logarithm of fees over their 90-day average.',
+        `when(fees > 0 and lag(sma(fees, ${QUARTER}), 1) > 0, log(fees / lag(sma(fees, ${QUARTER}), 1)))`,
+      ),
+      aux('fees_90d_btc', 'native', 'Daily fees, 90-day average.', `sma(fees, ${QUARTER})`),
       aux('fees_btc', 'native', 'Fees of the day.', 'fees'),
     ),
   }),
@@ -156,14 +125,15 @@ export const definitions: Definition[] = [
         'fee_share_percentile',
         'percent',
         'Percentile of the fee share.',
-        ['fees', 'miner_revenue'],
-        ([fees, revenue]) => percentile(divide(rollingSum(fees, MONTH), rollingSum(revenue, MONTH))),
+        `100 * after(rank(sum(fees, ${MONTH}) / sum(miner_revenue, ${MONTH})), 365)`,
       ),
       ...percentileZones('fees', [90, 'High demand for block space.'], [20, 'Low demand for block space.']),
-      aux('fee_share_30d', 'percent', 'Fees as a percentage of revenue, 30 days.', {
-        from: ['fees', 'miner_revenue'],
-        compute: ([fees, revenue]) => scale(divide(rollingSum(fees, MONTH), rollingSum(revenue, MONTH)), 100),
-      }),
+      aux(
+        'fee_share_30d',
+        'percent',
+        'Fees as a percentage of revenue, 30 days.',
+        `100 * (sum(fees, ${MONTH}) / sum(miner_revenue, ${MONTH}))`,
+      ),
     ),
   }),
   chainSeries({
@@ -177,17 +147,13 @@ export const definitions: Definition[] = [
       'Near 100, transactions queue up and fees rise. Near 50, there is little competition for block space.',
     formula: '100 × 7-day average of bytes per block / its 365-day high.',
     fields: fields(
-      value('space_use', 'percent', 'Weekly average block size as a percentage of its one-year high.', {
-        from: ['block_size_mean'],
-        compute: ([x]) => {
-          const week = sma(x, 7)
-          return scale(divide(week, rollingMax(week, YEAR)), 100)
-        },
-      }),
-      aux('block_size_7d', 'bytes', 'Bytes per block, 7-day average.', {
-        from: ['block_size_mean'],
-        compute: ([x]) => sma(x, 7),
-      }),
+      value(
+        'space_use',
+        'percent',
+        'Weekly average block size as a percentage of its one-year high.',
+        `100 * (sma(block_size_mean, 7) / max(sma(block_size_mean, 7), ${YEAR}))`,
+      ),
+      aux('block_size_7d', 'bytes', 'Bytes per block, 7-day average.', 'sma(block_size_mean, 7)'),
       aux('fees_usd', 'USD', 'Fees of the day.'),
     ),
   }),
@@ -201,16 +167,13 @@ export const definitions: Definition[] = [
     formula:
       'Mean of three percentiles: Puell multiple, hash price (14-day / 365-day average), and hash rate (30-day / 60-day average).',
     fields: fields(
-      oscillator(
-        'profitability_index',
-        'percent',
-        'Mean of the three percentiles.',
-        PROFITABILITY_INPUTS,
-        (inputs) => {
+      oscillator('profitability_index', 'percent', 'Mean of the three percentiles.', {
+        from: PROFITABILITY_INPUTS,
+        compute: (inputs) => {
           const parts = Object.values(profitabilityParts(inputs))
           return parts[0].map((x, row) => (x + parts[1][row] + parts[2][row]) / 3)
         },
-      ),
+      }),
       level('comfort_line', 'percent', 'High profitability.', 80, 'puell_multiple'),
       level('strain_line', 'percent', 'Financial stress.', 20, 'puell_multiple'),
       ...(
@@ -240,18 +203,19 @@ export const definitions: Definition[] = [
       'Declines with every halving unless fees grow. The lower the value, the cheaper an attack relative to the value at stake.',
     formula: '100 × 365-day sum of (issuance + fees) × price / 365-day average market cap.',
     fields: fields(
-      value('security_spend', 'percent', 'Yearly revenue as a percentage of average market cap.', {
-        from: ['miner_revenue_usd', 'market_cap_usd'],
-        compute: ([revenue, cap]) => scale(divide(rollingSum(revenue, YEAR), sma(cap, YEAR)), 100),
-      }),
-      aux('fee_part', 'percent', 'Part paid through fees.', {
-        from: ['fees_usd', 'market_cap_usd'],
-        compute: ([fees, cap]) => scale(divide(rollingSum(fees, YEAR), sma(cap, YEAR)), 100),
-      }),
-      aux('revenue_365d', 'USD', 'Revenue over 365 days.', {
-        from: ['miner_revenue_usd'],
-        compute: ([x]) => rollingSum(x, YEAR),
-      }),
+      value(
+        'security_spend',
+        'percent',
+        'Yearly revenue as a percentage of average market cap.',
+        `100 * (sum(miner_revenue_usd, ${YEAR}) / sma(market_cap_usd, ${YEAR}))`,
+      ),
+      aux(
+        'fee_part',
+        'percent',
+        'Part paid through fees.',
+        `100 * (sum(fees_usd, ${YEAR}) / sma(market_cap_usd, ${YEAR}))`,
+      ),
+      aux('revenue_365d', 'USD', 'Revenue over 365 days.', `sum(miner_revenue_usd, ${YEAR})`),
     ),
   }),
   chainSeries({
@@ -263,16 +227,18 @@ export const definitions: Definition[] = [
     reading: 'Users pay only the fee part. All holders pay the rest through issuance.',
     formula: '10,000 × 90-day miner revenue / 90-day transfer volume, both in USD.',
     fields: fields(
-      value('security_cost', 'basis points', 'Miner revenue per value settled.', {
-        from: ['miner_revenue_usd', 'transfer_volume_usd'],
-        compute: ([revenue, volume]) =>
-          scale(divide(rollingSum(revenue, QUARTER), rollingSum(volume, QUARTER)), 10_000),
-      }),
-      aux('fee_cost', 'basis points', 'Fees per value settled.', {
-        from: ['fees_usd', 'transfer_volume_usd'],
-        compute: ([fees, volume]) =>
-          scale(divide(rollingSum(fees, QUARTER), rollingSum(volume, QUARTER)), 10_000),
-      }),
+      value(
+        'security_cost',
+        'basis points',
+        'Miner revenue per value settled.',
+        `10000 * (sum(miner_revenue_usd, ${QUARTER}) / sum(transfer_volume_usd, ${QUARTER}))`,
+      ),
+      aux(
+        'fee_cost',
+        'basis points',
+        'Fees per value settled.',
+        `10000 * (sum(fees_usd, ${QUARTER}) / sum(transfer_volume_usd, ${QUARTER}))`,
+      ),
     ),
   }),
   chainSeries({
@@ -289,8 +255,7 @@ export const definitions: Definition[] = [
         'thermocap_percentile',
         'percent',
         'Percentile of the multiple’s Z-score.',
-        ['thermo_cap_multiple'],
-        ([x]) => percentile(deviationsOver(log(x), 2 * YEAR)),
+        `100 * after(rank(zscore(log(thermo_cap_multiple), ${2 * YEAR})), 365)`,
       ),
       ...percentileZones(
         'thermo_cap_multiple',
@@ -298,10 +263,12 @@ export const definitions: Definition[] = [
         [10, 'Low relative to cumulative miner revenue.'],
       ),
       aux('thermocap_multiple', 'ratio', 'Market cap divided by thermo cap.', 'thermo_cap_multiple'),
-      aux('value_secured_per_fee', 'ratio', 'Market cap divided by yearly fees.', {
-        from: ['market_cap_usd', 'fees_usd'],
-        compute: ([cap, fees]) => logRatio(cap, rollingSum(fees, YEAR)).map(Math.exp),
-      }),
+      aux(
+        'value_secured_per_fee',
+        'ratio',
+        'Market cap divided by yearly fees.',
+        `exp(log(market_cap_usd / sum(fees_usd, ${YEAR})))`,
+      ),
     ),
   }),
 ]

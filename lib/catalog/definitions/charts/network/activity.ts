@@ -1,32 +1,28 @@
 import { DAY_MS } from '@/lib/engine/frame'
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { lag } from '@/lib/engine/ops/rows/lag'
-import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
+import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, fields, value } from '../../../define'
-import { afterFirstYear } from '../../../measures/guards'
+import { expression } from '../../../formulas/expression'
 import { chainSeries, NETWORK_SOURCE } from '../../chain-series'
 import {
+  afterFirstYear,
   bar,
-  deviationsOver,
   level,
   log,
-  logRatio,
   MONTH,
   oscillator,
-  percentile,
   percentileZones,
   QUARTER,
   YEAR,
-  yearOverYear,
 } from '../against-past'
 import { expandingFit } from '../expanding-fit'
 
 const network = { concept: 'network', source: NETWORK_SOURCE }
 
 const GAUGES = ['active_addresses', 'tx_count', 'transfer_volume_usd', 'fees_usd'] as const
+
+/** Month relative to the year. */
+const momentum = (gauge: string) => `log(sma(${gauge}, ${MONTH}) / sma(${gauge}, ${YEAR}))`
 
 const isWeekend = (time: number) => [0, 6].includes(new Date(Math.floor(time / DAY_MS) * DAY_MS).getUTCDay())
 
@@ -61,8 +57,7 @@ export const definitions: Definition[] = [
         'momentum_percentile',
         'percent',
         'Percentile of the momentum.',
-        ['active_addresses_30d', 'active_addresses_365d'],
-        ([month, year]) => percentile(logRatio(month, year)),
+        '100 * after(rank(log(ratio(active_addresses_30d, active_addresses_365d))), 365)',
       ),
       ...percentileZones('active_addresses_365d', [80, 'Expanding activity.'], [20, 'Contracting activity.']),
       aux('active_addresses_30d', 'count', 'Active addresses, 30-day average.'),
@@ -83,21 +78,16 @@ export const definitions: Definition[] = [
         'sentiment',
         'sigma',
         'Z-score of the price change minus the change in active addresses.',
-        ['price_usd', 'active_addresses'],
-        ([price, active]) => {
-          const users = sma(active, 7)
-          return deviationsOver(
-            subtract(logRatio(price, lag(price, 28)), logRatio(users, lag(users, 28))),
-            YEAR,
-          )
-        },
+        `zscore(log(ratio(price_usd, lag(price_usd, 28))) - log(ratio(sma(active_addresses, 7), lag(sma(active_addresses, 7), 28))), ${YEAR})`,
       ),
       level('heat_line', 'sigma', 'Price far ahead of usage.', 2, 'active_addresses'),
       level('fear_line', 'sigma', 'Price far behind usage.', -2, 'active_addresses'),
-      aux('user_change_28d', 'percent', '28-day change in 7-day average active addresses.', {
-        from: ['active_addresses'],
-        compute: ([x]) => percentChange(sma(x, 7), 28),
-      }),
+      aux(
+        'user_change_28d',
+        'percent',
+        '28-day change in 7-day average active addresses.',
+        'pct(sma(active_addresses, 7), 28)',
+      ),
     ),
   }),
   chainSeries({
@@ -110,13 +100,13 @@ export const definitions: Definition[] = [
     formula:
       'ln(30-day average of transactions / 30-day average one year earlier). transactions_yoy gives the change in percent.',
     fields: fields(
-      bar('transactions_growth', 'ratio', 'Natural logarithm of the yearly ratio.', ['tx_count'], ([x]) =>
-        log(yearOverYear(x).map((change) => 1 + change / 100)),
+      bar(
+        'transactions_growth',
+        'ratio',
+        'Natural logarithm of the yearly ratio.',
+        'log(1 + pct(sma(tx_count, 30), 365) / 100)',
       ),
-      aux('transactions_yoy', 'percent', 'Change over one year.', {
-        from: ['tx_count'],
-        compute: ([x]) => yearOverYear(x),
-      }),
+      aux('transactions_yoy', 'percent', 'Change over one year.', 'pct(sma(tx_count, 30), 365)'),
       aux('tx_count_30d', 'count', 'Transactions per day, 30-day average.'),
     ),
   }),
@@ -130,19 +120,21 @@ export const definitions: Definition[] = [
     formula:
       '(NVT signal − its 730-day mean) / its 730-day sample standard deviation. Upper band = mean + 2 standard deviations.',
     fields: fields(
-      oscillator('nvt_deviation', 'sigma', 'Distance from the two-year mean.', ['nvt_signal'], ([x]) =>
-        deviationsOver(x, 2 * YEAR),
+      oscillator(
+        'nvt_deviation',
+        'sigma',
+        'Distance from the two-year mean.',
+        `zscore(nvt_signal, ${2 * YEAR})`,
       ),
       level('overvalued_line', 'sigma', 'High relative to use.', 2, 'nvt_signal'),
       level('undervalued_line', 'sigma', 'Low relative to use.', -1.5, 'nvt_signal'),
       aux('nvt_signal', 'ratio', 'Market cap divided by 90-day average transfer volume.'),
-      aux('nvt_upper_band', 'ratio', 'Two standard deviations above the mean.', {
-        from: ['nvt_signal'],
-        compute: ([x]) => {
-          const spread = rollingStd(x, 2 * YEAR, 'sample')
-          return sma(x, 2 * YEAR).map((mean, row) => mean + 2 * spread[row])
-        },
-      }),
+      aux(
+        'nvt_upper_band',
+        'ratio',
+        'Two standard deviations above the mean.',
+        `sma(nvt_signal, ${2 * YEAR}) + 2 * std(nvt_signal, ${2 * YEAR})`,
+      ),
     ),
   }),
   chainSeries({
@@ -158,9 +150,9 @@ export const definitions: Definition[] = [
         'velocity_gap',
         'ratio',
         'Quarterly minus yearly turnover.',
-        ['transfer_volume||spent_volume', 'supply', 'velocity'],
-        ([moved, supply, year]) =>
-          subtract(scale(divide(rollingSum(moved, QUARTER), supply), YEAR / QUARTER), year),
+        expression(`${YEAR / QUARTER} * (sum(moved, ${QUARTER}) / supply) - velocity`, {
+          moved: 'transfer_volume||spent_volume',
+        }),
       ),
       aux('velocity', 'ratio', '365-day transfer volume divided by supply.'),
     ),
@@ -174,8 +166,11 @@ export const definitions: Definition[] = [
       'Low values mean that coins are mostly held. High values mean that they are used for payments or speculation.',
     formula: 'Percentile of (365-day transfer volume / supply) among all earlier days.',
     fields: fields(
-      oscillator('velocity_percentile', 'percent', 'Percentile of velocity.', ['velocity'], ([x]) =>
-        percentile(x),
+      oscillator(
+        'velocity_percentile',
+        'percent',
+        'Percentile of velocity.',
+        '100 * after(rank(velocity), 365)',
       ),
       ...percentileZones('velocity', [80, 'High circulation.'], [20, 'Low circulation.']),
       aux('velocity', 'ratio', '365-day transfer volume divided by supply.'),
@@ -195,15 +190,14 @@ export const definitions: Definition[] = [
         'transfer_size_deviation',
         'sigma',
         'Distance from the two-year mean.',
-        ['transfer_volume_usd', 'tx_count'],
-        ([volume, transactions]) =>
-          deviationsOver(log(divide(rollingSum(volume, MONTH), rollingSum(transactions, MONTH))), 2 * YEAR),
+        `zscore(log(sum(transfer_volume_usd, ${MONTH}) / sum(tx_count, ${MONTH})), ${2 * YEAR})`,
       ),
-      aux('transfer_size_usd', 'USD', 'Dollars per transaction, 30 days.', {
-        from: ['transfer_volume_usd', 'tx_count'],
-        compute: ([volume, transactions]) =>
-          divide(rollingSum(volume, MONTH), rollingSum(transactions, MONTH)),
-      }),
+      aux(
+        'transfer_size_usd',
+        'USD',
+        'Dollars per transaction, 30 days.',
+        `sum(transfer_volume_usd, ${MONTH}) / sum(tx_count, ${MONTH})`,
+      ),
     ),
   }),
   chainSeries({
@@ -217,17 +211,14 @@ export const definitions: Definition[] = [
     formula:
       'Deviation in percent from a least-squares fit of ln(addresses) on ln(days since the first row), over all days from the third year to the current day.',
     fields: fields(
-      oscillator(
-        'growth_deviation',
-        'percent',
-        'Addresses above the curve.',
-        ['address_count'],
-        ([count], { time }) => {
+      oscillator('growth_deviation', 'percent', 'Addresses above the curve.', {
+        from: ['address_count'],
+        compute: ([count], { time }) => {
           const settled = log(settledCount(count))
           const line = expandingFit(log(time.map((at) => (at - time[0]) / DAY_MS)), settled)
           return settled.map((x, row) => 100 * Math.expm1(x - line[row]))
         },
-      ),
+      }),
       level('zero_line', 'percent', 'On the curve.', 0, 'address_count'),
       aux('curve_addresses', 'count', 'Addresses predicted by the curve.', {
         from: ['address_count'],
@@ -249,15 +240,12 @@ export const definitions: Definition[] = [
     formula:
       'ln(market cap) − least-squares fit of ln(market cap) on ln(30-day average active addresses), over all days to date.',
     fields: fields(
-      oscillator(
-        'metcalfe_deviation',
-        'ratio',
-        'Natural logarithm of market cap / fitted value.',
-        ['market_cap_usd', 'active_addresses_30d'],
-        ([cap, active]) => {
+      oscillator('metcalfe_deviation', 'ratio', 'Natural logarithm of market cap / fitted value.', {
+        from: ['market_cap_usd', 'active_addresses_30d'],
+        compute: ([cap, active]) => {
           return subtract(log(cap), expandingFit(log(active), log(cap)))
         },
-      ),
+      }),
       level('zero_line', 'ratio', 'On the fitted line.', 0, 'market_cap_usd'),
       aux('metcalfe_price', 'USD', 'Price at which market cap equals the fitted value.', {
         from: ['market_cap_usd', 'active_addresses_30d', 'supply'],
@@ -281,14 +269,15 @@ export const definitions: Definition[] = [
         'fee_rate_percentile',
         'percent',
         'Percentile of the fee rate.',
-        ['fees_usd', 'size_bytes'],
-        ([fees, bytes]) => percentile(divide(rollingSum(fees, 7), rollingSum(bytes, 7))),
+        '100 * after(rank(sum(fees_usd, 7) / sum(size_bytes, 7)), 365)',
       ),
       ...percentileZones('fees_usd', [90, 'Congested.'], [10, 'Idle.']),
-      aux('fee_per_kilobyte', 'USD', 'Dollars per kilobyte, 7 days.', {
-        from: ['fees_usd', 'size_bytes'],
-        compute: ([fees, bytes]) => scale(divide(rollingSum(fees, 7), rollingSum(bytes, 7)), 1000),
-      }),
+      aux(
+        'fee_per_kilobyte',
+        'USD',
+        'Dollars per kilobyte, 7 days.',
+        '1000 * (sum(fees_usd, 7) / sum(size_bytes, 7))',
+      ),
     ),
   }),
   chainSeries({
@@ -326,21 +315,20 @@ export const definitions: Definition[] = [
     formula:
       'Mean of four percentiles: ln(30-day average / 365-day average) of each measure, among its earlier days.',
     fields: fields(
-      oscillator('activity_index', 'percent', 'Mean of the four percentiles.', GAUGES, (gauges) => {
-        const ranks = gauges.map((x) => percentile(logRatio(sma(x, MONTH), sma(x, YEAR))))
-        return ranks[0].map((_, row) => ranks.reduce((total, rank) => total + rank[row], 0) / ranks.length)
-      }),
+      oscillator(
+        'activity_index',
+        'percent',
+        'Mean of the four percentiles.',
+        `(${GAUGES.map((gauge) => `100 * after(rank(${momentum(gauge)}), ${YEAR})`).join(' + ')}) / ${GAUGES.length}`,
+      ),
       level('busy_line', 'percent', 'Broad expansion.', 75, 'active_addresses'),
       level('idle_line', 'percent', 'Broad contraction.', 25, 'active_addresses'),
-      aux('gauges_growing', 'count', 'Number of measures above their yearly average.', {
-        from: GAUGES,
-        compute: (gauges) => {
-          const momenta = gauges.map((x) => logRatio(sma(x, MONTH), sma(x, YEAR)))
-          return momenta[0].map((_, row) =>
-            momenta.some((m) => Number.isNaN(m[row])) ? Number.NaN : momenta.filter((m) => m[row] > 0).length,
-          )
-        },
-      }),
+      aux(
+        'gauges_growing',
+        'count',
+        'Number of measures above their yearly average.',
+        GAUGES.map((gauge) => `if(${momentum(gauge)} > 0, 1, 0)`).join(' + '),
+      ),
     ),
   }),
   chainSeries({
@@ -358,13 +346,14 @@ export const definitions: Definition[] = [
         'activity_deviation',
         'sigma',
         'Distance from the two-year mean.',
-        ['active_addresses_30d', 'address_count'],
-        ([active, all]) => deviationsOver(divide(active, all), 2 * YEAR),
+        `zscore(active_addresses_30d / address_count, ${2 * YEAR})`,
       ),
-      aux('active_share', 'percent', 'Active addresses as a percentage of addresses with a balance.', {
-        from: ['active_addresses_30d', 'address_count'],
-        compute: ([active, all]) => scale(divide(active, all), 100),
-      }),
+      aux(
+        'active_share',
+        'percent',
+        'Active addresses as a percentage of addresses with a balance.',
+        '100 * (active_addresses_30d / address_count)',
+      ),
     ),
   }),
 ]

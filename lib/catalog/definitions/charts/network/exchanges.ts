@@ -1,21 +1,7 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, fields, value } from '../../../define'
 import { chainSeries } from '../../chain-series'
-import {
-  bar,
-  changeOver,
-  deviationsOver,
-  level,
-  log,
-  MONTH,
-  oscillator,
-  percentile,
-  percentileZones,
-  QUARTER,
-  shareOfSums,
-} from '../against-past'
+import { bar, level, MONTH, oscillator, percentileZones, QUARTER } from '../against-past'
 
 const exchanges = {
   concept: 'exchange flows',
@@ -40,8 +26,7 @@ export const definitions: Definition[] = [
         'exchange_share_change',
         'percent',
         'Change over 90 days, in percentage points.',
-        ['exchange_share'],
-        ([x]) => changeOver(x, QUARTER),
+        `change(exchange_share, ${QUARTER})`,
       ),
       aux('exchange_share', 'percent', 'Exchange balance as a percentage of supply.'),
       aux('exchange_balance_btc', 'native', 'Coins held on exchanges.', 'exchange_balance'),
@@ -60,22 +45,10 @@ export const definitions: Definition[] = [
         'flow_lean',
         'percent',
         'Net flow as a percentage of total flow.',
-        ['exchange_inflow', 'exchange_outflow'],
-        ([inward, outward]) =>
-          shareOfSums(
-            subtract(inward, outward),
-            inward.map((x, row) => x + outward[row]),
-            14,
-          ),
+        '100 * (sum(exchange_inflow - exchange_outflow, 14) / sum(exchange_inflow + exchange_outflow, 14))',
       ),
-      aux('inflow_14d_btc', 'native', 'Deposits over 14 days.', {
-        from: ['exchange_inflow'],
-        compute: ([x]) => rollingSum(x, 14),
-      }),
-      aux('outflow_14d_btc', 'native', 'Withdrawals over 14 days.', {
-        from: ['exchange_outflow'],
-        compute: ([x]) => rollingSum(x, 14),
-      }),
+      aux('inflow_14d_btc', 'native', 'Deposits over 14 days.', 'sum(exchange_inflow, 14)'),
+      aux('outflow_14d_btc', 'native', 'Withdrawals over 14 days.', 'sum(exchange_outflow, 14)'),
     ),
   }),
   chainSeries({
@@ -92,19 +65,22 @@ export const definitions: Definition[] = [
         'net_flow_deviation',
         'sigma',
         'Distance from the two-year mean.',
-        ['exchange_net_flow', 'supply'],
-        ([net, supply]) => deviationsOver(divide(rollingSum(net, MONTH), supply), 730),
+        `zscore(sum(exchange_net_flow, ${MONTH}) / supply, 730)`,
       ),
       level('arrival_line', 'sigma', 'Large net inflow.', 2, 'exchange_net_flow'),
       level('departure_line', 'sigma', 'Large net outflow.', -2, 'exchange_net_flow'),
-      aux('net_flow_30d_share', 'percent', '30-day net flow as a percentage of supply.', {
-        from: ['exchange_net_flow', 'supply'],
-        compute: ([net, supply]) => scale(divide(rollingSum(net, MONTH), supply), 100),
-      }),
-      aux('net_flow_percentile', 'percent', 'Percentile of the 30-day net flow.', {
-        from: ['exchange_net_flow', 'supply'],
-        compute: ([net, supply]) => percentile(divide(rollingSum(net, MONTH), supply)),
-      }),
+      aux(
+        'net_flow_30d_share',
+        'percent',
+        '30-day net flow as a percentage of supply.',
+        `100 * (sum(exchange_net_flow, ${MONTH}) / supply)`,
+      ),
+      aux(
+        'net_flow_percentile',
+        'percent',
+        'Percentile of the 30-day net flow.',
+        `100 * after(rank(sum(exchange_net_flow, ${MONTH}) / supply), 365)`,
+      ),
     ),
   }),
   chainSeries({
@@ -121,27 +97,15 @@ export const definitions: Definition[] = [
         'turnover_percentile',
         'percent',
         'Percentile of turnover.',
-        ['exchange_inflow', 'exchange_outflow', 'exchange_balance', 'exchange_share'],
-        ([inward, outward, held, share]) => {
-          const turnover = divide(
-            rollingSum(
-              inward.map((x, row) => x + outward[row]),
-              MONTH,
-            ),
-            held,
-          )
-          return percentile(turnover.map((x, row) => (share[row] >= MIN_SHARE ? x : Number.NaN)))
-        },
+        `100 * after(rank(when(exchange_share >= ${MIN_SHARE}, sum(exchange_inflow + exchange_outflow, ${MONTH}) / exchange_balance)), 365)`,
       ),
       ...percentileZones('exchange_balance', [90, 'High turnover.'], [10, 'Low turnover.']),
-      aux('gross_flow_30d_btc', 'native', 'Deposits and withdrawals over 30 days.', {
-        from: ['exchange_inflow', 'exchange_outflow'],
-        compute: ([inward, outward]) =>
-          rollingSum(
-            inward.map((x, row) => x + outward[row]),
-            MONTH,
-          ),
-      }),
+      aux(
+        'gross_flow_30d_btc',
+        'native',
+        'Deposits and withdrawals over 30 days.',
+        `sum(exchange_inflow + exchange_outflow, ${MONTH})`,
+      ),
     ),
   }),
   chainSeries({
@@ -157,23 +121,10 @@ export const definitions: Definition[] = [
         'inflow_deviation',
         'sigma',
         'Distance from the six-month mean.',
-        ['exchange_inflow', 'price_usd'],
-        ([inward, price]) =>
-          deviationsOver(
-            log(
-              sma(
-                inward.map((x, row) => x * price[row]),
-                3,
-              ),
-            ),
-            182,
-          ),
+        'zscore(log(sma(exchange_inflow * price_usd, 3)), 182)',
       ),
       level('spike_line', 'sigma', 'Threshold for a spike.', 2.5, 'exchange_inflow'),
-      aux('inflow_usd', 'USD', 'Deposits of the day.', {
-        from: ['exchange_inflow', 'price_usd'],
-        compute: ([inward, price]) => inward.map((x, row) => x * price[row]),
-      }),
+      aux('inflow_usd', 'USD', 'Deposits of the day.', 'exchange_inflow * price_usd'),
     ),
   }),
   chainSeries({
@@ -186,24 +137,18 @@ export const definitions: Definition[] = [
     formula:
       '100 × 30-day (inflow + outflow) / 30-day transfer volume. Transfers between exchanges count twice.',
     fields: fields(
-      value('exchange_transfer_share', 'percent', 'Exchange flows as a percentage of transfer volume.', {
-        from: ['exchange_inflow', 'exchange_outflow', 'transfer_volume', 'exchange_share'],
-        compute: ([inward, outward, volume, share]) =>
-          shareOfSums(
-            inward.map((x, row) => (share[row] > 0 ? x + outward[row] : Number.NaN)),
-            volume,
-            MONTH,
-          ),
-      }),
-      aux('inflow_share', 'percent', 'Deposits as a percentage of transfer volume.', {
-        from: ['exchange_inflow', 'transfer_volume', 'exchange_share'],
-        compute: ([inward, volume, share]) =>
-          shareOfSums(
-            inward.map((x, row) => (share[row] > 0 ? x : Number.NaN)),
-            volume,
-            MONTH,
-          ),
-      }),
+      value(
+        'exchange_transfer_share',
+        'percent',
+        'Exchange flows as a percentage of transfer volume.',
+        `100 * (sum(when(exchange_share > 0, exchange_inflow + exchange_outflow), ${MONTH}) / sum(transfer_volume, ${MONTH}))`,
+      ),
+      aux(
+        'inflow_share',
+        'percent',
+        'Deposits as a percentage of transfer volume.',
+        `100 * (sum(when(exchange_share > 0, exchange_inflow), ${MONTH}) / sum(transfer_volume, ${MONTH}))`,
+      ),
     ),
   }),
   chainSeries({
@@ -215,17 +160,14 @@ export const definitions: Definition[] = [
       'Counts days instead of coins, so one large transfer has no effect. Forty days and more indicate steady withdrawals.',
     formula: 'Number of the last 60 days with inflow below outflow.',
     fields: fields(
-      oscillator(
-        'outflow_days',
-        'days',
-        'Days of net outflow among the last 60.',
-        ['exchange_net_flow', 'exchange_share'],
-        ([net, share]) =>
+      oscillator('outflow_days', 'days', 'Days of net outflow among the last 60.', {
+        from: ['exchange_net_flow', 'exchange_share'],
+        compute: ([net, share]) =>
           rollingSum(
             net.map((x, row) => (Number.isNaN(x) || !(share[row] > 0) ? Number.NaN : x < 0 ? 1 : 0)),
             60,
           ),
-      ),
+      }),
       level('even_line', 'days', 'Equal number of inflow and outflow days.', 30, 'exchange_net_flow'),
       aux('net_flow_btc', 'native', 'Inflow minus outflow of the day.', 'exchange_net_flow'),
     ),

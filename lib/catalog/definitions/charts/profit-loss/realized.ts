@@ -1,46 +1,28 @@
-import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { expression, type Meaning, type NumberFormula } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
 import { AGE_GROUPS, overBands } from '../age-groups'
-import {
-  after,
-  type Curve,
-  combine,
-  level,
-  mean,
-  over,
-  percentile,
-  percentOf,
-  quantile,
-  type Source,
-  signedStreak,
-  spread,
-  sumOf,
-  total,
-  whereAtLeast,
-  YEAR,
-  zScore,
-} from '../curves'
+import { YEAR } from '../curves'
 
 const concept = 'profit and loss'
 
 /** Sum of a flow over `days` as a percentage of realized cap. */
-const ofRealizedCap = (flow: Source, days: number, cap = 'realized_cap_usd'): Curve =>
-  percentOf(sumOf(flow, days), cap)
+const ofRealizedCap = (flow: Meaning, days: number, cap = 'realized_cap_usd'): NumberFormula =>
+  expression(`ratio(100 * sum(flow, ${days}), cap)`, { flow, cap })
 
 const sthLossRate = ofRealizedCap('sth_realized_loss_usd', 7, 'sth_realized_cap_usd')
-const sellSideRisk = ofRealizedCap(total('realized_profit_usd', 'realized_loss_usd'), 30)
+const sellSideRisk = ofRealizedCap(expression('realized_profit_usd + realized_loss_usd'), 30)
 const profitTaking = ofRealizedCap('realized_profit_usd', 30)
 const lossTaking = ofRealizedCap('realized_loss_usd', 30)
 const netIntensity = ofRealizedCap('net_realized_pl_usd', 30)
-const bothProfits = total('lth_realized_profit_usd', 'sth_realized_profit_usd')
-const bothLosses = total('lth_realized_loss_usd', 'sth_realized_loss_usd')
-const cumulative = (flow: Source): Curve => after(flow, cumulativeSum)
+const bothProfits = expression('lth_realized_profit_usd + sth_realized_profit_usd')
+const bothLosses = expression('lth_realized_loss_usd + sth_realized_loss_usd')
 
 /** 100 × (profit − loss) / (profit + loss) over `days`. */
-const realizedBalance = (days: number, who = ''): Curve =>
-  combine([sumOf(`${who}realized_profit_usd`, days), sumOf(`${who}realized_loss_usd`, days)], (gain, lost) =>
-    gain + lost > 0 ? (100 * (gain - lost)) / (gain + lost) : Number.NaN,
+const realizedBalance = (days: number, who = ''): NumberFormula =>
+  expression(
+    `gain = sum(profit, ${days}); lost = sum(loss, ${days}); ratio(100 * (gain - lost), gain + lost)`,
+    { profit: `${who}realized_profit_usd`, loss: `${who}realized_loss_usd` },
   )
 
 export const definitions: Definition[] = [
@@ -59,7 +41,7 @@ export const definitions: Definition[] = [
           `profit_${id}`,
           'USD',
           `Profit realized in 7 days by coins aged ${label}.`,
-          sumOf(overBands('realized_profit_usd', bands), 7),
+          expression('sum(overBands, 7)', { overBands: overBands('realized_profit_usd', bands) }),
         ),
       ),
     ),
@@ -80,7 +62,7 @@ export const definitions: Definition[] = [
           `loss_${id}`,
           'USD',
           `Loss realized in 7 days by coins aged ${label}.`,
-          sumOf(overBands('realized_loss_usd', bands), 7),
+          expression('sum(overBands, 7)', { overBands: overBands('realized_loss_usd', bands) }),
         ),
       ),
     ),
@@ -98,16 +80,21 @@ export const definitions: Definition[] = [
         'lth_profit_share',
         'percent',
         'Long-term holders’ share of realized profit.',
-        percentOf(sumOf('lth_realized_profit_usd', 30), sumOf(bothProfits, 30)),
+        expression('ratio(100 * sum(lth_realized_profit_usd, 30), sum(bothProfits, 30))', { bothProfits }),
       ),
       withRole(
         'share',
         'sth_profit_share',
         'percent',
         'Short-term holders’ share of realized profit.',
-        percentOf(sumOf('sth_realized_profit_usd', 30), sumOf(bothProfits, 30)),
+        expression('ratio(100 * sum(sth_realized_profit_usd, 30), sum(bothProfits, 30))', { bothProfits }),
       ),
-      aux('profit_30d', 'USD', 'Realized profit of both groups over 30 days.', sumOf(bothProfits, 30)),
+      aux(
+        'profit_30d',
+        'USD',
+        'Realized profit of both groups over 30 days.',
+        expression('sum(bothProfits, 30)', { bothProfits }),
+      ),
     ),
   }),
   chainSeries({
@@ -124,16 +111,21 @@ export const definitions: Definition[] = [
         'lth_loss_share',
         'percent',
         'Long-term holders’ share of realized loss.',
-        percentOf(sumOf('lth_realized_loss_usd', 30), sumOf(bothLosses, 30)),
+        expression('ratio(100 * sum(lth_realized_loss_usd, 30), sum(bothLosses, 30))', { bothLosses }),
       ),
       withRole(
         'share',
         'sth_loss_share',
         'percent',
         'Short-term holders’ share of realized loss.',
-        percentOf(sumOf('sth_realized_loss_usd', 30), sumOf(bothLosses, 30)),
+        expression('ratio(100 * sum(sth_realized_loss_usd, 30), sum(bothLosses, 30))', { bothLosses }),
       ),
-      aux('loss_30d', 'USD', 'Realized loss of both groups over 30 days.', sumOf(bothLosses, 30)),
+      aux(
+        'loss_30d',
+        'USD',
+        'Realized loss of both groups over 30 days.',
+        expression('sum(bothLosses, 30)', { bothLosses }),
+      ),
     ),
   }),
   chainSeries({
@@ -162,7 +154,10 @@ export const definitions: Definition[] = [
         'net_quarter',
         'percent',
         'Sum of both groups.',
-        total(ofRealizedCap('lth_net_realized_pl_usd', 90), ofRealizedCap('sth_net_realized_pl_usd', 90)),
+        expression('lth + sth', {
+          lth: ofRealizedCap('lth_net_realized_pl_usd', 90),
+          sth: ofRealizedCap('sth_net_realized_pl_usd', 90),
+        }),
       ),
     ),
   }),
@@ -182,9 +177,26 @@ export const definitions: Definition[] = [
         '30-day realized profit as a percentage of realized cap.',
         profitTaking,
       ),
-      withRole('upper', 'heavy', 'percent', '90th percentile to date.', quantile(profitTaking, 0.9)),
-      withRole('lower', 'light', 'percent', '10th percentile to date.', quantile(profitTaking, 0.1)),
-      aux('profit_percentile', 'percent', 'Percentile in its own history.', percentile(profitTaking)),
+      withRole(
+        'upper',
+        'heavy',
+        'percent',
+        '90th percentile to date.',
+        expression('after(quantile(profitTaking, 0.9), 365)', { profitTaking }),
+      ),
+      withRole(
+        'lower',
+        'light',
+        'percent',
+        '10th percentile to date.',
+        expression('after(quantile(profitTaking, 0.1), 365)', { profitTaking }),
+      ),
+      aux(
+        'profit_percentile',
+        'percent',
+        'Percentile in its own history.',
+        expression('100 * after(rank(profitTaking), 364)', { profitTaking }),
+      ),
     ),
   }),
   chainSeries({
@@ -198,9 +210,26 @@ export const definitions: Definition[] = [
       '30-day realized loss / realized cap, in percent. Lines at the expanding 90th and 10th percentiles.',
     fields: fields(
       value('loss_intensity', 'percent', '30-day realized loss as a percentage of realized cap.', lossTaking),
-      withRole('upper', 'heavy', 'percent', '90th percentile to date.', quantile(lossTaking, 0.9)),
-      withRole('lower', 'light', 'percent', '10th percentile to date.', quantile(lossTaking, 0.1)),
-      aux('loss_percentile', 'percent', 'Percentile in its own history.', percentile(lossTaking)),
+      withRole(
+        'upper',
+        'heavy',
+        'percent',
+        '90th percentile to date.',
+        expression('after(quantile(lossTaking, 0.9), 365)', { lossTaking }),
+      ),
+      withRole(
+        'lower',
+        'light',
+        'percent',
+        '10th percentile to date.',
+        expression('after(quantile(lossTaking, 0.1), 365)', { lossTaking }),
+      ),
+      aux(
+        'loss_percentile',
+        'percent',
+        'Percentile in its own history.',
+        expression('100 * after(rank(lossTaking), 364)', { lossTaking }),
+      ),
     ),
   }),
   chainSeries({
@@ -220,9 +249,26 @@ export const definitions: Definition[] = [
         '30-day gross realized result as a percentage of realized cap.',
         sellSideRisk,
       ),
-      withRole('upper', 'strain', 'percent', '90th percentile to date.', quantile(sellSideRisk, 0.9)),
-      withRole('lower', 'calm', 'percent', '10th percentile to date.', quantile(sellSideRisk, 0.1)),
-      aux('sell_side_risk_percentile', 'percent', 'Percentile in its own history.', percentile(sellSideRisk)),
+      withRole(
+        'upper',
+        'strain',
+        'percent',
+        '90th percentile to date.',
+        expression('after(quantile(sellSideRisk, 0.9), 365)', { sellSideRisk }),
+      ),
+      withRole(
+        'lower',
+        'calm',
+        'percent',
+        '10th percentile to date.',
+        expression('after(quantile(sellSideRisk, 0.1), 365)', { sellSideRisk }),
+      ),
+      aux(
+        'sell_side_risk_percentile',
+        'percent',
+        'Percentile in its own history.',
+        expression('100 * after(rank(sellSideRisk), 364)', { sellSideRisk }),
+      ),
     ),
   }),
   chainSeries({
@@ -240,14 +286,14 @@ export const definitions: Definition[] = [
         'even',
         'percent',
         'Realized profit equals realized loss.',
-        level(realizedBalance(60), 0),
+        expression('level(realizedBalance, 0)', { realizedBalance: realizedBalance(60) }),
       ),
       withRole(
         'level',
         'one_sided',
         'percent',
         '90 percent of the gross result is profit.',
-        level(realizedBalance(60), 80),
+        expression('level(realizedBalance, 80)', { realizedBalance: realizedBalance(60) }),
       ),
       aux('lth_realized_balance', 'percent', 'Balance of long-term holders.', realizedBalance(60, 'lth_')),
       aux('sth_realized_balance', 'percent', 'Balance of short-term holders.', realizedBalance(60, 'sth_')),
@@ -268,13 +314,13 @@ export const definitions: Definition[] = [
         'net_realized_days',
         'days',
         'Length of the streak. Negative during net loss.',
-        signedStreak(sumOf('net_realized_pl_usd', 90)),
+        'streak(if(sum(net_realized_pl_usd, 90) > 0, 1, -1))',
       ),
       aux(
         'net_realized_90d',
         'USD',
         '90-day realized profit minus realized loss.',
-        sumOf('net_realized_pl_usd', 90),
+        'sum(net_realized_pl_usd, 90)',
       ),
     ),
   }),
@@ -293,10 +339,22 @@ export const definitions: Definition[] = [
         'net_realized_percentile',
         'percent',
         'Percentile among earlier days.',
-        percentile(netIntensity),
+        expression('100 * after(rank(netIntensity), 364)', { netIntensity }),
       ),
-      withRole('level', 'harvest', 'percent', '95th percentile.', level(percentile(netIntensity), 95)),
-      withRole('level', 'surrender', 'percent', '5th percentile.', level(percentile(netIntensity), 5)),
+      withRole(
+        'level',
+        'harvest',
+        'percent',
+        '95th percentile.',
+        expression('level(100 * after(rank(netIntensity), 364), 95)', { netIntensity }),
+      ),
+      withRole(
+        'level',
+        'surrender',
+        'percent',
+        '5th percentile.',
+        expression('level(100 * after(rank(netIntensity), 364), 5)', { netIntensity }),
+      ),
       aux(
         'net_intensity',
         'percent',
@@ -319,22 +377,13 @@ export const definitions: Definition[] = [
         'profit_cashed',
         'percent',
         '30-day realized profit as a percentage of unrealized profit.',
-        percentOf(
-          sumOf('realized_profit_usd', 30),
-          whereAtLeast('unrealized_profit_usd', 'market_cap_usd', 0.01),
-        ),
+        'ratio(100 * sum(realized_profit_usd, 30), when(unrealized_profit_usd >= 0.01 * market_cap_usd, unrealized_profit_usd))',
       ),
       aux(
         'profit_cashed_z',
         'sigma',
         'Z-score over one year.',
-        zScore(
-          percentOf(
-            sumOf('realized_profit_usd', 30),
-            whereAtLeast('unrealized_profit_usd', 'market_cap_usd', 0.01),
-          ),
-          YEAR,
-        ),
+        `zscore(ratio(100 * sum(realized_profit_usd, 30), when(unrealized_profit_usd >= 0.01 * market_cap_usd, unrealized_profit_usd)), ${YEAR})`,
       ),
     ),
   }),
@@ -352,10 +401,7 @@ export const definitions: Definition[] = [
         'loss_cut',
         'percent',
         '30-day realized loss as a percentage of unrealized loss.',
-        percentOf(
-          sumOf('realized_loss_usd', 30),
-          whereAtLeast('unrealized_loss_usd', 'market_cap_usd', 0.02),
-        ),
+        'ratio(100 * sum(realized_loss_usd, 30), when(unrealized_loss_usd >= 0.02 * market_cap_usd, unrealized_loss_usd))',
       ),
       aux('unrealized_loss_usd', 'USD', 'Unrealized loss of all coins.'),
     ),
@@ -373,19 +419,19 @@ export const definitions: Definition[] = [
         'loss_to_profit',
         'percent',
         'Cumulative loss as a percentage of cumulative profit.',
-        percentOf(cumulative('realized_loss_usd'), cumulative('realized_profit_usd')),
+        'ratio(100 * total(realized_loss_usd), total(realized_profit_usd))',
       ),
       aux(
         'net_since_start',
         'USD',
         'Cumulative realized profit minus cumulative realized loss.',
-        spread(cumulative('realized_profit_usd'), cumulative('realized_loss_usd')),
+        'total(realized_profit_usd) - total(realized_loss_usd)',
       ),
       aux(
         'net_to_capital',
         'ratio',
         'Cumulative net realized profit divided by realized cap.',
-        over(spread(cumulative('realized_profit_usd'), cumulative('realized_loss_usd')), 'realized_cap_usd'),
+        'ratio(total(realized_profit_usd) - total(realized_loss_usd), realized_cap_usd)',
       ),
     ),
   }),
@@ -404,14 +450,14 @@ export const definitions: Definition[] = [
         'sth_loss_z',
         'sigma',
         'Z-score of the 7-day loss rate.',
-        zScore(sthLossRate, YEAR),
+        expression(`zscore(sthLossRate, ${YEAR})`, { sthLossRate }),
       ),
       withRole(
         'level',
         'flush',
         'sigma',
         'Three standard deviations above the mean.',
-        level(zScore(sthLossRate, YEAR), 3),
+        expression(`level(zscore(sthLossRate, ${YEAR}), 3)`, { sthLossRate }),
       ),
       aux(
         'sth_loss_rate',
@@ -419,7 +465,12 @@ export const definitions: Definition[] = [
         '7-day realized loss as a percentage of short-term holder realized cap.',
         sthLossRate,
       ),
-      aux('sth_loss_rate_mean', 'percent', '365-day average.', mean(sthLossRate, YEAR)),
+      aux(
+        'sth_loss_rate_mean',
+        'percent',
+        '365-day average.',
+        expression(`sma(sthLossRate, ${YEAR})`, { sthLossRate }),
+      ),
     ),
   }),
   chainSeries({
@@ -436,27 +487,19 @@ export const definitions: Definition[] = [
         'lth_loss_rate',
         'percent',
         '30-day realized loss as a percentage of long-term holder realized cap.',
-        percentOf(
-          sumOf('lth_realized_loss_usd', 30),
-          whereAtLeast('lth_realized_cap_usd', 'realized_cap_usd', 0.01),
-        ),
+        'ratio(100 * sum(lth_realized_loss_usd, 30), when(lth_realized_cap_usd >= 0.01 * realized_cap_usd, lth_realized_cap_usd))',
       ),
       aux(
         'lth_loss_30d',
         'USD',
         '30-day realized loss of long-term holders.',
-        sumOf('lth_realized_loss_usd', 30),
+        'sum(lth_realized_loss_usd, 30)',
       ),
       aux(
         'lth_loss_rate_percentile',
         'percent',
         'Percentile in its own history.',
-        percentile(
-          percentOf(
-            sumOf('lth_realized_loss_usd', 30),
-            whereAtLeast('lth_realized_cap_usd', 'realized_cap_usd', 0.01),
-          ),
-        ),
+        '100 * after(rank(ratio(100 * sum(lth_realized_loss_usd, 30), when(lth_realized_cap_usd >= 0.01 * realized_cap_usd, lth_realized_cap_usd))), 364)',
       ),
     ),
   }),
@@ -481,14 +524,18 @@ export const definitions: Definition[] = [
         'lth_profit_heavy',
         'percent',
         '90th percentile to date.',
-        quantile(ofRealizedCap('lth_realized_profit_usd', 30), 0.9),
+        expression('after(quantile(ofRealizedCap, 0.9), 365)', {
+          ofRealizedCap: ofRealizedCap('lth_realized_profit_usd', 30),
+        }),
       ),
       withRole(
         'lower',
         'lth_profit_median',
         'percent',
         'Median to date.',
-        quantile(ofRealizedCap('lth_realized_profit_usd', 30), 0.5),
+        expression('after(quantile(ofRealizedCap, 0.5), 365)', {
+          ofRealizedCap: ofRealizedCap('lth_realized_profit_usd', 30),
+        }),
       ),
     ),
   }),
@@ -505,28 +552,13 @@ export const definitions: Definition[] = [
         'result_unrest',
         'percent',
         'Average absolute daily net result as a percentage of realized cap.',
-        percentOf(
-          mean(
-            after('net_realized_pl_usd', (x) => x.map(Math.abs)),
-            30,
-          ),
-          'realized_cap_usd',
-        ),
+        'ratio(100 * sma(abs(net_realized_pl_usd), 30), realized_cap_usd)',
       ),
       aux(
         'one_way',
         'percent',
         'Absolute 30-day net result as a percentage of the sum of absolute daily results.',
-        combine(
-          [
-            sumOf('net_realized_pl_usd', 30),
-            sumOf(
-              after('net_realized_pl_usd', (x) => x.map(Math.abs)),
-              30,
-            ),
-          ],
-          (net, sizes) => (sizes > 0 ? (100 * Math.abs(net)) / sizes : Number.NaN),
-        ),
+        'ratio(100 * abs(sum(net_realized_pl_usd, 30)), sum(abs(net_realized_pl_usd), 30))',
       ),
     ),
   }),

@@ -1,41 +1,28 @@
 import { AGE_BANDS } from '@/lib/sources/base-tables'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { expression, type Meaning, type NumberFormula } from '../../../formulas/expression'
+import { timesCost } from '../../../measures/guards'
 import { chainSeries } from '../../chain-series'
-import {
-  type Curve,
-  combine,
-  level,
-  mean,
-  percentile,
-  percentOf,
-  quantile,
-  quantileOfPresent,
-  type Source,
-  shareOfDays,
-  spread,
-  sumOf,
-  YEAR,
-  zScore,
-} from '../curves'
+import { combine, quantileOfPresent, YEAR } from '../curves'
 
 const concept = 'profit and loss'
 
 /** SOPR of several days from summed values, so that large spends weigh more. */
-const pooledSopr = (days: number, who = '', band = ''): Curve =>
-  combine(
-    [sumOf(`${who}spent_value_usd${band}`, days), sumOf(`${who}spent_cost_usd${band}`, days)],
-    (worth, cost) => (cost > 0 && worth <= 2000 * cost ? worth / cost : Number.NaN),
+const pooledSopr = (days: number, who = '', band = ''): NumberFormula =>
+  timesCost(
+    expression(`sum(${who}spent_value_usd${band}, ${days})`),
+    expression(`sum(${who}spent_cost_usd${band}, ${days})`),
   )
 
-const WEEKLY_BANDS: Source[] = AGE_BANDS.map(({ id }) => pooledSopr(7, '', `_${id}`))
-const MONTHLY_BANDS: Source[] = AGE_BANDS.map(({ id }) => pooledSopr(30, '', `_${id}`))
+const WEEKLY_BANDS: Meaning[] = AGE_BANDS.map(({ id }) => pooledSopr(7, '', `_${id}`))
+const MONTHLY_BANDS: Meaning[] = AGE_BANDS.map(({ id }) => pooledSopr(30, '', `_${id}`))
 
 const sellingAtLoss = combine(WEEKLY_BANDS, (...all) => {
   const known = all.filter((x) => !Number.isNaN(x))
   return known.length < 6 ? Number.NaN : (100 * known.filter((x) => x < 1).length) / known.length
 })
 
-const soprTrend = spread(pooledSopr(30), pooledSopr(YEAR))
+const soprTrend = expression('month - year', { month: pooledSopr(30), year: pooledSopr(YEAR) })
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -49,27 +36,23 @@ export const definitions: Definition[] = [
       'Spent value / cost basis of spent coins of short-term holders. Bands = 90-day average ± 2 sample standard deviations.',
     fields: fields(
       value('sth_sopr', 'ratio', 'SOPR of the day.'),
-      withRole('middle', 'sth_sopr_mean', 'ratio', '90-day average.', mean('sth_sopr', 90)),
+      withRole('middle', 'sth_sopr_mean', 'ratio', '90-day average.', 'sma(sth_sopr, 90)'),
       withRole(
         'upper',
         'sth_sopr_upper',
         'ratio',
         'Two standard deviations above the average.',
-        combine([mean('sth_sopr', 90), 'sth_sopr', zScore('sth_sopr', 90)], (middle, x, z) =>
-          z === 0 ? Number.NaN : middle + (2 * (x - middle)) / z,
-        ),
+        'when(not zscore(sth_sopr, 90) == 0, sma(sth_sopr, 90) + 2 * (sth_sopr - sma(sth_sopr, 90)) / zscore(sth_sopr, 90))',
       ),
       withRole(
         'lower',
         'sth_sopr_lower',
         'ratio',
         'Two standard deviations below the average.',
-        combine([mean('sth_sopr', 90), 'sth_sopr', zScore('sth_sopr', 90)], (middle, x, z) =>
-          z === 0 ? Number.NaN : middle - (2 * (x - middle)) / z,
-        ),
+        'when(not zscore(sth_sopr, 90) == 0, sma(sth_sopr, 90) - 2 * (sth_sopr - sma(sth_sopr, 90)) / zscore(sth_sopr, 90))',
       ),
-      withRole('level', 'break_even', 'ratio', 'Coins sold at cost.', level('sth_sopr', 1)),
-      aux('sth_sopr_sma7', 'ratio', '7-day average.', mean('sth_sopr', 7)),
+      withRole('level', 'break_even', 'ratio', 'Coins sold at cost.', 'level(sth_sopr, 1)'),
+      aux('sth_sopr_sma7', 'ratio', '7-day average.', 'sma(sth_sopr, 7)'),
     ),
     twinOf: 'onchain/sth-sopr',
   }),
@@ -101,10 +84,22 @@ export const definitions: Definition[] = [
         'sopr_percentile',
         'percent',
         'Percentile among earlier days.',
-        percentile(pooledSopr(30)),
+        expression('100 * after(rank(sopr), 364)', { sopr: pooledSopr(30) }),
       ),
-      withRole('level', 'lucrative', 'percent', '90th percentile.', level(percentile(pooledSopr(30)), 90)),
-      withRole('level', 'painful', 'percent', '10th percentile.', level(percentile(pooledSopr(30)), 10)),
+      withRole(
+        'level',
+        'lucrative',
+        'percent',
+        '90th percentile.',
+        expression('level(100 * after(rank(sopr), 364), 90)', { sopr: pooledSopr(30) }),
+      ),
+      withRole(
+        'level',
+        'painful',
+        'percent',
+        '10th percentile.',
+        expression('level(100 * after(rank(sopr), 364), 10)', { sopr: pooledSopr(30) }),
+      ),
       aux('sopr_30d', 'ratio', '30-day SOPR.', pooledSopr(30)),
     ),
   }),
@@ -122,20 +117,20 @@ export const definitions: Definition[] = [
         'loss_days',
         'percent',
         'Share of the last 90 days with SOPR below 1.',
-        shareOfDays(['sopr'], 90, (x) => x < 1),
+        '100 * sma(if(sopr < 1, 1, 0), 90)',
       ),
-      withRole('level', 'grind', 'percent', 'Three out of five days.', level('sopr_sma7', 60)),
+      withRole('level', 'grind', 'percent', 'Three out of five days.', 'level(sopr_sma7, 60)'),
       aux(
         'sth_loss_days',
         'percent',
         'Share of the last 90 days with short-term holder SOPR below 1.',
-        shareOfDays(['sth_sopr'], 90, (x) => x < 1),
+        '100 * sma(if(sth_sopr < 1, 1, 0), 90)',
       ),
       aux(
         'loss_days_year',
         'percent',
         'Share of the last 365 days with SOPR below 1.',
-        shareOfDays(['sopr'], YEAR, (x) => x < 1),
+        `100 * sma(if(sopr < 1, 1, 0), ${YEAR})`,
       ),
     ),
   }),
@@ -150,9 +145,27 @@ export const definitions: Definition[] = [
       '30-day spent value / cost basis of spent coins of long-term holders. Lines at the expanding 10th, 50th, and 90th percentiles.',
     fields: fields(
       value('lth_sopr_30d', 'ratio', '30-day SOPR of long-term holders.', pooledSopr(30, 'lth_')),
-      withRole('upper', 'greed', 'ratio', '90th percentile to date.', quantile(pooledSopr(30, 'lth_'), 0.9)),
-      withRole('middle', 'usual', 'ratio', 'Median to date.', quantile(pooledSopr(30, 'lth_'), 0.5)),
-      withRole('lower', 'fear', 'ratio', '10th percentile to date.', quantile(pooledSopr(30, 'lth_'), 0.1)),
+      withRole(
+        'upper',
+        'greed',
+        'ratio',
+        '90th percentile to date.',
+        expression('after(quantile(sopr, 0.9), 365)', { sopr: pooledSopr(30, 'lth_') }),
+      ),
+      withRole(
+        'middle',
+        'usual',
+        'ratio',
+        'Median to date.',
+        expression('after(quantile(sopr, 0.5), 365)', { sopr: pooledSopr(30, 'lth_') }),
+      ),
+      withRole(
+        'lower',
+        'fear',
+        'ratio',
+        '10th percentile to date.',
+        expression('after(quantile(sopr, 0.1), 365)', { sopr: pooledSopr(30, 'lth_') }),
+      ),
     ),
   }),
   chainSeries({
@@ -205,8 +218,19 @@ export const definitions: Definition[] = [
         'Percentage of age bands selling at a loss.',
         sellingAtLoss,
       ),
-      withRole('level', 'broad', 'percent', 'Three out of five bands.', level(sellingAtLoss, 60)),
-      aux('ages_at_loss_30d', 'percent', '30-day average.', mean(sellingAtLoss, 30)),
+      withRole(
+        'level',
+        'broad',
+        'percent',
+        'Three out of five bands.',
+        expression('level(sellingAtLoss, 60)', { sellingAtLoss }),
+      ),
+      aux(
+        'ages_at_loss_30d',
+        'percent',
+        '30-day average.',
+        expression('sma(sellingAtLoss, 30)', { sellingAtLoss }),
+      ),
     ),
   }),
   chainSeries({
@@ -222,19 +246,19 @@ export const definitions: Definition[] = [
         'profit_margin',
         'percent',
         'Realized profit as a percentage of spent value.',
-        percentOf(sumOf('realized_profit_usd', 30), sumOf('spent_value_usd', 30)),
+        'ratio(100 * sum(realized_profit_usd, 30), sum(spent_value_usd, 30))',
       ),
       value(
         'profit_margin_mean',
         'percent',
         '365-day average.',
-        mean(percentOf(sumOf('realized_profit_usd', 30), sumOf('spent_value_usd', 30)), YEAR),
+        `sma(ratio(100 * sum(realized_profit_usd, 30), sum(spent_value_usd, 30)), ${YEAR})`,
       ),
       aux(
         'lth_profit_margin',
         'percent',
         'Profit margin of long-term holders.',
-        percentOf(sumOf('lth_realized_profit_usd', 30), sumOf('lth_spent_value_usd', 30)),
+        'ratio(100 * sum(lth_realized_profit_usd, 30), sum(lth_spent_value_usd, 30))',
       ),
     ),
   }),
@@ -251,19 +275,19 @@ export const definitions: Definition[] = [
         'loss_margin',
         'percent',
         'Realized loss as a percentage of cost basis.',
-        percentOf(sumOf('realized_loss_usd', 30), sumOf('spent_cost_usd', 30)),
+        'ratio(100 * sum(realized_loss_usd, 30), sum(spent_cost_usd, 30))',
       ),
       aux(
         'loss_margin_percentile',
         'percent',
         'Percentile in its own history.',
-        percentile(percentOf(sumOf('realized_loss_usd', 30), sumOf('spent_cost_usd', 30))),
+        '100 * after(rank(ratio(100 * sum(realized_loss_usd, 30), sum(spent_cost_usd, 30))), 364)',
       ),
       aux(
         'sth_loss_margin',
         'percent',
         'Loss margin of short-term holders.',
-        percentOf(sumOf('sth_realized_loss_usd', 30), sumOf('sth_spent_cost_usd', 30)),
+        'ratio(100 * sum(sth_realized_loss_usd, 30), sum(sth_spent_cost_usd, 30))',
       ),
     ),
   }),
@@ -281,21 +305,13 @@ export const definitions: Definition[] = [
         'adjustment_gap',
         'ratio',
         'Adjusted SOPR minus SOPR.',
-        spread(
-          combine(
-            [sumOf('adjusted_spent_value_usd', 30), sumOf('adjusted_spent_cost_usd', 30)],
-            (worth, cost) => (cost > 0 && worth <= 2000 * cost ? worth / cost : Number.NaN),
-          ),
-          pooledSopr(30),
-        ),
+        expression('adjusted - all', { adjusted: pooledSopr(30, 'adjusted_'), all: pooledSopr(30) }),
       ),
       aux(
         'passing_share',
         'percent',
         'Share of 30-day spent value from coins younger than one hour.',
-        combine([sumOf('adjusted_spent_value_usd', 30), sumOf('spent_value_usd', 30)], (kept, all) =>
-          all > 0 ? 100 * (1 - kept / all) : Number.NaN,
-        ),
+        '100 * (1 - ratio(sum(adjusted_spent_value_usd, 30), sum(spent_value_usd, 30)))',
       ),
     ),
   }),

@@ -1,67 +1,48 @@
 import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { expression, type NumberFormula } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
-import {
-  belowHigh,
-  type Curve,
-  combine,
-  FOUR_YEARS,
-  level,
-  mean,
-  meanOfPresent,
-  percentile,
-  percentOf,
-  shareOfDays,
-  signedStreak,
-  spread,
-  sumOf,
-  YEAR,
-  zScore,
-} from '../curves'
+import { combine, FOUR_YEARS, meanOfPresent, YEAR } from '../curves'
 
 const concept = 'profit and loss'
 
 const NUPL_ZONES = [
-  { id: 'capitulation', label: 'below 0', from: Number.NEGATIVE_INFINITY, to: 0 },
-  { id: 'hope', label: 'from 0 to 0.25', from: 0, to: 0.25 },
-  { id: 'optimism', label: 'from 0.25 to 0.5', from: 0.25, to: 0.5 },
-  { id: 'belief', label: 'from 0.5 to 0.75', from: 0.5, to: 0.75 },
-  { id: 'euphoria', label: 'above 0.75', from: 0.75, to: Number.POSITIVE_INFINITY },
+  { id: 'capitulation', label: 'below 0', holds: 'nupl < 0' },
+  { id: 'hope', label: 'from 0 to 0.25', holds: 'nupl >= 0 and nupl < 0.25' },
+  { id: 'optimism', label: 'from 0.25 to 0.5', holds: 'nupl >= 0.25 and nupl < 0.5' },
+  { id: 'belief', label: 'from 0.5 to 0.75', holds: 'nupl >= 0.5 and nupl < 0.75' },
+  { id: 'euphoria', label: 'above 0.75', holds: 'nupl >= 0.75' },
 ] as const
 
-const unrealizedBalance = combine(['unrealized_profit_usd', 'unrealized_loss_usd'], (gain, lost) =>
-  gain + lost > 0 ? (100 * (gain - lost)) / (gain + lost) : Number.NaN,
+const unrealizedBalance = expression(
+  'ratio(100 * (unrealized_profit_usd - unrealized_loss_usd), unrealized_profit_usd + unrealized_loss_usd)',
 )
 
 /** Mean of percentiles, from 0 to 1. */
-const gauge = (...ranks: Curve[]): Curve => combine(ranks, (...all) => meanOfPresent(all, 3) / 100)
+const gauge = (...ranks: NumberFormula[]): NumberFormula =>
+  combine(ranks, (...all) => meanOfPresent(all, 3) / 100)
 
-const inverted = (rank: Curve): Curve => combine([rank], (x) => 100 - x)
+const inverted = (rank: NumberFormula): NumberFormula => expression('100 - rank', { rank })
 
 const capitulation = gauge(
-  percentile('relative_unrealized_loss'),
-  percentile(percentOf(sumOf('realized_loss_usd', 30), 'realized_cap_usd')),
-  inverted(percentile('sth_mvrv')),
-  percentile('percent_in_loss'),
+  expression('100 * after(rank(relative_unrealized_loss), 364)'),
+  expression('100 * after(rank(ratio(100 * sum(realized_loss_usd, 30), realized_cap_usd)), 364)'),
+  inverted(expression('100 * after(rank(sth_mvrv), 364)')),
+  expression('100 * after(rank(percent_in_loss), 364)'),
 )
 
 const euphoria = gauge(
-  percentile('relative_unrealized_profit'),
-  percentile(percentOf(sumOf('realized_profit_usd', 30), 'realized_cap_usd')),
-  percentile('sth_nupl'),
-  percentile(percentOf(sumOf('lth_realized_profit_usd', 30), 'lth_realized_cap_usd')),
+  expression('100 * after(rank(relative_unrealized_profit), 364)'),
+  expression('100 * after(rank(ratio(100 * sum(realized_profit_usd, 30), realized_cap_usd)), 364)'),
+  expression('100 * after(rank(sth_nupl), 364)'),
+  expression('100 * after(rank(ratio(100 * sum(lth_realized_profit_usd, 30), lth_realized_cap_usd)), 364)'),
 )
 
 /** The cost of coins in loss equals their market value plus the unrealized loss. */
-const lossDepth = combine(
-  ['unrealized_loss_usd', 'supply_in_loss', 'price_usd', 'supply'],
-  (lost, coins, price, all) =>
-    coins >= all / 100 && price > 0 ? (100 * lost) / (coins * price + lost) : Number.NaN,
+const lossDepth = expression(
+  'when(supply_in_loss >= supply / 100 and price_usd > 0, ratio(100 * unrealized_loss_usd, supply_in_loss * price_usd + unrealized_loss_usd))',
 )
 
-const exhaustion = combine(
-  ['percent_in_profit', 'price_volatility_30d'],
-  (share, volatility) => (share / 100) * volatility,
-)
+const exhaustion = expression('percent_in_profit / 100 * price_volatility_30d')
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -89,12 +70,17 @@ export const definitions: Definition[] = [
         'Supply in loss as a percentage of supply.',
         'percent_in_loss',
       ),
-      aux('profit_percentile', 'percent', 'Percentile of supply in profit.', percentile('percent_in_profit')),
+      aux(
+        'profit_percentile',
+        'percent',
+        'Percentile of supply in profit.',
+        '100 * after(rank(percent_in_profit), 364)',
+      ),
       aux(
         'days_over_95',
         'percent',
         'Share of days in the last year with over 95 percent in profit.',
-        shareOfDays(['percent_in_profit'], YEAR, (x) => x > 95),
+        `100 * sma(if(percent_in_profit > 95, 1, 0), ${YEAR})`,
       ),
     ),
   }),
@@ -111,21 +97,21 @@ export const definitions: Definition[] = [
         'profit_supply_z',
         'sigma',
         'Z-score over 180 days.',
-        zScore('percent_in_profit', 180),
+        'zscore(percent_in_profit, 180)',
       ),
       withRole(
         'level',
         'high',
         'sigma',
         'Two standard deviations above the mean.',
-        level(zScore('percent_in_profit', 180), 2),
+        'level(zscore(percent_in_profit, 180), 2)',
       ),
       withRole(
         'level',
         'low',
         'sigma',
         'Two standard deviations below the mean.',
-        level(zScore('percent_in_profit', 180), -2),
+        'level(zscore(percent_in_profit, 180), -2)',
       ),
       aux('percent_in_profit', 'percent', 'Supply in profit as a percentage of supply.'),
     ),
@@ -141,7 +127,12 @@ export const definitions: Definition[] = [
       '100 × unrealized loss / (supply in loss × price + unrealized loss), where the denominator is the cost basis. Missing while less than 1% of supply is in loss.',
     fields: fields(
       value('underwater_depth', 'percent', 'Average loss as a percentage of cost basis.', lossDepth),
-      aux('underwater_depth_percentile', 'percent', 'Percentile in its own history.', percentile(lossDepth)),
+      aux(
+        'underwater_depth_percentile',
+        'percent',
+        'Percentile in its own history.',
+        expression('100 * after(rank(lossDepth), 364)', { lossDepth }),
+      ),
       aux('percent_in_loss', 'percent', 'Supply in loss as a percentage of supply.'),
     ),
   }),
@@ -160,13 +151,15 @@ export const definitions: Definition[] = [
         'even',
         'percent',
         'Unrealized loss equals unrealized profit.',
-        level(unrealizedBalance, 0),
+        expression('level(unrealizedBalance, 0)', { unrealizedBalance }),
       ),
       aux(
         'paper_balance_low',
         'percent',
         'Distance below the four-year high.',
-        belowHigh(unrealizedBalance, FOUR_YEARS),
+        expression(`100 * (ratio(unrealizedBalance, max(unrealizedBalance, ${FOUR_YEARS})) - 1)`, {
+          unrealizedBalance,
+        }),
       ),
     ),
   }),
@@ -184,14 +177,14 @@ export const definitions: Definition[] = [
         'unrealized_profit_percentile',
         'percent',
         'Percentile among earlier days.',
-        percentile('relative_unrealized_profit'),
+        '100 * after(rank(relative_unrealized_profit), 364)',
       ),
       withRole(
         'level',
         'tempting',
         'percent',
         '90th percentile.',
-        level(percentile('relative_unrealized_profit'), 90),
+        'level(100 * after(rank(relative_unrealized_profit), 364), 90)',
       ),
       aux('relative_unrealized_profit', 'fraction', 'Unrealized profit divided by market cap.'),
     ),
@@ -210,14 +203,14 @@ export const definitions: Definition[] = [
         'unrealized_loss_percentile',
         'percent',
         'Percentile among earlier days.',
-        percentile('relative_unrealized_loss'),
+        '100 * after(rank(relative_unrealized_loss), 364)',
       ),
       withRole(
         'level',
         'painful',
         'percent',
         '90th percentile.',
-        level(percentile('relative_unrealized_loss'), 90),
+        'level(100 * after(rank(relative_unrealized_loss), 364), 90)',
       ),
       aux('relative_unrealized_loss', 'fraction', 'Unrealized loss divided by market cap.'),
     ),
@@ -233,13 +226,13 @@ export const definitions: Definition[] = [
     formula:
       'Percentage of the last 365 days with NUPL below 0, 0 to 0.25, 0.25 to 0.5, 0.5 to 0.75, and above 0.75. The shares add up to 100%.',
     fields: fields(
-      ...NUPL_ZONES.map(({ id, label, from, to }) =>
+      ...NUPL_ZONES.map(({ id, label, holds }) =>
         withRole(
           'share',
           id,
           'percent',
           `Days with NUPL ${label}.`,
-          shareOfDays(['nupl'], YEAR, (x) => x >= from && x < to),
+          `100 * sma(if(${holds}, 1, 0), ${YEAR})`,
         ),
       ),
     ),
@@ -259,14 +252,14 @@ export const definitions: Definition[] = [
         'half_profit_days',
         'days',
         'Length of the streak. Negative while below.',
-        signedStreak(combine(['nupl'], (x) => x - 0.5)),
+        'streak(if(nupl - 0.5 > 0, 1, -1))',
       ),
       aux('nupl', 'fraction', 'Net unrealized profit divided by market cap.'),
       aux(
         'days_above_4y',
         'percent',
         'Share of days above 0.5 in the last four years.',
-        shareOfDays(['nupl'], FOUR_YEARS, (x) => x > 0.5),
+        `100 * sma(if(nupl > 0.5, 1, 0), ${FOUR_YEARS})`,
       ),
     ),
   }),
@@ -287,9 +280,15 @@ export const definitions: Definition[] = [
         'exhaustion_percentile',
         'percent',
         'Percentile among earlier days.',
-        percentile(exhaustion),
+        expression('100 * after(rank(exhaustion), 364)', { exhaustion }),
       ),
-      withRole('level', 'exhausted', 'percent', '5th percentile.', level(percentile(exhaustion), 5)),
+      withRole(
+        'level',
+        'exhausted',
+        'percent',
+        '5th percentile.',
+        expression('level(100 * after(rank(exhaustion), 364), 5)', { exhaustion }),
+      ),
       aux('seller_exhaustion', 'ratio', 'Fraction in profit times daily volatility.', exhaustion),
       aux('price_volatility_30d', 'fraction', '30-day standard deviation of daily log returns.'),
     ),
@@ -307,7 +306,12 @@ export const definitions: Definition[] = [
     source: 'Our own composite, computed from coin ages.',
     fields: fields(
       withRole('risk', 'capitulation', 'fraction', 'Score from 0 to 1.', capitulation),
-      aux('capitulation_30d', 'fraction', '30-day average.', mean(capitulation, 30)),
+      aux(
+        'capitulation_30d',
+        'fraction',
+        '30-day average.',
+        expression('sma(capitulation, 30)', { capitulation }),
+      ),
     ),
   }),
   chainSeries({
@@ -323,7 +327,7 @@ export const definitions: Definition[] = [
     source: 'Our own composite, computed from coin ages.',
     fields: fields(
       withRole('risk', 'euphoria', 'fraction', 'Score from 0 to 1.', euphoria),
-      aux('euphoria_30d', 'fraction', '30-day average.', mean(euphoria, 30)),
+      aux('euphoria_30d', 'fraction', '30-day average.', expression('sma(euphoria, 30)', { euphoria })),
     ),
   }),
   chainSeries({
@@ -343,9 +347,14 @@ export const definitions: Definition[] = [
         'mood_balance',
         'fraction',
         'Euphoria minus capitulation, from −1 to 1.',
-        spread(euphoria, capitulation),
+        expression('euphoria - capitulation', { euphoria, capitulation }),
       ),
-      aux('mood_balance_90d', 'fraction', '90-day average.', mean(spread(euphoria, capitulation), 90)),
+      aux(
+        'mood_balance_90d',
+        'fraction',
+        '90-day average.',
+        expression('sma(euphoria - capitulation, 90)', { euphoria, capitulation }),
+      ),
       aux('euphoria', 'fraction', 'Euphoria gauge.', euphoria),
       aux('capitulation', 'fraction', 'Capitulation gauge.', capitulation),
     ),

@@ -212,10 +212,7 @@ export const definitions: Definition[] = [
         from: ['close'],
         compute: ([close]) => withoutTenDays(close, 'worst'),
       }),
-      aux('year_return', 'percent', 'One-year return.', {
-        from: ['close'],
-        compute: ([close]) => percentChange(close, 365),
-      }),
+      aux('year_return', 'percent', 'One-year return.', 'pct(close, 365)'),
     ],
   }),
 ]

@@ -1,8 +1,7 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { sma } from '@/lib/engine/ops/averages/sma'
-import { mapColumn, mapColumns, multiply, scale } from '@/lib/engine/ops/rows/arithmetic'
+import { mapColumn, mapColumns, multiply } from '@/lib/engine/ops/rows/arithmetic'
 import { lagBy } from '@/lib/engine/ops/rows/lag-by'
-import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { aux, type Definition, value } from '../../../define'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
 import { HALVINGS } from '../bitcoin/halvings'
@@ -84,10 +83,7 @@ export const definitions: Definition[] = [
       'At bear-market lows, purchases on a third or more of all days were at a loss. At all-time highs, none were.',
     formula: '100 × earlier days with a lower close / all earlier days.',
     fields: [
-      value('profitable_days', 'percent', 'Share of earlier days with a lower close.', {
-        from: ['close'],
-        compute: ([close]) => scale(expandingRank(close), 100),
-      }),
+      value('profitable_days', 'percent', 'Share of earlier days with a lower close.', '100 * rank(close)'),
     ],
   }),
   bitcoinChart({

@@ -1,12 +1,10 @@
 import { aux, type Definition, value, withChange } from '@/lib/catalog/define'
 import { DAY_MS } from '@/lib/engine/frame'
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { drawdown } from '@/lib/engine/ops/risk/drawdown'
-import { realizedVolatility } from '@/lib/engine/ops/risk/realized-volatility'
-import { divide, offset, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+
+import { divide, offset, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { lagBy } from '@/lib/engine/ops/rows/lag-by'
-import { expandingMax } from '@/lib/engine/ops/windows/expanding-max'
-import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
+import { expression } from '../../../formulas/expression'
+
 import { sp500Chart } from './sp500-chart'
 
 /** A long weekend of the bond market. An older correlation would be repeated as if it were that of the session. */
@@ -14,9 +12,6 @@ const OLDEST_MS = 4 * DAY_MS
 
 /** Longest closure of the exchange in days after which a value still counts as that of a date. */
 const CLOSURE_DAYS = 7
-
-/** Distance of the close from its 200-session average, in percent. */
-const stretch = (close: Float64Array) => scale(offset(divide(close, sma(close, 200)), -1), 100)
 
 /** Another index relative to the S&P 500: the ratio and its change over a year. */
 function ratioToSp500(index: string, name: string, title: string, reading: string): Definition {
@@ -61,14 +56,8 @@ export const definitions: Definition[] = [
     source: 'S&P 500 closes.',
     params: [],
     fields: [
-      value('drawdown', 'percent', 'Distance below the all-time high close.', {
-        from: ['close'],
-        compute: ([close]) => scale(drawdown(close), 100),
-      }),
-      aux('allTimeHigh', 'index', 'All-time high close.', {
-        from: ['close'],
-        compute: ([close]) => expandingMax(close),
-      }),
+      value('drawdown', 'percent', 'Distance below the all-time high close.', '100 * drawdown(close)'),
+      aux('allTimeHigh', 'index', 'All-time high close.', 'high(close)'),
     ],
   }),
   sp500Chart({
@@ -81,14 +70,18 @@ export const definitions: Definition[] = [
     source: 'S&P 500 closes.',
     params: [],
     fields: [
-      value('stretch200', 'percent', 'Distance from the 200-session average.', {
-        from: ['close'],
-        compute: ([close]) => stretch(close),
-      }),
-      aux('stretchRank', 'percent', 'Percentile among all earlier sessions.', {
-        from: ['close'],
-        compute: ([close]) => scale(expandingRank(stretch(close)), 100),
-      }),
+      value(
+        'stretch200',
+        'percent',
+        'Distance from the 200-session average.',
+        '100 * (close / sma(close, 200) + -1)',
+      ),
+      aux(
+        'stretchRank',
+        'percent',
+        'Percentile among all earlier sessions.',
+        '100 * rank(100 * (close / sma(close, 200) + -1))',
+      ),
     ],
   }),
   sp500Chart({
@@ -101,10 +94,12 @@ export const definitions: Definition[] = [
     source: 'CBOE Volatility Index and S&P 500 closes.',
     params: [],
     fields: [
-      value('volatilityPremium', 'percent', 'Implied minus realized volatility, in percentage points.', {
-        from: ['index/vix:close', 'close'],
-        compute: ([implied, close]) => subtract(implied, realizedVolatility(close, 20)),
-      }),
+      value(
+        'volatilityPremium',
+        'percent',
+        'Implied minus realized volatility, in percentage points.',
+        expression('implied - vol(close, 20, 252)', { implied: 'index/vix:close' }),
+      ),
       aux('impliedVolatility', 'percent', 'CBOE Volatility Index (VIX).', 'index/vix:close'),
     ],
   }),
@@ -139,14 +134,18 @@ export const definitions: Definition[] = [
     source: 'S&P 500 closes and FRED series CPIAUCSL.',
     params: [],
     fields: [
-      value('realPrice', 'index', 'Index in dollars of 1982–84.', {
-        from: ['close', 'macro/CPIAUCSL:value|hold'],
-        compute: ([close, prices]) => scale(divide(close, prices), 100),
-      }),
-      aux('realDrawdown', 'percent', 'Distance below the inflation-adjusted all-time high.', {
-        from: ['close', 'macro/CPIAUCSL:value|hold'],
-        compute: ([close, prices]) => scale(drawdown(divide(close, prices)), 100),
-      }),
+      value(
+        'realPrice',
+        'index',
+        'Index in dollars of 1982–84.',
+        expression('100 * (close / prices)', { prices: 'macro/CPIAUCSL:value|hold' }),
+      ),
+      aux(
+        'realDrawdown',
+        'percent',
+        'Distance below the inflation-adjusted all-time high.',
+        expression('100 * drawdown(close / prices)', { prices: 'macro/CPIAUCSL:value|hold' }),
+      ),
     ],
   }),
   ratioToSp500(

@@ -5,7 +5,7 @@ import { macd } from '@/lib/engine/ops/oscillators/macd'
 import { rsi } from '@/lib/engine/ops/oscillators/rsi'
 import { stochastic } from '@/lib/engine/ops/oscillators/stochastic'
 import { williamsR } from '@/lib/engine/ops/oscillators/williams-r'
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
+
 import { sp500Chart } from './sp500-chart'
 
 const CANDLE = ['high', 'low', 'close'] as const
@@ -56,10 +56,7 @@ const levelFields = (
   })
 
 const returnOver = (name: string, param: string, period: string) =>
-  value(name, 'percent', `Return over the ${period}, set by ${param}.`, {
-    from: ['close'],
-    compute: ([close], context) => percentChange(close, context.number(param)),
-  })
+  value(name, 'percent', `Return over the ${period}, set by ${param}.`, `pct(close, $${param})`)
 
 export const definitions: Definition[] = [
   sp500Chart({
@@ -76,10 +73,13 @@ export const definitions: Definition[] = [
     levels: { rsi14: ['sp500RsiLower', 'sp500RsiUpper'] },
     levelNames: { rsi14: ['Oversold', 'Overbought'] },
     fields: [
-      withRole('oscillator', 'rsi14', 'index', 'Relative strength index over the selected period.', {
-        from: ['close'],
-        compute: rsiLine,
-      }),
+      withRole(
+        'oscillator',
+        'rsi14',
+        'index',
+        'Relative strength index over the selected period.',
+        'rsi(close, $sp500RsiPeriod)',
+      ),
       ...levelFields('rsi', 'index', ['close'], rsiLine),
     ],
   }),

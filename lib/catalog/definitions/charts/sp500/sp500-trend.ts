@@ -1,8 +1,8 @@
 import { aux, type Definition, type FormulaContext, value, withChange, withRole } from '@/lib/catalog/define'
-import { sma } from '@/lib/engine/ops/averages/sma'
 import { keltner } from '@/lib/engine/ops/ranges/keltner'
 import { supertrend } from '@/lib/engine/ops/ranges/supertrend'
-import { mapColumns } from '@/lib/engine/ops/rows/arithmetic'
+import { expression } from '../../../formulas/expression'
+
 import { sp500Chart } from './sp500-chart'
 
 const CANDLE = ['high', 'low', 'close'] as const
@@ -29,10 +29,7 @@ const stops = ([high, low, close]: Float64Array[], context: FormulaContext) =>
     context.number('sp500SupertrendMultiplier'),
   )
 
-const average = (param: string) => ({
-  from: ['close'],
-  compute: ([close]: Float64Array[], context: FormulaContext) => sma(close, context.number(param)),
-})
+const average = (param: string) => expression(`sma(close, $${param})`)
 
 export const definitions: Definition[] = [
   sp500Chart({
@@ -110,14 +107,12 @@ export const definitions: Definition[] = [
       value('sma200', 'index', 'Slow simple moving average.', average('sp500TrendSlow')),
       withChange(
         'points',
-        aux('trendRegime', 'none', '1 when the fast average is above the slow one, −1 when below.', {
-          from: ['close'],
-          compute: ([close], context) =>
-            mapColumns(
-              [sma(close, context.number('sp500TrendFast')), sma(close, context.number('sp500TrendSlow'))],
-              (fast, slow) => Math.sign(fast - slow),
-            ),
-        }),
+        aux(
+          'trendRegime',
+          'none',
+          '1 when the fast average is above the slow one, −1 when below.',
+          'sign(sma(close, $sp500TrendFast) - sma(close, $sp500TrendSlow))',
+        ),
       ),
     ],
   }),

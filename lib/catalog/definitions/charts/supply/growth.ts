@@ -1,23 +1,7 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, fields } from '../../../define'
+import { expression } from '../../../formulas/expression'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE, OUTPUT_CHAINS } from '../../chain-series'
-import {
-  bar,
-  changeOver,
-  deviationsOver,
-  level,
-  log,
-  MONTH,
-  oscillator,
-  percentile,
-  percentileZones,
-  QUARTER,
-  shareOfSums,
-  YEAR,
-  yearOverYear,
-} from '../against-past'
+import { bar, level, MONTH, oscillator, percentileZones, QUARTER, YEAR } from '../against-past'
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -34,17 +18,15 @@ export const definitions: Definition[] = [
         'demand_per_coin',
         'ratio',
         'Coins absorbed per coin issued.',
-        ['supply_by_age', 'supply_1y_plus', 'issuance'],
-        ([all, old, issued]) => divide(changeOver(subtract(all, old), QUARTER), rollingSum(issued, QUARTER)),
+        `change(supply_by_age - supply_1y_plus, ${QUARTER}) / sum(issuance, ${QUARTER})`,
       ),
-      aux('absorbed_90d_btc', 'native', 'Change in supply under one year old over 90 days.', {
-        from: ['supply_by_age', 'supply_1y_plus'],
-        compute: ([all, old]) => changeOver(subtract(all, old), QUARTER),
-      }),
-      aux('issued_90d_btc', 'native', 'Coins issued over 90 days.', {
-        from: ['issuance'],
-        compute: ([x]) => rollingSum(x, QUARTER),
-      }),
+      aux(
+        'absorbed_90d_btc',
+        'native',
+        'Change in supply under one year old over 90 days.',
+        `change(supply_by_age - supply_1y_plus, ${QUARTER})`,
+      ),
+      aux('issued_90d_btc', 'native', 'Coins issued over 90 days.', `sum(issuance, ${QUARTER})`),
     ),
   }),
   chainSeries({
@@ -62,16 +44,20 @@ export const definitions: Definition[] = [
         'issuance_weight',
         'sigma',
         'Distance from the two-year mean.',
-        ['issuance', 'transfer_volume||spent_volume'],
-        ([issued, moved]) =>
-          deviationsOver(log(divide(rollingSum(issued, MONTH), rollingSum(moved, MONTH))), 2 * YEAR),
+        expression(`zscore(log(sum(issuance, ${MONTH}) / sum(moved, ${MONTH})), ${2 * YEAR})`, {
+          moved: 'transfer_volume||spent_volume',
+        }),
       ),
       level('heavy_line', 'sigma', 'Issuance weighs on the market.', 1.5, 'issuance'),
       level('light_line', 'sigma', 'Issuance hardly matters.', -1.5, 'issuance'),
-      aux('issuance_to_volume', 'percent', 'Issuance as a percentage of transfer volume.', {
-        from: ['issuance', 'transfer_volume||spent_volume'],
-        compute: ([issued, moved]) => scale(divide(rollingSum(issued, MONTH), rollingSum(moved, MONTH)), 100),
-      }),
+      aux(
+        'issuance_to_volume',
+        'percent',
+        'Issuance as a percentage of transfer volume.',
+        expression(`100 * (sum(issuance, ${MONTH}) / sum(moved, ${MONTH}))`, {
+          moved: 'transfer_volume||spent_volume',
+        }),
+      ),
     ),
   }),
   chainSeries({
@@ -91,17 +77,20 @@ export const definitions: Definition[] = [
         'issuance_value_growth',
         'ratio',
         'Natural logarithm of the yearly ratio.',
-        ['issuance_usd'],
-        ([x]) => log(yearOverYear(x, QUARTER).map((change) => 1 + change / 100)),
+        `log(1 + pct(sma(issuance_usd, ${QUARTER}), 365) / 100)`,
       ),
-      aux('issuance_value_yoy', 'percent', 'Change over one year.', {
-        from: ['issuance_usd'],
-        compute: ([x]) => yearOverYear(x, QUARTER),
-      }),
-      aux('issuance_90d_usd', 'USD', 'Daily issuance value, 90-day average.', {
-        from: ['issuance_usd'],
-        compute: ([x]) => sma(x, QUARTER),
-      }),
+      aux(
+        'issuance_value_yoy',
+        'percent',
+        'Change over one year.',
+        `pct(sma(issuance_usd, ${QUARTER}), 365)`,
+      ),
+      aux(
+        'issuance_90d_usd',
+        'USD',
+        'Daily issuance value, 90-day average.',
+        `sma(issuance_usd, ${QUARTER})`,
+      ),
     ),
   }),
   chainSeries({
@@ -116,14 +105,14 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      oscillator('utxo_growth_percentile', 'percent', 'Percentile of the growth.', ['utxo_count'], ([x]) =>
-        percentile(divide(changeOver(x, MONTH), x)),
+      oscillator(
+        'utxo_growth_percentile',
+        'percent',
+        'Percentile of the growth.',
+        `100 * after(rank(change(utxo_count, ${MONTH}) / utxo_count), 365)`,
       ),
       ...percentileZones('utxo_count', [90, 'Rapid UTXO growth.'], [10, 'Consolidation.']),
-      aux('utxo_change_30d', 'count', 'UTXOs added in 30 days.', {
-        from: ['utxo_count'],
-        compute: ([x]) => changeOver(x, MONTH),
-      }),
+      aux('utxo_change_30d', 'count', 'UTXOs added in 30 days.', `change(utxo_count, ${MONTH})`),
       aux('utxo_count', 'count', 'Number of UTXOs.'),
     ),
   }),
@@ -142,15 +131,16 @@ export const definitions: Definition[] = [
         'consolidation',
         'sigma',
         'Distance from the two-year mean.',
-        ['utxos_spent', 'utxos_created'],
-        ([spent, created]) => deviationsOver(shareOfSums(spent, created, MONTH), 2 * YEAR),
+        `zscore(100 * (sum(utxos_spent, ${MONTH}) / sum(utxos_created, ${MONTH})), ${2 * YEAR})`,
       ),
       level('gathering_line', 'sigma', 'Consolidation.', 2, 'utxos_spent'),
       level('scattering_line', 'sigma', 'Splitting.', -2, 'utxos_spent'),
-      aux('spent_per_created', 'percent', 'Outputs spent per 100 created.', {
-        from: ['utxos_spent', 'utxos_created'],
-        compute: ([spent, created]) => shareOfSums(spent, created, MONTH),
-      }),
+      aux(
+        'spent_per_created',
+        'percent',
+        'Outputs spent per 100 created.',
+        `100 * (sum(utxos_spent, ${MONTH}) / sum(utxos_created, ${MONTH}))`,
+      ),
     ),
   }),
   chainSeries({
@@ -168,21 +158,14 @@ export const definitions: Definition[] = [
         'output_size_percentile',
         'percent',
         'Percentile of the average value.',
-        ['market_cap_usd', 'utxo_count'],
-        ([cap, count]) => {
-          const size = divide(cap, count)
-          return percentile(divide(size, sma(size, 2 * YEAR)))
-        },
+        `100 * after(rank(market_cap_usd / utxo_count / sma(market_cap_usd / utxo_count, ${2 * YEAR})), 365)`,
       ),
       ...percentileZones(
         'market_cap_usd',
         [90, 'Outputs worth far more than usual.'],
         [10, 'Outputs worth far less than usual.'],
       ),
-      aux('mean_output_usd', 'USD', 'Market cap divided by UTXO count.', {
-        from: ['market_cap_usd', 'utxo_count'],
-        compute: ([cap, count]) => divide(cap, count),
-      }),
+      aux('mean_output_usd', 'USD', 'Market cap divided by UTXO count.', 'market_cap_usd / utxo_count'),
     ),
   }),
 ]

@@ -1,26 +1,15 @@
-import { divide, scale, sum } from '@/lib/engine/ops/rows/arithmetic'
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
-import {
-  aux,
-  type Definition,
-  type FieldDefinition,
-  type Formula,
-  fields,
-  value,
-  withRole,
-} from '../../../define'
+import { aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../../define'
+import { type Expression, expression } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
-import { bar, changeOver, QUARTER, YEAR } from '../against-past'
+import { bar, QUARTER, YEAR } from '../against-past'
 
 type Script = (typeof SCRIPT_TYPES)[number]
 
 /** Share of supply (or realized cap) held in outputs of the given script types, in percent. */
-function scriptShare(stem: 'supply' | 'realized_cap_usd', types: readonly Script[]): Formula {
-  return {
-    from: [...types, ...SCRIPT_TYPES].map((type) => `${stem}_${type}`),
-    compute: (columns) =>
-      scale(divide(sum(...columns.slice(0, types.length)), sum(...columns.slice(types.length))), 100),
-  }
+function scriptShare(stem: 'supply' | 'realized_cap_usd', types: readonly Script[]): Expression {
+  const total = (all: readonly Script[]) => all.map((type) => `${stem}_${type}`).join(' + ')
+  return expression(`100 * ((${total(types)}) / (${total(SCRIPT_TYPES)}))`)
 }
 
 const shareStack = (stem: 'supply' | 'realized_cap_usd', suffix: string, text: string): FieldDefinition[] =>
@@ -73,8 +62,7 @@ export const definitions: Definition[] = [
         'taproot_gain',
         'percent',
         'Change over 90 days, in percentage points.',
-        scriptShare('supply', ['p2tr']).from,
-        (columns) => changeOver(scale(divide(columns[0], sum(...columns.slice(1))), 100), QUARTER),
+        expression(`change(share, ${QUARTER})`, { share: scriptShare('supply', ['p2tr']) }),
       ),
       aux('taproot_share', 'percent', 'Share of supply in P2TR outputs.', scriptShare('supply', ['p2tr'])),
       aux(
@@ -99,15 +87,7 @@ export const definitions: Definition[] = [
         'segwit_gain_1y',
         'percent',
         'Change over one year, in percentage points.',
-        scriptShare('supply', WITNESS).from,
-        (columns) =>
-          changeOver(
-            scale(
-              divide(sum(...columns.slice(0, WITNESS.length)), sum(...columns.slice(WITNESS.length))),
-              100,
-            ),
-            YEAR,
-          ),
+        expression(`change(share, ${YEAR})`, { share: scriptShare('supply', WITNESS) }),
       ),
       aux(
         'segwit_share',

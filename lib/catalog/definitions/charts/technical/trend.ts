@@ -3,7 +3,6 @@ import { sma } from '@/lib/engine/ops/averages/sma'
 import { adx } from '@/lib/engine/ops/oscillators/adx'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import {
-  add,
   divide,
   mapColumn,
   mapColumns,
@@ -19,17 +18,6 @@ import { rollingMin } from '@/lib/engine/ops/windows/rolling-min'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { aux, type Definition, value, withChange, withRole } from '../../../define'
 import { assetChart, onClose, onRange } from '../asset-chart'
-
-/** Midpoint of the range over the last `days`, the building block of Ichimoku lines. */
-const midpoint = (high: Float64Array, low: Float64Array, days: number) =>
-  scale(add(rollingMax(high, days), rollingMin(low, days)), 0.5)
-
-const spanA = (high: Float64Array, low: Float64Array) =>
-  scale(add(midpoint(high, low, 9), midpoint(high, low, 26)), 0.5)
-
-const leadingA = (high: Float64Array, low: Float64Array) => lag(spanA(high, low), 26)
-
-const leadingB = (high: Float64Array, low: Float64Array) => lag(midpoint(high, low, 52), 26)
 
 const CHANNEL_DAYS = 20
 
@@ -87,31 +75,35 @@ export const definitions: Definition[] = [
     source: 'Goichi Hosoda’s method with the standard periods, on daily candles.',
     displaced: { leading_span_a: 26, leading_span_b: 26, lagging_span: -26 },
     fields: [
-      withRole('leading', 'leading_span_a', 'USD', 'Average of both lines, drawn 26 days later.', {
-        from: ['high', 'low'],
-        compute: ([high, low]) => spanA(high, low),
-      }),
-      withRole('leading', 'leading_span_b', 'USD', 'Midpoint of the 52-day range, drawn 26 days later.', {
-        from: ['high', 'low'],
-        compute: ([high, low]) => midpoint(high, low, 52),
-      }),
-      value('conversion_line', 'USD', 'Midpoint of the 9-day range.', {
-        from: ['high', 'low'],
-        compute: ([high, low]) => midpoint(high, low, 9),
-      }),
-      value('base_line', 'USD', 'Midpoint of the 26-day range.', {
-        from: ['high', 'low'],
-        compute: ([high, low]) => midpoint(high, low, 26),
-      }),
+      withRole(
+        'leading',
+        'leading_span_a',
+        'USD',
+        'Average of both lines, drawn 26 days later.',
+        '0.5 * (0.5 * (max(high, 9) + min(low, 9)) + 0.5 * (max(high, 26) + min(low, 26)))',
+      ),
+      withRole(
+        'leading',
+        'leading_span_b',
+        'USD',
+        'Midpoint of the 52-day range, drawn 26 days later.',
+        '0.5 * (max(high, 52) + min(low, 52))',
+      ),
+      value('conversion_line', 'USD', 'Midpoint of the 9-day range.', '0.5 * (max(high, 9) + min(low, 9))'),
+      value('base_line', 'USD', 'Midpoint of the 26-day range.', '0.5 * (max(high, 26) + min(low, 26))'),
       withRole('lagging', 'lagging_span', 'USD', 'Close, drawn 26 days earlier.', 'close'),
-      aux('cloud_top', 'USD', 'Upper edge of the cloud on the day.', {
-        from: ['high', 'low'],
-        compute: ([high, low]) => mapColumns([leadingA(high, low), leadingB(high, low)], Math.max),
-      }),
-      aux('cloud_bottom', 'USD', 'Lower edge of the cloud on the day.', {
-        from: ['high', 'low'],
-        compute: ([high, low]) => mapColumns([leadingA(high, low), leadingB(high, low)], Math.min),
-      }),
+      aux(
+        'cloud_top',
+        'USD',
+        'Upper edge of the cloud on the day.',
+        'larger(lag(0.5 * (0.5 * (max(high, 9) + min(low, 9)) + 0.5 * (max(high, 26) + min(low, 26))), 26), lag(0.5 * (max(high, 52) + min(low, 52)), 26))',
+      ),
+      aux(
+        'cloud_bottom',
+        'USD',
+        'Lower edge of the cloud on the day.',
+        'smaller(lag(0.5 * (0.5 * (max(high, 9) + min(low, 9)) + 0.5 * (max(high, 26) + min(low, 26))), 26), lag(0.5 * (max(high, 52) + min(low, 52)), 26))',
+      ),
     ],
   }),
   assetChart({
@@ -126,14 +118,20 @@ export const definitions: Definition[] = [
       'Maximum of highs and minimum of lows over the previous 20 days. Width as a percentage of the close.',
     source: 'Richard Donchian’s channel, on daily candles.',
     fields: [
-      withRole('upper', 'channel_high', 'USD', 'Highest high of the previous 20 days.', {
-        from: ['high'],
-        compute: ([high]) => channelTop(high),
-      }),
-      withRole('lower', 'channel_low', 'USD', 'Lowest low of the previous 20 days.', {
-        from: ['low'],
-        compute: ([low]) => channelFloor(low),
-      }),
+      withRole(
+        'upper',
+        'channel_high',
+        'USD',
+        'Highest high of the previous 20 days.',
+        `lag(max(high, ${CHANNEL_DAYS}), 1)`,
+      ),
+      withRole(
+        'lower',
+        'channel_low',
+        'USD',
+        'Lowest low of the previous 20 days.',
+        `lag(min(low, ${CHANNEL_DAYS}), 1)`,
+      ),
       aux(
         'channel_width',
         'percent',

@@ -1,14 +1,15 @@
 import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
-import { sma } from '@/lib/engine/ops/averages/sma'
+
 import { rsi } from '@/lib/engine/ops/oscillators/rsi'
 import { change } from '@/lib/engine/ops/risk/change'
 import { drawdown } from '@/lib/engine/ops/risk/drawdown'
 import { logReturn } from '@/lib/engine/ops/risk/log-return'
-import { divide, mapColumns, multiply, offset, scale } from '@/lib/engine/ops/rows/arithmetic'
+import { divide, mapColumns, multiply, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { sharesOfMembers } from '@/lib/engine/ops/rows/members'
 import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { aux, type Definition, defineTable, value, withChange, withRole } from '../../../define'
+import { expression } from '../../../formulas/expression'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
 import { capsChart, ofCaps } from './caps-chart'
 
@@ -197,19 +198,24 @@ export const definitions: Definition[] = [
     formula:
       'Ratio = Solana close / Ether close. Distance = 100 × (ratio / 200-day average of the ratio − 1).',
     fields: [
-      withRole('flow', 'sol_in_eth_distance', 'percent', 'Distance from the 200-day average.', {
-        from: ['asset/SOL:close', 'asset/ETH:close'],
-        compute: ([sol, eth]) => {
-          const ratio = divide(sol, eth)
-          return scale(offset(divide(ratio, sma(ratio, 200)), -1), 100)
-        },
-      }),
+      withRole(
+        'flow',
+        'sol_in_eth_distance',
+        'percent',
+        'Distance from the 200-day average.',
+        expression('100 * (sol / eth / sma(sol / eth, 200) + -1)', {
+          sol: 'asset/SOL:close',
+          eth: 'asset/ETH:close',
+        }),
+      ),
       withChange(
         'percent',
-        aux('sol_in_eth', 'ratio', 'Price of Solana in Ether.', {
-          from: ['asset/SOL:close', 'asset/ETH:close'],
-          compute: ([sol, eth]) => divide(sol, eth),
-        }),
+        aux(
+          'sol_in_eth',
+          'ratio',
+          'Price of Solana in Ether.',
+          expression('sol / eth', { sol: 'asset/SOL:close', eth: 'asset/ETH:close' }),
+        ),
       ),
     ],
   }),

@@ -1,10 +1,11 @@
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { change } from '@/lib/engine/ops/risk/change'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import { divide, mapColumn, mapColumns, offset, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { divide, mapColumn, mapColumns, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { acrossMembers, totalOfMembers } from '@/lib/engine/ops/rows/members'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { aux, type Definition, value, withRole } from '../../../define'
+import { expression } from '../../../formulas/expression'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
 import { capsChart, ofCaps } from './caps-chart'
 
@@ -14,10 +15,7 @@ const supplyRatio = (bitcoin: Float64Array, stablecoins: Float64Array) => divide
 const BAND_DAYS = 200
 
 /** Deviation from one dollar, in basis points. */
-const offPeg = (symbol: string) => ({
-  from: [`asset/${symbol}:close`],
-  compute: ([close]: Float64Array[]) => scale(offset(close, -1), 10_000),
-})
+const offPeg = (symbol: string) => expression('10000 * (close + -1)', { close: `asset/${symbol}:close` })
 
 export const definitions: Definition[] = [
   capsChart({

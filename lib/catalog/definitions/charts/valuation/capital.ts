@@ -1,47 +1,23 @@
-import { change } from '@/lib/engine/ops/risk/change'
-import { drawdown } from '@/lib/engine/ops/risk/drawdown'
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { expression, type Meaning } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
-import { daysSinceHigh } from '../against-past'
-import {
-  after,
-  combine,
-  FOUR_YEARS,
-  level,
-  ln,
-  percentile,
-  percentOf,
-  type Source,
-  spread,
-  YEAR,
-  zScore,
-} from '../curves'
+
+import { combine, FOUR_YEARS, YEAR } from '../curves'
 
 const concept = 'valuation'
 
 /** Growth from a tiny base says nothing, so rows that grew more than tenfold in the period are missing. */
-const growth = (source: Source, days: number) =>
-  after(source, (x) => percentChange(x, days).map((percent) => (percent <= 900 ? percent : Number.NaN)))
+const growth = (source: Meaning, days: number) =>
+  expression(`when(pct(source, ${days}) <= 900, pct(source, ${days}))`, { source })
 
-const logGrowth = (source: Source) => after(ln(source), (x) => change(x, YEAR).map((part) => 100 * part))
+const logGrowth = (source: Meaning) => expression(`100 * change(log(source), ${YEAR})`, { source })
 
 const inflow = (days: number) =>
-  percentOf(
-    after('realized_cap_usd', (x) => change(x, days)),
-    'realized_cap_usd',
-  )
+  expression(`ratio(100 * change(realized_cap_usd, ${days}), realized_cap_usd)`)
 
 const gradient = (days: number) =>
-  spread(
-    zScore(
-      after('market_cap_usd', (x) => change(x, days)),
-      FOUR_YEARS / 4,
-    ),
-    zScore(
-      after('realized_cap_usd', (x) => change(x, days)),
-      FOUR_YEARS / 4,
-    ),
+  expression(
+    `zscore(change(market_cap_usd, ${days}), ${FOUR_YEARS / 4}) - zscore(change(realized_cap_usd, ${days}), ${FOUR_YEARS / 4})`,
   )
 
 export const definitions: Definition[] = [
@@ -80,20 +56,15 @@ export const definitions: Definition[] = [
         'capital_drawdown',
         'percent',
         'Distance below the highest realized cap.',
-        after('realized_cap_usd', (x) => drawdown(x).map((part) => 100 * part)),
+        '100 * drawdown(realized_cap_usd)',
       ),
       aux(
         'days_since_capital_high',
         'days',
         'Days since the highest realized cap.',
-        after('realized_cap_usd', daysSinceHigh),
+        'since(realized_cap_usd >= high(realized_cap_usd))',
       ),
-      aux(
-        'price_drawdown',
-        'percent',
-        'Drawdown of the price.',
-        after('price_usd', (x) => drawdown(x).map((part) => 100 * part)),
-      ),
+      aux('price_drawdown', 'percent', 'Drawdown of the price.', '100 * drawdown(price_usd)'),
     ),
   }),
   chainSeries({
@@ -111,13 +82,15 @@ export const definitions: Definition[] = [
         'capital_impulse',
         'percent',
         'Acceleration of the capital inflow.',
-        percentOf(
-          after('realized_cap_usd', (x) => change(change(x, 30), 30)),
-          'realized_cap_usd',
-        ),
+        'ratio(100 * change(change(realized_cap_usd, 30), 30), realized_cap_usd)',
       ),
       aux('capital_inflow', 'percent', '30-day inflow as a percentage of realized cap.', inflow(30)),
-      aux('inflow_percentile', 'percent', 'Percentile of the 30-day inflow.', percentile(inflow(30))),
+      aux(
+        'inflow_percentile',
+        'percent',
+        'Percentile of the 30-day inflow.',
+        expression('100 * after(rank(inflow), 364)', { inflow: inflow(30) }),
+      ),
     ),
   }),
   chainSeries({
@@ -133,7 +106,13 @@ export const definitions: Definition[] = [
       'Delta gradient as proposed by Permabull Nino, computed from coin ages. The windows are our own choice.',
     fields: fields(
       withRole('oscillator', 'gradient_28d', 'sigma', '28-day gradient.', gradient(28)),
-      withRole('level', 'even', 'sigma', 'Equal momentum of price and capital.', level(gradient(28), 0)),
+      withRole(
+        'level',
+        'even',
+        'sigma',
+        'Equal momentum of price and capital.',
+        expression('level(gradient, 0)', { gradient: gradient(28) }),
+      ),
       aux('gradient_141d', 'sigma', '141-day gradient.', gradient(141)),
     ),
   }),
@@ -152,7 +131,10 @@ export const definitions: Definition[] = [
         'growth_gap',
         'percent',
         'Market cap growth minus realized cap growth, in log points.',
-        spread(logGrowth('market_cap_usd'), logGrowth('realized_cap_usd')),
+        expression('market - realized', {
+          market: logGrowth('market_cap_usd'),
+          realized: logGrowth('realized_cap_usd'),
+        }),
       ),
       aux(
         'market_growth',
@@ -184,8 +166,8 @@ export const definitions: Definition[] = [
         'Dollars of market cap per dollar of inflow.',
         combine(
           [
-            after('market_cap_usd', (x) => change(x, 180)),
-            after('realized_cap_usd', (x) => change(x, 180)),
+            expression('change(market_cap_usd, 180)'),
+            expression('change(realized_cap_usd, 180)'),
             'realized_cap_usd',
           ],
           (market, paid, cap) => (paid >= cap / 20 ? market / paid : Number.NaN),

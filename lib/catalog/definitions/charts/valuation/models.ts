@@ -1,26 +1,12 @@
-import { expandingMean } from '@/lib/engine/ops/windows/expanding-mean'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { expression, type Meaning, type NumberFormula } from '../../../formulas/expression'
 import { chainSeries, MINED_CHAINS } from '../../chain-series'
-import {
-  after,
-  type Curve,
-  combine,
-  level,
-  mean,
-  meanOfPresent,
-  over,
-  percentAbove,
-  percentile,
-  quantile,
-  quantileOfPresent,
-  type Source,
-  YEAR,
-} from '../curves'
+import { combine, meanOfPresent, quantileOfPresent, YEAR } from '../curves'
 
 const concept = 'valuation'
 const chains = MINED_CHAINS
 
-const MODELS: readonly Source[] = [
+const MODELS: readonly Meaning[] = [
   'cvdd',
   'delta_price',
   'lth_realized_price',
@@ -28,7 +14,7 @@ const MODELS: readonly Source[] = [
   'true_market_mean',
   'active_realized_price',
   'sth_realized_price',
-  mean('price_usd', 1400),
+  expression('sma(price_usd, 1400)'),
 ]
 
 const MODEL_NAMES =
@@ -42,28 +28,25 @@ const consensus = combine(['price_usd', ...MODELS], (price, ...models) => {
 })
 
 /** Geometric mean with equal weights; missing where any source is missing. */
-const geometric = (...sources: Source[]): Curve =>
+const geometric = (...sources: Meaning[]): NumberFormula =>
   combine(sources, (...all) => Math.exp(all.reduce((sum, x) => sum + Math.log(x), 0) / all.length))
 
 const floor = geometric('cvdd', 'delta_price', 'lth_realized_price')
 
-const averagePrice = over('average_cap_usd', 'supply')
-const topPrice = combine([averagePrice], (x) => 35 * x)
-const thermoPrice = over('thermo_cap_usd', 'supply')
-const investorPrice = over('settled_investor_cap_usd', 'supply')
-const sigmaPrice = combine(
-  ['realized_price', 'mvrv_alltime_mean', 'mvrv_alltime_std'],
-  (cost, middle, std) => cost * (middle + 2 * std),
-)
-const ceiling = geometric(
-  topPrice,
-  combine([thermoPrice], (x) => 32 * x),
-  sigmaPrice,
-)
+const averagePrice = expression('ratio(average_cap_usd, supply)')
+const topPrice = expression('35 * averagePrice', { averagePrice })
+const thermoPrice = expression('ratio(thermo_cap_usd, supply)')
+const investorPrice = expression('ratio(settled_investor_cap_usd, supply)')
+const sigmaPrice = expression('realized_price * (mvrv_alltime_mean + 2 * mvrv_alltime_std)')
+const ceiling = geometric(topPrice, expression('32 * thermoPrice', { thermoPrice }), sigmaPrice)
 
-const ranks = ['lth_realized_price', 'true_market_mean', 'cvdd', 'delta_price', mean('price_usd', 1400)].map(
-  (model) => percentile(over('price_usd', model)),
-)
+const ranks = [
+  'lth_realized_price',
+  'true_market_mean',
+  'cvdd',
+  'delta_price',
+  expression('sma(price_usd, 1400)'),
+].map((model) => expression('100 * after(rank(ratio(price_usd, model)), 364)', { model }))
 const composite = combine(ranks, (...all) => meanOfPresent(all, 3) / 100)
 const disagreement = combine(ranks, (...all) => {
   const known = all.filter((x) => !Number.isNaN(x))
@@ -71,8 +54,8 @@ const disagreement = combine(ranks, (...all) => {
 })
 
 /** Base price times the expanding quantile `q` of price / base price. */
-const bandAt = (base: Source, q: number): Curve =>
-  combine([base, quantile(over('price_usd', base), q)], (x, multiple) => x * multiple)
+const bandAt = (base: Meaning, q: number): NumberFormula =>
+  expression(`base * after(quantile(ratio(price_usd, base), ${q}), 365)`, { base })
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -94,7 +77,7 @@ export const definitions: Definition[] = [
       value('sth_cost', 'USD', 'Cost basis of short-term holders.', 'sth_realized_price'),
       aux('realized_price', 'USD', 'Average cost basis of all coins.'),
       aux('active_price', 'USD', 'Realized price divided by liveliness.', 'active_realized_price'),
-      aux('mean_200w', 'USD', '200-week average price.', mean('price_usd', 1400)),
+      aux('mean_200w', 'USD', '200-week average price.', 'sma(price_usd, 1400)'),
     ),
   }),
   chainSeries({
@@ -109,8 +92,14 @@ export const definitions: Definition[] = [
     formula: `Models above the price / available models, in percent. Models: ${MODEL_NAMES}.`,
     fields: fields(
       withRole('oscillator', 'cheap_votes', 'percent', 'Share of models above the price.', consensus),
-      withRole('level', 'majority', 'percent', 'Threshold for broad undervaluation.', level(consensus, 60)),
-      aux('cheap_votes_mean', 'percent', '90-day average.', mean(consensus, 90)),
+      withRole(
+        'level',
+        'majority',
+        'percent',
+        'Threshold for broad undervaluation.',
+        expression('level(consensus, 60)', { consensus }),
+      ),
+      aux('cheap_votes_mean', 'percent', '90-day average.', expression('sma(consensus, 90)', { consensus })),
     ),
   }),
   chainSeries({
@@ -127,13 +116,13 @@ export const definitions: Definition[] = [
         'model_distance',
         'percent',
         'Price above the median of the models.',
-        percentAbove('price_usd', modelMedian),
+        expression('100 * (ratio(price_usd, modelMedian) - 1)', { modelMedian }),
       ),
       aux(
         'model_distance_percentile',
         'percent',
         'Percentile of the distance.',
-        percentile(percentAbove('price_usd', modelMedian)),
+        expression('100 * after(rank(100 * (ratio(price_usd, modelMedian) - 1)), 364)', { modelMedian }),
       ),
     ),
   }),
@@ -152,7 +141,12 @@ export const definitions: Definition[] = [
       aux('cvdd', 'USD', 'Cumulative value days destroyed, as a price.'),
       aux('delta_price', 'USD', 'Realized cap minus average cap, per coin.'),
       aux('lth_cost', 'USD', 'Cost basis of long-term holders.', 'lth_realized_price'),
-      aux('floor_distance', 'percent', 'Price above the floor.', percentAbove('price_usd', floor)),
+      aux(
+        'floor_distance',
+        'percent',
+        'Price above the floor.',
+        expression('100 * (ratio(price_usd, floor) - 1)', { floor }),
+      ),
     ),
   }),
   chainSeries({
@@ -173,14 +167,14 @@ export const definitions: Definition[] = [
         'thermo_price_32',
         'USD',
         '32 times the thermo cap, per coin.',
-        combine([thermoPrice], (x) => 32 * x),
+        expression('32 * thermoPrice', { thermoPrice }),
       ),
       aux('mvrv_price_plus_2', 'USD', 'Price at MVRV two standard deviations above its mean.', sigmaPrice),
       aux(
         'room',
         'percent',
         'Distance from the price up to the ceiling.',
-        percentAbove(ceiling, 'price_usd'),
+        expression('100 * (ratio(ceiling, price_usd) - 1)', { ceiling }),
       ),
     ),
   }),
@@ -198,7 +192,7 @@ export const definitions: Definition[] = [
     fields: fields(
       withRole('risk', 'valuation', 'fraction', 'Composite from 0 to 1.', composite),
       aux('disagreement', 'percent', 'Highest minus lowest percentile.', disagreement),
-      aux('valuation_90d', 'fraction', '90-day average.', mean(composite, 90)),
+      aux('valuation_90d', 'fraction', '90-day average.', expression('sma(composite, 90)', { composite })),
     ),
   }),
   chainSeries({
@@ -214,7 +208,7 @@ export const definitions: Definition[] = [
         'of_top_cap',
         'percent',
         'Price as a percentage of the top cap price.',
-        combine(['price_usd', topPrice], (price, top) => (top > 0 ? (100 * price) / top : Number.NaN)),
+        expression('ratio(100 * price_usd, topPrice)', { topPrice }),
       ),
       aux('top_price', 'USD', 'Top cap per coin.', topPrice),
       aux('average_price', 'USD', 'Average cap per coin.', averagePrice),
@@ -231,8 +225,20 @@ export const definitions: Definition[] = [
       'Price / delta price, with lines at the expanding 90th and 10th percentiles. Missing while delta price is under 5% of realized price.',
     fields: fields(
       value('delta_multiple', 'ratio', 'Price divided by delta price.', deltaMultiple()),
-      withRole('upper', 'dear', 'ratio', '90th percentile to date.', quantile(deltaMultiple(), 0.9)),
-      withRole('lower', 'cheap', 'ratio', '10th percentile to date.', quantile(deltaMultiple(), 0.1)),
+      withRole(
+        'upper',
+        'dear',
+        'ratio',
+        '90th percentile to date.',
+        expression('after(quantile(deltaMultiple, 0.9), 365)', { deltaMultiple: deltaMultiple() }),
+      ),
+      withRole(
+        'lower',
+        'cheap',
+        'ratio',
+        '10th percentile to date.',
+        expression('after(quantile(deltaMultiple, 0.1), 365)', { deltaMultiple: deltaMultiple() }),
+      ),
       aux('delta_price', 'USD', 'Delta price.'),
     ),
   }),
@@ -267,7 +273,7 @@ export const definitions: Definition[] = [
         'thermo_percentile',
         'percent',
         'Percentile of the multiple.',
-        percentile(over('price_usd', thermoPrice)),
+        expression('100 * after(rank(ratio(price_usd, thermoPrice)), 364)', { thermoPrice }),
       ),
     ),
   }),
@@ -298,14 +304,22 @@ export const definitions: Definition[] = [
         bandAt(investorPrice, 0.1),
       ),
       aux('investor_price', 'USD', 'Investor cap per coin.', investorPrice),
-      aux('investor_price_mean', 'USD', 'Mean of all days to date.', after(investorPrice, expandingMean)),
-      aux('investor_price_sma', 'USD', '365-day average.', mean(investorPrice, YEAR)),
+      aux(
+        'investor_price_mean',
+        'USD',
+        'Mean of all days to date.',
+        expression('mean(investorPrice)', { investorPrice }),
+      ),
+      aux(
+        'investor_price_sma',
+        'USD',
+        '365-day average.',
+        expression(`sma(investorPrice, ${YEAR})`, { investorPrice }),
+      ),
     ),
   }),
 ]
 
-function deltaMultiple(): Curve {
-  return combine(['price_usd', 'delta_price', 'realized_price'], (price, delta, cost) =>
-    delta >= cost / 20 ? price / delta : Number.NaN,
-  )
+function deltaMultiple(): NumberFormula {
+  return expression('when(delta_price >= realized_price / 20, ratio(price_usd, delta_price))')
 }

@@ -1,27 +1,17 @@
 import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { expression, type NumberFormula } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
-import {
-  belowHigh,
-  type Curve,
-  combine,
-  FOUR_YEARS,
-  level,
-  percentAbove,
-  percentile,
-  quantile,
-  shareOfDays,
-  zScore,
-} from '../curves'
+import { FOUR_YEARS } from '../curves'
 
 const concept = 'valuation'
 
-const sigmaPrice = (k: number): Curve =>
-  combine(['realized_price', 'mvrv_alltime_mean', 'mvrv_alltime_std'], (cost, middle, std) =>
-    middle + k * std > 0 ? cost * (middle + k * std) : Number.NaN,
+const sigmaPrice = (k: number): NumberFormula =>
+  expression(
+    `when(mvrv_alltime_mean + ${k} * mvrv_alltime_std > 0, realized_price * (mvrv_alltime_mean + ${k} * mvrv_alltime_std))`,
   )
 
-const quantilePrice = (q: number): Curve =>
-  combine(['realized_price', quantile('mvrv', q)], (cost, multiple) => cost * multiple)
+const quantilePrice = (q: number): NumberFormula =>
+  expression(`realized_price * after(quantile(mvrv, ${q}), 365)`)
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -38,16 +28,16 @@ export const definitions: Definition[] = [
         'mvrv_percentile',
         'percent',
         'Percentile among earlier days.',
-        percentile('mvrv'),
+        '100 * after(rank(mvrv), 364)',
       ),
-      withRole('level', 'rich', 'percent', '90th percentile.', level('mvrv', 90)),
-      withRole('level', 'cheap', 'percent', '10th percentile.', level('mvrv', 10)),
+      withRole('level', 'rich', 'percent', '90th percentile.', 'level(mvrv, 90)'),
+      withRole('level', 'cheap', 'percent', '10th percentile.', 'level(mvrv, 10)'),
       aux('mvrv', 'ratio', 'Market cap divided by realized cap.'),
       aux(
         'cheap_days',
         'percent',
         'Share of days in the last four years below the 10th percentile.',
-        shareOfDays([percentile('mvrv')], FOUR_YEARS, (x) => x < 10),
+        `100 * sma(if(100 * after(rank(mvrv), 364) < 10, 1, 0), ${FOUR_YEARS})`,
       ),
     ),
   }),
@@ -65,21 +55,21 @@ export const definitions: Definition[] = [
         'mvrv_four_year_z',
         'sigma',
         'Z-score over four years.',
-        zScore('mvrv', FOUR_YEARS),
+        `zscore(mvrv, ${FOUR_YEARS})`,
       ),
       withRole(
         'level',
         'rich',
         'sigma',
         'Two standard deviations above the mean.',
-        level(zScore('mvrv', FOUR_YEARS), 2),
+        `level(zscore(mvrv, ${FOUR_YEARS}), 2)`,
       ),
       withRole(
         'level',
         'cheap',
         'sigma',
         '1.5 standard deviations below the mean.',
-        level(zScore('mvrv', FOUR_YEARS), -1.5),
+        `level(zscore(mvrv, ${FOUR_YEARS}), -1.5)`,
       ),
       aux('mvrv_4year_mean', 'ratio', 'Four-year average of MVRV.'),
     ),
@@ -93,7 +83,12 @@ export const definitions: Definition[] = [
       'Corrections reach about a third. Declines beyond 60 percent have occurred in bear markets, which ended at 70 to 85 percent.',
     formula: '100 × (MVRV / its 1,460-day high − 1).',
     fields: fields(
-      value('mvrv_drawdown', 'percent', 'Distance below the four-year high.', belowHigh('mvrv', FOUR_YEARS)),
+      value(
+        'mvrv_drawdown',
+        'percent',
+        'Distance below the four-year high.',
+        `100 * (ratio(mvrv, max(mvrv, ${FOUR_YEARS})) - 1)`,
+      ),
       aux('mvrv', 'ratio', 'Market cap divided by realized cap.'),
     ),
   }),
@@ -117,7 +112,7 @@ export const definitions: Definition[] = [
         'room',
         'percent',
         'Distance from the price up to the +2 band.',
-        percentAbove(sigmaPrice(2), 'price_usd'),
+        expression('100 * (ratio(sigmaPrice, price_usd) - 1)', { sigmaPrice: sigmaPrice(2) }),
       ),
     ),
   }),

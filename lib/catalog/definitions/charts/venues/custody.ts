@@ -1,9 +1,9 @@
 import { change } from '@/lib/engine/ops/risk/change'
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { totalOfMembers } from '@/lib/engine/ops/rows/members'
 import { CUSTODY_VENUES } from '@/lib/sources/base-tables'
 import { aux, type Definition, type Formula, type Universe, value, withRole } from '../../../define'
+import { expression } from '../../../formulas/expression'
 import { chartsOn } from '../charts-on'
 import { fundUniverse, HOLDINGS, totalOfFunds } from '../funds/fund-columns'
 
@@ -68,10 +68,7 @@ const ofBoth = (compute: (exchanges: Float64Array, funds: Float64Array) => Float
     ),
 })
 
-const monthlyChange = (venue: Venue): Formula => ({
-  from: [`balance_${venue}`],
-  compute: ([coins]) => change(coins, 30),
-})
+const monthlyChange = (venue: Venue): Formula => expression(`change(balance_${venue}, 30)`)
 
 /** Venues with charts of their own. */
 const PAGES: readonly { venue: Venue; description: string; reading: string }[] = [
@@ -183,10 +180,7 @@ export const definitions: Definition[] = [
       fields: [
         value('balance', 'BTC', `Bitcoin held by ${NAMES[venue]}.`, `balance_${venue}`),
         aux('balance_change_30d', 'BTC', 'Change over 30 days.', monthlyChange(venue)),
-        aux('balance_growth_30d', 'percent', 'Percent change over 30 days.', {
-          from: [`balance_${venue}`],
-          compute: ([coins]) => percentChange(coins, 30),
-        }),
+        aux('balance_growth_30d', 'percent', 'Percent change over 30 days.', `pct(balance_${venue}, 30)`),
         aux(
           'share_of_exchanges',
           'percent',

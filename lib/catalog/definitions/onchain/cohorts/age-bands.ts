@@ -1,7 +1,6 @@
 import { AGE_BANDS, type AgeBandId } from '@/lib/sources/base-tables'
 import { alias, aux, type Definition, type Formula, fields, value, withRole } from '../../../define'
 import { ALL_CHAINS, chainSeries } from '../../chain-series'
-import { percentOf } from '../ratios'
 import { AGE_BAND_TEXTS } from './age-band-texts'
 
 const slug = (id: AgeBandId) => id.replaceAll('_', '-')
@@ -115,7 +114,7 @@ const profits = PRICED.map(({ id }) => {
         `realized_profit_share_${id}`,
         'percent',
         'Share of all profit realized on the day.',
-        percentOf(`realized_profit_usd_${id}`, 'realized_profit_usd'),
+        `100 * (realized_profit_usd_${id} / realized_profit_usd)`,
       ),
       aux(`net_realized_usd_${id}`, 'USD', 'Profit minus loss of the band.'),
     ),
@@ -138,7 +137,7 @@ const losses = LOSING.map(({ id }) => {
         `realized_loss_share_${id}`,
         'percent',
         'Share of all losses realized on the day.',
-        percentOf(`realized_loss_usd_${id}`, 'realized_loss_usd'),
+        `100 * (realized_loss_usd_${id} / realized_loss_usd)`,
       ),
       aux(`net_realized_usd_${id}`, 'USD', 'Profit minus loss of the band.'),
     ),

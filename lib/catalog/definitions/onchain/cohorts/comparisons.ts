@@ -1,41 +1,29 @@
-import { divide, multiply, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
-import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, type Formula, fields, value, withChange, withRole } from '../../../define'
-import { guardedRatio } from '../../../measures/guards'
+import { expression, ofDays } from '../../../formulas/expression'
+
 import { chainSeries } from '../../chain-series'
-import { sumOver } from '../ratios'
 
 const MONTH = 30
 
 /**
  * Ratio of two monthly sums, in percent; missing where the denominator is negligible relative to market cap.
  */
-const shareOfMonth = (part: string, whole: string): Formula => ({
-  from: [part, whole, 'market_cap_usd'],
-  daily: true,
-  compute: ([x, all, cap]) =>
-    scale(guardedRatio(rollingSum(x, MONTH), rollingSum(all, MONTH), cap, 1e-5), 100),
-})
+const shareOfMonth = (part: string, whole: string): Formula =>
+  expression(
+    `100 * when(sum(all, ${MONTH}) > 0.00001 * market_cap_usd, sum(x, ${MONTH}) / sum(all, ${MONTH}))`,
+    { x: part, all: whole },
+  )
 
 /** Share of unrealized profit or loss that was realized over a month. */
-const takingRate = (taken: string, paper: string, cap: string): Formula => ({
-  from: [taken, paper, cap],
-  daily: true,
-  compute: ([x, left, market]) => scale(guardedRatio(rollingSum(x, MONTH), left, market, 0.01), 100),
-})
+const takingRate = (taken: string, paper: string, cap: string): Formula =>
+  expression(`100 * when(left > 0.01 * market, sum(x, ${MONTH}) / left)`, {
+    x: taken,
+    left: paper,
+    market: cap,
+  })
 
-const bandSigma = (prefix: 'lth' | 'sth'): Formula => ({
-  from: ['price_usd', `${prefix}_realized_price`],
-  daily: true,
-  compute: ([price, basis]) => {
-    const ratio = divide(price, basis)
-    return divide(
-      ratio.map((x) => x - 1),
-      rollingStd(ratio, 365, 'sample'),
-    )
-  },
-})
+const bandSigma = (prefix: 'lth' | 'sth'): Formula =>
+  expression(`(price_usd / ${prefix}_realized_price - 1) / std(price_usd / ${prefix}_realized_price, 365)`)
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -47,10 +35,7 @@ export const definitions: Definition[] = [
       'High near tops, when old coins are sold at many times their cost. Below 1 only in capitulations.',
     formula: 'Long-term holder SOPR / short-term holder SOPR.',
     fields: fields(
-      value('lth_sth_sopr_ratio', 'ratio', 'Ratio of the two SOPRs.', {
-        from: ['lth_sopr', 'sth_sopr'],
-        compute: ([old, young]) => divide(old, young),
-      }),
+      value('lth_sth_sopr_ratio', 'ratio', 'Ratio of the two SOPRs.', 'lth_sopr / sth_sopr'),
       aux('lth_sopr', 'ratio', 'SOPR of coins held for at least 155 days.'),
       aux('sth_sopr', 'ratio', 'SOPR of coins held for less than 155 days.'),
     ),
@@ -64,10 +49,7 @@ export const definitions: Definition[] = [
       'A wide spread means long-term holders have large gains while recent buyers break even. Near 0, both are in the same position.',
     formula: 'Long-term holder NUPL − short-term holder NUPL.',
     fields: fields(
-      value('lth_sth_nupl_spread', 'fraction', 'Difference of the two NUPLs.', {
-        from: ['lth_nupl', 'sth_nupl'],
-        compute: ([old, young]) => subtract(old, young),
-      }),
+      value('lth_sth_nupl_spread', 'fraction', 'Difference of the two NUPLs.', 'lth_nupl - sth_nupl'),
       aux('lth_nupl', 'fraction', 'NUPL of long-term holders.'),
       aux('sth_nupl', 'fraction', 'NUPL of short-term holders.'),
     ),
@@ -81,10 +63,7 @@ export const definitions: Definition[] = [
       'Rises in bear markets as coins mature. A decline means long-term holders are selling to new buyers.',
     formula: 'Long-term holder supply / short-term holder supply.',
     fields: fields(
-      value('lth_sth_supply_ratio', 'ratio', 'Ratio of the two supplies.', {
-        from: ['lth_supply', 'sth_supply'],
-        compute: ([old, young]) => divide(old, young),
-      }),
+      value('lth_sth_supply_ratio', 'ratio', 'Ratio of the two supplies.', 'lth_supply / sth_supply'),
       aux('lth_supply_btc', 'native', 'Coins held for at least 155 days.', 'lth_supply'),
       aux('sth_supply_btc', 'native', 'Coins held for less than 155 days.', 'sth_supply'),
     ),
@@ -101,10 +80,12 @@ export const definitions: Definition[] = [
     fields: fields(
       withChange(
         'points',
-        value('seller_exhaustion', 'index', 'Share in profit × volatility.', {
-          from: ['percent_in_profit', 'price_volatility_30d'],
-          compute: ([share, deviation]) => scale(multiply(share, deviation), 0.01),
-        }),
+        value(
+          'seller_exhaustion',
+          'index',
+          'Share in profit × volatility.',
+          '0.01 * (percent_in_profit * price_volatility_30d)',
+        ),
       ),
       aux('percent_in_profit', 'percent', 'Share of all coins in profit.'),
       aux('price_volatility_30d', 'fraction', 'Standard deviation of daily log returns over 30 days.'),
@@ -118,10 +99,12 @@ export const definitions: Definition[] = [
     reading: 'High in corrections during bull markets. Low when older holders carry the losses.',
     formula: 'Short-term unrealized loss / unrealized loss, in percent.',
     fields: fields(
-      value('sth_unrealized_loss_share', 'percent', 'Short-term holders’ share of unrealized loss.', {
-        from: ['sth_unrealized_loss_usd', 'unrealized_loss_usd', 'market_cap_usd'],
-        compute: ([part, all, cap]) => scale(guardedRatio(part, all, cap, 1e-5), 100),
-      }),
+      value(
+        'sth_unrealized_loss_share',
+        'percent',
+        'Short-term holders’ share of unrealized loss.',
+        '100 * when(unrealized_loss_usd > 0.00001 * market_cap_usd, sth_unrealized_loss_usd / unrealized_loss_usd)',
+      ),
     ),
   }),
   chainSeries({
@@ -142,7 +125,7 @@ export const definitions: Definition[] = [
         'lth_realized_profit_30d_usd',
         'USD',
         'Profit realized by long-term holders over 30 days.',
-        sumOver('lth_realized_profit_usd', MONTH),
+        `sum(lth_realized_profit_usd, ${MONTH})`,
       ),
     ),
   }),
@@ -165,7 +148,7 @@ export const definitions: Definition[] = [
         'sth_realized_loss_30d_usd',
         'USD',
         'Loss realized by short-term holders over 30 days.',
-        sumOver('sth_realized_loss_usd', MONTH),
+        `sum(sth_realized_loss_usd, ${MONTH})`,
       ),
     ),
   }),
@@ -213,16 +196,17 @@ export const definitions: Definition[] = [
       'Large spikes are capitulations. The largest were in March 2020, May 2021, June 2022 and November 2022.',
     formula: 'Short-term holder realized loss over 7 days / short-term holder realized cap, in percent.',
     fields: fields(
-      value('sth_capitulation', 'percent', 'Seven-day loss / cost.', {
-        from: ['sth_realized_loss_usd', 'sth_realized_cap_usd'],
-        daily: true,
-        compute: ([loss, cap]) => scale(divide(rollingSum(loss, 7), cap), 100),
-      }),
+      value(
+        'sth_capitulation',
+        'percent',
+        'Seven-day loss / cost.',
+        '100 * (sum(sth_realized_loss_usd, 7) / sth_realized_cap_usd)',
+      ),
       aux(
         'sth_realized_loss_7d_usd',
         'USD',
         'Loss realized by short-term holders over seven days.',
-        sumOver('sth_realized_loss_usd', 7),
+        'sum(sth_realized_loss_usd, 7)',
       ),
     ),
   }),
@@ -255,11 +239,13 @@ export const definitions: Definition[] = [
     reading: 'Two standard deviations above average have been high, one below average low.',
     formula: '(Short-term holder PVR − its average to date) / its sample standard deviation to date.',
     fields: fields(
-      withRole('oscillator', 'sth_pvr_sigma', 'sigma', 'Distance of PVR from its average.', {
-        from: ['sth_pvr', 'sth_pvr_mean', 'sth_pvr_std'],
-        daily: true,
-        compute: ([pvr, mean, std]) => divide(subtract(pvr, mean), std),
-      }),
+      withRole(
+        'oscillator',
+        'sth_pvr_sigma',
+        'sigma',
+        'Distance of PVR from its average.',
+        ofDays('(sth_pvr - sth_pvr_mean) / sth_pvr_std'),
+      ),
       aux('sth_pvr', 'ratio', 'Unrealized profit / standard deviation of market value.'),
       aux('sth_pvr_mean', 'ratio', 'Average to date.'),
     ),

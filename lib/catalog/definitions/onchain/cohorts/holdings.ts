@@ -1,17 +1,9 @@
-import { drawdown } from '@/lib/engine/ops/risk/drawdown'
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import { divide, scale } from '@/lib/engine/ops/rows/arithmetic'
-import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { alias, aux, type Definition, type Formula, fields, value, withRole } from '../../../define'
-import { afterFirstYear } from '../../../measures/guards'
-import { chainSeries } from '../../chain-series'
-import { changeOver, percentOf } from '../ratios'
+import { expression } from '../../../formulas/expression'
 
-const changeOver30 = (of: string): Formula => ({
-  from: [of],
-  compute: ([x]) => afterFirstYear(percentChange(x, 30)),
-  daily: true,
-})
+import { chainSeries } from '../../chain-series'
+
+const changeOver30 = (of: string): Formula => expression('after(pct(x, 30), 365)', { x: of })
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -25,12 +17,7 @@ export const definitions: Definition[] = [
       value('lth_realized_cap_usd', 'USD', 'Cost of long-term holders’ coins.'),
       aux('lth_realized_price', 'USD', 'Cost per coin.'),
       aux('lth_market_cap_usd', 'USD', 'Market value of long-term holders’ coins.'),
-      aux(
-        'lth_realized_cap_change_30d',
-        'USD',
-        'Change over 30 days.',
-        changeOver('lth_realized_cap_usd', 30),
-      ),
+      aux('lth_realized_cap_change_30d', 'USD', 'Change over 30 days.', 'change(lth_realized_cap_usd, 30)'),
     ),
   }),
   chainSeries({
@@ -45,12 +32,7 @@ export const definitions: Definition[] = [
       value('sth_realized_cap_usd', 'USD', 'Cost of short-term holders’ coins.'),
       aux('sth_realized_price', 'USD', 'Cost per coin.'),
       aux('sth_market_cap_usd', 'USD', 'Market value of short-term holders’ coins.'),
-      aux(
-        'sth_realized_cap_change_30d',
-        'USD',
-        'Change over 30 days.',
-        changeOver('sth_realized_cap_usd', 30),
-      ),
+      aux('sth_realized_cap_change_30d', 'USD', 'Change over 30 days.', 'change(sth_realized_cap_usd, 30)'),
     ),
   }),
   chainSeries({
@@ -66,13 +48,13 @@ export const definitions: Definition[] = [
         'lth_realized_cap_share',
         'percent',
         'Long-term holders’ share of realized cap.',
-        percentOf('lth_realized_cap_usd', 'realized_cap_usd'),
+        '100 * (lth_realized_cap_usd / realized_cap_usd)',
       ),
       aux(
         'lth_supply_share',
         'percent',
         'Long-term holders’ share of supply.',
-        percentOf('lth_supply', 'supply'),
+        '100 * (lth_supply / supply)',
       ),
     ),
   }),
@@ -123,7 +105,7 @@ export const definitions: Definition[] = [
         'sth_profit_share_of_supply',
         'percent',
         'As a percentage of total supply.',
-        percentOf('sth_supply_in_profit', 'supply'),
+        '100 * (sth_supply_in_profit / supply)',
       ),
       aux('sth_percent_in_profit', 'percent', 'Share of the cohort.'),
     ),
@@ -142,7 +124,7 @@ export const definitions: Definition[] = [
         'sth_loss_share_of_supply',
         'percent',
         'As a percentage of total supply.',
-        percentOf('sth_supply_in_loss', 'supply'),
+        '100 * (sth_supply_in_loss / supply)',
       ),
       aux('sth_percent_in_loss', 'percent', 'Share of the cohort.'),
     ),
@@ -160,7 +142,7 @@ export const definitions: Definition[] = [
         'lth_percent_in_profit_change_30d',
         'percent',
         'Change over 30 days, in percentage points.',
-        changeOver('lth_percent_in_profit', 30),
+        'change(lth_percent_in_profit, 30)',
       ),
     ),
   }),
@@ -178,7 +160,7 @@ export const definitions: Definition[] = [
         'sth_percent_in_profit_change_30d',
         'percent',
         'Change over 30 days, in percentage points.',
-        changeOver('sth_percent_in_profit', 30),
+        'change(sth_percent_in_profit, 30)',
       ),
     ),
   }),
@@ -228,11 +210,7 @@ export const definitions: Definition[] = [
     reading: 'Has deepened in waves during each bull market. It turned up again after the top.',
     formula: 'Long-term holder supply / its highest value to date − 1, in percent.',
     fields: fields(
-      value('lth_supply_drawdown', 'percent', 'Distance from the record.', {
-        from: ['lth_supply'],
-        compute: ([coins]) => scale(drawdown(coins), 100),
-        daily: true,
-      }),
+      value('lth_supply_drawdown', 'percent', 'Distance from the record.', '100 * drawdown(lth_supply)'),
       aux('lth_supply_btc', 'native', 'Coins held for at least 155 days.', 'lth_supply'),
     ),
   }),
@@ -270,11 +248,12 @@ export const definitions: Definition[] = [
     reading: 'A few percent is normal. Sustained increases accompany distribution in bull markets.',
     formula: 'Long-term holder spent volume over 30 days / all spent volume over 30 days, in percent.',
     fields: fields(
-      value('lth_spending_share', 'percent', 'Long-term holders’ share of spent volume.', {
-        from: ['lth_spent_volume', 'spent_volume'],
-        daily: true,
-        compute: ([part, all]) => scale(divide(rollingSum(part, 30), rollingSum(all, 30)), 100),
-      }),
+      value(
+        'lth_spending_share',
+        'percent',
+        'Long-term holders’ share of spent volume.',
+        '100 * (sum(lth_spent_volume, 30) / sum(spent_volume, 30))',
+      ),
     ),
   }),
   chainSeries({

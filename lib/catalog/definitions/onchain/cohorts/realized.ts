@@ -1,9 +1,10 @@
 import { sma } from '@/lib/engine/ops/averages/sma'
-import { add, divide, scale } from '@/lib/engine/ops/rows/arithmetic'
+import { divide } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
-import { aux, type Definition, type Formula, fields, value, withRole } from '../../../define'
+import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { type Expression, expression } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
-import { percentileOf } from '../ratios'
+
 import { HOLDER_IDS, HOLDERS, type PerHolder } from './holders'
 
 interface Text {
@@ -83,16 +84,10 @@ const RATIO: PerHolder<Text> = {
 /**
  * Realized profit plus loss, divided by cost. Source: the sell-side risk ratio as published by Glassnode (2022).
  */
-const sellSideRisk = (prefix: string): Formula => ({
-  from: [`${prefix}realized_profit_usd`, `${prefix}realized_loss_usd`, `${prefix}realized_cap_usd`],
-  compute: ([gain, loss, cap]) => scale(divide(add(gain, loss), cap), 100),
-})
-
-const smoothed = (risk: Formula, days: number): Formula => ({
-  ...risk,
-  daily: true,
-  compute: (columns, context) => sma(risk.compute(columns, context) as Float64Array, days),
-})
+const sellSideRisk = (prefix: string): Expression =>
+  expression(
+    `100 * ((${prefix}realized_profit_usd + ${prefix}realized_loss_usd) / ${prefix}realized_cap_usd)`,
+  )
 
 const totals = HOLDER_IDS.flatMap((id) => {
   const { prefix, slug, name, who } = HOLDERS[id]
@@ -108,11 +103,12 @@ const totals = HOLDER_IDS.flatMap((id) => {
       formula: `Sum over ${who} spent above cost of amount × (price − cost).`,
       fields: fields(
         value(`${prefix}realized_profit_usd`, 'USD', 'Profit realized on the day.'),
-        aux(`${prefix}realized_profit_30d_usd`, 'USD', '30-day average.', {
-          from: [`${prefix}realized_profit_usd`],
-          compute: ([gain]) => sma(gain, 30),
-          daily: true,
-        }),
+        aux(
+          `${prefix}realized_profit_30d_usd`,
+          'USD',
+          '30-day average.',
+          `sma(${prefix}realized_profit_usd, 30)`,
+        ),
       ),
     }),
     chainSeries({
@@ -123,11 +119,12 @@ const totals = HOLDER_IDS.flatMap((id) => {
       formula: `Sum over ${who} spent below cost of amount × (cost − price), as a positive number.`,
       fields: fields(
         value(`${prefix}realized_loss_usd`, 'USD', 'Loss realized on the day.'),
-        aux(`${prefix}realized_loss_30d_usd`, 'USD', '30-day average.', {
-          from: [`${prefix}realized_loss_usd`],
-          compute: ([loss]) => sma(loss, 30),
-          daily: true,
-        }),
+        aux(
+          `${prefix}realized_loss_30d_usd`,
+          'USD',
+          '30-day average.',
+          `sma(${prefix}realized_loss_usd, 30)`,
+        ),
       ),
     }),
     chainSeries({
@@ -144,7 +141,12 @@ const totals = HOLDER_IDS.flatMap((id) => {
           '(Realized profit + realized loss) / realized cap.',
           risk,
         ),
-        aux(`${prefix}sell_side_risk_30d`, 'percent', '30-day average.', smoothed(risk, 30)),
+        aux(
+          `${prefix}sell_side_risk_30d`,
+          'percent',
+          '30-day average.',
+          expression('sma(risk, 30)', { risk }),
+        ),
       ),
     }),
     chainSeries({
@@ -160,12 +162,15 @@ const totals = HOLDER_IDS.flatMap((id) => {
           `${prefix}realized_pl_ratio_percentile`,
           'percent',
           'Percentage of earlier days with a lower average ratio.',
-          percentileOf(`${prefix}realized_pl_ratio_${days}d`),
+          `100 * after(rank(${prefix}realized_pl_ratio_${days}d), 365)`,
         ),
-        withRole('level', 'break_even', 'ratio', 'Profit equals loss.', {
-          from: [`${prefix}realized_profit_usd`],
-          compute: ([gain]) => gain.map((x) => (Number.isNaN(x) ? Number.NaN : 1)),
-        }),
+        withRole(
+          'level',
+          'break_even',
+          'ratio',
+          'Profit equals loss.',
+          `level(${prefix}realized_profit_usd, 1)`,
+        ),
       ),
     }),
   ]

@@ -1,5 +1,5 @@
 import { aux, type Definition, fields, value, withChange } from '../../../define'
-import { guardedRatio } from '../../../measures/guards'
+import { expression } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
 import { HOLDER_IDS, HOLDERS, type PerHolder } from './holders'
 
@@ -104,15 +104,10 @@ export const definitions: Definition[] = HOLDER_IDS.flatMap((id) => {
             `${prefix}unrealized_pl_balance`,
             'index',
             'Natural log of unrealized profit / unrealized loss.',
-            {
-              from: [
-                `${prefix}unrealized_profit_usd`,
-                `${prefix}unrealized_loss_usd`,
-                `${prefix}market_cap_usd`,
-              ],
-              compute: ([gain, loss, cap]) =>
-                guardedRatio(gain, loss, cap, TINY).map((x) => (x > 0 ? Math.log(x) : Number.NaN)),
-            },
+            expression(`log(when(loss > ${TINY} * ${prefix}market_cap_usd, gain / loss))`, {
+              gain: `${prefix}unrealized_profit_usd`,
+              loss: `${prefix}unrealized_loss_usd`,
+            }),
           ),
         ),
         aux(`${prefix}unrealized_pl_usd`, 'USD', 'Unrealized profit minus unrealized loss.'),

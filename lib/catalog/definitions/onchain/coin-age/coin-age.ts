@@ -1,11 +1,7 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
-import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { ofDays } from '../../../formulas/expression'
 import { UNMOVED_EDGES } from '../../../measures/coin-age'
 import { chainSeries } from '../../chain-series'
-import { changeOver, ratioOf } from '../ratios'
 
 const UNMOVED_TEXT: Readonly<Record<(typeof UNMOVED_EDGES)[number]['id'], readonly [string, string]>> = {
   '1y': [
@@ -41,7 +37,7 @@ const unmoved = UNMOVED_EDGES.map(({ id }) => {
         `unmoved_share_${id}_change_90d`,
         'percent',
         'Change over 90 days, in percentage points.',
-        changeOver(`unmoved_share_${id}`, 90),
+        `change(unmoved_share_${id}, 90)`,
       ),
     ),
   })
@@ -57,10 +53,7 @@ export const definitions: Definition[] = [
     reading: 'Has doubled in speculative peaks and shrunk to a tenth at the end of bear markets.',
     formula: 'Coins that last moved less than 90 days ago / supply, in percent.',
     fields: fields(
-      value('young_supply_share', 'percent', 'Share of supply.', {
-        from: ['young_supply', 'supply_by_age'],
-        compute: ([part, all]) => scale(divide(part, all), 100),
-      }),
+      value('young_supply_share', 'percent', 'Share of supply.', '100 * (young_supply / supply_by_age)'),
       aux('young_supply_btc', 'native', 'Coins that moved within 90 days.', 'young_supply'),
     ),
   }),
@@ -72,10 +65,12 @@ export const definitions: Definition[] = [
     reading: 'Rises with accumulation and falls with distribution. It has peaked late in bear markets.',
     formula: 'Supply inactive for a year / supply that moved within 90 days.',
     fields: fields(
-      value('hodl_ratio', 'ratio', 'Old supply / young supply.', {
-        from: ['unmoved_share_1y', 'young_supply', 'supply_by_age'],
-        compute: ([old, young, supply]) => divide(scale(old, 0.01), divide(young, supply)),
-      }),
+      value(
+        'hodl_ratio',
+        'ratio',
+        'Old supply / young supply.',
+        '0.01 * unmoved_share_1y / (young_supply / supply_by_age)',
+      ),
     ),
   }),
   chainSeries({
@@ -117,7 +112,7 @@ export const definitions: Definition[] = [
         'supply_adjusted_vdd',
         'USD-days',
         'Value days destroyed per coin in circulation.',
-        ratioOf('vdd_usd', 'supply'),
+        'vdd_usd / supply',
       ),
     ),
   }),
@@ -129,11 +124,12 @@ export const definitions: Definition[] = [
     reading: 'Adjusts VDD for the growth of the market, so that the peaks of all cycles are comparable.',
     formula: '30-day average of value days destroyed / market cap.',
     fields: fields(
-      value('vdd_to_cap_30d', 'days', 'Value days destroyed per dollar of market cap.', {
-        from: ['vdd_to_cap'],
-        daily: true,
-        compute: ([share]) => sma(share, 30),
-      }),
+      value(
+        'vdd_to_cap_30d',
+        'days',
+        'Value days destroyed per dollar of market cap.',
+        'sma(vdd_to_cap, 30)',
+      ),
     ),
   }),
   chainSeries({
@@ -144,11 +140,12 @@ export const definitions: Definition[] = [
     reading: 'Above 1, spending of old coins is increasing; below 1, it is decreasing.',
     formula: 'Coin days destroyed over 90 days × 365 / 90 / coin days destroyed over 365 days.',
     fields: fields(
-      value('cdd_trend', 'ratio', '90-day rate / 365-day rate.', {
-        from: ['coin_days_destroyed'],
-        daily: true,
-        compute: ([days]) => scale(divide(rollingSum(days, 90), rollingSum(days, 365)), 365 / 90),
-      }),
+      value(
+        'cdd_trend',
+        'ratio',
+        '90-day rate / 365-day rate.',
+        `${365 / 90} * (sum(coin_days_destroyed, 90) / sum(coin_days_destroyed, 365))`,
+      ),
     ),
   }),
   chainSeries({
@@ -159,11 +156,13 @@ export const definitions: Definition[] = [
     reading: 'Above 2, spent coins are much older than usual: long-term holders are selling.',
     formula: '(7-day dormancy − its 365-day average) / its 365-day sample standard deviation.',
     fields: fields(
-      withRole('oscillator', 'dormancy_z', 'sigma', 'Distance from the average age.', {
-        from: ['dormancy_1w'],
-        daily: true,
-        compute: ([age]) => divide(subtract(age, sma(age, 365)), rollingStd(age, 365, 'sample')),
-      }),
+      withRole(
+        'oscillator',
+        'dormancy_z',
+        'sigma',
+        'Distance from the average age.',
+        '(dormancy_1w - sma(dormancy_1w, 365)) / std(dormancy_1w, 365)',
+      ),
       aux('dormancy_1w', 'days', 'Average age of coins spent over 7 days.'),
     ),
   }),
@@ -175,11 +174,12 @@ export const definitions: Definition[] = [
     reading: 'Makes years with different supply comparable. High values mean that old coins are being spent.',
     formula: '30-day dormancy / supply × 1,000,000.',
     fields: fields(
-      value('supply_adjusted_dormancy', 'days', 'Days per million coins.', {
-        from: ['dormancy_1m', 'supply'],
-        daily: true,
-        compute: ([age, supply]) => scale(divide(age, supply), 1e6),
-      }),
+      value(
+        'supply_adjusted_dormancy',
+        'days',
+        'Days per million coins.',
+        ofDays('1000000 * (dormancy_1m / supply)'),
+      ),
     ),
   }),
   chainSeries({

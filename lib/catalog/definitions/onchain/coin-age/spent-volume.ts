@@ -1,4 +1,3 @@
-import { divide, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { AGE_BANDS, type AgeBandId } from '@/lib/sources/base-tables'
 import { aux, type Definition, fields, value } from '../../../define'
 import { REVIVED_EDGES } from '../../../measures/coin-age'
@@ -65,10 +64,12 @@ const byBand = AGE_BANDS.map(({ id }) => {
     chains: chainsOf(id),
     fields: fields(
       value(`spent_volume_${id}_btc`, 'native', `Coins aged ${name} spent.`, `spent_volume_${id}`),
-      aux(`spent_volume_share_${id}`, 'percent', 'Share of all coins spent.', {
-        from: [`spent_volume_${id}`, 'spent_volume'],
-        compute: ([part, all]) => scale(divide(part, all), 100),
-      }),
+      aux(
+        `spent_volume_share_${id}`,
+        'percent',
+        'Share of all coins spent.',
+        `100 * (spent_volume_${id} / spent_volume)`,
+      ),
     ),
   })
 })
@@ -84,10 +85,7 @@ const byEdge = REVIVED_EDGES.map(({ id }) => {
     formula: `Sum of amounts spent after at least ${id.replace('m', ' months').replace('y', ' years')}.`,
     fields: fields(
       value(`revived_from_${id}_btc`, 'native', 'Coins of this age spent.', `revived_from_${id}`),
-      aux(`revived_share_${id}`, 'percent', 'Share of supply.', {
-        from: [`revived_from_${id}`, 'supply'],
-        compute: ([part, all]) => scale(divide(part, all), 100),
-      }),
+      aux(`revived_share_${id}`, 'percent', 'Share of supply.', `100 * (revived_from_${id} / supply)`),
     ),
   })
 })

@@ -1,10 +1,6 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { change } from '@/lib/engine/ops/risk/change'
-import { divide, multiply } from '@/lib/engine/ops/rows/arithmetic'
-import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { expression } from '../../../formulas/expression'
 import { type ChainSeries, chainSeries, MINED_CHAINS, OUTPUT_CHAINS } from '../../chain-series'
-import { changeOver, differenceOf, growthOver, ratioOf } from '../ratios'
 
 const cointime = (series: Omit<ChainSeries, 'concept' | 'source'>): Definition =>
   chainSeries({
@@ -24,7 +20,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value('active_supply_btc', 'native', 'Active coins.', 'active_supply'),
       aux('liveliness', 'fraction', 'Coinblocks destroyed / coinblocks created.'),
-      aux('active_supply_change_30d', 'native', 'Change over 30 days.', changeOver('active_supply', 30)),
+      aux('active_supply_change_30d', 'native', 'Change over 30 days.', 'change(active_supply, 30)'),
     ),
   }),
   cointime({
@@ -36,12 +32,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value('vaulted_supply_btc', 'native', 'Vaulted coins.', 'vaulted_supply'),
       aux('vaultedness', 'fraction', '1 − liveliness.'),
-      aux(
-        'vaulted_supply_growth_365d',
-        'percent',
-        'Growth over 365 days.',
-        growthOver('vaulted_supply', 365),
-      ),
+      aux('vaulted_supply_growth_365d', 'percent', 'Growth over 365 days.', 'pct(vaulted_supply, 365)'),
     ),
   }),
   cointime({
@@ -51,11 +42,13 @@ export const definitions: Definition[] = [
     reading: 'Below 0, dormant coins become active, which is typical of bull markets.',
     formula: 'Vaulted supply − its value 30 days earlier.',
     fields: fields(
-      withRole('flow', 'vaulting_rate', 'native', 'Change of vaulted supply over 30 days.', {
-        from: ['vaulted_supply'],
-        daily: true,
-        compute: ([vaulted]) => change(vaulted, 30),
-      }),
+      withRole(
+        'flow',
+        'vaulting_rate',
+        'native',
+        'Change of vaulted supply over 30 days.',
+        'change(vaulted_supply, 30)',
+      ),
     ),
   }),
   cointime({
@@ -66,11 +59,7 @@ export const definitions: Definition[] = [
       'Above 0, coinblocks are destroyed faster than usual relative to those created. Peaks lag price tops by weeks.',
     formula: 'Liveliness − its value 90 days earlier.',
     fields: fields(
-      withRole('flow', 'liveliness_change_90d', 'fraction', 'Change over 90 days.', {
-        from: ['liveliness'],
-        daily: true,
-        compute: ([share]) => change(share, 90),
-      }),
+      withRole('flow', 'liveliness_change_90d', 'fraction', 'Change over 90 days.', 'change(liveliness, 90)'),
       aux('liveliness', 'fraction', 'Coinblocks destroyed / coinblocks created.'),
     ),
   }),
@@ -87,7 +76,7 @@ export const definitions: Definition[] = [
         'active_unrealized_pl_usd',
         'USD',
         'Unrealized profit of the active supply: active cap − liveliness × realized cap.',
-        differenceOf('active_market_cap_usd', 'active_realized_cap_usd'),
+        'active_market_cap_usd - active_realized_cap_usd',
       ),
     ),
   }),
@@ -99,10 +88,7 @@ export const definitions: Definition[] = [
     formula: 'Vaulted supply × price.',
     fields: fields(
       value('vaulted_market_cap_usd', 'USD', 'Market value of vaulted supply.'),
-      aux('vaulted_realized_cap_usd', 'USD', 'Vaultedness × realized cap.', {
-        from: ['vaultedness', 'realized_cap_usd'],
-        compute: ([share, cap]) => multiply(share, cap),
-      }),
+      aux('vaulted_realized_cap_usd', 'USD', 'Vaultedness × realized cap.', 'vaultedness * realized_cap_usd'),
     ),
   }),
   cointime({
@@ -113,7 +99,7 @@ export const definitions: Definition[] = [
     formula: 'Realized price / vaultedness.',
     fields: fields(
       value('vaulted_price', 'USD', 'Realized price / vaultedness.'),
-      aux('price_to_vaulted_price', 'ratio', 'Price / vaulted price.', ratioOf('price_usd', 'vaulted_price')),
+      aux('price_to_vaulted_price', 'ratio', 'Price / vaulted price.', 'price_usd / vaulted_price'),
     ),
   }),
   cointime({
@@ -125,12 +111,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value('cointime_cap_usd', 'USD', 'Cointime price × supply.'),
       aux('cointime_price', 'USD', 'Cointime price.'),
-      aux(
-        'cointime_cap_growth_365d',
-        'percent',
-        'Growth over 365 days.',
-        growthOver('cointime_cap_usd', 365),
-      ),
+      aux('cointime_cap_growth_365d', 'percent', 'Growth over 365 days.', 'pct(cointime_cap_usd, 365)'),
     ),
   }),
   cointime({
@@ -159,11 +140,12 @@ export const definitions: Definition[] = [
         'Coinblocks destroyed × price.',
         'coin_blocks_destroyed_value_usd',
       ),
-      aux('cointime_value_destroyed_multiple', 'ratio', '30-day average / 365-day average.', {
-        from: ['coin_blocks_destroyed_value_usd'],
-        daily: true,
-        compute: ([destroyed]) => divide(sma(destroyed, 30), sma(destroyed, 365)),
-      }),
+      aux(
+        'cointime_value_destroyed_multiple',
+        'ratio',
+        '30-day average / 365-day average.',
+        'sma(coin_blocks_destroyed_value_usd, 30) / sma(coin_blocks_destroyed_value_usd, 365)',
+      ),
     ),
   }),
   cointime({
@@ -173,10 +155,12 @@ export const definitions: Definition[] = [
     reading: 'The reference for cointime value destroyed.',
     formula: 'Coinblocks created × price.',
     fields: fields(
-      value('cointime_value_created', 'USD', 'Coinblocks created × price.', {
-        from: ['coin_blocks_created', 'price_usd'],
-        compute: ([blocks, price]) => multiply(blocks, price),
-      }),
+      value(
+        'cointime_value_created',
+        'USD',
+        'Coinblocks created × price.',
+        'coin_blocks_created * price_usd',
+      ),
     ),
   }),
   cointime({
@@ -187,10 +171,13 @@ export const definitions: Definition[] = [
       'Negative days are rare and mean that more holding time was destroyed than the whole supply created.',
     formula: 'Coinblocks stored × price.',
     fields: fields(
-      withRole('flow', 'cointime_value_stored', 'USD', 'Coinblocks stored × price.', {
-        from: ['coin_blocks_stored', 'price_usd'],
-        compute: ([blocks, price]) => multiply(blocks, price),
-      }),
+      withRole(
+        'flow',
+        'cointime_value_stored',
+        'USD',
+        'Coinblocks stored × price.',
+        'coin_blocks_stored * price_usd',
+      ),
     ),
   }),
   cointime({
@@ -211,7 +198,7 @@ export const definitions: Definition[] = [
         'cumulative_coinblocks_stored',
         'coin-blocks',
         'Coinblocks stored since the first day.',
-        differenceOf('cumulative_coin_blocks_created', 'cumulative_coin_blocks_destroyed'),
+        'cumulative_coin_blocks_created - cumulative_coin_blocks_destroyed',
       ),
     ),
   }),
@@ -223,11 +210,12 @@ export const definitions: Definition[] = [
       'High values mean that more old coins are spent; above the current liveliness, liveliness rises.',
     formula: 'Coinblocks destroyed over 30 days / created over 30 days.',
     fields: fields(
-      value('coinblocks_ratio_30d', 'ratio', 'Destroyed / created coinblocks.', {
-        from: ['coin_blocks_destroyed', 'coin_blocks_created'],
-        daily: true,
-        compute: ([destroyed, created]) => divide(rollingSum(destroyed, 30), rollingSum(created, 30)),
-      }),
+      value(
+        'coinblocks_ratio_30d',
+        'ratio',
+        'Destroyed / created coinblocks.',
+        'sum(coin_blocks_destroyed, 30) / sum(coin_blocks_created, 30)',
+      ),
     ),
   }),
   cointime({
@@ -237,11 +225,12 @@ export const definitions: Definition[] = [
     reading: 'Measures use without lost and dormant coins. High values are typical of a means of payment.',
     formula: 'Transfer volume over 365 days / active supply.',
     fields: fields(
-      value('cointime_velocity', 'ratio', 'Yearly transfer volume / active supply.', {
-        from: ['transfer_volume||spent_volume', 'active_supply'],
-        daily: true,
-        compute: ([volume, active]) => divide(rollingSum(volume, 365), active),
-      }),
+      value(
+        'cointime_velocity',
+        'ratio',
+        'Yearly transfer volume / active supply.',
+        expression('sum(volume, 365) / active_supply', { volume: 'transfer_volume||spent_volume' }),
+      ),
     ),
   }),
   cointime({
@@ -251,10 +240,12 @@ export const definitions: Definition[] = [
     reading: 'Below plain inflation when vaultedness exceeds liveliness.',
     formula: 'Yearly inflation × liveliness / vaultedness, in percent.',
     fields: fields(
-      value('cointime_inflation', 'percent', 'Inflation × liveliness / vaultedness.', {
-        from: ['inflation_rate', 'a2vr'],
-        compute: ([rate, ratio]) => multiply(rate, ratio),
-      }),
+      value(
+        'cointime_inflation',
+        'percent',
+        'Inflation × liveliness / vaultedness.',
+        'inflation_rate * a2vr',
+      ),
       aux('inflation_rate', 'percent', 'Growth of supply over 365 days.'),
     ),
   }),

@@ -12,7 +12,6 @@ import {
   withRole,
 } from '../../../define'
 import { chainSeries } from '../../chain-series'
-import { changeOver } from '../ratios'
 
 const CHAINS = ['bitcoin', 'ethereum', 'litecoin']
 const SOURCE = 'Balances of all on-chain addresses, or imported counts by band.'
@@ -110,21 +109,21 @@ export const definitions: Definition[] = [
       'flow_above10kbtc',
       'native',
       'Daily change for addresses with more than 10,000 coins.',
-      changeOver('balance_supply_gt_10k', 1),
+      'change(balance_supply_gt_10k, 1)',
     ),
     withRole(
       'flow',
       'flow_1kto10kbtc',
       'native',
       'Daily change for addresses with 1,000 to 10,000 coins.',
-      changeOver('balance_supply_1k_10k', 1),
+      'change(balance_supply_1k_10k, 1)',
     ),
     ...BALANCE_BANDS.slice(0, 7).map((band) =>
       aux(
         `flow_${band.wire}btc`,
         'native',
         `Daily change for addresses with ${band.label} coins.`,
-        changeOver(`balance_supply_${band.id}`, 1),
+        `change(balance_supply_${band.id}, 1)`,
       ),
     ),
     ...BALANCE_BANDS.map((band) =>

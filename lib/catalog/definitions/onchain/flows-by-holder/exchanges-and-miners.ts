@@ -1,9 +1,6 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { divide, multiply, scale } from '@/lib/engine/ops/rows/arithmetic'
-import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../../define'
+import { expression } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
-import { changeOver, meanOver, percentOf, ratioOf, sumsRatio } from '../ratios'
 
 const LABELS = 'labels/{chain}:'
 const STABLE = 'stablecoins/exchanges:reserve_usd'
@@ -51,11 +48,8 @@ export const definitions: Definition[] = [
       formula: 'Sum of transfers from other addresses to labeled exchange addresses. 30-day average.',
     },
     value('exchange_inflow_btc', 'native', 'Coins deposited.', 'exchange_inflow'),
-    value('exchange_inflow_30d_btc', 'native', '30-day average.', meanOver('exchange_inflow', 30)),
-    aux('exchange_inflow_usd', 'USD', 'Value of deposited coins in dollars.', {
-      from: ['exchange_inflow', 'price_usd'],
-      compute: ([coins, price]) => multiply(coins, price),
-    }),
+    value('exchange_inflow_30d_btc', 'native', '30-day average.', 'sma(exchange_inflow, 30)'),
+    aux('exchange_inflow_usd', 'USD', 'Value of deposited coins in dollars.', 'exchange_inflow * price_usd'),
   ),
   exchange(
     {
@@ -66,7 +60,7 @@ export const definitions: Definition[] = [
       formula: 'Sum of transfers from labeled exchange addresses to other addresses. 30-day average.',
     },
     value('exchange_outflow_btc', 'native', 'Coins withdrawn.', 'exchange_outflow'),
-    value('exchange_outflow_30d_btc', 'native', '30-day average.', meanOver('exchange_outflow', 30)),
+    value('exchange_outflow_30d_btc', 'native', '30-day average.', 'sma(exchange_outflow, 30)'),
   ),
   exchange(
     {
@@ -77,11 +71,13 @@ export const definitions: Definition[] = [
         'Sustained outflows reduce the coins available for sale. A change to inflows has often come before weakness.',
       formula: '30-day sum of (inflow − outflow) / supply, in percent.',
     },
-    withRole('flow', 'exchange_net_flow_month', 'percent', '30-day net flow as a percentage of supply.', {
-      from: ['exchange_net_flow', 'supply'],
-      daily: true,
-      compute: ([net, supply]) => scale(divide(rollingSum(net, 30), supply), 100),
-    }),
+    withRole(
+      'flow',
+      'exchange_net_flow_month',
+      'percent',
+      '30-day net flow as a percentage of supply.',
+      '100 * (sum(exchange_net_flow, 30) / supply)',
+    ),
     aux('exchange_net_flow_btc', 'native', 'Daily net flow.', 'exchange_net_flow'),
   ),
   exchange(
@@ -92,12 +88,7 @@ export const definitions: Definition[] = [
       reading: 'Rises when large holders deposit. Small values mean that retail investors do.',
       formula: 'Exchange inflow / deposits per day.',
     },
-    value(
-      'deposit_mean_btc',
-      'native',
-      'Coins per deposit.',
-      ratioOf('exchange_inflow', `${LABELS}exchange_deposits`),
-    ),
+    value('deposit_mean_btc', 'native', 'Coins per deposit.', `exchange_inflow / ${LABELS}exchange_deposits`),
     aux('exchange_deposits', 'count', 'Deposits per day.', `${LABELS}exchange_deposits`),
   ),
   exchange(
@@ -112,7 +103,7 @@ export const definitions: Definition[] = [
       'withdrawal_mean_btc',
       'native',
       'Coins per withdrawal.',
-      ratioOf('exchange_outflow', `${LABELS}exchange_withdrawals`),
+      `exchange_outflow / ${LABELS}exchange_withdrawals`,
     ),
     aux('exchange_withdrawals', 'count', 'Withdrawals per day.', `${LABELS}exchange_withdrawals`),
   ),
@@ -129,13 +120,13 @@ export const definitions: Definition[] = [
       'exchange_whale_ratio',
       'fraction',
       'Ten largest deposits / inflow.',
-      ratioOf(`${LABELS}exchange_top10_inflow`, 'exchange_inflow'),
+      `${LABELS}exchange_top10_inflow / exchange_inflow`,
     ),
     value(
       'exchange_whale_ratio_30d',
       'fraction',
       'Ratio of 30-day sums.',
-      sumsRatio(`${LABELS}exchange_top10_inflow`, 'exchange_inflow', 30),
+      `sum(${LABELS}exchange_top10_inflow, 30) / sum(exchange_inflow, 30)`,
     ),
   ),
   exchange(
@@ -146,13 +137,12 @@ export const definitions: Definition[] = [
       reading: 'Rises when trading rather than other use drives on-chain activity.',
       formula: '(Inflow + outflow) / transfer volume, in percent.',
     },
-    value('exchange_activity_share', 'percent', 'Exchange flows as a percentage of transfer volume.', {
-      from: ['exchange_inflow', 'exchange_outflow', 'transfer_volume'],
-      compute: ([inward, outward, volume]) =>
-        inward.map((x, row) =>
-          volume[row] > 0 && x + outward[row] > 0 ? (100 * (x + outward[row])) / volume[row] : Number.NaN,
-        ),
-    }),
+    value(
+      'exchange_activity_share',
+      'percent',
+      'Exchange flows as a percentage of transfer volume.',
+      'when(transfer_volume > 0 and exchange_inflow + exchange_outflow > 0, 100 * (exchange_inflow + exchange_outflow) / transfer_volume)',
+    ),
   ),
   exchange(
     {
@@ -164,12 +154,12 @@ export const definitions: Definition[] = [
       formula:
         'Exchange balance / 30-day average outflow, once exchanges hold at least 0.1 percent of supply.',
     },
-    value('exchange_days', 'days', 'Days of outflow covered.', {
-      from: ['exchange_balance', 'exchange_outflow', 'exchange_share'],
-      daily: true,
-      compute: ([held, outward, share]) =>
-        divide(held, sma(outward, 30)).map((x, row) => (share[row] >= MIN_SHARE ? x : Number.NaN)),
-    }),
+    value(
+      'exchange_days',
+      'days',
+      'Days of outflow covered.',
+      `when(exchange_share >= ${MIN_SHARE}, exchange_balance / sma(exchange_outflow, 30))`,
+    ),
   ),
   chainSeries({
     path: 'onchain/stablecoin-exchange-reserve',
@@ -182,7 +172,12 @@ export const definitions: Definition[] = [
     chains: ['bitcoin'],
     fields: fields(
       value('stablecoin_reserve_usd', 'USD', 'Stablecoins on exchanges.', STABLE),
-      aux('stablecoin_change_30d', 'USD', 'Change over 30 days.', changeOver(STABLE, 30)),
+      aux(
+        'stablecoin_change_30d',
+        'USD',
+        'Change over 30 days.',
+        expression('change(STABLE, 30)', { STABLE }),
+      ),
     ),
   }),
   chainSeries({
@@ -196,10 +191,12 @@ export const definitions: Definition[] = [
     source: LABELED,
     chains: ['bitcoin'],
     fields: fields(
-      value('exchange_stablecoin_ratio', 'ratio', 'Value of coins / value of stablecoins.', {
-        from: ['exchange_balance', 'price_usd', STABLE],
-        compute: ([held, price, dollars]) => divide(multiply(held, price), dollars),
-      }),
+      value(
+        'exchange_stablecoin_ratio',
+        'ratio',
+        'Value of coins / value of stablecoins.',
+        expression('exchange_balance * price_usd / dollars', { dollars: STABLE }),
+      ),
     ),
   }),
   chainSeries({
@@ -230,7 +227,7 @@ export const definitions: Definition[] = [
       formula: 'Balance of labeled miners, excluding coins of the first two years. Change over 30 days.',
     },
     value('miner_balance_btc', 'BTC', 'Coins held by miners.', `${MINERS}balance`),
-    aux('miner_balance_change_30d', 'BTC', 'Change over 30 days.', changeOver(`${MINERS}balance`, 30)),
+    aux('miner_balance_change_30d', 'BTC', 'Change over 30 days.', `change(${MINERS}balance, 30)`),
   ),
   miner(
     {
@@ -241,7 +238,7 @@ export const definitions: Definition[] = [
       formula: 'Sum of transfers from labeled miners to other addresses. 30-day average.',
     },
     value('miner_outflow_btc', 'BTC', 'Coins sent by miners.', `${MINERS}outflow`),
-    value('miner_outflow_30d', 'BTC', '30-day average.', meanOver(`${MINERS}outflow`, 30)),
+    value('miner_outflow_30d', 'BTC', '30-day average.', `sma(${MINERS}outflow, 30)`),
   ),
   miner(
     {
@@ -251,14 +248,12 @@ export const definitions: Definition[] = [
       reading: 'Values above 2 are unusually large transfers and suggest that miners are selling.',
       formula: 'Miner outflow in USD / its 365-day average.',
     },
-    value('miner_position_index', 'ratio', 'Outflow / its 365-day average.', {
-      from: [`${MINERS}outflow`, 'price_usd'],
-      daily: true,
-      compute: ([coins, price]) => {
-        const sent = multiply(coins, price)
-        return divide(sent, sma(sent, 365))
-      },
-    }),
+    value(
+      'miner_position_index',
+      'ratio',
+      'Outflow / its 365-day average.',
+      `${MINERS}outflow * price_usd / sma(${MINERS}outflow * price_usd, 365)`,
+    ),
   ),
   miner(
     {
@@ -272,7 +267,7 @@ export const definitions: Definition[] = [
       'miner_to_exchange',
       'percent',
       'Share of outflow sent to exchanges.',
-      sumsRatio(`${MINERS}to_exchanges`, `${MINERS}outflow`, 30, 100),
+      `100 * (sum(${MINERS}to_exchanges, 30) / sum(${MINERS}outflow, 30))`,
     ),
     aux('miner_to_exchange_btc', 'BTC', 'Coins sent to exchanges on the day.', `${MINERS}to_exchanges`),
   ),
@@ -288,7 +283,7 @@ export const definitions: Definition[] = [
       'miner_sell_through',
       'percent',
       'Coins sent to exchanges as a percentage of earnings.',
-      sumsRatio(`${MINERS}to_exchanges`, 'miner_revenue', 90, 100),
+      `100 * (sum(${MINERS}to_exchanges, 90) / sum(miner_revenue, 90))`,
     ),
   ),
   chainSeries({
@@ -303,8 +298,18 @@ export const definitions: Definition[] = [
     chains: ['bitcoin', 'ethereum'],
     fields: fields(
       value('fund_reserve_btc', 'native', 'Coins held by funds.', 'funds/{chain}:balance'),
-      aux('fund_share', 'percent', 'Share of supply.', percentOf('funds/{chain}:balance', 'supply')),
-      aux('fund_change_30d', 'native', 'Change over 30 days.', changeOver('funds/{chain}:balance', 30)),
+      aux(
+        'fund_share',
+        'percent',
+        'Share of supply.',
+        expression('100 * (balance / supply)', { balance: 'funds/{chain}:balance' }),
+      ),
+      aux(
+        'fund_change_30d',
+        'native',
+        'Change over 30 days.',
+        expression('change(balance, 30)', { balance: 'funds/{chain}:balance' }),
+      ),
     ),
   }),
   chainSeries({
@@ -321,7 +326,7 @@ export const definitions: Definition[] = [
         'fund_to_exchange',
         'percent',
         'Fund holdings as a percentage of the exchange balance.',
-        percentOf('funds/{chain}:balance', 'exchange_balance'),
+        expression('100 * (balance / exchange_balance)', { balance: 'funds/{chain}:balance' }),
       ),
     ),
   }),

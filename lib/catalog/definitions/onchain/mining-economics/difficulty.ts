@@ -1,8 +1,5 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { scale } from '@/lib/engine/ops/rows/arithmetic'
 import { aux, type Definition, fields, value, withChange, withRole } from '../../../define'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
-import { ratioOf } from '../ratios'
 
 const RETARGETING = ['bitcoin', 'litecoin']
 const USD_PER_MWH = 50
@@ -106,7 +103,7 @@ export const definitions: Definition[] = [
         'price_to_regression',
         'ratio',
         'Price / implied price.',
-        ratioOf('price_usd', 'difficulty_regression_price'),
+        'price_usd / difficulty_regression_price',
       ),
     ),
   }),
@@ -137,10 +134,7 @@ export const definitions: Definition[] = [
     chains: ['bitcoin'],
     fields: fields(
       value('mining_power_gw', 'GW', 'Power in gigawatts.'),
-      aux('mining_energy_twh', 'TWh', 'Energy per year in terawatt-hours.', {
-        from: ['mining_power_gw'],
-        compute: ([power]) => scale(power, 8.76),
-      }),
+      aux('mining_energy_twh', 'TWh', 'Energy per year in terawatt-hours.', '8.76 * mining_power_gw'),
       aux('hash_rate', 'TH/s', 'Estimated hash rate.'),
     ),
   }),
@@ -157,11 +151,12 @@ export const definitions: Definition[] = [
       'Hash rate of the loaded data; hardware efficiency by year and the power price are our own assumptions.',
     chains: ['bitcoin'],
     fields: fields(
-      value('production_cost', 'USD', 'Electricity cost per coin.', {
-        from: ['mining_energy_per_coin_mwh'],
-        daily: true,
-        compute: ([energy]) => sma(scale(energy, USD_PER_MWH), 30),
-      }),
+      value(
+        'production_cost',
+        'USD',
+        'Electricity cost per coin.',
+        `sma(${USD_PER_MWH} * mining_energy_per_coin_mwh, 30)`,
+      ),
       aux('energy_per_coin_mwh', 'none', 'Megawatt-hours per coin.', 'mining_energy_per_coin_mwh'),
     ),
   }),

@@ -1,10 +1,8 @@
 import { sma } from '@/lib/engine/ops/averages/sma'
-import { drawdown } from '@/lib/engine/ops/risk/drawdown'
-import { divide, scale } from '@/lib/engine/ops/rows/arithmetic'
-import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
+
 import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { expression } from '../../../formulas/expression'
 import { ALL_CHAINS, chainSeries, HEIGHT_CHAINS, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
-import { growthOver, inPercent, meanOver, momentumOf, percentOf, ratioOf, sumsRatio } from '../ratios'
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -23,7 +21,7 @@ export const definitions: Definition[] = [
         'hash_ribbon',
         'percent',
         '30-day relative to 60-day average.',
-        momentumOf('hash_rate', 30, 60),
+        '100 * (sma(hash_rate, 30) / sma(hash_rate, 60) - 1)',
       ),
       aux('hash_rate_30d', 'TH/s', '30-day average.'),
       aux('hash_rate_60d', 'TH/s', '60-day average.'),
@@ -31,7 +29,7 @@ export const definitions: Definition[] = [
         'hash_rate_30d_growth',
         'percent',
         'Growth of the 30-day average over 30 days.',
-        growthOver('hash_rate_30d', 30),
+        'pct(hash_rate_30d, 30)',
       ),
     ),
   }),
@@ -69,11 +67,12 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
     fields: fields(
-      value('hash_rate_drawdown', 'percent', 'Distance from the record.', {
-        from: ['hash_rate'],
-        daily: true,
-        compute: ([rate]) => scale(drawdown(sma(rate, 7)), 100),
-      }),
+      value(
+        'hash_rate_drawdown',
+        'percent',
+        'Distance from the record.',
+        '100 * drawdown(sma(hash_rate, 7))',
+      ),
     ),
   }),
   chainSeries({
@@ -87,12 +86,7 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
     fields: fields(
-      value(
-        'hash_price_btc',
-        'native',
-        'Coins per PH/s per day.',
-        ratioOf('miner_revenue', 'hash_rate', 1000),
-      ),
+      value('hash_price_btc', 'native', 'Coins per PH/s per day.', '1000 * (miner_revenue / hash_rate)'),
       aux('hash_price', 'USD', 'Revenue per PH/s per day in dollars.'),
     ),
   }),
@@ -107,7 +101,7 @@ export const definitions: Definition[] = [
     chains: MINED_CHAINS,
     fields: fields(
       value('miner_revenue_usd', 'USD', 'Subsidy and fees of the day.'),
-      value('miner_revenue_30d', 'USD', '30-day average.', meanOver('miner_revenue_usd', 30)),
+      value('miner_revenue_30d', 'USD', '30-day average.', 'sma(miner_revenue_usd, 30)'),
       aux('coinbase_rewards_btc', 'native', 'Revenue in coins.', 'miner_revenue'),
     ),
   }),
@@ -121,13 +115,8 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
     fields: fields(
-      value('block_reward_usd', 'USD', 'Reward per block.', ratioOf('miner_revenue_usd', 'block_count')),
-      aux(
-        'block_reward_btc',
-        'native',
-        'Reward per block in coins.',
-        ratioOf('miner_revenue', 'block_count'),
-      ),
+      value('block_reward_usd', 'USD', 'Reward per block.', 'miner_revenue_usd / block_count'),
+      aux('block_reward_btc', 'native', 'Reward per block in coins.', 'miner_revenue / block_count'),
     ),
   }),
   chainSeries({
@@ -141,11 +130,12 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
     fields: fields(
-      value('security_budget', 'percent', 'Yearly revenue as a percentage of market cap.', {
-        from: ['miner_revenue_usd', 'market_cap_usd'],
-        daily: true,
-        compute: ([revenue, cap]) => scale(divide(rollingSum(revenue, 365), cap), 100),
-      }),
+      value(
+        'security_budget',
+        'percent',
+        'Yearly revenue as a percentage of market cap.',
+        '100 * (sum(miner_revenue_usd, 365) / market_cap_usd)',
+      ),
       aux('miner_revenue_usd', 'USD', 'Daily revenue.'),
     ),
   }),
@@ -159,12 +149,7 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
     fields: fields(
-      value(
-        'cost_per_transaction',
-        'USD',
-        'Revenue per transaction.',
-        ratioOf('miner_revenue_usd', 'tx_count'),
-      ),
+      value('cost_per_transaction', 'USD', 'Revenue per transaction.', 'miner_revenue_usd / tx_count'),
       aux('fee_per_tx_usd', 'USD', 'Fee part of the cost.'),
     ),
   }),
@@ -183,7 +168,7 @@ export const definitions: Definition[] = [
         'revenue_to_volume',
         'percent',
         'Revenue as a percentage of value transferred.',
-        sumsRatio('miner_revenue_usd', 'transfer_volume_usd', 30, 100),
+        '100 * (sum(miner_revenue_usd, 30) / sum(transfer_volume_usd, 30))',
       ),
     ),
   }),
@@ -198,12 +183,17 @@ export const definitions: Definition[] = [
     source: 'Coinbase tags of pools in the loaded data.',
     chains: ['bitcoin'],
     fields: fields(
-      value('top_pool_share', 'percent', 'Largest pool.', inPercent('blockspace/bitcoin:top_pool_share')),
+      value(
+        'top_pool_share',
+        'percent',
+        'Largest pool.',
+        expression('100 * top_pool_share', { top_pool_share: 'blockspace/bitcoin:top_pool_share' }),
+      ),
       value(
         'top3_pool_share',
         'percent',
         'Three largest pools.',
-        inPercent('blockspace/bitcoin:top3_pool_share'),
+        expression('100 * top3_pool_share', { top3_pool_share: 'blockspace/bitcoin:top3_pool_share' }),
       ),
     ),
   }),
@@ -219,7 +209,7 @@ export const definitions: Definition[] = [
     chains: HEIGHT_CHAINS,
     fields: fields(
       value('fees_per_block_btc', 'native', 'Average fees per block.', 'fees_per_block'),
-      aux('fees_per_block_usd', 'USD', 'Fees per block in dollars.', ratioOf('fees_usd', 'block_count')),
+      aux('fees_per_block_usd', 'USD', 'Fees per block in dollars.', 'fees_usd / block_count'),
     ),
   }),
   chainSeries({
@@ -236,7 +226,9 @@ export const definitions: Definition[] = [
         'fee_to_volume',
         'percent',
         'Fees as a percentage of transfer volume.',
-        sumsRatio('fees', 'transfer_volume||spent_volume', 7, 100),
+        expression('100 * (sum(fees, 7) / sum(transfer_volume, 7))', {
+          transfer_volume: 'transfer_volume||spent_volume',
+        }),
       ),
       aux('fees_usd', 'USD', 'Daily fees.'),
     ),
@@ -252,17 +244,13 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: ALL_CHAINS,
     fields: fields(
-      value('fee_multiple', 'ratio', 'Market cap / yearly fees.', {
-        from: ['market_cap_usd', 'fees_usd'],
-        daily: true,
-        compute: ([cap, fees]) => divide(cap, rollingSum(fees, 365)),
-      }),
-      aux('fees_growth_365d', 'percent', 'Growth of daily fees over one year.', growthOver('fees_usd', 365)),
+      value('fee_multiple', 'ratio', 'Market cap / yearly fees.', 'market_cap_usd / sum(fees_usd, 365)'),
+      aux('fees_growth_365d', 'percent', 'Growth of daily fees over one year.', 'pct(fees_usd, 365)'),
       aux(
         'fees_to_cap',
         'percent',
         'Daily fees as a percentage of market cap.',
-        percentOf('fees_usd', 'market_cap_usd'),
+        '100 * (fees_usd / market_cap_usd)',
       ),
     ),
   }),

@@ -1,8 +1,6 @@
-import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { expression } from '../../../formulas/expression'
 import { ALL_CHAINS, chainSeries, NETWORK_SOURCE, OUTPUT_CHAINS } from '../../chain-series'
-import { changeOver, growthOver, meanOver, momentumOf, percentOf, ratioOf, sumsRatio } from '../ratios'
 
 const USAGE = 'usage/{chain}:'
 const VOLUME = 'transfer_volume||spent_volume'
@@ -41,7 +39,7 @@ export const definitions: Definition[] = [
         'outputs_per_transaction',
         'ratio',
         'Average outputs per transaction.',
-        ratioOf('utxos_created', 'tx_count'),
+        'utxos_created / tx_count',
       ),
     ],
   }),
@@ -59,7 +57,7 @@ export const definitions: Definition[] = [
         'utxo_spend_ratio',
         'ratio',
         'Outputs spent per output created.',
-        sumsRatio('utxos_spent', 'utxos_created', 30),
+        'sum(utxos_spent, 30) / sum(utxos_created, 30)',
       ),
     ],
   }),
@@ -73,7 +71,7 @@ export const definitions: Definition[] = [
     chains: OUTPUT_CHAINS,
     fields: [
       withRole('flow', 'utxo_growth', 'count', 'Created minus spent outputs.'),
-      aux('utxo_growth_30d', 'count', '30-day average.', meanOver('utxo_growth', 30)),
+      aux('utxo_growth_30d', 'count', '30-day average.', 'sma(utxo_growth, 30)'),
     ],
   }),
   network({
@@ -84,8 +82,8 @@ export const definitions: Definition[] = [
     formula: 'Supply / unspent outputs × price.',
     chains: OUTPUT_CHAINS,
     fields: [
-      value('utxo_mean_usd', 'USD', 'Average value of an output.', ratioOf('market_cap_usd', 'utxo_count')),
-      aux('utxo_mean_btc', 'native', 'Average coins per output.', ratioOf('supply', 'utxo_count')),
+      value('utxo_mean_usd', 'USD', 'Average value of an output.', 'market_cap_usd / utxo_count'),
+      aux('utxo_mean_btc', 'native', 'Average coins per output.', 'supply / utxo_count'),
     ],
   }),
   network({
@@ -97,7 +95,7 @@ export const definitions: Definition[] = [
     formula: 'Count of addresses with a balance above zero.',
     fields: [
       value('address_count', 'count', 'Addresses with a balance.'),
-      aux('address_count_change_30d', 'count', 'Change over 30 days.', changeOver('address_count', 30)),
+      aux('address_count_change_30d', 'count', 'Change over 30 days.', 'change(address_count, 30)'),
     ],
   }),
   network({
@@ -107,13 +105,8 @@ export const definitions: Definition[] = [
     reading: 'Follows the price, but declines relative to it as small addresses multiply.',
     formula: 'Market cap / addresses with a balance.',
     fields: [
-      value(
-        'address_mean_usd',
-        'USD',
-        'Average balance in dollars.',
-        ratioOf('market_cap_usd', 'address_count'),
-      ),
-      aux('address_mean_btc', 'native', 'Average balance in coins.', ratioOf('supply', 'address_count')),
+      value('address_mean_usd', 'USD', 'Average balance in dollars.', 'market_cap_usd / address_count'),
+      aux('address_mean_btc', 'native', 'Average balance in coins.', 'supply / address_count'),
     ],
   }),
   network({
@@ -129,7 +122,7 @@ export const definitions: Definition[] = [
         'address_growth_30d',
         'percent',
         'Growth over 30 days.',
-        growthOver('address_count', 30),
+        'pct(address_count, 30)',
       ),
     ],
   }),
@@ -142,7 +135,7 @@ export const definitions: Definition[] = [
     formula: 'Addresses of the day that were never used before. 30-day average.',
     fields: [
       value('new_addresses', 'count', 'First-time addresses.', `${USAGE}new_addresses`),
-      value('new_addresses_30d', 'count', '30-day average.', meanOver(`${USAGE}new_addresses`, 30)),
+      value('new_addresses_30d', 'count', '30-day average.', `sma(${USAGE}new_addresses, 30)`),
     ],
   }),
   network({
@@ -158,7 +151,7 @@ export const definitions: Definition[] = [
         'new_address_momentum',
         'percent',
         '30-day relative to 365-day average.',
-        momentumOf(`${USAGE}new_addresses`, 30, 365),
+        `100 * (sma(${USAGE}new_addresses, 30) / sma(${USAGE}new_addresses, 365) - 1)`,
       ),
     ],
   }),
@@ -173,7 +166,7 @@ export const definitions: Definition[] = [
         'new_address_share',
         'percent',
         'New addresses as a percentage of active addresses.',
-        percentOf(`${USAGE}new_addresses`, 'active_addresses'),
+        `100 * (${USAGE}new_addresses / active_addresses)`,
       ),
     ],
   }),
@@ -189,7 +182,7 @@ export const definitions: Definition[] = [
         'address_activity',
         'percent',
         'Active addresses as a percentage of addresses with a balance.',
-        percentOf('active_addresses', 'address_count'),
+        '100 * (active_addresses / address_count)',
       ),
     ],
   }),
@@ -205,7 +198,7 @@ export const definitions: Definition[] = [
         'active_address_momentum',
         'percent',
         '30-day relative to 365-day average.',
-        momentumOf('active_addresses', 30, 365),
+        '100 * (sma(active_addresses, 30) / sma(active_addresses, 365) - 1)',
       ),
     ],
   }),
@@ -216,13 +209,13 @@ export const definitions: Definition[] = [
     reading: 'Rises when institutions move coins. Falls when small payments or spam dominate.',
     formula: 'Value transferred / transfers per day.',
     fields: [
-      value(
-        'transfer_mean_usd',
-        'USD',
-        'Average transfer value.',
-        ratioOf('transfer_volume_usd', 'transfer_count'),
+      value('transfer_mean_usd', 'USD', 'Average transfer value.', 'transfer_volume_usd / transfer_count'),
+      aux(
+        'transfer_mean_btc',
+        'native',
+        'Average coins per transfer.',
+        expression('VOLUME / transfer_count', { VOLUME }),
       ),
-      aux('transfer_mean_btc', 'native', 'Average coins per transfer.', ratioOf(VOLUME, 'transfer_count')),
     ],
   }),
   network({
@@ -233,11 +226,12 @@ export const definitions: Definition[] = [
     formula: 'Median over transfers of amount × price. Also the ratio of average to median.',
     fields: [
       value('transfer_median_usd', 'USD', 'Median transfer value.', `${USAGE}median_transfer_usd`),
-      aux('transfer_skew', 'ratio', 'Average transfer / median transfer.', {
-        from: ['transfer_volume_usd', 'transfer_count', `${USAGE}median_transfer_usd`],
-        compute: ([volume, count, median]) =>
-          volume.map((x, row) => (count[row] * median[row] > 0 ? x / count[row] / median[row] : Number.NaN)),
-      }),
+      aux(
+        'transfer_skew',
+        'ratio',
+        'Average transfer / median transfer.',
+        `when(transfer_count * ${USAGE}median_transfer_usd > 0, transfer_volume_usd / transfer_count / ${USAGE}median_transfer_usd)`,
+      ),
     ],
   }),
   network({
@@ -248,11 +242,12 @@ export const definitions: Definition[] = [
     formula: '(Transfer volume − exchange inflow − exchange outflow) × price.',
     chains: ['bitcoin', 'ethereum'],
     fields: [
-      value('off_exchange_volume_usd', 'USD', 'Value transferred between other addresses.', {
-        from: ['transfer_volume', 'exchange_inflow', 'exchange_outflow', 'price_usd'],
-        compute: ([volume, inward, outward, price]) =>
-          subtract(subtract(volume, inward), outward).map((x, row) => Math.max(0, x) * price[row]),
-      }),
+      value(
+        'off_exchange_volume_usd',
+        'USD',
+        'Value transferred between other addresses.',
+        'larger(0, transfer_volume - exchange_inflow - exchange_outflow) * price_usd',
+      ),
     ],
   }),
   network({
@@ -263,11 +258,12 @@ export const definitions: Definition[] = [
     formula: 'Transfer volume over 365 days / supply.',
     fields: [
       value('transfer_velocity', 'ratio', 'Supply turnovers per year.', 'velocity'),
-      aux('transfer_velocity_30d', 'ratio', 'Supply turnovers per year at the rate of the last 30 days.', {
-        from: [VOLUME, 'supply'],
-        daily: true,
-        compute: ([volume, supply]) => scale(divide(rollingSum(volume, 30), supply), 365 / 30),
-      }),
+      aux(
+        'transfer_velocity_30d',
+        'ratio',
+        'Supply turnovers per year at the rate of the last 30 days.',
+        expression(`${365 / 30} * (sum(volume, 30) / supply)`, { volume: VOLUME }),
+      ),
     ],
   }),
   network({
@@ -282,7 +278,7 @@ export const definitions: Definition[] = [
         'transfer_volume_momentum',
         'percent',
         '30-day relative to 365-day average.',
-        momentumOf(VOLUME, 30, 365),
+        expression('100 * (sma(VOLUME, 30) / sma(VOLUME, 365) - 1)', { VOLUME }),
       ),
     ],
   }),
@@ -298,7 +294,7 @@ export const definitions: Definition[] = [
         'transaction_momentum',
         'percent',
         '30-day relative to 365-day average.',
-        momentumOf('tx_count', 30, 365),
+        '100 * (sma(tx_count, 30) / sma(tx_count, 365) - 1)',
       ),
     ],
   }),
@@ -311,7 +307,7 @@ export const definitions: Definition[] = [
     formula: 'Count of transfers with amount × price of at least 100,000 USD. 30-day average.',
     fields: [
       value('large_transfers', 'count', 'Large transfers of the day.', `${USAGE}large_transfer_count`),
-      value('large_transfers_30d', 'count', '30-day average.', meanOver(`${USAGE}large_transfer_count`, 30)),
+      value('large_transfers_30d', 'count', '30-day average.', `sma(${USAGE}large_transfer_count, 30)`),
     ],
   }),
   network({
@@ -325,7 +321,7 @@ export const definitions: Definition[] = [
         'large_transfer_share',
         'percent',
         'Large transfers as a percentage of volume.',
-        percentOf(`${USAGE}large_transfer_volume`, VOLUME),
+        expression(`100 * (${USAGE}large_transfer_volume / VOLUME)`, { VOLUME }),
       ),
     ],
   }),
@@ -336,7 +332,7 @@ export const definitions: Definition[] = [
     reading: 'Includes exchanges and contracts, so it measures custody as much as wealth.',
     formula: 'Balance of the 100 largest addresses / supply, in percent.',
     fields: [
-      value('top_holder_share', 'percent', 'Share of supply.', percentOf(`${USAGE}top100_supply`, 'supply')),
+      value('top_holder_share', 'percent', 'Share of supply.', `100 * (${USAGE}top100_supply / supply)`),
     ],
   }),
 ]

@@ -1,7 +1,6 @@
-import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { aux, type Definition, fields, value } from '../../../define'
+import { expression } from '../../../formulas/expression'
 import { chainSeries, HEIGHT_CHAINS, NETWORK_SOURCE } from '../../chain-series'
-import { growthOver, inPercent, meanOver, ratioOf } from '../ratios'
 
 const SPACE = 'blockspace/bitcoin:'
 const BLOCKS = 'Transactions in Bitcoin’s blocks, or imported block statistics.'
@@ -31,13 +30,7 @@ export const definitions: Definition[] = [
     formula: 'Running sum of the sizes of all blocks.',
     source: NETWORK_SOURCE,
     chains: HEIGHT_CHAINS,
-    fields: fields(
-      value('chain_size', 'bytes', 'Total size of all blocks to date.', {
-        from: ['size_bytes'],
-        daily: true,
-        compute: ([size]) => cumulativeSum(size),
-      }),
-    ),
+    fields: fields(value('chain_size', 'bytes', 'Total size of all blocks to date.', 'total(size_bytes)')),
   }),
   chainSeries({
     path: 'onchain/block-weight',
@@ -49,10 +42,12 @@ export const definitions: Definition[] = [
     source: BLOCKS,
     chains: ['bitcoin'],
     fields: fields(
-      value('block_fullness', 'percent', 'Weight as a percentage of the limit.', {
-        from: [`${SPACE}weight_mean`],
-        compute: ([weight]) => weight.map((x) => x / 40_000),
-      }),
+      value(
+        'block_fullness',
+        'percent',
+        'Weight as a percentage of the limit.',
+        `${SPACE}weight_mean / 40000`,
+      ),
     ),
   }),
   chainSeries({
@@ -66,12 +61,7 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: HEIGHT_CHAINS,
     fields: fields(
-      value(
-        'transactions_per_block',
-        'ratio',
-        'Average transactions per block.',
-        ratioOf('tx_count', 'block_count'),
-      ),
+      value('transactions_per_block', 'ratio', 'Average transactions per block.', 'tx_count / block_count'),
     ),
   }),
   chainSeries({
@@ -88,7 +78,7 @@ export const definitions: Definition[] = [
         'fee_per_byte',
         'sat/B',
         'Hundred-millionths of a coin per byte.',
-        ratioOf('fees', 'size_bytes', 1e8),
+        '100000000 * (fees / size_bytes)',
       ),
     ),
   }),
@@ -102,17 +92,9 @@ export const definitions: Definition[] = [
     source: BLOCKS,
     chains: ['bitcoin'],
     fields: fields(
-      value('median_fee_usd', 'USD', 'Median fee.', {
-        from: [`${SPACE}median_fee`, 'price_usd'],
-        compute: ([fee, price]) => fee.map((x, row) => x * price[row]),
-      }),
+      value('median_fee_usd', 'USD', 'Median fee.', `${SPACE}median_fee * price_usd`),
       aux('median_fee_btc', 'BTC', 'Median fee in bitcoin.', `${SPACE}median_fee`),
-      aux(
-        'mean_to_median',
-        'ratio',
-        'Average fee / median fee.',
-        ratioOf('fee_per_tx', `${SPACE}median_fee`),
-      ),
+      aux('mean_to_median', 'ratio', 'Average fee / median fee.', `fee_per_tx / ${SPACE}median_fee`),
     ),
   }),
   chainSeries({
@@ -126,7 +108,7 @@ export const definitions: Definition[] = [
     chains: ['bitcoin'],
     fields: fields(
       value('median_fee_rate', 'sat/vB', 'Satoshis per virtual byte.', `${SPACE}median_fee_rate`),
-      value('median_fee_rate_30d', 'sat/vB', '30-day average.', meanOver(`${SPACE}median_fee_rate`, 30)),
+      value('median_fee_rate_30d', 'sat/vB', '30-day average.', `sma(${SPACE}median_fee_rate, 30)`),
     ),
   }),
   chainSeries({
@@ -141,10 +123,12 @@ export const definitions: Definition[] = [
     chains: ['bitcoin'],
     fields: fields(
       value('mempool_bytes', 'bytes', 'Virtual bytes waiting.', `${SPACE}mempool_bytes`),
-      aux('blocks_to_clear', 'blocks', 'Full blocks needed to clear the backlog.', {
-        from: [`${SPACE}mempool_bytes`],
-        compute: ([bytes]) => bytes.map((x) => x / 1e6),
-      }),
+      aux(
+        'blocks_to_clear',
+        'blocks',
+        'Full blocks needed to clear the backlog.',
+        `${SPACE}mempool_bytes / 1000000`,
+      ),
     ),
   }),
   chainSeries({
@@ -162,7 +146,7 @@ export const definitions: Definition[] = [
         'mempool_fee_rate',
         'none',
         'Satoshis per virtual byte offered.',
-        ratioOf(`${SPACE}mempool_fees`, `${SPACE}mempool_bytes`, 1e8),
+        `100000000 * (${SPACE}mempool_fees / ${SPACE}mempool_bytes)`,
       ),
     ),
   }),
@@ -178,7 +162,7 @@ export const definitions: Definition[] = [
     source: BLOCKS,
     chains: ['bitcoin'],
     fields: fields(
-      value('inscription_fee_share', 'percent', 'Share of fees.', inPercent(`${SPACE}inscription_fee_share`)),
+      value('inscription_fee_share', 'percent', 'Share of fees.', `100 * ${SPACE}inscription_fee_share`),
     ),
   }),
   chainSeries({
@@ -191,9 +175,7 @@ export const definitions: Definition[] = [
       'Outputs with OP_RETURN / outputs created, in percent, since relaying them became standard in March 2014.',
     source: BLOCKS,
     chains: ['bitcoin'],
-    fields: fields(
-      value('op_return_share', 'percent', 'Share of outputs.', inPercent(`${SPACE}op_return_share`)),
-    ),
+    fields: fields(value('op_return_share', 'percent', 'Share of outputs.', `100 * ${SPACE}op_return_share`)),
   }),
   chainSeries({
     path: 'onchain/segwit-adoption',
@@ -205,7 +187,7 @@ export const definitions: Definition[] = [
     source: BLOCKS,
     chains: ['bitcoin'],
     fields: fields(
-      value('segwit_adoption', 'percent', 'Share of inputs.', inPercent(`${SPACE}segwit_spend_share`)),
+      value('segwit_adoption', 'percent', 'Share of inputs.', `100 * ${SPACE}segwit_spend_share`),
     ),
   }),
   chainSeries({
@@ -218,7 +200,7 @@ export const definitions: Definition[] = [
     source: BLOCKS,
     chains: ['bitcoin'],
     fields: fields(
-      value('taproot_adoption', 'percent', 'Share of inputs.', inPercent(`${SPACE}taproot_spend_share`)),
+      value('taproot_adoption', 'percent', 'Share of inputs.', `100 * ${SPACE}taproot_spend_share`),
     ),
   }),
   chainSeries({
@@ -236,7 +218,7 @@ export const definitions: Definition[] = [
         'lightning_growth_90d',
         'percent',
         'Growth over 90 days.',
-        growthOver('lightning/bitcoin:capacity', 90),
+        expression('pct(capacity, 90)', { capacity: 'lightning/bitcoin:capacity' }),
       ),
     ),
   }),
@@ -265,7 +247,10 @@ export const definitions: Definition[] = [
         'lightning_channel_size_btc',
         'BTC',
         'Average channel capacity.',
-        ratioOf('lightning/bitcoin:capacity', 'lightning/bitcoin:channels'),
+        expression('capacity / channels', {
+          capacity: 'lightning/bitcoin:capacity',
+          channels: 'lightning/bitcoin:channels',
+        }),
       ),
     ),
   }),

@@ -1,5 +1,6 @@
 import { aux, type Definition, value, withRole } from '../../../define'
-import { changeOver, inPercent, percentOf, ratioOf } from '../ratios'
+import { expression } from '../../../formulas/expression'
+
 import { oneChain } from './one-chain'
 
 const POOLS = 'stake-pools/cardano:'
@@ -21,7 +22,12 @@ export const definitions: Definition[] = [
       formula: 'Pools with at least one block in the epoch. Also stake / pools.',
     },
     value('stake_pools', 'count', 'Pools with blocks.', `${POOLS}pools`),
-    aux('stake_per_pool_ada', 'native', 'Average stake per pool.', ratioOf(STAKE, `${POOLS}pools`)),
+    aux(
+      'stake_per_pool_ada',
+      'native',
+      'Average stake per pool.',
+      expression(`STAKE / ${POOLS}pools`, { STAKE }),
+    ),
   ),
   pools(
     {
@@ -51,10 +57,7 @@ export const definitions: Definition[] = [
       formula: 'Reserve pot of the ledger. Share of 45 billion, in percent.',
     },
     value('reserve_ada', 'native', 'Coins in the reserve.', `${POOLS}reserve`),
-    aux('reserve_share', 'percent', 'Share of the maximum supply.', {
-      from: [`${POOLS}reserve`],
-      compute: ([reserve]) => reserve.map((x) => x / 4.5e8),
-    }),
+    aux('reserve_share', 'percent', 'Share of the maximum supply.', `${POOLS}reserve / 450000000`),
   ),
   ledger(
     {
@@ -65,11 +68,8 @@ export const definitions: Definition[] = [
       formula: 'Treasury pot of the ledger. Value = treasury × price. Change over 90 days.',
     },
     value('treasury_ada', 'native', 'Coins in the treasury.', `${POOLS}treasury`),
-    aux('treasury_change_90d', 'native', 'Change over 90 days.', changeOver(`${POOLS}treasury`, 90)),
-    aux('treasury_usd', 'USD', 'Value of the treasury.', {
-      from: [`${POOLS}treasury`, 'price_usd'],
-      compute: ([coins, price]) => coins.map((x, row) => x * price[row]),
-    }),
+    aux('treasury_change_90d', 'native', 'Change over 90 days.', `change(${POOLS}treasury, 90)`),
+    aux('treasury_usd', 'USD', 'Value of the treasury.', `${POOLS}treasury * price_usd`),
   ),
   pools(
     {
@@ -80,10 +80,7 @@ export const definitions: Definition[] = [
       formula: 'Rewards of the last completed epoch. Value = rewards × price.',
     },
     value('epoch_rewards_ada', 'native', 'Rewards of the epoch.', `${POOLS}epoch_rewards`),
-    aux('epoch_rewards_usd', 'USD', 'Rewards of the epoch in dollars.', {
-      from: [`${POOLS}epoch_rewards`, 'price_usd'],
-      compute: ([coins, price]) => coins.map((x, row) => x * price[row]),
-    }),
+    aux('epoch_rewards_usd', 'USD', 'Rewards of the epoch in dollars.', `${POOLS}epoch_rewards * price_usd`),
   ),
   use(
     {
@@ -98,7 +95,7 @@ export const definitions: Definition[] = [
       'native_assets_30d',
       'count',
       'Assets minted in 30 days.',
-      changeOver(`${POOLS}native_assets`, 30),
+      `change(${POOLS}native_assets, 30)`,
     ),
     aux('native_assets', 'count', 'Assets minted to date.', `${POOLS}native_assets`),
   ),
@@ -111,7 +108,7 @@ export const definitions: Definition[] = [
         'Started at 0 in September 2021. Growth reflects exchanges and lending rather than plain transfers.',
       formula: 'Transactions that run a script / all transactions, in percent.',
     },
-    value('contract_share', 'percent', 'Share of transactions.', inPercent(`${POOLS}contract_tx_share`)),
+    value('contract_share', 'percent', 'Share of transactions.', `100 * ${POOLS}contract_tx_share`),
   ),
   pools(
     {
@@ -121,7 +118,12 @@ export const definitions: Definition[] = [
       reading: 'Rose because rewards can only be withdrawn with a delegation since January 2025.',
       formula: 'Stake delegated to representatives / active stake, in percent, since September 2024.',
     },
-    value('governance_share', 'percent', 'Share of stake.', percentOf(`${POOLS}governance_stake`, STAKE)),
+    value(
+      'governance_share',
+      'percent',
+      'Share of stake.',
+      expression(`100 * (${POOLS}governance_stake / STAKE)`, { STAKE }),
+    ),
     aux('governance_stake_ada', 'native', 'Delegated coins.', `${POOLS}governance_stake`),
   ),
 ]

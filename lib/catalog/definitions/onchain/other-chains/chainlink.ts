@@ -1,7 +1,5 @@
-import { change } from '@/lib/engine/ops/risk/change'
-import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { aux, type Definition, value, withRole } from '../../../define'
-import { changeOver, meanOver, percentOf } from '../ratios'
+
 import { oneChain } from './one-chain'
 
 const ORACLE = 'oracle/chainlink:'
@@ -25,11 +23,12 @@ export const definitions: Definition[] = [
         'Balance of the issuer’s addresses. Coin Metrics: supply − free float, which since September 2022 also leaves out LINK that has not moved for five years. Released = balance 90 days earlier − balance.',
     },
     value('non_circulating_link', 'native', 'LINK not in circulation.', `${ORACLE}issuer_balance`),
-    aux('supply_change_90d', 'native', 'LINK that entered circulation over 90 days.', {
-      from: [`${ORACLE}issuer_balance`],
-      daily: true,
-      compute: ([held]) => change(held, 90).map((x) => 0 - x),
-    }),
+    aux(
+      'supply_change_90d',
+      'native',
+      'LINK that entered circulation over 90 days.',
+      `0 - change(${ORACLE}issuer_balance, 90)`,
+    ),
   ),
   staking(
     {
@@ -53,12 +52,8 @@ export const definitions: Definition[] = [
       formula: 'Daily payments from contracts to nodes. 30-day average and running total.',
     },
     value('oracle_rewards_link', 'native', 'LINK paid on the day.', `${ORACLE}rewards`),
-    value('oracle_rewards_30d', 'native', '30-day average.', meanOver(`${ORACLE}rewards`, 30)),
-    aux('oracle_rewards_total', 'native', 'LINK paid to date.', {
-      from: [`${ORACLE}rewards`],
-      daily: true,
-      compute: ([paid]) => cumulativeSum(paid),
-    }),
+    value('oracle_rewards_30d', 'native', '30-day average.', `sma(${ORACLE}rewards, 30)`),
+    aux('oracle_rewards_total', 'native', 'LINK paid to date.', `total(${ORACLE}rewards)`),
   ),
   supply(
     {
@@ -69,8 +64,8 @@ export const definitions: Definition[] = [
       formula: 'LINK held by the reserve contract. Change over 30 days. Share of supply.',
     },
     value('reserve_link', 'native', 'LINK in the reserve.', `${ORACLE}reserve`),
-    aux('reserve_change_30d', 'native', 'Change over 30 days.', changeOver(`${ORACLE}reserve`, 30)),
-    aux('reserve_share', 'percent', 'Share of supply.', percentOf(`${ORACLE}reserve`, 'supply')),
+    aux('reserve_change_30d', 'native', 'Change over 30 days.', `change(${ORACLE}reserve, 30)`),
+    aux('reserve_share', 'percent', 'Share of supply.', `100 * (${ORACLE}reserve / supply)`),
   ),
   network(
     {
@@ -93,7 +88,7 @@ export const definitions: Definition[] = [
         'Single institutions and bridges can move a month’s volume in a day, so the average is more meaningful.',
       formula: 'Sum of transfers in USD since July 2023. 30-day average.',
     },
-    value('ccip_volume_30d', 'USD', '30-day average.', meanOver(`${ORACLE}ccip_volume_usd`, 30)),
+    value('ccip_volume_30d', 'USD', '30-day average.', `sma(${ORACLE}ccip_volume_usd, 30)`),
     aux('ccip_volume_usd', 'USD', 'Value transferred on the day.', `${ORACLE}ccip_volume_usd`),
   ),
 ]

@@ -1,7 +1,8 @@
-import { add, divide, multiply, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
-import { aux, type Definition, type Formula, value, withRole } from '../../../define'
-import { differenceOf, meanOver, percentOf, ratioOf } from '../ratios'
+import { subtract } from '@/lib/engine/ops/rows/arithmetic'
+
+import { aux, type Definition, value, withRole } from '../../../define'
+import { expression, type NumberFormula, ofDays } from '../../../formulas/expression'
+
 import { oneChain } from './one-chain'
 
 const GAS = 'gas/ethereum:'
@@ -17,7 +18,7 @@ const consensus = oneChain('ethereum', 'staking', 'Ethereum’s consensus layer,
 const issued = (stake: Float64Array, time: Float64Array) =>
   stake.map((x, row) => (time[row] >= MERGE ? (ISSUANCE_FACTOR * Math.sqrt(x)) / 365 : Number.NaN))
 
-const netIssuance: Formula = {
+const netIssuance: NumberFormula = {
   from: [STAKE, `${GAS}burned`],
   daily: true,
   compute: ([stake, burned], { time }) => subtract(issued(stake, time), burned),
@@ -38,7 +39,7 @@ export const definitions: Definition[] = [
       'stake_per_validator_eth',
       'native',
       'Average stake per validator.',
-      ratioOf(STAKE, `${VALIDATORS}validators`),
+      expression(`STAKE / ${VALIDATORS}validators`, { STAKE }),
     ),
   ),
   consensus(
@@ -54,7 +55,7 @@ export const definitions: Definition[] = [
       'queue_net_eth',
       'native',
       'Entry queue − exit queue.',
-      differenceOf(`${VALIDATORS}entry_queue`, `${VALIDATORS}exit_queue`),
+      `${VALIDATORS}entry_queue - ${VALIDATORS}exit_queue`,
     ),
     aux('entry_queue_eth', 'native', 'Ether waiting to be staked.', `${VALIDATORS}entry_queue`),
     aux('exit_queue_eth', 'native', 'Ether waiting to be withdrawn.', `${VALIDATORS}exit_queue`),
@@ -72,7 +73,7 @@ export const definitions: Definition[] = [
       'liquid_staking_share',
       'percent',
       'Liquid staking as a percentage of stake.',
-      percentOf(`${VALIDATORS}liquid_stake`, STAKE),
+      expression(`100 * (${VALIDATORS}liquid_stake / STAKE)`, { STAKE }),
     ),
   ),
   gas(
@@ -84,7 +85,7 @@ export const definitions: Definition[] = [
       formula: 'Sum of gas used by the day’s blocks. 30-day average.',
     },
     value('gas_used', 'count', 'Gas used.', `${GAS}gas_used`),
-    value('gas_used_30d', 'count', '30-day average.', meanOver(`${GAS}gas_used`, 30)),
+    value('gas_used_30d', 'count', '30-day average.', `sma(${GAS}gas_used, 30)`),
   ),
   gas(
     {
@@ -96,7 +97,7 @@ export const definitions: Definition[] = [
       formula: 'Fees / gas used × 1,000,000,000, weighted by gas.',
     },
     value('gas_price_gwei', 'gwei', 'Gwei per unit of gas.', `${GAS}gas_price`),
-    value('gas_price_30d', 'gwei', '30-day average.', meanOver(`${GAS}gas_price`, 30)),
+    value('gas_price_30d', 'gwei', '30-day average.', `sma(${GAS}gas_price, 30)`),
   ),
   gas(
     {
@@ -111,7 +112,7 @@ export const definitions: Definition[] = [
       'gas_utilisation',
       'percent',
       'Gas used as a percentage of the limit.',
-      percentOf(`${GAS}gas_used`, `${GAS}gas_limit`),
+      `100 * (${GAS}gas_used / ${GAS}gas_limit)`,
     ),
   ),
   gas(
@@ -123,11 +124,7 @@ export const definitions: Definition[] = [
       formula: 'Base fee × gas of each block, plus blob fees, since 2021-08-05. Running total.',
     },
     value('burned_eth', 'native', 'Ether burned on the day.', `${GAS}burned`),
-    aux('burned_total_eth', 'native', 'Ether burned to date.', {
-      from: [`${GAS}burned`],
-      daily: true,
-      compute: ([burned]) => cumulativeSum(burned),
-    }),
+    aux('burned_total_eth', 'native', 'Ether burned to date.', `total(${GAS}burned)`),
   ),
   gas(
     {
@@ -137,10 +134,12 @@ export const definitions: Definition[] = [
       reading: 'High in congestion. Low when tips and payments for transaction order dominate.',
       formula: 'Burned / (burned + priority fees and builder payments), in percent, since the merge.',
     },
-    value('burn_share', 'percent', 'Burned fees as a percentage of all payments.', {
-      from: [`${GAS}burned`, `${GAS}tips`],
-      compute: ([burned, tips]) => scale(divide(burned, add(burned, tips)), 100),
-    }),
+    value(
+      'burn_share',
+      'percent',
+      'Burned fees as a percentage of all payments.',
+      `100 * (${GAS}burned / (${GAS}burned + ${GAS}tips))`,
+    ),
   ),
   gas(
     {
@@ -152,10 +151,7 @@ export const definitions: Definition[] = [
       formula: 'Sum of both in ether. Value = tips × price. Since the merge.',
     },
     value('tips_eth', 'native', 'Tips of the day.', `${GAS}tips`),
-    aux('tips_usd', 'USD', 'Tips in dollars.', {
-      from: [`${GAS}tips`, 'price_usd'],
-      compute: ([tips, price]) => multiply(tips, price),
-    }),
+    aux('tips_usd', 'USD', 'Tips in dollars.', `${GAS}tips * price_usd`),
   ),
   gas(
     {
@@ -185,10 +181,13 @@ export const definitions: Definition[] = [
       reading: 'Below 0, supply is lower than at the merge. The low was in spring 2024.',
       formula: 'Running total of net issuance since 2022-09-15.',
     },
-    withRole('oscillator', 'supply_since_merge_eth', 'native', 'Ether added since the merge.', {
-      ...netIssuance,
-      compute: (inputs, context) => cumulativeSum(netIssuance.compute(inputs, context) as Float64Array),
-    }),
+    withRole(
+      'oscillator',
+      'supply_since_merge_eth',
+      'native',
+      'Ether added since the merge.',
+      expression('total(net)', { net: netIssuance }),
+    ),
   ),
   gas(
     {
@@ -198,7 +197,7 @@ export const definitions: Definition[] = [
       reading: 'Close to 0 until blob space runs short, then it rises steeply.',
       formula: 'Blob gas × blob base fee, burned, since 2024-03-13. 7-day average.',
     },
-    value('blob_fees_7d_eth', 'native', '7-day average.', meanOver(`${GAS}blob_fees`, 7)),
+    value('blob_fees_7d_eth', 'native', '7-day average.', `sma(${GAS}blob_fees, 7)`),
     aux('blob_fees_eth', 'native', 'Fees of the day.', `${GAS}blob_fees`),
     aux('blob_count', 'count', 'Blobs of the day.', `${GAS}blob_count`),
   ),
@@ -210,11 +209,12 @@ export const definitions: Definition[] = [
       reading: 'A rising ratio means that rollups carry more of the traffic while Ethereum settles it.',
       formula: 'Daily transactions on rollups that settle on Ethereum / daily transactions on Ethereum.',
     },
-    value('layer2_multiple', 'ratio', 'Rollup transactions per Ethereum transaction.', {
-      from: [`${GAS}layer2_tx_count`, 'tx_count'],
-      daily: true,
-      compute: ([rollups, base]) => divide(rollups, base),
-    }),
+    value(
+      'layer2_multiple',
+      'ratio',
+      'Rollup transactions per Ethereum transaction.',
+      ofDays(`${GAS}layer2_tx_count / tx_count`),
+    ),
   ),
   gas(
     {
@@ -224,6 +224,6 @@ export const definitions: Definition[] = [
       reading: 'Includes collateral, liquidity and bridges, and grows with the use of decentralized finance.',
       formula: 'Ether held by contracts / supply, in percent, excluding the staking deposit contract.',
     },
-    value('contract_share', 'percent', 'Share of supply.', percentOf(`${GAS}contract_supply`, 'supply')),
+    value('contract_share', 'percent', 'Share of supply.', `100 * (${GAS}contract_supply / supply)`),
   ),
 ]

@@ -1,5 +1,5 @@
 import { aux, type Definition, value, withRole } from '../../../define'
-import { differenceOf, percentOf } from '../ratios'
+
 import { oneChain } from './one-chain'
 
 const MWEB = 'mweb/litecoin:'
@@ -16,7 +16,7 @@ export const definitions: Definition[] = [
       formula: 'Coins moved into MimbleWimble extension blocks since May 2022. Share of supply.',
     },
     value('mweb_supply_ltc', 'native', 'Coins in extension blocks.', `${MWEB}supply`),
-    aux('mweb_share', 'percent', 'Share of supply.', percentOf(`${MWEB}supply`, 'supply')),
+    aux('mweb_share', 'percent', 'Share of supply.', `100 * (${MWEB}supply / supply)`),
     aux('mweb_transfers', 'count', 'Transfers in and out on the day.', `${MWEB}pegin_count`),
   ),
   oneChain(
@@ -71,7 +71,7 @@ export const definitions: Definition[] = [
       'inflation_gap',
       'percent',
       'Dogecoin minus Bitcoin.',
-      differenceOf('inflation_rate', 'chain/bitcoin:inflation_rate'),
+      'inflation_rate - chain/bitcoin:inflation_rate',
     ),
     aux('dogecoin_inflation', 'percent', 'Dogecoin supply growth.', 'inflation_rate'),
     aux('bitcoin_inflation', 'percent', 'Bitcoin supply growth.', 'chain/bitcoin:inflation_rate'),

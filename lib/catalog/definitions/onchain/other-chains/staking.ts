@@ -1,8 +1,6 @@
-import { multiply, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../../define'
+import { expression } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
-import { changeOver, growthOver, percentOf } from '../ratios'
 
 const STAKE = 'staking/{chain}:active_stake'
 const RATE = 'staking/{chain}:reward_rate'
@@ -40,7 +38,12 @@ export const definitions: Definition[] = [
         'Stake at the end of the day, since December 2020 (Ethereum), August 2020 (Cardano) and December 2022 (Chainlink).',
     },
     value('active_stake_btc', 'native', 'Staked coins.', STAKE),
-    aux('active_stake_growth_365d', 'percent', 'Growth over 365 days.', growthOver(STAKE, 365)),
+    aux(
+      'active_stake_growth_365d',
+      'percent',
+      'Growth over 365 days.',
+      expression('pct(STAKE, 365)', { STAKE }),
+    ),
   ),
   staking(
     {
@@ -50,7 +53,12 @@ export const definitions: Definition[] = [
       reading: 'High values reduce the coins available for trading. Each network settles at its own level.',
       formula: 'Staked coins / supply, in percent.',
     },
-    value('staking_ratio', 'percent', 'Stake as a percentage of supply.', percentOf(STAKE, 'supply')),
+    value(
+      'staking_ratio',
+      'percent',
+      'Stake as a percentage of supply.',
+      expression('100 * (STAKE / supply)', { STAKE }),
+    ),
     aux('active_stake_btc', 'native', 'Staked coins.', STAKE),
   ),
   staking(
@@ -62,11 +70,12 @@ export const definitions: Definition[] = [
       formula: 'Daily rewards × 365 / staked coins, in percent, without compounding.',
     },
     value('staking_apr', 'percent', 'Annual reward.', RATE),
-    aux('staking_rewards_30d_btc', 'native', 'Rewards of all staked coins over 30 days.', {
-      from: [STAKE, RATE],
-      daily: true,
-      compute: ([stake, rate]) => scale(rollingSum(multiply(stake, rate), 30), 0.01 / 365),
-    }),
+    aux(
+      'staking_rewards_30d_btc',
+      'native',
+      'Rewards of all staked coins over 30 days.',
+      expression(`${0.01 / 365} * sum(stake * rate, 30)`, { stake: STAKE, rate: RATE }),
+    ),
   ),
   staking(
     {
@@ -77,10 +86,13 @@ export const definitions: Definition[] = [
       formula: 'Reward rate − supply growth over 365 days, in percentage points.',
       chains: ['ethereum', 'cardano'],
     },
-    withRole('oscillator', 'staking_real_yield', 'percent', 'Reward minus supply growth.', {
-      from: [RATE, 'inflation_rate'],
-      compute: ([rate, dilution]) => subtract(rate, dilution),
-    }),
+    withRole(
+      'oscillator',
+      'staking_real_yield',
+      'percent',
+      'Reward minus supply growth.',
+      expression('rate - inflation_rate', { rate: RATE }),
+    ),
     aux('staking_apr', 'percent', 'Annual reward.', RATE),
     aux('supply_growth_365d', 'percent', 'Supply growth over one year.', 'inflation_rate'),
   ),
@@ -93,7 +105,13 @@ export const definitions: Definition[] = [
         'Outflows have followed the opening of withdrawals and sharp rallies. Inflows indicate long-term holding.',
       formula: 'Staked coins − their amount 30 days earlier.',
     },
-    withRole('flow', 'staking_flow_30d_btc', 'native', 'Change over 30 days.', changeOver(STAKE, 30)),
+    withRole(
+      'flow',
+      'staking_flow_30d_btc',
+      'native',
+      'Change over 30 days.',
+      expression('change(STAKE, 30)', { STAKE }),
+    ),
   ),
   staking(
     {
@@ -108,7 +126,7 @@ export const definitions: Definition[] = [
       'staked_to_exchange',
       'percent',
       'Stake as a percentage of the exchange balance.',
-      percentOf(STAKE, 'exchange_balance'),
+      expression('100 * (STAKE / exchange_balance)', { STAKE }),
     ),
   ),
 ]

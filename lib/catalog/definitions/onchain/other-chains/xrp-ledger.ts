@@ -1,8 +1,5 @@
-import { change } from '@/lib/engine/ops/risk/change'
-import { multiply } from '@/lib/engine/ops/rows/arithmetic'
-import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { aux, type Definition, value, withRole } from '../../../define'
-import { growthOver, meanOver, percentOf } from '../ratios'
+
 import { oneChain } from './one-chain'
 
 const LEDGER = 'xrp-ledger/ripple:'
@@ -30,11 +27,13 @@ export const definitions: Definition[] = [
         'Adds to circulating supply. Compare with the change in exchange balances over the same period.',
       formula: 'Escrow 90 days earlier − current escrow, net of XRP locked again.',
     },
-    withRole('flow', 'escrow_release_xrp', 'native', 'Net release over 90 days.', {
-      from: [`${LEDGER}escrow`],
-      daily: true,
-      compute: ([locked]) => change(locked, 90).map((x) => 0 - x),
-    }),
+    withRole(
+      'flow',
+      'escrow_release_xrp',
+      'native',
+      'Net release over 90 days.',
+      `0 - change(${LEDGER}escrow, 90)`,
+    ),
   ),
   supply(
     {
@@ -45,11 +44,7 @@ export const definitions: Definition[] = [
         'Every fee is burned, but the total is a tiny part of supply. It prevents spam rather than making XRP scarce.',
       formula: 'Running total of fees.',
     },
-    value('burned_xrp', 'native', 'XRP burned to date.', {
-      from: ['fees'],
-      daily: true,
-      compute: ([fees]) => cumulativeSum(fees),
-    }),
+    value('burned_xrp', 'native', 'XRP burned to date.', 'total(fees)'),
     aux('burned_day_xrp', 'native', 'XRP burned on the day.', 'fees'),
   ),
   use(
@@ -62,7 +57,7 @@ export const definitions: Definition[] = [
       formula: 'Accounts activated per day. 30-day average.',
     },
     value('new_accounts', 'count', 'Accounts activated.', `${LEDGER}new_accounts`),
-    value('new_accounts_30d', 'count', '30-day average.', meanOver(`${LEDGER}new_accounts`, 30)),
+    value('new_accounts_30d', 'count', '30-day average.', `sma(${LEDGER}new_accounts, 30)`),
   ),
   use(
     {
@@ -77,7 +72,7 @@ export const definitions: Definition[] = [
       'payment_share',
       'percent',
       'Payments as a percentage of transactions.',
-      percentOf(`${LEDGER}payments`, 'tx_count'),
+      `100 * (${LEDGER}payments / tx_count)`,
     ),
   ),
   use(
@@ -89,7 +84,7 @@ export const definitions: Definition[] = [
       formula: 'Offers created per day. 30-day average.',
     },
     value('dex_offers', 'count', 'Offers created.', `${LEDGER}offers`),
-    value('dex_offers_30d', 'count', '30-day average.', meanOver(`${LEDGER}offers`, 30)),
+    value('dex_offers_30d', 'count', '30-day average.', `sma(${LEDGER}offers, 30)`),
   ),
   supply(
     {
@@ -100,10 +95,7 @@ export const definitions: Definition[] = [
       formula: 'XRP held by pool accounts since the feature was enabled on 2024-03-22. Value = XRP × price.',
     },
     value('amm_xrp', 'native', 'XRP in pools.', `${LEDGER}amm_supply`),
-    aux('amm_xrp_usd', 'USD', 'Value of XRP in pools.', {
-      from: [`${LEDGER}amm_supply`, 'price_usd'],
-      compute: ([coins, price]) => multiply(coins, price),
-    }),
+    aux('amm_xrp_usd', 'USD', 'Value of XRP in pools.', `${LEDGER}amm_supply * price_usd`),
   ),
   use(
     {
@@ -114,7 +106,7 @@ export const definitions: Definition[] = [
       formula: 'Trust lines at the end of the day. Growth over 30 days.',
     },
     value('trust_lines', 'count', 'Open trust lines.', `${LEDGER}trust_lines`),
-    aux('trust_line_growth_30d', 'percent', 'Growth over 30 days.', growthOver(`${LEDGER}trust_lines`, 30)),
+    aux('trust_line_growth_30d', 'percent', 'Growth over 30 days.', `pct(${LEDGER}trust_lines, 30)`),
   ),
   supply(
     {
@@ -125,10 +117,12 @@ export const definitions: Definition[] = [
         'Falls when validators vote for a lower reserve: to 10 XRP in September 2021 and to 1 XRP in December 2024.',
       formula: 'Accounts × base reserve of the day. Reserves for objects are not included.',
     },
-    value('account_reserve_xrp', 'native', 'XRP locked in reserves.', {
-      from: ['address_count', `${LEDGER}base_reserve`],
-      compute: ([accounts, each]) => multiply(accounts, each),
-    }),
+    value(
+      'account_reserve_xrp',
+      'native',
+      'XRP locked in reserves.',
+      `address_count * ${LEDGER}base_reserve`,
+    ),
     aux('base_reserve_xrp', 'native', 'Reserve per account.', `${LEDGER}base_reserve`),
   ),
 ]

@@ -1,10 +1,7 @@
-import { change } from '@/lib/engine/ops/risk/change'
-import { add, divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { expression } from '../../../formulas/expression'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
-import { changeOver } from '../ratios'
 
 const SCRIPT_TEXT: Readonly<Record<(typeof SCRIPT_TYPES)[number], readonly [string, string, string]>> = {
   p2pk: [
@@ -56,14 +53,18 @@ const scripts = SCRIPT_TYPES.map((type) => {
     chains: ['bitcoin'],
     fields: fields(
       value(`supply_${type}_btc`, 'native', 'Coins of this script type.', `supply_${type}`),
-      aux(`supply_share_${type}`, 'percent', 'Share of supply.', {
-        from: [`supply_${type}`, 'supply_by_script||supply'],
-        compute: ([part, all]) => scale(divide(part, all), 100),
-      }),
-      aux(`realized_price_${type}`, 'USD', 'Average cost of coins of this script type.', {
-        from: [`realized_cap_usd_${type}`, `supply_${type}`],
-        compute: ([cap, coins]) => cap.map((x, row) => (coins[row] >= 1 ? x / coins[row] : Number.NaN)),
-      }),
+      aux(
+        `supply_share_${type}`,
+        'percent',
+        'Share of supply.',
+        expression(`100 * (supply_${type} / all)`, { all: 'supply_by_script||supply' }),
+      ),
+      aux(
+        `realized_price_${type}`,
+        'USD',
+        'Average cost of coins of this script type.',
+        `when(supply_${type} >= 1, realized_cap_usd_${type} / supply_${type})`,
+      ),
     ),
   })
 })
@@ -79,10 +80,12 @@ export const definitions: Definition[] = [
     formula: 'Supply in P2PK + supply in P2TR.',
     chains: ['bitcoin'],
     fields: fields(
-      value('exposed_key_supply_btc', 'native', 'Coins with the public key in the output.', {
-        from: ['supply_p2pk', 'supply_p2tr'],
-        compute: ([bare, taproot]) => add(bare, taproot),
-      }),
+      value(
+        'exposed_key_supply_btc',
+        'native',
+        'Coins with the public key in the output.',
+        'supply_p2pk + supply_p2tr',
+      ),
     ),
   }),
   chainSeries({
@@ -108,12 +111,7 @@ export const definitions: Definition[] = [
     formula: 'Sum of coins that cost less than the price.',
     fields: fields(
       value('supply_in_profit_btc', 'native', 'Coins in profit.', 'supply_in_profit'),
-      aux(
-        'supply_in_profit_change_30d',
-        'native',
-        'Change over 30 days.',
-        changeOver('supply_in_profit', 30),
-      ),
+      aux('supply_in_profit_change_30d', 'native', 'Change over 30 days.', 'change(supply_in_profit, 30)'),
     ),
   }),
   chainSeries({
@@ -125,7 +123,7 @@ export const definitions: Definition[] = [
     formula: 'Sum of coins that cost the price or more.',
     fields: fields(
       value('supply_in_loss_btc', 'native', 'Coins at a loss.', 'supply_in_loss'),
-      aux('supply_in_loss_change_30d', 'native', 'Change over 30 days.', changeOver('supply_in_loss', 30)),
+      aux('supply_in_loss_change_30d', 'native', 'Change over 30 days.', 'change(supply_in_loss, 30)'),
     ),
   }),
   chainSeries({
@@ -138,11 +136,13 @@ export const definitions: Definition[] = [
     formula: 'Change of long-term holder supply over 30 days / issuance over 30 days.',
     chains: MINED_CHAINS,
     fields: fields(
-      withRole('flow', 'absorption_rate', 'ratio', 'Change of long-term holder supply / new coins.', {
-        from: ['lth_net_position', 'issuance'],
-        daily: true,
-        compute: ([matured, coins]) => divide(matured, rollingSum(coins, 30)),
-      }),
+      withRole(
+        'flow',
+        'absorption_rate',
+        'ratio',
+        'Change of long-term holder supply / new coins.',
+        'lth_net_position / sum(issuance, 30)',
+      ),
     ),
   }),
   chainSeries({
@@ -154,15 +154,18 @@ export const definitions: Definition[] = [
       'Grows more slowly than supply and has begun to shrink, as more coins reach an age of ten years than are issued.',
     formula: 'Supply − supply that has not moved for ten years.',
     fields: fields(
-      value('float_supply_btc', 'native', 'Coins that moved within ten years.', {
-        from: ['supply_by_age', 'supply_10y_plus'],
-        compute: ([supply, old]) => subtract(supply, old),
-      }),
-      aux('float_supply_change_365d', 'native', 'Change over 365 days.', {
-        from: ['supply_by_age', 'supply_10y_plus'],
-        daily: true,
-        compute: ([supply, old]) => change(subtract(supply, old), 365),
-      }),
+      value(
+        'float_supply_btc',
+        'native',
+        'Coins that moved within ten years.',
+        'supply_by_age - supply_10y_plus',
+      ),
+      aux(
+        'float_supply_change_365d',
+        'native',
+        'Change over 365 days.',
+        'change(supply_by_age - supply_10y_plus, 365)',
+      ),
     ),
   }),
 ]

@@ -1,11 +1,7 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { change } from '@/lib/engine/ops/risk/change'
-import { divide, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { lag } from '@/lib/engine/ops/rows/lag'
 import { aux, type Definition, fields, value, withChange, withRole } from '../../../define'
-import { afterFirstYear } from '../../../measures/guards'
+
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
-import { changeOver, ratioOf } from '../ratios'
 
 const FOUR_YEARS = 1460
 
@@ -36,7 +32,7 @@ export const definitions: Definition[] = [
       value('investor_cap_usd', 'USD', 'Realized cap − thermo cap.'),
       aux('realized_cap_usd', 'USD', 'Realized cap.'),
       aux('thermo_cap_usd', 'USD', 'Thermo cap.'),
-      aux('investor_cap_change_30d', 'USD', 'Change over 30 days.', changeOver('investor_cap_usd', 30)),
+      aux('investor_cap_change_30d', 'USD', 'Change over 30 days.', 'change(investor_cap_usd, 30)'),
     ),
   }),
   chainSeries({
@@ -49,10 +45,7 @@ export const definitions: Definition[] = [
     formula: 'Sum of daily market caps to date / days to date.',
     fields: fields(
       value('average_cap_usd', 'USD', 'Average of all market caps to date.'),
-      aux('top_cap_usd', 'USD', '35 × average cap.', {
-        from: ['average_cap_usd'],
-        compute: ([mean]) => mean.map((x) => 35 * x),
-      }),
+      aux('top_cap_usd', 'USD', '35 × average cap.', '35 * average_cap_usd'),
     ),
   }),
   chainSeries({
@@ -64,17 +57,15 @@ export const definitions: Definition[] = [
     formula: 'Realized cap − average cap.',
     source: 'Coin-age ledger. Delta cap as published by David Puell.',
     fields: fields(
-      value('delta_cap_usd', 'USD', 'Realized cap − average cap.', {
-        from: ['realized_cap_usd', 'average_cap_usd'],
-        compute: ([realized, mean]) => subtract(realized, mean),
-      }),
+      value('delta_cap_usd', 'USD', 'Realized cap − average cap.', 'realized_cap_usd - average_cap_usd'),
       aux('realized_cap_usd', 'USD', 'Realized cap.'),
       aux('average_cap_usd', 'USD', 'Average cap.'),
-      aux('delta_cap_change_30d', 'USD', 'Change over 30 days.', {
-        from: ['realized_cap_usd', 'average_cap_usd'],
-        daily: true,
-        compute: ([realized, mean]) => change(subtract(realized, mean), 30),
-      }),
+      aux(
+        'delta_cap_change_30d',
+        'USD',
+        'Change over 30 days.',
+        'change(realized_cap_usd - average_cap_usd, 30)',
+      ),
     ),
   }),
   chainSeries({
@@ -100,11 +91,12 @@ export const definitions: Definition[] = [
     formula: 'Realized cap / thermo cap.',
     chains: MINED_CHAINS,
     fields: fields(
-      value('realized_to_thermo', 'ratio', 'Realized cap / thermo cap, excluding the first year.', {
-        from: ['realized_cap_usd', 'thermo_cap_usd'],
-        daily: true,
-        compute: ([realized, thermo]) => afterFirstYear(divide(realized, thermo)),
-      }),
+      value(
+        'realized_to_thermo',
+        'ratio',
+        'Realized cap / thermo cap, excluding the first year.',
+        'after(realized_cap_usd / thermo_cap_usd, 365)',
+      ),
     ),
   }),
   chainSeries({
@@ -116,11 +108,7 @@ export const definitions: Definition[] = [
       'Crossing 1 from below has often marked the start of uptrends; crossing from above, of bear markets.',
     formula: 'MVRV / 180-day average MVRV.',
     fields: fields(
-      value('mvrv_momentum', 'ratio', 'MVRV / its 180-day average.', {
-        from: ['mvrv'],
-        daily: true,
-        compute: ([ratio]) => divide(ratio, sma(ratio, 180)),
-      }),
+      value('mvrv_momentum', 'ratio', 'MVRV / its 180-day average.', 'mvrv / sma(mvrv, 180)'),
       aux('mvrv', 'ratio', 'MVRV.'),
     ),
   }),
@@ -168,14 +156,12 @@ export const definitions: Definition[] = [
     fields: fields(
       withChange(
         'points',
-        value('metcalfe_ratio', 'index', 'Natural log of market cap / active addresses².', {
-          from: ['market_cap_usd', 'active_addresses'],
-          daily: true,
-          compute: ([cap, addresses]) => {
-            const users = sma(addresses, 30)
-            return cap.map((x, row) => (x > 0 && users[row] > 0 ? Math.log(x / users[row] ** 2) : Number.NaN))
-          },
-        }),
+        value(
+          'metcalfe_ratio',
+          'index',
+          'Natural log of market cap / active addresses².',
+          'when(market_cap_usd > 0 and sma(active_addresses, 30) > 0, log(market_cap_usd / pow(sma(active_addresses, 30), 2)))',
+        ),
       ),
     ),
   }),
@@ -189,8 +175,6 @@ export const definitions: Definition[] = [
     formula: 'Market cap / hash rate.',
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
-    fields: fields(
-      value('market_cap_per_hash', 'USD', 'Dollars per TH/s.', ratioOf('market_cap_usd', 'hash_rate')),
-    ),
+    fields: fields(value('market_cap_per_hash', 'USD', 'Dollars per TH/s.', 'market_cap_usd / hash_rate')),
   }),
 ]

@@ -1,10 +1,7 @@
 import { percentInRange } from '@/lib/engine/ops/oscillators/percent-in-range'
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import { divide, mapColumns, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { lag } from '@/lib/engine/ops/rows/lag'
 import { aux, type Definition, fields, value, withChange, withRole } from '../../../define'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE, OUTPUT_CHAINS } from '../../chain-series'
-import { changeOver, ratioOf } from '../ratios'
 
 const TRANSFERRED = 'Coin-age ledger. Transfer price as published by David Puell (2019).'
 
@@ -35,12 +32,7 @@ export const definitions: Definition[] = [
     source: TRANSFERRED,
     chains: ['bitcoin'],
     fields: fields(
-      value(
-        'balanced_price_multiple',
-        'ratio',
-        'Price / balanced price.',
-        ratioOf('price_usd', 'balanced_price'),
-      ),
+      value('balanced_price_multiple', 'ratio', 'Price / balanced price.', 'price_usd / balanced_price'),
       aux('balanced_price', 'USD', 'Realized price − transfer price.'),
     ),
   }),
@@ -69,12 +61,7 @@ export const definitions: Definition[] = [
     source: TRANSFERRED,
     chains: ['bitcoin'],
     fields: fields(
-      value(
-        'terminal_price_multiple',
-        'ratio',
-        'Price / terminal price.',
-        ratioOf('price_usd', 'terminal_price'),
-      ),
+      value('terminal_price_multiple', 'ratio', 'Price / terminal price.', 'price_usd / terminal_price'),
     ),
   }),
   chainSeries({
@@ -87,7 +74,7 @@ export const definitions: Definition[] = [
     source: 'Coin-age ledger. CVDD as published by Willy Woo (2019).',
     chains: OUTPUT_CHAINS,
     fields: fields(
-      value('cvdd_multiple', 'ratio', 'Price / CVDD.', ratioOf('price_usd', 'cvdd')),
+      value('cvdd_multiple', 'ratio', 'Price / CVDD.', 'price_usd / cvdd'),
       aux('cvdd', 'USD', 'Cumulative value days destroyed, as a price.'),
     ),
   }),
@@ -101,12 +88,13 @@ export const definitions: Definition[] = [
     chains: MINED_CHAINS,
     source: NETWORK_SOURCE,
     fields: fields(
-      value('thermo_price', 'USD', 'Thermo cap per coin.', ratioOf('thermo_cap_usd', 'supply')),
-      aux('thermo_price_growth_365d', 'percent', 'Growth over 365 days.', {
-        from: ['thermo_cap_usd', 'supply'],
-        daily: true,
-        compute: ([cap, supply]) => percentChange(divide(cap, supply), 365),
-      }),
+      value('thermo_price', 'USD', 'Thermo cap per coin.', 'thermo_cap_usd / supply'),
+      aux(
+        'thermo_price_growth_365d',
+        'percent',
+        'Growth over 365 days.',
+        'pct(thermo_cap_usd / supply, 365)',
+      ),
     ),
   }),
   chainSeries({
@@ -118,7 +106,7 @@ export const definitions: Definition[] = [
     formula: '(Realized cap − thermo cap) / supply.',
     chains: MINED_CHAINS,
     fields: fields(
-      value('investor_price', 'USD', 'Investor cap per coin.', ratioOf('settled_investor_cap_usd', 'supply')),
+      value('investor_price', 'USD', 'Investor cap per coin.', 'settled_investor_cap_usd / supply'),
       aux('realized_price', 'USD', 'Average cost of all coins.'),
     ),
   }),
@@ -133,12 +121,7 @@ export const definitions: Definition[] = [
     source: `${NETWORK_SOURCE} Model as published by PlanB (2019).`,
     chains: ['bitcoin'],
     fields: fields(
-      value(
-        'stock_to_flow_deflection',
-        'ratio',
-        'Price / model price.',
-        ratioOf('price_usd', 'stock_to_flow_price'),
-      ),
+      value('stock_to_flow_deflection', 'ratio', 'Price / model price.', 'price_usd / stock_to_flow_price'),
       aux('stock_to_flow_price', 'USD', 'Model price.'),
       aux('stock_to_flow', 'ratio', 'Supply / yearly issuance.'),
     ),
@@ -174,17 +157,9 @@ export const definitions: Definition[] = [
     formula: 'Price / 730-day average price.',
     source: `${NETWORK_SOURCE} Multiplier as published by Philip Swift.`,
     fields: fields(
-      value(
-        'two_year_multiple',
-        'ratio',
-        'Price / its two-year average.',
-        ratioOf('price_usd', 'price_sma_2y'),
-      ),
+      value('two_year_multiple', 'ratio', 'Price / its two-year average.', 'price_usd / price_sma_2y'),
       aux('sma_2y', 'USD', 'Two-year average price.', 'price_sma_2y'),
-      aux('sma_2y_times_5', 'USD', '5 × two-year average.', {
-        from: ['price_sma_2y'],
-        compute: ([mean]) => mean.map((x) => 5 * x),
-      }),
+      aux('sma_2y_times_5', 'USD', '5 × two-year average.', '5 * price_sma_2y'),
     ),
   }),
   chainSeries({
@@ -201,7 +176,7 @@ export const definitions: Definition[] = [
         'pi_cycle',
         'ratio',
         '111-day average / (2 × 350-day average).',
-        ratioOf('price_sma_111d', 'price_sma_350d_doubled'),
+        'price_sma_111d / price_sma_350d_doubled',
       ),
       aux('sma_111d', 'USD', '111-day average.', 'price_sma_111d'),
       aux('sma_350d_doubled', 'USD', '2 × 350-day average.', 'price_sma_350d_doubled'),
@@ -221,7 +196,7 @@ export const definitions: Definition[] = [
         'pi_cycle_bottom',
         'ratio',
         '150-day exponential average / (0.745 × 471-day average).',
-        ratioOf('price_ema_150d', 'price_sma_471d_lowered'),
+        'price_ema_150d / price_sma_471d_lowered',
       ),
       aux('ema_150d', 'USD', '150-day exponential average.', 'price_ema_150d'),
       aux('sma_471d_lowered', 'USD', '0.745 × 471-day average.', 'price_sma_471d_lowered'),
@@ -289,11 +264,7 @@ export const definitions: Definition[] = [
     formula: 'ln(price / NVT price). NVT price = two-year median NVT × 90-day average volume / supply.',
     source: `${NETWORK_SOURCE} NVT price as published by Willy Woo.`,
     fields: fields(
-      withRole('flow', 'nvt_premium', 'index', 'ln(price / NVT price).', {
-        from: ['price_usd', 'nvt_price'],
-        compute: ([price, model]) =>
-          mapColumns([price, model], (p, m) => (p > 0 && m > 0 ? Math.log(p / m) : Number.NaN)),
-      }),
+      withRole('flow', 'nvt_premium', 'index', 'ln(price / NVT price).', 'log(ratio(price_usd, nvt_price))'),
       aux('nvt_price', 'USD', 'Price at the median NVT.'),
     ),
   }),
@@ -326,7 +297,7 @@ export const definitions: Definition[] = [
     chains: OUTPUT_CHAINS,
     fields: fields(
       value('hodl_bank', 'USD-days', 'Cumulative opportunity cost.'),
-      aux('hodl_bank_change_30d', 'USD-days', 'Change over 30 days.', changeOver('hodl_bank', 30)),
+      aux('hodl_bank_change_30d', 'USD-days', 'Change over 30 days.', 'change(hodl_bank, 30)'),
     ),
   }),
   chainSeries({
@@ -340,10 +311,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value('vocd', 'USD', 'Daily value of coin days destroyed per coin.'),
       aux('median_vocd', 'USD', '365-day median.'),
-      aux('vocd_excess', 'USD', 'VOCD − its median.', {
-        from: ['vocd', 'median_vocd'],
-        compute: ([day, usual]) => subtract(day, usual),
-      }),
+      aux('vocd_excess', 'USD', 'VOCD − its median.', 'vocd - median_vocd'),
     ),
   }),
 ]

@@ -1,0 +1,185 @@
+import { getParam } from '@/lib/contract/params/dictionary'
+import { checkFormula } from '@/lib/formula/check/check-formula'
+import type { CheckedFormula } from '@/lib/formula/check/checked'
+import { evaluateRows } from '@/lib/formula/evaluate/evaluate-formula'
+import { paceOf } from '@/lib/formula/evaluate/pace'
+import { FormulaError } from '@/lib/formula/formula-error'
+import { FUNCTIONS } from '@/lib/formula/functions/function-table'
+import { mapParts, type Node, partsOf, type Formula as Written } from '@/lib/formula/syntax/node'
+import { parseFormula } from '@/lib/formula/syntax/parse-formula'
+import { printNode } from '@/lib/formula/syntax/print-formula'
+import { shareParts } from '@/lib/formula/syntax/share-parts'
+import { UNKNOWN } from '@/lib/formula/units/quantity'
+import type { Formula, FormulaContext, Ref } from './formula'
+
+/** A formula with numeric output, so that other formulas can build on it. */
+export interface NumberFormula extends Formula {
+  compute: (inputs: Float64Array[], context: FormulaContext) => Float64Array
+}
+
+/** A formula written in the language of formulas. Everything else is derived from its text. */
+export interface Expression extends NumberFormula {
+  /** The usual writing, with columns instead of names. */
+  text: string
+  tree: Node
+  /** Formulas inside that are functions and have no writing, in the order of their names. */
+  functions: readonly Formula[]
+  on: (values: Values) => Float64Array
+}
+
+/** Columns by reference, and the formulas computed from them so far. */
+interface Values {
+  columns: ReadonlyMap<Ref, Float64Array>
+  known: Map<Formula, Float64Array>
+  context: FormulaContext
+}
+
+/** Meaning of a name in an expression. */
+export type Meaning = Ref | Expression | NumberFormula
+
+/** Expressions by their functions, because a formula with another function is not one. */
+const expressions = new WeakMap<Formula['compute'], Expression>()
+
+/** The expression that a formula is computed by. */
+export const expressionOf = ({ compute }: Formula): Expression | undefined => expressions.get(compute)
+
+/**
+ * A formula from a text such as `100 * sum(profit, 30) / sum(gross, 30)`. A name is a column or measure of the axis, or
+ * what `names` says: another reference, or another formula. `$sp500RsiPeriod` is a parameter of the request. A number as
+ * window counts rows. A formula that looks at other rows than its own is `daily`.
+ *
+ * Throws an error that underlines the place if the text is wrong.
+ */
+export function expression(text: string, names: Readonly<Record<string, Meaning>> = {}): Expression {
+  const written = underlined(text, () => parseFormula(text))
+  const used = namesIn(written)
+  const unused = Object.keys(names).find((name) => !used.has(name))
+  if (unused) throw new Error(`“${text}” does not use ${unused}`)
+  const params = [...used].filter((name) => name.startsWith('$'))
+  const meanings = new Map(
+    [...used].flatMap((name): [string, Meaning][] =>
+      params.includes(name) ? [] : [[name, names[name] ?? name]],
+    ),
+  )
+  const shared = shareParts(written)
+  const inUse = (given: (param: string) => number) =>
+    check(shared, meanings, new Map(params.map((name) => [name, given(name.slice(1))])))
+  const usual = underlined(text, () => inUse((param) => Number(getParam(param).default)))
+  const tree = treeOf(written, meanings)
+  const inner = [...meanings.values()].filter((one) => typeof one !== 'string')
+  const from = [
+    ...new Set([...meanings.values()].flatMap((one) => (typeof one === 'string' ? [one] : one.from))),
+  ]
+  const isDaily = looksAround(written) || inner.some(({ daily }) => daily)
+
+  const self: Expression = {
+    text: printNode(tree),
+    tree,
+    functions: inner.flatMap((one) => expressionOf(one)?.functions ?? [one]),
+    from,
+    ...(isDaily ? { daily: true } : {}),
+    compute: (inputs, context) =>
+      self.on({ columns: new Map(from.map((ref, at) => [ref, inputs[at]])), known: new Map(), context }),
+    on(values) {
+      const { context } = values
+      const formula = params.length === 0 ? usual : inUse((param) => context.number(param))
+      const pace = { ...paceOf('daily', context.resolution), perYear: context.rowsPerYear(365) }
+      const columns = new Map([...meanings].map(([name, one]) => [name, valuesOf(one, values)]))
+      return evaluateRows(formula, { time: context.time, pace }, columns)
+    },
+  }
+  expressions.set(self.compute, self)
+  return self
+}
+
+/** An expression over amounts of whole days, which rows finer than a day do not have. */
+export function ofDays(text: string, names?: Readonly<Record<string, Meaning>>): Expression {
+  return { ...expression(text, names), daily: true }
+}
+
+function valuesOf(of: Meaning, values: Values): Float64Array {
+  const { columns, known, context } = values
+  if (typeof of === 'string') return columns.get(of) as Float64Array
+  const found =
+    known.get(of) ??
+    expressionOf(of)?.on(values) ??
+    of.compute(
+      of.from.map((ref) => columns.get(ref) as Float64Array),
+      context,
+    )
+  known.set(of, found)
+  return found
+}
+
+function check(
+  written: Written,
+  meanings: ReadonlyMap<string, Meaning>,
+  params: ReadonlyMap<string, number>,
+): CheckedFormula {
+  const find = () => ({ reason: 'A series of the catalog is computed from columns, not from other series' })
+  const names = new Map([...meanings.keys()].map((name) => [name, { quantity: UNKNOWN }]))
+  const withParams = (node: Node): Node => {
+    const value = node.kind === 'name' ? params.get(node.name) : undefined
+    const { at, to } = node
+    return value === undefined ? mapParts(node, withParams) : { kind: 'number', value, at, to }
+  }
+  const lines =
+    params.size === 0 ? written.lines : written.lines.map(({ name, of }) => ({ name, of: withParams(of) }))
+  return checkFormula({ ...written, lines }, { names, find })
+}
+
+/** Names that are not those of lines: first those of values, then those of conditions. */
+function namesIn({ lines }: Written): Set<string> {
+  const found = new Set<string>()
+  const conditions: Node[] = []
+  const visit = (node: Node) => {
+    if (node.kind === 'name') found.add(node.name)
+    const isChoice = node.kind === 'call' && (node.name === 'when' || node.name === 'if')
+    const [first, ...others] = partsOf(node)
+    if (isChoice) conditions.push(first)
+    for (const part of isChoice ? others : partsOf(node)) visit(part)
+  }
+  for (const { of } of lines) visit(of)
+  // A condition may have others inside.
+  for (const condition of conditions) visit(condition)
+  for (const { name } of lines) if (name) found.delete(name)
+  return found
+}
+
+/** One tree, in which columns stand for names, and lines and expressions are where they are used. */
+function treeOf({ lines }: Written, meanings: ReadonlyMap<string, Meaning>): Node {
+  const known = new Map<string, Node>()
+  const resolved = (node: Node): Node => {
+    if (node.kind !== 'name') return mapParts(node, resolved)
+    const line = known.get(node.name)
+    if (line) return line
+    const meaning = meanings.get(node.name) ?? node.name
+    if (typeof meaning === 'string') return { ...node, name: meaning }
+    return expressionOf(meaning)?.tree ?? node
+  }
+  let last: Node | undefined
+  for (const { name, of } of lines) {
+    last = resolved(of)
+    if (name) known.set(name, last)
+  }
+  return last as Node
+}
+
+/** Whether a value depends on other rows than its own. */
+function looksAround({ lines }: Written): boolean {
+  const visit = (node: Node): boolean =>
+    (node.kind === 'call' && !FUNCTIONS.get(node.name)?.onHeld) || partsOf(node).some(visit)
+  return lines.some(({ of }) => visit(of))
+}
+
+/** Runs a step of reading a text. Its errors show the text with the place. */
+function underlined<T>(text: string, step: () => T): T {
+  try {
+    return step()
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error
+    const { at, to, message } = error
+    const place = `${' '.repeat(at)}${'^'.repeat(Math.max(1, to - at))}`
+    throw new Error(`${message}\n  ${text}\n  ${place}`, { cause: error })
+  }
+}
