@@ -5,6 +5,7 @@ import { AS_OF } from '@/lib/contract/params/as-of'
 import { getParam, isFamilyParam, listParam, PARAMS } from '@/lib/contract/params/dictionary'
 import type { LegacyDefinition, SeriesDefinition, TableDefinition } from './define'
 import { SEARCH_WORDS } from './definitions/search-words/all'
+import { publishedExpression } from './formulas/published-expression'
 import { rowFields } from './row-fields'
 
 export type Computed = (SeriesDefinition | TableDefinition) & {
@@ -98,6 +99,13 @@ export function describeSeries(
   const facts = FAMILY_FACTS[family]
   const tier = definition.tier ?? facts.tier
   const certified = family === 'charts' && tier === 'pro'
+  const fields = rowFields(definition, family)
+  const expressions = new Map(
+    fields.map((field) => {
+      const expression = publishedExpression(field, fields)
+      return [field.name, expression === null ? {} : { expression }]
+    }),
+  )
   return {
     path: API_PREFIX + definition.path,
     family,
@@ -116,8 +124,9 @@ export function describeSeries(
       coverage.resolutions.length > 1 ? `${definition.formula} ${FINER_ROWS_NOTE}` : definition.formula,
     source: definition.source,
     ...wordsOf(definition),
-    fields: rowFields(definition, family).map(({ of: _of, own: _own, ...field }) => ({
+    fields: fields.map(({ of: _of, own: _own, ...field }) => ({
       ...field,
+      ...expressions.get(field.name),
       ...(coverage.resolutions.length > 1 ? { finest: coverage.finest.get(field.name) ?? '1d' } : {}),
       ...emptyFact(field, coverage),
     })),
