@@ -148,7 +148,7 @@ test('when imported data replace simulated ones, values of the earlier ones are 
 test('when imported data change, each value remains until it is read again', async () => {
   let revision = 'one'
   let value = 100
-  let readB = () => {}
+  let readB: (() => void) | undefined
   const { latestValues, options } = toFill({
     origin: async () => ({ kind: 'store', asOf: null }),
     revision: async () => revision,
@@ -171,7 +171,9 @@ test('when imported data change, each value remains until it is read again', asy
   await until('the first value to change', () => expect(ends()).toEqual(['7.000 USD', '100.00 USD']))
   expect(table()).toEqual([7, 100])
   expect(latestValues.progress).toMatchObject({ done: 1, of: 2, revision: 'two' })
-  readB()
+  // It is asked for after a rest.
+  await until('the question for the second value', () => readB !== undefined)
+  readB?.()
   await until('the second value to change', () => expect(ends()).toEqual(['7.000 USD', '7.000 USD']))
 })
 

@@ -61,8 +61,8 @@ function without({ time, columns }: Frame, isHole: Uint8Array): Frame {
 }
 
 /**
- * Factors differ by column, because ratios of columns must change, too. They depend on the name only: the order in which
- * columns are loaded depends on what was asked for before.
+ * Factors differ by column and by row, because ratios of columns and of days must change, too. Those of columns depend on
+ * the name only: the order in which columns are loaded depends on what was asked for before.
  */
 function altered(
   { time, columns }: Frame,
@@ -73,8 +73,11 @@ function altered(
   const changed = Object.entries(columns).map(([name, column]) => {
     const letters = Array.from(name).reduce((sum, letter) => (sum * spread + letter.charCodeAt(0)) % 9973, 0)
     const factor = (treatment.endsWith('higher') ? 1 : -1) * (3 + (letters % 11) + name.length / 10)
-    const alter = (x: number, row: number) =>
-      isHole[row] === 0 ? x : factor > 0 ? x * factor + 1e-9 : x / -factor
+    const alter = (x: number, row: number) => {
+      if (isHole[row] === 0) return x
+      const size = Math.abs(factor) + (row % 3) / 4
+      return factor > 0 ? x * size + 1e-9 : x / size
+    }
     return [name, isNumeric(column) ? column.map(alter) : column]
   })
   return frame(time, Object.fromEntries(changed))
