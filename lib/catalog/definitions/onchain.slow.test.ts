@@ -54,13 +54,13 @@ describe.each(lawSample(paths, (path) => path))('%s', (path) => {
 
   test.each(endpoint?.chains ?? [])('has finite, varying values on %s', async (chain) => {
     const series = await catalog.compute(API_PREFIX + path, { chain, resolution: '1d', params: {} })
-    expect(series.missing).toEqual([])
+    // A chain younger than ten years has no coins of that age.
+    expect(series.missing.filter((name) => !/10y_plus$/.test(name))).toEqual([])
     expect(series.frame.time.length).toBeGreaterThan(0)
     for (const field of series.fields) {
       const column = series.frame.columns[field.name]
       if (!column || !isNumeric(column)) continue
       const present = column.filter((value) => !Number.isNaN(value))
-      // A chain younger than ten years has no coins of that age.
       if (!/10y_plus$/.test(field.name)) expect(present.length, field.name).toBeGreaterThan(0)
       expect(present.every(Number.isFinite), field.name).toBe(true)
       if (series.frame.time.length < 200 || MAY_BE_CONSTANT.test(field.name)) continue
