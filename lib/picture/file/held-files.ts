@@ -1,5 +1,6 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
+import type { SeriesData } from '@/lib/contract/series'
 import { processWide } from '@/lib/process/process-wide'
 import { writeViewState } from '@/lib/url/write-view-state'
 import type { EncodedRows } from '../drawings'
@@ -32,6 +33,16 @@ export function createHeldFiles(now: () => number = Date.now): HeldFiles {
 }
 
 export const getHeldFiles = () => processWide('held files', () => createHeldFiles())
+
+/** A name for columns of several series: their settings and the columns of each series that the visitor may see. */
+export function keyOfColumns(
+  series: ReadonlyMap<string, SeriesData>,
+  search: URLSearchParams,
+  isPublic: boolean,
+) {
+  const seen = [...series].map(([key, { columns }]) => [key, Object.keys(columns)])
+  return JSON.stringify(['columns', isPublic, seen, String(search)])
+}
 
 /** A name for a file of a chart: its address and the columns that the visitor may see, without the revision. */
 export function keyOf({ chart, suffix, choice, site }: FileInput): string {

@@ -18,7 +18,7 @@ import type { HttpRequest } from '@/lib/http/message'
 import type { Address } from '@/lib/http/public-route'
 import { costOfColumns, loadColumnsFile, readColumns } from '@/lib/picture/columns/load-columns-file'
 import { encodeColumns } from '@/lib/picture/encode'
-import { getHeldFiles } from '@/lib/picture/file/held-files'
+import { getHeldFiles, keyOfColumns } from '@/lib/picture/file/held-files'
 import { isSimulated } from '@/lib/picture/labels'
 import { linkHeader } from '@/lib/url/file-links'
 import { EXPOSED } from './exposed'
@@ -41,8 +41,11 @@ const SETTINGS: Readonly<Record<string, { allowed: string; fits: (text: string) 
 function answerColumns(form: ColumnsForm): Omit<SignableRouteOptions, 'prefix'> {
   return {
     isForAnyOrigin: () => true,
-    requests: ({ search }) =>
-      search.get('cost') === '1' ? 1 : costOfColumns(readColumns(search.getAll('col'))).requests,
+    requests({ search }) {
+      // A refusal for its settings costs a key nothing.
+      refuseUnknown(search)
+      return search.get('cost') === '1' ? 1 : costOfColumns(readColumns(search.getAll('col'))).requests
+    },
     reply: (address, request, viewer) => replyWithColumns(form, address, request, viewer),
   }
 }
@@ -54,27 +57,26 @@ async function replyWithColumns(
   viewer: Viewer | null,
 ): Promise<Reply> {
   refuseUnknown(search)
-  const setting = (name: string) => search.get(name)
   const wanted = readColumns(search.getAll('col'))
   const cost = costOfColumns(wanted)
-  if (setting('cost') === '1') {
+  if (search.get('cost') === '1') {
     const body = await encodeBody(`${JSON.stringify(cost)}\n`, CHART_FILES.json.contentType)
     return { body, isPublic: false }
   }
-  const { series, isPublic } = await loadColumnsFile(wanted, viewer, setting(AS_OF) ?? undefined)
+  const { series, isPublic } = await loadColumnsFile(wanted, viewer, search.get(AS_OF) ?? undefined)
   const loaded = [...series.values()]
   const input = {
     wanted,
     series,
     form,
-    rule: (setting('rows') ?? 'any') as RowRule,
-    from: setting('from'),
-    to: setting('to'),
-    bom: setting('bom') === '1',
+    rule: (search.get('rows') ?? 'any') as RowRule,
+    from: search.get('from'),
+    to: search.get('to'),
+    bom: search.get('bom') === '1',
   }
   const inParts = form === 'parquet'
   const make = () => encodeColumns(input)
-  const key = `columns ${isPublic} ${search}`
+  const key = keyOfColumns(series, search, isPublic)
   const { points, ...body } = inParts
     ? await getHeldFiles().of(key, request.headers.range !== undefined, make)
     : await make()
