@@ -1,8 +1,8 @@
 import { Moved } from '@/components/moves/moved'
 import { fridayBefore } from '@/lib/latest/moves/days-before'
 import { findMoves, HORIZONS, LEAST_VALUES } from '@/lib/latest/moves/find-moves'
-import { runScreen } from '@/lib/latest/screen/run-screen'
-import { readScreen } from '@/lib/latest/screen/screen'
+import { computeOverTable } from '@/lib/latest/screen/compute-over-table'
+import { screenQuery, WHOLE_TABLE } from '@/lib/latest/screen/screen'
 import type { VisibleTable } from '@/lib/latest/table/visible-table'
 
 /** Screens of the series at their extremes. */
@@ -11,7 +11,8 @@ const EXTREMES = [
   { label: 'At their all-time low', by: 'fromlow' },
 ].map(({ label, by }) => {
   const where = `${by} == 0 and rows > ${LEAST_VALUES.daily} and not old == 1`
-  return { label, query: new URLSearchParams({ where, sort: '-rows' }).toString() }
+  const sort = { by: 'rows', descending: true }
+  return { label, where, href: `/screen?${screenQuery({ ...WHOLE_TABLE, where, sort })}` }
 })
 
 const counted = (count: number) => count.toLocaleString('en-US')
@@ -27,10 +28,9 @@ export function WhatsMoved({ table, asked }: { table: VisibleTable; asked: strin
   if (friday) notes.push(`Series of trading days end on Friday, ${friday}.`)
   if (progress && progress.done < progress.of)
     notes.push(`Only ${counted(progress.done)} of ${counted(progress.of)} series are measured so far.`)
-  const extremes = EXTREMES.flatMap(({ label, query }) => {
-    const { screen } = readScreen(new URLSearchParams(query))
-    const count = runScreen(rows, screen).rows.length
-    return count > 0 ? [{ label, count, href: `/screen?${query}` }] : []
+  const extremes = EXTREMES.flatMap(({ label, where, href }) => {
+    const count = computeOverTable(where, rows, 'truth').filter((truth) => truth === 1).length
+    return count > 0 ? [{ label, count, href }] : []
   })
   return <Moved moves={moves} notes={notes} extremes={extremes} />
 }

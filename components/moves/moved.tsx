@@ -1,5 +1,6 @@
-import { FAMILY_FACTS } from '@/lib/contract/family'
+import { FAMILY_FACTS, type Family } from '@/lib/contract/family'
 import { type ConceptMoves, HORIZONS, LEAST_VALUES, LEAST_Z, type Moves } from '@/lib/latest/moves/find-moves'
+import { screenQuery, WHOLE_TABLE } from '@/lib/latest/screen/screen'
 import { conceptLabel } from '../catalog/concept-label'
 import { FamilyIcon } from '../catalog/family-icon'
 import tiles from '../catalog/tiles.module.css'
@@ -86,10 +87,13 @@ function othersOf({ concept, moves }: ConceptMoves): string {
 }
 
 /** The screen of all changes of a family over as many days that are as rare. */
-function screenOf(days: number, family: string): string {
-  const search = new URLSearchParams({ family, where: `abs(z${days}) >= ${LEAST_Z}` })
-  for (const name of ['last', `chg${days}`, `z${days}`, `p${days}`, 'percentile', 'drawdown'])
-    search.append('col', name)
-  search.set('sort', `-abs(z${days})`)
-  return `/screen?${search}`
+function screenOf(days: number, family: Family): string {
+  const query = screenQuery({
+    ...WHOLE_TABLE,
+    family,
+    where: `abs(z${days}) >= ${LEAST_Z}`,
+    columns: ['last', `chg${days}`, `z${days}`, `p${days}`, 'percentile', 'drawdown'],
+    sort: { by: `abs(z${days})`, descending: true },
+  })
+  return `/screen?${query}`
 }

@@ -32,7 +32,7 @@ export function ScreenForm({
     const query = screenQuery(readScreen(new URLSearchParams(entries)).screen)
     open(`/screen${query && `?${query}`}`)
   }
-  const isWrong = problems.some(({ parameter }) => parameter === 'where')
+  const wrong = problems.findIndex(({ parameter }) => parameter === 'where')
   return (
     <form action="/screen" onSubmit={submit} className={styles.form} aria-label="Screen">
       <label className={styles.where}>
@@ -45,8 +45,8 @@ export function ScreenForm({
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? 'screen-problem-0' : undefined}
+          aria-invalid={wrong >= 0 || undefined}
+          aria-describedby={wrong >= 0 ? `screen-problem-${wrong}` : undefined}
         />
       </label>
       <label>

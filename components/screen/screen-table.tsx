@@ -1,5 +1,5 @@
 'use client'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { cellSign, cellText } from '@/lib/latest/screen/cell-text'
 import { type Screen, screenQuery } from '@/lib/latest/screen/screen'
@@ -9,22 +9,13 @@ import { opensHere, PageLink } from '../links/page-link'
 import { useOpenPage } from '../links/use-open-page'
 import { keepWalk } from '../links/walk'
 import { Button } from '../ui/button'
+import { ROLES } from '../ui/table-roles'
 import { lastOpened, rememberOpened } from './last-opened'
 import { rowAfterKey } from './row-after-key'
 import styles from './screen.module.css'
 import { useScreenRows } from './use-screen-rows'
 
-export const ROW_HEIGHT = 40
-
-// Explicit roles, because some browsers drop those of a table whose rows are positioned.
-const ROLES = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  column: { role: 'columnheader', scope: 'col' },
-  first: { role: 'rowheader', scope: 'row' },
-  cell: { role: 'cell' },
-} as const
+const ROW_HEIGHT = 40
 
 /**
  * Rows of a screen. A row opens its chart, a column head sorts, and arrow keys go from row to row. The page has the first
@@ -51,6 +42,11 @@ export function ScreenTable({
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 10,
+    // The row that Tab reaches stays in the document.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), active])]
+        .filter((index) => index < count)
+        .sort((a, b) => a - b),
   })
   const query = screenQuery(screen)
   const items = isLive
@@ -74,6 +70,7 @@ export function ScreenTable({
   }, [isLive, lastIndex, rows, loadAll])
   // The row may be drawn a few frames after the scrolling, so every one looks for it.
   useEffect(() => {
+    if (focusing.current === null) return
     const link = scroller.current?.querySelector<HTMLElement>(`[data-row="${focusing.current}"] a`)
     if (!link) return
     focusing.current = null

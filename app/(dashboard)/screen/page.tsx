@@ -43,12 +43,17 @@ export default async function ScreenPage({
   const result = runScreen(table.rows, screen)
   const problems = [...read.problems, ...result.problems]
   const names = result.columns.map(({ name }) => name)
-  const query = screenQuery(screen)
+  // Rows and files of what can be used; the form keeps what was written.
+  const isSorted = !result.problems.some(({ parameter }) => parameter === 'sort')
+  const usable = { ...screen, columns: names, sort: isSorted ? screen.sort : null }
+  const query = screenQuery(usable)
   const concepts = new Set(
     catalog.endpoints
       .filter(({ legacy, family }) => !legacy && (screen.family === null || family === screen.family))
       .map(({ concept }) => concept),
   )
+  // The chosen one may be of another family.
+  if (screen.concept) concepts.add(screen.concept)
   const total = result.rows.length
   const progress = progressNote(table)
   const address = `${pageBase(await headers())}/embed/screen?${query}`
@@ -105,7 +110,7 @@ export default async function ScreenPage({
       ) : (
         <ScreenTable
           key={query}
-          screen={{ ...screen, columns: names }}
+          screen={usable}
           first={result.rows.slice(0, FIRST_ROWS).map((row, at) => shownRow(row, result.columns, at))}
           total={total}
         />

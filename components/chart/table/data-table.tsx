@@ -5,21 +5,12 @@ import { INTERVAL_WORDS, type Interval } from '@/lib/contract/interval'
 import type { SeriesData } from '@/lib/contract/series'
 import type { DrawingOptions } from '@/lib/view/chart'
 import { Button } from '../../ui/button'
+import { ROLES } from '../../ui/table-roles'
 import styles from './data-table.module.css'
 import { type Direction, sortRows } from './sort-rows'
 import { type TableColumn, tableRows } from './table-rows'
 
 const ROW_HEIGHT = 30
-
-// Explicit roles, because some browsers drop those of a table whose rows are positioned.
-const ROLES = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  column: { role: 'columnheader' },
-  first: { role: 'rowheader' },
-  cell: { role: 'cell' },
-}
 
 /** Sortable table of every row in view. Only the rows on screen are in the document. */
 export function DataTable({
@@ -54,13 +45,7 @@ export function DataTable({
     const isChosen = column === by
     const next = isChosen && direction === 'descending' ? 'ascending' : 'descending'
     return (
-      <th
-        key={name}
-        {...ROLES.column}
-        scope="col"
-        className={styles.cell}
-        aria-sort={isChosen ? direction : 'none'}
-      >
+      <th key={name} {...ROLES.column} className={styles.cell} aria-sort={isChosen ? direction : 'none'}>
         <button type="button" title={name} onClick={() => setChosen({ name, direction: next })}>
           {name}
           {isChosen ? (direction === 'ascending' ? ' ↑' : ' ↓') : ''}
@@ -87,7 +72,7 @@ export function DataTable({
                 className={styles.row}
                 style={{ transform: `translateY(${item.start}px)` }}
               >
-                <th {...ROLES.first} scope="row" className={styles.cell}>
+                <th {...ROLES.first} className={styles.cell}>
                   {table.first.text(row)}
                 </th>
                 {table.columns.map(({ name, text }) => (

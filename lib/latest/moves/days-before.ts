@@ -1,4 +1,5 @@
 import type { Cadence } from '@/lib/contract/endpoint'
+import { isWeekend, weekday } from '@/lib/engine/calendar'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 
 /**
@@ -13,12 +14,9 @@ export function daysBefore(later: number, earlier: number, cadence: Cadence): nu
   return days
 }
 
-/** Day 0 was a Thursday. */
-const isWeekend = (day: number) => [2, 3].includes(((day % 7) + 7) % 7)
-
 /** Friday before the week-end that a day belongs to or follows, `2026-11-20`. Null from Tuesday to Friday. */
 export function fridayBefore(time: number): string | null {
   const day = Math.floor(time / DAY_MS)
-  const sinceFriday = (((day - 1) % 7) + 7) % 7
+  const sinceFriday = (weekday(day) + 2) % 7
   return sinceFriday >= 1 && sinceFriday <= 3 ? dayOf((day - sinceFriday) * DAY_MS) : null
 }

@@ -1,3 +1,5 @@
+import { type Screen, screenQuery, WHOLE_TABLE } from './screen'
+
 /** A screen that is offered by name. */
 export interface ReadyScreen {
   title: string
@@ -7,10 +9,8 @@ export interface ReadyScreen {
   query: string
 }
 
-const query = (params: Record<string, string | readonly string[]>): string =>
-  new URLSearchParams(
-    Object.entries(params).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
-  ).toString()
+const query = (screen: Partial<Screen>): string => screenQuery({ ...WHOLE_TABLE, ...screen })
+const descending = (by: string) => ({ by, descending: true })
 
 /** Screens of the page `/screen`, in the order in which it offers them. */
 export const READY_SCREENS: readonly ReadyScreen[] = [
@@ -19,8 +19,8 @@ export const READY_SCREENS: readonly ReadyScreen[] = [
     description: 'Changes of a week more than three standard deviations from their own mean.',
     query: query({
       where: 'abs(z7) > 3 and rows > 365 and not old == 1',
-      col: ['last', 'chg7', 'z7', 'p7', 'chg30'],
-      sort: '-abs(z7)',
+      columns: ['last', 'chg7', 'z7', 'p7', 'chg30'],
+      sort: descending('abs(z7)'),
     }),
   },
   {
@@ -28,8 +28,8 @@ export const READY_SCREENS: readonly ReadyScreen[] = [
     description: 'Prices by their change over a month.',
     query: query({
       family: 'crypto/prices',
-      col: ['last', 'chg1', 'chg7', 'chg30', 'chg365', 'drawdown', 'fromavg'],
-      sort: '-chg30',
+      columns: ['last', 'chg1', 'chg7', 'chg30', 'chg365', 'drawdown', 'fromavg'],
+      sort: descending('chg30'),
     }),
   },
   {
@@ -38,8 +38,8 @@ export const READY_SCREENS: readonly ReadyScreen[] = [
     query: query({
       family: 'charts',
       concept: 'chains',
-      col: ['last', 'chg7', 'chg30', 'chg365', 'percentile'],
-      sort: '-chg30',
+      columns: ['last', 'chg7', 'chg30', 'chg365', 'percentile'],
+      sort: descending('chg30'),
     }),
   },
   {
@@ -48,8 +48,8 @@ export const READY_SCREENS: readonly ReadyScreen[] = [
     query: query({
       family: 'onchain',
       concept: 'valuation',
-      col: ['last', 'percentile', 'z', 'chg7', 'chg30', 'z30'],
-      sort: '-percentile',
+      columns: ['last', 'percentile', 'z', 'chg7', 'chg30', 'z30'],
+      sort: descending('percentile'),
     }),
   },
   {
@@ -57,8 +57,8 @@ export const READY_SCREENS: readonly ReadyScreen[] = [
     description: 'Releases by how unusual their last change was.',
     query: query({
       family: 'economic',
-      col: ['last', 'pub1', 'zpub1', 'pub12', 'percentile'],
-      sort: '-abs(zpub1)',
+      columns: ['last', 'pub1', 'zpub1', 'pub12', 'percentile'],
+      sort: descending('abs(zpub1)'),
     }),
   },
   {
@@ -66,8 +66,8 @@ export const READY_SCREENS: readonly ReadyScreen[] = [
     description: 'Funding rates of perpetual futures.',
     query: query({
       concept: 'funding',
-      col: ['last', 'chg1', 'chg7', 'chg30', 'percentile', 'z'],
-      sort: '-percentile',
+      columns: ['last', 'chg1', 'chg7', 'chg30', 'percentile', 'z'],
+      sort: descending('percentile'),
     }),
   },
 ]

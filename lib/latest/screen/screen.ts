@@ -14,6 +14,9 @@ export interface Screen {
   concept: string | null
 }
 
+/** All rows and columns in the order of the catalog. */
+export const WHOLE_TABLE: Screen = { where: null, columns: null, sort: null, family: null, concept: null }
+
 /** A part of an address that cannot be used. `at` and `to` are its place in a formula, counted from 0, without the last. */
 export interface ScreenProblem {
   parameter: 'where' | 'col' | 'sort' | 'family'
@@ -38,7 +41,7 @@ export const PAGE_COLUMNS: readonly NumberName[] = [
 ]
 
 /** Names of the parameters of a screen. */
-export const SCREEN_PARAMS = ['where', 'col', 'sort', 'family', 'concept'] as const
+const SCREEN_PARAMS = ['where', 'col', 'sort', 'family', 'concept'] as const
 
 /** Reads `?where=chg30 > 10&col=last&col=chg30&sort=-chg30&family=crypto/prices`. Empty parameters count as absent. */
 export function readScreen(search: URLSearchParams): { screen: Screen; problems: ScreenProblem[] } {
