@@ -100,12 +100,6 @@ export function describeSeries(
   const tier = definition.tier ?? facts.tier
   const certified = family === 'charts' && tier === 'pro'
   const fields = rowFields(definition, family)
-  const expressions = new Map(
-    fields.map((field) => {
-      const expression = publishedExpression(field, fields)
-      return [field.name, expression === null ? {} : { expression }]
-    }),
-  )
   return {
     path: API_PREFIX + definition.path,
     family,
@@ -124,12 +118,16 @@ export function describeSeries(
       coverage.resolutions.length > 1 ? `${definition.formula} ${FINER_ROWS_NOTE}` : definition.formula,
     source: definition.source,
     ...wordsOf(definition),
-    fields: fields.map(({ of: _of, own: _own, ...field }) => ({
-      ...field,
-      ...expressions.get(field.name),
-      ...(coverage.resolutions.length > 1 ? { finest: coverage.finest.get(field.name) ?? '1d' } : {}),
-      ...emptyFact(field, coverage),
-    })),
+    fields: fields.map((described) => {
+      const { of: _of, own: _own, ...field } = described
+      const expression = publishedExpression(described, fields)
+      return {
+        ...field,
+        ...(expression === null ? {} : { expression }),
+        ...(coverage.resolutions.length > 1 ? { finest: coverage.finest.get(field.name) ?? '1d' } : {}),
+        ...emptyFact(field, coverage),
+      }
+    }),
     parameters: listParams(definition, coverage),
     chains: [...coverage.chains],
     resolutions: [...coverage.resolutions],

@@ -60,7 +60,7 @@ export function publicRoute({
   visitors,
   takes,
   isForAnyOrigin = () => false,
-  findSigner = async () => undefined,
+  findSigner,
   reply,
   refuse = failureReply,
 }: PublicRouteOptions): PublicRoute {
@@ -70,28 +70,33 @@ export function publicRoute({
     // It costs nothing, so it is not counted.
     if (request.method === 'OPTIONS' && isOpen) return PREFLIGHT
 
-    const found = await findSigner(request).then(
-      (signer) => ({ signer }),
-      (error: unknown) => ({ error }),
-    )
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    let signer: Signer | undefined
+    let problem: { error: unknown } | undefined
+    try {
+      signer = isRead ? await findSigner?.(request) : undefined
+    } catch (error) {
+      problem = { error }
+    }
     const send = (made: Reply) =>
       sendReply(request, isOpen ? { ...made, headers: { ...ANY_ORIGIN, ...made.headers } } : made)
     const answer = async () => {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
+      if (!isRead) {
         return send(await methodNotAllowed(request, isOpen ? READ_METHODS : 'GET, HEAD'))
       }
       try {
         if (address === null) throw undecodable()
-        if ('error' in found) throw found.error
-        const replied = () => reply(address, request, found.signer)
+        if (problem) throw problem.error
+        const replied = () => reply(address, request, signer)
         return send(await (visitors === 'guests' ? runForAudience('others', replied) : replied()))
       } catch (error) {
         return send(await refuse(request, error, address ?? undefined))
       }
     }
     if (!limit) return answer()
-    const counted = 'signer' in found && found.signer ? { key: found.signer.id } : visitors
-    return limit(request, counted, answer, async (error) => send(await refuse(request, error)))
+    return limit(request, signer ? { key: signer.id } : visitors, answer, async (error) =>
+      send(await refuse(request, error)),
+    )
   }
   return Object.assign(route, { prefix, takes })
 }

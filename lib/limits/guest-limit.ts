@@ -108,6 +108,12 @@ export function createGuestLimit({
     return wait > 0 ? tooMuchComputing(computing, wait) : null
   }
 
+  /** Throws if a name has used up its computing time or its queue is full. */
+  function refuseAtOnce(name: string): void {
+    const refused = usedUp(name) ?? (turns.isFull(name) ? overloaded() : null)
+    if (refused) throw refused
+  }
+
   /** Admits a request, which then counts. Throws the refusal. */
   async function admit(request: HttpRequest, visitors: Visitors | CountedForKey) {
     if (typeof visitors === 'object') return admitKey(visitors)
@@ -115,8 +121,7 @@ export function createGuestLimit({
     const { isGone = () => false } = request
     const { name } = namesOf({ network, member: null })
     // Before anything that costs more.
-    const refused = usedUp(name) ?? (turns.isFull(name) ? overloaded() : null)
-    if (refused) throw refused
+    refuseAtOnce(name)
     const look = async () => (visitors === 'guests' ? null : memberOf(request))
     const member = await lookUps.run(look, { name, charge: () => {}, isGone })
     const visitor = { network, member }
@@ -128,8 +133,7 @@ export function createGuestLimit({
   /** Admits a request that a key signed, which its quota counts. It takes turns and has the computing time of one visitor. */
   function admitKey({ key }: CountedForKey): { names: ReturnType<typeof namesOf>; counters: Counters[] } {
     const name = `key ${key}`
-    const refused = usedUp(name) ?? (turns.isFull(name) ? overloaded() : null)
-    if (refused) throw refused
+    refuseAtOnce(name)
     return { names: { name }, counters: [] }
   }
 

@@ -45,18 +45,20 @@ export const DRAWINGS = {
     return { ...encoded(body, contentType), fileName, points }
   },
   file(input: WrittenFileInput): EncodedRows {
-    const { body, contentType, points } = drawFile(input)
-    return { ...encoded(body, contentType), points }
+    return encodedRows(drawFile(input))
   },
   columns(input: ColumnsInput): EncodedRows {
-    const { body, contentType, points } = drawColumns(input)
-    return { ...encoded(body, contentType), points }
+    return encodedRows(drawColumns(input))
   },
 } as const
 
 export type DrawingName = keyof typeof DRAWINGS
 export type DrawingInput<Name extends DrawingName> = Parameters<(typeof DRAWINGS)[Name]>[0]
 export type Drawing<Name extends DrawingName> = Awaited<ReturnType<(typeof DRAWINGS)[Name]>>
+
+function encodedRows({ body, contentType, points }: ReturnType<typeof drawFile>): EncodedRows {
+  return { ...encoded(body, contentType), points }
+}
 
 /** In a separate buffer that can be transferred to another thread. */
 function encoded(body: string | Uint8Array, contentType: string): EncodedBody {

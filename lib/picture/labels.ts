@@ -1,4 +1,4 @@
-import type { SeriesData } from '@/lib/contract/series'
+import type { Origin, SeriesData } from '@/lib/contract/series'
 import { mainField } from '@/lib/view/fields/main-field'
 import { plotFields } from '@/lib/view/fields/plot-fields'
 import { chooseKind } from '@/lib/view/kinds/choose-kind'
@@ -20,6 +20,10 @@ export function lastDay(series: SeriesData): string | null {
 
 /** Publishers named in a picture. Its page and files name all of them. */
 const MOST_NAMED = 3
+
+/** Whether a server says that all its values are made up. */
+export const isSimulatedOrigin = (origin: Origin): boolean =>
+  origin.kind === 'sample' || (origin.kind === 'remote' && origin.sample === true)
 
 /** Whether the values are made up, here or by a server that says so. */
 export const isSimulated = ({ origin, metadata }: Pick<SeriesData, 'origin' | 'metadata'>): boolean =>

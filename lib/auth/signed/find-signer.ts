@@ -15,7 +15,7 @@ export async function findSigner({ url, trace }: HttpRequest, now: number): Prom
   const [path, query = ''] = url.split(/\?(.*)/s)
   const given = new URLSearchParams(query).getAll(SIGNATURE)
   if (given.length === 0) return undefined
-  const signed = { method: 'GET', path, query } as const
+  const signed = { path, query }
   const signature = given.length === 1 ? readSignature(given[0], signed, authSecret()) : undefined
   if (!signature) {
     throw new ApiError(

@@ -70,7 +70,7 @@ export function expression(text: string, names: Readonly<Record<string, Meaning>
   const from = [
     ...new Set([...meanings.values()].flatMap((one) => (typeof one === 'string' ? [one] : one.from))),
   ]
-  const isDaily = looksAround(written) || inner.some(({ daily }) => daily)
+  const isDaily = written.lines.some(({ of }) => looksAround(of)) || inner.some(({ daily }) => daily)
 
   const self: Expression = {
     text: printNode(tree),
@@ -166,10 +166,8 @@ function treeOf({ lines }: Written, meanings: ReadonlyMap<string, Meaning>): Nod
 }
 
 /** Whether a value depends on other rows than its own. */
-function looksAround({ lines }: Written): boolean {
-  const visit = (node: Node): boolean =>
-    (node.kind === 'call' && !FUNCTIONS.get(node.name)?.onHeld) || partsOf(node).some(visit)
-  return lines.some(({ of }) => visit(of))
+export function looksAround(node: Node): boolean {
+  return (node.kind === 'call' && !FUNCTIONS.get(node.name)?.onHeld) || partsOf(node).some(looksAround)
 }
 
 /** Runs a step of reading a text. Its errors show the text with the place. */

@@ -1,9 +1,8 @@
-import { FUNCTIONS } from '@/lib/formula/functions/function-table'
 import { LONGEST_FORMULA } from '@/lib/formula/limits'
-import { mapParts, type Node, partsOf } from '@/lib/formula/syntax/node'
+import { mapParts, type Node } from '@/lib/formula/syntax/node'
 import { printNode } from '@/lib/formula/syntax/print-formula'
 import type { RowField } from '../row-fields'
-import { expressionOf } from './expression'
+import { expressionOf, looksAround } from './expression'
 
 /**
  * The formula of a field over other fields of its rows, as a visitor writes it; null if it uses columns that are none of
@@ -28,8 +27,4 @@ export function publishedExpression(field: RowField, fields: readonly RowField[]
 function isBeside({ type, aliasOf, chains }: RowField, other: RowField): boolean {
   if (aliasOf || !/^(?:number|integer)\??$/.test(type)) return false
   return !chains || (other.chains?.every((chain) => chains.includes(chain)) ?? false)
-}
-
-function looksAround(node: Node): boolean {
-  return (node.kind === 'call' && !FUNCTIONS.get(node.name)?.onHeld) || partsOf(node).some(looksAround)
 }

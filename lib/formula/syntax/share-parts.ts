@@ -5,9 +5,11 @@ import { printNode } from './print-formula'
 export function shareParts(formula: Formula): Formula {
   const counts = new Map<string, number>()
   const isOperation = ({ kind }: Node) => kind === 'binary' || kind === 'call' || kind === 'output'
+  const texts = new Map<Node, string>()
   const count = (node: Node) => {
     if (isOperation(node)) {
       const text = printNode(node)
+      texts.set(node, text)
       counts.set(text, (counts.get(text) ?? 0) + 1)
     }
     for (const part of partsOf(node)) count(part)
@@ -17,7 +19,7 @@ export function shareParts(formula: Formula): Formula {
   const lines: Line[] = []
   const shared = new Map<string, string>()
   const resolved = (node: Node): Node => {
-    const text = isOperation(node) ? printNode(node) : ''
+    const text = texts.get(node) ?? ''
     // An output belongs to its call.
     const made = (): Node =>
       node.kind === 'output' && node.of.kind === 'call'

@@ -13,7 +13,7 @@ export const nameOf = ({ lines }: Formula): string | null => lines[lines.length 
  * write, and the place of the name that uses them, so that errors are in this text. Throws a FormulaError for one that
  * has an error itself.
  */
-export function withEarlier(formula: Formula, earlier: EarlierFormulas): Formula {
+function withEarlier(formula: Formula, earlier: EarlierFormulas): Formula {
   const before: Line[] = []
   const used = new Set<string>()
   const own = new Set<string>()

@@ -26,7 +26,7 @@ export function signAddress(
   }
   const { path, query } = readFileAddress(address)
   const expiry = Math.floor((now + days * DAY_MS) / 1000)
-  const signature = sign({ method: 'GET', path, query }, { id: keyId, expiry }, secret)
+  const signature = sign({ path, query }, { id: keyId, expiry }, secret)
   const signed = `${origin}${path}?${query === '' ? '' : `${query}&`}${SIGNATURE}=${signature}`
   if (signed.length > LONGEST_SIGNED) {
     throw invalid(

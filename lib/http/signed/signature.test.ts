@@ -3,7 +3,7 @@ import { canonicalQuery, readSignature, type Signed, sign } from './signature'
 
 const SECRET = 'a secret of thirty-two characters'
 const BY = { id: '0b5a17d2-4f9e-4d6a-9b1c-2f6f0e0a7c11', expiry: 1_798_761_600 }
-const signed = (path: string, query = ''): Signed => ({ method: 'GET', path, query })
+const signed = (path: string, query = ''): Signed => ({ path, query })
 const MVRV = signed('/onchain/mvrv.csv', 'from=2024-01-01&vs=crypto/prices/BTC&vs=economic/market_dow')
 const text = sign(MVRV, BY, SECRET)
 

@@ -2,9 +2,8 @@ import 'server-only'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SIGNATURE } from '@/lib/contract/files/signed-address'
 
-/** A request that a signature allows. HEAD counts as GET. */
+/** An address that a signature allows to read. HEAD counts as GET. */
 export interface Signed {
-  method: 'GET'
   /** As in the request line, without query. */
   path: string
   query: string
@@ -49,9 +48,9 @@ export function canonicalQuery(query: string): string {
 }
 
 /** Each ID has its own secret, derived from that of the installation. */
-function codeOf({ method, path, query }: Signed, { id, expiry }: Signature, secret: string): Buffer {
+function codeOf({ path, query }: Signed, { id, expiry }: Signature, secret: string): Buffer {
   const own = createHmac('sha256', secret).update(`signed address ${id}`).digest()
-  const text = [method, path, canonicalQuery(query), expiry].join('\n')
+  const text = ['GET', path, canonicalQuery(query), expiry].join('\n')
   return createHmac('sha256', own).update(text).digest()
 }
 

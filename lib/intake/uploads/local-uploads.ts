@@ -31,7 +31,7 @@ export function localUploads(dataDir: string): Uploads {
     all: () => [...uploads().values()],
     get: (id) => uploads().get(id),
     async receive(file) {
-      // Which deletes what had not arrived whole.
+      // It deletes files that did not arrive whole.
       await refresh()
       const upload = await receiveUpload(dataDir, file)
       uploads().set(upload.id, upload)

@@ -97,7 +97,7 @@ export function sharedUploads(dataDir: string, objects: SharedFiles): Uploads {
     get: (id) => known.get(id)?.upload,
 
     async receive(file: Arriving) {
-      // Which deletes what had not arrived whole.
+      // It deletes files that did not arrive whole.
       await adoptOnce()
       const upload = await receiveUpload(dataDir, file)
       try {

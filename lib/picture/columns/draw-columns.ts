@@ -1,12 +1,14 @@
 import 'server-only'
 import { computeColumns, type JoinedColumns } from '@/lib/compare/columns/compute-columns'
+import type { ColumnSeries } from '@/lib/compare/columns/load-columns'
 import type { WantedColumn } from '@/lib/compare/columns/read-columns'
 import { CHART_FILES } from '@/lib/contract/files/chart-files'
 import type { ColumnsForm, RowRule } from '@/lib/contract/files/columns-file'
 import { mergeSources } from '@/lib/contract/live/series-source'
 import type { SeriesData } from '@/lib/contract/series'
-import { dayTime } from '@/lib/engine/frame'
+import { DAY_MS, dayOf, dayTime, lowerBound } from '@/lib/engine/frame'
 import { dataLabels } from '@/lib/view/readout/data-labels'
+import { publishersOf } from '../export/about-rows'
 import { csvLines } from '../export/csv-lines'
 import { jsonRows } from '../export/json-rows'
 import type { Sheet } from '../export/sheet'
@@ -15,7 +17,7 @@ import { sourceLabel, staleLabel } from '../labels'
 
 export interface ColumnsInput {
   wanted: readonly WantedColumn[]
-  series: ReadonlyMap<string, SeriesData>
+  series: ColumnSeries
   form: ColumnsForm
   rule: RowRule
   /** First and last day, inclusive. */
@@ -29,8 +31,6 @@ const JOINED: Readonly<Record<RowRule, string>> = {
   any: 'A row for each time at which a column has a value. Nothing is carried from row to row between columns.',
   all: 'Only rows in which every column has a value.',
 }
-
-const DAY_MS = 86_400_000
 
 /** Columns over several series as a file. */
 export function drawColumns(input: ColumnsInput): {
@@ -59,10 +59,8 @@ function windowOf(
 ): JoinedColumns {
   const first = from === null ? Number.NEGATIVE_INFINITY : dayTime(from)
   const end = to === null ? Number.POSITIVE_INFINITY : dayTime(to) + DAY_MS
-  const start = time.findIndex((at) => at >= first)
-  const after = time.findIndex((at) => at >= end)
-  const cut = (values: Float64Array) =>
-    start < 0 ? values.subarray(0, 0) : values.subarray(start, after < 0 ? undefined : after)
+  const [start, after] = [first, end].map((at) => lowerBound(time, at))
+  const cut = (values: Float64Array) => values.subarray(start, Math.max(start, after))
   return { time: cut(time), columns: columns.map((column) => ({ ...column, values: cut(column.values) })) }
 }
 
@@ -105,24 +103,14 @@ function sheetOf(
       ),
       ...(notes.length > 0 ? { notes: [...new Set(notes)] } : {}),
       source: [...new Set(series.map(sourceLabel))].join(' · '),
-      ...(sources.length > 0
-        ? {
-            publishers: sources.map(({ name, url, license, licenseUrl }) => ({
-              name,
-              url,
-              license,
-              licenseUrl,
-            })),
-          }
-        : {}),
+      ...(sources.length > 0 ? { publishers: publishersOf(sources) } : {}),
       revisions: Object.fromEntries(
         series.map(({ endpoint, metadata }) => [endpoint.path, metadata.revision ?? null]),
       ),
     },
     count: time.length,
     first(row) {
-      const iso = new Date(time[row]).toISOString()
-      return isFine ? iso : iso.slice(0, 10)
+      return isFine ? new Date(time[row]).toISOString() : dayOf(time[row])
     },
     cell(row, column) {
       const value = columns[column].values[row]

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
-import { loadColumns } from '@/lib/compare/columns/load-columns'
+import { type ColumnSeries, loadColumns } from '@/lib/compare/columns/load-columns'
 import {
   distinctSeries,
   MOST_COLUMNS,
@@ -9,15 +9,13 @@ import {
   type WantedColumn,
 } from '@/lib/compare/columns/read-columns'
 import { isWithheld } from '@/lib/contract/live/series-source'
-import type { SeriesData } from '@/lib/contract/series'
 import { getMarketFor } from '@/lib/market/registry'
 
-export type { WantedColumn }
 export { readColumns }
 
 /** The series of columns, loaded, and whether everyone may see all of them. */
 export interface LoadedColumns {
-  series: ReadonlyMap<string, SeriesData>
+  series: ColumnSeries
   isPublic: boolean
 }
 

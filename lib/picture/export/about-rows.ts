@@ -1,3 +1,4 @@
+import type { SeriesSource } from '@/lib/contract/live/series-source'
 import { writeParams } from '@/lib/contract/read-param'
 import type { SeriesData } from '@/lib/contract/series'
 import { coarserLabel } from '@/lib/view/readout/coarser-label'
@@ -20,14 +21,14 @@ export function aboutRows({ endpoint, state, series }: LoadedChart, { columns, f
     ...facts,
     ...(labels.length > 0 ? { notes: labels } : {}),
     source: sourceLabel(series),
-    ...(series.metadata.sources ? { publishers: publishersOf(series) } : {}),
+    ...(series.metadata.sources ? { publishers: publishersOf(series.metadata.sources) } : {}),
     definition: endpoint.source,
     revision: series.metadata.revision ?? null,
   }
 }
 
-/** The public sources of the values with their terms. */
-function publishersOf({ metadata: { sources = [] } }: SeriesData) {
+/** Public sources of values with their terms. */
+export function publishersOf(sources: readonly SeriesSource[]) {
   return sources.map(({ name, url, license, licenseUrl, attribution, redistribute }) => ({
     name,
     url,

@@ -9,8 +9,8 @@ import { type ShownRow, shownRow } from '@/lib/latest/screen/shown-row'
 import { COLUMN_OF } from '@/lib/latest/table/columns'
 import { visibleTable } from '@/lib/latest/table/visible-table'
 import type { FileColumn } from '@/lib/latest/table/write-table'
-import { getMarketFor } from '@/lib/market/registry'
 import { embedDocument, escapeHtml, HTML } from '@/lib/picture/embed/embed-document'
+import { openList } from '../open-list'
 import { readTheme } from '../read-theme'
 import { refuseProblems } from '../table/refuse-problems'
 import { embedHeaders } from './embed-headers'
@@ -33,10 +33,7 @@ export const embedScreenRoute: PublicRoute = publicRoute({
   refuse: refuseEmbed,
   async reply({ search }) {
     // Public embeds are the same for every viewer and read no cookies.
-    const market = getMarketFor(null)
-    // In a private installation guests have to sign in, even where nothing was measured.
-    await market.admit({ path: '', tier: 'free' })
-    const [{ endpoints }, origin] = await Promise.all([market.catalog(), market.origin()])
+    const { market, endpoints, isSimulated } = await openList(null)
     const { rows: all, progress } = await visibleTable(market, endpoints)
     const read = readScreen(search)
     const screen = { ...read.screen, columns: read.screen.columns ?? PAGE_COLUMNS }
@@ -54,8 +51,10 @@ export const embedScreenRoute: PublicRoute = publicRoute({
       lang: 'en',
       head: '',
       main:
-        shown.length > 0 ? tableHtml(shown, columns) : '<p class="notice">No series fulfills the filter.</p>',
-      label: origin.kind === 'sample' ? 'Simulated sample data' : '',
+        shown.length > 0
+          ? tableHtml(shown, columns)
+          : `<p class="notice">${all.length > 0 ? 'No series fulfills the filter.' : 'No series is measured yet.'}</p>`,
+      label: isSimulated ? 'Simulated sample data' : '',
       notes,
       href: `/screen?${query}`,
       still: STYLE,

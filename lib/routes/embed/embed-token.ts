@@ -20,7 +20,7 @@ export function isTokenValid(token: string | undefined, id: string, secret: stri
   return signature.expiry * 1000 > now && signature.expiry <= lastExpiry(now)
 }
 
-const rowsOf = (id: string): Signed => ({ method: 'GET', path: `/data/e/${id}`, query: '' })
+const rowsOf = (id: string): Signed => ({ path: `/data/e/${id}`, query: '' })
 
 /** Unix seconds of the end of the last minute in which a token of `now` is valid. */
 const lastExpiry = (now: number) => ((Math.floor(now / MINUTE_MS) + 1 + MINUTES) * MINUTE_MS) / 1000

@@ -3,7 +3,7 @@ import { viewerOrGuest } from '@/lib/auth/visitor'
 import { encodeBody } from '@/lib/http/encoded-body'
 import { ownOrigin } from '@/lib/http/origin/own-origin'
 import { type PublicRouteOptions, publicRoute } from '@/lib/http/public-route'
-import { getMarketFor } from '@/lib/market/registry'
+import { openList } from '../open-list'
 import { writeFullLlms, writeLlms } from './write-llms'
 
 /** A page for language models, as text. In a private installation its readers have to sign in, as for lists. */
@@ -11,10 +11,7 @@ function answerLlms(write: typeof writeLlms): Omit<PublicRouteOptions, 'prefix'>
   return {
     visitors: 'members and guests',
     async reply(_address, request) {
-      const market = getMarketFor(await viewerOrGuest(request.headers.cookie))
-      await market.admit({ path: '', tier: 'free' })
-      const [{ endpoints }, origin] = await Promise.all([market.catalog(), market.origin()])
-      const isSimulated = origin.kind === 'sample' || (origin.kind === 'remote' && origin.sample === true)
+      const { endpoints, isSimulated } = await openList(await viewerOrGuest(request.headers.cookie))
       const text = write(endpoints, { site: ownOrigin(request), isSimulated })
       return { body: await encodeBody(text, 'text/plain; charset=utf-8'), isPublic: false, maxAge: 60 }
     },

@@ -4,8 +4,8 @@ import { runScreen } from '@/lib/latest/screen/run-screen'
 import { readScreen } from '@/lib/latest/screen/screen'
 import { visibleTable } from '@/lib/latest/table/visible-table'
 import { type TableFacts, writeTableCsv, writeTableJson } from '@/lib/latest/table/write-table'
-import { getMarketFor } from '@/lib/market/registry'
 import { type SignableRouteOptions, signableRoute } from '../files/signable-route'
+import { openList } from '../open-list'
 import { refuseProblems } from './refuse-problems'
 
 const FORMS = {
@@ -17,16 +17,12 @@ const FORMS = {
 function answerTable(format: keyof typeof FORMS): Omit<SignableRouteOptions, 'prefix'> {
   return {
     async reply({ search }, _request, viewer) {
-      const market = getMarketFor(viewer)
-      // In a private installation guests have to sign in, even where nothing was measured.
-      await market.admit({ path: '', tier: 'free' })
-      const [{ endpoints }, origin] = await Promise.all([market.catalog(), market.origin()])
+      const { market, endpoints, isSimulated } = await openList(viewer)
       const now = Date.now()
       const table = await visibleTable(market, endpoints, undefined, now)
       const { screen, problems } = readScreen(search)
       const { rows, columns, problems: found } = runScreen(table.rows, screen)
       refuseProblems([...problems, ...found])
-      const isSimulated = origin.kind === 'sample' || (origin.kind === 'remote' && origin.sample === true)
       const facts: TableFacts = {
         written: new Date(now).toISOString(),
         isSimulated,

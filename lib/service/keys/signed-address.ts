@@ -8,7 +8,7 @@ import { authSecret } from '@/lib/process/secret'
 import type { Document } from '../discovery/answer-document'
 import type { Principal } from './principal'
 
-export const SIGN_PATH = '/api/signed-address'
+const SIGN_PATH = '/api/signed-address'
 
 /** Days without a `days` parameter. */
 const DAYS = 90

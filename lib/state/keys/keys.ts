@@ -171,7 +171,8 @@ function noLongerValid(id: string): ApiError {
   return new ApiError('conflict', `Key ${id} is no longer valid. Issue a new one.`)
 }
 
-function isInvalid(key: StoredKey, at: Date): boolean {
+/** Whether a key was revoked or is expired. */
+export function isInvalid(key: StoredKey, at: Date): boolean {
   return key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt <= at)
 }
 

@@ -1,11 +1,11 @@
 'use server'
 import { headers } from 'next/headers'
 import type { Outcome } from '@/components/account/outcome'
-import { findApiError } from '@/lib/contract/errors'
 import { ownOrigin } from '@/lib/http/origin/own-origin'
 import { signAddress } from '@/lib/http/signed/sign-address'
 import { authSecret } from '@/lib/process/secret'
 import { getState } from '@/lib/state/database/registry'
+import { refusalOutcome } from '../../../refusal-outcome'
 import { requireViewer } from '../../require-viewer'
 import { keysThatSign } from './signing-keys'
 
@@ -25,13 +25,6 @@ export async function signFile(_before: Outcome | null, form: FormData): Promise
     const end = expires.toISOString().slice(0, 10)
     return { tone: 'plain', text: `Valid until ${end}, as long as the key is.`, secret: address }
   } catch (error) {
-    const refused = findApiError(error)
-    if (!refused) throw error
-    const { parameter } = refused.detail
-    return {
-      tone: 'bad',
-      text: refused.message,
-      ...(typeof parameter === 'string' ? { field: parameter } : {}),
-    }
+    return refusalOutcome(error)
   }
 }

@@ -1,6 +1,6 @@
 import { whyNotSigning } from '@/lib/contract/files/signed-address'
 import type { Database } from '@/lib/state/database/database'
-import { listKeys, type StoredKey } from '@/lib/state/keys/keys'
+import { isInvalid, listKeys, type StoredKey } from '@/lib/state/keys/keys'
 
 /** Valid keys of a user that may sign addresses, newest first. */
 export async function keysThatSign(
@@ -9,7 +9,6 @@ export async function keysThatSign(
   now: number,
 ): Promise<StoredKey[]> {
   return (await listKeys(database, owner)).filter(
-    (key) =>
-      !key.revokedAt && !(key.expiresAt && key.expiresAt.getTime() <= now) && whyNotSigning(key) === null,
+    (key) => !isInvalid(key, new Date(now)) && whyNotSigning(key) === null,
   )
 }
