@@ -119,7 +119,13 @@ test('without a connection the previous picture keeps its name until there is on
 }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
+  // Other rows of the same picture do not make it old.
+  await page.route(/\/data\/.*width=/, () => {})
+  await page.setViewportSize({ width: 1700, height: 900 })
+  await expect(chart.plot).toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('[data-outdated]')).toHaveCount(0)
   await context.setOffline(true)
+  await page.unrouteAll()
   await page.getByLabel('Chain', { exact: true }).selectOption('litecoin')
   await expect(chart.plot.getByRole('status')).toHaveText(
     'Could not load the new data. This is still Chain: Bitcoin.',

@@ -3,6 +3,10 @@ import type { Page } from '@playwright/test'
 
 /** Accessibility violations of a page, and whether it scrolls sideways. `state` names it in the report. */
 export async function faults(page: Page, state: string): Promise<string[]> {
+  // Text that fades in or out has less contrast.
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => animation.effect?.getTiming().iterations === Infinity),
+  )
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], preload: false })

@@ -3,9 +3,11 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ParamValues } from '@/lib/contract/params/param'
 import type { SeriesData } from '@/lib/contract/series'
+import { seriesHref } from '@/lib/query/series-query'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import type { ViewState } from '@/lib/url/view-state'
+import { withoutWindow } from '@/lib/url/without-window'
 import { roomOf } from '@/lib/view/periods/room'
 import { useScreenTheme } from '../../shell/use-theme'
 import type { Size } from '../canvas/use-size'
@@ -32,6 +34,13 @@ export interface DrawnState {
   outdated: ParamValues | null
 }
 
+/** The rows on screen, and what was asked for them. */
+interface Kept {
+  series: SeriesData | null
+  params: ParamValues
+  address: string
+}
+
 /**
  * The chart of a series in a state. While its rows are loading, the previous rows are drawn with their own parameters
  * and the current options, size, and theme. Until the chart library is loaded, the crosshair reads the server’s picture
@@ -45,9 +54,11 @@ export function useDrawn(drawable: Drawable): DrawnState {
   const room = initial && roomOf(initial.size.width)
   const still = library === null && isFirst ? initial : null
   const params = useMemo(() => paramsInUse(endpoint, state), [endpoint, state])
+  // Without a width: another one has other rows of the same picture.
+  const address = useMemo(() => seriesHref(endpoint, withoutWindow(state), null), [endpoint, state])
   // The first picture is the server’s.
-  const kept = useRef<{ series: SeriesData | null; params: ParamValues }>({ series: null, params })
-  if (series) kept.current = { series, params }
+  const kept = useRef<Kept>({ series: null, params, address })
+  if (series) kept.current = { series, params, address }
   const { series: rows, params: rowParams } = kept.current
   const before = useRef<Drawn>(null)
   const drawn = useMemo(() => {
@@ -69,6 +80,6 @@ export function useDrawn(drawable: Drawable): DrawnState {
     if (hasDrawn) requestLibrary()
   }, [hasDrawn])
   const shown = drawn ?? before.current
-  const isCurrent = series !== null || (isFirst && !shown) || (!shown && !initial)
+  const isCurrent = address === kept.current.address || (isFirst && !shown) || (!shown && !initial)
   return { drawn: shown, outdated: isCurrent ? null : rowParams }
 }

@@ -1,6 +1,5 @@
 import type { SeriesSource } from '@/lib/contract/live/series-source'
 import { writeParams } from '@/lib/contract/read-param'
-import type { SeriesData } from '@/lib/contract/series'
 import { coarserLabel } from '@/lib/view/readout/coarser-label'
 import { dataLabels } from '@/lib/view/readout/data-labels'
 import { chartTitle } from '@/lib/view/text/chart-title'
