@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { testsPostgres, urls } from './instances'
+import { faults } from './pages/faults'
 import { address, signUp } from './pages/sign-up'
 
 test.use({ baseURL: urls.sample })
@@ -27,12 +27,6 @@ async function addFrom(page: Page, chart: string, choose: () => Promise<void>) {
   await page.waitForURL(/\/boards\/[\w-]{32}$/)
 }
 
-async function faults(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ preload: false })
-  const { violations } = await axe.exclude('[data-chart] svg > *').analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
-}
-
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 for (const { state, url } of PLACES) {
@@ -51,7 +45,7 @@ for (const { state, url } of PLACES) {
       const board = new URL(page.url()).pathname
       await addFrom(page, '/economic/vix?scale=log', async () => {
         await page.getByRole('radio', { name: /Morning/ }).check()
-        expect(await faults(page)).toEqual([])
+        expect(await faults(page, 'adding')).toEqual([])
         await page.getByRole('button', { name: 'Add to this board' }).click()
       })
       expect(await titles(page)).toEqual(['US dollar index', 'CBOE volatility index'])
@@ -87,7 +81,7 @@ for (const { state, url } of PLACES) {
       await up.press('Enter')
       await expect(page.getByText('CBOE volatility index is now in position 1 of 2.')).toBeAttached()
       await page.getByLabel('Width of CBOE volatility index').selectOption('full')
-      expect(await faults(page)).toEqual([])
+      expect(await faults(page, 'board')).toEqual([])
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByRole('button', { name: 'Saved' })).toBeDisabled()
       await page.getByRole('link', { name: 'View board' }).click()
@@ -133,7 +127,7 @@ for (const { state, url } of PLACES) {
       await reader.waitForURL(/\/boards\/[\w-]{32}\/edit$/)
       await reader.goto('/account/boards')
       await reader.getByText('Change', { exact: true }).click()
-      expect(await faults(reader)).toEqual([])
+      expect(await faults(reader, 'shared board')).toEqual([])
       await reader.locator('input[name=id]').evaluateAll((inputs, id) => {
         for (const input of inputs) (input as HTMLInputElement).value = id
       }, board.split('/')[2])

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { logOf, UPSTREAM_KEY, urls } from './instances'
+import { hydrated } from './pages/hydrated'
 
 const answerOf = (page: Page) => page.getByLabel('Response', { exact: true })
 
@@ -10,9 +11,21 @@ async function send(page: Page, key: string) {
 }
 
 test('a route is found, tried with a key, and refused with a wrong one', async ({ page }) => {
-  await page.goto('/docs/api')
+  let start = () => {}
+  const typed = new Promise<void>((resolve) => {
+    start = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await page.goto('/docs/api', { waitUntil: 'commit' })
   await page.getByLabel('Find a route').fill('mvrv')
+  start()
   await page.locator('a[href="/docs/api/onchain/mvrv"]').first().click()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.waitForURL('/docs/api/onchain/mvrv')
+  await hydrated(page)
   await send(page, UPSTREAM_KEY)
   await expect(answerOf(page)).toContainText('200')
   await expect(answerOf(page)).toContainText('etag')

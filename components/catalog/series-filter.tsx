@@ -25,6 +25,11 @@ export function SeriesFilter({ label, initial }: { label: string; initial: strin
     setLeft(words.length > 0 ? shown : null)
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the page came alive, once.
+  useEffect(() => {
+    if (input.current && input.current.value !== initial) narrow()
+  }, [])
+
   useEffect(() => {
     const field = input.current
     const onKey = (event: KeyboardEvent) => {

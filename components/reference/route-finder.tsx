@@ -87,11 +87,18 @@ export function RouteFinder({ revision, first, count, initial }: RouteFinderProp
     const text = query.toString()
     window.history.replaceState(null, '', `/docs/api${text ? `?${text}` : ''}`)
   }
+  const field = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the page came alive, once.
+  useEffect(() => {
+    const typed = field.current?.value
+    if (typed !== undefined && typed !== filters.q) choose({ q: typed })
+  }, [])
 
   return (
     <section aria-label="Routes">
       <form method="get" action="/docs/api" className={styles.filters}>
         <input
+          ref={field}
           maxLength={LONGEST_SEARCH}
           type="search"
           name="q"
