@@ -27,6 +27,18 @@ test('a request counts in both windows until one is used up, and a refused one i
   ])
 })
 
+test('several requests count together or not at all, and the refusal says how many remain', async () => {
+  const counters = createMemoryCounters(() => NOW)
+  const one = account({ hourly: 9, daily: 5 })
+  expect(remaining(await consumeQuota(one, counters, NOW, 3))).toEqual([6, 2])
+  const refused = await consumeQuota(one, counters, NOW, 3)
+  expect([refused.admitted, ...remaining(refused)]).toEqual([false, 6, 2])
+  const { message, detail } = quotaExceeded(refused.states, NOW, 3)
+  expect(message).toContain('counts as 3 requests, and 2 of the daily quota of 5 remain')
+  expect(detail).toMatchObject({ window: 'daily' })
+  expect(remaining(await consumeQuota(one, counters, NOW, 2))).toEqual([4, 0])
+})
+
 test('a limit of 0 admits nothing', async () => {
   const counters = createMemoryCounters(() => NOW)
   expect((await consumeQuota(account({ hourly: 0 }), counters, NOW)).admitted).toBe(false)

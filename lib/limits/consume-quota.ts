@@ -20,13 +20,14 @@ export interface QuotaDecision {
 const SPARE_SECONDS = 60
 
 /**
- * Takes one request from every limited window of the key, or from none. Counters are increased first and refunded after
+ * Takes a number of requests from every limited window of the key, or from none. Counters are increased first and refunded after
  * a refusal, so that concurrent requests never exceed the limit.
  */
 export async function consumeQuota(
   account: Account,
   counters: Counters,
   now: number,
+  requests = 1,
 ): Promise<QuotaDecision> {
   const states: QuotaState[] = []
   const taken: (() => Promise<void>)[] = []
@@ -38,8 +39,8 @@ export async function consumeQuota(
     }
     const name = counterName(window, allowance, now)
     const seconds = secondsLeft(window, now) + SPARE_SECONDS
-    const count = await counters.add(name, seconds)
-    taken.push(() => counters.takeBack(name, seconds))
+    const count = await counters.add(name, seconds, requests)
+    taken.push(() => counters.takeBack(name, seconds, requests))
     if (count > allowance.limit) {
       for (const giveBack of taken) await giveBack()
       return { admitted: false, states: await quotaStates(account, counters, now) }
@@ -65,12 +66,16 @@ export async function quotaStates(
   )
 }
 
-/** The refusal, by the window that is used up longest. */
-export function quotaExceeded(states: readonly QuotaState[], now: number): ApiError {
-  const spent = states.findLast((state) => state.remaining === 0) ?? states[0]
-  const { window, limit, resetAt } = spent
+/** The refusal of a number of requests, by the window that lacks them longest. */
+export function quotaExceeded(states: readonly QuotaState[], now: number, requests = 1): ApiError {
+  const spent = states.findLast((state) => state.remaining < requests) ?? states[0]
+  const { window, limit, remaining, resetAt } = spent
   const at = new Date(resetAt).toISOString()
-  return new ApiError('quota_exceeded', `The ${window} quota of ${limit} requests is used up until ${at}.`, {
+  const sentence =
+    remaining > 0
+      ? `This address counts as ${requests} requests, and ${remaining} of the ${window} quota of ${limit} remain until ${at}.`
+      : `The ${window} quota of ${limit} requests is used up until ${at}.`
+  return new ApiError('quota_exceeded', sentence, {
     detail: { window, limit, resetAt: at, retryAfter: Math.max(1, Math.ceil((resetAt - now) / 1000)) },
   })
 }

@@ -6,9 +6,9 @@ import type { RedisConnection } from './redis'
 
 /** Counters that expire. Each operation is atomic and rejects if the store is unreachable. */
 export interface Counters {
-  /** Adds one and returns the new count. */
-  add(name: string, seconds: number): Promise<number>
-  takeBack(name: string, seconds: number): Promise<void>
+  /** Adds an amount and returns the new count. */
+  add(name: string, seconds: number, amount: number): Promise<number>
+  takeBack(name: string, seconds: number, amount: number): Promise<void>
   read(name: string): Promise<number>
   /** Milliseconds since 1970 by the clock of the place that counts. */
   now(): number | Promise<number>
@@ -48,10 +48,10 @@ export function createRedisCounters({ client, attempted }: RedisConnection): Cou
   }
 
   return {
-    add: (name, seconds) =>
-      reached(async () => (await limiter.penalty(name, 1, { customDuration: seconds })).consumedPoints),
-    takeBack: (name, seconds) =>
-      reached(async () => void (await limiter.reward(name, 1, { customDuration: seconds }))),
+    add: (name, seconds, amount) =>
+      reached(async () => (await limiter.penalty(name, amount, { customDuration: seconds })).consumedPoints),
+    takeBack: (name, seconds, amount) =>
+      reached(async () => void (await limiter.reward(name, amount, { customDuration: seconds }))),
     read: (name) => reached(async () => (await limiter.get(name))?.consumedPoints ?? 0),
     now() {
       const age = clock.age()

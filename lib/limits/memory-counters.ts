@@ -26,7 +26,7 @@ export function createMemoryCounters(own: () => number = Date.now): MemoryCounte
   const { now } = clock
   const counters = new Map<string, Counter>()
 
-  const change = (name: string, seconds: number, by: 1 | -1) => {
+  const change = (name: string, seconds: number, by: number) => {
     let counter = counters.get(name)
     if (!counter) {
       counter = { count: 0, unwritten: 0, endsAt: now() + seconds * 1000 }
@@ -38,8 +38,8 @@ export function createMemoryCounters(own: () => number = Date.now): MemoryCounte
   }
 
   return {
-    add: async (name, seconds) => change(name, seconds, 1),
-    takeBack: async (name, seconds) => void change(name, seconds, -1),
+    add: async (name, seconds, amount) => change(name, seconds, amount),
+    takeBack: async (name, seconds, amount) => void change(name, seconds, -amount),
     read: async (name) => counters.get(name)?.count ?? 0,
 
     now,

@@ -11,7 +11,7 @@ export interface Batch<T> {
 
 /** Requests by key and UTC hour, in memory until written. */
 export interface UsageTally {
-  note(keyId: string, now: number): void
+  note(keyId: string, now: number, requests?: number): void
   pending(): Batch<UsageIncrement>
 }
 
@@ -28,15 +28,15 @@ export function createUsageTally(): UsageTally {
   let past: Hour[] = []
 
   return {
-    note(keyId, now) {
+    note(keyId, now, requests = 1) {
       const hour = current.get(keyId)
       if (hour && now - hour.start < HOUR_MS) {
-        hour.count++
+        hour.count += requests
         hour.lastUsedAt = now
         return
       }
       if (hour) past.push(hour)
-      current.set(keyId, { keyId, start: now - (now % HOUR_MS), count: 1, lastUsedAt: now })
+      current.set(keyId, { keyId, start: now - (now % HOUR_MS), count: requests, lastUsedAt: now })
     },
 
     pending() {

@@ -118,9 +118,8 @@ export function createWriteBehind(options: WriteBehindOptions): WriteBehind {
 
   return {
     counters: counters && {
-      add: (name, seconds) =>
-        reading ? once(() => counters.add(name, seconds)) : counters.add(name, seconds),
-      takeBack: (name, seconds) => counters.takeBack(name, seconds),
+      add: (...counted) => (reading ? once(() => counters.add(...counted)) : counters.add(...counted)),
+      takeBack: (...counted) => counters.takeBack(...counted),
       now: () => (reading ? once(async () => counters.now()) : counters.now()),
       read: (name) => (reading ? once(() => counters.read(name)) : counters.read(name)),
     },
