@@ -7,6 +7,7 @@ export default defineConfig({
     'lib/state/database/schema.ts',
     'lib/state/database/account-schema.ts',
     'lib/state/database/shared-schema.ts',
+    'lib/state/alerts/alert-schema.ts',
   ],
   out: 'lib/state/database/migrations',
 })

@@ -12,6 +12,7 @@ const IN_BROWSER = ['lib/engine/calendar', 'lib/engine/frame', 'lib/engine/recor
 
 /** Rooms that pages and public routes may import. */
 const DASHBOARD = [
+  'lib/alerts/',
   'lib/auth/',
   'lib/boards/',
   'lib/contract/',
@@ -122,8 +123,23 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'lib/url/',
     'lib/view/',
   ],
+  'lib/alerts/': [
+    'lib/auth/',
+    'lib/compare/',
+    'lib/contract/',
+    'lib/formula/',
+    'lib/http/',
+    'lib/limits/',
+    'lib/market/',
+    'lib/picture/',
+    'lib/process/',
+    'lib/state/',
+    'lib/url/',
+    'lib/view/',
+  ],
   'lib/routes/': [...DASHBOARD, 'lib/limits/'],
   'lib/server/': [
+    'lib/alerts/',
     'lib/auth/',
     'lib/backup/',
     'lib/catalog/',

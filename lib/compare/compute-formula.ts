@@ -15,6 +15,7 @@ import { aggregateOf } from '@/lib/view/periods/rule'
 import { gatherJoined } from './gather-joined'
 import { joinInput } from './join-input'
 import type { KnownRows } from './known-rows'
+import { countSettled } from './settled-rows'
 
 /** A field that a formula may use, with its own rows, which `own` says are those of the chart. */
 export interface Usable extends KnownRows {
@@ -32,6 +33,10 @@ export interface ComputedFormula {
   unit: Unit
   /** Units that do not fit together. */
   notes: readonly string[]
+  /** Whether the values are 1 where a condition is true and 0 where it is false. */
+  isTruth: boolean
+  /** Number of the first rows in which every input has the values that it should have by then. */
+  settled: number
 }
 
 /**
@@ -58,10 +63,12 @@ export function computeFormula(input: {
     },
   })
   const pace = bars ? paceOfBars(bars) : paceOf(cadence, resolution)
+  let settled = time.length
   const columns = new Map(
     checked.inputs.map((one): [string, InputColumn] => {
       const usable = lookUp(one, names, find)
       const joined = joinInput(one.join, usable, rows, gaps)
+      settled = Math.min(settled, countSettled(time, joined, usable))
       return [
         one.key,
         {
@@ -75,7 +82,8 @@ export function computeFormula(input: {
   const carrying = gaps === 'skip' ? 'skip' : 'hold'
   const computed = evaluateFormula(checked, { time: axis, pace }, columns, carrying, budget)
   const values = bars ? inLastRows(time, bars, computed) : computed
-  return { values, unit: unitOf(checked.quantity), notes: checked.notes }
+  const isTruth = checked.lines[checked.lines.length - 1].type === 'truth'
+  return { values, unit: unitOf(checked.quantity), notes: checked.notes, isTruth, settled }
 }
 
 function factOf({ field }: Usable): Fact {

@@ -89,7 +89,7 @@ function joinFormula({ text, read, name, column }: ReadFormula, from: FormulaBas
     return { reason: found.message }
   }
   try {
-    const { values, unit, notes } = computeFormula({
+    const { values, unit, notes, isTruth, settled } = computeFormula({
       formula: read,
       rows: { time, cadence: endpoint.cadence, resolution: metadata.resolution, bars },
       names: namesOf(data, joined),
@@ -104,6 +104,7 @@ function joinFormula({ text, read, name, column }: ReadFormula, from: FormulaBas
       ...overlay,
       ...(bars ? { interval: bars, title: `${overlay.title}, ${INTERVAL_WORDS[bars].every}` } : {}),
       joined: [...(name === null ? [] : [text]), described, ...notes].join('; '),
+      ...(isTruth ? { truth: { settledUntil: time[settled - 1] ?? null } } : {}),
     }
     return { overlay: computed, values: cut(time, values, base.time), field: fieldOf(computed, unit) }
   } catch (error) {

@@ -239,6 +239,11 @@ export interface Overlay {
   interval?: Interval
   /** Rule by which its values were joined to the rows of the base, in one sentence. */
   joined: string
+  /**
+   * Set for a formula whose values are 1 where a condition is true and 0 where it is false. `settledUntil` is the time of the
+   * last row in which every input has the values that it should have by then, milliseconds UTC; null without any.
+   */
+  truth?: { settledUntil: number | null }
   /** `onchain/mvrv`; absent for a formula. */
   path?: string
   /** Paths of the series that a formula loads by their addresses. */

@@ -85,7 +85,8 @@ export async function loadFile(
   return { chart: { ...chart, state: withExplicitWindow(chart.state, opening) }, whole }
 }
 
-async function readAddress(path: string, search: URLSearchParams): Promise<ParsedAddress> {
+/** Endpoint and chart state of an address, without data. Throws `unknown_route`. */
+export async function readAddress(path: string, search: URLSearchParams): Promise<ParsedAddress> {
   const endpoint = await resolveEndpoint(path, search)
   return { endpoint, ...readViewState(endpoint, search) }
 }
@@ -117,7 +118,7 @@ export async function loadWithWhole(
 }
 
 /** The chosen interval, over whose bars indicators and formulas are computed. Cycles are drawn day by day. */
-function barInterval({ endpoint, state }: ParsedAddress): Interval | undefined {
+export function barInterval({ endpoint, state }: ParsedAddress): Interval | undefined {
   return state.interval === 'auto' || showsCycles(endpoint, state) ? undefined : state.interval
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { sweepSessions } from '@/lib/state/accounts/sessions'
+import { sweepAlertEvents } from '@/lib/state/alerts/alerts'
 import { LOCKS } from '@/lib/state/database/advisory-locks'
 import { type State, StateInUseError } from '@/lib/state/database/open-state'
 import { runAlone } from '@/lib/state/database/run-alone'
@@ -9,8 +10,8 @@ import { sweepViews } from '@/lib/state/shared/saved-views'
 const EVERY_MS = 6 * 3_600_000
 
 /**
- * Deletes the data of saved views that ended, and embeds that were revoked, long ago, and sessions that ended. Returns
- * whether it did: not while nothing is stored, another process holds the state, or another node is doing it.
+ * Deletes the data of saved views that ended, and embeds that were revoked, long ago, sessions that ended, and old events
+ * of alerts. Returns whether it did: not while nothing is stored, another process holds the state, or another node is doing it.
  */
 export async function sweep(state: State, now = new Date()): Promise<boolean> {
   if (!state.exists()) return false
@@ -19,6 +20,7 @@ export async function sweep(state: State, now = new Date()): Promise<boolean> {
       await sweepViews(step, now)
       await sweepEmbeds(step, now)
       await sweepSessions(step, now)
+      await sweepAlertEvents(step, now)
     })
   } catch (error) {
     if (!(error instanceof StateInUseError)) throw error

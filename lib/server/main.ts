@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import next from 'next'
+import { keepEvaluating } from '@/lib/alerts/evaluate/keep-evaluating'
 import { accessOf } from '@/lib/auth/access'
 import { isSecure } from '@/lib/auth/origin'
 import { viewerOrGuest } from '@/lib/auth/visitor'
@@ -226,6 +227,14 @@ async function main(): Promise<void> {
   const endSweeping = keepSweeping(getState(), (cause) =>
     log.error('Could not delete the rows of expired views', cause),
   )
+  // Servers that share a database share its alerts.
+  const alertDuty = env.DATABASE_URL ? holdDuty(env.DATABASE_URL, LOCKS.alerts) : undefined
+  const endEvaluating = keepEvaluating({
+    state: getState(),
+    revision: async () => (origin.kind === 'remote' ? 'remote' : (await openCatalog()).dataRevision),
+    isOurs: async () => alertDuty?.isMine() ?? true,
+    onFailure: (cause) => log.error('Could not judge the alerts', cause),
+  })
   let isLeaving = false
   const announce = () => {
     isLeaving = true
@@ -241,6 +250,8 @@ async function main(): Promise<void> {
     await importDuty?.close()
     await updates.close()
     endSweeping()
+    await endEvaluating()
+    await alertDuty?.close()
     await duty?.close()
     await closeLocal?.()
     closeService()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { refuseNewerData } from '@/lib/backup/refuse-newer-data'
+import { STATE_FORMAT } from '@/lib/contract/formats/formats'
 import { NewerDataError } from '@/lib/contract/formats/newer-data'
 import { VERSION } from '@/lib/env/version'
 import { importFiles } from '@/lib/sources/importers/import-files'
@@ -85,7 +86,7 @@ test('a newer embedded state is refused, and no file of it changes', async () =>
   const present = readFileSync(note, 'utf8')
   writeFileSync(note, String(LATER))
   const before = contentOf(dataDir)
-  const sentence = `its format is migration ${LATER}, and Chartroom ${VERSION} reads up to 0011_accounts`
+  const sentence = `its format is migration ${LATER}, and Chartroom ${VERSION} reads up to ${STATE_FORMAT}`
   await expect(openState({ dataDir }).database()).rejects.toThrow(sentence)
   expect(() => refuseNewerData(dataDir)).toThrow(sentence)
   expect(contentOf(dataDir)).toEqual(before)
@@ -119,7 +120,6 @@ test.skipIf(!hasPostgres)('a newer PostgreSQL is refused, and its tables stay', 
 })
 
 test('the last known migration is the one that the list of formats names', async () => {
-  const { STATE_FORMAT } = await import('@/lib/contract/formats/formats')
   const journal = JSON.parse(readFileSync('lib/state/database/migrations/meta/_journal.json', 'utf8'))
   expect(journal.entries.at(-1).tag).toBe(STATE_FORMAT)
 })

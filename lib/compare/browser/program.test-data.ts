@@ -58,7 +58,10 @@ export function randomResults(from: number, to: number): Result[] {
   })
 }
 
-function resultOf(text: string, run: () => ReturnType<typeof computeFormula>): Result {
+function resultOf(
+  text: string,
+  run: () => Omit<ReturnType<typeof computeFormula>, 'isTruth' | 'settled'>,
+): Result {
   try {
     const { values, unit, notes } = run()
     return {

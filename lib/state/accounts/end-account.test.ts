@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createTarget, listTargets } from '../alerts/alert-targets'
+import { createAlert, findAlert } from '../alerts/alerts'
 import type { Database } from '../database/database'
 import { addPerson } from '../fake/add-person'
 import { createTestState, STATE_KINDS } from '../fake/test-state'
@@ -21,6 +23,24 @@ import { endAccount } from './end-account'
 import { changeUser } from './users'
 
 const NOW = new Date('2026-01-02T03:04:05Z')
+const ALERT = {
+  title: 'A secret alert',
+  path: 'onchain/mvrv',
+  query: '',
+  condition: 'mvrv > 3',
+  clear: null,
+  confirmRows: 1,
+  clearRows: 1,
+  sends: ['fired' as const],
+  state: 'ok' as const,
+  stateSince: null,
+  seenRow: null,
+  startRow: null,
+  dataKind: 'store',
+  dataRevision: '1',
+  dueAt: NOW,
+  problem: null,
+}
 
 describe.each(STATE_KINDS)('on %s', (kind) => {
   const state = createTestState(kind)
@@ -51,7 +71,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     return id
   }
 
-  /** Gives an owner a used and rotated key, an embed, a saved view, and a board. */
+  /** Gives an owner a used and rotated key, an embed, a saved view, a board, and an alert with a target. */
   async function fillAccount(owner: Account) {
     const { stored } = await issueKey(database, { owner }, act(owner))
     await rotateKey(database, stored.id, 1000, act(owner))
@@ -66,7 +86,17 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     const embed = await createEmbed(database, { ...terms, path: 'onchain/mvrv', query: '' }, owner, NOW)
     const text = { title: 'A secret board', description: '', content: { range: {}, cells: [] } }
     const board = await createBoard(database, { ownerId: owner.id, ...text }, NOW)
-    return { embed: embed.id, view: await save(owner, null), board }
+    const target = {
+      kind: 'mail',
+      title: 'Me',
+      address: '',
+      hint: 'a…',
+      secret: null,
+      ownerId: owner.id,
+    } as const
+    const targetId = await createTarget(database, target, NOW)
+    const alert = await createAlert(database, { ...ALERT, ownerId: owner.id }, [targetId], NOW)
+    return { embed: embed.id, view: await save(owner, null), board, alert }
   }
 
   test('deleting an account deletes what it owns, nothing of others, and leaves no email address in the audit log', async () => {
@@ -78,6 +108,11 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(await findAccount(database, ada.id)).toBeUndefined()
     expect(await listKeys(database, ada)).toEqual([])
     expect(await findEmbed(database, hers.embed)).toBeUndefined()
+    expect([await findAlert(database, hers.alert), await listTargets(database, ada.id)]).toEqual([
+      undefined,
+      [],
+    ])
+    expect(await listTargets(database, bob.id)).toHaveLength(1)
     expect(await findView(database, hers.view, NOW)).toBeUndefined()
     expect(await findBoard(database, hers.board)).toBeUndefined()
     expect(await listKeys(database, bob)).toHaveLength(2)
@@ -89,7 +124,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
       actor: ada.id,
       action: 'user.delete',
       subject: ada.id,
-      detail: { keys: 2, embeds: 1, views: 1, boards: 1 },
+      detail: { keys: 2, embeds: 1, views: 1, boards: 1, alerts: 1 },
     })
     expect(entries.filter((entry) => entry.actor === ada.id).length).toBeGreaterThan(3)
     expect(JSON.stringify(entries)).not.toMatch(/example\.org|secret (title|board)/)

@@ -1,6 +1,7 @@
 import 'server-only'
 import { count, eq } from 'drizzle-orm'
 import { ApiError } from '@/lib/contract/errors'
+import { alerts } from '../alerts/alert-schema'
 import type { Database } from '../database/database'
 import { apiKeys, users } from '../database/schema'
 import { boards, embeds, savedViews } from '../database/shared-schema'
@@ -12,7 +13,7 @@ export interface Ended {
 }
 
 /**
- * Deletes an account with its keys, embeds, saved views, and boards. The audit log stays, because it names users by id.
+ * Deletes an account with its keys, embeds, saved views, boards, and alerts. The audit log stays, because it names users by id.
  * Throws `not_found`, or `conflict` for the last administrator.
  */
 export async function endAccount(database: Database, id: string, act: Act): Promise<Ended> {
@@ -34,9 +35,16 @@ export async function endAccount(database: Database, id: string, act: Act): Prom
     const [keys] = await step.select({ count: count() }).from(apiKeys).where(eq(apiKeys.ownerId, id))
     const [views] = await step.select({ count: count() }).from(savedViews).where(eq(savedViews.ownerId, id))
     const [own] = await step.select({ count: count() }).from(boards).where(eq(boards.ownerId, id))
+    const [watched] = await step.select({ count: count() }).from(alerts).where(eq(alerts.ownerId, id))
     const gone = await step.delete(users).where(eq(users.id, id)).returning({ id: users.id })
     if (gone.length === 0) throw new ApiError('not_found', `There is no user ${id}.`)
-    const detail = { keys: keys.count, embeds: ownEmbeds.length, views: views.count, boards: own.count }
+    const detail = {
+      keys: keys.count,
+      embeds: ownEmbeds.length,
+      views: views.count,
+      boards: own.count,
+      alerts: watched.count,
+    }
     await note(step, act, 'user.delete', id, detail)
     return { embedIds: ownEmbeds.map((embed) => embed.id) }
   })

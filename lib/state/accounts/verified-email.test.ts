@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTarget, listTargets } from '../alerts/alert-targets'
 import type { Database } from '../database/database'
 import { createTestState, STATE_KINDS } from '../fake/test-state'
 import { issueKey, listKeys } from '../keys/keys'
@@ -55,9 +56,18 @@ describe.each(STATE_KINDS)('addresses on %s', (kind) => {
   })
 
   test('a password from the operator verifies the address and ends what a stranger had', async () => {
+    const target = {
+      kind: 'webhook',
+      title: 'Mine',
+      address: '',
+      hint: 'thief.example',
+      secret: null,
+    } as const
+    await createTarget(database, { ...target, ownerId: eve.id }, NOW)
     await resetPassword(database, eve.email ?? '', 'his', OPERATOR)
     expect(await findAccount(database, eve.id)).toMatchObject({ passwordHash: 'his', emailVerifiedAt: NOW })
     expect(await listSessions(database, eve.id, NOW)).toEqual([])
+    expect(await listTargets(database, eve.id)).toEqual([])
     expect(await listKeys(database, eve)).toMatchObject([{ revokedAt: NOW }])
     await issueKey(database, { owner: { id: eve.id } }, { actor: eve.id, at: NOW })
     await resetPassword(database, eve.id, 'again', OPERATOR)

@@ -1,5 +1,6 @@
 import 'server-only'
 import { and, eq, isNull } from 'drizzle-orm'
+import { alerts, alertTargets } from '../alerts/alert-schema'
 import { secondFactors } from '../database/account-schema'
 import type { Database } from '../database/database'
 import { apiKeys, users } from '../database/schema'
@@ -10,7 +11,7 @@ import { endSessionsOf } from './sessions'
 
 /**
  * Records that whoever acts owns the address of an account. Before that, a stranger may have set its password, so the
- * password, the second factor, the sessions, the keys, and the embeds stop working. An owner without a password never
+ * password, the second factor, the sessions, the keys, and the embeds stop working, and the alerts with their targets are deleted. An owner without a password never
  * signed in. Their keys were issued by an operator and stay valid. Returns the revoked embeds, so that the caller can
  * remove them from caches.
  */
@@ -24,6 +25,8 @@ export async function verifyEmail(
   if (passwordHash === null) return []
   await endSessionsOf(step, id)
   await step.delete(secondFactors).where(eq(secondFactors.ownerId, id))
+  await step.delete(alerts).where(eq(alerts.ownerId, id))
+  await step.delete(alertTargets).where(eq(alertTargets.ownerId, id))
   const keys = await step
     .update(apiKeys)
     .set({ revokedAt: act.at })

@@ -5,4 +5,5 @@ export const LOCKS = {
   sweeping: 7_241_021,
   updates: 7_241_022,
   imports: 7_241_023,
+  alerts: 7_241_024,
 } as const

@@ -8,6 +8,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
 import { Pool } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import * as alerts from '../alerts/alert-schema'
 import { hasPostgres, startPostgres } from '../fake/start-postgres'
 import * as accounts from './account-schema'
 import { readByName } from './adopt-earlier-database'
@@ -16,7 +17,7 @@ import { MIGRATIONS, migrateEmbedded, migratePostgres } from './migrate'
 import * as schema from './schema'
 import * as shared from './shared-schema'
 
-const TABLES = { ...schema, ...accounts, ...shared }
+const TABLES = { ...schema, ...accounts, ...shared, ...alerts }
 
 /** Migrations applied by each earlier version of Chartroom. */
 const EARLIER = [

@@ -1,0 +1,66 @@
+import { AS_OF } from '@/lib/contract/params/as-of'
+import { dayOf } from '@/lib/engine/frame'
+import { originLabel } from '@/lib/picture/labels'
+import type { AlertFacts } from '@/lib/state/alerts/alert-schema'
+import { pageHref } from '@/lib/url/hrefs'
+import { inWindow } from '@/lib/url/shows-cycles'
+import { chartTitle } from '@/lib/view/text/chart-title'
+import { formatDate } from '@/lib/view/text/format-date'
+import type { LoadedCondition } from '../condition/load-condition'
+import { valueText } from '../condition/past-firings'
+
+/** The event that facts are about: its kind, and the row. */
+export interface Told {
+  kind: 'fired' | 'resolved' | 'revised' | 'stale' | 'test'
+  /** Milliseconds UTC. */
+  time: number
+  /** Its place among the loaded rows, or that of the last one before it. */
+  row: number
+  firesNow?: boolean
+}
+
+/** Facts of an event for messages: value, date, condition, and the chart as it is known now. */
+export function factsOf(loaded: LoadedCondition, condition: string, told: Told, now: number): AlertFacts {
+  const { endpoint, state, series, subject } = loaded
+  const date = formatDate(told.time, series.metadata.resolution)
+  const value = valueText(loaded, told.row)
+  const name = subject?.label ?? chartTitle(endpoint, state)
+  return {
+    summary: summaryOf(told, { name, value, date, chart: chartTitle(endpoint, state) }),
+    chart: chartTitle(endpoint, state),
+    subject: name,
+    value,
+    date,
+    condition,
+    href: frozenHref(loaded, told.time, now),
+    source: originLabel(series),
+  }
+}
+
+function summaryOf(
+  { kind, firesNow }: Told,
+  { name, value, date, chart }: { name: string; value: string; date: string; chart: string },
+): string {
+  switch (kind) {
+    case 'fired':
+      return `Fired: ${name} is ${value} on ${date}`
+    case 'resolved':
+      return `Over: ${name} is ${value} on ${date}`
+    case 'revised':
+      return firesNow
+        ? `Revised: ${name} of ${date} is now ${value}, so the alert would have fired`
+        : `Revised: ${name} of ${date} is now ${value}, so the alert would not have fired`
+    case 'stale':
+      return `Late: the last value of ${chart} is of ${date}, older than its cadence allows`
+    case 'test':
+      return `Test: ${name} is ${value} on ${date}`
+  }
+}
+
+/** The chart up to the day of the row, and as known on the day of the event where its values are recorded. */
+function frozenHref({ endpoint, state }: LoadedCondition, time: number, now: number): string {
+  const isRecorded = endpoint.parameters.some(({ name }) => name === AS_OF)
+  const params = isRecorded ? { ...state.params, [AS_OF]: dayOf(now) } : state.params
+  const window = { from: null, to: dayOf(time), timeframe: state.timeframe ?? ('1y' as const) }
+  return pageHref(endpoint, inWindow(endpoint, { ...state, params, tab: 'about' }, window))
+}

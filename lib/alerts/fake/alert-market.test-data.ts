@@ -1,0 +1,48 @@
+import { createMarket } from '@/lib/market/create-market'
+import { createTextTransport } from '@/lib/market/fake/text-transport'
+import type { State } from '@/lib/state/database/open-state'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+
+export const DAY = 86_400_000
+export const START = Date.UTC(2025, 0, 1)
+export const timeOf = (day: number) => START + day * DAY
+export const dateOf = (day: number) => new Date(timeOf(day)).toISOString().slice(0, 10)
+
+/** Values of the series of the fake API, one per day from 2025 on. */
+export const api = { values: [] as (number | null)[], source: 'store', asked: 0 }
+
+const FIELDS = [
+  { name: 'date', type: 'string?', unit: 'date', role: 'time' },
+  { name: 'x', type: 'number?', unit: 'ratio', role: 'value' },
+]
+
+/** `onchain/free` and `onchain/pro` have the same values. */
+function answerApi(url: string): { status: number; body: unknown } {
+  const [path] = url.split('?')
+  if (path === '/api/health') return { status: 200, body: { source: api.source } }
+  if (path === '/api/public/catalog') {
+    const endpoints = ['free', 'pro'].map((name) => ({
+      path: `/api/v1/onchain/${name}`,
+      title: `The ${name} series`,
+      tier: name,
+      fields: FIELDS,
+      parameters: ['days', 'asof'],
+      cadence: 'daily',
+    }))
+    return { status: 200, body: { revision: 'one', endpoints } }
+  }
+  if (!['free', 'pro'].includes(path.slice('/api/v1/onchain/'.length)))
+    return { status: 404, body: { success: false, code: 'unknown_route', error: 'no' } }
+  api.asked++
+  const data = api.values.map((x, day) => ({ date: dateOf(day), x }))
+  return { status: 200, body: { success: true, data, metadata: { source: api.source } } }
+}
+
+/** Registers the fake market and a state for the process. */
+export function openAlertMarket(state: State): void {
+  const transport = createTextTransport(async ({ url }) => {
+    const { status, body } = answerApi(url)
+    return { status, headers: {}, body: new TextEncoder().encode(JSON.stringify(body)) }
+  })
+  holdInProcess({ market: createMarket({ transport }), state })
+}

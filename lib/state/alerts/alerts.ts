@@ -1,0 +1,183 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { and, asc, count, desc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { ApiError } from '@/lib/contract/errors'
+import { note } from '../accounts/audit'
+import { lockOwner } from '../accounts/lock-owner'
+import type { Database } from '../database/database'
+import { alertRoutes, alerts, alertTargets } from './alert-schema'
+
+/** Alerts per user. */
+export const MAX_ALERTS = 50
+
+const ID_BYTES = 24
+
+export type Alert = typeof alerts.$inferSelect
+
+/** Parts that the owner chooses. */
+export type AlertTerms = Pick<
+  Alert,
+  'title' | 'path' | 'query' | 'condition' | 'clear' | 'confirmRows' | 'clearRows' | 'sends'
+>
+
+/** Parts that an evaluation finds. */
+export type AlertStanding = Pick<
+  Alert,
+  'state' | 'stateSince' | 'seenRow' | 'startRow' | 'dataKind' | 'dataRevision' | 'dueAt' | 'problem'
+>
+
+/** An alert in its owner's list, with its targets. */
+export type ListedAlert = Alert & { targetIds: string[] }
+
+/** Names both, so that only the owner can change it. */
+export interface AlertOf {
+  id: string
+  ownerId: string
+}
+
+/** Random, because the address of a feed names it. */
+export const newAlertId = () => randomBytes(ID_BYTES).toString('base64url')
+
+/** Returns the id. Throws `conflict` if the owner has too many alerts. Targets of others are ignored. */
+export async function createAlert(
+  database: Database,
+  alert: AlertTerms & AlertStanding & { ownerId: string },
+  targetIds: readonly string[],
+  at: Date,
+): Promise<string> {
+  const { ownerId } = alert
+  const id = newAlertId()
+  await database.transaction(async (step) => {
+    await lockOwner(step, ownerId)
+    const [{ all }] = await step.select({ all: count() }).from(alerts).where(eq(alerts.ownerId, ownerId))
+    if (all >= MAX_ALERTS) {
+      throw new ApiError('conflict', `You have ${MAX_ALERTS} alerts, the most allowed. Delete one first.`)
+    }
+    await step.insert(alerts).values({ ...alert, id, evaluatedAt: at, createdAt: at })
+    await setRoutes(step, { id, ownerId }, targetIds)
+    await note(step, { actor: ownerId, at }, 'alert.create', subjectOf(id), { path: alert.path })
+  })
+  return id
+}
+
+/** Newest first. */
+export async function listAlerts(database: Database, ownerId: string): Promise<ListedAlert[]> {
+  const found = await database
+    .select()
+    .from(alerts)
+    .where(eq(alerts.ownerId, ownerId))
+    .orderBy(desc(alerts.createdAt), alerts.id)
+  const routes = await database
+    .select({ alertId: alertRoutes.alertId, targetId: alertRoutes.targetId })
+    .from(alertRoutes)
+    .innerJoin(alerts, eq(alerts.id, alertRoutes.alertId))
+    .where(eq(alerts.ownerId, ownerId))
+  return found.map((alert) => ({
+    ...alert,
+    targetIds: routes.filter(({ alertId }) => alertId === alert.id).map(({ targetId }) => targetId),
+  }))
+}
+
+export async function findAlert(database: Database, id: string): Promise<Alert | undefined> {
+  const [found] = await database.select().from(alerts).where(eq(alerts.id, id))
+  return found
+}
+
+/** The same if it is the owner's. */
+export async function findOwnAlert(database: Database, of: AlertOf): Promise<Alert | undefined> {
+  const [found] = await database.select().from(alerts).where(own(of))
+  return found
+}
+
+/**
+ * Replaces parts of an alert. Like the functions below, returns false if the owner has no such alert.
+ */
+export async function changeAlert(
+  database: Database,
+  of: AlertOf,
+  to: Partial<AlertTerms & AlertStanding & Pick<Alert, 'isPaused'>>,
+  targetIds?: readonly string[],
+): Promise<boolean> {
+  return database.transaction(async (step) => {
+    const changed = await step.update(alerts).set(to).where(own(of)).returning({ id: alerts.id })
+    if (changed.length > 0 && targetIds) await setRoutes(step, of, targetIds)
+    return changed.length > 0
+  })
+}
+
+export async function deleteAlert(database: Database, of: AlertOf, at: Date): Promise<boolean> {
+  return database.transaction(async (step) => {
+    const deleted = await step.delete(alerts).where(own(of)).returning({ id: alerts.id })
+    if (deleted.length > 0) await note(step, { actor: of.ownerId, at }, 'alert.delete', subjectOf(of.id), {})
+    return deleted.length > 0
+  })
+}
+
+/** Ends the messages of an alert to one target. Returns false if there were none. */
+export async function endRoute(
+  database: Database,
+  { alertId, targetId }: { alertId: string; targetId: string },
+): Promise<boolean> {
+  const ended = await database
+    .delete(alertRoutes)
+    .where(and(eq(alertRoutes.alertId, alertId), eq(alertRoutes.targetId, targetId)))
+    .returning({ alertId: alertRoutes.alertId })
+  return ended.length > 0
+}
+
+/** Alerts to judge: those whose data changed, and those that are due. The longest waiting first. */
+export async function dueAlerts(
+  database: Database,
+  { revision, now, most }: { revision: string; now: Date; most: number },
+): Promise<Alert[]> {
+  return database
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.isPaused, false), or(ne(alerts.dataRevision, revision), lte(alerts.dueAt, now))))
+    .orderBy(asc(alerts.dueAt), alerts.id)
+    .limit(most)
+}
+
+async function setRoutes(
+  step: Database,
+  { id, ownerId }: AlertOf,
+  targetIds: readonly string[],
+): Promise<void> {
+  await step.delete(alertRoutes).where(eq(alertRoutes.alertId, id))
+  if (targetIds.length === 0) return
+  const owned = await step
+    .select({ targetId: alertTargets.id })
+    .from(alertTargets)
+    .where(and(eq(alertTargets.ownerId, ownerId), inArray(alertTargets.id, [...targetIds])))
+  if (owned.length > 0)
+    await step.insert(alertRoutes).values(owned.map(({ targetId }) => ({ alertId: id, targetId })))
+}
+
+const own = ({ id, ownerId }: AlertOf) => and(eq(alerts.id, id), eq(alerts.ownerId, ownerId))
+
+/** The start of an id identifies an alert in the audit log. */
+const subjectOf = (id: string) => `alert ${id.slice(0, 8)}…`
+
+/** Events of an alert beyond these are deleted, and those older than `KEPT_MS`. */
+const KEPT_EVENTS = 500
+const KEPT_MS = 400 * 24 * 3_600_000
+
+/**
+ * Deletes old events of every alert. Rows up to the last one deleted are no longer compared with later data, because
+ * nothing says anymore what was noted about them.
+ */
+export async function sweepAlertEvents(step: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS)
+  await step.execute(sql`
+    with old as (
+      delete from alert_events where id in (
+        select id from (
+          select id, created_at, row_number() over (partition by alert_id order by created_at desc, id) as place
+          from alert_events
+        ) as placed where place > ${KEPT_EVENTS} or created_at < ${before.toISOString()}::timestamptz
+      ) returning alert_id, row_time
+    )
+    update alerts set start_row = greatest(coalesce(start_row, ends.last), ends.last)
+    from (select alert_id, max(row_time) as last from old group by alert_id) as ends
+    where ends.alert_id = alerts.id`)
+}
