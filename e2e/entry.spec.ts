@@ -44,6 +44,7 @@ const PARAMS = [
   'show',
   'vs',
   'formula',
+  'mark',
   'of',
   'chart',
   'error',

@@ -1,7 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { Endpoint, ParamListing } from '@/lib/contract/endpoint'
-import { EVENT_MARKS, MARK_IDS, type MarkId } from '@/lib/contract/event-marks'
 import type { Interval } from '@/lib/contract/interval'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { asSpan } from '@/lib/contract/params/spans'
@@ -48,8 +47,8 @@ export interface ControlRowProps {
   align: ReactNode
   /** Further controls at the end of the row, which no sheet hides. They include the formulas. */
   children?: ReactNode
-  /** Events that fall within the series. */
-  marks: readonly MarkId[]
+  /** Choice of the events that are marked; null without a time axis. */
+  events: ReactNode
   /** Opens the dialog “Go to date”; null where there is none. */
   onGoTo: (() => void) | null
   hrefOf: (state: ViewState) => string
@@ -61,7 +60,7 @@ export interface ControlRowProps {
  * sends all other settings unchanged.
  */
 export function ControlRow(props: ControlRowProps) {
-  const { endpoint, state, scales, range, price, bitcoin, time, main, marks, hrefOf, onChange } = props
+  const { endpoint, state, scales, range, price, bitcoin, time, main, hrefOf, onChange } = props
   const opening = time?.opening ?? 'all'
   const spans = time ? offeredTimeframes(endpoint.cadence, time.history) : []
   const withParam = (name: string, value: string | number | null): ViewState => {
@@ -96,6 +95,7 @@ export function ControlRow(props: ControlRowProps) {
     ...[...shared, ...own].flatMap((listing) => (isInput(listing) ? [listing.name] : [])),
     ...(range === 'none' ? [] : ['from', 'to']),
     ...(props.align ? ['align'] : []),
+    ...(props.events ? ['marks', 'mark'] : []),
     'interval',
     ...(props.children ? ['formula'] : []),
   ])
@@ -191,16 +191,7 @@ export function ControlRow(props: ControlRowProps) {
                 BTC price
               </label>
             )}
-            {marks.map((id) => (
-              <label key={id} className={styles.check}>
-                <input
-                  type="checkbox"
-                  checked={state.marks.includes(id)}
-                  onChange={() => onChange({ ...state, marks: toggled(state.marks, id) })}
-                />
-                {EVENT_MARKS[id].label}
-              </label>
-            ))}
+            {props.events}
             {props.align}
             <noscript>
               <Button type="submit">Apply</Button>
@@ -216,9 +207,4 @@ export function ControlRow(props: ControlRowProps) {
       ))}
     </div>
   )
-}
-
-/** In a fixed order, so that equal selections have equal addresses. */
-function toggled(marks: readonly MarkId[], id: MarkId): MarkId[] {
-  return MARK_IDS.filter((other) => marks.includes(other) !== (other === id))
 }

@@ -1,4 +1,4 @@
-import { ALIGN_EVENTS } from '@/lib/contract/event-marks'
+import { ALIGN_EVENTS, EVENT_MARKS } from '@/lib/contract/events/event-marks'
 import { comparedName } from './compared-series'
 import { formulaColumn } from './drawn-formula'
 import type { ViewState } from './view-state'
@@ -10,7 +10,7 @@ export function drawingOptions(state: ViewState) {
   return {
     scale: state.scale,
     price: state.price,
-    marks: state.marks,
+    marks: marksOf(state),
     show: state.show,
     interval: state.interval,
     rebase: state.rebase,
@@ -35,4 +35,12 @@ function alignmentOf(align: ViewState['align']) {
   if (align === null) return null
   const named = typeof align === 'string' ? ALIGN_EVENTS[align] : { label: 'Event', days: align }
   return { event: named.label.toLowerCase(), starts: named.days.map((day) => Date.parse(day)) }
+}
+
+/** Events of the known lists, then the reader’s own days. */
+function marksOf({ marks, ownMarks }: Pick<ViewState, 'marks' | 'ownMarks'>) {
+  return {
+    known: marks.map((id) => EVENT_MARKS[id]),
+    own: ownMarks.map(({ day, label }) => ({ from: Date.parse(day), to: Date.parse(day), label })),
+  }
 }

@@ -23,7 +23,7 @@ export function fileHref(
   const query = writeViewState(endpoint, {
     ...state,
     // Settings of the picture do not change its rows.
-    ...(hasRows ? { scale: 'auto', marks: [], inverted: false, theme: 'system' } : {}),
+    ...(hasRows ? { scale: 'auto', marks: [], ownMarks: [], inverted: false, theme: 'system' } : {}),
     timeframe: all && state.timeframe === 'all' ? null : state.timeframe,
     tab: 'about',
   })

@@ -38,6 +38,7 @@ export function dataHref(
       price: 'auto',
       marks: [],
       interval: how.export || how.gathered || isComputedOverBars(endpoint, state) ? state.interval : 'auto',
+      ownMarks: [],
       // A chart rebases the lines it draws in the browser. An export contains rebased values.
       rebase: how.export !== undefined ? state.rebase : null,
       inverted: false,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { ALIGN_IDS, type AlignId, MARK_IDS } from '@/lib/contract/event-marks'
+import { ALIGN_IDS, type AlignId, MARK_IDS } from '@/lib/contract/events/event-marks'
 import { INTERVALS, isInterval } from '@/lib/contract/interval'
 import { AS_OF } from '@/lib/contract/params/as-of'
 import { isWindowParam, PARAMS } from '@/lib/contract/params/dictionary'
@@ -8,6 +8,7 @@ import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
 import { comparedName, MAX_COMPARED, readCompared } from './compared-series'
 import { type DrawnFormula, MAX_FORMULAS, readFormula } from './drawn-formula'
 import { GAPS_ALLOWED, readGaps } from './gaps'
+import { readOwnMarks } from './own-mark'
 import { readWindow } from './read-window'
 import { showsCycles } from './shows-cycles'
 import type { Notice, ViewState } from './view-state'
@@ -29,6 +30,7 @@ export function plainViewState(): ViewState {
     price: 'auto',
     marks: [],
     show: null,
+    ownMarks: [],
     timeframe: null,
     from: null,
     to: null,
@@ -97,12 +99,13 @@ export function readViewState(
   else if (interval && interval !== 'auto')
     note('interval', interval, `interval must be one of auto, ${INTERVALS.join(', ')}`)
 
-  const marks = listOf(search.get('marks'))
+  const marks = listOf(search.getAll('marks').join(','))
   state.marks = MARK_IDS.filter((id) => marks.includes(id))
   const unknownMarks = marks.filter((name) => !(MARK_IDS as readonly string[]).includes(name))
   if (unknownMarks.length > 0)
     note('marks', unknownMarks.join(','), `marks must be a list of ${MARK_IDS.join(', ')}`)
 
+  state.ownMarks = readOwnMarks(search.getAll('mark'), note)
   const compared = new Map<string, ViewState['compared'][number]>()
   for (const text of search.getAll('vs').slice(0, 4 * MAX_COMPARED)) {
     const read = readCompared(text)

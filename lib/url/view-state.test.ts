@@ -88,6 +88,7 @@ test('a state with every part set survives a round trip', () => {
     scale: 'log',
     price: 'off',
     marks: ['halvings', 'recessions'],
+    ownMarks: [{ day: '2020-03-12', label: 'Crash, “Black Thursday”' }],
     show: ['mvrv', 'price'],
     from: '2020-01-01',
     to: '2021-01-01',

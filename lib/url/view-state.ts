@@ -1,19 +1,22 @@
-import type { AlignId, MarkId } from '@/lib/contract/event-marks'
+import type { AlignId, MarkId } from '@/lib/contract/events/event-marks'
 import type { Interval } from '@/lib/contract/interval'
 import type { Timeframe } from '@/lib/contract/params/spans'
 import type { ComparedSeries } from './compared-series'
 import type { DrawnFormula } from './drawn-formula'
 import type { Gaps } from './gaps'
 
+import type { OwnMark } from './own-mark'
 /** Chart state in the address of a page, embed, or image. Defaults are not written. */
 export interface ViewState {
   /** Parsed API parameters that differ from their defaults, without those that select a window. */
   params: Record<string, string | number>
   scale: 'auto' | 'linear' | 'log'
   price: 'auto' | 'on' | 'off'
-  /** Events marked behind the lines. */
+  /** Lists of known events that are marked behind the lines. */
   marks: readonly MarkId[]
   /** Fields to draw; null draws the default ones. */
+  /** Days that the reader marked, ascending. */
+  ownMarks: readonly OwnMark[]
   show: string[] | null
   /**
    * Window counted back from `to` or the last row, without `from`. Null: that of the kind, or with a date in `from` or

@@ -3,6 +3,7 @@ import { countedDays } from '@/lib/contract/params/spans'
 import { writeParam } from '@/lib/contract/read-param'
 import { writeCompared } from './compared-series'
 import { writeFormula } from './drawn-formula'
+import { writeOwnMark } from './own-mark'
 import type { ViewState } from './view-state'
 
 /** Query of a chart state: `''` or `?…`. Defaults are left out, and the order is fixed. */
@@ -17,6 +18,7 @@ export function writeViewState(endpoint: Endpoint, state: ViewState): string {
   if (state.marks.length > 0) search.set('marks', state.marks.join(','))
   if (state.show) search.set('show', state.show.join(','))
   // A first day replaces the timeframe.
+  for (const one of state.ownMarks) search.append('mark', writeOwnMark(one))
   const timeframe = state.from ? null : state.timeframe
   const days = timeframe && countedDays(timeframe)
   if (days) search.set('days', String(days))

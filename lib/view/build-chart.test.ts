@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { EVENT_MARKS, type MarkId } from '@/lib/contract/events/event-marks'
 import { TAGS } from './axes/tags'
 import { buildChart } from './build-chart'
 import type { DrawingOptions } from './chart'
@@ -322,17 +323,24 @@ describe('an oscillator that swings every few rows', () => {
 
 describe('event marks', () => {
   const values = { values: wave(4000, 1, 2), role: 'value' as const }
+  const chartOf = (marks: DrawingOptions['marks'], series = seriesOf({ values })) =>
+    buildChart(inputOf(series, { options: { ...DEFAULT_OPTIONS, marks } }))
   const marksOf = (marks: DrawingOptions['marks'], series = seriesOf({ values })) =>
-    seriesIn(buildChart(inputOf(series, { options: { ...DEFAULT_OPTIONS, marks } })).option).find(
-      ({ id }) => id === 'event-marks',
-    ) as { markLine?: { data: unknown[] }; markArea?: { data: unknown[] }; data: unknown[] } | undefined
+    seriesIn(chartOf(marks, series).option).find(({ id }) => id.startsWith('event-marks')) as
+      | { markLine?: { data: unknown[] }; markArea?: { data: unknown[] }; data: unknown[] }
+      | undefined
+  const known = (...ids: MarkId[]) => ({ known: ids.map((id) => EVENT_MARKS[id]), own: [] })
+  const own = (...marks: [day: string, label?: string][]) => ({
+    known: [],
+    own: marks.map(([day, label]) => ({ from: Date.parse(day), to: Date.parse(day), label })),
+  })
 
   test('are not drawn by default', () => {
-    expect(marksOf([])).toBeUndefined()
+    expect(marksOf(known())).toBeUndefined()
   })
 
   test('are drawn within the series, days as lines and periods as areas', () => {
-    const found = marksOf(['halvings', 'recessions'])
+    const found = marksOf(known('halvings', 'recessions'))
     expect(found?.markLine?.data).toEqual([
       { xAxis: Date.UTC(2020, 4, 11) },
       { xAxis: Date.UTC(2024, 3, 20) },
@@ -340,11 +348,32 @@ describe('event marks', () => {
     expect(found?.markArea?.data).toEqual([
       [{ xAxis: Date.UTC(2020, 1, 1) }, { xAxis: Date.UTC(2020, 3, 1) }],
     ])
-    expect(marksOf(['recessions'])?.markLine).toBeUndefined()
+    expect(marksOf(known('recessions'))?.markLine).toBeUndefined()
   })
 
   test('are not drawn without a time axis', () => {
-    expect(marksOf(['halvings'], seriesOfKind('distribution'))).toBeUndefined()
+    expect(marksOf(known('halvings'), seriesOfKind('distribution'))).toBeUndefined()
+    expect(chartOf(own(['2021-01-01', 'A']), seriesOfKind('distribution')).summary).not.toContain('Marked')
+  })
+
+  test('of the reader have their names, unless one would cover the name before it', () => {
+    const chart = chartOf(
+      own(['2020-01-10', 'First'], ['2020-01-12', 'Second'], ['2024-01-10', 'x'.repeat(99)]),
+    )
+    const [{ markLine }] = seriesIn(chart.option) as unknown as {
+      markLine: { data: { xAxis: number; label?: { formatter: string } }[] }
+    }[]
+    expect(markLine.data.map(({ label }) => label?.formatter.replace(/x+/, 'x'))).toEqual([
+      'First',
+      undefined,
+      'x…',
+    ])
+    expect(chart.summary).toMatch(/ Marked: 2020-01-10 First, 2020-01-12 Second, 2024-01-10 x+\.$/)
+  })
+
+  test('of the reader outside of the series are neither drawn nor named', () => {
+    expect(marksOf(own(['1999-01-10', 'Before']))).toBeUndefined()
+    expect(chartOf(own(['1999-01-10', 'Before'])).summary).not.toContain('Marked')
   })
 })
 

@@ -18,6 +18,7 @@ import { plotFields } from './fields/plot-fields'
 import { BUILDERS } from './kinds/build-kind'
 import { chooseKind } from './kinds/choose-kind'
 import { KINDS } from './kinds/kinds'
+import { describeMarks } from './marks/event-marks'
 import { overlaysOf } from './marks/overlays'
 import { markUnfinished } from './marks/unfinished'
 import { joinNotes, zeroNotes } from './marks/zeros'
@@ -162,7 +163,8 @@ export function buildChart(requested: ChartInput): Chart {
     summary: empty
       ? `${title}: ${empty}`
       : (plotSpec.summary ?? summarize(title, context.drawn, rows, drawn[0] ?? null)) +
-        (others ? ` Compared with: ${others}.` : ''),
+        (others ? ` Compared with: ${others}.` : '') +
+        (plotSpec.x?.axis ? '' : describeMarks(context)),
     option: {
       animation: false,
       backgroundColor: 'transparent',

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import type { MarkId } from '@/lib/contract/event-marks'
+import type { EventMark, KnownEvents } from '@/lib/contract/events/event-marks'
 import type { Interval } from '@/lib/contract/interval'
 import type { Timeframe } from '@/lib/contract/params/spans'
 import type { SeriesData } from '@/lib/contract/series'
@@ -26,8 +26,8 @@ export interface DrawingOptions extends WindowChoice {
   scale: Scale
   /** Whether the price is drawn too; `auto` leaves it to the kind. */
   price: 'auto' | 'on' | 'off'
-  /** Events marked behind the lines. */
-  marks: readonly MarkId[]
+  /** Events marked behind the lines: lists of known ones, and days that the reader named. */
+  marks: { known: readonly KnownEvents[]; own: readonly EventMark[] }
   /** Fields to draw, in order; null for the default ones. */
   show: readonly string[] | null
   overlays: readonly OverlayOptions[]

@@ -78,9 +78,9 @@ export function compose(input: ComposeInput): {
     ...zoom,
     series: [
       ...panes.flatMap((_, pane) =>
-        eventMarks(context).map((marks) => ({
+        eventMarks(context, pane === 0).map((marks) => ({
           ...marks,
-          id: `event-marks-${pane}`,
+          id: `${marks.id}-${pane}`,
           xAxisIndex: pane,
           yAxisIndex: placed.findIndex((axis) => axis.pane === pane),
         })),

@@ -255,7 +255,7 @@ function contracts(rows: number): SeriesData {
 export const DEFAULT_OPTIONS: DrawingOptions = {
   scale: 'auto',
   price: 'auto',
-  marks: [],
+  marks: { known: [], own: [] },
   show: null,
   timeframe: 'all',
   resolution: null,

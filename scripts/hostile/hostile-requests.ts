@@ -54,6 +54,7 @@ const PARAMETERS = [
   'to',
   'show',
   'marks',
+  'mark',
   'theme',
   'scale',
   'tab',

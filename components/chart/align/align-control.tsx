@@ -1,6 +1,6 @@
 'use client'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { ALIGN_EVENTS, type AlignId } from '@/lib/contract/event-marks'
+import { ALIGN_EVENTS, type AlignId } from '@/lib/contract/events/event-marks'
 import type { ViewState } from '@/lib/url/view-state'
 import { Select } from '../../ui/select'
 import { offeredAlignments } from './offered-alignments'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { ALIGN_EVENTS, ALIGN_IDS, type AlignId } from '@/lib/contract/event-marks'
+import { ALIGN_EVENTS, ALIGN_IDS, type AlignId } from '@/lib/contract/events/event-marks'
 
 /**
  * Events that start a cycle within the history of a series, milliseconds UTC. The event that its rows count days from is

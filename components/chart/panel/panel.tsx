@@ -5,6 +5,7 @@ import type { Origin, SeriesData, SeriesMembers } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
 import { withExplicitWindow } from '@/lib/url/explicit-window'
 import { apiHref } from '@/lib/url/hrefs'
+import { withOwnMark, withoutOwnMark } from '@/lib/url/own-mark'
 import { panesBelow } from '@/lib/url/panes-below'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import type { ViewState } from '@/lib/url/view-state'
@@ -25,6 +26,9 @@ import { useCompareEditor } from '../compare/use-compare-editor'
 import type { InitialPicture } from '../data/initial-picture'
 import { useIsFirst } from '../data/use-is-first'
 import { useLoadedPicture } from '../data/use-loaded-picture'
+import { DayMarker } from '../marks/day-marker'
+import { EventsMenu } from '../marks/events-menu'
+import { MarkList } from '../marks/mark-list'
 import type { Freshness } from '../readout/freshness'
 import { Legend } from '../readout/legend'
 import type * as Clicks from '../readout/legend-clicks'
@@ -142,6 +146,8 @@ export function Panel(props: PanelProps) {
   const [going, setGoing] = useState(false)
   const openGoTo = useCallback(() => setGoing(true), [])
   const timed = chart?.edges ? chart : null
+  const [marking, setMarking] = useState<{ day: string | null } | null>(null)
+  const openMarker = useCallback((day: string | null) => setMarking({ day }), [])
 
   const onWindow = (window: { from: number; to: number } | null, step: 'push' | 'replace' = 'replace') =>
     change(
@@ -209,12 +215,21 @@ export function Panel(props: PanelProps) {
                 }
               : null
           }
-          marks={offeredMarks({
-            family: endpoint.family,
-            inUse: state.marks,
-            hasTime: facts?.time,
-            covers: initial?.covers ?? null,
-          })}
+          events={
+            (facts?.time || state.marks.length > 0) && (
+              <EventsMenu
+                offered={offeredMarks({
+                  family: endpoint.family,
+                  inUse: state.marks,
+                  hasTime: facts?.time,
+                  covers: initial?.covers ?? null,
+                })}
+                state={state}
+                onMark={drawing && timed ? () => openMarker(null) : null}
+                onChange={(marks) => change({ ...state, marks })}
+              />
+            )
+          }
           onGoTo={drawing && timed ? openGoTo : null}
           align={
             view &&
@@ -245,41 +260,46 @@ export function Panel(props: PanelProps) {
         )}
         <section className={styles.frame} aria-label="Chart">
           <FailedLines legend={legend} />
-          <Plot
-            box={box}
-            legend={(readout) => (
-              <Legend
-                entries={legend}
-                readout={readout}
-                resolution={drawn?.series.metadata.resolution ?? state.params.dataResolution?.toString()}
-                onToggle={(entry) => click(({ withToggled }) => withToggled(state, legend, isPrice, entry))}
-                onSolo={(entry) => click(({ withSolo }) => withSolo(state, legend, isPrice, entry))}
-                onRemove={(column) => click(({ withoutOverlay }) => withoutOverlay(state, column))}
-              />
-            )}
-            drawing={drawing}
-            size={size}
-            initial={initial}
-            drawn={drawn}
-            complete={complete}
-            busy={busy && drawing !== null}
-            outdated={outdated}
-            outdatedNote={
-              outdated && (
-                <p className={styles.outdated} role="status">
-                  {outdatedText(outdated, inUse, failure !== null)}
-                </p>
-              )
-            }
-            failure={failure}
-            refusal={props.refusal}
-            onRetry={retry}
-            stuck={stuck}
-            panes={panesBelow(state)}
-            state={state}
-            onWindow={onWindow}
-            onWhole={whole}
-          />
+          <DayMarker.Provider value={timed ? openMarker : null}>
+            <Plot
+              box={box}
+              legend={(readout) => (
+                <Legend
+                  entries={legend}
+                  readout={readout}
+                  resolution={drawn?.series.metadata.resolution ?? state.params.dataResolution?.toString()}
+                  onToggle={(entry) => click(({ withToggled }) => withToggled(state, legend, isPrice, entry))}
+                  onSolo={(entry) => click(({ withSolo }) => withSolo(state, legend, isPrice, entry))}
+                  onRemove={(column) => click(({ withoutOverlay }) => withoutOverlay(state, column))}
+                />
+              )}
+              drawing={drawing}
+              size={size}
+              initial={initial}
+              drawn={drawn}
+              complete={complete}
+              busy={busy && drawing !== null}
+              outdated={outdated}
+              outdatedNote={
+                outdated && (
+                  <p className={styles.outdated} role="status">
+                    {outdatedText(outdated, inUse, failure !== null)}
+                  </p>
+                )
+              }
+              failure={failure}
+              refusal={props.refusal}
+              onRetry={retry}
+              stuck={stuck}
+              panes={panesBelow(state)}
+              state={state}
+              onWindow={onWindow}
+              onWhole={whole}
+            />
+          </DayMarker.Provider>
+          {facts?.time && view && (
+            <MarkList state={state} covers={view.history} hrefOf={hrefOf} onChange={change} />
+          )}
           {comparable && (
             <div className={styles.minimap}>
               {drawing && every && every.time.length > 1 && (
@@ -324,6 +344,17 @@ export function Panel(props: PanelProps) {
           isOpen={going}
           onClose={() => setGoing(false)}
           onGo={(window) => onWindow(window, 'push')}
+        />
+      )}
+      {drawing && timed && (
+        <drawing.MarkDays
+          history={timed.history}
+          marks={state.ownMarks}
+          day={marking?.day ?? null}
+          isOpen={marking !== null}
+          onAdd={(mark) => change({ ...state, ownMarks: withOwnMark(state.ownMarks, mark) })}
+          onRemove={(mark) => change({ ...state, ownMarks: withoutOwnMark(state.ownMarks, mark) })}
+          onClose={() => setMarking(null)}
         />
       )}
       <Tabs

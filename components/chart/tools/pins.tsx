@@ -1,5 +1,5 @@
 'use client'
-import { X } from 'lucide-react'
+import { Flag, X } from 'lucide-react'
 import { type CSSProperties, Fragment } from 'react'
 import type { SeriesData } from '@/lib/contract/series'
 import type { Edges } from '../canvas/edges'
@@ -21,6 +21,7 @@ export function Pins({
   drawn,
   edges,
   complete,
+  onMark,
   onRemove,
 }: {
   pins: readonly Pin[]
@@ -28,6 +29,8 @@ export function Pins({
   edges: Edges | null
   /** Every row of the series, for percentiles. */
   complete: SeriesData | null
+  /** Marks the day of a pin; null where days cannot be marked. */
+  onMark: ((pin: Pin) => void) | null
   onRemove: (pin: Pin) => void
 }) {
   const { plot } = drawn.chart
@@ -58,6 +61,11 @@ export function Pins({
       >
         <header>
           {date}
+          {onMark && (
+            <button type="button" aria-label={`Mark ${date}`} onClick={() => onMark(pin)}>
+              <Flag aria-hidden />
+            </button>
+          )}
           <button type="button" aria-label={`Remove the pin of ${date}`} onClick={() => onRemove(pin)}>
             <X aria-hidden />
           </button>

@@ -1,6 +1,7 @@
 'use client'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import type { SeriesData } from '@/lib/contract/series'
+import { dayOf } from '@/lib/engine/frame'
 import { axisKey, placeOf } from '@/lib/view/axes/chart-axis'
 import { isNarrow } from '@/lib/view/axes/layout'
 import type { StretchedAxes } from '@/lib/view/chart'
@@ -10,6 +11,7 @@ import type { Canvas } from '../canvas/canvas'
 import type { Edges } from '../canvas/edges'
 import type { Size } from '../canvas/use-size'
 import type { Drawn } from '../data/drawn'
+import { DayMarker } from '../marks/day-marker'
 import type { CrosshairTime, Place } from '../readout/locate-crosshair'
 import { chartUnder } from './chart-under'
 import { CrosshairLabels } from './crosshair-labels'
@@ -54,6 +56,8 @@ export function PlotTools(props: PlotToolsProps) {
   const hint = useWheelHint(box)
   usePaper(box, canvas, drawn, size)
 
+  const markDay = useContext(DayMarker)
+  const dayOfRow = (row: number) => dayOf(drawn.chart.rows.time[row])
   const togglePin = (row: number) => {
     const time = drawn.chart.rows.time[row]
     const others = pins.filter((pin) => pin.time !== time)
@@ -105,7 +109,8 @@ export function PlotTools(props: PlotToolsProps) {
       else if (does === 'reset') {
         reset()
         canvas.current?.reset()
-      } else return
+      } else if (does === 'mark' && markDay) markDay(place ? dayOfRow(place.row) : null)
+      else return
     }
     event.preventDefault()
   }
@@ -146,6 +151,7 @@ export function PlotTools(props: PlotToolsProps) {
         drawn={drawn}
         edges={edges}
         complete={props.complete}
+        onMark={markDay && ((pin) => markDay(dayOf(pin.time)))}
         onRemove={(pin) => setPins(pins.filter((other) => other !== pin))}
       />
       {hint && (

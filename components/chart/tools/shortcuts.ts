@@ -3,7 +3,7 @@ import { BROWSER_KEYS } from '@/lib/contract/formats/browser-keys'
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 export type Shortcut =
-  | { does: 'list' | 'scale' | 'full screen' | 'date' | 'zoom in' | 'zoom out' | 'reset' }
+  | { does: 'list' | 'scale' | 'full screen' | 'date' | 'zoom in' | 'zoom out' | 'reset' | 'mark' }
   | { does: 'timeframe'; at: number }
   | { does: 'step'; by: 1 | -1 }
 
@@ -16,6 +16,7 @@ const KEYS: ReadonlyMap<string, Shortcut> = new Map(
     '+': { does: 'zoom in' },
     '=': { does: 'zoom in' },
     '-': { does: 'zoom out' },
+    m: { does: 'mark' },
     r: { does: 'reset' },
     j: { does: 'step', by: 1 },
     k: { does: 'step', by: -1 },
@@ -39,6 +40,7 @@ export const SHORTCUT_LIST: readonly (readonly [keys: string, does: string])[] =
   ['1 … 9', 'Timeframe, from the shortest'],
   ['L', 'Linear or logarithmic scale'],
   ['G', 'Go to a date'],
+  ['M', 'Mark the day under the crosshair, or another one'],
   ['R', 'Reset the zoom and all scales'],
   ['F', 'Full screen'],
   ['J · K', 'Next or previous chart of the list you came from'],

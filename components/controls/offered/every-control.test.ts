@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultRequest } from '@/lib/catalog/laws/check-endpoint'
 import type { Endpoint, ParamListing } from '@/lib/contract/endpoint'
-import { ALIGN_EVENTS } from '@/lib/contract/event-marks'
+import { ALIGN_EVENTS } from '@/lib/contract/events/event-marks'
 import { API_PREFIX } from '@/lib/contract/family'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { SeriesData } from '@/lib/contract/series'

@@ -1,14 +1,16 @@
-import { EVENT_MARKS, type MarkId } from '@/lib/contract/event-marks'
+import { EVENT_MARKS, MARK_IDS, type MarkId } from '@/lib/contract/events/event-marks'
 import type { Family } from '@/lib/contract/family'
+
+const OF_COINS = MARK_IDS.filter((id) => id !== 'recessions')
 
 /** Marks offered for the charts of a family. An address can contain any mark. */
 const OFFERED: Readonly<Record<Family, readonly MarkId[]>> = {
-  onchain: ['halvings'],
-  charts: ['halvings', 'recessions'],
-  economic: ['recessions'],
-  'crypto/prices': ['halvings'],
-  derivatives: ['halvings'],
-  'market-indicators': ['halvings', 'recessions'],
+  onchain: OF_COINS,
+  charts: MARK_IDS,
+  economic: ['recessions', 'fomc'],
+  'crypto/prices': OF_COINS,
+  derivatives: OF_COINS,
+  'market-indicators': MARK_IDS,
 }
 
 /**

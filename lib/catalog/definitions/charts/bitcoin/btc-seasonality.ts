@@ -1,5 +1,5 @@
 import { aux, type Definition, defineTable, value, withChange, withRole } from '@/lib/catalog/define'
-import { HALVING_DAYS } from '@/lib/contract/event-marks'
+import { HALVING_DAYS } from '@/lib/contract/events/event-marks'
 import { DAY_MS, type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { HALVINGS } from './halvings'
 

@@ -1,4 +1,4 @@
-import { HALVING_DAYS } from '@/lib/contract/event-marks'
+import { HALVING_DAYS } from '@/lib/contract/events/event-marks'
 import { type Frame, frame } from '@/lib/engine/frame'
 import { aux, type Definition, defineTable, value, withChange, withRole } from '../../../define'
 import { LEDGER_SOURCE } from '../../chain-series'

@@ -1,3 +1,6 @@
+import { FOMC_DAYS } from './fomc-days'
+import { BITCOIN_FORKS, ETHEREUM_FORKS, FUND_APPROVALS, type NamedDay } from './named-days'
+
 /** Days Bitcoin’s reward halved, UTC. */
 export const HALVING_DAYS = ['2012-11-28', '2016-07-09', '2020-05-11', '2024-04-20'] as const
 
@@ -27,25 +30,60 @@ const RECESSIONS = [
   ['2020-02', '2020-04'],
 ] as const
 
-export type MarkId = 'halvings' | 'recessions'
+export type MarkId = 'halvings' | 'recessions' | 'fomc' | 'funds' | 'forks' | 'ethereum'
 
 /** An event on a day or over a period; milliseconds UTC. */
 export interface EventMark {
   from: number
   to: number
+  /** Name of a single event; absent where that of its list says everything. */
+  label?: string
 }
 
-export const EVENT_MARKS: Readonly<Record<MarkId, { label: string; events: readonly EventMark[] }>> = {
+/** A list of known events, and who publishes their days. */
+export interface KnownEvents {
+  label: string
+  source: string
+  events: readonly EventMark[]
+}
+
+const onDay = (day: string): EventMark => ({ from: Date.parse(day), to: Date.parse(day) })
+const named = (days: readonly NamedDay[]) => days.map(([day, label]) => ({ ...onDay(day), label }))
+
+/** Every list of known events that a chart can mark. To add one, add its id to `MarkId` and its line here. */
+export const EVENT_MARKS: Readonly<Record<MarkId, KnownEvents>> = {
   halvings: {
     label: 'Halvings',
-    events: HALVING_DAYS.map((day) => ({ from: Date.parse(day), to: Date.parse(day) })),
+    source: 'Block times of the Bitcoin chain',
+    events: HALVING_DAYS.map(onDay),
   },
   recessions: {
     label: 'Recessions',
+    source: 'NBER, business cycle dating committee, United States',
     events: RECESSIONS.map(([first, last]) => ({
       from: Date.parse(`${first}-01`),
       to: Date.parse(`${last}-01`),
     })),
+  },
+  fomc: {
+    label: 'FOMC decisions',
+    source: 'Federal Reserve Board, meeting calendars and statements, since 2000',
+    events: FOMC_DAYS.map(onDay),
+  },
+  funds: {
+    label: 'Spot fund approvals',
+    source: 'US Securities and Exchange Commission, approval orders',
+    events: named(FUND_APPROVALS),
+  },
+  forks: {
+    label: 'Bitcoin forks',
+    source: 'Block times of the Bitcoin chain',
+    events: named(BITCOIN_FORKS),
+  },
+  ethereum: {
+    label: 'Ethereum forks',
+    source: 'ethereum.org, history of Ethereum',
+    events: named(ETHEREUM_FORKS),
   },
 }
 

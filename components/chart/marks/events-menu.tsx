@@ -1,0 +1,67 @@
+'use client'
+import { CalendarCheck2 } from 'lucide-react'
+import { EVENT_MARKS, MARK_IDS, type MarkId } from '@/lib/contract/events/event-marks'
+import { MAX_OWN_MARKS, writeOwnMark } from '@/lib/url/own-mark'
+import type { ViewState } from '@/lib/url/view-state'
+import controls from '../../controls/controls.module.css'
+import { Menu } from '../../ui/menu'
+import styles from './marks.module.css'
+
+/** Lists of known events to mark on a chart, and the opener of the dialog that marks a day. */
+export function EventsMenu({
+  offered,
+  state,
+  onMark,
+  onChange,
+}: {
+  offered: readonly MarkId[]
+  state: Pick<ViewState, 'marks' | 'ownMarks'>
+  /** Null until the dialog can be loaded. */
+  onMark: (() => void) | null
+  onChange: (marks: readonly MarkId[]) => void
+}) {
+  const { marks, ownMarks } = state
+  const shown = [...marks.map((id) => EVENT_MARKS[id].label), ...ownMarks.map(({ day }) => day)]
+  return (
+    <Menu icon={<CalendarCheck2 aria-hidden />} label="Events" detail={shown.join(', ') || null}>
+      <div className={styles.menu}>
+        {offered.map((id) => (
+          <label key={id} className={controls.check}>
+            <input
+              type="checkbox"
+              name="marks"
+              value={id}
+              checked={marks.includes(id)}
+              onChange={() => onChange(toggled(marks, id))}
+            />
+            {EVENT_MARKS[id].label}
+          </label>
+        ))}
+        {onMark && (
+          <button type="button" onClick={onMark} data-shortcut="m">
+            Mark a day <kbd>M</kbd>
+          </button>
+        )}
+        <noscript>
+          {[...ownMarks.map(writeOwnMark), ''].slice(0, MAX_OWN_MARKS).map((text, at) => (
+            <label key={text} className={controls.check}>
+              {at === 0 ? 'Mark' : `Mark ${at + 1}`}
+              <input
+                name="mark"
+                defaultValue={text}
+                placeholder="2024-01-10:ETF approval"
+                size={24}
+                autoComplete="off"
+              />
+            </label>
+          ))}
+        </noscript>
+      </div>
+    </Menu>
+  )
+}
+
+/** In a fixed order, so that equal selections have equal addresses. */
+function toggled(marks: readonly MarkId[], id: MarkId): MarkId[] {
+  return MARK_IDS.filter((other) => marks.includes(other) !== (other === id))
+}
