@@ -4,8 +4,9 @@ import { isNumeric, valueAt } from '@/lib/engine/frame'
 import { downsample, outlineRows } from '@/lib/engine/ops/rows/downsample'
 import { rowsOf } from '@/lib/view/window/rows-of'
 
-const MAX_DOWNSAMPLED_FIELDS = 12
 const PER_COLUMN = 8
+/** The drawing keeps the rows of whole pixels, so that those it keeps them of are of halves. */
+const SPANS_PER_PIXEL = 2
 /** A row with larger nested JSON is a snapshot, such as a distribution. A chart shows few of them. */
 const SNAPSHOT_BYTES = 2000
 const PX_PER_SNAPSHOT = 4
@@ -23,8 +24,8 @@ export function sentColumns({ fields, columns }: SeriesData, without: Picking['w
   return fields.filter(({ name, role }) => columns[name] && !without.has(name) && role !== 'alias').length
 }
 
-/** Maximum number of rows for a drawing of this width. */
-function mostRows(
+/** Number of rows up to which all of them are sent for a drawing of this width. */
+function fewRows(
   series: SeriesData,
   count: number,
   width: number,
@@ -37,9 +38,10 @@ function mostRows(
 }
 
 /**
- * Row numbers for a drawing of this width, at most eight per pixel column: the first, lowest, highest and last of each
- * field in each span of pixels. All rows if there are no more than that, or up to `few` values. The lowest, highest and
- * last value of every field always stay, and rows of one time (the contracts of a day) stay together.
+ * Row numbers for a drawing of this width: the first, lowest, highest and last of each field in each half pixel, so
+ * that its line is within a pixel of every row. All rows if there are at most eight per column, or up to `few` values.
+ * The lowest, highest and last value of every field always stay, and rows of one time (the contracts of a day) stay
+ * together.
  */
 export function rowsForWidth(
   series: SeriesData,
@@ -50,39 +52,28 @@ export function rowsForWidth(
   const { time } = series
   const { start, end } = rowsOf(time, span.from, span.to)
   const count = Math.max(0, end - start)
-  const most = mostRows(series, count, width, picking)
+  const most = fewRows(series, count, width, picking)
   if (count <= most) return Uint32Array.from({ length: count }, (_, k) => start + k)
 
   const columns = downsampledColumns(series, picking.without ?? NONE)
   if (columns.length === 0 || isOfSnapshots(series)) {
     return Uint32Array.from({ length: most }, (_, k) => start + Math.floor(((k + 1) * count) / most) - 1)
   }
-  const wanted = columns.slice(0, MAX_DOWNSAMPLED_FIELDS)
-  let spans = Math.max(1, Math.floor(width))
-  let keep = new Uint8Array(0)
-  for (let kept = Number.POSITIVE_INFINITY; ; spans = Math.max(1, Math.floor((spans * most) / kept))) {
-    keep = new Uint8Array(time.length)
-    for (const column of wanted)
-      for (const row of downsample(time, column, span.from, span.to, spans)) keep[row] = 1
-    const before = kept
-    kept = keep.reduce((sum, flag) => sum + flag, 0)
-    if (kept <= most || spans === 1 || kept >= before) break
-  }
+  const keep = new Uint8Array(time.length)
+  const spans = Math.max(1, Math.floor(SPANS_PER_PIXEL * width))
   for (const column of columns) {
     const { low, high, last } = outlineRows(column, start, end)
     for (const row of [low, high, last]) if (row >= 0) keep[row] = 1
+    for (const row of downsample(time, column, span.from, span.to, spans)) keep[row] = 1
   }
   return rowsOfKept(time, keep, start, end)
 }
 
 function downsampledColumns(
-  { fields, columns, overlays = [] }: SeriesData,
+  { fields, columns }: SeriesData,
   without: NonNullable<Picking['without']>,
 ): Float64Array[] {
-  const overlayColumns = new Set(overlays.map(({ column }) => column))
-  // Overlays are always drawn, the series' own fields only in part.
-  const first = fields.filter(({ name }) => overlayColumns.has(name))
-  return [...first, ...fields.filter((field) => !first.includes(field))].flatMap(({ name, role }) => {
+  return fields.flatMap(({ name, role }) => {
     const column = columns[name]
     return column && isNumeric(column) && !without.has(name) && role !== 'height' && role !== 'alias'
       ? [column]

@@ -63,7 +63,7 @@ export function drawingDifferences(one: Chart, other: Chart): string[] {
 const scalesOf = ({ axes }: Chart) => axes.map(({ scale }) => scale)
 
 /** Kinds drawn from values inside objects. */
-const NESTED: ReadonlySet<string> = new Set(['heatmap', 'breadth'])
+export const NESTED: ReadonlySet<string> = new Set(['heatmap', 'breadth'])
 
 const periodsOf = ({ rows: { periods } }: Chart) =>
   periods && [periods.interval, [...periods.from], [...periods.rows], periods.isOpen]

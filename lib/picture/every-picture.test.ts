@@ -18,7 +18,8 @@ import { withWindows } from '@/lib/view/window/merge-windows'
 import { resolveWindow } from '@/lib/view/window/resolve-window'
 import { lawEndpoints, moreThan, samplesLaws } from '@/scripts/law-sample'
 import { FEW_VALUES, rowsToSend } from './draw-rows'
-import { drawingDifferences } from './drawing-differences.test-data'
+import { drawingDifferences, NESTED } from './drawing-differences.test-data'
+import { rowsOffLine } from './laws/rows-off-line.test-data'
 import type { LoadedChart } from './loaded-chart'
 import { pictureFaults } from './picture-faults.test-data'
 import { rounded } from './wire-series'
@@ -78,15 +79,26 @@ async function differencesOf(endpoint: Endpoint, on = { desk: true, phone: true 
   }
   const [desk, phone] = SIZES
   const differences: string[] = []
+  /** The line in the browser against every row here. */
+  const rowsOff = (here: Chart, there: Chart) => {
+    // Rows of nested values are sent at even steps.
+    if (NESTED.has(here.kind)) return []
+    const { faults, rows } = rowsOffLine({ ...there, rows: here.rows })
+    passed += rows
+    return faults.map((fault) => `${path} in a browser: ${fault}`)
+  }
   if (on.desk) {
     const { here, there, isWhole } = bothAt(desk, FEW_VALUES)
     if (!isDeepStrictEqual(named(here), named(there))) differences.push(`${path}: another legend`)
+    differences.push(...rowsOff(here, there))
     if (isWhole && plain(here.option) !== plain(there.option))
       differences.push(`${path}: another drawing of all rows`)
   }
   if (on.phone) {
     const { here, there, isWhole } = bothAt(phone, 0)
     if (!isWhole) downsampled++
+    const usual = bothAt(phone, FEW_VALUES)
+    differences.push(...rowsOff(usual.here, usual.there))
     differences.push(...drawingDifferences(here, there).map((text) => `${path} downsampled: ${text}`))
   }
   return differences
@@ -96,6 +108,8 @@ const EVERYTHING = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINIT
 
 /** Series that were compared downsampled. */
 let downsampled = 0
+/** Rows that a line in a browser passed within a pixel. */
+let passed = 0
 
 /** Either of two values that differ in a later digit may be the drawn one. */
 const withFewerDigits = (series: SeriesData): SeriesData => ({
@@ -142,6 +156,8 @@ describe.each(FAMILIES)('%s', (family) => {
 
 test('most series were compared downsampled', () => {
   expect(downsampled).toBeGreaterThan(moreThan(0.35 * sampled.length))
+  console.log(`${passed.toLocaleString('en-US')} rows within a pixel of their line in a browser`)
+  expect(passed).toBeGreaterThan(moreThan(1_000_000))
 })
 
 describe('the default picture of every series is readable', () => {

@@ -25,8 +25,9 @@ import type { LoadedChart } from './loaded-chart'
 
 // The drawing, the crosshair, the legend and a file agree on one number.
 
-const DESK = { width: 1200, height: 460 }
-const PHONE = { width: 360, height: 380 }
+const DESK = { width: 1440, height: 460 }
+const PHONE = { width: 390, height: 380 }
+const WALL = { width: 2560, height: 700 }
 /** Distance between points that are also read under the crosshair, which takes longer than to compare them. */
 const READ_EVERY = samplesLaws ? 10 : 1
 
@@ -65,10 +66,10 @@ function views(endpoint: Endpoint, series: SeriesData): { state: ViewState; size
   const last = series.time[series.time.length - 1]
   const day = (at: number) => new Date(at).toISOString().slice(0, 10)
   const past = { from: day(last - 700 * DAY_MS), to: day(last - 330 * DAY_MS) }
+  const whole = { ...state, from: day(series.time[0]), to: day(last) }
+  const year = { ...state, from: day(last - 365 * DAY_MS) }
   const all: { state: ViewState; size: typeof DESK }[] = [
-    { state, size: DESK },
-    { state, size: PHONE },
-    { state: { ...state, from: day(last - 365 * DAY_MS) }, size: DESK },
+    ...[state, whole, year].flatMap((state) => [DESK, PHONE, WALL].map((size) => ({ state, size }))),
     { state: { ...state, ...past, interval: '1w' }, size: DESK },
     { state: { ...state, interval: '1M' }, size: PHONE },
   ]

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { FILE_SUFFIXES } from '../../lib/contract/files/chart-files'
+import { randomFormula, randomFrom } from '../../lib/formula/laws/random-formulas.test-data'
 import { pathVariants } from '../../lib/server/fake/path-variants'
 
 /** A request as bytes, because clients refuse to send most of these. */
@@ -114,6 +115,7 @@ export function hostileRequests(series: readonly string[]): fc.Arbitrary<Hostile
     .chain((at) => fc.constantFrom(...pathVariants(at)))
     .map((target) => of('path', head('GET', target)))
   return fc.oneof(
+    { weight: 4, arbitrary: pictures(oneSeries) },
     { weight: 6, arbitrary: queries },
     { weight: 4, arbitrary: variants },
     { weight: 3, arbitrary: headers(path) },
@@ -121,6 +123,39 @@ export function hostileRequests(series: readonly string[]): fc.Arbitrary<Hostile
     { weight: 2, arbitrary: frames(path) },
     { weight: 1, arbitrary: garbage() },
   )
+}
+
+const DAY = fc
+  .date({ min: new Date('2008-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+/** Charts that anybody may ask for: windows without rows, formulas with values far away, series that have ended. */
+function pictures(oneSeries: fc.Arbitrary<string>): fc.Arbitrary<HostileRequest> {
+  const formula = fc
+    .tuple(fc.nat(), fc.integer({ min: 0, max: 4 }))
+    .map(([seed, depth]) => randomFormula(randomFrom(seed), ['a', 'b'], depth))
+  const compared = oneSeries.map((path) => path.slice(1))
+  const values = fc.record(
+    {
+      from: DAY,
+      to: DAY,
+      formula,
+      vs: compared,
+      interval: fc.constantFrom('1w', '1M', '1Q', '1y'),
+      scale: fc.constantFrom('log', 'linear'),
+      theme: fc.constantFrom('light', 'dark'),
+      mark: DAY.map((day) => `${day}:a day`),
+    },
+    { requiredKeys: [] },
+  )
+  const written = fc.oneof(
+    oneSeries.map((path) => `/image${path}.png`),
+    fc.tuple(fc.constantFrom('/data', '/embed', ''), oneSeries).map(([start, path]) => start + path),
+    fc.tuple(oneSeries, fc.constantFrom(...FILE_SUFFIXES)).map(([path, suffix]) => `${path}.${suffix}`),
+  )
+  return fc
+    .tuple(written, values)
+    .map(([path, query]) => of('picture', head('GET', `${path}?${new URLSearchParams(query)}`)))
 }
 
 const TREE = encodeURIComponent('["",{"children":["__PAGE__",{}]},null,"refetch"]')
