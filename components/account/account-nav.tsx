@@ -6,6 +6,7 @@ const PAGES = [
   { href: '/account', label: 'Account' },
   { href: '/account/second-factor', label: 'Second factor' },
   { href: '/account/keys', label: 'API keys' },
+  { href: '/account/alerts', label: 'Alerts' },
   { href: '/account/embeds', label: 'Embeds' },
   { href: '/account/boards', label: 'Boards' },
   { href: '/account/views', label: 'Saved views' },

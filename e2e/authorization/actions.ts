@@ -243,6 +243,82 @@ const VIEWS: ActionLine[] = [
   })),
 ]
 
+const NO_ALERT = /^Alert not found\.$/
+const NO_TARGET = /^Target not found\.$/
+const OF_ALERTS = /^Sign in to change your alerts/
+
+const ALERTS: ActionLine[] = [
+  {
+    file: `${OWN}/alerts/change-alerts.ts`,
+    name: 'createAlert',
+    page: () => '/alerts/new',
+    // A target of the owner is ignored.
+    form: ({ target }) => ({
+      ...{ of: PRO_CHART, when: 'mvrv > 3', title: 'Mine', target },
+      ...{ clear: '', confirmRows: '1', clearRows: '1' },
+    }),
+    gets: { anonymous: OF_ALERTS, free: /pro tier/, pro: 'done', owner: 'done', admin: 'done' },
+    mayChange: ['owner'],
+  },
+  ...['changeAlert', 'pauseOrResume', 'sendTest'].map((name) => ({
+    file: `${OWN}/alerts/change-alerts.ts`,
+    name,
+    page: () => '/account/alerts',
+    form: ({ alert: id }: TestAccounts) => ({ id, title: 'Changed' }),
+    gets: { ...nobodyElse(NO_ALERT, OF_ALERTS), admin: NO_ALERT, owner: 'done' as const },
+    mayChange: ['owner'] as const,
+  })),
+  {
+    file: `${OWN}/alerts/change-alerts.ts`,
+    name: 'retryMessage',
+    page: () => '/account/alerts',
+    form: ({ target }) => ({ event: 'evt_none', target }),
+    gets: { ...nobodyElse(/^Message not found/, OF_ALERTS), owner: /^Message not found/ },
+    mayChange: ['owner'],
+  },
+  {
+    file: `${OWN}/alerts/change-alerts.ts`,
+    name: 'createTarget',
+    page: () => '/account/alerts',
+    form: () => ({ kind: 'webhook', title: 'Mine', address: 'https://hooks.example/y' }),
+    gets: { anonymous: OF_ALERTS, free: 'done', pro: 'done', owner: 'done', admin: 'done' },
+    mayChange: ['owner'],
+  },
+  ...['rotateTargetSecret', 'turnOnTarget'].map((name) => ({
+    file: `${OWN}/alerts/change-alerts.ts`,
+    name,
+    page: () => '/account/alerts',
+    form: ({ target: id }: TestAccounts) => ({ id }),
+    gets: { ...nobodyElse(NO_TARGET, OF_ALERTS), admin: NO_TARGET, owner: 'done' as const },
+    mayChange: ['owner'] as const,
+  })),
+  {
+    file: `${OWN}/alerts/change-alerts.ts`,
+    name: 'deleteTarget',
+    page: () => '/account/alerts',
+    form: ({ target: id }) => ({ id }),
+    gets: { ...nobodyElse(NO_TARGET, OF_ALERTS), admin: NO_TARGET, owner: 'done' },
+    mayChange: ['owner'],
+  },
+  {
+    file: `${OWN}/alerts/change-alerts.ts`,
+    name: 'deleteAlert',
+    page: () => '/account/alerts',
+    form: ({ alert: id }) => ({ id }),
+    gets: { ...nobodyElse(NO_ALERT, OF_ALERTS), admin: NO_ALERT, owner: 'done' },
+    mayChange: ['owner'],
+  },
+  {
+    // Only a link of a message ends its messages, whoever has it.
+    file: 'app/(dashboard)/unsubscribe/stop-messages.ts',
+    name: 'stopMessages',
+    page: () => '/unsubscribe',
+    form: ({ target, alert }) => ({ target, sig: `v1.${alert}.4102444800.${'A'.repeat(43)}` }),
+    gets: each(/no longer works/, {}),
+    mayChange: ['owner'],
+  },
+]
+
 /** These actions apply to the visitor's own account; other IDs in the form are ignored. */
 const ACCOUNT: ActionLine[] = [
   {
@@ -383,4 +459,11 @@ const ACCOUNT: ActionLine[] = [
 /**
  * Every exported function of a `'use server'` file. Those that end something of the owner's come last in their list.
  */
-export const ACTIONS: readonly ActionLine[] = [...KEYS, ...OWN_EMBEDS, ...BOARDS, ...VIEWS, ...ACCOUNT]
+export const ACTIONS: readonly ActionLine[] = [
+  ...KEYS,
+  ...OWN_EMBEDS,
+  ...BOARDS,
+  ...VIEWS,
+  ...ALERTS,
+  ...ACCOUNT,
+]

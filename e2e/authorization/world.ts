@@ -23,6 +23,10 @@ export interface TestAccounts {
   revokedToken: string
   /** Saved views of a pro series, of a free one, and a deleted one of a pro series. */
   view: string
+  /** An alert of the owner on a pro series, its target, and the address of its feed. */
+  alert: string
+  target: string
+  alertFeed: string
   freeView: string
   deletedView: string
   /** ID of a second session of the owner. */
@@ -47,6 +51,7 @@ export const TERMS = {
 const BOARDS = { file: 'app/(dashboard)/boards/change-boards.ts', page: '/boards/add' }
 const EMBEDS = { file: 'app/(dashboard)/account/embeds/change-embeds.ts', page: '/account/embeds/new' }
 const KEEP = { file: 'app/(dashboard)/s/new/save-current-view.ts', name: 'saveCurrentView', page: '/s/new' }
+const ALERTS = { file: 'app/(dashboard)/account/alerts/change-alerts.ts', page: '/account/alerts' }
 const VIEWS = { file: 'app/(dashboard)/account/views/change-views.ts', page: '/account/views' }
 
 /** Calls the admin API and returns the JSON of the response. */
@@ -132,6 +137,7 @@ export async function makeWorld(origin: string) {
   await owner.visitor.act({ ...VIEWS, name: 'deleteSaved' }, { id: deletedView })
   const [board, ownBoard] = [await makeBoard(owner.visitor), await makeBoard(owner.visitor)]
   await owner.visitor.act({ ...BOARDS, name: 'shareByLink' }, { id: board })
+  const alert = await makeAlert(owner.visitor)
   const world: TestAccounts = {
     origin,
     adminToken: ADMIN_TOKEN,
@@ -148,6 +154,7 @@ export async function makeWorld(origin: string) {
     view: await saveView(owner.visitor, PRO_CHART),
     freeView: await saveView(owner.visitor, FREE_CHART),
     deletedView,
+    ...alert,
     board,
     ownBoard,
     ownerSession: await openSecondSession(owner),
@@ -174,6 +181,26 @@ async function makeBoard(owner: Visitor): Promise<string> {
     { chart: PRO_CHART, board: '', title: 'A board' },
   )
   return idIn(made.to, made.text)
+}
+
+/** The page of the owner lists the alert, its target, and its feed. */
+async function makeAlert(owner: Visitor): Promise<{ alert: string; target: string; alertFeed: string }> {
+  const target = { kind: 'webhook', title: 'Hook', address: 'https://hooks.example/x' }
+  await owner.act({ ...ALERTS, name: 'createTarget' }, target)
+  const terms = {
+    of: PRO_CHART,
+    when: 'mvrv > 3',
+    title: 'High',
+    clear: '',
+    confirmRows: '1',
+    clearRows: '1',
+  }
+  await owner.act({ ...ALERTS, name: 'createAlert', page: '/alerts/new' }, terms)
+  const listed = (await (await owner.ask('/account/alerts')).text()).replaceAll('&amp;', '&')
+  const [, alertFeed = '', alert = ''] =
+    /href="(\/alerts\/([\w-]{32})\.atom\?sig=[\w.-]+)"/.exec(listed) ?? []
+  const [, targetId = ''] = /name="target" value="([\w-]{32})"/.exec(listed) ?? []
+  return { alert, target: targetId, alertFeed }
 }
 
 async function saveView(owner: Visitor, of: string): Promise<string> {

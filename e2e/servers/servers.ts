@@ -102,6 +102,8 @@ export const servers: ServerCommand[] = [
     PUBLIC_URL: urls.mailing,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'Chartroom <charts@example.org>',
+    // Receivers of alerts run on this computer.
+    ALERT_TARGETS: 'any',
   }),
   instance(urls.local, 'local', { ACCESS: 'open' }),
   instance(

@@ -168,6 +168,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   'app/': [...DASHBOARD, 'components/', 'lib/capacity/'],
   'e2e/': [
+    'lib/alerts/fake/',
     'lib/auth/fake/',
     'lib/compare/browser/',
     'lib/contract/',

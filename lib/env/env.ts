@@ -132,6 +132,12 @@ export const envSchema = z.object({
       'Mail server, `smtps://user:password@host`, to confirm addresses and reset passwords. Needs `PUBLIC_URL`. Unset: no mail.',
     ),
   MAIL_FROM: text.optional().describe('Sender of mails, such as `Chartroom <charts@example.org>`.'),
+  ALERT_TARGETS: z
+    .enum(['public', 'any', 'none'])
+    .default('public')
+    .describe(
+      'Addresses that alerts may be sent to: `public` (HTTPS, no address of a private network), `any` or `none` (mail and feeds only). `any` lets every account reach your own network.',
+    ),
   OIDC_ISSUER: optionalUrl.describe('OpenID Connect provider.'),
   OIDC_CLIENT_ID: text.optional().describe('Client ID there.'),
   OIDC_CLIENT_SECRET: text.optional().describe('Client secret there.'),

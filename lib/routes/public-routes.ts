@@ -1,5 +1,6 @@
 import 'server-only'
 import type { PublicRoute } from '@/lib/http/public-route'
+import { alertFeedRoute } from './alerts/alert-feed'
 import { dataRoute } from './data'
 import { embedRoute } from './embed/embed'
 import { embedBoardRoute } from './embed/embed-board'
@@ -33,6 +34,7 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   oembedRoute,
   tableCsvRoute,
   tableJsonRoute,
+  alertFeedRoute,
   llmsRoute,
   fullLlmsRoute,
   ...FILE_ROUTES,

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import next from 'next'
+import { keepDelivering } from '@/lib/alerts/deliver/keep-delivering'
 import { keepEvaluating } from '@/lib/alerts/evaluate/keep-evaluating'
 import { accessOf } from '@/lib/auth/access'
 import { isSecure } from '@/lib/auth/origin'
@@ -229,10 +230,17 @@ async function main(): Promise<void> {
   )
   // Servers that share a database share its alerts.
   const alertDuty = env.DATABASE_URL ? holdDuty(env.DATABASE_URL, LOCKS.alerts) : undefined
+  const isAlerting = async () => alertDuty?.isMine() ?? true
+  const sender = keepDelivering({
+    state: getState(),
+    isOurs: isAlerting,
+    onFailure: (cause) => log.error('Could not send the messages of alerts', cause),
+  })
   const endEvaluating = keepEvaluating({
     state: getState(),
+    onEvents: sender.wake,
     revision: async () => (origin.kind === 'remote' ? 'remote' : (await openCatalog()).dataRevision),
-    isOurs: async () => alertDuty?.isMine() ?? true,
+    isOurs: isAlerting,
     onFailure: (cause) => log.error('Could not judge the alerts', cause),
   })
   let isLeaving = false
@@ -251,6 +259,7 @@ async function main(): Promise<void> {
     await updates.close()
     endSweeping()
     await endEvaluating()
+    await sender.end()
     await alertDuty?.close()
     await duty?.close()
     await closeLocal?.()

@@ -1,5 +1,5 @@
 'use client'
-import { Code2, LayoutGrid, Maximize } from 'lucide-react'
+import { Bell, Code2, LayoutGrid, Maximize } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { EXPECTED_VALUES } from '@/lib/contract/freshness'
@@ -21,7 +21,7 @@ import { StarButton } from './star-button'
 
 const fetchEmbed = async () => (await import('./embed-dialog')).EmbedDialog
 
-/** Star, board, share, embed, export, full screen. */
+/** Star, board, alert, share, embed, export, full screen. */
 export function ChartActions({
   endpoint,
   state,
@@ -62,6 +62,16 @@ export function ChartActions({
         rel="nofollow"
       >
         <LayoutGrid aria-hidden />
+      </a>
+      <a
+        href={`/alerts/new?of=${encodeURIComponent(pageHref(endpoint, { ...state, tab: 'about' }))}`}
+        className={ui.button}
+        data-square=""
+        aria-label="Alert me when …"
+        title="Alert me when …"
+        rel="nofollow"
+      >
+        <Bell aria-hidden />
       </a>
       <ShareMenu
         saveHref={`/s/new?of=${encodeURIComponent(pageHref(endpoint, state))}`}

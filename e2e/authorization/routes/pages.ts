@@ -102,6 +102,30 @@ export const PAGES: Route[] = [
     shows: /Sign address<|No key to sign with</,
   },
   {
+    file: '(dashboard)/account/alerts/page.tsx',
+    ask: () => '/account/alerts',
+    right: 'account',
+    shows: 'Alerts</h1>',
+  },
+  {
+    file: '(dashboard)/alerts/new/page.tsx',
+    ask: () => `/alerts/new?of=/${PRO}&when=mvrv%20%3E%203`,
+    right: 'pro series',
+    shows: 'Past firings</h2>',
+  },
+  {
+    file: '(dashboard)/alerts/new/page.tsx',
+    ask: () => `/alerts/new?of=/${FREE}&when=${encodeURIComponent(`${PRO} > 3`)}`,
+    right: 'pro series',
+    shows: 'Past firings</h2>',
+  },
+  {
+    file: '(dashboard)/unsubscribe/page.tsx',
+    ask: () => '/unsubscribe?target=x&sig=y',
+    right: 'everyone',
+    shows: 'Stop messages</h1>',
+  },
+  {
     file: '(dashboard)/account/views/page.tsx',
     ask: () => '/account/views',
     right: 'account',

@@ -107,6 +107,23 @@ export const PUBLIC_ROUTES: Route[] = [
   ...FILES,
   ...COLUMNS,
   ...SIGNED,
+  {
+    file: 'entry /alerts/',
+    ask: () => `/alerts/condition.atom?of=/${PRO}&when=mvrv%20%3E%203`,
+    right: 'pro series',
+  },
+  {
+    file: 'entry /alerts/',
+    ask: () => `/alerts/condition.atom?of=/${FREE}&when=${encodeURIComponent('a > 1')}`,
+    right: 'free series',
+  },
+  // The signature of the owner is enough, as for a saved view.
+  { file: 'entry /alerts/', ask: ({ alertFeed }) => alertFeed, right: 'everyone' },
+  {
+    file: 'entry /alerts/',
+    ask: ({ alertFeed }) => alertFeed.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    right: 'refused to all',
+  },
   { file: 'robots.ts', ask: () => '/robots.txt', right: 'everyone' },
   { file: 'sitemap.ts', ask: () => '/sitemap.xml', right: 'page' },
 ]

@@ -217,6 +217,15 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(past.share).toBeCloseTo(3 / 7)
   })
 
+  test('a crossing of a level is a condition, and so is one that uses a formula of the chart', async () => {
+    api.values = [1, 3, 3, 1, 3]
+    openAlertMarket(state)
+    const crossing = await loadCondition({ ...TERMS, condition: 'cross_above(x, 2)' }, owner, endOf(4))
+    expect(Array.from(crossing.condition)).toEqual([0, 1, 0, 0, 1])
+    const named = { ...TERMS, query: 'formula=double = 2 * x', condition: 'double > 5' }
+    expect(Array.from((await loadCondition(named, owner, endOf(4))).condition)).toEqual([0, 1, 1, 0, 1])
+  })
+
   test.each([
     [{ condition: 'x + 1' }, /is a number/],
     [{ condition: 'x > ' }, /character/],

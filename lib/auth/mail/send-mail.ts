@@ -2,11 +2,16 @@ import 'server-only'
 import { createTransport, type Transporter } from 'nodemailer'
 import { getEnv } from '@/lib/env/env'
 import { processWide } from '@/lib/process/process-wide'
+import { publicOrigin } from '../origin'
 
 export interface Mail {
   to: string
   subject: string
   text: string
+  /** The same in every attempt to send this mail, so that mail programs can tell a repeated one. */
+  id?: string
+  /** Address of a page that ends such mails. */
+  unsubscribe?: string
 }
 
 const WITHIN_MS = 10_000
@@ -25,5 +30,11 @@ export async function sendMail(mail: Mail): Promise<void> {
       socketTimeout: WITHIN_MS,
     } as object),
   )
-  await transport.sendMail({ from: MAIL_FROM, ...mail })
+  const { id, unsubscribe, ...message } = mail
+  await transport.sendMail({
+    from: MAIL_FROM,
+    ...message,
+    ...(id ? { messageId: `<${id}@${new URL(publicOrigin()).hostname}>` } : {}),
+    ...(unsubscribe ? { list: { unsubscribe } } : {}),
+  })
 }

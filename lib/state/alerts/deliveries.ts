@@ -62,14 +62,6 @@ export async function claimDeliveries(
   })
 }
 
-/** When the next delivery is due, or null without any. */
-export async function nextDelivery(database: Database): Promise<Date | null> {
-  const [{ next }] = await database
-    .select({ next: sql<string | null>`min(${alertDeliveries.nextAt})` })
-    .from(alertDeliveries)
-  return next === null ? null : new Date(next)
-}
-
 /** A 2xx answer arrived. The target works. */
 export async function markDelivered(database: Database, of: DeliveryOf, at: Date): Promise<void> {
   await database.transaction(async (step) => {

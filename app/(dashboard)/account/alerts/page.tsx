@@ -1,0 +1,134 @@
+import type { Metadata } from 'next'
+import styles from '@/components/account/account.module.css'
+import { AccountNav } from '@/components/account/account-nav'
+import { ActionForm } from '@/components/account/action-form'
+import { Field, SelectField } from '@/components/account/field'
+import { AlertItem } from '@/components/alerts/alert-item'
+import { LetterList } from '@/components/alerts/letter-list'
+import { TargetItem } from '@/components/alerts/target-item'
+import { ownAlerts } from '@/lib/alerts/own/own-alerts'
+import { offeredKinds, ownTargets, TARGET_KINDS } from '@/lib/alerts/own/own-targets'
+import { OPTIONAL_EVENTS, TITLE_LENGTH } from '@/lib/alerts/own/read-alert-form'
+import { MAX_TARGETS } from '@/lib/state/alerts/alert-targets'
+import { MAX_ALERTS } from '@/lib/state/alerts/alerts'
+import { requireViewer } from '../require-viewer'
+import {
+  changeAlert,
+  createTarget,
+  deleteAlert,
+  deleteTarget,
+  pauseOrResume,
+  retryMessage,
+  rotateTargetSecret,
+  sendTest,
+  turnOnTarget,
+} from './change-alerts'
+import { momentOf, shownAlert, shownTarget } from './shown-alert'
+
+export const metadata: Metadata = {
+  title: 'Alerts',
+  robots: { index: false },
+  // The addresses of feeds are signed.
+  referrer: 'no-referrer',
+}
+
+export default async function AlertsPage() {
+  const viewer = await requireViewer('/account/alerts')
+  const [{ alerts, letters }, targets] = await Promise.all([ownAlerts(viewer), ownTargets(viewer)])
+  const kinds = offeredKinds()
+  const now = Date.now()
+  const choices = targets.map(({ id, title, hint, disabledAt }) => ({
+    ...{ id, title, hint },
+    isOff: disabledAt !== null,
+  }))
+  return (
+    <div className={styles.page}>
+      <h1>Alerts</h1>
+      <AccountNav here="/account/alerts" isAdmin={viewer.role === 'admin'} />
+      {alerts.length === 0 ? (
+        <p>
+          No alerts yet. Open a chart and choose <b>Alert me when …</b>
+        </p>
+      ) : (
+        <>
+          <p>
+            {alerts.length} of {MAX_ALERTS}. Alerts are judged on completed rows, when the data change.
+          </p>
+          <ul className={styles.list}>
+            {alerts.map((alert) => (
+              <AlertItem
+                key={alert.id}
+                alert={shownAlert(alert, now)}
+                targets={choices}
+                events={OPTIONAL_EVENTS}
+                titleLength={TITLE_LENGTH}
+                actions={{ edit: changeAlert, pause: pauseOrResume, test: sendTest, remove: deleteAlert }}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <section className={styles.section}>
+        <h2>Targets</h2>
+        {targets.length > 0 && (
+          <ul className={styles.list}>
+            {targets.map((target) => (
+              <TargetItem
+                key={target.id}
+                target={shownTarget(target, now)}
+                actions={{ enable: turnOnTarget, rotate: rotateTargetSecret, remove: deleteTarget }}
+              />
+            ))}
+          </ul>
+        )}
+        {kinds.length === 0 ? (
+          <p>This installation sends no messages. Every alert has an Atom feed.</p>
+        ) : targets.length >= MAX_TARGETS ? (
+          <p>You have {MAX_TARGETS} targets, the most allowed.</p>
+        ) : (
+          <ActionForm action={createTarget} label="Add target" secretLabel="Secret of the webhook">
+            <SelectField
+              label="Kind"
+              name="kind"
+              options={kinds.map((kind) => ({ value: kind, label: TARGET_KINDS[kind].label }))}
+              note={
+                kinds.includes('mail') ? 'Mail goes to the confirmed address of your account.' : undefined
+              }
+            />
+            <Field
+              label="Address"
+              name="address"
+              maxLength={2000}
+              autoComplete="off"
+              spellCheck={false}
+              note={`Not for mail. ${kinds
+                .filter((kind) => kind !== 'mail')
+                .map((kind) => `${TARGET_KINDS[kind].label}: ${TARGET_KINDS[kind].example}`)
+                .join(' · ')}`}
+            />
+            <Field label="Name" name="title" maxLength={TITLE_LENGTH} note="Empty: that of the kind." />
+          </ActionForm>
+        )}
+      </section>
+      <section className={styles.section}>
+        <h2>Undelivered messages</h2>
+        {letters.length === 0 ? (
+          <p>Every message arrived, or is still being tried.</p>
+        ) : (
+          <LetterList
+            retry={retryMessage}
+            letters={letters.map(
+              ({ eventId, targetId, alertTitle, targetTitle, facts, attempts, failedAt, problem }) => ({
+                ...{ eventId, targetId, attempts, problem },
+                alert: alertTitle,
+                target: targetTitle,
+                summary: facts.summary,
+                failed: momentOf(failedAt),
+              }),
+            )}
+          />
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import 'server-only'
+import type { Viewer } from '@/lib/auth/viewer'
+import { printName } from '@/lib/formula/syntax/print-formula'
+import { readPageAddress } from '@/lib/http/page-address'
+import { loadRows } from '@/lib/picture/load-chart'
+import { mainOf } from '@/lib/view/fields/main-field'
+import { lastFinite } from '@/lib/view/readout/change-over'
+import { subjectOf } from '../condition/subject-of'
+import { invalid } from './read-alert-form'
+
+/** A condition to begin with: the first one among the formulas of a chart, or a level above its last value. */
+export async function suggestCondition(of: string, viewer: Viewer | null): Promise<string> {
+  const address = readPageAddress(of)
+  if (!address) throw invalid('of', 'Not a chart address. Use one such as /onchain/mvrv?days=90.')
+  const { state, series } = await loadRows(address.path, address.search, viewer)
+  const drawn = state.formulas.find(({ text }) => subjectOf(text) !== null)
+  if (drawn) return drawn.text
+  const field = mainOf(series, state.show)?.field
+  const row = field ? lastFinite(field.values, series.time.length - 1) : -1
+  if (!field || row < 0) return ''
+  return `${printName(field.name)} > ${Number(field.values[row].toPrecision(3))}`
+}
