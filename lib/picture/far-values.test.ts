@@ -15,7 +15,7 @@ import { lawSample, samplesLaws } from '@/scripts/law-sample'
 const SIZE = { width: 800, height: 420 }
 const WINDOWS = [0, 1, 2, 3, 4]
 /** Distance between pictures that are also drawn as PNG, which takes fifty times as long as the check of the SVG. */
-const PNG_EVERY = 40
+const PNG_EVERY = samplesLaws ? 40 : 1
 
 /** Numbers from 0 to 1, the same in every run. */
 function lottery(text: string): () => number {

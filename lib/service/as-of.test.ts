@@ -1,15 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DEFINITIONS } from '@/lib/catalog/definitions/all'
 import { createCatalog } from '@/lib/catalog/open-catalog'
 import { createTableStore } from '@/lib/catalog/tables/table-store'
 import { createInThread } from '@/lib/compute/in-thread'
 import { DAY_MS, dayOf, dayTime, frame } from '@/lib/engine/frame'
 import { openSample } from '@/lib/sources/sample/open-sample'
+import { commit } from '@/lib/sources/store/commit'
 import { commitLive } from '@/lib/sources/store/live/commit-live'
 import { withLock } from '@/lib/sources/store/lock'
+import { readManifest } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
 import { createKeyBook } from './keys/keys'
 import { FULL_PERMISSIONS, type Principal } from './keys/principal'
@@ -29,8 +31,8 @@ let service: Service
 /** Day → the CSV that was served on it. */
 const served = new Map<string, string>()
 
-async function serve(now: number): Promise<Service> {
-  const catalog = createCatalog(await openStore(folder), definitions)
+async function serve(now: number, from = folder): Promise<Service> {
+  const catalog = createCatalog(await openStore(from), definitions)
   const compute = createInThread()
   const tables = createTableStore(compute, 1e7)
   return createService({
@@ -82,6 +84,50 @@ beforeAll(async () => {
   }
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('an import is a vintage: before it, its rows count from their days, and the answer says so', async () => {
+  const imported = mkdtempSync(join(tmpdir(), 'asof-import-'))
+  const day = '2026-03-01'
+  vi.useFakeTimers({ now: dayTime(day) + DAY_MS / 2, toFake: ['Date'] })
+  try {
+    const time = Float64Array.from({ length: 40 }, (_, row) => dayTime(day) - (40 - row) * DAY_MS)
+    const value = time.map((_, row) => 20 + row)
+    await withLock(imported, () =>
+      commit(imported, readManifest(imported), {
+        key: 'one file',
+        entry: {
+          name: 'fear.json',
+          format: 'alternative-me',
+          series: 'fear-greed',
+          rows: 40,
+          rejected: 0,
+          tables: [TABLE.table],
+        },
+        rows: [{ ...TABLE, layer: 'alternative-me', frame: frame(time, { value }) }],
+      }),
+    )
+    const from = await serve(dayTime(day) + DAY_MS, imported)
+    const at = async (asof: string) => {
+      const { status, text } = await ask(`asof=${asof}`, from)
+      const { data, metadata, error } = JSON.parse(text)
+      return { status, last: data?.at(-1)?.date.slice(0, 10), assumed: metadata?.assumed, error }
+    }
+    expect(await at('2026-02-10')).toMatchObject({
+      status: 200,
+      last: '2026-02-10',
+      assumed: [{ before: day }],
+    })
+    const today = await at(day)
+    expect([today.status, today.last, today.assumed]).toEqual([200, '2026-02-28', undefined])
+    expect(await at('2026-01-01')).toMatchObject({
+      status: 400,
+      error: expect.stringContaining('from 2026-01-20 on'),
+    })
+  } finally {
+    vi.useRealTimers()
+    rmSync(imported, { recursive: true, force: true })
+  }
+})
 
 describe('asof', () => {
   test('gives the bytes that were served on each day', async () => {

@@ -15,9 +15,8 @@ test('terms were read on a day, or the operator is told to read them, or there a
   }
 })
 
-test('values of exchanges, whose terms were not all read, are for the operator only', () => {
+test('values whose terms nobody has read are for the operator only', () => {
   const unread = LIVE_SOURCES.filter(({ terms }) => terms.seen === null && !terms.hasNone)
   const open = unread.filter(({ terms }) => terms.redistribute !== 'no').map(({ id }) => id)
-  // DefiLlama asks for attribution only, as far as its documentation says.
-  expect(open.sort()).toEqual(['defillama', 'llama-prices'])
+  expect(open).toEqual([])
 })

@@ -9,6 +9,8 @@ export interface ShapeSeen {
   besides?: { fields: readonly string[]; seen: string }
   /** Answers without a recording here, and how sure their shape is. */
   note: string
+  /** Nobody has seen the answer, nor a description of it. Such a source is read only by who names it. */
+  isUnseen?: true
 }
 
 export const SHAPES_SEEN: Readonly<Record<string, ShapeSeen>> = {
@@ -181,7 +183,8 @@ export const SHAPES_SEEN: Readonly<Record<string, ShapeSeen>> = {
     note: 'Volumes by day are from the documentation.',
   },
   'bitfinex-lending': {
-    note: 'Never seen: the name of the lending candles is from memory of the documentation. Check the first run.',
+    note: 'The name of the lending candles is from memory of the documentation. Check the first run.',
+    isUnseen: true,
   },
   'binance-futures': {
     note: 'Lines of the files are recorded (binance-futures/*.csv).',

@@ -34,7 +34,7 @@ export const bitfinexLending: LiveSource = {
   layer: 'bitfinex',
   hosts: [{ name: 'api-pub.bitfinex.com', everyMs: 2_500 }],
   terms: venueTerms('Bitfinex', 'https://www.bitfinex.com/legal/exchange/terms/'),
-  isDefault: true,
+  isDefault: false,
   streams: [STREAM],
   plan(state) {
     const days = daysToAsk(state, STREAM, LAUNCH)
