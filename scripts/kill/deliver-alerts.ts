@@ -1,0 +1,10 @@
+import { deliverDue } from '../../lib/alerts/deliver/keep-delivering'
+import { closeState, getState } from '../../lib/state/database/registry'
+
+/** Sends the messages of alerts that are due, as a server does, and ends. */
+await deliverDue({
+  state: getState(),
+  isOurs: async () => true,
+  onFailure: (cause) => console.error(cause),
+})
+await closeState()
