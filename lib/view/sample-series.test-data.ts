@@ -14,12 +14,18 @@ export async function sampleSeries(endpoint: Endpoint): Promise<SeriesData> {
   const computed = await catalog.compute(endpoint.path, defaultRequest(endpoint))
   const known = handedOver.get(computed)
   if (known?.endpoint === endpoint) return known
-  const { frame, fields } = computed
+  const series = seriesOf(endpoint, computed)
+  handedOver.set(computed, series)
+  return series
+}
+
+/** A computed series as the market hands it over. */
+export function seriesOf(endpoint: Endpoint, { frame, fields }: ComputedSeries): SeriesData {
   const numeric = Object.entries(frame.columns).map(
     ([name, column]) =>
       [name, isNumeric(column) ? Float64Array.from(column as ArrayLike<number>) : column] as const,
   )
-  const series: SeriesData = {
+  return {
     endpoint,
     fields: [...fields],
     time: frame.time,
@@ -27,6 +33,4 @@ export async function sampleSeries(endpoint: Endpoint): Promise<SeriesData> {
     metadata: { resolution: '1d' },
     origin: { kind: 'sample' },
   }
-  handedOver.set(computed, series)
-  return series
 }

@@ -13,26 +13,7 @@ import { changedValues } from './as-known'
 import { AS_KNOWN_EXCEPTIONS } from './as-known-exceptions'
 import { defaultRequest } from './check-endpoint'
 import { cutFiles } from './cut-files.test-data'
-
-/** One file per economic series, because publishers revise: files of two dates have different values for one month. */
-const FILES = [
-  ...['btc-2026', 'eth-2021', 'ltc-2021', 'ada-2021', 'doge-2021'].map(
-    (name) => `onchain/coinmetrics-${name}.csv.gz`,
-  ),
-  ...['utxo-age-bands-2020', 'difficulty'].map((name) => `onchain/${name}.csv.gz`),
-  ...['crypto/binance-daily', 'crypto/btc_yahoo_daily.csv.gz', 'fred/1980-2025'],
-  ...['EMRATIO', 'INDPRO', 'PCE', 'PPIACO', 'SAHMREALTIME'].map((id) => `fred/full-history/${id}.csv`),
-  ...['GSPC', 'IXIC', 'DJI', 'RUT', 'DXY', 'VIX', 'gold'].map((name) => `equity/${name}.csv.gz`),
-  ...[
-    'etf-flow.csv',
-    'fear-greed.csv',
-    'funding-binance-daily.csv',
-    'stablecoin_supply.csv',
-    'market_cap_20_assets.csv.gz',
-    'cftc/BTC_combined.csv',
-    'cftc/BTC_futures.csv',
-  ].map((name) => `derivatives/${name}`),
-]
+import { REAL_FILES } from './real-files.test-data'
 
 const DAYS = ['2021-11-10', '2024-05-20', '2018-03-11', '2020-02-29', '2025-12-05']
 
@@ -47,7 +28,7 @@ describe.skipIf(!testDataDir)('files cut at a day and imported again', () => {
   }
 
   test('give the same values up to that day', { timeout: 900_000 }, async () => {
-    const files = FILES.map(testData)
+    const files = REAL_FILES.map(testData)
     const now = await imported('now', files)
     const days = everyDate ? DAYS : DAYS.slice(0, 2)
     const cuts = await Promise.all(
