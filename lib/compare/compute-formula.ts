@@ -8,6 +8,7 @@ import type { Fact } from '@/lib/formula/check/scope'
 import { evaluateFormula, type WorkBudget } from '@/lib/formula/evaluate/evaluate-formula'
 import type { InputColumn } from '@/lib/formula/evaluate/input-column'
 import { paceOf, paceOfBars, slowestPace } from '@/lib/formula/evaluate/pace'
+import { FormulaError } from '@/lib/formula/formula-error'
 import type { Address, Formula } from '@/lib/formula/syntax/node'
 import { quantityOf, unitOf } from '@/lib/formula/units/quantity'
 import type { Gaps } from '@/lib/url/gaps'
@@ -52,8 +53,10 @@ export function computeFormula(input: {
   gaps: Gaps
   /** Work that it may do; that of one formula by default. */
   budget?: WorkBudget
+  /** Set if it must be true or false. */
+  type?: 'truth'
 }): ComputedFormula {
-  const { formula, rows, names, find, gaps, budget } = input
+  const { formula, rows, names, find, gaps, budget, type } = input
   const { time, cadence, resolution, bars } = rows
   const checked = checkFormula(formula, {
     names: new Map([...names].map(([name, usable]) => [name, factOf(usable)])),
@@ -62,6 +65,10 @@ export function computeFormula(input: {
       return 'reason' in found ? found : factOf(found)
     },
   })
+  if (type && checked.type !== type) {
+    const { at, to } = checked.lines[checked.lines.length - 1]
+    throw new FormulaError('The condition must be true or false: write a comparison, such as a > 70', at, to)
+  }
   const pace = bars ? paceOfBars(bars) : paceOf(cadence, resolution)
   let settled = time.length
   const columns = new Map(

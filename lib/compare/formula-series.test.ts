@@ -31,7 +31,7 @@ test('a formula with an error loads nothing, and one with too many addresses not
   )
 })
 
-test('the series beside a chart are the compared ones and those of its formula', () => {
+test('the series beside a chart are the compared ones and those of its formulas and its condition', () => {
   const compared = {
     path: 'economic/market_dow',
     field: null,
@@ -40,9 +40,13 @@ test('the series beside a chart are the compared ones and those of its formula',
     hidden: false,
   } as const
   expect(
-    pathsBeside({ compared: [compared], formulas: [plainFormula('onchain/mvrv@format=csv / b')] }),
-  ).toEqual(['economic/market_dow', 'onchain/mvrv'])
-  expect(pathsBeside({ compared: [], formulas: [plainFormula('a / b')] })).toEqual([])
+    pathsBeside({
+      compared: [compared],
+      formulas: [plainFormula('onchain/mvrv@format=csv / b')],
+      align: { when: 'onchain/nupl > 0', days: 90, overlaps: false },
+    }),
+  ).toEqual(['economic/market_dow', 'onchain/mvrv', 'onchain/nupl'])
+  expect(pathsBeside({ compared: [], formulas: [plainFormula('a / b')], align: 'halving' })).toEqual([])
 })
 
 test('the key of an address has its parameters and no field', () => {

@@ -5,6 +5,7 @@ import type { Address, Formula } from '@/lib/formula/syntax/node'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import { printAddress } from '@/lib/formula/syntax/print-formula'
 import { type ComparedSeries, readCompared } from '@/lib/url/compared-series'
+import { conditionOf } from '@/lib/url/event-condition'
 import type { ViewState } from '@/lib/url/view-state'
 
 /** A series that a formula names by its address, and how to load it, or why that is impossible. */
@@ -38,8 +39,14 @@ export function formulaSeries(text: string): FormulaSeries[] {
   }
 }
 
+/** Texts of all formulas of a chart: those that are drawn, and the condition that it is aligned by. */
+export function formulaTexts({ formulas, align }: Pick<ViewState, 'formulas' | 'align'>): string[] {
+  const condition = conditionOf(align)
+  return [...formulas.map(({ text }) => text), ...(condition ? [condition.when] : [])]
+}
+
 /** Paths of all series beside that of the chart, compared or named by formulas. */
-export function pathsBeside({ compared, formulas }: Pick<ViewState, 'compared' | 'formulas'>): string[] {
-  const named = formulas.flatMap(({ text }) => formulaSeries(text))
-  return [...compared.map(({ path }) => path), ...named.map(({ wanted }) => wanted.path)]
+export function pathsBeside(state: Pick<ViewState, 'compared' | 'formulas' | 'align'>): string[] {
+  const named = formulaTexts(state).flatMap(formulaSeries)
+  return [...state.compared.map(({ path }) => path), ...named.map(({ wanted }) => wanted.path)]
 }

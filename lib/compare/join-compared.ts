@@ -26,10 +26,20 @@ export function joinCompared(input: {
   addressed?: ReadonlyMap<string, Part>
   gaps: Gaps
   formulas: readonly string[]
+  /** The condition that the chart is aligned by; null without one. */
+  condition?: string | null
   /** Formulas are computed over its bars, if it is longer than the rows. */
   bars?: Interval
 }): SeriesData {
-  const { history, parts, addressed = new Map<string, Part>(), gaps, formulas, bars } = input
+  const {
+    history,
+    parts,
+    addressed = new Map<string, Part>(),
+    gaps,
+    formulas,
+    condition = null,
+    bars,
+  } = input
   const isAlone =
     !KINDS[chooseKind(input.base, plotFields(input.base))].overlays ||
     input.base.time.some((time, row) => row > 0 && time === input.base.time[row - 1])
@@ -57,7 +67,10 @@ export function joinCompared(input: {
     columns[overlay.column] = joinColumn(axis, found, gaps).values
     fields.push(fieldOf(overlay, found.field.unit))
   }
-  const computed = joinFormulas(formulas, { base, history, joined, addressed, gaps, bars, isAlone })
+  const computed = joinFormulas(
+    { formulas, condition },
+    { base, history, joined, addressed, gaps, bars, isAlone },
+  )
   for (const { field, values } of computed) {
     if (!values) continue
     columns[field.name] = values

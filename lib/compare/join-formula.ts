@@ -7,6 +7,7 @@ import { FormulaError } from '@/lib/formula/formula-error'
 import type { Address, Formula } from '@/lib/formula/syntax/node'
 import { nameOf, readAmong } from '@/lib/formula/syntax/with-earlier'
 import { formulaColumn } from '@/lib/url/drawn-formula'
+import { CONDITION_COLUMN } from '@/lib/url/event-condition'
 import type { Gaps } from '@/lib/url/gaps'
 import { namedFields } from '@/lib/view/fields/named-fields'
 import type { PlotField } from '@/lib/view/fields/plot-field'
@@ -38,16 +39,25 @@ export interface JoinedFormula {
   field: Field
 }
 
-/** The formulas of a chart, each of which may use earlier ones by their names. */
-export function joinFormulas(texts: readonly string[], from: FormulaBase): JoinedFormula[] {
+/** The formulas of a chart, each of which may use earlier ones by their names, and then the condition of its alignment. */
+export function joinFormulas(
+  { formulas, condition }: { formulas: readonly string[]; condition: string | null },
+  from: FormulaBase,
+): JoinedFormula[] {
   const earlier = new Map<string, Formula | null>()
-  return texts.map((text, at) => {
+  const drawn = formulas.map((text, at) => {
     const read = readAmong(text, earlier)
     const name = 'lines' in read ? nameOf(read) : null
     const joined = joinFormula({ text, read, name, column: formulaColumn(at) }, from)
     if (name !== null) earlier.set(name, joined.values && 'lines' in read ? read : null)
     return joined
   })
+  if (condition === null) return drawn
+  const read = readAmong(condition, earlier)
+  return [
+    ...drawn,
+    joinFormula({ text: condition, read, name: null, column: CONDITION_COLUMN, isCondition: true }, from),
+  ]
 }
 
 interface ReadFormula {
@@ -55,9 +65,14 @@ interface ReadFormula {
   read: Formula | FormulaError
   name: string | null
   column: string
+  /** Whether it must be true or false. */
+  isCondition?: true
 }
 
-function joinFormula({ text, read, name, column }: ReadFormula, from: FormulaBase): JoinedFormula {
+function joinFormula(
+  { text, read, name, column, isCondition }: ReadFormula,
+  from: FormulaBase,
+): JoinedFormula {
   const { base, history, joined, addressed, gaps, isAlone } = from
   const uses = 'lines' in read ? pathsOf(read) : []
   const overlay: Overlay = {
@@ -67,6 +82,7 @@ function joinFormula({ text, read, name, column }: ReadFormula, from: FormulaBas
     connect: gaps === 'skip',
     joined: '',
     ...(uses.length > 0 ? { uses } : {}),
+    ...(isCondition ? { condition: true } : {}),
   }
   const fail = (failure: Failure): JoinedFormula => ({
     overlay: { ...overlay, failure },
@@ -95,6 +111,7 @@ function joinFormula({ text, read, name, column }: ReadFormula, from: FormulaBas
       names: namesOf(data, joined),
       find,
       gaps,
+      ...(isCondition ? { type: 'truth' } : {}),
     })
     const described = describeFormulaJoin(
       { title: endpoint.title, time, from: history.isWhole ? null : time[0] },

@@ -9,8 +9,9 @@ import { dataNumber } from '@/lib/market/data-number'
 import type { Market } from '@/lib/market/market'
 import { processWide } from '@/lib/process/process-wide'
 import { writeCompared } from '@/lib/url/compared-series'
+import { conditionOf } from '@/lib/url/event-condition'
 import type { ViewState } from '@/lib/url/view-state'
-import { formulaSeries } from './formula-series'
+import { formulaSeries, formulaTexts } from './formula-series'
 import { joinCompared } from './join-compared'
 import { loadHistory } from './load-history'
 import { loadPart } from './load-part'
@@ -24,19 +25,22 @@ const cache = () =>
 
 /**
  * Loads the compared series and adds them and the formulas as columns to a series. One that cannot be loaded is listed
- * with the reason; the others remain. Formulas are computed over the rows, or over `bars` of an interval.
+ * with the reason; the others remain. The condition that a chart is aligned by is one more formula. Formulas are computed over the rows, or over `bars` of an interval.
  */
 export async function loadCompared(
   market: Pick<Market, 'catalog' | 'series'>,
   base: SeriesData,
-  state: Pick<ViewState, 'params' | 'compared' | 'gaps' | 'formulas'> & { bars?: Interval },
+  state: Pick<ViewState, 'params' | 'compared' | 'gaps' | 'formulas'> &
+    Partial<Pick<ViewState, 'align'>> & { bars?: Interval },
 ): Promise<SeriesData> {
   const { compared, gaps, bars } = state
   const formulas = state.formulas.map(({ text }) => text)
-  if (compared.length === 0 && formulas.length === 0) return base
-  const named = [...new Map(formulas.flatMap(formulaSeries).map((one) => [one.key, one])).values()]
+  const condition = conditionOf(state.align ?? null)?.when ?? null
+  const texts = formulaTexts({ formulas: state.formulas, align: state.align ?? null })
+  if (compared.length === 0 && texts.length === 0) return base
+  const named = [...new Map(texts.flatMap(formulaSeries).map((one) => [one.key, one])).values()]
   const [history, ...loaded] = await Promise.all([
-    formulas.length > 0 ? loadHistory(market, base, state.params) : { data: base, isWhole: true },
+    texts.length > 0 ? loadHistory(market, base, state.params) : { data: base, isWhole: true },
     ...[...compared, ...named.map(({ wanted }) => wanted)].map((wanted) =>
       'reason' in wanted ? refused(wanted) : loadPart(market, wanted, state.params[AS_OF]),
     ),
@@ -49,6 +53,7 @@ export async function loadCompared(
     'data' in history ? [dataNumber(history.data), history.isWhole] : history.failure,
     gaps,
     formulas,
+    condition,
     bars,
     loaded.map((part) => [
       writeCompared(part.wanted),
@@ -57,7 +62,7 @@ export async function loadCompared(
   ])
   const cached = cache().get(key)
   if (cached) return { ...cached, origin: base.origin, stale: base.stale }
-  const joined = joinCompared({ base, history, parts, addressed, gaps, formulas, bars })
+  const joined = joinCompared({ base, history, parts, addressed, gaps, formulas, condition, bars })
   cache().set(key, joined)
   return joined
 }

@@ -248,6 +248,8 @@ export interface Overlay {
   path?: string
   /** Paths of the series that a formula loads by their addresses. */
   uses?: string[]
+  /** Set for the condition that the chart is aligned by, which is not drawn as a line. */
+  condition?: true
   /** Other fields it can be drawn by. */
   choices?: { name: string; label: string }[]
   /** Its own parameters that change the data. */

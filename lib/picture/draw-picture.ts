@@ -28,6 +28,7 @@ export function drawPicture({ chart, palette, size, idPrefix }: PictureInput) {
     opening: drawn.opening,
     interval: drawn.rows.periods?.interval ?? null,
     intervals: drawn.intervals,
+    study: drawn.study,
     summary: drawn.summary,
     empty: drawn.empty,
     scales: drawn.scales,

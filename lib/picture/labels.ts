@@ -99,9 +99,10 @@ export function missingLabels(view: LoadedChart): string[] {
   ].filter((label) => label !== null)
 }
 
-/** Compared series and formulas. */
+/** Compared series and formulas. A condition is named by the picture. */
 export function compareLabel({ series: { overlays = [] } }: Pick<LoadedChart, 'series'>): string | null {
-  const parts = overlays.map(({ title, letter, failure }) =>
+  const drawn = overlays.filter(({ condition, failure }) => !condition || failure)
+  const parts = drawn.map(({ title, letter, failure }) =>
     failure ? `${title}: ${failure.message}` : letter ? title : `= ${title}`,
   )
   return parts.length > 0 ? `with ${parts.join(', ')}` : null

@@ -7,7 +7,7 @@ import { EMBED_SIZE_NAMES, type EmbedSize } from '@/lib/picture/embed/embed-size
 import { encodeExport, encodeReadings, encodeRows } from '@/lib/picture/encode'
 import { loadRows } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
-import { refuseNotices } from './refuse-notices'
+import { refuseFailedLines, refuseNotices } from './refuse-notices'
 
 const FRESH_SECONDS = 30
 const LARGEST_WIDTH = 8000
@@ -52,6 +52,7 @@ export async function replyWithRows(
   sending: ResponseOptions,
 ): Promise<Reply> {
   if (format) {
+    refuseFailedLines(chart, 'condition')
     const body = await encodeExport({ chart, format, now: Date.now() })
     const headers = { ...sending.headers, 'content-disposition': `attachment; filename="${body.fileName}"` }
     return { ...sending, body, maxAge: 0, headers, points: body.points }

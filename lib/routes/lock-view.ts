@@ -6,6 +6,7 @@ import { drawLegendOnce } from '@/lib/picture/draw-once'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { optionsOf } from '@/lib/picture/window/chart-options'
 import { sentAs } from '@/lib/picture/wire-series'
+import { CONDITION_COLUMN, conditionOf } from '@/lib/url/event-condition'
 import { writeViewState } from '@/lib/url/write-view-state'
 import { alignedField } from '@/lib/view/cycles/aligned-field'
 import { plotFields } from '@/lib/view/fields/plot-fields'
@@ -37,6 +38,7 @@ export async function lockFields(view: LoadedChart): Promise<LoadedChart> {
   // The entries of its legend are cycles of this field.
   if (kind === 'cycles') {
     for (const { name } of alignedField(series, plotFields(series), state.show)) shown.add(name)
+    if (conditionOf(state.align)) shown.add(CONDITION_COLUMN)
   }
   if (KINDS[kind].form === 'whole') {
     for (const field of series.fields) if (factsOf(field).isPlace) shown.add(field.name)

@@ -1,4 +1,5 @@
 import { ApiError } from '@/lib/contract/errors'
+import { ALIGN_IDS } from '@/lib/contract/events/event-marks'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { describeAllowed } from '@/lib/contract/read-param'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
@@ -15,6 +16,7 @@ const OF_DATA: ReadonlyMap<string, string> = new Map([
   ['vs', `up to ${MAX_COMPARED} paths such as economic/market_dow, each with :field and ,name=value`],
   ['gaps', GAPS_ALLOWED],
   ['rebase', '100, percent'],
+  ['align', `${ALIGN_IDS.join(', ')}, dates as YYYY-MM-DD, or a condition such as when(rsi(a, 14) < 30)`],
   [
     'formula',
     `up to ${MAX_FORMULAS}, each with up to ${LONGEST_FORMULA} characters and ,axis=unit|own|shared|pane`,
@@ -43,11 +45,17 @@ export function refuseNotices(
   throw new ApiError('invalid_parameter', `${sentence}.`, { detail: { parameter: name, value, allowed } })
 }
 
-/** Refuses rows of which a compared series or the formula is missing: a reader would take them for all columns. */
-export function refuseFailedLines({ series }: Pick<LoadedChart, 'series'>): void {
-  for (const { title, letter, failure } of series.overlays ?? []) {
-    if (!failure) continue
-    const parameter = letter === null ? 'formula' : 'vs'
+/**
+ * Refuses rows of which a compared series or a formula is missing: a reader would take them for all columns. Or only
+ * those without the condition that they are aligned by, which would be rows over time.
+ */
+export function refuseFailedLines(
+  { series }: Pick<LoadedChart, 'series'>,
+  which: 'any' | 'condition' = 'any',
+): void {
+  for (const { title, letter, condition, failure } of series.overlays ?? []) {
+    if (!failure || (which === 'condition' && !condition)) continue
+    const parameter = condition ? 'align' : letter === null ? 'formula' : 'vs'
     throw new ApiError(failure.code, `${parameter} ${title}: ${failure.message.replace(/\.$/, '')}.`, {
       detail: { parameter, value: title },
     })

@@ -1,6 +1,7 @@
 import { ALIGN_EVENTS, EVENT_MARKS } from '@/lib/contract/events/event-marks'
 import { comparedName } from './compared-series'
 import { formulaColumn } from './drawn-formula'
+import { CONDITION_COLUMN } from './event-condition'
 import type { ViewState } from './view-state'
 
 const DAY_MS = 86_400_000
@@ -33,6 +34,8 @@ export function drawingOptions(state: ViewState) {
 
 function alignmentOf(align: ViewState['align']) {
   if (align === null) return null
+  if (typeof align !== 'string' && 'when' in align)
+    return { event: align.when, column: CONDITION_COLUMN, days: align.days, overlaps: align.overlaps }
   const named = typeof align === 'string' ? ALIGN_EVENTS[align] : { label: 'Event', days: align }
   return { event: named.label.toLowerCase(), starts: named.days.map((day) => Date.parse(day)) }
 }

@@ -4,6 +4,7 @@ import { isWindowParam } from '@/lib/contract/params/dictionary'
 import { timeframeStart } from '@/lib/contract/params/spans'
 import { writeParam } from '@/lib/contract/read-param'
 import { plainFormula } from './drawn-formula'
+import { conditionOf, USUAL_DAYS } from './event-condition'
 import type { ViewState } from './view-state'
 import { readableQuery, writeViewState } from './write-view-state'
 
@@ -37,11 +38,12 @@ export function dataHref(
       scale: 'auto',
       price: 'auto',
       marks: [],
-      interval: how.export || how.gathered || isComputedOverBars(endpoint, state) ? state.interval : 'auto',
       ownMarks: [],
+      interval: how.export || how.gathered || isComputedOverBars(endpoint, state) ? state.interval : 'auto',
       // A chart rebases the lines it draws in the browser. An export contains rebased values.
       rebase: how.export !== undefined ? state.rebase : null,
       inverted: false,
+      align: how.export ? state.align : rowsOfAlignment(state.align),
       compared: state.compared.map((one) => (how.export ? one : { ...one, axis: 'own', hidden: false })),
       formulas: state.formulas.map((one) => (how.export ? one : plainFormula(one.text))),
       tab: 'about',
@@ -52,6 +54,12 @@ export function dataHref(
   if (how.export) search.set('export', how.export)
   const text = readableQuery(search)
   return `/data/${seriesPath(endpoint)}${text ? `?${text}` : ''}`
+}
+
+/** Days and overlaps change only what is drawn of the rows of a condition. */
+function rowsOfAlignment(align: ViewState['align']): ViewState['align'] {
+  const condition = conditionOf(align)
+  return condition ? { ...condition, days: USUAL_DAYS, overlaps: false } : align
 }
 
 function isComputedOverBars({ fields }: Endpoint, { formulas }: ViewState): boolean {

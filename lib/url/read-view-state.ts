@@ -7,6 +7,7 @@ import { isCalendarDate, readParam, singleValue } from '@/lib/contract/read-para
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
 import { comparedName, MAX_COMPARED, readCompared } from './compared-series'
 import { type DrawnFormula, MAX_FORMULAS, readFormula } from './drawn-formula'
+import { isCondition, readCondition } from './event-condition'
 import { GAPS_ALLOWED, readGaps } from './gaps'
 import { readOwnMarks } from './own-mark'
 import { readWindow } from './read-window'
@@ -29,8 +30,8 @@ export function plainViewState(): ViewState {
     scale: 'auto',
     price: 'auto',
     marks: [],
-    show: null,
     ownMarks: [],
+    show: null,
     timeframe: null,
     from: null,
     to: null,
@@ -104,8 +105,8 @@ export function readViewState(
   const unknownMarks = marks.filter((name) => !(MARK_IDS as readonly string[]).includes(name))
   if (unknownMarks.length > 0)
     note('marks', unknownMarks.join(','), `marks must be a list of ${MARK_IDS.join(', ')}`)
-
   state.ownMarks = readOwnMarks(search.getAll('mark'), note)
+
   const compared = new Map<string, ViewState['compared'][number]>()
   for (const text of search.getAll('vs').slice(0, 4 * MAX_COMPARED)) {
     const read = readCompared(text)
@@ -169,17 +170,23 @@ function listOf(text: string | null): string[] {
 
 const MAX_CYCLES = 12
 
-/** The event or the days that a chart is aligned by; null if there are none. */
+/** The event, the days, or the condition that a chart is aligned by; null if there are none. */
 function readAlign(
   text: string | null,
 ): { value: NonNullable<ViewState['align']> } | { reason: string } | null {
+  if (text && isCondition(text)) {
+    const read = readCondition(text)
+    return 'reason' in read ? read : { value: read }
+  }
   const names = listOf(text)
   if (names.length === 0) return null
   const [first] = names
   if (names.length === 1 && (ALIGN_IDS as readonly string[]).includes(first))
     return { value: first as AlignId }
   if (!names.every(isCalendarDate))
-    return { reason: `align must be ${ALIGN_IDS.join(', ')}, or a list of dates in the form YYYY-MM-DD` }
+    return {
+      reason: `align must be ${ALIGN_IDS.join(', ')}, a list of dates in the form YYYY-MM-DD, or a condition such as when(rsi(a, 14) < 30)`,
+    }
   if (names.length > MAX_CYCLES) return { reason: `align can have at most ${MAX_CYCLES} dates` }
   return { value: names.sort() }
 }

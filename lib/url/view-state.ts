@@ -3,9 +3,10 @@ import type { Interval } from '@/lib/contract/interval'
 import type { Timeframe } from '@/lib/contract/params/spans'
 import type { ComparedSeries } from './compared-series'
 import type { DrawnFormula } from './drawn-formula'
+import type { EventCondition } from './event-condition'
 import type { Gaps } from './gaps'
-
 import type { OwnMark } from './own-mark'
+
 /** Chart state in the address of a page, embed, or image. Defaults are not written. */
 export interface ViewState {
   /** Parsed API parameters that differ from their defaults, without those that select a window. */
@@ -14,9 +15,9 @@ export interface ViewState {
   price: 'auto' | 'on' | 'off'
   /** Lists of known events that are marked behind the lines. */
   marks: readonly MarkId[]
-  /** Fields to draw; null draws the default ones. */
   /** Days that the reader marked, ascending. */
   ownMarks: readonly OwnMark[]
+  /** Fields to draw; null draws the default ones. */
   show: string[] | null
   /**
    * Window counted back from `to` or the last row, without `from`. Null: that of the kind, or with a date in `from` or
@@ -35,8 +36,11 @@ export interface ViewState {
   rebase: '100' | 'percent' | null
   /** Whether the main scale grows downward. */
   inverted: boolean
-  /** Event that starts each cycle of an aligned chart, or the days of such events, ascending; null draws over time. */
-  align: AlignId | readonly string[] | null
+  /**
+   * Event that starts each cycle of an aligned chart, the days of such events, ascending, or a condition and the days
+   * after it became true; null draws over time.
+   */
+  align: AlignId | readonly string[] | EventCondition | null
   /** Formulas over the series on screen and others, in order. */
   formulas: readonly DrawnFormula[]
   tab: 'about' | 'table' | 'api'

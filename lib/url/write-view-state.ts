@@ -3,6 +3,7 @@ import { countedDays } from '@/lib/contract/params/spans'
 import { writeParam } from '@/lib/contract/read-param'
 import { writeCompared } from './compared-series'
 import { writeFormula } from './drawn-formula'
+import { writeCondition } from './event-condition'
 import { writeOwnMark } from './own-mark'
 import type { ViewState } from './view-state'
 
@@ -16,9 +17,9 @@ export function writeViewState(endpoint: Endpoint, state: ViewState): string {
   if (state.scale !== 'auto') search.set('scale', state.scale)
   if (state.price !== 'auto') search.set('price', state.price)
   if (state.marks.length > 0) search.set('marks', state.marks.join(','))
+  for (const one of state.ownMarks) search.append('mark', writeOwnMark(one))
   if (state.show) search.set('show', state.show.join(','))
   // A first day replaces the timeframe.
-  for (const one of state.ownMarks) search.append('mark', writeOwnMark(one))
   const timeframe = state.from ? null : state.timeframe
   const days = timeframe && countedDays(timeframe)
   if (days) search.set('days', String(days))
@@ -30,12 +31,17 @@ export function writeViewState(endpoint: Endpoint, state: ViewState): string {
   if (state.gaps !== 'hold') search.set('gaps', state.gaps)
   if (state.rebase) search.set('rebase', state.rebase)
   if (state.inverted) search.set('invert', '1')
-  if (state.align) search.set('align', typeof state.align === 'string' ? state.align : state.align.join(','))
+  if (state.align) search.set('align', writeAlign(state.align))
   for (const one of state.formulas) search.append('formula', writeFormula(one))
   if (state.tab !== 'about') search.set('tab', state.tab)
   if (state.theme !== 'system') search.set('theme', state.theme)
   const text = readableQuery(search)
   return text ? `?${text}` : ''
+}
+
+function writeAlign(align: NonNullable<ViewState['align']>): string {
+  if (typeof align === 'string') return align
+  return 'when' in align ? writeCondition(align) : align.join(',')
 }
 
 const UNESCAPED: ReadonlyMap<string, string> = new Map(

@@ -52,8 +52,9 @@ export function buildChart(requested: ChartInput): Chart {
   const { context, plan, places } = makeContext(input, chosen)
   const { shown, price, time, rows, plot } = context
 
-  const empty = emptyReason(context)
-  const built = empty ? NOTHING : BUILDERS[kind](context)
+  const lacking = emptyReason(context)
+  const built = lacking ? NOTHING : BUILDERS[kind](context)
+  const empty = lacking ?? built.empty ?? null
   const plotSpec = { ...built, series: markUnfinished(context, built.series) }
   const drawn = plotSpec.drawn ?? [...shown, ...(price ? [price] : [])]
   const colorOf = (field: PlotField) =>
@@ -151,13 +152,15 @@ export function buildChart(requested: ChartInput): Chart {
       kind,
       inUse: composed?.axes[0]?.scale ?? 'linear',
       usual: options.rebase ? null : (composed?.axes[0]?.usual ?? 'linear'),
-      canBeLog: plotSpec.axes[0] !== undefined && canBeLog(context, plotSpec.axes[0]),
+      canBeLog: plotSpec.axes[0] !== undefined && !plotSpec.isLinear && canBeLog(context, plotSpec.axes[0]),
       isRelative: rebased !== null || plan.overlayAxes.size > 0,
-      hasPositive: rebased !== null || drawn.some((field) => isPositiveIn(field, rows)),
+      hasPositive:
+        rebased !== null || plotSpec.study !== undefined || drawn.some((field) => isPositiveIn(field, rows)),
     }),
     pointer: plotSpec.pointer && plotSpec.pointer.count > 0 ? plotSpec.pointer : null,
     empty,
     rows: context.drawn,
+    study: plotSpec.study ?? null,
     intervals,
     legend,
     summary: empty

@@ -8,6 +8,7 @@ import type { ScaleChoices } from './axes/scale-choices'
 import type { Kind, KindFacts } from './kinds/kinds'
 import type { Room } from './periods/room'
 import type { Pointer } from './pointer/pointer'
+import type { StudyText } from './study/study-text'
 import type { Palette } from './style/palette'
 import type { WindowChoice } from './window/window-choice'
 
@@ -37,8 +38,8 @@ export interface DrawingOptions extends WindowChoice {
   rebase: '100' | 'percent' | null
   /** Whether the main scale grows downward. */
   inverted: boolean
-  /** Draws one line per cycle over the days since its start, instead of the series over time. */
-  align: Alignment | null
+  /** Draws the days since events instead of the series over time: cycles, or what followed a condition. */
+  align: Alignment | Condition | null
 }
 
 export interface Alignment {
@@ -46,6 +47,17 @@ export interface Alignment {
   event: string
   /** Starts of the cycles, milliseconds UTC, ascending. A cycle ends where the next one starts. */
   starts: readonly number[]
+}
+
+/** A condition that is a column of the series, and how many days after it became true are drawn. */
+export interface Condition {
+  /** The condition as written. */
+  event: string
+  /** Column that is 1 where it is true, 0 where it is false, and missing where it is unknown. */
+  column: string
+  days: number
+  /** Whether occurrences within the days of an earlier one count too. */
+  overlaps: boolean
 }
 
 /** Ends of axes that a visitor stretched, by `axisKey`. They do not apply to another axis in the same place. */
@@ -132,6 +144,8 @@ export interface Chart {
   intervals: readonly Interval[]
   /** Reads the chart mark by mark; null if it is read by its rows. With a time axis, its places are those of `edges`. */
   pointer: Pointer | null
+  /** Occurrences of the condition that the chart is aligned by; null without one. */
+  study: StudyText | null
   /** One sentence for screen readers. */
   summary: string
   /** Reason why nothing is drawn; null if something is. */

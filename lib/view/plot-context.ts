@@ -4,6 +4,7 @@ import type { Rectangle } from './axes/layout'
 import type { ChartInput } from './chart'
 import type { PlotField } from './fields/plot-field'
 import type { Pointer } from './pointer/pointer'
+import type { StudyText } from './study/study-text'
 import type { Palette } from './style/palette'
 import type { Rows } from './window/rows-of'
 
@@ -63,6 +64,12 @@ export interface PlotSpec {
   ranged?: readonly PlotField[]
   /** Notes for the legend, by field, if something else than its values is drawn. */
   notes?: Readonly<Record<string, string>>
+  /** Reason why nothing is drawn, if the builder found nothing. */
+  empty?: string
+  /** Whether no other scale than a linear one can show it. */
+  isLinear?: true
+  /** Occurrences of the condition that the chart is aligned by. */
+  study?: StudyText
   /** One sentence for screen readers. Default: first and last value, lowest and highest. */
   summary?: string
 }

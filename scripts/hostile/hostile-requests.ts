@@ -56,6 +56,7 @@ const PARAMETERS = [
   'show',
   'marks',
   'mark',
+  'align',
   'theme',
   'scale',
   'tab',

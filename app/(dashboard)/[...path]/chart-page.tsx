@@ -95,6 +95,7 @@ export async function ChartPage({
       opening: drawn.opening,
       interval: drawn.interval,
       intervals: drawn.intervals,
+      study: drawn.study,
       summary: drawn.summary,
       empty: drawn.empty,
       covers: daysCovered(whole),

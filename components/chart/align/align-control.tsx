@@ -1,6 +1,7 @@
 'use client'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ALIGN_EVENTS, type AlignId } from '@/lib/contract/events/event-marks'
+import { conditionOf, writeCondition } from '@/lib/url/event-condition'
 import type { ViewState } from '@/lib/url/view-state'
 import { Select } from '../../ui/select'
 import { offeredAlignments } from './offered-alignments'
@@ -23,8 +24,10 @@ export function AlignControl({
   const within = typeof align === 'string' && !offered.includes(align) ? [...offered, align] : offered
   const ownCycles = endpoint.fields.some(({ role }) => role === 'since')
   if (within.length === 0 && align === null) return null
-  const chosen = Array.isArray(align) ? align.join(',') : null
-  const current = chosen ?? align?.toString() ?? ''
+  const condition = conditionOf(align)
+  const dates = Array.isArray(align) ? align.join(',') : null
+  const stated = condition ? writeCondition(condition) : dates
+  const current = stated ?? align?.toString() ?? ''
   return (
     <Select
       id="align"
@@ -34,10 +37,12 @@ export function AlignControl({
       options={[
         { value: '', label: ownCycles ? 'Own cycles' : 'By date' },
         ...within.map((id) => ({ value: id, label: `Days since ${ALIGN_EVENTS[id].label.toLowerCase()}` })),
-        ...(chosen ? [{ value: chosen, label: 'Days since chosen dates' }] : []),
+        ...(stated
+          ? [{ value: stated, label: `Days since ${condition ? condition.when : 'chosen dates'}` }]
+          : []),
       ]}
       onChange={(value) => {
-        if (value !== chosen) onChange(withAlignment(state, value === '' ? null : (value as AlignId)))
+        if (value !== stated) onChange(withAlignment(state, value === '' ? null : (value as AlignId)))
       }}
     />
   )

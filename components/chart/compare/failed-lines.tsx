@@ -1,3 +1,4 @@
+import { CONDITION_COLUMN } from '@/lib/url/event-condition'
 import type { LegendEntry } from '@/lib/view/chart'
 import { NoticeBox } from '../../ui/notice-box'
 import styles from '../panel/panel.module.css'
@@ -13,7 +14,7 @@ export function FailedLines({ legend }: { legend: readonly LegendEntry[] }) {
           <span>
             {overlay?.letter === null ? (
               <>
-                The formula <code>{label}</code>
+                The {field === CONDITION_COLUMN ? 'condition' : 'formula'} <code>{label}</code>
               </>
             ) : (
               <strong>{label}</strong>

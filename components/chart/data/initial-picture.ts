@@ -25,6 +25,7 @@ export interface InitialPicture {
   /** Interval of its rows; null if they are those of the series. */
   interval: Interval | null
   intervals: readonly Interval[]
+  study: Chart['study']
   summary: string
   empty: string | null
   /** First and last day of the series. */

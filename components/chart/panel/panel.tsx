@@ -16,6 +16,7 @@ import { offeredMarks } from '../../controls/offered/offered-marks'
 import { withTimeframe } from '../../controls/timeframes'
 import { describeOrigin } from '../../shell/source-badge'
 import { AlignControl } from '../align/align-control'
+import { Occurrences } from '../align/occurrences'
 import { Plot } from '../canvas/plot'
 import { withFormula } from '../compare/compared-state'
 import { FailedLines } from '../compare/failed-lines'
@@ -114,6 +115,7 @@ export function Panel(props: PanelProps) {
   const statistics = picture ? picture.statistics : isFirst ? server.statistics : null
   const freshness = picture ? picture.freshness : props.freshness
   const view = chart ?? initial
+  const study = state.align && view ? view.study : null
   const opening = view?.opening ?? 'all'
   const seen = chart &&
     !chart.empty &&
@@ -300,6 +302,7 @@ export function Panel(props: PanelProps) {
           {facts?.time && view && (
             <MarkList state={state} covers={view.history} hrefOf={hrefOf} onChange={change} />
           )}
+          {study && <Occurrences study={study} state={state} hrefOf={hrefOf} />}
           {comparable && (
             <div className={styles.minimap}>
               {drawing && every && every.time.length > 1 && (

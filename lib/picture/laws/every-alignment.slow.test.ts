@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import type { WireSeries } from '@/lib/contract/series'
+import { joinCompared } from '@/lib/compare/join-compared'
+import type { SeriesData, WireSeries } from '@/lib/contract/series'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
+import { conditionOf } from '@/lib/url/event-condition'
 import { readViewState } from '@/lib/url/read-view-state'
 import { inWindow } from '@/lib/url/shows-cycles'
+import type { ViewState } from '@/lib/url/view-state'
 import type { Chart } from '@/lib/view/chart'
 import { KINDS, type Kind } from '@/lib/view/kinds/kinds'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
@@ -47,48 +50,60 @@ test('there are series of many kinds', () => {
   expect(views.length).toBeGreaterThan(30)
 })
 
-test.each(['halving', '2017-12-16,2021-11-08'])('the cycles of %s are the same everywhere', (align) => {
-  let aligned = 0
-  for (const { endpoint, series } of views) {
-    const { state } = readViewState(endpoint, new URLSearchParams({ align, from: '2020-01-01' }))
-    const view: LoadedChart = { endpoint, state, notices: [], series, isPublic: true }
-    const what = endpoint.path
-    expect([state.from, state.to, state.timeframe], what).toEqual([null, null, null])
-    const page = drawChart(view, 'light', DESK)
-    expect(page.kind, what).toBe('cycles')
-    if (page.empty || !page.pointer) continue
-    aligned++
-    expect(page.range, what).toBe('none')
-    const days = [0, 100, page.pointer.count - 1]
-    const said = days.map((day) => saidOn(page, day))
+/** With the column of the condition, if it is aligned by one. */
+function joined(data: SeriesData, align: ViewState['align']): SeriesData {
+  const condition = conditionOf(align)?.when
+  if (!condition) return data
+  const history = { data, isWhole: true }
+  return joinCompared({ base: data, history, parts: [], gaps: 'hold', formulas: [], condition })
+}
 
-    // A board, whose dates are not those of cycles.
-    const window = { from: '2024-01-01', to: '2024-06-30' }
-    const onBoard: Drawable = { endpoint, series, state: inWindow(endpoint, state, window) }
-    const board = drawChart(onBoard, 'css', CELL)
-    expect(
-      days.map((day) => saidOn(board, day)),
-      what,
-    ).toEqual(said)
+test.each(['halving', '2017-12-16,2021-11-08', 'when(a > sma(a, 20)),days=120'])(
+  'the cycles of %s are the same everywhere',
+  (align) => {
+    let aligned = 0
+    for (const { endpoint, series: own } of views) {
+      const { state } = readViewState(endpoint, new URLSearchParams({ align, from: '2020-01-01' }))
+      const series = joined(own, state.align)
+      const view: LoadedChart = { endpoint, state, notices: [], series, isPublic: true }
+      const what = endpoint.path
+      expect([state.from, state.to, state.timeframe], what).toEqual([null, null, null])
+      const page = drawChart(view, 'light', DESK)
+      expect(page.kind, what).toBe('cycles')
+      if (page.empty || !page.pointer) continue
+      aligned++
+      expect(page.range, what).toBe('none')
+      const days = [0, 100, page.pointer.count - 1]
+      const said = days.map((day) => saidOn(page, day))
 
-    // No part of the series is outside of the window that pictures and locked embeds keep.
-    expect(optionsOf(view), what).toMatchObject({ from: null, to: null })
+      // A board, whose dates are not those of cycles.
+      const window = { from: '2024-01-01', to: '2024-06-30' }
+      const onBoard: Drawable = { endpoint, series, state: inWindow(endpoint, state, window) }
+      const board = drawChart(onBoard, 'css', CELL)
+      expect(
+        days.map((day) => saidOn(board, day)),
+        what,
+      ).toEqual(said)
 
-    const { texts } = drawReadings({ chart: view, size: 'small' })
-    expect(texts[0], what).toBe(
-      [
-        page.pointer.read(0).title,
-        ...page.pointer.read(0).entries.map(({ label, text }) => `${label}  ${text}`),
-      ].join('\n'),
-    )
+      // No part of the series is outside of the window that pictures and locked embeds keep.
+      expect(optionsOf(view), what).toMatchObject({ from: null, to: null })
 
-    const wire = JSON.parse(JSON.stringify(rowsToSend({ chart: view, width: 320 }))) as WireSeries
-    const there = drawChart({ endpoint, state, series: decodeWireSeries(wire).series }, 'light', DESK)
-    expect(there.pointer?.count, what).toBe(page.pointer.count)
-    expect(
-      there.legend.map(({ field, drawn }) => [field, drawn]),
-      what,
-    ).toEqual(page.legend.map(({ field, drawn }) => [field, drawn]))
-  }
-  expect(aligned).toBeGreaterThan(25)
-})
+      const { texts } = drawReadings({ chart: view, size: 'small' })
+      expect(texts[0], what).toBe(
+        [
+          page.pointer.read(0).title,
+          ...page.pointer.read(0).entries.map(({ label, text }) => `${label}  ${text}`),
+        ].join('\n'),
+      )
+
+      const wire = JSON.parse(JSON.stringify(rowsToSend({ chart: view, width: 320 }))) as WireSeries
+      const there = drawChart({ endpoint, state, series: decodeWireSeries(wire).series }, 'light', DESK)
+      expect(there.pointer?.count, what).toBe(page.pointer.count)
+      expect(
+        there.legend.map(({ field, drawn }) => [field, drawn]),
+        what,
+      ).toEqual(page.legend.map(({ field, drawn }) => [field, drawn]))
+    }
+    expect(aligned).toBeGreaterThan(25)
+  },
+)

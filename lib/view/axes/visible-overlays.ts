@@ -19,7 +19,8 @@ export function visibleOverlays(
 ): VisibleOverlay[] {
   if (!KINDS[kind].overlays) return []
   const fields = overlayFields(series)
-  return (series.overlays ?? []).flatMap(({ column, letter }) => {
+  return (series.overlays ?? []).flatMap(({ column, letter, condition }) => {
+    if (condition) return []
     const { axis = null, hidden = false } = overlays.find((one) => one.column === column) ?? {}
     const field = fields.get(column)
     // A formula keeps its values where lines are relative.

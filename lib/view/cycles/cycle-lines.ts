@@ -1,5 +1,5 @@
 import type { SeriesData } from '@/lib/contract/series'
-import type { DrawingOptions } from '../chart'
+import type { Alignment, DrawingOptions } from '../chart'
 import type { PlotField } from '../fields/plot-field'
 import { plotFields } from '../fields/plot-fields'
 import { RELATIVE_UNITS } from '../rebase'
@@ -17,7 +17,7 @@ export interface CycleLine {
 export function cycleLines(
   of: PlotField,
   { time, fields }: { time: Float64Array; fields: readonly PlotField[] },
-  { align, rebase, show }: Pick<DrawingOptions, 'align' | 'rebase' | 'show'>,
+  { align, rebase, show }: Pick<DrawingOptions, 'rebase' | 'show'> & { align: Alignment | null },
 ): { event: string; all: CycleLine[]; lines: CycleLine[] } {
   const { event, starts } = alignmentOf(time, fields, align)
   const all = cyclesOf(time, starts)
@@ -38,7 +38,7 @@ export interface CycleDay {
 /** An aligned series as rows: one for each day since the event on which a drawn cycle has a value. Null without a field. */
 export function cycleDays(
   series: SeriesData,
-  options: DrawingOptions,
+  options: Pick<DrawingOptions, 'rebase' | 'show'> & { align: Alignment },
 ): { event: string; field: PlotField; lines: CycleLine[]; days: CycleDay[] } | null {
   const fields = plotFields(series)
   const [field] = alignedField(series, fields, options.show)

@@ -1,5 +1,5 @@
 import type { SeriesData } from '@/lib/contract/series'
-import type { Alignment } from '../chart'
+import type { DrawingOptions } from '../chart'
 import { ownFields } from '../fields/own-fields'
 import type { PlotField } from '../fields/plot-field'
 import { KIND_NAMES, KINDS, type Kind, type SeriesShape } from './kinds'
@@ -11,7 +11,7 @@ import { KIND_NAMES, KINDS, type Kind, type SeriesShape } from './kinds'
 export function chooseKind(
   series: SeriesData,
   fields: readonly PlotField[],
-  align: Alignment | null = null,
+  align: DrawingOptions['align'] = null,
 ): Kind {
   const shape: SeriesShape = {
     count: (role) => fields.filter((field) => field.role === role).length,

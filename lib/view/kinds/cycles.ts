@@ -8,6 +8,7 @@ import { drawnValue, lineOf, type Point } from '../marks/lines'
 import { zeroLine } from '../marks/thresholds'
 import type { AxisSpec, PlotContext, PlotSpec } from '../plot-context'
 import { dayPointer } from '../pointer/day-pointer'
+import { buildStudy } from './study'
 
 const COLUMN_PX = 3
 const MAX_COLUMNS = 440
@@ -19,7 +20,9 @@ export function buildCycles(context: PlotContext): PlotSpec {
   const { input, time, shown, fields } = context
   const { options, series } = input
   const [of] = shown
-  const { event, all, lines } = cycleLines(of, { time, fields }, options)
+  const { align } = options
+  if (align && 'column' in align) return buildStudy(context, align)
+  const { event, all, lines } = cycleLines(of, { time, fields }, { ...options, align })
   const longest = Math.max(1, ...lines.map(({ cycle }) => dayOfCycle(time, cycle, cycle.end - 1)))
   const colors = Object.fromEntries(all.map(({ field }, at) => [field.name, colorAt(context, at)]))
   const { axis, isSigned } = axisOf(context, lines)

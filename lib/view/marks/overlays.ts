@@ -35,7 +35,9 @@ export function overlaysOf(
   const used = new Set(taken.flatMap((color) => [color, alike.get(color)]))
   const free = offered.filter((color) => !used.has(color))
   const colors = free.length > 0 ? free : context.palette.series
-  return (series.overlays ?? []).map((overlay, at) => {
+  // A condition is not drawn. Its entry says why it failed.
+  const listed = (series.overlays ?? []).filter(({ condition, failure }) => !condition || failure)
+  return listed.map((overlay, at) => {
     const place = options.overlays.find(({ column }) => column === overlay.column)
     const field = fields.get(overlay.column)
     return {

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test'
+import { ChartPage } from '../pages/chart-page'
+import { faults } from '../pages/faults'
+
+test('a condition is studied: paths, occurrences, table, picture, and file', async ({ page, request }) => {
+  const chart = new ChartPage(page)
+  await chart.open('/crypto/prices/BTC?align=when(rsi(close, 14) < 30),days=30')
+  await expect(page.getByLabel('Align by')).toHaveValue('when(rsi(close, 14) < 30),days=30')
+  expect(await chart.coloredShare()).toBeGreaterThan(0.0005)
+
+  const study = page.getByRole('region', { name: 'Occurrences' })
+  await expect(study.getByRole('status')).toContainText(
+    /became true: \d+ occurrences.* After 30 days the median/,
+  )
+  const crosshair = chart.plot.getByRole('slider', { name: /Arrow keys move the crosshair/ })
+  await crosshair.focus()
+  await expect(crosshair).toHaveAttribute('aria-valuetext', /^Day 30, \d+ of \d+: Median/)
+  await page.keyboard.press('Home')
+  await expect(crosshair).toHaveAttribute('aria-valuetext', /^Day of the event: Median/)
+  await page.keyboard.press('Escape')
+  await study.locator('summary').click()
+  await expect(study.getByRole('columnheader', { name: 'After 30 days' })).toBeVisible()
+  expect(await faults(page, 'studied')).toEqual([])
+
+  const { search } = new URL(page.url())
+  const image = await request.get(`/image/crypto/prices/BTC.svg${search}`)
+  expect(await image.text()).toContain('became true')
+  const file = await request.get(`/crypto/prices/BTC.json${search}`)
+  expect((await file.json()).data).toHaveLength(31)
+  const refused = await request.get('/crypto/prices/BTC.csv?align=when(close)')
+  expect(refused.status()).toBe(400)
+  expect(await refused.json()).toMatchObject({ parameter: 'align' })
+
+  const link = study.getByRole('rowheader').first().getByRole('link')
+  const day = await link.textContent()
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`from=${day}`))
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the study is drawn and its occurrences are listed', { tag: '@all' }, async ({ page }) => {
+    await page.goto('/crypto/prices/BTC?align=when(rsi(close, 14) < 30)')
+    await expect(page.getByRole('img', { name: /became true: \d+ occurrences/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Occurrences' }).getByRole('status')).toContainText(
+      'median',
+    )
+  })
+})
