@@ -15,7 +15,16 @@ export default function robots(): MetadataRoute.Robots {
     rules: {
       userAgent: '*',
       allow: '/',
-      disallow: ['/api/', '/data/', '/table.', '/screen?', '/embed/screen', '/search-index', ...ROW_FILES],
+      disallow: [
+        '/api/',
+        '/data/',
+        '/table.',
+        '/screen?',
+        '/embed/screen',
+        '/search-index',
+        '/alerts/',
+        ...ROW_FILES,
+      ],
     },
     ...(PUBLIC_URL ? { sitemap: new URL('/sitemap.xml', PUBLIC_URL).href } : {}),
   }

@@ -68,7 +68,7 @@ test.each([
   [{ of: 'https://thief.example/' }, 400],
   [{ when: '' }, 400],
   [{ when: 'x' }, 400],
-  [{ when: 'x > 2'.padEnd(700) }, 400],
+  [{ when: 'x > 2'.padEnd(700, '0') }, 400],
   [{ confirmRows: '0' }, 400],
   [{ confirmRows: '1e9' }, 400],
   [{ clear: 'y' }, 400],
