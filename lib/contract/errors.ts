@@ -104,6 +104,14 @@ export class ApiError extends Error {
     this.detail = options.detail ?? {}
   }
 
+  /** Compares names, because the entry and the pages are bundled apart and each has a class of its own. */
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: a class that extends this one has its own instances.
+    const asked: { prototype: object } = this
+    if (asked !== ApiError) return Object.prototype.isPrototypeOf.call(asked.prototype, error as object)
+    return error instanceof Error && error.name === 'ApiError'
+  }
+
   get status(): number {
     return STATUS[this.code]
   }
@@ -115,12 +123,11 @@ export class ApiError extends Error {
 
 /**
  * The error itself or the nearest of its causes that is an `ApiError`: a database driver wraps what its connection
- * threw. Recognizes the error by its name, because the entry and the pages are bundled apart and each has a class of
- * its own.
+ * threw.
  */
 export function findApiError(error: unknown): ApiError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause.name === 'ApiError') return cause as ApiError
+    if (cause instanceof ApiError) return cause
     if ('code' in cause && NOT_WRITABLE.has(String(cause.code))) return notWritable(error)
   }
   return undefined

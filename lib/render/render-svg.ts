@@ -12,8 +12,16 @@ export function renderSvg(
   const instance = openServerChart(width, height)
   try {
     instance.setOption(chart.option)
-    return tidySvg(instance.renderToSVGString(), { label: chart.summary, idPrefix, size: { width, height } })
+    const svg = instance.renderToSVGString()
+    return tidySvg(svg, { label: chart.summary, idPrefix, size: { width, height } })
   } finally {
-    instance.dispose()
+    free(instance)
   }
+}
+
+/** After a failure the library cannot always free its parts, and that failure would be reported instead. */
+function free(instance: ReturnType<typeof openServerChart>) {
+  try {
+    instance.dispose()
+  } catch {}
 }

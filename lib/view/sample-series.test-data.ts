@@ -3,7 +3,7 @@ import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { defaultRequest } from '@/lib/catalog/laws/check-endpoint'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
-import { isNumeric } from '@/lib/engine/frame'
+import { seriesOf } from './series-of.test-data'
 
 export const catalog = sampleCatalog()
 
@@ -17,20 +17,4 @@ export async function sampleSeries(endpoint: Endpoint): Promise<SeriesData> {
   const series = seriesOf(endpoint, computed)
   handedOver.set(computed, series)
   return series
-}
-
-/** A computed series as the market hands it over. */
-export function seriesOf(endpoint: Endpoint, { frame, fields }: ComputedSeries): SeriesData {
-  const numeric = Object.entries(frame.columns).map(
-    ([name, column]) =>
-      [name, isNumeric(column) ? Float64Array.from(column as ArrayLike<number>) : column] as const,
-  )
-  return {
-    endpoint,
-    fields: [...fields],
-    time: frame.time,
-    columns: Object.fromEntries(numeric),
-    metadata: { resolution: '1d' },
-    origin: { kind: 'sample' },
-  }
 }

@@ -8,12 +8,12 @@ import { openStore } from '@/lib/sources/store/open-store'
 import { lawEndpoints } from '@/scripts/law-sample'
 import { everyDate, testData, testDataDir } from '@/scripts/test-data'
 import type { Catalog } from '../catalog'
+import { REAL_FILES } from '../fake/real-files.test-data'
 import { createCatalog } from '../open-catalog'
 import { changedValues } from './as-known'
 import { AS_KNOWN_EXCEPTIONS } from './as-known-exceptions'
 import { defaultRequest } from './check-endpoint'
 import { cutFiles } from './cut-files.test-data'
-import { REAL_FILES } from './real-files.test-data'
 
 const DAYS = ['2021-11-10', '2024-05-20', '2018-03-11', '2020-02-29', '2025-12-05']
 

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { REAL_FILES } from '@/lib/catalog/fake/real-files.test-data'
 import { defaultRequest } from '@/lib/catalog/laws/check-endpoint'
-import { REAL_FILES } from '@/lib/catalog/laws/real-files.test-data'
 import { createCatalog } from '@/lib/catalog/open-catalog'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX } from '@/lib/contract/family'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, dayOf, lowerBound } from '@/lib/engine/frame'
+import { renderSvg } from '@/lib/render/render-svg'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
 import { drawingOptions } from '@/lib/url/drawing-options'
@@ -16,7 +17,7 @@ import { paramsInUse } from '@/lib/url/params-in-use'
 import { readViewState } from '@/lib/url/read-view-state'
 import { buildChart } from '@/lib/view/build-chart'
 import { KINDS } from '@/lib/view/kinds/kinds'
-import { seriesOf } from '@/lib/view/sample-series.test-data'
+import { seriesOf } from '@/lib/view/series-of.test-data'
 import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { lawEndpoints, moreThan } from '@/scripts/law-sample'
 import { testData, testDataDir } from '@/scripts/test-data'
@@ -62,7 +63,10 @@ describe.skipIf(!testDataDir)('over files of publishers', () => {
             width,
             height: 460,
           })
-          if (chart.empty || KINDS[chart.kind].form === 'whole') continue
+          if (chart.empty) continue
+          if (at === 0 && width === WIDTHS[1])
+            expect(renderSvg(chart, { width, height: 460 })).toContain('<svg')
+          if (KINDS[chart.kind].form === 'whole') continue
           const { faults: found, rows } = rowsOffLine(chart)
           passed += rows
           const what = `${endpoint.path.slice(API_PREFIX.length)} window ${at} at ${width}`

@@ -40,8 +40,10 @@ export interface PlanInput {
 }
 
 export function planAxes({ kind, axes, price, overlays, height, textOf }: PlanInput): Plan {
-  const splits = KINDS[kind].price === 'pane above' && price !== null && height >= MIN_TO_SPLIT_PX
-  const paneAbove = splits ? axisOf(axes, price) : null
+  const ofPrice = price && KINDS[kind].price === 'pane above' ? axisOf(axes, price) : null
+  // Without an axis of its own, such as of a field without a value, the pane below would be empty.
+  const splits = ofPrice !== null && height >= MIN_TO_SPLIT_PX && axes.some((_, at) => at !== ofPrice)
+  const paneAbove = splits ? ofPrice : null
   const main = splits ? 1 : 0
   const chosen = overlays.filter(({ axis }) => axis !== null)
   const places = overlays
