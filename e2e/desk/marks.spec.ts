@@ -54,7 +54,7 @@ test('known events are switched on as a group and listed with their source', asy
   const chart = new ChartPage(page)
   await chart.open('/crypto/prices/BTC?timeframe=all')
   await page.getByRole('button', { name: 'Events' }).click()
-  await page.getByRole('checkbox', { name: 'FOMC decisions' }).check()
+  await page.getByRole('checkbox', { name: 'FOMC decisions' }).click()
   await expect.poll(() => chart.address()).toContain('marks=fomc')
   await page.keyboard.press('Escape')
   const list = page.getByRole('region', { name: 'Marked days' })
