@@ -118,7 +118,7 @@ describe('/data', () => {
   test('downsamples to the width and keeps extremes', async () => {
     const wire = jsonOf(await ask(dataRoute, '/data/onchain/long?width=100'))
     const { series, rowCount } = decodeWireSeries(wire)
-    expect(series.time.length).toBeLessThanOrEqual(100 * 4)
+    expect(series.time.length).toBeLessThanOrEqual(100 * 8)
     expect(rowCount).toBe(LONG)
     const { series: full } = decodeWireSeries(jsonOf(await ask(dataRoute, '/data/onchain/long')))
     const highest = (values: SeriesData['columns'][string]) => Math.max(...(values as Float64Array))
@@ -204,7 +204,7 @@ describe('/data', () => {
     expect((await ask(dataRoute, '/data/onchain/mvrv')).points).toBe(DAYS)
     const wide = await ask(dataRoute, '/data/onchain/long?width=100')
     expect(wide.points).toBe(jsonOf(wide).steps.length)
-    expect(wide.points).toBeLessThanOrEqual(400)
+    expect(wide.points).toBeLessThanOrEqual(800)
     expect((await ask(dataRoute, '/data/onchain/long?width=100')).points).toBe(wide.points)
     const file = await ask(dataRoute, '/data/onchain/mvrv?export=csv&from=2017-01-01&to=2017-01-31')
     expect(file.points).toBe(31)
