@@ -187,9 +187,8 @@ const built =
   !isQuick &&
   (await gate('build', async () => ((await build()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })))
 if (built) {
-  // Making and installing the package waits for one process at a time, which leaves room for the browsers.
-  if (isAll) await tryShipped()
-  await Promise.all([tryInBrowser(), ...(isAll ? [] : [tryShipped()])])
+  await tryShipped()
+  await tryInBrowser()
 }
 
 printTimes(REPORTS, parts)
