@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { type CaughtHook, startHookServer } from '../../lib/alerts/fake/hook-server'
 import { makePerson } from '../authorization/world'
 import { dataOf, urls } from '../instances'
+import { hydrated } from '../pages/hydrated'
 import { mailsTo } from '../pages/mailed'
 
 test.use({ baseURL: urls.mailing })
@@ -33,6 +34,15 @@ async function importPrices(closes: readonly number[]) {
   await expect.poll(lastDay).toBe(dayOf(closes.length - 1))
 }
 
+/** Fills a field whose text is replaced once more when the page comes alive. */
+async function fillIn(page: Page, label: string, text: string) {
+  const field = page.getByLabel(label)
+  await expect(async () => {
+    await field.fill(text)
+    await expect(field).toHaveValue(text, { timeout: 1_000 })
+  }).toPass()
+}
+
 test('an alert on a chart: new data arrive by import, and webhook, mail, and feed have it once each', async ({
   page,
 }) => {
@@ -57,11 +67,14 @@ test('an alert on a chart: new data arrive by import, and webhook, mail, and fee
 
     await page.goto('/crypto/prices/ETH')
     await page.getByRole('link', { name: 'Alert me when' }).click()
-    await page.getByLabel('Condition').fill('a > 3500')
+    await page.waitForURL(/\/alerts\/new/)
+    await hydrated(page)
+    await fillIn(page, 'Condition', 'a > 3500')
     await page.getByRole('button', { name: 'Show past firings' }).click()
     await expect(page.getByText('It would have fired')).toContainText('once')
     await expect(page.getByRole('region', { name: 'Past firings' }).getByRole('row')).toHaveCount(2)
-    await page.getByLabel('Title').fill('High <b>price</b>')
+    await hydrated(page)
+    await fillIn(page, 'Title', 'High <b>price</b>')
     await page.getByRole('button', { name: 'Create alert' }).click()
     await expect(page.getByText('Over', { exact: true })).toBeVisible()
 
