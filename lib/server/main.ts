@@ -236,7 +236,7 @@ async function main(): Promise<void> {
     isOurs: isAlerting,
     onFailure: (cause) => log.error('Could not send the messages of alerts', cause),
   })
-  const endEvaluating = keepEvaluating({
+  const judge = keepEvaluating({
     state: getState(),
     onEvents: sender.wake,
     revision: async () => (origin.kind === 'remote' ? 'remote' : (await openCatalog()).dataRevision),
@@ -258,7 +258,7 @@ async function main(): Promise<void> {
     await importDuty?.close()
     await updates.close()
     endSweeping()
-    await endEvaluating()
+    await judge.end()
     await sender.end()
     await alertDuty?.close()
     await duty?.close()

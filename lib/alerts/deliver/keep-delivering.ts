@@ -1,6 +1,7 @@
 import 'server-only'
 import { claimDeliveries } from '@/lib/state/alerts/deliveries'
-import { type State, StateInUseError } from '@/lib/state/database/open-state'
+import type { State } from '@/lib/state/database/open-state'
+import { keepLooking, type Looker, type Looking } from '../keep-looking'
 import { deliver } from './deliver'
 import type { PostRules } from './post'
 
@@ -8,14 +9,9 @@ import type { PostRules } from './post'
 const BATCH = 10
 /** Longer than an attempt may take. After it, the delivery of a process that ended is taken by another one. */
 export const LEASE_MS = 60_000
-const LOOK_EVERY_MS = 2_000
-const AFTER_FAILURE_MS = 30_000
 
-export interface Delivering extends Omit<PostRules, 'allowsPrivate'> {
+export interface Delivering extends Looking, Omit<PostRules, 'allowsPrivate'> {
   state: State
-  /** Whether this process sends messages. */
-  isOurs: () => Promise<boolean>
-  onFailure: (cause: unknown) => void
   now?: () => number
 }
 
@@ -25,7 +21,8 @@ export async function deliverDue({
   isOurs,
   onFailure,
   now = Date.now,
-  ...rules
+  withinMs,
+  resolve,
 }: Delivering): Promise<number> {
   if (!state.exists() || !(await isOurs())) return 0
   const database = await state.database()
@@ -38,52 +35,12 @@ export async function deliverDue({
     })
     // One whose result could not be stored is sent again with the same ID.
     await Promise.all(
-      claimed.map((delivery) => deliver(database, delivery, { now, ...rules }).catch(onFailure)),
+      claimed.map((delivery) => deliver(database, delivery, { now, withinMs, resolve }).catch(onFailure)),
     )
     attempts += claimed.length
     if (claimed.length < BATCH) return attempts
   }
 }
 
-/** A running sender. */
-export interface Sender {
-  /** Looks at once. */
-  wake(): void
-  /** Waits for the messages that are being sent. */
-  end(): Promise<void>
-}
-
 /** Sends what is due from now on. */
-export function keepDelivering(options: Delivering): Sender {
-  let isEnding = false
-  let wake = () => {}
-  const rest = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, isEnding ? 0 : ms)
-      timer.unref()
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  const run = async () => {
-    while (!isEnding) {
-      let wait = LOOK_EVERY_MS
-      const isOurs = async () => !isEnding && options.isOurs()
-      await deliverDue({ ...options, isOurs }).catch((cause) => {
-        wait = AFTER_FAILURE_MS
-        if (!(cause instanceof StateInUseError) && !isEnding) options.onFailure(cause)
-      })
-      await rest(wait)
-    }
-  }
-  const running = run()
-  return {
-    wake: () => wake(),
-    async end() {
-      isEnding = true
-      wake()
-      await running
-    },
-  }
-}
+export const keepDelivering = (options: Delivering): Looker => keepLooking(deliverDue, options)

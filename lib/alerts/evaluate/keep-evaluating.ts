@@ -1,26 +1,22 @@
 import 'server-only'
 import { setTimeout as pause } from 'node:timers/promises'
 import { dueAlerts } from '@/lib/state/alerts/alerts'
-import { type State, StateInUseError } from '@/lib/state/database/open-state'
+import type { State } from '@/lib/state/database/open-state'
+import { keepLooking, type Looker, type Looking } from '../keep-looking'
 import { evaluateAlert } from './evaluate-alert'
 
 /** Alerts read at once. */
 const BATCH = 50
 /** Time to rest after each, as a multiple of the time worked, because requests wait for the same thread. */
 const REST = 2
-const AFTER_FAILURE_MS = 30_000
 
-export interface Evaluating {
+export interface Evaluating extends Looking {
   state: State
   /** Changes when the data do. */
   revision: () => Promise<string>
-  /** Whether this process judges alerts. */
-  isOurs: () => Promise<boolean>
   /** Called after events were stored. */
   onEvents?: () => void
-  onFailure: (cause: unknown) => void
   now?: () => number
-  lookEveryMs?: number
 }
 
 /** Judges alerts whose data changed, and those that are due, one after the other. Returns how many. */
@@ -48,26 +44,5 @@ export async function evaluateDue({
   }
 }
 
-/** Judges alerts from now on. Returns the end of it, which waits for the alert that is being judged. */
-export function keepEvaluating(options: Evaluating): () => Promise<void> {
-  const { onFailure, lookEveryMs = 2_000 } = options
-  const ending = new AbortController()
-  const run = async () => {
-    while (!ending.signal.aborted) {
-      let wait = lookEveryMs
-      await evaluateDue({ ...options, isOurs: async () => !ending.signal.aborted && options.isOurs() }).catch(
-        (cause) => {
-          wait = AFTER_FAILURE_MS
-          // Another process has the embedded database, and judges its alerts.
-          if (!(cause instanceof StateInUseError) && !ending.signal.aborted) onFailure(cause)
-        },
-      )
-      await pause(wait, undefined, { ref: false, signal: ending.signal }).catch(() => {})
-    }
-  }
-  const running = run()
-  return async () => {
-    ending.abort()
-    await running
-  }
-}
+/** Judges alerts from now on. */
+export const keepEvaluating = (options: Evaluating): Looker => keepLooking(evaluateDue, options)

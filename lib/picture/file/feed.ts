@@ -1,8 +1,8 @@
 import { chartTitle } from '@/lib/view/text/chart-title'
-import { escapeHtml } from '../embed/embed-document'
 import { sourceLabel } from '../labels'
 import { addressOf, type FileInput, pageAddress } from './file-input'
 import { newsOf } from './news'
+import { writeFeed } from './write-feed'
 
 const MOST_ENTRIES = 30
 
@@ -14,27 +14,19 @@ export function feed(input: FileInput): string {
   const name = `tag:${new URL(site).hostname},2026:${page.slice(site.length)}`
   const news = newsOf(whole, MOST_ENTRIES)
   const source = sourceLabel(chart.series)
-  const entries = news.map(({ id, text, known }) => [
-    '<entry>',
-    `<id>${escapeHtml(`${name}#${id}`)}</id>`,
-    `<title>${escapeHtml(`${title}: ${text}`)}</title>`,
-    `<updated>${new Date(known).toISOString()}</updated>`,
-    `<link rel="alternate" type="text/html" href="${escapeHtml(page)}"/>`,
-    `<summary>${escapeHtml(source)}</summary>`,
-    '</entry>',
-  ])
-  return [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `<id>${escapeHtml(name)}</id>`,
-    `<title>${escapeHtml(title)}</title>`,
-    `<subtitle>${escapeHtml(chart.endpoint.description)}</subtitle>`,
-    `<updated>${new Date(news[0]?.known ?? 0).toISOString()}</updated>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeHtml(addressOf(input, 'atom'))}"/>`,
-    `<link rel="alternate" type="text/html" href="${escapeHtml(page)}"/>`,
-    `<author><name>${escapeHtml(source)}</name></author>`,
-    ...entries.flat(),
-    '</feed>',
-    '',
-  ].join('\n')
+  return writeFeed({
+    id: name,
+    title,
+    subtitle: chart.endpoint.description,
+    self: addressOf(input, 'atom'),
+    chart: page,
+    author: source,
+    entries: news.map(({ id, text, known }) => ({
+      id,
+      title: `${title}: ${text}`,
+      updated: new Date(known),
+      link: page,
+      summary: source,
+    })),
+  })
 }

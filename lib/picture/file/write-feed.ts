@@ -1,4 +1,4 @@
-import { escapeHtml } from '@/lib/picture/embed/embed-document'
+import { escapeHtml } from '../embed/embed-document'
 
 export interface FeedEntry {
   /** Name in the feed, which stays the same. */

@@ -1,0 +1,59 @@
+import 'server-only'
+import { StateInUseError } from '@/lib/state/database/open-state'
+
+const LOOK_EVERY_MS = 2_000
+const AFTER_FAILURE_MS = 30_000
+
+export interface Looking {
+  /** Whether this process does the work. */
+  isOurs: () => Promise<boolean>
+  onFailure: (cause: unknown) => void
+  lookEveryMs?: number
+}
+
+/** Work that is looked for again and again. */
+export interface Looker {
+  /** Looks at once. */
+  wake(): void
+  /** Waits for what is being done. */
+  end(): Promise<void>
+}
+
+/** Does what is due from now on. After a failure it rests longer. */
+export function keepLooking<Options extends Looking>(
+  work: (options: Options) => Promise<unknown>,
+  options: Options,
+): Looker {
+  const { isOurs, onFailure, lookEveryMs = LOOK_EVERY_MS } = options
+  let isEnding = false
+  let wake = () => {}
+  const rest = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, isEnding ? 0 : ms)
+      timer.unref()
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const run = async () => {
+    while (!isEnding) {
+      let wait = lookEveryMs
+      await work({ ...options, isOurs: async () => !isEnding && isOurs() }).catch((cause) => {
+        wait = AFTER_FAILURE_MS
+        // Another process has the embedded database, and does the work.
+        if (!(cause instanceof StateInUseError) && !isEnding) onFailure(cause)
+      })
+      await rest(wait)
+    }
+  }
+  const running = run()
+  return {
+    wake: () => wake(),
+    async end() {
+      isEnding = true
+      wake()
+      await running
+    },
+  }
+}
