@@ -1,4 +1,5 @@
 import 'server-only'
+import { signedInTo } from '@/lib/auth/signed-in-to'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { getState } from '@/lib/state/database/registry'
@@ -15,6 +16,8 @@ import {
 import { type BoardContent, type Cell, emptyBoard, MAX_CELLS } from './board'
 import { noBoard, openBoard } from './open-board'
 import { normalizeCells, readContent } from './read-content'
+
+const signedIn = signedInTo('create boards')
 
 /** The viewer's boards, last changed first. */
 export async function ownBoards(viewer: Viewer): Promise<ListedBoard[]> {
@@ -103,9 +106,4 @@ async function refuse(id: string, ownerId: string): Promise<never> {
 
 function apart({ title, description, range, cells }: BoardContent) {
   return { title, description, content: { range, cells } }
-}
-
-function signedIn(viewer: Viewer | null): Viewer {
-  if (viewer) return viewer
-  throw new ApiError('sign_in_required', 'Sign in to create boards.')
 }

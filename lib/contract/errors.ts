@@ -107,8 +107,8 @@ export class ApiError extends Error {
   /** Compares names, because the entry and the pages are bundled apart and each has a class of its own. */
   static override [Symbol.hasInstance](error: unknown): boolean {
     // biome-ignore lint/complexity/noThisInStatic: a class that extends this one has its own instances.
-    const asked: { prototype: object } = this
-    if (asked !== ApiError) return Object.prototype.isPrototypeOf.call(asked.prototype, error as object)
+    const extended: object | null = this === ApiError ? null : this.prototype
+    if (extended) return Object.prototype.isPrototypeOf.call(extended, error as object)
     return error instanceof Error && error.name === 'ApiError'
   }
 

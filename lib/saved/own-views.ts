@@ -1,4 +1,5 @@
 import 'server-only'
+import { signedInTo } from '@/lib/auth/signed-in-to'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { getState } from '@/lib/state/database/registry'
@@ -10,6 +11,8 @@ import {
   type ViewChange,
 } from '@/lib/state/shared/saved-views'
 import { readExpiry, readTitle } from './read-view-form'
+
+const signedIn = signedInTo('change your saved views')
 
 /** The viewer's saved views, newest first. */
 export async function ownViews(viewer: Viewer): Promise<ListedView[]> {
@@ -36,11 +39,6 @@ export async function removeView(viewer: Viewer | null, id: string, now = new Da
 async function change(viewer: Viewer | null, id: string, to: ViewChange, at: Date): Promise<void> {
   const { id: ownerId } = signedIn(viewer)
   if (!(await changeView(await getState().database(), { id, ownerId }, to, at))) throw notYours()
-}
-
-function signedIn(viewer: Viewer | null): Viewer {
-  if (viewer) return viewer
-  throw new ApiError('sign_in_required', 'Sign in to change your saved views.')
 }
 
 const notYours = () => new ApiError('not_found', 'Saved view not found.')

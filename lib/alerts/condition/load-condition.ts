@@ -17,6 +17,7 @@ import type { ViewState } from '@/lib/url/view-state'
 import { mainField } from '@/lib/view/fields/main-field'
 import type { PlotField } from '@/lib/view/fields/plot-field'
 import { overlayFields } from '@/lib/view/fields/plot-fields'
+import { invalid } from '../invalid'
 import { completionTimes, countCompleted } from './completed-rows'
 import type { ConditionRows } from './judge-rows'
 import { type Subject, subjectOf } from './subject-of'
@@ -64,7 +65,7 @@ export async function loadCondition(
   }
   for (const [parameter, text] of Object.entries({ condition, clear: clear ?? '' })) {
     if (text.length <= LONGEST_FORMULA) continue
-    throw refusal(
+    throw invalid(
       parameter,
       `A condition can have at most ${LONGEST_FORMULA} characters; got ${text.length}.`,
     )
@@ -124,16 +125,13 @@ function truthColumn(
   }
   const column = series.columns[formulaColumn(at)]
   if (!overlay?.truth || !column || !isNumeric(column)) {
-    throw refusal(
+    throw invalid(
       parameter,
       'This formula is a number. A condition is true or false, such as close > 100 or cross_above(close, sma(close, 200)).',
     )
   }
   return { values: column, settledUntil: overlay.truth.settledUntil ?? Number.NEGATIVE_INFINITY }
 }
-
-const refusal = (parameter: string, message: string) =>
-  new ApiError('invalid_parameter', message, { detail: { parameter } })
 
 function subjectField(
   series: SeriesData,

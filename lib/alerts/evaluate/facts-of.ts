@@ -24,10 +24,11 @@ export function factsOf(loaded: LoadedCondition, condition: string, told: Told, 
   const { endpoint, state, series, subject } = loaded
   const date = formatDate(told.time, series.metadata.resolution)
   const value = valueText(loaded, told.row)
-  const name = subject?.label ?? chartTitle(endpoint, state)
+  const chart = chartTitle(endpoint, state)
+  const name = subject?.label ?? chart
   return {
-    summary: summaryOf(told, { name, value, date, chart: chartTitle(endpoint, state) }),
-    chart: chartTitle(endpoint, state),
+    summary: summaryOf(told, { name, value, date, chart }),
+    chart,
     subject: name,
     value,
     date,
@@ -61,6 +62,14 @@ function summaryOf(
 function frozenHref({ endpoint, state }: LoadedCondition, time: number, now: number): string {
   const isRecorded = endpoint.parameters.some(({ name }) => name === AS_OF)
   const params = isRecorded ? { ...state.params, [AS_OF]: dayOf(now) } : state.params
-  const window = { from: null, to: dayOf(time), timeframe: state.timeframe ?? ('1y' as const) }
-  return pageHref(endpoint, inWindow(endpoint, { ...state, params, tab: 'about' }, window))
+  return hrefUntil({ endpoint, state: { ...state, params } }, dayOf(time))
+}
+
+/** The chart up to a day, over its timeframe or a year. */
+export function hrefUntil(
+  { endpoint, state }: Pick<LoadedCondition, 'endpoint' | 'state'>,
+  day: string,
+): string {
+  const window = { from: null, to: day, timeframe: state.timeframe ?? ('1y' as const) }
+  return pageHref(endpoint, inWindow(endpoint, { ...state, tab: 'about' }, window))
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { takeOne } from '@/lib/auth/attempts/take-one'
+import { signedInTo } from '@/lib/auth/signed-in-to'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { seriesPath } from '@/lib/contract/family'
@@ -24,6 +25,8 @@ import { type PastFirings, pastFirings } from '../condition/past-firings'
 import { conditionOf, firstStanding } from '../evaluate/evaluate-alert'
 import { factsOf } from '../evaluate/facts-of'
 import { type AskedCondition, OPTIONAL_EVENTS, readAsked, readTitle } from './read-alert-form'
+
+const signedIn = signedInTo('change your alerts')
 
 const SHOWN_EVENTS = 5
 const SHOWN_LETTERS = 50
@@ -175,11 +178,6 @@ export async function unsubscribe(of: { alertId: string; targetId: string }): Pr
 
 function readSends(chosen: readonly string[]): AlertEventKind[] {
   return ['fired', ...OPTIONAL_EVENTS.map(({ kind }) => kind).filter((kind) => chosen.includes(kind))]
-}
-
-function signedIn(viewer: Viewer | null): Viewer {
-  if (viewer) return viewer
-  throw new ApiError('sign_in_required', 'Sign in to change your alerts.')
 }
 
 function found(isFound: boolean): void {

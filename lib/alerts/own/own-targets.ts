@@ -1,5 +1,6 @@
 import 'server-only'
 import { hasMail } from '@/lib/auth/mail/send-mail'
+import { signedInTo } from '@/lib/auth/signed-in-to'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { getEnv } from '@/lib/env/env'
@@ -18,7 +19,10 @@ import { getState } from '@/lib/state/database/registry'
 import { readTargetUrl } from '../deliver/post'
 import { newWebhookSecret } from '../deliver/sign-webhook'
 import { sealTarget } from '../deliver/target-secrets'
-import { invalid, readTitle } from './read-alert-form'
+import { invalid } from '../invalid'
+import { readTitle } from './read-alert-form'
+
+const signedIn = signedInTo('change your alerts')
 
 /** Both secrets sign for so long after a rotation. */
 const ROTATION_MS = 24 * 3_600_000
@@ -135,11 +139,6 @@ function webPlace(
   if (kind === 'ntfy' && !/^\/[\w-]{1,64}$/.test(url.pathname))
     throw invalid('address', `The address must be ${TARGET_KINDS.ntfy.example}.`)
   return { address: sealTarget(url.href), hint: url.host }
-}
-
-function signedIn(viewer: Viewer | null): Viewer {
-  if (viewer) return viewer
-  throw new ApiError('sign_in_required', 'Sign in to change your alerts.')
 }
 
 const notYours = () => new ApiError('not_found', 'Target not found.')

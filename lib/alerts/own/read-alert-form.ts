@@ -1,7 +1,7 @@
-import { ApiError } from '@/lib/contract/errors'
 import { readPageAddress } from '@/lib/http/page-address'
 import type { Hysteresis } from '../condition/judge-rows'
 import type { Condition } from '../condition/load-condition'
+import { invalid } from '../invalid'
 
 export const TITLE_LENGTH = 120
 export const MOST_ROWS = 100
@@ -22,6 +22,18 @@ export interface AskedCondition {
   confirmRows: string
   clearRows: string
 }
+
+/** Names of the fields of a condition, in forms and addresses. */
+export const CONDITION_FIELDS = ['of', 'when', 'clear', 'confirmRows', 'clearRows'] as const
+
+/** The fields of a condition as `textOf` has them: those of a form, or of an address. */
+export const askedCondition = (textOf: (name: string) => string): AskedCondition => ({
+  of: textOf('of'),
+  when: textOf('when'),
+  clear: textOf('clear'),
+  confirmRows: textOf('confirmRows'),
+  clearRows: textOf('clearRows'),
+})
 
 /** Throws `invalid_parameter` with the field. The formulas are read when the chart is loaded. */
 export function readAsked(asked: AskedCondition): { condition: Condition; hysteresis: Hysteresis } {
@@ -57,6 +69,3 @@ export function readTitle(text: string): string {
   if (title !== '' && title.length <= TITLE_LENGTH) return title
   throw invalid('title', `The title must have 1 to ${TITLE_LENGTH} characters.`)
 }
-
-export const invalid = (parameter: string, message: string) =>
-  new ApiError('invalid_parameter', message, { detail: { parameter } })

@@ -6,7 +6,7 @@ import { loadRows } from '@/lib/picture/load-chart'
 import { mainOf } from '@/lib/view/fields/main-field'
 import { lastFinite } from '@/lib/view/readout/change-over'
 import { subjectOf } from '../condition/subject-of'
-import { invalid } from './read-alert-form'
+import { invalid } from '../invalid'
 
 /** A condition to begin with: the first one among the formulas of a chart, or a level above its last value. */
 export async function suggestCondition(of: string, viewer: Viewer | null): Promise<string> {

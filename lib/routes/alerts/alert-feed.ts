@@ -1,8 +1,9 @@
 import 'server-only'
 import { loadCondition } from '@/lib/alerts/condition/load-condition'
 import { pastFirings } from '@/lib/alerts/condition/past-firings'
+import { hrefUntil } from '@/lib/alerts/evaluate/facts-of'
 import { CONDITION_FEED } from '@/lib/alerts/feed/feed-address'
-import { type AskedCondition, readAsked } from '@/lib/alerts/own/read-alert-form'
+import { askedCondition, readAsked } from '@/lib/alerts/own/read-alert-form'
 import { viewerOrGuest } from '@/lib/auth/visitor'
 import { ApiError } from '@/lib/contract/errors'
 import { SIGNATURE } from '@/lib/contract/files/signed-address'
@@ -19,7 +20,6 @@ import { listEvents } from '@/lib/state/alerts/alert-events'
 import { findAlert } from '@/lib/state/alerts/alerts'
 import { getState } from '@/lib/state/database/registry'
 import { pageHref } from '@/lib/url/hrefs'
-import { inWindow } from '@/lib/url/shows-cycles'
 import { chartTitle } from '@/lib/view/text/chart-title'
 
 const MOST_ENTRIES = 30
@@ -78,21 +78,8 @@ async function savedFeed({ path, search }: Address, request: HttpRequest): Promi
   })
 }
 
-/** The fields of a condition in an address. */
-export const readConditionQuery = (search: URLSearchParams): AskedCondition => {
-  const text = (name: string) => search.get(name) ?? ''
-  return {
-    of: text('of'),
-    when: text('when'),
-    clear: text('clear'),
-    confirmRows: text('confirmRows'),
-    clearRows: text('clearRows'),
-  }
-}
-
 async function conditionFeed({ search }: Address, request: HttpRequest): Promise<Reply> {
-  const asked = readConditionQuery(search)
-  const { condition, hysteresis } = readAsked(asked)
+  const { condition, hysteresis } = readAsked(askedCondition((name) => search.get(name) ?? ''))
   const viewer = await viewerOrGuest(request.headers.cookie)
   const loaded = await loadCondition(condition, viewer, Date.now())
   const { endpoint, state, series, subject } = loaded
@@ -100,13 +87,12 @@ async function conditionFeed({ search }: Address, request: HttpRequest): Promise
   const { latest } = pastFirings(loaded, hysteresis, MOST_ENTRIES)
   const title = `${chartTitle(endpoint, state)}: ${condition.condition}`
   const entries = latest.map(({ time, date, value }): FeedEntry => {
-    const window = { from: null, to: date.slice(0, 10), timeframe: state.timeframe ?? ('1y' as const) }
     return {
       id: new Date(time).toISOString(),
       title: `Fired: ${subject?.label ?? endpoint.title} is ${value} on ${date}`,
       // A row of a day is complete at its end.
       updated: new Date(time + DAY_MS),
-      link: `${origin}${pageHref(endpoint, inWindow(endpoint, { ...state, tab: 'about' }, window))}`,
+      link: `${origin}${hrefUntil(loaded, date.slice(0, 10))}`,
       summary: `${condition.condition} · ${originLabel(series)}`,
     }
   })

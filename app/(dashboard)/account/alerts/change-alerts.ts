@@ -11,6 +11,7 @@ import {
   testAlert,
 } from '@/lib/alerts/own/own-alerts'
 import { addTarget, enableTarget, removeTarget, rotateSecret } from '@/lib/alerts/own/own-targets'
+import { askedCondition } from '@/lib/alerts/own/read-alert-form'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import type { Viewer } from '@/lib/auth/viewer'
 import { refusalOutcome } from '../../refusal-outcome'
@@ -35,11 +36,7 @@ export async function createAlert(_before: Outcome | null, form: FormData): Prom
   const field = fieldOf(form)
   try {
     await createOwnAlert(await currentViewer(), {
-      of: field('of'),
-      when: field('when'),
-      clear: field('clear'),
-      confirmRows: field('confirmRows'),
-      clearRows: field('clearRows'),
+      ...askedCondition(field),
       title: field('title'),
       sends: listOf(form, 'sends'),
       targetIds: listOf(form, 'target'),

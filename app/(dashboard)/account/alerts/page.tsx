@@ -3,6 +3,7 @@ import styles from '@/components/account/account.module.css'
 import { AccountNav } from '@/components/account/account-nav'
 import { ActionForm } from '@/components/account/action-form'
 import { Field, SelectField } from '@/components/account/field'
+import { whenOf } from '@/components/account/key-facts'
 import { AlertItem } from '@/components/alerts/alert-item'
 import { LetterList } from '@/components/alerts/letter-list'
 import { TargetItem } from '@/components/alerts/target-item'
@@ -23,7 +24,7 @@ import {
   sendTest,
   turnOnTarget,
 } from './change-alerts'
-import { momentOf, shownAlert, shownTarget } from './shown-alert'
+import { shownAlert, shownTarget, targetChoice } from './shown-alert'
 
 export const metadata: Metadata = {
   title: 'Alerts',
@@ -37,10 +38,7 @@ export default async function AlertsPage() {
   const [{ alerts, letters }, targets] = await Promise.all([ownAlerts(viewer), ownTargets(viewer)])
   const kinds = offeredKinds()
   const now = Date.now()
-  const choices = targets.map(({ id, title, hint, disabledAt }) => ({
-    ...{ id, title, hint },
-    isOff: disabledAt !== null,
-  }))
+  const choices = targets.map(targetChoice)
   return (
     <div className={styles.page}>
       <h1>Alerts</h1>
@@ -123,7 +121,7 @@ export default async function AlertsPage() {
                 alert: alertTitle,
                 target: targetTitle,
                 summary: facts.summary,
-                failed: momentOf(failedAt),
+                failed: whenOf(failedAt),
               }),
             )}
           />

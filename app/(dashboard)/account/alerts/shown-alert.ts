@@ -1,17 +1,16 @@
+import { whenOf } from '@/components/account/key-facts'
 import type { ShownAlert } from '@/components/alerts/alert-item'
+import type { TargetChoice } from '@/components/alerts/message-fields'
 import type { ShownTarget } from '@/components/alerts/target-item'
 import { alertFeedHref } from '@/lib/alerts/feed/feed-address'
 import type { OwnAlerts } from '@/lib/alerts/own/own-alerts'
-import { type ownTargets, TARGET_KINDS } from '@/lib/alerts/own/own-targets'
+import { type ShownTarget as OwnTarget, TARGET_KINDS } from '@/lib/alerts/own/own-targets'
 
 const dateOf = (row: number | null) => {
   if (row === null) return null
   const [day, time] = new Date(row).toISOString().slice(0, 16).split('T')
   return time === '00:00' ? day : `${day} ${time}`
 }
-
-/** A moment for people, in UTC. */
-export const momentOf = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 export function shownAlert(alert: OwnAlerts['alerts'][number], now: number): ShownAlert {
   const { id, title, condition, clear, confirmRows, clearRows, state, isPaused, problem } = alert
@@ -27,22 +26,25 @@ export function shownAlert(alert: OwnAlerts['alerts'][number], now: number): Sho
       id: event,
       summary: facts.summary,
       href: facts.href,
-      noted: momentOf(createdAt),
+      noted: whenOf(createdAt),
     })),
   }
 }
 
-export function shownTarget(
-  target: Awaited<ReturnType<typeof ownTargets>>[number],
-  now: number,
-): ShownTarget {
+/** A target as a choice of an alert. */
+export const targetChoice = ({ id, title, hint, disabledAt }: OwnTarget): TargetChoice => ({
+  ...{ id, title, hint },
+  isOff: disabledAt !== null,
+})
+
+export function shownTarget(target: OwnTarget, now: number): ShownTarget {
   const { id, title, kind, hint, isSigned, disabledAt, disabledReason, failingSince, earlierEndsAt } = target
   const isRotating = earlierEndsAt !== null && earlierEndsAt.getTime() > now
   return {
     ...{ id, title, hint, isSigned },
     kind: TARGET_KINDS[kind].label,
     off: disabledAt ? (disabledReason ?? 'turned off') : null,
-    failingSince: failingSince ? momentOf(failingSince) : null,
-    rotatesUntil: isRotating ? momentOf(earlierEndsAt) : null,
+    failingSince: failingSince ? whenOf(failingSince) : null,
+    rotatesUntil: isRotating ? whenOf(earlierEndsAt) : null,
   }
 }

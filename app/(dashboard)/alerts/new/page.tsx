@@ -15,6 +15,8 @@ import { type Preview, previewAlert } from '@/lib/alerts/own/own-alerts'
 import { ownTargets } from '@/lib/alerts/own/own-targets'
 import {
   type AskedCondition,
+  askedCondition,
+  CONDITION_FIELDS,
   MOST_ROWS,
   OPTIONAL_EVENTS,
   TITLE_LENGTH,
@@ -24,12 +26,11 @@ import { currentViewer } from '@/lib/auth/current-viewer'
 import { findApiError } from '@/lib/contract/errors'
 import { LONGEST_FORMULA } from '@/lib/formula/limits'
 import { createAlert } from '../../account/alerts/change-alerts'
+import { targetChoice } from '../../account/alerts/shown-alert'
 
 export const metadata: Metadata = { title: 'New alert', robots: { index: false } }
 
 type Search = Promise<Record<string, string | string[] | undefined>>
-
-const FIELDS = ['of', 'when', 'clear', 'confirmRows', 'clearRows'] as const
 
 /** Shows the past firings of a condition on the chart in `?of=/onchain/mvrv`, and saves it as an alert. */
 export default async function NewAlertPage({ searchParams }: { searchParams: Search }) {
@@ -39,13 +40,7 @@ export default async function NewAlertPage({ searchParams }: { searchParams: Sea
     return typeof given === 'string' ? given : ''
   }
   const viewer = await currentViewer()
-  const asked: AskedCondition = {
-    of: text('of'),
-    when: text('when'),
-    clear: text('clear'),
-    confirmRows: text('confirmRows'),
-    clearRows: text('clearRows'),
-  }
+  const asked = askedCondition(text)
   if (search.when === undefined) {
     const suggested = await suggestCondition(asked.of, viewer).then(
       (when) => ({ when }),
@@ -63,7 +58,7 @@ export default async function NewAlertPage({ searchParams }: { searchParams: Sea
   // Without a field the chart itself cannot be shown.
   if ('error' in answer && !(refusal && typeof refusal.detail.parameter === 'string'))
     return <FailureMessage failure={failureOf(answer.error)} />
-  const query = new URLSearchParams(FIELDS.map((name) => [name, asked[name]]))
+  const query = new URLSearchParams(CONDITION_FIELDS.map((name) => [name, asked[name]]))
   return (
     <div className={account.page}>
       <h1>Alert me when …</h1>
@@ -154,7 +149,7 @@ async function Saving({
         <h2 id="save">Save alert</h2>
         {viewer ? (
           <ActionForm action={createAlert} label="Create alert" variant="primary">
-            {FIELDS.map((name) => (
+            {CONDITION_FIELDS.map((name) => (
               <input key={name} type="hidden" name={name} value={asked[name]} />
             ))}
             <Field
@@ -165,10 +160,7 @@ async function Saving({
               defaultValue={`${preview.title}: ${asked.when}`.slice(0, TITLE_LENGTH)}
             />
             <MessageFields
-              targets={targets.map(({ id, title, hint, disabledAt }) => ({
-                ...{ id, title, hint },
-                isOff: disabledAt !== null,
-              }))}
+              targets={targets.map(targetChoice)}
               chosen={targets.filter(({ disabledAt }) => disabledAt === null).map(({ id }) => id)}
               events={OPTIONAL_EVENTS}
               sends={['revised', 'stale']}
