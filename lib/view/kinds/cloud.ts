@@ -10,6 +10,7 @@ import {
   priceOverColors,
   rowsToDraw,
 } from '../marks/lines'
+import { stackedLayer } from '../marks/stacked-layer'
 import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
 
 /** The area between two leading lines, colored by which is above, with the lines ahead of the last row. */
@@ -109,21 +110,13 @@ function crossing([at, a, b]: EdgePoint, [nextAt, nextA, nextB]: EdgePoint): Edg
 
 /** An invisible line along the lower edge, with the height of the cloud of either color on top. */
 function filled(points: readonly EdgePoint[], axis: number, colors: { up: string; down: string }): object[] {
-  const layer = (id: string, heightOf: (point: EdgePoint) => number, color?: string) => ({
-    ...lineOf(
+  const layer = (id: string, heightOf: (point: EdgePoint) => number, color?: string) =>
+    stackedLayer(
+      'cloud',
       id,
       points.map((point): Point => [point[0], drawnValue(heightOf(point))]),
-      {
-        color: color ?? 'transparent',
-        width: 0,
-        axis,
-        z: 1,
-        ...(color ? { area: { color, opacity: 0.22 } } : {}),
-      },
-    ),
-    stack: 'cloud',
-    stackStrategy: 'all',
-  })
+      { axis, area: color ? { color, opacity: 0.22 } : undefined },
+    )
   return points.length === 0
     ? []
     : [

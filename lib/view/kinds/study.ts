@@ -2,6 +2,7 @@ import { makeDayAxis } from '../axes/day-axis'
 import type { Condition } from '../chart'
 import type { PlotField } from '../fields/plot-field'
 import { drawnValue, lineOf, type Point } from '../marks/lines'
+import { stackedLayer } from '../marks/stacked-layer'
 import { zeroLine } from '../marks/thresholds'
 import type { AxisSpec, PlotContext, PlotSpec } from '../plot-context'
 import { dayPointer } from '../pointer/day-pointer'
@@ -117,17 +118,19 @@ function between(
 ): object[] {
   const known = of.filter(({ fan }) => Number.isFinite(fan[low] + fan[high]))
   if (known.length < 2) return []
-  const layer = (name: string, heightOf: (one: FanStep) => number, filled: boolean) => ({
-    ...lineOf(
-      name,
-      known.map((one): Point => [days[one.step], drawnValue(heightOf(one))]),
-      { color: filled ? area.color : 'transparent', width: 0, z: 1, ...(filled ? { area } : {}) },
-    ),
-    stack: id,
-    stackStrategy: 'all',
-  })
+  const points = (heightOf: (fan: FanStep['fan']) => number) =>
+    known.map(({ step, fan }): Point => [days[step], drawnValue(heightOf(fan))])
   return [
-    layer(`${id}-foot`, ({ fan }) => fan[low], false),
-    layer(id, ({ fan }) => fan[high] - fan[low], true),
+    stackedLayer(
+      id,
+      `${id}-foot`,
+      points((fan) => fan[low]),
+    ),
+    stackedLayer(
+      id,
+      id,
+      points((fan) => fan[high] - fan[low]),
+      { area },
+    ),
   ]
 }
