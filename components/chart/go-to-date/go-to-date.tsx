@@ -1,5 +1,10 @@
 'use client'
-import { whileOpen } from '../../ui/while-open'
+import { WhileOpen } from '../../ui/while-open'
+import type { GoToDateProps } from './go-to-date-dialog'
+
+const fetchDialog = async () => (await import('./go-to-date-dialog')).GoToDateDialog
 
 /** The dialog “Go to date” while it is open. */
-export const GoToDate = whileOpen(async () => (await import('./go-to-date-dialog')).GoToDateDialog)
+export function GoToDate({ isOpen, ...given }: GoToDateProps & { isOpen: boolean }) {
+  return <WhileOpen isOpen={isOpen} fetchIt={fetchDialog} given={given} />
+}
