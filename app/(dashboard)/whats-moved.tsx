@@ -15,8 +15,6 @@ const EXTREMES = [
   return { label, where, href: `/screen?${screenQuery({ ...WHOLE_TABLE, where, sort })}` }
 })
 
-const counted = (count: number) => count.toLocaleString('en-US')
-
 /** The moves of the table that a viewer may see; nothing before the first series is measured. */
 export function WhatsMoved({ table, asked }: { table: VisibleTable; asked: string | undefined }) {
   const { rows, progress } = table
@@ -26,11 +24,10 @@ export function WhatsMoved({ table, asked }: { table: VisibleTable; asked: strin
   const notes: string[] = []
   const friday = fridayBefore(Date.parse(moves.until))
   if (friday) notes.push(`Series of trading days end on Friday, ${friday}.`)
-  if (progress && progress.done < progress.of)
-    notes.push(`Only ${counted(progress.done)} of ${counted(progress.of)} series are measured so far.`)
+  const measuring = progress && progress.done < progress.of ? progress : null
   const extremes = EXTREMES.flatMap(({ label, where, href }) => {
     const count = computeOverTable(where, rows, 'truth').filter((truth) => truth === 1).length
     return count > 0 ? [{ label, count, href }] : []
   })
-  return <Moved moves={moves} notes={notes} extremes={extremes} />
+  return <Moved moves={moves} notes={notes} measuring={measuring} extremes={extremes} />
 }

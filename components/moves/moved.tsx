@@ -15,12 +15,14 @@ interface MovedProps {
   moves: Moves
   /** Sentences about what the moves lack. */
   notes: readonly string[]
+  /** While series are still measured: how many are, and of how many. */
+  measuring: { done: number; of: number } | null
   /** Screens of series at their extremes. */
   extremes: readonly { label: string; count: number; href: string }[]
 }
 
 /** The rare moves of the last days, by family and concept. */
-export function Moved({ moves, notes, extremes }: MovedProps) {
+export function Moved({ moves, notes, measuring, extremes }: MovedProps) {
   const { horizon, until, families, updated, all } = moves
   const words = horizon === 1 ? 'one day' : `${horizon} days`
   return (
@@ -42,11 +44,18 @@ export function Moved({ moves, notes, extremes }: MovedProps) {
       <p className={styles.about}>
         Changes over {words} up to {until}, more than {LEAST_Z} standard deviations from the mean of all
         earlier ones. A series needs {LEAST_VALUES.daily} values, a weekly or monthly one{' '}
-        {LEAST_VALUES.slower}. {(all - updated).toLocaleString('en-US')} of {all.toLocaleString('en-US')}{' '}
-        series have no new value in these days. Lines show the last 60 values.
+        {LEAST_VALUES.slower}. {counted(all - updated)} of {counted(all)} series have no new value in these
+        days. Lines show the last 60 values.
         {notes.map((note) => ` ${note}`)}
       </p>
-      {families.length === 0 && <p className={styles.none}>Nothing moved that much.</p>}
+      {measuring ? (
+        <p className={styles.none} role="status">
+          {counted(measuring.done)} of {counted(measuring.of)} series are measured so far. Load the page again
+          for the others.
+        </p>
+      ) : (
+        families.length === 0 && <p className={styles.none}>Nothing moved that much.</p>
+      )}
       <div className={styles.families}>
         {families.map(({ family, concepts }) => {
           const count = concepts.reduce((sum, { moves }) => sum + moves.length, 0)
@@ -80,6 +89,8 @@ export function Moved({ moves, notes, extremes }: MovedProps) {
     </section>
   )
 }
+
+const counted = (count: number) => count.toLocaleString('en-US')
 
 /** `Valuation, 3 more` */
 function othersOf({ concept, moves }: ConceptMoves): string {
