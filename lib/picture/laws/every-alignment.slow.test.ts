@@ -104,6 +104,7 @@ test.each(['halving', '2017-12-16,2021-11-08', 'when(a > sma(a, 20)),days=120'])
         what,
       ).toEqual(page.legend.map(({ field, drawn }) => [field, drawn]))
     }
-    expect(aligned).toBeGreaterThan(25)
+    // Rows that are themselves days of cycles have no dates on which a condition could hold.
+    expect(aligned).toBeGreaterThan(align.startsWith('when(') ? 20 : 25)
   },
 )
