@@ -1,8 +1,8 @@
 import 'server-only'
 import type { SeriesData } from '@/lib/contract/series'
 import { drawingOptions } from '@/lib/url/drawing-options'
-import { drawnRows } from '@/lib/view/periods/drawn-rows'
 import { roomOf } from '@/lib/view/periods/room'
+import { measuredRows } from '@/lib/view/readout/measured-rows'
 import { measure } from '@/lib/view/readout/statistics'
 import { resolveWindow } from '@/lib/view/window/resolve-window'
 import { drawPicture, type PictureInput } from './draw-picture'
@@ -18,7 +18,7 @@ export function drawPage({ whole, ...input }: PageInput) {
   const { series, state } = input.chart
   const options = drawingOptions(state)
   const window = resolveWindow(series, options)
-  const rows = drawnRows(series, options, roomOf(input.size.width))
+  const rows = measuredRows(series, options, roomOf(input.size.width))
   const statistics = measure(rows, { ...window, show: options.show, history: whole, now: Date.now() })
   return { ...stretched(drawPicture({ ...input, palette: 'css' })), statistics }
 }

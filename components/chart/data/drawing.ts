@@ -7,10 +7,10 @@ import type { ChartInput } from '@/lib/view/chart'
 import { mainField } from '@/lib/view/fields/main-field'
 import { plottedValues } from '@/lib/view/fields/plot-fields'
 import { KINDS } from '@/lib/view/kinds/kinds'
-import { drawnRows } from '@/lib/view/periods/drawn-rows'
 import { gatherRows } from '@/lib/view/periods/gather-rows'
 import { ownEnd } from '@/lib/view/periods/own-end'
 import type { Room } from '@/lib/view/periods/room'
+import { measuredRows } from '@/lib/view/readout/measured-rows'
 import { missingLinesLabel } from '@/lib/view/readout/missing-lines'
 import { readAt } from '@/lib/view/readout/readout'
 import type { Statistics } from '@/lib/view/readout/statistic'
@@ -73,7 +73,7 @@ export function measureFreshness({ series, chart }: Drawn, complete: SeriesData 
 export function measureStatistics(series: SeriesData, state: ViewState, room: Room): Statistics {
   const options = drawingOptions(state)
   const window = resolveWindow(series, options)
-  const rows = drawnRows(series, options, room)
+  const rows = measuredRows(series, options, room)
   return measure(rows, { ...window, show: options.show, history: series, now: Date.now() })
 }
 
