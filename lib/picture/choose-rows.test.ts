@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { endpointFromPath } from '@/lib/market/decode-catalog'
-import { rowsForWidth } from './choose-rows'
+import { rowsForWidth, snapshotsForWidth } from './choose-rows'
 
 const endpoint = endpointFromPath('onchain/x')
 if (!endpoint) throw new Error('onchain is a family')
@@ -100,15 +100,18 @@ test('rows of one time stay together', () => {
   expect(new Set(perTime.values())).toEqual(new Set([5]))
 })
 
-test('few large snapshots are sent, including the newest', () => {
+test('few large snapshots are sent, including the newest, and the numbers of every row', () => {
   const snapshot = Array.from({ length: 200 }, (_, k) => ({ price_min: k, btc_amount: k * 1.5 }))
-  const rows = rowsForWidth(
-    seriesOf(days.slice(0, 2000), { buckets: days.slice(0, 2000).map(() => snapshot) }, 'buckets'),
-    all,
-    800,
-  )
-  expect(rows.length).toBe(200)
-  expect(rows.at(-1)).toBe(1999)
+  const series = seriesOf(days.slice(0, 2000), {
+    buckets: days.slice(0, 2000).map(() => snapshot),
+    price: noise(1).slice(0, 2000),
+  })
+  const snapshots = snapshotsForWidth(series, all, 800)
+  expect(snapshots?.size).toBe(200)
+  expect(snapshots?.has(1999)).toBe(true)
+  expect(rowsForWidth(series, all, 800)).toHaveLength(2000)
+  expect(snapshotsForWidth(series, { from: 1_900, to: 1_999 }, 800)).toBeNull()
+  expect(snapshotsForWidth(seriesOf(days, { a: noise(1) }), all, 800)).toBeNull()
 })
 
 test('an empty window has no rows', () => {

@@ -33,7 +33,6 @@ function fewRows(
 ): number {
   // A displaced value is drawn at a row of another day.
   if (series.fields.some(({ displaced }) => displaced)) return count
-  if (isOfSnapshots(series)) return Math.min(count, Math.floor(width / PX_PER_SNAPSHOT))
   return count * sentColumns(series, without) <= few ? count : Math.min(count, PER_COLUMN * width)
 }
 
@@ -56,9 +55,7 @@ export function rowsForWidth(
   if (count <= most) return Uint32Array.from({ length: count }, (_, k) => start + k)
 
   const columns = downsampledColumns(series, picking.without ?? NONE)
-  if (columns.length === 0 || isOfSnapshots(series)) {
-    return Uint32Array.from({ length: most }, (_, k) => start + Math.floor(((k + 1) * count) / most) - 1)
-  }
+  if (columns.length === 0) return evenly(start, count, most)
   const keep = new Uint8Array(time.length)
   const spans = Math.max(1, Math.floor(SPANS_PER_PIXEL * width))
   for (const column of columns) {
@@ -67,6 +64,26 @@ export function rowsForWidth(
     for (const row of downsample(time, column, span.from, span.to, spans)) keep[row] = 1
   }
   return rowsOfKept(time, keep, start, end)
+}
+
+/**
+ * Rows whose snapshots are sent for a drawing of this width, the newest among them; null if those of all rows are. The numbers
+ * of the other rows are still sent, so that a line passes them.
+ */
+export function snapshotsForWidth(
+  series: SeriesData,
+  span: { from: number; to: number },
+  width: number,
+): ReadonlySet<number> | null {
+  const { start, end } = rowsOf(series.time, span.from, span.to)
+  const most = Math.floor(width / PX_PER_SNAPSHOT)
+  if (end - start <= most || !isOfSnapshots(series)) return null
+  return new Set(evenly(start, end - start, most))
+}
+
+/** Some of the rows from `start` on, always the last. */
+function evenly(start: number, count: number, most: number): Uint32Array {
+  return Uint32Array.from({ length: most }, (_, k) => start + Math.floor(((k + 1) * count) / most) - 1)
 }
 
 function downsampledColumns(

@@ -6,7 +6,7 @@ import { spreadOf } from '@/lib/view/axes/spread'
 import { recentSizes } from '@/lib/view/fields/field-size'
 import { resumesOf } from '@/lib/view/marks/resumes'
 import { type Rows, rowsOf } from '@/lib/view/window/rows-of'
-import { rowsForWidth } from './choose-rows'
+import { rowsForWidth, snapshotsForWidth } from './choose-rows'
 import type { LoadedChart } from './loaded-chart'
 
 /** Without a width all rows are sent, up to four times this number. */
@@ -36,13 +36,17 @@ export function wireSeries(
   const from = Math.max(span.from, time[0] ?? 0)
   const to = Math.min(span.to, time[time.length - 1] ?? 0)
   const rows = rowsForWidth(series, { from, to }, width ?? WIDEST, { without, few })
+  const snapshots = snapshotsForWidth(series, { from, to }, width ?? WIDEST)
   const columns: Record<string, WireColumn> = {}
   for (const field of series.fields) {
     const column = series.columns[field.name]
     if (!column || without.has(field.name) || sentAs(series, field) !== field.name) continue
     columns[field.name] = isNumeric(column)
       ? Array.from(rows, (row) => (Number.isFinite(column[row]) ? rounded(column[row], digits) : null))
-      : Array.from(rows, (row) => valueAt(column, row) ?? null)
+      : Array.from(rows, (row) => {
+          const value = valueAt(column, row) ?? null
+          return typeof value === 'object' && snapshots?.has(row) === false ? null : value
+        })
   }
   const { start, end } = rowsOf(time, from, to)
   const rowCount = Math.max(0, end - start)

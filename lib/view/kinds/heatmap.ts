@@ -68,11 +68,14 @@ export function buildHeatmap(context: PlotContext): PlotSpec {
   }
 }
 
-/** Rows that get a column, evenly chosen if there are too many. */
-function pickedRows({ rows, plot }: PlotContext): number[] {
-  const count = rows.end - rows.start
-  const columns = Math.max(1, Math.min(count, Math.floor(plot.width / COLUMN_PX)))
-  return Array.from({ length: columns }, (_, k) => rows.start + Math.floor(((k + 1) * count) / columns) - 1)
+/** Rows that get a column, evenly chosen if there are too many. Browsers get the snapshots of some rows. */
+function pickedRows({ rows, plot, input }: PlotContext): number[] {
+  const column = bucketsOf(input.series)
+  const inView = Array.from({ length: rows.end - rows.start }, (_, at) => rows.start + at)
+  const snapshots = inView.filter((row) => column[row] != null)
+  const { length: count } = snapshots
+  const columns = Math.min(count, Math.max(1, Math.floor(plot.width / COLUMN_PX)))
+  return Array.from({ length: columns }, (_, k) => snapshots[Math.floor(((k + 1) * count) / columns) - 1])
 }
 
 /** The axis of prices, with room for the key at its top. */

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { API_PREFIX } from '@/lib/contract/family'
+import type { SeriesData, WireSeries } from '@/lib/contract/series'
+import { DAY_MS } from '@/lib/engine/frame'
+import { decodeWireSeries } from '@/lib/query/decode-wire-series'
+import { buildChart } from '@/lib/view/build-chart'
+import { bucketsOf } from '@/lib/view/marks/buckets'
+import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
+import { inputOf } from '@/lib/view/synthetic-series.test-data'
+import type { LoadedChart } from '../loaded-chart'
+import { wireSeries } from '../wire-series'
+import { rowsOffLine } from './rows-off-line.test-data'
+
+const path = `${API_PREFIX}onchain/urpd-history`
+const endpoint = catalog.endpoints.find((one) => one.path === path)
+if (!endpoint) throw new Error('there are no snapshots')
+const PX_PER_COLUMN = 7
+
+/** The series as a browser of this width gets it. */
+function received(series: SeriesData, width: number): SeriesData {
+  const span = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+  const wire = wireSeries({ endpoint: series.endpoint, series } as LoadedChart, span, width)
+  return decodeWireSeries(JSON.parse(JSON.stringify(wire)) as WireSeries).series
+}
+
+describe.each([390, 1440, 2560])('snapshots over time at %i px', (width) => {
+  test.each([
+    ['all', null],
+    ['the last year', 365],
+  ])('the price passes every row of %s, on the server and in a browser', async (_, days) => {
+    const series = await sampleSeries(endpoint)
+    const last = series.time[series.time.length - 1]
+    const from = days === null ? null : last - days * DAY_MS
+    for (const there of [series, received(series, width)]) {
+      const input = inputOf(there, { width, height: 460 })
+      const chart = buildChart({ ...input, options: { ...input.options, from } })
+      expect(chart.kind).toBe('heatmap')
+      const { faults, rows } = rowsOffLine({ ...chart, rows: series })
+      expect(faults).toEqual([])
+      expect(rows).toBeGreaterThan(days === null ? 700 : 50)
+      // Without a column for a snapshot that was not sent.
+      const columns = chart.pointer?.count ?? 0
+      expect(columns).toBeGreaterThan(0)
+    }
+  })
+
+  test('a browser gets the snapshots that it has room for, the newest among them', async () => {
+    const series = await sampleSeries(endpoint)
+    const buckets = bucketsOf(received(series, width))
+    expect(buckets).toHaveLength(series.time.length)
+    expect(buckets.at(-1)).not.toBeNull()
+    const there = buckets.filter((value) => value !== null).length
+    expect(there).toBeGreaterThan(Math.min(series.time.length, width / PX_PER_COLUMN) * 0.9)
+    expect(there).toBeLessThanOrEqual(width / 4)
+  })
+})
