@@ -11,8 +11,10 @@ async function originsFor(headers: Record<string, string>): Promise<string[]> {
 }
 
 test('addresses have the origin that other pages name: with the scheme of a trusted proxy', async () => {
-  expect(await originsFor({ host: 'charts.example:3000' })).toEqual(['http://charts.example:3000'])
-  expect(await originsFor({ host: 'charts.example', 'x-forwarded-proto': 'https' })).toEqual([
-    'https://charts.example',
-  ])
+  expect(await originsFor({ host: 'nas:3000' })).toEqual(['http://nas:3000'])
+  expect(await originsFor({ host: 'nas', 'x-forwarded-proto': 'https' })).toEqual(['https://nas'])
+})
+
+test('a public host without PUBLIC_URL gets no addresses', async () => {
+  expect(await originsFor({ host: 'evil.example' })).toEqual([])
 })

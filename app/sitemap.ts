@@ -3,7 +3,7 @@ import { headers } from 'next/headers'
 import { READY_MADE } from '@/lib/boards/ready-made'
 import { FAMILIES } from '@/lib/contract/family'
 import { getMarket } from '@/lib/market/registry'
-import { pageBase } from './(dashboard)/api-base'
+import { publishedBase } from './(dashboard)/api-base'
 import { oncePerCatalog } from './once-per-catalog'
 
 export const dynamic = 'force-dynamic'
@@ -27,7 +27,8 @@ const pathsOf = oncePerCatalog(({ endpoints }) =>
 )
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const base = pageBase(await headers())
+  const base = publishedBase(await headers())
+  if (base === null) return []
   const catalog = await getMarket()
     .catalog()
     .catch(() => null)

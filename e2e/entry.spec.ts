@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { FILE_SUFFIXES } from '../lib/contract/files/chart-files'
 import { pathVariants } from '../lib/server/fake/path-variants'
 import { type RawAnswer, sendRaw } from '../lib/server/fake/send-raw'
 import { logOf, urls } from './instances'
@@ -77,6 +78,47 @@ test('a name that every object inherits does not break any page', { tag: '@all' 
     if (status === 0 || status >= 500) wrong.push(`${status} ${target}`)
   }
   expect(wrong).toEqual([])
+})
+
+/** Every kind of answer that contains an absolute address, or could. */
+const WITH_ADDRESSES = [
+  ...PAGES,
+  '/?q=x',
+  '/docs',
+  '/docs/api/',
+  '/embed/onchain/mvrv',
+  '/embed/screen',
+  '/boards/halving-cycles',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/oembed?url=http://evil.example/onchain/mvrv',
+  '/oembed?url=/onchain/mvrv',
+  '/alerts/condition.atom?chart=/onchain/mvrv&condition=mvrv%20%3E%201',
+  '/api/openapi.json',
+  '/api/public/catalog',
+  '/api/v1',
+  '/api/auth/providers',
+  '/api/auth/signin',
+  '/account',
+  ...FILE_SUFFIXES.map((suffix) => `/economic/vix.${suffix}?days=9`),
+]
+
+test('no answer repeats a host that PUBLIC_URL does not name', async () => {
+  const wrong: string[] = []
+  for (const target of WITH_ADDRESSES) {
+    // An origin of the same host passes every comparison of the two.
+    const lines = ['host: evil.example', 'x-forwarded-host: evil.example', 'referer: http://evil.example/']
+    const { status, headers, body } = await sendRaw(sample, target, { lines })
+    const given = target.includes('evil') ? [] : [JSON.stringify(headers), body]
+    if (status === 0 || status >= 500 || given.some((text) => text.includes('evil.example')))
+      wrong.push(`${status} ${target}`)
+  }
+  expect(wrong).toEqual([])
+  expect(await sendRaw(sample, '/oembed?url=/onchain/mvrv', { lines: ['host: evil.example'] })).toMatchObject(
+    { status: 421, body: expect.stringMatching(/misdirected_request.*PUBLIC_URL/) },
+  )
 })
 
 test('a page has every header of policy', async () => {

@@ -9,14 +9,13 @@ export function CopyButton({
   label,
   variant = 'plain',
 }: {
-  /** A function if only the browser knows the text. */
-  text: string | (() => string)
+  /** A function if only the browser knows the text. A path of this site gets its origin. */
+  text: string | (() => string) | { path: string }
   label: string
   variant?: ButtonVariant
 }) {
   const [outcome, show] = useBriefly<'done' | 'failed'>(1600)
-  const copy = async () =>
-    show((await writeClipboard(typeof text === 'string' ? text : text())) ? 'done' : 'failed')
+  const copy = async () => show((await writeClipboard(readText(text))) ? 'done' : 'failed')
   return (
     <Button variant={variant} onClick={copy}>
       {outcome === 'done' ? <Check aria-hidden /> : <Copy aria-hidden />}
@@ -25,6 +24,11 @@ export function CopyButton({
       </span>
     </Button>
   )
+}
+
+function readText(text: string | (() => string) | { path: string }): string {
+  if (typeof text === 'string') return text
+  return typeof text === 'function' ? text() : new URL(text.path, location.origin).href
 }
 
 /** Resolves to false if the browser does not allow it (no permission, insecure page). */

@@ -41,7 +41,11 @@ export const ENTRY_FAILURES = {
   },
   request_timeout: { status: 408, meaning: 'The request did not arrive in time' },
   uri_too_long: { status: 414, meaning: 'The URL is too long' },
-  misdirected_request: { status: 421, meaning: 'The request is for another host than its Host header' },
+  misdirected_request: {
+    status: 421,
+    meaning:
+      'The request is for another host than its Host header, or is for an address of this server, which does not know its own: see `PUBLIC_URL`',
+  },
   headers_too_large: { status: 431, meaning: 'The headers are too long or too many' },
 } as const
 

@@ -27,7 +27,9 @@ function readDuration(text: string): number | null {
 export const envSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000).describe('Port to listen on.'),
   HOST: text.default('0.0.0.0').describe('Address to listen on.'),
-  PUBLIC_URL: optionalUrl.describe('Public origin of links. Unset: taken from the request.'),
+  PUBLIC_URL: optionalUrl.describe(
+    'Public origin of links. Unset: the host of the request if it is a name or address of a private network, such as `localhost` or `nas.local`. For any other host, addresses are left out, and what is nothing but an address is refused.',
+  ),
   DATA_DIR: text
     .default('data')
     .describe(

@@ -11,7 +11,7 @@ vi.mock('@/lib/boards/open-board', () => ({
 
 test('the title is plain text, as the specification says, and is escaped in the markup', async () => {
   const url = `/oembed?url=${encodeURIComponent('/boards/mine')}`
-  const { body } = await oembedRoute({ method: 'GET', url, headers: { host: 'charts.example' } })
+  const { body } = await oembedRoute({ method: 'GET', url, headers: { host: 'charts.internal' } })
   const { title, html } = JSON.parse(Buffer.from(body).toString())
   expect(title).toBe(TITLE)
   expect(html).not.toContain('<img')

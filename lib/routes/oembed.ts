@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { failureReply } from '@/lib/http/answer'
 import { encodeBody } from '@/lib/http/encoded-body'
 import type { HttpRequest } from '@/lib/http/message'
-import { ownOrigin } from '@/lib/http/origin/own-origin'
+import { requiredOrigin } from '@/lib/http/origin/own-origin'
 import { percentDecode } from '@/lib/http/percent-decode'
 import { publicRoute } from '@/lib/http/public-route'
 import { getMarketFor } from '@/lib/market/registry'
@@ -48,7 +48,7 @@ export const oembedRoute = publicRoute({
       // oEmbed prescribes 501 for its other format.
       return { ...(await failureReply(request, error)), ...(format === 'xml' ? { status: 501 } : {}) }
     }
-    const origin = ownOrigin(request)
+    const origin = requiredOrigin(request)
     const url = ownAddress(search.get('url'), origin)
     const embeddable = await embeddableAt(url, request)
     const body = describeEmbed(embeddable, origin, {

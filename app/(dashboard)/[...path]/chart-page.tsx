@@ -40,7 +40,7 @@ import { ownEnd } from '@/lib/view/periods/own-end'
 import { dataLabels } from '@/lib/view/readout/data-labels'
 import { creditOf } from '@/lib/view/text/credit'
 import { answerWithFailure } from '../answer-with-status'
-import { apiBase, pageBase } from '../api-base'
+import { apiBase, pageBase, publishedBase } from '../api-base'
 import { preloadRows } from './preload-rows'
 import { type PageSearch, readPageState } from './read-page-state'
 
@@ -116,6 +116,7 @@ export async function ChartPage({
     .slice(0, MAX_RELATED)
     .map(({ family, name, title }) => ({ family, name, title }))
 
+  const published = publishedBase(headers)
   const shown = withExplicitWindow(state, initial?.opening ?? 'all')
   const request = apiHref(endpoint, shown, initial?.history.to)
   const main = whole && mainField(whole)
@@ -180,7 +181,7 @@ export async function ChartPage({
         }
       />
       {/* After the panel, which has a margin below anything before it. */}
-      {!inside && <LinkedData facts={datasetOf(endpoint, whole, pageBase(headers))} />}
+      {!inside && published !== null && <LinkedData facts={datasetOf(endpoint, whole, published)} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { type ResolvedSeries, resolveSeries, resolveUnlisted } from '@/lib/marke
 import { imageHref, oembedHref, pageHref } from '@/lib/url/hrefs'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { answerWithFailure } from '../answer-with-status'
-import { pageBase } from '../api-base'
+import { publishedBase } from '../api-base'
 import { linkPreview } from '../link-preview'
 import { pageNotFound } from '../page-not-found'
 import { readCatalog } from '../read-catalog'
@@ -47,11 +47,12 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   if (!series) return { title: catalog.total > 0 ? 'Not found' : path, robots: { index: false } }
   const { endpoint } = series
   const { state } = readPageState(series, await searchParams)
-  const base = pageBase(await headers())
-  const image = `${base}${imageHref(endpoint, state, 'png')}`
-  const url = `${base}${pageHref(endpoint, state)}`
+  const base = publishedBase(await headers())
   const { description } = endpoint
   const title = chartTitle(endpoint, state)
+  if (base === null) return { title, description }
+  const image = `${base}${imageHref(endpoint, state, 'png')}`
+  const url = `${base}${pageHref(endpoint, state)}`
   return {
     title,
     description,

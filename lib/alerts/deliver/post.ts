@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address'
+import { isPublicAddress } from '@/lib/env/public-address'
 
 /** A request whose answer is only its status. */
 export interface Post {

@@ -2,7 +2,7 @@ import 'server-only'
 import { admitsOrigin } from '@/lib/contract/embed-origin'
 import { ApiError } from '@/lib/contract/errors'
 import type { HttpRequest } from '@/lib/http/message'
-import { ownOrigin } from '@/lib/http/origin/own-origin'
+import { askedOrigin } from '@/lib/http/origin/own-origin'
 
 /** The requested part: the document, rows for its script, a picture for an `<img>`, or the oEmbed description. */
 export type EmbedPart = 'document' | 'points' | 'picture' | 'about'
@@ -22,7 +22,7 @@ const USES: Readonly<Record<EmbedPart, readonly string[]>> = {
 export function checkRequest(request: HttpRequest, part: EmbedPart, origins: readonly string[]): void {
   const { headers } = request
   const named = [headers.origin, refererOrigin(headers.referer)].filter((origin) => origin !== undefined)
-  const isOwn = (origin: string) => origin === ownOrigin(request)
+  const isOwn = (origin: string) => origin === askedOrigin(request)
   for (const origin of named) {
     if (!isOwn(origin) && !(part !== 'points' && admitsOrigin(origins, origin))) throw offOrigin()
   }

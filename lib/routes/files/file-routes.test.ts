@@ -12,7 +12,7 @@ import { FILE_ROUTES } from './file-routes'
 
 const { service } = holdSampleMarket()
 
-const HOST = { host: 'charts.example' }
+const HOST = { host: 'charts.internal' }
 const pathOf = (url: string) => url.split('?', 1)[0]
 
 async function ask(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<HttpResponse> {
@@ -240,7 +240,7 @@ test('metadata describe the file of the same settings as CSV on the Web', async 
   expect(new URL(document.url).pathname + new URL(document.url).search.replaceAll('%2F', '/')).toBe(
     `/onchain/mvrv.csv${document.url.split('.csv')[1]}`,
   )
-  expect(linesOf(await ask(document.url.replace('http://charts.example', '')))[0].split(',')).toEqual(header)
+  expect(linesOf(await ask(document.url.replace('http://charts.internal', '')))[0].split(',')).toEqual(header)
   const { columns } = document.tableSchema
   expect(columns.map(({ titles }: { titles: string }) => titles)).toEqual(header)
   for (const { name } of columns) expect(name).toMatch(/^(?:[A-Za-z0-9_.]|%[0-9A-F]{2})+$/)
@@ -274,7 +274,7 @@ test('the badge is an SVG with value, date and line, and says that data are simu
 test('the feed names each new value once and for good', async () => {
   const feed = textOf(await ask('/economic/inflation_cpi.atom'))
   const ids = [...feed.matchAll(/<id>([^<]*)<\/id>/g)].map(([, id]) => id)
-  expect(ids[0]).toBe('tag:charts.example,2026:/economic/inflation_cpi')
+  expect(ids[0]).toBe('tag:charts.internal,2026:/economic/inflation_cpi')
   expect(ids.length).toBeGreaterThan(10)
   expect(new Set(ids).size).toBe(ids.length)
   const updated = [...feed.matchAll(/<updated>([^<]*)<\/updated>/g)].map(([, time]) => time)

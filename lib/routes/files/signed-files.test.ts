@@ -18,7 +18,7 @@ import { changeKey, issueKey, type NewKey, revokeKey } from '@/lib/state/keys/ke
 import { PUBLIC_ROUTES } from '../public-routes'
 
 const SECRET = 'a secret of the tests, long enough'
-const ORIGIN = 'http://charts.example'
+const ORIGIN = 'http://charts.internal'
 const FILE = '/onchain/mvrv.csv?from=2020-02-01&to=2020-03-31'
 const DAY_MS = 86_400_000
 const state = createTestState()
@@ -49,7 +49,7 @@ async function ask(url: string, method = 'GET', headers = {}): Promise<HttpRespo
   const path = url.split('?', 1)[0]
   const route = PUBLIC_ROUTES.find(({ prefix, takes }) => url.startsWith(prefix) && (takes?.(path) ?? true))
   if (!route) throw new Error(`no route takes ${url}`)
-  return route({ method, url, headers: { host: 'charts.example', ...headers } })
+  return route({ method, url, headers: { host: 'charts.internal', ...headers } })
 }
 
 const codeOf = ({ status, body }: HttpResponse) => [
@@ -140,7 +140,7 @@ test('the API signs with the key of the request', async () => {
     const { status, body } = await service.handle({
       method: 'GET',
       url,
-      headers: { host: 'charts.example', 'x-api-key': by },
+      headers: { host: 'charts.internal', 'x-api-key': by },
     })
     return { status, ...JSON.parse(Buffer.from(body).toString()) }
   }

@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/contract/errors'
 import { whyNotSigning } from '@/lib/contract/files/signed-address'
 import type { HttpRequest } from '@/lib/http/message'
-import { ownOrigin } from '@/lib/http/origin/own-origin'
+import { requiredOrigin } from '@/lib/http/origin/own-origin'
 import { signAddress } from '@/lib/http/signed/sign-address'
 import type { Target } from '@/lib/http/target'
 import { authSecret } from '@/lib/process/secret'
@@ -29,7 +29,7 @@ export function findSignedAddress(
   const refused = problem ?? whyNotSigning({ tier, permissions, grants })
   if (refused) throw new ApiError('key_restricted', refused)
   const asked = { address: one(query, 'address') ?? '', days: Number(one(query, 'days') ?? DAYS) }
-  const origin = ownOrigin({ headers })
+  const origin = requiredOrigin({ headers })
   const { address, expires } = signAddress(asked, { keyId: id, origin, now, secret: authSecret() })
   return {
     determinedBy: [address],

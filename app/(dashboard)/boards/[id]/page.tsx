@@ -14,7 +14,7 @@ import type { OpenedBoard } from '@/lib/boards/open-board'
 import { readRange, windowOf } from '@/lib/boards/range'
 import { oembedHref } from '@/lib/url/hrefs'
 import { answerWithFailure } from '../../answer-with-status'
-import { pageBase } from '../../api-base'
+import { publishedBase } from '../../api-base'
 import { linkPreview } from '../../link-preview'
 import { pageNotFound } from '../../page-not-found'
 import { copyToOwn, shareByLink, stopSharing } from '../change-boards'
@@ -33,13 +33,17 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const { title, cells } = board.content
   const by = board.ownerName ? ` by ${board.ownerName}` : ''
   const description = board.content.description || `A board of ${cells.length} charts${by}.`
-  const base = pageBase(await headers())
-  const url = `${base}/boards/${id}`
   if (!board.isShared) return { title, robots: { index: false, follow: false } }
-  return {
+  const base = publishedBase(await headers())
+  const own = {
     title,
     description,
     ...(board.kind === 'ready-made' ? {} : { robots: { index: false, follow: false } }),
+  }
+  if (base === null) return own
+  const url = `${base}/boards/${id}`
+  return {
+    ...own,
     alternates: {
       canonical: url,
       types: { 'application/json+oembed': [{ url: `${base}${oembedHref(url)}`, title }] },

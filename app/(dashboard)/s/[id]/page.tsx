@@ -11,7 +11,7 @@ import ui from '@/components/ui/ui.module.css'
 import { panesBelow } from '@/lib/url/panes-below'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { answerWithFailure } from '../../answer-with-status'
-import { pageBase } from '../../api-base'
+import { publishedBase } from '../../api-base'
 import { linkPreview } from '../../link-preview'
 import { pageNotFound } from '../../page-not-found'
 import { drawSaved } from './draw-saved'
@@ -33,11 +33,11 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const { opened, view } = read
   const { title } = opened
   const description = `${chartTitle(view.endpoint, view.state)}, as ${opened.ownerName} saw it on ${minuteOf(opened.createdAt)}. ${opened.source}.`
-  const base = pageBase(await headers())
+  const base = publishedBase(await headers())
+  const own = { title, description, robots }
+  if (base === null) return own
   return {
-    title,
-    description,
-    robots,
+    ...own,
     ...linkPreview({ title, description, url: `${base}/s/${id}`, image: `${base}/image/s/${id}.png` }),
   }
 }
@@ -92,7 +92,7 @@ export default async function SavedViewPage({ params, searchParams }: PageProps)
               Changes since
             </PageLink>
           )}
-          <CopyButton text={`${pageBase(requestHeaders)}/s/${id}`} label="Copy link" />
+          <CopyButton text={{ path: `/s/${id}` }} label="Copy link" />
           {viewer?.id === opened.ownerId && (
             <PageLink href="/account/views" className={ui.button}>
               Your saved views

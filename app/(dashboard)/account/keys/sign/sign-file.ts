@@ -1,7 +1,7 @@
 'use server'
 import { headers } from 'next/headers'
 import type { Outcome } from '@/components/account/outcome'
-import { ownOrigin } from '@/lib/http/origin/own-origin'
+import { requiredOrigin } from '@/lib/http/origin/own-origin'
 import { signAddress } from '@/lib/http/signed/sign-address'
 import { authSecret } from '@/lib/process/secret'
 import { getState } from '@/lib/state/database/registry'
@@ -18,8 +18,9 @@ export async function signFile(_before: Outcome | null, form: FormData): Promise
   const own = await keysThatSign(await getState().database(), viewer, now)
   const key = own.find(({ id }) => id === text('key'))
   if (!key) return { tone: 'bad', text: 'Key not found.' }
-  const origin = ownOrigin({ headers: Object.fromEntries(await headers()) })
+  const request = { headers: Object.fromEntries(await headers()) }
   try {
+    const origin = requiredOrigin(request)
     const by = { keyId: key.id, origin, now, secret: authSecret() }
     const { address, expires } = signAddress({ address: asked, days: Number(text('days')) }, by)
     const end = expires.toISOString().slice(0, 10)

@@ -5,7 +5,7 @@ import { DiscoveryOperation } from '@/components/reference/discovery-operation'
 import { Operation } from '@/components/reference/operation'
 import { DISCOVERY_ROUTES } from '@/lib/contract/discovery'
 import { getMarket } from '@/lib/market/registry'
-import { apiBase, pageBase } from '../../../api-base'
+import { apiBase, publishedBase } from '../../../api-base'
 import { pageNotFound } from '../../../page-not-found'
 import { readCatalog } from '../../../read-catalog'
 
@@ -25,10 +25,11 @@ export async function generateMetadata({ params }: OperationPageProps): Promise<
   const { path, route, endpoint } = await readOperation(params)
   const title = route?.title ?? endpoint?.title
   if (!title) return { title: 'Not found', robots: { index: false } }
+  const base = publishedBase(await headers())
   return {
     title: `${title}: API`,
     description: `GET ${route?.path ?? endpoint?.path}: parameters, fields, errors and a form to try it. ${endpoint?.description ?? ''}`,
-    alternates: { canonical: `${pageBase(await headers())}/docs/api/${path}` },
+    ...(base === null ? {} : { alternates: { canonical: `${base}/docs/api/${path}` } }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { BlockList, isIPv4 } from 'node:net'
-import { addRule, plainAddress } from '@/lib/env/network-address'
+import { addRule, plainAddress } from './network-address'
 
 /** IPv4 networks that are not public: those of the IANA special-purpose registry, multicast, and what is reserved. */
 const NOT_PUBLIC_4 = [
