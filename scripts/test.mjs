@@ -6,6 +6,7 @@ import { auditDependencies } from './setup/audit.mjs'
 import { findBrowser } from './setup/browser.mjs'
 import { build } from './setup/build.mjs'
 import { checkNode } from './setup/check-node.mjs'
+import { describeWarnings } from './setup/gate/build-warnings.mjs'
 import { countEndToEnd, countUnit } from './setup/gate/count-tests.mjs'
 import keepInMemory from './setup/gate/memory-folder.mjs'
 import { printTimes } from './setup/gate/print-times.mjs'
@@ -185,7 +186,12 @@ await gate('unit', async () => {
 })
 const built =
   !isQuick &&
-  (await gate('build', async () => ((await build()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })))
+  (await gate('build', async () => {
+    const isBuilt = await build()
+    const warnings = isBuilt ? describeWarnings() : null
+    if (warnings) console.error(warnings)
+    return isBuilt && !warnings ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  }))
 if (built) {
   await tryShipped()
   await tryInBrowser()

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+
+const FILE = '.chartroom/build.warnings'
+
+/** Next, Turbopack and esbuild mark warnings in one of these ways; `with caution` of an experiment is none. */
+const WARNING = /⚠|\bwarn(?:ing)?s?\b/i
+/** Lines after a warning that say where it is. */
+const PLACE_LINES = 3
+
+/** Warnings in the output of a build, each with the lines that say where. */
+export function findWarnings(output) {
+  const lines = output.split('\n')
+  return lines.flatMap((line, at) =>
+    WARNING.test(line)
+      ? [
+          lines
+            .slice(at, at + 1 + PLACE_LINES)
+            .join('\n')
+            .trim(),
+        ]
+      : [],
+  )
+}
+
+/** Keeps them for gates that use the same build again. */
+export function rememberWarnings(warnings, file = FILE) {
+  writeFileSync(file, JSON.stringify(warnings))
+}
+
+/** A sentence about the warnings of the last build, with each of them; null without any. */
+export function describeWarnings(file = FILE) {
+  const warnings = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+  if (warnings.length === 0) return null
+  const count = warnings.length === 1 ? 'a warning' : `${warnings.length} warnings`
+  return `The build printed ${count}. The first “npm start” shows everybody the same, so remove the cause.\n${warnings.join('\n')}`
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runStep } from '../run-step.mjs'
+import { describeWarnings, findWarnings, rememberWarnings } from './build-warnings.mjs'
+
+/** Output of a build of the pages without a warning. */
+const QUIET = `▲ Next.js 16.4.6 (Turbopack)
+✓ Running next.config.js took 932ms
+- Experiments (use with caution):
+  · serverActions
+✓ Compiled successfully in 2.7min
+  Generating static pages using 1 worker (8/35)
+ƒ  (Dynamic)  server-rendered on demand
+`
+const LOUD = `Turbopack build encountered 2 warnings:
+./lib/sources/open-folder.ts:12:3
+Overly broad patterns can lead to build performance issues
+⚠ Linting is disabled.
+`
+
+const temporaryFile = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'chartroom-warnings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'build.warnings')
+}
+
+test('a build without warnings has none', () => {
+  expect(findWarnings(QUIET)).toEqual([])
+  const file = temporaryFile()
+  expect(describeWarnings(file)).toBeNull()
+  rememberWarnings([], file)
+  expect(describeWarnings(file)).toBeNull()
+})
+
+test('warnings are named with their place, also to a gate that uses the same build again', () => {
+  const file = temporaryFile()
+  rememberWarnings(findWarnings(QUIET + LOUD), file)
+  expect(describeWarnings(file)).toMatch(
+    /^The build printed 2 warnings\. .*\nTurbopack build encountered 2 warnings:\n\.\/lib\/sources\/open-folder\.ts:12:3/,
+  )
+})
+
+test('what the bundler of the entry and Node itself warn of is found', async () => {
+  const bundler = `const { build } = await import('esbuild'); await build({ stdin: { contents: 'if (typeof x === "nul") y()' }, write: false })`
+  for (const [program, finds] of [
+    [bundler, /\[WARNING\].*nul/],
+    [`process.emitWarning('this goes away')`, /Warning: this goes away/],
+  ] as const) {
+    const { code, output } = await runStep(process.execPath, ['--input-type=module', '-e', program], {
+      quiet: true,
+    })
+    expect(code).toBe(0)
+    expect(findWarnings(output)[0]).toMatch(finds)
+  }
+})
+
+test('a step whose output is kept prints it, too', async () => {
+  const module = JSON.stringify(join(import.meta.dirname, '../run-step.mjs'))
+  const inner = JSON.stringify("console.log('out'); console.error('err')")
+  const outer = `import { runStep } from ${module}
+const { output } = await runStep(process.execPath, ['-e', ${inner}], { isKept: true })
+console.log(JSON.stringify(output.split('\\n').sort().join(' ').trim()))`
+  const { output } = await runStep(process.execPath, ['--input-type=module', '-e', outer], { quiet: true })
+  expect(output.split('\n').filter(Boolean).sort()).toEqual(['"err out"', 'err', 'out'])
+})
