@@ -79,6 +79,7 @@ test('a backup has everything, and only its owner can read it', () => {
     'boards',
     'embeds',
     'saved_views',
+    'watchlists',
     'key_revision',
   ])
     expect(original).toContain(`t ${table}\nr `)

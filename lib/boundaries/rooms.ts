@@ -28,6 +28,7 @@ const DASHBOARD = [
   'lib/state/',
   'lib/url/',
   'lib/view/',
+  'lib/watchlists/',
 ]
 
 /** Rooms that each room may import, by path prefix. A room may always import itself. */
@@ -137,6 +138,18 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'lib/url/',
     'lib/view/',
   ],
+  'lib/watchlists/': [
+    'lib/auth/',
+    'lib/boards/cell-state',
+    'lib/contract/',
+    'lib/http/page-address',
+    'lib/latest/',
+    'lib/market/',
+    'lib/picture/',
+    'lib/state/',
+    'lib/url/',
+    'lib/view/',
+  ],
   'lib/routes/': [...DASHBOARD, 'lib/limits/'],
   'lib/server/': [
     'lib/alerts/',
@@ -165,6 +178,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'lib/query/',
     'lib/url/',
     'lib/view/',
+    'lib/watchlists/',
   ],
   'app/': [...DASHBOARD, 'components/', 'lib/capacity/'],
   'e2e/': [

@@ -25,6 +25,8 @@ test.each([
   ['/s/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0?since', '/s/VinM…?since'],
   ['/image/s/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0.png', '/image/s/VinM….png'],
   ['/boards/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0/edit', '/boards/VinM…/edit'],
+  ['/watchlists/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0', '/watchlists/VinM…'],
+  ['/screen?list=VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0', '/screen?list=VinM…'],
   ['/embed/boards/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0', '/embed/boards/VinM…'],
   ['//s/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0', '//s/VinM…'],
   ['/_next/%2e%2e/s/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0', '/_next/../s/VinM…'],

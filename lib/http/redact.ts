@@ -6,12 +6,12 @@ const KEY_NAMES = new Set(['key', 'api_key', 'apikey', 'x-api-key', 'access_toke
 /** Parameters kept out of logs that are not keys: signatures, tokens in the wrong place, and names of people. */
 const UNLOGGED_NAMES = new Set([SIGNATURE, 'token', 'admin_token', 'owner'])
 
-/** Everyone with the link of a saved view or shared board can open it. Refused paths may write it in other ways. */
-const LINK_THAT_OPENS = /([/\\](?:s|boards)[/\\][/\\.]*[\w-]{4})[\w-]{18,}/gi
+/** Everyone with the link of a saved view, shared board or watchlist can open it. Refused paths may write it in other ways. */
+const LINK_THAT_OPENS = /([/\\](?:s|boards|watchlists)[/\\][/\\.]*[\w-]{4})[\w-]{18,}/gi
 
 /** The same link inside a value, such as the page after signing in; its 32-character ID alone; or a signature. */
 const LINK_IN_VALUE =
-  /(\/(?:s|boards)\/[\w-]{4})[\w-]{18,}|(?<![\w-])([\w-]{4})[\w-]{28}(?![\w-])|(v1\.[\w-]{4})[\w-]*\.\d+\.[\w-]{43}/g
+  /(\/(?:s|boards|watchlists)\/[\w-]{4})[\w-]{18,}|(?<![\w-])([\w-]{4})[\w-]{28}(?![\w-])|(v1\.[\w-]{4})[\w-]*\.\d+\.[\w-]{43}/g
 
 /** Number of levels of percent-encoding to undo. */
 const MAX_ENCODINGS = 5
@@ -22,8 +22,8 @@ export function isKeyName(name: string): boolean {
 }
 
 /**
- * Path and query for the log. Replaces the values of key-like and private parameters and most of a saved view's or
- * board's ID, wherever it occurs. Cuts long text.
+ * Path and query for the log. Replaces the values of key-like and private parameters and most of a saved view's,
+ * board's or watchlist's ID, wherever it occurs. Cuts long text.
  */
 export function redactUrl(url: string): string {
   const at = url.indexOf('?')

@@ -2,7 +2,7 @@ import type { Cadence } from '@/lib/contract/endpoint'
 import { isOverdue } from '@/lib/contract/live/series-age'
 import type { SeriesData } from '@/lib/contract/series'
 import { mainField } from '@/lib/view/fields/main-field'
-import { writtenUnit } from '@/lib/view/fields/plot-field'
+import { type PlotField, writtenUnit } from '@/lib/view/fields/plot-field'
 import { changeOver, lastFinite } from '@/lib/view/readout/change-over'
 import { changeKindOf, type WrittenChange } from '@/lib/view/text/change'
 import { formatValue } from '@/lib/view/text/format'
@@ -50,9 +50,11 @@ const SUMS: Record<Cadence, Omit<Step, 'slack'>> = {
   irregular: { span: '1-year sum', days: 365 },
 }
 
-/** Null if the series has no numeric value. */
-export function latestValueOf(series: SeriesData): LatestValue | null {
-  const main = mainField(series)
+/** The last value of the main field, or of another one. Null if it has no numeric value. */
+export function latestValueOf(
+  series: SeriesData,
+  main: PlotField | undefined = mainField(series),
+): LatestValue | null {
   if (!main) return null
   const { time } = series
   const { cadence } = series.endpoint

@@ -10,6 +10,7 @@ import { issueKey, rotateKey } from '@/lib/state/keys/keys'
 import { createBoard } from '@/lib/state/shared/boards'
 import { createEmbed } from '@/lib/state/shared/embeds'
 import { insertView } from '@/lib/state/shared/saved-views'
+import { createWatchlist } from '@/lib/state/shared/watchlists'
 import { addUsage } from '@/lib/state/usage/usage'
 
 const NOW = new Date('2026-01-02T03:04:05.678Z')
@@ -28,6 +29,8 @@ export async function fillState(database: Database, name: string): Promise<void>
     cells: [{ path: 'onchain/mvrv', note: 'A “quoted” line\nand another' }],
   }
   await createBoard(database, { ownerId: id, title: 'Cycle', description: '', content }, NOW)
+  const entries = ['onchain/mvrv?formula=a,"b"', 'economic/dxy']
+  await createWatchlist(database, { ownerId: id, title: 'Mine', entries }, NOW)
   const origins = ['https://paper.example']
   const terms = { title: 'T', origins, expiresAt: null, quotaHourly: 5, quotaDaily: 50 }
   const by = { id, role: 'user' as const }

@@ -16,6 +16,7 @@ import {
   insertView,
   sweepViews,
 } from '../shared/saved-views'
+import { createWatchlist, findWatchlist } from '../shared/watchlists'
 import { addUsage } from '../usage/usage'
 import { type Account, findAccount } from './accounts'
 import { listAudit } from './audit'
@@ -71,7 +72,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     return id
   }
 
-  /** Gives an owner a used and rotated key, an embed, a saved view, a board, and an alert with a target. */
+  /** Gives an owner a used and rotated key, an embed, a saved view, a board, a watchlist, and an alert with a target. */
   async function fillAccount(owner: Account) {
     const { stored } = await issueKey(database, { owner }, act(owner))
     await rotateKey(database, stored.id, 1000, act(owner))
@@ -96,7 +97,9 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     } as const
     const targetId = await createTarget(database, target, NOW)
     const alert = await createAlert(database, { ...ALERT, ownerId: owner.id }, [targetId], NOW)
-    return { embed: embed.id, view: await save(owner, null), board, alert }
+    const secret = { title: 'A secret list', entries: ['onchain/mvrv'] }
+    const list = await createWatchlist(database, { ownerId: owner.id, ...secret }, NOW)
+    return { embed: embed.id, view: await save(owner, null), board, list, alert }
   }
 
   test('deleting an account deletes what it owns, nothing of others, and leaves no email address in the audit log', async () => {
@@ -115,19 +118,21 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(await listTargets(database, bob.id)).toHaveLength(1)
     expect(await findView(database, hers.view, NOW)).toBeUndefined()
     expect(await findBoard(database, hers.board)).toBeUndefined()
+    expect(await findWatchlist(database, hers.list)).toBeUndefined()
     expect(await listKeys(database, bob)).toHaveLength(2)
     expect(await findEmbed(database, his.embed)).toBeDefined()
     expect(await findView(database, his.view, NOW)).toBeDefined()
     expect(await findBoard(database, his.board)).toBeDefined()
+    expect(await findWatchlist(database, his.list)).toBeDefined()
     const entries = await listAudit(database, 1000)
     expect(entries[0]).toMatchObject({
       actor: ada.id,
       action: 'user.delete',
       subject: ada.id,
-      detail: { keys: 2, embeds: 1, views: 1, boards: 1, alerts: 1 },
+      detail: { keys: 2, embeds: 1, views: 1, boards: 1, watchlists: 1, alerts: 1 },
     })
     expect(entries.filter((entry) => entry.actor === ada.id).length).toBeGreaterThan(3)
-    expect(JSON.stringify(entries)).not.toMatch(/example\.org|secret (title|board)/)
+    expect(JSON.stringify(entries)).not.toMatch(/example\.org|secret (title|board|list)/)
   })
 
   test('deleting an unknown account is refused with not_found', async () => {

@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { alerts } from '../alerts/alert-schema'
 import type { Database } from '../database/database'
 import { apiKeys, users } from '../database/schema'
-import { boards, embeds, savedViews } from '../database/shared-schema'
+import { boards, embeds, savedViews, watchlists } from '../database/shared-schema'
 import { type Act, note } from './audit'
 
 /** Deleted embeds, so that the caller can remove them from caches. */
@@ -13,8 +13,8 @@ export interface Ended {
 }
 
 /**
- * Deletes an account with its keys, embeds, saved views, boards, and alerts. The audit log stays, because it names users by id.
- * Throws `not_found`, or `conflict` for the last administrator.
+ * Deletes an account with its keys, embeds, saved views, boards, watchlists, and alerts. The audit log stays, because it
+ * names users by id. Throws `not_found`, or `conflict` for the last administrator.
  */
 export async function endAccount(database: Database, id: string, act: Act): Promise<Ended> {
   return database.transaction(async (step) => {
@@ -35,6 +35,7 @@ export async function endAccount(database: Database, id: string, act: Act): Prom
     const [keys] = await step.select({ count: count() }).from(apiKeys).where(eq(apiKeys.ownerId, id))
     const [views] = await step.select({ count: count() }).from(savedViews).where(eq(savedViews.ownerId, id))
     const [own] = await step.select({ count: count() }).from(boards).where(eq(boards.ownerId, id))
+    const [lists] = await step.select({ count: count() }).from(watchlists).where(eq(watchlists.ownerId, id))
     const [watched] = await step.select({ count: count() }).from(alerts).where(eq(alerts.ownerId, id))
     const gone = await step.delete(users).where(eq(users.id, id)).returning({ id: users.id })
     if (gone.length === 0) throw new ApiError('not_found', `There is no user ${id}.`)
@@ -43,6 +44,7 @@ export async function endAccount(database: Database, id: string, act: Act): Prom
       embeds: ownEmbeds.length,
       views: views.count,
       boards: own.count,
+      watchlists: lists.count,
       alerts: watched.count,
     }
     await note(step, act, 'user.delete', id, detail)

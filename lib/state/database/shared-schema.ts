@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { at, ownedBy } from './schema'
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
@@ -111,3 +122,33 @@ export interface BoardLayout {
   range: object
   cells: readonly object[]
 }
+
+/** Watchlists: charts in an order, private until shared by link. */
+export const watchlists = pgTable(
+  'watchlists',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id').notNull(),
+    title: text('title').notNull(),
+    /** Whether stars are entries of this list. */
+    isDefault: boolean('is_default').notNull().default(false),
+    /** Addresses of charts without their first slash, such as `onchain/mvrv?scale=log`. */
+    entries: text('entries').array().notNull(),
+    isShared: boolean('is_shared').notNull().default(false),
+    /** Position among the lists of the owner, ascending. */
+    place: integer('place').notNull().default(0),
+    /** Raised by every change of title and entries. */
+    version: integer('version').notNull().default(1),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [
+    index('watchlists_owner').on(table.ownerId),
+    uniqueIndex('watchlists_default').on(table.ownerId).where(sql`is_default`),
+    ownedBy('watchlists', table.ownerId),
+    check('watchlists_id_check', sql`length(id) >= 22`),
+    check('watchlists_title_check', sql`length(title) between 1 and 80`),
+    check('watchlists_entries_check', sql`cardinality(entries) <= 200`),
+    check('watchlists_version_check', sql`version > 0`),
+  ],
+)

@@ -1,0 +1,114 @@
+import 'server-only'
+import type { Viewer } from '@/lib/auth/viewer'
+import { findApiError } from '@/lib/contract/errors'
+import { AS_OF } from '@/lib/contract/params/as-of'
+import { DAY_MS } from '@/lib/engine/frame'
+import { createAdmits } from '@/lib/latest/admits'
+import { isOldValue, type LatestValue, latestValueOf } from '@/lib/latest/latest-value'
+import { getLatestValues } from '@/lib/latest/latest-values'
+import { getMarketFor } from '@/lib/market/registry'
+import { resolveSeries } from '@/lib/market/resolve-series'
+import { loadChart } from '@/lib/picture/load-chart'
+import type { LoadedChart } from '@/lib/picture/loaded-chart'
+import { drawingOptions } from '@/lib/url/drawing-options'
+import { formulaColumn } from '@/lib/url/drawn-formula'
+import { mainOf } from '@/lib/view/fields/main-field'
+import type { PlotField } from '@/lib/view/fields/plot-field'
+import { overlayFields } from '@/lib/view/fields/plot-fields'
+import { drawnRows } from '@/lib/view/periods/drawn-rows'
+import { chartTitle } from '@/lib/view/text/chart-title'
+import type { ListRow } from './list-row'
+import { entryPath } from './watchlist'
+
+/** Charts that are computed for one request: those that are more than a series of the table. */
+export const MAX_COMPUTED = 12
+
+/** Values of a sparkline. */
+const RECENT = 60
+
+/**
+ * The rows of entries, with the rights of the viewer. Plain series come from the table. Other charts are loaded, at most
+ * `most` of them; the others have no value yet. A refused or failed entry does not affect the others.
+ */
+export async function listRows(
+  entries: readonly string[],
+  viewer: Viewer | null,
+  { most = MAX_COMPUTED, now = Date.now() }: { most?: number; now?: number } = {},
+): Promise<ListRow[]> {
+  const market = getMarketFor(viewer)
+  const [catalog, origin] = await Promise.all([market.catalog(), market.origin()])
+  const admits = createAdmits(market)
+  const latestValues = getLatestValues()
+  let room = most
+  return Promise.all(
+    entries.map(async (entry) => {
+      const { endpoint } = resolveSeries(catalog, entryPath(entry)) ?? {}
+      const empty: ListRow = {
+        ...{ entry, title: endpoint?.title ?? entryPath(entry), line: null, value: null },
+        ...{ change: null, day: null, age: null, isOld: false, recent: [], problem: null, isPending: false },
+      }
+      const isPlain = endpoint !== undefined && !entry.includes('?')
+      const measured = isPlain ? latestValues.entryOf(endpoint.path) : undefined
+      const latest = isPlain ? latestValues.of(endpoint) : undefined
+      if (latest && endpoint) {
+        if (await admits(endpoint, latest.isWithheld))
+          return { ...empty, ...shownValue(latest, now), recent: roundedFew(measured?.recent) }
+        return { ...empty, problem: await refusal(() => market.admit(endpoint)) }
+      }
+      // The quota of a remote API is for charts that somebody opens.
+      if (isPlain && origin.kind === 'remote') return empty
+      if (room === 0) return { ...empty, isPending: true }
+      room--
+      try {
+        const search = new URLSearchParams(entry.split('?')[1] ?? '')
+        search.set('timeframe', 'all')
+        return { ...empty, ...rowOfChart(await loadChart(entryPath(entry), search, viewer), now) }
+      } catch (error) {
+        const known = findApiError(error)
+        return { ...empty, problem: known?.message ?? 'Could not load this chart.' }
+      }
+    }),
+  )
+}
+
+/** The first formula that is drawn, or else the line that the chart is about. */
+function rowOfChart({ endpoint, state, series }: LoadedChart, now: number): Partial<ListRow> {
+  const rows = state.interval === 'auto' ? series : drawnRows(series, drawingOptions(state), 'large')
+  const title = chartTitle(endpoint, state)
+  const at = state.formulas.findIndex(({ hidden }) => !hidden)
+  const column = formulaColumn(at)
+  const overlay = at < 0 ? undefined : rows.overlays?.find((one) => one.column === column)
+  if (overlay?.failure)
+    return { title, line: overlay.title, problem: `${overlay.title}: ${overlay.failure.message}` }
+  const main = mainOf(rows, state.show)
+  const field: PlotField | undefined = overlay ? overlayFields(rows).get(column) : main?.field
+  const latest = field && latestValueOf(rows, field)
+  const line = overlay?.title ?? (main?.isPart ? main.field.label : null)
+  if (!field || !latest) return { title, line, problem: 'This chart has no value.' }
+  const isEarlier = state.params[AS_OF] !== undefined
+  return {
+    ...{ title, line, ...shownValue(latest, now), ...(isEarlier ? { isOld: false } : {}) },
+    recent: roundedFew(field.values.filter(Number.isFinite).slice(-RECENT)),
+  }
+}
+
+function shownValue(latest: LatestValue, now: number) {
+  const { text, day, change } = latest
+  const age = Math.max(0, Math.floor(now / DAY_MS) - Math.floor(Date.parse(day) / DAY_MS))
+  return { value: text, change, day, age: Number.isFinite(age) ? age : null, isOld: isOldValue(latest, now) }
+}
+
+/** Six digits draw a line of this height. */
+const roundedFew = (values: Float64Array | undefined): number[] =>
+  Array.from(values ?? [], (value) => Number(value.toPrecision(6)))
+
+async function refusal(admit: () => Promise<void>): Promise<string> {
+  try {
+    await admit()
+  } catch (error) {
+    const known = findApiError(error)
+    if (known) return known.message
+    throw error
+  }
+  return 'Only the operator of this server may see it.'
+}

@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Viewer } from '@/lib/auth/viewer'
+import { createFakeMarket } from '@/lib/market/fake/fake-market'
+import { listAudit } from '@/lib/state/accounts/audit'
+import type { Database } from '@/lib/state/database/database'
+import { addPerson } from '@/lib/state/fake/add-person'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { createTestState, STATE_KINDS } from '@/lib/state/fake/test-state'
+import { MAX_WATCHLISTS, planWatchlists } from '@/lib/state/shared/watchlists'
+import { openWatchlist } from './open-watchlist'
+import {
+  addWatchlist,
+  mergeBrowserLists,
+  ownWatchlists,
+  removeWatchlist,
+  saveWatchlist,
+  shareOwnWatchlist,
+  starChart,
+} from './own-lists'
+import { MAX_ENTRIES } from './watchlist'
+
+const NOW = new Date('2026-01-02T03:04:05Z')
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  )
+
+describe.each(STATE_KINDS)('on %s', (kind) => {
+  const state = createTestState(kind)
+  let database: Database
+  let owner: Viewer
+  let other: Viewer
+  let admin: Viewer
+
+  beforeAll(async () => {
+    database = await state.database()
+    holdInProcess({ market: createFakeMarket(), state })
+    owner = await addPerson(database, 'Ada', { tier: 'pro' })
+    other = await addPerson(database, 'Bob')
+    admin = await addPerson(database, 'Eve', { role: 'admin' })
+  })
+  beforeEach(async () => {
+    await database.execute(sql`delete from watchlists`)
+    await database.execute(sql`delete from audit`)
+  })
+
+  const make = (entries: readonly string[] = ['onchain/open', 'onchain/mvrv'], title = 'Mine') =>
+    addWatchlist(owner, { title, entries }, NOW)
+
+  test('a list is private until shared and after it is unshared; to others it is not found', async () => {
+    const id = await make()
+    expect(Buffer.from(id, 'base64url')).toHaveLength(24)
+    expect(await openWatchlist(id, owner)).toMatchObject({ isOwn: true, isShared: false, ownerName: 'Ada' })
+    const refusals = await Promise.all(
+      [null, other, admin].flatMap((viewer) =>
+        [id, 'A'.repeat(32), 'nope', "' or 1=1"].map((one) =>
+          openWatchlist(one, viewer).catch(({ code, message }) => `${code}: ${message}`),
+        ),
+      ),
+    )
+    expect(new Set(refusals).size).toBe(1)
+    expect(refusals[0]).toMatch(/^unknown_route: /)
+    await shareOwnWatchlist(owner, id, true, NOW)
+    for (const viewer of [null, other, admin])
+      expect(await openWatchlist(id, viewer)).toMatchObject({ isOwn: false, title: 'Mine' })
+    await shareOwnWatchlist(owner, id, false, NOW)
+    expect(await codeOf(openWatchlist(id, other))).toBe('unknown_route')
+  })
+
+  const who = { anonymous: () => null, other: () => other, admin: () => admin, owner: () => owner }
+  test.each([
+    ['anonymous', 'sign_in_required'],
+    ['other', 'unknown_route'],
+    ['admin', 'unknown_route'],
+    ['owner', 'done'],
+  ] as const)('%s changing a list that is shared: %s', async (name, outcome) => {
+    const viewer = who[name]()
+    const id = await make()
+    await shareOwnWatchlist(owner, id, true, NOW)
+    const content = { title: 'Theirs', entries: [] }
+    expect(await codeOf(saveWatchlist(viewer, { id, version: 1, content }, NOW))).toBe(outcome)
+    expect(await codeOf(shareOwnWatchlist(viewer, id, true, NOW))).toBe(outcome)
+    expect((await openWatchlist(id, null)).title).toBe(outcome === 'done' ? 'Theirs' : 'Mine')
+    expect(await codeOf(removeWatchlist(viewer, id, NOW))).toBe(outcome)
+    expect(await codeOf(openWatchlist(id, null))).toBe(outcome === 'done' ? 'unknown_route' : 'done')
+  })
+
+  test('entries are written in one form, each once, without days', async () => {
+    await make([
+      'onchain/mvrv?utm=x&chain=ltc&days=90&tab=table',
+      '/onchain/mvrv?chain=litecoin',
+      'onchain/open',
+    ])
+    expect((await ownWatchlists(owner))[0].entries).toEqual(['onchain/mvrv?chain=litecoin', 'onchain/open'])
+  })
+
+  test.each([
+    ['no title', { title: ' ', entries: [] }, 'invalid_parameter'],
+    ['a long title', { title: 'x'.repeat(81), entries: [] }, 'invalid_parameter'],
+    [
+      'too many entries',
+      { title: 'x', entries: Array(MAX_ENTRIES + 1).fill('onchain/open') },
+      'invalid_parameter',
+    ],
+    ['a long entry', { title: 'x', entries: [`onchain/open?${'x'.repeat(2_000)}`] }, 'invalid_parameter'],
+    ['an unknown series', { title: 'x', entries: ['onchain/gone'] }, 'unknown_route'],
+    ['another site', { title: 'x', entries: ['//evil.example/x'] }, 'unknown_route'],
+    ['a script', { title: 'x', entries: ['javascript:alert(1)'] }, 'unknown_route'],
+    ['a part of its own', { title: 'x', entries: [], html: '<b>' }, 'invalid_parameter'],
+    ['nothing', null, 'invalid_parameter'],
+  ])('%s is refused', async (_, content, code) => {
+    expect(await codeOf(addWatchlist(owner, content, NOW))).toBe(code)
+    expect(await ownWatchlists(owner)).toEqual([])
+  })
+
+  test('of two concurrent edits the later one is refused, and a gone series stays until its owner removes it', async () => {
+    const id = await make()
+    await database.execute(sql`update watchlists set entries = array['onchain/gone', 'onchain/open']`)
+    const save = (version: number, entries: readonly string[]) =>
+      saveWatchlist(owner, { id, version, content: { title: 'Mine', entries } }, NOW)
+    expect(await save(1, ['onchain/open', 'onchain/gone'])).toBe(2)
+    expect(await codeOf(save(1, []))).toBe('conflict')
+    expect((await ownWatchlists(owner))[0].entries).toEqual(['onchain/open', 'onchain/gone'])
+    expect(await save(2, ['onchain/open'])).toBe(3)
+    expect(await codeOf(save(3, ['onchain/gone']))).toBe('unknown_route')
+  })
+
+  test('a star is an entry of one list, also of two stars at once, and comes first among the lists', async () => {
+    await make()
+    await Promise.all(['onchain/open', 'onchain/mvrv'].map((one) => starChart(owner, one, true, NOW)))
+    const [starred, mine] = await ownWatchlists(owner)
+    expect([starred.isDefault, mine.isDefault]).toEqual([true, false])
+    expect([...starred.entries].sort()).toEqual(['onchain/mvrv', 'onchain/open'])
+    await starChart(owner, 'onchain/mvrv', false, NOW)
+    expect((await ownWatchlists(owner))[0].entries).toEqual(['onchain/open'])
+    expect(await codeOf(starChart(owner, 'onchain/gone', true, NOW))).toBe('unknown_route')
+    expect(await codeOf(starChart(null, 'onchain/open', true, NOW))).toBe('sign_in_required')
+  })
+
+  test('lists of a browser join those of the account, also twice at once, and what cannot stays', async () => {
+    await make(['onchain/mvrv'], 'Coins')
+    const browser = [
+      { title: 'Starred', isDefault: true, entries: ['onchain/open', 'onchain/gone'] },
+      { title: 'coins', isDefault: false, entries: ['onchain/open', 'onchain/mvrv'] },
+    ]
+    const left = await Promise.all([1, 2].map(() => mergeBrowserLists(owner, browser, NOW)))
+    for (const one of left)
+      expect(one).toEqual([{ title: 'Starred', isDefault: true, entries: ['onchain/gone'] }])
+    expect(await ownWatchlists(owner)).toMatchObject([
+      { title: 'Starred', isDefault: true, entries: ['onchain/open'] },
+      { title: 'Coins', isDefault: false, entries: ['onchain/mvrv', 'onchain/open'] },
+    ])
+    expect(await codeOf(mergeBrowserLists(null, browser, NOW))).toBe('sign_in_required')
+    expect(await codeOf(mergeBrowserLists(owner, [{ title: 7 }], NOW))).toBe('invalid_parameter')
+  })
+
+  test('the number of lists is limited, and a list without room in the account stays in the browser', async () => {
+    const added = Array.from({ length: MAX_WATCHLISTS }, (_, at) => ({
+      title: `List ${at}`,
+      isDefault: false,
+      entries: [],
+    }))
+    await planWatchlists(database, owner.id, () => ({ added, changed: [] }), NOW)
+    expect(await codeOf(make())).toBe('conflict')
+    const browser = [{ title: 'More', isDefault: false, entries: ['onchain/open'] }]
+    expect(await mergeBrowserLists(owner, browser, NOW)).toEqual(browser)
+    expect((await ownWatchlists(owner)).map(({ title }) => title)).toEqual(added.map(({ title }) => title))
+  })
+
+  test('creating, sharing, unsharing and deleting are in the audit log, without the link', async () => {
+    const id = await make()
+    await shareOwnWatchlist(owner, id, true, NOW)
+    await shareOwnWatchlist(owner, id, false, NOW)
+    await removeWatchlist(owner, id, NOW)
+    const entries = (await listAudit(database, 10)).reverse()
+    expect(entries.map(({ action }) => action)).toEqual([
+      'watchlist.create',
+      'watchlist.share',
+      'watchlist.unshare',
+      'watchlist.delete',
+    ])
+    expect(JSON.stringify(entries)).not.toContain(id)
+  })
+})

@@ -1,0 +1,196 @@
+import 'server-only'
+import * as z from 'zod'
+import { signedInTo } from '@/lib/auth/signed-in-to'
+import type { Viewer } from '@/lib/auth/viewer'
+import { ApiError, findApiError } from '@/lib/contract/errors'
+import { getState } from '@/lib/state/database/registry'
+import {
+  changeWatchlist,
+  createWatchlist,
+  deleteWatchlist,
+  findWatchlist,
+  listWatchlists,
+  MAX_WATCHLISTS,
+  planWatchlists,
+  type StoredWatchlist,
+  shareWatchlist,
+} from '@/lib/state/shared/watchlists'
+import { noWatchlist } from './open-watchlist'
+import { readEntry } from './read-entry'
+import { uniteLists } from './unite-lists'
+import {
+  type BrowserList,
+  DEFAULT_TITLE,
+  ENTRY_LENGTH,
+  fitting,
+  MAX_BROWSER_LISTS,
+  MAX_ENTRIES,
+  type OwnWatchlist,
+  TITLE_LENGTH,
+} from './watchlist'
+
+const signedIn = signedInTo('change your watchlists')
+
+const title = z
+  .string()
+  .transform((text) => text.replaceAll(/\s+/g, ' ').trim())
+  .pipe(z.string().min(1, 'must not be empty').max(TITLE_LENGTH))
+const entry = z.string().min(1).max(ENTRY_LENGTH)
+const list = z.strictObject({ title, entries: z.array(entry).max(MAX_ENTRIES) })
+const browserLists = z
+  .array(z.strictObject({ title, isDefault: z.boolean(), entries: z.array(entry).max(MAX_ENTRIES) }))
+  .max(MAX_BROWSER_LISTS + 1)
+
+/** The lists of an account: the one of stars first, then in the owner’s order. */
+export async function ownWatchlists(viewer: Viewer): Promise<OwnWatchlist[]> {
+  const state = getState()
+  if (!state.exists()) return []
+  return (await listWatchlists(await state.database(), viewer.id)).map(shownToOwner)
+}
+
+/**
+ * Only the owner may change a list, not even an administrator. Throws `sign_in_required` without a viewer, and
+ * `unknown_route` alike for missing lists and those of others.
+ */
+export async function addWatchlist(
+  viewer: Viewer | null,
+  content: unknown,
+  now = new Date(),
+): Promise<string> {
+  const { id: ownerId } = signedIn(viewer)
+  const read = parse(list, content)
+  const entries = await normalized(read.entries, new Set())
+  return createWatchlist(await getState().database(), { ownerId, title: read.title, entries }, now)
+}
+
+/** Saves a list that was edited from `version` and returns its new version. Throws `conflict` if it was changed meanwhile. */
+export async function saveWatchlist(
+  viewer: Viewer | null,
+  edited: { id: string; version: number; content: unknown },
+  now = new Date(),
+): Promise<number> {
+  const { id: ownerId } = signedIn(viewer)
+  const read = parse(list, edited.content)
+  const database = await getState().database()
+  const { id, version } = edited
+  const before = await findWatchlist(database, id)
+  if (before?.ownerId !== ownerId) throw noWatchlist()
+  const entries = await normalized(read.entries, new Set(before.entries))
+  const saved = await changeWatchlist(database, { id, ownerId, version }, { title: read.title, entries }, now)
+  if (saved === null)
+    throw new ApiError('conflict', 'This list was changed in another window. It is shown as it is now.')
+  return saved
+}
+
+/** Puts a chart at the end of the list of stars, or removes it. */
+export async function starChart(
+  viewer: Viewer | null,
+  address: string,
+  isStarred: boolean,
+  now = new Date(),
+): Promise<void> {
+  const { id: ownerId } = signedIn(viewer)
+  const [wanted] = isStarred ? await normalized([address], new Set()) : [address]
+  await planWatchlists(
+    await getState().database(),
+    ownerId,
+    (own) => {
+      const starred = own.find(({ isDefault }) => isDefault)
+      const others = (starred?.entries ?? []).filter((one) => one !== wanted)
+      const { kept, left } = fitting(isStarred ? [...others, wanted] : others)
+      if (left.length > 0)
+        throw new ApiError('conflict', `A list has at most ${MAX_ENTRIES} charts. Remove one first.`)
+      if (starred) return { added: [], changed: [{ id: starred.id, entries: kept }] }
+      if (own.length >= MAX_WATCHLISTS) throw new ApiError('conflict', 'You have no room for another list.')
+      return { added: [{ title: DEFAULT_TITLE, isDefault: true, entries: kept }], changed: [] }
+    },
+    now,
+  )
+}
+
+/** Shares a list by link or stops it, effective immediately. */
+export async function shareOwnWatchlist(
+  viewer: Viewer | null,
+  id: string,
+  isShared: boolean,
+  now = new Date(),
+): Promise<void> {
+  const { id: ownerId } = signedIn(viewer)
+  if (!(await shareWatchlist(await getState().database(), { id, ownerId }, isShared, now)))
+    throw noWatchlist()
+}
+
+export async function removeWatchlist(viewer: Viewer | null, id: string, now = new Date()): Promise<void> {
+  const { id: ownerId } = signedIn(viewer)
+  if (!(await deleteWatchlist(await getState().database(), { id, ownerId }, now))) throw noWatchlist()
+}
+
+/**
+ * Makes the lists of a browser part of the account (`uniteLists`) and returns what stays in the browser: charts without
+ * room, and those that no longer exist.
+ */
+export async function mergeBrowserLists(
+  viewer: Viewer | null,
+  lists: unknown,
+  now = new Date(),
+): Promise<BrowserList[]> {
+  const { id: ownerId } = signedIn(viewer)
+  const known: BrowserList[] = []
+  const unknown: BrowserList[] = []
+  for (const one of parse(browserLists, lists)) {
+    const read = await Promise.all(one.entries.map(readOrNull))
+    known.push({ ...one, entries: [...new Set(read.flatMap((found) => found ?? []))] })
+    const lost = one.entries.filter((_, at) => read[at] === null)
+    if (lost.length > 0) unknown.push({ ...one, entries: lost })
+  }
+  let left: BrowserList[] = []
+  await planWatchlists(
+    await getState().database(),
+    ownerId,
+    (own) => {
+      const united = uniteLists(own, known, MAX_WATCHLISTS)
+      left = united.left
+      return united
+    },
+    now,
+  )
+  // Two parts of one list become one list again.
+  return uniteLists([], [...left, ...unknown], Number.POSITIVE_INFINITY).added
+}
+
+async function readOrNull(address: string): Promise<string | null> {
+  try {
+    return (await readEntry(address)).entry
+  } catch (error) {
+    const code = findApiError(error)?.code
+    if (code === 'unknown_route' || code === 'invalid_parameter') return null
+    throw error
+  }
+}
+
+/** Entries in their one form, each once. Those that are stored stay, also if their series is gone. */
+async function normalized(entries: readonly string[], stored: ReadonlySet<string>): Promise<string[]> {
+  const read = await Promise.all(
+    entries.map(async (one) => (stored.has(one) ? one : (await readEntry(one)).entry)),
+  )
+  return [...new Set(read)]
+}
+
+function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  const place = issue.path.map((step) => (typeof step === 'number' ? step + 1 : String(step))).join(' ')
+  throw new ApiError(
+    'invalid_parameter',
+    `Could not save the list. ${place || 'content'}: ${issue.message}.`,
+    {
+      detail: { parameter: place },
+    },
+  )
+}
+
+function shownToOwner(list: StoredWatchlist): OwnWatchlist {
+  const { id, title, isDefault, entries, isShared, version } = list
+  return { id, title, isDefault, entries, isShared, version }
+}
