@@ -4,6 +4,9 @@ import { drawnValue, type Point } from './lines'
 
 const MAX_BAR_PX = 14
 const FILL = 0.72
+/** Share of a slot that a mark takes where slots are wide, up to a width that would look like a block. */
+const LEAST_FILL = 0.45
+const BLOCK_PX = 64
 /** Below this distance, gaps would be smaller than a pixel and look like stripes, so bars touch. */
 const STRIPED_PX = 4
 /** Overlap of touching bars, because antialiasing would show the background between them. */
@@ -26,10 +29,11 @@ export function barsOf(context: PlotContext, field: PlotField): Bars {
   return { field, points, widthPx: barWidth(context) }
 }
 
-/** Width of a bar in CSS pixels, at most `most`. */
+/** Width of a bar in CSS pixels: most of its slot up to `most`, less of a wider slot. */
 export function barWidth({ rows, plot }: PlotContext, most = MAX_BAR_PX): number {
   const pitch = plot.width / Math.max(1, rows.end - rows.start)
-  return pitch < STRIPED_PX ? pitch + OVERLAP_PX : Math.max(1, Math.min(most, pitch * FILL))
+  if (pitch < STRIPED_PX) return pitch + OVERLAP_PX
+  return Math.max(1, Math.min(most, pitch * FILL), Math.min(BLOCK_PX, pitch * LEAST_FILL))
 }
 
 /** Lowest and highest bar in view. */
