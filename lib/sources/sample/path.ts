@@ -1,6 +1,8 @@
 import { type Day, dayNumber } from '@/lib/engine/calendar'
 
-/** A smooth curve through knots, used as an anchor. */
+const DAYS_PER_YEAR = 365.25
+
+/** A curve through knots, used as an anchor. */
 export type Path = (day: Day) => number
 
 export type Knot = readonly [date: string, value: number]
@@ -29,16 +31,35 @@ export function logPath(knots: readonly Knot[], growth = 0): Path {
   return (day) => Math.exp(inner(day))
 }
 
+/**
+ * Straight lines between the knots in the logarithm, before and after them as `logPath`. For prices: a curve would be steepest between
+ * two knots, so that the last returns would tell the next one.
+ */
+export function steadyPath(knots: readonly Knot[], growth = 0): Path {
+  const days = knots.map(([date]) => dayNumber(date))
+  const logs = knots.map(([, value]) => Math.log(value))
+  const last = days.length - 1
+  let at = 0
+  return (day) => {
+    if (day <= days[0]) return knots[0][1]
+    if (day >= days[last]) return knots[last][1] * (1 + growth) ** ((day - days[last]) / DAYS_PER_YEAR)
+    if (day < days[at]) at = 0
+    while (day >= days[at + 1]) at++
+    const share = (day - days[at]) / (days[at + 1] - days[at])
+    return Math.exp(logs[at] + share * (logs[at + 1] - logs[at]))
+  }
+}
+
 export function linearPath(knots: readonly Knot[], growth = 0): Path {
   const xs = knots.map(([date]) => dayNumber(date))
   const ys = knots.map(([, value]) => value)
-  const slopes = monotoneSlopes(xs, ys, growth / 365.25)
+  const slopes = monotoneSlopes(xs, ys, growth / DAYS_PER_YEAR)
   const last = xs.length - 1
   if (xs.some((x, i) => i > 0 && x <= xs[i - 1])) throw new RangeError('Knot dates must be ascending')
   let at = 0
   return (day) => {
     if (day <= xs[0]) return ys[0]
-    if (day >= xs[last]) return ys[last] + (growth * (day - xs[last])) / 365.25
+    if (day >= xs[last]) return ys[last] + (growth * (day - xs[last])) / DAYS_PER_YEAR
     if (day < xs[at]) at = 0
     while (day >= xs[at + 1]) at++
     const width = xs[at + 1] - xs[at]

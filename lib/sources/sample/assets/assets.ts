@@ -9,7 +9,7 @@ import {
   bitcoinVolatility,
 } from '../chains/bitcoin-price'
 import { fatNormal, meanReverting, uniform } from '../keyed-noise'
-import { linearPath, logPath, readKnots } from '../path'
+import { linearPath, logPath, readKnots, steadyPath } from '../path'
 import { at, type Daily, type World } from '../world'
 import type { AssetCandles } from './asset-candles'
 import { ASSET_PROFILES } from './asset-profiles'
@@ -43,7 +43,7 @@ export function assetClose(world: World, symbol: string): Daily {
 function altcoin(world: World, symbol: string): Daily {
   const { price, beta, volatility } = profileOf(symbol)
   const knots = readKnots(price)
-  const anchor = logPath(knots)
+  const anchor = steadyPath(knots)
   const first = dayNumber(knots[0][0])
   const lastKnot = dayNumber(knots[knots.length - 1][0])
   const leader = bitcoinAnchorByDay(world)

@@ -1,7 +1,7 @@
 import { dayNumber, timesOf, tradingDays } from '@/lib/engine/calendar'
 import { riskAppetite } from '../chains/bitcoin-price'
 import { fatNormal, meanReverting, normal } from '../keyed-noise'
-import { linearPath, logPath, readKnots } from '../path'
+import { linearPath, logPath, readKnots, steadyPath } from '../path'
 import type { World } from '../world'
 import type { AssetCandles } from './asset-candles'
 import { candlesAround, volumeAround } from './candles'
@@ -21,7 +21,7 @@ export function indexCandles(world: World, id: string): AssetCandles {
     const profile = INDEX_PROFILES.find((candidate) => candidate.id === id)
     if (!profile) throw new RangeError(`Unknown index “${id}”`)
     const knots = readKnots(profile.close)
-    const anchor = logPath(knots, profile.growth)
+    const anchor = steadyPath(knots, profile.growth)
     const days = tradingDays(dayNumber(knots[0][0]), world.end)
     const key = world.key(`${id} return`)
     const own = Math.sqrt(1 - profile.risk * profile.risk)

@@ -1,6 +1,6 @@
 import { dayNumber, daysBetween } from '@/lib/engine/calendar'
 import { fatNormal, meanReverting, normal } from '../keyed-noise'
-import { type Knot, linearPath, logPath, type Path, readKnots } from '../path'
+import { type Knot, linearPath, type Path, readKnots, steadyPath } from '../path'
 import { at, type Daily, type World } from '../world'
 
 /** First day with a Bitcoin price. */
@@ -42,12 +42,12 @@ function knotsAhead(): Knot[] {
   ).flat()
 }
 
-/** The smooth path that prices revert to. The seed shifts each knot by a few percent. */
+/** The path that prices revert to. The seed shifts each knot by a few percent. */
 export function bitcoinAnchor(world: World): Path {
   return world.once('bitcoin anchor', () => {
     const key = world.key('bitcoin knot')
     const knots = [...BITCOIN_KNOTS, ...knotsAhead()]
-    return logPath(knots.map(([date, value], i) => [date, value * Math.exp(0.04 * normal(key, i))]))
+    return steadyPath(knots.map(([date, value], i) => [date, value * Math.exp(0.04 * normal(key, i))]))
   })
 }
 
@@ -88,7 +88,7 @@ export function riskAppetite(world: World, day: number): number {
 
 const SHARED_RISK = linearPath(readKnots('2017 0, 2020-03 0.3, 2022-06 0.5, 2023-06 0.3, 2025 0.4'))
 
-const MEMORY = 0.9
+const MEMORY = 0.85
 
 /** Bounds a deviation, so that no random run takes a cycle far beyond its size. */
 function bounded(deviation: number): number {

@@ -50,6 +50,7 @@ export const CHAIN_PROFILES: readonly ChainProfile[] = [
     ...utxo,
     id: 'bitcoin',
     symbol: 'BTC',
+    haste: 1.25,
     start: '2009-01-03',
     heights: {
       knots:
