@@ -81,3 +81,23 @@ test('the price is drawn alone only where a series has nothing else', () => {
   const total = { role: 'total', values: wave(20, 3, 4) } as const
   expect(shown({ a: { role: 'stack', values: none() }, total, price }, 'stack')).toEqual(['total'])
 })
+
+test('layers of a whole that a source does not split are drawn as one, so that they reach the top', () => {
+  const of = (share: number) => new Float64Array(20).fill(share)
+  const layers = (older: Float64Array, rest = of(45)) =>
+    plotFields(
+      seriesOf({
+        young: { role: 'share', unit: 'percent', values: of(30) },
+        middle: { role: 'share', unit: 'percent', values: of(25) },
+        old: { role: 'share', unit: 'percent', values: older },
+        oldest: { role: 'share', unit: 'percent', values: older.map((share) => 45 - share) },
+        half: { role: 'aux', unit: 'percent', values: of(50) },
+        old_plus: { role: 'aux', unit: 'percent', values: rest },
+      }),
+    )
+  const shown = (fields: ReturnType<typeof layers>) =>
+    chooseShown('share', fields, null).map(({ name }) => name)
+  expect(shown(layers(of(Number.NaN)))).toEqual(['young', 'middle', 'old_plus'])
+  expect(shown(layers(of(21)))).toEqual(['young', 'middle', 'old', 'oldest'])
+  expect(shown(layers(of(Number.NaN), of(40)))).toEqual(['young', 'middle'])
+})

@@ -28,12 +28,34 @@ export function chooseShown(
   )
   switch (pick) {
     case 'all':
-      return chosen
+      return kind === 'share' && fitting.length < empty.length
+        ? [...chosen, ...completing(chosen, usable)]
+        : chosen
     case 'last':
       return chosen.slice(-1)
     case 'first six':
       return chosen.slice(0, 6)
   }
+}
+
+const WHOLE_PERCENT = 100
+const ROUNDED_PERCENT = 0.01
+
+/**
+ * The field that has what the layers of a whole leave out, such as the coins of five years and more where a source does not split
+ * them. Without it the layers would not reach the top.
+ */
+function completing(layers: readonly PlotField[], usable: readonly PlotField[]): readonly PlotField[] {
+  const [first] = layers
+  if (!first) return []
+  const last = first.values.findLastIndex(Number.isFinite)
+  const rest = WHOLE_PERCENT - layers.reduce((sum, { values }) => sum + (values[last] || 0), 0)
+  if (rest < ROUNDED_PERCENT) return []
+  const found = usable.find(
+    ({ role, unit, values }) =>
+      role === 'aux' && unit === first.unit && Math.abs(values[last] - rest) < ROUNDED_PERCENT,
+  )
+  return found ? [found] : []
 }
 
 /** Fields to draw where no field of the kind has values. `empty` are those fields, except the price. */
