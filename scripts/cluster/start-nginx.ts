@@ -32,29 +32,42 @@ interface Prepared {
   args: string[]
 }
 
-/** Writes the shipped configuration with another port, another cache folder and the given nodes to a new folder. */
-async function prepare(ports: readonly number[]): Promise<Prepared> {
+/** Writes a configuration for a folder and a port to a new folder. */
+async function prepare(write: (at: { folder: string; port: number }) => string): Promise<Prepared> {
   if (!program) throw new Error('nginx is not installed.')
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-nginx-'))
   const port = await freePort()
-  writeFileSync(join(folder, 'chartroom.conf'), adapt(readFileSync(SHIPPED, 'utf8'), { folder, port, ports }))
+  writeFileSync(join(folder, 'chartroom.conf'), write({ folder, port }))
   writeFileSync(join(folder, 'nginx.conf'), surroundings(folder))
   mkdirSync(join(folder, 'temp'))
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]
   return { folder, port, program, args }
 }
 
+/** The shipped configuration with another port, another cache folder and the given nodes. */
+const shipped = (ports: readonly number[]) => (at: { folder: string; port: number }) =>
+  adapt(readFileSync(SHIPPED, 'utf8'), { ...at, ports })
+
 /** Output of nginx when it checks the shipped configuration. */
 export async function checkShippedConfiguration(): Promise<string> {
-  const { folder, program: command, args } = await prepare([3000, 3001])
+  const { folder, program: command, args } = await prepare(shipped([3000, 3001]))
   const { stderr } = spawnSync(command, [...args, '-t'], { encoding: 'utf8' })
   rmSync(folder, { recursive: true })
   return stderr
 }
 
 /** Starts nginx with the shipped configuration. */
-export async function startNginx(ports: readonly number[]): Promise<TestNginx> {
-  const { folder, port, program: command, args } = await prepare(ports)
+export const startNginx = (ports: readonly number[]): Promise<TestNginx> => start(shipped(ports))
+
+/** Starts nginx as somebody sets it up who reads no documentation: it passes requests on, with these further lines. */
+export const startBareNginx = (node: number, lines: readonly string[] = []): Promise<TestNginx> =>
+  start(({ port }) => {
+    const all = [`proxy_pass http://127.0.0.1:${node}`, ...lines].map((line) => `${line};`).join(' ')
+    return `server { listen 127.0.0.1:${port}; location / { ${all} } }`
+  })
+
+async function start(write: (at: { folder: string; port: number }) => string): Promise<TestNginx> {
+  const { folder, port, program: command, args } = await prepare(write)
   const child = spawn(command, args, { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   await listening(port, child)
