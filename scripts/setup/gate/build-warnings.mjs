@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 const FILE = '.chartroom/build.warnings'
 
@@ -9,7 +10,7 @@ const PLACE_LINES = 3
 
 /** Warnings in the output of a build, each with the lines that say where. */
 export function findWarnings(output) {
-  const lines = output.split('\n')
+  const lines = stripVTControlCharacters(output).split('\n')
   return lines.flatMap((line, at) =>
     WARNING.test(line)
       ? [
@@ -31,6 +32,5 @@ export function rememberWarnings(warnings, file = FILE) {
 export function describeWarnings(file = FILE) {
   const warnings = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
   if (warnings.length === 0) return null
-  const count = warnings.length === 1 ? 'a warning' : `${warnings.length} warnings`
-  return `The build printed ${count}. The first “npm start” shows everybody the same, so remove the cause.\n${warnings.join('\n')}`
+  return `The build printed warnings. The first “npm start” shows everybody the same, so remove the cause.\n${warnings.join('\n')}`
 }

@@ -38,7 +38,7 @@ test('warnings are named with their place, also to a gate that uses the same bui
   const file = temporaryFile()
   rememberWarnings(findWarnings(QUIET + LOUD), file)
   expect(describeWarnings(file)).toMatch(
-    /^The build printed 2 warnings\. .*\nTurbopack build encountered 2 warnings:\n\.\/lib\/sources\/open-folder\.ts:12:3/,
+    /^The build printed warnings\. .*\nTurbopack build encountered 2 warnings:\n\.\/lib\/sources\/open-folder\.ts:12:3/,
   )
 })
 

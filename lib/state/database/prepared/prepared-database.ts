@@ -23,14 +23,16 @@ function preparedFile(): string | undefined {
  */
 export function readPreparedDatabase(): Blob | undefined {
   const file = preparedFile()
-  if (!file || !existsSync(file)) return undefined
-  return new Blob([brotliDecompressSync(readFileSync(file))], { type: 'application/x-tar' })
+  if (!file || !existsSync(/* turbopackIgnore: true */ file)) return undefined
+  return new Blob([brotliDecompressSync(readFileSync(/* turbopackIgnore: true */ file))], {
+    type: 'application/x-tar',
+  })
 }
 
 /** Makes that archive, unless it is there. */
 export async function prepareDatabase(): Promise<void> {
   const file = preparedFile()
-  if (!file || existsSync(file)) return
+  if (!file || existsSync(/* turbopackIgnore: true */ file)) return
   const { PGlite } = await import('@electric-sql/pglite')
   const client = await PGlite.create()
   const archive = await client.dumpDataDir('none')

@@ -114,7 +114,7 @@ export function openS3(place: S3Place, timing: S3Timing = TIMING): S3Client {
         ...Object.fromEntries(signed.headers),
         ...(file ? { 'content-length': String(file.bytes) } : {}),
       },
-      body: from === undefined ? body : createReadStream(from),
+      body: from === undefined ? body : createReadStream(/* turbopackIgnore: true */ from),
       dispatcher,
       ...(file ? { headersTimeout: FILE_TIMEOUT_MS } : {}),
     })

@@ -1,0 +1,11 @@
+export function runStep(
+  program: string,
+  args: string[],
+  options?: {
+    env?: Record<string, string | undefined>
+    quiet?: boolean
+    isKept?: boolean
+    errors?: 'separate'
+  },
+): Promise<{ code: number; output: string }>
+export function fail(sentence: string): never
