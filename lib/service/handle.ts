@@ -8,7 +8,7 @@ import { quotaHeaders } from '@/lib/limits/quota-headers'
 import { currentAudience } from '@/lib/process/audience'
 import { clientAddress, isAllowed } from '../http/client-address'
 import { toFailure } from '../http/failure'
-import { readTarget } from '../http/target'
+import { readTarget, type Target } from '../http/target'
 import { answerHead } from './answer-head'
 import { askedAsOf } from './as-of'
 import { answerDocument } from './discovery/answer-document'
@@ -44,11 +44,7 @@ export async function handle(
     if (!isRead(request)) throw methodNotAllowed(request.method)
 
     if (given) refuseKeyInUrl(query)
-    const loading = given ? undefined : parts.keys.loading?.()
-    if (loading) await loading
-    const principal = given ?? authenticate(request.headers, query, parts.keys)
-    if (request.trace) request.trace.key = principal.id
-    checkAddress(principal, request, parts)
+    const principal = given ?? (await findPrincipal(request, query, parts))
     if (!given) keyed = { principal }
 
     return await ofOneRevision(parts.catalog, async (present) => {
@@ -83,6 +79,20 @@ export async function handle(
   } catch (error) {
     return withQuota(toFailure(error, request, parts.log), await quotaOf(keyed, parts))
   }
+}
+
+/** The rights of the key in the headers. Throws if it is missing or not valid, or not for this address. */
+export async function findPrincipal(
+  request: HttpRequest,
+  query: Target['query'],
+  parts: ServiceParts,
+): Promise<Principal> {
+  const loading = parts.keys.loading?.()
+  if (loading) await loading
+  const principal = authenticate(request.headers, query, parts.keys)
+  if (request.trace) request.trace.key = principal.id
+  checkAddress(principal, request, parts)
+  return principal
 }
 
 /** Runs `work` as the key's. A key takes turns like a visitor, and its quota is the limit of what it computes. */

@@ -7,9 +7,10 @@ import type { Counters } from '@/lib/limits/counters'
 import { createMemoryCounters } from '@/lib/limits/memory-counters'
 import { createUsageTally, type UsageTally } from '@/lib/limits/usage-tally'
 import type { Log } from '../http/log'
+import { readTarget } from '../http/target'
 import { answerColumns, answerListing, type ColumnsAnswer, type Listing } from './answer-columns'
 import { type CacheSize, type Compress, createByteCache } from './byte-cache'
-import { handle } from './handle'
+import { findPrincipal, handle } from './handle'
 import type { KeyBook } from './keys/keys'
 import type { Principal } from './keys/principal'
 import type { SeriesColumns } from './make-series'
@@ -49,6 +50,11 @@ export interface Service {
   series(request: ValueRequest, principal: Principal): Promise<ColumnsAnswer<SeriesColumns>>
   /** The catalog for a reader in this process. Never rejects. */
   listing(request: ValueRequest): Promise<ColumnsAnswer<Listing>>
+  /**
+   * The rights of the key in the headers of a request outside the API; undefined without a key. Rejects with an `ApiError`
+   * if it is not valid, or not for the address of the caller.
+   */
+  principalOf(request: HttpRequest): Promise<Principal | undefined>
   /** The cache of encoded answers. */
   cacheSize(): CacheSize
 }
@@ -74,6 +80,11 @@ export function createService(options: ServiceOptions): Service {
     handle: (request, principal) => handle(request, principal, parts),
     series: (request, principal) => answerColumns(request, principal, parts),
     listing: (request) => answerListing(request, parts),
+    async principalOf(request) {
+      if (request.headers['x-api-key'] === undefined && request.headers.authorization === undefined)
+        return undefined
+      return findPrincipal(request, readTarget(request.url).query, parts)
+    },
     cacheSize: () => parts.cache.size(),
   }
 }

@@ -88,7 +88,7 @@ async function replyWithFile(
 }
 
 /** Reads the settings of files, each `1` or absent. */
-function readChoice(search: URLSearchParams): FileChoice {
+export function readChoice(search: URLSearchParams): FileChoice {
   const isOn = (name: keyof typeof FILE_SETTINGS) => {
     const value = search.get(name)
     if (value === null || value === '1') return value === '1'
