@@ -17,6 +17,7 @@ import {
 } from './authorization/rights'
 import { ROUTES } from './authorization/routes'
 import { DRAWN, type Route } from './authorization/routes/route'
+import { MCP_PATH } from './authorization/routes/tools'
 import type { ActionAnswer } from './authorization/visitor'
 import { callAdminApi, makeWorld, type TestAccounts } from './authorization/world'
 import { urls } from './instances'
@@ -43,6 +44,7 @@ function entryRoutes(): string[] {
     '/api/admin/',
     '/api/status/',
     '/import/files/',
+    MCP_PATH,
     '/metrics',
     ...FAMILIES.map((family) => `/${family}/`),
   ].map((prefix) => `entry ${prefix}`)
@@ -92,6 +94,10 @@ function gotten({ as, shows }: Route, answer: APIResponse, body: string): string
     if (body.includes('Sign in to see this')) return 'sign in'
     return /requires the pro tier/.test(body) ? 'refused' : 'a page without it'
   }
+  // A tool answers a refusal to the model, with the code of the contract.
+  const [, code] = /"isError":true.*"code":"(\w+)"/s.exec(body) ?? []
+  if (code === 'sign_in_required') return 'sign in'
+  if (code) return code === 'tier_required' ? 'refused' : code
   if (status === 401) return 'sign in'
   return Object.entries(STATUS).find(([, one]) => one === status)?.[0] ?? `${status} ${to}`
 }
@@ -135,14 +141,18 @@ for (const [access, origin] of SERVERS) {
         const headers = route.headers?.(made.world)
         const answers = await Promise.all(
           visitorsToTest(route.right, access).map(async (who) => {
-            const answer = await made.people[who].ask(route.ask(made.world), headers)
+            const visitor = made.people[who]
+            const at = route.ask(made.world)
+            const answer = await (route.send
+              ? visitor.send(at, route.send, headers)
+              : visitor.ask(at, headers))
             return { who, answer, body: (await answer.body()).toString('latin1') }
           }),
         )
         for (const { who, answer, body } of answers) {
           const expected = expectedOutcome(route.right, access, who)
           const got = gotten(route, answer, body)
-          const line = `${who}: ${route.ask(made.world)} ${JSON.stringify(headers ?? {})}`
+          const line = `${who}: ${route.ask(made.world)} ${JSON.stringify({ ...headers, ...route.send })}`
           if (got !== expected) wrong.push(`${line}: ${got} instead of ${expected}`)
           for (const series of leaked(who, route.right, body))
             wrong.push(`${line}: holds values of the ${series}`)

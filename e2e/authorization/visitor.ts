@@ -56,6 +56,10 @@ export class Visitor {
     return this.http.get(this.origin + path, { headers, maxRedirects: 0, maxRetries: 2 })
   }
 
+  send(path: string, data: object, headers: Record<string, string> = {}): Promise<APIResponse> {
+    return this.http.post(this.origin + path, { data, headers, maxRedirects: 0 })
+  }
+
   post(path: string, form: Record<string, string>): Promise<APIResponse> {
     return this.http.post(this.origin + path, { form, maxRedirects: 0 })
   }

@@ -40,6 +40,7 @@ import { getMarket } from '@/lib/market/registry'
 import { setStatusReports } from '@/lib/market/status-reports'
 import { addReadinessCheck } from '@/lib/process/readiness'
 import { checkKeptSecret } from '@/lib/process/secret'
+import { MCP_PATH, mcpRoute } from '@/lib/routes/mcp/mcp-route'
 import { PUBLIC_ROUTES } from '@/lib/routes/public-routes'
 import { keepSweeping } from '@/lib/saved/keep-sweeping'
 import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
@@ -180,6 +181,7 @@ async function main(): Promise<void> {
         }),
         '/api/admin/': openAdminRoute(),
         '/api/': origin.kind === 'remote' ? withRemoteHealth(handle, getMarket()) : handle,
+        [MCP_PATH]: mcpRoute({ keyOf: service.principalOf, limit: guests.limit }),
         ...Object.fromEntries(
           PUBLIC_ROUTES.map((route) => {
             const { prefix, takes } = route

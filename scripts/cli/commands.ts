@@ -38,6 +38,11 @@ export const COMMANDS: readonly Command[] = [
   },
   { name: 'client', summary: 'Writes a typed client of the API.', load: () => import('../client') },
   {
+    name: 'mcp',
+    summary: 'Serves the tools for language models to a program that starts it.',
+    load: () => import('../mcp'),
+  },
+  {
     name: 'doctor',
     summary: 'Checks this installation and says what to do.',
     load: () => import('./doctor/doctor'),

@@ -121,6 +121,7 @@ export function hostileRequests(series: readonly string[]): fc.Arbitrary<Hostile
     { weight: 4, arbitrary: variants },
     { weight: 3, arbitrary: headers(path) },
     { weight: 3, arbitrary: bodies() },
+    { weight: 2, arbitrary: toolCalls(oneSeries) },
     { weight: 2, arbitrary: frames(path) },
     { weight: 1, arbitrary: garbage() },
   )
@@ -251,6 +252,56 @@ function bodies(): fc.Arbitrary<HostileRequest> {
         ending === 'cut',
       )
     })
+}
+
+/** Messages for the tools of language models: calls with any address and formula, and other JSON. */
+function toolCalls(oneSeries: fc.Arbitrary<string>): fc.Arbitrary<HostileRequest> {
+  const formula = fc
+    .tuple(fc.nat(), fc.integer({ min: 0, max: 4 }))
+    .map(([seed, depth]) => randomFormula(randomFrom(seed), ['a'], depth))
+  const address = fc.oneof(
+    { weight: 4, arbitrary: oneSeries },
+    { weight: 2, arbitrary: fc.tuple(oneSeries, encoded).map(([at, text]) => `${at}?show=${text}`) },
+    { weight: 1, arbitrary: fc.oneof(fc.webUrl(), part(0, 60), long(3_000)) },
+  )
+  const given = fc.oneof(
+    { weight: 5, arbitrary: fc.record({ address, formula }, { requiredKeys: ['address'] }) },
+    { weight: 1, arbitrary: fc.record({ query: part(0, 100) }) },
+    { weight: 1, arbitrary: fc.record({ address, condition: formula.map((text) => `${text} > 1`) }) },
+    {
+      weight: 1,
+      arbitrary: fc.dictionary(fc.constantFrom('address', 'days', ...DANGEROUS_NAMES), part(0, 9)),
+    },
+  )
+  const name = fc.constantFrom('find', 'describe', 'read', 'chart', 'compute', 'nothing')
+  const call = fc.tuple(name, given, fc.nat()).map(([tool, args, id]) => ({
+    jsonrpc: '2.0',
+    id,
+    method: 'tools/call',
+    params: { name: tool, arguments: args },
+  }))
+  const other = fc.record({
+    jsonrpc: fc.constant('2.0'),
+    id: fc.oneof(fc.nat(), part(0, 9)),
+    method: fc.constantFrom(
+      'initialize',
+      'ping',
+      'tools/list',
+      'resources/read',
+      'subscriptions/listen',
+      'x',
+    ),
+    params: fc.jsonValue(),
+  })
+  return fc.oneof({ weight: 5, arbitrary: call }, { weight: 1, arbitrary: other }).map((message) => {
+    const body = Buffer.from(JSON.stringify(message)).toString('latin1')
+    const lines = [
+      'content-type: application/json',
+      'accept: application/json, text/event-stream',
+      `content-length: ${body.length}`,
+    ]
+    return of('tool', head('POST', '/mcp', lines) + body)
+  })
 }
 
 function frames(path: fc.Arbitrary<string>): fc.Arbitrary<HostileRequest> {

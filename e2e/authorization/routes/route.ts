@@ -9,6 +9,8 @@ export interface Route {
   right: Right
   /** Headers in addition to the cookies of the visitor. */
   headers?: (world: TestAccounts) => Record<string, string>
+  /** Body of a POST as JSON; the request is a GET without it. */
+  send?: object
   /** A page refuses with a message or redirects to sign-in. Every other route refuses with its status. */
   as?: 'page' | 'data'
   /** Text of a page that only authorized visitors see; for a chart, `DRAWN`. */

@@ -24,6 +24,8 @@ export function writeLlms(endpoints: readonly Endpoint[], { site, isSimulated }:
     `> ${endpoints.length} market series: on-chain metrics, chart datasets, economic series, prices, derivatives, and indicators. Each series has one address, and the same address with an ending is a file.`,
     '',
     ...(isSimulated ? ['The data of this server are simulated. Say so with every value.', ''] : []),
+    `If you can use tools, ${site}/mcp has them (Model Context Protocol). They take the same addresses.`,
+    '',
     'Read values only from files, and give their day and source. If a series is refused, the answer says why and what is allowed.',
     '',
     '## Files',

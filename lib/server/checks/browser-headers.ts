@@ -8,6 +8,8 @@ const OF_BROWSERS = new RegExp(
     'rsc|next-[a-z-]+|x-nextjs-(?:html-)?request-id',
     // Requests from the reference of the API, and of programs as the documentation writes them.
     'x-api-key',
+    // Clients of the tools for language models, which are programs on this computer.
+    'mcp-[a-z-]+',
   ].join('|')})$`,
 )
 

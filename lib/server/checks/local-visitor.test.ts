@@ -49,6 +49,12 @@ describe('a visitor with a browser is local', () => {
     'Sec-GPC': '1',
     Range: 'bytes=0-1',
   }
+  const TOOLS = {
+    'Content-Type': 'application/json',
+    'MCP-Protocol-Version': '2026-07-28',
+    'Mcp-Method': 'tools/call',
+    'Mcp-Name': 'read',
+  }
   const ROUTER = {
     RSC: '1',
     'Next-Router-State-Tree': '[]',
@@ -63,7 +69,7 @@ describe('a visitor with a browser is local', () => {
     'Content-Length': '2',
     Origin: 'http://localhost:3000',
   }
-  test.each(Object.entries({ CHROME, FIREFOX, ROUTER, ACTION, KEY: { 'x-api-key': 'cr_live_a' } }))(
+  test.each(Object.entries({ CHROME, FIREFOX, ROUTER, TOOLS, ACTION, KEY: { 'x-api-key': 'cr_live_a' } }))(
     'with the headers %s',
     (_, headers) => expect(asked(headers as Record<string, string>)).toBe(true),
   )

@@ -1,0 +1,143 @@
+import type { Client } from '@modelcontextprotocol/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ORACLE_FIGURES, oracleCatalog, readOracle } from '@/lib/catalog/reference/oracle-catalog.test-data'
+import { createMarket } from '@/lib/market/create-market'
+import { createInProcessTransport } from '@/lib/market/transport'
+import { createService } from '@/lib/service/service'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import type { ColumnStatistics } from './answer/describe-rows'
+import { type Answered, askTool } from './fake/ask-tools'
+import { connectClient, fetchFrom } from './fake/connect-client'
+import { mcpRoute } from './mcp-route'
+
+const service = createService({
+  catalog: async () => oracleCatalog,
+  keys: { find: () => undefined },
+  upgradeUrl: '/up',
+  log: { info: () => {}, error: () => {} },
+})
+holdInProcess({ market: createMarket({ transport: createInProcessTransport(async () => service) }) })
+
+let client: Client
+beforeAll(async () => {
+  const route = mcpRoute({ keyOf: async () => undefined, limit: async (_request, _who, answer) => answer() })
+  client = await connectClient('2026-07-28', fetchFrom(route))
+})
+afterAll(() => holdInProcess({}))
+
+/** Relative difference that double precision and the twelve digits of the API explain. */
+const ROUNDING = 1e-9
+
+const near = (ours: number, theirs: number) =>
+  expect(Math.abs(ours - theirs), `${ours} instead of ${theirs}`).toBeLessThanOrEqual(
+    ROUNDING * Math.max(Math.abs(theirs), 1e-3),
+  )
+
+const statisticsOf = ({ data }: Answered) => data.statistics as Record<string, ColumnStatistics>
+
+describe('values that a second program computed', () => {
+  test('are more than a hundred questions', () => expect(ORACLE_FIGURES.length).toBeGreaterThan(100))
+
+  test.each(
+    ORACLE_FIGURES.map((row) => [`What was ${row.field} of ${row.path} on ${row.date}?`, row] as const),
+  )('%s', async (_, { path, field, date, value, params }) => {
+    const address = `/${path}?from=${date}&to=${date}&show=${field}${params && `&${params}`}`
+    const answered = await askTool(client, 'read', { address })
+    expect(answered.text).toContain(date)
+    const { last, n } = statisticsOf(answered)[field]
+    expect([n, last[0]]).toEqual([1, date])
+    near(last[1], Number(value))
+  })
+})
+
+describe('questions about the prices of the input files', () => {
+  const BTC = readOracle('asset-BTC')
+  const days = BTC.map(({ date }) => date)
+  const close = BTC.map((row) => Number(row.close))
+  const last = close.length - 1
+  const ask = (tool: string, args: Record<string, unknown>) => askTool(client, tool, args)
+
+  test('When was Bitcoin highest and lowest, and what was the mean?', async () => {
+    const { close: found } = statisticsOf(
+      await ask('read', { address: '/crypto/prices/BTC?show=close&all=1' }),
+    )
+    const max = Math.max(...close)
+    const min = Math.min(...close)
+    expect([found.max, found.min]).toEqual([
+      [days[close.indexOf(max)], max],
+      [days[close.indexOf(min)], min],
+    ])
+    near(found.mean, close.reduce((sum, value) => sum + value, 0) / close.length)
+    expect([found.n, found.first[0], found.last[0]]).toEqual([close.length, days[0], days[last]])
+  })
+
+  test.each([7, 30, 90])(
+    'What is the average of the last %i closes, and the change over them?',
+    async (n) => {
+      const part = close.slice(-n)
+      const mean = statisticsOf(await ask('compute', { formula: `sma(crypto/prices/BTC.close, ${n})` }))
+      near(mean.formula.last[1], part.reduce((sum, value) => sum + value, 0) / n)
+      const change = statisticsOf(
+        await ask('compute', { formula: `close / lag(close, ${n})`, address: '/crypto/prices/BTC' }),
+      )
+      near(change.formula.last[1], close[last] / close[last - n])
+    },
+  )
+
+  test('How many ether was a bitcoin?', async () => {
+    const ether = readOracle('coins').map(({ ETH }) => Number(ETH))
+    const answered = await ask('compute', { formula: 'crypto/prices/BTC.close / crypto/prices/ETH.close' })
+    const { formula } = statisticsOf(answered)
+    near(formula.last[1], close[last] / ether[ether.length - 1])
+  })
+
+  test.each([20, 50])(
+    'When did Bitcoin rise above its %i-day average, and what followed in ten days?',
+    async (n) => {
+      const above = close.map((value, row) => {
+        if (row < n - 1) return false
+        const part = close.slice(row - n + 1, row + 1)
+        return value > part.reduce((sum, one) => sum + one, 0) / n
+      })
+      const began = close.flatMap((_, row) => (row >= n && above[row] && !above[row - 1] ? [row] : []))
+      // An occurrence before the tenth day after an earlier one does not count.
+      const counted: number[] = []
+      for (const row of began)
+        if (counted.length === 0 || row - counted[counted.length - 1] >= 10) counted.push(row)
+      const { data } = await ask('compute', {
+        condition: `close > sma(close, ${n})`,
+        address: '/crypto/prices/BTC',
+        days: 10,
+      })
+      const events = data.events as [string, number | null][]
+      expect(events.length).toBeGreaterThan(3)
+      expect(events.map(([day]) => day)).toEqual(counted.slice(-24).map((row) => days[row]))
+      for (const [day, change] of events) {
+        const row = days.indexOf(day)
+        if (row + 10 > last) expect(change).toBeNull()
+        else near(Number(change), (close[row + 10] / close[row] - 1) * 100)
+      }
+    },
+  )
+
+  test.each([
+    ['mvrv', '/onchain/mvrv'],
+    ['puell', '/onchain/puell-multiple'],
+    ['btc price', '/crypto/prices/BTC'],
+    ['10y 2y spread', '/economic/rates_yield_spread_10y2y'],
+    ['sopr', '/onchain/sopr'],
+    ['stock to flow', '/onchain/stock-to-flow'],
+    ['inflation yoy', '/economic/inflation_cpi_yoy'],
+  ])('Where is %s?', async (query, address) => {
+    const { data } = await ask('find', { query })
+    const [first, second] = data.series as { address: string }[]
+    expect([first?.address, second?.address]).toContain(address)
+  })
+
+  test('What is the unit of a field, and from when are there values?', async () => {
+    const { data, text } = await ask('describe', { address: '/crypto/prices/BTC' })
+    expect(data.fields).toContainEqual({ name: 'close', unit: 'USD' })
+    expect(data.coverage).toMatchObject({ start: days[0], end: days[last] })
+    expect(text).toContain(`${days[0]} to ${days[last]}`)
+  })
+})

@@ -1,0 +1,102 @@
+import 'server-only'
+import { ApiError } from '@/lib/contract/errors'
+import type { SeriesData } from '@/lib/contract/series'
+import { dayOf } from '@/lib/engine/frame'
+import { decodeBody } from '@/lib/http/encoded-body'
+import { encodeFile } from '@/lib/picture/encode'
+import { pageAddress } from '@/lib/picture/file/file-input'
+import { isSimulated, lastDay } from '@/lib/picture/labels'
+import { loadFile } from '@/lib/picture/load-chart'
+import type { LoadedChart } from '@/lib/picture/loaded-chart'
+import { readChoice } from '../../files/file-routes'
+import { readSize } from '../../image'
+import { refuseFailedLines, refuseNotices } from '../../refuse-notices'
+import type { ChartAddress } from './read-address'
+import type { Asker } from './tool'
+
+/** A row of a file: a date or a day of an aligned chart, then values by column. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** The JSON file of a chart. */
+export interface RowsFile {
+  title: string
+  units: Readonly<Record<string, string>>
+  source: string
+  revision: string | null
+  count: number
+  data: readonly Row[]
+  notes?: readonly string[]
+  /** Joins of compared series and formulas, in words. */
+  laidOver?: Readonly<Record<string, string>>
+  condition?: string
+  occurrences?: string
+  values?: string
+  field?: string
+}
+
+/** Address, age and source of a chart, which every answer about it states. */
+export interface Provenance {
+  permalink: string
+  /** Day of the last value in the full history; null without one. */
+  lastValue: string | null
+  /** Days from then to now; null without one. */
+  ageDays: number | null
+  source: string
+  simulated: boolean
+}
+
+export interface LoadedRows {
+  chart: LoadedChart
+  file: RowsFile
+  /** The text file: one sentence, if the chart has a value in view. */
+  sentence: string | null
+  provenance: Provenance
+}
+
+/** The JSON and the text file of a chart, as `/<path>.json` and `.txt` give them. */
+export async function loadRowsOf({ path, search }: ChartAddress, asker: Asker): Promise<LoadedRows> {
+  const choice = readChoice(search)
+  readSize(search)
+  const { chart, whole } = await loadFile(path, search, asker.viewer, choice)
+  refuseNotices(chart, 'any')
+  refuseFailedLines(chart)
+  const input = { chart, whole: chart.series, choice, site: asker.site, now: asker.now }
+  const rows = await encodeFile({ ...input, suffix: 'json' })
+  const file: RowsFile = JSON.parse(Buffer.from(decodeBody(rows)).toString())
+  return {
+    chart,
+    file,
+    sentence: await sentenceOf({ ...input, whole }),
+    provenance: provenanceOf(chart, whole, file.source, asker),
+  }
+}
+
+type Input = Omit<Parameters<typeof encodeFile>[0], 'suffix'>
+
+async function sentenceOf(input: Input): Promise<string | null> {
+  try {
+    const text = await encodeFile({ ...input, suffix: 'txt' })
+    return Buffer.from(decodeBody(text)).toString().trim()
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unknown_route') return null
+    throw error
+  }
+}
+
+export function provenanceOf(
+  chart: LoadedChart,
+  whole: SeriesData,
+  source: string,
+  { site, now }: Asker,
+): Provenance {
+  const lastValue = lastDay(whole)
+  const ageDays =
+    lastValue === null ? null : Math.round((Date.parse(dayOf(now)) - Date.parse(lastValue)) / 86_400_000)
+  return {
+    permalink: pageAddress({ chart, site }),
+    lastValue,
+    ageDays,
+    source,
+    simulated: isSimulated(chart.series),
+  }
+}

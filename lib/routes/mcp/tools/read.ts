@@ -1,0 +1,23 @@
+import 'server-only'
+import * as z from 'zod'
+import { writeRows } from '../answer/write-rows'
+import { loadRowsOf } from './load-rows'
+import { ADDRESS, readChartAddress } from './read-address'
+import type { Tool } from './tool'
+
+const INPUT = z.object({ address: ADDRESS })
+
+/** Values of a chart: those of its files, as statistics and some rows. */
+export const readTool: Tool<typeof INPUT> = {
+  name: 'read',
+  title: 'Read values',
+  description:
+    'Values of a chart: last value, statistics and at most 24 rows. Settings are in the address query: from, to, show=<field>, interval=1w|1M|1q|1y, asof=YYYY-MM-DD, vs=<path>, all=1 (all fields and rows).',
+  input: INPUT,
+  async answer({ address }, asker) {
+    const { file, sentence, provenance } = await loadRowsOf(readChartAddress(address, asker.site), asker)
+    const columns = Object.keys(file.units)
+    const head = sentence ? [sentence] : [file.title]
+    return { ...writeRows(file, provenance, { columns, head }), points: file.count, series: 1 }
+  },
+}

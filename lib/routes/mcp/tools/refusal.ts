@@ -1,0 +1,30 @@
+import type { ApiError } from '@/lib/contract/errors'
+import { cut } from '../answer/write-rows'
+
+const LONGEST = 900
+
+/** Ways forward by the code of a refusal, for those that its sentence does not name. */
+const FORWARD: Readonly<Partial<Record<ApiError['code'], string>>> = {
+  unknown_route: 'Use find to get an address.',
+  sign_in_required:
+    'Send an API key of that tier in the header Authorization: Bearer, or read a free series.',
+  tier_required: 'Send an API key of that tier in the header Authorization: Bearer, or read a free series.',
+  not_redistributable: 'Read another series, or ask the operator of this server.',
+  data_not_available: 'Try again later, or read another series.',
+  overloaded: 'Try again in a minute.',
+  internal: 'Try again once, then with another address.',
+}
+
+/** A refusal with the way forward, for a language model. */
+export function writeRefusal({ code, message, detail }: ApiError): string {
+  const suggestions = Array.isArray(detail.suggestions) ? detail.suggestions.slice(0, 4) : []
+  const parts = [
+    cut(message, LONGEST),
+    ...(typeof detail.allowed === 'string' && !message.includes(detail.allowed)
+      ? [`Allowed: ${cut(detail.allowed, 200)}.`]
+      : []),
+    ...(suggestions.length > 0 ? [`Did you mean ${suggestions.join(', ')}?`] : []),
+    ...(suggestions.length === 0 && FORWARD[code] ? [FORWARD[code]] : []),
+  ]
+  return parts.join(' ')
+}
