@@ -20,7 +20,7 @@ const HEIGHT = 460
 /** Share of its slot that a bar or candle fills at least, and the width from which that does not count. */
 const LEAST_SHARE = 0.45
 const WIDE_PX = 64
-/** A candle of a month is no hairline. */
+/** Width below which the candle of a month would be a hairline. */
 const LEAST_MONTH_PX = 1.5
 const TAG_PX = 16
 const NUMBER_PX = 14

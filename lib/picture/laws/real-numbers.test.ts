@@ -199,7 +199,7 @@ describe.skipIf(!testDataDir)('over files of publishers', () => {
     expect(levels).toBeCloseTo(correlation(values(stocks, 90), values(coins, 90)), 9)
     expect(changes).toBeCloseTo(correlation(returns(values(stocks, 91)), returns(values(coins, 91))), 9)
     expect([levels.toFixed(3), changes.toFixed(3)]).toEqual(['0.923', '0.418'])
-    // What the legend calls them.
+    // Their names in the legend.
     expect(joined.fields.slice(-2).map(({ description }) => description)).toEqual([
       'corr(a, b, 90)',
       'corr_returns(a, b, 90)',
