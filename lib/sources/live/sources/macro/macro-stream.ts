@@ -39,10 +39,8 @@ export function macroStream(id: MacroId, lookbackDays: number): Stream {
   }
 }
 
-/** Daily series whose whole history is recomputed at times. Other daily ones are quotes, which do not change. */
-const ESTIMATED: ReadonlySet<MacroId> = new Set(['DTWEXBGS', 'THREEFYTP10', 'USEPUINDXD'])
-
-const isOftenRevised = (id: MacroId) => MACRO_SERIES[id].cadence !== 'trading-day' || ESTIMATED.has(id)
+const isOftenRevised = (id: MacroId) =>
+  MACRO_SERIES[id].cadence !== 'trading-day' || MACRO_SERIES[id].isEstimated === true
 
 /** Bounds computed from the age of the newest row on the day on which the next one is published, plus some patience. */
 export function macroFreshness(id: MacroId): Freshness {
