@@ -12,7 +12,7 @@ let recent: number[] = []
 
 /** Loads a page that may be opened next, unless the visitor saves data. The router keeps it for half a minute. */
 export function prefetchPage(router: Pick<ReturnType<typeof useRouter>, 'prefetch'>, href: string): void {
-  if (!isOwnPage(href) || savesData()) return
+  if (!mayLoadAhead(href) || savesData()) return
   const now = performance.now()
   recent = recent.filter((time) => now - time < MINUTE_MS)
   if (recent.length >= MOST) return
@@ -27,9 +27,13 @@ export function afterRest(run: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** A page that the router draws, and not a file or an address that changes something. */
-export function isOwnPage(href: string): boolean {
-  return /^\/(?!\/|api\/|data\/|image\/|embed\/)/.test(href)
+/**
+ * Whether a page may be loaded before it is opened: one that the router draws, and not a file or an address that changes
+ * something. Pages of accounts and their administration are what a form on them makes of them, so a copy from before the form was
+ * sent would be shown after it.
+ */
+export function mayLoadAhead(href: string): boolean {
+  return /^\/(?!\/|(?:api|data|image|embed)\/|(?:account|admin)(?:[/?#]|$))/.test(href)
 }
 
 function savesData(): boolean {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isOwnPage, prefetchPage } from './prefetch-page'
+import { mayLoadAhead, prefetchPage } from './prefetch-page'
 import { keepWalk, stepFrom } from './walk'
 
 const at = (pathname: string, search = '') => ({ pathname, search })
@@ -38,15 +38,18 @@ test('what another program stored, and addresses elsewhere, are left alone', () 
   }
 })
 
-test('files and other sites are not loaded ahead, and pages only so many in a minute', () => {
+test('files, other sites and pages of accounts are not loaded ahead, and others only so many in a minute', () => {
   for (const href of [
     '//evil.example',
     'https://evil.example',
     '/data/onchain/mvrv',
     '/image/a.png',
     '/api/auth/signout',
+    '/account',
+    '/account/second-factor',
+    '/admin?user=7',
   ])
-    expect(isOwnPage(href), href).toBe(false)
+    expect(mayLoadAhead(href), href).toBe(false)
   const loaded: string[] = []
   const router = { prefetch: (href: string) => void loaded.push(href) }
   vi.stubGlobal('navigator', { connection: { saveData: true } })
