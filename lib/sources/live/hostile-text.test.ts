@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { linesOf, readCsvRows } from './read-csv'
+import { readJson } from './read-json'
 import { readXml } from './read-xml'
 
 test('an answer with more lines than any publisher has is refused', () => {
@@ -8,6 +10,15 @@ test('an answer with more lines than any publisher has is refused', () => {
   const many = Buffer.alloc(500_001, '\n')
   expect(() => linesOf(many)).toThrow('more than 500000 lines')
   expect(() => readCsvRows(many, ['a'])).toThrow('more than 500000 lines')
+})
+
+test('JSON with more values than any publisher has is refused before it is read', () => {
+  const list = (count: number) => Buffer.from(`[0${',0'.repeat(count - 1)}]`)
+  expect(readJson(list(4_999_999), z.unknown())).toHaveLength(4_999_999)
+  // The second and later ones are no JSON, but are refused before that is noticed.
+  const texts = [list(5_000_001).toString(), '['.repeat(5_000_001), '{'.repeat(5_000_001), '[{,'.repeat(3e6)]
+  for (const text of texts)
+    expect(() => readJson(Buffer.from(text), z.unknown())).toThrow('more than 5000000 values')
 })
 
 test('XML that is nested deeper than that of any publisher is refused at that depth', () => {
