@@ -80,6 +80,47 @@ test.describe('on a desktop', () => {
     await expect(chart.plot.locator('[data-pin]')).toHaveCount(1)
   })
 
+  test('the values of a cell cover none of the cells beside it', async ({ page }) => {
+    for (const address of ['/onchain/urpd-history', '/charts/btc-monthly-returns']) {
+      const { chart, place } = await open(page, address)
+      for (const [right, down] of [
+        [0.2, 0.3],
+        [0.5, 0.5],
+        [0.8, 0.2],
+        [0.9, 0.8],
+      ]) {
+        await page.mouse.move(place.x + place.width * right, place.y + place.height * down)
+        const mark = await chart.plot.locator('[data-mark]').boundingBox()
+        const values = await chart.plot.locator('[data-readout]').last().boundingBox()
+        if (!mark || !values) throw new Error(`nothing is read on ${address} at ${right}, ${down}`)
+        const isBeside =
+          values.x > mark.x + 2 * mark.width ||
+          values.x + values.width < mark.x - mark.width ||
+          values.y > mark.y + 2 * mark.height ||
+          values.y + values.height < mark.y - mark.height
+        expect(isBeside, `${address} at ${right}, ${down}`).toBe(true)
+      }
+    }
+  })
+
+  test('the fields of a legend are beside each other, as far apart as words', { tag: '@all' }, async ({
+    page,
+  }) => {
+    await open(page, '/crypto/prices/BTC')
+    const entries = page.locator('[data-readout], [aria-pressed]')
+    await expect(entries.nth(3)).toBeVisible()
+    const ends = await page.locator('button[aria-pressed]').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const text = document.createRange()
+        text.selectNodeContents(button)
+        const { left, right } = text.getBoundingClientRect()
+        return [left, right]
+      }),
+    )
+    expect(ends.length).toBeGreaterThan(3)
+    for (let at = 1; at < ends.length; at++) expect(ends[at][0] - ends[at - 1][1]).toBeLessThan(48)
+  })
+
   test('a drag with Shift measures and does not pan, a drag of a scale stretches it', async ({ page }) => {
     // A window that could be panned.
     const { chart, place } = await open(page, '/onchain/mvrv?timeframe=2y')
