@@ -6,14 +6,16 @@ import type { Endpoint, ParamListing } from '@/lib/contract/endpoint'
 import { API_PREFIX } from '@/lib/contract/family'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { hasField } from '@/lib/contract/served-resolutions'
-import { drawChart } from '@/lib/picture/draw-chart'
-import type { LoadedChart } from '@/lib/picture/loaded-chart'
+import { drawingOptions } from '@/lib/url/drawing-options'
 import { pageHref } from '@/lib/url/hrefs'
+import { paramsInUse } from '@/lib/url/params-in-use'
 import { readViewState } from '@/lib/url/read-view-state'
 import type { ViewState } from '@/lib/url/view-state'
+import { buildChart } from '@/lib/view/build-chart'
 import type { Chart } from '@/lib/view/chart'
 import { KINDS } from '@/lib/view/kinds/kinds'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
+import { CSS_PALETTE } from '@/lib/view/style/palette'
 import { lawEndpoints, moreThan } from '@/scripts/law-sample'
 import { daysCovered } from '../share/days-covered'
 import { Panel, type PanelProps } from './panel'
@@ -44,7 +46,13 @@ const SAID_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
 async function pageOf(endpoint: Endpoint, state: ViewState): Promise<{ page: string; chart: Chart }> {
   const series = await sampleSeries(endpoint)
   const size = { width: 1200, height: 460 }
-  const chart = drawChart({ endpoint, state, series } as LoadedChart, 'css', size)
+  const chart = buildChart({
+    series,
+    params: paramsInUse(endpoint, state),
+    options: drawingOptions(state),
+    palette: CSS_PALETTE,
+    ...size,
+  })
   const [path, query = ''] = pageHref(endpoint, state).split('?')
   Object.assign(address, { path, query })
   const { time, overlays } = KINDS[chart.kind]
@@ -118,7 +126,7 @@ function formOf(page: string) {
   }
 }
 
-/** What the links of a page choose, by parameter. */
+/** Values that links of a page choose, by parameter. */
 function linksOf(page: string): Map<string, Set<string>> {
   const chosen = new Map<string, Set<string>>()
   for (const [, href] of page.matchAll(/<a\b[^>]* href="([^"]*)"/g))
