@@ -45,9 +45,16 @@ function entryRoutes(): string[] {
     '/api/status/',
     '/import/files/',
     MCP_PATH,
+    ...workspacePaths(),
     '/metrics',
     ...FAMILIES.map((family) => `/${family}/`),
   ].map((prefix) => `entry ${prefix}`)
+}
+
+/** Addresses that workspaces ask, which are a list of their own. */
+function workspacePaths(): string[] {
+  const file = fileURLToPath(new URL('../lib/routes/openbb/workspace-routes.ts', import.meta.url))
+  return [...readFileSync(file, 'utf8').matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path)
 }
 
 test.describe('the table contains', () => {

@@ -140,6 +140,15 @@ export const envSchema = z.object({
     .describe(
       'Addresses that alerts may be sent to: `public` (HTTPS, no address of a private network), `any` or `none` (mail and feeds only). `any` lets every account reach your own network.',
     ),
+  WORKSPACE_ORIGINS: text
+    .regex(
+      /^(?:none|https?:\/\/[a-z0-9.-]+(?::\d+)?(?:\s*,\s*https?:\/\/[a-z0-9.-]+(?::\d+)?)*)$/,
+      'expected origins such as https://charts.example, separated by commas, or none',
+    )
+    .default('https://pro.openbb.co,https://excel.openbb.co')
+    .describe(
+      'Sites whose pages may read `/widgets.json`, `/apps.json`, `/workspace/` and `/udf/`, separated by commas. `none`: no site.',
+    ),
   OIDC_ISSUER: optionalUrl.describe('OpenID Connect provider.'),
   OIDC_CLIENT_ID: text.optional().describe('Client ID there.'),
   OIDC_CLIENT_SECRET: text.optional().describe('Client secret there.'),

@@ -41,6 +41,7 @@ import { setStatusReports } from '@/lib/market/status-reports'
 import { addReadinessCheck } from '@/lib/process/readiness'
 import { checkKeptSecret } from '@/lib/process/secret'
 import { MCP_PATH, mcpRoute } from '@/lib/routes/mcp/mcp-route'
+import { workspaceRoutes } from '@/lib/routes/openbb/workspace-routes'
 import { PUBLIC_ROUTES } from '@/lib/routes/public-routes'
 import { keepSweeping } from '@/lib/saved/keep-sweeping'
 import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
@@ -144,6 +145,7 @@ async function main(): Promise<void> {
   const report = (who: { mayChange: boolean }) =>
     reportStatus(env.DATA_DIR, { ...who, isStarting: updates.isRunning() })
   const handle = (request: HttpRequest) => service.handle(request)
+  const keyed = { keyOf: service.principalOf, limit: guests.limit }
   const coverage = keepCoverage(() => report({ mayChange: false }))
   const shows = async () => (await openCatalog()).sourceKind
   if (origin.kind !== 'remote') setImportDesk(deskForPages(intake.open, log))
@@ -181,7 +183,8 @@ async function main(): Promise<void> {
         }),
         '/api/admin/': openAdminRoute(),
         '/api/': origin.kind === 'remote' ? withRemoteHealth(handle, getMarket()) : handle,
-        [MCP_PATH]: mcpRoute({ keyOf: service.principalOf, limit: guests.limit }),
+        [MCP_PATH]: mcpRoute(keyed),
+        ...workspaceRoutes(keyed),
         ...Object.fromEntries(
           PUBLIC_ROUTES.map((route) => {
             const { prefix, takes } = route

@@ -40,6 +40,13 @@ const PAGES = [
   '/api/auth/csrf',
   '/api/admin/keys',
   '/embed.js',
+  '/widgets.json',
+  '/apps.json',
+  '/workspace/rows',
+  '/workspace/values',
+  '/udf/search',
+  '/udf/symbols',
+  '/udf/history',
 ]
 const FORMS = ['/sign-in', '/sign-up', '/api/auth/callback/credentials', '/boards', '/api/admin/keys', '/']
 const DANGEROUS_NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype', 'valueOf']
@@ -66,6 +73,12 @@ const PARAMETERS = [
   'width',
   'next',
   'callbackUrl',
+  'series',
+  'symbol',
+  'resolution',
+  'countback',
+  'family',
+  'query',
 ]
 const REPEATED = ['a', '(', 'a+', '%28', '%C3%A4', '-', '1,', '%F0%9F%92%B0', '..%2f', '%0d%0a', '[']
 

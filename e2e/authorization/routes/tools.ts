@@ -42,3 +42,29 @@ export const TOOLS: Route[] = (
   ...route,
   headers: (world) => ({ ...HEADERS, ...headers?.(world) }),
 }))
+
+const ofWorkspace = (ask: string, right: Route['right'], headers?: Route['headers']): Route => ({
+  file: `entry ${ask.split('?', 1)[0]}`,
+  ask: () => ask,
+  right,
+  ...(headers ? { headers } : {}),
+})
+const withKey: Route['headers'] = ({ ownerKey: key }) => ({ 'x-api-key': key })
+
+/** Widgets, apps and bars for workspaces. As with tools, only a key is a right. */
+export const WORKSPACE: Route[] = [
+  ofWorkspace('/widgets.json', 'page, as nobody'),
+  ofWorkspace('/apps.json', 'page, as nobody'),
+  ofWorkspace('/workspace/series?family=onchain', 'page, as nobody'),
+  ofWorkspace(`/workspace/rows?series=${PRO}`, 'pro series, as nobody'),
+  ofWorkspace(`/workspace/rows?series=${FREE}`, 'free series, as nobody'),
+  ofWorkspace(`/workspace/rows?series=${PRO}`, 'everyone', withKey),
+  ofWorkspace(`/workspace/values?series=${PRO}`, 'pro series, as nobody'),
+  ofWorkspace('/udf/config', 'everyone'),
+  ofWorkspace('/udf/time', 'everyone'),
+  ofWorkspace('/udf/search?query=mvrv', 'page, as nobody'),
+  ofWorkspace(`/udf/symbols?symbol=${FREE}`, 'free series, as nobody'),
+  ofWorkspace(`/udf/history?symbol=${FREE}`, 'free series, as nobody'),
+  ofWorkspace('/udf/history?symbol=onchain/mvrv-z-score', 'pro series, as nobody'),
+  ofWorkspace('/udf/history?symbol=onchain/mvrv-z-score', 'everyone', withKey),
+]

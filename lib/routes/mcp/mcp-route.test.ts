@@ -6,11 +6,12 @@ import type { CountedForKey, VisitorLimit, Visitors } from '@/lib/http/public-ro
 import { getLimits } from '@/lib/limits/registry'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
+import type { CallerKey } from '../keyed/keyed-caller'
 import { countTokens, MOST_SCHEMA } from './answer/count-tokens'
 import { CHART_APP_ADDRESS } from './app/chart-app'
 import { askTool } from './fake/ask-tools'
 import { CLIENT_HOST, connectClient, ERAS, fetchFrom } from './fake/connect-client'
-import { type CallerKey, mcpRoute } from './mcp-route'
+import { mcpRoute } from './mcp-route'
 import { FOR_APP } from './tool-server'
 
 const { market } = holdSampleMarket()

@@ -1,18 +1,20 @@
 import 'server-only'
 import { createMcpHandler } from '@modelcontextprotocol/server'
-import { viewerOfKey } from '@/lib/auth/signed/viewer-of-key'
 import { ApiError } from '@/lib/contract/errors'
-import { whyNotSigning } from '@/lib/contract/files/signed-address'
-import type { KeyTier } from '@/lib/contract/tier-limits'
 import { failureHeaders } from '@/lib/http/answer'
 import { answerJson } from '@/lib/http/answer-json'
 import { toApiError } from '@/lib/http/failure'
 import { getLog } from '@/lib/http/log'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { ownOrigin } from '@/lib/http/origin/own-origin'
-import type { VisitorLimit } from '@/lib/http/public-route'
-import type { Account } from '@/lib/limits/account'
 import { countForKey } from '@/lib/limits/count-for-key'
+import {
+  type CallerKey,
+  countedAs,
+  type KeyedRouteOptions,
+  refuseRestricted,
+  viewerOfCaller,
+} from '../keyed/keyed-caller'
 import { refuseForeignCaller } from './check-caller'
 import { createToolServer, type Meter } from './tool-server'
 
@@ -22,25 +24,15 @@ export const MCP_PATH = '/mcp'
 /** Bytes of a message: a call has an address and a formula. */
 const LARGEST_MESSAGE = 64 * 1024
 
-/** Rights of a key, as the API reads them. */
-export interface CallerKey extends Account {
-  tier: KeyTier
-  permissions: readonly string[]
-  grants?: object
-}
-
-export interface McpRouteOptions {
-  /** The key in the headers; undefined without one. Rejects with an `ApiError` if it is not valid. */
-  keyOf: (request: HttpRequest) => Promise<CallerKey | undefined>
-  limit: VisitorLimit
-}
-
 /**
  * The tools over HTTP (Model Context Protocol, streamable HTTP): one POST, one answer, and nothing between two requests,
  * so that any node answers. Clients of the revision 2026-07-28 and of earlier ones use the same address. Without a key it
  * counts for the visitor, cookies do not count, and with one each call of a tool counts for its quota.
  */
-export function mcpRoute({ keyOf, limit }: McpRouteOptions): (request: HttpRequest) => Promise<HttpResponse> {
+export function mcpRoute({
+  keyOf,
+  limit,
+}: KeyedRouteOptions): (request: HttpRequest) => Promise<HttpResponse> {
   return async (request) => {
     let message: Message = {}
     const refuse = async (error: unknown) => refusal(request, error, message.id)
@@ -55,7 +47,7 @@ export function mcpRoute({ keyOf, limit }: McpRouteOptions): (request: HttpReque
       refuseStream(message)
       return await limit(
         request,
-        key ? { key: key.id } : 'guests',
+        countedAs(key),
         async () => {
           try {
             return await answer(request, body, key)
@@ -87,7 +79,7 @@ async function answer(
   key: CallerKey | undefined,
 ): Promise<HttpResponse> {
   const counted = key && message.method === 'tools/call' ? await countForKey(key, 1) : {}
-  const asker = { viewer: key ? viewerOfKey(key) : null, site: ownOrigin(request), now: Date.now() }
+  const asker = { viewer: viewerOfCaller(key), site: ownOrigin(request), now: Date.now() }
   const meter: Meter = { points: 0, series: 0 }
   const handler = createMcpHandler(() => createToolServer(() => asker, meter), {
     onerror: () => {},
@@ -150,14 +142,6 @@ function refuseStream({ method }: Message): void {
   throw new ApiError(
     'invalid_parameter',
     'This server sends no notifications, so there is nothing to listen to.',
-  )
-}
-
-function refuseRestricted(key: CallerKey): void {
-  if (!whyNotSigning(key)) return
-  throw new ApiError(
-    'key_restricted',
-    'Tools read with the tier of a key, so a key with grants or without all permissions cannot use them. Use the API with it, or another key here.',
   )
 }
 

@@ -3,13 +3,11 @@ import * as z from 'zod'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { FAMILIES } from '@/lib/contract/family'
 import { hitHref } from '@/lib/contract/search/hit-href'
-import { searchEntry } from '@/lib/contract/search/search-entry'
-import { createSeriesSearch, type SeriesSearch } from '@/lib/contract/search/search-series'
 import { LONGEST_SEARCH, readSearch } from '@/lib/contract/search/search-tokens'
 import { getLatestValues } from '@/lib/latest/latest-values'
 import { type ShownValue, visibleLatestValues } from '@/lib/latest/visible-values'
-import type { MarketCatalog } from '@/lib/market/market'
 import { openList } from '../../open-list'
+import { searchOf } from '../../series-search'
 import type { Tool } from './tool'
 
 /** Series in an answer. */
@@ -20,9 +18,6 @@ const INPUT = z.object({
   family: z.enum(FAMILIES).optional(),
 })
 
-/** The search of each catalog, which goes with it. */
-const searches = new WeakMap<MarketCatalog['endpoints'], SeriesSearch>()
-
 /** The search of the pages over the catalog. */
 export const findTool: Tool<typeof INPUT> = {
   name: 'find',
@@ -32,8 +27,7 @@ export const findTool: Tool<typeof INPUT> = {
   input: INPUT,
   async answer({ query, family }, { viewer, site }) {
     const { market, endpoints, isSimulated } = await openList(viewer)
-    const search = searches.get(endpoints) ?? createSeriesSearch(endpoints.map(searchEntry))
-    searches.set(endpoints, search)
+    const search = searchOf(endpoints)
     const asked = readSearch(query)
     const filters = { ...asked.filters, ...(family ? { family } : {}) }
     const exact = search.find(asked.words, filters, MOST)

@@ -1,0 +1,38 @@
+import 'server-only'
+import { viewerOfKey } from '@/lib/auth/signed/viewer-of-key'
+import type { Viewer } from '@/lib/auth/viewer'
+import { ApiError } from '@/lib/contract/errors'
+import { whyNotSigning } from '@/lib/contract/files/signed-address'
+import type { KeyTier } from '@/lib/contract/tier-limits'
+import type { HttpRequest } from '@/lib/http/message'
+import type { VisitorLimit } from '@/lib/http/public-route'
+import type { Account } from '@/lib/limits/account'
+
+/** Rights of a key, as the API reads them. */
+export interface CallerKey extends Account {
+  tier: KeyTier
+  permissions: readonly string[]
+  grants?: object
+}
+
+/** The parts of routes outside the API that take keys. */
+export interface KeyedRouteOptions {
+  /** The key in the headers; undefined without one. Rejects with an `ApiError` if it is not valid. */
+  keyOf: (request: HttpRequest) => Promise<CallerKey | undefined>
+  limit: VisitorLimit
+}
+
+/** Throws `key_restricted` for a key that may read less than its tier, by which charts are loaded. */
+export function refuseRestricted(key: CallerKey): void {
+  if (!whyNotSigning(key)) return
+  throw new ApiError(
+    'key_restricted',
+    'Charts are read with the tier of a key, so a key with grants or without all permissions cannot be used here. Use the API with it, or another key here.',
+  )
+}
+
+/** Cookies do not count, so that a page of another site gets no more than its key allows. */
+export const viewerOfCaller = (key: CallerKey | undefined): Viewer | null => (key ? viewerOfKey(key) : null)
+
+/** The owner of the limits that count: the key, or a visitor who is not signed in. */
+export const countedAs = (key: CallerKey | undefined) => (key ? { key: key.id } : ('guests' as const))
