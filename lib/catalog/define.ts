@@ -4,6 +4,7 @@ import type { ObjectShape } from '@/lib/contract/object-shapes'
 import type { Frame } from '@/lib/engine/frame'
 import { expression, type Meaning } from './formulas/expression'
 import type { Formula, FormulaContext, Ref, Universe } from './formulas/formula'
+import { operation } from './formulas/operation'
 
 export type { Formula, FormulaContext, Member, Ref, Universe } from './formulas/formula'
 
@@ -161,9 +162,11 @@ export const measure = (
 ): Measure => ({ ...(typeof of === 'string' ? expression(of, names) : of), name })
 
 /** A measure with an algorithm over windows of days. Rows finer than a day do not have it. */
-export function defineDailyMeasure(name: string, from: readonly Ref[], compute: Formula['compute']): Measure {
-  return { name, from, compute, daily: true }
-}
+export const defineDailyMeasure = (
+  name: string,
+  from: readonly Ref[],
+  compute: (inputs: Float64Array[], context: FormulaContext) => Float64Array,
+): Measure => ({ ...operation(name, compute)(from), name, daily: true })
 
 /** A text with a space or a parenthesis is an expression, any other one a reference. */
 const formulaOf = (of: string | Formula | undefined): Ref | Formula | undefined =>

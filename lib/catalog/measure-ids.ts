@@ -1,9 +1,13 @@
 import { CHAINS, findChain } from '@/lib/contract/chain'
 import { splitPath } from '@/lib/contract/family'
 import { PARAMS } from '@/lib/contract/params/dictionary'
-import type { Formula, Ref } from './define'
+import { findBaseTable } from '@/lib/sources/base-tables'
+import type { Ref } from './define'
 import type { Computed } from './describe'
 import { expressionOf } from './formulas/expression'
+import { Identities, type Multiple, textOf } from './formulas/identities'
+import { MEASURES } from './measures/all'
+import { indexMeasures } from './plan'
 import { parseRef } from './ref'
 import { type RowField, rowFields } from './row-fields'
 import { SAME_MEASURES } from './same-measures'
@@ -17,29 +21,28 @@ export interface Measures {
 }
 
 /** The measures of definitions by path, `onchain/mvrv`. Worked out when the first one is asked for. */
-export function createMeasures(definitionAt: (path: string) => Computed | undefined): Measures {
+export function createMeasures(
+  definitionAt: (path: string) => Computed | undefined,
+  same: ReadonlyMap<string, string> = SAME_MEASURES,
+): Measures {
   const byPath = new Map<string, ReadonlyMap<string, FieldMeasures>>()
-  let classes: ReadonlyMap<string, string> | undefined
+  const columns = new ColumnIdentities()
 
-  function direct(path: string, field: string): FieldMeasures | undefined {
+  function fieldAt(path: string, name: string): FieldMeasures | undefined {
     const definition = definitionAt(path)
     if (!definition) return undefined
-    const measures = byPath.get(path) ?? measureIds(definition)
-    byPath.set(path, measures)
-    return measures.get(field)
+    const fields = byPath.get(path) ?? fieldMeasures(definition, columns)
+    byPath.set(path, fields)
+    return fields.get(name)
   }
-  function of(path: string, field: string): readonly string[] {
-    classes ??= joinClasses(
-      SAME_MEASURES.map((pair) =>
-        pair.flatMap((place) => {
-          const at = place.lastIndexOf('.')
-          return direct(place.slice(0, at), place.slice(at + 1))?.ids ?? []
-        }),
-      ),
-    )
-    return direct(path, field)?.ids.map((id) => classes?.get(id) ?? id) ?? []
+  function of(path: string, name: string): readonly string[] {
+    const ids = fieldAt(path, name)?.ids ?? []
+    const other = same.get(`${path}.${name}`)
+    if (!other) return ids
+    const at = other.lastIndexOf('.')
+    return [...ids, ...of(other.slice(0, at), other.slice(at + 1))]
   }
-  return { of, own: (path, field) => (direct(path, field)?.isShared ? [] : of(path, field)) }
+  return { of, own: (path, name) => (fieldAt(path, name)?.isShared ? [] : of(path, name)) }
 }
 
 interface FieldMeasures {
@@ -47,56 +50,72 @@ interface FieldMeasures {
   isShared: boolean
 }
 
-/** A common name for identities that occur together, directly or through others. */
-function joinClasses(groups: readonly (readonly string[])[]): ReadonlyMap<string, string> {
-  const parent = new Map<string, string>()
-  const rootOf = (id: string): string => {
-    const next = parent.get(id)
-    return next === undefined ? id : rootOf(next)
-  }
-  for (const [first, ...others] of groups) {
-    for (const other of others) {
-      const [a, b] = [rootOf(first), rootOf(other)]
-      if (a !== b) parent.set(b, a)
-    }
-  }
-  return new Map([...parent.keys()].map((id) => [id, rootOf(id)]))
-}
-
 /**
  * Identities of what each field of a definition measures, by field name. Two fields of any series measure the same thing
  * if they share one. A field has several if it depends on the chain or asset, or takes the first source that is loaded.
  * Time fields have none.
  */
-function measureIds(definition: Computed): ReadonlyMap<string, FieldMeasures> {
+function fieldMeasures(definition: Computed, columns: ColumnIdentities): ReadonlyMap<string, FieldMeasures> {
   const family = splitPath(definition.path)?.family ?? 'onchain'
-  const measures = new Map<string, FieldMeasures>()
-  for (const field of rowFields(definition, family)) {
-    if (field.of === 'time') continue
-    measures.set(field.name, { ids: idsOf(field, definition), isShared: !field.own })
-  }
-  return measures
+  return new Map(
+    rowFields(definition, family).flatMap((field) =>
+      field.of === 'time'
+        ? []
+        : [[field.name, { ids: idsOf(field, definition, columns), isShared: !field.own }] as const],
+    ),
+  )
 }
 
-function idsOf(field: RowField, definition: Computed): string[] {
+function idsOf(field: RowField, definition: Computed, columns: ColumnIdentities): string[] {
   const { of } = field
-  if (typeof of !== 'string') return formulaIds(field.name, of as Formula, definition.axis)
   // Rows of a table come from its function, under the names of its fields, unless a field names its source.
-  if (definition.kind === 'table' && field.own && !of.includes(':')) {
-    return [`${identityOf(definition.compute)}:${of}`]
+  if (definition.kind === 'table' && field.own && typeof of === 'string' && !of.includes(':')) {
+    return [`${numberOf(definition.compute)}:${of}`]
   }
-  return refIds(of, field, definition)
-}
-
-function refIds(ref: Ref, field: RowField, definition: Computed): string[] {
+  const expression = typeof of === 'object' ? expressionOf(of) : undefined
+  if (typeof of === 'object' && !expression) return [`${numberOf(of.compute)} of ${definition.axis}`]
+  const refs = typeof of === 'string' ? [of] : of.from
+  const choices = Math.max(...refs.map((ref) => ref.split('||').length))
   const found = new Set<string>()
-  for (const part of ref.split('||')) {
-    for (const params of combinations(`${definition.axis} ${part}`, field, definition)) {
-      const axis = fillTableName(definition.axis, params)
-      for (const { table, column } of parseRef(part, params)) found.add(columnId(table ?? axis, column))
+  for (const params of combinations([definition.axis, ...refs].join(' '), field, definition)) {
+    const axis = fillTableName(definition.axis, params)
+    for (let choice = 0; choice < choices; choice++) {
+      const value = (ref: Ref) => columns.ofRef(ref, axis, params, choice)
+      found.add(textOf(expression ? columns.identities.of(expression.tree, value) : value(of as Ref)))
     }
   }
   return [...found]
+}
+
+/** Values of columns by table and name. A measure is what it is computed from. */
+class ColumnIdentities {
+  readonly identities = new Identities()
+  private readonly known = new Map<string, Multiple>()
+  private readonly open = new Set<string>()
+
+  /** One of the alternatives of a reference, the last one if there are fewer. */
+  ofRef(ref: Ref, axis: string, params: ParamsInUse, choice: number): Multiple {
+    const parts = parseRef(ref, params)
+    const { table = axis, column } = parts[Math.min(choice, parts.length - 1)]
+    return this.ofColumn(table, column, params)
+  }
+
+  private ofColumn(table: string, column: string, params: ParamsInUse): Multiple {
+    const id = columnId(table, column)
+    const known = this.known.get(id)
+    if (known) return known
+    const measure = findBaseTable(table)?.columns[column]
+      ? undefined
+      : MEASURE_BOOK.get(table.split('/')[0])?.get(column)
+    const tree = measure && !this.open.has(id) ? expressionOf(measure)?.tree : undefined
+    this.open.add(id)
+    const value = tree
+      ? this.identities.of(tree, (ref) => this.ofRef(ref, table, params, 0))
+      : this.identities.ofColumn(id)
+    this.open.delete(id)
+    this.known.set(id, value)
+    return value
+  }
 }
 
 /** The price of a chain's coin is that of the asset. */
@@ -105,24 +124,15 @@ function columnId(table: string, column: string): string {
   return chain ? `asset/${chain.symbol}:close` : `${table}:${column}`
 }
 
-/** The same expression; the same function of the same columns; or a field of the same name with the same text. */
-function formulaIds(name: string, formula: Formula, axis: string): string[] {
-  const written = expressionOf(formula)
-  if (written) {
-    const functions = written.functions.map((one) => identityOf(one.compute))
-    return [[written.text, axis, ...functions].join(' of ')]
-  }
-  const { compute, from } = formula
-  const inputs = `${axis}(${from.join()})`
-  return [`${identityOf(compute)} of ${inputs}`, `${name}=${compute} of ${inputs}`]
-}
+const MEASURE_BOOK = indexMeasures(MEASURES)
 
-const identities = new WeakMap<object, string>()
+const numbers = new WeakMap<object, string>()
 let count = 0
 
-function identityOf(compute: object): string {
-  const known = identities.get(compute) ?? `function ${++count}`
-  identities.set(compute, known)
+/** Number of a function. */
+function numberOf(compute: object): string {
+  const known = numbers.get(compute) ?? `function ${++count}`
+  numbers.set(compute, known)
   return known
 }
 

@@ -9,6 +9,8 @@ import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
 import { testData, testDataDir } from '@/scripts/test-data'
 import type { Catalog } from '../catalog'
+import { contextOf } from '../evaluate'
+import type { Expression } from '../formulas/expression'
 import { createCatalog } from '../open-catalog'
 import { roundedChange, roundedPercentChange } from './economic/derived'
 import { computeDaily } from './literal-source.test-data'
@@ -157,6 +159,7 @@ describe.skipIf(!testDataDir)('files with missing days and months', () => {
 
 test('historical clients get the change from the row they got before', () => {
   const values = Float64Array.of(Number.NaN, 200, Number.NaN, 210, 205)
-  expect([...roundedChange(values)]).toEqual([Number.NaN, 0, Number.NaN, 10, -5])
-  expect([...roundedPercentChange(values)]).toEqual([Number.NaN, 0, Number.NaN, 5, -2])
+  const valuesOf = ({ compute }: Expression) => [...compute([values], contextOf(values, '1d', {}))]
+  expect(valuesOf(roundedChange(['value']))).toEqual([Number.NaN, 0, Number.NaN, 10, -5])
+  expect(valuesOf(roundedPercentChange(['value']))).toEqual([Number.NaN, 0, Number.NaN, 5, -2])
 })

@@ -1,6 +1,7 @@
 import { getParam } from '@/lib/contract/params/dictionary'
 import { checkFormula } from '@/lib/formula/check/check-formula'
 import type { CheckedFormula } from '@/lib/formula/check/checked'
+import type { Scope } from '@/lib/formula/check/scope'
 import { evaluateRows } from '@/lib/formula/evaluate/evaluate-formula'
 import { paceOf } from '@/lib/formula/evaluate/pace'
 import { FormulaError } from '@/lib/formula/formula-error'
@@ -22,13 +23,11 @@ export interface Expression extends NumberFormula {
   /** The usual writing, with columns instead of names. */
   text: string
   tree: Node
-  /** Formulas inside that are functions and have no writing, in the order of their names. */
-  functions: readonly Formula[]
   on: (values: Values) => Float64Array
 }
 
 /** Columns by reference, and the formulas computed from them so far. */
-interface Values {
+export interface Values {
   columns: ReadonlyMap<Ref, Float64Array>
   known: Map<Formula, Float64Array>
   context: FormulaContext
@@ -43,6 +42,27 @@ const expressions = new WeakMap<Formula['compute'], Expression>()
 /** The expression that a formula is computed by. */
 export const expressionOf = ({ compute }: Formula): Expression | undefined => expressions.get(compute)
 
+/** An expression from its parts, which other expressions recognize by its function. */
+export function asExpression(parts: Omit<Expression, 'compute'>): Expression {
+  const { from } = parts
+  const self: Expression = {
+    ...parts,
+    compute: (inputs, context) =>
+      self.on({ columns: new Map(from.map((ref, at) => [ref, inputs[at]])), known: new Map(), context }),
+  }
+  expressions.set(self.compute, self)
+  return self
+}
+
+/** References that meanings are computed from, each once. */
+export const refsOf = (meanings: readonly Meaning[]): Ref[] => [
+  ...new Set(meanings.flatMap((one) => (typeof one === 'string' ? [one] : one.from))),
+]
+
+/** Crypto trades every day of the year, exchanges of stocks on its sessions. */
+const DAYS_A_YEAR = 365
+const SESSIONS_A_YEAR = 252
+
 /**
  * A formula from a text such as `100 * sum(profit, 30) / sum(gross, 30)`. A name is a column or measure of the axis, or
  * what `names` says: another reference, or another formula. `$sp500RsiPeriod` is a parameter of the request. A number as
@@ -50,7 +70,18 @@ export const expressionOf = ({ compute }: Formula): Expression | undefined => ex
  *
  * Throws an error that underlines the place if the text is wrong.
  */
-export function expression(text: string, names: Readonly<Record<string, Meaning>> = {}): Expression {
+export const expression = (text: string, names?: Readonly<Record<string, Meaning>>): Expression =>
+  readExpression(text, names, DAYS_A_YEAR)
+
+/** An expression over sessions of an exchange, which annualizes by their number in a year. */
+export const ofSessions = (text: string, names?: Readonly<Record<string, Meaning>>): Expression =>
+  readExpression(text, names, SESSIONS_A_YEAR)
+
+function readExpression(
+  text: string,
+  names: Readonly<Record<string, Meaning>> = {},
+  perYear: number,
+): Expression {
   const written = underlined(text, () => parseFormula(text))
   const used = namesIn(written)
   const unused = Object.keys(names).find((name) => !used.has(name))
@@ -62,34 +93,28 @@ export function expression(text: string, names: Readonly<Record<string, Meaning>
     ),
   )
   const shared = shareParts(written)
-  const inUse = (given: (param: string) => number) =>
-    check(shared, meanings, new Map(params.map((name) => [name, given(name.slice(1))])))
-  const usual = underlined(text, () => inUse((param) => Number(getParam(param).default)))
-  const tree = treeOf(written, meanings)
-  const inner = [...meanings.values()].filter((one) => typeof one !== 'string')
-  const from = [
-    ...new Set([...meanings.values()].flatMap((one) => (typeof one === 'string' ? [one] : one.from))),
-  ]
-  const isDaily = written.lines.some(({ of }) => looksAround(of)) || inner.some(({ daily }) => daily)
+  const inUse = (given: (param: string) => number, isAsked: boolean) =>
+    check(shared, meanings, new Map(params.map((name) => [name, given(name.slice(1))])), isAsked)
+  const usual = underlined(text, () => inUse((param) => Number(getParam(param).default), false))
+  const tree = wholeTree(written, meanings)
+  const inner = [...meanings.values()]
+  const isDaily =
+    written.lines.some(({ of }) => looksAround(of)) ||
+    inner.some((one) => typeof one !== 'string' && one.daily)
 
-  const self: Expression = {
+  return asExpression({
     text: printNode(tree),
     tree,
-    functions: inner.flatMap((one) => expressionOf(one)?.functions ?? [one]),
-    from,
+    from: refsOf(inner),
     ...(isDaily ? { daily: true } : {}),
-    compute: (inputs, context) =>
-      self.on({ columns: new Map(from.map((ref, at) => [ref, inputs[at]])), known: new Map(), context }),
     on(values) {
       const { context } = values
-      const formula = params.length === 0 ? usual : inUse((param) => context.number(param))
-      const pace = { ...paceOf('daily', context.resolution), perYear: context.rowsPerYear(365) }
+      const formula = params.length === 0 ? usual : inUse((param) => context.number(param), true)
+      const pace = { ...paceOf('daily', context.resolution), perYear: context.rowsPerYear(perYear) }
       const columns = new Map([...meanings].map(([name, one]) => [name, valuesOf(one, values)]))
       return evaluateRows(formula, { time: context.time, pace }, columns)
     },
-  }
-  expressions.set(self.compute, self)
-  return self
+  })
 }
 
 /** An expression over amounts of whole days, which rows finer than a day do not have. */
@@ -97,7 +122,8 @@ export function ofDays(text: string, names?: Readonly<Record<string, Meaning>>):
   return { ...expression(text, names), daily: true }
 }
 
-function valuesOf(of: Meaning, values: Values): Float64Array {
+/** Values of a column or formula, which is computed once. */
+export function valuesOf(of: Meaning, values: Values): Float64Array {
   const { columns, known, context } = values
   if (typeof of === 'string') return columns.get(of) as Float64Array
   const found =
@@ -115,6 +141,7 @@ function check(
   written: Written,
   meanings: ReadonlyMap<string, Meaning>,
   params: ReadonlyMap<string, number>,
+  isAsked: boolean,
 ): CheckedFormula {
   const find = () => ({ reason: 'A series of the catalog is computed from columns, not from other series' })
   const names = new Map([...meanings.keys()].map((name) => [name, { quantity: UNKNOWN }]))
@@ -125,7 +152,9 @@ function check(
   }
   const lines =
     params.size === 0 ? written.lines : written.lines.map(({ name, of }) => ({ name, of: withParams(of) }))
-  return checkFormula({ ...written, lines }, { names, find })
+  // Parameters of the request have bounds of their own, which a function with a longer shortest window answers without values.
+  const scope: Scope = { names, find, ...(isAsked ? { anyWindow: true } : {}) }
+  return checkFormula({ ...written, lines }, scope)
 }
 
 /** Names that are not those of lines: first those of values, then those of conditions. */
@@ -147,15 +176,13 @@ function namesIn({ lines }: Written): Set<string> {
 }
 
 /** One tree, in which columns stand for names, and lines and expressions are where they are used. */
-function treeOf({ lines }: Written, meanings: ReadonlyMap<string, Meaning>): Node {
+function wholeTree({ lines }: Written, meanings: ReadonlyMap<string, Meaning>): Node {
   const known = new Map<string, Node>()
   const resolved = (node: Node): Node => {
     if (node.kind !== 'name') return mapParts(node, resolved)
     const line = known.get(node.name)
     if (line) return line
-    const meaning = meanings.get(node.name) ?? node.name
-    if (typeof meaning === 'string') return { ...node, name: meaning }
-    return expressionOf(meaning)?.tree ?? node
+    return treeOf(meanings.get(node.name) ?? node.name) ?? node
   }
   let last: Node | undefined
   for (const { name, of } of lines) {
@@ -164,6 +191,10 @@ function treeOf({ lines }: Written, meanings: ReadonlyMap<string, Meaning>): Nod
   }
   return last as Node
 }
+
+/** The writing of a column or formula; undefined for a function. */
+export const treeOf = (meaning: Meaning): Node | undefined =>
+  typeof meaning === 'string' ? { kind: 'name', name: meaning, at: 0, to: 0 } : expressionOf(meaning)?.tree
 
 /** Whether a value depends on other rows than its own. */
 export function looksAround(node: Node): boolean {

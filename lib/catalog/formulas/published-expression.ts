@@ -10,7 +10,7 @@ import { expressionOf, looksAround } from './expression'
  */
 export function publishedExpression(field: RowField, fields: readonly RowField[]): string | null {
   const expression = typeof field.of === 'object' ? expressionOf(field.of) : undefined
-  if (!expression || expression.functions.length > 0 || looksAround(expression.tree)) return null
+  if (!expression || looksAround(expression.tree)) return null
   const names = new Map<string, string>()
   for (const ref of expression.from) {
     const found = fields.find((other) => other.of === ref && isBeside(other, field))

@@ -1,6 +1,7 @@
 import { AGE_BANDS } from '@/lib/sources/base-tables'
-import { defineDailyMeasure, type Measure, measure } from '../define'
-import { expression } from '../formulas/expression'
+import { type Measure, measure } from '../define'
+import { expression, ofDays } from '../formulas/expression'
+import { rowNumber } from '../formulas/rows'
 import { timesCost } from './guards'
 
 /** Identifiers of the bands whose coins last moved at least this many days ago. */
@@ -50,5 +51,5 @@ export const measures: Measure[] = [
   // The observed form has no factor for market age; the published one has. Coins mined before the first price have no
   // cost, so the denominator is almost 0 for some years.
   measure('rhodl', `when(realized_share_1y_2y >= ${MIN_SHARE}, realized_share_1d_1w / realized_share_1y_2y)`),
-  defineDailyMeasure('rhodl_age_weighted', ['rhodl'], ([ratio]) => ratio.map((x, row) => x * (row + 1))),
+  measure('rhodl_age_weighted', ofDays('rhodl * (row + 1)', { row: rowNumber(['rhodl']) })),
 ]

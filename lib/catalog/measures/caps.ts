@@ -1,10 +1,9 @@
 import { partsOfWholes } from '@/lib/sources/one-source'
-import type { Measure } from '../define'
+import { type Measure, measure } from '../define'
+import { expression } from '../formulas/expression'
 
 /** Parts of a whole, for data of one source. A store of several has these columns itself, where one source has both. */
 export const measures: readonly Measure[] = partsOfWholes('caps/market').map(({ part, column }) => ({
-  name: column,
-  from: [part],
-  compute: ([cap]) => cap,
+  ...measure(column, expression(part)),
   unlessImported: true,
 }))

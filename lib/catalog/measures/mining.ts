@@ -1,5 +1,6 @@
-import { defineDailyMeasure, type Measure, measure } from '../define'
+import { type Measure, measure } from '../define'
 import { ofDays } from '../formulas/expression'
+import { rowNumber } from '../formulas/rows'
 
 /** Average hashes per block at difficulty 1. */
 const HASHES_PER_DIFFICULTY = 2 ** 32
@@ -37,8 +38,11 @@ export const measures: Measure[] = [
   measure('inflation_rate', 'after(pct(supply, 365), 365)'),
   measure('stock_to_flow', ofDays('when(issuance_year > 0, supply / issuance_year)')),
   // A chain’s first day is incomplete.
-  defineDailyMeasure('block_interval', ['block_count'], ([blocks]) =>
-    blocks.map((n, row) => (n > 0 && row > 0 ? SECONDS_PER_DAY / n : Number.NaN)),
+  measure(
+    'block_interval',
+    ofDays(`when(block_count > 0 and row > 0, ${SECONDS_PER_DAY} / block_count)`, {
+      row: rowNumber(['block_count']),
+    }),
   ),
   measure('block_size_mean', 'size_bytes / block_count'),
   measure('velocity', 'sum(volume, 365) / supply', { volume: 'transfer_volume||spent_volume' }),

@@ -199,7 +199,13 @@ class Checker {
     const settings = known.params.flatMap((param, place): Setting[] =>
       param.type === 'series' || param.type === 'truth'
         ? []
-        : [checkSetting(param, given[place], (one) => this.constant(one))],
+        : [
+            checkSetting(
+              this.scope.anyWindow && param.type === 'window' ? { ...param, least: 1 } : param,
+              given[place],
+              (one) => this.constant(one),
+            ),
+          ],
     )
     const columns = known.params.flatMap((param, place) => {
       if (param.type === 'truth') return [this.truth(given[place])]

@@ -15,4 +15,6 @@ export interface Scope {
   names: ReadonlyMap<string, Fact>
   /** The series at an address, or the reason why there is none. */
   find: (address: Address) => Fact | { reason: string }
+  /** Whether a window may be too short for its function, which then gives no values: for formulas that nobody sees. */
+  anyWindow?: true
 }

@@ -1,10 +1,5 @@
 import { CHAINS } from '@/lib/contract/chain'
 import { frame, slice } from '@/lib/engine/frame'
-
-import { divide, mapColumns, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { acrossMembers, sharesOfMembers, totalOfMembers } from '@/lib/engine/ops/rows/members'
-
-import { mean as meanOf, median } from '@/lib/engine/summary-statistics'
 import {
   aux,
   type Definition,
@@ -15,10 +10,11 @@ import {
   withRole,
 } from '../../define'
 import { expression, type Meaning, type NumberFormula } from '../../formulas/expression'
+import { shareAt, statisticOf, totalOf } from '../../formulas/members'
 import { timesCost } from '../../measures/guards'
 import { LEDGER_SOURCE } from '../chain-series'
 import { chainBegins, chainUniverse } from '../chain-universe'
-import { join, YEAR } from './curves'
+import { YEAR } from './against-past'
 
 const concept = 'across chains'
 const OTHERS = CHAINS.filter(({ id }) => id !== 'bitcoin')
@@ -33,10 +29,8 @@ const everywhere = (column: string, chains: readonly { id: string }[] = CHAINS):
 /** Smallest number of chains for a comparison, because coins join as their markets begin. */
 const MIN_CHAINS = 3
 /** A statistic over the loaded chains that exist; NaN where one of them is missing. */
-const statistic = (sources: readonly Meaning[], of: (values: number[]) => number): NumberFormula =>
-  join(sources, (columns, { time }) => acrossMembers({ time, columns }, MIN_CHAINS, of))
-const middle = (sources: readonly Meaning[]): NumberFormula => statistic(sources, median)
-const average = (sources: readonly Meaning[]): NumberFormula => statistic(sources, meanOf)
+const middle = (sources: readonly Meaning[]) => statisticOf(sources, 'median', MIN_CHAINS)
+const average = (sources: readonly Meaning[]) => statisticOf(sources, 'mean', MIN_CHAINS)
 
 interface Comparison {
   name: string
@@ -91,27 +85,27 @@ const perChain = (
     ...(DRAWN.includes(id) ? value : aux)(`${stem}_${symbol.toLowerCase()}`, unit, words(name), of(id)),
   }))
 
-const capBegins = CHAINS.map(({ id }) => chainBegins(id, 'realized_cap_usd'))
+const capBegins = CHAINS.map(({ id }) => chainBegins(id, 'realized_cap_usd') ?? Number.NaN)
 /** A chain’s share of the realized cap of all. */
 const capShare = (chain: string): NumberFormula =>
-  join(everywhere('realized_cap_usd'), (columns, { time }) => {
-    const at = CHAINS.findIndex(({ id }) => id === chain)
-    return sharesOfMembers({ time, columns, begins: capBegins })[at]
-  })
+  shareAt(
+    everywhere('realized_cap_usd'),
+    CHAINS.findIndex(({ id }) => id === chain),
+    ...capBegins,
+  )
 const bitcoinShare = capShare('bitcoin')
 /** Chains with both caps, pooled. */
-const pooledNupl: NumberFormula = join(
-  [...everywhere('market_cap_usd'), ...everywhere('realized_cap_usd')],
-  (columns, { time }) => {
-    const paid = columns.slice(CHAINS.length)
-    const profits = paid.map((cost, at) => subtract(columns[at], cost))
-    const markets = paid.map((cost, at) =>
-      mapColumns([columns[at], cost], (all, x) => (Number.isNaN(x) ? x : all)),
-    )
-    const totalOf = (parts: Float64Array[]) => totalOfMembers({ time, columns: parts, begins: capBegins })
-    return divide(totalOf(profits), totalOf(markets))
-  },
-)
+const ofCaps = (text: string) =>
+  totalOf(
+    CHAINS.map(({ id }) =>
+      expression(text, { market: on(id, 'market_cap_usd'), cost: on(id, 'realized_cap_usd') }),
+    ),
+    ...capBegins,
+  )
+const pooledNupl = expression('profits / markets', {
+  profits: ofCaps('market - cost'),
+  markets: ofCaps('when(cost == cost, market)'),
+})
 const growth = (chain: string): NumberFormula =>
   expression('when(pct(cap, 90) <= 900, pct(cap, 90))', { cap: on(chain, 'realized_cap_usd') })
 const monthSopr = (chain: string): NumberFormula =>
@@ -121,10 +115,7 @@ const monthSopr = (chain: string): NumberFormula =>
   )
 const lthShare = (chain: string): NumberFormula =>
   expression('ratio(100 * part, whole)', { part: on(chain, 'lth_supply'), whole: on(chain, 'supply') })
-const underCost = statistic(
-  everywhere('mvrv'),
-  (values) => (100 * values.filter((x) => x < 1).length) / values.length,
-)
+const underCost = statisticOf(everywhere('mvrv'), 'percent_below_one', MIN_CHAINS)
 const relative = (chain: string): NumberFormula =>
   expression('log(own) - log(bitcoin)', { own: on(chain, 'mvrv'), bitcoin: on('bitcoin', 'mvrv') })
 const weekly = (chain: string): NumberFormula =>

@@ -15,7 +15,7 @@ export const YEAR = 365
 export const FOUR_YEARS = 1460
 
 /** The column without its first 365 values. Prices of a market’s first year are not representative. */
-export function afterFirstYear(x: Float64Array): Float64Array {
+function afterFirstYear(x: Float64Array): Float64Array {
   let seen = 0
   return x.map((value) => (Number.isNaN(value) || ++seen > YEAR ? value : Number.NaN))
 }
@@ -28,11 +28,6 @@ export function percentile(x: Float64Array): Float64Array {
 /** Natural logarithm of a ratio; NaN unless both values are positive. */
 export function logRatio(a: Float64Array, b: Float64Array): Float64Array {
   return mapColumns([a, b], (x, y) => (x > 0 && y > 0 ? Math.log(x / y) : Number.NaN))
-}
-
-/** Natural logarithm; NaN unless positive. */
-export function log(x: Float64Array): Float64Array {
-  return x.map((value) => (value > 0 ? Math.log(value) : Number.NaN))
 }
 
 /** Constant reference line, drawn wherever the column has a value after its first year. */

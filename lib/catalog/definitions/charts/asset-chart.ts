@@ -1,4 +1,4 @@
-import type { Definition, Formula } from '../../define'
+import type { Definition } from '../../define'
 import { type Chart, chartsOn } from './charts-on'
 
 /** Daily chart computed from candles of the asset in `cryptocurrency`. `source` names who published the method. */
@@ -13,20 +13,3 @@ export function assetChart({
     axis: 'asset/{cryptocurrency}',
   })(chart)
 }
-
-export const onClose = (compute: (close: Float64Array) => Float64Array): Formula => ({
-  from: ['close'],
-  compute: ([close]) => compute(close),
-})
-
-export const onRange = (
-  compute: (high: Float64Array, low: Float64Array, close: Float64Array) => Float64Array,
-): Formula => ({
-  from: ['high', 'low', 'close'],
-  compute: ([high, low, close]) => compute(high, low, close),
-})
-
-export const onVolume = (compute: (close: Float64Array, volume: Float64Array) => Float64Array): Formula => ({
-  from: ['close', 'volume'],
-  compute: ([close, volume]) => compute(close, volume),
-})

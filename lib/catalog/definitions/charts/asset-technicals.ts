@@ -1,14 +1,5 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { macd } from '@/lib/engine/ops/oscillators/macd'
-import { bandwidth, bollinger, percentB } from '@/lib/engine/ops/ranges/bollinger'
-import { supertrend } from '@/lib/engine/ops/ranges/supertrend'
-import { divide, scale } from '@/lib/engine/ops/rows/arithmetic'
-import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { aux, type Definition, value, withRole } from '../../define'
-import { assetChart, onClose, onRange } from './asset-chart'
-
-/** John Bollinger's 20 days and two standard deviations. */
-const bands = (close: Float64Array) => bollinger(close, 20, 2)
+import { assetChart } from './asset-chart'
 
 export const definitions: Definition[] = [
   assetChart({
@@ -20,30 +11,15 @@ export const definitions: Definition[] = [
       'For Bitcoin, values above 2.4 have marked bubbles and values below 0.8 low valuations. Other assets have a wider range.',
     formula: 'Close / SMA200. Threshold prices = 0.8 and 2.4 × SMA200. Percentile among all earlier days.',
     fields: [
-      value(
-        'mayer_multiple',
-        'ratio',
-        'Close divided by its 200-day average.',
-        onClose((close) => divide(close, sma(close, 200))),
-      ),
+      value('mayer_multiple', 'ratio', 'Close divided by its 200-day average.', 'close / sma(close, 200)'),
       aux(
         'mayer_rank',
         'percent',
         'Percentile among all earlier days.',
-        onClose((close) => scale(expandingRank(divide(close, sma(close, 200))), 100)),
+        '100 * rank(close / sma(close, 200))',
       ),
-      aux(
-        'price_at_low',
-        'USD',
-        'Price at a multiple of 0.8.',
-        onClose((close) => scale(sma(close, 200), 0.8)),
-      ),
-      aux(
-        'price_at_high',
-        'USD',
-        'Price at a multiple of 2.4.',
-        onClose((close) => scale(sma(close, 200), 2.4)),
-      ),
+      aux('price_at_low', 'USD', 'Price at a multiple of 0.8.', '0.8 * sma(close, 200)'),
+      aux('price_at_high', 'USD', 'Price at a multiple of 2.4.', '2.4 * sma(close, 200)'),
     ],
   }),
   assetChart({
@@ -57,38 +33,20 @@ export const definitions: Definition[] = [
     formula:
       'SMA20 ± 2 population standard deviations of the same 20 closes. %B = 100 × (close − lower) / (upper − lower). Width = 100 × (upper − lower) / middle.',
     fields: [
-      withRole(
-        'upper',
-        'upper_band',
-        'USD',
-        'Upper band.',
-        onClose((close) => bands(close).upper),
-      ),
-      withRole(
-        'middle',
-        'middle_band',
-        'USD',
-        '20-day average.',
-        onClose((close) => sma(close, 20)),
-      ),
-      withRole(
-        'lower',
-        'lower_band',
-        'USD',
-        'Lower band.',
-        onClose((close) => bands(close).lower),
-      ),
+      withRole('upper', 'upper_band', 'USD', 'Upper band.', 'bands(close, 20, 2).upper'),
+      withRole('middle', 'middle_band', 'USD', '20-day average.', 'sma(close, 20)'),
+      withRole('lower', 'lower_band', 'USD', 'Lower band.', 'bands(close, 20, 2).lower'),
       aux(
         'percent_b',
         'percent',
         'Position of the close between the bands (%B).',
-        onClose((close) => percentB(close, bands(close))),
+        'bands_position(close, 20, 2).position',
       ),
       aux(
         'band_width',
         'percent',
         'Band width as a percentage of the middle band.',
-        onClose((close) => bandwidth(bands(close))),
+        'bands_position(close, 20, 2).width',
       ),
     ],
   }),
@@ -102,26 +60,14 @@ export const definitions: Definition[] = [
     reading: 'The histogram turns before the lines cross. Both give false signals in sideways markets.',
     formula: 'MACD = EMA12 − EMA26. Signal = EMA9 of MACD. Histogram = MACD − signal.',
     fields: [
-      withRole(
-        'macd',
-        'macd',
-        'USD',
-        'Fast minus slow average.',
-        onClose((close) => macd(close, 12, 26, 9).macd),
-      ),
-      withRole(
-        'signal',
-        'macd_signal',
-        'USD',
-        'Signal line.',
-        onClose((close) => macd(close, 12, 26, 9).signal),
-      ),
+      withRole('macd', 'macd', 'USD', 'Fast minus slow average.', 'macd(close, 12, 26, 9).macd'),
+      withRole('signal', 'macd_signal', 'USD', 'Signal line.', 'macd(close, 12, 26, 9).signal'),
       withRole(
         'histogram',
         'macd_histogram',
         'USD',
         'MACD minus signal.',
-        onClose((close) => macd(close, 12, 26, 9).histogram),
+        'macd(close, 12, 26, 9).histogram',
       ),
     ],
   }),
@@ -141,14 +87,14 @@ export const definitions: Definition[] = [
         'supertrend_up',
         'USD',
         'Stop level in an uptrend.',
-        onRange((high, low, close) => supertrend(high, low, close, 10, 3).up),
+        'supertrend(high, low, close, 10, 3).up',
       ),
       withRole(
         'down',
         'supertrend_down',
         'USD',
         'Stop level in a downtrend.',
-        onRange((high, low, close) => supertrend(high, low, close, 10, 3).down),
+        'supertrend(high, low, close, 10, 3).down',
       ),
     ],
   }),

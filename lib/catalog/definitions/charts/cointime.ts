@@ -24,11 +24,12 @@ export const definitions: Definition[] = [
       alias('ratio', 'a2vr'),
       value('a2vr_sma', 'ratio', '365-day average.'),
       aux('a2vr_momentum', 'ratio', 'Ratio minus its 365-day average.', momentum),
-      aux('a2vr_momentum_positive', 'ratio', 'Momentum where positive, otherwise 0.', {
-        from: momentum.from,
-        compute: ([ratio, mean]) =>
-          ratio.map((x, row) => (Number.isNaN(x - mean[row]) ? Number.NaN : Math.max(0, x - mean[row]))),
-      }),
+      aux(
+        'a2vr_momentum_positive',
+        'ratio',
+        'Momentum where positive, otherwise 0.',
+        'larger(0, a2vr - a2vr_sma)',
+      ),
       aux('active', 'native', 'Liveliness times supply.', 'active_supply'),
       aux('vaulted', 'native', 'Vaultedness times supply.', 'vaulted_supply'),
       aux('liveliness', 'fraction', 'Coinblocks destroyed divided by coinblocks created.'),

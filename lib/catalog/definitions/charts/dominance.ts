@@ -1,4 +1,3 @@
-import { mapColumns } from '@/lib/engine/ops/rows/arithmetic'
 import { type Definition, defineSeries, value, withRole } from '../../define'
 import { expression } from '../../formulas/expression'
 
@@ -28,13 +27,13 @@ export const definitions: Definition[] = [
         'Stablecoins’ share of total market cap.',
         shareOf('stablecoins'),
       ),
-      withRole('share', 'others_dominance', 'percent', 'Share of all other assets.', {
-        from: ['BTC_of_total', 'ETH_of_total', 'stablecoins_of_total', 'total'],
-        compute: (caps) =>
-          mapColumns(caps, (btc, eth, stable, total) =>
-            total === 0 ? Number.NaN : (1 - (btc + eth + stable) / total) * 100,
-          ),
-      }),
+      withRole(
+        'share',
+        'others_dominance',
+        'percent',
+        'Share of all other assets.',
+        '100 * (1 - (BTC_of_total + ETH_of_total + stablecoins_of_total) / total)',
+      ),
       withRole('total', 'total', 'USD', 'Total market cap.'),
     ],
   }),

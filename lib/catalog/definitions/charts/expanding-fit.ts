@@ -1,3 +1,18 @@
+import { expression, type Meaning } from '../../formulas/expression'
+import { operation } from '../../formulas/operation'
+
+/** Value of the line that fits the columns x and y so far; see `expandingFit`. */
+export const fitted = operation('fitted', ([x, y]) => expandingFit(x, y))
+
+/** Distance of the log market cap from its fit to the log of a column, and the price on the fitted line. */
+export function fittedTo(column: Meaning) {
+  const line = fitted([expression('log(x)', { x: column }), expression('log(market_cap_usd)')])
+  return {
+    deviation: expression('log(market_cap_usd) - line', { line }),
+    price: expression('exp(line) / supply', { line }),
+  }
+}
+
 /**
  * Value at x[i] of the least-squares line of y on x over rows 0 … i. The first year of pairs only builds up history.
  * Rows with a missing input are NaN and do not affect the fit. One pass: co-moments are updated around running means.

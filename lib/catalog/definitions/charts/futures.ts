@@ -1,21 +1,23 @@
-import { mapColumn, scale } from '@/lib/engine/ops/rows/arithmetic'
+import { scale } from '@/lib/engine/ops/rows/arithmetic'
 import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { VENUES } from '@/lib/sources/base-tables'
-import { type Definition, defineSeries, type FormulaContext, withRole } from '../../define'
+import { type Definition, defineSeries, withRole } from '../../define'
 import { expression } from '../../formulas/expression'
+import { operation } from '../../formulas/operation'
 import { BITCOIN_PRICE } from '../bitcoin-price'
 
 /** Funding is paid every eight hours. */
 const PAYMENTS_A_DAY = 3
 
 /** Funding rate in percent, in the unit of the selected view mode. */
-function fundingIn([rate]: Float64Array[], context: FormulaContext): Float64Array {
+const fundingIn = operation('funding_in_view', ([rate], context) => {
   const percent = scale(rate, 100)
   const mode = context.text('viewMode')
   if (mode === 'annualized') return scale(percent, PAYMENTS_A_DAY * 365)
   if (mode === 'cumulative') return cumulativeSum(scale(percent, PAYMENTS_A_DAY))
   return percent
-}
+})
+const funding = fundingIn(['rate'])
 
 const premium = (side: 1 | -1) =>
   expression(`larger(${side} * rate, 0) * (openInterest * price)`, {
@@ -39,18 +41,21 @@ export const definitions: Definition[] = [
     params: { viewMode: true },
     axis: 'derivatives/funding',
     fields: [
-      withRole('flow', 'funding_rate', 'percent', 'Average funding rate in the selected view.', {
-        from: ['rate'],
-        compute: fundingIn,
-      }),
-      withRole('aux', 'funding_rate_positive', 'percent', 'Funding rate where positive, otherwise 0.', {
-        from: ['rate'],
-        compute: (inputs, context) => mapColumn(fundingIn(inputs, context), (x) => Math.max(x, 0)),
-      }),
-      withRole('aux', 'funding_rate_negative', 'percent', 'Funding rate where negative, otherwise 0.', {
-        from: ['rate'],
-        compute: (inputs, context) => mapColumn(fundingIn(inputs, context), (x) => Math.min(x, 0)),
-      }),
+      withRole('flow', 'funding_rate', 'percent', 'Average funding rate in the selected view.', funding),
+      withRole(
+        'aux',
+        'funding_rate_positive',
+        'percent',
+        'Funding rate where positive, otherwise 0.',
+        expression('larger(funding, 0)', { funding }),
+      ),
+      withRole(
+        'aux',
+        'funding_rate_negative',
+        'percent',
+        'Funding rate where negative, otherwise 0.',
+        expression('smaller(funding, 0)', { funding }),
+      ),
       withRole('aux', 'premium_longs_pay', 'USD', 'Dollars paid by longs per 8 hours.', premium(1)),
       withRole('aux', 'premium_shorts_pay', 'USD', 'Dollars paid by shorts per 8 hours.', premium(-1)),
     ],

@@ -1,7 +1,21 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { align } from '@/lib/engine/ops/rows/align'
-import { mapColumns } from '@/lib/engine/ops/rows/arithmetic'
 import { aux, type Definition, defineSeries, value } from '../../define'
+import { expression } from '../../formulas/expression'
+import { operation } from '../../formulas/operation'
+
+/** Start of each row in milliseconds. */
+const startOfRow = operation('start_of_row', (_, { time }) => Float64Array.from(time))
+
+/** Value exactly a day before each row. */
+const dayBefore = operation('day_before', ([x], { time }) =>
+  align(
+    time.map((at) => at - DAY_MS),
+    time,
+    x,
+    'exact',
+  ),
+)
 
 export const definitions: Definition[] = [
   defineSeries({
@@ -21,21 +35,16 @@ export const definitions: Definition[] = [
     twinOf: 'crypto/prices/BTC',
     fields: [
       {
-        ...aux('t', 'milliseconds', 'Start of the interval.', {
-          from: ['close'],
-          compute: (_, { time }) => Float64Array.from(time),
-        }),
+        ...aux('t', 'milliseconds', 'Start of the interval.', startOfRow(['close'])),
         type: 'integer',
       },
       value('p', 'USD', 'Price.', 'close'),
-      aux('change_24h', 'percent', 'Change over 24 hours.', {
-        from: ['close'],
-        compute: ([price], { time }) => {
-          const dayBefore = time.map((at) => at - DAY_MS)
-          const before = align(dayBefore, time, price, 'exact')
-          return mapColumns([price, before], (now, then) => (then > 0 ? 100 * (now / then - 1) : Number.NaN))
-        },
-      }),
+      aux(
+        'change_24h',
+        'percent',
+        'Change over 24 hours.',
+        expression('100 * (ratio(close, before) - 1)', { before: dayBefore(['close']) }),
+      ),
     ],
   }),
 ]

@@ -1,5 +1,3 @@
-import { scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import {
   type Definition,
   defineSeries,
@@ -19,7 +17,7 @@ function nullable(fields: readonly FieldDefinition[]) {
 }
 
 /** Market buys minus market sells. Volume that is not a market buy is a market sell. */
-const takerDelta = ([volume, bought]: Float64Array[]) => subtract(scale(bought, 2), volume)
+const TAKER_DELTA = '2 * taker_buy_quote - quote_volume'
 
 export const definitions: Definition[] = [
   defineSeries({
@@ -55,17 +53,8 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/taker',
     ...nullable([
-      value('cumulative_cvd', 'USD', 'Running sum of daily_delta.', {
-        from: ['quote_volume', 'taker_buy_quote'],
-        compute: (inputs) => cumulativeSum(takerDelta(inputs)),
-      }),
-      withRole(
-        'aux',
-        'daily_delta',
-        'USD',
-        'Taker buys minus taker sells of the day.',
-        '2 * taker_buy_quote - quote_volume',
-      ),
+      value('cumulative_cvd', 'USD', 'Running sum of daily_delta.', `total(${TAKER_DELTA})`),
+      withRole('aux', 'daily_delta', 'USD', 'Taker buys minus taker sells of the day.', TAKER_DELTA),
       bitcoinPrice,
     ]),
   }),

@@ -1,5 +1,3 @@
-import { add, divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import {
   type Definition,
   defineSeries,
@@ -171,13 +169,13 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/liquidations',
     fields: [
-      withRole('flow', 'liquidation_imbalance', 'percent', 'Seven-day balance of liquidations.', {
-        from: ['long_usd', 'short_usd'],
-        compute: ([longs, shorts]) => {
-          const [down, up] = [rollingSum(longs, 7), rollingSum(shorts, 7)]
-          return scale(divide(subtract(up, down), add(up, down)), 100)
-        },
-      }),
+      withRole(
+        'flow',
+        'liquidation_imbalance',
+        'percent',
+        'Seven-day balance of liquidations.',
+        'down = sum(long_usd, 7); up = sum(short_usd, 7); 100 * ((up - down) / (up + down))',
+      ),
       withRole('aux', 'long_liquidations_usd', 'USD', 'Longs liquidated.', 'long_usd'),
       withRole('aux', 'short_liquidations_usd', 'USD', 'Shorts liquidated.', 'short_usd'),
     ],

@@ -1,19 +1,19 @@
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { aux, type Definition, defineSeries, value, withChange } from '../../define'
 import { expression } from '../../formulas/expression'
+import { operation } from '../../formulas/operation'
 
 /**
  * Change from the previous row that has a value, in whole numbers and 0 in the first one: the shape that historical
  * clients expect, to whom rows without a value are not sent.
  */
-export function roundedChange(column: Float64Array): Float64Array {
-  return againstPrevious(column, (now, before) => now - before)
-}
+export const roundedChange = operation('rounded_change', ([column]) =>
+  againstPrevious(column, (now, before) => now - before),
+)
 
 /** The same change in percent. */
-export function roundedPercentChange(column: Float64Array): Float64Array {
-  return againstPrevious(column, (now, before) => (before === 0 ? 0 : ((now - before) / before) * 100))
-}
+export const roundedPercentChange = operation('rounded_percent_change', ([column]) =>
+  againstPrevious(column, (now, before) => (before === 0 ? 0 : ((now - before) / before) * 100)),
+)
 
 function againstPrevious(
   column: Float64Array,
@@ -82,10 +82,12 @@ export const definitions: Definition[] = [
     fields: [
       value('value', 'percent', '12-month change in consumer prices.', yearOnYear),
       {
-        ...aux('change', 'percent', 'Change from the previous row, rounded to a whole number.', {
-          from: ['value'],
-          compute: ([cpi]) => roundedChange(percentChange(cpi, 12)),
-        }),
+        ...aux(
+          'change',
+          'percent',
+          'Change from the previous row, rounded to a whole number.',
+          roundedChange([yearOnYear]),
+        ),
         type: 'integer',
       },
       {
@@ -93,10 +95,7 @@ export const definitions: Definition[] = [
           'changePercent',
           'percent',
           'Change from the previous row in percent, rounded to a whole number.',
-          {
-            from: ['value'],
-            compute: ([cpi]) => roundedPercentChange(percentChange(cpi, 12)),
-          },
+          roundedPercentChange([yearOnYear]),
         ),
         type: 'integer',
       },

@@ -129,17 +129,16 @@ function candles({ id, name }: IndexFacts, canonicalName: string): Definition {
       withRole('low', 'low', 'index', 'Lowest level of the session.'),
       withRole('close', 'close', 'index', 'Last level of the session.'),
       {
-        ...aux('change', 'index', 'Change from the previous close, rounded.', {
-          from: ['close'],
-          compute: ([close]) => roundedChange(close),
-        }),
+        ...aux('change', 'index', 'Change from the previous close, rounded.', roundedChange(['close'])),
         type: 'integer',
       },
       {
-        ...aux('changePercent', 'percent', 'Change from the previous close in percent, rounded.', {
-          from: ['close'],
-          compute: ([close]) => roundedPercentChange(close),
-        }),
+        ...aux(
+          'changePercent',
+          'percent',
+          'Change from the previous close in percent, rounded.',
+          roundedPercentChange(['close']),
+        ),
         type: 'integer',
       },
     ],

@@ -1,6 +1,8 @@
 import type { Unit } from '@/lib/contract/endpoint'
 import type { MacroId } from '@/lib/sources/macro-series'
 import { type Definition, defineSeries, value } from '../../define'
+import { expression } from '../../formulas/expression'
+import { fromDay } from '../../formulas/from-day'
 import { yearOnYear } from './inflation'
 import { macro } from './macro'
 
@@ -8,7 +10,7 @@ import { macro } from './macro'
  * Start of the overnight reverse repo facility, announced on 20 September 2013 by the Federal Reserve Bank of New York.
  * Before it, the Federal Reserve only tested reverse repos, on single days.
  */
-const REVERSE_REPO_START = Date.UTC(2013, 8, 23)
+const REVERSE_REPO_START = '2013-09-23'
 
 type Row = readonly [
   name: string,
@@ -190,13 +192,16 @@ export const definitions: Definition[] = [
     cadence: 'weekly',
     axis: 'macro/WALCL',
     fields: [
-      value('value', 'billion USD', 'Fed assets minus the Treasury’s account and reverse repo.', {
-        from: ['value', 'macro/WTREGEN:value|hold', 'macro/RRPONTSYD:value|hold'],
-        compute: ([assets, account, repo], { time }) =>
-          assets.map(
-            (x, row) => x / 1000 - account[row] / 1000 - (time[row] < REVERSE_REPO_START ? 0 : repo[row]),
-          ),
-      }),
+      value(
+        'value',
+        'billion USD',
+        'Fed assets minus the Treasury’s account and reverse repo.',
+        expression('value / 1000 - account / 1000 - if(begun == 1, repo, 0)', {
+          account: 'macro/WTREGEN:value|hold',
+          repo: 'macro/RRPONTSYD:value|hold',
+          begun: fromDay(['value'], REVERSE_REPO_START),
+        }),
+      ),
     ],
   }),
 ]

@@ -1,12 +1,16 @@
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { divide, mapColumn } from '@/lib/engine/ops/rows/arithmetic'
 import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
+import { operation } from '../../formulas/operation'
 
 /** 50 weeks: longer than a correction, shorter than a cycle. */
 export const TREND_DAYS = 350
 
 /** Number of past distances needed for a meaningful percentile. */
 export const MIN_PAST = 180
+
+/** Risk of a price of the day beside its close, 0–1; see `assetRisk`. */
+export const riskOf = operation('asset_risk', ([close, price]) => assetRisk(close, price))
 
 /**
  * Risk of a price, 0–1: percentile of its log distance from the 350-day average close among the distances of all

@@ -1,12 +1,10 @@
-import { mapColumns } from '@/lib/engine/ops/rows/arithmetic'
 import { aux, type Definition, defineSeries, withRole } from '../../define'
-import { assetRisk } from './asset-risk'
+import { expression } from '../../formulas/expression'
+import { riskOf } from './asset-risk'
 import { RISK_WORDS } from './risk-words'
 
-const riskOf = (price: 'close' | 'low' | 'high') => ({
-  from: ['close', price],
-  compute: ([close, at]: Float64Array[]) => assetRisk(close, at),
-})
+const [atClose, atLow, atHigh] = ['close', 'low', 'high'].map((price) => riskOf(['close', price]))
+const meanRisk = expression('(close + low + high) / 3', { close: atClose, low: atLow, high: atHigh })
 
 function cryptoRisk(symbol: string, [description, reading]: readonly [string, string]): Definition {
   return defineSeries({
@@ -23,17 +21,10 @@ function cryptoRisk(symbol: string, [description, reading]: readonly [string, st
     axis: `asset/${symbol}`,
     fields: [
       withRole('price', 'close', 'USD', 'Closing price.'),
-      withRole('risk', 'riskLevel', 'fraction', 'Average of the three levels.', {
-        from: ['close', 'low', 'high'],
-        compute: ([close, low, high]) =>
-          mapColumns(
-            [assetRisk(close), assetRisk(close, low), assetRisk(close, high)],
-            (atClose, atLow, atHigh) => (atClose + atLow + atHigh) / 3,
-          ),
-      }),
-      aux('closeRiskLevel', 'fraction', 'Risk at the closing price.', riskOf('close')),
-      aux('lowRiskLevel', 'fraction', 'Risk at the day’s low.', riskOf('low')),
-      aux('highRiskLevel', 'fraction', 'Risk at the day’s high.', riskOf('high')),
+      withRole('risk', 'riskLevel', 'fraction', 'Average of the three levels.', meanRisk),
+      aux('closeRiskLevel', 'fraction', 'Risk at the closing price.', atClose),
+      aux('lowRiskLevel', 'fraction', 'Risk at the day’s low.', atLow),
+      aux('highRiskLevel', 'fraction', 'Risk at the day’s high.', atHigh),
     ],
   })
 }

@@ -1,10 +1,6 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import { mapColumns, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-
-import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
-import { aux, type Definition, defineSeries, type Formula, value, withChange, withRole } from '../../define'
+import { aux, type Definition, defineSeries, value, withChange, withRole } from '../../define'
 import { expression } from '../../formulas/expression'
+import { operation } from '../../formulas/operation'
 
 const optional = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'number?' as const]))
 
@@ -22,41 +18,17 @@ const FARTHEST = 3
 /** An average of fewer components is not comparable. */
 const MIN_PARTS = 4
 
-/** z-score of a value within the ten years up to its month. */
-function zScore(x: Float64Array): Float64Array {
-  return mapColumns([x, sma(x, TEN_YEARS), rollingStd(x, TEN_YEARS, 'sample')], (now, middle, width) =>
-    width > 0 ? Math.max(-FARTHEST, Math.min(FARTHEST, (now - middle) / width)) : Number.NaN,
-  )
-}
-
-const yearly = (x: Float64Array) => percentChange(x, 12)
-
-const PARTS: readonly (readonly [
-  name: string,
-  words: string,
-  from: readonly string[],
-  of: Formula['compute'],
-])[] = [
-  ['production', 'Six-month growth of industrial production', ['value'], ([x]) => percentChange(x, 6)],
-  ['housing', '12-month growth of housing starts', ['macro/HOUST:value'], ([x]) => yearly(x)],
-  ['payrolls', 'Six-month growth of payrolls', ['macro/PAYEMS:value'], ([x]) => percentChange(x, 6)],
-  ['money', '12-month growth of M2', ['macro/M2SL:value'], ([x]) => yearly(x)],
-  [
-    'curve',
-    '10-year minus 2-year Treasury yield',
-    ['macro/DGS10:value|hold', 'macro/DGS2:value|hold'],
-    ([ten, two]) => subtract(ten, two),
-  ],
-  [
-    'claims',
-    '12-month change in jobless claims, sign reversed',
-    ['macro/ICSA:value|hold'],
-    ([x]) => scale(yearly(x), -1),
-  ],
+const PARTS: readonly (readonly [name: string, words: string, of: string])[] = [
+  ['production', 'Six-month growth of industrial production', 'pct(value, 6)'],
+  ['housing', '12-month growth of housing starts', 'pct(macro/HOUST:value, 12)'],
+  ['payrolls', 'Six-month growth of payrolls', 'pct(macro/PAYEMS:value, 6)'],
+  ['money', '12-month growth of M2', 'pct(macro/M2SL:value, 12)'],
+  ['curve', '10-year minus 2-year Treasury yield', 'macro/DGS10:value|hold - macro/DGS2:value|hold'],
+  ['claims', '12-month change in jobless claims, sign reversed', '-pct(macro/ICSA:value|hold, 12)'],
 ]
 
 /** Mean of the components that have begun. A month in which one of them is not published yet has none. */
-function meanOfBegun(parts: readonly Float64Array[]): Float64Array {
+const meanOfBegun = operation('mean_of_begun', (parts) => {
   const begun = parts.map((part) => part.findIndex((x) => !Number.isNaN(x)))
   return parts[0].map((_, row) => {
     const present = parts.filter((_, at) => begun[at] >= 0 && begun[at] <= row)
@@ -64,20 +36,12 @@ function meanOfBegun(parts: readonly Float64Array[]): Float64Array {
       ? present.reduce((sum, part) => sum + part[row], 0) / present.length
       : Number.NaN
   })
-}
+})
 
-const composite: Formula = {
-  from: PARTS.flatMap(([, , from]) => from),
-  compute: (inputs, context) => {
-    let at = 0
-    const parts = PARTS.map(([, , from, of]) => {
-      const own = inputs.slice(at, at + from.length)
-      at += from.length
-      return zScore(of(own, context) as Float64Array)
-    })
-    return meanOfBegun(parts)
-  },
-}
+/** z-scores within the ten years up to the month of the row. */
+const scores = PARTS.map(([, , of]) =>
+  expression(`larger(${-FARTHEST}, smaller(${FARTHEST}, zscore(${of}, ${TEN_YEARS})))`),
+)
 
 export const definitions: Definition[] = [
   defineSeries({
@@ -161,13 +125,8 @@ export const definitions: Definition[] = [
     axis: 'macro/INDPRO',
     types: optional('composite', ...PARTS.map(([name]) => name)),
     fields: [
-      value('composite', 'sigma', 'Average z-score of the components.', composite),
-      ...PARTS.map(([name, words, from, of]) =>
-        aux(name, 'sigma', `${words}, as a 10-year z-score.`, {
-          from,
-          compute: (inputs, context) => zScore(of(inputs, context) as Float64Array),
-        }),
-      ),
+      value('composite', 'sigma', 'Average z-score of the components.', meanOfBegun(scores)),
+      ...PARTS.map(([name, words], at) => aux(name, 'sigma', `${words}, as a 10-year z-score.`, scores[at])),
     ],
   }),
 ]

@@ -1,5 +1,3 @@
-import { mapColumns, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { rollingMin } from '@/lib/engine/ops/windows/rolling-min'
 import { aux, type Definition, defineSeries, withChange, withRole } from '../../define'
 import { expression } from '../../formulas/expression'
 
@@ -28,21 +26,16 @@ export const definitions: Definition[] = [
       ['signals', 'sahm_rule', 'yield_spread', 'unemployment_rise'].map((name) => [name, 'number?' as const]),
     ),
     fields: [
-      withRole('oscillator', 'signals', 'count', 'Number of active signals, 0 to 3.', {
-        from: ['value', TEN, TWO, 'macro/UNRATE:value'],
-        compute: ([sahm, ten, two, unemployment]) =>
-          mapColumns(
-            [
-              sahm,
-              rollingMin(subtract(ten, two), INVERSION_MONTHS),
-              subtract(unemployment, rollingMin(unemployment, 12)),
-            ],
-            (rule, spread, rise) =>
-              Number.isNaN(rule + spread + rise)
-                ? Number.NaN
-                : Number(rule >= SAHM_SIGNAL) + Number(spread < 0) + Number(rise >= SAHM_SIGNAL),
-          ),
-      }),
+      withRole(
+        'oscillator',
+        'signals',
+        'count',
+        'Number of active signals, 0 to 3.',
+        expression(
+          `rise = unemployment - min(unemployment, 12); if(value >= ${SAHM_SIGNAL}, 1, 0) + if(min(ten - two, ${INVERSION_MONTHS}) < 0, 1, 0) + if(rise >= ${SAHM_SIGNAL}, 1, 0)`,
+          { ten: TEN, two: TWO, unemployment: 'macro/UNRATE:value' },
+        ),
+      ),
       aux('sahm_rule', 'percent', 'Sahm rule indicator, in percentage points.', 'value'),
       withChange(
         'basis points',

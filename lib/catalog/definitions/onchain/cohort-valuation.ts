@@ -78,10 +78,7 @@ export const definitions: Definition[] = COHORTS.flatMap(({ id, name, who }) => 
     formula: 'Sum of the coins on the cohort’s side of the 155-day age limit.',
     fields: fields(
       value(`${id}_supply`, 'native', `Total supply of ${who}.`),
-      aux(`${id}_supply_share`, 'percent', 'Share of circulating supply.', {
-        from: [`${id}_supply`, 'supply'],
-        compute: ([part, all]) => part.map((x, row) => (100 * x) / all[row]),
-      }),
+      aux(`${id}_supply_share`, 'percent', 'Share of circulating supply.', `100 * ${id}_supply / supply`),
       aux(`${id}_supply_in_profit`, 'native', 'Coins of the cohort in profit.'),
       aux(`${id}_supply_in_loss`, 'native', 'Coins of the cohort at a loss.'),
       alias(`${id}_supply_btc`, `${id}_supply`),

@@ -96,11 +96,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value('liveliness', 'fraction', 'Destroyed divided by created coinblocks since the first day.'),
       aux('vaultedness', 'fraction', '1 − liveliness.'),
-      aux('liveliness_change_30d', 'fraction', 'Change over 30 days.', {
-        from: ['liveliness'],
-        daily: true,
-        compute: ([share]) => share.map((x, row) => (row < 30 ? Number.NaN : x - share[row - 30])),
-      }),
+      aux('liveliness_change_30d', 'fraction', 'Change over 30 days.', 'change(liveliness, 30)'),
     ),
   }),
   chainSeries({

@@ -1,24 +1,9 @@
-import { mapColumns } from '@/lib/engine/ops/rows/arithmetic'
-import {
-  alias,
-  aux,
-  type Definition,
-  type FieldDefinition,
-  type Formula,
-  fields,
-  value,
-  withRole,
-} from '../../define'
+import { alias, aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../define'
 import { chainSeries } from '../chain-series'
 
 /** Cost basis plus k standard deviations over a year; missing where that is not above 0. */
-function bandAt(who: 'lth' | 'sth', k: number): Formula {
-  return {
-    from: [`${who}_realized_price`, `${who}_cost_basis_std`],
-    compute: (columns) =>
-      mapColumns(columns, (basis, std) => (basis + k * std > 0 ? basis + k * std : Number.NaN)),
-  }
-}
+const bandAt = (who: 'lth' | 'sth', k: number) =>
+  `band = ${who}_realized_price + ${k} * ${who}_cost_basis_std; when(band > 0, band)`
 
 function costBasisFields(who: 'lth' | 'sth'): FieldDefinition[] {
   const basis = `${who}_realized_price`
@@ -27,10 +12,7 @@ function costBasisFields(who: 'lth' | 'sth'): FieldDefinition[] {
     alias(`${who}_cost_basis_usd`, `${who}_cost_basis`),
     alias(basis, `${who}_cost_basis`),
     aux(`${who}_supply_btc`, 'native', 'Supply held by the cohort.', `${who}_supply`),
-    aux(`${who}_pl_ratio`, 'ratio', 'Price / cost basis.', {
-      from: ['price_usd', basis],
-      compute: (columns) => mapColumns(columns, (price, paid) => (paid > 0 ? price / paid : Number.NaN)),
-    }),
+    aux(`${who}_pl_ratio`, 'ratio', 'Price / cost basis.', `ratio(price_usd, ${basis})`),
     aux('rolling_std', 'USD', 'Standard deviation of the cost basis over 365 days.', `${who}_cost_basis_std`),
     aux('half_std_band', 'USD', 'Half of the standard deviation.', `${who}_cost_basis_std / 2`),
     withRole('lower', 'cooled_band', 'USD', 'One standard deviation below the cost basis.', bandAt(who, -1)),

@@ -43,10 +43,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value('delta_price', 'USD', 'Delta cap per coin.'),
       aux('realized_price', 'USD', 'Realized cap per coin.'),
-      aux('average_price', 'USD', 'Average cap per coin.', {
-        from: ['average_cap_usd', 'supply'],
-        compute: ([cap, supply]) => cap.map((x, row) => x / supply[row]),
-      }),
+      aux('average_price', 'USD', 'Average cap per coin.', 'average_cap_usd / supply'),
     ),
   }),
   chainSeries({

@@ -1,4 +1,3 @@
-import { mapColumns } from '@/lib/engine/ops/rows/arithmetic'
 import { alias, aux, type FieldDefinition, type Formula, fields, value, withRole } from '../../define'
 import { expression } from '../../formulas/expression'
 
@@ -8,12 +7,7 @@ function level(mean: string, std: string, k: number): Formula {
 }
 
 /** Price at which MVRV is k standard deviations from its average to date. */
-function priceAt(k: number): Formula {
-  return {
-    from: ['mvrv_alltime_mean', 'mvrv_alltime_std', 'realized_price'],
-    compute: (columns) => mapColumns(columns, (m, s, paid) => Math.max(0, m + k * s) * paid),
-  }
-}
+const priceAt = (k: number) => `larger(0, mvrv_alltime_mean + ${k} * mvrv_alltime_std) * realized_price`
 
 const ALL_TIME = ['mvrv_alltime_mean', 'mvrv_alltime_std'] as const
 const FOUR_YEARS = ['mvrv_4year_mean', 'mvrv_4year_std'] as const

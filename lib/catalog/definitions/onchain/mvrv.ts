@@ -63,10 +63,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value('active_mvrv', 'ratio', 'Price / active realized price.'),
       value('aviv_ratio', 'ratio', 'Active market cap / investor cap.', 'aviv'),
-      aux('aviv_nupl', 'fraction', 'Share of active market cap above investor cost.', {
-        from: ['aviv'],
-        compute: ([aviv]) => aviv.map((x) => 1 - 1 / x),
-      }),
+      aux('aviv_nupl', 'fraction', 'Share of active market cap above investor cost.', '1 - 1 / aviv'),
       aux('active_market_cap', 'USD', 'Market value of active supply.', 'active_market_cap_usd'),
       aux('active_realized_cap', 'USD', 'Liveliness × realized cap.', 'active_realized_cap_usd'),
       aux('active_realized_price', 'USD', 'Realized price / liveliness.'),

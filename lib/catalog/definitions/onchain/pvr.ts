@@ -1,14 +1,4 @@
-import { mapColumns } from '@/lib/engine/ops/rows/arithmetic'
-import {
-  alias,
-  aux,
-  type Definition,
-  type FieldDefinition,
-  type Formula,
-  fields,
-  value,
-  withRole,
-} from '../../define'
+import { alias, aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../define'
 import { chainSeries } from '../chain-series'
 import { pvrInputs } from './pvr-fields'
 
@@ -22,16 +12,8 @@ const SOURCE =
  * Price at which the long-term ratio is k standard deviations from its average to date; missing where not
  * positive.
  */
-function priceAt(k: number): Formula {
-  return {
-    from: ['lth_pvr_mean', 'lth_pvr_std', 'lth_market_cap_std', 'lth_realized_cap_usd', 'lth_supply'],
-    compute: (columns) =>
-      mapColumns(columns, (mean, std, capStd, cost, supply) => {
-        const price = ((mean + k * std) * capStd + cost) / supply
-        return price > 0 && supply > 0 ? price : Number.NaN
-      }),
-  }
-}
+const priceAt = (k: number) =>
+  `price = ratio((lth_pvr_mean + ${k} * lth_pvr_std) * lth_market_cap_std + lth_realized_cap_usd, lth_supply); when(price > 0, price)`
 
 const at = (name: string, k: number, words: string, role: 'aux' | 'upper' | 'middle' | 'lower' = 'aux') =>
   withRole(role, `price_at_pvr_${name}`, 'USD', `Price at which the ratio is ${words}.`, priceAt(k))

@@ -1,22 +1,25 @@
 import { change } from '@/lib/engine/ops/risk/change'
 import { align } from '@/lib/engine/ops/rows/align'
-import { add, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { expiryTimes } from '@/lib/sources/publication'
-import { alias, aux, type Definition, type FormulaContext, fields, value } from '../../define'
+import { alias, aux, type Definition, fields, value } from '../../define'
+import { expression } from '../../formulas/expression'
+import { operation } from '../../formulas/operation'
 import { chainSeries, FINE_RESOLUTIONS } from '../chain-series'
 
 /**
  * Change from the previous row; for hours and ten minutes from the last one with a block. Missing after a gap in which
  * the value before it would have expired.
  */
-function step(cap: Float64Array, { time, resolution, chain }: FormulaContext): Float64Array {
+const step = operation('step', ([cap], { time, resolution, chain }) => {
   if (resolution === '1d') return change(cap, 1)
   const expires = expiryTimes(`chain/${chain}`, resolution, time)
   if (resolution === 'block')
     return change(cap, 1).map((x, row) => (row > 0 && time[row] <= expires[row - 1] ? x : Number.NaN))
   const before = time.map((at) => at - 1)
   return subtract(cap, align(before, time, cap, 'hold', { known: before, fromKnown: time, expires }))
-}
+})
+const net = step(['realized_cap_usd'])
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -36,15 +39,14 @@ export const definitions: Definition[] = [
       value('market_cap_usd', 'USD', 'Market cap.'),
       alias('market_cap', 'market_cap_usd'),
       aux('realized_cap_btc', 'native', 'Realized cap in coins at the market price.', 'realized_cap_native'),
-      aux('realized_cap_created', 'USD', 'Value added to the realized cap in the row’s period.', {
-        from: ['realized_cap_usd', 'spent_cost_usd'],
-        compute: ([cap, cost], context) => add(step(cap, context), cost),
-      }),
+      aux(
+        'realized_cap_created',
+        'USD',
+        'Value added to the realized cap in the row’s period.',
+        expression('net + spent_cost_usd', { net }),
+      ),
       aux('realized_cap_destroyed', 'USD', 'Cost of the coins spent in the row’s period.', 'spent_cost_usd'),
-      aux('realized_cap_net', 'USD', 'Change of the realized cap from the previous row.', {
-        from: ['realized_cap_usd'],
-        compute: ([cap], context) => step(cap, context),
-      }),
+      aux('realized_cap_net', 'USD', 'Change of the realized cap from the previous row.', net),
       aux('realized_cap_change_7d', 'USD', 'Change over seven days.', 'change(realized_cap_usd, 7)'),
       aux(
         'realized_cap_change_7d_pct',

@@ -1,6 +1,6 @@
-import { streak } from '@/lib/engine/ops/windows/streak'
 import { aux, type Definition, value, withChange, withRole } from '../../../define'
 import { expression } from '../../../formulas/expression'
+import { operation } from '../../../formulas/operation'
 import { BITCOIN_PRICE, bitcoinPrice } from '../../bitcoin-price'
 import { chartsOn } from '../charts-on'
 
@@ -23,16 +23,11 @@ const views = chartsOn({
   axis: 'attention/wikipedia',
 })
 
-/** Consecutive days of extreme greed (positive) or extreme fear (negative). */
-function extremeStreak(index: Float64Array): Float64Array {
-  return streak(index.map((level) => (Number.isNaN(level) ? level : level > 75 ? 1 : level <= 25 ? -1 : 0)))
-}
-
 const ZONES = [25, 46, 54, 75]
 const HORIZON_DAYS = 30
 
 /** Mean 30-day return after earlier values in the same zone, counting only periods that are complete. */
-function meanReturnAfterZone(index: Float64Array, price: Float64Array): Float64Array {
+const meanReturnAfterZone = operation('mean_return_after_zone', ([index, price]) => {
   const sums = new Float64Array(ZONES.length + 1)
   const counts = new Float64Array(ZONES.length + 1)
   const zoneOf = (level: number) => ZONES.filter((edge) => level > edge).length
@@ -48,7 +43,7 @@ function meanReturnAfterZone(index: Float64Array, price: Float64Array): Float64A
     const zone = zoneOf(level)
     return Number.isNaN(level) || counts[zone] < 20 ? Number.NaN : sums[zone] / counts[zone]
   })
-}
+})
 
 export const definitions: Definition[] = [
   mood({
@@ -61,10 +56,13 @@ export const definitions: Definition[] = [
     formula: 'Consecutive days with an index above 75 (positive) or at most 25 (negative). Otherwise 0.',
     fields: [
       {
-        ...withRole('flow', 'extreme_run', 'count', 'Consecutive days. Negative for fear.', {
-          from: ['value'],
-          compute: ([index]) => extremeStreak(index),
-        }),
+        ...withRole(
+          'flow',
+          'extreme_run',
+          'count',
+          'Consecutive days. Negative for fear.',
+          'streak(if(value > 75, 1, if(value <= 25, -1, 0)))',
+        ),
         type: 'integer',
       },
       withChange('points', aux('index', 'index', 'Fear and Greed Index of the day.', 'value')),
@@ -84,10 +82,9 @@ export const definitions: Definition[] = [
         'mood_divergence',
         'sigma',
         'Z-score of the index minus Z-score of the return.',
-        expression(
-          '(sma(value, 7) - sma(sma(value, 7), 365)) / std(sma(value, 7), 365) - (change(log(price), 90) - sma(change(log(price), 90), 365)) / std(change(log(price), 90), 365)',
-          { price: BITCOIN_PRICE },
-        ),
+        expression('zscore(sma(value, 7), 365) - zscore(change(log(price), 90), 365)', {
+          price: BITCOIN_PRICE,
+        }),
       ),
     ],
   }),
@@ -100,10 +97,12 @@ export const definitions: Definition[] = [
     formula:
       'Zones: 0–25, 26–46, 47–54, 55–75, and above 75. Mean 30-day return after earlier days in the zone whose 30 days are complete. Requires at least twenty.',
     fields: [
-      value('mean_aftermath', 'percent', 'Average 30-day return after days in this zone.', {
-        from: ['value', BITCOIN_PRICE],
-        compute: ([index, price]) => meanReturnAfterZone(index, price),
-      }),
+      value(
+        'mean_aftermath',
+        'percent',
+        'Average 30-day return after days in this zone.',
+        meanReturnAfterZone(['value', BITCOIN_PRICE]),
+      ),
       aux(
         'return_30d',
         'percent',

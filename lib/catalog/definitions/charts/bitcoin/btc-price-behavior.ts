@@ -1,50 +1,11 @@
 import { type Definition, value, withRole } from '@/lib/catalog/define'
-import { DAY_MS } from '@/lib/engine/frame'
-import { rsi } from '@/lib/engine/ops/oscillators/rsi'
-
-import { drawdown } from '@/lib/engine/ops/risk/drawdown'
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import { realizedVolatility } from '@/lib/engine/ops/risk/realized-volatility'
-import { sharpe } from '@/lib/engine/ops/risk/sharpe'
-import { sortino } from '@/lib/engine/ops/risk/sortino'
-import { scale } from '@/lib/engine/ops/rows/arithmetic'
-import { expandingMax } from '@/lib/engine/ops/windows/expanding-max'
-
 import { bitcoinChart } from './bitcoin-chart'
 
-/** Crypto trades every day of the year. */
-const DAYS_A_YEAR = 365
-
-const ofClose = (compute: (close: Float64Array) => Float64Array) => ({
-  from: ['close'],
-  compute: ([close]: Float64Array[]) => compute(close),
-})
-
 const volatility = (days: number) =>
-  value(
-    `volatility_${days}d`,
-    'percent',
-    `Realized volatility over ${days} days.`,
-    ofClose((close) => realizedVolatility(close, days, DAYS_A_YEAR)),
-  )
+  value(`volatility_${days}d`, 'percent', `Realized volatility over ${days} days.`, `vol(close, ${days})`)
 
 const returnOver = (days: number) =>
-  value(
-    `return_${days}d`,
-    'percent',
-    `Return over ${days} days.`,
-    ofClose((close) => percentChange(close, days)),
-  )
-
-/** Calendar days since the all-time high close. */
-function daysSinceHigh([close]: Float64Array[], context: { time: Float64Array }): Float64Array {
-  const high = expandingMax(close)
-  let last = Number.NaN
-  return close.map((price, row) => {
-    if (price === high[row]) last = context.time[row]
-    return Number.isNaN(price) ? Number.NaN : (context.time[row] - last) / DAY_MS
-  })
-}
+  value(`return_${days}d`, 'percent', `Return over ${days} days.`, `pct(close, ${days})`)
 
 export const definitions: Definition[] = [
   bitcoinChart({
@@ -65,17 +26,15 @@ export const definitions: Definition[] = [
     reading: 'Past bear markets ended at drawdowns of 75 to 85 percent, about one year after the high.',
     formula: '100 × (close / all-time high close − 1). Days since that high.',
     fields: [
-      value(
-        'drawdown',
-        'percent',
-        'Distance below the all-time high close.',
-        ofClose((close) => scale(drawdown(close), 100)),
+      value('drawdown', 'percent', 'Distance below the all-time high close.', '100 * drawdown(close)'),
+      withRole(
+        'aux',
+        'days_since_high',
+        'days',
+        'Days since the all-time high close.',
+        'since(close == high(close))',
       ),
-      withRole('aux', 'days_since_high', 'days', 'Days since the all-time high close.', {
-        from: ['close'],
-        compute: daysSinceHigh,
-      }),
-      withRole('aux', 'all_time_high', 'USD', 'All-time high close.', ofClose(expandingMax)),
+      withRole('aux', 'all_time_high', 'USD', 'All-time high close.', 'high(close)'),
     ],
   }),
   bitcoinChart({
@@ -98,18 +57,8 @@ export const definitions: Definition[] = [
     formula:
       'Mean of 365 daily returns / their sample standard deviation (Sharpe) or downside deviation (Sortino) × √365.',
     fields: [
-      value(
-        'sharpe_365d',
-        'ratio',
-        'Sharpe ratio over 365 days.',
-        ofClose((close) => sharpe(close, 365, DAYS_A_YEAR)),
-      ),
-      value(
-        'sortino_365d',
-        'ratio',
-        'Sortino ratio over 365 days.',
-        ofClose((close) => sortino(close, 365, DAYS_A_YEAR)),
-      ),
+      value('sharpe_365d', 'ratio', 'Sharpe ratio over 365 days.', 'sharpe(close, 365)'),
+      value('sortino_365d', 'ratio', 'Sortino ratio over 365 days.', 'sortino(close, 365)'),
     ],
   }),
   bitcoinChart({
@@ -123,20 +72,8 @@ export const definitions: Definition[] = [
       'The 14-week RSI has been above 70 in bull markets and below 40 in the bear markets that followed.',
     formula: '100 × G / (G + L), where G and L are Wilder averages of gains and losses over 14 and 98 days.',
     fields: [
-      withRole(
-        'oscillator',
-        'rsi_14d',
-        'index',
-        'RSI over 14 days.',
-        ofClose((close) => rsi(close, 14)),
-      ),
-      withRole(
-        'oscillator',
-        'rsi_98d',
-        'index',
-        'RSI over 98 days (14 weeks).',
-        ofClose((close) => rsi(close, 98)),
-      ),
+      withRole('oscillator', 'rsi_14d', 'index', 'RSI over 14 days.', 'rsi(close, 14)'),
+      withRole('oscillator', 'rsi_98d', 'index', 'RSI over 98 days (14 weeks).', 'rsi(close, 98)'),
     ],
   }),
   bitcoinChart({

@@ -1,7 +1,3 @@
-import { logReturn } from '@/lib/engine/ops/risk/log-return'
-import { divide, mapColumns, multiply, subtract } from '@/lib/engine/ops/rows/arithmetic'
-
-import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
@@ -15,19 +11,14 @@ const onSessions = chartsOn({
   axis: 'index/sp500',
 })
 
-/** Beta through the origin, from sessions in which the index moved in one direction. */
-function oneSidedBeta(bitcoin: Float64Array, market: Float64Array, sign: 1 | -1): Float64Array {
-  const within = (x: Float64Array) =>
-    mapColumns([x, market], (product, move) =>
-      Number.isNaN(product + move) || sign * move > 0 ? product : 0,
-    )
-  return divide(
-    rollingSum(within(multiply(bitcoin, market)), 250),
-    rollingSum(within(multiply(market, market)), 250),
-  )
-}
-
 const BITCOIN = 'asset/BTC:close'
+
+/** Beta through the origin, from sessions in which the index moved in one direction. */
+const oneSidedBeta = (side: '<' | '>') =>
+  expression(
+    `own = log_return(bitcoin); move = log_return(close); sum(if(move ${side} 0, own * move, own * move * 0), 250) / sum(if(move ${side} 0, move * move, move * move * 0), 250)`,
+    { bitcoin: BITCOIN },
+  )
 
 const leads = [
   [0, 'no lag'],
@@ -80,17 +71,13 @@ export const definitions: Definition[] = [
     formula:
       'Σ r·m / Σ m² over sessions with m < 0, minus the same over sessions with m > 0, within 250 sessions. r and m are the log returns of Bitcoin and the index.',
     fields: [
-      value('beta_asymmetry', 'ratio', 'Downside beta minus upside beta.', {
-        from: [BITCOIN, 'close'],
-        compute: ([bitcoin, index]) => {
-          const [move, market] = [logReturn(bitcoin), logReturn(index)]
-          return subtract(oneSidedBeta(move, market, -1), oneSidedBeta(move, market, 1))
-        },
-      }),
-      aux('downside_beta', 'ratio', 'Downside beta.', {
-        from: [BITCOIN, 'close'],
-        compute: ([bitcoin, index]) => oneSidedBeta(logReturn(bitcoin), logReturn(index), -1),
-      }),
+      value(
+        'beta_asymmetry',
+        'ratio',
+        'Downside beta minus upside beta.',
+        expression('down - up', { down: oneSidedBeta('<'), up: oneSidedBeta('>') }),
+      ),
+      aux('downside_beta', 'ratio', 'Downside beta.', oneSidedBeta('<')),
     ],
   }),
   onSessions({

@@ -1,8 +1,3 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { change } from '@/lib/engine/ops/risk/change'
-import { divide, mapColumn, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
-import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { VENUES } from '@/lib/sources/base-tables'
 import { aux, type Definition, defineSeries, value, withRole } from '../../../define'
 import { expression } from '../../../formulas/expression'
@@ -35,12 +30,6 @@ const books = {
   cadence: 'daily',
   axis: 'exchange/order-books',
 } as const
-
-/** Taker buy volume minus taker sell volume. */
-const takerDelta = (volume: Float64Array, bought: Float64Array) => subtract(scale(bought, 2), volume)
-
-const zScore = (x: Float64Array, days: number) =>
-  divide(subtract(x, sma(x, days)), rollingStd(x, days, 'sample'))
 
 export const definitions: Definition[] = [
   defineSeries({
@@ -163,13 +152,7 @@ export const definitions: Definition[] = [
         'large_trader_gap',
         'percent',
         'Long share of top traders minus long share of all accounts, in percentage points.',
-        {
-          from: ['top_positions', 'accounts'],
-          compute: ([top, crowd]) => {
-            const longShare = (ratio: Float64Array) => mapColumn(ratio, (x) => (100 * x) / (1 + x))
-            return subtract(longShare(top), longShare(crowd))
-          },
-        },
+        '100 * top_positions / (1 + top_positions) - 100 * accounts / (1 + accounts)',
       ),
       aux('top_positions', 'ratio', 'Long positions divided by short positions of top traders.'),
     ],
@@ -209,14 +192,16 @@ export const definitions: Definition[] = [
     formula:
       'Z-score of (30-day volume delta / 30-day volume) − Z-score of the 30-day log return. Z-scores over 365 days, with the sample standard deviation.',
     fields: [
-      withRole('oscillator', 'cvd_divergence', 'sigma', 'Z-score of volume delta minus Z-score of return.', {
-        from: ['quote_volume', 'taker_buy_quote', BITCOIN_PRICE],
-        compute: ([volume, bought, price]) =>
-          subtract(
-            zScore(divide(rollingSum(takerDelta(volume, bought), 30), rollingSum(volume, 30)), 365),
-            zScore(change(mapColumn(price, Math.log), 30), 365),
-          ),
-      }),
+      withRole(
+        'oscillator',
+        'cvd_divergence',
+        'sigma',
+        'Z-score of volume delta minus Z-score of return.',
+        expression(
+          'zscore(sum(2 * taker_buy_quote - quote_volume, 30) / sum(quote_volume, 30), 365) - zscore(change(log(price), 30), 365)',
+          { price: BITCOIN_PRICE },
+        ),
+      ),
     ],
   }),
   defineSeries({

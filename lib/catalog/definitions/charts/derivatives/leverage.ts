@@ -1,19 +1,15 @@
-import { change } from '@/lib/engine/ops/risk/change'
-import { divide, mapColumn, scale } from '@/lib/engine/ops/rows/arithmetic'
-import { sharesOfMembers, totalOfMembers } from '@/lib/engine/ops/rows/members'
-import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { VENUES } from '@/lib/sources/base-tables'
 import {
   aux,
   type Definition,
   defineSeries,
   type Formula,
-  type FormulaContext,
   type Universe,
   value,
   withRole,
 } from '../../../define'
 import { expression } from '../../../formulas/expression'
+import { shareAt, totalOf } from '../../../formulas/members'
 import { BITCOIN_PRICE } from '../../bitcoin-price'
 
 type Venue = (typeof VENUES)[number]
@@ -48,20 +44,19 @@ const venueUniverse = (venues: readonly Venue[]): Universe => ({
 })
 
 const shareOf = (venue: Venue): Formula => ({
-  from: VENUES.map(columnOf),
+  ...shareAt(VENUES.map(columnOf), VENUES.indexOf(venue)),
   over: venueUniverse(VENUES),
-  compute: (columns, { time }) => sharesOfMembers({ time, columns })[VENUES.indexOf(venue)],
 })
 
 const OFFSHORE = VENUES.filter((venue) => venue !== 'cme')
 
 /** Open interest of all venues but CME per coin on exchanges. */
-const leverageRatio = {
-  from: ['chain/bitcoin:exchange_balance|hold', ...OFFSHORE.map(columnOf)],
-  over: venueUniverse(OFFSHORE),
-  compute: ([balance, ...columns]: Float64Array[], { time }: FormulaContext) =>
-    divide(totalOfMembers({ time, columns }), balance),
-}
+const leverageRatio = expression('interest / balance', {
+  interest: totalOf(OFFSHORE.map(columnOf)),
+  balance: 'chain/bitcoin:exchange_balance|hold',
+})
+const leverageRank = expression('100 * rank(ratio)', { ratio: leverageRatio })
+const over = venueUniverse(OFFSHORE)
 
 const interest = {
   concept: 'open interest',
@@ -106,10 +101,12 @@ export const definitions: Definition[] = [
         'Value of open positions.',
         expression('total * price', { price: BITCOIN_PRICE }),
       ),
-      aux('oi_growth_beyond_price', 'percent', '30-day log growth of open interest in BTC.', {
-        from: ['total'],
-        compute: ([held]) => scale(change(mapColumn(held, Math.log), 30), 100),
-      }),
+      aux(
+        'oi_growth_beyond_price',
+        'percent',
+        '30-day log growth of open interest in BTC.',
+        '100 * change(log(total), 30)',
+      ),
     ],
   }),
   defineSeries({
@@ -184,11 +181,8 @@ export const definitions: Definition[] = [
     source:
       'CryptoQuant’s measure, excluding CME. Open interest and exchange balances of the loaded sources.',
     fields: [
-      value('leverage_ratio', 'ratio', 'Open interest per coin on exchanges.', leverageRatio),
-      aux('leverage_rank', 'percent', 'Percentile among all earlier days.', {
-        ...leverageRatio,
-        compute: (inputs, context) => scale(expandingRank(leverageRatio.compute(inputs, context)), 100),
-      }),
+      value('leverage_ratio', 'ratio', 'Open interest per coin on exchanges.', { ...leverageRatio, over }),
+      aux('leverage_rank', 'percent', 'Percentile among all earlier days.', { ...leverageRank, over }),
     ],
   }),
   defineSeries({

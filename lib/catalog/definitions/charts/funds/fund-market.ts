@@ -1,16 +1,10 @@
-import { logReturn } from '@/lib/engine/ops/risk/log-return'
-import { divide, mapColumn, multiply, offset, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { lag } from '@/lib/engine/ops/rows/lag'
-import { acrossMembers } from '@/lib/engine/ops/rows/members'
-import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
-import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
-import { streak } from '@/lib/engine/ops/windows/streak'
 import { SPOT_FUNDS } from '@/lib/sources/base-tables'
 import { aux, type Definition, type Formula, value, withRole } from '../../../define'
 import { expression } from '../../../formulas/expression'
+import { statisticOf } from '../../../formulas/members'
 import { BITCOIN_PRICE } from '../../bitcoin-price'
 import { chartsOn } from '../charts-on'
-import { FIRST_SESSION, FLOWS, FUNDS, fundUniverse, HOLDINGS, sumSince, totalOfFunds } from './fund-columns'
+import { FIRST_SESSION, FLOWS, FUNDS, fundUniverse, HOLDINGS, ofFunds, sumSinceSession } from './fund-columns'
 
 const FUNDS_SHARE = {
   concept: 'funds',
@@ -23,30 +17,24 @@ const trustChart = chartsOn({ ...FUNDS_SHARE, axis: 'flows/gbtc' })
 
 const NEW_FUNDS = FLOWS.filter((name) => name !== 'flow_gbtc')
 
-/** A formula over the total of the loaded funds, after other columns. */
-const ofTotal = (
-  names: readonly string[],
-  compute: (total: Float64Array, rest: Float64Array[], time: Float64Array) => Float64Array,
-  rest: readonly string[] = [],
-): Formula => ({
-  from: [...rest, ...names],
-  over: fundUniverse(names),
-  compute: (columns, { time }) =>
-    compute(totalOfFunds(time, names, columns.slice(rest.length)), columns.slice(0, rest.length), time),
+const sinceFirst = (flows: readonly string[]): Formula => ({
+  ...sumSinceSession([ofFunds(flows, 'total')], FIRST_SESSION),
+  over: fundUniverse(flows),
 })
 
+const inflow = ofFunds(NEW_FUNDS, 'larger(total, 0)')
+const coinsBought = expression('inflow / price', { inflow, price: BITCOIN_PRICE })
 /** Cumulative dollar inflow divided by the coins bought with it. */
-function averagePaid(time: Float64Array, flow: Float64Array, price: Float64Array): Float64Array {
-  const dollars = mapColumn(flow, (x) => (Number.isNaN(x) ? x : Math.max(0, x)))
-  const coins = divide(dollars, price)
-  return divide(sumSince(time, dollars, FIRST_SESSION), sumSince(time, coins, FIRST_SESSION))
-}
+const averagePaid = expression('dollars / coins', {
+  dollars: sumSinceSession([inflow], FIRST_SESSION),
+  coins: sumSinceSession([coinsBought], FIRST_SESSION),
+})
 
 const SUPPLY = 'chain/bitcoin:supply|hold'
 const MONTH = 21
 
 /** First session of the Ether funds. */
-const ETHER_FIRST_SESSION = Date.UTC(2024, 6, 23)
+const ETHER_FIRST_SESSION = '2024-07-23'
 
 export const definitions: Definition[] = [
   fundChart({
@@ -60,13 +48,7 @@ export const definitions: Definition[] = [
       ...FUNDS.map((fund) =>
         withRole('stack', fund, 'BTC', `Coins held by ${SPOT_FUNDS[fund].ticker}.`, `holdings_${fund}`),
       ),
-      withRole(
-        'total',
-        'total_holdings',
-        'BTC',
-        'Coins held by all funds.',
-        ofTotal(HOLDINGS, (total) => total),
-      ),
+      withRole('total', 'total_holdings', 'BTC', 'Coins held by all funds.', ofFunds(HOLDINGS, 'total')),
     ],
   }),
   fundChart({
@@ -76,12 +58,14 @@ export const definitions: Definition[] = [
     reading:
       'Grayscale’s initial dominance gave way to a BlackRock majority within two years. High concentration is also a custody risk.',
     formula: '100 × coins held by the fund / coins held by all funds.',
-    fields: FUNDS.map((fund, row) =>
-      withRole('share', fund, 'percent', `${SPOT_FUNDS[fund].ticker}, ${SPOT_FUNDS[fund].sponsor}.`, {
-        from: HOLDINGS,
-        over: fundUniverse(HOLDINGS),
-        compute: (coins, { time }) => scale(divide(coins[row], totalOfFunds(time, HOLDINGS, coins)), 100),
-      }),
+    fields: FUNDS.map((fund) =>
+      withRole(
+        'share',
+        fund,
+        'percent',
+        `${SPOT_FUNDS[fund].ticker}, ${SPOT_FUNDS[fund].sponsor}.`,
+        ofFunds(HOLDINGS, `100 * (holdings_${fund} / total)`),
+      ),
     ),
   }),
   fundChart({
@@ -93,22 +77,9 @@ export const definitions: Definition[] = [
       'Only the sum is new demand. In the first months, about half of the inflow to new funds came out of GBTC.',
     formula: 'Cumulative sums of net flows: all funds except GBTC, GBTC, and all funds.',
     fields: [
-      value(
-        'new_funds',
-        'USD',
-        'All funds except GBTC.',
-        ofTotal(NEW_FUNDS, (net, _, time) => sumSince(time, net, FIRST_SESSION)),
-      ),
-      value('gbtc', 'USD', 'GBTC.', {
-        from: ['flow_gbtc'],
-        compute: ([flow], { time }) => sumSince(time, flow, FIRST_SESSION),
-      }),
-      value(
-        'all_funds',
-        'USD',
-        'All funds.',
-        ofTotal(FLOWS, (net, _, time) => sumSince(time, net, FIRST_SESSION)),
-      ),
+      value('new_funds', 'USD', 'All funds except GBTC.', sinceFirst(NEW_FUNDS)),
+      value('gbtc', 'USD', 'GBTC.', sumSinceSession(['flow_gbtc'], FIRST_SESSION)),
+      value('all_funds', 'USD', 'All funds.', sinceFirst(FLOWS)),
     ],
   }),
   fundChart({
@@ -124,16 +95,11 @@ export const definitions: Definition[] = [
           'streak',
           'count',
           'Consecutive sessions. Negative for outflows.',
-          ofTotal(FLOWS, streak),
+          ofFunds(FLOWS, 'streak(total)'),
         ),
         type: 'integer',
       },
-      aux(
-        'net_flow_5',
-        'USD',
-        'Net flow of the last five sessions.',
-        ofTotal(FLOWS, (net) => rollingSum(net, 5)),
-      ),
+      aux('net_flow_5', 'USD', 'Net flow of the last five sessions.', ofFunds(FLOWS, 'sum(total, 5)')),
     ],
   }),
   fundChart({
@@ -145,32 +111,20 @@ export const definitions: Definition[] = [
       'Funds with inflows − funds with outflows. Largest mover share = largest absolute flow / sum of absolute flows.',
     fields: [
       {
-        ...withRole('flow', 'flow_breadth', 'count', 'Funds with inflows minus funds with outflows.', {
-          from: FLOWS,
-          over: fundUniverse(FLOWS),
-          compute: (flows, { time }) =>
-            totalOfFunds(
-              time,
-              FLOWS,
-              flows.map((flow) => mapColumn(flow, Math.sign)),
-            ),
-        }),
+        ...withRole(
+          'flow',
+          'flow_breadth',
+          'count',
+          'Funds with inflows minus funds with outflows.',
+          ofFunds(FLOWS, 'total', { each: 'sign(x)' }),
+        ),
         type: 'integer',
       },
       aux(
         'largest_mover_share',
         'percent',
         'Largest absolute flow of one fund divided by the sum of absolute flows.',
-        {
-          from: FLOWS,
-          over: fundUniverse(FLOWS),
-          compute: (columns, { time }) =>
-            acrossMembers({ time, columns }, 2, (moved) => {
-              const sizes = moved.map(Math.abs)
-              const gross = sizes.reduce((sum, x) => sum + x, 0)
-              return gross > 0 ? (Math.max(...sizes) / gross) * 100 : Number.NaN
-            }),
-        },
+        { ...statisticOf(FLOWS, 'largest_share', 2), over: fundUniverse(FLOWS) },
       ),
     ],
   }),
@@ -188,15 +142,13 @@ export const definitions: Definition[] = [
         'same_session',
         'ratio',
         'Flow and return of the same session.',
-        ofTotal(FLOWS, (net, [price]) => rollingCorrelation(net, logReturn(price), 63), [BITCOIN_PRICE]),
+        ofFunds(FLOWS, 'corr(total, log_return(price), 63)', { price: BITCOIN_PRICE }),
       ),
       value(
         'session_before',
         'ratio',
         'Flow and return of the previous session.',
-        ofTotal(FLOWS, (net, [price]) => rollingCorrelation(net, lag(logReturn(price), 1), 63), [
-          BITCOIN_PRICE,
-        ]),
+        ofFunds(FLOWS, 'corr(total, lag(log_return(price), 1), 63)', { price: BITCOIN_PRICE }),
       ),
     ],
   }),
@@ -212,11 +164,7 @@ export const definitions: Definition[] = [
         'absorption',
         'ratio',
         'Coins added per coin mined.',
-        ofTotal(
-          HOLDINGS,
-          (held, [supply]) => divide(subtract(held, lag(held, MONTH)), subtract(supply, lag(supply, MONTH))),
-          [SUPPLY],
-        ),
+        ofFunds(HOLDINGS, `change(total, ${MONTH}) / change(supply, ${MONTH})`, { supply: SUPPLY }),
       ),
     ],
   }),
@@ -232,13 +180,13 @@ export const definitions: Definition[] = [
         'supply_share',
         'percent',
         'Share of supply.',
-        ofTotal(HOLDINGS, (held, [supply]) => scale(divide(held, supply), 100), [SUPPLY]),
+        ofFunds(HOLDINGS, '100 * (total / supply)', { supply: SUPPLY }),
       ),
       aux(
         'assets_usd',
         'USD',
         'Value of coins held by all funds.',
-        ofTotal(HOLDINGS, (held, [price]) => multiply(held, price), [BITCOIN_PRICE]),
+        ofFunds(HOLDINGS, 'total * price', { price: BITCOIN_PRICE }),
       ),
     ],
   }),
@@ -252,22 +200,14 @@ export const definitions: Definition[] = [
     formula:
       'Σ inflow / Σ (inflow / price of the day), over inflow days of all funds except GBTC. Distance = 100 × (price / average paid − 1).',
     fields: [
-      value(
-        'average_paid',
-        'USD',
-        'Average price of inflows.',
-        ofTotal(NEW_FUNDS, (net, [price], time) => averagePaid(time, net, price), [BITCOIN_PRICE]),
-      ),
-      aux(
-        'distance_from_paid',
-        'percent',
-        'Price above the average paid.',
-        ofTotal(
-          NEW_FUNDS,
-          (net, [price], time) => scale(offset(divide(price, averagePaid(time, net, price)), -1), 100),
-          [BITCOIN_PRICE],
-        ),
-      ),
+      value('average_paid', 'USD', 'Average price of inflows.', {
+        ...averagePaid,
+        over: fundUniverse(NEW_FUNDS),
+      }),
+      aux('distance_from_paid', 'percent', 'Price above the average paid.', {
+        ...expression('100 * (price / paid - 1)', { price: BITCOIN_PRICE, paid: averagePaid }),
+        over: fundUniverse(NEW_FUNDS),
+      }),
     ],
   }),
   trustChart({
@@ -288,10 +228,12 @@ export const definitions: Definition[] = [
     formula: 'Creations − redemptions of all funds. Cumulative flow = sum since the first day.',
     fields: [
       withRole('flow', 'net_flow', 'USD', 'Creations minus redemptions.', 'net_flow_usd'),
-      aux('cumulative_flow', 'USD', 'Cumulative net flow since the first day.', {
-        from: ['net_flow_usd'],
-        compute: ([flow], { time }) => sumSince(time, flow, ETHER_FIRST_SESSION),
-      }),
+      aux(
+        'cumulative_flow',
+        'USD',
+        'Cumulative net flow since the first day.',
+        sumSinceSession(['net_flow_usd'], ETHER_FIRST_SESSION),
+      ),
     ],
   }),
   etherFundChart({

@@ -1,7 +1,6 @@
-import { divide, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { SPOT_FUNDS, type SpotFund } from '@/lib/sources/base-tables'
 import { aux, type Definition, defineSeries, withRole } from '../../../define'
-import { firstSession, fundUniverse, HOLDINGS, sumSince, totalOfFunds } from './fund-columns'
+import { HOLDINGS, ofFunds, sessionOf, sumSinceSession } from './fund-columns'
 
 /** Descriptions and interpretations specific to each fund. */
 const TEXTS: Readonly<Record<SpotFund, { description: string; reading: string }>> = {
@@ -81,10 +80,12 @@ const page = (fund: SpotFund): Definition => {
     axis: 'flows/etf-funds',
     fields: [
       withRole('flow', 'net_flow', 'USD', `Creations minus redemptions of ${ticker}.`, `flow_${fund}`),
-      aux('cumulative_flow', 'USD', 'Cumulative net flow since the first day.', {
-        from: [`flow_${fund}`],
-        compute: ([flow], { time }) => sumSince(time, flow, firstSession(fund)),
-      }),
+      aux(
+        'cumulative_flow',
+        'USD',
+        'Cumulative net flow since the first day.',
+        sumSinceSession([`flow_${fund}`], sessionOf(fund)),
+      ),
       aux('holdings', 'BTC', `Bitcoin held by ${ticker}.`, `holdings_${fund}`),
       aux(
         'holdings_change_21',
@@ -92,11 +93,12 @@ const page = (fund: SpotFund): Definition => {
         'Change in holdings over 21 sessions.',
         `holdings_${fund} - lag(holdings_${fund}, 21)`,
       ),
-      aux('share_of_funds', 'percent', 'Share of the coins held by all funds.', {
-        from: [`holdings_${fund}`, ...HOLDINGS],
-        over: fundUniverse(HOLDINGS),
-        compute: ([coins, ...all], { time }) => scale(divide(coins, totalOfFunds(time, HOLDINGS, all)), 100),
-      }),
+      aux(
+        'share_of_funds',
+        'percent',
+        'Share of the coins held by all funds.',
+        ofFunds(HOLDINGS, `100 * (holdings_${fund} / total)`),
+      ),
     ],
   })
 }

@@ -1,10 +1,11 @@
 import { AGE_BANDS } from '@/lib/sources/base-tables'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { expression, type Meaning, type NumberFormula } from '../../../formulas/expression'
+import { quantileOfPresent } from '../../../formulas/present'
 import { timesCost } from '../../../measures/guards'
 import { chainSeries } from '../../chain-series'
+import { FOUR_YEARS, YEAR } from '../against-past'
 import { AGE_GROUPS, bandsBetween, overBands } from '../age-groups'
-import { combine, FOUR_YEARS, quantileOfPresent, YEAR } from '../curves'
 
 const concept = 'holders'
 
@@ -49,21 +50,21 @@ export const definitions: Definition[] = [
         'mvrv_middle',
         'ratio',
         'Median MVRV of the age bands.',
-        combine(BAND_MVRV, (...all) => quantileOfPresent(all, 6)),
+        quantileOfPresent(BAND_MVRV, 0.5, 6),
       ),
       withRole(
         'upper',
         'mvrv_upper',
         'ratio',
         'Upper quartile of the age bands.',
-        combine(BAND_MVRV, (...all) => quantileOfPresent(all, 6, 0.75)),
+        quantileOfPresent(BAND_MVRV, 0.75, 6),
       ),
       withRole(
         'lower',
         'mvrv_lower',
         'ratio',
         'Lower quartile of the age bands.',
-        combine(BAND_MVRV, (...all) => quantileOfPresent(all, 6, 0.25)),
+        quantileOfPresent(BAND_MVRV, 0.25, 6),
       ),
       ...AGE_BANDS.map(({ id, label }) => aux(`mvrv_${id}`, 'ratio', `MVRV of coins aged ${label}.`)),
     ),

@@ -1,9 +1,12 @@
+import { mapColumns } from '@/lib/engine/ops/rows/arithmetic'
 import { AGE_BANDS, type AgeBandId } from '@/lib/sources/base-tables'
 import { aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../../define'
 import { expression, type Meaning, type NumberFormula } from '../../../formulas/expression'
+import { operation } from '../../../formulas/operation'
+import { percentBeside, quantileOfPresent } from '../../../formulas/present'
 import { chainSeries } from '../../chain-series'
+import { FOUR_YEARS, YEAR } from '../against-past'
 import { bandsBetween, overBands } from '../age-groups'
-import { combine, FOUR_YEARS, quantileOfPresent, YEAR } from '../curves'
 
 const concept = 'holders'
 
@@ -35,27 +38,29 @@ const logAbove = (a: Meaning, b: Meaning): NumberFormula => expression('100 * lo
 const OLDER_COSTS = ALL_COSTS.slice(2)
 
 /** Cost basis nearest to the price on one side, between half and double the price. */
-const nearest = (side: 'below' | 'above'): NumberFormula =>
-  combine(['price_usd', ...OLDER_COSTS], (price, ...costs) => {
+const nearestCost = operation('nearest_cost', (columns, _, side: 'below' | 'above') =>
+  mapColumns(columns, (price, ...costs) => {
     const there = costs.filter((cost) =>
       side === 'below' ? cost >= price / 2 && cost <= price : cost > price && cost <= 2 * price,
     )
     if (there.length === 0) return Number.NaN
     return side === 'below' ? Math.max(...there) : Math.min(...there)
-  })
+  }),
+)
+const nearest = (side: 'below' | 'above') => nearestCost(['price_usd', ...OLDER_COSTS], side)
 
-const bandsInProfit = combine(['price_usd', ...ALL_COSTS], (price, ...costs) => {
-  const known = costs.filter((cost) => cost > 0)
-  return known.length < 6 ? Number.NaN : (100 * known.filter((cost) => cost < price).length) / known.length
-})
+const bandsInProfit = percentBeside(['price_usd', ...ALL_COSTS], 'below', 6)
 
 /** Sample standard deviation of the logarithms of the known cost bases. */
-const dispersion = combine(ALL_COSTS, (...costs) => {
-  const logs = costs.filter((cost) => cost > 0).map(Math.log)
-  if (logs.length < 6) return Number.NaN
-  const mean = logs.reduce((sum, x) => sum + x, 0) / logs.length
-  return Math.sqrt(logs.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (logs.length - 1))
-})
+const logDispersion = operation('log_dispersion', (columns) =>
+  mapColumns(columns, (...costs) => {
+    const logs = costs.filter((cost) => cost > 0).map(Math.log)
+    if (logs.length < 6) return Number.NaN
+    const mean = logs.reduce((sum, x) => sum + x, 0) / logs.length
+    return Math.sqrt(logs.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (logs.length - 1))
+  }),
+)
+const dispersion = logDispersion(ALL_COSTS)
 
 /** Cost basis times the expanding quantile `q` of MVRV. */
 const costAt = (who: 'sth' | 'lth', q: number): NumberFormula =>
@@ -439,21 +444,21 @@ export const definitions: Definition[] = [
         'cost_upper_quarter',
         'USD',
         'Upper quartile of the age bands.',
-        combine(ALL_COSTS, (...costs) => quantileOfPresent(costs, 6, 0.75)),
+        quantileOfPresent(ALL_COSTS, 0.75, 6),
       ),
       withRole(
         'middle',
         'cost_middle',
         'USD',
         'Median of the age bands.',
-        combine(ALL_COSTS, (...costs) => quantileOfPresent(costs, 6)),
+        quantileOfPresent(ALL_COSTS, 0.5, 6),
       ),
       withRole(
         'lower',
         'cost_lower_quarter',
         'USD',
         'Lower quartile of the age bands.',
-        combine(ALL_COSTS, (...costs) => quantileOfPresent(costs, 6, 0.25)),
+        quantileOfPresent(ALL_COSTS, 0.25, 6),
       ),
     ),
   }),

@@ -1,8 +1,8 @@
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
+import { FOUR_YEARS, YEAR } from '../against-past'
 import { bandsBetween, overBands } from '../age-groups'
-import { FOUR_YEARS, YEAR } from '../curves'
 
 const concept = 'holders'
 

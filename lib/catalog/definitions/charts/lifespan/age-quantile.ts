@@ -1,7 +1,11 @@
 import { AGE_BANDS } from '@/lib/sources/base-tables'
+import { operation } from '../../../formulas/operation'
 
 /** Assumed upper limit of the open-ended oldest band, in days. */
 const OLDEST = 15 * 365
+
+/** Age in days below which a percentage of the supply falls; see `ageAtShare`. */
+export const ageAt = operation('age_at', (shares, _, percent: number) => ageAtShare(shares, percent))
 
 /** Age in days below which `share` percent of the supply falls, given the band shares in percent, youngest first. */
 export function ageAtShare(shares: readonly Float64Array[], share: number): Float64Array {

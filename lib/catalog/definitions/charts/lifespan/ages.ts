@@ -13,7 +13,7 @@ import { bandsFrom } from '../../../measures/age-bands'
 
 import { chainSeries, OUTPUT_CHAINS } from '../../chain-series'
 import { bar, MONTH, oscillator, percentileZones, QUARTER, YEAR } from '../against-past'
-import { ageAtShare } from './age-quantile'
+import { ageAt } from './age-quantile'
 
 interface AgeGroup {
   name: string
@@ -184,10 +184,7 @@ export const definitions: Definition[] = [
           ['lower_quartile_age', 'Age below which 25 percent of supply falls.', 25],
         ] as const
       ).map(([name, text, share]) =>
-        value(name, 'days', text, {
-          from: stem('supply_share', ALL_BANDS),
-          compute: (shares) => ageAtShare(shares, share),
-        }),
+        value(name, 'days', text, ageAt(stem('supply_share', ALL_BANDS), share)),
       ),
     ),
   }),

@@ -212,15 +212,12 @@ export const definitions: Definition[] = [
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      oscillator('ladder_distance', 'percent', 'Distance from the geometric mean of the four models.', {
-        from: ['price_usd', ...LADDER.map(([name]) => name)],
-        compute: ([price, ...rungs]) =>
-          price.map((x, row) => {
-            let total = 0
-            for (const rung of rungs) total += Math.log(x / rung[row])
-            return 100 * (Math.exp(total / rungs.length) - 1)
-          }),
-      }),
+      oscillator(
+        'ladder_distance',
+        'percent',
+        'Distance from the geometric mean of the four models.',
+        `100 * (exp((${LADDER.map(([name]) => `log(price_usd / ${name})`).join(' + ')}) / ${LADDER.length}) - 1)`,
+      ),
       level('zero_line', 'percent', 'Geometric mean of the four models.', 0, 'true_market_mean'),
       ...LADDER.map(([name, text]) => aux(name, 'USD', text)),
     ),
@@ -238,11 +235,13 @@ export const definitions: Definition[] = [
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      withRole('share', 'producer_share', 'percent', 'Thermo cap as a percentage of realized cap.', {
-        from: ['thermo_cap_usd', 'realized_cap_usd', 'settled_investor_cap_usd'],
-        compute: ([thermo, realized, investor]) =>
-          thermo.map((x, row) => (Number.isNaN(investor[row]) ? Number.NaN : (100 * x) / realized[row])),
-      }),
+      withRole(
+        'share',
+        'producer_share',
+        'percent',
+        'Thermo cap as a percentage of realized cap.',
+        'when(settled_investor_cap_usd == settled_investor_cap_usd, 100 * thermo_cap_usd / realized_cap_usd)',
+      ),
       withRole(
         'share',
         'investor_share',

@@ -1,9 +1,6 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { change } from '@/lib/engine/ops/risk/change'
-import { divide, mapColumn, mapColumns, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
-import { aux, type Definition, type Formula, value, withChange, withRole } from '../../../define'
+import { aux, type Definition, value, withChange, withRole } from '../../../define'
 import { expression } from '../../../formulas/expression'
+import { log1p } from '../../../formulas/rows'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
 import { capsChart } from '../totals/caps-chart'
 
@@ -15,20 +12,11 @@ const POLICY = 'macro/FEDFUNDS:value|hold'
 const DOLLAR = 'index/dxy:close|hold'
 const VIX = 'index/vix:close|hold'
 
-const logGrowth = (x: Float64Array, days: number) =>
-  change(
-    mapColumn(x, (level) => (level > 0 ? Math.log(level) : Number.NaN)),
-    days,
-  )
-
-/** Z-score over one year. */
-const yearScore = (x: Float64Array) => divide(subtract(x, sma(x, 365)), rollingStd(x, 365, 'sample'))
-
-const conditions: Formula = {
-  from: [DOLLAR, TEN_YEARS, VIX],
-  compute: (parts) =>
-    mapColumns(parts.map(yearScore), (dollar, yields, fear) => -(dollar + yields + fear) / 3),
-}
+const conditions = expression('-(zscore(dollar, 365) + zscore(yields, 365) + zscore(fear, 365)) / 3', {
+  dollar: DOLLAR,
+  yields: TEN_YEARS,
+  fear: VIX,
+})
 
 export const definitions: Definition[] = [
   bitcoinChart({
@@ -72,17 +60,15 @@ export const definitions: Definition[] = [
     formula:
       '100 × (365-day log change of the close − 12-month log change of global M2, last published value).',
     fields: [
-      withRole('flow', 'growth_beyond_money', 'percent', 'Log growth of price minus log growth of M2.', {
-        from: ['close', M2_GROWTH],
-        compute: ([close, money]) =>
-          scale(
-            subtract(
-              logGrowth(close, 365),
-              mapColumn(money, (percent) => Math.log1p(percent / 100)),
-            ),
-            100,
-          ),
-      }),
+      withRole(
+        'flow',
+        'growth_beyond_money',
+        'percent',
+        'Log growth of price minus log growth of M2.',
+        expression('100 * (change(log(close), 365) - money)', {
+          money: log1p([expression('percent / 100', { percent: M2_GROWTH })]),
+        }),
+      ),
       aux('money_growth', 'percent', 'Growth of global M2 over 12 months.', M2_GROWTH),
     ],
   }),

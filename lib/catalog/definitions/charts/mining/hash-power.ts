@@ -1,16 +1,23 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import { scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
-
 import { aux, type Definition, fields, value, withChange } from '../../../define'
+import { expression } from '../../../formulas/expression'
+import { operation } from '../../../formulas/operation'
+import { expm1 } from '../../../formulas/rows'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
-import { bar, FOUR_YEARS, level, log, logRatio, MONTH, oscillator, YEAR } from '../against-past'
-import { expandingFit } from '../expanding-fit'
+import { bar, FOUR_YEARS, level, MONTH, oscillator, YEAR } from '../against-past'
+import { fittedTo } from '../expanding-fit'
 
 /** Target block interval of each protocol, in seconds. */
 const TARGET_SECONDS: Readonly<Record<string, number>> = { bitcoin: 600, litecoin: 150, dogecoin: 60 }
+
+/** Target block interval of the chain. */
+const targetSeconds = operation('target_seconds', ([x], { chain }) =>
+  x.map(() => TARGET_SECONDS[chain] ?? 600),
+)
+
+/** Log change over a month. */
+const monthly = (x: string) => `log(1 + pct(${x}, ${MONTH}) / 100)`
+
+const { deviation, price } = fittedTo('difficulty')
 
 const mined = { concept: 'mining', source: NETWORK_SOURCE, chains: MINED_CHAINS }
 
@@ -34,22 +41,21 @@ export const definitions: Definition[] = [
         `log(ratio(hash_rate_30d, hash_rate_60d)) / std(log(ratio(hash_rate_30d, hash_rate_60d)), ${FOUR_YEARS})`,
       ),
       level('zero_line', 'sigma', 'Crossover of the averages.', 0, 'hash_rate_30d'),
-      aux('ribbon_gap', 'percent', '30-day average above the 60-day average.', {
-        from: ['hash_rate_30d', 'hash_rate_60d'],
-        compute: ([short, long]) => scale(logRatio(short, long).map(Math.expm1), 100),
-      }),
+      aux(
+        'ribbon_gap',
+        'percent',
+        '30-day average above the 60-day average.',
+        expression('100 * gap', { gap: expm1([expression('log(ratio(hash_rate_30d, hash_rate_60d))')]) }),
+      ),
       withChange(
         'points',
-        aux('crossing', 'none', 'Change of sign.', {
-          from: ['hash_rate_30d', 'hash_rate_60d'],
-          compute: ([short, long]) =>
-            short.map((x, row) => {
-              const now = x - long[row]
-              const before = row > 0 ? short[row - 1] - long[row - 1] : Number.NaN
-              if (Number.isNaN(now) || Number.isNaN(before)) return Number.NaN
-              return now > 0 && before <= 0 ? 1 : now < 0 && before >= 0 ? -1 : 0
-            }),
-        }),
+        aux(
+          'crossing',
+          'none',
+          'Change of sign.',
+          `gap = hash_rate_30d - hash_rate_60d; before = lag(gap, 1);
+           when(before == before, if(gap > 0 and before <= 0, 1, if(gap < 0 and before >= 0, -1, 0)))`,
+        ),
       ),
       aux('hash_rate_30d', 'TH/s', 'Hash rate, 30-day average.'),
       aux('hash_rate_60d', 'TH/s', 'Hash rate, 60-day average.'),
@@ -124,18 +130,14 @@ export const definitions: Definition[] = [
     reading: 'Far above 0, the market cap is high relative to mining difficulty. Below 0, it is low.',
     formula: 'ln(market cap) − least-squares fit of ln(market cap) on ln(difficulty), over all days to date.',
     fields: fields(
-      oscillator('regression_deviation', 'ratio', 'Natural logarithm of market cap / predicted value.', {
-        from: ['market_cap_usd', 'difficulty'],
-        compute: ([cap, difficulty]) => subtract(log(cap), expandingFit(log(difficulty), log(cap))),
-      }),
+      oscillator(
+        'regression_deviation',
+        'ratio',
+        'Natural logarithm of market cap / predicted value.',
+        deviation,
+      ),
       level('zero_line', 'ratio', 'Predicted value.', 0, 'market_cap_usd'),
-      aux('model_price', 'USD', 'Price at which market cap equals the predicted value.', {
-        from: ['market_cap_usd', 'difficulty', 'supply'],
-        compute: ([cap, difficulty, supply]) => {
-          const line = expandingFit(log(difficulty), log(cap))
-          return line.map((x, row) => Math.exp(x) / supply[row])
-        },
-      }),
+      aux('model_price', 'USD', 'Price at which market cap equals the predicted value.', price),
     ),
   }),
   chainSeries({
@@ -174,11 +176,14 @@ export const definitions: Definition[] = [
     formula:
       '100 × (7-day blocks / target blocks − 1). The target is one block per 600, 150, and 60 seconds on Bitcoin, Litecoin, and Dogecoin.',
     fields: fields(
-      bar('pace', 'percent', 'Blocks above the target rate.', {
-        from: ['block_count'],
-        compute: ([blocks], { chain }) =>
-          scale(sma(blocks, 7), 100 / (86_400 / (TARGET_SECONDS[chain] ?? 600))).map((x) => x - 100),
-      }),
+      bar(
+        'pace',
+        'percent',
+        'Blocks above the target rate.',
+        expression('sma(block_count, 7) * (100 / (86400 / seconds)) - 100', {
+          seconds: targetSeconds(['block_count']),
+        }),
+      ),
       aux('blocks_7d', 'blocks', 'Blocks per day, 7-day average.', 'sma(block_count, 7)'),
     ),
   }),
@@ -216,13 +221,12 @@ export const definitions: Definition[] = [
     formula:
       'Pearson correlation over 365 days of the 30-day log changes in average hash rate and average price.',
     fields: fields(
-      oscillator('hash_price_correlation', 'ratio', 'Correlation over one year.', {
-        from: ['hash_rate_30d', 'price_usd'],
-        compute: ([power, price]) => {
-          const month = (x: Float64Array) => log(percentChange(x, MONTH).map((change) => 1 + change / 100))
-          return rollingCorrelation(month(power), month(sma(price, MONTH)), YEAR)
-        },
-      }),
+      oscillator(
+        'hash_price_correlation',
+        'ratio',
+        'Correlation over one year.',
+        `corr(${monthly('hash_rate_30d')}, ${monthly(`sma(price_usd, ${MONTH})`)}, ${YEAR})`,
+      ),
       level('zero_line', 'ratio', 'No correlation.', 0, 'price_usd'),
       aux('hash_rate_30d', 'TH/s', 'Hash rate, 30-day average.'),
     ),

@@ -1,27 +1,20 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { divide } from '@/lib/engine/ops/rows/arithmetic'
-
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { chainSeries, HEIGHT_CHAINS, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
-import { bar, level, MONTH, oscillator, percentile, percentileZones, QUARTER, YEAR } from '../against-past'
+import { bar, level, MONTH, oscillator, percentileZones, QUARTER, YEAR } from '../against-past'
 
 const mined = { concept: 'mining', source: NETWORK_SOURCE, chains: MINED_CHAINS }
 
 /** Measures that rise with miner profitability, each used as a percentile. */
-const PROFITABILITY = ['puell_multiple', 'hash_price_year_ratio', 'ribbon_ratio'] as const
-
-function profitabilityParts([puell, hashPrice, short, long]: Float64Array[]): Record<
-  (typeof PROFITABILITY)[number],
-  Float64Array
-> {
-  return {
-    puell_multiple: percentile(puell),
-    hash_price_year_ratio: percentile(divide(sma(hashPrice, 14), sma(hashPrice, YEAR))),
-    ribbon_ratio: percentile(divide(short, long)),
-  }
-}
-
-const PROFITABILITY_INPUTS = ['puell_multiple', 'hash_price', 'hash_rate_30d', 'hash_rate_60d']
+const PROFITABILITY = [
+  ['puell_rank', 'Percentile of the Puell multiple.', 'puell_multiple'],
+  [
+    'hash_price_rank',
+    'Percentile of hash price relative to its yearly average.',
+    `sma(hash_price, 14) / sma(hash_price, ${YEAR})`,
+  ],
+  ['ribbon_rank', 'Percentile of the hash ribbon.', 'hash_rate_30d / hash_rate_60d'],
+] as const
+const ranked = (x: string) => `100 * after(rank(${x}), ${YEAR})`
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -167,31 +160,15 @@ export const definitions: Definition[] = [
     formula:
       'Mean of three percentiles: Puell multiple, hash price (14-day / 365-day average), and hash rate (30-day / 60-day average).',
     fields: fields(
-      oscillator('profitability_index', 'percent', 'Mean of the three percentiles.', {
-        from: PROFITABILITY_INPUTS,
-        compute: (inputs) => {
-          const parts = Object.values(profitabilityParts(inputs))
-          return parts[0].map((x, row) => (x + parts[1][row] + parts[2][row]) / 3)
-        },
-      }),
+      oscillator(
+        'profitability_index',
+        'percent',
+        'Mean of the three percentiles.',
+        `(${PROFITABILITY.map(([, , x]) => ranked(x)).join(' + ')}) / 3`,
+      ),
       level('comfort_line', 'percent', 'High profitability.', 80, 'puell_multiple'),
       level('strain_line', 'percent', 'Financial stress.', 20, 'puell_multiple'),
-      ...(
-        [
-          ['puell_multiple', 'puell_rank', 'Percentile of the Puell multiple.'],
-          [
-            'hash_price_year_ratio',
-            'hash_price_rank',
-            'Percentile of hash price relative to its yearly average.',
-          ],
-          ['ribbon_ratio', 'ribbon_rank', 'Percentile of the hash ribbon.'],
-        ] as const
-      ).map(([part, name, text]) =>
-        aux(name, 'percent', text, {
-          from: PROFITABILITY_INPUTS,
-          compute: (inputs) => profitabilityParts(inputs)[part],
-        }),
-      ),
+      ...PROFITABILITY.map(([name, text, x]) => aux(name, 'percent', text, ranked(x))),
     ),
   }),
   chainSeries({

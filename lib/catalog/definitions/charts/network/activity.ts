@@ -1,21 +1,12 @@
 import { DAY_MS } from '@/lib/engine/frame'
-import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
+import { operation } from '../../../formulas/operation'
+import { expm1 } from '../../../formulas/rows'
 import { chainSeries, NETWORK_SOURCE } from '../../chain-series'
-import {
-  afterFirstYear,
-  bar,
-  level,
-  log,
-  MONTH,
-  oscillator,
-  percentileZones,
-  QUARTER,
-  YEAR,
-} from '../against-past'
-import { expandingFit } from '../expanding-fit'
+import { bar, level, MONTH, oscillator, percentileZones, QUARTER, YEAR } from '../against-past'
+import { fitted, fittedTo } from '../expanding-fit'
 
 const network = { concept: 'network', source: NETWORK_SOURCE }
 
@@ -27,12 +18,18 @@ const momentum = (gauge: string) => `log(sma(${gauge}, ${MONTH}) / sma(${gauge},
 const isWeekend = (time: number) => [0, 6].includes(new Date(Math.floor(time / DAY_MS) * DAY_MS).getUTCDay())
 
 /** Address count from the third year on. Early growth from zero follows no curve and would distort the fit. */
-function settledCount(count: Float64Array): Float64Array {
-  return afterFirstYear(afterFirstYear(count))
-}
+const settled = expression(`log(after(address_count, ${2 * YEAR}))`)
+
+/** Days since the first row. */
+const daysSinceFirst = operation('days_since_first', (_, { time }) =>
+  Float64Array.from(time, (at) => (at - time[0]) / DAY_MS),
+)
+
+const curve = fitted([expression('log(days)', { days: daysSinceFirst(['address_count']) }), settled])
+const metcalfe = fittedTo('active_addresses_30d')
 
 /** Mean over weekend days divided by mean over weekdays in the last 91 days, minus 1, in percent. */
-function weekendEffect(x: Float64Array, time: Float64Array): Float64Array {
+const weekendEffect = operation('weekend_effect', ([x], { time }) => {
   const pick = (weekend: boolean) =>
     rollingSum(
       x.map((value, row) => (isWeekend(time[row]) === weekend ? value : 0)),
@@ -41,7 +38,7 @@ function weekendEffect(x: Float64Array, time: Float64Array): Float64Array {
   const free = pick(true)
   const work = pick(false)
   return free.map((sum, row) => (work[row] > 0 ? 100 * (sum / 26 / (work[row] / 65) - 1) : Number.NaN))
-}
+})
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -211,22 +208,19 @@ export const definitions: Definition[] = [
     formula:
       'Deviation in percent from a least-squares fit of ln(addresses) on ln(days since the first row), over all days from the third year to the current day.',
     fields: fields(
-      oscillator('growth_deviation', 'percent', 'Addresses above the curve.', {
-        from: ['address_count'],
-        compute: ([count], { time }) => {
-          const settled = log(settledCount(count))
-          const line = expandingFit(log(time.map((at) => (at - time[0]) / DAY_MS)), settled)
-          return settled.map((x, row) => 100 * Math.expm1(x - line[row]))
-        },
-      }),
+      oscillator(
+        'growth_deviation',
+        'percent',
+        'Addresses above the curve.',
+        expression('100 * apart', { apart: expm1([expression('settled - curve', { settled, curve })]) }),
+      ),
       level('zero_line', 'percent', 'On the curve.', 0, 'address_count'),
-      aux('curve_addresses', 'count', 'Addresses predicted by the curve.', {
-        from: ['address_count'],
-        compute: ([count], { time }) =>
-          expandingFit(log(time.map((at) => (at - time[0]) / DAY_MS)), log(settledCount(count))).map(
-            Math.exp,
-          ),
-      }),
+      aux(
+        'curve_addresses',
+        'count',
+        'Addresses predicted by the curve.',
+        expression('exp(curve)', { curve }),
+      ),
       aux('address_count', 'count', 'Addresses with a balance.'),
     ),
   }),
@@ -240,20 +234,14 @@ export const definitions: Definition[] = [
     formula:
       'ln(market cap) − least-squares fit of ln(market cap) on ln(30-day average active addresses), over all days to date.',
     fields: fields(
-      oscillator('metcalfe_deviation', 'ratio', 'Natural logarithm of market cap / fitted value.', {
-        from: ['market_cap_usd', 'active_addresses_30d'],
-        compute: ([cap, active]) => {
-          return subtract(log(cap), expandingFit(log(active), log(cap)))
-        },
-      }),
+      oscillator(
+        'metcalfe_deviation',
+        'ratio',
+        'Natural logarithm of market cap / fitted value.',
+        metcalfe.deviation,
+      ),
       level('zero_line', 'ratio', 'On the fitted line.', 0, 'market_cap_usd'),
-      aux('metcalfe_price', 'USD', 'Price at which market cap equals the fitted value.', {
-        from: ['market_cap_usd', 'active_addresses_30d', 'supply'],
-        compute: ([cap, active, supply]) => {
-          const line = expandingFit(log(active), log(cap))
-          return line.map((x, row) => Math.exp(x) / supply[row])
-        },
-      }),
+      aux('metcalfe_price', 'USD', 'Price at which market cap equals the fitted value.', metcalfe.price),
     ),
   }),
   chainSeries({
@@ -290,18 +278,19 @@ export const definitions: Definition[] = [
     formula:
       '100 × (mean transactions on the 26 weekend days / mean transactions on the 65 weekdays of the last 91 days − 1). The first year is left out.',
     fields: fields(
-      value('weekend_effect', 'percent', 'Weekend transactions relative to weekdays.', {
-        from: ['tx_count'],
-        compute: ([x], { time }) => afterFirstYear(weekendEffect(x, time)),
-      }),
-      aux('weekend_value_effect', 'percent', 'Weekend transfer volume relative to weekdays.', {
-        from: ['transfer_volume_usd'],
-        compute: ([x], { time }) => weekendEffect(x, time),
-      }),
-      aux('weekend_fee_effect', 'percent', 'Weekend fees relative to weekdays.', {
-        from: ['fees_usd'],
-        compute: ([x], { time }) => weekendEffect(x, time),
-      }),
+      value(
+        'weekend_effect',
+        'percent',
+        'Weekend transactions relative to weekdays.',
+        expression(`after(effect, ${YEAR})`, { effect: weekendEffect(['tx_count']) }),
+      ),
+      aux(
+        'weekend_value_effect',
+        'percent',
+        'Weekend transfer volume relative to weekdays.',
+        weekendEffect(['transfer_volume_usd']),
+      ),
+      aux('weekend_fee_effect', 'percent', 'Weekend fees relative to weekdays.', weekendEffect(['fees_usd'])),
     ),
   }),
   chainSeries({

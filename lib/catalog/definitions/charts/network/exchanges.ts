@@ -1,4 +1,3 @@
-import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, fields, value } from '../../../define'
 import { chainSeries } from '../../chain-series'
 import { bar, level, MONTH, oscillator, percentileZones, QUARTER } from '../against-past'
@@ -160,14 +159,12 @@ export const definitions: Definition[] = [
       'Counts days instead of coins, so one large transfer has no effect. Forty days and more indicate steady withdrawals.',
     formula: 'Number of the last 60 days with inflow below outflow.',
     fields: fields(
-      oscillator('outflow_days', 'days', 'Days of net outflow among the last 60.', {
-        from: ['exchange_net_flow', 'exchange_share'],
-        compute: ([net, share]) =>
-          rollingSum(
-            net.map((x, row) => (Number.isNaN(x) || !(share[row] > 0) ? Number.NaN : x < 0 ? 1 : 0)),
-            60,
-          ),
-      }),
+      oscillator(
+        'outflow_days',
+        'days',
+        'Days of net outflow among the last 60.',
+        'sum(when(exchange_share > 0, if(exchange_net_flow < 0, 1, 0)), 60)',
+      ),
       level('even_line', 'days', 'Equal number of inflow and outflow days.', 30, 'exchange_net_flow'),
       aux('net_flow_btc', 'native', 'Inflow minus outflow of the day.', 'exchange_net_flow'),
     ),

@@ -1,8 +1,8 @@
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { expression, type Meaning, type NumberFormula } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
+import { YEAR } from '../against-past'
 import { AGE_GROUPS, overBands } from '../age-groups'
-import { YEAR } from '../curves'
 
 const concept = 'profit and loss'
 

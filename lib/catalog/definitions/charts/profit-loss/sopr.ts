@@ -1,9 +1,10 @@
 import { AGE_BANDS } from '@/lib/sources/base-tables'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { expression, type Meaning, type NumberFormula } from '../../../formulas/expression'
+import { percentBelowOne, quantileOfPresent } from '../../../formulas/present'
 import { timesCost } from '../../../measures/guards'
 import { chainSeries } from '../../chain-series'
-import { combine, quantileOfPresent, YEAR } from '../curves'
+import { YEAR } from '../against-past'
 
 const concept = 'profit and loss'
 
@@ -17,10 +18,7 @@ const pooledSopr = (days: number, who = '', band = ''): NumberFormula =>
 const WEEKLY_BANDS: Meaning[] = AGE_BANDS.map(({ id }) => pooledSopr(7, '', `_${id}`))
 const MONTHLY_BANDS: Meaning[] = AGE_BANDS.map(({ id }) => pooledSopr(30, '', `_${id}`))
 
-const sellingAtLoss = combine(WEEKLY_BANDS, (...all) => {
-  const known = all.filter((x) => !Number.isNaN(x))
-  return known.length < 6 ? Number.NaN : (100 * known.filter((x) => x < 1).length) / known.length
-})
+const sellingAtLoss = percentBelowOne(WEEKLY_BANDS, 6)
 
 const soprTrend = expression('month - year', { month: pooledSopr(30), year: pooledSopr(YEAR) })
 
@@ -183,21 +181,21 @@ export const definitions: Definition[] = [
         'sopr_middle',
         'ratio',
         'Median of the age bands.',
-        combine(MONTHLY_BANDS, (...all) => quantileOfPresent(all, 6)),
+        quantileOfPresent(MONTHLY_BANDS, 0.5, 6),
       ),
       withRole(
         'upper',
         'sopr_upper',
         'ratio',
         'Upper quartile of the age bands.',
-        combine(MONTHLY_BANDS, (...all) => quantileOfPresent(all, 6, 0.75)),
+        quantileOfPresent(MONTHLY_BANDS, 0.75, 6),
       ),
       withRole(
         'lower',
         'sopr_lower',
         'ratio',
         'Lower quartile of the age bands.',
-        combine(MONTHLY_BANDS, (...all) => quantileOfPresent(all, 6, 0.25)),
+        quantileOfPresent(MONTHLY_BANDS, 0.25, 6),
       ),
     ),
   }),

@@ -1,7 +1,8 @@
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { expression, type NumberFormula } from '../../../formulas/expression'
+import { meanOfPresent } from '../../../formulas/present'
 import { chainSeries } from '../../chain-series'
-import { combine, FOUR_YEARS, meanOfPresent, YEAR } from '../curves'
+import { FOUR_YEARS, YEAR } from '../against-past'
 
 const concept = 'profit and loss'
 
@@ -19,7 +20,7 @@ const unrealizedBalance = expression(
 
 /** Mean of percentiles, from 0 to 1. */
 const gauge = (...ranks: NumberFormula[]): NumberFormula =>
-  combine(ranks, (...all) => meanOfPresent(all, 3) / 100)
+  expression('mean / 100', { mean: meanOfPresent(ranks, 3) })
 
 const inverted = (rank: NumberFormula): NumberFormula => expression('100 - rank', { rank })
 

@@ -1,10 +1,12 @@
+import { operation } from '../../../formulas/operation'
+
 /** The position of a day in a calendar, as a number: its day of the month, its weekday and so on. */
-export type SlotOf = (time: number) => number
+type SlotOf = (time: number) => number
 
 /**
  * Mean of the earlier values in the same slot, for each row. The row itself does not count; NaN before `least` values.
  */
-export function meanOfEarlier(values: Float64Array, slots: ArrayLike<number>, least: number): Float64Array {
+function meanOfEarlier(values: Float64Array, slots: ArrayLike<number>, least: number): Float64Array {
   const sums = new Map<number, { sum: number; count: number }>()
   return values.map((value, row) => {
     const known = sums.get(slots[row]) ?? { sum: 0, count: 0 }
@@ -20,7 +22,7 @@ export function meanOfEarlier(values: Float64Array, slots: ArrayLike<number>, le
  * 100 × log return since the last close before the row’s period. Logs keep the early years from dominating every mean.
  * NaN in the first period.
  */
-export function returnInPeriod(time: Float64Array, close: Float64Array, periodOf: SlotOf): Float64Array {
+function returnInPeriod(time: Float64Array, close: Float64Array, periodOf: SlotOf): Float64Array {
   let period = Number.NaN
   let base = Number.NaN
   let last = Number.NaN
@@ -35,15 +37,46 @@ export function returnInPeriod(time: Float64Array, close: Float64Array, periodOf
   })
 }
 
-export const yearOf: SlotOf = (time) => new Date(time).getUTCFullYear()
+const yearOf: SlotOf = (time) => new Date(time).getUTCFullYear()
 
 /** Months since year 0. */
-export const monthOf: SlotOf = (time) => yearOf(time) * 12 + new Date(time).getUTCMonth()
+const monthOf: SlotOf = (time) => yearOf(time) * 12 + new Date(time).getUTCMonth()
 
-export const dayOfMonth: SlotOf = (time) => new Date(time).getUTCDate()
+const dayOfMonth: SlotOf = (time) => new Date(time).getUTCDate()
 
 /** 0 is Sunday. */
-export const weekday: SlotOf = (time) => new Date(time).getUTCDay()
+const dayOfWeek: SlotOf = (time) => new Date(time).getUTCDay()
 
 /** Month and day as one number. February 29 has a separate number. */
-export const dayOfYear: SlotOf = (time) => new Date(time).getUTCMonth() * 31 + dayOfMonth(time)
+const dayOfYear: SlotOf = (time) => new Date(time).getUTCMonth() * 31 + dayOfMonth(time)
+
+/** US presidents are elected in leap years. Year 1 is the year after the election. */
+const yearOfTerm: SlotOf = (time) => ((yearOf(time) - 2009) % 4) + 1
+
+/** Periods of the calendar, each with the place of a day in it. */
+const PERIODS = {
+  month: { periodOf: monthOf, slotOf: dayOfMonth },
+  year: { periodOf: yearOf, slotOf: dayOfYear },
+  term: {
+    periodOf: (time) => Math.floor((yearOf(time) - 2009) / 4),
+    slotOf: (time) => yearOfTerm(time) * 1000 + dayOfYear(time),
+  },
+} satisfies Record<string, { periodOf: SlotOf; slotOf: SlotOf }>
+
+type Period = keyof typeof PERIODS
+
+/** Log return of a price since the end of the previous period, in percent. */
+export const toDate = operation('to_date', ([close], { time }, period: Period) =>
+  returnInPeriod(time, close, PERIODS[period].periodOf),
+)
+
+/** Mean of the values at the same point of earlier periods; missing where fewer than `least` have one. */
+export const usualAt = operation('usual_at', ([values], { time }, period: Period, least: number) =>
+  meanOfEarlier(values, Array.from(time, PERIODS[period].slotOf), least),
+)
+
+/** Day of the week of each row, 0 for Sunday. */
+export const weekday = operation('weekday', (_, { time }) => Float64Array.from(time, dayOfWeek))
+
+/** Year of the presidential term of each row. Year 4 is that of the election. */
+export const termYear = operation('term_year', (_, { time }) => Float64Array.from(time, yearOfTerm))

@@ -1,69 +1,34 @@
 import { capitalized } from '@/lib/contract/capitalized'
 import { change } from '@/lib/engine/ops/risk/change'
 import { logReturn } from '@/lib/engine/ops/risk/log-return'
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { rollingTailMean } from '@/lib/engine/ops/risk/rolling-tail-mean'
-import { divide, mapColumn, mapColumns, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
-import { aux, type Definition, type Formula, value, withRole } from '../../../define'
+import { mapColumn, mapColumns, scale } from '@/lib/engine/ops/rows/arithmetic'
+import { aux, type Definition, value, withRole } from '../../../define'
+import { expression } from '../../../formulas/expression'
+import { operation } from '../../../formulas/operation'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
-import {
-  dayOfMonth,
-  dayOfYear,
-  meanOfEarlier,
-  monthOf,
-  returnInPeriod,
-  type SlotOf,
-  weekday,
-  yearOf,
-} from './calendar-means'
+import { termYear, toDate, usualAt, weekday } from './calendar-means'
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 const YEAR_OF_WEEKS = 364
 
-/** Mean daily return of the selected weekdays over the last 52 weeks. */
-const weekdayMean = (selects: (day: number) => boolean): Formula => ({
-  from: ['close'],
-  compute: ([close], { time }) => meanOn(close, time, selects),
-})
+const WEEKEND = 'day == 0 or day == 6'
 
-function meanOn(close: Float64Array, time: Float64Array, selects: (day: number) => boolean): Float64Array {
-  const moves = percentChange(close, 1)
-  const chosen = moves.map((move, row) => (selects(weekday(time[row])) ? move : move * 0))
-  // Missing days make weekdays unequal in number.
-  const days = moves.map((move, row) => (selects(weekday(time[row])) ? move * 0 + 1 : move * 0))
-  return divide(rollingSum(chosen, YEAR_OF_WEEKS), rollingSum(days, YEAR_OF_WEEKS))
-}
+/** Mean daily return of the selected days over the last 52 weeks. Missing days make weekdays unequal in number. */
+const meanOn = (selected: string) =>
+  expression(
+    `move = pct(close, 1); sum(if(${selected}, move, move * 0), ${YEAR_OF_WEEKS}) / sum(if(${selected}, move * 0 + 1, move * 0), ${YEAR_OF_WEEKS})`,
+    { day: weekday(['close']) },
+  )
 
-const isWeekend = (day: number) => day === 0 || day === 6
-
-/** Return of the current period to date, and the mean of earlier periods at the same point. */
-function periodToDate(period: SlotOf, slot: SlotOf, least = 2): { now: Formula; usual: Formula } {
-  const now = (close: Float64Array, time: Float64Array) => returnInPeriod(time, close, period)
-  return {
-    now: { from: ['close'], compute: ([close], { time }) => now(close, time) },
-    usual: {
-      from: ['close'],
-      compute: ([close], { time }) => meanOfEarlier(now(close, time), Array.from(time, slot), least),
-    },
-  }
-}
-
-const month = periodToDate(monthOf, dayOfMonth)
-const year = periodToDate(yearOf, dayOfYear)
-/** US presidents are elected in leap years. Year 1 is the year after the election. */
-const cycleYear = (time: number) => ((yearOf(time) - 2009) % 4) + 1
-const presidential = periodToDate(
-  (time) => Math.floor((yearOf(time) - 2009) / 4),
-  (time) => cycleYear(time) * 1000 + dayOfYear(time),
-  1,
-)
+const usual = (period: 'month' | 'year' | 'term', least: number) =>
+  usualAt([toDate(['close'], period)], period, least)
 
 /** Share of the year that selects ten days, halfway between 10 and 11 to be safe from rounding. */
 const TEN_DAYS = 10.5 / 365
 
 /** Return over one year without its ten best (or worst) days, in percent. */
-function withoutTenDays(close: Float64Array, which: 'best' | 'worst'): Float64Array {
+const withoutTenDays = operation('without_ten_days', ([close], _, which: 'best' | 'worst') => {
   const moves = logReturn(close)
   const ten =
     which === 'worst'
@@ -71,7 +36,7 @@ function withoutTenDays(close: Float64Array, which: 'best' | 'worst'): Float64Ar
       : scale(rollingTailMean(scale(moves, -1), 365, TEN_DAYS), -1)
   const year = change(mapColumn(close, Math.log), 365)
   return mapColumns([year, ten], (sum, mean) => Math.expm1(sum - 10 * mean) * 100)
-}
+})
 
 export const definitions: Definition[] = [
   bitcoinChart({
@@ -89,16 +54,10 @@ export const definitions: Definition[] = [
           name,
           'percent',
           `Average return on ${capitalized(name)}s.`,
-          weekdayMean((day) => day === at + 1),
+          meanOn(`day == ${at + 1}`),
         ),
       ),
-      withRole(
-        'weekday',
-        'sunday',
-        'percent',
-        'Average return on Sundays.',
-        weekdayMean((day) => day === 0),
-      ),
+      withRole('weekday', 'sunday', 'percent', 'Average return on Sundays.', meanOn('day == 0')),
     ],
   }),
   bitcoinChart({
@@ -117,30 +76,16 @@ export const definitions: Definition[] = [
         'weekend_excess',
         'percent',
         'Weekend minus weekday mean, in percentage points per day.',
-        {
-          from: ['close'],
-          compute: ([close], { time }) =>
-            subtract(
-              meanOn(close, time, isWeekend),
-              meanOn(close, time, (day) => !isWeekend(day)),
-            ),
-        },
+        expression('weekend - others', { weekend: meanOn(WEEKEND), others: meanOn(`not (${WEEKEND})`) }),
       ),
       aux(
         'weekend_share_of_moves',
         'percent',
         'Weekend share of absolute moves. An even distribution would give 28.6.',
-        {
-          from: ['close'],
-          compute: ([close], { time }) => {
-            const size = mapColumn(percentChange(close, 1), Math.abs)
-            const weekend = size.map((x, row) => (isWeekend(weekday(time[row])) ? x : x * 0))
-            const all = rollingSum(size, YEAR_OF_WEEKS)
-            return rollingSum(weekend, YEAR_OF_WEEKS).map((part, row) =>
-              all[row] > 0 ? (part / all[row]) * 100 : Number.NaN,
-            )
-          },
-        },
+        expression(
+          `size = abs(pct(close, 1)); 100 * ratio(sum(if(${WEEKEND}, size, size * 0), ${YEAR_OF_WEEKS}), sum(size, ${YEAR_OF_WEEKS}))`,
+          { day: weekday(['close']) },
+        ),
       ),
     ],
   }),
@@ -154,8 +99,8 @@ export const definitions: Definition[] = [
     formula:
       '100 × ln(close / last close of the previous month). Average of earlier months at the same day, with at least two months.',
     fields: [
-      value('month_so_far', 'percent', 'Log return of the month to date.', month.now),
-      value('usual_month_so_far', 'percent', 'Average of earlier months at the same day.', month.usual),
+      value('month_so_far', 'percent', 'Log return of the month to date.', toDate(['close'], 'month')),
+      value('usual_month_so_far', 'percent', 'Average of earlier months at the same day.', usual('month', 2)),
     ],
   }),
   bitcoinChart({
@@ -168,8 +113,8 @@ export const definitions: Definition[] = [
     formula:
       '100 × ln(close / last close of the previous year). Average of earlier years at the same date, with at least two years.',
     fields: [
-      value('year_so_far', 'percent', 'Log return of the year to date.', year.now),
-      value('usual_year_so_far', 'percent', 'Average of earlier years at the same date.', year.usual),
+      value('year_so_far', 'percent', 'Log return of the year to date.', toDate(['close'], 'year')),
+      value('usual_year_so_far', 'percent', 'Average of earlier years at the same date.', usual('year', 2)),
     ],
   }),
   bitcoinChart({
@@ -183,13 +128,15 @@ export const definitions: Definition[] = [
     formula:
       '100 × ln(close / last close of the election year). Average of earlier terms on the same day of the cycle.',
     fields: [
-      value('term_so_far', 'percent', 'Log return since the end of the election year.', presidential.now),
-      aux('usual_term_so_far', 'percent', 'Average of earlier terms at the same point.', presidential.usual),
+      value(
+        'term_so_far',
+        'percent',
+        'Log return since the end of the election year.',
+        toDate(['close'], 'term'),
+      ),
+      aux('usual_term_so_far', 'percent', 'Average of earlier terms at the same point.', usual('term', 1)),
       {
-        ...aux('cycle_year', 'count', 'Year of the term. Year 4 is the election year.', {
-          from: ['close'],
-          compute: (_, { time }) => Float64Array.from(time, cycleYear),
-        }),
+        ...aux('cycle_year', 'count', 'Year of the term. Year 4 is the election year.', termYear(['close'])),
         type: 'integer',
       },
     ],
@@ -204,14 +151,18 @@ export const definitions: Definition[] = [
     formula:
       '100 × (exp(ln(close / close 365 days earlier) − the ten highest or ten lowest daily log returns) − 1).',
     fields: [
-      value('without_best_ten', 'percent', 'One-year return without the ten best days.', {
-        from: ['close'],
-        compute: ([close]) => withoutTenDays(close, 'best'),
-      }),
-      aux('without_worst_ten', 'percent', 'One-year return without the ten worst days.', {
-        from: ['close'],
-        compute: ([close]) => withoutTenDays(close, 'worst'),
-      }),
+      value(
+        'without_best_ten',
+        'percent',
+        'One-year return without the ten best days.',
+        withoutTenDays(['close'], 'best'),
+      ),
+      aux(
+        'without_worst_ten',
+        'percent',
+        'One-year return without the ten worst days.',
+        withoutTenDays(['close'], 'worst'),
+      ),
       aux('year_return', 'percent', 'One-year return.', 'pct(close, 365)'),
     ],
   }),

@@ -1,18 +1,14 @@
 import { DAY_MS } from '@/lib/engine/frame'
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { mapColumn, mapColumns, multiply } from '@/lib/engine/ops/rows/arithmetic'
-import { lagBy } from '@/lib/engine/ops/rows/lag-by'
 import { aux, type Definition, value } from '../../../define'
+import { operation } from '../../../formulas/operation'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
 import { HALVINGS } from '../bitcoin/halvings'
-
-/** Days the reward halved, UTC. */
 
 /** Most recent halving; NaN before the first one. */
 const halvingBefore = (time: number) => HALVINGS.findLast((halving) => halving <= time) ?? Number.NaN
 
 /** Drawdown from the highest close since the last halving, in percent. */
-function drawdownSinceHalving(close: Float64Array, time: Float64Array): Float64Array {
+const drawdownSinceHalving = operation('drawdown_since_halving', ([close], { time }) => {
   let start = Number.NaN
   let high = Number.NaN
   return close.map((price, row) => {
@@ -25,10 +21,10 @@ function drawdownSinceHalving(close: Float64Array, time: Float64Array): Float64A
     high = Math.max(high, price)
     return (price / high - 1) * 100
   })
-}
+})
 
 /** The column at the same number of days since the previous halving. */
-function previousCycle(values: Float64Array, time: Float64Array): Float64Array {
+const previousCycle = operation('previous_cycle', ([values], { time }) => {
   const rowAt = new Map(Array.from(time, (at, row) => [at, row]))
   return values.map((_, row) => {
     const cycle = HALVINGS.findLastIndex((halving) => halving <= time[row])
@@ -36,17 +32,12 @@ function previousCycle(values: Float64Array, time: Float64Array): Float64Array {
     const at = HALVINGS[cycle - 1] + (time[row] - HALVINGS[cycle])
     return at < HALVINGS[cycle] ? (values[rowAt.get(at) ?? -1] ?? Number.NaN) : Number.NaN
   })
-}
+})
 
-/** Value of equal daily purchases over the last days divided by their cost. */
-const valueToCost = (close: Float64Array, days: number) =>
-  multiply(
-    close,
-    sma(
-      mapColumn(close, (price) => 1 / price),
-      days,
-    ),
-  )
+/** Days since the last halving, which the time of a row says. */
+const daysSinceHalving = operation('days_since_halving', (_, { time }) =>
+  Float64Array.from(time, (at) => (at - halvingBefore(at)) / DAY_MS),
+)
 
 export const definitions: Definition[] = [
   bitcoinChart({
@@ -60,18 +51,14 @@ export const definitions: Definition[] = [
     formula:
       '100 × (close / highest close since the last halving − 1), and the same at the same number of days since the previous halving.',
     fields: [
-      value('cycle_drawdown', 'percent', 'Drawdown from the cycle high.', {
-        from: ['close'],
-        compute: ([close], { time }) => drawdownSinceHalving(close, time),
-      }),
-      value('previous_cycle_drawdown', 'percent', 'Drawdown at the same day of the previous cycle.', {
-        from: ['close'],
-        compute: ([close], { time }) => previousCycle(drawdownSinceHalving(close, time), time),
-      }),
-      aux('days_since_halving', 'days', 'Days since the last halving.', {
-        from: ['close'],
-        compute: (_, { time }) => Float64Array.from(time, (at) => (at - halvingBefore(at)) / DAY_MS),
-      }),
+      value('cycle_drawdown', 'percent', 'Drawdown from the cycle high.', drawdownSinceHalving(['close'])),
+      value(
+        'previous_cycle_drawdown',
+        'percent',
+        'Drawdown at the same day of the previous cycle.',
+        previousCycle([drawdownSinceHalving(['close'])]),
+      ),
+      aux('days_since_halving', 'days', 'Days since the last halving.', daysSinceHalving(['close'])),
     ],
   }),
   bitcoinChart({
@@ -96,14 +83,18 @@ export const definitions: Definition[] = [
       'The one-year plan falls below 1 in bear markets. The four-year plan has been at a loss only briefly.',
     formula: 'Mean over the days of (close / price paid). Fees are not included.',
     fields: [
-      value('one_year_plan', 'ratio', 'Value divided by cost of 365 daily purchases.', {
-        from: ['close'],
-        compute: ([close]) => valueToCost(close, 365),
-      }),
-      value('four_year_plan', 'ratio', 'Value divided by cost of 1,460 daily purchases.', {
-        from: ['close'],
-        compute: ([close]) => valueToCost(close, 4 * 365),
-      }),
+      value(
+        'one_year_plan',
+        'ratio',
+        'Value divided by cost of 365 daily purchases.',
+        'close * sma(1 / close, 365)',
+      ),
+      value(
+        'four_year_plan',
+        'ratio',
+        'Value divided by cost of 1,460 daily purchases.',
+        'close * sma(1 / close, 1460)',
+      ),
     ],
   }),
   bitcoinChart({
@@ -115,13 +106,12 @@ export const definitions: Definition[] = [
       'Each cycle’s peak in the four-year rate has been lower than the one before, while its lows have stayed above zero.',
     formula: '100 × ln(close / close on the same date n years earlier) / n.',
     fields: [4, 3, 2].map((years) =>
-      value(`growth_${years}y`, 'percent', `Annualized log growth over ${years} years.`, {
-        from: ['close'],
-        compute: ([close], { time }) =>
-          mapColumns([close, lagBy(time, close, { years }, 0)], (now, before) =>
-            before > 0 && now > 0 ? (Math.log(now / before) / years) * 100 : Number.NaN,
-          ),
-      }),
+      value(
+        `growth_${years}y`,
+        'percent',
+        `Annualized log growth over ${years} years.`,
+        `100 * (log(ratio(close, lag(close, ${years}y))) / ${years})`,
+      ),
     ),
   }),
 ]

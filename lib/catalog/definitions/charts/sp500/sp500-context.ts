@@ -1,9 +1,8 @@
 import { aux, type Definition, value, withChange } from '@/lib/catalog/define'
 import { DAY_MS } from '@/lib/engine/frame'
-
-import { divide, offset, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { lagBy } from '@/lib/engine/ops/rows/lag-by'
 import { expression } from '../../../formulas/expression'
+import { operation } from '../../../formulas/operation'
 
 import { sp500Chart } from './sp500-chart'
 
@@ -13,9 +12,17 @@ const OLDEST_MS = 4 * DAY_MS
 /** Longest closure of the exchange in days after which a value still counts as that of a date. */
 const CLOSURE_DAYS = 7
 
+/** Value on the same date a year earlier, or in the session before it. */
+const yearEarlier = operation('year_earlier', ([x], { time }) => lagBy(time, x, { years: 1 }, CLOSURE_DAYS))
+
+/** A correlation held from the day on which it was computed, for a few days only. */
+const whileRecent = operation('while_recent', ([held, day], { time }) =>
+  held.map((value, row) => (time[row] - day[row] <= OLDEST_MS ? value : Number.NaN)),
+)
+
 /** Another index relative to the S&P 500: the ratio and its change over a year. */
 function ratioToSp500(index: string, name: string, title: string, reading: string): Definition {
-  const from = [`index/${index}:close`, 'close']
+  const ratio = expression('other / close', { other: `index/${index}:close` })
   return sp500Chart({
     name,
     title,
@@ -26,21 +33,13 @@ function ratioToSp500(index: string, name: string, title: string, reading: strin
     source: 'Daily closes of both indices.',
     params: [],
     fields: [
-      withChange(
+      withChange('percent', value('ratio', 'ratio', 'Ratio of the closes.', ratio)),
+      aux(
+        'ratioReturn252',
         'percent',
-        value('ratio', 'ratio', 'Ratio of the closes.', {
-          from,
-          compute: ([other, sp500]) => divide(other, sp500),
-        }),
+        'Change in the ratio over one year.',
+        expression('100 * (ratio / before - 1)', { ratio, before: yearEarlier([ratio]) }),
       ),
-      aux('ratioReturn252', 'percent', 'Change in the ratio over one year.', {
-        from,
-        compute: ([other, sp500], { time }) => {
-          const ratio = divide(other, sp500)
-          const before = lagBy(time, ratio, { years: 1 }, CLOSURE_DAYS)
-          return scale(offset(divide(ratio, before), -1), 100)
-        },
-      }),
     ],
   })
 }
@@ -114,14 +113,15 @@ export const definitions: Definition[] = [
     source: 'S&P 500 closes and FRED series DGS10.',
     params: [],
     fields: [63, 252].map((window) =>
-      value(`correlation${window}`, 'ratio', `Correlation over ${window} days.`, {
-        from: [
+      value(
+        `correlation${window}`,
+        'ratio',
+        `Correlation over ${window} days.`,
+        whileRecent([
           `macro/DGS10:sp500_correlation_${window}|hold`,
           `macro/DGS10:sp500_correlation_${window}_day|hold`,
-        ],
-        compute: ([held, day], { time }) =>
-          held.map((value, row) => (time[row] - day[row] <= OLDEST_MS ? value : Number.NaN)),
-      }),
+        ]),
+      ),
     ),
   }),
   sp500Chart({

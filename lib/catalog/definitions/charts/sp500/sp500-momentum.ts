@@ -1,58 +1,26 @@
-import { type Definition, type FormulaContext, value, withRole } from '@/lib/catalog/define'
+import { type Definition, value, withRole } from '@/lib/catalog/define'
 import { capitalized } from '@/lib/contract/capitalized'
 import type { Unit } from '@/lib/contract/endpoint'
-import { macd } from '@/lib/engine/ops/oscillators/macd'
-import { rsi } from '@/lib/engine/ops/oscillators/rsi'
-import { stochastic } from '@/lib/engine/ops/oscillators/stochastic'
-import { williamsR } from '@/lib/engine/ops/oscillators/williams-r'
 
 import { sp500Chart } from './sp500-chart'
 
-const CANDLE = ['high', 'low', 'close'] as const
-
-/** Smoothing of raw %K in sessions. Unlike the signal period, it is not a parameter. */
-const STOCHASTIC_SMOOTHING = 3
-
-const macdLines = ([close]: Float64Array[], context: FormulaContext) =>
-  macd(
-    close,
-    context.number('sp500MacdFast'),
-    context.number('sp500MacdSlow'),
-    context.number('sp500MacdSignal'),
-  )
-
-const stochasticLines = ([high, low, close]: Float64Array[], context: FormulaContext) =>
-  stochastic(
-    high,
-    low,
-    close,
-    context.number('sp500StochasticPeriod'),
-    STOCHASTIC_SMOOTHING,
-    context.number('sp500StochasticSignal'),
-  )
-
-const rsiLine = ([close]: Float64Array[], context: FormulaContext) =>
-  rsi(close, context.number('sp500RsiPeriod'))
-
-const williamsLine = ([high, low, close]: Float64Array[], context: FormulaContext) =>
-  williamsR(high, low, close, context.number('sp500WilliamsPeriod'))
+const RSI = 'rsi(close, $sp500RsiPeriod)'
+const MACD = 'macd(close, $sp500MacdFast, $sp500MacdSlow, $sp500MacdSignal)'
+/** Raw %K is smoothed over three sessions. Unlike the signal period, that is not a parameter. */
+const STOCHASTIC = 'stochastic(high, low, close, $sp500StochasticPeriod, 3, $sp500StochasticSignal)'
+const WILLIAMS = 'williams(high, low, close, $sp500WilliamsPeriod)'
 
 /** Columns of the two levels of an oscillator, in the rows in which it has a value. */
-const levelFields = (
-  stem: string,
-  unit: Unit,
-  from: readonly string[],
-  line: (inputs: Float64Array[], context: FormulaContext) => Float64Array,
-) =>
+const levelFields = (stem: string, unit: Unit, line: string) =>
   (['Upper', 'Lower'] as const).map((edge) => {
     const param = `sp500${capitalized(stem)}${edge}`
-    return withRole('level', `${stem}${edge}`, unit, `${edge} level, set by ${param}.`, {
-      from,
-      compute: (inputs, context) => {
-        const level = context.number(param)
-        return line(inputs, context).map((value) => (Number.isNaN(value) ? Number.NaN : level))
-      },
-    })
+    return withRole(
+      'level',
+      `${stem}${edge}`,
+      unit,
+      `${edge} level, set by ${param}.`,
+      `level(${line}, $${param})`,
+    )
   })
 
 const returnOver = (name: string, param: string, period: string) =>
@@ -73,14 +41,8 @@ export const definitions: Definition[] = [
     levels: { rsi14: ['sp500RsiLower', 'sp500RsiUpper'] },
     levelNames: { rsi14: ['Oversold', 'Overbought'] },
     fields: [
-      withRole(
-        'oscillator',
-        'rsi14',
-        'index',
-        'Relative strength index over the selected period.',
-        'rsi(close, $sp500RsiPeriod)',
-      ),
-      ...levelFields('rsi', 'index', ['close'], rsiLine),
+      withRole('oscillator', 'rsi14', 'index', 'Relative strength index over the selected period.', RSI),
+      ...levelFields('rsi', 'index', RSI),
     ],
   }),
   sp500Chart({
@@ -100,18 +62,15 @@ export const definitions: Definition[] = [
       macdHistogram: ['sp500MacdFast', 'sp500MacdSlow', 'sp500MacdSignal'],
     },
     fields: [
-      withRole('macd', 'macd', 'index', 'Fast minus slow average, in index points.', {
-        from: ['close'],
-        compute: (inputs, context) => macdLines(inputs, context).macd,
-      }),
-      withRole('signal', 'macdSignal', 'index', 'Signal line, in index points.', {
-        from: ['close'],
-        compute: (inputs, context) => macdLines(inputs, context).signal,
-      }),
-      withRole('histogram', 'macdHistogram', 'index', 'MACD minus signal, in index points.', {
-        from: ['close'],
-        compute: (inputs, context) => macdLines(inputs, context).histogram,
-      }),
+      withRole('macd', 'macd', 'index', 'Fast minus slow average, in index points.', `${MACD}.macd`),
+      withRole('signal', 'macdSignal', 'index', 'Signal line, in index points.', `${MACD}.signal`),
+      withRole(
+        'histogram',
+        'macdHistogram',
+        'index',
+        'MACD minus signal, in index points.',
+        `${MACD}.histogram`,
+      ),
     ],
   }),
   sp500Chart({
@@ -163,20 +122,15 @@ export const definitions: Definition[] = [
     },
     levelNames: { stochasticK14: ['Oversold', 'Overbought'], stochasticD3: ['Oversold', 'Overbought'] },
     fields: [
-      withRole('oscillator', 'stochasticK14', 'percent', 'Smoothed position in the range (%K).', {
-        from: CANDLE,
-        compute: (inputs, context) => stochasticLines(inputs, context).k,
-      }),
-      withRole('signal', 'stochasticD3', 'percent', 'Average of %K (%D).', {
-        from: CANDLE,
-        compute: (inputs, context) => stochasticLines(inputs, context).d,
-      }),
-      ...levelFields(
-        'stochastic',
+      withRole(
+        'oscillator',
+        'stochasticK14',
         'percent',
-        CANDLE,
-        (inputs, context) => stochasticLines(inputs, context).k,
+        'Smoothed position in the range (%K).',
+        `${STOCHASTIC}.k`,
       ),
+      withRole('signal', 'stochasticD3', 'percent', 'Average of %K (%D).', `${STOCHASTIC}.d`),
+      ...levelFields('stochastic', 'percent', `${STOCHASTIC}.k`),
     ],
   }),
   sp500Chart({
@@ -192,11 +146,8 @@ export const definitions: Definition[] = [
     levels: { williamsR14: ['sp500WilliamsLower', 'sp500WilliamsUpper'] },
     levelNames: { williamsR14: ['Oversold', 'Overbought'] },
     fields: [
-      withRole('oscillator', 'williamsR14', 'percent', 'Williams %R over the selected period.', {
-        from: CANDLE,
-        compute: williamsLine,
-      }),
-      ...levelFields('williams', 'percent', CANDLE, williamsLine),
+      withRole('oscillator', 'williamsR14', 'percent', 'Williams %R over the selected period.', WILLIAMS),
+      ...levelFields('williams', 'percent', WILLIAMS),
     ],
   }),
 ]

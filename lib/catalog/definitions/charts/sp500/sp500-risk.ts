@@ -1,7 +1,5 @@
 import { type Definition, value } from '@/lib/catalog/define'
-import { realizedVolatility } from '@/lib/engine/ops/risk/realized-volatility'
-import { sharpe } from '@/lib/engine/ops/risk/sharpe'
-import { sortino } from '@/lib/engine/ops/risk/sortino'
+import { ofSessions } from '../../../formulas/expression'
 import { sp500Chart } from './sp500-chart'
 
 export const definitions: Definition[] = [
@@ -17,11 +15,12 @@ export const definitions: Definition[] = [
     params: ['sp500SharpePeriod'],
     periods: { sharpe252: ['sp500SharpePeriod'] },
     fields: [
-      value('sharpe252', 'ratio', 'Sharpe ratio over the selected period.', {
-        from: ['close'],
-        compute: ([close], context) =>
-          sharpe(close, context.number('sp500SharpePeriod'), context.rowsPerYear(252)),
-      }),
+      value(
+        'sharpe252',
+        'ratio',
+        'Sharpe ratio over the selected period.',
+        ofSessions('sharpe(close, $sp500SharpePeriod)'),
+      ),
     ],
   }),
   sp500Chart({
@@ -36,11 +35,12 @@ export const definitions: Definition[] = [
     params: ['sp500SortinoPeriod'],
     periods: { sortino252: ['sp500SortinoPeriod'] },
     fields: [
-      value('sortino252', 'ratio', 'Sortino ratio over the selected period.', {
-        from: ['close'],
-        compute: ([close], context) =>
-          sortino(close, context.number('sp500SortinoPeriod'), context.rowsPerYear(252)),
-      }),
+      value(
+        'sortino252',
+        'ratio',
+        'Sortino ratio over the selected period.',
+        ofSessions('sortino(close, $sp500SortinoPeriod)'),
+      ),
     ],
   }),
   sp500Chart({
@@ -53,11 +53,12 @@ export const definitions: Definition[] = [
     params: ['sp500VolatilityPeriod'],
     periods: { realizedVolatility20: ['sp500VolatilityPeriod'] },
     fields: [
-      value('realizedVolatility20', 'percent', 'Realized volatility over the selected period.', {
-        from: ['close'],
-        compute: ([close], context) =>
-          realizedVolatility(close, context.number('sp500VolatilityPeriod'), context.rowsPerYear(252)),
-      }),
+      value(
+        'realizedVolatility20',
+        'percent',
+        'Realized volatility over the selected period.',
+        ofSessions('vol(close, $sp500VolatilityPeriod)'),
+      ),
     ],
   }),
 ]

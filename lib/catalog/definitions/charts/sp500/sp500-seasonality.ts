@@ -1,5 +1,5 @@
 import { aux, type Definition, value } from '@/lib/catalog/define'
-import { dayOfYear, meanOfEarlier, returnInPeriod, yearOf } from '../seasonality/calendar-means'
+import { toDate, usualAt } from '../seasonality/calendar-means'
 import { sp500Chart } from './sp500-chart'
 
 export const definitions: Definition[] = [
@@ -15,15 +15,13 @@ export const definitions: Definition[] = [
     source: 'S&P 500 closes.',
     params: [],
     fields: [
-      value('yearSoFar', 'percent', 'Log return of the year to date.', {
-        from: ['close'],
-        compute: ([close], { time }) => returnInPeriod(time, close, yearOf),
-      }),
-      aux('usualYearSoFar', 'percent', 'Average of earlier years at the same date.', {
-        from: ['close'],
-        compute: ([close], { time }) =>
-          meanOfEarlier(returnInPeriod(time, close, yearOf), Array.from(time, dayOfYear), 3),
-      }),
+      value('yearSoFar', 'percent', 'Log return of the year to date.', toDate(['close'], 'year')),
+      aux(
+        'usualYearSoFar',
+        'percent',
+        'Average of earlier years at the same date.',
+        usualAt([toDate(['close'], 'year')], 'year', 3),
+      ),
     ],
   }),
 ]

@@ -1,33 +1,11 @@
-import { aux, type Definition, type FormulaContext, value, withChange, withRole } from '@/lib/catalog/define'
-import { keltner } from '@/lib/engine/ops/ranges/keltner'
-import { supertrend } from '@/lib/engine/ops/ranges/supertrend'
+import { aux, type Definition, value, withChange, withRole } from '@/lib/catalog/define'
 import { expression } from '../../../formulas/expression'
 
 import { sp500Chart } from './sp500-chart'
 
-const CANDLE = ['high', 'low', 'close'] as const
-
-/** Window of the average true range in sessions. It is not a parameter. */
-const KELTNER_RANGE = 10
-
-const channel = ([high, low, close]: Float64Array[], context: FormulaContext) =>
-  keltner(
-    high,
-    low,
-    close,
-    context.number('sp500KeltnerPeriod'),
-    context.number('sp500KeltnerMultiplier'),
-    KELTNER_RANGE,
-  )
-
-const stops = ([high, low, close]: Float64Array[], context: FormulaContext) =>
-  supertrend(
-    high,
-    low,
-    close,
-    context.number('sp500SupertrendPeriod'),
-    context.number('sp500SupertrendMultiplier'),
-  )
+/** The window of the average true range, 10 sessions, is not a parameter. */
+const CHANNEL = 'keltner(high, low, close, $sp500KeltnerPeriod, $sp500KeltnerMultiplier, 10)'
+const STOPS = 'supertrend(high, low, close, $sp500SupertrendPeriod, $sp500SupertrendMultiplier)'
 
 const average = (param: string) => expression(`sma(close, $${param})`)
 
@@ -47,21 +25,15 @@ export const definitions: Definition[] = [
       keltnerLower20: ['sp500KeltnerPeriod'],
     },
     fields: [
-      withRole('upper', 'keltnerUpper20', 'index', 'Upper band.', {
-        from: CANDLE,
-        compute: (inputs, context) => channel(inputs, context).upper,
-      }),
-      withRole('middle', 'keltnerMiddle20', 'index', 'Exponential moving average of the close.', {
-        from: CANDLE,
-        compute: (inputs, context) => {
-          const { middle, upper } = channel(inputs, context)
-          return middle.map((value, row) => (Number.isNaN(upper[row]) ? Number.NaN : value))
-        },
-      }),
-      withRole('lower', 'keltnerLower20', 'index', 'Lower band.', {
-        from: CANDLE,
-        compute: (inputs, context) => channel(inputs, context).lower,
-      }),
+      withRole('upper', 'keltnerUpper20', 'index', 'Upper band.', `${CHANNEL}.upper`),
+      withRole(
+        'middle',
+        'keltnerMiddle20',
+        'index',
+        'Exponential moving average of the close.',
+        `when(${CHANNEL}.upper == ${CHANNEL}.upper, ${CHANNEL}.middle)`,
+      ),
+      withRole('lower', 'keltnerLower20', 'index', 'Lower band.', `${CHANNEL}.lower`),
     ],
   }),
   sp500Chart({
@@ -77,14 +49,14 @@ export const definitions: Definition[] = [
     params: ['sp500SupertrendPeriod', 'sp500SupertrendMultiplier'],
     periods: { supertrendUp: ['sp500SupertrendPeriod'], supertrendDown: ['sp500SupertrendPeriod'] },
     fields: [
-      withRole('up', 'supertrendUp', 'index', 'Stop level in an uptrend, below the index.', {
-        from: CANDLE,
-        compute: (inputs, context) => stops(inputs, context).up,
-      }),
-      withRole('down', 'supertrendDown', 'index', 'Stop level in a downtrend, above the index.', {
-        from: CANDLE,
-        compute: (inputs, context) => stops(inputs, context).down,
-      }),
+      withRole('up', 'supertrendUp', 'index', 'Stop level in an uptrend, below the index.', `${STOPS}.up`),
+      withRole(
+        'down',
+        'supertrendDown',
+        'index',
+        'Stop level in a downtrend, above the index.',
+        `${STOPS}.down`,
+      ),
     ],
   }),
   sp500Chart({

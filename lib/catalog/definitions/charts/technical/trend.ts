@@ -1,65 +1,23 @@
-import { DAY_MS } from '@/lib/engine/frame'
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { adx } from '@/lib/engine/ops/oscillators/adx'
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import {
-  divide,
-  mapColumn,
-  mapColumns,
-  multiply,
-  offset,
-  scale,
-  subtract,
-} from '@/lib/engine/ops/rows/arithmetic'
-import { lag } from '@/lib/engine/ops/rows/lag'
-import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
-import { rollingMax } from '@/lib/engine/ops/windows/rolling-max'
-import { rollingMin } from '@/lib/engine/ops/windows/rolling-min'
-import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { aux, type Definition, value, withChange, withRole } from '../../../define'
-import { assetChart, onClose, onRange } from '../asset-chart'
-
-const CHANNEL_DAYS = 20
+import { expression } from '../../../formulas/expression'
+import { rowNumber } from '../../../formulas/rows'
+import { assetChart } from '../asset-chart'
 
 /** The channel ends on the previous day, so that a close can break out of it. */
-const channelTop = (high: Float64Array) => lag(rollingMax(high, CHANNEL_DAYS), 1)
-const channelFloor = (low: Float64Array) => lag(rollingMin(low, CHANNEL_DAYS), 1)
+const CHANNEL_DAYS = 20
 
-const averageGap = (close: Float64Array) => scale(offset(divide(sma(close, 50), sma(close, 200)), -1), 100)
-
-/** Days since the last change of sign; NaN before the first change. */
-function daysSinceTurn(x: Float64Array, time: Float64Array): Float64Array {
-  let sign = 0
-  let turn = Number.NaN
-  return x.map((gap, row) => {
-    if (Number.isNaN(gap)) return Number.NaN
-    const now = Math.sign(gap)
-    if (sign !== 0 && now !== 0 && now !== sign) turn = time[row]
-    if (now !== 0) sign = now
-    return (time[row] - turn) / DAY_MS
-  })
-}
+const AVERAGE_GAP = '100 * (sma(close, 50) / sma(close, 200) - 1)'
 
 const TREND_DAYS = 90
 
-const logOf = (close: Float64Array) => mapColumn(close, (price) => (price > 0 ? Math.log(price) : Number.NaN))
-const rowNumbers = (length: number) => Float64Array.from({ length }, (_, row) => row)
-const trendFit = (close: Float64Array) =>
-  rollingCorrelation(logOf(close), rowNumbers(close.length), TREND_DAYS)
+const row = rowNumber(['close'])
+const trendFit = expression(`r = corr(log(close), row, ${TREND_DAYS}); r * r`, { row })
 
 /** Annualized slope of the least-squares line through the log price, in percent. */
-function trendSlope(close: Float64Array): Float64Array {
-  const steepness = divide(
-    rollingStd(logOf(close), TREND_DAYS, 'sample'),
-    rollingStd(rowNumbers(close.length), TREND_DAYS, 'sample'),
-  )
-  return scale(multiply(trendFit(close), steepness), 365 * 100)
-}
-
-const oneYearLessMonth = (close: Float64Array) =>
-  mapColumns([lag(close, 30), lag(close, 365)], (month, year) =>
-    year > 0 && month > 0 ? Math.log(month / year) * 100 : Number.NaN,
-  )
+const trendSlope = expression(
+  `${365 * 100} * (corr(log(close), row, ${TREND_DAYS}) * (std(log(close), ${TREND_DAYS}) / std(row, ${TREND_DAYS})))`,
+  { row },
+)
 
 export const definitions: Definition[] = [
   assetChart({
@@ -136,9 +94,7 @@ export const definitions: Definition[] = [
         'channel_width',
         'percent',
         'Channel width as a percentage of the close.',
-        onRange((high, low, close) =>
-          scale(divide(subtract(channelTop(high), channelFloor(low)), close), 100),
-        ),
+        `100 * ((lag(max(high, ${CHANNEL_DAYS}), 1) - lag(min(low, ${CHANNEL_DAYS}), 1)) / close)`,
       ),
     ],
   }),
@@ -156,30 +112,15 @@ export const definitions: Definition[] = [
     fields: [
       withChange(
         'points',
-        value(
-          'adx',
-          'index',
-          'Strength of the trend, from 0 to 100.',
-          onRange((high, low, close) => adx(high, low, close, 14).adx),
-        ),
+        value('adx', 'index', 'Strength of the trend, from 0 to 100.', 'adx(high, low, close, 14).adx'),
       ),
       withChange(
         'points',
-        aux(
-          'plus_di',
-          'index',
-          'Positive directional indicator (+DI).',
-          onRange((high, low, close) => adx(high, low, close, 14).plus),
-        ),
+        aux('plus_di', 'index', 'Positive directional indicator (+DI).', 'adx(high, low, close, 14).plus'),
       ),
       withChange(
         'points',
-        aux(
-          'minus_di',
-          'index',
-          'Negative directional indicator (−DI).',
-          onRange((high, low, close) => adx(high, low, close, 14).minus),
-        ),
+        aux('minus_di', 'index', 'Negative directional indicator (−DI).', 'adx(high, low, close, 14).minus'),
       ),
     ],
   }),
@@ -194,16 +135,18 @@ export const definitions: Definition[] = [
       'A golden cross turns the gap positive, a death cross negative. Both confirm a move that started weeks before.',
     formula: '100 × (SMA50 / SMA200 − 1). Days since its sign last changed.',
     fields: [
-      value('average_gap', 'percent', '50-day average above the 200-day average.', onClose(averageGap)),
-      aux('days_since_cross', 'days', 'Days since the last cross.', {
-        from: ['close'],
-        compute: ([close], { time }) => daysSinceTurn(averageGap(close), time),
-      }),
+      value('average_gap', 'percent', '50-day average above the 200-day average.', AVERAGE_GAP),
+      aux(
+        'days_since_cross',
+        'days',
+        'Days since the last cross.',
+        `gap = ${AVERAGE_GAP}; since(cross(gap, 0))`,
+      ),
       aux(
         'slow_mean_growth',
         'percent',
         'Change in the 200-day average over 30 days.',
-        onClose((close) => percentChange(sma(close, 200), 30)),
+        'pct(sma(close, 200), 30)',
       ),
     ],
   }),
@@ -216,13 +159,8 @@ export const definitions: Definition[] = [
       'A steep slope with a good fit is a steady trend. A steep slope with a poor fit is the result of a few large moves.',
     formula: '365 × 100 × least-squares slope of ln(close) over 90 days. Fit = R² of the regression.',
     fields: [
-      value('trend_slope', 'percent', 'Annualized slope in log percent.', onClose(trendSlope)),
-      aux(
-        'trend_fit',
-        'fraction',
-        'R² of the regression, from 0 to 1.',
-        onClose((close) => mapColumn(trendFit(close), (r) => r * r)),
-      ),
+      value('trend_slope', 'percent', 'Annualized slope in log percent.', trendSlope),
+      aux('trend_fit', 'fraction', 'R² of the regression, from 0 to 1.', trendFit),
     ],
   }),
   assetChart({
@@ -236,13 +174,13 @@ export const definitions: Definition[] = [
     formula: '100 × ln(close 30 days ago / close 365 days ago).',
     source: '12–1 momentum as in Jegadeesh and Titman (1993), in calendar days.',
     fields: [
-      value('year_momentum', 'percent', 'Log return from day −365 to day −30.', onClose(oneYearLessMonth)),
-      aux(
-        'last_month_return',
+      value(
+        'year_momentum',
         'percent',
-        'Return of the excluded 30 days.',
-        onClose((close) => percentChange(close, 30)),
+        'Log return from day −365 to day −30.',
+        '100 * log(ratio(lag(close, 30), lag(close, 365)))',
       ),
+      aux('last_month_return', 'percent', 'Return of the excluded 30 days.', 'pct(close, 30)'),
     ],
   }),
 ]

@@ -1,21 +1,22 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { stochastic } from '@/lib/engine/ops/oscillators/stochastic'
-import { divide, mapColumns, multiply, offset, scale } from '@/lib/engine/ops/rows/arithmetic'
+import { mapColumns, multiply } from '@/lib/engine/ops/rows/arithmetic'
 import { lag } from '@/lib/engine/ops/rows/lag'
-import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, value, withRole } from '../../../define'
-import { assetChart, onRange, onVolume } from '../asset-chart'
+import { expression } from '../../../formulas/expression'
+import { operation } from '../../../formulas/operation'
+import { assetChart } from '../asset-chart'
 
 /** Volume with the sign of the day's price change; 0 on the first day with a price and a volume. */
-const signedVolume = (close: Float64Array, volume: Float64Array) =>
+const signedVolume = operation('signed_volume', ([close, volume]) =>
   mapColumns([close, lag(close, 1), volume], (now, before, traded) => {
     if (Number.isNaN(now + traded)) return Number.NaN
     return Number.isNaN(before) ? 0 : Math.sign(now - before) * traded
-  })
+  }),
+)
+const signed = signedVolume(['close', 'volume'])
 
 /** Dollar volume on days with a rising typical price, as a percentage of rising and falling days. */
-function moneyFlow(high: Float64Array, low: Float64Array, close: Float64Array, volume: Float64Array) {
+const moneyFlow = operation('money_flow', ([high, low, close, volume]) => {
   const typical = mapColumns([high, low, close], (h, l, c) => (h + l + c) / 3)
   const before = lag(typical, 1)
   const money = multiply(typical, volume)
@@ -29,10 +30,9 @@ function moneyFlow(high: Float64Array, low: Float64Array, close: Float64Array, v
   return mapColumns([side(1), side(-1)], (up, down) =>
     up + down > 0 ? (100 * up) / (up + down) : Number.NaN,
   )
-}
+})
 
-const vwap = (close: Float64Array, volume: Float64Array, days: number) =>
-  divide(rollingSum(multiply(close, volume), days), rollingSum(volume, days))
+const vwap = (days: number) => `sum(close * volume, ${days}) / sum(volume, ${days})`
 
 export const definitions: Definition[] = [
   assetChart({
@@ -54,14 +54,14 @@ export const definitions: Definition[] = [
         'stochastic_k',
         'percent',
         'Smoothed position in the range (%K).',
-        onRange((high, low, close) => stochastic(high, low, close, 14, 3, 3).k),
+        'stochastic(high, low, close, 14, 3, 3).k',
       ),
       withRole(
         'signal',
         'stochastic_d',
         'percent',
         '3-day average of %K.',
-        onRange((high, low, close) => stochastic(high, low, close, 14, 3, 3).d),
+        'stochastic(high, low, close, 14, 3, 3).d',
       ),
     ],
   }),
@@ -79,15 +79,13 @@ export const definitions: Definition[] = [
         'on_balance_volume',
         'native',
         'Cumulative signed volume in units of the asset.',
-        onVolume((close, volume) => cumulativeSum(signedVolume(close, volume))),
+        expression('total(signed)', { signed }),
       ),
       aux(
         'volume_balance_30d',
         'percent',
         '30-day signed volume as a percentage of 30-day volume.',
-        onVolume((close, volume) =>
-          scale(divide(rollingSum(signedVolume(close, volume), 30), rollingSum(volume, 30)), 100),
-        ),
+        expression('100 * (sum(signed, 30) / sum(volume, 30))', { signed }),
       ),
     ],
   }),
@@ -109,10 +107,7 @@ export const definitions: Definition[] = [
         'money_flow_index',
         'index',
         'Share of dollar volume on rising days, from 0 to 100.',
-        {
-          from: ['high', 'low', 'close', 'volume'],
-          compute: ([high, low, close, volume]) => moneyFlow(high, low, close, volume),
-        },
+        moneyFlow(['high', 'low', 'close', 'volume']),
       ),
     ],
   }),
@@ -126,24 +121,9 @@ export const definitions: Definition[] = [
     formula:
       'VWAP = Σ (close × volume) / Σ volume over 90 days (and 365 days). Distance = 100 × (close / VWAP − 1).',
     fields: [
-      value(
-        'vwap_distance',
-        'percent',
-        'Close above the 90-day VWAP.',
-        onVolume((close, volume) => scale(offset(divide(close, vwap(close, volume, 90)), -1), 100)),
-      ),
-      aux(
-        'vwap_90d',
-        'USD',
-        '90-day VWAP.',
-        onVolume((close, volume) => vwap(close, volume, 90)),
-      ),
-      aux(
-        'vwap_365d',
-        'USD',
-        '365-day VWAP.',
-        onVolume((close, volume) => vwap(close, volume, 365)),
-      ),
+      value('vwap_distance', 'percent', 'Close above the 90-day VWAP.', `100 * (close / (${vwap(90)}) - 1)`),
+      aux('vwap_90d', 'USD', '90-day VWAP.', vwap(90)),
+      aux('vwap_365d', 'USD', '365-day VWAP.', vwap(365)),
     ],
   }),
   assetChart({
@@ -158,12 +138,9 @@ export const definitions: Definition[] = [
         'relative_volume',
         'ratio',
         '7-day divided by 365-day average.',
-        onVolume((close, volume) => {
-          const dollars = multiply(close, volume)
-          return divide(sma(dollars, 7), sma(dollars, 365))
-        }),
+        'sma(close * volume, 7) / sma(close * volume, 365)',
       ),
-      aux('dollar_volume', 'USD', 'Dollar volume of the day.', onVolume(multiply)),
+      aux('dollar_volume', 'USD', 'Dollar volume of the day.', 'close * volume'),
     ],
   }),
 ]

@@ -1,32 +1,17 @@
 import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
-
-import { rsi } from '@/lib/engine/ops/oscillators/rsi'
-import { change } from '@/lib/engine/ops/risk/change'
-import { drawdown } from '@/lib/engine/ops/risk/drawdown'
-import { logReturn } from '@/lib/engine/ops/risk/log-return'
-import { divide, mapColumns, multiply, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { sharesOfMembers } from '@/lib/engine/ops/rows/members'
-import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
-import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { aux, type Definition, defineTable, value, withChange, withRole } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
-import { capsChart, ofCaps } from './caps-chart'
+import { capsChart } from './caps-chart'
 
-const dominance = (bitcoin: Float64Array, total: Float64Array) => scale(divide(bitcoin, total), 100)
+const DOMINANCE = '100 * (BTC_of_total / total)'
 
 /** Market cap of all coins except Bitcoin, Ether, and stablecoins. */
-const smallCoins = (total: Float64Array, btc: Float64Array, eth: Float64Array, stable: Float64Array) =>
-  mapColumns([total, btc, eth, stable], (all, b, e, s) => all - b - e - s)
+const SMALL_COINS = 'total - BTC_of_total - ETH_of_total - stablecoins_of_total'
 
 /** Share of coins other than Bitcoin in the market cap without stablecoins, in percent. */
-const riskShare = (total: Float64Array, bitcoin: Float64Array, stable: Float64Array) =>
-  mapColumns([total, bitcoin, stable], (all, btc, cash) => {
-    const risk = all - cash
-    return risk > 0 ? ((risk - btc) / risk) * 100 : Number.NaN
-  })
-
-const SMALL = ['total', 'BTC_of_total', 'ETH_of_total', 'stablecoins_of_total']
+const RISK_SHARE = '100 * ratio(total - stablecoins_of_total - BTC_of_total, total - stablecoins_of_total)'
 
 const PLATFORMS = [
   ['eth', 'ETH', 'Ethereum, since 2015.'],
@@ -54,12 +39,6 @@ function platformShares(inputs: Frame): Frame {
   )
 }
 
-const beta = (asset: Float64Array, market: Float64Array, days: number) =>
-  multiply(
-    rollingCorrelation(asset, market, days),
-    divide(rollingStd(asset, days, 'sample'), rollingStd(market, days, 'sample')),
-  )
-
 export const definitions: Definition[] = [
   capsChart({
     name: 'altcoin-cap-share',
@@ -70,19 +49,12 @@ export const definitions: Definition[] = [
       'Unlike common altcoin dominance measures, it is unaffected by stablecoin issuance. Peaks of 60 to 70 percent have come at the end of cycles.',
     formula: '100 × (total − stablecoins − Bitcoin) / (total − stablecoins), by market cap.',
     fields: [
-      value(
-        'altcoin_share',
-        'percent',
-        'Altcoin share, excluding stablecoins.',
-        ofCaps(['total', 'BTC_of_total', 'stablecoins_of_total'], riskShare),
-      ),
+      value('altcoin_share', 'percent', 'Altcoin share, excluding stablecoins.', RISK_SHARE),
       aux(
         'altcoin_share_change_90d',
         'percent',
         'Change over 90 days, in percentage points.',
-        ofCaps(['total', 'BTC_of_total', 'stablecoins_of_total'], (total, bitcoin, stable) =>
-          change(riskShare(total, bitcoin, stable), 90),
-        ),
+        `change(${RISK_SHARE}, 90)`,
       ),
     ],
   }),
@@ -98,14 +70,9 @@ export const definitions: Definition[] = [
         'altcoin_drawdown',
         'percent',
         'Distance below the all-time high.',
-        ofCaps(SMALL, (...caps) => scale(drawdown(smallCoins(caps[0], caps[1], caps[2], caps[3])), 100)),
+        `100 * drawdown(${SMALL_COINS})`,
       ),
-      aux(
-        'market_drawdown',
-        'percent',
-        'Drawdown of the total market cap.',
-        ofCaps(['total'], (total) => scale(drawdown(total), 100)),
-      ),
+      aux('market_drawdown', 'percent', 'Drawdown of the total market cap.', '100 * drawdown(total)'),
     ],
   }),
   capsChart({
@@ -117,21 +84,12 @@ export const definitions: Definition[] = [
     formula:
       'Covariance / variance of daily log changes in market cap over 90 days, excluding Ether and stablecoins.',
     fields: [
-      value(
-        'altcoin_beta',
-        'ratio',
-        'Beta over 90 days.',
-        ofCaps(SMALL, (total, btc, eth, stable) =>
-          beta(logReturn(smallCoins(total, btc, eth, stable)), logReturn(btc), 90),
-        ),
-      ),
+      value('altcoin_beta', 'ratio', 'Beta over 90 days.', `beta(${SMALL_COINS}, BTC_of_total, 90)`),
       aux(
         'altcoin_correlation',
         'ratio',
         'Correlation over 90 days.',
-        ofCaps(SMALL, (total, btc, eth, stable) =>
-          rollingCorrelation(logReturn(smallCoins(total, btc, eth, stable)), logReturn(btc), 90),
-        ),
+        `corr(log_return(${SMALL_COINS}), log_return(BTC_of_total), 90)`,
       ),
     ],
   }),
@@ -149,22 +107,8 @@ export const definitions: Definition[] = [
       'Above 75, the rotation into Bitcoin is overextended and likely to pause. Below 25, the rotation into altcoins is.',
     formula: 'Wilder’s RSI of Bitcoin’s share of total market cap, over 14 and 60 days.',
     fields: [
-      withRole(
-        'oscillator',
-        'dominance_rsi_14d',
-        'index',
-        'RSI over 14 days.',
-        ofCaps(['BTC_of_total', 'total'], (bitcoin, total) => rsi(dominance(bitcoin, total), 14)),
-      ),
-      withChange(
-        'points',
-        aux(
-          'dominance_rsi_60d',
-          'index',
-          'RSI over 60 days.',
-          ofCaps(['BTC_of_total', 'total'], (bitcoin, total) => rsi(dominance(bitcoin, total), 60)),
-        ),
-      ),
+      withRole('oscillator', 'dominance_rsi_14d', 'index', 'RSI over 14 days.', `rsi(${DOMINANCE}, 14)`),
+      withChange('points', aux('dominance_rsi_60d', 'index', 'RSI over 60 days.', `rsi(${DOMINANCE}, 60)`)),
     ],
   }),
   defineTable({

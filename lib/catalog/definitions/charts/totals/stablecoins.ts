@@ -1,18 +1,13 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { change } from '@/lib/engine/ops/risk/change'
-import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import { divide, mapColumn, mapColumns, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { acrossMembers, totalOfMembers } from '@/lib/engine/ops/rows/members'
-import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { aux, type Definition, value, withRole } from '../../../define'
 import { expression } from '../../../formulas/expression'
+import { statisticOf, totalOf } from '../../../formulas/members'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
-import { capsChart, ofCaps } from './caps-chart'
-
-const supplyRatio = (bitcoin: Float64Array, stablecoins: Float64Array) => divide(bitcoin, stablecoins)
+import { capsChart } from './caps-chart'
 
 /** Window of the oscillator's mean and standard deviation, in days. */
 const BAND_DAYS = 200
+
+const CLOSES = ['USDC', 'USDT', 'DAI'].map((symbol) => `asset/${symbol}:close`)
 
 /** Deviation from one dollar, in basis points. */
 const offPeg = (symbol: string) => expression('10000 * (close + -1)', { close: `asset/${symbol}:close` })
@@ -30,14 +25,16 @@ export const definitions: Definition[] = [
       withRole('stack', 'usdt', 'USD', 'Tether (USDT).', 'USDT'),
       withRole('stack', 'usdc', 'USD', 'USD Coin (USDC).', 'USDC'),
       withRole('stack', 'dai', 'USD', 'Dai (DAI).', 'DAI'),
-      withRole('stack', 'others', 'USD', 'All other stablecoins.', {
-        from: ['stablecoins', 'USDT', 'USDC', 'DAI'],
-        compute: ([all, ...columns], { time }) =>
-          // Below 0, the total is of a source that counts less than the three.
-          mapColumns([all, totalOfMembers({ time, columns })], (total, three) =>
-            total >= three ? total - three : Number.NaN,
-          ),
-      }),
+      withRole(
+        'stack',
+        'others',
+        'USD',
+        'All other stablecoins.',
+        // Below 0, the total is of a source that counts less than the three.
+        expression('when(stablecoins >= three, stablecoins - three)', {
+          three: totalOf(['USDT', 'USDC', 'DAI']),
+        }),
+      ),
       withRole('total', 'total_stablecoins', 'USD', 'All stablecoins.', 'stablecoins'),
     ],
   }),
@@ -51,19 +48,8 @@ export const definitions: Definition[] = [
     formula:
       'Market cap of all stablecoins − market cap 30 days earlier. supply_growth_90d is the 90-day change in percent.',
     fields: [
-      withRole(
-        'flow',
-        'supply_change_30d',
-        'USD',
-        'Change over 30 days.',
-        ofCaps(['stablecoins'], (all) => change(all, 30)),
-      ),
-      aux(
-        'supply_growth_90d',
-        'percent',
-        'Percent change over 90 days.',
-        ofCaps(['stablecoins'], (all) => percentChange(all, 90)),
-      ),
+      withRole('flow', 'supply_change_30d', 'USD', 'Change over 30 days.', 'change(stablecoins, 30)'),
+      aux('supply_growth_90d', 'percent', 'Percent change over 90 days.', 'pct(stablecoins, 90)'),
     ],
   }),
   capsChart({
@@ -75,12 +61,7 @@ export const definitions: Definition[] = [
       'Low values mean high buying power relative to Bitcoin. The ratio fell for years as stablecoins grew, so compare it with its recent range.',
     formula: 'Bitcoin market cap / market cap of all stablecoins.',
     fields: [
-      value(
-        'ssr',
-        'ratio',
-        'Bitcoin market cap divided by stablecoin market cap.',
-        ofCaps(['BTC', 'stablecoins'], supplyRatio),
-      ),
+      value('ssr', 'ratio', 'Bitcoin market cap divided by stablecoin market cap.', 'BTC / stablecoins'),
     ],
   }),
   capsChart({
@@ -96,10 +77,7 @@ export const definitions: Definition[] = [
         'ssr_oscillator',
         'sigma',
         'Standard deviations from the 200-day average.',
-        ofCaps(['BTC', 'stablecoins'], (bitcoin, stable) => {
-          const ratio = supplyRatio(bitcoin, stable)
-          return divide(subtract(ratio, sma(ratio, BAND_DAYS)), rollingStd(ratio, BAND_DAYS, 'sample'))
-        }),
+        `zscore(BTC / stablecoins, ${BAND_DAYS})`,
       ),
     ],
   }),
@@ -117,15 +95,13 @@ export const definitions: Definition[] = [
         'usdt_dominance',
         'percent',
         'Tether as a percentage of total market cap.',
-        ofCaps(['USDT_of_total', 'total'], (tether, total) => scale(divide(tether, total), 100)),
+        '100 * (USDT_of_total / total)',
       ),
       aux(
         'usdt_share_of_stablecoins',
         'percent',
         'Tether as a percentage of stablecoin market cap.',
-        ofCaps(['USDT_of_stablecoins', 'stablecoins'], (tether, all) =>
-          mapColumn(divide(tether, all), (share) => (share <= 1 ? share * 100 : Number.NaN)),
-        ),
+        'share = USDT_of_stablecoins / stablecoins; when(share <= 1, 100 * share)',
       ),
     ],
   }),
@@ -139,15 +115,12 @@ export const definitions: Definition[] = [
     formula:
       '10,000 × (close − 1) for USDC, USDT, and DAI. The widest deviation is the largest absolute value of the three.',
     fields: [
-      value('widest_off_peg', 'basis points', 'Largest absolute deviation of the three.', {
-        from: ['USDC', 'USDT', 'DAI'].flatMap((symbol) => offPeg(symbol).from),
-        compute: (columns, { time }) =>
-          acrossMembers(
-            { time, columns },
-            1,
-            (closes) => 10_000 * Math.max(...closes.map((close) => Math.abs(close - 1))),
-          ),
-      }),
+      value(
+        'widest_off_peg',
+        'basis points',
+        'Largest absolute deviation of the three.',
+        expression('10000 * widest', { widest: statisticOf(CLOSES, 'farthest_from_one', 1) }),
+      ),
       value('usdc_off_peg', 'basis points', 'Deviation of USD Coin.', offPeg('USDC')),
       value('usdt_off_peg', 'basis points', 'Deviation of Tether.', offPeg('USDT')),
       value('dai_off_peg', 'basis points', 'Deviation of Dai.', offPeg('DAI')),

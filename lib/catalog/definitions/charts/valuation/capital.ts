@@ -2,7 +2,7 @@ import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { expression, type Meaning } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
 
-import { combine, FOUR_YEARS, YEAR } from '../curves'
+import { FOUR_YEARS, YEAR } from '../against-past'
 
 const concept = 'valuation'
 
@@ -164,14 +164,7 @@ export const definitions: Definition[] = [
         'inflow_leverage',
         'ratio',
         'Dollars of market cap per dollar of inflow.',
-        combine(
-          [
-            expression('change(market_cap_usd, 180)'),
-            expression('change(realized_cap_usd, 180)'),
-            'realized_cap_usd',
-          ],
-          (market, paid, cap) => (paid >= cap / 20 ? market / paid : Number.NaN),
-        ),
+        'paid = change(realized_cap_usd, 180); when(paid >= realized_cap_usd / 20, change(market_cap_usd, 180) / paid)',
       ),
       aux('capital_inflow_180d', 'percent', '180-day inflow as a percentage of realized cap.', inflow(180)),
     ),

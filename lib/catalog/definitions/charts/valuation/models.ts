@@ -1,7 +1,8 @@
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { expression, type Meaning, type NumberFormula } from '../../../formulas/expression'
+import { meanOfPresent, percentBeside, quantileOfPresent, rangeOfPresent } from '../../../formulas/present'
 import { chainSeries, MINED_CHAINS } from '../../chain-series'
-import { combine, meanOfPresent, quantileOfPresent, YEAR } from '../curves'
+import { YEAR } from '../against-past'
 
 const concept = 'valuation'
 const chains = MINED_CHAINS
@@ -20,16 +21,13 @@ const MODELS: readonly Meaning[] = [
 const MODEL_NAMES =
   'CVDD, delta price, long-term holder cost basis, realized price, true market mean, active realized price, short-term holder cost basis, and the 200-week average price'
 
-const modelMedian = combine(MODELS, (...all) => quantileOfPresent(all, 4))
+const modelMedian = quantileOfPresent(MODELS, 0.5, 4)
 
-const consensus = combine(['price_usd', ...MODELS], (price, ...models) => {
-  const known = models.filter((x) => x > 0)
-  return known.length < 4 ? Number.NaN : (100 * known.filter((x) => price < x).length) / known.length
-})
+const consensus = percentBeside(['price_usd', ...MODELS], 'above', 4)
 
 /** Geometric mean with equal weights; missing where any source is missing. */
-const geometric = (...sources: Meaning[]): NumberFormula =>
-  combine(sources, (...all) => Math.exp(all.reduce((sum, x) => sum + Math.log(x), 0) / all.length))
+const geometric = (a: Meaning, b: Meaning, c: Meaning): NumberFormula =>
+  expression('exp((log(a) + log(b) + log(c)) / 3)', { a, b, c })
 
 const floor = geometric('cvdd', 'delta_price', 'lth_realized_price')
 
@@ -47,11 +45,8 @@ const ranks = [
   'delta_price',
   expression('sma(price_usd, 1400)'),
 ].map((model) => expression('100 * after(rank(ratio(price_usd, model)), 364)', { model }))
-const composite = combine(ranks, (...all) => meanOfPresent(all, 3) / 100)
-const disagreement = combine(ranks, (...all) => {
-  const known = all.filter((x) => !Number.isNaN(x))
-  return known.length < 3 ? Number.NaN : Math.max(...known) - Math.min(...known)
-})
+const composite = expression('mean / 100', { mean: meanOfPresent(ranks, 3) })
+const disagreement = rangeOfPresent(ranks, 3)
 
 /** Base price times the expanding quantile `q` of price / base price. */
 const bandAt = (base: Meaning, q: number): NumberFormula =>

@@ -1,7 +1,7 @@
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { expression, type NumberFormula } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
-import { FOUR_YEARS } from '../curves'
+import { FOUR_YEARS } from '../against-past'
 
 const concept = 'valuation'
 

@@ -1,11 +1,9 @@
-import { change } from '@/lib/engine/ops/risk/change'
-import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { totalOfMembers } from '@/lib/engine/ops/rows/members'
 import { CUSTODY_VENUES } from '@/lib/sources/base-tables'
 import { aux, type Definition, type Formula, type Universe, value, withRole } from '../../../define'
-import { expression } from '../../../formulas/expression'
+import { expression, type Meaning } from '../../../formulas/expression'
+import { totalOf } from '../../../formulas/members'
 import { chartsOn } from '../charts-on'
-import { fundUniverse, HOLDINGS, totalOfFunds } from '../funds/fund-columns'
+import { fundUniverse, HOLDINGS, ofFunds } from '../funds/fund-columns'
 
 const custodyChart = chartsOn({
   concept: 'exchange balances',
@@ -48,24 +46,21 @@ const EXCHANGES: Universe = {
 
 const FUND_COINS = HOLDINGS.map((name) => `flows/etf-funds:${name}|hold`)
 
-/** A formula over the balances of all exchanges. */
-const ofBalances = (
-  compute: (total: Float64Array, columns: Float64Array[], time: Float64Array) => Float64Array,
-): Formula => ({
-  from: BALANCES,
+const balance = totalOf(BALANCES)
+
+/** A formula over the balance of all exchanges. */
+const ofBalances = (text: string, names?: Readonly<Record<string, Meaning>>): Formula => ({
+  ...expression(text, { balance, ...names }),
   over: EXCHANGES,
-  compute: (columns, { time }) => compute(totalOfMembers({ time, columns }), columns, time),
 })
 
+const shareOf = (column: string) => ofBalances(`100 * (${column} / balance)`)
+const american = totalOf(AMERICAN)
+
 /** A formula over the coins on exchanges and those in funds. */
-const ofBoth = (compute: (exchanges: Float64Array, funds: Float64Array) => Float64Array): Formula => ({
-  from: [...BALANCES, ...FUND_COINS],
+const ofBoth = (text: string): Formula => ({
+  ...expression(text, { balance, funds: ofFunds(FUND_COINS, 'total') }),
   over: [EXCHANGES, fundUniverse(FUND_COINS)],
-  compute: (columns, { time }) =>
-    compute(
-      totalOfMembers({ time, columns: columns.slice(0, BALANCES.length) }),
-      totalOfFunds(time, FUND_COINS, columns.slice(BALANCES.length)),
-    ),
 })
 
 const monthlyChange = (venue: Venue): Formula => expression(`change(balance_${venue}, 30)`)
@@ -102,13 +97,7 @@ export const definitions: Definition[] = [
       'Coins on labeled addresses. Total = sum of all exchanges. Addresses are labeled with a delay, so recent rows may be revised upward.',
     fields: [
       ...BALANCES.map((name, row) => withRole('stack', slugOf(row), 'BTC', `${nameOf(row)}.`, name)),
-      withRole(
-        'total',
-        'total_balance',
-        'BTC',
-        'All exchanges.',
-        ofBalances((total) => total),
-      ),
+      withRole('total', 'total_balance', 'BTC', 'All exchanges.', { ...balance, over: EXCHANGES }),
     ],
   }),
   custodyChart({
@@ -117,14 +106,8 @@ export const definitions: Definition[] = [
     description: 'Each exchange’s share of the Bitcoin held on exchanges.',
     reading: 'High concentration increases the impact of a single failure, as with Mt. Gox in early 2014.',
     formula: '100 × coins held by the exchange / coins held by all exchanges.',
-    fields: BALANCES.map((_, row) =>
-      withRole(
-        'share',
-        slugOf(row),
-        'percent',
-        `${nameOf(row)}.`,
-        ofBalances((total, columns) => scale(divide(columns[row], total), 100)),
-      ),
+    fields: BALANCES.map((name, row) =>
+      withRole('share', slugOf(row), 'percent', `${nameOf(row)}.`, shareOf(name)),
     ),
   }),
   custodyChart({
@@ -147,12 +130,17 @@ export const definitions: Definition[] = [
     formula:
       '100 × (Coinbase + Kraken + Gemini + Robinhood) / all exchanges. Change over 90 days in percentage points.',
     fields: [
-      value('american_share', 'percent', 'Share of the four US exchanges.', ofBalances(americanShare)),
+      value(
+        'american_share',
+        'percent',
+        'Share of the four US exchanges.',
+        ofBalances('100 * (american / balance)', { american }),
+      ),
       aux(
         'american_share_change_90d',
         'percent',
         'Change over 90 days, in percentage points.',
-        ofBalances((...all) => change(americanShare(...all), 90)),
+        ofBalances('change(100 * (american / balance), 90)', { american }),
       ),
     ],
   }),
@@ -165,8 +153,18 @@ export const definitions: Definition[] = [
     formula:
       'Coins on exchanges / coins held by all spot ETFs, using the last session on weekends. exchange_less_fund_coins is the difference.',
     fields: [
-      value('exchange_per_fund_coin', 'ratio', 'Coins on exchanges per coin in ETFs.', ofBoth(divide)),
-      aux('exchange_less_fund_coins', 'BTC', 'Coins on exchanges minus coins in ETFs.', ofBoth(subtract)),
+      value(
+        'exchange_per_fund_coin',
+        'ratio',
+        'Coins on exchanges per coin in ETFs.',
+        ofBoth('balance / funds'),
+      ),
+      aux(
+        'exchange_less_fund_coins',
+        'BTC',
+        'Coins on exchanges minus coins in ETFs.',
+        ofBoth('balance - funds'),
+      ),
     ],
   }),
   ...PAGES.map(({ venue, description, reading }) =>
@@ -181,20 +179,8 @@ export const definitions: Definition[] = [
         value('balance', 'BTC', `Bitcoin held by ${NAMES[venue]}.`, `balance_${venue}`),
         aux('balance_change_30d', 'BTC', 'Change over 30 days.', monthlyChange(venue)),
         aux('balance_growth_30d', 'percent', 'Percent change over 30 days.', `pct(balance_${venue}, 30)`),
-        aux(
-          'share_of_exchanges',
-          'percent',
-          'Share of all exchange balances.',
-          ofBalances((total, columns) =>
-            scale(divide(columns[BALANCES.indexOf(`balance_${venue}`)], total), 100),
-          ),
-        ),
+        aux('share_of_exchanges', 'percent', 'Share of all exchange balances.', shareOf(`balance_${venue}`)),
       ],
     }),
   ),
 ]
-
-function americanShare(total: Float64Array, columns: Float64Array[], time: Float64Array): Float64Array {
-  const american = AMERICAN.map((name) => columns[BALANCES.indexOf(name)])
-  return scale(divide(totalOfMembers({ time, columns: american }), total), 100)
-}

@@ -1,64 +1,18 @@
-import { DAY_MS } from '@/lib/engine/frame'
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { drawdown } from '@/lib/engine/ops/risk/drawdown'
-import { hurst } from '@/lib/engine/ops/risk/hurst'
-import { rollingTailMean } from '@/lib/engine/ops/risk/rolling-tail-mean'
-import { divide, mapColumn, mapColumns, scale } from '@/lib/engine/ops/rows/arithmetic'
-import { lag } from '@/lib/engine/ops/rows/lag'
-import { rollingMax } from '@/lib/engine/ops/windows/rolling-max'
-import { rollingQuantile } from '@/lib/engine/ops/windows/rolling-quantile'
 import { aux, type Definition, value } from '../../../define'
-import { assetChart, onClose } from '../asset-chart'
+import { assetChart } from '../asset-chart'
 
 const YEAR = 365
 
-const dailyReturn = (close: Float64Array) =>
-  mapColumns([close, lag(close, 1)], (now, before) => (before > 0 ? (now / before - 1) * 100 : Number.NaN))
+const DAILY_RETURN = '100 * (ratio(close, lag(close, 1)) - 1)'
 
 /** Drawdown from the highest close of one year, as a positive percentage. */
-const yearDrawdown = (close: Float64Array) =>
-  scale(
-    divide(
-      mapColumns([rollingMax(close, YEAR), close], (top, now) => top - now),
-      rollingMax(close, YEAR),
-    ),
-    100,
-  )
-
-const ulcer = (close: Float64Array) =>
-  mapColumn(
-    sma(
-      mapColumn(yearDrawdown(close), (x) => x * x),
-      90,
-    ),
-    Math.sqrt,
-  )
-
-/** Percentage of the last four years spent more than 20 percent below the all-time high. */
-function underWater(close: Float64Array): Float64Array {
-  const below = mapColumn(drawdown(close), (x) => (Number.isNaN(x) ? x : x < -0.2 ? 1 : 0))
-  return scale(sma(below, 4 * YEAR), 100)
-}
-
-/** Days since the close was last within 5 percent of its all-time high. */
-function daysUnder(close: Float64Array, time: Float64Array): Float64Array {
-  let since = Number.NaN
-  return drawdown(close).map((fall, row) => {
-    if (Number.isNaN(fall)) return Number.NaN
-    if (fall >= -0.05) since = time[row]
-    return (time[row] - since) / DAY_MS
-  })
-}
+const YEAR_DRAWDOWN = `100 * ((max(close, ${YEAR}) - close) / max(close, ${YEAR}))`
 
 /** Annualized three-year growth divided by the largest drawdown of those three years. */
-function calmar(close: Float64Array): Float64Array {
-  const growth = mapColumns([close, lag(close, 3 * YEAR)], (now, before) =>
-    before > 0 ? ((now / before) ** (1 / 3) - 1) * 100 : Number.NaN,
-  )
-  return mapColumns([growth, rollingMax(yearDrawdown(close), 3 * YEAR)], (gain, fall) =>
-    fall > 1 ? gain / fall : Number.NaN,
-  )
-}
+const CALMAR = `
+  growth = 100 * (pow(ratio(close, lag(close, ${3 * YEAR})), ${1 / 3}) - 1);
+  worst = max(${YEAR_DRAWDOWN}, ${3 * YEAR});
+  when(worst > 1, growth / worst)`
 
 export const definitions: Definition[] = [
   assetChart({
@@ -76,13 +30,13 @@ export const definitions: Definition[] = [
         'value_at_risk_95',
         'percent',
         'Loss exceeded on 5 percent of days.',
-        onClose((close) => scale(rollingQuantile(dailyReturn(close), YEAR, 0.05), -1)),
+        `-quantile(${DAILY_RETURN}, 0.05, ${YEAR})`,
       ),
       value(
         'expected_shortfall_95',
         'percent',
         'Average loss on the worst 5 percent of days.',
-        onClose((close) => scale(rollingTailMean(dailyReturn(close), YEAR, 0.05), -1)),
+        `-tail_mean(${DAILY_RETURN}, ${YEAR}, 0.05)`,
       ),
     ],
   }),
@@ -95,8 +49,13 @@ export const definitions: Definition[] = [
     formula: 'Root mean square over 90 days of the percentage decline from the 365-day high close.',
     source: 'Peter Martin and Byron McCann (1989), measured from the one-year high.',
     fields: [
-      value('ulcer_index', 'percent', 'Root mean square drawdown.', onClose(ulcer)),
-      aux('year_drawdown', 'percent', 'Decline from the one-year high close.', onClose(yearDrawdown)),
+      value(
+        'ulcer_index',
+        'percent',
+        'Root mean square drawdown.',
+        `fall = ${YEAR_DRAWDOWN}; sqrt(sma(fall * fall, 90))`,
+      ),
+      aux('year_drawdown', 'percent', 'Decline from the one-year high close.', YEAR_DRAWDOWN),
     ],
   }),
   assetChart({
@@ -109,15 +68,17 @@ export const definitions: Definition[] = [
     formula:
       'Days since the close was within 5 percent of its all-time high. Share of the last 1,460 days more than 20 percent below it.',
     fields: [
-      value('days_under_water', 'days', 'Days since within 5 percent of the all-time high.', {
-        from: ['close'],
-        compute: ([close], { time }) => daysUnder(close, time),
-      }),
+      value(
+        'days_under_water',
+        'days',
+        'Days since within 5 percent of the all-time high.',
+        'since(drawdown(close) >= -0.05)',
+      ),
       aux(
         'share_far_below',
         'percent',
         'Share of four years more than 20 percent below the high.',
-        onClose(underWater),
+        `100 * sma(if(drawdown(close) < -0.2, 1, 0), ${4 * YEAR})`,
       ),
     ],
   }),
@@ -131,9 +92,7 @@ export const definitions: Definition[] = [
     formula:
       'Annualized growth over 1,095 days / largest drawdown from a 365-day high in the period. Missing while that drawdown is under 1%.',
     source: 'Terry Young (1991).',
-    fields: [
-      value('calmar_ratio', 'ratio', 'Annualized growth divided by largest drawdown.', onClose(calmar)),
-    ],
+    fields: [value('calmar_ratio', 'ratio', 'Annualized growth divided by largest drawdown.', CALMAR)],
   }),
   assetChart({
     name: 'asset-hurst-exponent',
@@ -145,12 +104,7 @@ export const definitions: Definition[] = [
       'ln(sample standard deviation of 32-day log changes / standard deviation of 2-day log changes) / ln 16, both over 365 days.',
     source: 'Scaling of increments after Hurst (1951), on two scales.',
     fields: [
-      value(
-        'hurst_exponent',
-        'ratio',
-        'Scaling exponent. 0.5 for a random walk.',
-        onClose((close) => hurst(close, YEAR)),
-      ),
+      value('hurst_exponent', 'ratio', 'Scaling exponent. 0.5 for a random walk.', `hurst(close, ${YEAR})`),
     ],
   }),
 ]

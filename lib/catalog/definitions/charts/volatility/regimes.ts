@@ -1,38 +1,14 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { bandwidth, bollinger } from '@/lib/engine/ops/ranges/bollinger'
-import { change } from '@/lib/engine/ops/risk/change'
-import { logReturn } from '@/lib/engine/ops/risk/log-return'
-import { realizedVolatility } from '@/lib/engine/ops/risk/realized-volatility'
-import { divide, mapColumn, mapColumns, scale } from '@/lib/engine/ops/rows/arithmetic'
-import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
-import { rollingMoments } from '@/lib/engine/ops/windows/rolling-moments'
-import { rollingQuantile } from '@/lib/engine/ops/windows/rolling-quantile'
-import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { aux, type Definition, value, withRole } from '../../../define'
-import { assetChart, onClose } from '../asset-chart'
+import { assetChart } from '../asset-chart'
 
 /** Crypto trades every day of the year. */
 const DAYS_A_YEAR = 365
-const YEARS_OF_CONE = 4 * 365
 
-const volatility = (close: Float64Array, days: number) => realizedVolatility(close, days, DAYS_A_YEAR)
+/** Annualized volatility in percent from the mean of 30 daily variances. */
+const fromVariance = (variance: string) => `100 * sqrt(${DAYS_A_YEAR} * larger(sma(${variance}, 30), 0))`
 
-const bollingerWidth = (close: Float64Array) => bandwidth(bollinger(close, 20, 2))
-
-/** Annualized volatility in percent from a mean of daily variances. */
-const fromVariance = (variance: Float64Array, days: number) =>
-  mapColumn(sma(variance, days), (mean) => 100 * Math.sqrt(Math.max(0, mean) * DAYS_A_YEAR))
-
-const parkinson = (high: Float64Array, low: Float64Array) =>
-  mapColumns([high, low], (h, l) => Math.log(h / l) ** 2 / (4 * Math.LN2))
-
-const garmanKlass = (open: Float64Array, high: Float64Array, low: Float64Array, close: Float64Array) =>
-  mapColumns(
-    [open, high, low, close],
-    (o, h, l, c) => Math.log(h / l) ** 2 / 2 - (2 * Math.LN2 - 1) * Math.log(c / o) ** 2,
-  )
-
-const cone = (p: number) => onClose((close) => rollingQuantile(volatility(close, 30), YEARS_OF_CONE, p))
+/** Quantile of 30-day volatility over four years. */
+const cone = (p: number) => `quantile(vol(close, 30), ${p}, ${4 * DAYS_A_YEAR})`
 
 export const definitions: Definition[] = [
   assetChart({
@@ -51,13 +27,13 @@ export const definitions: Definition[] = [
         'squeeze_rank',
         'percent',
         'Percentile of the band width.',
-        onClose((close) => scale(expandingRank(bollingerWidth(close)), 100)),
+        '100 * rank(bands_position(close, 20, 2).width)',
       ),
       aux(
         'bandwidth',
         'percent',
         'Band width as a percentage of the 20-day average.',
-        onClose(bollingerWidth),
+        'bands_position(close, 20, 2).width',
       ),
     ],
   }),
@@ -73,12 +49,7 @@ export const definitions: Definition[] = [
       withRole('upper', 'volatility_high', 'percent', '90th percentile over four years.', cone(0.9)),
       withRole('middle', 'volatility_median', 'percent', 'Median over four years.', cone(0.5)),
       withRole('lower', 'volatility_low', 'percent', '10th percentile over four years.', cone(0.1)),
-      value(
-        'volatility_now',
-        'percent',
-        '30-day realized volatility.',
-        onClose((close) => volatility(close, 30)),
-      ),
+      value('volatility_now', 'percent', '30-day realized volatility.', 'vol(close, 30)'),
     ],
   }),
   assetChart({
@@ -95,12 +66,7 @@ export const definitions: Definition[] = [
         'volatility_of_volatility',
         'percent',
         'Volatility of 30-day realized volatility, annualized.',
-        onClose((close) =>
-          scale(
-            rollingStd(change(mapColumn(volatility(close, 30), Math.log), 1), 90, 'sample'),
-            100 * Math.sqrt(365),
-          ),
-        ),
+        `${100 * Math.sqrt(DAYS_A_YEAR)} * std(change(log(vol(close, 30)), 1), 90)`,
       ),
     ],
   }),
@@ -116,14 +82,9 @@ export const definitions: Definition[] = [
         'volatility_ratio',
         'ratio',
         '10-day divided by 90-day volatility.',
-        onClose((close) => divide(volatility(close, 10), volatility(close, 90))),
+        'vol(close, 10) / vol(close, 90)',
       ),
-      aux(
-        'volatility_10d',
-        'percent',
-        '10-day realized volatility.',
-        onClose((close) => volatility(close, 10)),
-      ),
+      aux('volatility_10d', 'percent', '10-day realized volatility.', 'vol(close, 10)'),
     ],
   }),
   assetChart({
@@ -138,14 +99,20 @@ export const definitions: Definition[] = [
       'Garman–Klass: 100 × √(365 × 30-day mean of [½ ln(high/low)² − (2 ln 2 − 1) ln(close/open)²]). Parkinson uses ln(high/low)² / (4 ln 2) instead.',
     source: 'Parkinson (1980); Garman and Klass (1980).',
     fields: [
-      value('garman_klass', 'percent', '30-day Garman–Klass volatility.', {
-        from: ['open', 'high', 'low', 'close'],
-        compute: ([open, high, low, close]) => fromVariance(garmanKlass(open, high, low, close), 30),
-      }),
-      value('parkinson', 'percent', '30-day Parkinson volatility.', {
-        from: ['high', 'low'],
-        compute: ([high, low]) => fromVariance(parkinson(high, low), 30),
-      }),
+      value(
+        'garman_klass',
+        'percent',
+        '30-day Garman–Klass volatility.',
+        `range = log(high / low); move = log(close / open); ${fromVariance(
+          `range * range / 2 - ${2 * Math.LN2 - 1} * (move * move)`,
+        )}`,
+      ),
+      value(
+        'parkinson',
+        'percent',
+        '30-day Parkinson volatility.',
+        `range = log(high / low); ${fromVariance(`range * range / ${4 * Math.LN2}`)}`,
+      ),
     ],
   }),
   assetChart({
@@ -157,17 +124,12 @@ export const definitions: Definition[] = [
     formula:
       'Third standardized moment of 180 daily log returns. Excess kurtosis = fourth standardized moment − 3.',
     fields: [
-      value(
-        'skewness',
-        'ratio',
-        'Skewness of 180 daily returns.',
-        onClose((close) => rollingMoments(logReturn(close), 180).skewness),
-      ),
+      value('skewness', 'ratio', 'Skewness of 180 daily returns.', 'skewness(log_return(close), 180)'),
       aux(
         'excess_kurtosis',
         'ratio',
         'Excess kurtosis of 180 daily returns.',
-        onClose((close) => rollingMoments(logReturn(close), 180).kurtosis),
+        'kurtosis(log_return(close), 180)',
       ),
     ],
   }),

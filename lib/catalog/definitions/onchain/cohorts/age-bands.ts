@@ -1,14 +1,9 @@
 import { AGE_BANDS, type AgeBandId } from '@/lib/sources/base-tables'
-import { alias, aux, type Definition, type Formula, fields, value, withRole } from '../../../define'
+import { alias, aux, type Definition, fields, value, withRole } from '../../../define'
 import { ALL_CHAINS, chainSeries } from '../../chain-series'
 import { AGE_BAND_TEXTS } from './age-band-texts'
 
 const slug = (id: AgeBandId) => id.replaceAll('_', '-')
-
-const nuplOf = (mvrv: string): Formula => ({
-  from: [mvrv],
-  compute: ([x]) => x.map((ratio) => 1 - 1 / ratio),
-})
 
 /** Cardano and Chainlink are younger than the oldest band. */
 const chainsOf = (id: AgeBandId): readonly string[] =>
@@ -70,7 +65,7 @@ const ratios = PRICED.map(({ id }) => {
         `nupl_${id}`,
         'fraction',
         'Net unrealized profit as a share of the band’s market value.',
-        nuplOf(`mvrv_${id}`),
+        `1 - 1 / mvrv_${id}`,
       ),
       aux(`realized_price_${id}`, 'USD', 'Average cost of coins in the band.'),
       alias(`cost_basis_${id}`, `realized_price_${id}`),

@@ -1,6 +1,3 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { divide } from '@/lib/engine/ops/rows/arithmetic'
-import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { type Expression, expression } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
@@ -201,6 +198,7 @@ const net = (['lth', 'sth'] as const).map((id) => {
 
 const sharpe = (['lth', 'sth'] as const).map((id) => {
   const { prefix, slug, who, name } = HOLDERS[id]
+  const days = id === 'lth' ? 365 : 90
   return chainSeries({
     path: `onchain/${slug}realized-pl-sharpe`,
     concept: 'profit and loss',
@@ -213,16 +211,14 @@ const sharpe = (['lth', 'sth'] as const).map((id) => {
       id === 'lth'
         ? 'High and stable values mean steady distribution. A sharp decline means profits come in bursts or have stopped.'
         : 'Above 0, short-term trading has been profitable. Deeply negative values have come at the end of sell-offs.',
-    formula: `Average / sample standard deviation of daily net realized profit and loss of ${who}, over ${id === 'lth' ? 365 : 90} days.`,
+    formula: `Average / sample standard deviation of daily net realized profit and loss of ${who}, over ${days} days.`,
     fields: fields(
-      value(`${prefix}realized_pl_sharpe`, 'ratio', 'Average / standard deviation of the daily net result.', {
-        from: [`${prefix}net_realized_pl_usd`],
-        daily: true,
-        compute: ([result]) => {
-          const days = id === 'lth' ? 365 : 90
-          return divide(sma(result, days), rollingStd(result, days, 'sample'))
-        },
-      }),
+      value(
+        `${prefix}realized_pl_sharpe`,
+        'ratio',
+        'Average / standard deviation of the daily net result.',
+        expression(`sma(result, ${days}) / std(result, ${days})`, { result: `${prefix}net_realized_pl_usd` }),
+      ),
       aux(`${prefix}net_realized_pl_usd`, 'USD', 'Profit minus loss of the day.'),
     ),
   })

@@ -1,6 +1,4 @@
-import { change } from '@/lib/engine/ops/risk/change'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import { divide, scale, sum } from '@/lib/engine/ops/rows/arithmetic'
 import { BALANCE_BANDS } from '@/lib/sources/base-tables'
 import {
   aux,
@@ -11,6 +9,8 @@ import {
   value,
   withRole,
 } from '../../../define'
+import { expression } from '../../../formulas/expression'
+import { operation } from '../../../formulas/operation'
 import { chainSeries } from '../../chain-series'
 
 const CHAINS = ['bitcoin', 'ethereum', 'litecoin']
@@ -28,22 +28,15 @@ const FISH = supplyOf(1, 100)
 const SHARKS = supplyOf(100, 1000)
 const WHALES = supplyOf(1000, Number.POSITIVE_INFINITY)
 
-const total = (columns: string[]): Formula => ({ from: columns, compute: (inputs) => sum(...inputs) })
-const share = (columns: string[]): Formula => ({
-  from: [...columns, 'supply_by_balance||supply'],
-  compute: (inputs) => scale(divide(sum(...inputs.slice(0, -1)), inputs[inputs.length - 1]), 100),
-})
-const monthlyChange = (columns: string[]): Formula => ({
-  from: columns,
-  daily: true,
-  compute: (inputs) => change(sum(...inputs), 30),
-})
+const total = (columns: string[]) => expression(columns.join(' + '))
+const share = (columns: string[]) =>
+  expression('100 * (part / whole)', { part: total(columns), whole: 'supply_by_balance||supply' })
+const monthlyChange = (columns: string[]) => expression('change(part, 30)', { part: total(columns) })
 
 /** Growing bands add to the score and shrinking ones subtract, weighted by the square root of their supply. */
 const trendScore: Formula = {
-  from: BALANCE_BANDS.map((band) => `balance_supply_${band.id}`),
   daily: true,
-  compute: (bands) => {
+  ...operation('accumulation_score', (bands) => {
     const growth = bands.map((band) => percentChange(band, 30))
     return bands[0].map((_, row) => {
       let weight = 0
@@ -57,29 +50,27 @@ const trendScore: Formula = {
       }
       return weight > 0 ? 0.5 + (0.5 * score) / weight : Number.NaN
     })
-  },
+  })(BALANCE_BANDS.map((band) => `balance_supply_${band.id}`)),
 }
 
 /** Gini coefficient of balances. Every address counts with the average balance of its band. */
-const gini: Formula = {
-  from: BALANCE_BANDS.flatMap((band) => [`balance_supply_${band.id}`, `balance_count_${band.id}`]),
-  compute: (inputs) =>
-    inputs[0].map((_, row) => {
-      const bands = BALANCE_BANDS.map((_, k) => ({
-        coins: inputs[2 * k][row],
-        holders: inputs[2 * k + 1][row],
-      }))
-      const coins = bands.reduce((all, band) => all + band.coins, 0)
-      const holders = bands.reduce((all, band) => all + band.holders, 0)
-      let below = 0
-      let area = 0
-      for (const band of bands) {
-        area += (band.holders / holders) * (2 * below + band.coins / coins)
-        below += band.coins / coins
-      }
-      return coins > 0 && holders > 0 ? 1 - area : Number.NaN
-    }),
-}
+const gini = operation('gini', (inputs) =>
+  inputs[0].map((_, row) => {
+    const bands = BALANCE_BANDS.map((_, k) => ({
+      coins: inputs[2 * k][row],
+      holders: inputs[2 * k + 1][row],
+    }))
+    const coins = bands.reduce((all, band) => all + band.coins, 0)
+    const holders = bands.reduce((all, band) => all + band.holders, 0)
+    let below = 0
+    let area = 0
+    for (const band of bands) {
+      area += (band.holders / holders) * (2 * below + band.coins / coins)
+      below += band.coins / coins
+    }
+    return coins > 0 && holders > 0 ? 1 - area : Number.NaN
+  }),
+)(BALANCE_BANDS.flatMap((band) => [`balance_supply_${band.id}`, `balance_count_${band.id}`]))
 
 const banded = (
   words: { path: string; title: string; description: string; reading: string; formula: string },

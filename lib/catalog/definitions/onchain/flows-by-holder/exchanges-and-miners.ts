@@ -210,12 +210,13 @@ export const definitions: Definition[] = [
     source: LABELED,
     chains: ['bitcoin'],
     fields: fields(
-      withRole('flow', 'stablecoin_flow_7d', 'percent', 'Change over seven days.', {
-        from: [STABLE],
-        daily: true,
-        compute: ([held]) =>
-          held.map((x, row) => (row >= 7 && held[row - 7] > 0 ? 100 * (x / held[row - 7] - 1) : Number.NaN)),
-      }),
+      withRole(
+        'flow',
+        'stablecoin_flow_7d',
+        'percent',
+        'Change over seven days.',
+        expression('100 * (ratio(held, lag(held, 7)) - 1)', { held: STABLE }),
+      ),
     ),
   }),
   miner(

@@ -1,5 +1,3 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { ALL_CHAINS, chainSeries, HEIGHT_CHAINS, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
@@ -44,16 +42,13 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
     fields: fields(
-      withRole('oscillator', 'hash_rate_growth_90d', 'percent', 'Growth over 90 days.', {
-        from: ['hash_rate'],
-        daily: true,
-        compute: ([rate]) => {
-          const mean = sma(rate, 7)
-          return mean.map((x, row) =>
-            row >= 90 && mean[row - 90] > 0 ? 100 * (x / mean[row - 90] - 1) : Number.NaN,
-          )
-        },
-      }),
+      withRole(
+        'oscillator',
+        'hash_rate_growth_90d',
+        'percent',
+        'Growth over 90 days.',
+        'mean = sma(hash_rate, 7); 100 * (ratio(mean, lag(mean, 90)) - 1)',
+      ),
       aux('hash_rate', 'TH/s', 'Estimated hash rate.'),
     ),
   }),

@@ -1,12 +1,13 @@
 import { aux, type Definition, value, withRole } from '../../../define'
 import { expression } from '../../../formulas/expression'
+import { fromDay } from '../../../formulas/from-day'
 
 import { oneChain } from './one-chain'
 
 const POOLS = 'stake-pools/cardano:'
 const STAKE = 'staking/cardano:active_stake'
 /** Target number of pools: 150 at first, 500 since the epoch that began on 2020-12-06. */
-const MORE_POOLS = Date.UTC(2020, 11, 6)
+const MORE_POOLS = '2020-12-06'
 
 const pools = oneChain('cardano', 'staking', 'Cardano epochs, or imported epoch statistics.')
 const ledger = oneChain('cardano', 'supply', 'Cardano’s accounting pots, or imported statistics.')
@@ -39,14 +40,17 @@ export const definitions: Definition[] = [
       formula:
         '(Stake / pools) / ((45 billion ADA − reserve) / target pools), in percent. Target pools: 150, and 500 since 2020-12-06.',
     },
-    value('pool_saturation', 'percent', 'Average pool as a percentage of saturation.', {
-      from: [STAKE, `${POOLS}pools`, `${POOLS}reserve`],
-      compute: ([stake, count, reserve], { time }) =>
-        stake.map((x, row) => {
-          const wanted = time[row] >= MORE_POOLS ? 500 : 150
-          return count[row] > 0 ? (100 * (x / count[row]) * wanted) / (45e9 - reserve[row]) : Number.NaN
-        }),
-    }),
+    value(
+      'pool_saturation',
+      'percent',
+      'Average pool as a percentage of saturation.',
+      expression('100 * ratio(stake, count) * if(many == 1, 500, 150) / (45000000000 - reserve)', {
+        stake: STAKE,
+        count: `${POOLS}pools`,
+        many: fromDay([`${POOLS}pools`], MORE_POOLS),
+        reserve: `${POOLS}reserve`,
+      }),
+    ),
   ),
   ledger(
     {

@@ -1,8 +1,6 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
-import { divide } from '@/lib/engine/ops/rows/arithmetic'
-import { missing } from '@/lib/engine/ops/windows/check-window'
-import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
-import { aux, type Definition, type Formula, type Ref, withRole } from '../../../define'
+import { aux, type Definition, type Ref, withRole } from '../../../define'
+import { type Expression, expression } from '../../../formulas/expression'
+import { meanOfPresent } from '../../../formulas/present'
 import { oneChain } from './one-chain'
 
 /** Days of history required for a percentile, and percentiles required for the average. */
@@ -18,39 +16,11 @@ interface Input {
   as: 'level' | 'momentum'
 }
 
-function ranked(x: Float64Array): Float64Array {
-  const rank = expandingRank(x)
-  let seen = 0
-  return rank.map((place, row) => {
-    const known = seen >= MIN_DAYS
-    if (!Number.isNaN(x[row])) seen++
-    return known ? place : Number.NaN
+/** Share of earlier values below this one. The first row has no rank, so that the year ends a rank earlier. */
+const rankOf = ({ of, as }: Input): Expression =>
+  expression(`after(rank(${as === 'level' ? 'x' : `sma(x, 30) / sma(x, ${YEAR})`}), ${MIN_DAYS - 1})`, {
+    x: of,
   })
-}
-
-function rankOf({ of, as }: Input): Formula {
-  return {
-    from: [of],
-    daily: true,
-    compute: ([x]) => ranked(as === 'level' ? x : divide(sma(x, 30), sma(x, YEAR))),
-  }
-}
-
-function composite(inputs: readonly Input[]): Formula {
-  return {
-    from: inputs.map(({ of }) => of),
-    daily: true,
-    compute: (columns, context) => {
-      const ranks = inputs.map((input, k) => rankOf(input).compute([columns[k]], context) as Float64Array)
-      const out = missing(columns[0].length)
-      for (let row = 0; row < out.length; row++) {
-        const known = ranks.map((rank) => rank[row]).filter((place) => !Number.isNaN(place))
-        if (known.length >= MIN_RANKS) out[row] = known.reduce((sum, place) => sum + place, 0) / known.length
-      }
-      return out
-    },
-  }
-}
 
 const MVRV: Input = { name: 'mvrv_rank', label: 'MVRV', of: 'mvrv', as: 'level' }
 const PROFIT: Input = {
@@ -173,7 +143,13 @@ export const definitions: Definition[] = CHAINS.map(
         reading,
         formula: `Average of the percentiles in their own history (0–1) of ${inputs.map((input) => input.label).join(', ')}. From day 366, with at least three of them.`,
       },
-      withRole('risk', 'risk', 'fraction', 'Composite, 0 to 1.', composite(inputs)),
+      withRole(
+        'risk',
+        'risk',
+        'fraction',
+        'Composite, 0 to 1.',
+        meanOfPresent(inputs.map(rankOf), MIN_RANKS),
+      ),
       ...inputs.map((input) =>
         aux(input.name, 'fraction', `Percentile of the ${input.label} in its history.`, rankOf(input)),
       ),

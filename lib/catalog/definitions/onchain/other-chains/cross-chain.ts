@@ -1,30 +1,23 @@
 import { CHAINS } from '@/lib/contract/chain'
-import { countOfMembers, type Members, sharesOfMembers } from '@/lib/engine/ops/rows/members'
-import { aux, type Definition, type FieldDefinition, type Formula, withRole } from '../../../define'
+import { aux, type Definition, type FieldDefinition, withRole } from '../../../define'
+import { countOf, shareAt } from '../../../formulas/members'
 import { chainBegins, chainUniverse } from '../../chain-universe'
 import { oneChain } from './one-chain'
 
 function shares(column: string, what: string): FieldDefinition[] {
   const ids = CHAINS.map(({ id }) => id)
   const over = chainUniverse(ids, (id) => [`chain/${id}:${column}`])
-  const begins = ids.map((id) => chainBegins(id, column))
-  const formula = (compute: (members: Members) => Float64Array): Formula => ({
-    from: over.members.flatMap(({ refs }) => refs),
-    over,
-    daily: true,
-    compute: (columns, { time }) => compute({ time, columns, begins }),
-  })
+  const begins = ids.map((id) => chainBegins(id, column) ?? Number.NaN)
+  const from = over.members.flatMap(({ refs }) => refs)
+  const rule = { over, daily: true }
   return [
     ...CHAINS.map((chain, at) =>
-      withRole(
-        'share',
-        `${chain.id}_share`,
-        'percent',
-        `${chain.name}’s share of ${what}.`,
-        formula((members) => sharesOfMembers(members)[at]),
-      ),
+      withRole('share', `${chain.id}_share`, 'percent', `${chain.name}’s share of ${what}.`, {
+        ...shareAt(from, at, ...begins),
+        ...rule,
+      }),
     ),
-    aux('chains', 'count', 'Chains counted.', formula(countOfMembers)),
+    aux('chains', 'count', 'Chains counted.', { ...countOf(from, ...begins), ...rule }),
   ]
 }
 

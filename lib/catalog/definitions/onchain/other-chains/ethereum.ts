@@ -1,28 +1,25 @@
-import { subtract } from '@/lib/engine/ops/rows/arithmetic'
-
 import { aux, type Definition, value, withRole } from '../../../define'
-import { expression, type NumberFormula, ofDays } from '../../../formulas/expression'
+import { expression, ofDays } from '../../../formulas/expression'
+import { fromDay } from '../../../formulas/from-day'
 
 import { oneChain } from './one-chain'
 
 const GAS = 'gas/ethereum:'
 const VALIDATORS = 'validators/ethereum:'
 const STAKE = 'staking/ethereum:active_stake'
-const MERGE = Date.UTC(2022, 8, 15)
+const MERGE = '2022-09-15'
 /** Yearly ether issuance of the consensus layer is this factor times the square root of staked ether. */
 const ISSUANCE_FACTOR = 166.32
 
 const gas = oneChain('ethereum', 'gas', 'Ethereum blocks, or imported statistics.')
 const consensus = oneChain('ethereum', 'staking', 'Ethereum’s consensus layer, or imported statistics.')
 
-const issued = (stake: Float64Array, time: Float64Array) =>
-  stake.map((x, row) => (time[row] >= MERGE ? (ISSUANCE_FACTOR * Math.sqrt(x)) / 365 : Number.NaN))
+const issued = ofDays(`when(merged == 1, ${ISSUANCE_FACTOR} * sqrt(stake) / 365)`, {
+  merged: fromDay([STAKE], MERGE),
+  stake: STAKE,
+})
 
-const netIssuance: NumberFormula = {
-  from: [STAKE, `${GAS}burned`],
-  daily: true,
-  compute: ([stake, burned], { time }) => subtract(issued(stake, time), burned),
-}
+const netIssuance = ofDays('issued - burned', { issued, burned: `${GAS}burned` })
 
 export const definitions: Definition[] = [
   consensus(
@@ -166,11 +163,7 @@ export const definitions: Definition[] = [
       ...withRole('flow', 'net_issuance_eth', 'native', 'Issued minus burned ether.', netIssuance),
       gathers: 'sum',
     },
-    aux('issued_eth', 'native', 'Ether issued to validators.', {
-      from: [STAKE],
-      daily: true,
-      compute: ([stake], { time }) => issued(stake, time),
-    }),
+    aux('issued_eth', 'native', 'Ether issued to validators.', issued),
     aux('burned_eth', 'native', 'Ether burned.', `${GAS}burned`),
   ),
   gas(

@@ -1,10 +1,12 @@
 import { aux, type Definition, value, withRole } from '../../../define'
+import { ofDays } from '../../../formulas/expression'
+import { fromDay } from '../../../formulas/from-day'
 
 import { oneChain } from './one-chain'
 
 const MWEB = 'mweb/litecoin:'
 /** Dogecoin has accepted proof of work from Litecoin’s miners since block 371,337. */
-const MERGED = Date.UTC(2014, 8, 11)
+const MERGED = '2014-09-11'
 
 export const definitions: Definition[] = [
   oneChain('litecoin', 'supply', 'Litecoin’s extension blocks, or imported statistics.')(
@@ -32,12 +34,15 @@ export const definitions: Definition[] = [
       formula:
         'Hash rate of Dogecoin / hash rate of Litecoin, in percent, since merged mining began in September 2014.',
     },
-    value('merge_mining_ratio', 'percent', 'Dogecoin as a percentage of Litecoin.', {
-      from: ['hash_rate', 'chain/litecoin:hash_rate'],
-      daily: true,
-      compute: ([own, other], { time }) =>
-        own.map((x, row) => (time[row] >= MERGED && other[row] > 0 ? (100 * x) / other[row] : Number.NaN)),
-    }),
+    value(
+      'merge_mining_ratio',
+      'percent',
+      'Dogecoin as a percentage of Litecoin.',
+      ofDays('when(merged == 1, ratio(100 * hash_rate, litecoin))', {
+        merged: fromDay(['hash_rate'], MERGED),
+        litecoin: 'chain/litecoin:hash_rate',
+      }),
+    ),
   ),
   oneChain('litecoin', 'mining', 'Litecoin and Dogecoin blocks.')(
     {

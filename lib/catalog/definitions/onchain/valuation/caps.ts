@@ -1,4 +1,3 @@
-import { lag } from '@/lib/engine/ops/rows/lag'
 import { aux, type Definition, fields, value, withChange, withRole } from '../../../define'
 
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
@@ -134,14 +133,12 @@ export const definitions: Definition[] = [
     reading: 'A slow measure of adoption. It has declined from triple digits to the teens.',
     formula: '(Realized price / its value 1,460 days earlier) ^ (1/4) − 1, in percent.',
     fields: fields(
-      value('realized_price_growth_4y', 'percent', 'Compound annual growth.', {
-        from: ['realized_price'],
-        daily: true,
-        compute: ([cost]) => {
-          const before = lag(cost, FOUR_YEARS)
-          return cost.map((x, row) => 100 * ((x / before[row]) ** 0.25 - 1))
-        },
-      }),
+      value(
+        'realized_price_growth_4y',
+        'percent',
+        'Compound annual growth.',
+        `100 * (pow(realized_price / lag(realized_price, ${FOUR_YEARS}), 0.25) - 1)`,
+      ),
     ),
   }),
   chainSeries({

@@ -1,5 +1,3 @@
-import { percentInRange } from '@/lib/engine/ops/oscillators/percent-in-range'
-import { lag } from '@/lib/engine/ops/rows/lag'
 import { aux, type Definition, fields, value, withChange, withRole } from '../../../define'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE, OUTPUT_CHAINS } from '../../chain-series'
 
@@ -136,14 +134,12 @@ export const definitions: Definition[] = [
       '200-week average / its value 30 days earlier − 1, in percent. The price has found support at the average itself at every major low except that of 2022.',
     source: NETWORK_SOURCE,
     fields: fields(
-      value('sma_200w_growth', 'percent', 'Growth of the 200-week average over 30 days.', {
-        from: ['price_sma_200w'],
-        daily: true,
-        compute: ([mean]) => {
-          const before = lag(mean, 30)
-          return mean.map((x, row) => 100 * (x / before[row] - 1))
-        },
-      }),
+      value(
+        'sma_200w_growth',
+        'percent',
+        'Growth of the 200-week average over 30 days.',
+        '100 * (price_sma_200w / lag(price_sma_200w, 30) - 1)',
+      ),
       aux('sma_200w', 'USD', '200-week average price.', 'price_sma_200w'),
     ),
   }),
@@ -244,14 +240,13 @@ export const definitions: Definition[] = [
     formula: 'Position of the log price within its 1,460-day range, 0 to 100.',
     source: NETWORK_SOURCE,
     fields: fields(
-      withRole('oscillator', 'cycle_position', 'percent', 'Position in the four-year range.', {
-        from: ['price_usd'],
-        daily: true,
-        compute: ([price]) => {
-          const logs = price.map((x) => Math.log(x))
-          return percentInRange(logs, logs, logs, 1460)
-        },
-      }),
+      withRole(
+        'oscillator',
+        'cycle_position',
+        'percent',
+        'Position in the four-year range.',
+        'log = log(price_usd); range_position(log, log, log, 1460)',
+      ),
     ),
   }),
   chainSeries({
