@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { viewerOrGuest } from '@/lib/auth/visitor'
 
-/** Public parts of a private installation: signing in with its assets. */
+/** Public parts of a private installation: signing in with its assets, and the signed link that ends mail. */
 const OPEN = [
   '/sign-in',
   '/sign-in/code',
   '/sign-up',
   '/reset-password',
   '/set-password',
+  '/unsubscribe',
   '/api/auth/',
   '/robots.txt',
   '/favicon.ico',
