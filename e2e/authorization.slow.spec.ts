@@ -233,6 +233,8 @@ for (const [access, origin] of SERVERS) {
             view: await own(`/s/${world.view}`),
             board: await own(`/boards/${world.board}`),
             ownBoard: await own(`/boards/${world.ownBoard}`),
+            lists: await (await people.owner.ask('/own-lists')).text(),
+            ownListForOthers: (await people.pro.ask(`/watchlists/${world.ownWatchlist}`)).status(),
             ownBoardForOthers: (await people.pro.ask(`/boards/${world.ownBoard}`)).status(),
           }
         }

@@ -6,6 +6,7 @@ import { currentVisitor } from '@/lib/auth/current-viewer'
 import { LOCAL_VISITOR, mayImport } from '@/lib/auth/may-import'
 import { getMarket } from '@/lib/market/registry'
 import { familiesOf } from './catalog-index'
+import { LIST_ACTIONS } from './watchlists/list-actions'
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const market = getMarket()
@@ -26,6 +27,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       quota={market.quota()}
       mayImport={mayImport(visitor.viewer, sent.get(LOCAL_VISITOR))}
       viewer={visitor.viewer?.name ?? null}
+      lists={LIST_ACTIONS}
       isAccountUnavailable={visitor.isAccountUnavailable}
       sidebar={jar.get('nav')?.value === 'slim' ? 'slim' : 'wide'}
     >

@@ -1,9 +1,10 @@
 import { BROWSER_KEYS } from '@/lib/contract/formats/browser-keys'
+import { MAX_ENTRIES } from '@/lib/watchlists/watchlist'
 
 /** Series this browser visited or starred, newest first, in local storage. Missing or full storage is not an error. */
 export type LocalList = 'recent' | 'starred'
 
-const MOST: Record<LocalList, number> = { recent: 8, starred: 60 }
+const MOST: Record<LocalList, number> = { recent: 8, starred: MAX_ENTRIES }
 const listeners = new Set<() => void>()
 
 export function readLocalList(list: LocalList): string[] {
@@ -15,7 +16,7 @@ export function readLocalList(list: LocalList): string[] {
   }
 }
 
-function writeLocalList(list: LocalList, paths: readonly string[]) {
+export function writeLocalList(list: LocalList, paths: readonly string[]) {
   try {
     localStorage.setItem(BROWSER_KEYS[list], JSON.stringify(paths.slice(0, MOST[list])))
   } catch {

@@ -15,6 +15,7 @@ export function ScreenForm({
   screen,
   columns,
   concepts,
+  listTitle,
   problems,
 }: {
   screen: Screen
@@ -22,10 +23,12 @@ export function ScreenForm({
   columns: readonly string[]
   /** Concepts of the family, or of all. */
   concepts: readonly string[]
+  /** Name of the watchlist whose series are the rows; null for all series. */
+  listTitle: string | null
   problems: readonly ScreenProblem[]
 }) {
   const { open } = useOpenPage()
-  const { where, sort, family, concept } = screen
+  const { where, sort, family, concept, list } = screen
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
@@ -71,6 +74,15 @@ export function ScreenForm({
           ))}
         </select>
       </label>
+      {list && (
+        <label>
+          <span>Watchlist</span>
+          <select name="list" className={ui.select} defaultValue={list}>
+            <option value={list}>{listTitle}</option>
+            <option value="">All series</option>
+          </select>
+        </label>
+      )}
       {sort && <input type="hidden" name="sort" value={`${sort.descending ? '-' : ''}${sort.by}`} />}
       <Button type="submit" variant="primary">
         Show

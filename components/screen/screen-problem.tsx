@@ -6,6 +6,7 @@ const NAMES: Record<ScreenProblem['parameter'], string> = {
   col: 'Column',
   sort: 'Order',
   family: 'Family',
+  list: 'Watchlist',
 }
 
 /** A part of a screen that cannot be used: its text with the place underlined, and what is allowed. */

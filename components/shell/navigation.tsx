@@ -1,5 +1,5 @@
 'use client'
-import { BookOpen, Braces, Database, LayoutGrid, ListFilter } from 'lucide-react'
+import { BookOpen, Braces, Database, LayoutGrid, ListFilter, Star } from 'lucide-react'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useRef } from 'react'
 import { FamilyIcon } from '../catalog/family-icon'
@@ -47,6 +47,19 @@ export function Navigation({
       >
         <ListFilter aria-hidden />
         <span className={styles.label}>Screen</span>
+        <Pending />
+      </PageLink>
+      <PageLink
+        href="/watchlists"
+        onClick={closeDrawer}
+        className={styles.family}
+        aria-current={
+          pathname === '/watchlists' ? 'page' : pathname.startsWith('/watchlists/') ? 'true' : undefined
+        }
+        title="Watchlists"
+      >
+        <Star aria-hidden />
+        <span className={styles.label}>Watchlists</span>
         <Pending />
       </PageLink>
       {families.map(({ family, label, count, concepts }) => {

@@ -13,8 +13,9 @@ import {
   withFilter,
 } from '@/lib/contract/search/search-tokens'
 import { loadIndex } from '../catalog/load-index'
-import { type LocalList, readLocalList } from '../catalog/local-lists'
+import { readLocalList } from '../catalog/local-lists'
 import { keepWalk } from '../links/walk'
+import { useLists } from '../own-lists/use-lists'
 import styles from './palette.module.css'
 import { BoardItem, findBoards, findScreens, ScreenItem } from './palette-boards'
 import { PaletteFilters } from './palette-filters'
@@ -34,6 +35,10 @@ export interface PaletteProps {
    */
   onPick?: (path: string, field: string | null, params: SearchHit['params']) => void
 }
+
+const NONE: readonly string[] = []
+/** Series whose values one request may ask for. */
+const MOST_VALUES = 60
 
 /** Search over names, titles, fields, abbreviations and legacy names, tolerant of typos, and over ready-made boards and screens. */
 export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: PaletteProps) {
@@ -78,9 +83,10 @@ export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: Palett
     if (best) setSelected(`hit ${best}`)
   }, [best])
 
-  const latestValues = useLatestValues(() => [
-    ...new Set([...readLocalList('starred'), ...readLocalList('recent')]),
-  ])
+  const { lists } = useLists()
+  const starred = lists?.find(({ isDefault }) => isDefault)?.entries ?? NONE
+  const listed = [...new Set([...starred, ...readLocalList('recent')])]
+  const latestValues = useLatestValues(listed.filter((path) => !path.includes('?')).slice(0, MOST_VALUES))
 
   const close = () => dialog.current?.close()
   const go = ({ entry, field, params }: SearchHit) => {
@@ -99,8 +105,8 @@ export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: Palett
     onOpen?.(href)
   }
 
-  const list = (name: LocalList): SearchHit[] =>
-    readLocalList(name).flatMap((path) => {
+  const hitsOf = (paths: readonly string[]): SearchHit[] =>
+    paths.flatMap((path) => {
       const entry = ready?.entries.find((candidate) => candidate.path === path)
       return entry ? [{ entry, field: null, params: {} }] : []
     })
@@ -154,8 +160,13 @@ export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: Palett
           )}
           {words === '' && !narrowed ? (
             <>
-              <Group heading="Starred" hits={list('starred')} latestValues={latestValues} onGo={go} />
-              <Group heading="Recent" hits={list('recent')} latestValues={latestValues} onGo={go} />
+              <Group heading="Starred" hits={hitsOf(starred)} latestValues={latestValues} onGo={go} />
+              <Group
+                heading="Recent"
+                hits={hitsOf(readLocalList('recent'))}
+                latestValues={latestValues}
+                onGo={go}
+              />
               {ready && (
                 <p className={styles.note}>{ready.entries.length.toLocaleString('en-US')} series to search</p>
               )}

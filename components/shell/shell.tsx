@@ -2,6 +2,8 @@ import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Origin, Quota } from '@/lib/contract/series'
 import { PageLink } from '../links/page-link'
+import { KeepLists } from '../own-lists/keep-lists'
+import type { ListActions } from '../own-lists/list-actions'
 import { NoticeBox } from '../ui/notice-box'
 import { AccountLink } from './account-link'
 import { Navigation } from './navigation'
@@ -23,6 +25,8 @@ export interface ShellProps {
   mayImport: boolean
   /** Name of the signed-in user. */
   viewer: string | null
+  /** Changes of watchlists. */
+  lists: ListActions
   /** Whether a signed-in user is shown as a guest, because the database does not answer. */
   isAccountUnavailable: boolean
   children: ReactNode
@@ -37,11 +41,13 @@ export function Shell({
   sidebar,
   mayImport,
   viewer,
+  lists,
   isAccountUnavailable,
   children,
 }: ShellProps) {
   return (
     <div id="shell" className={styles.shell} data-nav={sidebar} data-origin={origin?.kind}>
+      <KeepLists actions={lists} isSignedIn={viewer !== null} />
       <a className="skip-link" href="#content">
         Skip to content
       </a>

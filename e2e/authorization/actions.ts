@@ -243,6 +243,55 @@ const VIEWS: ActionLine[] = [
   })),
 ]
 
+const LIST_ACTIONS = 'app/(dashboard)/watchlists/change-lists.ts'
+const NO_LIST = /^Watchlist not found/
+const OF_LISTS = /^Sign in to change your watchlists/
+const listContent = { title: 'Changed', entries: ['onchain/mvrv'] }
+
+const LISTS: ActionLine[] = [
+  ...(
+    [
+      ['makeList', [listContent]],
+      ['setStar', ['crypto/prices/BTC', true]],
+      ['mergeLists', [[{ ...listContent, isDefault: false }]]],
+    ] as const
+  ).map(([name, args]) => ({
+    file: LIST_ACTIONS,
+    name,
+    page: () => '/watchlists',
+    form: () => ({}),
+    args: () => [...args],
+    gets: { anonymous: OF_LISTS, free: 'done' as const, pro: 'done' as const, admin: 'done' as const },
+    mayChange: ['owner'] as const,
+  })),
+  ...(
+    [
+      ['setShared', (id: string) => [id, true]],
+      ['saveList', (id: string) => [{ id, version: 1, content: listContent }]],
+      ['deleteList', (id: string) => [id]],
+    ] as const
+  ).map(([name, args]) => ({
+    file: LIST_ACTIONS,
+    name,
+    page: () => '/watchlists',
+    form: () => ({}),
+    args: ({ watchlist, ownWatchlist }: TestAccounts) =>
+      args(name === 'setShared' ? ownWatchlist : watchlist),
+    gets: { ...nobodyElse(NO_LIST, OF_LISTS), admin: NO_LIST, owner: 'done' as const },
+    mayChange: ['owner'] as const,
+  })),
+  {
+    // Reads addresses of charts, also for a guest, whose browser keeps the list.
+    file: LIST_ACTIONS,
+    name: 'readList',
+    page: () => '/watchlists',
+    form: () => ({}),
+    args: () => ['onchain/mvrv'],
+    gets: { anonymous: 'done', free: 'done' },
+    mayChange: [],
+  },
+]
+
 const NO_ALERT = /^Alert not found\.$/
 const NO_TARGET = /^Target not found\.$/
 const OF_ALERTS = /^Sign in to change your alerts/
@@ -464,6 +513,7 @@ export const ACTIONS: readonly ActionLine[] = [
   ...OWN_EMBEDS,
   ...BOARDS,
   ...VIEWS,
+  ...LISTS,
   ...ALERTS,
   ...ACCOUNT,
 ]

@@ -34,6 +34,9 @@ export interface TestAccounts {
   /** Boards with a chart of a pro series. The first is shared. */
   board: string
   ownBoard: string
+  /** A watchlist that is shared by link, and a private one. */
+  watchlist: string
+  ownWatchlist: string
 }
 
 export type People = Record<VisitorKind, Visitor>
@@ -51,6 +54,7 @@ export const TERMS = {
 const BOARDS = { file: 'app/(dashboard)/boards/change-boards.ts', page: '/boards/add' }
 const EMBEDS = { file: 'app/(dashboard)/account/embeds/change-embeds.ts', page: '/account/embeds/new' }
 const KEEP = { file: 'app/(dashboard)/s/new/save-current-view.ts', name: 'saveCurrentView', page: '/s/new' }
+const LISTS = { file: 'app/(dashboard)/watchlists/change-lists.ts', page: '/watchlists' }
 const ALERTS = { file: 'app/(dashboard)/account/alerts/change-alerts.ts', page: '/account/alerts' }
 const VIEWS = { file: 'app/(dashboard)/account/views/change-views.ts', page: '/account/views' }
 
@@ -138,6 +142,7 @@ export async function makeWorld(origin: string) {
   const [board, ownBoard] = [await makeBoard(owner.visitor), await makeBoard(owner.visitor)]
   await owner.visitor.act({ ...BOARDS, name: 'shareByLink' }, { id: board })
   const alert = await makeAlert(owner.visitor)
+  const [watchlist, ownWatchlist] = await makeLists(owner.visitor)
   const world: TestAccounts = {
     origin,
     adminToken: ADMIN_TOKEN,
@@ -155,6 +160,8 @@ export async function makeWorld(origin: string) {
     freeView: await saveView(owner.visitor, FREE_CHART),
     deletedView,
     ...alert,
+    watchlist,
+    ownWatchlist,
     board,
     ownBoard,
     ownerSession: await openSecondSession(owner),
@@ -173,6 +180,15 @@ async function openSecondSession({ visitor, email, password }: Awaited<ReturnTyp
 async function makeEmbed(owner: Visitor): Promise<string> {
   const made = await owner.act({ ...EMBEDS, name: 'makeEmbed' }, { chart: PRO_CHART, ...TERMS })
   return idIn(made.to, made.text)
+}
+
+/** A list that is shared by link, and one that is not. */
+async function makeLists(owner: Visitor): Promise<string[]> {
+  for (const title of ['Their list', 'Their list'])
+    await owner.act({ ...LISTS, name: 'makeList' }, {}, { args: [{ title, entries: ['onchain/mvrv'] }] })
+  const { lists } = (await (await owner.ask('/own-lists')).json()) as { lists: { id: string }[] }
+  await owner.act({ ...LISTS, name: 'setShared' }, {}, { args: [lists[0].id, true] })
+  return lists.map(({ id }) => id)
 }
 
 async function makeBoard(owner: Visitor): Promise<string> {

@@ -179,6 +179,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'lib/url/',
     'lib/view/',
     'lib/watchlists/',
+    'lib/watchlists/',
   ],
   'app/': [...DASHBOARD, 'components/', 'lib/capacity/'],
   'e2e/': [

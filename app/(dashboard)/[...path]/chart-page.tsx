@@ -16,6 +16,7 @@ import { tableRows } from '@/components/chart/table/table-rows'
 import { OpenConcept } from '@/components/shell/open-concept'
 import { LinkedData } from '@/components/ui/linked-data'
 import { keepMarkup } from '@/components/ui/markup-store'
+import { BesideChart } from '@/components/watchlists/beside/beside'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Endpoint } from '@/lib/contract/endpoint'
@@ -129,57 +130,63 @@ export async function ChartPage({
       {links.map((link) => (
         <link key={link.href} {...link} />
       ))}
-      <Panel
+      <BesideChart
         key={endpoint.path}
+        wasOpen={jar.get('list')?.value === 'open'}
         endpoint={endpoint}
         preset={preset}
-        renamed={renamed?.name ?? null}
-        initial={initial}
-        facts={facts && { time: facts.time, overlays: facts.overlays }}
-        refusal={loaded.failure && <FailureMessage failure={loaded.failure} />}
-        server={{
-          statistics: drawn?.statistics ?? null,
-          of: { params, timeframe, from, to, show, interval },
-        }}
-        freshness={freshnessOf(
-          whole ? ownEnd(whole) : undefined,
-          endpoint.cadence,
-          shownAt(state),
-          gaps,
-          whole?.metadata.sources,
-        )}
-        stale={data?.stale ?? null}
-        unreadable={data?.metadata.unreadable ?? []}
-        ended={data ? dataLabels(data) : []}
-        members={data?.metadata.members ?? null}
-        origin={data?.origin ?? null}
-        credit={data && creditOf(data)}
-        revision={catalog.revision}
-        priceSeries={priceSeries(endpoint, catalog)}
-        apiBase={apiBase(headers)}
-        pageBase={pageBase(headers)}
-        about={
-          <>
-            <About
-              endpoint={endpoint}
-              expressions={openableExpressions(endpoint)}
-              related={related}
-              sources={data?.metadata.sources ?? []}
-            />
-            <EarlierValues endpoint={endpoint} state={state} revised={data?.metadata.revised} />
-          </>
-        }
-        latest={
-          state.tab === 'table' && data ? (
-            <LatestRows table={tableRows(data, optionsOf({ state, series: data }), null)} />
-          ) : null
-        }
-        requests={
-          state.tab === 'api' ? (
-            <StillRequests endpoint={endpoint} url={`${apiBase(headers)}${request}`} />
-          ) : null
-        }
-      />
+      >
+        <Panel
+          endpoint={endpoint}
+          preset={preset}
+          renamed={renamed?.name ?? null}
+          initial={initial}
+          facts={facts && { time: facts.time, overlays: facts.overlays }}
+          refusal={loaded.failure && <FailureMessage failure={loaded.failure} />}
+          server={{
+            statistics: drawn?.statistics ?? null,
+            of: { params, timeframe, from, to, show, interval },
+          }}
+          freshness={freshnessOf(
+            whole ? ownEnd(whole) : undefined,
+            endpoint.cadence,
+            shownAt(state),
+            gaps,
+            whole?.metadata.sources,
+          )}
+          stale={data?.stale ?? null}
+          unreadable={data?.metadata.unreadable ?? []}
+          ended={data ? dataLabels(data) : []}
+          members={data?.metadata.members ?? null}
+          origin={data?.origin ?? null}
+          credit={data && creditOf(data)}
+          revision={catalog.revision}
+          priceSeries={priceSeries(endpoint, catalog)}
+          apiBase={apiBase(headers)}
+          pageBase={pageBase(headers)}
+          about={
+            <>
+              <About
+                endpoint={endpoint}
+                expressions={openableExpressions(endpoint)}
+                related={related}
+                sources={data?.metadata.sources ?? []}
+              />
+              <EarlierValues endpoint={endpoint} state={state} revised={data?.metadata.revised} />
+            </>
+          }
+          latest={
+            state.tab === 'table' && data ? (
+              <LatestRows table={tableRows(data, optionsOf({ state, series: data }), null)} />
+            ) : null
+          }
+          requests={
+            state.tab === 'api' ? (
+              <StillRequests endpoint={endpoint} url={`${apiBase(headers)}${request}`} />
+            ) : null
+          }
+        />
+      </BesideChart>
       {/* After the panel, which has a margin below anything before it. */}
       {!inside && published !== null && <LinkedData facts={datasetOf(endpoint, whole, published)} />}
     </>

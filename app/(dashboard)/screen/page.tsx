@@ -8,12 +8,14 @@ import { ScreenForm } from '@/components/screen/screen-form'
 import { ScreenTable } from '@/components/screen/screen-table'
 import { CodeBlock } from '@/components/ui/code-block'
 import { currentViewer } from '@/lib/auth/current-viewer'
+import { onlyListed } from '@/lib/latest/screen/only-listed'
 import { READY_SCREENS } from '@/lib/latest/screen/ready-screens'
 import { runScreen } from '@/lib/latest/screen/run-screen'
 import { PAGE_COLUMNS, readScreen, screenQuery } from '@/lib/latest/screen/screen'
 import { shownRow } from '@/lib/latest/screen/shown-row'
 import { visibleTable } from '@/lib/latest/table/visible-table'
 import { getMarketFor } from '@/lib/market/registry'
+import { listedPaths } from '@/lib/watchlists/listed-paths'
 import { pageBase } from '../api-base'
 import { readCatalog } from '../read-catalog'
 import { emptyReason, progressNote } from './notes'
@@ -38,10 +40,13 @@ export default async function ScreenPage({
   )
   const read = readScreen(new URLSearchParams(asked))
   const screen = { ...read.screen, columns: read.screen.columns ?? PAGE_COLUMNS }
-  const market = getMarketFor(await currentViewer())
+  const viewer = await currentViewer()
+  const market = getMarketFor(viewer)
   const [table, origin] = await Promise.all([visibleTable(market, catalog.endpoints), market.origin()])
-  const result = runScreen(table.rows, screen)
-  const problems = [...read.problems, ...result.problems]
+  const list = await listedPaths(screen.list, viewer)
+  const listed = onlyListed(table.rows, list.paths)
+  const result = runScreen(listed, screen)
+  const problems = [...read.problems, ...list.problems, ...result.problems]
   const names = result.columns.map(({ name }) => name)
   // Rows and files of what can be used; the form keeps what was written.
   const isSorted = !result.problems.some(({ parameter }) => parameter === 'sort')
@@ -87,12 +92,13 @@ export default async function ScreenPage({
         key={`form ${query}`}
         screen={screen}
         columns={screen.columns}
+        listTitle={screen.list && (list.title ?? 'These series')}
         concepts={[...concepts].sort()}
         problems={problems}
       />
       <div className={look.facts}>
         <span role="status">
-          {total.toLocaleString('en-US')} of {table.rows.length.toLocaleString('en-US')} series
+          {total.toLocaleString('en-US')} of {listed.length.toLocaleString('en-US')} series
           {progress && ` · ${progress}`}
         </span>
         <a href={`/table.csv?${query}`}>CSV</a>
@@ -106,7 +112,7 @@ export default async function ScreenPage({
         </details>
       </div>
       {total === 0 ? (
-        <p className={styles.none}>{emptyReason(table, problems.length > 0, origin)}</p>
+        <p className={styles.none}>{emptyReason({ ...table, rows: listed }, problems.length > 0, origin)}</p>
       ) : (
         <ScreenTable
           key={query}

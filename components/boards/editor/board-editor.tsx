@@ -103,7 +103,11 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
       <BoardFields draft={draft} onChange={(to) => setDraft({ ...draft, ...to })} />
       {cells.length > 0 ? (
         <div className={layout.box}>
-          <SortableGrid cells={cells} onMove={move}>
+          <SortableGrid
+            items={cells.map((cell) => ({ key: cell.key, name: titleOf(cell) }))}
+            className={layout.grid}
+            onMove={move}
+          >
             {cells.map((cell, at) => (
               <EditorCell
                 key={cell.key}

@@ -11,10 +11,11 @@ export interface Draft extends Omit<BoardContent, 'cells'> {
   cells: readonly DraftCell[]
 }
 
-export function moved(cells: readonly DraftCell[], from: number, to: number): readonly DraftCell[] {
-  if (from === to || from < 0 || to < 0 || from >= cells.length || to >= cells.length) return cells
-  const others = cells.filter((_, at) => at !== from)
-  return [...others.slice(0, to), cells[from], ...others.slice(to)]
+/** The items with one of them at another place. */
+export function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
+  if (from === to || from < 0 || to < 0 || from >= items.length || to >= items.length) return items
+  const others = items.filter((_, at) => at !== from)
+  return [...others.slice(0, to), items[from], ...others.slice(to)]
 }
 
 export function changed(

@@ -14,8 +14,6 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
-import layout from '../layout.module.css'
-import { type DraftCell, titleOf } from './draft'
 import styles from './editor.module.css'
 
 const STEP: ReadonlyMap<string, number> = new Map(
@@ -31,25 +29,27 @@ const under: CollisionDetection = (args) => {
   return within.length > 0 ? within : closestCenter(args)
 }
 
-/** Grid of cells that can be dragged by their handles or moved with the keyboard, announced to screen readers. */
+/** Charts that can be dragged by their handles or moved with the keyboard, announced to screen readers. */
 export function SortableGrid({
-  cells,
+  items,
+  className,
+  walk,
   onMove,
   children,
 }: {
-  cells: readonly DraftCell[]
+  items: readonly { key: string; name: string }[]
+  className: string
+  /** Name of the list, if keys go on from chart to chart in it. */
+  walk?: string
   onMove: (from: number, to: number) => void
   children: ReactNode
 }) {
   const id = useId()
   const [carried, setCarried] = useState<string | null>(null)
   const away = useRef(false)
-  const keys = useMemo(() => cells.map(({ key }) => key), [cells])
+  const keys = useMemo(() => items.map(({ key }) => key), [items])
   const placeOf = (key: unknown) => keys.indexOf(String(key))
-  const nameOf = (key: unknown) => {
-    const cell = cells[placeOf(key)]
-    return cell ? titleOf(cell) : 'The chart'
-  }
+  const nameOf = (key: unknown) => items[placeOf(key)]?.name ?? 'The chart'
 
   /** An arrow key moves to the next or previous position, whatever the sizes of the cells. */
   const step: KeyboardCoordinateGetter = (event, { context }) => {
@@ -105,7 +105,9 @@ export function SortableGrid({
       }}
     >
       <SortableContext items={keys} strategy={STILL}>
-        <ul className={layout.grid}>{children}</ul>
+        <ul className={className} data-walk={walk}>
+          {children}
+        </ul>
       </SortableContext>
       <DragOverlay dropAnimation={null}>
         {carried !== null && <div className={styles.carried}>{nameOf(carried)}</div>}

@@ -7,6 +7,7 @@ import type { Interval } from '@/lib/contract/interval'
 import { fileHref } from '@/lib/url/file-href'
 import { embedHref, imageHref, pageHref } from '@/lib/url/hrefs'
 import type { ViewState } from '@/lib/url/view-state'
+import { BesideButton } from '../../own-lists/beside-button'
 import { useScreenTheme } from '../../shell/use-theme'
 import { Button } from '../../ui/button'
 import ui from '../../ui/ui.module.css'
@@ -21,7 +22,7 @@ import { StarButton } from './star-button'
 
 const fetchEmbed = async () => (await import('./embed-dialog')).EmbedDialog
 
-/** Star, board, alert, share, embed, export, full screen. */
+/** Star, watchlist, board, alert, share, embed, export, full screen. */
 export function ChartActions({
   endpoint,
   state,
@@ -53,6 +54,7 @@ export function ChartActions({
   return (
     <>
       <StarButton path={path} />
+      <BesideButton />
       <a
         href={`/boards/add?chart=${encodeURIComponent(pageHref(endpoint, shown))}`}
         className={ui.button}

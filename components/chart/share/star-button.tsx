@@ -1,29 +1,28 @@
 'use client'
 import { Star } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
-import {
-  addToLocalList,
-  onLocalListChange,
-  readLocalList,
-  removeFromLocalList,
-} from '../../catalog/local-lists'
+import { useEffect } from 'react'
+import { addToLocalList } from '../../catalog/local-lists'
+import { putEntry } from '../../own-lists/lists-store'
+import { useLists } from '../../own-lists/use-lists'
 import { Button } from '../../ui/button'
 
-/** Stars the series in this browser, and adds it to the recently viewed ones. */
+/** Puts the series in the list of stars, and adds it to the recently viewed ones. */
 export function StarButton({ path }: { path: string }) {
-  const starred = useSyncExternalStore(
-    onLocalListChange,
-    () => readLocalList('starred').includes(path),
-    () => false,
-  )
+  const { lists, problem } = useLists()
+  const starred = lists?.find(({ isDefault }) => isDefault)?.entries.includes(path) ?? false
   useEffect(() => addToLocalList('recent', path), [path])
   return (
-    <Button
-      iconLabel={starred ? 'Remove star' : 'Star this series'}
-      aria-pressed={starred}
-      onClick={() => (starred ? removeFromLocalList : addToLocalList)('starred', path)}
-    >
-      <Star aria-hidden fill={starred ? 'currentColor' : 'none'} />
-    </Button>
+    <>
+      <Button
+        iconLabel={starred ? 'Remove star' : 'Star this series'}
+        aria-pressed={starred}
+        onClick={() => void putEntry(path, !starred)}
+      >
+        <Star aria-hidden fill={starred ? 'currentColor' : 'none'} />
+      </Button>
+      <span className="visually-hidden" role="status">
+        {problem}
+      </span>
+    </>
   )
 }

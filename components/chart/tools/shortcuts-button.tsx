@@ -34,6 +34,12 @@ export function ShortcutsButton({
   const { Part: List, open, close, failure } = useOnDemand(fetchList)
   const { open: openPage } = useOpenPage()
   useNextOfWalk()
+  /** Presses the button that has this key, if there is one. */
+  const press = (key: string): boolean => {
+    const button = page.current?.querySelector<HTMLElement>(`button[data-shortcut="${key}"]`)
+    button?.click()
+    return button !== null
+  }
   const perform = (shortcut: Shortcut): boolean => {
     switch (shortcut.does) {
       case 'list':
@@ -53,11 +59,10 @@ export function ShortcutsButton({
         if (span) onChange(withTimeframe(state, span, chart.opening))
         return span !== undefined
       }
-      case 'date': {
-        const button = page.current?.querySelector<HTMLElement>('button[data-shortcut="g"]')
-        button?.click()
-        return button !== null
-      }
+      case 'date':
+        return press('g')
+      case 'list beside':
+        return press('w')
       case 'step': {
         const href = stepFrom(location, shortcut.by)
         if (href) openPage(href)

@@ -3,7 +3,18 @@ import { BROWSER_KEYS } from '@/lib/contract/formats/browser-keys'
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
 export type Shortcut =
-  | { does: 'list' | 'scale' | 'full screen' | 'date' | 'zoom in' | 'zoom out' | 'reset' | 'mark' }
+  | {
+      does:
+        | 'list'
+        | 'scale'
+        | 'full screen'
+        | 'date'
+        | 'zoom in'
+        | 'zoom out'
+        | 'reset'
+        | 'mark'
+        | 'list beside'
+    }
   | { does: 'timeframe'; at: number }
   | { does: 'step'; by: 1 | -1 }
 
@@ -18,6 +29,7 @@ const KEYS: ReadonlyMap<string, Shortcut> = new Map(
     '-': { does: 'zoom out' },
     m: { does: 'mark' },
     r: { does: 'reset' },
+    w: { does: 'list beside' },
     j: { does: 'step', by: 1 },
     k: { does: 'step', by: -1 },
   } as const),
@@ -43,6 +55,7 @@ export const SHORTCUT_LIST: readonly (readonly [keys: string, does: string])[] =
   ['M', 'Mark the day under the crosshair, or another one'],
   ['R', 'Reset the zoom and all scales'],
   ['F', 'Full screen'],
+  ['W', 'Watchlist beside the chart'],
   ['J · K', 'Next or previous chart of the list you came from'],
   ['/', 'Search'],
   ['?', 'This list'],

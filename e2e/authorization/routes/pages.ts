@@ -24,6 +24,32 @@ export const PAGES: Route[] = [
     right: 'page',
     shows: 'Screen</h1>',
   },
+  {
+    file: '(dashboard)/watchlists/page.tsx',
+    ask: () => '/watchlists',
+    right: 'page',
+    shows: 'Watchlists</h1>',
+  },
+  {
+    // Shared by link. Each row says whether its reader may see the series.
+    file: '(dashboard)/watchlists/[id]/page.tsx',
+    ask: ({ watchlist }) => `/watchlists/${watchlist}`,
+    right: 'page',
+    shows: 'Their list</h1>',
+  },
+  {
+    file: '(dashboard)/watchlists/[id]/page.tsx',
+    ask: ({ ownWatchlist }) => `/watchlists/${ownWatchlist}`,
+    right: 'own board',
+    shows: 'Their list</h1>',
+  },
+  {
+    // Only visitors who may see the list get its rows and its title.
+    file: '(dashboard)/screen/page.tsx',
+    ask: ({ watchlist }) => `/screen?list=${watchlist}`,
+    right: 'page',
+    shows: 'Their list</option>',
+  },
   { file: '(dashboard)/docs/page.tsx', ask: () => '/docs', right: 'page', shows: 'API guide' },
   { file: '(dashboard)/docs/api/page.tsx', ask: () => '/docs/api', right: 'page', shows: 'API reference' },
   {

@@ -76,7 +76,11 @@ const sigOf = (signed: string) => signed.slice(signed.indexOf('sig='))
 
 export const PUBLIC_ROUTES: Route[] = [
   { file: 'latest-values/route.ts', ask: () => `/latest-values?of=${PRO}`, right: 'page' },
+  { file: 'list-rows/route.ts', ask: () => `/list-rows?of=${PRO}`, right: 'page' },
+  { file: 'list-rows/route.ts', ask: () => `/list-rows?of=${FREE}%3Fvs%3D${PRO}`, right: 'page' },
+  { file: 'own-lists/route.ts', ask: () => '/own-lists', right: 'account' },
   { file: 'entry /table.csv', ask: () => '/table.csv', right: 'page' },
+  { file: 'entry /table.csv', ask: ({ watchlist }) => `/table.csv?list=${watchlist}`, right: 'page' },
   { file: 'entry /table.json', ask: () => '/table.json', right: 'page' },
   { file: 'entry /table.json', ask: () => '/table.json?where=last%20%3E%200&sort=-last', right: 'page' },
   { file: 'entry /embed/screen', ask: () => '/embed/screen?sort=-last', right: 'page, as nobody' },

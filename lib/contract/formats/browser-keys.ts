@@ -1,10 +1,13 @@
-/** Keys of what the browser stores; `walk` lasts as long as its tab. A key whose content changes its form gets a new name, so that an earlier page never reads it. */
+/** Keys of what the browser stores; `walk` and `left` last as long as their tab. A key whose content changes its form gets a new name, so that an earlier page never reads it. */
 export const BROWSER_KEYS = {
   recent: 'chartroom.recent',
   starred: 'chartroom.starred',
   shortcuts: 'chartroom.shortcuts',
+  lists: 'chartroom.lists',
+  list: 'chartroom.list',
   walk: 'chartroom.walk',
+  left: 'chartroom.left',
 } as const
 
-/** Cookies of the display, which the server reads before the first paint: theme, sidebar, and size of the plot in pixels. */
-export const BROWSER_COOKIES = ['theme', 'nav', 'w', 'h'] as const
+/** Cookies of the display, which the server reads before the first paint: theme, sidebar, watchlist beside charts, and size of the plot in pixels. */
+export const BROWSER_COOKIES = ['theme', 'nav', 'list', 'w', 'h'] as const

@@ -12,14 +12,23 @@ export interface Screen {
   sort: { by: string; descending: boolean } | null
   family: Family | null
   concept: string | null
+  /** Watchlist whose series are the rows: its ID, or paths with commas between them. Null for all series. */
+  list: string | null
 }
 
 /** All rows and columns in the order of the catalog. */
-export const WHOLE_TABLE: Screen = { where: null, columns: null, sort: null, family: null, concept: null }
+export const WHOLE_TABLE: Screen = {
+  where: null,
+  columns: null,
+  sort: null,
+  family: null,
+  concept: null,
+  list: null,
+}
 
 /** A part of an address that cannot be used. `at` and `to` are its place in a formula, counted from 0, without the last. */
 export interface ScreenProblem {
-  parameter: 'where' | 'col' | 'sort' | 'family'
+  parameter: 'where' | 'col' | 'sort' | 'family' | 'list'
   value: string
   message: string
   at?: number
@@ -41,7 +50,7 @@ export const PAGE_COLUMNS: readonly NumberName[] = [
 ]
 
 /** Names of the parameters of a screen. */
-const SCREEN_PARAMS = ['where', 'col', 'sort', 'family', 'concept'] as const
+const SCREEN_PARAMS = ['where', 'col', 'sort', 'family', 'concept', 'list'] as const
 
 /** Reads `?where=chg30 > 10&col=last&col=chg30&sort=-chg30&family=crypto/prices`. Empty parameters count as absent. */
 export function readScreen(search: URLSearchParams): { screen: Screen; problems: ScreenProblem[] } {
@@ -67,14 +76,16 @@ export function readScreen(search: URLSearchParams): { screen: Screen; problems:
       sort,
       family,
       concept: text('concept'),
+      list: text('list'),
     },
     problems,
   }
 }
 
 /** The address of a screen, without `?`; empty for all rows and columns. */
-export function screenQuery({ where, columns, sort, family, concept }: Screen): string {
+export function screenQuery({ where, columns, sort, family, concept, list }: Screen): string {
   const search = new URLSearchParams()
+  if (list) search.set('list', list)
   if (family) search.set('family', family)
   if (concept) search.set('concept', concept)
   if (where) search.set('where', where)

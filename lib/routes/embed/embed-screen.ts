@@ -2,6 +2,7 @@ import 'server-only'
 import { encodeBody } from '@/lib/http/encoded-body'
 import { type PublicRoute, publicRoute } from '@/lib/http/public-route'
 import { cellSign, cellText } from '@/lib/latest/screen/cell-text'
+import { onlyListed } from '@/lib/latest/screen/only-listed'
 import { READY_SCREENS } from '@/lib/latest/screen/ready-screens'
 import { runScreen } from '@/lib/latest/screen/run-screen'
 import { PAGE_COLUMNS, readScreen, screenQuery } from '@/lib/latest/screen/screen'
@@ -10,6 +11,7 @@ import { COLUMN_OF } from '@/lib/latest/table/columns'
 import { visibleTable } from '@/lib/latest/table/visible-table'
 import type { FileColumn } from '@/lib/latest/table/write-table'
 import { embedDocument, escapeHtml, HTML } from '@/lib/picture/embed/embed-document'
+import { listedPaths } from '@/lib/watchlists/listed-paths'
 import { openList } from '../open-list'
 import { readTheme } from '../read-theme'
 import { refuseProblems } from '../table/refuse-problems'
@@ -37,8 +39,9 @@ export const embedScreenRoute: PublicRoute = publicRoute({
     const { rows: all, progress } = await visibleTable(market, endpoints)
     const read = readScreen(search)
     const screen = { ...read.screen, columns: read.screen.columns ?? PAGE_COLUMNS }
-    const { rows, columns, problems } = runScreen(all, screen)
-    refuseProblems([...read.problems, ...problems])
+    const list = await listedPaths(screen.list, null)
+    const { rows, columns, problems } = runScreen(onlyListed(all, list.paths), screen)
+    refuseProblems([...read.problems, ...list.problems, ...problems])
     const query = screenQuery(screen)
     const shown = rows.slice(0, MAX_ROWS).map((row, at) => shownRow(row, columns, at))
     const notes: string[] = []
@@ -47,7 +50,7 @@ export const embedScreenRoute: PublicRoute = publicRoute({
       notes.push(`${progress?.done ?? 0} of ${progress?.of ?? 'all'} series measured so far`)
     const document = embedDocument({
       theme: readTheme(search),
-      title: READY_SCREENS.find((one) => one.query === query)?.title ?? 'Screen',
+      title: list.title ?? READY_SCREENS.find((one) => one.query === query)?.title ?? 'Screen',
       lang: 'en',
       head: '',
       main:

@@ -1,9 +1,11 @@
 import 'server-only'
 import { encodeBody } from '@/lib/http/encoded-body'
+import { onlyListed } from '@/lib/latest/screen/only-listed'
 import { runScreen } from '@/lib/latest/screen/run-screen'
 import { readScreen } from '@/lib/latest/screen/screen'
 import { visibleTable } from '@/lib/latest/table/visible-table'
 import { type TableFacts, writeTableCsv, writeTableJson } from '@/lib/latest/table/write-table'
+import { listedPaths } from '@/lib/watchlists/listed-paths'
 import { type SignableRouteOptions, signableRoute } from '../files/signable-route'
 import { openList } from '../open-list'
 import { refuseProblems } from './refuse-problems'
@@ -21,8 +23,9 @@ function answerTable(format: keyof typeof FORMS): Omit<SignableRouteOptions, 'pr
       const now = Date.now()
       const table = await visibleTable(market, endpoints, undefined, now)
       const { screen, problems } = readScreen(search)
-      const { rows, columns, problems: found } = runScreen(table.rows, screen)
-      refuseProblems([...problems, ...found])
+      const list = await listedPaths(screen.list, viewer)
+      const { rows, columns, problems: found } = runScreen(onlyListed(table.rows, list.paths), screen)
+      refuseProblems([...problems, ...list.problems, ...found])
       const facts: TableFacts = {
         written: new Date(now).toISOString(),
         isSimulated,

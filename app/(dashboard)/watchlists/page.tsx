@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import tiles from '@/components/catalog/tiles.module.css'
+import { PageLink } from '@/components/links/page-link'
+import { ListsDesk } from '@/components/watchlists/lists-desk'
+import { currentViewer } from '@/lib/auth/current-viewer'
+import { ownWatchlists } from '@/lib/watchlists/own-lists'
+import { LIST_ACTIONS } from './list-actions'
+
+export const metadata: Metadata = {
+  title: 'Watchlists',
+  description: 'Your lists of charts with last values, changes, and age, in your own order.',
+}
+
+export default async function WatchlistsPage() {
+  const viewer = await currentViewer()
+  const own = viewer ? await ownWatchlists(viewer) : []
+  return (
+    <>
+      <header className={tiles.lead}>
+        <h1>Watchlists</h1>
+        <p>Charts in your order, with their last values. Open one, and J and K go on to its neighbors.</p>
+      </header>
+      <noscript>
+        Changing a list needs JavaScript.{' '}
+        {own.map(({ id, title }) => (
+          <PageLink key={id} href={`/watchlists/${id}`}>
+            {title}
+          </PageLink>
+        ))}
+      </noscript>
+      <ListsDesk key={viewer?.id ?? 'guest'} first={own} actions={LIST_ACTIONS} />
+    </>
+  )
+}

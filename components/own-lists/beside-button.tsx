@@ -1,0 +1,15 @@
+'use client'
+import { List } from 'lucide-react'
+import { Button } from '../ui/button'
+import { useBeside } from './beside-context'
+
+/** Shows a watchlist beside the chart, or hides it. */
+export function BesideButton() {
+  const beside = useBeside()
+  if (!beside) return null
+  return (
+    <Button iconLabel="Watchlist" aria-pressed={beside.isOpen} data-shortcut="w" onClick={beside.toggle}>
+      <List aria-hidden />
+    </Button>
+  )
+}
