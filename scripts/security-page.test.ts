@@ -2,6 +2,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import {
+  LARGEST_FORM as LARGEST_FILE_FORM,
+  LARGEST_UPLOAD,
+  MOST_UPLOADS,
+  UPLOAD_DAYS,
+} from '../lib/contract/intake'
+import { IMPORT_HEAP_MB } from '../lib/intake/import-memory'
+import { LONGEST_TARGET } from '../lib/server/checks/canonical-target'
+import { LARGEST_FORM } from '../lib/server/checks/check-page-request'
+import { MOST_HEADERS } from '../lib/server/checks/header-count'
+import { ROWS_MB } from '../lib/sources/importers/rows/growing-columns'
+import { MOST_BYTES } from '../lib/sources/live/run/fetch/exchange'
+import { UPDATE_HEAP_MB } from '../lib/sources/live/run/update-memory'
+import { MAX_TARGETS } from '../lib/state/alerts/alert-targets'
+import { MAX_ALERTS } from '../lib/state/alerts/alerts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -90,4 +105,20 @@ test('every file, folder and section that the pages name exists', () => {
   const named = rows.flatMap(({ how }) => [...how.matchAll(/“([A-Z][^”]+)”/g)].map(([, title]) => title))
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter((title) => !sections.has(title) && !BUTTONS.includes(title))).toEqual([])
+})
+
+test('the limits of the security model are those of the program', () => {
+  const MB = 2 ** 20
+  const limits = [
+    `at most ${LONGEST_TARGET / 1024} KB; \`lib/server/checks/canonical-target.ts\``,
+    `Headers: at most ${MOST_HEADERS}, and ${(4 * LONGEST_TARGET) / 1024} KB together`,
+    `${LARGEST_FORM / 1024} KB for forms, ${LARGEST_FILE_FORM / MB} MB for a form with files, ${LARGEST_UPLOAD / MB} MB for a file to import`,
+    `at most ${IMPORT_HEAP_MB.toLocaleString('en-US')} MB for objects, or what a memory limit leaves, and ${ROWS_MB} MB for rows`,
+    `runs in a process with at most ${UPDATE_HEAP_MB.toLocaleString('en-US')} MB for objects`,
+    `reads at most ${Math.max(...Object.values(MOST_BYTES)) / MB} MB and five million values of one answer`,
+    `alerts (${MAX_ALERTS}) and their targets (${MAX_TARGETS})`,
+    `one in question after ${UPLOAD_DAYS} days; ${MOST_UPLOADS} files and reports are kept`,
+  ]
+  const model = read('docs/security/model.md')
+  for (const limit of limits) expect(model).toContain(limit)
 })
