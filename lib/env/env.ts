@@ -201,7 +201,7 @@ export const envSchema = z.object({
     .regex(/^[\x21-\x7e]+$/, 'expected an address without spaces')
     .optional()
     .describe(
-      'Web or mail address that publishers of public sources see with each request. Some refuse programs without one, such as Wikimedia, and are then not read. Unset: `PUBLIC_URL`, or the address of the project if `package.json` states one.',
+      'Web or mail address that publishers of public sources see with each request. Some refuse programs without one, such as Wikimedia, and are then not read. Unset: `PUBLIC_URL` if it is public, or the address of the project if `package.json` states one.',
     ),
   LIVE_REPLAY_URL: z
     .url({ protocol: /^http$/, hostname: /^(?:localhost|127\.0\.0\.1|\[::1\])$/ })

@@ -38,3 +38,13 @@ export function isPublicAddress(text: string): boolean {
   if (isIPv4(address)) return !notPublic4.check(address, 'ipv4')
   return public6.check(address, 'ipv6') && !notPublic6.check(address, 'ipv6')
 }
+
+/** Names that no public DNS server answers for, and so are of a private network. */
+const PRIVATE_NAME = /^(?:[^.]+|.+\.(?:localhost|local|lan|internal|home\.arpa))$/
+
+/** Whether an address of the web is of a private network, by its name or its IP address. Nothing is looked up. */
+export function isPrivateSite({ hostname }: URL): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  const isAddress = bare !== hostname || /^[\d.]+$/.test(hostname)
+  return isAddress ? !isPublicAddress(bare) : PRIVATE_NAME.test(hostname)
+}

@@ -1,13 +1,10 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import { getEnv } from '@/lib/env/env'
-import { isPublicAddress } from '@/lib/env/public-address'
+import { isPrivateSite } from '@/lib/env/public-address'
 import type { HttpRequest } from '../message'
 
 type Asked = Pick<HttpRequest, 'headers'>
-
-/** Names that no public DNS server answers for, and so are of a private network. */
-const PRIVATE_NAME = /^(?:[^.]+|.+\.(?:localhost|local|lan|internal|home\.arpa))$/
 
 /**
  * Origin of this installation: `PUBLIC_URL`, or the host of the request if it is a name or an address of a private
@@ -19,10 +16,7 @@ export function statedOrigin(request: Asked): string | null {
   if (PUBLIC_URL) return new URL(PUBLIC_URL).origin
   const asked = askedOrigin(request)
   if (asked === null) return null
-  const name = new URL(asked).hostname
-  const bare = name.replace(/^\[|\]$/g, '')
-  const isAddress = bare !== name || /^[\d.]+$/.test(name)
-  return (isAddress ? !isPublicAddress(bare) : PRIVATE_NAME.test(name)) ? asked : null
+  return isPrivateSite(new URL(asked)) ? asked : null
 }
 
 /** The same, with the address on this computer in place of an unknown one, for answers that cannot do without. */

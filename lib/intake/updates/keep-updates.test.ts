@@ -68,6 +68,22 @@ test('the first run follows the start, the next ones at the interval, and the st
   expect(readStatusFile(dataDir).next).toBe('2026-07-01T06:01:30.000Z')
 })
 
+test('a sentence about the sources is told once, until a run no longer has it', async () => {
+  const notices = ['wikimedia: not read. Set LIVE_CONTACT.']
+  const report: UpdateReport = { started: '', ended: '', sources: [], notices }
+  const result = { kind: 'done' as const, report }
+  const { updates, ran, lines } = server(folder(), HOUR, result)
+  updates.start()
+  await vi.advanceTimersByTimeAsync(3 * HOUR)
+  expect(ran.length).toBeGreaterThan(1)
+  expect(lines).toEqual([`Note on public sources ${JSON.stringify({ notice: notices[0] })}`])
+  result.report = { ...report, notices: [] }
+  await vi.advanceTimersByTimeAsync(2 * HOUR)
+  result.report = report
+  await vi.advanceTimersByTimeAsync(2 * HOUR)
+  expect(lines).toHaveLength(2)
+})
+
 test('after a restart the interval goes on from the last run', async () => {
   const dataDir = folder()
   noteRun(dataDir, START - HOUR)

@@ -99,9 +99,18 @@ export function keepUpdates(options: UpdatesOptions): KeptUpdates {
     plan(result.kind === 'done' ? Math.max(soon, dueAt()) : soon)
   }
 
+  /** Sentences of the last run, which the next one repeats. */
+  let told: readonly string[] = []
+
   function tell(result: UpdateResult): void {
     if (result.kind !== 'done') onChange?.('Public sources not read', { reason: result.reason })
-    else for (const report of result.report.sources) onChange?.('Public source read', factsOf(report))
+    else {
+      const { sources, notices } = result.report
+      for (const report of sources) onChange?.('Public source read', factsOf(report))
+      for (const notice of notices)
+        if (!told.includes(notice)) onChange?.('Note on public sources', { notice })
+      told = notices
+    }
   }
 
   return {

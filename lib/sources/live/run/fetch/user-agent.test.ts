@@ -22,6 +22,9 @@ test('publishers learn the contact of the operator, or else the address of the p
     'ann@example.org',
   )
   expect(contactOf({ PUBLIC_URL: 'https://my.example' }, project)).toBe('https://my.example')
+  // Nobody reaches such an address from outside.
+  for (const PUBLIC_URL of ['http://localhost:8080', 'http://192.168.1.5', 'https://nas.local'])
+    expect(contactOf({ PUBLIC_URL }, { version })).toBeUndefined()
   expect(userAgent(contactOf({}, project), project)).toBe('Chartroom/1.2.3 (+https://charts.example)')
 })
 

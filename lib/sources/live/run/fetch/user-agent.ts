@@ -1,3 +1,4 @@
+import { isPrivateSite } from '@/lib/env/public-address'
 import packageJson from '@/package.json'
 
 export interface ProjectFacts {
@@ -15,13 +16,14 @@ export function projectAddress({ homepage, repository }: ProjectFacts = packageJ
 }
 
 /**
- * Contact for publishers with questions about the requests: the operator’s, or else the project’s. Some publishers refuse
- * programs without a contact.
+ * Contact for publishers with questions about the requests: the operator’s, a public address of this installation, or else
+ * the project’s. Some publishers refuse programs without a contact.
  */
 export const contactOf = (
   { LIVE_CONTACT, PUBLIC_URL }: { LIVE_CONTACT?: string; PUBLIC_URL?: string },
   project: ProjectFacts = packageJson,
-): string | undefined => LIVE_CONTACT ?? PUBLIC_URL ?? projectAddress(project)
+): string | undefined =>
+  LIVE_CONTACT ?? (PUBLIC_URL && !isPrivateSite(new URL(PUBLIC_URL)) ? PUBLIC_URL : projectAddress(project))
 
 /** `User-Agent` of requests: the program and its contact. Never that of a browser. */
 export const userAgent = (contact: string | undefined, { version }: ProjectFacts = packageJson): string =>
