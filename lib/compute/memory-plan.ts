@@ -1,5 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { getEnv, nodeFlags } from '@/lib/env/env'
+import { groupLimit } from '@/lib/process/group-limit'
 import { processWide } from '@/lib/process/process-wide'
 
 /** Memory that the process may use. All sizes in megabytes. */
@@ -60,7 +61,8 @@ export function memoryLimit({
     const [, value] = /^--max[-_]old[-_]space[-_]size=(\d+)$/.exec(flag) ?? []
     return value === undefined ? [] : [Number(value)]
   })
-  if (constrained && constrained < total) limits.push(constrained / 2 ** 20)
+  const ofGroup = groupLimit(constrained, total)
+  if (ofGroup !== null) limits.push(ofGroup)
   return limits.length === 0 ? null : Math.floor(Math.min(...limits))
 }
 

@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { groupLimit } from '@/lib/process/group-limit'
+import { childHeap } from './child-heap'
 
 export interface Failed {
   kind: 'failed'
@@ -23,7 +25,7 @@ export interface ProgramOptions {
   execArgv: readonly string[]
   /** The program in sentences about its end, such as `import`. */
   what: string
-  /** Megabytes of JavaScript objects that it may have. */
+  /** Megabytes of JavaScript objects that it may have, where the limit of both processes leaves them. */
   heapMb: number
   /** Advice after a program that needed more. */
   ifTooLarge?: string
@@ -40,12 +42,14 @@ export function childPrograms<Job extends object, Result>(
   program: string,
   { execArgv, what, heapMb, ifTooLarge = '' }: ProgramOptions,
 ): ChildPrograms<Job, Result> {
-  const tooLarge = `the ${what} needed more than its ${heapMb.toLocaleString('en-US')} MB of memory and was ended.${ifTooLarge}`
   const running = new Set<ChildProcess>()
   return {
     run(job, env, onProgress = () => {}, signal) {
+      const resident = process.memoryUsage.rss() / 2 ** 20
+      const heap = childHeap(heapMb, { limit: groupLimit(), resident })
+      const tooLarge = `the ${what} needed more than its ${heap.toLocaleString('en-US')} MB of memory and was ended.${ifTooLarge}`
       const child = fork(program, [], {
-        execArgv: [...execArgv, `--max-old-space-size=${heapMb}`],
+        execArgv: [...execArgv, `--max-old-space-size=${heap}`],
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
         env: env as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv,
       })

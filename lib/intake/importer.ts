@@ -1,10 +1,12 @@
 import { constants, setPriority } from 'node:os'
+import { endFirst } from '@/lib/process/end-first'
 import { type Job, runJob } from './run-job'
 
 /** The process that changes the store for the server: it gets one job, sends the progress and the result, and ends. */
 process.once('message', async (job: Job) => {
   // The server answers first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  endFirst()
   const result = await runJob(job, (progress) => process.send?.({ progress }))
   process.send?.({ result }, () => process.exit())
 })

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { envSchema } from '@/lib/env/env'
 import { VERSION } from '@/lib/env/version'
+import { COMMANDS } from '../cli/commands'
 import { MEMORY_ENV, SERVER_ARGS } from '../setup/server-command.mjs'
 import { readDockerfile } from './read-dockerfile'
 
@@ -125,6 +126,40 @@ test('the unit sets only known variables, and keeps data where systemd makes the
   for (const name of Object.keys(env)) expect([...KNOWN], name).toContain(name)
   expect(`/var/lib/${/^StateDirectory=(.+)$/m.exec(unit)?.[1]}`).toBe(env.DATA_DIR)
   expect(unit).toMatch(/^ProtectSystem=strict$/m)
+})
+
+test('the unit goes on where the system ends an import or update', () => {
+  expect(unit).toMatch(/^MemoryMax=/m)
+  expect(unit).toMatch(/^OOMPolicy=continue$/m)
+})
+
+test('commands in containers name a service, a namespace, a file of the image and a command of the program', () => {
+  const lines = readFileSync('docs/operation.md', 'utf8').split('\n')
+  const program = 'scripts/cli/chartroom.mjs'
+  expect(image.copied.some((path) => path === program || program.startsWith(`${path}/`))).toBe(true)
+  const namespace = parse(texts['kubernetes/kustomization.yaml']).namespace
+  const inCompose = lines.filter((line) => /^docker compose (?:exec|cp)/.test(line))
+  const inPods = lines.filter((line) => /^(?:pod=\$\()?kubectl/.test(line))
+  expect([inCompose.length > 3, inPods.length > 3]).toEqual([true, true])
+  for (const line of inCompose)
+    expect(Object.keys(compose.services), line).toContain(/ (?:exec |cp )([\w-]+)/.exec(line)?.[1])
+  for (const line of inPods) expect(line).toContain(`kubectl -n ${namespace} `)
+  for (const line of [...inCompose, ...inPods]) {
+    const [, file, command] = / node (\S+) (\S+)/.exec(line) ?? []
+    if (file === undefined) continue
+    expect(file).toBe(program)
+    expect(
+      COMMANDS.map(({ name }) => name),
+      line,
+    ).toContain(command)
+  }
+})
+
+test('every form with a proxy of its own says its address and how many proxies there are', () => {
+  for (const name of ['PUBLIC_URL', 'TRUSTED_PROXIES']) {
+    expect(compose.services['app-1'].environment, name).toHaveProperty(name)
+    expect(texts['kubernetes/settings.yaml']).toMatch(new RegExp(`^  ${name}: \\S`, 'm'))
+  }
 })
 
 test('every health address that a file asks is one of the server', () => {

@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { getEnv } from '@/lib/env/env'
+import { endFirst } from '@/lib/process/end-first'
 import { UpdateRunning } from '@/lib/sources/live/run/live-folder'
 import { runUpdate } from '@/lib/sources/live/run/run-update'
 import type { UpdateJob, UpdateResult } from './updater-process'
@@ -8,6 +9,7 @@ import type { UpdateJob, UpdateResult } from './updater-process'
 process.once('message', async ({ only }: UpdateJob) => {
   // The server answers first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  endFirst()
   const result = await run(only)
   process.send?.({ result }, () => process.exit())
 })
