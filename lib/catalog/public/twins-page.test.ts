@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import { DEFINITIONS } from '../definitions/all'
 import { sampleCatalog } from '../fake/sample-catalog'
-import { declaredTwins } from './twins'
+import { declaredTwins } from '../laws/twins'
 
 const catalog = sampleCatalog()
 const columnsOf = (path: string) => {
