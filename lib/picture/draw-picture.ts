@@ -1,5 +1,6 @@
 import 'server-only'
 import { renderSvg } from '@/lib/render/render-svg'
+import type { ChartPicture } from '@/lib/view/chart'
 import { type Drawable, drawChart, type PaletteName, type Size } from './draw-chart'
 
 export interface PictureInput {
@@ -10,29 +11,14 @@ export interface PictureInput {
   idPrefix: string
 }
 
-/** The picture of a chart, with its legend and summary. */
-export function drawPicture({ chart, palette, size, idPrefix }: PictureInput) {
-  const drawn = drawChart(chart, palette, size)
-  return {
-    svg: renderSvg(drawn, { ...size, idPrefix }),
-    kind: drawn.kind,
-    legend: drawn.legend,
-    plot: drawn.plot,
-    size,
-    axes: drawn.axes,
-    edges: drawn.edges,
-    window: drawn.window,
-    history: drawn.history,
-    hasPrice: drawn.hasPrice,
-    range: drawn.range,
-    opening: drawn.opening,
-    interval: drawn.rows.periods?.interval ?? null,
-    intervals: drawn.intervals,
-    study: drawn.study,
-    summary: drawn.summary,
-    empty: drawn.empty,
-    scales: drawn.scales,
-  }
+/** A chart that the server drew, with its SVG. */
+export interface Picture extends ChartPicture {
+  svg: string
 }
 
-export type Picture = ReturnType<typeof drawPicture>
+/** The picture of a chart, with its legend and summary. */
+export function drawPicture({ chart, palette, size, idPrefix }: PictureInput): Picture {
+  const drawn = drawChart(chart, palette, size)
+  const { option: _option, pointer: _pointer, rows: _rows, ...picture } = drawn
+  return { svg: renderSvg(drawn, { ...size, idPrefix }), ...picture }
+}

@@ -140,6 +140,7 @@ export function buildChart(requested: ChartInput): Chart {
   const others = drawnOverlays.map(({ overlay }) => overlay.title).join(', ')
   return {
     kind,
+    size: { width: requested.width, height: requested.height },
     plot,
     edges: empty || plotSpec.x?.axis ? null : timeEdges(context),
     axes: composed?.axes ?? [],
@@ -160,6 +161,7 @@ export function buildChart(requested: ChartInput): Chart {
     pointer: plotSpec.pointer && plotSpec.pointer.count > 0 ? plotSpec.pointer : null,
     empty,
     rows: context.drawn,
+    interval: context.drawn.periods?.interval ?? null,
     study: plotSpec.study ?? null,
     intervals,
     legend,

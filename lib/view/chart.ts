@@ -116,11 +116,13 @@ export interface LegendOverlay {
   failure: string | null
 }
 
-export interface Chart {
+/** A drawn chart without its marks and rows: the part that the server sends to a page with its picture. */
+export interface ChartPicture {
   kind: Kind
-  option: EChartsCoreOption
   /** Drawn fields first, then the available ones. */
   legend: LegendEntry[]
+  /** Size of the whole drawing in CSS pixels. A page scales it. */
+  size: { width: number; height: number }
   /** Plot rectangle in CSS pixels. */
   plot: { left: number; top: number; width: number; height: number }
   /** Vertical axes in the order of `yAxisIndex`, the main one first. */
@@ -138,16 +140,22 @@ export interface Chart {
   range: KindFacts['window']
   /** Timeframe of an address without a window. */
   opening: Timeframe
-  /** The rows that are drawn: those of the series, or periods. Legend, crosshair, statistics and table read from them. */
-  rows: SeriesData
+  /** Interval that its rows are gathered into; null if they are those of the series. */
+  interval: Interval | null
   /** Intervals that can be chosen for the window. */
   intervals: readonly Interval[]
-  /** Reads the chart mark by mark; null if it is read by its rows. With a time axis, its places are those of `edges`. */
-  pointer: Pointer | null
   /** Occurrences of the condition that the chart is aligned by; null without one. */
   study: StudyText | null
   /** One sentence for screen readers. */
   summary: string
   /** Reason why nothing is drawn; null if something is. */
   empty: string | null
+}
+
+export interface Chart extends ChartPicture {
+  option: EChartsCoreOption
+  /** The rows that are drawn: those of the series, or periods. Legend, crosshair, statistics and table read from them. */
+  rows: SeriesData
+  /** Reads the chart mark by mark; null if it is read by its rows. With a time axis, its places are those of `edges`. */
+  pointer: Pointer | null
 }

@@ -1,7 +1,6 @@
 import { cookies } from 'next/headers'
 import { assumedHeight, assumedWidth } from '@/components/chart/canvas/plot-size'
 import { gapsOf } from '@/components/chart/data/gaps'
-import type { InitialPicture } from '@/components/chart/data/initial-picture'
 import { About } from '@/components/chart/panel/about'
 import { EarlierValues } from '@/components/chart/panel/earlier-values'
 import { failureOf } from '@/components/chart/panel/failure'
@@ -10,12 +9,10 @@ import { openableExpressions } from '@/components/chart/panel/openable-expressio
 import { Panel } from '@/components/chart/panel/panel'
 import { freshnessOf } from '@/components/chart/readout/freshness'
 import { StillRequests } from '@/components/chart/request/still-requests'
-import { daysCovered } from '@/components/chart/share/days-covered'
 import { LatestRows } from '@/components/chart/table/latest-rows'
 import { tableRows } from '@/components/chart/table/table-rows'
 import { OpenConcept } from '@/components/shell/open-concept'
 import { LinkedData } from '@/components/ui/linked-data'
-import { keepMarkup } from '@/components/ui/markup-store'
 import { BesideChart } from '@/components/watchlists/beside/beside'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import type { Viewer } from '@/lib/auth/viewer'
@@ -42,6 +39,7 @@ import { dataLabels } from '@/lib/view/readout/data-labels'
 import { creditOf } from '@/lib/view/text/credit'
 import { answerWithFailure } from '../answer-with-status'
 import { apiBase, pageBase, publishedBase } from '../api-base'
+import { initialOf } from '../initial-of'
 import { preloadRows } from './preload-rows'
 import { type PageSearch, readPageState } from './read-page-state'
 
@@ -79,29 +77,7 @@ export async function ChartPage({
   const data = chart?.series ?? null
 
   if (data) rememberLatest(data, state)
-  const initial: InitialPicture | null = whole &&
-    drawn && {
-      markup: keepMarkup(drawn.svg),
-      ...(inside ? { svg: drawn.svg } : {}),
-      kind: drawn.kind,
-      legend: drawn.legend,
-      plot: drawn.plot,
-      size: drawn.size,
-      axes: drawn.axes,
-      edges: drawn.edges,
-      window: drawn.window,
-      history: drawn.history,
-      hasPrice: drawn.hasPrice,
-      range: drawn.range,
-      opening: drawn.opening,
-      interval: drawn.interval,
-      intervals: drawn.intervals,
-      study: drawn.study,
-      summary: drawn.summary,
-      empty: drawn.empty,
-      covers: daysCovered(whole),
-      scales: drawn.scales,
-    }
+  const initial = whole && drawn && initialOf(drawn.picture, whole, inside)
   if (data && !inside) preloadRows(endpoint, state, width, jar.has('w'))
   const links = inside ? [] : fileLinks(endpoint, state)
   if (links.length > 0) addPageLinks(linkHeader(links))
@@ -195,7 +171,8 @@ export async function ChartPage({
 
 async function loadAndDraw(read: ParsedAddress, viewer: Viewer | null, size: Size) {
   const { chart, whole } = await loadWithWhole(read, viewer)
-  return { chart, whole, drawn: await drawPageOnce({ chart, whole, size, idPrefix: 'chart' }) }
+  const { statistics, ...picture } = await drawPageOnce({ chart, whole, size, idPrefix: 'chart' })
+  return { chart, whole, drawn: { picture, statistics } }
 }
 
 const PRICE = 'crypto/prices/BTC'

@@ -60,7 +60,7 @@ export function readStillPicture(
     height: axis.height * down,
   }))
   return {
-    chart: { ...initial, rows, plot: stretched, axes, pointer: null, option: null },
+    chart: { ...initial, size: { width, height }, rows, plot: stretched, axes, pointer: null, option: null },
     series,
     read: (row, history) => readAt(rows, legend, row, history, plotted ?? columnOf),
   }

@@ -9,6 +9,7 @@ import { withOwnMark, withoutOwnMark } from '@/lib/url/own-mark'
 import { panesBelow } from '@/lib/url/panes-below'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import type { ViewState } from '@/lib/url/view-state'
+import type { ChartPicture } from '@/lib/view/chart'
 import type { KindFacts } from '@/lib/view/kinds/kinds'
 import { longestLabel } from '@/lib/view/readout/coarser-label'
 import { ControlRow } from '../../controls/control-row'
@@ -106,15 +107,15 @@ export function Panel(props: PanelProps) {
   const retry = () => picture?.retry()
   const explanation = failure && drawing?.explainFailure(failure)
   const chart = drawn?.chart ?? null
-  const gathered = chart ? (chart.rows.periods?.interval ?? null) : (initial?.interval ?? null)
-  const legend = chart?.legend ?? initial?.legend ?? []
+  const view: ChartPicture | null = chart ?? initial
+  const gathered = view?.interval ?? null
+  const legend = view?.legend ?? []
   const priceFields = useMemo(
     () => new Set(endpoint.fields.filter((field) => field.role === 'price').map((field) => field.name)),
     [endpoint],
   )
   const statistics = picture ? picture.statistics : isFirst ? server.statistics : null
   const freshness = picture ? picture.freshness : props.freshness
-  const view = chart ?? initial
   const study = state.align && view ? view.study : null
   const opening = view?.opening ?? 'all'
   const seen = chart &&
@@ -129,7 +130,7 @@ export function Panel(props: PanelProps) {
   const credit = drawing && drawn ? drawing.creditOf(drawn.series) : props.credit
   const { button, Editor, open } = useCompareEditor()
   const [wanted, setWanted] = useState<string | null>(null)
-  const kind = chart?.kind ?? initial?.kind
+  const kind = view?.kind
   const facts = (drawing && kind && drawing.KINDS[kind]) ?? props.facts
   const comparable = facts?.overlays === true
   const price = props.priceSeries
@@ -202,7 +203,7 @@ export function Panel(props: PanelProps) {
           state={state}
           scales={view && !view.empty ? view.scales : null}
           range={view?.range ?? 'none'}
-          interval={{ inUse: gathered, offered: chart?.intervals ?? initial?.intervals ?? [] }}
+          interval={{ inUse: gathered, offered: view?.intervals ?? [] }}
           price={{
             offered: view?.hasPrice === true && !view.empty,
             drawn: legend.some((entry) => entry.drawn && priceFields.has(entry.field)),

@@ -1,0 +1,21 @@
+import 'server-only'
+import type { InitialPicture } from '@/components/chart/data/initial-picture'
+import { daysCovered } from '@/components/chart/share/days-covered'
+import { keepMarkup } from '@/components/ui/markup-store'
+import type { SeriesData } from '@/lib/contract/series'
+import type { Picture } from '@/lib/picture/draw-picture'
+
+/**
+ * A picture as the browser gets it. With `inside` it is a navigation within the dashboard, which needs no complete
+ * document.
+ */
+export const initialOf = (
+  { svg, ...picture }: Picture,
+  series: SeriesData,
+  inside: boolean,
+): InitialPicture => ({
+  ...picture,
+  markup: keepMarkup(svg),
+  ...(inside ? { svg } : {}),
+  covers: daysCovered(series),
+})
