@@ -1,4 +1,4 @@
-import type { ReleaseName } from './macro-publication'
+import type { ReleaseName } from './macro-calendar'
 
 /** Facts of an economic series. One without them does not compile. */
 interface MacroSeries {
