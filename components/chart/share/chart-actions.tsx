@@ -14,6 +14,7 @@ import ui from '../../ui/ui.module.css'
 import { useOnDemand } from '../../ui/use-on-demand'
 // Styles of the dialog, which arrives later.
 import './embed-dialog.module.css'
+import { cardText } from './copy-card'
 import { ExportMenu } from './export-menu'
 import { toggleFullScreen } from './full-screen'
 import { ShareMenu } from './share-menu'
@@ -45,7 +46,8 @@ export function ChartActions({
   gathered: Interval | null
 }) {
   const { Part: Embed, open, close, failure } = useOnDemand(fetchEmbed)
-  const onScreen = withScreenTheme(state, useScreenTheme())
+  const ground = useScreenTheme()
+  const onScreen = withScreenTheme(state, ground)
   const path = `${endpoint.family}/${endpoint.name}`
 
   const ownRows = { ...shown, interval: 'auto' as const }
@@ -76,6 +78,16 @@ export function ChartActions({
         <Bell aria-hidden />
       </a>
       <ShareMenu
+        cardOf={() => {
+          // The days on screen, so that whoever opens the link sees the picture.
+          const copied = seen ? withFixedDays(state, seen) : state
+          const link = new URL(pageHref(endpoint, copied), location.href).href
+          return {
+            image: fileHref(endpoint, withScreenTheme(copied, ground), 'png'),
+            text: cardText(fileHref(endpoint, copied, 'txt'), endpoint.title, link),
+            name: path.replaceAll('/', '-'),
+          }
+        }}
         saveHref={`/s/new?of=${encodeURIComponent(pageHref(endpoint, state))}`}
         hrefs={() => ({
           live: pageHref(endpoint, seen && lastDay ? withMovingDays(state, seen, lastDay) : state),

@@ -4,14 +4,17 @@ import { useState } from 'react'
 import { writeClipboard } from '../../ui/copy-button'
 import { Menu } from '../../ui/menu'
 import { useBriefly } from '../../ui/use-briefly'
+import { type CopiedChart, useCopyCard } from './use-copy-card'
 
 type Shared = 'live' | 'fixedDays'
 
-/** A link that follows new data, a link to the dates in view, and a saved view. */
+/** The picture of the chart, a link that follows new data, a link to the dates in view, and a saved view. */
 export function ShareMenu({
+  cardOf,
   hrefs,
   saveHref,
 }: {
+  cardOf: () => CopiedChart
   hrefs: () => Record<Shared, string>
   /** Address of the form that saves this view. */
   saveHref: string
@@ -20,40 +23,50 @@ export function ShareMenu({
   // Stores which link was copied, not its text, because the link follows the chart.
   const [byHand, setByHand] = useState<Shared | null>(null)
   const urlOf = (kind: Shared) => new URL(hrefs()[kind], location.href).href
+  const { items, notice } = useCopyCard(cardOf)
   const copy = async (kind: Shared) => {
     const done = await writeClipboard(urlOf(kind))
     setByHand(done ? null : kind)
     if (done) sayCopied(kind)
   }
   return (
-    <Menu icon={<Share2 aria-hidden />} label="Share">
-      <button type="button" onClick={() => copy('live')}>
-        {copied === 'live' ? <Check aria-hidden /> : <Link2 aria-hidden />}
-        <span>
-          {copied === 'live' ? 'Copied' : 'Copy live link'}
-          <small>The same span, always up to date</small>
+    <>
+      <Menu icon={<Share2 aria-hidden />} label="Share">
+        {items}
+        <button type="button" onClick={() => copy('live')}>
+          {copied === 'live' ? <Check aria-hidden /> : <Link2 aria-hidden />}
+          <span>
+            {copied === 'live' ? 'Copied' : 'Copy live link'}
+            <small>The same span, always up to date</small>
+          </span>
+        </button>
+        <button type="button" onClick={() => copy('fixedDays')}>
+          {copied === 'fixedDays' ? <Check aria-hidden /> : <Lock aria-hidden />}
+          <span>
+            {copied === 'fixedDays' ? 'Copied' : 'Copy link to these dates'}
+            <small>Fixed to the first and last day in view</small>
+          </span>
+        </button>
+        <a href={saveHref} rel="nofollow">
+          <Bookmark aria-hidden />
+          <span>
+            Save this view
+            <small>Keeps a copy of the data, even if it is revised later</small>
+          </span>
+        </a>
+        {byHand && (
+          <input
+            readOnly
+            value={urlOf(byHand)}
+            aria-label="Link"
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+        <span className="visually-hidden" role="status">
+          {copied ? 'Link copied' : ''}
         </span>
-      </button>
-      <button type="button" onClick={() => copy('fixedDays')}>
-        {copied === 'fixedDays' ? <Check aria-hidden /> : <Lock aria-hidden />}
-        <span>
-          {copied === 'fixedDays' ? 'Copied' : 'Copy link to these dates'}
-          <small>Fixed to the first and last day in view</small>
-        </span>
-      </button>
-      <a href={saveHref} rel="nofollow">
-        <Bookmark aria-hidden />
-        <span>
-          Save this view
-          <small>Keeps a copy of the data, even if it is revised later</small>
-        </span>
-      </a>
-      {byHand && (
-        <input readOnly value={urlOf(byHand)} aria-label="Link" onFocus={(event) => event.target.select()} />
-      )}
-      <span className="visually-hidden" role="status">
-        {copied ? 'Link copied' : ''}
-      </span>
-    </Menu>
+      </Menu>
+      {notice}
+    </>
   )
 }

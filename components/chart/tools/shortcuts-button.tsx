@@ -63,6 +63,8 @@ export function ShortcutsButton({
         return press('g')
       case 'list beside':
         return press('w')
+      case 'copy':
+        return press('c')
       case 'step': {
         const href = stepFrom(location, shortcut.by)
         if (href) openPage(href)

@@ -14,6 +14,7 @@ export type Shortcut =
         | 'reset'
         | 'mark'
         | 'list beside'
+        | 'copy'
     }
   | { does: 'timeframe'; at: number }
   | { does: 'step'; by: 1 | -1 }
@@ -30,6 +31,7 @@ const KEYS: ReadonlyMap<string, Shortcut> = new Map(
     m: { does: 'mark' },
     r: { does: 'reset' },
     w: { does: 'list beside' },
+    c: { does: 'copy' },
     j: { does: 'step', by: 1 },
     k: { does: 'step', by: -1 },
   } as const),
@@ -54,6 +56,7 @@ export const SHORTCUT_LIST: readonly (readonly [keys: string, does: string])[] =
   ['G', 'Go to a date'],
   ['M', 'Mark the day under the crosshair, or another one'],
   ['R', 'Reset the zoom and all scales'],
+  ['C', 'Copy the picture with its link'],
   ['F', 'Full screen'],
   ['W', 'Watchlist beside the chart'],
   ['J · K', 'Next or previous chart of the list you came from'],
