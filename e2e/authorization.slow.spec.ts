@@ -102,7 +102,7 @@ function gotten({ as, shows }: Route, answer: APIResponse, body: string): string
     return /requires the pro tier/.test(body) ? 'refused' : 'a page without it'
   }
   // A tool answers a refusal to the model, with the code of the contract.
-  const [, code] = /"isError":true.*"code":"(\w+)"/s.exec(body) ?? []
+  const [, code] = (body.includes('"isError":true') && /"code":"(\w+)"/.exec(body)) || []
   if (code === 'sign_in_required') return 'sign in'
   if (code) return code === 'tier_required' ? 'refused' : code
   if (status === 401) return 'sign in'
