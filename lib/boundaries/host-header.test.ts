@@ -6,6 +6,7 @@ import { isOfTests, readSources } from './import-graph'
 const READERS = [
   'lib/http/origin/foreign-request.ts',
   'lib/http/origin/own-origin.ts',
+  'lib/routes/mcp/check-caller.ts',
   'lib/server/checks/local-visitor.ts',
 ]
 
