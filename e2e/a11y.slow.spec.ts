@@ -28,6 +28,8 @@ const PAGES = [
   '/boards/sp500',
   '/boards/nope',
   '/screen',
+  '/watchlists',
+  '/watchlists/nope',
   '/screen?where=chg30%20%3E',
   '/status',
   '/embed/onchain/mvrv',

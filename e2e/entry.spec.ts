@@ -20,6 +20,8 @@ const PAGES = [
   '/boards/add',
   '/boards/x',
   '/screen',
+  '/watchlists',
+  '/watchlists/x',
   '/docs/api',
   '/docs/api/onchain/mvrv',
   '/search',
@@ -27,6 +29,8 @@ const PAGES = [
   '/s/x',
   '/s/new',
   '/latest-values',
+  '/list-rows',
+  '/own-lists',
   '/search-index',
 ]
 const PARAMS = [

@@ -8,6 +8,7 @@ const PAGES = [
   '/crypto/prices/BTC',
   '/economic',
   '/boards/cycle',
+  '/watchlists',
   '/docs',
   '/status',
   '/docs/about',

@@ -18,6 +18,7 @@ const PAGES = [
   '/gallery',
   '/boards',
   '/screen',
+  '/watchlists',
   '/embed/screen',
   '/sign-in',
   '/sign-up',
@@ -30,6 +31,8 @@ const PAGES = [
   '/reset-password',
   '/search-index',
   '/latest-values',
+  '/list-rows',
+  '/own-lists',
   '/sitemap.xml',
   '/robots.txt',
   '/oembed',
@@ -48,7 +51,7 @@ const PAGES = [
   '/udf/symbols',
   '/udf/history',
 ]
-const FORMS = ['/sign-in', '/sign-up', '/api/auth/callback/credentials', '/boards', '/api/admin/keys', '/']
+const FORMS = ['/sign-in', '/sign-up', '/api/auth/callback/credentials', '/boards', '/watchlists', '/api/admin/keys', '/']
 const DANGEROUS_NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype', 'valueOf']
 const PARAMETERS = [
   'timeframe',
