@@ -55,7 +55,7 @@ for (const { name, url } of memberServers) {
       expect(await faults(page, 'lists')).toEqual([])
 
       // Alt and an arrow move the row that has the focus.
-      const last = await titles(page).nth(2).innerText()
+      const last = (await titles(page).nth(2).textContent()) ?? ''
       await list.locator('[data-walk] a').nth(2).focus()
       await page.keyboard.press('Alt+ArrowUp')
       await page.keyboard.press('Alt+ArrowUp')

@@ -51,7 +51,15 @@ const PAGES = [
   '/udf/symbols',
   '/udf/history',
 ]
-const FORMS = ['/sign-in', '/sign-up', '/api/auth/callback/credentials', '/boards', '/watchlists', '/api/admin/keys', '/']
+const FORMS = [
+  '/sign-in',
+  '/sign-up',
+  '/api/auth/callback/credentials',
+  '/boards',
+  '/watchlists',
+  '/api/admin/keys',
+  '/',
+]
 const DANGEROUS_NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype', 'valueOf']
 const PARAMETERS = [
   'timeframe',
