@@ -88,7 +88,13 @@ test('a phone opens its share sheet with the picture', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/crypto/prices/BTC')
   await page.locator('[data-chart="live"]').waitFor()
-  await page.getByRole('button', { name: 'Share' }).click()
+  const share = page.getByRole('button', { name: 'Share' })
+  // A menu closes when the page scrolls, also by the scrolling that brings its button into view.
+  await share.evaluate((button) => {
+    button.scrollIntoView({ block: 'center' })
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+  await share.click()
   await page.getByRole('button', { name: /^Send picture/ }).click()
   const sent = () =>
     page.evaluate(() => (window as unknown as { sent: { names: string[]; text: string }[] }).sent)

@@ -77,6 +77,27 @@ test('a screen has its rows and columns, and an error names its place', async ()
   })
 })
 
+test('a list has its series in its order, and nothing that the visitor may not see', async () => {
+  const paths = async (access: string, list: string) => {
+    const { text } = await ask('json', access, `?list=${list}&col=last`)
+    return JSON.parse(text).rows.map(({ path }: { path: string }) => path)
+  }
+  expect(await paths('open', 'onchain/open,onchain/mvrv,onchain/gone')).toEqual([
+    'onchain/open',
+    'onchain/mvrv',
+  ])
+  expect(await paths('tiered', 'onchain/open,onchain/mvrv')).toEqual(['onchain/open'])
+  // A list that is private looks like one that does not exist.
+  for (const list of ['A'.repeat(32), 'onchain/open,//evil', `onchain/open${',onchain/open'.repeat(200)}`]) {
+    const { status, text } = await ask('csv', 'open', `?list=${list}`)
+    expect(status).toBe(400)
+    expect(JSON.parse(text)).toMatchObject({
+      code: 'invalid_parameter',
+      error: expect.stringMatching(/^list: /),
+    })
+  }
+})
+
 test('an unfinished table says so', async () => {
   getLatestValues().progress = { done: 1, of: 2, revision: '1' }
   expect((await ask('csv', 'open')).text).toContain('# Incomplete: 1 of 2 series measured so far')
