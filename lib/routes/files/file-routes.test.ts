@@ -248,7 +248,7 @@ test('metadata describe the file of the same settings as CSV on the Web', async 
   expect(columns[1]).toMatchObject({ datatype: 'number', 'schema:unitText': expect.any(String) })
   expect(document['schema:temporalCoverage']).toBe(`${first[0]}/2024-03-31`)
   expect(document['dc:bibliographicCitation']).toMatch(
-    /^MVRV ratio\. Simulated sample data\. Chartroom, http:\/\/charts\.example\/onchain\/mvrv\?.* Retrieved \d{4}-\d{2}-\d{2}\.$/,
+    /^MVRV ratio\. Simulated sample data\. Chartroom, http:\/\/charts\.internal\/onchain\/mvrv\?.* Retrieved \d{4}-\d{2}-\d{2}\.$/,
   )
   expect(document['schema:measurementTechnique']).not.toBe('')
 })

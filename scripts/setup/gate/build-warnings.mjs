@@ -5,6 +5,8 @@ const FILE = '.chartroom/build.warnings'
 
 /** Next, Turbopack and esbuild mark warnings in one of these ways; `with caution` of an experiment is none. */
 const WARNING = /⚠|\bwarn(?:ing)?s?\b/i
+/** Next says this only to services that run tests, of every first build. */
+const OF_A_SERVICE = 'No build cache found'
 /** Lines after a warning that say where it is. */
 const PLACE_LINES = 3
 
@@ -12,7 +14,7 @@ const PLACE_LINES = 3
 export function findWarnings(output) {
   const lines = stripVTControlCharacters(output).split('\n')
   return lines.flatMap((line, at) =>
-    WARNING.test(line)
+    WARNING.test(line) && !line.includes(OF_A_SERVICE)
       ? [
           lines
             .slice(at, at + 1 + PLACE_LINES)

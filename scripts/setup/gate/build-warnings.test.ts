@@ -8,6 +8,7 @@ import { describeWarnings, findWarnings, rememberWarnings } from './build-warnin
 /** Output of a build of the pages without a warning. */
 const QUIET = `▲ Next.js 16.4.6 (Turbopack)
 ✓ Running next.config.js took 932ms
+⚠ No build cache found. Please configure build caching for faster rebuilds. Read more: https://nextjs.org/docs/messages/no-cache
 - Experiments (use with caution):
   · serverActions
 ✓ Compiled successfully in 2.7min
