@@ -112,10 +112,11 @@ function moveLicenses(folder, made, name) {
 /** Every name under which bundles, pages and other packages import something of these packages. */
 function importsOf(program, names) {
   const pattern = new RegExp(`["'\`]((?:${names.join('|')})(?:/[\\w./-]+)?)["'\`]`, 'g')
-  const places = ['.chartroom', '.next/server'].map((place) => join(program, place))
+  const places = ['.chartroom', '.next/server', 'node_modules'].map((place) => join(program, place))
+  const itself = new RegExp(`^(?:${[...names, ...Object.values(CONDENSED).flat(), 'next'].join('|')})/`)
   const texts = places.flatMap((place) =>
     listFiles(place)
-      .filter((path) => CODE.test(path))
+      .filter((path) => CODE.test(path) && !(place.endsWith('node_modules') && itself.test(path)))
       .map((path) => readFileSync(join(place, path), 'utf8')),
   )
   const imports = /(?:\bfrom\s*|\bimport\s*\(?\s*|\.[xy]\(\s*)$/
