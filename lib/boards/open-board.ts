@@ -1,15 +1,12 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
-import { getMarketFor } from '@/lib/market/registry'
-import { getState } from '@/lib/state/database/registry'
 import { findBoard } from '@/lib/state/shared/boards'
+import { findShared } from '@/lib/state/shared/link-id'
 import type { BoardContent } from './board'
 import { readContent } from './read-content'
 import { READY_MADE } from './ready-made'
-
-/** Form of an id: 24 random bytes, URL-safe. */
-const ID = /^[\w-]{32}$/
+import { refuseGuests } from './refuse-guests'
 
 export interface OpenedBoard {
   /** Slug or id. */
@@ -29,9 +26,7 @@ export interface OpenedBoard {
  * private installations. All access to boards goes through this function.
  */
 export async function openBoard(id: string, viewer: Viewer | null): Promise<OpenedBoard> {
-  if (!viewer && !(await getMarketFor(null).isPublic({ tier: 'free' }))) {
-    throw new ApiError('sign_in_required', 'Sign in to see boards.')
-  }
+  if (!viewer) await refuseGuests('boards')
   const ready = READY_MADE.find(({ slug }) => slug === id)
   if (ready) {
     const { slug, ...content } = ready
@@ -44,10 +39,9 @@ export async function openBoard(id: string, viewer: Viewer | null): Promise<Open
       version: 0,
     }
   }
-  const state = getState()
-  const found = ID.test(id) && state.exists() ? await findBoard(await state.database(), id) : undefined
-  const isOwn = found !== undefined && found.ownerId === viewer?.id
-  if (!found || !(isOwn || found.isShared)) throw noBoard()
+  const shared = await findShared(id, viewer, findBoard)
+  if (!shared) throw noBoard()
+  const { isOwn, found } = shared
   const { title, description, content, ownerName, isShared, version } = found
   return {
     id,

@@ -8,22 +8,18 @@ import { getMarketFor } from '@/lib/market/registry'
 import { refuseWithheld } from '@/lib/market/terms/withhold'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
-import { getState } from '@/lib/state/database/registry'
+import { findByLink } from '@/lib/state/shared/link-id'
 import { findView, type OpenedView } from '@/lib/state/shared/saved-views'
 import { readViewState } from '@/lib/url/read-view-state'
 import { ownFields } from '@/lib/view/fields/own-fields'
 import { isWhole, readCopy } from './copy'
-
-/** Form of an id: 24 random bytes, URL-safe. */
-const ID = /^[\w-]{32}$/
 
 /**
  * A saved view by its id. Throws `unknown_route` if it never existed, was deleted or has expired, the refusal of the
  * series if the viewer may not see it, and `data_not_available` if this version cannot read it. All access to saved views goes through this function.
  */
 export async function openView(id: string, viewer: Viewer | null, now = new Date()): Promise<OpenedView> {
-  const state = getState()
-  const found = ID.test(id) && state.exists() ? await findView(await state.database(), id, now) : undefined
+  const found = await findByLink(id, (database) => findView(database, id, now))
   if (!found) {
     throw new ApiError(
       'unknown_route',

@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { seriesPath } from '@/lib/contract/family'
@@ -10,6 +9,7 @@ import { originLabel } from '@/lib/picture/labels'
 import { loadChart } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { getState } from '@/lib/state/database/registry'
+import { newLinkId } from '@/lib/state/shared/link-id'
 import { insertView } from '@/lib/state/shared/saved-views'
 import { pageHref } from '@/lib/url/hrefs'
 import { makeCopy, seriesKept } from './copy'
@@ -36,7 +36,7 @@ export async function saveView(
   const { endpoint, series, state } = view
   const address = pageHref(endpoint, { ...state, tab: 'about' })
   const newest = series.time[series.time.length - 1]
-  const id = randomBytes(24).toString('base64url')
+  const id = newLinkId()
   await insertView(await getState().database(), {
     id,
     ownerId: viewer.id,

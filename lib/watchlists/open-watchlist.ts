@@ -1,12 +1,9 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
+import { refuseGuests } from '@/lib/boards/refuse-guests'
 import { ApiError } from '@/lib/contract/errors'
-import { getMarketFor } from '@/lib/market/registry'
-import { getState } from '@/lib/state/database/registry'
+import { findShared } from '@/lib/state/shared/link-id'
 import { findWatchlist } from '@/lib/state/shared/watchlists'
-
-/** Form of an id: 24 random bytes, URL-safe. */
-const ID = /^[\w-]{32}$/
 
 export interface OpenedWatchlist {
   id: string
@@ -23,12 +20,10 @@ export interface OpenedWatchlist {
  * private lists, and `sign_in_required` in private installations. All access by id goes through this function.
  */
 export async function openWatchlist(id: string, viewer: Viewer | null): Promise<OpenedWatchlist> {
-  if (!viewer && !(await getMarketFor(null).isPublic({ tier: 'free' })))
-    throw new ApiError('sign_in_required', 'Sign in to see watchlists.')
-  const state = getState()
-  const found = ID.test(id) && state.exists() ? await findWatchlist(await state.database(), id) : undefined
-  const isOwn = found !== undefined && found.ownerId === viewer?.id
-  if (!found || !(isOwn || found.isShared)) throw noWatchlist()
+  if (!viewer) await refuseGuests('watchlists')
+  const shared = await findShared(id, viewer, findWatchlist)
+  if (!shared) throw noWatchlist()
+  const { isOwn, found } = shared
   const { title, entries, isShared, ownerName } = found
   return { id, title, entries, isOwn, isShared, ownerName }
 }

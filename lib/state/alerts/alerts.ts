@@ -1,16 +1,18 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
 import { and, asc, count, desc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { ApiError } from '@/lib/contract/errors'
 import { note } from '../accounts/audit'
 import { lockOwner } from '../accounts/lock-owner'
 import type { Database } from '../database/database'
+import { newLinkId } from '../shared/link-id'
+import { deleteOwned, isOwn, type Owned, subjectOf } from '../shared/owned'
 import { alertRoutes, alerts, alertTargets } from './alert-schema'
+
+/** In the audit log. */
+const KIND = 'alert'
 
 /** Alerts per user. */
 export const MAX_ALERTS = 50
-
-const ID_BYTES = 24
 
 export type Alert = typeof alerts.$inferSelect
 
@@ -29,15 +31,6 @@ export type AlertStanding = Pick<
 /** An alert in its owner's list, with its targets. */
 export type ListedAlert = Alert & { targetIds: string[] }
 
-/** Names both, so that only the owner can change it. */
-export interface AlertOf {
-  id: string
-  ownerId: string
-}
-
-/** Random, because the address of a feed names it. */
-export const newAlertId = () => randomBytes(ID_BYTES).toString('base64url')
-
 /** Returns the id. Throws `conflict` if the owner has too many alerts. Targets of others are ignored. */
 export async function createAlert(
   database: Database,
@@ -46,7 +39,8 @@ export async function createAlert(
   at: Date,
 ): Promise<string> {
   const { ownerId } = alert
-  const id = newAlertId()
+  // Random, because the address of a feed names it.
+  const id = newLinkId()
   await database.transaction(async (step) => {
     await lockOwner(step, ownerId)
     const [{ all }] = await step.select({ all: count() }).from(alerts).where(eq(alerts.ownerId, ownerId))
@@ -55,7 +49,7 @@ export async function createAlert(
     }
     await step.insert(alerts).values({ ...alert, id, evaluatedAt: at, createdAt: at })
     await setRoutes(step, { id, ownerId }, targetIds)
-    await note(step, { actor: ownerId, at }, 'alert.create', subjectOf(id), { path: alert.path })
+    await note(step, { actor: ownerId, at }, `${KIND}.create`, subjectOf(KIND, id), { path: alert.path })
   })
   return id
 }
@@ -84,8 +78,8 @@ export async function findAlert(database: Database, id: string): Promise<Alert |
 }
 
 /** The same if it is the owner's. */
-export async function findOwnAlert(database: Database, of: AlertOf): Promise<Alert | undefined> {
-  const [found] = await database.select().from(alerts).where(own(of))
+export async function findOwnAlert(database: Database, of: Owned): Promise<Alert | undefined> {
+  const [found] = await database.select().from(alerts).where(isOwn(alerts, of))
   return found
 }
 
@@ -94,24 +88,19 @@ export async function findOwnAlert(database: Database, of: AlertOf): Promise<Ale
  */
 export async function changeAlert(
   database: Database,
-  of: AlertOf,
+  of: Owned,
   to: Partial<AlertTerms & AlertStanding & Pick<Alert, 'isPaused'>>,
   targetIds?: readonly string[],
 ): Promise<boolean> {
   return database.transaction(async (step) => {
-    const changed = await step.update(alerts).set(to).where(own(of)).returning({ id: alerts.id })
+    const changed = await step.update(alerts).set(to).where(isOwn(alerts, of)).returning({ id: alerts.id })
     if (changed.length > 0 && targetIds) await setRoutes(step, of, targetIds)
     return changed.length > 0
   })
 }
 
-export async function deleteAlert(database: Database, of: AlertOf, at: Date): Promise<boolean> {
-  return database.transaction(async (step) => {
-    const deleted = await step.delete(alerts).where(own(of)).returning({ id: alerts.id })
-    if (deleted.length > 0) await note(step, { actor: of.ownerId, at }, 'alert.delete', subjectOf(of.id), {})
-    return deleted.length > 0
-  })
-}
+export const deleteAlert = (database: Database, of: Owned, at: Date): Promise<boolean> =>
+  deleteOwned(database, alerts, KIND, of, at)
 
 /** Ends the messages of an alert to one target. Returns false if there were none. */
 export async function endRoute(
@@ -140,7 +129,7 @@ export async function dueAlerts(
 
 async function setRoutes(
   step: Database,
-  { id, ownerId }: AlertOf,
+  { id, ownerId }: Owned,
   targetIds: readonly string[],
 ): Promise<void> {
   await step.delete(alertRoutes).where(eq(alertRoutes.alertId, id))
@@ -152,11 +141,6 @@ async function setRoutes(
   if (owned.length > 0)
     await step.insert(alertRoutes).values(owned.map(({ targetId }) => ({ alertId: id, targetId })))
 }
-
-const own = ({ id, ownerId }: AlertOf) => and(eq(alerts.id, id), eq(alerts.ownerId, ownerId))
-
-/** The start of an id identifies an alert in the audit log. */
-const subjectOf = (id: string) => `alert ${id.slice(0, 8)}…`
 
 /** Events of an alert beyond these are deleted, and those older than `KEPT_MS`. */
 const KEPT_EVENTS = 500

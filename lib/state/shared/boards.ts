@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { ApiError } from '@/lib/contract/errors'
 import { note } from '../accounts/audit'
@@ -8,12 +7,14 @@ import { publicName } from '../accounts/public-name'
 import type { Database } from '../database/database'
 import { users } from '../database/schema'
 import { boards } from '../database/shared-schema'
+import { newLinkId } from './link-id'
+import { deleteOwned, isOwn, type Owned, shareOwned, subjectOf } from './owned'
+
+/** In the audit log. */
+const KIND = 'board'
 
 /** Boards per user. */
 export const MAX_BOARDS = 100
-
-/** 192 bits, 32 characters. */
-const ID_BYTES = 24
 
 /** A board with its owner's public name. */
 export type FoundBoard = typeof boards.$inferSelect & { ownerName: string }
@@ -24,19 +25,13 @@ export type ListedBoard = Omit<typeof boards.$inferSelect, 'content' | 'ownerId'
 /** Parts that the owner edits. */
 export type BoardText = Pick<typeof boards.$inferInsert, 'title' | 'description' | 'content'>
 
-/** Changes require both, so that only the owner can make them. */
-export interface BoardOf {
-  id: string
-  ownerId: string
-}
-
 /** Returns the id. Throws `conflict` if the owner has too many boards. */
 export async function createBoard(
   database: Database,
   { ownerId, title, description, content }: BoardText & { ownerId: string },
   at: Date,
 ): Promise<string> {
-  const id = randomBytes(ID_BYTES).toString('base64url')
+  const id = newLinkId()
   await database.transaction(async (step) => {
     await lockOwner(step, ownerId)
     const [{ all }] = await step.select({ all: count() }).from(boards).where(eq(boards.ownerId, ownerId))
@@ -46,7 +41,7 @@ export async function createBoard(
     await step
       .insert(boards)
       .values({ id, ownerId, title, description, content, createdAt: at, updatedAt: at })
-    await note(step, { actor: ownerId, at }, 'board.create', subjectOf(id), {})
+    await note(step, { actor: ownerId, at }, `${KIND}.create`, subjectOf(KIND, id), {})
   })
   return id
 }
@@ -81,56 +76,30 @@ export async function listBoards(database: Database, ownerId: string): Promise<L
 /** Returns the new version, or null if the owner has no such board or its version has changed. */
 export async function changeBoard(
   database: Database,
-  { version, ...of }: BoardOf & { version: number },
+  { version, ...of }: Owned & { version: number },
   { title, description, content }: BoardText,
   at: Date,
 ): Promise<number | null> {
   const [changed] = await database
     .update(boards)
     .set({ title, description, content, updatedAt: at, version: version + 1 })
-    .where(and(own(of), eq(boards.version, version)))
+    .where(and(isOwn(boards, of), eq(boards.version, version)))
     .returning({ version: boards.version })
   return changed?.version ?? null
 }
 
 /** Like the functions below, returns false if the owner has no such board. */
-export async function renameBoard(
-  database: Database,
-  of: BoardOf,
-  title: string,
-  at: Date,
-): Promise<boolean> {
+export async function renameBoard(database: Database, of: Owned, title: string, at: Date): Promise<boolean> {
   const changed = await database
     .update(boards)
     .set({ title, updatedAt: at, version: sql`${boards.version} + 1` })
-    .where(own(of))
+    .where(isOwn(boards, of))
     .returning({ id: boards.id })
   return changed.length > 0
 }
 
-export async function shareBoard(
-  database: Database,
-  of: BoardOf,
-  isShared: boolean,
-  at: Date,
-): Promise<boolean> {
-  return database.transaction(async (step) => {
-    const changed = await step.update(boards).set({ isShared }).where(own(of)).returning({ id: boards.id })
-    const action = isShared ? 'board.share' : 'board.unshare'
-    if (changed.length > 0) await note(step, { actor: of.ownerId, at }, action, subjectOf(of.id), {})
-    return changed.length > 0
-  })
-}
+export const shareBoard = (database: Database, of: Owned, isShared: boolean, at: Date): Promise<boolean> =>
+  shareOwned(database, boards, KIND, of, isShared, at)
 
-export async function deleteBoard(database: Database, of: BoardOf, at: Date): Promise<boolean> {
-  return database.transaction(async (step) => {
-    const deleted = await step.delete(boards).where(own(of)).returning({ id: boards.id })
-    if (deleted.length > 0) await note(step, { actor: of.ownerId, at }, 'board.delete', subjectOf(of.id), {})
-    return deleted.length > 0
-  })
-}
-
-const own = ({ id, ownerId }: BoardOf) => and(eq(boards.id, id), eq(boards.ownerId, ownerId))
-
-/** The start of an id identifies a board in the audit log but does not open it. */
-const subjectOf = (id: string) => `board ${id.slice(0, 8)}…`
+export const deleteBoard = (database: Database, of: Owned, at: Date): Promise<boolean> =>
+  deleteOwned(database, boards, KIND, of, at)

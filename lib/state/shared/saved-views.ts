@@ -7,6 +7,7 @@ import { publicName } from '../accounts/public-name'
 import type { Database } from '../database/database'
 import { users } from '../database/schema'
 import { savedViews } from '../database/shared-schema'
+import { isOwn, subjectOf } from './owned'
 
 /** Saved views per user that are not deleted. */
 export const MAX_VIEWS = 100
@@ -51,7 +52,9 @@ export async function insertView(database: Database, view: NewView): Promise<voi
     }
     await sweepViews(step, createdAt)
     await step.insert(savedViews).values(view)
-    await note(step, { actor: ownerId, at: createdAt }, 'view.save', subjectOf(view.id), { path: view.path })
+    await note(step, { actor: ownerId, at: createdAt }, 'view.save', subjectOf('view', view.id), {
+      path: view.path,
+    })
   })
 }
 
@@ -95,7 +98,7 @@ export async function changeView(
       .returning({ id: savedViews.id })
     if (changed.length > 0) {
       const [action, detail] = to.title === undefined ? ['view.expire', to] : ['view.rename', {}]
-      await note(step, { actor: ownerId, at }, action, subjectOf(id), detail)
+      await note(step, { actor: ownerId, at }, action, subjectOf('view', id), detail)
     }
     return changed.length > 0
   })
@@ -113,7 +116,7 @@ export async function sweepViews(database: Database, now: Date): Promise<number>
       .where(and(isNull(savedViews.deletedAt), lt(savedViews.expiresAt, before)))
       .returning({ id: savedViews.id, ownerId: savedViews.ownerId })
     for (const { id, ownerId } of swept) {
-      await note(step, { actor: 'server', at: now }, 'view.sweep', subjectOf(id), { owner: ownerId })
+      await note(step, { actor: 'server', at: now }, 'view.sweep', subjectOf('view', id), { owner: ownerId })
     }
     return swept.length
   })
@@ -131,13 +134,10 @@ export async function deleteView(
       .set({ copy: null, deletedAt: at })
       .where(activeView(id, ownerId))
       .returning({ id: savedViews.id })
-    if (deleted.length > 0) await note(step, { actor: ownerId, at }, 'view.delete', subjectOf(id), {})
+    if (deleted.length > 0) await note(step, { actor: ownerId, at }, 'view.delete', subjectOf('view', id), {})
     return deleted.length > 0
   })
 }
 
 const activeView = (id: string, ownerId: string) =>
-  and(eq(savedViews.id, id), eq(savedViews.ownerId, ownerId), isNull(savedViews.deletedAt))
-
-/** The start of an id identifies a view in the audit log but does not open it. */
-const subjectOf = (id: string) => `view ${id.slice(0, 8)}…`
+  and(isOwn(savedViews, { id, ownerId }), isNull(savedViews.deletedAt))

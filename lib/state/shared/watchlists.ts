@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { ApiError } from '@/lib/contract/errors'
 import { note } from '../accounts/audit'
@@ -8,12 +7,14 @@ import { publicName } from '../accounts/public-name'
 import type { Database } from '../database/database'
 import { users } from '../database/schema'
 import { watchlists } from '../database/shared-schema'
+import { newLinkId } from './link-id'
+import { deleteOwned, isOwn, type Owned, shareOwned, subjectOf } from './owned'
+
+/** In the audit log. */
+const KIND = 'watchlist'
 
 /** Watchlists per user. */
 export const MAX_WATCHLISTS = 50
-
-/** 192 bits, 32 characters. */
-const ID_BYTES = 24
 
 /** A list of an owner. */
 export type StoredWatchlist = Omit<typeof watchlists.$inferSelect, 'ownerId'>
@@ -23,12 +24,6 @@ export type FoundWatchlist = typeof watchlists.$inferSelect & { ownerName: strin
 
 /** Parts that the owner edits. */
 export type WatchlistText = Pick<typeof watchlists.$inferInsert, 'title' | 'entries'>
-
-/** Changes require both, so that only the owner can make them. */
-export interface WatchlistOf {
-  id: string
-  ownerId: string
-}
 
 /** Lists to add and entries to set, decided from all lists of the owner while nobody else changes them. */
 export interface WatchlistPlan {
@@ -70,7 +65,7 @@ export async function planWatchlists(
       await step
         .update(watchlists)
         .set({ entries, updatedAt: at, version: sql`${watchlists.version} + 1` })
-        .where(isOwn({ id, ownerId }))
+        .where(isOwn(watchlists, { id, ownerId }))
     }
     for (const [index, one] of added.entries())
       await insert(step, { ...one, ownerId, place: nextPlace(own) + index }, at)
@@ -99,61 +94,39 @@ export async function listWatchlists(database: Database, ownerId: string): Promi
 /** Returns the new version, or null if the owner has no such list or its version has changed. */
 export async function changeWatchlist(
   database: Database,
-  { version, ...of }: WatchlistOf & { version: number },
+  { version, ...of }: Owned & { version: number },
   { title, entries }: WatchlistText,
   at: Date,
 ): Promise<number | null> {
   const [changed] = await database
     .update(watchlists)
     .set({ title, entries, updatedAt: at, version: version + 1 })
-    .where(and(isOwn(of), eq(watchlists.version, version)))
+    .where(and(isOwn(watchlists, of), eq(watchlists.version, version)))
     .returning({ version: watchlists.version })
   return changed?.version ?? null
 }
 
 /** Like the function below, returns false if the owner has no such list. */
-export async function shareWatchlist(
+export const shareWatchlist = (
   database: Database,
-  of: WatchlistOf,
+  of: Owned,
   isShared: boolean,
   at: Date,
-): Promise<boolean> {
-  return database.transaction(async (step) => {
-    const changed = await step
-      .update(watchlists)
-      .set({ isShared })
-      .where(isOwn(of))
-      .returning({ id: watchlists.id })
-    const action = isShared ? 'watchlist.share' : 'watchlist.unshare'
-    if (changed.length > 0) await note(step, { actor: of.ownerId, at }, action, subjectOf(of.id), {})
-    return changed.length > 0
-  })
-}
+): Promise<boolean> => shareOwned(database, watchlists, KIND, of, isShared, at)
 
-export async function deleteWatchlist(database: Database, of: WatchlistOf, at: Date): Promise<boolean> {
-  return database.transaction(async (step) => {
-    const deleted = await step.delete(watchlists).where(isOwn(of)).returning({ id: watchlists.id })
-    if (deleted.length > 0)
-      await note(step, { actor: of.ownerId, at }, 'watchlist.delete', subjectOf(of.id), {})
-    return deleted.length > 0
-  })
-}
+export const deleteWatchlist = (database: Database, of: Owned, at: Date): Promise<boolean> =>
+  deleteOwned(database, watchlists, KIND, of, at)
 
 async function insert(
   step: Database,
   { ownerId, ...list }: WatchlistText & { ownerId: string; isDefault: boolean; place: number },
   at: Date,
 ): Promise<string> {
-  const id = randomBytes(ID_BYTES).toString('base64url')
+  const id = newLinkId()
   await step.insert(watchlists).values({ id, ownerId, ...list, createdAt: at, updatedAt: at })
-  await note(step, { actor: ownerId, at }, 'watchlist.create', subjectOf(id), {})
+  await note(step, { actor: ownerId, at }, `${KIND}.create`, subjectOf(KIND, id), {})
   return id
 }
 
 const nextPlace = (own: readonly StoredWatchlist[]) =>
   own.reduce((last, { place }) => Math.max(last, place), 0) + 1
-
-const isOwn = ({ id, ownerId }: WatchlistOf) => and(eq(watchlists.id, id), eq(watchlists.ownerId, ownerId))
-
-/** The start of an id identifies a list in the audit log but does not open it. */
-const subjectOf = (id: string) => `watchlist ${id.slice(0, 8)}…`
