@@ -1,14 +1,7 @@
-import type { BrowserList } from '@/lib/watchlists/watchlist'
+import type { BrowserList, LineFault } from '@/lib/watchlists/watchlist'
 
 /** Outcome of a change of watchlists, or the reason of its refusal. */
 export type ListOutcome<T> = { kind: 'done'; value: T } | { kind: 'refused'; text: string }
-
-/** A line of a text that is not the address of a chart, counted from 1. */
-export interface LineFault {
-  line: number
-  text: string
-  message: string
-}
 
 /** Title and entries of a list. */
 export interface ListContent {

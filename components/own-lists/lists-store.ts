@@ -1,3 +1,4 @@
+import { oneLine } from '@/lib/contract/one-line'
 import {
   type BrowserList,
   fitting,
@@ -5,6 +6,7 @@ import {
   MAX_ENTRIES,
   type OwnWatchlist,
 } from '@/lib/watchlists/watchlist'
+
 import { onLocalListChange } from '../catalog/local-lists'
 import { readBrowserLists, writeBrowserLists } from './browser-lists'
 import type { ListActions, ListContent, ListOutcome } from './list-actions'
@@ -97,7 +99,7 @@ export async function saveList(list: OwnWatchlist, content: ListContent): Promis
 
 /** Creates a list and returns its ID. Null if it was refused. */
 export async function addList(content: ListContent): Promise<string | null> {
-  const title = content.title.replaceAll(/\s+/g, ' ').trim()
+  const title = oneLine(content.title)
   const own = state.lists ?? []
   if (title === '') return null
   if (actions) {

@@ -1,5 +1,6 @@
 'use client'
 import { type FormEvent, useState } from 'react'
+import { oneLine } from '@/lib/contract/one-line'
 import { type OwnWatchlist, TITLE_LENGTH } from '@/lib/watchlists/watchlist'
 import { PageLink } from '../links/page-link'
 import { removeList, saveList, shareList } from '../own-lists/lists-store'
@@ -22,7 +23,7 @@ export function ListSettings({
   const [isSure, setIsSure] = useState(false)
   const rename = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const wanted = title.replaceAll(/\s+/g, ' ').trim()
+    const wanted = oneLine(title)
     const isDone = wanted !== '' && (await saveList(list, { ...list, title: wanted }))
     if (isDone) onRenamed(place === 'account' ? list.id : `titled ${wanted}`)
   }

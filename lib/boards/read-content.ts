@@ -1,6 +1,5 @@
 import 'server-only'
 import * as z from 'zod'
-import { ApiError } from '@/lib/contract/errors'
 import { seriesPath } from '@/lib/contract/family'
 import { SPANS } from '@/lib/contract/params/spans'
 import { isCalendarDate } from '@/lib/contract/read-param'
@@ -17,12 +16,7 @@ import {
   WIDTHS,
 } from './board'
 import { readCell, writeCell } from './cell-state'
-
-const words = (most: number) =>
-  z
-    .string()
-    .transform((text) => text.replaceAll(/\s+/g, ' ').trim())
-    .pipe(z.string().max(most))
+import { readForm, words } from './read-form'
 
 const day = z.string().refine(isCalendarDate, 'must be a calendar date as YYYY-MM-DD').nullable()
 
@@ -56,17 +50,7 @@ const content = z.strictObject({
 
 /** Reads a board from a form or the database. Throws `invalid_parameter` with the place and the problem. */
 export function readContent(value: unknown): BoardContent {
-  const read = content.safeParse(value)
-  if (read.success) return read.data
-  const [issue] = read.error.issues
-  const place = issue.path.map((step) => (typeof step === 'number' ? step + 1 : String(step))).join(' ')
-  throw new ApiError(
-    'invalid_parameter',
-    `Could not save the board. ${place || 'content'}: ${issue.message}.`,
-    {
-      detail: { parameter: place, allowed: issue.message },
-    },
-  )
+  return readForm(content, value, 'board')
 }
 
 /**

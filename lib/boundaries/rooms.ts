@@ -141,6 +141,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/watchlists/': [
     'lib/auth/',
     'lib/boards/cell-state',
+    'lib/boards/read-form',
     'lib/boards/refuse-guests',
     'lib/contract/',
     'lib/http/page-address',

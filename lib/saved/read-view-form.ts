@@ -1,4 +1,5 @@
 import { ApiError } from '@/lib/contract/errors'
+import { oneLine } from '@/lib/contract/one-line'
 
 export const TITLE_LENGTH = 120
 
@@ -15,7 +16,7 @@ const DAY_MS = 86_400_000
 
 /** Throws `invalid_parameter`. */
 export function readTitle(text: string): string {
-  const title = text.replaceAll(/\s+/g, ' ').trim()
+  const title = oneLine(text)
   if (title !== '' && title.length <= TITLE_LENGTH) return title
   throw new ApiError('invalid_parameter', `The title must have 1 to ${TITLE_LENGTH} characters.`, {
     detail: { parameter: 'title', allowed: `1 to ${TITLE_LENGTH} characters` },

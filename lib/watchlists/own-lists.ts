@@ -2,7 +2,8 @@ import 'server-only'
 import * as z from 'zod'
 import { signedInTo } from '@/lib/auth/signed-in-to'
 import type { Viewer } from '@/lib/auth/viewer'
-import { ApiError, findApiError } from '@/lib/contract/errors'
+import { readForm, words } from '@/lib/boards/read-form'
+import { ApiError } from '@/lib/contract/errors'
 import { getState } from '@/lib/state/database/registry'
 import {
   changeWatchlist,
@@ -16,7 +17,7 @@ import {
   shareWatchlist,
 } from '@/lib/state/shared/watchlists'
 import { noWatchlist } from './open-watchlist'
-import { readEntry } from './read-entry'
+import { faultOfAddress, readEntry } from './read-entry'
 import { uniteLists } from './unite-lists'
 import {
   type BrowserList,
@@ -31,10 +32,7 @@ import {
 
 const signedIn = signedInTo('change your watchlists')
 
-const title = z
-  .string()
-  .transform((text) => text.replaceAll(/\s+/g, ' ').trim())
-  .pipe(z.string().min(1, 'must not be empty').max(TITLE_LENGTH))
+const title = words(TITLE_LENGTH).refine((text) => text !== '', 'must not be empty')
 const entry = z.string().min(1).max(ENTRY_LENGTH)
 const list = z.strictObject({ title, entries: z.array(entry).max(MAX_ENTRIES) })
 const browserLists = z
@@ -58,7 +56,7 @@ export async function addWatchlist(
   now = new Date(),
 ): Promise<string> {
   const { id: ownerId } = signedIn(viewer)
-  const read = parse(list, content)
+  const read = readForm(list, content, 'list')
   const entries = await normalized(read.entries, new Set())
   return createWatchlist(await getState().database(), { ownerId, title: read.title, entries }, now)
 }
@@ -70,7 +68,7 @@ export async function saveWatchlist(
   now = new Date(),
 ): Promise<number> {
   const { id: ownerId } = signedIn(viewer)
-  const read = parse(list, edited.content)
+  const read = readForm(list, edited.content, 'list')
   const database = await getState().database()
   const { id, version } = edited
   const before = await findWatchlist(database, id)
@@ -137,7 +135,7 @@ export async function mergeBrowserLists(
   const { id: ownerId } = signedIn(viewer)
   const known: BrowserList[] = []
   const unknown: BrowserList[] = []
-  for (const one of parse(browserLists, lists)) {
+  for (const one of readForm(browserLists, lists, 'list')) {
     const read = await Promise.all(one.entries.map(readOrNull))
     known.push({ ...one, entries: [...new Set(read.flatMap((found) => found ?? []))] })
     const lost = one.entries.filter((_, at) => read[at] === null)
@@ -162,9 +160,8 @@ async function readOrNull(address: string): Promise<string | null> {
   try {
     return (await readEntry(address)).entry
   } catch (error) {
-    const code = findApiError(error)?.code
-    if (code === 'unknown_route' || code === 'invalid_parameter') return null
-    throw error
+    faultOfAddress(error)
+    return null
   }
 }
 
@@ -174,20 +171,6 @@ async function normalized(entries: readonly string[], stored: ReadonlySet<string
     entries.map(async (one) => (stored.has(one) ? one : (await readEntry(one)).entry)),
   )
   return [...new Set(read)]
-}
-
-function parse<T>(schema: z.ZodType<T>, value: unknown): T {
-  const read = schema.safeParse(value)
-  if (read.success) return read.data
-  const [issue] = read.error.issues
-  const place = issue.path.map((step) => (typeof step === 'number' ? step + 1 : String(step))).join(' ')
-  throw new ApiError(
-    'invalid_parameter',
-    `Could not save the list. ${place || 'content'}: ${issue.message}.`,
-    {
-      detail: { parameter: place },
-    },
-  )
 }
 
 function shownToOwner(list: StoredWatchlist): OwnWatchlist {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { writeCell } from '@/lib/boards/cell-state'
-import { ApiError } from '@/lib/contract/errors'
+import { ApiError, findApiError } from '@/lib/contract/errors'
 import { seriesPath } from '@/lib/contract/family'
 import { readPageAddress } from '@/lib/http/page-address'
 import { readAddress } from '@/lib/picture/load-chart'
@@ -20,6 +20,13 @@ export async function readEntry(address: string): Promise<{ entry: string; notic
   if (entry.length > ENTRY_LENGTH)
     throw new ApiError('invalid_parameter', `An entry can have at most ${ENTRY_LENGTH} characters.`)
   return { entry, notices }
+}
+
+/** The sentence of a failure of `readEntry` that the address is at fault for. Throws any other. */
+export function faultOfAddress(error: unknown): string {
+  const known = findApiError(error)
+  if (known?.code !== 'unknown_route' && known?.code !== 'invalid_parameter') throw error
+  return known.message
 }
 
 function withoutOrigin(text: string): string {

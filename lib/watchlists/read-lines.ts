@@ -1,16 +1,9 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
-import { ApiError, findApiError } from '@/lib/contract/errors'
+import { ApiError } from '@/lib/contract/errors'
 import { getMarketFor } from '@/lib/market/registry'
-import { readEntry } from './read-entry'
-import { MAX_ENTRIES } from './watchlist'
-
-/** A line that is not added, counted from 1. */
-export interface LineFault {
-  line: number
-  text: string
-  message: string
-}
+import { faultOfAddress, readEntry } from './read-entry'
+import { type LineFault, MAX_ENTRIES } from './watchlist'
 
 const SHOWN_CHARACTERS = 80
 const MAX_CHARACTERS = 200_000
@@ -43,9 +36,7 @@ export async function readLines(
       if (notice) fault(`${notice.name}=${notice.value.slice(0, SHOWN_CHARACTERS)}: ${notice.reason}`)
       else entries.add(entry)
     } catch (error) {
-      const known = findApiError(error)
-      if (known?.code !== 'unknown_route' && known?.code !== 'invalid_parameter') throw error
-      fault(known.message)
+      fault(faultOfAddress(error))
     }
   }
   return { entries: [...entries], faults }

@@ -37,3 +37,10 @@ export function fitting(entries: readonly string[]): { kept: string[]; left: str
   const all = [...new Set(entries)]
   return { kept: all.slice(0, MAX_ENTRIES), left: all.slice(MAX_ENTRIES) }
 }
+
+/** A line of a text that is not the address of a chart, counted from 1. */
+export interface LineFault {
+  line: number
+  text: string
+  message: string
+}

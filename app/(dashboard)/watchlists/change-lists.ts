@@ -13,8 +13,8 @@ import {
   shareOwnWatchlist,
   starChart,
 } from '@/lib/watchlists/own-lists'
-import { type LineFault, readLines } from '@/lib/watchlists/read-lines'
-import type { BrowserList } from '@/lib/watchlists/watchlist'
+import { readLines } from '@/lib/watchlists/read-lines'
+import type { BrowserList, LineFault } from '@/lib/watchlists/watchlist'
 import { refusalOutcome } from '../refusal-outcome'
 
 /** Arguments of server actions are unchecked until they are read here. */

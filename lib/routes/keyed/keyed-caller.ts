@@ -4,7 +4,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { whyNotSigning } from '@/lib/contract/files/signed-address'
 import type { KeyTier } from '@/lib/contract/tier-limits'
-import type { HttpRequest } from '@/lib/http/message'
+import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import type { VisitorLimit } from '@/lib/http/public-route'
 import type { Account } from '@/lib/limits/account'
 
@@ -22,8 +22,37 @@ export interface KeyedRouteOptions {
   limit: VisitorLimit
 }
 
+/** Steps of an answer, in their order. Each may throw an `ApiError`, which `refuse` writes. */
+interface AnswerSteps {
+  /** Before the key is read. */
+  check: () => void
+  /** After it and before a turn, which a slow body would hold. */
+  prepare?: () => Promise<void>
+  answer: (key: CallerKey | undefined) => Promise<HttpResponse>
+  refuse: (error: unknown) => Promise<HttpResponse>
+}
+
+/** Answers the key in the headers, or a visitor who is not signed in, within the limits of either. */
+export async function answerCaller(
+  request: HttpRequest,
+  { keyOf, limit }: KeyedRouteOptions,
+  { check, prepare, answer, refuse }: AnswerSteps,
+): Promise<HttpResponse> {
+  try {
+    check()
+    const key = await keyOf(request)
+    if (key) refuseRestricted(key)
+    await prepare?.()
+    // The owner of the limits that count.
+    const owner = key ? { key: key.id } : ('guests' as const)
+    return await limit(request, owner, () => answer(key).catch(refuse), refuse)
+  } catch (error) {
+    return refuse(error)
+  }
+}
+
 /** Throws `key_restricted` for a key that may read less than its tier, by which charts are loaded. */
-export function refuseRestricted(key: CallerKey): void {
+function refuseRestricted(key: CallerKey): void {
   if (!whyNotSigning(key)) return
   throw new ApiError(
     'key_restricted',
@@ -33,6 +62,3 @@ export function refuseRestricted(key: CallerKey): void {
 
 /** Cookies do not count, so that a page of another site gets no more than its key allows. */
 export const viewerOfCaller = (key: CallerKey | undefined): Viewer | null => (key ? viewerOfKey(key) : null)
-
-/** The owner of the limits that count: the key, or a visitor who is not signed in. */
-export const countedAs = (key: CallerKey | undefined) => (key ? { key: key.id } : ('guests' as const))

@@ -8,13 +8,7 @@ import { getLog } from '@/lib/http/log'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { ownOrigin } from '@/lib/http/origin/own-origin'
 import { countForKey } from '@/lib/limits/count-for-key'
-import {
-  type CallerKey,
-  countedAs,
-  type KeyedRouteOptions,
-  refuseRestricted,
-  viewerOfCaller,
-} from '../keyed/keyed-caller'
+import { answerCaller, type CallerKey, type KeyedRouteOptions, viewerOfCaller } from '../keyed/keyed-caller'
 import { refuseForeignCaller } from './check-caller'
 import { createToolServer, type Meter } from './tool-server'
 
@@ -29,37 +23,21 @@ const LARGEST_MESSAGE = 64 * 1024
  * so that any node answers. Clients of the revision 2026-07-28 and of earlier ones use the same address. Without a key it
  * counts for the visitor, cookies do not count, and with one each call of a tool counts for its quota.
  */
-export function mcpRoute({
-  keyOf,
-  limit,
-}: KeyedRouteOptions): (request: HttpRequest) => Promise<HttpResponse> {
-  return async (request) => {
-    let message: Message = {}
-    const refuse = async (error: unknown) => refusal(request, error, message.id)
-    try {
-      refuseForeignCaller(request)
-      if (request.method !== 'POST') throw notPost(request.method)
-      const key = await keyOf(request)
-      if (key) refuseRestricted(key)
-      // Before a turn, which a slow body would hold.
-      const body = await readMessage(request)
-      message = body.message
-      refuseStream(message)
-      return await limit(
-        request,
-        countedAs(key),
-        async () => {
-          try {
-            return await answer(request, body, key)
-          } catch (error) {
-            return refuse(error)
-          }
-        },
-        refuse,
-      )
-    } catch (error) {
-      return refuse(error)
-    }
+export function mcpRoute(options: KeyedRouteOptions): (request: HttpRequest) => Promise<HttpResponse> {
+  return (request) => {
+    let body: Body = { text: '', message: {} }
+    return answerCaller(request, options, {
+      check() {
+        refuseForeignCaller(request)
+        if (request.method !== 'POST') throw notPost(request.method)
+      },
+      async prepare() {
+        body = await readMessage(request)
+        refuseStream(body.message)
+      },
+      answer: (key) => answer(request, body, key),
+      refuse: async (error) => refusal(request, error, body.message.id),
+    })
   }
 }
 

@@ -7,13 +7,7 @@ import { encodeBody } from '@/lib/http/encoded-body'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { ownOrigin } from '@/lib/http/origin/own-origin'
 import { countForKey } from '@/lib/limits/count-for-key'
-import {
-  type CallerKey,
-  countedAs,
-  type KeyedRouteOptions,
-  refuseRestricted,
-  viewerOfCaller,
-} from '../keyed/keyed-caller'
+import { answerCaller, type CallerKey, type KeyedRouteOptions, viewerOfCaller } from '../keyed/keyed-caller'
 
 /** A request of a workspace: what it asks for, and for whom. */
 export interface Asked {
@@ -50,7 +44,7 @@ export function workspaceOrigins(): readonly string[] {
  */
 export function workspaceRoute(
   { path, free, answer }: WorkspaceAddress,
-  { keyOf, limit }: KeyedRouteOptions,
+  options: KeyedRouteOptions,
 ): (request: HttpRequest) => Promise<HttpResponse> {
   return async (request) => {
     const { origin } = request.headers
@@ -64,27 +58,16 @@ export function workspaceRoute(
     if (request.method === 'OPTIONS' && isListed) return preflight(shared)
     const send = (reply: Reply) =>
       sendReply(request, { ...reply, isPublic: false, headers: { ...reply.headers, ...shared } })
-    const refuse = async (error: unknown) => send(await failureReply(request, error))
-    try {
-      if (request.method !== 'GET' && request.method !== 'HEAD') throw notRead(request.method)
-      const key = await keyOf(request)
-      if (key) refuseRestricted(key)
-      return await limit(
-        request,
-        countedAs(key),
-        async () => {
-          try {
-            const counted = key && !free ? await countForKey(key, 1) : {}
-            return send({ ...(await replyTo(answer, request, key)), headers: counted })
-          } catch (error) {
-            return refuse(error)
-          }
-        },
-        refuse,
-      )
-    } catch (error) {
-      return refuse(error)
-    }
+    return answerCaller(request, options, {
+      check() {
+        if (request.method !== 'GET' && request.method !== 'HEAD') throw notRead(request.method)
+      },
+      async answer(key) {
+        const counted = key && !free ? await countForKey(key, 1) : {}
+        return send({ ...(await replyTo(answer, request, key)), headers: counted })
+      },
+      refuse: async (error) => send(await failureReply(request, error)),
+    })
   }
 
   async function replyTo(
