@@ -2,8 +2,8 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { isOldValue, latestValueOf } from '@/lib/latest/latest-value'
 import { mainField } from '@/lib/view/fields/main-field'
-import { sparkPath } from '@/lib/view/style/spark-path'
 import { PageLink } from '../links/page-link'
+import { SparkLine } from './spark-line'
 import styles from './tiles.module.css'
 
 const WIDTH = 200
@@ -29,7 +29,6 @@ export function StatTile({
   if (!main || !latest) return null
   const { text, day, change } = latest
   const isOld = isOldValue(latest, now)
-  const { line, area } = sparkPath(main.values, WIDTH, HEIGHT)
   return (
     <PageLink
       href={`/${endpoint.family}/${endpoint.name}`}
@@ -50,17 +49,7 @@ export function StatTile({
       <span className={styles.tileSpan}>
         {span} to {day}
       </span>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <path d={area} fill="var(--chart-band)" />
-        <path
-          d={line}
-          fill="none"
-          stroke="var(--chart-accent)"
-          strokeWidth="1.5"
-          strokeLinejoin="round"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
+      <SparkLine values={main.values} width={WIDTH} height={HEIGHT} hasArea />
     </PageLink>
   )
 }

@@ -3,8 +3,8 @@ import { dayOf } from '@/lib/engine/frame'
 import type { Move } from '@/lib/latest/moves/find-moves'
 import { cellSign, cellText } from '@/lib/latest/screen/cell-text'
 import { writtenUnit } from '@/lib/view/fields/plot-field'
-import { sparkPath } from '@/lib/view/style/spark-path'
 import { changeText } from '@/lib/view/text/change'
+import { SparkLine } from '../catalog/spark-line'
 import { PageLink } from '../links/page-link'
 import styles from './moves.module.css'
 
@@ -16,7 +16,6 @@ export function MoveItem({ move, note }: { move: Move; note: string }) {
   const { row, by, change, z, percentile, copies } = move
   const { endpoint, entry } = row
   const facts = { unit: writtenUnit(entry), form: entry.form, last: entry.numbers.last ?? null }
-  const { line } = sparkPath(entry.recent, WIDTH, HEIGHT)
   const same = copies.map((one) => one.endpoint.title).join(', ')
   return (
     <PageLink
@@ -33,16 +32,7 @@ export function MoveItem({ move, note }: { move: Move; note: string }) {
         {cellText(by.z, z, facts)} · percentile {cellText(by.percentile, percentile, facts)} ·{' '}
         <time>{dayOf(entry.time)}</time> · {note}
       </span>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <path
-          d={line}
-          fill="none"
-          stroke="var(--chart-accent)"
-          strokeWidth="1.25"
-          strokeLinejoin="round"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
+      <SparkLine values={entry.recent} width={WIDTH} height={HEIGHT} />
     </PageLink>
   )
 }

@@ -1,5 +1,5 @@
-import { sparkPath } from '@/lib/view/style/spark-path'
 import type { ListRow } from '@/lib/watchlists/list-row'
+import { SparkLine } from '../catalog/spark-line'
 import styles from './watchlists.module.css'
 
 const WIDTH = 64
@@ -22,7 +22,6 @@ export function RowValues({ row }: { row: ListRow | undefined }) {
   const { value, change, day, age, isOld, recent, problem } = row
   if (problem || value === null)
     return <span className={styles.problem}>{problem ?? 'Open the chart to load its value.'}</span>
-  const { line } = sparkPath(Float64Array.from(recent), WIDTH, HEIGHT)
   return (
     <>
       <span className={styles.value} data-old={isOld ? '' : undefined}>
@@ -35,21 +34,7 @@ export function RowValues({ row }: { row: ListRow | undefined }) {
           </>
         )}
       </span>
-      <svg
-        className={styles.spark}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path
-          d={line}
-          fill="none"
-          stroke="var(--chart-accent)"
-          strokeWidth="1.25"
-          strokeLinejoin="round"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
+      <SparkLine values={Float64Array.from(recent)} width={WIDTH} height={HEIGHT} className={styles.spark} />
       <span className={styles.age} title={day ? `Last value: ${day}` : undefined}>
         {age === null ? day : age === 0 ? 'today' : `${age} d`}
         {isOld && <small>old</small>}

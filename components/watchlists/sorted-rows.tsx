@@ -1,12 +1,13 @@
 'use client'
-import { useSortable } from '@dnd-kit/sortable'
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { ListRow } from '@/lib/watchlists/list-row'
 import { entryHref } from '@/lib/watchlists/watchlist'
-import { moved } from '../boards/editor/draft'
-import { SortableGrid } from '../boards/editor/sortable-grid'
 import { PageLink } from '../links/page-link'
+import { MoveHandle } from '../sorting/move-handle'
+import { moved } from '../sorting/moved'
+import { SortableGrid } from '../sorting/sortable-grid'
+import { useSortedItem } from '../sorting/use-sorted-item'
 import { Button } from '../ui/button'
 import { RowTitle, RowValues } from './row-cells'
 import { useListRows } from './use-list-rows'
@@ -80,9 +81,7 @@ function SortedRow({
   onStep: (by: -1 | 1) => void
   onRemove: () => void
 }) {
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging, isOver, index, activeIndex } =
-    useSortable({ id: entry })
-  const mark = isOver && !isDragging ? (activeIndex > index ? 'before' : 'after') : undefined
+  const { item, handle } = useSortedItem(entry)
   // The element moves in the document, which drops its focus.
   const step = (pressed: HTMLElement, by: -1 | 1) => {
     onStep(by)
@@ -96,24 +95,8 @@ function SortedRow({
     if (pressed instanceof HTMLElement) step(pressed, by)
   }
   return (
-    <li
-      ref={setNodeRef}
-      className={styles.sorted}
-      data-carried={isDragging ? '' : undefined}
-      data-mark={mark}
-      aria-label={`${name}, ${at + 1} of ${count}`}
-      onKeyDown={onKey}
-    >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        className={styles.handle}
-        {...attributes}
-        {...listeners}
-        aria-label={`Move ${name}`}
-      >
-        <GripVertical aria-hidden />
-      </button>
+    <li {...item} className={styles.sorted} aria-label={`${name}, ${at + 1} of ${count}`} onKeyDown={onKey}>
+      <MoveHandle name={name} className={styles.handle} handle={handle} />
       <PageLink href={entryHref(entry)} className={styles.row} draggable={false}>
         <RowTitle row={row} entry={entry} />
         <RowValues row={row} />

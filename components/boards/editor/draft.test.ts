@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changed, contentOf, type Draft, type DraftCell, isSame, moved, titleOf } from './draft'
+import { moved } from '../../sorting/moved'
+import { changed, contentOf, type Draft, type DraftCell, isSame, titleOf } from './draft'
 
 const cell = (key: string): DraftCell => ({
   key,

@@ -1,9 +1,10 @@
 'use client'
-import { useSortable } from '@dnd-kit/sortable'
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { type MouseEvent, useId } from 'react'
 import { type Cell, HEIGHTS, TITLE_LENGTH, WIDTHS } from '@/lib/boards/board'
 import { capitalized } from '@/lib/contract/capitalized'
+import { MoveHandle } from '../../sorting/move-handle'
+import { useSortedItem } from '../../sorting/use-sorted-item'
 import { Button } from '../../ui/button'
 import { Select } from '../../ui/select'
 import ui from '../../ui/ui.module.css'
@@ -36,8 +37,7 @@ export function EditorCell({
   onRemove: () => void
 }) {
   const id = useId()
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging, isOver, index, activeIndex } =
-    useSortable({ id: cell.key })
+  const { item, handle } = useSortedItem(cell.key)
   const title = titleOf(cell)
   // Moving an element in the document drops its focus. At an end this button is disabled, so focus goes to the other.
   const step = ({ currentTarget: pressed }: MouseEvent<HTMLButtonElement>, by: -1 | 1) => {
@@ -48,29 +48,17 @@ export function EditorCell({
       else pressed.focus()
     })
   }
-  const mark = isOver && !isDragging ? (activeIndex > index ? 'before' : 'after') : undefined
 
   return (
     <li
-      ref={setNodeRef}
+      {...item}
       className={`${layout.cell} ${styles.cell}`}
       data-width={cell.width}
       data-height={cell.height}
-      data-carried={isDragging ? '' : undefined}
-      data-mark={mark}
       aria-label={`${title}, ${at + 1} of ${count}`}
     >
       <div className={styles.cellHead}>
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          className={styles.handle}
-          {...attributes}
-          {...listeners}
-          aria-label={`Move ${title}`}
-        >
-          <GripVertical aria-hidden />
-        </button>
+        <MoveHandle name={title} className={styles.handle} handle={handle} />
         <input
           className={`${ui.input} ${styles.cellTitle}`}
           value={cell.title ?? ''}

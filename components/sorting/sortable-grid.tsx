@@ -14,7 +14,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
-import styles from './editor.module.css'
+import styles from './sorting.module.css'
 
 const STEP: ReadonlyMap<string, number> = new Map(
   Object.entries({ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }),
