@@ -6,7 +6,8 @@ import { listAudit } from '@/lib/state/accounts/audit'
 import type { Database } from '@/lib/state/database/database'
 import { users } from '@/lib/state/database/schema'
 import { boards } from '@/lib/state/database/shared-schema'
-import { addPerson } from '@/lib/state/fake/add-person'
+import { addPerson, addThree } from '@/lib/state/fake/add-person'
+import { codeOf } from '@/lib/state/fake/code-of'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState, STATE_KINDS } from '@/lib/state/fake/test-state'
 import { createBoard, MAX_BOARDS } from '@/lib/state/shared/boards'
@@ -25,11 +26,6 @@ import {
 } from './own-boards'
 
 const NOW = new Date('2026-01-02T03:04:05Z')
-const codeOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => 'done',
-    (error: { code?: string }) => error.code,
-  )
 const cell = (path: string, more: Partial<Cell> = {}): Cell => ({
   path,
   query: '',
@@ -51,9 +47,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
   beforeAll(async () => {
     database = await state.database()
     holdInProcess({ market: createFakeMarket(), state })
-    owner = await addPerson(database, 'Ada', { tier: 'pro' })
-    other = await addPerson(database, 'Bob')
-    admin = await addPerson(database, 'Eve', { role: 'admin' })
+    ;({ owner, other, admin } = await addThree(database))
   })
   beforeEach(async () => {
     await database.execute(sql`delete from boards`)

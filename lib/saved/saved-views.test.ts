@@ -6,7 +6,8 @@ import { VIEW_FORMAT } from '@/lib/contract/formats/formats'
 import { valueAt } from '@/lib/engine/frame'
 import type { Database } from '@/lib/state/database/database'
 import { savedViews } from '@/lib/state/database/shared-schema'
-import { addPerson } from '@/lib/state/fake/add-person'
+import { addThree } from '@/lib/state/fake/add-person'
+import { codeOf } from '@/lib/state/fake/code-of'
 import { createTestState, STATE_KINDS } from '@/lib/state/fake/test-state'
 import { insertView, MAX_VIEWS } from '@/lib/state/shared/saved-views'
 import { api, dayOf, openMarket } from './changing-market.test-data'
@@ -17,11 +18,6 @@ import { saveView } from './save-view'
 
 const NOW = new Date('2026-01-02T03:04:05Z')
 const DAY = 86_400_000
-const codeOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => 'done',
-    (error: { code?: string }) => error.code,
-  )
 
 describe.each(STATE_KINDS)('on %s', (kind) => {
   const state = createTestState(kind)
@@ -32,9 +28,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
 
   beforeAll(async () => {
     database = await state.database()
-    owner = await addPerson(database, 'Ada', { tier: 'pro' })
-    other = await addPerson(database, 'Bob')
-    admin = await addPerson(database, 'Eve', { role: 'admin' })
+    ;({ owner, other, admin } = await addThree(database))
   })
   beforeEach(async () => {
     Object.assign(api, { days: 300, factor: () => 1, gone: new Set(), asked: 0 })

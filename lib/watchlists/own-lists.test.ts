@@ -4,7 +4,8 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
 import { listAudit } from '@/lib/state/accounts/audit'
 import type { Database } from '@/lib/state/database/database'
-import { addPerson } from '@/lib/state/fake/add-person'
+import { addThree } from '@/lib/state/fake/add-person'
+import { codeOf } from '@/lib/state/fake/code-of'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState, STATE_KINDS } from '@/lib/state/fake/test-state'
 import { MAX_WATCHLISTS, planWatchlists } from '@/lib/state/shared/watchlists'
@@ -21,11 +22,6 @@ import {
 import { MAX_ENTRIES } from './watchlist'
 
 const NOW = new Date('2026-01-02T03:04:05Z')
-const codeOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => 'done',
-    (error: { code?: string }) => error.code,
-  )
 
 describe.each(STATE_KINDS)('on %s', (kind) => {
   const state = createTestState(kind)
@@ -37,9 +33,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
   beforeAll(async () => {
     database = await state.database()
     holdInProcess({ market: createFakeMarket(), state })
-    owner = await addPerson(database, 'Ada', { tier: 'pro' })
-    other = await addPerson(database, 'Bob')
-    admin = await addPerson(database, 'Eve', { role: 'admin' })
+    ;({ owner, other, admin } = await addThree(database))
   })
   beforeEach(async () => {
     await database.execute(sql`delete from watchlists`)

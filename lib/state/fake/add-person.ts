@@ -13,3 +13,14 @@ export async function addPerson(
   if (!made) throw new Error(`${asked.email} is taken.`)
   return made
 }
+
+/** An owner of the pro tier, somebody else, and an administrator. */
+export async function addThree(
+  database: Database,
+): Promise<{ owner: Account; other: Account; admin: Account }> {
+  return {
+    owner: await addPerson(database, 'Ada', { tier: 'pro' }),
+    other: await addPerson(database, 'Bob'),
+    admin: await addPerson(database, 'Eve', { role: 'admin' }),
+  }
+}
