@@ -27,8 +27,8 @@ export function ListSettings({
     const isDone = wanted !== '' && (await saveList(list, { ...list, title: wanted }))
     if (isDone) onRenamed(place === 'account' ? list.id : `titled ${wanted}`)
   }
-  // In a browser the list of stars has no name of its own.
-  const hasName = place === 'account' || !list.isDefault
+  // In a browser the list of stars has no name of its own, and no end.
+  if (place === 'browser' && list.isDefault) return null
   return (
     <details className={styles.text}>
       <summary>{place === 'account' ? 'Share, rename, or delete' : 'Rename or delete'}</summary>
@@ -53,19 +53,17 @@ export function ListSettings({
           </small>
         </div>
       )}
-      {hasName && (
-        <form className={styles.bar} onSubmit={rename}>
-          <input
-            className={ui.input}
-            value={title}
-            required
-            maxLength={TITLE_LENGTH}
-            aria-label="Name"
-            onChange={(event) => setTitle(event.target.value)}
-          />
-          <Button type="submit">Rename</Button>
-        </form>
-      )}
+      <form className={styles.bar} onSubmit={rename}>
+        <input
+          className={ui.input}
+          value={title}
+          required
+          maxLength={TITLE_LENGTH}
+          aria-label="Name"
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <Button type="submit">Rename</Button>
+      </form>
       {!list.isDefault && (
         <div className={styles.bar}>
           <label>
