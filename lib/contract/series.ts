@@ -194,6 +194,8 @@ export interface WireSeries {
   heldBack?: string[]
   /** Number of rows before downsampling. */
   rowCount: number
+  /** Set if snapshots of some rows were not sent, because there is no room for them. */
+  lacksSnapshots?: true
   /** Last finite value of every numeric field in the window, before downsampling. */
   last: Record<string, { time: number; value: number }>
   /** Recent size of every numeric field of the whole series, which decides the fields that share an axis. */

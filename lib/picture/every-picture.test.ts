@@ -4,7 +4,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX, FAMILIES } from '@/lib/contract/family'
 import type { SeriesData, WireSeries } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
-import { decodeWireSeries } from '@/lib/query/decode-wire-series'
+import { decodeWireSeries, isThinned } from '@/lib/query/decode-wire-series'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import { readViewState } from '@/lib/url/read-view-state'
@@ -64,8 +64,9 @@ async function differencesOf(endpoint: Endpoint, on = { desk: true, phone: true 
       const sent = rowsToSend({ chart, width: size.width }, few)
       return decodeWireSeries(JSON.parse(JSON.stringify(sent)) as WireSeries)
     }
-    const { series: whole, rowCount } = rowsOf(withoutWindow(state))
-    const isWhole = rowCount === whole.time.length
+    const fetched = rowsOf(withoutWindow(state))
+    const { series: whole } = fetched
+    const isWhole = !isThinned(fetched)
     // For a downsampled series, the browser asks for the window too.
     const { from } = resolveWindow(whole, options)
     const fine = isWhole || from === null ? null : rowsOf({ ...state, from: dayOf(from) }).series

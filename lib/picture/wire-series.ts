@@ -64,6 +64,7 @@ export function wireSeries(
       ? { heldBack: [...without.keys()].filter((name) => without.get(name) === name) }
       : {}),
     rowCount,
+    ...(snapshots ? { lacksSnapshots: true } : {}),
     last: lastValues(series),
     sizes: roundedSizes(series, digits),
     ...(series.periods ? { periods: wirePeriods(series.periods, columns, rows, digits) } : {}),

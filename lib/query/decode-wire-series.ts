@@ -14,7 +14,12 @@ import { toRecords } from '@/lib/engine/records'
 export interface FetchedSeries {
   series: SeriesData
   rowCount: number
+  lacksSnapshots?: true
 }
+
+/** Whether a shorter window has more to show than this one does. */
+export const isThinned = ({ series, rowCount, lacksSnapshots }: FetchedSeries): boolean =>
+  rowCount > series.time.length || lacksSnapshots === true
 
 /**
  * JSON of `/data/<path>` → columns. `null` becomes NaN in numeric columns. Aliases that were left out share the column
@@ -55,6 +60,7 @@ export function decodeWireSeries(wire: CompactWireSeries | WireSeries): FetchedS
       ...(wire.periods ? { periods: toPeriods(wire.periods) } : {}),
     },
     rowCount: wire.rowCount,
+    ...(wire.lacksSnapshots ? { lacksSnapshots: true } : {}),
   }
 }
 

@@ -69,7 +69,11 @@ async function parseCopy(copy: Uint8Array): Promise<WireSeries & { format?: numb
 }
 
 /** Whether every visible row was saved. */
-export const isWhole = ({ time, rowCount }: Pick<WireSeries, 'time' | 'rowCount'>) => time.length === rowCount
+export const isWhole = ({
+  time,
+  rowCount,
+  lacksSnapshots,
+}: Pick<WireSeries, 'time' | 'rowCount' | 'lacksSnapshots'>) => time.length === rowCount && !lacksSnapshots
 
 /** All series in the data: the chart's own, the compared ones, and those of a formula. */
 export function seriesKept(

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import type { FetchedSeries } from '@/lib/query/decode-wire-series'
+import { type FetchedSeries, isThinned } from '@/lib/query/decode-wire-series'
 import { seriesHref, seriesQuery } from '@/lib/query/series-query'
 import type { ViewState } from '@/lib/url/view-state'
 import { withoutWindow } from '@/lib/url/without-window'
@@ -39,7 +39,7 @@ export function usePicture(
   const before = useRef<typeof whole.data>(undefined)
   if (whole.data) before.current = whole.data
   const newest = whole.data ?? before.current
-  const thinned = newest !== undefined && newest.rowCount > newest.series.time.length
+  const thinned = newest !== undefined && isThinned(newest)
   const isCoarser = newest !== undefined && coarserLabel(newest.series, state.params) !== null
   const every = newest?.series ?? null
   // A timeframe has days only in a series.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import type { SeriesData, WireSeries } from '@/lib/contract/series'
 import { DAY_MS } from '@/lib/engine/frame'
-import { decodeWireSeries } from '@/lib/query/decode-wire-series'
+import { decodeWireSeries, type FetchedSeries, isThinned } from '@/lib/query/decode-wire-series'
 import { buildChart } from '@/lib/view/build-chart'
 import { bucketsOf } from '@/lib/view/marks/buckets'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
@@ -17,11 +17,13 @@ if (!endpoint) throw new Error('there are no snapshots')
 const PX_PER_COLUMN = 7
 
 /** The series as a browser of this width gets it. */
-function received(series: SeriesData, width: number): SeriesData {
+function fetched(series: SeriesData, width: number): FetchedSeries {
   const span = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
   const wire = wireSeries({ endpoint: series.endpoint, series } as LoadedChart, span, width)
-  return decodeWireSeries(JSON.parse(JSON.stringify(wire)) as WireSeries).series
+  return decodeWireSeries(JSON.parse(JSON.stringify(wire)) as WireSeries)
 }
+
+const received = (series: SeriesData, width: number) => fetched(series, width).series
 
 describe.each([390, 1440, 2560])('snapshots over time at %i px', (width) => {
   test.each([
@@ -46,11 +48,14 @@ describe.each([390, 1440, 2560])('snapshots over time at %i px', (width) => {
 
   test('a browser gets the snapshots that it has room for, the newest among them', async () => {
     const series = await sampleSeries(endpoint)
-    const buckets = bucketsOf(received(series, width))
+    const answer = fetched(series, width)
+    const buckets = bucketsOf(answer.series)
     expect(buckets).toHaveLength(series.time.length)
     expect(buckets.at(-1)).not.toBeNull()
     const there = buckets.filter((value) => value !== null).length
     expect(there).toBeGreaterThan(Math.min(series.time.length, width / PX_PER_COLUMN) * 0.9)
     expect(there).toBeLessThanOrEqual(width / 4)
+    // So that it asks for those of a shorter window.
+    expect(isThinned(answer)).toBe(there < series.time.length)
   })
 })

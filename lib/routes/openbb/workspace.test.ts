@@ -5,6 +5,7 @@ import { API_PREFIX, seriesPath } from '@/lib/contract/family'
 import { getServerEnv } from '@/lib/env/env'
 import type { CountedForKey, Visitors } from '@/lib/http/public-route'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
+import { resolveSeries } from '@/lib/market/resolve-series'
 import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
 import { lawEndpoints, moreThan } from '@/scripts/law-sample'
 import { barFieldsOf } from './udf/symbol'
@@ -120,13 +121,16 @@ describe('bars', () => {
   const history = async (query: string) => (await ask(`/udf/history?${query}`)).json
 
   test('are the values of the series in ascending seconds, for every series that has bars', async () => {
+    const catalog = await market.catalog()
     let checked = 0
-    for (const endpoint of lawEndpoints(sampleCatalog().endpoints)) {
+    for (const listed of lawEndpoints(sampleCatalog().endpoints)) {
+      // An old name is a symbol of the chart that it opens.
+      const path = seriesPath(listed)
+      const { endpoint = listed, preset = {} } = resolveSeries(catalog, path) ?? {}
       const fields = barFieldsOf(endpoint)
       if (!fields || !endpoint.available) continue
-      const path = seriesPath(endpoint)
       const bars = await history(`symbol=${path}&resolution=1D&from=0&to=4000000000`)
-      const { time, columns } = await market.series(path, {})
+      const { time, columns } = await market.series(seriesPath(endpoint), preset)
       const close = columns[fields.close] as Float64Array
       const rows = [...time].flatMap((at, row) =>
         Number.isFinite(close[row]) ? [[at / 1000, close[row]]] : [],
