@@ -5,7 +5,8 @@ import { sourceIdentity } from './scripts/setup/source-identity.mjs'
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
-  compress: true,
+  // The entry compresses pages (`lib/server/pages/compress-page.ts`).
+  compress: false,
   productionBrowserSourceMaps: false,
   // The optimizer would keep copies of pictures that are deleted or no longer public.
   images: { unoptimized: true },
@@ -24,6 +25,10 @@ const config = {
     // Imports drizzle-orm by a name that a bundler cannot see.
     'rate-limiter-flexible',
   ],
+  turbopack: {
+    // 7 KB of the chart library otherwise.
+    resolveAlias: { 'next/dist/compiled/buffer': { browser: './scripts/no-buffer.js' } },
+  },
   // The entry refuses larger forms (`lib/server/check-page-request.ts`).
   experimental: {
     serverActions: { bodySizeLimit: '256kb' },

@@ -1,5 +1,5 @@
 'use client'
-import { Code2, Copy, Pencil } from 'lucide-react'
+import { Code2, Copy, Pencil } from 'lucide'
 import type { BoardRange } from '@/lib/boards/board'
 import { boardHrefs } from '@/lib/boards/board-hrefs'
 import { readRange } from '@/lib/boards/range'
@@ -11,6 +11,7 @@ import ui from '../ui/ui.module.css'
 import { useOnDemand } from '../ui/use-on-demand'
 // Styles of the dialog, which arrives later.
 import '../chart/share/embed-dialog.module.css'
+import { Icon } from '../ui/icon'
 import { ButtonForm } from './button-form'
 import { ShareBoard } from './share-board'
 
@@ -37,7 +38,7 @@ export function BoardActions({ id, title, kind, isShared, own, copy, share, unsh
       {kind === 'own' ? (
         <>
           <PageLink href={`/boards/${id}/edit`} className={ui.button} data-variant="primary">
-            <Pencil aria-hidden />
+            <Icon of={Pencil} />
             Edit
           </PageLink>
           <ShareBoard id={id} isShared={isShared} share={share} unshare={unshare} />
@@ -45,7 +46,7 @@ export function BoardActions({ id, title, kind, isShared, own, copy, share, unsh
       ) : (
         <>
           <ButtonForm action={copy} id={id}>
-            <Copy aria-hidden />
+            <Icon of={Copy} />
             Copy to my boards
           </ButtonForm>
           <CopyButton text={() => location.href} label="Copy link" />
@@ -53,7 +54,7 @@ export function BoardActions({ id, title, kind, isShared, own, copy, share, unsh
       )}
       {isShared && (
         <Button onClick={open}>
-          <Code2 aria-hidden />
+          <Icon of={Code2} />
           Embed
         </Button>
       )}

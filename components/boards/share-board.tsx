@@ -1,8 +1,9 @@
 'use client'
-import { Link2, Link2Off, Share2 } from 'lucide-react'
+import { Link2, Link2Off, Share2 } from 'lucide'
 import { useState } from 'react'
 import type { Action } from '../account/outcome'
 import { writeClipboard } from '../ui/copy-button'
+import { Icon } from '../ui/icon'
 import { Menu } from '../ui/menu'
 import styles from './boards.module.css'
 import { ButtonForm } from './button-form'
@@ -25,11 +26,11 @@ export function ShareBoard({
     setCopied(done ? 'copied' : 'by hand')
   }
   return (
-    <Menu icon={<Share2 aria-hidden />} label={isShared ? 'Shared' : 'Share'}>
+    <Menu icon={<Icon of={Share2} />} label={isShared ? 'Shared' : 'Share'}>
       {isShared ? (
         <div className={styles.share}>
           <button type="button" onClick={copy}>
-            <Link2 aria-hidden />
+            <Icon of={Link2} />
             <span>
               {copied === 'copied' ? 'Copied' : 'Copy link'}
               <small>
@@ -40,7 +41,7 @@ export function ShareBoard({
             </span>
           </button>
           <ButtonForm action={unshare} id={id}>
-            <Link2Off aria-hidden />
+            <Icon of={Link2Off} />
             <span>
               Stop sharing
               <small>The link and all its embeds stop working immediately</small>
@@ -50,7 +51,7 @@ export function ShareBoard({
       ) : (
         <div className={styles.share}>
           <ButtonForm action={share} id={id}>
-            <Link2 aria-hidden />
+            <Icon of={Link2} />
             <span>
               Share by link
               <small>Read-only, for anyone with the link</small>

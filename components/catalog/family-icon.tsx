@@ -1,7 +1,8 @@
-import { Activity, CandlestickChart, ChartArea, Gauge, Landmark, Link2, type LucideIcon } from 'lucide-react'
+import { Activity, CandlestickChart, ChartArea, Gauge, type IconNode, Landmark, Link2 } from 'lucide'
 import type { Family } from '@/lib/contract/family'
+import { Icon } from '../ui/icon'
 
-const ICONS: Record<Family, LucideIcon> = {
+const ICONS: Record<Family, IconNode> = {
   onchain: Link2,
   charts: ChartArea,
   economic: Landmark,
@@ -11,6 +12,5 @@ const ICONS: Record<Family, LucideIcon> = {
 }
 
 export function FamilyIcon({ family }: { family: Family }) {
-  const Icon = ICONS[family]
-  return <Icon aria-hidden />
+  return <Icon of={ICONS[family]} />
 }

@@ -1,6 +1,7 @@
 'use client'
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../ui/icon'
 import styles from './catalog.module.css'
 
 /**
@@ -42,7 +43,7 @@ export function SeriesFilter({ label, initial }: { label: string; initial: strin
   return (
     <form method="get">
       <label className={styles.filter}>
-        <Search aria-hidden />
+        <Icon of={Search} />
         <span className="visually-hidden">{label}</span>
         <input
           ref={input}

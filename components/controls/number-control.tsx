@@ -1,5 +1,6 @@
 'use client'
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide'
+import { Icon } from '../ui/icon'
 import type { ControlProps } from './control'
 import styles from './controls.module.css'
 import { useDraft } from './use-draft'
@@ -26,7 +27,7 @@ export function NumberControl({ id, param, listing, value, onChange }: ControlPr
           disabled={current <= min}
           aria-label={`Lower ${param.label}`}
         >
-          <Minus aria-hidden />
+          <Icon of={Minus} />
         </button>
         <input
           id={id}
@@ -53,7 +54,7 @@ export function NumberControl({ id, param, listing, value, onChange }: ControlPr
           disabled={current >= max}
           aria-label={`Raise ${param.label}`}
         >
-          <Plus aria-hidden />
+          <Icon of={Plus} />
         </button>
       </span>
       {param.presets && (

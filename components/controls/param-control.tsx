@@ -1,8 +1,9 @@
 'use client'
-import { RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide'
 import { useId } from 'react'
 import type { ParamListing } from '@/lib/contract/endpoint'
 import { PARAMS } from '@/lib/contract/params/dictionary'
+import { Icon } from '../ui/icon'
 import type { ControlProps } from './control'
 import { CONTROL_TABLE } from './control-table'
 import styles from './controls.module.css'
@@ -32,7 +33,7 @@ export function ParamControl({
           aria-label={`Reset ${param.label} to ${listing.default ?? 'none'}`}
           title={`Reset to ${listing.default ?? 'none'}`}
         >
-          <RotateCcw aria-hidden />
+          <Icon of={RotateCcw} />
         </button>
       )}
     </span>

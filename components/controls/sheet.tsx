@@ -1,6 +1,7 @@
-import { SlidersHorizontal, X } from 'lucide-react'
+import { SlidersHorizontal, X } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../ui/button'
+import { Icon } from '../ui/icon'
 import styles from './controls.module.css'
 
 /** Controls in the row or, where it is too narrow for them, in a sheet that a button opens, without JavaScript too. */
@@ -17,7 +18,7 @@ export function Sheet({
     <>
       <span className={styles.opener} data-changed={isChanged ? '' : undefined}>
         <Button popoverTarget={id}>
-          <SlidersHorizontal aria-hidden />
+          <Icon of={SlidersHorizontal} />
           Controls
         </Button>
       </span>
@@ -25,7 +26,7 @@ export function Sheet({
         <div className={styles.sheetHead}>
           <b>Controls</b>
           <Button variant="quiet" iconLabel="Close" popoverTarget={id} popoverTargetAction="hide">
-            <X aria-hidden />
+            <Icon of={X} />
           </Button>
         </div>
         {children}

@@ -1,6 +1,7 @@
 'use client'
-import { List } from 'lucide-react'
+import { List } from 'lucide'
 import { Button } from '../ui/button'
+import { Icon } from '../ui/icon'
 import { useBeside } from './beside-context'
 
 /** Shows a watchlist beside the chart, or hides it. */
@@ -9,7 +10,7 @@ export function BesideButton() {
   if (!beside) return null
   return (
     <Button iconLabel="Watchlist" aria-pressed={beside.isOpen} data-shortcut="w" onClick={beside.toggle}>
-      <List aria-hidden />
+      <Icon of={List} />
     </Button>
   )
 }

@@ -1,6 +1,7 @@
-import { UserRound } from 'lucide-react'
+import { UserRound } from 'lucide'
 import { ReturnLink } from '../account/return-link'
 import { PageLink } from '../links/page-link'
+import { Icon } from '../ui/icon'
 import ui from '../ui/ui.module.css'
 
 /** Link to the account, or to sign-in and back. */
@@ -10,13 +11,13 @@ export function AccountLink({ viewer }: { viewer: string | null }) {
   if (viewer === null) {
     return (
       <ReturnLink href="/sign-in" data-variant="quiet" data-square="" {...shown}>
-        <UserRound aria-hidden />
+        <Icon of={UserRound} />
       </ReturnLink>
     )
   }
   return (
     <PageLink href="/account" data-variant="quiet" data-square="" {...shown}>
-      <UserRound aria-hidden />
+      <Icon of={UserRound} />
     </PageLink>
   )
 }

@@ -7,7 +7,8 @@ export interface NavigationFamily {
   label: string
   /** `1,234`, formatted by the server; null while the catalog is unavailable. */
   count: string | null
-  concepts: { id: string; label: string; count: number }[]
+  /** Each with its number of series. */
+  concepts: (readonly [id: string, count: number])[]
 }
 
 /** The families with their concepts, largest first. Legacy names count for the family but form no concept. */
@@ -22,9 +23,9 @@ export function navigationFamilies(endpoints: readonly Endpoint[] | null): Navig
       family,
       label: FAMILY_FACTS[family].label,
       count: own?.length.toLocaleString('en-US') ?? null,
-      concepts: [...concepts]
-        .map(([id, count]) => ({ id, label: conceptLabel(id), count }))
-        .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label)),
+      concepts: [...concepts].sort(
+        ([a, most], [b, fewer]) => fewer - most || conceptLabel(a).localeCompare(conceptLabel(b)),
+      ),
     }
   })
 }

@@ -1,9 +1,11 @@
 'use client'
-import { BookOpen, Braces, Database, LayoutGrid, ListFilter, Star } from 'lucide-react'
+import { BookOpen, Braces, Database, LayoutGrid, ListFilter, Star } from 'lucide'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useRef } from 'react'
+import { conceptLabel } from '../catalog/concept-label'
 import { FamilyIcon } from '../catalog/family-icon'
 import { PageLink, useIsOpening } from '../links/page-link'
+import { Icon } from '../ui/icon'
 import type { NavigationFamily } from './navigation-families'
 import { useOpenConcept } from './open-concept'
 import styles from './shell.module.css'
@@ -34,7 +36,7 @@ export function Navigation({
         aria-current={pathname === '/boards' ? 'page' : pathname.startsWith('/boards/') ? 'true' : undefined}
         title="Boards"
       >
-        <LayoutGrid aria-hidden />
+        <Icon of={LayoutGrid} />
         <span className={styles.label}>Boards</span>
         <Pending />
       </PageLink>
@@ -45,7 +47,7 @@ export function Navigation({
         aria-current={pathname === '/screen' ? 'page' : undefined}
         title="Screen"
       >
-        <ListFilter aria-hidden />
+        <Icon of={ListFilter} />
         <span className={styles.label}>Screen</span>
         <Pending />
       </PageLink>
@@ -58,7 +60,7 @@ export function Navigation({
         }
         title="Watchlists"
       >
-        <Star aria-hidden />
+        <Icon of={Star} />
         <span className={styles.label}>Watchlists</span>
         <Pending />
       </PageLink>
@@ -81,17 +83,17 @@ export function Navigation({
             </PageLink>
             {open && concepts.length > 1 && (
               <ul className={styles.concepts}>
-                {concepts.map((entry) => (
-                  <li key={entry.id}>
+                {concepts.map(([id, size]) => (
+                  <li key={id}>
                     <PageLink
-                      href={`${href}?concept=${encodeURIComponent(entry.id)}`}
+                      href={`${href}?concept=${encodeURIComponent(id)}`}
                       onClick={closeDrawer}
                       className={styles.concept}
-                      aria-current={entry.id === concept ? 'true' : undefined}
+                      aria-current={id === concept ? 'true' : undefined}
                     >
-                      {entry.label}
+                      {conceptLabel(id)}
                       <Pending />
-                      <span className={styles.count}>{entry.count}</span>
+                      <span className={styles.count}>{size}</span>
                     </PageLink>
                   </li>
                 ))}
@@ -109,16 +111,16 @@ export function Navigation({
             aria-current={pathname === '/import' ? 'page' : undefined}
             title="Data"
           >
-            <Database aria-hidden />
+            <Icon of={Database} />
             <span className={styles.label}>Data</span>
           </PageLink>
         )}
         <PageLink href="/docs" onClick={closeDrawer} className={styles.plainItem} title="API guide">
-          <BookOpen aria-hidden />
+          <Icon of={BookOpen} />
           <span className={styles.label}>API guide</span>
         </PageLink>
         <PageLink href="/docs/api" onClick={closeDrawer} className={styles.plainItem} title="API reference">
-          <Braces aria-hidden />
+          <Icon of={Braces} />
           <span className={styles.label}>API reference</span>
         </PageLink>
         <SidebarToggle />

@@ -1,6 +1,6 @@
 'use client'
 import { Command } from 'cmdk'
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { hitHref } from '@/lib/contract/search/hit-href'
 import type { SearchIndex } from '@/lib/contract/search/search-entry'
@@ -16,6 +16,7 @@ import { loadIndex } from '../catalog/load-index'
 import { readLocalList } from '../catalog/local-lists'
 import { keepWalk } from '../links/walk'
 import { useLists } from '../own-lists/use-lists'
+import { Icon } from '../ui/icon'
 import styles from './palette.module.css'
 import { BoardItem, findBoards, findScreens, ScreenItem } from './palette-boards'
 import { PaletteFilters } from './palette-filters'
@@ -130,7 +131,7 @@ export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: Palett
         onValueChange={setSelected}
       >
         <div className={styles.field}>
-          <Search aria-hidden />
+          <Icon of={Search} />
           <Command.Input
             maxLength={LONGEST_SEARCH}
             ref={input}

@@ -1,5 +1,5 @@
 'use client'
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useOpenPage } from '../links/use-open-page'
 import type { PaletteProps } from './palette'
@@ -8,6 +8,7 @@ import styles from './shell.module.css'
 import '../ui/ui.module.css'
 import '../catalog/catalog.module.css'
 import './palette.module.css'
+import { Icon } from '../ui/icon'
 
 /** Text after a key that was pressed too early; null if it ends the search, undefined if the key does not belong to it. */
 function withKey(text: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null | undefined {
@@ -86,7 +87,7 @@ export function SearchButton({ revision }: { revision: string }) {
         aria-keyshortcuts={hasKeys ? '/ Control+K Meta+K' : undefined}
         aria-label="Search series, fields, tickers"
       >
-        <Search aria-hidden />
+        <Icon of={Search} />
         <span>
           Search<span data-long> series, fields, tickers</span>
         </span>

@@ -1,5 +1,6 @@
 'use client'
-import { PanelLeft } from 'lucide-react'
+import { PanelLeft } from 'lucide'
+import { Icon } from '../ui/icon'
 import { remember } from './remember'
 import styles from './shell.module.css'
 
@@ -18,7 +19,7 @@ export function SidebarToggle() {
       onClick={toggle}
       title="Collapse or expand the sidebar"
     >
-      <PanelLeft aria-hidden />
+      <Icon of={PanelLeft} />
       <span className={styles.label}>Collapse</span>
     </button>
   )

@@ -1,6 +1,7 @@
 'use client'
-import { Monitor, Moon, Sun } from 'lucide-react'
+import { Monitor, Moon, Sun } from 'lucide'
 import { Button } from '../ui/button'
+import { Icon } from '../ui/icon'
 import { remember } from './remember'
 import { type Theme, useTheme } from './use-theme'
 
@@ -9,14 +10,13 @@ const ICON = { system: Monitor, light: Sun, dark: Moon }
 
 export function ThemeSwitch() {
   const theme = useTheme()
-  const Icon = ICON[theme]
   const change = () => {
     document.documentElement.dataset.theme = NEXT[theme]
     remember('theme', NEXT[theme])
   }
   return (
     <Button variant="quiet" iconLabel={`Theme: ${theme}. Switch to ${NEXT[theme]}`} onClick={change}>
-      <Icon aria-hidden />
+      <Icon of={ICON[theme]} />
     </Button>
   )
 }

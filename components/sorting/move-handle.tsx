@@ -1,4 +1,5 @@
-import { GripVertical } from 'lucide-react'
+import { GripVertical } from 'lucide'
+import { Icon } from '../ui/icon'
 import type { useSortedItem } from './use-sorted-item'
 
 /** The button by which an item is dragged, or picked up with the keyboard. */
@@ -13,7 +14,7 @@ export function MoveHandle({
 }) {
   return (
     <button type="button" className={className} {...handle} aria-label={`Move ${name}`}>
-      <GripVertical aria-hidden />
+      <Icon of={GripVertical} />
     </button>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy } from 'lucide'
 import { Button, type ButtonVariant } from './button'
+import { Icon } from './icon'
 import { useBriefly } from './use-briefly'
 
 /** Copies text and confirms it briefly. */
@@ -18,7 +19,7 @@ export function CopyButton({
   const copy = async () => show((await writeClipboard(readText(text))) ? 'done' : 'failed')
   return (
     <Button variant={variant} onClick={copy}>
-      {outcome === 'done' ? <Check aria-hidden /> : <Copy aria-hidden />}
+      {outcome === 'done' ? <Icon of={Check} /> : <Icon of={Copy} />}
       <span aria-live="polite">
         {outcome === 'done' ? 'Copied' : outcome === 'failed' ? 'Copying failed' : label}
       </span>

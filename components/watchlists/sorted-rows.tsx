@@ -1,5 +1,5 @@
 'use client'
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
 import { type KeyboardEvent, useState } from 'react'
 import type { ListRow } from '@/lib/watchlists/list-row'
 import { entryHref } from '@/lib/watchlists/watchlist'
@@ -9,6 +9,7 @@ import { moved } from '../sorting/moved'
 import { SortableGrid } from '../sorting/sortable-grid'
 import { useSortedItem } from '../sorting/use-sorted-item'
 import { Button } from '../ui/button'
+import { Icon } from '../ui/icon'
 import { RowTitle, RowValues } from './row-cells'
 import { useListRows } from './use-list-rows'
 import styles from './watchlists.module.css'
@@ -108,7 +109,7 @@ function SortedRow({
           aria-disabled={at === 0}
           onClick={({ currentTarget }) => step(currentTarget, -1)}
         >
-          <ArrowUp aria-hidden />
+          <Icon of={ArrowUp} />
         </Button>
         <Button
           variant="quiet"
@@ -116,10 +117,10 @@ function SortedRow({
           aria-disabled={at === count - 1}
           onClick={({ currentTarget }) => step(currentTarget, 1)}
         >
-          <ArrowDown aria-hidden />
+          <Icon of={ArrowDown} />
         </Button>
         <Button variant="quiet" iconLabel={`Remove ${name}`} onClick={onRemove}>
-          <Trash2 aria-hidden />
+          <Icon of={Trash2} />
         </Button>
       </span>
     </li>

@@ -19,6 +19,7 @@ import { watchBody } from './checks/check-text'
 import { refuseHeaderCount } from './checks/header-count'
 import { dropHeaders } from './drop-headers'
 import type { Metrics } from './metrics'
+import { compressPage } from './pages/compress-page'
 import { keepForBack } from './pages/keep-for-back'
 import { STATIC_PREFIX, type StaticFiles } from './static-files'
 
@@ -196,6 +197,7 @@ export function createListener({
     if (elsewhere) response.writeHead(303, { location: elsewhere, 'cache-control': 'no-store' }).end()
     else {
       keepForBack(request, response)
+      if (mode === 'production') compressPage(request, response)
       await pages(request, response)
     }
   }

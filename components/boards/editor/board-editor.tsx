@@ -1,5 +1,5 @@
 'use client'
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useState } from 'react'
 import { type Cell, MAX_CELLS } from '@/lib/boards/board'
 import { windowOf } from '@/lib/boards/range'
@@ -8,6 +8,7 @@ import { PageLink } from '../../links/page-link'
 import { moved } from '../../sorting/moved'
 import { SortableGrid } from '../../sorting/sortable-grid'
 import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
 import { NoticeBox } from '../../ui/notice-box'
 import ui from '../../ui/ui.module.css'
 import { useOnDemand } from '../../ui/use-on-demand'
@@ -81,7 +82,7 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
           disabled={full}
           title={full ? `A board can have at most ${MAX_CELLS} charts` : undefined}
         >
-          <Plus aria-hidden />
+          <Icon of={Plus} />
           Add chart
         </Button>
         {failure}

@@ -1,11 +1,12 @@
 'use client'
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
 import { type MouseEvent, useId } from 'react'
 import { type Cell, HEIGHTS, TITLE_LENGTH, WIDTHS } from '@/lib/boards/board'
 import { capitalized } from '@/lib/contract/capitalized'
 import { MoveHandle } from '../../sorting/move-handle'
 import { useSortedItem } from '../../sorting/use-sorted-item'
 import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
 import { Select } from '../../ui/select'
 import ui from '../../ui/ui.module.css'
 import layout from '../layout.module.css'
@@ -91,7 +92,7 @@ export function EditorCell({
             disabled={at === 0}
             onClick={(event) => step(event, -1)}
           >
-            <ArrowUp aria-hidden />
+            <Icon of={ArrowUp} />
           </Button>
           <Button
             variant="quiet"
@@ -99,10 +100,10 @@ export function EditorCell({
             disabled={at === count - 1}
             onClick={(event) => step(event, 1)}
           >
-            <ArrowDown aria-hidden />
+            <Icon of={ArrowDown} />
           </Button>
           <Button variant="quiet" iconLabel={`Remove ${title}`} onClick={onRemove}>
-            <Trash2 aria-hidden />
+            <Icon of={Trash2} />
           </Button>
         </span>
       </div>

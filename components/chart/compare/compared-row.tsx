@@ -1,10 +1,11 @@
 'use client'
-import { Eye, EyeOff, X } from 'lucide-react'
+import { Eye, EyeOff, X } from 'lucide'
 import { useId, useState } from 'react'
 import type { Overlay } from '@/lib/contract/series'
 import type { ComparedSeries } from '@/lib/url/compared-series'
 import { ParamControl } from '../../controls/param-control'
 import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
 import { Select } from '../../ui/select'
 import styles from './compare-editor.module.css'
 
@@ -88,10 +89,10 @@ export function ComparedRow({
         iconLabel={`${one.hidden ? 'Show' : 'Hide'} ${title}`}
         onClick={() => onChange({ ...one, hidden: !one.hidden })}
       >
-        {one.hidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        {one.hidden ? <Icon of={EyeOff} /> : <Icon of={Eye} />}
       </Button>
       <Button variant="quiet" iconLabel={`Remove ${title}`} onClick={() => onChange(null)}>
-        <X aria-hidden />
+        <Icon of={X} />
       </Button>
     </li>
   )

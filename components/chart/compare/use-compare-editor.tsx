@@ -1,10 +1,11 @@
 'use client'
-import { GitCompareArrows } from 'lucide-react'
+import { GitCompareArrows } from 'lucide'
 import { Button } from '../../ui/button'
 import { useOnDemand } from '../../ui/use-on-demand'
 // Styles of the editor, which arrives later.
 import './compare-editor.module.css'
 import './formula/formula.module.css'
+import { Icon } from '../../ui/icon'
 
 const fetchEditor = async () => (await import('./compare-editor')).CompareEditor
 
@@ -14,7 +15,7 @@ export function useCompareEditor() {
   const button = (
     <>
       <Button title="Compare with other series" aria-expanded={isOpen} onClick={isOpen ? close : open}>
-        <GitCompareArrows aria-hidden />
+        <Icon of={GitCompareArrows} />
         Compare
       </Button>
       {failure}

@@ -1,8 +1,9 @@
 'use client'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type CSSProperties, useRef, useState } from 'react'
 import type { LegendEntry } from '@/lib/view/chart'
 import type { Readout } from '@/lib/view/readout/readout'
+import { Icon } from '../../ui/icon'
 import styles from '../panel/panel.module.css'
 import { legendOrder } from './legend-order'
 import { dateText, valueText } from './value-text'
@@ -79,7 +80,7 @@ export function Legend({
               aria-label={`Remove ${entry.label}`}
               onClick={() => onRemove(entry.field)}
             >
-              <X aria-hidden />
+              <Icon of={X} />
             </button>
           )}
         </span>

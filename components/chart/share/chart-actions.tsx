@@ -1,5 +1,5 @@
 'use client'
-import { Bell, Code2, LayoutGrid, Maximize } from 'lucide-react'
+import { Bell, Code2, LayoutGrid, Maximize } from 'lucide'
 import type { RefObject } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { EXPECTED_VALUES } from '@/lib/contract/freshness'
@@ -14,6 +14,7 @@ import ui from '../../ui/ui.module.css'
 import { useOnDemand } from '../../ui/use-on-demand'
 // Styles of the dialog, which arrives later.
 import './embed-dialog.module.css'
+import { Icon } from '../../ui/icon'
 import { cardText } from './copy-card'
 import { ExportMenu } from './export-menu'
 import { toggleFullScreen } from './full-screen'
@@ -65,7 +66,7 @@ export function ChartActions({
         title="Add to board"
         rel="nofollow"
       >
-        <LayoutGrid aria-hidden />
+        <Icon of={LayoutGrid} />
       </a>
       <a
         href={`/alerts/new?of=${encodeURIComponent(pageHref(endpoint, { ...state, tab: 'about' }))}`}
@@ -75,7 +76,7 @@ export function ChartActions({
         title="Alert me when …"
         rel="nofollow"
       >
-        <Bell aria-hidden />
+        <Icon of={Bell} />
       </a>
       <ShareMenu
         cardOf={() => {
@@ -95,7 +96,7 @@ export function ChartActions({
         })}
       />
       <Button onClick={open}>
-        <Code2 aria-hidden />
+        <Icon of={Code2} />
         Embed
       </Button>
       {failure}
@@ -122,7 +123,7 @@ export function ChartActions({
         }}
       />
       <Button iconLabel="Full screen" onClick={() => toggleFullScreen(fullScreen.current)}>
-        <Maximize aria-hidden />
+        <Icon of={Maximize} />
       </Button>
       {Embed && (
         <Embed

@@ -7,16 +7,17 @@ import {
   Columns3,
   Download,
   FileSpreadsheet,
+  type IconNode,
   Image,
   Link2,
-  type LucideIcon,
   Rss,
   Shapes,
   Signature,
-} from 'lucide-react'
+} from 'lucide'
 import { useState } from 'react'
 import { INTERVAL_WORDS, type Interval } from '@/lib/contract/interval'
 import { writeClipboard } from '../../ui/copy-button'
+import { Icon } from '../../ui/icon'
 import { Menu } from '../../ui/menu'
 import { useBriefly } from '../../ui/use-briefly'
 
@@ -51,7 +52,7 @@ export function ExportMenu({
   name: string
 }) {
   return (
-    <Menu icon={<Download aria-hidden />} label="Export">
+    <Menu icon={<Icon of={Download} />} label="Export">
       {gathered && (
         <Item
           icon={FileSpreadsheet}
@@ -114,13 +115,13 @@ export function ExportMenu({
 }
 
 function Item({
-  icon: Icon,
+  icon,
   href,
   download,
   label,
   note,
 }: {
-  icon: LucideIcon
+  icon: IconNode
   href: string
   /** Name of the file, which is then saved. */
   download?: string
@@ -129,7 +130,7 @@ function Item({
 }) {
   return (
     <a href={href} download={download} rel="nofollow">
-      <Icon aria-hidden />
+      <Icon of={icon} />
       <span>
         {label}
         <small>{note}</small>
@@ -151,7 +152,7 @@ function CopyAddress({ href }: { href: string }) {
   return (
     <>
       <button type="button" onClick={copy}>
-        {copied ? <Check aria-hidden /> : <Link2 aria-hidden />}
+        {copied ? <Icon of={Check} /> : <Icon of={Link2} />}
         <span>
           {copied ? 'Copied' : 'Copy address of CSV'}
           <small>For spreadsheets and programs</small>

@@ -1,7 +1,8 @@
 'use client'
-import { Bookmark, Check, Link2, Lock, Share2 } from 'lucide-react'
+import { Bookmark, Check, Link2, Lock, Share2 } from 'lucide'
 import { useState } from 'react'
 import { writeClipboard } from '../../ui/copy-button'
+import { Icon } from '../../ui/icon'
 import { Menu } from '../../ui/menu'
 import { useBriefly } from '../../ui/use-briefly'
 import { type CopiedChart, useCopyCard } from './use-copy-card'
@@ -31,24 +32,24 @@ export function ShareMenu({
   }
   return (
     <>
-      <Menu icon={<Share2 aria-hidden />} label="Share">
+      <Menu icon={<Icon of={Share2} />} label="Share">
         {items}
         <button type="button" onClick={() => copy('live')}>
-          {copied === 'live' ? <Check aria-hidden /> : <Link2 aria-hidden />}
+          {copied === 'live' ? <Icon of={Check} /> : <Icon of={Link2} />}
           <span>
             {copied === 'live' ? 'Copied' : 'Copy live link'}
             <small>The same span, always up to date</small>
           </span>
         </button>
         <button type="button" onClick={() => copy('fixedDays')}>
-          {copied === 'fixedDays' ? <Check aria-hidden /> : <Lock aria-hidden />}
+          {copied === 'fixedDays' ? <Icon of={Check} /> : <Icon of={Lock} />}
           <span>
             {copied === 'fixedDays' ? 'Copied' : 'Copy link to these dates'}
             <small>Fixed to the first and last day in view</small>
           </span>
         </button>
         <a href={saveHref} rel="nofollow">
-          <Bookmark aria-hidden />
+          <Icon of={Bookmark} />
           <span>
             Save this view
             <small>Keeps a copy of the data, even if it is revised later</small>

@@ -1,10 +1,11 @@
 'use client'
-import { Star } from 'lucide-react'
+import { Star } from 'lucide'
 import { useEffect } from 'react'
 import { addToLocalList } from '../../catalog/local-lists'
 import { putEntry } from '../../own-lists/lists-store'
 import { useLists } from '../../own-lists/use-lists'
 import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
 
 /** Puts the series in the list of stars, and adds it to the recently viewed ones. */
 export function StarButton({ path }: { path: string }) {
@@ -18,7 +19,7 @@ export function StarButton({ path }: { path: string }) {
         aria-pressed={starred}
         onClick={() => void putEntry(path, !starred)}
       >
-        <Star aria-hidden fill={starred ? 'currentColor' : 'none'} />
+        <Icon of={Star} fill={starred ? 'currentColor' : 'none'} />
       </Button>
       <span className="visually-hidden" role="status">
         {problem}

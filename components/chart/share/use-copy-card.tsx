@@ -1,6 +1,7 @@
 'use client'
-import { Check, Clipboard, Send } from 'lucide-react'
+import { Check, Clipboard, Send } from 'lucide'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Icon } from '../../ui/icon'
 import { type Card, COPIED_WORDS, type Copied, canShareCard, copyCard, shareCard } from './copy-card'
 import styles from './copy-card.module.css'
 
@@ -60,7 +61,7 @@ export function useCopyCard(cardOf: () => CopiedChart): { items: ReactNode; noti
     items: (
       <>
         <button type="button" data-shortcut="c" onClick={() => void copy()}>
-          {isCopied ? <Check aria-hidden /> : <Clipboard aria-hidden />}
+          {isCopied ? <Icon of={Check} /> : <Icon of={Clipboard} />}
           <span>
             {isCopied ? 'Copied' : 'Copy picture'}
             <small>With its source and a link, for chat and slides</small>
@@ -68,7 +69,7 @@ export function useCopyCard(cardOf: () => CopiedChart): { items: ReactNode; noti
         </button>
         {canShare && (
           <button type="button" onClick={() => void send()}>
-            <Send aria-hidden />
+            <Icon of={Send} />
             <span>
               Send picture
               <small>To another program on this device</small>

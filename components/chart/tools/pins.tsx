@@ -1,7 +1,8 @@
 'use client'
-import { Flag, X } from 'lucide-react'
+import { Flag, X } from 'lucide'
 import { type CSSProperties, Fragment } from 'react'
 import type { SeriesData } from '@/lib/contract/series'
+import { Icon } from '../../ui/icon'
 import type { Edges } from '../canvas/edges'
 import type { Drawn } from '../data/drawn'
 import { type CrosshairTime, locateCrosshair } from '../readout/locate-crosshair'
@@ -63,11 +64,11 @@ export function Pins({
           {date}
           {onMark && (
             <button type="button" aria-label={`Mark ${date}`} onClick={() => onMark(pin)}>
-              <Flag aria-hidden />
+              <Icon of={Flag} />
             </button>
           )}
           <button type="button" aria-label={`Remove the pin of ${date}`} onClick={() => onRemove(pin)}>
-            <X aria-hidden />
+            <Icon of={X} />
           </button>
         </header>
         <dl>

@@ -1,5 +1,5 @@
 'use client'
-import { Plus, X } from 'lucide-react'
+import { Plus, X } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { writeCell } from '@/lib/boards/cell-state'
 import type { Endpoint } from '@/lib/contract/endpoint'
@@ -13,6 +13,7 @@ import { chosenList, rememberList } from '../../own-lists/chosen-list'
 import { putEntry } from '../../own-lists/lists-store'
 import { useLists } from '../../own-lists/use-lists'
 import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
 import ui from '../../ui/ui.module.css'
 import { NewList } from '../new-list'
 import { RowTitle, RowValues } from '../row-cells'
@@ -102,14 +103,14 @@ export function SideList({
               'Remove this chart'
             ) : (
               <>
-                <Plus aria-hidden />
+                <Icon of={Plus} />
                 Add this chart
               </>
             )}
           </Button>
         )}
         <Button variant="quiet" iconLabel="Hide the watchlist" onClick={onClose}>
-          <X aria-hidden />
+          <Icon of={X} />
         </Button>
       </div>
       {isNaming && (

@@ -1,10 +1,11 @@
 'use client'
-import { Eye, EyeOff, SquareFunction, X } from 'lucide-react'
+import { Eye, EyeOff, SquareFunction, X } from 'lucide'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { Overlay } from '@/lib/contract/series'
 import type { DrawnFormula } from '@/lib/url/drawn-formula'
 import { plainFormula } from '@/lib/url/drawn-formula'
 import { Button } from '../../../ui/button'
+import { Icon } from '../../../ui/icon'
 import { Select } from '../../../ui/select'
 import { useOnDemand } from '../../../ui/use-on-demand'
 import styles from './formula.module.css'
@@ -108,7 +109,7 @@ export function FormulaField(props: FormulaFieldProps) {
             title="Choose a function and fill in its arguments"
             aria-label={number === 1 ? undefined : `Functions for formula ${number}`}
           >
-            <SquareFunction aria-hidden />
+            <Icon of={SquareFunction} />
             Functions
           </Button>
           {formula && (
@@ -127,10 +128,10 @@ export function FormulaField(props: FormulaFieldProps) {
                 iconLabel={`${formula.hidden ? 'Show' : 'Hide'} formula ${number}`}
                 onClick={() => onChange({ ...formula, hidden: !formula.hidden })}
               >
-                {formula.hidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+                {formula.hidden ? <Icon of={EyeOff} /> : <Icon of={Eye} />}
               </Button>
               <Button variant="quiet" iconLabel={`Remove formula ${number}`} onClick={remove}>
-                <X aria-hidden />
+                <Icon of={X} />
               </Button>
             </>
           )}

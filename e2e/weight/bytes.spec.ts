@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test'
+
+interface Weight {
+  /** The page itself. */
+  document: number
+  /** Scripts that the document names. */
+  first: number
+  /** Scripts that scripts load until the chart is live. */
+  later: number
+}
+
+/**
+ * Most kilobytes on the wire, a little above what they are.
+ * The goals in `scripts/bench/README.md` are lower.
+ */
+const MOST: Readonly<Record<string, Weight & { live?: boolean }>> = {
+  '/onchain/mvrv': { document: 31, first: 171, later: 251, live: true },
+  '/charts/sp500-rsi': { document: 21, first: 171, later: 251, live: true },
+  '/crypto/prices/BTC': { document: 23, first: 171, later: 251, live: true },
+  '/': { document: 32, first: 133, later: 1 },
+  '/embed/onchain/mvrv': { document: 20, first: 4, later: 0 },
+}
+
+/** Kilobytes on the wire of one address, in an empty browser. */
+async function weigh(page: Page, path: string, live: boolean): Promise<Weight> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const kinds = new Map<string, keyof Weight>()
+  const named = new Set<string>()
+  const finished = new Set<string>()
+  const weight: Weight = { document: 0, first: 0, later: 0 }
+  session.on('Network.requestWillBeSent', ({ requestId, initiator }) => {
+    if (initiator.type === 'parser') named.add(requestId)
+  })
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Document') kinds.set(requestId, 'document')
+    if (type === 'Script') kinds.set(requestId, named.has(requestId) ? 'first' : 'later')
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId)
+    if (!kind) return
+    finished.add(requestId)
+    weight[kind] += encodedDataLength / 1024
+  })
+  await page.goto(path)
+  if (live) await page.locator('[data-chart="live"]').waitFor()
+  await expect.poll(() => kinds.size - finished.size).toBe(0)
+  return weight
+}
+
+for (const [path, most] of Object.entries(MOST)) {
+  test(`${path} keeps within its bytes`, async ({ page }) => {
+    const weight = await weigh(page, path, most.live === true)
+    const over = (['document', 'first', 'later'] as const)
+      .filter((kind) => weight[kind] > most[kind])
+      .map((kind) => `${kind}: ${weight[kind].toFixed(1)} KB, at most ${most[kind]}`)
+    expect(over).toEqual([])
+    expect(weight.document).toBeGreaterThan(0)
+  })
+}
+
+test('a page is sent with brotli, and with gzip to who takes only that', async ({ request }) => {
+  const codings = ['br, gzip', 'gzip', 'identity']
+  const answers = await Promise.all(
+    codings.map((coding) => request.get('/onchain/mvrv', { headers: { 'accept-encoding': coding } })),
+  )
+  expect(answers.map((answer) => answer.headers()['content-encoding'])).toEqual(['br', 'gzip', undefined])
+  for (const answer of answers) {
+    expect(answer.headers().vary).toMatch(/accept-encoding/i)
+    expect(await answer.text()).toContain('MVRV ratio')
+  }
+})
