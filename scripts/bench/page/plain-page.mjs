@@ -30,7 +30,54 @@ fetch('/rows' + asked.get('path')).then((response) => response.json()).then(({ d
 })
 </script></body></html>`
 
+const LIGHTWEIGHT = gzipSync(
+  readFileSync('node_modules/lightweight-charts/dist/lightweight-charts.standalone.production.js'),
+)
+
+/** Series that the switching page shows in turn. */
+const SHOWN = ['mvrv', 'realized-price', 'nupl', 'mvrv-z-score']
+
+/** The smallest chart library, switching between charts in one page. `show` returns the time to the frame after. */
+const SWITCHING = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Plain chart</title>
+<style>body{margin:0}#chart{width:1115px;height:460px;margin:80px 0 0 270px}</style>
+</head><body><div id="chart"></div><script src="/lightweight-charts.js"></script><script>
+const { createChart, LineSeries } = LightweightCharts
+const chart = createChart(document.getElementById('chart'), { autoSize: true })
+const lines = [chart.addSeries(LineSeries, {}), chart.addSeries(LineSeries, { priceScaleId: 'left' })]
+const shown = ${JSON.stringify(SHOWN)}
+window.show = async (at) => {
+  const began = performance.now()
+  const response = await fetch('/columns/onchain/' + shown[at % shown.length] + '?' + at)
+  const [time, ...columns] = await response.json()
+  for (const [which, line] of lines.entries()) {
+    line.setData(time.map((day, row) => ({ time: day, value: columns[which][row] })).filter(({ value }) => value !== null))
+  }
+  chart.timeScale().fitContent()
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame((now) => resolve(now - began))))
+}
+show(0)
+</script></body></html>`
+
 const fetched = new Map()
+
+/** Days, the first value and the price of a series, as columns. */
+async function columnsOf(path) {
+  const key = `columns ${path}`
+  if (!fetched.has(key)) {
+    const { data } = await (
+      await fetch(`${BASE}/api/v1${path}`, { headers: { 'x-api-key': API_KEY } })
+    ).json()
+    const own = Object.keys(data[0]).find((name) => path.endsWith(name.replaceAll('_', '-'))) ?? 'price'
+    const columns = [
+      data.map((row) => row.date),
+      data.map((row) => row[own]),
+      data.map((row) => row.price ?? row.btc_price),
+    ]
+    fetched.set(key, gzipSync(JSON.stringify(columns)))
+  }
+  return fetched.get(key)
+}
 
 /** Every row of a series from the API, cached so that computing it is not measured. */
 async function rowsOf(path) {
@@ -59,6 +106,14 @@ export async function startPlainPages() {
     } else if (url.pathname.startsWith('/rows/')) {
       response.setHeader('content-encoding', 'gzip')
       send('application/json', await rowsOf(url.pathname.slice('/rows'.length)))
+    } else if (url.pathname === '/lightweight-charts.js') {
+      response.setHeader('content-encoding', 'gzip')
+      send('text/javascript', LIGHTWEIGHT)
+    } else if (url.pathname.startsWith('/columns/')) {
+      response.setHeader('content-encoding', 'gzip')
+      send('application/json', await columnsOf(url.pathname.slice('/columns'.length)))
+    } else if (url.searchParams.has('switching')) {
+      send('text/html; charset=utf-8', SWITCHING)
     } else if (url.searchParams.has('frames')) {
       send('text/html; charset=utf-8', frames(url.searchParams.get('frames').split(',')))
     } else send('text/html; charset=utf-8', CHART)

@@ -1,4 +1,5 @@
 import { head, median, ms, row } from './figures.mjs'
+import { PLAIN_BASE } from './plain-page.mjs'
 import { BASE } from './server.mjs'
 import { openCold } from './visit.mjs'
 
@@ -6,50 +7,107 @@ import { openCold } from './visit.mjs'
 const LIST = '/onchain?concept=valuation'
 const SERIES = 8
 
-/** Time from a click on a link to the frame after the picture of its page is in the document. Runs in the page. */
-function clickLink(href) {
+/** Time from an action to the frame after the picture of its page is in the document. Runs in the page. */
+function untilNext({ href, back }) {
   return new Promise((resolve) => {
     const title = document.querySelector('h1').textContent
     const began = performance.now()
     const isThere = () =>
       document.querySelector('h1')?.textContent !== title &&
-      document.querySelector('[data-chart] svg, canvas')
+      (back || document.querySelector('[data-chart] svg, canvas'))
     const observer = new MutationObserver(() => {
       if (!isThere()) return
       observer.disconnect()
       requestAnimationFrame(() => requestAnimationFrame((now) => resolve(now - began)))
     })
     observer.observe(document.body, { childList: true, subtree: true, characterData: true })
-    document.querySelector(`main a[href="${href}"]`).click()
+    if (back) history.back()
+    else document.querySelector(`a[href="${href}"]`).click()
   })
 }
 
-/** Time from one chart to the next: with the pointer on the link before, and with the link clicked at once. */
+/** Milliseconds of the main thread that an action and what follows it take. */
+async function mainThread(session, act) {
+  const taken = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000
+  }
+  const before = await taken()
+  const took = await act()
+  return { took, cpu: (await taken()) - before }
+}
+
+/** Time from a list to a chart and back: with the pointer on the link before, and with the link clicked at once. */
 export async function measureSwitches(browser) {
-  head('From a list to a chart: click to the frame after its picture', 'network', 'pointer first', 'at once')
+  head(
+    'From a list to a chart: click to the frame after its picture, and main thread until all is loaded',
+    'page',
+    'network',
+    'pointer first',
+    'at once',
+    'back',
+    'main thread',
+  )
   for (const throttled of [false, true]) {
-    const { context, page } = await openCold(browser, { throttled })
-    await page.goto(BASE + LIST)
-    await page.waitForLoadState('networkidle')
-    const hrefs = await page
-      .locator('main [data-walk] a')
-      .evaluateAll((links, most) => links.slice(0, most).map((link) => link.getAttribute('href')), 2 * SERIES)
-    // Drawn once before, so that only the way to the browser is measured.
-    for (const href of hrefs) await (await fetch(BASE + href)).arrayBuffer()
-    const took = { first: [], atOnce: [] }
-    for (const [at, href] of hrefs.entries()) {
-      const isFirst = at % 2 === 0
-      if (isFirst) {
-        await page.locator(`main a[href="${href}"]`).hover()
-        await page.waitForLoadState('networkidle')
-      }
-      took[isFirst ? 'first' : 'atOnce'].push(await page.evaluate(clickLink, href))
-      await page.waitForLoadState('networkidle')
-      await page.goBack()
-      await page.locator(`main a[href="${href}"]`).waitFor()
+    await measureOurs(browser, throttled)
+    await measurePlain(browser, throttled)
+  }
+}
+
+async function measureOurs(browser, throttled) {
+  const { context, page, session } = await openCold(browser, { throttled })
+  await session.send('Performance.enable')
+  await page.goto(BASE + LIST)
+  await page.waitForLoadState('networkidle')
+  const hrefs = await page
+    .locator('main [data-walk] a')
+    .evaluateAll((links, most) => links.slice(0, most).map((link) => link.getAttribute('href')), 2 * SERIES)
+  // Drawn once before, so that only the way to the browser is measured.
+  for (const href of hrefs) await (await fetch(BASE + href)).arrayBuffer()
+  const took = { first: [], atOnce: [], back: [], cpu: [] }
+  for (const [at, href] of hrefs.entries()) {
+    const isFirst = at % 2 === 0
+    if (isFirst) {
+      await page.locator(`main a[href="${href}"]`).hover()
       await page.waitForLoadState('networkidle')
     }
-    row(throttled ? 'throttled' : 'plain', ms(median(took.first)), ms(median(took.atOnce)))
-    await context.close()
+    const there = await mainThread(session, async () => {
+      const time = await page.evaluate(untilNext, { href })
+      await page.waitForLoadState('networkidle')
+      return time
+    })
+    took[isFirst ? 'first' : 'atOnce'].push(there.took)
+    took.cpu.push(there.cpu)
+    took.back.push(await page.evaluate(untilNext, { back: true }))
+    await page.locator(`main a[href="${href}"]`).waitFor()
+    await page.waitForLoadState('networkidle')
   }
+  row('ours', name(throttled), ...['first', 'atOnce', 'back', 'cpu'].map((one) => ms(median(took[one]))))
+  await context.close()
+}
+
+/** A page that is only the smallest chart library and the rows of two fields, as columns. */
+async function measurePlain(browser, throttled) {
+  const { context, page, session } = await openCold(browser, { throttled })
+  await session.send('Performance.enable')
+  await page.goto(`${PLAIN_BASE}/?switching`)
+  await page.locator('canvas').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const took = []
+  const cpu = []
+  for (let at = 0; at < 2 * SERIES; at++) {
+    const one = await mainThread(session, async () => {
+      const time = await page.evaluate((at) => window.show(at), at)
+      await page.waitForLoadState('networkidle')
+      return time
+    })
+    took.push(one.took)
+    cpu.push(one.cpu)
+  }
+  row('plain lightweight-charts', name(throttled), '–', ms(median(took)), '–', ms(median(cpu)))
+  await context.close()
+}
+
+function name(throttled) {
+  return throttled ? 'throttled' : 'plain'
 }
