@@ -9,6 +9,8 @@ import { FailureMessage } from '@/components/chart/panel/failure-message'
 import { PageLink } from '@/components/links/page-link'
 import { Markup } from '@/components/ui/markup'
 import { keepMarkup } from '@/components/ui/markup-store'
+import { SinceLooked } from '@/components/watchlists/since-looked'
+import { firingAlerts } from '@/lib/alerts/own/firing-alerts'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { describeRange } from '@/lib/boards/range'
 import { READY_MADE } from '@/lib/boards/ready-made'
@@ -82,14 +84,17 @@ export default async function HomePage({
   const { catalog, failure } = await readCatalog()
   if (!catalog) return <FailureMessage failure={failure} level={1} />
   const requestHeaders = await headers()
-  const market = getMarketFor(await currentViewer())
+  const viewer = await currentViewer()
+  const market = getMarketFor(viewer)
   const now = Date.now()
   const { moved } = await searchParams
-  const [tiles, wide, narrow, table] = await Promise.all([
+  const [tiles, wide, narrow, table, firing] = await Promise.all([
     loadAvailable(market, catalog, TILES, 6, isCurrent(now)),
     loadAvailable(market, catalog, WIDE_CARDS, 2, isCurrent(now)),
     loadAvailable(market, catalog, CARDS, 3, isCurrent(now)),
     visibleTable(market, catalog.endpoints),
+    // The page does without them while the database does not answer.
+    viewer ? firingAlerts(viewer).catch(() => []) : [],
   ])
   const cards = await Promise.all(
     [...wide, ...narrow].map(async (one, index) => {
@@ -127,7 +132,8 @@ export default async function HomePage({
           />
         ))}
       </div>
-      <WhatsMoved table={table} asked={typeof moved === 'string' ? moved : undefined} />
+      <SinceLooked />
+      <WhatsMoved table={table} asked={typeof moved === 'string' ? moved : undefined} firing={firing} />
       <div className={styles.blockHead}>
         <h2>{cards.every(({ isOld }) => !isOld) ? 'Now' : 'Latest data'}</h2>
       </div>

@@ -1,5 +1,7 @@
+import type { FiringAlert } from '@/components/moves/crossed'
 import { Moved } from '@/components/moves/moved'
 import { fridayBefore } from '@/lib/latest/moves/days-before'
+import { findCrossings } from '@/lib/latest/moves/find-crossings'
 import { findMoves, HORIZONS, LEAST_VALUES } from '@/lib/latest/moves/find-moves'
 import { computeOverTable } from '@/lib/latest/screen/compute-over-table'
 import { screenQuery, WHOLE_TABLE } from '@/lib/latest/screen/screen'
@@ -16,7 +18,15 @@ const EXTREMES = [
 })
 
 /** The moves of the table that a viewer may see; nothing before the first series is measured. */
-export function WhatsMoved({ table, asked }: { table: VisibleTable; asked: string | undefined }) {
+export function WhatsMoved({
+  table,
+  asked,
+  firing,
+}: {
+  table: VisibleTable
+  asked: string | undefined
+  firing: readonly FiringAlert[]
+}) {
   const { rows, progress } = table
   const horizon = HORIZONS.find((days) => String(days) === asked) ?? HORIZONS[0]
   const moves = findMoves(rows, horizon)
@@ -29,5 +39,6 @@ export function WhatsMoved({ table, asked }: { table: VisibleTable; asked: strin
     const count = computeOverTable(where, rows, 'truth').filter((truth) => truth === 1).length
     return count > 0 ? [{ label, count, href }] : []
   })
-  return <Moved moves={moves} notes={notes} measuring={measuring} extremes={extremes} />
+  const crossings = findCrossings(rows, horizon)
+  return <Moved {...{ moves, notes, measuring, extremes, crossings, firing }} />
 }

@@ -1,10 +1,12 @@
 import { FAMILY_FACTS, type Family } from '@/lib/contract/family'
+import type { LevelCrossings } from '@/lib/latest/moves/find-crossings'
 import { type ConceptMoves, HORIZONS, LEAST_VALUES, LEAST_Z, type Moves } from '@/lib/latest/moves/find-moves'
 import { screenQuery, WHOLE_TABLE } from '@/lib/latest/screen/screen'
 import { conceptLabel } from '../catalog/concept-label'
 import { FamilyIcon } from '../catalog/family-icon'
 import tiles from '../catalog/tiles.module.css'
 import { PageLink } from '../links/page-link'
+import { Crossed, type FiringAlert } from './crossed'
 import { MoveItem } from './move-item'
 import styles from './moves.module.css'
 
@@ -19,10 +21,13 @@ interface MovedProps {
   measuring: { done: number; of: number } | null
   /** Screens of series at their extremes. */
   extremes: readonly { label: string; count: number; href: string }[]
+  crossings: readonly LevelCrossings[]
+  /** Alerts of the visitor that fire. */
+  firing: readonly FiringAlert[]
 }
 
 /** The rare moves of the last days, by family and concept. */
-export function Moved({ moves, notes, measuring, extremes }: MovedProps) {
+export function Moved({ moves, notes, measuring, extremes, crossings, firing }: MovedProps) {
   const { horizon, until, families, updated, all } = moves
   const words = horizon === 1 ? 'one day' : `${horizon} days`
   return (
@@ -79,6 +84,7 @@ export function Moved({ moves, notes, measuring, extremes }: MovedProps) {
           )
         })}
       </div>
+      <Crossed crossings={crossings} firing={firing} />
       <p className={styles.extremes}>
         {extremes.map(({ label, count, href }) => (
           <PageLink key={label} href={href}>

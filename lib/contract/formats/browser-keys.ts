@@ -1,4 +1,4 @@
-/** Keys of what the browser stores; `walk` and `left` last as long as their tab. A key whose content changes its form gets a new name, so that an earlier page never reads it. */
+/** Keys of what the browser stores; `walk`, `left` and `looksBefore` last as long as their tab. A key whose content changes its form gets a new name, so that an earlier page never reads it. */
 export const BROWSER_KEYS = {
   recent: 'chartroom.recent',
   starred: 'chartroom.starred',
@@ -7,6 +7,8 @@ export const BROWSER_KEYS = {
   list: 'chartroom.list',
   walk: 'chartroom.walk',
   left: 'chartroom.left',
+  looks: 'chartroom.looks',
+  looksBefore: 'chartroom.looks-before',
 } as const
 
 /** Cookies of the display, which the server reads before the first paint: theme, sidebar, watchlist beside charts, and size of the plot in pixels. */

@@ -1,35 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Cadence } from '@/lib/contract/endpoint'
-import type { Family } from '@/lib/contract/family'
-import { seriesOf } from '@/lib/view/synthetic-series.test-data'
-import type { TableEntry } from '../table/table-entry'
 import type { TableRow } from '../table/visible-table'
 import { daysBefore, fridayBefore } from './days-before'
 import { findMoves, type Horizon } from './find-moves'
-
-const { endpoint } = seriesOf({ v: { values: Float64Array.of(1), role: 'value', unit: 'USD' } })
-const at = (day: string) => Date.parse(day)
-
-interface Given {
-  name: string
-  numbers: TableEntry['numbers']
-  day?: string
-  cadence?: Cadence
-  family?: Family
-  concept?: string
-}
-
-function row({ name, numbers, day = '2026-06-30', cadence = 'daily', ...rest }: Given): TableRow {
-  const { family = 'onchain', concept = 'valuation' } = rest
-  const entry: TableEntry = {
-    ...{ field: 'v', label: 'V', unit: 'USD', form: 'percent', since: 0, highTime: 0, lowTime: 0 },
-    time: at(day),
-    numbers: { last: 1, rows: 1000, ...numbers },
-    recent: new Float64Array(0),
-    notes: [],
-  }
-  return { endpoint: { ...endpoint, name, family, concept, cadence }, entry }
-}
+import { at, row } from './table-row.test-data'
 
 const moved = (z: number) => ({ chg7: z, z7: z, p7: 99 })
 
@@ -73,6 +46,19 @@ describe('moves', () => {
     expect(moves.map(({ row, copies }) => [row, ...copies].map((one) => one.endpoint.name))).toEqual([
       ['COIN', 'a', 'copy', 'mirror'],
     ])
+  })
+
+  test('of series whose weeks move as one are shown once', () => {
+    const changes = Float32Array.from({ length: 104 }, (_, week) => Math.sin(week))
+    const weekly = { last: 2948, changes }
+    const mirrored = { last: 2948, changes: changes.map((change) => -change) }
+    const other = { last: 2948, changes: changes.map((change, week) => change + Math.cos(week * 1.7)) }
+    const rows = [
+      row({ name: 'a', numbers: moved(3), weekly }),
+      row({ name: 'mirror', numbers: moved(-4), weekly: mirrored }),
+      row({ name: 'other', numbers: moved(5), weekly: other }),
+    ]
+    expect(found(rows)).toEqual(['other a'])
   })
 
   test('of a series without a new value are left out and counted', () => {

@@ -5,6 +5,7 @@ import { CHANGES, type ChangeColumns } from '../table/columns'
 import { isDailyCadence } from '../table/daily-cadence'
 import type { TableRow } from '../table/visible-table'
 import { daysBefore } from './days-before'
+import { moveAsOne } from './near-copies'
 
 /** Days over which moves are found. */
 export const HORIZONS = [1, 7, 30] as const
@@ -26,7 +27,7 @@ export interface Move {
   /** Standard deviations from the mean of all changes of its kind. */
   z: number
   percentile: number
-  /** Series with the same changes, which are left out. */
+  /** Series that move as one with it, which are left out. */
   copies: readonly TableRow[]
 }
 
@@ -48,10 +49,9 @@ export interface Moves {
 
 /** The rare changes of the last days of the data, by family and concept, with the rarest first. */
 export function findMoves(rows: readonly TableRow[], horizon: Horizon): Moves {
-  const valued = rows.filter(({ entry }) => entry.numbers.last !== undefined)
-  const newest = valued.reduce((latest, { entry }) => Math.max(latest, entry.time), Number.NEGATIVE_INFINITY)
-  const until = valued.length > 0 ? newest : null
-  const updated = valued.filter((row) => isNew(row, newest, horizon))
+  const valued = rows.filter(hasValue)
+  const until = newestOf(rows)
+  const updated = until === null ? [] : valued.filter((row) => isNew(row, until, horizon))
   const moves = withoutCopies(updated.flatMap((row) => moveOf(row, horizon) ?? []))
   const families = FAMILIES.flatMap((family) => {
     const concepts = new Map<string, [Move, ...Move[]]>()
@@ -69,11 +69,25 @@ export function findMoves(rows: readonly TableRow[], horizon: Horizon): Moves {
   return { horizon, until: end, families, updated: updated.length, all: valued.length }
 }
 
+const hasValue = ({ entry }: TableRow) => entry.numbers.last !== undefined
+
+/** Time of the newest value of all series; null without any. */
+export function newestOf(rows: readonly TableRow[]): number | null {
+  const times = rows.filter(hasValue).map(({ entry }) => entry.time)
+  return times.length > 0 ? times.reduce((latest, time) => Math.max(latest, time)) : null
+}
+
+/** Whether a series has enough values for a rare change to say something. */
+export function hasHistory({ endpoint, entry }: TableRow): boolean {
+  const { daily, slower } = LEAST_VALUES
+  return (entry.numbers.rows ?? 0) >= (isDailyCadence(endpoint.cadence) ? daily : slower)
+}
+
 /**
  * Whether the last value is in the days up to the newest one of all. A period is dated by its start and published after its
  * end, so that the value of a slower series is new while its age is usual.
  */
-function isNew({ endpoint, entry }: TableRow, newest: number, horizon: Horizon): boolean {
+export function isNew({ endpoint, entry }: TableRow, newest: number, horizon: Horizon): boolean {
   const { cadence } = endpoint
   const days = daysBefore(newest, entry.time, cadence)
   if (isDailyCadence(cadence)) return days <= horizon
@@ -83,8 +97,8 @@ function isNew({ endpoint, entry }: TableRow, newest: number, horizon: Horizon):
 
 function moveOf(row: TableRow, horizon: Horizon): Move | null {
   const { numbers } = row.entry
+  if (!hasHistory(row)) return null
   const isDaily = isDailyCadence(row.endpoint.cadence)
-  if ((numbers.rows ?? 0) < (isDaily ? LEAST_VALUES.daily : LEAST_VALUES.slower)) return null
   const by = CHANGES.find(({ span }) =>
     isDaily ? 'days' in span && span.days === horizon : 'publications' in span && span.publications === 1,
   )
@@ -96,17 +110,25 @@ function moveOf(row: TableRow, horizon: Horizon): Move | null {
 }
 
 /** Families in the order in which one of several series with the same data is shown: data before what they are part of. */
-const SHOWN_FIRST: readonly Family[] = ['crypto/prices', 'economic', ...FAMILIES]
+export const SHOWN_FIRST: readonly Family[] = ['crypto/prices', 'economic', ...FAMILIES]
 
 const place = ({ row }: Move) => SHOWN_FIRST.indexOf(row.endpoint.family)
 
-/** The rarest first. Series whose changes are equally rare to nine digits have the same data, perhaps mirrored. */
+/**
+ * The rarest first. Two series move as one if their changes are equally rare to nine digits, perhaps mirrored, or if those
+ * of two years of weeks are correlated.
+ */
 function withoutCopies(moves: readonly Move[]): Move[] {
-  const kept = new Map<string, Move>()
+  const kept: Move[] = []
   for (const move of moves.toSorted((a, b) => place(a) - place(b))) {
-    const rarity = Math.abs(move.z).toPrecision(9)
-    const same = kept.get(rarity)
-    kept.set(rarity, same ? { ...same, copies: [...same.copies, move.row] } : move)
+    const at = kept.findIndex((one) => areOne(one, move))
+    if (at < 0) kept.push(move)
+    else kept[at] = { ...kept[at], copies: [...kept[at].copies, move.row] }
   }
-  return [...kept.values()].sort((a, b) => Math.abs(b.z) - Math.abs(a.z))
+  return kept.sort((a, b) => Math.abs(b.z) - Math.abs(a.z))
 }
+
+const rarity = ({ z }: Move) => Math.abs(z).toPrecision(9)
+
+const areOne = (a: Move, b: Move) =>
+  rarity(a) === rarity(b) || moveAsOne(a.row.entry.weekly, b.row.entry.weekly)

@@ -25,6 +25,7 @@ function row(
     ...times,
     numbers,
     recent: new Float64Array(0),
+    crossings: [],
     notes: [],
   }
   return { endpoint: { ...endpoint, name, family, path: `/api/v1/${family}/${name}` }, entry }

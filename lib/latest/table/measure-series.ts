@@ -1,18 +1,22 @@
+import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { mainField } from '@/lib/view/fields/main-field'
 import type { PlotField } from '@/lib/view/fields/plot-field'
 import { plotFields } from '@/lib/view/fields/plot-fields'
 import { chooseKind } from '@/lib/view/kinds/choose-kind'
+import { levelsOf } from '@/lib/view/kinds/oscillator'
 import { lastFinite } from '@/lib/view/readout/change-over'
 import { hasChanges } from '@/lib/view/readout/statistics'
 import { changeAs } from '@/lib/view/text/change'
 import { factsOfSources } from '../facts-of-sources'
 import { changesOf } from './changes-of'
 import { CHANGES, type NumberName } from './columns'
+import { AVERAGE_OF_200, lastCrossing, lastExtreme } from './crossings'
 import { isDailyCadence } from './daily-cadence'
 import { placeOf } from './place-of'
 import type { TableEntry } from './table-entry'
+import { weeklyChanges } from './weekly-changes'
 
 const AVERAGE_ROWS = 200
 /** Values of a sparkline. */
@@ -52,6 +56,7 @@ export function measureSeries(series: SeriesData): TableEntry | null {
       highTime: since,
       lowTime: since,
       recent: new Float64Array(0),
+      crossings: [],
       notes,
     }
   }
@@ -79,11 +84,15 @@ export function measureSeries(series: SeriesData): TableEntry | null {
   set('low', values[low])
   set('rows', count)
   set('coverage', (count / (time.length - first)) * 100)
+  const rows = { time: time.subarray(0, last + 1), values }
+  const { cadence } = series.endpoint
+  const isDaily = isDailyCadence(cadence)
+  const average = isDaily && form !== 'sum' ? sma(values, AVERAGE_ROWS) : null
   if (form !== 'sum') {
     const from = (value: number) => changeAs(form, main.unit, value, values[last])
     set('drawdown', from(values[high]))
     set('fromlow', from(values[low]))
-    if (isDailyCadence(series.endpoint.cadence)) set('fromavg', from(sma(values, AVERAGE_ROWS)[last]))
+    if (average) set('fromavg', from(average[last]))
   }
   return {
     ...facts,
@@ -92,9 +101,25 @@ export function measureSeries(series: SeriesData): TableEntry | null {
     highTime: time[high],
     lowTime: time[low],
     recent: values.filter(Number.isFinite).slice(-RECENT),
+    ...(isDaily || cadence === 'weekly' ? { weekly: weeklyChanges(rows, { form, unit: main.unit }) } : {}),
+    crossings: [
+      form === 'sum' ? null : lastExtreme(rows, 'high'),
+      form === 'sum' ? null : lastExtreme(rows, 'low'),
+      average && lastCrossing(rows, AVERAGE_OF_200, (row) => average[row]),
+      ...levelsOf(defaultsOf(series.endpoint), main, null).map(({ at, name }) =>
+        lastCrossing(rows, name ?? String(at), () => at),
+      ),
+    ].filter((one) => one !== null),
     ...(revised ? { revisedOn: revised.last } : {}),
     notes,
   }
+}
+
+/** Parameters are at their defaults in a table. */
+function defaultsOf({ parameters }: Endpoint): Record<string, string | number> {
+  return Object.fromEntries(
+    parameters.flatMap(({ name, default: value }) => (value === null ? [] : [[name, value]])),
+  )
 }
 
 function extremesOf(values: Float64Array): { first: number; high: number; low: number; count: number } {

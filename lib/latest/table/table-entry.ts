@@ -1,6 +1,8 @@
 import type { ChangeKind, Unit } from '@/lib/contract/endpoint'
 import type { FactsOfSources } from '../facts-of-sources'
 import type { NumberName } from './columns'
+import type { Crossing } from './crossings'
+import type { WeeklyChanges } from './weekly-changes'
 
 /** Everything that is measured of the main field of one series. Absent numbers could not be measured. */
 export interface TableEntry extends FactsOfSources {
@@ -20,6 +22,10 @@ export interface TableEntry extends FactsOfSources {
   numbers: Partial<Record<NumberName, number>>
   /** The last values, for a sparkline. Empty without changes. */
   recent: Float64Array
+  /** Changes of weeks, to find series that move as one. Absent for slower series. */
+  weekly?: WeeklyChanges
+  /** The last time that it crossed each level with a name. */
+  crossings: readonly Crossing[]
   /** Day on which the latest change of an input was seen, `YYYY-MM-DD`. */
   revisedOn?: string
   /** Notes about the numbers, one sentence each. */

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { BROWSER_KEYS } from '@/lib/contract/formats/browser-keys'
+import { keepLooks, looksBefore } from './looks'
+
+const stores = { local: new Map<string, string>(), session: new Map<string, string>() }
+const storage = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+})
+vi.stubGlobal('localStorage', storage(stores.local))
+vi.stubGlobal('sessionStorage', storage(stores.session))
+
+beforeEach(() => {
+  stores.local.clear()
+  stores.session.clear()
+})
+
+const friday = { 'onchain/mvrv': { value: '1.066', day: '2026-11-20' } }
+const monday = { 'onchain/mvrv': { value: '1.089', day: '2026-11-23' } }
+
+test('a tab compares with the looks before it, however often it looks', () => {
+  expect(looksBefore()).toEqual({})
+  keepLooks(friday)
+  expect(looksBefore()).toEqual({})
+  stores.session.clear()
+  expect(looksBefore()).toEqual(friday)
+  keepLooks(monday)
+  expect(looksBefore()).toEqual(friday)
+  stores.session.clear()
+  expect(looksBefore()).toEqual(monday)
+})
+
+test('looks of another form are left out, and a store that refuses stops nothing', () => {
+  stores.local.set(BROWSER_KEYS.looks, '{"a":{"value":1},"b":{"value":"2","day":"2026-11-20"}}')
+  expect(looksBefore()).toEqual({ b: { value: '2', day: '2026-11-20' } })
+  stores.session.clear()
+  stores.local.set(BROWSER_KEYS.looks, 'not JSON')
+  expect(looksBefore()).toEqual({})
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('full')
+    },
+  })
+  expect(() => keepLooks(friday)).not.toThrow()
+})

@@ -1,0 +1,51 @@
+import { BROWSER_KEYS } from '@/lib/contract/formats/browser-keys'
+
+/** A value that the visitor saw. */
+export interface Look {
+  /** With its unit. */
+  value: string
+  /** Day of the value, `YYYY-MM-DD`. */
+  day: string
+}
+
+type Looks = Readonly<Record<string, Look>>
+
+/**
+ * Values of starred charts that this browser showed before this tab was opened, by entry. Until the tab is closed they stay
+ * the same, so that a page that is loaded again compares with the same look.
+ */
+export function looksBefore(): Looks {
+  const kept = readLooks(sessionStorage, BROWSER_KEYS.looksBefore)
+  if (kept) return kept
+  const earlier = readLooks(localStorage, BROWSER_KEYS.looks) ?? {}
+  write(sessionStorage, BROWSER_KEYS.looksBefore, earlier)
+  return earlier
+}
+
+/** Keeps what is shown now for the next tab. Entries that are not named are forgotten. */
+export function keepLooks(looks: Looks): void {
+  write(localStorage, BROWSER_KEYS.looks, looks)
+}
+
+function write(storage: Storage, key: string, looks: Looks): void {
+  try {
+    storage.setItem(key, JSON.stringify(looks))
+  } catch {
+    // Without storage there is no earlier look.
+  }
+}
+
+/** Null if there are none, or if they are not as they were written. */
+function readLooks(storage: Storage, key: string): Looks | null {
+  try {
+    const read: unknown = JSON.parse(storage.getItem(key) ?? 'null')
+    if (typeof read !== 'object' || read === null) return null
+    return Object.fromEntries(
+      Object.entries(read).filter(
+        ([, look]) => typeof look?.value === 'string' && typeof look?.day === 'string',
+      ),
+    )
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,77 @@
+'use client'
+import { useEffect, useState } from 'react'
+import type { ListRow } from '@/lib/watchlists/list-row'
+import { entryHref } from '@/lib/watchlists/watchlist'
+import tiles from '../catalog/tiles.module.css'
+import { PageLink } from '../links/page-link'
+import { keepLooks, type Look, looksBefore } from '../own-lists/looks'
+import { useLists } from '../own-lists/use-lists'
+import { RowTitle, RowValues } from './row-cells'
+import { useListRows } from './use-list-rows'
+import styles from './watchlists.module.css'
+
+const NONE: readonly string[] = []
+const MOST = 12
+
+/** Starred charts on the home page, each with its value when this browser showed it last. Nothing without stars. */
+export function SinceLooked() {
+  const { lists } = useLists()
+  const entries = lists?.find(({ isDefault }) => isDefault)?.entries ?? NONE
+  return entries.length > 0 ? <Stars entries={entries} /> : null
+}
+
+function Stars({ entries }: { entries: readonly string[] }) {
+  const shown = entries.slice(0, MOST)
+  const { rows, hasFailed } = useListRows(shown)
+  const [before, setBefore] = useState<ReturnType<typeof looksBefore>>({})
+  useEffect(() => setBefore(looksBefore()), [])
+  const now: Record<string, Look> = { ...before }
+  for (const [entry, row] of rows) {
+    const look = lookOf(row)
+    if (look) now[entry] = look
+  }
+  const kept = JSON.stringify(
+    Object.fromEntries(shown.flatMap((entry) => (now[entry] ? [[entry, now[entry]]] : []))),
+  )
+  const isComplete = shown.every((entry) => rows.has(entry))
+  useEffect(() => {
+    if (isComplete) keepLooks(JSON.parse(kept))
+  }, [isComplete, kept])
+  return (
+    <section aria-labelledby="stars">
+      <div className={tiles.blockHead}>
+        <h2 id="stars">Starred</h2>
+        <PageLink href="/watchlists">
+          {entries.length > MOST ? `All ${entries.length} and other lists` : 'Watchlists'}
+        </PageLink>
+      </div>
+      <ul className={styles.rows} data-walk="stars">
+        {shown.map((entry) => (
+          <li key={entry}>
+            <PageLink href={entryHref(entry)} className={styles.row}>
+              <RowTitle row={rows.get(entry)} entry={entry} />
+              <RowValues row={rows.get(entry)} />
+              <Since row={rows.get(entry)} before={before[entry]} />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      {hasFailed && <p role="status">Could not load all values. Reload the page to try again.</p>}
+    </section>
+  )
+}
+
+function Since({ row, before }: { row: ListRow | undefined; before: Look | undefined }) {
+  const look = row && lookOf(row)
+  if (!look || !before) return null
+  return (
+    <small className={styles.since}>
+      {before.value === look.value && before.day === look.day
+        ? 'no new value since you looked'
+        : `${before.value} on ${before.day}, when you looked`}
+    </small>
+  )
+}
+
+const lookOf = ({ value, day }: ListRow): Look | null =>
+  value !== null && day !== null ? { value, day } : null

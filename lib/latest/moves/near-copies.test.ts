@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { weeklyChanges } from '../table/weekly-changes'
+import { moveAsOne } from './near-copies'
+
+const DAY = 86_400_000
+const DAYS = 800
+
+/** Prices of 800 days from a random walk, with noise of their own. */
+function walk({
+  noise,
+  seed,
+  delay = 0,
+  sign = 1,
+}: {
+  noise: number
+  seed: number
+  delay?: number
+  sign?: number
+}) {
+  const common = generator(1)
+  const own = generator(seed)
+  let level = 0
+  const values = Float64Array.from({ length: DAYS }, () => {
+    level += common()
+    return 100 + sign * level + noise * own()
+  })
+  const time = Float64Array.from({ length: DAYS }, (_, row) => (20_000 + row) * DAY)
+  const rows = { time: time.subarray(0, DAYS - delay), values: values.subarray(0, DAYS - delay) }
+  return weeklyChanges(rows, { form: 'points', unit: 'ratio' })
+}
+
+/** Numbers from -1 to 1 (mulberry32). */
+function generator(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2_147_483_648 - 1
+  }
+}
+
+const one = walk({ noise: 0, seed: 2 })
+
+test('series with the same changes move as one, mirrored or a week late', () => {
+  expect(moveAsOne(one, walk({ noise: 0.05, seed: 3 }))).toBe(true)
+  expect(moveAsOne(one, walk({ noise: 0.05, seed: 3, sign: -1 }))).toBe(true)
+  expect(moveAsOne(one, walk({ noise: 0.05, seed: 3, delay: 9 }))).toBe(true)
+})
+
+test('series with changes of their own do not', () => {
+  expect(moveAsOne(one, walk({ noise: 1.5, seed: 4 }))).toBe(false)
+  expect(moveAsOne(one, undefined)).toBe(false)
+  const flat = weeklyChanges(
+    {
+      time: Float64Array.from({ length: DAYS }, (_, row) => (20_000 + row) * DAY),
+      values: new Float64Array(DAYS),
+    },
+    { form: 'points', unit: 'ratio' },
+  )
+  expect(moveAsOne(one, flat)).toBe(false)
+})
+
+test('a short history is not compared', () => {
+  const rows = {
+    time: Float64Array.from({ length: 200 }, (_, row) => row * DAY),
+    values: new Float64Array(200),
+  }
+  rows.values.forEach((_, row) => {
+    rows.values[row] = Math.sin(row)
+  })
+  const short = weeklyChanges(rows, { form: 'points', unit: 'ratio' })
+  expect(moveAsOne(short, short)).toBe(false)
+})
+
+test('changes of weeks are those of their last values, and sums of flows', () => {
+  // Thursdays begin weeks, as 1970-01-01 was one.
+  const rows = {
+    time: Float64Array.from([0, 3, 6, 7, 13, 21], (day) => day * DAY),
+    values: Float64Array.of(1, 2, 4, 5, 6, 9),
+  }
+  const points = weeklyChanges(rows, { form: 'points', unit: 'ratio' })
+  expect(points.last).toBe(3)
+  expect([...points.changes.slice(-3)]).toEqual([2, Number.NaN, Number.NaN])
+  const sums = weeklyChanges(rows, { form: 'sum', unit: 'USD' })
+  expect([...sums.changes.slice(-4)]).toEqual([7, 11, Number.NaN, 9])
+})
