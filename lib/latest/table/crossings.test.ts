@@ -24,6 +24,14 @@ describe('a level', () => {
     expect(last(80, 90)).toBeNull()
   })
 
+  test('is not crossed by a short return, where that is asked', () => {
+    const rows = daily(...new Array<number>(40).fill(80), 60, 60, 80)
+    expect(lastCrossing(rows, 'average', () => 70)).toMatchObject({ direction: 'above', time: 42 * DAY })
+    expect(lastCrossing(rows, 'average', () => 70, 30)).toBeNull()
+    const longer = daily(...new Array<number>(30).fill(60), 80)
+    expect(lastCrossing(longer, 'average', () => 70, 30)).toMatchObject({ time: 30 * DAY })
+  })
+
   test('may move', () => {
     const rows = daily(10, 10, 10, 10)
     expect(lastCrossing(rows, 'average', (row) => [5, 6, 11, 12][row])).toEqual({

@@ -13,29 +13,44 @@ export const ALL_TIME_HIGH = 'all-time high'
 export const ALL_TIME_LOW = 'all-time low'
 export const AVERAGE_OF_200 = '200-day average'
 
-/** Days without a new extreme after which the next one is news. */
-const QUIET_DAYS = 30
+/** Days without a new extreme, or on the other side of the average, after which the next crossing is news. */
+export const QUIET_DAYS = 30
 
 interface Rows {
   time: Float64Array
   values: Float64Array
 }
 
-/** The last crossing of a level, which may differ by row. A value on the level is on neither side. Null without one. */
+/**
+ * The last crossing of a level, which may differ by row. A value on the level is on neither side. Null without one, or if
+ * the values had been on the other side for less than `quietDays`.
+ */
 export function lastCrossing(
   { time, values }: Rows,
   level: string,
   at: (row: number) => number,
+  quietDays = 0,
 ): Crossing | null {
-  let [side, first] = [0, -1]
-  for (let row = values.length - 1; row >= 0; row--) {
-    const here = Math.sign(values[row] - at(row))
-    if (!here) continue
-    if (side === 0) side = here
-    if (here !== side) return { level, direction: side > 0 ? 'above' : 'below', time: time[first] }
-    first = row
+  const sides = (from: number, belongs: (side: number) => boolean) => {
+    let first = -1
+    let row = from
+    for (; row >= 0; row--) {
+      const side = Math.sign(values[row] - at(row))
+      if (side && !belongs(side)) break
+      if (side) first = row
+    }
+    return { first, before: row }
   }
-  return null
+  let now = 0
+  const here = sides(values.length - 1, (side) => {
+    now ||= side
+    return side === now
+  })
+  const earlier = sides(here.before, (side) => side !== now)
+  if (earlier.first < 0) return null
+  const crossed = time[here.first]
+  if (crossed - time[earlier.first] < quietDays * DAY_MS) return null
+  return { level, direction: now > 0 ? 'above' : 'below', time: crossed }
 }
 
 /** The last extreme of all history that came after 30 days without one. Null without one. */

@@ -12,7 +12,7 @@ import { changeAs } from '@/lib/view/text/change'
 import { factsOfSources } from '../facts-of-sources'
 import { changesOf } from './changes-of'
 import { CHANGES, type NumberName } from './columns'
-import { AVERAGE_OF_200, lastCrossing, lastExtreme } from './crossings'
+import { AVERAGE_OF_200, lastCrossing, lastExtreme, QUIET_DAYS } from './crossings'
 import { isDailyCadence } from './daily-cadence'
 import { placeOf } from './place-of'
 import type { TableEntry } from './table-entry'
@@ -105,7 +105,7 @@ export function measureSeries(series: SeriesData): TableEntry | null {
     crossings: [
       form === 'sum' ? null : lastExtreme(rows, 'high'),
       form === 'sum' ? null : lastExtreme(rows, 'low'),
-      average && lastCrossing(rows, AVERAGE_OF_200, (row) => average[row]),
+      average && lastCrossing(rows, AVERAGE_OF_200, (row) => average[row], QUIET_DAYS),
       ...levelsOf(defaultsOf(series.endpoint), main, null).map(({ at, name }) =>
         lastCrossing(rows, name ?? String(at), () => at),
       ),
