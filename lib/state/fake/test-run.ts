@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { removeQuietly } from '@/scripts/setup/gate/memory-folder.mjs'
 import './once-per-run'
 import { postgresAt } from './start-postgres'
 
@@ -15,7 +16,6 @@ export default function startRun({ provide }: TestProject): () => void {
       const { made } = JSON.parse(readFileSync(postgres, 'utf8'))
       if (made) postgresAt(made).remove()
     }
-    // A worker may still write.
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    removeQuietly(folder)
   }
 }

@@ -22,7 +22,16 @@ export default function keepInMemory() {
   const folder = tmpdir().startsWith(SHARED_MEMORY) ? null : makeFolder()
   if (!folder) return () => {}
   process.env.TMPDIR = folder
-  return () => rmSync(folder, { recursive: true, force: true })
+  return () => removeQuietly(folder)
+}
+
+/** Deletes a folder. A process that is ending may still write there, and files that stay are deleted by the next run. */
+export function removeQuietly(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  } catch (error) {
+    if (error.code !== 'ENOTEMPTY') throw error
+  }
 }
 
 /** A new folder in memory, or null. Folders of runs that were killed are deleted. */

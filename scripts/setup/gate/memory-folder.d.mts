@@ -1,0 +1,2 @@
+export default function keepInMemory(): () => void
+export function removeQuietly(folder: string): void
