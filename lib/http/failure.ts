@@ -3,7 +3,7 @@ import { ApiError, findApiError } from '@/lib/contract/errors'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { answerJson } from './answer-json'
 import type { Log } from './log'
-import { readTarget } from './target'
+import { readTarget } from './reading/target'
 
 /** Any error as a failure response. Errors other than `ApiError` are logged and become `internal`. */
 export function toFailure(error: unknown, request: HttpRequest, log: Log): HttpResponse {

@@ -99,8 +99,12 @@ function asJson(time: number, level: string, message: string, facts: Facts): str
 /** Characters that end a line, move the cursor or hide text somewhere. JSON itself escapes the first 32 only. */
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu
 
+/** Almost every line. The search for other characters takes as long as the rest of the line. */
+const VISIBLE_ASCII = /^[\x20-\x7e]*$/
+
 /** On one line, with the escapes of JSON. */
 function escapeBreaks(text: string): string {
+  if (VISIBLE_ASCII.test(text)) return text
   return text.replace(BREAKS, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 

@@ -20,50 +20,73 @@ export interface QuotaDecision {
 const SPARE_SECONDS = 60
 
 /**
- * Takes a number of requests from every limited window of the key, or from none. Counters are increased first and refunded after
- * a refusal, so that concurrent requests never exceed the limit.
+ * Takes a number of requests from every limited window of the key, or from none. Counters are increased first and refunded
+ * after a refusal, so that concurrent requests never exceed the limit. Without a promise if the counters need none.
  */
-export async function consumeQuota(
+export function consumeQuota(
   account: Account,
   counters: Counters,
   now: number,
   requests = 1,
-): Promise<QuotaDecision> {
-  const states: QuotaState[] = []
-  const taken: (() => Promise<void>)[] = []
-  for (const window of WINDOWS) {
-    const allowance = allowanceOf(account, window)
-    if (!Number.isFinite(allowance.limit)) {
-      states.push(stateOf(window, allowance, 0, now))
-      continue
-    }
-    const name = counterName(window, allowance, now)
-    const seconds = secondsLeft(window, now) + SPARE_SECONDS
-    const count = await counters.add(name, seconds, requests)
-    taken.push(() => counters.takeBack(name, seconds, requests))
-    if (count > allowance.limit) {
-      for (const giveBack of taken) await giveBack()
-      return { admitted: false, states: await quotaStates(account, counters, now) }
-    }
-    states.push(stateOf(window, allowance, count, now))
+): QuotaDecision | Promise<QuotaDecision> {
+  const windows = windowsOf(account, now)
+  const limited = windows.filter(({ name }) => name !== undefined)
+  const spare = (window: WindowName) => secondsLeft(window, now) + SPARE_SECONDS
+  const added = limited.map(({ window, name = '' }) => counters.add(name, spare(window), requests))
+
+  function decide(counts: readonly number[]): QuotaDecision | Promise<QuotaDecision> {
+    const within = limited.every(({ allowance }, at) => counts[at] <= allowance.limit)
+    if (!within) return refuse()
+    return { admitted: true, states: statesOf(windows, limited, counts, now) }
   }
-  return { admitted: true, states }
+  async function refuse(): Promise<QuotaDecision> {
+    await Promise.all(
+      limited.map(({ window, name = '' }) => counters.takeBack(name, spare(window), requests)),
+    )
+    return { admitted: false, states: await quotaStates(account, counters, now) }
+  }
+  return areCounts(added) ? decide(added) : Promise.all(added).then(decide)
 }
 
-/** The remaining quota of a key, without changing it. */
-export async function quotaStates(
+/** The remaining quota of a key, without changing it. Without a promise if the counters need none. */
+export function quotaStates(
   account: Account,
   counters: Counters,
   now: number,
-): Promise<readonly QuotaState[]> {
-  return Promise.all(
-    WINDOWS.map(async (window) => {
-      const allowance = allowanceOf(account, window)
-      const limited = Number.isFinite(allowance.limit)
-      const count = limited ? await counters.read(counterName(window, allowance, now)) : 0
-      return stateOf(window, allowance, count, now)
-    }),
-  )
+): readonly QuotaState[] | Promise<readonly QuotaState[]> {
+  const windows = windowsOf(account, now)
+  const limited = windows.filter(({ name }) => name !== undefined)
+  const read = limited.map(({ name = '' }) => counters.read(name))
+  const toStates = (counts: readonly number[]) => statesOf(windows, limited, counts, now)
+  return areCounts(read) ? toStates(read) : Promise.all(read).then(toStates)
+}
+
+interface Window {
+  window: WindowName
+  allowance: Allowance
+  /** Name of its counter. Undefined without a limit. */
+  name?: string
+}
+
+function windowsOf(account: Account, now: number): Window[] {
+  return WINDOWS.map((window) => {
+    const allowance = allowanceOf(account, window)
+    const name = Number.isFinite(allowance.limit) ? counterName(window, allowance, now) : undefined
+    return { window, allowance, name }
+  })
+}
+
+function statesOf(
+  windows: readonly Window[],
+  limited: readonly Window[],
+  counts: readonly number[],
+  now: number,
+): QuotaState[] {
+  return windows.map((one) => stateOf(one.window, one.allowance, counts[limited.indexOf(one)] ?? 0, now))
+}
+
+function areCounts(given: readonly (number | Promise<number>)[]): given is readonly number[] {
+  return given.every((count) => typeof count === 'number')
 }
 
 /** The refusal of a number of requests, by the window that lacks them longest. */

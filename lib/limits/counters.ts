@@ -7,11 +7,13 @@ import type { RedisConnection } from './redis'
 /** Counters that expire. Each operation is atomic and rejects if the store is unreachable. */
 export interface Counters {
   /** Adds an amount and returns the new count. */
-  add(name: string, seconds: number, amount: number): Promise<number>
-  takeBack(name: string, seconds: number, amount: number): Promise<void>
-  read(name: string): Promise<number>
+  add(name: string, seconds: number, amount: number): number | Promise<number>
+  takeBack(name: string, seconds: number, amount: number): void | Promise<void>
+  read(name: string): number | Promise<number>
   /** Milliseconds since 1970 by the clock of the place that counts. */
   now(): number | Promise<number>
+  /** Whether every operation is done without a promise now. */
+  areAtHand?(): boolean
 }
 
 /** No limit here: limits differ by key and are compared by the caller. */

@@ -38,11 +38,12 @@ export function createMemoryCounters(own: () => number = Date.now): MemoryCounte
   }
 
   return {
-    add: async (name, seconds, amount) => change(name, seconds, amount),
-    takeBack: async (name, seconds, amount) => void change(name, seconds, -amount),
-    read: async (name) => counters.get(name)?.count ?? 0,
+    add: (name, seconds, amount) => change(name, seconds, amount),
+    takeBack: (name, seconds, amount) => void change(name, seconds, -amount),
+    read: (name) => counters.get(name)?.count ?? 0,
 
     now,
+    areAtHand: () => true,
     setClock: clock.set,
 
     pending() {

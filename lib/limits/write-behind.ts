@@ -111,7 +111,7 @@ export function createWriteBehind(options: WriteBehindOptions): WriteBehind {
   }, everyMs)
   timer.unref()
 
-  const once = async <T>(work: () => Promise<T>) => {
+  const once = async <T>(work: () => T | Promise<T>) => {
     await reading
     return work()
   }
@@ -120,7 +120,8 @@ export function createWriteBehind(options: WriteBehindOptions): WriteBehind {
     counters: counters && {
       add: (...counted) => (reading ? once(() => counters.add(...counted)) : counters.add(...counted)),
       takeBack: (...counted) => counters.takeBack(...counted),
-      now: () => (reading ? once(async () => counters.now()) : counters.now()),
+      now: () => (reading ? once(() => counters.now()) : counters.now()),
+      areAtHand: () => reading === undefined,
       read: (name) => (reading ? once(() => counters.read(name)) : counters.read(name)),
     },
     flush,

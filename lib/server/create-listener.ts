@@ -12,22 +12,15 @@ import { commonHeaders, DATA_POLICY, PAGE_HEADERS, pagePolicy } from '@/lib/http
 import { beginTrace } from '@/lib/http/trace'
 import { runForAudience } from '@/lib/process/audience'
 import { isDataOfPages, refusePage } from '@/lib/routes/refuse-page'
-import { readCanonicalTarget } from './checks/canonical-target'
-import { readHost } from './checks/check-host'
 import { checkPageRequest } from './checks/check-page-request'
 import { watchBody } from './checks/check-text'
+import { createRouteFinder, type Found, type Route } from './checks/find-route'
 import { refuseHeaderCount } from './checks/header-count'
 import { dropHeaders } from './drop-headers'
 import type { Metrics } from './metrics'
 import { compressPage } from './pages/compress-page'
 import { keepForBack } from './pages/keep-for-back'
 import { STATIC_PREFIX, type StaticFiles } from './static-files'
-
-export interface Route {
-  (request: HttpRequest): Promise<HttpResponse>
-  /** Paths under its prefix that it answers; all by default. */
-  readonly takes?: (path: string) => boolean
-}
 
 export interface Listeners {
   /** Routes keyed by path prefix, such as `/api/`. The first match wins. */
@@ -75,7 +68,7 @@ export function createListener({
 }: Listeners): RequestListener {
   const common = commonHeaders(secure)
   const dataHeaders = { ...common, 'content-security-policy': DATA_POLICY }
-  const all = Object.entries(metrics ? { ...routes, '/metrics': metrics.answer } : routes)
+  const findRoute = createRouteFinder(metrics ? { ...routes, '/metrics': metrics.answer } : routes)
 
   return (request, response) => {
     const tooMany = refuseHeaderCount(request)
@@ -84,27 +77,35 @@ export function createListener({
     const local = isLocal(request)
     dropHeaders(request, isFromProxy(request))
     if (local) request.headers[LOCAL_VISITOR] = 'yes'
-    const refusal = refuseTarget(request)
-    const url = request.url ?? '/'
-    const path = url.split('?', 1)[0]
-    const [prefix, route] = (!refusal && all.find(([start, to]) => isUnder(path, start, to))) || []
-    const isStatic = !refusal && path.startsWith(mode === 'development' ? '/_next/' : STATIC_PREFIX)
-    if (!isStatic) watch(prefix ?? (refusal ? 'refused' : 'page'), request, response, trace)
+    let found: Found
+    try {
+      found = findRoute(request)
+    } catch (refusal) {
+      watch('refused', request, response, trace)
+      return fail(refusal, request, response, trace)
+    }
+    const { url, path, prefix, route } = found
+    request.url = url
+    const isStatic = path.startsWith(mode === 'development' ? '/_next/' : STATIC_PREFIX)
+    if (!isStatic) watch(prefix ?? 'page', request, response, trace)
     const answer = () =>
-      refusal
-        ? throughRoute(async () => Promise.reject(refusal), request, response, trace)
-        : route && route !== 'pages'
-          ? throughRoute(route, request, response, trace)
-          : isStatic
-            ? toFiles(request, response, trace)
-            : toPages(request, response, trace)
-    const answered = local ? runForAudience('own computer', answer) : answer()
-    answered.catch((cause) => {
+      route && route !== 'pages'
+        ? throughRoute(route, request, response, trace)
+        : isStatic
+          ? toFiles(request, response, trace)
+          : toPages(request, response, trace)
+    const failed = (cause: unknown) => {
       if (response.headersSent) {
         log.error(`${request.method} ${path} failed`, cause, { id: trace.id })
         response.destroy()
       } else fail(cause, request, response, trace)
-    })
+    }
+    try {
+      const answered = local ? runForAudience('own computer', answer) : answer()
+      answered?.catch(failed)
+    } catch (cause) {
+      failed(cause)
+    }
   }
 
   /** Refuses a request without reading its headers. */
@@ -125,34 +126,17 @@ export function createListener({
     })
   }
 
-  /** The refusal of a request that is not in canonical form, or asks for a route in other letters. */
-  function refuseTarget(request: IncomingMessage): unknown {
-    try {
-      const host = readHost(request)
-      if (request.method === 'TRACE') throw methodNotAllowed(request.method)
-      request.url = readCanonicalTarget(request.url ?? '', host)
-      const path = request.url.split('?', 1)[0]
-      const lower = path.toLowerCase()
-      const meant = all.find(([start, to]) => isUnder(lower, start, to) && !isUnder(path, start, to))
-      if (meant) {
-        throw new ApiError(
-          'unknown_route',
-          `There is nothing at this address. Write ${meant[0]} in lower case.`,
-        )
-      }
-      return undefined
-    } catch (error) {
-      return error
-    }
-  }
-
-  async function throughRoute(
+  /** Without a promise if the route needs none. */
+  function throughRoute(
     route: Route,
     request: IncomingMessage,
     response: ServerResponse,
     trace: Trace,
-  ) {
-    writeResponse(response, await route(toHttpRequest(request, trace)), dataHeaders, trace)
+  ): Promise<void> | undefined {
+    const write = (answer: HttpResponse) => writeResponse(response, answer, dataHeaders, trace)
+    const answer = route(toHttpRequest(request, trace))
+    if (answer instanceof Promise) return answer.then(write)
+    write(answer)
   }
 
   function fail(cause: unknown, request: IncomingMessage, response: ServerResponse, trace: Trace) {
@@ -201,17 +185,4 @@ export function createListener({
       await pages(request, response)
     }
   }
-}
-
-/** Whether a path is under a prefix. The path without its last slash is the route's too, as an address it does not know. */
-function isUnder(path: string, prefix: string, route: Route | 'pages'): boolean {
-  if (!prefix.endsWith('/')) return path === prefix
-  if (route !== 'pages' && route.takes) return path.startsWith(prefix) && route.takes(path)
-  return path.startsWith(prefix) || (route !== 'pages' && `${path}/` === prefix)
-}
-
-function methodNotAllowed(method: string): ApiError {
-  return new ApiError('method_not_allowed', `This server does not allow ${method}.`, {
-    detail: { allow: 'GET, HEAD' },
-  })
 }

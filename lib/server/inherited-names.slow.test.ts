@@ -47,7 +47,7 @@ beforeAll(async () => {
   routes = [
     [INTAKE_PREFIX, files],
     ['/api/admin/', admin],
-    ['/api/', (request) => getService().handle(request)],
+    ['/api/', async (request) => getService().handle(request)],
     ...PUBLIC_ROUTES.map((route) => [route.prefix, route] as (typeof routes)[number]),
   ]
 })

@@ -280,7 +280,7 @@ async function main(): Promise<void> {
   await prepared
   if (mode === 'production' && origin.kind !== 'remote' && env.IDLE_WORK === 'on') {
     const principal = { id: 'warm-up', tier: 'enterprise', permissions: FULL_PERMISSIONS } as const
-    const ask = (url: string) => service.handle({ method: 'GET', url, headers: {} }, principal)
+    const ask = async (url: string) => service.handle({ method: 'GET', url, headers: {} }, principal)
     const read = (path: string, params: ParamValues) =>
       service.series({ path, params, headers: {} }, principal)
     const hasPause = watchIdleness(server)

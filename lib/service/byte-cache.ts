@@ -26,9 +26,11 @@ export interface Entry extends Omit<Bytes, 'compressed'> {
 }
 
 export interface ByteCache {
-  /** The bytes under a key. Concurrent calls make them once. `hit` is true if they were cached. */
-  get(key: string, make: () => Promise<Bytes>): Promise<{ entry: Entry; hit: boolean }>
-  /** The bytes under a key if they are cached. */
+  /** The bytes under a key. Concurrent calls make them once. */
+  get(key: string, make: () => Promise<Bytes>): Promise<Entry>
+  /** The bytes under a key if they are cached, which counts as a question. */
+  find(key: string): Entry | undefined
+  /** The same, not counted. */
   peek(key: string): Entry | undefined
   /** The same bytes compressed, made once for each coding. */
   compress(key: string, entry: Entry, coding: Compression): Promise<Uint8Array>
@@ -68,16 +70,20 @@ export function createByteCache(maxBytes: number, compress: Compress = compressA
     return entry
   }
 
+  const find = (key: string) => {
+    const known = kept.get(key)
+    if (known) hits++
+    return known
+  }
+
   return {
+    find,
+
     async get(key, make) {
-      const known = kept.get(key)
-      if (known) {
-        hits++
-        return { entry: known, hit: true }
-      }
+      const known = find(key)
+      if (known) return known
       misses++
-      const entry = await (making.join(key) ?? making.start(key, () => makeEntry(key, make)))
-      return { entry, hit: false }
+      return making.join(key) ?? making.start(key, () => makeEntry(key, make))
     },
 
     peek: (key) => kept.get(key),

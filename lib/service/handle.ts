@@ -5,21 +5,20 @@ import { ApiError } from '@/lib/contract/errors'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { consumeQuota, type QuotaState, quotaExceeded, quotaStates } from '@/lib/limits/consume-quota'
 import { quotaHeaders } from '@/lib/limits/quota-headers'
-import { currentAudience } from '@/lib/process/audience'
-import { clientAddress, isAllowed } from '../http/client-address'
 import { toFailure } from '../http/failure'
-import { readTarget, type Target } from '../http/target'
+import { readTarget, type Target } from '../http/reading/target'
 import { answerHead } from './answer-head'
+import { answerKnown } from './answer-known'
 import { askedAsOf } from './as-of'
 import { answerDocument } from './discovery/answer-document'
 import { answerPublic, isRead } from './discovery/answer-public'
 import { findKeyedDocument, KEYED_HEADERS } from './discovery/keyed-documents'
-import { authenticate, refuseKeyInUrl } from './keys/authenticate'
+import { principalOf, refuseKeyInUrl } from './keys/authenticate'
 import type { Principal } from './keys/principal'
 import { findSignedAddress } from './keys/signed-address'
-import { withoutWithheld } from './keys/withheld'
+import { mayShowWithheld, withoutWithheld } from './keys/withheld'
 import { parseRequest } from './query/parse-request'
-import { notModified, respond, wantedCoding } from './respond'
+import { notModified, respond, wantedCoding, withQuota } from './respond'
 import type { ServiceParts } from './service-parts'
 
 /**
@@ -29,7 +28,15 @@ import type { ServiceParts } from './service-parts'
  * while the quota lasts. Requests that compute nothing are free: refusals, 304, HEAD, lists. A principal that is handed
  * in, the dashboard's, has no quota.
  */
-export async function handle(
+export function handle(
+  request: HttpRequest,
+  given: Principal | undefined,
+  parts: ServiceParts,
+): HttpResponse | Promise<HttpResponse> {
+  return (given ? undefined : answerKnown(request, parts)) ?? answerAnew(request, given, parts)
+}
+
+async function answerAnew(
   request: HttpRequest,
   given: Principal | undefined,
   parts: ServiceParts,
@@ -54,15 +61,21 @@ export async function handle(
         const answer = await answerDocument(request, document, KEYED_HEADERS, parts)
         return withQuota(answer, await quotaOf(keyed, parts))
       }
+      const showsWithheld = given !== undefined || mayShowWithheld(parts)
       const admitted = (catalog: Catalog) => {
         const read = parseRequest({ ...target, url: request.url }, principal, catalog, parts)
-        return given || mayShowWithheld(parts) ? read : withoutWithheld(read, catalog)
+        return showsWithheld ? read : withoutWithheld(read, catalog)
       }
       const { catalog, request: asked } = await askedAsOf(present, query, admitted, {
         now: parts.now(),
         beforeWork: () => refuseIfUsedUp(keyed, parts),
       })
       const { endpoint, parsed, etag, headers } = asked
+      // Days have catalogs of their own.
+      if (keyed && catalog === present) {
+        const { url } = request
+        parts.admitted.keep({ catalog, principal, url, mayShowWithheld: showsWithheld }, asked)
+      }
       const unchanged = endpoint.available ? notModified(request, etag, headers) : undefined
       if (unchanged) return withQuota(unchanged, await quotaOf(keyed, parts))
       const head = request.method === 'HEAD' ? await answerHead(request, asked, catalog, parts) : undefined
@@ -70,11 +83,14 @@ export async function handle(
 
       const quota = await takeOne(keyed, parts)
 
-      const { entry, hit } = await asRequester(keyed, request, () =>
+      const kept = parts.cache.find(etag)
+      if (kept) return withQuota(await respond(request, etag, kept, headers, parts.cache), quota)
+
+      const made = await asRequester(keyed, request, () =>
         parts.cache.get(etag, () => parts.maker.bytes(catalog, endpoint, parsed, wantedCoding(request))),
       )
-      const answer = withQuota(await respond(request, etag, entry, headers, parts.cache), quota)
-      return hit ? answer : withTiming(answer, performance.now() - arrived)
+      const answer = withQuota(await respond(request, etag, made, headers, parts.cache), quota)
+      return withTiming(answer, performance.now() - arrived)
     })
   } catch (error) {
     return withQuota(toFailure(error, request, parts.log), await quotaOf(keyed, parts))
@@ -89,10 +105,7 @@ export async function findPrincipal(
 ): Promise<Principal> {
   const loading = parts.keys.loading?.()
   if (loading) await loading
-  const principal = authenticate(request.headers, query, parts.keys)
-  if (request.trace) request.trace.key = principal.id
-  checkAddress(principal, request, parts)
-  return principal
+  return principalOf(request, query, parts)
 }
 
 /** Runs `work` as the key's. A key takes turns like a visitor, and its quota is the limit of what it computes. */
@@ -140,22 +153,6 @@ async function quotaOf(keyed: Keyed | undefined, parts: ServiceParts): Promise<Q
 }
 
 type QuotaHeaders = Record<string, string> | undefined
-
-function withQuota(answer: HttpResponse, quota: QuotaHeaders): HttpResponse {
-  if (!quota) return answer
-  return { status: answer.status, headers: answer.headers, own: quota, body: answer.body }
-}
-
-/** In a private installation everyone who has a key belongs to it. */
-function mayShowWithheld({ isPrivate }: ServiceParts): boolean {
-  return isPrivate || currentAudience() === 'own computer'
-}
-
-function checkAddress(principal: Principal, request: HttpRequest, parts: ServiceParts): void {
-  const allowlist = principal.grants?.ipAllowlist
-  if (!allowlist || isAllowed(clientAddress(request, parts.trustedProxies), allowlist)) return
-  throw new ApiError('ip_not_allowed', 'This key may not be used from this address.')
-}
 
 /** The first caller gets this response. Later ones share a headers object with `hit`. */
 function withTiming(answer: HttpResponse, took: number): HttpResponse {

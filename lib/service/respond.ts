@@ -31,7 +31,7 @@ export async function respond(
   headers: Readonly<Record<string, string>>,
   cache: ByteCache,
 ): Promise<HttpResponse> {
-  const coding = entry.body.byteLength >= MIN_COMPRESS_BYTES ? wantedCoding(request) : 'identity'
+  const coding = codingOf(request, entry)
   let answer = entry.answers[coding]
   if (!answer) {
     const body = coding === 'identity' ? entry.body : await cache.compress(key, entry, coding)
@@ -51,4 +51,19 @@ export async function respond(
     entry.answers[coding] = answer
   }
   return request.method === 'HEAD' ? { ...answer, body: NOTHING } : answer
+}
+
+/** The response of an entry in the coding that the caller takes, if it was built before. */
+export function wantedAnswer(request: HttpRequest, entry: Entry): HttpResponse | undefined {
+  return entry.answers[codingOf(request, entry)]
+}
+
+function codingOf(request: HttpRequest, { body }: Entry): Coding {
+  return body.byteLength >= MIN_COMPRESS_BYTES ? wantedCoding(request) : 'identity'
+}
+
+/** A response with the headers of a quota, which are its own. */
+export function withQuota(answer: HttpResponse, quota: Record<string, string> | undefined): HttpResponse {
+  if (!quota) return answer
+  return { status: answer.status, headers: answer.headers, own: quota, body: answer.body }
 }

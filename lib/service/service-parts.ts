@@ -5,6 +5,7 @@ import type { Counters } from '@/lib/limits/counters'
 import type { UsageTally } from '@/lib/limits/usage-tally'
 import type { ByteCache } from './byte-cache'
 import type { KeyBook } from './keys/keys'
+import type { AdmittedRequests } from './query/admitted-requests'
 import type { ParsedQueries } from './query/parsed-queries'
 import type { SeriesMaker } from './series-maker'
 
@@ -16,6 +17,7 @@ export interface ServiceParts {
   log: Log
   now: () => number
   queries: ParsedQueries
+  admitted: AdmittedRequests
   cache: ByteCache
   maker: SeriesMaker
   counters: Counters

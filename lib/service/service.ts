@@ -7,13 +7,14 @@ import type { Counters } from '@/lib/limits/counters'
 import { createMemoryCounters } from '@/lib/limits/memory-counters'
 import { createUsageTally, type UsageTally } from '@/lib/limits/usage-tally'
 import type { Log } from '../http/log'
-import { readTarget } from '../http/target'
+import { readTarget } from '../http/reading/target'
 import { answerColumns, answerListing, type ColumnsAnswer, type Listing } from './answer-columns'
 import { type CacheSize, type Compress, createByteCache } from './byte-cache'
 import { findPrincipal, handle } from './handle'
 import type { KeyBook } from './keys/keys'
 import type { Principal } from './keys/principal'
 import type { SeriesColumns } from './make-series'
+import { createAdmittedRequests } from './query/admitted-requests'
 import { createParsedQueries } from './query/parsed-queries'
 import { createLocalMaker, type SeriesMaker } from './series-maker'
 import type { ServiceParts } from './service-parts'
@@ -45,7 +46,7 @@ export interface ServiceOptions {
 
 export interface Service {
   /** Answers any `/api` request and never rejects. With a principal, authentication and quota are skipped. */
-  handle(request: HttpRequest, principal?: Principal): Promise<HttpResponse>
+  handle(request: HttpRequest, principal?: Principal): HttpResponse | Promise<HttpResponse>
   /** A series as columns for a reader in this process, after the same checks. Never rejects. */
   series(request: ValueRequest, principal: Principal): Promise<ColumnsAnswer<SeriesColumns>>
   /** The catalog for a reader in this process. Never rejects. */
@@ -69,6 +70,7 @@ export function createService(options: ServiceOptions): Service {
     log: options.log,
     now: options.now ?? Date.now,
     queries: createParsedQueries(),
+    admitted: createAdmittedRequests(),
     cache: createByteCache(options.cacheBytes ?? CACHE_BYTES, options.compress),
     maker: options.maker ?? createLocalMaker(options.now ?? Date.now),
     counters: options.counters ?? createMemoryCounters(options.now),

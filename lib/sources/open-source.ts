@@ -102,6 +102,8 @@ const LOOK_EVERY_MS = 250
 let look: (() => Promise<Source>) | undefined
 let latest: Promise<Source> | undefined
 let lookedAt = 0
+/** The result of `latest`. */
+let found: { by: Promise<Source>; source: Source } | undefined
 
 /**
  * The source configured in the environment. An import is noticed within a quarter of a second, or immediately with
@@ -111,8 +113,21 @@ export function openSource({ anew } = { anew: false }): Promise<Source> {
   const now = performance.now()
   if (!latest || anew || now - lookedAt > LOOK_EVERY_MS) {
     look ??= sourceOpener(getEnv())
-    latest = look()
+    const looking = look()
+    latest = looking
     lookedAt = now
+    looking.then(
+      (source) => {
+        found = { by: looking, source }
+      },
+      () => {},
+    )
   }
   return latest
+}
+
+/** The same source if it was just looked at and is open. */
+export function sourceAtOnce(): Source | undefined {
+  const isFresh = found && found.by === latest && performance.now() - lookedAt <= LOOK_EVERY_MS
+  return isFresh ? found?.source : undefined
 }

@@ -2,7 +2,7 @@ import { VERSION } from '@/lib/env/version'
 import { answerJson } from '@/lib/http/answer-json'
 import type { HttpRequest } from '@/lib/http/message'
 import type { Market } from '@/lib/market/market'
-import type { Route } from '../create-listener'
+import type { Route } from '../checks/find-route'
 
 const SERVING = '/api/health/serving'
 const PATHS: ReadonlySet<string> = new Set(['/api/health', '/api/health/ready', SERVING])

@@ -13,7 +13,7 @@ import { toFailure } from '@/lib/http/failure'
 import type { Log } from '@/lib/http/log'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import type { VisitorLimit } from '@/lib/http/public-route'
-import { readTarget } from '@/lib/http/target'
+import { readTarget } from '@/lib/http/reading/target'
 import { allowMethods, refuseForeignChange } from '../checks/foreign-change'
 
 export interface StatusRouteOptions {

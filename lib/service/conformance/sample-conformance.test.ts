@@ -8,7 +8,7 @@ import { sendInProcess } from './send-request'
 import { testKeyBook } from './test-keys'
 
 const { catalog, service } = createSampleService(testKeyBook())
-const ask = sendInProcess((url, headers, method, address) =>
+const ask = sendInProcess(async (url, headers, method, address) =>
   service.handle({ url, headers, method, address }),
 )
 

@@ -20,7 +20,7 @@ export async function answerDocument(
   const headers = { etag, ...shared }
   const unchanged = notModified(request, etag, headers)
   if (unchanged) return unchanged
-  const { entry } = await parts.cache.get(etag, async () => ({
+  const entry = await parts.cache.get(etag, async () => ({
     body: Buffer.from(JSON.stringify(document.make())),
     contentType: 'application/json',
   }))

@@ -28,16 +28,24 @@ const HEADERS = {
 }
 
 /** The response of a public route; undefined for other paths. Queries are ignored. */
-export async function answerPublic(
+export function answerPublic(
   path: string,
   request: HttpRequest,
   parts: ServiceParts,
-): Promise<HttpResponse | undefined> {
+): Promise<HttpResponse | undefined> | undefined {
   if (path === '/api/health' || path.startsWith('/api/health/')) {
     return isRead(request) ? answerHealth(path, request, parts) : undefined
   }
   const make = DOCUMENTS.get(path)
-  if (!make) return undefined
+  return make && answerWith(make, path, request, parts)
+}
+
+async function answerWith(
+  make: MakeDocument,
+  path: string,
+  request: HttpRequest,
+  parts: ServiceParts,
+): Promise<HttpResponse> {
   if (request.method === 'OPTIONS') return PREFLIGHT
   try {
     if (!isRead(request)) {

@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX } from '@/lib/contract/family'
 import { readParam } from '@/lib/contract/read-param'
 import { resolutionsOn } from '@/lib/contract/served-resolutions'
-import type { Target } from '../../http/target'
+import type { Target } from '../../http/reading/target'
 
 export const STATUS_PATH = `${API_PREFIX}onchain/status`
 

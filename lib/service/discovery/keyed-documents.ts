@@ -1,6 +1,6 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import { API_PREFIX, FAMILIES, type Family } from '@/lib/contract/family'
-import type { Target } from '../../http/target'
+import type { Target } from '../../http/reading/target'
 import type { Document } from './answer-document'
 import { describeStatus, readStatusChain, STATUS_PATH } from './chain-status'
 

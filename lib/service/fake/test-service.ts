@@ -51,7 +51,7 @@ export function createTestService(options: TestServiceOptions = {}): TestService
     ),
   )
   const service = createService({
-    catalog: async () => catalog,
+    catalog: Object.assign(async () => catalog, { atOnce: () => catalog }),
     keys: options.keys ?? { find: (key) => options.principals?.[key] ?? keys.find(key) },
     upgradeUrl: '/up',
     log,

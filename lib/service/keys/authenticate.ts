@@ -1,7 +1,9 @@
 import { ApiError } from '@/lib/contract/errors'
+import type { TrustedProxies } from '@/lib/env/network-address'
 import type { HttpRequest } from '@/lib/http/message'
+import { clientAddress, isAllowed } from '../../http/client-address'
+import type { Target } from '../../http/reading/target'
 import { isKeyName } from '../../http/redact'
-import type { Target } from '../../http/target'
 import type { KeyBook } from './keys'
 import type { Principal } from './principal'
 
@@ -22,6 +24,20 @@ export function authenticate(
   const principal = keys.find(key)
   if (!principal) throw new ApiError('invalid_key', `The API key is not valid. ${hint}`)
   refuseKeyInUrl(query)
+  return principal
+}
+
+/** The rights of the key in the headers. Throws if it is missing or not valid, or not for this address. */
+export function principalOf(
+  request: HttpRequest,
+  query: Target['query'],
+  { keys, trustedProxies }: { keys: KeyBook; trustedProxies: TrustedProxies },
+): Principal {
+  const principal = authenticate(request.headers, query, keys)
+  if (request.trace) request.trace.key = principal.id
+  const allowlist = principal.grants?.ipAllowlist
+  if (allowlist && !isAllowed(clientAddress(request, trustedProxies), allowlist))
+    throw new ApiError('ip_not_allowed', 'This key may not be used from this address.')
   return principal
 }
 

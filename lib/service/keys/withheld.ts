@@ -6,8 +6,9 @@ import {
   withheldText,
   withholders,
 } from '@/lib/contract/live/series-source'
+import { currentAudience } from '@/lib/process/audience'
 import { makeEtag } from '../../http/etag'
-import type { SeriesRequest } from '../query/parse-request'
+import type { SeriesRequest } from '../query/parsed-queries'
 import { presentName } from '../query/project-fields'
 import { computeRequest } from '../series-input'
 
@@ -35,4 +36,9 @@ export function withoutWithheld(request: SeriesRequest, catalog: Catalog): Serie
 function readBy({ isBeside: _, ...source }: SeriesSource, asked: readonly string[]): SeriesSource[] {
   const fields = source.fields.filter((name) => asked.includes(name))
   return fields.length > 0 ? [{ ...source, fields }] : []
+}
+
+/** In a private installation everyone who has a key belongs to it. */
+export function mayShowWithheld({ isPrivate }: { isPrivate: boolean }): boolean {
+  return isPrivate || currentAudience() === 'own computer'
 }

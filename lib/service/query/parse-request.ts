@@ -10,11 +10,7 @@ import { applyFieldGrants } from '../keys/field-grants'
 import type { Principal } from '../keys/principal'
 import type { ServiceParts } from '../service-parts'
 import type { Query } from './parse-query'
-import type { ParsedRequest } from './parsed-queries'
-
-export interface SeriesRequest extends ParsedRequest {
-  endpoint: Endpoint
-}
+import type { SeriesRequest } from './parsed-queries'
 
 /**
  * The checks between a known caller and the computation: route known → tier, permission, endpoint granted →

@@ -13,6 +13,10 @@ export interface ParsedRequest {
   headers: Readonly<Record<string, string>>
 }
 
+export interface SeriesRequest extends ParsedRequest {
+  endpoint: Endpoint
+}
+
 export interface ParsedQueries {
   /** With a `url`, which is the text of the query, the result is cached. No URL has an interval. */
   parse(

@@ -3,6 +3,7 @@ import { room } from './room.mjs'
 const GRANTS = ['lib/service/keys/authorize.test.ts', 'lib/service/keys/grants.test.ts']
 const DENIED = ['lib/service/keys/denied-measures.test.ts']
 const QUOTA = ['lib/limits/consume-quota.test.ts', 'lib/service/quota.test.ts']
+const KNOWN = ['lib/service/answer-known.test.ts']
 const GUESTS = ['lib/limits/guest-limit.test.ts', 'lib/limits/computing-budget.test.ts']
 const ROWS = ['lib/service/rows/select-rows.test.ts']
 const CONDITIONAL = ['lib/service/conditional.test.ts']
@@ -79,9 +80,25 @@ export const mutants = [
     ],
     ['a key in the URL is accepted', '  refuseKeyInUrl(query)\n  return principal', '  return principal'],
   ]),
+  ...room(KNOWN, 'lib/service/query/admitted-requests.ts', [
+    [
+      'new rights of a key do not count',
+      'kept?.principal === asking.principal ? kept.request',
+      'kept ? kept.request',
+    ],
+    ['an audience gets what another may see', "mayShowWithheld ? 'all' : 'public'", "''"],
+  ]),
+  ...room(KNOWN, 'lib/service/answer-known.ts', [
+    ['a known answer is given beyond the quota', 'admitted ? answer', 'true ? answer'],
+    ['a 304 has no quota', 'withQuota(unchanged, quotaHeaders(states, now))', 'unchanged'],
+  ]),
   ...room(QUOTA, 'lib/limits/consume-quota.ts', [
-    ['the last request of a quota is refused', 'count > allowance.limit', 'count >= allowance.limit'],
-    ['a refusal costs a request', 'for (const giveBack of taken) await giveBack()', ''],
+    [
+      'the last request of a quota is refused',
+      'counts[at] <= allowance.limit',
+      'counts[at] < allowance.limit',
+    ],
+    ['a refusal costs a request', 'counters.takeBack(name, spare(window), requests)', 'undefined'],
     ['the window that ends first is named', 'states.findLast(', 'states.find('],
     ['a remaining quota below 0', 'Math.max(0, limit - count)', 'limit - count'],
     ['the delay is in milliseconds', '(resetAt - now) / 1000)) }', 'resetAt - now)) }'],

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { HttpResponse } from '@/lib/http/message'
+import { runForAudience } from '@/lib/process/audience'
+import { createFakeCatalog } from './fake/fake-catalog'
+import { createTestService } from './fake/test-service'
+import type { Principal } from './keys/principal'
+
+const CPI = '/api/v1/economic/cpi?days=1'
+const MVRV = '/api/v1/onchain/mvrv?days=1'
+const key = (more: Partial<Principal> = {}): Principal => ({
+  id: 'k',
+  tier: 'pro',
+  permissions: ['onchain'],
+  ...more,
+})
+
+/** A service with one key, whose rights can be replaced, and its catalog. */
+function withKey(principal: Principal) {
+  const held: { principal?: Principal; catalog: ReturnType<typeof createFakeCatalog> } = {
+    principal,
+    catalog: createFakeCatalog(),
+  }
+  const { service } = createTestService({
+    keys: { find: () => held.principal },
+    now: () => Date.UTC(2024, 2, 1, 12),
+  })
+  const ask = (url: string, headers = {}, method = 'GET', address?: string) =>
+    service.handle({ method, url, headers: { 'x-api-key': 'any', ...headers }, address })
+  return { held, service, ask }
+}
+
+const isAtOnce = (answer: HttpResponse | Promise<HttpResponse>): answer is HttpResponse =>
+  !(answer instanceof Promise)
+
+test('an equal request is answered without a promise, with the same bytes and headers but the quota', async () => {
+  const { ask } = withKey(key())
+  await ask(MVRV)
+  const later = await ask(`${MVRV}&`)
+  const known = ask(MVRV)
+  if (!isAtOnce(known)) throw new Error('It was a promise.')
+  expect(known.body).toEqual(later.body)
+  expect(known.status).toBe(200)
+  expect(Object.keys({ ...known.headers, ...known.own }).sort()).toEqual(
+    Object.keys({ ...later.headers, ...later.own }).sort(),
+  )
+  expect(known.own?.['x-ratelimit-remaining-hourly']).toBe('997')
+})
+
+test('a 304 is too, and takes nothing', async () => {
+  const { ask } = withKey(key())
+  const { headers } = await ask(CPI)
+  const known = ask(CPI, { 'if-none-match': headers.etag })
+  expect(isAtOnce(known) && [known.status, known.own?.['x-ratelimit-remaining-hourly']]).toEqual([304, '999'])
+})
+
+test('the quota is exact: what is over it is refused as on the first time', async () => {
+  const { ask } = withKey(key({ quota: { hourly: 3 } }))
+  const all = await Promise.all(Array.from({ length: 6 }, () => ask(CPI)))
+  const more = [await ask(CPI), await ask(CPI)]
+  expect([...all, ...more].filter(({ status }) => status === 200)).toHaveLength(3)
+  const refused = more[1]
+  expect(JSON.parse(Buffer.from(refused.body).toString())).toMatchObject({ code: 'quota_exceeded' })
+  expect(refused.own?.['x-ratelimit-remaining-hourly']).toBe('0')
+})
+
+const REPLACED: [string, Principal | undefined, number][] = [
+  ['is revoked', undefined, 401],
+  ['lost its permission', key({ permissions: [] }), 403],
+  ['lost the endpoint', key({ grants: { endpoints: [] } }), 403],
+  ['may no longer be used from this address', key({ grants: { ipAllowlist: ['10.0.0.9'] } }), 403],
+]
+test.each(REPLACED)('a key that %s is refused what it was given before', async (_, next, status) => {
+  const { held, ask } = withKey(key())
+  await ask(MVRV, {}, 'GET', '10.0.0.1')
+  held.principal = next
+  expect((await ask(MVRV, {}, 'GET', '10.0.0.1')).status).toBe(status)
+})
+
+test('other methods are checked step by step, and so is the first request of another audience', async () => {
+  const { ask } = withKey(key())
+  await ask(CPI)
+  expect((await ask(CPI, {}, 'POST')).status).toBe(405)
+  expect(isAtOnce(ask(CPI, {}, 'HEAD'))).toBe(false)
+  const asOwner = () => runForAudience('own computer', () => ask(CPI))
+  const first = asOwner()
+  expect(isAtOnce(first)).toBe(false)
+  await first
+  expect(isAtOnce(asOwner())).toBe(true)
+})
