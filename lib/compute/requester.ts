@@ -15,7 +15,12 @@ export interface Requester {
   away?<T>(wait: () => Promise<T>): Promise<T>
 }
 
-const storage = () => processWide('requester', () => new AsyncLocalStorage<Requester>())
+let held: AsyncLocalStorage<Requester> | undefined
+
+function storage() {
+  held ??= processWide('requester', () => new AsyncLocalStorage<Requester>())
+  return held
+}
 
 /** Runs `work`, whose tasks are then those of the requester, in the pages of Next too. */
 export function runFor<T>(requester: Requester, work: () => T): T {

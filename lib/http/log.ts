@@ -87,8 +87,16 @@ export function getLog(): ProcessLog {
   return current
 }
 
+let written = { time: 0, text: new Date(0).toISOString() }
+
+/** A time in ISO 8601. Many lines have the same. */
+function timeText(time: number): string {
+  if (time !== written.time) written = { time, text: new Date(time).toISOString() }
+  return written.text
+}
+
 function asJson(time: number, level: string, message: string, facts: Facts): string {
-  let text = `{"time":"${new Date(time).toISOString()}","level":"${level}","message":${JSON.stringify(message)}`
+  let text = `{"time":"${timeText(time)}","level":"${level}","message":${JSON.stringify(message)}`
   for (const name in facts) {
     const value = facts[name]
     if (value !== undefined) text += `,"${name}":${JSON.stringify(value)}`
@@ -120,7 +128,7 @@ function asText(time: number, level: string, message: string, { cause, ...facts 
   const details = Object.entries(facts).flatMap(([name, value]) =>
     value === undefined ? [] : `${name}=${value}`,
   )
-  const parts = [new Date(time).toISOString(), ...(level === 'info' ? [] : [level]), message, ...details]
+  const parts = [timeText(time), ...(level === 'info' ? [] : [level]), message, ...details]
   const line = escapeBreaks(parts.join(' '))
   return cause === undefined ? line : `${line}\n${indent(String(cause))}`
 }

@@ -7,7 +7,12 @@ import { processWide } from './process-wide'
  */
 export type Audience = 'own computer' | 'others'
 
-const storage = () => processWide('audience', () => new AsyncLocalStorage<Audience>())
+let held: AsyncLocalStorage<Audience> | undefined
+
+function storage() {
+  held ??= processWide('audience', () => new AsyncLocalStorage<Audience>())
+  return held
+}
 
 /** Runs `work` for an audience, in the pages of Next too. */
 export function runForAudience<T>(audience: Audience, work: () => T): T {

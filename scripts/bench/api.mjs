@@ -62,16 +62,26 @@ function raw(url, headers) {
   })
 }
 
-/** Serves the same bytes from a buffer in bare node:http and from a file with nginx. */
-function startBaselines(bodies) {
+/** Headers that node:http adds by itself. */
+const ADDED = ['connection', 'date', 'keep-alive', 'transfer-encoding']
+const own = (headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => !ADDED.includes(name)))
+
+/**
+ * Serves the same bytes from bare node:http, with the same headers and with three of them, and from a file with nginx.
+ */
+function startBaselines(bodies, headers, unchanged) {
   const script = `
     const { createServer } = require('node:http'); const { readFileSync } = require('node:fs');
     const kept = {};
-    for (const name of ${JSON.stringify(Object.keys(bodies))}) {
+    const headers = ${JSON.stringify(headers)};
+    for (const name in headers) {
       const body = readFileSync(${JSON.stringify(folder)} + '/static/' + name);
-      kept['/' + name] = { body, headers: { 'content-type': 'application/json', 'content-encoding': 'gzip', 'content-length': String(body.length) } };
+      const few = { 'content-type': 'application/json', 'content-encoding': 'gzip', 'content-length': String(body.length) };
+      kept['/' + name] = { status: 200, body, headers: headers[name] };
+      kept['/few/' + name] = { status: 200, body, headers: few };
+      kept['/unchanged/' + name] = { status: 304, headers: ${JSON.stringify(unchanged)}[name] };
     }
-    createServer((q, s) => { const { body, headers } = kept[q.url]; s.writeHead(200, headers); s.end(body) }).listen(${PORTS.node}, '127.0.0.1')`
+    createServer((q, s) => { const { status, body, headers } = kept[q.url]; s.writeHead(status, headers); s.end(body) }).listen(${PORTS.node}, '127.0.0.1')`
   mkdirSync(join(folder, 'static'))
   for (const [name, body] of Object.entries(bodies)) writeFileSync(join(folder, 'static', name), body)
   start(process.execPath, ['-e', script])
@@ -134,13 +144,19 @@ try {
   const ours = `http://127.0.0.1:${PORTS.ours}`
   await answered(`${ours}/api/health/ready`)
   const bodies = {}
+  const sent = {}
+  const unchanged = {}
   const tags = {}
   for (const [size, path] of Object.entries(SIZES)) {
+    const file = size.replace(' ', '-')
+    await raw(ours + path, headers)
     const answer = await raw(ours + path, headers)
     tags[size] = answer.headers.etag
-    bodies[size.replace(' ', '-')] = answer.body
+    bodies[file] = answer.body
+    sent[file] = own(answer.headers)
+    unchanged[file] = own((await raw(ours + path, { ...headers, 'if-none-match': tags[size] })).headers)
   }
-  startBaselines(bodies)
+  startBaselines(bodies, sent, unchanged)
   // Makes every request unique: a `limit` above the number of rows changes only the cache key.
   const script = join(folder, 'cold.lua')
   writeFileSync(
@@ -157,13 +173,13 @@ try {
     const file = size.replace(' ', '-')
     const lanes = {
       ...(hasNginx ? { 'nginx, a file': { url: `http://127.0.0.1:${PORTS.nginx}/${file}` } } : {}),
-      'node:http, a buffer': { url: `http://127.0.0.1:${PORTS.node}/${file}` },
+      'node:http, three headers': { url: `http://127.0.0.1:${PORTS.node}/few/${file}` },
+      'node:http, same bytes': { url: `http://127.0.0.1:${PORTS.node}/${file}` },
+      'node:http, same 304': { url: `http://127.0.0.1:${PORTS.node}/unchanged/${file}` },
       'ours, warm': { url: ours + path, headers },
       'ours, 304': { url: ours + path, headers: { ...headers, 'if-none-match': tags[size] } },
       'ours, cold': { url: ours + path, headers, script },
     }
-    for (const { url, headers: sent } of Object.values(lanes))
-      await answered(url, { ...sent, 'if-none-match': '' })
     const seen = new Map()
     for (let round = 0; round < ROUNDS; round++) {
       for (const connections of CONNECTIONS) {
@@ -186,8 +202,10 @@ try {
       console.log(`| ${name} | ${cells.join(' | ')} |`)
     }
     const rate = (name) => median(seen.get(`${name} 64`).map((run) => run.rate))
-    const part = (name) => `${((rate(name) / rate('node:http, a buffer')) * 100).toFixed(0)} %`
-    console.log(`\nAt 64 connections, of node:http: warm ${part('ours, warm')}, 304 ${part('ours, 304')}.\n`)
+    const part = (name, of) => `${((rate(name) / rate(`node:http, ${of}`)) * 100).toFixed(0)} %`
+    console.log(
+      `\nAt 64 connections, of node:http: warm ${part('ours, warm', 'same bytes')}, 304 ${part('ours, 304', 'same 304')}.\n`,
+    )
   }
 } finally {
   for (const child of running) child.kill('SIGTERM')
