@@ -39,6 +39,17 @@ export function compressNow(body: Uint8Array, coding: Compression): Uint8Array {
   return zlib.gzipSync(body)
 }
 
+/** Qualities that take a third of the time or less, for about 15% more bytes. That of zstd is one by default. */
+const QUICK_BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } }
+const QUICK_GZIP = { level: 2 }
+
+/** The quick form, for somebody who waits. */
+export function compressQuickly(body: Uint8Array, coding: Compression): Uint8Array {
+  if (coding === 'br') return zlib.brotliCompressSync(body, QUICK_BROTLI)
+  if (coding === 'gzip') return zlib.gzipSync(body, QUICK_GZIP)
+  return compressNow(body, coding)
+}
+
 const MAX_KNOWN = 200
 
 /**

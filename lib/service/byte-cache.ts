@@ -12,7 +12,7 @@ export interface Bytes {
   contentType: string
   /** Values of the `Link` header that belong to these bytes. */
   links?: readonly string[]
-  /** Already compressed once, by the coding that the first asker takes. */
+  /** Already compressed once, quickly and by the coding that the first asker takes. */
   compressed?: { coding: Compression; body: Uint8Array }
 }
 
@@ -21,6 +21,8 @@ export interface Entry extends Omit<Bytes, 'compressed'> {
   compressed: Partial<Record<Compression, Promise<Uint8Array>>>
   /** Bytes of all compressed forms made so far. */
   compressedSize: number
+  /** The coding of the form that was made quickly, until somebody asks again. */
+  quick?: Compression
   /** The finished response by content coding, with headers; one object for every hit. */
   answers: Partial<Record<Coding, HttpResponse>>
 }
@@ -28,7 +30,10 @@ export interface Entry extends Omit<Bytes, 'compressed'> {
 export interface ByteCache {
   /** The bytes under a key. Concurrent calls make them once. */
   get(key: string, make: () => Promise<Bytes>): Promise<Entry>
-  /** The bytes under a key if they are cached, which counts as a question. */
+  /**
+   * The bytes under a key if they are cached, which counts as a question. Those that are asked for again are compressed
+   * better, for later questions.
+   */
   find(key: string): Entry | undefined
   /** The same, not counted. */
   peek(key: string): Entry | undefined
@@ -64,6 +69,7 @@ export function createByteCache(maxBytes: number, compress: Compress = compressA
       ...bytes,
       compressed: compressed ? { [compressed.coding]: Promise.resolve(compressed.body) } : {},
       compressedSize: compressed?.body.byteLength ?? 0,
+      quick: compressed?.coding,
       answers: {},
     }
     kept.set(key, entry)
@@ -72,8 +78,32 @@ export function createByteCache(maxBytes: number, compress: Compress = compressA
 
   const find = (key: string) => {
     const known = kept.get(key)
-    if (known) hits++
+    if (!known) return undefined
+    hits++
+    if (known.quick) improve(key, known, known.quick)
     return known
+  }
+
+  function improve(key: string, entry: Entry, coding: Compression) {
+    entry.quick = undefined
+    compress(entry.body, coding).then(
+      async (better) => {
+        const before = await entry.compressed[coding]
+        entry.compressed[coding] = Promise.resolve(better)
+        delete entry.answers[coding]
+        resize(key, entry, better.byteLength - (before?.byteLength ?? 0))
+      },
+      // The quick form stays in use.
+      () => {},
+    )
+  }
+
+  /** Sets the entry again, so that the size of the cache includes what was compressed. */
+  function resize(key: string, entry: Entry, by: number) {
+    entry.compressedSize += by
+    if (kept.peek(key) !== entry) return
+    kept.delete(key)
+    kept.set(key, entry)
   }
 
   return {
@@ -92,12 +122,7 @@ export function createByteCache(maxBytes: number, compress: Compress = compressA
       const known = entry.compressed[coding]
       if (known) return known
       const compressing = compress(entry.body, coding).then((compressed) => {
-        entry.compressedSize += compressed.byteLength
-        // Set again so that the size includes the compressed form.
-        if (kept.peek(key) === entry) {
-          kept.delete(key)
-          kept.set(key, entry)
-        }
+        resize(key, entry, compressed.byteLength)
         return compressed
       })
       entry.compressed[coding] = compressing

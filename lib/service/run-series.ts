@@ -4,7 +4,7 @@ import { ownedBytes } from '@/lib/compute/owned-bytes'
 import { isSharedFrame, shareFrame } from '@/lib/compute/shared-frame'
 import type { Result } from '@/lib/compute/task'
 import { numbersOf } from '@/lib/engine/frame'
-import { compressNow } from '../http/coding'
+import { compressQuickly } from '../http/coding'
 import { MIN_COMPRESS_BYTES } from './byte-cache'
 import { selectAnswerRows, toBytes, toColumns } from './make-series'
 import { computeRequest, type SeriesInput, type SeriesOutput } from './series-input'
@@ -27,7 +27,7 @@ export async function runSeries(input: SeriesInput): Promise<Result<SeriesOutput
   const bytes = { ...made, body }
   if (as === 'identity' || body.byteLength < MIN_COMPRESS_BYTES)
     return { value: { bytes, computed: shared }, transfer: [body.buffer] }
-  const compressed = { coding: as, body: ownedBytes(compressNow(body, as)) }
+  const compressed = { coding: as, body: ownedBytes(compressQuickly(body, as)) }
   const transfer = [body.buffer, compressed.body.buffer]
   return { value: { bytes: { ...bytes, compressed }, computed: shared }, transfer }
 }
