@@ -41,7 +41,7 @@ test('bytes compressed by a worker are not compressed again, and count', async (
   expect(cache.size().bytes).toBe(2000 + 300 + 1024)
 })
 
-test('bytes that are asked for again are compressed better, once, and answered anew', async () => {
+test('bytes that are asked for again are compressed better, once, for later answers', async () => {
   const better = new Uint8Array(200)
   let tries = 0
   const cache = createByteCache(1 << 20, async () => {
