@@ -34,7 +34,10 @@ export function Menu({
     const { width, height } = element.getBoundingClientRect()
     const below = bottom + 6 + height < innerHeight || top < height
     element.style.left = `${Math.max(MARGIN, Math.min(right - width, innerWidth - width - MARGIN))}px`
-    element.style.top = `${below ? bottom + 6 : top - height - 6}px`
+    const at = Math.max(MARGIN, below ? bottom + 6 : top - height - 6)
+    element.style.top = `${at}px`
+    // A menu that grows while it is open scrolls.
+    element.style.maxHeight = `${innerHeight - at - MARGIN}px`
   }
 
   const move = (event: KeyboardEvent) => {

@@ -102,6 +102,7 @@ export function ChartActions({
       {failure}
       <ExportMenu
         name={path.replaceAll('/', '-')}
+        title={endpoint.title}
         isAligned={state.align !== null}
         hasSchedule={EXPECTED_VALUES[endpoint.cadence] > 0}
         gathered={

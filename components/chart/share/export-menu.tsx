@@ -4,6 +4,7 @@ import {
   Braces,
   CalendarDays,
   Check,
+  Code,
   Columns3,
   Download,
   FileSpreadsheet,
@@ -20,6 +21,9 @@ import { writeClipboard } from '../../ui/copy-button'
 import { Icon } from '../../ui/icon'
 import { Menu } from '../../ui/menu'
 import { useBriefly } from '../../ui/use-briefly'
+import { useOnDemand } from '../../ui/use-on-demand'
+
+const fetchCode = async () => (await import('../request/copy-code')).CopyCode
 
 /** Addresses of the chart as files. */
 export interface ExportLinks {
@@ -41,6 +45,7 @@ export function ExportMenu({
   isAligned,
   hasSchedule,
   name,
+  title,
 }: {
   links: ExportLinks
   /** The periods on screen as a file; null if the rows are those of the series. */
@@ -50,6 +55,7 @@ export function ExportMenu({
   /** Whether new values come on days that can be expected. */
   hasSchedule: boolean
   name: string
+  title: string
 }) {
   return (
     <Menu icon={<Icon of={Download} />} label="Export">
@@ -99,6 +105,7 @@ export function ExportMenu({
       />
       <Item icon={Shapes} href={links.svg} download={`${name}.svg`} label="SVG" note="Picture for print" />
       <CopyAddress href={links.csv} />
+      <CodeItems csv={links.csv} parquet={links.parquet} title={title} />
       <Item
         icon={Signature}
         href={`/account/keys/sign?address=${encodeURIComponent(links.csv)}`}
@@ -136,6 +143,24 @@ function Item({
         <small>{note}</small>
       </span>
     </a>
+  )
+}
+
+/** Opens the programs that load the rows of the chart, which arrive when they are wanted. */
+function CodeItems(chart: { csv: string; parquet: string; title: string }) {
+  const { Part: CopyCode, isOpen, open, close, failure } = useOnDemand(fetchCode)
+  return (
+    <>
+      <button type="button" aria-expanded={isOpen} onClick={isOpen ? close : open}>
+        <Code aria-hidden />
+        <span>
+          Copy code
+          <small>Python, R, SQL, spreadsheets</small>
+        </span>
+      </button>
+      {failure}
+      {CopyCode && <CopyCode {...chart} />}
+    </>
   )
 }
 
