@@ -7,6 +7,23 @@ import { ChartPage } from '../pages/chart-page'
 
 const run = promisify(execFile)
 
+test('the tab API has the same programs, also without JavaScript', async ({ page, browser }) => {
+  const path = '/onchain/mvrv?from=2026-01-01&to=2026-01-12&show=mvrv&tab=api'
+  const address = `${urls.sample}/onchain/mvrv.csv?show=mvrv&from=2026-01-01&to=2026-01-12`
+  await new ChartPage(page).open(path)
+  await page.getByRole('button', { name: 'Google Sheets' }).press('Enter')
+  const code = page.getByRole('region', { name: 'Rows in Google Sheets' })
+  await expect(code).toContainText(`=IMPORTDATA("${address}")`)
+  await expect(page.getByRole('link', { name: 'signed address' })).toHaveAttribute(
+    'href',
+    `/account/keys/sign?address=${encodeURIComponent(address.slice(urls.sample.length))}`,
+  )
+  const still = await browser.newPage({ javaScriptEnabled: false })
+  await still.goto(urls.sample + path)
+  await expect(still.getByText(`=IMPORTDATA("${address}")`)).toBeVisible()
+  await still.close()
+})
+
 test('code from the menu Export, pasted into a file, loads the rows of the chart', async ({
   page,
   context,
@@ -26,6 +43,7 @@ test('code from the menu Export, pasted into a file, loads the rows of the chart
 
   const script = await copied('JavaScript Node or a browser')
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script])
+  expect(script).toContain(address.replace('.csv', '.json'))
   for (const value of (lines.at(-1) ?? '').split(',')) expect(stdout).toContain(value)
 
   const shell = await copied('curl Terminal')

@@ -1,19 +1,16 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { toHttpRequest, writeResponse } from '../../lib/http/node-message'
-import { holdSampleMarket } from '../../lib/market/fake/hold-sample-market.test-data'
-import { FILE_ROUTES } from '../../lib/routes/files/file-routes'
-import { type FileCode, fileCode, notebookOf } from '../../lib/url/file-code'
+import { exampleRequests } from '../../lib/url/code/example-requests'
+import type { FileAddresses } from '../../lib/url/code/file-addresses'
+import { type FileCode, fileCode, notebookOf } from '../../lib/url/code/file-code'
+import { KEY, serveSample } from './serve-sample.test-data'
 
 const run = promisify(execFile)
 const python = process.env.PYTHON ?? 'python3'
-const PATH = '/onchain/mvrv.csv?from=2026-01-01&to=2026-01-12&show=mvrv&formula=%28a+%2B+1%29'
 
 /** Whether a command succeeds here. */
 const works = (command: string, ...args: string[]) =>
@@ -23,42 +20,39 @@ const works = (command: string, ...args: string[]) =>
   )
 const has = {
   curl: await works('curl', '--version'),
+  duckdb: await works('duckdb', '--version'),
   pandas: await works(python, '-c', 'import pandas'),
   polars: await works(python, '-c', 'import polars'),
+  requests: await works(python, '-c', 'import requests'),
   matplotlib: await works(python, '-c', 'import pandas, matplotlib'),
   python: await works(python, '--version'),
   r: await works('Rscript', '--version'),
 }
 
-holdSampleMarket()
+const { origin } = serveSample()
 
-let server: Server
-let csv = ''
 let folder = ''
 /** The lines of the file, as a plain request gets them. */
 let lines: string[] = []
 
+function filesOf(path: string, query: string, isAligned = false): FileAddresses {
+  const at = (suffix: string) => `${origin()}${path}.${suffix}?${query}`
+  return { csv: at('csv'), json: at('json'), parquet: at('parquet'), isAligned }
+}
+const daily = () => filesOf('/onchain/mvrv', 'from=2026-01-01&to=2026-01-12&show=mvrv&formula=%28a+%2B+1%29')
+const aligned = () => filesOf('/onchain/mvrv', 'align=halving', true)
+const hourly = () => filesOf('/charts/intraday-price', 'dataResolution=1h&from=2026-06-20')
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'chartroom-code-'))
-  server = createServer((request, response) => {
-    const asked = toHttpRequest(request, { id: 'test' })
-    const path = asked.url.split('?', 1)[0]
-    const route = FILE_ROUTES.find(({ prefix, takes }) => path.startsWith(prefix) && takes?.(path))
-    route?.(asked).then((answer) => writeResponse(response, answer, {}, { id: 'test' }))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  csv = `http://127.0.0.1:${(server.address() as AddressInfo).port}${PATH}`
-  lines = (await (await fetch(csv)).text()).trim().split('\r\n')
+  lines = (await (await fetch(daily().csv)).text()).trim().split('\r\n')
   expect(lines[0]).toBe('date,mvrv,formula')
   expect(lines).toHaveLength(13)
 })
-afterAll(() => {
-  server.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function codeOf(id: FileCode['id']): string {
-  return fileCode({ csv, parquet: csv.replace('.csv', '.parquet') }).find((one) => one.id === id)?.code ?? ''
+function codeOf(id: FileCode['id'], files = daily()): string {
+  return fileCode(files).find((one) => one.id === id)?.code ?? ''
 }
 
 describe('pasted code loads the rows of the address', () => {
@@ -71,10 +65,8 @@ describe('pasted code loads the rows of the address', () => {
     const file = join(folder, 'chart.mjs')
     writeFileSync(file, codeOf('javascript'))
     const { stdout } = await run(process.execPath, [file])
-    const [head, last] = [lines[0], lines[12]].map((line) =>
-      JSON.stringify(line.split(',')).replaceAll('"', "'"),
-    )
-    expect(stdout.replaceAll(/\s+/g, '')).toBe(head + last)
+    const [date, mvrv, formula] = lines[12].split(',')
+    expect(stdout.replaceAll(/\s+/g, '')).toBe(`{date:'${date}',mvrv:${mvrv},formula:${formula}}`)
   })
 
   /** Value, day and number of rows, as Python prints them. */
@@ -102,7 +94,7 @@ describe('pasted code loads the rows of the address', () => {
   })
 
   test.skipIf(!has.matplotlib)('a notebook, which draws every column', async () => {
-    const { cells } = JSON.parse(notebookOf({ csv, parquet: '', page: csv }, 'MVRV “ratio"'))
+    const { cells } = JSON.parse(notebookOf(daily(), 'http://charts.example/mvrv', 'MVRV “ratio"'))
     const code = cells
       .filter(({ cell_type }: { cell_type: string }) => cell_type === 'code')
       .map(({ source }: { source: string }) => source)
@@ -112,7 +104,7 @@ describe('pasted code loads the rows of the address', () => {
 
   test.skipIf(!has.python)('Python that at least compiles, whatever is in the address', async () => {
     const sly = 'https://charts.example/onchain/mvrv.csv?formula="+__import__("os")+\'\\'
-    const all = fileCode({ csv: sly, parquet: sly })
+    const all = fileCode({ csv: sly, json: sly, parquet: sly, isAligned: false })
     for (const id of ['python', 'polars']) {
       const code = all.find((one) => one.id === id)?.code ?? ''
       const check = `import ast, sys\ntree = ast.parse(sys.argv[1])\nprint([n.value for n in ast.walk(tree) if isinstance(n, ast.Constant) and str(n.value).startswith("http")][0] == sys.argv[2])`
@@ -120,13 +112,34 @@ describe('pasted code loads the rows of the address', () => {
     }
   })
 
-  test.skipIf(!has.r)('R', async () => {
-    const { stdout } = await run('Rscript', ['-e', codeOf('r')])
-    expect(stdout).toContain('2026-01-12')
+  test.skipIf(!has.pandas)('Python with pandas, whatever the rows are by', async () => {
+    const kind = 'print(type(chart.index).__name__, chart.index.tz if hasattr(chart.index, "tz") else None)'
+    expect(await inPython(codeOf('python', hourly()), kind)).toBe('DatetimeIndex UTC')
+    expect(await inPython(codeOf('python', aligned()), 'print(chart.index.name, chart.index.dtype)')).toBe(
+      'day int64',
+    )
   })
 
-  // DuckDB loads addresses with an extension that it downloads, and Sheets and Power Query run elsewhere: their code
-  // names the address, which a plain GET loads.
+  test.skipIf(!has.r)('R, whatever the rows are by', async () => {
+    const inR = async (code: string) => (await run('Rscript', ['-e', code])).stdout.trim().split('\n').at(-1)
+    const [day, value] = lines[12].split(',')
+    const last = 'cat(sprintf("[%.17g, \\"%s\\"]", tail(chart$mvrv, 1), format(tail(chart$date, 1))))'
+    expect(JSON.parse((await inR(`${codeOf('r')}\n${last}`)) ?? '')).toEqual([Number(value), day])
+    const timed = (await (await fetch(hourly().csv)).text()).trim().split('\r\n').at(-1)?.split(',')[0]
+    const time = `${codeOf('r', hourly())}\ncat(format(tail(chart$date, 1), "%Y-%m-%dT%H:%M:%OS3Z"))`
+    expect(await inR(time)).toBe(timed)
+    expect(await inR(`${codeOf('r', aligned())}\ncat(class(chart$day))`)).toBe('integer')
+  })
+
+  test.skipIf(!has.duckdb)('SQL of DuckDB, from a copy of the file', async () => {
+    // Loading addresses needs an extension that DuckDB downloads.
+    const file = join(folder, 'chart.parquet')
+    writeFileSync(file, Buffer.from(await (await fetch(daily().parquet)).arrayBuffer()))
+    const { stdout } = await run('duckdb', ['-csv', '-c', codeOf('duckdb').replace(daily().parquet, file)])
+    expect(stdout.trim().split(/\r?\n/)).toEqual(lines)
+  })
+
+  // Sheets and Power Query run elsewhere. Their code names the address, which a plain GET loads.
   test.each(['duckdb', 'sheets', 'excel'] as const)('%s, as far as a plain GET', async (id) => {
     const [, address] = /["'](http[^"']+)["']/.exec(codeOf(id)) ?? []
     const response = await fetch(address)
@@ -136,16 +149,63 @@ describe('pasted code loads the rows of the address', () => {
   })
 })
 
+describe('a request of the tab API gets the rows with a key', () => {
+  const url = () => `${origin()}/api/v1/onchain/mvrv?days=5&fields=date,mvrv`
+  const env = { ...process.env, CHARTROOM_KEY: KEY }
+  const rows = async () => (await (await fetch(url(), { headers: { 'x-api-key': KEY } })).json()).data
+  const example = (id: string) => exampleRequests(url()).find((one) => one.id === id)?.code ?? ''
+
+  test.skipIf(!has.curl)('curl', async () => {
+    const { stdout } = await run('sh', ['-c', example('curl').replace('YOUR_KEY', KEY)])
+    expect(JSON.parse(stdout).data).toEqual(await rows())
+  })
+
+  test('JavaScript', async () => {
+    const file = join(folder, 'request.mjs')
+    writeFileSync(file, `${example('javascript')}\nconsole.log(JSON.stringify(data))`)
+    const { stdout } = await run(process.execPath, [file], { env })
+    expect(JSON.parse(stdout)).toEqual(await rows())
+  })
+
+  test.skipIf(!has.requests)('Python', async () => {
+    const code = `${example('python')}\nimport json\nprint(json.dumps(rows))`
+    expect(JSON.parse((await run(python, ['-c', code], { env })).stdout)).toEqual(await rows())
+  })
+
+  test('Apps Script of Sheets, with its services of this computer', async () => {
+    const call = `${example('sheets')}\nreturn CHARTROOM()`
+    const answer = await fetch(url(), { headers: { 'x-api-key': KEY } })
+    const text = await answer.text()
+    const asked: unknown[] = []
+    const cells = new Function('PropertiesService', 'UrlFetchApp', call)(
+      { getScriptProperties: () => ({ getProperty: () => KEY }) },
+      {
+        fetch(...all: unknown[]) {
+          asked.push(all)
+          return { getContentText: () => text }
+        },
+      },
+    )
+    expect(asked).toEqual([[url(), { headers: { 'x-api-key': KEY } }]])
+    expect(cells).toEqual([
+      ['date', 'mvrv'],
+      ...(await rows()).map((row: Record<string, unknown>) => [row.date, row.mvrv]),
+    ])
+  })
+})
+
 test('quotes in an address cannot end the text of the code', () => {
   const sly = `https://charts.example/x.csv?a='; drop table b; --"`
-  const codes = new Map(fileCode({ csv: sly, parquet: sly }).map(({ id, code }) => [id, code]))
+  const codes = new Map(
+    fileCode({ csv: sly, json: sly, parquet: sly, isAligned: false }).map(({ id, code }) => [id, code]),
+  )
   expect(codes.get('duckdb')).toBe(`select * from 'https://charts.example/x.csv?a=''; drop table b; --"';`)
   expect(codes.get('sheets')).toBe(`=IMPORTDATA("https://charts.example/x.csv?a='; drop table b; --""")`)
   expect(codes.get('curl')).toContain(`a='\\''; drop`)
 })
 
 test('a notebook is one of nbformat 4.5', () => {
-  const notebook = JSON.parse(notebookOf({ csv: 'http://a/b.csv', parquet: '', page: 'http://a/b' }, 'A *b*'))
+  const notebook = JSON.parse(notebookOf(daily(), 'http://a/b', 'A *b*'))
   expect([notebook.nbformat, notebook.nbformat_minor]).toEqual([4, 5])
   expect(new Set(notebook.cells.map(({ id }: { id: string }) => id)).size).toBe(notebook.cells.length)
   expect(notebook.cells[0].source).toContain('# A \\*b\\*')

@@ -27,6 +27,7 @@ import { drawPageOnce } from '@/lib/picture/draw-once'
 import { datasetOf } from '@/lib/picture/file/dataset'
 import { loadWithWhole, type ParsedAddress } from '@/lib/picture/load-chart'
 import { optionsOf } from '@/lib/picture/window/chart-options'
+import { fileAddresses } from '@/lib/url/code/file-addresses'
 import { withExplicitWindow } from '@/lib/url/explicit-window'
 import { fileLinks, linkHeader } from '@/lib/url/file-links'
 import { apiHref } from '@/lib/url/hrefs'
@@ -158,7 +159,11 @@ export async function ChartPage({
           }
           requests={
             state.tab === 'api' ? (
-              <StillRequests endpoint={endpoint} url={`${apiBase(headers)}${request}`} />
+              <StillRequests
+                endpoint={endpoint}
+                url={`${apiBase(headers)}${request}`}
+                files={fileAddresses(endpoint, shown, pageBase(headers))}
+              />
             ) : null
           }
         />

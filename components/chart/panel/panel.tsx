@@ -375,7 +375,9 @@ export function Panel(props: PanelProps) {
         {state.tab === 'table' && (
           <TableTab endpoint={endpoint} state={shown} latest={props.latest} gathered={gathered} />
         )}
-        {state.tab === 'api' && <RequestTab endpoint={endpoint} url={apiUrl} still={props.requests} />}
+        {state.tab === 'api' && (
+          <RequestTab endpoint={endpoint} url={apiUrl} shown={shown} still={props.requests} />
+        )}
       </div>
     </article>
   )

@@ -1,10 +1,14 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
+import type { FileAddresses } from '@/lib/url/code/file-addresses'
+import { fileCode } from '@/lib/url/code/file-code'
 import styles from '../panel/panel.module.css'
+import { CodeChoices } from './code-choices'
+import { FileTerms } from './file-terms'
 import { ParameterTable } from './parameter-table'
 import { RequestExamples } from './request-examples'
 
-/** The exact request behind the chart. */
-export function ApiTab({ endpoint, url }: { endpoint: Endpoint; url: string }) {
+/** The exact request behind the chart, and programs that load its rows without a key. */
+export function ApiTab({ endpoint, url, files }: { endpoint: Endpoint; url: string; files: FileAddresses }) {
   return (
     <div className={styles.api}>
       <div>
@@ -16,6 +20,9 @@ export function ApiTab({ endpoint, url }: { endpoint: Endpoint; url: string }) {
           embed. <a href={`/docs/api/${endpoint.family}/${endpoint.name}`}>API reference and try-it form</a> ·{' '}
           <a href="/docs">API guide</a>
         </p>
+        <h3>Without a key</h3>
+        <CodeChoices choices={fileCode(files)} what="Rows" />
+        <FileTerms endpoint={endpoint} csv={files.csv} />
       </div>
       <ParameterTable parameters={endpoint.parameters} caption="Parameters" />
     </div>

@@ -1,16 +1,16 @@
 'use client'
-import { Check, Code, NotebookText } from 'lucide-react'
+import { Check, Code, NotebookText } from 'lucide'
 import { useState } from 'react'
-import { type FileCode, fileCode, notebookOf } from '@/lib/url/file-code'
+import type { FileAddresses } from '@/lib/url/code/file-addresses'
+import { type FileCode, fileCode, notebookOf } from '@/lib/url/code/file-code'
 import { writeClipboard } from '../../ui/copy-button'
+import { Icon } from '../../ui/icon'
 import { useBriefly } from '../../ui/use-briefly'
 
-/** Items of a menu: each copies a program that loads the rows of the chart. Addresses are those of this site. */
-export function CopyCode({ csv, parquet, title }: { csv: string; parquet: string; title: string }) {
+/** Items of a menu: each copies a program that loads the rows of the chart. */
+export function CopyCode({ files, title }: { files: FileAddresses; title: string }) {
   const [copied, sayCopied] = useBriefly<FileCode['id']>(1800)
   const [byHand, setByHand] = useState<FileCode | null>(null)
-  const at = (href: string) => new URL(href, location.href).href
-  const addresses = { csv: at(csv), parquet: at(parquet), page: location.href }
   const copy = async (one: FileCode) => {
     const done = await writeClipboard(one.code)
     setByHand(done ? null : one)
@@ -19,7 +19,7 @@ export function CopyCode({ csv, parquet, title }: { csv: string; parquet: string
   const save = () => {
     const link = document.createElement('a')
     link.href = URL.createObjectURL(
-      new Blob([notebookOf(addresses, title)], { type: 'application/x-ipynb+json' }),
+      new Blob([notebookOf(files, location.href, title)], { type: 'application/x-ipynb+json' }),
     )
     link.download = 'chart.ipynb'
     link.click()
@@ -27,9 +27,9 @@ export function CopyCode({ csv, parquet, title }: { csv: string; parquet: string
   }
   return (
     <>
-      {fileCode(addresses).map((one) => (
+      {fileCode(files).map((one) => (
         <button key={one.id} type="button" onClick={() => copy(one)}>
-          {copied === one.id ? <Check aria-hidden /> : <Code aria-hidden />}
+          <Icon of={copied === one.id ? Check : Code} />
           <span>
             {copied === one.id ? 'Copied' : one.label}
             <small>{one.note}</small>
@@ -37,7 +37,7 @@ export function CopyCode({ csv, parquet, title }: { csv: string; parquet: string
         </button>
       ))}
       <button type="button" onClick={save}>
-        <NotebookText aria-hidden />
+        <Icon of={NotebookText} />
         <span>
           Notebook
           <small>Loads and draws the chart</small>

@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { EXPECTED_VALUES } from '@/lib/contract/freshness'
 import type { Interval } from '@/lib/contract/interval'
+import { fileAddresses } from '@/lib/url/code/file-addresses'
 import { fileHref } from '@/lib/url/file-href'
 import { embedHref, imageHref, pageHref } from '@/lib/url/hrefs'
 import type { ViewState } from '@/lib/url/view-state'
@@ -103,6 +104,7 @@ export function ChartActions({
       <ExportMenu
         name={path.replaceAll('/', '-')}
         title={endpoint.title}
+        filesAt={(site) => fileAddresses(endpoint, shown, site)}
         isAligned={state.align !== null}
         hasSchedule={EXPECTED_VALUES[endpoint.cadence] > 0}
         gathered={

@@ -17,6 +17,7 @@ import {
 } from 'lucide'
 import { useState } from 'react'
 import { INTERVAL_WORDS, type Interval } from '@/lib/contract/interval'
+import type { FileAddresses } from '@/lib/url/code/file-addresses'
 import { writeClipboard } from '../../ui/copy-button'
 import { Icon } from '../../ui/icon'
 import { Menu } from '../../ui/menu'
@@ -46,6 +47,7 @@ export function ExportMenu({
   hasSchedule,
   name,
   title,
+  filesAt,
 }: {
   links: ExportLinks
   /** The periods on screen as a file; null if the rows are those of the series. */
@@ -56,6 +58,8 @@ export function ExportMenu({
   hasSchedule: boolean
   name: string
   title: string
+  /** Addresses at a site, for programs. */
+  filesAt: (site: string) => FileAddresses
 }) {
   return (
     <Menu icon={<Icon of={Download} />} label="Export">
@@ -105,7 +109,7 @@ export function ExportMenu({
       />
       <Item icon={Shapes} href={links.svg} download={`${name}.svg`} label="SVG" note="Picture for print" />
       <CopyAddress href={links.csv} />
-      <CodeItems csv={links.csv} parquet={links.parquet} title={title} />
+      <CodeItems filesAt={filesAt} title={title} />
       <Item
         icon={Signature}
         href={`/account/keys/sign?address=${encodeURIComponent(links.csv)}`}
@@ -147,19 +151,19 @@ function Item({
 }
 
 /** Opens the programs that load the rows of the chart, which arrive when they are wanted. */
-function CodeItems(chart: { csv: string; parquet: string; title: string }) {
+function CodeItems({ filesAt, title }: { filesAt: (site: string) => FileAddresses; title: string }) {
   const { Part: CopyCode, isOpen, open, close, failure } = useOnDemand(fetchCode)
   return (
     <>
       <button type="button" aria-expanded={isOpen} onClick={isOpen ? close : open}>
-        <Code aria-hidden />
+        <Icon of={Code} />
         <span>
           Copy code
           <small>Python, R, SQL, spreadsheets</small>
         </span>
       </button>
       {failure}
-      {CopyCode && <CopyCode {...chart} />}
+      {CopyCode && <CopyCode files={filesAt(location.origin)} title={title} />}
     </>
   )
 }

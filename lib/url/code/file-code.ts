@@ -1,9 +1,4 @@
-/** Absolute addresses of a chart: its rows as files, and its page. */
-export interface FileAddresses {
-  csv: string
-  parquet: string
-  page: string
-}
+import type { FileAddresses } from './file-addresses'
 
 export interface FileCode {
   id: 'curl' | 'python' | 'polars' | 'javascript' | 'r' | 'duckdb' | 'sheets' | 'excel'
@@ -19,8 +14,11 @@ const quoted = (text: string) => JSON.stringify(text)
 const doubled = (text: string, quote: string) => quote + text.replaceAll(quote, quote + quote) + quote
 const ofShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
+/** Dates of CSV files for R: a time, of which it leaves the rest, or a day. */
+const R_DATES = ['%Y-%m-%dT%H:%M:%OS', '%Y-%m-%d'].map(quoted).join(', ')
+
 /** Programs that load the rows of a chart from its address. None needs a key. */
-export function fileCode({ csv, parquet }: Omit<FileAddresses, 'page'>): FileCode[] {
+export function fileCode({ csv, json, parquet, isAligned }: FileAddresses): FileCode[] {
   return [
     { id: 'curl', label: 'curl', note: 'Terminal', code: `curl -o chart.csv ${ofShell(csv)}` },
     {
@@ -30,7 +28,7 @@ export function fileCode({ csv, parquet }: Omit<FileAddresses, 'page'>): FileCod
       code: [
         'import pandas as pd',
         '',
-        `chart = pd.read_csv(${quoted(csv)}, index_col=0, parse_dates=True)`,
+        `chart = pd.read_csv(${quoted(csv)}, index_col=0${isAligned ? '' : ', parse_dates=True'})`,
         'print(chart.tail())',
       ].join('\n'),
     },
@@ -50,17 +48,23 @@ export function fileCode({ csv, parquet }: Omit<FileAddresses, 'page'>): FileCod
       label: 'JavaScript',
       note: 'Node or a browser',
       code: [
-        `const response = await fetch(${quoted(csv)})`,
-        'if (!response.ok) throw new Error((await response.json()).error)',
-        "const [header, ...rows] = (await response.text()).trim().split('\\r\\n').map((line) => line.split(','))",
-        'console.log(header, rows.at(-1))',
+        `const response = await fetch(${quoted(json)})`,
+        'const { data, error } = await response.json()',
+        'if (!response.ok) throw new Error(error)',
+        'console.log(data.at(-1))',
       ].join('\n'),
     },
     {
       id: 'r',
       label: 'R',
       note: 'Base R',
-      code: [`chart <- read.csv(${quoted(csv)})`, 'tail(chart)'].join('\n'),
+      code: [
+        `chart <- read.csv(${quoted(csv)})`,
+        ...(isAligned
+          ? []
+          : [`chart$date <- as.POSIXct(chart$date, tz = "UTC", tryFormats = c(${R_DATES}))`]),
+        'tail(chart)',
+      ].join('\n'),
     },
     {
       id: 'duckdb',
@@ -81,16 +85,18 @@ export function fileCode({ csv, parquet }: Omit<FileAddresses, 'page'>): FileCod
       code: [
         'let',
         `    Source = Csv.Document(Web.Contents(${doubled(csv, '"')}), [Delimiter = ",", Encoding = 65001]),`,
-        '    Rows = Table.PromoteHeaders(Source)',
+        '    Rows = Table.PromoteHeaders(Source),',
+        // Numbers and dates, whatever the language of the computer.
+        '    Typed = Table.TransformColumns(Rows, {}, each Value.FromText(_, "en-US"))',
         'in',
-        '    Rows',
+        '    Typed',
       ].join('\n'),
     },
   ]
 }
 
 /** A notebook (nbformat 4.5) that loads the rows and draws them. */
-export function notebookOf({ csv, page }: FileAddresses, title: string): string {
+export function notebookOf(chart: FileAddresses, page: string, title: string): string {
   const cell = (id: string, type: 'markdown' | 'code', source: string) => ({
     id,
     cell_type: type,
@@ -98,7 +104,7 @@ export function notebookOf({ csv, page }: FileAddresses, title: string): string 
     ...(type === 'code' ? { execution_count: null, outputs: [] } : {}),
     source,
   })
-  const load = fileCode({ csv, parquet: '' }).find(({ id }) => id === 'python')?.code ?? ''
+  const load = fileCode(chart).find(({ id }) => id === 'python')?.code ?? ''
   const notebook = {
     nbformat: 4,
     nbformat_minor: 5,
