@@ -2,6 +2,7 @@ import type { Field, Unit } from '@/lib/contract/endpoint'
 import type { ErrorCode } from '@/lib/contract/errors'
 import type { Interval } from '@/lib/contract/interval'
 import { inLastRows, periodsInOrder } from '@/lib/engine/calendar-periods'
+import { DAY_MS } from '@/lib/engine/frame'
 import { checkFormula } from '@/lib/formula/check/check-formula'
 import type { Input } from '@/lib/formula/check/checked'
 import type { Fact } from '@/lib/formula/check/scope'
@@ -13,14 +14,18 @@ import type { Address, Formula } from '@/lib/formula/syntax/node'
 import { quantityOf, unitOf } from '@/lib/formula/units/quantity'
 import type { Gaps } from '@/lib/url/gaps'
 import { aggregateOf } from '@/lib/view/periods/rule'
+import { seededRandom, seedOf } from '@/lib/view/rule/seeded-random'
 import { gatherJoined } from './gather-joined'
-import { joinInput } from './join-input'
+import { joinInput, joinPublished } from './join-input'
 import type { KnownRows } from './known-rows'
+import { withoutPeeking } from './rule/refuse-peeking'
 import { countSettled } from './settled-rows'
 
 /** A field that a formula may use, with its own rows, which `own` says are those of the chart. */
 export interface Usable extends KnownRows {
   own?: true
+  /** Days by which its values are drawn before the day that they are of. A rule waits for them. */
+  aheadDays?: number
   field: Pick<Field, 'role' | 'gathers'> & { unit: Unit; coin?: string }
 }
 
@@ -55,8 +60,10 @@ export function computeFormula(input: {
   budget?: WorkBudget
   /** Set if it must be true or false. */
   type?: 'truth'
+  /** Set for a rule: values join at their publication, and it is recomputed without later rows. Rows have no bars. */
+  isRule?: boolean
 }): ComputedFormula {
-  const { formula, rows, names, find, gaps, budget, type } = input
+  const { formula, rows, names, find, gaps, budget, type, isRule = false } = input
   const { time, cadence, resolution, bars } = rows
   const checked = checkFormula(formula, {
     names: new Map([...names].map(([name, usable]) => [name, factOf(usable)])),
@@ -70,6 +77,26 @@ export function computeFormula(input: {
     throw new FormulaError('The condition must be true or false: write a comparison, such as a > 70', at, to)
   }
   const pace = bars ? paceOfBars(bars) : paceOf(cadence, resolution)
+  const paceIn = (usable: Usable) =>
+    usable.own ? pace : slowestPace([pace, paceOf(usable.cadence, usable.resolution)])
+  const unit = unitOf(checked.quantity)
+  const isTruth = checked.lines[checked.lines.length - 1].type === 'truth'
+  const { notes } = checked
+  const carrying = gaps === 'skip' ? 'skip' : 'hold'
+  if (isRule) {
+    const inputs = checked.inputs.map((one) => ({ one, usable: lookUp(one, names, find) }))
+    const columnsUntil = (count: number) =>
+      new Map(
+        inputs.map(({ one, usable }): [string, InputColumn] => {
+          const { values, isNew } = joinPublished(one.join, untilRow(usable, time[count - 1]), rows, gaps)
+          const pace = paceIn(usable)
+          return [one.key, { values: values.subarray(0, count), isNew: isNew.subarray(0, count), pace }]
+        }),
+      )
+    const random = seededRandom(seedOf(formula.text))
+    const values = withoutPeeking(checked, { time, pace }, columnsUntil, carrying, random)
+    return { values, unit, notes, isTruth, settled: time.length }
+  }
   let settled = time.length
   const columns = new Map(
     checked.inputs.map((one): [string, InputColumn] => {
@@ -80,17 +107,26 @@ export function computeFormula(input: {
         one.key,
         {
           ...(bars ? gatherJoined(time, joined, bars, aggregateOf(usable.field)) : joined),
-          pace: usable.own ? pace : slowestPace([pace, paceOf(usable.cadence, usable.resolution)]),
+          pace: paceIn(usable),
         },
       ]
     }),
   )
   const axis = bars ? Float64Array.from(new Set(time.map(periodsInOrder(bars)))) : time
-  const carrying = gaps === 'skip' ? 'skip' : 'hold'
   const computed = evaluateFormula(checked, { time: axis, pace }, columns, carrying, budget)
   const values = bars ? inLastRows(time, bars, computed) : computed
-  const isTruth = checked.lines[checked.lines.length - 1].type === 'truth'
-  return { values, unit: unitOf(checked.quantity), notes: checked.notes, isTruth, settled }
+  return { values, unit, notes, isTruth, settled }
+}
+
+/** The rows of a series as they were known at a time, with the others missing. Carried values end as they do today. */
+function untilRow(usable: Usable, time: number): Usable {
+  const { aheadDays = 0 } = usable
+  const known = aheadDays > 0 ? usable.known.map((at) => at + aheadDays * DAY_MS) : usable.known
+  return {
+    ...usable,
+    known,
+    values: usable.values.map((value, row) => (known[row] > time ? Number.NaN : value)),
+  }
 }
 
 function factOf({ field }: Usable): Fact {

@@ -44,9 +44,15 @@ test('the series beside a chart are the compared ones and those of its formulas 
       compared: [compared],
       formulas: [plainFormula('onchain/mvrv@format=csv / b')],
       align: { when: 'onchain/nupl > 0', days: 90, overlaps: false },
+      rule: null,
     }),
   ).toEqual(['economic/market_dow', 'onchain/mvrv', 'onchain/nupl'])
-  expect(pathsBeside({ compared: [], formulas: [plainFormula('a / b')], align: 'halving' })).toEqual([])
+  expect(pathsBeside({ compared: [], formulas: [], align: null, rule: 'onchain/nupl > 0' })).toEqual([
+    'onchain/nupl',
+  ])
+  expect(
+    pathsBeside({ compared: [], formulas: [plainFormula('a / b')], align: 'halving', rule: null }),
+  ).toEqual([])
 })
 
 test('the key of an address has its parameters and no field', () => {

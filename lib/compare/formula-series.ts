@@ -39,14 +39,19 @@ export function formulaSeries(text: string): FormulaSeries[] {
   }
 }
 
-/** Texts of all formulas of a chart: those that are drawn, and the condition that it is aligned by. */
-export function formulaTexts({ formulas, align }: Pick<ViewState, 'formulas' | 'align'>): string[] {
-  const condition = conditionOf(align)
-  return [...formulas.map(({ text }) => text), ...(condition ? [condition.when] : [])]
+/** The condition that a chart is aligned by or that its rule has; null without one. */
+export function conditionText({ align, rule }: Pick<ViewState, 'align' | 'rule'>): string | null {
+  return rule ?? conditionOf(align)?.when ?? null
+}
+
+/** Texts of all formulas of a chart: those that are drawn, and its condition. */
+export function formulaTexts({ formulas, ...of }: Pick<ViewState, 'formulas' | 'align' | 'rule'>): string[] {
+  const condition = conditionText(of)
+  return [...formulas.map(({ text }) => text), ...(condition === null ? [] : [condition])]
 }
 
 /** Paths of all series beside that of the chart, compared or named by formulas. */
-export function pathsBeside(state: Pick<ViewState, 'compared' | 'formulas' | 'align'>): string[] {
+export function pathsBeside(state: Pick<ViewState, 'compared' | 'formulas' | 'align' | 'rule'>): string[] {
   const named = formulaTexts(state).flatMap(formulaSeries)
   return [...state.compared.map(({ path }) => path), ...named.map(({ wanted }) => wanted.path)]
 }

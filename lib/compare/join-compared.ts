@@ -26,8 +26,10 @@ export function joinCompared(input: {
   addressed?: ReadonlyMap<string, Part>
   gaps: Gaps
   formulas: readonly string[]
-  /** The condition that the chart is aligned by; null without one. */
+  /** The condition that the chart is aligned by, or that its rule has; null without one. */
   condition?: string | null
+  /** Whether it is that of a rule, which uses only what was known. */
+  isRule?: boolean
   /** Formulas are computed over its bars, if it is longer than the rows. */
   bars?: Interval
 }): SeriesData {
@@ -38,6 +40,7 @@ export function joinCompared(input: {
     gaps,
     formulas,
     condition = null,
+    isRule = false,
     bars,
   } = input
   const isAlone =
@@ -68,7 +71,7 @@ export function joinCompared(input: {
     fields.push(fieldOf(overlay, found.field.unit))
   }
   const computed = joinFormulas(
-    { formulas, condition },
+    { formulas, condition, isRule },
     { base, history, joined, addressed, gaps, bars, isAlone },
   )
   for (const { field, values } of computed) {

@@ -15,7 +15,8 @@ import { longerIntervals } from '@/lib/view/periods/calendar'
 import { computeFormula, type Usable } from './compute-formula'
 import { describeFormulaJoin } from './describe-join'
 import { addressKey } from './formula-series'
-import { fieldOf, type Joined, lacksField, NOT_COMPARABLE, usableOf } from './join-series'
+import { aheadOf, fieldOf, type Joined, lacksField, NOT_COMPARABLE, usableOf } from './join-series'
+import { knownRows } from './known-rows'
 import type { Failure, History, Part } from './parts'
 
 /** Series and settings of the formulas of a chart. */
@@ -39,9 +40,9 @@ export interface JoinedFormula {
   field: Field
 }
 
-/** The formulas of a chart, each of which may use earlier ones by their names, and then the condition of its alignment. */
+/** The formulas of a chart, each of which may use earlier ones by their names, and then its condition. */
 export function joinFormulas(
-  { formulas, condition }: { formulas: readonly string[]; condition: string | null },
+  { formulas, condition, isRule }: { formulas: readonly string[]; condition: string | null; isRule: boolean },
   from: FormulaBase,
 ): JoinedFormula[] {
   const earlier = new Map<string, Formula | null>()
@@ -56,7 +57,10 @@ export function joinFormulas(
   const read = readAmong(condition, earlier)
   return [
     ...drawn,
-    joinFormula({ text: condition, read, name: null, column: CONDITION_COLUMN, isCondition: true }, from),
+    joinFormula(
+      { text: condition, read, name: null, column: CONDITION_COLUMN, isCondition: true, isRule },
+      from,
+    ),
   ]
 }
 
@@ -67,10 +71,12 @@ interface ReadFormula {
   column: string
   /** Whether it must be true or false. */
   isCondition?: true
+  /** Whether it is that of a rule. */
+  isRule?: boolean
 }
 
 function joinFormula(
-  { text, read, name, column, isCondition }: ReadFormula,
+  { text, read, name, column, isCondition, isRule = false }: ReadFormula,
   from: FormulaBase,
 ): JoinedFormula {
   const { base, history, joined, addressed, gaps, isAlone } = from
@@ -108,10 +114,11 @@ function joinFormula(
     const { values, unit, notes, isTruth, settled } = computeFormula({
       formula: read,
       rows: { time, cadence: endpoint.cadence, resolution: metadata.resolution, bars },
-      names: namesOf(data, joined),
+      names: namesOf(data, joined, isRule),
       find,
       gaps,
       ...(isCondition ? { type: 'truth' } : {}),
+      isRule,
     })
     const described = describeFormulaJoin(
       { title: endpoint.title, time, from: history.isWhole ? null : time[0] },
@@ -132,8 +139,8 @@ function joinFormula(
 
 const pathsOf = (formula: Formula) => [...new Set(addressesIn(formula).map(({ address }) => address.path))]
 
-/** Series that a formula may use by name. */
-function namesOf(base: SeriesData, joined: readonly Joined[]): Map<string, Usable> {
+/** Series that a formula may use by name. A rule uses those of the chart from their publication on too. */
+function namesOf(base: SeriesData, joined: readonly Joined[], isRule: boolean): Map<string, Usable> {
   const { time, endpoint } = base
   const lettered = new Map(
     joined.flatMap(({ overlay, found }) => (found && overlay.letter ? [[overlay.letter, found]] : [])),
@@ -146,6 +153,7 @@ function namesOf(base: SeriesData, joined: readonly Joined[]): Map<string, Usabl
     values: field.values,
     cadence: endpoint.cadence,
     field,
+    ...(isRule ? { known: knownRows(base, field, base).known, ...aheadOf(base, field) } : {}),
   })
   return new Map([...fields].map(([name, field]) => [name, lettered.get(name) ?? own(field)]))
 }

@@ -22,6 +22,22 @@ export function joinInput(
   return joinKnown(base.time, rows, { longestMs: lengthMs(join.hold) })
 }
 
+/**
+ * The same for a rule, which acts on a row when the row is over: every value joins at its publication, also one that
+ * describes the period of a row and that of the chart itself.
+ */
+export function joinPublished(
+  join: Join,
+  other: KnownRows,
+  { time }: Pick<KnownRows, 'time'>,
+  gaps: Gaps,
+): JoinedColumn {
+  if (join === 'usual') return joinKnown(time, other, gaps)
+  if (join === 'known') return joinKnown(time, other, 'hold')
+  if ('fill' in join) return filled(joinKnown(time, other, 'skip'), join.fill)
+  return joinKnown(time, other, { longestMs: lengthMs(join.hold) })
+}
+
 const inRows = (
   other: KnownRows & { own?: true },
   base: Pick<KnownRows, 'time' | 'cadence'>,

@@ -27,7 +27,16 @@ export function usableOf(data: SeriesData, own: string | null, base: SeriesData)
   const field = own
     ? offeredFields(data).find(({ name, aliases }) => name === own || aliases.includes(own))
     : mainField(data)
-  return field ? { ...knownRows(data, field, base), field } : null
+  return field ? { ...knownRows(data, field, base), ...aheadOf(data, field), field } : null
+}
+
+/** The days that `Usable` states for a field. */
+export function aheadOf(
+  { fields }: SeriesData,
+  { name }: Pick<PlotField, 'name'>,
+): Pick<Usable, 'aheadDays'> {
+  const { displaced = 0 } = fields.find((field) => field.name === name) ?? {}
+  return displaced < 0 ? { aheadDays: -displaced } : {}
 }
 
 export function lacksField(own: string | null, path: string, data: SeriesData): Failure {

@@ -9,9 +9,8 @@ import { dataNumber } from '@/lib/market/data-number'
 import type { Market } from '@/lib/market/market'
 import { processWide } from '@/lib/process/process-wide'
 import { writeCompared } from '@/lib/url/compared-series'
-import { conditionOf } from '@/lib/url/event-condition'
 import type { ViewState } from '@/lib/url/view-state'
-import { formulaSeries, formulaTexts } from './formula-series'
+import { conditionText, formulaSeries, formulaTexts } from './formula-series'
 import { joinCompared } from './join-compared'
 import { loadHistory } from './load-history'
 import { loadPart } from './load-part'
@@ -25,18 +24,21 @@ const cache = () =>
 
 /**
  * Loads the compared series and adds them and the formulas as columns to a series. One that cannot be loaded is listed
- * with the reason; the others remain. The condition that a chart is aligned by is one more formula. Formulas are computed over the rows, or over `bars` of an interval.
+ * with the reason; the others remain. The condition that a chart is aligned by, or that its rule has, is one more formula.
+ * Formulas are computed over the rows, or over `bars` of an interval.
  */
 export async function loadCompared(
   market: Pick<Market, 'catalog' | 'series'>,
   base: SeriesData,
   state: Pick<ViewState, 'params' | 'compared' | 'gaps' | 'formulas'> &
-    Partial<Pick<ViewState, 'align'>> & { bars?: Interval },
+    Partial<Pick<ViewState, 'align' | 'rule'>> & { bars?: Interval },
 ): Promise<SeriesData> {
   const { compared, gaps, bars } = state
   const formulas = state.formulas.map(({ text }) => text)
-  const condition = conditionOf(state.align ?? null)?.when ?? null
-  const texts = formulaTexts({ formulas: state.formulas, align: state.align ?? null })
+  const { align = null, rule = null } = state
+  const condition = conditionText({ align, rule })
+  const isRule = rule !== null
+  const texts = formulaTexts({ formulas: state.formulas, align, rule })
   if (compared.length === 0 && texts.length === 0) return base
   const named = [...new Map(texts.flatMap(formulaSeries).map((one) => [one.key, one])).values()]
   const [history, ...loaded] = await Promise.all([
@@ -54,6 +56,7 @@ export async function loadCompared(
     gaps,
     formulas,
     condition,
+    isRule,
     bars,
     loaded.map((part) => [
       writeCompared(part.wanted),
@@ -62,7 +65,7 @@ export async function loadCompared(
   ])
   const cached = cache().get(key)
   if (cached) return { ...cached, origin: base.origin, stale: base.stale }
-  const joined = joinCompared({ base, history, parts, addressed, gaps, formulas, condition, bars })
+  const joined = joinCompared({ base, history, parts, addressed, gaps, formulas, condition, isRule, bars })
   cache().set(key, joined)
   return joined
 }

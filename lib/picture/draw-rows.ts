@@ -5,6 +5,7 @@ import { deferredColumns } from '@/lib/view/fields/deferred-columns'
 import { drawnRows } from '@/lib/view/periods/drawn-rows'
 import { roomOf } from '@/lib/view/periods/room'
 import { rebase } from '@/lib/view/rebase'
+import { type TestedSeries, testedSeries } from '@/lib/view/rule/tested-series'
 import { rowsOf } from '@/lib/view/window/rows-of'
 import { type Picking, sentColumns } from './choose-rows'
 import type { LoadedChart } from './loaded-chart'
@@ -52,14 +53,26 @@ function gatheredRows(chart: LoadedChart, { without, few = 0 }: Picking, width: 
   const { series, state } = chart
   const { start, end } = rowsOf(series.time, spanOf(chart).from, spanOf(chart).to)
   const columns = sentColumns(series, without)
-  if (state.interval === 'auto' && (end - start) * columns <= few) return null
+  // A rule is tested on the rows themselves.
+  if (state.rule !== null || (state.interval === 'auto' && (end - start) * columns <= few)) return null
   const drawn = drawnRows(series, rowOptionsOf(chart), roomOf(width))
   return drawn === series ? null : { ...chart, series: drawn }
 }
 
-/** The chart with rebased values and the drawn columns, if it is rebased. */
-export function rebased(chart: LoadedChart): LoadedChart & { drawn?: ReadonlySet<string> } {
-  return chart.state.rebase ? { ...chart, ...rebase(chart.series, rowOptionsOf(chart)) } : chart
+/** The chart as it is drawn: with the columns of its rule, or with rebased values. */
+export function asShown(
+  chart: LoadedChart,
+): LoadedChart & { drawn?: ReadonlySet<string>; tested?: TestedSeries } {
+  const { rule, ...options } = rowOptionsOf(chart)
+  if (!rule) return rebased(chart)
+  const tested = testedSeries(chart.series, { ...options, rule })
+  return { ...chart, series: tested.series, drawn: tested.drawn, tested }
+}
+
+/** The same without its rule, which browsers test themselves in the window that they show. */
+function rebased(chart: LoadedChart): LoadedChart & { drawn?: ReadonlySet<string> } {
+  const { rebase: form, rule } = chart.state
+  return form && rule === null ? { ...chart, ...rebase(chart.series, rowOptionsOf(chart)) } : chart
 }
 
 /** The window of a chart; infinite where the state sets no bound. */
@@ -76,8 +89,9 @@ function pickingOf(
   if (width === null) return {}
   return {
     without: deferredColumns(chart.series, chart.state),
-    // Cycles are drawn from their first day on, whatever the rows around it.
-    few: showsCycles(chart.endpoint, chart.state) ? Number.POSITIVE_INFINITY : few,
+    // Cycles are drawn from their first day on, whatever the rows around it, and a rule acts in every row.
+    few:
+      chart.state.rule !== null || showsCycles(chart.endpoint, chart.state) ? Number.POSITIVE_INFINITY : few,
   }
 }
 

@@ -81,7 +81,7 @@ export async function loadFile(
   const timeframe = all ? (state.timeframe ?? ('all' as const)) : state.timeframe
   const { chart, whole } = await loadWithWhole({ ...read, state: { ...state, timeframe } }, viewer)
   if (all) return { chart, whole }
-  const opening = openingWindow(chart.series, drawingOptions(state).resolution)
+  const opening = openingWindow(chart.series, drawingOptions(state))
   return { chart: { ...chart, state: withExplicitWindow(chart.state, opening) }, whole }
 }
 
@@ -117,9 +117,10 @@ export async function loadWithWhole(
   return { chart: { ...read, series: merged, isPublic }, whole }
 }
 
-/** The chosen interval, over whose bars indicators and formulas are computed. Cycles are drawn day by day. */
+/** The chosen interval, over whose bars indicators and formulas are computed. Cycles and rules have the rows themselves. */
 export function barInterval({ endpoint, state }: ParsedAddress): Interval | undefined {
-  return state.interval === 'auto' || showsCycles(endpoint, state) ? undefined : state.interval
+  const isByRow = state.rule !== null || showsCycles(endpoint, state)
+  return state.interval === 'auto' || isByRow ? undefined : state.interval
 }
 
 /** The rows in the window at the requested resolution; null if there are too many. */

@@ -11,6 +11,7 @@ import { writeViewState } from '@/lib/url/write-view-state'
 import { alignedField } from '@/lib/view/cycles/aligned-field'
 import { plotFields } from '@/lib/view/fields/plot-fields'
 import { KINDS } from '@/lib/view/kinds/kinds'
+import { heldField } from '@/lib/view/rule/held-field'
 import { rowsOf } from '@/lib/view/window/rows-of'
 
 const cut = new WeakMap<SeriesData['time'], Map<string, SeriesData>>()
@@ -39,6 +40,11 @@ export async function lockFields(view: LoadedChart): Promise<LoadedChart> {
   if (kind === 'cycles') {
     for (const { name } of alignedField(series, plotFields(series), state.show)) shown.add(name)
     if (conditionOf(state.align)) shown.add(CONDITION_COLUMN)
+  }
+  if (state.rule !== null) {
+    const bought = heldField(series, state.show)
+    if ('field' in bought) shown.add(bought.field.name)
+    shown.add(CONDITION_COLUMN)
   }
   if (KINDS[kind].form === 'whole') {
     for (const field of series.fields) if (factsOf(field).isPlace) shown.add(field.name)

@@ -8,6 +8,7 @@ import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { MAX_COMPARED } from '@/lib/url/compared-series'
 import { MAX_FORMULAS } from '@/lib/url/drawn-formula'
 import { GAPS_ALLOWED } from '@/lib/url/gaps'
+import { heldField } from '@/lib/view/rule/held-field'
 
 /** Other settings that change the rows, with their allowed values. */
 const OF_DATA: ReadonlyMap<string, string> = new Map([
@@ -16,6 +17,7 @@ const OF_DATA: ReadonlyMap<string, string> = new Map([
   ['vs', `up to ${MAX_COMPARED} paths such as economic/market_dow, each with :field and ,name=value`],
   ['gaps', GAPS_ALLOWED],
   ['rebase', '100, percent'],
+  ['rule', 'a condition such as when(rsi(a, 14) < 30)'],
   ['align', `${ALIGN_IDS.join(', ')}, dates as YYYY-MM-DD, or a condition such as when(rsi(a, 14) < 30)`],
   [
     'formula',
@@ -47,15 +49,27 @@ export function refuseNotices(
 
 /**
  * Refuses rows of which a compared series or a formula is missing: a reader would take them for all columns. Or only
- * those without the condition that they are aligned by, which would be rows over time.
+ * those without the condition that they are aligned by or that a rule has, which would be other rows.
  */
 export function refuseFailedLines(
-  { series }: Pick<LoadedChart, 'series'>,
+  { series, state }: Pick<LoadedChart, 'series' | 'state'>,
   which: 'any' | 'condition' = 'any',
 ): void {
+  const bought = state.rule === null ? null : heldField(series, state.show)
+  if (bought && 'reason' in bought) {
+    throw new ApiError('invalid_parameter', `rule: ${bought.reason.replace(/\.$/, '')}.`, {
+      detail: { parameter: 'rule', value: state.rule ?? '' },
+    })
+  }
   for (const { title, letter, condition, failure } of series.overlays ?? []) {
     if (!failure || (which === 'condition' && !condition)) continue
-    const parameter = condition ? 'align' : letter === null ? 'formula' : 'vs'
+    const parameter = condition
+      ? state.rule === null
+        ? 'align'
+        : 'rule'
+      : letter === null
+        ? 'formula'
+        : 'vs'
     throw new ApiError(failure.code, `${parameter} ${title}: ${failure.message.replace(/\.$/, '')}.`, {
       detail: { parameter, value: title },
     })

@@ -16,6 +16,7 @@ export function drawingOptions(state: ViewState) {
     interval: state.interval,
     rebase: state.rebase,
     align: alignmentOf(state.align),
+    rule: state.rule === null ? null : { condition: state.rule, column: CONDITION_COLUMN },
     inverted: state.inverted,
     overlays: [
       ...state.compared.map((one) => ({ column: comparedName(one), axis: one.axis, hidden: one.hidden })),

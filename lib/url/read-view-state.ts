@@ -1,5 +1,6 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ALIGN_IDS, type AlignId, MARK_IDS } from '@/lib/contract/events/event-marks'
+import { isRuleColumn } from '@/lib/contract/fields/rule-columns'
 import { INTERVALS, isInterval } from '@/lib/contract/interval'
 import { AS_OF } from '@/lib/contract/params/as-of'
 import { isWindowParam, PARAMS } from '@/lib/contract/params/dictionary'
@@ -11,6 +12,7 @@ import { isCondition, readCondition } from './event-condition'
 import { GAPS_ALLOWED, readGaps } from './gaps'
 import { readOwnMarks } from './own-mark'
 import { readWindow } from './read-window'
+import { readRule } from './rule-formula'
 import { showsCycles } from './shows-cycles'
 import type { Notice, ViewState } from './view-state'
 
@@ -41,6 +43,7 @@ export function plainViewState(): ViewState {
     rebase: null,
     inverted: false,
     align: null,
+    rule: null,
     formulas: [],
     tab: 'about',
     theme: 'system',
@@ -127,6 +130,12 @@ export function readViewState(
   const align = readAlign(search.get('align'))
   if (align && 'reason' in align) note('align', search.get('align') ?? '', align.reason)
   else if (align) state.align = align.value
+  const rule = search.get('rule')?.trim()
+  const tested = rule ? readRule(rule) : null
+  if (tested && 'reason' in tested) note('rule', rule ?? '', tested.reason)
+  else if (tested && state.align !== null)
+    note('rule', rule ?? '', 'rule is tested over time, and this chart is aligned: remove align')
+  else if (tested) state.rule = tested.rule
   if (showsCycles(endpoint, state)) {
     const bound = state.from ?? state.to
     if (bound) note(state.from ? 'from' : 'to', bound, 'an aligned chart shows whole cycles')
@@ -149,9 +158,10 @@ export function readViewState(
   if (shown) {
     const known = new Set(endpoint.fields.map((field) => field.name))
     const requested = listOf(shown)
-    // A day is a cycle of an aligned chart, and `above.50` is a number inside the nested field `above`.
+    // A day is a cycle of an aligned chart, a rule has columns of its own, and `above.50` is a number inside the nested field `above`.
+    const isColumn = (name: string) => isCalendarDate(name) || (state.rule !== null && isRuleColumn(name))
     const kept = requested.filter(
-      (name) => known.size === 0 || known.has(name) || known.has(name.split('.')[0]) || isCalendarDate(name),
+      (name) => known.size === 0 || known.has(name) || known.has(name.split('.')[0]) || isColumn(name),
     )
     if (kept.length < requested.length) {
       const unknown = requested.filter((name) => !kept.includes(name))

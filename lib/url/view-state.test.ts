@@ -101,6 +101,7 @@ test('a state with every part set survives a round trip', () => {
     rebase: 'percent',
     inverted: true,
     align: null,
+    rule: 'rsi(a, 14) < 30 and onchain/mvrv > 1',
     formulas: [
       { text: 'fast = sma(a, 30) / b - 1', axis: 'unit', hidden: false },
       { text: 'macd(fast).signal', axis: 'pane', hidden: true },

@@ -41,6 +41,8 @@ export interface ViewState {
    * after it became true; null draws over time.
    */
   align: AlignId | readonly string[] | EventCondition | null
+  /** Formula that is true while a tested rule holds the series; null draws the series. */
+  rule: string | null
   /** Formulas over the series on screen and others, in order. */
   formulas: readonly DrawnFormula[]
   tab: 'about' | 'table' | 'api'

@@ -5,6 +5,7 @@ import { writeCompared } from './compared-series'
 import { writeFormula } from './drawn-formula'
 import { writeCondition } from './event-condition'
 import { writeOwnMark } from './own-mark'
+import { writeRule } from './rule-formula'
 import type { ViewState } from './view-state'
 
 /** Query of a chart state: `''` or `?…`. Defaults are left out, and the order is fixed. */
@@ -32,6 +33,7 @@ export function writeViewState(endpoint: Endpoint, state: ViewState): string {
   if (state.rebase) search.set('rebase', state.rebase)
   if (state.inverted) search.set('invert', '1')
   if (state.align) search.set('align', writeAlign(state.align))
+  if (state.rule) search.set('rule', writeRule(state.rule))
   for (const one of state.formulas) search.append('formula', writeFormula(one))
   if (state.tab !== 'about') search.set('tab', state.tab)
   if (state.theme !== 'system') search.set('theme', state.theme)

@@ -31,6 +31,7 @@ import { type ChartPlan, planChart } from './plan-chart'
 import type { PlotContext, PlotSpec } from './plot-context'
 import { emptyReason } from './readout/empty-reason'
 import { type Rebased, rebase } from './rebase'
+import { testedSeries } from './rule/tested-series'
 import { assignColors } from './style/assign-colors'
 import { TYPEFACE } from './style/typeface'
 import { lastText, makeLegend, overlayLegend, startNote } from './text/legend'
@@ -44,15 +45,18 @@ const NO_AXES = { xAxis: { type: 'value', show: false }, yAxis: { type: 'value',
 /** Draws a series. Pure: server and browser get the same option from the same input. */
 export function buildChart(requested: ChartInput): Chart {
   const resolved = { ...requested, options: withResolvedWindow(requested.series, requested.options) }
-  const rebased = resolved.options.rebase ? rebase(resolved.series, resolved.options) : null
-  const input = rebased ? { ...resolved, series: rebased.series, options: rebased.options } : resolved
+  const { rule } = resolved.options
+  const tested = rule && testedSeries(resolved.series, { ...resolved.options, rule })
+  const rebased = resolved.options.rebase && !tested ? rebase(resolved.series, resolved.options) : null
+  const changed = tested ?? rebased
+  const input = changed ? { ...resolved, series: changed.series, options: changed.options } : resolved
   const { series, palette, options } = input
   const chosen = planChart(series, options, input.room ?? roomOf(input.width))
   const { kind, intervals } = chosen
   const { context, plan, places } = makeContext(input, chosen)
   const { shown, price, time, rows, plot } = context
 
-  const lacking = emptyReason(context)
+  const lacking = tested?.empty ?? emptyReason(context)
   const built = lacking ? NOTHING : BUILDERS[kind](context)
   const empty = lacking ?? built.empty ?? null
   const plotSpec = { ...built, series: markUnfinished(context, built.series) }
@@ -146,9 +150,9 @@ export function buildChart(requested: ChartInput): Chart {
     axes: composed?.axes ?? [],
     window: context.window,
     history: historyOf(requested.series),
-    hasPrice: offersPrice(requested),
+    hasPrice: !tested && offersPrice(requested),
     range: context.extent.first < context.extent.last ? KINDS[kind].window : 'none',
-    opening: openingWindow(requested.series, requested.options.resolution),
+    opening: openingWindow(requested.series, requested.options),
     scales: scaleChoices({
       kind,
       inUse: composed?.axes[0]?.scale ?? 'linear',
@@ -163,11 +167,14 @@ export function buildChart(requested: ChartInput): Chart {
     rows: context.drawn,
     interval: context.drawn.periods?.interval ?? null,
     study: plotSpec.study ?? null,
+    rule: tested?.text ?? null,
     intervals,
     legend,
     summary: empty
       ? `${title}: ${empty}`
-      : (plotSpec.summary ?? summarize(title, context.drawn, rows, drawn[0] ?? null)) +
+      : (tested?.text?.sentence ??
+          plotSpec.summary ??
+          summarize(title, context.drawn, rows, drawn[0] ?? null)) +
         (others ? ` Compared with: ${others}.` : '') +
         (plotSpec.x?.axis ? '' : describeMarks(context)),
     option: {

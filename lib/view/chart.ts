@@ -8,6 +8,7 @@ import type { ScaleChoices } from './axes/scale-choices'
 import type { Kind, KindFacts } from './kinds/kinds'
 import type { Room } from './periods/room'
 import type { Pointer } from './pointer/pointer'
+import type { RuleText } from './rule/rule-text'
 import type { StudyText } from './study/study-text'
 import type { Palette } from './style/palette'
 import type { WindowChoice } from './window/window-choice'
@@ -40,6 +41,16 @@ export interface DrawingOptions extends WindowChoice {
   inverted: boolean
   /** Draws the days since events instead of the series over time: cycles, or what followed a condition. */
   align: Alignment | Condition | null
+  /** Draws the equity of a rule beside that of buying and holding, instead of the series. */
+  rule: Rule | null
+}
+
+/** A rule that holds the series in the row after each one in which its condition is true. */
+export interface Rule {
+  /** The condition as written. */
+  condition: string
+  /** Column that is 1 where it is true, 0 where it is false, and missing where it is unknown. */
+  column: string
 }
 
 export interface Alignment {
@@ -146,6 +157,8 @@ export interface ChartPicture {
   intervals: readonly Interval[]
   /** Occurrences of the condition that the chart is aligned by; null without one. */
   study: StudyText | null
+  /** Test of a rule; null without one. */
+  rule: RuleText | null
   /** One sentence for screen readers. */
   summary: string
   /** Reason why nothing is drawn; null if something is. */

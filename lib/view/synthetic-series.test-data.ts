@@ -266,6 +266,7 @@ export const DEFAULT_OPTIONS: DrawingOptions = {
   rebase: null,
   inverted: false,
   align: null,
+  rule: null,
 }
 
 export function inputOf(series: SeriesData, changes: Partial<ChartInput> = {}): ChartInput {

@@ -38,7 +38,8 @@ export function readStillPicture(
   drawing: DrawingCode | null,
 ): Drawn | null {
   const { plot, size, legend, interval } = initial
-  if (interval && !drawing) return null
+  // The rows do not have the equity of a rule.
+  if ((interval && !drawing) || initial.rule) return null
   const rows = interval && drawing ? drawing.gatherRows(series, interval) : series
   const plotted = drawing?.plottedValues ?? null
   const isColumn = (name: string) =>

@@ -6,6 +6,7 @@ import { alignedDays } from '@/lib/view/cycles/aligned-days'
 import { asDrawn } from '@/lib/view/fields/displaced'
 import { writtenUnit } from '@/lib/view/fields/plot-field'
 import { gatherRows } from '@/lib/view/periods/gather-rows'
+import { testedSeries } from '@/lib/view/rule/tested-series'
 import { formatValue } from '@/lib/view/text/format'
 import type { Direction } from './sort-rows'
 import { cellText, rowLabel, rulesText, tableFields } from './table-cells'
@@ -50,7 +51,11 @@ export function tableRows(given: SeriesData, options: DrawingOptions, interval: 
       rules: '',
     }
   }
-  const series = tableSeries(asDrawn(interval ? gatherRows(given, interval) : given), options)
+  const { rule } = options
+  // A rule is tested on the rows themselves.
+  const rows = rule ? testedSeries(given, { ...options, rule }).series : given
+  const shown = rule ? { ...options, rebase: null } : options
+  const series = tableSeries(asDrawn(interval ? gatherRows(rows, interval) : rows), shown)
   return {
     first: { name: 'Time (UTC)', values: series.time, text: (row) => rowLabel(series, row) },
     columns: tableFields(series).map((field) => ({

@@ -18,6 +18,9 @@ import { distinct, isLength, workOf } from './work'
 
 type Call = Extract<Checked, { kind: 'call' }>
 
+/** Gets the values of each call in the rows of the chart, after those of the calls inside it. */
+export type Watch = (call: Call, values: Float64Array) => void
+
 /** Steps that formulas may still take together. */
 export interface WorkBudget {
   left: number
@@ -32,6 +35,7 @@ interface Value {
  * Values of a checked formula in the rows of a chart. `columns` has each input by its key, in these rows. With `skip`
  * only rows in which all usual inputs are new have a value. A part that is not finite is missing, because an average or
  * total would never recover from it. Takes its work from `budget`. Throws a FormulaError if the rows make it too much work.
+ * `watch` gets the calls that are computed in the rows of the result.
  */
 export function evaluateFormula(
   formula: Pick<CheckedFormula, 'lines' | 'inputs'>,
@@ -39,6 +43,7 @@ export function evaluateFormula(
   columns: ReadonlyMap<string, InputColumn>,
   gaps: 'hold' | 'skip' = 'hold',
   budget: WorkBudget = { left: MOST_WORK },
+  watch?: Watch,
 ): Float64Array {
   const { lines } = formula
   const result = lines[lines.length - 1]
@@ -51,7 +56,7 @@ export function evaluateFormula(
       result.to,
     )
   }
-  return new Evaluation(lines, rows, contexts).run(result)
+  return new Evaluation(lines, rows, contexts, finiteValues, watch).run(result)
 }
 
 /**
@@ -91,12 +96,18 @@ class Evaluation {
       column: (key: string) => { values: Float64Array }
       spread: (context: Context, values: Float64Array) => Float64Array
     },
-    private readonly known: (values: Float64Array) => Float64Array = finiteValues,
+    private readonly known: (values: Float64Array) => Float64Array,
+    private readonly watch?: Watch,
   ) {}
 
   run(result: Checked): Float64Array {
+    return this.inChart(this.part(result, this.contexts.root))
+  }
+
+  /** Values in the rows of the chart. */
+  private inChart(value: Value): Float64Array {
     const { root } = this.contexts
-    const values = this.onRows(this.part(result, root), root.rows)
+    const values = this.onRows(value, root.rows)
     if (!root.places) return values
     const out = missing(this.chart.time.length)
     for (const [at, row] of root.places.entries()) out[row] = values[at]
@@ -105,7 +116,10 @@ class Evaluation {
 
   private part(part: Checked, context: Context): Value {
     const { rows, values } = this.raw(part, context)
-    return { rows, values: this.known(values) }
+    const value = { rows, values: this.known(values) }
+    if (this.watch && part.kind === 'call' && context === this.contexts.root)
+      this.watch(part, this.inChart(value))
+    return value
   }
 
   private raw(part: Checked, context: Context): Value {

@@ -8,8 +8,9 @@ import { plotFields } from '@/lib/view/fields/plot-fields'
 import { drawnRows } from '@/lib/view/periods/drawn-rows'
 import { aggregateText } from '@/lib/view/periods/period-text'
 import { aggregateOf } from '@/lib/view/periods/rule'
+import { ruleFacts } from '@/lib/view/rule/rule-texts'
 import { labelOf } from '@/lib/view/text/label'
-import { rebased, spanOf } from '../draw-rows'
+import { asShown, spanOf } from '../draw-rows'
 import type { LoadedChart } from '../loaded-chart'
 import { rowOptionsOf } from '../window/chart-options'
 import type { Sheet, SheetColumn } from './sheet'
@@ -19,15 +20,15 @@ const REBASED = {
   percent: 'change since the first value of each line',
 } as const
 
-/** A chart, with the drawn columns if it is rebased. */
-export type Exporting = ReturnType<typeof rebased>
+/** A chart, with the drawn columns if it is rebased or has a rule. */
+export type Exporting = ReturnType<typeof asShown>
 
 /** The rows of a window, one per time. `choose` names the columns. */
 export function rowSheet(
   chart: LoadedChart,
   choose: (view: Exporting) => readonly string[] = exportedNames,
 ): Sheet {
-  const view = gathered(rebased(chart))
+  const view = gathered(asShown(chart))
   const span = spanOf(chart)
   const { state } = view
   const series = asDrawn(view.series)
@@ -54,7 +55,8 @@ export function rowSheet(
       ...(periods ? { rows: periodsText(series, names) } : {}),
       ...(displaced.length > 0 ? { displaced: Object.fromEntries(displaced) } : {}),
       ...(overlays.length > 0 ? { laidOver: Object.fromEntries(overlays.map(describeOverlay)) } : {}),
-      ...(state.rebase ? { rebased: REBASED[state.rebase] } : {}),
+      ...(state.rebase && !view.tested ? { rebased: REBASED[state.rebase] } : {}),
+      ...(view.tested?.test ? ruleFacts(view.tested.test, view.series) : {}),
     },
     count: rows.length,
     first(at) {

@@ -18,7 +18,7 @@ async function chartOf(endpoint: LoadedChart['endpoint']): Promise<LoadedChart> 
   const series = await sampleSeries(endpoint)
   return {
     endpoint,
-    state: { ...state, timeframe: openingWindow(series, null) },
+    state: { ...state, timeframe: openingWindow(series, { resolution: null }) },
     notices,
     series,
     isPublic: true,

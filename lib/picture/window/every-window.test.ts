@@ -51,8 +51,9 @@ function faultsOf(series: SeriesData): string[] {
     if (time[start] === time[end - 1] && timeframe !== 'all') faults.push(`${timeframe} has one row`)
     before = `${start} ${end}`
   }
-  const opening = openingWindow(series, null)
-  if (opening !== openingWindow(there, null)) faults.push('another opening timeframe in the browser')
+  const opening = openingWindow(series, { resolution: null })
+  if (opening !== openingWindow(there, { resolution: null }))
+    faults.push('another opening timeframe in the browser')
   return faults
 }
 

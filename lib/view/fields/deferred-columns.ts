@@ -3,6 +3,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import type { DrawingOptions } from '../chart'
 import { chooseKind } from '../kinds/choose-kind'
 import { KINDS } from '../kinds/kinds'
+import { heldField } from '../rule/held-field'
 import { chooseShown } from './choose-shown'
 import { plotFields } from './plot-fields'
 
@@ -12,7 +13,7 @@ import { plotFields } from './plot-fields'
  */
 export function deferredColumns(
   series: SeriesData,
-  { show }: Pick<DrawingOptions, 'show'>,
+  { show, rule }: Pick<DrawingOptions, 'show'> & { rule?: unknown },
 ): Map<string, string> {
   const fields = plotFields(series).filter(({ name }) => series.columns[name] instanceof Float64Array)
   const kind = chooseKind(series, fields)
@@ -22,6 +23,8 @@ export function deferredColumns(
         [...chooseShown(kind, fields, null), ...chooseShown(kind, fields, show)]
       : fields,
   )
+  const bought = rule ? heldField(series, show) : null
+  if (bought && 'field' in bought) drawn.add(bought.field)
   return new Map(
     fields.flatMap((field) => {
       const offered = ROLE_FACTS[field.role].form === 'line' && !drawn.has(field)

@@ -2,18 +2,10 @@ import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS } from '@/lib/engine/frame'
 import type { Condition } from '../chart'
 import type { PlotField } from '../fields/plot-field'
+import { seededRandom } from '../rule/seeded-random'
 import { studyOf } from './study'
 
-/** Uniform numbers in [0, 1) that depend on the seed only. Source: mulberry32. */
-export function uniform(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+export const uniform = seededRandom
 
 /** A normal number from two uniform ones. Source: Box and Muller (1958). */
 export const normal = (next: () => number): number =>

@@ -88,8 +88,8 @@ test('bands that follow the price open with a year, wide ones and those around a
       },
       { time },
     )
-  expect(openingWindow(bandsAt(0.1), null)).toBe('1y')
-  expect(openingWindow(bandsAt(0.5), null)).toBe('all')
+  expect(openingWindow(bandsAt(0.1), { resolution: null })).toBe('1y')
+  expect(openingWindow(bandsAt(0.5), { resolution: null })).toBe('all')
   expect(
     openingWindow(
       bandsAt(0.1, {
@@ -98,7 +98,7 @@ test('bands that follow the price open with a year, wide ones and those around a
           price.map((value) => 2 * value),
         ),
       }),
-      null,
+      { resolution: null },
     ),
   ).toBe('all')
 })
@@ -106,11 +106,13 @@ test('bands that follow the price open with a year, wide ones and those around a
 test('a slow series opens with all', () => {
   const series = seriesOfKind('oscillator', 400)
   const monthly = { ...series, endpoint: { ...series.endpoint, cadence: 'monthly' as const } }
-  expect([openingWindow(series, null), openingWindow(monthly, null)]).toEqual(['1y', 'all'])
+  expect([openingWindow(series, { resolution: null }), openingWindow(monthly, { resolution: null })]).toEqual(
+    ['1y', 'all'],
+  )
 })
 
 test('rows finer than a day open in the longest timeframe that shows them', () => {
-  const opens = (resolution: string) => openingWindow(line, resolution)
+  const opens = (resolution: string) => openingWindow(line, { resolution })
   expect(['1d', '1h', '10m', 'block'].map(opens)).toEqual(['all', '1y', '1m', '1m'])
 })
 
@@ -133,12 +135,12 @@ test('a series whose values ended before its usual window opens with all of them
       },
       { time },
     )
-  expect(openingWindow(endingAt(DAYS), null)).toBe('1y')
-  expect(openingWindow(endingAt(DAYS - 100), null)).toBe('1y')
-  expect(openingWindow(endingAt(DAYS - 900), null)).toBe('all')
+  expect(openingWindow(endingAt(DAYS), { resolution: null })).toBe('1y')
+  expect(openingWindow(endingAt(DAYS - 100), { resolution: null })).toBe('1y')
+  expect(openingWindow(endingAt(DAYS - 900), { resolution: null })).toBe('all')
   // Rows of a window say nothing about those after it.
   const cut = { ...endingAt(DAYS - 900), covers: { from: time[0], to: time[DAYS - 1] + 400 * DAY_MS } }
-  expect(openingWindow(cut, null)).toBe('1y')
+  expect(openingWindow(cut, { resolution: null })).toBe('1y')
   const { empty, legend } = buildChart(
     inputOf(endingAt(DAYS - 900), { options: { ...DEFAULT_OPTIONS, timeframe: null } }),
   )

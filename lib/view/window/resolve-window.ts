@@ -1,4 +1,5 @@
 import { type Timeframe, timeframeStart } from '@/lib/contract/params/spans'
+import { longestAt } from '@/lib/contract/point-cap'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, lowerBound } from '@/lib/engine/frame'
 import { chooseShown } from '../fields/choose-shown'
@@ -53,8 +54,15 @@ export function historyOf(series: SeriesData): { from: number; to: number } {
   return factsOf(series).history
 }
 
-/** Timeframe in which a series opens if its address has no window: all, if its values end before the usual one. */
-export function openingWindow(series: SeriesData, resolution: string | null): Timeframe {
+/**
+ * Timeframe in which a series opens if its address has no window: all, if a rule is tested or its values end before the
+ * usual one.
+ */
+export function openingWindow(
+  series: SeriesData,
+  { resolution, rule = null }: Pick<WindowChoice, 'resolution' | 'rule'>,
+): Timeframe {
+  if (rule) return longestAt(resolution)
   const { kind, fields, history, until } = factsOf(series)
   const usual = openingOf(kind, fields, series.endpoint.cadence, resolution)
   const start = timeframeStart(usual, Math.floor(history.to / DAY_MS) * DAY_MS)
@@ -70,13 +78,13 @@ const isByCycle = ({ kind }: Facts, { align }: WindowChoice) =>
  * reaches back to the beginning of the series does not bound it.
  */
 export function resolveWindow(series: SeriesData, choice: WindowChoice): ResolvedWindow {
-  const { timeframe, resolution, from, to } = choice
+  const { timeframe, from, to } = choice
   if (series.time.length === 0) return { from, to }
   const facts = factsOf(series)
   if (isByCycle(facts, choice)) return { from: null, to: null }
   if (from !== null) return { from, to }
   const { history } = facts
-  const span = timeframe ?? (to === null ? openingWindow(series, resolution) : 'all')
+  const span = timeframe ?? (to === null ? openingWindow(series, choice) : 'all')
   const end = Math.min(to ?? history.to, history.to)
   const start = timeframeStart(span, Math.floor(end / DAY_MS) * DAY_MS)
   return { from: start > history.from ? start : null, to }

@@ -11,4 +11,6 @@ export interface WindowChoice {
   to: number | null
   /** Set if the series is drawn by cycle. Cycles are drawn whole, so there is no window. */
   align?: object | null
+  /** Set if a rule is tested, which opens with all history. */
+  rule?: object | null
 }

@@ -91,6 +91,22 @@ export const mutants = [
   ...room(['lib/formula/complete/complete-formula.test.ts'], 'lib/formula/complete/call-at.ts', [
     ['a closed call is open', 'open.pop()', '{}'],
   ]),
+  ...room(['lib/compare/rule/'], 'lib/compare/compute-formula.ts', [
+    [
+      'a rule knows values before their publication',
+      'joinPublished(one.join, untilRow',
+      'joinInput(one.join, untilRow',
+    ],
+    ['a rule knows lines that are drawn earlier', 'aheadDays > 0 ?', 'aheadDays < 0 ?'],
+  ]),
+  ...room(['lib/compare/rule/'], 'lib/compare/rule/refuse-peeking.ts', [
+    [
+      'functions may look ahead',
+      'for (const [call, values] of prefix.calls)',
+      'for (const [call, values] of new Map())',
+    ],
+    ['a rule is recomputed on all rows only', '1 + Math.floor(random() * (count - 1))', 'count'],
+  ]),
   ...room(JOIN, 'lib/compare/join-column.ts', [
     ['values are held for ever', 'Math.max(time[row] + carry, at + wait)', 'Number.POSITIVE_INFINITY'],
     ['a carried value is new', 'row >= 0 && row !== rows[at - 1]', 'row >= 0'],

@@ -15,8 +15,37 @@ const AXES = [
 const READOUT = ['lib/view/readout/statistics.test.ts', 'lib/view/readout/percentile.test.ts']
 const LEGEND = ['lib/view/build-chart.test.ts', 'lib/view/periods/value-time.test.ts']
 const FORMAT = ['lib/view/text/format.test.ts']
+const RULE = ['lib/view/rule/']
 
 export const mutants = [
+  ...room(RULE, 'lib/view/rule/positions.ts', [
+    ['a rule trades in the row of its condition', 'held.push(isWanted ? 1 : 0)', 'held.push(condition[row])'],
+    [
+      'a row without a price decides nothing',
+      'isWanted = condition[row] === 1',
+      'isWanted = condition[rows.at(-1) ?? row] === 1',
+    ],
+    [
+      'an unknown condition keeps the position',
+      'isWanted = condition[row] === 1',
+      'isWanted = condition[row] !== 0',
+    ],
+  ]),
+  ...room(RULE, 'lib/view/rule/equity.ts', [
+    ['only purchases cost', 'if (held[row] !== before)', 'if (held[row] > before)'],
+    ['random entries pay for one trade', 'to < count ? 2 : 1', '1'],
+    [
+      'the 100 before the first row does not count',
+      'Float64Array.from([START, ...equity])',
+      'Float64Array.from([0, ...equity])',
+    ],
+  ]),
+  ...room(RULE, 'lib/view/rule/random-entries.ts', [
+    ['spells touch', 'row += length + 1', 'row += length'],
+    ['random entries hold in the first row', 'let row = 1', 'let row = 0'],
+    ['gaps are in the order of the spells', 'const one = Math.floor(random() * (top + 1))', 'const one = 0'],
+    ['the percentile is of worse rules', 'growth < own - tie ? 1', 'growth > own + tie ? 1'],
+  ]),
   ...room(PERIODS, 'lib/engine/calendar-periods.ts', [
     ['a quarter of four months', 'utcMonth.every(3)', 'utcMonth.every(4)'],
     ['a week of a day', "'1w': utcMonday", "'1w': utcDay"],
