@@ -45,7 +45,7 @@ export interface ControlRowProps {
   bitcoin: { drawn: boolean; onToggle: () => void } | null
   /** Choice of the event that starts a cycle. */
   align: ReactNode
-  /** Further controls at the end of the row, which no sheet hides. They include the formulas. */
+  /** Further controls at the end of the row, which no sheet hides. They include the formulas and the rule. */
   children?: ReactNode
   /** Choice of the events that are marked; null without a time axis. */
   events: ReactNode
@@ -97,7 +97,7 @@ export function ControlRow(props: ControlRowProps) {
     ...(props.align ? ['align'] : []),
     ...(props.events ? ['marks', 'mark'] : []),
     'interval',
-    ...(props.children ? ['formula'] : []),
+    ...(props.children ? ['formula', 'rule'] : []),
   ])
   const warnings = paramWarnings(paramsInUse(endpoint, state))
 

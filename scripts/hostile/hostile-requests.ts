@@ -75,6 +75,7 @@ const PARAMETERS = [
   'marks',
   'mark',
   'align',
+  'rule',
   'theme',
   'scale',
   'tab',

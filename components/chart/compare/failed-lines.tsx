@@ -19,7 +19,7 @@ export function FailedLines({ legend }: { legend: readonly LegendEntry[] }) {
             ) : (
               <strong>{label}</strong>
             )}{' '}
-            is not drawn: {overlay?.failure}
+            {field === CONDITION_COLUMN ? 'cannot be used' : 'is not drawn'}: {overlay?.failure}
           </span>
         </NoticeBox>
       ))}

@@ -38,6 +38,9 @@ import { outdatedText } from '../readout/outdated-text'
 import { StatisticsList } from '../readout/statistics'
 import type { ServerStatistics } from '../readout/use-statistics'
 import { RequestTab } from '../request/request-tab'
+import { RuleInput } from '../rule/rule-input'
+import { RuleResult } from '../rule/rule-result'
+import { useRuleEditor } from '../rule/use-rule-editor'
 import { ChartActions } from '../share/chart-actions'
 import { TableTab } from '../table/table-tab'
 import { ChartHead } from './chart-head'
@@ -129,6 +132,7 @@ export function Panel(props: PanelProps) {
   const lastDay = freshness?.last ?? null
   const credit = drawing && drawn ? drawing.creditOf(drawn.series) : props.credit
   const { button, Editor, open } = useCompareEditor()
+  const rule = useRuleEditor(state.rule)
   const [wanted, setWanted] = useState<string | null>(null)
   const kind = view?.kind
   const facts = (drawing && kind && drawing.KINDS[kind]) ?? props.facts
@@ -247,7 +251,9 @@ export function Panel(props: PanelProps) {
           {comparable && (
             <>
               {button}
+              {rule.button}
               <FormulaInputs formulas={state.formulas} />
+              <RuleInput rule={state.rule} />
             </>
           )}
         </ControlRow>
@@ -257,6 +263,14 @@ export function Panel(props: PanelProps) {
             state={state}
             series={drawn?.series ?? null}
             wanted={wanted}
+            revision={props.revision}
+            onChange={change}
+          />
+        )}
+        {rule.Editor && (
+          <rule.Editor
+            state={state}
+            series={drawn?.series ?? null}
             revision={props.revision}
             onChange={change}
           />
@@ -304,6 +318,7 @@ export function Panel(props: PanelProps) {
             <MarkList state={state} covers={view.history} hrefOf={hrefOf} onChange={change} />
           )}
           {study && <Occurrences study={study} state={state} hrefOf={hrefOf} />}
+          {state.rule && view?.rule && <RuleResult test={view.rule} state={state} hrefOf={hrefOf} />}
           {comparable && (
             <div className={styles.minimap}>
               {drawing && every && every.time.length > 1 && (

@@ -56,7 +56,7 @@ export function rowSheet(
       ...(displaced.length > 0 ? { displaced: Object.fromEntries(displaced) } : {}),
       ...(overlays.length > 0 ? { laidOver: Object.fromEntries(overlays.map(describeOverlay)) } : {}),
       ...(state.rebase && !view.tested ? { rebased: REBASED[state.rebase] } : {}),
-      ...(view.tested?.test ? ruleFacts(view.tested.test, view.series) : {}),
+      ...(view.tested?.test && view.tested.text ? ruleFacts(view.tested.test, view.tested.text) : {}),
     },
     count: rows.length,
     first(at) {

@@ -32,7 +32,7 @@ export function percentileAmongRandom(
     const growth = logGrowth(logPrice, arranged(lengths, free, random))
     below += growth < own - tie ? 1 : growth <= own + tie ? 0.5 : 0
   }
-  return (below / RANDOM_ENTRIES) * 100
+  return (below * 100) / RANDOM_ENTRIES
 }
 
 /** Number of ways to distribute free rows over the gaps around spells, up to some thousand. */

@@ -56,9 +56,8 @@ export function describeRule(
 }
 
 /** The test of a rule as facts of a file. Shares are percent. */
-export function ruleFacts(test: RuleTest, series: Pick<SeriesData, 'time' | 'metadata'>) {
+export function ruleFacts(test: RuleTest, { sentence, notes }: Pick<RuleText, 'sentence' | 'notes'>) {
   const { rule, field, exposure, changes, percentile, seed, outcome } = test
-  const { sentence, notes } = describeRule(test, series)
   return {
     rule: rule.condition,
     tested: sentence,
@@ -94,7 +93,7 @@ function sentenceOf(test: RuleTest, dayOf: (at: number) => string): string {
   const { rule, rows, spells, changes, exposure, outcome } = test
   const name = `“${rule.condition}”`
   const span = `from ${dayOf(0)} to ${dayOf(rows.length - 1)}`
-  const beside = `Buying and holding makes ${valueText(outcome.hold.last)}.`
+  const beside = `Buying and holding turned ${START} into ${valueText(outcome.hold.last)}.`
   if (spells.length === 0)
     return test.unknown === rows.length
       ? `${name} is unknown in every row ${span}, so the rule never buys. ${beside}`
@@ -102,7 +101,7 @@ function sentenceOf(test: RuleTest, dayOf: (at: number) => string): string {
   const [first] = spells
   const isAlways = spells.length === 1 && first.from === 1 && first.to === rows.length
   return [
-    `While ${name}, the rule holds ${test.field.label} from the next row on: ${START} become ${valueText(outcome.rule.last)} ${span}.`,
+    `While ${name} is true, the rule holds ${test.field.label} from the next row on. It turned ${START} into ${valueText(outcome.rule.last)} ${span}.`,
     beside,
     isAlways
       ? 'The condition is true in every row, so the rule buys in the second one and never sells.'

@@ -1,0 +1,89 @@
+import type { ViewState } from '@/lib/url/view-state'
+import type { RuleText } from '@/lib/view/rule/rule-text'
+import marks from '../marks/marks.module.css'
+import styles from './rule.module.css'
+
+/** The test of a rule: one sentence, its measures beside those of buying and holding, assumptions, and holding times. */
+export function RuleResult({
+  test,
+  state,
+  hrefOf,
+}: {
+  test: RuleText
+  state: ViewState
+  hrefOf: (state: ViewState) => string
+}) {
+  const { sentence, measures, notes, spells, more, until } = test
+  const chartOf = (from: string, to: string) =>
+    hrefOf({
+      ...state,
+      rule: null,
+      show: null,
+      timeframe: null,
+      from: from.slice(0, 10),
+      to: to.slice(0, 10),
+      tab: 'about',
+    })
+  return (
+    <section className={marks.study} aria-label="Rule test">
+      <p role="status">{sentence}</p>
+      <div className={styles.facts}>
+        <table className={styles.measures}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">Rule</th>
+              <th scope="col">Buy and hold</th>
+            </tr>
+          </thead>
+          <tbody>
+            {measures.map(({ label, rule, hold }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{rule}</td>
+                <td>{hold}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </div>
+      {spells.length > 0 && (
+        <details>
+          <summary>
+            Holding times <small>{spells.length + more}</small>
+          </summary>
+          <div className={marks.scroll}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Bought</th>
+                  <th scope="col">Sold</th>
+                  <th scope="col">Rows</th>
+                  <th scope="col">Change after costs</th>
+                </tr>
+              </thead>
+              <tbody>
+                {spells.map(({ bought, sold, rows, change }) => (
+                  <tr key={bought}>
+                    <th scope="row">
+                      <a href={chartOf(bought, sold ?? until)}>{bought}</a>
+                    </th>
+                    <td>{sold ?? 'still holds'}</td>
+                    <td>{rows}</td>
+                    <td>{change}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {more > 0 && <p>{more} earlier ones are in the table and in files.</p>}
+        </details>
+      )}
+    </section>
+  )
+}
