@@ -94,6 +94,7 @@ export function buildChart(requested: ChartInput): Chart {
       ...periodNotes(context, drawn, plotSpec.ranged),
       ...plotSpec.notes,
       ...startNotes(rebased, series.metadata.resolution),
+      ...tested?.notes,
     },
     zeroNotes(context, lines, composed?.axes ?? []),
     KINDS[kind].overlays ? firstValueNotes(context, lines, composed?.axes ?? []) : {},

@@ -43,7 +43,8 @@ export function drawCard({ chart, size, words = {} }: CardInput): string {
   return previewCard(
     {
       title: chartTitle(endpoint, state),
-      subtitle: unusedLabel(chart) ?? compareLabel(chart) ?? drawn.empty ?? endpoint.description,
+      subtitle:
+        unusedLabel(chart) ?? ruleLabel(drawn) ?? compareLabel(chart) ?? drawn.empty ?? endpoint.description,
       value: last?.text ?? '',
       date: [part, day].filter(Boolean).join(' · '),
       isOld: last !== null && isOverdue({ last: last.until, cadence, sources }, Date.now()),
@@ -57,6 +58,12 @@ export function drawCard({ chart, size, words = {} }: CardInput): string {
     svg,
     WORDS_ENLARGED[size],
   )
+}
+
+/** Condition and costs of a tested rule; null without one. */
+function ruleLabel({ rule, legend }: Chart): string | null {
+  const note = rule && legend.find(({ field }) => field === 'rule')?.note
+  return note ? `Held ${note} of position` : null
 }
 
 function legendOf({ kind, legend }: Chart): CardEntry[] {

@@ -102,6 +102,7 @@ test.each([
   expect(summary).toContain(tested)
   expect(text?.sentence).toBe(tested)
   expect(legend.filter(({ drawn }) => drawn).map(({ field }) => field)).toEqual(['rule', 'buy_and_hold'])
+  expect(legend[0].note).toBe(`while ${chart.state.rule}, 0.1 % per change`)
   const line = (option as { series: Line[] }).series.find(({ id }) => id === 'rule')
   const byTime = new Map(data.map((row) => [Date.parse(row.date as string), row.rule as number]))
   const drawn = (line?.data ?? []).filter(([, value]) => value !== null)

@@ -1,4 +1,5 @@
 import type { SeriesData } from '@/lib/contract/series'
+import type { Rule } from '../chart'
 import { formatChange, formatValue } from '../text/format'
 import { formatDate } from '../text/format-date'
 import { grouped } from '../text/grouped'
@@ -17,6 +18,15 @@ const countText = (count: number, one: string, many: string) =>
 
 /** Costs as written: `0.1 %`. */
 export const COST_TEXT = `${COST_PER_CHANGE * 100} %`
+
+const LONGEST_NOTE = 60
+
+/** The rule beside its line: `while close > 1, 0.1 % per change`. Long conditions are cut. */
+export function noteOf({ condition }: Rule): string {
+  const isLong = condition.length > LONGEST_NOTE
+  const text = isLong ? `${condition.slice(0, LONGEST_NOTE - 1).trimEnd()}…` : condition
+  return `while ${text}, ${COST_TEXT} per change`
+}
 
 /** The test of a rule in sentences and tables. */
 export function describeRule(

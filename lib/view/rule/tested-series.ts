@@ -8,7 +8,7 @@ import { drawdownsOf } from './equity'
 import { heldField } from './held-field'
 import { type RuleTest, ruleTest } from './rule-test'
 import type { RuleText } from './rule-text'
-import { describeRule } from './rule-texts'
+import { describeRule, noteOf } from './rule-texts'
 
 const ABOUT: Readonly<Record<RuleColumn, Pick<Field, 'unit' | 'description' | 'role'>>> = {
   rule: { unit: 'index', role: 'value', description: 'Equity of the rule, from 100.' },
@@ -34,6 +34,8 @@ export interface TestedSeries {
   drawn: ReadonlySet<string>
   test: RuleTest | null
   text: RuleText | null
+  /** Notes for the legend, by column. */
+  notes: Readonly<Record<string, string>>
   /** Reason why there is no test. */
   empty: string | null
 }
@@ -60,6 +62,7 @@ export function testedSeries(series: SeriesData, wanted: DrawingOptions & { rule
     drawn: new Set(),
     test: null,
     text: null,
+    notes: {},
     empty,
   })
   const condition = series.columns[rule.column]
@@ -104,6 +107,7 @@ export function testedSeries(series: SeriesData, wanted: DrawingOptions & { rule
     drawn: new Set([...RULE_COLUMNS, field.name, rule.column, ...timesOf(series)]),
     test,
     text: describeRule(test, series),
+    notes: { rule: noteOf(rule) },
     empty: null,
   }
 }
