@@ -64,10 +64,13 @@ export function arranged(lengths: readonly number[], free: number, random: () =>
 
 /** `many` different numbers below `count`, ascending, every choice being equally likely. Source: Floyd's sampling. */
 function chosen(many: number, count: number, random: () => number): Int32Array {
-  const found = new Set<number>()
+  const isChosen = new Uint8Array(count)
   for (let top = count - many; top < count; top++) {
     const one = Math.floor(random() * (top + 1))
-    found.add(found.has(one) ? top : one)
+    isChosen[isChosen[one] === 1 ? top : one] = 1
   }
-  return Int32Array.from(found).sort()
+  const found = new Int32Array(many)
+  let at = 0
+  for (let place = 0; place < count; place++) if (isChosen[place] === 1) found[at++] = place
+  return found
 }
