@@ -43,9 +43,13 @@ async function start(over: Partial<Listeners> = {}) {
       },
       pages: async (request, response) => {
         const url = new URL((request.url ?? '').replaceAll('\\', '/'), 'http://x')
-        response.end(
-          JSON.stringify({ text: `content of ${decodeURI(url.pathname)}`, headers: request.headers }),
-        )
+        const page = JSON.stringify({
+          text: `content of ${decodeURI(url.pathname)}`,
+          headers: request.headers,
+        })
+        // Not in chunks, which the tests do not join.
+        response.setHeader('content-length', Buffer.byteLength(page))
+        response.end(page)
       },
       files: (request, response) => {
         if (request.url !== '/_next/static/a.js') return false

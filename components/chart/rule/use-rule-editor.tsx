@@ -1,6 +1,7 @@
 'use client'
-import { FlaskConical } from 'lucide-react'
+import { FlaskConical } from 'lucide'
 import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
 import { useOnDemand } from '../../ui/use-on-demand'
 // Styles of the editor, which arrives later.
 import '../compare/compare-editor.module.css'
@@ -19,7 +20,7 @@ export function useRuleEditor(rule: string | null) {
         aria-expanded={isOpen}
         onClick={isOpen ? close : open}
       >
-        <FlaskConical aria-hidden />
+        <Icon of={FlaskConical} />
         Test a rule…
       </Button>
       {failure}
