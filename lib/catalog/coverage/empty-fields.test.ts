@@ -98,7 +98,7 @@ describe('fields without a value are named by their answer and the catalog, and 
     expect(empty).toBeGreaterThan(moreThan(30))
   })
 
-  test.skipIf(!testDataDir)('over imported files', { timeout: 900_000 }, async () => {
+  test.skipIf(!testDataDir)('over imported files', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'empty-fields-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const files = [

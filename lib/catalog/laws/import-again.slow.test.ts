@@ -27,7 +27,7 @@ describe.skipIf(!testDataDir)('files cut at a day and imported again', () => {
     return createCatalog(await openStore(data))
   }
 
-  test('give the same values up to that day', { timeout: 900_000 }, async () => {
+  test('give the same values up to that day', async () => {
     const files = REAL_FILES.map(testData)
     const now = await imported('now', files)
     const days = everyDate ? DAYS : DAYS.slice(0, 2)

@@ -120,7 +120,7 @@ function differences(series: SeriesData, entry: TableEntry): string[] {
   })
 }
 
-test('the table equals an independent computation from the rows', { timeout: 900_000 }, async () => {
+test('the table equals an independent computation from the rows', async () => {
   const wrong: string[] = []
   let [measured, changes] = [0, 0]
   for (const endpoint of lawEndpoints(catalog.endpoints.filter(({ legacy }) => !legacy))) {

@@ -37,9 +37,7 @@ describe.skipIf(!testDataDir)('over files of publishers', () => {
   const load = async (endpoint: Endpoint): Promise<SeriesData> =>
     seriesOf(endpoint, await catalog.compute(endpoint.path, defaultRequest(endpoint)))
 
-  test('every line is within a pixel of every row, in each window and at each width', {
-    timeout: 900_000,
-  }, async () => {
+  test('every line is within a pixel of every row, in each window and at each width', async () => {
     const all = catalog.endpoints.filter(({ legacy, available }) => legacy === null && available)
     expect(all.length).toBeGreaterThan(400)
     const faults: string[] = []

@@ -29,7 +29,7 @@ function line(path: string, report: FileReport): string {
 }
 
 describe.skipIf(!testDataDir)('files as publishers serve them', () => {
-  test('become what the table says, each in a store of its own', { timeout: 600_000 }, async () => {
+  test('become what the table says, each in a store of its own', async () => {
     const root = testData('')
     const lines: string[] = []
     for (const folder of FOLDERS) {
