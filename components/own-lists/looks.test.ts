@@ -15,13 +15,13 @@ beforeEach(() => {
   stores.session.clear()
 })
 
-const friday = { 'onchain/mvrv': { value: '1.066', day: '2026-11-20' } }
-const monday = { 'onchain/mvrv': { value: '1.089', day: '2026-11-23' } }
+const friday = new Map([['onchain/mvrv', { value: '1.066', day: '2026-11-20' }]])
+const monday = new Map([['onchain/mvrv', { value: '1.089', day: '2026-11-23' }]])
 
 test('a tab compares with the looks before it, however often it looks', () => {
-  expect(looksBefore()).toEqual({})
+  expect(looksBefore()).toEqual(new Map())
   keepLooks(friday)
-  expect(looksBefore()).toEqual({})
+  expect(looksBefore()).toEqual(new Map())
   stores.session.clear()
   expect(looksBefore()).toEqual(friday)
   keepLooks(monday)
@@ -31,11 +31,11 @@ test('a tab compares with the looks before it, however often it looks', () => {
 })
 
 test('looks of another form are left out, and a store that refuses stops nothing', () => {
-  stores.local.set(BROWSER_KEYS.looks, '{"a":{"value":1},"b":{"value":"2","day":"2026-11-20"}}')
-  expect(looksBefore()).toEqual({ b: { value: '2', day: '2026-11-20' } })
+  stores.local.set(BROWSER_KEYS.looks, '[["a",{"value":1}],["b",{"value":"2","day":"2026-11-20"}],3]')
+  expect(looksBefore()).toEqual(new Map([['b', { value: '2', day: '2026-11-20' }]]))
   stores.session.clear()
   stores.local.set(BROWSER_KEYS.looks, 'not JSON')
-  expect(looksBefore()).toEqual({})
+  expect(looksBefore()).toEqual(new Map())
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {

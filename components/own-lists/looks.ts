@@ -8,7 +8,8 @@ export interface Look {
   day: string
 }
 
-type Looks = Readonly<Record<string, Look>>
+/** Each with the entry as its key. */
+type Looks = ReadonlyMap<string, Look>
 
 /**
  * Values of starred charts that this browser showed before this tab was opened, by entry. Until the tab is closed they stay
@@ -17,7 +18,7 @@ type Looks = Readonly<Record<string, Look>>
 export function looksBefore(): Looks {
   const kept = readLooks(sessionStorage, BROWSER_KEYS.looksBefore)
   if (kept) return kept
-  const earlier = readLooks(localStorage, BROWSER_KEYS.looks) ?? {}
+  const earlier = readLooks(localStorage, BROWSER_KEYS.looks) ?? new Map()
   write(sessionStorage, BROWSER_KEYS.looksBefore, earlier)
   return earlier
 }
@@ -29,7 +30,7 @@ export function keepLooks(looks: Looks): void {
 
 function write(storage: Storage, key: string, looks: Looks): void {
   try {
-    storage.setItem(key, JSON.stringify(looks))
+    storage.setItem(key, JSON.stringify([...looks]))
   } catch {
     // Without storage there is no earlier look.
   }
@@ -39,10 +40,14 @@ function write(storage: Storage, key: string, looks: Looks): void {
 function readLooks(storage: Storage, key: string): Looks | null {
   try {
     const read: unknown = JSON.parse(storage.getItem(key) ?? 'null')
-    if (typeof read !== 'object' || read === null) return null
-    return Object.fromEntries(
-      Object.entries(read).filter(
-        ([, look]) => typeof look?.value === 'string' && typeof look?.day === 'string',
+    if (!Array.isArray(read)) return null
+    return new Map(
+      read.filter(
+        (one): one is [string, Look] =>
+          Array.isArray(one) &&
+          typeof one[0] === 'string' &&
+          typeof one[1]?.value === 'string' &&
+          typeof one[1]?.day === 'string',
       ),
     )
   } catch {

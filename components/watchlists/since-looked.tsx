@@ -23,20 +23,18 @@ export function SinceLooked() {
 function Stars({ entries }: { entries: readonly string[] }) {
   const shown = entries.slice(0, MOST)
   const { rows, hasFailed } = useListRows(shown)
-  const [before, setBefore] = useState<ReturnType<typeof looksBefore>>({})
+  const [before, setBefore] = useState<ReturnType<typeof looksBefore>>(new Map())
   useEffect(() => setBefore(looksBefore()), [])
-  const now: Record<string, Look> = { ...before }
-  for (const [entry, row] of rows) {
-    const look = lookOf(row)
-    if (look) now[entry] = look
-  }
-  const kept = JSON.stringify(
-    Object.fromEntries(shown.flatMap((entry) => (now[entry] ? [[entry, now[entry]]] : []))),
-  )
+  // A chart without a value now keeps its earlier one.
+  const now = shown.flatMap((entry): [string, Look][] => {
+    const look = lookOf(rows.get(entry)) ?? before.get(entry)
+    return look ? [[entry, look]] : []
+  })
+  const written = JSON.stringify(now)
   const isComplete = shown.every((entry) => rows.has(entry))
   useEffect(() => {
-    if (isComplete) keepLooks(JSON.parse(kept))
-  }, [isComplete, kept])
+    if (isComplete) keepLooks(new Map(JSON.parse(written)))
+  }, [isComplete, written])
   return (
     <section aria-labelledby="stars">
       <div className={tiles.blockHead}>
@@ -51,7 +49,7 @@ function Stars({ entries }: { entries: readonly string[] }) {
             <PageLink href={entryHref(entry)} className={styles.row}>
               <RowTitle row={rows.get(entry)} entry={entry} />
               <RowValues row={rows.get(entry)} />
-              <Since row={rows.get(entry)} before={before[entry]} />
+              <Since row={rows.get(entry)} before={before.get(entry)} />
             </PageLink>
           </li>
         ))}
@@ -62,7 +60,7 @@ function Stars({ entries }: { entries: readonly string[] }) {
 }
 
 function Since({ row, before }: { row: ListRow | undefined; before: Look | undefined }) {
-  const look = row && lookOf(row)
+  const look = lookOf(row)
   if (!look || !before) return null
   return (
     <small className={styles.since}>
@@ -73,5 +71,7 @@ function Since({ row, before }: { row: ListRow | undefined; before: Look | undef
   )
 }
 
-const lookOf = ({ value, day }: ListRow): Look | null =>
-  value !== null && day !== null ? { value, day } : null
+function lookOf(row: ListRow | undefined): Look | null {
+  if (!row || row.value === null || row.day === null) return null
+  return { value: row.value, day: row.day }
+}

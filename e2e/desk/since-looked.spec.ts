@@ -20,7 +20,7 @@ test('the home page shows what starred charts were when one looked last', async 
   await later.goto('/')
   await expect(stars(later)).toContainText('no new value since you looked')
   await later.evaluate(() =>
-    localStorage.setItem('chartroom.looks', '{"onchain/mvrv":{"value":"0.987","day":"2026-01-02"}}'),
+    localStorage.setItem('chartroom.looks', '[["onchain/mvrv",{"value":"0.987","day":"2026-01-02"}]]'),
   )
   const third = await context.newPage()
   await third.goto('/')

@@ -1,6 +1,6 @@
 import { capitalized } from '@/lib/contract/capitalized'
+import { ASSET_UNIVERSE, PAIRS } from '@/lib/sources/asset-universe'
 import { VENUES } from '@/lib/sources/base-tables'
-import { PAIRS, SAMPLE_ASSETS } from '@/lib/sources/sample-assets'
 import type { Universe } from './define'
 
 const VENUE_NAMES: ReadonlyMap<string, string> = new Map([
@@ -17,7 +17,7 @@ const ofVenues = (table: string, stem: string): Universe => ({
   members: VENUES.map((venue) => ({ name: nameOf(venue), refs: [`${table}:${stem}_${venue}`] })),
 })
 
-const ASSETS = SAMPLE_ASSETS.filter((symbol) => !Object.hasOwn(PAIRS, symbol))
+const ASSETS = ASSET_UNIVERSE.filter((symbol) => !PAIRS.has(symbol))
 
 /** Base columns that are themselves totals or averages over columns of their table, by `table:column`. */
 export const COLUMN_UNIVERSES: ReadonlyMap<string, Universe> = new Map([

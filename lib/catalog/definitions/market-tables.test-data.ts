@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { randomWalk } from '@/lib/engine/ops/risk/random-walk'
+import { ASSET_UNIVERSE, STABLECOINS } from '@/lib/sources/asset-universe'
 import { findBaseTable, INDICES, VENUES } from '@/lib/sources/base-tables'
-import { SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
 import { candles, type LiteralTable } from './literal-source.test-data'
 import { SECTOR_COINS } from './market-indicators/sectors'
 
@@ -95,7 +95,7 @@ export function marketTables(): Record<string, LiteralTable> {
     [
       ...new Set([
         // More than half of the largest universe, which needs that many.
-        ...SAMPLE_ASSETS.slice(0, 100),
+        ...ASSET_UNIVERSE.slice(0, 100),
         'NEAR',
         ...STABLECOINS,
         ...SECTOR_COINS.flatMap((coins) => coins.slice(0, 1)),
@@ -104,7 +104,7 @@ export function marketTables(): Record<string, LiteralTable> {
   )
   const volume = wave(DAYS, 5, 2e9, 5e8)
   return {
-    ...Object.fromEntries(SAMPLE_ASSETS.map((symbol, i) => [`asset/${symbol}`, candles(days, i + 11)])),
+    ...Object.fromEntries(ASSET_UNIVERSE.map((symbol, i) => [`asset/${symbol}`, candles(days, i + 11)])),
     ...Object.fromEntries(Object.keys(INDICES).map((id, i) => [`index/${id}`, candles(sessions, i + 71)])),
     'chain/bitcoin': {
       time: chainDays,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { ASSET_UNIVERSE } from '@/lib/sources/asset-universe'
 import { findBaseTable } from '@/lib/sources/base-tables'
 import { LIVE_SOURCES } from '@/lib/sources/live/all-sources'
-import { SAMPLE_ASSETS } from '@/lib/sources/sample-assets'
 import { samplesLaws } from '@/scripts/law-sample'
 import { seriesOf } from './live-sources.test-data'
 
@@ -15,7 +15,7 @@ test('streams fill columns that their tables have', () => {
       const foreign = columns.filter(
         (name) =>
           !Object.hasOwn(known?.columns ?? {}, name) &&
-          !(table === 'caps/market' && SAMPLE_ASSETS.some((symbol) => symbol === name)),
+          !(table === 'caps/market' && ASSET_UNIVERSE.some((symbol) => symbol === name)),
       )
       expect(foreign, `${id} ${table}`).toEqual([])
     }

@@ -1,12 +1,12 @@
 import 'server-only'
 import { CHAINS } from '@/lib/contract/chain'
 import type { FoundColumns, TargetColumn } from '@/lib/contract/imports/column-choice'
+import { ASSET_UNIVERSE, PAIRS } from '@/lib/sources/asset-universe'
 import { PUBLISHED } from '@/lib/sources/base-table'
 import { BASE_TABLES, findBaseTable, INDICES } from '@/lib/sources/base-tables'
 import { unitOf, unitsFor } from '@/lib/sources/importers/values/units'
 import { inputName } from '@/lib/sources/input-name'
 import { MACRO_SERIES } from '@/lib/sources/macro-series'
-import { PAIRS, SAMPLE_ASSETS } from '@/lib/sources/sample-assets'
 import { severalRows } from '@/lib/sources/several-rows'
 
 /** Columns that one search shows. */
@@ -15,7 +15,7 @@ export const MOST_FOUND = 20
 /** Identifiers of the tables whose pattern has a place for one. */
 const IDENTIFIERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['chain/<chain>', CHAINS.map(({ id }) => id)],
-  ['asset/<SYMBOL>', [...SAMPLE_ASSETS, ...Object.keys(PAIRS)]],
+  ['asset/<SYMBOL>', [...ASSET_UNIVERSE, ...PAIRS.keys()]],
   ['index/<id>', Object.keys(INDICES)],
   ['macro/<FRED id>', Object.keys(MACRO_SERIES)],
 ])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { candles, computeDaily, literalSource } from '@/lib/catalog/definitions/literal-source.test-data'
 import { createCatalog } from '@/lib/catalog/open-catalog'
 import { DAY_MS, dayOf, frame } from '@/lib/engine/frame'
-import { SAMPLE_ASSETS } from '@/lib/sources/sample-assets'
+import { ASSET_UNIVERSE } from '@/lib/sources/asset-universe'
 import { completeRows, leftOutSpans } from './complete-rows'
 import { unknownSpans, withNumbersForUnknown } from './unknown-values'
 
@@ -19,11 +19,11 @@ function seam(seed: number) {
 test('no price route loses a candle whose volume is unknown, and each names its days', async () => {
   const catalog = createCatalog(
     literalSource(
-      Object.fromEntries(SAMPLE_ASSETS.map((symbol, seed) => [`asset/${symbol}`, seam(seed + 1)])),
+      Object.fromEntries(ASSET_UNIVERSE.map((symbol, seed) => [`asset/${symbol}`, seam(seed + 1)])),
     ),
   )
   const prices = catalog.endpoints.filter(({ family }) => family === 'crypto/prices')
-  expect(prices).toHaveLength(SAMPLE_ASSETS.length)
+  expect(prices).toHaveLength(ASSET_UNIVERSE.length)
   const faults: string[] = []
   for (const { path } of prices) {
     const { frame: whole, fields, missing } = await computeDaily(catalog, path)

@@ -1,7 +1,7 @@
 import 'server-only'
 import { type Frame, frame } from '@/lib/engine/frame'
+import { ASSET_UNIVERSE } from '@/lib/sources/asset-universe'
 import { findBaseTable, INDICES } from '@/lib/sources/base-tables'
-import { SAMPLE_ASSETS } from '@/lib/sources/sample-assets'
 import type { AssetCandles } from './assets/asset-candles'
 import { assetCandles } from './assets/assets'
 import { indexCandles } from './assets/indices'
@@ -55,7 +55,7 @@ for (const id of ['bitcoin', 'ethereum']) add(`labels/${id}`, (world) => labelsT
 for (const name of LEVEL_TABLES) add(name, (world) => levelTable(world, name))
 add('oracle/chainlink', oracleTable)
 add('miners/bitcoin', minersTable)
-for (const symbol of SAMPLE_ASSETS)
+for (const symbol of ASSET_UNIVERSE)
   add(`asset/${symbol}`, (world) => candleFrame(assetCandles(world, symbol)))
 for (const id of Object.keys(INDICES)) add(`index/${id}`, (world) => candleFrame(indexCandles(world, id)))
 for (const id of MACRO_TABLES) add(`macro/${id}`, (world) => macroTable(world, id), ['value'])

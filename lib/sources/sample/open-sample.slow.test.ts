@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Frame } from '@/lib/engine/frame'
+import { ASSET_UNIVERSE } from '@/lib/sources/asset-universe'
 import { BASE_TABLES, findBaseTable } from '@/lib/sources/base-tables'
-import { SAMPLE_ASSETS } from '@/lib/sources/sample-assets'
 import type { Source, SourceResolution } from '@/lib/sources/source'
 import { openSample } from './open-sample'
 
@@ -25,7 +25,7 @@ test('every base table has a sample with the columns of its pattern', () => {
     ({ pattern }) => !sample.tables().some((name) => findBaseTable(name)?.pattern === pattern),
   )
   expect(missing.map(({ pattern }) => pattern)).toEqual([])
-  for (const symbol of SAMPLE_ASSETS) expect(sample.tables()).toContain(`asset/${symbol}`)
+  for (const symbol of ASSET_UNIVERSE) expect(sample.tables()).toContain(`asset/${symbol}`)
   for (const table of sample.tables()) {
     const known = findBaseTable(table)?.columns ?? {}
     const strange = sample.columnsOf(table, '1d').filter((name) => !(name in known))

@@ -1,13 +1,13 @@
 import { type Frame, isNumeric } from '@/lib/engine/frame'
-import { GOLD_TOKENS, PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
+import { ASSET_UNIVERSE, GOLD_TOKENS, PAIRS, STABLECOINS } from '@/lib/sources/asset-universe'
 import type { Ref, Universe } from '../../define'
 import { LEAST_COVERAGE } from '../../plan'
 import { MIN_COINS } from './min-coins'
 
-const NOT_COINS: readonly string[] = [...STABLECOINS, ...GOLD_TOKENS, ...Object.keys(PAIRS)]
+const NOT_COINS: readonly string[] = [...STABLECOINS, ...GOLD_TOKENS, ...PAIRS.keys()]
 
 /** Assets that count as coins, in the catalog’s order: no stablecoins, gold tokens or pairs. */
-export const COINS: readonly string[] = SAMPLE_ASSETS.filter((symbol) => !NOT_COINS.includes(symbol))
+export const COINS: readonly string[] = ASSET_UNIVERSE.filter((symbol) => !NOT_COINS.includes(symbol))
 
 /** Sentence about the universe, for descriptions. */
 export const UNIVERSE_NOTE =

@@ -1,12 +1,12 @@
-import { PAIRS as PAIR_PARTS, SAMPLE_ASSETS } from '@/lib/sources/sample-assets'
+import { ASSET_UNIVERSE, PAIRS as PAIR_PARTS } from '@/lib/sources/asset-universe'
 import { type Definition, defineSeries, withRole } from '../../define'
 import { ASSET_WORDS, CONCEPTS } from './words/all'
 
-type Symbol = (typeof SAMPLE_ASSETS)[number]
+type Symbol = (typeof ASSET_UNIVERSE)[number]
 
 function price(symbol: Symbol): Definition {
   const [title, description, reading] = ASSET_WORDS[symbol]
-  const quote = PAIR_PARTS[symbol]?.[1]
+  const quote = PAIR_PARTS.get(symbol)?.[1]
   const unit = quote === undefined ? 'USD' : quote === 'BTC' ? 'BTC' : 'ratio'
   return defineSeries({
     path: `crypto/prices/${symbol}`,
@@ -38,4 +38,4 @@ function price(symbol: Symbol): Definition {
   })
 }
 
-export const definitions: Definition[] = SAMPLE_ASSETS.map(price)
+export const definitions: Definition[] = ASSET_UNIVERSE.map(price)

@@ -1,6 +1,6 @@
 import 'server-only'
+import { ASSET_UNIVERSE } from '@/lib/sources/asset-universe'
 import { INDICES } from '@/lib/sources/base-tables'
-import { SAMPLE_ASSETS } from '@/lib/sources/sample-assets'
 import { knownRange } from '../check/known-level'
 import type { InputFile } from '../input-file'
 import { candleColumns } from './candle-columns'
@@ -58,7 +58,7 @@ const INSTRUMENTS = [
     meaning: `it is ${name}`,
     as: `index-candles:${id}`,
   })),
-  ...SAMPLE_ASSETS.map((symbol) => ({
+  ...ASSET_UNIVERSE.map((symbol) => ({
     table: `asset/${symbol}`,
     meaning: `it is ${symbol}`,
     as: `candles:${symbol}`,

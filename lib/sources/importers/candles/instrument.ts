@@ -1,5 +1,5 @@
+import { ASSET_UNIVERSE, PAIRS } from '@/lib/sources/asset-universe'
 import { INDICES } from '@/lib/sources/base-tables'
-import { PAIRS, SAMPLE_ASSETS } from '@/lib/sources/sample-assets'
 
 /** Ticker at Yahoo, Stooq, TradingView, Cboe or FRED → index. Some are also tickers of shares and funds, so values decide. */
 const TICKERS: ReadonlyMap<string, string> = new Map(
@@ -98,7 +98,7 @@ const INTERVAL =
 /** MetaTrader names a file by symbol, period, first and last minute. */
 const METATRADER = /^(.+?)_(?:m\d+|h\d+|daily|weekly|monthly)_\d{12}_\d{12}$/
 
-const ASSETS: ReadonlySet<string> = new Set([...SAMPLE_ASSETS, ...Object.keys(PAIRS)])
+const ASSETS: ReadonlySet<string> = new Set([...ASSET_UNIVERSE, ...PAIRS.keys()])
 
 /** Whether some series of the catalog reads the candles of a table. */
 export const isRead = (table: string): boolean =>
@@ -116,7 +116,7 @@ export interface Instrument {
 /** Symbol of a pair against the dollar or a dollar stablecoin, such as BTC of `XBTUSD`, or of a known cross pair. */
 export function assetOf(text: string): Instrument | null {
   const pair = text.toUpperCase().replace(/[-_/: ]/g, '')
-  if (Object.hasOwn(PAIRS, pair)) return { kind: 'asset', series: pair, quoted: true }
+  if (PAIRS.has(pair)) return { kind: 'asset', series: pair, quoted: true }
   const base = /^([A-Z0-9]{1,12}?)(?:USDT|USDC|ZUSD|USD|BUSD|FDUSD)$/.exec(pair)?.[1]
   const symbol = base ?? pair
   const series = RENAMED.get(symbol) ?? symbol

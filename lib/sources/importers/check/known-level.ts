@@ -1,10 +1,10 @@
 import { dayNumber } from '@/lib/engine/calendar'
 import { DAY_MS } from '@/lib/engine/frame'
+import { GOLD_TOKENS } from '@/lib/sources/asset-universe'
 import { ASSET_PROFILES } from '@/lib/sources/sample/assets/asset-profiles'
 import { INDEX_PROFILES, VIX_KNOTS } from '@/lib/sources/sample/assets/index-profiles'
 import { BITCOIN_KNOTS } from '@/lib/sources/sample/chains/bitcoin-price'
 import { type Knot, logPath, type Path, readKnots } from '@/lib/sources/sample/path'
-import { GOLD_TOKENS } from '@/lib/sources/sample-assets'
 import { type MacroLevel, macroLevel } from './known-macro'
 
 /** Last day with a level from history. Those of later days are assumed. */

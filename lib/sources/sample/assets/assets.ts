@@ -1,6 +1,6 @@
 import { dayNumber, daysBetween } from '@/lib/engine/calendar'
 import { DAY_MS } from '@/lib/engine/frame'
-import { GOLD_TOKENS, PAIRS, STABLECOINS } from '@/lib/sources/sample-assets'
+import { GOLD_TOKENS, PAIRS, STABLECOINS } from '@/lib/sources/asset-universe'
 import {
   bitcoinAnchor,
   bitcoinAnchorByDay,
@@ -109,7 +109,8 @@ const BITCOIN_VOLUME = logPath(
 /** Daily candles of an asset in USD. A pair is the ratio of two other assets’ closes. */
 export function assetCandles(world: World, symbol: string): AssetCandles {
   return world.once(`candles ${symbol}`, () => {
-    if (symbol in PAIRS) return pairCandles(world, symbol)
+    const parts = PAIRS.get(symbol)
+    if (parts) return pairCandles(world, symbol, parts)
     const close = assetClose(world, symbol)
     const days = daysBetween(close.first, world.end)
     const candles = candlesAround(
@@ -126,8 +127,11 @@ export function assetCandles(world: World, symbol: string): AssetCandles {
 }
 
 /** In a pair, the base is the asset with the shorter history. */
-function pairCandles(world: World, symbol: string): AssetCandles {
-  const [baseSymbol, quoteSymbol] = PAIRS[symbol]
+function pairCandles(
+  world: World,
+  symbol: string,
+  [baseSymbol, quoteSymbol]: readonly [base: string, quote: string],
+): AssetCandles {
   const base = assetCandles(world, baseSymbol)
   const quote = assetCandles(world, quoteSymbol)
   const skip = assetClose(world, baseSymbol).first - assetClose(world, quoteSymbol).first

@@ -1,6 +1,6 @@
 import { dayNumber, daysBetween, timesOf } from '@/lib/engine/calendar'
 import { type Frame, frame } from '@/lib/engine/frame'
-import { PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
+import { ASSET_UNIVERSE, PAIRS, STABLECOINS } from '@/lib/sources/asset-universe'
 import { subsidySum } from '@/lib/sources/subsidy'
 import { chainProfile } from '../chains/chain-ledger'
 import { heightsOf } from '../chains/heights'
@@ -10,7 +10,7 @@ import { at, type World } from '../world'
 import { assetClose, assetSupply } from './assets'
 
 /** Assets with a market cap: all except pairs. */
-export const CAP_SYMBOLS: readonly string[] = SAMPLE_ASSETS.filter((symbol) => !(symbol in PAIRS))
+export const CAP_SYMBOLS: readonly string[] = ASSET_UNIVERSE.filter((symbol) => !PAIRS.has(symbol))
 
 const FIRST = dayNumber('2013-04-28')
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
+import { ASSET_UNIVERSE, GOLD_TOKENS, PAIRS, STABLECOINS } from '@/lib/sources/asset-universe'
 import { INDICES, VENUES } from '@/lib/sources/base-tables'
-import { GOLD_TOKENS, PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
 import { QUOTES } from '../macro/macro-quotes'
 import { openSample } from '../open-sample'
 import { readKnots } from '../path'
@@ -18,7 +18,7 @@ const logReturns = (close: Float64Array) => close.slice(1).map((x, i) => Math.lo
 describe('candles', () => {
   test('span open and close, and open at the previous close', async () => {
     const names = [
-      ...SAMPLE_ASSETS.map((symbol) => `asset/${symbol}`),
+      ...ASSET_UNIVERSE.map((symbol) => `asset/${symbol}`),
       ...Object.keys(INDICES).map((id) => `index/${id}`),
     ]
     for (const name of names) {
@@ -56,8 +56,8 @@ describe('candles', () => {
     }
   })
 
-  test.each(Object.keys(PAIRS))('candles of the pair %s are the ratio of the two assets', async (symbol) => {
-    const [base, quote, pair] = await Promise.all([...PAIRS[symbol], symbol].map((s) => read(`asset/${s}`)))
+  test.each([...PAIRS])('candles of the pair %s are the ratio of the two assets', async (symbol, parts) => {
+    const [base, quote, pair] = await Promise.all([...parts, symbol].map((s) => read(`asset/${s}`)))
     const skip = (base.time[0] - quote.time[0]) / DAY
     expect(pair.time).toEqual(base.time)
     pair.columns.close.forEach((x, row) => {
@@ -241,7 +241,7 @@ describe('derivatives and flows', () => {
   test('market caps: parts never exceed the total, and dominance is plausible', async () => {
     const { time, columns } = await read('caps/market')
     for (let row = 0; row < time.length; row += 30) {
-      const parts = SAMPLE_ASSETS.filter((s) => !(s in PAIRS))
+      const parts = ASSET_UNIVERSE.filter((s) => !PAIRS.has(s))
         .map((symbol) => columns[symbol][row])
         .filter((cap) => !Number.isNaN(cap))
       expect(parts.reduce((sum, cap) => sum + cap, 0)).toBeLessThanOrEqual(columns.total[row])

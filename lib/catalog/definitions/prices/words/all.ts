@@ -1,4 +1,4 @@
-import type { SAMPLE_ASSETS } from '@/lib/sources/sample-assets'
+import type { ASSET_UNIVERSE } from '@/lib/sources/asset-universe'
 import { ARTIFICIAL_INTELLIGENCE } from './artificial-intelligence'
 import type { AssetWords } from './asset-words'
 import { DEFI } from './defi'
@@ -12,7 +12,7 @@ import { PAIRS } from './pairs'
 import { PAYMENTS } from './payments'
 import { GOLD_TOKENS, STABLECOINS } from './pegged'
 
-type Symbol = (typeof SAMPLE_ASSETS)[number]
+type Symbol = (typeof ASSET_UNIVERSE)[number]
 
 /** Texts for every asset. An asset without texts does not compile. */
 export const ASSET_WORDS: Readonly<Record<Symbol, AssetWords>> = {

@@ -1,4 +1,4 @@
-import { PAIRS, SAMPLE_ASSETS } from '@/lib/sources/sample-assets'
+import { ASSET_UNIVERSE, PAIRS } from '@/lib/sources/asset-universe'
 import type { GivenCandle } from '../../sources/candles/day-candles'
 import type { FakeWorld } from '../fake-source'
 import { candlesOf, dayOfDate } from './world-candles'
@@ -60,8 +60,8 @@ export const FORGOTTEN: ReadonlySet<string> = new Set(['BCCUSDT', 'BCHABCUSDT', 
 
 function partsOf(pair: string): readonly Part[] | null {
   if (Object.hasOwn(SPECIAL, pair)) return SPECIAL[pair]
-  const symbol = Object.hasOwn(PAIRS, pair) ? pair : /^(.+)USDT$/.exec(pair)?.[1]
-  const isKnown = symbol && (SAMPLE_ASSETS as readonly string[]).includes(symbol) && !NEVER.has(symbol)
+  const symbol = PAIRS.has(pair) ? pair : /^(.+)USDT$/.exec(pair)?.[1]
+  const isKnown = symbol && (ASSET_UNIVERSE as readonly string[]).includes(symbol) && !NEVER.has(symbol)
   return isKnown ? [{ symbol }] : null
 }
 
@@ -83,11 +83,11 @@ export async function pairCandles(world: FakeWorld, pair: string): Promise<Given
 
 /** All pairs that are traded on the day of the world. */
 export function tradedPairs(): { symbol: string; baseAsset: string; quoteAsset: string }[] {
-  const names = [...Object.keys(SPECIAL), ...SAMPLE_ASSETS.map((one) => `${one}USDT`), ...Object.keys(PAIRS)]
+  const names = [...Object.keys(SPECIAL), ...ASSET_UNIVERSE.map((one) => `${one}USDT`), ...PAIRS.keys()]
   return [...new Set(names)].flatMap((symbol) => {
     const newest = partsOf(symbol)?.at(-1)
     if (!newest || newest.last) return []
-    const [baseAsset, quoteAsset] = PAIRS[symbol] ?? [symbol.slice(0, -'USDT'.length), 'USDT']
+    const [baseAsset, quoteAsset] = PAIRS.get(symbol) ?? [symbol.slice(0, -'USDT'.length), 'USDT']
     return [{ symbol, baseAsset, quoteAsset }]
   })
 }

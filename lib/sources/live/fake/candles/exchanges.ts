@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/lib/engine/frame'
-import { PAIRS } from '@/lib/sources/sample-assets'
+import { PAIRS } from '@/lib/sources/asset-universe'
 import type { GivenCandle } from '../../sources/candles/day-candles'
 import type { FakeAnswer, FakeSource, FakeWorld } from '../fake-source'
 import { fakeBinance } from './binance'
@@ -245,7 +245,7 @@ export const fakeExchanges: FakeSource = {
 
 async function answerOf(exchange: FakeExchange, url: URL, world: FakeWorld): Promise<FakeAnswer | null> {
   const pairs = Object.entries(exchange.trades).map(([symbol, currency]) => {
-    const [base, quote] = PAIRS[symbol] ?? [symbol, currency]
+    const [base, quote] = PAIRS.get(symbol) ?? [symbol, currency]
     return { symbol, base, quote, pair: exchange.pair(base, quote) }
   })
   if (LISTS.includes(decodeURIComponent(url.pathname)))

@@ -1,4 +1,4 @@
-import { PAIRS } from '@/lib/sources/sample-assets'
+import { PAIRS } from '@/lib/sources/asset-universe'
 
 /** A pair of Binance that gives candles of an asset for a part of its history. */
 export interface TradedPair {
@@ -40,4 +40,4 @@ const CHANGED: ReadonlyMap<string, readonly TradedPair[]> = new Map(
 
 /** The pairs of an asset at Binance, oldest first. Dollar stablecoins stand for the dollar. */
 export const binancePairs = (symbol: string): readonly TradedPair[] =>
-  CHANGED.get(symbol) ?? [{ pair: Object.hasOwn(PAIRS, symbol) ? symbol : `${symbol}USDT` }]
+  CHANGED.get(symbol) ?? [{ pair: PAIRS.has(symbol) ? symbol : `${symbol}USDT` }]

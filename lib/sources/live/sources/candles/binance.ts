@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
+import { ASSET_UNIVERSE, STABLECOINS } from '@/lib/sources/asset-universe'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
-import { SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
 import { listOf } from '../../bounded-shapes'
 import {
   type Answer,
@@ -38,7 +38,7 @@ const TAKER = 'taker'
 const UNKNOWN_SYMBOL = -1121
 
 /** Assets that are priced in dollar stablecoins. The stablecoins themselves would be priced in each other. */
-export const BINANCE_ASSETS = SAMPLE_ASSETS.filter(
+export const BINANCE_ASSETS = ASSET_UNIVERSE.filter(
   (symbol) => !(STABLECOINS as readonly string[]).includes(symbol),
 )
 

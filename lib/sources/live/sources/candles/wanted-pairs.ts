@@ -1,4 +1,4 @@
-import { PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
+import { ASSET_UNIVERSE, PAIRS, STABLECOINS } from '@/lib/sources/asset-universe'
 import { binancePairs } from './binance-pairs'
 import type { ListedPair } from './venues/venue'
 
@@ -58,7 +58,7 @@ const BEGIN: ReadonlyMap<string, string> = new Map(
 export const isStable = (symbol: string): boolean => (STABLECOINS as readonly string[]).includes(symbol)
 
 /** Assets that some exchange may list. */
-export const EXCHANGE_ASSETS = SAMPLE_ASSETS.filter((symbol) => !NOT_LISTED.has(symbol))
+export const EXCHANGE_ASSETS = ASSET_UNIVERSE.filter((symbol) => !NOT_LISTED.has(symbol))
 
 /** Exchanges in the order of preference for an asset. */
 export function ordered(symbol: string): readonly string[] {
@@ -88,8 +88,9 @@ export function findPair(symbol: string, venue: string, listing: Listing): Found
     const isTraded = newest && [...listing.values()].includes(newest.pair)
     return isTraded ? { pair: newest.pair, factor: newest.factor ?? 1 } : null
   }
-  if (Object.hasOwn(PAIRS, symbol)) {
-    const pair = listing.get(PAIRS[symbol].join('/'))
+  const parts = PAIRS.get(symbol)
+  if (parts) {
+    const pair = listing.get(parts.join('/'))
     return pair ? { pair, factor: 1 } : null
   }
   const successor = SUCCESSORS.get(symbol)

@@ -1,15 +1,15 @@
 import 'server-only'
 import { z } from 'zod'
 import { DAY_MS, type Frame } from '@/lib/engine/frame'
+import { ASSET_UNIVERSE, PAIRS, STABLECOINS } from '@/lib/sources/asset-universe'
 import { RowCollector } from '@/lib/sources/importers/row-collector'
-import { PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
 import { listOf } from '../../../bounded-shapes'
 import { ChangedShape } from '../../../live-source'
 import { readJson } from '../../../read-json'
 import { CAP_METRICS } from './assets'
 
 /** Symbols with a market cap. Coin Metrics writes them in lower case. */
-const SYMBOLS = SAMPLE_ASSETS.filter((symbol) => !Object.hasOwn(PAIRS, symbol))
+const SYMBOLS = ASSET_UNIVERSE.filter((symbol) => !PAIRS.has(symbol))
 /** Sums over symbols, by column. */
 const SUMS: readonly (readonly [column: string, assets: ReadonlySet<string>])[] = [
   ['total', new Set(SYMBOLS.map((symbol) => symbol.toLowerCase()))],

@@ -1,8 +1,8 @@
 /**
- * Assets with daily candles in the sample. Within each of the two parts, coins come before stablecoins, gold tokens and
+ * Assets with daily candles: those of the catalog, which sources and importers look for and the sample simulates. Within each of the two parts, coins come before stablecoins, gold tokens and
  * pairs, larger ones first; this order is the fallback ranking when market caps are missing.
  */
-export const SAMPLE_ASSETS = [
+export const ASSET_UNIVERSE = [
   'BTC',
   'ETH',
   'BNB',
@@ -218,15 +218,15 @@ export const STABLECOINS = [
 export const GOLD_TOKENS = ['PAXG', 'XAUT'] as const
 
 /** An asset priced in another one: base and quote. */
-export const PAIRS: Readonly<Record<string, readonly [base: string, quote: string]>> = {
-  ETHBTC: ['ETH', 'BTC'],
-  SOLETH: ['SOL', 'ETH'],
-  SOLBTC: ['SOL', 'BTC'],
-  XRPBTC: ['XRP', 'BTC'],
-  BNBBTC: ['BNB', 'BTC'],
-  DOGEBTC: ['DOGE', 'BTC'],
-  ADABTC: ['ADA', 'BTC'],
-  LTCBTC: ['LTC', 'BTC'],
-  XMRBTC: ['XMR', 'BTC'],
-  LINKETH: ['LINK', 'ETH'],
-}
+export const PAIRS: ReadonlyMap<string, readonly [base: string, quote: string]> = new Map([
+  ['ETHBTC', ['ETH', 'BTC']],
+  ['SOLETH', ['SOL', 'ETH']],
+  ['SOLBTC', ['SOL', 'BTC']],
+  ['XRPBTC', ['XRP', 'BTC']],
+  ['BNBBTC', ['BNB', 'BTC']],
+  ['DOGEBTC', ['DOGE', 'BTC']],
+  ['ADABTC', ['ADA', 'BTC']],
+  ['LTCBTC', ['LTC', 'BTC']],
+  ['XMRBTC', ['XMR', 'BTC']],
+  ['LINKETH', ['LINK', 'ETH']],
+])
