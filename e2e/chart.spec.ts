@@ -235,6 +235,22 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Invalid value')).toHaveCount(0)
   })
 
+  test('choices of two are links', async ({ page }) => {
+    const address = () => new URL(page.url())
+    await page.goto('/onchain/mvrv?scale=log')
+    await expect(page.getByRole('checkbox', { name: 'Price' })).toBeHidden()
+    await page.getByRole('link', { name: 'Price: on' }).click()
+    expect(address().search).toBe('?scale=log&price=off')
+    await page.getByRole('link', { name: 'Price: off' }).click()
+    expect(address().search).toBe('?scale=log')
+    await page.getByRole('link', { name: 'Invert: off' }).click()
+    await expect(page.getByRole('link', { name: 'Invert: on' })).toBeVisible()
+    await page.goto('/economic/interest_fed')
+    await page.getByRole('link', { name: 'BTC price: off' }).click()
+    expect(address().searchParams.get('vs')).toBe('crypto/prices/BTC')
+    await expect(page.getByRole('link', { name: 'BTC price: on' })).toBeVisible()
+  })
+
   test('the chart, its last values and its table are in the page', async ({ page }) => {
     await page.goto('/onchain/mvrv')
     await expect(page.locator('[data-chart] svg')).toBeVisible()

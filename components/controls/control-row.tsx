@@ -11,6 +11,7 @@ import type { ScaleChoices } from '@/lib/view/axes/scale-choices'
 import type { Chart } from '@/lib/view/chart'
 import { offeredTimeframes } from '@/lib/view/window/offered-timeframes'
 import { Button } from '../ui/button'
+import { CheckControl } from '../ui/check-control'
 import { Segmented } from '../ui/segmented'
 import styles from './controls.module.css'
 import { withFittingWindow } from './fitting-timeframe'
@@ -42,7 +43,7 @@ export interface ControlRowProps {
   /** Field of the main line; null if nothing is drawn. */
   main: string | null
   /** Bitcoin price to compare with; null if the series has a price or cannot be compared. */
-  bitcoin: { drawn: boolean; onToggle: () => void } | null
+  bitcoin: { drawn: boolean; toggled: ViewState } | null
   /** Choice of the event that starts a cycle. */
   align: ReactNode
   /** Further controls at the end of the row, which no sheet hides. They include the formulas and the rule. */
@@ -176,20 +177,20 @@ export function ControlRow(props: ControlRowProps) {
           <span className={styles.end}>
             {scales && <ScaleControl state={state} scales={scales} hrefOf={hrefOf} onChange={onChange} />}
             {price.offered && (
-              <label className={styles.check}>
-                <input
-                  type="checkbox"
-                  checked={price.drawn}
-                  onChange={() => onChange(withPriceToggled(state, price.drawn))}
-                />
-                Price
-              </label>
+              <CheckControl
+                label="Price"
+                checked={price.drawn}
+                href={hrefOf(withPriceToggled(state, price.drawn))}
+                onChange={() => onChange(withPriceToggled(state, price.drawn))}
+              />
             )}
             {bitcoin && (
-              <label className={styles.check}>
-                <input type="checkbox" checked={bitcoin.drawn} onChange={bitcoin.onToggle} />
-                BTC price
-              </label>
+              <CheckControl
+                label="BTC price"
+                checked={bitcoin.drawn}
+                href={hrefOf(bitcoin.toggled)}
+                onChange={() => onChange(bitcoin.toggled)}
+              />
             )}
             {props.events}
             {props.align}

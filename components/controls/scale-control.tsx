@@ -1,8 +1,8 @@
 'use client'
 import type { ViewState } from '@/lib/url/view-state'
 import type { ScaleChoices, ScaleName } from '@/lib/view/axes/scale-choices'
+import { CheckControl } from '../ui/check-control'
 import { Segmented } from '../ui/segmented'
-import styles from './controls.module.css'
 
 const SCALES = [
   { value: 'linear', label: 'Lin', title: 'Linear scale' },
@@ -37,14 +37,13 @@ export function ScaleControl({
         onSelect={(value) => onChange(withScale(state, value as ScaleName, scales))}
       />
       {!refused.inverted && (
-        <label className={styles.check} title="Values grow downward">
-          <input
-            type="checkbox"
-            checked={state.inverted}
-            onChange={() => onChange({ ...state, inverted: !state.inverted })}
-          />
-          Invert
-        </label>
+        <CheckControl
+          label="Invert"
+          title="Values grow downward"
+          checked={state.inverted}
+          href={hrefOf({ ...state, inverted: !state.inverted })}
+          onChange={() => onChange({ ...state, inverted: !state.inverted })}
+        />
       )}
     </>
   )

@@ -26,7 +26,9 @@ const FULL = `A list has at most ${MAX_ENTRIES} charts. Remove one first.`
 let state: ListsState = { lists: null, place: 'browser', problem: null }
 /** Changes of an account. Null for a guest. */
 let actions: ListActions | null = null
-let isLoading = false
+/** The loading that goes on, and whether the lists may have changed since it began. */
+let loading: Promise<void> | null = null
+let isStale = false
 /** Whether changes of other windows are followed. */
 let isFollowed = false
 const listeners = new Set<() => void>()
@@ -54,20 +56,27 @@ export function connectLists(of: ListActions | null): void {
   if (listeners.size > 0) loadLists()
 }
 
-/** Loads the lists again. Earlier ones are shown until then. */
+/** Loads the lists again. Earlier ones are shown until then. An answer from before the call is not the last. */
 export async function loadLists(): Promise<void> {
   if (state.place === 'browser') return readBrowser()
-  if (isLoading) return
-  isLoading = true
-  try {
-    const response = await fetch('/own-lists')
-    if (!response.ok) throw new Error(NO_ANSWER)
-    const { lists } = (await response.json()) as { lists: OwnWatchlist[] }
-    set({ lists })
-  } catch {
-    set({ problem: 'Could not load your watchlists.' })
-  } finally {
-    isLoading = false
+  isStale = true
+  loading ??= loadWhileStale().finally(() => {
+    loading = null
+  })
+  return loading
+}
+
+async function loadWhileStale(): Promise<void> {
+  while (isStale) {
+    isStale = false
+    try {
+      const response = await fetch('/own-lists')
+      if (!response.ok) throw new Error(NO_ANSWER)
+      const { lists } = (await response.json()) as { lists: OwnWatchlist[] }
+      set({ lists })
+    } catch {
+      set({ problem: 'Could not load your watchlists.' })
+    }
   }
 }
 

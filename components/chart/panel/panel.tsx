@@ -19,7 +19,7 @@ import { describeOrigin } from '../../shell/source-badge'
 import { AlignControl } from '../align/align-control'
 import { Occurrences } from '../align/occurrences'
 import { Plot } from '../canvas/plot'
-import { withFormula } from '../compare/compared-state'
+import { withFormula, withPriceCompared } from '../compare/compared-state'
 import { FailedLines } from '../compare/failed-lines'
 import { FormulaInputs } from '../compare/formula-inputs'
 import { JoinedNotes } from '../compare/joined-notes'
@@ -218,7 +218,7 @@ export function Panel(props: PanelProps) {
             price && comparable
               ? {
                   drawn: state.compared.some(({ path, hidden }) => path === price && !hidden),
-                  onToggle: () => click(({ withPriceCompared }) => withPriceCompared(state, price)),
+                  toggled: withPriceCompared(state, price),
                 }
               : null
           }

@@ -3,7 +3,7 @@ import type { LegendEntry } from '@/lib/view/chart'
 import { withPriceToggled } from '../../controls/price-toggle'
 import { withOverlayToggled } from '../compare/compared-state'
 
-export { withoutOverlay, withPriceCompared } from '../compare/compared-state'
+export { withoutOverlay } from '../compare/compared-state'
 
 /** Whether a legend entry is the price, which has a switch of its own. */
 export type IsPrice = (field: string) => boolean
