@@ -45,7 +45,7 @@ import { workspaceRoutes } from '@/lib/routes/openbb/workspace-routes'
 import { PUBLIC_ROUTES } from '@/lib/routes/public-routes'
 import { keepSweeping } from '@/lib/saved/keep-sweeping'
 import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
-import { closeService, getAdmin, getService, openAdminRoute } from '@/lib/service/registry'
+import { closeService, getAdmin, getService, makeFirstTable, openAdminRoute } from '@/lib/service/registry'
 import { dumpState } from '@/lib/state/backup/dump-state'
 import { LOCKS } from '@/lib/state/database/advisory-locks'
 import { holdDuty } from '@/lib/state/database/hold-duty'
@@ -83,7 +83,6 @@ const UPDATER = fileURLToPath(new URL('./updater.mjs', import.meta.url))
 async function main(): Promise<void> {
   if (process.argv.includes('--version')) return console.log(`chartroom ${VERSION}`)
   ignoreLostOutput()
-  collectSooner()
   const env = getServerEnv()
   const log = getLog()
   await completeRestore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
@@ -94,6 +93,8 @@ async function main(): Promise<void> {
   )
   const service = getService()
   const mode = process.argv.includes('--dev') ? 'development' : 'production'
+  // A failure is reported to the first request that needs the table.
+  if (mode === 'production' && env.IDLE_WORK === 'on') makeFirstTable().catch(() => {})
 
   shareActionKey(log)
   const isDevelopment = mode === 'development'
@@ -307,6 +308,8 @@ async function main(): Promise<void> {
   }
   const plan = describePlan(getMemoryPlan())
   if (plan) log.info(plan)
+  // Not while the heap still grows to its size, which takes a collection for every few megabytes.
+  collectSooner()
   // `npm start` starts a server again that dies after this.
   process.send?.('serving')
   log.info(`Chartroom ${VERSION} on http://localhost:${env.PORT} – ${describeSource(origin)}`)
