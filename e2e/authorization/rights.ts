@@ -24,6 +24,17 @@ export const RIGHTS = {
   /** Routes that read no cookies, so everyone counts as anonymous. */
   'free series, as nobody': { open: all('shown'), tiered: all('shown'), private: all('sign in') },
   'pro series, as nobody': { open: all('shown'), tiered: all('sign in'), private: all('sign in') },
+  /** Files that this server has not made. Only who could read them learns that. */
+  'free file, not made': {
+    open: all('absent'),
+    tiered: all('absent'),
+    private: ['sign in', 'absent', 'absent', 'absent', 'absent'],
+  },
+  'pro file, not made': {
+    open: all('absent'),
+    tiered: ['sign in', 'refused', 'absent', 'absent', 'absent'],
+    private: ['sign in', 'refused', 'absent', 'absent', 'absent'],
+  },
   account: everywhere(SIGNED_IN),
   /** Creating an object from a pro series, which needs an account to own it. */
   'new pro thing': { open: SIGNED_IN, tiered: PRO, private: PRO },

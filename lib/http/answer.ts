@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Readable } from 'node:stream'
 import type { ApiError } from '@/lib/contract/errors'
 import { chooseGzip } from './coding'
 import { decodeBody, type EncodedBody, encodeBody } from './encoded-body'
@@ -18,6 +19,14 @@ export interface ResponseOptions {
   isPublic?: boolean
 }
 
+/** A body that is not in memory. */
+export interface StoredBody {
+  /** Bytes. */
+  length: number
+  /** The bytes from `start` to before `end`. */
+  read: (start: number, end: number) => Readable
+}
+
 /** Response of a public route before encoding. */
 export interface Reply extends ResponseOptions {
   body: EncodedBody
@@ -25,8 +34,8 @@ export interface Reply extends ResponseOptions {
   points?: number
   /** Series loaded for it, if more than one. Limits count each as a request. */
   series?: number
-  /** Whether a reader may load parts of it. Its body is never compressed. */
-  inParts?: true
+  /** Whether a reader may load parts of it, which are those of `body` or stored. Its bytes are never compressed. */
+  inParts?: true | StoredBody
 }
 
 /** The response for a reply: compressed if accepted, 304 if unchanged, a part if asked, without a body for HEAD. */
@@ -45,7 +54,7 @@ export function sendReply(request: HttpRequest, reply: Reply): HttpResponse {
       return { status: 304, headers, body: new Uint8Array(0), ...counted }
     }
   }
-  if (reply.inParts && status === 200) return partOf(request, reply, headers)
+  if (reply.inParts && status === 200) return partOf(request, reply, reply.inParts, headers)
   const gzip = encoded.encoding === 'gzip' && chooseGzip(request.headers['accept-encoding']) === 'gzip'
   if (gzip) headers['content-encoding'] = 'gzip'
   const body = gzip ? encoded.bytes : decodeBody(encoded)
@@ -59,14 +68,33 @@ export function sendReply(request: HttpRequest, reply: Reply): HttpResponse {
   }
 }
 
+const EMPTY = new Uint8Array(0)
+
+/** Bytes of which parts can be sent. */
+interface Parts {
+  length: number
+  send: (start: number, end: number) => Pick<HttpResponse, 'body' | 'stream'>
+}
+
+const inMemory = (body: Uint8Array): Parts => ({
+  length: body.byteLength,
+  send: (start, end) => ({ body: body.subarray(start, end) }),
+})
+
+const onDisk = ({ length, read }: StoredBody): Parts => ({
+  length,
+  send: (start, end) => (start === end ? { body: EMPTY } : { body: EMPTY, stream: () => read(start, end) }),
+})
+
 /** The whole, or the part that the request asks for. Refusing to compress keeps its bytes those of the tag. */
 function partOf(
   request: HttpRequest,
   { body: encoded, points }: Reply,
+  inParts: true | StoredBody,
   headers: Record<string, string>,
 ): HttpResponse {
-  const body = decodeBody(encoded)
-  const length = body.byteLength
+  const stored = inParts === true ? inMemory(decodeBody(encoded)) : onDisk(inParts)
+  const { length } = stored
   const asked = allowsRange(request.headers['if-range'], encoded.etag) ? request.headers.range : undefined
   const range = readRange(asked, length)
   headers['accept-ranges'] = 'bytes'
@@ -89,7 +117,7 @@ function partOf(
   return {
     status: range ? 206 : 200,
     headers,
-    body: request.method === 'HEAD' ? new Uint8Array(0) : body.subarray(start, end),
+    ...(request.method === 'HEAD' ? { body: EMPTY } : stored.send(start, end)),
     ...(points === undefined ? {} : { points: Math.ceil((points * (end - start)) / length) }),
   }
 }

@@ -35,6 +35,8 @@ export interface HttpResponse {
   /** Headers of this response only. */
   own?: Readonly<Record<string, string>>
   body: Uint8Array
+  /** Sends this instead of `body`, which is empty. Its length is in the headers. */
+  stream?: () => Readable
   /** Rows in the body, for limits on rows. Absent where there are none. */
   points?: number
   /** Series loaded for it, if more than one. Limits count each as a request. */

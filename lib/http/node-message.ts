@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
 import { ApiError } from '@/lib/contract/errors'
 import type { HttpRequest, HttpResponse, Trace } from '@/lib/http/message'
 
@@ -60,5 +61,10 @@ export function writeResponse(
     headers.push('content-length', String(answer.body.byteLength))
   }
   response.writeHead(answer.status, headers)
-  response.end(answer.body)
+  if (!answer.stream || bodiless) {
+    response.end(answer.body)
+    return
+  }
+  // A file that cannot be read to its end, or a client that leaves, ends the connection: the length was announced.
+  pipeline(answer.stream(), response, () => {})
 }

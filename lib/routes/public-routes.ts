@@ -7,6 +7,7 @@ import { embedBoardRoute } from './embed/embed-board'
 import { embedDataRoute, embedImageRoute, embedObjectRoute } from './embed/embed-object'
 import { embedScreenRoute } from './embed/embed-screen'
 import { columnsCsvRoute, columnsJsonRoute, columnsParquetRoute } from './files/columns-file'
+import { FAMILY_ROUTES, familyManifestRoute } from './files/family-file'
 import { FILE_ROUTES } from './files/file-routes'
 import { imageRoute } from './image'
 import { boardImageRoute } from './image-board'
@@ -22,6 +23,8 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   columnsCsvRoute,
   columnsJsonRoute,
   columnsParquetRoute,
+  familyManifestRoute,
+  ...FAMILY_ROUTES,
   dataRoute,
   embedImageRoute,
   savedImageRoute,

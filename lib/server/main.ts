@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { keepDelivering } from '@/lib/alerts/deliver/keep-delivering'
@@ -38,6 +39,9 @@ import { closeLimits, getLimits, getRedis } from '@/lib/limits/registry'
 import { setImportDesk } from '@/lib/market/imports/import-desk'
 import { getMarket } from '@/lib/market/registry'
 import { setStatusReports } from '@/lib/market/status-reports'
+import { openFamilyFiles, setFamilyFiles } from '@/lib/picture/family/family-files'
+import { FAMILY_ROWS_TASK } from '@/lib/picture/family/family-rows'
+import { keepFamilyFiles } from '@/lib/picture/family/keep-family-files'
 import { addReadinessCheck } from '@/lib/process/readiness'
 import { checkKeptSecret } from '@/lib/process/secret'
 import { MCP_PATH, mcpRoute } from '@/lib/routes/mcp/mcp-route'
@@ -56,6 +60,7 @@ import { createEntryServer } from './create-entry-server'
 import { createListener } from './create-listener'
 import { describeSource } from './describe-source'
 import { keepLatestValues } from './fill-latest-values'
+import { readWhole } from './idle/read-whole'
 import { importRoute } from './import-route'
 import { shareActionKey } from './lifecycle/action-key'
 import { collectSooner } from './lifecycle/collect-sooner'
@@ -291,6 +296,23 @@ async function main(): Promise<void> {
     // Leaving aborts work that nobody waits for.
     const logFailure: Log['error'] = (...failure) => isLeaving || log.error(...failure)
     const endpoints = async () => (await getMarket().catalog()).endpoints
+    const revision = async () => (await openCatalog()).dataRevision
+    const files = openFamilyFiles(join(env.DATA_DIR, 'families'), VERSION)
+    setFamilyFiles(files)
+    keepFamilyFiles({
+      files,
+      endpoints,
+      revision,
+      isIdle,
+      origin: () => getMarket().origin(),
+      load: async (endpoint) => readWhole(endpoint, read, await getMarket().origin()),
+      rowsOf: (input) => compute.run(FAMILY_ROWS_TASK, input),
+      isTurn(revision) {
+        const { progress } = getLatestValues()
+        return progress?.revision === revision && progress.done === progress.of
+      },
+      log: { error: logFailure },
+    })
     warm
       .catch((cause) => logFailure('The warm-up failed', cause))
       .then(() =>
@@ -298,7 +320,7 @@ async function main(): Promise<void> {
           endpoints,
           ask: read,
           origin: () => getMarket().origin(),
-          revision: async () => (await openCatalog()).dataRevision,
+          revision,
           measure: (series) => compute.run(MEASURE_TASK, series),
           latestValues: getLatestValues(),
           isIdle,

@@ -1,5 +1,6 @@
-import { FAMILIES } from '../../../lib/contract/family'
+import { FAMILIES, FAMILY_FACTS } from '../../../lib/contract/family'
 import { FILE_SUFFIXES } from '../../../lib/contract/files/chart-files'
+import { FAMILY_MANIFEST, familyFilePath } from '../../../lib/contract/files/family-file'
 import { FREE, PRO, type Route } from './route'
 
 /** The routes of files. Each has one line at least, those of two families every file. */
@@ -33,6 +34,15 @@ const COLUMNS: Route[] = [
   },
   { file: 'entry /data/table.parquet', ask: () => `/data/table.parquet?col=${PRO}`, right: 'pro series' },
   { file: 'entry /data/table.csv', ask: () => `/data/table.csv?col=${PRO}&cost=1`, right: 'everyone' },
+]
+
+/** Files of families, which servers that do not work while idle have not made. */
+const FAMILY_FILES: Route[] = [
+  ...FAMILIES.map((family): Route => {
+    const right = FAMILY_FACTS[family].tier === 'pro' ? 'pro file, not made' : 'free file, not made'
+    return { file: `entry ${familyFilePath(family)}`, ask: () => familyFilePath(family), right }
+  }),
+  { file: `entry ${FAMILY_MANIFEST}`, ask: () => FAMILY_MANIFEST, right: 'free series' },
 ]
 
 /** Addresses signed with a key of the owner, in every state. A signature replaces the rights of the visitor. */
@@ -110,6 +120,7 @@ export const PUBLIC_ROUTES: Route[] = [
   { file: 'search-index/route.ts', ask: () => '/search-index', right: 'page' },
   ...FILES,
   ...COLUMNS,
+  ...FAMILY_FILES,
   ...SIGNED,
   {
     file: 'entry /alerts/',

@@ -2,6 +2,7 @@ import { FAMILIES } from '../family'
 import type { KeyTier } from '../tier-limits'
 import { splitFilePath } from './chart-files'
 import { COLUMNS_FORMS, columnsPath } from './columns-file'
+import { FAMILY_FILE_PATHS, FAMILY_MANIFEST } from './family-file'
 
 /** Query parameter of the signature. */
 export const SIGNATURE = 'sig'
@@ -13,7 +14,13 @@ export const LONGEST_SIGNED = 2_000
 export const MOST_SIGNED_DAYS = 365
 
 /** Files that are not at the address of a chart. */
-const OTHER_FILES: readonly string[] = ['/table.csv', '/table.json', ...COLUMNS_FORMS.map(columnsPath)]
+const OTHER_FILES: readonly string[] = [
+  '/table.csv',
+  '/table.json',
+  ...COLUMNS_FORMS.map(columnsPath),
+  ...FAMILY_FILE_PATHS,
+  FAMILY_MANIFEST,
+]
 
 /** Whether the address of this path can be signed: every file. */
 export function isSignable(path: string): boolean {

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seriesPath } from '@/lib/contract/family'
+import type { HttpResponse } from '@/lib/http/message'
+import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
+import { type FamilyFile, openFamilyFiles, setFamilyFiles } from '@/lib/picture/family/family-files'
+import { familyRows } from '@/lib/picture/family/family-rows'
+import { fillFamilyFiles, type KeepFamilyFiles } from '@/lib/picture/family/keep-family-files'
+import { PUBLIC_ROUTES } from '../public-routes'
+
+const { market } = holdSampleMarket()
+const COMPRESSORS = { GZIP: (packed: Uint8Array) => gunzipSync(packed) }
+/** A few series of two families, so that the file is small. */
+const MADE = ['/api/v1/onchain/mvrv', '/api/v1/onchain/sopr', '/api/v1/derivatives/btc_basis_contracts']
+const PRICE = '/api/v1/crypto/prices/BTC'
+
+const folder = mkdtempSync(join(tmpdir(), 'chartroom-families-'))
+let clock = Date.parse('2026-07-01')
+const files = openFamilyFiles(folder, '1', () => clock)
+let revision = 'first'
+
+const options: KeepFamilyFiles = {
+  files,
+  endpoints: async () =>
+    (await market.catalog()).endpoints.filter(({ path }) => [...MADE, PRICE].includes(path)),
+  revision: async () => revision,
+  origin: () => market.origin(),
+  isIdle: () => true,
+  isTurn: () => true,
+  load: ({ path }) => market.series(path, {}),
+  rowsOf: async (input) => familyRows(input),
+  log: { error: (words, cause) => expect.fail(`${words}: ${cause}`) },
+  now: () => clock,
+}
+
+beforeAll(async () => {
+  setFamilyFiles(files)
+  expect(await fillFamilyFiles(options)).toBe(true)
+})
+afterAll(() => {
+  setFamilyFiles(undefined)
+  rmSync(folder, { recursive: true })
+})
+
+async function ask(url: string, headers = {}, method = 'GET'): Promise<HttpResponse> {
+  const path = url.split('?', 1)[0]
+  const route = PUBLIC_ROUTES.find(({ prefix, takes }) => url.startsWith(prefix) && (takes?.(path) ?? true))
+  if (!route) throw new Error(`no route takes ${url}`)
+  return route({ method, url, headers: { host: 'charts.example', ...headers } })
+}
+async function bytesOf({ body, stream }: HttpResponse): Promise<Buffer> {
+  const parts: Buffer[] = []
+  if (stream) for await (const part of stream()) parts.push(part as Buffer)
+  return stream ? Buffer.concat(parts) : Buffer.from(body)
+}
+const pathOf = ({ name }: FamilyFile) => join(folder, name)
+const fileOf = (family: Parameters<typeof files.of>[0]) => files.of(family) as FamilyFile
+
+describe('the file of a family', () => {
+  test('has every number of every series, and no other name of one', async () => {
+    const file = await asyncBufferFromFile(pathOf(fileOf('onchain')))
+    const rows = await parquetReadObjects({ file, compressors: COMPRESSORS })
+    for (const path of MADE.slice(0, 2)) {
+      const series = await market.series(path, {})
+      const own = rows.filter((row) => row.series === seriesPath(series.endpoint))
+      const expected = series.fields
+        .filter(({ role, aliasOf }) => role !== 'time' && role !== 'price' && !aliasOf)
+        .flatMap(({ name }) => {
+          const values = series.columns[name]
+          if (!(values instanceof Float64Array)) return []
+          return [...values].flatMap((value, row) =>
+            Number.isNaN(value)
+              ? []
+              : [{ series: own[0].series, field: name, date: new Date(series.time[row]), value }],
+          )
+        })
+      expect(own).toEqual(expected)
+      expect(own.length).toBeGreaterThan(series.time.length)
+    }
+  })
+
+  test('is read in parts: a group for each series, whose statistics name it', async () => {
+    const file = await asyncBufferFromFile(pathOf(fileOf('onchain')))
+    const { row_groups, num_rows } = await parquetMetadataAsync(file)
+    const names = row_groups.map(({ columns }) => columns[0].meta_data?.statistics)
+    expect(names.map((one) => [one?.min_value, one?.max_value])).toEqual([
+      ['onchain/mvrv', 'onchain/mvrv'],
+      ['onchain/sopr', 'onchain/sopr'],
+    ])
+    expect(Number(num_rows)).toBe(fileOf('onchain').values)
+  })
+
+  test('answers GET, HEAD and Range with a tag of its content', async () => {
+    const whole = readFileSync(pathOf(fileOf('onchain')))
+    const sha256 = createHash('sha256').update(whole).digest('hex')
+    const got = await ask('/data/onchain.parquet', { 'accept-encoding': 'gzip' })
+    expect(await bytesOf(got)).toEqual(whole)
+    expect(got.headers).toMatchObject({
+      etag: `"${sha256}"`,
+      'content-length': String(whole.length),
+      'accept-ranges': 'bytes',
+      'content-type': 'application/vnd.apache.parquet',
+      'content-disposition': 'inline; filename="simulated-onchain.parquet"',
+    })
+    expect(got.headers['content-encoding']).toBeUndefined()
+    const head = await ask('/data/onchain.parquet', {}, 'HEAD')
+    expect([head.headers['content-length'], head.stream]).toEqual([String(whole.length), undefined])
+    const part = await ask('/data/onchain.parquet', { range: 'bytes=-8' })
+    expect([part.status, await bytesOf(part)]).toEqual([206, whole.subarray(-8)])
+    expect(part.headers['content-range']).toBe(
+      `bytes ${whole.length - 8}-${whole.length - 1}/${whole.length}`,
+    )
+    expect((await ask('/data/onchain.parquet', { range: 'bytes=999999999-' })).status).toBe(416)
+    expect((await ask('/data/onchain.parquet', { 'if-none-match': `"${sha256}"` })).status).toBe(304)
+    expect((await ask('/data/onchain.parquet?all=1')).status).toBe(400)
+  })
+
+  test('is in the manifest with its hash, its terms, and what it leaves out', async () => {
+    const { files: listed } = JSON.parse((await bytesOf(await ask('/data/manifest.json'))).toString())
+    expect(listed.map(({ address }: { address: string }) => address)).toEqual([
+      '/data/onchain.parquet',
+      '/data/crypto/prices.parquet',
+      '/data/derivatives.parquet',
+    ])
+    for (const { address, bytes, sha256 } of listed) {
+      const body = await bytesOf(await ask(address))
+      expect([body.length, createHash('sha256').update(body).digest('hex')]).toEqual([bytes, sha256])
+    }
+    expect(listed[0]).toMatchObject({ revision: 'first', kind: 'sample', series: 2, publishers: [] })
+    expect(listed[2].leftOut).toEqual([
+      { series: 'derivatives/btc_basis_contracts', reason: 'Its rows are not one for each day.' },
+    ])
+  })
+
+  test('that is not made is not found', async () => {
+    const { status, body } = await ask('/data/economic.parquet')
+    expect([status, JSON.parse(Buffer.from(body).toString()).code]).toEqual([404, 'not_found'])
+  })
+})
+
+test('the same data give the same bytes, and a part of an earlier file is readable for a minute', async () => {
+  const before = fileOf('onchain')
+  revision = 'same values'
+  await fillFamilyFiles(options)
+  expect(fileOf('onchain')).toEqual({ ...before, revision: 'same values' })
+  const other = { ...options, endpoints: async () => (await options.endpoints()).slice(1) }
+  revision = 'other values'
+  const old = fileOf('onchain')
+  await fillFamilyFiles(other)
+  const part = () => ask('/data/onchain.parquet', { range: 'bytes=0-99' }).then(({ headers }) => headers.etag)
+  expect(await part()).toBe(`"${old.sha256}"`)
+  clock += 61_000
+  expect(await part()).not.toBe(`"${old.sha256}"`)
+  expect(readdirSync(folder).filter((name) => name.startsWith('onchain'))).toEqual([fileOf('onchain').name])
+})
+
+test('a change of the data ends the making and leaves no piece', async () => {
+  revision = 'changing'
+  let asked = 0
+  const changing = { ...options, revision: async () => (asked++ === 0 ? revision : 'changed') }
+  expect(await fillFamilyFiles(changing)).toBe(false)
+  expect(fileOf('onchain').revision).toBe('other values')
+  expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([])
+})
+
+test('series whose terms forbid it are left out with the reason', async () => {
+  const made = mkdtempSync(join(tmpdir(), 'chartroom-families-'))
+  const withheld = openFamilyFiles(made, '1')
+  const source = {
+    ...{ id: 'x', name: 'X Labs', url: 'https://x.example', license: 'Own', licenseUrl: 'https://x.example' },
+    ...{ attribution: 'X', redistribute: 'no' as const, fields: ['sopr'] },
+  }
+  await fillFamilyFiles({
+    ...options,
+    files: withheld,
+    async load(endpoint) {
+      const series = await options.load(endpoint)
+      const isIts = endpoint.path === '/api/v1/onchain/sopr'
+      return isIts ? { ...series, metadata: { ...series.metadata, sources: [source] } } : series
+    },
+  })
+  const file = withheld.of('onchain')
+  expect(file?.series).toEqual(['/api/v1/onchain/mvrv'])
+  expect(file?.leftOut).toEqual([{ series: 'onchain/sopr', reason: expect.stringContaining('X Labs') }])
+  // Data of another kind, another version of the program, and a crash.
+  writeFileSync(join(made, 'economic.new'), 'half')
+  expect(openFamilyFiles(made, '1').list()).toHaveLength(3)
+  expect(readdirSync(made)).not.toContain('economic.new')
+  openFamilyFiles(made, '1').keepOnly('store')
+  expect(readdirSync(made)).toEqual(['files.json'])
+  await fillFamilyFiles({ ...options, files: openFamilyFiles(made, '1') })
+  expect(openFamilyFiles(made, '2').list()).toEqual([])
+  expect(readdirSync(made)).toEqual(['files.json'])
+  rmSync(made, { recursive: true })
+})
