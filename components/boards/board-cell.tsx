@@ -11,11 +11,11 @@ import { PageLink } from '../links/page-link'
 import styles from './boards.module.css'
 import { CellPlot } from './cell-plot'
 import layout from './layout.module.css'
-import type { RenderedCell } from './rendered-cell'
+import type { RenderedChart } from './rendered-cell'
 import { useIsNear } from './use-is-near'
 
 export interface BoardCellProps {
-  cell: RenderedCell
+  cell: RenderedChart
   window: { from: string | null; to: string | null }
   onWindow: (window: { from: number; to: number } | null) => void
 }
@@ -47,7 +47,7 @@ function DrawnCell({
   cell,
   window,
   onWindow,
-}: BoardCellProps & { cell: Extract<RenderedCell, { failure: null }> }) {
+}: BoardCellProps & { cell: Extract<RenderedChart, { failure: null }> }) {
   const box = useRef<HTMLDivElement>(null)
   const near = useIsNear(box)
   const measured = useSize(box)
@@ -89,7 +89,7 @@ function DrawnCell({
   )
 }
 
-function RefusedCell({ failure }: { failure: NonNullable<RenderedCell['failure']> }) {
+function RefusedCell({ failure }: { failure: NonNullable<RenderedChart['failure']> }) {
   const { title, text, actions } = explainFailure(failure)
   const link = actions.find((action) => 'href' in action)
   const Link = link && 'returns' in link ? ReturnLink : 'a'

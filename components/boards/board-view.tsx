@@ -12,8 +12,9 @@ import { CrosshairContext, createCrosshair } from './crosshair'
 import layout from './layout.module.css'
 import { RangeBar } from './range-bar'
 import type { RenderedCell } from './rendered-cell'
+import { TextCell } from './story/text-cell'
 
-/** The charts of a board, with a shared range and crosshair. */
+/** The charts and texts of a board, with a shared range and crosshair. */
 export function BoardView({
   cells,
   own,
@@ -63,9 +64,13 @@ export function BoardView({
         {problem && <NoticeBox tone="warn">{problem}. The default range is used.</NoticeBox>}
         <div className={`${layout.box} ${styles.box}`}>
           <div className={layout.grid}>
-            {cells.map((cell) => (
-              <BoardCell key={cell.at} cell={cell} window={window} onWindow={onWindow} />
-            ))}
+            {cells.map((cell) =>
+              'blocks' in cell ? (
+                <TextCell key={cell.at} cell={cell} to={to} />
+              ) : (
+                <BoardCell key={cell.at} cell={cell} window={window} onWindow={onWindow} />
+              ),
+            )}
           </div>
         </div>
       </CrosshairContext>

@@ -11,7 +11,7 @@ export interface BoardListItem {
   title: string
   isShared: boolean
   updatedAt: Date
-  /** Number of charts. */
+  /** Number of charts and texts. */
   cells: number
 }
 
@@ -77,7 +77,7 @@ function OwnBoard({
         {isShared && <Badge tone="accent">Shared by link</Badge>}
       </div>
       <small>
-        {cells === 1 ? '1 chart' : `${cells} charts`} · updated {updatedAt.toISOString().slice(0, 10)}
+        {cells === 1 ? '1 cell' : `${cells} cells`} · updated {updatedAt.toISOString().slice(0, 10)}
       </small>
       <details>
         <summary>Change</summary>

@@ -1,20 +1,31 @@
-import type { Cell } from '@/lib/boards/board'
+import type { CellSize } from '@/lib/boards/board'
+import type { LiveNumber } from '@/lib/boards/story/live-number'
+import type { Block } from '@/lib/boards/story/read-markdown'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ViewState } from '@/lib/url/view-state'
 import type { InitialPicture } from '../chart/data/initial-picture'
 import type { Failure } from '../chart/panel/failure'
 
-interface CellFrame extends Pick<Cell, 'width' | 'height'> {
+interface CellFrame extends CellSize {
   /** Position on the board. */
   at: number
   title: string
-  /** Page of the chart, which may not exist. */
-  href: string
 }
 
-/** A cell as the server renders it: a chart, or the reason why there is none. */
-export type RenderedCell = CellFrame &
-  (
+/** A text with the numbers in it, by their addresses. */
+export interface RenderedText extends CellFrame {
+  blocks: readonly Block[]
+  numbers: Readonly<Record<string, LiveNumber>>
+  /** Last day of the board for which the numbers are; null is the end of each series. */
+  to: string | null
+  failure: null
+}
+
+/** A chart as the server renders it, or the reason why there is none. */
+export type RenderedChart = CellFrame & {
+  /** Page of the chart, which may not exist. */
+  href: string
+} & (
     | {
         endpoint: Endpoint
         /** Without dates, which belong to the board. */
@@ -28,3 +39,5 @@ export type RenderedCell = CellFrame &
       }
     | { failure: Failure }
   )
+
+export type RenderedCell = RenderedChart | RenderedText

@@ -10,18 +10,33 @@ export type BoardRange =
 export const WIDTHS = ['third', 'half', 'full'] as const
 export const HEIGHTS = ['short', 'tall'] as const
 
-export interface Cell {
+export interface CellSize {
+  width: (typeof WIDTHS)[number]
+  height: (typeof HEIGHTS)[number]
+}
+
+export interface ChartCell extends CellSize {
   /** `onchain/mvrv`. */
   path: string
   /** Query of the chart page without a window, such as `?scale=log`. */
   query: string
   /** Replaces the title of the series. */
   title: string | null
-  width: (typeof WIDTHS)[number]
-  height: (typeof HEIGHTS)[number]
 }
 
-/** Content of a board. Charts flow in order, one below the other on phones. */
+export interface TextCell extends CellSize {
+  /** Markdown without HTML, with numbers such as `{{onchain/mvrv.mvrv}}`. */
+  text: string
+}
+
+export type Cell = ChartCell | TextCell
+
+export const isText = (cell: Cell): cell is TextCell => 'text' in cell
+
+/** Number of charts among cells. */
+export const chartsIn = (cells: readonly Cell[]): number => cells.filter((cell) => !isText(cell)).length
+
+/** Content of a board. Cells flow in order, one below the other on phones. */
 export interface BoardContent {
   title: string
   description: string
@@ -33,6 +48,10 @@ export const MAX_CELLS = 24
 export const TITLE_LENGTH = 120
 export const DESCRIPTION_LENGTH = 600
 export const QUERY_LENGTH = 2000
+/** Characters of a text. */
+export const TEXT_LENGTH = 4000
+/** Numbers in all texts of a board, each of which loads a series. */
+export const MAX_NUMBERS = 24
 export const PATH_LENGTH = 120
 
 export const WHOLE_RANGE: BoardRange = { kind: 'span', span: 'all' }

@@ -11,7 +11,7 @@ import { codeOf } from '@/lib/state/fake/code-of'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState, STATE_KINDS } from '@/lib/state/fake/test-state'
 import { createBoard, MAX_BOARDS } from '@/lib/state/shared/boards'
-import { type Cell, emptyBoard, MAX_CELLS } from './board'
+import { type Cell, type ChartCell, emptyBoard, MAX_CELLS } from './board'
 import { lastDayOf, loadCells } from './load-cells'
 import { openBoard } from './open-board'
 import {
@@ -26,7 +26,7 @@ import {
 } from './own-boards'
 
 const NOW = new Date('2026-01-02T03:04:05Z')
-const cell = (path: string, more: Partial<Cell> = {}): Cell => ({
+const cell = (path: string, more: Partial<ChartCell> = {}): ChartCell => ({
   path,
   query: '',
   title: null,
@@ -142,7 +142,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     const id = await make([
       cell('onchain/mvrv', { query: '?utm=x&chain=ltc&days=90&from=2024-01-01&tab=table' }),
     ])
-    expect((await openBoard(id, owner)).content.cells[0].query).toBe('?chain=litecoin')
+    expect((await openBoard(id, owner)).content.cells[0]).toMatchObject({ query: '?chain=litecoin' })
   })
 
   test.each([

@@ -5,19 +5,34 @@ import { getMarket } from '@/lib/market/registry'
 import { resolveSeries } from '@/lib/market/resolve-series'
 import { loadChart } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
-import type { Cell } from './board'
+import { type Cell, type ChartCell, isText, type TextCell } from './board'
 import { withoutDays } from './cell-state'
+import { type Block, nameOfText, readMarkdown } from './story/read-markdown'
 
-/** A cell with its whole series, or with the error. `title` is the cell's own or that of its series. */
-export type LoadedCell = { cell: Cell; title: string } & ({ view: LoadedChart } | { error: unknown })
+/**
+ * A text, or a chart with its whole series or with the error. `title` is the cell's own, that of its series, or the first
+ * heading of the text.
+ */
+export type LoadedCell = LoadedChartCell | { cell: TextCell; title: string; blocks: Block[] }
+
+export type LoadedChartCell = { cell: ChartCell; title: string } & (
+  | { view: LoadedChart }
+  | { error: unknown }
+)
 
 /** Every cell with the viewer's rights. A refused or failed cell does not affect the others. */
+export async function loadCells(
+  cells: readonly ChartCell[],
+  viewer: Viewer | null,
+): Promise<LoadedChartCell[]>
+export async function loadCells(cells: readonly Cell[], viewer: Viewer | null): Promise<LoadedCell[]>
 export async function loadCells(cells: readonly Cell[], viewer: Viewer | null): Promise<LoadedCell[]> {
   const catalog = await getMarket()
     .catalog()
     .catch(() => null)
   return Promise.all(
-    cells.map(async (cell) => {
+    cells.map(async (cell): Promise<LoadedCell> => {
+      if (isText(cell)) return { cell, title: nameOfText(cell.text), blocks: readMarkdown(cell.text) }
       const listed = catalog && resolveSeries(catalog, cell.path)?.endpoint.title
       const title = cell.title ?? listed ?? cell.path
       try {

@@ -1,5 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
+import { hasControlCharacter } from '@/lib/contract/control-characters'
 import { seriesPath } from '@/lib/contract/family'
 import { SPANS } from '@/lib/contract/params/spans'
 import { isCalendarDate } from '@/lib/contract/read-param'
@@ -7,16 +8,21 @@ import { resolveEndpoint } from '@/lib/picture/load-chart'
 import {
   type BoardContent,
   type Cell,
+  type ChartCell,
   DESCRIPTION_LENGTH,
   HEIGHTS,
+  isText,
   MAX_CELLS,
+  MAX_NUMBERS,
   PATH_LENGTH,
   QUERY_LENGTH,
+  TEXT_LENGTH,
   TITLE_LENGTH,
   WIDTHS,
 } from './board'
 import { readCell, writeCell } from './cell-state'
 import { readForm, words } from './read-form'
+import { numbersIn, readMarkdown } from './story/read-markdown'
 
 const day = z.string().refine(isCalendarDate, 'must be a calendar date as YYYY-MM-DD').nullable()
 
@@ -28,7 +34,9 @@ const range = z.union([
     .refine(({ from, to }) => !from || !to || from <= to, 'must not end before it starts'),
 ])
 
-const cell = z.strictObject({
+const size = { width: z.enum(WIDTHS), height: z.enum(HEIGHTS) }
+
+const chart = z.strictObject({
   path: z.string().min(1).max(PATH_LENGTH),
   query: z
     .string()
@@ -37,16 +45,42 @@ const cell = z.strictObject({
   title: words(TITLE_LENGTH)
     .nullable()
     .transform((title) => title || null),
-  width: z.enum(WIDTHS),
-  height: z.enum(HEIGHTS),
+  ...size,
+})
+
+const text = z.strictObject({
+  text: z
+    .string()
+    .transform((words) => words.replaceAll(/\r\n?/g, '\n').trim())
+    .pipe(z.string().max(TEXT_LENGTH))
+    .refine((words) => !hasControlCharacter(words), 'must not have control characters'),
+  ...size,
+})
+
+/** A cell with a text is one, and its other fields are refused. */
+const cell: z.ZodType<Cell> = z.unknown().transform((value, context) => {
+  const isOfText = typeof value === 'object' && value !== null && 'text' in value
+  const read = (isOfText ? text : chart).safeParse(value)
+  if (read.success) return read.data
+  for (const issue of read.error.issues) context.addIssue({ ...issue, code: 'custom', input: value })
+  return z.NEVER
 })
 
 const content = z.strictObject({
   title: words(TITLE_LENGTH).refine((title) => title !== '', 'must not be empty'),
   description: words(DESCRIPTION_LENGTH),
   range,
-  cells: z.array(cell).max(MAX_CELLS),
+  cells: z
+    .array(cell)
+    .max(MAX_CELLS)
+    .refine(
+      (cells) => countNumbers(cells) <= MAX_NUMBERS,
+      `can have at most ${MAX_NUMBERS} numbers in texts`,
+    ),
 })
+
+const countNumbers = (cells: readonly Cell[]) =>
+  cells.reduce((sum, one) => sum + (isText(one) ? numbersIn(readMarkdown(one.text)).length : 0), 0)
 
 /** Reads a board from a form or the database. Throws `invalid_parameter` with the place and the problem. */
 export function readContent(value: unknown): BoardContent {
@@ -58,12 +92,12 @@ export function readContent(value: unknown): BoardContent {
  * `unknown_route` for an unknown series.
  */
 export async function normalizeCells(cells: readonly Cell[]): Promise<Cell[]> {
-  return Promise.all(
-    cells.map(async (one) => {
-      const search = new URLSearchParams(one.query)
-      const endpoint = await resolveEndpoint(one.path, search)
-      const query = writeCell(endpoint, readCell(endpoint, `?${search}`))
-      return { ...one, path: seriesPath(endpoint), query }
-    }),
-  )
+  return Promise.all(cells.map(async (one): Promise<Cell> => (isText(one) ? one : normalizeChart(one))))
+}
+
+async function normalizeChart(one: ChartCell): Promise<ChartCell> {
+  const search = new URLSearchParams(one.query)
+  const endpoint = await resolveEndpoint(one.path, search)
+  const query = writeCell(endpoint, readCell(endpoint, `?${search}`))
+  return { ...one, path: seriesPath(endpoint), query }
 }

@@ -1,17 +1,18 @@
 import type { Span } from '@/lib/contract/params/spans'
-import type { BoardContent, Cell } from './board'
+import type { BoardContent, CellSize, ChartCell } from './board'
 
 export interface ReadyMade extends BoardContent {
+  cells: readonly ChartCell[]
   /** Its address: `/boards/cycle`. */
   slug: string
 }
 
-type Size = `${Cell['width']} ${Cell['height']}`
+type Size = `${CellSize['width']} ${CellSize['height']}`
 
 /** A cell such as `onchain/mvrv?scale=log` with its size. */
-function cell(address: string, size: Size = 'third short', title: string | null = null): Cell {
+function cell(address: string, size: Size = 'third short', title: string | null = null): ChartCell {
   const at = address.indexOf('?')
-  const [width, height] = size.split(' ') as [Cell['width'], Cell['height']]
+  const [width, height] = size.split(' ') as [CellSize['width'], CellSize['height']]
   return {
     path: at < 0 ? address : address.slice(0, at),
     query: at < 0 ? '' : address.slice(at),

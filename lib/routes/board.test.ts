@@ -142,3 +142,30 @@ test('oEmbed describes a board with the range and theme of its address; shared b
   const own = (await ask(id, '?span=1y&theme=dark')).texts[0]
   expect(own).toContain(oembedHref(`/embed/boards/${id}?span=1y&theme=dark`).replaceAll('&', '&amp;'))
 })
+
+test('texts are in embeds, escaped, with the numbers that everyone may see', async () => {
+  const words = [
+    '## Now <script>alert(1)</script>',
+    '[click](javascript:alert(1)) [chart](/onchain/open?a="onclick=x")',
+    '> **{{onchain/open}}** and {{onchain/mvrv}} and {{onchain/gone}}',
+    '- `<b>`',
+    '```\n</pre><img src=x onerror=alert(1)>\n```',
+  ].join('\n\n')
+  const id = await make([{ text: words, width: 'full', height: 'short' }, cell('onchain/open')])
+  await shareOwn(owner, id, true)
+  const { frame, image, texts } = await ask(id)
+  expect([frame.status, image.status]).toEqual([200, 200])
+  const [html] = texts
+  const article = /<article class="full text">(.*?)<\/article>/s.exec(html)?.[1] ?? ''
+  expect(article).toContain('<h2>Now &lt;script&gt;alert(1)&lt;/script&gt;</h2>')
+  expect(article).toContain('[click](javascript:alert(1))')
+  expect(article).toContain('href="/onchain/open?a=&quot;onclick=x&quot;"')
+  expect(article).toMatch(
+    /<blockquote>.*<strong><a href="\/onchain\/open"[^>]*title="[^"]*2021-02-03"><b>[^<]+<\/b><\/a><\/strong>/,
+  )
+  expect(article).toContain('onchain/mvrv: locked')
+  expect(article).toContain('onchain/gone: There is no series at onchain/gone')
+  expect([...new Set(article.match(/<[a-z][a-z\d]*/g))].sort()).toEqual(
+    ['<a', '<b', '<blockquote', '<code', '<div', '<em', '<h2', '<li', '<pre', '<strong', '<ul'].sort(),
+  )
+})

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { BoardRange, Cell } from '@/lib/boards/board'
+import type { BoardRange, CellSize, ChartCell } from '@/lib/boards/board'
 import { drawCell } from '@/lib/boards/draw-cell'
 import { type LoadedCell, lastDayOf } from '@/lib/boards/load-cells'
 import { readRange, windowOf } from '@/lib/boards/range'
@@ -9,7 +9,7 @@ import type { Picture } from '@/lib/picture/draw-picture'
 import { missingLabels, originLabel, staleLabel } from '@/lib/picture/labels'
 
 export interface DrawnCell extends Pick<Picture, 'svg' | 'legend'> {
-  cell: Cell
+  cell: ChartCell
   title: string
   /** Reason why nothing is drawn; null for a picture. */
   empty: string | null
@@ -24,7 +24,7 @@ export interface DrawnCell extends Pick<Picture, 'svg' | 'legend'> {
 export interface CellOptions {
   palette: PaletteName
   window: { from: string | null; to: string | null }
-  sizeOf: (cell: Cell) => { width: number; height: number }
+  sizeOf: (cell: CellSize) => { width: number; height: number }
 }
 
 /** A cell drawn for an embed or picture, with its labels. `at` makes the IDs in its SVG unique. */

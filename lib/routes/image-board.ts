@@ -1,5 +1,6 @@
 import 'server-only'
 import { viewerOrGuest } from '@/lib/auth/visitor'
+import { chartsIn } from '@/lib/boards/board'
 import { loadCells } from '@/lib/boards/load-cells'
 import { openBoard } from '@/lib/boards/open-board'
 import { describeRange } from '@/lib/boards/range'
@@ -36,7 +37,7 @@ export const boardImageRoute = publicRoute({
     const stale = cells.flatMap((one) => one.stale ?? [])
     const text = {
       title: content.title,
-      subtitle: content.description || `${content.cells.length} charts by ${ownerName}`,
+      subtitle: content.description || `${chartsIn(content.cells)} charts by ${ownerName}`,
       value: '',
       date: describeRange(range),
       address: shownAddress(`/boards/${name}`),

@@ -1,7 +1,7 @@
 'use client'
 import { Plus } from 'lucide'
 import { useState } from 'react'
-import { type Cell, MAX_CELLS } from '@/lib/boards/board'
+import { type ChartCell, MAX_CELLS, type TextCell } from '@/lib/boards/board'
 import { windowOf } from '@/lib/boards/range'
 import { loadIndex } from '../../catalog/load-index'
 import { PageLink } from '../../links/page-link'
@@ -58,12 +58,18 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
     const seriesTitle = entries.find((entry) => entry.path === path)?.title ?? path
     const chosen = new URLSearchParams(field ? { ...params, show: field } : params).toString()
     const query = chosen && `?${chosen}`
-    const cell: Cell = { path, query, title: null, width: 'third', height: 'short' }
+    const cell: ChartCell = { path, query, title: null, width: 'third', height: 'short' }
     setDraft((before) => ({
       ...before,
       cells: [...before.cells, { ...cell, seriesTitle, key: `added ${added++}` }],
     }))
     setAnnouncement(`${seriesTitle} was added at the end.`)
+  }
+
+  const addText = () => {
+    const cell: TextCell = { text: '', width: 'full', height: 'short' }
+    put([...cells, { ...cell, seriesTitle: 'Text', key: `added ${added++}` }])
+    setAnnouncement('A text was added at the end.')
   }
 
   const move = (from: number, to: number) => {
@@ -80,10 +86,14 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
         <Button
           onClick={open}
           disabled={full}
-          title={full ? `A board can have at most ${MAX_CELLS} charts` : undefined}
+          title={full ? `A board can have at most ${MAX_CELLS} charts and texts` : undefined}
         >
           <Icon of={Plus} />
           Add chart
+        </Button>
+        <Button onClick={addText} disabled={full}>
+          <Plus aria-hidden />
+          Add text
         </Button>
         {failure}
         <PageLink href={`/boards/${id}`} className={ui.button}>

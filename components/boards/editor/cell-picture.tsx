@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import type { Cell } from '@/lib/boards/board'
+import type { ChartCell } from '@/lib/boards/board'
 import { useScreenTheme } from '../../shell/use-theme'
 import styles from './editor.module.css'
 
@@ -9,7 +9,7 @@ export function CellPicture({
   cell: { path, query },
   window: { from, to },
 }: {
-  cell: Pick<Cell, 'path' | 'query'>
+  cell: Pick<ChartCell, 'path' | 'query'>
   window: { from: string | null; to: string | null }
 }) {
   const ground = useScreenTheme()

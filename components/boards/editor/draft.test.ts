@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { moved } from '../../sorting/moved'
 import { changed, contentOf, type Draft, type DraftCell, isSame, titleOf } from './draft'
 
-const cell = (key: string): DraftCell => ({
+const cell = (key: string, title: string | null = null) => ({
   key,
   path: `onchain/${key}`,
   query: '',
-  title: null,
+  title,
   seriesTitle: key.toUpperCase(),
-  width: 'third',
-  height: 'short',
+  width: 'third' as const,
+  height: 'short' as const,
 })
-const cells = ['a', 'b', 'c', 'd'].map(cell)
+const cells = ['a', 'b', 'c', 'd'].map((key) => cell(key))
 const order = (of: readonly DraftCell[]) => of.map(({ key }) => key).join('')
 const draft = (of: readonly DraftCell[]): Draft => ({
   title: 'Mine',
@@ -49,7 +49,19 @@ test('saved content has no fields of the editor', () => {
   ])
 })
 
+test('a text has the name of its first heading', () => {
+  const text = (words: string): DraftCell => ({
+    text: words,
+    width: 'full',
+    height: 'short',
+    key: 't',
+    seriesTitle: 'Text',
+  })
+  expect(titleOf(text('words\n## *Big* picture'))).toBe('Big picture')
+  expect(titleOf(text('words'))).toBe('Text')
+})
+
 test('a cell without a title has that of its series', () => {
-  expect(titleOf({ title: '  ', seriesTitle: 'MVRV' })).toBe('MVRV')
-  expect(titleOf({ title: 'Mine', seriesTitle: 'MVRV' })).toBe('Mine')
+  expect(titleOf(cell('mvrv', '  '))).toBe('MVRV')
+  expect(titleOf(cell('mvrv', 'Mine'))).toBe('Mine')
 })

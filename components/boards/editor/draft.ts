@@ -1,7 +1,8 @@
-import type { BoardContent, Cell } from '@/lib/boards/board'
+import { type BoardContent, type Cell, type ChartCell, isText, type TextCell } from '@/lib/boards/board'
+import { nameOfText } from '@/lib/boards/story/read-markdown'
 
 /** A cell in the editor. Its `key` stays the same when it moves. */
-export interface DraftCell extends Cell {
+export type DraftCell = Cell & {
   key: string
   /** Title of the series, used if the cell has none. */
   seriesTitle: string
@@ -11,12 +12,11 @@ export interface Draft extends Omit<BoardContent, 'cells'> {
   cells: readonly DraftCell[]
 }
 
-export function changed(
-  cells: readonly DraftCell[],
-  key: string,
-  to: Partial<Omit<DraftCell, 'key'>>,
-): readonly DraftCell[] {
-  return cells.map((cell) => (cell.key === key ? { ...cell, ...to } : cell))
+/** New values of a cell, which stays a chart or a text. */
+export type CellChange = Partial<Omit<ChartCell, 'path' | 'query'>> | Partial<TextCell>
+
+export function changed(cells: readonly DraftCell[], key: string, to: CellChange): readonly DraftCell[] {
+  return cells.map((cell): DraftCell => (cell.key === key ? { ...cell, ...to } : cell))
 }
 
 /** Content to save, without the fields of the editor. */
@@ -29,6 +29,6 @@ export function isSame(a: Draft, b: Draft): boolean {
   return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b))
 }
 
-export function titleOf({ title, seriesTitle }: Pick<DraftCell, 'title' | 'seriesTitle'>): string {
-  return title?.trim() || seriesTitle
+export function titleOf(cell: DraftCell): string {
+  return isText(cell) ? nameOfText(cell.text) : cell.title?.trim() || cell.seriesTitle
 }

@@ -1,7 +1,7 @@
 'use client'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
 import { type MouseEvent, useId } from 'react'
-import { type Cell, HEIGHTS, TITLE_LENGTH, WIDTHS } from '@/lib/boards/board'
+import { type CellSize, HEIGHTS, isText, TITLE_LENGTH, WIDTHS } from '@/lib/boards/board'
 import { capitalized } from '@/lib/contract/capitalized'
 import { MoveHandle } from '../../sorting/move-handle'
 import { useSortedItem } from '../../sorting/use-sorted-item'
@@ -11,14 +11,15 @@ import { Select } from '../../ui/select'
 import ui from '../../ui/ui.module.css'
 import layout from '../layout.module.css'
 import { CellPicture } from './cell-picture'
-import { type DraftCell, titleOf } from './draft'
+import { type CellChange, type DraftCell, titleOf } from './draft'
 import styles from './editor.module.css'
+import { TextFields } from './text-fields'
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: capitalized(value) }))
 const WIDTH_CHOICES = choices(WIDTHS)
 const HEIGHT_CHOICES = choices(HEIGHTS)
 
-/** A chart in the editor: its picture, with controls for title, size, and order. */
+/** A chart or text in the editor: its picture or words, with controls for title, size, and order. */
 export function EditorCell({
   cell,
   at,
@@ -33,7 +34,7 @@ export function EditorCell({
   count: number
   /** Days the board shows. */
   window: { from: string | null; to: string | null }
-  onChange: (to: Partial<Cell>) => void
+  onChange: (to: CellChange) => void
   onStep: (by: -1 | 1) => void
   onRemove: () => void
 }) {
@@ -60,30 +61,43 @@ export function EditorCell({
     >
       <div className={styles.cellHead}>
         <MoveHandle name={title} className={styles.handle} handle={handle} />
-        <input
-          className={`${ui.input} ${styles.cellTitle}`}
-          value={cell.title ?? ''}
-          placeholder={cell.seriesTitle}
-          maxLength={TITLE_LENGTH}
-          aria-label={`Title of ${cell.seriesTitle}`}
-          onChange={(event) => onChange({ title: event.target.value || null })}
-        />
+        {isText(cell) ? (
+          <b className={styles.cellTitle}>Text</b>
+        ) : (
+          <input
+            className={`${ui.input} ${styles.cellTitle}`}
+            value={cell.title ?? ''}
+            placeholder={cell.seriesTitle}
+            maxLength={TITLE_LENGTH}
+            aria-label={`Title of ${cell.seriesTitle}`}
+            onChange={(event) => onChange({ title: event.target.value || null })}
+          />
+        )}
       </div>
-      <CellPicture cell={cell} window={window} />
+      {isText(cell) ? (
+        <TextFields
+          id={`${id}-text`}
+          text={cell.text}
+          isNew={cell.key.startsWith('added')}
+          onChange={(text) => onChange({ text })}
+        />
+      ) : (
+        <CellPicture cell={cell} window={window} />
+      )}
       <div className={styles.cellFoot}>
         <Select
           id={`${id}-width`}
           label={`Width of ${title}`}
           value={cell.width}
           options={WIDTH_CHOICES}
-          onChange={(width) => onChange({ width: width as Cell['width'] })}
+          onChange={(width) => onChange({ width: width as CellSize['width'] })}
         />
         <Select
           id={`${id}-height`}
           label={`Height of ${title}`}
           value={cell.height}
           options={HEIGHT_CHOICES}
-          onChange={(height) => onChange({ height: height as Cell['height'] })}
+          onChange={(height) => onChange({ height: height as CellSize['height'] })}
         />
         <span className={styles.end}>
           <Button

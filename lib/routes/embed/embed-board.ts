@@ -1,9 +1,11 @@
 import 'server-only'
-import type { Cell } from '@/lib/boards/board'
+import type { CellSize } from '@/lib/boards/board'
 import { boardHrefs } from '@/lib/boards/board-hrefs'
 import { type LoadedCell, loadCells } from '@/lib/boards/load-cells'
 import { openBoard } from '@/lib/boards/open-board'
 import { describeRange } from '@/lib/boards/range'
+import { loadNumbers } from '@/lib/boards/story/load-numbers'
+import { numbersIn } from '@/lib/boards/story/read-markdown'
 import { encodeBody } from '@/lib/http/encoded-body'
 import { toApiError } from '@/lib/http/failure'
 import { getLog } from '@/lib/http/log'
@@ -17,17 +19,19 @@ import { type DrawnCell, drawWithLabels, readWindow } from '../draw-cells'
 import { readTheme } from '../read-theme'
 import { embedHeaders } from './embed-headers'
 import { refuseEmbed } from './refuse-embed'
+import { storyHtml } from './story-html'
 
 const FRESH_SECONDS = 60
 const HEADERS = embedHeaders('*')
 const MAX_ENTRIES = 3
-const WIDTH: Readonly<Record<Cell['width'], number>> = { third: 420, half: 620, full: 1000 }
-const HEIGHT: Readonly<Record<Cell['height'], number>> = { short: 220, tall: 330 }
+const WIDTH: Readonly<Record<CellSize['width'], number>> = { third: 420, half: 620, full: 1000 }
+const HEIGHT: Readonly<Record<CellSize['height'], number>> = { short: 220, tall: 330 }
 
 const STYLE = `body{height:auto;min-height:100%}main{display:grid;grid-template-columns:repeat(6,minmax(0,1fr));gap:8px;align-content:start;padding:0 8px}
 article{grid-column:span 2;min-width:0;border:1px solid var(--chart-grid);border-radius:8px;padding:6px 8px;display:flex;flex-direction:column}
 article.half{grid-column:span 3}article.full{grid-column:1/-1}article h2{font-size:12px;margin:0}
 article p{margin:0;height:17px;overflow:hidden;font-size:11px;display:flex;flex-wrap:wrap;gap:0 10px}article p.notes{height:auto;color:var(--chart-muted)}article svg{height:auto}article .notice{height:auto;flex:1;font-size:13px;align-content:center;justify-content:center}
+article.text{display:block;font-size:13px;overflow-wrap:anywhere}article.text>*{margin:0 0 6px}article.text a{color:var(--chart-accent)}article.text pre{overflow:auto}
 @media(max-width:900px){article{grid-column:span 3}}@media(max-width:600px){main article{grid-column:1/-1}}`
 
 /** `/embed/boards/<slug or id>`: a read-only embed of a ready-made or shared board, with its public charts. */
@@ -44,7 +48,11 @@ export const embedBoardRoute = publicRoute({
     const options = { palette: 'css', window, sizeOf } as const
     const cells = await Promise.all(
       loaded.map(async (one, at) =>
-        'view' in one ? articleOf(await drawWithLabels(one, at, options)) : refusedArticle(one, request),
+        'blocks' in one
+          ? textArticle(one, window.to)
+          : 'view' in one
+            ? articleOf(await drawWithLabels(one, at, options))
+            : refusedArticle(one, request),
       ),
     )
     const sources = loaded.flatMap((one) => ('view' in one ? [one.view.series] : []))
@@ -71,13 +79,22 @@ export const embedBoardRoute = publicRoute({
   },
 })
 
-const sizeOf = ({ width, height }: Cell) => ({ width: WIDTH[width], height: HEIGHT[height] })
+const sizeOf = ({ width, height }: CellSize) => ({ width: WIDTH[width], height: HEIGHT[height] })
 
 function articleOf({ cell, title, svg, legend, empty, stale, missing }: DrawnCell): string {
   const notes = [...(stale ? [stale] : []), ...missing]
   const notesHtml = notes.map((note) => `<span>${escapeHtml(note)}</span>`).join('')
   const picture = empty ? `<p class="notice">${escapeHtml(empty)}</p>` : `<figure>${svg}</figure>`
   return `<article class="${cell.width}"><h2>${escapeHtml(title)}</h2><p>${legendHtml(legend.slice(0, MAX_ENTRIES))}</p>${picture}${notesHtml && `<p class="notes">${notesHtml}</p>`}</article>`
+}
+
+/** A text with the numbers that everyone may see. */
+async function textArticle(
+  { cell, blocks }: Extract<LoadedCell, { blocks: object }>,
+  to: string | null,
+): Promise<string> {
+  const numbers = await loadNumbers(numbersIn(blocks), to, null)
+  return `<article class="${cell.width} text">${storyHtml(blocks, numbers)}</article>`
 }
 
 function refusedArticle(

@@ -6,9 +6,10 @@ import { BoardHead } from '@/components/boards/board-head'
 import { BoardView } from '@/components/boards/board-view'
 import styles from '@/components/boards/boards.module.css'
 import { gridWidth } from '@/components/boards/cell-size'
-import type { RenderedCell } from '@/components/boards/rendered-cell'
+import type { RenderedCell, RenderedChart } from '@/components/boards/rendered-cell'
 import { assumedWidth } from '@/components/chart/canvas/plot-size'
 import { PageLink } from '@/components/links/page-link'
+import { chartsIn } from '@/lib/boards/board'
 import { lastDayOf, loadCells } from '@/lib/boards/load-cells'
 import type { OpenedBoard } from '@/lib/boards/open-board'
 import { readRange, windowOf } from '@/lib/boards/range'
@@ -32,7 +33,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   if (!board) return { title: 'Not found', robots: { index: false } }
   const { title, cells } = board.content
   const by = board.ownerName ? ` by ${board.ownerName}` : ''
-  const description = board.content.description || `A board of ${cells.length} charts${by}.`
+  const description = board.content.description || `A board of ${chartsIn(cells)} charts${by}.`
   if (!board.isShared) return { title, robots: { index: false, follow: false } }
   const base = publishedBase(await headers())
   const own = {
@@ -73,12 +74,13 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
     grid: gridWidth(width),
     window: windowOf(range, lastDay),
     inside: requestHeaders.get('sec-fetch-dest') === 'empty',
+    viewer,
   })
   const overloaded = cells.find(({ failure }) => failure?.code === 'overloaded')?.failure
   if (overloaded) await answerWithFailure(overloaded)
   // Ready-made boards are not chosen for this installation, so charts without data are left out and listed below.
-  const without = kind === 'ready-made' ? cells.filter(hasNoData) : []
-  const shown = cells.filter((cell) => !without.includes(cell))
+  const without = kind === 'ready-made' ? cells.filter(isChart).filter(hasNoData) : []
+  const shown = cells.filter((cell) => !without.some((one) => one === cell))
   return (
     <>
       <BoardHead
@@ -127,7 +129,8 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
   )
 }
 
-const hasNoData = ({ failure }: RenderedCell) => failure?.code === 'data_not_available'
+const isChart = (cell: RenderedCell): cell is RenderedChart => 'href' in cell
+const hasNoData = ({ failure }: RenderedChart) => failure?.code === 'data_not_available'
 
 function badgesOf({ kind, ownerName, isShared }: OpenedBoard): string[] {
   if (kind === 'ready-made') return ['Ready-made']

@@ -3,8 +3,11 @@ import type { RenderedCell } from '@/components/boards/rendered-cell'
 import { failureOf } from '@/components/chart/panel/failure'
 import { daysCovered } from '@/components/chart/share/days-covered'
 import { keepMarkup } from '@/components/ui/markup-store'
+import type { Viewer } from '@/lib/auth/viewer'
 import { drawCell } from '@/lib/boards/draw-cell'
 import type { LoadedCell } from '@/lib/boards/load-cells'
+import { loadNumbers } from '@/lib/boards/story/load-numbers'
+import { numbersIn } from '@/lib/boards/story/read-markdown'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { sourceLabel } from '@/lib/picture/labels'
@@ -17,6 +20,7 @@ interface Place {
   window: { from: string | null; to: string | null }
   /** A navigation inside the dashboard: no document is written. */
   inside: boolean
+  viewer: Viewer | null
 }
 
 /** Cells with their pictures for the first paint. A cell that cannot be loaded has the reason instead. */
@@ -24,7 +28,9 @@ export async function renderCells(loaded: readonly LoadedCell[], place: Place): 
   return Promise.all(loaded.map((one, at) => showCell(one, at, place)))
 }
 
-async function showCell(one: LoadedCell, at: number, { grid, window, inside }: Place): Promise<RenderedCell> {
+async function showCell(one: LoadedCell, at: number, place: Place): Promise<RenderedCell> {
+  const { grid, window, inside, viewer } = place
+  if ('blocks' in one) return showText(one, at, window.to, viewer)
   const { cell, title } = one
   const { width, height } = cell
   const about = { at, title, width, height, href: `/${cell.path}${cell.query}` }
@@ -44,6 +50,16 @@ async function showCell(one: LoadedCell, at: number, { grid, window, inside }: P
     notes: notesOf(series),
     failure: null,
   }
+}
+
+async function showText(
+  { cell: { width, height }, title, blocks }: Extract<LoadedCell, { blocks: object }>,
+  at: number,
+  to: string | null,
+  viewer: Viewer | null,
+): Promise<RenderedCell> {
+  const numbers = await loadNumbers(numbersIn(blocks), to, viewer)
+  return { at, title, width, height, blocks, numbers, to, failure: null }
 }
 
 /**

@@ -1,0 +1,62 @@
+import 'server-only'
+import type { Viewer } from '@/lib/auth/viewer'
+import { ApiError } from '@/lib/contract/errors'
+import { standingOf } from '@/lib/picture/file/standing'
+import { loadChart } from '@/lib/picture/load-chart'
+import type { LiveNumber } from './live-number'
+import { readNumberAddress } from './number-address'
+
+/** Refusals because of rights: the reader may open the chart and see what is needed. */
+const LOCKED: ReadonlySet<string> = new Set([
+  'sign_in_required',
+  'tier_required',
+  'permission_required',
+  'not_redistributable',
+])
+
+/**
+ * The numbers of a text by their addresses, with the rights of the viewer: the last value of the field at or before a
+ * day, or of all history without one. A number that cannot be loaded has the reason, and the others remain.
+ */
+export async function loadNumbers(
+  addresses: readonly string[],
+  to: string | null,
+  viewer: Viewer | null,
+  now = Date.now(),
+): Promise<Record<string, LiveNumber>> {
+  const entries = addresses.map(
+    async (address) => [address, await loadNumber(address, to, viewer, now)] as const,
+  )
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+async function loadNumber(
+  address: string,
+  to: string | null,
+  viewer: Viewer | null,
+  now: number,
+): Promise<LiveNumber> {
+  const read = readNumberAddress(address)
+  if (!read) return { reason: `“${address}” is not an address such as onchain/mvrv.mvrv`, href: null }
+  const { path, field, params } = read
+  const search = new URLSearchParams(params.map(([name, value]) => [name, value]))
+  if (field) search.set('show', field)
+  const query = search.toString()
+  const href = `/${path}${query ? `?${query}` : ''}`
+  try {
+    search.set('timeframe', 'all')
+    if (to) search.set('to', to)
+    const chart = await loadChart(path, search, viewer)
+    const [wrong] = chart.notices.filter(({ name }) => name !== 'to')
+    if (wrong) return { reason: `${wrong.name} ${wrong.value}: ${wrong.reason}`, href }
+    const standing = standingOf(chart, chart.series, now)
+    if (!standing) return { reason: 'no value yet', href }
+    const { value, date, title, isOld } = standing
+    return { value, date, title, isOld, href }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (LOCKED.has(error.code)) return { reason: 'locked', href }
+    if (error.code === 'unknown_route') return { reason: `There is no series at ${path}`, href: null }
+    return { reason: error.message, href }
+  }
+}

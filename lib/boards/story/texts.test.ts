@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Viewer } from '@/lib/auth/viewer'
+import { createFakeMarket } from '@/lib/market/fake/fake-market'
+import { addThree } from '@/lib/state/fake/add-person'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { createTestState } from '@/lib/state/fake/test-state'
+import { emptyBoard, MAX_NUMBERS, TEXT_LENGTH } from '../board'
+import { lastDayOf, loadCells } from '../load-cells'
+import { openBoard } from '../open-board'
+import { addBoard, addCell, copyBoard, shareOwn } from '../own-boards'
+import { readContent } from '../read-content'
+import { loadNumbers } from './load-numbers'
+
+const state = createTestState()
+let owner: Viewer
+let other: Viewer
+
+beforeAll(async () => {
+  holdInProcess({ market: createFakeMarket(), state })
+  ;({ owner, other } = await addThree(await state.database()))
+})
+
+const text = (words: string) => ({ text: words, width: 'full', height: 'short' }) as const
+const chart = { path: 'onchain/open', query: '', title: null, width: 'third', height: 'short' } as const
+const board = (...cells: readonly unknown[]) => ({ ...emptyBoard('Mine'), cells })
+
+describe('a text', () => {
+  test('is stored as written, copied, shared, and followed by charts', async () => {
+    const words = '# Now\n\n<b>MVRV</b> is {{onchain/open}}\ttoday'
+    const id = await addBoard(owner, board(text(`${words}\r\n\r\n`)))
+    await addCell(owner, id, chart)
+    const { content } = await openBoard(id, owner)
+    expect(content.cells).toEqual([text(words), chart])
+    await shareOwn(owner, id, true)
+    const copy = await copyBoard(other, id)
+    expect((await openBoard(copy, other)).content.cells).toEqual(content.cells)
+    const loaded = await loadCells(content.cells, other)
+    expect(loaded[0]).toMatchObject({ title: 'Now', blocks: [{ kind: 'heading' }, { kind: 'paragraph' }] })
+    expect(lastDayOf(loaded)).toBe('2021-02-03')
+  })
+
+  test.each([
+    ['too long', text('x'.repeat(TEXT_LENGTH + 1)), `<=${TEXT_LENGTH} characters`],
+    ['with a control character', text('a\u0000b'), 'must not have control characters'],
+    ['with fields of a chart', { ...text('a'), path: 'onchain/open' }, 'path'],
+    ['with a title', { ...text('a'), title: 'x' }, 'title'],
+    ['that is a list', { ...text('a'), text: ['a'] }, 'string'],
+    ['with another width', { ...text('a'), width: 'huge' }, 'width'],
+    ['that is nothing', null, 'object'],
+  ])('%s is refused with its place', (_, cell, words) => {
+    expect(() => readContent(board(chart, cell))).toThrow(words)
+    expect(() => readContent(board(chart, cell))).toThrow(/cells 2/)
+  })
+
+  test('can have so many numbers on a board, and not one more', () => {
+    const numbers = (count: number) =>
+      text(Array.from({ length: count }, (_, at) => `{{onchain/open@x=${at}}}`).join(' '))
+    expect(readContent(board(numbers(MAX_NUMBERS))).cells).toHaveLength(1)
+    expect(() => readContent(board(numbers(MAX_NUMBERS), numbers(1)))).toThrow(
+      `at most ${MAX_NUMBERS} numbers`,
+    )
+  })
+})
+
+describe('a number', () => {
+  const one = async (address: string, to: string | null, viewer: Viewer | null) =>
+    (await loadNumbers([address], to, viewer, Date.UTC(2021, 1, 4)))[address]
+
+  test('is the last value at or before the last day of the board, with unit, day, and link', async () => {
+    const now = await one('onchain/open', null, null)
+    expect(now).toMatchObject({ date: '2021-02-03', href: '/onchain/open', isOld: false })
+    const earlier = await one('onchain/open', '2021-02-02', null)
+    expect(earlier).toMatchObject({ date: '2021-02-02' })
+    expect('value' in now && 'value' in earlier && now.value !== earlier.value).toBe(true)
+    expect(await one('onchain/open', '2000-01-01', null)).toMatchObject({ reason: 'no value yet' })
+  })
+
+  test('follows the rights of the reader', async () => {
+    expect(await one('onchain/mvrv', null, owner)).toHaveProperty('value')
+    for (const viewer of [other, null])
+      expect(await one('onchain/mvrv', null, viewer)).toEqual({ reason: 'locked', href: '/onchain/mvrv' })
+  })
+
+  test.each([
+    ['onchain/gone', 'There is no series at onchain/gone'],
+    ['onchain/open.nothing', 'show must name fields of this series'],
+    ['<img src=x>', 'is not an address'],
+  ])('%s says what is wrong', async (address, words) => {
+    expect(await one(address, null, owner)).toMatchObject({ reason: expect.stringContaining(words) })
+  })
+})
