@@ -92,7 +92,7 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
           Add chart
         </Button>
         <Button onClick={addText} disabled={full}>
-          <Plus aria-hidden />
+          <Icon of={Plus} />
           Add text
         </Button>
         {failure}
