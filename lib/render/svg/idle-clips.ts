@@ -11,7 +11,7 @@ const NUMBER = /-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/g
 
 /**
  * Removes the clips of groups whose paths have all their corners inside. Each clip costs the rasterizer a layer and a mask
- * of the whole picture, which takes longer than drawing the path. Half of a stroke may then lie outside.
+ * of the whole picture, which takes longer than drawing the path. Half of a stroke may then be outside.
  */
 export function dropIdleClips(svg: string): string {
   const boxes = new Map<string, Box>()
