@@ -12,6 +12,7 @@ import { CrosshairContext, createCrosshair } from './crosshair'
 import layout from './layout.module.css'
 import { RangeBar } from './range-bar'
 import type { RenderedCell } from './rendered-cell'
+import { ScreenCell } from './screen-cell'
 import { TextCell } from './story/text-cell'
 
 /** The charts and texts of a board, with a shared range and crosshair. */
@@ -67,6 +68,8 @@ export function BoardView({
             {cells.map((cell) =>
               'blocks' in cell ? (
                 <TextCell key={cell.at} cell={cell} to={to} />
+              ) : 'screen' in cell ? (
+                <ScreenCell key={cell.at} cell={cell} />
               ) : (
                 <BoardCell key={cell.at} cell={cell} window={window} onWindow={onWindow} />
               ),

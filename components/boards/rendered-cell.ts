@@ -3,6 +3,7 @@ import type { LiveNumber } from '@/lib/boards/story/live-number'
 import type { Block } from '@/lib/boards/story/read-markdown'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ViewState } from '@/lib/url/view-state'
+import type { ScreenRows } from '@/lib/watchlists/load-screen'
 import type { InitialPicture } from '../chart/data/initial-picture'
 import type { Failure } from '../chart/panel/failure'
 
@@ -18,6 +19,12 @@ export interface RenderedText extends CellFrame {
   numbers: Readonly<Record<string, LiveNumber>>
   /** Last day of the board for which the numbers are; null is the end of each series. */
   to: string | null
+  failure: null
+}
+
+/** The first rows of a screen or watchlist, with the rights of the viewer. */
+export interface RenderedScreen extends CellFrame {
+  screen: ScreenRows
   failure: null
 }
 
@@ -40,4 +47,4 @@ export type RenderedChart = CellFrame & {
     | { failure: Failure }
   )
 
-export type RenderedCell = RenderedChart | RenderedText
+export type RenderedCell = RenderedChart | RenderedText | RenderedScreen

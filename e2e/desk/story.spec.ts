@@ -44,7 +44,7 @@ test('a board tells a story: text with live numbers, by keyboard, on a phone, an
   const number = text.getByRole('link', { name: /MVRV ratio.*\d{4}-\d\d-\d\d/ })
   await expect(number).toHaveAttribute('href', '/onchain/mvrv?show=mvrv')
   await expect(number).toHaveAttribute('title', /\d{4}-\d\d-\d\d/)
-  await expect(text).toContainText('onchain/gone: There is no series at onchain/gone')
+  await expect(text).toContainText('onchain/gone: no such series')
   await expect(text).toContainText('[no](javascript:alert(1)) <img src=x')
   await expect(text.locator('img, [href^="javascript"]')).toHaveCount(0)
   expect(await faults(page, 'with a text')).toEqual([])

@@ -29,12 +29,21 @@ export interface TextCell extends CellSize {
   text: string
 }
 
-export type Cell = ChartCell | TextCell
+export interface ScreenCell extends CellSize {
+  /** Query of the page of a screen: `?where=…`, or `?list=<id>` for a watchlist. Empty for the whole table. */
+  screen: string
+  /** Replaces the title of the list or screen. */
+  title: string | null
+}
+
+export type Cell = ChartCell | TextCell | ScreenCell
 
 export const isText = (cell: Cell): cell is TextCell => 'text' in cell
+export const isScreen = (cell: Cell): cell is ScreenCell => 'screen' in cell
+export const isChart = (cell: Cell): cell is ChartCell => 'path' in cell
 
 /** Number of charts among cells. */
-export const chartsIn = (cells: readonly Cell[]): number => cells.filter((cell) => !isText(cell)).length
+export const chartsIn = (cells: readonly Cell[]): number => cells.filter(isChart).length
 
 /** Content of a board. Cells flow in order, one below the other on phones. */
 export interface BoardContent {
@@ -52,6 +61,8 @@ export const QUERY_LENGTH = 2000
 export const TEXT_LENGTH = 4000
 /** Numbers in all texts of a board, each of which loads a series. */
 export const MAX_NUMBERS = 24
+/** Screens and watchlists of a board. */
+export const MAX_SCREENS = 6
 export const PATH_LENGTH = 120
 
 export const WHOLE_RANGE: BoardRange = { kind: 'span', span: 'all' }

@@ -5,15 +5,18 @@ import { getMarket } from '@/lib/market/registry'
 import { resolveSeries } from '@/lib/market/resolve-series'
 import { loadChart } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
-import { type Cell, type ChartCell, isText, type TextCell } from './board'
+import { type Cell, type ChartCell, isScreen, isText, type ScreenCell, type TextCell } from './board'
 import { withoutDays } from './cell-state'
 import { type Block, nameOfText, readMarkdown } from './story/read-markdown'
 
 /**
- * A text, or a chart with its whole series or with the error. `title` is the cell's own, that of its series, or the first
+ * A text, the query of a screen, or a chart with its whole series or with the error. `title` is the cell's own, that of its series, or the first
  * heading of the text.
  */
-export type LoadedCell = LoadedChartCell | { cell: TextCell; title: string; blocks: Block[] }
+export type LoadedCell =
+  | LoadedChartCell
+  | { cell: TextCell; title: string; blocks: Block[] }
+  | { cell: ScreenCell; title: string | null; screen: string }
 
 export type LoadedChartCell = { cell: ChartCell; title: string } & (
   | { view: LoadedChart }
@@ -33,6 +36,7 @@ export async function loadCells(cells: readonly Cell[], viewer: Viewer | null): 
   return Promise.all(
     cells.map(async (cell): Promise<LoadedCell> => {
       if (isText(cell)) return { cell, title: nameOfText(cell.text), blocks: readMarkdown(cell.text) }
+      if (isScreen(cell)) return { cell, title: cell.title, screen: cell.screen }
       const listed = catalog && resolveSeries(catalog, cell.path)?.endpoint.title
       const title = cell.title ?? listed ?? cell.path
       try {

@@ -73,10 +73,7 @@ export async function addCell(
   signedIn(viewer)
   if (kind !== 'own') throw noBoard()
   if (content.cells.length >= MAX_CELLS) {
-    throw new ApiError(
-      'conflict',
-      `A board can have ${MAX_CELLS} charts and texts. Remove one to add another.`,
-    )
+    throw new ApiError('conflict', `A board can have ${MAX_CELLS} cells. Remove one to add another.`)
   }
   await saveBoard(viewer, { id, version, content: { ...content, cells: [...content.cells, cell] } }, now)
 }

@@ -11,9 +11,12 @@ import {
   type ChartCell,
   DESCRIPTION_LENGTH,
   HEIGHTS,
+  isChart,
+  isScreen,
   isText,
   MAX_CELLS,
   MAX_NUMBERS,
+  MAX_SCREENS,
   PATH_LENGTH,
   QUERY_LENGTH,
   TEXT_LENGTH,
@@ -36,15 +39,19 @@ const range = z.union([
 
 const size = { width: z.enum(WIDTHS), height: z.enum(HEIGHTS) }
 
+const title = words(TITLE_LENGTH)
+  .nullable()
+  .transform((words) => words || null)
+
+const query = z
+  .string()
+  .max(QUERY_LENGTH)
+  .regex(/^(\?.+)?$/, 'must begin with a question mark')
+
 const chart = z.strictObject({
   path: z.string().min(1).max(PATH_LENGTH),
-  query: z
-    .string()
-    .max(QUERY_LENGTH)
-    .regex(/^(\?.+)?$/, 'must begin with a question mark'),
-  title: words(TITLE_LENGTH)
-    .nullable()
-    .transform((title) => title || null),
+  query,
+  title,
   ...size,
 })
 
@@ -57,10 +64,12 @@ const text = z.strictObject({
   ...size,
 })
 
-/** A cell with a text is one, and its other fields are refused. */
+const screen = z.strictObject({ screen: query, title, ...size })
+
+/** A cell with a text or a screen is one, and fields of others are refused. */
 const cell: z.ZodType<Cell> = z.unknown().transform((value, context) => {
-  const isOfText = typeof value === 'object' && value !== null && 'text' in value
-  const read = (isOfText ? text : chart).safeParse(value)
+  const has = (name: string) => typeof value === 'object' && value !== null && name in value
+  const read = (has('text') ? text : has('screen') ? screen : chart).safeParse(value)
   if (read.success) return read.data
   for (const issue of read.error.issues) context.addIssue({ ...issue, code: 'custom', input: value })
   return z.NEVER
@@ -73,9 +82,10 @@ const content = z.strictObject({
   cells: z
     .array(cell)
     .max(MAX_CELLS)
+    .refine((cells) => countNumbers(cells) <= MAX_NUMBERS, `can have at most ${MAX_NUMBERS} numbers in texts`)
     .refine(
-      (cells) => countNumbers(cells) <= MAX_NUMBERS,
-      `can have at most ${MAX_NUMBERS} numbers in texts`,
+      (cells) => cells.filter(isScreen).length <= MAX_SCREENS,
+      `can have at most ${MAX_SCREENS} screens and watchlists`,
     ),
 })
 
@@ -92,7 +102,7 @@ export function readContent(value: unknown): BoardContent {
  * `unknown_route` for an unknown series.
  */
 export async function normalizeCells(cells: readonly Cell[]): Promise<Cell[]> {
-  return Promise.all(cells.map(async (one): Promise<Cell> => (isText(one) ? one : normalizeChart(one))))
+  return Promise.all(cells.map(async (one): Promise<Cell> => (isChart(one) ? normalizeChart(one) : one)))
 }
 
 async function normalizeChart(one: ChartCell): Promise<ChartCell> {

@@ -8,6 +8,7 @@ import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
 import { oembedHref } from '@/lib/url/hrefs'
 import { buildChart } from '@/lib/view/build-chart'
+import { addWatchlist } from '@/lib/watchlists/own-lists'
 import { embedBoardRoute } from './embed/embed-board'
 import { boardImageRoute } from './image-board'
 import { oembedRoute } from './oembed'
@@ -164,8 +165,21 @@ test('texts are in embeds, escaped, with the numbers that everyone may see', asy
     /<blockquote>.*<strong><a href="\/onchain\/open"[^>]*title="[^"]*2021-02-03"><b>[^<]+<\/b><\/a><\/strong>/,
   )
   expect(article).toContain('onchain/mvrv: locked')
-  expect(article).toContain('onchain/gone: There is no series at onchain/gone')
+  expect(article).toContain('onchain/gone: no such series')
   expect([...new Set(article.match(/<[a-z][a-z\d]*/g))].sort()).toEqual(
     ['<a', '<b', '<blockquote', '<code', '<div', '<em', '<h2', '<li', '<pre', '<strong', '<ul'].sort(),
   )
+})
+
+test('screens are in embeds with their problems, and a private list looks like a missing one', async () => {
+  const screen = (query: string) => ({ screen: query, title: null, width: 'half', height: 'short' }) as const
+  const list = await addWatchlist(owner, { title: 'Secret', entries: ['onchain/open'] })
+  const id = await make([screen(`?list=${list}`), screen(`?list=${'A'.repeat(list.length)}`)])
+  await shareOwn(owner, id, true)
+  const { frame, texts } = await ask(id)
+  expect(frame.status).toBe(200)
+  const articles = texts[0].match(/<article.*?<\/article>/gs) ?? []
+  expect(articles).toHaveLength(2)
+  expect(articles[0]).toBe(articles[1])
+  expect(texts[0]).not.toContain('Secret')
 })

@@ -1,7 +1,7 @@
 'use client'
 import { Plus } from 'lucide'
 import { useState } from 'react'
-import { type ChartCell, MAX_CELLS, type TextCell } from '@/lib/boards/board'
+import { type ChartCell, MAX_CELLS, type ScreenCell, type TextCell } from '@/lib/boards/board'
 import { windowOf } from '@/lib/boards/range'
 import { loadIndex } from '../../catalog/load-index'
 import { PageLink } from '../../links/page-link'
@@ -72,6 +72,12 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
     setAnnouncement('A text was added at the end.')
   }
 
+  const addScreen = () => {
+    const cell: ScreenCell = { screen: '', title: null, width: 'half', height: 'short' }
+    put([...cells, { ...cell, seriesTitle: 'Screen', key: `added ${added++}` }])
+    setAnnouncement('A screen was added at the end.')
+  }
+
   const move = (from: number, to: number) => {
     put(moved(cells, from, to))
     setAnnouncement(`${titleOf(cells[from])} is now in position ${to + 1} of ${cells.length}.`)
@@ -86,7 +92,7 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
         <Button
           onClick={open}
           disabled={full}
-          title={full ? `A board can have at most ${MAX_CELLS} charts and texts` : undefined}
+          title={full ? `A board can have at most ${MAX_CELLS} cells` : undefined}
         >
           <Icon of={Plus} />
           Add chart
@@ -94,6 +100,10 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
         <Button onClick={addText} disabled={full}>
           <Icon of={Plus} />
           Add text
+        </Button>
+        <Button onClick={addScreen} disabled={full} title="Add a screen or watchlist">
+          <Plus aria-hidden />
+          Add list
         </Button>
         {failure}
         <PageLink href={`/boards/${id}`} className={ui.button}>

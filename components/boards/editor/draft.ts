@@ -1,4 +1,11 @@
-import { type BoardContent, type Cell, type ChartCell, isText, type TextCell } from '@/lib/boards/board'
+import {
+  type BoardContent,
+  type Cell,
+  type ChartCell,
+  isText,
+  type ScreenCell,
+  type TextCell,
+} from '@/lib/boards/board'
 import { nameOfText } from '@/lib/boards/story/read-markdown'
 
 /** A cell in the editor. Its `key` stays the same when it moves. */
@@ -12,8 +19,8 @@ export interface Draft extends Omit<BoardContent, 'cells'> {
   cells: readonly DraftCell[]
 }
 
-/** New values of a cell, which stays a chart or a text. */
-export type CellChange = Partial<Omit<ChartCell, 'path' | 'query'>> | Partial<TextCell>
+/** New values of a cell, which stays what it is. */
+export type CellChange = Partial<Omit<ChartCell, 'path' | 'query'>> | Partial<TextCell> | Partial<ScreenCell>
 
 export function changed(cells: readonly DraftCell[], key: string, to: CellChange): readonly DraftCell[] {
   return cells.map((cell): DraftCell => (cell.key === key ? { ...cell, ...to } : cell))

@@ -1,7 +1,7 @@
 'use client'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
 import { type MouseEvent, useId } from 'react'
-import { type CellSize, HEIGHTS, isText, TITLE_LENGTH, WIDTHS } from '@/lib/boards/board'
+import { type CellSize, HEIGHTS, isScreen, isText, TITLE_LENGTH, WIDTHS } from '@/lib/boards/board'
 import { capitalized } from '@/lib/contract/capitalized'
 import { MoveHandle } from '../../sorting/move-handle'
 import { useSortedItem } from '../../sorting/use-sorted-item'
@@ -13,13 +13,14 @@ import layout from '../layout.module.css'
 import { CellPicture } from './cell-picture'
 import { type CellChange, type DraftCell, titleOf } from './draft'
 import styles from './editor.module.css'
+import { ScreenFields } from './screen-fields'
 import { TextFields } from './text-fields'
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: capitalized(value) }))
 const WIDTH_CHOICES = choices(WIDTHS)
 const HEIGHT_CHOICES = choices(HEIGHTS)
 
-/** A chart or text in the editor: its picture or words, with controls for title, size, and order. */
+/** A cell in the editor: its picture, words, or address, with controls for title, size, and order. */
 export function EditorCell({
   cell,
   at,
@@ -80,6 +81,12 @@ export function EditorCell({
           text={cell.text}
           isNew={cell.key.startsWith('added')}
           onChange={(text) => onChange({ text })}
+        />
+      ) : isScreen(cell) ? (
+        <ScreenFields
+          screen={cell.screen}
+          isNew={cell.key.startsWith('added')}
+          onChange={(screen) => onChange({ screen })}
         />
       ) : (
         <CellPicture cell={cell} window={window} />

@@ -56,7 +56,7 @@ async function loadNumber(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (LOCKED.has(error.code)) return { reason: 'locked', href }
-    if (error.code === 'unknown_route') return { reason: `There is no series at ${path}`, href: null }
+    if (error.code === 'unknown_route') return { reason: 'no such series', href: null }
     return { reason: error.message, href }
   }
 }

@@ -4,7 +4,7 @@ import { createFakeMarket } from '@/lib/market/fake/fake-market'
 import { addThree } from '@/lib/state/fake/add-person'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
-import { emptyBoard, MAX_NUMBERS, TEXT_LENGTH } from '../board'
+import { emptyBoard, MAX_NUMBERS, MAX_SCREENS, TEXT_LENGTH } from '../board'
 import { lastDayOf, loadCells } from '../load-cells'
 import { openBoard } from '../open-board'
 import { addBoard, addCell, copyBoard, shareOwn } from '../own-boards'
@@ -62,6 +62,32 @@ describe('a text', () => {
   })
 })
 
+describe('a screen', () => {
+  const screen = (query: string) => ({ screen: query, title: null, width: 'half', height: 'tall' }) as const
+
+  test('is stored and copied with its query', async () => {
+    const id = await addBoard(owner, board(screen('?list=abc'), screen('')))
+    expect((await openBoard(id, owner)).content.cells).toEqual([screen('?list=abc'), screen('')])
+    expect((await loadCells((await openBoard(id, owner)).content.cells, null))[0]).toMatchObject({
+      screen: '?list=abc',
+    })
+  })
+
+  test.each([
+    ['without a question mark', screen('list=abc'), 'must begin with a question mark'],
+    ['that is too long', screen(`?${'x'.repeat(2000)}`), '2000'],
+    ['with fields of a chart', { ...screen(''), path: 'onchain/open' }, 'path'],
+  ])('%s is refused', (_, cell, words) => {
+    expect(() => readContent(board(cell))).toThrow(words)
+  })
+
+  test('can be on a board so many times, and not once more', () => {
+    const many = (count: number) => board(...Array.from({ length: count }, () => screen('')))
+    expect(readContent(many(MAX_SCREENS)).cells).toHaveLength(MAX_SCREENS)
+    expect(() => readContent(many(MAX_SCREENS + 1))).toThrow(`at most ${MAX_SCREENS} screens`)
+  })
+})
+
 describe('a number', () => {
   const one = async (address: string, to: string | null, viewer: Viewer | null) =>
     (await loadNumbers([address], to, viewer, Date.UTC(2021, 1, 4)))[address]
@@ -82,7 +108,7 @@ describe('a number', () => {
   })
 
   test.each([
-    ['onchain/gone', 'There is no series at onchain/gone'],
+    ['onchain/gone', 'no such series'],
     ['onchain/open.nothing', 'show must name fields of this series'],
     ['<img src=x>', 'is not an address'],
   ])('%s says what is wrong', async (address, words) => {

@@ -15,6 +15,7 @@ import { embedDocument, escapeHtml, HTML } from '@/lib/picture/embed/embed-docum
 import { legendHtml } from '@/lib/picture/embed/legend-html'
 import { originLabel } from '@/lib/picture/labels'
 import { oembedHref } from '@/lib/url/hrefs'
+import { loadScreen } from '@/lib/watchlists/load-screen'
 import { type DrawnCell, drawWithLabels, readWindow } from '../draw-cells'
 import { readTheme } from '../read-theme'
 import { embedHeaders } from './embed-headers'
@@ -31,7 +32,7 @@ const STYLE = `body{height:auto;min-height:100%}main{display:grid;grid-template-
 article{grid-column:span 2;min-width:0;border:1px solid var(--chart-grid);border-radius:8px;padding:6px 8px;display:flex;flex-direction:column}
 article.half{grid-column:span 3}article.full{grid-column:1/-1}article h2{font-size:12px;margin:0}
 article p{margin:0;height:17px;overflow:hidden;font-size:11px;display:flex;flex-wrap:wrap;gap:0 10px}article p.notes{height:auto;color:var(--chart-muted)}article svg{height:auto}article .notice{height:auto;flex:1;font-size:13px;align-content:center;justify-content:center}
-article.text{display:block;font-size:13px;overflow-wrap:anywhere}article.text>*{margin:0 0 6px}article.text a{color:var(--chart-accent)}article.text pre{overflow:auto}
+article.text{display:block;font-size:13px;overflow-wrap:anywhere}article.text>*{margin:0 0 6px}article.text a{color:var(--chart-accent)}article.text pre{overflow:auto}article th,article td{padding:2px 10px 2px 0;text-align:start;font-weight:400}
 @media(max-width:900px){article{grid-column:span 3}}@media(max-width:600px){main article{grid-column:1/-1}}`
 
 /** `/embed/boards/<slug or id>`: a read-only embed of a ready-made or shared board, with its public charts. */
@@ -50,9 +51,11 @@ export const embedBoardRoute = publicRoute({
       loaded.map(async (one, at) =>
         'blocks' in one
           ? textArticle(one, window.to)
-          : 'view' in one
-            ? articleOf(await drawWithLabels(one, at, options))
-            : refusedArticle(one, request),
+          : 'screen' in one
+            ? screenArticle(one)
+            : 'view' in one
+              ? articleOf(await drawWithLabels(one, at, options))
+              : refusedArticle(one, request),
       ),
     )
     const sources = loaded.flatMap((one) => ('view' in one ? [one.view.series] : []))
@@ -95,6 +98,22 @@ async function textArticle(
 ): Promise<string> {
   const numbers = await loadNumbers(numbersIn(blocks), to, null)
   return `<article class="${cell.width} text">${storyHtml(blocks, numbers)}</article>`
+}
+
+/** A screen or watchlist with the series that everyone may see. */
+async function screenArticle({
+  cell,
+  screen: query,
+}: Extract<LoadedCell, { screen: string }>): Promise<string> {
+  const { title, columns, rows, problems } = await loadScreen(query, null)
+  const heads = ['Series', ...columns, 'Date'].map((label) => `<th scope="col">${escapeHtml(label)}</th>`)
+  const body = rows.map((row) => {
+    const link = `<a href="/${escapeHtml(row.path)}" target="_blank" rel="noopener">${escapeHtml(row.title)}</a>`
+    const cells = [...row.cells.map(({ text }) => text), row.date]
+    return `<tr><th scope="row">${link}</th>${cells.map((text) => `<td>${escapeHtml(text)}</td>`).join('')}</tr>`
+  })
+  const notes = problems.map((problem) => `<p class="notes">${escapeHtml(problem)}</p>`).join('')
+  return `<article class="${cell.width} text"><h2>${escapeHtml(cell.title ?? title ?? 'Screen')}</h2>${notes}<div style="max-height:${HEIGHT[cell.height]}px;overflow:auto"><table><thead><tr>${heads.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div></article>`
 }
 
 function refusedArticle(

@@ -13,6 +13,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import { sourceLabel } from '@/lib/picture/labels'
 import { stretched } from '@/lib/picture/stretched'
 import { dataLabels } from '@/lib/view/readout/data-labels'
+import { loadScreen } from '@/lib/watchlists/load-screen'
 
 interface Place {
   /** Width of the grid in CSS pixels. */
@@ -31,6 +32,7 @@ export async function renderCells(loaded: readonly LoadedCell[], place: Place): 
 async function showCell(one: LoadedCell, at: number, place: Place): Promise<RenderedCell> {
   const { grid, window, inside, viewer } = place
   if ('blocks' in one) return showText(one, at, window.to, viewer)
+  if ('screen' in one) return showScreen(one, at, viewer)
   const { cell, title } = one
   const { width, height } = cell
   const about = { at, title, width, height, href: `/${cell.path}${cell.query}` }
@@ -50,6 +52,15 @@ async function showCell(one: LoadedCell, at: number, place: Place): Promise<Rend
     notes: notesOf(series),
     failure: null,
   }
+}
+
+async function showScreen(
+  { cell: { width, height }, title, screen: query }: Extract<LoadedCell, { screen: string }>,
+  at: number,
+  viewer: Viewer | null,
+): Promise<RenderedCell> {
+  const screen = await loadScreen(query, viewer)
+  return { at, title: title ?? screen.title ?? 'Screen', width, height, screen, failure: null }
 }
 
 async function showText(

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { BoardHead } from '@/components/boards/board-head'
 import { BoardEditor } from '@/components/boards/editor/board-editor'
-import { isText } from '@/lib/boards/board'
+import { isChart, isText } from '@/lib/boards/board'
 import { lastDayOf, loadCells } from '@/lib/boards/load-cells'
 import { getMarket } from '@/lib/market/registry'
 import { resolveSeries } from '@/lib/market/resolve-series'
@@ -23,7 +23,11 @@ export default async function EditBoardPage({ params }: { params: Promise<{ id: 
   const cells = content.cells.map((cell, at) => ({
     ...cell,
     key: `${at}`,
-    seriesTitle: isText(cell) ? 'Text' : (resolveSeries(catalog, cell.path)?.endpoint.title ?? cell.path),
+    seriesTitle: isChart(cell)
+      ? (resolveSeries(catalog, cell.path)?.endpoint.title ?? cell.path)
+      : isText(cell)
+        ? 'Text'
+        : 'Screen',
   }))
   return (
     <>
