@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type APIResponse, expect, test } from '@playwright/test'
 import { FAMILIES } from '../lib/contract/family'
+import { FAMILY_FILE_PATHS, FAMILY_MANIFEST } from '../lib/contract/files/family-file'
 import { pathVariants } from '../lib/server/fake/path-variants'
 import { sendRaw } from '../lib/server/fake/send-raw'
 import { ACTIONS, type Result } from './authorization/actions'
@@ -48,6 +49,8 @@ function entryRoutes(): string[] {
     ...workspacePaths(),
     '/metrics',
     ...FAMILIES.map((family) => `/${family}/`),
+    ...FAMILY_FILE_PATHS,
+    FAMILY_MANIFEST,
   ].map((prefix) => `entry ${prefix}`)
 }
 

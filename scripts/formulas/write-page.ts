@@ -29,7 +29,7 @@ a / b
 sma(a, 30) - b
 zscore(onchain/mvrv.mvrv, 4y)
 corr_returns(a, economic/market_dow, 90)
-100 * sum(net, 30d) / sum(gross, 30d)
+100 * (sma(mvrv, 30d) / sma(mvrv, 365d) - 1)
 r = rsi(onchain/mvrv.mvrv, 14d); r > 70
 bands(a, 20, 2).upper
 supertrend(crypto/prices/ETH, 10, 3).line

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleRequests } from '../../lib/url/code/example-requests'
 import type { FileAddresses } from '../../lib/url/code/file-addresses'
 import { type FileCode, fileCode, notebookOf } from '../../lib/url/code/file-code'
-import { KEY, serveSample } from './serve-sample.test-data'
+import { serveSample } from './serve-sample.test-data'
 
 const run = promisify(execFile)
 const python = process.env.PYTHON ?? 'python3'
@@ -29,7 +29,7 @@ const has = {
   r: await works('Rscript', '--version'),
 }
 
-const { origin } = serveSample()
+const { origin, key } = serveSample()
 
 let folder = ''
 /** The lines of the file, as a plain request gets them. */
@@ -151,34 +151,34 @@ describe('pasted code loads the rows of the address', () => {
 
 describe('a request of the tab API gets the rows with a key', () => {
   const url = () => `${origin()}/api/v1/onchain/mvrv?days=5&fields=date,mvrv`
-  const env = { ...process.env, CHARTROOM_KEY: KEY }
-  const rows = async () => (await (await fetch(url(), { headers: { 'x-api-key': KEY } })).json()).data
+  const env = () => ({ ...process.env, CHARTROOM_KEY: key() })
+  const rows = async () => (await (await fetch(url(), { headers: { 'x-api-key': key() } })).json()).data
   const example = (id: string) => exampleRequests(url()).find((one) => one.id === id)?.code ?? ''
 
   test.skipIf(!has.curl)('curl', async () => {
-    const { stdout } = await run('sh', ['-c', example('curl').replace('YOUR_KEY', KEY)])
+    const { stdout } = await run('sh', ['-c', example('curl').replace('YOUR_KEY', key())])
     expect(JSON.parse(stdout).data).toEqual(await rows())
   })
 
   test('JavaScript', async () => {
     const file = join(folder, 'request.mjs')
     writeFileSync(file, `${example('javascript')}\nconsole.log(JSON.stringify(data))`)
-    const { stdout } = await run(process.execPath, [file], { env })
+    const { stdout } = await run(process.execPath, [file], { env: env() })
     expect(JSON.parse(stdout)).toEqual(await rows())
   })
 
   test.skipIf(!has.requests)('Python', async () => {
     const code = `${example('python')}\nimport json\nprint(json.dumps(rows))`
-    expect(JSON.parse((await run(python, ['-c', code], { env })).stdout)).toEqual(await rows())
+    expect(JSON.parse((await run(python, ['-c', code], { env: env() })).stdout)).toEqual(await rows())
   })
 
   test('Apps Script of Sheets, with its services of this computer', async () => {
     const call = `${example('sheets')}\nreturn CHARTROOM()`
-    const answer = await fetch(url(), { headers: { 'x-api-key': KEY } })
+    const answer = await fetch(url(), { headers: { 'x-api-key': key() } })
     const text = await answer.text()
     const asked: unknown[] = []
     const cells = new Function('PropertiesService', 'UrlFetchApp', call)(
-      { getScriptProperties: () => ({ getProperty: () => KEY }) },
+      { getScriptProperties: () => ({ getProperty: key }) },
       {
         fetch(...all: unknown[]) {
           asked.push(all)
@@ -186,7 +186,7 @@ describe('a request of the tab API gets the rows with a key', () => {
         },
       },
     )
-    expect(asked).toEqual([[url(), { headers: { 'x-api-key': KEY } }]])
+    expect(asked).toEqual([[url(), { headers: { 'x-api-key': key() } }]])
     expect(cells).toEqual([
       ['date', 'mvrv'],
       ...(await rows()).map((row: Record<string, unknown>) => [row.date, row.mvrv]),

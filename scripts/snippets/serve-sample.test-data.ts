@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 import { sampleCatalog } from '../../lib/catalog/fake/sample-catalog'
 import { createLog } from '../../lib/http/log'
+import { createMemoryCounters } from '../../lib/limits/memory-counters'
+import { createUsageTally } from '../../lib/limits/usage-tally'
 import { createMarket } from '../../lib/market/create-market'
 import { createInProcessTransport } from '../../lib/market/transport'
 import type { KeyedRouteOptions } from '../../lib/routes/keyed/keyed-caller'
@@ -9,13 +11,15 @@ import { MCP_PATH, mcpRoute } from '../../lib/routes/mcp/mcp-route'
 import { workspaceRoutes } from '../../lib/routes/openbb/workspace-routes'
 import { PUBLIC_ROUTES } from '../../lib/routes/public-routes'
 import { createEntryServer } from '../../lib/server/create-entry-server'
-import { createListener } from '../../lib/server/create-listener'
-import { createKeyBook, parseKeys } from '../../lib/service/keys/keys'
+import { createListener, type Route } from '../../lib/server/create-listener'
+import { createStateKeys } from '../../lib/service/keys/state-keys'
 import { createService } from '../../lib/service/service'
+import { addPerson } from '../../lib/state/fake/add-person'
 import { holdInProcess } from '../../lib/state/fake/hold-in-process'
+import { createTestState } from '../../lib/state/fake/test-state'
+import { issueKey } from '../../lib/state/keys/keys'
 
-/** A key of the server. */
-export const KEY = 'pro-key-0123456789-0123456789-0123'
+const log = createLog({ level: 'silent', format: 'json' })
 
 const MARK_OF_PAGES = 'x-page'
 
@@ -24,43 +28,66 @@ export const isOfPage = ({ headers }: Response) => headers.has(MARK_OF_PAGES)
 
 /**
  * Until the tests of the calling file have run, a server with the API and all routes over simulated data. Its pages are
- * empty. Its origin, such as `http://127.0.0.1:4711`, is known once the tests run.
+ * empty. Its origin, such as `http://127.0.0.1:4711`, and a pro key are known once the tests run.
  */
-export function serveSample(): { origin: () => string } {
+export function serveSample(): {
+  origin: () => string
+  key: () => string
+  /** Starts of the paths that it answers itself. */
+  prefixes: readonly string[]
+} {
+  const state = createTestState()
+  const keys = createStateKeys(state, log)
+  let key = ''
   const service = createService({
     catalog: async () => sampleCatalog(),
-    keys: createKeyBook(parseKeys(`${KEY}:pro`)),
+    keys,
     upgradeUrl: '/up',
-    log: { info: () => {}, error: () => {} },
+    log,
   })
   const keyed: KeyedRouteOptions = {
     keyOf: service.principalOf,
     limit: (_request, _owner, answer) => answer(),
   }
+  const routes: Record<string, Route> = {
+    '/api/': (request) => service.handle(request),
+    [MCP_PATH]: mcpRoute(keyed),
+    ...workspaceRoutes(keyed),
+    ...Object.fromEntries(PUBLIC_ROUTES.map((route) => [route.prefix, route])),
+  }
   const server = createEntryServer(
     createListener({
-      routes: {
-        '/api/': (request) => service.handle(request),
-        [MCP_PATH]: mcpRoute(keyed),
-        ...workspaceRoutes(keyed),
-        ...Object.fromEntries(PUBLIC_ROUTES.map((route) => [route.prefix, route])),
-      },
+      routes,
       pages: async (_request, response) => void response.setHeader(MARK_OF_PAGES, '1').end(),
       addressOf: () => '127.0.0.1',
       mode: 'production',
-      log: createLog({ level: 'silent', format: 'json' }),
+      log,
     }),
   )
   beforeAll(async () => {
+    vi.stubEnv('AUTH_SECRET', 'a secret of the tests, long enough')
+    vi.stubEnv('ACCESS', 'open')
     holdInProcess({
       service,
+      state,
+      limits: { counters: createMemoryCounters(), usage: createUsageTally() },
       market: createMarket({ transport: createInProcessTransport(async () => service) }),
     })
+    const database = await state.database()
+    const owner = await addPerson(database, 'ann', { tier: 'pro' })
+    key = (await issueKey(database, { owner, tier: 'pro' }, { actor: 'test', at: new Date() })).key
+    await keys.refresh()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   })
   afterAll(() => {
     server.close()
+    keys.close()
     holdInProcess({})
+    vi.unstubAllEnvs()
   })
-  return { origin: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return {
+    prefixes: Object.keys(routes),
+    key: () => key,
+    origin: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  }
 }
