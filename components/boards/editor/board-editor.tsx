@@ -102,7 +102,7 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
           Add text
         </Button>
         <Button onClick={addScreen} disabled={full} title="Add a screen or watchlist">
-          <Plus aria-hidden />
+          <Icon of={Plus} />
           Add list
         </Button>
         {failure}
