@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next'
 import { headers } from 'next/headers'
 import { READY_MADE } from '@/lib/boards/ready-made'
 import { FAMILIES } from '@/lib/contract/family'
-import { getMarket } from '@/lib/market/registry'
+import { getMarket } from '@/lib/market/process-market'
 import { publishedBase } from './(dashboard)/api-base'
 import { oncePerCatalog } from './once-per-catalog'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as entries from '@/lib/contract/search/search-entry'
 import * as search from '@/lib/contract/search/search-series'
-import { getMarket } from '@/lib/market/registry'
+import { getMarket } from '@/lib/market/process-market'
 import { GET } from '../search-index/route'
 import ReferencePage from './docs/api/page'
 import SearchPage from './search/page'

@@ -4,7 +4,7 @@ import { navigationFamilies } from '@/components/shell/navigation-families'
 import { Shell } from '@/components/shell/shell'
 import { currentVisitor } from '@/lib/auth/current-viewer'
 import { LOCAL_VISITOR, mayImport } from '@/lib/auth/may-import'
-import { getMarket } from '@/lib/market/registry'
+import { getMarket } from '@/lib/market/process-market'
 import { familiesOf } from './catalog-index'
 import { LIST_ACTIONS } from './watchlists/list-actions'
 

@@ -1,6 +1,6 @@
 import { type Failure, failureOf } from '@/components/chart/panel/failure'
 import type { MarketCatalog } from '@/lib/market/market'
-import { getMarket } from '@/lib/market/registry'
+import { getMarket } from '@/lib/market/process-market'
 import { answerWithFailure } from './answer-with-status'
 
 type CatalogOrFailure = { catalog: MarketCatalog; failure: null } | { catalog: null; failure: Failure }

@@ -1,6 +1,6 @@
 import { viewerOf } from '@/lib/auth/session'
 import { visibleLatestValues } from '@/lib/latest/visible-values'
-import { getMarketFor } from '@/lib/market/registry'
+import { getMarketFor } from '@/lib/market/process-market'
 import { readCatalog } from '../(dashboard)/read-catalog'
 
 export const dynamic = 'force-dynamic'

@@ -1,6 +1,6 @@
 import type { SearchIndex } from '@/lib/contract/search/search-entry'
 import { matchesEtag } from '@/lib/http/etag'
-import { getMarket } from '@/lib/market/registry'
+import { getMarket } from '@/lib/market/process-market'
 import { entriesOf } from '../(dashboard)/catalog-index'
 import { oncePerCatalog } from '../once-per-catalog'
 

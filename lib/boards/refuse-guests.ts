@@ -1,6 +1,6 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
-import { getMarketFor } from '@/lib/market/registry'
+import { getMarketFor } from '@/lib/market/process-market'
 
 /** Throws `sign_in_required` in a private installation. */
 export async function refuseGuests(what: string): Promise<void> {

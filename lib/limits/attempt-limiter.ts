@@ -5,7 +5,7 @@ import { signInAttempts } from '@/lib/state/database/account-schema'
 import type { Database } from '@/lib/state/database/database'
 import type { State } from '@/lib/state/database/open-state'
 import { createLimiterOn, type LimiterOptions } from './limiter'
-import { getRedis } from './registry'
+import { getRedis } from './process-limits'
 
 /**
  * A limit whose counts outlive the process and are shared by all nodes: in Redis if there is one, otherwise in the state.

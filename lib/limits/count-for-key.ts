@@ -1,7 +1,7 @@
 import type { Account } from './account'
 import { consumeQuota, quotaExceeded } from './consume-quota'
+import { getLimits } from './process-limits'
 import { quotaHeaders } from './quota-headers'
-import { getLimits } from './registry'
 
 /**
  * Takes requests outside the API from the quota of a key, and returns the headers of what remains. Throws

@@ -1,6 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
+import { getRedis } from './process-limits'
 import type { RedisConnection } from './redis'
-import { getRedis } from './registry'
 
 export interface LimiterOptions {
   /** Unique. Part of the counters' names. */

@@ -88,7 +88,7 @@ function wellFormed({ params, ...rest }: ValueRequest): ValueRequest {
 
 /** Imported on the first request. Pages are bundled separately, and a static import would load all series twice. */
 async function serviceOfThisProcess(): Promise<InProcessService> {
-  const { getService } = await import('@/lib/service/registry')
+  const { getService } = await import('@/lib/service/process-service')
   return getService()
 }
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { getCompute } from '@/lib/compute/registry'
+import { getCompute } from '@/lib/compute/process-compute'
 import { DRAW_TASK } from './draw-task'
 import type { Drawing, DrawingInput, DrawingName } from './drawings'
 

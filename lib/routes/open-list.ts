@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
-import { getMarketFor } from '@/lib/market/registry'
+import { getMarketFor } from '@/lib/market/process-market'
 import { isSimulatedOrigin } from '@/lib/picture/labels'
 
 /** Opens the market of a viewer for a list of series. In a private installation guests have to sign in, even where it would be empty. */

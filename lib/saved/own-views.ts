@@ -2,7 +2,7 @@ import 'server-only'
 import { signedInTo } from '@/lib/auth/signed-in-to'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
-import { getState } from '@/lib/state/database/registry'
+import { getState } from '@/lib/state/database/process-state'
 import {
   changeView,
   deleteView,

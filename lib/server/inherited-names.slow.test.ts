@@ -33,7 +33,7 @@ beforeAll(async () => {
   holdInProcess({})
   const [{ PUBLIC_ROUTES }, { getService, openAdminRoute }] = await Promise.all([
     import('@/lib/routes/public-routes'),
-    import('@/lib/service/registry'),
+    import('@/lib/service/process-service'),
   ])
   const admin = openAdminRoute()
   const importer = { run: runJob, close: async () => {} }
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  const { closeState } = await import('@/lib/state/database/registry')
+  const { closeState } = await import('@/lib/state/database/process-state')
   await closeState()
   holdInProcess({})
   vi.unstubAllEnvs()

@@ -8,7 +8,7 @@ import { readScreen, screenQuery } from '@/lib/latest/screen/screen'
 import { shownRow } from '@/lib/latest/screen/shown-row'
 import { COLUMN_OF, type NumberName } from '@/lib/latest/table/columns'
 import { visibleTable } from '@/lib/latest/table/visible-table'
-import { getMarketFor } from '@/lib/market/registry'
+import { getMarketFor } from '@/lib/market/process-market'
 import { listedPaths } from './listed-paths'
 
 /** The first rows of a screen as text. */

@@ -4,7 +4,7 @@ import { signedInTo } from '@/lib/auth/signed-in-to'
 import type { Viewer } from '@/lib/auth/viewer'
 import { readForm, words } from '@/lib/boards/read-form'
 import { ApiError } from '@/lib/contract/errors'
-import { getState } from '@/lib/state/database/registry'
+import { getState } from '@/lib/state/database/process-state'
 import {
   changeWatchlist,
   createWatchlist,

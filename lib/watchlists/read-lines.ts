@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
-import { getMarketFor } from '@/lib/market/registry'
+import { getMarketFor } from '@/lib/market/process-market'
 import { faultOfAddress, readEntry } from './read-entry'
 import { type LineFault, MAX_ENTRIES } from './watchlist'
 

@@ -1,5 +1,5 @@
 import { deliverDue } from '../../lib/alerts/deliver/keep-delivering'
-import { closeState, getState } from '../../lib/state/database/registry'
+import { closeState, getState } from '../../lib/state/database/process-state'
 
 /** Sends the messages of alerts that are due, as a server does, and ends. */
 await deliverDue({

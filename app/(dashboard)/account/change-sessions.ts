@@ -6,7 +6,7 @@ import { currentSession } from '@/lib/auth/current-viewer'
 import { forgetAccount, forgetSession } from '@/lib/auth/session'
 import { leave } from '@/lib/auth/start-session'
 import { endSession, signOutElsewhere } from '@/lib/state/accounts/sessions'
-import { getState } from '@/lib/state/database/registry'
+import { getState } from '@/lib/state/database/process-state'
 import { requireViewer } from './require-viewer'
 
 /** Signs this browser out. */

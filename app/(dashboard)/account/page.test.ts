@@ -16,7 +16,7 @@ vi.mock('next/navigation', async (original) => ({
   useRouter: () => ({ push: () => {} }),
 }))
 vi.mock('@/lib/state/accounts/accounts', () => ({ getAccount: async () => account }))
-vi.mock('@/lib/state/database/registry', () => ({ getState: () => ({ database: async () => ({}) }) }))
+vi.mock('@/lib/state/database/process-state', () => ({ getState: () => ({ database: async () => ({}) }) }))
 vi.mock('./send-confirmation', () => ({ sendConfirmation: async () => null }))
 vi.mock('./require-viewer', () => ({ requireViewer: async () => account }))
 vi.mock('./change-account', () => {

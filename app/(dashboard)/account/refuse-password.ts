@@ -3,7 +3,7 @@ import { waitSentence } from '@/components/account/wait-sentence'
 import { currentOrigin } from '@/lib/auth/attempts/current-device'
 import { signInWithPassword } from '@/lib/auth/sign-in'
 import type { Viewer } from '@/lib/auth/viewer'
-import { getState } from '@/lib/state/database/registry'
+import { getState } from '@/lib/state/database/process-state'
 
 /** Null when the password is the viewer's, otherwise the refusal to show. */
 export async function refusePassword(

@@ -7,7 +7,7 @@ import { KEY_TIERS } from '@/lib/contract/tier-limits'
 import { findAccount } from '@/lib/state/accounts/accounts'
 import { signOutElsewhere } from '@/lib/state/accounts/sessions'
 import { changeUser } from '@/lib/state/accounts/users'
-import { getState } from '@/lib/state/database/registry'
+import { getState } from '@/lib/state/database/process-state'
 import { requireAdmin } from '../account/require-viewer'
 import { refusalOutcome } from '../refusal-outcome'
 

@@ -5,7 +5,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { seriesPath } from '@/lib/contract/family'
 import { readPageAddress } from '@/lib/http/page-address'
-import { getMarket } from '@/lib/market/registry'
+import { getMarket } from '@/lib/market/process-market'
 import { resolveSeries } from '@/lib/market/resolve-series'
 import { readViewState } from '@/lib/url/read-view-state'
 

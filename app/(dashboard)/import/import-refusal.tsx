@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { IMPORT_REFUSED, LOCAL_VISITOR, mayImport } from '@/lib/auth/may-import'
 import type { Viewer } from '@/lib/auth/viewer'
-import { getMarket } from '@/lib/market/registry'
+import { getMarket } from '@/lib/market/process-market'
 import { answerWithStatus } from '../answer-with-status'
 
 /** An administrator, or a browser on this computer; null for everyone else. */

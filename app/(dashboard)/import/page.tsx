@@ -5,7 +5,7 @@ import { currentViewer } from '@/lib/auth/current-viewer'
 import type { Origin } from '@/lib/contract/series'
 import { getEnv } from '@/lib/env/env'
 import { importDesk } from '@/lib/market/imports/import-desk'
-import { getMarket } from '@/lib/market/registry'
+import { getMarket } from '@/lib/market/process-market'
 import { answerQuestion } from './answer-question'
 import { importRefusal } from './import-refusal'
 

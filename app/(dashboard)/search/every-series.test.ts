@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CRYPTOCURRENCIES } from '@/lib/contract/params/chart'
 import { hitHref } from '@/lib/contract/search/hit-href'
-import { getMarket } from '@/lib/market/registry'
+import { getMarket } from '@/lib/market/process-market'
 import { lawSample } from '@/scripts/law-sample'
 import { entriesOf, searchOf } from '../catalog-index'
 

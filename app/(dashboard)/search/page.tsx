@@ -9,7 +9,7 @@ import { API_PREFIX, FAMILY_FACTS } from '@/lib/contract/family'
 import { hitHref } from '@/lib/contract/search/hit-href'
 import { LONGEST_SEARCH, readSearch, SEARCH_HINT } from '@/lib/contract/search/search-tokens'
 import { visibleLatestValues } from '@/lib/latest/visible-values'
-import { getMarketFor } from '@/lib/market/registry'
+import { getMarketFor } from '@/lib/market/process-market'
 import { searchOf } from '../catalog-index'
 import { readCatalog } from '../read-catalog'
 

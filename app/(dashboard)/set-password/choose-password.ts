@@ -7,7 +7,7 @@ import { readName } from '@/lib/auth/new-account'
 import { weakPassword } from '@/lib/auth/passwords/weak-password'
 import { getAccount } from '@/lib/state/accounts/accounts'
 import { hashPassword } from '@/lib/state/accounts/password'
-import { getState } from '@/lib/state/database/registry'
+import { getState } from '@/lib/state/database/process-state'
 import { withNext } from '@/lib/url/with-next'
 import { safeNext } from '../safe-next'
 

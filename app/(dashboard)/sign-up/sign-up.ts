@@ -9,7 +9,7 @@ import { readEmail, readNewAccount } from '@/lib/auth/new-account'
 import { getEnv } from '@/lib/env/env'
 import { createAccount } from '@/lib/state/accounts/accounts'
 import { hashPassword } from '@/lib/state/accounts/password'
-import { getState } from '@/lib/state/database/registry'
+import { getState } from '@/lib/state/database/process-state'
 import { withNext } from '@/lib/url/with-next'
 import { safeNext } from '../safe-next'
 

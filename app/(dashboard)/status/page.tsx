@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { StatusDesk } from '@/components/status/status-desk'
-import { getMarket } from '@/lib/market/registry'
+import { getMarket } from '@/lib/market/process-market'
 import { readStatusReports } from '@/lib/market/status-reports'
 
 export const metadata: Metadata = { title: 'Data status', robots: { index: false } }

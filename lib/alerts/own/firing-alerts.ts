@@ -2,7 +2,7 @@ import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { dayOf } from '@/lib/engine/frame'
 import { listAlerts } from '@/lib/state/alerts/alerts'
-import { getState } from '@/lib/state/database/registry'
+import { getState } from '@/lib/state/database/process-state'
 
 /** The alerts of a user that fire, newest first: addresses of their charts, and the day since which they do, if it is known. */
 export async function firingAlerts({

@@ -17,7 +17,7 @@ import {
   listAlerts,
 } from '@/lib/state/alerts/alerts'
 import { type DeadLetter, listDeadLetters, retryDelivery } from '@/lib/state/alerts/deliveries'
-import { getState } from '@/lib/state/database/registry'
+import { getState } from '@/lib/state/database/process-state'
 import { pageHref } from '@/lib/url/hrefs'
 import { judgeRows } from '../condition/judge-rows'
 import { loadCondition } from '../condition/load-condition'

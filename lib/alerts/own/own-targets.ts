@@ -15,7 +15,7 @@ import {
   listTargets,
   type NewAlertTarget,
 } from '@/lib/state/alerts/alert-targets'
-import { getState } from '@/lib/state/database/registry'
+import { getState } from '@/lib/state/database/process-state'
 import { readTargetUrl } from '../deliver/post'
 import { newWebhookSecret } from '../deliver/sign-webhook'
 import { sealTarget } from '../deliver/target-secrets'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { getState } from '@/lib/state/database/registry'
+import { getState } from '@/lib/state/database/process-state'
 import { type SignIn, signInWithPassword } from '../sign-in'
 import { hasSecondFactor } from '../start-session'
 import { currentOrigin, rememberDevice } from './current-device'

@@ -3,7 +3,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOf } from '@/lib/http/client-address'
 import { attemptLimiter } from '@/lib/limits/attempt-limiter'
 import type { LimiterOptions } from '@/lib/limits/limiter'
-import { getState } from '@/lib/state/database/registry'
+import { getState } from '@/lib/state/database/process-state'
 
 /** Takes one of what a limit allows; false if nothing is left. */
 export async function takeOne(limit: LimiterOptions, name: string): Promise<boolean> {

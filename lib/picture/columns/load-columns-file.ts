@@ -9,7 +9,7 @@ import {
   type WantedColumn,
 } from '@/lib/compare/columns/read-columns'
 import { isWithheld } from '@/lib/contract/live/series-source'
-import { getMarketFor } from '@/lib/market/registry'
+import { getMarketFor } from '@/lib/market/process-market'
 
 export { readColumns }
 

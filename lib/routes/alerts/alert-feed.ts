@@ -18,7 +18,7 @@ import { originLabel } from '@/lib/picture/labels'
 import { authSecret } from '@/lib/process/secret'
 import { listEvents } from '@/lib/state/alerts/alert-events'
 import { findAlert } from '@/lib/state/alerts/alerts'
-import { getState } from '@/lib/state/database/registry'
+import { getState } from '@/lib/state/database/process-state'
 import { pageHref } from '@/lib/url/hrefs'
 import { chartTitle } from '@/lib/view/text/chart-title'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { processWide } from '@/lib/process/process-wide'
-import { getState } from '../database/registry'
+import { getState } from '../database/process-state'
 import { findKey } from './find-keys'
 import type { StoredKey } from './keys'
 

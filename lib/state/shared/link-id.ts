@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/database'
-import { getState } from '../database/registry'
+import { getState } from '../database/process-state'
 
 /** 192 bits, 32 characters. */
 const BYTES = 24

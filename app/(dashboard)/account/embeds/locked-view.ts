@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ParamValues } from '@/lib/contract/params/param'
 import { readPageAddress } from '@/lib/http/page-address'
-import { getMarket } from '@/lib/market/registry'
+import { getMarket } from '@/lib/market/process-market'
 import { resolveSeries } from '@/lib/market/resolve-series'
 import { readViewState } from '@/lib/url/read-view-state'
 import { writeViewState } from '@/lib/url/write-view-state'

@@ -5,9 +5,9 @@ import type { Outcome } from '@/components/account/outcome'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { isAddressRule } from '@/lib/env/network-address'
-import { getMarket } from '@/lib/market/registry'
+import { getMarket } from '@/lib/market/process-market'
 import type { Database } from '@/lib/state/database/database'
-import { getState, notifyKeysChanged } from '@/lib/state/database/registry'
+import { getState, notifyKeysChanged } from '@/lib/state/database/process-state'
 import { findKey } from '@/lib/state/keys/find-keys'
 import {
   changeKey,

@@ -9,7 +9,7 @@ import { checkCode } from '@/lib/auth/sign-in'
 import type { Viewer } from '@/lib/auth/viewer'
 import { type Account, getAccount } from '@/lib/state/accounts/accounts'
 import { removeSecondFactor } from '@/lib/state/accounts/second-factors'
-import { getState } from '@/lib/state/database/registry'
+import { getState } from '@/lib/state/database/process-state'
 import { refusePassword } from '../refuse-password'
 import { requireViewer } from '../require-viewer'
 

@@ -11,7 +11,7 @@ import { NoticeBox } from '@/components/ui/notice-box'
 import { factorState } from '@/lib/auth/factor/second-factor'
 import { totpAddress } from '@/lib/auth/factor/totp'
 import { getAccount } from '@/lib/state/accounts/accounts'
-import { getState } from '@/lib/state/database/registry'
+import { getState } from '@/lib/state/database/process-state'
 import { requireViewer } from '../require-viewer'
 import { beginFactor, enableFactor, newRecoveryCodes, turnFactorOff } from './change-factor'
 

@@ -3,7 +3,7 @@ import styles from '@/components/account/account.module.css'
 import { AccountNav } from '@/components/account/account-nav'
 import { listAudit } from '@/lib/state/accounts/audit'
 import { listUsers } from '@/lib/state/accounts/users'
-import { getState } from '@/lib/state/database/registry'
+import { getState } from '@/lib/state/database/process-state'
 import { requireAdmin } from '../../account/require-viewer'
 
 export const metadata: Metadata = { title: 'Audit', robots: { index: false } }

@@ -1,7 +1,7 @@
 'use server'
 import { revalidatePath } from 'next/cache'
 import type { Outcome } from '@/components/account/outcome'
-import { getState, notifyKeysChanged } from '@/lib/state/database/registry'
+import { getState, notifyKeysChanged } from '@/lib/state/database/process-state'
 import { revokeKey } from '@/lib/state/keys/keys'
 import { requireAdmin } from '../../account/require-viewer'
 import { refusalOutcome } from '../../refusal-outcome'

@@ -7,7 +7,7 @@ import { currentSession } from '@/lib/auth/current-viewer'
 import { checkCode } from '@/lib/auth/sign-in'
 import { startSession } from '@/lib/auth/start-session'
 import { getAccount } from '@/lib/state/accounts/accounts'
-import { getState } from '@/lib/state/database/registry'
+import { getState } from '@/lib/state/database/process-state'
 import { withNext } from '@/lib/url/with-next'
 import { safeNext } from '../../safe-next'
 
