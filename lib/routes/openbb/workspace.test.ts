@@ -149,6 +149,49 @@ describe('bars', () => {
     expect(checked).toBeGreaterThan(moreThan(500))
   })
 
+  test('are finer than a day where the series has such rows', async () => {
+    const catalog = await market.catalog()
+    const finer = catalog.endpoints.filter(
+      (one) => one.available && !one.legacy && barFieldsOf(one) && one.resolutions.includes('1h'),
+    )
+    let checked = 0
+    for (const endpoint of lawEndpoints(finer)) {
+      const path = seriesPath(endpoint)
+      const { close } = barFieldsOf(endpoint) as { close: string }
+      const { json: symbol } = await ask(`/udf/symbols?symbol=${path}`)
+      if (!symbol.supported_resolutions.includes('60')) continue
+      const daily = await market.series(path, {})
+      const lastDay = daily.time[daily.time.length - 1]
+      const from = new Date(lastDay - 4 * 86_400_000).toISOString().slice(0, 10)
+      const { time, columns } = await market.series(path, { dataResolution: '1h', startDate: from })
+      const values = columns[close] as Float64Array
+      const rows = [...time].flatMap((at, row) =>
+        Number.isFinite(values[row]) ? [[at / 1000, values[row]]] : [],
+      )
+      const bars = await history(`symbol=${path}&resolution=60&from=0&to=4000000000`)
+      const last = rows.slice(-48)
+      expect(
+        (bars.t ?? []).map((at: number, row: number) => [at, bars.c[row]]).slice(-last.length || 0),
+        path,
+      ).toEqual(last)
+      if (last.length > 0) checked++
+    }
+    expect(checked).toBeGreaterThan(0)
+  })
+
+  test('of an hour can be counted back from any time, and go on before the rows of one answer', async () => {
+    const symbol = 'symbol=charts/intraday-price&resolution=60'
+    const to = Date.parse('2026-06-20T12:00:00Z') / 1000
+    const { t } = await history(`${symbol}&from=0&to=${to}&countback=30`)
+    expect(t).toEqual(Array.from({ length: 30 }, (_, hour) => to - (30 - hour) * 3_600))
+    const recent = await history(`${symbol}&from=0&to=${to}`)
+    expect(recent.t.length).toBeGreaterThan(9_000)
+    const earlier = await history(`${symbol}&from=0&to=${recent.t[0]}&countback=2`)
+    expect(earlier.t).toEqual([recent.t[0] - 7_200, recent.t[0] - 3_600])
+    const tens = await history(`symbol=charts/intraday-price&resolution=10&from=${to - 1_800}&to=${to}`)
+    expect(tens.t).toEqual([to - 1_800, to - 1_200, to - 600])
+  })
+
   test('countback wins over from, to is exclusive, and a gap names the bar before it', async () => {
     const at = (day: string) => Date.parse(day) / 1000
     const to = at('2024-03-01')
@@ -196,6 +239,13 @@ describe('bars', () => {
       timezone: 'Etc/UTC',
       minmov: 1,
       has_intraday: false,
+      supported_resolutions: ['1D', '1W', '1M'],
+    })
+    expect(config.supported_resolutions).toEqual(['10', '60', '1D', '1W', '1M'])
+    const { json: finer } = await ask('/udf/symbols?symbol=charts/intraday-price')
+    expect(finer).toMatchObject({
+      has_intraday: true,
+      intraday_multipliers: ['10', '60'],
       supported_resolutions: config.supported_resolutions,
     })
     expect(Number((await ask('/udf/time')).text)).toBeGreaterThan(1_700_000_000)
@@ -204,6 +254,7 @@ describe('bars', () => {
   test.each([
     ['/udf/history', 400],
     ['/udf/history?symbol=crypto/prices/BTC&resolution=5', 400],
+    ['/udf/history?symbol=crypto/prices/BTC&resolution=60', 400],
     ['/udf/history?symbol=crypto/prices/BTC&from=yesterday', 400],
     ['/udf/history?symbol=onchain/hodl-waves', 400],
     ['/udf/symbols?symbol=crypto/prices/NOTHING', 404],

@@ -1,6 +1,7 @@
 import 'server-only'
 import { FAMILIES, FAMILY_FACTS } from '@/lib/contract/family'
 import { readSearch } from '@/lib/contract/search/search-tokens'
+import { dayOf } from '@/lib/engine/frame'
 import { resolveEndpoint } from '@/lib/picture/load-chart'
 import { loadRowsOf } from '../../mcp/tools/load-rows'
 import { type ChartAddress, readChartAddress } from '../../mcp/tools/read-address'
@@ -8,8 +9,9 @@ import { openList } from '../../open-list'
 import { searchOf } from '../../series-search'
 import { invalid } from '../read-query'
 import type { Answered, Asked } from '../workspace-route'
-import { historyOf } from './history'
-import { type BarFields, barFieldsOf, foundSymbol, intervalOf, RESOLUTIONS, symbolInfo } from './symbol'
+import { type History, historyOf } from './history'
+import { FINER, finerOf, intervalOf, RESOLUTIONS, spanOf } from './resolutions'
+import { type BarFields, barFieldsOf, foundSymbol, symbolInfo } from './symbol'
 
 const MOST_FOUND = 50
 /** More bars than any series has. */
@@ -19,7 +21,7 @@ const MOST_BARS = 100_000
 export async function udfConfig(): Promise<Answered> {
   return {
     json: {
-      supported_resolutions: RESOLUTIONS,
+      supported_resolutions: [...Object.keys(FINER), ...RESOLUTIONS],
       supports_search: true,
       supports_group_request: false,
       supports_marks: false,
@@ -68,7 +70,7 @@ export async function udfSymbol(asked: Asked): Promise<Answered> {
   const { address, endpoint, fields } = await barsAt(asked)
   const { file } = await loadBars(address, fields, asked)
   const last = file.data.findLast((row) => typeof row[fields.close] === 'number')?.[fields.close]
-  return { json: symbolInfo(endpoint, fields, Number(last)) }
+  return { json: symbolInfo(endpoint, fields, address.search.get('chain'), Number(last)) }
 }
 
 /** Bars of a symbol. */
@@ -76,10 +78,10 @@ export async function udfHistory(asked: Asked): Promise<Answered> {
   const { search } = asked
   const resolution = search.get('resolution') ?? '1D'
   const interval = intervalOf(resolution)
-  if (!interval) {
+  if (!interval && !isFiner(resolution)) {
     throw invalid(
       'resolution',
-      `resolution must be one of ${RESOLUTIONS.join(', ')}; got ${resolution.slice(0, 20)}`,
+      `resolution must be one of ${[...Object.keys(FINER), ...RESOLUTIONS].join(', ')}; got ${resolution.slice(0, 20)}`,
     )
   }
   const countBack = search.get('countback') ?? search.get('countBack')
@@ -89,13 +91,33 @@ export async function udfHistory(asked: Asked): Promise<Answered> {
     countBack:
       countBack === null ? null : seconds(new URLSearchParams({ countback: countBack }), 'countback', 1),
   }
-  const { address, fields } = await barsAt(asked)
-  if (interval !== '1d') address.search.set('interval', interval)
-  const { file } = await loadBars(address, fields, asked)
-  const history = historyOf(file.data, fields, {
+  const bounded = {
     ...wanted,
     countBack: wanted.countBack === null ? null : Math.min(wanted.countBack, MOST_BARS),
-  })
+  }
+  const { address, endpoint, fields } = await barsAt(asked)
+  if (interval && interval !== '1d') address.search.set('interval', interval)
+  const { file } = await loadBars(address, fields, asked)
+  if (interval) return barsOf(historyOf(file.data, fields, bounded))
+  const finer = finerOf(endpoint, fields.close, address.search.get('chain'))
+  if (!isFiner(resolution) || !finer.includes(resolution)) {
+    const allowed = [...finer, ...RESOLUTIONS].join(', ')
+    throw invalid('resolution', `resolution of ${address.path} must be one of ${allowed}; got ${resolution}`)
+  }
+  const last = file.data.findLast((row) => typeof row[fields.close] === 'number')?.date
+  const span = spanOf(resolution, bounded, Date.parse(String(last)) / 1000)
+  address.search.set('dataResolution', FINER[resolution].resolution)
+  address.search.set('from', dayOf(span.from * 1000))
+  address.search.set('to', dayOf(span.to * 1000 - 1))
+  const fine = await loadBars(address, fields, asked)
+  // Days whose finer rows are missing are daily rows.
+  const rows = fine.file.data.filter(({ date }) => String(date).includes('T'))
+  return barsOf(historyOf(rows, fields, bounded))
+}
+
+const isFiner = (resolution: string): resolution is keyof typeof FINER => Object.hasOwn(FINER, resolution)
+
+function barsOf(history: History): Answered {
   return { json: history, points: history.s === 'ok' ? history.t.length : 0 }
 }
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS, seriesPath } from '@/lib/contract/family'
 import { factsOf } from '@/lib/contract/fields/roles'
+import { finerOf, RESOLUTIONS } from './resolutions'
 
 const CANDLE = ['open', 'high', 'low', 'close'] as const
 
@@ -29,14 +30,6 @@ export function barFieldsOf({ fields }: Pick<Endpoint, 'fields'>): BarFields | n
   return { open: name, high: name, low: name, close: name, volume: null }
 }
 
-/** Periods of bars. There are no finer ones than days. */
-export const RESOLUTIONS = ['1D', '1W', '1M'] as const
-
-/** Interval of a chart for a resolution; undefined for an unknown one. Days are the rows themselves. */
-export function intervalOf(resolution: string): '1d' | '1w' | '1M' | undefined {
-  return ({ D: '1d', '1D': '1d', W: '1w', '1W': '1w', M: '1M', '1M': '1M' } as const)[resolution]
-}
-
 /** A symbol in a list. */
 export function foundSymbol(endpoint: Endpoint) {
   const path = seriesPath(endpoint)
@@ -53,7 +46,8 @@ export function foundSymbol(endpoint: Endpoint) {
 const typeOf = ({ family }: Endpoint) => (family === 'crypto/prices' ? 'crypto' : 'index')
 
 /** A symbol with everything that a chart needs. `last` is its last value. */
-export function symbolInfo(endpoint: Endpoint, { volume }: BarFields, last: number) {
+export function symbolInfo(endpoint: Endpoint, fields: BarFields, chain: string | null, last: number) {
+  const finer = finerOf(endpoint, fields.close, chain)
   const path = seriesPath(endpoint)
   const exchange = FAMILY_FACTS[endpoint.family].label
   return {
@@ -67,11 +61,12 @@ export function symbolInfo(endpoint: Endpoint, { volume }: BarFields, last: numb
     timezone: 'Etc/UTC',
     minmov: 1,
     pricescale: 10 ** digitsOf(last),
-    has_intraday: false,
+    has_intraday: finer.length > 0,
+    intraday_multipliers: finer,
     has_daily: true,
     has_weekly_and_monthly: true,
-    supported_resolutions: RESOLUTIONS,
-    visible_plots_set: volume ? 'ohlcv' : 'c',
+    supported_resolutions: [...finer, ...RESOLUTIONS],
+    visible_plots_set: fields.volume ? 'ohlcv' : 'c',
     format: 'price',
     data_status: 'endofday',
   }
