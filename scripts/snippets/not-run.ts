@@ -10,6 +10,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   '/screen?list=<id>': 'needs a list of an account',
   '/table.csv?list=<id>': 'needs a list of an account',
   '/s/<id>': 'needs a saved view',
+  '/watchlists/<id>': 'needs a list of an account',
   '/metrics': 'needs a token of the operator',
   '/api/admin/': 'needs a token of the operator',
   '/api/admin': 'needs a token of the operator',

@@ -64,7 +64,9 @@ async function problemOf({ kind, text }: Example): Promise<string | undefined> {
       return problems.find((problem) => problem !== undefined)
     }
     case 'text': {
-      const problems = await Promise.all(text.trim().split('\n').map(problemOfFormula))
+      // No formula begins with a slash.
+      const tried = (line: string) => (line.startsWith('/') ? problemOfAddress(line) : problemOfFormula(line))
+      const problems = await Promise.all(text.trim().split('\n').map(tried))
       return problems.find((problem) => problem !== undefined)
     }
     // A drawing.
