@@ -1,6 +1,7 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { FAMILIES, FAMILY_FACTS, type Family, seriesPath } from '@/lib/contract/family'
 import { CHART_FILES, FILE_SETTINGS } from '@/lib/contract/files/chart-files'
+import { FAMILY_MANIFEST } from '@/lib/contract/files/family-file'
 
 /** Series of each family that the short page names. */
 const EXAMPLES = 6
@@ -41,6 +42,7 @@ export function writeLlms(endpoints: readonly Endpoint[], { site, isSimulated }:
     '- `show=mvrv`: fields',
     '- `vs=economic/market_dow`: a compared series',
     '- `formula=zscore(a, 365)`: a formula over them, in which `a` is the chart',
+    '- `rule=when(a > sma(a, 200))`: the equity of a rule that holds the price while a condition is true',
     '- `asof=2024-06-30`: values as known on a day',
     ...Object.entries(FILE_SETTINGS).map(([name, effect]) => `- \`${name}=1\`: ${effect.toLowerCase()}`),
     '',
@@ -48,6 +50,7 @@ export function writeLlms(endpoints: readonly Endpoint[], { site, isSimulated }:
     '',
     `- [Columns](${site}/data/table.csv?col=onchain/mvrv.mvrv&col=economic/market_dow&from=2024-01-01): formulas over any series in common rows; \`cost=1\` says what it counts as`,
     `- [Table](${site}/table.csv?where=abs(z7)%20%3E%203&col=chg7&col=z7): all series with last value, changes and percentiles, filtered by \`where\``,
+    `- [Families](${site}${FAMILY_MANIFEST}): a Parquet file with every value of each family, made while the server is idle`,
     '',
     '## Finding series',
     '',
