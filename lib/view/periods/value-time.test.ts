@@ -24,3 +24,13 @@ test('the last value of a period has the day of its row, and not the middle of t
 test('rows that are drawn one by one have their own days', () => {
   expect(datesIn('1d')).toEqual(['2022-06-18', '2022-06-09', '2022-06-18'])
 })
+
+test('a window that ends earlier has its own last values, and none before it begins', () => {
+  const to = LAST - 30 * DAY_MS
+  const lasts = (options: object) =>
+    buildChart(inputOf(series, { options: { ...DEFAULT_OPTIONS, interval: '1d', ...options } })).legend.map(
+      ({ last }) => last?.time ?? null,
+    )
+  expect(lasts({ to })).toEqual([to, to, to])
+  expect(lasts({ from: LAST - 3 * DAY_MS })).toEqual([LAST, null, LAST])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatChange, formatDifference, formatValue, tickFormatter } from './format'
+import { formatChange, formatCompact, formatDifference, formatValue, tickFormatter } from './format'
 import { formatDate } from './format-date'
 
 test.each([
@@ -75,4 +75,9 @@ test.each<[number[], 'linear' | 'log', string, string[]]>([
   [[200, 500, 1000, 5000], 'log', 'index', ['200', '500', '1,000', '5,000']],
 ])('ticks %j of a %s axis in %s become %j', (values, scale, unit, texts) => {
   expect(values.map(tickFormatter(values, scale, unit))).toEqual(texts)
+})
+
+test('a number that would round to a thousand of one letter has the next', () => {
+  expect([999_499, 999_500, 999_999].map(formatCompact)).toEqual(['999,499', '1.00 M', '1.00 M'])
+  expect([999_499_999, 999_500_000, -999_999_999].map(formatCompact)).toEqual(['999 M', '1.00 B', '-1.00 B'])
 })

@@ -19,7 +19,8 @@ export function formatCompact(value: number): string {
 
 /** Three significant digits without an exponent: `0.0451`, `1.26`, `126`. */
 function significant(value: number): string {
-  const size = Math.abs(value)
+  // Rounded first: 0.9999 has the digits of 1.
+  const size = Math.abs(Number(value.toPrecision(3)))
   if (size === 0) return '0'
   const digits = size >= 100 ? 0 : size >= 10 ? 1 : Math.min(10, 2 - Math.floor(Math.log10(size)))
   return value.toFixed(digits)
