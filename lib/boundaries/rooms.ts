@@ -1,14 +1,14 @@
-/** Every room may import these: days, columns, pure functions of columns, and the settings of the process. */
-const EVERYWHERE = [
+/** The part of what every room may import that runs in a browser. */
+const IN_BROWSER = [
   'lib/engine/calendar',
   'lib/engine/frame',
   'lib/engine/records',
+  'lib/engine/seeded-random',
   'lib/engine/ops/',
-  'lib/env/',
 ]
 
-/** The part of them that runs in a browser. */
-const IN_BROWSER = ['lib/engine/calendar', 'lib/engine/frame', 'lib/engine/records', 'lib/engine/ops/']
+/** Every room may import these: days, columns, pure functions of columns, and the settings of the process. */
+const EVERYWHERE = [...IN_BROWSER, 'lib/env/']
 
 /** Rooms that pages and public routes may import. */
 const DASHBOARD = [

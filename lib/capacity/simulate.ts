@@ -1,13 +1,4 @@
-/** Numbers from 0 to 1 that are the same in every run. */
-export function randomOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+import { seededRandom } from '@/lib/engine/seeded-random'
 
 /** Time until the next event of a random process with `rate` events per second. */
 const untilNext = (rate: number, random: () => number) => -Math.log(1 - random()) / rate
@@ -24,7 +15,7 @@ export function simulateCache({
   seconds: number
   seed?: number
 }) {
-  const random = randomOf(seed)
+  const random = seededRandom(seed)
   let [hits, misses, until] = [0, 0, Number.NEGATIVE_INFINITY]
   for (let now = untilNext(rate, random); now < seconds; now += untilNext(rate, random)) {
     if (now < until) hits++
@@ -56,7 +47,7 @@ export function simulateQueue(
   works: readonly Work[],
   { servers = 1, requests, seed = 1 }: { servers?: number; requests: number; seed?: number },
 ): Queue {
-  const random = randomOf(seed)
+  const random = seededRandom(seed)
   const rate = works.reduce((sum, work) => sum + work.rate, 0)
   if (rate === 0) return { requests: 0, meanWait: 0, p99Wait: 0, utilization: 0 }
   const free = new Float64Array(servers)

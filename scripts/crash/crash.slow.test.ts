@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { randomOf } from '@/lib/capacity/simulate'
 import { messageOf } from '@/lib/contract/errors'
 import { frame } from '@/lib/engine/frame'
+import { seededRandom } from '@/lib/engine/seeded-random'
 import { rasterize } from '@/lib/render/resvg'
 import { LARGEST_FORM } from '@/lib/server/checks/check-page-request'
 import { XZ_CANDLES, zipOf } from '@/lib/sources/importers/check/real-world.test-data'
@@ -21,7 +21,7 @@ import { damaged } from './damage'
 
 const seed = Number(process.env.CRASH_SEED ?? process.env.LAW_SEED ?? 7)
 const CASES = Number(process.env.CRASH_CASES ?? (samplesLaws ? 20 : 300))
-const next = randomOf(seed)
+const next = seededRandom(seed)
 /** A price that Bitcoin had then. */
 const PRICE = 95_000
 const places = Array.from({ length: CASES }, (_, at) => at)

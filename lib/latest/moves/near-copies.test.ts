@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { seededRandom } from '@/lib/engine/seeded-random'
 import { weeklyChanges } from '../table/weekly-changes'
 import { moveAsOne } from './near-copies'
 
@@ -29,15 +30,10 @@ function walk({
   return weeklyChanges(rows, { form: 'points', unit: 'ratio' })
 }
 
-/** Numbers from -1 to 1 (mulberry32). */
+/** Numbers from -1 to 1. */
 function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2_147_483_648 - 1
-  }
+  const random = seededRandom(seed)
+  return () => 2 * random() - 1
 }
 
 const one = walk({ noise: 0, seed: 2 })

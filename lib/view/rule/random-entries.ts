@@ -1,6 +1,6 @@
+import { seededRandom } from '@/lib/engine/seeded-random'
 import { logGrowth } from './equity'
 import type { Spell } from './positions'
-import { seededRandom } from './seeded-random'
 
 /** Number of random entries that a rule is compared with. */
 export const RANDOM_ENTRIES = 1000

@@ -1,12 +1,12 @@
 import { seriesPath } from '@/lib/contract/family'
 import type { SeriesData } from '@/lib/contract/series'
+import { seedOf } from '@/lib/engine/seeded-random'
 import type { Rule } from '../chart'
 import type { PlotField } from '../fields/plot-field'
 import type { Rows } from '../window/rows-of'
 import { changesOf, equityOf, type Outcome, outcomeOf } from './equity'
 import { type Positions, positionsOf, type Spell, spellsOf } from './positions'
 import { percentileAmongRandom } from './random-entries'
-import { seedOf } from './seeded-random'
 
 /** A rule on the rows of a window. Curves and positions are by tested row. */
 export interface RuleTest extends Positions {

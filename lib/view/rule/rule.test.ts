@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { daily, uniform, walk } from '../study/study.test-data'
+import { seededRandom } from '@/lib/engine/seeded-random'
+import { daily, walk } from '../study/study.test-data'
 import { DEFAULT_OPTIONS } from '../synthetic-series.test-data'
 import { COST_PER_CHANGE, drawdownsOf, logGrowth } from './equity'
 import { spellsOf } from './positions'
@@ -61,7 +62,7 @@ describe('a rule computed by hand', () => {
 
 test('annualized numbers are those of the definitions, and missing where there is too little', () => {
   const time = daily(LENGTH)
-  const price = walk(LENGTH, uniform(5))
+  const price = walk(LENGTH, seededRandom(5))
   const { outcome, equity } = tested(
     price,
     time.map(() => 1),
@@ -85,7 +86,7 @@ test('a condition on the day of a jump does not earn the jump', () => {
 })
 
 test('later rows change no earlier position and no earlier equity', () => {
-  const next = uniform(8)
+  const next = seededRandom(8)
   const price = walk(LENGTH, next)
   const condition = lasting(LENGTH, next)
   const whole = tested(price, condition)
@@ -109,7 +110,7 @@ test('nothing is held while the condition is unknown, and a row without a price 
 })
 
 test('a planted pattern is found', () => {
-  const next = uniform(3)
+  const next = seededRandom(3)
   const condition = lasting(LENGTH, next, 0.08)
   let level = 1
   const price = walk(LENGTH, next).map((value, row) => {
@@ -129,7 +130,7 @@ test('a planted pattern is found', () => {
 })
 
 describe('random entries', () => {
-  const next = uniform(12)
+  const next = seededRandom(12)
   const price = walk(LENGTH, next)
   const { held, spells, seed } = tested(price, lasting(LENGTH, next))
   const lengths = spells.map(({ from, to }) => to - from)
@@ -163,8 +164,8 @@ describe('random entries', () => {
 
   test('do not exist where the spells fill nearly all rows', () => {
     const rows = new Float64Array(80).fill(1)
-    expect(tested(walk(80, uniform(1)), rows).percentile).toBeNull()
-    expect(tested(walk(80, uniform(1)), rows.fill(0)).percentile).toBeNull()
+    expect(tested(walk(80, seededRandom(1)), rows).percentile).toBeNull()
+    expect(tested(walk(80, seededRandom(1)), rows.fill(0)).percentile).toBeNull()
   })
 })
 
@@ -180,7 +181,7 @@ test.each([
 ])('percentiles of a condition %s are about uniform over two hundred seeds', (_, conditionOf) => {
   const found: number[] = []
   for (let seed = 1; seed <= 200; seed++) {
-    const next = uniform(seed)
+    const next = seededRandom(seed)
     const price = walk(250, next)
     const { percentile } = tested(price, conditionOf(price, next))
     if (percentile !== null) found.push(percentile)
@@ -197,10 +198,10 @@ test.each([
 describe('the text', () => {
   const textOf = (price: Float64Array, condition: Float64Array) =>
     testedSeries(priceWith(price, condition), { ...DEFAULT_OPTIONS, rule: RULE }).text
-  const price = walk(LENGTH, uniform(2))
+  const price = walk(LENGTH, seededRandom(2))
 
   test('states costs, exposure, changes, and the seed', () => {
-    const text = textOf(price, lasting(LENGTH, uniform(4)))
+    const text = textOf(price, lasting(LENGTH, seededRandom(4)))
     expect(text?.sentence).toMatch(
       /^While “a > 1” is true, the rule holds Price from the next row on\. It turned 100 into [\d.]+ from 2020-01-01 to 2021-08-22\. Buying and holding turned 100 into [\d.]+\. It holds in [\d.]+ % of 600 rows, with \d+ changes of position at 0\.1 % each\. It is better than [\d.]+ % of 1,000 random entries that hold as often and as long\.$/,
     )
@@ -231,8 +232,8 @@ describe('the text', () => {
 })
 
 test('a file states what it measured', () => {
-  const price = walk(LENGTH, uniform(2))
-  const condition = lasting(LENGTH, uniform(4))
+  const price = walk(LENGTH, seededRandom(2))
+  const condition = lasting(LENGTH, seededRandom(4))
   const { exposure, percentile, seed } = tested(price, condition)
   expect(ruleFacts(tested(price, condition), { sentence: '', notes: [] }).measured).toMatchObject({
     field: 'price',
@@ -244,8 +245,8 @@ test('a file states what it measured', () => {
 })
 
 describe('the tested series', () => {
-  const price = walk(LENGTH, uniform(2))
-  const condition = lasting(LENGTH, uniform(4))
+  const price = walk(LENGTH, seededRandom(2))
+  const condition = lasting(LENGTH, seededRandom(4))
   const series = priceWith(price, condition)
 
   test('begins with 100 at the left edge of its window, whatever was before', () => {

@@ -1,6 +1,7 @@
+import { seededRandom } from '@/lib/engine/seeded-random'
 import { occurrencesOf, withoutOverlaps } from './occurrences'
 import { FAN } from './quantiles'
-import { daily, study, uniform, walk } from './study.test-data'
+import { daily, study, walk } from './study.test-data'
 
 const LENGTH = 1500
 const DAYS = 20
@@ -14,7 +15,7 @@ export function sharesBelow(seeds: number): { shares: number[]; tries: number } 
   const below = FAN.map(() => 0)
   const time = daily(LENGTH)
   for (let seed = 1; seed <= seeds; seed++) {
-    const next = uniform(seed)
+    const next = seededRandom(seed)
     const values = walk(LENGTH, next)
     const condition = Float64Array.from({ length: LENGTH }, () => (next() < 0.02 ? 1 : 0))
     const rows = withoutOverlaps(time, occurrencesOf(condition), DAYS)

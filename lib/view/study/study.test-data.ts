@@ -2,10 +2,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS } from '@/lib/engine/frame'
 import type { Condition } from '../chart'
 import type { PlotField } from '../fields/plot-field'
-import { seededRandom } from '../rule/seeded-random'
 import { studyOf } from './study'
-
-export const uniform = seededRandom
 
 /** A normal number from two uniform ones. Source: Box and Muller (1958). */
 export const normal = (next: () => number): number =>

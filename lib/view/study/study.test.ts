@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { seededRandom } from '@/lib/engine/seeded-random'
 import { occurrencesOf, withoutOverlaps } from './occurrences'
 import { expectedQuantile } from './quantiles'
-import { daily, study, uniform, walk } from './study.test-data'
+import { daily, study, walk } from './study.test-data'
 
 const columnOf = (text: string) =>
   Float64Array.from(text, (sign) => (sign === '?' ? Number.NaN : Number(sign)))
@@ -41,7 +42,7 @@ function randomDays(length: number, next: () => number, share = 0.02): Float64Ar
 }
 
 describe('paths', () => {
-  const next = uniform(1)
+  const next = seededRandom(1)
   const time = daily(LENGTH)
   const values = walk(LENGTH, next)
   const condition = randomDays(LENGTH, next)
@@ -75,7 +76,7 @@ describe('paths', () => {
   })
 
   test('that overlap count if they are asked for, and both numbers are known', () => {
-    const crowded = randomDays(LENGTH, uniform(2), 0.2)
+    const crowded = randomDays(LENGTH, seededRandom(2), 0.2)
     const usual = study(time, values, crowded)
     const all = study(time, values, crowded, { overlaps: true })
     expect(usual.counted).toEqual(usual.apart)
@@ -104,7 +105,7 @@ describe('paths', () => {
 })
 
 test('a planted pattern is found, and the baseline does not have it', () => {
-  const next = uniform(3)
+  const next = seededRandom(3)
   const time = daily(LENGTH)
   const condition = time.map((_, row) => (row % 60 === 30 ? 1 : 0))
   const noise = walk(LENGTH, next)
