@@ -2,8 +2,8 @@ import { ALL_TIME_HIGH, ALL_TIME_LOW, AVERAGE_OF_200, type Crossing } from '../t
 import { isDailyCadence } from '../table/daily-cadence'
 import type { TableRow } from '../table/visible-table'
 import { daysBefore } from './days-before'
-import { type Horizon, hasHistory, isNew, newestOf, SHOWN_FIRST } from './find-moves'
-import { moveAsOne } from './near-copies'
+import { type Horizon, hasHistory, isNew, newestOf } from './find-moves'
+import { foldCopies } from './near-copies'
 
 /** Series that crossed a level in one direction. */
 export interface LevelCrossings {
@@ -32,7 +32,12 @@ export function findCrossings(rows: readonly TableRow[], horizon: Horizon): Leve
     }
   }
   return [...groups.values()]
-    .map((group) => ({ ...group, rows: withoutCopies(group.rows) }))
+    .map((group) => ({
+      ...group,
+      rows: foldCopies(group.rows)
+        .map(({ shown }) => shown)
+        .sort((a, b) => b.time - a.time),
+    }))
     .sort((a, b) => orderOf(a) - orderOf(b) || a.level.localeCompare(b.level))
 }
 
@@ -51,12 +56,4 @@ function isRecent({ endpoint, entry }: TableRow, time: number, newest: number, h
 function orderOf({ level, direction }: Pick<LevelCrossings, 'level' | 'direction'>): number {
   const at = LEVELS.indexOf(level)
   return (at < 0 ? LEVELS.length : at) * 2 + Number(direction === 'below')
-}
-
-function withoutCopies(found: readonly Found[]): Found[] {
-  const place = ({ row }: Found) => SHOWN_FIRST.indexOf(row.endpoint.family)
-  const kept: Found[] = []
-  for (const one of found.toSorted((a, b) => place(a) - place(b)))
-    if (!kept.some(({ row }) => moveAsOne(row.entry.weekly, one.row.entry.weekly))) kept.push(one)
-  return kept.sort((a, b) => b.time - a.time)
 }

@@ -5,7 +5,7 @@ import { CHANGES, type ChangeColumns } from '../table/columns'
 import { isDailyCadence } from '../table/daily-cadence'
 import type { TableRow } from '../table/visible-table'
 import { daysBefore } from './days-before'
-import { moveAsOne } from './near-copies'
+import { foldCopies } from './near-copies'
 
 /** Days over which moves are found. */
 export const HORIZONS = [1, 7, 30] as const
@@ -109,26 +109,10 @@ function moveOf(row: TableRow, horizon: Horizon): Move | null {
   return { row, by, change, z, percentile, copies: [] }
 }
 
-/** Families in the order in which one of several series with the same data is shown: data before what they are part of. */
-export const SHOWN_FIRST: readonly Family[] = ['crypto/prices', 'economic', ...FAMILIES]
-
-const place = ({ row }: Move) => SHOWN_FIRST.indexOf(row.endpoint.family)
-
-/**
- * The rarest first. Two series move as one if their changes are equally rare to nine digits, perhaps mirrored, or if those
- * of two years of weeks are correlated.
- */
-function withoutCopies(moves: readonly Move[]): Move[] {
-  const kept: Move[] = []
-  for (const move of moves.toSorted((a, b) => place(a) - place(b))) {
-    const at = kept.findIndex((one) => areOne(one, move))
-    if (at < 0) kept.push(move)
-    else kept[at] = { ...kept[at], copies: [...kept[at].copies, move.row] }
-  }
-  return kept.sort((a, b) => Math.abs(b.z) - Math.abs(a.z))
-}
+/** The rarest first. Changes that are equally rare to nine digits, perhaps mirrored, are those of the same data. */
+const withoutCopies = (moves: readonly Move[]): Move[] =>
+  foldCopies(moves, (a, b) => rarity(a) === rarity(b))
+    .map(({ shown, copies }) => ({ ...shown, copies: copies.map(({ row }) => row) }))
+    .sort((a, b) => Math.abs(b.z) - Math.abs(a.z))
 
 const rarity = ({ z }: Move) => Math.abs(z).toPrecision(9)
-
-const areOne = (a: Move, b: Move) =>
-  rarity(a) === rarity(b) || moveAsOne(a.row.entry.weekly, b.row.entry.weekly)

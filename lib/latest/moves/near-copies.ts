@@ -1,9 +1,31 @@
+import { FAMILIES, type Family } from '@/lib/contract/family'
+import type { TableRow } from '../table/visible-table'
 import type { WeeklyChanges } from '../table/weekly-changes'
+
+/** Families in the order in which one of several series with the same data is shown: data before what they are part of. */
+const SHOWN_FIRST: readonly Family[] = ['crypto/prices', 'economic', ...FAMILIES]
 
 /** Correlation of weekly changes over two years from which two series move as one, in the same or the opposite direction. */
 export const SAME_MOVES = 0.98
 /** Weeks that both must have. */
 export const LEAST_WEEKS = 80
+
+/** Findings about series, each with those of the series that move as one with it. `areOne` tells others that do. */
+export function foldCopies<T extends { row: TableRow }>(
+  found: readonly T[],
+  areOne: (a: T, b: T) => boolean = () => false,
+): { shown: T; copies: T[] }[] {
+  const place = ({ row }: T) => SHOWN_FIRST.indexOf(row.endpoint.family)
+  const folded: { shown: T; copies: T[] }[] = []
+  for (const one of found.toSorted((a, b) => place(a) - place(b))) {
+    const same = folded.find(
+      ({ shown }) => areOne(shown, one) || moveAsOne(shown.row.entry.weekly, one.row.entry.weekly),
+    )
+    if (same) same.copies.push(one)
+    else folded.push({ shown: one, copies: [] })
+  }
+  return folded
+}
 
 /** Whether two series move as one. Series without a change of a week, such as monthly ones, are never compared. */
 export function moveAsOne(a: WeeklyChanges | undefined, b: WeeklyChanges | undefined): boolean {
