@@ -1,5 +1,6 @@
 import { BROWSER_KEYS } from '@/lib/contract/formats/browser-keys'
 import { MAX_ENTRIES } from '@/lib/watchlists/watchlist'
+import { readStored, writeStored } from '../ui/browser-storage'
 
 /** Series this browser visited or starred, newest first, in local storage. Missing or full storage is not an error. */
 export type LocalList = 'recent' | 'starred'
@@ -8,20 +9,12 @@ const MOST: Record<LocalList, number> = { recent: 8, starred: MAX_ENTRIES }
 const listeners = new Set<() => void>()
 
 export function readLocalList(list: LocalList): string[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(BROWSER_KEYS[list]) ?? '[]')
-    return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
-  } catch {
-    return []
-  }
+  const value = readStored('localStorage', BROWSER_KEYS[list])
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 }
 
 export function writeLocalList(list: LocalList, paths: readonly string[]) {
-  try {
-    localStorage.setItem(BROWSER_KEYS[list], JSON.stringify(paths.slice(0, MOST[list])))
-  } catch {
-    return
-  }
+  if (!writeStored('localStorage', BROWSER_KEYS[list], paths.slice(0, MOST[list]))) return
   for (const listener of listeners) listener()
 }
 

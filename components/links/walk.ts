@@ -1,4 +1,5 @@
 import { BROWSER_KEYS } from '@/lib/contract/formats/browser-keys'
+import { readStored, writeStored } from '../ui/browser-storage'
 
 /** Longer lists are cut around the opened page. */
 const MOST = 400
@@ -21,11 +22,8 @@ export function rememberWalk(link: HTMLElement): void {
 export function keepWalk(hrefs: readonly string[], opened: string): void {
   const list = [...new Set(hrefs)]
   const at = Math.max(0, list.indexOf(opened) - MOST / 2)
-  try {
-    sessionStorage.setItem(BROWSER_KEYS.walk, JSON.stringify(list.slice(at, at + MOST)))
-  } catch {
-    // Without storage there is no list to go on in.
-  }
+  // Without storage there is no list to go on in.
+  writeStored('sessionStorage', BROWSER_KEYS.walk, list.slice(at, at + MOST))
 }
 
 /** The page after (1) or before (-1) this one in the list one came from; null at its ends and elsewhere. */
@@ -40,12 +38,6 @@ export function stepFrom(
 }
 
 function readWalk(): string[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(BROWSER_KEYS.walk) ?? '[]')
-    return Array.isArray(kept)
-      ? kept.filter((href) => typeof href === 'string' && /^\/(?!\/)/.test(href))
-      : []
-  } catch {
-    return []
-  }
+  const kept = readStored('sessionStorage', BROWSER_KEYS.walk)
+  return Array.isArray(kept) ? kept.filter((href) => typeof href === 'string' && /^\/(?!\/)/.test(href)) : []
 }

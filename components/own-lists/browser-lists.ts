@@ -7,6 +7,7 @@ import {
   type OwnWatchlist,
 } from '@/lib/watchlists/watchlist'
 import { readLocalList, writeLocalList } from '../catalog/local-lists'
+import { readStored, writeStored } from '../ui/browser-storage'
 
 /** The list of stars, whose name is that of its key. */
 const STARRED_ID = 'starred'
@@ -27,12 +28,8 @@ export function filledBrowserLists(): BrowserList[] {
 /** Replaces all lists. Stars without a list are none. */
 export function writeBrowserLists(lists: readonly BrowserList[]): void {
   const others = lists.filter(({ isDefault }) => !isDefault)
-  try {
-    const kept = others.slice(0, MAX_BROWSER_LISTS).map(({ title, entries }) => ({ title, entries }))
-    localStorage.setItem(BROWSER_KEYS.lists, JSON.stringify(kept))
-  } catch {
-    return
-  }
+  const kept = others.slice(0, MAX_BROWSER_LISTS).map(({ title, entries }) => ({ title, entries }))
+  if (!writeStored('localStorage', BROWSER_KEYS.lists, kept)) return
   // This tells every part of the page that lists changed.
   writeLocalList('starred', lists.find(({ isDefault }) => isDefault)?.entries ?? [])
 }
@@ -41,17 +38,13 @@ const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
 function readOthers(): { title: string; entries: string[] }[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(BROWSER_KEYS.lists) ?? '[]')
-    if (!Array.isArray(kept)) return []
-    return kept.flatMap((one) =>
-      typeof one?.title === 'string' && one.title !== '' && isTexts(one.entries)
-        ? [{ title: one.title, entries: one.entries.slice(0, MAX_ENTRIES) }]
-        : [],
-    )
-  } catch {
-    return []
-  }
+  const kept = readStored('localStorage', BROWSER_KEYS.lists)
+  if (!Array.isArray(kept)) return []
+  return kept.flatMap((one) =>
+    typeof one?.title === 'string' && one.title !== '' && isTexts(one.entries)
+      ? [{ title: one.title, entries: one.entries.slice(0, MAX_ENTRIES) }]
+      : [],
+  )
 }
 
 /** A title is the name of one list of a browser. */

@@ -1,4 +1,5 @@
 import { BROWSER_KEYS } from '@/lib/contract/formats/browser-keys'
+import { type Place, readStored, writeStored } from '../ui/browser-storage'
 
 /** A value that the visitor saw. */
 export interface Look {
@@ -16,41 +17,29 @@ type Looks = ReadonlyMap<string, Look>
  * the same, so that a page that is loaded again compares with the same look.
  */
 export function looksBefore(): Looks {
-  const kept = readLooks(sessionStorage, BROWSER_KEYS.looksBefore)
+  const kept = readLooks('sessionStorage', BROWSER_KEYS.looksBefore)
   if (kept) return kept
-  const earlier = readLooks(localStorage, BROWSER_KEYS.looks) ?? new Map()
-  write(sessionStorage, BROWSER_KEYS.looksBefore, earlier)
+  const earlier = readLooks('localStorage', BROWSER_KEYS.looks) ?? new Map()
+  writeStored('sessionStorage', BROWSER_KEYS.looksBefore, [...earlier])
   return earlier
 }
 
 /** Keeps what is shown now for the next tab. Entries that are not named are forgotten. */
 export function keepLooks(looks: Looks): void {
-  write(localStorage, BROWSER_KEYS.looks, looks)
+  writeStored('localStorage', BROWSER_KEYS.looks, [...looks])
 }
 
-function write(storage: Storage, key: string, looks: Looks): void {
-  try {
-    storage.setItem(key, JSON.stringify([...looks]))
-  } catch {
-    // Without storage there is no earlier look.
-  }
-}
-
-/** Null if there are none, or if they are not as they were written. */
-function readLooks(storage: Storage, key: string): Looks | null {
-  try {
-    const read: unknown = JSON.parse(storage.getItem(key) ?? 'null')
-    if (!Array.isArray(read)) return null
-    return new Map(
-      read.filter(
-        (one): one is [string, Look] =>
-          Array.isArray(one) &&
-          typeof one[0] === 'string' &&
-          typeof one[1]?.value === 'string' &&
-          typeof one[1]?.day === 'string',
-      ),
-    )
-  } catch {
-    return null
-  }
+/** Undefined if there are none, or if they are not as they were written. */
+function readLooks(place: Place, key: string): Looks | undefined {
+  const read = readStored(place, key)
+  if (!Array.isArray(read)) return undefined
+  return new Map(
+    read.filter(
+      (one): one is [string, Look] =>
+        Array.isArray(one) &&
+        typeof one[0] === 'string' &&
+        typeof one[1]?.value === 'string' &&
+        typeof one[1]?.day === 'string',
+    ),
+  )
 }

@@ -1,5 +1,6 @@
 import { BROWSER_KEYS } from '@/lib/contract/formats/browser-keys'
 import type { BrowserList } from '@/lib/watchlists/watchlist'
+import { readStored, writeStored } from '../ui/browser-storage'
 import { filledBrowserLists, writeBrowserLists } from './browser-lists'
 import type { ListActions } from './list-actions'
 import { loadLists } from './lists-store'
@@ -30,17 +31,10 @@ const keyOf = ({ title, isDefault }: BrowserList, entry: string) =>
 
 /** Whether the account could not take just these lists before. */
 function wasLeft(lists: readonly BrowserList[]): boolean {
-  try {
-    return sessionStorage.getItem(BROWSER_KEYS.left) === JSON.stringify(lists)
-  } catch {
-    return false
-  }
+  return JSON.stringify(readStored('sessionStorage', BROWSER_KEYS.left)) === JSON.stringify(lists)
 }
 
+/** Without storage the next page tries again. */
 function rememberLeft(lists: readonly BrowserList[]): void {
-  try {
-    sessionStorage.setItem(BROWSER_KEYS.left, JSON.stringify(lists))
-  } catch {
-    // Without storage the next page tries again.
-  }
+  writeStored('sessionStorage', BROWSER_KEYS.left, lists)
 }
