@@ -1,13 +1,12 @@
 'use client'
 import { useEffect, useState } from 'react'
 import type { ListRow } from '@/lib/watchlists/list-row'
-import { entryHref } from '@/lib/watchlists/watchlist'
 import tiles from '../catalog/tiles.module.css'
 import { PageLink } from '../links/page-link'
 import { keepLooks, type Look, looksBefore } from '../own-lists/looks'
 import { useLists } from '../own-lists/use-lists'
-import { RowTitle, RowValues } from './row-cells'
 import { useListRows } from './use-list-rows'
+import { WatchRows } from './watch-rows'
 import styles from './watchlists.module.css'
 
 const NONE: readonly string[] = []
@@ -22,7 +21,8 @@ export function SinceLooked() {
 
 function Stars({ entries }: { entries: readonly string[] }) {
   const shown = entries.slice(0, MOST)
-  const { rows, hasFailed } = useListRows(shown)
+  const loaded = useListRows(shown)
+  const { rows } = loaded
   const [before, setBefore] = useState<ReturnType<typeof looksBefore>>(new Map())
   useEffect(() => setBefore(looksBefore()), [])
   // A chart without a value now keeps its earlier one.
@@ -43,18 +43,12 @@ function Stars({ entries }: { entries: readonly string[] }) {
           {entries.length > MOST ? `All ${entries.length} and other lists` : 'Watchlists'}
         </PageLink>
       </div>
-      <ul className={styles.rows} data-walk="stars">
-        {shown.map((entry) => (
-          <li key={entry}>
-            <PageLink href={entryHref(entry)} className={styles.row}>
-              <RowTitle row={rows.get(entry)} entry={entry} />
-              <RowValues row={rows.get(entry)} />
-              <Since row={rows.get(entry)} before={before.get(entry)} />
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-      {hasFailed && <p role="status">Could not load all values. Reload the page to try again.</p>}
+      <WatchRows
+        entries={shown}
+        {...loaded}
+        walk="stars"
+        note={(entry) => <Since row={rows.get(entry)} before={before.get(entry)} />}
+      />
     </section>
   )
 }
