@@ -64,7 +64,7 @@ function Parts({ parts, numbers }: { parts: readonly Inline[]; numbers: LiveNumb
       case 'code':
         return <code key={key}>{part.text}</code>
       case 'number':
-        return <LiveNumberOf key={key} address={part.address} number={numbers[part.address]} />
+        return <LiveNumberOf key={key} address={part.address} number={numberAt(numbers, part.address)} />
       case 'link':
         return (
           <a key={key} href={part.href} rel="nofollow noopener ugc">
@@ -82,6 +82,10 @@ function Parts({ parts, numbers }: { parts: readonly Inline[]; numbers: LiveNumb
     }
   })
 }
+
+/** A preview has no numbers, and an address may be any word: also one that every object has. */
+const numberAt = (numbers: LiveNumbers, address: string) =>
+  Object.hasOwn(numbers, address) ? numbers[address] : undefined
 
 /** The last value with its unit and a link to its chart, or the reason why there is none. */
 function LiveNumberOf({ address, number }: { address: string; number: LiveNumber | undefined }) {
