@@ -17,11 +17,14 @@ export function useOnDemand<Props>(fetchIt: () => Promise<ComponentType<Props>>)
       setStatus((now) => (now === 'open' ? 'failed' : now))
     }
   }
+  const isOpen = status === 'open'
+  const close = () => setStatus('closed')
   return {
-    Part: status === 'open' && fetched ? fetched.Part : null,
-    isOpen: status === 'open',
+    Part: isOpen && fetched ? fetched.Part : null,
     open,
-    close: () => setStatus('closed'),
+    close,
+    /** Properties of a button that opens and closes it. */
+    toggle: { 'aria-expanded': isOpen, onClick: isOpen ? close : open },
     /** Shown beside the opener if loading failed. */
     failure: status === 'failed' && (
       <span role="status" className={styles.failed}>

@@ -11,10 +11,10 @@ const fetchEditor = async () => (await import('./compare-editor')).CompareEditor
 
 /** Button that opens the compare editor, which is loaded on first use. */
 export function useCompareEditor() {
-  const { Part: Editor, isOpen, open, close, failure } = useOnDemand(fetchEditor)
+  const { Part: Editor, open, toggle, failure } = useOnDemand(fetchEditor)
   const button = (
     <>
-      <Button title="Compare with other series" aria-expanded={isOpen} onClick={isOpen ? close : open}>
+      <Button title="Compare with other series" {...toggle}>
         <Icon of={GitCompareArrows} />
         Compare
       </Button>

@@ -1,6 +1,7 @@
 import type { ViewState } from '@/lib/url/view-state'
 import type { RuleText } from '@/lib/view/rule/rule-text'
 import marks from '../marks/marks.module.css'
+import { PastTable } from '../marks/past-table'
 import styles from './rule.module.css'
 
 /** The test of a rule: one sentence, its measures beside those of buying and holding, assumptions, and holding times. */
@@ -52,38 +53,21 @@ export function RuleResult({
           ))}
         </ul>
       </div>
-      {spells.length > 0 && (
-        <details>
-          <summary>
-            Holding times <small>{spells.length + more}</small>
-          </summary>
-          <div className={marks.scroll}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Bought</th>
-                  <th scope="col">Sold</th>
-                  <th scope="col">Rows</th>
-                  <th scope="col">Change after costs</th>
-                </tr>
-              </thead>
-              <tbody>
-                {spells.map(({ bought, sold, rows, change }) => (
-                  <tr key={bought}>
-                    <th scope="row">
-                      <a href={chartOf(bought, sold ?? until)}>{bought}</a>
-                    </th>
-                    <td>{sold ?? 'still holds'}</td>
-                    <td>{rows}</td>
-                    <td>{change}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          {more > 0 && <p>{more} earlier ones are in the table and in files.</p>}
-        </details>
-      )}
+      <PastTable
+        label="Holding times"
+        heads={['Bought', 'Sold', 'Rows', 'Change after costs']}
+        rows={spells.map(({ bought, sold, rows, change }) => (
+          <tr key={bought}>
+            <th scope="row">
+              <a href={chartOf(bought, sold ?? until)}>{bought}</a>
+            </th>
+            <td>{sold ?? 'still holds'}</td>
+            <td>{rows}</td>
+            <td>{change}</td>
+          </tr>
+        ))}
+        more={more}
+      />
     </section>
   )
 }

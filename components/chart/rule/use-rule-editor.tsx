@@ -11,14 +11,13 @@ const fetchEditor = async () => (await import('./rule-editor')).RuleEditor
 
 /** Button that opens the editor of a rule, which is loaded on first use. */
 export function useRuleEditor(rule: string | null) {
-  const { Part: Editor, isOpen, open, close, failure } = useOnDemand(fetchEditor)
+  const { Part: Editor, toggle, failure } = useOnDemand(fetchEditor)
   const button = (
     <>
       <Button
         title={rule === null ? 'Hold this series while a condition is true' : rule}
         data-changed={rule === null ? undefined : ''}
-        aria-expanded={isOpen}
-        onClick={isOpen ? close : open}
+        {...toggle}
       >
         <Icon of={FlaskConical} />
         Test a rule…

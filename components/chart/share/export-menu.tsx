@@ -152,10 +152,10 @@ function Item({
 
 /** Opens the programs that load the rows of the chart, which arrive when they are wanted. */
 function CodeItems({ filesAt, title }: { filesAt: (site: string) => FileAddresses; title: string }) {
-  const { Part: CopyCode, isOpen, open, close, failure } = useOnDemand(fetchCode)
+  const { Part: CopyCode, toggle, failure } = useOnDemand(fetchCode)
   return (
     <>
-      <button type="button" aria-expanded={isOpen} onClick={isOpen ? close : open}>
+      <button type="button" {...toggle}>
         <Icon of={Code} />
         <span>
           Copy code
