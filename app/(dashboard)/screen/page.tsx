@@ -8,14 +8,11 @@ import { ScreenForm } from '@/components/screen/screen-form'
 import { ScreenTable } from '@/components/screen/screen-table'
 import { CodeBlock } from '@/components/ui/code-block'
 import { currentViewer } from '@/lib/auth/current-viewer'
-import { onlyListed } from '@/lib/latest/screen/only-listed'
 import { READY_SCREENS } from '@/lib/latest/screen/ready-screens'
-import { runScreen } from '@/lib/latest/screen/run-screen'
-import { PAGE_COLUMNS, readScreen, screenQuery } from '@/lib/latest/screen/screen'
+import { PAGE_COLUMNS, screenQuery } from '@/lib/latest/screen/screen'
 import { shownRow } from '@/lib/latest/screen/shown-row'
-import { visibleTable } from '@/lib/latest/table/visible-table'
 import { getMarketFor } from '@/lib/market/process-market'
-import { listedPaths } from '@/lib/watchlists/listed-paths'
+import { openScreen } from '@/lib/watchlists/open-screen'
 import { pageBase } from '../api-base'
 import { readCatalog } from '../read-catalog'
 import { emptyReason, progressNote } from './notes'
@@ -38,18 +35,19 @@ export default async function ScreenPage({
   const asked = Object.entries(await searchParams).flatMap(([name, value]) =>
     [value ?? []].flat().map((one) => [name, one]),
   )
-  const read = readScreen(new URLSearchParams(asked))
-  const screen = { ...read.screen, columns: read.screen.columns ?? PAGE_COLUMNS }
   const viewer = await currentViewer()
   const market = getMarketFor(viewer)
-  const [table, origin] = await Promise.all([visibleTable(market, catalog.endpoints), market.origin()])
-  const list = await listedPaths(screen.list, viewer)
-  const listed = onlyListed(table.rows, list.paths)
-  const result = runScreen(listed, screen)
-  const problems = [...read.problems, ...list.problems, ...result.problems]
-  const names = result.columns.map(({ name }) => name)
+  const [opened, origin] = await Promise.all([
+    openScreen(new URLSearchParams(asked), {
+      ...{ viewer, market, endpoints: catalog.endpoints },
+      usual: PAGE_COLUMNS,
+    }),
+    market.origin(),
+  ])
+  const { screen, table, listed, listTitle, rows, columns, problems } = opened
+  const names = columns.map(({ name }) => name)
   // Rows and files of what can be used; the form keeps what was written.
-  const isSorted = !result.problems.some(({ parameter }) => parameter === 'sort')
+  const isSorted = !problems.some(({ parameter }) => parameter === 'sort')
   const usable = { ...screen, columns: names, sort: isSorted ? screen.sort : null }
   const query = screenQuery(usable)
   const concepts = new Set(
@@ -59,7 +57,7 @@ export default async function ScreenPage({
   )
   // The chosen one may be of another family.
   if (screen.concept) concepts.add(screen.concept)
-  const total = result.rows.length
+  const total = rows.length
   const progress = progressNote(table)
   const address = `${pageBase(await headers())}/embed/screen?${query}`
   return (
@@ -92,7 +90,7 @@ export default async function ScreenPage({
         key={`form ${query}`}
         screen={screen}
         columns={screen.columns}
-        listTitle={screen.list && (list.title ?? 'These series')}
+        listTitle={screen.list && (listTitle ?? 'These series')}
         concepts={[...concepts].sort()}
         problems={problems}
       />
@@ -117,7 +115,7 @@ export default async function ScreenPage({
         <ScreenTable
           key={query}
           screen={usable}
-          first={result.rows.slice(0, FIRST_ROWS).map((row, at) => shownRow(row, result.columns, at))}
+          first={rows.slice(0, FIRST_ROWS).map((row, at) => shownRow(row, columns, at))}
           total={total}
         />
       )}

@@ -20,6 +20,7 @@ import { type DrawnCell, drawWithLabels, readWindow } from '../draw-cells'
 import { readTheme } from '../read-theme'
 import { embedHeaders } from './embed-headers'
 import { refuseEmbed } from './refuse-embed'
+import { screenTable } from './screen-table'
 import { storyHtml } from './story-html'
 
 const FRESH_SECONDS = 60
@@ -106,14 +107,8 @@ async function screenArticle({
   screen: query,
 }: Extract<LoadedCell, { screen: string }>): Promise<string> {
   const { title, columns, rows, problems } = await loadScreen(query, null)
-  const heads = ['Series', ...columns, 'Date'].map((label) => `<th scope="col">${escapeHtml(label)}</th>`)
-  const body = rows.map((row) => {
-    const link = `<a href="/${escapeHtml(row.path)}" target="_blank" rel="noopener">${escapeHtml(row.title)}</a>`
-    const cells = [...row.cells.map(({ text }) => text), row.date]
-    return `<tr><th scope="row">${link}</th>${cells.map((text) => `<td>${escapeHtml(text)}</td>`).join('')}</tr>`
-  })
   const notes = problems.map((problem) => `<p class="notes">${escapeHtml(problem)}</p>`).join('')
-  return `<article class="${cell.width} text"><h2>${escapeHtml(cell.title ?? title ?? 'Screen')}</h2>${notes}<div style="max-height:${HEIGHT[cell.height]}px;overflow:auto"><table><thead><tr>${heads.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div></article>`
+  return `<article class="${cell.width} text"><h2>${escapeHtml(cell.title ?? title ?? 'Screen')}</h2>${notes}<div style="max-height:${HEIGHT[cell.height]}px;overflow:auto">${screenTable(columns, rows)}</div></article>`
 }
 
 function refusedArticle(

@@ -1,22 +1,17 @@
 import 'server-only'
 import { encodeBody } from '@/lib/http/encoded-body'
 import { type PublicRoute, publicRoute } from '@/lib/http/public-route'
-import { cellSign, cellText } from '@/lib/latest/screen/cell-text'
-import { onlyListed } from '@/lib/latest/screen/only-listed'
 import { READY_SCREENS } from '@/lib/latest/screen/ready-screens'
-import { runScreen } from '@/lib/latest/screen/run-screen'
-import { PAGE_COLUMNS, readScreen, screenQuery } from '@/lib/latest/screen/screen'
-import { type ShownRow, shownRow } from '@/lib/latest/screen/shown-row'
-import { COLUMN_OF } from '@/lib/latest/table/columns'
-import { visibleTable } from '@/lib/latest/table/visible-table'
-import type { FileColumn } from '@/lib/latest/table/write-table'
-import { embedDocument, escapeHtml, HTML } from '@/lib/picture/embed/embed-document'
-import { listedPaths } from '@/lib/watchlists/listed-paths'
+import { PAGE_COLUMNS, screenQuery } from '@/lib/latest/screen/screen'
+import { columnLabels, textRows } from '@/lib/latest/screen/text-rows'
+import { embedDocument, HTML } from '@/lib/picture/embed/embed-document'
+import { openScreen } from '@/lib/watchlists/open-screen'
 import { openList } from '../open-list'
 import { readTheme } from '../read-theme'
 import { refuseProblems } from '../table/refuse-problems'
 import { embedHeaders } from './embed-headers'
 import { refuseEmbed } from './refuse-embed'
+import { screenTable } from './screen-table'
 
 const FRESH_SECONDS = 60
 const MAX_ROWS = 100
@@ -36,27 +31,27 @@ export const embedScreenRoute: PublicRoute = publicRoute({
   async reply({ search }) {
     // Public embeds are the same for every viewer and read no cookies.
     const { market, endpoints, isSimulated } = await openList(null)
-    const { rows: all, progress } = await visibleTable(market, endpoints)
-    const read = readScreen(search)
-    const screen = { ...read.screen, columns: read.screen.columns ?? PAGE_COLUMNS }
-    const list = await listedPaths(screen.list, null)
-    const { rows, columns, problems } = runScreen(onlyListed(all, list.paths), screen)
-    refuseProblems([...read.problems, ...list.problems, ...problems])
+    const { table, screen, listTitle, rows, columns, problems } = await openScreen(search, {
+      ...{ viewer: null, market, endpoints },
+      usual: PAGE_COLUMNS,
+    })
+    refuseProblems(problems)
     const query = screenQuery(screen)
-    const shown = rows.slice(0, MAX_ROWS).map((row, at) => shownRow(row, columns, at))
+    const shown = textRows(rows, columns, MAX_ROWS)
+    const { progress } = table
     const notes: string[] = []
     if (rows.length > shown.length) notes.push(`The first ${shown.length} of ${rows.length} series`)
     if (!progress || progress.done < progress.of)
       notes.push(`${progress?.done ?? 0} of ${progress?.of ?? 'all'} series measured so far`)
     const document = embedDocument({
       theme: readTheme(search),
-      title: list.title ?? READY_SCREENS.find((one) => one.query === query)?.title ?? 'Screen',
+      title: listTitle ?? READY_SCREENS.find((one) => one.query === query)?.title ?? 'Screen',
       lang: 'en',
       head: '',
       main:
         shown.length > 0
-          ? tableHtml(shown, columns)
-          : `<p class="notice">${all.length > 0 ? 'No series fulfills the filter.' : 'No series is measured yet.'}</p>`,
+          ? screenTable(columnLabels(columns), shown)
+          : `<p class="notice">${table.rows.length > 0 ? 'No series fulfills the filter.' : 'No series is measured yet.'}</p>`,
       label: isSimulated ? 'Simulated sample data' : '',
       notes,
       href: `/screen?${query}`,
@@ -65,19 +60,3 @@ export const embedScreenRoute: PublicRoute = publicRoute({
     return { body: await encodeBody(document, HTML), maxAge: FRESH_SECONDS, headers: HEADERS }
   },
 })
-
-function tableHtml(rows: readonly ShownRow[], columns: readonly FileColumn[]): string {
-  const heads = columns.map(
-    ({ name }) => `<th scope="col">${escapeHtml(COLUMN_OF.get(name)?.label ?? name)}</th>`,
-  )
-  const body = rows.map((row) => {
-    const cells = columns.map(({ name }, at) => {
-      const text = escapeHtml(cellText(name, row.values[at], row))
-      return `<td class="${cellSign(name, row.values[at]) ?? ''}">${text}</td>`
-    })
-    const link = `<a href="/${escapeHtml(row.path)}" target="_blank" rel="noopener">${escapeHtml(row.title)}</a>`
-    const date = `<td${row.isOld ? ' class="old"' : ''}>${row.date}${row.isOld ? ' (old)' : ''}</td>`
-    return `<tr><th scope="row">${link}</th>${cells.join('')}${date}</tr>`
-  })
-  return `<table><thead><tr><th scope="col">Series</th>${heads.join('')}<th scope="col">Date</th></tr></thead><tbody>${body.join('')}</tbody></table>`
-}

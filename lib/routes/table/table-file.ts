@@ -1,11 +1,7 @@
 import 'server-only'
 import { encodeBody } from '@/lib/http/encoded-body'
-import { onlyListed } from '@/lib/latest/screen/only-listed'
-import { runScreen } from '@/lib/latest/screen/run-screen'
-import { readScreen } from '@/lib/latest/screen/screen'
-import { visibleTable } from '@/lib/latest/table/visible-table'
 import { type TableFacts, writeTableCsv, writeTableJson } from '@/lib/latest/table/write-table'
-import { listedPaths } from '@/lib/watchlists/listed-paths'
+import { openScreen } from '@/lib/watchlists/open-screen'
 import { type SignableRouteOptions, signableRoute } from '../files/signable-route'
 import { openList } from '../open-list'
 import { refuseProblems } from './refuse-problems'
@@ -21,11 +17,14 @@ function answerTable(format: keyof typeof FORMS): Omit<SignableRouteOptions, 'pr
     async reply({ search }, _request, viewer) {
       const { market, endpoints, isSimulated } = await openList(viewer)
       const now = Date.now()
-      const table = await visibleTable(market, endpoints, undefined, now)
-      const { screen, problems } = readScreen(search)
-      const list = await listedPaths(screen.list, viewer)
-      const { rows, columns, problems: found } = runScreen(onlyListed(table.rows, list.paths), screen)
-      refuseProblems([...problems, ...list.problems, ...found])
+      const { table, rows, columns, problems } = await openScreen(search, {
+        viewer,
+        market,
+        endpoints,
+        usual: null,
+        now,
+      })
+      refuseProblems(problems)
       const facts: TableFacts = {
         written: new Date(now).toISOString(),
         isSimulated,
