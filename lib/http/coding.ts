@@ -1,5 +1,6 @@
 import * as zlib from 'node:zlib'
 import Negotiator from 'negotiator'
+import { remembered } from './reading/remembered'
 
 /** A compression that this process supports. */
 export type Compression = 'gzip' | 'br' | 'zstd'
@@ -50,23 +51,13 @@ export function compressQuickly(body: Uint8Array, coding: Compression): Uint8Arr
   return compressNow(body, coding)
 }
 
-const MAX_KNOWN = 200
-
 /**
  * The best of these codings for an `Accept-Encoding` header (RFC 9110 §12.5.3). Our order decides between equal weights.
  */
 function createChooser<P extends Compression>(compressions: readonly P[]) {
   const available: readonly (P | 'identity')[] = [...compressions, 'identity']
-  // Clients send few distinct headers.
-  const known = new Map<string, P | 'identity'>()
-  return (header: string | undefined): P | 'identity' => {
-    if (!header) return 'identity'
-    const earlier = known.get(header)
-    if (earlier) return earlier
-    const coding = negotiate(header, available)
-    if (known.size < MAX_KNOWN && header.length < 200) known.set(header, coding)
-    return coding
-  }
+  const choose = remembered((header) => negotiate(header, available))
+  return (header: string | undefined): P | 'identity' => (header ? choose(header) : 'identity')
 }
 
 /** The library's types do not name the second argument yet. */

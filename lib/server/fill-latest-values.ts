@@ -7,6 +7,7 @@ import type { LatestValues } from '@/lib/latest/latest-values'
 import type { Measured } from '@/lib/latest/table/measured'
 import type { ColumnsAnswer } from '@/lib/service/answer-columns'
 import type { SeriesColumns } from '@/lib/service/make-series'
+import { wholeOf } from './idle/read-whole'
 
 const LOOK_EVERY_MS = 100
 const AGAIN_AFTER_MS = 15 * 60_000
@@ -71,8 +72,7 @@ async function measureOne(
 ): Promise<void> {
   const answer = await ask(endpoint.path, {})
   if (!('value' in answer)) return
-  const { fields, ...series } = answer.value
-  latestValues.keep(endpoint.path, await measure({ endpoint, ...series, fields: [...fields], origin }))
+  latestValues.keep(endpoint.path, await measure(wholeOf(endpoint, answer.value, origin)))
 }
 
 /**

@@ -14,6 +14,14 @@ export async function readWhole(
   const answer = await read(endpoint.path, {})
   if ('failure' in answer) throw new ApiError(answer.failure.code, answer.failure.error)
   if (!('value' in answer)) throw new Error(`${endpoint.path} was not read: status ${answer.status}`)
-  const { fields, ...series } = answer.value
+  return wholeOf(endpoint, answer.value, origin)
+}
+
+/** A series from what the service of this process answered. */
+export function wholeOf(
+  endpoint: Endpoint,
+  { fields, ...series }: SeriesColumns,
+  origin: Origin,
+): SeriesData {
   return { endpoint, ...series, fields: [...fields], origin }
 }
