@@ -1,29 +1,9 @@
 import { expect, test } from 'vitest'
-import { joinCompared } from '@/lib/compare/join-compared'
 import { drawingOptions } from '@/lib/url/drawing-options'
-import { readViewState } from '@/lib/url/read-view-state'
-import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
-import { drawChart } from '../draw-chart'
 import { fileSheet } from '../file/file-sheet'
 import type { LoadedChart } from '../loaded-chart'
 import { exportSeries } from './export-series'
-
-async function load(path: string, query: string): Promise<LoadedChart> {
-  const endpoint = catalog.endpoints.find((one) => one.path.endsWith(`/${path}`))
-  if (!endpoint) throw new Error(`no ${path}`)
-  const { state, notices } = readViewState(endpoint, new URLSearchParams(query))
-  const data = await sampleSeries(endpoint)
-  const series = joinCompared({
-    base: data,
-    history: { data, isWhole: true },
-    parts: [],
-    gaps: 'hold',
-    formulas: [],
-    condition: state.rule,
-    isRule: true,
-  })
-  return { endpoint, state, notices, series, isPublic: true }
-}
+import { draw, fileOf, type Line, loadCondition } from './loaded-condition.test-data'
 
 interface File {
   rule: string
@@ -33,13 +13,7 @@ interface File {
   units: Record<string, string>
   data: Record<string, number | string | null>[]
 }
-const fileOf = (chart: LoadedChart) =>
-  JSON.parse(exportSeries({ chart, format: 'json', now: 0 }).body) as File
-const draw = (chart: LoadedChart) => drawChart(chart, 'light', { width: 1200, height: 460 })
-interface Line {
-  id: string
-  data: [time: number, value: number | null][]
-}
+const fileIn = (chart: LoadedChart) => fileOf<File>(chart)
 
 /** The equity as anyone would compute it from a file: buys and sells a row late, for 0.1 %. */
 function backtest(rows: File['data'], price: string) {
@@ -66,8 +40,8 @@ test.each([
   ['onchain/mvrv', 'rule=when(a < 1.5)', 'price'],
   ['charts/btc-rsi', 'rule=when(rsi_14d < 40)', 'price'],
 ])('the file of %s?%s has the equity that its own columns give', async (path, query, price) => {
-  const chart = await load(path, query)
-  const { data, measured, rule, tested, units } = fileOf(chart)
+  const chart = await loadCondition(path, query)
+  const { data, measured, rule, tested, units } = fileIn(chart)
   expect(rule).toBe(chart.state.rule)
   expect(measured.field).toBe(price)
   expect(data.length).toBeGreaterThan(300)
@@ -112,7 +86,7 @@ test.each([
 })
 
 test('CSV states rule, costs, and seed above its rows', async () => {
-  const chart = await load('crypto/prices/BTC', 'rule=when(rsi(close, 14) < 40)')
+  const chart = await loadCondition('crypto/prices/BTC', 'rule=when(rsi(close, 14) < 40)')
   const { body } = exportSeries({ chart, format: 'csv', now: 0 })
   expect(body).toContain('rule: rsi(close, 14) < 40')
   expect(body).toMatch(/costPerChange=0\.1; percentileAmongRandom=[\d.]+; randomEntries=1000; seed=\d+/)
@@ -120,7 +94,7 @@ test('CSV states rule, costs, and seed above its rows', async () => {
 })
 
 test('a file with a suffix has the same columns', async () => {
-  const chart = await load('crypto/prices/BTC', 'rule=when(rsi(close, 14) < 40)')
+  const chart = await loadCondition('crypto/prices/BTC', 'rule=when(rsi(close, 14) < 40)')
   const { columns, count } = fileSheet(chart, { all: false, aliases: false })
   expect(columns.map(({ name }) => name)).toEqual([
     'rule',
@@ -131,14 +105,14 @@ test('a file with a suffix has the same columns', async () => {
     'close',
     'when',
   ])
-  expect(count).toBe(fileOf(chart).data.length)
+  expect(count).toBe(fileIn(chart).data.length)
 })
 
 test.each([
   ['rule=when(close < 0)', 'is never true'],
   ['rule=when(close > 0)', 'The condition is true in every row'],
 ])('%s is drawn and explained', async (query, words) => {
-  const { empty, rule } = draw(await load('crypto/prices/BTC', query))
+  const { empty, rule } = draw(await loadCondition('crypto/prices/BTC', query))
   expect(empty).toBeNull()
   expect(rule?.sentence).toContain(words)
 })
@@ -147,14 +121,14 @@ test.each([
   ['crypto/prices/BTC', 'rule=when(sma(close, 5))', 'The rule could not be tested'],
   ['crypto/prices/BTC', 'rule=when(close > 1)&from=2099-01-01', 'fewer than two values above 0'],
 ])('%s?%s draws nothing and says why', async (path, query, words) => {
-  const { empty, rule } = draw(await load(path, query))
+  const { empty, rule } = draw(await loadCondition(path, query))
   expect(empty).toContain(words)
   expect(rule).toBeNull()
 })
 
 test('drawdowns can be drawn too, and nothing else than columns of the rule', async () => {
   const query = 'rule=when(rsi(close, 14) < 40)&show=rule,rule_drawdown'
-  const chart = await load('crypto/prices/BTC', query)
+  const chart = await loadCondition('crypto/prices/BTC', query)
   expect(chart.notices).toEqual([])
   const { legend, axes } = draw(chart)
   expect(legend.filter(({ drawn }) => drawn).map(({ field }) => field)).toEqual(['rule', 'rule_drawdown'])

@@ -1,29 +1,11 @@
 import { expect, test } from 'vitest'
-import { joinCompared } from '@/lib/compare/join-compared'
 import { drawingOptions } from '@/lib/url/drawing-options'
-import { conditionOf } from '@/lib/url/event-condition'
-import { readViewState } from '@/lib/url/read-view-state'
 import { alignedDays } from '@/lib/view/cycles/aligned-days'
-import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
-import { drawChart } from '../draw-chart'
 import type { LoadedChart } from '../loaded-chart'
-import { exportSeries } from './export-series'
+import { draw, fileOf, type Line, loadCondition } from './loaded-condition.test-data'
 
-async function load(path: string, align: string, more = ''): Promise<LoadedChart> {
-  const endpoint = catalog.endpoints.find((one) => one.path.endsWith(`/${path}`))
-  if (!endpoint) throw new Error(`no ${path}`)
-  const { state, notices } = readViewState(endpoint, new URLSearchParams({ align }))
-  const data = await sampleSeries(endpoint)
-  const series = joinCompared({
-    base: data,
-    history: { data, isWhole: true },
-    parts: [],
-    gaps: 'hold',
-    formulas: more ? [more] : [],
-    condition: conditionOf(state.align)?.when,
-  })
-  return { endpoint, state, notices, series, isPublic: true }
-}
+/** A chart that is aligned by a condition, with another formula. */
+const load = (path: string, align: string, more = '') => loadCondition(path, { align }, more ? [more] : [])
 
 interface File {
   condition: string
@@ -31,14 +13,7 @@ interface File {
   units: Record<string, string>
   data: Record<string, number | null>[]
 }
-const fileOf = (chart: LoadedChart) =>
-  JSON.parse(exportSeries({ chart, format: 'json', now: 0 }).body) as File
-const draw = (chart: LoadedChart) => drawChart(chart, 'light', { width: 1200, height: 460 })
-
-interface Line {
-  id: string
-  data: [day: number, value: number | null][]
-}
+const fileIn = (chart: LoadedChart) => fileOf<File>(chart)
 
 test('picture and file of a condition have the same fan', async () => {
   const chart = await load('crypto/prices/BTC', 'when(rsi(close, 14) < 30),days=30')
@@ -48,7 +23,7 @@ test('picture and file of a condition have the same fan', async () => {
   expect(axes.map(({ unit }) => unit)).toEqual(['percent'])
   expect(legend.map(({ field }) => field)).not.toContain('when')
   expect(legend[0]).toMatchObject({ field: 'close', unit: 'percent', last: null })
-  const { data, condition, occurrences, units } = fileOf(chart)
+  const { data, condition, occurrences, units } = fileIn(chart)
   expect(condition).toBe('rsi(close, 14) < 30')
   expect(summary).toContain(occurrences)
   expect(data).toHaveLength(31)
