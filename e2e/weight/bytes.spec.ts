@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { watchWire } from '../../scripts/bench/page/watch-wire.mjs'
 
 interface Weight {
   /** The page itself. */
@@ -23,29 +24,12 @@ const MOST: Readonly<Record<string, Weight & { live?: boolean }>> = {
 
 /** Kilobytes on the wire of one address, in an empty browser. */
 async function weigh(page: Page, path: string, live: boolean): Promise<Weight> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  const kinds = new Map<string, keyof Weight>()
-  const named = new Set<string>()
-  const finished = new Set<string>()
-  const weight: Weight = { document: 0, first: 0, later: 0 }
-  session.on('Network.requestWillBeSent', ({ requestId, initiator }) => {
-    if (initiator.type === 'parser') named.add(requestId)
-  })
-  session.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Document') kinds.set(requestId, 'document')
-    if (type === 'Script') kinds.set(requestId, named.has(requestId) ? 'first' : 'later')
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId)
-    if (!kind) return
-    finished.add(requestId)
-    weight[kind] += encodedDataLength / 1024
-  })
+  const { wire, isDone } = await watchWire(await page.context().newCDPSession(page))
   await page.goto(path)
   if (live) await page.locator('[data-chart="live"]').waitFor()
-  await expect.poll(() => kinds.size - finished.size).toBe(0)
-  return weight
+  await expect.poll(isDone).toBe(true)
+  const { html, script, library } = wire
+  return { document: html / 1024, first: script / 1024, later: library / 1024 }
 }
 
 for (const [path, most] of Object.entries(MOST)) {

@@ -1,3 +1,5 @@
+import { watchWire } from './watch-wire.mjs'
+
 const THROTTLE = {
   latency: 40,
   downloadThroughput: 10_000_000 / 8,
@@ -44,29 +46,11 @@ export async function openCold(browser, { throttled = false, drawn = 'main [data
   const page = await context.newPage()
   await page.waitForTimeout(WINDOW_OPENS_MS)
   const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
+  const { wire } = await watchWire(session)
   if (throttled) {
     await session.send('Network.emulateNetworkConditions', THROTTLE)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   }
-  const wire = { requests: 0, total: 0, html: 0, script: 0, library: 0 }
-  const kinds = new Map()
-  const named = new Set()
-  // Scripts named in the document load first. The chart library is requested later by a script.
-  session.on('Network.requestWillBeSent', ({ requestId, initiator }) => {
-    if (initiator.type === 'parser') named.add(requestId)
-  })
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (!response.url.startsWith('http')) return
-    kinds.set(requestId, type)
-    wire.requests++
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = kinds.get(requestId)
-    wire.total += encodedDataLength
-    if (type === 'Document') wire.html += encodedDataLength
-    if (type === 'Script') wire[named.has(requestId) ? 'script' : 'library'] += encodedDataLength
-  })
   await page.addInitScript(probe, { drawn })
   return { context, page, session, wire }
 }
