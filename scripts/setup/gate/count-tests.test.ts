@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { countEndToEnd, countUnit } from './count-tests.mjs'
+import RunReporter from './run-reporter.mjs'
 
 const folder = mkdtempSync(join(process.cwd(), '.chartroom-count-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => vi.unstubAllEnvs())
 
 const FILES = {
   'passes.test.mjs': `import { expect, test } from 'vitest'
@@ -61,6 +63,28 @@ test('a flaky test, a file that does not load, a failed setup, an error outside 
     flaky: ['flaky.test.mjs › group > four'],
   })
 })
+
+test.each(['Worker exited unexpectedly', 'write EPIPE', 'Channel closed'])(
+  'a process that died is one failure, whether Vitest says “%s” or also of others',
+  (message) => {
+    const pool = (cause: string) => ({
+      name: 'Error',
+      message: '[vitest-pool]: Worker forks emitted error.',
+      cause: { message: cause },
+    })
+    vi.stubEnv('RUN_REPORT', join(folder, 'died.json'))
+    const reporter = new RunReporter()
+    reporter.onTestModuleQueued({ relativeModuleId: 'dies.test.mjs' })
+    reporter.onTestRunEnd([], [pool(message), pool('another'), pool('Worker exited unexpectedly')])
+    expect(read('died.json').errors).toEqual([
+      'Error: [vitest-pool]: Worker forks emitted error. Cause: another',
+      'dies.test.mjs ended without a result, last seen at its imports',
+    ])
+    const all = new RunReporter()
+    all.onTestRunEnd([], [pool(message)])
+    expect(read('died.json').errors).toHaveLength(1)
+  },
+)
 
 test('a flaky end-to-end test is named and counts as failed, as does a file that does not load', () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] })

@@ -33,14 +33,14 @@ export default class RunReporter {
     const stopped = [...this.running].map(
       ([file, at]) => `${file} ended without a result, last seen at ${at}`,
     )
-    const others = errors.filter(({ cause }) => !(stopped.length > 0 && cause?.message === WORKER_DIED))
+    const others = errors.filter(({ cause }) => !(stopped.length > 0 && PROCESS_DIED.has(cause?.message)))
     const messages = [...others.map(messageOf), ...stopped]
     writeFileSync(process.env.RUN_REPORT, JSON.stringify({ flaky: this.flaky, errors: messages }))
   }
 }
 
-/** Vitest's message for a process that ended by itself. */
-const WORKER_DIED = 'Worker exited unexpectedly'
+/** Messages about a process that ended by itself: its end, and what Vitest sent to it in the same moment. */
+const PROCESS_DIED = new Set(['Worker exited unexpectedly', 'write EPIPE', 'Channel closed'])
 
 /** First line of an error, and its cause. */
 function messageOf({ name, message, cause }) {
