@@ -53,11 +53,16 @@ test('a live process keeps the lock; a killed one loses it immediately', async (
 test.skipIf(!existsSync('/proc/self/stat'))(
   'one whose parent never asks how it ended has ended',
   async () => {
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], {
+    const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     onTestFinished(() => void parent.kill('SIGKILL'))
     const pid = Number(String((await once(parent.stdout, 'data'))[0]))
+    // The shell may ask, the program that takes its place does not.
+    await until('the shell to be replaced', () =>
+      readFileSync(`/proc/${parent.pid}/stat`, 'utf8').includes('(sleep)'),
+    )
+    process.kill(pid, 'SIGKILL')
     await until('it to end', () => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '))
     const [, , system] = describeProcess().split(' ')
     expect(hasEnded(`${pid} - ${system}`)).toBe(true)
