@@ -44,6 +44,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/http/': ['lib/contract/', 'lib/process/'],
   'lib/sources/': [
     'lib/contract/chain',
+    'lib/contract/endpoint',
     'lib/contract/errors',
     'lib/contract/formats/',
     'lib/contract/live/',

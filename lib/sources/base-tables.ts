@@ -1,5 +1,5 @@
 import { type BaseColumn, type BaseTable, PUBLISHED, type TableCadence } from './base-table'
-import { MACRO_SERIES, type MacroId } from './macro-series'
+import { macroFacts } from './macro/macro-series'
 import { NETWORK_TABLES } from './network-tables'
 
 /** The twelve age bands, by time since a coin last moved. The lower edge in days is inclusive. */
@@ -541,8 +541,8 @@ export const BASE_TABLES: readonly BaseTable[] = [
 /** Cadence of a table, that of the series for `macro/<FRED id>`; irregular for unknown tables. */
 export function cadenceOf(table: string): TableCadence {
   const [kind, id] = table.split('/')
-  if (kind === 'macro' && Object.hasOwn(MACRO_SERIES, id)) return MACRO_SERIES[id as MacroId].cadence
-  return findBaseTable(table)?.cadence ?? 'irregular'
+  const macro = kind === 'macro' ? macroFacts(id) : undefined
+  return macro?.cadence ?? findBaseTable(table)?.cadence ?? 'irregular'
 }
 
 /** The table whose pattern matches a name: `chain/litecoin` → the `chain/<chain>` entry. */

@@ -1,6 +1,6 @@
 import { CHAINS } from '@/lib/contract/chain'
 import { findBaseTable, INDICES } from './base-tables'
-import { MACRO_SERIES } from './macro-series'
+import { MACRO_SERIES } from './macro/macro-series'
 import { partsOfWholes } from './one-source'
 import { partitionsOf } from './partitions'
 

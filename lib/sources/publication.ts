@@ -3,7 +3,7 @@ import type { Period } from '@/lib/engine/ops/rows/fill-periods'
 import { GRACE_DAYS } from '@/lib/engine/ops/rows/grace-days'
 import type { TableCadence } from './base-table'
 import { cadenceOf, findBaseTable } from './base-tables'
-import { macroRelease } from './macro-publication'
+import { macroRelease } from './macro/macro-publication'
 import { nextBusinessDay, type Release, releaseOf } from './release'
 import type { SourceResolution } from './source'
 

@@ -1,5 +1,5 @@
 import { findBaseTable } from '@/lib/sources/base-tables'
-import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro-series'
+import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro/macro-series'
 
 /** Bounds of a value, and of its distance from the one before it. */
 export interface UnitBound {

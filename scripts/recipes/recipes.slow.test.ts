@@ -65,7 +65,13 @@ function follow(step: Step): void {
 test('the page has recipes with code and commands', () => {
   const titles = recipes.map(({ title }) => title)
   expect(titles).toEqual(
-    expect.arrayContaining(['A new series', 'A new importer', 'A new parameter', 'A new chart kind']),
+    expect.arrayContaining([
+      'A new series',
+      'A new economic series',
+      'A new importer',
+      'A new parameter',
+      'A new chart kind',
+    ]),
   )
   for (const { title, steps } of recipes) {
     expect(

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { basename, dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { dayOf } from '@/lib/engine/frame'
-import { MACRO_SERIES } from '@/lib/sources/macro-series'
+import { MACRO_SERIES } from '@/lib/sources/macro/macro-series'
 import { knownTimes } from '@/lib/sources/publication'
 
 const DATE = /\b(\d{4}-\d{2}-\d{2})\b/

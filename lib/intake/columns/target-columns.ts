@@ -6,7 +6,7 @@ import { PUBLISHED } from '@/lib/sources/base-table'
 import { BASE_TABLES, findBaseTable, INDICES } from '@/lib/sources/base-tables'
 import { unitOf, unitsFor } from '@/lib/sources/importers/values/units'
 import { inputName } from '@/lib/sources/input-name'
-import { MACRO_SERIES } from '@/lib/sources/macro-series'
+import { MACRO_SERIES } from '@/lib/sources/macro/macro-series'
 import { severalRows } from '@/lib/sources/several-rows'
 
 /** Columns that one search shows. */

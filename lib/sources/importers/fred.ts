@@ -1,7 +1,7 @@
 import 'server-only'
 import { isNumeric } from '@/lib/engine/frame'
 import { PUBLISHED } from '@/lib/sources/base-table'
-import { MACRO_SERIES } from '@/lib/sources/macro-series'
+import { macroFacts } from '@/lib/sources/macro/macro-series'
 import { cellDay, past } from './cells'
 import { readCsv } from './csv-rows'
 import { FirstReleases } from './first-releases'
@@ -25,9 +25,8 @@ const DATES = ['date', 'observation_date', 'period_start_date']
 const STARTS = ['realtime_start', 'realtime_start_date']
 const ENDS = ['realtime_end', 'realtime_end_date']
 
-/** `M2GLOBAL` is not a FRED series but has the same file format. */
 function known(id: string): boolean {
-  return Object.hasOwn(MACRO_SERIES, id) || INDEX_CLOSES.has(id) || id === 'M2GLOBAL'
+  return macroFacts(id) !== undefined || INDEX_CLOSES.has(id)
 }
 
 /** One or several series of FRED, named by their identifiers joined by `+`. */

@@ -1,7 +1,5 @@
 import { dayNumber } from '@/lib/engine/calendar'
-import { MACRO_PROFILES, QUOTED_PROFILES } from '@/lib/sources/sample/macro/macro-profiles'
-import { QUOTES } from '@/lib/sources/sample/macro/macro-quotes'
-import { RELEASED_PROFILES } from '@/lib/sources/sample/macro/macro-releases'
+import { macroFacts } from '@/lib/sources/macro/macro-series'
 import { linearPath, logPath, type Path, readKnots } from '@/lib/sources/sample/path'
 
 /** Factor that levels stay within; prices of commodities and stocks move further. */
@@ -19,13 +17,11 @@ export interface MacroLevel {
 
 /** The approximate history of an economic series that the sample is drawn around; null if it has none. */
 export function macroLevel(id: string): MacroLevel | null {
-  const quoted = QUOTED_PROFILES[id]
-  if (quoted) return linear(quoted[0])
-  const quote = QUOTES[id]
-  if (quote) return quote.relative ? logarithmic(quote.knots, PRICE) : linear(quote.knots)
-  const profile = [...MACRO_PROFILES, ...RELEASED_PROFILES].find((one) => one.id === id)
-  if (!profile) return null
-  return profile.scale === 'log' ? logarithmic(profile.knots, LEVEL, profile.growth) : linear(profile.knots)
+  const sample = macroFacts(id)?.sample
+  if (!sample || sample === 'computed') return null
+  if ('scale' in sample)
+    return sample.scale === 'log' ? logarithmic(sample.knots, LEVEL, sample.growth) : linear(sample.knots)
+  return sample.relative ? logarithmic(sample.knots, PRICE) : linear(sample.knots)
 }
 
 function logarithmic(text: string, factor: number, growth = 0): MacroLevel {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, dayOf, dayTime, frame } from '@/lib/engine/frame'
-import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro-series'
+import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro/macro-series'
 import { testData, testDataDir } from '@/scripts/test-data'
 import { withoutBadTicks, withoutFalsePrices } from './bad-ticks'
 import {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { MACRO_SERIES } from '@/lib/sources/macro-series'
+import { MACRO_SERIES } from '@/lib/sources/macro/macro-series'
 import { readCsv } from '../csv-rows'
 import type { Format } from '../format'
 import { RowCollector } from '../row-collector'

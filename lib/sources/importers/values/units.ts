@@ -1,6 +1,6 @@
 import 'server-only'
 import { findBaseTable } from '@/lib/sources/base-tables'
-import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro-series'
+import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro/macro-series'
 
 const SCALES: ReadonlyMap<string, number> = new Map(
   Object.entries({ thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
 import { ASSET_UNIVERSE, GOLD_TOKENS, PAIRS, STABLECOINS } from '@/lib/sources/asset-universe'
 import { INDICES, VENUES } from '@/lib/sources/base-tables'
-import { QUOTES } from '../macro/macro-quotes'
+import { MACRO_TABLES, macroFacts } from '@/lib/sources/macro/macro-series'
 import { openSample } from '../open-sample'
 import { readKnots } from '../path'
 
@@ -144,10 +144,13 @@ describe('indices', () => {
 
 describe('macro series', () => {
   test('no knot is below the lowest value, where it would be cut off', () => {
-    const cut = Object.entries(QUOTES).filter(([, { knots, floor }]) =>
-      readKnots(knots).some(([, value]) => value < floor),
-    )
-    expect(cut.map(([id]) => id)).toEqual([])
+    const cut = MACRO_TABLES.filter((id) => {
+      const sample = macroFacts(id)?.sample
+      if (sample === undefined || sample === 'computed') return false
+      const { knots, floor = Number.NEGATIVE_INFINITY } = sample
+      return readKnots(knots).some(([, value]) => value < floor)
+    })
+    expect(cut).toEqual([])
   })
 
   test('have realistic levels', async () => {

@@ -1,16 +1,12 @@
 import { DAY, type Day, dayNumber, fromParts, timesOf, yearOf } from '@/lib/engine/calendar'
 import { type Frame, frame, lowerBound, slice } from '@/lib/engine/frame'
-import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro-series'
+import type { MacroCadence, PublishedSample } from '@/lib/sources/macro/macro-record'
+import { macroFacts } from '@/lib/sources/macro/macro-series'
 import { knownTimes } from '@/lib/sources/publication'
 import { quoted } from '../assets/indices'
 import { meanReverting } from '../keyed-noise'
 import { linearPath, logPath, readKnots } from '../path'
 import type { World } from '../world'
-import { MACRO_PROFILES, type MacroProfile, QUOTED_PROFILES } from './macro-profiles'
-import { QUOTES } from './macro-quotes'
-import { RELEASED_PROFILES } from './macro-releases'
-
-export const MACRO_TABLES: readonly string[] = [...Object.keys(MACRO_SERIES), 'M2GLOBAL']
 
 /** A series at its own cadence. A row exists from its publication day on. */
 export function macroTable(world: World, id: string): Frame {
@@ -22,30 +18,22 @@ export function macroTable(world: World, id: string): Frame {
 }
 
 function everyRow(world: World, id: string): Frame {
-  if (id === 'SAHMREALTIME') return sahm(macroTable(world, 'UNRATE'))
-  const asQuoted = QUOTED_PROFILES[id]
-  if (asQuoted) {
-    const [knots, deviation, floor] = asQuoted
-    const { time, value } = quoted(world, id, knots, { deviation, floor })
-    return frame(time, { value })
-  }
-  const quote = QUOTES[id]
-  if (quote) {
-    const { time, value } = quoted(world, id, quote.knots, quote)
-    return frame(time, { value })
-  }
-  const profile = [...MACRO_PROFILES, ...RELEASED_PROFILES].find((candidate) => candidate.id === id)
-  if (!profile) throw new RangeError(`Unknown series “${id}”`)
-  return periodic(world, profile)
+  const facts = macroFacts(id)
+  if (!facts) throw new RangeError(`Unknown series “${id}”`)
+  const { sample, cadence } = facts
+  if (sample === 'computed') return sahm(macroTable(world, 'UNRATE'))
+  if ('scale' in sample) return periodic(world, id, sample, cadence)
+  const { time, value } = quoted(world, id, sample.knots, sample)
+  return frame(time, { value })
 }
 
-function periodic(world: World, profile: MacroProfile): Frame {
+function periodic(world: World, id: string, profile: PublishedSample, cadence: MacroCadence): Frame {
   const knots = readKnots(profile.knots)
   const first = dayNumber(knots[0][0])
-  const days = periods(profile.id, first, world.end)
+  const days = periods(cadence, first, world.end)
   const path = profile.scale === 'log' ? logPath(knots, profile.growth) : linearPath(knots, profile.growth)
-  const { memory, deviation, floor } = profile
-  const swing = meanReverting(world.key(profile.id), 0, days.length, { memory, deviation })
+  const { memory, deviation, floor = Number.NEGATIVE_INFINITY } = profile
+  const swing = meanReverting(world.key(id), 0, days.length, { memory, deviation })
   const { digits } = profile
   const round = (x: number) =>
     digits < 0 ? Math.round(x / 10 ** -digits) * 10 ** -digits : Math.round(x * 10 ** digits) / 10 ** digits
@@ -57,8 +45,7 @@ function periodic(world: World, profile: MacroProfile): Frame {
 }
 
 /** Dates of the rows: first of the month or quarter, Saturday for claims, Wednesday for the balance sheet. */
-function periods(id: MacroProfile['id'], first: Day, end: Day): Float64Array {
-  const cadence = id === 'M2GLOBAL' ? 'monthly' : MACRO_SERIES[id as MacroId].cadence
+function periods(cadence: MacroCadence, first: Day, end: Day): Float64Array {
   const days: number[] = []
   if (cadence === 'weekly') {
     for (let day = first; day <= end; day += 7) days.push(day)

@@ -1,4 +1,4 @@
-import { MACRO_SERIES } from '@/lib/sources/macro-series'
+import { MACRO_SERIES } from '@/lib/sources/macro/macro-series'
 import { BLS_SERIES } from '../../sources/macro/bls-series'
 import type { FakeSource, FakeWorld } from '../fake-source'
 import { macroValues } from './world-values'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayOf } from '@/lib/engine/frame'
-import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro-series'
+import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro/macro-series'
 import { BOARD_RELEASES, type BoardRelease, type BoardSeries } from '../../sources/macro/board/board-series'
 import type { FakeAnswer, FakeRequest, FakeSource, FakeWorld } from '../fake-source'
 import { makeZip } from '../make-zip'

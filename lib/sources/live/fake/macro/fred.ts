@@ -1,6 +1,6 @@
 import { isTradingDay } from '@/lib/engine/calendar'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
-import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro-series'
+import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro/macro-series'
 import type { FakeSource, FakeWorld } from '../fake-source'
 import { macroValues, worldValues } from './world-values'
 

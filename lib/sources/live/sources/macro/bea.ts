@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import type { MacroId } from '@/lib/sources/macro-series'
+import type { MacroId } from '@/lib/sources/macro/macro-series'
 import { listOf } from '../../bounded-shapes'
 import { ChangedShape, type LiveReading, type LiveSource, SourceRests } from '../../live-source'
 import { readEach } from '../../read-each'

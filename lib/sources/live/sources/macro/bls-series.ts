@@ -1,4 +1,4 @@
-import type { MacroId } from '@/lib/sources/macro-series'
+import type { MacroId } from '@/lib/sources/macro/macro-series'
 
 /** FRED identifier, identifier of the Bureau of Labor Statistics, first year. Units are the same. Oldest first. */
 export const BLS_SERIES: readonly (readonly [id: MacroId, bls: string, first: number])[] = [

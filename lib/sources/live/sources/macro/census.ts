@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import type { MacroId } from '@/lib/sources/macro-series'
+import type { MacroId } from '@/lib/sources/macro/macro-series'
 import { listOf } from '../../bounded-shapes'
 import { ChangedShape, type LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
-import type { MacroId } from '@/lib/sources/macro-series'
+import type { MacroId } from '@/lib/sources/macro/macro-series'
 import { listOf } from '../../bounded-shapes'
 import {
   ChangedShape,

@@ -1,5 +1,5 @@
 import { RowCollector } from '@/lib/sources/importers/row-collector'
-import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro-series'
+import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro/macro-series'
 import type { LiveRows } from '../../live-source'
 
 /** Values of economic series by stream, of days before `today`. Missing values are left out, as no row says the same. */

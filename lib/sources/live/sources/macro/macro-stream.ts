@@ -1,7 +1,7 @@
 import type { Freshness } from '@/lib/contract/live/stream-age'
 import { isTradingDay } from '@/lib/engine/calendar'
 import { DAY_MS } from '@/lib/engine/frame'
-import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro-series'
+import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro/macro-series'
 import { nextRow, publicationOf } from '@/lib/sources/publication'
 import type { Stream } from '../../live-source'
 

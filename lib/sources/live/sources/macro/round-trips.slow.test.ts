@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { macroRelease } from '@/lib/sources/macro-publication'
+import { macroRelease } from '@/lib/sources/macro/macro-publication'
 import { roundTrip } from '../../fake/round-trip.test-data'
 import { bls } from './bls'
 import { MACRO_SOURCES } from './macro-sources'

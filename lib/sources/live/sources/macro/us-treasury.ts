@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/engine/frame'
-import type { MacroId } from '@/lib/sources/macro-series'
+import type { MacroId } from '@/lib/sources/macro/macro-series'
 import { dictionaryOf } from '../../bounded-shapes'
 import {
   type Answer,

@@ -1,4 +1,4 @@
-import type { MacroId } from '@/lib/sources/macro-series'
+import type { MacroId } from '@/lib/sources/macro/macro-series'
 
 export interface BoardSeries {
   id: MacroId
