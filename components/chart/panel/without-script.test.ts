@@ -18,7 +18,8 @@ import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { CSS_PALETTE } from '@/lib/view/style/palette'
 import { lawEndpoints, moreThan } from '@/scripts/law-sample'
 import { daysCovered } from '../share/days-covered'
-import { Panel, type PanelProps } from './panel'
+import { Panel } from './panel'
+import type { PanelProps } from './panel-props'
 
 // Everything about a series that an address can say has a form control or a link in its page without JavaScript.
 

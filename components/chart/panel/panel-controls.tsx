@@ -1,0 +1,88 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { ControlRow } from '../../controls/control-row'
+import { offeredMarks } from '../../controls/offered/offered-marks'
+import { AlignControl } from '../align/align-control'
+import { withPriceCompared } from '../compare/compared-state'
+import { FormulaInputs } from '../compare/formula-inputs'
+import { EventsMenu } from '../marks/events-menu'
+import { RuleInput } from '../rule/rule-input'
+import type { PanelProps } from './panel-props'
+import type { PanelView } from './use-panel'
+
+interface PanelControlsProps extends Pick<PanelProps, 'endpoint' | 'initial' | 'priceSeries'> {
+  panel: PanelView
+  isPrice: (field: string) => boolean
+  /** Buttons of the editors. */
+  buttons: ReactNode
+  /** Opens the dialog “Go to date”; null where there is none. */
+  onGoTo: (() => void) | null
+  /** Opens the dialog that marks a day; null where there is none. */
+  onMark: ((day: string | null) => void) | null
+}
+
+/** The controls above a chart. */
+export function PanelControls({ endpoint, panel, isPrice, ...props }: PanelControlsProps) {
+  const { state, change, hrefOf, picture } = panel
+  const { view, legend, facts } = picture
+  const isDrawn = view !== null && !view.empty
+  const comparable = facts?.overlays === true
+  return (
+    <ControlRow
+      endpoint={endpoint}
+      state={state}
+      scales={isDrawn ? view.scales : null}
+      range={view?.range ?? 'none'}
+      interval={{ inUse: view?.interval ?? null, offered: view?.intervals ?? [] }}
+      price={{
+        offered: isDrawn && view.hasPrice,
+        drawn: legend.some((entry) => entry.drawn && isPrice(entry.field)),
+      }}
+      main={legend.find(({ drawn, overlay }) => drawn && !overlay)?.field ?? null}
+      time={facts?.time ? view : null}
+      bitcoin={comparable ? bitcoinOf(props.priceSeries, panel) : null}
+      events={
+        (facts?.time || state.marks.length > 0) && (
+          <EventsMenu
+            offered={offeredMarks({
+              family: endpoint.family,
+              inUse: state.marks,
+              hasTime: facts?.time,
+              covers: props.initial?.covers ?? null,
+            })}
+            state={state}
+            onMark={props.onMark && (() => props.onMark?.(null))}
+            onChange={(marks) => change({ ...state, marks })}
+          />
+        )
+      }
+      onGoTo={props.onGoTo}
+      align={alignControl(endpoint, panel)}
+      hrefOf={hrefOf}
+      onChange={change}
+    >
+      {comparable && (
+        <>
+          {props.buttons}
+          <FormulaInputs formulas={state.formulas} />
+          <RuleInput rule={state.rule} />
+        </>
+      )}
+    </ControlRow>
+  )
+}
+
+function bitcoinOf(price: string | null, { state }: PanelView) {
+  if (!price) return null
+  const drawn = state.compared.some(({ path, hidden }) => path === price && !hidden)
+  return { drawn, toggled: withPriceCompared(state, price) }
+}
+
+/** The choice of an event that cycles start with, for charts that can be compared and those that show cycles now. */
+function alignControl(endpoint: Endpoint, { state, change, picture: { view, facts } }: PanelView) {
+  const isOffered = view && !view.empty && (facts?.overlays === true || view.kind === 'cycles')
+  return (
+    isOffered && <AlignControl endpoint={endpoint} state={state} covers={view.history} onChange={change} />
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import type { Origin, SeriesData, SeriesMembers } from '@/lib/contract/series'
+import type { KindFacts } from '@/lib/view/kinds/kinds'
+import type { InitialPicture } from '../data/initial-picture'
+import type { Freshness } from '../readout/freshness'
+import type { ServerStatistics } from '../readout/use-statistics'
+
+/** A chart page as the server knows it. */
+export interface PanelProps {
+  endpoint: Endpoint
+  /** Parameters that an old name in the address implies. */
+  preset: Readonly<Record<string, string>>
+  initial: InitialPicture | null
+  /** Facts of its kind that the page needs before the drawing code is loaded. */
+  facts: Pick<KindFacts, 'time' | 'overlays'> | null
+  /** Reason why the server could not draw the chart, if it could not. */
+  refusal: ReactNode
+  server: ServerStatistics
+  freshness: Freshness | null
+  origin: Origin | null
+  /** Text that the publishers of the data want to be shown next to it. */
+  credit: string | null
+  /** Set if the server drew the last available data. */
+  stale: SeriesData['stale'] | null
+  /** Columns of the drawn data with values that are not numbers. */
+  unreadable: readonly string[]
+  ended: readonly string[]
+  /** Members of the series, where it is a total or share of several. */
+  members: SeriesMembers | null
+  /** Revision of the catalog, for the search. */
+  revision: string
+  /** Path of the price to compare a series without a price with. */
+  priceSeries: string | null
+  apiBase: string
+  /** Origin of this page, for the address on paper. */
+  pageBase: string
+  /** Old name in the address, if there is one. */
+  renamed: string | null
+  about: ReactNode
+  /** Latest rows, if the address selects the table. */
+  latest: ReactNode
+  /** Example requests for browsers without JavaScript, if the address selects the API tab. */
+  requests: ReactNode
+}
