@@ -47,12 +47,13 @@ async function open(page: Page, path: string) {
   if (path.includes('tab=table')) await expect(page.locator('[aria-rowcount]')).toBeVisible()
 }
 
-async function faults(page: Page, path: string, rules?: string[]): Promise<string[]> {
+async function faults(page: Page, path: string, rules?: string[], within = ':root'): Promise<string[]> {
   // Runs in the page itself, because the usual way opens a second page for each report. A drawing counts as one element
   // with one name.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], preload: false })
+    .include(within)
     .exclude('iframe')
     .exclude('[data-chart] svg > *')
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(RULES)).analyze()
@@ -104,7 +105,8 @@ test('so do a refusal, a used-up quota, an open dialog, palette, and menu', asyn
   await page.unroute('**/data/onchain/mvrv**')
   await open(page, '/onchain/mvrv')
   await page.getByRole('button', { name: 'Share' }).click()
-  found.push(...(await faults(page, 'menu')))
+  // A menu covers parts of the controls beside it, which seem small then.
+  found.push(...(await faults(page, 'menu', undefined, ':popover-open')))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Embed' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -20,7 +20,7 @@ export function ApiTab({ endpoint, url, files }: { endpoint: Endpoint; url: stri
           embed. <a href={`/docs/api/${endpoint.family}/${endpoint.name}`}>API reference and try-it form</a> ·{' '}
           <a href="/docs">API guide</a>
         </p>
-        <h3>Without a key</h3>
+        <h2>Without a key</h2>
         <CodeChoices choices={fileCode(files)} what="Rows" />
         <FileTerms endpoint={endpoint} csv={files.csv} />
       </div>

@@ -20,7 +20,7 @@ export function StillRequests({
     <div className={styles.api}>
       <div>
         {exampleRequests(url).map(stillCode)}
-        <h3>Without a key</h3>
+        <h2>Without a key</h2>
         {fileCode(files).map(stillCode)}
         <FileTerms endpoint={endpoint} csv={files.csv} />
       </div>
