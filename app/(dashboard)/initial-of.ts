@@ -3,7 +3,7 @@ import type { InitialPicture } from '@/components/chart/data/initial-picture'
 import { daysCovered } from '@/components/chart/share/days-covered'
 import { keepMarkup } from '@/components/ui/markup-store'
 import type { SeriesData } from '@/lib/contract/series'
-import type { Picture } from '@/lib/picture/draw-picture'
+import type { Picture } from '@/lib/picture/draw-chart'
 
 /**
  * A picture as the browser gets it. With `inside` it is a navigation within the dashboard, which needs no complete

@@ -1,6 +1,6 @@
 import 'server-only'
+import type { PictureInput } from '@/lib/picture/draw-chart'
 import { drawPictureOnce } from '@/lib/picture/draw-once'
-import type { PictureInput } from '@/lib/picture/draw-picture'
 import { inWindow } from '@/lib/url/shows-cycles'
 import type { LoadedCell } from './load-cells'
 

@@ -1,11 +1,17 @@
 import 'server-only'
+import type { SeriesData } from '@/lib/contract/series'
+import { renderSvg } from '@/lib/render/render-svg'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import { buildChart } from '@/lib/view/build-chart'
-import type { Chart } from '@/lib/view/chart'
-import type { Room } from '@/lib/view/periods/room'
+import type { Chart, ChartPicture } from '@/lib/view/chart'
+import { type Room, roomOf } from '@/lib/view/periods/room'
+import { measuredRows } from '@/lib/view/readout/measured-rows'
+import { measure } from '@/lib/view/readout/statistics'
 import { CSS_PALETTE, DARK_PALETTE, LIGHT_PALETTE, type Palette } from '@/lib/view/style/palette'
+import { resolveWindow } from '@/lib/view/window/resolve-window'
 import type { LoadedChart } from './loaded-chart'
+import { stretched } from './stretched'
 
 /** The part of a loaded chart that drawing needs. */
 export type Drawable = Pick<LoadedChart, 'endpoint' | 'state' | 'series'>
@@ -39,4 +45,39 @@ export function drawChart(
     ...size,
     ...(room ? { room } : {}),
   })
+}
+
+export interface PictureInput {
+  chart: Drawable
+  palette: PaletteName
+  size: Size
+  /** Prefix of IDs in the SVG, which must be unique on a page. */
+  idPrefix: string
+}
+
+/** A chart that the server drew, with its SVG. */
+export interface Picture extends ChartPicture {
+  svg: string
+}
+
+/** The picture of a chart, with its legend and summary. */
+export function drawPicture({ chart, palette, size, idPrefix }: PictureInput): Picture {
+  const drawn = drawChart(chart, palette, size)
+  const { option: _option, pointer: _pointer, rows: _rows, ...picture } = drawn
+  return { svg: renderSvg(drawn, { ...size, idPrefix }), ...picture }
+}
+
+export interface PageInput extends Omit<PictureInput, 'palette'> {
+  /** The series over its full history, for statistics. The chart may show a window of it in finer rows. */
+  whole: SeriesData
+}
+
+/** The first paint of a chart page: picture and statistics. */
+export function drawPage({ whole, ...input }: PageInput) {
+  const { series, state } = input.chart
+  const options = drawingOptions(state)
+  const window = resolveWindow(series, options)
+  const rows = measuredRows(series, options, roomOf(input.size.width))
+  const statistics = measure(rows, { ...window, show: options.show, history: whole, now: Date.now() })
+  return { ...stretched(drawPicture({ ...input, palette: 'css' })), statistics }
 }

@@ -6,7 +6,7 @@ import type { Compute } from '@/lib/compute/task'
 import { readViewState } from '@/lib/url/read-view-state'
 import { seriesOfKind } from '@/lib/view/synthetic-series.test-data'
 import { samplesLaws } from '@/scripts/law-sample'
-import { DRAW_TASK } from './draw-task'
+import { DRAW_TASK } from './draw'
 import type { DrawingInput, DrawingName } from './drawings'
 import type { LoadedChart } from './loaded-chart'
 

@@ -4,8 +4,7 @@ import { drawCell } from '@/lib/boards/draw-cell'
 import { type LoadedCell, lastDayOf } from '@/lib/boards/load-cells'
 import { readRange, windowOf } from '@/lib/boards/range'
 import { ApiError } from '@/lib/contract/errors'
-import type { PaletteName } from '@/lib/picture/draw-chart'
-import type { Picture } from '@/lib/picture/draw-picture'
+import type { PaletteName, Picture } from '@/lib/picture/draw-chart'
 import { missingLabels, originLabel, staleLabel } from '@/lib/picture/labels'
 
 export interface DrawnCell extends Pick<Picture, 'svg' | 'legend'> {

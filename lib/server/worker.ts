@@ -2,7 +2,7 @@ import { TABLES_TASK } from '@/lib/catalog/tables/make-table'
 import { COMPRESS_TASK } from '@/lib/compute/compress'
 import { serveTasks } from '@/lib/compute/serve-tasks'
 import { MEASURE_TASK } from '@/lib/latest/table/measure-task'
-import { DRAW_TASK } from '@/lib/picture/draw-task'
+import { DRAW_TASK } from '@/lib/picture/draw'
 import { FAMILY_ROWS_TASK } from '@/lib/picture/family/family-rows'
 import { SERIES_TASK } from '@/lib/service/series-task'
 
