@@ -1,6 +1,6 @@
 import { ROLE_FACTS } from '@/lib/contract/fields/roles'
 import type { PlotField } from '../fields/plot-field'
-import { barWidth } from '../marks/bar-data'
+import { barWidth, candleWidth } from '../marks/bar-data'
 import { drawnValue, lineSeries } from '../marks/lines'
 import { axisIndex, axisSpecs, type PlotContext, type PlotSpec, rowsNearby } from '../plot-context'
 
@@ -34,7 +34,7 @@ export function buildCandles(context: PlotContext): PlotSpec {
       ...(volume && volumeTop > 0
         ? [volumeSeries(candles, widthPx, context, axisIndex(context, volume))]
         : []),
-      candleSeries(close.name, candles, widthPx, context),
+      candleSeries(close.name, candles, candleWidth(context, MAX_CANDLE_PX), context),
       ...others.map((field) =>
         lineSeries(context, field, {
           color: color(field),
@@ -77,6 +77,8 @@ function candleSeries(
     type: 'candlestick',
     silent: true,
     animation: false,
+    // The library draws many candles as lines from low to high, without bodies, and counts those beside the view.
+    large: false,
     barWidth: Number(widthPx.toFixed(2)),
     z: 3,
     itemStyle: {

@@ -36,6 +36,19 @@ export function barWidth({ rows, plot }: PlotContext, most = MAX_BAR_PX): number
   return Math.max(1, Math.min(most, pitch * FILL), Math.min(BLOCK_PX, pitch * LEAST_FILL))
 }
 
+/** Share of a narrow slot that the body of a candle takes, whose border takes the rest: bodies that touch are a band. */
+const BODY_FILL = 0.6
+/** Narrower bodies look like lines. */
+const LEAST_BODY_PX = 1.5
+
+/** Width of the body of a candle without its border. */
+export function candleWidth(context: PlotContext, most: number): number {
+  const { rows, plot } = context
+  const pitch = plot.width / Math.max(1, rows.end - rows.start)
+  if (pitch >= STRIPED_PX) return barWidth(context, most)
+  return Math.max(Math.min(pitch, LEAST_BODY_PX), pitch * BODY_FILL)
+}
+
 /** Lowest and highest bar in view. */
 export function endsOf({ window }: PlotContext, { points }: Bars): number[] {
   const values = points.flatMap(([at, value]) =>
