@@ -132,19 +132,21 @@ function lineAt({ axis, value, color }: Tag, plot: Rectangle): object[] {
 
 function labelAt({ field, axis, text, color, isOld }: Tag, y: number, plot: Rectangle, palette: Palette) {
   const width = Math.ceil(textWidth(text))
-  const left = leftOf(axis, width + 2 * TAG_PADDING_PX, plot)
+  const whole = width + 2 * TAG_PADDING_PX
+  // Centered, because typefaces differ in width, and what is too much should not be at one end.
+  const middle = leftOf(axis, whole, plot) + whole / 2
   const at = { y: Math.round(y) }
   return [
     {
       name: field,
-      x: left - 1,
+      x: middle - 1,
       ...at,
       lineStyle: { color, opacity: 0 },
       label: {
         show: true,
         position: 'end',
         distance: 0,
-        align: 'left',
+        align: 'center',
         opacity: 1,
         fontSize: 11,
         width,
@@ -157,7 +159,7 @@ function labelAt({ field, axis, text, color, isOld }: Tag, y: number, plot: Rect
         formatter: text,
       },
     },
-    { x: left, ...at },
+    { x: middle, ...at },
   ]
 }
 
