@@ -23,3 +23,20 @@ test('a compared series is listed even if it is hidden', () => {
   const vs = { ...legendEntry('vs', false), overlay: { letter: 'b', note: '', failure: null } }
   expect(names(legendOrder([legendEntry('a', true, 0), vs], []).listed)).toBe('a vs')
 })
+
+test('compared series and formulas follow the first field, because the end of a long legend is out of sight', () => {
+  const added = (field: string, letter: string | null) => ({
+    ...legendEntry(field, true),
+    overlay: { letter, note: '', failure: null },
+  })
+  const all = [
+    ...[0, 1, 2, 3].map((place) => legendEntry(`own${place}`, true, place)),
+    legendEntry('further', true),
+    added('vs', 'b'),
+    added('formula', null),
+  ]
+  const wanted = 'own0 vs formula own1 own2 own3 further'
+  expect(names(legendOrder(all, []).listed)).toBe(wanted)
+  // Also after they were drawn since the page was opened.
+  expect(names(legendOrder(all, ['own0', 'own1', 'vs']).listed)).toBe(wanted)
+})
