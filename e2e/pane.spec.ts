@@ -32,6 +32,22 @@ test.describe('on a desktop', () => {
     }
   })
 
+  test('the controls of a chart are one line', async ({ page }) => {
+    for (const path of [
+      '/onchain/mvrv',
+      '/onchain/hash-rate',
+      '/charts/market-dominance',
+      '/charts/asset-volatility-cone',
+      '/crypto/prices/BTC',
+    ]) {
+      await page.goto(path)
+      const timeframes = await page.getByRole('group', { name: 'Timeframe' }).boundingBox()
+      const scales = await page.getByRole('group', { name: 'Scale' }).boundingBox()
+      if (!timeframes || !scales) throw new Error(`${path} has no timeframes or scales`)
+      expect(Math.abs(scales.y - timeframes.y), path).toBeLessThan(timeframes.height)
+    }
+  })
+
   test('the server draws the plot at the height of the window', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 1100 })
     await open(page, '/onchain/mvrv')

@@ -5,9 +5,14 @@ import type { ControlProps } from './control'
 import { optionLabel } from './option-label'
 
 const MAX_SEGMENTS = 4
+/** Signs of all options beside each other. Three chains take the width of six controls. */
+const MAX_SIGNS = 20
 
-/** Whether this many options are a list to open. Fewer are links. */
-export const isList = (options: readonly string[]) => options.length > MAX_SEGMENTS
+/** Whether the options of a parameter are a list to open. Few short ones are links. */
+export function isList(name: string, options: readonly string[]): boolean {
+  const signs = options.reduce((sum, option) => sum + optionLabel(name, option).length, 0)
+  return options.length > MAX_SEGMENTS || (options.length > 2 && signs > MAX_SIGNS)
+}
 
 export function EnumControl({ id, param, listing, value, onChange, hrefOf }: ControlProps) {
   const preset = listing.default === null ? '' : String(listing.default)
@@ -18,7 +23,7 @@ export function EnumControl({ id, param, listing, value, onChange, hrefOf }: Con
     value: option,
     label: optionLabel(param.name, option),
   }))
-  if (isList(allowed)) {
+  if (isList(param.name, allowed)) {
     return (
       <Select
         id={id}

@@ -14,9 +14,12 @@ const LABELS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
+/** Whether the values of a parameter are names of coins, which need no label before them. */
+export const namesCoins = (name: string): boolean => name === 'chain' || name === 'cryptocurrency'
+
 /** Display text of an enum value: `asset_manager` → `Asset manager`, `1y` → `1Y`. */
 export function optionLabel(name: string, value: string): string {
-  if (name === 'chain' || name === 'cryptocurrency') {
+  if (namesCoins(name)) {
     const chain = findChain(value)
     if (chain) return chain.name
   }

@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon'
 import type { ControlProps } from './control'
 import { CONTROL_TABLE } from './control-table'
 import styles from './controls.module.css'
+import { namesCoins } from './option-label'
 
 /** A labeled control with a reset button. Nothing for parameters that are not in the dictionary. */
 export function ParamControl({
@@ -20,7 +21,11 @@ export function ParamControl({
   if (!param) return null
   const Control = CONTROL_TABLE[param.kind]
   return (
-    <span className={styles.control} data-changed={value !== null ? '' : undefined}>
+    <span
+      className={styles.control}
+      data-changed={value !== null ? '' : undefined}
+      data-plain={namesCoins(param.name) ? '' : undefined}
+    >
       <label htmlFor={id} title={param.description}>
         {param.label}
       </label>

@@ -16,4 +16,8 @@ test('numbers and long lists are inputs, short lists are links', () => {
   expect(isInput({ name: 'sp500RsiPeriod' } as never)).toBe(true)
   expect(isInput({ name: 'chain', allowed: ['a', 'b', 'c', 'd', 'e'] })).toBe(true)
   expect(isInput({ name: 'chain', allowed: ['a', 'b'] })).toBe(false)
+  expect(isInput({ name: 'dataResolution', allowed: ['1d', '1h', '10m', 'block'] })).toBe(false)
+  // Three long names are as wide as a second row.
+  expect(isInput({ name: 'chain', allowed: ['bitcoin', 'litecoin', 'dogecoin'] })).toBe(true)
+  expect(isInput({ name: 'chain', allowed: ['bitcoin', 'ethereum'] })).toBe(false)
 })

@@ -5,7 +5,7 @@ import { isList } from './enum-control'
 /** Whether the control of a parameter is an input, which a form sends. Others are links. */
 export function isInput({ name, allowed }: Pick<ParamListing, 'name' | 'allowed'>): boolean {
   const param = PARAMS.get(name)
-  return param !== undefined && (param.kind !== 'enum' || isList(allowed ?? param.allowed ?? []))
+  return param !== undefined && (param.kind !== 'enum' || isList(name, allowed ?? param.allowed ?? []))
 }
 
 /** Settings in an address that are none of those with an input of their own. */
