@@ -1,4 +1,5 @@
-import { DAY_MS, dayOf, type Frame, frame, isNumeric } from '@/lib/engine/frame'
+import { PERIOD_MS } from '@/lib/engine/calendar-periods'
+import { DAY_MS, dayOf, type Frame, frame, isNumeric, lowerBound } from '@/lib/engine/frame'
 import type { Contribution, Reading } from '../format'
 import { farthestFactor, NEAR_DAYS } from './spikes'
 
@@ -8,6 +9,13 @@ const NAMED = 3
 interface BadTick {
   row: number
   name: (typeof PRICES)[number]
+  value: number
+}
+
+/** A price that is false, with the first moment of its candle. */
+interface FalsePrice {
+  time: number
+  name: BadTick['name']
   value: number
 }
 
@@ -45,21 +53,46 @@ function badTicksOf({ table, frame: { time, columns } }: Candles): BadTick[] {
   return found
 }
 
+const falsePricesOf = (candles: Candles): FalsePrice[] =>
+  badTicksOf(candles).map(({ row, name, value }) => ({ time: candles.frame.time[row], name, value }))
+
+/** Longer candles that have a false price of a shorter one within them. A fall that is possible in a day is not in ten minutes. */
+function ofShorter(
+  { resolution, frame: { time, columns } }: Candles,
+  shorter: readonly FalsePrice[],
+): BadTick[] {
+  if (resolution === 'block') return []
+  return shorter.flatMap(({ time: at, name, value }) => {
+    const row = lowerBound(time, at + 1) - 1
+    const isWithin = row >= 0 && at < time[row] + PERIOD_MS[resolution]
+    const column = columns[name]
+    return isWithin && isNumber(column) && column[row] === value ? [{ row, name, value }] : []
+  })
+}
+
 const isNumber = (column: Frame['columns'][string] | undefined): column is Float64Array =>
   column !== undefined && isNumeric(column)
 
 /**
  * Candles with the close alone where a price is false, and a note that names those; null if there are none. `around` has
- * the rows before and after them, too.
+ * the rows before and after them, too, and `shorter` the false prices of shorter candles of the same instrument.
  */
 export function withoutFalsePrices(
   { table, resolution, frame: given }: Candles,
   around: Frame = given,
+  shorter: readonly FalsePrice[] = [],
 ): { frame: Frame; note: string } | null {
   const own = new Set(given.time)
-  const found = badTicksOf({ table, resolution, frame: around }).filter(({ row }) =>
-    own.has(around.time[row]),
+  const candles = { table, resolution, frame: around }
+  const places = new Map(
+    [...badTicksOf(candles), ...ofShorter(candles, shorter)].map((tick) => [
+      `${tick.row} ${tick.name}`,
+      tick,
+    ]),
   )
+  const found = [...places.values()]
+    .filter(({ row }) => own.has(around.time[row]))
+    .sort((a, b) => a.row - b.row)
   if (found.length === 0) return null
   const named = found
     .slice(0, NAMED)
@@ -80,8 +113,12 @@ export function withoutFalsePrices(
 /** The reading without false prices, with a note for each table that had some. */
 export function withoutBadTicks(reading: Reading): Reading {
   const notes: string[] = []
+  const found = reading.contributions.map((one) => ({ one, prices: falsePricesOf(one) }))
   const contributions = reading.contributions.map((contribution) => {
-    const kept = withoutFalsePrices(contribution)
+    const shorter = found
+      .filter(({ one }) => one.table === contribution.table && isShorter(one, contribution))
+      .flatMap(({ prices }) => prices)
+    const kept = withoutFalsePrices(contribution, contribution.frame, shorter)
     if (!kept) return contribution
     notes.push(kept.note)
     return { ...contribution, frame: kept.frame }
@@ -90,6 +127,11 @@ export function withoutBadTicks(reading: Reading): Reading {
     ? reading
     : { ...reading, contributions, notes: [...(reading.notes ?? []), ...notes] }
 }
+
+const isShorter = (one: Candles, other: Candles): boolean =>
+  one.resolution !== 'block' &&
+  other.resolution !== 'block' &&
+  PERIOD_MS[one.resolution] < PERIOD_MS[other.resolution]
 
 const whenOf = (time: number, resolution: string): string =>
   resolution === '1d' ? `on ${dayOf(time)}` : `at ${new Date(time).toISOString().slice(0, 16)}Z`

@@ -227,6 +227,43 @@ describe('a false price within a candle', () => {
     expect((contributions[0].frame.columns.low as Float64Array)[20]).toBeNaN()
   })
 
+  test('in ten minutes is not in the hour and the day around them, which could have fallen so far', () => {
+    const START = dayTime('2013-04-10')
+    /** Candles of which the one at 17:30 of the third day has a low of 20. The day falls from 230 to 160. */
+    const candlesOf = (resolution: '10m' | '1h' | '1d', length: number) => {
+      const time = Float64Array.from({ length: (6 * DAY_MS) / length }, (_, row) => START + row * length)
+      const tick = START + 2 * DAY_MS + 17.5 * 3_600_000
+      const isDay = length === DAY_MS
+      const price = (at: number) => (at >= tick ? 160 : 230)
+      const columns = {
+        open: time.map(price),
+        high: time.map((at) => price(at) + 1),
+        low: time.map((at) => (at <= tick && tick < at + length ? 20 : (isDay ? 60 : price(at)) - 1)),
+        close: time.map((at) => price(at + length - 1)),
+      }
+      return { table: 'asset/BTC', resolution, layer: 'minute' as const, frame: frame(time, columns) }
+    }
+    const all = [candlesOf('1d', DAY_MS), candlesOf('1h', 3_600_000), candlesOf('10m', 600_000)]
+    // Alone, the day is possible.
+    expect(withoutFalsePrices(all[0])).toBeNull()
+    const { notes = [], contributions } = withoutBadTicks({
+      rows: 0,
+      rejected: [],
+      rejectedCount: 0,
+      contributions: all,
+    })
+    expect(notes.map((note) => /in (\S+), (.*) is far/.exec(note)?.slice(1))).toEqual([
+      ['asset/BTC@1d', 'the low 20 on 2013-04-12'],
+      ['asset/BTC@1h', 'the low 20 at 2013-04-12T17:00Z'],
+      ['asset/BTC@10m', 'the low 20 at 2013-04-12T17:30Z'],
+    ])
+    for (const { frame: kept } of contributions) {
+      const low = kept.columns.low as Float64Array
+      expect(low.filter(Number.isNaN)).toHaveLength(1)
+      expect(Math.min(...low.filter((value) => !Number.isNaN(value)))).toBeGreaterThan(50)
+    }
+  })
+
   test.skipIf(!testDataDir)(
     'in real minutes of 2013 does not become a year’s low',
 
@@ -236,6 +273,9 @@ describe('a false price within a candle', () => {
       const { columns, days: all } = await load('asset/BTC')
       const least = Math.min(...columns.low.filter((value) => !Number.isNaN(value)))
       expect(least).toBeGreaterThan(10)
+      // Ten minutes of 2013-04-10 have a trade at 19.9 among those above 190. The day fell to 105, and from 290 to 162.
+      expect(columns.low[all.indexOf('2013-04-10')]).toBeNaN()
+      expect(columns.close[all.indexOf('2013-04-10')]).toBe(162)
       expect(columns.close[all.indexOf('2013-04-16')]).toBeGreaterThan(30)
       expect(dayOf(dayTime('2013-04-16') + DAY_MS)).toBe('2013-04-17')
     },
