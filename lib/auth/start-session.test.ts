@@ -2,6 +2,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Account } from '@/lib/state/accounts/accounts'
 import { listSessions } from '@/lib/state/accounts/sessions'
 import { addPerson } from '@/lib/state/fake/add-person'
+import { everythingStored } from '@/lib/state/fake/everything-stored'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
 import { hashKey } from '@/lib/state/keys/hash-key'
@@ -47,6 +48,10 @@ test.each([
       [name, expect.stringMatching(/^[\w-]{43}$/), { ...attributes, maxAge: 30 * 24 * 3600 }],
     ])
     expect(await stored()).toMatchObject([{ id: hashKey(token()), agent: 'curl/8' }])
+    // Whoever copies the database has no cookie.
+    const everything = await everythingStored(await state.database())
+    expect(everything).toContain(hashKey(token()))
+    expect(everything).not.toContain(token())
 
     site.cookie = `${name}=${token()}`
     await leave()

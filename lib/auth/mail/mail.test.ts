@@ -6,8 +6,10 @@ import { isPassword } from '@/lib/state/accounts/password'
 import { findOrCreateProviderAccount } from '@/lib/state/accounts/provider-accounts'
 import type { Database } from '@/lib/state/database/database'
 import { addPerson } from '@/lib/state/fake/add-person'
+import { everythingStored } from '@/lib/state/fake/everything-stored'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
+import { hashKey } from '@/lib/state/keys/hash-key'
 import { issueKey, listKeys } from '@/lib/state/keys/keys'
 import { type CaughtMail, startSmtpServer } from '../fake/smtp-server'
 import { requestConfirmation, requestPassword, requestSignUp } from './request-mail'
@@ -77,6 +79,14 @@ test('somebody new signs up by a link that works once', async () => {
   expect(await findAccountByEmail(database, email)).toMatchObject({ id, name: 'Ada', passwordHash: 'hash' })
   expect((await findAccountByEmail(database, email))?.emailVerifiedAt).not.toBeNull()
   expect([await passwordLink(token), await setTo(token)]).toEqual([undefined, undefined])
+})
+
+test('whoever copies the database has no link of a mail', async () => {
+  requestSignUp(email)
+  const { token } = await nextMail()
+  const stored = await everythingStored(database)
+  expect(stored).toContain(hashKey(token))
+  expect(stored).not.toContain(token)
 })
 
 test('whoever has an account is told so by mail, and nothing changes', async () => {
