@@ -40,7 +40,18 @@ type HeaderObject = Readonly<Record<string, string>>
 /** Headers as a flat list, which Node writes fastest. One list per headers object, which many responses share. */
 const flattened = new WeakMap<HeaderObject, readonly string[]>()
 
-/** Sends a response. Its own headers override those of `always`. */
+/** Headers about the connection, which belong to Node. Libraries that answer routes name them too. */
+const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding'])
+
+const flatten = (headers: HeaderObject): readonly string[] =>
+  Object.entries(headers)
+    .filter(([name]) => !OF_CONNECTION.has(name.toLowerCase()))
+    .flat()
+
+/**
+ * Sends a response. Its own headers override those of `always`. Those about the connection are left out: a client that wants
+ * it closed would wait for its end, and a server that leaves could not end.
+ */
 export function writeResponse(
   response: ServerResponse,
   answer: HttpResponse,
@@ -49,7 +60,7 @@ export function writeResponse(
 ): void {
   let shared = flattened.get(answer.headers)
   if (!shared) {
-    shared = Object.entries({ ...always, ...answer.headers }).flat()
+    shared = flatten({ ...always, ...answer.headers })
     flattened.set(answer.headers, shared)
   }
   const headers = shared.slice()

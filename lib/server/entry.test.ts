@@ -264,6 +264,18 @@ describe('every answer but scripts and styles', () => {
   })
 })
 
+test('whether a connection stays is decided by the client and this server, not by what a route answers', async () => {
+  const headers = { 'content-length': '1', connection: 'keep-alive', 'Keep-Alive': 'timeout=60' }
+  const route = async () => ({ status: 200, headers, body: Buffer.from('a') })
+  const { port } = await start({ routes: { '/mcp': route } })
+  const answer = await sendRaw(port, '/mcp')
+  expect([answer.body, answer.headers.connection, answer.headers['keep-alive']]).toEqual([
+    'a',
+    'close',
+    undefined,
+  ])
+})
+
 describe('the number of headers', () => {
   const fillers = (count: number) => Array.from({ length: count }, (_, at) => `f${at}: 1`)
   const accepted = MOST_HEADERS - 2
