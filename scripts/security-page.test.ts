@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { ACCOUNT, ADDRESS, DEVICE } from '../lib/auth/attempts/throttle'
+import { LIMITS as QUEUE } from '../lib/compute/pool'
+import { DISCOVERY_ROUTES } from '../lib/contract/discovery'
 import {
   LARGEST_FORM as LARGEST_FILE_FORM,
   LARGEST_UPLOAD,
@@ -9,12 +12,21 @@ import {
   UPLOAD_DAYS,
 } from '../lib/contract/intake'
 import { IMPORT_HEAP_MB } from '../lib/intake/import-memory'
+import { REFUSALS } from '../lib/limits/guest-limit'
 import { LONGEST_TARGET } from '../lib/server/checks/canonical-target'
 import { LARGEST_FORM } from '../lib/server/checks/check-page-request'
 import { MOST_HEADERS } from '../lib/server/checks/header-count'
 import { ROWS_MB } from '../lib/sources/importers/rows/growing-columns'
+import {
+  MOST_ENTRIES,
+  MOST_TIMES,
+  MOST_BYTES as MOST_UNPACKED_ENTRY,
+} from '../lib/sources/importers/unpack/archive'
+import { MOST_UNPACKED } from '../lib/sources/importers/unpack/bytes'
 import { MOST_BYTES } from '../lib/sources/live/run/fetch/exchange'
 import { UPDATE_HEAP_MB } from '../lib/sources/live/run/update-memory'
+import { PASSWORD_LENGTH } from '../lib/state/accounts/password'
+import { FACTOR_MS, IDLE_DAYS, MAX_SESSIONS, SESSION_DAYS } from '../lib/state/accounts/sessions'
 import { MAX_TARGETS } from '../lib/state/alerts/alert-targets'
 import { MAX_ALERTS } from '../lib/state/alerts/alerts'
 
@@ -119,6 +131,23 @@ test('the limits of the security model are those of the program', () => {
     `alerts (${MAX_ALERTS}) and their targets (${MAX_TARGETS})`,
     `one in question after ${UPLOAD_DAYS} days; ${MOST_UPLOADS} files and reports are kept`,
   ]
+  const GB = 2 ** 30
+  const more = [
+    `end after ${IDLE_DAYS} days without use and ${SESSION_DAYS} days in any case; waiting for the second factor, after ${FACTOR_MS / 60_000} minutes`,
+    `An account has at most ${MAX_SESSIONS} sessions`,
+    `**Passwords** have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`,
+    `after ${DEVICE.free} to ${ADDRESS.free} free attempts: up to ${ADDRESS.longest / 60} minutes for a known browser or a network`,
+    `An address that gets more than ${REFUSALS.perSecond} of them a second waits`,
+    `at most ${MOST_ENTRIES.toLocaleString('en-US')} files, ${MOST_UNPACKED_ENTRY / GB} GB each and ${MOST_TIMES} times their packed size; gzip and xz unpack to at most ${MOST_UNPACKED / GB} GB`,
+  ]
   const model = read('docs/security/model.md')
-  for (const limit of limits) expect(model).toContain(limit)
+  for (const limit of [...limits, ...more]) expect(model).toContain(limit)
+  expect([DEVICE.longest, ACCOUNT.longest]).toEqual([ADDRESS.longest, 60])
+  expect(read('SECURITY.md')).toContain(`waits ${QUEUE.maxWaitMs / 1000} seconds gets a 503`)
+})
+
+test('the rights of a guest name everything that a private installation tells', () => {
+  const [guest] = /^\| guest \|.*$/m.exec(read('docs/security/model.md')) ?? []
+  const open = DISCOVERY_ROUTES.filter(({ keyed }) => !keyed).map(({ path }) => path)
+  for (const path of [...open, '/api/openapi.json', '/api/health']) expect(guest).toContain(`\`${path}\``)
 })

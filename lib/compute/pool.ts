@@ -17,7 +17,7 @@ export interface PoolOptions {
 }
 
 /** A board of 24 charts on a cold server fits. Beyond that, it is better to refuse and let the client retry. */
-const LIMITS = { maxWaiting: 200, maxWaitingPerName: 120, maxWaitMs: 20_000 }
+export const LIMITS = { maxWaiting: 200, maxWaitingPerName: 120, maxWaitMs: 20_000 }
 /** A task that needs more memory is faulty. Its worker is ended and replaced, and the process continues. */
 const HEAP_LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 }
 

@@ -4,7 +4,9 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 export const API: Route[] = [
   { file: 'entry /api/', ask: () => '/api/health', right: 'everyone' },
+  { file: 'entry /api/', ask: () => '/api/health/ready', right: 'everyone' },
   { file: 'entry /api/', ask: () => '/api/public/catalog', right: 'everyone' },
+  { file: 'entry /api/', ask: () => '/api/v1/chains', right: 'everyone' },
   { file: 'entry /api/', ask: () => '/api/openapi.json', right: 'everyone' },
   { file: 'entry /api/', ask: () => '/api/onchain/manifest', right: 'everyone' },
   { file: 'api/auth/[...nextauth]/route.ts', ask: () => '/api/auth/csrf', right: 'everyone' },

@@ -15,9 +15,9 @@ export const SESSION_DAYS = 30
 /** A session that is not used for this long ends. */
 export const IDLE_DAYS = 7
 /** Time to enter the code of the second factor. */
-const FACTOR_MS = 10 * 60_000
+export const FACTOR_MS = 10 * 60_000
 /** The session seen longest ago ends when its owner signs in once more. */
-const MAX_SESSIONS = 50
+export const MAX_SESSIONS = 50
 
 const idleEnd = (from: Date, endsAt: Date) =>
   new Date(Math.min(from.getTime() + IDLE_DAYS * DAY_MS, endsAt.getTime()))

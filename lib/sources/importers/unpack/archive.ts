@@ -8,9 +8,9 @@ import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise } from 'yauzl'
 import { startOf } from './bytes'
 
-const MOST_ENTRIES = 2000
-const MOST_BYTES = 2 * 2 ** 30
-const MOST_TIMES = 200
+export const MOST_ENTRIES = 2000
+export const MOST_BYTES = 2 * 2 ** 30
+export const MOST_TIMES = 200
 /** Small entries may pack better than any market data. */
 const FREE_BYTES = 2 ** 20
 
