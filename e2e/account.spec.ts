@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { makeKey, makePerson } from './authorization/world'
+import { makeKey, makePerson } from '../scripts/world/world'
 import { logOf, memberServers } from './instances'
 import { ChartPage } from './pages/chart-page'
 import { address, PASSWORD, signUp } from './pages/sign-up'

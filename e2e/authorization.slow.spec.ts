@@ -6,21 +6,20 @@ import { FAMILIES } from '../lib/contract/family'
 import { FAMILY_FILE_PATHS, FAMILY_MANIFEST } from '../lib/contract/files/family-file'
 import { pathVariants } from '../lib/server/fake/path-variants'
 import { sendRaw } from '../lib/server/fake/send-raw'
+import type { ActionAnswer } from '../scripts/world/visitor'
+import { VISITOR_KINDS, type VisitorKind } from '../scripts/world/visitor-kinds'
+import { callAdminApi, makeWorld, type TestAccounts } from '../scripts/world/world'
 import { ACTIONS, type Result } from './authorization/actions'
 import {
   type Access,
   expectedOutcome,
   type Outcome,
   type Right,
-  VISITOR_KINDS,
-  type VisitorKind,
   visitorsToTest,
 } from './authorization/rights'
 import { ROUTES } from './authorization/routes'
 import { DRAWN, type Route } from './authorization/routes/route'
 import { MCP_PATH } from './authorization/routes/tools'
-import type { ActionAnswer } from './authorization/visitor'
-import { callAdminApi, makeWorld, type TestAccounts } from './authorization/world'
 import { urls } from './instances'
 
 const app = fileURLToPath(new URL('../app/', import.meta.url))

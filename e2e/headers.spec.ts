@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { type RawAnswer, sendRaw } from '../lib/server/fake/send-raw'
+import { makeWorld } from '../scripts/world/world'
 import { ROUTES } from './authorization/routes'
-import { makeWorld } from './authorization/world'
 import { urls } from './instances'
 
 interface Answer {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { makePerson } from './authorization/world'
+import { makePerson } from '../scripts/world/world'
 import { urls } from './instances'
 import { linkTo, mailsTo } from './pages/mailed'
 import { address, PASSWORD } from './pages/sign-up'

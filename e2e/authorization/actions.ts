@@ -1,5 +1,5 @@
-import { VISITOR_KINDS, type VisitorKind } from './rights'
-import { FREE_CHART, PRO_CHART, TERMS, type TestAccounts } from './world'
+import { VISITOR_KINDS, type VisitorKind } from '../../scripts/world/visitor-kinds'
+import { FREE_CHART, PRO_CHART, TERMS, type TestAccounts } from '../../scripts/world/world'
 
 /** Outcome of a change: done, redirect to sign-in, not found, or refused with a message. */
 export type Result = 'done' | 'sign in' | 'absent' | RegExp

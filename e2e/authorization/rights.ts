@@ -1,6 +1,4 @@
-/** Kinds of visitors. `pro` is another user than the `owner`, who is pro too. */
-export const VISITOR_KINDS = ['anonymous', 'free', 'pro', 'owner', 'admin'] as const
-export type VisitorKind = (typeof VISITOR_KINDS)[number]
+import { VISITOR_KINDS, type VisitorKind } from '../../scripts/world/visitor-kinds'
 
 export type Access = 'open' | 'tiered' | 'private'
 

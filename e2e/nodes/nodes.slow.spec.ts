@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import { until } from '../../lib/process/fake/until'
 import { type Cluster, missingServers, startCluster } from '../../scripts/cluster/start-cluster'
 import { BROKEN_OFF, KEY, load, lostWrites, type Writes, writeKeys } from '../../scripts/faults/ask'
-import { SITE } from '../authorization/sites'
-import { callAdminApi, makePerson, makeWorld, PRO_CHART } from '../authorization/world'
+import { SITE } from '../../scripts/world/sites'
+import { callAdminApi, makePerson, makeWorld, PRO_CHART } from '../../scripts/world/world'
 import { ADMIN_TOKEN } from '../instances'
 
 const BOARDS = { file: 'app/(dashboard)/boards/change-boards.ts', page: '/boards/add' }

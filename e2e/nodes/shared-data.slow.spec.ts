@@ -4,7 +4,7 @@ import type { ImportReport } from '../../lib/contract/intake'
 import { until } from '../../lib/process/fake/until'
 import { type Cluster, missingForSharedData, startCluster } from '../../scripts/cluster/start-cluster'
 import { KEY } from '../../scripts/faults/ask'
-import { makePerson } from '../authorization/world'
+import { makePerson } from '../../scripts/world/world'
 import { ADMIN_TOKEN } from '../instances'
 import { type Candles, type Desk, nextCandles, openDesk } from './import-desk'
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { makePerson } from '../authorization/world'
+import { makePerson } from '../../scripts/world/world'
 import { urls } from '../instances'
 import { linkTo } from './mailed'
 import { address } from './sign-up'

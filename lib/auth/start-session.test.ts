@@ -48,7 +48,7 @@ test.each([
       [name, expect.stringMatching(/^[\w-]{43}$/), { ...attributes, maxAge: 30 * 24 * 3600 }],
     ])
     expect(await stored()).toMatchObject([{ id: hashKey(token()), agent: 'curl/8' }])
-    // Whoever copies the database has no cookie.
+    // A copy of the database opens no session.
     const everything = await everythingStored(await state.database())
     expect(everything).toContain(hashKey(token()))
     expect(everything).not.toContain(token())

@@ -198,6 +198,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'scripts/cluster/',
     'scripts/faults/ask',
     'scripts/hostile/built-server',
+    'scripts/world/',
     'scripts/law-sample',
   ],
   'scripts/': ['lib/'],

@@ -7,8 +7,12 @@ import { sendBytes } from '../../lib/server/fake/send-raw'
 import { type FuzzedRequest, fuzzedRequests } from '../../lib/service/fake/fuzzed-requests'
 import { ENTERPRISE, FREE, ONLY_FEAR } from '../../lib/service/fake/test-service'
 import { openSample } from '../../lib/sources/sample/open-sample'
+import { ADMIN_TOKEN } from '../faults/ask'
 import { startBuiltServer } from '../hostile/built-server'
-import { type HostileRequest, hostileRequests } from '../hostile/hostile-requests'
+import type { HostileRequest } from '../hostile/hostile-request'
+import { hostileRequests } from '../hostile/hostile-requests'
+import { makeObjects } from '../hostile/make-objects'
+import type { SharedObjects } from '../hostile/shared-objects'
 import { UNLIMITED_GUESTS } from '../setup/spawn-server.mjs'
 
 /** Requests to send. `FUZZ_SEED` repeats a run, `FUZZ_AT_ONCE` sets how many are in flight. */
@@ -34,13 +38,21 @@ function toBytes({ url, method, headers }: FuzzedRequest): HostileRequest {
 }
 
 const catalog = createCatalog(openSample({ seed: 21, end: SAMPLE_END, cacheDir: null }))
-const paths = catalog.endpoints.filter(({ legacy }) => !legacy).map(({ path }) => path.replace('/api/v1', ''))
 const toApi = Math.round(RUNS * API_SHARE)
 const ofApi = fc.sample(fuzzedRequests(catalog.endpoints), { numRuns: toApi, seed: SEED }).map(toBytes)
-const hostile = fc.sample(hostileRequests(paths), { numRuns: RUNS - toApi, seed: SEED })
+
+/** Paths of the series that the server can compute from its data. Others are refused before anything is done. */
+async function computedPaths(base: string): Promise<string[]> {
+  const { endpoints } = (await (await fetch(`${base}/api/public/catalog`)).json()) as {
+    endpoints: { path: string; legacy: string | null; available: boolean }[]
+  }
+  const listed = endpoints.filter(({ legacy, available }) => !legacy && available)
+  return listed.map(({ path }) => path.replace('/api/v1', ''))
+}
 
 /** Both kinds spread evenly over the run. */
-function mix(): HostileRequest[] {
+function mix(paths: readonly string[], objects: SharedObjects): HostileRequest[] {
+  const hostile = fc.sample(hostileRequests(paths, objects), { numRuns: RUNS - toApi, seed: SEED })
   const all = [...ofApi, ...hostile]
   return all.map((_, at) => {
     const before = Math.floor(at * API_SHARE)
@@ -48,7 +60,7 @@ function mix(): HostileRequest[] {
     return isApi ? ofApi[before] : hostile[at - before]
   })
 }
-const toSend = mix().filter((one) => one !== undefined)
+let toSend: HostileRequest[] = []
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chartroom-fuzz-'))
 if (IMPORTED) cpSync(IMPORTED, dataDir, { recursive: true })
@@ -58,13 +70,15 @@ const server = await startBuiltServer({
     DATA_SOURCE: IMPORTED ? 'store' : 'sample',
     SAMPLE_END,
     ACCESS: 'open',
+    ADMIN_TOKEN,
     ...UNLIMITED_GUESTS,
     API_KEYS: `${ENTERPRISE}:enterprise,${FREE}:free,${ONLY_FEAR}:pro:chart-data:fear-greed-index`,
   },
 })
 
-console.log(`${toSend.length} requests, seed ${SEED}, ${AT_ONCE} at once`)
 const statuses = new Map<number, number>()
+/** Statuses of each kind of request, which show a kind that is always refused. */
+const ofKinds = new Map<string, Map<number, number>>()
 const slowest: { took: number; what: string }[] = []
 const failed: string[] = []
 const unanswered: string[] = []
@@ -78,7 +92,10 @@ async function work(until: number): Promise<void> {
       NO_ANSWER,
     )
     const took = performance.now() - began
-    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    const kind = one.name.split(/[: ]/, 1)[0]
+    const ofKind = ofKinds.get(kind) ?? new Map<number, number>()
+    ofKinds.set(kind, ofKind)
+    for (const counts of [statuses, ofKind]) counts.set(status, (counts.get(status) ?? 0) + 1)
     const what = `${status} ${one.name}`.slice(0, 200).replace(/[^\x20-\x7e]/g, '.')
     if (status >= 500 && status !== 503) failed.push(what)
     if (status === 0 && !one.cut) unanswered.push(what)
@@ -102,6 +119,9 @@ try {
   console.log(
     `a series of seven chains: ${first.status} after ${(performance.now() - started).toFixed(0)} ms`,
   )
+  const paths = await computedPaths(server.base)
+  toSend = mix(paths, await makeObjects(server.base)).filter((one) => one !== undefined)
+  console.log(`${toSend.length} requests, seed ${SEED}, ${AT_ONCE} at once`)
   const began = performance.now()
   const memory: number[] = []
   for (let eighth = 1; eighth <= 8; eighth++) {
@@ -117,12 +137,13 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-console.log(
-  [...statuses]
+const inWords = (counts: ReadonlyMap<number, number>) =>
+  [...counts]
     .sort(([a], [b]) => a - b)
     .map(([status, count]) => `${status}: ${count}`)
-    .join('  '),
-)
+    .join('  ')
+console.log(inWords(statuses))
+for (const [kind, counts] of [...ofKinds].sort()) console.log(`${kind}: ${inWords(counts)}`)
 for (const { took, what } of slowest) console.log(`${took.toFixed(0)} ms  ${what}`)
 for (const line of failed.slice(0, 20)) console.log(`FAILED ${line}`)
 for (const line of unanswered.slice(0, 20)) console.log(`UNANSWERED ${line}`)

@@ -1,66 +1,51 @@
 import fc from 'fast-check'
 import { FILE_SUFFIXES } from '../../lib/contract/files/chart-files'
-import { randomFormula, randomFrom } from '../../lib/formula/laws/random-formulas.test-data'
 import { pathVariants } from '../../lib/server/fake/path-variants'
+import { DANGEROUS_NAMES, encoded, long, part } from './any-text'
+import { appAddresses } from './app-addresses'
+import { charts } from './charts'
+import { type HostileRequest, head, of } from './hostile-request'
+import { NO_OBJECTS, ofObjects } from './shared-objects'
+import { tables } from './tables'
+import { toolCalls } from './tool-calls'
+import { WORKSPACE_PATHS, workspaces } from './workspaces'
 
-/** A request as bytes, because clients refuse to send most of these. */
-export interface HostileRequest {
-  /** Its kind and first line, for a report. */
-  name: string
-  bytes: Buffer
-  /** Whether the bytes are not a complete request, so that no answer is due. */
-  cut?: boolean
-}
-
-const PAGES = [
-  '/',
-  '/search',
-  '/gallery',
-  '/boards',
-  '/screen',
-  '/watchlists',
-  '/embed/screen',
-  '/sign-in',
-  '/sign-up',
-  '/account',
-  '/account/keys',
-  '/admin',
-  '/docs',
-  '/docs/api',
-  '/s/abcdefgh',
-  '/reset-password',
-  '/search-index',
-  '/latest-values',
-  '/list-rows',
-  '/own-lists',
-  '/sitemap.xml',
-  '/robots.txt',
+/** Addresses that the entry answers besides those of pages, series and shared objects. */
+const OTHERS = [
   '/oembed',
   '/table.csv',
   '/table.json',
+  '/embed/screen',
+  '/data/table.csv',
+  '/data/manifest.json',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/embed.js',
+  '/mcp',
+  '/metrics',
   '/api/health',
-  '/api/auth/session',
+  '/api/status/',
   '/api/auth/csrf',
   '/api/admin/keys',
-  '/embed.js',
-  '/widgets.json',
-  '/apps.json',
-  '/workspace/rows',
-  '/workspace/values',
-  '/udf/search',
-  '/udf/symbols',
-  '/udf/history',
+  '/api/signed-address',
+  '/import/files/',
+  '/alerts/condition.atom',
+  '/unknown',
+  ...WORKSPACE_PATHS,
 ]
+const PAGES = [...appAddresses(), ...OTHERS]
 const FORMS = [
   '/sign-in',
   '/sign-up',
   '/api/auth/callback/credentials',
   '/boards',
   '/watchlists',
+  '/alerts/new',
+  '/import/files/',
   '/api/admin/keys',
+  '/mcp',
   '/',
 ]
-const DANGEROUS_NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype', 'valueOf']
 const PARAMETERS = [
   'timeframe',
   'chain',
@@ -91,29 +76,22 @@ const PARAMETERS = [
   'countback',
   'family',
   'query',
+  'where',
+  'col',
+  'sort',
+  'list',
+  'of',
+  'when',
+  'address',
+  'days',
+  'asof',
+  'sig',
 ]
-const REPEATED = ['a', '(', 'a+', '%28', '%C3%A4', '-', '1,', '%F0%9F%92%B0', '..%2f', '%0d%0a', '[']
-
-const part = (min: number, max: number) => fc.string({ minLength: min, maxLength: max, unit: 'binary' })
-const encoded = part(0, 200).map((text) => new URLSearchParams([['', text]]).toString().slice(1))
-
-/** A short text repeated up to a length, which is cheap to make and long enough for every limit. */
-const long = (most: number) =>
-  fc
-    .tuple(fc.constantFrom(...REPEATED), fc.integer({ min: 1, max: most }))
-    .map(([text, length]) => text.repeat(Math.ceil(length / text.length)))
-
-const head = (method: string, target: string, lines: readonly string[] = []) =>
-  [`${method} ${target} HTTP/1.1`, 'host: localhost', 'connection: close', ...lines, '', ''].join('\r\n')
-
-const of = (kind: string, text: string, cut = false): HostileRequest => ({
-  name: `${kind}: ${text.slice(0, 120).split('\r\n', 1)[0]}`,
-  bytes: Buffer.from(text, 'latin1'),
-  cut,
-})
-
-/** Requests that a client with no good intentions sends, mostly for these paths of series. */
-export function hostileRequests(series: readonly string[]): fc.Arbitrary<HostileRequest> {
+/** Requests that a client with no good intentions sends, mostly for these paths of series and these objects of accounts. */
+export function hostileRequests(
+  series: readonly string[],
+  objects = NO_OBJECTS,
+): fc.Arbitrary<HostileRequest> {
   const oneSeries = fc.constantFrom(...series)
   const ofSeries = fc
     .tuple(fc.constantFrom('', '/data', '/embed', '/api/v1'), oneSeries)
@@ -141,7 +119,10 @@ export function hostileRequests(series: readonly string[]): fc.Arbitrary<Hostile
     .chain((at) => fc.constantFrom(...pathVariants(at)))
     .map((target) => of('path', head('GET', target)))
   return fc.oneof(
-    { weight: 4, arbitrary: pictures(oneSeries) },
+    { weight: 6, arbitrary: charts(oneSeries) },
+    { weight: 4, arbitrary: tables(oneSeries, objects.watchlists) },
+    { weight: 3, arbitrary: ofObjects(objects, oneSeries) },
+    { weight: 2, arbitrary: workspaces(oneSeries) },
     { weight: 6, arbitrary: queries },
     { weight: 4, arbitrary: variants },
     { weight: 3, arbitrary: headers(path) },
@@ -150,39 +131,6 @@ export function hostileRequests(series: readonly string[]): fc.Arbitrary<Hostile
     { weight: 2, arbitrary: frames(path) },
     { weight: 1, arbitrary: garbage() },
   )
-}
-
-const DAY = fc
-  .date({ min: new Date('2008-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10))
-
-/** Charts that anybody may ask for: windows without rows, formulas with values far away, series that have ended. */
-function pictures(oneSeries: fc.Arbitrary<string>): fc.Arbitrary<HostileRequest> {
-  const formula = fc
-    .tuple(fc.nat(), fc.integer({ min: 0, max: 4 }))
-    .map(([seed, depth]) => randomFormula(randomFrom(seed), ['a', 'b'], depth))
-  const compared = oneSeries.map((path) => path.slice(1))
-  const values = fc.record(
-    {
-      from: DAY,
-      to: DAY,
-      formula,
-      vs: compared,
-      interval: fc.constantFrom('1w', '1M', '1Q', '1y'),
-      scale: fc.constantFrom('log', 'linear'),
-      theme: fc.constantFrom('light', 'dark'),
-      mark: DAY.map((day) => `${day}:a day`),
-    },
-    { requiredKeys: [] },
-  )
-  const written = fc.oneof(
-    oneSeries.map((path) => `/image${path}.png`),
-    fc.tuple(fc.constantFrom('/data', '/embed', ''), oneSeries).map(([start, path]) => start + path),
-    fc.tuple(oneSeries, fc.constantFrom(...FILE_SUFFIXES)).map(([path, suffix]) => `${path}.${suffix}`),
-  )
-  return fc
-    .tuple(written, values)
-    .map(([path, query]) => of('picture', head('GET', `${path}?${new URLSearchParams(query)}`)))
 }
 
 const TREE = encodeURIComponent('["",{"children":["__PAGE__",{}]},null,"refetch"]')
@@ -277,56 +225,6 @@ function bodies(): fc.Arbitrary<HostileRequest> {
         ending === 'cut',
       )
     })
-}
-
-/** Messages for the tools of language models: calls with any address and formula, and other JSON. */
-function toolCalls(oneSeries: fc.Arbitrary<string>): fc.Arbitrary<HostileRequest> {
-  const formula = fc
-    .tuple(fc.nat(), fc.integer({ min: 0, max: 4 }))
-    .map(([seed, depth]) => randomFormula(randomFrom(seed), ['a'], depth))
-  const address = fc.oneof(
-    { weight: 4, arbitrary: oneSeries },
-    { weight: 2, arbitrary: fc.tuple(oneSeries, encoded).map(([at, text]) => `${at}?show=${text}`) },
-    { weight: 1, arbitrary: fc.oneof(fc.webUrl(), part(0, 60), long(3_000)) },
-  )
-  const given = fc.oneof(
-    { weight: 5, arbitrary: fc.record({ address, formula }, { requiredKeys: ['address'] }) },
-    { weight: 1, arbitrary: fc.record({ query: part(0, 100) }) },
-    { weight: 1, arbitrary: fc.record({ address, condition: formula.map((text) => `${text} > 1`) }) },
-    {
-      weight: 1,
-      arbitrary: fc.dictionary(fc.constantFrom('address', 'days', ...DANGEROUS_NAMES), part(0, 9)),
-    },
-  )
-  const name = fc.constantFrom('find', 'describe', 'read', 'chart', 'compute', 'nothing')
-  const call = fc.tuple(name, given, fc.nat()).map(([tool, args, id]) => ({
-    jsonrpc: '2.0',
-    id,
-    method: 'tools/call',
-    params: { name: tool, arguments: args },
-  }))
-  const other = fc.record({
-    jsonrpc: fc.constant('2.0'),
-    id: fc.oneof(fc.nat(), part(0, 9)),
-    method: fc.constantFrom(
-      'initialize',
-      'ping',
-      'tools/list',
-      'resources/read',
-      'subscriptions/listen',
-      'x',
-    ),
-    params: fc.jsonValue(),
-  })
-  return fc.oneof({ weight: 5, arbitrary: call }, { weight: 1, arbitrary: other }).map((message) => {
-    const body = Buffer.from(JSON.stringify(message)).toString('latin1')
-    const lines = [
-      'content-type: application/json',
-      'accept: application/json, text/event-stream',
-      `content-length: ${body.length}`,
-    ]
-    return of('tool', head('POST', '/mcp', lines) + body)
-  })
 }
 
 function frames(path: fc.Arbitrary<string>): fc.Arbitrary<HostileRequest> {

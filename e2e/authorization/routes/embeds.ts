@@ -1,5 +1,5 @@
-import { SITE } from '../sites'
-import type { TestAccounts } from '../world'
+import { SITE } from '../../../scripts/world/sites'
+import type { TestAccounts } from '../../../scripts/world/world'
 import type { Route } from './route'
 
 const fromSite = (site: string, dest: string) => () => ({

@@ -1,5 +1,5 @@
+import type { TestAccounts } from '../../../scripts/world/world'
 import type { Right } from '../rights'
-import type { TestAccounts } from '../world'
 
 /** One request, and the right it needs. */
 export interface Route {

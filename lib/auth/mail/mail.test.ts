@@ -81,7 +81,7 @@ test('somebody new signs up by a link that works once', async () => {
   expect([await passwordLink(token), await setTo(token)]).toEqual([undefined, undefined])
 })
 
-test('whoever copies the database has no link of a mail', async () => {
+test('a copy of the database opens no link of a mail', async () => {
   requestSignUp(email)
   const { token } = await nextMail()
   const stored = await everythingStored(database)

@@ -1,7 +1,7 @@
-import { ADMIN_TOKEN } from '../instances'
-import type { VisitorKind } from './rights'
+import { ADMIN_TOKEN } from '../faults/ask'
 import { SITE } from './sites'
 import { Visitor } from './visitor'
+import type { VisitorKind } from './visitor-kinds'
 
 /** Accounts of each kind on one server, and the owner's objects. */
 export interface TestAccounts {

@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const APP = fileURLToPath(new URL('../../app/', import.meta.url))
+
+/** A value for each part of an address that a page reads. */
+const PARTS: ReadonlyMap<string, string> = new Map([
+  ['[id]', 'abcdefgh'],
+  ['[...family]', 'onchain'],
+  ['[...path]', 'onchain/mvrv'],
+  ['[...nextauth]', 'session'],
+])
+
+/** An address of each page and route of the App Router, with a made-up value where it has a parameter. */
+export function appAddresses(): string[] {
+  const files = readdirSync(APP, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return files.flatMap(({ name, parentPath }) => {
+    const folder = relative(APP, parentPath).split(sep)
+    const parts = folder
+      .filter((part) => part !== '' && !/^\(.*\)$/.test(part))
+      .map((part) => PARTS.get(part) ?? part)
+    if (name === 'page.tsx' || name === 'route.ts')
+      return [`/${join(...parts, '')}`.replace(/\/?\.?$/, '') || '/']
+    if (name === 'robots.ts') return ['/robots.txt']
+    return name === 'sitemap.ts' ? ['/sitemap.xml'] : []
+  })
+}
