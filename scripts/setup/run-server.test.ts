@@ -36,13 +36,13 @@ console.log('turn ' + turn)
   return { exit, turns: [...output.matchAll(/^turn \d$/gm)].length, output }
 }
 
-test('a server that served and dies of a signal or an error is started again, and it says so', async () => {
+test('a server that served and dies of a signal or an error is started again, later each time, and it says so', async () => {
   const { exit, turns, output } = await run(
     "await serving(); if (turn === 1) process.kill(process.pid, 'SIGKILL'); if (turn === 2) throw new Error('unexpected'); process.exit(0)",
   )
   expect({ exit, turns }).toEqual({ exit: 0, turns: 3 })
-  expect(output).toContain('The server ended unexpectedly (SIGKILL). Starting it again in')
-  expect(output).toContain('The server ended unexpectedly (exit code 1). Starting it again in')
+  expect(output).toContain('The server ended unexpectedly (SIGKILL). Starting it again in 0.001 s …')
+  expect(output).toContain('The server ended unexpectedly (exit code 1). Starting it again in 0.002 s …')
 })
 
 test('a server that never served, such as with a wrong setting, is not started again', async () => {
