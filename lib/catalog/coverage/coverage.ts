@@ -46,9 +46,8 @@ export function primaryFields(definition: Computed, fields: readonly RowField[])
 }
 
 /**
- * The part of a definition that the source can serve, determined without loading data. Without daily rows of any chain,
- * it is the chains that have finer rows, such as those of blocks, which may have gaps. `empty` is what computing it has
- * shown, by chain.
+ * The part of a definition that the source can serve, determined without loading data. Without daily columns of any
+ * chain, it is the chains that have finer ones. `empty` is what computing its days has shown, by chain.
  */
 export function coverageOf(
   definition: Computed,
@@ -64,7 +63,9 @@ export function coverageOf(
   const having = states.filter((state) => state.available)
   const chains = definition.chains || splitPath(definition.path)?.family === 'onchain' ? declared : []
   const isDaily = having.length > 0
-  const asked = isDaily && chains.length > 0 ? having.map((state) => state.chain) : chains
+  // Days are made of finer rows: where no day has a value, a few finer rows do not make a series.
+  const withDays = chains.filter((chain) => empty?.get(chain)?.hasValues !== false)
+  const asked = isDaily && chains.length > 0 ? having.map((state) => state.chain) : withDays
   const finer = RESOLUTIONS.slice(1).flatMap((resolution) =>
     asked.map((chain) => ({
       chain,
@@ -75,7 +76,7 @@ export function coverageOf(
   const offered = finer.filter(({ fields }) => fields.length > 0)
   const available = isDaily || offered.length > 0
   const isServed = (chain: string) => isDaily || offered.some((one) => one.chain === chain)
-  const served = available ? asked.filter(isServed) : asked
+  const served = available ? asked.filter(isServed) : chains
   const days: Resolution[] = isDaily || !available ? ['1d'] : []
   const byChain = new Map(
     served.map((chain): [string, Resolution[]] => [
