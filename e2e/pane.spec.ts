@@ -33,13 +33,7 @@ test.describe('on a desktop', () => {
   })
 
   test('the controls of a chart are one line', async ({ page }) => {
-    for (const path of [
-      '/onchain/mvrv',
-      '/onchain/hash-rate',
-      '/charts/market-dominance',
-      '/charts/asset-volatility-cone',
-      '/crypto/prices/BTC',
-    ]) {
+    for (const path of ['/onchain/hash-rate', '/charts/asset-volatility-cone', '/crypto/prices/BTC']) {
       await page.goto(path)
       const timeframes = await page.getByRole('group', { name: 'Timeframe' }).boundingBox()
       const scales = await page.getByRole('group', { name: 'Scale' }).boundingBox()

@@ -4,7 +4,7 @@ import { Select } from '../ui/select'
 import type { ControlProps } from './control'
 import { optionLabel } from './option-label'
 
-const MAX_SEGMENTS = 4
+const MAX_SEGMENTS = 3
 /** Signs of all options beside each other. Three chains take the width of six controls. */
 const MAX_SIGNS = 20
 

@@ -16,8 +16,9 @@ test('numbers and long lists are inputs, short lists are links', () => {
   expect(isInput({ name: 'sp500RsiPeriod' } as never)).toBe(true)
   expect(isInput({ name: 'chain', allowed: ['a', 'b', 'c', 'd', 'e'] })).toBe(true)
   expect(isInput({ name: 'chain', allowed: ['a', 'b'] })).toBe(false)
-  expect(isInput({ name: 'dataResolution', allowed: ['1d', '1h', '10m', 'block'] })).toBe(false)
-  // Three long names are as wide as a second row.
+  expect(isInput({ name: 'dataResolution', allowed: ['1d', '1h', '10m', 'block'] })).toBe(true)
+  expect(isInput({ name: 'dataResolution', allowed: ['1d', '1h', '10m'] })).toBe(false)
+  // Together, these are too wide for one line of controls.
   expect(isInput({ name: 'chain', allowed: ['bitcoin', 'litecoin', 'dogecoin'] })).toBe(true)
   expect(isInput({ name: 'chain', allowed: ['bitcoin', 'ethereum'] })).toBe(false)
 })
