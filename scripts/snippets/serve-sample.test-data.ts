@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, vi } from 'vitest'
+import type { Catalog } from '../../lib/catalog/catalog'
 import { sampleCatalog } from '../../lib/catalog/fake/sample-catalog'
 import { createLog } from '../../lib/http/log'
 import { createMemoryCounters } from '../../lib/limits/memory-counters'
@@ -28,10 +29,10 @@ const MARK_OF_PAGES = 'x-page'
 export const isOfPage = ({ headers }: Response) => headers.has(MARK_OF_PAGES)
 
 /**
- * Until the tests of the calling file have run, a server with the API and all routes over simulated data. Its pages are
- * empty. Its origin, such as `http://127.0.0.1:4711`, and a pro key are known once the tests run.
+ * Until the tests of the calling file have run, a server with the API and all routes over simulated data, or those of
+ * another catalog. Its pages are empty. Its origin, such as `http://127.0.0.1:4711`, and a pro key are known once the tests run.
  */
-export function serveSample(): {
+export function serveSample(catalog: () => Promise<Catalog> = async () => sampleCatalog()): {
   origin: () => string
   key: () => string
   /** Starts of the paths that it answers itself. */
@@ -41,7 +42,7 @@ export function serveSample(): {
   const keys = createStateKeys(state, log)
   let key = ''
   const service = createService({
-    catalog: async () => sampleCatalog(),
+    catalog,
     keys,
     upgradeUrl: '/up',
     log,

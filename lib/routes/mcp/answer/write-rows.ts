@@ -5,6 +5,8 @@ import { type ColumnStatistics, evenlySpaced, keyOf, MOST_ROWS, statisticsOf } f
 
 /** Columns with statistics and rows. Others are named. */
 const MOST_COLUMNS = 12
+/** Columns that stay together, such as those of a candle, with fewer rows instead. */
+const FEW_COLUMNS = 6
 
 export interface WrittenRows {
   text: string
@@ -26,6 +28,12 @@ interface Wanted {
  */
 export function writeRows(file: RowsFile, provenance: Provenance, wanted: Wanted): WrittenRows {
   const usable = wanted.columns.filter((name) => !file.data.some((row) => isNested(row[name])))
+  if (usable.length <= FEW_COLUMNS) {
+    for (const most of [MOST_ROWS, 18, 12, 8]) {
+      const written = write(file, provenance, wanted, usable, most)
+      if (fits(written)) return written
+    }
+  }
   for (const most of [MOST_ROWS, 18, 12, 8, 6, 4, 2]) {
     for (let count = Math.min(usable.length, MOST_COLUMNS); count > 0; count--) {
       // Fewer rows come before fewer columns only while there are many columns.
