@@ -28,10 +28,11 @@ function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array |
       else resolve(undefined)
     })
     request.once('end', () => resolve(Buffer.concat(chunks)))
-    request.once('error', reject)
-    request.once('close', () =>
-      reject(new ApiError('invalid_parameter', 'The connection closed before the whole body arrived.')),
-    )
+    // Senders may reset or close a connection: the server did not fail.
+    const end = () =>
+      reject(new ApiError('invalid_parameter', 'The connection closed before the whole body arrived.'))
+    request.once('error', end)
+    request.once('close', end)
   })
 }
 
