@@ -30,7 +30,8 @@ export function MoveItem({ move, note }: { move: Move; note: string }) {
       </span>
       <span className={styles.note}>
         {cellText(by.z, z, facts)} · percentile {cellText(by.percentile, percentile, facts)} ·{' '}
-        <time>{dayOf(entry.time)}</time> · {note}
+        <time>{dayOf(entry.time)}</time>
+        {entry.published !== undefined && `, published ${dayOf(entry.published)}`} · {note}
       </span>
       <SparkLine values={entry.recent} width={WIDTH} height={HEIGHT} />
     </PageLink>

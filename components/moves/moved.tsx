@@ -48,9 +48,9 @@ export function Moved({ moves, notes, measuring, extremes, crossings, firing }: 
       </div>
       <p className={styles.about}>
         Changes over {words} up to {until}, more than {LEAST_Z} standard deviations from the mean of all
-        earlier ones. A series needs {LEAST_VALUES.daily} values, a weekly or monthly one{' '}
-        {LEAST_VALUES.slower}. {counted(all - updated)} of {counted(all)} series have no new value in these
-        days. Lines show the last 60 values.
+        earlier ones. A series needs {LEAST_VALUES.daily} values, a slower one {LEAST_VALUES.slower}, of which
+        the last publication counts. {counted(all - updated)} of {counted(all)} series have no new value in
+        these days. Lines show the last 60 values.
         {notes.map((note) => ` ${note}`)}
       </p>
       {measuring ? (

@@ -90,6 +90,37 @@ describe('moves', () => {
     expect(found(rows, 7)).toEqual(['weekly'])
     expect(found(rows, 1)).toEqual([])
   })
+
+  test('of a month or quarter are new for the days after its publication', () => {
+    const release = { pub1: 1, zpub1: 3, ppub1: 99, rows: 40, agelimit: 200 }
+    const rows = [
+      row({ name: 'day', numbers: {} }),
+      row({
+        name: 'month',
+        numbers: { ...release, zpub1: 5 },
+        day: '2026-05-01',
+        published: '2026-06-29',
+        cadence: 'monthly',
+      }),
+      row({
+        name: 'quarter',
+        numbers: { ...release, zpub1: 4 },
+        day: '2026-01-01',
+        published: '2026-06-25',
+        cadence: 'quarterly',
+      }),
+      row({
+        name: 'earlier',
+        numbers: release,
+        day: '2026-04-01',
+        published: '2026-05-28',
+        cadence: 'monthly',
+      }),
+    ]
+    expect(found(rows, 30)).toEqual(['month quarter'])
+    expect(found(rows, 7)).toEqual(['month quarter'])
+    expect(found(rows, 1)).toEqual(['month'])
+  })
 })
 
 test('the week-end does not age a series of trading days', () => {

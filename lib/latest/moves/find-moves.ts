@@ -85,12 +85,13 @@ export function hasHistory({ endpoint, entry }: TableRow): boolean {
 
 /**
  * Whether the last value is in the days up to the newest one of all. A period is dated by its start and published after its
- * end, so that the value of a slower series is new while its age is usual.
+ * end, so that of a slower series the publication counts. Where that is unknown, a value is new while its age is usual.
  */
 export function isNew({ endpoint, entry }: TableRow, newest: number, horizon: Horizon): boolean {
   const { cadence } = endpoint
   const days = daysBefore(newest, entry.time, cadence)
   if (isDailyCadence(cadence)) return days <= horizon
+  if (entry.published !== undefined) return daysBefore(newest, entry.published, 'daily') <= horizon
   const period = PERIODS[cadence]
   return period !== undefined && period <= horizon && days <= (entry.numbers.agelimit ?? 0)
 }

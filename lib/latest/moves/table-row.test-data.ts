@@ -12,6 +12,8 @@ export interface Given {
   name: string
   numbers: TableEntry['numbers']
   day?: string
+  /** Day of the publication. */
+  published?: string
   cadence?: Cadence
   family?: Family
   concept?: string
@@ -21,7 +23,7 @@ export interface Given {
 
 /** A row of the table with some numbers. */
 export function row({ name, numbers, day = '2026-06-30', cadence = 'daily', ...rest }: Given): TableRow {
-  const { family = 'onchain', concept = 'valuation', weekly, crossings = [] } = rest
+  const { family = 'onchain', concept = 'valuation', weekly, crossings = [], published } = rest
   const entry: TableEntry = {
     ...{ field: 'v', label: 'V', unit: 'USD', form: 'percent', since: 0, highTime: 0, lowTime: 0 },
     time: at(day),
@@ -29,6 +31,7 @@ export function row({ name, numbers, day = '2026-06-30', cadence = 'daily', ...r
     recent: new Float64Array(0),
     crossings,
     ...(weekly ? { weekly } : {}),
+    ...(published ? { published: at(published) } : {}),
     notes: [],
   }
   return { endpoint: { ...endpoint, name, family, concept, cadence }, entry }

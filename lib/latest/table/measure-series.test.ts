@@ -29,6 +29,16 @@ function made(values: readonly number[], given: Made = {}): SeriesData {
 const climb = (length: number) => Array.from({ length }, (_, at) => 100 * 1.01 ** at)
 
 describe('a row of the table', () => {
+  test('has the day on which a value was published, if that is not the day of its row', () => {
+    const publishedOn = (field: string, days: number[]) =>
+      measureSeries(made([1, 2, Number.NaN], { metadata: { published: [{ fields: [field], days }] } }))
+        ?.published
+    const day = Date.UTC(2020, 0, 2)
+    expect(publishedOn('v', [40, 42, 44])).toBe(day + 42 * DAY)
+    expect(publishedOn('v', [40, 0, 44])).toBeUndefined()
+    expect(publishedOn('other', [40, 42, 44])).toBeUndefined()
+  })
+
   test('has relative changes of a price, and differences of a rate', () => {
     const price = measureSeries(made([100, 110]))
     expect(price?.form).toBe('percent')

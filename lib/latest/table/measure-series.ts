@@ -1,5 +1,6 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
+import { DAY_MS } from '@/lib/engine/frame'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { mainField } from '@/lib/view/fields/main-field'
 import type { PlotField } from '@/lib/view/fields/plot-field'
@@ -41,6 +42,7 @@ export function measureSeries(series: SeriesData): TableEntry | null {
     unit: main.unit,
     ...(main.coin ? { coin: main.coin } : {}),
     time: time[last],
+    ...publishedAt(series, main.name, last),
     numbers,
     ...factsOfSources(metadata.sources, main.name),
   }
@@ -113,6 +115,16 @@ export function measureSeries(series: SeriesData): TableEntry | null {
     ...(revised ? { revisedOn: revised.last } : {}),
     notes,
   }
+}
+
+/** Publication of a row, if that was after its day. */
+function publishedAt(
+  { time, metadata }: SeriesData,
+  field: string,
+  row: number,
+): Pick<TableEntry, 'published'> {
+  const days = metadata.published?.find(({ fields }) => fields.includes(field))?.days[row]
+  return days ? { published: time[row] + days * DAY_MS } : {}
 }
 
 /** Parameters are at their defaults in a table. */

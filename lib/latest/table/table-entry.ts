@@ -14,6 +14,8 @@ export interface TableEntry extends FactsOfSources {
   coin?: string
   /** Form of all its changes. `sum` is the sum of the values in the span. */
   form: ChangeKind
+  /** Time at which the last value was published, milliseconds UTC; absent where it is that of its row or unknown. */
+  published?: number
   /** Times in milliseconds UTC: of the last value, the first, the highest, and the lowest. */
   time: number
   since: number
