@@ -63,9 +63,8 @@ export function coverageOf(
   const having = states.filter((state) => state.available)
   const chains = definition.chains || splitPath(definition.path)?.family === 'onchain' ? declared : []
   const isDaily = having.length > 0
-  // Days are made of finer rows: where no day has a value, a few finer rows do not make a series.
-  const withDays = chains.filter((chain) => empty?.get(chain)?.hasValues !== false)
-  const asked = isDaily && chains.length > 0 ? having.map((state) => state.chain) : withDays
+  const valued = chains.filter((chain) => empty?.get(chain)?.hasFinerValues !== false)
+  const asked = isDaily && chains.length > 0 ? having.map((state) => state.chain) : valued
   const finer = RESOLUTIONS.slice(1).flatMap((resolution) =>
     asked.map((chain) => ({
       chain,

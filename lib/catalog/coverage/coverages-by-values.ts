@@ -62,7 +62,18 @@ async function emptyOnChains(
       const { frame, fields } = await computer.compute(path, request)
       const one = emptinessOf(definition, frame, fields)
       if (reach && one.hasValues && one.fields.size === 0) complete.set(key, reach.last)
-      byChain.set(chain, one)
+      const finer = resolutions.filter((resolution) => resolution !== '1d')
+      if (one.hasValues || finer.length === 0) {
+        byChain.set(chain, one)
+        continue
+      }
+      let hasFinerValues = false
+      for (const resolution of finer) {
+        if (hasFinerValues) break
+        const rows = await computer.compute(path, { ...request, resolution })
+        hasFinerValues = emptinessOf(definition, rows.frame, rows.fields).hasValues
+      }
+      byChain.set(chain, { ...one, hasFinerValues })
     } catch {
       // A request for this series answers with the error. The others do not depend on it.
     }

@@ -54,9 +54,13 @@ async function unnamed(source: Source): Promise<{ faults: string[]; answers: num
   let answers = 0
   let empty = 0
   const series = catalog.endpoints.filter(({ available, legacy }) => available && !legacy)
-  for (const endpoint of series.filter(({ resolutions }) => resolutions[0] !== '1d'))
-    faults.push(`${endpoint.path} has ${endpoint.resolutions} and no days`)
-  for (const endpoint of lawEndpoints(series)) {
+  for (const endpoint of series.filter(({ resolutions }) => resolutions[0] !== '1d')) {
+    const request = { ...defaultRequest(endpoint, 'bitcoin'), resolution: endpoint.resolutions[0] }
+    const empty = valueless(await catalog.compute(endpoint.path, request))
+    if (ownNames(endpoint.path).every((name) => empty.includes(name)))
+      faults.push(`${endpoint.path} has no day and no value in ${endpoint.resolutions[0]}`)
+  }
+  for (const endpoint of lawEndpoints(series.filter(({ resolutions }) => resolutions[0] === '1d'))) {
     for (const chain of endpoint.chains.length > 0 ? endpoint.chains : ['bitcoin']) {
       const computed = await catalog.compute(endpoint.path, defaultRequest(endpoint, chain))
       const found = valueless(computed).sort().join()

@@ -5,6 +5,8 @@ import { type Frame, isNumeric, valueAt } from '@/lib/engine/frame'
 export interface Emptiness {
   fields: ReadonlySet<string>
   hasValues: boolean
+  /** Set if no day has a value: whether rows finer than a day have one. */
+  hasFinerValues?: boolean
 }
 
 /** Names of the fields without a value in any row. A field that is always null by its type is not missing. */
