@@ -2,16 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import { renderSvg } from '@/lib/render/render-svg'
 import type { Chart } from '@/lib/view/chart'
+import { MAX_CANDLE_PX } from '@/lib/view/kinds/candles'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { lawEndpoints } from '@/scripts/law-sample'
 import { chartAt } from '../shapes/chart-at.test-data'
 
-// Every candle in view has a body in the drawn picture, whatever the width, and bodies are not one band.
+// Every candle in view has a body in the drawn picture where there is room for one, and bodies are not one band.
 
 const { up, down, muted } = LIGHT_PALETTE
-/** Share of its slot that a body fills at least, from the width on at which it has one. */
+/** Share of its slot that a body fills at least, up to the widest body. */
 const LEAST_SHARE = 0.4
+/** In narrower slots some bodies are rounded to a line. */
+const LEAST_SLOT_PX = 2
 const BORDER_PX = 1
 /** Half a pixel on either side, to which the library rounds. */
 const ROUNDED_PX = 1
@@ -45,13 +48,13 @@ function faultsOf({ rows, edges, plot, option }: Chart, svg: string): string[] {
     ({ left, width }) => left + width / 2 > plot.left && left + width / 2 < plot.left + plot.width,
   )
   const slot = plot.width / inView
-  const least = Math.max(1, LEAST_SHARE * slot) - ROUNDED_PX
+  const least = Math.max(1, Math.min(LEAST_SHARE * slot, MAX_CANDLE_PX)) - ROUNDED_PX
   const thin = bodies.filter(({ width }) => width < least)
   const wide = bodies.filter(({ width }) => width + BORDER_PX > slot + ROUNDED_PX)
   return [
     ...(candles.length > 0 ? [] : ['there are no candles in view']),
     // The first and the last one can be beyond the edge.
-    ...(Math.abs(bodies.length - candles.length) <= 2
+    ...(slot < LEAST_SLOT_PX || Math.abs(bodies.length - candles.length) <= 2
       ? []
       : [`${candles.length} candles in view have ${bodies.length} bodies`]),
     ...(thin.length === 0 ? [] : [`${thin.length} bodies are narrower than ${least.toFixed(1)} px`]),

@@ -4,7 +4,7 @@ import { barWidth, candleWidth } from '../marks/bar-data'
 import { drawnValue, lineSeries } from '../marks/lines'
 import { axisIndex, axisSpecs, type PlotContext, type PlotSpec, rowsNearby } from '../plot-context'
 
-const MAX_CANDLE_PX = 32
+export const MAX_CANDLE_PX = 32
 /** Volume takes the lowest sixth of the plot, candles the rest. */
 const VOLUME_SHARE = 6
 
