@@ -1,21 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { PATIENCE_MS } from '../../lib/process/fake/until'
 import { urls } from '../instances'
+import { measured } from './measured'
 
 test.use({ baseURL: urls.desk })
 
-/** The server measures its few series while it is idle, so that it must not be asked all the time. */
-test.beforeEach(async ({ request }) => {
-  await expect
-    .poll(
-      async () => {
-        const { measured, of } = await (await request.get('/table.json?col=last')).json()
-        return of > 0 && measured === of
-      },
-      { intervals: [3_000], timeout: PATIENCE_MS },
-    )
-    .toBe(true)
-})
+test.beforeEach(async ({ request }) => measured(request))
 
 test('by keyboard from a screen to a chart and back to its row', async ({ page }) => {
   await page.goto('/screen?family=crypto/prices')
