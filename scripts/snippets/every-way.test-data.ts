@@ -20,8 +20,12 @@ export interface Asked {
 }
 
 /** The rows of a chart as `IMPORTDATA` gets them. */
-export const plainGet = async (origin: string, asked: Asked): Promise<Numbers> =>
-  ofCsv(await (await fetch(fileOf(origin, asked, 'csv'))).text())
+export async function plainGet(origin: string, asked: Asked): Promise<Numbers> {
+  const answer = await fetch(fileOf(origin, asked, 'csv'))
+  const text = await answer.text()
+  expect(answer.status, text.slice(0, 400)).toBe(200)
+  return ofCsv(text)
+}
 
 /** Other ways to them that need nothing but the address. */
 const WAYS: Readonly<Record<string, (origin: string, asked: Asked) => Promise<Numbers>>> = {

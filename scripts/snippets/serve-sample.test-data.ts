@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, vi } from 'vitest'
 import type { Catalog } from '../../lib/catalog/catalog'
 import { sampleCatalog } from '../../lib/catalog/fake/sample-catalog'
+import { getServerEnv } from '../../lib/env/env'
 import { createLog } from '../../lib/http/log'
 import { createMemoryCounters } from '../../lib/limits/memory-counters'
 import { createUsageTally } from '../../lib/limits/usage-tally'
@@ -69,6 +70,8 @@ export function serveSample(catalog: () => Promise<Catalog> = async () => sample
   beforeAll(async () => {
     vi.stubEnv('AUTH_SECRET', 'a secret of the tests, long enough')
     vi.stubEnv('ACCESS', 'open')
+    // Settings that an earlier file of the process read are kept.
+    getServerEnv()
     holdInProcess({
       service,
       state,
@@ -86,6 +89,7 @@ export function serveSample(catalog: () => Promise<Catalog> = async () => sample
     keys.close()
     holdInProcess({})
     vi.unstubAllEnvs()
+    getServerEnv()
   })
   return {
     prefixes: Object.keys(routes),
