@@ -1,7 +1,7 @@
-import { FAMILY_FACTS, type Family } from '@/lib/contract/family'
+import { FAMILY_FACTS } from '@/lib/contract/family'
 import type { LevelCrossings } from '@/lib/latest/moves/find-crossings'
 import { type ConceptMoves, HORIZONS, LEAST_VALUES, LEAST_Z, type Moves } from '@/lib/latest/moves/find-moves'
-import { screenQuery, WHOLE_TABLE } from '@/lib/latest/screen/screen'
+import { screenOfMoves } from '@/lib/latest/moves/screen-of-moves'
 import { conceptLabel } from '../catalog/concept-label'
 import { FamilyIcon } from '../catalog/family-icon'
 import tiles from '../catalog/tiles.module.css'
@@ -69,7 +69,13 @@ export function Moved({ moves, notes, measuring, extremes, crossings, firing }: 
               <h3>
                 <FamilyIcon family={family} />
                 {FAMILY_FACTS[family].label}
-                <PageLink href={screenOf(horizon, family)}>
+                <PageLink
+                  href={`/screen?${screenOfMoves(
+                    horizon,
+                    family,
+                    concepts.flatMap(({ moves }) => moves),
+                  )}`}
+                >
                   {count === 1 ? '1 move' : `${count} moves`}
                 </PageLink>
               </h3>
@@ -101,16 +107,4 @@ const counted = (count: number) => count.toLocaleString('en-US')
 /** `Valuation, 3 more` */
 function othersOf({ concept, moves }: ConceptMoves): string {
   return conceptLabel(concept) + (moves.length > 1 ? `, ${moves.length - 1} more` : '')
-}
-
-/** The screen of all changes of a family over as many days that are as rare. */
-function screenOf(days: number, family: Family): string {
-  const query = screenQuery({
-    ...WHOLE_TABLE,
-    family,
-    where: `abs(z${days}) >= ${LEAST_Z}`,
-    columns: ['last', `chg${days}`, `z${days}`, `p${days}`, 'percentile', 'drawdown'],
-    sort: { by: `abs(z${days})`, descending: true },
-  })
-  return `/screen?${query}`
 }
