@@ -1,5 +1,5 @@
 import { findBaseTable } from '@/lib/sources/base-tables'
-import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro/macro-series'
+import { macroSeries } from '@/lib/sources/macro/macro-series'
 
 /** Bounds of a value, and of its distance from the one before it. */
 export interface UnitBound {
@@ -25,7 +25,7 @@ const RATE = /yield|treasury|funds rate|sofr|mortgage|breakeven|inflation expect
 export function unitBound(table: string, column: string): UnitBound | null {
   const [kind, id] = table.split('/')
   if (kind === 'macro') {
-    const series = column === 'value' && Object.hasOwn(MACRO_SERIES, id) ? MACRO_SERIES[id as MacroId] : null
+    const series = column === 'value' ? macroSeries(id) : undefined
     return series?.unit === 'percent' && RATE.test(series.name) ? YIELD : null
   }
   const base = findBaseTable(table)?.columns[column]

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { basename, dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { dayOf } from '@/lib/engine/frame'
-import { MACRO_SERIES } from '@/lib/sources/macro/macro-series'
+import { macroSeries } from '@/lib/sources/macro/macro-series'
 import { knownTimes } from '@/lib/sources/publication'
 
 const DATE = /\b(\d{4}-\d{2}-\d{2})\b/
@@ -38,6 +38,6 @@ function cutFile(path: string, into: string, day: string): string {
 
 function publishedOn(path: string, date: string): string {
   const id = basename(path).split('.')[0]
-  const table = Object.hasOwn(MACRO_SERIES, id) ? `macro/${id}` : path.includes('cftc') ? 'cftc/x-y-z' : null
+  const table = macroSeries(id) ? `macro/${id}` : path.includes('cftc') ? 'cftc/x-y-z' : null
   return table ? dayOf(knownTimes(table, '1d', Float64Array.of(Date.parse(date)))[0]) : date
 }

@@ -1,11 +1,17 @@
 import type { Unit } from '@/lib/contract/endpoint'
 import type { ReleaseName } from './macro-calendar'
 
+interface MacroKindFacts {
+  change?: 'basis points' | 'points'
+  isFlow?: true
+  adds?: true
+}
+
 /**
  * Kinds of series. A flow is drawn around 0. Amounts of a period add up to those of a longer one.
  * Without `change`, values change in percent or in their own unit.
  */
-export const MACRO_KINDS = {
+const KINDS = {
   level: {},
   /** An interest rate, a yield, or a spread between them. */
   rate: { change: 'basis points' },
@@ -16,7 +22,10 @@ export const MACRO_KINDS = {
   amount: { adds: true },
   /** The remainder of the amounts of a period. */
   balance: { isFlow: true, adds: true },
-} as const satisfies Record<string, { change?: 'basis points' | 'points'; isFlow?: true; adds?: true }>
+} satisfies Record<string, MacroKindFacts>
+
+type MacroKind = keyof typeof KINDS
+export const MACRO_KINDS: Readonly<Record<MacroKind, MacroKindFacts>> = KINDS
 
 /** An approximate history, by which the sample is drawn and imported values are checked. */
 interface Drawn {
@@ -69,7 +78,7 @@ export interface MacroSeries {
   name: string
   /** As its publisher states it. */
   unit: string
-  kind: keyof typeof MACRO_KINDS
+  kind: MacroKind
   /** Usual distance of its values. */
   cadence: MacroCadence
   /** The publication that it is part of. */

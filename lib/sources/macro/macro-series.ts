@@ -41,8 +41,10 @@ const M2_GLOBAL: Pick<MacroSeries, 'cadence' | 'release' | 'sample'> = {
 /** Identifiers of all economic series. */
 export const MACRO_TABLES: readonly string[] = [...Object.keys(MACRO_SERIES), 'M2GLOBAL']
 
+/** The series of FRED with that identifier; undefined if there is none. */
+export const macroSeries = (id: string): MacroSeries | undefined =>
+  Object.hasOwn(MACRO_SERIES, id) ? MACRO_SERIES[id as MacroId] : undefined
+
 /** Facts of an economic series; undefined if there is none with that identifier. */
-export function macroFacts(id: string): Pick<MacroSeries, 'cadence' | 'release' | 'sample'> | undefined {
-  if (id === 'M2GLOBAL') return M2_GLOBAL
-  return Object.hasOwn(MACRO_SERIES, id) ? MACRO_SERIES[id as MacroId] : undefined
-}
+export const macroFacts = (id: string): Pick<MacroSeries, 'cadence' | 'release' | 'sample'> | undefined =>
+  id === 'M2GLOBAL' ? M2_GLOBAL : macroSeries(id)

@@ -10,8 +10,7 @@ export function published(series: Readonly<Record<string, MacroSeries>>): Defini
 }
 
 function asPublished(id: string, { name, unit, kind, cadence }: MacroSeries, chart: MacroChart): Definition {
-  const { change, isFlow, adds }: { change?: 'basis points' | 'points'; isFlow?: true; adds?: true } =
-    MACRO_KINDS[kind]
+  const { change, isFlow, adds } = MACRO_KINDS[kind]
   const field = {
     ...withRole(isFlow ? 'flow' : 'value', 'value', unitOf(unit, chart.unit), `${name}, ${unit}.`),
     ...(adds ? { gathers: 'sum' as const } : {}),

@@ -1,5 +1,5 @@
 import 'server-only'
-import { MACRO_SERIES } from '@/lib/sources/macro/macro-series'
+import { macroSeries } from '@/lib/sources/macro/macro-series'
 import { readCsv } from '../csv-rows'
 import type { Format } from '../format'
 import { RowCollector } from '../row-collector'
@@ -28,7 +28,7 @@ const isReal = (all: readonly Maturity[]) => all.every(({ unit, count }) => unit
 /** FRED’s identifier of a maturity; undefined if no series reads it. */
 function seriesOf({ count, unit }: Maturity, real: boolean): string | undefined {
   const id = `${real ? 'DFII' : 'DGS'}${count}${unit === 'MO' ? 'MO' : ''}`
-  return Object.hasOwn(MACRO_SERIES, id) ? id : undefined
+  return macroSeries(id) ? id : undefined
 }
 
 /** Constant-maturity yields in percent, one table for each maturity that a series reads. */

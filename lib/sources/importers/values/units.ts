@@ -1,6 +1,6 @@
 import 'server-only'
 import { findBaseTable } from '@/lib/sources/base-tables'
-import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro/macro-series'
+import { macroSeries } from '@/lib/sources/macro/macro-series'
 
 const SCALES: ReadonlyMap<string, number> = new Map(
   Object.entries({ thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 }),
@@ -23,8 +23,8 @@ interface Unit {
 /** The unit of a base column, that of the series in economic tables; undefined for unknown columns. */
 export function unitOf(table: string, column: string): string | undefined {
   const [kind, id] = table.split('/')
-  if (kind === 'macro' && column === 'value' && Object.hasOwn(MACRO_SERIES, id))
-    return MACRO_SERIES[id as MacroId].unit
+  const series = kind === 'macro' && column === 'value' ? macroSeries(id) : undefined
+  if (series) return series.unit
   const columns = findBaseTable(table)?.columns ?? {}
   return Object.hasOwn(columns, column) ? columns[column].unit : undefined
 }

@@ -1,6 +1,6 @@
 import { isTradingDay } from '@/lib/engine/calendar'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
-import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro/macro-series'
+import { macroSeries } from '@/lib/sources/macro/macro-series'
 import type { FakeSource, FakeWorld } from '../fake-source'
 import { macroValues, worldValues } from './world-values'
 
@@ -18,7 +18,7 @@ export const fakeFred: FakeSource = {
   async answer({ url }, world) {
     if (url.hostname !== 'fred.stlouisfed.org' || url.pathname !== '/graph/fredgraph.csv') return null
     const id = url.searchParams.get('id') ?? ''
-    if (!Object.hasOwn(MACRO_SERIES, id) && !Object.hasOwn(CLOSES, id))
+    if (!macroSeries(id) && !Object.hasOwn(CLOSES, id))
       return { status: 404, headers: { 'content-type': 'text/html' }, body: '<!DOCTYPE html><p>Error</p>' }
     const from = url.searchParams.get('cosd') ?? ''
     const lines = (await linesOf(world, id)).filter((line) => line >= from)
@@ -34,7 +34,7 @@ async function linesOf(world: FakeWorld, id: string): Promise<string[]> {
   const index = CLOSES[id]
   const values = index ? await worldValues(world, `index/${index}`, 'close') : await macroValues(world, id)
   const times = [...values.keys()]
-  if (!index && MACRO_SERIES[id as MacroId].cadence !== 'trading-day')
+  if (!index && macroSeries(id)?.cadence !== 'trading-day')
     return times.map((time) => `${dayOf(time)},${values.get(time)}`)
   const lines: string[] = []
   for (let time = times[0]; time <= times[times.length - 1]; time += DAY_MS) {
