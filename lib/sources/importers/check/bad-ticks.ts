@@ -113,11 +113,10 @@ export function withoutFalsePrices(
 /** The reading without false prices, with a note for each table that had some. */
 export function withoutBadTicks(reading: Reading): Reading {
   const notes: string[] = []
-  const found = reading.contributions.map((one) => ({ one, prices: falsePricesOf(one) }))
   const contributions = reading.contributions.map((contribution) => {
-    const shorter = found
-      .filter(({ one }) => one.table === contribution.table && isShorter(one, contribution))
-      .flatMap(({ prices }) => prices)
+    const shorter = reading.contributions
+      .filter((one) => one.table === contribution.table && isShorter(one, contribution))
+      .flatMap(falsePricesOf)
     const kept = withoutFalsePrices(contribution, contribution.frame, shorter)
     if (!kept) return contribution
     notes.push(kept.note)
