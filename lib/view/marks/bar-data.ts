@@ -29,9 +29,12 @@ export function barsOf(context: PlotContext, field: PlotField): Bars {
   return { field, points, widthPx: barWidth(context) }
 }
 
+/** Width of the slot of a row in CSS pixels. */
+const pitchOf = ({ rows, plot }: PlotContext) => plot.width / Math.max(1, rows.end - rows.start)
+
 /** Width of a bar in CSS pixels: most of its slot up to `most`, less of a wider slot. */
-export function barWidth({ rows, plot }: PlotContext, most = MAX_BAR_PX): number {
-  const pitch = plot.width / Math.max(1, rows.end - rows.start)
+export function barWidth(context: PlotContext, most = MAX_BAR_PX): number {
+  const pitch = pitchOf(context)
   if (pitch < STRIPED_PX) return pitch + OVERLAP_PX
   return Math.max(1, Math.min(most, pitch * FILL), Math.min(BLOCK_PX, pitch * LEAST_FILL))
 }
@@ -43,8 +46,7 @@ const LEAST_BODY_PX = 1.5
 
 /** Width of the body of a candle without its border. */
 export function candleWidth(context: PlotContext, most: number): number {
-  const { rows, plot } = context
-  const pitch = plot.width / Math.max(1, rows.end - rows.start)
+  const pitch = pitchOf(context)
   if (pitch >= STRIPED_PX) return barWidth(context, most)
   return Math.max(Math.min(pitch, LEAST_BODY_PX), pitch * BODY_FILL)
 }
