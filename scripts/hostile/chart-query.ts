@@ -77,6 +77,10 @@ export function chartQuery(oneSeries: fc.Arbitrary<string>): fc.Arbitrary<Pairs>
   return fc.tuple(plain, kind).map((both) => both.flat())
 }
 
+/** The settings of a record that are there. */
+export const pairsOf = (all: Readonly<Record<string, unknown>>): Pairs =>
+  Object.entries(all).map(([name, value]) => [name, String(value)])
+
 /** A path with a query; without any, the path alone. */
 export const withQuery = (path: string, pairs: Pairs): string =>
   pairs.length > 0 ? `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, value]))}` : path

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { READY_MADE } from '../../lib/boards/ready-made'
 import { SPANS } from '../../lib/contract/params/spans'
 import { DAY } from './any-text'
-import { chartQuery, formulaOver, withQuery } from './chart-query'
+import { chartQuery, formulaOver, pairsOf, withQuery } from './chart-query'
 import { type HostileRequest, head, of } from './hostile-request'
 
 /** Objects of accounts of the server under attack, by their IDs. Those that are shared are open to their links. */
@@ -46,7 +46,7 @@ export function ofObjects(
     },
     { requiredKeys: [] },
   )
-  const pairs = range.map((all) => Object.entries(all).map(([name, text]) => [name, String(text)] as const))
+  const pairs = range.map(pairsOf)
   const boards = fc
     .tuple(
       fc.constantFrom(

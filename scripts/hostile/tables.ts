@@ -4,7 +4,7 @@ import { COLUMNS_FORMS, columnsPath } from '../../lib/contract/files/columns-fil
 import { FAMILY_FILE_PATHS, FAMILY_MANIFEST } from '../../lib/contract/files/family-file'
 import { TABLE_COLUMNS } from '../../lib/latest/table/columns'
 import { DAY, encoded } from './any-text'
-import { formulaOver, inFormula, type Pairs, withQuery } from './chart-query'
+import { formulaOver, inFormula, type Pairs, pairsOf, withQuery } from './chart-query'
 import { type HostileRequest, head, of } from './hostile-request'
 import { partOfFile } from './parts'
 
@@ -47,7 +47,7 @@ function columnsFiles(oneSeries: fc.Arbitrary<string>): fc.Arbitrary<HostileRequ
       },
       { requiredKeys: [] },
     )
-    .map((all) => Object.entries(all))
+    .map(pairsOf)
   return fc
     .tuple(fc.constantFrom(...COLUMNS_FORMS), columns, others)
     .map(([form, cols, more]) => of('columns', head('GET', withQuery(columnsPath(form), [...cols, ...more]))))

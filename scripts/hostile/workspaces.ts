@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { FAMILIES } from '../../lib/contract/family'
 import { FINER, RESOLUTIONS } from '../../lib/routes/openbb/udf/resolutions'
 import { DAY, part } from './any-text'
-import { chartQuery, withQuery } from './chart-query'
+import { chartQuery, pairsOf, withQuery } from './chart-query'
 import { type HostileRequest, head, of } from './hostile-request'
 
 /** Every address that workspaces and charts ask. */
@@ -41,12 +41,7 @@ export function workspaces(oneSeries: fc.Arbitrary<string>): fc.Arbitrary<Hostil
     { requiredKeys: ['symbol'] },
   )
   const asked = (path: string, query: fc.Arbitrary<Record<string, string | undefined>>) =>
-    query.map((all) =>
-      withQuery(
-        path,
-        Object.entries(all).map(([name, text]) => [name, String(text)]),
-      ),
-    )
+    query.map((all) => withQuery(path, pairsOf(all)))
   const rows = fc.record({ series: named, from: DAY, to: DAY }, { requiredKeys: ['series'] })
   const search = fc.record(
     {

@@ -1,9 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import type { Resolution } from '@/lib/contract/chain'
 import type { Field } from '@/lib/contract/endpoint'
 import { splitPath } from '@/lib/contract/family'
 import { DAY_MS, type Frame } from '@/lib/engine/frame'
 import type { Source } from '@/lib/sources/source'
 import { baseNodes } from '../base-nodes'
+import type { ComputeRequest } from '../catalog'
 import type { SeriesPlan } from '../compute'
 import type { Computer } from '../computer'
 import type { Computed, Coverage } from '../describe'
@@ -48,6 +50,13 @@ async function emptyOnChains(
   computer: Computer,
 ): Promise<ReadonlyMap<string, Emptiness>> {
   const byChain = new Map<string, Emptiness>()
+  const hasValuesIn = async (finer: readonly Resolution[], request: ComputeRequest) => {
+    for (const resolution of finer) {
+      const { frame, fields } = await computer.compute(path, { ...request, resolution })
+      if (emptinessOf(definition, frame, fields).hasValues) return true
+    }
+    return false
+  }
   if (!available || !resolutions.includes('1d')) return byChain
   for (const chain of chains.length > 0 ? chains : ['bitcoin']) {
     const request = {
@@ -62,18 +71,9 @@ async function emptyOnChains(
       const { frame, fields } = await computer.compute(path, request)
       const one = emptinessOf(definition, frame, fields)
       if (reach && one.hasValues && one.fields.size === 0) complete.set(key, reach.last)
-      const finer = resolutions.filter((resolution) => resolution !== '1d')
-      if (one.hasValues || finer.length === 0) {
-        byChain.set(chain, one)
-        continue
-      }
-      let hasFinerValues = false
-      for (const resolution of finer) {
-        if (hasFinerValues) break
-        const rows = await computer.compute(path, { ...request, resolution })
-        hasFinerValues = emptinessOf(definition, rows.frame, rows.fields).hasValues
-      }
-      byChain.set(chain, { ...one, hasFinerValues })
+      const finer = one.hasValues ? [] : resolutions.filter((resolution) => resolution !== '1d')
+      const hasFinerValues = finer.length > 0 ? await hasValuesIn(finer, request) : undefined
+      byChain.set(chain, hasFinerValues === undefined ? one : { ...one, hasFinerValues })
     } catch {
       // A request for this series answers with the error. The others do not depend on it.
     }
