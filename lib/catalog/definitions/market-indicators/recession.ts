@@ -18,7 +18,7 @@ export const definitions: Definition[] = [
     reading:
       'A single signal is common and often false. All three together have only occurred during a recession or shortly before one.',
     formula:
-      'One point each: Sahm rule at 0.50 or above; 10-year yield below the 2-year yield in this month or any of the 17 before; unemployment rate at least 0.5 percentage points above its 12-month low.',
+      'One point each: Sahm rule at 0.50 or above; 10-year yield below the 2-year yield in any of the last 18 months; unemployment rate at least 0.5 percentage points above its 12-month low.',
     source: 'FRED series SAHMREALTIME, DGS10, DGS2 (last published value) and UNRATE.',
     cadence: 'monthly',
     axis: 'macro/SAHMREALTIME',

@@ -340,7 +340,7 @@ export const definitions: Definition[] = [
     reading:
       'Crossings of 0 separate bull and bear phases. Extremes in either direction are contrarian signals.',
     formula:
-      'Euphoria gauge − capitulation gauge, each the mean percentile of four measures. mood_balance_90d is the 90-day average.',
+      'Euphoria gauge − capitulation gauge, each the mean percentile of four measures, with flows over 30 days. mood_balance_90d is the 90-day average.',
     source: 'Our own composite, computed from coin ages.',
     fields: fields(
       withRole(
