@@ -112,6 +112,9 @@ test('the palette is opened, searched, and used with keys', { tag: '@all' }, asy
   // The second time, its code is loaded, and nothing else may take the focus.
   await page.keyboard.press('/')
   await expect(field).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeHidden()
+  await page.keyboard.press('Control+k')
   await page.keyboard.type('sopr')
   const options = page.getByRole('listbox').getByRole('option')
   await expect(options.first()).toContainText('onchain/sopr')

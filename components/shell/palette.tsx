@@ -1,7 +1,7 @@
 'use client'
 import { Command } from 'cmdk'
 import { Search } from 'lucide'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { hitHref } from '@/lib/contract/search/hit-href'
 import type { SearchIndex } from '@/lib/contract/search/search-entry'
 import { createSeriesSearch, type SearchHit } from '@/lib/contract/search/search-series'
@@ -89,7 +89,18 @@ export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: Palett
   const listed = [...new Set([...starred, ...readLocalList('recent')])]
   const latestValues = useLatestValues(listed.filter((path) => !path.includes('?')).slice(0, MOST_VALUES))
 
-  const close = () => dialog.current?.close()
+  /** Its event comes later, and a key before it would search in a palette that is gone. */
+  const close = () => {
+    dialog.current?.close()
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isChord = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k'
+    if (!isChord && (event.key !== '/' || event.target === input.current)) return
+    event.preventDefault()
+    if (isChord) close()
+    else input.current?.focus()
+  }
   const go = ({ entry, field, params }: SearchHit) => {
     if (onPick) {
       close()
@@ -118,6 +129,11 @@ export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: Palett
       className={styles.dialog}
       aria-label="Search series"
       onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         if (event.target === event.currentTarget) close()
       }}

@@ -56,6 +56,8 @@ export function SearchButton({ revision }: { revision: string }) {
         if (typed === null) setOpen(false)
         return
       }
+      // The palette has keys of its own.
+      if (open) return
       const target = event.target as HTMLElement
       const typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
       const chord = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k'
@@ -67,7 +69,7 @@ export function SearchButton({ revision }: { revision: string }) {
     addEventListener('keydown', onKey, true)
     setHasKeys(true)
     return () => removeEventListener('keydown', onKey, true)
-  }, [show])
+  }, [show, open])
 
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return

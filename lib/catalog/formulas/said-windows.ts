@@ -1,20 +1,21 @@
 import { FUNCTIONS } from '@/lib/formula/functions/function-table'
 import { type Node, partsOf } from '@/lib/formula/syntax/node'
 import type { FieldDefinition, SeriesDefinition } from '../define'
-import { type Meaning, treeOf } from '../formulas/expression'
 import { MEASURES } from '../measures/all'
 import { parseRef } from '../ref'
+import { expressionOf, treeOf } from './expression'
+import type { Formula, Ref } from './formula'
 
 /** Rows that a length stands for: of all days, of sessions, of months, and with the row that it begins with. */
-const ROWS_OF: Readonly<Record<string, readonly number[]>> = {
-  row: [1],
-  day: [1],
-  session: [1],
-  week: [7, 5, 1],
-  month: [30, 21, 1],
-  quarter: [91, 3, 1],
-  year: [365, 252, 52, 12, 4],
-}
+const ROWS_OF: ReadonlyMap<string, readonly number[]> = new Map([
+  ['row', [1]],
+  ['day', [1]],
+  ['session', [1]],
+  ['week', [7, 5, 1]],
+  ['month', [30, 21, 1]],
+  ['quarter', [91, 3, 1]],
+  ['year', [365, 252, 52, 12, 4]],
+])
 const NUMBER_WORDS = [
   'two',
   'three',
@@ -29,7 +30,7 @@ const NUMBER_WORDS = [
   'twelve',
 ]
 const LENGTH = new RegExp(
-  `(\\d[\\d,]*|${NUMBER_WORDS.join('|')})[- ](${Object.keys(ROWS_OF).join('|')})`,
+  `(\\d[\\d,]*|${NUMBER_WORDS.join('|')})[- ](${[...ROWS_OF.keys()].join('|')})`,
   'gi',
 )
 /** A period without a number, as in “a year earlier” or “monthly”. */
@@ -54,7 +55,10 @@ const count = (text: string): number => {
 
 /** A quarter of a leap year, and the row before the first one, count as the length. */
 const rowsOf = (number: number, unit: string): number[] =>
-  ROWS_OF[unit.toLowerCase()].flatMap((rows) => [rows * number, Math.round(rows * number * (365.25 / 365))])
+  (ROWS_OF.get(unit.toLowerCase()) ?? []).flatMap((rows) => [
+    rows * number,
+    Math.round(rows * number * (365.25 / 365)),
+  ])
 
 const nodesIn = (node: Node): Node[] => [node, ...partsOf(node).flatMap(nodesIn)]
 
@@ -69,8 +73,8 @@ const windowsOf = (node: Node): number[] =>
       )
 
 /** Parts of a formula and of the measures it is built on; `algorithm` where one of them is not an expression. */
-function* partsBelow(of: Meaning, axis: string, seen: Set<string>): Generator<Node | 'algorithm'> {
-  const tree = treeOf(of)
+function* partsBelow(of: Ref | Formula, axis: string, seen: Set<string>): Generator<Node | 'algorithm'> {
+  const tree = typeof of === 'string' ? treeOf(of) : expressionOf(of)?.tree
   if (!tree) yield 'algorithm'
   else
     for (const node of nodesIn(tree)) {
@@ -91,7 +95,7 @@ const ownFields = ({ fields }: SeriesDefinition): FieldDefinition[] =>
 /** Windows of a series’ formulas that no text about them states. */
 export function unsaidWindows(series: SeriesDefinition): string[] {
   return ownFields(series).flatMap(({ name, description, of }) => {
-    const tree = typeof of === 'object' ? treeOf(of) : undefined
+    const tree = typeof of === 'object' ? expressionOf(of)?.tree : undefined
     if (!tree) return []
     const texts = [name.replaceAll('_', ' '), description, series.formula, series.description, series.title]
     const stated = said(texts.join(' '))
@@ -104,9 +108,7 @@ export function unsaidWindows(series: SeriesDefinition): string[] {
 /** Windows in the sentence of a series’ formula that none of its formulas has. Algorithms are not searched. */
 export function inventedWindows(series: SeriesDefinition): string[] {
   const seen = new Set<string>()
-  const parts = ownFields(series).flatMap(({ name, of = name }) => [
-    ...partsBelow(of as Meaning, series.axis, seen),
-  ])
+  const parts = ownFields(series).flatMap(({ name, of = name }) => [...partsBelow(of, series.axis, seen)])
   if (parts.includes('algorithm')) return []
   const numbers = new Set(
     parts.map((part) => (part !== 'algorithm' && part.kind === 'number' ? part.value : Number.NaN)),

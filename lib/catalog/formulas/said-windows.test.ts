@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Definition, defineSeries, type SeriesDefinition, value } from '../define'
-import { inventedWindows, unsaidWindows } from '../laws/said-windows'
-import { DEFINITIONS } from './all'
+import { DEFINITIONS } from '../definitions/all'
+import { inventedWindows, unsaidWindows } from './said-windows'
 
 const isSeries = (definition: Definition): definition is Extract<Definition, { kind: 'series' }> =>
   definition.kind === 'series'
