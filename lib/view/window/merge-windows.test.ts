@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SeriesData } from '@/lib/contract/series'
+import { DAY_MS } from '@/lib/engine/frame'
 import { gatherRows } from '../periods/gather-rows'
 import { seriesOfKind } from '../synthetic-series.test-data'
 import { mergeWindows, withWindows } from './merge-windows'
@@ -41,6 +42,28 @@ test('only rows of a window within reach are used', () => {
   const wide = series([5, 9, 10, 11, 25], [50, 51, 52, 53, 54])
   expect([...mergeWindows(whole, [wide], { from: 9, to: 11 }).time]).toEqual([0, 9, 10, 11, 20, 30])
   expect(mergeWindows(whole, [wide], { from: 26, to: 40 })).toBe(whole)
+})
+
+test('a day that a window has in finer rows has no row of its own, which is its end at its start', () => {
+  const at = (resolution: string, time: number[], value: number[]) => ({
+    ...series(
+      time.map((days) => days * DAY_MS),
+      value,
+    ),
+    metadata: { resolution },
+  })
+  const daysOf = (all: SeriesData) => [...all.time].map((time) => time / DAY_MS)
+  const days = at('1d', [0, 1, 2, 3, 4], [10, 11, 12, 13, 14])
+  // The first block is an hour after midnight.
+  const blocks = at('block', [1 + 1 / 24, 1.5, 2.25], [110, 115, 122])
+  const laid = mergeWindows(days, [blocks], ALL)
+  expect(daysOf(laid)).toEqual([0, 1 + 1 / 24, 1.5, 2.25, 3, 4])
+  expect([...(laid.columns.value as Float64Array)]).toEqual([10, 110, 115, 122, 13, 14])
+  // Rows as fine as those of the window stay.
+  const earlier = at('block', [1.1, 1.2], [1, 2])
+  expect(daysOf(mergeWindows(days, [earlier, at('block', [1.3, 1.4], [3, 4])], ALL))).toEqual([
+    0, 1.1, 1.2, 1.3, 1.4, 2, 3, 4,
+  ])
 })
 
 test('an empty window changes nothing', () => {

@@ -1,6 +1,7 @@
 import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
+import { ROWS_PER_DAY } from '@/lib/contract/point-cap'
 import type { SeriesData } from '@/lib/contract/series'
-import { isNumeric, valueAt } from '@/lib/engine/frame'
+import { DAY_MS, isNumeric, valueAt } from '@/lib/engine/frame'
 import { isRecords, toRecords } from '@/lib/engine/records'
 import { historyOf } from './resolve-window'
 import { rowsOf } from './rows-of'
@@ -72,10 +73,21 @@ function lay(under: readonly Piece[], over: Piece): Piece[] {
   if (over.start >= over.end) return [...under]
   const first = over.of.time[over.start]
   const last = over.of.time[over.end - 1]
-  const hidden = (piece: Piece) => rowsOf(piece.of.time, first, last)
+  const hidden = (piece: Piece) => rowsOf(piece.of.time, startOf(first, piece, over), last)
   const before = under.map((piece) => ({ ...piece, end: Math.min(piece.end, hidden(piece).start) }))
   const beyond = under.map((piece) => ({ ...piece, start: Math.max(piece.start, hidden(piece).end) }))
   return [...before, over, ...beyond].filter(({ start, end }) => start < end)
+}
+
+/**
+ * Start of the row of a coarser piece that a time is in: the day of a block, for example. That row has the value at the end
+ * of the day, so it would be shown before the finer rows of the same day.
+ */
+function startOf(time: number, { of: coarse }: Piece, { of: fine }: Piece): number {
+  const { resolution = '1d' } = coarse.metadata
+  if (finest(resolution, fine.metadata.resolution) === resolution) return time
+  const length = DAY_MS / ROWS_PER_DAY[resolution as Resolution]
+  return Math.floor(time / length) * length
 }
 
 /** Concatenates one column of all pieces. */
