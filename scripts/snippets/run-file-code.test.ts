@@ -7,28 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleRequests } from '../../lib/url/code/example-requests'
 import type { FileAddresses } from '../../lib/url/code/file-addresses'
 import { type FileCode, fileCode, notebookOf } from '../../lib/url/code/file-code'
+import { INSTALLED as has, PYTHON } from './installed.test-data'
 import { serveSample } from './serve-sample.test-data'
 
 const run = promisify(execFile)
-const python = process.env.PYTHON ?? 'python3'
-
-/** Whether a command succeeds here. */
-const works = (command: string, ...args: string[]) =>
-  run(command, args).then(
-    () => true,
-    () => false,
-  )
-const has = {
-  curl: await works('curl', '--version'),
-  duckdb: await works('duckdb', '--version'),
-  pandas: await works(python, '-c', 'import pandas'),
-  polars: await works(python, '-c', 'import polars'),
-  requests: await works(python, '-c', 'import requests'),
-  matplotlib: await works(python, '-c', 'import pandas, matplotlib'),
-  python: await works(python, '--version'),
-  r: await works('Rscript', '--version'),
-}
-
 const { origin, key } = serveSample()
 
 let folder = ''
@@ -78,7 +60,7 @@ describe('pasted code loads the rows of the address', () => {
   const inPython = async (code: string, check: string) => {
     const file = join(folder, 'chart.py')
     writeFileSync(file, `${code}\n${check}\n`)
-    const { stdout } = await run(python, [file], { env: { ...process.env, MPLBACKEND: 'Agg' } })
+    const { stdout } = await run(PYTHON, [file], { env: { ...process.env, MPLBACKEND: 'Agg' } })
     return stdout.trim().split('\n').at(-1)
   }
 
@@ -108,7 +90,7 @@ describe('pasted code loads the rows of the address', () => {
     for (const id of ['python', 'polars']) {
       const code = all.find((one) => one.id === id)?.code ?? ''
       const check = `import ast, sys\ntree = ast.parse(sys.argv[1])\nprint([n.value for n in ast.walk(tree) if isinstance(n, ast.Constant) and str(n.value).startswith("http")][0] == sys.argv[2])`
-      expect((await run(python, ['-c', check, code, sly])).stdout.trim()).toBe('True')
+      expect((await run(PYTHON, ['-c', check, code, sly])).stdout.trim()).toBe('True')
     }
   })
 
@@ -169,7 +151,7 @@ describe('a request of the tab API gets the rows with a key', () => {
 
   test.skipIf(!has.requests)('Python', async () => {
     const code = `${example('python')}\nimport json\nprint(json.dumps(rows))`
-    expect(JSON.parse((await run(python, ['-c', code], { env: env() })).stdout)).toEqual(await rows())
+    expect(JSON.parse((await run(PYTHON, ['-c', code], { env: env() })).stdout)).toEqual(await rows())
   })
 
   test('Apps Script of Sheets, with its services of this computer', async () => {
