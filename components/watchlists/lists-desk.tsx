@@ -101,7 +101,7 @@ function ScreenLinks({ list, place }: { list: OwnWatchlist; place: 'browser' | '
       {query && (
         <>
           <PageLink href={`/screen?${query}`}>Screen</PageLink>
-          <a href={`/table.csv?${query}`}>CSV</a>
+          <a href={`/screen.csv?${query}`}>CSV</a>
         </>
       )}
     </span>

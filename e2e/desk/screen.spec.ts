@@ -65,5 +65,5 @@ test('without JavaScript the rows, the form, and the files are there', async ({ 
   expect(paths).toEqual(rows.map(({ path }: { path: string }) => path))
   expect(paths.length).toBeGreaterThan(2)
   expect(html).toMatch(/<form [^>]*action="\/screen"/)
-  expect(html).toContain(`href="/table.csv?${query.replaceAll('&', '&amp;')}"`)
+  expect(html).toContain(`href="/screen.csv?${query.replaceAll('&', '&amp;')}"`)
 })

@@ -14,7 +14,7 @@ import { boardImageRoute } from './image-board'
 import { fullLlmsRoute, llmsRoute } from './llms/llms-route'
 import { oembedRoute } from './oembed'
 import { savedDataRoute, savedImageRoute } from './saved'
-import { tableCsvRoute, tableJsonRoute } from './table/table-file'
+import { listFileRoute, TABLE_ROUTES } from './table/table-file'
 
 /** Routes that need no key, besides the pages. The first matching prefix wins. */
 export const PUBLIC_ROUTES: readonly PublicRoute[] = [
@@ -35,8 +35,8 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   embedScreenRoute,
   embedRoute,
   oembedRoute,
-  tableCsvRoute,
-  tableJsonRoute,
+  ...TABLE_ROUTES,
+  listFileRoute,
   alertFeedRoute,
   llmsRoute,
   fullLlmsRoute,

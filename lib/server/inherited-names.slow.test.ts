@@ -102,6 +102,8 @@ const DRAWN = [
   '/oembed',
   '/table.csv',
   '/table.json',
+  '/screen.csv',
+  '/screen.json',
 ]
 const BOARDS = ['/embed/screen', '/embed/boards/x', '/image/boards/x.png']
 const OTHERS = [

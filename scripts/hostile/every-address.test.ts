@@ -82,7 +82,7 @@ test('what accounts share is read, with its signature and with a wrong one', () 
 })
 
 test('screens have filters, columns and orders, and a table has columns of several series', () => {
-  for (const path of ['/screen', '/table.csv', '/table.json', '/embed/screen']) {
+  for (const path of ['/screen', '/table.csv', '/screen.json', '/embed/screen']) {
     const own = requests.filter((one) => one.path === path).map(({ target }) => target)
     for (const name of ['where=', 'col=', 'sort='])
       expect(own.some((target) => target.includes(name))).toBe(true)

@@ -60,7 +60,9 @@ export function ofObjects(
       pairs,
     )
     .map(([path, id, query]) => head('GET', withQuery(path.replace('*', id), query)))
-  const lists = oneOf(objects.watchlists).map((id) => head('GET', `/watchlists/${id}`))
+  const lists = fc
+    .tuple(oneOf(objects.watchlists), fc.constantFrom('', '.csv', '.json'))
+    .map(([id, ending]) => head('GET', `/watchlists/${id}${ending}`))
   const views = fc
     .tuple(
       fc.constantFrom('/s/*', '/data/s/*', '/data/s/*?export=csv', '/image/s/*.png'),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { FAMILIES } from '../../lib/contract/family'
 import { COLUMNS_FORMS, columnsPath } from '../../lib/contract/files/columns-file'
 import { FAMILY_FILE_PATHS, FAMILY_MANIFEST } from '../../lib/contract/files/family-file'
+import { TABLE_FILES } from '../../lib/contract/files/table-files'
 import { TABLE_COLUMNS } from '../../lib/latest/table/columns'
 import { DAY, encoded } from './any-text'
 import { formulaOver, inFormula, type Pairs, pairsOf, withQuery } from './chart-query'
@@ -104,7 +105,7 @@ function screens(oneSeries: fc.Arbitrary<string>, lists: readonly string[]): fc.
     ),
     { maxLength: 5 },
   )
-  const path = fc.constantFrom('/screen', '/table.csv', '/table.json', '/embed/screen')
+  const path = fc.constantFrom('/screen', '/embed/screen', ...TABLE_FILES.map((file) => file.path))
   const rows = fc
     .tuple(fc.constantFrom('/list-rows', '/latest-values'), fc.array(oneSeries, { maxLength: 9 }))
     .map(([at, all]) =>

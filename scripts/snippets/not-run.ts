@@ -8,7 +8,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   '/onchain/mvrv?from=2024-01-01&interval=1w&asof=2024-06-30':
     'simulated data have no record of earlier values, so `asof` is refused',
   '/screen?list=<id>': 'needs a list of an account',
-  '/table.csv?list=<id>': 'needs a list of an account',
+  '/watchlists/<id>.csv': 'needs a list of an account',
   '/s/<id>': 'needs a saved view',
   '/watchlists/<id>': 'needs a list of an account',
   '/metrics': 'needs a token of the operator',

@@ -99,8 +99,8 @@ export default async function ScreenPage({
           {total.toLocaleString('en-US')} of {listed.length.toLocaleString('en-US')} series
           {progress && ` · ${progress}`}
         </span>
-        <a href={`/table.csv?${query}`}>CSV</a>
-        <a href={`/table.json?${query}`}>JSON</a>
+        <a href={`/screen.csv?${query}`}>CSV</a>
+        <a href={`/screen.json?${query}`}>JSON</a>
         <details>
           <summary>Embed</summary>
           <CodeBlock

@@ -1,6 +1,8 @@
 import { FAMILIES, FAMILY_FACTS } from '../../../lib/contract/family'
 import { FILE_SUFFIXES } from '../../../lib/contract/files/chart-files'
-import { FAMILY_MANIFEST, familyFilePath } from '../../../lib/contract/files/family-file'
+import { COLUMNS_FORMS, columnsPath } from '../../../lib/contract/files/columns-file'
+import { FAMILY_FILE_PATHS, FAMILY_MANIFEST, familyFilePath } from '../../../lib/contract/files/family-file'
+import { TABLE_FILES } from '../../../lib/contract/files/table-files'
 import { FREE, PRO, type Route } from './route'
 
 /** The routes of files. Each has one line at least, those of two families every file. */
@@ -65,9 +67,28 @@ const SIGNED: Route[] = [
     }),
   ),
   // On other routes: files refuse it, the others ignore it.
+  ...[...TABLE_FILES, ...COLUMNS_FORMS.map((form) => ({ path: columnsPath(form) }))].map(
+    ({ path }): Route => ({
+      file: `entry ${path}`,
+      ask: ({ signed }) => `${path}?${sigOf(signed.valid)}`,
+      right: 'refused to all',
+    }),
+  ),
+  ...[FAMILY_MANIFEST, ...FAMILY_FILE_PATHS].map(
+    (path): Route => ({
+      file: `entry ${path}`,
+      ask: ({ signed }) => `${path}?${sigOf(signed.valid)}`,
+      right: 'refused to all',
+    }),
+  ),
   {
-    file: 'entry /table.csv',
-    ask: ({ signed }) => `/table.csv?${sigOf(signed.valid)}`,
+    file: 'entry /watchlists/',
+    ask: ({ watchlist, signed }) => `/watchlists/${watchlist}.csv?${sigOf(signed.valid)}`,
+    right: 'refused to all',
+  },
+  {
+    file: 'entry /alerts/',
+    ask: ({ alertFeed, signed }) => `${alertFeed.split('?', 1)[0]}?${sigOf(signed.valid)}`,
     right: 'refused to all',
   },
   {
@@ -93,6 +114,15 @@ export const PUBLIC_ROUTES: Route[] = [
   { file: 'entry /table.csv', ask: ({ watchlist }) => `/table.csv?list=${watchlist}`, right: 'page' },
   { file: 'entry /table.json', ask: () => '/table.json', right: 'page' },
   { file: 'entry /table.json', ask: () => '/table.json?where=last%20%3E%200&sort=-last', right: 'page' },
+  { file: 'entry /screen.csv', ask: () => '/screen.csv?col=last', right: 'page' },
+  { file: 'entry /screen.json', ask: () => '/screen.json?where=last%20%3E%200', right: 'page' },
+  { file: 'entry /watchlists/', ask: ({ watchlist }) => `/watchlists/${watchlist}.csv`, right: 'page' },
+  { file: 'entry /watchlists/', ask: ({ watchlist }) => `/watchlists/${watchlist}.json`, right: 'page' },
+  {
+    file: 'entry /watchlists/',
+    ask: ({ ownWatchlist }) => `/watchlists/${ownWatchlist}.csv`,
+    right: 'own board',
+  },
   { file: 'entry /embed/screen', ask: () => '/embed/screen?sort=-last', right: 'page, as nobody' },
   { file: 'entry /llms.txt', ask: () => '/llms.txt', right: 'page' },
   { file: 'entry /llms-full.txt', ask: () => '/llms-full.txt', right: 'page' },

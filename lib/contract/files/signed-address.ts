@@ -3,6 +3,7 @@ import type { KeyTier } from '../tier-limits'
 import { splitFilePath } from './chart-files'
 import { COLUMNS_FORMS, columnsPath } from './columns-file'
 import { FAMILY_FILE_PATHS, FAMILY_MANIFEST } from './family-file'
+import { readListFile, TABLE_FILES } from './table-files'
 
 /** Query parameter of the signature. */
 export const SIGNATURE = 'sig'
@@ -15,8 +16,7 @@ export const MOST_SIGNED_DAYS = 365
 
 /** Files that are not at the address of a chart. */
 const OTHER_FILES: readonly string[] = [
-  '/table.csv',
-  '/table.json',
+  ...TABLE_FILES.map(({ path }) => path),
   ...COLUMNS_FORMS.map(columnsPath),
   ...FAMILY_FILE_PATHS,
   FAMILY_MANIFEST,
@@ -24,7 +24,7 @@ const OTHER_FILES: readonly string[] = [
 
 /** Whether the address of this path can be signed: every file. */
 export function isSignable(path: string): boolean {
-  if (OTHER_FILES.includes(path)) return true
+  if (OTHER_FILES.includes(path) || readListFile(path)) return true
   return FAMILIES.some((family) => path.startsWith(`/${family}/`)) && splitFilePath(path) !== undefined
 }
 

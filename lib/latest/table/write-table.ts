@@ -1,4 +1,4 @@
-import { csvCell, csvComment } from '@/lib/contract/csv-cell'
+import { csvCell } from '@/lib/contract/csv-cell'
 import type { ChangeKind } from '@/lib/contract/endpoint'
 import { seriesPath } from '@/lib/contract/family'
 import { dayOf } from '@/lib/engine/frame'
@@ -92,21 +92,9 @@ export function writeTableJson(
   })
 }
 
-/** RFC 4180 with a header. Lines above it start with `#` and say what a reader must know about all rows. */
-export function writeTableCsv(
-  rows: readonly TableRow[],
-  columns: readonly FileColumn[],
-  { written, isSimulated, progress }: TableFacts,
-): string {
-  const lines = [csvComment(`Written ${written}`)]
-  if (isSimulated) lines.push(csvComment('Simulated sample data'))
-  if (!progress || progress.done < progress.of)
-    lines.push(
-      csvComment(
-        `Incomplete: ${progress?.done ?? 0} of ${progress?.of ?? 'all'} series measured so far. Others are missing, or from before the last change of the data`,
-      ),
-    )
-  lines.push([...Object.keys(FACTS), ...columns.map(({ name }) => name), 'notes'].map(csvCell).join(','))
+/** RFC 4180 with a header and nothing above it, which tools would take for the header. The facts are in JSON. */
+export function writeTableCsv(rows: readonly TableRow[], columns: readonly FileColumn[]): string {
+  const lines = [[...Object.keys(FACTS), ...columns.map(({ name }) => name), 'notes'].map(csvCell).join(',')]
   for (const [at, row] of rows.entries()) {
     lines.push(
       [

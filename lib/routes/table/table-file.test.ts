@@ -5,7 +5,7 @@ import { measureForLists } from '@/lib/latest/table/measured'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { embedScreenRoute } from '../embed/embed-screen'
-import { tableCsvRoute, tableJsonRoute } from './table-file'
+import { listFileRoute, TABLE_ROUTES } from './table-file'
 
 const market = createFakeMarket()
 
@@ -18,13 +18,13 @@ beforeEach(async () => {
 })
 afterAll(() => vi.unstubAllEnvs())
 
-async function ask(format: 'csv' | 'json', access: string, query = '') {
+async function ask(format: 'csv' | 'json', access: string, query = '', page = 'table') {
   vi.stubEnv('ACCESS', access)
   getServerEnv()
-  const route = format === 'csv' ? tableCsvRoute : tableJsonRoute
+  const route = TABLE_ROUTES.find(({ prefix }) => prefix === `/${page}.${format}`) ?? listFileRoute
   const { status, headers, body } = await route({
     method: 'GET',
-    url: `/table.${format}${query}`,
+    url: `/${page}.${format}${query}`,
     headers: {},
   })
   return { status, headers, text: Buffer.from(body).toString() }
@@ -45,7 +45,7 @@ test('a file has the rows that the visitor may see, and no shared cache keeps it
 
 test('CSV and JSON have the same numbers, one row for each series', async () => {
   const { text } = await ask('csv', 'open')
-  const lines = text.split('\r\n').filter((line) => line && !line.startsWith('#'))
+  const lines = text.split('\r\n').filter(Boolean)
   const [head, ...rows] = lines.map((line) => line.split(','))
   const json = JSON.parse((await ask('json', 'open')).text).rows
   expect(rows).toHaveLength(2)
@@ -98,9 +98,32 @@ test('a list has its series in its order, and nothing that the visitor may not s
   }
 })
 
+test('the page of a screen with an ending is its file', async () => {
+  const query = '?where=last > 0&col=last'
+  for (const form of ['csv', 'json'] as const) {
+    const file = await ask(form, 'tiered', query, 'screen')
+    expect(file.status).toBe(200)
+    const written = /"written":"[^"]*"/
+    expect(file.text.replace(written, '')).toBe((await ask(form, 'tiered', query)).text.replace(written, ''))
+    expect(file.headers['access-control-allow-origin']).toBe('*')
+  }
+  expect((await ask('csv', 'open', `${query}&bom=1`)).text.startsWith('\ufeffpath,')).toBe(true)
+})
+
+test('a watchlist that does not exist, or is private, has no file', async () => {
+  const { status, text } = await ask('csv', 'open', '', `watchlists/${'A'.repeat(32)}`)
+  expect([status, JSON.parse(text).code]).toEqual([404, 'unknown_route'])
+  expect(listFileRoute.takes?.('/watchlists/new.csv')).toBe(false)
+  expect(listFileRoute.takes?.(`/watchlists/${'A'.repeat(32)}`)).toBe(false)
+})
+
 test('an unfinished table says so', async () => {
   getLatestValues().progress = { done: 1, of: 2, revision: '1' }
-  expect((await ask('csv', 'open')).text).toContain('# Incomplete: 1 of 2 series measured so far')
+  const { headers, text } = await ask('csv', 'open', '?col=last')
+  expect(headers['content-disposition']).toBe('inline; filename="incomplete-table.csv"')
+  expect(text.split(',')[0]).toBe('path')
+  expect(headers.link).toBe('</table.json?col=last>; rel="describedby"; type="application/json"')
+  expect(JSON.parse((await ask('json', 'open')).text)).toMatchObject({ measured: 1, of: 2 })
 })
 
 test('an embed of a screen has the rows of a guest, its errors, and links to the page', async () => {

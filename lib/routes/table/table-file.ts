@@ -1,54 +1,77 @@
 import 'server-only'
+import type { Viewer } from '@/lib/auth/viewer'
+import { ApiError } from '@/lib/contract/errors'
+import { CHART_FILES } from '@/lib/contract/files/chart-files'
+import { readListFile, TABLE_FILES, type TableForm, tablePath } from '@/lib/contract/files/table-files'
+import type { Reply } from '@/lib/http/answer'
 import { encodeBody } from '@/lib/http/encoded-body'
+import type { PublicRoute } from '@/lib/http/public-route'
 import { type TableFacts, writeTableCsv, writeTableJson } from '@/lib/latest/table/write-table'
+import { linkHeader } from '@/lib/url/file-links'
 import { openScreen } from '@/lib/watchlists/open-screen'
-import { type SignableRouteOptions, signableRoute } from '../files/signable-route'
+import { EXPOSED } from '../files/exposed'
+import { signableRoute } from '../files/signable-route'
 import { openList } from '../open-list'
 import { refuseProblems } from './refuse-problems'
 
-const FORMS = {
-  csv: { write: writeTableCsv, contentType: 'text/csv; charset=utf-8' },
-  json: { write: writeTableJson, contentType: 'application/json; charset=utf-8' },
-}
+const WRITERS = { csv: writeTableCsv, json: writeTableJson }
+const BYTE_ORDER_MARK = '\ufeff'
 
-/** The table of all series that the visitor may see, or a screen of it, as a file. Nothing is measured for a request. */
-function answerTable(format: keyof typeof FORMS): Omit<SignableRouteOptions, 'prefix'> {
+/** A screen of the table of all series that the viewer may see, as a file. Nothing is measured for a request. */
+async function replyWithTable(
+  form: TableForm,
+  search: URLSearchParams,
+  viewer: Viewer | null,
+  isList: boolean,
+): Promise<Reply> {
+  const { market, endpoints, isSimulated } = await openList(viewer)
+  const now = Date.now()
+  const screen = await openScreen(search, { viewer, market, endpoints, usual: null, now })
+  const { table, rows, columns, problems } = screen
+  const noList = isList && problems.find(({ parameter }) => parameter === 'list')
+  if (noList) throw new ApiError('unknown_route', noList.message)
+  refuseProblems(problems)
+  const { progress } = table
+  const facts: TableFacts = { written: new Date(now).toISOString(), isSimulated, progress }
+  const bom = form === 'csv' && search.get('bom') === '1' ? BYTE_ORDER_MARK : ''
+  const isWhole = progress && progress.done >= progress.of
+  const name = `${isSimulated ? 'simulated-' : ''}${isWhole ? '' : 'incomplete-'}table.${form}`
+  const query = new URLSearchParams(search)
+  query.delete('bom')
   return {
-    async reply({ search }, _request, viewer) {
-      const { market, endpoints, isSimulated } = await openList(viewer)
-      const now = Date.now()
-      const { table, rows, columns, problems } = await openScreen(search, {
-        viewer,
-        market,
-        endpoints,
-        usual: null,
-        now,
-      })
-      refuseProblems(problems)
-      const facts: TableFacts = {
-        written: new Date(now).toISOString(),
-        isSimulated,
-        progress: table.progress,
-      }
-      const { write, contentType } = FORMS[format]
-      return {
-        body: await encodeBody(write(rows, columns, facts), contentType),
-        isPublic: false,
-        points: rows.length,
-        ...(format === 'csv'
-          ? { headers: { 'content-disposition': 'attachment; filename="chartroom-table.csv"' } }
-          : {}),
-      }
+    body: await encodeBody(bom + WRITERS[form](rows, columns, facts), CHART_FILES[form].contentType),
+    isPublic: false,
+    points: rows.length,
+    headers: {
+      'content-disposition': `inline; filename="${name}"`,
+      // How much is measured, and what the columns mean.
+      link: linkHeader([
+        { rel: 'describedby', type: 'application/json', href: `${tablePath('table', 'json')}?${query}` },
+      ]),
+      'access-control-expose-headers': EXPOSED,
     },
   }
 }
 
-export const tableCsvRoute = signableRoute({
-  prefix: '/table.csv',
-  ...answerTable('csv'),
-})
+/** `/table.csv`, `/screen.json` and the others: the table of all series, or a screen of it. */
+export const TABLE_ROUTES: readonly PublicRoute[] = TABLE_FILES.map(({ path, form }) =>
+  signableRoute({
+    prefix: path,
+    isForAnyOrigin: () => true,
+    reply: ({ search }, _request, viewer) => replyWithTable(form, search, viewer, false),
+  }),
+)
 
-export const tableJsonRoute = signableRoute({
-  prefix: '/table.json',
-  ...answerTable('json'),
+/** `/watchlists/<id>.csv` and `.json`: the rows of a watchlist that the visitor may see. */
+export const listFileRoute: PublicRoute = signableRoute({
+  prefix: '/watchlists/',
+  takes: (path) => readListFile(path) !== undefined,
+  isForAnyOrigin: () => true,
+  async reply({ path, search }, _request, viewer) {
+    const named = readListFile(`/watchlists/${path}`)
+    if (!named) throw new ApiError('unknown_route', 'There is no file at this address.')
+    const asked = new URLSearchParams(search)
+    asked.set('list', named.id)
+    return replyWithTable(named.form, asked, viewer, true)
+  },
 })

@@ -56,7 +56,7 @@ export default async function WatchlistPage({ params }: PageProps) {
         {entries.length > 0 && (
           <>
             <PageLink href={`/screen?list=${id}`}>Screen</PageLink>
-            <a href={`/table.csv?list=${id}`}>CSV</a>
+            <a href={`/watchlists/${id}.csv`}>CSV</a>
           </>
         )}
       </div>
