@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { seriesPath } from '@/lib/contract/family'
+import { getServerEnv } from '@/lib/env/env'
 import type { HttpResponse } from '@/lib/http/message'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { type FamilyFile, openFamilyFiles, setFamilyFiles } from '@/lib/picture/family/family-files'
 import { familyRows } from '@/lib/picture/family/family-rows'
 import { fillFamilyFiles, type KeepFamilyFiles } from '@/lib/picture/family/keep-family-files'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { PUBLIC_ROUTES } from '../public-routes'
 
 const { market } = holdSampleMarket()
@@ -137,6 +139,61 @@ describe('the file of a family', () => {
     ])
   })
 
+  test('asks for the rights of each kind of series, not of each series', async () => {
+    const { endpoints, find } = await market.catalog()
+    const { tier } = find('onchain/mvrv') ?? expect.fail('there is no such series')
+    const many = endpoints.filter((one) => one.family === 'onchain' && one.tier === tier && !one.withheld)
+    expect(many.length).toBeGreaterThan(300)
+    const origin = vi.fn(market.origin)
+    holdInProcess({ market: { ...market, origin } })
+    const askedFor = async (series: string[]) => {
+      setFamilyFiles({ ...files, of: () => ({ ...fileOf('onchain'), series }) })
+      origin.mockClear()
+      expect((await ask('/data/onchain.parquet', { range: 'bytes=0-3' })).status).toBe(206)
+      return origin.mock.calls.length
+    }
+    const [of1, ofMany] = [await askedFor([MADE[0]]), await askedFor(many.map(({ path }) => path))]
+    setFamilyFiles(files)
+    holdInProcess({ market })
+    expect(ofMany).toBe(of1)
+  })
+
+  test('is refused if a single series of it is not for the visitor', async () => {
+    vi.stubEnv('ACCESS', 'tiered')
+    getServerEnv()
+    expect((await ask('/data/onchain.parquet')).status).toBe(401)
+    setFamilyFiles({
+      ...files,
+      of: () => ({ ...fileOf('onchain'), series: [PRICE, '/api/v1/onchain/gone'] }),
+    })
+    expect((await ask('/data/onchain.parquet')).status).toBe(401)
+    setFamilyFiles({ ...files, of: () => ({ ...fileOf('onchain'), series: [PRICE] }) })
+    expect((await ask('/data/onchain.parquet')).status).toBe(200)
+    setFamilyFiles(files)
+    vi.unstubAllEnvs()
+    getServerEnv()
+  })
+
+  test('is not shown by a server that now shows a remote API or other data', async () => {
+    for (const kind of [
+      { kind: 'remote', host: 'other.example' },
+      { kind: 'store', asOf: null },
+    ] as const) {
+      holdInProcess({ market: { ...market, origin: async () => kind } })
+      vi.stubEnv('ACCESS', 'open')
+      getServerEnv()
+      const { status, body } = await ask('/data/onchain.parquet', { range: 'bytes=0-3' })
+      expect([status, JSON.parse(Buffer.from(body).toString()).code]).toEqual([404, 'not_found'])
+      expect(JSON.parse((await bytesOf(await ask('/data/manifest.json'))).toString())).toEqual({ files: [] })
+    }
+    // A server with a remote API makes none.
+    const made = await fillFamilyFiles({ ...options, origin: async () => ({ kind: 'remote', host: 'x' }) })
+    expect([made, fileOf('onchain').kind]).toEqual([true, 'sample'])
+    holdInProcess({ market })
+    vi.unstubAllEnvs()
+    getServerEnv()
+  })
+
   test('that is not made is not found', async () => {
     const { status, body } = await ask('/data/economic.parquet')
     expect([status, JSON.parse(Buffer.from(body).toString()).code]).toEqual([404, 'not_found'])
@@ -197,4 +254,29 @@ test('series whose terms forbid it are left out with the reason', async () => {
   expect(openFamilyFiles(made, '2').list()).toEqual([])
   expect(readdirSync(made)).toEqual(['files.json'])
   rmSync(made, { recursive: true })
+})
+
+test('two servers over the same data have the same files, and parts of both make one', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'chartroom-families-'))
+  const other = openFamilyFiles(place, '1', () => clock)
+  revision = 'of two servers'
+  await fillFamilyFiles({ ...options, files: other })
+  await fillFamilyFiles(options)
+  clock += 61_000
+  const { bytes, sha256 } = fileOf('onchain')
+  const parts: Buffer[] = []
+  for (let start = 0; start < bytes; start += 50_000) {
+    setFamilyFiles(parts.length % 2 === 0 ? files : other)
+    const part = await ask('/data/onchain.parquet', { range: `bytes=${start}-${start + 49_999}` })
+    expect([part.status, part.headers.etag]).toEqual([206, `"${sha256}"`])
+    parts.push(await bytesOf(part))
+  }
+  expect(parts.length).toBeGreaterThan(2)
+  expect(createHash('sha256').update(Buffer.concat(parts)).digest('hex')).toBe(sha256)
+  // While one of them is behind, a reader that names the file it began with gets no part of another one.
+  setFamilyFiles({ ...other, of: () => ({ ...fileOf('onchain'), sha256: 'earlier' }) })
+  const late = await ask('/data/onchain.parquet', { range: 'bytes=0-9', 'if-range': `"${sha256}"` })
+  expect([late.status, late.headers.etag]).toEqual([200, '"earlier"'])
+  setFamilyFiles(files)
+  rmSync(place, { recursive: true })
 })

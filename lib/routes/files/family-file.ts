@@ -99,10 +99,11 @@ async function openFamily(family: Family, isPart: boolean, viewer: Viewer | null
   const file = made?.kind === kind ? made : undefined
   const listed = catalog.endpoints.filter((one) => one.family === family && one.available && !one.legacy)
   const paths = file?.series ?? listed.filter(({ withheld }) => !withheld).map(({ path }) => path)
-  const unlisted = { tier: 'pro' } as const
-  const shown = new Map(paths.map((path) => [path, catalog.find(path) ?? unlisted]))
-  for (const [path, { tier }] of shown) await market.admit({ path, tier })
-  const isPublic = await Promise.all([...shown.values()].map((one) => market.isPublic(one)))
+  const shown = paths.map((path) => catalog.find(path) ?? { path, tier: 'pro' as const, withheld: undefined })
+  // Access depends only on tier and terms, and a reader of parts asks often, so one series of each kind stands for all.
+  const kinds = [...new Map(shown.map((one) => [`${one.tier} ${one.withheld ?? ''}`, one])).values()]
+  for (const one of kinds) await market.admit(one)
+  const isPublic = await Promise.all(kinds.map((one) => market.isPublic(one)))
   return { file, isPublic: isPublic.every(Boolean) }
 }
 
