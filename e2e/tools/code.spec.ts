@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
+import { findPandas } from '../../scripts/snippets/find-python'
 import { urls } from '../instances'
 import { ChartPage } from '../pages/chart-page'
 
@@ -56,4 +57,40 @@ test('code from the menu Export, pasted into a file, loads the rows of the chart
   await page.getByRole('button', { name: /^Notebook/ }).click()
   const notebook = JSON.parse(readFileSync(await (await saved).path(), 'utf8'))
   expect(JSON.stringify(notebook.cells)).toContain(address)
+})
+
+test('a stranger copies Python from a chart into a file and runs it, and puts its address into a sheet', async ({
+  page,
+  context,
+}, info) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await new ChartPage(page).open('/charts/sp500-rsi?sp500RsiPeriod=7&from=2026-01-01&to=2026-01-31')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Copy code' }).click()
+  const copied = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByText('Code copied')).toBeAttached()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+
+  // A sheet sends neither cookies nor headers.
+  const [, address] = /^=IMPORTDATA\("(.+)"\)$/.exec(await copied('Google Sheets In a cell')) ?? []
+  const sheet = await fetch(address)
+  const lines = (await sheet.text()).trim().split('\r\n')
+  expect([sheet.status, lines[0].split(',')[0]]).toEqual([200, 'date'])
+  const [head, last] = [lines[0], lines.at(-1) ?? ''].map((line) => line.split(','))
+  expect(last[0]).toBe('2026-01-30')
+
+  const program = await copied('Python pandas')
+  expect(program).toContain(`"${address}"`)
+  const python = await findPandas()
+  // The standard library cannot run it.
+  test.skip(!python, 'SKIPPED: pandas is not installed, so the copied program was not run.')
+  mkdirSync(info.outputDir, { recursive: true })
+  const file = info.outputPath('chart.py')
+  const check = 'print(len(chart), chart.index[-1].date(), *(repr(float(value)) for value in chart.iloc[-1]))'
+  writeFileSync(file, `${program}\n${check}\n`)
+  const { stdout } = await run(python ?? '', [file])
+  expect(stdout).toContain(head[1])
+  expect(stdout.trim().split('\n').at(-1)).toBe(`${lines.length - 1} ${last.join(' ')}`)
 })

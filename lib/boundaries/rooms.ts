@@ -198,6 +198,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'scripts/cluster/',
     'scripts/faults/ask',
     'scripts/hostile/built-server',
+    'scripts/snippets/find-python',
     'scripts/world/',
     'scripts/law-sample',
   ],

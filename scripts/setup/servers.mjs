@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { installPackages, mayInstall } from './apt.mjs'
 
@@ -6,8 +7,13 @@ const CEPH = ['ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-
 const NGINX = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx']
 const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server']
 
-/** Servers that some tests start, and where the tests look for them. */
-const SERVERS = [
+/** Python with the packages that copied code needs. That of the system has those of the system. */
+const PYTHONS = [process.env.PYTHON, 'python3', '/usr/bin/python3'].filter(Boolean)
+
+const works = (program, ...args) => spawnSync(program, args, { stdio: 'ignore' }).status === 0
+
+/** Servers and programs that some tests start, and where the tests look for them. */
+const NEEDED = [
   {
     name: 'PostgreSQL',
     packages: ['postgresql'],
@@ -22,22 +28,28 @@ const SERVERS = [
     isThere: () => CEPH.every((name) => existsSync(`/usr/bin/${name}`)),
   },
   { name: 'nginx', packages: ['nginx'], isThere: () => NGINX.some((place) => existsSync(place)) },
+  {
+    name: 'Python with pandas',
+    packages: ['python3-pandas', 'python3-matplotlib', 'python3-requests'],
+    isThere: () => PYTHONS.some((python) => works(python, '-c', 'import pandas, matplotlib, requests')),
+  },
+  { name: 'R', packages: ['r-base-core'], isThere: () => works('Rscript', '--version') },
 ]
 
-const findMissing = () => SERVERS.filter(({ isThere }) => !isThere())
+const findMissing = () => NEEDED.filter(({ isThere }) => !isThere())
 
-/** Installs missing servers if no password is needed. Otherwise says which tests will be skipped. */
+/** Installs missing servers and programs if no password is needed. Otherwise says which tests will be skipped. */
 export async function prepareServers() {
   const missing = findMissing()
   if (missing.length > 0 && mayInstall()) {
     console.log(`Installing ${namesOf(missing)} for the tests …`)
-    await installPackages(missing.flatMap((server) => server.packages))
+    await installPackages(missing.flatMap(({ packages }) => packages))
   }
   const absent = findMissing()
   if (absent.length > 0)
-    console.log(`SKIPPED: tests that need a ${namesOf(absent)} server, because it is not installed.`)
+    console.log(`SKIPPED: tests that need ${namesOf(absent)}, because it is not installed.`)
 }
 
-function namesOf(servers) {
-  return servers.map(({ name }) => name).join(', ')
+function namesOf(needed) {
+  return needed.map(({ name }) => name).join(', ')
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleRequests } from '../../lib/url/code/example-requests'
 import type { FileAddresses } from '../../lib/url/code/file-addresses'
@@ -113,12 +114,18 @@ describe('pasted code loads the rows of the address', () => {
     expect(await inR(`${codeOf('r', aligned())}\ncat(class(chart$day))`)).toBe('integer')
   })
 
-  test.skipIf(!has.duckdb)('SQL of DuckDB, from a copy of the file', async () => {
+  test('SQL of DuckDB, from a copy of the file', async () => {
     // Loading addresses needs an extension that DuckDB downloads.
     const file = join(folder, 'chart.parquet')
     writeFileSync(file, Buffer.from(await (await fetch(daily().parquet)).arrayBuffer()))
-    const { stdout } = await run('duckdb', ['-csv', '-c', codeOf('duckdb').replace(daily().parquet, file)])
-    expect(stdout.trim().split(/\r?\n/)).toEqual(lines)
+    const instance = await DuckDBInstance.create(':memory:')
+    const connection = await instance.connect()
+    const reader = await connection.runAndReadAll(codeOf('duckdb').replace(daily().parquet, file))
+    const rows = reader.getRowsJS()
+    connection.closeSync()
+    instance.closeSync()
+    const written = rows.map(([date, ...values]) => [(date as Date).toISOString().slice(0, 10), ...values])
+    expect([reader.columnNames().join(','), ...written.map((row) => row.join(','))]).toEqual(lines)
   })
 
   // Sheets and Power Query run elsewhere. Their code names the address, which a plain GET loads.
