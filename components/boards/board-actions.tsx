@@ -2,7 +2,7 @@
 import { Code2, Copy, Pencil } from 'lucide'
 import type { BoardRange } from '@/lib/boards/board'
 import { boardHrefs } from '@/lib/boards/board-hrefs'
-import { readRange } from '@/lib/boards/range'
+import { readBoardQuery } from '@/lib/boards/board-query'
 import type { Action } from '../account/outcome'
 import { PageLink } from '../links/page-link'
 import { Button } from '../ui/button'
@@ -41,7 +41,7 @@ export function BoardActions({ id, title, kind, isShared, own, copy, share, unsh
             <Icon of={Pencil} />
             Edit
           </PageLink>
-          <ShareBoard id={id} isShared={isShared} share={share} unshare={unshare} />
+          <ShareBoard id={id} own={own} isShared={isShared} share={share} unshare={unshare} />
         </>
       ) : (
         <>
@@ -65,8 +65,8 @@ export function BoardActions({ id, title, kind, isShared, own, copy, share, unsh
           title={title}
           onClose={close}
           hrefs={(theme) => {
-            const { range } = readRange(new URLSearchParams(location.search), own)
-            return boardHrefs(id, { range, own, theme })
+            const { range, asOf } = readBoardQuery(new URLSearchParams(location.search), own)
+            return boardHrefs(id, { range, asOf, own, theme })
           }}
         />
       )}

@@ -3,7 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useCallback, useMemo, useState } from 'react'
 import type { BoardRange } from '@/lib/boards/board'
-import { isSameRange, rangeOfZoom, readRange, windowOf, writeRange } from '@/lib/boards/range'
+import { readBoardQuery, writeBoardQuery } from '@/lib/boards/board-query'
+import { isSameRange, rangeOfZoom, windowOf } from '@/lib/boards/range'
 import { queryClient } from '../chart/data/query-client'
 import { NoticeBox } from '../ui/notice-box'
 import { BoardCell } from './board-cell'
@@ -19,32 +20,35 @@ import { TextCell } from './story/text-cell'
 export function BoardView({
   cells,
   own,
+  asOf,
   lastDay,
 }: {
   cells: readonly RenderedCell[]
   /** Saved range of the board. */
   own: BoardRange
+  /** Day as of whose end the cells are; null is now. */
+  asOf: string | null
   /** Latest day of any chart. */
   lastDay: string | null
 }) {
   const search = useSearchParams()
   const pathname = usePathname()
   const [crosshair] = useState(createCrosshair)
-  const { range, problem } = useMemo(() => readRange(new URLSearchParams(search), own), [search, own])
+  const { range, problem } = useMemo(() => readBoardQuery(new URLSearchParams(search), own), [search, own])
   const { from, to } = windowOf(range, lastDay)
   const window = useMemo(() => ({ from, to }), [from, to])
 
-  const hrefOf = (next: BoardRange) => pathname + writeRange(next, own)
+  const hrefOf = (range: BoardRange) => pathname + writeBoardQuery({ range, asOf }, own)
 
   /** A selection adds a history entry. A zoom replaces the current one. */
   const change = useCallback(
-    (next: BoardRange, step: 'push' | 'replace') => {
-      const href = location.pathname + writeRange(next, own)
+    (range: BoardRange, step: 'push' | 'replace') => {
+      const href = location.pathname + writeBoardQuery({ range, asOf }, own)
       if (href === location.pathname + location.search) return
       if (step === 'push') history.pushState(null, '', href)
       else history.replaceState(null, '', href)
     },
-    [own],
+    [own, asOf],
   )
 
   const onWindow = useCallback(
@@ -62,7 +66,7 @@ export function BoardView({
           own={own}
           onChange={(next) => change(next, 'push')}
         />
-        {problem && <NoticeBox tone="warn">{problem}. The default range is used.</NoticeBox>}
+        {problem && <NoticeBox tone="warn">{problem}. The board’s own is used.</NoticeBox>}
         <div className={`${layout.box} ${styles.box}`}>
           <div className={layout.grid}>
             {cells.map((cell) =>

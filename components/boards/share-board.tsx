@@ -1,6 +1,9 @@
 'use client'
 import { Link2, Link2Off, Share2 } from 'lucide'
 import { useState } from 'react'
+import type { BoardRange } from '@/lib/boards/board'
+import { boardHrefs } from '@/lib/boards/board-hrefs'
+import { readBoardQuery } from '@/lib/boards/board-query'
 import type { Action } from '../account/outcome'
 import { writeClipboard } from '../ui/copy-button'
 import { Icon } from '../ui/icon'
@@ -11,18 +14,23 @@ import { ButtonForm } from './button-form'
 /** Menu that shares a board by link, copies the link, and stops sharing. */
 export function ShareBoard({
   id,
+  own,
   isShared,
   share,
   unshare,
 }: {
   id: string
+  /** Saved range of the board. */
+  own: BoardRange
   isShared: boolean
   share: Action
   unshare: Action
 }) {
   const [copied, setCopied] = useState<'copied' | 'by hand' | null>(null)
   const copy = async () => {
-    const done = await writeClipboard(new URL(`/boards/${id}`, location.href).href)
+    const { range, asOf } = readBoardQuery(new URLSearchParams(location.search), own)
+    const { page } = boardHrefs(id, { range, asOf, own, theme: 'system' })
+    const done = await writeClipboard(new URL(page, location.href).href)
     setCopied(done ? 'copied' : 'by hand')
   }
   return (

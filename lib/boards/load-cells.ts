@@ -1,11 +1,14 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
+import { ApiError } from '@/lib/contract/errors'
+import { AS_OF } from '@/lib/contract/params/as-of'
 import { dayOf } from '@/lib/engine/frame'
 import { getMarket } from '@/lib/market/process-market'
 import { resolveSeries } from '@/lib/market/resolve-series'
 import { loadChart } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { type Cell, type ChartCell, isScreen, isText, type ScreenCell, type TextCell } from './board'
+import { earlierDay } from './board-query'
 import { withoutDays } from './cell-state'
 import { type Block, nameOfText, readMarkdown } from './story/read-markdown'
 
@@ -23,13 +26,25 @@ export type LoadedChartCell = { cell: ChartCell; title: string } & (
   | { error: unknown }
 )
 
-/** Every cell with the viewer's rights. A refused or failed cell does not affect the others. */
+/**
+ * Every cell with the viewer's rights, and as it was known at the end of the day `asOf` if there is one. A refused or failed
+ * cell does not affect the others.
+ */
 export async function loadCells(
   cells: readonly ChartCell[],
   viewer: Viewer | null,
+  asOf?: string | null,
 ): Promise<LoadedChartCell[]>
-export async function loadCells(cells: readonly Cell[], viewer: Viewer | null): Promise<LoadedCell[]>
-export async function loadCells(cells: readonly Cell[], viewer: Viewer | null): Promise<LoadedCell[]> {
+export async function loadCells(
+  cells: readonly Cell[],
+  viewer: Viewer | null,
+  asOf?: string | null,
+): Promise<LoadedCell[]>
+export async function loadCells(
+  cells: readonly Cell[],
+  viewer: Viewer | null,
+  asOf: string | null = null,
+): Promise<LoadedCell[]> {
   const catalog = await getMarket()
     .catalog()
     .catch(() => null)
@@ -42,7 +57,9 @@ export async function loadCells(cells: readonly Cell[], viewer: Viewer | null): 
       try {
         const search = new URLSearchParams(cell.query)
         search.set('timeframe', 'all')
+        if (asOf) search.set(AS_OF, earlierDay(search.get(AS_OF), asOf))
         const view = await loadChart(cell.path, search, viewer)
+        if (asOf && view.state.params[AS_OF] === undefined) throw noRecord(asOf)
         return { cell, title, view: { ...view, state: withoutDays(view.state) } }
       } catch (error) {
         return { cell, title, error }
@@ -50,6 +67,12 @@ export async function loadCells(cells: readonly Cell[], viewer: Viewer | null): 
     }),
   )
 }
+
+/** The present values must not be taken for those of a day. */
+const noRecord = (value: string) =>
+  new ApiError('invalid_parameter', 'This series has no record of earlier values.', {
+    detail: { parameter: AS_OF, value, allowed: 'none' },
+  })
 
 /** Newest day of any series, from which spans are counted back. */
 export function lastDayOf(loaded: readonly LoadedCell[]): string | null {

@@ -1,8 +1,11 @@
 import 'server-only'
-import type { BoardRange, CellSize, ChartCell } from '@/lib/boards/board'
+import type { Viewer } from '@/lib/auth/viewer'
+import type { CellSize, ChartCell } from '@/lib/boards/board'
+import { readBoardQuery } from '@/lib/boards/board-query'
 import { drawCell } from '@/lib/boards/draw-cell'
-import { type LoadedCell, lastDayOf } from '@/lib/boards/load-cells'
-import { readRange, windowOf } from '@/lib/boards/range'
+import { type LoadedCell, lastDayOf, loadCells } from '@/lib/boards/load-cells'
+import type { OpenedBoard } from '@/lib/boards/open-board'
+import { windowOf } from '@/lib/boards/range'
 import { ApiError } from '@/lib/contract/errors'
 import type { PaletteName, Picture } from '@/lib/picture/draw-chart'
 import { missingLabels, originLabel, staleLabel } from '@/lib/picture/labels'
@@ -48,9 +51,17 @@ export async function drawWithLabels(
   }
 }
 
-/** The dates of an embed or picture. Throws `invalid_parameter` where a page would show a note. */
-export function readWindow(search: URLSearchParams, own: BoardRange, loaded: readonly LoadedCell[]) {
-  const { range, problem } = readRange(search, own)
+/**
+ * The cells of an embed or picture with the rights of a viewer, and its days. Throws `invalid_parameter` where a page would
+ * show a note.
+ */
+export async function loadSeen(
+  search: URLSearchParams,
+  { range: own, cells }: OpenedBoard['content'],
+  viewer: Viewer | null,
+) {
+  const { problem, ...choice } = readBoardQuery(search, own)
   if (problem) throw new ApiError('invalid_parameter', `${problem}.`)
-  return { range, window: windowOf(range, lastDayOf(loaded)) }
+  const loaded: LoadedCell[] = await loadCells(cells, viewer, choice.asOf)
+  return { ...choice, loaded, window: windowOf(choice.range, lastDayOf(loaded)) }
 }

@@ -1,7 +1,8 @@
 import 'server-only'
 import { viewerOrGuest } from '@/lib/auth/visitor'
 import { chartsIn } from '@/lib/boards/board'
-import { loadCells } from '@/lib/boards/load-cells'
+import { boardHrefs } from '@/lib/boards/board-hrefs'
+import { withDay } from '@/lib/boards/board-query'
 import { openBoard } from '@/lib/boards/open-board'
 import { describeRange } from '@/lib/boards/range'
 import { publicRoute } from '@/lib/http/public-route'
@@ -10,7 +11,7 @@ import { encodeBoardCard } from '@/lib/picture/encode'
 import { BOARD_CELL } from '@/lib/render/board-card'
 import { cut } from '@/lib/render/card'
 import { lastDate } from '@/lib/view/readout/last-date'
-import { drawWithLabels, readWindow } from './draw-cells'
+import { drawWithLabels, loadSeen } from './draw-cells'
 import { readPicture } from './image'
 import { shownAddress } from './shown-address'
 
@@ -28,8 +29,7 @@ export const boardImageRoute = publicRoute({
     const { name, form } = readPicture(path, search)
     const viewer = await viewerOrGuest(request.headers.cookie)
     const { content, kind, ownerName } = await openBoard(name, viewer)
-    const all = await loadCells(content.cells, viewer)
-    const { range, window } = readWindow(search, content.range, all)
+    const { loaded: all, range, asOf, window } = await loadSeen(search, content, viewer)
     const loaded = all.flatMap((one) => ('view' in one ? [one] : [])).slice(0, MAX_CHARTS)
     const palette = search.get('theme') === 'dark' ? 'dark' : 'light'
     const options = { palette, window, sizeOf: () => BOARD_CELL } as const
@@ -39,8 +39,10 @@ export const boardImageRoute = publicRoute({
       title: content.title,
       subtitle: content.description || `${chartsIn(content.cells)} charts by ${ownerName}`,
       value: '',
-      date: describeRange(range),
-      address: shownAddress(`/boards/${name}`),
+      date: withDay(describeRange(range), asOf),
+      address: shownAddress(
+        boardHrefs(name, { range: content.range, asOf, own: content.range, theme: 'system' }).page,
+      ),
       label: cut([...new Set([...cells.map(({ source }) => source), ...stale])].join(' · '), MAX_LABEL),
     }
     const shown = cells.map(({ title, svg, empty, missing, legend }) => {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { boardHrefs } from '@/lib/boards/board-hrefs'
+import { readBoardQuery } from '@/lib/boards/board-query'
 import { openBoard } from '@/lib/boards/open-board'
-import { readRange } from '@/lib/boards/range'
 import { ApiError } from '@/lib/contract/errors'
 import { failureReply } from '@/lib/http/answer'
 import { encodeBody } from '@/lib/http/encoded-body'
@@ -94,9 +94,9 @@ async function embeddableAt(url: URL, request: HttpRequest): Promise<Embeddable>
   if (board) {
     const { content, kind } = await openBoard(board, null)
     const own = content.range
-    const { range } = readRange(url.searchParams, own)
+    const { range, asOf } = readBoardQuery(url.searchParams, own)
     const theme = readTheme(url.searchParams)
-    const { embed, image } = boardHrefs(board, { range, own, theme })
+    const { embed, image } = boardHrefs(board, { range, asOf, own, theme })
     return {
       title: content.title,
       embed,

@@ -57,3 +57,28 @@ test.each(['?where=nonsense >', '?sort=nothing', '?col=nothing >', '?list=a/b c'
     expect((await loadScreen(query, owner)).problems.length).toBeGreaterThan(0)
   },
 )
+
+test('as of a day, a list has its values of that day, with the rights of the reader', async () => {
+  holdInProcess({ market: createFakeMarket({ isRecorded: true }), state })
+  const query = '?list=onchain/open,onchain/mvrv,onchain/gone&col=last&where=last > 5000'
+  const then = await loadScreen(query, owner, '2020-06-30')
+  expect(then.rows.map(({ path, date, cells }) => [path, date, cells[0].text])).toEqual([
+    ['onchain/open', '2020-06-30', '5,180.00'],
+    ['onchain/mvrv', '2020-06-30', '5,180.00'],
+  ])
+  expect(then.rows.some(({ isOld }) => isOld)).toBe(false)
+  expect((await loadScreen(query, null, '2020-06-30')).rows.map(({ path }) => path)).toEqual(['onchain/open'])
+  expect((await loadScreen(query, owner)).rows[0].date).toBe('2021-02-03')
+  const all = await loadScreen('?where=last > 0', owner, '2020-06-30')
+  expect([all.rows, all.problems]).toEqual([[], [expect.stringContaining('only lists of series')]])
+  const many = `?list=${Array.from({ length: 60 }, (_, at) => `onchain/gone${at}`).join(',')}`
+  expect((await loadScreen(many, owner, '2020-06-30')).problems).toEqual([
+    expect.stringContaining('the first 40 of 60'),
+  ])
+})
+
+test('as of a day, a list without a record of earlier values says so', async () => {
+  holdInProcess({ market: createFakeMarket(), state })
+  const { rows, problems } = await loadScreen('?list=onchain/open', owner, '2020-06-30')
+  expect([rows, problems]).toEqual([[], [expect.stringContaining('no record of earlier values')]])
+})

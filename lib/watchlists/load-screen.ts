@@ -24,13 +24,21 @@ export interface ScreenRows {
 const USUAL_COLUMNS: readonly NumberName[] = ['last', 'chg1', 'chg30', 'percentile']
 const MOST_ROWS = 40
 
-/** The screen of a query such as `?list=<id>&where=chg30 > 10`, with the rights of the viewer. */
-export async function loadScreen(query: string, viewer: Viewer | null): Promise<ScreenRows> {
+/**
+ * The screen of a query such as `?list=<id>&where=chg30 > 10`, with the rights of the viewer, and as it was known at the end
+ * of the day `asOf` if there is one.
+ */
+export async function loadScreen(
+  query: string,
+  viewer: Viewer | null,
+  asOf: string | null = null,
+): Promise<ScreenRows> {
   const market = getMarketFor(viewer)
   const { endpoints } = await market.catalog()
   const { asked, listTitle, rows, columns, problems } = await openScreen(new URLSearchParams(query), {
     ...{ viewer, market, endpoints },
     usual: USUAL_COLUMNS,
+    asOf,
   })
   const shown = textRows(rows, columns, MOST_ROWS)
   const own = screenQuery(asked)

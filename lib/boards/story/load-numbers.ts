@@ -1,8 +1,10 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
+import { AS_OF } from '@/lib/contract/params/as-of'
 import { standingOf } from '@/lib/picture/file/standing'
 import { loadChart } from '@/lib/picture/load-chart'
+import { earlierDay } from '../board-query'
 import type { LiveNumber } from './live-number'
 import { readNumberAddress } from './number-address'
 
@@ -14,25 +16,33 @@ const LOCKED: ReadonlySet<string> = new Set([
   'not_redistributable',
 ])
 
+/** Days of the board that has the numbers. */
+export interface NumberDays {
+  /** Last day that it shows; null is the end of each series. */
+  to: string | null
+  /** Day at whose end the values were known; null is now. */
+  asOf: string | null
+}
+
 /**
- * The numbers of a text by their addresses, with the rights of the viewer: the last value of the field at or before a
- * day, or of all history without one. A number that cannot be loaded has the reason, and the others remain.
+ * The numbers of a text by their addresses, with the rights of the viewer: the last value of the field in the days of the
+ * board. A number that cannot be loaded has the reason, and the others remain.
  */
 export async function loadNumbers(
   addresses: readonly string[],
-  to: string | null,
+  days: NumberDays,
   viewer: Viewer | null,
   now = Date.now(),
 ): Promise<Record<string, LiveNumber>> {
   const entries = addresses.map(
-    async (address) => [address, await loadNumber(address, to, viewer, now)] as const,
+    async (address) => [address, await loadNumber(address, days, viewer, now)] as const,
   )
   return Object.fromEntries(await Promise.all(entries))
 }
 
 async function loadNumber(
   address: string,
-  to: string | null,
+  { to, asOf }: NumberDays,
   viewer: Viewer | null,
   now: number,
 ): Promise<LiveNumber> {
@@ -41,6 +51,7 @@ async function loadNumber(
   const { path, field, params } = read
   const search = new URLSearchParams(params.map(([name, value]) => [name, value]))
   if (field) search.set('show', field)
+  if (asOf) search.set(AS_OF, earlierDay(search.get(AS_OF), asOf))
   const query = search.toString()
   const href = `/${path}${query ? `?${query}` : ''}`
   try {

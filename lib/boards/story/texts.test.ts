@@ -90,7 +90,7 @@ describe('a screen', () => {
 
 describe('a number', () => {
   const one = async (address: string, to: string | null, viewer: Viewer | null) =>
-    (await loadNumbers([address], to, viewer, Date.UTC(2021, 1, 4)))[address]
+    (await loadNumbers([address], { to, asOf: null }, viewer, Date.UTC(2021, 1, 4)))[address]
 
   test('is the last value at or before the last day of the board, with unit, day, and link', async () => {
     const now = await one('onchain/open', null, null)

@@ -44,7 +44,8 @@ export async function visibleTable(
   return { rows, hidden, progress: latestValues.progress }
 }
 
-function withAge(entry: TableEntry, { cadence }: Endpoint, now: number): TableEntry {
+/** The entry with its age at a time. */
+export function withAge(entry: TableEntry, { cadence }: Endpoint, now: number): TableEntry {
   const { time: last, sources } = entry
   const isOld = isOverdue({ last, cadence, sources }, now)
   const age = Math.max(0, Math.floor(now / DAY_MS) - Math.floor(last / DAY_MS))

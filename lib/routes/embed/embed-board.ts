@@ -1,10 +1,11 @@
 import 'server-only'
 import type { CellSize } from '@/lib/boards/board'
 import { boardHrefs } from '@/lib/boards/board-hrefs'
-import { type LoadedCell, loadCells } from '@/lib/boards/load-cells'
+import { withDay } from '@/lib/boards/board-query'
+import type { LoadedCell } from '@/lib/boards/load-cells'
 import { openBoard } from '@/lib/boards/open-board'
 import { describeRange } from '@/lib/boards/range'
-import { loadNumbers } from '@/lib/boards/story/load-numbers'
+import { loadNumbers, type NumberDays } from '@/lib/boards/story/load-numbers'
 import { numbersIn } from '@/lib/boards/story/read-markdown'
 import { encodeBody } from '@/lib/http/encoded-body'
 import { toApiError } from '@/lib/http/failure'
@@ -16,7 +17,7 @@ import { legendHtml } from '@/lib/picture/embed/legend-html'
 import { originLabel } from '@/lib/picture/labels'
 import { oembedHref } from '@/lib/url/hrefs'
 import { loadScreen } from '@/lib/watchlists/load-screen'
-import { type DrawnCell, drawWithLabels, readWindow } from '../draw-cells'
+import { type DrawnCell, drawWithLabels, loadSeen } from '../draw-cells'
 import { readTheme } from '../read-theme'
 import { embedHeaders } from './embed-headers'
 import { refuseEmbed } from './refuse-embed'
@@ -45,27 +46,26 @@ export const embedBoardRoute = publicRoute({
     const theme = readTheme(search)
     // Public embeds are the same for every viewer and read no cookies.
     const { content, kind } = await openBoard(path, null)
-    const loaded = await loadCells(content.cells, null)
-    const { range, window } = readWindow(search, content.range, loaded)
+    const { loaded, range, asOf, window } = await loadSeen(search, content, null)
     const options = { palette: 'css', window, sizeOf } as const
     const cells = await Promise.all(
       loaded.map(async (one, at) =>
         'blocks' in one
-          ? textArticle(one, window.to)
+          ? textArticle(one, { to: window.to, asOf })
           : 'screen' in one
-            ? screenArticle(one)
+            ? screenArticle(one, asOf)
             : 'view' in one
               ? articleOf(await drawWithLabels(one, at, options))
               : refusedArticle(one, request),
       ),
     )
     const sources = loaded.flatMap((one) => ('view' in one ? [one.view.series] : []))
-    const { page, embed } = boardHrefs(path, { range, own: content.range, theme })
+    const { page, embed } = boardHrefs(path, { range, asOf, own: content.range, theme })
     const document = embedDocument({
       theme,
       title: content.title,
       lang: 'en',
-      head: `<span class="entry">${escapeHtml(describeRange(range))}</span>`,
+      head: `<span class="entry">${escapeHtml(withDay(describeRange(range), asOf))}</span>`,
       main: cells.join(''),
       label: [...new Set(sources.map(originLabel))].join(' · '),
       notes: [],
@@ -95,18 +95,18 @@ function articleOf({ cell, title, svg, legend, empty, stale, missing }: DrawnCel
 /** A text with the numbers that everyone may see. */
 async function textArticle(
   { cell, blocks }: Extract<LoadedCell, { blocks: object }>,
-  to: string | null,
+  days: NumberDays,
 ): Promise<string> {
-  const numbers = await loadNumbers(numbersIn(blocks), to, null)
+  const numbers = await loadNumbers(numbersIn(blocks), days, null)
   return `<article class="${cell.width} text">${storyHtml(blocks, numbers)}</article>`
 }
 
 /** A screen or watchlist with the series that everyone may see. */
-async function screenArticle({
-  cell,
-  screen: query,
-}: Extract<LoadedCell, { screen: string }>): Promise<string> {
-  const { title, columns, rows, problems } = await loadScreen(query, null)
+async function screenArticle(
+  { cell, screen: query }: Extract<LoadedCell, { screen: string }>,
+  asOf: string | null,
+): Promise<string> {
+  const { title, columns, rows, problems } = await loadScreen(query, null, asOf)
   const notes = problems.map((problem) => `<p class="notes">${escapeHtml(problem)}</p>`).join('')
   return `<article class="${cell.width} text"><h2>${escapeHtml(cell.title ?? title ?? 'Screen')}</h2>${notes}<div style="max-height:${HEIGHT[cell.height]}px;overflow:auto">${screenTable(columns, rows)}</div></article>`
 }

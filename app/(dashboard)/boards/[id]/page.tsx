@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { cookies, headers } from 'next/headers'
 import { Fragment } from 'react'
 import { BoardActions } from '@/components/boards/board-actions'
+import { BoardDay } from '@/components/boards/board-day'
 import { BoardHead } from '@/components/boards/board-head'
 import { BoardView } from '@/components/boards/board-view'
 import styles from '@/components/boards/boards.module.css'
@@ -10,9 +11,13 @@ import type { RenderedCell, RenderedChart } from '@/components/boards/rendered-c
 import { assumedWidth } from '@/components/chart/canvas/plot-size'
 import { PageLink } from '@/components/links/page-link'
 import { chartsIn } from '@/lib/boards/board'
-import { lastDayOf, loadCells } from '@/lib/boards/load-cells'
+import { boardHrefs } from '@/lib/boards/board-hrefs'
+import { readBoardQuery } from '@/lib/boards/board-query'
+import { type LoadedCell, lastDayOf, loadCells } from '@/lib/boards/load-cells'
 import type { OpenedBoard } from '@/lib/boards/open-board'
-import { readRange, windowOf } from '@/lib/boards/range'
+import { windowOf } from '@/lib/boards/range'
+import { AS_OF } from '@/lib/contract/params/as-of'
+import { getMarket } from '@/lib/market/process-market'
 import { oembedHref } from '@/lib/url/hrefs'
 import { answerWithFailure } from '../../answer-with-status'
 import { publishedBase } from '../../api-base'
@@ -27,29 +32,30 @@ interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { id } = await params
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
+  const [{ id }, asked] = await Promise.all([params, searchParams])
   const { board } = await readBoard(id)
   if (!board) return { title: 'Not found', robots: { index: false } }
-  const { title, cells } = board.content
+  const { title, cells, range: own } = board.content
   const by = board.ownerName ? ` by ${board.ownerName}` : ''
   const description = board.content.description || `A board of ${chartsIn(cells)} charts${by}.`
   if (!board.isShared) return { title, robots: { index: false, follow: false } }
   const base = publishedBase(await headers())
-  const own = {
+  const known = {
     title,
     description,
     ...(board.kind === 'ready-made' ? {} : { robots: { index: false, follow: false } }),
   }
-  if (base === null) return own
+  if (base === null) return known
   const url = `${base}/boards/${id}`
+  const seen = { ...readBoardQuery(queryOf(asked), own), own, theme: 'system' } as const
   return {
-    ...own,
+    ...known,
     alternates: {
       canonical: url,
       types: { 'application/json+oembed': [{ url: `${base}${oembedHref(url)}`, title }] },
     },
-    ...linkPreview({ title, description, url, image: `${base}/image/boards/${id}.png` }),
+    ...linkPreview({ title, description, url, image: `${base}${boardHrefs(id, seen).image}` }),
   }
 }
 
@@ -64,15 +70,15 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
   const { board, viewer } = await readBoard(id)
   if (!board) return pageNotFound()
   const { content, kind } = board
-  const loaded = await loadCells(content.cells, viewer)
+  const asked = queryOf(search)
+  const { range, asOf } = readBoardQuery(asked, content.range)
+  const loaded = await loadCells(content.cells, viewer, asOf)
   const lastDay = lastDayOf(loaded)
-  const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries(search)) asked.set(name, String(value))
-  const { range } = readRange(asked, content.range)
   const width = assumedWidth(jar.get('w')?.value, requestHeaders.get('user-agent') ?? '')
   const cells = await renderCells(loaded, {
     grid: gridWidth(width),
     window: windowOf(range, lastDay),
+    asOf,
     inside: requestHeaders.get('sec-fetch-dest') === 'empty',
     viewer,
   })
@@ -100,8 +106,17 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
           />
         }
       />
+      {(asOf !== null || (await hasRecord(loaded))) && (
+        <BoardDay id={id} range={range} own={content.range} asOf={asOf} />
+      )}
       {shown.length > 0 ? (
-        <BoardView key={`${id} ${board.version}`} cells={shown} own={content.range} lastDay={lastDay} />
+        <BoardView
+          key={`${id} ${board.version} ${asOf}`}
+          cells={shown}
+          own={content.range}
+          asOf={asOf}
+          lastDay={lastDay}
+        />
       ) : (
         <div className={styles.nothing}>
           <p>
@@ -127,6 +142,19 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
       )}
     </>
   )
+}
+
+function queryOf(search: Record<string, string | string[] | undefined>): URLSearchParams {
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) asked.set(name, String(value))
+  return asked
+}
+
+/** Whether a chart of the board, or any series for a board without one, has a record of earlier values. */
+async function hasRecord(loaded: readonly LoadedCell[]): Promise<boolean> {
+  const charts = loaded.flatMap((one) => ('view' in one ? [one.view.endpoint] : []))
+  const { endpoints } = charts.length > 0 ? { endpoints: charts } : await getMarket().catalog()
+  return endpoints.some(({ parameters }) => parameters.some(({ name }) => name === AS_OF))
 }
 
 const isChart = (cell: RenderedCell): cell is RenderedChart => 'href' in cell

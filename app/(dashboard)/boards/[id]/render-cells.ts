@@ -6,7 +6,7 @@ import { keepMarkup } from '@/components/ui/markup-store'
 import type { Viewer } from '@/lib/auth/viewer'
 import { drawCell } from '@/lib/boards/draw-cell'
 import type { LoadedCell } from '@/lib/boards/load-cells'
-import { loadNumbers } from '@/lib/boards/story/load-numbers'
+import { loadNumbers, type NumberDays } from '@/lib/boards/story/load-numbers'
 import { numbersIn } from '@/lib/boards/story/read-markdown'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
@@ -19,6 +19,8 @@ interface Place {
   /** Width of the grid in CSS pixels. */
   grid: number
   window: { from: string | null; to: string | null }
+  /** Day as of whose end every cell is; null is now. */
+  asOf: string | null
   /** A navigation inside the dashboard: no document is written. */
   inside: boolean
   viewer: Viewer | null
@@ -30,9 +32,9 @@ export async function renderCells(loaded: readonly LoadedCell[], place: Place): 
 }
 
 async function showCell(one: LoadedCell, at: number, place: Place): Promise<RenderedCell> {
-  const { grid, window, inside, viewer } = place
-  if ('blocks' in one) return showText(one, at, window.to, viewer)
-  if ('screen' in one) return showScreen(one, at, viewer)
+  const { grid, window, asOf, inside, viewer } = place
+  if ('blocks' in one) return showText(one, at, { to: window.to, asOf }, viewer)
+  if ('screen' in one) return showScreen(one, at, asOf, viewer)
   const { cell, title } = one
   const { width, height } = cell
   const about = { at, title, width, height, href: `/${cell.path}${cell.query}` }
@@ -57,20 +59,21 @@ async function showCell(one: LoadedCell, at: number, place: Place): Promise<Rend
 async function showScreen(
   { cell: { width, height }, title, screen: query }: Extract<LoadedCell, { screen: string }>,
   at: number,
+  asOf: string | null,
   viewer: Viewer | null,
 ): Promise<RenderedCell> {
-  const screen = await loadScreen(query, viewer)
+  const screen = await loadScreen(query, viewer, asOf)
   return { at, title: title ?? screen.title ?? 'Screen', width, height, screen, failure: null }
 }
 
 async function showText(
   { cell: { width, height }, title, blocks }: Extract<LoadedCell, { blocks: object }>,
   at: number,
-  to: string | null,
+  days: NumberDays,
   viewer: Viewer | null,
 ): Promise<RenderedCell> {
-  const numbers = await loadNumbers(numbersIn(blocks), to, viewer)
-  return { at, title, width, height, blocks, numbers, to, failure: null }
+  const numbers = await loadNumbers(numbersIn(blocks), days, viewer)
+  return { at, title, width, height, blocks, numbers, to: days.to, failure: null }
 }
 
 /**
