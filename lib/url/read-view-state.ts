@@ -127,8 +127,10 @@ export function readViewState(
   state.inverted = invert === '1'
   if (invert && !state.inverted) note('invert', invert, 'invert must be 1')
 
-  const align = readAlign(search.get('align'))
-  if (align && 'reason' in align) note('align', search.get('align') ?? '', align.reason)
+  // A form without scripts has a choice and an input of this name, and the input may be empty.
+  const aligned = search.getAll('align').findLast((text) => text.trim() !== '') ?? null
+  const align = readAlign(aligned)
+  if (align && 'reason' in align) note('align', aligned ?? '', align.reason)
   else if (align) state.align = align.value
   const rule = search.get('rule')?.trim()
   const tested = rule ? readRule(rule) : null

@@ -4,6 +4,7 @@ import { ALIGN_EVENTS, type AlignId } from '@/lib/contract/events/event-marks'
 import { conditionOf, writeCondition } from '@/lib/url/event-condition'
 import type { ViewState } from '@/lib/url/view-state'
 import { Select } from '../../ui/select'
+import { withAlignment } from './align-state'
 import { offeredAlignments } from './offered-alignments'
 
 /** Choice of the event that starts each cycle of an aligned chart. Nothing if no event falls within the series. */
@@ -46,15 +47,4 @@ export function AlignControl({
       }}
     />
   )
-}
-
-/** Aligned charts show whole cycles, so the window ends. Days of other cycles are no longer shown. */
-function withAlignment(state: ViewState, align: AlignId | null): ViewState {
-  const fields = state.show?.filter((name) => !/^\d{4}-\d\d-\d\d$/.test(name)) ?? []
-  return {
-    ...state,
-    align,
-    show: fields.length > 0 ? fields : null,
-    ...(align ? { timeframe: null, from: null, to: null } : {}),
-  }
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { ControlRow } from '../../controls/control-row'
 import { offeredMarks } from '../../controls/offered/offered-marks'
 import { AlignControl } from '../align/align-control'
+import { ConditionInput } from '../align/condition-input'
 import { withPriceCompared } from '../compare/compared-state'
 import { FormulaInputs } from '../compare/formula-inputs'
 import { EventsMenu } from '../marks/events-menu'
@@ -83,6 +84,11 @@ function bitcoinOf(price: string | null, { state }: PanelView) {
 function alignControl(endpoint: Endpoint, { state, change, picture: { view, facts } }: PanelView) {
   const isOffered = view && !view.empty && (facts?.overlays === true || view.kind === 'cycles')
   return (
-    isOffered && <AlignControl endpoint={endpoint} state={state} covers={view.history} onChange={change} />
+    isOffered && (
+      <>
+        <AlignControl endpoint={endpoint} state={state} covers={view.history} onChange={change} />
+        {facts?.overlays && <ConditionInput />}
+      </>
+    )
   )
 }
