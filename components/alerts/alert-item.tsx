@@ -24,6 +24,8 @@ export interface ShownAlert {
   sends: readonly string[]
   targetIds: readonly string[]
   feed: string
+  /** Chart with its latest firings marked; null without any. */
+  markedHref: string | null
   /** Newest first. */
   events: readonly { id: string; summary: string; href: string; noted: string }[]
 }
@@ -93,6 +95,7 @@ export function AlertItem({
           {own}
           <input type="hidden" name="paused" value={isPaused ? '' : 'yes'} />
         </ActionForm>
+        {alert.markedHref && <PageLink href={alert.markedHref}>Firings on the chart</PageLink>}
         <a href={alert.feed} rel="nofollow">
           Atom feed
         </a>

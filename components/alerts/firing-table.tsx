@@ -1,3 +1,4 @@
+import { PageLink } from '../links/page-link'
 import { ScrollBox } from '../ui/scroll-box'
 import styles from './alerts.module.css'
 
@@ -12,6 +13,8 @@ export interface FiringTableProps {
   perYear: number | null
   /** Share of the rows on which the condition holds. */
   share: number | null
+  /** Chart with the latest of them marked; null without any. */
+  markedHref: string | null
 }
 
 const NOW_WORDS = {
@@ -22,7 +25,16 @@ const NOW_WORDS = {
 }
 
 /** The rows on which a condition would have fired, and how often. */
-export function FiringTable({ count, latest, state, from, to, perYear, share }: FiringTableProps) {
+export function FiringTable({
+  count,
+  latest,
+  state,
+  from,
+  to,
+  perYear,
+  share,
+  markedHref,
+}: FiringTableProps) {
   if (from === null)
     return <p>The condition is unknown on every completed row, so it would never have fired.</p>
   const often = perYear === null ? '' : `, ${perYear.toFixed(1)} times a year`
@@ -37,6 +49,11 @@ export function FiringTable({ count, latest, state, from, to, perYear, share }: 
         </b>
         , judged on the completed rows from {from} to {to}.{held} {NOW_WORDS[state]}
       </p>
+      {markedHref && (
+        <p>
+          <PageLink href={markedHref}>Show them on the chart</PageLink>
+        </p>
+      )}
       {latest.length > 0 && (
         <ScrollBox label="Past firings" className={styles.firings}>
           <table>

@@ -90,7 +90,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
       value: '2.000',
       date: dateOf(3),
       condition: 'sma(x, 2) > 1.5',
-      href: `/onchain/free?asof=${dateOf(4)}&scale=log&days=90&to=${dateOf(3)}`,
+      href: `/onchain/free?asof=${dateOf(4)}&scale=log&mark=${dateOf(3)}:Fired&days=90&to=${dateOf(3)}`,
       source: 'Imported data',
     })
   })

@@ -6,6 +6,7 @@ import { pageHref } from '@/lib/url/hrefs'
 import { inWindow } from '@/lib/url/shows-cycles'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { formatDate } from '@/lib/view/text/format-date'
+import { withRowsMarked } from '../condition/firing-marks'
 import type { LoadedCondition } from '../condition/load-condition'
 import { valueText } from '../condition/past-firings'
 
@@ -33,7 +34,7 @@ export function factsOf(loaded: LoadedCondition, condition: string, told: Told, 
     value,
     date,
     condition,
-    href: frozenHref(loaded, told.time, now),
+    href: frozenHref(loaded, told, now),
     source: originLabel(series),
   }
 }
@@ -58,11 +59,18 @@ function summaryOf(
   }
 }
 
-/** The chart up to the day of the row, and as known on the day of the event where its values are recorded. */
-function frozenHref({ endpoint, state }: LoadedCondition, time: number, now: number): string {
+/** Text of the mark on the row of an event. */
+const MARKS: Partial<Record<Told['kind'], string>> = { fired: 'Fired', resolved: 'Over', revised: 'Revised' }
+
+/**
+ * The chart up to the day of the row, which is marked, and as known on the day of the event where its values are recorded.
+ */
+function frozenHref({ endpoint, state }: LoadedCondition, { kind, time }: Told, now: number): string {
   const isRecorded = endpoint.parameters.some(({ name }) => name === AS_OF)
   const params = isRecorded ? { ...state.params, [AS_OF]: dayOf(now) } : state.params
-  return hrefUntil({ endpoint, state: { ...state, params } }, dayOf(time))
+  const mark = MARKS[kind]
+  const marked = mark ? withRowsMarked(state, mark, [time]) : state
+  return hrefUntil({ endpoint, state: { ...marked, params } }, dayOf(time))
 }
 
 /** The chart up to a day, over its timeframe or a year. */

@@ -5,7 +5,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { seriesPath } from '@/lib/contract/family'
 import type { LimiterOptions } from '@/lib/limits/limiter'
-import { type AlertEvent, insertEvent, listEventsOf } from '@/lib/state/alerts/alert-events'
+import { type AlertEvent, insertEvent, listEventsOf, listFiredRows } from '@/lib/state/alerts/alert-events'
 import type { AlertEventKind } from '@/lib/state/alerts/alert-schema'
 import {
   changeAlert,
@@ -19,6 +19,8 @@ import {
 import { type DeadLetter, listDeadLetters, retryDelivery } from '@/lib/state/alerts/deliveries'
 import { getState } from '@/lib/state/database/process-state'
 import { pageHref } from '@/lib/url/hrefs'
+import { MAX_OWN_MARKS } from '@/lib/url/own-mark'
+import { withRowsMarked } from '../condition/firing-marks'
 import { judgeRows } from '../condition/judge-rows'
 import { loadCondition } from '../condition/load-condition'
 import { type PastFirings, pastFirings } from '../condition/past-firings'
@@ -28,6 +30,8 @@ import { type AskedCondition, OPTIONAL_EVENTS, readAsked, readTitle } from './re
 
 const signedIn = signedInTo('change your alerts')
 
+const WHOLE_HISTORY = { timeframe: 'all', from: null, to: null } as const
+
 const SHOWN_EVENTS = 5
 const SHOWN_LETTERS = 50
 const SHOWN_FIRINGS = 30
@@ -36,18 +40,28 @@ const TESTS: LimiterOptions = { name: 'alert-tests', points: 20, seconds: 3_600 
 
 /** Everything that the page of alerts lists. */
 export interface OwnAlerts {
-  alerts: (ListedAlert & { events: AlertEvent[] })[]
+  alerts: (ListedAlert & {
+    events: AlertEvent[]
+    /** Latest rows on which it fired, newest first, as many as a chart can mark. Milliseconds UTC. */
+    fired: readonly number[]
+  })[]
   letters: DeadLetter[]
 }
 
 export async function ownAlerts(viewer: Viewer): Promise<OwnAlerts> {
   const database = await getState().database()
-  const [alerts, events, letters] = await Promise.all([
+  const [alerts, events, fired, letters] = await Promise.all([
     listAlerts(database, viewer.id),
     listEventsOf(database, viewer.id, SHOWN_EVENTS),
+    listFiredRows(database, viewer.id, MAX_OWN_MARKS),
     listDeadLetters(database, viewer.id, SHOWN_LETTERS),
   ])
-  return { alerts: alerts.map((alert) => ({ ...alert, events: events.get(alert.id) ?? [] })), letters }
+  const withHistory = (alert: ListedAlert) => ({
+    ...alert,
+    events: events.get(alert.id) ?? [],
+    fired: fired.get(alert.id) ?? [],
+  })
+  return { alerts: alerts.map(withHistory), letters }
 }
 
 /** A condition with its history, before it is saved. */
@@ -55,6 +69,8 @@ export interface Preview extends PastFirings {
   title: string
   /** Address of the chart. */
   href: string
+  /** The same with the latest firings marked; null without any. */
+  markedHref: string | null
   /** Whether a chart of simulated data. */
   isSimulated: boolean
 }
@@ -67,10 +83,15 @@ export async function previewAlert(
 ): Promise<Preview> {
   const { condition, hysteresis } = readAsked(asked)
   const loaded = await loadCondition(condition, viewer, now)
+  const { endpoint, state } = loaded
+  const past = pastFirings(loaded, hysteresis, SHOWN_FIRINGS)
+  const times = past.latest.map(({ time }) => time)
+  const marked = withRowsMarked({ ...state, ...WHOLE_HISTORY, tab: 'about' }, 'Fired', times)
   return {
-    ...pastFirings(loaded, hysteresis, SHOWN_FIRINGS),
-    title: loaded.endpoint.title,
-    href: pageHref(loaded.endpoint, { ...loaded.state, tab: 'about' }),
+    ...past,
+    title: endpoint.title,
+    href: pageHref(endpoint, { ...state, tab: 'about' }),
+    markedHref: times.length > 0 ? pageHref(endpoint, marked) : null,
     isSimulated: loaded.series.origin.kind === 'sample',
   }
 }

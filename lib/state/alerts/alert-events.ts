@@ -126,6 +126,35 @@ export async function listEvents(database: Database, alertId: string, most: numb
     .limit(most)
 }
 
+/** The latest rows on which each alert of an owner fired, by alert, newest first. Milliseconds UTC. */
+export async function listFiredRows(
+  database: Database,
+  ownerId: string,
+  most: number,
+): Promise<Map<string, number[]>> {
+  const placed = database
+    .select({
+      alertId: alertEvents.alertId,
+      rowTime: alertEvents.rowTime,
+      place:
+        sql<number>`row_number() over (partition by ${alertEvents.alertId} order by ${alertEvents.rowTime} desc)`.as(
+          'place',
+        ),
+    })
+    .from(alertEvents)
+    .innerJoin(alerts, eq(alerts.id, alertEvents.alertId))
+    .where(and(eq(alerts.ownerId, ownerId), eq(alertEvents.kind, 'fired')))
+    .as('placed')
+  const found = await database
+    .select({ alertId: placed.alertId, rowTime: placed.rowTime })
+    .from(placed)
+    .where(sql`${placed.place} <= ${most}`)
+    .orderBy(placed.place)
+  const rows = new Map<string, number[]>()
+  for (const { alertId, rowTime } of found) rows.set(alertId, [...(rows.get(alertId) ?? []), rowTime])
+  return rows
+}
+
 /** The latest events of each alert of an owner, by alert, newest first. */
 export async function listEventsOf(
   database: Database,

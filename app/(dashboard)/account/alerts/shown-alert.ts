@@ -5,6 +5,8 @@ import type { ShownTarget } from '@/components/alerts/target-item'
 import { alertFeedHref } from '@/lib/alerts/feed/feed-address'
 import type { OwnAlerts } from '@/lib/alerts/own/own-alerts'
 import { type ShownTarget as OwnTarget, TARGET_KINDS } from '@/lib/alerts/own/own-targets'
+import { dayOf } from '@/lib/engine/frame'
+import { MAX_OWN_MARKS, writeOwnMark } from '@/lib/url/own-mark'
 
 const dateOf = (row: number | null) => {
   if (row === null) return null
@@ -22,6 +24,7 @@ export function shownAlert(alert: OwnAlerts['alerts'][number], now: number): Sho
     since: dateOf(alert.stateSince),
     judged: dateOf(alert.seenRow),
     feed: alertFeedHref(id, now),
+    markedHref: alert.fired.length > 0 ? markedHref(alert) : null,
     events: alert.events.map(({ id: event, facts, createdAt }) => ({
       id: event,
       summary: facts.summary,
@@ -29,6 +32,18 @@ export function shownAlert(alert: OwnAlerts['alerts'][number], now: number): Sho
       noted: whenOf(createdAt),
     })),
   }
+}
+
+/** Its chart with the rows marked on which it fired, in a window that has the first of them. */
+function markedHref({ path, query, fired }: OwnAlerts['alerts'][number]): string {
+  const search = new URLSearchParams(query)
+  for (const name of ['days', 'from', 'to', 'timeframe']) search.delete(name)
+  search.set('timeframe', 'all')
+  const marked = search.getAll('mark')
+  for (const time of fired) marked.push(writeOwnMark({ day: dayOf(time), label: 'Fired' }))
+  search.delete('mark')
+  for (const mark of [...new Set(marked)].slice(0, MAX_OWN_MARKS)) search.append('mark', mark)
+  return `/${path}?${search}`
 }
 
 /** A target as a choice of an alert. */
