@@ -46,7 +46,7 @@ if(drawdown(a) < -0.2, a, sma(a, 50))
 | \`onchain/mvrv\` | main field of the series at an address |
 | \`onchain/mvrv.mvrv\` | a field of it |
 | \`onchain/mvrv@chain=litecoin\` | with a parameter; further ones follow with another \`@\` |
-| \`crypto/prices/ETH.close@interval=1w\` | in weeks: last, sum, or mean, as the field is gathered. One of \`1h\`, \`1d\`, \`1w\`, \`1M\`, \`1Q\`, \`1y\` |
+| \`crypto/prices/ETH.close@interval=1w\` | in weeks: last, sum, or mean, as the field is gathered; the RSI of such weeks is \`rsi(…@interval=1w, 14)\`. One of \`1h\`, \`1d\`, \`1w\`, \`1M\`, \`1Q\`, \`1y\` |
 
 A slash after one of the families (${FAMILIES.map((family) => `\`${family}\``).join(', ')}) is part of an address, any other one a division. In an address, a minus with a character on both sides belongs to the name: write \`onchain/mvrv - 1\` with spaces, or the address in backticks. Where a function wants high, low, and close, the address of a price without a field stands for all three.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seriesOf, seriesOfKind } from '../synthetic-series.test-data'
-import { measure } from './statistics'
+import { CHANGE_LABELS, measure } from './statistics'
 
 const DAY = 86_400_000
 const START = Date.UTC(2020, 0, 1)
@@ -57,7 +57,17 @@ test('a value of long ago is not that of a day before', () => {
   const items = itemsOf(seriesOf({ a: { role: 'value', values } }))
   expect(Object.keys(items)).not.toContain('1 day')
   expect(Object.keys(items)).not.toContain('7 days')
-  expect(items['30 days'].note).toBe('from 1')
+})
+
+test.each([
+  [1, ['1 day', '7 days', '30 days', '1 year']],
+  [7, ['7 days', '30 days', '1 year']],
+  [31, ['30 days', '1 year']],
+  [91, ['1 year']],
+])('values every %i days have no change over less', (step, labels) => {
+  const values = new Float64Array(900).map((_, day) => (day % step === 0 ? day + 1 : Number.NaN))
+  const items = itemsOf(seriesOf({ a: { role: 'value', values } }))
+  expect(Object.keys(items).filter((label) => CHANGE_LABELS.has(label))).toEqual(labels)
 })
 
 test('a window that begins later, or ends earlier, does not claim all history', () => {

@@ -1,6 +1,7 @@
 import { isOverdue } from '@/lib/contract/live/series-age'
 import type { SeriesData } from '@/lib/contract/series'
-import { dayOf } from '@/lib/engine/frame'
+import { DAY_MS, dayOf } from '@/lib/engine/frame'
+import { usualStep } from '@/lib/engine/ops/rows/longest-carry'
 import { mainOf } from '../fields/main-field'
 import { type PlotField, writtenUnit } from '../fields/plot-field'
 import { plotFields } from '../fields/plot-fields'
@@ -106,8 +107,9 @@ function changes(field: PlotField, at: number, history: SeriesData): Statistic[]
   const row = lastFinite(whole.values, rowsOf(time, time[0], at).end - 1)
   if (row < 0) return []
   const isSum = changeKindOf(whole) === 'sum'
+  const step = latestStep(time, whole.values, row)
   return SPANS.flatMap(({ change, sum, days }) => {
-    const label = isSum ? sum : change
+    const label = days * DAY_MS < SHORTEST_SPAN * step ? null : isSum ? sum : change
     const over = label ? changeOver(whole, time, row, spanOf(days)) : null
     if (!label || !over) return []
     return [
@@ -119,6 +121,18 @@ function changes(field: PlotField, at: number, history: SeriesData): Statistic[]
       },
     ]
   })
+}
+
+const LATEST_VALUES = 30
+/** Shortest span of a change, as a share of the distance between values: 30 days are a month of 31. */
+const SHORTEST_SPAN = 0.9
+
+/** Usual distance between the latest values. */
+function latestStep(time: Float64Array, values: Float64Array, row: number): number {
+  const latest: number[] = []
+  for (let at = row; at >= 0 && latest.length < LATEST_VALUES; at--)
+    if (Number.isFinite(values[at])) latest.push(time[at])
+  return usualStep(Float64Array.from(latest).reverse())
 }
 
 function extremes(field: PlotField, series: SeriesData, rows: Rows, isWhole: boolean): Statistic[] {
