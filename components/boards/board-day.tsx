@@ -5,6 +5,7 @@ import { AS_OF } from '@/lib/contract/params/as-of'
 import { PageLink } from '../links/page-link'
 import { Button } from '../ui/button'
 import { NoticeBox } from '../ui/notice-box'
+import ui from '../ui/ui.module.css'
 import styles from './boards.module.css'
 
 /** The day as of which a board is, or the form that chooses one. Works without scripts. */
@@ -27,7 +28,8 @@ export function BoardDay({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label>
-        Values as known on <input type="date" name={AS_OF} defaultValue={asOf ?? ''} required />
+        Values as known on{' '}
+        <input type="date" className={ui.input} name={AS_OF} defaultValue={asOf ?? ''} required />
       </label>
       <Button type="submit">Show</Button>
     </form>

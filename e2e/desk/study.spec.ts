@@ -37,6 +37,41 @@ test('a condition is studied: paths, occurrences, table, picture, and file', asy
   await expect(page).toHaveURL(new RegExp(`from=${day}`))
 })
 
+test('a condition is written in its editor, changed on the aligned chart, and removed', async ({ page }) => {
+  const chart = new ChartPage(page)
+  await chart.open('/crypto/prices/BTC')
+  const alignment = () => new URL(page.url()).searchParams.get('align')
+  const open = page.getByRole('button', { name: 'Study a condition…' })
+  await open.click()
+  const editor = page.getByRole('region', { name: 'Condition' })
+  const condition = editor.getByRole('textbox', { name: 'Days since' })
+  await expect(condition).toBeFocused()
+
+  await condition.fill('rsi(close, 14 <')
+  await page.keyboard.press('Enter')
+  await expect(editor.getByRole('alert')).toBeVisible()
+  await condition.fill('rsi(close, 14) < 30')
+  await page.keyboard.press('Enter')
+  await expect.poll(alignment).toBe('when(rsi(close, 14) < 30)')
+  await expect(page.getByRole('region', { name: 'Occurrences' })).toBeVisible()
+
+  // The aligned chart opens the editor too, with what is drawn.
+  await chart.open(`/crypto/prices/BTC${new URL(page.url()).search}`)
+  await open.click()
+  await expect(condition).toHaveValue('rsi(close, 14) < 30')
+  const days = editor.getByRole('spinbutton', { name: 'Days after each' })
+  await days.fill('9999')
+  await days.press('Enter')
+  await expect(editor.getByRole('alert')).toHaveText(/whole number from 1 to \d+; got 9999/)
+  await days.fill('30')
+  await days.press('Enter')
+  await expect.poll(alignment).toBe('when(rsi(close, 14) < 30),days=30')
+  expect(await faults(page, 'editor of a condition')).toEqual([])
+  await editor.getByRole('button', { name: 'Remove condition' }).click()
+  await expect.poll(alignment).toBeNull()
+  await expect(page.getByRole('region', { name: 'Occurrences' })).toBeHidden()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

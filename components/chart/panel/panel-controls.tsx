@@ -17,6 +17,8 @@ interface PanelControlsProps extends Pick<PanelProps, 'endpoint' | 'initial' | '
   isPrice: (field: string) => boolean
   /** Buttons of the editors. */
   buttons: ReactNode
+  /** That of the condition that a chart is aligned by. */
+  studyButton: ReactNode
   /** Opens the dialog “Go to date”; null where there is none. */
   onGoTo: (() => void) | null
   /** Opens the dialog that marks a day; null where there is none. */
@@ -63,9 +65,10 @@ export function PanelControls({ endpoint, panel, isPrice, ...props }: PanelContr
       hrefOf={hrefOf}
       onChange={change}
     >
+      {comparable && props.buttons}
+      {(comparable || state.align !== null) && props.studyButton}
       {comparable && (
         <>
-          {props.buttons}
           <FormulaInputs formulas={state.formulas} />
           <RuleInput rule={state.rule} />
         </>

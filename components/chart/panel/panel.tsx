@@ -26,7 +26,7 @@ export function Panel(props: PanelProps) {
     [endpoint],
   )
   const isPrice = (name: string) => prices.has(name)
-  const { buttons, editors, openFormula } = usePanelEditors(props, panel)
+  const { buttons, studyButton, editors, openFormula } = usePanelEditors(props, panel)
   const { dialogs, goTo, mark } = useDayDialogs(panel)
   const isInTime = chart && !chart.empty && chart.range !== 'none'
   return (
@@ -66,6 +66,7 @@ export function Panel(props: PanelProps) {
           panel={panel}
           isPrice={isPrice}
           buttons={buttons}
+          studyButton={studyButton}
           onGoTo={goTo}
           onMark={mark}
         />

@@ -22,9 +22,9 @@ export function usePanelEditors(
       <>
         {compare.button}
         {rule.button}
-        {study.button}
       </>
     ),
+    studyButton: study.button,
     editors: (
       <>
         {compare.Editor && <compare.Editor {...shared} title={endpoint.title} wanted={wanted} />}
