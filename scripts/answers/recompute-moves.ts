@@ -1,0 +1,168 @@
+// Moves, computed again from the rows of series. This file imports nothing, so that it shares no code with the moves that it checks.
+
+const DAY = 86_400_000
+
+export interface MoveInput {
+  path: string
+  family: string
+  concept: string
+  cadence: string
+  unit: string
+  /** Form of a change: `percent`, `points`, `basis points`, or `sum`. */
+  form: string
+  /** First time of the series, milliseconds UTC. */
+  begins: number
+  /** Values of the main field and their times, oldest first. */
+  points: readonly { time: number; value: number }[]
+  /** When the last value was published, if that is known. */
+  published: number | null
+  /** Days after which the last value of a slower series is old. */
+  oldAfter: number
+}
+
+export interface RecomputedMove {
+  family: string
+  concept: string
+  path: string
+  change: number
+  z: number
+  copies: string[]
+}
+
+/** The moves over some days, the rarest first. `families` are in the order in which copies are shown. */
+export function recomputeMoves(
+  rows: readonly MoveInput[],
+  days: number,
+  families: readonly string[],
+): { moves: RecomputedMove[]; updated: number } {
+  let newest = Number.NEGATIVE_INFINITY
+  for (const { points } of rows) newest = Math.max(newest, points[points.length - 1].time)
+  const updated = rows.filter((row) => hasNew(row, newest, days))
+  const found = updated.flatMap((row) => {
+    const isDaily = DAILY.includes(row.cadence)
+    if (row.points.length < (isDaily ? 365 : 36)) return []
+    const changes = isDaily ? overDays(row, days) : overOne(row)
+    const z = scoreOfLast(changes)
+    const change = changes[changes.length - 1]
+    return z === null || change === null || Math.abs(z) < 2 ? [] : [{ row, change, z }]
+  })
+  const shown: { row: MoveInput; change: number; z: number; copies: string[] }[] = []
+  for (const family of families)
+    for (const one of found.filter(({ row }) => row.family === family)) {
+      const same = shown.find(
+        (other) =>
+          Math.abs(other.z).toPrecision(9) === Math.abs(one.z).toPrecision(9) ||
+          Math.abs(likeness(other.row, one.row)) > 0.98,
+      )
+      if (same) same.copies.push(one.row.path)
+      else shown.push({ ...one, copies: [] })
+    }
+  const moves = shown
+    .sort((a, b) => Math.abs(b.z) - Math.abs(a.z))
+    .map(({ row: { family, concept, path }, ...move }) => ({ family, concept, path, ...move }))
+  return { moves, updated: updated.length }
+}
+
+const DAILY = ['block', 'hourly', 'daily', 'trading-day']
+const PERIOD: Record<string, number> = { weekly: 7, monthly: 30 }
+
+function hasNew({ cadence, points, published, oldAfter }: MoveInput, newest: number, days: number): boolean {
+  const { time } = points[points.length - 1]
+  const whole = (at: number) => Math.floor(at / DAY)
+  if (!DAILY.includes(cadence)) {
+    if (published !== null) return whole(newest) - whole(published) <= days
+    const age = whole(newest) - whole(time)
+    return PERIOD[cadence] !== undefined && PERIOD[cadence] <= days && age <= oldAfter
+  }
+  let passed = 0
+  for (let day = whole(time) + 1; day <= whole(newest); day++) {
+    const isWeekend = [0, 6].includes(new Date(day * DAY).getUTCDay())
+    if (cadence !== 'trading-day' || !isWeekend) passed++
+  }
+  return passed <= days
+}
+
+function changed({ form, unit }: MoveInput, before: number, after: number): number | null {
+  if (form === 'percent') return before > 0 && after > 0 ? (after / before - 1) * 100 : null
+  const scale = unit === 'percent' ? 100 : unit === 'fraction' ? 10_000 : 1
+  return (after - before) * (form === 'basis points' ? scale : 1)
+}
+
+function overDays(row: MoveInput, days: number): (number | null)[] {
+  const { points, form, begins } = row
+  let next = 0
+  return points.map(({ time, value }, at) => {
+    const wanted = time - days * DAY
+    while (points[next].time <= wanted) next++
+    if (form === 'sum') {
+      const step = at > 0 ? time - points[at - 1].time : 0
+      if (at - next < 1 || begins > wanted + Math.max(step, DAY)) return null
+      let sum = 0
+      for (let one = next; one <= at; one++) sum += points[one].value
+      return sum
+    }
+    const before = points[next - 1]
+    return before && wanted - before.time <= Math.max(10, days) * DAY
+      ? changed(row, before.value, value)
+      : null
+  })
+}
+
+const overOne = (row: MoveInput): (number | null)[] =>
+  row.points.map(({ value }, at) =>
+    at === 0 || row.form === 'sum' ? null : changed(row, row.points[at - 1].value, value),
+  )
+
+/** Standard deviations of the last change from the mean of all. */
+function scoreOfLast(changes: readonly (number | null)[]): number | null {
+  const last = changes[changes.length - 1]
+  const known = changes.filter((one) => one !== null)
+  if (last === null || known.length < 10) return null
+  const mean = known.reduce((sum, one) => sum + one, 0) / known.length
+  const squares = known.reduce((sum, one) => sum + (one - mean) ** 2, 0)
+  const deviation = Math.sqrt(squares / (known.length - 1))
+  return deviation > 1e-12 ? (last - mean) / deviation : null
+}
+
+/** Changes from week to week of the last 104 weeks of a series, by week. */
+function weeks(row: MoveInput): Map<number, number> {
+  const byWeek = new Map<number, number>()
+  const last = Math.floor(row.points[row.points.length - 1].time / (7 * DAY))
+  for (const { time, value } of row.points) {
+    const week = Math.floor(time / (7 * DAY))
+    byWeek.set(week, row.form === 'sum' ? (byWeek.get(week) ?? 0) + value : value)
+  }
+  const changes = new Map<number, number>()
+  for (let week = last - 103; week <= last; week++) {
+    const [before, after] = [byWeek.get(week - 1), byWeek.get(week)]
+    const change =
+      after === undefined
+        ? null
+        : row.form === 'sum'
+          ? after
+          : before === undefined
+            ? null
+            : changed(row, before, after)
+    if (change !== null) changes.set(week, change)
+  }
+  return changes
+}
+
+/** Correlation of weekly changes; 0 with fewer than 80 weeks in common. */
+function likeness(a: MoveInput, b: MoveInput): number {
+  const [x, y] = [weeks(a), weeks(b)]
+  const pairs = [...x].flatMap(([week, one]) => {
+    const other = y.get(week)
+    return other === undefined ? [] : [[one, other] as const]
+  })
+  if (pairs.length < 80) return 0
+  const meanX = pairs.reduce((sum, [one]) => sum + one, 0) / pairs.length
+  const meanY = pairs.reduce((sum, [, one]) => sum + one, 0) / pairs.length
+  let [xx, yy, xy] = [0, 0, 0]
+  for (const [one, other] of pairs) {
+    xx += (one - meanX) ** 2
+    yy += (other - meanY) ** 2
+    xy += (one - meanX) * (other - meanY)
+  }
+  return xx > 0 && yy > 0 ? xy / Math.sqrt(xx * yy) : 0
+}
