@@ -64,7 +64,10 @@ export function recomputeMoves(
 }
 
 const DAILY = ['block', 'hourly', 'daily', 'trading-day']
-const PERIOD: Record<string, number> = { weekly: 7, monthly: 30 }
+const PERIOD = new Map([
+  ['weekly', 7],
+  ['monthly', 30],
+])
 
 function hasNew({ cadence, points, published, oldAfter }: MoveInput, newest: number, days: number): boolean {
   const { time } = points[points.length - 1]
@@ -72,7 +75,7 @@ function hasNew({ cadence, points, published, oldAfter }: MoveInput, newest: num
   if (!DAILY.includes(cadence)) {
     if (published !== null) return whole(newest) - whole(published) <= days
     const age = whole(newest) - whole(time)
-    return PERIOD[cadence] !== undefined && PERIOD[cadence] <= days && age <= oldAfter
+    return (PERIOD.get(cadence) ?? Number.POSITIVE_INFINITY) <= days && age <= oldAfter
   }
   let passed = 0
   for (let day = whole(time) + 1; day <= whole(newest); day++) {

@@ -17,7 +17,7 @@ interface PanelControlsProps extends Pick<PanelProps, 'endpoint' | 'initial' | '
   isPrice: (field: string) => boolean
   /** Buttons of the editors. */
   buttons: ReactNode
-  /** That of the condition that a chart is aligned by. */
+  /** Button of the condition that a chart is aligned by. */
   studyButton: ReactNode
   /** Opens the dialog “Go to date”; null where there is none. */
   onGoTo: (() => void) | null
