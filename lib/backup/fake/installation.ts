@@ -4,6 +4,10 @@ import { gunzipSync } from 'node:zlib'
 import { dayTime, frame } from '@/lib/engine/frame'
 import { commit } from '@/lib/sources/store/commit'
 import { readManifest } from '@/lib/sources/store/manifest'
+import { insertEvent } from '@/lib/state/alerts/alert-events'
+import type { AlertEventKind } from '@/lib/state/alerts/alert-schema'
+import { createTarget } from '@/lib/state/alerts/alert-targets'
+import { createAlert } from '@/lib/state/alerts/alerts'
 import type { Database } from '@/lib/state/database/database'
 import { addPerson } from '@/lib/state/fake/add-person'
 import { issueKey, rotateKey } from '@/lib/state/keys/keys'
@@ -31,6 +35,7 @@ export async function fillState(database: Database, name: string): Promise<void>
   await createBoard(database, { ownerId: id, title: 'Cycle', description: '', content }, NOW)
   const entries = ['onchain/mvrv?formula=a,"b"', 'economic/dxy']
   await createWatchlist(database, { ownerId: id, title: 'Mine', entries }, NOW)
+  await fillAlert(database, id)
   const origins = ['https://paper.example']
   const terms = { title: 'T', origins, expiresAt: null, quotaHourly: 5, quotaDaily: 50 }
   const by = { id, role: 'user' as const }
@@ -49,6 +54,40 @@ export async function fillState(database: Database, name: string): Promise<void>
     createdAt: NOW,
     expiresAt: new Date(NOW.getTime() + 1),
   })
+}
+
+/** An alert with a target, that fired and whose message waits to be sent. */
+async function fillAlert(database: Database, ownerId: string): Promise<void> {
+  const webhook = {
+    kind: 'webhook',
+    title: 'Hook',
+    address: 'https://hook.example/a',
+    hint: 'hook.example',
+  } as const
+  const targetId = await createTarget(database, { ...webhook, secret: 'sealed', ownerId }, NOW)
+  const terms = { title: 'High', path: 'onchain/mvrv', query: 'days=90', condition: 'a > "3"', clear: null }
+  const rows = { confirmRows: 1, clearRows: 2, stateSince: 1, seenRow: NOW.getTime(), startRow: 0 }
+  const sends: AlertEventKind[] = ['fired', 'resolved']
+  const standing = {
+    state: 'firing',
+    dataKind: 'store',
+    dataRevision: 'r',
+    dueAt: NOW,
+    problem: null,
+  } as const
+  const alert = { ...terms, ...rows, ...standing, sends, ownerId }
+  const id = await createAlert(database, alert, [targetId], NOW)
+  const facts = {
+    summary: 'MVRV rose above 3.\nLine two',
+    chart: 'MVRV ratio',
+    subject: 'MVRV',
+    value: '3.1',
+    date: '2026-01-01',
+    condition: 'a > 3',
+    href: '/onchain/mvrv?asof=2026-01-02',
+    source: 'Imported data',
+  }
+  await insertEvent(database, { id, sends }, { kind: 'fired', rowTime: 1, facts, isSent: true }, NOW)
 }
 
 /** An imported table with these values, and the secret. */
