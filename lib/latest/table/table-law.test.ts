@@ -1,124 +1,9 @@
 import { expect, test } from 'vitest'
-import type { SeriesData } from '@/lib/contract/series'
 import { mainField } from '@/lib/view/fields/main-field'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { lawEndpoints, moreThan } from '@/scripts/law-sample'
 import { measureSeries } from './measure-series'
-import type { TableEntry } from './table-entry'
-
-const DAY = 86_400_000
-const BASIS_POINTS: Record<string, number> = { percent: 100, fraction: 10_000, 'basis points': 1 }
-
-/** A change in the form of the row; null where it has none. */
-function changed({ form, unit }: TableEntry, before: number, after: number): number | null {
-  if (form === 'percent') return before > 0 && after > 0 ? (after / before - 1) * 100 : null
-  return form === 'basis points' ? (after - before) * BASIS_POINTS[unit] : after - before
-}
-
-interface Point {
-  time: number
-  value: number
-}
-
-/** Changes up to every point, by looking at all points before it. */
-function changesOverDays(
-  entry: TableEntry,
-  points: Point[],
-  days: number,
-  begins: number,
-): (number | null)[] {
-  let start = 0
-  return points.map(({ time, value }, at) => {
-    const wanted = time - days * DAY
-    while (points[start].time <= wanted) start++
-    if (entry.form === 'sum') {
-      const inside = points.slice(start, at + 1)
-      const step = at > 0 ? time - points[at - 1].time : 0
-      if (inside.length < 2 || begins > wanted + Math.max(step, DAY)) return null
-      return inside.reduce((sum, one) => sum + one.value, 0)
-    }
-    const before = points[start - 1]
-    if (!before || wanted - before.time > Math.max(10, days) * DAY) return null
-    return changed(entry, before.value, value)
-  })
-}
-
-function changesOverPoints(entry: TableEntry, points: Point[], count: number): (number | null)[] {
-  return points.map(({ value }, at) => {
-    if (entry.form !== 'sum') return at < count ? null : changed(entry, points[at - count].value, value)
-    if (count < 2 || at + 1 < count) return null
-    return points.slice(at + 1 - count, at + 1).reduce((sum, one) => sum + one.value, 0)
-  })
-}
-
-interface Span {
-  least: number
-  most: number
-}
-
-/** The last of some values, its z-score, and its percentile; null where they do not exist. */
-function placed(
-  values: (number | null)[],
-): [value: number | null, z: number | null, percentile: Span | null] {
-  const last = values[values.length - 1]
-  if (last === null || last === undefined) return [null, null, null]
-  const known = values.filter((one) => one !== null)
-  if (known.length < 10) return [last, null, null]
-  let sum = 0
-  for (const one of known) sum += one
-  const mean = sum / known.length
-  let squares = 0
-  let [below, equal] = [0, 0]
-  for (const one of known) {
-    squares += (one - mean) ** 2
-    // Two ways to compute a change may differ in the last bit, so equal ones count on both sides.
-    if (one <= last - 1e-9 * Math.abs(last)) below++
-    else if (one <= last + 1e-9 * Math.abs(last)) equal++
-  }
-  const deviation = Math.sqrt(squares / (known.length - 1))
-  return [
-    last,
-    deviation > 1e-9 * Math.abs(mean) ? (last - mean) / deviation : null,
-    { least: (100 * below) / known.length, most: (100 * (below + equal)) / known.length },
-  ]
-}
-
-/** The numbers of a row that differ from those computed here. */
-function differences(series: SeriesData, entry: TableEntry): string[] {
-  const values = mainField(series)?.values ?? new Float64Array()
-  const points: Point[] = []
-  for (let row = 0; row < values.length; row++)
-    if (Number.isFinite(values[row])) points.push({ time: series.time[row], value: values[row] })
-  const last = points[points.length - 1]
-  const sorted = points.map(({ value }) => value).sort((a, b) => a - b)
-  const [low, high] = [sorted[0], sorted[sorted.length - 1]]
-  const expected: Record<string, number | Span | null> = { last: last.value, low, high, rows: points.length }
-  const put = (names: string[], values: (number | Span | null)[]) => {
-    for (const [at, name] of names.entries()) expected[name] = values[at]
-  }
-  for (const days of [1, 7, 30, 365])
-    put([`chg${days}`, `z${days}`, `p${days}`], placed(changesOverDays(entry, points, days, series.time[0])))
-  for (const count of [1, 4, 12])
-    put([`pub${count}`, `zpub${count}`, `ppub${count}`], placed(changesOverPoints(entry, points, count)))
-  const [, z, percentile] = placed(points.map(({ value }) => value))
-  put(['z', 'percentile'], [z, percentile])
-  if (entry.form !== 'sum')
-    put(['drawdown', 'fromlow'], [changed(entry, high, last.value), changed(entry, low, last.value)])
-  return Object.entries(expected).flatMap(([name, wanted]) => {
-    const got = entry.numbers[name as 'last'] ?? null
-    // A z-score of values that hardly vary is a matter of rounding.
-    if (wanted === null && /^z/.test(name)) return []
-    if (typeof wanted === 'object' && wanted && got !== null)
-      return got >= wanted.least - 1e-6 && got <= wanted.most + 1e-6
-        ? []
-        : [`${series.endpoint.path} ${name}: ${got} instead of ${wanted.least} to ${wanted.most}`]
-    const isSame =
-      typeof wanted !== 'number' || got === null
-        ? wanted === got
-        : Math.abs(wanted - got) <= 1e-6 * Math.max(1e-6, Math.abs(wanted), /^z/.test(name) ? 1 : 0)
-    return isSame ? [] : [`${series.endpoint.path} ${name}: ${got} instead of ${wanted}`]
-  })
-}
+import { tableDifferences } from './recompute-table.test-data'
 
 test('the table equals an independent computation from the rows', async () => {
   const wrong: string[] = []
@@ -129,7 +14,9 @@ test('the table equals an independent computation from the rows', async () => {
     if (!entry || entry.numbers.last === undefined) continue
     measured++
     if (entry.numbers.chg365 !== undefined) changes++
-    wrong.push(...differences(series, entry))
+    const { time } = series
+    const { path } = endpoint
+    wrong.push(...tableDifferences({ ...entry, path, time, values: mainField(series)?.values ?? [] }))
   }
   expect(wrong).toEqual([])
   expect(measured).toBeGreaterThan(moreThan(1_200))

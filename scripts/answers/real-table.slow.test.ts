@@ -8,6 +8,7 @@ import { createCatalog } from '@/lib/catalog/open-catalog'
 import { FAMILIES } from '@/lib/contract/family'
 import { findMoves, HORIZONS } from '@/lib/latest/moves/find-moves'
 import { measureSeries } from '@/lib/latest/table/measure-series'
+import { tableDifferences } from '@/lib/latest/table/recompute-table.test-data'
 import { type TableRow, withAge } from '@/lib/latest/table/visible-table'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
@@ -20,11 +21,12 @@ describe.skipIf(!testDataDir)('imported data', () => {
   const folder = mkdtempSync(join(tmpdir(), 'moves-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('have the moves that are computed again from their rows', async () => {
+  test('have the table and the moves that are computed again from their rows', async () => {
     await importFiles(folder, REAL_FILES.map(testData))
     const catalog = createCatalog(await openStore(folder))
     const rows: TableRow[] = []
     const inputs: MoveInput[] = []
+    const wrong: string[] = []
     for (const endpoint of catalog.endpoints) {
       if (endpoint.legacy || !endpoint.available) continue
       const series = seriesOf(endpoint, await catalog.compute(endpoint.path, defaultRequest(endpoint)))
@@ -33,6 +35,7 @@ describe.skipIf(!testDataDir)('imported data', () => {
       if (!entry || !values || entry.numbers.last === undefined) continue
       rows.push({ endpoint, entry: withAge(entry, endpoint, entry.time) })
       const { path, family, concept, cadence } = endpoint
+      wrong.push(...tableDifferences({ ...entry, path, time: series.time, values }))
       inputs.push({
         ...{ path, family, concept, cadence, unit: entry.unit, form: entry.form },
         begins: series.time[0],
@@ -44,6 +47,7 @@ describe.skipIf(!testDataDir)('imported data', () => {
       })
     }
     expect(rows.length).toBeGreaterThan(400)
+    expect(wrong).toEqual([])
     for (const horizon of HORIZONS) {
       const moves = findMoves(rows, horizon)
       const shown = moves.families.flatMap(({ family, concepts }) =>
