@@ -256,7 +256,9 @@ describe('computing', () => {
     expect(new Set(await statuses(2_000, route(0), request('10.0.0.1')))).toEqual(new Set([200]))
     const worked = threadTime() - began
     expect(charged).toBeGreaterThan(0)
-    expect(charged).toBeLessThanOrEqual(worked)
+    // Shares are fractions, whose sum is rounded.
+    const NANOSECOND = 1e-6
+    expect(charged).toBeLessThanOrEqual(worked + NANOSECOND)
     console.info(`2,000 answers without computing cost ${charged.toFixed(0)} ms of the main thread`)
   })
 

@@ -4,6 +4,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import { CONDITION_COLUMN, conditionOf, MOST_DAYS, USUAL_DAYS } from '@/lib/url/event-condition'
 import type { ViewState } from '@/lib/url/view-state'
 import { Button } from '../../ui/button'
+import ui from '../../ui/ui.module.css'
 import styles from '../compare/compare-editor.module.css'
 import formula from '../compare/formula/formula.module.css'
 import { FormulaInput } from '../compare/formula/formula-input'
@@ -81,6 +82,7 @@ export function StudyEditor({ state, series, revision, onChange }: StudyEditorPr
             Days after each
             <input
               type="number"
+              className={ui.input}
               min={1}
               max={MOST_DAYS}
               value={days}

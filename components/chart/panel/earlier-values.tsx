@@ -5,6 +5,7 @@ import type { ViewState } from '@/lib/url/view-state'
 import { writeViewState } from '@/lib/url/write-view-state'
 import { Button } from '../../ui/button'
 import { FactsTable } from '../../ui/facts-table'
+import ui from '../../ui/ui.module.css'
 import styles from './panel.module.css'
 
 /** Changes of values after they were known, and the form for the chart of an earlier day. Works without scripts. */
@@ -44,7 +45,12 @@ export function EarlierValues({
         ))}
         <label>
           Values as known on{' '}
-          <input type="date" name={AS_OF} defaultValue={day === undefined ? '' : String(day)} />
+          <input
+            type="date"
+            className={ui.input}
+            name={AS_OF}
+            defaultValue={day === undefined ? '' : String(day)}
+          />
         </label>
         <Button type="submit">Show</Button>
       </form>
