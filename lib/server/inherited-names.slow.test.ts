@@ -104,6 +104,8 @@ const DRAWN = [
   '/table.json',
   '/screen.csv',
   '/screen.json',
+  '/table.parquet',
+  '/screen.parquet',
 ]
 const BOARDS = ['/embed/screen', '/embed/boards/x', '/image/boards/x.png']
 const OTHERS = [

@@ -8,6 +8,8 @@ import { ScreenForm } from '@/components/screen/screen-form'
 import { ScreenTable } from '@/components/screen/screen-table'
 import { CodeBlock } from '@/components/ui/code-block'
 import { currentViewer } from '@/lib/auth/current-viewer'
+import { CHART_FILES } from '@/lib/contract/files/chart-files'
+import { TABLE_FORMS, tablePath } from '@/lib/contract/files/table-files'
 import { READY_SCREENS } from '@/lib/latest/screen/ready-screens'
 import { PAGE_COLUMNS, screenQuery } from '@/lib/latest/screen/screen'
 import { shownRow } from '@/lib/latest/screen/shown-row'
@@ -99,8 +101,11 @@ export default async function ScreenPage({
           {total.toLocaleString('en-US')} of {listed.length.toLocaleString('en-US')} series
           {progress && ` · ${progress}`}
         </span>
-        <a href={`/screen.csv?${query}`}>CSV</a>
-        <a href={`/screen.json?${query}`}>JSON</a>
+        {TABLE_FORMS.map((form) => (
+          <a key={form} href={`${tablePath('screen', form)}?${query}`}>
+            {CHART_FILES[form].label}
+          </a>
+        ))}
         <details>
           <summary>Embed</summary>
           <CodeBlock

@@ -116,6 +116,8 @@ export const PUBLIC_ROUTES: Route[] = [
   { file: 'entry /table.json', ask: () => '/table.json?where=last%20%3E%200&sort=-last', right: 'page' },
   { file: 'entry /screen.csv', ask: () => '/screen.csv?col=last', right: 'page' },
   { file: 'entry /screen.json', ask: () => '/screen.json?where=last%20%3E%200', right: 'page' },
+  { file: 'entry /screen.parquet', ask: () => '/screen.parquet', right: 'page' },
+  { file: 'entry /table.parquet', ask: () => '/table.parquet?col=last', right: 'page' },
   { file: 'entry /watchlists/', ask: ({ watchlist }) => `/watchlists/${watchlist}.csv`, right: 'page' },
   { file: 'entry /watchlists/', ask: ({ watchlist }) => `/watchlists/${watchlist}.json`, right: 'page' },
   {

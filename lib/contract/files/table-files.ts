@@ -1,5 +1,5 @@
 /** Forms of the table of all series. */
-export const TABLE_FORMS = ['csv', 'json'] as const
+export const TABLE_FORMS = ['csv', 'json', 'parquet'] as const
 export type TableForm = (typeof TABLE_FORMS)[number]
 
 /** Addresses of the table and of the page of its screens, which take the same parameters. */
@@ -11,7 +11,7 @@ export const TABLE_FILES = TABLES.flatMap((of) =>
   TABLE_FORMS.map((form) => ({ path: tablePath(of, form), form })),
 )
 
-const LIST_FILE = /^\/watchlists\/([\w-]{32})\.(csv|json)$/
+const LIST_FILE = new RegExp(`^/watchlists/([\\w-]{32})\\.(${TABLE_FORMS.join('|')})$`)
 
 /** Watchlist and form in the path of its file; undefined for other paths. */
 export function readListFile(path: string): { id: string; form: TableForm } | undefined {

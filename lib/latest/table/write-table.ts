@@ -37,6 +37,32 @@ const FACTS = {
 
 const factsOf = (row: TableRow) => Object.entries(FACTS).map(([name, of]) => [name, of(row)] as const)
 
+/** Facts that are days. */
+const DAYS: ReadonlySet<string> = new Set([
+  'date',
+  'since',
+  'highDate',
+  'lowDate',
+  'revisedOn',
+] satisfies (keyof typeof FACTS)[])
+
+/** A column of texts, or of days as `YYYY-MM-DD`. */
+export interface FactColumn {
+  name: string
+  isDay: boolean
+  values: (string | null)[]
+}
+
+/** The texts and dates of rows, and their notes, in the order of files. */
+export const factColumns = (rows: readonly TableRow[]): FactColumn[] => [
+  ...Object.entries(FACTS).map(([name, of]) => ({ name, isDay: DAYS.has(name), values: rows.map(of) })),
+  { name: 'notes', isDay: false, values: rows.map(({ entry }) => entry.notes.join(' ')) },
+]
+
+/** A number as files have it; null where there is none. */
+export const writtenNumber = (value: number): number | null =>
+  Number.isFinite(value) ? significant(value) : null
+
 /** The columns in a file: those of the table, or some of them and formulas with their values. */
 export interface FileColumn {
   name: string
@@ -81,12 +107,7 @@ export function writeTableJson(
     ),
     rows: rows.map((row, at) => ({
       ...Object.fromEntries(factsOf(row)),
-      ...Object.fromEntries(
-        columns.map(({ name, values }) => [
-          name,
-          Number.isFinite(values[at]) ? significant(values[at]) : null,
-        ]),
-      ),
+      ...Object.fromEntries(columns.map(({ name, values }) => [name, writtenNumber(values[at])])),
       notes: row.entry.notes,
     })),
   })
@@ -99,7 +120,7 @@ export function writeTableCsv(rows: readonly TableRow[], columns: readonly FileC
     lines.push(
       [
         ...factsOf(row).map(([, fact]) => fact ?? ''),
-        ...columns.map(({ values }) => (Number.isFinite(values[at]) ? String(significant(values[at])) : '')),
+        ...columns.map(({ values }) => String(writtenNumber(values[at]) ?? '')),
         row.entry.notes.join(' '),
       ]
         .map(csvCell)

@@ -11,7 +11,7 @@ const COMPRESSORS = { GZIP: gzipSync }
 
 type Values = (number | string | boolean | Date | null)[]
 
-interface ParquetColumn {
+export interface ParquetColumn {
   element: SchemaElement
   data: Values
   encoding?: 'BYTE_STREAM_SPLIT' | 'DELTA_BINARY_PACKED'
@@ -22,7 +22,17 @@ interface ParquetColumn {
  * text. A missing value is null. `facts` become key-value metadata. The same sheet gives the same bytes.
  */
 export function writeParquet(sheet: Sheet, facts: Readonly<Record<string, unknown>>): Uint8Array {
-  const columns = [keyColumn(sheet), ...sheet.columns.map((column, at) => valueColumn(sheet, column, at))]
+  return writeColumns(
+    [keyColumn(sheet), ...sheet.columns.map((column, at) => valueColumn(sheet, column, at))],
+    facts,
+  )
+}
+
+/** Columns of any types as Parquet, with `facts` as key-value metadata. */
+export function writeColumns(
+  columns: readonly ParquetColumn[],
+  facts: Readonly<Record<string, unknown>>,
+): Uint8Array {
   const schema: SchemaElement[] = [
     { name: 'root', num_children: columns.length },
     ...columns.map(({ element }) => element),

@@ -1,3 +1,5 @@
+import { gunzipSync } from 'node:zlib'
+import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { getServerEnv } from '@/lib/env/env'
 import { getLatestValues } from '@/lib/latest/latest-values'
@@ -8,6 +10,7 @@ import { embedScreenRoute } from '../embed/embed-screen'
 import { listFileRoute, TABLE_ROUTES } from './table-file'
 
 const market = createFakeMarket()
+const compressors = { GZIP: (bytes: Uint8Array) => new Uint8Array(gunzipSync(bytes)) }
 
 beforeEach(async () => {
   holdInProcess({ market })
@@ -108,6 +111,37 @@ test('the page of a screen with an ending is its file', async () => {
     expect(file.headers['access-control-allow-origin']).toBe('*')
   }
   expect((await ask('csv', 'open', `${query}&bom=1`)).text.startsWith('\ufeffpath,')).toBe(true)
+})
+
+test('Parquet has the numbers of JSON in typed columns, and is read in parts', async () => {
+  vi.stubEnv('ACCESS', 'open')
+  getServerEnv()
+  const route = TABLE_ROUTES.find(({ prefix }) => prefix === '/screen.parquet') ?? listFileRoute
+  const get = (headers: Record<string, string> = {}, method = 'GET') =>
+    route({ method, url: '/screen.parquet?sort=-last', headers })
+  const whole = await get({ 'accept-encoding': 'gzip' })
+  const bytes = new Uint8Array(whole.body)
+  expect(whole.headers['content-encoding']).toBeUndefined()
+  expect(await get({}, 'HEAD')).toMatchObject({ headers: { 'content-length': String(bytes.length) } })
+  const part = await get({ range: 'bytes=-8' })
+  expect([part.status, Buffer.from(part.body).toString('latin1').slice(-4)]).toEqual([206, 'PAR1'])
+
+  const file = bytes.buffer
+  const columns = parquetSchema(parquetMetadata(file)).children.map(({ element }) => element)
+  expect(columns.find(({ name }) => name === 'highDate')).toMatchObject({ converted_type: 'DATE' })
+  expect(columns.find(({ name }) => name === 'chg7')).toMatchObject({ type: 'DOUBLE' })
+  const read = await parquetReadObjects({ file, compressors })
+  const { rows } = JSON.parse((await ask('json', 'open', '?sort=-last', 'screen')).text)
+  const asJson = read.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        value instanceof Date ? value.toISOString().slice(0, 10) : (value ?? null),
+      ]),
+    ),
+  )
+  expect(asJson).toEqual(rows.map((row: { notes: string[] }) => ({ ...row, notes: row.notes.join(' ') })))
+  expect(read.length).toBeGreaterThan(1)
 })
 
 test('a watchlist that does not exist, or is private, has no file', async () => {

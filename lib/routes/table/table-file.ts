@@ -7,14 +7,16 @@ import type { Reply } from '@/lib/http/answer'
 import { encodeBody } from '@/lib/http/encoded-body'
 import type { PublicRoute } from '@/lib/http/public-route'
 import { type TableFacts, writeTableCsv, writeTableJson } from '@/lib/latest/table/write-table'
+import { getHeldFiles } from '@/lib/picture/file/held-files'
 import { linkHeader } from '@/lib/url/file-links'
 import { openScreen } from '@/lib/watchlists/open-screen'
 import { EXPOSED } from '../files/exposed'
 import { signableRoute } from '../files/signable-route'
 import { openList } from '../open-list'
 import { refuseProblems } from './refuse-problems'
+import { writeTableParquet } from './table-parquet'
 
-const WRITERS = { csv: writeTableCsv, json: writeTableJson }
+const WRITERS = { csv: writeTableCsv, json: writeTableJson, parquet: writeTableParquet }
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** A screen of the table of all series that the viewer may see, as a file. Nothing is measured for a request. */
@@ -22,7 +24,7 @@ async function replyWithTable(
   form: TableForm,
   search: URLSearchParams,
   viewer: Viewer | null,
-  isList: boolean,
+  { isList, isPart }: { isList: boolean; isPart: boolean },
 ): Promise<Reply> {
   const { market, endpoints, isSimulated } = await openList(viewer)
   const now = Date.now()
@@ -33,15 +35,25 @@ async function replyWithTable(
   refuseProblems(problems)
   const { progress } = table
   const facts: TableFacts = { written: new Date(now).toISOString(), isSimulated, progress }
-  const bom = form === 'csv' && search.get('bom') === '1' ? BYTE_ORDER_MARK : ''
+  const inParts = form === 'parquet'
+  const make = async () => {
+    const written = WRITERS[form](rows, columns, facts)
+    const hasMark = form === 'csv' && search.get('bom') === '1'
+    const body = hasMark ? `${BYTE_ORDER_MARK}${written}` : written
+    return { ...(await encodeBody(body, CHART_FILES[form].contentType)), points: rows.length }
+  }
+  // All parts are of one table, which goes on being measured.
+  const key = () => JSON.stringify(['table', String(search), rows.map(({ endpoint }) => endpoint.path)])
+  const { points, ...body } = inParts ? await getHeldFiles().of(key(), isPart, make) : await make()
   const isWhole = progress && progress.done >= progress.of
   const name = `${isSimulated ? 'simulated-' : ''}${isWhole ? '' : 'incomplete-'}table.${form}`
   const query = new URLSearchParams(search)
   query.delete('bom')
   return {
-    body: await encodeBody(bom + WRITERS[form](rows, columns, facts), CHART_FILES[form].contentType),
+    body,
     isPublic: false,
-    points: rows.length,
+    points,
+    ...(inParts ? { inParts } : {}),
     headers: {
       'content-disposition': `inline; filename="${name}"`,
       // How much is measured, and what the columns mean.
@@ -58,7 +70,8 @@ export const TABLE_ROUTES: readonly PublicRoute[] = TABLE_FILES.map(({ path, for
   signableRoute({
     prefix: path,
     isForAnyOrigin: () => true,
-    reply: ({ search }, _request, viewer) => replyWithTable(form, search, viewer, false),
+    reply: ({ search }, { headers }, viewer) =>
+      replyWithTable(form, search, viewer, { isList: false, isPart: headers.range !== undefined }),
   }),
 )
 
@@ -67,11 +80,11 @@ export const listFileRoute: PublicRoute = signableRoute({
   prefix: '/watchlists/',
   takes: (path) => readListFile(path) !== undefined,
   isForAnyOrigin: () => true,
-  async reply({ path, search }, _request, viewer) {
+  async reply({ path, search }, { headers }, viewer) {
     const named = readListFile(`/watchlists/${path}`)
     if (!named) throw new ApiError('unknown_route', 'There is no file at this address.')
     const asked = new URLSearchParams(search)
     asked.set('list', named.id)
-    return replyWithTable(named.form, asked, viewer, true)
+    return replyWithTable(named.form, asked, viewer, { isList: true, isPart: headers.range !== undefined })
   },
 })
