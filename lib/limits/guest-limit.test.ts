@@ -251,15 +251,14 @@ describe('computing', () => {
     const onCharge = (milliseconds: number) => {
       charged += milliseconds
     }
-    limits = generous({ milliseconds: 1e9, onCharge, time: createSharedTime() })
-    const began = threadTime()
+    // A processor's own clock may stand still for some of these answers.
+    let worked = 0
+    limits = generous({ milliseconds: 1e9, onCharge, time: createSharedTime(() => ++worked) })
+    const began = worked
     expect(new Set(await statuses(2_000, route(0), request('10.0.0.1')))).toEqual(new Set([200]))
-    const worked = threadTime() - began
     expect(charged).toBeGreaterThan(0)
     // Shares are fractions, whose sum is rounded.
-    const NANOSECOND = 1e-6
-    expect(charged).toBeLessThanOrEqual(worked + NANOSECOND)
-    console.info(`2,000 answers without computing cost ${charged.toFixed(0)} ms of the main thread`)
+    expect(charged).toBeLessThanOrEqual(worked - began + 1e-6)
   })
 
   test('of one visitor few run at once, and those that wait cost nothing once the budget is used up', async () => {
