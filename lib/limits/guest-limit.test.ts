@@ -251,7 +251,7 @@ describe('computing', () => {
     const onCharge = (milliseconds: number) => {
       charged += milliseconds
     }
-    // A processor's own clock may stand still for some of these answers.
+    // The clock of a thread does not always move during so short a time.
     let worked = 0
     limits = generous({ milliseconds: 1e9, onCharge, time: createSharedTime(() => ++worked) })
     const began = worked
