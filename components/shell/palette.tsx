@@ -17,6 +17,7 @@ import { readLocalList } from '../catalog/local-lists'
 import { keepWalk } from '../links/walk'
 import { useLists } from '../own-lists/use-lists'
 import { Icon } from '../ui/icon'
+import { isSearchChord } from './is-search-chord'
 import styles from './palette.module.css'
 import { BoardItem, findBoards, findScreens, ScreenItem } from './palette-boards'
 import { PaletteFilters } from './palette-filters'
@@ -95,7 +96,7 @@ export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: Palett
     onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const isChord = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k'
+    const isChord = isSearchChord(event)
     if (!isChord && (event.key !== '/' || event.target === input.current)) return
     event.preventDefault()
     if (isChord) close()

@@ -2,6 +2,7 @@
 import { Search } from 'lucide'
 import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useOpenPage } from '../links/use-open-page'
+import { isSearchChord } from './is-search-chord'
 import type { PaletteProps } from './palette'
 import styles from './shell.module.css'
 // Styles of the palette, which arrives later.
@@ -60,7 +61,7 @@ export function SearchButton({ revision }: { revision: string }) {
       if (open) return
       const target = event.target as HTMLElement
       const typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
-      const chord = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k'
+      const chord = isSearchChord(event)
       if (!chord && (event.key !== '/' || typing || event.metaKey || event.ctrlKey || event.altKey)) return
       event.preventDefault()
       show()
