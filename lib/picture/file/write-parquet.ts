@@ -73,26 +73,42 @@ function keyColumn({ key, keyed, count, first }: Sheet): ParquetColumn {
 
 function valueColumn({ count, cell }: Sheet, { name, type }: SheetColumn, at: number): ParquetColumn {
   const cells = Array.from({ length: count }, (_, row) => cell(row, at))
-  const optional = { name, repetition_type: 'OPTIONAL' } as const
   switch (type) {
     case 'number':
-      return {
-        element: { ...optional, type: 'DOUBLE' },
-        data: cells as (number | null)[],
-        encoding: 'BYTE_STREAM_SPLIT',
-      }
+      return numberColumn(name, cells as (number | null)[])
     case 'truth':
-      return { element: { ...optional, type: 'BOOLEAN' }, data: cells as (boolean | null)[] }
+      return { element: { ...optional(name), type: 'BOOLEAN' }, data: cells as (boolean | null)[] }
     default:
-      return {
-        element: { ...optional, type: 'BYTE_ARRAY', converted_type: 'UTF8' },
-        data: cells.map((value) =>
+      return textColumn(
+        name,
+        cells.map((value) =>
           value === null || value === undefined
             ? null
             : typeof value === 'string'
               ? value
               : JSON.stringify(value),
         ),
-      }
+      )
   }
 }
+
+const optional = (name: string) => ({ name, repetition_type: 'OPTIONAL' }) as const
+
+/** Numbers, some of which may be missing. */
+export const numberColumn = (name: string, data: (number | null)[]): ParquetColumn => ({
+  element: { ...optional(name), type: 'DOUBLE' },
+  data,
+  encoding: 'BYTE_STREAM_SPLIT',
+})
+
+/** Texts, some of which may be missing. */
+export const textColumn = (name: string, data: (string | null)[]): ParquetColumn => ({
+  element: { ...optional(name), type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  data,
+})
+
+/** Days as `YYYY-MM-DD`, some of which may be missing. */
+export const dayColumn = (name: string, days: (string | null)[]): ParquetColumn => ({
+  element: { ...optional(name), type: 'INT32', converted_type: 'DATE' },
+  data: days.map((day) => (day === null ? null : new Date(day))),
+})
