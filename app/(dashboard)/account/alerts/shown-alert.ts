@@ -2,11 +2,11 @@ import { whenOf } from '@/components/account/key-facts'
 import type { ShownAlert } from '@/components/alerts/alert-item'
 import type { TargetChoice } from '@/components/alerts/message-fields'
 import type { ShownTarget } from '@/components/alerts/target-item'
+import { withRows } from '@/lib/alerts/condition/firing-marks'
 import { alertFeedHref } from '@/lib/alerts/feed/feed-address'
 import type { OwnAlerts } from '@/lib/alerts/own/own-alerts'
 import { type ShownTarget as OwnTarget, TARGET_KINDS } from '@/lib/alerts/own/own-targets'
-import { dayOf } from '@/lib/engine/frame'
-import { MAX_OWN_MARKS, writeOwnMark } from '@/lib/url/own-mark'
+import { readOwnMarks, writeOwnMark } from '@/lib/url/own-mark'
 
 const dateOf = (row: number | null) => {
   if (row === null) return null
@@ -39,10 +39,13 @@ function markedHref({ path, query, fired }: OwnAlerts['alerts'][number]): string
   const search = new URLSearchParams(query)
   for (const name of ['days', 'from', 'to', 'timeframe']) search.delete(name)
   search.set('timeframe', 'all')
-  const marked = search.getAll('mark')
-  for (const time of fired) marked.push(writeOwnMark({ day: dayOf(time), label: 'Fired' }))
+  const marks = withRows(
+    readOwnMarks(search.getAll('mark'), () => {}),
+    'Fired',
+    fired,
+  )
   search.delete('mark')
-  for (const mark of [...new Set(marked)].slice(0, MAX_OWN_MARKS)) search.append('mark', mark)
+  for (const mark of marks) search.append('mark', writeOwnMark(mark))
   return `/${path}?${search}`
 }
 
