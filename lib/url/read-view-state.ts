@@ -2,7 +2,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { ALIGN_IDS, type AlignId, MARK_IDS } from '@/lib/contract/events/event-marks'
 import { isRuleColumn } from '@/lib/contract/fields/rule-columns'
 import { INTERVALS, isInterval } from '@/lib/contract/interval'
-import { AS_OF } from '@/lib/contract/params/as-of'
+import { AS_OF, isRecorded } from '@/lib/contract/params/as-of'
 import { isWindowParam, PARAMS } from '@/lib/contract/params/dictionary'
 import { isCalendarDate, readParam, singleValue } from '@/lib/contract/read-param'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
@@ -77,8 +77,7 @@ export function readViewState(
   }
 
   const asOf = search.get(AS_OF)?.trim()
-  if (asOf && !endpoint.parameters.some(({ name }) => name === AS_OF))
-    note(AS_OF, asOf, 'this series has no record of earlier values')
+  if (asOf && !isRecorded(endpoint)) note(AS_OF, asOf, 'this series has no record of earlier values')
 
   const choose = <K extends keyof typeof CHOICES>(name: K): (typeof CHOICES)[K][number] => {
     const allowed: readonly string[] = CHOICES[name]

@@ -1,4 +1,4 @@
-import { AS_OF } from '@/lib/contract/params/as-of'
+import { AS_OF, isRecorded } from '@/lib/contract/params/as-of'
 import { dayOf } from '@/lib/engine/frame'
 import { originLabel } from '@/lib/picture/labels'
 import type { AlertFacts } from '@/lib/state/alerts/alert-schema'
@@ -66,8 +66,7 @@ const MARKS: Partial<Record<Told['kind'], string>> = { fired: 'Fired', resolved:
  * The chart up to the day of the row, which is marked, and as known on the day of the event where its values are recorded.
  */
 function frozenHref({ endpoint, state }: LoadedCondition, { kind, time }: Told, now: number): string {
-  const isRecorded = endpoint.parameters.some(({ name }) => name === AS_OF)
-  const params = isRecorded ? { ...state.params, [AS_OF]: dayOf(now) } : state.params
+  const params = isRecorded(endpoint) ? { ...state.params, [AS_OF]: dayOf(now) } : state.params
   const mark = MARKS[kind]
   const marked = mark ? withRowsMarked(state, mark, [time]) : state
   return hrefUntil({ endpoint, state: { ...marked, params } }, dayOf(time))

@@ -15,3 +15,7 @@ export const asOfParam: Param = {
   description:
     'Values as they were known at the end of this day, as YYYY-MM-DD: without later rows and revisions.',
 }
+
+/** Whether a route has a record of what its values were on earlier days. */
+export const isRecorded = ({ parameters }: { parameters: readonly { name: string }[] }): boolean =>
+  parameters.some(({ name }) => name === AS_OF)

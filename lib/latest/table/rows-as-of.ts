@@ -2,7 +2,7 @@ import 'server-only'
 import { getCompute } from '@/lib/compute/process-compute'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { findApiError } from '@/lib/contract/errors'
-import { AS_OF } from '@/lib/contract/params/as-of'
+import { AS_OF, isRecorded } from '@/lib/contract/params/as-of'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, dayTime } from '@/lib/engine/frame'
 import { type Admitting, createAdmits } from '../admits'
@@ -29,7 +29,7 @@ export async function rowsAsOf(
   let reason: string | null = null
   const rows = await Promise.all(
     endpoints.slice(0, MOST_AS_OF).map(async (endpoint): Promise<TableRow | null> => {
-      if (!endpoint.parameters.some(({ name }) => name === AS_OF)) {
+      if (!isRecorded(endpoint)) {
         reason ??= `${endpoint.title} has no record of earlier values.`
         return null
       }

@@ -16,7 +16,7 @@ import { readBoardQuery } from '@/lib/boards/board-query'
 import { type LoadedCell, lastDayOf, loadCells } from '@/lib/boards/load-cells'
 import type { OpenedBoard } from '@/lib/boards/open-board'
 import { windowOf } from '@/lib/boards/range'
-import { AS_OF } from '@/lib/contract/params/as-of'
+import { isRecorded } from '@/lib/contract/params/as-of'
 import { getMarket } from '@/lib/market/process-market'
 import { oembedHref } from '@/lib/url/hrefs'
 import { answerWithFailure } from '../../answer-with-status'
@@ -154,7 +154,7 @@ function queryOf(search: Record<string, string | string[] | undefined>): URLSear
 async function hasRecord(loaded: readonly LoadedCell[]): Promise<boolean> {
   const charts = loaded.flatMap((one) => ('view' in one ? [one.view.endpoint] : []))
   const { endpoints } = charts.length > 0 ? { endpoints: charts } : await getMarket().catalog()
-  return endpoints.some(({ parameters }) => parameters.some(({ name }) => name === AS_OF))
+  return endpoints.some(isRecorded)
 }
 
 const isChart = (cell: RenderedCell): cell is RenderedChart => 'href' in cell
