@@ -1,12 +1,23 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { findPandas } from '../../scripts/snippets/find-python'
 import { urls } from '../instances'
 import { ChartPage } from '../pages/chart-page'
 
 const run = promisify(execFile)
+
+/** Opens the code of the menu Export. Returns the text that a button of it copies. */
+async function openCode(page: Page) {
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Copy code' }).click()
+  return async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByText('Code copied')).toBeAttached()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+}
 
 test('the tab API has the same programs, also without JavaScript', async ({ page, browser }) => {
   const path = '/onchain/mvrv?from=2026-01-01&to=2026-01-12&show=mvrv&tab=api'
@@ -34,13 +45,7 @@ test('code from the menu Export, pasted into a file, loads the rows of the chart
   const address = `${urls.sample}/onchain/mvrv.csv?show=mvrv&from=2026-01-01&to=2026-01-12`
   const lines = (await (await page.request.get(address)).text()).trim().split('\r\n')
 
-  await page.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('button', { name: 'Copy code' }).click()
-  const copied = async (name: string) => {
-    await page.getByRole('button', { name, exact: true }).click()
-    await expect(page.getByText('Code copied')).toBeAttached()
-    return page.evaluate(() => navigator.clipboard.readText())
-  }
+  const copied = await openCode(page)
 
   const script = await copied('JavaScript Node or a browser')
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script])
@@ -65,13 +70,7 @@ test('a stranger copies Python from a chart into a file and runs it, and puts it
 }, info) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await new ChartPage(page).open('/charts/sp500-rsi?sp500RsiPeriod=7&from=2026-01-01&to=2026-01-31')
-  await page.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('button', { name: 'Copy code' }).click()
-  const copied = async (name: string) => {
-    await page.getByRole('button', { name, exact: true }).click()
-    await expect(page.getByText('Code copied')).toBeAttached()
-    return page.evaluate(() => navigator.clipboard.readText())
-  }
+  const copied = await openCode(page)
 
   // A sheet sends neither cookies nor headers.
   const [, address] = /^=IMPORTDATA\("(.+)"\)$/.exec(await copied('Google Sheets In a cell')) ?? []

@@ -7,8 +7,8 @@ const CEPH = ['ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-
 const NGINX = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx']
 const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server']
 
-/** Python with the packages that copied code needs. That of the system has those of the system. */
-const PYTHONS = [process.env.PYTHON, 'python3', '/usr/bin/python3'].filter(Boolean)
+/** The Python of `PYTHON`, the usual one, and that of the system, which has the packages of the system. */
+export const PYTHONS = [process.env.PYTHON, 'python3', '/usr/bin/python3'].filter((one) => one !== undefined)
 
 const works = (program, ...args) => spawnSync(program, args, { stdio: 'ignore' }).status === 0
 

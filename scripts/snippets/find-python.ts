@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { PYTHONS } from '../setup/servers.mjs'
 
 const run = promisify(execFile)
 
@@ -10,14 +11,11 @@ export const works = (command: string, ...args: string[]): Promise<boolean> =>
     () => false,
   )
 
-/** The Python of `PYTHON`, the usual one, and that of the system, which has the packages of the system. */
-const CANDIDATES = [process.env.PYTHON, 'python3', '/usr/bin/python3'].filter((one) => one !== undefined)
-
 /** The first Python that has pandas; undefined if none has. */
 export async function findPandas(): Promise<string | undefined> {
-  for (const one of CANDIDATES) if (await works(one, '-c', 'import pandas')) return one
+  for (const one of PYTHONS) if (await works(one, '-c', 'import pandas')) return one
   return undefined
 }
 
 /** A Python without packages. */
-export const plainPython = CANDIDATES[0]
+export const plainPython = PYTHONS[0]

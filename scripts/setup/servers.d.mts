@@ -1,0 +1,2 @@
+export const PYTHONS: readonly string[]
+export function prepareServers(): Promise<void>
