@@ -26,13 +26,14 @@ interface Opened {
 /**
  * Returns a function that gives the configured source. The source stays the same until an import changes the store or,
  * for the simulation without a fixed end, until the day is over. A call costs one `stat`, and none for shared data, which
- * are followed. A changed store that is damaged is logged, and the source before it stays in use.
+ * are followed, unless `anew` asks the store. A changed store that is damaged is logged, and the source before it stays in
+ * use.
  */
 export function sourceOpener(
   choice: Choice,
   now: () => number = Date.now,
   log: Pick<Log, 'error'> = getLog(),
-): () => Promise<Source> {
+): (how?: { anew: boolean }) => Promise<Source> {
   let opened: Opened | undefined
 
   function open(lastDay: string): Promise<Source> {
@@ -43,9 +44,9 @@ export function sourceOpener(
     )
   }
 
-  return async () => {
+  return async (how) => {
     const lastDay = choice.SAMPLE_END ?? dayOf(now() - 86_400_000)
-    if (choice.DATA_SOURCE !== 'sample') await follow(backendOf(choice.DATA_DIR), log)
+    if (choice.DATA_SOURCE !== 'sample') await follow(backendOf(choice.DATA_DIR), log, how)
     const stored = choice.DATA_SOURCE === 'sample' ? '' : storeRevision(choice.DATA_DIR)
     const state = `${lastDay} ${stored}`
     if (opened?.state === state && !(now() > (opened.retryAt ?? Number.POSITIVE_INFINITY)))
@@ -99,7 +100,7 @@ async function checkNewPieces(before: Source | undefined, { recipe }: Source): P
 /** Checking the store on every request would cost more than the rest of a cached answer. */
 const LOOK_EVERY_MS = 250
 
-let look: (() => Promise<Source>) | undefined
+let look: ReturnType<typeof sourceOpener> | undefined
 let latest: Promise<Source> | undefined
 let lookedAt = 0
 /** The result of `latest`. */
@@ -113,7 +114,7 @@ export function openSource({ anew } = { anew: false }): Promise<Source> {
   const now = performance.now()
   if (!latest || anew || now - lookedAt > LOOK_EVERY_MS) {
     look ??= sourceOpener(getEnv())
-    const looking = look()
+    const looking = look({ anew })
     latest = looking
     lookedAt = now
     looking.then(

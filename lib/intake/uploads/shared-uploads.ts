@@ -2,6 +2,7 @@ import 'server-only'
 import { existsSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { beginsAfterCall } from '@/lib/process/begins-after-call'
 import type { SharedFiles } from '@/lib/sources/store/backend/backend'
 import { parseUpload, type StoredUpload } from './stored-upload'
 import { readUploads, receiveUpload, removeUpload, uploadPath } from './upload-folder'
@@ -31,8 +32,6 @@ export function sharedUploads(dataDir: string, objects: SharedFiles): Uploads {
   /** Uploads with a file and without a state at the last look. */
   let stateless = new Set<string>()
   let adopting: Promise<void> | undefined
-  let looking: Promise<void> | undefined
-  let nextLook: Promise<void> | undefined
 
   async function learn(): Promise<void> {
     const before = new Map(known)
@@ -63,19 +62,7 @@ export function sharedUploads(dataDir: string, objects: SharedFiles): Uploads {
     known.set(upload.id, { version: 1, upload })
   }
 
-  /** A look that begins now or later: one that is under way may miss what was written since it began. */
-  function look(): Promise<void> {
-    const begin = () => {
-      nextLook = undefined
-      looking = learn().finally(() => {
-        looking = undefined
-      })
-      return looking
-    }
-    if (!looking) return begin()
-    nextLook ??= looking.catch(() => {}).then(begin)
-    return nextLook
-  }
+  const look = beginsAfterCall(learn)
 
   function adoptOnce(): Promise<void> {
     adopting ??= adopt().catch((error: unknown) => {

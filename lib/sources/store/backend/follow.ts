@@ -8,6 +8,7 @@ const LOOK_EVERY_MS = 1_000
 
 interface Follower {
   latest: Promise<void>
+  look: () => Promise<void>
   /** There is something to show: the manifest, or what this computer kept of an earlier one. */
   hasData: boolean
 }
@@ -16,19 +17,23 @@ const followers = () => processWide('store followers', () => new WeakMap<Backend
 
 /**
  * Keeps the manifest of shared data up to date for the life of the process; does nothing for a folder, which is looked at
- * directly. Resolves when the manifest was read, or could not be and this computer kept an earlier one. Rejects if the
- * store does not answer and nothing was kept.
+ * directly. Resolves when the manifest was read, or could not be and this computer kept an earlier one; with `anew`, a
+ * manifest is waited for that was asked for after the call. Rejects if the store does not answer and nothing was kept.
  */
-export async function follow(backend: Backend, log: Pick<Log, 'error'>): Promise<void> {
+export async function follow(
+  backend: Backend,
+  log: Pick<Log, 'error'>,
+  { anew } = { anew: false },
+): Promise<void> {
   if (backend.objects === null) return
   let follower = followers().get(backend)
   if (!follower) {
     follower = start(backend, log)
     followers().set(backend, follower)
   }
-  if (follower.hasData) return
+  if (follower.hasData && !anew) return
   try {
-    await follower.latest
+    await (anew ? follower.look() : follower.latest)
   } catch (error) {
     if (backend.state() === '') throw error
   }
@@ -47,7 +52,7 @@ function start(backend: Backend, log: Pick<Log, 'error'>): Follower {
       throw error
     }
   }
-  const follower: Follower = { latest: look(), hasData: false }
+  const follower: Follower = { latest: look(), look, hasData: false }
   const lookLater = () => {
     setTimeout(() => {
       follower.latest = look()

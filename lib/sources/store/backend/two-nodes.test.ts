@@ -60,6 +60,16 @@ describe.skipIf(!hasShared)('data that two nodes share', () => {
     expect(await valuesOf(b, 'asset/ABC')).toEqual(await valuesOf(a, 'asset/ABC'))
   })
 
+  test('a node that asks the store serves at once what another process has written', async () => {
+    const store = shared.newStore()
+    const [a, b] = [shared.node(store), shared.node(store)]
+    const open = sourceOpener(choiceOf(b), Date.now, { error: () => {} })
+    for (const day of [2, 3, 4]) {
+      await importFiles(a, [candles('ABC', [1, 2, 3, 4].slice(0, day))])
+      expect(await open({ anew: true })).toMatchObject({ kind: 'store', asOf: `2024-01-0${day}` })
+    }
+  })
+
   test('every change leaves what it leaves in a folder, and either node can make the next one', async () => {
     const store = shared.newStore()
     const nodes = [shared.node(store), shared.node(store)]

@@ -1,6 +1,7 @@
 import 'server-only'
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { beginsAfterCall } from '@/lib/process/begins-after-call'
 import { takeLock } from '@/lib/process/process-lock'
 import {
   EMPTY_MANIFEST,
@@ -58,7 +59,6 @@ export function objectBackend(parts: ObjectBackendParts): Backend {
   /** Counts what this process learned or wrote, so that an answer that was on its way meanwhile is not taken for newer. */
   let learned = 0
   let held: Held | undefined
-  let refreshing: Promise<void> | undefined
   let isBare: boolean | undefined
   const fetching = new Map<string, Promise<Uint8Array>>()
 
@@ -86,12 +86,7 @@ export function objectBackend(parts: ObjectBackendParts): Backend {
   const lost = () =>
     new Error(`${name}/${MANIFEST_KEY} is missing, but there are data files. Restore a backup.`)
 
-  function refresh(): Promise<void> {
-    refreshing ??= look().finally(() => {
-      refreshing = undefined
-    })
-    return refreshing
-  }
+  const refresh = beginsAfterCall(look)
 
   /** A process that only reads, such as a worker, may know what another one has learned. */
   function mirrored(): string | null {
@@ -157,7 +152,6 @@ export function objectBackend(parts: ObjectBackendParts): Backend {
   async function begin(lease: Lease): Promise<Held> {
     isBare ??= await probeConditions(client)
     for (let writes = 0; ; writes++) {
-      await refreshing?.catch(() => {})
       await refresh()
       if (!known) throw new StoreUnavailable('its manifest is not known')
       const last = current().shared?.fence ?? 0
