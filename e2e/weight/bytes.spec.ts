@@ -44,6 +44,36 @@ for (const [path, most] of Object.entries(MOST)) {
   })
 }
 
+test('a visit on another day loads the newest rows only', async ({ page, context }) => {
+  const visit = async (page: Page) => {
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    const asked = new Map<string, { part: string; kept: boolean; bytes: number }>()
+    session.on('Network.responseReceived', ({ requestId, response }) => {
+      const { pathname, searchParams } = new URL(response.url)
+      const part = searchParams.get('part')?.split('.')[0] ?? 'whole'
+      if (pathname.startsWith('/data/'))
+        asked.set(requestId, { part, kept: response.fromDiskCache === true, bytes: 0 })
+    })
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const one = asked.get(requestId)
+      if (one) one.bytes += encodedDataLength
+    })
+    await page.goto('/onchain/mvrv')
+    await page.locator('[data-chart="live"]').waitFor()
+    return [...asked.values()].sort((a, b) => (a.part < b.part ? -1 : 1))
+  }
+  const first = await visit(page)
+  expect(first.map(({ part, kept }) => ({ part, kept }))).toEqual([
+    { part: 'earlier', kept: false },
+    { part: 'newest', kept: false },
+  ])
+  expect(first[1].bytes).toBeLessThan(12 * 1024)
+  const again = await visit(await context.newPage())
+  expect(again[0]).toMatchObject({ part: 'earlier', kept: true })
+  expect(again.map(({ part }) => part)).toEqual(['earlier', 'newest'])
+})
+
 test('a page is sent with brotli, and with gzip to who takes only that', async ({ request }) => {
   const codings = ['br, gzip', 'gzip', 'identity']
   const answers = await Promise.all(

@@ -219,7 +219,14 @@ export interface WireSeries {
 }
 
 /** Compact form for sending: the first time, and the difference of each time to the one before. */
-export type CompactWireSeries = Omit<WireSeries, 'time'> & { steps: number[] }
+export type CompactWireSeries = Omit<WireSeries, 'time'> & {
+  steps: number[]
+  /** Set if the rows before these are sent as `EarlierRows`. */
+  isNewest?: true
+}
+
+/** Rows before those of a `CompactWireSeries`. */
+export type EarlierRows = Pick<CompactWireSeries, 'steps' | 'columns'>
 
 export type Origin =
   | { kind: 'sample' }

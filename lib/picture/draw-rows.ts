@@ -1,9 +1,11 @@
 import 'server-only'
-import type { CompactWireSeries, WireSeries } from '@/lib/contract/series'
+import type { RowsPart } from '@/lib/contract/files/rows-part'
+import type { CompactWireSeries, EarlierRows, WireSeries } from '@/lib/contract/series'
 import { showsCycles } from '@/lib/url/shows-cycles'
 import { deferredColumns } from '@/lib/view/fields/deferred-columns'
 import { drawnRows } from '@/lib/view/periods/drawn-rows'
 import { roomOf } from '@/lib/view/periods/room'
+import { coarserLabel } from '@/lib/view/readout/coarser-label'
 import { rebase } from '@/lib/view/rebase'
 import { type TestedSeries, testedSeries } from '@/lib/view/rule/tested-series'
 import { rowsOf } from '@/lib/view/window/rows-of'
@@ -25,12 +27,33 @@ export interface RowsInput {
   chart: LoadedChart
   /** Width in CSS pixels to downsample for; null for all rows. */
   width: number | null
+  /** A part of them, where they have parts. See `splitRows`. */
+  part?: RowsPart
 }
 
 /** The rows of a chart's window as JSON for the browser, rebased if the chart is, and their number. */
-export function drawRows({ chart, width }: RowsInput): { body: string; points: number } {
-  const wire = rowsToSend({ chart, width })
-  return { body: JSON.stringify(sent(wire)), points: wire.time.length }
+export function drawRows({ chart, width, part }: RowsInput): { body: string; points: number } {
+  const wire = sent(rowsToSend({ chart, width }))
+  const shown = part ? partOf(wire, part) : wire
+  return { body: JSON.stringify(shown), points: shown.steps.length }
+}
+
+function partOf(wire: CompactWireSeries, { of, split }: RowsPart): CompactWireSeries | EarlierRows {
+  const only = <Value>(list: Value[]) =>
+    of === 'earlier' ? list.slice(0, split.rows) : list.slice(split.rows)
+  const steps = only(wire.steps)
+  const columns = Object.fromEntries(
+    Object.entries(wire.columns).map(([name, column]) => [name, only(column)]),
+  )
+  return of === 'earlier' ? { steps, columns } : { ...wire, steps, columns, isNewest: true }
+}
+
+/** Whether a browser of any width gets every row of the whole series as it is. */
+export function sendsAllRows({ series, state }: LoadedChart): boolean {
+  const isAsItIs = state.rebase === null && state.rule === null && state.interval === 'auto'
+  const columns = sentColumns(series, deferredColumns(series, state))
+  const isCoarse = coarserLabel(series, state.params) !== null
+  return isAsItIs && !isCoarse && series.time.length * columns <= FEW_VALUES
 }
 
 /** The rows of a chart that a browser gets. Up to `few` values are not downsampled. */

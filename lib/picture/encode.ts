@@ -1,4 +1,5 @@
 import 'server-only'
+import { writePart } from '@/lib/contract/files/rows-part'
 import { dayOf } from '@/lib/engine/frame'
 import type { EncodedBody } from '@/lib/http/encoded-body'
 import type { BoardCardInput } from './card/draw-board-card'
@@ -15,8 +16,9 @@ import type { LoadedChart } from './loaded-chart'
 import { getRenderCache } from './render-cache'
 
 /** The rows of a chart for the browser. */
-export function encodeRows({ chart, width }: RowsInput): Promise<EncodedRows> {
-  return getRenderCache().once(chart, `rows ${width}`, () => draw('rows', { chart, width }))
+export function encodeRows({ chart, width, part }: RowsInput): Promise<EncodedRows> {
+  const form = `rows ${width} ${part ? writePart(part) : ''}`
+  return getRenderCache().once(chart, form, () => draw('rows', { chart, width, part }))
 }
 
 /** The rows of a chart as a file. Not cached, because it contains the current time. */

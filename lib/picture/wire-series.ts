@@ -38,9 +38,8 @@ export function wireSeries(
   const rows = rowsForWidth(series, { from, to }, width ?? WIDEST, { without, few })
   const snapshots = snapshotsForWidth(series, { from, to }, width ?? WIDEST)
   const columns: Record<string, WireColumn> = {}
-  for (const field of series.fields) {
+  for (const field of sentFields(series, without)) {
     const column = series.columns[field.name]
-    if (!column || without.has(field.name) || sentAs(series, field) !== field.name) continue
     columns[field.name] = isNumeric(column)
       ? Array.from(rows, (row) => (Number.isFinite(column[row]) ? rounded(column[row], digits) : null))
       : Array.from(rows, (row) => {
@@ -80,6 +79,12 @@ export function wireSeries(
     ...(series.stale ? { stale: series.stale } : {}),
   }
 }
+
+/** Fields whose columns are sent: not those of `without`, and none that repeats another one. */
+export const sentFields = (series: SeriesData, without: ReadonlyMap<string, string>): Field[] =>
+  series.fields.filter(
+    (field) => series.columns[field.name] && !without.has(field.name) && sentAs(series, field) === field.name,
+  )
 
 /** A number rounded to significant digits. Whole numbers up to a billion stay exact. */
 export function rounded(value: number, digits = DIGITS_OF_PICTURE): number {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import type { WireSeries } from '@/lib/contract/series'
@@ -27,6 +27,8 @@ const wire = {
 } as unknown as WireSeries
 
 afterEach(() => vi.unstubAllGlobals())
+
+beforeEach(() => vi.stubGlobal('document', { querySelectorAll: () => [], getElementById: () => null }))
 
 test('null is NaN in numbers and stays null in text', () => {
   const { series, rowCount } = decodeWireSeries(wire)

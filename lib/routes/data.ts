@@ -1,15 +1,18 @@
 import 'server-only'
 import { viewerOrGuest } from '@/lib/auth/visitor'
 import { ApiError } from '@/lib/contract/errors'
+import { isSameSplit, PART, type RowsPart, readPart } from '@/lib/contract/files/rows-part'
 import type { Reply, ResponseOptions } from '@/lib/http/answer'
 import { publicRoute } from '@/lib/http/public-route'
 import { EMBED_SIZE_NAMES, type EmbedSize } from '@/lib/picture/embed/embed-sizes'
 import { encodeExport, encodeReadings, encodeRows } from '@/lib/picture/encode'
 import { loadRows } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
+import { splitRows } from '@/lib/picture/split-rows'
 import { refuseFailedLines, refuseNotices } from './refuse-notices'
 
 const FRESH_SECONDS = 30
+const FOREVER = 'public, max-age=31536000, immutable'
 const LARGEST_WIDTH = 8000
 
 /** `/data/<path>`: the rows of a chart, with the parameters of its page. */
@@ -33,6 +36,7 @@ export const dataRoute = publicRoute({
  */
 export interface DataForm {
   width: number | null
+  part: RowsPart | null
   readings: EmbedSize | null
   format: 'csv' | 'json' | null
 }
@@ -40,6 +44,7 @@ export interface DataForm {
 export function readForm(search: URLSearchParams): DataForm {
   return {
     width: readWidth(search.get('width')),
+    part: readRowsPart(search.get(PART)),
     readings: readOne('readings', search.get('readings'), EMBED_SIZE_NAMES),
     format: readOne('export', search.get('export'), ['csv', 'json']),
   }
@@ -48,7 +53,7 @@ export function readForm(search: URLSearchParams): DataForm {
 /** The rows of a chart's window. Files are not cached, because they contain the current time. */
 export async function replyWithRows(
   chart: LoadedChart,
-  { width, readings, format }: DataForm,
+  { width, part, readings, format }: DataForm,
   sending: ResponseOptions,
 ): Promise<Reply> {
   if (format) {
@@ -57,8 +62,38 @@ export async function replyWithRows(
     const headers = { ...sending.headers, 'content-disposition': `attachment; filename="${body.fileName}"` }
     return { ...sending, body, maxAge: 0, headers, points: body.points }
   }
+  if (part && width && !readings) return replyWithPart(chart, width, part, sending)
   const body = await (readings ? encodeReadings(chart, readings) : encodeRows({ chart, width }))
   return { ...sending, body, points: body.points }
+}
+
+/**
+ * The newest rows of a chart, or all of them if the earlier ones have changed since the address was made, or its earlier
+ * ones, which never change at their address.
+ */
+async function replyWithPart(
+  chart: LoadedChart,
+  width: number,
+  part: RowsPart,
+  sending: ResponseOptions,
+): Promise<Reply> {
+  const { from, to } = chart.state
+  const split = from === null && to === null ? splitRows(chart) : null
+  const isAsAsked = split !== null && isSameSplit(split, part.split)
+  if (!isAsAsked && part.of === 'earlier')
+    throw new ApiError('conflict', 'The earlier rows have changed. Load the chart again.')
+  const body = await encodeRows({ chart, width, part: isAsAsked ? part : undefined })
+  const headers = part.of === 'earlier' ? { ...sending.headers, 'cache-control': FOREVER } : sending.headers
+  return { ...sending, headers, body, points: body.points }
+}
+
+function readRowsPart(text: string | null): RowsPart | null {
+  if (text === null || text === '') return null
+  const part = readPart(text)
+  if (part) return part
+  throw new ApiError('invalid_parameter', `${PART} must be one that a chart page names.`, {
+    detail: { parameter: PART, value: text.slice(0, 80) },
+  })
 }
 
 function readWidth(text: string | null): number | null {

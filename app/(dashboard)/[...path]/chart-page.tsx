@@ -79,7 +79,7 @@ export async function ChartPage({
 
   if (data) rememberLatest(data, state)
   const initial = whole && drawn && initialOf(drawn.picture, whole, inside)
-  if (data && !inside) preloadRows(endpoint, state, width, jar.has('w'))
+  if (chart && !inside) preloadRows(chart, width, jar.has('w'))
   const links = inside ? [] : fileLinks(endpoint, state)
   if (links.length > 0) addPageLinks(linkHeader(links))
 
