@@ -20,7 +20,7 @@ const OPTIONS = {
     importer: 'lib/intake/importer.ts',
     updater: 'lib/intake/updates/updater.ts',
     cli: 'scripts/cli/main.ts',
-    prepare: 'lib/state/database/prepared/prepare.ts',
+    prepare: 'lib/server/lifecycle/prepare.ts',
   },
   outdir: '.chartroom',
   outExtension: { '.js': '.mjs' },

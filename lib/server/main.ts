@@ -12,6 +12,7 @@ import { refuseNewerData } from '@/lib/backup/refuse-newer-data'
 import { completeRestore } from '@/lib/backup/restore-backup'
 import { savedSettings } from '@/lib/backup/saved-settings'
 import { openCatalog } from '@/lib/catalog/open-catalog'
+import { readKeptRules } from '@/lib/catalog/rows/kept-rules'
 import { describePlan, getMemoryPlan } from '@/lib/compute/memory-plan'
 import { openPool } from '@/lib/compute/open-pool'
 import { setCompute } from '@/lib/compute/process-compute'
@@ -102,8 +103,9 @@ async function main(): Promise<void> {
   const compute = setCompute(() =>
     openPool(WORKER, (cause) => log.error('A worker ended and is being replaced', cause)),
   )
-  const service = getService()
   const mode = process.argv.includes('--dev') ? 'development' : 'production'
+  if (mode === 'production') readKeptRules()
+  const service = getService()
   // A failure is reported to the first request that needs the table.
   if (mode === 'production' && env.IDLE_WORK === 'on') makeFirstTable().catch(() => {})
 

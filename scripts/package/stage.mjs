@@ -78,7 +78,7 @@ function nextSettings(root) {
 /** Bundle that only the build runs. */
 const OF_BUILD = 'prepare.mjs'
 
-/** Bundles, their chunks and the empty database of this build. Comments that name source maps go with the maps. */
+/** Bundles, their chunks and what else this build made. Comments that name source maps go with the maps. */
 function copyBundles(root, program) {
   const [from, to] = [root, program].map((folder) => join(folder, '.chartroom'))
   mkdirSync(join(to, 'chunks'), { recursive: true })
@@ -91,8 +91,8 @@ function copyBundles(root, program) {
     }
   }
   const { version } = readJson(join(root, 'node_modules/@electric-sql/pglite/package.json'))
-  const database = `empty-database-${version}.tar.br`
-  copyFileSync(join(from, database), join(to, database))
+  for (const made of [`empty-database-${version}.tar.br`, 'gather-rules.json'])
+    copyFileSync(join(from, made), join(to, made))
 }
 
 function copyInto(root, target, path) {

@@ -46,14 +46,29 @@ type Trial = (typeof TRIALS)[number]
 
 const known = new WeakMap<Definition, ReadonlyMap<string, GatherRule>>()
 
+/** Rules of fields by the path of their series. */
+export type KeptRules = Readonly<Record<string, Readonly<Record<string, GatherRule>>>>
+
+let kept: KeptRules = {}
+
+/** Takes rules that were found before, for definitions that have not changed since. */
+export function takeKeptRules(rules: KeptRules): void {
+  kept = rules
+}
+
 /**
  * Rules by which rows become longer periods, by field. Fields without one are levels, whose last value counts. A field
  * that states its rule has that, and one that repeats another has its rule.
  */
 export function gatherRules(definition: Definition): ReadonlyMap<string, GatherRule> {
-  const found = known.get(definition) ?? findRules(definition)
+  const found = known.get(definition) ?? keptRules(definition) ?? findRules(definition)
   known.set(definition, found)
   return found
+}
+
+function keptRules({ path }: Definition): ReadonlyMap<string, GatherRule> | undefined {
+  const rules = Object.hasOwn(kept, path) ? kept[path] : undefined
+  return rules && new Map(Object.entries(rules))
 }
 
 function findRules(definition: Definition): ReadonlyMap<string, GatherRule> {

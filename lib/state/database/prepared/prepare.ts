@@ -1,4 +1,0 @@
-// Entry of the build.
-import { prepareDatabase } from './prepared-database'
-
-await prepareDatabase()
