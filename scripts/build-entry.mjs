@@ -15,7 +15,7 @@ if (process.env.NODE_ENV === 'development' && !process.argv.includes('--dev')) p
 const OPTIONS = {
   absWorkingDir: root,
   entryPoints: {
-    server: 'lib/server/main.ts',
+    server: 'lib/server/lifecycle/entry.ts',
     worker: 'lib/server/worker.ts',
     importer: 'lib/intake/importer.ts',
     updater: 'lib/intake/updates/updater.ts',

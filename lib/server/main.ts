@@ -1,21 +1,17 @@
 import { createServer, type Server } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { keepDelivering } from '@/lib/alerts/deliver/keep-delivering'
 import { keepEvaluating } from '@/lib/alerts/evaluate/keep-evaluating'
 import { accessOf } from '@/lib/auth/access'
 import { isSecure } from '@/lib/auth/origin'
 import { viewerOrGuest } from '@/lib/auth/visitor'
-import { refuseNewerData } from '@/lib/backup/refuse-newer-data'
-import { completeRestore } from '@/lib/backup/restore-backup'
 import { savedSettings } from '@/lib/backup/saved-settings'
 import { openCatalog } from '@/lib/catalog/open-catalog'
 import { readKeptRules } from '@/lib/catalog/rows/kept-rules'
 import { describePlan, getMemoryPlan } from '@/lib/compute/memory-plan'
-import { openPool } from '@/lib/compute/open-pool'
-import { setCompute } from '@/lib/compute/process-compute'
+import { getCompute } from '@/lib/compute/process-compute'
 import { INTAKE_PREFIX } from '@/lib/contract/intake'
 import { STATUS_PREFIX } from '@/lib/contract/live/live-status'
 import type { ParamValues } from '@/lib/contract/params/param'
@@ -44,19 +40,12 @@ import { openFamilyFiles, setFamilyFiles } from '@/lib/picture/family/family-fil
 import { FAMILY_ROWS_TASK } from '@/lib/picture/family/family-rows'
 import { keepFamilyFiles } from '@/lib/picture/family/keep-family-files'
 import { addReadinessCheck } from '@/lib/process/readiness'
-import { checkKeptSecret } from '@/lib/process/secret'
 import { MCP_PATH, mcpRoute } from '@/lib/routes/mcp/mcp-route'
 import { workspaceRoutes } from '@/lib/routes/openbb/workspace-routes'
 import { PUBLIC_ROUTES } from '@/lib/routes/public-routes'
 import { keepSweeping } from '@/lib/saved/keep-sweeping'
 import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
-import {
-  closeService,
-  getAdmin,
-  getService,
-  makeFirstTable,
-  openAdminRoute,
-} from '@/lib/service/process-service'
+import { closeService, getAdmin, getService, openAdminRoute } from '@/lib/service/process-service'
 import { dumpState } from '@/lib/state/backup/dump-state'
 import { LOCKS } from '@/lib/state/database/advisory-locks'
 import { holdDuty } from '@/lib/state/database/hold-duty'
@@ -70,8 +59,8 @@ import { keepLatestValues } from './fill-latest-values'
 import { readWhole } from './idle/read-whole'
 import { importRoute } from './import-route'
 import { shareActionKey } from './lifecycle/action-key'
+import type { Bundles } from './lifecycle/bundles'
 import { collectSooner } from './lifecycle/collect-sooner'
-import { ignoreLostOutput } from './lifecycle/lost-output'
 import { LEAVING, readinessChecks } from './lifecycle/readiness-checks'
 import { withRemoteHealth } from './lifecycle/remote-health'
 import { prepareDrain, shutDownOnSignal } from './lifecycle/shut-down'
@@ -86,29 +75,17 @@ import { keepCoverage } from './status/keep-coverage'
 import { statusRoute } from './status/status-route'
 import { warmUp } from './warm-up'
 
-/** In the same folder as this entry, as the next one. */
-const WORKER = fileURLToPath(new URL('./worker.mjs', import.meta.url))
-const IMPORTER = fileURLToPath(new URL('./importer.mjs', import.meta.url))
-const UPDATER = fileURLToPath(new URL('./updater.mjs', import.meta.url))
-
-/** The process: the API and the public routes of the dashboard in front of Next. `--dev` runs Next's development server. */
-async function main(): Promise<void> {
-  if (process.argv.includes('--version')) return console.log(`chartroom ${VERSION}`)
-  ignoreLostOutput()
+/**
+ * The process: the API and the public routes of the dashboard in front of Next. `--dev` runs Next's development server.
+ * Its entry has started the workers and prepared the data.
+ */
+export async function main(bundles: Bundles): Promise<void> {
   const env = getServerEnv()
   const log = getLog()
-  await completeRestore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
-  refuseNewerData(env.DATA_DIR)
-  if (!env.AUTH_SECRET) checkKeptSecret(env.DATA_DIR)
-  const compute = setCompute(() =>
-    openPool(WORKER, (cause) => log.error('A worker ended and is being replaced', cause)),
-  )
+  const compute = getCompute()
   const mode = process.argv.includes('--dev') ? 'development' : 'production'
   if (mode === 'production') readKeptRules()
   const service = getService()
-  // A failure is reported to the first request that needs the table.
-  if (mode === 'production' && env.IDLE_WORK === 'on') makeFirstTable().catch(() => {})
-
   shareActionKey(log)
   const isDevelopment = mode === 'development'
   if (!isDevelopment) captureConsole(log)
@@ -140,7 +117,7 @@ async function main(): Promise<void> {
   const intake = keepIntake({
     dataDir: env.DATA_DIR,
     isOurs: importDuty?.isMine,
-    importer: importerProcess(IMPORTER, ['--enable-source-maps']),
+    importer: importerProcess(bundles('importer'), ['--enable-source-maps']),
     async onChange(what, facts) {
       log.info(what, facts)
       // The page that asked for it is loaded again at once, and must not get the data from before.
@@ -151,7 +128,7 @@ async function main(): Promise<void> {
   const duty = sharedState ? holdDuty(sharedState, LOCKS.updates) : undefined
   const updates = keepUpdates({
     dataDir: env.DATA_DIR,
-    updater: updaterProcess(UPDATER, env.DATA_DIR, ['--enable-source-maps']),
+    updater: updaterProcess(bundles('updater'), env.DATA_DIR, ['--enable-source-maps']),
     everyMs: env.UPDATE_EVERY,
     isOurs: duty?.isMine,
     onChange: (what, facts) => log.info(what, facts),
@@ -365,8 +342,3 @@ function listen(server: Server, port: number, host: string): Promise<void> {
     server.listen(port, host, resolve)
   })
 }
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
-})

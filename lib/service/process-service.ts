@@ -1,7 +1,5 @@
 import 'server-only'
 import { openCatalog } from '@/lib/catalog/open-catalog'
-import { makeTableOfMost } from '@/lib/catalog/tables/table-of-most'
-import { createTableStore, type TableStore } from '@/lib/catalog/tables/table-store'
 import { cacheBytes } from '@/lib/compute/cache-budget'
 import { COMPRESS_TASK } from '@/lib/compute/compress'
 import { getCompute } from '@/lib/compute/process-compute'
@@ -15,13 +13,12 @@ import { type Admin, createAdmin } from './admin/admin'
 import { guardAdmin } from './admin/guard'
 import { createKeyBook, parseKeys } from './keys/keys'
 import { createStateKeys, joinKeyBooks, type StateKeys } from './keys/state-keys'
+import { getTables } from './process-tables'
 import { createPooledMaker } from './series-maker'
 import { createService, type Service, type ServiceOptions } from './service'
 
 interface Made {
   service: Service
-  /** Absent without workers. */
-  tables?: TableStore
   admin: Admin
   stateKeys: StateKeys
 }
@@ -37,7 +34,6 @@ function make(): Made {
   onKeysChanged(stateKeys.refresh)
   const admin = createAdmin({ state, catalog: openCatalog, log, afterChange: stateKeys.refresh })
   const { counters, usage } = getLimits()
-  const { tables, ...elsewhere } = computeElsewhere()
   const service = createService({
     catalog: openCatalog,
     keys: joinKeyBooks([listed, stateKeys]),
@@ -48,31 +44,24 @@ function make(): Made {
     trustedProxies: env.TRUSTED_PROXIES,
     isPrivate: env.ACCESS === 'private',
     cacheBytes: cacheBytes('answers'),
-    ...elsewhere,
+    ...computeElsewhere(),
   })
-  return { service, tables, admin, stateKeys }
+  return { service, admin, stateKeys }
 }
 
 /** The service of the process, created from the environment on the first call. Throws if the settings are invalid. */
 export const getService = () => made().service
 
 /** Uses the workers of the process, if there are any. */
-function computeElsewhere(): Pick<ServiceOptions, 'maker' | 'compress'> & Pick<Made, 'tables'> {
+function computeElsewhere(): Pick<ServiceOptions, 'maker' | 'compress'> {
   const compute = getCompute()
-  if (compute.workers === 0) return {}
-  const tables = createTableStore(compute, cacheBytes('tables'))
+  const tables = getTables()
+  if (!tables) return {}
   const keptBytes = cacheBytes('computed')
   return {
-    tables,
     maker: createPooledMaker({ compute, tables, keptBytes, now: Date.now }),
     compress: (body, coding) => compute.run(COMPRESS_TASK, { body, coding }),
   }
-}
-
-/** Makes the table of the first chart while the main thread is still starting, if there are workers. */
-export async function makeFirstTable(): Promise<void> {
-  const { tables } = made()
-  if (tables) await makeTableOfMost(tables)
 }
 
 /** The admin operations over the state that the service follows. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { getEnv } from '@/lib/env/env'
 import { processWide } from '@/lib/process/process-wide'
 import { publicOrigin } from '../origin'
@@ -23,6 +23,7 @@ export const hasMail = () => getEnv().SMTP_URL !== undefined
 export async function sendMail(mail: Mail): Promise<void> {
   const { SMTP_URL, MAIL_FROM } = getEnv()
   if (!SMTP_URL) throw new Error('SMTP_URL is not set.')
+  const { createTransport } = await import('nodemailer')
   const transport = processWide<Transporter>('mail', () =>
     createTransport(SMTP_URL, {
       connectionTimeout: WITHIN_MS,

@@ -1,5 +1,4 @@
 import 'server-only'
-import { createMcpHandler } from '@modelcontextprotocol/server'
 import { ApiError } from '@/lib/contract/errors'
 import { failureHeaders } from '@/lib/http/answer'
 import { answerJson } from '@/lib/http/answer-json'
@@ -10,7 +9,7 @@ import { ownOrigin } from '@/lib/http/origin/own-origin'
 import { countForKey } from '@/lib/limits/count-for-key'
 import { answerCaller, type CallerKey, type KeyedRouteOptions, viewerOfCaller } from '../keyed/keyed-caller'
 import { refuseForeignCaller } from './check-caller'
-import { createToolServer, type Meter } from './tool-server'
+import type { Meter } from './tool-server'
 
 /** Address of the tools for language models. */
 export const MCP_PATH = '/mcp'
@@ -59,6 +58,11 @@ async function answer(
   const counted = key && message.method === 'tools/call' ? await countForKey(key, 1) : {}
   const asker = { viewer: viewerOfCaller(key), site: ownOrigin(request), now: Date.now() }
   const meter: Meter = { points: 0, series: 0 }
+  // Loaded by the first caller: most servers have none, and it takes a start 50 ms.
+  const [{ createMcpHandler }, { createToolServer }] = await Promise.all([
+    import('@modelcontextprotocol/server'),
+    import('./tool-server'),
+  ])
   const handler = createMcpHandler(() => createToolServer(() => asker, meter), {
     onerror: () => {},
   })
