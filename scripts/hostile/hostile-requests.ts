@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { FILE_SUFFIXES } from '../../lib/contract/files/chart-files'
-import { TABLE_FILES } from '../../lib/contract/files/table-files'
+import { NO_TABLE_FILES, TABLE_FILES } from '../../lib/contract/files/table-files'
 import { pathVariants } from '../../lib/server/fake/path-variants'
 import { DANGEROUS_NAMES, encoded, long, part } from './any-text'
 import { appAddresses } from './app-addresses'
@@ -14,7 +14,7 @@ import { WORKSPACE_PATHS, workspaces } from './workspaces'
 /** Addresses that the entry answers besides those of pages, series and shared objects. */
 const OTHERS = [
   '/oembed',
-  ...TABLE_FILES.map(({ path }) => path),
+  ...[...TABLE_FILES, ...NO_TABLE_FILES].map(({ path }) => path),
   '/embed/screen',
   '/data/table.csv',
   '/data/manifest.json',
