@@ -36,7 +36,7 @@ export function refuseSettings(
         ...(suggestions.length > 0 ? [`Did you mean ${suggestions.join(' or ')}?`] : []),
         allowed === '' ? 'This address has no settings.' : `Allowed are ${allowed}.`,
         // An unescaped & of a formula begins another name.
-        ...(known.has('col') || known.has('formula')
+        ...(suggestions.length === 0 && (known.has('col') || known.has('formula'))
           ? ['In an address, write & of a formula as %26 and + as %2B.']
           : []),
       ]

@@ -2,7 +2,12 @@ import { FAMILIES, FAMILY_FACTS } from '../../../lib/contract/family'
 import { FILE_SUFFIXES } from '../../../lib/contract/files/chart-files'
 import { COLUMNS_FORMS, columnsPath } from '../../../lib/contract/files/columns-file'
 import { FAMILY_FILE_PATHS, FAMILY_MANIFEST, familyFilePath } from '../../../lib/contract/files/family-file'
-import { NO_TABLE_FILES, TABLE_FILES, TABLE_FORMS } from '../../../lib/contract/files/table-files'
+import {
+  familyTablePrefix,
+  NO_TABLE_FILES,
+  TABLE_FILES,
+  TABLE_FORMS,
+} from '../../../lib/contract/files/table-files'
 import { FREE, PRO, type Route } from './route'
 
 /** The routes of files. Each has one line at least, those of two families every file. */
@@ -111,7 +116,13 @@ const TABLES: Route[] = [
   ...NO_TABLE_FILES.map(
     ({ path }): Route => ({ file: `entry ${path}`, ask: () => path, right: 'absent for all' }),
   ),
+  ...FAMILIES.map((family): Route => {
+    const prefix = familyTablePrefix(family)
+    return { file: `entry ${prefix}`, ask: () => `${prefix}csv?col=last`, right: 'page' }
+  }),
+  { file: 'entry /onchain.', ask: () => '/onchain.svg', right: 'absent for all' },
   ...TABLE_FORMS.flatMap((form): Route[] => [
+    { file: 'entry /onchain.', ask: () => `/onchain.${form}`, right: 'page' },
     {
       file: 'entry /watchlists/',
       ask: ({ watchlist }) => `/watchlists/${watchlist}.${form}`,

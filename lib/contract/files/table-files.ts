@@ -1,3 +1,4 @@
+import { FAMILIES, type Family } from '../family'
 import { FILE_SUFFIXES, type FileSuffix, splitFilePath } from './chart-files'
 
 /** Forms of the table of all series, of a screen of it, and of a watchlist. A table has no picture. */
@@ -28,6 +29,16 @@ export const TABLE_FILES = filesIn(TABLE_FORMS)
 /** Addresses with the ending of a form that a table does not have, which say which it has. */
 export const NO_TABLE_FILES = filesIn(FILE_SUFFIXES.filter((suffix) => !isTableForm(suffix)))
 
+/** Start of the paths of files of a family, whose series are a screen. */
+export const familyTablePrefix = (family: Family) => `/${family}.` as const
+
+/** Family and ending in the path of such a file; undefined for other paths. Not every ending is a form of it. */
+export function readFamilyTablePath(path: string): { family: Family; suffix: FileSuffix } | undefined {
+  const named = splitFilePath(path)
+  const family = named && FAMILIES.find((one) => `/${one}` === named.path)
+  return named && family && named.suffix === named.known ? { family, suffix: named.known } : undefined
+}
+
 const LIST = /^\/watchlists\/([\w-]{32})$/
 
 /** Watchlist and ending in the path of a file of one; undefined for other paths. Not every ending is a form of it. */
@@ -37,8 +48,8 @@ export function readListPath(path: string): { id: string; suffix: FileSuffix } |
   return named && id ? { id, suffix: named.known } : undefined
 }
 
-/** Whether a path is a file of a watchlist. */
+/** Whether a path is a file of a watchlist or of a family. */
 export function isListFile(path: string): boolean {
-  const read = readListPath(path)
+  const read = readListPath(path) ?? readFamilyTablePath(path)
   return read !== undefined && isTableForm(read.suffix)
 }

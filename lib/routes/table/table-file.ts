@@ -1,10 +1,13 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
+import { FAMILIES, FAMILY_FACTS } from '@/lib/contract/family'
 import { CHART_FILES, type FileSuffix } from '@/lib/contract/files/chart-files'
 import {
+  familyTablePrefix,
   isTableForm,
   NO_TABLE_FILES,
+  readFamilyTablePath,
   readListPath,
   TABLE_FILES,
   TABLE_FORMS,
@@ -16,7 +19,7 @@ import type { HttpRequest } from '@/lib/http/message'
 import { ownOrigin } from '@/lib/http/origin/own-origin'
 import { type PublicRoute, publicRoute } from '@/lib/http/public-route'
 import { READY_SCREENS } from '@/lib/latest/screen/ready-screens'
-import { SCREEN_PARAMS, screenQuery } from '@/lib/latest/screen/screen'
+import { SCREEN_PARAMS, type Screen, screenQuery, WHOLE_TABLE } from '@/lib/latest/screen/screen'
 import { getHeldFiles } from '@/lib/picture/file/held-files'
 import { linkHeader } from '@/lib/url/file-links'
 import { openScreen } from '@/lib/watchlists/open-screen'
@@ -35,15 +38,15 @@ interface Asked {
   form: TableForm
   path: string
   search: URLSearchParams
-  /** The same with the list that the path names. */
+  /** The same with the list or the family that the path names. */
   screen: URLSearchParams
-  /** Watchlist in the path. */
-  list: string | null
+  /** Page of that list or family; null for that of the screen. */
+  page: string | null
 }
 
 /** A screen of the table of all series that the viewer may see, as a file. Nothing is measured for a request. */
 async function replyWithTable(
-  { form, path, search, screen: asked, list }: Asked,
+  { form, path, search, screen: asked, page }: Asked,
   request: HttpRequest,
   viewer: Viewer | null,
 ): Promise<Reply> {
@@ -52,7 +55,7 @@ async function replyWithTable(
   const now = Date.now()
   const opened = await openScreen(asked, { viewer, market, endpoints, usual: null, now })
   const { table, rows, columns, problems } = opened
-  const noList = list !== null && problems.find(({ parameter }) => parameter === 'list')
+  const noList = page !== null && problems.find(({ parameter }) => parameter === 'list')
   if (noList) throw new ApiError('unknown_route', noList.message)
   refuseProblems(problems)
   const { progress } = table
@@ -63,11 +66,11 @@ async function replyWithTable(
     rows,
     columns,
     facts: { written: new Date(now).toISOString(), isSimulated, progress },
-    title: opened.listTitle ?? READY_SCREENS.find((one) => one.query === own)?.title ?? 'Screen of series',
+    title: titleOf(opened),
     site: ownOrigin(request),
     path,
     query: query.toString(),
-    page: list === null ? `/screen${own && `?${own}`}` : `/watchlists/${list}`,
+    page: page ?? `/screen${own && `?${own}`}`,
     now,
   }
   const inParts = form === 'parquet'
@@ -102,6 +105,13 @@ async function replyWithTable(
   }
 }
 
+function titleOf({ asked, listTitle }: { asked: Screen; listTitle: string | null }): string {
+  const own = screenQuery(asked)
+  const family = asked.family && own === screenQuery({ ...WHOLE_TABLE, family: asked.family })
+  if (family && asked.family) return FAMILY_FACTS[asked.family].category
+  return listTitle ?? READY_SCREENS.find((one) => one.query === own)?.title ?? 'Screen of series'
+}
+
 /** An ending that charts have and tables do not. */
 const noSuchForm = (suffix: FileSuffix) =>
   new ApiError(
@@ -111,7 +121,9 @@ const noSuchForm = (suffix: FileSuffix) =>
 
 const MARK = 'bom'
 const TABLE_SETTINGS = new Map([...SCREEN_PARAMS, MARK].map((name) => [name, name === 'col']))
-const LIST_SETTINGS = new Map([...TABLE_SETTINGS].filter(([name]) => name !== 'list'))
+const settingsWithout = (one: string) => new Map([...TABLE_SETTINGS].filter(([name]) => name !== one))
+const LIST_SETTINGS = settingsWithout('list')
+const FAMILY_SETTINGS = settingsWithout('family')
 
 /** Whether a CSV file begins with a byte order mark: `bom=1`. */
 function readMark(search: URLSearchParams): boolean {
@@ -130,7 +142,7 @@ export const TABLE_ROUTES: readonly PublicRoute[] = [
       isForAnyOrigin: () => true,
       async reply({ search }, request, viewer) {
         refuseSettings(search, TABLE_SETTINGS)
-        return replyWithTable({ form, path: `/${of}`, search, screen: search, list: null }, request, viewer)
+        return replyWithTable({ form, path: `/${of}`, search, screen: search, page: null }, request, viewer)
       },
     }),
   ),
@@ -157,10 +169,26 @@ export const listFileRoute: PublicRoute = signableRoute({
     refuseSettings(search, LIST_SETTINGS)
     const screen = new URLSearchParams(search)
     screen.set('list', id)
-    return replyWithTable(
-      { form: suffix, path: `/watchlists/${id}`, search, screen, list: id },
-      request,
-      viewer,
-    )
+    const page = `/watchlists/${id}`
+    return replyWithTable({ form: suffix, path: page, search, screen, page }, request, viewer)
   },
 })
+
+/** `/onchain.csv` and the others: the series of a family, which its page lists. */
+export const FAMILY_TABLE_ROUTES: readonly PublicRoute[] = FAMILIES.map((family) =>
+  signableRoute({
+    prefix: familyTablePrefix(family),
+    takes: (path) => readFamilyTablePath(path) !== undefined,
+    isForAnyOrigin: () => true,
+    async reply({ path, search }, request, viewer) {
+      const named = readFamilyTablePath(familyTablePrefix(family) + path)
+      if (!named) throw new ApiError('unknown_route', 'There is no file at this address.')
+      if (!isTableForm(named.suffix)) throw noSuchForm(named.suffix)
+      refuseSettings(search, FAMILY_SETTINGS)
+      const screen = new URLSearchParams(search)
+      screen.set('family', family)
+      const page = `/${family}`
+      return replyWithTable({ form: named.suffix, path: page, search, screen, page }, request, viewer)
+    },
+  }),
+)

@@ -144,12 +144,30 @@ test('metadata describe the columns of the CSV file in their order', async () =>
   }
 })
 
+test('a family is a table of its series, at the address of its page', async () => {
+  const own = await ask('open', '/onchain.csv?col=last')
+  expect(own.text).toBe((await ask('open', '/screen.csv?family=onchain&col=last')).text)
+  expect(own.headers.link).toContain('</onchain>; rel="alternate"; type="text/html"')
+  expect((await ask('open', '/crypto/prices.json')).text).toContain('"rows":[]')
+  expect((await ask('open', '/onchain.atom')).text).toContain('<title>On-Chain Metrics</title>')
+  expect((await ask('tiered', '/onchain.txt')).text).not.toMatch(SECRET_ROW)
+  expect(JSON.parse((await ask('open', '/onchain.csv?family=charts')).text)).toMatchObject({
+    parameter: 'family',
+  })
+  expect(JSON.parse((await ask('open', '/onchain.csv?q=mvrv')).text)).toMatchObject({ parameter: 'q' })
+  expect([isSignable('/onchain.ics'), isSignable('/onchain.png'), isSignable('/other.csv')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
 test('a picture of a table is refused with the endings that it has', async () => {
   const pictures = FILE_SUFFIXES.filter((suffix) => !isTableForm(suffix))
   expect(pictures).toEqual(['badge.svg', 'svg', 'png'])
   const addresses = [
     ...NO_TABLE_FILES.map(({ path }) => path),
-    ...pictures.map((suffix) => `/watchlists/${sharedList}.${suffix}`),
+    ...pictures.flatMap((suffix) => [`/watchlists/${sharedList}.${suffix}`, `/onchain.${suffix}`]),
   ]
   for (const path of addresses) {
     const { status, text } = await ask('open', path)
