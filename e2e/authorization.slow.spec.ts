@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type APIResponse, expect, test } from '@playwright/test'
 import { FAMILIES } from '../lib/contract/family'
 import { FAMILY_FILE_PATHS, FAMILY_MANIFEST } from '../lib/contract/files/family-file'
-import { TABLE_FILES } from '../lib/contract/files/table-files'
+import { familyTablePrefix, NO_TABLE_FILES, TABLE_FILES } from '../lib/contract/files/table-files'
 import { pathVariants } from '../lib/server/fake/path-variants'
 import { sendRaw } from '../lib/server/fake/send-raw'
 import type { ActionAnswer } from '../scripts/world/visitor'
@@ -48,10 +48,10 @@ function entryRoutes(): string[] {
     MCP_PATH,
     ...workspacePaths(),
     '/metrics',
-    ...FAMILIES.map((family) => `/${family}/`),
+    ...FAMILIES.flatMap((family) => [`/${family}/`, familyTablePrefix(family)]),
     ...FAMILY_FILE_PATHS,
     FAMILY_MANIFEST,
-    ...TABLE_FILES.map(({ path }) => path),
+    ...[...TABLE_FILES, ...NO_TABLE_FILES].map(({ path }) => path),
   ].map((prefix) => `entry ${prefix}`)
 }
 

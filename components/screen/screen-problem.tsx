@@ -6,6 +6,7 @@ const NAMES: Record<ScreenProblem['parameter'], string> = {
   col: 'Column',
   sort: 'Order',
   family: 'Family',
+  concept: 'Concept',
   list: 'Watchlist',
 }
 

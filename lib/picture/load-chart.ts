@@ -72,12 +72,10 @@ export async function loadRows(
  * window that the page opens with.
  */
 export async function loadFile(
-  path: string,
-  search: URLSearchParams,
+  { state, ...read }: ParsedAddress,
   viewer: Viewer | null,
   { all }: { all: boolean },
 ): Promise<{ chart: LoadedChart; whole: SeriesData }> {
-  const { state, ...read } = await readAddress(path, search)
   const timeframe = all ? (state.timeframe ?? ('all' as const)) : state.timeframe
   const { chart, whole } = await loadWithWhole({ ...read, state: { ...state, timeframe } }, viewer)
   if (all) return { chart, whole }

@@ -2,6 +2,7 @@ import 'server-only'
 import { viewerOrGuest } from '@/lib/auth/visitor'
 import { ApiError } from '@/lib/contract/errors'
 import { isSameSplit, PART, type RowsPart, readPart } from '@/lib/contract/files/rows-part'
+import { SIGNATURE } from '@/lib/contract/files/signed-address'
 import type { Reply, ResponseOptions } from '@/lib/http/answer'
 import { publicRoute } from '@/lib/http/public-route'
 import { EMBED_SIZE_NAMES, type EmbedSize } from '@/lib/picture/embed/embed-sizes'
@@ -10,10 +11,15 @@ import { loadRows } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { splitRows } from '@/lib/picture/split-rows'
 import { refuseFailedLines, refuseNotices } from './refuse-notices'
+import { refuseChartSettings } from './refuse-settings'
 
 const FRESH_SECONDS = 30
 const FOREVER = 'public, max-age=31536000, immutable'
 const LARGEST_WIDTH = 8000
+
+/** Settings of rows beside those of the page. */
+const FORM_SETTINGS = ['width', PART, 'readings', 'export'] as const
+type FormSetting = (typeof FORM_SETTINGS)[number]
 
 /** `/data/<path>`: the rows of a chart, with the parameters of its page. */
 export const dataRoute = publicRoute({
@@ -22,6 +28,8 @@ export const dataRoute = publicRoute({
   async reply({ path, search }, request) {
     const form = readForm(search)
     const chart = await loadRows(path, search, await viewerOrGuest(request.headers.cookie))
+    // Signatures are for files. Here they have no effect.
+    refuseChartSettings(search, chart.endpoint, [...FORM_SETTINGS, SIGNATURE])
     refuseNotices(chart)
     return replyWithRows(chart, form, {
       maxAge: chart.series.stale ? 0 : FRESH_SECONDS,
@@ -42,11 +50,12 @@ export interface DataForm {
 }
 
 export function readForm(search: URLSearchParams): DataForm {
+  const text = (name: FormSetting) => search.get(name)
   return {
-    width: readWidth(search.get('width')),
-    part: readRowsPart(search.get(PART)),
-    readings: readOne('readings', search.get('readings'), EMBED_SIZE_NAMES),
-    format: readOne('export', search.get('export'), ['csv', 'json']),
+    width: readWidth(text('width')),
+    part: readRowsPart(text(PART)),
+    readings: readOne('readings', text('readings'), EMBED_SIZE_NAMES),
+    format: readOne('export', text('export'), ['csv', 'json']),
   }
 }
 
@@ -107,7 +116,7 @@ function readWidth(text: string | null): number | null {
 
 /** One of a few words; null without any. */
 function readOne<Word extends string>(
-  name: string,
+  name: FormSetting,
   text: string | null,
   words: readonly Word[],
 ): Word | null {

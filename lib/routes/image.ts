@@ -51,9 +51,9 @@ export function readPicture(path: string, search: URLSearchParams): { name: stri
 
 /** Reads `size` and removes it from the query, which the chart does not know. */
 export function readSize(search: URLSearchParams): CardSize {
-  const size = search.get('size') ?? 'large'
+  const [size = 'large', ...others] = search.getAll('size')
   search.delete('size')
-  if (size === 'large' || size === 'small') return size
+  if ((size === 'large' || size === 'small') && others.length === 0) return size
   throw new ApiError('invalid_parameter', 'size must be large or small.', {
     detail: { parameter: 'size', value: size.slice(0, 40), allowed: 'large, small' },
   })

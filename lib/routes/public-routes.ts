@@ -14,7 +14,7 @@ import { boardImageRoute } from './image-board'
 import { fullLlmsRoute, llmsRoute } from './llms/llms-route'
 import { oembedRoute } from './oembed'
 import { savedDataRoute, savedImageRoute } from './saved'
-import { listFileRoute, TABLE_ROUTES } from './table/table-file'
+import { FAMILY_TABLE_ROUTES, listFileRoute, TABLE_ROUTES } from './table/table-file'
 
 /** Routes that need no key, besides the pages. The first matching prefix wins. */
 export const PUBLIC_ROUTES: readonly PublicRoute[] = [
@@ -36,6 +36,7 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   embedRoute,
   oembedRoute,
   ...TABLE_ROUTES,
+  ...FAMILY_TABLE_ROUTES,
   listFileRoute,
   alertFeedRoute,
   llmsRoute,

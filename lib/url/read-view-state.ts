@@ -13,15 +13,10 @@ import { GAPS_ALLOWED, readGaps } from './gaps'
 import { readOwnMarks } from './own-mark'
 import { readWindow } from './read-window'
 import { readRule } from './rule-formula'
+import { CHOICES } from './settings/choices'
+import type { PageSetting } from './settings/page-settings'
 import { showsCycles } from './shows-cycles'
 import type { Notice, ViewState } from './view-state'
-
-const CHOICES = {
-  scale: ['auto', 'linear', 'log'],
-  price: ['auto', 'on', 'off'],
-  tab: ['about', 'table', 'api'],
-  theme: ['system', 'light', 'dark'],
-} as const
 
 const MAX_FIELDS = 64
 
@@ -52,7 +47,7 @@ export function plainViewState(): ViewState {
 
 /**
  * Reads the query of an address for an endpoint. Invalid values fall back to the default and are listed in `notices`.
- * Unknown names are ignored, because links may have tracking parameters.
+ * Unknown names are ignored, because links may have tracking parameters. Files refuse them: `settingsOf` has the known ones.
  */
 export function readViewState(
   endpoint: Endpoint,
@@ -62,6 +57,8 @@ export function readViewState(
   const notices: Notice[] = []
   const note = (name: string, value: string, reason: string) =>
     notices.push({ name, value: value.slice(0, 80), reason })
+  const one = (name: PageSetting) => search.get(name)?.trim()
+  const all = (name: PageSetting) => search.getAll(name)
 
   for (const listing of endpoint.parameters) {
     const { name } = listing
@@ -81,7 +78,7 @@ export function readViewState(
 
   const choose = <K extends keyof typeof CHOICES>(name: K): (typeof CHOICES)[K][number] => {
     const allowed: readonly string[] = CHOICES[name]
-    const raw = search.get(name)?.trim().toLowerCase()
+    const raw = one(name)?.toLowerCase()
     if (raw && !allowed.includes(raw)) note(name, raw, `${name} must be one of ${allowed.join(', ')}`)
     return (raw && allowed.includes(raw) ? raw : allowed[0]) as (typeof CHOICES)[K][number]
   }
@@ -90,27 +87,27 @@ export function readViewState(
   state.tab = choose('tab')
   state.theme = choose('theme')
 
-  const gaps = search.get('gaps')?.trim().toLowerCase()
+  const gaps = one('gaps')?.toLowerCase()
   const handling = gaps ? readGaps(gaps) : 'hold'
   if (handling) state.gaps = handling
   else note('gaps', gaps ?? '', `gaps must be ${GAPS_ALLOWED}`)
 
   Object.assign(state, readWindow(search, note))
 
-  const interval = search.get('interval')?.trim() ?? ''
+  const interval = one('interval') ?? ''
   if (isInterval(interval)) state.interval = interval
   else if (interval && interval !== 'auto')
     note('interval', interval, `interval must be one of auto, ${INTERVALS.join(', ')}`)
 
-  const marks = listOf(search.getAll('marks').join(','))
+  const marks = listOf(all('marks').join(','))
   state.marks = MARK_IDS.filter((id) => marks.includes(id))
   const unknownMarks = marks.filter((name) => !(MARK_IDS as readonly string[]).includes(name))
   if (unknownMarks.length > 0)
     note('marks', unknownMarks.join(','), `marks must be a list of ${MARK_IDS.join(', ')}`)
-  state.ownMarks = readOwnMarks(search.getAll('mark'), note)
+  state.ownMarks = readOwnMarks(all('mark'), note)
 
   const compared = new Map<string, ViewState['compared'][number]>()
-  for (const text of search.getAll('vs').slice(0, 4 * MAX_COMPARED)) {
+  for (const text of all('vs').slice(0, 4 * MAX_COMPARED)) {
     const read = readCompared(text)
     if ('reason' in read) note('vs', text, read.reason)
     else if (compared.has(comparedName(read))) note('vs', text, 'this series is already compared')
@@ -119,19 +116,19 @@ export function readViewState(
   }
   state.compared = [...compared.values()]
 
-  const rebase = search.get('rebase')?.trim()
+  const rebase = one('rebase')
   if (rebase === '100' || rebase === 'percent') state.rebase = rebase
   else if (rebase) note('rebase', rebase, 'rebase must be 100 or percent')
-  const invert = search.get('invert')?.trim()
+  const invert = one('invert')
   state.inverted = invert === '1'
   if (invert && !state.inverted) note('invert', invert, 'invert must be 1')
 
   // A form without scripts has a choice and an input of this name, and the input may be empty.
-  const aligned = search.getAll('align').findLast((text) => text.trim() !== '') ?? null
+  const aligned = all('align').findLast((text) => text.trim() !== '') ?? null
   const align = readAlign(aligned)
   if (align && 'reason' in align) note('align', aligned ?? '', align.reason)
   else if (align) state.align = align.value
-  const rule = search.get('rule')?.trim()
+  const rule = one('rule')
   const tested = rule ? readRule(rule) : null
   if (tested && 'reason' in tested) note('rule', rule ?? '', tested.reason)
   else if (tested && state.align !== null)
@@ -144,7 +141,7 @@ export function readViewState(
   }
 
   const formulas = new Map<string, DrawnFormula>()
-  for (const text of search.getAll('formula').slice(0, 4 * MAX_FORMULAS)) {
+  for (const text of all('formula').slice(0, 4 * MAX_FORMULAS)) {
     const read = readFormula(text)
     if ('reason' in read) note('formula', text, read.reason)
     else if (read.text === '') continue
@@ -155,7 +152,7 @@ export function readViewState(
   }
   state.formulas = [...formulas.values()]
 
-  const shown = search.get('show')
+  const shown = one('show')
   if (shown) {
     const known = new Set(endpoint.fields.map((field) => field.name))
     const requested = listOf(shown)

@@ -1,5 +1,6 @@
 import { asSpan, SPANS, type Timeframe } from '@/lib/contract/params/spans'
 import { isCalendarDate, readParam } from '@/lib/contract/read-param'
+import type { PageSetting } from './settings/page-settings'
 import type { ViewState } from './view-state'
 
 /**
@@ -10,7 +11,7 @@ export function readWindow(
   search: URLSearchParams,
   note: (name: string, value: string, reason: string) => void,
 ): Pick<ViewState, 'timeframe' | 'from' | 'to'> {
-  const text = (name: string) => search.getAll(name).at(-1)?.trim() || null
+  const text = (name: PageSetting) => search.getAll(name).at(-1)?.trim() || null
 
   const spanIn = (name: 'timeframe' | 'sp500Range'): Timeframe | null => {
     const raw = text(name)

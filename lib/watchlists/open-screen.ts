@@ -2,6 +2,7 @@ import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { seriesPath } from '@/lib/contract/family'
+import { nearest } from '@/lib/contract/nearest'
 import type { Admitting } from '@/lib/latest/admits'
 import { onlyListed } from '@/lib/latest/screen/only-listed'
 import { runScreen } from '@/lib/latest/screen/run-screen'
@@ -50,8 +51,24 @@ export async function openScreen<Usual extends readonly NumberName[] | null>(
     listed,
     /** Title of its watchlist; null without one. */
     listTitle: list.title,
-    problems: [...read.problems, ...list.problems, ...gaps, ...problems],
+    problems: [
+      ...read.problems,
+      ...unknownConcept(read.screen.concept, endpoints),
+      ...list.problems,
+      ...gaps,
+      ...problems,
+    ],
   }
+}
+
+/** A concept that no series has leaves no rows, which would look like a filter that none fulfills. */
+function unknownConcept(concept: string | null, endpoints: readonly Endpoint[]): ScreenProblem[] {
+  const concepts = [...new Set(endpoints.map((one) => one.concept))].sort()
+  if (concept === null || concepts.length === 0 || concepts.includes(concept)) return []
+  const [near] = nearest(concept, concepts, 1)
+  const hint = near === undefined ? '' : ` Did you mean ${near}?`
+  const message = `No series has this concept.${hint} Allowed are ${concepts.join(', ')}.`
+  return [{ parameter: 'concept', value: concept, message }]
 }
 
 /** The table of a few series on a day. Series without values then are a problem of the address. */

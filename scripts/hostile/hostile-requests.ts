@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import { FAMILIES } from '../../lib/contract/family'
 import { FILE_SUFFIXES } from '../../lib/contract/files/chart-files'
-import { TABLE_FILES } from '../../lib/contract/files/table-files'
+import { familyTablePrefix, NO_TABLE_FILES, TABLE_FILES } from '../../lib/contract/files/table-files'
 import { pathVariants } from '../../lib/server/fake/path-variants'
 import { DANGEROUS_NAMES, encoded, long, part } from './any-text'
 import { appAddresses } from './app-addresses'
@@ -14,7 +15,8 @@ import { WORKSPACE_PATHS, workspaces } from './workspaces'
 /** Addresses that the entry answers besides those of pages, series and shared objects. */
 const OTHERS = [
   '/oembed',
-  ...TABLE_FILES.map(({ path }) => path),
+  ...[...TABLE_FILES, ...NO_TABLE_FILES].map(({ path }) => path),
+  ...FAMILIES.flatMap((family) => FILE_SUFFIXES.map((suffix) => familyTablePrefix(family) + suffix)),
   '/embed/screen',
   '/data/table.csv',
   '/data/manifest.json',

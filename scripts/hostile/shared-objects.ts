@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { READY_MADE } from '../../lib/boards/ready-made'
+import { FILE_SUFFIXES } from '../../lib/contract/files/chart-files'
 import { SPANS } from '../../lib/contract/params/spans'
 import { DAY } from './any-text'
 import { chartQuery, formulaOver, pairsOf, withQuery } from './chart-query'
@@ -61,7 +62,7 @@ export function ofObjects(
     )
     .map(([path, id, query]) => head('GET', withQuery(path.replace('*', id), query)))
   const lists = fc
-    .tuple(oneOf(objects.watchlists), fc.constantFrom('', '.csv', '.json'))
+    .tuple(oneOf(objects.watchlists), fc.constantFrom('', ...FILE_SUFFIXES.map((suffix) => `.${suffix}`)))
     .map(([id, ending]) => head('GET', `/watchlists/${id}${ending}`))
   const views = fc
     .tuple(

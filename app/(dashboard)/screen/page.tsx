@@ -24,6 +24,9 @@ export const metadata: Metadata = {
   description: 'All series in one table: filter by formulas over values, changes, and percentiles.',
 }
 
+/** Files for people. The others are for programs, which find them in the header `Link` of these. */
+const LINKED_FORMS = TABLE_FORMS.filter((form) => form !== 'metadata.json' && form !== 'txt')
+
 /** Rows in the page. The browser loads the others once a visitor scrolls to them. */
 const FIRST_ROWS = 60
 
@@ -101,7 +104,7 @@ export default async function ScreenPage({
           {total.toLocaleString('en-US')} of {listed.length.toLocaleString('en-US')} series
           {progress && ` · ${progress}`}
         </span>
-        {TABLE_FORMS.map((form) => (
+        {LINKED_FORMS.map((form) => (
           <a key={form} href={`${tablePath('screen', form)}?${query}`}>
             {CHART_FILES[form].label}
           </a>

@@ -2,7 +2,12 @@ import { FAMILIES, FAMILY_FACTS } from '../../../lib/contract/family'
 import { FILE_SUFFIXES } from '../../../lib/contract/files/chart-files'
 import { COLUMNS_FORMS, columnsPath } from '../../../lib/contract/files/columns-file'
 import { FAMILY_FILE_PATHS, FAMILY_MANIFEST, familyFilePath } from '../../../lib/contract/files/family-file'
-import { TABLE_FILES } from '../../../lib/contract/files/table-files'
+import {
+  familyTablePrefix,
+  NO_TABLE_FILES,
+  TABLE_FILES,
+  TABLE_FORMS,
+} from '../../../lib/contract/files/table-files'
 import { FREE, PRO, type Route } from './route'
 
 /** The routes of files. Each has one line at least, those of two families every file. */
@@ -103,6 +108,39 @@ const SIGNED: Route[] = [
   },
 ]
 
+/** Tables, screens and watchlists in every form, and the endings of pictures, which they do not have. */
+const TABLES: Route[] = [
+  ...TABLE_FILES.map(
+    ({ path }): Route => ({ file: `entry ${path}`, ask: () => `${path}?col=last`, right: 'page' }),
+  ),
+  ...NO_TABLE_FILES.map(
+    ({ path }): Route => ({ file: `entry ${path}`, ask: () => path, right: 'absent for all' }),
+  ),
+  ...FAMILIES.map((family): Route => {
+    const prefix = familyTablePrefix(family)
+    return { file: `entry ${prefix}`, ask: () => `${prefix}csv?col=last`, right: 'page' }
+  }),
+  { file: 'entry /onchain.', ask: () => '/onchain.svg', right: 'absent for all' },
+  ...TABLE_FORMS.flatMap((form): Route[] => [
+    { file: 'entry /onchain.', ask: () => `/onchain.${form}`, right: 'page' },
+    {
+      file: 'entry /watchlists/',
+      ask: ({ watchlist }) => `/watchlists/${watchlist}.${form}`,
+      right: 'page',
+    },
+    {
+      file: 'entry /watchlists/',
+      ask: ({ ownWatchlist }) => `/watchlists/${ownWatchlist}.${form}`,
+      right: 'own board',
+    },
+  ]),
+  {
+    file: 'entry /watchlists/',
+    ask: ({ watchlist }) => `/watchlists/${watchlist}.svg`,
+    right: 'absent for all',
+  },
+]
+
 const sigOf = (signed: string) => signed.slice(signed.indexOf('sig='))
 
 export const PUBLIC_ROUTES: Route[] = [
@@ -114,17 +152,8 @@ export const PUBLIC_ROUTES: Route[] = [
   { file: 'entry /table.csv', ask: ({ watchlist }) => `/table.csv?list=${watchlist}`, right: 'page' },
   { file: 'entry /table.json', ask: () => '/table.json', right: 'page' },
   { file: 'entry /table.json', ask: () => '/table.json?where=last%20%3E%200&sort=-last', right: 'page' },
-  { file: 'entry /screen.csv', ask: () => '/screen.csv?col=last', right: 'page' },
   { file: 'entry /screen.json', ask: () => '/screen.json?where=last%20%3E%200', right: 'page' },
-  { file: 'entry /screen.parquet', ask: () => '/screen.parquet', right: 'page' },
-  { file: 'entry /table.parquet', ask: () => '/table.parquet?col=last', right: 'page' },
-  { file: 'entry /watchlists/', ask: ({ watchlist }) => `/watchlists/${watchlist}.csv`, right: 'page' },
-  { file: 'entry /watchlists/', ask: ({ watchlist }) => `/watchlists/${watchlist}.json`, right: 'page' },
-  {
-    file: 'entry /watchlists/',
-    ask: ({ ownWatchlist }) => `/watchlists/${ownWatchlist}.csv`,
-    right: 'own board',
-  },
+  ...TABLES,
   { file: 'entry /embed/screen', ask: () => '/embed/screen?sort=-last', right: 'page, as nobody' },
   { file: 'entry /llms.txt', ask: () => '/llms.txt', right: 'page' },
   { file: 'entry /llms-full.txt', ask: () => '/llms-full.txt', right: 'page' },

@@ -3,7 +3,7 @@ import type { KeyTier } from '../tier-limits'
 import { splitFilePath } from './chart-files'
 import { COLUMNS_FORMS, columnsPath } from './columns-file'
 import { FAMILY_FILE_PATHS, FAMILY_MANIFEST } from './family-file'
-import { readListFile, TABLE_FILES } from './table-files'
+import { isListFile, TABLE_FILES } from './table-files'
 
 /** Query parameter of the signature. */
 export const SIGNATURE = 'sig'
@@ -24,7 +24,7 @@ const OTHER_FILES: readonly string[] = [
 
 /** Whether the address of this path can be signed: every file. */
 export function isSignable(path: string): boolean {
-  if (OTHER_FILES.includes(path) || readListFile(path)) return true
+  if (OTHER_FILES.includes(path) || isListFile(path)) return true
   return FAMILIES.some((family) => path.startsWith(`/${family}/`)) && splitFilePath(path) !== undefined
 }
 

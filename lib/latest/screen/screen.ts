@@ -26,9 +26,12 @@ export const WHOLE_TABLE: Screen = {
   list: null,
 }
 
+/** Names of the parameters of a screen. Only `col` can be repeated. */
+export const SCREEN_PARAMS = ['where', 'col', 'sort', 'family', 'concept', 'list'] as const
+
 /** A part of an address that cannot be used. `at` and `to` are its place in a formula, counted from 0, without the last. */
 export interface ScreenProblem {
-  parameter: 'where' | 'col' | 'sort' | 'family' | 'list'
+  parameter: (typeof SCREEN_PARAMS)[number]
   value: string
   message: string
   at?: number
@@ -48,9 +51,6 @@ export const PAGE_COLUMNS: readonly NumberName[] = [
   'percentile',
   'drawdown',
 ]
-
-/** Names of the parameters of a screen. */
-const SCREEN_PARAMS = ['where', 'col', 'sort', 'family', 'concept', 'list'] as const
 
 /** Reads `?where=chg30 > 10&col=last&col=chg30&sort=-chg30&family=crypto/prices`. Empty parameters count as absent. */
 export function readScreen(search: URLSearchParams): { screen: Screen; problems: ScreenProblem[] } {

@@ -16,47 +16,63 @@ export interface TableFacts {
   progress: Progress | null
 }
 
+interface Fact {
+  of: (row: TableRow) => string | null
+  /** One sentence. */
+  description: string
+  isDay?: true
+}
+
+const text = (description: string, of: Fact['of']): Fact => ({ of, description })
+const day = (description: string, timeOf: (row: TableRow) => number | string | undefined): Fact => ({
+  of: (row) => {
+    const time = timeOf(row)
+    return typeof time === 'number' ? dayOf(time) : (time ?? null)
+  },
+  description,
+  isDay: true,
+})
+
 /** The texts and dates of a row, by the names of their columns, in the order of files. */
 const FACTS = {
-  path: ({ endpoint }) => seriesPath(endpoint),
-  title: ({ endpoint }) => endpoint.title,
-  family: ({ endpoint }) => endpoint.family,
-  concept: ({ endpoint }) => endpoint.concept,
-  tier: ({ endpoint }) => endpoint.tier,
-  cadence: ({ endpoint }) => endpoint.cadence,
-  field: ({ entry }) => entry.field,
-  label: ({ entry }) => entry.label,
-  unit: ({ entry }) => writtenUnit(entry),
-  form: ({ entry }) => entry.form,
-  date: ({ entry }) => dayOf(entry.time),
-  since: ({ entry }) => dayOf(entry.since),
-  highDate: ({ entry }) => dayOf(entry.highTime),
-  lowDate: ({ entry }) => dayOf(entry.lowTime),
-  revisedOn: ({ entry }) => entry.revisedOn ?? null,
-} satisfies Record<string, (row: TableRow) => string | null>
+  path: text('Path of the series.', ({ endpoint }) => seriesPath(endpoint)),
+  title: text('Title of the series.', ({ endpoint }) => endpoint.title),
+  family: text('Family of the series.', ({ endpoint }) => endpoint.family),
+  concept: text('Topic of the series.', ({ endpoint }) => endpoint.concept),
+  tier: text('Tier of a key that may read it.', ({ endpoint }) => endpoint.tier),
+  cadence: text('How often it has a new value.', ({ endpoint }) => endpoint.cadence),
+  field: text('Name of the field that is measured.', ({ entry }) => entry.field),
+  label: text('Label of the field.', ({ entry }) => entry.label),
+  unit: text('Unit of its values.', ({ entry }) => writtenUnit(entry)),
+  form: text('Form of its changes.', ({ entry }) => entry.form),
+  date: day('Day of the last value.', ({ entry }) => entry.time),
+  since: day('Day of the first value.', ({ entry }) => entry.since),
+  highDate: day('Day of the highest value.', ({ entry }) => entry.highTime),
+  lowDate: day('Day of the lowest value.', ({ entry }) => entry.lowTime),
+  revisedOn: day('Day on which the latest change of an input was seen.', ({ entry }) => entry.revisedOn),
+} satisfies Record<string, Fact>
 
-const factsOf = (row: TableRow) => Object.entries(FACTS).map(([name, of]) => [name, of(row)] as const)
-
-/** Facts that are days. */
-const DAYS: ReadonlySet<string> = new Set([
-  'date',
-  'since',
-  'highDate',
-  'lowDate',
-  'revisedOn',
-] satisfies (keyof typeof FACTS)[])
+const factsOf = (row: TableRow) =>
+  Object.entries<Fact>(FACTS).map(([name, { of }]) => [name, of(row)] as const)
 
 /** A column of texts, or of days as `YYYY-MM-DD`. */
 export interface FactColumn {
   name: string
+  description: string
   isDay: boolean
   values: (string | null)[]
 }
 
 /** The texts and dates of rows, and their notes, in the order of files. */
 export const factColumns = (rows: readonly TableRow[]): FactColumn[] => [
-  ...Object.entries(FACTS).map(([name, of]) => ({ name, isDay: DAYS.has(name), values: rows.map(of) })),
-  { name: 'notes', isDay: false, values: rows.map(({ entry }) => entry.notes.join(' ')) },
+  ...Object.entries<Fact>(FACTS).map(([name, { of, description, isDay = false }]) => ({
+    ...{ name, description, isDay },
+    values: rows.map(of),
+  })),
+  {
+    ...{ name: 'notes', description: 'Facts to know about the row.', isDay: false },
+    values: rows.map(({ entry }) => entry.notes.join(' ')),
+  },
 ]
 
 /** A number as files have it; null where there is none. */

@@ -1,7 +1,7 @@
 import { knownRows } from '@/lib/compare/known-rows'
 import type { Cadence } from '@/lib/contract/endpoint'
 import { EXPECTED_VALUES } from '@/lib/contract/freshness'
-import { seriesAge } from '@/lib/contract/live/series-age'
+import { type Dated, seriesAge } from '@/lib/contract/live/series-age'
 import type { SeriesData } from '@/lib/contract/series'
 import { isTradingDay } from '@/lib/engine/calendar'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
@@ -15,6 +15,12 @@ export interface Release {
   expected: string
 }
 
+/** The last value of a series: its time, when it was known, and what decides when the next is due. */
+export interface LastValue extends Dated {
+  /** Milliseconds UTC. */
+  known: number
+}
+
 /**
  * The next values of a series, by its cadence and by the days that its last value took to be published. Empty if it ended
  * or has no schedule. The first one can be overdue.
@@ -24,15 +30,18 @@ export function releasesOf(series: SeriesData, now: number): Release[] {
   const { endpoint, time, metadata } = series
   const row = main ? lastFinite(main.values, time.length - 1) : -1
   if (!main || row < 0) return []
-  const { state } = seriesAge({ last: time[row], cadence: endpoint.cadence, sources: metadata.sources }, now)
-  if (state === 'ended') return []
-  const last = Math.floor(time[row] / DAY_MS) * DAY_MS
+  const { known } = knownRows(series, main, series)
+  const { cadence } = endpoint
+  return releasesAfter({ last: time[row], known: known[row], cadence, sources: metadata.sources }, now)
+}
+
+/** The same after its last value. */
+export function releasesAfter({ last, known, cadence, sources }: LastValue, now: number): Release[] {
+  if (seriesAge({ last, cadence, sources }, now).state === 'ended') return []
+  const day = Math.floor(last / DAY_MS) * DAY_MS
   // A row of a day is complete at its end.
-  const lag = Math.max(
-    DAY_MS,
-    Math.ceil((knownRows(series, main, series).known[row] - last) / DAY_MS) * DAY_MS,
-  )
-  return nextRows(last, endpoint.cadence, EXPECTED_VALUES[endpoint.cadence]).map((of) => ({
+  const lag = Math.max(DAY_MS, Math.ceil((known - day) / DAY_MS) * DAY_MS)
+  return nextRows(day, cadence, EXPECTED_VALUES[cadence]).map((of) => ({
     of: dayOf(of),
     expected: dayOf(of + lag),
   }))

@@ -4,6 +4,11 @@ import { aboutRows } from '../export/about-rows'
 import type { Sheet, SheetColumn } from '../export/sheet'
 import { addressOf, citationOf, type FileInput, pageAddress } from './file-input'
 
+export const CSVW_CONTEXT = ['http://www.w3.org/ns/csvw', { '@language': 'en' }]
+
+/** Form of all CSV files. */
+export const CSV_DIALECT = { header: true, encoding: 'utf-8', delimiter: ',', lineTerminators: ['\r\n'] }
+
 /**
  * Description of the CSV file of a chart: CSV on the Web (https://www.w3.org/TR/tabular-metadata/), with terms of Dublin
  * Core and schema.org.
@@ -17,7 +22,7 @@ export function writeMetadata(input: FileInput, sheet: Sheet): string {
   const { units: _units, publishers: _publishers, ...facts } = others
   const [start, end] = sheet.count > 0 ? [sheet.first(0), sheet.first(sheet.count - 1)] : []
   const document = {
-    '@context': ['http://www.w3.org/ns/csvw', { '@language': 'en' }],
+    '@context': CSVW_CONTEXT,
     url: addressOf(input, 'csv'),
     'dc:title': title,
     'dc:description': [endpoint.description, endpoint.reading].filter(Boolean).join(' '),
@@ -45,7 +50,7 @@ export function writeMetadata(input: FileInput, sheet: Sheet): string {
           ],
     ),
     notes: notes.map((note) => ({ 'schema:text': note })),
-    dialect: { header: true, encoding: 'utf-8', delimiter: ',', lineTerminators: ['\r\n'] },
+    dialect: CSV_DIALECT,
     tableSchema: { columns: [keyColumn(sheet), ...sheet.columns.map(columnOf)] },
   }
   return `${JSON.stringify(document, null, 1)}\n`
@@ -78,7 +83,7 @@ function columnOf({ name, label, unit, description, type }: SheetColumn) {
 }
 
 /** Names of columns are variables of URI templates, which have few characters (RFC 6570 §2.3). */
-const asVariable = (name: string): string =>
+export const asVariable = (name: string): string =>
   encodeURIComponent(name).replaceAll(
     /[-!~*'()]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -3,7 +3,7 @@ import { loadCondition } from '@/lib/alerts/condition/load-condition'
 import { pastFirings } from '@/lib/alerts/condition/past-firings'
 import { hrefUntil } from '@/lib/alerts/evaluate/facts-of'
 import { CONDITION_FEED } from '@/lib/alerts/feed/feed-address'
-import { askedCondition, readAsked } from '@/lib/alerts/own/read-alert-form'
+import { askedCondition, CONDITION_FIELDS, readAsked } from '@/lib/alerts/own/read-alert-form'
 import { viewerOrGuest } from '@/lib/auth/visitor'
 import { ApiError } from '@/lib/contract/errors'
 import { SIGNATURE } from '@/lib/contract/files/signed-address'
@@ -21,9 +21,11 @@ import { findAlert } from '@/lib/state/alerts/alerts'
 import { getState } from '@/lib/state/database/process-state'
 import { pageHref } from '@/lib/url/hrefs'
 import { chartTitle } from '@/lib/view/text/chart-title'
+import { refuseSettings } from '../refuse-settings'
 
 const MOST_ENTRIES = 30
 const DAY_MS = 86_400_000
+const ASKED = new Map(CONDITION_FIELDS.map((name) => [name, false]))
 
 /**
  * Atom feeds: `/alerts/<id>.atom` of an alert, by a signature that its owner gets, and `/alerts/condition.atom` of a
@@ -79,6 +81,7 @@ async function savedFeed({ path, search }: Address, request: HttpRequest): Promi
 }
 
 async function conditionFeed({ search }: Address, request: HttpRequest): Promise<Reply> {
+  refuseSettings(search, ASKED)
   const { condition, hysteresis } = readAsked(askedCondition((name) => search.get(name) ?? ''))
   const viewer = await viewerOrGuest(request.headers.cookie)
   const loaded = await loadCondition(condition, viewer, Date.now())

@@ -122,8 +122,9 @@ describe('columns of several series', () => {
     [table(MVRV, MVRV), 400, /two columns have the name/],
     [`${table(MVRV)}&from=2024-02-30`, 400, /^from must be/],
     [`${table(MVRV)}&rows=some`, 400, /^rows must be any, all/],
-    [`${table(MVRV)}&to=2024-01-01&to=2024-01-02`, 400, /^to must be .*once/],
-    [`${table(MVRV)}&show=mvrv`, 400, /Unknown setting show/],
+    [`${table(MVRV)}&to=2024-01-01&to=2024-01-02`, 400, /^to can be given once; got 2 values\.$/],
+    [`${table(MVRV)}&show=mvrv`, 400, /^Unknown setting show\. Allowed are col, from, .*%26/],
+    [`${table(MVRV)}&asOf=2024-01-01`, 400, /^Unknown setting asOf\. Did you mean asof\?/],
   ])('%s is a %i', async (query, status, text) => {
     const answer = await ask(`/data/table.csv?${query}`)
     expect([answer.status, JSON.parse(textOf(answer)).error]).toEqual([status, expect.stringMatching(text)])

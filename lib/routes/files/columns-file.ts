@@ -21,6 +21,7 @@ import { encodeColumns } from '@/lib/picture/encode'
 import { getHeldFiles, keyOfColumns } from '@/lib/picture/file/held-files'
 import { isSimulated } from '@/lib/picture/labels'
 import { linkHeader } from '@/lib/url/file-links'
+import { refuseSettings } from '../refuse-settings'
 import { EXPOSED } from './exposed'
 import { type SignableRouteOptions, signableRoute } from './signable-route'
 
@@ -43,7 +44,7 @@ function answerColumns(form: ColumnsForm): Omit<SignableRouteOptions, 'prefix'> 
     isForAnyOrigin: () => true,
     requests({ search }) {
       // A refusal for its settings costs a key nothing.
-      refuseUnknown(search)
+      refuseInvalid(search)
       return search.get('cost') === '1' ? 1 : costOfColumns(readColumns(search.getAll('col'))).requests
     },
     reply: (address, request, viewer) => replyWithColumns(form, address, request, viewer),
@@ -56,7 +57,7 @@ async function replyWithColumns(
   request: HttpRequest,
   viewer: Viewer | null,
 ): Promise<Reply> {
-  refuseUnknown(search)
+  refuseInvalid(search)
   const wanted = readColumns(search.getAll('col'))
   const cost = costOfColumns(wanted)
   if (search.get('cost') === '1') {
@@ -104,24 +105,19 @@ async function replyWithColumns(
   }
 }
 
+const KNOWN = new Map<string, boolean>([
+  ['col', true],
+  ...Object.keys(SETTINGS).map((name) => [name, false] as const),
+])
+
 /** A setting that is unknown, given twice, or invalid would silently give other rows. */
-function refuseUnknown(search: URLSearchParams): void {
-  for (const name of new Set(search.keys())) {
-    if (name === 'col') continue
-    const known = Object.hasOwn(SETTINGS, name) ? SETTINGS[name] : undefined
-    const shown = name.slice(0, 40)
-    if (!known) {
-      const allowed = ['col', ...Object.keys(SETTINGS)]
-      throw new ApiError(
-        'invalid_parameter',
-        `Unknown setting ${shown}. Allowed are ${allowed.join(', ')}. In an address, write & of a formula as %26 and + as %2B.`,
-        { detail: { parameter: shown, allowed } },
-      )
-    }
-    const values = search.getAll(name)
-    if (values.length === 1 && known.fits(values[0])) continue
-    throw new ApiError('invalid_parameter', `${name} must be ${known.allowed}, once.`, {
-      detail: { parameter: name, value: values.join(', ').slice(0, 40), allowed: known.allowed },
+function refuseInvalid(search: URLSearchParams): void {
+  refuseSettings(search, KNOWN)
+  for (const [name, { allowed, fits }] of Object.entries(SETTINGS)) {
+    const value = search.get(name)
+    if (value === null || fits(value)) continue
+    throw new ApiError('invalid_parameter', `${name} must be ${allowed}.`, {
+      detail: { parameter: name, value: value.slice(0, 40), allowed },
     })
   }
 }

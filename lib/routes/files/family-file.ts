@@ -11,10 +11,12 @@ import type { PublicRoute } from '@/lib/http/public-route'
 import { getMarketFor } from '@/lib/market/process-market'
 import { type FamilyFile, getFamilyFiles } from '@/lib/picture/family/family-files'
 import { linkHeader } from '@/lib/url/file-links'
+import { refuseSettings } from '../refuse-settings'
 import { EXPOSED } from './exposed'
 import { signableRoute } from './signable-route'
 
 const FRESH_SECONDS = 300
+const NO_SETTINGS: ReadonlyMap<string, boolean> = new Map()
 
 /** `/data/<family>.parquet`: every value of every series of a family, made before anybody asks. */
 export const FAMILY_ROUTES: readonly PublicRoute[] = FAMILIES.map((family) => {
@@ -24,7 +26,7 @@ export const FAMILY_ROUTES: readonly PublicRoute[] = FAMILIES.map((family) => {
     takes: (path) => path === prefix,
     isForAnyOrigin: () => true,
     reply: ({ search }, request, viewer) => {
-      refuseSettings(search)
+      refuseSettings(search, NO_SETTINGS)
       return replyWithFamily(family, request, viewer)
     },
   })
@@ -36,7 +38,7 @@ export const familyManifestRoute: PublicRoute = signableRoute({
   takes: (path) => path === FAMILY_MANIFEST,
   isForAnyOrigin: () => true,
   async reply({ search }, _request, viewer) {
-    refuseSettings(search)
+    refuseSettings(search, NO_SETTINGS)
     await getMarketFor(viewer).admit({ path: '', tier: 'free' })
     const opened = await Promise.all(
       FAMILIES.map((family) => openFamily(family, false, viewer).catch(refusalOf)),
@@ -105,12 +107,4 @@ async function openFamily(family: Family, isPart: boolean, viewer: Viewer | null
   for (const one of kinds) await market.admit(one)
   const isPublic = await Promise.all(kinds.map((one) => market.isPublic(one)))
   return { file, isPublic: isPublic.every(Boolean) }
-}
-
-function refuseSettings(search: URLSearchParams): void {
-  const [name] = search.keys()
-  if (name === undefined) return
-  throw new ApiError('invalid_parameter', `The file of a family has no settings; got ${name.slice(0, 40)}.`, {
-    detail: { parameter: name.slice(0, 40), allowed: [] },
-  })
 }

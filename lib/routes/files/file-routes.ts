@@ -17,12 +17,13 @@ import { encodeFile } from '@/lib/picture/encode'
 import type { FileChoice } from '@/lib/picture/file/file-columns'
 import { getHeldFiles, keyOf } from '@/lib/picture/file/held-files'
 import { isSimulated } from '@/lib/picture/labels'
-import { loadChart, loadFile } from '@/lib/picture/load-chart'
+import { loadChart, loadFile, readAddress } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { fileLinks, linkHeader } from '@/lib/url/file-links'
 import { pageHref } from '@/lib/url/hrefs'
 import { readSize, replyWithPicture } from '../image'
 import { refuseFailedLines, refuseNotices } from '../refuse-notices'
+import { refuseChartSettings } from '../refuse-settings'
 import { EXPOSED } from './exposed'
 import { signableRoute } from './signable-route'
 
@@ -61,8 +62,10 @@ async function replyWithFile(
     const reply = await replyWithPicture(chart, { format: suffix, size })
     return { ...reply, headers: { ...reply.headers, ...headersOf(chart, suffix, choice) } }
   }
-  const { chart, whole } = await loadFile(named.path, search, viewer, choice)
-  refuseNotices(chart, 'any')
+  const read = await readAddress(named.path, search)
+  refuseChartSettings(search, read.endpoint)
+  refuseNotices(read, 'any')
+  const { chart, whole } = await loadFile(read, viewer, choice)
   if ('hasRows' in CHART_FILES[suffix]) refuseFailedLines(chart)
   const input = {
     chart,

@@ -156,7 +156,10 @@ test('an unfinished table says so', async () => {
   const { headers, text } = await ask('csv', 'open', '?col=last')
   expect(headers['content-disposition']).toBe('inline; filename="incomplete-table.csv"')
   expect(text.split(',')[0]).toBe('path')
-  expect(headers.link).toBe('</table.json?col=last>; rel="describedby"; type="application/json"')
+  expect(headers.link).toContain(
+    '</table.metadata.json?col=last>; rel="describedby"; type="application/csvm+json"',
+  )
+  expect(headers.link).toContain('</screen?col=last>; rel="alternate"; type="text/html"')
   expect(JSON.parse((await ask('json', 'open')).text)).toMatchObject({ measured: 1, of: 2 })
 })
 

@@ -1,54 +1,90 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
-import { CHART_FILES } from '@/lib/contract/files/chart-files'
-import { readListFile, TABLE_FILES, type TableForm, tablePath } from '@/lib/contract/files/table-files'
+import { FAMILIES, FAMILY_FACTS } from '@/lib/contract/family'
+import { CHART_FILES, type FileSuffix } from '@/lib/contract/files/chart-files'
+import {
+  familyTablePrefix,
+  isTableForm,
+  NO_TABLE_FILES,
+  readFamilyTablePath,
+  readListPath,
+  TABLE_FILES,
+  TABLE_FORMS,
+  type TableForm,
+} from '@/lib/contract/files/table-files'
 import type { Reply } from '@/lib/http/answer'
 import { encodeBody } from '@/lib/http/encoded-body'
-import type { PublicRoute } from '@/lib/http/public-route'
-import { type TableFacts, writeTableCsv, writeTableJson } from '@/lib/latest/table/write-table'
+import type { HttpRequest } from '@/lib/http/message'
+import { ownOrigin } from '@/lib/http/origin/own-origin'
+import { type PublicRoute, publicRoute } from '@/lib/http/public-route'
+import { READY_SCREENS } from '@/lib/latest/screen/ready-screens'
+import { SCREEN_PARAMS, type Screen, screenQuery, WHOLE_TABLE } from '@/lib/latest/screen/screen'
 import { getHeldFiles } from '@/lib/picture/file/held-files'
 import { linkHeader } from '@/lib/url/file-links'
 import { openScreen } from '@/lib/watchlists/open-screen'
 import { EXPOSED } from '../files/exposed'
 import { signableRoute } from '../files/signable-route'
 import { openList } from '../open-list'
+import { refuseSettings } from '../refuse-settings'
+import { type TableInput, tableHref } from './forms/table-input'
+import { TABLE_WRITERS } from './forms/table-writers'
 import { refuseProblems } from './refuse-problems'
-import { writeTableParquet } from './table-parquet'
 
-const WRITERS = { csv: writeTableCsv, json: writeTableJson, parquet: writeTableParquet }
 const BYTE_ORDER_MARK = '\ufeff'
+
+/** The table of an address: its path without the ending, its query, and the query of the screen that it is. */
+interface Asked {
+  form: TableForm
+  path: string
+  search: URLSearchParams
+  /** The same with the list or the family that the path names. */
+  screen: URLSearchParams
+  /** Page of that list or family; null for that of the screen. */
+  page: string | null
+}
 
 /** A screen of the table of all series that the viewer may see, as a file. Nothing is measured for a request. */
 async function replyWithTable(
-  form: TableForm,
-  search: URLSearchParams,
+  { form, path, search, screen: asked, page }: Asked,
+  request: HttpRequest,
   viewer: Viewer | null,
-  { isList, isPart }: { isList: boolean; isPart: boolean },
 ): Promise<Reply> {
   const { market, endpoints, isSimulated } = await openList(viewer)
+  const hasMark = readMark(search)
   const now = Date.now()
-  const screen = await openScreen(search, { viewer, market, endpoints, usual: null, now })
-  const { table, rows, columns, problems } = screen
-  const noList = isList && problems.find(({ parameter }) => parameter === 'list')
+  const opened = await openScreen(asked, { viewer, market, endpoints, usual: null, now })
+  const { table, rows, columns, problems } = opened
+  const noList = page !== null && problems.find(({ parameter }) => parameter === 'list')
   if (noList) throw new ApiError('unknown_route', noList.message)
   refuseProblems(problems)
   const { progress } = table
-  const facts: TableFacts = { written: new Date(now).toISOString(), isSimulated, progress }
+  const query = new URLSearchParams(search)
+  query.delete(MARK)
+  const own = screenQuery(opened.asked)
+  const input: TableInput = {
+    rows,
+    columns,
+    facts: { written: new Date(now).toISOString(), isSimulated, progress },
+    title: titleOf(opened),
+    site: ownOrigin(request),
+    path,
+    query: query.toString(),
+    page: page ?? `/screen${own && `?${own}`}`,
+    now,
+  }
   const inParts = form === 'parquet'
   const make = async () => {
-    const written = WRITERS[form](rows, columns, facts)
-    const hasMark = form === 'csv' && search.get('bom') === '1'
-    const body = hasMark ? `${BYTE_ORDER_MARK}${written}` : written
+    const written = TABLE_WRITERS[form](input)
+    const body = form === 'csv' && hasMark ? `${BYTE_ORDER_MARK}${written}` : written
     return { ...(await encodeBody(body, CHART_FILES[form].contentType)), points: rows.length }
   }
   // All parts are of one table, which goes on being measured.
-  const key = () => JSON.stringify(['table', String(search), rows.map(({ endpoint }) => endpoint.path)])
+  const key = () => JSON.stringify(['table', String(asked), rows.map(({ endpoint }) => endpoint.path)])
+  const isPart = request.headers.range !== undefined
   const { points, ...body } = inParts ? await getHeldFiles().of(key(), isPart, make) : await make()
   const isWhole = progress && progress.done >= progress.of
   const name = `${isSimulated ? 'simulated-' : ''}${isWhole ? '' : 'incomplete-'}table.${form}`
-  const query = new URLSearchParams(search)
-  query.delete('bom')
   return {
     body,
     isPublic: false,
@@ -56,35 +92,103 @@ async function replyWithTable(
     ...(inParts ? { inParts } : {}),
     headers: {
       'content-disposition': `inline; filename="${name}"`,
-      // How much is measured, and what the columns mean.
       link: linkHeader([
-        { rel: 'describedby', type: 'application/json', href: `${tablePath('table', 'json')}?${query}` },
+        { rel: 'alternate', type: 'text/html', href: input.page },
+        ...TABLE_FORMS.filter((other) => other !== form).map((other) => ({
+          rel: other === 'metadata.json' ? 'describedby' : 'alternate',
+          type: CHART_FILES[other].contentType.split(';', 1)[0],
+          href: tableHref(input, other),
+        })),
       ]),
       'access-control-expose-headers': EXPOSED,
     },
   }
 }
 
-/** `/table.csv`, `/screen.json` and the others: the table of all series, or a screen of it. */
-export const TABLE_ROUTES: readonly PublicRoute[] = TABLE_FILES.map(({ path, form }) =>
-  signableRoute({
-    prefix: path,
-    isForAnyOrigin: () => true,
-    reply: ({ search }, { headers }, viewer) =>
-      replyWithTable(form, search, viewer, { isList: false, isPart: headers.range !== undefined }),
-  }),
-)
+function titleOf({ asked, listTitle }: { asked: Screen; listTitle: string | null }): string {
+  const own = screenQuery(asked)
+  const family = asked.family && own === screenQuery({ ...WHOLE_TABLE, family: asked.family })
+  if (family && asked.family) return FAMILY_FACTS[asked.family].category
+  return listTitle ?? READY_SCREENS.find((one) => one.query === own)?.title ?? 'Screen of series'
+}
 
-/** `/watchlists/<id>.csv` and `.json`: the rows of a watchlist that the visitor may see. */
+/** An ending that charts have and tables do not. */
+const noSuchForm = (suffix: FileSuffix) =>
+  new ApiError(
+    'unknown_route',
+    `A table has no .${suffix}, which is a picture of a chart. It has ${TABLE_FORMS.map((form) => `.${form}`).join(', ')}.`,
+  )
+
+const MARK = 'bom'
+const TABLE_SETTINGS = new Map([...SCREEN_PARAMS, MARK].map((name) => [name, name === 'col']))
+const settingsWithout = (one: string) => new Map([...TABLE_SETTINGS].filter(([name]) => name !== one))
+const LIST_SETTINGS = settingsWithout('list')
+const FAMILY_SETTINGS = settingsWithout('family')
+
+/** Whether a CSV file begins with a byte order mark: `bom=1`. */
+function readMark(search: URLSearchParams): boolean {
+  const value = search.get(MARK)
+  if (value === null || value === '1') return value !== null
+  throw new ApiError('invalid_parameter', `${MARK} must be 1 or absent.`, {
+    detail: { parameter: MARK, value: value.slice(0, 40), allowed: '1' },
+  })
+}
+
+/** `/table.csv`, `/screen.json` and the others: the table of all series, or a screen of it. */
+export const TABLE_ROUTES: readonly PublicRoute[] = [
+  ...TABLE_FILES.map(({ path: prefix, of, form }) =>
+    signableRoute({
+      prefix,
+      isForAnyOrigin: () => true,
+      async reply({ search }, request, viewer) {
+        refuseSettings(search, TABLE_SETTINGS)
+        return replyWithTable({ form, path: `/${of}`, search, screen: search, page: null }, request, viewer)
+      },
+    }),
+  ),
+  ...NO_TABLE_FILES.map(({ path: prefix, form }) =>
+    publicRoute({
+      prefix,
+      visitors: 'guests',
+      isForAnyOrigin: () => true,
+      reply: () => Promise.reject(noSuchForm(form)),
+    }),
+  ),
+]
+
+/** `/watchlists/<id>.csv` and the others: the rows of a watchlist that the visitor may see. */
 export const listFileRoute: PublicRoute = signableRoute({
   prefix: '/watchlists/',
-  takes: (path) => readListFile(path) !== undefined,
+  takes: (path) => readListPath(path) !== undefined,
   isForAnyOrigin: () => true,
-  async reply({ path, search }, { headers }, viewer) {
-    const named = readListFile(`/watchlists/${path}`)
+  async reply({ path, search }, request, viewer) {
+    const named = readListPath(`/watchlists/${path}`)
     if (!named) throw new ApiError('unknown_route', 'There is no file at this address.')
-    const asked = new URLSearchParams(search)
-    asked.set('list', named.id)
-    return replyWithTable(named.form, asked, viewer, { isList: true, isPart: headers.range !== undefined })
+    const { id, suffix } = named
+    if (!isTableForm(suffix)) throw noSuchForm(suffix)
+    refuseSettings(search, LIST_SETTINGS)
+    const screen = new URLSearchParams(search)
+    screen.set('list', id)
+    const page = `/watchlists/${id}`
+    return replyWithTable({ form: suffix, path: page, search, screen, page }, request, viewer)
   },
 })
+
+/** `/onchain.csv` and the others: the series of a family, which its page lists. */
+export const FAMILY_TABLE_ROUTES: readonly PublicRoute[] = FAMILIES.map((family) =>
+  signableRoute({
+    prefix: familyTablePrefix(family),
+    takes: (path) => readFamilyTablePath(path) !== undefined,
+    isForAnyOrigin: () => true,
+    async reply({ path, search }, request, viewer) {
+      const named = readFamilyTablePath(familyTablePrefix(family) + path)
+      if (!named) throw new ApiError('unknown_route', 'There is no file at this address.')
+      if (!isTableForm(named.suffix)) throw noSuchForm(named.suffix)
+      refuseSettings(search, FAMILY_SETTINGS)
+      const screen = new URLSearchParams(search)
+      screen.set('family', family)
+      const page = `/${family}`
+      return replyWithTable({ form: named.suffix, path: page, search, screen, page }, request, viewer)
+    },
+  }),
+)

@@ -54,8 +54,8 @@ export function createRouteFinder(
 
 /** Whether a path is under a prefix. The path without its last slash is the route's too, as an address it does not know. */
 function isUnder(path: string, prefix: string, route: Route | 'pages'): boolean {
-  if (!prefix.endsWith('/')) return path === prefix
   if (route !== 'pages' && route.takes) return path.startsWith(prefix) && route.takes(path)
+  if (!prefix.endsWith('/')) return path === prefix
   return path.startsWith(prefix) || (route !== 'pages' && `${path}/` === prefix)
 }
 

@@ -8,6 +8,8 @@ import { WatchTable } from '@/components/watchlists/watch-table'
 import styles from '@/components/watchlists/watchlists.module.css'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { ApiError } from '@/lib/contract/errors'
+import { CHART_FILES } from '@/lib/contract/files/chart-files'
+import type { TableForm } from '@/lib/contract/files/table-files'
 import { listRows } from '@/lib/watchlists/list-rows'
 import { openWatchlist } from '@/lib/watchlists/open-watchlist'
 import { pageNotFound } from '../../page-not-found'
@@ -16,6 +18,8 @@ import NoSuchList from './not-found'
 interface PageProps {
   params: Promise<{ id: string }>
 }
+
+const LINKED_FORMS: readonly TableForm[] = ['csv', 'atom', 'ics']
 
 /** The list as the visitor may see it, or null. Cached per request. */
 const readList = cache(async (id: string) => {
@@ -56,7 +60,11 @@ export default async function WatchlistPage({ params }: PageProps) {
         {entries.length > 0 && (
           <>
             <PageLink href={`/screen?list=${id}`}>Screen</PageLink>
-            <a href={`/watchlists/${id}.csv`}>CSV</a>
+            {LINKED_FORMS.map((form) => (
+              <a key={form} href={`/watchlists/${id}.${form}`}>
+                {CHART_FILES[form].label}
+              </a>
+            ))}
           </>
         )}
       </div>

@@ -3,13 +3,14 @@ import * as z from 'zod'
 import { decodeBody } from '@/lib/http/encoded-body'
 import { encodeImage } from '@/lib/picture/encode'
 import { sourceLabel } from '@/lib/picture/labels'
-import { loadFile } from '@/lib/picture/load-chart'
+import { loadFile, readAddress } from '@/lib/picture/load-chart'
 import { fileHref } from '@/lib/url/file-href'
 import { pageHref } from '@/lib/url/hrefs'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { readChoice } from '../../files/file-routes'
 import { readSize } from '../../image'
 import { refuseNotices } from '../../refuse-notices'
+import { refuseChartSettings } from '../../refuse-settings'
 import { shownAddress } from '../../shown-address'
 import { provenanceLines } from '../answer/write-rows'
 import { provenanceOf } from './load-rows'
@@ -32,8 +33,10 @@ export const chartTool: Tool<typeof INPUT> = {
     const { path, search } = readChartAddress(address, asker.site)
     const choice = readChoice(search)
     const size = readSize(search)
-    const { chart, whole } = await loadFile(path, search, asker.viewer, choice)
-    refuseNotices(chart, 'any')
+    const read = await readAddress(path, search)
+    refuseChartSettings(search, read.endpoint)
+    refuseNotices(read, 'any')
+    const { chart, whole } = await loadFile(read, asker.viewer, choice)
     const { endpoint, state, series } = chart
     const words = { address: shownAddress(pageHref(endpoint, state)) }
     const svg = await encodeImage(chart, { format: 'svg', size }, words)

@@ -6,7 +6,7 @@ import { seriesPath } from '@/lib/contract/family'
 import { isWindowParam } from '@/lib/contract/params/dictionary'
 import type { SeriesData } from '@/lib/contract/series'
 import { sourceLabel } from '@/lib/picture/labels'
-import { loadFile, resolveEndpoint } from '@/lib/picture/load-chart'
+import { loadFile, readAddress, resolveEndpoint } from '@/lib/picture/load-chart'
 import { countTokens, MOST_TEXT, MOST_TOKENS } from '../answer/count-tokens'
 import { cut, provenanceLines } from '../answer/write-rows'
 import { provenanceOf } from './load-rows'
@@ -48,7 +48,9 @@ type Seen = { lines: string[]; data: Record<string, unknown> }
 /** Facts from the data, or the reason for which the asker does not see them. */
 async function look({ path }: ChartAddress, asker: Asker): Promise<Seen> {
   try {
-    const { chart, whole } = await loadFile(path, new URLSearchParams(), asker.viewer, { all: false })
+    const { chart, whole } = await loadFile(await readAddress(path, new URLSearchParams()), asker.viewer, {
+      all: false,
+    })
     const provenance = provenanceOf(chart, whole, sourceLabel(chart.series), asker)
     const { coverage, resolution } = whole.metadata
     const publishers = publishersOf(whole)

@@ -6,11 +6,12 @@ import { decodeBody } from '@/lib/http/encoded-body'
 import { encodeFile } from '@/lib/picture/encode'
 import { pageAddress } from '@/lib/picture/file/file-input'
 import { isSimulated, lastDay } from '@/lib/picture/labels'
-import { loadFile } from '@/lib/picture/load-chart'
+import { loadFile, readAddress } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { readChoice } from '../../files/file-routes'
 import { readSize } from '../../image'
 import { refuseFailedLines, refuseNotices } from '../../refuse-notices'
+import { refuseChartSettings } from '../../refuse-settings'
 import type { ChartAddress } from './read-address'
 import type { Asker } from './tool'
 
@@ -57,8 +58,10 @@ export interface LoadedRows {
 export async function loadRowsOf({ path, search }: ChartAddress, asker: Asker): Promise<LoadedRows> {
   const choice = readChoice(search)
   readSize(search)
-  const { chart, whole } = await loadFile(path, search, asker.viewer, choice)
-  refuseNotices(chart, 'any')
+  const read = await readAddress(path, search)
+  refuseChartSettings(search, read.endpoint)
+  refuseNotices(read, 'any')
+  const { chart, whole } = await loadFile(read, asker.viewer, choice)
   refuseFailedLines(chart)
   const input = { chart, whole: chart.series, choice, site: asker.site, now: asker.now }
   const rows = await encodeFile({ ...input, suffix: 'json' })

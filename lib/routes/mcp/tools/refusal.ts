@@ -18,12 +18,13 @@ const FORWARD: Readonly<Partial<Record<ApiError['code'], string>>> = {
 /** A refusal with the way forward, for a language model. */
 export function writeRefusal({ code, message, detail }: ApiError): string {
   const suggestions = Array.isArray(detail.suggestions) ? detail.suggestions.slice(0, 4) : []
+  const isHinted = message.includes('Did you mean')
   const parts = [
     cut(message, LONGEST),
     ...(typeof detail.allowed === 'string' && !message.includes(detail.allowed)
       ? [`Allowed: ${cut(detail.allowed, 200)}.`]
       : []),
-    ...(suggestions.length > 0 ? [`Did you mean ${suggestions.join(', ')}?`] : []),
+    ...(suggestions.length > 0 && !isHinted ? [`Did you mean ${suggestions.join(', ')}?`] : []),
     ...(suggestions.length === 0 && FORWARD[code] ? [FORWARD[code]] : []),
   ]
   return parts.join(' ')

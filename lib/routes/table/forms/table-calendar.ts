@@ -1,0 +1,24 @@
+import { seriesPath } from '@/lib/contract/family'
+import { releasesAfter } from '@/lib/picture/file/releases'
+import { writeCalendar } from '@/lib/picture/file/write-calendar'
+import { MOST_SERIES, type TableInput } from './table-input'
+
+/** Days on which the next values of each series are expected, as in the calendar of each. */
+export function writeTableCalendar({ rows, facts, title, site, now }: TableInput): string {
+  const source = facts.isSimulated ? ' Simulated sample data.' : ''
+  const days = rows.slice(0, MOST_SERIES).flatMap(({ endpoint, entry }) => {
+    const { time: last, published: known = last, sources } = entry
+    const path = seriesPath(endpoint)
+    return releasesAfter({ last, known, cadence: endpoint.cadence, sources }, now).map(
+      ({ of, expected }) => ({
+        id: `${of}-${path}`,
+        day: expected,
+        summary: `${endpoint.title}: value of ${of} expected`,
+        description: `Estimated from the cadence of the series and the publication of its last value.${source}`,
+        link: `${site}/${path}`,
+        made: last,
+      }),
+    )
+  })
+  return writeCalendar({ title, host: new URL(site).hostname, days })
+}

@@ -1,0 +1,7 @@
+/** Words that a setting can be. The first is the default. */
+export const CHOICES = {
+  scale: ['auto', 'linear', 'log'],
+  price: ['auto', 'on', 'off'],
+  tab: ['about', 'table', 'api'],
+  theme: ['system', 'light', 'dark'],
+} as const
