@@ -61,7 +61,7 @@ test('an alert on a chart: new data arrive by import, and webhook, mail, and fee
     await page.reload()
     const item = page.getByRole('listitem').filter({ hasText: 'a > 3500' }).first()
     await expect(item.getByText('Firing', { exact: true })).toBeVisible()
-    await expect(item.getByRole('link', { name: /^Fired: a is/ })).toBeVisible()
+    await expect(item.getByRole('link', { name: /^Fired: Close is/ })).toBeVisible()
     const feed = await page.request.get(
       (await item.getByRole('link', { name: 'Atom feed' }).getAttribute('href')) ?? '',
     )
