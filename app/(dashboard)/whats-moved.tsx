@@ -1,8 +1,8 @@
 import type { FiringAlert } from '@/components/moves/crossed'
 import { Moved } from '@/components/moves/moved'
-import { fridayBefore } from '@/lib/latest/moves/days-before'
 import { findCrossings } from '@/lib/latest/moves/find-crossings'
 import { findMoves, HORIZONS, LEAST_VALUES } from '@/lib/latest/moves/find-moves'
+import { weekendNote } from '@/lib/latest/moves/weekend-note'
 import { computeOverTable } from '@/lib/latest/screen/compute-over-table'
 import { screenQuery, WHOLE_TABLE } from '@/lib/latest/screen/screen'
 import type { VisibleTable } from '@/lib/latest/table/visible-table'
@@ -31,9 +31,8 @@ export function WhatsMoved({
   const horizon = HORIZONS.find((days) => String(days) === asked) ?? HORIZONS[0]
   const moves = findMoves(rows, horizon)
   if (moves.until === null) return null
-  const notes: string[] = []
-  const friday = fridayBefore(Date.parse(moves.until))
-  if (friday) notes.push(`Series of trading days end on Friday, ${friday}.`)
+  const note = weekendNote(rows, Date.parse(moves.until))
+  const notes = note === null ? [] : [note]
   const measuring = progress && progress.done < progress.of ? progress : null
   const extremes = EXTREMES.flatMap(({ label, where, href }) => {
     const count = computeOverTable(where, rows, 'truth').filter((truth) => truth === 1).length

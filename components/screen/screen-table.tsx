@@ -121,7 +121,7 @@ export function ScreenTable({
               {screen.columns.map((name) => (
                 <ColumnHead key={name} name={name} screen={screen} />
               ))}
-              <th {...ROLES.column} className={styles.cell}>
+              <th {...ROLES.column} className={styles.cell} data-wide>
                 Date
               </th>
             </tr>
@@ -223,7 +223,7 @@ function RowCells({
           {cellText(name, values[at], row)}
         </td>
       ))}
-      <td {...ROLES.cell} className={styles.cell} title={notes.join(' ') || undefined}>
+      <td {...ROLES.cell} className={styles.cell} data-wide title={notes.join(' ') || undefined}>
         {date}
         {isOld && <small>old</small>}
       </td>

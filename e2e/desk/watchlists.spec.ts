@@ -4,6 +4,9 @@ import { faults } from '../pages/faults'
 import { hydrated } from '../pages/hydrated'
 import { address, PASSWORD, signUp } from '../pages/sign-up'
 
+/** As version 0.1 stored them. */
+const EARLIER_STARS = '["onchain/mvrv","economic/inflation_cpi"]'
+
 const aside = (page: Page) => page.getByRole('complementary', { name: 'Watchlist' })
 const titles = (page: Page) => page.locator('main ul[data-walk] b')
 
@@ -112,6 +115,30 @@ for (const { name, url } of memberServers) {
       await expect(other.getByRole('region', { name: 'Morning' })).toBeVisible()
       await expect(titles(other)).toHaveCount(3)
       await other.context().close()
+    })
+
+    test('stars that pages of an earlier version left in a browser are a list, and move into the account', async ({
+      page,
+    }) => {
+      const email = address('stars')
+      await signUp(page, email)
+      await page.context().clearCookies()
+      await page.goto('/')
+      await page.evaluate((starred) => localStorage.setItem('chartroom.starred', starred), EARLIER_STARS)
+      await page.goto('/onchain/mvrv')
+      await expect(page.getByRole('button', { name: 'Remove star' })).toBeVisible()
+      await page.goto('/watchlists')
+      await expect(page.getByText('These lists are kept in this browser.')).toBeVisible()
+      await expect(titles(page)).toHaveCount(2)
+
+      await page.goto('/sign-in?next=/watchlists')
+      await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Password').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.waitForURL('**/watchlists')
+      await expect(page.getByText('These lists are kept in your account.')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Starred' })).toBeVisible()
+      await expect(titles(page)).toHaveCount(2)
     })
   })
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { reservePort } from '../../lib/process/fake/free-port'
 import { hasRedis, startRedis, type TestRedis } from '../../lib/service/fake/start-redis'
 import { hasS3, startS3, type TestS3 } from '../../lib/sources/store/backend/fake/start-s3'
 import { hasPostgres, startPostgres, type TestPostgres } from '../../lib/state/fake/start-postgres'
@@ -34,12 +35,13 @@ export interface Cluster {
 
 /**
  * Starts nodes with folders of their own behind nginx, with PostgreSQL and Redis, all on loopback. Needs a build. They have
- * simulated data, or share an object store that is empty and show simulated data until something is imported.
+ * simulated data, or share an object store that is empty and show simulated data until something is imported. With
+ * `isPublic` their PUBLIC_URL is the balancer.
  */
 export async function startCluster(
   count: number,
   env: Record<string, string> = {},
-  { sharesData = false } = {},
+  { sharesData = false, isPublic = false } = {},
 ): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-cluster-'))
   const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
@@ -53,6 +55,9 @@ export async function startCluster(
     const redis = await startRedis()
     ends.push(redis.stop)
     const shared = sharesData ? await startStore(ends) : null
+    const balancer = await reservePort()
+    ends.push(balancer.release)
+    const PUBLIC_URL = `http://127.0.0.1:${balancer.port}`
     const common = {
       DATA_SOURCE: sharesData ? 'auto' : 'sample',
       SAMPLE_END: '2026-06-30',
@@ -60,6 +65,7 @@ export async function startCluster(
       AUTH_SECRET: 'a secret that all nodes of the test share',
       TRUSTED_PROXIES: '1',
       ...UNLIMITED_GUESTS,
+      ...(isPublic ? { PUBLIC_URL } : {}),
       ...env,
       ...shared?.env,
       DATABASE_URL: postgres.url,
@@ -71,7 +77,11 @@ export async function startCluster(
       startBuiltServer({ dataDir: join(folder, `node-${place}`), env: { ...common, ...more }, port })
     for (let place = 0; place < count; place++) nodes.push(await start(place))
     await Promise.all(nodes.map((node) => node.until('/api/health/ready', 200)))
-    const nginx = await startNginx(nodes.map(({ port }) => port))
+    await balancer.release()
+    const nginx = await startNginx(
+      nodes.map(({ port }) => port),
+      balancer.port,
+    )
     ends.push(nginx.stop)
     const restart = async (place: number, more?: Record<string, string>) => {
       nodes[place] = await start(place, more, nodes[place].port)

@@ -32,11 +32,14 @@ interface Prepared {
   args: string[]
 }
 
-/** Writes a configuration for a folder and a port to a new folder. */
-async function prepare(write: (at: { folder: string; port: number }) => string): Promise<Prepared> {
+/** Writes a configuration for a folder and a port, any free one by default, to a new folder. */
+async function prepare(
+  write: (at: { folder: string; port: number }) => string,
+  wanted?: number,
+): Promise<Prepared> {
   if (!program) throw new Error('nginx is not installed.')
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-nginx-'))
-  const port = await freePort()
+  const port = wanted ?? (await freePort())
   writeFileSync(join(folder, 'chartroom.conf'), write({ folder, port }))
   writeFileSync(join(folder, 'nginx.conf'), surroundings(folder))
   mkdirSync(join(folder, 'temp'))
@@ -56,8 +59,9 @@ export async function checkShippedConfiguration(): Promise<string> {
   return stderr
 }
 
-/** Starts nginx with the shipped configuration. */
-export const startNginx = (ports: readonly number[]): Promise<TestNginx> => start(shipped(ports))
+/** Starts nginx with the shipped configuration, at `port` or any free one. */
+export const startNginx = (ports: readonly number[], port?: number): Promise<TestNginx> =>
+  start(shipped(ports), port)
 
 /** Starts nginx as somebody sets it up who reads no documentation: it passes requests on, with these further lines. */
 export const startBareNginx = (node: number, lines: readonly string[] = []): Promise<TestNginx> =>
@@ -66,8 +70,11 @@ export const startBareNginx = (node: number, lines: readonly string[] = []): Pro
     return `server { listen 127.0.0.1:${port}; location / { ${all} } }`
   })
 
-async function start(write: (at: { folder: string; port: number }) => string): Promise<TestNginx> {
-  const { folder, port, program: command, args } = await prepare(write)
+async function start(
+  write: (at: { folder: string; port: number }) => string,
+  wanted?: number,
+): Promise<TestNginx> {
+  const { folder, port, program: command, args } = await prepare(write, wanted)
   const child = spawn(command, args, { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   await listening(port, child)

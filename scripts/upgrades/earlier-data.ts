@@ -47,7 +47,7 @@ export function putStore(dataDir: string, { files }: EarlierStore): void {
   }
 }
 
-/** Fills an empty database as an earlier version did. */
+/** Fills an empty database as an earlier version did. References are not checked, so tables may come in any order. */
 export async function putState(database: Database, { statements, rows }: EarlierState): Promise<void> {
   const run = (text: string) => database.execute(sql.raw(text))
   await run('create table if not exists applied_migrations (name text primary key, at timestamptz not null)')
@@ -59,24 +59,27 @@ export async function putState(database: Database, { statements, rows }: Earlier
     )
   }
   for (const statement of statements) await run(statement)
-  for (const table of inOrder(Object.keys(rows))) {
+  for (const table of Object.keys(rows)) {
     const [schema, name] = table.split('.')
     const place = sql`${sql.identifier(schema)}.${sql.identifier(name)}`
-    await database.execute(sql`alter table ${place} disable trigger user`)
+    await database.execute(sql`alter table ${place} disable trigger all`)
     await database.execute(sql`delete from ${place}`)
     for (const row of rows[table]) {
       await database.execute(
         sql`insert into ${place} select (jsonb_populate_record(null::${place}, ${row}::jsonb)).*`,
       )
     }
-    await database.execute(sql`alter table ${place} enable trigger user`)
+    await database.execute(sql`alter table ${place} enable trigger all`)
   }
-  const numbered = rows['drizzle.__drizzle_migrations']
-  if (numbered) await run(`select setval('drizzle.__drizzle_migrations_id_seq', ${numbered.length})`)
+  await run(COUNT_ON)
 }
 
-/** Users and keys first, because others point to them. */
-function inOrder(tables: readonly string[]): string[] {
-  const first = ['public.users', 'public.api_keys']
-  return [...first, ...tables.filter((table) => !first.includes(table))]
-}
+/** Lets every counter go on after the rows, as it did in the database of the earlier version. */
+const COUNT_ON = `do $$ declare counted record; begin
+  for counted in
+    select format('%I.%I', table_schema, table_name) as place, column_name as name from information_schema.columns
+    where column_default like 'nextval%' and table_schema in ('public', 'drizzle')
+  loop
+    execute format('select setval(pg_get_serial_sequence(%L, %L), max(%I)) from %s having count(*) > 0',
+      counted.place, counted.name, counted.name, counted.place);
+  end loop; end $$`

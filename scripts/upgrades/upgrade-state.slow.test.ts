@@ -1,14 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { expect, onTestFinished, test } from 'vitest'
+import { listAlerts } from '@/lib/state/alerts/alerts'
+import { claimDeliveries } from '@/lib/state/alerts/deliveries'
 import type { Database } from '@/lib/state/database/database'
 import { openState } from '@/lib/state/database/open-state'
 import { versionOf } from '@/lib/state/database/state-version'
 import { hasPostgres, startPostgres } from '@/lib/state/fake/start-postgres'
+import { createWatchlist, listWatchlists } from '@/lib/state/shared/watchlists'
 import { EARLIER, type EarlierState, putState } from './earlier-data'
 
 type Row = Record<string, unknown>
@@ -38,8 +41,33 @@ async function expectKept(database: Database, { rows }: EarlierState): Promise<v
   expect(checked).toBeGreaterThan(3)
 }
 
+/** Later tables work for people of the earlier version: they keep a list. A message of an alert that waited is sent, once. */
+async function expectUsable(database: Database, { rows }: EarlierState): Promise<void> {
+  const [owner] = rows['public.users'].map((text) => JSON.parse(text) as { id: string })
+  const list = { title: 'Mine', entries: ['onchain/mvrv?formula=a * 2'] }
+  await createWatchlist(database, { ...list, ownerId: owner.id }, new Date())
+  expect(await listWatchlists(database, owner.id)).toMatchObject([list])
+  const waiting = rows['public.alert_deliveries']?.length ?? 0
+  const claim = () => claimDeliveries(database, { now: new Date(), leaseMs: 60_000, most: 10 })
+  expect(await claim()).toHaveLength(waiting)
+  expect(await claim()).toEqual([])
+  expect(await listAlerts(database, owner.id)).toHaveLength(rows['public.alerts']?.length ?? 0)
+}
+
+test('there is a state of every set of tables that people can have', () => {
+  const { entries } = JSON.parse(
+    readFileSync(new URL('../../lib/state/database/migrations/meta/_journal.json', import.meta.url), 'utf8'),
+  ) as { entries: unknown[] }
+  const numbered = Object.values(EARLIER.states).flatMap(
+    ({ rows }) => rows['drizzle.__drizzle_migrations'] ?? [],
+  )
+  const ids = new Set(numbered.map((text) => (JSON.parse(text) as { id: number }).id))
+  // That of the last migration is what this version itself makes.
+  expect(Math.max(...ids)).toBe(entries.length - 1)
+})
+
 test.each(Object.entries(EARLIER.states))(
-  'the embedded state of the version “%s” opens with every row',
+  'the embedded state of the version “%s” opens with every row, and what is new works',
   async (_name, earlier) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'chartroom-upgrade-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -51,6 +79,7 @@ test.each(Object.entries(EARLIER.states))(
       const state = openState({ dataDir })
       await expectKept(await state.database(), earlier)
       expect(await versionOf(await state.database())).toBeGreaterThan(1_735_690_200_000)
+      if (opened === 1) await expectUsable(await state.database(), earlier)
       await state.close()
     }
   },
@@ -71,6 +100,7 @@ test.skipIf(!hasPostgres)('so it does on PostgreSQL', async () => {
     await filling.end()
     const state = openState({ dataDir: '/nowhere', databaseUrl: url })
     await expectKept(await state.database(), earlier)
+    await expectUsable(await state.database(), earlier)
     await state.close()
   }
 })

@@ -15,6 +15,7 @@ import { barInterval, readAddress } from '@/lib/picture/load-chart'
 import { formulaColumn, plainFormula } from '@/lib/url/drawn-formula'
 import type { ViewState } from '@/lib/url/view-state'
 import { mainField } from '@/lib/view/fields/main-field'
+import { MAIN_LETTER } from '@/lib/view/fields/named-fields'
 import type { PlotField } from '@/lib/view/fields/plot-field'
 import { overlayFields } from '@/lib/view/fields/plot-fields'
 import { invalid } from '../invalid'
@@ -139,7 +140,8 @@ function subjectField(
   column: string,
 ): LoadedCondition['subject'] {
   const own = subject && overlayFields(series).get(column)
-  if (own) return { label: subject.label, field: own }
   const main = mainField(series)
+  // The letter of the main field says nothing outside of the chart.
+  if (own) return { label: main && subject.formula === MAIN_LETTER ? main.label : subject.label, field: own }
   return main ? { label: main.label, field: main } : null
 }

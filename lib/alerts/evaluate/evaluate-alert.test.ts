@@ -120,6 +120,8 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(await judge(id, endOf(4))).toEqual([])
     expect(await judge(id, endOf(40))).toEqual([`stale ${dateOf(2)} 0 1.000`])
     expect(await judge(id, endOf(50))).toEqual([])
+    const [{ facts }] = await listEvents(database, id, 1)
+    expect(facts.summary).toBe(`Late: x is 1.000 on ${dateOf(2)}, and the next value is overdue`)
   })
 
   test('a missing last value waits for the value', async () => {
@@ -224,6 +226,15 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(Array.from(crossing.condition)).toEqual([0, 1, 0, 0, 1])
     const named = { ...TERMS, query: 'formula=double = 2 * x', condition: 'double > 5' }
     expect(Array.from((await loadCondition(named, owner, endOf(4))).condition)).toEqual([0, 1, 1, 0, 1])
+  })
+
+  test('messages have the name of the main field in place of its letter', async () => {
+    const labelOf = async (condition: string) =>
+      (await loadCondition({ ...TERMS, condition }, owner, endOf(2))).subject?.label
+    expect(await labelOf('a > 2')).toBe('X')
+    expect(await labelOf('cross_above(a, 2)')).toBe('X')
+    expect(await labelOf('a = sma(x, 2); a > 2')).toBe('a')
+    expect(await labelOf('sma(a, 2) > 2')).toBe('sma(a, 2)')
   })
 
   test.each([

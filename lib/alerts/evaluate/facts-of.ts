@@ -28,7 +28,7 @@ export function factsOf(loaded: LoadedCondition, condition: string, told: Told, 
   const chart = chartTitle(endpoint, state)
   const name = subject?.label ?? chart
   return {
-    summary: summaryOf(told, { name, value, date, chart }),
+    summary: summaryOf(told, { name, value, date }),
     chart,
     subject: name,
     value,
@@ -41,7 +41,7 @@ export function factsOf(loaded: LoadedCondition, condition: string, told: Told, 
 
 function summaryOf(
   { kind, firesNow }: Told,
-  { name, value, date, chart }: { name: string; value: string; date: string; chart: string },
+  { name, value, date }: { name: string; value: string; date: string },
 ): string {
   switch (kind) {
     case 'fired':
@@ -53,7 +53,7 @@ function summaryOf(
         ? `Revised: ${name} of ${date} is now ${value}, so the alert would have fired`
         : `Revised: ${name} of ${date} is now ${value}, so the alert would not have fired`
     case 'stale':
-      return `Late: the last value of ${chart} is of ${date}, older than its cadence allows`
+      return `Late: ${name} is ${value} on ${date}, and the next value is overdue`
     case 'test':
       return `Test: ${name} is ${value} on ${date}`
   }

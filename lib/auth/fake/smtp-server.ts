@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:net'
 
 export interface CaughtMail {
+  /** Its Message-ID, by which mail programs recognize a repeated mail. */
+  id: string
   to: string
   subject: string
   text: string
@@ -48,6 +50,7 @@ function readMessage(to: string, lines: readonly string[]): CaughtMail {
   const body = lines.slice(blank + 1).join('\n')
   const isQuoted = /^content-transfer-encoding: quoted-printable/im.test(head)
   return {
+    id: /^message-id: (.*)/im.exec(head)?.[1] ?? '',
     to,
     subject: /^subject: (.*)/im.exec(head)?.[1] ?? '',
     text: isQuoted ? unquoted(body) : body,

@@ -1,6 +1,6 @@
 import type { Cadence } from '@/lib/contract/endpoint'
 import { isWeekend, weekday } from '@/lib/engine/calendar'
-import { DAY_MS, dayOf } from '@/lib/engine/frame'
+import { DAY_MS } from '@/lib/engine/frame'
 
 /**
  * Days from one time to a later one (milliseconds UTC). For series of trading days, Saturdays and Sundays do not count: on
@@ -14,9 +14,9 @@ export function daysBefore(later: number, earlier: number, cadence: Cadence): nu
   return days
 }
 
-/** Friday before the week-end that a day belongs to or follows, `2026-11-20`. Null from Tuesday to Friday. */
-export function fridayBefore(time: number): string | null {
+/** Time of the Friday before the week-end that a day belongs to or follows. Null from Tuesday to Friday. */
+export function fridayBefore(time: number): number | null {
   const day = Math.floor(time / DAY_MS)
   const sinceFriday = (weekday(day) + 2) % 7
-  return sinceFriday >= 1 && sinceFriday <= 3 ? dayOf((day - sinceFriday) * DAY_MS) : null
+  return sinceFriday >= 1 && sinceFriday <= 3 ? (day - sinceFriday) * DAY_MS : null
 }

@@ -130,5 +130,5 @@ test('the week-end does not age a series of trading days', () => {
   expect(daysBefore(at('2026-07-06'), friday, 'trading-day')).toBe(6)
   expect(daysBefore(at('2026-06-29'), friday, 'daily')).toBe(3)
   const days = ['2026-06-26', '2026-06-27', '2026-06-28', '2026-06-29', '2026-06-30']
-  expect(days.map((day) => fridayBefore(at(day)))).toEqual([null, days[0], days[0], days[0], null])
+  expect(days.map((day) => fridayBefore(at(day)))).toEqual([null, friday, friday, friday, null])
 })
