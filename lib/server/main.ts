@@ -18,12 +18,11 @@ import { openPool } from '@/lib/compute/open-pool'
 import { setCompute } from '@/lib/compute/process-compute'
 import { INTAKE_PREFIX } from '@/lib/contract/intake'
 import { STATUS_PREFIX } from '@/lib/contract/live/live-status'
-import type { ParamValues } from '@/lib/contract/params/param'
 import { getServerEnv } from '@/lib/env/env'
 import { NO_PROXIES } from '@/lib/env/network-address'
 import { VERSION } from '@/lib/env/version'
 import { clientAddress, isProxy, networkOf } from '@/lib/http/client-address'
-import { getLog, type Log } from '@/lib/http/log'
+import { getLog } from '@/lib/http/log'
 import type { HttpRequest } from '@/lib/http/message'
 import { runWithPageStatus } from '@/lib/http/page-status'
 import { importerProcess } from '@/lib/intake/importer-process'
@@ -32,24 +31,19 @@ import { acceptAnswer } from '@/lib/intake/updates/accept-answer'
 import { keepUpdates } from '@/lib/intake/updates/keep-updates'
 import { reportStatus } from '@/lib/intake/updates/report-status'
 import { updaterProcess } from '@/lib/intake/updates/updater-process'
-import { getLatestValues } from '@/lib/latest/latest-values'
-import { MEASURE_TASK } from '@/lib/latest/table/measure-task'
 import { createComputingBudget, defaultComputing } from '@/lib/limits/computing-budget'
 import { createGuestLimit } from '@/lib/limits/guest-limit'
 import { closeLimits, getLimits, getRedis } from '@/lib/limits/process-limits'
 import { setImportDesk } from '@/lib/market/imports/import-desk'
 import { getMarket } from '@/lib/market/process-market'
 import { setStatusReports } from '@/lib/market/status-reports'
-import { openFamilyFiles, setFamilyFiles } from '@/lib/picture/family/family-files'
-import { FAMILY_ROWS_TASK } from '@/lib/picture/family/family-rows'
-import { keepFamilyFiles } from '@/lib/picture/family/keep-family-files'
+import { openPictureStore, setPictureStore } from '@/lib/picture/kept/picture-store'
 import { addReadinessCheck } from '@/lib/process/readiness'
 import { checkKeptSecret } from '@/lib/process/secret'
 import { MCP_PATH, mcpRoute } from '@/lib/routes/mcp/mcp-route'
 import { workspaceRoutes } from '@/lib/routes/openbb/workspace-routes'
 import { PUBLIC_ROUTES } from '@/lib/routes/public-routes'
 import { keepSweeping } from '@/lib/saved/keep-sweeping'
-import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
 import {
   closeService,
   getAdmin,
@@ -66,8 +60,8 @@ import { isLocalVisitor, isShared } from './checks/local-visitor'
 import { createEntryServer } from './create-entry-server'
 import { createListener } from './create-listener'
 import { describeSource } from './describe-source'
-import { keepLatestValues } from './fill-latest-values'
-import { readWhole } from './idle/read-whole'
+import { programId } from './idle/program-id'
+import { startIdleWork } from './idle/start-idle-work'
 import { importRoute } from './import-route'
 import { shareActionKey } from './lifecycle/action-key'
 import { collectSooner } from './lifecycle/collect-sooner'
@@ -75,7 +69,6 @@ import { ignoreLostOutput } from './lifecycle/lost-output'
 import { LEAVING, readinessChecks } from './lifecycle/readiness-checks'
 import { withRemoteHealth } from './lifecycle/remote-health'
 import { prepareDrain, shutDownOnSignal } from './lifecycle/shut-down'
-import { watchIdleness } from './lifecycle/watch-idleness'
 import { openLocalAdmin } from './local-admin'
 import { createMetrics } from './metrics'
 import { deskForPages } from './pages/desk-for-pages'
@@ -84,7 +77,6 @@ import { signInRedirect } from './sign-in-redirect'
 import { createStaticFiles } from './static-files'
 import { keepCoverage } from './status/keep-coverage'
 import { statusRoute } from './status/status-route'
-import { warmUp } from './warm-up'
 
 /** In the same folder as this entry, as the next one. */
 const WORKER = fileURLToPath(new URL('./worker.mjs', import.meta.url))
@@ -109,6 +101,10 @@ async function main(): Promise<void> {
   // A failure is reported to the first request that needs the table.
   if (mode === 'production' && env.IDLE_WORK === 'on') makeFirstTable().catch(() => {})
 
+  if (mode === 'production') {
+    const program = programId([WORKER, '.next/BUILD_ID'])
+    setPictureStore(openPictureStore(join(env.DATA_DIR, 'pictures'), { program, log }))
+  }
   shareActionKey(log)
   const isDevelopment = mode === 'development'
   if (!isDevelopment) captureConsole(log)
@@ -293,48 +289,8 @@ async function main(): Promise<void> {
     intake.resume().catch((cause) => log.error('Could not open the uploads', cause))
   await prepared
   if (mode === 'production' && origin.kind !== 'remote' && env.IDLE_WORK === 'on') {
-    const principal = { id: 'warm-up', tier: 'enterprise', permissions: FULL_PERMISSIONS } as const
-    const ask = async (url: string) => service.handle({ method: 'GET', url, headers: {} }, principal)
-    const read = (path: string, params: ParamValues) =>
-      service.series({ path, params, headers: {} }, principal)
-    const hasPause = watchIdleness(server)
-    // Nothing that nobody waits for begins once the workers are about to end.
-    const isIdle = () => !isLeaving && hasPause()
-    const warm = origin.kind === 'sample' ? warmUp({ ask, isIdle }) : Promise.resolve()
-    // Leaving aborts work that nobody waits for.
-    const logFailure: Log['error'] = (...failure) => isLeaving || log.error(...failure)
-    const endpoints = async () => (await getMarket().catalog()).endpoints
-    const revision = async () => (await openCatalog()).dataRevision
-    const files = openFamilyFiles(join(env.DATA_DIR, 'families'), VERSION)
-    setFamilyFiles(files)
-    keepFamilyFiles({
-      files,
-      endpoints,
-      revision,
-      isIdle,
-      origin: () => getMarket().origin(),
-      load: async (endpoint) => readWhole(endpoint, read, await getMarket().origin()),
-      rowsOf: (input) => compute.run(FAMILY_ROWS_TASK, input),
-      isTurn(revision) {
-        const { progress } = getLatestValues()
-        return progress?.revision === revision && progress.done === progress.of
-      },
-      log: { error: logFailure },
-    })
-    warm
-      .catch((cause) => logFailure('The warm-up failed', cause))
-      .then(() =>
-        keepLatestValues({
-          endpoints,
-          ask: read,
-          origin: () => getMarket().origin(),
-          revision,
-          measure: (series) => compute.run(MEASURE_TASK, series),
-          latestValues: getLatestValues(),
-          isIdle,
-          log: { error: logFailure },
-        }),
-      )
+    const isSample = origin.kind === 'sample'
+    startIdleWork({ server, service, compute, env, isSample, isLeaving: () => isLeaving, log })
   }
   const plan = describePlan(getMemoryPlan())
   if (plan) log.info(plan)
