@@ -98,6 +98,9 @@ async function ask(path: string, query = '') {
   return { status, body: Buffer.from(body), draws: draws.length }
 }
 
+/** Names of the pictures on disk. While one is written, its name is longer. */
+const kept = () => readdirSync(join(folder, String(opened - 1), 'p')).filter((name) => name.length === 64)
+
 describe('the default picture of a series', () => {
   test.each(['', 'https://charts.example'])('is answered from the disk, with PUBLIC_URL=%s', async (url) => {
     vi.stubEnv('PUBLIC_URL', url || undefined)
@@ -105,12 +108,12 @@ describe('the default picture of a series', () => {
     expect(await fill()).toBe(DRAWN.length)
     expect(await fill()).toBe(0)
     for (const path of DRAWN) {
-      const kept = await ask(path)
-      expect([kept.status, kept.draws], path).toEqual([200, 0])
+      const found = await ask(path)
+      expect([found.status, found.draws], path).toEqual([200, 0])
       replaceInProcess('render cache', undefined)
       setPictureStore(undefined)
       const drawn = await ask(path)
-      expect([drawn.draws, drawn.body.equals(kept.body)], path).toEqual([1, true])
+      expect([drawn.draws, drawn.body.equals(found.body)], path).toEqual([1, true])
       setPictureStore(
         openPictureStore(join(folder, String(opened - 1)), { program: 'p', log: options().log }),
       )
@@ -128,8 +131,7 @@ describe('the default picture of a series', () => {
 
   test('is kept by the first request for it, and others are not', async () => {
     expect((await ask(DRAWN[1])).draws).toBe(1)
-    // Its name while it is written is longer.
-    await until('the file', () => readdirSync(join(folder, String(opened - 1), 'p'))[0]?.length === 64)
+    await until('the file', () => kept().length === 1)
     expect(await fill()).toBe(DRAWN.length - 1)
     for (const query of ['?scale=log', '?theme=dark']) expect((await ask(DRAWN[1], query)).draws).toBe(1)
     replaceInProcess('render cache', undefined)
@@ -191,15 +193,18 @@ describe('the default picture of a series', () => {
       })
     draws = []
     await keepFor(operator)
+    expect(kept()).toHaveLength(DRAWN.length)
     // A guest does not find what the operator sees.
     expect((await ask(DRAWN[1])).draws).toBe(1)
+    await until('the file', () => kept().length === DRAWN.length + 1)
+    expect((await ask(DRAWN[1])).draws).toBe(0)
   })
 })
 
 test('a round ends when the data change, and a series that fails is logged and left out', async () => {
   const errors: unknown[] = []
   let revision = 'one'
-  const kept: string[] = []
+  const done: string[] = []
   const run = (over: Partial<KeepPictures>) =>
     fillPictures({
       ...options(),
@@ -210,11 +215,11 @@ test('a round ends when the data change, and a series that fails is logged and l
   await run({
     async keep({ path }) {
       if (path === DRAWN[0]) throw new Error('no')
-      kept.push(path)
+      done.push(path)
       return true
     },
   })
-  expect([errors, kept.toSorted()]).toEqual([[{ series: DRAWN[0] }], DRAWN.slice(1).toSorted()])
+  expect([errors, done.toSorted()]).toEqual([[{ series: DRAWN[0] }], DRAWN.slice(1).toSorted()])
   const complete = await run({
     async keep() {
       revision = 'two'
