@@ -67,8 +67,8 @@ export function previewCard(text: CardText, palette: Palette, chartSvg: string, 
   const title = cutTo(beside(text.value, size.value), text.title, size.title * BOLD)
   const subtitle = cutTo(beside(text.date, size.date), text.subtitle, size.subtitle)
   const { x, y, width, height } = CARD_CHART
-  // Scales a chart drawn at a smaller size. What sticks out of it is painted over: a clip would cost the rasterizer a
-  // layer of the whole picture, a third of its time.
+  // Scales a chart drawn at a smaller size. Its clip would cost the rasterizer a layer of the whole picture, half of its
+  // time, so the parts that stick out are painted over instead.
   const inner = chartSvg
     .replace(/^(<svg[^>]*?) width="[^"]*"/, '$1')
     .replace(/^(<svg[^>]*?) height="[^"]*"/, '$1')

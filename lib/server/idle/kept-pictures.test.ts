@@ -13,11 +13,11 @@ import { createInProcessTransport } from '@/lib/market/transport'
 import { viewMarket } from '@/lib/market/view-market'
 import { DRAW_TASK } from '@/lib/picture/draw'
 import { fillPictures, type KeepPictures } from '@/lib/picture/kept/keep-pictures'
-import { openPictureStore, setPictureStore } from '@/lib/picture/kept/picture-store'
+import { getPictureStore, openPictureStore, setPictureStore } from '@/lib/picture/kept/picture-store'
 import { until } from '@/lib/process/fake/until'
 import { replaceInProcess } from '@/lib/process/process-wide'
+import { imageRoute, keepPreview } from '@/lib/routes/image'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
-import { imageRoute, keepPreview } from './image'
 
 const { service, market } = holdSampleMarket()
 /** A free and a pro series, and one whose rows are not days. */
@@ -54,7 +54,9 @@ beforeEach(() => {
     }),
   )
 })
-afterEach(() => {
+afterEach(async () => {
+  // It is open then, and writes nothing more.
+  await getPictureStore()?.bytes()
   changed = (series) => series
   origin = { kind: 'sample' }
   vi.useRealTimers()
