@@ -85,7 +85,7 @@ export const envSchema = z.object({
     .enum(['on', 'off'])
     .default('on')
     .describe(
-      'Whether an idle server computes latest values, the [table](table.md), sparklines, and the [files of families](files.md#whole-families), and what first visitors need: `on` or `off`.',
+      'Whether an idle server computes latest values, the [table](table.md), sparklines, pictures for link previews, and the [files of families](files.md#whole-families), and what first visitors need: `on` or `off`.',
     ),
   CACHE_MB: z.coerce
     .number()

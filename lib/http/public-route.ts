@@ -111,7 +111,8 @@ function undecodable(): ApiError {
   return new ApiError('unknown_route', 'The address is not valid percent-encoding.')
 }
 
-function findAddress(url: string, prefix: string): Address | null {
+/** The address of a URL under a prefix; null if it is not valid percent-encoding. */
+export function findAddress(url: string, prefix: string): Address | null {
   const [rawPath, query = ''] = url.split(/\?(.*)/s)
   const path = percentDecode(rawPath.slice(prefix.length))
   return path === null ? null : { path, search: new URLSearchParams(query) }

@@ -1,8 +1,9 @@
 import 'server-only'
 import { ownedBytes } from '@/lib/compute/owned-bytes'
 import { type EncodedBody, encodeBodyNow } from '@/lib/http/encoded-body'
+import type { CardAge } from './card/card-age'
 import { type BoardCardInput, drawBoardCard, drawBoardCardPng } from './card/draw-board-card'
-import { type CardInput, drawCard, drawCardPng } from './card/draw-card'
+import { type CardInput, cardPng, drawCard } from './card/draw-card'
 import { type ColumnsInput, drawColumns } from './columns/draw-columns'
 import { drawPage, drawPicture } from './draw-chart'
 import { drawRows, type RowsInput } from './draw-rows'
@@ -19,6 +20,9 @@ const PNG = 'image/png'
 /** A body with the number of rows in it. */
 export type EncodedRows = EncodedBody & { points: number }
 
+/** A preview card with the age of its value. */
+export type EncodedCard = EncodedBody & { age: CardAge | null }
+
 /**
  * Everything that is drawn or encoded for a browser, by name. Each is a pure function from one plain value to another,
  * so any thread can run it. Bodies are compressed here, so that no other thread has to.
@@ -26,8 +30,14 @@ export type EncodedRows = EncodedBody & { points: number }
 export const DRAWINGS = {
   page: drawPage,
   picture: drawPicture,
-  card: (input: CardInput) => encoded(drawCard(input), SVG),
-  cardPng: async (input: CardInput) => encoded(await drawCardPng(input), PNG),
+  card(input: CardInput): EncodedCard {
+    const { svg, age } = drawCard(input)
+    return { ...encoded(svg, SVG), age }
+  },
+  async cardPng(input: CardInput): Promise<EncodedCard> {
+    const { svg, age } = drawCard(input)
+    return { ...encoded(await cardPng(svg), PNG), age }
+  },
   embed: (input: EmbedInput) => encoded(drawEmbed(input), HTML),
   boardCard: (input: BoardCardInput) => encoded(drawBoardCard(input), SVG),
   boardCardPng: async (input: BoardCardInput) => encoded(await drawBoardCardPng(input), PNG),

@@ -12,6 +12,7 @@ import type { LockedEmbed } from './embed/draw-embed'
 import type { EmbedSize } from './embed/embed-sizes'
 import type { ExportInput } from './export/export-series'
 import type { WrittenFileInput } from './file/draw-file'
+import { drawEncodedCard, type ImageFormat, keepCard, keptCard } from './kept/kept-card'
 import type { LoadedChart } from './loaded-chart'
 import { getRenderCache } from './render-cache'
 
@@ -38,7 +39,12 @@ export function encodeColumns(input: ColumnsInput): Promise<EncodedRows> {
   return draw('columns', input)
 }
 
-export type ImageFormat = 'png' | 'svg'
+export type { ImageFormat } from './kept/kept-card'
+
+export interface ImageForm {
+  format: ImageFormat
+  size: CardSize
+}
 
 export interface ImageWords {
   /** Address of the page that shows the chart. */
@@ -50,18 +56,27 @@ export interface ImageWords {
 /** The preview picture of a chart. */
 export function encodeImage(
   chart: LoadedChart,
-  { format, size }: { format: ImageFormat; size: CardSize },
+  { format, size }: ImageForm,
   words: ImageWords,
 ): Promise<EncodedBody> {
   // Values become too old with time.
   const day = dayOf(Date.now())
   const form = `image ${size} ${format} ${words.title ?? ''} ${words.address} ${day}`
-  return getRenderCache().once(chart, form, () => encodeCard({ chart, size, words }, format))
+  return getRenderCache().once(chart, form, () => keptCard({ chart, size, words }, format))
+}
+
+/** Draws the preview picture of a chart unless the disk has it. Resolves to false if it cannot be kept. */
+export function keepImage(
+  chart: LoadedChart,
+  { format, size }: ImageForm,
+  words: ImageWords,
+): Promise<boolean> {
+  return keepCard({ chart, size, words }, format)
 }
 
 /** A preview card, not cached. */
 export function encodeCard(input: CardInput, format: ImageFormat): Promise<EncodedBody> {
-  return draw(format === 'svg' ? 'card' : 'cardPng', input)
+  return drawEncodedCard(input, format)
 }
 
 /** The preview card of a board. Not cached, but its cells are. */

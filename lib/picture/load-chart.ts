@@ -14,6 +14,7 @@ import { fittingSeries } from '@/lib/market/fitting-series'
 import type { Market } from '@/lib/market/market'
 import { getMarket, getMarketFor } from '@/lib/market/process-market'
 import { resolveSeries } from '@/lib/market/resolve-series'
+import type { ViewedMarket } from '@/lib/market/view-market'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { withExplicitWindow } from '@/lib/url/explicit-window'
 import { readViewState } from '@/lib/url/read-view-state'
@@ -53,7 +54,16 @@ export async function loadChart(
   search: URLSearchParams,
   viewer: Viewer | null,
 ): Promise<LoadedChart> {
-  return (await loadWithWhole(await readAddress(path, search), viewer)).chart
+  return loadChartFrom(getMarketFor(viewer), path, search)
+}
+
+/** The same from another client of the API, which has caches of its own. */
+export async function loadChartFrom(
+  market: ViewedMarket,
+  path: string,
+  search: URLSearchParams,
+): Promise<LoadedChart> {
+  return (await loadFrom(market, await readAddress(path, search))).chart
 }
 
 /** The same for an address of rows, which are all rows unless it has a window. */
@@ -94,12 +104,18 @@ export async function readAddress(path: string, search: URLSearchParams): Promis
  * what is in view, so the chart has the full history too. Where its rows are coarser than requested, those in the window
  * take their place.
  */
-export async function loadWithWhole(
+export function loadWithWhole(
   read: ParsedAddress,
   viewer: Viewer | null,
 ): Promise<{ chart: LoadedChart; whole: SeriesData }> {
+  return loadFrom(getMarketFor(viewer), read)
+}
+
+async function loadFrom(
+  market: ViewedMarket,
+  read: ParsedAddress,
+): Promise<{ chart: LoadedChart; whole: SeriesData }> {
   const { endpoint, state } = read
-  const market = getMarketFor(viewer)
   const whole = await fittingSeries(market, endpoint, state.params, WHOLE, barInterval(read))
   const isCoarser = coarserLabel(whole, state.params) !== null
   const fine = isCoarser ? await loadWindow(market, whole, read) : null

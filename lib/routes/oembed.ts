@@ -12,7 +12,7 @@ import { publicRoute } from '@/lib/http/public-route'
 import { getMarketFor } from '@/lib/market/process-market'
 import { escapeHtml } from '@/lib/picture/embed/embed-document'
 import { resolveEndpoint } from '@/lib/picture/load-chart'
-import { embedHref, imageHref } from '@/lib/url/hrefs'
+import { embedHref, previewHref } from '@/lib/url/hrefs'
 import { readViewState } from '@/lib/url/read-view-state'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { checkRequest } from './embed/embed-request'
@@ -115,7 +115,7 @@ async function embeddableAt(url: URL, request: HttpRequest): Promise<Embeddable>
   return {
     title: chartTitle(endpoint, state),
     embed: embedHref(endpoint, state),
-    thumbnail: imageHref(endpoint, state, 'png'),
+    thumbnail: previewHref(endpoint, state),
     maxAge: FRESH_SECONDS,
   }
 }

@@ -14,12 +14,11 @@ import { describePlan, getMemoryPlan } from '@/lib/compute/memory-plan'
 import { getCompute } from '@/lib/compute/process-compute'
 import { INTAKE_PREFIX } from '@/lib/contract/intake'
 import { STATUS_PREFIX } from '@/lib/contract/live/live-status'
-import type { ParamValues } from '@/lib/contract/params/param'
 import { getServerEnv } from '@/lib/env/env'
 import { NO_PROXIES } from '@/lib/env/network-address'
 import { VERSION } from '@/lib/env/version'
 import { clientAddress, isProxy, networkOf } from '@/lib/http/client-address'
-import { getLog, type Log } from '@/lib/http/log'
+import { getLog } from '@/lib/http/log'
 import type { HttpRequest } from '@/lib/http/message'
 import { runWithPageStatus } from '@/lib/http/page-status'
 import { importerProcess } from '@/lib/intake/importer-process'
@@ -28,23 +27,18 @@ import { acceptAnswer } from '@/lib/intake/updates/accept-answer'
 import { keepUpdates } from '@/lib/intake/updates/keep-updates'
 import { reportStatus } from '@/lib/intake/updates/report-status'
 import { updaterProcess } from '@/lib/intake/updates/updater-process'
-import { getLatestValues } from '@/lib/latest/latest-values'
-import { MEASURE_TASK } from '@/lib/latest/table/measure-task'
 import { createComputingBudget, defaultComputing } from '@/lib/limits/computing-budget'
 import { createGuestLimit } from '@/lib/limits/guest-limit'
 import { closeLimits, getLimits, getRedis } from '@/lib/limits/process-limits'
 import { setImportDesk } from '@/lib/market/imports/import-desk'
 import { getMarket } from '@/lib/market/process-market'
 import { setStatusReports } from '@/lib/market/status-reports'
-import { openFamilyFiles, setFamilyFiles } from '@/lib/picture/family/family-files'
-import { FAMILY_ROWS_TASK } from '@/lib/picture/family/family-rows'
-import { keepFamilyFiles } from '@/lib/picture/family/keep-family-files'
+import { openPictureStore, setPictureStore } from '@/lib/picture/kept/picture-store'
 import { addReadinessCheck } from '@/lib/process/readiness'
 import { MCP_PATH, mcpRoute } from '@/lib/routes/mcp/mcp-route'
 import { workspaceRoutes } from '@/lib/routes/openbb/workspace-routes'
 import { PUBLIC_ROUTES } from '@/lib/routes/public-routes'
 import { keepSweeping } from '@/lib/saved/keep-sweeping'
-import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
 import { closeService, getAdmin, getService, openAdminRoute } from '@/lib/service/process-service'
 import { dumpState } from '@/lib/state/backup/dump-state'
 import { LOCKS } from '@/lib/state/database/advisory-locks'
@@ -55,8 +49,8 @@ import { isLocalVisitor, isShared } from './checks/local-visitor'
 import { createEntryServer } from './create-entry-server'
 import { createListener } from './create-listener'
 import { describeSource } from './describe-source'
-import { keepLatestValues } from './fill-latest-values'
-import { readWhole } from './idle/read-whole'
+import { programId } from './idle/program-id'
+import { startIdleWork } from './idle/start-idle-work'
 import { importRoute } from './import-route'
 import { shareActionKey } from './lifecycle/action-key'
 import type { Bundles } from './lifecycle/bundles'
@@ -64,7 +58,6 @@ import { collectSooner } from './lifecycle/collect-sooner'
 import { LEAVING, readinessChecks } from './lifecycle/readiness-checks'
 import { withRemoteHealth } from './lifecycle/remote-health'
 import { prepareDrain, shutDownOnSignal } from './lifecycle/shut-down'
-import { watchIdleness } from './lifecycle/watch-idleness'
 import { openLocalAdmin } from './local-admin'
 import { createMetrics } from './metrics'
 import { deskForPages } from './pages/desk-for-pages'
@@ -73,7 +66,6 @@ import { signInRedirect } from './sign-in-redirect'
 import { createStaticFiles } from './static-files'
 import { keepCoverage } from './status/keep-coverage'
 import { statusRoute } from './status/status-route'
-import { warmUp } from './warm-up'
 
 /**
  * The process: the API and the public routes of the dashboard in front of Next. `--dev` runs Next's development server.
@@ -86,6 +78,10 @@ export async function main(bundles: Bundles): Promise<void> {
   const mode = process.argv.includes('--dev') ? 'development' : 'production'
   if (mode === 'production') readKeptRules()
   const service = getService()
+  if (mode === 'production') {
+    const program = programId([bundles('worker'), '.next/BUILD_ID'])
+    setPictureStore(openPictureStore(join(env.DATA_DIR, 'pictures'), { program, log }))
+  }
   shareActionKey(log)
   const isDevelopment = mode === 'development'
   if (!isDevelopment) captureConsole(log)
@@ -270,48 +266,8 @@ export async function main(bundles: Bundles): Promise<void> {
     intake.resume().catch((cause) => log.error('Could not open the uploads', cause))
   await prepared
   if (mode === 'production' && origin.kind !== 'remote' && env.IDLE_WORK === 'on') {
-    const principal = { id: 'warm-up', tier: 'enterprise', permissions: FULL_PERMISSIONS } as const
-    const ask = async (url: string) => service.handle({ method: 'GET', url, headers: {} }, principal)
-    const read = (path: string, params: ParamValues) =>
-      service.series({ path, params, headers: {} }, principal)
-    const hasPause = watchIdleness(server)
-    // Nothing that nobody waits for begins once the workers are about to end.
-    const isIdle = () => !isLeaving && hasPause()
-    const warm = origin.kind === 'sample' ? warmUp({ ask, isIdle }) : Promise.resolve()
-    // Leaving aborts work that nobody waits for.
-    const logFailure: Log['error'] = (...failure) => isLeaving || log.error(...failure)
-    const endpoints = async () => (await getMarket().catalog()).endpoints
-    const revision = async () => (await openCatalog()).dataRevision
-    const files = openFamilyFiles(join(env.DATA_DIR, 'families'), VERSION)
-    setFamilyFiles(files)
-    keepFamilyFiles({
-      files,
-      endpoints,
-      revision,
-      isIdle,
-      origin: () => getMarket().origin(),
-      load: async (endpoint) => readWhole(endpoint, read, await getMarket().origin()),
-      rowsOf: (input) => compute.run(FAMILY_ROWS_TASK, input),
-      isTurn(revision) {
-        const { progress } = getLatestValues()
-        return progress?.revision === revision && progress.done === progress.of
-      },
-      log: { error: logFailure },
-    })
-    warm
-      .catch((cause) => logFailure('The warm-up failed', cause))
-      .then(() =>
-        keepLatestValues({
-          endpoints,
-          ask: read,
-          origin: () => getMarket().origin(),
-          revision,
-          measure: (series) => compute.run(MEASURE_TASK, series),
-          latestValues: getLatestValues(),
-          isIdle,
-          log: { error: logFailure },
-        }),
-      )
+    const isSample = origin.kind === 'sample'
+    startIdleWork({ server, service, compute, env, isSample, isLeaving: () => isLeaving, log })
   }
   const plan = describePlan(getMemoryPlan())
   if (plan) log.info(plan)

@@ -22,6 +22,11 @@ export function imageHref(endpoint: Endpoint, state: ViewState, format: 'png' | 
   return `/image/${seriesPath(endpoint)}.${format}${writeViewState(endpoint, { ...state, tab: 'about' })}`
 }
 
+/** Address of the picture that previews of a link show. */
+export function previewHref(endpoint: Endpoint, state: ViewState): string {
+  return imageHref(endpoint, state, 'png')
+}
+
 /**
  * Address of the data of a chart state: for a width in CSS pixels, or an export of every row. Only a request for
  * `gathered` rows, an export, and columns computed over bars have the interval, because the browser can gather other rows

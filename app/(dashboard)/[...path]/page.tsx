@@ -10,7 +10,7 @@ import { visibleLatestValues } from '@/lib/latest/visible-values'
 import type { MarketCatalog } from '@/lib/market/market'
 import { getMarket, getMarketFor } from '@/lib/market/process-market'
 import { type ResolvedSeries, resolveSeries, resolveUnlisted } from '@/lib/market/resolve-series'
-import { imageHref, oembedHref, pageHref } from '@/lib/url/hrefs'
+import { oembedHref, pageHref, previewHref } from '@/lib/url/hrefs'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { answerWithFailure } from '../answer-with-status'
 import { publishedBase } from '../api-base'
@@ -51,7 +51,7 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   const { description } = endpoint
   const title = chartTitle(endpoint, state)
   if (base === null) return { title, description }
-  const image = `${base}${imageHref(endpoint, state, 'png')}`
+  const image = `${base}${previewHref(endpoint, state)}`
   const url = `${base}${pageHref(endpoint, state)}`
   return {
     title,

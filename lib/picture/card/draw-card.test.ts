@@ -8,7 +8,7 @@ const DAY = 86_400_000
 function cardOf(series: ReturnType<typeof seriesOf>, query = '', words = {}) {
   const { state, notices } = readViewState(series.endpoint, new URLSearchParams(query))
   const chart = { endpoint: series.endpoint, state, notices, series, isPublic: true }
-  const svg = drawCard({ chart, size: 'large', words })
+  const { svg } = drawCard({ chart, size: 'large', words })
   return { svg, texts: [...svg.matchAll(/>([^<>]+)</g)].map(([, text]) => text) }
 }
 

@@ -1,5 +1,4 @@
 import 'server-only'
-import { isOverdue } from '@/lib/contract/live/series-age'
 import { CARD, CARD_CHART, type CardEntry, type CardText, previewCard } from '@/lib/render/card'
 import { renderPng } from '@/lib/render/render-png'
 import { renderSvg } from '@/lib/render/render-svg'
@@ -13,6 +12,7 @@ import { formatDate } from '@/lib/view/text/format-date'
 import { drawChart, PALETTES } from '../draw-chart'
 import { compareLabel, sourceLabel, staleLabel, unusedLabel } from '../labels'
 import type { LoadedChart } from '../loaded-chart'
+import { type CardAge, isOldNow } from './card-age'
 
 /** Enlargement of the chart. A picture shown small needs fewer and larger labels. */
 const ENLARGED = { large: 1, small: 2 } as const
@@ -29,25 +29,24 @@ export interface CardInput {
   words?: Partial<Pick<CardText, 'title' | 'subtitle' | 'label' | 'address'>>
 }
 
-/** A chart as a preview card, in SVG. */
-export function drawCard({ chart, size, words = {} }: CardInput): string {
+/** A chart as a preview card, in SVG. `age` is null without a value in the title: then no day changes the card. */
+export function drawCard({ chart, size, words = {} }: CardInput): { svg: string; age: CardAge | null } {
   const { endpoint, series, state } = chart
-  const { cadence } = endpoint
-  const { sources } = series.metadata
   const palette = state.theme === 'dark' ? 'dark' : 'light'
   const place = { width: CARD_CHART.width / ENLARGED[size], height: CARD_CHART.height / ENLARGED[size] }
   const drawn = drawChart(chart, palette, place)
   const svg = renderSvg(drawn, { ...place, idPrefix: 'card' })
   const { last, part } = headlineOf(series, drawn, state.show)
   const day = last && lastDate(last, series.metadata.resolution)
-  return previewCard(
+  const age = last && { until: last.until, isOld: isOldNow(chart, last.until) }
+  const card = previewCard(
     {
       title: chartTitle(endpoint, state),
       subtitle:
         unusedLabel(chart) ?? ruleLabel(drawn) ?? compareLabel(chart) ?? drawn.empty ?? endpoint.description,
       value: last?.text ?? '',
       date: [part, day].filter(Boolean).join(' · '),
-      isOld: last !== null && isOverdue({ last: last.until, cadence, sources }, Date.now()),
+      isOld: age?.isOld ?? false,
       legend: drawn.empty ? [] : legendOf(drawn),
       range: rangeOf(drawn, series.metadata.resolution),
       label: [sourceLabel(series), staleLabel(series)].filter(Boolean).join(' · '),
@@ -58,6 +57,7 @@ export function drawCard({ chart, size, words = {} }: CardInput): string {
     svg,
     WORDS_ENLARGED[size],
   )
+  return { svg: card, age }
 }
 
 /** Condition and costs of a tested rule; null without one. */
@@ -87,6 +87,3 @@ function rangeOf({ edges, window, empty }: Chart, resolution: string | undefined
 export function cardPng(svg: string): Promise<Uint8Array> {
   return renderPng(svg, { width: CARD.width })
 }
-
-/** A chart as a preview card, in PNG. */
-export const drawCardPng = (input: CardInput): Promise<Uint8Array> => cardPng(drawCard(input))

@@ -20,7 +20,7 @@ export function compactPath(path: string, size: DrawingSize | null, isFilled: bo
   const pieces = readPieces(path)
   if (!pieces) return compactCurve(path)
   const inside = size ? clipPieces(pieces, areaOf(size), isFilled) : pieces
-  return write(inside.map(({ corners, closed }) => ({ corners: simplifyLine(corners), closed })))
+  return writePieces(inside.map(({ corners, closed }) => ({ corners: simplifyLine(corners), closed })))
 }
 
 const areaOf = ({ width, height }: DrawingSize): Area => ({
@@ -39,7 +39,8 @@ function compactCurve(path: string): string {
   return path.replace(/-?\d*\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
 }
 
-function write(pieces: readonly Piece[]): string {
+/** A path of straight lines with relative coordinates. */
+export function writePieces(pieces: readonly Piece[]): string {
   const parts: string[] = []
   let command = ''
   let number = ''

@@ -1,9 +1,9 @@
 import 'server-only'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { endianness } from 'node:os'
 import { join } from 'node:path'
-import { crc32 } from 'node:zlib'
 import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
+import { decodeChecked, encodeChecked, replaceFile } from '@/lib/process/checked-file'
 
 const MAGIC = 'chartroom sample 1'
 const KEEP_DAYS = 7
@@ -29,9 +29,7 @@ export function createDiskCache(folder: string, revision: string) {
     async write(table: string, contents: Frame): Promise<void> {
       try {
         await mkdir(own, { recursive: true })
-        const draft = `${fileOf(table)}.${process.pid}.${Math.random().toString(36).slice(2)}`
-        await writeFile(draft, encode(contents, table))
-        await rename(draft, fileOf(table))
+        await replaceFile(fileOf(table), encode(contents, table))
         swept ??= sweep(folder, own)
         await swept
       } catch {
@@ -56,7 +54,6 @@ interface Header {
   table: string
   rows: number
   columns: string[]
-  checksum: number
 }
 
 function encode({ time, columns }: Frame, table: string): Buffer {
@@ -71,18 +68,17 @@ function encode({ time, columns }: Frame, table: string): Buffer {
     table,
     rows: time.length,
     columns: Object.keys(columns),
-    checksum: crc32(body),
   }
-  return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), body])
+  return encodeChecked(header, body)
 }
 
 function decode(file: Buffer, table: string): Frame | null {
-  const end = file.indexOf(10)
-  const { magic, table: stored, rows, columns, checksum }: Header = JSON.parse(file.toString('utf8', 0, end))
-  const body = file.subarray(end + 1)
+  const checked = decodeChecked(file)
+  if (!checked) return null
+  const { body } = checked
+  const { magic, table: stored, rows, columns } = checked.facts as Header
   const width = rows * 8
   if (magic !== MAGIC || stored !== table || body.length !== width * (columns.length + 1)) return null
-  if (crc32(body) !== checksum) return null
   const copy = new Uint8Array(littleEndian(body)).buffer
   const column = (index: number) => new Float64Array(copy, index * width, rows)
   return frame(column(0), Object.fromEntries(columns.map((name, i) => [name, column(i + 1)])))

@@ -1,0 +1,107 @@
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import type { Viewer } from '@/lib/auth/viewer'
+import { openCatalog } from '@/lib/catalog/open-catalog'
+import type { Compute } from '@/lib/compute/task'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import type { ParamValues } from '@/lib/contract/params/param'
+import type { Env } from '@/lib/env/env'
+import { VERSION } from '@/lib/env/version'
+import type { Log } from '@/lib/http/log'
+import { getLatestValues } from '@/lib/latest/latest-values'
+import { MEASURE_TASK } from '@/lib/latest/table/measure-task'
+import { createMarket } from '@/lib/market/create-market'
+import { getMarket } from '@/lib/market/process-market'
+import { createInProcessTransport } from '@/lib/market/transport'
+import { viewMarket } from '@/lib/market/view-market'
+import { openFamilyFiles, setFamilyFiles } from '@/lib/picture/family/family-files'
+import { FAMILY_ROWS_TASK } from '@/lib/picture/family/family-rows'
+import { keepFamilyFiles } from '@/lib/picture/family/keep-family-files'
+import { keepPictures } from '@/lib/picture/kept/keep-pictures'
+import { runForAudience } from '@/lib/process/audience'
+import { keepPreview } from '@/lib/routes/image'
+import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
+import type { Service } from '@/lib/service/service'
+import { isShared } from '../checks/local-visitor'
+import { keepLatestValues } from '../fill-latest-values'
+import { watchIdleness } from '../lifecycle/watch-idleness'
+import { warmUp } from '../warm-up'
+import { readWhole } from './read-whole'
+
+export interface IdleWork {
+  server: Server
+  service: Service
+  compute: Compute
+  env: Env
+  /** Whether the data are simulated. */
+  isSample: boolean
+  /** Whether the server is about to end. */
+  isLeaving: () => boolean
+  log: Pick<Log, 'error'>
+}
+
+/** Any member, who sees the series of all tiers. */
+const MEMBER: Viewer = { id: 'idle', name: 'Idle work', email: null, role: 'user', tier: 'enterprise' }
+
+/** Starts the work that nobody waits for. It goes on until the process ends, over the built-in service. */
+export function startIdleWork({ server, service, compute, env, isSample, isLeaving, log }: IdleWork): void {
+  const principal = { id: 'warm-up', tier: 'enterprise', permissions: FULL_PERMISSIONS } as const
+  const ask = async (url: string) => service.handle({ method: 'GET', url, headers: {} }, principal)
+  const read = (path: string, params: ParamValues) => service.series({ path, params, headers: {} }, principal)
+  const hasPause = watchIdleness(server)
+  // Leaving aborts work that nobody waits for.
+  const logFailure: Log['error'] = (...failure) => isLeaving() || log.error(...failure)
+  const common = {
+    endpoints: async () => (await getMarket().catalog()).endpoints,
+    revision: async () => (await openCatalog()).dataRevision,
+    origin: () => getMarket().origin(),
+    // Nothing that nobody waits for begins once the workers are about to end.
+    isIdle: () => !isLeaving() && hasPause(),
+    log: { error: logFailure },
+  }
+  const warm = isSample ? warmUp({ ask, isIdle: common.isIdle }) : Promise.resolve()
+  warm
+    .catch((cause) => logFailure('The warm-up failed', cause))
+    .then(() =>
+      keepLatestValues({
+        ...common,
+        ask: read,
+        measure: (series) => compute.run(MEASURE_TASK, series),
+        latestValues: getLatestValues(),
+      }),
+    )
+  const isMeasured = (revision: string) => {
+    const { progress } = getLatestValues()
+    return progress?.revision === revision && progress.done === progress.of
+  }
+  let pictured = ''
+  keepPictures({
+    ...common,
+    keep: previewKeeper(env),
+    isTurn: isMeasured,
+    onEnd(revision) {
+      pictured = revision
+    },
+  })
+  const files = openFamilyFiles(join(env.DATA_DIR, 'families'), VERSION)
+  setFamilyFiles(files)
+  keepFamilyFiles({
+    ...common,
+    files,
+    load: async (endpoint) => readWhole(endpoint, read, await getMarket().origin()),
+    rowsOf: (input) => compute.run(FAMILY_ROWS_TASK, input),
+    isTurn: (revision) => isMeasured(revision) && pictured === revision,
+  })
+}
+
+/**
+ * Keeps pictures as most visitors see them: members, or the owner of a server for one person, who also sees columns that
+ * terms withhold from others. It has a market client of its own, because the caches of the other one are for visitors.
+ */
+function previewKeeper(env: Env): (endpoint: Endpoint) => Promise<boolean> {
+  const market = createMarket({ transport: createInProcessTransport(), cacheBytes: 1 })
+  const viewed = viewMarket(market, MEMBER, env.ACCESS)
+  return isShared(env)
+    ? (endpoint) => keepPreview(viewed, endpoint)
+    : (endpoint) => runForAudience('own computer', () => keepPreview(viewed, endpoint))
+}
