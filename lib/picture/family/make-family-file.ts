@@ -61,6 +61,9 @@ export async function makeFamilyFile(options: MakeFamilyFile): Promise<FamilyFil
   }
 }
 
+/** Refusals that are no faults: terms of a publisher, and inputs that a change of the data has just taken away. */
+const REFUSALS: ReadonlySet<string> = new Set(['not_redistributable', 'data_not_available'])
+
 async function appendSeries(
   { endpoints, load, rowsOf, turn, log }: MakeFamilyFile,
   append: (part: Uint8Array) => Promise<void>,
@@ -90,7 +93,7 @@ async function appendSeries(
       sources = mergeSources(sources, whole.metadata.sources)
       points += whole.time.length
     } catch (cause) {
-      const isRefused = cause instanceof ApiError && cause.code === 'not_redistributable'
+      const isRefused = cause instanceof ApiError && REFUSALS.has(cause.code)
       if (!isRefused)
         log.error('Could not write a series to the file of its family', cause, { series: endpoint.path })
       leftOut.push({

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '@/lib/contract/errors'
 import { seriesPath } from '@/lib/contract/family'
 import { getServerEnv } from '@/lib/env/env'
 import type { HttpResponse } from '@/lib/http/message'
@@ -84,6 +85,23 @@ describe('the file of a family', () => {
       expect(own).toEqual(expected)
       expect(own.length).toBeGreaterThan(series.time.length)
     }
+  })
+
+  test('leaves out a series whose inputs a change of the data has just taken away, which is no fault', async () => {
+    const other = mkdtempSync(join(tmpdir(), 'chartroom-families-'))
+    const found = openFamilyFiles(other, '1', () => clock)
+    const [absent] = MADE
+    const load: KeepFamilyFiles['load'] = async ({ path }) => {
+      if (path === absent) throw new ApiError('data_not_available', 'A table is not loaded.')
+      return market.series(path, {})
+    }
+    // The log of these options fails the test.
+    expect(await fillFamilyFiles({ ...options, files: found, load })).toBe(true)
+    expect(found.of('onchain')?.leftOut).toContainEqual({
+      series: 'onchain/mvrv',
+      reason: 'A table is not loaded.',
+    })
+    rmSync(other, { recursive: true })
   })
 
   test('is read in parts: a group for each series, whose statistics name it', async () => {
