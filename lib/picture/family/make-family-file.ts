@@ -61,7 +61,7 @@ export async function makeFamilyFile(options: MakeFamilyFile): Promise<FamilyFil
   }
 }
 
-/** Refusals that are no faults: terms of a publisher, and inputs that a change of the data has just taken away. */
+/** Refusals that are not faults: terms of a publisher, and inputs that a change of the data has just taken away. */
 const REFUSALS: ReadonlySet<string> = new Set(['not_redistributable', 'data_not_available'])
 
 async function appendSeries(

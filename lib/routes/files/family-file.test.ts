@@ -87,7 +87,7 @@ describe('the file of a family', () => {
     }
   })
 
-  test('leaves out a series whose inputs a change of the data has just taken away, which is no fault', async () => {
+  test('leaves out a series whose inputs a change of the data has just taken away, without an error in the log', async () => {
     const other = mkdtempSync(join(tmpdir(), 'chartroom-families-'))
     const found = openFamilyFiles(other, '1', () => clock)
     const [absent] = MADE
