@@ -139,6 +139,25 @@ for (const { name, url } of memberServers) {
       await expect(page.getByText('These lists are kept in your account.')).toBeVisible()
       await expect(page.getByRole('region', { name: 'Starred' })).toBeVisible()
       await expect(titles(page)).toHaveCount(2)
+
+      // The pointer drags a row by its handle.
+      await hydrated(page)
+      const [first, second] = await titles(page).allTextContents()
+      const [from, to] = [second, first].map((title) =>
+        page
+          .locator('main li')
+          .filter({ hasText: title })
+          .getByRole('button', { name: /^Move / })
+          .first(),
+      )
+      await from.hover()
+      await page.mouse.down()
+      await to.hover({ force: true })
+      // The library looks at the pointer when it moves, and has moved the row under it by then.
+      await to.hover({ force: true, position: { x: 2, y: 2 } })
+      await expect(page.getByText(/would move to position 1 of 2/)).toBeAttached()
+      await page.mouse.up()
+      await expect(titles(page)).toHaveText([second, first])
     })
   })
 }
