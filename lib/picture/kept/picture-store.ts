@@ -67,11 +67,16 @@ export function openPictureStore(folder: string, options: PictureStoreOptions): 
     }
     for (const { key, bytes } of found.sort((a, b) => a.used - b.used)) kept.set(key, bytes)
   }
-  const opened = open().catch(fail)
+  let opened: Promise<void> | undefined
+  /** The folder is read when the first picture is asked for or kept, not while the server starts. */
+  const ready = () => {
+    opened ??= open().catch(fail)
+    return opened
+  }
 
   return {
     async get(key) {
-      await opened
+      await ready()
       if (!kept.get(key)) return null
       const file = await readFile(fileOf(key)).catch(() => null)
       if (file === null) return null
@@ -87,7 +92,7 @@ export function openPictureStore(folder: string, options: PictureStoreOptions): 
       return picture
     },
     async put(key, picture) {
-      await opened
+      await ready()
       const content = encode(key, picture)
       const bytes = onDisk(content.byteLength)
       if (bytes > maxBytes) return false
@@ -103,7 +108,7 @@ export function openPictureStore(folder: string, options: PictureStoreOptions): 
       }
     },
     async bytes() {
-      await opened
+      await ready()
       return kept.calculatedSize
     },
   }
