@@ -1,7 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Split } from '@/lib/contract/files/rows-part'
-import type { SeriesData } from '@/lib/contract/series'
 import { isNumeric } from '@/lib/engine/frame'
 import { VERSION } from '@/lib/env/version'
 import { deferredColumns } from '@/lib/view/fields/deferred-columns'
@@ -30,9 +29,6 @@ export function splitRows(chart: LoadedChart): Split | null {
   const columns = fields.map(({ name }) => series.columns[name])
   if (!columns.every(isNumeric)) return null
   const hash = createHash('sha256').update(`${VERSION} ${rows} ${fields.map(({ name }) => name).join()} `)
-  for (const column of [series.time, ...columns]) hash.update(bytesOf(column.subarray(0, rows)))
+  for (const column of [series.time, ...columns]) hash.update(column.subarray(0, rows))
   return { rows, hash: hash.digest('hex').slice(0, 16) }
 }
-
-const bytesOf = ({ buffer, byteOffset, byteLength }: SeriesData['time']) =>
-  new Uint8Array(buffer, byteOffset, byteLength)

@@ -5,7 +5,7 @@ import type { Log } from '@/lib/http/log'
 import type { LatestValues } from '@/lib/latest/latest-values'
 import type { Measured } from '@/lib/latest/table/measured'
 import { beginRound, type IdleServer } from '@/lib/process/idle/idle-round'
-import { keepFilling } from '@/lib/process/idle/keep-filling'
+import { keepFilling, shownOf } from '@/lib/process/idle/keep-filling'
 import type { ColumnsAnswer } from '@/lib/service/answer-columns'
 import type { SeriesColumns } from '@/lib/service/make-series'
 import { wholeOf } from './idle/read-whole'
@@ -77,10 +77,7 @@ export function keepLatestValues(options: FillLatestValues): Promise<never> {
   let known: string | undefined
   return keepFilling({
     lookEveryMs: Math.min(lookForImportsMs, againAfterMs),
-    async shown() {
-      const [revision, { kind }] = await Promise.all([options.revision(), options.origin()])
-      return { revision, kind }
-    },
+    shown: () => shownOf(options),
     fill: () => fillLatestValues(options),
     isDue: (shown, last) =>
       last === undefined ||

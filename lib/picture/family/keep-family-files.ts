@@ -3,7 +3,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { FAMILIES } from '@/lib/contract/family'
 import type { Origin } from '@/lib/contract/series'
 import { beginRound, type IdleServer } from '@/lib/process/idle/idle-round'
-import { keepFilling } from '@/lib/process/idle/keep-filling'
+import { keepFilling, shownOf } from '@/lib/process/idle/keep-filling'
 import type { FamilyFiles } from './family-files'
 import { type MakeFamilyFile, makeFamilyFile } from './make-family-file'
 
@@ -56,10 +56,7 @@ export function keepFamilyFiles(options: KeepFamilyFiles): Promise<never> {
   const { files, log, lookEveryMs = LOOK_EVERY_MS } = options
   return keepFilling({
     lookEveryMs,
-    async shown() {
-      const [revision, { kind }] = await Promise.all([options.revision(), options.origin()])
-      return { revision, kind }
-    },
+    shown: () => shownOf(options),
     fill: () => fillFamilyFiles({ ...options, lookEveryMs }),
     isDue(shown, last) {
       if (!options.isTurn(shown.revision)) return false

@@ -5,7 +5,7 @@ import type { Origin } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
 import type { Log } from '@/lib/http/log'
 import { beginRound, type IdleServer } from '@/lib/process/idle/idle-round'
-import { keepFilling } from '@/lib/process/idle/keep-filling'
+import { keepFilling, shownOf } from '@/lib/process/idle/keep-filling'
 
 const LOOK_EVERY_MS = 1_000
 const AGAIN_AFTER_FAILURE_MS = 15 * 60_000
@@ -55,10 +55,7 @@ export function keepPictures(options: KeepPictures): Promise<never> {
   let day = ''
   return keepFilling({
     lookEveryMs,
-    async shown() {
-      const [revision, { kind }] = await Promise.all([options.revision(), options.origin()])
-      return { revision, kind }
-    },
+    shown: () => shownOf(options),
     async fill({ revision }) {
       day = today()
       try {

@@ -7,6 +7,15 @@ export interface Shown {
   kind: string
 }
 
+/** Reads both at the same moment. */
+export async function shownOf(data: {
+  revision: () => Promise<string>
+  origin: () => Promise<{ kind: string }>
+}): Promise<Shown> {
+  const [revision, { kind }] = await Promise.all([data.revision(), data.origin()])
+  return { revision, kind }
+}
+
 /** A round that has ended. Times are of `performance.now()`. */
 export interface EndedRound extends Shown {
   began: number
