@@ -3,14 +3,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { makeKey, makePerson } from '../scripts/world/world'
 import { logOf, memberServers } from './instances'
 import { ChartPage } from './pages/chart-page'
+import { signIn } from './pages/sign-in'
 import { address, PASSWORD, signUp } from './pages/sign-up'
-
-async function signIn(page: Page, email: string, password: string) {
-  await page.goto('/sign-in?next=/account')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
 
 /** Waits for the account page itself, not the sign-in page that mentions it. */
 const entered = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/account')
@@ -33,9 +27,9 @@ for (const { state, url, name } of memberServers) {
       await expect(page.getByText('not signed in anywhere else')).toBeVisible()
 
       const other = await elsewhere(browser, url)
-      await signIn(other, email, 'not the password')
+      await signIn(other, { email, password: 'not the password' })
       await expect(other.getByText('Incorrect e-mail or password')).toBeVisible()
-      await signIn(other, email, PASSWORD)
+      await signIn(other, { email, password: PASSWORD })
       await entered(other)
 
       await page.reload()
@@ -44,7 +38,7 @@ for (const { state, url, name } of memberServers) {
       await other.goto('/account')
       await expect(other).toHaveURL(/\/sign-in\?next=%2Faccount$/)
 
-      await signIn(other, email, PASSWORD)
+      await signIn(other, { email, password: PASSWORD })
       await entered(other)
       await page.reload()
       await page.getByRole('button', { name: 'Sign out all other sessions' }).click()
@@ -91,7 +85,7 @@ for (const { state, url, name } of memberServers) {
       const email = address('bob')
       await signUp(page, email)
       const other = await elsewhere(browser, url)
-      await signIn(other, email, PASSWORD)
+      await signIn(other, { email, password: PASSWORD })
       await entered(other)
 
       await page.getByLabel('Current password').fill(PASSWORD)
@@ -235,7 +229,7 @@ for (const { state, url, name } of memberServers) {
     }) => {
       const { email, password } = await makePerson(url, 'enterprise', { tier: 'enterprise' })
       const { key } = await makeKey(url, email)
-      await signIn(page, email, password)
+      await signIn(page, { email, password })
       await entered(page)
       await page.goto('/account/keys')
       await page.getByText('Change', { exact: true }).click()
@@ -275,7 +269,7 @@ for (const { state, url, name } of memberServers) {
       const { email } = await makePerson(url, 'found', { tier: 'pro' })
       const { key } = await makeKey(url, email)
       await page.request.get('/api/v1/crypto/prices/BTC?limit=1', { headers: { 'x-api-key': key } })
-      await signIn(page, admin.email, admin.password)
+      await signIn(page, { email: admin.email, password: admin.password })
       await entered(page)
       await page.getByRole('link', { name: 'All keys' }).click()
       const find = async (text: string) => {
@@ -333,7 +327,7 @@ for (const { state, url, name } of memberServers) {
         headers: { 'x-api-key': key },
       })
       expect(answer.status()).toBe(401)
-      await signIn(page, email, PASSWORD)
+      await signIn(page, { email, password: PASSWORD })
       await expect(page.getByText('Incorrect e-mail or password')).toBeVisible()
     })
 

@@ -3,16 +3,10 @@ import { TOTP } from 'otpauth'
 import { makePerson } from '../scripts/world/world'
 import { urls } from './instances'
 import { linkTo, mailsTo } from './pages/mailed'
+import { signIn } from './pages/sign-in'
 import { address, PASSWORD } from './pages/sign-up'
 
 test.use({ baseURL: urls.mailing })
-
-async function signIn(page: Page, email: string, password: string) {
-  await page.goto('/sign-in?next=/account')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
 
 async function ask(page: Page, path: string, email: string) {
   await page.goto(path)
@@ -34,7 +28,7 @@ test('an account begins with a mailed link, and its password is reset by another
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Password set')).toBeVisible()
-  await signIn(page, email, PASSWORD)
+  await signIn(page, { email, password: PASSWORD })
   await expect(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
   await expect(page.getByText('not confirmed')).toHaveCount(0)
 
@@ -52,9 +46,9 @@ test('an account begins with a mailed link, and its password is reset by another
   await expect(page.getByText('Password set')).toBeVisible()
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  await signIn(page, email, PASSWORD)
+  await signIn(page, { email, password: PASSWORD })
   await expect(page.getByText('Incorrect e-mail or password')).toBeVisible()
-  await signIn(page, email, 'a much newer password')
+  await signIn(page, { email, password: 'a much newer password' })
   await expect(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
 })
 
@@ -68,7 +62,7 @@ test('an administrator sets up a second factor before anything else, and signs i
   tag: '@all',
 }, async ({ page, browser }) => {
   const { email, password } = await makePerson(urls.mailing, 'boss', { role: 'admin' })
-  await signIn(page, email, password)
+  await signIn(page, { email, password })
   await page.waitForURL(({ pathname }) => pathname === '/account')
   await page.goto('/admin')
   await expect(page.getByText('Administrators need a second factor')).toBeVisible()
@@ -96,7 +90,7 @@ test('an administrator sets up a second factor before anything else, and signs i
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
 
   const other = await (await browser.newContext({ baseURL: urls.mailing })).newPage()
-  await signIn(other, email, password)
+  await signIn(other, { email, password })
   await expect(other.getByRole('heading', { name: 'Enter code' })).toBeVisible()
   // Before the code, nobody is signed in.
   expect((await other.request.get('/account', { maxRedirects: 0 })).status()).toBe(307)
@@ -106,7 +100,7 @@ test('an administrator sets up a second factor before anything else, and signs i
   await other.waitForURL(({ pathname }) => pathname === '/account')
 
   const third = await (await browser.newContext({ baseURL: urls.mailing })).newPage()
-  await signIn(third, email, password)
+  await signIn(third, { email, password })
   await enter(third, recovery, 'Continue')
   await third.waitForURL(({ pathname }) => pathname === '/account')
   await third.goto('/account/second-factor')

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { memberServers } from '../instances'
 import { faults } from '../pages/faults'
 import { hydrated } from '../pages/hydrated'
+import { signIn } from '../pages/sign-in'
 import { address, PASSWORD, signUp } from '../pages/sign-up'
 
 /** As version 0.1 stored them. */
@@ -79,10 +80,7 @@ for (const { name, url } of memberServers) {
       await page.waitForURL('**/crypto/prices/BTC?formula=**')
 
       // At sign-in both lists move into the account.
-      await page.goto('/sign-in?next=/watchlists')
-      await page.getByLabel('E-mail').fill(email)
-      await page.getByLabel('Password').fill(PASSWORD)
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await signIn(page, { email, password: PASSWORD, next: '/watchlists' })
       await page.waitForURL('**/watchlists')
       await expect(page.getByText('These lists are kept in your account.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Starred 1' })).toBeVisible()
@@ -131,10 +129,7 @@ for (const { name, url } of memberServers) {
       await expect(page.getByText('These lists are kept in this browser.')).toBeVisible()
       await expect(titles(page)).toHaveCount(2)
 
-      await page.goto('/sign-in?next=/watchlists')
-      await page.getByLabel('E-mail').fill(email)
-      await page.getByLabel('Password').fill(PASSWORD)
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await signIn(page, { email, password: PASSWORD, next: '/watchlists' })
       await page.waitForURL('**/watchlists')
       await expect(page.getByText('These lists are kept in your account.')).toBeVisible()
       await expect(page.getByRole('region', { name: 'Starred' })).toBeVisible()

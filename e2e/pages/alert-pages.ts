@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { hydrated } from './hydrated'
+import { signIn } from './sign-in'
 
 /** Fills a field whose text is replaced once more when the page comes alive. */
 async function fillIn(page: Page, label: string, text: string): Promise<void> {
@@ -15,10 +16,7 @@ export async function signInAndAddTargets(
   page: Page,
   { email, password, hook }: { email: string; password: string; hook: string },
 ): Promise<void> {
-  await page.goto('/sign-in?next=/account/alerts')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signIn(page, { email, password, next: '/account/alerts' })
   await expect(page.getByText('No alerts yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add target' }).click()
   await expect(page.getByText('E-mail', { exact: true }).first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { signIn } from './sign-in'
 
 export const PASSWORD = 'correct horse battery'
 
@@ -20,9 +21,6 @@ export async function signUp(page: Page, email: string) {
   // The same whether or not the address was free, so nobody is signed in yet.
   await page.waitForURL('**/sign-in?set=account')
   await page.setExtraHTTPHeaders({})
-  await page.goto('/sign-in?next=/account')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signIn(page, { email, password: PASSWORD })
   await page.waitForURL(({ pathname }) => pathname === '/account')
 }

@@ -3,6 +3,7 @@ import { createTarget, listTargets } from '../alerts/alert-targets'
 import { createAlert, findAlert } from '../alerts/alerts'
 import type { Database } from '../database/database'
 import { addPerson } from '../fake/add-person'
+import { ALERT } from '../fake/alert'
 import { createTestState, STATE_KINDS } from '../fake/test-state'
 import { readKeyRevision } from '../keys/key-changes'
 import { issueKey, listKeys, rotateKey } from '../keys/keys'
@@ -24,24 +25,6 @@ import { endAccount } from './end-account'
 import { changeUser } from './users'
 
 const NOW = new Date('2026-01-02T03:04:05Z')
-const ALERT = {
-  title: 'A secret alert',
-  path: 'onchain/mvrv',
-  query: '',
-  condition: 'mvrv > 3',
-  clear: null,
-  confirmRows: 1,
-  clearRows: 1,
-  sends: ['fired' as const],
-  state: 'ok' as const,
-  stateSince: null,
-  seenRow: null,
-  startRow: null,
-  dataKind: 'store',
-  dataRevision: '1',
-  dueAt: NOW,
-  problem: null,
-}
 
 describe.each(STATE_KINDS)('on %s', (kind) => {
   const state = createTestState(kind)

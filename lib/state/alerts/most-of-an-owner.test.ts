@@ -1,29 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
 import { addPerson } from '../fake/add-person'
+import { ALERT } from '../fake/alert'
 import { createTestState, STATE_KINDS } from '../fake/test-state'
 import { createTarget, listTargets, MAX_TARGETS } from './alert-targets'
 import { createAlert, listAlerts, MAX_ALERTS } from './alerts'
 
 const NOW = new Date('2026-01-02T03:04:05Z')
-const ALERT = {
-  title: 'High',
-  path: 'onchain/mvrv',
-  query: '',
-  condition: 'mvrv > 3',
-  clear: null,
-  confirmRows: 1,
-  clearRows: 1,
-  sends: ['fired' as const],
-  state: 'ok' as const,
-  stateSince: null,
-  seenRow: null,
-  startRow: null,
-  dataKind: 'store',
-  dataRevision: '1',
-  dueAt: NOW,
-  problem: null,
-}
 const TARGET = { kind: 'mail', title: 'Me', address: '', hint: 'a…', secret: null } as const
 
 /** Numbers of calls that were made and refused, of as many at the same time. */
