@@ -90,8 +90,19 @@ export function lowerBound(time: Float64Array, at: number): number {
   return low
 }
 
+/** Texts of days, which rows of all series share. */
+const DAYS = new Map<number, string>()
+const MOST_DAYS = 20_000
+
+/** The day of a time in UTC, `YYYY-MM-DD`. Throws a RangeError for a time that no date has. */
 export function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
+  const day = Math.floor(time / DAY_MS)
+  const known = DAYS.get(day)
+  if (known) return known
+  const text = new Date(time).toISOString().slice(0, 10)
+  if (DAYS.size === MOST_DAYS) DAYS.clear()
+  DAYS.set(day, text)
+  return text
 }
 
 export function dayTime(date: string): number {

@@ -24,12 +24,22 @@ const zstdNow = (zlib as { zstdCompressSync?: (input: Uint8Array, options: objec
 /** In order of preference for equal weights. */
 export const COMPRESSIONS: readonly Compression[] = zstd ? ['br', 'zstd', 'gzip'] : ['br', 'gzip']
 
-export function compress(body: Uint8Array, coding: Compression): Promise<Uint8Array> {
+export const compress = (body: Uint8Array, coding: Compression): Promise<Uint8Array> =>
+  encode(body, coding, coding === 'br' ? BROTLI : {})
+
+/** Room for the result, which otherwise comes in pieces of 16 KB: for rows of a year a fifth of the time. */
+const PIECE = { least: 1 << 14, most: 1 << 20 }
+
+function encode(body: Uint8Array, coding: Compression, quality: object): Promise<Uint8Array> {
+  const chunkSize = Math.min(PIECE.most, Math.max(PIECE.least, body.byteLength >> 2))
+  const options = { ...quality, chunkSize }
   return new Promise((resolve, reject) => {
-    const done = (error: Error | null, encoded: Buffer) => (error ? reject(error) : resolve(encoded))
-    if (coding === 'br') zlib.brotliCompress(body, BROTLI, done)
-    else if (coding === 'zstd' && zstd) zstd(body, {}, done)
-    else zlib.gzip(body, done)
+    // A copy, because the room that a short result leaves would stay with it.
+    const done = (error: Error | null, encoded: Buffer) =>
+      error ? reject(error) : resolve(new Uint8Array(encoded))
+    if (coding === 'br') zlib.brotliCompress(body, options, done)
+    else if (coding === 'zstd' && zstd) zstd(body, options, done)
+    else zlib.gzip(body, options, done)
   })
 }
 
@@ -41,15 +51,15 @@ export function compressNow(body: Uint8Array, coding: Compression): Uint8Array {
 }
 
 /** Qualities that take a third of the time or less, for about 15% more bytes. That of zstd is one by default. */
-const QUICK_BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } }
-const QUICK_GZIP = { level: 2 }
+const QUICK = {
+  br: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1 } },
+  gzip: { level: 2 },
+  zstd: {},
+} satisfies Record<Compression, object>
 
 /** The quick form, for somebody who waits. */
-export function compressQuickly(body: Uint8Array, coding: Compression): Uint8Array {
-  if (coding === 'br') return zlib.brotliCompressSync(body, QUICK_BROTLI)
-  if (coding === 'gzip') return zlib.gzipSync(body, QUICK_GZIP)
-  return compressNow(body, coding)
-}
+export const compressQuickly = (body: Uint8Array, coding: Compression): Promise<Uint8Array> =>
+  encode(body, coding, QUICK[coding])
 
 /**
  * The best of these codings for an `Accept-Encoding` header (RFC 9110 §12.5.3). Our order decides between equal weights.

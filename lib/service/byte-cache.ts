@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { createFlights } from '@/lib/compute/flights'
 import type { HttpResponse } from '@/lib/http/message'
-import { type Coding, type Compression, compress as compressAside } from '../http/coding'
+import { type Coding, type Compression, compress as compressAside, compressQuickly } from '../http/coding'
 
 /** Bodies below this size are sent as they are. */
 export const MIN_COMPRESS_BYTES = 1024
@@ -12,17 +12,15 @@ export interface Bytes {
   contentType: string
   /** Values of the `Link` header that belong to these bytes. */
   links?: readonly string[]
-  /** Already compressed once, quickly and by the coding that the first asker takes. */
-  compressed?: { coding: Compression; body: Uint8Array }
 }
 
 /** Cached bytes, with everything already made from them. */
-export interface Entry extends Omit<Bytes, 'compressed'> {
+export interface Entry extends Bytes {
   compressed: Partial<Record<Compression, Promise<Uint8Array>>>
   /** Bytes of all compressed forms made so far. */
   compressedSize: number
-  /** The coding of the form that was made quickly, until somebody asks again. */
-  quick?: Compression
+  /** Codings of forms that were made quickly, until somebody asks again. */
+  quick: Set<Compression>
   /** The finished response by content coding, with headers; one object for every hit. */
   answers: Partial<Record<Coding, HttpResponse>>
 }
@@ -37,7 +35,7 @@ export interface ByteCache {
   find(key: string): Entry | undefined
   /** The same, not counted. */
   peek(key: string): Entry | undefined
-  /** The same bytes compressed, made once for each coding. */
+  /** The same bytes compressed, made once for each coding, quickly first. */
   compress(key: string, entry: Entry, coding: Compression): Promise<Uint8Array>
   /** Current content of the cache. */
   size(): CacheSize
@@ -54,7 +52,11 @@ export interface CacheSize {
 export type Compress = (body: Uint8Array, coding: Compression) => Promise<Uint8Array>
 
 /** Keeps encoded answers and their compressed forms up to a number of bytes, least recently used out first. */
-export function createByteCache(maxBytes: number, compress: Compress = compressAside): ByteCache {
+export function createByteCache(
+  maxBytes: number,
+  compress: Compress = compressAside,
+  quickly: Compress = compressQuickly,
+): ByteCache {
   const kept = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: (entry) => entry.body.byteLength + entry.compressedSize + 1024,
@@ -64,12 +66,11 @@ export function createByteCache(maxBytes: number, compress: Compress = compressA
   let misses = 0
 
   async function makeEntry(key: string, make: () => Promise<Bytes>): Promise<Entry> {
-    const { compressed, ...bytes } = await make()
     const entry: Entry = {
-      ...bytes,
-      compressed: compressed ? { [compressed.coding]: Promise.resolve(compressed.body) } : {},
-      compressedSize: compressed?.body.byteLength ?? 0,
-      quick: compressed?.coding,
+      ...(await make()),
+      compressed: {},
+      compressedSize: 0,
+      quick: new Set(),
       answers: {},
     }
     kept.set(key, entry)
@@ -80,12 +81,12 @@ export function createByteCache(maxBytes: number, compress: Compress = compressA
     const known = kept.get(key)
     if (!known) return undefined
     hits++
-    if (known.quick) improve(key, known, known.quick)
+    for (const coding of known.quick) improve(key, known, coding)
     return known
   }
 
   function improve(key: string, entry: Entry, coding: Compression) {
-    entry.quick = undefined
+    entry.quick.delete(coding)
     compress(entry.body, coding).then(
       async (better) => {
         const before = await entry.compressed[coding]
@@ -121,7 +122,8 @@ export function createByteCache(maxBytes: number, compress: Compress = compressA
     compress(key, entry, coding) {
       const known = entry.compressed[coding]
       if (known) return known
-      const compressing = compress(entry.body, coding).then((compressed) => {
+      const compressing = quickly(entry.body, coding).then((compressed) => {
+        entry.quick.add(coding)
         resize(key, entry, compressed.byteLength)
         return compressed
       })

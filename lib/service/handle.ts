@@ -18,7 +18,7 @@ import type { Principal } from './keys/principal'
 import { findSignedAddress } from './keys/signed-address'
 import { mayShowWithheld, withoutWithheld } from './keys/withheld'
 import { parseRequest } from './query/parse-request'
-import { notModified, respond, wantedCoding, withQuota } from './respond'
+import { notModified, respond, withQuota } from './respond'
 import type { ServiceParts } from './service-parts'
 
 /**
@@ -87,7 +87,7 @@ async function answerAnew(
       if (kept) return withQuota(await respond(request, etag, kept, headers, parts.cache), quota)
 
       const made = await asRequester(keyed, request, () =>
-        parts.cache.get(etag, () => parts.maker.bytes(catalog, endpoint, parsed, wantedCoding(request))),
+        parts.cache.get(etag, () => parts.maker.bytes(catalog, endpoint, parsed)),
       )
       const answer = withQuota(await respond(request, etag, made, headers, parts.cache), quota)
       return withTiming(answer, performance.now() - arrived)

@@ -16,7 +16,7 @@ export function notModified(
 }
 
 /** The coding for an answer that is large enough. */
-export function wantedCoding(request: HttpRequest): Coding {
+function wantedCoding(request: HttpRequest): Coding {
   return chooseCoding(request.headers['accept-encoding'])
 }
 

@@ -4,8 +4,6 @@ import { ownedBytes } from '@/lib/compute/owned-bytes'
 import { isSharedFrame, shareFrame } from '@/lib/compute/shared-frame'
 import type { Result } from '@/lib/compute/task'
 import { numbersOf } from '@/lib/engine/frame'
-import { compressQuickly } from '../http/coding'
-import { MIN_COMPRESS_BYTES } from './byte-cache'
 import { selectAnswerRows, toBytes, toColumns } from './make-series'
 import { computeRequest, type SeriesInput, type SeriesOutput } from './series-input'
 
@@ -24,12 +22,7 @@ export async function runSeries(input: SeriesInput): Promise<Result<SeriesOutput
   }
   const made = toBytes(selected, Date.now)
   const body = ownedBytes(made.body)
-  const bytes = { ...made, body }
-  if (as === 'identity' || body.byteLength < MIN_COMPRESS_BYTES)
-    return { value: { bytes, computed: shared }, transfer: [body.buffer] }
-  const compressed = { coding: as, body: ownedBytes(compressQuickly(body, as)) }
-  const transfer = [body.buffer, compressed.body.buffer]
-  return { value: { bytes: { ...bytes, compressed }, computed: shared }, transfer }
+  return { value: { bytes: { ...made, body }, computed: shared }, transfer: [body.buffer] }
 }
 
 async function compute({ endpoint, parsed, from }: SeriesInput): Promise<ComputedSeries> {

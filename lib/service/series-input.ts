@@ -1,7 +1,6 @@
 import type { Catalog, ComputedSeries, ComputeRequest } from '@/lib/catalog/catalog'
 import type { Tables } from '@/lib/catalog/tables/table-store'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import type { Compression } from '../http/coding'
 import type { Bytes } from './byte-cache'
 import type { AnswerOrigin, SeriesColumns } from './make-series'
 import type { ParsedQuery } from './query/parse-query'
@@ -10,8 +9,8 @@ import type { ParsedQuery } from './query/parse-query'
 export interface SeriesInput extends AnswerOrigin {
   endpoint: Endpoint
   parsed: ParsedQuery
-  /** Columns for a reader in this process, or bytes and their compressed form. */
-  as: 'columns' | Compression | 'identity'
+  /** Columns are for a reader in this process. */
+  as: 'columns' | 'bytes'
   from:
     | { recipe: NonNullable<Catalog['recipe']>; dataRevision: string; tables: Tables }
     /** The whole series, if it was just computed for another response. */

@@ -5,7 +5,6 @@ import { createFlights } from '@/lib/compute/flights'
 import type { Compute } from '@/lib/compute/task'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { frameBytes } from '@/lib/engine/frame'
-import type { Coding } from '../http/coding'
 import type { Bytes } from './byte-cache'
 import {
   type AnswerOrigin,
@@ -21,8 +20,8 @@ import { SERIES_TASK } from './series-task'
 
 /** Computes and encodes series without caching the result. */
 export interface SeriesMaker {
-  /** The encoded response. If it is computed on another thread, it is also compressed with the wanted coding. */
-  bytes(catalog: Catalog, endpoint: Endpoint, parsed: ParsedQuery, coding: Coding): Promise<Bytes>
+  /** The encoded response. */
+  bytes(catalog: Catalog, endpoint: Endpoint, parsed: ParsedQuery): Promise<Bytes>
   columns(catalog: Catalog, endpoint: Endpoint, parsed: ParsedQuery): Promise<SeriesColumns>
 }
 
@@ -108,9 +107,9 @@ export function createPooledMaker({ compute, tables, keptBytes, now }: PooledMak
   }
 
   return {
-    async bytes(catalog, endpoint, parsed, coding) {
-      const made = await make(catalog, endpoint, parsed, coding)
-      return made?.bytes ?? local.bytes(catalog, endpoint, parsed, coding)
+    async bytes(catalog, endpoint, parsed) {
+      const made = await make(catalog, endpoint, parsed, 'bytes')
+      return made?.bytes ?? local.bytes(catalog, endpoint, parsed)
     },
     async columns(catalog, endpoint, parsed) {
       const made = await make(catalog, endpoint, parsed, 'columns')
