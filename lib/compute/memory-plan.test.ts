@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { describePlan, memoryLimit, planMemory } from './memory-plan'
 
 test.each([
-  [null, 2, { workers: 1, caches: 128 }],
-  [null, 16, { workers: 4, caches: 128 }],
-  [4096, 16, { workers: 4, caches: 128 }],
-  [1024, 2, { workers: 1, caches: 128 }],
-  [1024, 4, { workers: 3, caches: 100 }],
-  [1024, 16, { workers: 3, caches: 100 }],
-  [768, 16, { workers: 1, caches: 128 }],
+  [null, 2, { workers: 1, caches: 96 }],
+  [null, 16, { workers: 4, caches: 96 }],
+  [4096, 16, { workers: 4, caches: 96 }],
+  [1024, 2, { workers: 1, caches: 96 }],
+  [1024, 4, { workers: 3, caches: 96 }],
+  [1024, 16, { workers: 3, caches: 96 }],
+  [768, 16, { workers: 1, caches: 96 }],
   [640, 2, { workers: 1, caches: 34 }],
   [512, 2, { workers: 1, caches: 16 }],
 ])('with a limit of %s MB and %i cores', (limit, cores, chosen) => {
@@ -28,8 +28,8 @@ test('from 640 MB on the process stays under its limit, whatever the cores', () 
 
 test('settings win, and the rest makes room for them', () => {
   expect(planMemory({ limit: 1024, cores: 16, caches: 300 })).toMatchObject({ workers: 1, caches: 300 })
-  expect(planMemory({ limit: 1024, cores: 2, workers: 3 })).toMatchObject({ workers: 3, caches: 100 })
-  expect(planMemory({ limit: 1024, cores: 2, workers: 0 })).toMatchObject({ workers: 0, caches: 128 })
+  expect(planMemory({ limit: 1024, cores: 2, workers: 3 })).toMatchObject({ workers: 3, caches: 96 })
+  expect(planMemory({ limit: 1024, cores: 2, workers: 0 })).toMatchObject({ workers: 0, caches: 96 })
   expect(planMemory({ limit: null, cores: 2, workers: 7, caches: 900 })).toMatchObject({
     workers: 7,
     caches: 900,
@@ -50,7 +50,7 @@ test('the limit is that of the control group or of node, whichever is smaller', 
 test('the log says what was chosen, and when the limit is too small', () => {
   expect(describePlan(planMemory({ limit: null, cores: 2 }))).toBeNull()
   expect(describePlan(planMemory({ limit: 1024, cores: 4 }))).toBe(
-    'Memory limit 1024 MB: 3 workers and 100 MB of caches',
+    'Memory limit 1024 MB: 3 workers and 96 MB of caches',
   )
   expect(describePlan(planMemory({ limit: 512, cores: 4 }))).toBe(
     'Memory limit 512 MB: 1 worker and 16 MB of caches. That is too little: the server can need 526 MB.',

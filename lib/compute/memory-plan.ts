@@ -29,7 +29,7 @@ const FIXED = 380
 const PER_WORKER = 130
 /** The rest of a limit is left to the system’s page cache and to short peaks. */
 const USABLE = 0.85
-const CACHES = { most: 128, least: 16, beforeMoreWorkers: 64 }
+const CACHES = { most: 96, least: 16, beforeMoreWorkers: 64 }
 /** More threads would rather fill the memory than answer sooner: each loads all definitions. */
 const MAX_WORKERS = 4
 

@@ -92,7 +92,7 @@ export const envSchema = z.object({
     .int()
     .min(16)
     .optional()
-    .describe('Megabytes of all caches. Unset: 128, or what a memory limit leaves.'),
+    .describe('Megabytes of all caches. Unset: 96, or what a memory limit leaves.'),
   UPGRADE_URL: text.default('/docs').describe('Page about tiers, linked from refusals.'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })

@@ -113,7 +113,7 @@ export async function main(bundles: Bundles): Promise<void> {
   const intake = keepIntake({
     dataDir: env.DATA_DIR,
     isOurs: importDuty?.isMine,
-    importer: importerProcess(bundles('importer'), ['--enable-source-maps']),
+    importer: importerProcess(bundles('importer')),
     async onChange(what, facts) {
       log.info(what, facts)
       // The page that asked for it is loaded again at once, and must not get the data from before.
@@ -124,7 +124,7 @@ export async function main(bundles: Bundles): Promise<void> {
   const duty = sharedState ? holdDuty(sharedState, LOCKS.updates) : undefined
   const updates = keepUpdates({
     dataDir: env.DATA_DIR,
-    updater: updaterProcess(bundles('updater'), env.DATA_DIR, ['--enable-source-maps']),
+    updater: updaterProcess(bundles('updater'), env.DATA_DIR),
     everyMs: env.UPDATE_EVERY,
     isOurs: duty?.isMine,
     onChange: (what, facts) => log.info(what, facts),
