@@ -3,7 +3,7 @@ import { writePart } from '@/lib/contract/files/rows-part'
 import { dayOf } from '@/lib/engine/frame'
 import type { EncodedBody } from '@/lib/http/encoded-body'
 import type { BoardCardInput } from './card/draw-board-card'
-import type { CardInput, CardSize } from './card/draw-card'
+import type { CardSize } from './card/draw-card'
 import type { ColumnsInput } from './columns/draw-columns'
 import { draw } from './draw'
 import type { RowsInput } from './draw-rows'
@@ -12,7 +12,7 @@ import type { LockedEmbed } from './embed/draw-embed'
 import type { EmbedSize } from './embed/embed-sizes'
 import type { ExportInput } from './export/export-series'
 import type { WrittenFileInput } from './file/draw-file'
-import { drawEncodedCard, type ImageFormat, keepCard, keptCard } from './kept/kept-card'
+import { type ImageFormat, keepCard, keptCard } from './kept/kept-card'
 import type { LoadedChart } from './loaded-chart'
 import { getRenderCache } from './render-cache'
 
@@ -72,11 +72,6 @@ export function keepImage(
   words: ImageWords,
 ): Promise<boolean> {
   return keepCard({ chart, size, words }, format)
-}
-
-/** A preview card, not cached. */
-export function encodeCard(input: CardInput, format: ImageFormat): Promise<EncodedBody> {
-  return drawEncodedCard(input, format)
 }
 
 /** The preview card of a board. Not cached, but its cells are. */

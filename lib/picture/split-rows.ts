@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Split } from '@/lib/contract/files/rows-part'
 import { isNumeric } from '@/lib/engine/frame'
-import { VERSION } from '@/lib/env/version'
+import { getProgramId } from '@/lib/process/program-id'
 import { deferredColumns } from '@/lib/view/fields/deferred-columns'
 import { sendsAllRows } from './draw-rows'
 import type { LoadedChart } from './loaded-chart'
@@ -28,7 +28,9 @@ export function splitRows(chart: LoadedChart): Split | null {
   const fields = sentFields(series, without)
   const columns = fields.map(({ name }) => series.columns[name])
   if (!columns.every(isNumeric)) return null
-  const hash = createHash('sha256').update(`${VERSION} ${rows} ${fields.map(({ name }) => name).join()} `)
+  const hash = createHash('sha256').update(
+    `${getProgramId()} ${rows} ${fields.map(({ name }) => name).join()} `,
+  )
   for (const column of [series.time, ...columns]) hash.update(column.subarray(0, rows))
   return { rows, hash: hash.digest('hex').slice(0, 16) }
 }

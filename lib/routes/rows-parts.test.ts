@@ -3,6 +3,7 @@ import { type Split, writePart } from '@/lib/contract/files/rows-part'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { loadRows, loadWithWhole, readAddress } from '@/lib/picture/load-chart'
 import { splitRows } from '@/lib/picture/split-rows'
+import { setProgramId } from '@/lib/process/program-id'
 import { joinParts } from '@/lib/query/rows-parts'
 import { seriesHref } from '@/lib/query/series-query'
 import { withoutWindow } from '@/lib/url/without-window'
@@ -55,6 +56,18 @@ test('a page and its rows are divided at the same place, and the parts are the w
   }
   expect(faults).toEqual([])
   expect(divided).toBeGreaterThan(moreThan(800))
+})
+
+test('another program writes rows of its own, so its earlier rows have another address', async () => {
+  const { href, split } = await announced('onchain/mvrv')
+  setProgramId('another')
+  try {
+    expect((await announced('onchain/mvrv')).split?.hash).not.toBe(split?.hash)
+    const { status } = await ask(partHref(href, 'earlier', split as Split))
+    expect(status).toBe(409)
+  } finally {
+    setProgramId(undefined)
+  }
 })
 
 test('the earlier rows are kept for good, and the newest ones as briefly as all of them', async () => {

@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/contract/errors'
 import type { EncodedBody } from '@/lib/http/encoded-body'
 import type { HttpRequest } from '@/lib/http/message'
 import { publicRoute } from '@/lib/http/public-route'
-import { encodeCard } from '@/lib/picture/encode'
+import { drawEncodedCard } from '@/lib/picture/kept/kept-card'
 import { sourceLabel } from '@/lib/picture/labels'
 import { loadCopy, openView } from '@/lib/saved/open-view'
 import { chartTitle } from '@/lib/view/text/chart-title'
@@ -49,6 +49,6 @@ export const savedImageRoute = publicRoute({
       label: `${sourceLabel(chart.series)} · saved ${day}`,
       address: shownAddress(`/s/${id}`),
     }
-    return { body: await encodeCard({ chart, size: 'large', words }, 'png'), ...SENDING }
+    return { body: await drawEncodedCard({ chart, size: 'large', words }, 'png'), ...SENDING }
   },
 })

@@ -34,6 +34,7 @@ import { setImportDesk } from '@/lib/market/imports/import-desk'
 import { getMarket } from '@/lib/market/process-market'
 import { setStatusReports } from '@/lib/market/status-reports'
 import { openPictureStore, setPictureStore } from '@/lib/picture/kept/picture-store'
+import { programId, setProgramId } from '@/lib/process/program-id'
 import { addReadinessCheck } from '@/lib/process/readiness'
 import { MCP_PATH, mcpRoute } from '@/lib/routes/mcp/mcp-route'
 import { workspaceRoutes } from '@/lib/routes/openbb/workspace-routes'
@@ -49,7 +50,6 @@ import { isLocalVisitor, isShared } from './checks/local-visitor'
 import { createEntryServer } from './create-entry-server'
 import { createListener } from './create-listener'
 import { describeSource } from './describe-source'
-import { programId } from './idle/program-id'
 import { startIdleWork } from './idle/start-idle-work'
 import { importRoute } from './import-route'
 import { shareActionKey } from './lifecycle/action-key'
@@ -80,6 +80,7 @@ export async function main(bundles: Bundles): Promise<void> {
   const service = getService()
   if (mode === 'production') {
     const program = programId([bundles('worker'), '.next/BUILD_ID'])
+    setProgramId(program)
     setPictureStore(openPictureStore(join(env.DATA_DIR, 'pictures'), { program, log }))
   }
   shareActionKey(log)

@@ -8,6 +8,7 @@ import { getPictureStore, type PictureStore } from './picture-store'
 
 export type ImageFormat = 'png' | 'svg'
 
+/** Draws a preview card, which nothing keeps. */
 export const drawEncodedCard = (input: CardInput, format: ImageFormat): Promise<EncodedCard> =>
   draw(format === 'svg' ? 'card' : 'cardPng', input)
 

@@ -25,3 +25,9 @@ export const MOST_SERIES = 200
 /** Path and query of the same table as another file. */
 export const tableHref = ({ path, query }: Pick<TableInput, 'path' | 'query'>, suffix: FileSuffix): string =>
   `${path}.${suffix}${query && `?${query}`}`
+
+/** A sentence while some series are not measured yet; none afterwards. */
+export const progressNotes = ({ progress }: TableFacts): string[] =>
+  progress && progress.done < progress.of
+    ? [`${progress.done} of ${progress.of} series are measured so far.`]
+    : []

@@ -2,7 +2,7 @@ import { dayOf } from '@/lib/engine/frame'
 import { COLUMN_OF, type Writing } from '@/lib/latest/table/columns'
 import { factColumns } from '@/lib/latest/table/write-table'
 import { asVariable, CSV_DIALECT, CSVW_CONTEXT } from '@/lib/picture/file/write-metadata'
-import { type TableInput, tableHref } from './table-input'
+import { progressNotes, type TableInput, tableHref } from './table-input'
 
 /** Units of numbers by their writing. Values and changes have those of their row. */
 const UNITS: Readonly<Record<Writing, string>> = {
@@ -38,9 +38,7 @@ export function writeTableMetadata(input: TableInput): string {
   })
   const notes = [
     'Publisher, license and formula of a series are in its own metadata, at its path with the ending .metadata.json.',
-    ...(progress && progress.done < progress.of
-      ? [`${progress.done} of ${progress.of} series are measured so far.`]
-      : []),
+    ...progressNotes(facts),
   ]
   const document = {
     '@context': CSVW_CONTEXT,

@@ -4,7 +4,7 @@ import type { TableEntry } from '@/lib/latest/table/table-entry'
 import { writtenUnit } from '@/lib/view/fields/plot-field'
 import { changeText } from '@/lib/view/text/change'
 import { formatValue } from '@/lib/view/text/format'
-import { MOST_SERIES, type TableInput, tableHref } from './table-input'
+import { MOST_SERIES, progressNotes, type TableInput, tableHref } from './table-input'
 
 /** A sentence in a line for each series: last value, date, change and percentile. */
 export function writeTableSentences(input: TableInput): string {
@@ -13,13 +13,10 @@ export function writeTableSentences(input: TableInput): string {
     .slice(0, MOST_SERIES)
     .map(({ endpoint, entry }) => `${endpoint.title}: ${standing(entry)}`)
   const more = rows.length - lines.length
-  const { progress } = facts
   return [
     ...(lines.length > 0 ? lines : ['No series is in this table.']),
     ...(more > 0 ? [`${more} more series are in ${site}${tableHref(input, 'csv')}`] : []),
-    ...(progress && progress.done < progress.of
-      ? [`${progress.done} of ${progress.of} series are measured so far.`]
-      : []),
+    ...progressNotes(facts),
     ...(facts.isSimulated ? ['Simulated sample data.'] : []),
     '',
   ].join('\n')
