@@ -30,6 +30,9 @@ export interface FieldDefinition {
   chains?: readonly string[]
 }
 
+/** Place of a field: `onchain/mvrv.mvrv`. */
+export type FieldPlace = `${string}/${string}.${string}`
+
 interface Described {
   /** `onchain/mvrv`, `crypto/prices/BTC`. */
   path: string
@@ -83,6 +86,11 @@ interface Described {
    */
   partOf?: string
   /**
+   * Fields that measure the same as one of another series, by field name, where their formulas do not show it: one is
+   * computed with the rows of a table, or by another algorithm. Grants deny both.
+   */
+  equals?: Readonly<Record<string, FieldPlace>>
+  /**
    * Fields that make the series available: at least one must be computable. Default: all roles except `aux`,
    * `alias`, `price` and `since`.
    */
@@ -132,7 +140,7 @@ export function defineSeries(
     legacy?: { canonical: { path: string; query: Readonly<Record<string, string>> } }
   },
 ): Definition {
-  return { kind: 'series', ...definition }
+  return withKnownEquals({ kind: 'series' as const, ...definition })
 }
 
 export function defineTable(
@@ -140,7 +148,15 @@ export function defineTable(
     legacy?: { canonical: { path: string; query: Readonly<Record<string, string>> } }
   },
 ): Definition {
-  return { kind: 'table', ...definition }
+  return withKnownEquals({ kind: 'table' as const, ...definition })
+}
+
+/** Throws if `equals` names a field that the definition does not have. */
+function withKnownEquals<T extends Described>(definition: T): T {
+  const { path, equals = {}, fields } = definition
+  const unknown = Object.keys(equals).find((name) => !fields.some((field) => field.name === name))
+  if (unknown) throw new Error(`${path} has no field ${unknown}, which its “equals” names`)
+  return definition
 }
 
 export function defineLegacy(definition: Input<LegacyDefinition>): Definition {

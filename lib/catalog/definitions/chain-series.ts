@@ -32,6 +32,7 @@ export interface ChainSeries
     | 'resolutions'
     | 'partOf'
     | 'twinOf'
+    | 'equals'
     | 'types'
   > {
   /** `onchain/mvrv`, `charts/a2vr`. */

@@ -45,6 +45,14 @@ export const definitions: Definition[] = [
     },
     levels: { value: [25, 75] },
     levelNames: { value: ['Extreme fear', 'Extreme greed'] },
-    fields: [withRole('oscillator', 'value', 'index', 'Index value, or the average of the period.')],
+    fields: [
+      withRole(
+        'oscillator',
+        'value',
+        'index',
+        'Index value, or the average of the period.',
+        'sentiment/fear-greed:value',
+      ),
+    ],
   }),
 ]

@@ -79,6 +79,7 @@ const basisOf = (coin: Coin): Definition[] => [
     axis: `derivatives/curve-${coin.slug}`,
     from: CURVE_COLUMNS,
     compute: contracts(coin),
+    ...(coin.slug === 'eth' ? { equals: { tte_days: 'derivatives/btc_basis_contracts.tte_days' } } : {}),
     fields: [
       text('instrument', 'Contract name: coin and expiry.'),
       withRole('tenor', 'tte_days', 'days', 'Days from the start of the day to expiry.'),
@@ -101,6 +102,7 @@ const basisOf = (coin: Coin): Definition[] => [
     axis: `derivatives/curve-${coin.slug}`,
     from: CURVE_COLUMNS,
     compute: futuresBasis(coin),
+    ...(coin.slug === 'eth' ? { equals: { tte_near: 'derivatives/btc_futures_basis.tte_near' } } : {}),
     fields: [
       withRole('value', 'ann_basis_pct', 'percent', 'Annualized basis at 90 days.'),
       text('contract_near', 'Contract closest to 90 days.'),

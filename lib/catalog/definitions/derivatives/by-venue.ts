@@ -78,9 +78,10 @@ export const definitions: Definition[] = [
     axis: 'derivatives/open-interest',
     from: ['total', ...venueColumns('oi'), BITCOIN_PRICE],
     compute: openInterest,
+    equals: { total_oi_usd: 'charts/futures-oi-value.oi_usd' },
     ...nullable([
       withRole('flow', 'oi_change_pct', 'percent', 'Change from the previous day, same venues.'),
-      aux('total_oi', 'BTC', 'Open interest across all venues.'),
+      aux('total_oi', 'BTC', 'Open interest across all venues.', 'derivatives/open-interest:total'),
       aux('total_oi_usd', 'USD', 'Open interest at the day’s price.'),
       { ...aux('venues_reporting', 'count', 'Number of venues with data on the day.'), type: 'integer' },
       aux('largest_venue_pct', 'percent', 'Share of the largest venue.'),
@@ -107,5 +108,6 @@ export const definitions: Definition[] = [
       ...VENUES.map((venue) => aux(`funding_${venue}`, 'percent', `Funding rate on ${venue}.`)),
       bitcoinPrice,
     ]),
+    equals: { funding_rate: 'charts/futures-funding-rates.funding_rate' },
   }),
 ]

@@ -107,9 +107,12 @@ export const definitions: Definition[] = [
       spread_bps: 'number?',
       btc_price: 'number?',
     },
+    equals: {
+      basis_pct: 'derivatives/btc_futures_basis.ann_basis_pct',
+    },
     fields: [
       value('basis_pct', 'percent', 'Annualized basis at 90 days.'),
-      withChange('basis points', value('treasury_2y_pct', 'percent', '2-year Treasury yield.')),
+      withChange('basis points', value('treasury_2y_pct', 'percent', '2-year Treasury yield.', TREASURY)),
       {
         ...withRole('aux', 'funding_ann_pct', 'percent', 'Annualized perpetual funding; null for Ether.'),
         gathers: 'mean',

@@ -144,6 +144,7 @@ export const definitions: Definition[] = [
     source: 'Perpetual funding rates of the loaded venues.',
     cadence: 'daily',
     axis: 'derivatives/funding',
+    equals: { funding_rate: 'charts/futures-funding-rates.funding_rate' },
     fields: [
       withRole(
         'flow',

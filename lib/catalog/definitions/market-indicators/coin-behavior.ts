@@ -70,6 +70,7 @@ export const definitions: Definition[] = [
     formula: 'Average over coins of the 90-day correlation of their daily log returns with Bitcoin’s.',
     compute: correlations,
     types: { value: 'number?' },
+    equals: { coins: 'market-indicators/altcoin-season-index-90d-top-50.coins' },
     fields: [value('value', 'ratio', 'Average correlation.'), coins],
   }),
   defineTable({

@@ -92,6 +92,7 @@ export const definitions: Definition[] = [
       'Sample standard deviation of 30-day log returns · 100 across the coins of the universe. leaders, median_return and laggards are simple returns at the 90th, 50th and 10th percentile.',
     compute: dispersion,
     types: optional('dispersion', 'leaders', 'median_return', 'laggards'),
+    equals: { coins: 'market-indicators/crypto-market-volatility.coins' },
     fields: [
       value('dispersion', 'percent', 'Standard deviation of log returns across coins, in percentage points.'),
       aux('leaders', 'percent', '90th percentile return.'),

@@ -151,6 +151,7 @@ export const definitions: Definition[] = [
       'Average of four components from −100 to 100: trend = Bitcoin’s distance from its 200-day average, where 25 % scores 100; breadth and momentum = 2 · share − 100 of coins above their 200-day average and of coins higher than 90 days ago; calm = 100 − 2 · percentile of Bitcoin’s 30-day volatility among earlier days.',
     compute: regime,
     types: optional('regime_score', 'trend', 'breadth', 'momentum', 'calm'),
+    equals: { coins: 'market-indicators/crypto-percent-above-200-day.coins' },
     fields: [
       withRole('oscillator', 'regime_score', 'index', 'Average of the four components.'),
       withChange('points', aux('trend', 'index', 'Bitcoin relative to its 200-day average.')),

@@ -26,6 +26,7 @@ export const definitions: Definition[] = [
       'Cohort realized prices. Realized price. Active realized price = realized price / liveliness. MVRV-mean price = average MVRV to date × realized price. CVDD = cumulative value days destroyed / (days × 6,000,000).',
     chains: ['bitcoin'],
     primary: ['realized_price'],
+    equals: { mvrv_avg_price: 'onchain/mvrv.mvrv_0sigma_price' },
     fields: fields(
       value('sth_cost_basis', 'USD', 'Average cost of short-term holders.', 'sth_realized_price'),
       value('lth_cost_basis', 'USD', 'Average cost of long-term holders.', 'lth_realized_price'),

@@ -56,6 +56,7 @@ export const definitions: Definition[] = [
       'Average of the percentiles (0–1) of NUPL, LTH PVR, supply in profit, MVRV, MVRV Z-score, the 30-day realized profit-to-loss ratio, market cap to thermo cap, and active MVRV. Percentiles use earlier days only, from day 366. At least four are required.',
     source: `${LEDGER_SOURCE} Equal weights are our own choice.`,
     chains: MINED_CHAINS,
+    equals: { mvrv_rank: 'onchain/onchain-risk-composite.nupl_rank' },
     fields: fields(
       withRole('risk', 'risk', 'fraction', 'Composite, 0 to 1.', 'onchain_risk'),
       ...RISK_INPUTS.map((name) =>

@@ -34,6 +34,7 @@ function price(symbol: Symbol): Definition {
       },
     ],
     primary: ['close'],
+    ...(symbol === 'SOLBTC' ? { equals: { volume: 'crypto/prices/SOLETH.volume' } } : {}),
     ...(symbol === 'ETHBTC' ? { twinOf: 'charts/eth-btc-ratio' } : {}),
   })
 }

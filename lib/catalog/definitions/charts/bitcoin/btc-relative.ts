@@ -38,6 +38,7 @@ export const definitions: Definition[] = [
       'A rising ratio means that capital moves toward riskier assets. Its long declines have ended late in Bitcoin’s bull markets.',
     formula:
       'Ratio = Ether close / Bitcoin close. Change = 100 × (ratio / ratio 365 days earlier − 1). Drawdown from its all-time high.',
+    equals: { ratio: 'crypto/prices/ETHBTC.close' },
     fields: [
       withRole(
         'aux',

@@ -1,7 +1,7 @@
 import { aux, type Definition, defineTable, value, withChange, withRole } from '@/lib/catalog/define'
 import { HALVING_DAYS } from '@/lib/contract/events/event-marks'
 import { DAY_MS, type Frame, frame, isNumeric } from '@/lib/engine/frame'
-import { HALVINGS } from './halvings'
+import { EQUAL_DAYS, HALVINGS } from './halvings'
 
 interface Span {
   time: number
@@ -164,6 +164,7 @@ export const definitions: Definition[] = [
     formula: `Price / price on the day of the last halving (${HALVING_DAYS.join(', ')}). Previous cycle: the same multiple at the same number of days after its halving.`,
     cadence: 'daily',
     compute: halvingCycles,
+    equals: EQUAL_DAYS,
     fields: [
       withChange(
         'percent',

@@ -35,6 +35,12 @@ const lineFields = (
     (at < 5 ? value : aux)(`${tickerOf(chain)}_${suffix}`, unit, `${quantity} of ${nameOf(chain)}.`),
   )
 
+/** The same percentile among the parts of a chain’s risk. That of Bitcoin’s NUPL is that of its MVRV. */
+const rankOfRisk = (chain: string) =>
+  chain === 'bitcoin'
+    ? 'onchain/onchain-risk-composite.nupl_rank'
+    : (`onchain/${tickerOf(chain)}-onchain-risk.mvrv_rank` as const)
+
 const concept = 'chains'
 
 export const definitions: Definition[] = [
@@ -145,6 +151,7 @@ export const definitions: Definition[] = [
         others_growth: otherGrowth,
       }
     },
+    equals: { btc_growth: 'charts/realized-cap-growth.capital_growth_90d' },
     fields: [
       withRole('flow', 'rotation', 'percent', 'Log growth of Bitcoin minus log growth of other chains.'),
       aux('btc_growth', 'percent', 'Growth of Bitcoin’s realized cap over 90 days.'),
@@ -167,6 +174,11 @@ export const definitions: Definition[] = [
       median_growth: across(membersOf(chains), median),
       ...eachOf(columns, 'growth'),
     }),
+    equals: {
+      btc_growth: 'onchain/inflation-rate.inflation_rate',
+      doge_growth: 'onchain/doge-inflation-gap.dogecoin_inflation',
+      eth_growth: 'onchain/staking-real-yield.supply_growth_365d',
+    },
     fields: [
       value('median_growth', 'percent', 'Median of the chains.'),
       ...lineFields(ALL_CHAINS, 'growth', 'percent', 'Yearly supply growth'),
@@ -189,6 +201,7 @@ export const definitions: Definition[] = [
         ...eachOf(columns, 'nvt'),
       }
     },
+    equals: { btc_nvt: 'onchain/nvt.nvt_signal' },
     fields: [
       withRole(
         'oscillator',
@@ -238,6 +251,7 @@ export const definitions: Definition[] = [
       risk_range: across(membersOf(chains), (values) => Math.max(...values) - Math.min(...values)),
       ...eachOf(columns, 'rank'),
     }),
+    equals: Object.fromEntries(ALL_CHAINS.map((chain) => [`${tickerOf(chain)}_rank`, rankOfRisk(chain)])),
     fields: [
       withRole('risk', 'mean_risk', 'fraction', 'Mean percentile of the chains.'),
       aux('risk_range', 'fraction', 'Highest minus lowest percentile.'),
@@ -266,6 +280,7 @@ export const definitions: Definition[] = [
         ...eachOf(columns, 'liveliness'),
       }
     },
+    equals: { btc_liveliness: 'onchain/coinblocks-created.liveliness' },
     fields: [
       withRole(
         'oscillator',
@@ -294,6 +309,7 @@ export const definitions: Definition[] = [
       const ether = columns.get('ethereum') as Float64Array
       return { share_gap: ether.map((x, row) => x - bitcoin[row]), ...eachOf(columns, 'exchange_share') }
     },
+    equals: { btc_exchange_share: 'onchain/exchange-balance.exchange_share' },
     fields: [
       withRole('flow', 'share_gap', 'percent', 'Ether’s exchange share minus Bitcoin’s.'),
       aux('btc_exchange_share', 'percent', 'Share of Bitcoin supply on exchanges.'),

@@ -85,6 +85,7 @@ export const definitions: Definition[] = [
       'The slope is positive in calm markets and negative under stress. A return to positive values has marked the end of panics.',
     formula:
       '90-day at-the-money implied volatility − 7-day at-the-money implied volatility, in percentage points.',
+    equals: { iv_30d: 'charts/btc-implied-vs-realized-volatility.implied_volatility' },
     fields: [
       withRole(
         'flow',

@@ -76,6 +76,7 @@ export const definitions: Definition[] = [
     reading:
       'Only the sum is new demand. In the first months, about half of the inflow to new funds came out of GBTC.',
     formula: 'Cumulative sums of net flows: all funds except GBTC, GBTC, and all funds.',
+    equals: { all_funds: 'charts/etf-inflows-outflows.total_balance' },
     fields: [
       value('new_funds', 'USD', 'All funds except GBTC.', sinceFirst(NEW_FUNDS)),
       value('gbtc', 'USD', 'GBTC.', sumSinceSession(['flow_gbtc'], FIRST_SESSION)),

@@ -201,6 +201,7 @@ export const definitions: Definition[] = [
       'Strongly positive when long-term holders are in profit while recent buyers are at a loss, as in a topping market. Negative early in recoveries.',
     formula:
       'Percentile of long-term holder NUPL − percentile of short-term holder NUPL, in percentage points.',
+    equals: { lth_nupl_percentile: 'charts/lth-mvrv-percentile.lth_mvrv_percentile' },
     fields: fields(
       withRole(
         'flow',

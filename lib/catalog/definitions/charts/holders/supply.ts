@@ -104,6 +104,7 @@ export const definitions: Definition[] = [
       'Short-term holders own more than half of realized cap late in bull markets, and 10 to 20 percent near lows.',
     formula:
       'Realized cap of the group / sum of both groups. Surplus = short-term holders’ share of realized cap − their share of supply.',
+    equals: { lth_capital: 'onchain/lth-realized-cap-share.lth_realized_cap_share' },
     fields: fields(
       withRole(
         'share',
@@ -136,6 +137,7 @@ export const definitions: Definition[] = [
       'Above 80, owners are holding, as after a bear market. Below 20, much of the dormant supply has been distributed.',
     formula:
       '100 × (share of supply at least 1 year old − its 1,460-day low) / (1,460-day high − 1,460-day low).',
+    equals: { dormant_share: 'onchain/supply-unmoved-1y.unmoved_share_1y' },
     fields: fields(
       withRole(
         'oscillator',

@@ -138,6 +138,10 @@ export const definitions: Definition[] = [
       'Fresh coins growing while seasoned coins shrink indicates distribution. The reverse indicates accumulation.',
     formula:
       'Sum of the supply shares of coins aged under 1 month, 1–6 months, 6 months–3 years, and 3 years or more. The groups add up to 100%.',
+    equals: {
+      ancient_share: 'onchain/supply-unmoved-3y.unmoved_share_3y',
+      seasoned_share: 'charts/supply-young-middle-old.seasoned',
+    },
     fields: GROUPS.map((group) =>
       withRole(
         'share',
@@ -157,6 +161,7 @@ export const definitions: Definition[] = [
       'The four changes add up to zero, so one age group grows at the expense of another. Watch for reversals in direction.',
     formula:
       'Supply share of the group − its share 90 days earlier, in percentage points. The chain’s first year is left out.',
+    equals: { ancient_shift: 'onchain/supply-unmoved-3y.unmoved_share_3y_change_90d' },
     fields: GROUPS.map((group) =>
       withRole(
         'flow',
@@ -222,6 +227,7 @@ export const definitions: Definition[] = [
       'Values of 20 points and more mean recent buyers paid far more than earlier holders. Near 0, both paid about the same.',
     formula:
       'Share of realized cap under 6 months old − share of supply under 6 months old, in percentage points.',
+    equals: { young_supply_share: 'charts/supply-young-middle-old.young' },
     fields: fields(
       value(
         'young_premium',
@@ -251,6 +257,7 @@ export const definitions: Definition[] = [
     reading:
       'Peaks have occurred near the end of bear markets and troughs near market tops, because long-term owners tend to act against the crowd.',
     formula: 'Share of supply at least 1 year old − its 730-day average, in percentage points.',
+    equals: { one_year_share: 'onchain/supply-unmoved-1y.unmoved_share_1y' },
     fields: fields(
       bar(
         'hodl_oscillator',

@@ -3,7 +3,7 @@ import { sma } from '@/lib/engine/ops/averages/sma'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, defineTable, value, withChange, withRole } from '../../../define'
 import { NETWORK_SOURCE } from '../../chain-series'
-import { HALVINGS } from '../bitcoin/halvings'
+import { EQUAL_DAYS, HALVINGS } from '../bitcoin/halvings'
 
 interface Aligned {
   name: string
@@ -123,6 +123,7 @@ export const definitions: Definition[] = ALIGNED.map((chart) =>
     axis: 'chain/bitcoin',
     from: [chart.of],
     compute: (inputs) => aligned(inputs, chart),
+    equals: EQUAL_DAYS,
     fields: [
       withChange(
         'percent',

@@ -33,6 +33,7 @@ export const definitions: Definition[] = [
     formula:
       'ln(30-day average / 60-day average) / its 1,460-day sample standard deviation. Crossing is 1 on the day the gap turns positive, −1 on the day it turns negative, and 0 otherwise.',
     types: { crossing: 'integer?' },
+    equals: { ribbon_gap: 'onchain/hash-ribbons.hash_ribbon' },
     fields: fields(
       oscillator(
         'ribbon_signal',

@@ -74,6 +74,7 @@ export const definitions: Definition[] = [
     description: 'Monthly realized profit divided between long-term and short-term holders.',
     reading: 'Long-term holders’ share rises as a bull market matures and falls once they have sold.',
     formula: '30-day realized profit of the group / 30-day realized profit of both groups, in percent.',
+    equals: { lth_profit_share: 'onchain/lth-realized-profit-share.lth_realized_profit_share' },
     fields: fields(
       withRole(
         'share',
@@ -105,6 +106,7 @@ export const definitions: Definition[] = [
     reading:
       'Short-term holders realize nearly all losses in corrections. A rising long-term share indicates capitulation by long-term holders.',
     formula: '30-day realized loss of the group / 30-day realized loss of both groups, in percent.',
+    equals: { sth_loss_share: 'onchain/sth-realized-loss-share.sth_realized_loss_share' },
     fields: fields(
       withRole(
         'share',

@@ -36,6 +36,9 @@ export const definitions: Definition[] = [
     reading:
       'Each new type took years to reach 10 percent. Coins in old types belong to wallets that have not been upgraded.',
     formula: '100 × supply in outputs of the type / supply in all types. Shares add up to 100%.',
+    equals: Object.fromEntries(
+      SCRIPT_TYPES.map((type) => [`${type}_share`, `onchain/supply-${type}.supply_share_${type}` as const]),
+    ),
     fields: shareStack('supply', 'share', 'Share of supply'),
   }),
   chainSeries({
@@ -57,6 +60,7 @@ export const definitions: Definition[] = [
     reading:
       'Slow gains come from wallet upgrades. A decline after a rush means that the outputs were created for tokens rather than for storage.',
     formula: 'Share of supply in P2TR outputs − the same share 90 days earlier, in percentage points.',
+    equals: { taproot_share: 'onchain/supply-p2tr.supply_share_p2tr' },
     fields: fields(
       bar(
         'taproot_gain',

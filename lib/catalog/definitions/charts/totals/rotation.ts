@@ -141,6 +141,7 @@ export const definitions: Definition[] = [
       'Compares a single fast chain with Ethereum’s rollup-centric design. The ratio has stayed on one side of zero for long periods.',
     formula:
       'Ratio = Solana close / Ether close. Distance = 100 × (ratio / 200-day average of the ratio − 1).',
+    equals: { sol_in_eth: 'crypto/prices/SOLETH.close' },
     fields: [
       withRole(
         'flow',

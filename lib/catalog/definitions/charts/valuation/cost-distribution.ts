@@ -92,6 +92,7 @@ export const definitions: Definition[] = [
         middle_width: ({ buckets }) =>
           (100 * (costAt(buckets, 0.75) - costAt(buckets, 0.25))) / costAt(buckets, 0.5),
       }),
+    equals: { cost_p50: 'onchain/median-mvrv.median_realized_price' },
     fields: [
       value('cost_p90', 'USD', '90th percentile of cost basis.'),
       value('cost_p75', 'USD', '75th percentile of cost basis.'),

@@ -2,7 +2,7 @@ import { HALVING_DAYS } from '@/lib/contract/events/event-marks'
 import { type Frame, frame } from '@/lib/engine/frame'
 import { aux, type Definition, defineTable, value, withChange, withRole } from '../../../define'
 import { LEDGER_SOURCE } from '../../chain-series'
-import { alongHalvings } from '../bitcoin/halvings'
+import { alongHalvings, EQUAL_DAYS } from '../bitcoin/halvings'
 
 const shared = {
   concept: 'valuation',
@@ -40,6 +40,7 @@ export const definitions: Definition[] = [
         days_since_halving: since,
       })
     },
+    equals: { ...EQUAL_DAYS, cycle_mvrv: 'onchain/mvrv.mvrv' },
     fields: [
       value('previous_cycle_mvrv', 'ratio', 'MVRV at the same day of the previous cycle.'),
       withRole('cycle', 'cycle_mvrv', 'ratio', 'MVRV of the current cycle.'),
@@ -69,6 +70,7 @@ export const definitions: Definition[] = [
         days_since_halving: since,
       })
     },
+    equals: { ...EQUAL_DAYS, cycle_lth_share: 'onchain/lth-supply.lth_supply_share' },
     fields: [
       withRole(
         'flow',
@@ -108,6 +110,7 @@ export const definitions: Definition[] = [
         days_since_halving: since,
       })
     },
+    equals: EQUAL_DAYS,
     fields: [
       withChange(
         'percent',

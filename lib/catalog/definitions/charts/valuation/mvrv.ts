@@ -102,6 +102,10 @@ export const definitions: Definition[] = [
       'The bands move with realized price. Late bull markets have reached the +2 band, and extremes the +3 band.',
     formula:
       'Realized price × (mean MVRV to date + k × sample standard deviation to date), for k = 0, 1, 2, 3. Missing where the result is not positive.',
+    equals: {
+      price_mean: 'onchain/mvrv.mvrv_0sigma_price',
+      price_plus_1: 'onchain/mvrv.mvrv_plus_1sigma_price',
+    },
     fields: fields(
       withRole('upper', 'price_plus_2', 'USD', 'Two standard deviations above mean MVRV.', sigmaPrice(2)),
       withRole('middle', 'price_mean', 'USD', 'At mean MVRV.', sigmaPrice(0)),

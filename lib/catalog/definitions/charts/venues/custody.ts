@@ -95,6 +95,7 @@ export const definitions: Definition[] = [
       'Lower balances mean less supply readily available for sale. Since 2024, part of the decline has moved into ETFs.',
     formula:
       'Coins on labeled addresses. Total = sum of all exchanges. Addresses are labeled with a delay, so recent rows may be revised upward.',
+    equals: { total_balance: 'onchain/exchange-balance.exchange_balance' },
     fields: [
       ...BALANCES.map((name, row) => withRole('stack', slugOf(row), 'BTC', `${nameOf(row)}.`, name)),
       withRole('total', 'total_balance', 'BTC', 'All exchanges.', { ...balance, over: EXCHANGES }),

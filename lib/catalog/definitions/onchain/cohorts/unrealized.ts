@@ -97,6 +97,9 @@ export const definitions: Definition[] = HOLDER_IDS.flatMap((id) => {
       title: `Unrealized profit-to-loss balance${of}`,
       ...BALANCE[id],
       formula: `Natural log of unrealized profit / unrealized loss of ${who}. Missing while the loss is under a hundred-thousandth of market value.`,
+      ...(id === 'all'
+        ? {}
+        : { equals: { [`${id}_unrealized_pl_usd`]: `onchain/${id}-nupl.${id}_unrealized_pl_usd` } as const }),
       fields: fields(
         withChange(
           'points',

@@ -31,6 +31,7 @@ const unmoved = UNMOVED_EDGES.map(({ id }) => {
     description,
     reading,
     formula: `Coins that last moved at least ${id.replace('y', ' year')}${id === '1y' ? '' : 's'} ago / supply, in percent.`,
+    ...(id === '5y' ? { equals: { unmoved_share_5y: 'onchain/hodl-waves.5y_plus' } } : {}),
     fields: fields(
       value(`unmoved_share_${id}`, 'percent', 'Share of supply.'),
       aux(
