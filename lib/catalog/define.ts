@@ -1,5 +1,6 @@
 import type { Resolution } from '@/lib/contract/chain'
 import type { Cadence, ChangeKind, Role, Tier, Unit, WireType } from '@/lib/contract/endpoint'
+import { ROLES } from '@/lib/contract/fields/roles'
 import type { ObjectShape } from '@/lib/contract/object-shapes'
 import type { Frame } from '@/lib/engine/frame'
 import { expression, type Meaning } from './formulas/expression'
@@ -188,24 +189,18 @@ export const defineDailyMeasure = (
 const formulaOf = (of: string | Formula | undefined): Ref | Formula | undefined =>
   typeof of === 'string' && /[ (]/.test(of) ? expression(of) : of
 
-/** Shorthands that make definitions read as a table. */
-export function value(name: string, unit: Unit, description: string, of?: string | Formula): FieldDefinition {
-  return withRole('value', name, unit, description, of)
-}
+/** A field by its name, unit, description, and the text of its formula, a reference, or a formula. */
+type Shorthand = (name: string, unit: Unit, description: string, of?: string | Formula) => FieldDefinition
 
-export function aux(name: string, unit: Unit, description: string, of?: string | Formula): FieldDefinition {
-  return withRole('aux', name, unit, description, of)
-}
+/** Shorthands that make definitions read as a table, one for each role: `field.flow('growth', 'percent', …)`. */
+export const field = Object.fromEntries(
+  ROLES.map((role): [Role, Shorthand] => [
+    role,
+    (name, unit, description, of) => ({ name, unit, description, role, of: formulaOf(of) }),
+  ]),
+) as Readonly<Record<Role, Shorthand>>
 
-export function withRole(
-  role: Role,
-  name: string,
-  unit: Unit,
-  description: string,
-  of?: string | Formula,
-): FieldDefinition {
-  return { name, unit, description, role, of: formulaOf(of) }
-}
+export const { value, aux } = field
 
 /** States how changes of a field are written. */
 export function withChange(change: ChangeKind, field: FieldDefinition): FieldDefinition {

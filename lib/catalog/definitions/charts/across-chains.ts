@@ -1,14 +1,6 @@
 import { CHAINS } from '@/lib/contract/chain'
 import { frame, slice } from '@/lib/engine/frame'
-import {
-  aux,
-  type Definition,
-  defineTable,
-  type FieldDefinition,
-  fields,
-  value,
-  withRole,
-} from '../../define'
+import { aux, type Definition, defineTable, type FieldDefinition, field, fields, value } from '../../define'
 import { expression, type Meaning, type NumberFormula } from '../../formulas/expression'
 import { shareAt, statisticOf, totalOf } from '../../formulas/members'
 import { timesCost } from '../../measures/guards'
@@ -43,7 +35,7 @@ interface Comparison {
 
 /** Rows are Bitcoin's days. */
 const comparison = ({ name, fields, ...rest }: Comparison): Definition => {
-  const parts = fields.map((field) => ({ name: field.name, ...expression('x', { x: field.of as Meaning }) }))
+  const parts = fields.map((field) => ({ name: field.name, ...expression`${field.of as Meaning}` }))
   const from = [...new Set(parts.flatMap((part) => part.from))]
   return defineTable({
     path: `charts/${name}`,
@@ -102,26 +94,22 @@ const ofCaps = (text: string) =>
     ),
     ...capBegins,
   )
-const pooledNupl = expression('profits / markets', {
-  profits: ofCaps('market - cost'),
-  markets: ofCaps('when(cost == cost, market)'),
-})
+const pooledNupl = expression`${ofCaps('market - cost')} / ${ofCaps('when(cost == cost, market)')}`
 const growth = (chain: string): NumberFormula =>
   expression('when(pct(cap, 90) <= 900, pct(cap, 90))', { cap: on(chain, 'realized_cap_usd') })
 const monthSopr = (chain: string): NumberFormula =>
   timesCost(
-    expression('sum(worth, 30)', { worth: on(chain, 'spent_value_usd') }),
-    expression('sum(cost, 30)', { cost: on(chain, 'spent_cost_usd') }),
+    expression`sum(${on(chain, 'spent_value_usd')}, 30)`,
+    expression`sum(${on(chain, 'spent_cost_usd')}, 30)`,
   )
 const lthShare = (chain: string): NumberFormula =>
-  expression('ratio(100 * part, whole)', { part: on(chain, 'lth_supply'), whole: on(chain, 'supply') })
+  expression`ratio(100 * ${on(chain, 'lth_supply')}, ${on(chain, 'supply')})`
 const underCost = statisticOf(everywhere('mvrv'), 'percent_below_one', MIN_CHAINS)
 const relative = (chain: string): NumberFormula =>
-  expression('log(own) - log(bitcoin)', { own: on(chain, 'mvrv'), bitcoin: on('bitcoin', 'mvrv') })
-const weekly = (chain: string): NumberFormula =>
-  expression('change(log(mvrv), 7)', { mvrv: on(chain, 'mvrv') })
+  expression`log(${on(chain, 'mvrv')}) - log(${on('bitcoin', 'mvrv')})`
+const weekly = (chain: string): NumberFormula => expression`change(log(${on(chain, 'mvrv')}), 7)`
 const correlation = (chain: string): NumberFormula =>
-  expression('corr(own, bitcoin, 180)', { own: weekly(chain), bitcoin: weekly('bitcoin') })
+  expression`corr(${weekly(chain)}, ${weekly('bitcoin')}, 180)`
 
 export const definitions: Definition[] = [
   comparison({
@@ -183,8 +171,7 @@ export const definitions: Definition[] = [
       '100 × realized cap of the chain / sum over the loaded chains that exist. Shares add up to 100%, or are missing where one of them is.',
     fields: fields(
       ...CHAINS.map(({ id, name, symbol }) =>
-        withRole(
-          'share',
+        field.share(
           `${symbol.toLowerCase()}_capital`,
           'percent',
           `Share of realized cap in ${name}.`,
@@ -202,19 +189,8 @@ export const definitions: Definition[] = [
     formula:
       'Bitcoin’s share of the realized caps of seven chains − the same share 30 days earlier, in percentage points.',
     fields: fields(
-      withRole(
-        'flow',
-        'rotation_30d',
-        'percent',
-        'Change over 30 days.',
-        expression('change(bitcoinShare, 30)', { bitcoinShare }),
-      ),
-      aux(
-        'rotation_90d',
-        'percent',
-        'Change over 90 days.',
-        expression('change(bitcoinShare, 90)', { bitcoinShare }),
-      ),
+      field.flow('rotation_30d', 'percent', 'Change over 30 days.', expression`change(${bitcoinShare}, 30)`),
+      aux('rotation_90d', 'percent', 'Change over 90 days.', expression`change(${bitcoinShare}, 90)`),
       aux('btc_capital_share', 'percent', 'Bitcoin’s share of realized cap.', bitcoinShare),
     ),
   }),
@@ -256,15 +232,11 @@ export const definitions: Definition[] = [
       'Above 0, selling other coins is more profitable than selling Bitcoin. Long periods below 0 show holders of other coins capitulating.',
     formula: 'Median over six other chains of 30-day SOPR − Bitcoin’s 30-day SOPR.',
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         'seller_gap',
         'ratio',
         'Median of the other chains minus Bitcoin.',
-        expression('middle - monthSopr', {
-          middle: middle(OTHER_IDS.map(monthSopr)),
-          monthSopr: monthSopr('bitcoin'),
-        }),
+        expression`${middle(OTHER_IDS.map(monthSopr))} - ${monthSopr('bitcoin')}`,
       ),
       ...CHAINS.map(({ id, name, symbol }) =>
         aux(`sopr_${symbol.toLowerCase()}`, 'ratio', `30-day SOPR of ${name}.`, monthSopr(id)),
@@ -279,26 +251,14 @@ export const definitions: Definition[] = [
     formula:
       '100 × chains with MVRV below 1 / loaded chains that exist, at least three. chains_below_cost_90d is the 90-day average.',
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'chains_below_cost',
         'percent',
         'Percentage of chains below realized price.',
         underCost,
       ),
-      withRole(
-        'level',
-        'most',
-        'percent',
-        'Two thirds of the chains.',
-        expression('level(underCost, 66)', { underCost }),
-      ),
-      aux(
-        'chains_below_cost_90d',
-        'percent',
-        '90-day average.',
-        expression('sma(underCost, 90)', { underCost }),
-      ),
+      field.level('most', 'percent', 'Two thirds of the chains.', expression`level(${underCost}, 66)`),
+      aux('chains_below_cost_90d', 'percent', '90-day average.', expression`sma(${underCost}, 90)`),
     ),
   }),
   comparison({
@@ -309,8 +269,7 @@ export const definitions: Definition[] = [
     formula: 'Unrealized profit of each chain in USD, from its first day on.',
     fields: fields(
       ...CHAINS.map(({ id, name, symbol }) =>
-        withRole(
-          'stack',
+        field.stack(
           `${symbol.toLowerCase()}_profit`,
           'USD',
           `Unrealized profit in ${name}.`,
@@ -341,13 +300,13 @@ export const definitions: Definition[] = [
         'median_relative_z',
         'sigma',
         'Z-score of the median over one year.',
-        expression(`zscore(middle, ${YEAR})`, { middle: middle(OTHER_IDS.map(relative)) }),
+        expression`zscore(${middle(OTHER_IDS.map(relative))}, ${YEAR})`,
       ),
       aux(
         'median_relative_percentile',
         'percent',
         'Percentile of the median.',
-        expression('100 * after(rank(middle), 364)', { middle: middle(OTHER_IDS.map(relative)) }),
+        expression`100 * after(rank(${middle(OTHER_IDS.map(relative))}), 364)`,
       ),
     ),
   }),

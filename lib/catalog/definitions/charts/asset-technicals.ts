@@ -1,4 +1,4 @@
-import { aux, type Definition, value, withRole } from '../../define'
+import { aux, type Definition, field, value } from '../../define'
 import { assetChart } from './asset-chart'
 
 export const definitions: Definition[] = [
@@ -33,9 +33,9 @@ export const definitions: Definition[] = [
     formula:
       'SMA20 ± 2 population standard deviations of the same 20 closes. %B = 100 × (close − lower) / (upper − lower). Width = 100 × (upper − lower) / middle.',
     fields: [
-      withRole('upper', 'upper_band', 'USD', 'Upper band.', 'bands(close, 20, 2).upper'),
-      withRole('middle', 'middle_band', 'USD', '20-day average.', 'sma(close, 20)'),
-      withRole('lower', 'lower_band', 'USD', 'Lower band.', 'bands(close, 20, 2).lower'),
+      field.upper('upper_band', 'USD', 'Upper band.', 'bands(close, 20, 2).upper'),
+      field.middle('middle_band', 'USD', '20-day average.', 'sma(close, 20)'),
+      field.lower('lower_band', 'USD', 'Lower band.', 'bands(close, 20, 2).lower'),
       aux(
         'percent_b',
         'percent',
@@ -60,15 +60,9 @@ export const definitions: Definition[] = [
     reading: 'The histogram turns before the lines cross. Both give false signals in sideways markets.',
     formula: 'MACD = EMA12 − EMA26. Signal = EMA9 of MACD. Histogram = MACD − signal.',
     fields: [
-      withRole('macd', 'macd', 'USD', 'Fast minus slow average.', 'macd(close, 12, 26, 9).macd'),
-      withRole('signal', 'macd_signal', 'USD', 'Signal line.', 'macd(close, 12, 26, 9).signal'),
-      withRole(
-        'histogram',
-        'macd_histogram',
-        'USD',
-        'MACD minus signal.',
-        'macd(close, 12, 26, 9).histogram',
-      ),
+      field.macd('macd', 'USD', 'Fast minus slow average.', 'macd(close, 12, 26, 9).macd'),
+      field.signal('macd_signal', 'USD', 'Signal line.', 'macd(close, 12, 26, 9).signal'),
+      field.histogram('macd_histogram', 'USD', 'MACD minus signal.', 'macd(close, 12, 26, 9).histogram'),
     ],
   }),
   assetChart({
@@ -82,15 +76,8 @@ export const definitions: Definition[] = [
     formula:
       '(high + low) / 2 ± 3 × 10-day ATR. The active band moves only in the direction of the trend until a close crosses it.',
     fields: [
-      withRole(
-        'up',
-        'supertrend_up',
-        'USD',
-        'Stop level in an uptrend.',
-        'supertrend(high, low, close, 10, 3).up',
-      ),
-      withRole(
-        'down',
+      field.up('supertrend_up', 'USD', 'Stop level in an uptrend.', 'supertrend(high, low, close, 10, 3).up'),
+      field.down(
         'supertrend_down',
         'USD',
         'Stop level in a downtrend.',

@@ -1,4 +1,4 @@
-import { aux, type Definition, fields, value, withRole } from '../../define'
+import { aux, type Definition, field, fields, value } from '../../define'
 import { timesCost } from '../../measures/guards'
 import { chainSeries } from '../chain-series'
 import { bandShares } from '../onchain/age-band-fields'
@@ -18,7 +18,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value('sth_pvr', 'sigma', 'Short-term holder ratio.'),
       value('lth_pvr', 'sigma', 'Long-term holder ratio.'),
-      withRole('level', 'zero_line', 'sigma', 'Break-even.', 'level(sth_pvr, 0)'),
+      field.level('zero_line', 'sigma', 'Break-even.', 'level(sth_pvr, 0)'),
       aux('pvr_spread', 'sigma', 'Long-term minus short-term holder ratio.', 'lth_pvr - sth_pvr'),
     ),
   }),
@@ -36,8 +36,7 @@ export const definitions: Definition[] = [
         'percent',
         'Net unrealized profit of long-term holders as a percentage of market cap.',
       ),
-      withRole(
-        'level',
+      field.level(
         'risk_level',
         'percent',
         'Threshold of high distribution risk.',
@@ -57,7 +56,7 @@ export const definitions: Definition[] = [
       'Negative values mean distribution to new buyers, typical of strong rallies. Positive values mean that coins mature into long-term holdings.',
     formula: 'Long-term holder supply − long-term holder supply 30 days earlier.',
     fields: fields(
-      withRole('flow', 'lth_net_position', 'native', 'Change over 30 days.'),
+      field.flow('lth_net_position', 'native', 'Change over 30 days.'),
       aux(
         'lth_net_position_share',
         'percent',
@@ -104,8 +103,7 @@ export const definitions: Definition[] = [
       'Above 0, recent selling is more profitable than over the quarter. Zero crossings mark changes in sentiment.',
     formula: 'ln(30-day realized profit/loss ratio / 90-day ratio) of short-term holders.',
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         'momentum',
         'ratio',
         'Natural logarithm of the 30-day over the 90-day ratio.',

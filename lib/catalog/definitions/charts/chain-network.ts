@@ -1,5 +1,5 @@
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
-import { alias, aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../define'
+import { alias, aux, type Definition, type FieldDefinition, field, fields, value } from '../../define'
 import { chainSeries, FINE_RESOLUTIONS, LEDGER_SOURCE, NETWORK_SOURCE } from '../chain-series'
 import { miningFields } from '../onchain/mining-fields'
 
@@ -8,8 +8,7 @@ const CHAINS_WITH_LABELS = ['bitcoin', 'ethereum']
 
 function exchangeFields(main: 'net_flow' | 'total_balance'): FieldDefinition[] {
   return [
-    withRole(
-      main === 'net_flow' ? 'flow' : 'aux',
+    field[main === 'net_flow' ? 'flow' : 'aux'](
       'net_flow',
       'native',
       'Inflow minus outflow.',
@@ -17,8 +16,7 @@ function exchangeFields(main: 'net_flow' | 'total_balance'): FieldDefinition[] {
     ),
     aux('inflow', 'native', 'Coins sent to exchanges.', 'exchange_inflow'),
     aux('outflow', 'native', 'Coins withdrawn from exchanges.', 'exchange_outflow'),
-    withRole(
-      main === 'total_balance' ? 'value' : 'aux',
+    field[main === 'total_balance' ? 'value' : 'aux'](
       'total_balance',
       'native',
       'Coins held on exchanges.',
@@ -61,7 +59,7 @@ export const definitions: Definition[] = [
     chains: ['bitcoin'],
     primary: ['p2pkh_supply_btc'],
     fields: SCRIPT_TYPES.flatMap((type) => [
-      withRole('stack', `${type}_supply_btc`, 'native', `Supply in ${type} outputs.`, `supply_${type}`),
+      field.stack(`${type}_supply_btc`, 'native', `Supply in ${type} outputs.`, `supply_${type}`),
       aux(`${type}_rcap_usd`, 'USD', `Realized cap of ${type} outputs.`, `realized_cap_usd_${type}`),
     ]),
   }),
@@ -108,8 +106,8 @@ export const definitions: Definition[] = [
     formula: 'Issuance × price and fees × price.',
     source: NETWORK_SOURCE,
     fields: fields(
-      withRole('stack', 'issuance_usd', 'USD', 'Newly issued coins at the market price.'),
-      withRole('stack', 'fees_usd', 'USD', 'Fees at the market price.'),
+      field.stack('issuance_usd', 'USD', 'Newly issued coins at the market price.'),
+      field.stack('fees_usd', 'USD', 'Fees at the market price.'),
       aux('miner_revenue_usd', 'USD', 'Issuance and fees.'),
       aux('miner_fee_share', 'percent', 'Fees as a percentage of revenue.', 'fee_share'),
     ),

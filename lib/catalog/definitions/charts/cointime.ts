@@ -1,4 +1,4 @@
-import { alias, aux, type Definition, type Formula, fields, value, withRole } from '../../define'
+import { alias, aux, type Definition, type Formula, fields, value } from '../../define'
 import { expression } from '../../formulas/expression'
 import { chainSeries, OUTPUT_CHAINS } from '../chain-series'
 
@@ -88,7 +88,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value('true_market_mean_price', 'USD', 'Investor cap per active coin.', 'true_market_mean'),
       alias('true_market_mean', 'true_market_mean_price'),
-      withRole('aux', 'aviv_ratio', 'ratio', 'Price divided by the true market mean.', 'aviv'),
+      aux('aviv_ratio', 'ratio', 'Price divided by the true market mean.', 'aviv'),
       aux(
         'distance_percent',
         'percent',

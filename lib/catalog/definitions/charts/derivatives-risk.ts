@@ -5,7 +5,7 @@ import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { VENUES } from '@/lib/sources/base-tables'
-import { aux, type Definition, defineTable, withChange, withRole } from '../../define'
+import { aux, type Definition, defineTable, field, withChange } from '../../define'
 import { likeForLikeGrowth } from '../derivatives/like-for-like'
 
 const OPEN_INTEREST = 'derivatives/open-interest:total'
@@ -72,7 +72,7 @@ export const definitions: Definition[] = [
     from: ['rate', OPEN_INTEREST, ...VENUE_OPEN_INTEREST, SUPPLY],
     compute: risk,
     fields: [
-      withRole('oscillator', 'derivatives_risk', 'index', 'Mean of the components, from 0 to 100.'),
+      field.oscillator('derivatives_risk', 'index', 'Mean of the components, from 0 to 100.'),
       withChange(
         'points',
         aux('funding_extremity', 'index', 'Percentile of the absolute 7-day average funding rate.'),

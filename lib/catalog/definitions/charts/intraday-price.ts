@@ -43,7 +43,7 @@ export const definitions: Definition[] = [
         'change_24h',
         'percent',
         'Change over 24 hours.',
-        expression('100 * (ratio(close, before) - 1)', { before: dayBefore(['close']) }),
+        expression`100 * (ratio(close, ${dayBefore(['close'])}) - 1)`,
       ),
     ],
   }),

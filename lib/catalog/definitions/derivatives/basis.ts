@@ -1,5 +1,5 @@
 import { type Frame, frame } from '@/lib/engine/frame'
-import { aux, type Definition, defineTable, type FieldDefinition, withRole } from '../../define'
+import { aux, type Definition, defineTable, type FieldDefinition, field, value } from '../../define'
 import { constantBasis } from './constant-basis'
 import { byDay, CURVE_COLUMNS, readQuotes } from './futures-curve'
 
@@ -15,7 +15,7 @@ const COINS: Coin[] = [
 ]
 
 const text = (name: string, description: string): FieldDefinition => ({
-  ...withRole('label', name, 'text', description),
+  ...field.label(name, 'text', description),
   type: 'string',
 })
 
@@ -82,10 +82,10 @@ const basisOf = (coin: Coin): Definition[] => [
     ...(coin.slug === 'eth' ? { equals: { tte_days: 'derivatives/btc_basis_contracts.tte_days' } } : {}),
     fields: [
       text('instrument', 'Contract name: coin and expiry.'),
-      withRole('tenor', 'tte_days', 'days', 'Days from the start of the day to expiry.'),
+      field.tenor('tte_days', 'days', 'Days from the start of the day to expiry.'),
       aux('futures_close', 'USD', 'Closing price of the contract.'),
       aux('index_close', 'USD', 'Closing price of the spot index.', `asset/${coin.ticker}:close`),
-      withRole('value', 'ann_basis_pct', 'percent', 'Annualized basis.'),
+      value('ann_basis_pct', 'percent', 'Annualized basis.'),
     ],
   }),
   defineTable({
@@ -104,7 +104,7 @@ const basisOf = (coin: Coin): Definition[] => [
     compute: futuresBasis(coin),
     ...(coin.slug === 'eth' ? { equals: { tte_near: 'derivatives/btc_futures_basis.tte_near' } } : {}),
     fields: [
-      withRole('value', 'ann_basis_pct', 'percent', 'Annualized basis at 90 days.'),
+      value('ann_basis_pct', 'percent', 'Annualized basis at 90 days.'),
       text('contract_near', 'Contract closest to 90 days.'),
       always('contract_far'),
       aux('tte_near', 'days', 'Days to expiry of contract_near.'),

@@ -2,7 +2,7 @@ import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { mapColumn, multiply, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { acrossMembers } from '@/lib/engine/ops/rows/members'
 import { VENUES } from '@/lib/sources/base-tables'
-import { aux, type Definition, defineTable, type FieldDefinition, value, withRole } from '../../define'
+import { aux, type Definition, defineTable, type FieldDefinition, field, value } from '../../define'
 import { BITCOIN_PRICE, bitcoinPrice } from '../bitcoin-price'
 import { likeForLikeGrowth } from './like-for-like'
 
@@ -80,7 +80,7 @@ export const definitions: Definition[] = [
     compute: openInterest,
     equals: { total_oi_usd: 'charts/futures-oi-value.oi_usd' },
     ...nullable([
-      withRole('flow', 'oi_change_pct', 'percent', 'Change from the previous day, same venues.'),
+      field.flow('oi_change_pct', 'percent', 'Change from the previous day, same venues.'),
       aux('total_oi', 'BTC', 'Open interest across all venues.', 'derivatives/open-interest:total'),
       aux('total_oi_usd', 'USD', 'Open interest at the day’s price.'),
       { ...aux('venues_reporting', 'count', 'Number of venues with data on the day.'), type: 'integer' },

@@ -1,6 +1,14 @@
 import { DAY_MS, dayOf, type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { align } from '@/lib/engine/ops/rows/align'
-import { type Definition, defineTable, type FieldDefinition, value, withChange, withRole } from '../../define'
+import {
+  aux,
+  type Definition,
+  defineTable,
+  type FieldDefinition,
+  field,
+  value,
+  withChange,
+} from '../../define'
 import { BITCOIN_PRICE, bitcoinPrice } from '../bitcoin-price'
 import { constantBasis } from './constant-basis'
 import { byDay, CURVE_COLUMNS, readQuotes } from './futures-curve'
@@ -77,7 +85,7 @@ function episodes({ time, spread }: Carry): Frame {
 }
 
 const day = (role: 'start' | 'end', description: string): FieldDefinition => ({
-  ...withRole(role, role, 'date', description),
+  ...field[role](role, 'date', description),
   type: 'string',
 })
 
@@ -114,10 +122,10 @@ export const definitions: Definition[] = [
       value('basis_pct', 'percent', 'Annualized basis at 90 days.'),
       withChange('basis points', value('treasury_2y_pct', 'percent', '2-year Treasury yield.', TREASURY)),
       {
-        ...withRole('aux', 'funding_ann_pct', 'percent', 'Annualized perpetual funding; null for Ether.'),
+        ...aux('funding_ann_pct', 'percent', 'Annualized perpetual funding; null for Ether.'),
         gathers: 'mean',
       },
-      withRole('aux', 'spread_bps', 'basis points', 'Basis minus Treasury yield.'),
+      aux('spread_bps', 'basis points', 'Basis minus Treasury yield.'),
       bitcoinPrice,
     ],
   }),
@@ -140,9 +148,9 @@ export const definitions: Definition[] = [
     fields: [
       day('start', 'First day of the episode.'),
       day('end', 'Last day of the episode to date.'),
-      { ...withRole('value', 'days', 'days', 'Calendar days in the episode.'), type: 'integer' },
+      { ...value('days', 'days', 'Calendar days in the episode.'), type: 'integer' },
       {
-        ...withRole('aux', 'ongoing', 'none', 'Whether the episode includes the latest day.'),
+        ...aux('ongoing', 'none', 'Whether the episode includes the latest day.'),
         type: 'boolean',
       },
     ],

@@ -1,11 +1,4 @@
-import {
-  type Definition,
-  defineSeries,
-  type FieldDefinition,
-  value,
-  withChange,
-  withRole,
-} from '../../define'
+import { aux, type Definition, defineSeries, type FieldDefinition, value, withChange } from '../../define'
 import { bitcoinPrice } from '../bitcoin-price'
 
 /** Any of these values may be missing on a day. */
@@ -36,7 +29,7 @@ export const definitions: Definition[] = [
         'basis points',
         value('interest_rate_pct', 'percent', 'Annual rate in percent.', '100 * rate'),
       ),
-      withRole('aux', 'interest_rate', 'fraction', 'Annual rate as a fraction.', 'rate'),
+      aux('interest_rate', 'fraction', 'Annual rate as a fraction.', 'rate'),
       bitcoinPrice,
     ]),
   }),
@@ -54,7 +47,7 @@ export const definitions: Definition[] = [
     axis: 'derivatives/taker',
     ...nullable([
       value('cumulative_cvd', 'USD', 'Running sum of daily_delta.', `total(${TAKER_DELTA})`),
-      withRole('aux', 'daily_delta', 'USD', 'Taker buys minus taker sells of the day.', TAKER_DELTA),
+      aux('daily_delta', 'USD', 'Taker buys minus taker sells of the day.', TAKER_DELTA),
       bitcoinPrice,
     ]),
   }),

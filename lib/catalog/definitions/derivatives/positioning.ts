@@ -1,4 +1,4 @@
-import { type Definition, defineSeries, withRole } from '../../define'
+import { type Definition, defineSeries, field } from '../../define'
 import { bitcoinPrice } from '../bitcoin-price'
 
 const GROUPS = {
@@ -9,8 +9,7 @@ const GROUPS = {
 }
 
 const net = (group: string, who: string) =>
-  withRole(
-    'group',
+  field.group(
     `${group}_net_pct`,
     'percent',
     `Net position of ${who}.`,

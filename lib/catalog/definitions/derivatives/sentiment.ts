@@ -1,10 +1,11 @@
 import {
+  aux,
   type Definition,
   defineSeries,
   type FieldDefinition,
+  field,
   type SeriesDefinition,
   value,
-  withRole,
 } from '../../define'
 import { expression } from '../../formulas/expression'
 import { BITCOIN_PRICE, bitcoinPrice } from '../bitcoin-price'
@@ -40,8 +41,8 @@ export const definitions: Definition[] = [
     axis: 'derivatives/options',
     fields: [
       value('options_volume_btc', 'BTC', 'Calls and puts traded.', 'call_volume + put_volume'),
-      withRole('aux', 'call_volume_btc', 'BTC', 'Calls traded.', 'call_volume'),
-      withRole('aux', 'put_volume_btc', 'BTC', 'Puts traded.', 'put_volume'),
+      aux('call_volume_btc', 'BTC', 'Calls traded.', 'call_volume'),
+      aux('put_volume_btc', 'BTC', 'Puts traded.', 'put_volume'),
     ],
   }),
   series({
@@ -61,8 +62,7 @@ export const definitions: Definition[] = [
         'Seven-day put volume / seven-day call volume.',
         'sum(put_volume, 7) / sum(call_volume, 7)',
       ),
-      withRole(
-        'aux',
+      aux(
         'put_call_volume_30d',
         'ratio',
         'Thirty-day put volume / thirty-day call volume.',
@@ -82,9 +82,9 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/options',
     fields: [
-      withRole('flow', 'skew_slope', 'percent', '90-day skew minus 7-day skew.', 'skew_90d - skew_7d'),
-      withRole('aux', 'skew_7d', 'percent', '7-day skew.'),
-      withRole('aux', 'skew_90d', 'percent', '90-day skew.'),
+      field.flow('skew_slope', 'percent', '90-day skew minus 7-day skew.', 'skew_90d - skew_7d'),
+      aux('skew_7d', 'percent', '7-day skew.'),
+      aux('skew_90d', 'percent', '90-day skew.'),
     ],
   }),
   series({
@@ -99,16 +99,13 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/dvol',
     fields: [
-      withRole(
-        'flow',
+      field.flow(
         'variance_premium',
         'index',
         'Implied minus realized variance.',
-        expression('0.01 * (btc * btc - vol(price, 30, 365) * vol(price, 30, 365))', {
-          price: BITCOIN_PRICE,
-        }),
+        expression`0.01 * (btc * btc - vol(${BITCOIN_PRICE}, 30, 365) * vol(${BITCOIN_PRICE}, 30, 365))`,
       ),
-      withRole('aux', 'btc_dvol', 'percent', 'Implied volatility.', 'btc'),
+      aux('btc_dvol', 'percent', 'Implied volatility.', 'btc'),
     ],
   }),
   series({
@@ -124,8 +121,7 @@ export const definitions: Definition[] = [
     axis: 'derivatives/long-short',
     fields: [
       value('top_long_short_ratio', 'ratio', 'Long / short positions.', 'top_positions'),
-      withRole(
-        'aux',
+      aux(
         'top_long_share',
         'percent',
         'Long positions as a percentage of all positions.',
@@ -146,14 +142,13 @@ export const definitions: Definition[] = [
     axis: 'derivatives/funding',
     equals: { funding_rate: 'charts/futures-funding-rates.funding_rate' },
     fields: [
-      withRole(
-        'flow',
+      field.flow(
         'funding_annualized_30d',
         'percent',
         '30-day average funding rate, annualized.',
         `${PAYMENTS_PER_YEAR * 100} * sma(rate, 30)`,
       ),
-      withRole('aux', 'funding_rate', 'percent', 'Average funding rate per eight hours.', '100 * rate'),
+      aux('funding_rate', 'percent', 'Average funding rate per eight hours.', '100 * rate'),
     ],
   }),
   series({
@@ -170,15 +165,14 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/liquidations',
     fields: [
-      withRole(
-        'flow',
+      field.flow(
         'liquidation_imbalance',
         'percent',
         'Seven-day balance of liquidations.',
         'down = sum(long_usd, 7); up = sum(short_usd, 7); 100 * ((up - down) / (up + down))',
       ),
-      withRole('aux', 'long_liquidations_usd', 'USD', 'Longs liquidated.', 'long_usd'),
-      withRole('aux', 'short_liquidations_usd', 'USD', 'Shorts liquidated.', 'short_usd'),
+      aux('long_liquidations_usd', 'USD', 'Longs liquidated.', 'long_usd'),
+      aux('short_liquidations_usd', 'USD', 'Shorts liquidated.', 'short_usd'),
     ],
   }),
   series({
@@ -197,10 +191,7 @@ export const definitions: Definition[] = [
         'turnover_7d',
         'ratio',
         'Volume divided by the value of open interest.',
-        expression('sma(total / (interest * price), 7)', {
-          interest: 'derivatives/open-interest:total',
-          price: BITCOIN_PRICE,
-        }),
+        expression`sma(total / (derivatives/open-interest:total * ${BITCOIN_PRICE}), 7)`,
       ),
     ],
   }),
@@ -217,15 +208,13 @@ export const definitions: Definition[] = [
     cadence: 'weekly',
     axis: 'cftc/BTC-futures-133741',
     fields: [
-      withRole(
-        'oscillator',
+      field.oscillator(
         'leveraged_funds_index',
         'percent',
         'Leveraged funds.',
         `range_position((leveraged_funds_long - leveraged_funds_short) / open_interest, (leveraged_funds_long - leveraged_funds_short) / open_interest, (leveraged_funds_long - leveraged_funds_short) / open_interest, ${THREE_YEARS_OF_REPORTS})`,
       ),
-      withRole(
-        'aux',
+      aux(
         'asset_manager_index',
         'percent',
         'Asset managers.',
@@ -247,13 +236,7 @@ export const definitions: Definition[] = [
     axis: 'cftc/BTC-futures-133741',
     fields: [
       value('open_interest', 'contracts', 'Open contracts.'),
-      withRole(
-        'aux',
-        'open_interest_rank',
-        'fraction',
-        'Percentile among earlier reports.',
-        'rank(open_interest)',
-      ),
+      aux('open_interest_rank', 'fraction', 'Percentile among earlier reports.', 'rank(open_interest)'),
     ],
   }),
 ]

@@ -45,12 +45,7 @@ export const definitions: Definition[] = [
     fields: [
       withChange(
         'basis points',
-        value(
-          'value',
-          'percent',
-          'Spread in percentage points.',
-          expression('value - two', { two: 'macro/DGS2:value' }),
-        ),
+        value('value', 'percent', 'Spread in percentage points.', 'value - macro/DGS2:value'),
       ),
     ],
   }),

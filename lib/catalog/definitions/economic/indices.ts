@@ -1,5 +1,5 @@
 import { INDICES } from '@/lib/sources/base-tables'
-import { aux, type Definition, defineSeries, value, withChange, withRole } from '../../define'
+import { aux, type Definition, defineSeries, field, value, withChange } from '../../define'
 import { roundedChange, roundedPercentChange } from './derived'
 
 type IndexId = keyof typeof INDICES
@@ -123,11 +123,11 @@ function candles({ id, name }: IndexFacts, canonicalName: string): Definition {
     axis: `index/${id}`,
     legacy: { canonical: { path: `economic/${canonicalName}`, query: {} } },
     fields: [
-      { ...withRole('alias', 'value', 'index', 'Same as close.', 'close'), aliasOf: 'close' },
-      withRole('open', 'open', 'index', 'First level of the session.'),
-      withRole('high', 'high', 'index', 'Highest level of the session.'),
-      withRole('low', 'low', 'index', 'Lowest level of the session.'),
-      withRole('close', 'close', 'index', 'Last level of the session.'),
+      { ...field.alias('value', 'index', 'Same as close.', 'close'), aliasOf: 'close' },
+      field.open('open', 'index', 'First level of the session.'),
+      field.high('high', 'index', 'Highest level of the session.'),
+      field.low('low', 'index', 'Lowest level of the session.'),
+      field.close('close', 'index', 'Last level of the session.'),
       {
         ...aux('change', 'index', 'Change from the previous close, rounded.', roundedChange(['close'])),
         type: 'integer',

@@ -38,11 +38,7 @@ export const definitions: Definition[] = [
         'value',
         'billion USD',
         'Fed assets minus the Treasury’s account and reverse repo.',
-        expression('value / 1000 - account / 1000 - if(begun == 1, repo, 0)', {
-          account: 'macro/WTREGEN:value|hold',
-          repo: 'macro/RRPONTSYD:value|hold',
-          begun: fromDay(['value'], REVERSE_REPO_START),
-        }),
+        expression`value / 1000 - macro/WTREGEN:value|hold / 1000 - if(${fromDay(['value'], REVERSE_REPO_START)} == 1, macro/RRPONTSYD:value|hold, 0)`,
       ),
     ],
   }),

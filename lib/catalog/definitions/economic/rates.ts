@@ -61,12 +61,7 @@ export const definitions: Definition[] = [
     fields: [
       withChange(
         'basis points',
-        value(
-          'value',
-          'percent',
-          'Spread in percentage points.',
-          expression('value - treasury', { treasury: 'macro/DGS10:value|hold' }),
-        ),
+        value('value', 'percent', 'Spread in percentage points.', 'value - macro/DGS10:value|hold'),
       ),
     ],
   }),
@@ -88,7 +83,7 @@ export const definitions: Definition[] = [
           'value',
           'percent',
           'Federal funds rate minus inflation.',
-          expression('rate - pct(value, 12)', { rate: 'macro/FEDFUNDS:value' }),
+          'macro/FEDFUNDS:value - pct(value, 12)',
         ),
       ),
     ],

@@ -3,7 +3,7 @@ import { drawdown } from '@/lib/engine/ops/risk/drawdown'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { mean, median, quantile } from '@/lib/engine/summary-statistics'
-import { aux, type Definition, defineTable, type FormulaContext, value, withRole } from '../../define'
+import { aux, type Definition, defineTable, type FormulaContext, field, value } from '../../define'
 import { acrossMembers, share } from './across-members'
 import { MIN_COINS, MIN_COINS_TEXT } from './min-coins'
 import { COINS, capRef, closeRef, coinUniverse, largest, readColumn, sizeOf } from './universe'
@@ -135,8 +135,7 @@ export const definitions: Definition[] = [
     compute: smallCaps,
     types: optional('small_cap_lead', 'small', 'large'),
     fields: [
-      withRole(
-        'flow',
+      field.flow(
         'small_cap_lead',
         'percent',
         'Median return of small coins minus median of large coins, in percentage points.',

@@ -9,8 +9,8 @@ import {
   defineSeries,
   defineTable,
   type FormulaContext,
+  field,
   value,
-  withRole,
 } from '../../define'
 import { acrossMembers } from './across-members'
 import { COINS, capRef, closeRef, coinUniverse, readColumn, sizeOf } from './universe'
@@ -150,8 +150,7 @@ export const definitions: Definition[] = [
     axis: 'caps/market',
     types: optional('new_power', 'new_power_30d', 'dry_powder'),
     fields: [
-      withRole(
-        'flow',
+      field.flow(
         'new_power',
         'percent',
         '90-day stablecoin growth as a percentage of all other coins.',

@@ -11,9 +11,9 @@ import {
   type Definition,
   defineTable,
   type FormulaContext,
+  field,
   value,
   withChange,
-  withRole,
 } from '../../define'
 import { acrossMembers, share } from './across-members'
 import { MIN_COINS_TEXT } from './min-coins'
@@ -133,7 +133,7 @@ export const definitions: Definition[] = [
     compute: above,
     types: optional('above_200', 'above_50', 'above_20'),
     fields: [
-      withRole('oscillator', 'above_200', 'percent', 'Coins above their 200-day average.'),
+      field.oscillator('above_200', 'percent', 'Coins above their 200-day average.'),
       aux('above_50', 'percent', 'Coins above their 50-day average.'),
       aux('above_20', 'percent', 'Coins above their 20-day average.'),
       coins,
@@ -153,7 +153,7 @@ export const definitions: Definition[] = [
     types: optional('regime_score', 'trend', 'breadth', 'momentum', 'calm'),
     equals: { coins: 'market-indicators/crypto-percent-above-200-day.coins' },
     fields: [
-      withRole('oscillator', 'regime_score', 'index', 'Average of the four components.'),
+      field.oscillator('regime_score', 'index', 'Average of the four components.'),
       withChange('points', aux('trend', 'index', 'Bitcoin relative to its 200-day average.')),
       withChange(
         'points',

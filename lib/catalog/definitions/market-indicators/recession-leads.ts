@@ -1,4 +1,4 @@
-import { aux, type Definition, defineSeries, value, withChange, withRole } from '../../define'
+import { aux, type Definition, defineSeries, field, value, withChange } from '../../define'
 import { expression } from '../../formulas/expression'
 import { operation } from '../../formulas/operation'
 
@@ -7,7 +7,7 @@ const optional = (...names: string[]) => Object.fromEntries(names.map((name) => 
 /** Trading days in two years. */
 const SESSIONS = 504
 
-const spread = expression('value - two', { two: 'macro/DGS2:value|hold' })
+const spread = expression('value - macro/DGS2:value|hold')
 
 /** Cap for the drawn line, in percent. */
 const DOUBLED = 100
@@ -89,12 +89,11 @@ export const definitions: Definition[] = [
     axis: 'macro/DGS10',
     types: optional('inverted_share', 'deepest_inversion', 'spread'),
     fields: [
-      withRole(
-        'oscillator',
+      field.oscillator(
         'inverted_share',
         'percent',
         'Share of two years with an inverted curve.',
-        expression(`100 * sma(if(spread < 0, 1, 0), ${SESSIONS})`, { spread }),
+        expression`100 * sma(if(${spread} < 0, 1, 0), ${SESSIONS})`,
       ),
       withChange(
         'basis points',
@@ -102,7 +101,7 @@ export const definitions: Definition[] = [
           'deepest_inversion',
           'percent',
           'Lowest spread in two years, in percentage points.',
-          expression(`min(spread, ${SESSIONS})`, { spread }),
+          expression`min(${spread}, ${SESSIONS})`,
         ),
       ),
       withChange(

@@ -1,4 +1,4 @@
-import { aux, type Definition, defineSeries, withChange, withRole } from '../../define'
+import { aux, type Definition, defineSeries, field, withChange } from '../../define'
 import { expression } from '../../formulas/expression'
 
 const SAHM_SIGNAL = 0.5
@@ -26,15 +26,11 @@ export const definitions: Definition[] = [
       ['signals', 'sahm_rule', 'yield_spread', 'unemployment_rise'].map((name) => [name, 'number?' as const]),
     ),
     fields: [
-      withRole(
-        'oscillator',
+      field.oscillator(
         'signals',
         'count',
         'Number of active signals, 0 to 3.',
-        expression(
-          `rise = unemployment - min(unemployment, 12); if(value >= ${SAHM_SIGNAL}, 1, 0) + if(min(ten - two, ${INVERSION_MONTHS}) < 0, 1, 0) + if(rise >= ${SAHM_SIGNAL}, 1, 0)`,
-          { ten: TEN, two: TWO, unemployment: 'macro/UNRATE:value' },
-        ),
+        expression`rise = macro/UNRATE:value - min(macro/UNRATE:value, 12); if(value >= ${SAHM_SIGNAL}, 1, 0) + if(min(${TEN} - ${TWO}, ${INVERSION_MONTHS}) < 0, 1, 0) + if(rise >= ${SAHM_SIGNAL}, 1, 0)`,
       ),
       aux('sahm_rule', 'percent', 'Sahm rule indicator, in percentage points.', 'value'),
       withChange(
@@ -43,14 +39,14 @@ export const definitions: Definition[] = [
           'yield_spread',
           'percent',
           '10-year minus 2-year yield, in percentage points.',
-          expression('ten - two', { ten: TEN, two: TWO }),
+          expression`${TEN} - ${TWO}`,
         ),
       ),
       aux(
         'unemployment_rise',
         'percent',
         'Unemployment rate above its 12-month low, in percentage points.',
-        expression('unemployment - min(unemployment, 12)', { unemployment: 'macro/UNRATE:value' }),
+        'macro/UNRATE:value - min(macro/UNRATE:value, 12)',
       ),
     ],
   }),

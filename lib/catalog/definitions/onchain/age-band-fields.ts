@@ -1,5 +1,5 @@
 import { AGE_BANDS, type AgeBandId } from '@/lib/sources/base-tables'
-import { aux, type FieldDefinition, value, withRole } from '../../define'
+import { aux, type FieldDefinition, field, value } from '../../define'
 
 /** Bands drawn by default; twelve lines would be unreadable. */
 const DRAWN: readonly AgeBandId[] = ['1w_1m', '1m_3m', '3m_6m', '6m_12m', '1y_2y', '3y_5y']
@@ -17,7 +17,7 @@ export const ageBandFields: FieldDefinition[] = AGE_BANDS.flatMap(({ id, label }
 /** Share of a total for every age band, named after the band. */
 export function bandShares(measure: string, whole: string): FieldDefinition[] {
   return AGE_BANDS.map(({ id, label }) =>
-    withRole('share', id, 'percent', `Share of the ${whole} in coins aged ${label}.`, `${measure}_${id}`),
+    field.share(id, 'percent', `Share of the ${whole} in coins aged ${label}.`, `${measure}_${id}`),
   )
 }
 
@@ -30,8 +30,7 @@ export const realizedByAge: FieldDefinition[] = AGE_BANDS.flatMap(({ id, label }
     `realized_profit_usd_${id}`,
   ),
   aux(`band_${place}_loss_usd`, 'USD', `Loss realized by coins aged ${label}.`, `realized_loss_usd_${id}`),
-  withRole(
-    'flow',
+  field.flow(
     `band_${place}_net_usd`,
     'USD',
     `Profit minus loss realized by coins aged ${label}.`,

@@ -4,9 +4,9 @@ import {
   type Definition,
   type FieldDefinition,
   type Formula,
+  field,
   fields,
   value,
-  withRole,
 } from '../../define'
 import { expression } from '../../formulas/expression'
 import { chainSeries, OUTPUT_CHAINS } from '../chain-series'
@@ -20,15 +20,13 @@ const SOURCE = 'Cointime Economics (ARK Invest and Glassnode, 2023), over the co
 function coinblockFields(own: 'created' | 'destroyed'): FieldDefinition[] {
   const role = (side: 'created' | 'destroyed') => (side === own ? 'value' : 'aux')
   return fields(
-    withRole(
-      role('created'),
+    field[role('created')](
       'coinblocks_created',
       'coin-blocks',
       'Supply × blocks in the row.',
       'coin_blocks_created',
     ),
-    withRole(
-      role('destroyed'),
+    field[role('destroyed')](
       'coinblocks_destroyed',
       'coin-blocks',
       'Coins spent × blocks since they last moved.',
@@ -136,16 +134,10 @@ export const definitions: Definition[] = [
     primary: ['aviv_ratio'],
     fields: fields(
       value('aviv_ratio', 'ratio', 'Active market cap / investor cap.', 'aviv'),
-      withRole('middle', 'aviv_mean', 'ratio', 'Average to date.', avivLevel(0)),
-      withRole('upper', 'aviv_upper_1sd', 'ratio', 'One standard deviation above the average.', avivLevel(1)),
+      field.middle('aviv_mean', 'ratio', 'Average to date.', avivLevel(0)),
+      field.upper('aviv_upper_1sd', 'ratio', 'One standard deviation above the average.', avivLevel(1)),
       aux('aviv_upper_2sd', 'ratio', 'Two standard deviations above the average.', avivLevel(2)),
-      withRole(
-        'lower',
-        'aviv_lower_1sd',
-        'ratio',
-        'One standard deviation below the average.',
-        avivLevel(-1),
-      ),
+      field.lower('aviv_lower_1sd', 'ratio', 'One standard deviation below the average.', avivLevel(-1)),
       aux('aviv_lower_2sd', 'ratio', 'Two standard deviations below the average.', avivLevel(-2)),
       aux(
         'price_at_aviv_mean',

@@ -1,4 +1,4 @@
-import { alias, aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../define'
+import { alias, aux, type Definition, type FieldDefinition, field, fields, value } from '../../define'
 import { chainSeries } from '../chain-series'
 
 /** Cost basis plus k standard deviations over a year; missing where that is not above 0. */
@@ -15,9 +15,9 @@ function costBasisFields(who: 'lth' | 'sth'): FieldDefinition[] {
     aux(`${who}_pl_ratio`, 'ratio', 'Price / cost basis.', `ratio(price_usd, ${basis})`),
     aux('rolling_std', 'USD', 'Standard deviation of the cost basis over 365 days.', `${who}_cost_basis_std`),
     aux('half_std_band', 'USD', 'Half of the standard deviation.', `${who}_cost_basis_std / 2`),
-    withRole('lower', 'cooled_band', 'USD', 'One standard deviation below the cost basis.', bandAt(who, -1)),
+    field.lower('cooled_band', 'USD', 'One standard deviation below the cost basis.', bandAt(who, -1)),
     aux('cooled_half_band', 'USD', 'Half a standard deviation below the cost basis.', bandAt(who, -0.5)),
-    withRole('upper', 'heated_band', 'USD', 'One standard deviation above the cost basis.', bandAt(who, 1)),
+    field.upper('heated_band', 'USD', 'One standard deviation above the cost basis.', bandAt(who, 1)),
     aux('heated_half_band', 'USD', 'Half a standard deviation above the cost basis.', bandAt(who, 0.5)),
     aux('over_heated_band', 'USD', 'Two standard deviations above the cost basis.', bandAt(who, 2)),
   )

@@ -1,9 +1,9 @@
-import { alias, aux, type FieldDefinition, type Formula, fields, value, withRole } from '../../define'
+import { alias, aux, type FieldDefinition, type Formula, field, fields, value } from '../../define'
 import { expression } from '../../formulas/expression'
 
 /** Average plus k standard deviations, but at least 0, because a ratio of two caps cannot be negative. */
 function level(mean: string, std: string, k: number): Formula {
-  return expression(`larger(0, middle + ${k} * sigma)`, { middle: mean, sigma: std })
+  return expression`larger(0, ${mean} + ${k} * ${std})`
 }
 
 /** Price at which MVRV is k standard deviations from its average to date. */
@@ -22,15 +22,8 @@ export const mvrvFields: FieldDefinition[] = fields(
   aux('realized_cap_usd', 'USD', 'Every coin valued at the price when it last moved.'),
   aux('realized_price', 'USD', 'Realized cap per coin: the average cost.'),
   aux('z_score', 'sigma', '(Market cap − realized cap) / standard deviation of market cap.', 'mvrv_z_score'),
-  withRole(
-    'middle',
-    'alltime_average',
-    'ratio',
-    'Average MVRV, excluding the first year.',
-    'mvrv_alltime_mean',
-  ),
-  withRole(
-    'lower',
+  field.middle('alltime_average', 'ratio', 'Average MVRV, excluding the first year.', 'mvrv_alltime_mean'),
+  field.lower(
     'alltime_minus_1_sigma',
     'ratio',
     'One standard deviation below the all-time average.',
@@ -42,8 +35,7 @@ export const mvrvFields: FieldDefinition[] = fields(
     'Two standard deviations below the all-time average.',
     level(...ALL_TIME, -2),
   ),
-  withRole(
-    'upper',
+  field.upper(
     'alltime_plus_1_sigma',
     'ratio',
     'One standard deviation above the all-time average.',

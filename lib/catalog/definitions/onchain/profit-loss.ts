@@ -1,4 +1,4 @@
-import { aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../define'
+import { aux, type Definition, type FieldDefinition, field, fields, value } from '../../define'
 import { ALL_CHAINS, chainSeries, FINE_RESOLUTIONS, onlyOn } from '../chain-series'
 
 const BEYOND_BITCOIN = ALL_CHAINS.filter((chain) => chain !== 'bitcoin')
@@ -18,8 +18,8 @@ function shareIn(side: 'profit' | 'loss'): FieldDefinition[] {
   const text = `Share of all coins in ${side}.`
   const of = `percent_in_${side}`
   return [
-    onlyOn(['bitcoin'], withRole('share', `percent_btc_in_${side}`, 'percent', text, of)),
-    onlyOn(BEYOND_BITCOIN, withRole('share', `percent_in_${side}`, 'percent', text, of)),
+    onlyOn(['bitcoin'], field.share(`percent_btc_in_${side}`, 'percent', text, of)),
+    onlyOn(BEYOND_BITCOIN, field.share(`percent_in_${side}`, 'percent', text, of)),
   ]
 }
 
@@ -111,8 +111,8 @@ export const definitions: Definition[] = [
     reading: 'Coins move to long-term holders in quiet markets and to new buyers in rallies.',
     formula: 'Sum of coins on each side of 155 days of age. Shares in profit and loss within each group.',
     fields: fields(
-      withRole('stack', 'lth_supply_btc', 'native', 'Coins held for at least 155 days.', 'lth_supply'),
-      withRole('stack', 'sth_supply_btc', 'native', 'Coins held for less than 155 days.', 'sth_supply'),
+      field.stack('lth_supply_btc', 'native', 'Coins held for at least 155 days.', 'lth_supply'),
+      field.stack('sth_supply_btc', 'native', 'Coins held for less than 155 days.', 'sth_supply'),
       aux(
         'pct_lth_in_profit',
         'percent',

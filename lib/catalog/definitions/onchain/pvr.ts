@@ -1,4 +1,4 @@
-import { alias, aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../define'
+import { alias, aux, type Definition, type FieldDefinition, field, fields, value } from '../../define'
 import { chainSeries } from '../chain-series'
 import { pvrInputs } from './pvr-fields'
 
@@ -16,7 +16,7 @@ const priceAt = (k: number) =>
   `price = ratio((lth_pvr_mean + ${k} * lth_pvr_std) * lth_market_cap_std + lth_realized_cap_usd, lth_supply); when(price > 0, price)`
 
 const at = (name: string, k: number, words: string, role: 'aux' | 'upper' | 'middle' | 'lower' = 'aux') =>
-  withRole(role, `price_at_pvr_${name}`, 'USD', `Price at which the ratio is ${words}.`, priceAt(k))
+  field[role](`price_at_pvr_${name}`, 'USD', `Price at which the ratio is ${words}.`, priceAt(k))
 
 const quarterLevels: FieldDefinition[] = [
   at('mean', 0, 'at its average'),
@@ -48,7 +48,7 @@ export const definitions: Definition[] = [
       alias('sth_profit_volatility_ratio', 'sth_pvr'),
       alias('profit_volatility_ratio', 'sth_pvr'),
       aux('price_volatility_30d', 'fraction', 'Standard deviation of daily log returns over 30 days.'),
-      withRole('level', 'zero_line', 'sigma', 'Break-even level of the cohort.', 'level(sth_pvr, 0)'),
+      field.level('zero_line', 'sigma', 'Break-even level of the cohort.', 'level(sth_pvr, 0)'),
       aux('sth_cost_basis', 'USD', 'Average cost of short-term holders.', 'sth_realized_price'),
       alias('sth_realized_price', 'sth_cost_basis'),
       aux('sth_supply', 'native', 'Coins held for less than 155 days.'),

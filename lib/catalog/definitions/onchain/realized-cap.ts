@@ -43,7 +43,7 @@ export const definitions: Definition[] = [
         'realized_cap_created',
         'USD',
         'Value added to the realized cap in the row’s period.',
-        expression('net + spent_cost_usd', { net }),
+        expression`${net} + spent_cost_usd`,
       ),
       aux('realized_cap_destroyed', 'USD', 'Cost of the coins spent in the row’s period.', 'spent_cost_usd'),
       aux('realized_cap_net', 'USD', 'Change of the realized cap from the previous row.', net),

@@ -1,4 +1,4 @@
-import { alias, aux, type Definition, fields, value, withRole } from '../../define'
+import { alias, aux, type Definition, field, fields, value } from '../../define'
 import { chainSeries } from '../chain-series'
 import { realizedByAge } from './age-band-fields'
 
@@ -40,7 +40,7 @@ export const definitions: Definition[] = [
     formula: 'Realized profit − realized loss.',
     primary: ['net_realized_pl_usd'],
     fields: fields(
-      withRole('flow', 'net_realized_pl_usd', 'USD', 'Profit minus loss of all spent coins.'),
+      field.flow('net_realized_pl_usd', 'USD', 'Profit minus loss of all spent coins.'),
       aux('lth_net_realized_pl_usd', 'USD', 'Profit minus loss of long-term holders.'),
       aux('sth_net_realized_pl_usd', 'USD', 'Profit minus loss of short-term holders.'),
       aux('realized_profit_usd', 'USD', 'Realized profit.'),

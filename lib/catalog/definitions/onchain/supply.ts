@@ -4,9 +4,9 @@ import {
   type Definition,
   type FieldDefinition,
   type Formula,
+  field,
   fields,
   value,
-  withRole,
 } from '../../define'
 import { expression } from '../../formulas/expression'
 import {
@@ -20,7 +20,7 @@ import {
   onlyOn,
 } from '../chain-series'
 
-const times = (of: string, k: number): Formula => expression(`${k} * x`, { x: of })
+const times = (of: string, k: number): Formula => expression`${k} * ${of}`
 
 const inMillions = (name: string, of: string, text: string): FieldDefinition =>
   aux(name, 'native', `${text}, in millions of coins.`, times(of, 1e-6))
@@ -53,7 +53,7 @@ export const definitions: Definition[] = [
         'float_millions',
         'native',
         'Coins that moved within the last ten years, in millions of coins.',
-        expression('1e-6 * coins', { coins: FLOAT }),
+        expression`1e-6 * ${FLOAT}`,
       ),
       onlyOn(HEIGHT_CHAINS, aux('liveliness', 'fraction', 'Coinblocks destroyed / coinblocks created.')),
       onlyOn(
@@ -131,7 +131,7 @@ export const definitions: Definition[] = [
     formula: '30-day change of supply − 30-day change of supply that has not moved for a year.',
     source: `${LEDGER_SOURCE} Formula as published by CryptoQuant.`,
     fields: fields(
-      withRole('flow', 'apparent_demand', 'native', 'Coins absorbed over 30 days.'),
+      field.flow('apparent_demand', 'native', 'Coins absorbed over 30 days.'),
       aux('supply_1y_plus_btc', 'native', 'Coins that have not moved for at least a year.', 'supply_1y_plus'),
     ),
   }),

@@ -1,6 +1,6 @@
 import { isInProfit } from '@/lib/contract/buckets'
 import { frame } from '@/lib/engine/frame'
-import { aux, type Definition, defineTable, withRole } from '../../define'
+import { aux, type Definition, defineTable, field } from '../../define'
 import { BITCOIN_PRICE, bitcoinPrice } from '../bitcoin-price'
 import { ALL_CHAINS, LEDGER_SOURCE, nativeName } from '../chain-series'
 import {
@@ -73,7 +73,7 @@ export const definitions: Definition[] = [
       )
     },
     fields: [
-      withRole('buckets', 'btc_amount', 'native', 'Coins in the bucket.'),
+      field.buckets('btc_amount', 'native', 'Coins in the bucket.'),
       aux('bucket_min', 'USD', 'Lower edge of the bucket.'),
       aux('bucket_max', 'USD', 'Upper edge of the bucket.'),
       aux('price_bucket', 'USD', 'Midpoint of the bucket.'),
@@ -83,7 +83,7 @@ export const definitions: Definition[] = [
         ...aux('in_profit', 'none', 'Whether the midpoint is at or below the price of the snapshot.'),
         type: 'boolean',
       },
-      withRole('price', 'current_price', 'USD', 'Price at the time of the snapshot.'),
+      field.price('current_price', 'USD', 'Price at the time of the snapshot.'),
     ],
   }),
   defineTable({
@@ -109,11 +109,11 @@ export const definitions: Definition[] = [
     },
     fields: [
       {
-        ...withRole('buckets', 'buckets', 'none', 'Coins by the price at which they last moved.'),
+        ...field.buckets('buckets', 'none', 'Coins by the price at which they last moved.'),
         type: 'object',
         shape: 'buckets',
       },
-      withRole('total', 'total_supply', 'native', 'Coins in the snapshot.'),
+      field.total('total_supply', 'native', 'Coins in the snapshot.'),
       bitcoinPrice,
     ],
   }),
@@ -168,7 +168,7 @@ export const definitions: Definition[] = [
     },
     fields: [
       {
-        ...withRole('buckets', 'distribution', 'none', 'All coins by the price at which they last moved.'),
+        ...field.buckets('distribution', 'none', 'All coins by the price at which they last moved.'),
         type: 'object',
         shape: 'buckets',
       },
@@ -183,7 +183,7 @@ export const definitions: Definition[] = [
         type: 'object',
         shape: 'cohorts',
       },
-      withRole('total', 'total_supply_btc', 'native', 'Coins in the snapshot.', 'total_supply'),
+      field.total('total_supply_btc', 'native', 'Coins in the snapshot.', 'total_supply'),
     ],
   }),
 ]

@@ -1,4 +1,4 @@
-import { aux, type Definition, value, withChange, withRole } from '../../../define'
+import { aux, type Definition, field, value, withChange } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { operation } from '../../../formulas/operation'
 import { BITCOIN_PRICE, bitcoinPrice } from '../../bitcoin-price'
@@ -56,8 +56,7 @@ export const definitions: Definition[] = [
     formula: 'Consecutive days with an index above 75 (positive) or at most 25 (negative). Otherwise 0.',
     fields: [
       {
-        ...withRole(
-          'flow',
+        ...field.flow(
           'extreme_run',
           'count',
           'Consecutive days. Negative for fear.',
@@ -77,14 +76,11 @@ export const definitions: Definition[] = [
     formula:
       'Z-score of the 7-day average index − Z-score of the 90-day log return. Z-scores over 365 days, with the sample standard deviation.',
     fields: [
-      withRole(
-        'oscillator',
+      field.oscillator(
         'mood_divergence',
         'sigma',
         'Z-score of the index minus Z-score of the return.',
-        expression('zscore(sma(value, 7), 365) - zscore(change(log(price), 90), 365)', {
-          price: BITCOIN_PRICE,
-        }),
+        expression`zscore(sma(value, 7), 365) - zscore(change(log(${BITCOIN_PRICE}), 90), 365)`,
       ),
     ],
   }),
@@ -107,7 +103,7 @@ export const definitions: Definition[] = [
         'return_30d',
         'percent',
         'Return of the last 30 days.',
-        expression(`pct(price, ${HORIZON_DAYS})`, { price: BITCOIN_PRICE }),
+        expression`pct(${BITCOIN_PRICE}, ${HORIZON_DAYS})`,
       ),
     ],
   }),
@@ -136,14 +132,11 @@ export const definitions: Definition[] = [
     formula:
       '100 × (365-day log change of the 28-day average search index − 365-day log change of the 28-day average price).',
     fields: [
-      withRole(
-        'flow',
+      field.flow(
         'interest_gap',
         'percent',
         'Search growth minus price growth, in log points.',
-        expression('100 * (change(log(sma(bitcoin, 28)), 365) - change(log(sma(price, 28)), 365))', {
-          price: BITCOIN_PRICE,
-        }),
+        expression`100 * (change(log(sma(bitcoin, 28)), 365) - change(log(sma(${BITCOIN_PRICE}, 28)), 365))`,
       ),
       aux(
         'interest_rank',

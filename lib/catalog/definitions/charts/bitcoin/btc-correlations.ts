@@ -63,7 +63,7 @@ function correlation({ slug, index, label, reading }: Partner): Definition {
         `correlation_${window}`,
         'ratio',
         `Correlation over ${window} sessions.`,
-        expression(`corr(log_return(close), log_return(bitcoin), ${window})`, { bitcoin: 'asset/BTC:close' }),
+        expression`corr(log_return(close), log_return(asset/BTC:close), ${window})`,
       ),
     ),
   })

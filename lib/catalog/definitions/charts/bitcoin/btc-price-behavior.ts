@@ -1,4 +1,4 @@
-import { type Definition, value, withRole } from '@/lib/catalog/define'
+import { aux, type Definition, field, value } from '@/lib/catalog/define'
 import { bitcoinChart } from './bitcoin-chart'
 
 const volatility = (days: number) =>
@@ -27,14 +27,8 @@ export const definitions: Definition[] = [
     formula: '100 × (close / all-time high close − 1). Days since that high.',
     fields: [
       value('drawdown', 'percent', 'Distance below the all-time high close.', '100 * drawdown(close)'),
-      withRole(
-        'aux',
-        'days_since_high',
-        'days',
-        'Days since the all-time high close.',
-        'since(close == high(close))',
-      ),
-      withRole('aux', 'all_time_high', 'USD', 'All-time high close.', 'high(close)'),
+      aux('days_since_high', 'days', 'Days since the all-time high close.', 'since(close == high(close))'),
+      aux('all_time_high', 'USD', 'All-time high close.', 'high(close)'),
     ],
   }),
   bitcoinChart({
@@ -72,8 +66,8 @@ export const definitions: Definition[] = [
       'The 14-week RSI has been above 70 in bull markets and below 40 in the bear markets that followed.',
     formula: '100 × G / (G + L), where G and L are Wilder averages of gains and losses over 14 and 98 days.',
     fields: [
-      withRole('oscillator', 'rsi_14d', 'index', 'RSI over 14 days.', 'rsi(close, 14)'),
-      withRole('oscillator', 'rsi_98d', 'index', 'RSI over 98 days (14 weeks).', 'rsi(close, 98)'),
+      field.oscillator('rsi_14d', 'index', 'RSI over 14 days.', 'rsi(close, 14)'),
+      field.oscillator('rsi_98d', 'index', 'RSI over 98 days (14 weeks).', 'rsi(close, 98)'),
     ],
   }),
   bitcoinChart({
@@ -91,8 +85,7 @@ export const definitions: Definition[] = [
         '14-day average true range as a percentage of the close.',
         '100 * (atr(high, low, close, 14) / close)',
       ),
-      withRole(
-        'aux',
+      aux(
         'atr_rank',
         'percent',
         'Percentile among all earlier days.',
@@ -110,10 +103,9 @@ export const definitions: Definition[] = [
       'In uptrends, the price stays in the upper half of the range. The first close there after a bear market is notable.',
     formula: 'Position = 100 × (close − low) / (high − low), over 365 days.',
     fields: [
-      withRole('upper', 'high_52w', 'USD', 'Highest high in 365 days.', 'max(high, 365)'),
-      withRole('lower', 'low_52w', 'USD', 'Lowest low in 365 days.', 'min(low, 365)'),
-      withRole(
-        'aux',
+      field.upper('high_52w', 'USD', 'Highest high in 365 days.', 'max(high, 365)'),
+      field.lower('low_52w', 'USD', 'Lowest low in 365 days.', 'min(low, 365)'),
+      aux(
         'position',
         'percent',
         'Position of the close in the range.',

@@ -1,4 +1,4 @@
-import { type Definition, value, withChange, withRole } from '@/lib/catalog/define'
+import { aux, type Definition, value, withChange } from '@/lib/catalog/define'
 
 import { expression } from '../../../formulas/expression'
 
@@ -24,9 +24,9 @@ export const definitions: Definition[] = [
         'volatility_premium',
         'percent',
         'Implied minus realized volatility, in percentage points.',
-        expression(`implied - vol(close, 30, ${DAYS_A_YEAR})`, { implied: 'derivatives/dvol:btc' }),
+        expression`derivatives/dvol:btc - vol(close, 30, ${DAYS_A_YEAR})`,
       ),
-      withRole('aux', 'implied_volatility', 'percent', 'Deribit DVOL index.', 'derivatives/dvol:btc'),
+      aux('implied_volatility', 'percent', 'Deribit DVOL index.', 'derivatives/dvol:btc'),
     ],
   }),
   bitcoinChart({
@@ -40,25 +40,13 @@ export const definitions: Definition[] = [
       'Ratio = Ether close / Bitcoin close. Change = 100 × (ratio / ratio 365 days earlier − 1). Drawdown from its all-time high.',
     equals: { ratio: 'crypto/prices/ETHBTC.close' },
     fields: [
-      withRole(
-        'aux',
-        'ratio_change_1y',
-        'percent',
-        'Change over 365 days.',
-        expression('pct(ether / close, 365)', { ether: 'asset/ETH:close' }),
-      ),
-      value(
-        'ratio',
-        'BTC',
-        'Price of Ether in Bitcoin.',
-        expression('ether / close', { ether: 'asset/ETH:close' }),
-      ),
-      withRole(
-        'aux',
+      aux('ratio_change_1y', 'percent', 'Change over 365 days.', 'pct(asset/ETH:close / close, 365)'),
+      value('ratio', 'BTC', 'Price of Ether in Bitcoin.', 'asset/ETH:close / close'),
+      aux(
         'ratio_drawdown',
         'percent',
         'Distance below the all-time high of the ratio.',
-        expression('100 * drawdown(ether / close)', { ether: 'asset/ETH:close' }),
+        '100 * drawdown(asset/ETH:close / close)',
       ),
     ],
   }),
@@ -73,19 +61,13 @@ export const definitions: Definition[] = [
     fields: [
       withChange(
         'percent',
-        value(
-          'gold_ounces',
-          'ratio',
-          'Ounces of gold per bitcoin.',
-          expression('close / gold', { gold: 'index/gold:close|hold' }),
-        ),
+        value('gold_ounces', 'ratio', 'Ounces of gold per bitcoin.', 'close / index/gold:close|hold'),
       ),
-      withRole(
-        'aux',
+      aux(
         'gold_drawdown',
         'percent',
         'Distance below the all-time high of the ratio.',
-        expression('100 * drawdown(close / gold)', { gold: 'index/gold:close|hold' }),
+        '100 * drawdown(close / index/gold:close|hold)',
       ),
     ],
   }),
@@ -100,19 +82,13 @@ export const definitions: Definition[] = [
     fields: [
       withChange(
         'percent',
-        value(
-          'sp500_units',
-          'ratio',
-          'Index units per bitcoin.',
-          expression('close / index', { index: 'index/sp500:close|hold' }),
-        ),
+        value('sp500_units', 'ratio', 'Index units per bitcoin.', 'close / index/sp500:close|hold'),
       ),
-      withRole(
-        'aux',
+      aux(
         'excess_return_1y',
         'percent',
         'Change in the ratio over 365 days.',
-        expression('pct(close / index, 365)', { index: 'index/sp500:close|hold' }),
+        'pct(close / index/sp500:close|hold, 365)',
       ),
     ],
   }),
@@ -129,14 +105,13 @@ export const definitions: Definition[] = [
         'real_price',
         'USD',
         'Price in dollars of January 2011.',
-        expression(`${CPI_JANUARY_2011} * (close / prices)`, { prices: 'macro/CPIAUCSL:value|hold' }),
+        expression`${CPI_JANUARY_2011} * (close / macro/CPIAUCSL:value|hold)`,
       ),
-      withRole(
-        'aux',
+      aux(
         'real_drawdown',
         'percent',
         'Distance below the inflation-adjusted all-time high.',
-        expression('100 * drawdown(close / prices)', { prices: 'macro/CPIAUCSL:value|hold' }),
+        '100 * drawdown(close / macro/CPIAUCSL:value|hold)',
       ),
     ],
   }),

@@ -1,4 +1,4 @@
-import { aux, type Definition, defineTable, value, withChange, withRole } from '@/lib/catalog/define'
+import { aux, type Definition, defineTable, field, value, withChange } from '@/lib/catalog/define'
 import { HALVING_DAYS } from '@/lib/contract/events/event-marks'
 import { DAY_MS, type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { EQUAL_DAYS, HALVINGS } from './halvings'
@@ -129,7 +129,7 @@ export const definitions: Definition[] = [
     rowsArePeriods: true,
     compute: monthly,
     fields: [
-      withRole('month', 'monthly_return', 'percent', 'Return of the month.'),
+      field.month('monthly_return', 'percent', 'Return of the month.'),
       aux('same_month_mean', 'percent', 'Average return of the same month in earlier years.'),
       aux('same_month_positive', 'percent', 'Share of earlier years in which the month was positive.'),
     ],
@@ -168,13 +168,13 @@ export const definitions: Definition[] = [
     fields: [
       withChange(
         'percent',
-        withRole('cycle', 'cycle_multiple', 'ratio', 'Multiple of the price at the last halving.'),
+        field.cycle('cycle_multiple', 'ratio', 'Multiple of the price at the last halving.'),
       ),
       withChange(
         'percent',
         value('previous_cycle_multiple', 'ratio', 'Multiple at the same day of the previous cycle.'),
       ),
-      withRole('since', 'days_since_halving', 'days', 'Days since the last halving.'),
+      field.since('days_since_halving', 'days', 'Days since the last halving.'),
     ],
   }),
 ]

@@ -1,7 +1,7 @@
 import { type Frame, frame } from '@/lib/engine/frame'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { divide } from '@/lib/engine/ops/rows/arithmetic'
-import { aux, type Definition, defineTable, withRole } from '../../../define'
+import { aux, type Definition, defineTable, field } from '../../../define'
 import { LEDGER_SOURCE } from '../../chain-series'
 import { readColumn } from '../../market-indicators/universe'
 import { percentile } from '../against-past'
@@ -191,8 +191,7 @@ export const definitions: Definition[] = RISKS.map(({ ticker, chain, gauges, des
       ),
     ),
     fields: [
-      withRole(
-        'risk',
+      field.risk(
         'risk',
         'fraction',
         'Mean percentile, from 0 (cheap and quiet) to 1 (expensive and overheated).',

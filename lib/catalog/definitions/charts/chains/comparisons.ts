@@ -4,7 +4,7 @@ import { lag } from '@/lib/engine/ops/rows/lag'
 import { acrossMembers, totalOfMembers } from '@/lib/engine/ops/rows/members'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { mean, median } from '@/lib/engine/summary-statistics'
-import { aux, type Definition, type FieldDefinition, value, withRole } from '../../../define'
+import { aux, type Definition, type FieldDefinition, field, value } from '../../../define'
 import { ALL_CHAINS, OUTPUT_CHAINS } from '../../chain-series'
 import { logRatio, percentile } from '../against-past'
 import { across, eachOf, membersOf, nameOf, sharesOf, sideBySide, tickerOf } from './side-by-side'
@@ -21,7 +21,7 @@ const MIN_CAP = 1e8
 
 const shareFields = (chains: readonly string[], quantity: string): FieldDefinition[] =>
   chains.map((chain) =>
-    withRole('share', `${tickerOf(chain)}_share`, 'percent', `${nameOf(chain)}’s share of ${quantity}.`),
+    field.share(`${tickerOf(chain)}_share`, 'percent', `${nameOf(chain)}’s share of ${quantity}.`),
   )
 
 /** Five chains are drawn by default, the others on demand. */
@@ -153,7 +153,7 @@ export const definitions: Definition[] = [
     },
     equals: { btc_growth: 'charts/realized-cap-growth.capital_growth_90d' },
     fields: [
-      withRole('flow', 'rotation', 'percent', 'Log growth of Bitcoin minus log growth of other chains.'),
+      field.flow('rotation', 'percent', 'Log growth of Bitcoin minus log growth of other chains.'),
       aux('btc_growth', 'percent', 'Growth of Bitcoin’s realized cap over 90 days.'),
       aux('others_growth', 'percent', 'Growth of other chains’ realized cap over 90 days.'),
     ],
@@ -203,8 +203,7 @@ export const definitions: Definition[] = [
     },
     equals: { btc_nvt: 'onchain/nvt.nvt_signal' },
     fields: [
-      withRole(
-        'oscillator',
+      field.oscillator(
         'nvt_premium',
         'ratio',
         'Natural logarithm of Bitcoin’s NVT over the median of the other chains.',
@@ -253,7 +252,7 @@ export const definitions: Definition[] = [
     }),
     equals: Object.fromEntries(ALL_CHAINS.map((chain) => [`${tickerOf(chain)}_rank`, rankOfRisk(chain)])),
     fields: [
-      withRole('risk', 'mean_risk', 'fraction', 'Mean percentile of the chains.'),
+      field.risk('mean_risk', 'fraction', 'Mean percentile of the chains.'),
       aux('risk_range', 'fraction', 'Highest minus lowest percentile.'),
       ...ALL_CHAINS.map((chain) =>
         aux(`${tickerOf(chain)}_rank`, 'fraction', `MVRV percentile of ${nameOf(chain)}.`),
@@ -282,8 +281,7 @@ export const definitions: Definition[] = [
     },
     equals: { btc_liveliness: 'onchain/coinblocks-created.liveliness' },
     fields: [
-      withRole(
-        'oscillator',
+      field.oscillator(
         'liveliness_gap',
         'percent',
         'Bitcoin’s liveliness minus the average of the others, in percentage points.',
@@ -311,7 +309,7 @@ export const definitions: Definition[] = [
     },
     equals: { btc_exchange_share: 'onchain/exchange-balance.exchange_share' },
     fields: [
-      withRole('flow', 'share_gap', 'percent', 'Ether’s exchange share minus Bitcoin’s.'),
+      field.flow('share_gap', 'percent', 'Ether’s exchange share minus Bitcoin’s.'),
       aux('btc_exchange_share', 'percent', 'Share of Bitcoin supply on exchanges.'),
       aux('eth_exchange_share', 'percent', 'Share of Ether supply on exchanges.'),
     ],

@@ -15,10 +15,7 @@ const BITCOIN = 'asset/BTC:close'
 
 /** Beta through the origin, from sessions in which the index moved in one direction. */
 const oneSidedBeta = (side: '<' | '>') =>
-  expression(
-    `own = log_return(bitcoin); move = log_return(close); sum(if(move ${side} 0, own * move, own * move * 0), 250) / sum(if(move ${side} 0, move * move, move * move * 0), 250)`,
-    { bitcoin: BITCOIN },
-  )
+  expression`own = log_return(${BITCOIN}); move = log_return(close); sum(if(move ${side} 0, own * move, own * move * 0), 250) / sum(if(move ${side} 0, move * move, move * move * 0), 250)`
 
 const leads = [
   [0, 'no lag'],
@@ -40,7 +37,7 @@ export const definitions: Definition[] = [
         `eth_correlation_${days}d`,
         'ratio',
         `Correlation over ${days} days.`,
-        expression(`corr(log_return(close), log_return(ether), ${days})`, { ether: 'asset/ETH:close' }),
+        expression`corr(log_return(close), log_return(asset/ETH:close), ${days})`,
       ),
     ),
   }),
@@ -55,10 +52,7 @@ export const definitions: Definition[] = [
         `beta_${sessions}`,
         'ratio',
         `Beta over ${sessions} sessions.`,
-        expression(
-          `corr(log_return(bitcoin), log_return(close), ${sessions}) * (std(log_return(bitcoin), ${sessions}) / std(log_return(close), ${sessions}))`,
-          { bitcoin: BITCOIN },
-        ),
+        expression`corr(log_return(${BITCOIN}), log_return(close), ${sessions}) * (std(log_return(${BITCOIN}), ${sessions}) / std(log_return(close), ${sessions}))`,
       ),
     ),
   }),
@@ -75,7 +69,7 @@ export const definitions: Definition[] = [
         'beta_asymmetry',
         'ratio',
         'Downside beta minus upside beta.',
-        expression('down - up', { down: oneSidedBeta('<'), up: oneSidedBeta('>') }),
+        expression`${oneSidedBeta('<')} - ${oneSidedBeta('>')}`,
       ),
       aux('downside_beta', 'ratio', 'Downside beta.', oneSidedBeta('<')),
     ],
@@ -93,10 +87,7 @@ export const definitions: Definition[] = [
         'technology_tilt',
         'ratio',
         'Correlation with the Nasdaq minus correlation with gold.',
-        expression(
-          'corr(change(log(bitcoin), 5), change(log(nasdaq), 5), 125) - corr(change(log(bitcoin), 5), change(log(gold), 5), 125)',
-          { bitcoin: BITCOIN, nasdaq: 'index/nasdaq:close', gold: 'index/gold:close' },
-        ),
+        expression`corr(change(log(${BITCOIN}), 5), change(log(index/nasdaq:close), 5), 125) - corr(change(log(${BITCOIN}), 5), change(log(index/gold:close), 5), 125)`,
       ),
     ],
   }),
@@ -112,7 +103,7 @@ export const definitions: Definition[] = [
         'relative_volatility',
         'ratio',
         'Bitcoin volatility divided by S&P 500 volatility.',
-        expression('std(log_return(bitcoin), 63) / std(log_return(close), 63)', { bitcoin: BITCOIN }),
+        expression`std(log_return(${BITCOIN}), 63) / std(log_return(close), 63)`,
       ),
     ],
   }),

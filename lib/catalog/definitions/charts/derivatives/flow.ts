@@ -1,5 +1,5 @@
 import { VENUES } from '@/lib/sources/base-tables'
-import { aux, type Definition, defineSeries, value, withRole } from '../../../define'
+import { aux, type Definition, defineSeries, field, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { BITCOIN_PRICE } from '../../bitcoin-price'
 
@@ -46,15 +46,9 @@ export const definitions: Definition[] = [
     axis: 'derivatives/volume',
     fields: [
       ...VENUES.map((venue) =>
-        withRole(
-          'stack',
-          venue,
-          'USD',
-          `Volume on ${venue}. Null before its first report.`,
-          `volume_${venue}`,
-        ),
+        field.stack(venue, 'USD', `Volume on ${venue}. Null before its first report.`, `volume_${venue}`),
       ),
-      withRole('total', 'total_volume', 'USD', 'Volume on all venues.', 'total'),
+      field.total('total_volume', 'USD', 'Volume on all venues.', 'total'),
     ],
   }),
   defineSeries({
@@ -74,19 +68,13 @@ export const definitions: Definition[] = [
         'futures_to_spot',
         'ratio',
         'Futures volume divided by spot volume, 7-day averages.',
-        expression('sma(total, 7) / sma(coins * price, 7)', {
-          coins: 'asset/BTC:volume',
-          price: 'asset/BTC:close',
-        }),
+        'sma(total, 7) / sma(asset/BTC:volume * asset/BTC:close, 7)',
       ),
       aux(
         'turnover',
         'ratio',
         'Futures volume divided by the value of open interest.',
-        expression('total / (held * price)', {
-          held: 'derivatives/open-interest:total',
-          price: BITCOIN_PRICE,
-        }),
+        expression`total / (derivatives/open-interest:total * ${BITCOIN_PRICE})`,
       ),
     ],
   }),
@@ -99,9 +87,9 @@ export const definitions: Definition[] = [
       'Unusually large long liquidations remove leverage from the market. Cascades end when few leveraged positions remain.',
     formula: 'Value of forced liquidations as reported, by side, and their total.',
     fields: [
-      withRole('below', 'long_liquidations', 'USD', 'Liquidated long positions.', 'long_usd'),
-      withRole('above', 'short_liquidations', 'USD', 'Liquidated short positions.', 'short_usd'),
-      withRole('total', 'total_liquidations', 'USD', 'Liquidations of both sides.', 'long_usd + short_usd'),
+      field.below('long_liquidations', 'USD', 'Liquidated long positions.', 'long_usd'),
+      field.above('short_liquidations', 'USD', 'Liquidated short positions.', 'short_usd'),
+      field.total('total_liquidations', 'USD', 'Liquidations of both sides.', 'long_usd + short_usd'),
     ],
   }),
   defineSeries({
@@ -117,10 +105,7 @@ export const definitions: Definition[] = [
         'liquidation_intensity',
         'percent',
         'Liquidations as a percentage of open interest.',
-        expression('100 * ((long_usd + short_usd) / (held * price))', {
-          held: 'derivatives/open-interest:total',
-          price: BITCOIN_PRICE,
-        }),
+        expression`100 * ((long_usd + short_usd) / (derivatives/open-interest:total * ${BITCOIN_PRICE}))`,
       ),
     ],
   }),
@@ -147,8 +132,7 @@ export const definitions: Definition[] = [
     formula:
       'Long share of top trader positions − long share of all accounts, in percentage points. Long share = 100 × ratio / (1 + ratio).',
     fields: [
-      withRole(
-        'flow',
+      field.flow(
         'large_trader_gap',
         'percent',
         'Long share of top traders minus long share of all accounts, in percentage points.',
@@ -167,8 +151,7 @@ export const definitions: Definition[] = [
     formula:
       '100 × Σ (2 × taker buy volume − volume) / Σ volume over 30 days. taker_buy_share gives the daily value.',
     fields: [
-      withRole(
-        'flow',
+      field.flow(
         'taker_pressure',
         'percent',
         'Net taker buying over 30 days.',
@@ -192,15 +175,11 @@ export const definitions: Definition[] = [
     formula:
       'Z-score of (30-day volume delta / 30-day volume) − Z-score of the 30-day log return. Z-scores over 365 days, with the sample standard deviation.',
     fields: [
-      withRole(
-        'oscillator',
+      field.oscillator(
         'cvd_divergence',
         'sigma',
         'Z-score of volume delta minus Z-score of return.',
-        expression(
-          'zscore(sum(2 * taker_buy_quote - quote_volume, 30) / sum(quote_volume, 30), 365) - zscore(change(log(price), 30), 365)',
-          { price: BITCOIN_PRICE },
-        ),
+        expression`zscore(sum(2 * taker_buy_quote - quote_volume, 30) / sum(quote_volume, 30), 365) - zscore(change(log(${BITCOIN_PRICE}), 30), 365)`,
       ),
     ],
   }),
@@ -213,9 +192,9 @@ export const definitions: Definition[] = [
       'Thin books allow large price moves. Depth halved in November 2022 after the failure of Alameda, a major market maker.',
     formula: 'Daily average over the loaded spot venues, by side.',
     fields: [
-      withRole('stack', 'bid_depth', 'USD', 'Bids within 1 percent of the price.', 'bid_depth_usd'),
-      withRole('stack', 'ask_depth', 'USD', 'Asks within 1 percent of the price.', 'ask_depth_usd'),
-      withRole('total', 'depth', 'USD', 'Bids and asks.', 'bid_depth_usd + ask_depth_usd'),
+      field.stack('bid_depth', 'USD', 'Bids within 1 percent of the price.', 'bid_depth_usd'),
+      field.stack('ask_depth', 'USD', 'Asks within 1 percent of the price.', 'ask_depth_usd'),
+      field.total('depth', 'USD', 'Bids and asks.', 'bid_depth_usd + ask_depth_usd'),
     ],
   }),
   defineSeries({
@@ -228,8 +207,7 @@ export const definitions: Definition[] = [
     formula:
       '100 × (bids − asks) / (bids + asks) within 1 percent of the price, daily and as a 7-day average.',
     fields: [
-      withRole(
-        'flow',
+      field.flow(
         'imbalance',
         'percent',
         'Bids minus asks, as a percentage of both.',

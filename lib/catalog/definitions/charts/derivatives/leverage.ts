@@ -4,9 +4,9 @@ import {
   type Definition,
   defineSeries,
   type Formula,
+  field,
   type Universe,
   value,
-  withRole,
 } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { shareAt, totalOf } from '../../../formulas/members'
@@ -51,11 +51,8 @@ const shareOf = (venue: Venue): Formula => ({
 const OFFSHORE = VENUES.filter((venue) => venue !== 'cme')
 
 /** Open interest of all venues but CME per coin on exchanges. */
-const leverageRatio = expression('interest / balance', {
-  interest: totalOf(OFFSHORE.map(columnOf)),
-  balance: 'chain/bitcoin:exchange_balance|hold',
-})
-const leverageRank = expression('100 * rank(ratio)', { ratio: leverageRatio })
+const leverageRatio = expression`${totalOf(OFFSHORE.map(columnOf))} / chain/bitcoin:exchange_balance|hold`
+const leverageRank = expression`100 * rank(${leverageRatio})`
 const over = venueUniverse(OFFSHORE)
 
 const interest = {
@@ -82,9 +79,7 @@ export const definitions: Definition[] = [
       'Liquidation risk concentrates where the open interest is: BitMEX in March 2020, Binance in 2023, spread over many venues since.',
     formula:
       '100 × open interest of the venue / open interest of all loaded venues. Missing where one that has begun to report is.',
-    fields: VENUES.map((venue) =>
-      withRole('share', venue, 'percent', `${VENUE_NAMES[venue]}.`, shareOf(venue)),
-    ),
+    fields: VENUES.map((venue) => field.share(venue, 'percent', `${VENUE_NAMES[venue]}.`, shareOf(venue))),
   }),
   defineSeries({
     ...interest,
@@ -95,12 +90,7 @@ export const definitions: Definition[] = [
       'The dollar value rises with the price alone. Only growth beyond the price change is new leverage.',
     formula: 'Open interest × price. Growth beyond price = 30-day log change of open interest in BTC.',
     fields: [
-      value(
-        'oi_usd',
-        'USD',
-        'Value of open positions.',
-        expression('total * price', { price: BITCOIN_PRICE }),
-      ),
+      value('oi_usd', 'USD', 'Value of open positions.', expression`total * ${BITCOIN_PRICE}`),
       aux(
         'oi_growth_beyond_price',
         'percent',
@@ -122,7 +112,7 @@ export const definitions: Definition[] = [
         'oi_to_market_cap',
         'percent',
         'Open interest as a percentage of supply.',
-        expression('100 * (total / supply)', { supply: SUPPLY }),
+        expression`100 * (total / ${SUPPLY})`,
       ),
     ],
   }),
@@ -151,21 +141,13 @@ export const definitions: Definition[] = [
     formula:
       'Open interest × price. Share = open interest / open interest of all venues. Funding excess = its funding rate − average of all venues, in basis points per 8 hours.',
     fields: [
-      value(
-        'oi_usd',
-        'USD',
-        'Value of open positions.',
-        expression('oi_hyperliquid * price', { price: BITCOIN_PRICE }),
-      ),
+      value('oi_usd', 'USD', 'Value of open positions.', expression`oi_hyperliquid * ${BITCOIN_PRICE}`),
       aux('oi_share', 'percent', 'Share of open interest on all venues.', shareOf('hyperliquid')),
       aux(
         'funding_excess',
         'basis points',
         'Funding rate above the average of all venues.',
-        expression('10000 * (own - mean)', {
-          own: 'derivatives/funding:rate_hyperliquid',
-          mean: 'derivatives/funding:rate',
-        }),
+        '10000 * (derivatives/funding:rate_hyperliquid - derivatives/funding:rate)',
       ),
       aux('volume_usd', 'USD', 'Trading volume of the day.', 'derivatives/volume:volume_hyperliquid'),
     ],
@@ -196,8 +178,7 @@ export const definitions: Definition[] = [
     formula:
       '(7-day average funding − 365-day average of it) / 365-day sample standard deviation of the 7-day average.',
     fields: [
-      withRole(
-        'oscillator',
+      field.oscillator(
         'funding_z_score',
         'sigma',
         'Standard deviations from the yearly average.',
@@ -217,13 +198,7 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/perpetual',
     fields: [
-      withRole(
-        'flow',
-        'premium',
-        'basis points',
-        'Premium. Negative values are a discount.',
-        '10000 * premium',
-      ),
+      field.flow('premium', 'basis points', 'Premium. Negative values are a discount.', '10000 * premium'),
       aux('premium_7d', 'basis points', '7-day average.', '10000 * sma(premium, 7)'),
     ],
   }),

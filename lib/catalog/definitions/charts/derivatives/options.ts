@@ -1,4 +1,4 @@
-import { aux, type Definition, value, withRole } from '../../../define'
+import { aux, type Definition, field, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { BITCOIN_PRICE } from '../../bitcoin-price'
 import { chartsOn } from '../charts-on'
@@ -21,9 +21,9 @@ export const definitions: Definition[] = [
       'Open interest builds up until the monthly expiry on the last Friday. The larger it is, the more dealers’ hedging can move the price.',
     formula: 'Open contracts in BTC at the end of the day.',
     fields: [
-      withRole('stack', 'calls', 'BTC', 'Open interest in calls.'),
-      withRole('stack', 'puts', 'BTC', 'Open interest in puts.'),
-      withRole('total', 'total_options', 'BTC', 'Open interest in calls and puts.', 'calls + puts'),
+      field.stack('calls', 'BTC', 'Open interest in calls.'),
+      field.stack('puts', 'BTC', 'Open interest in puts.'),
+      field.total('total_options', 'BTC', 'Open interest in calls and puts.', 'calls + puts'),
     ],
   }),
   optionsChart({
@@ -67,12 +67,11 @@ export const definitions: Definition[] = [
       'Max pain is said to attract the price before expiry, but the effect is weak. Large distances mean that many options expire worthless.',
     formula: '100 × (price / max pain − 1), for the expiry on the last Friday of the month.',
     fields: [
-      withRole(
-        'flow',
+      field.flow(
         'max_pain_distance',
         'percent',
         'Price above max pain.',
-        expression('100 * (price / max_pain + -1)', { price: BITCOIN_PRICE }),
+        expression`100 * (${BITCOIN_PRICE} / max_pain + -1)`,
       ),
       aux('max_pain', 'USD', 'Settlement price with the lowest total payout.'),
     ],
@@ -87,13 +86,7 @@ export const definitions: Definition[] = [
       '90-day at-the-money implied volatility − 7-day at-the-money implied volatility, in percentage points.',
     equals: { iv_30d: 'charts/btc-implied-vs-realized-volatility.implied_volatility' },
     fields: [
-      withRole(
-        'flow',
-        'term_slope',
-        'percent',
-        '90-day minus 7-day, in percentage points.',
-        'iv_90d - iv_7d',
-      ),
+      field.flow('term_slope', 'percent', '90-day minus 7-day, in percentage points.', 'iv_90d - iv_7d'),
       aux('iv_7d', 'percent', '7-day implied volatility.'),
       aux('iv_30d', 'percent', '30-day implied volatility.'),
       aux('iv_90d', 'percent', '90-day implied volatility.'),
@@ -108,12 +101,11 @@ export const definitions: Definition[] = [
       'Option sellers look for values of 60 and more, buyers for 15 and less. A single spike keeps the rank low for a year afterwards.',
     formula: '100 × (DVOL − 365-day low) / (365-day high − 365-day low).',
     fields: [
-      withRole(
-        'oscillator',
+      field.oscillator(
         'volatility_rank',
         'percent',
         'Position in the 365-day range.',
-        expression(`range_position(implied, implied, implied, ${YEAR})`, { implied: 'derivatives/dvol:btc' }),
+        expression`range_position(derivatives/dvol:btc, derivatives/dvol:btc, derivatives/dvol:btc, ${YEAR})`,
       ),
     ],
   }),
@@ -129,13 +121,13 @@ export const definitions: Definition[] = [
         'implied_gap',
         'percent',
         'Ether minus Bitcoin, in percentage points.',
-        expression('eth - btc', { eth: 'derivatives/dvol:eth', btc: 'derivatives/dvol:btc' }),
+        'derivatives/dvol:eth - derivatives/dvol:btc',
       ),
       aux(
         'implied_ratio',
         'ratio',
         'Ether divided by Bitcoin.',
-        expression('eth / btc', { eth: 'derivatives/dvol:eth', btc: 'derivatives/dvol:btc' }),
+        'derivatives/dvol:eth / derivatives/dvol:btc',
       ),
     ],
   }),

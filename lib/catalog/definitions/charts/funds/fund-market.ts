@@ -1,5 +1,5 @@
 import { SPOT_FUNDS } from '@/lib/sources/base-tables'
-import { aux, type Definition, type Formula, value, withRole } from '../../../define'
+import { aux, type Definition, type Formula, field, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { statisticOf } from '../../../formulas/members'
 import { BITCOIN_PRICE } from '../../bitcoin-price'
@@ -23,12 +23,9 @@ const sinceFirst = (flows: readonly string[]): Formula => ({
 })
 
 const inflow = ofFunds(NEW_FUNDS, 'larger(total, 0)')
-const coinsBought = expression('inflow / price', { inflow, price: BITCOIN_PRICE })
+const coinsBought = expression`${inflow} / ${BITCOIN_PRICE}`
 /** Cumulative dollar inflow divided by the coins bought with it. */
-const averagePaid = expression('dollars / coins', {
-  dollars: sumSinceSession([inflow], FIRST_SESSION),
-  coins: sumSinceSession([coinsBought], FIRST_SESSION),
-})
+const averagePaid = expression`${sumSinceSession([inflow], FIRST_SESSION)} / ${sumSinceSession([coinsBought], FIRST_SESSION)}`
 
 const SUPPLY = 'chain/bitcoin:supply|hold'
 const MONTH = 21
@@ -46,9 +43,9 @@ export const definitions: Definition[] = [
     formula: 'Coins reported by each fund. Total = sum of all funds.',
     fields: [
       ...FUNDS.map((fund) =>
-        withRole('stack', fund, 'BTC', `Coins held by ${SPOT_FUNDS[fund].ticker}.`, `holdings_${fund}`),
+        field.stack(fund, 'BTC', `Coins held by ${SPOT_FUNDS[fund].ticker}.`, `holdings_${fund}`),
       ),
-      withRole('total', 'total_holdings', 'BTC', 'Coins held by all funds.', ofFunds(HOLDINGS, 'total')),
+      field.total('total_holdings', 'BTC', 'Coins held by all funds.', ofFunds(HOLDINGS, 'total')),
     ],
   }),
   fundChart({
@@ -59,8 +56,7 @@ export const definitions: Definition[] = [
       'Grayscale’s initial dominance gave way to a BlackRock majority within two years. High concentration is also a custody risk.',
     formula: '100 × coins held by the fund / coins held by all funds.',
     fields: FUNDS.map((fund) =>
-      withRole(
-        'share',
+      field.share(
         fund,
         'percent',
         `${SPOT_FUNDS[fund].ticker}, ${SPOT_FUNDS[fund].sponsor}.`,
@@ -91,8 +87,7 @@ export const definitions: Definition[] = [
     formula: 'Number of consecutive sessions with the same sign of total net flow. Negative for outflows.',
     fields: [
       {
-        ...withRole(
-          'flow',
+        ...field.flow(
           'streak',
           'count',
           'Consecutive sessions. Negative for outflows.',
@@ -112,8 +107,7 @@ export const definitions: Definition[] = [
       'Funds with inflows − funds with outflows. Largest mover share = largest absolute flow / sum of absolute flows.',
     fields: [
       {
-        ...withRole(
-          'flow',
+        ...field.flow(
           'flow_breadth',
           'count',
           'Funds with inflows minus funds with outflows.',
@@ -160,8 +154,7 @@ export const definitions: Definition[] = [
     reading: 'Above 1, ETFs absorb more than all newly mined supply. Below 0, they add to what miners sell.',
     formula: 'Change in coins held by all funds over 21 sessions / change in supply over the same period.',
     fields: [
-      withRole(
-        'flow',
+      field.flow(
         'absorption',
         'ratio',
         'Coins added per coin mined.',
@@ -206,7 +199,7 @@ export const definitions: Definition[] = [
         over: fundUniverse(NEW_FUNDS),
       }),
       aux('distance_from_paid', 'percent', 'Price above the average paid.', {
-        ...expression('100 * (price / paid - 1)', { price: BITCOIN_PRICE, paid: averagePaid }),
+        ...expression`100 * (${BITCOIN_PRICE} / ${averagePaid} - 1)`,
         over: fundUniverse(NEW_FUNDS),
       }),
     ],
@@ -218,7 +211,7 @@ export const definitions: Definition[] = [
     reading:
       'Investors paid a premium for access until 2021. Because shares could not be redeemed, it turned into a discount of up to 50 percent, which closed with the conversion in January 2024.',
     formula: '100 × (share price / (bitcoin per share × Bitcoin price) − 1).',
-    fields: [withRole('flow', 'premium', 'percent', 'Premium. Negative values are a discount.')],
+    fields: [field.flow('premium', 'percent', 'Premium. Negative values are a discount.')],
   }),
   etherFundChart({
     name: 'ether-etf-flows',
@@ -228,7 +221,7 @@ export const definitions: Definition[] = [
       'Flows come in bursts. Weekly inflows above those of Bitcoin funds have been a sign of rotation.',
     formula: 'Creations − redemptions of all funds. Cumulative flow = sum since the first day.',
     fields: [
-      withRole('flow', 'net_flow', 'USD', 'Creations minus redemptions.', 'net_flow_usd'),
+      field.flow('net_flow', 'USD', 'Creations minus redemptions.', 'net_flow_usd'),
       aux(
         'cumulative_flow',
         'USD',
@@ -249,7 +242,7 @@ export const definitions: Definition[] = [
         'supply_share',
         'percent',
         'Share of Ether supply.',
-        expression('100 * (holdings / supply)', { supply: 'chain/ethereum:supply|hold' }),
+        '100 * (holdings / chain/ethereum:supply|hold)',
       ),
       aux('holdings', 'native', 'Ether held by all funds.'),
     ],
@@ -264,16 +257,11 @@ export const definitions: Definition[] = [
     formula:
       '100 × (21-session net Ether flow / Ether market cap − 21-session net Bitcoin flow / Bitcoin market cap).',
     fields: [
-      withRole(
-        'flow',
+      field.flow(
         'flow_preference',
         'percent',
         'Relative inflow of Ether minus that of Bitcoin, in percentage points.',
-        expression(`100 * (sum(net_flow_usd, ${MONTH}) / etherCap - sum(bitcoin, ${MONTH}) / bitcoinCap)`, {
-          bitcoin: 'flows/etf:net_flow_usd',
-          etherCap: 'caps/market:ETH|hold',
-          bitcoinCap: 'caps/market:BTC|hold',
-        }),
+        expression`100 * (sum(net_flow_usd, ${MONTH}) / caps/market:ETH|hold - sum(flows/etf:net_flow_usd, ${MONTH}) / caps/market:BTC|hold)`,
       ),
     ],
   }),

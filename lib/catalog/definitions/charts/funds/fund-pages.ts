@@ -1,5 +1,5 @@
 import { SPOT_FUNDS, type SpotFund } from '@/lib/sources/base-tables'
-import { aux, type Definition, defineSeries, withRole } from '../../../define'
+import { aux, type Definition, defineSeries, field } from '../../../define'
 import { HOLDINGS, ofFunds, sessionOf, sumSinceSession } from './fund-columns'
 
 /** Descriptions and interpretations specific to each fund. */
@@ -79,7 +79,7 @@ const page = (fund: SpotFund): Definition => {
     cadence: 'trading-day',
     axis: 'flows/etf-funds',
     fields: [
-      withRole('flow', 'net_flow', 'USD', `Creations minus redemptions of ${ticker}.`, `flow_${fund}`),
+      field.flow('net_flow', 'USD', `Creations minus redemptions of ${ticker}.`, `flow_${fund}`),
       aux(
         'cumulative_flow',
         'USD',

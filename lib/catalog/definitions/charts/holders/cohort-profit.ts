@@ -1,5 +1,5 @@
 import { AGE_BANDS } from '@/lib/sources/base-tables'
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression, type Meaning, type NumberFormula } from '../../../formulas/expression'
 import { quantileOfPresent } from '../../../formulas/present'
 import { timesCost } from '../../../measures/guards'
@@ -14,7 +14,7 @@ const BAND_MVRV: Meaning[] = AGE_BANDS.map(({ id }) => `mvrv_${id}`)
 /** MVRV of coins in an age range. Missing where the recorded cost is too small to be a real purchase. */
 const mvrvOf = (from: number, to?: number): NumberFormula =>
   timesCost(
-    expression('price_usd * supply', { supply: overBands('supply', bandsBetween(from, to)) }),
+    expression`price_usd * ${overBands('supply', bandsBetween(from, to))}`,
     overBands('realized_cap_usd', bandsBetween(from, to)),
   )
 
@@ -25,11 +25,11 @@ const monthSopr = (who: 'sth_' | 'lth_'): NumberFormula =>
 const lossSupply = expression('lth_supply_in_loss + sth_supply_in_loss')
 const unrealizedProfit = expression('lth_unrealized_profit_usd + sth_unrealized_profit_usd')
 const unrealizedLoss = expression('lth_unrealized_loss_usd + sth_unrealized_loss_usd')
-const gross = expression('unrealizedProfit + unrealizedLoss', { unrealizedProfit, unrealizedLoss })
+const gross = expression`${unrealizedProfit} + ${unrealizedLoss}`
 
 const sthMvrvZ = expression(`zscore(sth_mvrv, ${YEAR})`)
 const nuplGap = expression('100 * after(rank(lth_nupl), 364) - 100 * after(rank(sth_nupl), 364)')
-const soprGap = expression('log(lth) - log(sth)', { lth: monthSopr('lth_'), sth: monthSopr('sth_') })
+const soprGap = expression`log(${monthSopr('lth_')}) - log(${monthSopr('sth_')})`
 const balance = (who: 'sth_' | 'lth_'): NumberFormula =>
   expression(
     `ratio(100 * (${who}unrealized_profit_usd - ${who}unrealized_loss_usd), ${who}unrealized_profit_usd + ${who}unrealized_loss_usd)`,
@@ -45,22 +45,19 @@ export const definitions: Definition[] = [
       'A wide range means old coins hold large unrealized profits while new ones have none. A narrow range near 1 has marked cycle lows.',
     formula: 'Quartiles of the MVRV of the age bands, interpolated linearly. Requires at least six bands.',
     fields: fields(
-      withRole(
-        'middle',
+      field.middle(
         'mvrv_middle',
         'ratio',
         'Median MVRV of the age bands.',
         quantileOfPresent(BAND_MVRV, 0.5, 6),
       ),
-      withRole(
-        'upper',
+      field.upper(
         'mvrv_upper',
         'ratio',
         'Upper quartile of the age bands.',
         quantileOfPresent(BAND_MVRV, 0.75, 6),
       ),
-      withRole(
-        'lower',
+      field.lower(
         'mvrv_lower',
         'ratio',
         'Lower quartile of the age bands.',
@@ -79,18 +76,12 @@ export const definitions: Definition[] = [
     formula: 'Market value / realized cap of coins younger than 30 days.',
     fields: fields(
       value('new_buyers_mvrv', 'ratio', 'MVRV of coins under one month old.', mvrvOf(0, 30)),
-      withRole(
-        'level',
-        'break_even',
-        'ratio',
-        'Break-even.',
-        expression('level(mvrv, 1)', { mvrv: mvrvOf(0, 30) }),
-      ),
+      field.level('break_even', 'ratio', 'Break-even.', expression`level(${mvrvOf(0, 30)}, 1)`),
       aux(
         'new_buyers_percentile',
         'percent',
         'Percentile in its own history.',
-        expression('100 * after(rank(mvrv), 364)', { mvrv: mvrvOf(0, 30) }),
+        expression`100 * after(rank(${mvrvOf(0, 30)}), 364)`,
       ),
     ),
   }),
@@ -104,18 +95,12 @@ export const definitions: Definition[] = [
     formula: 'Market value / realized cap of coins aged 180 to 730 days.',
     fields: fields(
       value('seasoned_mvrv', 'ratio', 'MVRV of coins aged six months to two years.', mvrvOf(180, 730)),
-      withRole(
-        'level',
-        'break_even',
-        'ratio',
-        'Break-even.',
-        expression('level(mvrv, 1)', { mvrv: mvrvOf(180, 730) }),
-      ),
+      field.level('break_even', 'ratio', 'Break-even.', expression`level(${mvrvOf(180, 730)}, 1)`),
       aux(
         'seasoned_mvrv_z',
         'sigma',
         'Z-score over four years.',
-        expression(`zscore(mvrv, ${FOUR_YEARS})`, { mvrv: mvrvOf(180, 730) }),
+        expression`zscore(${mvrvOf(180, 730)}, ${FOUR_YEARS})`,
       ),
     ),
   }),
@@ -146,20 +131,18 @@ export const definitions: Definition[] = [
       'Above 2, the price has run far ahead of recent buyers’ cost basis. Below −2, recent buyers are unusually deep at a loss.',
     formula: '(Short-term holder MVRV − its 365-day mean) / its 365-day sample standard deviation.',
     fields: fields(
-      withRole('oscillator', 'sth_mvrv_z', 'sigma', 'Z-score over one year.', sthMvrvZ),
-      withRole(
-        'level',
+      field.oscillator('sth_mvrv_z', 'sigma', 'Z-score over one year.', sthMvrvZ),
+      field.level(
         'hot',
         'sigma',
         'Two standard deviations above the mean.',
-        expression('level(sthMvrvZ, 2)', { sthMvrvZ }),
+        expression`level(${sthMvrvZ}, 2)`,
       ),
-      withRole(
-        'level',
+      field.level(
         'cold',
         'sigma',
         'Two standard deviations below the mean.',
-        expression('level(sthMvrvZ, -2)', { sthMvrvZ }),
+        expression`level(${sthMvrvZ}, -2)`,
       ),
       aux('sth_mvrv', 'ratio', 'Price divided by short-term holder cost basis.'),
     ),
@@ -173,15 +156,14 @@ export const definitions: Definition[] = [
       'Peaks get lower from cycle to cycle, so recent peaks rank lower too. Compare with the previous cycle rather than the first.',
     formula: 'Percentage of earlier days with a lower long-term holder MVRV, starting with the 366th day.',
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'lth_mvrv_percentile',
         'percent',
         'Percentile among earlier days.',
         '100 * after(rank(lth_mvrv), 364)',
       ),
-      withRole('level', 'rich', 'percent', '90th percentile.', 'level(lth_mvrv, 90)'),
-      withRole('level', 'poor', 'percent', '10th percentile.', 'level(lth_mvrv, 10)'),
+      field.level('rich', 'percent', '90th percentile.', 'level(lth_mvrv, 90)'),
+      field.level('poor', 'percent', '10th percentile.', 'level(lth_mvrv, 10)'),
       aux('lth_mvrv', 'ratio', 'Price divided by long-term holder cost basis.'),
       aux(
         'lth_mvrv_drawdown',
@@ -203,8 +185,7 @@ export const definitions: Definition[] = [
       'Percentile of long-term holder NUPL − percentile of short-term holder NUPL, in percentage points.',
     equals: { lth_nupl_percentile: 'charts/lth-mvrv-percentile.lth_mvrv_percentile' },
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         'mood_gap',
         'percent',
         'Long-term minus short-term percentile, in percentage points.',
@@ -248,8 +229,7 @@ export const definitions: Definition[] = [
     formula:
       'Percentage of long-term holder supply in profit − percentage of short-term holder supply in profit.',
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         'profit_breadth_gap',
         'percent',
         'Long-term minus short-term percentage in profit.',
@@ -273,9 +253,7 @@ export const definitions: Definition[] = [
         'lth_part_of_loss',
         'percent',
         'Long-term holders’ share of supply in loss.',
-        expression('ratio(100 * lth_supply_in_loss, when(lossSupply >= 0.01 * supply, lossSupply))', {
-          lossSupply,
-        }),
+        expression`ratio(100 * lth_supply_in_loss, when(${lossSupply} >= 0.01 * supply, ${lossSupply}))`,
       ),
       aux('percent_in_loss', 'percent', 'Supply in loss as a percentage of supply.'),
     ),
@@ -294,19 +272,13 @@ export const definitions: Definition[] = [
         'lth_part_of_profit',
         'percent',
         'Long-term holders’ share of unrealized profit.',
-        expression(
-          'ratio(100 * lth_unrealized_profit_usd, when(unrealizedProfit >= 0.001 * market_cap_usd, unrealizedProfit))',
-          { unrealizedProfit },
-        ),
+        expression`ratio(100 * lth_unrealized_profit_usd, when(${unrealizedProfit} >= 0.001 * market_cap_usd, ${unrealizedProfit}))`,
       ),
       value(
         'lth_part_mean',
         'percent',
         '365-day average.',
-        expression(
-          `sma(ratio(100 * lth_unrealized_profit_usd, when(unrealizedProfit >= 0.001 * market_cap_usd, unrealizedProfit)), ${YEAR})`,
-          { unrealizedProfit },
-        ),
+        expression`sma(ratio(100 * lth_unrealized_profit_usd, when(${unrealizedProfit} >= 0.001 * market_cap_usd, ${unrealizedProfit})), ${YEAR})`,
       ),
     ),
   }),
@@ -324,16 +296,13 @@ export const definitions: Definition[] = [
         'lth_part_of_paper_loss',
         'percent',
         'Long-term holders’ share of unrealized loss.',
-        expression(
-          'ratio(100 * lth_unrealized_loss_usd, when(unrealizedLoss >= 0.005 * market_cap_usd, unrealizedLoss))',
-          { unrealizedLoss },
-        ),
+        expression`ratio(100 * lth_unrealized_loss_usd, when(${unrealizedLoss} >= 0.005 * market_cap_usd, ${unrealizedLoss}))`,
       ),
       aux(
         'paper_loss_share',
         'percent',
         'Total unrealized loss as a percentage of market cap.',
-        expression('ratio(100 * unrealizedLoss, market_cap_usd)', { unrealizedLoss }),
+        expression`ratio(100 * ${unrealizedLoss}, market_cap_usd)`,
       ),
     ),
   }),
@@ -345,33 +314,29 @@ export const definitions: Definition[] = [
     reading: 'The loss shares grow as the price falls. After a full recovery, only the profit shares remain.',
     formula: 'Unrealized profit or loss of the group / sum of all four, in percent.',
     fields: fields(
-      withRole(
-        'share',
+      field.share(
         'lth_gain',
         'percent',
         'Long-term holder profit.',
-        expression('ratio(100 * lth_unrealized_profit_usd, gross)', { gross }),
+        expression`ratio(100 * lth_unrealized_profit_usd, ${gross})`,
       ),
-      withRole(
-        'share',
+      field.share(
         'sth_gain',
         'percent',
         'Short-term holder profit.',
-        expression('ratio(100 * sth_unrealized_profit_usd, gross)', { gross }),
+        expression`ratio(100 * sth_unrealized_profit_usd, ${gross})`,
       ),
-      withRole(
-        'share',
+      field.share(
         'sth_loss',
         'percent',
         'Short-term holder loss.',
-        expression('ratio(100 * sth_unrealized_loss_usd, gross)', { gross }),
+        expression`ratio(100 * sth_unrealized_loss_usd, ${gross})`,
       ),
-      withRole(
-        'share',
+      field.share(
         'lth_loss',
         'percent',
         'Long-term holder loss.',
-        expression('ratio(100 * lth_unrealized_loss_usd, gross)', { gross }),
+        expression`ratio(100 * lth_unrealized_loss_usd, ${gross})`,
       ),
     ),
   }),
@@ -384,27 +349,25 @@ export const definitions: Definition[] = [
     formula:
       '100 × (unrealized profit − unrealized loss) / (unrealized profit + unrealized loss) of short-term holders. lth_balance is the same for long-term holders.',
     fields: fields(
-      withRole('oscillator', 'sth_balance', 'percent', 'Short-term holder balance.', balance('sth_')),
-      withRole(
-        'level',
+      field.oscillator('sth_balance', 'percent', 'Short-term holder balance.', balance('sth_')),
+      field.level(
         'euphoric',
         'percent',
         '90 percent of the gross result is profit.',
-        expression('level(balance, 80)', { balance: balance('sth_') }),
+        expression`level(${balance('sth_')}, 80)`,
       ),
-      withRole(
-        'level',
+      field.level(
         'desperate',
         'percent',
         '90 percent of the gross result is loss.',
-        expression('level(balance, -80)', { balance: balance('sth_') }),
+        expression`level(${balance('sth_')}, -80)`,
       ),
       aux('lth_balance', 'percent', 'Long-term holder balance.', balance('lth_')),
       aux(
         'balance_gap',
         'percent',
         'Short-term minus long-term holder balance.',
-        expression('sth - lth', { sth: balance('sth_'), lth: balance('lth_') }),
+        expression`${balance('sth_')} - ${balance('lth_')}`,
       ),
     ),
   }),
@@ -419,15 +382,11 @@ export const definitions: Definition[] = [
       '100 × (price × supply of the group − realized cap of the group) / market cap. The five groups add up to 100 × NUPL.',
     fields: fields(
       ...AGE_GROUPS.map(({ id, label, bands }) =>
-        withRole(
-          'flow',
+        field.flow(
           `net_${id}`,
           'percent',
           `Net unrealized profit of coins aged ${label}.`,
-          expression('ratio(100 * (price_usd * coins - cost), market_cap_usd)', {
-            coins: overBands('supply', bands),
-            cost: overBands('realized_cap_usd', bands),
-          }),
+          expression`ratio(100 * (price_usd * ${overBands('supply', bands)} - ${overBands('realized_cap_usd', bands)}), market_cap_usd)`,
         ),
       ),
     ),
@@ -441,7 +400,7 @@ export const definitions: Definition[] = [
     formula:
       'Profit-to-volatility ratio of long-term holders − its value 30 days earlier. lth_pvr_change_90d uses 90 days.',
     fields: fields(
-      withRole('flow', 'lth_pvr_change_30d', 'sigma', 'Change over 30 days.', 'change(lth_pvr, 30)'),
+      field.flow('lth_pvr_change_30d', 'sigma', 'Change over 30 days.', 'change(lth_pvr, 30)'),
       aux('lth_pvr_change_90d', 'sigma', 'Change over 90 days.', 'change(lth_pvr, 90)'),
       aux('lth_pvr', 'sigma', 'Profit-to-volatility ratio of long-term holders.'),
     ),
@@ -455,15 +414,13 @@ export const definitions: Definition[] = [
       'Values above 2 mean that a sudden drop has put many recent buyers at a loss, which has often come near the end of short declines.',
     formula: 'Z-score (sample) over 90 days of (short-term holder supply in loss / supply).',
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'loss_shock',
         'sigma',
         'Z-score over 90 days.',
         'zscore(ratio(100 * sth_supply_in_loss, supply), 90)',
       ),
-      withRole(
-        'level',
+      field.level(
         'shock',
         'sigma',
         'Two standard deviations above the mean.',

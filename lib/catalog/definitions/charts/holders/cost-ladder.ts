@@ -1,6 +1,6 @@
 import { mapColumns } from '@/lib/engine/ops/rows/arithmetic'
 import { AGE_BANDS, type AgeBandId } from '@/lib/sources/base-tables'
-import { aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, type FieldDefinition, field, fields, value } from '../../../define'
 import { expression, type Meaning, type NumberFormula } from '../../../formulas/expression'
 import { operation } from '../../../formulas/operation'
 import { percentBeside, quantileOfPresent } from '../../../formulas/present'
@@ -25,12 +25,9 @@ const costField = (id: AgeBandId, role: 'value' | 'aux' = 'value'): FieldDefinit
 
 /** Average cost basis of coins in an age range. */
 const costOf = (from: number, to?: number): NumberFormula =>
-  expression('ratio(cost, coins)', {
-    cost: overBands('realized_cap_usd', bandsBetween(from, to)),
-    coins: overBands('supply', bandsBetween(from, to)),
-  })
+  expression`ratio(${overBands('realized_cap_usd', bandsBetween(from, to))}, ${overBands('supply', bandsBetween(from, to))})`
 
-const logAbove = (a: Meaning, b: Meaning): NumberFormula => expression('100 * log(ratio(a, b))', { a, b })
+const logAbove = (a: Meaning, b: Meaning): NumberFormula => expression`100 * log(ratio(${a}, ${b}))`
 
 /**
  * The cost basis of coins under a week old is always close to the price, so it does not act as support or resistance.
@@ -121,26 +118,9 @@ export const definitions: Definition[] = [
     formula:
       'Bands with a cost basis below the price / bands with a known cost basis, in percent. Requires at least six bands.',
     fields: fields(
-      withRole(
-        'oscillator',
-        'bands_in_profit',
-        'percent',
-        'Percentage of age bands in profit.',
-        bandsInProfit,
-      ),
-      withRole(
-        'level',
-        'half',
-        'percent',
-        'Half of the bands.',
-        expression('level(bandsInProfit, 50)', { bandsInProfit }),
-      ),
-      aux(
-        'bands_in_profit_mean',
-        'percent',
-        '90-day average.',
-        expression('sma(bandsInProfit, 90)', { bandsInProfit }),
-      ),
+      field.oscillator('bands_in_profit', 'percent', 'Percentage of age bands in profit.', bandsInProfit),
+      field.level('half', 'percent', 'Half of the bands.', expression`level(${bandsInProfit}, 50)`),
+      aux('bands_in_profit_mean', 'percent', '90-day average.', expression`sma(${bandsInProfit}, 90)`),
     ),
   }),
   chainSeries({
@@ -154,8 +134,7 @@ export const definitions: Definition[] = [
     formula:
       '100 × ln(cost basis of coins aged 1–3 months / cost basis of coins aged 6–12 months), in log points.',
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         'ladder_slope',
         'percent',
         'Cost basis of coins aged 1–3 months above that of 6–12 months, in log points.',
@@ -184,7 +163,7 @@ export const definitions: Definition[] = [
         'cost_dispersion_percentile',
         'percent',
         'Percentile in its own history.',
-        expression('100 * after(rank(dispersion), 364)', { dispersion }),
+        expression`100 * after(rank(${dispersion}), 364)`,
       ),
     ),
   }),
@@ -204,16 +183,16 @@ export const definitions: Definition[] = [
         'support_distance',
         'percent',
         'Distance of the price above the nearest support.',
-        expression('100 * (ratio(price_usd, nearest) - 1)', { nearest: nearest('below') }),
+        expression`100 * (ratio(price_usd, ${nearest('below')}) - 1)`,
       ),
       aux(
         'resistance_distance',
         'percent',
         'Distance of the nearest resistance above the price.',
-        expression('100 * (ratio(nearest, price_usd) - 1)', { nearest: nearest('above') }),
+        expression`100 * (ratio(${nearest('above')}, price_usd) - 1)`,
       ),
-      withRole('lower', 'support', 'USD', 'Nearest cost basis at or below the price.', nearest('below')),
-      withRole('upper', 'resistance', 'USD', 'Nearest cost basis above the price.', nearest('above')),
+      field.lower('support', 'USD', 'Nearest cost basis at or below the price.', nearest('below')),
+      field.upper('resistance', 'USD', 'Nearest cost basis above the price.', nearest('above')),
     ),
   }),
   chainSeries({
@@ -227,9 +206,9 @@ export const definitions: Definition[] = [
     formula:
       'Short-term holder cost basis × expanding 90th, 50th, and 10th percentile of short-term holder MVRV.',
     fields: fields(
-      withRole('upper', 'sth_heated', 'USD', 'Price at the 90th percentile.', costAt('sth', 0.9)),
-      withRole('middle', 'sth_usual', 'USD', 'Price at the median.', costAt('sth', 0.5)),
-      withRole('lower', 'sth_cooled', 'USD', 'Price at the 10th percentile.', costAt('sth', 0.1)),
+      field.upper('sth_heated', 'USD', 'Price at the 90th percentile.', costAt('sth', 0.9)),
+      field.middle('sth_usual', 'USD', 'Price at the median.', costAt('sth', 0.5)),
+      field.lower('sth_cooled', 'USD', 'Price at the 10th percentile.', costAt('sth', 0.1)),
       aux('sth_cost_basis', 'USD', 'Average cost basis of short-term holders.', 'sth_realized_price'),
     ),
   }),
@@ -244,9 +223,9 @@ export const definitions: Definition[] = [
     formula:
       'Long-term holder cost basis × expanding 90th, 50th, and 10th percentile of long-term holder MVRV.',
     fields: fields(
-      withRole('upper', 'lth_heated', 'USD', 'Price at the 90th percentile.', costAt('lth', 0.9)),
-      withRole('middle', 'lth_usual', 'USD', 'Price at the median.', costAt('lth', 0.5)),
-      withRole('lower', 'lth_cooled', 'USD', 'Price at the 10th percentile.', costAt('lth', 0.1)),
+      field.upper('lth_heated', 'USD', 'Price at the 90th percentile.', costAt('lth', 0.9)),
+      field.middle('lth_usual', 'USD', 'Price at the median.', costAt('lth', 0.5)),
+      field.lower('lth_cooled', 'USD', 'Price at the 10th percentile.', costAt('lth', 0.1)),
       aux('lth_cost_basis', 'USD', 'Average cost basis of long-term holders.', 'lth_realized_price'),
     ),
   }),
@@ -260,8 +239,7 @@ export const definitions: Definition[] = [
       'Streaks of a hundred days or more above it occur in bull markets. The first close above it after a long negative streak has often started one.',
     formula: 'Days since price / short-term holder cost basis last crossed 1. Negative while below.',
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         'sth_cost_days',
         'days',
         'Length of the streak. Negative while below.',
@@ -284,8 +262,7 @@ export const definitions: Definition[] = [
     reading: 'Streaks above it last for years. Streaks below it have occurred only in deep bear markets.',
     formula: 'Days since MVRV last crossed 1. Negative while the price is below the realized price.',
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         'realized_price_days',
         'days',
         'Length of the streak. Negative while below.',
@@ -311,26 +288,23 @@ export const definitions: Definition[] = [
     formula:
       'Days with the price below the short-term holder cost basis / 155, in percent. sth_underwater_year uses 365 days.',
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'sth_underwater',
         'percent',
         'Share of the last 155 days below.',
         underCost('sth', 155),
       ),
-      withRole(
-        'level',
+      field.level(
         'most',
         'percent',
         'Four out of five days below.',
-        expression('level(underCost, 80)', { underCost: underCost('sth', 155) }),
+        expression`level(${underCost('sth', 155)}, 80)`,
       ),
-      withRole(
-        'level',
+      field.level(
         'few',
         'percent',
         'One out of five days below.',
-        expression('level(underCost, 20)', { underCost: underCost('sth', 155) }),
+        expression`level(${underCost('sth', 155)}, 20)`,
       ),
       aux('sth_underwater_year', 'percent', 'Share of the last 365 days below.', underCost('sth', YEAR)),
     ),
@@ -346,15 +320,11 @@ export const definitions: Definition[] = [
     formula:
       '30-day percent change in short-term holder cost basis − one third of its 90-day percent change, in percentage points.',
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         'sth_cost_pace',
         'percent',
         '30-day change minus a third of the 90-day change.',
-        expression('month - quarter / 3', {
-          month: costGrowth('sth', 30),
-          quarter: costGrowth('sth', 90),
-        }),
+        expression`${costGrowth('sth', 30)} - ${costGrowth('sth', 90)} / 3`,
       ),
       aux('sth_cost_change_30d', 'percent', 'Change over 30 days.', costGrowth('sth', 30)),
       aux('sth_cost_change_90d', 'percent', 'Change over 90 days.', costGrowth('sth', 90)),
@@ -371,14 +341,11 @@ export const definitions: Definition[] = [
     formula:
       '100 × 90-day change in ln(short-term holder cost basis / long-term holder cost basis), in log points.',
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         'convergence_speed',
         'percent',
         'Change in the log gap over 90 days.',
-        expression('change(logAbove, 90)', {
-          logAbove: logAbove('sth_realized_price', 'lth_realized_price'),
-        }),
+        expression`change(${logAbove('sth_realized_price', 'lth_realized_price')}, 90)`,
       ),
       aux(
         'cost_gap',
@@ -414,19 +381,19 @@ export const definitions: Definition[] = [
         'distance',
         'percent',
         'Distance of the price from the cost basis.',
-        expression('100 * (ratio(price_usd, costOf) - 1)', { costOf: costOf(180, 730) }),
+        expression`100 * (ratio(price_usd, ${costOf(180, 730)}) - 1)`,
       ),
       aux(
         'distance_z',
         'sigma',
         'Z-score of the distance over one year.',
-        expression(`zscore(100 * (ratio(price_usd, costOf) - 1), ${YEAR})`, { costOf: costOf(180, 730) }),
+        expression`zscore(100 * (ratio(price_usd, ${costOf(180, 730)}) - 1), ${YEAR})`,
       ),
       aux(
         'cost_gap_change',
         'USD',
         'Change in the cost basis over 30 days.',
-        expression('change(costOf, 30)', { costOf: costOf(180, 730) }),
+        expression`change(${costOf(180, 730)}, 30)`,
       ),
     ),
   }),
@@ -439,22 +406,14 @@ export const definitions: Definition[] = [
     formula:
       'Quartiles of the average cost bases of the twelve age bands, interpolated linearly. Requires at least six bands.',
     fields: fields(
-      withRole(
-        'upper',
+      field.upper(
         'cost_upper_quarter',
         'USD',
         'Upper quartile of the age bands.',
         quantileOfPresent(ALL_COSTS, 0.75, 6),
       ),
-      withRole(
-        'middle',
-        'cost_middle',
-        'USD',
-        'Median of the age bands.',
-        quantileOfPresent(ALL_COSTS, 0.5, 6),
-      ),
-      withRole(
-        'lower',
+      field.middle('cost_middle', 'USD', 'Median of the age bands.', quantileOfPresent(ALL_COSTS, 0.5, 6)),
+      field.lower(
         'cost_lower_quarter',
         'USD',
         'Lower quartile of the age bands.',

@@ -1,4 +1,4 @@
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
 import { FOUR_YEARS, YEAR } from '../against-past'
@@ -24,29 +24,25 @@ export const definitions: Definition[] = [
       'Long-term holder supply in loss grows toward cycle lows. Short-term holder supply in profit grows when new buyers join a rally.',
     formula: 'Coins of the group above or below their cost basis / supply. The four shares add up to 100%.',
     fields: fields(
-      withRole(
-        'share',
+      field.share(
         'lth_in_profit',
         'percent',
         'Long-term holder supply in profit.',
         'ratio(100 * lth_supply_in_profit, supply)',
       ),
-      withRole(
-        'share',
+      field.share(
         'sth_in_profit',
         'percent',
         'Short-term holder supply in profit.',
         'ratio(100 * sth_supply_in_profit, supply)',
       ),
-      withRole(
-        'share',
+      field.share(
         'sth_in_loss',
         'percent',
         'Short-term holder supply in loss.',
         'ratio(100 * sth_supply_in_loss, supply)',
       ),
-      withRole(
-        'share',
+      field.share(
         'lth_in_loss',
         'percent',
         'Long-term holder supply in loss.',
@@ -64,35 +60,25 @@ export const definitions: Definition[] = [
       'The young share grows as long-term owners sell into strength. The middle share consists of last cycle’s buyers.',
     formula: 'Supply aged under 180 days, 180 to 1,095 days, and 1,095 days or more / supply.',
     fields: fields(
-      withRole(
-        'share',
+      field.share(
         'young',
         'percent',
         'Last moved within 180 days.',
-        expression('ratio(100 * young, supply_by_age)', { young }),
+        expression`ratio(100 * ${young}, supply_by_age)`,
       ),
-      withRole(
-        'share',
+      field.share(
         'seasoned',
         'percent',
         'Last moved 180 days to three years ago.',
-        expression('ratio(100 * overBands, supply_by_age)', {
-          overBands: overBands('supply', bandsBetween(180, 1095)),
-        }),
+        expression`ratio(100 * ${overBands('supply', bandsBetween(180, 1095))}, supply_by_age)`,
       ),
-      withRole(
-        'share',
+      field.share(
         'old',
         'percent',
         'Last moved at least three years ago.',
-        expression('ratio(100 * old, supply_by_age)', { old }),
+        expression`ratio(100 * ${old}, supply_by_age)`,
       ),
-      aux(
-        'old_to_young',
-        'ratio',
-        'Old coins per young coin.',
-        expression('ratio(old, young)', { old, young }),
-      ),
+      aux('old_to_young', 'ratio', 'Old coins per young coin.', expression`ratio(${old}, ${young})`),
     ),
   }),
   chainSeries({
@@ -106,15 +92,13 @@ export const definitions: Definition[] = [
       'Realized cap of the group / sum of both groups. Surplus = short-term holders’ share of realized cap − their share of supply.',
     equals: { lth_capital: 'onchain/lth-realized-cap-share.lth_realized_cap_share' },
     fields: fields(
-      withRole(
-        'share',
+      field.share(
         'sth_capital',
         'percent',
         'Realized cap of short-term holders.',
         'ratio(100 * sth_realized_cap_usd, sth_realized_cap_usd + lth_realized_cap_usd)',
       ),
-      withRole(
-        'share',
+      field.share(
         'lth_capital',
         'percent',
         'Realized cap of long-term holders.',
@@ -139,26 +123,23 @@ export const definitions: Definition[] = [
       '100 × (share of supply at least 1 year old − its 1,460-day low) / (1,460-day high − 1,460-day low).',
     equals: { dormant_share: 'onchain/supply-unmoved-1y.unmoved_share_1y' },
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'dormant_range',
         'percent',
         'Position in the four-year range.',
-        expression(`range_position(yearOld, yearOld, yearOld, ${FOUR_YEARS})`, { yearOld }),
+        expression`range_position(${yearOld}, ${yearOld}, ${yearOld}, ${FOUR_YEARS})`,
       ),
-      withRole(
-        'level',
+      field.level(
         'tight',
         'percent',
         'Little supply for sale.',
-        expression(`level(range_position(yearOld, yearOld, yearOld, ${FOUR_YEARS}), 80)`, { yearOld }),
+        expression`level(range_position(${yearOld}, ${yearOld}, ${yearOld}, ${FOUR_YEARS}), 80)`,
       ),
-      withRole(
-        'level',
+      field.level(
         'loose',
         'percent',
         'Heavily distributed supply.',
-        expression(`level(range_position(yearOld, yearOld, yearOld, ${FOUR_YEARS}), 20)`, { yearOld }),
+        expression`level(range_position(${yearOld}, ${yearOld}, ${yearOld}, ${FOUR_YEARS}), 20)`,
       ),
       aux('dormant_share', 'percent', 'Supply at least one year old.', yearOld),
     ),
@@ -173,26 +154,23 @@ export const definitions: Definition[] = [
     formula:
       '100 × (long-term holders’ share of supply − its 1,460-day low) / (1,460-day high − 1,460-day low).',
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'cycle_place',
         'percent',
         'Position in the four-year range.',
-        expression(`range_position(lthShare, lthShare, lthShare, ${FOUR_YEARS})`, { lthShare }),
+        expression`range_position(${lthShare}, ${lthShare}, ${lthShare}, ${FOUR_YEARS})`,
       ),
-      withRole(
-        'level',
+      field.level(
         'distributed',
         'percent',
         'Lower quarter of the range.',
-        expression(`level(range_position(lthShare, lthShare, lthShare, ${FOUR_YEARS}), 25)`, { lthShare }),
+        expression`level(range_position(${lthShare}, ${lthShare}, ${lthShare}, ${FOUR_YEARS}), 25)`,
       ),
-      withRole(
-        'level',
+      field.level(
         'gathered',
         'percent',
         'Upper quarter of the range.',
-        expression(`level(range_position(lthShare, lthShare, lthShare, ${FOUR_YEARS}), 75)`, { lthShare }),
+        expression`level(range_position(${lthShare}, ${lthShare}, ${lthShare}, ${FOUR_YEARS}), 75)`,
       ),
       aux('lth_share', 'percent', 'Long-term holders’ share of supply.', lthShare),
     ),
@@ -207,8 +185,7 @@ export const definitions: Definition[] = [
     formula:
       'Days since the 30-day average of the 30-day change in long-term holder supply last changed sign. Negative while it falls.',
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         'phase_days',
         'days',
         'Length of the phase. Negative during distribution.',
@@ -220,12 +197,7 @@ export const definitions: Definition[] = [
         '30-day change in long-term holder supply, as a percentage of supply.',
         lthNetMonth,
       ),
-      aux(
-        'net_position_mean',
-        'percent',
-        '30-day average.',
-        expression('sma(lthNetMonth, 30)', { lthNetMonth }),
-      ),
+      aux('net_position_mean', 'percent', '30-day average.', expression`sma(${lthNetMonth}, 30)`),
     ),
   }),
   chainSeries({
@@ -237,15 +209,13 @@ export const definitions: Definition[] = [
       'Near 100, long-term holders hardly sell. Near 0, they sell every day. Reversals from either extreme have come before turns in supply.',
     formula: '100 × days with rising long-term holder supply in the last 90 days / 90.',
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'accumulation_days',
         'percent',
         'Share of the last 90 days with rising supply.',
         '100 * sma(if(change(lth_supply, 1) > 0, 1, 0), 90)',
       ),
-      withRole(
-        'level',
+      field.level(
         'even',
         'percent',
         'Equal number of rising and falling days.',
@@ -268,19 +238,8 @@ export const definitions: Definition[] = [
       'Large negative bars show coins passing to new buyers in a bull market. Lasting positive bars show accumulation.',
     formula: 'Long-term holders’ share of supply − the same share 90 days earlier, in percentage points.',
     fields: fields(
-      withRole(
-        'flow',
-        'rotation_90d',
-        'percent',
-        'Change over 90 days.',
-        expression('change(lthShare, 90)', { lthShare }),
-      ),
-      aux(
-        'rotation_365d',
-        'percent',
-        'Change over one year.',
-        expression(`change(lthShare, ${YEAR})`, { lthShare }),
-      ),
+      field.flow('rotation_90d', 'percent', 'Change over 90 days.', expression`change(${lthShare}, 90)`),
+      aux('rotation_365d', 'percent', 'Change over one year.', expression`change(${lthShare}, ${YEAR})`),
       aux('lth_share', 'percent', 'Long-term holders’ share of supply.', lthShare),
     ),
   }),
@@ -295,25 +254,23 @@ export const definitions: Definition[] = [
       '30-day spent volume of long-term holders / long-term holder supply, in percent. Bands are the expanding 10th and 90th percentiles.',
     fields: fields(
       value('lth_spending', 'percent', 'Share of long-term holder supply spent in 30 days.', lthSpending),
-      withRole(
-        'upper',
+      field.upper(
         'usual_high',
         'percent',
         '90th percentile to date.',
-        expression('after(quantile(lthSpending, 0.9), 365)', { lthSpending }),
+        expression`after(quantile(${lthSpending}, 0.9), 365)`,
       ),
-      withRole(
-        'lower',
+      field.lower(
         'usual_low',
         'percent',
         '10th percentile to date.',
-        expression('after(quantile(lthSpending, 0.1), 365)', { lthSpending }),
+        expression`after(quantile(${lthSpending}, 0.1), 365)`,
       ),
       aux(
         'lth_spending_percentile',
         'percent',
         'Percentile in its own history.',
-        expression('100 * after(rank(lthSpending), 364)', { lthSpending }),
+        expression`100 * after(rank(${lthSpending}), 364)`,
       ),
       aux('lth_spent_usd', 'USD', 'Value spent by long-term holders on the day.', 'lth_spent_value_usd'),
     ),
@@ -378,17 +335,14 @@ export const definitions: Definition[] = [
         'maturation_ratio',
         'ratio',
         'Coins matured per coin spent.',
-        expression(
-          'when(sum(lth_spent_volume, 30) >= supply / 1000, ratio(lthMatured, sum(lth_spent_volume, 30)))',
-          { lthMatured },
-        ),
+        expression`when(sum(lth_spent_volume, 30) >= supply / 1000, ratio(${lthMatured}, sum(lth_spent_volume, 30)))`,
       ),
-      withRole('level', 'balance', 'ratio', 'Coins matured equal coins spent.', 'level(lth_net_position, 1)'),
+      field.level('balance', 'ratio', 'Coins matured equal coins spent.', 'level(lth_net_position, 1)'),
       aux(
         'matured_share',
         'percent',
         'Coins matured in 30 days, as a percentage of supply.',
-        expression('ratio(100 * lthMatured, supply)', { lthMatured }),
+        expression`ratio(100 * ${lthMatured}, supply)`,
       ),
       aux(
         'spent_share',
@@ -411,17 +365,13 @@ export const definitions: Definition[] = [
         'hot_capital',
         'percent',
         'Share of realized cap under one month old.',
-        expression('ratio(100 * overBands, realized_cap_usd_by_age)', {
-          overBands: overBands('realized_cap_usd', bandsBetween(0, 30)),
-        }),
+        expression`ratio(100 * ${overBands('realized_cap_usd', bandsBetween(0, 30))}, realized_cap_usd_by_age)`,
       ),
       aux(
         'hot_capital_percentile',
         'percent',
         'Percentile in its own history.',
-        expression('100 * after(rank(ratio(100 * overBands, realized_cap_usd_by_age)), 364)', {
-          overBands: overBands('realized_cap_usd', bandsBetween(0, 30)),
-        }),
+        expression`100 * after(rank(ratio(100 * ${overBands('realized_cap_usd', bandsBetween(0, 30))}, realized_cap_usd_by_age)), 364)`,
       ),
     ),
   }),
@@ -434,8 +384,7 @@ export const definitions: Definition[] = [
       'Toward +100, recent buyers hold most of the capital. Toward −100, long-term owners do. Extremes have coincided with cycle turning points.',
     formula: '100 × (realized cap under 90 days old − realized cap at least 1 year old) / (sum of both).',
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'hot_cold_balance',
         'percent',
         'Balance from −100 (all cold) to 100 (all hot).',

@@ -4,15 +4,15 @@ import {
   type Definition,
   type FieldDefinition,
   type Formula,
+  field,
   fields,
   value,
-  withRole,
 } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { bandsFrom } from '../../../measures/age-bands'
 
 import { chainSeries, OUTPUT_CHAINS } from '../../chain-series'
-import { bar, MONTH, oscillator, percentileZones, QUARTER, YEAR } from '../against-past'
+import { MONTH, percentileZones, QUARTER, YEAR } from '../against-past'
 import { ageAt } from './age-quantile'
 
 interface AgeGroup {
@@ -71,8 +71,7 @@ export const definitions: Definition[] = [
     formula:
       'Spent volume of the age band over 7 days / spent volume of all coins at least 1 day old over 7 days. The eleven shares add up to 100%.',
     fields: RESTED_BANDS.map((id) =>
-      withRole(
-        'share',
+      field.share(
         `spent_${id}`,
         'percent',
         `Share of spent volume from coins aged ${labelOf(id)}.`,
@@ -92,8 +91,7 @@ export const definitions: Definition[] = [
       'Spent volume of the age band over 30 days / spent volume of all coins at least 1 year old over 30 days. Shares add up to 100%.',
     fields: fields(
       ...OLD.map((id) =>
-        withRole(
-          'share',
+        field.share(
           `revived_${id}`,
           'percent',
           `Share of revived coins aged ${labelOf(id)}.`,
@@ -143,8 +141,7 @@ export const definitions: Definition[] = [
       seasoned_share: 'charts/supply-young-middle-old.seasoned',
     },
     fields: GROUPS.map((group) =>
-      withRole(
-        'share',
+      field.share(
         `${group.name}_share`,
         'percent',
         `Share of supply aged ${group.label}.`,
@@ -163,8 +160,7 @@ export const definitions: Definition[] = [
       'Supply share of the group − its share 90 days earlier, in percentage points. The chain’s first year is left out.',
     equals: { ancient_shift: 'onchain/supply-unmoved-3y.unmoved_share_3y_change_90d' },
     fields: GROUPS.map((group) =>
-      withRole(
-        'flow',
+      field.flow(
         `${group.name}_shift`,
         'percent',
         `Change in the share of coins aged ${group.label}, in percentage points.`,
@@ -259,7 +255,7 @@ export const definitions: Definition[] = [
     formula: 'Share of supply at least 1 year old − its 730-day average, in percentage points.',
     equals: { one_year_share: 'onchain/supply-unmoved-1y.unmoved_share_1y' },
     fields: fields(
-      bar(
+      field.flow(
         'hodl_oscillator',
         'percent',
         'Difference from the two-year average, in percentage points.',
@@ -283,7 +279,7 @@ export const definitions: Definition[] = [
     formula: 'Share of supply at least 5 years old − the same share 365 days earlier, in percentage points.',
     chains: OUTPUT_CHAINS,
     fields: fields(
-      bar(
+      field.flow(
         'five_year_gain',
         'percent',
         'Change over one year, in percentage points.',
@@ -302,7 +298,7 @@ export const definitions: Definition[] = [
     formula:
       'Percentile among all earlier days of (30-day spent volume of coins at least 1 year old / supply).',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'old_spending_percentile',
         'percent',
         'Percentile of 30-day revived supply.',
@@ -360,7 +356,7 @@ export const definitions: Definition[] = [
       'Values above 90 have occurred late in bull markets. Values below 10 have occurred near bear-market lows.',
     formula: 'Percentile of the 14-day average of the RHODL ratio among all earlier days.',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'rhodl_percentile',
         'percent',
         'Percentile of the RHODL ratio.',
@@ -381,7 +377,7 @@ export const definitions: Definition[] = [
     formula:
       'ln((90-day change in supply at least 1 year old + 90-day spent volume of such coins) / 90-day spent volume of such coins). The first year of such spending is left out.',
     fields: fields(
-      bar(
+      field.flow(
         'maturing_balance',
         'ratio',
         'Natural logarithm of coins matured per coin revived.',

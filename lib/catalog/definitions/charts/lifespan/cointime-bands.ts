@@ -1,16 +1,13 @@
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { chainSeries, MINED_CHAINS, OUTPUT_CHAINS } from '../../chain-series'
-import { bar, FOUR_YEARS, level, oscillator, percentileZones, QUARTER, YEAR } from '../against-past'
+import { FOUR_YEARS, level, percentileZones, QUARTER, YEAR } from '../against-past'
 
 const SOURCE = 'Cointime Economics (ARK Invest and Glassnode, 2023), computed from coin ages.'
 
 /** Price that is `sigmas` standard deviations from the mean of the log ratio to a reference price. */
 const bandPrice = (reference: string, sigmas: number) =>
-  expression(
-    `at * exp(sma(log(ratio(price_usd, at)), ${FOUR_YEARS}) + ${sigmas} * std(log(ratio(price_usd, at)), ${FOUR_YEARS}))`,
-    { at: reference },
-  )
+  expression`${reference} * exp(sma(log(ratio(price_usd, ${reference})), ${FOUR_YEARS}) + ${sigmas} * std(log(ratio(price_usd, ${reference})), ${FOUR_YEARS}))`
 
 const LADDER = [
   ['realized_price', 'Average cost basis of all coins.'],
@@ -33,7 +30,7 @@ export const definitions: Definition[] = [
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      oscillator(
+      field.oscillator(
         'cointime_deviation',
         'sigma',
         'Distance in standard deviations.',
@@ -66,8 +63,8 @@ export const definitions: Definition[] = [
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      withRole('stack', 'active_supply_btc', 'native', 'Active supply.', 'active_supply'),
-      withRole('stack', 'vaulted_supply_btc', 'native', 'Vaulted supply.', 'vaulted_supply'),
+      field.stack('active_supply_btc', 'native', 'Active supply.', 'active_supply'),
+      field.stack('vaulted_supply_btc', 'native', 'Vaulted supply.', 'vaulted_supply'),
       aux(
         'vaulted_change_90d_btc',
         'native',
@@ -88,15 +85,13 @@ export const definitions: Definition[] = [
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      withRole(
-        'value',
+      value(
         'value_destroyed',
         'USD',
         'Price times coinblocks destroyed, over 365 days.',
         `sum(coin_blocks_destroyed_value_usd, ${YEAR})`,
       ),
-      withRole(
-        'value',
+      value(
         'value_stored',
         'USD',
         'Price times coinblocks stored, over 365 days. Negative when more coinblocks are destroyed than created.',
@@ -122,7 +117,7 @@ export const definitions: Definition[] = [
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      bar(
+      field.flow(
         'activity_gap',
         'percent',
         '90-day activity minus lifetime activity.',
@@ -153,7 +148,7 @@ export const definitions: Definition[] = [
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      oscillator(
+      field.oscillator(
         'aviv_percentile',
         'percent',
         'Percentile of the AVIV ratio.',
@@ -179,7 +174,7 @@ export const definitions: Definition[] = [
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      oscillator(
+      field.oscillator(
         'market_mean_deviation',
         'sigma',
         'Distance in standard deviations.',
@@ -212,7 +207,7 @@ export const definitions: Definition[] = [
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      oscillator(
+      field.oscillator(
         'ladder_distance',
         'percent',
         'Distance from the geometric mean of the four models.',
@@ -235,15 +230,13 @@ export const definitions: Definition[] = [
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      withRole(
-        'share',
+      field.share(
         'producer_share',
         'percent',
         'Thermo cap as a percentage of realized cap.',
         'when(settled_investor_cap_usd == settled_investor_cap_usd, 100 * thermo_cap_usd / realized_cap_usd)',
       ),
-      withRole(
-        'share',
+      field.share(
         'investor_share',
         'percent',
         'Investor cap as a percentage of realized cap.',
@@ -280,7 +273,7 @@ export const definitions: Definition[] = [
     source: SOURCE,
     chains: MINED_CHAINS,
     fields: fields(
-      bar(
+      field.flow(
         'vaulted_per_issued',
         'ratio',
         'Coins vaulted per coin issued.',

@@ -1,6 +1,6 @@
-import { aux, type Definition, fields } from '../../../define'
+import { aux, type Definition, field, fields } from '../../../define'
 import { chainSeries, OUTPUT_CHAINS } from '../../chain-series'
-import { bar, level, MONTH, oscillator, percentileZones, QUARTER, YEAR } from '../against-past'
+import { level, MONTH, percentileZones, QUARTER, YEAR } from '../against-past'
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -12,7 +12,7 @@ export const definitions: Definition[] = [
     formula:
       'Percentile among earlier days of the 7-day average of coin days destroyed / supply. The first year is left out.',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'cdd_heat',
         'percent',
         'Percentile of the 7-day average.',
@@ -42,7 +42,7 @@ export const definitions: Definition[] = [
     formula:
       '(ln(30-day average / 365-day average of value days destroyed) − its mean to date) / its sample standard deviation to date.',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'vdd_oscillator',
         'sigma',
         'Z-score of the multiple.',
@@ -63,7 +63,7 @@ export const definitions: Definition[] = [
     reading: 'Below 10, the price is low relative to the age of the coins being sold. Above 90, it is high.',
     formula: 'Percentile of (market cap / 365-day average of dormancy value) among all earlier days.',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'dormancy_flow_percentile',
         'percent',
         'Percentile of dormancy flow.',
@@ -86,7 +86,7 @@ export const definitions: Definition[] = [
       'Above 0, sellers’ coins are getting older, which often happens while prices rise. Below 0, mostly recent coins trade.',
     formula: 'ln(average age of coins spent over 30 days / over 365 days).',
     fields: fields(
-      bar(
+      field.flow(
         'dormancy_momentum',
         'ratio',
         'Natural logarithm of the 30-day over the 365-day average age.',
@@ -107,7 +107,7 @@ export const definitions: Definition[] = [
     formula:
       'Number of days in the last 90 whose coin days destroyed per coin exceeded that of 95 percent of earlier days.',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'spike_days',
         'days',
         'Exceptional days among the last 90.',
@@ -132,7 +132,7 @@ export const definitions: Definition[] = [
     formula:
       'ln(365-day sum of coin days destroyed / 365-day sum one year earlier). cdd_yoy gives the change in percent.',
     fields: fields(
-      bar(
+      field.flow(
         'cdd_growth',
         'ratio',
         'Natural logarithm of the yearly ratio.',
@@ -163,7 +163,7 @@ export const definitions: Definition[] = [
     formula:
       '100 × (90-day sum of supply − 90-day sum of coin days destroyed) / 90-day sum of supply. Every coin accumulates one coin day per day.',
     fields: fields(
-      bar(
+      field.flow(
         'coin_day_balance',
         'percent',
         'Coin days kept as a percentage of those accumulated.',
@@ -188,7 +188,7 @@ export const definitions: Definition[] = [
     formula: '100 × ln(price / CVDD) / ln(all-time high / CVDD).',
     chains: ['bitcoin'],
     fields: fields(
-      oscillator(
+      field.oscillator(
         'channel_position',
         'percent',
         'Position between CVDD and the all-time high.',
@@ -210,7 +210,7 @@ export const definitions: Definition[] = [
       '(liveliness − liveliness 30 days earlier) × 10,000. Acceleration is the 30-day change in that value.',
     chains: OUTPUT_CHAINS,
     fields: fields(
-      bar(
+      field.flow(
         'liveliness_change',
         'basis points',
         'Change in liveliness over 30 days.',

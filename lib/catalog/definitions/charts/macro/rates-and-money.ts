@@ -1,4 +1,4 @@
-import { aux, type Definition, value, withChange, withRole } from '../../../define'
+import { aux, type Definition, field, value, withChange } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { log1p } from '../../../formulas/rows'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
@@ -12,11 +12,7 @@ const POLICY = 'macro/FEDFUNDS:value|hold'
 const DOLLAR = 'index/dxy:close|hold'
 const VIX = 'index/vix:close|hold'
 
-const conditions = expression('-(zscore(dollar, 365) + zscore(yields, 365) + zscore(fear, 365)) / 3', {
-  dollar: DOLLAR,
-  yields: TEN_YEARS,
-  fear: VIX,
-})
+const conditions = expression`-(zscore(${DOLLAR}, 365) + zscore(${TEN_YEARS}, 365) + zscore(${VIX}, 365)) / 3`
 
 export const definitions: Definition[] = [
   bitcoinChart({
@@ -34,10 +30,7 @@ export const definitions: Definition[] = [
         'real_yield_correlation',
         'ratio',
         'Correlation over 180 days.',
-        expression('corr(change(log(close), 7), change(nominal - inflation, 7), 180)', {
-          nominal: TEN_YEARS,
-          inflation: BREAKEVEN,
-        }),
+        expression`corr(change(log(close), 7), change(${TEN_YEARS} - ${BREAKEVEN}, 7), 180)`,
       ),
       withChange(
         'basis points',
@@ -45,7 +38,7 @@ export const definitions: Definition[] = [
           'real_yield',
           'percent',
           'Ten-year yield minus breakeven inflation.',
-          expression('nominal - inflation', { nominal: TEN_YEARS, inflation: BREAKEVEN }),
+          expression`${TEN_YEARS} - ${BREAKEVEN}`,
         ),
       ),
     ],
@@ -60,14 +53,11 @@ export const definitions: Definition[] = [
     formula:
       '100 × (365-day log change of the close − 12-month log change of global M2, last published value).',
     fields: [
-      withRole(
-        'flow',
+      field.flow(
         'growth_beyond_money',
         'percent',
         'Log growth of price minus log growth of M2.',
-        expression('100 * (change(log(close), 365) - money)', {
-          money: log1p([expression('percent / 100', { percent: M2_GROWTH })]),
-        }),
+        expression`100 * (change(log(close), 365) - ${log1p([expression('percent / 100', { percent: M2_GROWTH })])})`,
       ),
       aux('money_growth', 'percent', 'Growth of global M2 over 12 months.', M2_GROWTH),
     ],
@@ -83,18 +73,17 @@ export const definitions: Definition[] = [
     formula:
       '−(dollar index − its 365-day mean) / its 365-day sample standard deviation. Weekend values carry the last known value.',
     fields: [
-      withRole(
-        'flow',
+      field.flow(
         'dollar_tailwind',
         'sigma',
         'Standard deviations of the dollar below its yearly mean.',
-        expression('-((dollar - sma(dollar, 365)) / std(dollar, 365))', { dollar: DOLLAR }),
+        expression`-((${DOLLAR} - sma(${DOLLAR}, 365)) / std(${DOLLAR}, 365))`,
       ),
       aux(
         'dollar_change_90d',
         'percent',
         'Change in the dollar index over 90 days.',
-        expression('pct(dollar, 90)', { dollar: DOLLAR }),
+        expression`pct(${DOLLAR}, 90)`,
       ),
     ],
   }),
@@ -110,12 +99,11 @@ export const definitions: Definition[] = [
     fields: [
       withChange(
         'basis points',
-        withRole(
-          'flow',
+        field.flow(
           'policy_change_1y',
           'percent',
           'Change in the policy rate over one year, in percentage points.',
-          expression('change(rate, 365)', { rate: POLICY }),
+          expression`change(${POLICY}, 365)`,
         ),
       ),
       withChange(
@@ -124,7 +112,7 @@ export const definitions: Definition[] = [
           'expected_change',
           'percent',
           'Two-year yield minus the policy rate, in percentage points.',
-          expression('two - rate', { two: TWO_YEARS, rate: POLICY }),
+          expression`${TWO_YEARS} - ${POLICY}`,
         ),
       ),
     ],
@@ -139,7 +127,7 @@ export const definitions: Definition[] = [
       'Above 1, macro conditions support Bitcoin. Below −1, they weigh on it. Near zero, crypto-specific factors dominate.',
     formula:
       'Mean of three Z-scores, each −(level − 365-day mean) / 365-day sample standard deviation, of the dollar index, DGS10, and VIX. Our own equal-weight composite.',
-    fields: [withRole('oscillator', 'ease', 'sigma', 'Mean of the three Z-scores.', conditions)],
+    fields: [field.oscillator('ease', 'sigma', 'Mean of the three Z-scores.', conditions)],
   }),
   capsChart({
     name: 'crypto-to-gdp',
@@ -154,13 +142,13 @@ export const definitions: Definition[] = [
         'crypto_to_gdp',
         'percent',
         'Total market cap as a percentage of GDP.',
-        expression(`${100 / 1e9} * (total / output)`, { output: 'macro/GDP:value|hold' }),
+        expression`${100 / 1e9} * (total / macro/GDP:value|hold)`,
       ),
       aux(
         'bitcoin_to_gdp',
         'percent',
         'Bitcoin market cap as a percentage of GDP.',
-        expression(`${100 / 1e9} * (BTC / output)`, { output: 'macro/GDP:value|hold' }),
+        expression`${100 / 1e9} * (BTC / macro/GDP:value|hold)`,
       ),
     ],
   }),

@@ -1,7 +1,7 @@
 import { DAY_MS, type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
-import { aux, type Definition, defineTable, value, withChange, withRole } from '../../../define'
+import { aux, type Definition, defineTable, field, value, withChange } from '../../../define'
 import { NETWORK_SOURCE } from '../../chain-series'
 import { EQUAL_DAYS, HALVINGS } from '../bitcoin/halvings'
 
@@ -127,14 +127,14 @@ export const definitions: Definition[] = ALIGNED.map((chart) =>
     fields: [
       withChange(
         'percent',
-        withRole('cycle', 'epoch_multiple', 'ratio', 'Multiple of the halving-day value, current epoch.'),
+        field.cycle('epoch_multiple', 'ratio', 'Multiple of the halving-day value, current epoch.'),
       ),
       withChange(
         'percent',
         value('previous_epoch_multiple', 'ratio', 'Multiple at the same day of the previous epoch.'),
       ),
       aux('lead', 'ratio', 'Natural logarithm of current / previous epoch.'),
-      withRole('since', 'days_since_halving', 'days', 'Days since the last halving.'),
+      field.since('days_since_halving', 'days', 'Days since the last halving.'),
     ],
   }),
 )

@@ -1,9 +1,9 @@
-import { aux, type Definition, fields, value, withChange } from '../../../define'
+import { aux, type Definition, field, fields, value, withChange } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { operation } from '../../../formulas/operation'
 import { expm1 } from '../../../formulas/rows'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
-import { bar, FOUR_YEARS, level, MONTH, oscillator, YEAR } from '../against-past'
+import { FOUR_YEARS, level, MONTH, YEAR } from '../against-past'
 import { fittedTo } from '../expanding-fit'
 
 /** Target block interval of each protocol, in seconds. */
@@ -35,7 +35,7 @@ export const definitions: Definition[] = [
     types: { crossing: 'integer?' },
     equals: { ribbon_gap: 'onchain/hash-ribbons.hash_ribbon' },
     fields: fields(
-      oscillator(
+      field.oscillator(
         'ribbon_signal',
         'sigma',
         'Gap between the averages in standard deviations.',
@@ -97,7 +97,7 @@ export const definitions: Definition[] = [
     formula:
       'ln(30-day average hash rate / 30-day average one year earlier). growth_1y and growth_90d give the change in percent.',
     fields: fields(
-      bar(
+      field.flow(
         'growth_log',
         'ratio',
         'Natural logarithm of the yearly ratio.',
@@ -117,7 +117,7 @@ export const definitions: Definition[] = [
     formula:
       '100 × (difficulty / difficulty 14 days earlier − 1). below_record is the drawdown from the all-time high.',
     fields: fields(
-      bar('adjustment_14d', 'percent', 'Change over 14 days.', 'pct(difficulty, 14)'),
+      field.flow('adjustment_14d', 'percent', 'Change over 14 days.', 'pct(difficulty, 14)'),
       aux('below_record', 'percent', 'Drawdown from the all-time high.', '100 * drawdown(difficulty)'),
       withChange('percent', aux('difficulty', 'ratio', 'Mining difficulty.')),
     ),
@@ -131,7 +131,7 @@ export const definitions: Definition[] = [
     reading: 'Far above 0, the market cap is high relative to mining difficulty. Below 0, it is low.',
     formula: 'ln(market cap) − least-squares fit of ln(market cap) on ln(difficulty), over all days to date.',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'regression_deviation',
         'ratio',
         'Natural logarithm of market cap / predicted value.',
@@ -151,7 +151,7 @@ export const definitions: Definition[] = [
     formula:
       'Z-score (sample standard deviation) over 730 days of ln(population standard deviation / mean) of the averages over 9, 14, 25, 40, 60, 90, 128, and 200 days. Difficulty ribbon by Willy Woo.',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'ribbon_deviation',
         'sigma',
         'Ribbon width as a Z-score over two years.',
@@ -177,13 +177,11 @@ export const definitions: Definition[] = [
     formula:
       '100 × (7-day blocks / target blocks − 1). The target is one block per 600, 150, and 60 seconds on Bitcoin, Litecoin, and Dogecoin.',
     fields: fields(
-      bar(
+      field.flow(
         'pace',
         'percent',
         'Blocks above the target rate.',
-        expression('sma(block_count, 7) * (100 / (86400 / seconds)) - 100', {
-          seconds: targetSeconds(['block_count']),
-        }),
+        expression`sma(block_count, 7) * (100 / (86400 / ${targetSeconds(['block_count'])})) - 100`,
       ),
       aux('blocks_7d', 'blocks', 'Blocks per day, 7-day average.', 'sma(block_count, 7)'),
     ),
@@ -198,7 +196,7 @@ export const definitions: Definition[] = [
     formula:
       'ln(30-day hash rate / 30-day hash rate one year earlier) − ln(30-day average price / 30-day average price one year earlier).',
     fields: fields(
-      bar(
+      field.flow(
         'growth_gap',
         'ratio',
         'Hash rate growth minus price growth.',
@@ -222,7 +220,7 @@ export const definitions: Definition[] = [
     formula:
       'Pearson correlation over 365 days of the 30-day log changes in average hash rate and average price.',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'hash_price_correlation',
         'ratio',
         'Correlation over one year.',
@@ -259,7 +257,7 @@ export const definitions: Definition[] = [
     reading: 'Positive for long periods only when the price rises faster than mining capacity.',
     formula: 'ln(14-day average hash price / 365-day average hash price).',
     fields: fields(
-      bar(
+      field.flow(
         'hash_price_momentum',
         'ratio',
         'Natural logarithm of the 14-day over the 365-day average.',

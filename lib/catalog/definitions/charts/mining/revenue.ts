@@ -1,6 +1,6 @@
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { chainSeries, HEIGHT_CHAINS, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
-import { bar, level, MONTH, oscillator, percentileZones, QUARTER, YEAR } from '../against-past'
+import { level, MONTH, percentileZones, QUARTER, YEAR } from '../against-past'
 
 const mined = { concept: 'mining', source: NETWORK_SOURCE, chains: MINED_CHAINS }
 
@@ -27,7 +27,7 @@ export const definitions: Definition[] = [
       'Below 5, miner income has rarely been lower relative to its yearly average. Above 95, it has rarely been higher.',
     formula: 'Percentile of the 7-day average Puell multiple among all earlier days.',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'puell_percentile',
         'percent',
         'Percentile of the Puell multiple.',
@@ -49,8 +49,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value('revenue_7d', 'USD', 'Daily revenue, 7-day average.', 'sma(miner_revenue_usd, 7)'),
       ...([1, -1] as const).map((side) =>
-        withRole(
-          side > 0 ? 'upper' : 'lower',
+        field[side > 0 ? 'upper' : 'lower'](
           side > 0 ? 'upper_band' : 'lower_band',
           'USD',
           side > 0
@@ -76,7 +75,7 @@ export const definitions: Definition[] = [
       'A halving cuts the reward by half overnight. Positive values soon after mean that a higher price has made up for it.',
     formula: 'ln(30-day average revenue in USD / 30-day average one year earlier).',
     fields: fields(
-      bar(
+      field.flow(
         'revenue_growth',
         'ratio',
         'Natural logarithm of the yearly ratio.',
@@ -95,7 +94,7 @@ export const definitions: Definition[] = [
       'At 1.6, fees are five times the usual level. Spikes have coincided with bull-market peaks, token launches, and halvings.',
     formula: 'ln(fees in coins / 90-day average of fees up to the previous day).',
     fields: fields(
-      bar(
+      field.flow(
         'fee_spike',
         'ratio',
         'Natural logarithm of fees over their 90-day average.',
@@ -114,7 +113,7 @@ export const definitions: Definition[] = [
       'High values indicate full blocks, typically late in bull markets. Low values indicate weak demand for block space.',
     formula: 'Percentile among earlier days of 30-day fees / 30-day (fees + issuance).',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'fee_share_percentile',
         'percent',
         'Percentile of the fee share.',
@@ -160,7 +159,7 @@ export const definitions: Definition[] = [
     formula:
       'Mean of three percentiles: Puell multiple, hash price (14-day / 365-day average), and hash rate (30-day / 60-day average).',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'profitability_index',
         'percent',
         'Mean of the three percentiles.',
@@ -228,7 +227,7 @@ export const definitions: Definition[] = [
       'Unlike the multiple itself, the percentile puts the tops of large and small cycles on one scale.',
     formula: 'Percentile among earlier days of the 730-day Z-score (sample) of ln(market cap / thermo cap).',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'thermocap_percentile',
         'percent',
         'Percentile of the multiple’s Z-score.',

@@ -1,11 +1,11 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
-import { aux, type Definition, fields, value } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { operation } from '../../../formulas/operation'
 import { expm1 } from '../../../formulas/rows'
 import { chainSeries, NETWORK_SOURCE } from '../../chain-series'
-import { bar, level, MONTH, oscillator, percentileZones, QUARTER, YEAR } from '../against-past'
+import { level, MONTH, percentileZones, QUARTER, YEAR } from '../against-past'
 import { fitted, fittedTo } from '../expanding-fit'
 
 const network = { concept: 'network', source: NETWORK_SOURCE }
@@ -25,7 +25,7 @@ const daysSinceFirst = operation('days_since_first', (_, { time }) =>
   Float64Array.from(time, (at) => (at - time[0]) / DAY_MS),
 )
 
-const curve = fitted([expression('log(days)', { days: daysSinceFirst(['address_count']) }), settled])
+const curve = fitted([expression`log(${daysSinceFirst(['address_count'])})`, settled])
 const metcalfe = fittedTo('active_addresses_30d')
 
 /** Mean over weekend days divided by mean over weekdays in the last 91 days, minus 1, in percent. */
@@ -50,7 +50,7 @@ export const definitions: Definition[] = [
       'Values that stay above 80 indicate network expansion. A drop below 20 during a rally means that user growth does not support it.',
     formula: 'Percentile among earlier days of 30-day average active addresses / 365-day average.',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'momentum_percentile',
         'percent',
         'Percentile of the momentum.',
@@ -71,7 +71,7 @@ export const definitions: Definition[] = [
     formula:
       'Z-score (sample) over 365 days of (28-day log change of price − 28-day log change of the 7-day average of active addresses).',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'sentiment',
         'sigma',
         'Z-score of the price change minus the change in active addresses.',
@@ -97,7 +97,7 @@ export const definitions: Definition[] = [
     formula:
       'ln(30-day average of transactions / 30-day average one year earlier). transactions_yoy gives the change in percent.',
     fields: fields(
-      bar(
+      field.flow(
         'transactions_growth',
         'ratio',
         'Natural logarithm of the yearly ratio.',
@@ -117,7 +117,7 @@ export const definitions: Definition[] = [
     formula:
       '(NVT signal − its 730-day mean) / its 730-day sample standard deviation. Upper band = mean + 2 standard deviations.',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'nvt_deviation',
         'sigma',
         'Distance from the two-year mean.',
@@ -143,7 +143,7 @@ export const definitions: Definition[] = [
       'Positive values mean that coins circulate faster than over the past year. Negative values mean that more coins are being held.',
     formula: '(90-day transfer volume × 365 / 90) / supply − 365-day transfer volume / supply.',
     fields: fields(
-      bar(
+      field.flow(
         'velocity_gap',
         'ratio',
         'Quarterly minus yearly turnover.',
@@ -163,7 +163,7 @@ export const definitions: Definition[] = [
       'Low values mean that coins are mostly held. High values mean that they are used for payments or speculation.',
     formula: 'Percentile of (365-day transfer volume / supply) among all earlier days.',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'velocity_percentile',
         'percent',
         'Percentile of velocity.',
@@ -183,7 +183,7 @@ export const definitions: Definition[] = [
     formula:
       'Z-score (sample) over 730 days of ln(30-day transfer volume in USD / 30-day transaction count).',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'transfer_size_deviation',
         'sigma',
         'Distance from the two-year mean.',
@@ -208,19 +208,14 @@ export const definitions: Definition[] = [
     formula:
       'Deviation in percent from a least-squares fit of ln(addresses) on ln(days since the first row), over all days from the third year to the current day.',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'growth_deviation',
         'percent',
         'Addresses above the curve.',
-        expression('100 * apart', { apart: expm1([expression('settled - curve', { settled, curve })]) }),
+        expression`100 * ${expm1([expression('settled - curve', { settled, curve })])}`,
       ),
       level('zero_line', 'percent', 'On the curve.', 0, 'address_count'),
-      aux(
-        'curve_addresses',
-        'count',
-        'Addresses predicted by the curve.',
-        expression('exp(curve)', { curve }),
-      ),
+      aux('curve_addresses', 'count', 'Addresses predicted by the curve.', expression`exp(${curve})`),
       aux('address_count', 'count', 'Addresses with a balance.'),
     ),
   }),
@@ -234,7 +229,7 @@ export const definitions: Definition[] = [
     formula:
       'ln(market cap) − least-squares fit of ln(market cap) on ln(30-day average active addresses), over all days to date.',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'metcalfe_deviation',
         'ratio',
         'Natural logarithm of market cap / fitted value.',
@@ -253,7 +248,7 @@ export const definitions: Definition[] = [
       'Values above 90 indicate congestion that prices out small users. Values below 10 are a cheap time to consolidate coins.',
     formula: 'Percentile among earlier days of 7-day fees in USD / 7-day bytes.',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'fee_rate_percentile',
         'percent',
         'Percentile of the fee rate.',
@@ -282,7 +277,7 @@ export const definitions: Definition[] = [
         'weekend_effect',
         'percent',
         'Weekend transactions relative to weekdays.',
-        expression(`after(effect, ${YEAR})`, { effect: weekendEffect(['tx_count']) }),
+        expression`after(${weekendEffect(['tx_count'])}, ${YEAR})`,
       ),
       aux(
         'weekend_value_effect',
@@ -304,7 +299,7 @@ export const definitions: Definition[] = [
     formula:
       'Mean of four percentiles: ln(30-day average / 365-day average) of each measure, among its earlier days.',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'activity_index',
         'percent',
         'Mean of the four percentiles.',
@@ -331,7 +326,7 @@ export const definitions: Definition[] = [
     formula:
       'Z-score (sample) over 730 days of (30-day average active addresses / addresses with a balance).',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'activity_deviation',
         'sigma',
         'Distance from the two-year mean.',

@@ -1,6 +1,6 @@
-import { aux, type Definition, fields, value } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { chainSeries } from '../../chain-series'
-import { bar, level, MONTH, oscillator, percentileZones, QUARTER } from '../against-past'
+import { level, MONTH, percentileZones, QUARTER } from '../against-past'
 
 const exchanges = {
   concept: 'exchange flows',
@@ -21,7 +21,7 @@ export const definitions: Definition[] = [
       'Mostly below 0 since 2020, as coins moved from exchanges to funds and self-custody, where they are less readily sold.',
     formula: 'Exchange balance / supply − the same ratio 90 days earlier, in percentage points.',
     fields: fields(
-      bar(
+      field.flow(
         'exchange_share_change',
         'percent',
         'Change over 90 days, in percentage points.',
@@ -40,7 +40,7 @@ export const definitions: Definition[] = [
       'Above 0, more coins are deposited than withdrawn, so more supply is available for sale. The total size of flows does not matter.',
     formula: '100 × (14-day inflow − 14-day outflow) / (14-day inflow + 14-day outflow).',
     fields: fields(
-      bar(
+      field.flow(
         'flow_lean',
         'percent',
         'Net flow as a percentage of total flow.',
@@ -60,7 +60,7 @@ export const definitions: Definition[] = [
     formula:
       'Z-score (sample) over 730 days of (30-day sum of (inflow − outflow) / supply). Percentile among all earlier days.',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'net_flow_deviation',
         'sigma',
         'Distance from the two-year mean.',
@@ -92,7 +92,7 @@ export const definitions: Definition[] = [
     formula:
       'Percentile of 30-day (inflow + outflow) / exchange balance. Missing while exchanges hold less than 0.5% of supply.',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'turnover_percentile',
         'percent',
         'Percentile of turnover.',
@@ -116,7 +116,7 @@ export const definitions: Definition[] = [
       'At +3, a large wave of coins has been sent to exchanges to be sold or used as collateral. Sharp declines have begun this way.',
     formula: 'Z-score (sample) over 182 days of ln(3-day average of inflow × price).',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'inflow_deviation',
         'sigma',
         'Distance from the six-month mean.',
@@ -159,7 +159,7 @@ export const definitions: Definition[] = [
       'Counts days instead of coins, so one large transfer has no effect. Forty days and more indicate steady withdrawals.',
     formula: 'Number of the last 60 days with inflow below outflow.',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'outflow_days',
         'days',
         'Days of net outflow among the last 60.',

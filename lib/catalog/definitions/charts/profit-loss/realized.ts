@@ -1,4 +1,4 @@
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression, type Meaning, type NumberFormula } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
 import { YEAR } from '../against-past'
@@ -8,7 +8,7 @@ const concept = 'profit and loss'
 
 /** Sum of a flow over `days` as a percentage of realized cap. */
 const ofRealizedCap = (flow: Meaning, days: number, cap = 'realized_cap_usd'): NumberFormula =>
-  expression(`ratio(100 * sum(flow, ${days}), cap)`, { flow, cap })
+  expression`ratio(100 * sum(${flow}, ${days}), ${cap})`
 
 const sthLossRate = ofRealizedCap('sth_realized_loss_usd', 7, 'sth_realized_cap_usd')
 const sellSideRisk = ofRealizedCap(expression('realized_profit_usd + realized_loss_usd'), 30)
@@ -36,12 +36,11 @@ export const definitions: Definition[] = [
     formula: '7-day sum of realized profit, with age bands combined into five groups.',
     fields: fields(
       ...AGE_GROUPS.map(({ id, label, bands }) =>
-        withRole(
-          'stack',
+        field.stack(
           `profit_${id}`,
           'USD',
           `Profit realized in 7 days by coins aged ${label}.`,
-          expression('sum(overBands, 7)', { overBands: overBands('realized_profit_usd', bands) }),
+          expression`sum(${overBands('realized_profit_usd', bands)}, 7)`,
         ),
       ),
     ),
@@ -57,12 +56,11 @@ export const definitions: Definition[] = [
       '7-day sum of realized loss, shown as a positive number, with age bands combined into five groups.',
     fields: fields(
       ...AGE_GROUPS.map(({ id, label, bands }) =>
-        withRole(
-          'stack',
+        field.stack(
           `loss_${id}`,
           'USD',
           `Loss realized in 7 days by coins aged ${label}.`,
-          expression('sum(overBands, 7)', { overBands: overBands('realized_loss_usd', bands) }),
+          expression`sum(${overBands('realized_loss_usd', bands)}, 7)`,
         ),
       ),
     ),
@@ -76,25 +74,23 @@ export const definitions: Definition[] = [
     formula: '30-day realized profit of the group / 30-day realized profit of both groups, in percent.',
     equals: { lth_profit_share: 'onchain/lth-realized-profit-share.lth_realized_profit_share' },
     fields: fields(
-      withRole(
-        'share',
+      field.share(
         'lth_profit_share',
         'percent',
         'Long-term holders’ share of realized profit.',
-        expression('ratio(100 * sum(lth_realized_profit_usd, 30), sum(bothProfits, 30))', { bothProfits }),
+        expression`ratio(100 * sum(lth_realized_profit_usd, 30), sum(${bothProfits}, 30))`,
       ),
-      withRole(
-        'share',
+      field.share(
         'sth_profit_share',
         'percent',
         'Short-term holders’ share of realized profit.',
-        expression('ratio(100 * sum(sth_realized_profit_usd, 30), sum(bothProfits, 30))', { bothProfits }),
+        expression`ratio(100 * sum(sth_realized_profit_usd, 30), sum(${bothProfits}, 30))`,
       ),
       aux(
         'profit_30d',
         'USD',
         'Realized profit of both groups over 30 days.',
-        expression('sum(bothProfits, 30)', { bothProfits }),
+        expression`sum(${bothProfits}, 30)`,
       ),
     ),
   }),
@@ -108,25 +104,23 @@ export const definitions: Definition[] = [
     formula: '30-day realized loss of the group / 30-day realized loss of both groups, in percent.',
     equals: { sth_loss_share: 'onchain/sth-realized-loss-share.sth_realized_loss_share' },
     fields: fields(
-      withRole(
-        'share',
+      field.share(
         'lth_loss_share',
         'percent',
         'Long-term holders’ share of realized loss.',
-        expression('ratio(100 * sum(lth_realized_loss_usd, 30), sum(bothLosses, 30))', { bothLosses }),
+        expression`ratio(100 * sum(lth_realized_loss_usd, 30), sum(${bothLosses}, 30))`,
       ),
-      withRole(
-        'share',
+      field.share(
         'sth_loss_share',
         'percent',
         'Short-term holders’ share of realized loss.',
-        expression('ratio(100 * sum(sth_realized_loss_usd, 30), sum(bothLosses, 30))', { bothLosses }),
+        expression`ratio(100 * sum(sth_realized_loss_usd, 30), sum(${bothLosses}, 30))`,
       ),
       aux(
         'loss_30d',
         'USD',
         'Realized loss of both groups over 30 days.',
-        expression('sum(bothLosses, 30)', { bothLosses }),
+        expression`sum(${bothLosses}, 30)`,
       ),
     ),
   }),
@@ -156,10 +150,7 @@ export const definitions: Definition[] = [
         'net_quarter',
         'percent',
         'Sum of both groups.',
-        expression('lth + sth', {
-          lth: ofRealizedCap('lth_net_realized_pl_usd', 90),
-          sth: ofRealizedCap('sth_net_realized_pl_usd', 90),
-        }),
+        expression`${ofRealizedCap('lth_net_realized_pl_usd', 90)} + ${ofRealizedCap('sth_net_realized_pl_usd', 90)}`,
       ),
     ),
   }),
@@ -179,25 +170,23 @@ export const definitions: Definition[] = [
         '30-day realized profit as a percentage of realized cap.',
         profitTaking,
       ),
-      withRole(
-        'upper',
+      field.upper(
         'heavy',
         'percent',
         '90th percentile to date.',
-        expression('after(quantile(profitTaking, 0.9), 365)', { profitTaking }),
+        expression`after(quantile(${profitTaking}, 0.9), 365)`,
       ),
-      withRole(
-        'lower',
+      field.lower(
         'light',
         'percent',
         '10th percentile to date.',
-        expression('after(quantile(profitTaking, 0.1), 365)', { profitTaking }),
+        expression`after(quantile(${profitTaking}, 0.1), 365)`,
       ),
       aux(
         'profit_percentile',
         'percent',
         'Percentile in its own history.',
-        expression('100 * after(rank(profitTaking), 364)', { profitTaking }),
+        expression`100 * after(rank(${profitTaking}), 364)`,
       ),
     ),
   }),
@@ -212,25 +201,23 @@ export const definitions: Definition[] = [
       '30-day realized loss / realized cap, in percent. Lines at the expanding 90th and 10th percentiles.',
     fields: fields(
       value('loss_intensity', 'percent', '30-day realized loss as a percentage of realized cap.', lossTaking),
-      withRole(
-        'upper',
+      field.upper(
         'heavy',
         'percent',
         '90th percentile to date.',
-        expression('after(quantile(lossTaking, 0.9), 365)', { lossTaking }),
+        expression`after(quantile(${lossTaking}, 0.9), 365)`,
       ),
-      withRole(
-        'lower',
+      field.lower(
         'light',
         'percent',
         '10th percentile to date.',
-        expression('after(quantile(lossTaking, 0.1), 365)', { lossTaking }),
+        expression`after(quantile(${lossTaking}, 0.1), 365)`,
       ),
       aux(
         'loss_percentile',
         'percent',
         'Percentile in its own history.',
-        expression('100 * after(rank(lossTaking), 364)', { lossTaking }),
+        expression`100 * after(rank(${lossTaking}), 364)`,
       ),
     ),
   }),
@@ -251,25 +238,23 @@ export const definitions: Definition[] = [
         '30-day gross realized result as a percentage of realized cap.',
         sellSideRisk,
       ),
-      withRole(
-        'upper',
+      field.upper(
         'strain',
         'percent',
         '90th percentile to date.',
-        expression('after(quantile(sellSideRisk, 0.9), 365)', { sellSideRisk }),
+        expression`after(quantile(${sellSideRisk}, 0.9), 365)`,
       ),
-      withRole(
-        'lower',
+      field.lower(
         'calm',
         'percent',
         '10th percentile to date.',
-        expression('after(quantile(sellSideRisk, 0.1), 365)', { sellSideRisk }),
+        expression`after(quantile(${sellSideRisk}, 0.1), 365)`,
       ),
       aux(
         'sell_side_risk_percentile',
         'percent',
         'Percentile in its own history.',
-        expression('100 * after(rank(sellSideRisk), 364)', { sellSideRisk }),
+        expression`100 * after(rank(${sellSideRisk}), 364)`,
       ),
     ),
   }),
@@ -282,20 +267,18 @@ export const definitions: Definition[] = [
       'Above 80, nearly all selling is at a profit. Between −20 and 20, the trend is often changing. Below −50 indicates capitulation.',
     formula: '100 × (realized profit − realized loss) / (realized profit + realized loss), 60-day sums.',
     fields: fields(
-      withRole('oscillator', 'realized_balance', 'percent', '60-day balance.', realizedBalance(60)),
-      withRole(
-        'level',
+      field.oscillator('realized_balance', 'percent', '60-day balance.', realizedBalance(60)),
+      field.level(
         'even',
         'percent',
         'Realized profit equals realized loss.',
-        expression('level(realizedBalance, 0)', { realizedBalance: realizedBalance(60) }),
+        expression`level(${realizedBalance(60)}, 0)`,
       ),
-      withRole(
-        'level',
+      field.level(
         'one_sided',
         'percent',
         '90 percent of the gross result is profit.',
-        expression('level(realizedBalance, 80)', { realizedBalance: realizedBalance(60) }),
+        expression`level(${realizedBalance(60)}, 80)`,
       ),
       aux('lth_realized_balance', 'percent', 'Balance of long-term holders.', realizedBalance(60, 'lth_')),
       aux('sth_realized_balance', 'percent', 'Balance of short-term holders.', realizedBalance(60, 'sth_')),
@@ -311,8 +294,7 @@ export const definitions: Definition[] = [
     formula:
       'Days since the 90-day sum of (realized profit − realized loss) last changed sign. Negative while it is below zero.',
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         'net_realized_days',
         'days',
         'Length of the streak. Negative during net loss.',
@@ -336,26 +318,23 @@ export const definitions: Definition[] = [
       'Above 95, profit taking is exceptionally heavy. Below 5, realized losses are exceptionally heavy.',
     formula: 'Percentile among earlier days of 30-day (realized profit − realized loss) / realized cap.',
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'net_realized_percentile',
         'percent',
         'Percentile among earlier days.',
-        expression('100 * after(rank(netIntensity), 364)', { netIntensity }),
+        expression`100 * after(rank(${netIntensity}), 364)`,
       ),
-      withRole(
-        'level',
+      field.level(
         'harvest',
         'percent',
         '95th percentile.',
-        expression('level(100 * after(rank(netIntensity), 364), 95)', { netIntensity }),
+        expression`level(100 * after(rank(${netIntensity}), 364), 95)`,
       ),
-      withRole(
-        'level',
+      field.level(
         'surrender',
         'percent',
         '5th percentile.',
-        expression('level(100 * after(rank(netIntensity), 364), 5)', { netIntensity }),
+        expression`level(100 * after(rank(${netIntensity}), 364), 5)`,
       ),
       aux(
         'net_intensity',
@@ -447,19 +426,17 @@ export const definitions: Definition[] = [
     formula:
       'Z-score (sample) over 365 days of (7-day realized loss of short-term holders / short-term holder realized cap).',
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'sth_loss_z',
         'sigma',
         'Z-score of the 7-day loss rate.',
-        expression(`zscore(sthLossRate, ${YEAR})`, { sthLossRate }),
+        expression`zscore(${sthLossRate}, ${YEAR})`,
       ),
-      withRole(
-        'level',
+      field.level(
         'flush',
         'sigma',
         'Three standard deviations above the mean.',
-        expression(`level(zscore(sthLossRate, ${YEAR}), 3)`, { sthLossRate }),
+        expression`level(zscore(${sthLossRate}, ${YEAR}), 3)`,
       ),
       aux(
         'sth_loss_rate',
@@ -467,12 +444,7 @@ export const definitions: Definition[] = [
         '7-day realized loss as a percentage of short-term holder realized cap.',
         sthLossRate,
       ),
-      aux(
-        'sth_loss_rate_mean',
-        'percent',
-        '365-day average.',
-        expression(`sma(sthLossRate, ${YEAR})`, { sthLossRate }),
-      ),
+      aux('sth_loss_rate_mean', 'percent', '365-day average.', expression`sma(${sthLossRate}, ${YEAR})`),
     ),
   }),
   chainSeries({
@@ -521,23 +493,17 @@ export const definitions: Definition[] = [
         '30-day realized profit as a percentage of realized cap.',
         ofRealizedCap('lth_realized_profit_usd', 30),
       ),
-      withRole(
-        'upper',
+      field.upper(
         'lth_profit_heavy',
         'percent',
         '90th percentile to date.',
-        expression('after(quantile(ofRealizedCap, 0.9), 365)', {
-          ofRealizedCap: ofRealizedCap('lth_realized_profit_usd', 30),
-        }),
+        expression`after(quantile(${ofRealizedCap('lth_realized_profit_usd', 30)}, 0.9), 365)`,
       ),
-      withRole(
-        'lower',
+      field.lower(
         'lth_profit_median',
         'percent',
         'Median to date.',
-        expression('after(quantile(ofRealizedCap, 0.5), 365)', {
-          ofRealizedCap: ofRealizedCap('lth_realized_profit_usd', 30),
-        }),
+        expression`after(quantile(${ofRealizedCap('lth_realized_profit_usd', 30)}, 0.5), 365)`,
       ),
     ),
   }),

@@ -1,5 +1,5 @@
 import { AGE_BANDS } from '@/lib/sources/base-tables'
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression, type Meaning, type NumberFormula } from '../../../formulas/expression'
 import { percentBelowOne, quantileOfPresent } from '../../../formulas/present'
 import { timesCost } from '../../../measures/guards'
@@ -20,7 +20,7 @@ const MONTHLY_BANDS: Meaning[] = AGE_BANDS.map(({ id }) => pooledSopr(30, '', `_
 
 const sellingAtLoss = percentBelowOne(WEEKLY_BANDS, 6)
 
-const soprTrend = expression('month - year', { month: pooledSopr(30), year: pooledSopr(YEAR) })
+const soprTrend = expression`${pooledSopr(30)} - ${pooledSopr(YEAR)}`
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -34,22 +34,20 @@ export const definitions: Definition[] = [
       'Spent value / cost basis of spent coins of short-term holders. Bands = 90-day average ± 2 sample standard deviations.',
     fields: fields(
       value('sth_sopr', 'ratio', 'SOPR of the day.'),
-      withRole('middle', 'sth_sopr_mean', 'ratio', '90-day average.', 'sma(sth_sopr, 90)'),
-      withRole(
-        'upper',
+      field.middle('sth_sopr_mean', 'ratio', '90-day average.', 'sma(sth_sopr, 90)'),
+      field.upper(
         'sth_sopr_upper',
         'ratio',
         'Two standard deviations above the average.',
         'when(not zscore(sth_sopr, 90) == 0, sma(sth_sopr, 90) + 2 * (sth_sopr - sma(sth_sopr, 90)) / zscore(sth_sopr, 90))',
       ),
-      withRole(
-        'lower',
+      field.lower(
         'sth_sopr_lower',
         'ratio',
         'Two standard deviations below the average.',
         'when(not zscore(sth_sopr, 90) == 0, sma(sth_sopr, 90) - 2 * (sth_sopr - sma(sth_sopr, 90)) / zscore(sth_sopr, 90))',
       ),
-      withRole('level', 'break_even', 'ratio', 'Coins sold at cost.', 'level(sth_sopr, 1)'),
+      field.level('break_even', 'ratio', 'Coins sold at cost.', 'level(sth_sopr, 1)'),
       aux('sth_sopr_sma7', 'ratio', '7-day average.', 'sma(sth_sopr, 7)'),
     ),
     twinOf: 'onchain/sth-sopr',
@@ -63,7 +61,7 @@ export const definitions: Definition[] = [
       'Above 0, selling is becoming more profitable, below 0 less. It turns earlier than SOPR crosses 1.',
     formula: 'Spent value / cost basis of spent coins over 30 days − the same ratio over 365 days.',
     fields: fields(
-      withRole('flow', 'sopr_trend', 'ratio', '30-day minus 365-day SOPR.', soprTrend),
+      field.flow('sopr_trend', 'ratio', '30-day minus 365-day SOPR.', soprTrend),
       aux('sopr_30d', 'ratio', '30-day SOPR.', pooledSopr(30)),
       aux('sopr_365d', 'ratio', '365-day SOPR.', pooledSopr(YEAR)),
     ),
@@ -77,26 +75,23 @@ export const definitions: Definition[] = [
       'Below 10, realized losses are as severe as on the worst days of the past. Above 90, selling is as profitable as in past bull-market peaks.',
     formula: 'Percentile among earlier days of 30-day spent value / cost basis of spent coins.',
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'sopr_percentile',
         'percent',
         'Percentile among earlier days.',
-        expression('100 * after(rank(sopr), 364)', { sopr: pooledSopr(30) }),
+        expression`100 * after(rank(${pooledSopr(30)}), 364)`,
       ),
-      withRole(
-        'level',
+      field.level(
         'lucrative',
         'percent',
         '90th percentile.',
-        expression('level(100 * after(rank(sopr), 364), 90)', { sopr: pooledSopr(30) }),
+        expression`level(100 * after(rank(${pooledSopr(30)}), 364), 90)`,
       ),
-      withRole(
-        'level',
+      field.level(
         'painful',
         'percent',
         '10th percentile.',
-        expression('level(100 * after(rank(sopr), 364), 10)', { sopr: pooledSopr(30) }),
+        expression`level(100 * after(rank(${pooledSopr(30)}), 364), 10)`,
       ),
       aux('sopr_30d', 'ratio', '30-day SOPR.', pooledSopr(30)),
     ),
@@ -110,14 +105,13 @@ export const definitions: Definition[] = [
     formula:
       '100 × days with SOPR below 1 in the last 90 days / 90. sth_loss_days uses short-term holder SOPR.',
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'loss_days',
         'percent',
         'Share of the last 90 days with SOPR below 1.',
         '100 * sma(if(sopr < 1, 1, 0), 90)',
       ),
-      withRole('level', 'grind', 'percent', 'Three out of five days.', 'level(sopr_sma7, 60)'),
+      field.level('grind', 'percent', 'Three out of five days.', 'level(sopr_sma7, 60)'),
       aux(
         'sth_loss_days',
         'percent',
@@ -143,26 +137,23 @@ export const definitions: Definition[] = [
       '30-day spent value / cost basis of spent coins of long-term holders. Lines at the expanding 10th, 50th, and 90th percentiles.',
     fields: fields(
       value('lth_sopr_30d', 'ratio', '30-day SOPR of long-term holders.', pooledSopr(30, 'lth_')),
-      withRole(
-        'upper',
+      field.upper(
         'greed',
         'ratio',
         '90th percentile to date.',
-        expression('after(quantile(sopr, 0.9), 365)', { sopr: pooledSopr(30, 'lth_') }),
+        expression`after(quantile(${pooledSopr(30, 'lth_')}, 0.9), 365)`,
       ),
-      withRole(
-        'middle',
+      field.middle(
         'usual',
         'ratio',
         'Median to date.',
-        expression('after(quantile(sopr, 0.5), 365)', { sopr: pooledSopr(30, 'lth_') }),
+        expression`after(quantile(${pooledSopr(30, 'lth_')}, 0.5), 365)`,
       ),
-      withRole(
-        'lower',
+      field.lower(
         'fear',
         'ratio',
         '10th percentile to date.',
-        expression('after(quantile(sopr, 0.1), 365)', { sopr: pooledSopr(30, 'lth_') }),
+        expression`after(quantile(${pooledSopr(30, 'lth_')}, 0.1), 365)`,
       ),
     ),
   }),
@@ -176,22 +167,19 @@ export const definitions: Definition[] = [
     formula:
       'Quartiles of 30-day spent value / cost basis of spent coins by age band. Requires at least six bands.',
     fields: fields(
-      withRole(
-        'middle',
+      field.middle(
         'sopr_middle',
         'ratio',
         'Median of the age bands.',
         quantileOfPresent(MONTHLY_BANDS, 0.5, 6),
       ),
-      withRole(
-        'upper',
+      field.upper(
         'sopr_upper',
         'ratio',
         'Upper quartile of the age bands.',
         quantileOfPresent(MONTHLY_BANDS, 0.75, 6),
       ),
-      withRole(
-        'lower',
+      field.lower(
         'sopr_lower',
         'ratio',
         'Lower quartile of the age bands.',
@@ -209,26 +197,14 @@ export const definitions: Definition[] = [
     formula:
       'Bands with 7-day spent value below cost basis / bands with spending, in percent. ages_at_loss_30d is the 30-day average.',
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'ages_at_loss',
         'percent',
         'Percentage of age bands selling at a loss.',
         sellingAtLoss,
       ),
-      withRole(
-        'level',
-        'broad',
-        'percent',
-        'Three out of five bands.',
-        expression('level(sellingAtLoss, 60)', { sellingAtLoss }),
-      ),
-      aux(
-        'ages_at_loss_30d',
-        'percent',
-        '30-day average.',
-        expression('sma(sellingAtLoss, 30)', { sellingAtLoss }),
-      ),
+      field.level('broad', 'percent', 'Three out of five bands.', expression`level(${sellingAtLoss}, 60)`),
+      aux('ages_at_loss_30d', 'percent', '30-day average.', expression`sma(${sellingAtLoss}, 30)`),
     ),
   }),
   chainSeries({
@@ -303,7 +279,7 @@ export const definitions: Definition[] = [
         'adjustment_gap',
         'ratio',
         'Adjusted SOPR minus SOPR.',
-        expression('adjusted - all', { adjusted: pooledSopr(30, 'adjusted_'), all: pooledSopr(30) }),
+        expression`${pooledSopr(30, 'adjusted_')} - ${pooledSopr(30)}`,
       ),
       aux(
         'passing_share',

@@ -1,4 +1,4 @@
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression, type NumberFormula } from '../../../formulas/expression'
 import { meanOfPresent } from '../../../formulas/present'
 import { chainSeries } from '../../chain-series'
@@ -19,10 +19,9 @@ const unrealizedBalance = expression(
 )
 
 /** Mean of percentiles, from 0 to 1. */
-const gauge = (...ranks: NumberFormula[]): NumberFormula =>
-  expression('mean / 100', { mean: meanOfPresent(ranks, 3) })
+const gauge = (...ranks: NumberFormula[]): NumberFormula => expression`${meanOfPresent(ranks, 3)} / 100`
 
-const inverted = (rank: NumberFormula): NumberFormula => expression('100 - rank', { rank })
+const inverted = (rank: NumberFormula): NumberFormula => expression`100 - ${rank}`
 
 const capitulation = gauge(
   expression('100 * after(rank(relative_unrealized_loss), 364)'),
@@ -57,15 +56,13 @@ export const definitions: Definition[] = [
       'Coins whose price at last move was below the current price / supply; all other coins are in loss. Percentile among earlier days.',
     twinOf: 'onchain/profit-loss',
     fields: fields(
-      withRole(
-        'share',
+      field.share(
         'percent_btc_in_profit',
         'percent',
         'Supply in profit as a percentage of supply.',
         'percent_in_profit',
       ),
-      withRole(
-        'share',
+      field.share(
         'percent_btc_in_loss',
         'percent',
         'Supply in loss as a percentage of supply.',
@@ -93,22 +90,19 @@ export const definitions: Definition[] = [
     reading: 'Below −2, a decline has put an unusual number of coins at a loss. Values above 2 rarely last.',
     formula: '(Percentage of supply in profit − its 180-day mean) / its 180-day sample standard deviation.',
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'profit_supply_z',
         'sigma',
         'Z-score over 180 days.',
         'zscore(percent_in_profit, 180)',
       ),
-      withRole(
-        'level',
+      field.level(
         'high',
         'sigma',
         'Two standard deviations above the mean.',
         'level(zscore(percent_in_profit, 180), 2)',
       ),
-      withRole(
-        'level',
+      field.level(
         'low',
         'sigma',
         'Two standard deviations below the mean.',
@@ -132,7 +126,7 @@ export const definitions: Definition[] = [
         'underwater_depth_percentile',
         'percent',
         'Percentile in its own history.',
-        expression('100 * after(rank(lossDepth), 364)', { lossDepth }),
+        expression`100 * after(rank(${lossDepth}), 364)`,
       ),
       aux('percent_in_loss', 'percent', 'Supply in loss as a percentage of supply.'),
     ),
@@ -146,21 +140,18 @@ export const definitions: Definition[] = [
       'Above 90, unrealized losses are negligible. At 0, they equal unrealized profits, which has happened only at cycle lows.',
     formula: '100 × (unrealized profit − unrealized loss) / (unrealized profit + unrealized loss).',
     fields: fields(
-      withRole('oscillator', 'paper_balance', 'percent', 'Balance of all coins.', unrealizedBalance),
-      withRole(
-        'level',
+      field.oscillator('paper_balance', 'percent', 'Balance of all coins.', unrealizedBalance),
+      field.level(
         'even',
         'percent',
         'Unrealized loss equals unrealized profit.',
-        expression('level(unrealizedBalance, 0)', { unrealizedBalance }),
+        expression`level(${unrealizedBalance}, 0)`,
       ),
       aux(
         'paper_balance_low',
         'percent',
         'Distance below the four-year high.',
-        expression(`100 * (ratio(unrealizedBalance, max(unrealizedBalance, ${FOUR_YEARS})) - 1)`, {
-          unrealizedBalance,
-        }),
+        expression`100 * (ratio(${unrealizedBalance}, max(${unrealizedBalance}, ${FOUR_YEARS})) - 1)`,
       ),
     ),
   }),
@@ -173,15 +164,13 @@ export const definitions: Definition[] = [
       'Above 90, the incentive to take profit is historically high. It weakens with the price when a rally fails.',
     formula: 'Percentile among earlier days of unrealized profit / market cap.',
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'unrealized_profit_percentile',
         'percent',
         'Percentile among earlier days.',
         '100 * after(rank(relative_unrealized_profit), 364)',
       ),
-      withRole(
-        'level',
+      field.level(
         'tempting',
         'percent',
         '90th percentile.',
@@ -199,15 +188,13 @@ export const definitions: Definition[] = [
       'Above 90, losses are as large as at bear-market lows. It falls long before the price has recovered.',
     formula: 'Percentile among earlier days of unrealized loss / market cap.',
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'unrealized_loss_percentile',
         'percent',
         'Percentile among earlier days.',
         '100 * after(rank(relative_unrealized_loss), 364)',
       ),
-      withRole(
-        'level',
+      field.level(
         'painful',
         'percent',
         '90th percentile.',
@@ -228,13 +215,7 @@ export const definitions: Definition[] = [
       'Percentage of the last 365 days with NUPL below 0, 0 to 0.25, 0.25 to 0.5, 0.5 to 0.75, and above 0.75. The shares add up to 100%.',
     fields: fields(
       ...NUPL_ZONES.map(({ id, label, holds }) =>
-        withRole(
-          'share',
-          id,
-          'percent',
-          `Days with NUPL ${label}.`,
-          `100 * sma(if(${holds}, 1, 0), ${YEAR})`,
-        ),
+        field.share(id, 'percent', `Days with NUPL ${label}.`, `100 * sma(if(${holds}, 1, 0), ${YEAR})`),
       ),
     ),
   }),
@@ -248,8 +229,7 @@ export const definitions: Definition[] = [
       'Streaks of several months above 0.5 occur in the steepest part of bull markets. The first fall below has ended several of them.',
     formula: 'Days since NUPL last crossed 0.5. Negative while below.',
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         'half_profit_days',
         'days',
         'Length of the streak. Negative while below.',
@@ -276,19 +256,17 @@ export const definitions: Definition[] = [
       'Percentile among earlier days of (fraction of supply in profit × 30-day sample standard deviation of daily log returns).',
     source: 'Seller exhaustion constant by ARK Invest and Glassnode, computed from coin ages.',
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'exhaustion_percentile',
         'percent',
         'Percentile among earlier days.',
-        expression('100 * after(rank(exhaustion), 364)', { exhaustion }),
+        expression`100 * after(rank(${exhaustion}), 364)`,
       ),
-      withRole(
-        'level',
+      field.level(
         'exhausted',
         'percent',
         '5th percentile.',
-        expression('level(100 * after(rank(exhaustion), 364), 5)', { exhaustion }),
+        expression`level(100 * after(rank(${exhaustion}), 364), 5)`,
       ),
       aux('seller_exhaustion', 'ratio', 'Fraction in profit times daily volatility.', exhaustion),
       aux('price_volatility_30d', 'fraction', '30-day standard deviation of daily log returns.'),
@@ -306,13 +284,8 @@ export const definitions: Definition[] = [
       'Mean of percentiles among earlier days: unrealized loss / market cap, 30-day realized loss / realized cap, short-term holder MVRV (inverted), and supply in loss. Requires at least three.',
     source: 'Our own composite, computed from coin ages.',
     fields: fields(
-      withRole('risk', 'capitulation', 'fraction', 'Score from 0 to 1.', capitulation),
-      aux(
-        'capitulation_30d',
-        'fraction',
-        '30-day average.',
-        expression('sma(capitulation, 30)', { capitulation }),
-      ),
+      field.risk('capitulation', 'fraction', 'Score from 0 to 1.', capitulation),
+      aux('capitulation_30d', 'fraction', '30-day average.', expression`sma(${capitulation}, 30)`),
     ),
   }),
   chainSeries({
@@ -327,8 +300,8 @@ export const definitions: Definition[] = [
       'Mean of percentiles among earlier days: unrealized profit / market cap, 30-day realized profit / realized cap, short-term holder NUPL, and 30-day long-term holder realized profit / their realized cap. Requires at least three.',
     source: 'Our own composite, computed from coin ages.',
     fields: fields(
-      withRole('risk', 'euphoria', 'fraction', 'Score from 0 to 1.', euphoria),
-      aux('euphoria_30d', 'fraction', '30-day average.', expression('sma(euphoria, 30)', { euphoria })),
+      field.risk('euphoria', 'fraction', 'Score from 0 to 1.', euphoria),
+      aux('euphoria_30d', 'fraction', '30-day average.', expression`sma(${euphoria}, 30)`),
     ),
   }),
   chainSeries({
@@ -343,18 +316,17 @@ export const definitions: Definition[] = [
       'Euphoria gauge − capitulation gauge, each the mean percentile of four measures, with flows over 30 days. mood_balance_90d is the 90-day average.',
     source: 'Our own composite, computed from coin ages.',
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         'mood_balance',
         'fraction',
         'Euphoria minus capitulation, from −1 to 1.',
-        expression('euphoria - capitulation', { euphoria, capitulation }),
+        expression`${euphoria} - ${capitulation}`,
       ),
       aux(
         'mood_balance_90d',
         'fraction',
         '90-day average.',
-        expression('sma(euphoria - capitulation, 90)', { euphoria, capitulation }),
+        expression`sma(${euphoria} - ${capitulation}, 90)`,
       ),
       aux('euphoria', 'fraction', 'Euphoria gauge.', euphoria),
       aux('capitulation', 'fraction', 'Capitulation gauge.', capitulation),

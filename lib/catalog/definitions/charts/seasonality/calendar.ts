@@ -3,7 +3,7 @@ import { change } from '@/lib/engine/ops/risk/change'
 import { logReturn } from '@/lib/engine/ops/risk/log-return'
 import { rollingTailMean } from '@/lib/engine/ops/risk/rolling-tail-mean'
 import { mapColumn, mapColumns, scale } from '@/lib/engine/ops/rows/arithmetic'
-import { aux, type Definition, value, withRole } from '../../../define'
+import { aux, type Definition, field, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { operation } from '../../../formulas/operation'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
@@ -49,15 +49,14 @@ export const definitions: Definition[] = [
     formula: 'Mean of 100 × (close / previous close − 1) over the last 52 occurrences of each weekday.',
     fields: [
       ...WEEKDAYS.slice(1).map((name, at) =>
-        withRole(
-          'weekday',
+        field.weekday(
           name,
           'percent',
           `Average return on ${capitalized(name)}s.`,
           meanOn(`day == ${at + 1}`),
         ),
       ),
-      withRole('weekday', 'sunday', 'percent', 'Average return on Sundays.', meanOn('day == 0')),
+      field.weekday('sunday', 'percent', 'Average return on Sundays.', meanOn('day == 0')),
     ],
   }),
   bitcoinChart({
@@ -71,12 +70,11 @@ export const definitions: Definition[] = [
     formula:
       'Mean daily return on weekends − mean daily return on weekdays. weekend_share_of_moves is the share of absolute daily moves that fell on weekends.',
     fields: [
-      withRole(
-        'flow',
+      field.flow(
         'weekend_excess',
         'percent',
         'Weekend minus weekday mean, in percentage points per day.',
-        expression('weekend - others', { weekend: meanOn(WEEKEND), others: meanOn(`not (${WEEKEND})`) }),
+        expression`${meanOn(WEEKEND)} - ${meanOn(`not (${WEEKEND})`)}`,
       ),
       aux(
         'weekend_share_of_moves',

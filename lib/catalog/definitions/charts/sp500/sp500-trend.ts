@@ -1,4 +1,4 @@
-import { aux, type Definition, value, withChange, withRole } from '@/lib/catalog/define'
+import { aux, type Definition, field, value, withChange } from '@/lib/catalog/define'
 import { expression } from '../../../formulas/expression'
 
 import { sp500Chart } from './sp500-chart'
@@ -25,15 +25,14 @@ export const definitions: Definition[] = [
       keltnerLower20: ['sp500KeltnerPeriod'],
     },
     fields: [
-      withRole('upper', 'keltnerUpper20', 'index', 'Upper band.', `${CHANNEL}.upper`),
-      withRole(
-        'middle',
+      field.upper('keltnerUpper20', 'index', 'Upper band.', `${CHANNEL}.upper`),
+      field.middle(
         'keltnerMiddle20',
         'index',
         'Exponential moving average of the close.',
         `when(${CHANNEL}.upper == ${CHANNEL}.upper, ${CHANNEL}.middle)`,
       ),
-      withRole('lower', 'keltnerLower20', 'index', 'Lower band.', `${CHANNEL}.lower`),
+      field.lower('keltnerLower20', 'index', 'Lower band.', `${CHANNEL}.lower`),
     ],
   }),
   sp500Chart({
@@ -49,14 +48,8 @@ export const definitions: Definition[] = [
     params: ['sp500SupertrendPeriod', 'sp500SupertrendMultiplier'],
     periods: { supertrendUp: ['sp500SupertrendPeriod'], supertrendDown: ['sp500SupertrendPeriod'] },
     fields: [
-      withRole('up', 'supertrendUp', 'index', 'Stop level in an uptrend, below the index.', `${STOPS}.up`),
-      withRole(
-        'down',
-        'supertrendDown',
-        'index',
-        'Stop level in a downtrend, above the index.',
-        `${STOPS}.down`,
-      ),
+      field.up('supertrendUp', 'index', 'Stop level in an uptrend, below the index.', `${STOPS}.up`),
+      field.down('supertrendDown', 'index', 'Stop level in a downtrend, above the index.', `${STOPS}.down`),
     ],
   }),
   sp500Chart({

@@ -1,7 +1,7 @@
-import { aux, type Definition, fields } from '../../../define'
+import { aux, type Definition, field, fields } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE, OUTPUT_CHAINS } from '../../chain-series'
-import { bar, level, MONTH, oscillator, percentileZones, QUARTER, YEAR } from '../against-past'
+import { level, MONTH, percentileZones, QUARTER, YEAR } from '../against-past'
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -14,7 +14,7 @@ export const definitions: Definition[] = [
     formula: '90-day change in supply under 1 year old / coins issued in 90 days.',
     chains: MINED_CHAINS,
     fields: fields(
-      bar(
+      field.flow(
         'demand_per_coin',
         'ratio',
         'Coins absorbed per coin issued.',
@@ -40,7 +40,7 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
     fields: fields(
-      oscillator(
+      field.oscillator(
         'issuance_weight',
         'sigma',
         'Distance from the two-year mean.',
@@ -73,7 +73,7 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
     fields: fields(
-      bar(
+      field.flow(
         'issuance_value_growth',
         'ratio',
         'Natural logarithm of the yearly ratio.',
@@ -105,7 +105,7 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      oscillator(
+      field.oscillator(
         'utxo_growth_percentile',
         'percent',
         'Percentile of the growth.',
@@ -127,7 +127,7 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      oscillator(
+      field.oscillator(
         'consolidation',
         'sigma',
         'Distance from the two-year mean.',
@@ -154,7 +154,7 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      oscillator(
+      field.oscillator(
         'output_size_percentile',
         'percent',
         'Percentile of the average value.',

@@ -1,8 +1,8 @@
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
-import { aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, type FieldDefinition, field, fields, value } from '../../../define'
 import { type Expression, expression } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
-import { bar, QUARTER, YEAR } from '../against-past'
+import { QUARTER, YEAR } from '../against-past'
 
 type Script = (typeof SCRIPT_TYPES)[number]
 
@@ -14,13 +14,7 @@ function scriptShare(stem: 'supply' | 'realized_cap_usd', types: readonly Script
 
 const shareStack = (stem: 'supply' | 'realized_cap_usd', suffix: string, text: string): FieldDefinition[] =>
   SCRIPT_TYPES.map((type) =>
-    withRole(
-      'share',
-      `${type}_${suffix}`,
-      'percent',
-      `${text} in ${type} outputs.`,
-      scriptShare(stem, [type]),
-    ),
+    field.share(`${type}_${suffix}`, 'percent', `${text} in ${type} outputs.`, scriptShare(stem, [type])),
   )
 
 const WITNESS: readonly Script[] = ['p2wpkh', 'p2wsh', 'p2tr']
@@ -62,11 +56,11 @@ export const definitions: Definition[] = [
     formula: 'Share of supply in P2TR outputs − the same share 90 days earlier, in percentage points.',
     equals: { taproot_share: 'onchain/supply-p2tr.supply_share_p2tr' },
     fields: fields(
-      bar(
+      field.flow(
         'taproot_gain',
         'percent',
         'Change over 90 days, in percentage points.',
-        expression(`change(share, ${QUARTER})`, { share: scriptShare('supply', ['p2tr']) }),
+        expression`change(${scriptShare('supply', ['p2tr'])}, ${QUARTER})`,
       ),
       aux('taproot_share', 'percent', 'Share of supply in P2TR outputs.', scriptShare('supply', ['p2tr'])),
       aux(
@@ -87,11 +81,11 @@ export const definitions: Definition[] = [
     formula:
       'Share of supply in P2WPKH, P2WSH, and P2TR outputs − the same share 365 days earlier. SegWit nested in P2SH cannot be identified and is not included.',
     fields: fields(
-      bar(
+      field.flow(
         'segwit_gain_1y',
         'percent',
         'Change over one year, in percentage points.',
-        expression(`change(share, ${YEAR})`, { share: scriptShare('supply', WITNESS) }),
+        expression`change(${scriptShare('supply', WITNESS)}, ${YEAR})`,
       ),
       aux(
         'segwit_share',

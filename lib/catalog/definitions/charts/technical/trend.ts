@@ -1,4 +1,4 @@
-import { aux, type Definition, value, withChange, withRole } from '../../../define'
+import { aux, type Definition, field, value, withChange } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { rowNumber } from '../../../formulas/rows'
 import { assetChart } from '../asset-chart'
@@ -11,13 +11,10 @@ const AVERAGE_GAP = '100 * (sma(close, 50) / sma(close, 200) - 1)'
 const TREND_DAYS = 90
 
 const row = rowNumber(['close'])
-const trendFit = expression(`r = corr(log(close), row, ${TREND_DAYS}); r * r`, { row })
+const trendFit = expression`r = corr(log(close), ${row}, ${TREND_DAYS}); r * r`
 
 /** Annualized slope of the least-squares line through the log price, in percent. */
-const trendSlope = expression(
-  `${365 * 100} * (corr(log(close), row, ${TREND_DAYS}) * (std(log(close), ${TREND_DAYS}) / std(row, ${TREND_DAYS})))`,
-  { row },
-)
+const trendSlope = expression`${365 * 100} * (corr(log(close), ${row}, ${TREND_DAYS}) * (std(log(close), ${TREND_DAYS}) / std(${row}, ${TREND_DAYS})))`
 
 export const definitions: Definition[] = [
   assetChart({
@@ -33,15 +30,13 @@ export const definitions: Definition[] = [
     source: 'Goichi Hosoda’s method with the standard periods, on daily candles.',
     displaced: { leading_span_a: 26, leading_span_b: 26, lagging_span: -26 },
     fields: [
-      withRole(
-        'leading',
+      field.leading(
         'leading_span_a',
         'USD',
         'Average of both lines, drawn 26 days later.',
         '0.5 * (0.5 * (max(high, 9) + min(low, 9)) + 0.5 * (max(high, 26) + min(low, 26)))',
       ),
-      withRole(
-        'leading',
+      field.leading(
         'leading_span_b',
         'USD',
         'Midpoint of the 52-day range, drawn 26 days later.',
@@ -49,7 +44,7 @@ export const definitions: Definition[] = [
       ),
       value('conversion_line', 'USD', 'Midpoint of the 9-day range.', '0.5 * (max(high, 9) + min(low, 9))'),
       value('base_line', 'USD', 'Midpoint of the 26-day range.', '0.5 * (max(high, 26) + min(low, 26))'),
-      withRole('lagging', 'lagging_span', 'USD', 'Close, drawn 26 days earlier.', 'close'),
+      field.lagging('lagging_span', 'USD', 'Close, drawn 26 days earlier.', 'close'),
       aux(
         'cloud_top',
         'USD',
@@ -76,15 +71,13 @@ export const definitions: Definition[] = [
       'Maximum of highs and minimum of lows over the previous 20 days. Width as a percentage of the close.',
     source: 'Richard Donchian’s channel, on daily candles.',
     fields: [
-      withRole(
-        'upper',
+      field.upper(
         'channel_high',
         'USD',
         'Highest high of the previous 20 days.',
         `lag(max(high, ${CHANNEL_DAYS}), 1)`,
       ),
-      withRole(
-        'lower',
+      field.lower(
         'channel_low',
         'USD',
         'Lowest low of the previous 20 days.',

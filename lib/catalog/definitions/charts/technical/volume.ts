@@ -1,7 +1,7 @@
 import { mapColumns, multiply } from '@/lib/engine/ops/rows/arithmetic'
 import { lag } from '@/lib/engine/ops/rows/lag'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
-import { aux, type Definition, value, withRole } from '../../../define'
+import { aux, type Definition, field, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { operation } from '../../../formulas/operation'
 import { assetChart } from '../asset-chart'
@@ -49,15 +49,13 @@ export const definitions: Definition[] = [
       '%K = 3-day average of 100 × (close − lowest low) / (highest high − lowest low) over 14 days. %D = 3-day average of %K.',
     source: 'George Lane’s slow stochastic, on daily candles.',
     fields: [
-      withRole(
-        'oscillator',
+      field.oscillator(
         'stochastic_k',
         'percent',
         'Smoothed position in the range (%K).',
         'stochastic(high, low, close, 14, 3, 3).k',
       ),
-      withRole(
-        'signal',
+      field.signal(
         'stochastic_d',
         'percent',
         '3-day average of %K.',
@@ -79,13 +77,13 @@ export const definitions: Definition[] = [
         'on_balance_volume',
         'native',
         'Cumulative signed volume in units of the asset.',
-        expression('total(signed)', { signed }),
+        expression`total(${signed})`,
       ),
       aux(
         'volume_balance_30d',
         'percent',
         '30-day signed volume as a percentage of 30-day volume.',
-        expression('100 * (sum(signed, 30) / sum(volume, 30))', { signed }),
+        expression`100 * (sum(${signed}, 30) / sum(volume, 30))`,
       ),
     ],
   }),
@@ -102,8 +100,7 @@ export const definitions: Definition[] = [
       '100 × dollar volume of days with a rising typical price / dollar volume of rising and falling days, over 14 days.',
     source: 'Gene Quong and Avrum Soudack (1989), on daily candles.',
     fields: [
-      withRole(
-        'oscillator',
+      field.oscillator(
         'money_flow_index',
         'index',
         'Share of dollar volume on rising days, from 0 to 100.',

@@ -1,7 +1,6 @@
 import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { sharesOfMembers } from '@/lib/engine/ops/rows/members'
-import { aux, type Definition, defineTable, value, withChange, withRole } from '../../../define'
-import { expression } from '../../../formulas/expression'
+import { aux, type Definition, defineTable, field, value, withChange } from '../../../define'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
 import { capsChart } from './caps-chart'
 
@@ -107,7 +106,7 @@ export const definitions: Definition[] = [
       'Above 75, the rotation into Bitcoin is overextended and likely to pause. Below 25, the rotation into altcoins is.',
     formula: 'Wilder’s RSI of Bitcoin’s share of total market cap, over 14 and 60 days.',
     fields: [
-      withRole('oscillator', 'dominance_rsi_14d', 'index', 'RSI over 14 days.', `rsi(${DOMINANCE}, 14)`),
+      field.oscillator('dominance_rsi_14d', 'index', 'RSI over 14 days.', `rsi(${DOMINANCE}, 14)`),
       withChange('points', aux('dominance_rsi_60d', 'index', 'RSI over 60 days.', `rsi(${DOMINANCE}, 60)`)),
     ],
   }),
@@ -130,7 +129,7 @@ export const definitions: Definition[] = [
       leaders: ['ETH'],
     },
     compute: platformShares,
-    fields: PLATFORMS.map(([name, , text]) => withRole('share', name, 'percent', text)),
+    fields: PLATFORMS.map(([name, , text]) => field.share(name, 'percent', text)),
   }),
   bitcoinChart({
     name: 'sol-eth-ratio',
@@ -143,24 +142,15 @@ export const definitions: Definition[] = [
       'Ratio = Solana close / Ether close. Distance = 100 × (ratio / 200-day average of the ratio − 1).',
     equals: { sol_in_eth: 'crypto/prices/SOLETH.close' },
     fields: [
-      withRole(
-        'flow',
+      field.flow(
         'sol_in_eth_distance',
         'percent',
         'Distance from the 200-day average.',
-        expression('100 * (sol / eth / sma(sol / eth, 200) + -1)', {
-          sol: 'asset/SOL:close',
-          eth: 'asset/ETH:close',
-        }),
+        '100 * (asset/SOL:close / asset/ETH:close / sma(asset/SOL:close / asset/ETH:close, 200) + -1)',
       ),
       withChange(
         'percent',
-        aux(
-          'sol_in_eth',
-          'ratio',
-          'Price of Solana in Ether.',
-          expression('sol / eth', { sol: 'asset/SOL:close', eth: 'asset/ETH:close' }),
-        ),
+        aux('sol_in_eth', 'ratio', 'Price of Solana in Ether.', 'asset/SOL:close / asset/ETH:close'),
       ),
     ],
   }),

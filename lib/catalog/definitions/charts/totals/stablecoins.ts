@@ -1,4 +1,4 @@
-import { aux, type Definition, value, withRole } from '../../../define'
+import { aux, type Definition, field, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { statisticOf, totalOf } from '../../../formulas/members'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
@@ -22,11 +22,10 @@ export const definitions: Definition[] = [
       'Growth is cash that has entered crypto. USDC supply shrank after the bank failures of March 2023.',
     formula: 'Market cap of each stablecoin. Others = all stablecoins − the three.',
     fields: [
-      withRole('stack', 'usdt', 'USD', 'Tether (USDT).', 'USDT'),
-      withRole('stack', 'usdc', 'USD', 'USD Coin (USDC).', 'USDC'),
-      withRole('stack', 'dai', 'USD', 'Dai (DAI).', 'DAI'),
-      withRole(
-        'stack',
+      field.stack('usdt', 'USD', 'Tether (USDT).', 'USDT'),
+      field.stack('usdc', 'USD', 'USD Coin (USDC).', 'USDC'),
+      field.stack('dai', 'USD', 'Dai (DAI).', 'DAI'),
+      field.stack(
         'others',
         'USD',
         'All other stablecoins.',
@@ -35,7 +34,7 @@ export const definitions: Definition[] = [
           three: totalOf(['USDT', 'USDC', 'DAI']),
         }),
       ),
-      withRole('total', 'total_stablecoins', 'USD', 'All stablecoins.', 'stablecoins'),
+      field.total('total_stablecoins', 'USD', 'All stablecoins.', 'stablecoins'),
     ],
   }),
   capsChart({
@@ -48,7 +47,7 @@ export const definitions: Definition[] = [
     formula:
       'Market cap of all stablecoins − market cap 30 days earlier. supply_growth_90d is the 90-day change in percent.',
     fields: [
-      withRole('flow', 'supply_change_30d', 'USD', 'Change over 30 days.', 'change(stablecoins, 30)'),
+      field.flow('supply_change_30d', 'USD', 'Change over 30 days.', 'change(stablecoins, 30)'),
       aux('supply_growth_90d', 'percent', 'Percent change over 90 days.', 'pct(stablecoins, 90)'),
     ],
   }),
@@ -72,8 +71,7 @@ export const definitions: Definition[] = [
     reading: 'Below −1.5, stablecoin buying power is high relative to Bitcoin. Above 3, it is low.',
     formula: '(ratio − its 200-day average) / its 200-day sample standard deviation.',
     fields: [
-      withRole(
-        'oscillator',
+      field.oscillator(
         'ssr_oscillator',
         'sigma',
         'Standard deviations from the 200-day average.',
@@ -119,7 +117,7 @@ export const definitions: Definition[] = [
         'widest_off_peg',
         'basis points',
         'Largest absolute deviation of the three.',
-        expression('10000 * widest', { widest: statisticOf(CLOSES, 'farthest_from_one', 1) }),
+        expression`10000 * ${statisticOf(CLOSES, 'farthest_from_one', 1)}`,
       ),
       value('usdc_off_peg', 'basis points', 'Deviation of USD Coin.', offPeg('USDC')),
       value('usdt_off_peg', 'basis points', 'Deviation of Tether.', offPeg('USDT')),

@@ -1,4 +1,4 @@
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression, type Meaning } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
 
@@ -8,9 +8,9 @@ const concept = 'valuation'
 
 /** Growth from a tiny base says nothing, so rows that grew more than tenfold in the period are missing. */
 const growth = (source: Meaning, days: number) =>
-  expression(`when(pct(source, ${days}) <= 900, pct(source, ${days}))`, { source })
+  expression`when(pct(${source}, ${days}) <= 900, pct(${source}, ${days}))`
 
-const logGrowth = (source: Meaning) => expression(`100 * change(log(source), ${YEAR})`, { source })
+const logGrowth = (source: Meaning) => expression`100 * change(log(${source}), ${YEAR})`
 
 const inflow = (days: number) =>
   expression(`ratio(100 * change(realized_cap_usd, ${days}), realized_cap_usd)`)
@@ -32,13 +32,7 @@ export const definitions: Definition[] = [
     formula:
       'Percent change in realized cap over 90 days. Periods with more than tenfold growth are left out.',
     fields: fields(
-      withRole(
-        'flow',
-        'capital_growth_90d',
-        'percent',
-        'Change over 90 days.',
-        growth('realized_cap_usd', 90),
-      ),
+      field.flow('capital_growth_90d', 'percent', 'Change over 90 days.', growth('realized_cap_usd', 90)),
       aux('capital_growth_30d', 'percent', 'Change over 30 days.', growth('realized_cap_usd', 30)),
       aux('capital_growth_365d', 'percent', 'Change over 365 days.', growth('realized_cap_usd', YEAR)),
     ),
@@ -77,8 +71,7 @@ export const definitions: Definition[] = [
       'The impulse turns down before inflows do. Values above 2 percent of realized cap have occurred at the start of steep rallies.',
     formula: '(30-day change in realized cap − 30-day change 30 days earlier) / realized cap, in percent.',
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         'capital_impulse',
         'percent',
         'Acceleration of the capital inflow.',
@@ -89,7 +82,7 @@ export const definitions: Definition[] = [
         'inflow_percentile',
         'percent',
         'Percentile of the 30-day inflow.',
-        expression('100 * after(rank(inflow), 364)', { inflow: inflow(30) }),
+        expression`100 * after(rank(${inflow(30)}), 364)`,
       ),
     ),
   }),
@@ -105,13 +98,12 @@ export const definitions: Definition[] = [
     source:
       'Delta gradient as proposed by Permabull Nino, computed from coin ages. The windows are our own choice.',
     fields: fields(
-      withRole('oscillator', 'gradient_28d', 'sigma', '28-day gradient.', gradient(28)),
-      withRole(
-        'level',
+      field.oscillator('gradient_28d', 'sigma', '28-day gradient.', gradient(28)),
+      field.level(
         'even',
         'sigma',
         'Equal momentum of price and capital.',
-        expression('level(gradient, 0)', { gradient: gradient(28) }),
+        expression`level(${gradient(28)}, 0)`,
       ),
       aux('gradient_141d', 'sigma', '141-day gradient.', gradient(141)),
     ),
@@ -126,15 +118,11 @@ export const definitions: Definition[] = [
     formula:
       '100 × (ln(market cap / market cap 365 days earlier) − ln(realized cap / realized cap 365 days earlier)), in log points.',
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         'growth_gap',
         'percent',
         'Market cap growth minus realized cap growth, in log points.',
-        expression('market - realized', {
-          market: logGrowth('market_cap_usd'),
-          realized: logGrowth('realized_cap_usd'),
-        }),
+        expression`${logGrowth('market_cap_usd')} - ${logGrowth('realized_cap_usd')}`,
       ),
       aux(
         'market_growth',

@@ -1,4 +1,4 @@
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression, type Meaning, type NumberFormula } from '../../../formulas/expression'
 import { meanOfPresent, percentBeside, quantileOfPresent, rangeOfPresent } from '../../../formulas/present'
 import { chainSeries, MINED_CHAINS } from '../../chain-series'
@@ -27,16 +27,16 @@ const consensus = percentBeside(['price_usd', ...MODELS], 'above', 4)
 
 /** Geometric mean with equal weights; missing where any source is missing. */
 const geometric = (a: Meaning, b: Meaning, c: Meaning): NumberFormula =>
-  expression('exp((log(a) + log(b) + log(c)) / 3)', { a, b, c })
+  expression`exp((log(${a}) + log(${b}) + log(${c})) / 3)`
 
 const floor = geometric('cvdd', 'delta_price', 'lth_realized_price')
 
 const averagePrice = expression('ratio(average_cap_usd, supply)')
-const topPrice = expression('35 * averagePrice', { averagePrice })
+const topPrice = expression`35 * ${averagePrice}`
 const thermoPrice = expression('ratio(thermo_cap_usd, supply)')
 const investorPrice = expression('ratio(settled_investor_cap_usd, supply)')
 const sigmaPrice = expression('realized_price * (mvrv_alltime_mean + 2 * mvrv_alltime_std)')
-const ceiling = geometric(topPrice, expression('32 * thermoPrice', { thermoPrice }), sigmaPrice)
+const ceiling = geometric(topPrice, expression`32 * ${thermoPrice}`, sigmaPrice)
 
 const ranks = [
   'lth_realized_price',
@@ -44,13 +44,13 @@ const ranks = [
   'cvdd',
   'delta_price',
   expression('sma(price_usd, 1400)'),
-].map((model) => expression('100 * after(rank(ratio(price_usd, model)), 364)', { model }))
-const composite = expression('mean / 100', { mean: meanOfPresent(ranks, 3) })
+].map((model) => expression`100 * after(rank(ratio(price_usd, ${model})), 364)`)
+const composite = expression`${meanOfPresent(ranks, 3)} / 100`
 const disagreement = rangeOfPresent(ranks, 3)
 
 /** Base price times the expanding quantile `q` of price / base price. */
 const bandAt = (base: Meaning, q: number): NumberFormula =>
-  expression(`base * after(quantile(ratio(price_usd, base), ${q}), 365)`, { base })
+  expression`${base} * after(quantile(ratio(price_usd, ${base}), ${q}), 365)`
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -86,15 +86,14 @@ export const definitions: Definition[] = [
       'The value is 0 during most of a bull market. Values above 60 have marked periods of long-term accumulation.',
     formula: `Models above the price / available models, in percent. Models: ${MODEL_NAMES}.`,
     fields: fields(
-      withRole('oscillator', 'cheap_votes', 'percent', 'Share of models above the price.', consensus),
-      withRole(
-        'level',
+      field.oscillator('cheap_votes', 'percent', 'Share of models above the price.', consensus),
+      field.level(
         'majority',
         'percent',
         'Threshold for broad undervaluation.',
-        expression('level(consensus, 60)', { consensus }),
+        expression`level(${consensus}, 60)`,
       ),
-      aux('cheap_votes_mean', 'percent', '90-day average.', expression('sma(consensus, 90)', { consensus })),
+      aux('cheap_votes_mean', 'percent', '90-day average.', expression`sma(${consensus}, 90)`),
     ),
   }),
   chainSeries({
@@ -111,13 +110,13 @@ export const definitions: Definition[] = [
         'model_distance',
         'percent',
         'Price above the median of the models.',
-        expression('100 * (ratio(price_usd, modelMedian) - 1)', { modelMedian }),
+        expression`100 * (ratio(price_usd, ${modelMedian}) - 1)`,
       ),
       aux(
         'model_distance_percentile',
         'percent',
         'Percentile of the distance.',
-        expression('100 * after(rank(100 * (ratio(price_usd, modelMedian) - 1)), 364)', { modelMedian }),
+        expression`100 * after(rank(100 * (ratio(price_usd, ${modelMedian}) - 1)), 364)`,
       ),
     ),
   }),
@@ -140,7 +139,7 @@ export const definitions: Definition[] = [
         'floor_distance',
         'percent',
         'Price above the floor.',
-        expression('100 * (ratio(price_usd, floor) - 1)', { floor }),
+        expression`100 * (ratio(price_usd, ${floor}) - 1)`,
       ),
     ),
   }),
@@ -158,18 +157,13 @@ export const definitions: Definition[] = [
     fields: fields(
       value('ceiling', 'USD', 'Geometric mean of the three models.', ceiling),
       aux('top_price', 'USD', '35 times the average cap, per coin.', topPrice),
-      aux(
-        'thermo_price_32',
-        'USD',
-        '32 times the thermo cap, per coin.',
-        expression('32 * thermoPrice', { thermoPrice }),
-      ),
+      aux('thermo_price_32', 'USD', '32 times the thermo cap, per coin.', expression`32 * ${thermoPrice}`),
       aux('mvrv_price_plus_2', 'USD', 'Price at MVRV two standard deviations above its mean.', sigmaPrice),
       aux(
         'room',
         'percent',
         'Distance from the price up to the ceiling.',
-        expression('100 * (ratio(ceiling, price_usd) - 1)', { ceiling }),
+        expression`100 * (ratio(${ceiling}, price_usd) - 1)`,
       ),
     ),
   }),
@@ -185,9 +179,9 @@ export const definitions: Definition[] = [
       'Mean percentile of price / long-term holder cost basis, true market mean, CVDD, delta price, and 200-week average. Requires at least three; ranked among earlier days only.',
     source: 'Our own equal-weight composite, computed from coin ages.',
     fields: fields(
-      withRole('risk', 'valuation', 'fraction', 'Composite from 0 to 1.', composite),
+      field.risk('valuation', 'fraction', 'Composite from 0 to 1.', composite),
       aux('disagreement', 'percent', 'Highest minus lowest percentile.', disagreement),
-      aux('valuation_90d', 'fraction', '90-day average.', expression('sma(composite, 90)', { composite })),
+      aux('valuation_90d', 'fraction', '90-day average.', expression`sma(${composite}, 90)`),
     ),
   }),
   chainSeries({
@@ -203,7 +197,7 @@ export const definitions: Definition[] = [
         'of_top_cap',
         'percent',
         'Price as a percentage of the top cap price.',
-        expression('ratio(100 * price_usd, topPrice)', { topPrice }),
+        expression`ratio(100 * price_usd, ${topPrice})`,
       ),
       aux('top_price', 'USD', 'Top cap per coin.', topPrice),
       aux('average_price', 'USD', 'Average cap per coin.', averagePrice),
@@ -220,19 +214,17 @@ export const definitions: Definition[] = [
       'Price / delta price, with lines at the expanding 90th and 10th percentiles. Missing while delta price is under 5% of realized price.',
     fields: fields(
       value('delta_multiple', 'ratio', 'Price divided by delta price.', deltaMultiple()),
-      withRole(
-        'upper',
+      field.upper(
         'dear',
         'ratio',
         '90th percentile to date.',
-        expression('after(quantile(deltaMultiple, 0.9), 365)', { deltaMultiple: deltaMultiple() }),
+        expression`after(quantile(${deltaMultiple()}, 0.9), 365)`,
       ),
-      withRole(
-        'lower',
+      field.lower(
         'cheap',
         'ratio',
         '10th percentile to date.',
-        expression('after(quantile(deltaMultiple, 0.1), 365)', { deltaMultiple: deltaMultiple() }),
+        expression`after(quantile(${deltaMultiple()}, 0.1), 365)`,
       ),
       aux('delta_price', 'USD', 'Delta price.'),
     ),
@@ -248,27 +240,15 @@ export const definitions: Definition[] = [
       'The lower band has marked past lows. Thermo cap itself never falls, because it accumulates payments to miners.',
     formula: 'Thermo cap / supply × expanding quantile (0.9, 0.5, 0.1) of price / thermo cap per coin.',
     fields: fields(
-      withRole(
-        'upper',
-        'thermo_q90',
-        'USD',
-        'At the 90th percentile of the multiple.',
-        bandAt(thermoPrice, 0.9),
-      ),
-      withRole('middle', 'thermo_q50', 'USD', 'At the median of the multiple.', bandAt(thermoPrice, 0.5)),
-      withRole(
-        'lower',
-        'thermo_q10',
-        'USD',
-        'At the 10th percentile of the multiple.',
-        bandAt(thermoPrice, 0.1),
-      ),
+      field.upper('thermo_q90', 'USD', 'At the 90th percentile of the multiple.', bandAt(thermoPrice, 0.9)),
+      field.middle('thermo_q50', 'USD', 'At the median of the multiple.', bandAt(thermoPrice, 0.5)),
+      field.lower('thermo_q10', 'USD', 'At the 10th percentile of the multiple.', bandAt(thermoPrice, 0.1)),
       aux('thermo_price', 'USD', 'Thermo cap per coin.', thermoPrice),
       aux(
         'thermo_percentile',
         'percent',
         'Percentile of the multiple.',
-        expression('100 * after(rank(ratio(price_usd, thermoPrice)), 364)', { thermoPrice }),
+        expression`100 * after(rank(ratio(price_usd, ${thermoPrice})), 364)`,
       ),
     ),
   }),
@@ -283,34 +263,22 @@ export const definitions: Definition[] = [
     formula:
       'Investor price = (realized cap − thermo cap) / supply. Bands = investor price × expanding quantile (0.9, 0.5, 0.1) of price / investor price. Missing while investor cap is under 2% of realized cap.',
     fields: fields(
-      withRole(
-        'upper',
+      field.upper(
         'investor_q90',
         'USD',
         'At the 90th percentile of the multiple.',
         bandAt(investorPrice, 0.9),
       ),
-      withRole('middle', 'investor_q50', 'USD', 'At the median of the multiple.', bandAt(investorPrice, 0.5)),
-      withRole(
-        'lower',
+      field.middle('investor_q50', 'USD', 'At the median of the multiple.', bandAt(investorPrice, 0.5)),
+      field.lower(
         'investor_q10',
         'USD',
         'At the 10th percentile of the multiple.',
         bandAt(investorPrice, 0.1),
       ),
       aux('investor_price', 'USD', 'Investor cap per coin.', investorPrice),
-      aux(
-        'investor_price_mean',
-        'USD',
-        'Mean of all days to date.',
-        expression('mean(investorPrice)', { investorPrice }),
-      ),
-      aux(
-        'investor_price_sma',
-        'USD',
-        '365-day average.',
-        expression(`sma(investorPrice, ${YEAR})`, { investorPrice }),
-      ),
+      aux('investor_price_mean', 'USD', 'Mean of all days to date.', expression`mean(${investorPrice})`),
+      aux('investor_price_sma', 'USD', '365-day average.', expression`sma(${investorPrice}, ${YEAR})`),
     ),
   }),
 ]

@@ -1,4 +1,4 @@
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression, type NumberFormula } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
 import { FOUR_YEARS } from '../against-past'
@@ -23,15 +23,14 @@ export const definitions: Definition[] = [
       'Below 10, unrealized profits are close to historical lows. Above 90, they are close to historical highs, a state that can last for months.',
     formula: 'Percentile of MVRV among all earlier days, starting with the 366th day.',
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'mvrv_percentile',
         'percent',
         'Percentile among earlier days.',
         '100 * after(rank(mvrv), 364)',
       ),
-      withRole('level', 'rich', 'percent', '90th percentile.', 'level(mvrv, 90)'),
-      withRole('level', 'cheap', 'percent', '10th percentile.', 'level(mvrv, 10)'),
+      field.level('rich', 'percent', '90th percentile.', 'level(mvrv, 90)'),
+      field.level('cheap', 'percent', '10th percentile.', 'level(mvrv, 10)'),
       aux('mvrv', 'ratio', 'Market cap divided by realized cap.'),
       aux(
         'cheap_days',
@@ -50,22 +49,19 @@ export const definitions: Definition[] = [
       'The window leaves out the volatile early years. Relative to the last four years, 2 is high and −1.5 is low.',
     formula: '(MVRV − its 1,460-day mean) / its 1,460-day sample standard deviation.',
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'mvrv_four_year_z',
         'sigma',
         'Z-score over four years.',
         `zscore(mvrv, ${FOUR_YEARS})`,
       ),
-      withRole(
-        'level',
+      field.level(
         'rich',
         'sigma',
         'Two standard deviations above the mean.',
         `level(zscore(mvrv, ${FOUR_YEARS}), 2)`,
       ),
-      withRole(
-        'level',
+      field.level(
         'cheap',
         'sigma',
         '1.5 standard deviations below the mean.',
@@ -107,16 +103,16 @@ export const definitions: Definition[] = [
       price_plus_1: 'onchain/mvrv.mvrv_plus_1sigma_price',
     },
     fields: fields(
-      withRole('upper', 'price_plus_2', 'USD', 'Two standard deviations above mean MVRV.', sigmaPrice(2)),
-      withRole('middle', 'price_mean', 'USD', 'At mean MVRV.', sigmaPrice(0)),
-      withRole('lower', 'realized_price', 'USD', 'Average cost basis of all coins.'),
+      field.upper('price_plus_2', 'USD', 'Two standard deviations above mean MVRV.', sigmaPrice(2)),
+      field.middle('price_mean', 'USD', 'At mean MVRV.', sigmaPrice(0)),
+      field.lower('realized_price', 'USD', 'Average cost basis of all coins.'),
       aux('price_plus_1', 'USD', 'One standard deviation above mean MVRV.', sigmaPrice(1)),
       aux('price_plus_3', 'USD', 'Three standard deviations above mean MVRV.', sigmaPrice(3)),
       aux(
         'room',
         'percent',
         'Distance from the price up to the +2 band.',
-        expression('100 * (ratio(sigmaPrice, price_usd) - 1)', { sigmaPrice: sigmaPrice(2) }),
+        expression`100 * (ratio(${sigmaPrice(2)}, price_usd) - 1)`,
       ),
     ),
   }),
@@ -131,9 +127,9 @@ export const definitions: Definition[] = [
     formula:
       'Realized price × expanding quantile of MVRV (0.9, 0.75, 0.5, 0.25, 0.1), starting with the 366th day.',
     fields: fields(
-      withRole('upper', 'price_q90', 'USD', 'Price at the 90th percentile.', quantilePrice(0.9)),
-      withRole('middle', 'price_q50', 'USD', 'Price at the median.', quantilePrice(0.5)),
-      withRole('lower', 'price_q10', 'USD', 'Price at the 10th percentile.', quantilePrice(0.1)),
+      field.upper('price_q90', 'USD', 'Price at the 90th percentile.', quantilePrice(0.9)),
+      field.middle('price_q50', 'USD', 'Price at the median.', quantilePrice(0.5)),
+      field.lower('price_q10', 'USD', 'Price at the 10th percentile.', quantilePrice(0.1)),
       aux('price_q75', 'USD', 'Price at the 75th percentile.', quantilePrice(0.75)),
       aux('price_q25', 'USD', 'Price at the 25th percentile.', quantilePrice(0.25)),
     ),

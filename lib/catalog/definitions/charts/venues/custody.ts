@@ -1,5 +1,5 @@
 import { CUSTODY_VENUES } from '@/lib/sources/base-tables'
-import { aux, type Definition, type Formula, type Universe, value, withRole } from '../../../define'
+import { aux, type Definition, type Formula, field, type Universe, value } from '../../../define'
 import { expression, type Meaning } from '../../../formulas/expression'
 import { totalOf } from '../../../formulas/members'
 import { chartsOn } from '../charts-on'
@@ -97,8 +97,8 @@ export const definitions: Definition[] = [
       'Coins on labeled addresses. Total = sum of all exchanges. Addresses are labeled with a delay, so recent rows may be revised upward.',
     equals: { total_balance: 'onchain/exchange-balance.exchange_balance' },
     fields: [
-      ...BALANCES.map((name, row) => withRole('stack', slugOf(row), 'BTC', `${nameOf(row)}.`, name)),
-      withRole('total', 'total_balance', 'BTC', 'All exchanges.', { ...balance, over: EXCHANGES }),
+      ...BALANCES.map((name, row) => field.stack(slugOf(row), 'BTC', `${nameOf(row)}.`, name)),
+      field.total('total_balance', 'BTC', 'All exchanges.', { ...balance, over: EXCHANGES }),
     ],
   }),
   custodyChart({
@@ -108,7 +108,7 @@ export const definitions: Definition[] = [
     reading: 'High concentration increases the impact of a single failure, as with Mt. Gox in early 2014.',
     formula: '100 × coins held by the exchange / coins held by all exchanges.',
     fields: BALANCES.map((name, row) =>
-      withRole('share', slugOf(row), 'percent', `${nameOf(row)}.`, shareOf(name)),
+      field.share(slugOf(row), 'percent', `${nameOf(row)}.`, shareOf(name)),
     ),
   }),
   custodyChart({
@@ -119,7 +119,7 @@ export const definitions: Definition[] = [
       'A decline at a single exchange indicates trouble or a wallet reorganization. A decline at all of them indicates withdrawals to self-custody.',
     formula: 'Balance − balance 30 days earlier, by exchange.',
     fields: (['binance', 'coinbase', 'bitfinex', 'okx', 'kraken', 'upbit'] as const).map((venue) =>
-      withRole('flow', venue, 'BTC', `${NAMES[venue]}, change over 30 days.`, monthlyChange(venue)),
+      field.flow(venue, 'BTC', `${NAMES[venue]}, change over 30 days.`, monthlyChange(venue)),
     ),
   }),
   custodyChart({

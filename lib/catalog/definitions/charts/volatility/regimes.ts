@@ -1,4 +1,4 @@
-import { aux, type Definition, value, withRole } from '../../../define'
+import { aux, type Definition, field, value } from '../../../define'
 import { assetChart } from '../asset-chart'
 
 /** Crypto trades every day of the year. */
@@ -22,8 +22,7 @@ export const definitions: Definition[] = [
       'Percentile among all earlier days of 100 × (upper − lower) / middle of the 20-day bands of two population standard deviations.',
     source: 'John Bollinger’s bandwidth, as a percentile of its history.',
     fields: [
-      withRole(
-        'oscillator',
+      field.oscillator(
         'squeeze_rank',
         'percent',
         'Percentile of the band width.',
@@ -46,9 +45,9 @@ export const definitions: Definition[] = [
       'Option sellers look for volatility near the upper line, buyers near the lower line. Both lines decline as an asset matures.',
     formula: '30-day realized volatility, and its 90%, 50%, and 10% quantiles over 1,460 days.',
     fields: [
-      withRole('upper', 'volatility_high', 'percent', '90th percentile over four years.', cone(0.9)),
-      withRole('middle', 'volatility_median', 'percent', 'Median over four years.', cone(0.5)),
-      withRole('lower', 'volatility_low', 'percent', '10th percentile over four years.', cone(0.1)),
+      field.upper('volatility_high', 'percent', '90th percentile over four years.', cone(0.9)),
+      field.middle('volatility_median', 'percent', 'Median over four years.', cone(0.5)),
+      field.lower('volatility_low', 'percent', '10th percentile over four years.', cone(0.1)),
       value('volatility_now', 'percent', '30-day realized volatility.', 'vol(close, 30)'),
     ],
   }),

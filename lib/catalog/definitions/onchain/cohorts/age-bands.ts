@@ -1,5 +1,5 @@
 import { AGE_BANDS, type AgeBandId } from '@/lib/sources/base-tables'
-import { alias, aux, type Definition, fields, value, withRole } from '../../../define'
+import { alias, aux, type Definition, fields, value } from '../../../define'
 import { ALL_CHAINS, chainSeries } from '../../chain-series'
 import { AGE_BAND_TEXTS } from './age-band-texts'
 
@@ -26,7 +26,7 @@ const supplies = AGE_BANDS.map(({ id }) => {
     chains: chainsOf(id),
     fields: fields(
       value(`supply_${id}_btc`, 'native', `Coins ${coins}.`, `supply_${id}`),
-      withRole('aux', `supply_share_${id}`, 'percent', 'Share of all coins.'),
+      aux(`supply_share_${id}`, 'percent', 'Share of all coins.'),
     ),
   })
 })

@@ -1,4 +1,4 @@
-import { aux, type Definition, type Formula, fields, value, withChange, withRole } from '../../../define'
+import { aux, type Definition, type Formula, field, fields, value, withChange } from '../../../define'
 import { expression, ofDays } from '../../../formulas/expression'
 
 import { chainSeries } from '../../chain-series'
@@ -9,18 +9,11 @@ const MONTH = 30
  * Ratio of two monthly sums, in percent; missing where the denominator is negligible relative to market cap.
  */
 const shareOfMonth = (part: string, whole: string): Formula =>
-  expression(
-    `100 * when(sum(all, ${MONTH}) > 0.00001 * market_cap_usd, sum(x, ${MONTH}) / sum(all, ${MONTH}))`,
-    { x: part, all: whole },
-  )
+  expression`100 * when(sum(${whole}, ${MONTH}) > 0.00001 * market_cap_usd, sum(${part}, ${MONTH}) / sum(${whole}, ${MONTH}))`
 
 /** Share of unrealized profit or loss that was realized over a month. */
 const takingRate = (taken: string, paper: string, cap: string): Formula =>
-  expression(`100 * when(left > 0.01 * market, sum(x, ${MONTH}) / left)`, {
-    x: taken,
-    left: paper,
-    market: cap,
-  })
+  expression`100 * when(${paper} > 0.01 * ${cap}, sum(${taken}, ${MONTH}) / ${paper})`
 
 const bandSigma = (prefix: 'lth' | 'sth'): Formula =>
   expression(`(price_usd / ${prefix}_realized_price - 1) / std(price_usd / ${prefix}_realized_price, 365)`)
@@ -220,8 +213,7 @@ export const definitions: Definition[] = [
     formula:
       '(Price / short-term holder realized price − 1) / sample standard deviation of that ratio over 365 days.',
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'sth_cost_basis_stretch',
         'sigma',
         'Distance in standard deviations.',
@@ -239,8 +231,7 @@ export const definitions: Definition[] = [
     reading: 'Two standard deviations above average have been high, one below average low.',
     formula: '(Short-term holder PVR − its average to date) / its sample standard deviation to date.',
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'sth_pvr_sigma',
         'sigma',
         'Distance of PVR from its average.',
@@ -275,7 +266,7 @@ export const definitions: Definition[] = [
     reading: 'Values beyond ±2 are unusual by the standards of the past year.',
     formula: '(SOPR − 1) / sample standard deviation of SOPR over 365 days.',
     twinOf: 'charts/sopr-svr',
-    fields: fields(withRole('oscillator', 'sopr_svr', 'sigma', 'SOPR − 1, in standard deviations.')),
+    fields: fields(field.oscillator('sopr_svr', 'sigma', 'SOPR − 1, in standard deviations.')),
   }),
   chainSeries({
     path: 'onchain/sth-lth-pvr',

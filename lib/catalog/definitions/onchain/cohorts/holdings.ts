@@ -1,9 +1,9 @@
-import { alias, aux, type Definition, type Formula, fields, value, withRole } from '../../../define'
+import { alias, aux, type Definition, type Formula, field, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 
 import { chainSeries } from '../../chain-series'
 
-const changeOver30 = (of: string): Formula => expression('after(pct(x, 30), 365)', { x: of })
+const changeOver30 = (of: string): Formula => expression`after(pct(${of}, 30), 365)`
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -137,7 +137,7 @@ export const definitions: Definition[] = [
     reading: 'At 100, the price is at or near its record. Values below 60 have occurred close to cycle lows.',
     formula: 'Long-term holder supply in profit / long-term holder supply, in percent.',
     fields: fields(
-      withRole('oscillator', 'lth_percent_in_profit', 'percent', 'Share of the cohort in profit.'),
+      field.oscillator('lth_percent_in_profit', 'percent', 'Share of the cohort in profit.'),
       aux(
         'lth_percent_in_profit_change_30d',
         'percent',
@@ -155,7 +155,7 @@ export const definitions: Definition[] = [
       'Above 90, almost all recent buyers are in profit. Below 10, almost none are, and selling pressure tends to fade.',
     formula: 'Short-term holder supply in profit / short-term holder supply, in percent.',
     fields: fields(
-      withRole('oscillator', 'sth_percent_in_profit', 'percent', 'Share of the cohort in profit.'),
+      field.oscillator('sth_percent_in_profit', 'percent', 'Share of the cohort in profit.'),
       aux(
         'sth_percent_in_profit_change_30d',
         'percent',
@@ -172,7 +172,7 @@ export const definitions: Definition[] = [
     reading: 'Positive while old coins are sold to new buyers. Negative while trading activity declines.',
     formula: 'Short-term holder supply / its value 30 days earlier − 1, in percent.',
     fields: fields(
-      withRole('flow', 'sth_growth', 'percent', 'Growth over 30 days.'),
+      field.flow('sth_growth', 'percent', 'Growth over 30 days.'),
       aux('sth_supply_btc', 'native', 'Coins held for less than 155 days.', 'sth_supply'),
     ),
   }),
@@ -186,7 +186,7 @@ export const definitions: Definition[] = [
     formula: 'Long-term holder supply − its value 30 days earlier.',
     twinOf: 'charts/lth-net-position',
     fields: fields(
-      withRole('flow', 'lth_net_position', 'native', 'Change of long-term holder supply over 30 days.'),
+      field.flow('lth_net_position', 'native', 'Change of long-term holder supply over 30 days.'),
       aux('lth_supply_btc', 'native', 'Coins held for at least 155 days.', 'lth_supply'),
     ),
   }),
@@ -198,7 +198,7 @@ export const definitions: Definition[] = [
     reading: 'Large increases are typical of late bull markets.',
     formula: 'Short-term holder supply − its value 30 days earlier.',
     fields: fields(
-      withRole('flow', 'sth_net_position', 'native', 'Change of short-term holder supply over 30 days.'),
+      field.flow('sth_net_position', 'native', 'Change of short-term holder supply over 30 days.'),
       aux('sth_supply_btc', 'native', 'Coins held for less than 155 days.', 'sth_supply'),
     ),
   }),
@@ -265,8 +265,7 @@ export const definitions: Definition[] = [
       'Rises as expensive purchases mature, months after a top. A decline shows that these coins have been sold.',
     formula: 'Long-term holder realized price / its value 30 days earlier − 1, in percent.',
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         'lth_cost_basis_change_30d',
         'percent',
         'Change over 30 days.',
@@ -284,8 +283,7 @@ export const definitions: Definition[] = [
       'Positive values mean buyers pay rising prices. Crossings of 0 lag the price by a few weeks but filter out noise.',
     formula: 'Short-term holder realized price / its value 30 days earlier − 1, in percent.',
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         'sth_cost_basis_change_30d',
         'percent',
         'Change over 30 days.',
@@ -302,8 +300,7 @@ export const definitions: Definition[] = [
     reading: 'Above 0, capital flows in; below 0, it flows out. Near 0, little new capital enters.',
     formula: 'Realized price / its value 30 days earlier − 1, in percent.',
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         'realized_price_change_30d',
         'percent',
         'Change over 30 days.',

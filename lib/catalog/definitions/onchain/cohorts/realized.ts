@@ -1,4 +1,4 @@
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { type Expression, expression } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
 
@@ -138,12 +138,7 @@ const totals = HOLDER_IDS.flatMap((id) => {
           '(Realized profit + realized loss) / realized cap.',
           risk,
         ),
-        aux(
-          `${prefix}sell_side_risk_30d`,
-          'percent',
-          '30-day average.',
-          expression('sma(risk, 30)', { risk }),
-        ),
+        aux(`${prefix}sell_side_risk_30d`, 'percent', '30-day average.', expression`sma(${risk}, 30)`),
       ),
     }),
     chainSeries({
@@ -161,13 +156,7 @@ const totals = HOLDER_IDS.flatMap((id) => {
           'Percentage of earlier days with a lower average ratio.',
           `100 * after(rank(${prefix}realized_pl_ratio_${days}d), 365)`,
         ),
-        withRole(
-          'level',
-          'break_even',
-          'ratio',
-          'Profit equals loss.',
-          `level(${prefix}realized_profit_usd, 1)`,
-        ),
+        field.level('break_even', 'ratio', 'Profit equals loss.', `level(${prefix}realized_profit_usd, 1)`),
       ),
     }),
   ]
@@ -189,7 +178,7 @@ const net = (['lth', 'sth'] as const).map((id) => {
         : 'Moves around 0 with the short-term trend. Extremes in either direction indicate exhaustion.',
     formula: `Realized profit − realized loss of ${who}.`,
     fields: fields(
-      withRole('flow', `${prefix}net_realized_pl_usd`, 'USD', 'Profit minus loss of the day.'),
+      field.flow(`${prefix}net_realized_pl_usd`, 'USD', 'Profit minus loss of the day.'),
       aux(`${prefix}realized_profit_usd`, 'USD', 'Realized profit.'),
       aux(`${prefix}realized_loss_usd`, 'USD', 'Realized loss.'),
     ),
@@ -250,8 +239,7 @@ const momentum = HOLDER_IDS.map((id) => {
     formula: `Natural log of the 30-day realized profit-to-loss ratio of ${who} / the 90-day ratio.`,
     ...(id === 'sth' ? { twinOf: 'charts/sth-realized-pl-ratio-momentum' } : {}),
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         `${prefix}realized_pl_momentum`,
         'index',
         'Natural log of the 30-day ratio / the 90-day ratio.',

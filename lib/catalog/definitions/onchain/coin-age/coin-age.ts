@@ -1,4 +1,4 @@
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { ofDays } from '../../../formulas/expression'
 import { UNMOVED_EDGES } from '../../../measures/coin-age'
 import { chainSeries } from '../../chain-series'
@@ -157,8 +157,7 @@ export const definitions: Definition[] = [
     reading: 'Above 2, spent coins are much older than usual: long-term holders are selling.',
     formula: '(7-day dormancy − its 365-day average) / its 365-day sample standard deviation.',
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'dormancy_z',
         'sigma',
         'Distance from the average age.',

@@ -1,4 +1,4 @@
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { type ChainSeries, chainSeries, MINED_CHAINS, OUTPUT_CHAINS } from '../../chain-series'
 
@@ -42,8 +42,7 @@ export const definitions: Definition[] = [
     reading: 'Below 0, dormant coins become active, which is typical of bull markets.',
     formula: 'Vaulted supply − its value 30 days earlier.',
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         'vaulting_rate',
         'native',
         'Change of vaulted supply over 30 days.',
@@ -59,7 +58,7 @@ export const definitions: Definition[] = [
       'Above 0, coinblocks are destroyed faster than usual relative to those created. Peaks lag price tops by weeks.',
     formula: 'Liveliness − its value 90 days earlier.',
     fields: fields(
-      withRole('flow', 'liveliness_change_90d', 'fraction', 'Change over 90 days.', 'change(liveliness, 90)'),
+      field.flow('liveliness_change_90d', 'fraction', 'Change over 90 days.', 'change(liveliness, 90)'),
       aux('liveliness', 'fraction', 'Coinblocks destroyed / coinblocks created.'),
     ),
   }),
@@ -171,8 +170,7 @@ export const definitions: Definition[] = [
       'Negative days are rare and mean that more holding time was destroyed than the whole supply created.',
     formula: 'Coinblocks stored × price.',
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         'cointime_value_stored',
         'USD',
         'Coinblocks stored × price.',
@@ -187,8 +185,7 @@ export const definitions: Definition[] = [
     reading: 'High and steady while holders do not sell. Dips are days on which old coins move.',
     formula: 'Coinblocks created − coinblocks destroyed.',
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         'coinblocks_stored',
         'coin-blocks',
         'Created minus destroyed coinblocks.',

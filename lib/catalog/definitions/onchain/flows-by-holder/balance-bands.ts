@@ -5,9 +5,9 @@ import {
   type Definition,
   type FieldDefinition,
   type Formula,
+  field,
   fields,
   value,
-  withRole,
 } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { operation } from '../../../formulas/operation'
@@ -31,7 +31,7 @@ const WHALES = supplyOf(1000, Number.POSITIVE_INFINITY)
 const total = (columns: string[]) => expression(columns.join(' + '))
 const share = (columns: string[]) =>
   expression('100 * (part / whole)', { part: total(columns), whole: 'supply_by_balance||supply' })
-const monthlyChange = (columns: string[]) => expression('change(part, 30)', { part: total(columns) })
+const monthlyChange = (columns: string[]) => expression`change(${total(columns)}, 30)`
 
 /** Growing bands add to the score and shrinking ones subtract, weighted by the square root of their supply. */
 const trendScore: Formula = {
@@ -95,15 +95,13 @@ export const definitions: Definition[] = [
       formula:
         'Supply held by the addresses of a band. Flow = its daily change, including coins whose address moved to another band.',
     },
-    withRole(
-      'flow',
+    field.flow(
       'flow_above10kbtc',
       'native',
       'Daily change for addresses with more than 10,000 coins.',
       'change(balance_supply_gt_10k, 1)',
     ),
-    withRole(
-      'flow',
+    field.flow(
       'flow_1kto10kbtc',
       'native',
       'Daily change for addresses with 1,000 to 10,000 coins.',
@@ -138,8 +136,7 @@ export const definitions: Definition[] = [
         'Sum of the balances of all addresses in a band. The bands add up to the supply. The share of addresses with 10 to 10,000 coins follows Santiment.',
     },
     ...BALANCE_BANDS.map((band) =>
-      withRole(
-        'stack',
+      field.stack(
         `supply_${band.wire}`,
         'native',
         `Coins held by addresses with ${band.label} coins.`,
@@ -164,8 +161,7 @@ export const definitions: Definition[] = [
         'Addresses in each band at the end of the day. The bands add up to all addresses with a balance.',
     },
     ...BALANCE_BANDS.map((band) =>
-      withRole(
-        'stack',
+      field.stack(
         `addresses_${band.wire}`,
         'count',
         `Addresses with ${band.label} coins.`,
@@ -182,7 +178,7 @@ export const definitions: Definition[] = [
       formula:
         'Average over the balance bands of tanh(30-day growth in percent / 2), weighted by the square root of the supply held and scaled to 0–1. Weights and scale are our own choice.',
     },
-    withRole('oscillator', 'accumulation_score', 'fraction', 'Daily score.', trendScore),
+    field.oscillator('accumulation_score', 'fraction', 'Daily score.', trendScore),
   ),
   banded(
     {
@@ -192,7 +188,7 @@ export const definitions: Definition[] = [
       reading: 'Negative values over long periods have accompanied distribution into rising prices.',
       formula: 'Supply held by addresses with at least 1,000 coins − its value 30 days earlier.',
     },
-    withRole('flow', 'whale_change_30d', 'native', 'Change over 30 days.', monthlyChange(WHALES)),
+    field.flow('whale_change_30d', 'native', 'Change over 30 days.', monthlyChange(WHALES)),
     aux('whale_supply', 'native', 'Coins held.', total(WHALES)),
   ),
   banded(
@@ -204,7 +200,7 @@ export const definitions: Definition[] = [
         'These are wealthy individuals and smaller funds. They have mostly been buying since US spot funds were approved.',
       formula: 'Supply held by addresses with 100 to 1,000 coins − its value 30 days earlier.',
     },
-    withRole('flow', 'shark_change_30d', 'native', 'Change over 30 days.', monthlyChange(SHARKS)),
+    field.flow('shark_change_30d', 'native', 'Change over 30 days.', monthlyChange(SHARKS)),
     aux('shark_supply', 'native', 'Coins held.', total(SHARKS)),
   ),
   banded(
@@ -215,7 +211,7 @@ export const definitions: Definition[] = [
       reading: 'Mid-sized holders have tended to sell late and to buy during declines.',
       formula: 'Supply held by addresses with 1 to 100 coins − its value 30 days earlier.',
     },
-    withRole('flow', 'fish_change_30d', 'native', 'Change over 30 days.', monthlyChange(FISH)),
+    field.flow('fish_change_30d', 'native', 'Change over 30 days.', monthlyChange(FISH)),
     aux('fish_supply', 'native', 'Coins held.', total(FISH)),
   ),
   banded(
@@ -227,7 +223,7 @@ export const definitions: Definition[] = [
         'Small holders add coins in almost every month. Record increases have occurred in panics and in speculative peaks.',
       formula: 'Supply held by addresses with less than 1 coin − its value 30 days earlier.',
     },
-    withRole('flow', 'shrimp_change_30d', 'native', 'Change over 30 days.', monthlyChange(SHRIMPS)),
+    field.flow('shrimp_change_30d', 'native', 'Change over 30 days.', monthlyChange(SHRIMPS)),
     aux('shrimp_supply', 'native', 'Coins held.', total(SHRIMPS)),
   ),
   banded(

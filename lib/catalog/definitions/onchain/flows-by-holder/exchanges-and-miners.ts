@@ -1,4 +1,4 @@
-import { aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, type FieldDefinition, field, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
 
@@ -71,8 +71,7 @@ export const definitions: Definition[] = [
         'Sustained outflows reduce the coins available for sale. A change to inflows has often come before weakness.',
       formula: '30-day sum of (inflow − outflow) / supply, in percent.',
     },
-    withRole(
-      'flow',
+    field.flow(
       'exchange_net_flow_month',
       'percent',
       '30-day net flow as a percentage of supply.',
@@ -172,12 +171,7 @@ export const definitions: Definition[] = [
     chains: ['bitcoin'],
     fields: fields(
       value('stablecoin_reserve_usd', 'USD', 'Stablecoins on exchanges.', STABLE),
-      aux(
-        'stablecoin_change_30d',
-        'USD',
-        'Change over 30 days.',
-        expression('change(STABLE, 30)', { STABLE }),
-      ),
+      aux('stablecoin_change_30d', 'USD', 'Change over 30 days.', expression`change(${STABLE}, 30)`),
     ),
   }),
   chainSeries({
@@ -195,7 +189,7 @@ export const definitions: Definition[] = [
         'exchange_stablecoin_ratio',
         'ratio',
         'Value of coins / value of stablecoins.',
-        expression('exchange_balance * price_usd / dollars', { dollars: STABLE }),
+        expression`exchange_balance * price_usd / ${STABLE}`,
       ),
     ),
   }),
@@ -210,12 +204,11 @@ export const definitions: Definition[] = [
     source: LABELED,
     chains: ['bitcoin'],
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         'stablecoin_flow_7d',
         'percent',
         'Change over seven days.',
-        expression('100 * (ratio(held, lag(held, 7)) - 1)', { held: STABLE }),
+        expression`100 * (ratio(${STABLE}, lag(${STABLE}, 7)) - 1)`,
       ),
     ),
   }),
@@ -299,18 +292,8 @@ export const definitions: Definition[] = [
     chains: ['bitcoin', 'ethereum'],
     fields: fields(
       value('fund_reserve_btc', 'native', 'Coins held by funds.', 'funds/{chain}:balance'),
-      aux(
-        'fund_share',
-        'percent',
-        'Share of supply.',
-        expression('100 * (balance / supply)', { balance: 'funds/{chain}:balance' }),
-      ),
-      aux(
-        'fund_change_30d',
-        'native',
-        'Change over 30 days.',
-        expression('change(balance, 30)', { balance: 'funds/{chain}:balance' }),
-      ),
+      aux('fund_share', 'percent', 'Share of supply.', '100 * (funds/{chain}:balance / supply)'),
+      aux('fund_change_30d', 'native', 'Change over 30 days.', 'change(funds/{chain}:balance, 30)'),
     ),
   }),
   chainSeries({
@@ -327,7 +310,7 @@ export const definitions: Definition[] = [
         'fund_to_exchange',
         'percent',
         'Fund holdings as a percentage of the exchange balance.',
-        expression('100 * (balance / exchange_balance)', { balance: 'funds/{chain}:balance' }),
+        '100 * (funds/{chain}:balance / exchange_balance)',
       ),
     ),
   }),

@@ -1,4 +1,4 @@
-import { aux, type Definition, fields, value, withChange, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value, withChange } from '../../../define'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 
 const RETARGETING = ['bitcoin', 'litecoin']
@@ -68,7 +68,7 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: RETARGETING,
     fields: fields(
-      withRole('flow', 'difficulty_adjustment', 'percent', 'Latest adjustment.'),
+      field.flow('difficulty_adjustment', 'percent', 'Latest adjustment.'),
       withChange('percent', aux('difficulty', 'ratio', 'Mining difficulty.')),
     ),
   }),
@@ -83,7 +83,7 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: RETARGETING,
     fields: fields(
-      withRole('oscillator', 'difficulty_forecast', 'percent', 'Projected adjustment.'),
+      field.oscillator('difficulty_forecast', 'percent', 'Projected adjustment.'),
       aux('difficulty_adjustment', 'percent', 'Current adjustment.'),
     ),
   }),

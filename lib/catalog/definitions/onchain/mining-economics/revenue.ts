@@ -1,4 +1,4 @@
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { ALL_CHAINS, chainSeries, HEIGHT_CHAINS, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 
@@ -14,8 +14,7 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'hash_ribbon',
         'percent',
         '30-day relative to 60-day average.',
@@ -42,8 +41,7 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'hash_rate_growth_90d',
         'percent',
         'Growth over 90 days.',
@@ -178,18 +176,8 @@ export const definitions: Definition[] = [
     source: 'Coinbase tags of pools in the loaded data.',
     chains: ['bitcoin'],
     fields: fields(
-      value(
-        'top_pool_share',
-        'percent',
-        'Largest pool.',
-        expression('100 * top_pool_share', { top_pool_share: 'blockspace/bitcoin:top_pool_share' }),
-      ),
-      value(
-        'top3_pool_share',
-        'percent',
-        'Three largest pools.',
-        expression('100 * top3_pool_share', { top3_pool_share: 'blockspace/bitcoin:top3_pool_share' }),
-      ),
+      value('top_pool_share', 'percent', 'Largest pool.', '100 * blockspace/bitcoin:top_pool_share'),
+      value('top3_pool_share', 'percent', 'Three largest pools.', '100 * blockspace/bitcoin:top3_pool_share'),
     ),
   }),
   chainSeries({

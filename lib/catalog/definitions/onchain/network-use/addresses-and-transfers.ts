@@ -1,4 +1,4 @@
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { ALL_CHAINS, chainSeries, NETWORK_SOURCE, OUTPUT_CHAINS } from '../../chain-series'
 
@@ -52,8 +52,7 @@ export const definitions: Definition[] = [
     formula: 'Outputs spent / outputs created, both over 30 days.',
     chains: OUTPUT_CHAINS,
     fields: [
-      withRole(
-        'oscillator',
+      field.oscillator(
         'utxo_spend_ratio',
         'ratio',
         'Outputs spent per output created.',
@@ -70,7 +69,7 @@ export const definitions: Definition[] = [
     formula: 'Outputs created − outputs spent.',
     chains: OUTPUT_CHAINS,
     fields: [
-      withRole('flow', 'utxo_growth', 'count', 'Created minus spent outputs.'),
+      field.flow('utxo_growth', 'count', 'Created minus spent outputs.'),
       aux('utxo_growth_30d', 'count', '30-day average.', 'sma(utxo_growth, 30)'),
     ],
   }),
@@ -117,13 +116,7 @@ export const definitions: Definition[] = [
       'A few percent per month in years of strong adoption. Negative values mean that holders empty their addresses.',
     formula: 'Addresses with a balance / their number 30 days earlier − 1, in percent.',
     fields: [
-      withRole(
-        'oscillator',
-        'address_growth_30d',
-        'percent',
-        'Growth over 30 days.',
-        'pct(address_count, 30)',
-      ),
+      field.oscillator('address_growth_30d', 'percent', 'Growth over 30 days.', 'pct(address_count, 30)'),
     ],
   }),
   network({
@@ -146,8 +139,7 @@ export const definitions: Definition[] = [
       'Above 0, new users arrive faster than usual, as early in an advance. Below 0, interest is fading.',
     formula: '30-day average of new addresses / 365-day average − 1, in percent.',
     fields: [
-      withRole(
-        'oscillator',
+      field.oscillator(
         'new_address_momentum',
         'percent',
         '30-day relative to 365-day average.',
@@ -193,8 +185,7 @@ export const definitions: Definition[] = [
     reading: 'Above 0, network use is growing. A price rise while it is below 0 is not supported by use.',
     formula: '30-day average of active addresses / 365-day average − 1, in percent.',
     fields: [
-      withRole(
-        'oscillator',
+      field.oscillator(
         'active_address_momentum',
         'percent',
         '30-day relative to 365-day average.',
@@ -214,7 +205,7 @@ export const definitions: Definition[] = [
         'transfer_mean_btc',
         'native',
         'Average coins per transfer.',
-        expression('VOLUME / transfer_count', { VOLUME }),
+        expression`${VOLUME} / transfer_count`,
       ),
     ],
   }),
@@ -262,7 +253,7 @@ export const definitions: Definition[] = [
         'transfer_velocity_30d',
         'ratio',
         'Supply turnovers per year at the rate of the last 30 days.',
-        expression(`${365 / 30} * (sum(volume, 30) / supply)`, { volume: VOLUME }),
+        expression`${365 / 30} * (sum(${VOLUME}, 30) / supply)`,
       ),
     ],
   }),
@@ -273,12 +264,11 @@ export const definitions: Definition[] = [
     reading: 'Measured in coins, so the price has no effect. Above 0, holders move more coins than usual.',
     formula: '30-day average transfer volume in coins / 365-day average − 1, in percent.',
     fields: [
-      withRole(
-        'oscillator',
+      field.oscillator(
         'transfer_volume_momentum',
         'percent',
         '30-day relative to 365-day average.',
-        expression('100 * (sma(VOLUME, 30) / sma(VOLUME, 365) - 1)', { VOLUME }),
+        expression`100 * (sma(${VOLUME}, 30) / sma(${VOLUME}, 365) - 1)`,
       ),
     ],
   }),
@@ -289,8 +279,7 @@ export const definitions: Definition[] = [
     reading: 'Above 0, network use is growing; below 0, it is shrinking. Batching can mask growth.',
     formula: '30-day average of transactions / 365-day average − 1, in percent.',
     fields: [
-      withRole(
-        'oscillator',
+      field.oscillator(
         'transaction_momentum',
         'percent',
         '30-day relative to 365-day average.',
@@ -321,7 +310,7 @@ export const definitions: Definition[] = [
         'large_transfer_share',
         'percent',
         'Large transfers as a percentage of volume.',
-        expression(`100 * (${USAGE}large_transfer_volume / VOLUME)`, { VOLUME }),
+        expression`100 * (${USAGE}large_transfer_volume / ${VOLUME})`,
       ),
     ],
   }),

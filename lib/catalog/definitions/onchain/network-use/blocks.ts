@@ -1,5 +1,4 @@
 import { aux, type Definition, fields, value } from '../../../define'
-import { expression } from '../../../formulas/expression'
 import { chainSeries, HEIGHT_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 
 const SPACE = 'blockspace/bitcoin:'
@@ -214,12 +213,7 @@ export const definitions: Definition[] = [
     chains: ['bitcoin'],
     fields: fields(
       value('lightning_capacity_btc', 'BTC', 'Capacity of public channels.', 'lightning/bitcoin:capacity'),
-      aux(
-        'lightning_growth_90d',
-        'percent',
-        'Growth over 90 days.',
-        expression('pct(capacity, 90)', { capacity: 'lightning/bitcoin:capacity' }),
-      ),
+      aux('lightning_growth_90d', 'percent', 'Growth over 90 days.', 'pct(lightning/bitcoin:capacity, 90)'),
     ),
   }),
   chainSeries({
@@ -247,10 +241,7 @@ export const definitions: Definition[] = [
         'lightning_channel_size_btc',
         'BTC',
         'Average channel capacity.',
-        expression('capacity / channels', {
-          capacity: 'lightning/bitcoin:capacity',
-          channels: 'lightning/bitcoin:channels',
-        }),
+        'lightning/bitcoin:capacity / lightning/bitcoin:channels',
       ),
     ),
   }),

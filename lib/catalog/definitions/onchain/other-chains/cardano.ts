@@ -1,4 +1,4 @@
-import { aux, type Definition, value, withRole } from '../../../define'
+import { aux, type Definition, field, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { fromDay } from '../../../formulas/from-day'
 
@@ -23,12 +23,7 @@ export const definitions: Definition[] = [
       formula: 'Pools with at least one block in the epoch. Also stake / pools.',
     },
     value('stake_pools', 'count', 'Pools with blocks.', `${POOLS}pools`),
-    aux(
-      'stake_per_pool_ada',
-      'native',
-      'Average stake per pool.',
-      expression(`STAKE / ${POOLS}pools`, { STAKE }),
-    ),
+    aux('stake_per_pool_ada', 'native', 'Average stake per pool.', expression`${STAKE} / ${POOLS}pools`),
   ),
   pools(
     {
@@ -94,8 +89,7 @@ export const definitions: Definition[] = [
       reading: 'The wave of 2021 and 2022 was mostly NFTs. Later values reflect tokens in use.',
       formula: 'Assets minted to date − their number 30 days earlier, since March 2021.',
     },
-    withRole(
-      'flow',
+    field.flow(
       'native_assets_30d',
       'count',
       'Assets minted in 30 days.',
@@ -126,7 +120,7 @@ export const definitions: Definition[] = [
       'governance_share',
       'percent',
       'Share of stake.',
-      expression(`100 * (${POOLS}governance_stake / STAKE)`, { STAKE }),
+      expression`100 * (${POOLS}governance_stake / ${STAKE})`,
     ),
     aux('governance_stake_ada', 'native', 'Delegated coins.', `${POOLS}governance_stake`),
   ),

@@ -1,4 +1,4 @@
-import { aux, type Definition, type Ref, withRole } from '../../../define'
+import { aux, type Definition, field, type Ref } from '../../../define'
 import { type Expression, expression } from '../../../formulas/expression'
 import { meanOfPresent } from '../../../formulas/present'
 import { oneChain } from './one-chain'
@@ -143,13 +143,7 @@ export const definitions: Definition[] = CHAINS.map(
         reading,
         formula: `Average of the percentiles in their own history (0–1) of ${inputs.map((input) => input.label).join(', ')}. From day 366, with at least three of them.`,
       },
-      withRole(
-        'risk',
-        'risk',
-        'fraction',
-        'Composite, 0 to 1.',
-        meanOfPresent(inputs.map(rankOf), MIN_RANKS),
-      ),
+      field.risk('risk', 'fraction', 'Composite, 0 to 1.', meanOfPresent(inputs.map(rankOf), MIN_RANKS)),
       ...inputs.map((input) =>
         aux(input.name, 'fraction', `Percentile of the ${input.label} in its history.`, rankOf(input)),
       ),

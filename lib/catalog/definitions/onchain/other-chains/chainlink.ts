@@ -1,4 +1,4 @@
-import { aux, type Definition, value, withRole } from '../../../define'
+import { aux, type Definition, field, value } from '../../../define'
 
 import { oneChain } from './one-chain'
 
@@ -39,8 +39,8 @@ export const definitions: Definition[] = [
         'The pools are capped. A full pool means demand exceeds the cap; unused capacity means stakers have left.',
       formula: 'Stake in the community pool and in the operator pool, since December 2022.',
     },
-    withRole('stack', 'community_stake_link', 'native', 'Community stake.', `${ORACLE}community_stake`),
-    withRole('stack', 'operator_stake_link', 'native', 'Node operator stake.', `${ORACLE}operator_stake`),
+    field.stack('community_stake_link', 'native', 'Community stake.', `${ORACLE}community_stake`),
+    field.stack('operator_stake_link', 'native', 'Node operator stake.', `${ORACLE}operator_stake`),
   ),
   network(
     {

@@ -1,5 +1,5 @@
 import { CHAINS } from '@/lib/contract/chain'
-import { aux, type Definition, type FieldDefinition, withRole } from '../../../define'
+import { aux, type Definition, type FieldDefinition, field } from '../../../define'
 import { countOf, shareAt } from '../../../formulas/members'
 import { chainBegins, chainUniverse } from '../../chain-universe'
 import { oneChain } from './one-chain'
@@ -12,7 +12,7 @@ function shares(column: string, what: string): FieldDefinition[] {
   const rule = { over, daily: true }
   return [
     ...CHAINS.map((chain, at) =>
-      withRole('share', `${chain.id}_share`, 'percent', `${chain.name}’s share of ${what}.`, {
+      field.share(`${chain.id}_share`, 'percent', `${chain.name}’s share of ${what}.`, {
         ...shareAt(from, at, ...begins),
         ...rule,
       }),

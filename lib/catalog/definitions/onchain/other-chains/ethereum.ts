@@ -1,4 +1,4 @@
-import { aux, type Definition, value, withRole } from '../../../define'
+import { aux, type Definition, field, value } from '../../../define'
 import { expression, ofDays } from '../../../formulas/expression'
 import { fromDay } from '../../../formulas/from-day'
 
@@ -36,7 +36,7 @@ export const definitions: Definition[] = [
       'stake_per_validator_eth',
       'native',
       'Average stake per validator.',
-      expression(`STAKE / ${VALIDATORS}validators`, { STAKE }),
+      expression`${STAKE} / ${VALIDATORS}validators`,
     ),
   ),
   consensus(
@@ -47,8 +47,7 @@ export const definitions: Definition[] = [
       reading: 'A long exit queue becomes available for sale within days or weeks and is visible in advance.',
       formula: 'Entry queue − exit queue in ether, since withdrawals opened on 2023-04-12.',
     },
-    withRole(
-      'flow',
+    field.flow(
       'queue_net_eth',
       'native',
       'Entry queue − exit queue.',
@@ -70,7 +69,7 @@ export const definitions: Definition[] = [
       'liquid_staking_share',
       'percent',
       'Liquid staking as a percentage of stake.',
-      expression(`100 * (${VALIDATORS}liquid_stake / STAKE)`, { STAKE }),
+      expression`100 * (${VALIDATORS}liquid_stake / ${STAKE})`,
     ),
   ),
   gas(
@@ -160,7 +159,7 @@ export const definitions: Definition[] = [
     },
     // Issuance follows from the stake, and a stake is a level.
     {
-      ...withRole('flow', 'net_issuance_eth', 'native', 'Issued minus burned ether.', netIssuance),
+      ...field.flow('net_issuance_eth', 'native', 'Issued minus burned ether.', netIssuance),
       gathers: 'sum',
     },
     aux('issued_eth', 'native', 'Ether issued to validators.', issued),
@@ -174,12 +173,11 @@ export const definitions: Definition[] = [
       reading: 'Below 0, supply is lower than at the merge. The low was in spring 2024.',
       formula: 'Running total of net issuance since 2022-09-15.',
     },
-    withRole(
-      'oscillator',
+    field.oscillator(
       'supply_since_merge_eth',
       'native',
       'Ether added since the merge.',
-      expression('total(net)', { net: netIssuance }),
+      expression`total(${netIssuance})`,
     ),
   ),
   gas(

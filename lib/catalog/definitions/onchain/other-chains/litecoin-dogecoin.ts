@@ -1,4 +1,4 @@
-import { aux, type Definition, value, withRole } from '../../../define'
+import { aux, type Definition, field, value } from '../../../define'
 import { ofDays } from '../../../formulas/expression'
 import { fromDay } from '../../../formulas/from-day'
 
@@ -53,14 +53,8 @@ export const definitions: Definition[] = [
         'Dogecoin often pays the larger part, so Litecoin’s security partly depends on Dogecoin’s price.',
       formula: '(Issuance + fees) × price of each chain.',
     },
-    withRole('stack', 'litecoin_revenue_usd', 'USD', 'Revenue in litecoin.', 'miner_revenue_usd'),
-    withRole(
-      'stack',
-      'dogecoin_revenue_usd',
-      'USD',
-      'Revenue in dogecoin.',
-      'chain/dogecoin:miner_revenue_usd',
-    ),
+    field.stack('litecoin_revenue_usd', 'USD', 'Revenue in litecoin.', 'miner_revenue_usd'),
+    field.stack('dogecoin_revenue_usd', 'USD', 'Revenue in dogecoin.', 'chain/dogecoin:miner_revenue_usd'),
   ),
   oneChain('dogecoin', 'supply', 'Dogecoin and Bitcoin blocks.')(
     {
@@ -71,8 +65,7 @@ export const definitions: Definition[] = [
         'Both rates fall: Dogecoin’s because five billion coins a year are added to a growing supply, Bitcoin’s by halvings.',
       formula: '365-day supply growth of Dogecoin − 365-day supply growth of Bitcoin.',
     },
-    withRole(
-      'oscillator',
+    field.oscillator(
       'inflation_gap',
       'percent',
       'Dogecoin minus Bitcoin.',

@@ -1,4 +1,4 @@
-import { aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, type FieldDefinition, field, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
 
@@ -38,12 +38,7 @@ export const definitions: Definition[] = [
         'Stake at the end of the day, since December 2020 (Ethereum), August 2020 (Cardano) and December 2022 (Chainlink).',
     },
     value('active_stake_btc', 'native', 'Staked coins.', STAKE),
-    aux(
-      'active_stake_growth_365d',
-      'percent',
-      'Growth over 365 days.',
-      expression('pct(STAKE, 365)', { STAKE }),
-    ),
+    aux('active_stake_growth_365d', 'percent', 'Growth over 365 days.', expression`pct(${STAKE}, 365)`),
   ),
   staking(
     {
@@ -57,7 +52,7 @@ export const definitions: Definition[] = [
       'staking_ratio',
       'percent',
       'Stake as a percentage of supply.',
-      expression('100 * (STAKE / supply)', { STAKE }),
+      expression`100 * (${STAKE} / supply)`,
     ),
     aux('active_stake_btc', 'native', 'Staked coins.', STAKE),
   ),
@@ -74,7 +69,7 @@ export const definitions: Definition[] = [
       'staking_rewards_30d_btc',
       'native',
       'Rewards of all staked coins over 30 days.',
-      expression(`${0.01 / 365} * sum(stake * rate, 30)`, { stake: STAKE, rate: RATE }),
+      expression`${0.01 / 365} * sum(${STAKE} * ${RATE}, 30)`,
     ),
   ),
   staking(
@@ -86,12 +81,11 @@ export const definitions: Definition[] = [
       formula: 'Reward rate − supply growth over 365 days, in percentage points.',
       chains: ['ethereum', 'cardano'],
     },
-    withRole(
-      'oscillator',
+    field.oscillator(
       'staking_real_yield',
       'percent',
       'Reward minus supply growth.',
-      expression('rate - inflation_rate', { rate: RATE }),
+      expression`${RATE} - inflation_rate`,
     ),
     aux('staking_apr', 'percent', 'Annual reward.', RATE),
     aux('supply_growth_365d', 'percent', 'Supply growth over one year.', 'inflation_rate'),
@@ -105,13 +99,7 @@ export const definitions: Definition[] = [
         'Outflows have followed the opening of withdrawals and sharp rallies. Inflows indicate long-term holding.',
       formula: 'Staked coins − their amount 30 days earlier.',
     },
-    withRole(
-      'flow',
-      'staking_flow_30d_btc',
-      'native',
-      'Change over 30 days.',
-      expression('change(STAKE, 30)', { STAKE }),
-    ),
+    field.flow('staking_flow_30d_btc', 'native', 'Change over 30 days.', expression`change(${STAKE}, 30)`),
   ),
   staking(
     {
@@ -126,7 +114,7 @@ export const definitions: Definition[] = [
       'staked_to_exchange',
       'percent',
       'Stake as a percentage of the exchange balance.',
-      expression('100 * (STAKE / exchange_balance)', { STAKE }),
+      expression`100 * (${STAKE} / exchange_balance)`,
     ),
   ),
 ]

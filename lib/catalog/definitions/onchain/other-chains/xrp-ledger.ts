@@ -1,4 +1,4 @@
-import { aux, type Definition, value, withRole } from '../../../define'
+import { aux, type Definition, field, value } from '../../../define'
 
 import { oneChain } from './one-chain'
 
@@ -27,8 +27,7 @@ export const definitions: Definition[] = [
         'Adds to circulating supply. Compare with the change in exchange balances over the same period.',
       formula: 'Escrow 90 days earlier − current escrow, net of XRP locked again.',
     },
-    withRole(
-      'flow',
+    field.flow(
       'escrow_release_xrp',
       'native',
       'Net release over 90 days.',

@@ -1,5 +1,5 @@
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 
@@ -136,8 +136,7 @@ export const definitions: Definition[] = [
     formula: 'Change of long-term holder supply over 30 days / issuance over 30 days.',
     chains: MINED_CHAINS,
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         'absorption_rate',
         'ratio',
         'Change of long-term holder supply / new coins.',

@@ -1,4 +1,4 @@
-import { aux, type Definition, fields, value, withChange, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value, withChange } from '../../../define'
 
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 
@@ -76,7 +76,7 @@ export const definitions: Definition[] = [
       'High values show how much unrealized profit a price decline could erase. Negative values have occurred near cycle lows.',
     formula: 'Market cap − realized cap.',
     fields: fields(
-      withRole('flow', 'net_unrealized_pl_usd', 'USD', 'Market cap − realized cap.', 'unrealized_pl_usd'),
+      field.flow('net_unrealized_pl_usd', 'USD', 'Market cap − realized cap.', 'unrealized_pl_usd'),
       aux('market_cap_usd', 'USD', 'Market cap.'),
       aux('realized_cap_usd', 'USD', 'Realized cap.'),
     ),

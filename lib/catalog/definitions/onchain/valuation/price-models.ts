@@ -1,4 +1,4 @@
-import { aux, type Definition, fields, value, withChange, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value, withChange } from '../../../define'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE, OUTPUT_CHAINS } from '../../chain-series'
 
 const TRANSFERRED = 'Coin-age ledger. Transfer price as published by David Puell (2019).'
@@ -207,7 +207,7 @@ export const definitions: Definition[] = [
     formula: 'log₁₀(price / median power-law line). The line and its quantile use past data only.',
     source: NETWORK_SOURCE,
     fields: fields(
-      withRole('flow', 'power_law_distance', 'index', 'log₁₀(price / power-law line).'),
+      field.flow('power_law_distance', 'index', 'log₁₀(price / power-law line).'),
       aux('power_law_price', 'USD', 'Median power-law line.', 'rainbow_q50'),
     ),
   }),
@@ -221,13 +221,7 @@ export const definitions: Definition[] = [
     formula: 'Percentile of the distance from the power law among all days to date, 0 to 1.',
     source: NETWORK_SOURCE,
     fields: fields(
-      withRole(
-        'risk',
-        'rainbow_position',
-        'fraction',
-        'Percentile among all days to date.',
-        'power_law_rank',
-      ),
+      field.risk('rainbow_position', 'fraction', 'Percentile among all days to date.', 'power_law_rank'),
       withChange('points', aux('power_law_distance', 'index', 'log₁₀(price / power-law line).')),
     ),
   }),
@@ -240,8 +234,7 @@ export const definitions: Definition[] = [
     formula: 'Position of the log price within its 1,460-day range, 0 to 100.',
     source: NETWORK_SOURCE,
     fields: fields(
-      withRole(
-        'oscillator',
+      field.oscillator(
         'cycle_position',
         'percent',
         'Position in the four-year range.',
@@ -259,7 +252,7 @@ export const definitions: Definition[] = [
     formula: 'ln(price / NVT price). NVT price = two-year median NVT × 90-day average volume / supply.',
     source: `${NETWORK_SOURCE} NVT price as published by Willy Woo.`,
     fields: fields(
-      withRole('flow', 'nvt_premium', 'index', 'ln(price / NVT price).', 'log(ratio(price_usd, nvt_price))'),
+      field.flow('nvt_premium', 'index', 'ln(price / NVT price).', 'log(ratio(price_usd, nvt_price))'),
       aux('nvt_price', 'USD', 'Price at the median NVT.'),
     ),
   }),
