@@ -56,6 +56,12 @@ export function chainSeries({
   })
 }
 
+/** Returns a function that defines series of chains with properties that they share, such as their concept. */
+export function chainSeriesWith<Shared extends Partial<ChainSeries>>(shared: Shared) {
+  return (series: Omit<ChainSeries, keyof Shared> & Partial<ChainSeries>): Definition =>
+    chainSeries({ ...shared, ...series } as ChainSeries)
+}
+
 /** Turns the fields of another series into secondary fields of a row: available, but not drawn by default. */
 export function asSecondary(fields: readonly FieldDefinition[]): FieldDefinition[] {
   return fields.map((field) => (field.role === 'alias' ? field : { ...field, role: 'aux' }))

@@ -1,13 +1,14 @@
 import { aux, type Definition, field, fields, value } from '../../define'
 import { timesCost } from '../../measures/guards'
-import { chainSeries } from '../chain-series'
+import { chainSeries, chainSeriesWith } from '../chain-series'
 import { bandShares } from '../onchain/age-band-fields'
 
+const holders = chainSeriesWith({ concept: 'holders' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  holders({
     path: 'charts/sth-lth-pvr',
     twinOf: 'onchain/sth-pvr',
-    concept: 'holders',
     title: 'Profit-to-volatility ratio by holder group',
     description:
       'Unrealized profit of short-term and long-term holders in standard deviations of their market value.',
@@ -22,9 +23,8 @@ export const definitions: Definition[] = [
       aux('pvr_spread', 'sigma', 'Long-term minus short-term holder ratio.', 'lth_pvr - sth_pvr'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/lth-unrealized-profit-ratio',
-    concept: 'holders',
     title: 'Long-term holder unrealized profit ratio',
     description: 'Net unrealized profit of long-term holders as a percentage of market cap.',
     reading:
@@ -47,9 +47,8 @@ export const definitions: Definition[] = [
       aux('market_cap_usd', 'USD', 'Market cap.'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/lth-net-position',
-    concept: 'holders',
     title: 'Long-term holder net position change (30 days)',
     description: 'Change in long-term holder supply over 30 days.',
     reading:
@@ -93,9 +92,8 @@ export const definitions: Definition[] = [
       aux('sopr', 'ratio', 'Spent value divided by cost basis of spent coins.'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/sth-realized-pl-ratio-momentum',
-    concept: 'holders',
     title: 'Short-term holder realized profit/loss momentum',
     description:
       '30-day realized profit/loss ratio of short-term holders relative to the 90-day ratio, with its quarterly average.',
@@ -114,9 +112,8 @@ export const definitions: Definition[] = [
       aux('momentum_sma90', 'ratio', '90-day average of the momentum.', 'sma(sth_realized_pl_momentum, 90)'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/cost-basis-convergence',
-    concept: 'holders',
     title: 'Short-term to long-term holder cost basis ratio',
     description: 'Cost basis of short-term holders divided by that of long-term holders.',
     reading:

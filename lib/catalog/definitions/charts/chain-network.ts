@@ -1,6 +1,12 @@
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
 import { alias, aux, type Definition, type FieldDefinition, field, fields, value } from '../../define'
-import { chainSeries, FINE_RESOLUTIONS, LEDGER_SOURCE, NETWORK_SOURCE } from '../chain-series'
+import {
+  chainSeries,
+  chainSeriesWith,
+  FINE_RESOLUTIONS,
+  LEDGER_SOURCE,
+  NETWORK_SOURCE,
+} from '../chain-series'
 import { miningFields } from '../onchain/mining-fields'
 
 const EXCHANGES = 'Labeled exchange addresses in the loaded data.'
@@ -24,6 +30,8 @@ function exchangeFields(main: 'net_flow' | 'total_balance'): FieldDefinition[] {
     ),
   ]
 }
+
+const flows = chainSeriesWith({ concept: 'flows', source: EXCHANGES, chains: CHAINS_WITH_LABELS })
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -73,28 +81,22 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     fields: [],
   }),
-  chainSeries({
+  flows({
     path: 'charts/exchange-inflows-outflows',
-    concept: 'flows',
     title: 'Exchange inflows and outflows',
     description: 'Coins moving to and from exchanges, with the exchange balance.',
     reading:
       'Net inflow means that coins arrive to be sold or used as collateral. Net outflow means that they leave for storage.',
     formula: 'Net flow = inflow − outflow, in coins.',
-    source: EXCHANGES,
-    chains: CHAINS_WITH_LABELS,
     fields: exchangeFields('net_flow'),
   }),
-  chainSeries({
+  flows({
     path: 'charts/exchange-flows',
     twinOf: 'charts/exchange-inflows-outflows',
-    concept: 'flows',
     title: 'Exchange balance and flows',
     description: 'Coins held on exchanges first, then the same flows as exchange inflows and outflows.',
     reading: 'A falling balance means that fewer coins are readily available for sale.',
     formula: 'Coins on labeled exchange addresses. Net flow = inflow − outflow.',
-    source: EXCHANGES,
-    chains: CHAINS_WITH_LABELS,
     fields: exchangeFields('total_balance'),
   }),
   chainSeries({

@@ -1,23 +1,22 @@
 import { alias, aux, type Definition, type Formula, fields, value } from '../../define'
 import { expression } from '../../formulas/expression'
-import { chainSeries, OUTPUT_CHAINS } from '../chain-series'
+import { chainSeriesWith, OUTPUT_CHAINS } from '../chain-series'
 
 const SOURCE = 'Cointime Economics (ARK Invest and Glassnode, 2023), computed from coin ages.'
 
 const momentum: Formula = expression('a2vr - a2vr_sma')
 
+const cointime = chainSeriesWith({ concept: 'cointime', source: SOURCE, chains: OUTPUT_CHAINS })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  cointime({
     path: 'charts/a2vr',
     twinOf: 'onchain/liveliness',
-    concept: 'cointime',
     title: 'Activity-to-vaultedness ratio (A2VR)',
     description: 'Ratio of active to vaulted supply, with its 365-day average.',
     reading:
       'Rising momentum means that old coins are being spent. Falling momentum means that they are being stored.',
     formula: 'Liveliness / vaultedness. Momentum = ratio − its 365-day average.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     primary: ['a2vr'],
     fields: fields(
       value('a2vr', 'ratio', 'Liveliness divided by vaultedness.'),
@@ -41,17 +40,14 @@ export const definitions: Definition[] = [
       aux('cointime_cap', 'USD', 'Cointime price times supply.', 'cointime_cap_usd'),
     ),
   }),
-  chainSeries({
+  cointime({
     path: 'charts/cointime-economics',
-    concept: 'cointime',
     title: 'Cointime economics',
     description: 'Prices and market caps of active and vaulted supply.',
     reading:
       'The vaulted price and cointime price are far below the market price. The active price and true market mean are close to its center.',
     formula:
       'Active price = realized price / liveliness; vaulted price = realized price / vaultedness; active and vaulted cap = active and vaulted supply × price; true market mean = (realized cap − thermo cap) / active supply; dormancy = coin days destroyed / coins spent over 7, 30, and 365 days.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     primary: ['active_price', 'cointime_price'],
     fields: fields(
       value('active_price', 'USD', 'Realized price divided by liveliness.', 'active_realized_price'),
@@ -75,16 +71,13 @@ export const definitions: Definition[] = [
       aux('vaultedness', 'fraction', '1 minus liveliness.'),
     ),
   }),
-  chainSeries({
+  cointime({
     path: 'charts/true-market-mean',
-    concept: 'cointime',
     title: 'True market mean and price distance',
     description: 'Average cost basis of active investors, excluding coins issued to miners.',
     reading: 'Separates bull and bear phases: the price has spent about half of all days on either side.',
     formula:
       '(Realized cap − thermo cap) / (liveliness × supply). Missing while investor cap is under 2% of realized cap.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
       value('true_market_mean_price', 'USD', 'Investor cap per active coin.', 'true_market_mean'),
       alias('true_market_mean', 'true_market_mean_price'),

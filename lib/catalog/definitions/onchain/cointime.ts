@@ -9,7 +9,7 @@ import {
   value,
 } from '../../define'
 import { expression } from '../../formulas/expression'
-import { chainSeries, OUTPUT_CHAINS } from '../chain-series'
+import { chainSeriesWith, OUTPUT_CHAINS } from '../chain-series'
 
 const SOURCE = 'Cointime Economics (ARK Invest and Glassnode, 2023), over the coin-age ledger.'
 
@@ -54,58 +54,48 @@ function coinblockFields(own: 'created' | 'destroyed'): FieldDefinition[] {
 const avivLevel = (k: number, of = '1'): Formula =>
   expression(`at = mean(after(aviv, 365)) + ${k} * std(after(aviv, 365)); when(at > 0, at * ${of})`)
 
+const cointime = chainSeriesWith({ concept: 'cointime', source: SOURCE, chains: OUTPUT_CHAINS })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  cointime({
     path: 'onchain/coinblocks-created',
-    concept: 'cointime',
     title: 'Coinblocks created',
     description: 'Every coin creates one coinblock with every block: the total holding time created.',
     reading: 'Grows with supply. It is the reference for coinblocks destroyed.',
     formula: 'Supply × blocks in the period.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     partOf: 'onchain/coinblocks-destroyed',
     primary: ['coinblocks_created'],
     fields: coinblockFields('created'),
   }),
-  chainSeries({
+  cointime({
     path: 'onchain/coinblocks-destroyed',
-    concept: 'cointime',
     title: 'Coinblocks destroyed',
     description: 'Holding time destroyed by spending: coins moved × blocks since they last moved.',
     reading:
       'Spikes mean that old coins moved. Clusters of spikes have coincided with market tops and capitulation.',
     formula: 'Σ coins spent × blocks since their creation.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     partOf: 'onchain/coinblocks-created',
     primary: ['coinblocks_destroyed'],
     fields: coinblockFields('destroyed'),
   }),
-  chainSeries({
+  cointime({
     path: 'onchain/liveliness',
-    concept: 'cointime',
     title: 'Liveliness',
     description: 'Share of all coinblocks ever created that have been destroyed.',
     reading: 'Falls while holders accumulate and rises while they sell. It moves slowly.',
     formula: 'Cumulative coinblocks destroyed / cumulative coinblocks created. Vaultedness = 1 − liveliness.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
       value('liveliness', 'fraction', 'Destroyed divided by created coinblocks since the first day.'),
       aux('vaultedness', 'fraction', '1 − liveliness.'),
       aux('liveliness_change_30d', 'fraction', 'Change over 30 days.', 'change(liveliness, 30)'),
     ),
   }),
-  chainSeries({
+  cointime({
     path: 'onchain/cointime-price',
-    concept: 'cointime',
     title: 'Cointime price',
     description: 'Value of all coinblocks destroyed divided by the coinblocks still stored.',
     reading: 'A slow-moving floor that the price has stayed above since the early years.',
     formula: 'Σ price × coinblocks destroyed / (coinblocks created − destroyed), since the first day.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
       value('cointime_price', 'USD', 'Cointime price.'),
       value('vaulted_price', 'USD', 'Realized price / vaultedness.'),
@@ -119,9 +109,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  cointime({
     path: 'onchain/aviv-bands',
-    concept: 'cointime',
     title: 'AVIV bands',
     description:
       'Active value to investor value (AVIV) with its average, standard deviation bands and the prices they imply.',
@@ -129,8 +118,6 @@ export const definitions: Definition[] = [
       'Near 1 over the long run, where active investors break even. Values beyond one standard deviation are stretched.',
     formula:
       'AVIV = active market cap / investor cap. Bands: average and sample standard deviation of its history to date, excluding the first year. Level as a price = level × true market mean. Levels at or below 0 are null.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     primary: ['aviv_ratio'],
     fields: fields(
       value('aviv_ratio', 'ratio', 'Active market cap / investor cap.', 'aviv'),

@@ -1,11 +1,12 @@
 import { alias, aux, type Definition, fields, value } from '../../define'
-import { chainSeries } from '../chain-series'
+import { chainSeriesWith } from '../chain-series'
 import { bandShares, revivedByAge } from './age-band-fields'
 
+const lifespan = chainSeriesWith({ concept: 'lifespan' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  lifespan({
     path: 'onchain/cdd',
-    concept: 'lifespan',
     title: 'Coin days destroyed',
     description: 'Coins spent multiplied by the number of days they were held.',
     reading:
@@ -40,9 +41,8 @@ export const definitions: Definition[] = [
       aux('circulating_supply_btc', 'native', 'Coins issued to date.', 'supply'),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/vdd-multiple',
-    concept: 'lifespan',
     title: 'Value days destroyed (VDD) multiple',
     description: 'Recent value-weighted spending of old coins relative to its yearly average.',
     reading:
@@ -61,9 +61,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/supply-adjusted-cdd',
-    concept: 'lifespan',
     title: 'Supply-adjusted coin days destroyed',
     description: 'Coin days destroyed per coin in circulation, and how often they exceed their average.',
     reading:
@@ -75,9 +74,8 @@ export const definitions: Definition[] = [
       aux('supply_adjusted_cdd_mean', 'days', 'Average to date.'),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/dormancy',
-    concept: 'lifespan',
     title: 'Dormancy',
     description: 'Average age of the coins that moved, weighted by amount.',
     reading: 'High: old coins are being sold. Low values during a decline mean that holders are not selling.',
@@ -90,9 +88,8 @@ export const definitions: Definition[] = [
       aux('dormancy_1w', 'days', 'Average age of coins spent over 7 days.'),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/dormancy-flow',
-    concept: 'lifespan',
     title: 'Dormancy flow',
     description: 'Market cap relative to the yearly average dollar value of dormancy.',
     reading:
@@ -103,9 +100,8 @@ export const definitions: Definition[] = [
       aux('dormancy', 'days', 'Average age of coins spent on the day.'),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/cvdd',
-    concept: 'lifespan',
     title: 'Cumulative value days destroyed (CVDD)',
     description: 'Cumulative value of all coin days destroyed, divided by the age of the market.',
     reading: 'A rising floor that the price has come close to at major lows.',
@@ -116,9 +112,8 @@ export const definitions: Definition[] = [
       aux('cvdd_growth_365d', 'percent', 'Growth of CVDD over 365 days.', 'pct(cvdd, 365)'),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/revived-supply',
-    concept: 'lifespan',
     title: 'Revived supply',
     description: 'Coins that moved, grouped by how long they had been held.',
     reading: 'Many old coins moving at once means that early holders take profit or change wallets.',
@@ -132,9 +127,8 @@ export const definitions: Definition[] = [
       ...revivedByAge,
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/hodl-waves',
-    concept: 'lifespan',
     title: 'HODL waves',
     description: 'Share of supply by time since the coins last moved.',
     reading: 'Old bands grow in quiet years. Young bands grow when old coins are sold to new buyers.',
@@ -145,9 +139,8 @@ export const definitions: Definition[] = [
       aux('5y_plus', 'percent', 'Share of coins aged 5 years or more.', 'supply_share_5y_plus'),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/rhodl',
-    concept: 'lifespan',
     title: 'RHODL ratio',
     description: 'Realized value held by the newest buyers relative to value held for one to two years.',
     reading:

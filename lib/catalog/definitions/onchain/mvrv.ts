@@ -1,12 +1,13 @@
 import { alias, aux, type Definition, fields, value } from '../../define'
-import { asSecondary, chainSeries, FINE_RESOLUTIONS, OUTPUT_CHAINS } from '../chain-series'
+import { asSecondary, chainSeriesWith, FINE_RESOLUTIONS, OUTPUT_CHAINS } from '../chain-series'
 import { mvrvFields } from './mvrv-fields'
 
+const valuation = chainSeriesWith({ concept: 'valuation' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  valuation({
     path: 'onchain/mvrv',
     partOf: 'onchain/active-mvrv',
-    concept: 'valuation',
     title: 'MVRV ratio',
     description: 'Market value of all coins divided by their value when they last moved.',
     reading:
@@ -17,10 +18,9 @@ export const definitions: Definition[] = [
     primary: ['mvrv'],
     fields: mvrvFields,
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/detailed-mvrv',
     twinOf: 'onchain/mvrv',
-    concept: 'valuation',
     title: 'MVRV with market and realized cap',
     description: 'MVRV together with the market cap and realized cap it is computed from.',
     reading: 'Shows whether a change in MVRV came from the price or from coins changing hands.',
@@ -31,9 +31,8 @@ export const definitions: Definition[] = [
       aux('realized_cap_usd', 'USD', 'Every coin valued at the price when it last moved.'),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/mvrv-z-score',
-    concept: 'valuation',
     title: 'MVRV Z-score',
     description: 'Distance of market cap from realized cap, in standard deviations of market cap.',
     reading: 'Extremes have marked tops and lows, but they have become smaller with each cycle.',
@@ -49,9 +48,8 @@ export const definitions: Definition[] = [
       aux('market_cap_std', 'USD', 'Standard deviation of market cap since the first day.'),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/active-mvrv',
-    concept: 'valuation',
     title: 'Active MVRV',
     description: 'Price divided by the average cost of economically active coins.',
     reading:

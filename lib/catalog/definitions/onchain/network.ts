@@ -1,5 +1,7 @@
 import { alias, aux, type Definition, fields, value } from '../../define'
-import { chainSeries, FINE_RESOLUTIONS, NETWORK_SOURCE } from '../chain-series'
+import { chainSeries, chainSeriesWith, FINE_RESOLUTIONS, NETWORK_SOURCE } from '../chain-series'
+
+const network = chainSeriesWith({ concept: 'network', source: NETWORK_SOURCE, resolutions: FINE_RESOLUTIONS })
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -19,15 +21,12 @@ export const definitions: Definition[] = [
       aux('address_count', 'count', 'Addresses with a balance.'),
     ),
   }),
-  chainSeries({
+  network({
     path: 'onchain/transaction-count',
-    concept: 'network',
     title: 'Transaction count',
     description: 'Number of transactions, and the transfers they contain.',
     reading: 'A rough measure of use: batching reduces it without reducing use.',
     formula: 'Count in the period. 30-day average. Transfers per transaction.',
-    source: NETWORK_SOURCE,
-    resolutions: FINE_RESOLUTIONS,
     primary: ['tx_count'],
     fields: fields(
       value('tx_count', 'count', 'Transactions.'),
@@ -68,15 +67,12 @@ export const definitions: Definition[] = [
       aux('transfer_volume_usd', 'USD', 'Value transferred.'),
     ),
   }),
-  chainSeries({
+  network({
     path: 'onchain/fees',
-    concept: 'network',
     title: 'Fee per transaction',
     description: 'Average fee users paid per transaction.',
     reading: 'The price of block space. Spikes occur when blocks are full.',
     formula: 'Fees × price / transactions.',
-    source: NETWORK_SOURCE,
-    resolutions: FINE_RESOLUTIONS,
     primary: ['fee_per_tx_usd'],
     fields: fields(
       value('fee_per_tx_usd', 'USD', 'Average fee in dollars.'),

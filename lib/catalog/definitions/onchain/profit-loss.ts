@@ -1,5 +1,5 @@
 import { aux, type Definition, type FieldDefinition, field, fields, value } from '../../define'
-import { ALL_CHAINS, chainSeries, FINE_RESOLUTIONS, onlyOn } from '../chain-series'
+import { ALL_CHAINS, chainSeries, chainSeriesWith, FINE_RESOLUTIONS, onlyOn } from '../chain-series'
 
 const BEYOND_BITCOIN = ALL_CHAINS.filter((chain) => chain !== 'bitcoin')
 
@@ -23,11 +23,12 @@ function shareIn(side: 'profit' | 'loss'): FieldDefinition[] {
   ]
 }
 
+const profitAndLoss = chainSeriesWith({ concept: 'profit and loss' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/nupl',
     twinOf: 'onchain/mvrv',
-    concept: 'profit and loss',
     title: 'Net unrealized profit and loss (NUPL)',
     description: 'Unrealized profit minus unrealized loss of all coins, as a share of market cap.',
     reading:
@@ -43,9 +44,8 @@ export const definitions: Definition[] = [
       aux('realized_cap_usd', 'USD', 'Realized cap.'),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/profit-loss',
-    concept: 'profit and loss',
     title: 'Supply in profit and loss',
     description:
       'Share of coins that last moved below the current price, and share that last moved above it.',
@@ -60,9 +60,8 @@ export const definitions: Definition[] = [
       aux('supply_btc', 'native', 'Coins issued to date.', 'supply'),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/relative-unrealized-pl',
-    concept: 'profit and loss',
     title: 'Relative unrealized profit and loss',
     description: 'Unrealized profit and unrealized loss of all coins, each as a share of market cap.',
     reading: 'The gap between the two is NUPL. A high unrealized loss has been typical of market lows.',
@@ -75,9 +74,8 @@ export const definitions: Definition[] = [
       aux('unrealized_pl_usd', 'USD', 'Unrealized profit minus unrealized loss.'),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/relative-unrealized-pl-by-cohort',
-    concept: 'profit and loss',
     title: 'Relative unrealized profit and loss by holder group',
     description:
       'Unrealized profit and loss of short- and long-term holders as a share of their own market value.',

@@ -1,5 +1,5 @@
 import { alias, aux, type Definition, type FieldDefinition, field, fields, value } from '../../define'
-import { chainSeries } from '../chain-series'
+import { chainSeriesWith } from '../chain-series'
 import { pvrInputs } from './pvr-fields'
 
 const FORMULA =
@@ -29,15 +29,15 @@ const quarterLevels: FieldDefinition[] = [
   at('plus_2half_sigma', 2.5, 'two and a half standard deviations above average'),
 ]
 
+const holders = chainSeriesWith({ concept: 'holders', source: SOURCE })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  holders({
     path: 'onchain/sth-pvr',
-    concept: 'holders',
     title: 'Short-term holder profit-to-volatility ratio',
     description: 'Unrealized profit of short-term holders, in standard deviations of their market cap.',
     reading: 'Above 0, recent buyers are in profit. Extremes in either direction have not lasted.',
     formula: `${FORMULA} Volatility: sample standard deviation of 30 daily log returns, not annualized.`,
-    source: SOURCE,
     primary: ['sth_pvr'],
     fields: fields(
       value(
@@ -55,15 +55,13 @@ export const definitions: Definition[] = [
       ...pvrInputs,
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/lth-pvr',
-    concept: 'holders',
     title: 'Long-term holder profit-to-volatility ratio',
     description: 'Unrealized profit of long-term holders, in standard deviations of their market cap.',
     reading:
       'Far above its average, long-term holders have exceptional gains. Values near 0 have coincided with capitulation.',
     formula: `${FORMULA} Levels use its average and standard deviation to date. As a price: (level × standard deviation of cap + realized cap) / supply.`,
-    source: SOURCE,
     primary: ['lth_pvr'],
     fields: fields(
       value(
@@ -74,16 +72,14 @@ export const definitions: Definition[] = [
       ...quarterLevels,
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/lth-pvr-bands',
-    concept: 'holders',
     title: 'Long-term holder profit-to-volatility price bands',
     description:
       'Prices at which the long-term holder profit-to-volatility ratio reaches set distances from its average.',
     reading:
       'Prices between the lower band and the average have been relatively low, prices above +1 sigma high.',
     formula: `${FORMULA} Bands are cumulative: each day uses only the history up to that day.`,
-    source: SOURCE,
     primary: ['price_at_pvr_mean', 'price_at_pvr_plus_1sigma'],
     fields: fields(
       at('mean', 0, 'at its average', 'middle'),

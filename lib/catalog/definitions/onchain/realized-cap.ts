@@ -5,7 +5,7 @@ import { expiryTimes } from '@/lib/sources/publication'
 import { alias, aux, type Definition, fields, value } from '../../define'
 import { expression } from '../../formulas/expression'
 import { operation } from '../../formulas/operation'
-import { chainSeries, FINE_RESOLUTIONS } from '../chain-series'
+import { chainSeriesWith, FINE_RESOLUTIONS } from '../chain-series'
 
 /**
  * Change from the previous row; for hours and ten minutes from the last one with a block. Missing after a gap in which
@@ -21,10 +21,11 @@ const step = operation('step', ([cap], { time, resolution, chain }) => {
 })
 const net = step(['realized_cap_usd'])
 
+const valuation = chainSeriesWith({ concept: 'valuation' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  valuation({
     path: 'onchain/realized-cap',
-    concept: 'valuation',
     title: 'Realized cap',
     description: 'Value of all coins at the price when they last moved: the capital invested in the network.',
     reading:
@@ -67,9 +68,8 @@ export const definitions: Definition[] = [
       aux('realized_price_usd', 'USD', 'Realized cap per coin.', 'realized_price'),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/realized-price',
-    concept: 'valuation',
     title: 'Realized price',
     description: 'Average price at which coins last moved, for all coins and for both holder groups.',
     reading: 'The price has spent little time below this average cost, mostly at major lows.',
@@ -88,9 +88,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/chain-caps',
-    concept: 'valuation',
     title: 'On-chain capitalization models',
     description: 'Six valuations of the same coins, from issue price to market price.',
     reading:

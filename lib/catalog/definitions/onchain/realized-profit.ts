@@ -1,11 +1,12 @@
 import { alias, aux, type Definition, field, fields, value } from '../../define'
-import { chainSeries } from '../chain-series'
+import { chainSeries, chainSeriesWith } from '../chain-series'
 import { realizedByAge } from './age-band-fields'
 
+const profitAndLoss = chainSeriesWith({ concept: 'profit and loss' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/realized-profit-loss',
-    concept: 'profit and loss',
     title: 'Realized profit and loss',
     description: 'Profit and loss realized by coins when they were spent, and their ratio.',
     reading:
@@ -31,9 +32,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/net-realized-pl',
-    concept: 'profit and loss',
     title: 'Net realized profit and loss',
     description: 'Realized profit minus realized loss, in total and by holder group.',
     reading: 'Positive values mean capital flows in at higher prices. Large negative days are capitulations.',
@@ -47,9 +47,8 @@ export const definitions: Definition[] = [
       aux('realized_loss_usd', 'USD', 'Realized loss.'),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/realized-profit-by-age',
-    concept: 'profit and loss',
     title: 'Realized profit and loss by age',
     description: 'Realized profit and loss of coins in twelve age bands.',
     reading:
@@ -74,9 +73,8 @@ export const definitions: Definition[] = [
       aux('sth_realized_loss_usd', 'USD', 'Loss realized by short-term holders.'),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/realized-pl-sharpe-ratio',
-    concept: 'profit and loss',
     title: 'Sharpe ratio of realized profit',
     description: 'Average net realized profit over a year, divided by its standard deviation.',
     reading:

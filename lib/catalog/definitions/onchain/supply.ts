@@ -10,7 +10,7 @@ import {
 } from '../../define'
 import { expression } from '../../formulas/expression'
 import {
-  chainSeries,
+  chainSeriesWith,
   FINE_RESOLUTIONS,
   HEIGHT_CHAINS,
   LEDGER_SOURCE,
@@ -28,10 +28,11 @@ const inMillions = (name: string, of: string, text: string): FieldDefinition =>
 // Coins that have not moved for ten years count as lost or locked.
 const FLOAT = expression('supply_by_age - supply_10y_plus')
 
+const supply = chainSeriesWith({ concept: 'supply' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  supply({
     path: 'onchain/circulating-supply',
-    concept: 'supply',
     title: 'Circulating supply',
     description: 'Coins issued to date, with the active, vaulted and floating parts.',
     reading: 'A growing vaulted supply leaves fewer coins available to trade.',
@@ -68,9 +69,8 @@ export const definitions: Definition[] = [
       onlyOn(OUTPUT_CHAINS, aux('utxo_count', 'count', 'Unspent outputs.')),
     ),
   }),
-  chainSeries({
+  supply({
     path: 'onchain/daily-issuance',
-    concept: 'supply',
     title: 'Daily issuance',
     description: 'New coins per day and their value, with the total revenue of block producers.',
     reading:
@@ -87,9 +87,8 @@ export const definitions: Definition[] = [
       aux('supply_btc', 'native', 'Coins issued to date.', 'supply'),
     ),
   }),
-  chainSeries({
+  supply({
     path: 'onchain/inflation-rate',
-    concept: 'supply',
     title: 'Supply inflation rate',
     description: 'Growth of supply over one year, and the annual rate at which coins are being issued.',
     reading:
@@ -107,10 +106,9 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  supply({
     path: 'onchain/stock-to-flow',
     twinOf: 'onchain/inflation-rate',
-    concept: 'supply',
     title: 'Stock-to-flow',
     description: 'Years needed to produce the current supply at last year’s rate of issuance.',
     reading: 'A measure of scarcity, not a forecast. It rises in steps with the halvings.',
@@ -122,9 +120,8 @@ export const definitions: Definition[] = [
       aux('issuance_year_btc', 'native', 'Coins issued over 365 days.', 'issuance_year'),
     ),
   }),
-  chainSeries({
+  supply({
     path: 'onchain/apparent-demand',
-    concept: 'supply',
     title: 'Apparent demand',
     description: 'New coins minus coins that become inactive: what the market absorbed over 30 days.',
     reading: 'Positive values mean more coins became active than inactive, and were absorbed by buyers.',
@@ -135,9 +132,8 @@ export const definitions: Definition[] = [
       aux('supply_1y_plus_btc', 'native', 'Coins that have not moved for at least a year.', 'supply_1y_plus'),
     ),
   }),
-  chainSeries({
+  supply({
     path: 'onchain/utxo-count',
-    concept: 'supply',
     title: 'UTXO count',
     description: 'Number of unspent transaction outputs, with outputs created and spent.',
     reading: 'Grows with use and new holders. Consolidation lowers it when fees are low.',

@@ -3,11 +3,9 @@ import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression, type Meaning, type NumberFormula } from '../../../formulas/expression'
 import { quantileOfPresent } from '../../../formulas/present'
 import { timesCost } from '../../../measures/guards'
-import { chainSeries } from '../../chain-series'
+import { chainSeriesWith } from '../../chain-series'
 import { FOUR_YEARS, YEAR } from '../against-past'
 import { AGE_GROUPS, bandsBetween, overBands } from '../age-groups'
-
-const concept = 'holders'
 
 const BAND_MVRV: Meaning[] = AGE_BANDS.map(({ id }) => `mvrv_${id}`)
 
@@ -35,10 +33,11 @@ const balance = (who: 'sth_' | 'lth_'): NumberFormula =>
     `ratio(100 * (${who}unrealized_profit_usd - ${who}unrealized_loss_usd), ${who}unrealized_profit_usd + ${who}unrealized_loss_usd)`,
   )
 
+const holders = chainSeriesWith({ concept: 'holders' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  holders({
     path: 'charts/mvrv-age-fan',
-    concept,
     title: 'MVRV by age: median and quartiles',
     description: 'Median MVRV of the twelve age bands, with the upper and lower quartile.',
     reading:
@@ -66,9 +65,8 @@ export const definitions: Definition[] = [
       ...AGE_BANDS.map(({ id, label }) => aux(`mvrv_${id}`, 'ratio', `MVRV of coins aged ${label}.`)),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/new-buyers-mvrv',
-    concept,
     title: 'New buyer MVRV',
     description: 'MVRV of coins bought within the last month.',
     reading:
@@ -85,9 +83,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/seasoned-owners-mvrv',
-    concept,
     title: 'MVRV of coins aged six months to two years',
     description: 'MVRV of coins that last moved between six months and two years ago.',
     reading:
@@ -104,9 +101,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/veteran-mvrv',
-    concept,
     title: 'MVRV of coins older than three years',
     description: 'MVRV of coins that have not moved for at least three years.',
     reading:
@@ -122,9 +118,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/sth-mvrv-oscillator',
-    concept,
     title: 'Short-term holder MVRV oscillator',
     description: 'Z-score of short-term holder MVRV over the past year.',
     reading:
@@ -147,9 +142,8 @@ export const definitions: Definition[] = [
       aux('sth_mvrv', 'ratio', 'Price divided by short-term holder cost basis.'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/lth-mvrv-percentile',
-    concept,
     title: 'Long-term holder MVRV percentile',
     description: 'Percentile of long-term holder MVRV in its own history.',
     reading:
@@ -173,9 +167,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/holder-mood-gap',
-    concept,
     title: 'NUPL percentile gap between holder groups',
     description:
       'Percentile of long-term holder NUPL minus percentile of short-term holder NUPL, each in its own history.',
@@ -205,9 +198,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/holder-sopr-gap',
-    concept,
     title: 'SOPR gap between holder groups',
     description: 'Difference in realized profitability between long-term and short-term holders.',
     reading:
@@ -219,9 +211,8 @@ export const definitions: Definition[] = [
       aux('sth_sopr_30d', 'ratio', 'Short-term holder SOPR over 30 days.', monthSopr('sth_')),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/holder-profit-breadth-gap',
-    concept,
     title: 'Supply-in-profit gap between holder groups',
     description: 'Long-term holders’ share of supply in profit minus that of short-term holders.',
     reading:
@@ -239,9 +230,8 @@ export const definitions: Definition[] = [
       aux('sth_percent_in_profit', 'percent', 'Short-term holder supply in profit.'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/who-is-under-water',
-    concept,
     title: 'Long-term holders’ share of supply in loss',
     description: 'Percentage of all coins at a loss that belong to long-term holders.',
     reading:
@@ -258,9 +248,8 @@ export const definitions: Definition[] = [
       aux('percent_in_loss', 'percent', 'Supply in loss as a percentage of supply.'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/who-holds-the-profit',
-    concept,
     title: 'Long-term holders’ share of unrealized profit',
     description: 'Percentage of all unrealized profit that belongs to long-term holders.',
     reading:
@@ -282,9 +271,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/who-holds-the-loss',
-    concept,
     title: 'Long-term holders’ share of unrealized loss',
     description: 'Percentage of all unrealized losses, in dollars, that belong to long-term holders.',
     reading:
@@ -306,9 +294,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/paper-result-split',
-    concept,
     title: 'Unrealized profit and loss by holder group',
     description: 'Gross unrealized result divided into profit and loss of long-term and short-term holders.',
     reading: 'The loss shares grow as the price falls. After a full recovery, only the profit shares remain.',
@@ -340,9 +327,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/sth-paper-balance',
-    concept,
     title: 'Short-term holder profit/loss balance',
     description: 'Unrealized profit minus unrealized loss of short-term holders, as a percentage of both.',
     reading: 'At 100, every recent buyer is in profit. At −100, every recent buyer is at a loss.',
@@ -371,9 +357,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/net-paper-profit-by-age',
-    concept,
     title: 'NUPL by age group',
     description: 'Net unrealized profit or loss of each age group as a percentage of market cap.',
     reading:
@@ -391,9 +376,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/lth-pvr-momentum',
-    concept,
     title: 'Long-term holder PVR momentum',
     description: '30-day change in the profit-to-volatility ratio (PVR) of long-term holders.',
     reading: 'Shrinking bars while the price still rises indicate a weakening rally.',
@@ -405,9 +389,8 @@ export const definitions: Definition[] = [
       aux('lth_pvr', 'sigma', 'Profit-to-volatility ratio of long-term holders.'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/sth-loss-shock',
-    concept,
     title: 'Short-term holder loss shock',
     description: 'Short-term holder supply in loss as a Z-score over the last 90 days.',
     reading:

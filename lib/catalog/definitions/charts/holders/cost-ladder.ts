@@ -4,11 +4,9 @@ import { aux, type Definition, type FieldDefinition, field, fields, value } from
 import { expression, type Meaning, type NumberFormula } from '../../../formulas/expression'
 import { operation } from '../../../formulas/operation'
 import { percentBeside, quantileOfPresent } from '../../../formulas/present'
-import { chainSeries } from '../../chain-series'
+import { chainSeriesWith } from '../../chain-series'
 import { FOUR_YEARS, YEAR } from '../against-past'
 import { bandsBetween, overBands } from '../age-groups'
-
-const concept = 'holders'
 
 const ALL_COSTS: Meaning[] = AGE_BANDS.map(({ id }) => `realized_price_${id}`)
 
@@ -70,10 +68,11 @@ const costGrowth = (who: 'sth' | 'lth', days: number): NumberFormula =>
 const underCost = (who: 'sth' | 'lth', days: number): NumberFormula =>
   expression(`100 * sma(if(price_usd < ${who}_realized_price, 1, 0), ${days})`)
 
+const holders = chainSeriesWith({ concept: 'holders' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  holders({
     path: 'charts/recent-buyers-cost-ladder',
-    concept,
     title: 'Cost basis of recent buyers by age',
     description:
       'Average purchase price of coins bought within the last day, week, month, three months, and six months.',
@@ -89,9 +88,8 @@ export const definitions: Definition[] = [
       aux('ladder_mean', 'USD', 'Average cost basis of all coins under six months old.', costOf(0, 180)),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/patient-owners-cost-ladder',
-    concept,
     title: 'Cost basis of long-term owners by age',
     description: 'Average purchase price of coins held for six months up to ten years and longer.',
     reading:
@@ -108,9 +106,8 @@ export const definitions: Definition[] = [
       aux('patient_mean', 'USD', 'Average cost basis of all coins over six months old.', costOf(180)),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/age-bands-in-profit',
-    concept,
     title: 'Age bands in profit',
     description: 'Percentage of the twelve age bands whose average cost basis is below the price.',
     reading:
@@ -123,9 +120,8 @@ export const definitions: Definition[] = [
       aux('bands_in_profit_mean', 'percent', '90-day average.', expression`sma(${bandsInProfit}, 90)`),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/cost-ladder-slope',
-    concept,
     title: 'Cost basis slope: recent versus older buyers',
     description:
       'Log ratio of the cost basis of coins aged one to three months to that of coins aged six to twelve months.',
@@ -148,9 +144,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/cost-ladder-dispersion',
-    concept,
     title: 'Cost basis dispersion by age',
     description: 'Dispersion of the average cost basis across age bands.',
     reading:
@@ -167,9 +162,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/cost-support-resistance',
-    concept,
     title: 'Cost basis support and resistance',
     description:
       'Nearest average cost basis of an age band below the price and above it, for coins older than a week.',
@@ -195,9 +189,8 @@ export const definitions: Definition[] = [
       field.upper('resistance', 'USD', 'Nearest cost basis above the price.', nearest('above')),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/sth-cost-basis-levels',
-    concept,
     title: 'Short-term holder cost basis bands',
     description:
       'Prices at which short-term holder MVRV would equal the 10th, 50th, and 90th percentile of its history.',
@@ -212,9 +205,8 @@ export const definitions: Definition[] = [
       aux('sth_cost_basis', 'USD', 'Average cost basis of short-term holders.', 'sth_realized_price'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/lth-cost-basis-levels',
-    concept,
     title: 'Long-term holder cost basis bands',
     description:
       'Prices at which long-term holder MVRV would equal the 10th, 50th, and 90th percentile of its history.',
@@ -229,9 +221,8 @@ export const definitions: Definition[] = [
       aux('lth_cost_basis', 'USD', 'Average cost basis of long-term holders.', 'lth_realized_price'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/sth-cost-streak',
-    concept,
     title: 'Days above or below short-term holder cost basis',
     description:
       'Number of consecutive days the price has been above, or below, the short-term holder cost basis.',
@@ -254,9 +245,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/realized-price-streak',
-    concept,
     title: 'Days above or below realized price',
     description: 'Number of consecutive days the price has been above, or below, the realized price.',
     reading: 'Streaks above it last for years. Streaks below it have occurred only in deep bear markets.',
@@ -277,9 +267,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/sth-underwater-time',
-    concept,
     title: 'Time below short-term holder cost basis',
     description:
       'Percentage of the last 155 days on which the price closed below the short-term holder cost basis.',
@@ -309,9 +298,8 @@ export const definitions: Definition[] = [
       aux('sth_underwater_year', 'percent', 'Share of the last 365 days below.', underCost('sth', YEAR)),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/sth-cost-basis-pace',
-    concept,
     title: 'Short-term holder cost basis momentum',
     description:
       'Monthly growth of the short-term holder cost basis relative to its average pace over the quarter.',
@@ -330,9 +318,8 @@ export const definitions: Definition[] = [
       aux('sth_cost_change_90d', 'percent', 'Change over 90 days.', costGrowth('sth', 90)),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/cost-basis-convergence-speed',
-    concept,
     title: 'Cost basis convergence speed',
     description:
       'Speed at which the cost bases of short-term and long-term holders move apart or together, as a change in their log gap.',
@@ -361,9 +348,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/cycle-buyers-cost',
-    concept,
     title: 'Cost basis of coins aged six months to two years',
     description: 'Average purchase price of coins that last moved between six months and two years ago.',
     reading:
@@ -397,9 +383,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/cost-basis-middle',
-    concept,
     title: 'Cost basis by age: median and quartiles',
     description: 'Median of the age bands’ average cost bases, with the upper and lower quartile.',
     reading: 'When the price is below the lower quartile, three quarters of the age bands are at a loss.',

@@ -1,10 +1,8 @@
 import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
-import { chainSeries } from '../../chain-series'
+import { chainSeriesWith } from '../../chain-series'
 import { FOUR_YEARS, YEAR } from '../against-past'
 import { bandsBetween, overBands } from '../age-groups'
-
-const concept = 'holders'
 
 const lthShare = expression('ratio(100 * lth_supply, supply)')
 const lthNetMonth = expression('ratio(100 * lth_net_position, supply)')
@@ -14,10 +12,11 @@ const old = overBands('supply', bandsBetween(1095))
 const lthSpending = expression('ratio(100 * sum(lth_spent_volume, 30), lth_supply)')
 const lthMatured = expression('larger(0, change(lth_supply, 30) + sum(lth_spent_volume, 30))')
 
+const holders = chainSeriesWith({ concept: 'holders' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  holders({
     path: 'charts/holder-supply-profit-split',
-    concept,
     title: 'Supply in profit and loss by holder group',
     description: 'Supply divided into long-term and short-term holder coins, in profit and in loss.',
     reading:
@@ -50,9 +49,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/supply-young-middle-old',
-    concept,
     title: 'Young, middle-aged, and old supply',
     description:
       'Supply divided by age: up to six months, six months to three years, and three years or more.',
@@ -81,9 +79,8 @@ export const definitions: Definition[] = [
       aux('old_to_young', 'ratio', 'Old coins per young coin.', expression`ratio(${old}, ${young})`),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/realized-cap-holder-split',
-    concept,
     title: 'Realized cap by holder group',
     description: 'Realized cap divided between short-term and long-term holders.',
     reading:
@@ -112,9 +109,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/old-supply-cave',
-    concept,
     title: 'One-year dormant supply in its four-year range',
     description: 'Position of the share of supply dormant for at least a year within its four-year range.',
     reading:
@@ -144,9 +140,8 @@ export const definitions: Definition[] = [
       aux('dormant_share', 'percent', 'Supply at least one year old.', yearOld),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/lth-supply-cycle-place',
-    concept,
     title: 'Long-term holder supply in its four-year range',
     description: 'Position of long-term holders’ share of supply within its four-year range.',
     reading:
@@ -175,9 +170,8 @@ export const definitions: Definition[] = [
       aux('lth_share', 'percent', 'Long-term holders’ share of supply.', lthShare),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/holder-phase-age',
-    concept,
     title: 'Length of accumulation and distribution phases',
     description: 'Number of days long-term holders have been accumulating, or distributing.',
     reading:
@@ -200,9 +194,8 @@ export const definitions: Definition[] = [
       aux('net_position_mean', 'percent', '30-day average.', expression`sma(${lthNetMonth}, 30)`),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/accumulation-days',
-    concept,
     title: 'Long-term holder accumulation days',
     description: 'Percentage of the last 90 days on which long-term holder supply rose.',
     reading:
@@ -229,9 +222,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/holder-rotation',
-    concept,
     title: 'Supply rotation between holder groups',
     description: 'Quarterly change in long-term holders’ share of supply.',
     reading:
@@ -243,9 +235,8 @@ export const definitions: Definition[] = [
       aux('lth_share', 'percent', 'Long-term holders’ share of supply.', lthShare),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/lth-spending-rate',
-    concept,
     title: 'Long-term holder spending rate',
     description: 'Share of long-term holder supply spent in the last 30 days, with bands from its history.',
     reading:
@@ -275,9 +266,8 @@ export const definitions: Definition[] = [
       aux('lth_spent_usd', 'USD', 'Value spent by long-term holders on the day.', 'lth_spent_value_usd'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/sth-turnover',
-    concept,
     title: 'Short-term holder turnover',
     description: 'Number of times per month that short-term holders’ coins change hands on-chain.',
     reading:
@@ -298,9 +288,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/lth-share-of-selling',
-    concept,
     title: 'Long-term holders’ share of spent value',
     description: 'Percentage of the value moved on-chain that came from coins held for at least 155 days.',
     reading: 'Usually a few percent. Peaks show long-term holders selling, which new demand has to absorb.',
@@ -321,9 +310,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/maturation-to-spending',
-    concept,
     title: 'Maturation-to-spending ratio',
     description: 'Coins passing the 155-day threshold in 30 days for each long-term holder coin spent.',
     reading:
@@ -352,9 +340,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/hot-capital-share',
-    concept,
     title: 'Hot capital share',
     description: 'Share of realized cap in coins that moved within the last month.',
     reading: 'High near tops, when new capital crowds in. Below 10 percent, mostly long-term owners remain.',
@@ -375,9 +362,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/hot-cold-capital',
-    concept,
     title: 'Hot versus cold capital',
     description: 'Realized cap of coins under 90 days old compared with that of coins at least one year old.',
     reading:

@@ -11,7 +11,7 @@ import {
 import { expression } from '../../../formulas/expression'
 import { bandsFrom } from '../../../measures/age-bands'
 
-import { chainSeries, OUTPUT_CHAINS } from '../../chain-series'
+import { chainSeriesWith, OUTPUT_CHAINS } from '../../chain-series'
 import { MONTH, percentileZones, QUARTER, YEAR } from '../against-past'
 import { ageAt } from './age-quantile'
 
@@ -60,10 +60,11 @@ const ALL_BANDS = AGE_BANDS.map(({ id }) => id)
 /** Coins spent within a day are mostly change and batching and would dominate every share. */
 const RESTED_BANDS = ALL_BANDS.filter((id) => id !== 'lt_1d')
 
+const lifespan = chainSeriesWith({ concept: 'lifespan' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  lifespan({
     path: 'charts/spent-volume-by-age',
-    concept: 'lifespan',
     title: 'Spent volume by age',
     description: 'Weekly spending by coin age, as shares of all spent coins that were at least a day old.',
     reading:
@@ -79,9 +80,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'charts/revived-supply-shares',
-    concept: 'lifespan',
     title: 'Revived supply by age',
     description:
       'Coins at least one year old that moved in the last 30 days, split by how long they had been dormant.',
@@ -106,9 +106,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'charts/spending-rate-by-age',
-    concept: 'lifespan',
     title: 'Spending rate by age',
     description:
       'Annualized rate at which each age band is being spent, as a percentage of the coins in the band.',
@@ -126,9 +125,8 @@ export const definitions: Definition[] = [
     ),
     primary: ['spent_rate_1y_2y'],
   }),
-  chainSeries({
+  lifespan({
     path: 'charts/hodl-waves-grouped',
-    concept: 'lifespan',
     title: 'HODL waves in four age groups',
     description:
       'The twelve HODL waves combined into four age groups, as shares of supply: fresh, settling, seasoned, and ancient coins.',
@@ -149,9 +147,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'charts/hodl-wave-shift',
-    concept: 'lifespan',
     title: 'Quarterly change in HODL waves',
     description: 'Change over 90 days in the supply share of each of four age groups.',
     reading:
@@ -168,9 +165,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'charts/coin-age-quartiles',
-    concept: 'lifespan',
     title: 'Coin age quartiles',
     description: 'Ages below which 25, 50, and 75 percent of the supply falls.',
     reading:
@@ -189,9 +185,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'charts/coin-age-shift',
-    concept: 'lifespan',
     title: 'Yearly change in coin age distribution',
     description:
       'Share of the supply that would have to move to another age band to restore the age distribution of one year ago.',
@@ -214,9 +209,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'charts/young-value-premium',
-    concept: 'lifespan',
     title: 'Young-coin cost premium',
     description: 'Share of realized cap held in coins under six months old, minus their share of supply.',
     reading:
@@ -245,9 +239,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'charts/one-year-hodl-oscillator',
-    concept: 'lifespan',
     title: 'One-year HODL oscillator',
     description: 'Share of supply dormant for at least a year, relative to its two-year average.',
     reading:
@@ -269,9 +262,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'charts/five-year-hodl-trend',
-    concept: 'lifespan',
     title: 'Five-year supply share growth',
     description: 'Change over twelve months in the share of supply dormant for at least five years.',
     reading:
@@ -288,9 +280,8 @@ export const definitions: Definition[] = [
       aux('five_year_share', 'percent', 'Share of supply at least five years old.', 'supply_share_5y_plus'),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'charts/old-coin-spending-heat',
-    concept: 'lifespan',
     title: 'Old-coin spending percentile',
     description:
       'Percentile of the share of supply revived in the last 30 days after at least a year of dormancy.',
@@ -317,9 +308,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'charts/ancient-coin-awakening',
-    concept: 'lifespan',
     title: 'Ancient coin awakening',
     description:
       'Quarterly spending of coins dormant for at least seven years, relative to the average of the last two years.',
@@ -346,9 +336,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'charts/rhodl-zones',
-    concept: 'lifespan',
     title: 'RHODL percentile',
     description:
       'Percentile of the RHODL ratio in its own history, which makes cycles of different size comparable.',
@@ -366,9 +355,8 @@ export const definitions: Definition[] = [
       aux('rhodl', 'ratio', 'Realized cap of young coins divided by that of seasoned coins.'),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'charts/coin-maturing-ratio',
-    concept: 'lifespan',
     title: 'Maturing versus revived coins',
     description:
       'Coins that reached one year of age in the last quarter relative to coins of that age spent in the quarter.',

@@ -1,6 +1,6 @@
 import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
-import { chainSeries, MINED_CHAINS, OUTPUT_CHAINS } from '../../chain-series'
+import { chainSeries, chainSeriesWith, MINED_CHAINS, OUTPUT_CHAINS } from '../../chain-series'
 import { FOUR_YEARS, level, percentileZones, QUARTER, YEAR } from '../against-past'
 
 const SOURCE = 'Cointime Economics (ARK Invest and Glassnode, 2023), computed from coin ages.'
@@ -16,10 +16,11 @@ const LADDER = [
   ['cointime_price', 'Value destroyed divided by coinblocks stored.'],
 ] as const
 
+const cointime = chainSeriesWith({ concept: 'cointime', source: SOURCE, chains: OUTPUT_CHAINS })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  cointime({
     path: 'charts/cointime-price-bands',
-    concept: 'cointime',
     title: 'Cointime price bands',
     description:
       'Deviation of the price from the cointime price, in standard deviations of the last four years, with the bands as prices.',
@@ -27,8 +28,6 @@ export const definitions: Definition[] = [
       'Above +2, rallies have tended to run out of momentum. Below −1.5, the price is close to the value set by long-term storage.',
     formula:
       '(ln(price / cointime price) − its 1,460-day mean) / its 1,460-day sample standard deviation. The band prices convert ±2 standard deviations back to USD.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
       field.oscillator(
         'cointime_deviation',
@@ -51,17 +50,14 @@ export const definitions: Definition[] = [
       aux('cointime_price', 'USD', 'Cumulative value destroyed divided by cumulative coinblocks stored.'),
     ),
   }),
-  chainSeries({
+  cointime({
     path: 'charts/active-vaulted-supply',
-    concept: 'cointime',
     title: 'Active and vaulted supply',
     description:
       'Supply divided into coins that are economically active and coins that behave as if locked away.',
     reading:
       'Vaulted supply grows for years and shrinks only in large rallies. Active supply is what trades.',
     formula: 'Active supply = liveliness × supply. Vaulted supply = supply − active supply.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
       field.stack('active_supply_btc', 'native', 'Active supply.', 'active_supply'),
       field.stack('vaulted_supply_btc', 'native', 'Vaulted supply.', 'vaulted_supply'),
@@ -73,17 +69,14 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  cointime({
     path: 'charts/cointime-value-split',
-    concept: 'cointime',
     title: 'Cointime value destroyed and stored',
     description:
       'Dollar value of the coinblocks that one year of spending destroyed and one year of holding stored.',
     reading: 'When more value is destroyed than stored, long-held coins are being sold on balance.',
     formula:
       '365-day sums of price × coinblocks destroyed and price × coinblocks stored (created − destroyed).',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
       value(
         'value_destroyed',
@@ -105,17 +98,14 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  cointime({
     path: 'charts/cointime-activity-gap',
-    concept: 'cointime',
     title: 'Cointime activity gap',
     description:
       'Coin activity over the last quarter minus liveliness, which measures activity over the chain’s lifetime.',
     reading:
       'Above 0, coins are being spent faster than the historical average and liveliness rises. Below 0, it falls.',
     formula: 'Coinblocks destroyed / coinblocks created over 90 days − liveliness, in percentage points.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
       field.flow(
         'activity_gap',
@@ -136,17 +126,14 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  cointime({
     path: 'charts/aviv-zones',
-    concept: 'cointime',
     title: 'AVIV percentile',
     description:
       'Percentile of the AVIV ratio (price / true market mean) in its own history, with zones for overheated and depressed markets.',
     reading:
       'Above 95, active investors hold larger unrealized profits than on 95 percent of past days. Values below 5 coincided with capitulation.',
     formula: 'Percentile of (active market cap / investor cap) among all earlier days.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
       field.oscillator(
         'aviv_percentile',
@@ -162,17 +149,14 @@ export const definitions: Definition[] = [
       aux('aviv_ratio', 'ratio', 'Price divided by the true market mean.', 'aviv'),
     ),
   }),
-  chainSeries({
+  cointime({
     path: 'charts/true-market-mean-oscillator',
-    concept: 'cointime',
     title: 'True market mean oscillator',
     description:
       'Deviation of the price from active investors’ cost basis, in standard deviations of the last four years.',
     reading:
       'Zero is the average premium of the last four years, not break-even. Values have stayed between −1.5 and 1.5 for most of each cycle.',
     formula: '(ln(price / true market mean) − its 1,460-day mean) / its 1,460-day sample standard deviation.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
       field.oscillator(
         'market_mean_deviation',
@@ -195,17 +179,14 @@ export const definitions: Definition[] = [
       aux('true_market_mean_price', 'USD', 'Investor cap per active coin.', 'true_market_mean'),
     ),
   }),
-  chainSeries({
+  cointime({
     path: 'charts/cointime-price-ladder',
-    concept: 'cointime',
     title: 'Distance from on-chain price models',
     description: 'Average distance of the market price from four on-chain cost-basis models.',
     reading:
       'Below 0, the market trades under the average of the four models, and holders are at a loss on balance.',
     formula:
       '100 × (exp(mean of ln(price / model price)) − 1), over realized price, active realized price, true market mean, and cointime price.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
       field.oscillator(
         'ladder_distance',
@@ -217,9 +198,8 @@ export const definitions: Definition[] = [
       ...LADDER.map(([name, text]) => aux(name, 'USD', text)),
     ),
   }),
-  chainSeries({
+  cointime({
     path: 'charts/investor-producer-split',
-    concept: 'cointime',
     title: 'Investor and producer value',
     description:
       'Realized cap divided into the value miners received in new coins (thermo cap) and the capital that investors added.',
@@ -227,8 +207,6 @@ export const definitions: Definition[] = [
       'The producers’ share declines as the chain ages. Jumps in the investors’ share show new capital entering at higher prices.',
     formula:
       'Producer share = thermo cap / realized cap; investor share = 1 − producer share, in percent. Missing while thermo cap exceeds realized cap.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
       field.share(
         'producer_share',
@@ -246,16 +224,13 @@ export const definitions: Definition[] = [
       aux('thermo_cap_usd', 'USD', 'Cumulative value of issued coins, each at the price on its day.'),
     ),
   }),
-  chainSeries({
+  cointime({
     path: 'charts/aviv-mvrv-spread',
-    concept: 'cointime',
     title: 'AVIV minus MVRV',
     description: 'Effect of excluding lost coins and miner rewards on the market’s valuation.',
     reading:
       'Negative values mean that dormant early coins inflate MVRV. A narrowing gap means that active and total holders have similar unrealized profits.',
     formula: 'Price / true market mean − market cap / realized cap.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
       value('valuation_spread', 'ratio', 'AVIV minus MVRV.', 'aviv - mvrv'),
       aux('aviv_ratio', 'ratio', 'Price divided by the true market mean.', 'aviv'),

@@ -1,11 +1,12 @@
 import { aux, type Definition, field, fields } from '../../../define'
-import { chainSeries, OUTPUT_CHAINS } from '../../chain-series'
+import { chainSeriesWith, OUTPUT_CHAINS } from '../../chain-series'
 import { level, MONTH, percentileZones, QUARTER, YEAR } from '../against-past'
 
+const lifespan = chainSeriesWith({ concept: 'lifespan' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  lifespan({
     path: 'charts/cdd-heat',
-    concept: 'lifespan',
     title: 'Coin days destroyed percentile',
     description: 'Percentile of weekly coin days destroyed per coin in its own history.',
     reading: 'Above 95, old coins are moving at a rate rarely seen before. Below 10, holders are inactive.',
@@ -32,9 +33,8 @@ export const definitions: Definition[] = [
       aux('cdd', 'coin-days', 'Coin days destroyed on the day.', 'coin_days_destroyed'),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'charts/vdd-oscillator',
-    concept: 'lifespan',
     title: 'Value days destroyed oscillator',
     description: 'Value days destroyed multiple as a Z-score, with lines at extreme levels of spending.',
     reading:
@@ -54,9 +54,8 @@ export const definitions: Definition[] = [
       aux('vdd_usd', 'USD-days', 'Value days destroyed on the day.'),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'charts/dormancy-flow-zones',
-    concept: 'lifespan',
     title: 'Dormancy flow percentile',
     description:
       'Percentile of dormancy flow in its own history, with the zones seen at past cycle highs and lows.',
@@ -77,9 +76,8 @@ export const definitions: Definition[] = [
       aux('dormancy_flow', 'ratio', 'Market cap divided by yearly dormancy value.'),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'charts/dormancy-momentum',
-    concept: 'lifespan',
     title: 'Dormancy momentum',
     description: 'Average age of coins spent in the last 30 days relative to those spent in the last year.',
     reading:
@@ -96,9 +94,8 @@ export const definitions: Definition[] = [
       aux('dormancy_1y', 'days', 'Average age of coins spent over 365 days.'),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'charts/cdd-spike-days',
-    concept: 'lifespan',
     title: 'Days with exceptional coin-day destruction',
     description:
       'Days out of the last 90 on which coin days destroyed per coin ranked in the top 5 percent of its history.',
@@ -122,9 +119,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'charts/cdd-yoy',
-    concept: 'lifespan',
     title: 'Coin days destroyed, yearly change',
     description: 'Coin days destroyed in the last twelve months relative to the twelve months before.',
     reading:
@@ -152,9 +148,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'charts/coin-day-balance',
-    concept: 'lifespan',
     title: 'Coin day balance',
     description:
       'Coin days accumulated by holding minus coin days destroyed by spending over a quarter, as a percentage of those accumulated.',
@@ -177,9 +172,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'charts/cvdd-channel',
-    concept: 'lifespan',
     title: 'Price position between CVDD and all-time high',
     description:
       'Position of the price between cumulative value days destroyed (CVDD), a floor model, and the all-time high.',
@@ -198,9 +192,8 @@ export const definitions: Definition[] = [
       aux('record_price', 'USD', 'All-time high.', 'price_ath'),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'charts/liveliness-trend-break',
-    concept: 'lifespan',
     title: 'Liveliness, 30-day change',
     description:
       'Change in liveliness over 30 days, in basis points. It turns positive when spending outweighs holding.',

@@ -2,7 +2,7 @@ import { aux, type Definition, field, fields, value, withChange } from '../../..
 import { expression } from '../../../formulas/expression'
 import { operation } from '../../../formulas/operation'
 import { expm1 } from '../../../formulas/rows'
-import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
+import { chainSeriesWith, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 import { FOUR_YEARS, level, MONTH, YEAR } from '../against-past'
 import { fittedTo } from '../expanding-fit'
 
@@ -19,11 +19,10 @@ const monthly = (x: string) => `log(1 + pct(${x}, ${MONTH}) / 100)`
 
 const { deviation, price } = fittedTo('difficulty')
 
-const mined = { concept: 'mining', source: NETWORK_SOURCE, chains: MINED_CHAINS }
+const mined = chainSeriesWith({ concept: 'mining', source: NETWORK_SOURCE, chains: MINED_CHAINS })
 
 export const definitions: Definition[] = [
-  chainSeries({
-    ...mined,
+  mined({
     path: 'charts/hash-ribbons',
     title: 'Hash ribbon signals',
     description:
@@ -62,8 +61,7 @@ export const definitions: Definition[] = [
       aux('hash_rate_60d', 'TH/s', 'Hash rate, 60-day average.'),
     ),
   }),
-  chainSeries({
-    ...mined,
+  mined({
     path: 'charts/hash-rate-record-age',
     title: 'Days since hash rate all-time high',
     description: 'Days since the all-time high in hash rate, and the decline since then.',
@@ -87,8 +85,7 @@ export const definitions: Definition[] = [
       aux('hash_rate', 'TH/s', 'Estimated hash rate.'),
     ),
   }),
-  chainSeries({
-    ...mined,
+  mined({
     path: 'charts/hash-rate-growth',
     title: 'Hash rate, yearly change',
     description: 'Growth of hash rate over twelve months and over the last quarter.',
@@ -107,8 +104,7 @@ export const definitions: Definition[] = [
       aux('growth_90d', 'percent', 'Change over 90 days.', 'pct(hash_rate_30d, 90)'),
     ),
   }),
-  chainSeries({
-    ...mined,
+  mined({
     path: 'charts/difficulty-adjustments',
     title: 'Difficulty change over 14 days',
     description: 'Change in mining difficulty over 14 days.',
@@ -122,8 +118,7 @@ export const definitions: Definition[] = [
       withChange('percent', aux('difficulty', 'ratio', 'Mining difficulty.')),
     ),
   }),
-  chainSeries({
-    ...mined,
+  mined({
     path: 'charts/difficulty-regression',
     title: 'Difficulty regression model',
     description:
@@ -141,8 +136,7 @@ export const definitions: Definition[] = [
       aux('model_price', 'USD', 'Price at which market cap equals the predicted value.', price),
     ),
   }),
-  chainSeries({
-    ...mined,
+  mined({
     path: 'charts/difficulty-ribbon-zones',
     title: 'Difficulty ribbon Z-score',
     description: 'Dispersion of eight moving averages of difficulty, as a Z-score over two years.',
@@ -167,8 +161,7 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
-    ...mined,
+  mined({
     path: 'charts/block-pace',
     title: 'Block production pace',
     description: 'Number of blocks found in the last week relative to the protocol target.',
@@ -186,8 +179,7 @@ export const definitions: Definition[] = [
       aux('blocks_7d', 'blocks', 'Blocks per day, 7-day average.', 'sma(block_count, 7)'),
     ),
   }),
-  chainSeries({
-    ...mined,
+  mined({
     path: 'charts/hash-rate-price-gap',
     title: 'Hash rate growth minus price growth',
     description: 'Yearly log growth of hash rate minus yearly log growth of price.',
@@ -210,8 +202,7 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
-    ...mined,
+  mined({
     path: 'charts/hash-rate-price-correlation',
     title: 'Hash rate and price correlation',
     description: 'Correlation of monthly changes in hash rate and price over one year.',
@@ -230,8 +221,7 @@ export const definitions: Definition[] = [
       aux('hash_rate_30d', 'TH/s', 'Hash rate, 30-day average.'),
     ),
   }),
-  chainSeries({
-    ...mined,
+  mined({
     path: 'charts/hash-price-drawdown',
     title: 'Hash price drawdown',
     description: 'Decline of hash price, the daily revenue per unit of hash rate, from its one-year high.',
@@ -249,8 +239,7 @@ export const definitions: Definition[] = [
       aux('yearly_high', 'USD', 'Highest 7-day average in 365 days.', `max(sma(hash_price, 7), ${YEAR})`),
     ),
   }),
-  chainSeries({
-    ...mined,
+  mined({
     path: 'charts/hash-price-oscillator',
     title: 'Hash price oscillator',
     description: 'Hash price relative to its yearly average.',

@@ -1,8 +1,8 @@
 import { aux, type Definition, field, fields, value } from '../../../define'
-import { chainSeries, HEIGHT_CHAINS, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
+import { chainSeries, chainSeriesWith, HEIGHT_CHAINS, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 import { level, MONTH, percentileZones, QUARTER, YEAR } from '../against-past'
 
-const mined = { concept: 'mining', source: NETWORK_SOURCE, chains: MINED_CHAINS }
+const mined = chainSeriesWith({ concept: 'mining', source: NETWORK_SOURCE, chains: MINED_CHAINS })
 
 /** Measures that rise with miner profitability, each used as a percentile. */
 const PROFITABILITY = [
@@ -17,8 +17,7 @@ const PROFITABILITY = [
 const ranked = (x: string) => `100 * after(rank(${x}), ${YEAR})`
 
 export const definitions: Definition[] = [
-  chainSeries({
-    ...mined,
+  mined({
     path: 'charts/puell-zones',
     title: 'Puell multiple percentile',
     description:
@@ -37,8 +36,7 @@ export const definitions: Definition[] = [
       aux('puell_multiple', 'ratio', 'Issuance value divided by its 365-day average.'),
     ),
   }),
-  chainSeries({
-    ...mined,
+  mined({
     path: 'charts/miner-revenue-bands',
     title: 'Miner revenue bands',
     description: 'Weekly average miner revenue with bands of one standard deviation over six months.',
@@ -66,8 +64,7 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
-    ...mined,
+  mined({
     path: 'charts/miner-revenue-yoy',
     title: 'Miner revenue, yearly change',
     description: 'Miner revenue of the last 30 days compared with the same period one year earlier.',
@@ -85,8 +82,7 @@ export const definitions: Definition[] = [
       aux('revenue_30d', 'USD', 'Daily revenue, 30-day average.', `sma(miner_revenue_usd, ${MONTH})`),
     ),
   }),
-  chainSeries({
-    ...mined,
+  mined({
     path: 'charts/fee-spikes',
     title: 'Fee spikes',
     description: 'Transaction fees of the day relative to the average of the previous 90 days.',
@@ -104,8 +100,7 @@ export const definitions: Definition[] = [
       aux('fees_btc', 'native', 'Fees of the day.', 'fees'),
     ),
   }),
-  chainSeries({
-    ...mined,
+  mined({
     path: 'charts/fee-share-heat',
     title: 'Fee share of miner revenue, percentile',
     description: 'Percentile of the share of fees in monthly miner revenue, in its own history.',
@@ -149,8 +144,7 @@ export const definitions: Definition[] = [
       aux('fees_usd', 'USD', 'Fees of the day.'),
     ),
   }),
-  chainSeries({
-    ...mined,
+  mined({
     path: 'charts/mining-profitability-index',
     title: 'Mining profitability index',
     description: 'Composite score from 0 to 100 of miner revenue, hash price, and hash rate momentum.',
@@ -170,8 +164,7 @@ export const definitions: Definition[] = [
       ...PROFITABILITY.map(([name, text, x]) => aux(name, 'percent', text, ranked(x))),
     ),
   }),
-  chainSeries({
-    ...mined,
+  mined({
     path: 'charts/security-spend',
     title: 'Security spend relative to market cap',
     description: 'Yearly miner revenue as a percentage of average market cap.',
@@ -194,8 +187,7 @@ export const definitions: Definition[] = [
       aux('revenue_365d', 'USD', 'Revenue over 365 days.', `sum(miner_revenue_usd, ${YEAR})`),
     ),
   }),
-  chainSeries({
-    ...mined,
+  mined({
     path: 'charts/settlement-security-cost',
     title: 'Security cost per value settled',
     description:
@@ -217,8 +209,7 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
-    ...mined,
+  mined({
     path: 'charts/thermocap-zones',
     title: 'Thermo cap multiple percentile',
     description:

@@ -4,11 +4,11 @@ import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { operation } from '../../../formulas/operation'
 import { expm1 } from '../../../formulas/rows'
-import { chainSeries, NETWORK_SOURCE } from '../../chain-series'
+import { chainSeriesWith, NETWORK_SOURCE } from '../../chain-series'
 import { level, MONTH, percentileZones, QUARTER, YEAR } from '../against-past'
 import { fitted, fittedTo } from '../expanding-fit'
 
-const network = { concept: 'network', source: NETWORK_SOURCE }
+const network = chainSeriesWith({ concept: 'network', source: NETWORK_SOURCE })
 
 const GAUGES = ['active_addresses', 'tx_count', 'transfer_volume_usd', 'fees_usd'] as const
 
@@ -41,8 +41,7 @@ const weekendEffect = operation('weekend_effect', ([x], { time }) => {
 })
 
 export const definitions: Definition[] = [
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/active-address-zones',
     title: 'Active address momentum percentile',
     description: 'Percentile of monthly active addresses relative to the yearly average, in its own history.',
@@ -61,8 +60,7 @@ export const definitions: Definition[] = [
       aux('active_addresses_365d', 'count', 'Active addresses, 365-day average.'),
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/active-address-sentiment',
     title: 'Active address sentiment',
     description: 'Four-week price change minus the change in active addresses, as a Z-score over one year.',
@@ -87,8 +85,7 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/transactions-yoy',
     title: 'Transactions, yearly change',
     description: 'Growth of the monthly transaction count over twelve months.',
@@ -107,8 +104,7 @@ export const definitions: Definition[] = [
       aux('tx_count_30d', 'count', 'Transactions per day, 30-day average.'),
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/nvt-zones',
     title: 'NVT signal deviation',
     description: 'NVT signal relative to its two-year average, in standard deviations, with the upper band.',
@@ -134,8 +130,7 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/velocity-trend',
     title: 'Velocity trend',
     description: 'Annualized supply turnover of the last quarter minus the turnover of the last year.',
@@ -154,8 +149,7 @@ export const definitions: Definition[] = [
       aux('velocity', 'ratio', '365-day transfer volume divided by supply.'),
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/velocity-zones',
     title: 'Velocity percentile',
     description: 'Percentile of yearly supply turnover in its own history.',
@@ -173,8 +167,7 @@ export const definitions: Definition[] = [
       aux('velocity', 'ratio', '365-day transfer volume divided by supply.'),
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/transfer-size-heat',
     title: 'Average transfer size deviation',
     description: 'Average dollar value per transaction this month relative to the last two years.',
@@ -197,8 +190,7 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/address-growth-curve',
     title: 'Address growth curve',
     description:
@@ -219,8 +211,7 @@ export const definitions: Definition[] = [
       aux('address_count', 'count', 'Addresses with a balance.'),
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/metcalfe-deviation',
     title: 'Metcalfe deviation',
     description: 'Market cap relative to the power law of active addresses that best fits its history.',
@@ -239,8 +230,7 @@ export const definitions: Definition[] = [
       aux('metcalfe_price', 'USD', 'Price at which market cap equals the fitted value.', metcalfe.price),
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/fee-rate-heat',
     title: 'Fee rate percentile',
     description: 'Percentile of weekly fees per byte, in dollars, in its own history.',
@@ -263,8 +253,7 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/weekend-effect',
     title: 'On-chain weekend effect',
     description: 'Transactions on weekends relative to weekdays over the last 91 days.',
@@ -288,8 +277,7 @@ export const definitions: Definition[] = [
       aux('weekend_fee_effect', 'percent', 'Weekend fees relative to weekdays.', weekendEffect(['fees_usd'])),
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/network-activity-index',
     title: 'Network activity index',
     description:
@@ -315,8 +303,7 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/address-activity-zones',
     title: 'Address activity rate',
     description:

@@ -1,19 +1,18 @@
 import { aux, type Definition, field, fields, value } from '../../../define'
-import { chainSeries } from '../../chain-series'
+import { chainSeriesWith } from '../../chain-series'
 import { level, MONTH, percentileZones, QUARTER } from '../against-past'
 
-const exchanges = {
+const exchanges = chainSeriesWith({
   concept: 'exchange flows',
   source: 'Labeled exchange addresses in the loaded data.',
   chains: ['bitcoin', 'ethereum'],
-}
+})
 
 /** Smallest exchange balance, as a percentage of supply, at which a ratio to it is meaningful. */
 const MIN_SHARE = 0.5
 
 export const definitions: Definition[] = [
-  chainSeries({
-    ...exchanges,
+  exchanges({
     path: 'charts/exchange-balance-trend',
     title: 'Change in exchange balance',
     description: 'Change over 90 days in the share of supply held on exchanges.',
@@ -31,8 +30,7 @@ export const definitions: Definition[] = [
       aux('exchange_balance_btc', 'native', 'Coins held on exchanges.', 'exchange_balance'),
     ),
   }),
-  chainSeries({
-    ...exchanges,
+  exchanges({
     path: 'charts/exchange-flow-oscillator',
     title: 'Exchange flow oscillator',
     description: 'Net exchange flow over 14 days as a percentage of total exchange flow.',
@@ -50,8 +48,7 @@ export const definitions: Definition[] = [
       aux('outflow_14d_btc', 'native', 'Withdrawals over 14 days.', 'sum(exchange_outflow, 14)'),
     ),
   }),
-  chainSeries({
-    ...exchanges,
+  exchanges({
     path: 'charts/exchange-net-flow-heat',
     title: 'Exchange net flow deviation',
     description: 'Net flow of coins onto exchanges over 30 days, relative to the last two years.',
@@ -82,8 +79,7 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
-    ...exchanges,
+  exchanges({
     path: 'charts/exchange-turnover-zones',
     title: 'Exchange turnover percentile',
     description: 'Percentile of monthly deposits and withdrawals relative to exchange balances.',
@@ -107,8 +103,7 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
-    ...exchanges,
+  exchanges({
     path: 'charts/exchange-inflow-spikes',
     title: 'Exchange inflow spikes',
     description: 'Three-day exchange deposits, in dollars, relative to the last six months.',
@@ -126,8 +121,7 @@ export const definitions: Definition[] = [
       aux('inflow_usd', 'USD', 'Deposits of the day.', 'exchange_inflow * price_usd'),
     ),
   }),
-  chainSeries({
-    ...exchanges,
+  exchanges({
     path: 'charts/exchange-share-of-transfers',
     title: 'Exchange share of on-chain volume',
     description: 'Exchange deposits and withdrawals as a percentage of on-chain transfer volume.',
@@ -150,8 +144,7 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
-    ...exchanges,
+  exchanges({
     path: 'charts/exchange-outflow-days',
     title: 'Days of net exchange outflow',
     description: 'Number of days in the last 60 on which more coins left exchanges than arrived.',

@@ -1,10 +1,8 @@
 import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression, type Meaning, type NumberFormula } from '../../../formulas/expression'
-import { chainSeries } from '../../chain-series'
+import { chainSeriesWith } from '../../chain-series'
 import { YEAR } from '../against-past'
 import { AGE_GROUPS, overBands } from '../age-groups'
-
-const concept = 'profit and loss'
 
 /** Sum of a flow over `days` as a percentage of realized cap. */
 const ofRealizedCap = (flow: Meaning, days: number, cap = 'realized_cap_usd'): NumberFormula =>
@@ -25,10 +23,11 @@ const realizedBalance = (days: number, who = ''): NumberFormula =>
     { profit: `${who}realized_profit_usd`, loss: `${who}realized_loss_usd` },
   )
 
+const profitAndLoss = chainSeriesWith({ concept: 'profit and loss' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  profitAndLoss({
     path: 'charts/realized-profit-by-age-group',
-    concept,
     title: 'Realized profit by coin age',
     description: 'Weekly realized profit, stacked by the age of the coins sold.',
     reading:
@@ -45,9 +44,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/realized-loss-by-age-group',
-    concept,
     title: 'Realized loss by coin age',
     description: 'Weekly realized loss, stacked by the age of the coins sold.',
     reading:
@@ -65,9 +63,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/realized-profit-by-holder',
-    concept,
     title: 'Realized profit by holder group',
     description: 'Monthly realized profit divided between long-term and short-term holders.',
     reading: 'Long-term holders’ share rises as a bull market matures and falls once they have sold.',
@@ -94,9 +91,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/realized-loss-by-holder',
-    concept,
     title: 'Realized loss by holder group',
     description: 'Monthly realized loss divided between long-term and short-term holders.',
     reading:
@@ -124,9 +120,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/holder-net-realized-quarter',
-    concept,
     title: 'Quarterly net realized profit/loss by holder group',
     description:
       'Realized profit minus realized loss over 90 days for each holder group, as a percentage of realized cap.',
@@ -154,9 +149,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/profit-taking-intensity',
-    concept,
     title: 'Profit-taking intensity',
     description: 'Monthly realized profit as a percentage of realized cap.',
     reading:
@@ -190,9 +184,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/loss-taking-intensity',
-    concept,
     title: 'Loss-taking intensity',
     description: 'Monthly realized loss as a percentage of realized cap.',
     reading:
@@ -221,9 +214,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/sell-side-risk-zones',
-    concept,
     title: 'Sell-side risk ratio with zones',
     description:
       'Realized profit plus realized loss over 30 days as a percentage of realized cap, with high and low zones.',
@@ -258,9 +250,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/realized-balance',
-    concept,
     title: 'Realized profit/loss balance',
     description: 'Realized profit minus realized loss over 60 days, as a percentage of both.',
     reading:
@@ -284,9 +275,8 @@ export const definitions: Definition[] = [
       aux('sth_realized_balance', 'percent', 'Balance of short-term holders.', realizedBalance(60, 'sth_')),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/net-realized-streak',
-    concept,
     title: 'Days of net realized profit or loss',
     description: 'Number of consecutive days with a positive, or negative, 90-day net realized profit/loss.',
     reading:
@@ -308,9 +298,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/net-realized-percentile',
-    concept,
     title: 'Net realized profit/loss percentile',
     description:
       'Percentile of 30-day net realized profit/loss, relative to realized cap, in its own history.',
@@ -344,9 +333,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/paper-profit-cashed',
-    concept,
     title: 'Realized share of unrealized profit',
     description: 'Profit realized within 30 days as a percentage of unrealized profit.',
     reading:
@@ -368,9 +356,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/paper-loss-cut',
-    concept,
     title: 'Realized share of unrealized loss',
     description: 'Loss realized within 30 days as a percentage of unrealized loss.',
     reading:
@@ -387,9 +374,8 @@ export const definitions: Definition[] = [
       aux('unrealized_loss_usd', 'USD', 'Unrealized loss of all coins.'),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/all-time-loss-to-profit',
-    concept,
     title: 'All-time realized loss to profit ratio',
     description: 'Cumulative realized loss as a percentage of cumulative realized profit.',
     reading:
@@ -416,9 +402,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/sth-loss-taking',
-    concept,
     title: 'Short-term holder capitulation',
     description: 'Weekly realized loss of short-term holders as a Z-score over the last year.',
     reading:
@@ -447,9 +432,8 @@ export const definitions: Definition[] = [
       aux('sth_loss_rate_mean', 'percent', '365-day average.', expression`sma(${sthLossRate}, ${YEAR})`),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/lth-capitulation',
-    concept,
     title: 'Long-term holder capitulation',
     description: 'Losses realized by long-term holders in 30 days as a percentage of their realized cap.',
     reading:
@@ -477,9 +461,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/lth-profit-taking',
-    concept,
     title: 'Long-term holder profit taking',
     description: 'Profit realized by long-term holders in 30 days as a percentage of total realized cap.',
     reading:
@@ -507,9 +490,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/realized-result-volatility',
-    concept,
     title: 'Volatility of net realized profit/loss',
     description: 'Average size of the daily net realized profit/loss as a percentage of realized cap.',
     reading:

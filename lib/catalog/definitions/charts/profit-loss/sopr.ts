@@ -3,10 +3,8 @@ import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression, type Meaning, type NumberFormula } from '../../../formulas/expression'
 import { percentBelowOne, quantileOfPresent } from '../../../formulas/present'
 import { timesCost } from '../../../measures/guards'
-import { chainSeries } from '../../chain-series'
+import { chainSeriesWith } from '../../chain-series'
 import { YEAR } from '../against-past'
-
-const concept = 'profit and loss'
 
 /** SOPR of several days from summed values, so that large spends weigh more. */
 const pooledSopr = (days: number, who = '', band = ''): NumberFormula =>
@@ -22,10 +20,11 @@ const sellingAtLoss = percentBelowOne(WEEKLY_BANDS, 6)
 
 const soprTrend = expression`${pooledSopr(30)} - ${pooledSopr(YEAR)}`
 
+const profitAndLoss = chainSeriesWith({ concept: 'profit and loss' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  profitAndLoss({
     path: 'charts/sth-sopr',
-    concept,
     title: 'Short-term holder SOPR with bands',
     description: 'Profitability of coins spent by short-term holders, with bands from the last 90 days.',
     reading:
@@ -52,9 +51,8 @@ export const definitions: Definition[] = [
     ),
     twinOf: 'onchain/sth-sopr',
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/sopr-trend',
-    concept,
     title: 'SOPR trend',
     description: '30-day SOPR minus 365-day SOPR.',
     reading:
@@ -66,9 +64,8 @@ export const definitions: Definition[] = [
       aux('sopr_365d', 'ratio', '365-day SOPR.', pooledSopr(YEAR)),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/sopr-percentile',
-    concept,
     title: 'SOPR percentile',
     description: 'Percentile of 30-day SOPR in its own history.',
     reading:
@@ -96,9 +93,8 @@ export const definitions: Definition[] = [
       aux('sopr_30d', 'ratio', '30-day SOPR.', pooledSopr(30)),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/sopr-loss-days',
-    concept,
     title: 'Days of selling at a loss',
     description: 'Percentage of the last 90 days on which coins were sold at a loss on average.',
     reading: 'Below 10 in healthy uptrends. Above 60 for weeks in bear markets.',
@@ -126,9 +122,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/lth-sopr-zones',
-    concept,
     title: 'Long-term holder SOPR with zones',
     description: '30-day SOPR of long-term holders, with zones from its own history.',
     reading:
@@ -157,9 +152,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/sopr-age-fan',
-    concept,
     title: 'SOPR by age: median and quartiles',
     description: 'Median 30-day SOPR of the twelve age bands, with the upper and lower quartile.',
     reading:
@@ -187,9 +181,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/ages-selling-at-loss',
-    concept,
     title: 'Age bands selling at a loss',
     description: 'Percentage of age bands whose coins were sold at a loss over the last week.',
     reading:
@@ -207,9 +200,8 @@ export const definitions: Definition[] = [
       aux('ages_at_loss_30d', 'percent', '30-day average.', expression`sma(${sellingAtLoss}, 30)`),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/seller-profit-margin',
-    concept,
     title: 'Realized profit margin',
     description: 'Realized profit as a percentage of the value spent on-chain over 30 days.',
     reading:
@@ -236,9 +228,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/seller-loss-margin',
-    concept,
     title: 'Realized loss margin',
     description: 'Realized loss as a percentage of the cost basis of coins spent over 30 days.',
     reading:
@@ -265,9 +256,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/adjusted-sopr-gap',
-    concept,
     title: 'Adjusted SOPR minus SOPR',
     description: 'Effect on 30-day SOPR of excluding coins that were held for less than an hour.',
     reading:

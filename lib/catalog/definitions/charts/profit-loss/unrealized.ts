@@ -1,10 +1,8 @@
 import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression, type NumberFormula } from '../../../formulas/expression'
 import { meanOfPresent } from '../../../formulas/present'
-import { chainSeries } from '../../chain-series'
+import { chainSeriesWith } from '../../chain-series'
 import { FOUR_YEARS, YEAR } from '../against-past'
-
-const concept = 'profit and loss'
 
 const NUPL_ZONES = [
   { id: 'capitulation', label: 'below 0', holds: 'nupl < 0' },
@@ -44,10 +42,15 @@ const lossDepth = expression(
 
 const exhaustion = expression('percent_in_profit / 100 * price_volatility_30d')
 
+const profitAndLoss = chainSeriesWith({ concept: 'profit and loss' })
+const composite = chainSeriesWith({
+  concept: 'profit and loss',
+  source: 'Our own composite, computed from coin ages.',
+})
+
 export const definitions: Definition[] = [
-  chainSeries({
+  profitAndLoss({
     path: 'charts/profit-loss',
-    concept,
     title: 'Supply in profit and loss, with percentile',
     description: 'Supply divided into coins in profit and coins in loss, with the percentile of the split.',
     reading:
@@ -82,9 +85,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/supply-in-profit-oscillator',
-    concept,
     title: 'Supply-in-profit oscillator',
     description: 'Z-score of the percentage of supply in profit over the last 180 days.',
     reading: 'Below −2, a decline has put an unusual number of coins at a loss. Values above 2 rarely last.',
@@ -111,9 +113,8 @@ export const definitions: Definition[] = [
       aux('percent_in_profit', 'percent', 'Supply in profit as a percentage of supply.'),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/underwater-depth',
-    concept,
     title: 'Average loss of coins in loss',
     description: 'Average unrealized loss of the coins in loss, relative to their cost basis.',
     reading:
@@ -131,9 +132,8 @@ export const definitions: Definition[] = [
       aux('percent_in_loss', 'percent', 'Supply in loss as a percentage of supply.'),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/paper-balance',
-    concept,
     title: 'Net unrealized profit as a share of profit and loss',
     description: 'Unrealized profit minus unrealized loss of all coins, as a percentage of both.',
     reading:
@@ -155,9 +155,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/unrealized-profit-percentile',
-    concept,
     title: 'Unrealized profit percentile',
     description: 'Percentile of unrealized profit, relative to market cap, in its own history.',
     reading:
@@ -179,9 +178,8 @@ export const definitions: Definition[] = [
       aux('relative_unrealized_profit', 'fraction', 'Unrealized profit divided by market cap.'),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/unrealized-loss-percentile',
-    concept,
     title: 'Unrealized loss percentile',
     description: 'Percentile of unrealized loss, relative to market cap, in its own history.',
     reading:
@@ -203,9 +201,8 @@ export const definitions: Definition[] = [
       aux('relative_unrealized_loss', 'fraction', 'Unrealized loss divided by market cap.'),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/nupl-zone-shares',
-    concept,
     title: 'Time in NUPL zones',
     description:
       'Share of days in the last year that NUPL spent in each of five zones, from capitulation to euphoria.',
@@ -219,9 +216,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/nupl-half-streak',
-    concept,
     title: 'Days with NUPL above or below 0.5',
     description:
       'Number of consecutive days NUPL has been above 0.5, where market cap is twice realized cap, or below.',
@@ -244,9 +240,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/seller-exhaustion',
-    concept,
     title: 'Seller exhaustion percentile',
     description:
       'Percentile of supply in profit × volatility. It is low when prices are calm and losses are common.',
@@ -272,9 +267,8 @@ export const definitions: Definition[] = [
       aux('price_volatility_30d', 'fraction', '30-day standard deviation of daily log returns.'),
     ),
   }),
-  chainSeries({
+  composite({
     path: 'charts/capitulation-gauge',
-    concept,
     title: 'Capitulation gauge',
     description:
       'Score from 0 to 1 that combines unrealized loss, realized loss, short-term holder MVRV, and supply in loss.',
@@ -282,15 +276,13 @@ export const definitions: Definition[] = [
       'Values above 0.85 are typical of past market lows. In a slow bear market, the score can stay there for months.',
     formula:
       'Mean of percentiles among earlier days: unrealized loss / market cap, 30-day realized loss / realized cap, short-term holder MVRV (inverted), and supply in loss. Requires at least three.',
-    source: 'Our own composite, computed from coin ages.',
     fields: fields(
       field.risk('capitulation', 'fraction', 'Score from 0 to 1.', capitulation),
       aux('capitulation_30d', 'fraction', '30-day average.', expression`sma(${capitulation}, 30)`),
     ),
   }),
-  chainSeries({
+  composite({
     path: 'charts/euphoria-gauge',
-    concept,
     title: 'Euphoria gauge',
     description:
       'Score from 0 to 1 that combines unrealized profit, realized profit, short-term holder NUPL, and long-term holder profit taking.',
@@ -298,15 +290,13 @@ export const definitions: Definition[] = [
       'Values above 0.85 mean large profits and heavy selling. Tops have followed within weeks or months, not days.',
     formula:
       'Mean of percentiles among earlier days: unrealized profit / market cap, 30-day realized profit / realized cap, short-term holder NUPL, and 30-day long-term holder realized profit / their realized cap. Requires at least three.',
-    source: 'Our own composite, computed from coin ages.',
     fields: fields(
       field.risk('euphoria', 'fraction', 'Score from 0 to 1.', euphoria),
       aux('euphoria_30d', 'fraction', '30-day average.', expression`sma(${euphoria}, 30)`),
     ),
   }),
-  chainSeries({
+  composite({
     path: 'charts/mood-balance',
-    concept,
     title: 'Euphoria minus capitulation',
     description:
       'Euphoria gauge minus capitulation gauge, a summary of market sentiment from on-chain profits and losses.',
@@ -314,7 +304,6 @@ export const definitions: Definition[] = [
       'Crossings of 0 separate bull and bear phases. Extremes in either direction are contrarian signals.',
     formula:
       'Euphoria gauge − capitulation gauge, each the mean percentile of four measures, with flows over 30 days. mood_balance_90d is the 90-day average.',
-    source: 'Our own composite, computed from coin ages.',
     fields: fields(
       field.flow(
         'mood_balance',

@@ -1,7 +1,10 @@
 import { aux, type Definition, field, fields } from '../../../define'
 import { expression } from '../../../formulas/expression'
-import { chainSeries, MINED_CHAINS, NETWORK_SOURCE, OUTPUT_CHAINS } from '../../chain-series'
+import { chainSeries, chainSeriesWith, MINED_CHAINS, NETWORK_SOURCE, OUTPUT_CHAINS } from '../../chain-series'
 import { level, MONTH, percentileZones, QUARTER, YEAR } from '../against-past'
+
+const minedSupply = chainSeriesWith({ concept: 'supply', source: NETWORK_SOURCE, chains: MINED_CHAINS })
+const outputSupply = chainSeriesWith({ concept: 'supply', source: NETWORK_SOURCE, chains: OUTPUT_CHAINS })
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -29,16 +32,13 @@ export const definitions: Definition[] = [
       aux('issued_90d_btc', 'native', 'Coins issued over 90 days.', `sum(issuance, ${QUARTER})`),
     ),
   }),
-  chainSeries({
+  minedSupply({
     path: 'charts/issuance-weight-zones',
-    concept: 'supply',
     title: 'Issuance relative to transfer volume',
     description: 'New coins as a share of monthly transfer volume, as a Z-score over two years.',
     reading:
       'High when trading is thin and miner sales weigh on the price. Low in busy markets, where issuance hardly matters.',
     formula: 'Z-score (sample) over 730 days of ln(30-day issuance / 30-day transfer volume in coins).',
-    source: NETWORK_SOURCE,
-    chains: MINED_CHAINS,
     fields: fields(
       field.oscillator(
         'issuance_weight',
@@ -60,9 +60,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  minedSupply({
     path: 'charts/issuance-value-yoy',
-    concept: 'supply',
     title: 'Issuance value, yearly change',
     description:
       'Dollar value of coins issued in the last quarter compared with the same quarter one year earlier.',
@@ -70,8 +69,6 @@ export const definitions: Definition[] = [
       'Declines of more than half free demand for existing coins. Doublings have come late in rallies.',
     formula:
       'ln(90-day average of issuance × price / the same average 365 days earlier). issuance_value_yoy gives the change in percent.',
-    source: NETWORK_SOURCE,
-    chains: MINED_CHAINS,
     fields: fields(
       field.flow(
         'issuance_value_growth',
@@ -93,17 +90,14 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  outputSupply({
     path: 'charts/utxo-growth-heat',
-    concept: 'supply',
     title: 'UTXO growth percentile',
     description:
       'Percentile of the monthly growth in unspent transaction outputs (UTXOs) in its own history.',
     reading:
       'High values mean that coins are being split across many wallets or that data is stored in small outputs. Low values indicate consolidation.',
     formula: 'Percentile among earlier days of 30-day change in UTXO count / UTXO count.',
-    source: NETWORK_SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
       field.oscillator(
         'utxo_growth_percentile',
@@ -116,16 +110,13 @@ export const definitions: Definition[] = [
       aux('utxo_count', 'count', 'Number of UTXOs.'),
     ),
   }),
-  chainSeries({
+  outputSupply({
     path: 'charts/utxo-consolidation-heat',
-    concept: 'supply',
     title: 'UTXO consolidation',
     description: 'Outputs spent per output created over 30 days, as a Z-score over two years.',
     reading:
       'At +2, wallets consolidate their coins, usually while fees are low. At low values, new holders or dust outputs appear.',
     formula: 'Z-score (sample) over 730 days of (30-day outputs spent / 30-day outputs created).',
-    source: NETWORK_SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
       field.oscillator(
         'consolidation',
@@ -143,16 +134,13 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  outputSupply({
     path: 'charts/output-size-heat',
-    concept: 'supply',
     title: 'Average UTXO value percentile',
     description: 'Percentile of the average dollar value per UTXO, relative to its two-year average.',
     reading:
       'High values mean that outputs are worth far more than in recent years. Low values mean that they are worth far less.',
     formula: 'Percentile among earlier days of (market cap / UTXO count) / its 730-day average.',
-    source: NETWORK_SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
       field.oscillator(
         'output_size_percentile',

@@ -1,7 +1,7 @@
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
 import { aux, type Definition, type FieldDefinition, field, fields, value } from '../../../define'
 import { type Expression, expression } from '../../../formulas/expression'
-import { chainSeries } from '../../chain-series'
+import { chainSeriesWith } from '../../chain-series'
 import { QUARTER, YEAR } from '../against-past'
 
 type Script = (typeof SCRIPT_TYPES)[number]
@@ -19,11 +19,10 @@ const shareStack = (stem: 'supply' | 'realized_cap_usd', suffix: string, text: s
 
 const WITNESS: readonly Script[] = ['p2wpkh', 'p2wsh', 'p2tr']
 
-const chain = { concept: 'script types', chains: ['bitcoin'] }
+const scriptTypes = chainSeriesWith({ concept: 'script types', chains: ['bitcoin'] })
 
 export const definitions: Definition[] = [
-  chainSeries({
-    ...chain,
+  scriptTypes({
     path: 'charts/script-type-shares',
     title: 'Supply share by script type',
     description: 'Share of Bitcoin supply held in each of seven output script types.',
@@ -35,8 +34,7 @@ export const definitions: Definition[] = [
     ),
     fields: shareStack('supply', 'share', 'Share of supply'),
   }),
-  chainSeries({
-    ...chain,
+  scriptTypes({
     path: 'charts/script-type-value-shares',
     title: 'Realized cap share by script type',
     description: 'Share of realized cap held in each of seven output script types.',
@@ -45,8 +43,7 @@ export const definitions: Definition[] = [
     formula: '100 × realized cap of outputs of the type / realized cap of all types. Shares add up to 100%.',
     fields: shareStack('realized_cap_usd', 'value_share', 'Share of realized cap'),
   }),
-  chainSeries({
-    ...chain,
+  scriptTypes({
     path: 'charts/taproot-adoption',
     title: 'Taproot supply share, quarterly change',
     description:
@@ -71,8 +68,7 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
-    ...chain,
+  scriptTypes({
     path: 'charts/segwit-adoption',
     title: 'SegWit supply share, yearly change',
     description: 'Change over one year in the share of supply held in native SegWit outputs.',
@@ -101,8 +97,7 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
-    ...chain,
+  scriptTypes({
     path: 'charts/exposed-key-supply',
     title: 'Supply with exposed public keys',
     description:

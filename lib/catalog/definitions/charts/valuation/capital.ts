@@ -1,10 +1,8 @@
 import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression, type Meaning } from '../../../formulas/expression'
-import { chainSeries } from '../../chain-series'
+import { chainSeriesWith } from '../../chain-series'
 
 import { FOUR_YEARS, YEAR } from '../against-past'
-
-const concept = 'valuation'
 
 /** Growth from a tiny base says nothing, so rows that grew more than tenfold in the period are missing. */
 const growth = (source: Meaning, days: number) =>
@@ -20,10 +18,11 @@ const gradient = (days: number) =>
     `zscore(change(market_cap_usd, ${days}), ${FOUR_YEARS / 4}) - zscore(change(realized_cap_usd, ${days}), ${FOUR_YEARS / 4})`,
   )
 
+const valuation = chainSeriesWith({ concept: 'valuation' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  valuation({
     path: 'charts/realized-cap-growth',
-    concept,
     title: 'Realized cap growth',
     description:
       'Growth of realized cap over a quarter, a month, and a year: the rate at which capital enters the asset.',
@@ -37,9 +36,8 @@ export const definitions: Definition[] = [
       aux('capital_growth_365d', 'percent', 'Change over 365 days.', growth('realized_cap_usd', YEAR)),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'charts/realized-cap-drawdown',
-    concept,
     title: 'Realized cap drawdown',
     description: 'Decline of realized cap from its all-time high, with the number of days since that high.',
     reading:
@@ -61,9 +59,8 @@ export const definitions: Definition[] = [
       aux('price_drawdown', 'percent', 'Drawdown of the price.', '100 * drawdown(price_usd)'),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'charts/capital-impulse',
-    concept,
     title: 'Realized cap impulse',
     description:
       'Acceleration of capital inflow: the change in realized cap this month compared with the month before.',
@@ -86,9 +83,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'charts/market-realized-gradient',
-    concept,
     title: 'Market-realized gradient',
     description: 'Momentum of market cap relative to momentum of realized cap.',
     reading:
@@ -108,9 +104,8 @@ export const definitions: Definition[] = [
       aux('gradient_141d', 'sigma', '141-day gradient.', gradient(141)),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'charts/price-capital-growth-gap',
-    concept,
     title: 'Market cap growth minus realized cap growth',
     description: 'Yearly log growth of market cap minus yearly log growth of realized cap.',
     reading:
@@ -138,9 +133,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'charts/dollar-inflow-leverage',
-    concept,
     title: 'Market cap gain per dollar of inflow',
     description: 'Dollars of market cap added for each dollar of capital inflow over the last 180 days.',
     reading:

@@ -1,11 +1,8 @@
 import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression, type Meaning, type NumberFormula } from '../../../formulas/expression'
 import { meanOfPresent, percentBeside, quantileOfPresent, rangeOfPresent } from '../../../formulas/present'
-import { chainSeries, MINED_CHAINS } from '../../chain-series'
+import { chainSeries, chainSeriesWith, MINED_CHAINS } from '../../chain-series'
 import { YEAR } from '../against-past'
-
-const concept = 'valuation'
-const chains = MINED_CHAINS
 
 const MODELS: readonly Meaning[] = [
   'cvdd',
@@ -52,11 +49,11 @@ const disagreement = rangeOfPresent(ranks, 3)
 const bandAt = (base: Meaning, q: number): NumberFormula =>
   expression`${base} * after(quantile(ratio(price_usd, ${base}), ${q}), 365)`
 
+const valuation = chainSeriesWith({ concept: 'valuation', chains: MINED_CHAINS })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  valuation({
     path: 'charts/price-models-ladder',
-    concept,
-    chains,
     title: 'On-chain price models',
     description: 'Eight on-chain price models and their median.',
     reading:
@@ -75,10 +72,8 @@ export const definitions: Definition[] = [
       aux('mean_200w', 'USD', '200-week average price.', 'sma(price_usd, 1400)'),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'charts/model-consensus',
-    concept,
-    chains,
     title: 'Consensus of on-chain price models',
     description:
       'Share of eight on-chain price models that are above the market price, and so indicate undervaluation.',
@@ -96,10 +91,8 @@ export const definitions: Definition[] = [
       aux('cheap_votes_mean', 'percent', '90-day average.', expression`sma(${consensus}, 90)`),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'charts/price-model-distance',
-    concept,
-    chains,
     title: 'Distance from the median price model',
     description: 'Distance of the price from the median of eight on-chain price models.',
     reading:
@@ -120,10 +113,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'charts/floor-models',
-    concept,
-    chains,
     title: 'Floor price model',
     description: 'Composite floor price built from CVDD, delta price, and long-term holders’ cost basis.',
     reading:
@@ -143,10 +134,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'charts/ceiling-models',
-    concept,
-    chains,
     title: 'Ceiling price model',
     description:
       'Composite ceiling price built from top cap, a thermo cap multiple, and the upper MVRV band.',
@@ -167,10 +156,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'charts/valuation-composite',
-    concept,
-    chains,
     title: 'Valuation composite',
     description: 'Average percentile of five ratios of price to on-chain models, on a scale from 0 to 1.',
     reading:
@@ -185,8 +172,8 @@ export const definitions: Definition[] = [
     ),
   }),
   chainSeries({
+    concept: 'valuation',
     path: 'charts/top-cap-distance',
-    concept,
     title: 'Price relative to top cap',
     description: 'Price as a percentage of top cap, which is 35 times the all-time average market cap.',
     reading: 'Early cycle tops came close to 100. Later tops have stayed further below.',
@@ -204,8 +191,8 @@ export const definitions: Definition[] = [
     ),
   }),
   chainSeries({
+    concept: 'valuation',
     path: 'charts/delta-price-zones',
-    concept,
     title: 'Price to delta price ratio',
     description: 'Price divided by delta price, with lines at the 10th and 90th percentile of its history.',
     reading:
@@ -229,10 +216,8 @@ export const definitions: Definition[] = [
       aux('delta_price', 'USD', 'Delta price.'),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'charts/thermo-cap-bands',
-    concept,
-    chains,
     title: 'Thermo cap price bands',
     description:
       'Price bands based on the cumulative amount paid to miners per coin, at quantiles of past multiples.',
@@ -252,10 +237,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'charts/investor-cap-bands',
-    concept,
-    chains,
     title: 'Investor cap price bands',
     description:
       'Price bands based on investor cap per coin, which is realized cap without payments to miners.',

@@ -1,9 +1,7 @@
 import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression, type NumberFormula } from '../../../formulas/expression'
-import { chainSeries } from '../../chain-series'
+import { chainSeriesWith } from '../../chain-series'
 import { FOUR_YEARS } from '../against-past'
-
-const concept = 'valuation'
 
 const sigmaPrice = (k: number): NumberFormula =>
   expression(
@@ -13,10 +11,11 @@ const sigmaPrice = (k: number): NumberFormula =>
 const quantilePrice = (q: number): NumberFormula =>
   expression(`realized_price * after(quantile(mvrv, ${q}), 365)`)
 
+const valuation = chainSeriesWith({ concept: 'valuation' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  valuation({
     path: 'charts/mvrv-percentile',
-    concept,
     title: 'MVRV percentile',
     description: 'Percentile of MVRV in its own history.',
     reading:
@@ -40,9 +39,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'charts/mvrv-four-year-z',
-    concept,
     title: 'MVRV four-year Z-score',
     description: 'Distance of MVRV from its four-year average, in standard deviations over the same period.',
     reading:
@@ -70,9 +68,8 @@ export const definitions: Definition[] = [
       aux('mvrv_4year_mean', 'ratio', 'Four-year average of MVRV.'),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'charts/mvrv-drawdown',
-    concept,
     title: 'MVRV drawdown',
     description: 'Decline of MVRV from its four-year high.',
     reading:
@@ -88,9 +85,8 @@ export const definitions: Definition[] = [
       aux('mvrv', 'ratio', 'Market cap divided by realized cap.'),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'charts/mvrv-price-bands',
-    concept,
     title: 'MVRV price bands',
     description:
       'Prices at which MVRV would equal its long-run mean or be one, two, or three standard deviations above it.',
@@ -116,9 +112,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'charts/mvrv-quantile-prices',
-    concept,
     title: 'Prices at MVRV percentiles',
     description:
       'Prices at which MVRV would equal the 10th, 25th, 50th, 75th, and 90th percentile of its history.',

@@ -1,7 +1,7 @@
 import { aux, type Definition, type Formula, field, fields, value, withChange } from '../../../define'
 import { expression, ofDays } from '../../../formulas/expression'
 
-import { chainSeries } from '../../chain-series'
+import { chainSeriesWith } from '../../chain-series'
 
 const MONTH = 30
 
@@ -18,10 +18,12 @@ const takingRate = (taken: string, paper: string, cap: string): Formula =>
 const bandSigma = (prefix: 'lth' | 'sth'): Formula =>
   expression(`(price_usd / ${prefix}_realized_price - 1) / std(price_usd / ${prefix}_realized_price, 365)`)
 
+const holders = chainSeriesWith({ concept: 'holders' })
+const profitAndLoss = chainSeriesWith({ concept: 'profit and loss' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  holders({
     path: 'onchain/lth-sth-sopr-ratio',
-    concept: 'holders',
     title: 'Long-term to short-term holder SOPR ratio',
     description: 'SOPR of long-term holders divided by SOPR of short-term holders.',
     reading:
@@ -33,9 +35,8 @@ export const definitions: Definition[] = [
       aux('sth_sopr', 'ratio', 'SOPR of coins held for less than 155 days.'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/lth-sth-nupl-spread',
-    concept: 'holders',
     title: 'Long-term minus short-term holder NUPL',
     description: 'Difference between the net unrealized profit of long-term and short-term holders.',
     reading:
@@ -47,9 +48,8 @@ export const definitions: Definition[] = [
       aux('sth_nupl', 'fraction', 'NUPL of short-term holders.'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/lth-sth-supply-ratio',
-    concept: 'holders',
     title: 'Long-term to short-term holder supply ratio',
     description: 'Supply held by long-term holders divided by supply held by short-term holders.',
     reading:
@@ -61,9 +61,8 @@ export const definitions: Definition[] = [
       aux('sth_supply_btc', 'native', 'Coins held for less than 155 days.', 'sth_supply'),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/seller-exhaustion',
-    concept: 'profit and loss',
     title: 'Seller exhaustion constant',
     description: 'Share of supply in profit multiplied by 30-day price volatility.',
     reading:
@@ -84,9 +83,8 @@ export const definitions: Definition[] = [
       aux('price_volatility_30d', 'fraction', 'Standard deviation of daily log returns over 30 days.'),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/sth-unrealized-loss-share',
-    concept: 'profit and loss',
     title: 'Short-term holders’ share of unrealized loss',
     description: 'Percentage of all unrealized losses that belongs to coins held for less than 155 days.',
     reading: 'High in corrections during bull markets. Low when older holders carry the losses.',
@@ -100,9 +98,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/lth-realized-profit-share',
-    concept: 'profit and loss',
     title: 'Long-term holders’ share of realized profit',
     description: 'Percentage of all profit realized over 30 days that long-term holders realized.',
     reading: 'Has stayed above 50 percent for months during distribution phases.',
@@ -122,9 +119,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/sth-realized-loss-share',
-    concept: 'profit and loss',
     title: 'Short-term holders’ share of realized loss',
     description: 'Percentage of all losses realized over 30 days that short-term holders realized.',
     reading:
@@ -145,9 +141,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/lth-profit-taking-rate',
-    concept: 'profit and loss',
     title: 'Long-term holder profit-taking rate',
     description:
       'Profit realized by long-term holders over 30 days as a percentage of their unrealized profit.',
@@ -163,9 +158,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/sth-loss-taking-rate',
-    concept: 'profit and loss',
     title: 'Short-term holder loss-taking rate',
     description: 'Loss realized by short-term holders over 30 days as a percentage of their unrealized loss.',
     reading:
@@ -180,9 +174,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/sth-capitulation',
-    concept: 'profit and loss',
     title: 'Short-term holder capitulation, 7 days',
     description: 'Loss realized by short-term holders over seven days, relative to their realized cap.',
     reading:
@@ -203,9 +196,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/sth-cost-basis-stretch',
-    concept: 'holders',
     title: 'Distance from the short-term holder cost basis',
     description:
       'Distance of the price from the short-term holder cost basis, in standard deviations over one year.',
@@ -222,9 +214,8 @@ export const definitions: Definition[] = [
       aux('sth_realized_price', 'USD', 'Average cost of short-term holders.'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/sth-pvr-bands',
-    concept: 'holders',
     title: 'Short-term holder PVR Z-score',
     description:
       'Profit-to-volatility ratio of short-term holders, in standard deviations from its average to date.',
@@ -241,9 +232,8 @@ export const definitions: Definition[] = [
       aux('sth_pvr_mean', 'ratio', 'Average to date.'),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/lth-unrealized-profit-ratio',
-    concept: 'profit and loss',
     title: 'Long-term holder net unrealized profit to market cap',
     description: 'Net unrealized profit of long-term holders as a share of total market cap.',
     reading:
@@ -258,9 +248,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/sopr-svr',
-    concept: 'profit and loss',
     title: 'SOPR volatility ratio',
     description: 'Daily SOPR minus 1, in standard deviations of SOPR over one year.',
     reading: 'Values beyond ±2 are unusual by the standards of the past year.',
@@ -268,9 +257,8 @@ export const definitions: Definition[] = [
     twinOf: 'charts/sopr-svr',
     fields: fields(field.oscillator('sopr_svr', 'sigma', 'SOPR − 1, in standard deviations.')),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/sth-lth-pvr',
-    concept: 'holders',
     title: 'PVR by holder group',
     description: 'Profit-to-volatility ratios (PVR) of short-term and long-term holders.',
     reading: 'Both high: the market is overheated. Short-term below 0 with long-term above 0: a correction.',

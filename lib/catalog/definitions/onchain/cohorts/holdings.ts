@@ -1,14 +1,15 @@
 import { alias, aux, type Definition, type Formula, field, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 
-import { chainSeries } from '../../chain-series'
+import { chainSeriesWith } from '../../chain-series'
 
 const changeOver30 = (of: string): Formula => expression`after(pct(${of}, 30), 365)`
 
+const holders = chainSeriesWith({ concept: 'holders' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  holders({
     path: 'onchain/lth-realized-cap',
-    concept: 'holders',
     title: 'Long-term holder realized cap',
     description: 'Total cost of coins held for at least 155 days, at the price when they last moved.',
     reading: 'Rises as purchases mature. Falls when old coins are sold and revalued.',
@@ -20,9 +21,8 @@ export const definitions: Definition[] = [
       aux('lth_realized_cap_change_30d', 'USD', 'Change over 30 days.', 'change(lth_realized_cap_usd, 30)'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/sth-realized-cap',
-    concept: 'holders',
     title: 'Short-term holder realized cap',
     description: 'Total cost of coins held for less than 155 days, at the price when they last moved.',
     reading:
@@ -35,9 +35,8 @@ export const definitions: Definition[] = [
       aux('sth_realized_cap_change_30d', 'USD', 'Change over 30 days.', 'change(sth_realized_cap_usd, 30)'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/lth-realized-cap-share',
-    concept: 'holders',
     title: 'Long-term holders’ share of realized cap',
     description: 'Percentage of the realized cap held by long-term holders.',
     reading:
@@ -58,9 +57,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/lth-supply-in-profit',
-    concept: 'holders',
     title: 'Long-term holder supply in profit',
     description: 'Long-term holder coins that cost less than the current price.',
     reading: 'When almost all of it is in profit, long-term holders have the strongest incentive to sell.',
@@ -75,9 +73,8 @@ export const definitions: Definition[] = [
       aux('lth_percent_in_profit', 'percent', 'Share of the cohort.'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/lth-supply-in-loss',
-    concept: 'holders',
     title: 'Long-term holder supply in loss',
     description: 'Long-term holder coins that cost at least the current price.',
     reading: 'Peaks have marked the deepest phase of bear markets.',
@@ -87,9 +84,8 @@ export const definitions: Definition[] = [
       aux('lth_percent_in_loss', 'percent', 'Share of the cohort.'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/sth-supply-in-profit',
-    concept: 'holders',
     title: 'Short-term holder supply in profit',
     description: 'Short-term holder coins that cost less than the current price.',
     reading: 'Recovers first in a new uptrend and drops to almost nothing in sharp declines.',
@@ -110,9 +106,8 @@ export const definitions: Definition[] = [
       aux('sth_percent_in_profit', 'percent', 'Share of the cohort.'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/sth-supply-in-loss',
-    concept: 'holders',
     title: 'Short-term holder supply in loss',
     description: 'Short-term holder coins that cost at least the current price.',
     reading:
@@ -129,9 +124,8 @@ export const definitions: Definition[] = [
       aux('sth_percent_in_loss', 'percent', 'Share of the cohort.'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/lth-percent-in-profit',
-    concept: 'holders',
     title: 'Long-term holders in profit',
     description: 'Percentage of long-term holder supply that is worth more than it cost.',
     reading: 'At 100, the price is at or near its record. Values below 60 have occurred close to cycle lows.',
@@ -146,9 +140,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/sth-percent-in-profit',
-    concept: 'holders',
     title: 'Short-term holders in profit',
     description: 'Percentage of short-term holder supply that is worth more than it cost.',
     reading:
@@ -164,9 +157,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/sth-growth',
-    concept: 'holders',
     title: 'Short-term holder growth',
     description: 'Growth of short-term holder supply over 30 days, in percent.',
     reading: 'Positive while old coins are sold to new buyers. Negative while trading activity declines.',
@@ -176,9 +168,8 @@ export const definitions: Definition[] = [
       aux('sth_supply_btc', 'native', 'Coins held for less than 155 days.', 'sth_supply'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/lth-net-position',
-    concept: 'holders',
     title: 'Long-term holder 30-day net position change',
     description: '30-day change of long-term holder supply, in coins.',
     reading:
@@ -190,9 +181,8 @@ export const definitions: Definition[] = [
       aux('lth_supply_btc', 'native', 'Coins held for at least 155 days.', 'lth_supply'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/sth-net-position',
-    concept: 'holders',
     title: 'Short-term holder 30-day net position change',
     description: '30-day change of short-term holder supply in coins, including new issuance.',
     reading: 'Large increases are typical of late bull markets.',
@@ -202,9 +192,8 @@ export const definitions: Definition[] = [
       aux('sth_supply_btc', 'native', 'Coins held for less than 155 days.', 'sth_supply'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/lth-supply-drawdown',
-    concept: 'holders',
     title: 'Long-term holder supply drawdown',
     description: 'Decline of long-term holder supply from its own record, in percent.',
     reading: 'Has deepened in waves during each bull market. It turned up again after the top.',
@@ -214,9 +203,8 @@ export const definitions: Definition[] = [
       aux('lth_supply_btc', 'native', 'Coins held for at least 155 days.', 'lth_supply'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/lth-spent-volume',
-    concept: 'holders',
     title: 'Long-term holder spent volume',
     description: 'Coins held for at least 155 days that moved on the day.',
     reading:
@@ -228,9 +216,8 @@ export const definitions: Definition[] = [
       alias('lth_spent_btc', 'lth_spent_volume_btc'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/sth-spent-volume',
-    concept: 'holders',
     title: 'Short-term holder spent volume',
     description: 'Coins held for less than 155 days that moved on the day.',
     reading: 'Reflects trading turnover on exchanges and rises with volatility.',
@@ -240,9 +227,8 @@ export const definitions: Definition[] = [
       aux('sth_spent_value_usd', 'USD', 'Value of these coins when spent.'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/lth-spending-share',
-    concept: 'holders',
     title: 'Long-term holders’ share of spent volume',
     description: 'Percentage of all coins spent over 30 days that came from long-term holders.',
     reading: 'A few percent is normal. Sustained increases accompany distribution in bull markets.',
@@ -256,9 +242,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/lth-cost-basis-momentum',
-    concept: 'holders',
     title: 'Long-term holder cost basis, 30-day change',
     description: '30-day change in the average cost of long-term holders, in percent.',
     reading:
@@ -274,9 +259,8 @@ export const definitions: Definition[] = [
       aux('lth_cost_basis', 'USD', 'Average cost of the cohort.', 'lth_realized_price'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/sth-cost-basis-momentum',
-    concept: 'holders',
     title: 'Short-term holder cost basis, 30-day change',
     description: '30-day change in the average cost of short-term holders, in percent.',
     reading:
@@ -292,9 +276,8 @@ export const definitions: Definition[] = [
       aux('sth_cost_basis', 'USD', 'Average cost of the cohort.', 'sth_realized_price'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/realized-price-momentum',
-    concept: 'holders',
     title: 'Realized price, 30-day change',
     description: '30-day change in the average cost of all coins, in percent.',
     reading: 'Above 0, capital flows in; below 0, it flows out. Near 0, little new capital enters.',

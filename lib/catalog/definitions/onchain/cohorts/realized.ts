@@ -1,6 +1,6 @@
 import { aux, type Definition, field, fields, value } from '../../../define'
 import { type Expression, expression } from '../../../formulas/expression'
-import { chainSeries } from '../../chain-series'
+import { chainSeriesWith } from '../../chain-series'
 
 import { HOLDER_IDS, HOLDERS, type PerHolder } from './holders'
 
@@ -86,15 +86,16 @@ const sellSideRisk = (prefix: string): Expression =>
     `100 * ((${prefix}realized_profit_usd + ${prefix}realized_loss_usd) / ${prefix}realized_cap_usd)`,
   )
 
+const profitAndLoss = chainSeriesWith({ concept: 'profit and loss' })
+
 const totals = HOLDER_IDS.flatMap((id) => {
   const { prefix, slug, name, who } = HOLDERS[id]
   const of = id === 'all' ? '' : `, ${name.toLowerCase()}`
   const risk = sellSideRisk(prefix)
   const days = id === 'sth' ? 90 : 30
   return [
-    chainSeries({
+    profitAndLoss({
       path: `onchain/${slug}realized-profit`,
-      concept: 'profit and loss',
       title: `Realized profit${of}`,
       ...PROFIT[id],
       formula: `Sum over ${who} spent above cost of amount × (price − cost).`,
@@ -108,9 +109,8 @@ const totals = HOLDER_IDS.flatMap((id) => {
         ),
       ),
     }),
-    chainSeries({
+    profitAndLoss({
       path: `onchain/${slug}realized-loss`,
-      concept: 'profit and loss',
       title: `Realized loss${of}`,
       ...LOSS[id],
       formula: `Sum over ${who} spent below cost of amount × (cost − price), as a positive number.`,
@@ -124,9 +124,8 @@ const totals = HOLDER_IDS.flatMap((id) => {
         ),
       ),
     }),
-    chainSeries({
+    profitAndLoss({
       path: `onchain/${slug}sell-side-risk`,
-      concept: 'profit and loss',
       title: `Sell-side risk ratio${of}`,
       ...RISK[id],
       formula: `(Realized profit + realized loss) of ${who} / their realized cap, in percent.`,
@@ -141,9 +140,8 @@ const totals = HOLDER_IDS.flatMap((id) => {
         aux(`${prefix}sell_side_risk_30d`, 'percent', '30-day average.', expression`sma(${risk}, 30)`),
       ),
     }),
-    chainSeries({
+    profitAndLoss({
       path: `onchain/${slug}realized-pl-ratio`,
-      concept: 'profit and loss',
       title: `Realized profit-to-loss ratio${of}`,
       ...RATIO[id],
       formula: `${days}-day average realized profit / ${days}-day average realized loss of ${who}. Missing where the loss is under a millionth of market cap.`,
@@ -164,9 +162,8 @@ const totals = HOLDER_IDS.flatMap((id) => {
 
 const net = (['lth', 'sth'] as const).map((id) => {
   const { prefix, slug, who, name } = HOLDERS[id]
-  return chainSeries({
+  return profitAndLoss({
     path: `onchain/${slug}net-realized-pl`,
-    concept: 'profit and loss',
     title: `Net realized profit and loss, ${name.toLowerCase()}`,
     description:
       id === 'lth'
@@ -188,9 +185,8 @@ const net = (['lth', 'sth'] as const).map((id) => {
 const sharpe = (['lth', 'sth'] as const).map((id) => {
   const { prefix, slug, who, name } = HOLDERS[id]
   const days = id === 'lth' ? 365 : 90
-  return chainSeries({
+  return profitAndLoss({
     path: `onchain/${slug}realized-pl-sharpe`,
-    concept: 'profit and loss',
     title: `Realized profit and loss Sharpe ratio, ${name.toLowerCase()}`,
     description:
       id === 'lth'
@@ -231,9 +227,8 @@ const MOMENTUM: PerHolder<Text> = {
 
 const momentum = HOLDER_IDS.map((id) => {
   const { prefix, slug, name, who } = HOLDERS[id]
-  return chainSeries({
+  return profitAndLoss({
     path: `onchain/${slug}realized-pl-ratio-momentum`,
-    concept: 'profit and loss',
     title: `Momentum of realized profit to loss${id === 'all' ? '' : `, ${name.toLowerCase()}`}`,
     ...MOMENTUM[id],
     formula: `Natural log of the 30-day realized profit-to-loss ratio of ${who} / the 90-day ratio.`,

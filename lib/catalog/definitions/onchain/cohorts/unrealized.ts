@@ -1,6 +1,6 @@
 import { aux, type Definition, fields, value, withChange } from '../../../define'
 import { expression } from '../../../formulas/expression'
-import { chainSeries } from '../../chain-series'
+import { chainSeriesWith } from '../../chain-series'
 import { HOLDER_IDS, HOLDERS, type PerHolder } from './holders'
 
 const GAIN: PerHolder<{ description: string; reading: string }> = {
@@ -55,13 +55,14 @@ const BALANCE: PerHolder<{ description: string; reading: string }> = {
 /** A loss below this share of market value is too small for a denominator. */
 const TINY = 1e-5
 
+const profitAndLoss = chainSeriesWith({ concept: 'profit and loss' })
+
 export const definitions: Definition[] = HOLDER_IDS.flatMap((id) => {
   const { prefix, slug, name, who } = HOLDERS[id]
   const of = id === 'all' ? '' : `, ${name.toLowerCase()}`
   return [
-    chainSeries({
+    profitAndLoss({
       path: `onchain/${slug}unrealized-profit`,
-      concept: 'profit and loss',
       title: `Unrealized profit${of}`,
       ...GAIN[id],
       formula: `Sum over ${who} that cost less than the price of amount × (price − cost).`,
@@ -75,9 +76,8 @@ export const definitions: Definition[] = HOLDER_IDS.flatMap((id) => {
         aux(`${prefix}supply_in_profit_btc`, 'native', 'Coins in profit.', `${prefix}supply_in_profit`),
       ),
     }),
-    chainSeries({
+    profitAndLoss({
       path: `onchain/${slug}unrealized-loss`,
-      concept: 'profit and loss',
       title: `Unrealized loss${of}`,
       ...PAIN[id],
       formula: `Sum over ${who} that cost the price or more of amount × (cost − price), as a positive number.`,
@@ -91,9 +91,8 @@ export const definitions: Definition[] = HOLDER_IDS.flatMap((id) => {
         aux(`${prefix}supply_in_loss_btc`, 'native', 'Coins at a loss.', `${prefix}supply_in_loss`),
       ),
     }),
-    chainSeries({
+    profitAndLoss({
       path: `onchain/${slug}unrealized-pl-balance`,
-      concept: 'profit and loss',
       title: `Unrealized profit-to-loss balance${of}`,
       ...BALANCE[id],
       formula: `Natural log of unrealized profit / unrealized loss of ${who}. Missing while the loss is under a hundred-thousandth of market value.`,

@@ -1,7 +1,7 @@
 import { aux, type Definition, field, fields, value } from '../../../define'
 import { ofDays } from '../../../formulas/expression'
 import { UNMOVED_EDGES } from '../../../measures/coin-age'
-import { chainSeries } from '../../chain-series'
+import { chainSeriesWith } from '../../chain-series'
 
 const UNMOVED_TEXT: Readonly<Record<(typeof UNMOVED_EDGES)[number]['id'], readonly [string, string]>> = {
   '1y': [
@@ -22,11 +22,12 @@ const UNMOVED_TEXT: Readonly<Record<(typeof UNMOVED_EDGES)[number]['id'], readon
   ],
 }
 
+const supplyByAge = chainSeriesWith({ concept: 'supply by age' })
+
 const unmoved = UNMOVED_EDGES.map(({ id }) => {
   const [description, reading] = UNMOVED_TEXT[id]
-  return chainSeries({
+  return supplyByAge({
     path: `onchain/supply-unmoved-${id}`,
-    concept: 'supply by age',
     title: `Supply inactive for ${id.replace('y', ' year')}${id === '1y' ? '' : 's'}`,
     description,
     reading,
@@ -44,11 +45,12 @@ const unmoved = UNMOVED_EDGES.map(({ id }) => {
   })
 })
 
+const lifespan = chainSeriesWith({ concept: 'lifespan' })
+
 export const definitions: Definition[] = [
   ...unmoved,
-  chainSeries({
+  supplyByAge({
     path: 'onchain/young-supply-share',
-    concept: 'supply by age',
     title: 'Young supply share',
     description: 'Percentage of supply that moved within the last 90 days.',
     reading: 'Has doubled in speculative peaks and shrunk to a tenth at the end of bear markets.',
@@ -58,9 +60,8 @@ export const definitions: Definition[] = [
       aux('young_supply_btc', 'native', 'Coins that moved within 90 days.', 'young_supply'),
     ),
   }),
-  chainSeries({
+  supplyByAge({
     path: 'onchain/hodl-ratio',
-    concept: 'supply by age',
     title: 'HODL ratio',
     description: 'Supply inactive for a year divided by supply that moved within 90 days.',
     reading: 'Rises with accumulation and falls with distribution. It has peaked late in bear markets.',
@@ -74,9 +75,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/mean-coin-age',
-    concept: 'lifespan',
     title: 'Average coin age',
     description: 'Average number of days since coins last moved.',
     reading:
@@ -85,9 +85,8 @@ export const definitions: Definition[] = [
       'Coin days held / supply, where coin days held = cumulative supply − cumulative coin days destroyed.',
     fields: fields(value('mean_coin_age', 'days', 'Average coin age.')),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/coin-days-held',
-    concept: 'lifespan',
     title: 'Coin days held',
     description: 'Cumulative holding time of all unspent coins, in coin days.',
     reading: 'A flat line means that spending destroys as much holding time as is added.',
@@ -97,9 +96,8 @@ export const definitions: Definition[] = [
       aux('coin_days_value_held', 'USD-days', 'Coin days held × price.'),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/vdd',
-    concept: 'lifespan',
     title: 'Value days destroyed (VDD)',
     description: 'Coin days destroyed multiplied by the price.',
     reading:
@@ -117,9 +115,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/vdd-to-cap',
-    concept: 'lifespan',
     title: 'Value days destroyed to market cap',
     description: '30-day average of value days destroyed, divided by market cap.',
     reading: 'Adjusts VDD for the growth of the market, so that the peaks of all cycles are comparable.',
@@ -133,9 +130,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/cdd-trend',
-    concept: 'lifespan',
     title: 'Coin days destroyed trend',
     description: 'Coin days destroyed over 90 days relative to the yearly average rate.',
     reading: 'Above 1, spending of old coins is increasing; below 1, it is decreasing.',
@@ -149,9 +145,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/dormancy-z-score',
-    concept: 'lifespan',
     title: 'Dormancy Z-score',
     description: 'Average age of coins spent in a week, in standard deviations from its yearly average.',
     reading: 'Above 2, spent coins are much older than usual: long-term holders are selling.',
@@ -166,9 +161,8 @@ export const definitions: Definition[] = [
       aux('dormancy_1w', 'days', 'Average age of coins spent over 7 days.'),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/supply-adjusted-dormancy',
-    concept: 'lifespan',
     title: 'Supply-adjusted dormancy',
     description: 'Average age of spent coins per million coins in circulation.',
     reading: 'Makes years with different supply comparable. High values mean that old coins are being spent.',
@@ -182,9 +176,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/spent-volume',
-    concept: 'lifespan',
     title: 'Spent volume',
     description: 'All coins spent on the day, including change.',
     reading: 'Gross turnover of the chain. Internal transfers of exchanges can multiply it.',
@@ -194,9 +187,8 @@ export const definitions: Definition[] = [
       aux('spent_share_of_supply', 'percent', 'Spent coins as a percentage of supply.'),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/spent-value',
-    concept: 'lifespan',
     title: 'Spent value',
     description: 'Dollar value of all coins spent on the day, and their cost.',
     reading: 'When value far exceeds cost, sellers realize large profits.',

@@ -1,6 +1,6 @@
 import { aux, type Definition, type FieldDefinition, field, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
-import { chainSeries } from '../../chain-series'
+import { chainSeries, chainSeriesWith } from '../../chain-series'
 
 const LABELS = 'labels/{chain}:'
 const STABLE = 'stablecoins/exchanges:reserve_usd'
@@ -36,6 +36,8 @@ const miner = (words: Words, ...rows: FieldDefinition[]): Definition =>
     chains: ['bitcoin'],
     fields: fields(...rows),
   })
+
+const flows = chainSeriesWith({ concept: 'flows', source: LABELED, chains: ['bitcoin'] })
 
 export const definitions: Definition[] = [
   exchange(
@@ -160,30 +162,24 @@ export const definitions: Definition[] = [
       `when(exchange_share >= ${MIN_SHARE}, exchange_balance / sma(exchange_outflow, 30))`,
     ),
   ),
-  chainSeries({
+  flows({
     path: 'onchain/stablecoin-exchange-reserve',
-    concept: 'flows',
     title: 'Stablecoins on exchanges',
     description: 'Value of stablecoins held on exchanges.',
     reading: 'Rising reserves in a quiet market are buying power that has not been used yet.',
     formula: 'Stablecoins held by labeled exchange addresses, in USD. Change over 30 days.',
-    source: LABELED,
-    chains: ['bitcoin'],
     fields: fields(
       value('stablecoin_reserve_usd', 'USD', 'Stablecoins on exchanges.', STABLE),
       aux('stablecoin_change_30d', 'USD', 'Change over 30 days.', expression`change(${STABLE}, 30)`),
     ),
   }),
-  chainSeries({
+  flows({
     path: 'onchain/exchange-stablecoin-ratio',
-    concept: 'flows',
     title: 'Exchange stablecoin ratio',
     description: 'Value of the bitcoin held on exchanges divided by the value of stablecoins held there.',
     reading:
       'Low: much buying power relative to the coins available. High: coins available outweigh buying power.',
     formula: 'Exchange balance × price / stablecoins on exchanges.',
-    source: LABELED,
-    chains: ['bitcoin'],
     fields: fields(
       value(
         'exchange_stablecoin_ratio',
@@ -193,16 +189,13 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  flows({
     path: 'onchain/stablecoin-net-flow',
-    concept: 'flows',
     title: 'Stablecoin flow to exchanges',
     description: 'Seven-day change of the stablecoins held on exchanges.',
     reading:
       'Positive values mean buying power is moving to exchanges. Strong weeks have come before and during rallies.',
     formula: 'Seven-day change of the reserve / reserve seven days earlier, in percent.',
-    source: LABELED,
-    chains: ['bitcoin'],
     fields: fields(
       field.flow(
         'stablecoin_flow_7d',

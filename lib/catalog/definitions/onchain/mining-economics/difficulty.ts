@@ -1,20 +1,20 @@
 import { aux, type Definition, field, fields, value, withChange } from '../../../define'
-import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
+import { chainSeries, chainSeriesWith, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 
 const RETARGETING = ['bitcoin', 'litecoin']
 const USD_PER_MWH = 50
 
+const mining = chainSeriesWith({ concept: 'mining', source: NETWORK_SOURCE, chains: MINED_CHAINS })
+const retargeting = chainSeriesWith({ concept: 'mining', source: NETWORK_SOURCE, chains: RETARGETING })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  mining({
     path: 'onchain/difficulty-ribbon',
-    concept: 'mining',
     title: 'Difficulty ribbon',
     description: 'Eight moving averages of mining difficulty, from 9 to 200 days.',
     reading:
       'A ribbon that narrows or inverts shows miners switching off. When it widens again, recoveries have often followed.',
     formula: 'Simple averages of difficulty over 9, 14, 25, 40, 60, 90, 128 and 200 days.',
-    source: NETWORK_SOURCE,
-    chains: MINED_CHAINS,
     fields: fields(
       withChange(
         'percent',
@@ -32,16 +32,13 @@ export const definitions: Definition[] = [
       withChange('percent', aux('ribbon_90d', 'ratio', '90-day average.', 'difficulty_mean_90d')),
     ),
   }),
-  chainSeries({
+  mining({
     path: 'onchain/difficulty-ribbon-compression',
-    concept: 'mining',
     title: 'Difficulty ribbon compression',
     description: 'Spread between the averages of the difficulty ribbon.',
     reading:
       'Low values mean that growth of the network has stalled and miners are under pressure, often late in a decline.',
     formula: 'Population standard deviation of the eight ribbon averages / their average, in percent.',
-    source: NETWORK_SOURCE,
-    chains: MINED_CHAINS,
     fields: fields(
       value(
         'ribbon_compression',
@@ -56,47 +53,38 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  retargeting({
     path: 'onchain/difficulty-adjustment',
-    concept: 'mining',
     title: 'Difficulty adjustment',
     description: 'Latest change of the protocol’s difficulty, which is adjusted every 2,016 blocks.',
     reading:
       'Several decreases in a row are rare and indicate miner capitulation. Long series of increases follow rising revenue.',
     formula:
       'Difficulty on the first full day of an epoch / difficulty on the last day before it − 1, in percent, shown until the next adjustment.',
-    source: NETWORK_SOURCE,
-    chains: RETARGETING,
     fields: fields(
       field.flow('difficulty_adjustment', 'percent', 'Latest adjustment.'),
       withChange('percent', aux('difficulty', 'ratio', 'Mining difficulty.')),
     ),
   }),
-  chainSeries({
+  retargeting({
     path: 'onchain/difficulty-forecast',
-    concept: 'mining',
     title: 'Projected difficulty adjustment',
     description: 'Next difficulty adjustment implied by the pace of blocks since the last one.',
     reading: 'Above 0, blocks are faster than the target and difficulty is about to increase.',
     formula:
       'Blocks of the current epoch × target interval / time taken − 1, in percent, after one eighth of the epoch.',
-    source: NETWORK_SOURCE,
-    chains: RETARGETING,
     fields: fields(
       field.oscillator('difficulty_forecast', 'percent', 'Projected adjustment.'),
       aux('difficulty_adjustment', 'percent', 'Current adjustment.'),
     ),
   }),
-  chainSeries({
+  mining({
     path: 'onchain/difficulty-regression-price',
-    concept: 'mining',
     title: 'Difficulty regression price',
     description: 'Price implied by the historical relation between price and difficulty.',
     reading: 'A price far below this line has meant losses for many miners; far above it, high margins.',
     formula:
       'Least-squares fit of log price on log difficulty over all days to date, from day 366, evaluated at the current difficulty.',
-    source: NETWORK_SOURCE,
-    chains: MINED_CHAINS,
     fields: fields(
       value('difficulty_regression_price', 'USD', 'Price implied by the fit.'),
       aux(
@@ -107,15 +95,12 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  retargeting({
     path: 'onchain/halving-progress',
-    concept: 'mining',
     title: 'Halving progress',
     description: 'Progress from one halving of the block subsidy to the next.',
     reading: 'Shows the position in the issuance cycle. Past tops came roughly between 33 and 40 percent.',
     formula: 'Block height modulo 210,000 (Bitcoin) or 840,000 (Litecoin), as a percentage of that span.',
-    source: NETWORK_SOURCE,
-    chains: RETARGETING,
     fields: fields(
       value('halving_progress', 'percent', 'Completed share of the subsidy epoch.'),
       aux('blocks_to_halving', 'blocks', 'Blocks until the next halving.'),

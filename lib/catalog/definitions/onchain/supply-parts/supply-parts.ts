@@ -1,7 +1,7 @@
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
 import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
-import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
+import { chainSeries, chainSeriesWith, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 
 const SCRIPT_TEXT: Readonly<Record<(typeof SCRIPT_TYPES)[number], readonly [string, string, string]>> = {
   p2pk: [
@@ -69,6 +69,8 @@ const scripts = SCRIPT_TYPES.map((type) => {
   })
 })
 
+const supply = chainSeriesWith({ concept: 'supply' })
+
 export const definitions: Definition[] = [
   ...scripts,
   chainSeries({
@@ -88,9 +90,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  supply({
     path: 'onchain/issuance',
-    concept: 'supply',
     title: 'Issuance',
     description: 'New coins created per day.',
     reading: 'Falls at each halving. In between it varies only with the pace of blocks.',
@@ -126,9 +127,8 @@ export const definitions: Definition[] = [
       aux('supply_in_loss_change_30d', 'native', 'Change over 30 days.', 'change(supply_in_loss, 30)'),
     ),
   }),
-  chainSeries({
+  supply({
     path: 'onchain/absorption-rate',
-    concept: 'supply',
     title: 'Long-term holder absorption rate',
     description: 'Net coins that matured into long-term holdings per coin issued.',
     reading:
@@ -144,9 +144,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  supply({
     path: 'onchain/float-supply',
-    concept: 'supply',
     title: 'Float supply',
     description: 'Supply excluding coins that have not moved for ten years.',
     reading:

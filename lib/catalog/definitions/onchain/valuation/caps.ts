@@ -1,13 +1,14 @@
 import { aux, type Definition, field, fields, value, withChange } from '../../../define'
 
-import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
+import { chainSeries, chainSeriesWith, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 
 const FOUR_YEARS = 1460
 
+const valuation = chainSeriesWith({ concept: 'valuation' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  valuation({
     path: 'onchain/thermo-cap',
-    concept: 'valuation',
     title: 'Thermo cap',
     description: 'Cumulative value of all coins paid to miners, at the price on the day of issue.',
     reading: 'A measure of the capital spent on securing the network. Its slope is the current spending.',
@@ -19,9 +20,8 @@ export const definitions: Definition[] = [
       aux('issuance_usd', 'USD', 'Amount added on the day.'),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/investor-cap',
-    concept: 'valuation',
     title: 'Investor cap',
     description: 'Realized cap excluding the cumulative value paid to miners.',
     reading: 'Falls during capitulation, when buyers near the top sell at a loss.',
@@ -34,9 +34,8 @@ export const definitions: Definition[] = [
       aux('investor_cap_change_30d', 'USD', 'Change over 30 days.', 'change(investor_cap_usd, 30)'),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/average-cap',
-    concept: 'valuation',
     title: 'Average cap',
     description: 'Average market cap over the whole history of the coin.',
     reading:
@@ -47,9 +46,8 @@ export const definitions: Definition[] = [
       aux('top_cap_usd', 'USD', '35 × average cap.', '35 * average_cap_usd'),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/delta-cap',
-    concept: 'valuation',
     title: 'Delta cap',
     description: 'Realized cap minus average cap.',
     reading: 'Market cap has come down to it at cycle lows without falling below it.',
@@ -81,9 +79,8 @@ export const definitions: Definition[] = [
       aux('realized_cap_usd', 'USD', 'Realized cap.'),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/realized-to-thermo',
-    concept: 'valuation',
     title: 'Realized cap to thermo cap ratio',
     description: 'Realized cap divided by the cumulative value paid to miners.',
     reading: 'Rises as the market deepens. In early years, payments to miners made up most of the capital.',
@@ -98,9 +95,8 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/mvrv-momentum',
-    concept: 'valuation',
     title: 'MVRV momentum',
     description: 'MVRV relative to its own six-month average.',
     reading:
@@ -111,9 +107,8 @@ export const definitions: Definition[] = [
       aux('mvrv', 'ratio', 'MVRV.'),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/rhodl-age-weighted',
-    concept: 'valuation',
     title: 'RHODL ratio, age-weighted',
     description: 'RHODL ratio as first published, multiplied by the age of the market.',
     reading:
@@ -125,9 +120,8 @@ export const definitions: Definition[] = [
       aux('rhodl', 'ratio', 'RHODL ratio without age weight.'),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/realized-price-growth-4y',
-    concept: 'valuation',
     title: 'Four-year growth of the realized price',
     description: 'Compound annual growth of the average cost of all coins over one cycle.',
     reading: 'A slow measure of adoption. It has declined from triple digits to the teens.',
