@@ -189,23 +189,34 @@ export const defineDailyMeasure = (
 const formulaOf = (of: string | Formula | undefined): Ref | Formula | undefined =>
   typeof of === 'string' && /[ (]/.test(of) ? expression(of) : of
 
-/** A field by its name, unit, description, and the text of its formula, a reference, or a formula. */
-type Shorthand = (name: string, unit: Unit, description: string, of?: string | Formula) => FieldDefinition
+/** A field that says more of itself: `value('gain', 'percent', 'Gain.').is('pct(close, 1)').with({ change: 'points' })`. */
+export interface Field extends FieldDefinition {
+  /** Its source: a text of an expression, a reference, or a formula. */
+  is(of: string | Formula | undefined): Field
+  /** Its further properties. */
+  with(properties: Partial<Omit<FieldDefinition, 'of'>>): Field
+}
+
+const ADDING: Pick<Field, 'is' | 'with'> & ThisType<FieldDefinition> = {
+  is(of) {
+    return fieldOf({ ...this, of: formulaOf(of) })
+  },
+  with(properties) {
+    return fieldOf({ ...this, ...properties })
+  },
+}
+
+const fieldOf = (definition: FieldDefinition): Field => Object.assign(Object.create(ADDING), definition)
 
 /** Shorthands that make definitions read as a table, one for each role: `field.flow('growth', 'percent', …)`. */
 export const field = Object.fromEntries(
-  ROLES.map((role): [Role, Shorthand] => [
+  ROLES.map((role) => [
     role,
-    (name, unit, description, of) => ({ name, unit, description, role, of: formulaOf(of) }),
+    (name: string, unit: Unit, description: string) => fieldOf({ name, unit, description, role }),
   ]),
-) as Readonly<Record<Role, Shorthand>>
+) as Readonly<Record<Role, (name: string, unit: Unit, description: string) => Field>>
 
 export const { value, aux } = field
-
-/** States how changes of a field are written. */
-export function withChange(change: ChangeKind, field: FieldDefinition): FieldDefinition {
-  return { ...field, change }
-}
 
 /** Another wire name for a field in the same row, with the same unit and values. */
 export function alias(name: string, aliasOf: string): { name: string; aliasOf: string } {

@@ -74,7 +74,7 @@ const perChain = (
   of: (chain: string) => Meaning,
 ): FieldDefinition[] =>
   CHAINS.map(({ id, name, symbol }) => ({
-    ...(DRAWN.includes(id) ? value : aux)(`${stem}_${symbol.toLowerCase()}`, unit, words(name), of(id)),
+    ...(DRAWN.includes(id) ? value : aux)(`${stem}_${symbol.toLowerCase()}`, unit, words(name)).is(of(id)),
   }))
 
 const capBegins = CHAINS.map(({ id }) => chainBegins(id, 'realized_cap_usd') ?? Number.NaN)
@@ -120,7 +120,7 @@ export const definitions: Definition[] = [
     formula:
       'Market cap / realized cap of each chain. Median over the loaded chains that exist, at least three.',
     fields: fields(
-      value('median_mvrv', 'ratio', 'Median of the chains.', middle(everywhere('mvrv'))),
+      value('median_mvrv', 'ratio', 'Median of the chains.').is(middle(everywhere('mvrv'))),
       ...perChain(
         'mvrv',
         'ratio',
@@ -139,7 +139,7 @@ export const definitions: Definition[] = [
     formula:
       '(Sum of market caps − sum of realized caps) / sum of market caps, over the loaded chains that exist.',
     fields: fields(
-      value('pooled_nupl', 'fraction', 'All chains combined.', pooledNupl),
+      value('pooled_nupl', 'fraction', 'All chains combined.').is(pooledNupl),
       ...perChain(
         'nupl',
         'fraction',
@@ -157,7 +157,9 @@ export const definitions: Definition[] = [
     formula:
       '100 × long-term holder supply / supply. Unweighted mean over the loaded chains that exist, at least three.',
     fields: fields(
-      value('mean_patience', 'percent', 'Mean of the chains.', average(CHAINS.map(({ id }) => lthShare(id)))),
+      value('mean_patience', 'percent', 'Mean of the chains.').is(
+        average(CHAINS.map(({ id }) => lthShare(id))),
+      ),
       ...perChain('patience', 'percent', (name) => `Long-term holders’ share of ${name} supply.`, lthShare),
     ),
   }),
@@ -171,12 +173,9 @@ export const definitions: Definition[] = [
       '100 × realized cap of the chain / sum over the loaded chains that exist. Shares add up to 100%, or are missing where one of them is.',
     fields: fields(
       ...CHAINS.map(({ id, name, symbol }) =>
-        field.share(
-          `${symbol.toLowerCase()}_capital`,
-          'percent',
-          `Share of realized cap in ${name}.`,
-          capShare(id),
-        ),
+        field
+          .share(`${symbol.toLowerCase()}_capital`, 'percent', `Share of realized cap in ${name}.`)
+          .is(capShare(id)),
       ),
     ),
   }),
@@ -189,9 +188,11 @@ export const definitions: Definition[] = [
     formula:
       'Bitcoin’s share of the realized caps of seven chains − the same share 30 days earlier, in percentage points.',
     fields: fields(
-      field.flow('rotation_30d', 'percent', 'Change over 30 days.', expression`change(${bitcoinShare}, 30)`),
-      aux('rotation_90d', 'percent', 'Change over 90 days.', expression`change(${bitcoinShare}, 90)`),
-      aux('btc_capital_share', 'percent', 'Bitcoin’s share of realized cap.', bitcoinShare),
+      field
+        .flow('rotation_30d', 'percent', 'Change over 30 days.')
+        .is(expression`change(${bitcoinShare}, 30)`),
+      aux('rotation_90d', 'percent', 'Change over 90 days.').is(expression`change(${bitcoinShare}, 90)`),
+      aux('btc_capital_share', 'percent', 'Bitcoin’s share of realized cap.').is(bitcoinShare),
     ),
   }),
   comparison({
@@ -202,7 +203,9 @@ export const definitions: Definition[] = [
     formula:
       'Percent change in realized cap over 90 days. Median over the loaded chains that exist, at least three.',
     fields: fields(
-      value('median_growth', 'percent', 'Median of the chains.', middle(CHAINS.map(({ id }) => growth(id)))),
+      value('median_growth', 'percent', 'Median of the chains.').is(
+        middle(CHAINS.map(({ id }) => growth(id))),
+      ),
       ...perChain('growth', 'percent', (name) => `Realized cap growth of ${name}.`, growth),
     ),
   }),
@@ -215,7 +218,7 @@ export const definitions: Definition[] = [
     formula:
       '100 × supply in profit / supply of each chain. Mean over the loaded chains that exist, at least three.',
     fields: fields(
-      value('mean_in_profit', 'percent', 'Mean of the chains.', average(everywhere('percent_in_profit'))),
+      value('mean_in_profit', 'percent', 'Mean of the chains.').is(average(everywhere('percent_in_profit'))),
       ...perChain(
         'in_profit',
         'percent',
@@ -232,14 +235,11 @@ export const definitions: Definition[] = [
       'Above 0, selling other coins is more profitable than selling Bitcoin. Long periods below 0 show holders of other coins capitulating.',
     formula: 'Median over six other chains of 30-day SOPR − Bitcoin’s 30-day SOPR.',
     fields: fields(
-      field.flow(
-        'seller_gap',
-        'ratio',
-        'Median of the other chains minus Bitcoin.',
-        expression`${middle(OTHER_IDS.map(monthSopr))} - ${monthSopr('bitcoin')}`,
-      ),
+      field
+        .flow('seller_gap', 'ratio', 'Median of the other chains minus Bitcoin.')
+        .is(expression`${middle(OTHER_IDS.map(monthSopr))} - ${monthSopr('bitcoin')}`),
       ...CHAINS.map(({ id, name, symbol }) =>
-        aux(`sopr_${symbol.toLowerCase()}`, 'ratio', `30-day SOPR of ${name}.`, monthSopr(id)),
+        aux(`sopr_${symbol.toLowerCase()}`, 'ratio', `30-day SOPR of ${name}.`).is(monthSopr(id)),
       ),
     ),
   }),
@@ -251,14 +251,11 @@ export const definitions: Definition[] = [
     formula:
       '100 × chains with MVRV below 1 / loaded chains that exist, at least three. chains_below_cost_90d is the 90-day average.',
     fields: fields(
-      field.oscillator(
-        'chains_below_cost',
-        'percent',
-        'Percentage of chains below realized price.',
-        underCost,
-      ),
-      field.level('most', 'percent', 'Two thirds of the chains.', expression`level(${underCost}, 66)`),
-      aux('chains_below_cost_90d', 'percent', '90-day average.', expression`sma(${underCost}, 90)`),
+      field
+        .oscillator('chains_below_cost', 'percent', 'Percentage of chains below realized price.')
+        .is(underCost),
+      field.level('most', 'percent', 'Two thirds of the chains.').is(expression`level(${underCost}, 66)`),
+      aux('chains_below_cost_90d', 'percent', '90-day average.').is(expression`sma(${underCost}, 90)`),
     ),
   }),
   comparison({
@@ -269,12 +266,9 @@ export const definitions: Definition[] = [
     formula: 'Unrealized profit of each chain in USD, from its first day on.',
     fields: fields(
       ...CHAINS.map(({ id, name, symbol }) =>
-        field.stack(
-          `${symbol.toLowerCase()}_profit`,
-          'USD',
-          `Unrealized profit in ${name}.`,
-          on(id, 'unrealized_profit_usd'),
-        ),
+        field
+          .stack(`${symbol.toLowerCase()}_profit`, 'USD', `Unrealized profit in ${name}.`)
+          .is(on(id, 'unrealized_profit_usd')),
       ),
     ),
   }),
@@ -287,25 +281,18 @@ export const definitions: Definition[] = [
     formula:
       'ln(MVRV of the chain) − ln(MVRV of Bitcoin). The main line is the median over the other chains.',
     fields: fields(
-      value('median_relative', 'ratio', 'Median of the other chains.', middle(OTHER_IDS.map(relative))),
+      value('median_relative', 'ratio', 'Median of the other chains.').is(middle(OTHER_IDS.map(relative))),
       ...OTHERS.map(({ id, name, symbol }) => ({
         ...(['ethereum', 'litecoin', 'dogecoin'].includes(id) ? value : aux)(
           `relative_${symbol.toLowerCase()}`,
           'ratio',
           `Log MVRV of ${name} minus log MVRV of Bitcoin.`,
-          relative(id),
-        ),
+        ).is(relative(id)),
       })),
-      aux(
-        'median_relative_z',
-        'sigma',
-        'Z-score of the median over one year.',
+      aux('median_relative_z', 'sigma', 'Z-score of the median over one year.').is(
         expression`zscore(${middle(OTHER_IDS.map(relative))}, ${YEAR})`,
       ),
-      aux(
-        'median_relative_percentile',
-        'percent',
-        'Percentile of the median.',
+      aux('median_relative_percentile', 'percent', 'Percentile of the median.').is(
         expression`100 * after(rank(${middle(OTHER_IDS.map(relative))}), 364)`,
       ),
     ),
@@ -319,14 +306,13 @@ export const definitions: Definition[] = [
     formula:
       'Pearson correlation over 180 days of weekly changes in ln(MVRV) of the chain and of Bitcoin. The main line is the mean over the other chains.',
     fields: fields(
-      value('mean_correlation', 'ratio', 'Mean of the other chains.', average(OTHER_IDS.map(correlation))),
+      value('mean_correlation', 'ratio', 'Mean of the other chains.').is(average(OTHER_IDS.map(correlation))),
       ...OTHERS.map(({ id, name, symbol }) => ({
         ...(['ethereum', 'litecoin', 'dogecoin'].includes(id) ? value : aux)(
           `correlation_${symbol.toLowerCase()}`,
           'ratio',
           `Correlation of ${name} with Bitcoin.`,
-          correlation(id),
-        ),
+        ).is(correlation(id)),
       })),
     ),
   }),

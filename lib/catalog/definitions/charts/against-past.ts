@@ -29,7 +29,7 @@ export function logRatio(a: Float64Array, b: Float64Array): Float64Array {
 
 /** Constant reference line, drawn wherever the column has a value after its first year. */
 export function level(name: string, unit: Unit, text: string, at: number, beside: Ref): FieldDefinition {
-  return field.level(name, unit, text, expression`level(after(${beside}, 365), ${at})`)
+  return field.level(name, unit, text).is(expression`level(after(${beside}, 365), ${at})`)
 }
 
 /** Upper and lower reference line for a percentile. */

@@ -34,15 +34,11 @@ export const definitions: Definition[] = [
     axis: 'asset/BTC',
     twinOf: 'crypto/prices/BTC',
     fields: [
-      {
-        ...aux('t', 'milliseconds', 'Start of the interval.', startOfRow(['close'])),
-        type: 'integer',
-      },
-      value('p', 'USD', 'Price.', 'close'),
-      aux(
-        'change_24h',
-        'percent',
-        'Change over 24 hours.',
+      aux('t', 'milliseconds', 'Start of the interval.')
+        .is(startOfRow(['close']))
+        .with({ type: 'integer' }),
+      value('p', 'USD', 'Price.').is('close'),
+      aux('change_24h', 'percent', 'Change over 24 hours.').is(
         expression`100 * (ratio(close, ${dayBefore(['close'])}) - 1)`,
       ),
     ],

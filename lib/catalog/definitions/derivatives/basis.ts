@@ -14,15 +14,13 @@ const COINS: Coin[] = [
   { ticker: 'ETH', name: 'Ether', slug: 'eth' },
 ]
 
-const text = (name: string, description: string): FieldDefinition => ({
-  ...field.label(name, 'text', description),
-  type: 'string',
-})
+const text = (name: string, description: string): FieldDefinition =>
+  field.label(name, 'text', description).with({ type: 'string' })
 
-const always = (name: string): FieldDefinition => ({
-  ...aux(name, 'none', 'Always null. The contracts endpoint lists every contract of the day.'),
-  type: 'null',
-})
+const always = (name: string): FieldDefinition =>
+  aux(name, 'none', 'Always null. The contracts endpoint lists every contract of the day.').with({
+    type: 'null',
+  })
 
 const contracts =
   (coin: Coin) =>
@@ -84,7 +82,7 @@ const basisOf = (coin: Coin): Definition[] => [
       text('instrument', 'Contract name: coin and expiry.'),
       field.tenor('tte_days', 'days', 'Days from the start of the day to expiry.'),
       aux('futures_close', 'USD', 'Closing price of the contract.'),
-      aux('index_close', 'USD', 'Closing price of the spot index.', `asset/${coin.ticker}:close`),
+      aux('index_close', 'USD', 'Closing price of the spot index.').is(`asset/${coin.ticker}:close`),
       value('ann_basis_pct', 'percent', 'Annualized basis.'),
     ],
   }),
@@ -111,7 +109,7 @@ const basisOf = (coin: Coin): Definition[] => [
       always('tte_far'),
       text('quality', 'interpolated (between two contracts) or single.'),
       text('spot_source', 'Price the futures are compared with.'),
-      { ...aux('contracts_used', 'count', 'Number of contracts used.'), type: 'integer' },
+      aux('contracts_used', 'count', 'Number of contracts used.').with({ type: 'integer' }),
     ],
   }),
 ]

@@ -1,14 +1,6 @@
 import { DAY_MS, dayOf, type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { align } from '@/lib/engine/ops/rows/align'
-import {
-  aux,
-  type Definition,
-  defineTable,
-  type FieldDefinition,
-  field,
-  value,
-  withChange,
-} from '../../define'
+import { aux, type Definition, defineTable, type FieldDefinition, field, value } from '../../define'
 import { BITCOIN_PRICE, bitcoinPrice } from '../bitcoin-price'
 import { constantBasis } from './constant-basis'
 import { byDay, CURVE_COLUMNS, readQuotes } from './futures-curve'
@@ -84,10 +76,8 @@ function episodes({ time, spread }: Carry): Frame {
   )
 }
 
-const day = (role: 'start' | 'end', description: string): FieldDefinition => ({
-  ...field[role](role, 'date', description),
-  type: 'string',
-})
+const day = (role: 'start' | 'end', description: string): FieldDefinition =>
+  field[role](role, 'date', description).with({ type: 'string' })
 
 export const definitions: Definition[] = [
   defineTable({
@@ -120,11 +110,12 @@ export const definitions: Definition[] = [
     },
     fields: [
       value('basis_pct', 'percent', 'Annualized basis at 90 days.'),
-      withChange('basis points', value('treasury_2y_pct', 'percent', '2-year Treasury yield.', TREASURY)),
-      {
-        ...aux('funding_ann_pct', 'percent', 'Annualized perpetual funding; null for Ether.'),
+      value('treasury_2y_pct', 'percent', '2-year Treasury yield.')
+        .is(TREASURY)
+        .with({ change: 'basis points' }),
+      aux('funding_ann_pct', 'percent', 'Annualized perpetual funding; null for Ether.').with({
         gathers: 'mean',
-      },
+      }),
       aux('spread_bps', 'basis points', 'Basis minus Treasury yield.'),
       bitcoinPrice,
     ],
@@ -148,11 +139,8 @@ export const definitions: Definition[] = [
     fields: [
       day('start', 'First day of the episode.'),
       day('end', 'Last day of the episode to date.'),
-      { ...value('days', 'days', 'Calendar days in the episode.'), type: 'integer' },
-      {
-        ...aux('ongoing', 'none', 'Whether the episode includes the latest day.'),
-        type: 'boolean',
-      },
+      value('days', 'days', 'Calendar days in the episode.').with({ type: 'integer' }),
+      aux('ongoing', 'none', 'Whether the episode includes the latest day.').with({ type: 'boolean' }),
     ],
   }),
 ]

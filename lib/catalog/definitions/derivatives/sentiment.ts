@@ -40,9 +40,9 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/options',
     fields: [
-      value('options_volume_btc', 'BTC', 'Calls and puts traded.', 'call_volume + put_volume'),
-      aux('call_volume_btc', 'BTC', 'Calls traded.', 'call_volume'),
-      aux('put_volume_btc', 'BTC', 'Puts traded.', 'put_volume'),
+      value('options_volume_btc', 'BTC', 'Calls and puts traded.').is('call_volume + put_volume'),
+      aux('call_volume_btc', 'BTC', 'Calls traded.').is('call_volume'),
+      aux('put_volume_btc', 'BTC', 'Puts traded.').is('put_volume'),
     ],
   }),
   series({
@@ -56,16 +56,10 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/options',
     fields: [
-      value(
-        'put_call_volume_7d',
-        'ratio',
-        'Seven-day put volume / seven-day call volume.',
+      value('put_call_volume_7d', 'ratio', 'Seven-day put volume / seven-day call volume.').is(
         'sum(put_volume, 7) / sum(call_volume, 7)',
       ),
-      aux(
-        'put_call_volume_30d',
-        'ratio',
-        'Thirty-day put volume / thirty-day call volume.',
+      aux('put_call_volume_30d', 'ratio', 'Thirty-day put volume / thirty-day call volume.').is(
         'sum(put_volume, 30) / sum(call_volume, 30)',
       ),
     ],
@@ -82,7 +76,7 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/options',
     fields: [
-      field.flow('skew_slope', 'percent', '90-day skew minus 7-day skew.', 'skew_90d - skew_7d'),
+      field.flow('skew_slope', 'percent', '90-day skew minus 7-day skew.').is('skew_90d - skew_7d'),
       aux('skew_7d', 'percent', '7-day skew.'),
       aux('skew_90d', 'percent', '90-day skew.'),
     ],
@@ -99,13 +93,10 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/dvol',
     fields: [
-      field.flow(
-        'variance_premium',
-        'index',
-        'Implied minus realized variance.',
-        expression`0.01 * (btc * btc - vol(${BITCOIN_PRICE}, 30, 365) * vol(${BITCOIN_PRICE}, 30, 365))`,
-      ),
-      aux('btc_dvol', 'percent', 'Implied volatility.', 'btc'),
+      field
+        .flow('variance_premium', 'index', 'Implied minus realized variance.')
+        .is(expression`0.01 * (btc * btc - vol(${BITCOIN_PRICE}, 30, 365) * vol(${BITCOIN_PRICE}, 30, 365))`),
+      aux('btc_dvol', 'percent', 'Implied volatility.').is('btc'),
     ],
   }),
   series({
@@ -120,11 +111,8 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/long-short',
     fields: [
-      value('top_long_short_ratio', 'ratio', 'Long / short positions.', 'top_positions'),
-      aux(
-        'top_long_share',
-        'percent',
-        'Long positions as a percentage of all positions.',
+      value('top_long_short_ratio', 'ratio', 'Long / short positions.').is('top_positions'),
+      aux('top_long_share', 'percent', 'Long positions as a percentage of all positions.').is(
         '100 * top_positions / (1 + top_positions)',
       ),
     ],
@@ -142,13 +130,10 @@ export const definitions: Definition[] = [
     axis: 'derivatives/funding',
     equals: { funding_rate: 'charts/futures-funding-rates.funding_rate' },
     fields: [
-      field.flow(
-        'funding_annualized_30d',
-        'percent',
-        '30-day average funding rate, annualized.',
-        `${PAYMENTS_PER_YEAR * 100} * sma(rate, 30)`,
-      ),
-      aux('funding_rate', 'percent', 'Average funding rate per eight hours.', '100 * rate'),
+      field
+        .flow('funding_annualized_30d', 'percent', '30-day average funding rate, annualized.')
+        .is(`${PAYMENTS_PER_YEAR * 100} * sma(rate, 30)`),
+      aux('funding_rate', 'percent', 'Average funding rate per eight hours.').is('100 * rate'),
     ],
   }),
   series({
@@ -165,14 +150,11 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/liquidations',
     fields: [
-      field.flow(
-        'liquidation_imbalance',
-        'percent',
-        'Seven-day balance of liquidations.',
-        'down = sum(long_usd, 7); up = sum(short_usd, 7); 100 * ((up - down) / (up + down))',
-      ),
-      aux('long_liquidations_usd', 'USD', 'Longs liquidated.', 'long_usd'),
-      aux('short_liquidations_usd', 'USD', 'Shorts liquidated.', 'short_usd'),
+      field
+        .flow('liquidation_imbalance', 'percent', 'Seven-day balance of liquidations.')
+        .is('down = sum(long_usd, 7); up = sum(short_usd, 7); 100 * ((up - down) / (up + down))'),
+      aux('long_liquidations_usd', 'USD', 'Longs liquidated.').is('long_usd'),
+      aux('short_liquidations_usd', 'USD', 'Shorts liquidated.').is('short_usd'),
     ],
   }),
   series({
@@ -187,10 +169,7 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/volume',
     fields: [
-      value(
-        'turnover_7d',
-        'ratio',
-        'Volume divided by the value of open interest.',
+      value('turnover_7d', 'ratio', 'Volume divided by the value of open interest.').is(
         expression`sma(total / (derivatives/open-interest:total * ${BITCOIN_PRICE}), 7)`,
       ),
     ],
@@ -208,16 +187,12 @@ export const definitions: Definition[] = [
     cadence: 'weekly',
     axis: 'cftc/BTC-futures-133741',
     fields: [
-      field.oscillator(
-        'leveraged_funds_index',
-        'percent',
-        'Leveraged funds.',
-        `range_position((leveraged_funds_long - leveraged_funds_short) / open_interest, (leveraged_funds_long - leveraged_funds_short) / open_interest, (leveraged_funds_long - leveraged_funds_short) / open_interest, ${THREE_YEARS_OF_REPORTS})`,
-      ),
-      aux(
-        'asset_manager_index',
-        'percent',
-        'Asset managers.',
+      field
+        .oscillator('leveraged_funds_index', 'percent', 'Leveraged funds.')
+        .is(
+          `range_position((leveraged_funds_long - leveraged_funds_short) / open_interest, (leveraged_funds_long - leveraged_funds_short) / open_interest, (leveraged_funds_long - leveraged_funds_short) / open_interest, ${THREE_YEARS_OF_REPORTS})`,
+        ),
+      aux('asset_manager_index', 'percent', 'Asset managers.').is(
         `range_position((asset_manager_long - asset_manager_short) / open_interest, (asset_manager_long - asset_manager_short) / open_interest, (asset_manager_long - asset_manager_short) / open_interest, ${THREE_YEARS_OF_REPORTS})`,
       ),
     ],
@@ -236,7 +211,7 @@ export const definitions: Definition[] = [
     axis: 'cftc/BTC-futures-133741',
     fields: [
       value('open_interest', 'contracts', 'Open contracts.'),
-      aux('open_interest_rank', 'fraction', 'Percentile among earlier reports.', 'rank(open_interest)'),
+      aux('open_interest_rank', 'fraction', 'Percentile among earlier reports.').is('rank(open_interest)'),
     ],
   }),
 ]

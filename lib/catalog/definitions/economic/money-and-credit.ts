@@ -34,10 +34,7 @@ export const definitions: Definition[] = [
     cadence: 'weekly',
     axis: 'macro/WALCL',
     fields: [
-      value(
-        'value',
-        'billion USD',
-        'Fed assets minus the Treasury’s account and reverse repo.',
+      value('value', 'billion USD', 'Fed assets minus the Treasury’s account and reverse repo.').is(
         expression`value / 1000 - macro/WTREGEN:value|hold / 1000 - if(${fromDay(['value'], REVERSE_REPO_START)} == 1, macro/RRPONTSYD:value|hold, 0)`,
       ),
     ],

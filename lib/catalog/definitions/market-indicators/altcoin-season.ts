@@ -55,7 +55,7 @@ function altcoinSeason(days: number, size: number): Definition {
     compute: (inputs) => season(inputs, days, size),
     fields: [
       field.oscillator('value', 'percent', 'Share of altcoins that outperform Bitcoin.'),
-      { ...aux('coins', 'count', 'Number of altcoins compared.'), type: 'integer' },
+      aux('coins', 'count', 'Number of altcoins compared.').with({ type: 'integer' }),
       field.level('altcoin_season', 'percent', 'Threshold for altcoin season.'),
       field.level('bitcoin_season', 'percent', 'Threshold for Bitcoin season.'),
     ],

@@ -72,10 +72,7 @@ const shared = {
   over: coinUniverse(COINS.length),
 }
 const tiers = { params: { tier: true as const }, over: coinUniverse('tier') }
-const coins = {
-  ...aux('coins', 'count', `Number of coins included: ${MIN_COINS_TEXT}.`),
-  type: 'integer' as const,
-}
+const coins = aux('coins', 'count', `Number of coins included: ${MIN_COINS_TEXT}.`).with({ type: 'integer' })
 const optional = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'number?' as const]))
 
 export const definitions: Definition[] = [
@@ -142,7 +139,7 @@ export const definitions: Definition[] = [
       ),
       aux('small', 'percent', 'Median return outside the 20 largest.'),
       aux('large', 'percent', 'Median return of the 20 largest.'),
-      { ...aux('coins', 'count', 'Coins outside the 20 largest.'), type: 'integer' },
+      aux('coins', 'count', 'Coins outside the 20 largest.').with({ type: 'integer' }),
     ],
   }),
 ]

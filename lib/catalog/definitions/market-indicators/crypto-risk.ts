@@ -21,10 +21,10 @@ function cryptoRisk(symbol: string, [description, reading]: readonly [string, st
     axis: `asset/${symbol}`,
     fields: [
       field.price('close', 'USD', 'Closing price.'),
-      field.risk('riskLevel', 'fraction', 'Average of the three levels.', meanRisk),
-      aux('closeRiskLevel', 'fraction', 'Risk at the closing price.', atClose),
-      aux('lowRiskLevel', 'fraction', 'Risk at the day’s low.', atLow),
-      aux('highRiskLevel', 'fraction', 'Risk at the day’s high.', atHigh),
+      field.risk('riskLevel', 'fraction', 'Average of the three levels.').is(meanRisk),
+      aux('closeRiskLevel', 'fraction', 'Risk at the closing price.').is(atClose),
+      aux('lowRiskLevel', 'fraction', 'Risk at the day’s low.').is(atLow),
+      aux('highRiskLevel', 'fraction', 'Risk at the day’s high.').is(atHigh),
     ],
   })
 }

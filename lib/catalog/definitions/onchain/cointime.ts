@@ -20,28 +20,18 @@ const SOURCE = 'Cointime Economics (ARK Invest and Glassnode, 2023), over the co
 function coinblockFields(own: 'created' | 'destroyed'): FieldDefinition[] {
   const role = (side: 'created' | 'destroyed') => (side === own ? 'value' : 'aux')
   return fields(
-    field[role('created')](
-      'coinblocks_created',
-      'coin-blocks',
-      'Supply × blocks in the row.',
+    field[role('created')]('coinblocks_created', 'coin-blocks', 'Supply × blocks in the row.').is(
       'coin_blocks_created',
     ),
     field[role('destroyed')](
       'coinblocks_destroyed',
       'coin-blocks',
       'Coins spent × blocks since they last moved.',
-      'coin_blocks_destroyed',
-    ),
-    aux(
-      'cumulative_coinblocks_created',
-      'coin-blocks',
-      'Coinblocks created since the first day.',
+    ).is('coin_blocks_destroyed'),
+    aux('cumulative_coinblocks_created', 'coin-blocks', 'Coinblocks created since the first day.').is(
       'cumulative_coin_blocks_created',
     ),
-    aux(
-      'cumulative_coinblocks_destroyed',
-      'coin-blocks',
-      'Coinblocks destroyed since the first day.',
+    aux('cumulative_coinblocks_destroyed', 'coin-blocks', 'Coinblocks destroyed since the first day.').is(
       'cumulative_coin_blocks_destroyed',
     ),
     alias('cumulative', `cumulative_coinblocks_${own}`),
@@ -87,7 +77,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value('liveliness', 'fraction', 'Destroyed divided by created coinblocks since the first day.'),
       aux('vaultedness', 'fraction', '1 − liveliness.'),
-      aux('liveliness_change_30d', 'fraction', 'Change over 30 days.', 'change(liveliness, 30)'),
+      aux('liveliness_change_30d', 'fraction', 'Change over 30 days.').is('change(liveliness, 30)'),
     ),
   }),
   cointime({
@@ -101,10 +91,7 @@ export const definitions: Definition[] = [
       value('vaulted_price', 'USD', 'Realized price / vaultedness.'),
       value('active_realized_price', 'USD', 'Realized price / liveliness.'),
       aux('cointime_cap_usd', 'USD', 'Cointime price × supply.'),
-      aux(
-        'coinblocks_destroyed_value_usd',
-        'USD',
-        'Price × coinblocks destroyed.',
+      aux('coinblocks_destroyed_value_usd', 'USD', 'Price × coinblocks destroyed.').is(
         'coin_blocks_destroyed_value_usd',
       ),
     ),
@@ -120,43 +107,36 @@ export const definitions: Definition[] = [
       'AVIV = active market cap / investor cap. Bands: average and sample standard deviation of its history to date, excluding the first year. Level as a price = level × true market mean. Levels at or below 0 are null.',
     primary: ['aviv_ratio'],
     fields: fields(
-      value('aviv_ratio', 'ratio', 'Active market cap / investor cap.', 'aviv'),
-      field.middle('aviv_mean', 'ratio', 'Average to date.', avivLevel(0)),
-      field.upper('aviv_upper_1sd', 'ratio', 'One standard deviation above the average.', avivLevel(1)),
-      aux('aviv_upper_2sd', 'ratio', 'Two standard deviations above the average.', avivLevel(2)),
-      field.lower('aviv_lower_1sd', 'ratio', 'One standard deviation below the average.', avivLevel(-1)),
-      aux('aviv_lower_2sd', 'ratio', 'Two standard deviations below the average.', avivLevel(-2)),
-      aux(
-        'price_at_aviv_mean',
-        'USD',
-        'Price at which AVIV equals its average.',
+      value('aviv_ratio', 'ratio', 'Active market cap / investor cap.').is('aviv'),
+      field.middle('aviv_mean', 'ratio', 'Average to date.').is(avivLevel(0)),
+      field.upper('aviv_upper_1sd', 'ratio', 'One standard deviation above the average.').is(avivLevel(1)),
+      aux('aviv_upper_2sd', 'ratio', 'Two standard deviations above the average.').is(avivLevel(2)),
+      field.lower('aviv_lower_1sd', 'ratio', 'One standard deviation below the average.').is(avivLevel(-1)),
+      aux('aviv_lower_2sd', 'ratio', 'Two standard deviations below the average.').is(avivLevel(-2)),
+      aux('price_at_aviv_mean', 'USD', 'Price at which AVIV equals its average.').is(
         avivLevel(0, 'true_market_mean'),
       ),
       aux(
         'price_at_aviv_upper_1sd',
         'USD',
         'Price at which AVIV is one standard deviation above average.',
-        avivLevel(1, 'true_market_mean'),
-      ),
+      ).is(avivLevel(1, 'true_market_mean')),
       aux(
         'price_at_aviv_upper_2sd',
         'USD',
         'Price at which AVIV is two standard deviations above average.',
-        avivLevel(2, 'true_market_mean'),
-      ),
+      ).is(avivLevel(2, 'true_market_mean')),
       aux(
         'price_at_aviv_lower_1sd',
         'USD',
         'Price at which AVIV is one standard deviation below average.',
-        avivLevel(-1, 'true_market_mean'),
-      ),
+      ).is(avivLevel(-1, 'true_market_mean')),
       aux(
         'price_at_aviv_lower_2sd',
         'USD',
         'Price at which AVIV is two standard deviations below average.',
-        avivLevel(-2, 'true_market_mean'),
-      ),
-      aux('investor_cap', 'USD', 'Realized cap − thermo cap.', 'investor_cap_usd'),
+      ).is(avivLevel(-2, 'true_market_mean')),
+      aux('investor_cap', 'USD', 'Realized cap − thermo cap.').is('investor_cap_usd'),
       aux('active_realized_price', 'USD', 'Realized price / liveliness.'),
       aux('liveliness', 'fraction', 'Destroyed divided by created coinblocks.'),
     ),

@@ -23,7 +23,7 @@ import {
 const times = (of: string, k: number): Formula => expression`${k} * ${of}`
 
 const inMillions = (name: string, of: string, text: string): FieldDefinition =>
-  aux(name, 'native', `${text}, in millions of coins.`, times(of, 1e-6))
+  aux(name, 'native', `${text}, in millions of coins.`).is(times(of, 1e-6))
 
 // Coins that have not moved for ten years count as lost or locked.
 const FLOAT = expression('supply_by_age - supply_10y_plus')
@@ -41,30 +41,30 @@ export const definitions: Definition[] = [
     resolutions: FINE_RESOLUTIONS,
     primary: ['circulating_supply'],
     fields: fields(
-      value('circulating_supply', 'native', 'Coins issued to date.', 'supply'),
+      value('circulating_supply', 'native', 'Coins issued to date.').is('supply'),
       alias('circulating_supply_btc', 'circulating_supply'),
       alias('supply_btc', 'circulating_supply'),
       inMillions('supply_millions', 'supply', 'Coins issued to date'),
-      onlyOn(HEIGHT_CHAINS, value('active_supply_btc', 'native', 'Liveliness × supply.', 'active_supply')),
+      onlyOn(HEIGHT_CHAINS, value('active_supply_btc', 'native', 'Liveliness × supply.').is('active_supply')),
       onlyOn(HEIGHT_CHAINS, inMillions('active_millions', 'active_supply', 'Active coins')),
-      onlyOn(HEIGHT_CHAINS, value('vaulted_supply_btc', 'native', 'Vaultedness × supply.', 'vaulted_supply')),
+      onlyOn(
+        HEIGHT_CHAINS,
+        value('vaulted_supply_btc', 'native', 'Vaultedness × supply.').is('vaulted_supply'),
+      ),
       onlyOn(HEIGHT_CHAINS, inMillions('vaulted_millions', 'vaulted_supply', 'Vaulted coins')),
-      aux('float_supply_btc', 'native', 'Coins that moved within the last ten years.', FLOAT),
-      aux(
-        'float_millions',
-        'native',
-        'Coins that moved within the last ten years, in millions of coins.',
+      aux('float_supply_btc', 'native', 'Coins that moved within the last ten years.').is(FLOAT),
+      aux('float_millions', 'native', 'Coins that moved within the last ten years, in millions of coins.').is(
         expression`1e-6 * ${FLOAT}`,
       ),
       onlyOn(HEIGHT_CHAINS, aux('liveliness', 'fraction', 'Coinblocks destroyed / coinblocks created.')),
       onlyOn(
         HEIGHT_CHAINS,
-        aux('liveliness_percent', 'percent', 'Liveliness in percent.', times('liveliness', 100)),
+        aux('liveliness_percent', 'percent', 'Liveliness in percent.').is(times('liveliness', 100)),
       ),
       onlyOn(HEIGHT_CHAINS, aux('vaultedness', 'fraction', '1 − liveliness.')),
       onlyOn(
         HEIGHT_CHAINS,
-        aux('vaultedness_percent', 'percent', 'Vaultedness in percent.', times('vaultedness', 100)),
+        aux('vaultedness_percent', 'percent', 'Vaultedness in percent.').is(times('vaultedness', 100)),
       ),
       onlyOn(OUTPUT_CHAINS, aux('utxo_count', 'count', 'Unspent outputs.')),
     ),
@@ -82,9 +82,9 @@ export const definitions: Definition[] = [
     fields: fields(
       value('issuance_usd', 'USD', 'Market value of new coins.'),
       alias('daily_issuance', 'issuance_usd'),
-      value('mining_revenue_usd', 'USD', 'Market value of new coins and fees.', 'miner_revenue_usd'),
-      aux('daily_issuance_btc', 'native', 'New coins.', 'issuance'),
-      aux('supply_btc', 'native', 'Coins issued to date.', 'supply'),
+      value('mining_revenue_usd', 'USD', 'Market value of new coins and fees.').is('miner_revenue_usd'),
+      aux('daily_issuance_btc', 'native', 'New coins.').is('issuance'),
+      aux('supply_btc', 'native', 'Coins issued to date.').is('supply'),
     ),
   }),
   supply({
@@ -98,10 +98,7 @@ export const definitions: Definition[] = [
     primary: ['inflation_rate'],
     fields: fields(
       value('inflation_rate', 'percent', 'Growth of supply over 365 days.'),
-      aux(
-        'issuance_rate_30d',
-        'percent',
-        'Coins issued over 30 days, as an annual percentage of supply.',
+      aux('issuance_rate_30d', 'percent', 'Coins issued over 30 days, as an annual percentage of supply.').is(
         `${(100 * 365) / 30} * (sum(issuance, 30) / supply)`,
       ),
     ),
@@ -117,7 +114,7 @@ export const definitions: Definition[] = [
     chains: MINED_CHAINS,
     fields: fields(
       value('stock_to_flow', 'ratio', 'Supply / yearly issuance.'),
-      aux('issuance_year_btc', 'native', 'Coins issued over 365 days.', 'issuance_year'),
+      aux('issuance_year_btc', 'native', 'Coins issued over 365 days.').is('issuance_year'),
     ),
   }),
   supply({
@@ -129,7 +126,9 @@ export const definitions: Definition[] = [
     source: `${LEDGER_SOURCE} Formula as published by CryptoQuant.`,
     fields: fields(
       field.flow('apparent_demand', 'native', 'Coins absorbed over 30 days.'),
-      aux('supply_1y_plus_btc', 'native', 'Coins that have not moved for at least a year.', 'supply_1y_plus'),
+      aux('supply_1y_plus_btc', 'native', 'Coins that have not moved for at least a year.').is(
+        'supply_1y_plus',
+      ),
     ),
   }),
   supply({

@@ -79,10 +79,9 @@ export const definitions: Definition[] = [
       aux('price_bucket', 'USD', 'Midpoint of the bucket.'),
       aux('percentage', 'percent', 'Share of all coins.'),
       aux('cumulative_pct', 'percent', 'Share of all coins up to and including the bucket.'),
-      {
-        ...aux('in_profit', 'none', 'Whether the midpoint is at or below the price of the snapshot.'),
+      aux('in_profit', 'none', 'Whether the midpoint is at or below the price of the snapshot.').with({
         type: 'boolean',
-      },
+      }),
       field.price('current_price', 'USD', 'Price at the time of the snapshot.'),
     ],
   }),
@@ -108,11 +107,9 @@ export const definitions: Definition[] = [
       )
     },
     fields: [
-      {
-        ...field.buckets('buckets', 'none', 'Coins by the price at which they last moved.'),
-        type: 'object',
-        shape: 'buckets',
-      },
+      field
+        .buckets('buckets', 'none', 'Coins by the price at which they last moved.')
+        .with({ type: 'object', shape: 'buckets' }),
       field.total('total_supply', 'native', 'Coins in the snapshot.'),
       bitcoinPrice,
     ],
@@ -167,23 +164,20 @@ export const definitions: Definition[] = [
       })
     },
     fields: [
-      {
-        ...field.buckets('distribution', 'none', 'All coins by the price at which they last moved.'),
-        type: 'object',
-        shape: 'buckets',
-      },
+      field
+        .buckets('distribution', 'none', 'All coins by the price at which they last moved.')
+        .with({ type: 'object', shape: 'buckets' }),
       aux('ath_price', 'USD', 'All-time high of the price.'),
       aux('current_price', 'USD', 'Price at the time of the snapshot.'),
-      { ...aux('bucket_count', 'count', 'Buckets that contain coins.'), type: 'integer' },
-      { ...aux('bucket_mode', 'text', 'Bucket spacing: linear or log.'), type: 'string' },
-      { ...aux('cohort_count', 'count', 'Number of holder groups.'), type: 'integer' },
-      { ...aux('cohort_names', 'text', 'Names of the holder groups.'), type: 'object', shape: 'names' },
-      {
-        ...aux('cohort_summaries', 'none', 'Coins and distribution of each holder group.'),
+      aux('bucket_count', 'count', 'Buckets that contain coins.').with({ type: 'integer' }),
+      aux('bucket_mode', 'text', 'Bucket spacing: linear or log.').with({ type: 'string' }),
+      aux('cohort_count', 'count', 'Number of holder groups.').with({ type: 'integer' }),
+      aux('cohort_names', 'text', 'Names of the holder groups.').with({ type: 'object', shape: 'names' }),
+      aux('cohort_summaries', 'none', 'Coins and distribution of each holder group.').with({
         type: 'object',
         shape: 'cohorts',
-      },
-      field.total('total_supply_btc', 'native', 'Coins in the snapshot.', 'total_supply'),
+      }),
+      field.total('total_supply_btc', 'native', 'Coins in the snapshot.').is('total_supply'),
     ],
   }),
 ]

@@ -23,14 +23,13 @@ function price(symbol: Symbol): Definition {
       field.high('high', unit, 'Highest price of the day.'),
       field.low('low', unit, 'Lowest price of the day.'),
       field.close('close', unit, 'Last price of the day.'),
-      {
-        ...field.volume(
+      field
+        .volume(
           'volume',
           'native',
           'Amount traded, in units of the asset; 0 on days without a known one, which `metadata.unknown` names.',
-        ),
-        unknownAs: 0,
-      },
+        )
+        .with({ unknownAs: 0 }),
     ],
     primary: ['close'],
     ...(symbol === 'SOLBTC' ? { equals: { volume: 'crypto/prices/SOLETH.volume' } } : {}),

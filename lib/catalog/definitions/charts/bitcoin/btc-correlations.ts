@@ -59,10 +59,7 @@ function correlation({ slug, index, label, reading }: Partner): Definition {
     cadence: 'trading-day',
     axis: `index/${index}`,
     fields: WINDOWS.map((window) =>
-      value(
-        `correlation_${window}`,
-        'ratio',
-        `Correlation over ${window} sessions.`,
+      value(`correlation_${window}`, 'ratio', `Correlation over ${window} sessions.`).is(
         expression`corr(log_return(close), log_return(asset/BTC:close), ${window})`,
       ),
     ),

@@ -1,4 +1,4 @@
-import { aux, type Definition, value, withChange } from '@/lib/catalog/define'
+import { aux, type Definition, value } from '@/lib/catalog/define'
 
 import { expression } from '../../../formulas/expression'
 
@@ -20,13 +20,10 @@ export const definitions: Definition[] = [
       'A large positive premium benefits option sellers. A negative premium means that the market moved more than expected.',
     formula: 'Premium = DVOL − 30-day realized volatility.',
     fields: [
-      value(
-        'volatility_premium',
-        'percent',
-        'Implied minus realized volatility, in percentage points.',
+      value('volatility_premium', 'percent', 'Implied minus realized volatility, in percentage points.').is(
         expression`derivatives/dvol:btc - vol(close, 30, ${DAYS_A_YEAR})`,
       ),
-      aux('implied_volatility', 'percent', 'Deribit DVOL index.', 'derivatives/dvol:btc'),
+      aux('implied_volatility', 'percent', 'Deribit DVOL index.').is('derivatives/dvol:btc'),
     ],
   }),
   bitcoinChart({
@@ -40,12 +37,9 @@ export const definitions: Definition[] = [
       'Ratio = Ether close / Bitcoin close. Change = 100 × (ratio / ratio 365 days earlier − 1). Drawdown from its all-time high.',
     equals: { ratio: 'crypto/prices/ETHBTC.close' },
     fields: [
-      aux('ratio_change_1y', 'percent', 'Change over 365 days.', 'pct(asset/ETH:close / close, 365)'),
-      value('ratio', 'BTC', 'Price of Ether in Bitcoin.', 'asset/ETH:close / close'),
-      aux(
-        'ratio_drawdown',
-        'percent',
-        'Distance below the all-time high of the ratio.',
+      aux('ratio_change_1y', 'percent', 'Change over 365 days.').is('pct(asset/ETH:close / close, 365)'),
+      value('ratio', 'BTC', 'Price of Ether in Bitcoin.').is('asset/ETH:close / close'),
+      aux('ratio_drawdown', 'percent', 'Distance below the all-time high of the ratio.').is(
         '100 * drawdown(asset/ETH:close / close)',
       ),
     ],
@@ -59,14 +53,10 @@ export const definitions: Definition[] = [
     formula:
       'Bitcoin close / gold close, using the last trading day on weekends. Drawdown from the all-time high of the ratio.',
     fields: [
-      withChange(
-        'percent',
-        value('gold_ounces', 'ratio', 'Ounces of gold per bitcoin.', 'close / index/gold:close|hold'),
-      ),
-      aux(
-        'gold_drawdown',
-        'percent',
-        'Distance below the all-time high of the ratio.',
+      value('gold_ounces', 'ratio', 'Ounces of gold per bitcoin.')
+        .is('close / index/gold:close|hold')
+        .with({ change: 'percent' }),
+      aux('gold_drawdown', 'percent', 'Distance below the all-time high of the ratio.').is(
         '100 * drawdown(close / index/gold:close|hold)',
       ),
     ],
@@ -80,14 +70,10 @@ export const definitions: Definition[] = [
       'When the ratio is flat or falling, Bitcoin has not outperformed stocks despite its higher risk.',
     formula: 'Bitcoin close / S&P 500 close, using the last session on weekends. Change over 365 days.',
     fields: [
-      withChange(
-        'percent',
-        value('sp500_units', 'ratio', 'Index units per bitcoin.', 'close / index/sp500:close|hold'),
-      ),
-      aux(
-        'excess_return_1y',
-        'percent',
-        'Change in the ratio over 365 days.',
+      value('sp500_units', 'ratio', 'Index units per bitcoin.')
+        .is('close / index/sp500:close|hold')
+        .with({ change: 'percent' }),
+      aux('excess_return_1y', 'percent', 'Change in the ratio over 365 days.').is(
         'pct(close / index/sp500:close|hold, 365)',
       ),
     ],
@@ -101,16 +87,10 @@ export const definitions: Definition[] = [
     formula:
       'Close × CPI of January 2011 / last published CPI. Drawdown from the all-time high of that price.',
     fields: [
-      value(
-        'real_price',
-        'USD',
-        'Price in dollars of January 2011.',
+      value('real_price', 'USD', 'Price in dollars of January 2011.').is(
         expression`${CPI_JANUARY_2011} * (close / macro/CPIAUCSL:value|hold)`,
       ),
-      aux(
-        'real_drawdown',
-        'percent',
-        'Distance below the inflation-adjusted all-time high.',
+      aux('real_drawdown', 'percent', 'Distance below the inflation-adjusted all-time high.').is(
         '100 * drawdown(close / macro/CPIAUCSL:value|hold)',
       ),
     ],

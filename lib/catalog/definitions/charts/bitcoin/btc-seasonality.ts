@@ -1,4 +1,4 @@
-import { aux, type Definition, defineTable, field, value, withChange } from '@/lib/catalog/define'
+import { aux, type Definition, defineTable, field, value } from '@/lib/catalog/define'
 import { HALVING_DAYS } from '@/lib/contract/events/event-marks'
 import { DAY_MS, type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { EQUAL_DAYS, HALVINGS } from './halvings'
@@ -146,7 +146,7 @@ export const definitions: Definition[] = [
     rowsArePeriods: true,
     compute: yearly,
     fields: [
-      { ...value('yearly_return', 'percent', 'Return of the year.'), role: 'flow' },
+      value('yearly_return', 'percent', 'Return of the year.').with({ role: 'flow' }),
       aux('worst_drawdown', 'percent', 'Largest drawdown within the year.'),
       aux('high_close', 'USD', 'Highest close.'),
       aux('low_close', 'USD', 'Lowest close.'),
@@ -166,14 +166,12 @@ export const definitions: Definition[] = [
     compute: halvingCycles,
     equals: EQUAL_DAYS,
     fields: [
-      withChange(
-        'percent',
-        field.cycle('cycle_multiple', 'ratio', 'Multiple of the price at the last halving.'),
-      ),
-      withChange(
-        'percent',
-        value('previous_cycle_multiple', 'ratio', 'Multiple at the same day of the previous cycle.'),
-      ),
+      field
+        .cycle('cycle_multiple', 'ratio', 'Multiple of the price at the last halving.')
+        .with({ change: 'percent' }),
+      value('previous_cycle_multiple', 'ratio', 'Multiple at the same day of the previous cycle.').with({
+        change: 'percent',
+      }),
       field.since('days_since_halving', 'days', 'Days since the last halving.'),
     ],
   }),

@@ -197,7 +197,7 @@ export const definitions: Definition[] = RISKS.map(({ ticker, chain, gauges, des
         'Mean percentile, from 0 (cheap and quiet) to 1 (expensive and overheated).',
       ),
       ...gauges.map(({ name, text }) => aux(`${name}_rank`, 'fraction', `Percentile of the ${text} (0–1).`)),
-      { ...aux('gauges', 'count', 'Number of available measures.'), type: 'integer' },
+      aux('gauges', 'count', 'Number of available measures.').with({ type: 'integer' }),
     ],
   }),
 )

@@ -11,15 +11,14 @@ import { bandsBetween, overBands } from '../age-groups'
 const ALL_COSTS: Meaning[] = AGE_BANDS.map(({ id }) => `realized_price_${id}`)
 
 /** Field for the average cost basis of one band. */
-const costField = (id: AgeBandId, role: 'value' | 'aux' = 'value'): FieldDefinition => ({
-  ...value(
+const costField = (id: AgeBandId, role: 'value' | 'aux' = 'value'): FieldDefinition =>
+  value(
     `cost_${id}`,
     'USD',
     `Average cost basis of coins aged ${AGE_BANDS.find((band) => band.id === id)?.label}.`,
-    `realized_price_${id}`,
-  ),
-  role: role,
-})
+  )
+    .is(`realized_price_${id}`)
+    .with({ role: role })
 
 /** Average cost basis of coins in an age range. */
 const costOf = (from: number, to?: number): NumberFormula =>
@@ -85,7 +84,7 @@ export const definitions: Definition[] = [
       costField('1m_3m'),
       costField('3m_6m'),
       costField('lt_1d', 'aux'),
-      aux('ladder_mean', 'USD', 'Average cost basis of all coins under six months old.', costOf(0, 180)),
+      aux('ladder_mean', 'USD', 'Average cost basis of all coins under six months old.').is(costOf(0, 180)),
     ),
   }),
   holders({
@@ -103,7 +102,7 @@ export const definitions: Definition[] = [
       costField('5y_7y', 'aux'),
       costField('7y_10y', 'aux'),
       costField('10y_plus', 'aux'),
-      aux('patient_mean', 'USD', 'Average cost basis of all coins over six months old.', costOf(180)),
+      aux('patient_mean', 'USD', 'Average cost basis of all coins over six months old.').is(costOf(180)),
     ),
   }),
   holders({
@@ -115,9 +114,9 @@ export const definitions: Definition[] = [
     formula:
       'Bands with a cost basis below the price / bands with a known cost basis, in percent. Requires at least six bands.',
     fields: fields(
-      field.oscillator('bands_in_profit', 'percent', 'Percentage of age bands in profit.', bandsInProfit),
-      field.level('half', 'percent', 'Half of the bands.', expression`level(${bandsInProfit}, 50)`),
-      aux('bands_in_profit_mean', 'percent', '90-day average.', expression`sma(${bandsInProfit}, 90)`),
+      field.oscillator('bands_in_profit', 'percent', 'Percentage of age bands in profit.').is(bandsInProfit),
+      field.level('half', 'percent', 'Half of the bands.').is(expression`level(${bandsInProfit}, 50)`),
+      aux('bands_in_profit_mean', 'percent', '90-day average.').is(expression`sma(${bandsInProfit}, 90)`),
     ),
   }),
   holders({
@@ -130,18 +129,18 @@ export const definitions: Definition[] = [
     formula:
       '100 × ln(cost basis of coins aged 1–3 months / cost basis of coins aged 6–12 months), in log points.',
     fields: fields(
-      field.flow(
-        'ladder_slope',
-        'percent',
-        'Cost basis of coins aged 1–3 months above that of 6–12 months, in log points.',
-        logAbove('realized_price_1m_3m', 'realized_price_6m_12m'),
-      ),
+      field
+        .flow(
+          'ladder_slope',
+          'percent',
+          'Cost basis of coins aged 1–3 months above that of 6–12 months, in log points.',
+        )
+        .is(logAbove('realized_price_1m_3m', 'realized_price_6m_12m')),
       aux(
         'long_slope',
         'percent',
         'Cost basis of coins aged 3–6 months above that of 1–2 years, in log points.',
-        logAbove('realized_price_3m_6m', 'realized_price_1y_2y'),
-      ),
+      ).is(logAbove('realized_price_3m_6m', 'realized_price_1y_2y')),
     ),
   }),
   holders({
@@ -153,11 +152,8 @@ export const definitions: Definition[] = [
     formula:
       'Sample standard deviation of the natural logarithms of the bands’ average cost bases. Requires at least six bands.',
     fields: fields(
-      value('cost_dispersion', 'ratio', 'Standard deviation of log cost basis.', dispersion),
-      aux(
-        'cost_dispersion_percentile',
-        'percent',
-        'Percentile in its own history.',
+      value('cost_dispersion', 'ratio', 'Standard deviation of log cost basis.').is(dispersion),
+      aux('cost_dispersion_percentile', 'percent', 'Percentile in its own history.').is(
         expression`100 * after(rank(${dispersion}), 364)`,
       ),
     ),
@@ -173,20 +169,14 @@ export const definitions: Definition[] = [
       'Among the ten bands older than a week and between half and double the price: the highest cost basis at or below the price, and the lowest above it. Distance = price / support − 1.',
     primary: ['support'],
     fields: fields(
-      aux(
-        'support_distance',
-        'percent',
-        'Distance of the price above the nearest support.',
+      aux('support_distance', 'percent', 'Distance of the price above the nearest support.').is(
         expression`100 * (ratio(price_usd, ${nearest('below')}) - 1)`,
       ),
-      aux(
-        'resistance_distance',
-        'percent',
-        'Distance of the nearest resistance above the price.',
+      aux('resistance_distance', 'percent', 'Distance of the nearest resistance above the price.').is(
         expression`100 * (ratio(${nearest('above')}, price_usd) - 1)`,
       ),
-      field.lower('support', 'USD', 'Nearest cost basis at or below the price.', nearest('below')),
-      field.upper('resistance', 'USD', 'Nearest cost basis above the price.', nearest('above')),
+      field.lower('support', 'USD', 'Nearest cost basis at or below the price.').is(nearest('below')),
+      field.upper('resistance', 'USD', 'Nearest cost basis above the price.').is(nearest('above')),
     ),
   }),
   holders({
@@ -199,10 +189,10 @@ export const definitions: Definition[] = [
     formula:
       'Short-term holder cost basis × expanding 90th, 50th, and 10th percentile of short-term holder MVRV.',
     fields: fields(
-      field.upper('sth_heated', 'USD', 'Price at the 90th percentile.', costAt('sth', 0.9)),
-      field.middle('sth_usual', 'USD', 'Price at the median.', costAt('sth', 0.5)),
-      field.lower('sth_cooled', 'USD', 'Price at the 10th percentile.', costAt('sth', 0.1)),
-      aux('sth_cost_basis', 'USD', 'Average cost basis of short-term holders.', 'sth_realized_price'),
+      field.upper('sth_heated', 'USD', 'Price at the 90th percentile.').is(costAt('sth', 0.9)),
+      field.middle('sth_usual', 'USD', 'Price at the median.').is(costAt('sth', 0.5)),
+      field.lower('sth_cooled', 'USD', 'Price at the 10th percentile.').is(costAt('sth', 0.1)),
+      aux('sth_cost_basis', 'USD', 'Average cost basis of short-term holders.').is('sth_realized_price'),
     ),
   }),
   holders({
@@ -215,10 +205,10 @@ export const definitions: Definition[] = [
     formula:
       'Long-term holder cost basis × expanding 90th, 50th, and 10th percentile of long-term holder MVRV.',
     fields: fields(
-      field.upper('lth_heated', 'USD', 'Price at the 90th percentile.', costAt('lth', 0.9)),
-      field.middle('lth_usual', 'USD', 'Price at the median.', costAt('lth', 0.5)),
-      field.lower('lth_cooled', 'USD', 'Price at the 10th percentile.', costAt('lth', 0.1)),
-      aux('lth_cost_basis', 'USD', 'Average cost basis of long-term holders.', 'lth_realized_price'),
+      field.upper('lth_heated', 'USD', 'Price at the 90th percentile.').is(costAt('lth', 0.9)),
+      field.middle('lth_usual', 'USD', 'Price at the median.').is(costAt('lth', 0.5)),
+      field.lower('lth_cooled', 'USD', 'Price at the 10th percentile.').is(costAt('lth', 0.1)),
+      aux('lth_cost_basis', 'USD', 'Average cost basis of long-term holders.').is('lth_realized_price'),
     ),
   }),
   holders({
@@ -230,17 +220,11 @@ export const definitions: Definition[] = [
       'Streaks of a hundred days or more above it occur in bull markets. The first close above it after a long negative streak has often started one.',
     formula: 'Days since price / short-term holder cost basis last crossed 1. Negative while below.',
     fields: fields(
-      field.flow(
-        'sth_cost_days',
-        'days',
-        'Length of the streak. Negative while below.',
-        'streak(if(price_usd - sth_realized_price > 0, 1, -1))',
-      ),
-      aux('sth_cost_basis', 'USD', 'Average cost basis of short-term holders.', 'sth_realized_price'),
-      aux(
-        'distance',
-        'percent',
-        'Distance of the price from the cost basis.',
+      field
+        .flow('sth_cost_days', 'days', 'Length of the streak. Negative while below.')
+        .is('streak(if(price_usd - sth_realized_price > 0, 1, -1))'),
+      aux('sth_cost_basis', 'USD', 'Average cost basis of short-term holders.').is('sth_realized_price'),
+      aux('distance', 'percent', 'Distance of the price from the cost basis.').is(
         '100 * (ratio(price_usd, sth_realized_price) - 1)',
       ),
     ),
@@ -252,17 +236,11 @@ export const definitions: Definition[] = [
     reading: 'Streaks above it last for years. Streaks below it have occurred only in deep bear markets.',
     formula: 'Days since MVRV last crossed 1. Negative while the price is below the realized price.',
     fields: fields(
-      field.flow(
-        'realized_price_days',
-        'days',
-        'Length of the streak. Negative while below.',
-        'streak(if(price_usd - realized_price > 0, 1, -1))',
-      ),
+      field
+        .flow('realized_price_days', 'days', 'Length of the streak. Negative while below.')
+        .is('streak(if(price_usd - realized_price > 0, 1, -1))'),
       aux('realized_price', 'USD', 'Average cost basis of all coins.'),
-      aux(
-        'days_below_4y',
-        'percent',
-        'Share of days below in the last four years.',
+      aux('days_below_4y', 'percent', 'Share of days below in the last four years.').is(
         `100 * sma(if(price_usd < realized_price, 1, 0), ${FOUR_YEARS})`,
       ),
     ),
@@ -277,25 +255,16 @@ export const definitions: Definition[] = [
     formula:
       'Days with the price below the short-term holder cost basis / 155, in percent. sth_underwater_year uses 365 days.',
     fields: fields(
-      field.oscillator(
-        'sth_underwater',
-        'percent',
-        'Share of the last 155 days below.',
-        underCost('sth', 155),
-      ),
-      field.level(
-        'most',
-        'percent',
-        'Four out of five days below.',
-        expression`level(${underCost('sth', 155)}, 80)`,
-      ),
-      field.level(
-        'few',
-        'percent',
-        'One out of five days below.',
-        expression`level(${underCost('sth', 155)}, 20)`,
-      ),
-      aux('sth_underwater_year', 'percent', 'Share of the last 365 days below.', underCost('sth', YEAR)),
+      field
+        .oscillator('sth_underwater', 'percent', 'Share of the last 155 days below.')
+        .is(underCost('sth', 155)),
+      field
+        .level('most', 'percent', 'Four out of five days below.')
+        .is(expression`level(${underCost('sth', 155)}, 80)`),
+      field
+        .level('few', 'percent', 'One out of five days below.')
+        .is(expression`level(${underCost('sth', 155)}, 20)`),
+      aux('sth_underwater_year', 'percent', 'Share of the last 365 days below.').is(underCost('sth', YEAR)),
     ),
   }),
   holders({
@@ -308,14 +277,11 @@ export const definitions: Definition[] = [
     formula:
       '30-day percent change in short-term holder cost basis − one third of its 90-day percent change, in percentage points.',
     fields: fields(
-      field.flow(
-        'sth_cost_pace',
-        'percent',
-        '30-day change minus a third of the 90-day change.',
-        expression`${costGrowth('sth', 30)} - ${costGrowth('sth', 90)} / 3`,
-      ),
-      aux('sth_cost_change_30d', 'percent', 'Change over 30 days.', costGrowth('sth', 30)),
-      aux('sth_cost_change_90d', 'percent', 'Change over 90 days.', costGrowth('sth', 90)),
+      field
+        .flow('sth_cost_pace', 'percent', '30-day change minus a third of the 90-day change.')
+        .is(expression`${costGrowth('sth', 30)} - ${costGrowth('sth', 90)} / 3`),
+      aux('sth_cost_change_30d', 'percent', 'Change over 30 days.').is(costGrowth('sth', 30)),
+      aux('sth_cost_change_90d', 'percent', 'Change over 90 days.').is(costGrowth('sth', 90)),
     ),
   }),
   holders({
@@ -328,22 +294,13 @@ export const definitions: Definition[] = [
     formula:
       '100 × 90-day change in ln(short-term holder cost basis / long-term holder cost basis), in log points.',
     fields: fields(
-      field.flow(
-        'convergence_speed',
-        'percent',
-        'Change in the log gap over 90 days.',
-        expression`change(${logAbove('sth_realized_price', 'lth_realized_price')}, 90)`,
-      ),
-      aux(
-        'cost_gap',
-        'percent',
-        'Log gap between the two cost bases.',
+      field
+        .flow('convergence_speed', 'percent', 'Change in the log gap over 90 days.')
+        .is(expression`change(${logAbove('sth_realized_price', 'lth_realized_price')}, 90)`),
+      aux('cost_gap', 'percent', 'Log gap between the two cost bases.').is(
         logAbove('sth_realized_price', 'lth_realized_price'),
       ),
-      aux(
-        'lth_cost_change_90d',
-        'percent',
-        'Change in long-term holder cost basis over 90 days.',
+      aux('lth_cost_change_90d', 'percent', 'Change in long-term holder cost basis over 90 days.').is(
         costGrowth('lth', 90),
       ),
     ),
@@ -356,29 +313,17 @@ export const definitions: Definition[] = [
       'The break-even price of buyers from the last rally, who tend to sell when the price returns to it.',
     formula: 'Realized cap of coins aged 180 to 730 days / supply of that age.',
     fields: fields(
-      value(
-        'cycle_buyers_cost',
-        'USD',
-        'Average cost basis of coins aged six months to two years.',
+      value('cycle_buyers_cost', 'USD', 'Average cost basis of coins aged six months to two years.').is(
         costOf(180, 730),
       ),
-      value('newcomers_cost', 'USD', 'Average cost basis of coins under six months old.', costOf(0, 180)),
-      aux(
-        'distance',
-        'percent',
-        'Distance of the price from the cost basis.',
+      value('newcomers_cost', 'USD', 'Average cost basis of coins under six months old.').is(costOf(0, 180)),
+      aux('distance', 'percent', 'Distance of the price from the cost basis.').is(
         expression`100 * (ratio(price_usd, ${costOf(180, 730)}) - 1)`,
       ),
-      aux(
-        'distance_z',
-        'sigma',
-        'Z-score of the distance over one year.',
+      aux('distance_z', 'sigma', 'Z-score of the distance over one year.').is(
         expression`zscore(100 * (ratio(price_usd, ${costOf(180, 730)}) - 1), ${YEAR})`,
       ),
-      aux(
-        'cost_gap_change',
-        'USD',
-        'Change in the cost basis over 30 days.',
+      aux('cost_gap_change', 'USD', 'Change in the cost basis over 30 days.').is(
         expression`change(${costOf(180, 730)}, 30)`,
       ),
     ),
@@ -391,19 +336,13 @@ export const definitions: Definition[] = [
     formula:
       'Quartiles of the average cost bases of the twelve age bands, interpolated linearly. Requires at least six bands.',
     fields: fields(
-      field.upper(
-        'cost_upper_quarter',
-        'USD',
-        'Upper quartile of the age bands.',
-        quantileOfPresent(ALL_COSTS, 0.75, 6),
-      ),
-      field.middle('cost_middle', 'USD', 'Median of the age bands.', quantileOfPresent(ALL_COSTS, 0.5, 6)),
-      field.lower(
-        'cost_lower_quarter',
-        'USD',
-        'Lower quartile of the age bands.',
-        quantileOfPresent(ALL_COSTS, 0.25, 6),
-      ),
+      field
+        .upper('cost_upper_quarter', 'USD', 'Upper quartile of the age bands.')
+        .is(quantileOfPresent(ALL_COSTS, 0.75, 6)),
+      field.middle('cost_middle', 'USD', 'Median of the age bands.').is(quantileOfPresent(ALL_COSTS, 0.5, 6)),
+      field
+        .lower('cost_lower_quarter', 'USD', 'Lower quartile of the age bands.')
+        .is(quantileOfPresent(ALL_COSTS, 0.25, 6)),
     ),
   }),
 ]

@@ -47,10 +47,7 @@ function spentShare(id: AgeBandId, among: readonly AgeBandId[], n: number): Form
 
 /** Annualized spending rate of a band: its 30-day spent volume over its mean supply, scaled to a year. */
 function turnover(id: AgeBandId): FieldDefinition {
-  return value(
-    `spent_rate_${id}`,
-    'percent',
-    `Annualized spending rate of coins aged ${labelOf(id)}.`,
+  return value(`spent_rate_${id}`, 'percent', `Annualized spending rate of coins aged ${labelOf(id)}.`).is(
     `when(supply_${id} > 0.001 * supply_by_age, ${100 * YEAR} * (sum(spent_volume_${id}, ${MONTH}) / sum(supply_${id}, ${MONTH})))`,
   )
 }
@@ -72,12 +69,9 @@ export const definitions: Definition[] = [
     formula:
       'Spent volume of the age band over 7 days / spent volume of all coins at least 1 day old over 7 days. The eleven shares add up to 100%.',
     fields: RESTED_BANDS.map((id) =>
-      field.share(
-        `spent_${id}`,
-        'percent',
-        `Share of spent volume from coins aged ${labelOf(id)}.`,
-        spentShare(id, RESTED_BANDS, 7),
-      ),
+      field
+        .share(`spent_${id}`, 'percent', `Share of spent volume from coins aged ${labelOf(id)}.`)
+        .is(spentShare(id, RESTED_BANDS, 7)),
     ),
   }),
   lifespan({
@@ -91,17 +85,11 @@ export const definitions: Definition[] = [
       'Spent volume of the age band over 30 days / spent volume of all coins at least 1 year old over 30 days. Shares add up to 100%.',
     fields: fields(
       ...OLD.map((id) =>
-        field.share(
-          `revived_${id}`,
-          'percent',
-          `Share of revived coins aged ${labelOf(id)}.`,
-          spentShare(id, OLD, MONTH),
-        ),
+        field
+          .share(`revived_${id}`, 'percent', `Share of revived coins aged ${labelOf(id)}.`)
+          .is(spentShare(id, OLD, MONTH)),
       ),
-      aux(
-        'revived_30d_btc',
-        'native',
-        'Coins at least one year old spent in 30 days.',
+      aux('revived_30d_btc', 'native', 'Coins at least one year old spent in 30 days.').is(
         `sum(revived_1y_plus, ${MONTH})`,
       ),
     ),
@@ -139,12 +127,9 @@ export const definitions: Definition[] = [
       seasoned_share: 'charts/supply-young-middle-old.seasoned',
     },
     fields: GROUPS.map((group) =>
-      field.share(
-        `${group.name}_share`,
-        'percent',
-        `Share of supply aged ${group.label}.`,
-        groupShare(group),
-      ),
+      field
+        .share(`${group.name}_share`, 'percent', `Share of supply aged ${group.label}.`)
+        .is(groupShare(group)),
     ),
   }),
   lifespan({
@@ -157,12 +142,13 @@ export const definitions: Definition[] = [
       'Supply share of the group − its share 90 days earlier, in percentage points. The chain’s first year is left out.',
     equals: { ancient_shift: 'onchain/supply-unmoved-3y.unmoved_share_3y_change_90d' },
     fields: GROUPS.map((group) =>
-      field.flow(
-        `${group.name}_shift`,
-        'percent',
-        `Change in the share of coins aged ${group.label}, in percentage points.`,
-        `after(change(${total('supply_share', group.bands)}, ${QUARTER}), ${YEAR})`,
-      ),
+      field
+        .flow(
+          `${group.name}_shift`,
+          'percent',
+          `Change in the share of coins aged ${group.label}, in percentage points.`,
+        )
+        .is(`after(change(${total('supply_share', group.bands)}, ${QUARTER}), ${YEAR})`),
     ),
   }),
   lifespan({
@@ -181,7 +167,7 @@ export const definitions: Definition[] = [
           ['lower_quartile_age', 'Age below which 25 percent of supply falls.', 25],
         ] as const
       ).map(([name, text, share]) =>
-        value(name, 'days', text, ageAt(stem('supply_share', ALL_BANDS), share)),
+        value(name, 'days', text).is(ageAt(stem('supply_share', ALL_BANDS), share)),
       ),
     ),
   }),
@@ -195,16 +181,10 @@ export const definitions: Definition[] = [
     formula:
       '½ × sum over the twelve age bands of |supply share − supply share 365 days earlier|, in percentage points.',
     fields: fields(
-      value(
-        'age_shift',
-        'percent',
-        'Share of supply that moved between age bands.',
+      value('age_shift', 'percent', 'Share of supply that moved between age bands.').is(
         `(${ALL_BANDS.map((id) => `abs(change(supply_share_${id}, ${YEAR}))`).join(' + ')}) / 2`,
       ),
-      aux(
-        'largest_share',
-        'percent',
-        'Share of the largest age band.',
+      aux('largest_share', 'percent', 'Share of the largest age band.').is(
         stem('supply_share', ALL_BANDS).reduceRight((most, share) => `larger(${share}, ${most})`),
       ),
     ),
@@ -219,22 +199,13 @@ export const definitions: Definition[] = [
       'Share of realized cap under 6 months old − share of supply under 6 months old, in percentage points.',
     equals: { young_supply_share: 'charts/supply-young-middle-old.young' },
     fields: fields(
-      value(
-        'young_premium',
-        'percent',
-        'Realized cap share minus supply share of young coins.',
+      value('young_premium', 'percent', 'Realized cap share minus supply share of young coins.').is(
         `${total('realized_share', YOUNG)} - (${total('supply_share', YOUNG)})`,
       ),
-      aux(
-        'young_value_share',
-        'percent',
-        'Share of realized cap under 6 months old.',
+      aux('young_value_share', 'percent', 'Share of realized cap under 6 months old.').is(
         total('realized_share', YOUNG),
       ),
-      aux(
-        'young_supply_share',
-        'percent',
-        'Share of supply under 6 months old.',
+      aux('young_supply_share', 'percent', 'Share of supply under 6 months old.').is(
         total('supply_share', YOUNG),
       ),
     ),
@@ -248,16 +219,12 @@ export const definitions: Definition[] = [
     formula: 'Share of supply at least 1 year old − its 730-day average, in percentage points.',
     equals: { one_year_share: 'onchain/supply-unmoved-1y.unmoved_share_1y' },
     fields: fields(
-      field.flow(
-        'hodl_oscillator',
-        'percent',
-        'Difference from the two-year average, in percentage points.',
-        `100 * (supply_1y_plus / supply_by_age) - sma(100 * (supply_1y_plus / supply_by_age), ${2 * YEAR})`,
-      ),
-      aux(
-        'one_year_share',
-        'percent',
-        'Share of supply dormant for at least one year.',
+      field
+        .flow('hodl_oscillator', 'percent', 'Difference from the two-year average, in percentage points.')
+        .is(
+          `100 * (supply_1y_plus / supply_by_age) - sma(100 * (supply_1y_plus / supply_by_age), ${2 * YEAR})`,
+        ),
+      aux('one_year_share', 'percent', 'Share of supply dormant for at least one year.').is(
         '100 * (supply_1y_plus / supply_by_age)',
       ),
     ),
@@ -271,13 +238,12 @@ export const definitions: Definition[] = [
     formula: 'Share of supply at least 5 years old − the same share 365 days earlier, in percentage points.',
     chains: OUTPUT_CHAINS,
     fields: fields(
-      field.flow(
-        'five_year_gain',
-        'percent',
-        'Change over one year, in percentage points.',
-        `change(supply_share_5y_plus, ${YEAR})`,
+      field
+        .flow('five_year_gain', 'percent', 'Change over one year, in percentage points.')
+        .is(`change(supply_share_5y_plus, ${YEAR})`),
+      aux('five_year_share', 'percent', 'Share of supply at least five years old.').is(
+        'supply_share_5y_plus',
       ),
-      aux('five_year_share', 'percent', 'Share of supply at least five years old.', 'supply_share_5y_plus'),
     ),
   }),
   lifespan({
@@ -289,21 +255,15 @@ export const definitions: Definition[] = [
     formula:
       'Percentile among all earlier days of (30-day spent volume of coins at least 1 year old / supply).',
     fields: fields(
-      field.oscillator(
-        'old_spending_percentile',
-        'percent',
-        'Percentile of 30-day revived supply.',
-        `100 * after(rank(sum(revived_1y_plus, ${MONTH}) / supply), 365)`,
-      ),
+      field
+        .oscillator('old_spending_percentile', 'percent', 'Percentile of 30-day revived supply.')
+        .is(`100 * after(rank(sum(revived_1y_plus, ${MONTH}) / supply), 365)`),
       ...percentileZones(
         'revived_1y_plus',
         [90, 'Heavy spending of old coins.'],
         [20, 'Little spending of old coins.'],
       ),
-      aux(
-        'revived_share',
-        'percent',
-        'Share of supply revived in 30 days.',
+      aux('revived_share', 'percent', 'Share of supply revived in 30 days.').is(
         `100 * (sum(revived_1y_plus, ${MONTH}) / supply)`,
       ),
     ),
@@ -319,19 +279,13 @@ export const definitions: Definition[] = [
       '90-day spent volume of coins at least 7 years old / 730-day spent volume × 730 / 90. Missing until those coins have held more than 1% of supply for two years.',
     chains: ['bitcoin', 'litecoin'],
     fields: fields(
-      value(
-        'awakening_multiple',
-        'ratio',
-        'Quarterly spending relative to the two-year average.',
+      value('awakening_multiple', 'ratio', 'Quarterly spending relative to the two-year average.').is(
         expression(
           `when(sma(if(held > 0.01 * supply_by_age, 1, 0), ${2 * YEAR}) > 0.999, ${(2 * YEAR) / QUARTER} * (sum(woken, ${QUARTER}) / sum(woken, ${2 * YEAR})))`,
           { held: expression(total('supply', ANCIENT)), woken: expression(total('spent_volume', ANCIENT)) },
         ),
       ),
-      aux(
-        'ancient_spent_btc',
-        'native',
-        'Coins at least seven years old spent in 90 days.',
+      aux('ancient_spent_btc', 'native', 'Coins at least seven years old spent in 90 days.').is(
         `sum(spent_volume_7y_10y + spent_volume_10y_plus, ${QUARTER})`,
       ),
     ),
@@ -345,12 +299,9 @@ export const definitions: Definition[] = [
       'Values above 90 have occurred late in bull markets. Values below 10 have occurred near bear-market lows.',
     formula: 'Percentile of the 14-day average of the RHODL ratio among all earlier days.',
     fields: fields(
-      field.oscillator(
-        'rhodl_percentile',
-        'percent',
-        'Percentile of the RHODL ratio.',
-        '100 * after(rank(sma(rhodl, 14)), 365)',
-      ),
+      field
+        .oscillator('rhodl_percentile', 'percent', 'Percentile of the RHODL ratio.')
+        .is('100 * after(rank(sma(rhodl, 14)), 365)'),
       ...percentileZones('rhodl', [90, 'Recent buyers dominate.'], [10, 'Long-term holders dominate.']),
       aux('rhodl', 'ratio', 'Realized cap of young coins divided by that of seasoned coins.'),
     ),
@@ -365,22 +316,15 @@ export const definitions: Definition[] = [
     formula:
       'ln((90-day change in supply at least 1 year old + 90-day spent volume of such coins) / 90-day spent volume of such coins). The first year of such spending is left out.',
     fields: fields(
-      field.flow(
-        'maturing_balance',
-        'ratio',
-        'Natural logarithm of coins matured per coin revived.',
-        `after(log(when(sum(revived_1y_plus, ${QUARTER}) > 0.001 * supply_by_age, larger(0, change(supply_1y_plus, ${QUARTER}) + sum(revived_1y_plus, ${QUARTER})) / sum(revived_1y_plus, ${QUARTER}))), 365)`,
-      ),
-      aux(
-        'maturing_ratio',
-        'ratio',
-        'Coins matured per coin revived.',
+      field
+        .flow('maturing_balance', 'ratio', 'Natural logarithm of coins matured per coin revived.')
+        .is(
+          `after(log(when(sum(revived_1y_plus, ${QUARTER}) > 0.001 * supply_by_age, larger(0, change(supply_1y_plus, ${QUARTER}) + sum(revived_1y_plus, ${QUARTER})) / sum(revived_1y_plus, ${QUARTER}))), 365)`,
+        ),
+      aux('maturing_ratio', 'ratio', 'Coins matured per coin revived.').is(
         `when(sum(revived_1y_plus, ${QUARTER}) > 0.001 * supply_by_age, larger(0, change(supply_1y_plus, ${QUARTER}) + sum(revived_1y_plus, ${QUARTER})) / sum(revived_1y_plus, ${QUARTER}))`,
       ),
-      aux(
-        'revived_90d_btc',
-        'native',
-        'Coins at least one year old spent in 90 days.',
+      aux('revived_90d_btc', 'native', 'Coins at least one year old spent in 90 days.').is(
         `sum(revived_1y_plus, ${QUARTER})`,
       ),
     ),

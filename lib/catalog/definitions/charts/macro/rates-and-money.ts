@@ -1,4 +1,4 @@
-import { aux, type Definition, field, value, withChange } from '../../../define'
+import { aux, type Definition, field, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { log1p } from '../../../formulas/rows'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
@@ -26,21 +26,12 @@ export const definitions: Definition[] = [
     formula:
       'Pearson correlation over 180 days of weekly log returns and weekly changes in DGS10 − T10YIE, sampled daily.',
     fields: [
-      value(
-        'real_yield_correlation',
-        'ratio',
-        'Correlation over 180 days.',
+      value('real_yield_correlation', 'ratio', 'Correlation over 180 days.').is(
         expression`corr(change(log(close), 7), change(${TEN_YEARS} - ${BREAKEVEN}, 7), 180)`,
       ),
-      withChange(
-        'basis points',
-        aux(
-          'real_yield',
-          'percent',
-          'Ten-year yield minus breakeven inflation.',
-          expression`${TEN_YEARS} - ${BREAKEVEN}`,
-        ),
-      ),
+      aux('real_yield', 'percent', 'Ten-year yield minus breakeven inflation.')
+        .is(expression`${TEN_YEARS} - ${BREAKEVEN}`)
+        .with({ change: 'basis points' }),
     ],
   }),
   bitcoinChart({
@@ -53,13 +44,12 @@ export const definitions: Definition[] = [
     formula:
       '100 × (365-day log change of the close − 12-month log change of global M2, last published value).',
     fields: [
-      field.flow(
-        'growth_beyond_money',
-        'percent',
-        'Log growth of price minus log growth of M2.',
-        expression`100 * (change(log(close), 365) - ${log1p([expression('percent / 100', { percent: M2_GROWTH })])})`,
-      ),
-      aux('money_growth', 'percent', 'Growth of global M2 over 12 months.', M2_GROWTH),
+      field
+        .flow('growth_beyond_money', 'percent', 'Log growth of price minus log growth of M2.')
+        .is(
+          expression`100 * (change(log(close), 365) - ${log1p([expression('percent / 100', { percent: M2_GROWTH })])})`,
+        ),
+      aux('money_growth', 'percent', 'Growth of global M2 over 12 months.').is(M2_GROWTH),
     ],
   }),
   bitcoinChart({
@@ -73,16 +63,10 @@ export const definitions: Definition[] = [
     formula:
       '−(dollar index − its 365-day mean) / its 365-day sample standard deviation. Weekend values carry the last known value.',
     fields: [
-      field.flow(
-        'dollar_tailwind',
-        'sigma',
-        'Standard deviations of the dollar below its yearly mean.',
-        expression`-((${DOLLAR} - sma(${DOLLAR}, 365)) / std(${DOLLAR}, 365))`,
-      ),
-      aux(
-        'dollar_change_90d',
-        'percent',
-        'Change in the dollar index over 90 days.',
+      field
+        .flow('dollar_tailwind', 'sigma', 'Standard deviations of the dollar below its yearly mean.')
+        .is(expression`-((${DOLLAR} - sma(${DOLLAR}, 365)) / std(${DOLLAR}, 365))`),
+      aux('dollar_change_90d', 'percent', 'Change in the dollar index over 90 days.').is(
         expression`pct(${DOLLAR}, 90)`,
       ),
     ],
@@ -97,24 +81,13 @@ export const definitions: Definition[] = [
     formula:
       'FEDFUNDS − FEDFUNDS 365 days earlier, using the last published value. expected_change is the two-year yield − the policy rate.',
     fields: [
-      withChange(
-        'basis points',
-        field.flow(
-          'policy_change_1y',
-          'percent',
-          'Change in the policy rate over one year, in percentage points.',
-          expression`change(${POLICY}, 365)`,
-        ),
-      ),
-      withChange(
-        'basis points',
-        aux(
-          'expected_change',
-          'percent',
-          'Two-year yield minus the policy rate, in percentage points.',
-          expression`${TWO_YEARS} - ${POLICY}`,
-        ),
-      ),
+      field
+        .flow('policy_change_1y', 'percent', 'Change in the policy rate over one year, in percentage points.')
+        .is(expression`change(${POLICY}, 365)`)
+        .with({ change: 'basis points' }),
+      aux('expected_change', 'percent', 'Two-year yield minus the policy rate, in percentage points.')
+        .is(expression`${TWO_YEARS} - ${POLICY}`)
+        .with({ change: 'basis points' }),
     ],
   }),
   bitcoinChart({
@@ -127,7 +100,7 @@ export const definitions: Definition[] = [
       'Above 1, macro conditions support Bitcoin. Below −1, they weigh on it. Near zero, crypto-specific factors dominate.',
     formula:
       'Mean of three Z-scores, each −(level − 365-day mean) / 365-day sample standard deviation, of the dollar index, DGS10, and VIX. Our own equal-weight composite.',
-    fields: [field.oscillator('ease', 'sigma', 'Mean of the three Z-scores.', conditions)],
+    fields: [field.oscillator('ease', 'sigma', 'Mean of the three Z-scores.').is(conditions)],
   }),
   capsChart({
     name: 'crypto-to-gdp',
@@ -138,16 +111,10 @@ export const definitions: Definition[] = [
       'The crypto counterpart of the Buffett indicator: about 4 percent at the peak of January 2018 and about 12 percent at the peak of 2021.',
     formula: '100 × total market cap / last published nominal GDP.',
     fields: [
-      value(
-        'crypto_to_gdp',
-        'percent',
-        'Total market cap as a percentage of GDP.',
+      value('crypto_to_gdp', 'percent', 'Total market cap as a percentage of GDP.').is(
         expression`${100 / 1e9} * (total / macro/GDP:value|hold)`,
       ),
-      aux(
-        'bitcoin_to_gdp',
-        'percent',
-        'Bitcoin market cap as a percentage of GDP.',
+      aux('bitcoin_to_gdp', 'percent', 'Bitcoin market cap as a percentage of GDP.').is(
         expression`${100 / 1e9} * (BTC / macro/GDP:value|hold)`,
       ),
     ],

@@ -33,21 +33,19 @@ export const definitions: Definition[] = [
       'Spent value / cost basis of spent coins of short-term holders. Bands = 90-day average ± 2 sample standard deviations.',
     fields: fields(
       value('sth_sopr', 'ratio', 'SOPR of the day.'),
-      field.middle('sth_sopr_mean', 'ratio', '90-day average.', 'sma(sth_sopr, 90)'),
-      field.upper(
-        'sth_sopr_upper',
-        'ratio',
-        'Two standard deviations above the average.',
-        'when(not zscore(sth_sopr, 90) == 0, sma(sth_sopr, 90) + 2 * (sth_sopr - sma(sth_sopr, 90)) / zscore(sth_sopr, 90))',
-      ),
-      field.lower(
-        'sth_sopr_lower',
-        'ratio',
-        'Two standard deviations below the average.',
-        'when(not zscore(sth_sopr, 90) == 0, sma(sth_sopr, 90) - 2 * (sth_sopr - sma(sth_sopr, 90)) / zscore(sth_sopr, 90))',
-      ),
-      field.level('break_even', 'ratio', 'Coins sold at cost.', 'level(sth_sopr, 1)'),
-      aux('sth_sopr_sma7', 'ratio', '7-day average.', 'sma(sth_sopr, 7)'),
+      field.middle('sth_sopr_mean', 'ratio', '90-day average.').is('sma(sth_sopr, 90)'),
+      field
+        .upper('sth_sopr_upper', 'ratio', 'Two standard deviations above the average.')
+        .is(
+          'when(not zscore(sth_sopr, 90) == 0, sma(sth_sopr, 90) + 2 * (sth_sopr - sma(sth_sopr, 90)) / zscore(sth_sopr, 90))',
+        ),
+      field
+        .lower('sth_sopr_lower', 'ratio', 'Two standard deviations below the average.')
+        .is(
+          'when(not zscore(sth_sopr, 90) == 0, sma(sth_sopr, 90) - 2 * (sth_sopr - sma(sth_sopr, 90)) / zscore(sth_sopr, 90))',
+        ),
+      field.level('break_even', 'ratio', 'Coins sold at cost.').is('level(sth_sopr, 1)'),
+      aux('sth_sopr_sma7', 'ratio', '7-day average.').is('sma(sth_sopr, 7)'),
     ),
     twinOf: 'onchain/sth-sopr',
   }),
@@ -59,9 +57,9 @@ export const definitions: Definition[] = [
       'Above 0, selling is becoming more profitable, below 0 less. It turns earlier than SOPR crosses 1.',
     formula: 'Spent value / cost basis of spent coins over 30 days − the same ratio over 365 days.',
     fields: fields(
-      field.flow('sopr_trend', 'ratio', '30-day minus 365-day SOPR.', soprTrend),
-      aux('sopr_30d', 'ratio', '30-day SOPR.', pooledSopr(30)),
-      aux('sopr_365d', 'ratio', '365-day SOPR.', pooledSopr(YEAR)),
+      field.flow('sopr_trend', 'ratio', '30-day minus 365-day SOPR.').is(soprTrend),
+      aux('sopr_30d', 'ratio', '30-day SOPR.').is(pooledSopr(30)),
+      aux('sopr_365d', 'ratio', '365-day SOPR.').is(pooledSopr(YEAR)),
     ),
   }),
   profitAndLoss({
@@ -72,25 +70,16 @@ export const definitions: Definition[] = [
       'Below 10, realized losses are as severe as on the worst days of the past. Above 90, selling is as profitable as in past bull-market peaks.',
     formula: 'Percentile among earlier days of 30-day spent value / cost basis of spent coins.',
     fields: fields(
-      field.oscillator(
-        'sopr_percentile',
-        'percent',
-        'Percentile among earlier days.',
-        expression`100 * after(rank(${pooledSopr(30)}), 364)`,
-      ),
-      field.level(
-        'lucrative',
-        'percent',
-        '90th percentile.',
-        expression`level(100 * after(rank(${pooledSopr(30)}), 364), 90)`,
-      ),
-      field.level(
-        'painful',
-        'percent',
-        '10th percentile.',
-        expression`level(100 * after(rank(${pooledSopr(30)}), 364), 10)`,
-      ),
-      aux('sopr_30d', 'ratio', '30-day SOPR.', pooledSopr(30)),
+      field
+        .oscillator('sopr_percentile', 'percent', 'Percentile among earlier days.')
+        .is(expression`100 * after(rank(${pooledSopr(30)}), 364)`),
+      field
+        .level('lucrative', 'percent', '90th percentile.')
+        .is(expression`level(100 * after(rank(${pooledSopr(30)}), 364), 90)`),
+      field
+        .level('painful', 'percent', '10th percentile.')
+        .is(expression`level(100 * after(rank(${pooledSopr(30)}), 364), 10)`),
+      aux('sopr_30d', 'ratio', '30-day SOPR.').is(pooledSopr(30)),
     ),
   }),
   profitAndLoss({
@@ -101,23 +90,14 @@ export const definitions: Definition[] = [
     formula:
       '100 × days with SOPR below 1 in the last 90 days / 90. sth_loss_days uses short-term holder SOPR.',
     fields: fields(
-      field.oscillator(
-        'loss_days',
-        'percent',
-        'Share of the last 90 days with SOPR below 1.',
-        '100 * sma(if(sopr < 1, 1, 0), 90)',
-      ),
-      field.level('grind', 'percent', 'Three out of five days.', 'level(sopr_sma7, 60)'),
-      aux(
-        'sth_loss_days',
-        'percent',
-        'Share of the last 90 days with short-term holder SOPR below 1.',
+      field
+        .oscillator('loss_days', 'percent', 'Share of the last 90 days with SOPR below 1.')
+        .is('100 * sma(if(sopr < 1, 1, 0), 90)'),
+      field.level('grind', 'percent', 'Three out of five days.').is('level(sopr_sma7, 60)'),
+      aux('sth_loss_days', 'percent', 'Share of the last 90 days with short-term holder SOPR below 1.').is(
         '100 * sma(if(sth_sopr < 1, 1, 0), 90)',
       ),
-      aux(
-        'loss_days_year',
-        'percent',
-        'Share of the last 365 days with SOPR below 1.',
+      aux('loss_days_year', 'percent', 'Share of the last 365 days with SOPR below 1.').is(
         `100 * sma(if(sopr < 1, 1, 0), ${YEAR})`,
       ),
     ),
@@ -131,25 +111,16 @@ export const definitions: Definition[] = [
     formula:
       '30-day spent value / cost basis of spent coins of long-term holders. Lines at the expanding 10th, 50th, and 90th percentiles.',
     fields: fields(
-      value('lth_sopr_30d', 'ratio', '30-day SOPR of long-term holders.', pooledSopr(30, 'lth_')),
-      field.upper(
-        'greed',
-        'ratio',
-        '90th percentile to date.',
-        expression`after(quantile(${pooledSopr(30, 'lth_')}, 0.9), 365)`,
-      ),
-      field.middle(
-        'usual',
-        'ratio',
-        'Median to date.',
-        expression`after(quantile(${pooledSopr(30, 'lth_')}, 0.5), 365)`,
-      ),
-      field.lower(
-        'fear',
-        'ratio',
-        '10th percentile to date.',
-        expression`after(quantile(${pooledSopr(30, 'lth_')}, 0.1), 365)`,
-      ),
+      value('lth_sopr_30d', 'ratio', '30-day SOPR of long-term holders.').is(pooledSopr(30, 'lth_')),
+      field
+        .upper('greed', 'ratio', '90th percentile to date.')
+        .is(expression`after(quantile(${pooledSopr(30, 'lth_')}, 0.9), 365)`),
+      field
+        .middle('usual', 'ratio', 'Median to date.')
+        .is(expression`after(quantile(${pooledSopr(30, 'lth_')}, 0.5), 365)`),
+      field
+        .lower('fear', 'ratio', '10th percentile to date.')
+        .is(expression`after(quantile(${pooledSopr(30, 'lth_')}, 0.1), 365)`),
     ),
   }),
   profitAndLoss({
@@ -161,24 +132,15 @@ export const definitions: Definition[] = [
     formula:
       'Quartiles of 30-day spent value / cost basis of spent coins by age band. Requires at least six bands.',
     fields: fields(
-      field.middle(
-        'sopr_middle',
-        'ratio',
-        'Median of the age bands.',
-        quantileOfPresent(MONTHLY_BANDS, 0.5, 6),
-      ),
-      field.upper(
-        'sopr_upper',
-        'ratio',
-        'Upper quartile of the age bands.',
-        quantileOfPresent(MONTHLY_BANDS, 0.75, 6),
-      ),
-      field.lower(
-        'sopr_lower',
-        'ratio',
-        'Lower quartile of the age bands.',
-        quantileOfPresent(MONTHLY_BANDS, 0.25, 6),
-      ),
+      field
+        .middle('sopr_middle', 'ratio', 'Median of the age bands.')
+        .is(quantileOfPresent(MONTHLY_BANDS, 0.5, 6)),
+      field
+        .upper('sopr_upper', 'ratio', 'Upper quartile of the age bands.')
+        .is(quantileOfPresent(MONTHLY_BANDS, 0.75, 6)),
+      field
+        .lower('sopr_lower', 'ratio', 'Lower quartile of the age bands.')
+        .is(quantileOfPresent(MONTHLY_BANDS, 0.25, 6)),
     ),
   }),
   profitAndLoss({
@@ -190,14 +152,11 @@ export const definitions: Definition[] = [
     formula:
       'Bands with 7-day spent value below cost basis / bands with spending, in percent. ages_at_loss_30d is the 30-day average.',
     fields: fields(
-      field.oscillator(
-        'ages_at_loss',
-        'percent',
-        'Percentage of age bands selling at a loss.',
-        sellingAtLoss,
-      ),
-      field.level('broad', 'percent', 'Three out of five bands.', expression`level(${sellingAtLoss}, 60)`),
-      aux('ages_at_loss_30d', 'percent', '30-day average.', expression`sma(${sellingAtLoss}, 30)`),
+      field
+        .oscillator('ages_at_loss', 'percent', 'Percentage of age bands selling at a loss.')
+        .is(sellingAtLoss),
+      field.level('broad', 'percent', 'Three out of five bands.').is(expression`level(${sellingAtLoss}, 60)`),
+      aux('ages_at_loss_30d', 'percent', '30-day average.').is(expression`sma(${sellingAtLoss}, 30)`),
     ),
   }),
   profitAndLoss({
@@ -208,22 +167,13 @@ export const definitions: Definition[] = [
       'Values of 5 percent and more mean that sellers hold large gains. Near 1 percent, there is little profit left to take.',
     formula: '30-day realized profit / 30-day spent value, in percent. Losses are not netted.',
     fields: fields(
-      value(
-        'profit_margin',
-        'percent',
-        'Realized profit as a percentage of spent value.',
+      value('profit_margin', 'percent', 'Realized profit as a percentage of spent value.').is(
         'ratio(100 * sum(realized_profit_usd, 30), sum(spent_value_usd, 30))',
       ),
-      value(
-        'profit_margin_mean',
-        'percent',
-        '365-day average.',
+      value('profit_margin_mean', 'percent', '365-day average.').is(
         `sma(ratio(100 * sum(realized_profit_usd, 30), sum(spent_value_usd, 30)), ${YEAR})`,
       ),
-      aux(
-        'lth_profit_margin',
-        'percent',
-        'Profit margin of long-term holders.',
+      aux('lth_profit_margin', 'percent', 'Profit margin of long-term holders.').is(
         'ratio(100 * sum(lth_realized_profit_usd, 30), sum(lth_spent_value_usd, 30))',
       ),
     ),
@@ -236,22 +186,13 @@ export const definitions: Definition[] = [
       'It measures how deep the losses are, not how common. A value of 10 means that sellers lost 10 percent of their cost on all coins spent.',
     formula: '30-day realized loss / 30-day cost basis of spent coins, in percent. Gains are not netted.',
     fields: fields(
-      value(
-        'loss_margin',
-        'percent',
-        'Realized loss as a percentage of cost basis.',
+      value('loss_margin', 'percent', 'Realized loss as a percentage of cost basis.').is(
         'ratio(100 * sum(realized_loss_usd, 30), sum(spent_cost_usd, 30))',
       ),
-      aux(
-        'loss_margin_percentile',
-        'percent',
-        'Percentile in its own history.',
+      aux('loss_margin_percentile', 'percent', 'Percentile in its own history.').is(
         '100 * after(rank(ratio(100 * sum(realized_loss_usd, 30), sum(spent_cost_usd, 30))), 364)',
       ),
-      aux(
-        'sth_loss_margin',
-        'percent',
-        'Loss margin of short-term holders.',
+      aux('sth_loss_margin', 'percent', 'Loss margin of short-term holders.').is(
         'ratio(100 * sum(sth_realized_loss_usd, 30), sum(sth_spent_cost_usd, 30))',
       ),
     ),
@@ -265,16 +206,10 @@ export const definitions: Definition[] = [
     formula:
       '30-day spent value / cost basis excluding coins younger than one hour − the same ratio for all coins.',
     fields: fields(
-      value(
-        'adjustment_gap',
-        'ratio',
-        'Adjusted SOPR minus SOPR.',
+      value('adjustment_gap', 'ratio', 'Adjusted SOPR minus SOPR.').is(
         expression`${pooledSopr(30, 'adjusted_')} - ${pooledSopr(30)}`,
       ),
-      aux(
-        'passing_share',
-        'percent',
-        'Share of 30-day spent value from coins younger than one hour.',
+      aux('passing_share', 'percent', 'Share of 30-day spent value from coins younger than one hour.').is(
         '100 * (1 - ratio(sum(adjusted_spent_value_usd, 30), sum(spent_value_usd, 30)))',
       ),
     ),

@@ -14,7 +14,7 @@ function scriptShare(stem: 'supply' | 'realized_cap_usd', types: readonly Script
 
 const shareStack = (stem: 'supply' | 'realized_cap_usd', suffix: string, text: string): FieldDefinition[] =>
   SCRIPT_TYPES.map((type) =>
-    field.share(`${type}_${suffix}`, 'percent', `${text} in ${type} outputs.`, scriptShare(stem, [type])),
+    field.share(`${type}_${suffix}`, 'percent', `${text} in ${type} outputs.`).is(scriptShare(stem, [type])),
   )
 
 const WITNESS: readonly Script[] = ['p2wpkh', 'p2wsh', 'p2tr']
@@ -53,17 +53,11 @@ export const definitions: Definition[] = [
     formula: 'Share of supply in P2TR outputs − the same share 90 days earlier, in percentage points.',
     equals: { taproot_share: 'onchain/supply-p2tr.supply_share_p2tr' },
     fields: fields(
-      field.flow(
-        'taproot_gain',
-        'percent',
-        'Change over 90 days, in percentage points.',
-        expression`change(${scriptShare('supply', ['p2tr'])}, ${QUARTER})`,
-      ),
-      aux('taproot_share', 'percent', 'Share of supply in P2TR outputs.', scriptShare('supply', ['p2tr'])),
-      aux(
-        'taproot_value_share',
-        'percent',
-        'Share of realized cap in P2TR outputs.',
+      field
+        .flow('taproot_gain', 'percent', 'Change over 90 days, in percentage points.')
+        .is(expression`change(${scriptShare('supply', ['p2tr'])}, ${QUARTER})`),
+      aux('taproot_share', 'percent', 'Share of supply in P2TR outputs.').is(scriptShare('supply', ['p2tr'])),
+      aux('taproot_value_share', 'percent', 'Share of realized cap in P2TR outputs.').is(
         scriptShare('realized_cap_usd', ['p2tr']),
       ),
     ),
@@ -77,22 +71,13 @@ export const definitions: Definition[] = [
     formula:
       'Share of supply in P2WPKH, P2WSH, and P2TR outputs − the same share 365 days earlier. SegWit nested in P2SH cannot be identified and is not included.',
     fields: fields(
-      field.flow(
-        'segwit_gain_1y',
-        'percent',
-        'Change over one year, in percentage points.',
-        expression`change(${scriptShare('supply', WITNESS)}, ${YEAR})`,
-      ),
-      aux(
-        'segwit_share',
-        'percent',
-        'Share of supply in native SegWit outputs.',
+      field
+        .flow('segwit_gain_1y', 'percent', 'Change over one year, in percentage points.')
+        .is(expression`change(${scriptShare('supply', WITNESS)}, ${YEAR})`),
+      aux('segwit_share', 'percent', 'Share of supply in native SegWit outputs.').is(
         scriptShare('supply', WITNESS),
       ),
-      aux(
-        'legacy_share',
-        'percent',
-        'Share of supply in P2PK and P2PKH outputs.',
+      aux('legacy_share', 'percent', 'Share of supply in P2PK and P2PKH outputs.').is(
         scriptShare('supply', ['p2pk', 'p2pkh']),
       ),
     ),
@@ -106,14 +91,11 @@ export const definitions: Definition[] = [
       'Most of it is early miners’ coins in P2PK outputs, and Taproot adds to it. Hashed types reveal a key only when an address is reused.',
     formula: '100 × supply in P2PK and P2TR outputs / supply in all types.',
     fields: fields(
-      value(
-        'exposed_share',
-        'percent',
-        'Share of supply in P2PK and P2TR outputs.',
+      value('exposed_share', 'percent', 'Share of supply in P2PK and P2TR outputs.').is(
         scriptShare('supply', ['p2pk', 'p2tr']),
       ),
-      aux('p2pk_supply_btc', 'native', 'Supply in P2PK outputs.', 'supply_p2pk'),
-      aux('p2tr_supply_btc', 'native', 'Supply in P2TR outputs.', 'supply_p2tr'),
+      aux('p2pk_supply_btc', 'native', 'Supply in P2PK outputs.').is('supply_p2pk'),
+      aux('p2tr_supply_btc', 'native', 'Supply in P2TR outputs.').is('supply_p2tr'),
     ),
   }),
 ]

@@ -31,9 +31,9 @@ export const definitions: Definition[] = [
     formula:
       'Percent change in realized cap over 90 days. Periods with more than tenfold growth are left out.',
     fields: fields(
-      field.flow('capital_growth_90d', 'percent', 'Change over 90 days.', growth('realized_cap_usd', 90)),
-      aux('capital_growth_30d', 'percent', 'Change over 30 days.', growth('realized_cap_usd', 30)),
-      aux('capital_growth_365d', 'percent', 'Change over 365 days.', growth('realized_cap_usd', YEAR)),
+      field.flow('capital_growth_90d', 'percent', 'Change over 90 days.').is(growth('realized_cap_usd', 90)),
+      aux('capital_growth_30d', 'percent', 'Change over 30 days.').is(growth('realized_cap_usd', 30)),
+      aux('capital_growth_365d', 'percent', 'Change over 365 days.').is(growth('realized_cap_usd', YEAR)),
     ),
   }),
   valuation({
@@ -44,19 +44,13 @@ export const definitions: Definition[] = [
       'Realized cap falls far less than price: by 10 to 25 percent in Bitcoin’s bear markets. A new high has marked the start of a new expansion.',
     formula: '100 × (realized cap / its all-time high − 1).',
     fields: fields(
-      value(
-        'capital_drawdown',
-        'percent',
-        'Distance below the highest realized cap.',
+      value('capital_drawdown', 'percent', 'Distance below the highest realized cap.').is(
         '100 * drawdown(realized_cap_usd)',
       ),
-      aux(
-        'days_since_capital_high',
-        'days',
-        'Days since the highest realized cap.',
+      aux('days_since_capital_high', 'days', 'Days since the highest realized cap.').is(
         'since(realized_cap_usd >= high(realized_cap_usd))',
       ),
-      aux('price_drawdown', 'percent', 'Drawdown of the price.', '100 * drawdown(price_usd)'),
+      aux('price_drawdown', 'percent', 'Drawdown of the price.').is('100 * drawdown(price_usd)'),
     ),
   }),
   valuation({
@@ -68,17 +62,11 @@ export const definitions: Definition[] = [
       'The impulse turns down before inflows do. Values above 2 percent of realized cap have occurred at the start of steep rallies.',
     formula: '(30-day change in realized cap − 30-day change 30 days earlier) / realized cap, in percent.',
     fields: fields(
-      field.flow(
-        'capital_impulse',
-        'percent',
-        'Acceleration of the capital inflow.',
-        'ratio(100 * change(change(realized_cap_usd, 30), 30), realized_cap_usd)',
-      ),
-      aux('capital_inflow', 'percent', '30-day inflow as a percentage of realized cap.', inflow(30)),
-      aux(
-        'inflow_percentile',
-        'percent',
-        'Percentile of the 30-day inflow.',
+      field
+        .flow('capital_impulse', 'percent', 'Acceleration of the capital inflow.')
+        .is('ratio(100 * change(change(realized_cap_usd, 30), 30), realized_cap_usd)'),
+      aux('capital_inflow', 'percent', '30-day inflow as a percentage of realized cap.').is(inflow(30)),
+      aux('inflow_percentile', 'percent', 'Percentile of the 30-day inflow.').is(
         expression`100 * after(rank(${inflow(30)}), 364)`,
       ),
     ),
@@ -94,14 +82,11 @@ export const definitions: Definition[] = [
     source:
       'Delta gradient as proposed by Permabull Nino, computed from coin ages. The windows are our own choice.',
     fields: fields(
-      field.oscillator('gradient_28d', 'sigma', '28-day gradient.', gradient(28)),
-      field.level(
-        'even',
-        'sigma',
-        'Equal momentum of price and capital.',
-        expression`level(${gradient(28)}, 0)`,
-      ),
-      aux('gradient_141d', 'sigma', '141-day gradient.', gradient(141)),
+      field.oscillator('gradient_28d', 'sigma', '28-day gradient.').is(gradient(28)),
+      field
+        .level('even', 'sigma', 'Equal momentum of price and capital.')
+        .is(expression`level(${gradient(28)}, 0)`),
+      aux('gradient_141d', 'sigma', '141-day gradient.').is(gradient(141)),
     ),
   }),
   valuation({
@@ -113,22 +98,13 @@ export const definitions: Definition[] = [
     formula:
       '100 × (ln(market cap / market cap 365 days earlier) − ln(realized cap / realized cap 365 days earlier)), in log points.',
     fields: fields(
-      field.flow(
-        'growth_gap',
-        'percent',
-        'Market cap growth minus realized cap growth, in log points.',
-        expression`${logGrowth('market_cap_usd')} - ${logGrowth('realized_cap_usd')}`,
-      ),
-      aux(
-        'market_growth',
-        'percent',
-        'Growth of market cap over one year, in log points.',
+      field
+        .flow('growth_gap', 'percent', 'Market cap growth minus realized cap growth, in log points.')
+        .is(expression`${logGrowth('market_cap_usd')} - ${logGrowth('realized_cap_usd')}`),
+      aux('market_growth', 'percent', 'Growth of market cap over one year, in log points.').is(
         logGrowth('market_cap_usd'),
       ),
-      aux(
-        'capital_growth',
-        'percent',
-        'Growth of realized cap over one year, in log points.',
+      aux('capital_growth', 'percent', 'Growth of realized cap over one year, in log points.').is(
         logGrowth('realized_cap_usd'),
       ),
     ),
@@ -142,13 +118,12 @@ export const definitions: Definition[] = [
     formula:
       '180-day change in market cap / 180-day change in realized cap. Missing while the inflow is under 5% of realized cap.',
     fields: fields(
-      value(
-        'inflow_leverage',
-        'ratio',
-        'Dollars of market cap per dollar of inflow.',
+      value('inflow_leverage', 'ratio', 'Dollars of market cap per dollar of inflow.').is(
         'paid = change(realized_cap_usd, 180); when(paid >= realized_cap_usd / 20, change(market_cap_usd, 180) / paid)',
       ),
-      aux('capital_inflow_180d', 'percent', '180-day inflow as a percentage of realized cap.', inflow(180)),
+      aux('capital_inflow_180d', 'percent', '180-day inflow as a percentage of realized cap.').is(
+        inflow(180),
+      ),
     ),
   }),
 ]

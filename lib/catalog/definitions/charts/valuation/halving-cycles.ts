@@ -1,6 +1,6 @@
 import { HALVING_DAYS } from '@/lib/contract/events/event-marks'
 import { type Frame, frame } from '@/lib/engine/frame'
-import { aux, type Definition, defineTable, field, value, withChange } from '../../../define'
+import { aux, type Definition, defineTable, field, value } from '../../../define'
 import { LEDGER_SOURCE } from '../../chain-series'
 import { alongHalvings, EQUAL_DAYS } from '../bitcoin/halvings'
 
@@ -102,18 +102,14 @@ export const definitions: Definition[] = [
     },
     equals: EQUAL_DAYS,
     fields: [
-      withChange(
-        'percent',
-        field.cycle('capital_multiple', 'ratio', 'Realized cap divided by its value at the halving.'),
-      ),
-      withChange(
-        'percent',
-        value(
-          'previous_capital_multiple',
-          'ratio',
-          'The same multiple at the same day of the previous cycle.',
-        ),
-      ),
+      field
+        .cycle('capital_multiple', 'ratio', 'Realized cap divided by its value at the halving.')
+        .with({ change: 'percent' }),
+      value(
+        'previous_capital_multiple',
+        'ratio',
+        'The same multiple at the same day of the previous cycle.',
+      ).with({ change: 'percent' }),
       field.since('days_since_halving', 'days', 'Days since the last halving.'),
     ],
   }),

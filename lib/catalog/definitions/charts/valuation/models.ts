@@ -61,15 +61,15 @@ export const definitions: Definition[] = [
     formula: `Median of ${MODEL_NAMES}. Requires at least four models.`,
     primary: ['model_median'],
     fields: fields(
-      value('model_median', 'USD', 'Median of the models.', modelMedian),
+      value('model_median', 'USD', 'Median of the models.').is(modelMedian),
       value('cvdd', 'USD', 'Cumulative value days destroyed, as a price.'),
       value('delta_price', 'USD', 'Realized cap minus average cap, per coin.'),
-      value('lth_cost', 'USD', 'Cost basis of long-term holders.', 'lth_realized_price'),
+      value('lth_cost', 'USD', 'Cost basis of long-term holders.').is('lth_realized_price'),
       value('true_market_mean', 'USD', 'Investor cap per active coin.'),
-      value('sth_cost', 'USD', 'Cost basis of short-term holders.', 'sth_realized_price'),
+      value('sth_cost', 'USD', 'Cost basis of short-term holders.').is('sth_realized_price'),
       aux('realized_price', 'USD', 'Average cost basis of all coins.'),
-      aux('active_price', 'USD', 'Realized price divided by liveliness.', 'active_realized_price'),
-      aux('mean_200w', 'USD', '200-week average price.', 'sma(price_usd, 1400)'),
+      aux('active_price', 'USD', 'Realized price divided by liveliness.').is('active_realized_price'),
+      aux('mean_200w', 'USD', '200-week average price.').is('sma(price_usd, 1400)'),
     ),
   }),
   valuation({
@@ -81,14 +81,11 @@ export const definitions: Definition[] = [
       'The value is 0 during most of a bull market. Values above 60 have marked periods of long-term accumulation.',
     formula: `Models above the price / available models, in percent. Models: ${MODEL_NAMES}.`,
     fields: fields(
-      field.oscillator('cheap_votes', 'percent', 'Share of models above the price.', consensus),
-      field.level(
-        'majority',
-        'percent',
-        'Threshold for broad undervaluation.',
-        expression`level(${consensus}, 60)`,
-      ),
-      aux('cheap_votes_mean', 'percent', '90-day average.', expression`sma(${consensus}, 90)`),
+      field.oscillator('cheap_votes', 'percent', 'Share of models above the price.').is(consensus),
+      field
+        .level('majority', 'percent', 'Threshold for broad undervaluation.')
+        .is(expression`level(${consensus}, 60)`),
+      aux('cheap_votes_mean', 'percent', '90-day average.').is(expression`sma(${consensus}, 90)`),
     ),
   }),
   valuation({
@@ -99,16 +96,10 @@ export const definitions: Definition[] = [
       'More than double the median is historically expensive. Bear-market lows have occurred below the median.',
     formula: `100 × (price / median of ${MODEL_NAMES} − 1).`,
     fields: fields(
-      value(
-        'model_distance',
-        'percent',
-        'Price above the median of the models.',
+      value('model_distance', 'percent', 'Price above the median of the models.').is(
         expression`100 * (ratio(price_usd, ${modelMedian}) - 1)`,
       ),
-      aux(
-        'model_distance_percentile',
-        'percent',
-        'Percentile of the distance.',
+      aux('model_distance_percentile', 'percent', 'Percentile of the distance.').is(
         expression`100 * after(rank(100 * (ratio(price_usd, ${modelMedian}) - 1)), 364)`,
       ),
     ),
@@ -122,14 +113,11 @@ export const definitions: Definition[] = [
     formula:
       'Geometric mean of CVDD, delta price, and long-term holder cost basis. Distance = price / floor − 1.',
     fields: fields(
-      value('floor', 'USD', 'Geometric mean of the three models.', floor),
+      value('floor', 'USD', 'Geometric mean of the three models.').is(floor),
       aux('cvdd', 'USD', 'Cumulative value days destroyed, as a price.'),
       aux('delta_price', 'USD', 'Realized cap minus average cap, per coin.'),
-      aux('lth_cost', 'USD', 'Cost basis of long-term holders.', 'lth_realized_price'),
-      aux(
-        'floor_distance',
-        'percent',
-        'Price above the floor.',
+      aux('lth_cost', 'USD', 'Cost basis of long-term holders.').is('lth_realized_price'),
+      aux('floor_distance', 'percent', 'Price above the floor.').is(
         expression`100 * (ratio(price_usd, ${floor}) - 1)`,
       ),
     ),
@@ -144,14 +132,11 @@ export const definitions: Definition[] = [
     formula:
       'Geometric mean of 35 × average cap, 32 × thermo cap, and realized cap × (mean MVRV + 2 sample standard deviations), all per coin.',
     fields: fields(
-      value('ceiling', 'USD', 'Geometric mean of the three models.', ceiling),
-      aux('top_price', 'USD', '35 times the average cap, per coin.', topPrice),
-      aux('thermo_price_32', 'USD', '32 times the thermo cap, per coin.', expression`32 * ${thermoPrice}`),
-      aux('mvrv_price_plus_2', 'USD', 'Price at MVRV two standard deviations above its mean.', sigmaPrice),
-      aux(
-        'room',
-        'percent',
-        'Distance from the price up to the ceiling.',
+      value('ceiling', 'USD', 'Geometric mean of the three models.').is(ceiling),
+      aux('top_price', 'USD', '35 times the average cap, per coin.').is(topPrice),
+      aux('thermo_price_32', 'USD', '32 times the thermo cap, per coin.').is(expression`32 * ${thermoPrice}`),
+      aux('mvrv_price_plus_2', 'USD', 'Price at MVRV two standard deviations above its mean.').is(sigmaPrice),
+      aux('room', 'percent', 'Distance from the price up to the ceiling.').is(
         expression`100 * (ratio(${ceiling}, price_usd) - 1)`,
       ),
     ),
@@ -166,9 +151,9 @@ export const definitions: Definition[] = [
       'Mean percentile of price / long-term holder cost basis, true market mean, CVDD, delta price, and 200-week average. Requires at least three; ranked among earlier days only.',
     source: 'Our own equal-weight composite, computed from coin ages.',
     fields: fields(
-      field.risk('valuation', 'fraction', 'Composite from 0 to 1.', composite),
-      aux('disagreement', 'percent', 'Highest minus lowest percentile.', disagreement),
-      aux('valuation_90d', 'fraction', '90-day average.', expression`sma(${composite}, 90)`),
+      field.risk('valuation', 'fraction', 'Composite from 0 to 1.').is(composite),
+      aux('disagreement', 'percent', 'Highest minus lowest percentile.').is(disagreement),
+      aux('valuation_90d', 'fraction', '90-day average.').is(expression`sma(${composite}, 90)`),
     ),
   }),
   chainSeries({
@@ -180,14 +165,11 @@ export const definitions: Definition[] = [
     formula: '100 × price / (35 × mean market cap to date / supply).',
     source: 'Top cap by Willy Woo, from daily market caps.',
     fields: fields(
-      value(
-        'of_top_cap',
-        'percent',
-        'Price as a percentage of the top cap price.',
+      value('of_top_cap', 'percent', 'Price as a percentage of the top cap price.').is(
         expression`ratio(100 * price_usd, ${topPrice})`,
       ),
-      aux('top_price', 'USD', 'Top cap per coin.', topPrice),
-      aux('average_price', 'USD', 'Average cap per coin.', averagePrice),
+      aux('top_price', 'USD', 'Top cap per coin.').is(topPrice),
+      aux('average_price', 'USD', 'Average cap per coin.').is(averagePrice),
     ),
   }),
   chainSeries({
@@ -200,19 +182,13 @@ export const definitions: Definition[] = [
     formula:
       'Price / delta price, with lines at the expanding 90th and 10th percentiles. Missing while delta price is under 5% of realized price.',
     fields: fields(
-      value('delta_multiple', 'ratio', 'Price divided by delta price.', deltaMultiple()),
-      field.upper(
-        'dear',
-        'ratio',
-        '90th percentile to date.',
-        expression`after(quantile(${deltaMultiple()}, 0.9), 365)`,
-      ),
-      field.lower(
-        'cheap',
-        'ratio',
-        '10th percentile to date.',
-        expression`after(quantile(${deltaMultiple()}, 0.1), 365)`,
-      ),
+      value('delta_multiple', 'ratio', 'Price divided by delta price.').is(deltaMultiple()),
+      field
+        .upper('dear', 'ratio', '90th percentile to date.')
+        .is(expression`after(quantile(${deltaMultiple()}, 0.9), 365)`),
+      field
+        .lower('cheap', 'ratio', '10th percentile to date.')
+        .is(expression`after(quantile(${deltaMultiple()}, 0.1), 365)`),
       aux('delta_price', 'USD', 'Delta price.'),
     ),
   }),
@@ -225,14 +201,15 @@ export const definitions: Definition[] = [
       'The lower band has marked past lows. Thermo cap itself never falls, because it accumulates payments to miners.',
     formula: 'Thermo cap / supply × expanding quantile (0.9, 0.5, 0.1) of price / thermo cap per coin.',
     fields: fields(
-      field.upper('thermo_q90', 'USD', 'At the 90th percentile of the multiple.', bandAt(thermoPrice, 0.9)),
-      field.middle('thermo_q50', 'USD', 'At the median of the multiple.', bandAt(thermoPrice, 0.5)),
-      field.lower('thermo_q10', 'USD', 'At the 10th percentile of the multiple.', bandAt(thermoPrice, 0.1)),
-      aux('thermo_price', 'USD', 'Thermo cap per coin.', thermoPrice),
-      aux(
-        'thermo_percentile',
-        'percent',
-        'Percentile of the multiple.',
+      field
+        .upper('thermo_q90', 'USD', 'At the 90th percentile of the multiple.')
+        .is(bandAt(thermoPrice, 0.9)),
+      field.middle('thermo_q50', 'USD', 'At the median of the multiple.').is(bandAt(thermoPrice, 0.5)),
+      field
+        .lower('thermo_q10', 'USD', 'At the 10th percentile of the multiple.')
+        .is(bandAt(thermoPrice, 0.1)),
+      aux('thermo_price', 'USD', 'Thermo cap per coin.').is(thermoPrice),
+      aux('thermo_percentile', 'percent', 'Percentile of the multiple.').is(
         expression`100 * after(rank(ratio(price_usd, ${thermoPrice})), 364)`,
       ),
     ),
@@ -246,22 +223,16 @@ export const definitions: Definition[] = [
     formula:
       'Investor price = (realized cap − thermo cap) / supply. Bands = investor price × expanding quantile (0.9, 0.5, 0.1) of price / investor price. Missing while investor cap is under 2% of realized cap.',
     fields: fields(
-      field.upper(
-        'investor_q90',
-        'USD',
-        'At the 90th percentile of the multiple.',
-        bandAt(investorPrice, 0.9),
-      ),
-      field.middle('investor_q50', 'USD', 'At the median of the multiple.', bandAt(investorPrice, 0.5)),
-      field.lower(
-        'investor_q10',
-        'USD',
-        'At the 10th percentile of the multiple.',
-        bandAt(investorPrice, 0.1),
-      ),
-      aux('investor_price', 'USD', 'Investor cap per coin.', investorPrice),
-      aux('investor_price_mean', 'USD', 'Mean of all days to date.', expression`mean(${investorPrice})`),
-      aux('investor_price_sma', 'USD', '365-day average.', expression`sma(${investorPrice}, ${YEAR})`),
+      field
+        .upper('investor_q90', 'USD', 'At the 90th percentile of the multiple.')
+        .is(bandAt(investorPrice, 0.9)),
+      field.middle('investor_q50', 'USD', 'At the median of the multiple.').is(bandAt(investorPrice, 0.5)),
+      field
+        .lower('investor_q10', 'USD', 'At the 10th percentile of the multiple.')
+        .is(bandAt(investorPrice, 0.1)),
+      aux('investor_price', 'USD', 'Investor cap per coin.').is(investorPrice),
+      aux('investor_price_mean', 'USD', 'Mean of all days to date.').is(expression`mean(${investorPrice})`),
+      aux('investor_price_sma', 'USD', '365-day average.').is(expression`sma(${investorPrice}, ${YEAR})`),
     ),
   }),
 ]

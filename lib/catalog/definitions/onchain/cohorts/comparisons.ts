@@ -1,4 +1,4 @@
-import { aux, type Definition, type Formula, field, fields, value, withChange } from '../../../define'
+import { aux, type Definition, type Formula, field, fields, value } from '../../../define'
 import { expression, ofDays } from '../../../formulas/expression'
 
 import { chainSeriesWith } from '../../chain-series'
@@ -30,7 +30,7 @@ export const definitions: Definition[] = [
       'High near tops, when old coins are sold at many times their cost. Below 1 only in capitulations.',
     formula: 'Long-term holder SOPR / short-term holder SOPR.',
     fields: fields(
-      value('lth_sth_sopr_ratio', 'ratio', 'Ratio of the two SOPRs.', 'lth_sopr / sth_sopr'),
+      value('lth_sth_sopr_ratio', 'ratio', 'Ratio of the two SOPRs.').is('lth_sopr / sth_sopr'),
       aux('lth_sopr', 'ratio', 'SOPR of coins held for at least 155 days.'),
       aux('sth_sopr', 'ratio', 'SOPR of coins held for less than 155 days.'),
     ),
@@ -43,7 +43,7 @@ export const definitions: Definition[] = [
       'A wide spread means long-term holders have large gains while recent buyers break even. Near 0, both are in the same position.',
     formula: 'Long-term holder NUPL − short-term holder NUPL.',
     fields: fields(
-      value('lth_sth_nupl_spread', 'fraction', 'Difference of the two NUPLs.', 'lth_nupl - sth_nupl'),
+      value('lth_sth_nupl_spread', 'fraction', 'Difference of the two NUPLs.').is('lth_nupl - sth_nupl'),
       aux('lth_nupl', 'fraction', 'NUPL of long-term holders.'),
       aux('sth_nupl', 'fraction', 'NUPL of short-term holders.'),
     ),
@@ -56,9 +56,9 @@ export const definitions: Definition[] = [
       'Rises in bear markets as coins mature. A decline means long-term holders are selling to new buyers.',
     formula: 'Long-term holder supply / short-term holder supply.',
     fields: fields(
-      value('lth_sth_supply_ratio', 'ratio', 'Ratio of the two supplies.', 'lth_supply / sth_supply'),
-      aux('lth_supply_btc', 'native', 'Coins held for at least 155 days.', 'lth_supply'),
-      aux('sth_supply_btc', 'native', 'Coins held for less than 155 days.', 'sth_supply'),
+      value('lth_sth_supply_ratio', 'ratio', 'Ratio of the two supplies.').is('lth_supply / sth_supply'),
+      aux('lth_supply_btc', 'native', 'Coins held for at least 155 days.').is('lth_supply'),
+      aux('sth_supply_btc', 'native', 'Coins held for less than 155 days.').is('sth_supply'),
     ),
   }),
   profitAndLoss({
@@ -70,15 +70,9 @@ export const definitions: Definition[] = [
     formula: 'Share of supply in profit × sample standard deviation of daily log returns over 30 days.',
     source: 'Coin-age ledger. Constant as published by ARK Invest and Glassnode (2021).',
     fields: fields(
-      withChange(
-        'points',
-        value(
-          'seller_exhaustion',
-          'index',
-          'Share in profit × volatility.',
-          '0.01 * (percent_in_profit * price_volatility_30d)',
-        ),
-      ),
+      value('seller_exhaustion', 'index', 'Share in profit × volatility.')
+        .is('0.01 * (percent_in_profit * price_volatility_30d)')
+        .with({ change: 'points' }),
       aux('percent_in_profit', 'percent', 'Share of all coins in profit.'),
       aux('price_volatility_30d', 'fraction', 'Standard deviation of daily log returns over 30 days.'),
     ),
@@ -90,10 +84,7 @@ export const definitions: Definition[] = [
     reading: 'High in corrections during bull markets. Low when older holders carry the losses.',
     formula: 'Short-term unrealized loss / unrealized loss, in percent.',
     fields: fields(
-      value(
-        'sth_unrealized_loss_share',
-        'percent',
-        'Short-term holders’ share of unrealized loss.',
+      value('sth_unrealized_loss_share', 'percent', 'Short-term holders’ share of unrealized loss.').is(
         '100 * when(unrealized_loss_usd > 0.00001 * market_cap_usd, sth_unrealized_loss_usd / unrealized_loss_usd)',
       ),
     ),
@@ -105,16 +96,10 @@ export const definitions: Definition[] = [
     reading: 'Has stayed above 50 percent for months during distribution phases.',
     formula: 'Long-term realized profit over 30 days / all realized profit over 30 days, in percent.',
     fields: fields(
-      value(
-        'lth_realized_profit_share',
-        'percent',
-        'Long-term holders’ share of realized profit.',
+      value('lth_realized_profit_share', 'percent', 'Long-term holders’ share of realized profit.').is(
         shareOfMonth('lth_realized_profit_usd', 'realized_profit_usd'),
       ),
-      aux(
-        'lth_realized_profit_30d_usd',
-        'USD',
-        'Profit realized by long-term holders over 30 days.',
+      aux('lth_realized_profit_30d_usd', 'USD', 'Profit realized by long-term holders over 30 days.').is(
         `sum(lth_realized_profit_usd, ${MONTH})`,
       ),
     ),
@@ -127,16 +112,10 @@ export const definitions: Definition[] = [
       'Near 100 in ordinary corrections. A decline means that long-term holders have started to sell at a loss.',
     formula: 'Short-term realized loss over 30 days / all realized loss over 30 days, in percent.',
     fields: fields(
-      value(
-        'sth_realized_loss_share',
-        'percent',
-        'Short-term holders’ share of realized loss.',
+      value('sth_realized_loss_share', 'percent', 'Short-term holders’ share of realized loss.').is(
         shareOfMonth('sth_realized_loss_usd', 'realized_loss_usd'),
       ),
-      aux(
-        'sth_realized_loss_30d_usd',
-        'USD',
-        'Loss realized by short-term holders over 30 days.',
+      aux('sth_realized_loss_30d_usd', 'USD', 'Loss realized by short-term holders over 30 days.').is(
         `sum(sth_realized_loss_usd, ${MONTH})`,
       ),
     ),
@@ -150,10 +129,7 @@ export const definitions: Definition[] = [
       'A rise along with the price indicates distribution. A rise while the price falls indicates hurried selling.',
     formula: 'Long-term realized profit over 30 days / long-term unrealized profit, in percent.',
     fields: fields(
-      value(
-        'lth_profit_taking_rate',
-        'percent',
-        'Realized profit / unrealized profit.',
+      value('lth_profit_taking_rate', 'percent', 'Realized profit / unrealized profit.').is(
         takingRate('lth_realized_profit_usd', 'lth_unrealized_profit_usd', 'lth_market_cap_usd'),
       ),
     ),
@@ -166,10 +142,7 @@ export const definitions: Definition[] = [
       'Spikes indicate capitulation. A decline while losses persist means holders are no longer selling.',
     formula: 'Short-term realized loss over 30 days / short-term unrealized loss, in percent.',
     fields: fields(
-      value(
-        'sth_loss_taking_rate',
-        'percent',
-        'Realized loss / unrealized loss.',
+      value('sth_loss_taking_rate', 'percent', 'Realized loss / unrealized loss.').is(
         takingRate('sth_realized_loss_usd', 'sth_unrealized_loss_usd', 'sth_market_cap_usd'),
       ),
     ),
@@ -182,16 +155,10 @@ export const definitions: Definition[] = [
       'Large spikes are capitulations. The largest were in March 2020, May 2021, June 2022 and November 2022.',
     formula: 'Short-term holder realized loss over 7 days / short-term holder realized cap, in percent.',
     fields: fields(
-      value(
-        'sth_capitulation',
-        'percent',
-        'Seven-day loss / cost.',
+      value('sth_capitulation', 'percent', 'Seven-day loss / cost.').is(
         '100 * (sum(sth_realized_loss_usd, 7) / sth_realized_cap_usd)',
       ),
-      aux(
-        'sth_realized_loss_7d_usd',
-        'USD',
-        'Loss realized by short-term holders over seven days.',
+      aux('sth_realized_loss_7d_usd', 'USD', 'Loss realized by short-term holders over seven days.').is(
         'sum(sth_realized_loss_usd, 7)',
       ),
     ),
@@ -205,12 +172,9 @@ export const definitions: Definition[] = [
     formula:
       '(Price / short-term holder realized price − 1) / sample standard deviation of that ratio over 365 days.',
     fields: fields(
-      field.oscillator(
-        'sth_cost_basis_stretch',
-        'sigma',
-        'Distance in standard deviations.',
-        bandSigma('sth'),
-      ),
+      field
+        .oscillator('sth_cost_basis_stretch', 'sigma', 'Distance in standard deviations.')
+        .is(bandSigma('sth')),
       aux('sth_realized_price', 'USD', 'Average cost of short-term holders.'),
     ),
   }),
@@ -222,12 +186,9 @@ export const definitions: Definition[] = [
     reading: 'Two standard deviations above average have been high, one below average low.',
     formula: '(Short-term holder PVR − its average to date) / its sample standard deviation to date.',
     fields: fields(
-      field.oscillator(
-        'sth_pvr_sigma',
-        'sigma',
-        'Distance of PVR from its average.',
-        ofDays('(sth_pvr - sth_pvr_mean) / sth_pvr_std'),
-      ),
+      field
+        .oscillator('sth_pvr_sigma', 'sigma', 'Distance of PVR from its average.')
+        .is(ofDays('(sth_pvr - sth_pvr_mean) / sth_pvr_std')),
       aux('sth_pvr', 'ratio', 'Unrealized profit / standard deviation of market value.'),
       aux('sth_pvr_mean', 'ratio', 'Average to date.'),
     ),

@@ -101,10 +101,7 @@ const totals = HOLDER_IDS.flatMap((id) => {
       formula: `Sum over ${who} spent above cost of amount × (price − cost).`,
       fields: fields(
         value(`${prefix}realized_profit_usd`, 'USD', 'Profit realized on the day.'),
-        aux(
-          `${prefix}realized_profit_30d_usd`,
-          'USD',
-          '30-day average.',
+        aux(`${prefix}realized_profit_30d_usd`, 'USD', '30-day average.').is(
           `sma(${prefix}realized_profit_usd, 30)`,
         ),
       ),
@@ -116,10 +113,7 @@ const totals = HOLDER_IDS.flatMap((id) => {
       formula: `Sum over ${who} spent below cost of amount × (cost − price), as a positive number.`,
       fields: fields(
         value(`${prefix}realized_loss_usd`, 'USD', 'Loss realized on the day.'),
-        aux(
-          `${prefix}realized_loss_30d_usd`,
-          'USD',
-          '30-day average.',
+        aux(`${prefix}realized_loss_30d_usd`, 'USD', '30-day average.').is(
           `sma(${prefix}realized_loss_usd, 30)`,
         ),
       ),
@@ -131,13 +125,10 @@ const totals = HOLDER_IDS.flatMap((id) => {
       formula: `(Realized profit + realized loss) of ${who} / their realized cap, in percent.`,
       source: 'Coin-age ledger. Ratio as published by Glassnode (2022).',
       fields: fields(
-        value(
-          `${prefix}sell_side_risk`,
-          'percent',
-          '(Realized profit + realized loss) / realized cap.',
+        value(`${prefix}sell_side_risk`, 'percent', '(Realized profit + realized loss) / realized cap.').is(
           risk,
         ),
-        aux(`${prefix}sell_side_risk_30d`, 'percent', '30-day average.', expression`sma(${risk}, 30)`),
+        aux(`${prefix}sell_side_risk_30d`, 'percent', '30-day average.').is(expression`sma(${risk}, 30)`),
       ),
     }),
     profitAndLoss({
@@ -152,9 +143,10 @@ const totals = HOLDER_IDS.flatMap((id) => {
           `${prefix}realized_pl_ratio_percentile`,
           'percent',
           'Percentage of earlier days with a lower average ratio.',
-          `100 * after(rank(${prefix}realized_pl_ratio_${days}d), 365)`,
-        ),
-        field.level('break_even', 'ratio', 'Profit equals loss.', `level(${prefix}realized_profit_usd, 1)`),
+        ).is(`100 * after(rank(${prefix}realized_pl_ratio_${days}d), 365)`),
+        field
+          .level('break_even', 'ratio', 'Profit equals loss.')
+          .is(`level(${prefix}realized_profit_usd, 1)`),
       ),
     }),
   ]
@@ -202,6 +194,7 @@ const sharpe = (['lth', 'sth'] as const).map((id) => {
         `${prefix}realized_pl_sharpe`,
         'ratio',
         'Average / standard deviation of the daily net result.',
+      ).is(
         expression(`sma(result, ${days}) / std(result, ${days})`, { result: `${prefix}net_realized_pl_usd` }),
       ),
       aux(`${prefix}net_realized_pl_usd`, 'USD', 'Profit minus loss of the day.'),

@@ -1,4 +1,4 @@
-import { aux, type Definition, fields, value, withChange } from '../../../define'
+import { aux, type Definition, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { chainSeriesWith } from '../../chain-series'
 import { HOLDER_IDS, HOLDERS, type PerHolder } from './holders'
@@ -73,7 +73,7 @@ export const definitions: Definition[] = HOLDER_IDS.flatMap((id) => {
           'fraction',
           'Unrealized profit / market value of these coins.',
         ),
-        aux(`${prefix}supply_in_profit_btc`, 'native', 'Coins in profit.', `${prefix}supply_in_profit`),
+        aux(`${prefix}supply_in_profit_btc`, 'native', 'Coins in profit.').is(`${prefix}supply_in_profit`),
       ),
     }),
     profitAndLoss({
@@ -88,7 +88,7 @@ export const definitions: Definition[] = HOLDER_IDS.flatMap((id) => {
           'fraction',
           'Unrealized loss / market value of these coins.',
         ),
-        aux(`${prefix}supply_in_loss_btc`, 'native', 'Coins at a loss.', `${prefix}supply_in_loss`),
+        aux(`${prefix}supply_in_loss_btc`, 'native', 'Coins at a loss.').is(`${prefix}supply_in_loss`),
       ),
     }),
     profitAndLoss({
@@ -100,18 +100,18 @@ export const definitions: Definition[] = HOLDER_IDS.flatMap((id) => {
         ? {}
         : { equals: { [`${id}_unrealized_pl_usd`]: `onchain/${id}-nupl.${id}_unrealized_pl_usd` } as const }),
       fields: fields(
-        withChange(
-          'points',
-          value(
-            `${prefix}unrealized_pl_balance`,
-            'index',
-            'Natural log of unrealized profit / unrealized loss.',
+        value(
+          `${prefix}unrealized_pl_balance`,
+          'index',
+          'Natural log of unrealized profit / unrealized loss.',
+        )
+          .is(
             expression(`log(when(loss > ${TINY} * ${prefix}market_cap_usd, gain / loss))`, {
               gain: `${prefix}unrealized_profit_usd`,
               loss: `${prefix}unrealized_loss_usd`,
             }),
-          ),
-        ),
+          )
+          .with({ change: 'points' }),
         aux(`${prefix}unrealized_pl_usd`, 'USD', 'Unrealized profit minus unrealized loss.'),
       ),
     }),

@@ -95,31 +95,19 @@ export const definitions: Definition[] = [
       formula:
         'Supply held by the addresses of a band. Flow = its daily change, including coins whose address moved to another band.',
     },
-    field.flow(
-      'flow_above10kbtc',
-      'native',
-      'Daily change for addresses with more than 10,000 coins.',
-      'change(balance_supply_gt_10k, 1)',
-    ),
-    field.flow(
-      'flow_1kto10kbtc',
-      'native',
-      'Daily change for addresses with 1,000 to 10,000 coins.',
-      'change(balance_supply_1k_10k, 1)',
-    ),
+    field
+      .flow('flow_above10kbtc', 'native', 'Daily change for addresses with more than 10,000 coins.')
+      .is('change(balance_supply_gt_10k, 1)'),
+    field
+      .flow('flow_1kto10kbtc', 'native', 'Daily change for addresses with 1,000 to 10,000 coins.')
+      .is('change(balance_supply_1k_10k, 1)'),
     ...BALANCE_BANDS.slice(0, 7).map((band) =>
-      aux(
-        `flow_${band.wire}btc`,
-        'native',
-        `Daily change for addresses with ${band.label} coins.`,
+      aux(`flow_${band.wire}btc`, 'native', `Daily change for addresses with ${band.label} coins.`).is(
         `change(balance_supply_${band.id}, 1)`,
       ),
     ),
     ...BALANCE_BANDS.map((band) =>
-      aux(
-        `btc_in_${band.wire}btc`,
-        'native',
-        `Coins held by addresses with ${band.label} coins.`,
+      aux(`btc_in_${band.wire}btc`, 'native', `Coins held by addresses with ${band.label} coins.`).is(
         `balance_supply_${band.id}`,
       ),
     ),
@@ -136,19 +124,15 @@ export const definitions: Definition[] = [
         'Sum of the balances of all addresses in a band. The bands add up to the supply. The share of addresses with 10 to 10,000 coins follows Santiment.',
     },
     ...BALANCE_BANDS.map((band) =>
-      field.stack(
-        `supply_${band.wire}`,
-        'native',
-        `Coins held by addresses with ${band.label} coins.`,
-        `balance_supply_${band.id}`,
-      ),
+      field
+        .stack(`supply_${band.wire}`, 'native', `Coins held by addresses with ${band.label} coins.`)
+        .is(`balance_supply_${band.id}`),
     ),
     aux(
       'supply_10to10k_share',
       'percent',
       'Percentage of supply held by addresses with 10 to 10,000 coins.',
-      share(supplyOf(10, 10_000)),
-    ),
+    ).is(share(supplyOf(10, 10_000))),
   ),
   banded(
     {
@@ -161,12 +145,9 @@ export const definitions: Definition[] = [
         'Addresses in each band at the end of the day. The bands add up to all addresses with a balance.',
     },
     ...BALANCE_BANDS.map((band) =>
-      field.stack(
-        `addresses_${band.wire}`,
-        'count',
-        `Addresses with ${band.label} coins.`,
-        `balance_count_${band.id}`,
-      ),
+      field
+        .stack(`addresses_${band.wire}`, 'count', `Addresses with ${band.label} coins.`)
+        .is(`balance_count_${band.id}`),
     ),
   ),
   banded(
@@ -178,7 +159,7 @@ export const definitions: Definition[] = [
       formula:
         'Average over the balance bands of tanh(30-day growth in percent / 2), weighted by the square root of the supply held and scaled to 0–1. Weights and scale are our own choice.',
     },
-    field.oscillator('accumulation_score', 'fraction', 'Daily score.', trendScore),
+    field.oscillator('accumulation_score', 'fraction', 'Daily score.').is(trendScore),
   ),
   banded(
     {
@@ -188,8 +169,8 @@ export const definitions: Definition[] = [
       reading: 'Negative values over long periods have accompanied distribution into rising prices.',
       formula: 'Supply held by addresses with at least 1,000 coins − its value 30 days earlier.',
     },
-    field.flow('whale_change_30d', 'native', 'Change over 30 days.', monthlyChange(WHALES)),
-    aux('whale_supply', 'native', 'Coins held.', total(WHALES)),
+    field.flow('whale_change_30d', 'native', 'Change over 30 days.').is(monthlyChange(WHALES)),
+    aux('whale_supply', 'native', 'Coins held.').is(total(WHALES)),
   ),
   banded(
     {
@@ -200,8 +181,8 @@ export const definitions: Definition[] = [
         'These are wealthy individuals and smaller funds. They have mostly been buying since US spot funds were approved.',
       formula: 'Supply held by addresses with 100 to 1,000 coins − its value 30 days earlier.',
     },
-    field.flow('shark_change_30d', 'native', 'Change over 30 days.', monthlyChange(SHARKS)),
-    aux('shark_supply', 'native', 'Coins held.', total(SHARKS)),
+    field.flow('shark_change_30d', 'native', 'Change over 30 days.').is(monthlyChange(SHARKS)),
+    aux('shark_supply', 'native', 'Coins held.').is(total(SHARKS)),
   ),
   banded(
     {
@@ -211,8 +192,8 @@ export const definitions: Definition[] = [
       reading: 'Mid-sized holders have tended to sell late and to buy during declines.',
       formula: 'Supply held by addresses with 1 to 100 coins − its value 30 days earlier.',
     },
-    field.flow('fish_change_30d', 'native', 'Change over 30 days.', monthlyChange(FISH)),
-    aux('fish_supply', 'native', 'Coins held.', total(FISH)),
+    field.flow('fish_change_30d', 'native', 'Change over 30 days.').is(monthlyChange(FISH)),
+    aux('fish_supply', 'native', 'Coins held.').is(total(FISH)),
   ),
   banded(
     {
@@ -223,8 +204,8 @@ export const definitions: Definition[] = [
         'Small holders add coins in almost every month. Record increases have occurred in panics and in speculative peaks.',
       formula: 'Supply held by addresses with less than 1 coin − its value 30 days earlier.',
     },
-    field.flow('shrimp_change_30d', 'native', 'Change over 30 days.', monthlyChange(SHRIMPS)),
-    aux('shrimp_supply', 'native', 'Coins held.', total(SHRIMPS)),
+    field.flow('shrimp_change_30d', 'native', 'Change over 30 days.').is(monthlyChange(SHRIMPS)),
+    aux('shrimp_supply', 'native', 'Coins held.').is(total(SHRIMPS)),
   ),
   banded(
     {
@@ -235,7 +216,7 @@ export const definitions: Definition[] = [
         'A falling share means that ownership is spreading. Sudden jumps are often exchanges moving wallets.',
       formula: 'Supply held by addresses with at least 1,000 coins / supply, in percent.',
     },
-    value('whale_share', 'percent', 'Share of supply.', share(WHALES)),
+    value('whale_share', 'percent', 'Share of supply.').is(share(WHALES)),
   ),
   banded(
     {
@@ -246,7 +227,7 @@ export const definitions: Definition[] = [
         'Has risen throughout Bitcoin’s history. Coins that exchanges hold for small investors are not included.',
       formula: 'Supply held by addresses with less than 1 coin / supply, in percent.',
     },
-    value('small_holder_share', 'percent', 'Share of supply.', share(SHRIMPS)),
+    value('small_holder_share', 'percent', 'Share of supply.').is(share(SHRIMPS)),
   ),
   banded(
     {
@@ -257,8 +238,8 @@ export const definitions: Definition[] = [
         'Rises when prices are low enough to complete a whole coin and falls when coins are expensive.',
       formula: 'Addresses with a balance of at least 1, and of at least 100.',
     },
-    value('whole_coin_addresses', 'count', 'Addresses with at least one coin.', total(countOf(1))),
-    aux('hundred_coin_addresses', 'count', 'Addresses with at least 100 coins.', total(countOf(100))),
+    value('whole_coin_addresses', 'count', 'Addresses with at least one coin.').is(total(countOf(1))),
+    aux('hundred_coin_addresses', 'count', 'Addresses with at least 100 coins.').is(total(countOf(100))),
   ),
   banded(
     {
@@ -270,6 +251,6 @@ export const definitions: Definition[] = [
       formula:
         '1 − twice the area under the Lorenz curve of the nine balance bands, each at its average balance.',
     },
-    value('balance_gini', 'fraction', 'Gini coefficient.', gini),
+    value('balance_gini', 'fraction', 'Gini coefficient.').is(gini),
   ),
 ]

@@ -143,9 +143,9 @@ export const definitions: Definition[] = CHAINS.map(
         reading,
         formula: `Average of the percentiles in their own history (0–1) of ${inputs.map((input) => input.label).join(', ')}. From day 366, with at least three of them.`,
       },
-      field.risk('risk', 'fraction', 'Composite, 0 to 1.', meanOfPresent(inputs.map(rankOf), MIN_RANKS)),
+      field.risk('risk', 'fraction', 'Composite, 0 to 1.').is(meanOfPresent(inputs.map(rankOf), MIN_RANKS)),
       ...inputs.map((input) =>
-        aux(input.name, 'fraction', `Percentile of the ${input.label} in its history.`, rankOf(input)),
+        aux(input.name, 'fraction', `Percentile of the ${input.label} in its history.`).is(rankOf(input)),
       ),
     )
   },

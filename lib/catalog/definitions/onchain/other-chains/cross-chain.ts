@@ -12,12 +12,12 @@ function shares(column: string, what: string): FieldDefinition[] {
   const rule = { over, daily: true }
   return [
     ...CHAINS.map((chain, at) =>
-      field.share(`${chain.id}_share`, 'percent', `${chain.name}’s share of ${what}.`, {
+      field.share(`${chain.id}_share`, 'percent', `${chain.name}’s share of ${what}.`).is({
         ...shareAt(from, at, ...begins),
         ...rule,
       }),
     ),
-    aux('chains', 'count', 'Chains counted.', { ...countOf(from, ...begins), ...rule }),
+    aux('chains', 'count', 'Chains counted.').is({ ...countOf(from, ...begins), ...rule }),
   ]
 }
 

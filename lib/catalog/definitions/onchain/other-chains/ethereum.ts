@@ -31,11 +31,8 @@ export const definitions: Definition[] = [
         'Grew to about a million at 32 ether each. Since May 2025 validators can be merged, so the count can fall while stake rises.',
       formula: 'Active validators at the end of the day. Also stake / validators.',
     },
-    value('validators', 'count', 'Active validators.', `${VALIDATORS}validators`),
-    aux(
-      'stake_per_validator_eth',
-      'native',
-      'Average stake per validator.',
+    value('validators', 'count', 'Active validators.').is(`${VALIDATORS}validators`),
+    aux('stake_per_validator_eth', 'native', 'Average stake per validator.').is(
       expression`${STAKE} / ${VALIDATORS}validators`,
     ),
   ),
@@ -47,14 +44,11 @@ export const definitions: Definition[] = [
       reading: 'A long exit queue becomes available for sale within days or weeks and is visible in advance.',
       formula: 'Entry queue − exit queue in ether, since withdrawals opened on 2023-04-12.',
     },
-    field.flow(
-      'queue_net_eth',
-      'native',
-      'Entry queue − exit queue.',
-      `${VALIDATORS}entry_queue - ${VALIDATORS}exit_queue`,
-    ),
-    aux('entry_queue_eth', 'native', 'Ether waiting to be staked.', `${VALIDATORS}entry_queue`),
-    aux('exit_queue_eth', 'native', 'Ether waiting to be withdrawn.', `${VALIDATORS}exit_queue`),
+    field
+      .flow('queue_net_eth', 'native', 'Entry queue − exit queue.')
+      .is(`${VALIDATORS}entry_queue - ${VALIDATORS}exit_queue`),
+    aux('entry_queue_eth', 'native', 'Ether waiting to be staked.').is(`${VALIDATORS}entry_queue`),
+    aux('exit_queue_eth', 'native', 'Ether waiting to be withdrawn.').is(`${VALIDATORS}exit_queue`),
   ),
   consensus(
     {
@@ -65,10 +59,7 @@ export const definitions: Definition[] = [
         'Liquid staking tokens keep staked ether usable as collateral, but concentrate stake in a few protocols.',
       formula: 'Stake behind liquid staking tokens / all stake, in percent.',
     },
-    value(
-      'liquid_staking_share',
-      'percent',
-      'Liquid staking as a percentage of stake.',
+    value('liquid_staking_share', 'percent', 'Liquid staking as a percentage of stake.').is(
       expression`100 * (${VALIDATORS}liquid_stake / ${STAKE})`,
     ),
   ),
@@ -80,8 +71,8 @@ export const definitions: Definition[] = [
       reading: 'Measures computation rather than transactions. Step increases are higher block gas limits.',
       formula: 'Sum of gas used by the day’s blocks. 30-day average.',
     },
-    value('gas_used', 'count', 'Gas used.', `${GAS}gas_used`),
-    value('gas_used_30d', 'count', '30-day average.', `sma(${GAS}gas_used, 30)`),
+    value('gas_used', 'count', 'Gas used.').is(`${GAS}gas_used`),
+    value('gas_used_30d', 'count', '30-day average.').is(`sma(${GAS}gas_used, 30)`),
   ),
   gas(
     {
@@ -92,8 +83,8 @@ export const definitions: Definition[] = [
         'Spikes come from mints, liquidations and speculation. Single digits since 2024 reflect activity moving to rollups.',
       formula: 'Fees / gas used × 1,000,000,000, weighted by gas.',
     },
-    value('gas_price_gwei', 'gwei', 'Gwei per unit of gas.', `${GAS}gas_price`),
-    value('gas_price_30d', 'gwei', '30-day average.', `sma(${GAS}gas_price, 30)`),
+    value('gas_price_gwei', 'gwei', 'Gwei per unit of gas.').is(`${GAS}gas_price`),
+    value('gas_price_30d', 'gwei', '30-day average.').is(`sma(${GAS}gas_price, 30)`),
   ),
   gas(
     {
@@ -104,10 +95,7 @@ export const definitions: Definition[] = [
         'Since August 2021 the base fee steers it toward 50: above that the fee rises, below it falls.',
       formula: 'Gas used / gas limit, in percent.',
     },
-    value(
-      'gas_utilisation',
-      'percent',
-      'Gas used as a percentage of the limit.',
+    value('gas_utilisation', 'percent', 'Gas used as a percentage of the limit.').is(
       `100 * (${GAS}gas_used / ${GAS}gas_limit)`,
     ),
   ),
@@ -119,8 +107,8 @@ export const definitions: Definition[] = [
       reading: 'High use reduces supply. Quiet months burn about a hundredth of what speculative peaks did.',
       formula: 'Base fee × gas of each block, plus blob fees, since 2021-08-05. Running total.',
     },
-    value('burned_eth', 'native', 'Ether burned on the day.', `${GAS}burned`),
-    aux('burned_total_eth', 'native', 'Ether burned to date.', `total(${GAS}burned)`),
+    value('burned_eth', 'native', 'Ether burned on the day.').is(`${GAS}burned`),
+    aux('burned_total_eth', 'native', 'Ether burned to date.').is(`total(${GAS}burned)`),
   ),
   gas(
     {
@@ -130,10 +118,7 @@ export const definitions: Definition[] = [
       reading: 'High in congestion. Low when tips and payments for transaction order dominate.',
       formula: 'Burned / (burned + priority fees and builder payments), in percent, since the merge.',
     },
-    value(
-      'burn_share',
-      'percent',
-      'Burned fees as a percentage of all payments.',
+    value('burn_share', 'percent', 'Burned fees as a percentage of all payments.').is(
       `100 * (${GAS}burned / (${GAS}burned + ${GAS}tips))`,
     ),
   ),
@@ -146,8 +131,8 @@ export const definitions: Definition[] = [
         'The part of staking income that depends on activity and trading. It jumps during market crashes.',
       formula: 'Sum of both in ether. Value = tips × price. Since the merge.',
     },
-    value('tips_eth', 'native', 'Tips of the day.', `${GAS}tips`),
-    aux('tips_usd', 'USD', 'Tips in dollars.', `${GAS}tips * price_usd`),
+    value('tips_eth', 'native', 'Tips of the day.').is(`${GAS}tips`),
+    aux('tips_usd', 'USD', 'Tips in dollars.').is(`${GAS}tips * price_usd`),
   ),
   gas(
     {
@@ -158,12 +143,12 @@ export const definitions: Definition[] = [
       formula: '166.32 × √(staked ether) / 365 − burned ether, since the merge on 2022-09-15.',
     },
     // Issuance follows from the stake, and a stake is a level.
-    {
-      ...field.flow('net_issuance_eth', 'native', 'Issued minus burned ether.', netIssuance),
-      gathers: 'sum',
-    },
-    aux('issued_eth', 'native', 'Ether issued to validators.', issued),
-    aux('burned_eth', 'native', 'Ether burned.', `${GAS}burned`),
+    field
+      .flow('net_issuance_eth', 'native', 'Issued minus burned ether.')
+      .is(netIssuance)
+      .with({ gathers: 'sum' }),
+    aux('issued_eth', 'native', 'Ether issued to validators.').is(issued),
+    aux('burned_eth', 'native', 'Ether burned.').is(`${GAS}burned`),
   ),
   gas(
     {
@@ -173,12 +158,9 @@ export const definitions: Definition[] = [
       reading: 'Below 0, supply is lower than at the merge. The low was in spring 2024.',
       formula: 'Running total of net issuance since 2022-09-15.',
     },
-    field.oscillator(
-      'supply_since_merge_eth',
-      'native',
-      'Ether added since the merge.',
-      expression`total(${netIssuance})`,
-    ),
+    field
+      .oscillator('supply_since_merge_eth', 'native', 'Ether added since the merge.')
+      .is(expression`total(${netIssuance})`),
   ),
   gas(
     {
@@ -188,9 +170,9 @@ export const definitions: Definition[] = [
       reading: 'Close to 0 until blob space runs short, then it rises steeply.',
       formula: 'Blob gas × blob base fee, burned, since 2024-03-13. 7-day average.',
     },
-    value('blob_fees_7d_eth', 'native', '7-day average.', `sma(${GAS}blob_fees, 7)`),
-    aux('blob_fees_eth', 'native', 'Fees of the day.', `${GAS}blob_fees`),
-    aux('blob_count', 'count', 'Blobs of the day.', `${GAS}blob_count`),
+    value('blob_fees_7d_eth', 'native', '7-day average.').is(`sma(${GAS}blob_fees, 7)`),
+    aux('blob_fees_eth', 'native', 'Fees of the day.').is(`${GAS}blob_fees`),
+    aux('blob_count', 'count', 'Blobs of the day.').is(`${GAS}blob_count`),
   ),
   gas(
     {
@@ -200,10 +182,7 @@ export const definitions: Definition[] = [
       reading: 'A rising ratio means that rollups carry more of the traffic while Ethereum settles it.',
       formula: 'Daily transactions on rollups that settle on Ethereum / daily transactions on Ethereum.',
     },
-    value(
-      'layer2_multiple',
-      'ratio',
-      'Rollup transactions per Ethereum transaction.',
+    value('layer2_multiple', 'ratio', 'Rollup transactions per Ethereum transaction.').is(
       ofDays(`${GAS}layer2_tx_count / tx_count`),
     ),
   ),
@@ -215,6 +194,6 @@ export const definitions: Definition[] = [
       reading: 'Includes collateral, liquidity and bridges, and grows with the use of decentralized finance.',
       formula: 'Ether held by contracts / supply, in percent, excluding the staking deposit contract.',
     },
-    value('contract_share', 'percent', 'Share of supply.', `100 * (${GAS}contract_supply / supply)`),
+    value('contract_share', 'percent', 'Share of supply.').is(`100 * (${GAS}contract_supply / supply)`),
   ),
 ]

@@ -37,8 +37,8 @@ export const definitions: Definition[] = [
       formula:
         'Stake at the end of the day, since December 2020 (Ethereum), August 2020 (Cardano) and December 2022 (Chainlink).',
     },
-    value('active_stake_btc', 'native', 'Staked coins.', STAKE),
-    aux('active_stake_growth_365d', 'percent', 'Growth over 365 days.', expression`pct(${STAKE}, 365)`),
+    value('active_stake_btc', 'native', 'Staked coins.').is(STAKE),
+    aux('active_stake_growth_365d', 'percent', 'Growth over 365 days.').is(expression`pct(${STAKE}, 365)`),
   ),
   staking(
     {
@@ -48,13 +48,10 @@ export const definitions: Definition[] = [
       reading: 'High values reduce the coins available for trading. Each network settles at its own level.',
       formula: 'Staked coins / supply, in percent.',
     },
-    value(
-      'staking_ratio',
-      'percent',
-      'Stake as a percentage of supply.',
+    value('staking_ratio', 'percent', 'Stake as a percentage of supply.').is(
       expression`100 * (${STAKE} / supply)`,
     ),
-    aux('active_stake_btc', 'native', 'Staked coins.', STAKE),
+    aux('active_stake_btc', 'native', 'Staked coins.').is(STAKE),
   ),
   staking(
     {
@@ -64,11 +61,8 @@ export const definitions: Definition[] = [
       reading: 'Falls as more coins are staked. Spikes on Ethereum come from tips in busy markets.',
       formula: 'Daily rewards × 365 / staked coins, in percent, without compounding.',
     },
-    value('staking_apr', 'percent', 'Annual reward.', RATE),
-    aux(
-      'staking_rewards_30d_btc',
-      'native',
-      'Rewards of all staked coins over 30 days.',
+    value('staking_apr', 'percent', 'Annual reward.').is(RATE),
+    aux('staking_rewards_30d_btc', 'native', 'Rewards of all staked coins over 30 days.').is(
       expression`${0.01 / 365} * sum(${STAKE} * ${RATE}, 30)`,
     ),
   ),
@@ -81,14 +75,11 @@ export const definitions: Definition[] = [
       formula: 'Reward rate − supply growth over 365 days, in percentage points.',
       chains: ['ethereum', 'cardano'],
     },
-    field.oscillator(
-      'staking_real_yield',
-      'percent',
-      'Reward minus supply growth.',
-      expression`${RATE} - inflation_rate`,
-    ),
-    aux('staking_apr', 'percent', 'Annual reward.', RATE),
-    aux('supply_growth_365d', 'percent', 'Supply growth over one year.', 'inflation_rate'),
+    field
+      .oscillator('staking_real_yield', 'percent', 'Reward minus supply growth.')
+      .is(expression`${RATE} - inflation_rate`),
+    aux('staking_apr', 'percent', 'Annual reward.').is(RATE),
+    aux('supply_growth_365d', 'percent', 'Supply growth over one year.').is('inflation_rate'),
   ),
   staking(
     {
@@ -99,7 +90,7 @@ export const definitions: Definition[] = [
         'Outflows have followed the opening of withdrawals and sharp rallies. Inflows indicate long-term holding.',
       formula: 'Staked coins − their amount 30 days earlier.',
     },
-    field.flow('staking_flow_30d_btc', 'native', 'Change over 30 days.', expression`change(${STAKE}, 30)`),
+    field.flow('staking_flow_30d_btc', 'native', 'Change over 30 days.').is(expression`change(${STAKE}, 30)`),
   ),
   staking(
     {
@@ -110,10 +101,7 @@ export const definitions: Definition[] = [
         'A rising ratio means that coins move from exchanges into staking, where withdrawals take days.',
       formula: 'Staked coins / coins at labeled exchange addresses, in percent.',
     },
-    value(
-      'staked_to_exchange',
-      'percent',
-      'Stake as a percentage of the exchange balance.',
+    value('staked_to_exchange', 'percent', 'Stake as a percentage of the exchange balance.').is(
       expression`100 * (${STAKE} / exchange_balance)`,
     ),
   ),
