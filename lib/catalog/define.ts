@@ -3,7 +3,7 @@ import type { Cadence, ChangeKind, Role, Tier, Unit, WireType } from '@/lib/cont
 import { ROLES } from '@/lib/contract/fields/roles'
 import type { ObjectShape } from '@/lib/contract/object-shapes'
 import type { Frame } from '@/lib/engine/frame'
-import { expression, type Meaning } from './formulas/expression'
+import { expression, type Meaning, nameParts, type Part } from './formulas/expression'
 import type { Formula, FormulaContext, Ref, Universe } from './formulas/formula'
 import { operation } from './formulas/operation'
 
@@ -186,25 +186,30 @@ export const defineDailyMeasure = (
 ): Measure => ({ ...operation(name, compute)(from), name, daily: true })
 
 /** A text with a space or a parenthesis is an expression, any other one a reference. */
-const formulaOf = (of: string | Formula | undefined): Ref | Formula | undefined =>
-  typeof of === 'string' && /[ (]/.test(of) ? expression(of) : of
+const readSource = (text: string, names: Readonly<Record<string, Meaning>> = {}): Ref | Formula =>
+  /[ (]/.test(text) || Object.keys(names).length > 0 ? expression(text, names) : text
 
-/** A field that says more of itself: `value('gain', 'percent', 'Gain.').is('pct(close, 1)').with({ change: 'points' })`. */
+/** A field that says more of itself: value('gain', 'percent', 'Gain.').is`pct(close, 1)`.with({ change: 'points' }). */
 export interface Field extends FieldDefinition {
-  /** Its source: a text of an expression, a reference, or a formula. */
+  /** Its source: an expression or a reference as a template, which takes parts as `expression` does, or a formula. */
+  is(text: TemplateStringsArray, ...parts: readonly Part[]): Field
   is(of: string | Formula | undefined): Field
   /** Its further properties. */
   with(properties: Partial<Omit<FieldDefinition, 'of'>>): Field
 }
 
 const ADDING: Pick<Field, 'is' | 'with'> & ThisType<FieldDefinition> = {
-  is(of) {
-    return fieldOf({ ...this, of: formulaOf(of) })
+  is(of: TemplateStringsArray | Ref | Formula | undefined, ...parts: readonly Part[]) {
+    if (!isTemplate(of)) return fieldOf({ ...this, of: typeof of === 'string' ? readSource(of) : of })
+    const { text, names } = nameParts(of, parts)
+    return fieldOf({ ...this, of: readSource(text, names) })
   },
   with(properties) {
     return fieldOf({ ...this, ...properties })
   },
 }
+
+const isTemplate = (of: unknown): of is TemplateStringsArray => Array.isArray(of)
 
 const fieldOf = (definition: FieldDefinition): Field => Object.assign(Object.create(ADDING), definition)
 

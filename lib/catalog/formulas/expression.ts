@@ -72,21 +72,27 @@ const SESSIONS_A_YEAR = 252
  * Throws an error that underlines the place if the text is wrong.
  */
 export function expression(text: string, names?: Readonly<Record<string, Meaning>>): Expression
-export function expression(text: TemplateStringsArray, ...parts: readonly (Meaning | number)[]): Expression
+export function expression(text: TemplateStringsArray, ...parts: readonly Part[]): Expression
 export function expression(
   text: string | TemplateStringsArray,
-  ...rest: readonly (Meaning | number | Readonly<Record<string, Meaning>> | undefined)[]
+  ...rest: readonly (Part | Readonly<Record<string, Meaning>> | undefined)[]
 ): Expression {
   if (typeof text === 'string')
     return readExpression(text, rest[0] as Readonly<Record<string, Meaning>>, DAYS_A_YEAR)
-  const named = withNames(text, rest as readonly (Meaning | number)[])
+  const named = nameParts(text, rest as readonly Part[])
   return readExpression(named.text, named.names, DAYS_A_YEAR)
 }
 
-/** A text in which names stand for the formulas of a template. Equal parts have the same name. */
-function withNames(text: TemplateStringsArray, parts: readonly (Meaning | number)[]) {
+/** A value in the template of an expression. */
+export type Part = Meaning | number
+
+/** The text of a template, in which names mean its formulas. Equal parts have the same name. */
+export function nameParts(
+  template: TemplateStringsArray,
+  parts: readonly Part[],
+): { text: string; names: Readonly<Record<string, Meaning>> } {
   const known = new Map<Meaning, string>()
-  const nameOf = (part: Meaning | number): string => {
+  const nameOf = (part: Part): string => {
     if (typeof part === 'number') return String(part)
     // A reference with alternatives is a name only in quotes.
     if (typeof part === 'string') return part.includes('||') ? `\`${part}\`` : part
@@ -94,8 +100,8 @@ function withNames(text: TemplateStringsArray, parts: readonly (Meaning | number
     known.set(part, name)
     return name
   }
-  const whole = text.raw.reduce((before, after, at) => before + nameOf(parts[at - 1]) + after)
-  return { text: whole, names: Object.fromEntries([...known].map(([of, name]) => [name, of])) }
+  const text = template.raw.reduce((before, after, at) => before + nameOf(parts[at - 1]) + after)
+  return { text, names: Object.fromEntries([...known].map(([of, name]) => [name, of])) }
 }
 
 /** An expression over sessions of an exchange, which annualizes by their number in a year. */

@@ -188,10 +188,8 @@ export const definitions: Definition[] = [
     formula:
       'Bitcoin’s share of the realized caps of seven chains − the same share 30 days earlier, in percentage points.',
     fields: fields(
-      field
-        .flow('rotation_30d', 'percent', 'Change over 30 days.')
-        .is(expression`change(${bitcoinShare}, 30)`),
-      aux('rotation_90d', 'percent', 'Change over 90 days.').is(expression`change(${bitcoinShare}, 90)`),
+      field.flow('rotation_30d', 'percent', 'Change over 30 days.').is`change(${bitcoinShare}, 30)`,
+      aux('rotation_90d', 'percent', 'Change over 90 days.').is`change(${bitcoinShare}, 90)`,
       aux('btc_capital_share', 'percent', 'Bitcoin’s share of realized cap.').is(bitcoinShare),
     ),
   }),
@@ -235,9 +233,8 @@ export const definitions: Definition[] = [
       'Above 0, selling other coins is more profitable than selling Bitcoin. Long periods below 0 show holders of other coins capitulating.',
     formula: 'Median over six other chains of 30-day SOPR − Bitcoin’s 30-day SOPR.',
     fields: fields(
-      field
-        .flow('seller_gap', 'ratio', 'Median of the other chains minus Bitcoin.')
-        .is(expression`${middle(OTHER_IDS.map(monthSopr))} - ${monthSopr('bitcoin')}`),
+      field.flow('seller_gap', 'ratio', 'Median of the other chains minus Bitcoin.')
+        .is`${middle(OTHER_IDS.map(monthSopr))} - ${monthSopr('bitcoin')}`,
       ...CHAINS.map(({ id, name, symbol }) =>
         aux(`sopr_${symbol.toLowerCase()}`, 'ratio', `30-day SOPR of ${name}.`).is(monthSopr(id)),
       ),
@@ -254,8 +251,8 @@ export const definitions: Definition[] = [
       field
         .oscillator('chains_below_cost', 'percent', 'Percentage of chains below realized price.')
         .is(underCost),
-      field.level('most', 'percent', 'Two thirds of the chains.').is(expression`level(${underCost}, 66)`),
-      aux('chains_below_cost_90d', 'percent', '90-day average.').is(expression`sma(${underCost}, 90)`),
+      field.level('most', 'percent', 'Two thirds of the chains.').is`level(${underCost}, 66)`,
+      aux('chains_below_cost_90d', 'percent', '90-day average.').is`sma(${underCost}, 90)`,
     ),
   }),
   comparison({
@@ -289,12 +286,10 @@ export const definitions: Definition[] = [
           `Log MVRV of ${name} minus log MVRV of Bitcoin.`,
         ).is(relative(id)),
       })),
-      aux('median_relative_z', 'sigma', 'Z-score of the median over one year.').is(
-        expression`zscore(${middle(OTHER_IDS.map(relative))}, ${YEAR})`,
-      ),
-      aux('median_relative_percentile', 'percent', 'Percentile of the median.').is(
-        expression`100 * after(rank(${middle(OTHER_IDS.map(relative))}), 364)`,
-      ),
+      aux('median_relative_z', 'sigma', 'Z-score of the median over one year.')
+        .is`zscore(${middle(OTHER_IDS.map(relative))}, ${YEAR})`,
+      aux('median_relative_percentile', 'percent', 'Percentile of the median.')
+        .is`100 * after(rank(${middle(OTHER_IDS.map(relative))}), 364)`,
     ),
   }),
   comparison({

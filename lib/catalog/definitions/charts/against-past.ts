@@ -2,7 +2,6 @@ import type { Unit } from '@/lib/contract/endpoint'
 import { mapColumns, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { type FieldDefinition, field, type Ref } from '../../define'
-import { expression } from '../../formulas/expression'
 
 /** Functions that compare a daily column with its own past. */
 
@@ -29,7 +28,7 @@ export function logRatio(a: Float64Array, b: Float64Array): Float64Array {
 
 /** Constant reference line, drawn wherever the column has a value after its first year. */
 export function level(name: string, unit: Unit, text: string, at: number, beside: Ref): FieldDefinition {
-  return field.level(name, unit, text).is(expression`level(after(${beside}, 365), ${at})`)
+  return field.level(name, unit, text).is`level(after(${beside}, 365), ${at})`
 }
 
 /** Upper and lower reference line for a percentile. */

@@ -19,8 +19,8 @@ export const definitions: Definition[] = [
     fields: fields(
       value('sth_pvr', 'sigma', 'Short-term holder ratio.'),
       value('lth_pvr', 'sigma', 'Long-term holder ratio.'),
-      field.level('zero_line', 'sigma', 'Break-even.').is('level(sth_pvr, 0)'),
-      aux('pvr_spread', 'sigma', 'Long-term minus short-term holder ratio.').is('lth_pvr - sth_pvr'),
+      field.level('zero_line', 'sigma', 'Break-even.').is`level(sth_pvr, 0)`,
+      aux('pvr_spread', 'sigma', 'Long-term minus short-term holder ratio.').is`lth_pvr - sth_pvr`,
     ),
   }),
   holders({
@@ -36,9 +36,8 @@ export const definitions: Definition[] = [
         'percent',
         'Net unrealized profit of long-term holders as a percentage of market cap.',
       ),
-      field
-        .level('risk_level', 'percent', 'Threshold of high distribution risk.')
-        .is('level(lth_unrealized_profit_ratio, 55)'),
+      field.level('risk_level', 'percent', 'Threshold of high distribution risk.')
+        .is`level(lth_unrealized_profit_ratio, 55)`,
       aux('lth_unrealized_profit_usd', 'USD', 'Unrealized profit of long-term holders.'),
       aux('lth_unrealized_loss_usd', 'USD', 'Unrealized loss of long-term holders.'),
       aux('market_cap_usd', 'USD', 'Market cap.'),
@@ -53,10 +52,9 @@ export const definitions: Definition[] = [
     formula: 'Long-term holder supply − long-term holder supply 30 days earlier.',
     fields: fields(
       field.flow('lth_net_position', 'native', 'Change over 30 days.'),
-      aux('lth_net_position_share', 'percent', 'Change over 30 days as a percentage of supply.').is(
-        '100 * lth_net_position / supply',
-      ),
-      aux('lth_supply_btc', 'native', 'Supply held for at least 155 days.').is('lth_supply'),
+      aux('lth_net_position_share', 'percent', 'Change over 30 days as a percentage of supply.')
+        .is`100 * lth_net_position / supply`,
+      aux('lth_supply_btc', 'native', 'Supply held for at least 155 days.').is`lth_supply`,
     ),
   }),
   chainSeries({
@@ -70,7 +68,7 @@ export const definitions: Definition[] = [
     primary: ['1y_2y'],
     fields: fields(
       ...bandShares('realized_share', 'realized cap'),
-      aux('1y_plus', 'percent', 'Share of realized cap at least one year old.').is('realized_share_1y_plus'),
+      aux('1y_plus', 'percent', 'Share of realized cap at least one year old.').is`realized_share_1y_plus`,
     ),
   }),
   chainSeries({
@@ -95,14 +93,11 @@ export const definitions: Definition[] = [
       'Above 0, recent selling is more profitable than over the quarter. Zero crossings mark changes in sentiment.',
     formula: 'ln(30-day realized profit/loss ratio / 90-day ratio) of short-term holders.',
     fields: fields(
-      field
-        .flow('momentum', 'ratio', 'Natural logarithm of the 30-day over the 90-day ratio.')
-        .is('sth_realized_pl_momentum'),
-      aux('sth_rpl_sma30', 'ratio', '30-day ratio.').is('sth_realized_pl_ratio_30d'),
-      aux('sth_rpl_sma90', 'ratio', '90-day ratio.').is('sth_realized_pl_ratio_90d'),
-      aux('momentum_sma90', 'ratio', '90-day average of the momentum.').is(
-        'sma(sth_realized_pl_momentum, 90)',
-      ),
+      field.flow('momentum', 'ratio', 'Natural logarithm of the 30-day over the 90-day ratio.')
+        .is`sth_realized_pl_momentum`,
+      aux('sth_rpl_sma30', 'ratio', '30-day ratio.').is`sth_realized_pl_ratio_30d`,
+      aux('sth_rpl_sma90', 'ratio', '90-day ratio.').is`sth_realized_pl_ratio_90d`,
+      aux('momentum_sma90', 'ratio', '90-day average of the momentum.').is`sma(sth_realized_pl_momentum, 90)`,
     ),
   }),
   holders({
@@ -117,8 +112,8 @@ export const definitions: Definition[] = [
       value('cost_basis_ratio', 'ratio', 'Short-term divided by long-term holder cost basis.').is(
         timesCost('sth_realized_price', 'lth_realized_price'),
       ),
-      aux('sth_cost_basis', 'USD', 'Average cost basis of short-term holders.').is('sth_realized_price'),
-      aux('lth_cost_basis', 'USD', 'Average cost basis of long-term holders.').is('lth_realized_price'),
+      aux('sth_cost_basis', 'USD', 'Average cost basis of short-term holders.').is`sth_realized_price`,
+      aux('lth_cost_basis', 'USD', 'Average cost basis of long-term holders.').is`lth_realized_price`,
       aux('realized_price', 'USD', 'Average cost basis of all coins.'),
     ),
   }),

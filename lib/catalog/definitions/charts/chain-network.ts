@@ -14,16 +14,12 @@ const CHAINS_WITH_LABELS = ['bitcoin', 'ethereum']
 
 function exchangeFields(main: 'net_flow' | 'total_balance'): FieldDefinition[] {
   return [
-    field[main === 'net_flow' ? 'flow' : 'aux']('net_flow', 'native', 'Inflow minus outflow.').is(
-      'exchange_net_flow',
-    ),
-    aux('inflow', 'native', 'Coins sent to exchanges.').is('exchange_inflow'),
-    aux('outflow', 'native', 'Coins withdrawn from exchanges.').is('exchange_outflow'),
-    field[main === 'total_balance' ? 'value' : 'aux'](
-      'total_balance',
-      'native',
-      'Coins held on exchanges.',
-    ).is('exchange_balance'),
+    field[main === 'net_flow' ? 'flow' : 'aux']('net_flow', 'native', 'Inflow minus outflow.')
+      .is`exchange_net_flow`,
+    aux('inflow', 'native', 'Coins sent to exchanges.').is`exchange_inflow`,
+    aux('outflow', 'native', 'Coins withdrawn from exchanges.').is`exchange_outflow`,
+    field[main === 'total_balance' ? 'value' : 'aux']('total_balance', 'native', 'Coins held on exchanges.')
+      .is`exchange_balance`,
   ]
 }
 
@@ -43,11 +39,11 @@ export const definitions: Definition[] = [
     primary: ['fees_btc'],
     fields: fields(
       value('fees_usd', 'USD', 'Fees in USD.'),
-      aux('fees_btc', 'native', 'Fees in coins.').is('fees'),
+      aux('fees_btc', 'native', 'Fees in coins.').is`fees`,
       alias('total_fees_btc', 'fees_btc'),
       alias('total_fees_usd', 'fees_usd'),
       aux('tx_count', 'count', 'Transactions.'),
-      aux('fee_per_tx', 'USD', 'Average fee per transaction.').is('fee_per_tx_usd'),
+      aux('fee_per_tx', 'USD', 'Average fee per transaction.').is`fee_per_tx_usd`,
       ...miningFields,
     ),
   }),
@@ -63,8 +59,8 @@ export const definitions: Definition[] = [
     chains: ['bitcoin'],
     primary: ['p2pkh_supply_btc'],
     fields: SCRIPT_TYPES.flatMap((type) => [
-      field.stack(`${type}_supply_btc`, 'native', `Supply in ${type} outputs.`).is(`supply_${type}`),
-      aux(`${type}_rcap_usd`, 'USD', `Realized cap of ${type} outputs.`).is(`realized_cap_usd_${type}`),
+      field.stack(`${type}_supply_btc`, 'native', `Supply in ${type} outputs.`).is`supply_${type}`,
+      aux(`${type}_rcap_usd`, 'USD', `Realized cap of ${type} outputs.`).is`realized_cap_usd_${type}`,
     ]),
   }),
   chainSeries({
@@ -107,7 +103,7 @@ export const definitions: Definition[] = [
       field.stack('issuance_usd', 'USD', 'Newly issued coins at the market price.'),
       field.stack('fees_usd', 'USD', 'Fees at the market price.'),
       aux('miner_revenue_usd', 'USD', 'Issuance and fees.'),
-      aux('miner_fee_share', 'percent', 'Fees as a percentage of revenue.').is('fee_share'),
+      aux('miner_fee_share', 'percent', 'Fees as a percentage of revenue.').is`fee_share`,
     ),
   }),
 ]

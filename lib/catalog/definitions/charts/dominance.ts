@@ -23,9 +23,8 @@ export const definitions: Definition[] = [
       field
         .share('stablecoin_dominance', 'percent', 'Stablecoins’ share of total market cap.')
         .is(shareOf('stablecoins')),
-      field
-        .share('others_dominance', 'percent', 'Share of all other assets.')
-        .is('100 * (1 - (BTC_of_total + ETH_of_total + stablecoins_of_total) / total)'),
+      field.share('others_dominance', 'percent', 'Share of all other assets.')
+        .is`100 * (1 - (BTC_of_total + ETH_of_total + stablecoins_of_total) / total)`,
       field.total('total', 'USD', 'Total market cap.'),
     ],
   }),
@@ -42,9 +41,8 @@ export const definitions: Definition[] = [
     axis: 'caps/market',
     fields: [
       value('eth_dominance', 'percent', 'Ether’s share of total market cap.').is(shareOf('ETH')),
-      aux('eth_to_btc_cap', 'percent', 'Ether market cap as a percentage of Bitcoin market cap.').is(
-        '100 * (ETH / BTC)',
-      ),
+      aux('eth_to_btc_cap', 'percent', 'Ether market cap as a percentage of Bitcoin market cap.')
+        .is`100 * (ETH / BTC)`,
     ],
   }),
   defineSeries({
@@ -61,8 +59,8 @@ export const definitions: Definition[] = [
     axis: 'caps/market',
     fields: [
       value('total', 'USD', 'Total market cap.'),
-      value('total2', 'USD', 'Excluding Bitcoin.').is('total - BTC_of_total'),
-      value('total3', 'USD', 'Excluding Bitcoin and Ether.').is('total - BTC_of_total - ETH_of_total'),
+      value('total2', 'USD', 'Excluding Bitcoin.').is`total - BTC_of_total`,
+      value('total3', 'USD', 'Excluding Bitcoin and Ether.').is`total - BTC_of_total - ETH_of_total`,
     ],
   }),
 ]

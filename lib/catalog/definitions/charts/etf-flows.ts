@@ -13,10 +13,10 @@ export const definitions: Definition[] = [
     cadence: 'trading-day',
     axis: 'flows/etf',
     fields: [
-      field.flow('net_flow', 'USD', 'Creations minus redemptions.').is('net_flow_usd'),
-      field.above('inflow', 'USD', 'Creations.').is('inflow_usd'),
-      field.below('outflow', 'USD', 'Redemptions, as a positive number.').is('outflow_usd'),
-      aux('total_balance', 'USD', 'Cumulative net flow since the first day.').is('balance_usd'),
+      field.flow('net_flow', 'USD', 'Creations minus redemptions.').is`net_flow_usd`,
+      field.above('inflow', 'USD', 'Creations.').is`inflow_usd`,
+      field.below('outflow', 'USD', 'Redemptions, as a positive number.').is`outflow_usd`,
+      aux('total_balance', 'USD', 'Cumulative net flow since the first day.').is`balance_usd`,
     ],
   }),
 ]

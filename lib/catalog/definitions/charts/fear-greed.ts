@@ -46,9 +46,8 @@ export const definitions: Definition[] = [
     levels: { value: [25, 75] },
     levelNames: { value: ['Extreme fear', 'Extreme greed'] },
     fields: [
-      field
-        .oscillator('value', 'index', 'Index value, or the average of the period.')
-        .is('sentiment/fear-greed:value'),
+      field.oscillator('value', 'index', 'Index value, or the average of the period.')
+        .is`sentiment/fear-greed:value`,
     ],
   }),
 ]

@@ -39,12 +39,10 @@ export const definitions: Definition[] = [
     axis: 'derivatives/funding',
     fields: [
       field.flow('funding_rate', 'percent', 'Average funding rate in the selected view.').is(funding),
-      aux('funding_rate_positive', 'percent', 'Funding rate where positive, otherwise 0.').is(
-        expression`larger(${funding}, 0)`,
-      ),
-      aux('funding_rate_negative', 'percent', 'Funding rate where negative, otherwise 0.').is(
-        expression`smaller(${funding}, 0)`,
-      ),
+      aux('funding_rate_positive', 'percent', 'Funding rate where positive, otherwise 0.')
+        .is`larger(${funding}, 0)`,
+      aux('funding_rate_negative', 'percent', 'Funding rate where negative, otherwise 0.')
+        .is`smaller(${funding}, 0)`,
       aux('premium_longs_pay', 'USD', 'Dollars paid by longs per 8 hours.').is(premium(1)),
       aux('premium_shorts_pay', 'USD', 'Dollars paid by shorts per 8 hours.').is(premium(-1)),
     ],
@@ -62,11 +60,11 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/open-interest',
     fields: [
-      field.total('total_oi', 'BTC', 'Open interest on all venues.').is('total'),
-      ...VENUES.map((venue) =>
-        field
-          .stack(venue, 'BTC', `Open interest on ${venue}. Null before its first report.`)
-          .is(`oi_${venue}`),
+      field.total('total_oi', 'BTC', 'Open interest on all venues.').is`total`,
+      ...VENUES.map(
+        (venue) =>
+          field.stack(venue, 'BTC', `Open interest on ${venue}. Null before its first report.`)
+            .is`oi_${venue}`,
       ),
     ],
   }),

@@ -1,7 +1,6 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { align } from '@/lib/engine/ops/rows/align'
 import { aux, type Definition, defineSeries, value } from '../../define'
-import { expression } from '../../formulas/expression'
 import { operation } from '../../formulas/operation'
 
 /** Start of each row in milliseconds. */
@@ -37,10 +36,9 @@ export const definitions: Definition[] = [
       aux('t', 'milliseconds', 'Start of the interval.')
         .is(startOfRow(['close']))
         .with({ type: 'integer' }),
-      value('p', 'USD', 'Price.').is('close'),
-      aux('change_24h', 'percent', 'Change over 24 hours.').is(
-        expression`100 * (ratio(close, ${dayBefore(['close'])}) - 1)`,
-      ),
+      value('p', 'USD', 'Price.').is`close`,
+      aux('change_24h', 'percent', 'Change over 24 hours.')
+        .is`100 * (ratio(close, ${dayBefore(['close'])}) - 1)`,
     ],
   }),
 ]

@@ -82,7 +82,7 @@ const basisOf = (coin: Coin): Definition[] => [
       text('instrument', 'Contract name: coin and expiry.'),
       field.tenor('tte_days', 'days', 'Days from the start of the day to expiry.'),
       aux('futures_close', 'USD', 'Closing price of the contract.'),
-      aux('index_close', 'USD', 'Closing price of the spot index.').is(`asset/${coin.ticker}:close`),
+      aux('index_close', 'USD', 'Closing price of the spot index.').is`asset/${coin.ticker}:close`,
       value('ann_basis_pct', 'percent', 'Annualized basis.'),
     ],
   }),

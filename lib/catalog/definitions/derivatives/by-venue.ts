@@ -81,7 +81,7 @@ export const definitions: Definition[] = [
     equals: { total_oi_usd: 'charts/futures-oi-value.oi_usd' },
     ...nullable([
       field.flow('oi_change_pct', 'percent', 'Change from the previous day, same venues.'),
-      aux('total_oi', 'BTC', 'Open interest across all venues.').is('derivatives/open-interest:total'),
+      aux('total_oi', 'BTC', 'Open interest across all venues.').is`derivatives/open-interest:total`,
       aux('total_oi_usd', 'USD', 'Open interest at the day’s price.'),
       aux('venues_reporting', 'count', 'Number of venues with data on the day.').with({ type: 'integer' }),
       aux('largest_venue_pct', 'percent', 'Share of the largest venue.'),

@@ -25,10 +25,10 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/borrow',
     ...nullable([
-      value('interest_rate_pct', 'percent', 'Annual rate in percent.')
-        .is('100 * rate')
-        .with({ change: 'basis points' }),
-      aux('interest_rate', 'fraction', 'Annual rate as a fraction.').is('rate'),
+      value('interest_rate_pct', 'percent', 'Annual rate in percent.').is`100 * rate`.with({
+        change: 'basis points',
+      }),
+      aux('interest_rate', 'fraction', 'Annual rate as a fraction.').is`rate`,
       bitcoinPrice,
     ]),
   }),
@@ -45,7 +45,7 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/taker',
     ...nullable([
-      value('cumulative_cvd', 'USD', 'Running sum of daily_delta.').is(`total(${TAKER_DELTA})`),
+      value('cumulative_cvd', 'USD', 'Running sum of daily_delta.').is`total(${TAKER_DELTA})`,
       aux('daily_delta', 'USD', 'Taker buys minus taker sells of the day.').is(TAKER_DELTA),
       bitcoinPrice,
     ]),
@@ -62,8 +62,8 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/dvol',
     ...nullable([
-      value('btc_dvol', 'percent', 'Implied volatility of Bitcoin.').is('btc'),
-      value('eth_dvol', 'percent', 'Implied volatility of Ether.').is('eth'),
+      value('btc_dvol', 'percent', 'Implied volatility of Bitcoin.').is`btc`,
+      value('eth_dvol', 'percent', 'Implied volatility of Ether.').is`eth`,
       bitcoinPrice,
     ]),
   }),

@@ -9,9 +9,8 @@ const GROUPS = {
 }
 
 const net = (group: string, who: string) =>
-  field
-    .group(`${group}_net_pct`, 'percent', `Net position of ${who}.`)
-    .is(`100 * ((${group}_long - ${group}_short) / open_interest)`)
+  field.group(`${group}_net_pct`, 'percent', `Net position of ${who}.`)
+    .is`100 * ((${group}_long - ${group}_short) / open_interest)`
 
 export const definitions: Definition[] = [
   defineSeries({

@@ -7,7 +7,6 @@ import {
   type SeriesDefinition,
   value,
 } from '../../define'
-import { expression } from '../../formulas/expression'
 import { BITCOIN_PRICE, bitcoinPrice } from '../bitcoin-price'
 
 /** Funding is paid every eight hours. */
@@ -40,9 +39,9 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/options',
     fields: [
-      value('options_volume_btc', 'BTC', 'Calls and puts traded.').is('call_volume + put_volume'),
-      aux('call_volume_btc', 'BTC', 'Calls traded.').is('call_volume'),
-      aux('put_volume_btc', 'BTC', 'Puts traded.').is('put_volume'),
+      value('options_volume_btc', 'BTC', 'Calls and puts traded.').is`call_volume + put_volume`,
+      aux('call_volume_btc', 'BTC', 'Calls traded.').is`call_volume`,
+      aux('put_volume_btc', 'BTC', 'Puts traded.').is`put_volume`,
     ],
   }),
   series({
@@ -56,12 +55,10 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/options',
     fields: [
-      value('put_call_volume_7d', 'ratio', 'Seven-day put volume / seven-day call volume.').is(
-        'sum(put_volume, 7) / sum(call_volume, 7)',
-      ),
-      aux('put_call_volume_30d', 'ratio', 'Thirty-day put volume / thirty-day call volume.').is(
-        'sum(put_volume, 30) / sum(call_volume, 30)',
-      ),
+      value('put_call_volume_7d', 'ratio', 'Seven-day put volume / seven-day call volume.')
+        .is`sum(put_volume, 7) / sum(call_volume, 7)`,
+      aux('put_call_volume_30d', 'ratio', 'Thirty-day put volume / thirty-day call volume.')
+        .is`sum(put_volume, 30) / sum(call_volume, 30)`,
     ],
   }),
   series({
@@ -76,7 +73,7 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/options',
     fields: [
-      field.flow('skew_slope', 'percent', '90-day skew minus 7-day skew.').is('skew_90d - skew_7d'),
+      field.flow('skew_slope', 'percent', '90-day skew minus 7-day skew.').is`skew_90d - skew_7d`,
       aux('skew_7d', 'percent', '7-day skew.'),
       aux('skew_90d', 'percent', '90-day skew.'),
     ],
@@ -93,10 +90,9 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/dvol',
     fields: [
-      field
-        .flow('variance_premium', 'index', 'Implied minus realized variance.')
-        .is(expression`0.01 * (btc * btc - vol(${BITCOIN_PRICE}, 30, 365) * vol(${BITCOIN_PRICE}, 30, 365))`),
-      aux('btc_dvol', 'percent', 'Implied volatility.').is('btc'),
+      field.flow('variance_premium', 'index', 'Implied minus realized variance.')
+        .is`0.01 * (btc * btc - vol(${BITCOIN_PRICE}, 30, 365) * vol(${BITCOIN_PRICE}, 30, 365))`,
+      aux('btc_dvol', 'percent', 'Implied volatility.').is`btc`,
     ],
   }),
   series({
@@ -111,10 +107,9 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/long-short',
     fields: [
-      value('top_long_short_ratio', 'ratio', 'Long / short positions.').is('top_positions'),
-      aux('top_long_share', 'percent', 'Long positions as a percentage of all positions.').is(
-        '100 * top_positions / (1 + top_positions)',
-      ),
+      value('top_long_short_ratio', 'ratio', 'Long / short positions.').is`top_positions`,
+      aux('top_long_share', 'percent', 'Long positions as a percentage of all positions.')
+        .is`100 * top_positions / (1 + top_positions)`,
     ],
   }),
   series({
@@ -130,10 +125,9 @@ export const definitions: Definition[] = [
     axis: 'derivatives/funding',
     equals: { funding_rate: 'charts/futures-funding-rates.funding_rate' },
     fields: [
-      field
-        .flow('funding_annualized_30d', 'percent', '30-day average funding rate, annualized.')
-        .is(`${PAYMENTS_PER_YEAR * 100} * sma(rate, 30)`),
-      aux('funding_rate', 'percent', 'Average funding rate per eight hours.').is('100 * rate'),
+      field.flow('funding_annualized_30d', 'percent', '30-day average funding rate, annualized.')
+        .is`${PAYMENTS_PER_YEAR * 100} * sma(rate, 30)`,
+      aux('funding_rate', 'percent', 'Average funding rate per eight hours.').is`100 * rate`,
     ],
   }),
   series({
@@ -150,11 +144,10 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/liquidations',
     fields: [
-      field
-        .flow('liquidation_imbalance', 'percent', 'Seven-day balance of liquidations.')
-        .is('down = sum(long_usd, 7); up = sum(short_usd, 7); 100 * ((up - down) / (up + down))'),
-      aux('long_liquidations_usd', 'USD', 'Longs liquidated.').is('long_usd'),
-      aux('short_liquidations_usd', 'USD', 'Shorts liquidated.').is('short_usd'),
+      field.flow('liquidation_imbalance', 'percent', 'Seven-day balance of liquidations.')
+        .is`down = sum(long_usd, 7); up = sum(short_usd, 7); 100 * ((up - down) / (up + down))`,
+      aux('long_liquidations_usd', 'USD', 'Longs liquidated.').is`long_usd`,
+      aux('short_liquidations_usd', 'USD', 'Shorts liquidated.').is`short_usd`,
     ],
   }),
   series({
@@ -169,9 +162,8 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/volume',
     fields: [
-      value('turnover_7d', 'ratio', 'Volume divided by the value of open interest.').is(
-        expression`sma(total / (derivatives/open-interest:total * ${BITCOIN_PRICE}), 7)`,
-      ),
+      value('turnover_7d', 'ratio', 'Volume divided by the value of open interest.')
+        .is`sma(total / (derivatives/open-interest:total * ${BITCOIN_PRICE}), 7)`,
     ],
   }),
   series({
@@ -187,14 +179,10 @@ export const definitions: Definition[] = [
     cadence: 'weekly',
     axis: 'cftc/BTC-futures-133741',
     fields: [
-      field
-        .oscillator('leveraged_funds_index', 'percent', 'Leveraged funds.')
-        .is(
-          `range_position((leveraged_funds_long - leveraged_funds_short) / open_interest, (leveraged_funds_long - leveraged_funds_short) / open_interest, (leveraged_funds_long - leveraged_funds_short) / open_interest, ${THREE_YEARS_OF_REPORTS})`,
-        ),
-      aux('asset_manager_index', 'percent', 'Asset managers.').is(
-        `range_position((asset_manager_long - asset_manager_short) / open_interest, (asset_manager_long - asset_manager_short) / open_interest, (asset_manager_long - asset_manager_short) / open_interest, ${THREE_YEARS_OF_REPORTS})`,
-      ),
+      field.oscillator('leveraged_funds_index', 'percent', 'Leveraged funds.')
+        .is`range_position((leveraged_funds_long - leveraged_funds_short) / open_interest, (leveraged_funds_long - leveraged_funds_short) / open_interest, (leveraged_funds_long - leveraged_funds_short) / open_interest, ${THREE_YEARS_OF_REPORTS})`,
+      aux('asset_manager_index', 'percent', 'Asset managers.')
+        .is`range_position((asset_manager_long - asset_manager_short) / open_interest, (asset_manager_long - asset_manager_short) / open_interest, (asset_manager_long - asset_manager_short) / open_interest, ${THREE_YEARS_OF_REPORTS})`,
     ],
   }),
   series({
@@ -211,7 +199,7 @@ export const definitions: Definition[] = [
     axis: 'cftc/BTC-futures-133741',
     fields: [
       value('open_interest', 'contracts', 'Open contracts.'),
-      aux('open_interest_rank', 'fraction', 'Percentile among earlier reports.').is('rank(open_interest)'),
+      aux('open_interest_rank', 'fraction', 'Percentile among earlier reports.').is`rank(open_interest)`,
     ],
   }),
 ]

@@ -43,9 +43,9 @@ export const definitions: Definition[] = [
     cadence: 'trading-day',
     axis: 'macro/DGS10',
     fields: [
-      value('value', 'percent', 'Spread in percentage points.')
-        .is('value - macro/DGS2:value')
-        .with({ change: 'basis points' }),
+      value('value', 'percent', 'Spread in percentage points.').is`value - macro/DGS2:value`.with({
+        change: 'basis points',
+      }),
     ],
   }),
   defineSeries({

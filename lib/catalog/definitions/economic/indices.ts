@@ -89,7 +89,7 @@ const others: IndexFacts[] = [
 ]
 
 function closes({ id, name, description, reading, concept }: IndexFacts): Definition {
-  const close = value('value', id === 'gold' ? 'USD' : 'index', 'Closing level of the session.').is('close')
+  const close = value('value', id === 'gold' ? 'USD' : 'index', 'Closing level of the session.').is`close`
   return defineSeries({
     path: `economic/${name}`,
     concept: concept ?? 'equity indices',
@@ -123,7 +123,7 @@ function candles({ id, name }: IndexFacts, canonicalName: string): Definition {
     axis: `index/${id}`,
     legacy: { canonical: { path: `economic/${canonicalName}`, query: {} } },
     fields: [
-      field.alias('value', 'index', 'Same as close.').is('close').with({ aliasOf: 'close' }),
+      field.alias('value', 'index', 'Same as close.').is`close`.with({ aliasOf: 'close' }),
       field.open('open', 'index', 'First level of the session.'),
       field.high('high', 'index', 'Highest level of the session.'),
       field.low('low', 'index', 'Lowest level of the session.'),
@@ -154,8 +154,8 @@ const shortNasdaq = defineSeries({
   cadence: 'trading-day',
   axis: 'index/nasdaq',
   fields: [
-    value('value', 'index', 'Closing level of the session.').is('close'),
-    aux('record', 'index', 'Highest close to date.').is('high(close)'),
+    value('value', 'index', 'Closing level of the session.').is`close`,
+    aux('record', 'index', 'Highest close to date.').is`high(close)`,
   ],
 })
 

@@ -16,8 +16,6 @@ export const definitions: Definition[] = [
     source: 'FRED series JTSJOL and UNEMPLOY.',
     cadence: 'monthly',
     axis: 'macro/JTSJOL',
-    fields: [
-      value('value', 'ratio', 'Job openings per unemployed person.').is('value / macro/UNEMPLOY:value'),
-    ],
+    fields: [value('value', 'ratio', 'Job openings per unemployed person.').is`value / macro/UNEMPLOY:value`],
   }),
 ]

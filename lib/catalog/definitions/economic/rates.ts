@@ -53,9 +53,9 @@ export const definitions: Definition[] = [
     cadence: 'weekly',
     axis: 'macro/MORTGAGE30US',
     fields: [
-      value('value', 'percent', 'Spread in percentage points.')
-        .is('value - macro/DGS10:value|hold')
-        .with({ change: 'basis points' }),
+      value('value', 'percent', 'Spread in percentage points.').is`value - macro/DGS10:value|hold`.with({
+        change: 'basis points',
+      }),
     ],
   }),
   defineSeries({
@@ -71,8 +71,7 @@ export const definitions: Definition[] = [
     axis: 'macro/CPIAUCSL',
     fields: [
       value('value', 'percent', 'Federal funds rate minus inflation.')
-        .is('macro/FEDFUNDS:value - pct(value, 12)')
-        .with({ change: 'basis points' }),
+        .is`macro/FEDFUNDS:value - pct(value, 12)`.with({ change: 'basis points' }),
     ],
   }),
 ]

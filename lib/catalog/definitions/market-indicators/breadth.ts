@@ -81,7 +81,7 @@ export const definitions: Definition[] = [
     over: coinUniverse('tier'),
     compute: breadth,
     fields: [
-      field.price('primaryPrice', 'USD', 'Close of Bitcoin.').is('asset/BTC:close'),
+      field.price('primaryPrice', 'USD', 'Close of Bitcoin.').is`asset/BTC:close`,
       counts('above', 'Coins above their average, by its length in days.'),
       counts('below', 'Coins at or below their average, by its length in days.'),
       field.total('totalCoins', 'count', 'Number of coins compared.').with({ type: 'integer' }),

@@ -150,15 +150,12 @@ export const definitions: Definition[] = [
     axis: 'caps/market',
     types: optional('new_power', 'new_power_30d', 'dry_powder'),
     fields: [
-      field
-        .flow('new_power', 'percent', '90-day stablecoin growth as a percentage of all other coins.')
-        .is('100 * (change(stablecoins_of_total, 90) / (total - stablecoins_of_total))'),
-      aux('new_power_30d', 'percent', '30-day stablecoin growth as a percentage of all other coins.').is(
-        '100 * (change(stablecoins_of_total, 30) / (total - stablecoins_of_total))',
-      ),
-      aux('dry_powder', 'percent', 'Stablecoin supply as a percentage of all other coins.').is(
-        '100 * (stablecoins_of_total / (total - stablecoins_of_total))',
-      ),
+      field.flow('new_power', 'percent', '90-day stablecoin growth as a percentage of all other coins.')
+        .is`100 * (change(stablecoins_of_total, 90) / (total - stablecoins_of_total))`,
+      aux('new_power_30d', 'percent', '30-day stablecoin growth as a percentage of all other coins.')
+        .is`100 * (change(stablecoins_of_total, 30) / (total - stablecoins_of_total))`,
+      aux('dry_powder', 'percent', 'Stablecoin supply as a percentage of all other coins.')
+        .is`100 * (stablecoins_of_total / (total - stablecoins_of_total))`,
     ],
   }),
 ]

@@ -58,14 +58,12 @@ export const definitions: Definition[] = [
     axis: 'macro/ICSA',
     types: optional('rise', 'rise_from_low', 'claims_4_weeks', 'change_1y'),
     fields: [
-      value('rise', 'percent', 'Rise from the 52-week low, capped at 100.').is(
-        `smaller(100 * (sma(value, 4) / min(sma(value, 4), 52) + -1), ${DOUBLED})`,
-      ),
-      aux('rise_from_low', 'percent', '4-week average relative to its 52-week low.').is(
-        '100 * (sma(value, 4) / min(sma(value, 4), 52) + -1)',
-      ),
-      aux('claims_4_weeks', 'count', '4-week average of claims.').is('sma(value, 4)'),
-      aux('change_1y', 'percent', 'Change of the 4-week average over 52 weeks.').is('pct(sma(value, 4), 52)'),
+      value('rise', 'percent', 'Rise from the 52-week low, capped at 100.')
+        .is`smaller(100 * (sma(value, 4) / min(sma(value, 4), 52) + -1), ${DOUBLED})`,
+      aux('rise_from_low', 'percent', '4-week average relative to its 52-week low.')
+        .is`100 * (sma(value, 4) / min(sma(value, 4), 52) + -1)`,
+      aux('claims_4_weeks', 'count', '4-week average of claims.').is`sma(value, 4)`,
+      aux('change_1y', 'percent', 'Change of the 4-week average over 52 weeks.').is`pct(sma(value, 4), 52)`,
     ],
   }),
   defineSeries({
@@ -83,12 +81,10 @@ export const definitions: Definition[] = [
     axis: 'macro/DGS10',
     types: optional('inverted_share', 'deepest_inversion', 'spread'),
     fields: [
-      field
-        .oscillator('inverted_share', 'percent', 'Share of two years with an inverted curve.')
-        .is(expression`100 * sma(if(${spread} < 0, 1, 0), ${SESSIONS})`),
+      field.oscillator('inverted_share', 'percent', 'Share of two years with an inverted curve.')
+        .is`100 * sma(if(${spread} < 0, 1, 0), ${SESSIONS})`,
       aux('deepest_inversion', 'percent', 'Lowest spread in two years, in percentage points.')
-        .is(expression`min(${spread}, ${SESSIONS})`)
-        .with({ change: 'basis points' }),
+        .is`min(${spread}, ${SESSIONS})`.with({ change: 'basis points' }),
       aux('spread', 'percent', '10-year minus 2-year yield, in percentage points.')
         .is(spread)
         .with({ change: 'basis points' }),

@@ -16,20 +16,19 @@ export const ageBandFields: FieldDefinition[] = AGE_BANDS.flatMap(({ id, label }
 
 /** Share of a total for every age band, named after the band. */
 export function bandShares(measure: string, whole: string): FieldDefinition[] {
-  return AGE_BANDS.map(({ id, label }) =>
-    field.share(id, 'percent', `Share of the ${whole} in coins aged ${label}.`).is(`${measure}_${id}`),
+  return AGE_BANDS.map(
+    ({ id, label }) =>
+      field.share(id, 'percent', `Share of the ${whole} in coins aged ${label}.`).is`${measure}_${id}`,
   )
 }
 
 /** Profit, loss and net result realized by coins of every age band. */
 export const realizedByAge: FieldDefinition[] = AGE_BANDS.flatMap(({ id, label }, place) => [
-  aux(`band_${place}_profit_usd`, 'USD', `Profit realized by coins aged ${label}.`).is(
-    `realized_profit_usd_${id}`,
-  ),
-  aux(`band_${place}_loss_usd`, 'USD', `Loss realized by coins aged ${label}.`).is(`realized_loss_usd_${id}`),
-  field
-    .flow(`band_${place}_net_usd`, 'USD', `Profit minus loss realized by coins aged ${label}.`)
-    .is(`net_realized_usd_${id}`),
+  aux(`band_${place}_profit_usd`, 'USD', `Profit realized by coins aged ${label}.`)
+    .is`realized_profit_usd_${id}`,
+  aux(`band_${place}_loss_usd`, 'USD', `Loss realized by coins aged ${label}.`).is`realized_loss_usd_${id}`,
+  field.flow(`band_${place}_net_usd`, 'USD', `Profit minus loss realized by coins aged ${label}.`)
+    .is`net_realized_usd_${id}`,
 ])
 
 /** Coins of every age band that moved, with the plain band names as aliases. */

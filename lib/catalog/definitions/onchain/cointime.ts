@@ -20,20 +20,17 @@ const SOURCE = 'Cointime Economics (ARK Invest and Glassnode, 2023), over the co
 function coinblockFields(own: 'created' | 'destroyed'): FieldDefinition[] {
   const role = (side: 'created' | 'destroyed') => (side === own ? 'value' : 'aux')
   return fields(
-    field[role('created')]('coinblocks_created', 'coin-blocks', 'Supply × blocks in the row.').is(
-      'coin_blocks_created',
-    ),
+    field[role('created')]('coinblocks_created', 'coin-blocks', 'Supply × blocks in the row.')
+      .is`coin_blocks_created`,
     field[role('destroyed')](
       'coinblocks_destroyed',
       'coin-blocks',
       'Coins spent × blocks since they last moved.',
-    ).is('coin_blocks_destroyed'),
-    aux('cumulative_coinblocks_created', 'coin-blocks', 'Coinblocks created since the first day.').is(
-      'cumulative_coin_blocks_created',
-    ),
-    aux('cumulative_coinblocks_destroyed', 'coin-blocks', 'Coinblocks destroyed since the first day.').is(
-      'cumulative_coin_blocks_destroyed',
-    ),
+    ).is`coin_blocks_destroyed`,
+    aux('cumulative_coinblocks_created', 'coin-blocks', 'Coinblocks created since the first day.')
+      .is`cumulative_coin_blocks_created`,
+    aux('cumulative_coinblocks_destroyed', 'coin-blocks', 'Coinblocks destroyed since the first day.')
+      .is`cumulative_coin_blocks_destroyed`,
     alias('cumulative', `cumulative_coinblocks_${own}`),
     aux('liveliness', 'fraction', 'Destroyed divided by created coinblocks since the first day.'),
     aux('vaultedness', 'fraction', '1 − liveliness.'),
@@ -77,7 +74,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value('liveliness', 'fraction', 'Destroyed divided by created coinblocks since the first day.'),
       aux('vaultedness', 'fraction', '1 − liveliness.'),
-      aux('liveliness_change_30d', 'fraction', 'Change over 30 days.').is('change(liveliness, 30)'),
+      aux('liveliness_change_30d', 'fraction', 'Change over 30 days.').is`change(liveliness, 30)`,
     ),
   }),
   cointime({
@@ -91,9 +88,8 @@ export const definitions: Definition[] = [
       value('vaulted_price', 'USD', 'Realized price / vaultedness.'),
       value('active_realized_price', 'USD', 'Realized price / liveliness.'),
       aux('cointime_cap_usd', 'USD', 'Cointime price × supply.'),
-      aux('coinblocks_destroyed_value_usd', 'USD', 'Price × coinblocks destroyed.').is(
-        'coin_blocks_destroyed_value_usd',
-      ),
+      aux('coinblocks_destroyed_value_usd', 'USD', 'Price × coinblocks destroyed.')
+        .is`coin_blocks_destroyed_value_usd`,
     ),
   }),
   cointime({
@@ -107,7 +103,7 @@ export const definitions: Definition[] = [
       'AVIV = active market cap / investor cap. Bands: average and sample standard deviation of its history to date, excluding the first year. Level as a price = level × true market mean. Levels at or below 0 are null.',
     primary: ['aviv_ratio'],
     fields: fields(
-      value('aviv_ratio', 'ratio', 'Active market cap / investor cap.').is('aviv'),
+      value('aviv_ratio', 'ratio', 'Active market cap / investor cap.').is`aviv`,
       field.middle('aviv_mean', 'ratio', 'Average to date.').is(avivLevel(0)),
       field.upper('aviv_upper_1sd', 'ratio', 'One standard deviation above the average.').is(avivLevel(1)),
       aux('aviv_upper_2sd', 'ratio', 'Two standard deviations above the average.').is(avivLevel(2)),
@@ -136,7 +132,7 @@ export const definitions: Definition[] = [
         'USD',
         'Price at which AVIV is two standard deviations below average.',
       ).is(avivLevel(-2, 'true_market_mean')),
-      aux('investor_cap', 'USD', 'Realized cap − thermo cap.').is('investor_cap_usd'),
+      aux('investor_cap', 'USD', 'Realized cap − thermo cap.').is`investor_cap_usd`,
       aux('active_realized_price', 'USD', 'Realized price / liveliness.'),
       aux('liveliness', 'fraction', 'Destroyed divided by created coinblocks.'),
     ),

@@ -11,12 +11,11 @@ function costBasisFields(who: 'lth' | 'sth'): FieldDefinition[] {
     value(`${who}_cost_basis`, 'USD', 'Average cost of the cohort.').is(basis),
     alias(`${who}_cost_basis_usd`, `${who}_cost_basis`),
     alias(basis, `${who}_cost_basis`),
-    aux(`${who}_supply_btc`, 'native', 'Supply held by the cohort.').is(`${who}_supply`),
-    aux(`${who}_pl_ratio`, 'ratio', 'Price / cost basis.').is(`ratio(price_usd, ${basis})`),
-    aux('rolling_std', 'USD', 'Standard deviation of the cost basis over 365 days.').is(
-      `${who}_cost_basis_std`,
-    ),
-    aux('half_std_band', 'USD', 'Half of the standard deviation.').is(`${who}_cost_basis_std / 2`),
+    aux(`${who}_supply_btc`, 'native', 'Supply held by the cohort.').is`${who}_supply`,
+    aux(`${who}_pl_ratio`, 'ratio', 'Price / cost basis.').is`ratio(price_usd, ${basis})`,
+    aux('rolling_std', 'USD', 'Standard deviation of the cost basis over 365 days.')
+      .is`${who}_cost_basis_std`,
+    aux('half_std_band', 'USD', 'Half of the standard deviation.').is`${who}_cost_basis_std / 2`,
     field.lower('cooled_band', 'USD', 'One standard deviation below the cost basis.').is(bandAt(who, -1)),
     aux('cooled_half_band', 'USD', 'Half a standard deviation below the cost basis.').is(bandAt(who, -0.5)),
     field.upper('heated_band', 'USD', 'One standard deviation above the cost basis.').is(bandAt(who, 1)),

@@ -29,7 +29,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value('difficulty', 'ratio', 'Mining difficulty.').with({ change: 'percent' }),
       aux('hash_rate', 'TH/s', 'Estimated hash rate.'),
-      aux('total_fees_btc', 'native', 'Fees in the row.').is('fees'),
+      aux('total_fees_btc', 'native', 'Fees in the row.').is`fees`,
       alias('mining_difficulty', 'difficulty'),
       ...without('difficulty', 'hash_rate'),
     ),
@@ -58,7 +58,7 @@ export const definitions: Definition[] = [
     formula: '(Issuance + fees) × price / hash rate, in USD per PH/s per day.',
     fields: fields(
       value('hash_price', 'USD', 'Revenue per PH/s per day.'),
-      aux('mining_revenue_usd', 'USD', 'Market value of new coins and fees.').is('miner_revenue_usd'),
+      aux('mining_revenue_usd', 'USD', 'Market value of new coins and fees.').is`miner_revenue_usd`,
     ),
   }),
   mining({
@@ -80,7 +80,7 @@ export const definitions: Definition[] = [
     reading: 'Values above 30 have marked speculative peaks, values of about 5 lows.',
     formula: 'Market cap / Σ (issuance × price on the day of issue). Fees are excluded.',
     fields: fields(
-      value('thermocap_multiple', 'ratio', 'Market cap / thermo cap.').is('thermo_cap_multiple'),
+      value('thermocap_multiple', 'ratio', 'Market cap / thermo cap.').is`thermo_cap_multiple`,
       alias('mctc', 'thermocap_multiple'),
       aux('thermo_cap_usd', 'USD', 'Thermo cap.'),
     ),
@@ -92,8 +92,8 @@ export const definitions: Definition[] = [
     reading: 'Has to grow as issuance declines. Spikes indicate congested blocks.',
     formula: 'Fees / (issuance + fees), in percent.',
     fields: fields(
-      value('miner_fee_share', 'percent', 'Fees as a percentage of revenue.').is('fee_share'),
-      aux('total_fees_btc', 'native', 'Fees of the day.').is('fees'),
+      value('miner_fee_share', 'percent', 'Fees as a percentage of revenue.').is`fee_share`,
+      aux('total_fees_btc', 'native', 'Fees of the day.').is`fees`,
     ),
   }),
   chainSeries({
@@ -109,7 +109,7 @@ export const definitions: Definition[] = [
     primary: ['block_interval'],
     fields: fields(
       value('block_interval', 'seconds', 'Average time between blocks.'),
-      aux('blocks', 'blocks', 'Blocks per day.').is('block_count'),
+      aux('blocks', 'blocks', 'Blocks per day.').is`block_count`,
       aux('block_size_mean', 'bytes', 'Average block size.'),
     ),
   }),

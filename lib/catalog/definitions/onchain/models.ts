@@ -43,7 +43,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value('delta_price', 'USD', 'Delta cap per coin.'),
       aux('realized_price', 'USD', 'Realized cap per coin.'),
-      aux('average_price', 'USD', 'Average cap per coin.').is('average_cap_usd / supply'),
+      aux('average_price', 'USD', 'Average cap per coin.').is`average_cap_usd / supply`,
     ),
   }),
   chainSeries({
@@ -58,7 +58,7 @@ export const definitions: Definition[] = [
     chains: MINED_CHAINS,
     equals: { mvrv_rank: 'onchain/onchain-risk-composite.nupl_rank' },
     fields: fields(
-      field.risk('risk', 'fraction', 'Composite, 0 to 1.').is('onchain_risk'),
+      field.risk('risk', 'fraction', 'Composite, 0 to 1.').is`onchain_risk`,
       ...RISK_INPUTS.map((name) =>
         aux(`${name}_rank`, 'fraction', `Percentile of the ${RISK_LABELS[name]} in its history.`),
       ),

@@ -21,10 +21,8 @@ export const mvrvFields: FieldDefinition[] = fields(
   aux('market_cap_usd', 'USD', 'Supply × market price.'),
   aux('realized_cap_usd', 'USD', 'Every coin valued at the price when it last moved.'),
   aux('realized_price', 'USD', 'Realized cap per coin: the average cost.'),
-  aux('z_score', 'sigma', '(Market cap − realized cap) / standard deviation of market cap.').is(
-    'mvrv_z_score',
-  ),
-  field.middle('alltime_average', 'ratio', 'Average MVRV, excluding the first year.').is('mvrv_alltime_mean'),
+  aux('z_score', 'sigma', '(Market cap − realized cap) / standard deviation of market cap.').is`mvrv_z_score`,
+  field.middle('alltime_average', 'ratio', 'Average MVRV, excluding the first year.').is`mvrv_alltime_mean`,
   field
     .lower('alltime_minus_1_sigma', 'ratio', 'One standard deviation below the all-time average.')
     .is(level(...ALL_TIME, -1)),
@@ -37,7 +35,7 @@ export const mvrvFields: FieldDefinition[] = fields(
   aux('alltime_plus_2_sigma', 'ratio', 'Two standard deviations above the all-time average.').is(
     level(...ALL_TIME, 2),
   ),
-  aux('4year_average', 'ratio', 'Average MVRV over 1,460 days.').is('mvrv_4year_mean'),
+  aux('4year_average', 'ratio', 'Average MVRV over 1,460 days.').is`mvrv_4year_mean`,
   aux('4year_minus_1_sigma', 'ratio', 'One standard deviation below the four-year average.').is(
     level(...FOUR_YEARS, -1),
   ),

@@ -47,7 +47,7 @@ export const definitions: Definition[] = [
     primary: ['transfer_volume_usd'],
     fields: fields(
       value('transfer_volume_usd', 'USD', 'Value transferred.'),
-      aux('transfer_volume_btc', 'native', 'Amount transferred.').is('transfer_volume||spent_volume'),
+      aux('transfer_volume_btc', 'native', 'Amount transferred.').is`transfer_volume||spent_volume`,
       aux('velocity', 'ratio', 'Yearly transfers / supply.'),
     ),
   }),
@@ -63,7 +63,7 @@ export const definitions: Definition[] = [
     primary: ['nvt_signal'],
     fields: fields(
       value('nvt_signal', 'ratio', 'Market cap / 90-day average transfer volume.'),
-      aux('nvt', 'ratio', 'Market cap / daily transfer volume.').is('nvt_ratio'),
+      aux('nvt', 'ratio', 'Market cap / daily transfer volume.').is`nvt_ratio`,
       aux('transfer_volume_usd', 'USD', 'Value transferred.'),
     ),
   }),
@@ -76,7 +76,7 @@ export const definitions: Definition[] = [
     primary: ['fee_per_tx_usd'],
     fields: fields(
       value('fee_per_tx_usd', 'USD', 'Average fee in dollars.'),
-      aux('fee_per_tx_btc', 'native', 'Average fee in coins.').is('fee_per_tx'),
+      aux('fee_per_tx_btc', 'native', 'Average fee in coins.').is`fee_per_tx`,
       aux('fees_usd', 'USD', 'Total fees in the row.'),
     ),
   }),

@@ -57,7 +57,7 @@ export const definitions: Definition[] = [
       ...shareIn('loss'),
       ...coinsIn('profit'),
       ...coinsIn('loss'),
-      aux('supply_btc', 'native', 'Coins issued to date.').is('supply'),
+      aux('supply_btc', 'native', 'Coins issued to date.').is`supply`,
     ),
   }),
   profitAndLoss({
@@ -83,18 +83,12 @@ export const definitions: Definition[] = [
       'Shows which group is under pressure. Recent buyers react first; long-term holders determine major turns.',
     formula: 'Cohort unrealized profit or loss / cohort market cap.',
     fields: fields(
-      value('sth_rup', 'fraction', 'Unrealized profit of short-term holders.').is(
-        'sth_relative_unrealized_profit',
-      ),
-      value('sth_rul', 'fraction', 'Unrealized loss of short-term holders.').is(
-        'sth_relative_unrealized_loss',
-      ),
-      value('lth_rup', 'fraction', 'Unrealized profit of long-term holders.').is(
-        'lth_relative_unrealized_profit',
-      ),
-      value('lth_rul', 'fraction', 'Unrealized loss of long-term holders.').is(
-        'lth_relative_unrealized_loss',
-      ),
+      value('sth_rup', 'fraction', 'Unrealized profit of short-term holders.')
+        .is`sth_relative_unrealized_profit`,
+      value('sth_rul', 'fraction', 'Unrealized loss of short-term holders.').is`sth_relative_unrealized_loss`,
+      value('lth_rup', 'fraction', 'Unrealized profit of long-term holders.')
+        .is`lth_relative_unrealized_profit`,
+      value('lth_rul', 'fraction', 'Unrealized loss of long-term holders.').is`lth_relative_unrealized_loss`,
       aux('sth_nupl', 'fraction', 'Net unrealized profit of short-term holders.'),
       aux('lth_nupl', 'fraction', 'Net unrealized profit of long-term holders.'),
     ),
@@ -107,20 +101,15 @@ export const definitions: Definition[] = [
     reading: 'Coins move to long-term holders in quiet markets and to new buyers in rallies.',
     formula: 'Sum of coins on each side of 155 days of age. Shares in profit and loss within each group.',
     fields: fields(
-      field.stack('lth_supply_btc', 'native', 'Coins held for at least 155 days.').is('lth_supply'),
-      field.stack('sth_supply_btc', 'native', 'Coins held for less than 155 days.').is('sth_supply'),
-      aux('pct_lth_in_profit', 'percent', 'Share of long-term holder coins in profit.').is(
-        'lth_percent_in_profit',
-      ),
-      aux('pct_lth_in_loss', 'percent', 'Share of long-term holder coins at a loss.').is(
-        'lth_percent_in_loss',
-      ),
-      aux('pct_sth_in_profit', 'percent', 'Share of short-term holder coins in profit.').is(
-        'sth_percent_in_profit',
-      ),
-      aux('pct_sth_in_loss', 'percent', 'Share of short-term holder coins at a loss.').is(
-        'sth_percent_in_loss',
-      ),
+      field.stack('lth_supply_btc', 'native', 'Coins held for at least 155 days.').is`lth_supply`,
+      field.stack('sth_supply_btc', 'native', 'Coins held for less than 155 days.').is`sth_supply`,
+      aux('pct_lth_in_profit', 'percent', 'Share of long-term holder coins in profit.')
+        .is`lth_percent_in_profit`,
+      aux('pct_lth_in_loss', 'percent', 'Share of long-term holder coins at a loss.').is`lth_percent_in_loss`,
+      aux('pct_sth_in_profit', 'percent', 'Share of short-term holder coins in profit.')
+        .is`sth_percent_in_profit`,
+      aux('pct_sth_in_loss', 'percent', 'Share of short-term holder coins at a loss.')
+        .is`sth_percent_in_loss`,
     ),
   }),
 ]

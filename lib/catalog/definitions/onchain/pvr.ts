@@ -48,8 +48,8 @@ export const definitions: Definition[] = [
       alias('sth_profit_volatility_ratio', 'sth_pvr'),
       alias('profit_volatility_ratio', 'sth_pvr'),
       aux('price_volatility_30d', 'fraction', 'Standard deviation of daily log returns over 30 days.'),
-      field.level('zero_line', 'sigma', 'Break-even level of the cohort.').is('level(sth_pvr, 0)'),
-      aux('sth_cost_basis', 'USD', 'Average cost of short-term holders.').is('sth_realized_price'),
+      field.level('zero_line', 'sigma', 'Break-even level of the cohort.').is`level(sth_pvr, 0)`,
+      aux('sth_cost_basis', 'USD', 'Average cost of short-term holders.').is`sth_realized_price`,
       alias('sth_realized_price', 'sth_cost_basis'),
       aux('sth_supply', 'native', 'Coins held for less than 155 days.'),
       ...pvrInputs,
@@ -89,18 +89,16 @@ export const definitions: Definition[] = [
       at('plus_1half_sigma', 1.5, 'one and a half standard deviations above average'),
       at('plus_2sigma', 2, 'two standard deviations above average'),
       aux('lth_pvr', 'sigma', 'Long-term holder profit-to-volatility ratio.'),
-      aux('pvr_mean', 'sigma', 'Average of the ratio to date.').is('lth_pvr_mean'),
-      aux('pvr_plus_1sigma', 'sigma', 'One standard deviation above that average.').is(
-        'lth_pvr_mean + lth_pvr_std',
-      ),
+      aux('pvr_mean', 'sigma', 'Average of the ratio to date.').is`lth_pvr_mean`,
+      aux('pvr_plus_1sigma', 'sigma', 'One standard deviation above that average.')
+        .is`lth_pvr_mean + lth_pvr_std`,
       aux('lth_realized_price', 'USD', 'Average cost of long-term holders.'),
       alias('lth_cost_basis_usd', 'lth_realized_price'),
       aux('lth_supply', 'native', 'Coins held for at least 155 days.'),
-      aux('lth_market_cap', 'USD', 'Market value of these coins.').is('lth_market_cap_usd'),
-      aux('lth_realized_cap', 'USD', 'Cost of these coins.').is('lth_realized_cap_usd'),
-      aux('cumulative_std_dev', 'USD', 'Standard deviation of their market cap to date.').is(
-        'lth_market_cap_std',
-      ),
+      aux('lth_market_cap', 'USD', 'Market value of these coins.').is`lth_market_cap_usd`,
+      aux('lth_realized_cap', 'USD', 'Cost of these coins.').is`lth_realized_cap_usd`,
+      aux('cumulative_std_dev', 'USD', 'Standard deviation of their market cap to date.')
+        .is`lth_market_cap_std`,
     ),
   }),
 ]

@@ -18,12 +18,10 @@ export const definitions: Definition[] = [
       value('realized_pl_ratio_30d', 'ratio', '30-day profit / 30-day loss.'),
       aux('realized_profit_usd', 'USD', 'Realized profit.'),
       aux('realized_loss_usd', 'USD', 'Realized loss.'),
-      aux('daily_realized_profit_btc', 'native', 'Realized profit in coins at the market price.').is(
-        'realized_profit_native',
-      ),
-      aux('daily_realized_loss_btc', 'native', 'Realized loss in coins at the market price.').is(
-        'realized_loss_native',
-      ),
+      aux('daily_realized_profit_btc', 'native', 'Realized profit in coins at the market price.')
+        .is`realized_profit_native`,
+      aux('daily_realized_loss_btc', 'native', 'Realized loss in coins at the market price.')
+        .is`realized_loss_native`,
     ),
   }),
   profitAndLoss({
@@ -61,8 +59,8 @@ export const definitions: Definition[] = [
       'Above 1, recent buyers sell at a profit. A rise above 1 after months below it has marked recoveries.',
     formula: '30-day average realized profit / 30-day average realized loss of short-term holders.',
     fields: fields(
-      value('sth_rpl_sma30', 'ratio', '30-day profit-to-loss ratio.').is('sth_realized_pl_ratio_30d'),
-      aux('sth_rpl', 'ratio', 'Daily profit-to-loss ratio.').is('sth_realized_pl_ratio'),
+      value('sth_rpl_sma30', 'ratio', '30-day profit-to-loss ratio.').is`sth_realized_pl_ratio_30d`,
+      aux('sth_rpl', 'ratio', 'Daily profit-to-loss ratio.').is`sth_realized_pl_ratio`,
       aux('sth_realized_profit_usd', 'USD', 'Profit realized by short-term holders.'),
       aux('sth_realized_loss_usd', 'USD', 'Loss realized by short-term holders.'),
     ),
@@ -76,9 +74,8 @@ export const definitions: Definition[] = [
     formula:
       'Average daily net realized profit over 365 days / its sample standard deviation over the same days.',
     fields: fields(
-      value('realized_pl_sharpe_ratio', 'ratio', 'Average / standard deviation over a year.').is(
-        'net_realized_pl_sharpe',
-      ),
+      value('realized_pl_sharpe_ratio', 'ratio', 'Average / standard deviation over a year.')
+        .is`net_realized_pl_sharpe`,
       alias('sharpe_average', 'realized_pl_sharpe_ratio'),
       aux('net_realized_pl_usd', 'USD', 'Profit minus loss of the day.'),
     ),

@@ -41,21 +41,20 @@ export const definitions: Definition[] = [
     resolutions: FINE_RESOLUTIONS,
     primary: ['circulating_supply'],
     fields: fields(
-      value('circulating_supply', 'native', 'Coins issued to date.').is('supply'),
+      value('circulating_supply', 'native', 'Coins issued to date.').is`supply`,
       alias('circulating_supply_btc', 'circulating_supply'),
       alias('supply_btc', 'circulating_supply'),
       inMillions('supply_millions', 'supply', 'Coins issued to date'),
-      onlyOn(HEIGHT_CHAINS, value('active_supply_btc', 'native', 'Liveliness × supply.').is('active_supply')),
+      onlyOn(HEIGHT_CHAINS, value('active_supply_btc', 'native', 'Liveliness × supply.').is`active_supply`),
       onlyOn(HEIGHT_CHAINS, inMillions('active_millions', 'active_supply', 'Active coins')),
       onlyOn(
         HEIGHT_CHAINS,
-        value('vaulted_supply_btc', 'native', 'Vaultedness × supply.').is('vaulted_supply'),
+        value('vaulted_supply_btc', 'native', 'Vaultedness × supply.').is`vaulted_supply`,
       ),
       onlyOn(HEIGHT_CHAINS, inMillions('vaulted_millions', 'vaulted_supply', 'Vaulted coins')),
       aux('float_supply_btc', 'native', 'Coins that moved within the last ten years.').is(FLOAT),
-      aux('float_millions', 'native', 'Coins that moved within the last ten years, in millions of coins.').is(
-        expression`1e-6 * ${FLOAT}`,
-      ),
+      aux('float_millions', 'native', 'Coins that moved within the last ten years, in millions of coins.')
+        .is`1e-6 * ${FLOAT}`,
       onlyOn(HEIGHT_CHAINS, aux('liveliness', 'fraction', 'Coinblocks destroyed / coinblocks created.')),
       onlyOn(
         HEIGHT_CHAINS,
@@ -82,9 +81,9 @@ export const definitions: Definition[] = [
     fields: fields(
       value('issuance_usd', 'USD', 'Market value of new coins.'),
       alias('daily_issuance', 'issuance_usd'),
-      value('mining_revenue_usd', 'USD', 'Market value of new coins and fees.').is('miner_revenue_usd'),
-      aux('daily_issuance_btc', 'native', 'New coins.').is('issuance'),
-      aux('supply_btc', 'native', 'Coins issued to date.').is('supply'),
+      value('mining_revenue_usd', 'USD', 'Market value of new coins and fees.').is`miner_revenue_usd`,
+      aux('daily_issuance_btc', 'native', 'New coins.').is`issuance`,
+      aux('supply_btc', 'native', 'Coins issued to date.').is`supply`,
     ),
   }),
   supply({
@@ -98,9 +97,8 @@ export const definitions: Definition[] = [
     primary: ['inflation_rate'],
     fields: fields(
       value('inflation_rate', 'percent', 'Growth of supply over 365 days.'),
-      aux('issuance_rate_30d', 'percent', 'Coins issued over 30 days, as an annual percentage of supply.').is(
-        `${(100 * 365) / 30} * (sum(issuance, 30) / supply)`,
-      ),
+      aux('issuance_rate_30d', 'percent', 'Coins issued over 30 days, as an annual percentage of supply.')
+        .is`${(100 * 365) / 30} * (sum(issuance, 30) / supply)`,
     ),
   }),
   supply({
@@ -114,7 +112,7 @@ export const definitions: Definition[] = [
     chains: MINED_CHAINS,
     fields: fields(
       value('stock_to_flow', 'ratio', 'Supply / yearly issuance.'),
-      aux('issuance_year_btc', 'native', 'Coins issued over 365 days.').is('issuance_year'),
+      aux('issuance_year_btc', 'native', 'Coins issued over 365 days.').is`issuance_year`,
     ),
   }),
   supply({
@@ -126,9 +124,8 @@ export const definitions: Definition[] = [
     source: `${LEDGER_SOURCE} Formula as published by CryptoQuant.`,
     fields: fields(
       field.flow('apparent_demand', 'native', 'Coins absorbed over 30 days.'),
-      aux('supply_1y_plus_btc', 'native', 'Coins that have not moved for at least a year.').is(
-        'supply_1y_plus',
-      ),
+      aux('supply_1y_plus_btc', 'native', 'Coins that have not moved for at least a year.')
+        .is`supply_1y_plus`,
     ),
   }),
   supply({

@@ -177,7 +177,7 @@ export const definitions: Definition[] = [
         type: 'object',
         shape: 'cohorts',
       }),
-      field.total('total_supply_btc', 'native', 'Coins in the snapshot.').is('total_supply'),
+      field.total('total_supply_btc', 'native', 'Coins in the snapshot.').is`total_supply`,
     ],
   }),
 ]

@@ -1,7 +1,5 @@
 import { aux, type Definition, value } from '@/lib/catalog/define'
 
-import { expression } from '../../../formulas/expression'
-
 import { bitcoinChart } from './bitcoin-chart'
 
 /** Crypto trades every day of the year. */
@@ -20,10 +18,9 @@ export const definitions: Definition[] = [
       'A large positive premium benefits option sellers. A negative premium means that the market moved more than expected.',
     formula: 'Premium = DVOL − 30-day realized volatility.',
     fields: [
-      value('volatility_premium', 'percent', 'Implied minus realized volatility, in percentage points.').is(
-        expression`derivatives/dvol:btc - vol(close, 30, ${DAYS_A_YEAR})`,
-      ),
-      aux('implied_volatility', 'percent', 'Deribit DVOL index.').is('derivatives/dvol:btc'),
+      value('volatility_premium', 'percent', 'Implied minus realized volatility, in percentage points.')
+        .is`derivatives/dvol:btc - vol(close, 30, ${DAYS_A_YEAR})`,
+      aux('implied_volatility', 'percent', 'Deribit DVOL index.').is`derivatives/dvol:btc`,
     ],
   }),
   bitcoinChart({
@@ -37,11 +34,10 @@ export const definitions: Definition[] = [
       'Ratio = Ether close / Bitcoin close. Change = 100 × (ratio / ratio 365 days earlier − 1). Drawdown from its all-time high.',
     equals: { ratio: 'crypto/prices/ETHBTC.close' },
     fields: [
-      aux('ratio_change_1y', 'percent', 'Change over 365 days.').is('pct(asset/ETH:close / close, 365)'),
-      value('ratio', 'BTC', 'Price of Ether in Bitcoin.').is('asset/ETH:close / close'),
-      aux('ratio_drawdown', 'percent', 'Distance below the all-time high of the ratio.').is(
-        '100 * drawdown(asset/ETH:close / close)',
-      ),
+      aux('ratio_change_1y', 'percent', 'Change over 365 days.').is`pct(asset/ETH:close / close, 365)`,
+      value('ratio', 'BTC', 'Price of Ether in Bitcoin.').is`asset/ETH:close / close`,
+      aux('ratio_drawdown', 'percent', 'Distance below the all-time high of the ratio.')
+        .is`100 * drawdown(asset/ETH:close / close)`,
     ],
   }),
   bitcoinChart({
@@ -53,12 +49,11 @@ export const definitions: Definition[] = [
     formula:
       'Bitcoin close / gold close, using the last trading day on weekends. Drawdown from the all-time high of the ratio.',
     fields: [
-      value('gold_ounces', 'ratio', 'Ounces of gold per bitcoin.')
-        .is('close / index/gold:close|hold')
-        .with({ change: 'percent' }),
-      aux('gold_drawdown', 'percent', 'Distance below the all-time high of the ratio.').is(
-        '100 * drawdown(close / index/gold:close|hold)',
-      ),
+      value('gold_ounces', 'ratio', 'Ounces of gold per bitcoin.').is`close / index/gold:close|hold`.with({
+        change: 'percent',
+      }),
+      aux('gold_drawdown', 'percent', 'Distance below the all-time high of the ratio.')
+        .is`100 * drawdown(close / index/gold:close|hold)`,
     ],
   }),
   bitcoinChart({
@@ -70,12 +65,11 @@ export const definitions: Definition[] = [
       'When the ratio is flat or falling, Bitcoin has not outperformed stocks despite its higher risk.',
     formula: 'Bitcoin close / S&P 500 close, using the last session on weekends. Change over 365 days.',
     fields: [
-      value('sp500_units', 'ratio', 'Index units per bitcoin.')
-        .is('close / index/sp500:close|hold')
-        .with({ change: 'percent' }),
-      aux('excess_return_1y', 'percent', 'Change in the ratio over 365 days.').is(
-        'pct(close / index/sp500:close|hold, 365)',
-      ),
+      value('sp500_units', 'ratio', 'Index units per bitcoin.').is`close / index/sp500:close|hold`.with({
+        change: 'percent',
+      }),
+      aux('excess_return_1y', 'percent', 'Change in the ratio over 365 days.')
+        .is`pct(close / index/sp500:close|hold, 365)`,
     ],
   }),
   bitcoinChart({
@@ -87,12 +81,10 @@ export const definitions: Definition[] = [
     formula:
       'Close × CPI of January 2011 / last published CPI. Drawdown from the all-time high of that price.',
     fields: [
-      value('real_price', 'USD', 'Price in dollars of January 2011.').is(
-        expression`${CPI_JANUARY_2011} * (close / macro/CPIAUCSL:value|hold)`,
-      ),
-      aux('real_drawdown', 'percent', 'Distance below the inflation-adjusted all-time high.').is(
-        '100 * drawdown(close / macro/CPIAUCSL:value|hold)',
-      ),
+      value('real_price', 'USD', 'Price in dollars of January 2011.')
+        .is`${CPI_JANUARY_2011} * (close / macro/CPIAUCSL:value|hold)`,
+      aux('real_drawdown', 'percent', 'Distance below the inflation-adjusted all-time high.')
+        .is`100 * drawdown(close / macro/CPIAUCSL:value|hold)`,
     ],
   }),
 ]

@@ -32,10 +32,10 @@ export const definitions: Definition[] = [
     description: 'Correlation of daily Bitcoin and Ether returns over 30 and 90 days.',
     reading: 'Usually 0.8 or higher. A fall below 0.5 means that coin-specific news drives one of them.',
     formula: 'Pearson correlation of daily log returns over 30 and 90 days.',
-    fields: [30, 90].map((days) =>
-      value(`eth_correlation_${days}d`, 'ratio', `Correlation over ${days} days.`).is(
-        expression`corr(log_return(close), log_return(asset/ETH:close), ${days})`,
-      ),
+    fields: [30, 90].map(
+      (days) =>
+        value(`eth_correlation_${days}d`, 'ratio', `Correlation over ${days} days.`)
+          .is`corr(log_return(close), log_return(asset/ETH:close), ${days})`,
     ),
   }),
   onSessions({
@@ -44,10 +44,10 @@ export const definitions: Definition[] = [
     description: 'Average percent move of Bitcoin per percent move of the S&P 500.',
     reading: 'Indicates how Bitcoin may react when stocks fall. Near 0 until 2020, between 1 and 2 since.',
     formula: 'Covariance of log returns / variance of index log returns, over 63 and 250 sessions.',
-    fields: [63, 250].map((sessions) =>
-      value(`beta_${sessions}`, 'ratio', `Beta over ${sessions} sessions.`).is(
-        expression`corr(log_return(${BITCOIN}), log_return(close), ${sessions}) * (std(log_return(${BITCOIN}), ${sessions}) / std(log_return(close), ${sessions}))`,
-      ),
+    fields: [63, 250].map(
+      (sessions) =>
+        value(`beta_${sessions}`, 'ratio', `Beta over ${sessions} sessions.`)
+          .is`corr(log_return(${BITCOIN}), log_return(close), ${sessions}) * (std(log_return(${BITCOIN}), ${sessions}) / std(log_return(close), ${sessions}))`,
     ),
   }),
   onSessions({
@@ -59,9 +59,8 @@ export const definitions: Definition[] = [
     formula:
       'Σ r·m / Σ m² over sessions with m < 0, minus the same over sessions with m > 0, within 250 sessions. r and m are the log returns of Bitcoin and the index.',
     fields: [
-      value('beta_asymmetry', 'ratio', 'Downside beta minus upside beta.').is(
-        expression`${oneSidedBeta('<')} - ${oneSidedBeta('>')}`,
-      ),
+      value('beta_asymmetry', 'ratio', 'Downside beta minus upside beta.')
+        .is`${oneSidedBeta('<')} - ${oneSidedBeta('>')}`,
       aux('downside_beta', 'ratio', 'Downside beta.').is(oneSidedBeta('<')),
     ],
   }),
@@ -74,9 +73,8 @@ export const definitions: Definition[] = [
     formula:
       'Pearson correlation of five-session log changes over 125 sessions, with the Nasdaq − with gold, on sessions of both.',
     fields: [
-      value('technology_tilt', 'ratio', 'Correlation with the Nasdaq minus correlation with gold.').is(
-        expression`corr(change(log(${BITCOIN}), 5), change(log(index/nasdaq:close), 5), 125) - corr(change(log(${BITCOIN}), 5), change(log(index/gold:close), 5), 125)`,
-      ),
+      value('technology_tilt', 'ratio', 'Correlation with the Nasdaq minus correlation with gold.')
+        .is`corr(change(log(${BITCOIN}), 5), change(log(index/nasdaq:close), 5), 125) - corr(change(log(${BITCOIN}), 5), change(log(index/gold:close), 5), 125)`,
     ],
   }),
   onSessions({
@@ -87,9 +85,8 @@ export const definitions: Definition[] = [
       'The ratio fell from about eight in the early years to about three. A lower ratio allows a larger position for the same risk.',
     formula: '63-session sample standard deviation of Bitcoin log returns / that of S&P 500 log returns.',
     fields: [
-      value('relative_volatility', 'ratio', 'Bitcoin volatility divided by S&P 500 volatility.').is(
-        expression`std(log_return(${BITCOIN}), 63) / std(log_return(close), 63)`,
-      ),
+      value('relative_volatility', 'ratio', 'Bitcoin volatility divided by S&P 500 volatility.')
+        .is`std(log_return(${BITCOIN}), 63) / std(log_return(close), 63)`,
     ],
   }),
   bitcoinChart({

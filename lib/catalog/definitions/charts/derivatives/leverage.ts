@@ -90,10 +90,9 @@ export const definitions: Definition[] = [
       'The dollar value rises with the price alone. Only growth beyond the price change is new leverage.',
     formula: 'Open interest × price. Growth beyond price = 30-day log change of open interest in BTC.',
     fields: [
-      value('oi_usd', 'USD', 'Value of open positions.').is(expression`total * ${BITCOIN_PRICE}`),
-      aux('oi_growth_beyond_price', 'percent', '30-day log growth of open interest in BTC.').is(
-        '100 * change(log(total), 30)',
-      ),
+      value('oi_usd', 'USD', 'Value of open positions.').is`total * ${BITCOIN_PRICE}`,
+      aux('oi_growth_beyond_price', 'percent', '30-day log growth of open interest in BTC.')
+        .is`100 * change(log(total), 30)`,
     ],
   }),
   defineSeries({
@@ -105,9 +104,8 @@ export const definitions: Definition[] = [
       'Above 3 percent, derivatives tend to drive the spot price and liquidations have more impact. New venues raise the level over time, so compare within a year.',
     formula: '100 × open interest in BTC / supply, which equals open interest value / market cap.',
     fields: [
-      value('oi_to_market_cap', 'percent', 'Open interest as a percentage of supply.').is(
-        expression`100 * (total / ${SUPPLY})`,
-      ),
+      value('oi_to_market_cap', 'percent', 'Open interest as a percentage of supply.')
+        .is`100 * (total / ${SUPPLY})`,
     ],
   }),
   defineSeries({
@@ -121,7 +119,7 @@ export const definitions: Definition[] = [
       '100 × open interest on CME / open interest on all loaded venues. cme_oi gives the amount in BTC.',
     fields: [
       value('cme_share', 'percent', 'CME open interest as a percentage of all venues.').is(shareOf('cme')),
-      aux('cme_oi', 'BTC', 'Open interest on CME.').is('oi_cme'),
+      aux('cme_oi', 'BTC', 'Open interest on CME.').is`oi_cme`,
     ],
   }),
   defineSeries({
@@ -135,12 +133,11 @@ export const definitions: Definition[] = [
     formula:
       'Open interest × price. Share = open interest / open interest of all venues. Funding excess = its funding rate − average of all venues, in basis points per 8 hours.',
     fields: [
-      value('oi_usd', 'USD', 'Value of open positions.').is(expression`oi_hyperliquid * ${BITCOIN_PRICE}`),
+      value('oi_usd', 'USD', 'Value of open positions.').is`oi_hyperliquid * ${BITCOIN_PRICE}`,
       aux('oi_share', 'percent', 'Share of open interest on all venues.').is(shareOf('hyperliquid')),
-      aux('funding_excess', 'basis points', 'Funding rate above the average of all venues.').is(
-        '10000 * (derivatives/funding:rate_hyperliquid - derivatives/funding:rate)',
-      ),
-      aux('volume_usd', 'USD', 'Trading volume of the day.').is('derivatives/volume:volume_hyperliquid'),
+      aux('funding_excess', 'basis points', 'Funding rate above the average of all venues.')
+        .is`10000 * (derivatives/funding:rate_hyperliquid - derivatives/funding:rate)`,
+      aux('volume_usd', 'USD', 'Trading volume of the day.').is`derivatives/volume:volume_hyperliquid`,
     ],
   }),
   defineSeries({
@@ -169,9 +166,8 @@ export const definitions: Definition[] = [
     formula:
       '(7-day average funding − 365-day average of it) / 365-day sample standard deviation of the 7-day average.',
     fields: [
-      field
-        .oscillator('funding_z_score', 'sigma', 'Standard deviations from the yearly average.')
-        .is('(sma(rate, 7) - sma(sma(rate, 7), 365)) / std(sma(rate, 7), 365)'),
+      field.oscillator('funding_z_score', 'sigma', 'Standard deviations from the yearly average.')
+        .is`(sma(rate, 7) - sma(sma(rate, 7), 365)) / std(sma(rate, 7), 365)`,
     ],
   }),
   defineSeries({
@@ -186,8 +182,8 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/perpetual',
     fields: [
-      field.flow('premium', 'basis points', 'Premium. Negative values are a discount.').is('10000 * premium'),
-      aux('premium_7d', 'basis points', '7-day average.').is('10000 * sma(premium, 7)'),
+      field.flow('premium', 'basis points', 'Premium. Negative values are a discount.').is`10000 * premium`,
+      aux('premium_7d', 'basis points', '7-day average.').is`10000 * sma(premium, 7)`,
     ],
   }),
 ]

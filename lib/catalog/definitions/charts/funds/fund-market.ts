@@ -42,8 +42,8 @@ export const definitions: Definition[] = [
       'GBTC shrinking while others grow is rotation between funds. All funds shrinking together is net selling.',
     formula: 'Coins reported by each fund. Total = sum of all funds.',
     fields: [
-      ...FUNDS.map((fund) =>
-        field.stack(fund, 'BTC', `Coins held by ${SPOT_FUNDS[fund].ticker}.`).is(`holdings_${fund}`),
+      ...FUNDS.map(
+        (fund) => field.stack(fund, 'BTC', `Coins held by ${SPOT_FUNDS[fund].ticker}.`).is`holdings_${fund}`,
       ),
       field.total('total_holdings', 'BTC', 'Coins held by all funds.').is(ofFunds(HOLDINGS, 'total')),
     ],
@@ -192,7 +192,7 @@ export const definitions: Definition[] = [
       'Flows come in bursts. Weekly inflows above those of Bitcoin funds have been a sign of rotation.',
     formula: 'Creations − redemptions of all funds. Cumulative flow = sum since the first day.',
     fields: [
-      field.flow('net_flow', 'USD', 'Creations minus redemptions.').is('net_flow_usd'),
+      field.flow('net_flow', 'USD', 'Creations minus redemptions.').is`net_flow_usd`,
       aux('cumulative_flow', 'USD', 'Cumulative net flow since the first day.').is(
         sumSinceSession(['net_flow_usd'], ETHER_FIRST_SESSION),
       ),
@@ -206,9 +206,8 @@ export const definitions: Definition[] = [
       'Coins in funds without staking are removed from both the market and the validator set. Holdings doubled in the summer of 2025.',
     formula: '100 × Ether held by all funds / supply of Ether.',
     fields: [
-      value('supply_share', 'percent', 'Share of Ether supply.').is(
-        '100 * (holdings / chain/ethereum:supply|hold)',
-      ),
+      value('supply_share', 'percent', 'Share of Ether supply.')
+        .is`100 * (holdings / chain/ethereum:supply|hold)`,
       aux('holdings', 'native', 'Ether held by all funds.'),
     ],
   }),
@@ -222,15 +221,12 @@ export const definitions: Definition[] = [
     formula:
       '100 × (21-session net Ether flow / Ether market cap − 21-session net Bitcoin flow / Bitcoin market cap).',
     fields: [
-      field
-        .flow(
-          'flow_preference',
-          'percent',
-          'Relative inflow of Ether minus that of Bitcoin, in percentage points.',
-        )
-        .is(
-          expression`100 * (sum(net_flow_usd, ${MONTH}) / caps/market:ETH|hold - sum(flows/etf:net_flow_usd, ${MONTH}) / caps/market:BTC|hold)`,
-        ),
+      field.flow(
+        'flow_preference',
+        'percent',
+        'Relative inflow of Ether minus that of Bitcoin, in percentage points.',
+      )
+        .is`100 * (sum(net_flow_usd, ${MONTH}) / caps/market:ETH|hold - sum(flows/etf:net_flow_usd, ${MONTH}) / caps/market:BTC|hold)`,
     ],
   }),
 ]

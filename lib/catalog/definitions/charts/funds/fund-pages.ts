@@ -79,14 +79,13 @@ const page = (fund: SpotFund): Definition => {
     cadence: 'trading-day',
     axis: 'flows/etf-funds',
     fields: [
-      field.flow('net_flow', 'USD', `Creations minus redemptions of ${ticker}.`).is(`flow_${fund}`),
+      field.flow('net_flow', 'USD', `Creations minus redemptions of ${ticker}.`).is`flow_${fund}`,
       aux('cumulative_flow', 'USD', 'Cumulative net flow since the first day.').is(
         sumSinceSession([`flow_${fund}`], sessionOf(fund)),
       ),
-      aux('holdings', 'BTC', `Bitcoin held by ${ticker}.`).is(`holdings_${fund}`),
-      aux('holdings_change_21', 'BTC', 'Change in holdings over 21 sessions.').is(
-        `holdings_${fund} - lag(holdings_${fund}, 21)`,
-      ),
+      aux('holdings', 'BTC', `Bitcoin held by ${ticker}.`).is`holdings_${fund}`,
+      aux('holdings_change_21', 'BTC', 'Change in holdings over 21 sessions.')
+        .is`holdings_${fund} - lag(holdings_${fund}, 21)`,
       aux('share_of_funds', 'percent', 'Share of the coins held by all funds.').is(
         ofFunds(HOLDINGS, `100 * (holdings_${fund} / total)`),
       ),

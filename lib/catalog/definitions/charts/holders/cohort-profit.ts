@@ -65,10 +65,9 @@ export const definitions: Definition[] = [
     formula: 'Market value / realized cap of coins younger than 30 days.',
     fields: fields(
       value('new_buyers_mvrv', 'ratio', 'MVRV of coins under one month old.').is(mvrvOf(0, 30)),
-      field.level('break_even', 'ratio', 'Break-even.').is(expression`level(${mvrvOf(0, 30)}, 1)`),
-      aux('new_buyers_percentile', 'percent', 'Percentile in its own history.').is(
-        expression`100 * after(rank(${mvrvOf(0, 30)}), 364)`,
-      ),
+      field.level('break_even', 'ratio', 'Break-even.').is`level(${mvrvOf(0, 30)}, 1)`,
+      aux('new_buyers_percentile', 'percent', 'Percentile in its own history.')
+        .is`100 * after(rank(${mvrvOf(0, 30)}), 364)`,
     ),
   }),
   holders({
@@ -80,10 +79,9 @@ export const definitions: Definition[] = [
     formula: 'Market value / realized cap of coins aged 180 to 730 days.',
     fields: fields(
       value('seasoned_mvrv', 'ratio', 'MVRV of coins aged six months to two years.').is(mvrvOf(180, 730)),
-      field.level('break_even', 'ratio', 'Break-even.').is(expression`level(${mvrvOf(180, 730)}, 1)`),
-      aux('seasoned_mvrv_z', 'sigma', 'Z-score over four years.').is(
-        expression`zscore(${mvrvOf(180, 730)}, ${FOUR_YEARS})`,
-      ),
+      field.level('break_even', 'ratio', 'Break-even.').is`level(${mvrvOf(180, 730)}, 1)`,
+      aux('seasoned_mvrv_z', 'sigma', 'Z-score over four years.')
+        .is`zscore(${mvrvOf(180, 730)}, ${FOUR_YEARS})`,
     ),
   }),
   holders({
@@ -109,12 +107,8 @@ export const definitions: Definition[] = [
     formula: '(Short-term holder MVRV − its 365-day mean) / its 365-day sample standard deviation.',
     fields: fields(
       field.oscillator('sth_mvrv_z', 'sigma', 'Z-score over one year.').is(sthMvrvZ),
-      field
-        .level('hot', 'sigma', 'Two standard deviations above the mean.')
-        .is(expression`level(${sthMvrvZ}, 2)`),
-      field
-        .level('cold', 'sigma', 'Two standard deviations below the mean.')
-        .is(expression`level(${sthMvrvZ}, -2)`),
+      field.level('hot', 'sigma', 'Two standard deviations above the mean.').is`level(${sthMvrvZ}, 2)`,
+      field.level('cold', 'sigma', 'Two standard deviations below the mean.').is`level(${sthMvrvZ}, -2)`,
       aux('sth_mvrv', 'ratio', 'Price divided by short-term holder cost basis.'),
     ),
   }),
@@ -126,15 +120,13 @@ export const definitions: Definition[] = [
       'Peaks get lower from cycle to cycle, so recent peaks rank lower too. Compare with the previous cycle rather than the first.',
     formula: 'Percentage of earlier days with a lower long-term holder MVRV, starting with the 366th day.',
     fields: fields(
-      field
-        .oscillator('lth_mvrv_percentile', 'percent', 'Percentile among earlier days.')
-        .is('100 * after(rank(lth_mvrv), 364)'),
-      field.level('rich', 'percent', '90th percentile.').is('level(lth_mvrv, 90)'),
-      field.level('poor', 'percent', '10th percentile.').is('level(lth_mvrv, 10)'),
+      field.oscillator('lth_mvrv_percentile', 'percent', 'Percentile among earlier days.')
+        .is`100 * after(rank(lth_mvrv), 364)`,
+      field.level('rich', 'percent', '90th percentile.').is`level(lth_mvrv, 90)`,
+      field.level('poor', 'percent', '10th percentile.').is`level(lth_mvrv, 10)`,
       aux('lth_mvrv', 'ratio', 'Price divided by long-term holder cost basis.'),
-      aux('lth_mvrv_drawdown', 'percent', 'Distance below the four-year high.').is(
-        `100 * (ratio(lth_mvrv, max(lth_mvrv, ${FOUR_YEARS})) - 1)`,
-      ),
+      aux('lth_mvrv_drawdown', 'percent', 'Distance below the four-year high.')
+        .is`100 * (ratio(lth_mvrv, max(lth_mvrv, ${FOUR_YEARS})) - 1)`,
     ),
   }),
   holders({
@@ -151,12 +143,10 @@ export const definitions: Definition[] = [
       field
         .flow('mood_gap', 'percent', 'Long-term minus short-term percentile, in percentage points.')
         .is(nuplGap),
-      aux('lth_nupl_percentile', 'percent', 'Percentile of long-term holder NUPL.').is(
-        '100 * after(rank(lth_nupl), 364)',
-      ),
-      aux('sth_nupl_percentile', 'percent', 'Percentile of short-term holder NUPL.').is(
-        '100 * after(rank(sth_nupl), 364)',
-      ),
+      aux('lth_nupl_percentile', 'percent', 'Percentile of long-term holder NUPL.')
+        .is`100 * after(rank(lth_nupl), 364)`,
+      aux('sth_nupl_percentile', 'percent', 'Percentile of short-term holder NUPL.')
+        .is`100 * after(rank(sth_nupl), 364)`,
     ),
   }),
   holders({
@@ -181,9 +171,8 @@ export const definitions: Definition[] = [
     formula:
       'Percentage of long-term holder supply in profit − percentage of short-term holder supply in profit.',
     fields: fields(
-      field
-        .flow('profit_breadth_gap', 'percent', 'Long-term minus short-term percentage in profit.')
-        .is('lth_percent_in_profit - sth_percent_in_profit'),
+      field.flow('profit_breadth_gap', 'percent', 'Long-term minus short-term percentage in profit.')
+        .is`lth_percent_in_profit - sth_percent_in_profit`,
       aux('lth_percent_in_profit', 'percent', 'Long-term holder supply in profit.'),
       aux('sth_percent_in_profit', 'percent', 'Short-term holder supply in profit.'),
     ),
@@ -197,9 +186,8 @@ export const definitions: Definition[] = [
     formula:
       'Long-term holder supply in loss / total supply in loss, in percent. Missing while less than 1% of supply is in loss.',
     fields: fields(
-      value('lth_part_of_loss', 'percent', 'Long-term holders’ share of supply in loss.').is(
-        expression`ratio(100 * lth_supply_in_loss, when(${lossSupply} >= 0.01 * supply, ${lossSupply}))`,
-      ),
+      value('lth_part_of_loss', 'percent', 'Long-term holders’ share of supply in loss.')
+        .is`ratio(100 * lth_supply_in_loss, when(${lossSupply} >= 0.01 * supply, ${lossSupply}))`,
       aux('percent_in_loss', 'percent', 'Supply in loss as a percentage of supply.'),
     ),
   }),
@@ -212,12 +200,10 @@ export const definitions: Definition[] = [
     formula:
       'Long-term holder unrealized profit / total unrealized profit, in percent. Missing while total unrealized profit is under 0.1% of market cap.',
     fields: fields(
-      value('lth_part_of_profit', 'percent', 'Long-term holders’ share of unrealized profit.').is(
-        expression`ratio(100 * lth_unrealized_profit_usd, when(${unrealizedProfit} >= 0.001 * market_cap_usd, ${unrealizedProfit}))`,
-      ),
-      value('lth_part_mean', 'percent', '365-day average.').is(
-        expression`sma(ratio(100 * lth_unrealized_profit_usd, when(${unrealizedProfit} >= 0.001 * market_cap_usd, ${unrealizedProfit})), ${YEAR})`,
-      ),
+      value('lth_part_of_profit', 'percent', 'Long-term holders’ share of unrealized profit.')
+        .is`ratio(100 * lth_unrealized_profit_usd, when(${unrealizedProfit} >= 0.001 * market_cap_usd, ${unrealizedProfit}))`,
+      value('lth_part_mean', 'percent', '365-day average.')
+        .is`sma(ratio(100 * lth_unrealized_profit_usd, when(${unrealizedProfit} >= 0.001 * market_cap_usd, ${unrealizedProfit})), ${YEAR})`,
     ),
   }),
   holders({
@@ -229,12 +215,10 @@ export const definitions: Definition[] = [
     formula:
       'Long-term holder unrealized loss / total unrealized loss, in percent. Missing while losses are under 0.5% of market cap.',
     fields: fields(
-      value('lth_part_of_paper_loss', 'percent', 'Long-term holders’ share of unrealized loss.').is(
-        expression`ratio(100 * lth_unrealized_loss_usd, when(${unrealizedLoss} >= 0.005 * market_cap_usd, ${unrealizedLoss}))`,
-      ),
-      aux('paper_loss_share', 'percent', 'Total unrealized loss as a percentage of market cap.').is(
-        expression`ratio(100 * ${unrealizedLoss}, market_cap_usd)`,
-      ),
+      value('lth_part_of_paper_loss', 'percent', 'Long-term holders’ share of unrealized loss.')
+        .is`ratio(100 * lth_unrealized_loss_usd, when(${unrealizedLoss} >= 0.005 * market_cap_usd, ${unrealizedLoss}))`,
+      aux('paper_loss_share', 'percent', 'Total unrealized loss as a percentage of market cap.')
+        .is`ratio(100 * ${unrealizedLoss}, market_cap_usd)`,
     ),
   }),
   holders({
@@ -244,18 +228,14 @@ export const definitions: Definition[] = [
     reading: 'The loss shares grow as the price falls. After a full recovery, only the profit shares remain.',
     formula: 'Unrealized profit or loss of the group / sum of all four, in percent.',
     fields: fields(
-      field
-        .share('lth_gain', 'percent', 'Long-term holder profit.')
-        .is(expression`ratio(100 * lth_unrealized_profit_usd, ${gross})`),
-      field
-        .share('sth_gain', 'percent', 'Short-term holder profit.')
-        .is(expression`ratio(100 * sth_unrealized_profit_usd, ${gross})`),
-      field
-        .share('sth_loss', 'percent', 'Short-term holder loss.')
-        .is(expression`ratio(100 * sth_unrealized_loss_usd, ${gross})`),
-      field
-        .share('lth_loss', 'percent', 'Long-term holder loss.')
-        .is(expression`ratio(100 * lth_unrealized_loss_usd, ${gross})`),
+      field.share('lth_gain', 'percent', 'Long-term holder profit.')
+        .is`ratio(100 * lth_unrealized_profit_usd, ${gross})`,
+      field.share('sth_gain', 'percent', 'Short-term holder profit.')
+        .is`ratio(100 * sth_unrealized_profit_usd, ${gross})`,
+      field.share('sth_loss', 'percent', 'Short-term holder loss.')
+        .is`ratio(100 * sth_unrealized_loss_usd, ${gross})`,
+      field.share('lth_loss', 'percent', 'Long-term holder loss.')
+        .is`ratio(100 * lth_unrealized_loss_usd, ${gross})`,
     ),
   }),
   holders({
@@ -267,16 +247,13 @@ export const definitions: Definition[] = [
       '100 × (unrealized profit − unrealized loss) / (unrealized profit + unrealized loss) of short-term holders. lth_balance is the same for long-term holders.',
     fields: fields(
       field.oscillator('sth_balance', 'percent', 'Short-term holder balance.').is(balance('sth_')),
-      field
-        .level('euphoric', 'percent', '90 percent of the gross result is profit.')
-        .is(expression`level(${balance('sth_')}, 80)`),
-      field
-        .level('desperate', 'percent', '90 percent of the gross result is loss.')
-        .is(expression`level(${balance('sth_')}, -80)`),
+      field.level('euphoric', 'percent', '90 percent of the gross result is profit.')
+        .is`level(${balance('sth_')}, 80)`,
+      field.level('desperate', 'percent', '90 percent of the gross result is loss.')
+        .is`level(${balance('sth_')}, -80)`,
       aux('lth_balance', 'percent', 'Long-term holder balance.').is(balance('lth_')),
-      aux('balance_gap', 'percent', 'Short-term minus long-term holder balance.').is(
-        expression`${balance('sth_')} - ${balance('lth_')}`,
-      ),
+      aux('balance_gap', 'percent', 'Short-term minus long-term holder balance.')
+        .is`${balance('sth_')} - ${balance('lth_')}`,
     ),
   }),
   holders({
@@ -288,12 +265,10 @@ export const definitions: Definition[] = [
     formula:
       '100 × (price × supply of the group − realized cap of the group) / market cap. The five groups add up to 100 × NUPL.',
     fields: fields(
-      ...AGE_GROUPS.map(({ id, label, bands }) =>
-        field
-          .flow(`net_${id}`, 'percent', `Net unrealized profit of coins aged ${label}.`)
-          .is(
-            expression`ratio(100 * (price_usd * ${overBands('supply', bands)} - ${overBands('realized_cap_usd', bands)}), market_cap_usd)`,
-          ),
+      ...AGE_GROUPS.map(
+        ({ id, label, bands }) =>
+          field.flow(`net_${id}`, 'percent', `Net unrealized profit of coins aged ${label}.`)
+            .is`ratio(100 * (price_usd * ${overBands('supply', bands)} - ${overBands('realized_cap_usd', bands)}), market_cap_usd)`,
       ),
     ),
   }),
@@ -305,8 +280,8 @@ export const definitions: Definition[] = [
     formula:
       'Profit-to-volatility ratio of long-term holders − its value 30 days earlier. lth_pvr_change_90d uses 90 days.',
     fields: fields(
-      field.flow('lth_pvr_change_30d', 'sigma', 'Change over 30 days.').is('change(lth_pvr, 30)'),
-      aux('lth_pvr_change_90d', 'sigma', 'Change over 90 days.').is('change(lth_pvr, 90)'),
+      field.flow('lth_pvr_change_30d', 'sigma', 'Change over 30 days.').is`change(lth_pvr, 30)`,
+      aux('lth_pvr_change_90d', 'sigma', 'Change over 90 days.').is`change(lth_pvr, 90)`,
       aux('lth_pvr', 'sigma', 'Profit-to-volatility ratio of long-term holders.'),
     ),
   }),
@@ -318,18 +293,14 @@ export const definitions: Definition[] = [
       'Values above 2 mean that a sudden drop has put many recent buyers at a loss, which has often come near the end of short declines.',
     formula: 'Z-score (sample) over 90 days of (short-term holder supply in loss / supply).',
     fields: fields(
-      field
-        .oscillator('loss_shock', 'sigma', 'Z-score over 90 days.')
-        .is('zscore(ratio(100 * sth_supply_in_loss, supply), 90)'),
-      field
-        .level('shock', 'sigma', 'Two standard deviations above the mean.')
-        .is('level(zscore(ratio(100 * sth_supply_in_loss, supply), 90), 2)'),
-      aux('sth_loss_share', 'percent', 'Short-term holder supply in loss as a percentage of supply.').is(
-        'ratio(100 * sth_supply_in_loss, supply)',
-      ),
-      aux('usual_high', 'percent', '90th percentile to date.').is(
-        'after(quantile(ratio(100 * sth_supply_in_loss, supply), 0.9), 365)',
-      ),
+      field.oscillator('loss_shock', 'sigma', 'Z-score over 90 days.')
+        .is`zscore(ratio(100 * sth_supply_in_loss, supply), 90)`,
+      field.level('shock', 'sigma', 'Two standard deviations above the mean.')
+        .is`level(zscore(ratio(100 * sth_supply_in_loss, supply), 90), 2)`,
+      aux('sth_loss_share', 'percent', 'Short-term holder supply in loss as a percentage of supply.')
+        .is`ratio(100 * sth_supply_in_loss, supply)`,
+      aux('usual_high', 'percent', '90th percentile to date.')
+        .is`after(quantile(ratio(100 * sth_supply_in_loss, supply), 0.9), 365)`,
     ),
   }),
 ]

@@ -16,9 +16,7 @@ const costField = (id: AgeBandId, role: 'value' | 'aux' = 'value'): FieldDefinit
     `cost_${id}`,
     'USD',
     `Average cost basis of coins aged ${AGE_BANDS.find((band) => band.id === id)?.label}.`,
-  )
-    .is(`realized_price_${id}`)
-    .with({ role: role })
+  ).is`realized_price_${id}`.with({ role: role })
 
 /** Average cost basis of coins in an age range. */
 const costOf = (from: number, to?: number): NumberFormula =>
@@ -115,8 +113,8 @@ export const definitions: Definition[] = [
       'Bands with a cost basis below the price / bands with a known cost basis, in percent. Requires at least six bands.',
     fields: fields(
       field.oscillator('bands_in_profit', 'percent', 'Percentage of age bands in profit.').is(bandsInProfit),
-      field.level('half', 'percent', 'Half of the bands.').is(expression`level(${bandsInProfit}, 50)`),
-      aux('bands_in_profit_mean', 'percent', '90-day average.').is(expression`sma(${bandsInProfit}, 90)`),
+      field.level('half', 'percent', 'Half of the bands.').is`level(${bandsInProfit}, 50)`,
+      aux('bands_in_profit_mean', 'percent', '90-day average.').is`sma(${bandsInProfit}, 90)`,
     ),
   }),
   holders({
@@ -153,9 +151,8 @@ export const definitions: Definition[] = [
       'Sample standard deviation of the natural logarithms of the bands’ average cost bases. Requires at least six bands.',
     fields: fields(
       value('cost_dispersion', 'ratio', 'Standard deviation of log cost basis.').is(dispersion),
-      aux('cost_dispersion_percentile', 'percent', 'Percentile in its own history.').is(
-        expression`100 * after(rank(${dispersion}), 364)`,
-      ),
+      aux('cost_dispersion_percentile', 'percent', 'Percentile in its own history.')
+        .is`100 * after(rank(${dispersion}), 364)`,
     ),
   }),
   holders({
@@ -169,12 +166,10 @@ export const definitions: Definition[] = [
       'Among the ten bands older than a week and between half and double the price: the highest cost basis at or below the price, and the lowest above it. Distance = price / support − 1.',
     primary: ['support'],
     fields: fields(
-      aux('support_distance', 'percent', 'Distance of the price above the nearest support.').is(
-        expression`100 * (ratio(price_usd, ${nearest('below')}) - 1)`,
-      ),
-      aux('resistance_distance', 'percent', 'Distance of the nearest resistance above the price.').is(
-        expression`100 * (ratio(${nearest('above')}, price_usd) - 1)`,
-      ),
+      aux('support_distance', 'percent', 'Distance of the price above the nearest support.')
+        .is`100 * (ratio(price_usd, ${nearest('below')}) - 1)`,
+      aux('resistance_distance', 'percent', 'Distance of the nearest resistance above the price.')
+        .is`100 * (ratio(${nearest('above')}, price_usd) - 1)`,
       field.lower('support', 'USD', 'Nearest cost basis at or below the price.').is(nearest('below')),
       field.upper('resistance', 'USD', 'Nearest cost basis above the price.').is(nearest('above')),
     ),
@@ -192,7 +187,7 @@ export const definitions: Definition[] = [
       field.upper('sth_heated', 'USD', 'Price at the 90th percentile.').is(costAt('sth', 0.9)),
       field.middle('sth_usual', 'USD', 'Price at the median.').is(costAt('sth', 0.5)),
       field.lower('sth_cooled', 'USD', 'Price at the 10th percentile.').is(costAt('sth', 0.1)),
-      aux('sth_cost_basis', 'USD', 'Average cost basis of short-term holders.').is('sth_realized_price'),
+      aux('sth_cost_basis', 'USD', 'Average cost basis of short-term holders.').is`sth_realized_price`,
     ),
   }),
   holders({
@@ -208,7 +203,7 @@ export const definitions: Definition[] = [
       field.upper('lth_heated', 'USD', 'Price at the 90th percentile.').is(costAt('lth', 0.9)),
       field.middle('lth_usual', 'USD', 'Price at the median.').is(costAt('lth', 0.5)),
       field.lower('lth_cooled', 'USD', 'Price at the 10th percentile.').is(costAt('lth', 0.1)),
-      aux('lth_cost_basis', 'USD', 'Average cost basis of long-term holders.').is('lth_realized_price'),
+      aux('lth_cost_basis', 'USD', 'Average cost basis of long-term holders.').is`lth_realized_price`,
     ),
   }),
   holders({
@@ -220,13 +215,11 @@ export const definitions: Definition[] = [
       'Streaks of a hundred days or more above it occur in bull markets. The first close above it after a long negative streak has often started one.',
     formula: 'Days since price / short-term holder cost basis last crossed 1. Negative while below.',
     fields: fields(
-      field
-        .flow('sth_cost_days', 'days', 'Length of the streak. Negative while below.')
-        .is('streak(if(price_usd - sth_realized_price > 0, 1, -1))'),
-      aux('sth_cost_basis', 'USD', 'Average cost basis of short-term holders.').is('sth_realized_price'),
-      aux('distance', 'percent', 'Distance of the price from the cost basis.').is(
-        '100 * (ratio(price_usd, sth_realized_price) - 1)',
-      ),
+      field.flow('sth_cost_days', 'days', 'Length of the streak. Negative while below.')
+        .is`streak(if(price_usd - sth_realized_price > 0, 1, -1))`,
+      aux('sth_cost_basis', 'USD', 'Average cost basis of short-term holders.').is`sth_realized_price`,
+      aux('distance', 'percent', 'Distance of the price from the cost basis.')
+        .is`100 * (ratio(price_usd, sth_realized_price) - 1)`,
     ),
   }),
   holders({
@@ -236,13 +229,11 @@ export const definitions: Definition[] = [
     reading: 'Streaks above it last for years. Streaks below it have occurred only in deep bear markets.',
     formula: 'Days since MVRV last crossed 1. Negative while the price is below the realized price.',
     fields: fields(
-      field
-        .flow('realized_price_days', 'days', 'Length of the streak. Negative while below.')
-        .is('streak(if(price_usd - realized_price > 0, 1, -1))'),
+      field.flow('realized_price_days', 'days', 'Length of the streak. Negative while below.')
+        .is`streak(if(price_usd - realized_price > 0, 1, -1))`,
       aux('realized_price', 'USD', 'Average cost basis of all coins.'),
-      aux('days_below_4y', 'percent', 'Share of days below in the last four years.').is(
-        `100 * sma(if(price_usd < realized_price, 1, 0), ${FOUR_YEARS})`,
-      ),
+      aux('days_below_4y', 'percent', 'Share of days below in the last four years.')
+        .is`100 * sma(if(price_usd < realized_price, 1, 0), ${FOUR_YEARS})`,
     ),
   }),
   holders({
@@ -258,12 +249,8 @@ export const definitions: Definition[] = [
       field
         .oscillator('sth_underwater', 'percent', 'Share of the last 155 days below.')
         .is(underCost('sth', 155)),
-      field
-        .level('most', 'percent', 'Four out of five days below.')
-        .is(expression`level(${underCost('sth', 155)}, 80)`),
-      field
-        .level('few', 'percent', 'One out of five days below.')
-        .is(expression`level(${underCost('sth', 155)}, 20)`),
+      field.level('most', 'percent', 'Four out of five days below.').is`level(${underCost('sth', 155)}, 80)`,
+      field.level('few', 'percent', 'One out of five days below.').is`level(${underCost('sth', 155)}, 20)`,
       aux('sth_underwater_year', 'percent', 'Share of the last 365 days below.').is(underCost('sth', YEAR)),
     ),
   }),
@@ -277,9 +264,8 @@ export const definitions: Definition[] = [
     formula:
       '30-day percent change in short-term holder cost basis − one third of its 90-day percent change, in percentage points.',
     fields: fields(
-      field
-        .flow('sth_cost_pace', 'percent', '30-day change minus a third of the 90-day change.')
-        .is(expression`${costGrowth('sth', 30)} - ${costGrowth('sth', 90)} / 3`),
+      field.flow('sth_cost_pace', 'percent', '30-day change minus a third of the 90-day change.')
+        .is`${costGrowth('sth', 30)} - ${costGrowth('sth', 90)} / 3`,
       aux('sth_cost_change_30d', 'percent', 'Change over 30 days.').is(costGrowth('sth', 30)),
       aux('sth_cost_change_90d', 'percent', 'Change over 90 days.').is(costGrowth('sth', 90)),
     ),
@@ -294,9 +280,8 @@ export const definitions: Definition[] = [
     formula:
       '100 × 90-day change in ln(short-term holder cost basis / long-term holder cost basis), in log points.',
     fields: fields(
-      field
-        .flow('convergence_speed', 'percent', 'Change in the log gap over 90 days.')
-        .is(expression`change(${logAbove('sth_realized_price', 'lth_realized_price')}, 90)`),
+      field.flow('convergence_speed', 'percent', 'Change in the log gap over 90 days.')
+        .is`change(${logAbove('sth_realized_price', 'lth_realized_price')}, 90)`,
       aux('cost_gap', 'percent', 'Log gap between the two cost bases.').is(
         logAbove('sth_realized_price', 'lth_realized_price'),
       ),
@@ -317,15 +302,12 @@ export const definitions: Definition[] = [
         costOf(180, 730),
       ),
       value('newcomers_cost', 'USD', 'Average cost basis of coins under six months old.').is(costOf(0, 180)),
-      aux('distance', 'percent', 'Distance of the price from the cost basis.').is(
-        expression`100 * (ratio(price_usd, ${costOf(180, 730)}) - 1)`,
-      ),
-      aux('distance_z', 'sigma', 'Z-score of the distance over one year.').is(
-        expression`zscore(100 * (ratio(price_usd, ${costOf(180, 730)}) - 1), ${YEAR})`,
-      ),
-      aux('cost_gap_change', 'USD', 'Change in the cost basis over 30 days.').is(
-        expression`change(${costOf(180, 730)}, 30)`,
-      ),
+      aux('distance', 'percent', 'Distance of the price from the cost basis.')
+        .is`100 * (ratio(price_usd, ${costOf(180, 730)}) - 1)`,
+      aux('distance_z', 'sigma', 'Z-score of the distance over one year.')
+        .is`zscore(100 * (ratio(price_usd, ${costOf(180, 730)}) - 1), ${YEAR})`,
+      aux('cost_gap_change', 'USD', 'Change in the cost basis over 30 days.')
+        .is`change(${costOf(180, 730)}, 30)`,
     ),
   }),
   holders({

@@ -47,9 +47,8 @@ function spentShare(id: AgeBandId, among: readonly AgeBandId[], n: number): Form
 
 /** Annualized spending rate of a band: its 30-day spent volume over its mean supply, scaled to a year. */
 function turnover(id: AgeBandId): FieldDefinition {
-  return value(`spent_rate_${id}`, 'percent', `Annualized spending rate of coins aged ${labelOf(id)}.`).is(
-    `when(supply_${id} > 0.001 * supply_by_age, ${100 * YEAR} * (sum(spent_volume_${id}, ${MONTH}) / sum(supply_${id}, ${MONTH})))`,
-  )
+  return value(`spent_rate_${id}`, 'percent', `Annualized spending rate of coins aged ${labelOf(id)}.`)
+    .is`when(supply_${id} > 0.001 * supply_by_age, ${100 * YEAR} * (sum(spent_volume_${id}, ${MONTH}) / sum(supply_${id}, ${MONTH})))`
 }
 
 const ALL_BANDS = AGE_BANDS.map(({ id }) => id)
@@ -89,9 +88,8 @@ export const definitions: Definition[] = [
           .share(`revived_${id}`, 'percent', `Share of revived coins aged ${labelOf(id)}.`)
           .is(spentShare(id, OLD, MONTH)),
       ),
-      aux('revived_30d_btc', 'native', 'Coins at least one year old spent in 30 days.').is(
-        `sum(revived_1y_plus, ${MONTH})`,
-      ),
+      aux('revived_30d_btc', 'native', 'Coins at least one year old spent in 30 days.')
+        .is`sum(revived_1y_plus, ${MONTH})`,
     ),
   }),
   lifespan({
@@ -141,14 +139,13 @@ export const definitions: Definition[] = [
     formula:
       'Supply share of the group − its share 90 days earlier, in percentage points. The chain’s first year is left out.',
     equals: { ancient_shift: 'onchain/supply-unmoved-3y.unmoved_share_3y_change_90d' },
-    fields: GROUPS.map((group) =>
-      field
-        .flow(
+    fields: GROUPS.map(
+      (group) =>
+        field.flow(
           `${group.name}_shift`,
           'percent',
           `Change in the share of coins aged ${group.label}, in percentage points.`,
-        )
-        .is(`after(change(${total('supply_share', group.bands)}, ${QUARTER}), ${YEAR})`),
+        ).is`after(change(${total('supply_share', group.bands)}, ${QUARTER}), ${YEAR})`,
     ),
   }),
   lifespan({
@@ -181,9 +178,8 @@ export const definitions: Definition[] = [
     formula:
       '½ × sum over the twelve age bands of |supply share − supply share 365 days earlier|, in percentage points.',
     fields: fields(
-      value('age_shift', 'percent', 'Share of supply that moved between age bands.').is(
-        `(${ALL_BANDS.map((id) => `abs(change(supply_share_${id}, ${YEAR}))`).join(' + ')}) / 2`,
-      ),
+      value('age_shift', 'percent', 'Share of supply that moved between age bands.')
+        .is`(${ALL_BANDS.map((id) => `abs(change(supply_share_${id}, ${YEAR}))`).join(' + ')}) / 2`,
       aux('largest_share', 'percent', 'Share of the largest age band.').is(
         stem('supply_share', ALL_BANDS).reduceRight((most, share) => `larger(${share}, ${most})`),
       ),
@@ -199,9 +195,8 @@ export const definitions: Definition[] = [
       'Share of realized cap under 6 months old − share of supply under 6 months old, in percentage points.',
     equals: { young_supply_share: 'charts/supply-young-middle-old.young' },
     fields: fields(
-      value('young_premium', 'percent', 'Realized cap share minus supply share of young coins.').is(
-        `${total('realized_share', YOUNG)} - (${total('supply_share', YOUNG)})`,
-      ),
+      value('young_premium', 'percent', 'Realized cap share minus supply share of young coins.')
+        .is`${total('realized_share', YOUNG)} - (${total('supply_share', YOUNG)})`,
       aux('young_value_share', 'percent', 'Share of realized cap under 6 months old.').is(
         total('realized_share', YOUNG),
       ),
@@ -219,14 +214,10 @@ export const definitions: Definition[] = [
     formula: 'Share of supply at least 1 year old − its 730-day average, in percentage points.',
     equals: { one_year_share: 'onchain/supply-unmoved-1y.unmoved_share_1y' },
     fields: fields(
-      field
-        .flow('hodl_oscillator', 'percent', 'Difference from the two-year average, in percentage points.')
-        .is(
-          `100 * (supply_1y_plus / supply_by_age) - sma(100 * (supply_1y_plus / supply_by_age), ${2 * YEAR})`,
-        ),
-      aux('one_year_share', 'percent', 'Share of supply dormant for at least one year.').is(
-        '100 * (supply_1y_plus / supply_by_age)',
-      ),
+      field.flow('hodl_oscillator', 'percent', 'Difference from the two-year average, in percentage points.')
+        .is`100 * (supply_1y_plus / supply_by_age) - sma(100 * (supply_1y_plus / supply_by_age), ${2 * YEAR})`,
+      aux('one_year_share', 'percent', 'Share of supply dormant for at least one year.')
+        .is`100 * (supply_1y_plus / supply_by_age)`,
     ),
   }),
   lifespan({
@@ -238,12 +229,9 @@ export const definitions: Definition[] = [
     formula: 'Share of supply at least 5 years old − the same share 365 days earlier, in percentage points.',
     chains: OUTPUT_CHAINS,
     fields: fields(
-      field
-        .flow('five_year_gain', 'percent', 'Change over one year, in percentage points.')
-        .is(`change(supply_share_5y_plus, ${YEAR})`),
-      aux('five_year_share', 'percent', 'Share of supply at least five years old.').is(
-        'supply_share_5y_plus',
-      ),
+      field.flow('five_year_gain', 'percent', 'Change over one year, in percentage points.')
+        .is`change(supply_share_5y_plus, ${YEAR})`,
+      aux('five_year_share', 'percent', 'Share of supply at least five years old.').is`supply_share_5y_plus`,
     ),
   }),
   lifespan({
@@ -255,17 +243,15 @@ export const definitions: Definition[] = [
     formula:
       'Percentile among all earlier days of (30-day spent volume of coins at least 1 year old / supply).',
     fields: fields(
-      field
-        .oscillator('old_spending_percentile', 'percent', 'Percentile of 30-day revived supply.')
-        .is(`100 * after(rank(sum(revived_1y_plus, ${MONTH}) / supply), 365)`),
+      field.oscillator('old_spending_percentile', 'percent', 'Percentile of 30-day revived supply.')
+        .is`100 * after(rank(sum(revived_1y_plus, ${MONTH}) / supply), 365)`,
       ...percentileZones(
         'revived_1y_plus',
         [90, 'Heavy spending of old coins.'],
         [20, 'Little spending of old coins.'],
       ),
-      aux('revived_share', 'percent', 'Share of supply revived in 30 days.').is(
-        `100 * (sum(revived_1y_plus, ${MONTH}) / supply)`,
-      ),
+      aux('revived_share', 'percent', 'Share of supply revived in 30 days.')
+        .is`100 * (sum(revived_1y_plus, ${MONTH}) / supply)`,
     ),
   }),
   lifespan({
@@ -285,9 +271,8 @@ export const definitions: Definition[] = [
           { held: expression(total('supply', ANCIENT)), woken: expression(total('spent_volume', ANCIENT)) },
         ),
       ),
-      aux('ancient_spent_btc', 'native', 'Coins at least seven years old spent in 90 days.').is(
-        `sum(spent_volume_7y_10y + spent_volume_10y_plus, ${QUARTER})`,
-      ),
+      aux('ancient_spent_btc', 'native', 'Coins at least seven years old spent in 90 days.')
+        .is`sum(spent_volume_7y_10y + spent_volume_10y_plus, ${QUARTER})`,
     ),
   }),
   lifespan({
@@ -299,9 +284,8 @@ export const definitions: Definition[] = [
       'Values above 90 have occurred late in bull markets. Values below 10 have occurred near bear-market lows.',
     formula: 'Percentile of the 14-day average of the RHODL ratio among all earlier days.',
     fields: fields(
-      field
-        .oscillator('rhodl_percentile', 'percent', 'Percentile of the RHODL ratio.')
-        .is('100 * after(rank(sma(rhodl, 14)), 365)'),
+      field.oscillator('rhodl_percentile', 'percent', 'Percentile of the RHODL ratio.')
+        .is`100 * after(rank(sma(rhodl, 14)), 365)`,
       ...percentileZones('rhodl', [90, 'Recent buyers dominate.'], [10, 'Long-term holders dominate.']),
       aux('rhodl', 'ratio', 'Realized cap of young coins divided by that of seasoned coins.'),
     ),
@@ -316,17 +300,12 @@ export const definitions: Definition[] = [
     formula:
       'ln((90-day change in supply at least 1 year old + 90-day spent volume of such coins) / 90-day spent volume of such coins). The first year of such spending is left out.',
     fields: fields(
-      field
-        .flow('maturing_balance', 'ratio', 'Natural logarithm of coins matured per coin revived.')
-        .is(
-          `after(log(when(sum(revived_1y_plus, ${QUARTER}) > 0.001 * supply_by_age, larger(0, change(supply_1y_plus, ${QUARTER}) + sum(revived_1y_plus, ${QUARTER})) / sum(revived_1y_plus, ${QUARTER}))), 365)`,
-        ),
-      aux('maturing_ratio', 'ratio', 'Coins matured per coin revived.').is(
-        `when(sum(revived_1y_plus, ${QUARTER}) > 0.001 * supply_by_age, larger(0, change(supply_1y_plus, ${QUARTER}) + sum(revived_1y_plus, ${QUARTER})) / sum(revived_1y_plus, ${QUARTER}))`,
-      ),
-      aux('revived_90d_btc', 'native', 'Coins at least one year old spent in 90 days.').is(
-        `sum(revived_1y_plus, ${QUARTER})`,
-      ),
+      field.flow('maturing_balance', 'ratio', 'Natural logarithm of coins matured per coin revived.')
+        .is`after(log(when(sum(revived_1y_plus, ${QUARTER}) > 0.001 * supply_by_age, larger(0, change(supply_1y_plus, ${QUARTER}) + sum(revived_1y_plus, ${QUARTER})) / sum(revived_1y_plus, ${QUARTER}))), 365)`,
+      aux('maturing_ratio', 'ratio', 'Coins matured per coin revived.')
+        .is`when(sum(revived_1y_plus, ${QUARTER}) > 0.001 * supply_by_age, larger(0, change(supply_1y_plus, ${QUARTER}) + sum(revived_1y_plus, ${QUARTER})) / sum(revived_1y_plus, ${QUARTER}))`,
+      aux('revived_90d_btc', 'native', 'Coins at least one year old spent in 90 days.')
+        .is`sum(revived_1y_plus, ${QUARTER})`,
     ),
   }),
 ]

@@ -26,12 +26,10 @@ export const definitions: Definition[] = [
     formula:
       'Pearson correlation over 180 days of weekly log returns and weekly changes in DGS10 − T10YIE, sampled daily.',
     fields: [
-      value('real_yield_correlation', 'ratio', 'Correlation over 180 days.').is(
-        expression`corr(change(log(close), 7), change(${TEN_YEARS} - ${BREAKEVEN}, 7), 180)`,
-      ),
+      value('real_yield_correlation', 'ratio', 'Correlation over 180 days.')
+        .is`corr(change(log(close), 7), change(${TEN_YEARS} - ${BREAKEVEN}, 7), 180)`,
       aux('real_yield', 'percent', 'Ten-year yield minus breakeven inflation.')
-        .is(expression`${TEN_YEARS} - ${BREAKEVEN}`)
-        .with({ change: 'basis points' }),
+        .is`${TEN_YEARS} - ${BREAKEVEN}`.with({ change: 'basis points' }),
     ],
   }),
   bitcoinChart({
@@ -44,11 +42,8 @@ export const definitions: Definition[] = [
     formula:
       '100 × (365-day log change of the close − 12-month log change of global M2, last published value).',
     fields: [
-      field
-        .flow('growth_beyond_money', 'percent', 'Log growth of price minus log growth of M2.')
-        .is(
-          expression`100 * (change(log(close), 365) - ${log1p([expression('percent / 100', { percent: M2_GROWTH })])})`,
-        ),
+      field.flow('growth_beyond_money', 'percent', 'Log growth of price minus log growth of M2.')
+        .is`100 * (change(log(close), 365) - ${log1p([expression('percent / 100', { percent: M2_GROWTH })])})`,
       aux('money_growth', 'percent', 'Growth of global M2 over 12 months.').is(M2_GROWTH),
     ],
   }),
@@ -63,12 +58,9 @@ export const definitions: Definition[] = [
     formula:
       '−(dollar index − its 365-day mean) / its 365-day sample standard deviation. Weekend values carry the last known value.',
     fields: [
-      field
-        .flow('dollar_tailwind', 'sigma', 'Standard deviations of the dollar below its yearly mean.')
-        .is(expression`-((${DOLLAR} - sma(${DOLLAR}, 365)) / std(${DOLLAR}, 365))`),
-      aux('dollar_change_90d', 'percent', 'Change in the dollar index over 90 days.').is(
-        expression`pct(${DOLLAR}, 90)`,
-      ),
+      field.flow('dollar_tailwind', 'sigma', 'Standard deviations of the dollar below its yearly mean.')
+        .is`-((${DOLLAR} - sma(${DOLLAR}, 365)) / std(${DOLLAR}, 365))`,
+      aux('dollar_change_90d', 'percent', 'Change in the dollar index over 90 days.').is`pct(${DOLLAR}, 90)`,
     ],
   }),
   bitcoinChart({
@@ -81,13 +73,13 @@ export const definitions: Definition[] = [
     formula:
       'FEDFUNDS − FEDFUNDS 365 days earlier, using the last published value. expected_change is the two-year yield − the policy rate.',
     fields: [
-      field
-        .flow('policy_change_1y', 'percent', 'Change in the policy rate over one year, in percentage points.')
-        .is(expression`change(${POLICY}, 365)`)
-        .with({ change: 'basis points' }),
+      field.flow(
+        'policy_change_1y',
+        'percent',
+        'Change in the policy rate over one year, in percentage points.',
+      ).is`change(${POLICY}, 365)`.with({ change: 'basis points' }),
       aux('expected_change', 'percent', 'Two-year yield minus the policy rate, in percentage points.')
-        .is(expression`${TWO_YEARS} - ${POLICY}`)
-        .with({ change: 'basis points' }),
+        .is`${TWO_YEARS} - ${POLICY}`.with({ change: 'basis points' }),
     ],
   }),
   bitcoinChart({
@@ -111,12 +103,10 @@ export const definitions: Definition[] = [
       'The crypto counterpart of the Buffett indicator: about 4 percent at the peak of January 2018 and about 12 percent at the peak of 2021.',
     formula: '100 × total market cap / last published nominal GDP.',
     fields: [
-      value('crypto_to_gdp', 'percent', 'Total market cap as a percentage of GDP.').is(
-        expression`${100 / 1e9} * (total / macro/GDP:value|hold)`,
-      ),
-      aux('bitcoin_to_gdp', 'percent', 'Bitcoin market cap as a percentage of GDP.').is(
-        expression`${100 / 1e9} * (BTC / macro/GDP:value|hold)`,
-      ),
+      value('crypto_to_gdp', 'percent', 'Total market cap as a percentage of GDP.')
+        .is`${100 / 1e9} * (total / macro/GDP:value|hold)`,
+      aux('bitcoin_to_gdp', 'percent', 'Bitcoin market cap as a percentage of GDP.')
+        .is`${100 / 1e9} * (BTC / macro/GDP:value|hold)`,
     ],
   }),
 ]

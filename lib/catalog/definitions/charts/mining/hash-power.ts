@@ -34,19 +34,16 @@ export const definitions: Definition[] = [
     types: { crossing: 'integer?' },
     equals: { ribbon_gap: 'onchain/hash-ribbons.hash_ribbon' },
     fields: fields(
-      field
-        .oscillator('ribbon_signal', 'sigma', 'Gap between the averages in standard deviations.')
-        .is(
-          `log(ratio(hash_rate_30d, hash_rate_60d)) / std(log(ratio(hash_rate_30d, hash_rate_60d)), ${FOUR_YEARS})`,
-        ),
+      field.oscillator('ribbon_signal', 'sigma', 'Gap between the averages in standard deviations.')
+        .is`log(ratio(hash_rate_30d, hash_rate_60d)) / std(log(ratio(hash_rate_30d, hash_rate_60d)), ${FOUR_YEARS})`,
       level('zero_line', 'sigma', 'Crossover of the averages.', 0, 'hash_rate_30d'),
       aux('ribbon_gap', 'percent', '30-day average above the 60-day average.').is(
         expression('100 * gap', { gap: expm1([expression('log(ratio(hash_rate_30d, hash_rate_60d))')]) }),
       ),
-      aux('crossing', 'none', 'Change of sign.')
-        .is(`gap = hash_rate_30d - hash_rate_60d; before = lag(gap, 1);
-           when(before == before, if(gap > 0 and before <= 0, 1, if(gap < 0 and before >= 0, -1, 0)))`)
-        .with({ change: 'points' }),
+      aux('crossing', 'none', 'Change of sign.').is`gap = hash_rate_30d - hash_rate_60d; before = lag(gap, 1);
+           when(before == before, if(gap > 0 and before <= 0, 1, if(gap < 0 and before >= 0, -1, 0)))`.with({
+        change: 'points',
+      }),
       aux('hash_rate_30d', 'TH/s', 'Hash rate, 30-day average.'),
       aux('hash_rate_60d', 'TH/s', 'Hash rate, 60-day average.'),
     ),
@@ -60,12 +57,10 @@ export const definitions: Definition[] = [
     formula:
       'Days since the 14-day average hash rate was at its all-time high. Drawdown of that average in percent.',
     fields: fields(
-      value('record_age', 'days', 'Days since the all-time high.').is(
-        'since(sma(hash_rate, 14) >= high(sma(hash_rate, 14)))',
-      ),
-      aux('below_record', 'percent', 'Drawdown from the all-time high.').is(
-        '100 * drawdown(sma(hash_rate, 14))',
-      ),
+      value('record_age', 'days', 'Days since the all-time high.')
+        .is`since(sma(hash_rate, 14) >= high(sma(hash_rate, 14)))`,
+      aux('below_record', 'percent', 'Drawdown from the all-time high.')
+        .is`100 * drawdown(sma(hash_rate, 14))`,
       aux('hash_rate', 'TH/s', 'Estimated hash rate.'),
     ),
   }),
@@ -78,11 +73,10 @@ export const definitions: Definition[] = [
     formula:
       'ln(30-day average hash rate / 30-day average one year earlier). growth_1y and growth_90d give the change in percent.',
     fields: fields(
-      field
-        .flow('growth_log', 'ratio', 'Natural logarithm of the yearly ratio.')
-        .is(`log(1 + 0.01 * pct(hash_rate_30d, ${YEAR}))`),
-      aux('growth_1y', 'percent', 'Change over one year.').is(`pct(hash_rate_30d, ${YEAR})`),
-      aux('growth_90d', 'percent', 'Change over 90 days.').is('pct(hash_rate_30d, 90)'),
+      field.flow('growth_log', 'ratio', 'Natural logarithm of the yearly ratio.')
+        .is`log(1 + 0.01 * pct(hash_rate_30d, ${YEAR}))`,
+      aux('growth_1y', 'percent', 'Change over one year.').is`pct(hash_rate_30d, ${YEAR})`,
+      aux('growth_90d', 'percent', 'Change over 90 days.').is`pct(hash_rate_30d, 90)`,
     ),
   }),
   mined({
@@ -94,8 +88,8 @@ export const definitions: Definition[] = [
     formula:
       '100 × (difficulty / difficulty 14 days earlier − 1). below_record is the drawdown from the all-time high.',
     fields: fields(
-      field.flow('adjustment_14d', 'percent', 'Change over 14 days.').is('pct(difficulty, 14)'),
-      aux('below_record', 'percent', 'Drawdown from the all-time high.').is('100 * drawdown(difficulty)'),
+      field.flow('adjustment_14d', 'percent', 'Change over 14 days.').is`pct(difficulty, 14)`,
+      aux('below_record', 'percent', 'Drawdown from the all-time high.').is`100 * drawdown(difficulty)`,
       aux('difficulty', 'ratio', 'Mining difficulty.').with({ change: 'percent' }),
     ),
   }),
@@ -123,16 +117,12 @@ export const definitions: Definition[] = [
     formula:
       'Z-score (sample standard deviation) over 730 days of ln(population standard deviation / mean) of the averages over 9, 14, 25, 40, 60, 90, 128, and 200 days. Difficulty ribbon by Willy Woo.',
     fields: fields(
-      field
-        .oscillator('ribbon_deviation', 'sigma', 'Ribbon width as a Z-score over two years.')
-        .is(`zscore(log(difficulty_ribbon_spread), ${2 * YEAR})`),
+      field.oscillator('ribbon_deviation', 'sigma', 'Ribbon width as a Z-score over two years.')
+        .is`zscore(log(difficulty_ribbon_spread), ${2 * YEAR})`,
       level('wide_line', 'sigma', 'Wide ribbon.', 1.5, 'difficulty'),
       level('tight_line', 'sigma', 'Compressed ribbon.', -1.5, 'difficulty'),
-      aux(
-        'ribbon_spread',
-        'ratio',
-        'Population standard deviation of the averages divided by their mean.',
-      ).is('0.01 * difficulty_ribbon_spread'),
+      aux('ribbon_spread', 'ratio', 'Population standard deviation of the averages divided by their mean.')
+        .is`0.01 * difficulty_ribbon_spread`,
     ),
   }),
   mined({
@@ -144,10 +134,9 @@ export const definitions: Definition[] = [
     formula:
       '100 × (7-day blocks / target blocks − 1). The target is one block per 600, 150, and 60 seconds on Bitcoin, Litecoin, and Dogecoin.',
     fields: fields(
-      field
-        .flow('pace', 'percent', 'Blocks above the target rate.')
-        .is(expression`sma(block_count, 7) * (100 / (86400 / ${targetSeconds(['block_count'])})) - 100`),
-      aux('blocks_7d', 'blocks', 'Blocks per day, 7-day average.').is('sma(block_count, 7)'),
+      field.flow('pace', 'percent', 'Blocks above the target rate.')
+        .is`sma(block_count, 7) * (100 / (86400 / ${targetSeconds(['block_count'])})) - 100`,
+      aux('blocks_7d', 'blocks', 'Blocks per day, 7-day average.').is`sma(block_count, 7)`,
     ),
   }),
   mined({
@@ -159,12 +148,10 @@ export const definitions: Definition[] = [
     formula:
       'ln(30-day hash rate / 30-day hash rate one year earlier) − ln(30-day average price / 30-day average price one year earlier).',
     fields: fields(
-      field
-        .flow('growth_gap', 'ratio', 'Hash rate growth minus price growth.')
-        .is('log(1 + pct(sma(hash_rate_30d, 1), 365) / 100) - log(1 + pct(sma(price_usd, 30), 365) / 100)'),
-      aux('price_growth', 'percent', 'Yearly change in the 30-day average price.').is(
-        'pct(sma(price_usd, 30), 365)',
-      ),
+      field.flow('growth_gap', 'ratio', 'Hash rate growth minus price growth.')
+        .is`log(1 + pct(sma(hash_rate_30d, 1), 365) / 100) - log(1 + pct(sma(price_usd, 30), 365) / 100)`,
+      aux('price_growth', 'percent', 'Yearly change in the 30-day average price.')
+        .is`pct(sma(price_usd, 30), 365)`,
     ),
   }),
   mined({
@@ -176,9 +163,8 @@ export const definitions: Definition[] = [
     formula:
       'Pearson correlation over 365 days of the 30-day log changes in average hash rate and average price.',
     fields: fields(
-      field
-        .oscillator('hash_price_correlation', 'ratio', 'Correlation over one year.')
-        .is(`corr(${monthly('hash_rate_30d')}, ${monthly(`sma(price_usd, ${MONTH})`)}, ${YEAR})`),
+      field.oscillator('hash_price_correlation', 'ratio', 'Correlation over one year.')
+        .is`corr(${monthly('hash_rate_30d')}, ${monthly(`sma(price_usd, ${MONTH})`)}, ${YEAR})`,
       level('zero_line', 'ratio', 'No correlation.', 0, 'price_usd'),
       aux('hash_rate_30d', 'TH/s', 'Hash rate, 30-day average.'),
     ),
@@ -191,11 +177,10 @@ export const definitions: Definition[] = [
       'After halvings and price crashes, revenue per machine falls sharply and only efficient miners remain profitable.',
     formula: '100 × (7-day average hash price / its 365-day high − 1).',
     fields: fields(
-      value('hash_price_drawdown', 'percent', 'Distance below the one-year high.').is(
-        `100 * (sma(hash_price, 7) / max(sma(hash_price, 7), ${YEAR})) - 100`,
-      ),
+      value('hash_price_drawdown', 'percent', 'Distance below the one-year high.')
+        .is`100 * (sma(hash_price, 7) / max(sma(hash_price, 7), ${YEAR})) - 100`,
       aux('hash_price', 'USD', 'Revenue per PH/s per day.'),
-      aux('yearly_high', 'USD', 'Highest 7-day average in 365 days.').is(`max(sma(hash_price, 7), ${YEAR})`),
+      aux('yearly_high', 'USD', 'Highest 7-day average in 365 days.').is`max(sma(hash_price, 7), ${YEAR})`,
     ),
   }),
   mined({
@@ -205,11 +190,10 @@ export const definitions: Definition[] = [
     reading: 'Positive for long periods only when the price rises faster than mining capacity.',
     formula: 'ln(14-day average hash price / 365-day average hash price).',
     fields: fields(
-      field
-        .flow('hash_price_momentum', 'ratio', 'Natural logarithm of the 14-day over the 365-day average.')
-        .is(`log(sma(hash_price, 14) / sma(hash_price, ${YEAR}))`),
-      aux('hash_price_365d', 'USD', '365-day average hash price.').is(`sma(hash_price, ${YEAR})`),
-      aux('revenue_and_fees', 'native', 'Coins earned by miners on the day.').is('issuance + fees'),
+      field.flow('hash_price_momentum', 'ratio', 'Natural logarithm of the 14-day over the 365-day average.')
+        .is`log(sma(hash_price, 14) / sma(hash_price, ${YEAR}))`,
+      aux('hash_price_365d', 'USD', '365-day average hash price.').is`sma(hash_price, ${YEAR})`,
+      aux('revenue_and_fees', 'native', 'Coins earned by miners on the day.').is`issuance + fees`,
     ),
   }),
 ]

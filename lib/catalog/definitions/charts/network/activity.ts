@@ -49,9 +49,8 @@ export const definitions: Definition[] = [
       'Values that stay above 80 indicate network expansion. A drop below 20 during a rally means that user growth does not support it.',
     formula: 'Percentile among earlier days of 30-day average active addresses / 365-day average.',
     fields: fields(
-      field
-        .oscillator('momentum_percentile', 'percent', 'Percentile of the momentum.')
-        .is('100 * after(rank(log(ratio(active_addresses_30d, active_addresses_365d))), 365)'),
+      field.oscillator('momentum_percentile', 'percent', 'Percentile of the momentum.')
+        .is`100 * after(rank(log(ratio(active_addresses_30d, active_addresses_365d))), 365)`,
       ...percentileZones('active_addresses_365d', [80, 'Expanding activity.'], [20, 'Contracting activity.']),
       aux('active_addresses_30d', 'count', 'Active addresses, 30-day average.'),
       aux('active_addresses_365d', 'count', 'Active addresses, 365-day average.'),
@@ -66,16 +65,16 @@ export const definitions: Definition[] = [
     formula:
       'Z-score (sample) over 365 days of (28-day log change of price − 28-day log change of the 7-day average of active addresses).',
     fields: fields(
-      field
-        .oscillator('sentiment', 'sigma', 'Z-score of the price change minus the change in active addresses.')
-        .is(
-          `zscore(log(ratio(price_usd, lag(price_usd, 28))) - log(ratio(sma(active_addresses, 7), lag(sma(active_addresses, 7), 28))), ${YEAR})`,
-        ),
+      field.oscillator(
+        'sentiment',
+        'sigma',
+        'Z-score of the price change minus the change in active addresses.',
+      )
+        .is`zscore(log(ratio(price_usd, lag(price_usd, 28))) - log(ratio(sma(active_addresses, 7), lag(sma(active_addresses, 7), 28))), ${YEAR})`,
       level('heat_line', 'sigma', 'Price far ahead of usage.', 2, 'active_addresses'),
       level('fear_line', 'sigma', 'Price far behind usage.', -2, 'active_addresses'),
-      aux('user_change_28d', 'percent', '28-day change in 7-day average active addresses.').is(
-        'pct(sma(active_addresses, 7), 28)',
-      ),
+      aux('user_change_28d', 'percent', '28-day change in 7-day average active addresses.')
+        .is`pct(sma(active_addresses, 7), 28)`,
     ),
   }),
   network({
@@ -87,10 +86,9 @@ export const definitions: Definition[] = [
     formula:
       'ln(30-day average of transactions / 30-day average one year earlier). transactions_yoy gives the change in percent.',
     fields: fields(
-      field
-        .flow('transactions_growth', 'ratio', 'Natural logarithm of the yearly ratio.')
-        .is('log(1 + pct(sma(tx_count, 30), 365) / 100)'),
-      aux('transactions_yoy', 'percent', 'Change over one year.').is('pct(sma(tx_count, 30), 365)'),
+      field.flow('transactions_growth', 'ratio', 'Natural logarithm of the yearly ratio.')
+        .is`log(1 + pct(sma(tx_count, 30), 365) / 100)`,
+      aux('transactions_yoy', 'percent', 'Change over one year.').is`pct(sma(tx_count, 30), 365)`,
       aux('tx_count_30d', 'count', 'Transactions per day, 30-day average.'),
     ),
   }),
@@ -103,15 +101,13 @@ export const definitions: Definition[] = [
     formula:
       '(NVT signal − its 730-day mean) / its 730-day sample standard deviation. Upper band = mean + 2 standard deviations.',
     fields: fields(
-      field
-        .oscillator('nvt_deviation', 'sigma', 'Distance from the two-year mean.')
-        .is(`zscore(nvt_signal, ${2 * YEAR})`),
+      field.oscillator('nvt_deviation', 'sigma', 'Distance from the two-year mean.')
+        .is`zscore(nvt_signal, ${2 * YEAR})`,
       level('overvalued_line', 'sigma', 'High relative to use.', 2, 'nvt_signal'),
       level('undervalued_line', 'sigma', 'Low relative to use.', -1.5, 'nvt_signal'),
       aux('nvt_signal', 'ratio', 'Market cap divided by 90-day average transfer volume.'),
-      aux('nvt_upper_band', 'ratio', 'Two standard deviations above the mean.').is(
-        `sma(nvt_signal, ${2 * YEAR}) + 2 * std(nvt_signal, ${2 * YEAR})`,
-      ),
+      aux('nvt_upper_band', 'ratio', 'Two standard deviations above the mean.')
+        .is`sma(nvt_signal, ${2 * YEAR}) + 2 * std(nvt_signal, ${2 * YEAR})`,
     ),
   }),
   network({
@@ -138,9 +134,8 @@ export const definitions: Definition[] = [
       'Low values mean that coins are mostly held. High values mean that they are used for payments or speculation.',
     formula: 'Percentile of (365-day transfer volume / supply) among all earlier days.',
     fields: fields(
-      field
-        .oscillator('velocity_percentile', 'percent', 'Percentile of velocity.')
-        .is('100 * after(rank(velocity), 365)'),
+      field.oscillator('velocity_percentile', 'percent', 'Percentile of velocity.')
+        .is`100 * after(rank(velocity), 365)`,
       ...percentileZones('velocity', [80, 'High circulation.'], [20, 'Low circulation.']),
       aux('velocity', 'ratio', '365-day transfer volume divided by supply.'),
     ),
@@ -154,12 +149,10 @@ export const definitions: Definition[] = [
     formula:
       'Z-score (sample) over 730 days of ln(30-day transfer volume in USD / 30-day transaction count).',
     fields: fields(
-      field
-        .oscillator('transfer_size_deviation', 'sigma', 'Distance from the two-year mean.')
-        .is(`zscore(log(sum(transfer_volume_usd, ${MONTH}) / sum(tx_count, ${MONTH})), ${2 * YEAR})`),
-      aux('transfer_size_usd', 'USD', 'Dollars per transaction, 30 days.').is(
-        `sum(transfer_volume_usd, ${MONTH}) / sum(tx_count, ${MONTH})`,
-      ),
+      field.oscillator('transfer_size_deviation', 'sigma', 'Distance from the two-year mean.')
+        .is`zscore(log(sum(transfer_volume_usd, ${MONTH}) / sum(tx_count, ${MONTH})), ${2 * YEAR})`,
+      aux('transfer_size_usd', 'USD', 'Dollars per transaction, 30 days.')
+        .is`sum(transfer_volume_usd, ${MONTH}) / sum(tx_count, ${MONTH})`,
     ),
   }),
   network({
@@ -172,11 +165,10 @@ export const definitions: Definition[] = [
     formula:
       'Deviation in percent from a least-squares fit of ln(addresses) on ln(days since the first row), over all days from the third year to the current day.',
     fields: fields(
-      field
-        .oscillator('growth_deviation', 'percent', 'Addresses above the curve.')
-        .is(expression`100 * ${expm1([expression('settled - curve', { settled, curve })])}`),
+      field.oscillator('growth_deviation', 'percent', 'Addresses above the curve.')
+        .is`100 * ${expm1([expression('settled - curve', { settled, curve })])}`,
       level('zero_line', 'percent', 'On the curve.', 0, 'address_count'),
-      aux('curve_addresses', 'count', 'Addresses predicted by the curve.').is(expression`exp(${curve})`),
+      aux('curve_addresses', 'count', 'Addresses predicted by the curve.').is`exp(${curve})`,
       aux('address_count', 'count', 'Addresses with a balance.'),
     ),
   }),
@@ -204,13 +196,11 @@ export const definitions: Definition[] = [
       'Values above 90 indicate congestion that prices out small users. Values below 10 are a cheap time to consolidate coins.',
     formula: 'Percentile among earlier days of 7-day fees in USD / 7-day bytes.',
     fields: fields(
-      field
-        .oscillator('fee_rate_percentile', 'percent', 'Percentile of the fee rate.')
-        .is('100 * after(rank(sum(fees_usd, 7) / sum(size_bytes, 7)), 365)'),
+      field.oscillator('fee_rate_percentile', 'percent', 'Percentile of the fee rate.')
+        .is`100 * after(rank(sum(fees_usd, 7) / sum(size_bytes, 7)), 365)`,
       ...percentileZones('fees_usd', [90, 'Congested.'], [10, 'Idle.']),
-      aux('fee_per_kilobyte', 'USD', 'Dollars per kilobyte, 7 days.').is(
-        '1000 * (sum(fees_usd, 7) / sum(size_bytes, 7))',
-      ),
+      aux('fee_per_kilobyte', 'USD', 'Dollars per kilobyte, 7 days.')
+        .is`1000 * (sum(fees_usd, 7) / sum(size_bytes, 7))`,
     ),
   }),
   network({
@@ -222,9 +212,8 @@ export const definitions: Definition[] = [
     formula:
       '100 × (mean transactions on the 26 weekend days / mean transactions on the 65 weekdays of the last 91 days − 1). The first year is left out.',
     fields: fields(
-      value('weekend_effect', 'percent', 'Weekend transactions relative to weekdays.').is(
-        expression`after(${weekendEffect(['tx_count'])}, ${YEAR})`,
-      ),
+      value('weekend_effect', 'percent', 'Weekend transactions relative to weekdays.')
+        .is`after(${weekendEffect(['tx_count'])}, ${YEAR})`,
       aux('weekend_value_effect', 'percent', 'Weekend transfer volume relative to weekdays.').is(
         weekendEffect(['transfer_volume_usd']),
       ),
@@ -243,11 +232,8 @@ export const definitions: Definition[] = [
     formula:
       'Mean of four percentiles: ln(30-day average / 365-day average) of each measure, among its earlier days.',
     fields: fields(
-      field
-        .oscillator('activity_index', 'percent', 'Mean of the four percentiles.')
-        .is(
-          `(${GAUGES.map((gauge) => `100 * after(rank(${momentum(gauge)}), ${YEAR})`).join(' + ')}) / ${GAUGES.length}`,
-        ),
+      field.oscillator('activity_index', 'percent', 'Mean of the four percentiles.')
+        .is`(${GAUGES.map((gauge) => `100 * after(rank(${momentum(gauge)}), ${YEAR})`).join(' + ')}) / ${GAUGES.length}`,
       level('busy_line', 'percent', 'Broad expansion.', 75, 'active_addresses'),
       level('idle_line', 'percent', 'Broad contraction.', 25, 'active_addresses'),
       aux('gauges_growing', 'count', 'Number of measures above their yearly average.').is(
@@ -265,12 +251,10 @@ export const definitions: Definition[] = [
     formula:
       'Z-score (sample) over 730 days of (30-day average active addresses / addresses with a balance).',
     fields: fields(
-      field
-        .oscillator('activity_deviation', 'sigma', 'Distance from the two-year mean.')
-        .is(`zscore(active_addresses_30d / address_count, ${2 * YEAR})`),
-      aux('active_share', 'percent', 'Active addresses as a percentage of addresses with a balance.').is(
-        '100 * (active_addresses_30d / address_count)',
-      ),
+      field.oscillator('activity_deviation', 'sigma', 'Distance from the two-year mean.')
+        .is`zscore(active_addresses_30d / address_count, ${2 * YEAR})`,
+      aux('active_share', 'percent', 'Active addresses as a percentage of addresses with a balance.')
+        .is`100 * (active_addresses_30d / address_count)`,
     ),
   }),
 ]

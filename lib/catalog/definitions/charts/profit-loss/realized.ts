@@ -34,10 +34,10 @@ export const definitions: Definition[] = [
       'A large share of old coins means that long-term owners are taking profit, as late in rallies. When it is small, mostly recent buyers are trading.',
     formula: '7-day sum of realized profit, with age bands combined into five groups.',
     fields: fields(
-      ...AGE_GROUPS.map(({ id, label, bands }) =>
-        field
-          .stack(`profit_${id}`, 'USD', `Profit realized in 7 days by coins aged ${label}.`)
-          .is(expression`sum(${overBands('realized_profit_usd', bands)}, 7)`),
+      ...AGE_GROUPS.map(
+        ({ id, label, bands }) =>
+          field.stack(`profit_${id}`, 'USD', `Profit realized in 7 days by coins aged ${label}.`)
+            .is`sum(${overBands('realized_profit_usd', bands)}, 7)`,
       ),
     ),
   }),
@@ -50,10 +50,10 @@ export const definitions: Definition[] = [
     formula:
       '7-day sum of realized loss, shown as a positive number, with age bands combined into five groups.',
     fields: fields(
-      ...AGE_GROUPS.map(({ id, label, bands }) =>
-        field
-          .stack(`loss_${id}`, 'USD', `Loss realized in 7 days by coins aged ${label}.`)
-          .is(expression`sum(${overBands('realized_loss_usd', bands)}, 7)`),
+      ...AGE_GROUPS.map(
+        ({ id, label, bands }) =>
+          field.stack(`loss_${id}`, 'USD', `Loss realized in 7 days by coins aged ${label}.`)
+            .is`sum(${overBands('realized_loss_usd', bands)}, 7)`,
       ),
     ),
   }),
@@ -65,15 +65,11 @@ export const definitions: Definition[] = [
     formula: '30-day realized profit of the group / 30-day realized profit of both groups, in percent.',
     equals: { lth_profit_share: 'onchain/lth-realized-profit-share.lth_realized_profit_share' },
     fields: fields(
-      field
-        .share('lth_profit_share', 'percent', 'Long-term holders’ share of realized profit.')
-        .is(expression`ratio(100 * sum(lth_realized_profit_usd, 30), sum(${bothProfits}, 30))`),
-      field
-        .share('sth_profit_share', 'percent', 'Short-term holders’ share of realized profit.')
-        .is(expression`ratio(100 * sum(sth_realized_profit_usd, 30), sum(${bothProfits}, 30))`),
-      aux('profit_30d', 'USD', 'Realized profit of both groups over 30 days.').is(
-        expression`sum(${bothProfits}, 30)`,
-      ),
+      field.share('lth_profit_share', 'percent', 'Long-term holders’ share of realized profit.')
+        .is`ratio(100 * sum(lth_realized_profit_usd, 30), sum(${bothProfits}, 30))`,
+      field.share('sth_profit_share', 'percent', 'Short-term holders’ share of realized profit.')
+        .is`ratio(100 * sum(sth_realized_profit_usd, 30), sum(${bothProfits}, 30))`,
+      aux('profit_30d', 'USD', 'Realized profit of both groups over 30 days.').is`sum(${bothProfits}, 30)`,
     ),
   }),
   profitAndLoss({
@@ -85,15 +81,11 @@ export const definitions: Definition[] = [
     formula: '30-day realized loss of the group / 30-day realized loss of both groups, in percent.',
     equals: { sth_loss_share: 'onchain/sth-realized-loss-share.sth_realized_loss_share' },
     fields: fields(
-      field
-        .share('lth_loss_share', 'percent', 'Long-term holders’ share of realized loss.')
-        .is(expression`ratio(100 * sum(lth_realized_loss_usd, 30), sum(${bothLosses}, 30))`),
-      field
-        .share('sth_loss_share', 'percent', 'Short-term holders’ share of realized loss.')
-        .is(expression`ratio(100 * sum(sth_realized_loss_usd, 30), sum(${bothLosses}, 30))`),
-      aux('loss_30d', 'USD', 'Realized loss of both groups over 30 days.').is(
-        expression`sum(${bothLosses}, 30)`,
-      ),
+      field.share('lth_loss_share', 'percent', 'Long-term holders’ share of realized loss.')
+        .is`ratio(100 * sum(lth_realized_loss_usd, 30), sum(${bothLosses}, 30))`,
+      field.share('sth_loss_share', 'percent', 'Short-term holders’ share of realized loss.')
+        .is`ratio(100 * sum(sth_realized_loss_usd, 30), sum(${bothLosses}, 30))`,
+      aux('loss_30d', 'USD', 'Realized loss of both groups over 30 days.').is`sum(${bothLosses}, 30)`,
     ),
   }),
   profitAndLoss({
@@ -115,9 +107,8 @@ export const definitions: Definition[] = [
         'percent',
         'Short-term holder net realized profit/loss, as a percentage of realized cap.',
       ).is(ofRealizedCap('sth_net_realized_pl_usd', 90)),
-      aux('net_quarter', 'percent', 'Sum of both groups.').is(
-        expression`${ofRealizedCap('lth_net_realized_pl_usd', 90)} + ${ofRealizedCap('sth_net_realized_pl_usd', 90)}`,
-      ),
+      aux('net_quarter', 'percent', 'Sum of both groups.')
+        .is`${ofRealizedCap('lth_net_realized_pl_usd', 90)} + ${ofRealizedCap('sth_net_realized_pl_usd', 90)}`,
     ),
   }),
   profitAndLoss({
@@ -132,15 +123,12 @@ export const definitions: Definition[] = [
       value('profit_intensity', 'percent', '30-day realized profit as a percentage of realized cap.').is(
         profitTaking,
       ),
-      field
-        .upper('heavy', 'percent', '90th percentile to date.')
-        .is(expression`after(quantile(${profitTaking}, 0.9), 365)`),
-      field
-        .lower('light', 'percent', '10th percentile to date.')
-        .is(expression`after(quantile(${profitTaking}, 0.1), 365)`),
-      aux('profit_percentile', 'percent', 'Percentile in its own history.').is(
-        expression`100 * after(rank(${profitTaking}), 364)`,
-      ),
+      field.upper('heavy', 'percent', '90th percentile to date.')
+        .is`after(quantile(${profitTaking}, 0.9), 365)`,
+      field.lower('light', 'percent', '10th percentile to date.')
+        .is`after(quantile(${profitTaking}, 0.1), 365)`,
+      aux('profit_percentile', 'percent', 'Percentile in its own history.')
+        .is`100 * after(rank(${profitTaking}), 364)`,
     ),
   }),
   profitAndLoss({
@@ -155,15 +143,12 @@ export const definitions: Definition[] = [
       value('loss_intensity', 'percent', '30-day realized loss as a percentage of realized cap.').is(
         lossTaking,
       ),
-      field
-        .upper('heavy', 'percent', '90th percentile to date.')
-        .is(expression`after(quantile(${lossTaking}, 0.9), 365)`),
-      field
-        .lower('light', 'percent', '10th percentile to date.')
-        .is(expression`after(quantile(${lossTaking}, 0.1), 365)`),
-      aux('loss_percentile', 'percent', 'Percentile in its own history.').is(
-        expression`100 * after(rank(${lossTaking}), 364)`,
-      ),
+      field.upper('heavy', 'percent', '90th percentile to date.')
+        .is`after(quantile(${lossTaking}, 0.9), 365)`,
+      field.lower('light', 'percent', '10th percentile to date.')
+        .is`after(quantile(${lossTaking}, 0.1), 365)`,
+      aux('loss_percentile', 'percent', 'Percentile in its own history.')
+        .is`100 * after(rank(${lossTaking}), 364)`,
     ),
   }),
   profitAndLoss({
@@ -179,15 +164,12 @@ export const definitions: Definition[] = [
       value('sell_side_risk', 'percent', '30-day gross realized result as a percentage of realized cap.').is(
         sellSideRisk,
       ),
-      field
-        .upper('strain', 'percent', '90th percentile to date.')
-        .is(expression`after(quantile(${sellSideRisk}, 0.9), 365)`),
-      field
-        .lower('calm', 'percent', '10th percentile to date.')
-        .is(expression`after(quantile(${sellSideRisk}, 0.1), 365)`),
-      aux('sell_side_risk_percentile', 'percent', 'Percentile in its own history.').is(
-        expression`100 * after(rank(${sellSideRisk}), 364)`,
-      ),
+      field.upper('strain', 'percent', '90th percentile to date.')
+        .is`after(quantile(${sellSideRisk}, 0.9), 365)`,
+      field.lower('calm', 'percent', '10th percentile to date.')
+        .is`after(quantile(${sellSideRisk}, 0.1), 365)`,
+      aux('sell_side_risk_percentile', 'percent', 'Percentile in its own history.')
+        .is`100 * after(rank(${sellSideRisk}), 364)`,
     ),
   }),
   profitAndLoss({
@@ -199,12 +181,10 @@ export const definitions: Definition[] = [
     formula: '100 × (realized profit − realized loss) / (realized profit + realized loss), 60-day sums.',
     fields: fields(
       field.oscillator('realized_balance', 'percent', '60-day balance.').is(realizedBalance(60)),
-      field
-        .level('even', 'percent', 'Realized profit equals realized loss.')
-        .is(expression`level(${realizedBalance(60)}, 0)`),
-      field
-        .level('one_sided', 'percent', '90 percent of the gross result is profit.')
-        .is(expression`level(${realizedBalance(60)}, 80)`),
+      field.level('even', 'percent', 'Realized profit equals realized loss.')
+        .is`level(${realizedBalance(60)}, 0)`,
+      field.level('one_sided', 'percent', '90 percent of the gross result is profit.')
+        .is`level(${realizedBalance(60)}, 80)`,
       aux('lth_realized_balance', 'percent', 'Balance of long-term holders.').is(realizedBalance(60, 'lth_')),
       aux('sth_realized_balance', 'percent', 'Balance of short-term holders.').is(
         realizedBalance(60, 'sth_'),
@@ -220,12 +200,10 @@ export const definitions: Definition[] = [
     formula:
       'Days since the 90-day sum of (realized profit − realized loss) last changed sign. Negative while it is below zero.',
     fields: fields(
-      field
-        .flow('net_realized_days', 'days', 'Length of the streak. Negative during net loss.')
-        .is('streak(if(sum(net_realized_pl_usd, 90) > 0, 1, -1))'),
-      aux('net_realized_90d', 'USD', '90-day realized profit minus realized loss.').is(
-        'sum(net_realized_pl_usd, 90)',
-      ),
+      field.flow('net_realized_days', 'days', 'Length of the streak. Negative during net loss.')
+        .is`streak(if(sum(net_realized_pl_usd, 90) > 0, 1, -1))`,
+      aux('net_realized_90d', 'USD', '90-day realized profit minus realized loss.')
+        .is`sum(net_realized_pl_usd, 90)`,
     ),
   }),
   profitAndLoss({
@@ -237,15 +215,12 @@ export const definitions: Definition[] = [
       'Above 95, profit taking is exceptionally heavy. Below 5, realized losses are exceptionally heavy.',
     formula: 'Percentile among earlier days of 30-day (realized profit − realized loss) / realized cap.',
     fields: fields(
-      field
-        .oscillator('net_realized_percentile', 'percent', 'Percentile among earlier days.')
-        .is(expression`100 * after(rank(${netIntensity}), 364)`),
-      field
-        .level('harvest', 'percent', '95th percentile.')
-        .is(expression`level(100 * after(rank(${netIntensity}), 364), 95)`),
-      field
-        .level('surrender', 'percent', '5th percentile.')
-        .is(expression`level(100 * after(rank(${netIntensity}), 364), 5)`),
+      field.oscillator('net_realized_percentile', 'percent', 'Percentile among earlier days.')
+        .is`100 * after(rank(${netIntensity}), 364)`,
+      field.level('harvest', 'percent', '95th percentile.')
+        .is`level(100 * after(rank(${netIntensity}), 364), 95)`,
+      field.level('surrender', 'percent', '5th percentile.')
+        .is`level(100 * after(rank(${netIntensity}), 364), 5)`,
       aux('net_intensity', 'percent', '30-day net realized profit/loss as a percentage of realized cap.').is(
         netIntensity,
       ),
@@ -260,12 +235,10 @@ export const definitions: Definition[] = [
     formula:
       '30-day realized profit / unrealized profit, in percent. Missing while unrealized profit is under 1% of market cap.',
     fields: fields(
-      value('profit_cashed', 'percent', '30-day realized profit as a percentage of unrealized profit.').is(
-        'ratio(100 * sum(realized_profit_usd, 30), when(unrealized_profit_usd >= 0.01 * market_cap_usd, unrealized_profit_usd))',
-      ),
-      aux('profit_cashed_z', 'sigma', 'Z-score over one year.').is(
-        `zscore(ratio(100 * sum(realized_profit_usd, 30), when(unrealized_profit_usd >= 0.01 * market_cap_usd, unrealized_profit_usd)), ${YEAR})`,
-      ),
+      value('profit_cashed', 'percent', '30-day realized profit as a percentage of unrealized profit.')
+        .is`ratio(100 * sum(realized_profit_usd, 30), when(unrealized_profit_usd >= 0.01 * market_cap_usd, unrealized_profit_usd))`,
+      aux('profit_cashed_z', 'sigma', 'Z-score over one year.')
+        .is`zscore(ratio(100 * sum(realized_profit_usd, 30), when(unrealized_profit_usd >= 0.01 * market_cap_usd, unrealized_profit_usd)), ${YEAR})`,
     ),
   }),
   profitAndLoss({
@@ -277,9 +250,8 @@ export const definitions: Definition[] = [
     formula:
       '30-day realized loss / unrealized loss, in percent. Missing while unrealized loss is under 2% of market cap.',
     fields: fields(
-      value('loss_cut', 'percent', '30-day realized loss as a percentage of unrealized loss.').is(
-        'ratio(100 * sum(realized_loss_usd, 30), when(unrealized_loss_usd >= 0.02 * market_cap_usd, unrealized_loss_usd))',
-      ),
+      value('loss_cut', 'percent', '30-day realized loss as a percentage of unrealized loss.')
+        .is`ratio(100 * sum(realized_loss_usd, 30), when(unrealized_loss_usd >= 0.02 * market_cap_usd, unrealized_loss_usd))`,
       aux('unrealized_loss_usd', 'USD', 'Unrealized loss of all coins.'),
     ),
   }),
@@ -291,15 +263,12 @@ export const definitions: Definition[] = [
       'The ratio rises only in bear markets. Its level compares the losses of all sellers to date with the profits.',
     formula: '100 × cumulative realized loss / cumulative realized profit.',
     fields: fields(
-      value('loss_to_profit', 'percent', 'Cumulative loss as a percentage of cumulative profit.').is(
-        'ratio(100 * total(realized_loss_usd), total(realized_profit_usd))',
-      ),
-      aux('net_since_start', 'USD', 'Cumulative realized profit minus cumulative realized loss.').is(
-        'total(realized_profit_usd) - total(realized_loss_usd)',
-      ),
-      aux('net_to_capital', 'ratio', 'Cumulative net realized profit divided by realized cap.').is(
-        'ratio(total(realized_profit_usd) - total(realized_loss_usd), realized_cap_usd)',
-      ),
+      value('loss_to_profit', 'percent', 'Cumulative loss as a percentage of cumulative profit.')
+        .is`ratio(100 * total(realized_loss_usd), total(realized_profit_usd))`,
+      aux('net_since_start', 'USD', 'Cumulative realized profit minus cumulative realized loss.')
+        .is`total(realized_profit_usd) - total(realized_loss_usd)`,
+      aux('net_to_capital', 'ratio', 'Cumulative net realized profit divided by realized cap.')
+        .is`ratio(total(realized_profit_usd) - total(realized_loss_usd), realized_cap_usd)`,
     ),
   }),
   profitAndLoss({
@@ -311,18 +280,16 @@ export const definitions: Definition[] = [
     formula:
       'Z-score (sample) over 365 days of (7-day realized loss of short-term holders / short-term holder realized cap).',
     fields: fields(
-      field
-        .oscillator('sth_loss_z', 'sigma', 'Z-score of the 7-day loss rate.')
-        .is(expression`zscore(${sthLossRate}, ${YEAR})`),
-      field
-        .level('flush', 'sigma', 'Three standard deviations above the mean.')
-        .is(expression`level(zscore(${sthLossRate}, ${YEAR}), 3)`),
+      field.oscillator('sth_loss_z', 'sigma', 'Z-score of the 7-day loss rate.')
+        .is`zscore(${sthLossRate}, ${YEAR})`,
+      field.level('flush', 'sigma', 'Three standard deviations above the mean.')
+        .is`level(zscore(${sthLossRate}, ${YEAR}), 3)`,
       aux(
         'sth_loss_rate',
         'percent',
         '7-day realized loss as a percentage of short-term holder realized cap.',
       ).is(sthLossRate),
-      aux('sth_loss_rate_mean', 'percent', '365-day average.').is(expression`sma(${sthLossRate}, ${YEAR})`),
+      aux('sth_loss_rate_mean', 'percent', '365-day average.').is`sma(${sthLossRate}, ${YEAR})`,
     ),
   }),
   profitAndLoss({
@@ -338,15 +305,12 @@ export const definitions: Definition[] = [
         'lth_loss_rate',
         'percent',
         '30-day realized loss as a percentage of long-term holder realized cap.',
-      ).is(
-        'ratio(100 * sum(lth_realized_loss_usd, 30), when(lth_realized_cap_usd >= 0.01 * realized_cap_usd, lth_realized_cap_usd))',
-      ),
-      aux('lth_loss_30d', 'USD', '30-day realized loss of long-term holders.').is(
-        'sum(lth_realized_loss_usd, 30)',
-      ),
-      aux('lth_loss_rate_percentile', 'percent', 'Percentile in its own history.').is(
-        '100 * after(rank(ratio(100 * sum(lth_realized_loss_usd, 30), when(lth_realized_cap_usd >= 0.01 * realized_cap_usd, lth_realized_cap_usd))), 364)',
-      ),
+      )
+        .is`ratio(100 * sum(lth_realized_loss_usd, 30), when(lth_realized_cap_usd >= 0.01 * realized_cap_usd, lth_realized_cap_usd))`,
+      aux('lth_loss_30d', 'USD', '30-day realized loss of long-term holders.')
+        .is`sum(lth_realized_loss_usd, 30)`,
+      aux('lth_loss_rate_percentile', 'percent', 'Percentile in its own history.')
+        .is`100 * after(rank(ratio(100 * sum(lth_realized_loss_usd, 30), when(lth_realized_cap_usd >= 0.01 * realized_cap_usd, lth_realized_cap_usd))), 364)`,
     ),
   }),
   profitAndLoss({
@@ -361,12 +325,10 @@ export const definitions: Definition[] = [
       value('lth_profit_rate', 'percent', '30-day realized profit as a percentage of realized cap.').is(
         ofRealizedCap('lth_realized_profit_usd', 30),
       ),
-      field
-        .upper('lth_profit_heavy', 'percent', '90th percentile to date.')
-        .is(expression`after(quantile(${ofRealizedCap('lth_realized_profit_usd', 30)}, 0.9), 365)`),
-      field
-        .lower('lth_profit_median', 'percent', 'Median to date.')
-        .is(expression`after(quantile(${ofRealizedCap('lth_realized_profit_usd', 30)}, 0.5), 365)`),
+      field.upper('lth_profit_heavy', 'percent', '90th percentile to date.')
+        .is`after(quantile(${ofRealizedCap('lth_realized_profit_usd', 30)}, 0.9), 365)`,
+      field.lower('lth_profit_median', 'percent', 'Median to date.')
+        .is`after(quantile(${ofRealizedCap('lth_realized_profit_usd', 30)}, 0.5), 365)`,
     ),
   }),
   profitAndLoss({
@@ -377,16 +339,13 @@ export const definitions: Definition[] = [
       'Quiet periods tend to come before trends, as with price volatility. Peaks occur at tops and in crashes.',
     formula: '30-day average of |net realized profit/loss| / realized cap, in percent per day.',
     fields: fields(
-      value(
-        'result_unrest',
-        'percent',
-        'Average absolute daily net result as a percentage of realized cap.',
-      ).is('ratio(100 * sma(abs(net_realized_pl_usd), 30), realized_cap_usd)'),
+      value('result_unrest', 'percent', 'Average absolute daily net result as a percentage of realized cap.')
+        .is`ratio(100 * sma(abs(net_realized_pl_usd), 30), realized_cap_usd)`,
       aux(
         'one_way',
         'percent',
         'Absolute 30-day net result as a percentage of the sum of absolute daily results.',
-      ).is('ratio(100 * abs(sum(net_realized_pl_usd, 30)), sum(abs(net_realized_pl_usd), 30))'),
+      ).is`ratio(100 * abs(sum(net_realized_pl_usd, 30)), sum(abs(net_realized_pl_usd), 30))`,
     ),
   }),
 ]

@@ -33,19 +33,13 @@ export const definitions: Definition[] = [
       'Spent value / cost basis of spent coins of short-term holders. Bands = 90-day average ± 2 sample standard deviations.',
     fields: fields(
       value('sth_sopr', 'ratio', 'SOPR of the day.'),
-      field.middle('sth_sopr_mean', 'ratio', '90-day average.').is('sma(sth_sopr, 90)'),
-      field
-        .upper('sth_sopr_upper', 'ratio', 'Two standard deviations above the average.')
-        .is(
-          'when(not zscore(sth_sopr, 90) == 0, sma(sth_sopr, 90) + 2 * (sth_sopr - sma(sth_sopr, 90)) / zscore(sth_sopr, 90))',
-        ),
-      field
-        .lower('sth_sopr_lower', 'ratio', 'Two standard deviations below the average.')
-        .is(
-          'when(not zscore(sth_sopr, 90) == 0, sma(sth_sopr, 90) - 2 * (sth_sopr - sma(sth_sopr, 90)) / zscore(sth_sopr, 90))',
-        ),
-      field.level('break_even', 'ratio', 'Coins sold at cost.').is('level(sth_sopr, 1)'),
-      aux('sth_sopr_sma7', 'ratio', '7-day average.').is('sma(sth_sopr, 7)'),
+      field.middle('sth_sopr_mean', 'ratio', '90-day average.').is`sma(sth_sopr, 90)`,
+      field.upper('sth_sopr_upper', 'ratio', 'Two standard deviations above the average.')
+        .is`when(not zscore(sth_sopr, 90) == 0, sma(sth_sopr, 90) + 2 * (sth_sopr - sma(sth_sopr, 90)) / zscore(sth_sopr, 90))`,
+      field.lower('sth_sopr_lower', 'ratio', 'Two standard deviations below the average.')
+        .is`when(not zscore(sth_sopr, 90) == 0, sma(sth_sopr, 90) - 2 * (sth_sopr - sma(sth_sopr, 90)) / zscore(sth_sopr, 90))`,
+      field.level('break_even', 'ratio', 'Coins sold at cost.').is`level(sth_sopr, 1)`,
+      aux('sth_sopr_sma7', 'ratio', '7-day average.').is`sma(sth_sopr, 7)`,
     ),
     twinOf: 'onchain/sth-sopr',
   }),
@@ -70,15 +64,12 @@ export const definitions: Definition[] = [
       'Below 10, realized losses are as severe as on the worst days of the past. Above 90, selling is as profitable as in past bull-market peaks.',
     formula: 'Percentile among earlier days of 30-day spent value / cost basis of spent coins.',
     fields: fields(
-      field
-        .oscillator('sopr_percentile', 'percent', 'Percentile among earlier days.')
-        .is(expression`100 * after(rank(${pooledSopr(30)}), 364)`),
-      field
-        .level('lucrative', 'percent', '90th percentile.')
-        .is(expression`level(100 * after(rank(${pooledSopr(30)}), 364), 90)`),
-      field
-        .level('painful', 'percent', '10th percentile.')
-        .is(expression`level(100 * after(rank(${pooledSopr(30)}), 364), 10)`),
+      field.oscillator('sopr_percentile', 'percent', 'Percentile among earlier days.')
+        .is`100 * after(rank(${pooledSopr(30)}), 364)`,
+      field.level('lucrative', 'percent', '90th percentile.')
+        .is`level(100 * after(rank(${pooledSopr(30)}), 364), 90)`,
+      field.level('painful', 'percent', '10th percentile.')
+        .is`level(100 * after(rank(${pooledSopr(30)}), 364), 10)`,
       aux('sopr_30d', 'ratio', '30-day SOPR.').is(pooledSopr(30)),
     ),
   }),
@@ -90,16 +81,13 @@ export const definitions: Definition[] = [
     formula:
       '100 × days with SOPR below 1 in the last 90 days / 90. sth_loss_days uses short-term holder SOPR.',
     fields: fields(
-      field
-        .oscillator('loss_days', 'percent', 'Share of the last 90 days with SOPR below 1.')
-        .is('100 * sma(if(sopr < 1, 1, 0), 90)'),
-      field.level('grind', 'percent', 'Three out of five days.').is('level(sopr_sma7, 60)'),
-      aux('sth_loss_days', 'percent', 'Share of the last 90 days with short-term holder SOPR below 1.').is(
-        '100 * sma(if(sth_sopr < 1, 1, 0), 90)',
-      ),
-      aux('loss_days_year', 'percent', 'Share of the last 365 days with SOPR below 1.').is(
-        `100 * sma(if(sopr < 1, 1, 0), ${YEAR})`,
-      ),
+      field.oscillator('loss_days', 'percent', 'Share of the last 90 days with SOPR below 1.')
+        .is`100 * sma(if(sopr < 1, 1, 0), 90)`,
+      field.level('grind', 'percent', 'Three out of five days.').is`level(sopr_sma7, 60)`,
+      aux('sth_loss_days', 'percent', 'Share of the last 90 days with short-term holder SOPR below 1.')
+        .is`100 * sma(if(sth_sopr < 1, 1, 0), 90)`,
+      aux('loss_days_year', 'percent', 'Share of the last 365 days with SOPR below 1.')
+        .is`100 * sma(if(sopr < 1, 1, 0), ${YEAR})`,
     ),
   }),
   profitAndLoss({
@@ -112,15 +100,12 @@ export const definitions: Definition[] = [
       '30-day spent value / cost basis of spent coins of long-term holders. Lines at the expanding 10th, 50th, and 90th percentiles.',
     fields: fields(
       value('lth_sopr_30d', 'ratio', '30-day SOPR of long-term holders.').is(pooledSopr(30, 'lth_')),
-      field
-        .upper('greed', 'ratio', '90th percentile to date.')
-        .is(expression`after(quantile(${pooledSopr(30, 'lth_')}, 0.9), 365)`),
-      field
-        .middle('usual', 'ratio', 'Median to date.')
-        .is(expression`after(quantile(${pooledSopr(30, 'lth_')}, 0.5), 365)`),
-      field
-        .lower('fear', 'ratio', '10th percentile to date.')
-        .is(expression`after(quantile(${pooledSopr(30, 'lth_')}, 0.1), 365)`),
+      field.upper('greed', 'ratio', '90th percentile to date.')
+        .is`after(quantile(${pooledSopr(30, 'lth_')}, 0.9), 365)`,
+      field.middle('usual', 'ratio', 'Median to date.')
+        .is`after(quantile(${pooledSopr(30, 'lth_')}, 0.5), 365)`,
+      field.lower('fear', 'ratio', '10th percentile to date.')
+        .is`after(quantile(${pooledSopr(30, 'lth_')}, 0.1), 365)`,
     ),
   }),
   profitAndLoss({
@@ -155,8 +140,8 @@ export const definitions: Definition[] = [
       field
         .oscillator('ages_at_loss', 'percent', 'Percentage of age bands selling at a loss.')
         .is(sellingAtLoss),
-      field.level('broad', 'percent', 'Three out of five bands.').is(expression`level(${sellingAtLoss}, 60)`),
-      aux('ages_at_loss_30d', 'percent', '30-day average.').is(expression`sma(${sellingAtLoss}, 30)`),
+      field.level('broad', 'percent', 'Three out of five bands.').is`level(${sellingAtLoss}, 60)`,
+      aux('ages_at_loss_30d', 'percent', '30-day average.').is`sma(${sellingAtLoss}, 30)`,
     ),
   }),
   profitAndLoss({
@@ -167,15 +152,12 @@ export const definitions: Definition[] = [
       'Values of 5 percent and more mean that sellers hold large gains. Near 1 percent, there is little profit left to take.',
     formula: '30-day realized profit / 30-day spent value, in percent. Losses are not netted.',
     fields: fields(
-      value('profit_margin', 'percent', 'Realized profit as a percentage of spent value.').is(
-        'ratio(100 * sum(realized_profit_usd, 30), sum(spent_value_usd, 30))',
-      ),
-      value('profit_margin_mean', 'percent', '365-day average.').is(
-        `sma(ratio(100 * sum(realized_profit_usd, 30), sum(spent_value_usd, 30)), ${YEAR})`,
-      ),
-      aux('lth_profit_margin', 'percent', 'Profit margin of long-term holders.').is(
-        'ratio(100 * sum(lth_realized_profit_usd, 30), sum(lth_spent_value_usd, 30))',
-      ),
+      value('profit_margin', 'percent', 'Realized profit as a percentage of spent value.')
+        .is`ratio(100 * sum(realized_profit_usd, 30), sum(spent_value_usd, 30))`,
+      value('profit_margin_mean', 'percent', '365-day average.')
+        .is`sma(ratio(100 * sum(realized_profit_usd, 30), sum(spent_value_usd, 30)), ${YEAR})`,
+      aux('lth_profit_margin', 'percent', 'Profit margin of long-term holders.')
+        .is`ratio(100 * sum(lth_realized_profit_usd, 30), sum(lth_spent_value_usd, 30))`,
     ),
   }),
   profitAndLoss({
@@ -186,15 +168,12 @@ export const definitions: Definition[] = [
       'It measures how deep the losses are, not how common. A value of 10 means that sellers lost 10 percent of their cost on all coins spent.',
     formula: '30-day realized loss / 30-day cost basis of spent coins, in percent. Gains are not netted.',
     fields: fields(
-      value('loss_margin', 'percent', 'Realized loss as a percentage of cost basis.').is(
-        'ratio(100 * sum(realized_loss_usd, 30), sum(spent_cost_usd, 30))',
-      ),
-      aux('loss_margin_percentile', 'percent', 'Percentile in its own history.').is(
-        '100 * after(rank(ratio(100 * sum(realized_loss_usd, 30), sum(spent_cost_usd, 30))), 364)',
-      ),
-      aux('sth_loss_margin', 'percent', 'Loss margin of short-term holders.').is(
-        'ratio(100 * sum(sth_realized_loss_usd, 30), sum(sth_spent_cost_usd, 30))',
-      ),
+      value('loss_margin', 'percent', 'Realized loss as a percentage of cost basis.')
+        .is`ratio(100 * sum(realized_loss_usd, 30), sum(spent_cost_usd, 30))`,
+      aux('loss_margin_percentile', 'percent', 'Percentile in its own history.')
+        .is`100 * after(rank(ratio(100 * sum(realized_loss_usd, 30), sum(spent_cost_usd, 30))), 364)`,
+      aux('sth_loss_margin', 'percent', 'Loss margin of short-term holders.')
+        .is`ratio(100 * sum(sth_realized_loss_usd, 30), sum(sth_spent_cost_usd, 30))`,
     ),
   }),
   profitAndLoss({
@@ -206,12 +185,10 @@ export const definitions: Definition[] = [
     formula:
       '30-day spent value / cost basis excluding coins younger than one hour − the same ratio for all coins.',
     fields: fields(
-      value('adjustment_gap', 'ratio', 'Adjusted SOPR minus SOPR.').is(
-        expression`${pooledSopr(30, 'adjusted_')} - ${pooledSopr(30)}`,
-      ),
-      aux('passing_share', 'percent', 'Share of 30-day spent value from coins younger than one hour.').is(
-        '100 * (1 - ratio(sum(adjusted_spent_value_usd, 30), sum(spent_value_usd, 30)))',
-      ),
+      value('adjustment_gap', 'ratio', 'Adjusted SOPR minus SOPR.')
+        .is`${pooledSopr(30, 'adjusted_')} - ${pooledSopr(30)}`,
+      aux('passing_share', 'percent', 'Share of 30-day spent value from coins younger than one hour.')
+        .is`100 * (1 - ratio(sum(adjusted_spent_value_usd, 30), sum(spent_value_usd, 30)))`,
     ),
   }),
 ]

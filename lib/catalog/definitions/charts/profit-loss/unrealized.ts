@@ -59,18 +59,14 @@ export const definitions: Definition[] = [
       'Coins whose price at last move was below the current price / supply; all other coins are in loss. Percentile among earlier days.',
     twinOf: 'onchain/profit-loss',
     fields: fields(
-      field
-        .share('percent_btc_in_profit', 'percent', 'Supply in profit as a percentage of supply.')
-        .is('percent_in_profit'),
-      field
-        .share('percent_btc_in_loss', 'percent', 'Supply in loss as a percentage of supply.')
-        .is('percent_in_loss'),
-      aux('profit_percentile', 'percent', 'Percentile of supply in profit.').is(
-        '100 * after(rank(percent_in_profit), 364)',
-      ),
-      aux('days_over_95', 'percent', 'Share of days in the last year with over 95 percent in profit.').is(
-        `100 * sma(if(percent_in_profit > 95, 1, 0), ${YEAR})`,
-      ),
+      field.share('percent_btc_in_profit', 'percent', 'Supply in profit as a percentage of supply.')
+        .is`percent_in_profit`,
+      field.share('percent_btc_in_loss', 'percent', 'Supply in loss as a percentage of supply.')
+        .is`percent_in_loss`,
+      aux('profit_percentile', 'percent', 'Percentile of supply in profit.')
+        .is`100 * after(rank(percent_in_profit), 364)`,
+      aux('days_over_95', 'percent', 'Share of days in the last year with over 95 percent in profit.')
+        .is`100 * sma(if(percent_in_profit > 95, 1, 0), ${YEAR})`,
     ),
   }),
   profitAndLoss({
@@ -80,15 +76,12 @@ export const definitions: Definition[] = [
     reading: 'Below −2, a decline has put an unusual number of coins at a loss. Values above 2 rarely last.',
     formula: '(Percentage of supply in profit − its 180-day mean) / its 180-day sample standard deviation.',
     fields: fields(
-      field
-        .oscillator('profit_supply_z', 'sigma', 'Z-score over 180 days.')
-        .is('zscore(percent_in_profit, 180)'),
-      field
-        .level('high', 'sigma', 'Two standard deviations above the mean.')
-        .is('level(zscore(percent_in_profit, 180), 2)'),
-      field
-        .level('low', 'sigma', 'Two standard deviations below the mean.')
-        .is('level(zscore(percent_in_profit, 180), -2)'),
+      field.oscillator('profit_supply_z', 'sigma', 'Z-score over 180 days.')
+        .is`zscore(percent_in_profit, 180)`,
+      field.level('high', 'sigma', 'Two standard deviations above the mean.')
+        .is`level(zscore(percent_in_profit, 180), 2)`,
+      field.level('low', 'sigma', 'Two standard deviations below the mean.')
+        .is`level(zscore(percent_in_profit, 180), -2)`,
       aux('percent_in_profit', 'percent', 'Supply in profit as a percentage of supply.'),
     ),
   }),
@@ -102,9 +95,8 @@ export const definitions: Definition[] = [
       '100 × unrealized loss / (supply in loss × price + unrealized loss), where the denominator is the cost basis. Missing while less than 1% of supply is in loss.',
     fields: fields(
       value('underwater_depth', 'percent', 'Average loss as a percentage of cost basis.').is(lossDepth),
-      aux('underwater_depth_percentile', 'percent', 'Percentile in its own history.').is(
-        expression`100 * after(rank(${lossDepth}), 364)`,
-      ),
+      aux('underwater_depth_percentile', 'percent', 'Percentile in its own history.')
+        .is`100 * after(rank(${lossDepth}), 364)`,
       aux('percent_in_loss', 'percent', 'Supply in loss as a percentage of supply.'),
     ),
   }),
@@ -117,12 +109,10 @@ export const definitions: Definition[] = [
     formula: '100 × (unrealized profit − unrealized loss) / (unrealized profit + unrealized loss).',
     fields: fields(
       field.oscillator('paper_balance', 'percent', 'Balance of all coins.').is(unrealizedBalance),
-      field
-        .level('even', 'percent', 'Unrealized loss equals unrealized profit.')
-        .is(expression`level(${unrealizedBalance}, 0)`),
-      aux('paper_balance_low', 'percent', 'Distance below the four-year high.').is(
-        expression`100 * (ratio(${unrealizedBalance}, max(${unrealizedBalance}, ${FOUR_YEARS})) - 1)`,
-      ),
+      field.level('even', 'percent', 'Unrealized loss equals unrealized profit.')
+        .is`level(${unrealizedBalance}, 0)`,
+      aux('paper_balance_low', 'percent', 'Distance below the four-year high.')
+        .is`100 * (ratio(${unrealizedBalance}, max(${unrealizedBalance}, ${FOUR_YEARS})) - 1)`,
     ),
   }),
   profitAndLoss({
@@ -133,12 +123,10 @@ export const definitions: Definition[] = [
       'Above 90, the incentive to take profit is historically high. It weakens with the price when a rally fails.',
     formula: 'Percentile among earlier days of unrealized profit / market cap.',
     fields: fields(
-      field
-        .oscillator('unrealized_profit_percentile', 'percent', 'Percentile among earlier days.')
-        .is('100 * after(rank(relative_unrealized_profit), 364)'),
-      field
-        .level('tempting', 'percent', '90th percentile.')
-        .is('level(100 * after(rank(relative_unrealized_profit), 364), 90)'),
+      field.oscillator('unrealized_profit_percentile', 'percent', 'Percentile among earlier days.')
+        .is`100 * after(rank(relative_unrealized_profit), 364)`,
+      field.level('tempting', 'percent', '90th percentile.')
+        .is`level(100 * after(rank(relative_unrealized_profit), 364), 90)`,
       aux('relative_unrealized_profit', 'fraction', 'Unrealized profit divided by market cap.'),
     ),
   }),
@@ -150,12 +138,10 @@ export const definitions: Definition[] = [
       'Above 90, losses are as large as at bear-market lows. It falls long before the price has recovered.',
     formula: 'Percentile among earlier days of unrealized loss / market cap.',
     fields: fields(
-      field
-        .oscillator('unrealized_loss_percentile', 'percent', 'Percentile among earlier days.')
-        .is('100 * after(rank(relative_unrealized_loss), 364)'),
-      field
-        .level('painful', 'percent', '90th percentile.')
-        .is('level(100 * after(rank(relative_unrealized_loss), 364), 90)'),
+      field.oscillator('unrealized_loss_percentile', 'percent', 'Percentile among earlier days.')
+        .is`100 * after(rank(relative_unrealized_loss), 364)`,
+      field.level('painful', 'percent', '90th percentile.')
+        .is`level(100 * after(rank(relative_unrealized_loss), 364), 90)`,
       aux('relative_unrealized_loss', 'fraction', 'Unrealized loss divided by market cap.'),
     ),
   }),
@@ -169,8 +155,9 @@ export const definitions: Definition[] = [
     formula:
       'Percentage of the last 365 days with NUPL below 0, 0 to 0.25, 0.25 to 0.5, 0.5 to 0.75, and above 0.75. The shares add up to 100%.',
     fields: fields(
-      ...NUPL_ZONES.map(({ id, label, holds }) =>
-        field.share(id, 'percent', `Days with NUPL ${label}.`).is(`100 * sma(if(${holds}, 1, 0), ${YEAR})`),
+      ...NUPL_ZONES.map(
+        ({ id, label, holds }) =>
+          field.share(id, 'percent', `Days with NUPL ${label}.`).is`100 * sma(if(${holds}, 1, 0), ${YEAR})`,
       ),
     ),
   }),
@@ -183,13 +170,11 @@ export const definitions: Definition[] = [
       'Streaks of several months above 0.5 occur in the steepest part of bull markets. The first fall below has ended several of them.',
     formula: 'Days since NUPL last crossed 0.5. Negative while below.',
     fields: fields(
-      field
-        .flow('half_profit_days', 'days', 'Length of the streak. Negative while below.')
-        .is('streak(if(nupl - 0.5 > 0, 1, -1))'),
+      field.flow('half_profit_days', 'days', 'Length of the streak. Negative while below.')
+        .is`streak(if(nupl - 0.5 > 0, 1, -1))`,
       aux('nupl', 'fraction', 'Net unrealized profit divided by market cap.'),
-      aux('days_above_4y', 'percent', 'Share of days above 0.5 in the last four years.').is(
-        `100 * sma(if(nupl > 0.5, 1, 0), ${FOUR_YEARS})`,
-      ),
+      aux('days_above_4y', 'percent', 'Share of days above 0.5 in the last four years.')
+        .is`100 * sma(if(nupl > 0.5, 1, 0), ${FOUR_YEARS})`,
     ),
   }),
   profitAndLoss({
@@ -203,12 +188,10 @@ export const definitions: Definition[] = [
       'Percentile among earlier days of (fraction of supply in profit × 30-day sample standard deviation of daily log returns).',
     source: 'Seller exhaustion constant by ARK Invest and Glassnode, computed from coin ages.',
     fields: fields(
-      field
-        .oscillator('exhaustion_percentile', 'percent', 'Percentile among earlier days.')
-        .is(expression`100 * after(rank(${exhaustion}), 364)`),
-      field
-        .level('exhausted', 'percent', '5th percentile.')
-        .is(expression`level(100 * after(rank(${exhaustion}), 364), 5)`),
+      field.oscillator('exhaustion_percentile', 'percent', 'Percentile among earlier days.')
+        .is`100 * after(rank(${exhaustion}), 364)`,
+      field.level('exhausted', 'percent', '5th percentile.')
+        .is`level(100 * after(rank(${exhaustion}), 364), 5)`,
       aux('seller_exhaustion', 'ratio', 'Fraction in profit times daily volatility.').is(exhaustion),
       aux('price_volatility_30d', 'fraction', '30-day standard deviation of daily log returns.'),
     ),
@@ -224,7 +207,7 @@ export const definitions: Definition[] = [
       'Mean of percentiles among earlier days: unrealized loss / market cap, 30-day realized loss / realized cap, short-term holder MVRV (inverted), and supply in loss. Requires at least three.',
     fields: fields(
       field.risk('capitulation', 'fraction', 'Score from 0 to 1.').is(capitulation),
-      aux('capitulation_30d', 'fraction', '30-day average.').is(expression`sma(${capitulation}, 30)`),
+      aux('capitulation_30d', 'fraction', '30-day average.').is`sma(${capitulation}, 30)`,
     ),
   }),
   composite({
@@ -238,7 +221,7 @@ export const definitions: Definition[] = [
       'Mean of percentiles among earlier days: unrealized profit / market cap, 30-day realized profit / realized cap, short-term holder NUPL, and 30-day long-term holder realized profit / their realized cap. Requires at least three.',
     fields: fields(
       field.risk('euphoria', 'fraction', 'Score from 0 to 1.').is(euphoria),
-      aux('euphoria_30d', 'fraction', '30-day average.').is(expression`sma(${euphoria}, 30)`),
+      aux('euphoria_30d', 'fraction', '30-day average.').is`sma(${euphoria}, 30)`,
     ),
   }),
   composite({
@@ -251,12 +234,9 @@ export const definitions: Definition[] = [
     formula:
       'Euphoria gauge − capitulation gauge, each the mean percentile of four measures, with flows over 30 days. mood_balance_90d is the 90-day average.',
     fields: fields(
-      field
-        .flow('mood_balance', 'fraction', 'Euphoria minus capitulation, from −1 to 1.')
-        .is(expression`${euphoria} - ${capitulation}`),
-      aux('mood_balance_90d', 'fraction', '90-day average.').is(
-        expression`sma(${euphoria} - ${capitulation}, 90)`,
-      ),
+      field.flow('mood_balance', 'fraction', 'Euphoria minus capitulation, from −1 to 1.')
+        .is`${euphoria} - ${capitulation}`,
+      aux('mood_balance_90d', 'fraction', '90-day average.').is`sma(${euphoria} - ${capitulation}, 90)`,
       aux('euphoria', 'fraction', 'Euphoria gauge.').is(euphoria),
       aux('capitulation', 'fraction', 'Capitulation gauge.').is(capitulation),
     ),

@@ -150,7 +150,7 @@ export const definitions: Definition[] = [
       aux('without_worst_ten', 'percent', 'One-year return without the ten worst days.').is(
         withoutTenDays(['close'], 'worst'),
       ),
-      aux('year_return', 'percent', 'One-year return.').is('pct(close, 365)'),
+      aux('year_return', 'percent', 'One-year return.').is`pct(close, 365)`,
     ],
   }),
 ]

@@ -34,9 +34,8 @@ function ratioToSp500(index: string, name: string, title: string, reading: strin
     params: [],
     fields: [
       value('ratio', 'ratio', 'Ratio of the closes.').is(ratio).with({ change: 'percent' }),
-      aux('ratioReturn252', 'percent', 'Change in the ratio over one year.').is(
-        expression`100 * (${ratio} / ${yearEarlier([ratio])} - 1)`,
-      ),
+      aux('ratioReturn252', 'percent', 'Change in the ratio over one year.')
+        .is`100 * (${ratio} / ${yearEarlier([ratio])} - 1)`,
     ],
   })
 }
@@ -52,8 +51,8 @@ export const definitions: Definition[] = [
     source: 'S&P 500 closes.',
     params: [],
     fields: [
-      value('drawdown', 'percent', 'Distance below the all-time high close.').is('100 * drawdown(close)'),
-      aux('allTimeHigh', 'index', 'All-time high close.').is('high(close)'),
+      value('drawdown', 'percent', 'Distance below the all-time high close.').is`100 * drawdown(close)`,
+      aux('allTimeHigh', 'index', 'All-time high close.').is`high(close)`,
     ],
   }),
   sp500Chart({
@@ -66,12 +65,10 @@ export const definitions: Definition[] = [
     source: 'S&P 500 closes.',
     params: [],
     fields: [
-      value('stretch200', 'percent', 'Distance from the 200-session average.').is(
-        '100 * (close / sma(close, 200) + -1)',
-      ),
-      aux('stretchRank', 'percent', 'Percentile among all earlier sessions.').is(
-        '100 * rank(100 * (close / sma(close, 200) + -1))',
-      ),
+      value('stretch200', 'percent', 'Distance from the 200-session average.')
+        .is`100 * (close / sma(close, 200) + -1)`,
+      aux('stretchRank', 'percent', 'Percentile among all earlier sessions.')
+        .is`100 * rank(100 * (close / sma(close, 200) + -1))`,
     ],
   }),
   sp500Chart({
@@ -84,10 +81,9 @@ export const definitions: Definition[] = [
     source: 'CBOE Volatility Index and S&P 500 closes.',
     params: [],
     fields: [
-      value('volatilityPremium', 'percent', 'Implied minus realized volatility, in percentage points.').is(
-        'index/vix:close - vol(close, 20, 252)',
-      ),
-      aux('impliedVolatility', 'percent', 'CBOE Volatility Index (VIX).').is('index/vix:close'),
+      value('volatilityPremium', 'percent', 'Implied minus realized volatility, in percentage points.')
+        .is`index/vix:close - vol(close, 20, 252)`,
+      aux('impliedVolatility', 'percent', 'CBOE Volatility Index (VIX).').is`index/vix:close`,
     ],
   }),
   sp500Chart({
@@ -119,12 +115,10 @@ export const definitions: Definition[] = [
     source: 'S&P 500 closes and FRED series CPIAUCSL.',
     params: [],
     fields: [
-      value('realPrice', 'index', 'Index in dollars of 1982–84.').is(
-        '100 * (close / macro/CPIAUCSL:value|hold)',
-      ),
-      aux('realDrawdown', 'percent', 'Distance below the inflation-adjusted all-time high.').is(
-        '100 * drawdown(close / macro/CPIAUCSL:value|hold)',
-      ),
+      value('realPrice', 'index', 'Index in dollars of 1982–84.')
+        .is`100 * (close / macro/CPIAUCSL:value|hold)`,
+      aux('realDrawdown', 'percent', 'Distance below the inflation-adjusted all-time high.')
+        .is`100 * drawdown(close / macro/CPIAUCSL:value|hold)`,
     ],
   }),
   ratioToSp500(

@@ -14,13 +14,12 @@ const WILLIAMS = 'williams(high, low, close, $sp500WilliamsPeriod)'
 const levelFields = (stem: string, unit: Unit, line: string) =>
   (['Upper', 'Lower'] as const).map((edge) => {
     const param = `sp500${capitalized(stem)}${edge}`
-    return field
-      .level(`${stem}${edge}`, unit, `${edge} level, set by ${param}.`)
-      .is(`level(${line}, $${param})`)
+    return field.level(`${stem}${edge}`, unit, `${edge} level, set by ${param}.`)
+      .is`level(${line}, $${param})`
   })
 
 const returnOver = (name: string, param: string, period: string) =>
-  value(name, 'percent', `Return over the ${period}, set by ${param}.`).is(`pct(close, $${param})`)
+  value(name, 'percent', `Return over the ${period}, set by ${param}.`).is`pct(close, $${param})`
 
 export const definitions: Definition[] = [
   sp500Chart({
@@ -58,11 +57,9 @@ export const definitions: Definition[] = [
       macdHistogram: ['sp500MacdFast', 'sp500MacdSlow', 'sp500MacdSignal'],
     },
     fields: [
-      field.macd('macd', 'index', 'Fast minus slow average, in index points.').is(`${MACD}.macd`),
-      field.signal('macdSignal', 'index', 'Signal line, in index points.').is(`${MACD}.signal`),
-      field
-        .histogram('macdHistogram', 'index', 'MACD minus signal, in index points.')
-        .is(`${MACD}.histogram`),
+      field.macd('macd', 'index', 'Fast minus slow average, in index points.').is`${MACD}.macd`,
+      field.signal('macdSignal', 'index', 'Signal line, in index points.').is`${MACD}.signal`,
+      field.histogram('macdHistogram', 'index', 'MACD minus signal, in index points.').is`${MACD}.histogram`,
     ],
   }),
   sp500Chart({
@@ -114,10 +111,9 @@ export const definitions: Definition[] = [
     },
     levelNames: { stochasticK14: ['Oversold', 'Overbought'], stochasticD3: ['Oversold', 'Overbought'] },
     fields: [
-      field
-        .oscillator('stochasticK14', 'percent', 'Smoothed position in the range (%K).')
-        .is(`${STOCHASTIC}.k`),
-      field.signal('stochasticD3', 'percent', 'Average of %K (%D).').is(`${STOCHASTIC}.d`),
+      field.oscillator('stochasticK14', 'percent', 'Smoothed position in the range (%K).')
+        .is`${STOCHASTIC}.k`,
+      field.signal('stochasticD3', 'percent', 'Average of %K (%D).').is`${STOCHASTIC}.d`,
       ...levelFields('stochastic', 'percent', `${STOCHASTIC}.k`),
     ],
   }),

@@ -25,11 +25,10 @@ export const definitions: Definition[] = [
       keltnerLower20: ['sp500KeltnerPeriod'],
     },
     fields: [
-      field.upper('keltnerUpper20', 'index', 'Upper band.').is(`${CHANNEL}.upper`),
-      field
-        .middle('keltnerMiddle20', 'index', 'Exponential moving average of the close.')
-        .is(`when(${CHANNEL}.upper == ${CHANNEL}.upper, ${CHANNEL}.middle)`),
-      field.lower('keltnerLower20', 'index', 'Lower band.').is(`${CHANNEL}.lower`),
+      field.upper('keltnerUpper20', 'index', 'Upper band.').is`${CHANNEL}.upper`,
+      field.middle('keltnerMiddle20', 'index', 'Exponential moving average of the close.')
+        .is`when(${CHANNEL}.upper == ${CHANNEL}.upper, ${CHANNEL}.middle)`,
+      field.lower('keltnerLower20', 'index', 'Lower band.').is`${CHANNEL}.lower`,
     ],
   }),
   sp500Chart({
@@ -45,10 +44,8 @@ export const definitions: Definition[] = [
     params: ['sp500SupertrendPeriod', 'sp500SupertrendMultiplier'],
     periods: { supertrendUp: ['sp500SupertrendPeriod'], supertrendDown: ['sp500SupertrendPeriod'] },
     fields: [
-      field.up('supertrendUp', 'index', 'Stop level in an uptrend, below the index.').is(`${STOPS}.up`),
-      field
-        .down('supertrendDown', 'index', 'Stop level in a downtrend, above the index.')
-        .is(`${STOPS}.down`),
+      field.up('supertrendUp', 'index', 'Stop level in an uptrend, below the index.').is`${STOPS}.up`,
+      field.down('supertrendDown', 'index', 'Stop level in a downtrend, above the index.').is`${STOPS}.down`,
     ],
   }),
   sp500Chart({
@@ -70,8 +67,7 @@ export const definitions: Definition[] = [
       value('sma50', 'index', 'Fast simple moving average.').is(average('sp500TrendFast')),
       value('sma200', 'index', 'Slow simple moving average.').is(average('sp500TrendSlow')),
       aux('trendRegime', 'none', '1 when the fast average is above the slow one, −1 when below.')
-        .is('sign(sma(close, $sp500TrendFast) - sma(close, $sp500TrendSlow))')
-        .with({ change: 'points' }),
+        .is`sign(sma(close, $sp500TrendFast) - sma(close, $sp500TrendSlow))`.with({ change: 'points' }),
     ],
   }),
 ]

@@ -17,13 +17,11 @@ export const definitions: Definition[] = [
     formula: '90-day change in supply under 1 year old / coins issued in 90 days.',
     chains: MINED_CHAINS,
     fields: fields(
-      field
-        .flow('demand_per_coin', 'ratio', 'Coins absorbed per coin issued.')
-        .is(`change(supply_by_age - supply_1y_plus, ${QUARTER}) / sum(issuance, ${QUARTER})`),
-      aux('absorbed_90d_btc', 'native', 'Change in supply under one year old over 90 days.').is(
-        `change(supply_by_age - supply_1y_plus, ${QUARTER})`,
-      ),
-      aux('issued_90d_btc', 'native', 'Coins issued over 90 days.').is(`sum(issuance, ${QUARTER})`),
+      field.flow('demand_per_coin', 'ratio', 'Coins absorbed per coin issued.')
+        .is`change(supply_by_age - supply_1y_plus, ${QUARTER}) / sum(issuance, ${QUARTER})`,
+      aux('absorbed_90d_btc', 'native', 'Change in supply under one year old over 90 days.')
+        .is`change(supply_by_age - supply_1y_plus, ${QUARTER})`,
+      aux('issued_90d_btc', 'native', 'Coins issued over 90 days.').is`sum(issuance, ${QUARTER})`,
     ),
   }),
   minedSupply({
@@ -58,15 +56,12 @@ export const definitions: Definition[] = [
     formula:
       'ln(90-day average of issuance × price / the same average 365 days earlier). issuance_value_yoy gives the change in percent.',
     fields: fields(
-      field
-        .flow('issuance_value_growth', 'ratio', 'Natural logarithm of the yearly ratio.')
-        .is(`log(1 + pct(sma(issuance_usd, ${QUARTER}), 365) / 100)`),
-      aux('issuance_value_yoy', 'percent', 'Change over one year.').is(
-        `pct(sma(issuance_usd, ${QUARTER}), 365)`,
-      ),
-      aux('issuance_90d_usd', 'USD', 'Daily issuance value, 90-day average.').is(
-        `sma(issuance_usd, ${QUARTER})`,
-      ),
+      field.flow('issuance_value_growth', 'ratio', 'Natural logarithm of the yearly ratio.')
+        .is`log(1 + pct(sma(issuance_usd, ${QUARTER}), 365) / 100)`,
+      aux('issuance_value_yoy', 'percent', 'Change over one year.')
+        .is`pct(sma(issuance_usd, ${QUARTER}), 365)`,
+      aux('issuance_90d_usd', 'USD', 'Daily issuance value, 90-day average.')
+        .is`sma(issuance_usd, ${QUARTER})`,
     ),
   }),
   outputSupply({
@@ -78,11 +73,10 @@ export const definitions: Definition[] = [
       'High values mean that coins are being split across many wallets or that data is stored in small outputs. Low values indicate consolidation.',
     formula: 'Percentile among earlier days of 30-day change in UTXO count / UTXO count.',
     fields: fields(
-      field
-        .oscillator('utxo_growth_percentile', 'percent', 'Percentile of the growth.')
-        .is(`100 * after(rank(change(utxo_count, ${MONTH}) / utxo_count), 365)`),
+      field.oscillator('utxo_growth_percentile', 'percent', 'Percentile of the growth.')
+        .is`100 * after(rank(change(utxo_count, ${MONTH}) / utxo_count), 365)`,
       ...percentileZones('utxo_count', [90, 'Rapid UTXO growth.'], [10, 'Consolidation.']),
-      aux('utxo_change_30d', 'count', 'UTXOs added in 30 days.').is(`change(utxo_count, ${MONTH})`),
+      aux('utxo_change_30d', 'count', 'UTXOs added in 30 days.').is`change(utxo_count, ${MONTH})`,
       aux('utxo_count', 'count', 'Number of UTXOs.'),
     ),
   }),
@@ -94,14 +88,12 @@ export const definitions: Definition[] = [
       'At +2, wallets consolidate their coins, usually while fees are low. At low values, new holders or dust outputs appear.',
     formula: 'Z-score (sample) over 730 days of (30-day outputs spent / 30-day outputs created).',
     fields: fields(
-      field
-        .oscillator('consolidation', 'sigma', 'Distance from the two-year mean.')
-        .is(`zscore(100 * (sum(utxos_spent, ${MONTH}) / sum(utxos_created, ${MONTH})), ${2 * YEAR})`),
+      field.oscillator('consolidation', 'sigma', 'Distance from the two-year mean.')
+        .is`zscore(100 * (sum(utxos_spent, ${MONTH}) / sum(utxos_created, ${MONTH})), ${2 * YEAR})`,
       level('gathering_line', 'sigma', 'Consolidation.', 2, 'utxos_spent'),
       level('scattering_line', 'sigma', 'Splitting.', -2, 'utxos_spent'),
-      aux('spent_per_created', 'percent', 'Outputs spent per 100 created.').is(
-        `100 * (sum(utxos_spent, ${MONTH}) / sum(utxos_created, ${MONTH}))`,
-      ),
+      aux('spent_per_created', 'percent', 'Outputs spent per 100 created.')
+        .is`100 * (sum(utxos_spent, ${MONTH}) / sum(utxos_created, ${MONTH}))`,
     ),
   }),
   outputSupply({
@@ -112,17 +104,14 @@ export const definitions: Definition[] = [
       'High values mean that outputs are worth far more than in recent years. Low values mean that they are worth far less.',
     formula: 'Percentile among earlier days of (market cap / UTXO count) / its 730-day average.',
     fields: fields(
-      field
-        .oscillator('output_size_percentile', 'percent', 'Percentile of the average value.')
-        .is(
-          `100 * after(rank(market_cap_usd / utxo_count / sma(market_cap_usd / utxo_count, ${2 * YEAR})), 365)`,
-        ),
+      field.oscillator('output_size_percentile', 'percent', 'Percentile of the average value.')
+        .is`100 * after(rank(market_cap_usd / utxo_count / sma(market_cap_usd / utxo_count, ${2 * YEAR})), 365)`,
       ...percentileZones(
         'market_cap_usd',
         [90, 'Outputs worth far more than usual.'],
         [10, 'Outputs worth far less than usual.'],
       ),
-      aux('mean_output_usd', 'USD', 'Market cap divided by UTXO count.').is('market_cap_usd / utxo_count'),
+      aux('mean_output_usd', 'USD', 'Market cap divided by UTXO count.').is`market_cap_usd / utxo_count`,
     ),
   }),
 ]

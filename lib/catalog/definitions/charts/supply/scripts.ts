@@ -53,9 +53,8 @@ export const definitions: Definition[] = [
     formula: 'Share of supply in P2TR outputs − the same share 90 days earlier, in percentage points.',
     equals: { taproot_share: 'onchain/supply-p2tr.supply_share_p2tr' },
     fields: fields(
-      field
-        .flow('taproot_gain', 'percent', 'Change over 90 days, in percentage points.')
-        .is(expression`change(${scriptShare('supply', ['p2tr'])}, ${QUARTER})`),
+      field.flow('taproot_gain', 'percent', 'Change over 90 days, in percentage points.')
+        .is`change(${scriptShare('supply', ['p2tr'])}, ${QUARTER})`,
       aux('taproot_share', 'percent', 'Share of supply in P2TR outputs.').is(scriptShare('supply', ['p2tr'])),
       aux('taproot_value_share', 'percent', 'Share of realized cap in P2TR outputs.').is(
         scriptShare('realized_cap_usd', ['p2tr']),
@@ -71,9 +70,8 @@ export const definitions: Definition[] = [
     formula:
       'Share of supply in P2WPKH, P2WSH, and P2TR outputs − the same share 365 days earlier. SegWit nested in P2SH cannot be identified and is not included.',
     fields: fields(
-      field
-        .flow('segwit_gain_1y', 'percent', 'Change over one year, in percentage points.')
-        .is(expression`change(${scriptShare('supply', WITNESS)}, ${YEAR})`),
+      field.flow('segwit_gain_1y', 'percent', 'Change over one year, in percentage points.')
+        .is`change(${scriptShare('supply', WITNESS)}, ${YEAR})`,
       aux('segwit_share', 'percent', 'Share of supply in native SegWit outputs.').is(
         scriptShare('supply', WITNESS),
       ),
@@ -94,8 +92,8 @@ export const definitions: Definition[] = [
       value('exposed_share', 'percent', 'Share of supply in P2PK and P2TR outputs.').is(
         scriptShare('supply', ['p2pk', 'p2tr']),
       ),
-      aux('p2pk_supply_btc', 'native', 'Supply in P2PK outputs.').is('supply_p2pk'),
-      aux('p2tr_supply_btc', 'native', 'Supply in P2TR outputs.').is('supply_p2tr'),
+      aux('p2pk_supply_btc', 'native', 'Supply in P2PK outputs.').is`supply_p2pk`,
+      aux('p2tr_supply_btc', 'native', 'Supply in P2TR outputs.').is`supply_p2tr`,
     ),
   }),
 ]

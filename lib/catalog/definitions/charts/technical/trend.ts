@@ -30,23 +30,17 @@ export const definitions: Definition[] = [
     source: 'Goichi Hosoda’s method with the standard periods, on daily candles.',
     displaced: { leading_span_a: 26, leading_span_b: 26, lagging_span: -26 },
     fields: [
-      field
-        .leading('leading_span_a', 'USD', 'Average of both lines, drawn 26 days later.')
-        .is('0.5 * (0.5 * (max(high, 9) + min(low, 9)) + 0.5 * (max(high, 26) + min(low, 26)))'),
-      field
-        .leading('leading_span_b', 'USD', 'Midpoint of the 52-day range, drawn 26 days later.')
-        .is('0.5 * (max(high, 52) + min(low, 52))'),
-      value('conversion_line', 'USD', 'Midpoint of the 9-day range.').is(
-        '0.5 * (max(high, 9) + min(low, 9))',
-      ),
-      value('base_line', 'USD', 'Midpoint of the 26-day range.').is('0.5 * (max(high, 26) + min(low, 26))'),
-      field.lagging('lagging_span', 'USD', 'Close, drawn 26 days earlier.').is('close'),
-      aux('cloud_top', 'USD', 'Upper edge of the cloud on the day.').is(
-        'larger(lag(0.5 * (0.5 * (max(high, 9) + min(low, 9)) + 0.5 * (max(high, 26) + min(low, 26))), 26), lag(0.5 * (max(high, 52) + min(low, 52)), 26))',
-      ),
-      aux('cloud_bottom', 'USD', 'Lower edge of the cloud on the day.').is(
-        'smaller(lag(0.5 * (0.5 * (max(high, 9) + min(low, 9)) + 0.5 * (max(high, 26) + min(low, 26))), 26), lag(0.5 * (max(high, 52) + min(low, 52)), 26))',
-      ),
+      field.leading('leading_span_a', 'USD', 'Average of both lines, drawn 26 days later.')
+        .is`0.5 * (0.5 * (max(high, 9) + min(low, 9)) + 0.5 * (max(high, 26) + min(low, 26)))`,
+      field.leading('leading_span_b', 'USD', 'Midpoint of the 52-day range, drawn 26 days later.')
+        .is`0.5 * (max(high, 52) + min(low, 52))`,
+      value('conversion_line', 'USD', 'Midpoint of the 9-day range.').is`0.5 * (max(high, 9) + min(low, 9))`,
+      value('base_line', 'USD', 'Midpoint of the 26-day range.').is`0.5 * (max(high, 26) + min(low, 26))`,
+      field.lagging('lagging_span', 'USD', 'Close, drawn 26 days earlier.').is`close`,
+      aux('cloud_top', 'USD', 'Upper edge of the cloud on the day.')
+        .is`larger(lag(0.5 * (0.5 * (max(high, 9) + min(low, 9)) + 0.5 * (max(high, 26) + min(low, 26))), 26), lag(0.5 * (max(high, 52) + min(low, 52)), 26))`,
+      aux('cloud_bottom', 'USD', 'Lower edge of the cloud on the day.')
+        .is`smaller(lag(0.5 * (0.5 * (max(high, 9) + min(low, 9)) + 0.5 * (max(high, 26) + min(low, 26))), 26), lag(0.5 * (max(high, 52) + min(low, 52)), 26))`,
     ],
   }),
   assetChart({
@@ -61,15 +55,12 @@ export const definitions: Definition[] = [
       'Maximum of highs and minimum of lows over the previous 20 days. Width as a percentage of the close.',
     source: 'Richard Donchian’s channel, on daily candles.',
     fields: [
-      field
-        .upper('channel_high', 'USD', 'Highest high of the previous 20 days.')
-        .is(`lag(max(high, ${CHANNEL_DAYS}), 1)`),
-      field
-        .lower('channel_low', 'USD', 'Lowest low of the previous 20 days.')
-        .is(`lag(min(low, ${CHANNEL_DAYS}), 1)`),
-      aux('channel_width', 'percent', 'Channel width as a percentage of the close.').is(
-        `100 * ((lag(max(high, ${CHANNEL_DAYS}), 1) - lag(min(low, ${CHANNEL_DAYS}), 1)) / close)`,
-      ),
+      field.upper('channel_high', 'USD', 'Highest high of the previous 20 days.')
+        .is`lag(max(high, ${CHANNEL_DAYS}), 1)`,
+      field.lower('channel_low', 'USD', 'Lowest low of the previous 20 days.')
+        .is`lag(min(low, ${CHANNEL_DAYS}), 1)`,
+      aux('channel_width', 'percent', 'Channel width as a percentage of the close.')
+        .is`100 * ((lag(max(high, ${CHANNEL_DAYS}), 1) - lag(min(low, ${CHANNEL_DAYS}), 1)) / close)`,
     ],
   }),
   assetChart({
@@ -84,15 +75,13 @@ export const definitions: Definition[] = [
     formula: 'Wilder’s ADX, +DI, and −DI over 14 days.',
     source: 'Wilder, New Concepts in Technical Trading Systems (1978), on daily candles.',
     fields: [
-      value('adx', 'index', 'Strength of the trend, from 0 to 100.')
-        .is('adx(high, low, close, 14).adx')
-        .with({ change: 'points' }),
+      value('adx', 'index', 'Strength of the trend, from 0 to 100.').is`adx(high, low, close, 14).adx`.with({
+        change: 'points',
+      }),
       aux('plus_di', 'index', 'Positive directional indicator (+DI).')
-        .is('adx(high, low, close, 14).plus')
-        .with({ change: 'points' }),
+        .is`adx(high, low, close, 14).plus`.with({ change: 'points' }),
       aux('minus_di', 'index', 'Negative directional indicator (−DI).')
-        .is('adx(high, low, close, 14).minus')
-        .with({ change: 'points' }),
+        .is`adx(high, low, close, 14).minus`.with({ change: 'points' }),
     ],
   }),
   assetChart({
@@ -107,12 +96,10 @@ export const definitions: Definition[] = [
     formula: '100 × (SMA50 / SMA200 − 1). Days since its sign last changed.',
     fields: [
       value('average_gap', 'percent', '50-day average above the 200-day average.').is(AVERAGE_GAP),
-      aux('days_since_cross', 'days', 'Days since the last cross.').is(
-        `gap = ${AVERAGE_GAP}; since(cross(gap, 0))`,
-      ),
-      aux('slow_mean_growth', 'percent', 'Change in the 200-day average over 30 days.').is(
-        'pct(sma(close, 200), 30)',
-      ),
+      aux('days_since_cross', 'days', 'Days since the last cross.')
+        .is`gap = ${AVERAGE_GAP}; since(cross(gap, 0))`,
+      aux('slow_mean_growth', 'percent', 'Change in the 200-day average over 30 days.')
+        .is`pct(sma(close, 200), 30)`,
     ],
   }),
   assetChart({
@@ -139,10 +126,9 @@ export const definitions: Definition[] = [
     formula: '100 × ln(close 30 days ago / close 365 days ago).',
     source: '12–1 momentum as in Jegadeesh and Titman (1993), in calendar days.',
     fields: [
-      value('year_momentum', 'percent', 'Log return from day −365 to day −30.').is(
-        '100 * log(ratio(lag(close, 30), lag(close, 365)))',
-      ),
-      aux('last_month_return', 'percent', 'Return of the excluded 30 days.').is('pct(close, 30)'),
+      value('year_momentum', 'percent', 'Log return from day −365 to day −30.')
+        .is`100 * log(ratio(lag(close, 30), lag(close, 365)))`,
+      aux('last_month_return', 'percent', 'Return of the excluded 30 days.').is`pct(close, 30)`,
     ],
   }),
 ]

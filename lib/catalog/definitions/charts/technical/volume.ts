@@ -2,7 +2,6 @@ import { mapColumns, multiply } from '@/lib/engine/ops/rows/arithmetic'
 import { lag } from '@/lib/engine/ops/rows/lag'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, field, value } from '../../../define'
-import { expression } from '../../../formulas/expression'
 import { operation } from '../../../formulas/operation'
 import { assetChart } from '../asset-chart'
 
@@ -49,12 +48,10 @@ export const definitions: Definition[] = [
       '%K = 3-day average of 100 × (close − lowest low) / (highest high − lowest low) over 14 days. %D = 3-day average of %K.',
     source: 'George Lane’s slow stochastic, on daily candles.',
     fields: [
-      field
-        .oscillator('stochastic_k', 'percent', 'Smoothed position in the range (%K).')
-        .is('stochastic(high, low, close, 14, 3, 3).k'),
-      field
-        .signal('stochastic_d', 'percent', '3-day average of %K.')
-        .is('stochastic(high, low, close, 14, 3, 3).d'),
+      field.oscillator('stochastic_k', 'percent', 'Smoothed position in the range (%K).')
+        .is`stochastic(high, low, close, 14, 3, 3).k`,
+      field.signal('stochastic_d', 'percent', '3-day average of %K.')
+        .is`stochastic(high, low, close, 14, 3, 3).d`,
     ],
   }),
   assetChart({
@@ -67,12 +64,10 @@ export const definitions: Definition[] = [
     formula: 'Cumulative sum of daily volume, positive when the close rose and negative when it fell.',
     source: 'Joseph Granville (1963), on daily candles.',
     fields: [
-      value('on_balance_volume', 'native', 'Cumulative signed volume in units of the asset.').is(
-        expression`total(${signed})`,
-      ),
-      aux('volume_balance_30d', 'percent', '30-day signed volume as a percentage of 30-day volume.').is(
-        expression`100 * (sum(${signed}, 30) / sum(volume, 30))`,
-      ),
+      value('on_balance_volume', 'native', 'Cumulative signed volume in units of the asset.')
+        .is`total(${signed})`,
+      aux('volume_balance_30d', 'percent', '30-day signed volume as a percentage of 30-day volume.')
+        .is`100 * (sum(${signed}, 30) / sum(volume, 30))`,
     ],
   }),
   assetChart({
@@ -103,9 +98,7 @@ export const definitions: Definition[] = [
     formula:
       'VWAP = Σ (close × volume) / Σ volume over 90 days (and 365 days). Distance = 100 × (close / VWAP − 1).',
     fields: [
-      value('vwap_distance', 'percent', 'Close above the 90-day VWAP.').is(
-        `100 * (close / (${vwap(90)}) - 1)`,
-      ),
+      value('vwap_distance', 'percent', 'Close above the 90-day VWAP.').is`100 * (close / (${vwap(90)}) - 1)`,
       aux('vwap_90d', 'USD', '90-day VWAP.').is(vwap(90)),
       aux('vwap_365d', 'USD', '365-day VWAP.').is(vwap(365)),
     ],
@@ -118,10 +111,9 @@ export const definitions: Definition[] = [
     reading: 'Breakouts with values above 1.5 have broad participation. Breakouts below 0.7 often fail.',
     formula: '7-day average dollar volume / 365-day average dollar volume.',
     fields: [
-      value('relative_volume', 'ratio', '7-day divided by 365-day average.').is(
-        'sma(close * volume, 7) / sma(close * volume, 365)',
-      ),
-      aux('dollar_volume', 'USD', 'Dollar volume of the day.').is('close * volume'),
+      value('relative_volume', 'ratio', '7-day divided by 365-day average.')
+        .is`sma(close * volume, 7) / sma(close * volume, 365)`,
+      aux('dollar_volume', 'USD', 'Dollar volume of the day.').is`close * volume`,
     ],
   }),
 ]

@@ -49,9 +49,8 @@ export const definitions: Definition[] = [
     formula: '100 × (total − stablecoins − Bitcoin) / (total − stablecoins), by market cap.',
     fields: [
       value('altcoin_share', 'percent', 'Altcoin share, excluding stablecoins.').is(RISK_SHARE),
-      aux('altcoin_share_change_90d', 'percent', 'Change over 90 days, in percentage points.').is(
-        `change(${RISK_SHARE}, 90)`,
-      ),
+      aux('altcoin_share_change_90d', 'percent', 'Change over 90 days, in percentage points.')
+        .is`change(${RISK_SHARE}, 90)`,
     ],
   }),
   capsChart({
@@ -62,10 +61,9 @@ export const definitions: Definition[] = [
     reading: 'It falls further and recovers later than Bitcoin. Drawdowns of 80 percent have been common.',
     formula: '100 × (market cap of all other coins / its all-time high − 1).',
     fields: [
-      value('altcoin_drawdown', 'percent', 'Distance below the all-time high.').is(
-        `100 * drawdown(${SMALL_COINS})`,
-      ),
-      aux('market_drawdown', 'percent', 'Drawdown of the total market cap.').is('100 * drawdown(total)'),
+      value('altcoin_drawdown', 'percent', 'Distance below the all-time high.')
+        .is`100 * drawdown(${SMALL_COINS})`,
+      aux('market_drawdown', 'percent', 'Drawdown of the total market cap.').is`100 * drawdown(total)`,
     ],
   }),
   capsChart({
@@ -77,10 +75,9 @@ export const definitions: Definition[] = [
     formula:
       'Covariance / variance of daily log changes in market cap over 90 days, excluding Ether and stablecoins.',
     fields: [
-      value('altcoin_beta', 'ratio', 'Beta over 90 days.').is(`beta(${SMALL_COINS}, BTC_of_total, 90)`),
-      aux('altcoin_correlation', 'ratio', 'Correlation over 90 days.').is(
-        `corr(log_return(${SMALL_COINS}), log_return(BTC_of_total), 90)`,
-      ),
+      value('altcoin_beta', 'ratio', 'Beta over 90 days.').is`beta(${SMALL_COINS}, BTC_of_total, 90)`,
+      aux('altcoin_correlation', 'ratio', 'Correlation over 90 days.')
+        .is`corr(log_return(${SMALL_COINS}), log_return(BTC_of_total), 90)`,
     ],
   }),
   capsChart({
@@ -97,10 +94,10 @@ export const definitions: Definition[] = [
       'Above 75, the rotation into Bitcoin is overextended and likely to pause. Below 25, the rotation into altcoins is.',
     formula: 'Wilder’s RSI of Bitcoin’s share of total market cap, over 14 and 60 days.',
     fields: [
-      field.oscillator('dominance_rsi_14d', 'index', 'RSI over 14 days.').is(`rsi(${DOMINANCE}, 14)`),
-      aux('dominance_rsi_60d', 'index', 'RSI over 60 days.')
-        .is(`rsi(${DOMINANCE}, 60)`)
-        .with({ change: 'points' }),
+      field.oscillator('dominance_rsi_14d', 'index', 'RSI over 14 days.').is`rsi(${DOMINANCE}, 14)`,
+      aux('dominance_rsi_60d', 'index', 'RSI over 60 days.').is`rsi(${DOMINANCE}, 60)`.with({
+        change: 'points',
+      }),
     ],
   }),
   defineTable({
@@ -135,12 +132,11 @@ export const definitions: Definition[] = [
       'Ratio = Solana close / Ether close. Distance = 100 × (ratio / 200-day average of the ratio − 1).',
     equals: { sol_in_eth: 'crypto/prices/SOLETH.close' },
     fields: [
-      field
-        .flow('sol_in_eth_distance', 'percent', 'Distance from the 200-day average.')
-        .is('100 * (asset/SOL:close / asset/ETH:close / sma(asset/SOL:close / asset/ETH:close, 200) + -1)'),
-      aux('sol_in_eth', 'ratio', 'Price of Solana in Ether.')
-        .is('asset/SOL:close / asset/ETH:close')
-        .with({ change: 'percent' }),
+      field.flow('sol_in_eth_distance', 'percent', 'Distance from the 200-day average.')
+        .is`100 * (asset/SOL:close / asset/ETH:close / sma(asset/SOL:close / asset/ETH:close, 200) + -1)`,
+      aux('sol_in_eth', 'ratio', 'Price of Solana in Ether.').is`asset/SOL:close / asset/ETH:close`.with({
+        change: 'percent',
+      }),
     ],
   }),
 ]

@@ -44,13 +44,11 @@ export const definitions: Definition[] = [
       'Realized cap falls far less than price: by 10 to 25 percent in Bitcoin’s bear markets. A new high has marked the start of a new expansion.',
     formula: '100 × (realized cap / its all-time high − 1).',
     fields: fields(
-      value('capital_drawdown', 'percent', 'Distance below the highest realized cap.').is(
-        '100 * drawdown(realized_cap_usd)',
-      ),
-      aux('days_since_capital_high', 'days', 'Days since the highest realized cap.').is(
-        'since(realized_cap_usd >= high(realized_cap_usd))',
-      ),
-      aux('price_drawdown', 'percent', 'Drawdown of the price.').is('100 * drawdown(price_usd)'),
+      value('capital_drawdown', 'percent', 'Distance below the highest realized cap.')
+        .is`100 * drawdown(realized_cap_usd)`,
+      aux('days_since_capital_high', 'days', 'Days since the highest realized cap.')
+        .is`since(realized_cap_usd >= high(realized_cap_usd))`,
+      aux('price_drawdown', 'percent', 'Drawdown of the price.').is`100 * drawdown(price_usd)`,
     ),
   }),
   valuation({
@@ -62,13 +60,11 @@ export const definitions: Definition[] = [
       'The impulse turns down before inflows do. Values above 2 percent of realized cap have occurred at the start of steep rallies.',
     formula: '(30-day change in realized cap − 30-day change 30 days earlier) / realized cap, in percent.',
     fields: fields(
-      field
-        .flow('capital_impulse', 'percent', 'Acceleration of the capital inflow.')
-        .is('ratio(100 * change(change(realized_cap_usd, 30), 30), realized_cap_usd)'),
+      field.flow('capital_impulse', 'percent', 'Acceleration of the capital inflow.')
+        .is`ratio(100 * change(change(realized_cap_usd, 30), 30), realized_cap_usd)`,
       aux('capital_inflow', 'percent', '30-day inflow as a percentage of realized cap.').is(inflow(30)),
-      aux('inflow_percentile', 'percent', 'Percentile of the 30-day inflow.').is(
-        expression`100 * after(rank(${inflow(30)}), 364)`,
-      ),
+      aux('inflow_percentile', 'percent', 'Percentile of the 30-day inflow.')
+        .is`100 * after(rank(${inflow(30)}), 364)`,
     ),
   }),
   valuation({
@@ -83,9 +79,7 @@ export const definitions: Definition[] = [
       'Delta gradient as proposed by Permabull Nino, computed from coin ages. The windows are our own choice.',
     fields: fields(
       field.oscillator('gradient_28d', 'sigma', '28-day gradient.').is(gradient(28)),
-      field
-        .level('even', 'sigma', 'Equal momentum of price and capital.')
-        .is(expression`level(${gradient(28)}, 0)`),
+      field.level('even', 'sigma', 'Equal momentum of price and capital.').is`level(${gradient(28)}, 0)`,
       aux('gradient_141d', 'sigma', '141-day gradient.').is(gradient(141)),
     ),
   }),
@@ -98,9 +92,8 @@ export const definitions: Definition[] = [
     formula:
       '100 × (ln(market cap / market cap 365 days earlier) − ln(realized cap / realized cap 365 days earlier)), in log points.',
     fields: fields(
-      field
-        .flow('growth_gap', 'percent', 'Market cap growth minus realized cap growth, in log points.')
-        .is(expression`${logGrowth('market_cap_usd')} - ${logGrowth('realized_cap_usd')}`),
+      field.flow('growth_gap', 'percent', 'Market cap growth minus realized cap growth, in log points.')
+        .is`${logGrowth('market_cap_usd')} - ${logGrowth('realized_cap_usd')}`,
       aux('market_growth', 'percent', 'Growth of market cap over one year, in log points.').is(
         logGrowth('market_cap_usd'),
       ),
@@ -118,9 +111,8 @@ export const definitions: Definition[] = [
     formula:
       '180-day change in market cap / 180-day change in realized cap. Missing while the inflow is under 5% of realized cap.',
     fields: fields(
-      value('inflow_leverage', 'ratio', 'Dollars of market cap per dollar of inflow.').is(
-        'paid = change(realized_cap_usd, 180); when(paid >= realized_cap_usd / 20, change(market_cap_usd, 180) / paid)',
-      ),
+      value('inflow_leverage', 'ratio', 'Dollars of market cap per dollar of inflow.')
+        .is`paid = change(realized_cap_usd, 180); when(paid >= realized_cap_usd / 20, change(market_cap_usd, 180) / paid)`,
       aux('capital_inflow_180d', 'percent', '180-day inflow as a percentage of realized cap.').is(
         inflow(180),
       ),

@@ -64,12 +64,12 @@ export const definitions: Definition[] = [
       value('model_median', 'USD', 'Median of the models.').is(modelMedian),
       value('cvdd', 'USD', 'Cumulative value days destroyed, as a price.'),
       value('delta_price', 'USD', 'Realized cap minus average cap, per coin.'),
-      value('lth_cost', 'USD', 'Cost basis of long-term holders.').is('lth_realized_price'),
+      value('lth_cost', 'USD', 'Cost basis of long-term holders.').is`lth_realized_price`,
       value('true_market_mean', 'USD', 'Investor cap per active coin.'),
-      value('sth_cost', 'USD', 'Cost basis of short-term holders.').is('sth_realized_price'),
+      value('sth_cost', 'USD', 'Cost basis of short-term holders.').is`sth_realized_price`,
       aux('realized_price', 'USD', 'Average cost basis of all coins.'),
-      aux('active_price', 'USD', 'Realized price divided by liveliness.').is('active_realized_price'),
-      aux('mean_200w', 'USD', '200-week average price.').is('sma(price_usd, 1400)'),
+      aux('active_price', 'USD', 'Realized price divided by liveliness.').is`active_realized_price`,
+      aux('mean_200w', 'USD', '200-week average price.').is`sma(price_usd, 1400)`,
     ),
   }),
   valuation({
@@ -82,10 +82,8 @@ export const definitions: Definition[] = [
     formula: `Models above the price / available models, in percent. Models: ${MODEL_NAMES}.`,
     fields: fields(
       field.oscillator('cheap_votes', 'percent', 'Share of models above the price.').is(consensus),
-      field
-        .level('majority', 'percent', 'Threshold for broad undervaluation.')
-        .is(expression`level(${consensus}, 60)`),
-      aux('cheap_votes_mean', 'percent', '90-day average.').is(expression`sma(${consensus}, 90)`),
+      field.level('majority', 'percent', 'Threshold for broad undervaluation.').is`level(${consensus}, 60)`,
+      aux('cheap_votes_mean', 'percent', '90-day average.').is`sma(${consensus}, 90)`,
     ),
   }),
   valuation({
@@ -96,12 +94,10 @@ export const definitions: Definition[] = [
       'More than double the median is historically expensive. Bear-market lows have occurred below the median.',
     formula: `100 × (price / median of ${MODEL_NAMES} − 1).`,
     fields: fields(
-      value('model_distance', 'percent', 'Price above the median of the models.').is(
-        expression`100 * (ratio(price_usd, ${modelMedian}) - 1)`,
-      ),
-      aux('model_distance_percentile', 'percent', 'Percentile of the distance.').is(
-        expression`100 * after(rank(100 * (ratio(price_usd, ${modelMedian}) - 1)), 364)`,
-      ),
+      value('model_distance', 'percent', 'Price above the median of the models.')
+        .is`100 * (ratio(price_usd, ${modelMedian}) - 1)`,
+      aux('model_distance_percentile', 'percent', 'Percentile of the distance.')
+        .is`100 * after(rank(100 * (ratio(price_usd, ${modelMedian}) - 1)), 364)`,
     ),
   }),
   valuation({
@@ -116,10 +112,8 @@ export const definitions: Definition[] = [
       value('floor', 'USD', 'Geometric mean of the three models.').is(floor),
       aux('cvdd', 'USD', 'Cumulative value days destroyed, as a price.'),
       aux('delta_price', 'USD', 'Realized cap minus average cap, per coin.'),
-      aux('lth_cost', 'USD', 'Cost basis of long-term holders.').is('lth_realized_price'),
-      aux('floor_distance', 'percent', 'Price above the floor.').is(
-        expression`100 * (ratio(price_usd, ${floor}) - 1)`,
-      ),
+      aux('lth_cost', 'USD', 'Cost basis of long-term holders.').is`lth_realized_price`,
+      aux('floor_distance', 'percent', 'Price above the floor.').is`100 * (ratio(price_usd, ${floor}) - 1)`,
     ),
   }),
   valuation({
@@ -134,11 +128,10 @@ export const definitions: Definition[] = [
     fields: fields(
       value('ceiling', 'USD', 'Geometric mean of the three models.').is(ceiling),
       aux('top_price', 'USD', '35 times the average cap, per coin.').is(topPrice),
-      aux('thermo_price_32', 'USD', '32 times the thermo cap, per coin.').is(expression`32 * ${thermoPrice}`),
+      aux('thermo_price_32', 'USD', '32 times the thermo cap, per coin.').is`32 * ${thermoPrice}`,
       aux('mvrv_price_plus_2', 'USD', 'Price at MVRV two standard deviations above its mean.').is(sigmaPrice),
-      aux('room', 'percent', 'Distance from the price up to the ceiling.').is(
-        expression`100 * (ratio(${ceiling}, price_usd) - 1)`,
-      ),
+      aux('room', 'percent', 'Distance from the price up to the ceiling.')
+        .is`100 * (ratio(${ceiling}, price_usd) - 1)`,
     ),
   }),
   valuation({
@@ -153,7 +146,7 @@ export const definitions: Definition[] = [
     fields: fields(
       field.risk('valuation', 'fraction', 'Composite from 0 to 1.').is(composite),
       aux('disagreement', 'percent', 'Highest minus lowest percentile.').is(disagreement),
-      aux('valuation_90d', 'fraction', '90-day average.').is(expression`sma(${composite}, 90)`),
+      aux('valuation_90d', 'fraction', '90-day average.').is`sma(${composite}, 90)`,
     ),
   }),
   chainSeries({
@@ -165,9 +158,8 @@ export const definitions: Definition[] = [
     formula: '100 × price / (35 × mean market cap to date / supply).',
     source: 'Top cap by Willy Woo, from daily market caps.',
     fields: fields(
-      value('of_top_cap', 'percent', 'Price as a percentage of the top cap price.').is(
-        expression`ratio(100 * price_usd, ${topPrice})`,
-      ),
+      value('of_top_cap', 'percent', 'Price as a percentage of the top cap price.')
+        .is`ratio(100 * price_usd, ${topPrice})`,
       aux('top_price', 'USD', 'Top cap per coin.').is(topPrice),
       aux('average_price', 'USD', 'Average cap per coin.').is(averagePrice),
     ),
@@ -183,12 +175,10 @@ export const definitions: Definition[] = [
       'Price / delta price, with lines at the expanding 90th and 10th percentiles. Missing while delta price is under 5% of realized price.',
     fields: fields(
       value('delta_multiple', 'ratio', 'Price divided by delta price.').is(deltaMultiple()),
-      field
-        .upper('dear', 'ratio', '90th percentile to date.')
-        .is(expression`after(quantile(${deltaMultiple()}, 0.9), 365)`),
-      field
-        .lower('cheap', 'ratio', '10th percentile to date.')
-        .is(expression`after(quantile(${deltaMultiple()}, 0.1), 365)`),
+      field.upper('dear', 'ratio', '90th percentile to date.')
+        .is`after(quantile(${deltaMultiple()}, 0.9), 365)`,
+      field.lower('cheap', 'ratio', '10th percentile to date.')
+        .is`after(quantile(${deltaMultiple()}, 0.1), 365)`,
       aux('delta_price', 'USD', 'Delta price.'),
     ),
   }),
@@ -209,9 +199,8 @@ export const definitions: Definition[] = [
         .lower('thermo_q10', 'USD', 'At the 10th percentile of the multiple.')
         .is(bandAt(thermoPrice, 0.1)),
       aux('thermo_price', 'USD', 'Thermo cap per coin.').is(thermoPrice),
-      aux('thermo_percentile', 'percent', 'Percentile of the multiple.').is(
-        expression`100 * after(rank(ratio(price_usd, ${thermoPrice})), 364)`,
-      ),
+      aux('thermo_percentile', 'percent', 'Percentile of the multiple.')
+        .is`100 * after(rank(ratio(price_usd, ${thermoPrice})), 364)`,
     ),
   }),
   valuation({
@@ -231,8 +220,8 @@ export const definitions: Definition[] = [
         .lower('investor_q10', 'USD', 'At the 10th percentile of the multiple.')
         .is(bandAt(investorPrice, 0.1)),
       aux('investor_price', 'USD', 'Investor cap per coin.').is(investorPrice),
-      aux('investor_price_mean', 'USD', 'Mean of all days to date.').is(expression`mean(${investorPrice})`),
-      aux('investor_price_sma', 'USD', '365-day average.').is(expression`sma(${investorPrice}, ${YEAR})`),
+      aux('investor_price_mean', 'USD', 'Mean of all days to date.').is`mean(${investorPrice})`,
+      aux('investor_price_sma', 'USD', '365-day average.').is`sma(${investorPrice}, ${YEAR})`,
     ),
   }),
 ]

@@ -22,15 +22,13 @@ export const definitions: Definition[] = [
       'Below 10, unrealized profits are close to historical lows. Above 90, they are close to historical highs, a state that can last for months.',
     formula: 'Percentile of MVRV among all earlier days, starting with the 366th day.',
     fields: fields(
-      field
-        .oscillator('mvrv_percentile', 'percent', 'Percentile among earlier days.')
-        .is('100 * after(rank(mvrv), 364)'),
-      field.level('rich', 'percent', '90th percentile.').is('level(mvrv, 90)'),
-      field.level('cheap', 'percent', '10th percentile.').is('level(mvrv, 10)'),
+      field.oscillator('mvrv_percentile', 'percent', 'Percentile among earlier days.')
+        .is`100 * after(rank(mvrv), 364)`,
+      field.level('rich', 'percent', '90th percentile.').is`level(mvrv, 90)`,
+      field.level('cheap', 'percent', '10th percentile.').is`level(mvrv, 10)`,
       aux('mvrv', 'ratio', 'Market cap divided by realized cap.'),
-      aux('cheap_days', 'percent', 'Share of days in the last four years below the 10th percentile.').is(
-        `100 * sma(if(100 * after(rank(mvrv), 364) < 10, 1, 0), ${FOUR_YEARS})`,
-      ),
+      aux('cheap_days', 'percent', 'Share of days in the last four years below the 10th percentile.')
+        .is`100 * sma(if(100 * after(rank(mvrv), 364) < 10, 1, 0), ${FOUR_YEARS})`,
     ),
   }),
   valuation({
@@ -41,15 +39,12 @@ export const definitions: Definition[] = [
       'The window leaves out the volatile early years. Relative to the last four years, 2 is high and −1.5 is low.',
     formula: '(MVRV − its 1,460-day mean) / its 1,460-day sample standard deviation.',
     fields: fields(
-      field
-        .oscillator('mvrv_four_year_z', 'sigma', 'Z-score over four years.')
-        .is(`zscore(mvrv, ${FOUR_YEARS})`),
-      field
-        .level('rich', 'sigma', 'Two standard deviations above the mean.')
-        .is(`level(zscore(mvrv, ${FOUR_YEARS}), 2)`),
-      field
-        .level('cheap', 'sigma', '1.5 standard deviations below the mean.')
-        .is(`level(zscore(mvrv, ${FOUR_YEARS}), -1.5)`),
+      field.oscillator('mvrv_four_year_z', 'sigma', 'Z-score over four years.')
+        .is`zscore(mvrv, ${FOUR_YEARS})`,
+      field.level('rich', 'sigma', 'Two standard deviations above the mean.')
+        .is`level(zscore(mvrv, ${FOUR_YEARS}), 2)`,
+      field.level('cheap', 'sigma', '1.5 standard deviations below the mean.')
+        .is`level(zscore(mvrv, ${FOUR_YEARS}), -1.5)`,
       aux('mvrv_4year_mean', 'ratio', 'Four-year average of MVRV.'),
     ),
   }),
@@ -61,9 +56,8 @@ export const definitions: Definition[] = [
       'Corrections reach about a third. Declines beyond 60 percent have occurred in bear markets, which ended at 70 to 85 percent.',
     formula: '100 × (MVRV / its 1,460-day high − 1).',
     fields: fields(
-      value('mvrv_drawdown', 'percent', 'Distance below the four-year high.').is(
-        `100 * (ratio(mvrv, max(mvrv, ${FOUR_YEARS})) - 1)`,
-      ),
+      value('mvrv_drawdown', 'percent', 'Distance below the four-year high.')
+        .is`100 * (ratio(mvrv, max(mvrv, ${FOUR_YEARS})) - 1)`,
       aux('mvrv', 'ratio', 'Market cap divided by realized cap.'),
     ),
   }),
@@ -86,9 +80,8 @@ export const definitions: Definition[] = [
       field.lower('realized_price', 'USD', 'Average cost basis of all coins.'),
       aux('price_plus_1', 'USD', 'One standard deviation above mean MVRV.').is(sigmaPrice(1)),
       aux('price_plus_3', 'USD', 'Three standard deviations above mean MVRV.').is(sigmaPrice(3)),
-      aux('room', 'percent', 'Distance from the price up to the +2 band.').is(
-        expression`100 * (ratio(${sigmaPrice(2)}, price_usd) - 1)`,
-      ),
+      aux('room', 'percent', 'Distance from the price up to the +2 band.')
+        .is`100 * (ratio(${sigmaPrice(2)}, price_usd) - 1)`,
     ),
   }),
   valuation({

@@ -165,9 +165,9 @@ export const definitions: Definition[] = [
       formula:
         'Coins on labeled addresses. Change over 30 days in coins and in percent. Share of all exchange balances.',
       fields: [
-        value('balance', 'BTC', `Bitcoin held by ${NAMES[venue]}.`).is(`balance_${venue}`),
+        value('balance', 'BTC', `Bitcoin held by ${NAMES[venue]}.`).is`balance_${venue}`,
         aux('balance_change_30d', 'BTC', 'Change over 30 days.').is(monthlyChange(venue)),
-        aux('balance_growth_30d', 'percent', 'Percent change over 30 days.').is(`pct(balance_${venue}, 30)`),
+        aux('balance_growth_30d', 'percent', 'Percent change over 30 days.').is`pct(balance_${venue}, 30)`,
         aux('share_of_exchanges', 'percent', 'Share of all exchange balances.').is(
           shareOf(`balance_${venue}`),
         ),

@@ -25,7 +25,7 @@ const supplies = AGE_BANDS.map(({ id }) => {
     formula: `Sum of all unspent coins aged ${name}.`,
     chains: chainsOf(id),
     fields: fields(
-      value(`supply_${id}_btc`, 'native', `Coins ${coins}.`).is(`supply_${id}`),
+      value(`supply_${id}_btc`, 'native', `Coins ${coins}.`).is`supply_${id}`,
       aux(`supply_share_${id}`, 'percent', 'Share of all coins.'),
     ),
   })
@@ -61,9 +61,8 @@ const ratios = PRICED.map(({ id }) => {
     chains: chainsOf(id),
     fields: fields(
       value(`mvrv_${id}`, 'ratio', `MVRV of coins ${coins}.`),
-      aux(`nupl_${id}`, 'fraction', 'Net unrealized profit as a share of the band’s market value.').is(
-        `1 - 1 / mvrv_${id}`,
-      ),
+      aux(`nupl_${id}`, 'fraction', 'Net unrealized profit as a share of the band’s market value.')
+        .is`1 - 1 / mvrv_${id}`,
       aux(`realized_price_${id}`, 'USD', 'Average cost of coins in the band.'),
       alias(`cost_basis_${id}`, `realized_price_${id}`),
     ),
@@ -84,7 +83,7 @@ const sales = PRICED.map(({ id }) => {
     chains: chainsOf(id),
     fields: fields(
       value(`sopr_${id}`, 'ratio', `SOPR of coins aged ${name}.`),
-      aux(`spent_volume_${id}_btc`, 'native', 'Coins of the band spent on the day.').is(`spent_volume_${id}`),
+      aux(`spent_volume_${id}_btc`, 'native', 'Coins of the band spent on the day.').is`spent_volume_${id}`,
       aux(`spent_value_usd_${id}`, 'USD', 'Value of these coins when spent.'),
     ),
   })
@@ -102,9 +101,8 @@ const profits = PRICED.map(({ id }) => {
     chains: chainsOf(id),
     fields: fields(
       value(`realized_profit_usd_${id}`, 'USD', `Profit realized by coins aged ${name}.`),
-      aux(`realized_profit_share_${id}`, 'percent', 'Share of all profit realized on the day.').is(
-        `100 * (realized_profit_usd_${id} / realized_profit_usd)`,
-      ),
+      aux(`realized_profit_share_${id}`, 'percent', 'Share of all profit realized on the day.')
+        .is`100 * (realized_profit_usd_${id} / realized_profit_usd)`,
       aux(`net_realized_usd_${id}`, 'USD', 'Profit minus loss of the band.'),
     ),
   })
@@ -122,9 +120,8 @@ const losses = LOSING.map(({ id }) => {
     chains: chainsOf(id),
     fields: fields(
       value(`realized_loss_usd_${id}`, 'USD', `Loss realized by coins aged ${name}.`),
-      aux(`realized_loss_share_${id}`, 'percent', 'Share of all losses realized on the day.').is(
-        `100 * (realized_loss_usd_${id} / realized_loss_usd)`,
-      ),
+      aux(`realized_loss_share_${id}`, 'percent', 'Share of all losses realized on the day.')
+        .is`100 * (realized_loss_usd_${id} / realized_loss_usd)`,
       aux(`net_realized_usd_${id}`, 'USD', 'Profit minus loss of the band.'),
     ),
   })

@@ -30,7 +30,7 @@ export const definitions: Definition[] = [
       'High near tops, when old coins are sold at many times their cost. Below 1 only in capitulations.',
     formula: 'Long-term holder SOPR / short-term holder SOPR.',
     fields: fields(
-      value('lth_sth_sopr_ratio', 'ratio', 'Ratio of the two SOPRs.').is('lth_sopr / sth_sopr'),
+      value('lth_sth_sopr_ratio', 'ratio', 'Ratio of the two SOPRs.').is`lth_sopr / sth_sopr`,
       aux('lth_sopr', 'ratio', 'SOPR of coins held for at least 155 days.'),
       aux('sth_sopr', 'ratio', 'SOPR of coins held for less than 155 days.'),
     ),
@@ -43,7 +43,7 @@ export const definitions: Definition[] = [
       'A wide spread means long-term holders have large gains while recent buyers break even. Near 0, both are in the same position.',
     formula: 'Long-term holder NUPL − short-term holder NUPL.',
     fields: fields(
-      value('lth_sth_nupl_spread', 'fraction', 'Difference of the two NUPLs.').is('lth_nupl - sth_nupl'),
+      value('lth_sth_nupl_spread', 'fraction', 'Difference of the two NUPLs.').is`lth_nupl - sth_nupl`,
       aux('lth_nupl', 'fraction', 'NUPL of long-term holders.'),
       aux('sth_nupl', 'fraction', 'NUPL of short-term holders.'),
     ),
@@ -56,9 +56,9 @@ export const definitions: Definition[] = [
       'Rises in bear markets as coins mature. A decline means long-term holders are selling to new buyers.',
     formula: 'Long-term holder supply / short-term holder supply.',
     fields: fields(
-      value('lth_sth_supply_ratio', 'ratio', 'Ratio of the two supplies.').is('lth_supply / sth_supply'),
-      aux('lth_supply_btc', 'native', 'Coins held for at least 155 days.').is('lth_supply'),
-      aux('sth_supply_btc', 'native', 'Coins held for less than 155 days.').is('sth_supply'),
+      value('lth_sth_supply_ratio', 'ratio', 'Ratio of the two supplies.').is`lth_supply / sth_supply`,
+      aux('lth_supply_btc', 'native', 'Coins held for at least 155 days.').is`lth_supply`,
+      aux('sth_supply_btc', 'native', 'Coins held for less than 155 days.').is`sth_supply`,
     ),
   }),
   profitAndLoss({
@@ -71,8 +71,7 @@ export const definitions: Definition[] = [
     source: 'Coin-age ledger. Constant as published by ARK Invest and Glassnode (2021).',
     fields: fields(
       value('seller_exhaustion', 'index', 'Share in profit × volatility.')
-        .is('0.01 * (percent_in_profit * price_volatility_30d)')
-        .with({ change: 'points' }),
+        .is`0.01 * (percent_in_profit * price_volatility_30d)`.with({ change: 'points' }),
       aux('percent_in_profit', 'percent', 'Share of all coins in profit.'),
       aux('price_volatility_30d', 'fraction', 'Standard deviation of daily log returns over 30 days.'),
     ),
@@ -84,9 +83,8 @@ export const definitions: Definition[] = [
     reading: 'High in corrections during bull markets. Low when older holders carry the losses.',
     formula: 'Short-term unrealized loss / unrealized loss, in percent.',
     fields: fields(
-      value('sth_unrealized_loss_share', 'percent', 'Short-term holders’ share of unrealized loss.').is(
-        '100 * when(unrealized_loss_usd > 0.00001 * market_cap_usd, sth_unrealized_loss_usd / unrealized_loss_usd)',
-      ),
+      value('sth_unrealized_loss_share', 'percent', 'Short-term holders’ share of unrealized loss.')
+        .is`100 * when(unrealized_loss_usd > 0.00001 * market_cap_usd, sth_unrealized_loss_usd / unrealized_loss_usd)`,
     ),
   }),
   profitAndLoss({
@@ -99,9 +97,8 @@ export const definitions: Definition[] = [
       value('lth_realized_profit_share', 'percent', 'Long-term holders’ share of realized profit.').is(
         shareOfMonth('lth_realized_profit_usd', 'realized_profit_usd'),
       ),
-      aux('lth_realized_profit_30d_usd', 'USD', 'Profit realized by long-term holders over 30 days.').is(
-        `sum(lth_realized_profit_usd, ${MONTH})`,
-      ),
+      aux('lth_realized_profit_30d_usd', 'USD', 'Profit realized by long-term holders over 30 days.')
+        .is`sum(lth_realized_profit_usd, ${MONTH})`,
     ),
   }),
   profitAndLoss({
@@ -115,9 +112,8 @@ export const definitions: Definition[] = [
       value('sth_realized_loss_share', 'percent', 'Short-term holders’ share of realized loss.').is(
         shareOfMonth('sth_realized_loss_usd', 'realized_loss_usd'),
       ),
-      aux('sth_realized_loss_30d_usd', 'USD', 'Loss realized by short-term holders over 30 days.').is(
-        `sum(sth_realized_loss_usd, ${MONTH})`,
-      ),
+      aux('sth_realized_loss_30d_usd', 'USD', 'Loss realized by short-term holders over 30 days.')
+        .is`sum(sth_realized_loss_usd, ${MONTH})`,
     ),
   }),
   profitAndLoss({
@@ -155,12 +151,10 @@ export const definitions: Definition[] = [
       'Large spikes are capitulations. The largest were in March 2020, May 2021, June 2022 and November 2022.',
     formula: 'Short-term holder realized loss over 7 days / short-term holder realized cap, in percent.',
     fields: fields(
-      value('sth_capitulation', 'percent', 'Seven-day loss / cost.').is(
-        '100 * (sum(sth_realized_loss_usd, 7) / sth_realized_cap_usd)',
-      ),
-      aux('sth_realized_loss_7d_usd', 'USD', 'Loss realized by short-term holders over seven days.').is(
-        'sum(sth_realized_loss_usd, 7)',
-      ),
+      value('sth_capitulation', 'percent', 'Seven-day loss / cost.')
+        .is`100 * (sum(sth_realized_loss_usd, 7) / sth_realized_cap_usd)`,
+      aux('sth_realized_loss_7d_usd', 'USD', 'Loss realized by short-term holders over seven days.')
+        .is`sum(sth_realized_loss_usd, 7)`,
     ),
   }),
   holders({

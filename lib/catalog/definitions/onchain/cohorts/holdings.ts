@@ -18,9 +18,7 @@ export const definitions: Definition[] = [
       value('lth_realized_cap_usd', 'USD', 'Cost of long-term holders’ coins.'),
       aux('lth_realized_price', 'USD', 'Cost per coin.'),
       aux('lth_market_cap_usd', 'USD', 'Market value of long-term holders’ coins.'),
-      aux('lth_realized_cap_change_30d', 'USD', 'Change over 30 days.').is(
-        'change(lth_realized_cap_usd, 30)',
-      ),
+      aux('lth_realized_cap_change_30d', 'USD', 'Change over 30 days.').is`change(lth_realized_cap_usd, 30)`,
     ),
   }),
   holders({
@@ -34,9 +32,7 @@ export const definitions: Definition[] = [
       value('sth_realized_cap_usd', 'USD', 'Cost of short-term holders’ coins.'),
       aux('sth_realized_price', 'USD', 'Cost per coin.'),
       aux('sth_market_cap_usd', 'USD', 'Market value of short-term holders’ coins.'),
-      aux('sth_realized_cap_change_30d', 'USD', 'Change over 30 days.').is(
-        'change(sth_realized_cap_usd, 30)',
-      ),
+      aux('sth_realized_cap_change_30d', 'USD', 'Change over 30 days.').is`change(sth_realized_cap_usd, 30)`,
     ),
   }),
   holders({
@@ -47,12 +43,10 @@ export const definitions: Definition[] = [
       'Low at tops, when recent buyers hold most of the capital. High late in bear markets, when few new buyers enter.',
     formula: 'Long-term holder realized cap / realized cap, in percent.',
     fields: fields(
-      value('lth_realized_cap_share', 'percent', 'Long-term holders’ share of realized cap.').is(
-        '100 * (lth_realized_cap_usd / realized_cap_usd)',
-      ),
-      aux('lth_supply_share', 'percent', 'Long-term holders’ share of supply.').is(
-        '100 * (lth_supply / supply)',
-      ),
+      value('lth_realized_cap_share', 'percent', 'Long-term holders’ share of realized cap.')
+        .is`100 * (lth_realized_cap_usd / realized_cap_usd)`,
+      aux('lth_supply_share', 'percent', 'Long-term holders’ share of supply.')
+        .is`100 * (lth_supply / supply)`,
     ),
   }),
   holders({
@@ -62,9 +56,8 @@ export const definitions: Definition[] = [
     reading: 'When almost all of it is in profit, long-term holders have the strongest incentive to sell.',
     formula: 'Sum of coins aged at least 155 days that cost less than the price.',
     fields: fields(
-      value('lth_supply_in_profit_btc', 'native', 'Long-term holder coins in profit.').is(
-        'lth_supply_in_profit',
-      ),
+      value('lth_supply_in_profit_btc', 'native', 'Long-term holder coins in profit.')
+        .is`lth_supply_in_profit`,
       aux('lth_percent_in_profit', 'percent', 'Share of the cohort.'),
     ),
   }),
@@ -75,7 +68,7 @@ export const definitions: Definition[] = [
     reading: 'Peaks have marked the deepest phase of bear markets.',
     formula: 'Sum of coins aged at least 155 days that cost the price or more.',
     fields: fields(
-      value('lth_supply_in_loss_btc', 'native', 'Long-term holder coins at a loss.').is('lth_supply_in_loss'),
+      value('lth_supply_in_loss_btc', 'native', 'Long-term holder coins at a loss.').is`lth_supply_in_loss`,
       aux('lth_percent_in_loss', 'percent', 'Share of the cohort.'),
     ),
   }),
@@ -86,12 +79,10 @@ export const definitions: Definition[] = [
     reading: 'Recovers first in a new uptrend and drops to almost nothing in sharp declines.',
     formula: 'Sum of coins aged less than 155 days that cost less than the price.',
     fields: fields(
-      value('sth_supply_in_profit_btc', 'native', 'Short-term holder coins in profit.').is(
-        'sth_supply_in_profit',
-      ),
-      aux('sth_profit_share_of_supply', 'percent', 'As a percentage of total supply.').is(
-        '100 * (sth_supply_in_profit / supply)',
-      ),
+      value('sth_supply_in_profit_btc', 'native', 'Short-term holder coins in profit.')
+        .is`sth_supply_in_profit`,
+      aux('sth_profit_share_of_supply', 'percent', 'As a percentage of total supply.')
+        .is`100 * (sth_supply_in_profit / supply)`,
       aux('sth_percent_in_profit', 'percent', 'Share of the cohort.'),
     ),
   }),
@@ -103,12 +94,9 @@ export const definitions: Definition[] = [
       'The coins most likely to be sold under stress. High values have occurred at the end of corrections.',
     formula: 'Sum of coins aged less than 155 days that cost the price or more.',
     fields: fields(
-      value('sth_supply_in_loss_btc', 'native', 'Short-term holder coins at a loss.').is(
-        'sth_supply_in_loss',
-      ),
-      aux('sth_loss_share_of_supply', 'percent', 'As a percentage of total supply.').is(
-        '100 * (sth_supply_in_loss / supply)',
-      ),
+      value('sth_supply_in_loss_btc', 'native', 'Short-term holder coins at a loss.').is`sth_supply_in_loss`,
+      aux('sth_loss_share_of_supply', 'percent', 'As a percentage of total supply.')
+        .is`100 * (sth_supply_in_loss / supply)`,
       aux('sth_percent_in_loss', 'percent', 'Share of the cohort.'),
     ),
   }),
@@ -120,9 +108,8 @@ export const definitions: Definition[] = [
     formula: 'Long-term holder supply in profit / long-term holder supply, in percent.',
     fields: fields(
       field.oscillator('lth_percent_in_profit', 'percent', 'Share of the cohort in profit.'),
-      aux('lth_percent_in_profit_change_30d', 'percent', 'Change over 30 days, in percentage points.').is(
-        'change(lth_percent_in_profit, 30)',
-      ),
+      aux('lth_percent_in_profit_change_30d', 'percent', 'Change over 30 days, in percentage points.')
+        .is`change(lth_percent_in_profit, 30)`,
     ),
   }),
   holders({
@@ -134,9 +121,8 @@ export const definitions: Definition[] = [
     formula: 'Short-term holder supply in profit / short-term holder supply, in percent.',
     fields: fields(
       field.oscillator('sth_percent_in_profit', 'percent', 'Share of the cohort in profit.'),
-      aux('sth_percent_in_profit_change_30d', 'percent', 'Change over 30 days, in percentage points.').is(
-        'change(sth_percent_in_profit, 30)',
-      ),
+      aux('sth_percent_in_profit_change_30d', 'percent', 'Change over 30 days, in percentage points.')
+        .is`change(sth_percent_in_profit, 30)`,
     ),
   }),
   holders({
@@ -147,7 +133,7 @@ export const definitions: Definition[] = [
     formula: 'Short-term holder supply / its value 30 days earlier − 1, in percent.',
     fields: fields(
       field.flow('sth_growth', 'percent', 'Growth over 30 days.'),
-      aux('sth_supply_btc', 'native', 'Coins held for less than 155 days.').is('sth_supply'),
+      aux('sth_supply_btc', 'native', 'Coins held for less than 155 days.').is`sth_supply`,
     ),
   }),
   holders({
@@ -160,7 +146,7 @@ export const definitions: Definition[] = [
     twinOf: 'charts/lth-net-position',
     fields: fields(
       field.flow('lth_net_position', 'native', 'Change of long-term holder supply over 30 days.'),
-      aux('lth_supply_btc', 'native', 'Coins held for at least 155 days.').is('lth_supply'),
+      aux('lth_supply_btc', 'native', 'Coins held for at least 155 days.').is`lth_supply`,
     ),
   }),
   holders({
@@ -171,7 +157,7 @@ export const definitions: Definition[] = [
     formula: 'Short-term holder supply − its value 30 days earlier.',
     fields: fields(
       field.flow('sth_net_position', 'native', 'Change of short-term holder supply over 30 days.'),
-      aux('sth_supply_btc', 'native', 'Coins held for less than 155 days.').is('sth_supply'),
+      aux('sth_supply_btc', 'native', 'Coins held for less than 155 days.').is`sth_supply`,
     ),
   }),
   holders({
@@ -181,8 +167,8 @@ export const definitions: Definition[] = [
     reading: 'Has deepened in waves during each bull market. It turned up again after the top.',
     formula: 'Long-term holder supply / its highest value to date − 1, in percent.',
     fields: fields(
-      value('lth_supply_drawdown', 'percent', 'Distance from the record.').is('100 * drawdown(lth_supply)'),
-      aux('lth_supply_btc', 'native', 'Coins held for at least 155 days.').is('lth_supply'),
+      value('lth_supply_drawdown', 'percent', 'Distance from the record.').is`100 * drawdown(lth_supply)`,
+      aux('lth_supply_btc', 'native', 'Coins held for at least 155 days.').is`lth_supply`,
     ),
   }),
   holders({
@@ -193,7 +179,7 @@ export const definitions: Definition[] = [
       'Shows old supply coming to market. Low values mean long-term holders are not willing to sell at current prices.',
     formula: 'Sum of amounts spent after at least 155 days.',
     fields: fields(
-      value('lth_spent_volume_btc', 'native', 'Long-term holder coins spent.').is('lth_spent_volume'),
+      value('lth_spent_volume_btc', 'native', 'Long-term holder coins spent.').is`lth_spent_volume`,
       aux('lth_spent_value_usd', 'USD', 'Value of these coins when spent.'),
       alias('lth_spent_btc', 'lth_spent_volume_btc'),
     ),
@@ -205,7 +191,7 @@ export const definitions: Definition[] = [
     reading: 'Reflects trading turnover on exchanges and rises with volatility.',
     formula: 'Sum of amounts spent after less than 155 days.',
     fields: fields(
-      value('sth_spent_volume_btc', 'native', 'Short-term holder coins spent.').is('sth_spent_volume'),
+      value('sth_spent_volume_btc', 'native', 'Short-term holder coins spent.').is`sth_spent_volume`,
       aux('sth_spent_value_usd', 'USD', 'Value of these coins when spent.'),
     ),
   }),
@@ -216,9 +202,8 @@ export const definitions: Definition[] = [
     reading: 'A few percent is normal. Sustained increases accompany distribution in bull markets.',
     formula: 'Long-term holder spent volume over 30 days / all spent volume over 30 days, in percent.',
     fields: fields(
-      value('lth_spending_share', 'percent', 'Long-term holders’ share of spent volume.').is(
-        '100 * (sum(lth_spent_volume, 30) / sum(spent_volume, 30))',
-      ),
+      value('lth_spending_share', 'percent', 'Long-term holders’ share of spent volume.')
+        .is`100 * (sum(lth_spent_volume, 30) / sum(spent_volume, 30))`,
     ),
   }),
   holders({
@@ -232,7 +217,7 @@ export const definitions: Definition[] = [
       field
         .flow('lth_cost_basis_change_30d', 'percent', 'Change over 30 days.')
         .is(changeOver30('lth_realized_price')),
-      aux('lth_cost_basis', 'USD', 'Average cost of the cohort.').is('lth_realized_price'),
+      aux('lth_cost_basis', 'USD', 'Average cost of the cohort.').is`lth_realized_price`,
     ),
   }),
   holders({
@@ -246,7 +231,7 @@ export const definitions: Definition[] = [
       field
         .flow('sth_cost_basis_change_30d', 'percent', 'Change over 30 days.')
         .is(changeOver30('sth_realized_price')),
-      aux('sth_cost_basis', 'USD', 'Average cost of the cohort.').is('sth_realized_price'),
+      aux('sth_cost_basis', 'USD', 'Average cost of the cohort.').is`sth_realized_price`,
     ),
   }),
   holders({

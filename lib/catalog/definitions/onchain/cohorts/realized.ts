@@ -101,9 +101,8 @@ const totals = HOLDER_IDS.flatMap((id) => {
       formula: `Sum over ${who} spent above cost of amount × (price − cost).`,
       fields: fields(
         value(`${prefix}realized_profit_usd`, 'USD', 'Profit realized on the day.'),
-        aux(`${prefix}realized_profit_30d_usd`, 'USD', '30-day average.').is(
-          `sma(${prefix}realized_profit_usd, 30)`,
-        ),
+        aux(`${prefix}realized_profit_30d_usd`, 'USD', '30-day average.')
+          .is`sma(${prefix}realized_profit_usd, 30)`,
       ),
     }),
     profitAndLoss({
@@ -113,9 +112,8 @@ const totals = HOLDER_IDS.flatMap((id) => {
       formula: `Sum over ${who} spent below cost of amount × (cost − price), as a positive number.`,
       fields: fields(
         value(`${prefix}realized_loss_usd`, 'USD', 'Loss realized on the day.'),
-        aux(`${prefix}realized_loss_30d_usd`, 'USD', '30-day average.').is(
-          `sma(${prefix}realized_loss_usd, 30)`,
-        ),
+        aux(`${prefix}realized_loss_30d_usd`, 'USD', '30-day average.')
+          .is`sma(${prefix}realized_loss_usd, 30)`,
       ),
     }),
     profitAndLoss({
@@ -128,7 +126,7 @@ const totals = HOLDER_IDS.flatMap((id) => {
         value(`${prefix}sell_side_risk`, 'percent', '(Realized profit + realized loss) / realized cap.').is(
           risk,
         ),
-        aux(`${prefix}sell_side_risk_30d`, 'percent', '30-day average.').is(expression`sma(${risk}, 30)`),
+        aux(`${prefix}sell_side_risk_30d`, 'percent', '30-day average.').is`sma(${risk}, 30)`,
       ),
     }),
     profitAndLoss({
@@ -143,10 +141,8 @@ const totals = HOLDER_IDS.flatMap((id) => {
           `${prefix}realized_pl_ratio_percentile`,
           'percent',
           'Percentage of earlier days with a lower average ratio.',
-        ).is(`100 * after(rank(${prefix}realized_pl_ratio_${days}d), 365)`),
-        field
-          .level('break_even', 'ratio', 'Profit equals loss.')
-          .is(`level(${prefix}realized_profit_usd, 1)`),
+        ).is`100 * after(rank(${prefix}realized_pl_ratio_${days}d), 365)`,
+        field.level('break_even', 'ratio', 'Profit equals loss.').is`level(${prefix}realized_profit_usd, 1)`,
       ),
     }),
   ]

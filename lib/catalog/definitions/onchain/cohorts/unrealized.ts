@@ -73,7 +73,7 @@ export const definitions: Definition[] = HOLDER_IDS.flatMap((id) => {
           'fraction',
           'Unrealized profit / market value of these coins.',
         ),
-        aux(`${prefix}supply_in_profit_btc`, 'native', 'Coins in profit.').is(`${prefix}supply_in_profit`),
+        aux(`${prefix}supply_in_profit_btc`, 'native', 'Coins in profit.').is`${prefix}supply_in_profit`,
       ),
     }),
     profitAndLoss({
@@ -88,7 +88,7 @@ export const definitions: Definition[] = HOLDER_IDS.flatMap((id) => {
           'fraction',
           'Unrealized loss / market value of these coins.',
         ),
-        aux(`${prefix}supply_in_loss_btc`, 'native', 'Coins at a loss.').is(`${prefix}supply_in_loss`),
+        aux(`${prefix}supply_in_loss_btc`, 'native', 'Coins at a loss.').is`${prefix}supply_in_loss`,
       ),
     }),
     profitAndLoss({

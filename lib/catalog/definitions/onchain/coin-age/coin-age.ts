@@ -35,9 +35,8 @@ const unmoved = UNMOVED_EDGES.map(({ id }) => {
     ...(id === '5y' ? { equals: { unmoved_share_5y: 'onchain/hodl-waves.5y_plus' } } : {}),
     fields: fields(
       value(`unmoved_share_${id}`, 'percent', 'Share of supply.'),
-      aux(`unmoved_share_${id}_change_90d`, 'percent', 'Change over 90 days, in percentage points.').is(
-        `change(unmoved_share_${id}, 90)`,
-      ),
+      aux(`unmoved_share_${id}_change_90d`, 'percent', 'Change over 90 days, in percentage points.')
+        .is`change(unmoved_share_${id}, 90)`,
     ),
   })
 })
@@ -53,8 +52,8 @@ export const definitions: Definition[] = [
     reading: 'Has doubled in speculative peaks and shrunk to a tenth at the end of bear markets.',
     formula: 'Coins that last moved less than 90 days ago / supply, in percent.',
     fields: fields(
-      value('young_supply_share', 'percent', 'Share of supply.').is('100 * (young_supply / supply_by_age)'),
-      aux('young_supply_btc', 'native', 'Coins that moved within 90 days.').is('young_supply'),
+      value('young_supply_share', 'percent', 'Share of supply.').is`100 * (young_supply / supply_by_age)`,
+      aux('young_supply_btc', 'native', 'Coins that moved within 90 days.').is`young_supply`,
     ),
   }),
   supplyByAge({
@@ -64,9 +63,8 @@ export const definitions: Definition[] = [
     reading: 'Rises with accumulation and falls with distribution. It has peaked late in bear markets.',
     formula: 'Supply inactive for a year / supply that moved within 90 days.',
     fields: fields(
-      value('hodl_ratio', 'ratio', 'Old supply / young supply.').is(
-        '0.01 * unmoved_share_1y / (young_supply / supply_by_age)',
-      ),
+      value('hodl_ratio', 'ratio', 'Old supply / young supply.')
+        .is`0.01 * unmoved_share_1y / (young_supply / supply_by_age)`,
     ),
   }),
   lifespan({
@@ -101,9 +99,8 @@ export const definitions: Definition[] = [
       value('vdd_usd', 'USD-days', 'Value days destroyed.'),
       aux('vdd_30d_ma', 'USD-days', '30-day average.'),
       aux('vdd_365d_ma', 'USD-days', '365-day average.'),
-      aux('supply_adjusted_vdd', 'USD-days', 'Value days destroyed per coin in circulation.').is(
-        'vdd_usd / supply',
-      ),
+      aux('supply_adjusted_vdd', 'USD-days', 'Value days destroyed per coin in circulation.')
+        .is`vdd_usd / supply`,
     ),
   }),
   lifespan({
@@ -112,11 +109,11 @@ export const definitions: Definition[] = [
     description: '30-day average of value days destroyed, divided by market cap.',
     reading: 'Adjusts VDD for the growth of the market, so that the peaks of all cycles are comparable.',
     formula: '30-day average of value days destroyed / market cap.',
-    fields: fields(
-      value('vdd_to_cap_30d', 'days', 'Value days destroyed per dollar of market cap.').is(
-        'sma(vdd_to_cap, 30)',
+    fields:
+      fields(
+        value('vdd_to_cap_30d', 'days', 'Value days destroyed per dollar of market cap.')
+          .is`sma(vdd_to_cap, 30)`,
       ),
-    ),
   }),
   lifespan({
     path: 'onchain/cdd-trend',
@@ -125,9 +122,8 @@ export const definitions: Definition[] = [
     reading: 'Above 1, spending of old coins is increasing; below 1, it is decreasing.',
     formula: 'Coin days destroyed over 90 days × 365 / 90 / coin days destroyed over 365 days.',
     fields: fields(
-      value('cdd_trend', 'ratio', '90-day rate / 365-day rate.').is(
-        `${365 / 90} * (sum(coin_days_destroyed, 90) / sum(coin_days_destroyed, 365))`,
-      ),
+      value('cdd_trend', 'ratio', '90-day rate / 365-day rate.')
+        .is`${365 / 90} * (sum(coin_days_destroyed, 90) / sum(coin_days_destroyed, 365))`,
     ),
   }),
   lifespan({
@@ -137,9 +133,8 @@ export const definitions: Definition[] = [
     reading: 'Above 2, spent coins are much older than usual: long-term holders are selling.',
     formula: '(7-day dormancy − its 365-day average) / its 365-day sample standard deviation.',
     fields: fields(
-      field
-        .oscillator('dormancy_z', 'sigma', 'Distance from the average age.')
-        .is('(dormancy_1w - sma(dormancy_1w, 365)) / std(dormancy_1w, 365)'),
+      field.oscillator('dormancy_z', 'sigma', 'Distance from the average age.')
+        .is`(dormancy_1w - sma(dormancy_1w, 365)) / std(dormancy_1w, 365)`,
       aux('dormancy_1w', 'days', 'Average age of coins spent over 7 days.'),
     ),
   }),
@@ -162,7 +157,7 @@ export const definitions: Definition[] = [
     reading: 'Gross turnover of the chain. Internal transfers of exchanges can multiply it.',
     formula: 'Sum of amounts spent.',
     fields: fields(
-      value('spent_volume_btc', 'native', 'Coins spent.').is('spent_volume'),
+      value('spent_volume_btc', 'native', 'Coins spent.').is`spent_volume`,
       aux('spent_share_of_supply', 'percent', 'Spent coins as a percentage of supply.'),
     ),
   }),

@@ -95,21 +95,19 @@ export const definitions: Definition[] = [
       formula:
         'Supply held by the addresses of a band. Flow = its daily change, including coins whose address moved to another band.',
     },
-    field
-      .flow('flow_above10kbtc', 'native', 'Daily change for addresses with more than 10,000 coins.')
-      .is('change(balance_supply_gt_10k, 1)'),
-    field
-      .flow('flow_1kto10kbtc', 'native', 'Daily change for addresses with 1,000 to 10,000 coins.')
-      .is('change(balance_supply_1k_10k, 1)'),
-    ...BALANCE_BANDS.slice(0, 7).map((band) =>
-      aux(`flow_${band.wire}btc`, 'native', `Daily change for addresses with ${band.label} coins.`).is(
-        `change(balance_supply_${band.id}, 1)`,
-      ),
+    field.flow('flow_above10kbtc', 'native', 'Daily change for addresses with more than 10,000 coins.')
+      .is`change(balance_supply_gt_10k, 1)`,
+    field.flow('flow_1kto10kbtc', 'native', 'Daily change for addresses with 1,000 to 10,000 coins.')
+      .is`change(balance_supply_1k_10k, 1)`,
+    ...BALANCE_BANDS.slice(0, 7).map(
+      (band) =>
+        aux(`flow_${band.wire}btc`, 'native', `Daily change for addresses with ${band.label} coins.`)
+          .is`change(balance_supply_${band.id}, 1)`,
     ),
-    ...BALANCE_BANDS.map((band) =>
-      aux(`btc_in_${band.wire}btc`, 'native', `Coins held by addresses with ${band.label} coins.`).is(
-        `balance_supply_${band.id}`,
-      ),
+    ...BALANCE_BANDS.map(
+      (band) =>
+        aux(`btc_in_${band.wire}btc`, 'native', `Coins held by addresses with ${band.label} coins.`)
+          .is`balance_supply_${band.id}`,
     ),
   ),
   banded(
@@ -123,10 +121,10 @@ export const definitions: Definition[] = [
       formula:
         'Sum of the balances of all addresses in a band. The bands add up to the supply. The share of addresses with 10 to 10,000 coins follows Santiment.',
     },
-    ...BALANCE_BANDS.map((band) =>
-      field
-        .stack(`supply_${band.wire}`, 'native', `Coins held by addresses with ${band.label} coins.`)
-        .is(`balance_supply_${band.id}`),
+    ...BALANCE_BANDS.map(
+      (band) =>
+        field.stack(`supply_${band.wire}`, 'native', `Coins held by addresses with ${band.label} coins.`)
+          .is`balance_supply_${band.id}`,
     ),
     aux(
       'supply_10to10k_share',
@@ -144,10 +142,10 @@ export const definitions: Definition[] = [
       formula:
         'Addresses in each band at the end of the day. The bands add up to all addresses with a balance.',
     },
-    ...BALANCE_BANDS.map((band) =>
-      field
-        .stack(`addresses_${band.wire}`, 'count', `Addresses with ${band.label} coins.`)
-        .is(`balance_count_${band.id}`),
+    ...BALANCE_BANDS.map(
+      (band) =>
+        field.stack(`addresses_${band.wire}`, 'count', `Addresses with ${band.label} coins.`)
+          .is`balance_count_${band.id}`,
     ),
   ),
   banded(

@@ -1,5 +1,4 @@
 import { aux, type Definition, type FieldDefinition, field, fields, value } from '../../../define'
-import { expression } from '../../../formulas/expression'
 import { chainSeries, chainSeriesWith } from '../../chain-series'
 
 const LABELS = 'labels/{chain}:'
@@ -49,11 +48,9 @@ export const definitions: Definition[] = [
         'Coins are deposited to be sold, pledged or swapped. Surges accompany panics as well as market tops.',
       formula: 'Sum of transfers from other addresses to labeled exchange addresses. 30-day average.',
     },
-    value('exchange_inflow_btc', 'native', 'Coins deposited.').is('exchange_inflow'),
-    value('exchange_inflow_30d_btc', 'native', '30-day average.').is('sma(exchange_inflow, 30)'),
-    aux('exchange_inflow_usd', 'USD', 'Value of deposited coins in dollars.').is(
-      'exchange_inflow * price_usd',
-    ),
+    value('exchange_inflow_btc', 'native', 'Coins deposited.').is`exchange_inflow`,
+    value('exchange_inflow_30d_btc', 'native', '30-day average.').is`sma(exchange_inflow, 30)`,
+    aux('exchange_inflow_usd', 'USD', 'Value of deposited coins in dollars.').is`exchange_inflow * price_usd`,
   ),
   exchange(
     {
@@ -63,8 +60,8 @@ export const definitions: Definition[] = [
       reading: 'Withdrawals to self-custody usually indicate an intention to hold.',
       formula: 'Sum of transfers from labeled exchange addresses to other addresses. 30-day average.',
     },
-    value('exchange_outflow_btc', 'native', 'Coins withdrawn.').is('exchange_outflow'),
-    value('exchange_outflow_30d_btc', 'native', '30-day average.').is('sma(exchange_outflow, 30)'),
+    value('exchange_outflow_btc', 'native', 'Coins withdrawn.').is`exchange_outflow`,
+    value('exchange_outflow_30d_btc', 'native', '30-day average.').is`sma(exchange_outflow, 30)`,
   ),
   exchange(
     {
@@ -75,10 +72,9 @@ export const definitions: Definition[] = [
         'Sustained outflows reduce the coins available for sale. A change to inflows has often come before weakness.',
       formula: '30-day sum of (inflow − outflow) / supply, in percent.',
     },
-    field
-      .flow('exchange_net_flow_month', 'percent', '30-day net flow as a percentage of supply.')
-      .is('100 * (sum(exchange_net_flow, 30) / supply)'),
-    aux('exchange_net_flow_btc', 'native', 'Daily net flow.').is('exchange_net_flow'),
+    field.flow('exchange_net_flow_month', 'percent', '30-day net flow as a percentage of supply.')
+      .is`100 * (sum(exchange_net_flow, 30) / supply)`,
+    aux('exchange_net_flow_btc', 'native', 'Daily net flow.').is`exchange_net_flow`,
   ),
   exchange(
     {
@@ -88,10 +84,9 @@ export const definitions: Definition[] = [
       reading: 'Rises when large holders deposit. Small values mean that retail investors do.',
       formula: 'Exchange inflow / deposits per day.',
     },
-    value('deposit_mean_btc', 'native', 'Coins per deposit.').is(
-      `exchange_inflow / ${LABELS}exchange_deposits`,
-    ),
-    aux('exchange_deposits', 'count', 'Deposits per day.').is(`${LABELS}exchange_deposits`),
+    value('deposit_mean_btc', 'native', 'Coins per deposit.')
+      .is`exchange_inflow / ${LABELS}exchange_deposits`,
+    aux('exchange_deposits', 'count', 'Deposits per day.').is`${LABELS}exchange_deposits`,
   ),
   exchange(
     {
@@ -101,10 +96,9 @@ export const definitions: Definition[] = [
       reading: 'Large withdrawals are usually custody transfers or institutional purchases.',
       formula: 'Exchange outflow / withdrawals per day.',
     },
-    value('withdrawal_mean_btc', 'native', 'Coins per withdrawal.').is(
-      `exchange_outflow / ${LABELS}exchange_withdrawals`,
-    ),
-    aux('exchange_withdrawals', 'count', 'Withdrawals per day.').is(`${LABELS}exchange_withdrawals`),
+    value('withdrawal_mean_btc', 'native', 'Coins per withdrawal.')
+      .is`exchange_outflow / ${LABELS}exchange_withdrawals`,
+    aux('exchange_withdrawals', 'count', 'Withdrawals per day.').is`${LABELS}exchange_withdrawals`,
   ),
   exchange(
     {
@@ -115,12 +109,10 @@ export const definitions: Definition[] = [
         'Values that stay high for days mean that large holders are depositing and selling pressure is concentrated.',
       formula: 'Ten largest deposits / exchange inflow. 30-day ratio of sums.',
     },
-    value('exchange_whale_ratio', 'fraction', 'Ten largest deposits / inflow.').is(
-      `${LABELS}exchange_top10_inflow / exchange_inflow`,
-    ),
-    value('exchange_whale_ratio_30d', 'fraction', 'Ratio of 30-day sums.').is(
-      `sum(${LABELS}exchange_top10_inflow, 30) / sum(exchange_inflow, 30)`,
-    ),
+    value('exchange_whale_ratio', 'fraction', 'Ten largest deposits / inflow.')
+      .is`${LABELS}exchange_top10_inflow / exchange_inflow`,
+    value('exchange_whale_ratio_30d', 'fraction', 'Ratio of 30-day sums.')
+      .is`sum(${LABELS}exchange_top10_inflow, 30) / sum(exchange_inflow, 30)`,
   ),
   exchange(
     {
@@ -130,9 +122,8 @@ export const definitions: Definition[] = [
       reading: 'Rises when trading rather than other use drives on-chain activity.',
       formula: '(Inflow + outflow) / transfer volume, in percent.',
     },
-    value('exchange_activity_share', 'percent', 'Exchange flows as a percentage of transfer volume.').is(
-      'when(transfer_volume > 0 and exchange_inflow + exchange_outflow > 0, 100 * (exchange_inflow + exchange_outflow) / transfer_volume)',
-    ),
+    value('exchange_activity_share', 'percent', 'Exchange flows as a percentage of transfer volume.')
+      .is`when(transfer_volume > 0 and exchange_inflow + exchange_outflow > 0, 100 * (exchange_inflow + exchange_outflow) / transfer_volume)`,
   ),
   exchange(
     {
@@ -144,9 +135,8 @@ export const definitions: Definition[] = [
       formula:
         'Exchange balance / 30-day average outflow, once exchanges hold at least 0.1 percent of supply.',
     },
-    value('exchange_days', 'days', 'Days of outflow covered.').is(
-      `when(exchange_share >= ${MIN_SHARE}, exchange_balance / sma(exchange_outflow, 30))`,
-    ),
+    value('exchange_days', 'days', 'Days of outflow covered.')
+      .is`when(exchange_share >= ${MIN_SHARE}, exchange_balance / sma(exchange_outflow, 30))`,
   ),
   flows({
     path: 'onchain/stablecoin-exchange-reserve',
@@ -156,7 +146,7 @@ export const definitions: Definition[] = [
     formula: 'Stablecoins held by labeled exchange addresses, in USD. Change over 30 days.',
     fields: fields(
       value('stablecoin_reserve_usd', 'USD', 'Stablecoins on exchanges.').is(STABLE),
-      aux('stablecoin_change_30d', 'USD', 'Change over 30 days.').is(expression`change(${STABLE}, 30)`),
+      aux('stablecoin_change_30d', 'USD', 'Change over 30 days.').is`change(${STABLE}, 30)`,
     ),
   }),
   flows({
@@ -167,9 +157,8 @@ export const definitions: Definition[] = [
       'Low: much buying power relative to the coins available. High: coins available outweigh buying power.',
     formula: 'Exchange balance × price / stablecoins on exchanges.',
     fields: fields(
-      value('exchange_stablecoin_ratio', 'ratio', 'Value of coins / value of stablecoins.').is(
-        expression`exchange_balance * price_usd / ${STABLE}`,
-      ),
+      value('exchange_stablecoin_ratio', 'ratio', 'Value of coins / value of stablecoins.')
+        .is`exchange_balance * price_usd / ${STABLE}`,
     ),
   }),
   flows({
@@ -180,9 +169,8 @@ export const definitions: Definition[] = [
       'Positive values mean buying power is moving to exchanges. Strong weeks have come before and during rallies.',
     formula: 'Seven-day change of the reserve / reserve seven days earlier, in percent.',
     fields: fields(
-      field
-        .flow('stablecoin_flow_7d', 'percent', 'Change over seven days.')
-        .is(expression`100 * (ratio(${STABLE}, lag(${STABLE}, 7)) - 1)`),
+      field.flow('stablecoin_flow_7d', 'percent', 'Change over seven days.')
+        .is`100 * (ratio(${STABLE}, lag(${STABLE}, 7)) - 1)`,
     ),
   }),
   miner(
@@ -193,8 +181,8 @@ export const definitions: Definition[] = [
       reading: 'A falling reserve means miners sell more than they mine, which is typical after a halving.',
       formula: 'Balance of labeled miners, excluding coins of the first two years. Change over 30 days.',
     },
-    value('miner_balance_btc', 'BTC', 'Coins held by miners.').is(`${MINERS}balance`),
-    aux('miner_balance_change_30d', 'BTC', 'Change over 30 days.').is(`change(${MINERS}balance, 30)`),
+    value('miner_balance_btc', 'BTC', 'Coins held by miners.').is`${MINERS}balance`,
+    aux('miner_balance_change_30d', 'BTC', 'Change over 30 days.').is`change(${MINERS}balance, 30)`,
   ),
   miner(
     {
@@ -204,8 +192,8 @@ export const definitions: Definition[] = [
       reading: 'Not every transfer is a sale, but peaks show miners raising cash or changing custody.',
       formula: 'Sum of transfers from labeled miners to other addresses. 30-day average.',
     },
-    value('miner_outflow_btc', 'BTC', 'Coins sent by miners.').is(`${MINERS}outflow`),
-    value('miner_outflow_30d', 'BTC', '30-day average.').is(`sma(${MINERS}outflow, 30)`),
+    value('miner_outflow_btc', 'BTC', 'Coins sent by miners.').is`${MINERS}outflow`,
+    value('miner_outflow_30d', 'BTC', '30-day average.').is`sma(${MINERS}outflow, 30)`,
   ),
   miner(
     {
@@ -215,9 +203,8 @@ export const definitions: Definition[] = [
       reading: 'Values above 2 are unusually large transfers and suggest that miners are selling.',
       formula: 'Miner outflow in USD / its 365-day average.',
     },
-    value('miner_position_index', 'ratio', 'Outflow / its 365-day average.').is(
-      `${MINERS}outflow * price_usd / sma(${MINERS}outflow * price_usd, 365)`,
-    ),
+    value('miner_position_index', 'ratio', 'Outflow / its 365-day average.')
+      .is`${MINERS}outflow * price_usd / sma(${MINERS}outflow * price_usd, 365)`,
   ),
   miner(
     {
@@ -227,10 +214,9 @@ export const definitions: Definition[] = [
       reading: 'The clearest indication of sales by miners. Sales through brokers and loans are not visible.',
       formula: 'Transfers from miners to exchanges / miner outflow, over 30 days, in percent.',
     },
-    value('miner_to_exchange', 'percent', 'Share of outflow sent to exchanges.').is(
-      `100 * (sum(${MINERS}to_exchanges, 30) / sum(${MINERS}outflow, 30))`,
-    ),
-    aux('miner_to_exchange_btc', 'BTC', 'Coins sent to exchanges on the day.').is(`${MINERS}to_exchanges`),
+    value('miner_to_exchange', 'percent', 'Share of outflow sent to exchanges.')
+      .is`100 * (sum(${MINERS}to_exchanges, 30) / sum(${MINERS}outflow, 30))`,
+    aux('miner_to_exchange_btc', 'BTC', 'Coins sent to exchanges on the day.').is`${MINERS}to_exchanges`,
   ),
   miner(
     {
@@ -240,9 +226,8 @@ export const definitions: Definition[] = [
       reading: 'Above 100 percent, miners sell from their reserves. Low values mean they are accumulating.',
       formula: 'Transfers to exchanges / (issuance + fees), both over 90 days, in percent.',
     },
-    value('miner_sell_through', 'percent', 'Coins sent to exchanges as a percentage of earnings.').is(
-      `100 * (sum(${MINERS}to_exchanges, 90) / sum(miner_revenue, 90))`,
-    ),
+    value('miner_sell_through', 'percent', 'Coins sent to exchanges as a percentage of earnings.')
+      .is`100 * (sum(${MINERS}to_exchanges, 90) / sum(miner_revenue, 90))`,
   ),
   chainSeries({
     path: 'onchain/fund-reserve',
@@ -255,9 +240,9 @@ export const definitions: Definition[] = [
     source: 'Published fund holdings in the loaded data.',
     chains: ['bitcoin', 'ethereum'],
     fields: fields(
-      value('fund_reserve_btc', 'native', 'Coins held by funds.').is('funds/{chain}:balance'),
-      aux('fund_share', 'percent', 'Share of supply.').is('100 * (funds/{chain}:balance / supply)'),
-      aux('fund_change_30d', 'native', 'Change over 30 days.').is('change(funds/{chain}:balance, 30)'),
+      value('fund_reserve_btc', 'native', 'Coins held by funds.').is`funds/{chain}:balance`,
+      aux('fund_share', 'percent', 'Share of supply.').is`100 * (funds/{chain}:balance / supply)`,
+      aux('fund_change_30d', 'native', 'Change over 30 days.').is`change(funds/{chain}:balance, 30)`,
     ),
   }),
   chainSeries({
@@ -270,9 +255,8 @@ export const definitions: Definition[] = [
     source: 'Published fund holdings and labeled exchange addresses.',
     chains: ['bitcoin', 'ethereum'],
     fields: fields(
-      value('fund_to_exchange', 'percent', 'Fund holdings as a percentage of the exchange balance.').is(
-        '100 * (funds/{chain}:balance / exchange_balance)',
-      ),
+      value('fund_to_exchange', 'percent', 'Fund holdings as a percentage of the exchange balance.')
+        .is`100 * (funds/{chain}:balance / exchange_balance)`,
     ),
   }),
 ]

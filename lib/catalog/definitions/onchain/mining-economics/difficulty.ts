@@ -16,20 +16,18 @@ export const definitions: Definition[] = [
       'A ribbon that narrows or inverts shows miners switching off. When it widens again, recoveries have often followed.',
     formula: 'Simple averages of difficulty over 9, 14, 25, 40, 60, 90, 128 and 200 days.',
     fields: fields(
-      value('ribbon_9d', 'ratio', '9-day average, the fast edge.')
-        .is('difficulty_mean_9d')
-        .with({ change: 'percent' }),
-      value('ribbon_25d', 'ratio', '25-day average.').is('difficulty_mean_25d').with({ change: 'percent' }),
-      value('ribbon_60d', 'ratio', '60-day average.').is('difficulty_mean_60d').with({ change: 'percent' }),
-      value('ribbon_128d', 'ratio', '128-day average.')
-        .is('difficulty_mean_128d')
-        .with({ change: 'percent' }),
-      value('ribbon_200d', 'ratio', '200-day average, the slow edge.')
-        .is('difficulty_mean_200d')
-        .with({ change: 'percent' }),
-      aux('ribbon_14d', 'ratio', '14-day average.').is('difficulty_mean_14d').with({ change: 'percent' }),
-      aux('ribbon_40d', 'ratio', '40-day average.').is('difficulty_mean_40d').with({ change: 'percent' }),
-      aux('ribbon_90d', 'ratio', '90-day average.').is('difficulty_mean_90d').with({ change: 'percent' }),
+      value('ribbon_9d', 'ratio', '9-day average, the fast edge.').is`difficulty_mean_9d`.with({
+        change: 'percent',
+      }),
+      value('ribbon_25d', 'ratio', '25-day average.').is`difficulty_mean_25d`.with({ change: 'percent' }),
+      value('ribbon_60d', 'ratio', '60-day average.').is`difficulty_mean_60d`.with({ change: 'percent' }),
+      value('ribbon_128d', 'ratio', '128-day average.').is`difficulty_mean_128d`.with({ change: 'percent' }),
+      value('ribbon_200d', 'ratio', '200-day average, the slow edge.').is`difficulty_mean_200d`.with({
+        change: 'percent',
+      }),
+      aux('ribbon_14d', 'ratio', '14-day average.').is`difficulty_mean_14d`.with({ change: 'percent' }),
+      aux('ribbon_40d', 'ratio', '40-day average.').is`difficulty_mean_40d`.with({ change: 'percent' }),
+      aux('ribbon_90d', 'ratio', '90-day average.').is`difficulty_mean_90d`.with({ change: 'percent' }),
     ),
   }),
   mining({
@@ -40,15 +38,14 @@ export const definitions: Definition[] = [
       'Low values mean that growth of the network has stalled and miners are under pressure, often late in a decline.',
     formula: 'Population standard deviation of the eight ribbon averages / their average, in percent.',
     fields: fields(
-      value('ribbon_compression', 'percent', 'Spread of the ribbon relative to its average.').is(
-        'difficulty_ribbon_spread',
-      ),
-      aux('ribbon_9d', 'ratio', '9-day average difficulty.')
-        .is('difficulty_mean_9d')
-        .with({ change: 'percent' }),
-      aux('ribbon_200d', 'ratio', '200-day average difficulty.')
-        .is('difficulty_mean_200d')
-        .with({ change: 'percent' }),
+      value('ribbon_compression', 'percent', 'Spread of the ribbon relative to its average.')
+        .is`difficulty_ribbon_spread`,
+      aux('ribbon_9d', 'ratio', '9-day average difficulty.').is`difficulty_mean_9d`.with({
+        change: 'percent',
+      }),
+      aux('ribbon_200d', 'ratio', '200-day average difficulty.').is`difficulty_mean_200d`.with({
+        change: 'percent',
+      }),
     ),
   }),
   retargeting({
@@ -85,9 +82,8 @@ export const definitions: Definition[] = [
       'Least-squares fit of log price on log difficulty over all days to date, from day 366, evaluated at the current difficulty.',
     fields: fields(
       value('difficulty_regression_price', 'USD', 'Price implied by the fit.'),
-      aux('price_to_regression', 'ratio', 'Price / implied price.').is(
-        'price_usd / difficulty_regression_price',
-      ),
+      aux('price_to_regression', 'ratio', 'Price / implied price.')
+        .is`price_usd / difficulty_regression_price`,
     ),
   }),
   retargeting({
@@ -114,7 +110,7 @@ export const definitions: Definition[] = [
     chains: ['bitcoin'],
     fields: fields(
       value('mining_power_gw', 'GW', 'Power in gigawatts.'),
-      aux('mining_energy_twh', 'TWh', 'Energy per year in terawatt-hours.').is('8.76 * mining_power_gw'),
+      aux('mining_energy_twh', 'TWh', 'Energy per year in terawatt-hours.').is`8.76 * mining_power_gw`,
       aux('hash_rate', 'TH/s', 'Estimated hash rate.'),
     ),
   }),
@@ -131,10 +127,9 @@ export const definitions: Definition[] = [
       'Hash rate of the loaded data; hardware efficiency by year and the power price are our own assumptions.',
     chains: ['bitcoin'],
     fields: fields(
-      value('production_cost', 'USD', 'Electricity cost per coin.').is(
-        `sma(${USD_PER_MWH} * mining_energy_per_coin_mwh, 30)`,
-      ),
-      aux('energy_per_coin_mwh', 'none', 'Megawatt-hours per coin.').is('mining_energy_per_coin_mwh'),
+      value('production_cost', 'USD', 'Electricity cost per coin.')
+        .is`sma(${USD_PER_MWH} * mining_energy_per_coin_mwh, 30)`,
+      aux('energy_per_coin_mwh', 'none', 'Megawatt-hours per coin.').is`mining_energy_per_coin_mwh`,
     ),
   }),
 ]

@@ -20,14 +20,12 @@ export const definitions: Definition[] = [
     formula:
       '30-day average hash rate / 60-day average − 1, in percent. Published by Charles Edwards in 2019.',
     fields: fields(
-      field
-        .oscillator('hash_ribbon', 'percent', '30-day relative to 60-day average.')
-        .is('100 * (sma(hash_rate, 30) / sma(hash_rate, 60) - 1)'),
+      field.oscillator('hash_ribbon', 'percent', '30-day relative to 60-day average.')
+        .is`100 * (sma(hash_rate, 30) / sma(hash_rate, 60) - 1)`,
       aux('hash_rate_30d', 'TH/s', '30-day average.'),
       aux('hash_rate_60d', 'TH/s', '60-day average.'),
-      aux('hash_rate_30d_growth', 'percent', 'Growth of the 30-day average over 30 days.').is(
-        'pct(hash_rate_30d, 30)',
-      ),
+      aux('hash_rate_30d_growth', 'percent', 'Growth of the 30-day average over 30 days.')
+        .is`pct(hash_rate_30d, 30)`,
     ),
   }),
   mining({
@@ -38,9 +36,8 @@ export const definitions: Definition[] = [
       'Fast growth reduces the margins of miners who do not expand. A decline relieves those who stay.',
     formula: '7-day average hash rate / its value 90 days earlier − 1, in percent.',
     fields: fields(
-      field
-        .oscillator('hash_rate_growth_90d', 'percent', 'Growth over 90 days.')
-        .is('mean = sma(hash_rate, 7); 100 * (ratio(mean, lag(mean, 90)) - 1)'),
+      field.oscillator('hash_rate_growth_90d', 'percent', 'Growth over 90 days.')
+        .is`mean = sma(hash_rate, 7); 100 * (ratio(mean, lag(mean, 90)) - 1)`,
       aux('hash_rate', 'TH/s', 'Estimated hash rate.'),
     ),
   }),
@@ -51,9 +48,8 @@ export const definitions: Definition[] = [
     reading: 'Large declines follow shocks such as China’s mining ban in 2021, or prices below mining costs.',
     formula: '7-day average hash rate / its highest value to date − 1, in percent.',
     fields: fields(
-      value('hash_rate_drawdown', 'percent', 'Distance from the record.').is(
-        '100 * drawdown(sma(hash_rate, 7))',
-      ),
+      value('hash_rate_drawdown', 'percent', 'Distance from the record.')
+        .is`100 * drawdown(sma(hash_rate, 7))`,
     ),
   }),
   mining({
@@ -64,7 +60,7 @@ export const definitions: Definition[] = [
       'Falls with every increase in difficulty and every halving. Periods of high fees raise it for weeks.',
     formula: '(Issuance + fees) / hash rate in PH/s.',
     fields: fields(
-      value('hash_price_btc', 'native', 'Coins per PH/s per day.').is('1000 * (miner_revenue / hash_rate)'),
+      value('hash_price_btc', 'native', 'Coins per PH/s per day.').is`1000 * (miner_revenue / hash_rate)`,
       aux('hash_price', 'USD', 'Revenue per PH/s per day in dollars.'),
     ),
   }),
@@ -76,8 +72,8 @@ export const definitions: Definition[] = [
     formula: '(Issuance + fees) × price. 30-day average.',
     fields: fields(
       value('miner_revenue_usd', 'USD', 'Subsidy and fees of the day.'),
-      value('miner_revenue_30d', 'USD', '30-day average.').is('sma(miner_revenue_usd, 30)'),
-      aux('coinbase_rewards_btc', 'native', 'Revenue in coins.').is('miner_revenue'),
+      value('miner_revenue_30d', 'USD', '30-day average.').is`sma(miner_revenue_usd, 30)`,
+      aux('coinbase_rewards_btc', 'native', 'Revenue in coins.').is`miner_revenue`,
     ),
   }),
   mining({
@@ -87,8 +83,8 @@ export const definitions: Definition[] = [
     reading: 'Compare before and after a halving to see how far the price compensated for the lower subsidy.',
     formula: '(Issuance + fees) × price / blocks per day.',
     fields: fields(
-      value('block_reward_usd', 'USD', 'Reward per block.').is('miner_revenue_usd / block_count'),
-      aux('block_reward_btc', 'native', 'Reward per block in coins.').is('miner_revenue / block_count'),
+      value('block_reward_usd', 'USD', 'Reward per block.').is`miner_revenue_usd / block_count`,
+      aux('block_reward_btc', 'native', 'Reward per block in coins.').is`miner_revenue / block_count`,
     ),
   }),
   mining({
@@ -99,9 +95,8 @@ export const definitions: Definition[] = [
       'Cost of security that holders pay through dilution and fees. It shrinks at each halving unless fees replace the subsidy.',
     formula: 'Revenue over 365 days in USD / market cap, in percent.',
     fields: fields(
-      value('security_budget', 'percent', 'Yearly revenue as a percentage of market cap.').is(
-        '100 * (sum(miner_revenue_usd, 365) / market_cap_usd)',
-      ),
+      value('security_budget', 'percent', 'Yearly revenue as a percentage of market cap.')
+        .is`100 * (sum(miner_revenue_usd, 365) / market_cap_usd)`,
       aux('miner_revenue_usd', 'USD', 'Daily revenue.'),
     ),
   }),
@@ -112,7 +107,7 @@ export const definitions: Definition[] = [
     reading: 'Mostly block subsidy: what holders pay per transaction in addition to the sender’s fee.',
     formula: '(Issuance + fees) × price / transactions per day.',
     fields: fields(
-      value('cost_per_transaction', 'USD', 'Revenue per transaction.').is('miner_revenue_usd / tx_count'),
+      value('cost_per_transaction', 'USD', 'Revenue per transaction.').is`miner_revenue_usd / tx_count`,
       aux('fee_per_tx_usd', 'USD', 'Fee part of the cost.'),
     ),
   }),
@@ -124,9 +119,8 @@ export const definitions: Definition[] = [
       'Low values mean security is cheap relative to the value transferred; high values mean little use or a large subsidy.',
     formula: 'Revenue / value transferred, over 30 days, in percent.',
     fields: fields(
-      value('revenue_to_volume', 'percent', 'Revenue as a percentage of value transferred.').is(
-        '100 * (sum(miner_revenue_usd, 30) / sum(transfer_volume_usd, 30))',
-      ),
+      value('revenue_to_volume', 'percent', 'Revenue as a percentage of value transferred.')
+        .is`100 * (sum(miner_revenue_usd, 30) / sum(transfer_volume_usd, 30))`,
     ),
   }),
   chainSeries({
@@ -140,10 +134,9 @@ export const definitions: Definition[] = [
     source: 'Coinbase tags of pools in the loaded data.',
     chains: ['bitcoin'],
     fields: fields(
-      value('top_pool_share', 'percent', 'Largest pool.').is('100 * blockspace/bitcoin:top_pool_share'),
-      value('top3_pool_share', 'percent', 'Three largest pools.').is(
-        '100 * blockspace/bitcoin:top3_pool_share',
-      ),
+      value('top_pool_share', 'percent', 'Largest pool.').is`100 * blockspace/bitcoin:top_pool_share`,
+      value('top3_pool_share', 'percent', 'Three largest pools.')
+        .is`100 * blockspace/bitcoin:top3_pool_share`,
     ),
   }),
   chainSeries({
@@ -157,8 +150,8 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: HEIGHT_CHAINS,
     fields: fields(
-      value('fees_per_block_btc', 'native', 'Average fees per block.').is('fees_per_block'),
-      aux('fees_per_block_usd', 'USD', 'Fees per block in dollars.').is('fees_usd / block_count'),
+      value('fees_per_block_btc', 'native', 'Average fees per block.').is`fees_per_block`,
+      aux('fees_per_block_usd', 'USD', 'Fees per block in dollars.').is`fees_usd / block_count`,
     ),
   }),
   chainSeries({
@@ -190,11 +183,10 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: ALL_CHAINS,
     fields: fields(
-      value('fee_multiple', 'ratio', 'Market cap / yearly fees.').is('market_cap_usd / sum(fees_usd, 365)'),
-      aux('fees_growth_365d', 'percent', 'Growth of daily fees over one year.').is('pct(fees_usd, 365)'),
-      aux('fees_to_cap', 'percent', 'Daily fees as a percentage of market cap.').is(
-        '100 * (fees_usd / market_cap_usd)',
-      ),
+      value('fee_multiple', 'ratio', 'Market cap / yearly fees.').is`market_cap_usd / sum(fees_usd, 365)`,
+      aux('fees_growth_365d', 'percent', 'Growth of daily fees over one year.').is`pct(fees_usd, 365)`,
+      aux('fees_to_cap', 'percent', 'Daily fees as a percentage of market cap.')
+        .is`100 * (fees_usd / market_cap_usd)`,
     ),
   }),
 ]

@@ -1,5 +1,4 @@
 import { aux, type Definition, field, fields, value } from '../../../define'
-import { expression } from '../../../formulas/expression'
 import { ALL_CHAINS, chainSeries, NETWORK_SOURCE, OUTPUT_CHAINS } from '../../chain-series'
 
 const USAGE = 'usage/{chain}:'
@@ -35,9 +34,8 @@ export const definitions: Definition[] = [
     formula: 'Outputs created / transactions per day.',
     chains: OUTPUT_CHAINS,
     fields: [
-      value('outputs_per_transaction', 'ratio', 'Average outputs per transaction.').is(
-        'utxos_created / tx_count',
-      ),
+      value('outputs_per_transaction', 'ratio', 'Average outputs per transaction.')
+        .is`utxos_created / tx_count`,
     ],
   }),
   network({
@@ -49,9 +47,8 @@ export const definitions: Definition[] = [
     formula: 'Outputs spent / outputs created, both over 30 days.',
     chains: OUTPUT_CHAINS,
     fields: [
-      field
-        .oscillator('utxo_spend_ratio', 'ratio', 'Outputs spent per output created.')
-        .is('sum(utxos_spent, 30) / sum(utxos_created, 30)'),
+      field.oscillator('utxo_spend_ratio', 'ratio', 'Outputs spent per output created.')
+        .is`sum(utxos_spent, 30) / sum(utxos_created, 30)`,
     ],
   }),
   network({
@@ -64,7 +61,7 @@ export const definitions: Definition[] = [
     chains: OUTPUT_CHAINS,
     fields: [
       field.flow('utxo_growth', 'count', 'Created minus spent outputs.'),
-      aux('utxo_growth_30d', 'count', '30-day average.').is('sma(utxo_growth, 30)'),
+      aux('utxo_growth_30d', 'count', '30-day average.').is`sma(utxo_growth, 30)`,
     ],
   }),
   network({
@@ -75,8 +72,8 @@ export const definitions: Definition[] = [
     formula: 'Supply / unspent outputs × price.',
     chains: OUTPUT_CHAINS,
     fields: [
-      value('utxo_mean_usd', 'USD', 'Average value of an output.').is('market_cap_usd / utxo_count'),
-      aux('utxo_mean_btc', 'native', 'Average coins per output.').is('supply / utxo_count'),
+      value('utxo_mean_usd', 'USD', 'Average value of an output.').is`market_cap_usd / utxo_count`,
+      aux('utxo_mean_btc', 'native', 'Average coins per output.').is`supply / utxo_count`,
     ],
   }),
   network({
@@ -88,7 +85,7 @@ export const definitions: Definition[] = [
     formula: 'Count of addresses with a balance above zero.',
     fields: [
       value('address_count', 'count', 'Addresses with a balance.'),
-      aux('address_count_change_30d', 'count', 'Change over 30 days.').is('change(address_count, 30)'),
+      aux('address_count_change_30d', 'count', 'Change over 30 days.').is`change(address_count, 30)`,
     ],
   }),
   network({
@@ -98,8 +95,8 @@ export const definitions: Definition[] = [
     reading: 'Follows the price, but declines relative to it as small addresses multiply.',
     formula: 'Market cap / addresses with a balance.',
     fields: [
-      value('address_mean_usd', 'USD', 'Average balance in dollars.').is('market_cap_usd / address_count'),
-      aux('address_mean_btc', 'native', 'Average balance in coins.').is('supply / address_count'),
+      value('address_mean_usd', 'USD', 'Average balance in dollars.').is`market_cap_usd / address_count`,
+      aux('address_mean_btc', 'native', 'Average balance in coins.').is`supply / address_count`,
     ],
   }),
   network({
@@ -110,7 +107,7 @@ export const definitions: Definition[] = [
       'A few percent per month in years of strong adoption. Negative values mean that holders empty their addresses.',
     formula: 'Addresses with a balance / their number 30 days earlier − 1, in percent.',
     fields: [
-      field.oscillator('address_growth_30d', 'percent', 'Growth over 30 days.').is('pct(address_count, 30)'),
+      field.oscillator('address_growth_30d', 'percent', 'Growth over 30 days.').is`pct(address_count, 30)`,
     ],
   }),
   network({
@@ -121,8 +118,8 @@ export const definitions: Definition[] = [
       'Reflects new users and new wallets. It rises before and during speculative peaks and falls in long declines.',
     formula: 'Addresses of the day that were never used before. 30-day average.',
     fields: [
-      value('new_addresses', 'count', 'First-time addresses.').is(`${USAGE}new_addresses`),
-      value('new_addresses_30d', 'count', '30-day average.').is(`sma(${USAGE}new_addresses, 30)`),
+      value('new_addresses', 'count', 'First-time addresses.').is`${USAGE}new_addresses`,
+      value('new_addresses_30d', 'count', '30-day average.').is`sma(${USAGE}new_addresses, 30)`,
     ],
   }),
   network({
@@ -133,9 +130,8 @@ export const definitions: Definition[] = [
       'Above 0, new users arrive faster than usual, as early in an advance. Below 0, interest is fading.',
     formula: '30-day average of new addresses / 365-day average − 1, in percent.',
     fields: [
-      field
-        .oscillator('new_address_momentum', 'percent', '30-day relative to 365-day average.')
-        .is(`100 * (sma(${USAGE}new_addresses, 30) / sma(${USAGE}new_addresses, 365) - 1)`),
+      field.oscillator('new_address_momentum', 'percent', '30-day relative to 365-day average.')
+        .is`100 * (sma(${USAGE}new_addresses, 30) / sma(${USAGE}new_addresses, 365) - 1)`,
     ],
   }),
   network({
@@ -145,9 +141,8 @@ export const definitions: Definition[] = [
     reading: 'High values indicate new interest, or services that never reuse an address.',
     formula: 'New addresses / active addresses, in percent.',
     fields: [
-      value('new_address_share', 'percent', 'New addresses as a percentage of active addresses.').is(
-        `100 * (${USAGE}new_addresses / active_addresses)`,
-      ),
+      value('new_address_share', 'percent', 'New addresses as a percentage of active addresses.')
+        .is`100 * (${USAGE}new_addresses / active_addresses)`,
     ],
   }),
   network({
@@ -158,11 +153,8 @@ export const definitions: Definition[] = [
     formula:
       'Active addresses / addresses with a balance, in percent. Addresses emptied on the day are active without a balance, so new chains can exceed 100.',
     fields: [
-      value(
-        'address_activity',
-        'percent',
-        'Active addresses as a percentage of addresses with a balance.',
-      ).is('100 * (active_addresses / address_count)'),
+      value('address_activity', 'percent', 'Active addresses as a percentage of addresses with a balance.')
+        .is`100 * (active_addresses / address_count)`,
     ],
   }),
   network({
@@ -172,9 +164,8 @@ export const definitions: Definition[] = [
     reading: 'Above 0, network use is growing. A price rise while it is below 0 is not supported by use.',
     formula: '30-day average of active addresses / 365-day average − 1, in percent.',
     fields: [
-      field
-        .oscillator('active_address_momentum', 'percent', '30-day relative to 365-day average.')
-        .is('100 * (sma(active_addresses, 30) / sma(active_addresses, 365) - 1)'),
+      field.oscillator('active_address_momentum', 'percent', '30-day relative to 365-day average.')
+        .is`100 * (sma(active_addresses, 30) / sma(active_addresses, 365) - 1)`,
     ],
   }),
   network({
@@ -184,10 +175,8 @@ export const definitions: Definition[] = [
     reading: 'Rises when institutions move coins. Falls when small payments or spam dominate.',
     formula: 'Value transferred / transfers per day.',
     fields: [
-      value('transfer_mean_usd', 'USD', 'Average transfer value.').is('transfer_volume_usd / transfer_count'),
-      aux('transfer_mean_btc', 'native', 'Average coins per transfer.').is(
-        expression`${VOLUME} / transfer_count`,
-      ),
+      value('transfer_mean_usd', 'USD', 'Average transfer value.').is`transfer_volume_usd / transfer_count`,
+      aux('transfer_mean_btc', 'native', 'Average coins per transfer.').is`${VOLUME} / transfer_count`,
     ],
   }),
   network({
@@ -197,10 +186,9 @@ export const definitions: Definition[] = [
     reading: 'Represents typical users. The average is far higher because of a few very large transfers.',
     formula: 'Median over transfers of amount × price. Also the ratio of average to median.',
     fields: [
-      value('transfer_median_usd', 'USD', 'Median transfer value.').is(`${USAGE}median_transfer_usd`),
-      aux('transfer_skew', 'ratio', 'Average transfer / median transfer.').is(
-        `when(transfer_count * ${USAGE}median_transfer_usd > 0, transfer_volume_usd / transfer_count / ${USAGE}median_transfer_usd)`,
-      ),
+      value('transfer_median_usd', 'USD', 'Median transfer value.').is`${USAGE}median_transfer_usd`,
+      aux('transfer_skew', 'ratio', 'Average transfer / median transfer.')
+        .is`when(transfer_count * ${USAGE}median_transfer_usd > 0, transfer_volume_usd / transfer_count / ${USAGE}median_transfer_usd)`,
     ],
   }),
   network({
@@ -211,9 +199,8 @@ export const definitions: Definition[] = [
     formula: '(Transfer volume − exchange inflow − exchange outflow) × price.',
     chains: ['bitcoin', 'ethereum'],
     fields: [
-      value('off_exchange_volume_usd', 'USD', 'Value transferred between other addresses.').is(
-        'larger(0, transfer_volume - exchange_inflow - exchange_outflow) * price_usd',
-      ),
+      value('off_exchange_volume_usd', 'USD', 'Value transferred between other addresses.')
+        .is`larger(0, transfer_volume - exchange_inflow - exchange_outflow) * price_usd`,
     ],
   }),
   network({
@@ -223,10 +210,9 @@ export const definitions: Definition[] = [
     reading: 'Falls as a coin is used less for payments and more for saving.',
     formula: 'Transfer volume over 365 days / supply.',
     fields: [
-      value('transfer_velocity', 'ratio', 'Supply turnovers per year.').is('velocity'),
-      aux('transfer_velocity_30d', 'ratio', 'Supply turnovers per year at the rate of the last 30 days.').is(
-        expression`${365 / 30} * (sum(${VOLUME}, 30) / supply)`,
-      ),
+      value('transfer_velocity', 'ratio', 'Supply turnovers per year.').is`velocity`,
+      aux('transfer_velocity_30d', 'ratio', 'Supply turnovers per year at the rate of the last 30 days.')
+        .is`${365 / 30} * (sum(${VOLUME}, 30) / supply)`,
     ],
   }),
   network({
@@ -236,9 +222,8 @@ export const definitions: Definition[] = [
     reading: 'Measured in coins, so the price has no effect. Above 0, holders move more coins than usual.',
     formula: '30-day average transfer volume in coins / 365-day average − 1, in percent.',
     fields: [
-      field
-        .oscillator('transfer_volume_momentum', 'percent', '30-day relative to 365-day average.')
-        .is(expression`100 * (sma(${VOLUME}, 30) / sma(${VOLUME}, 365) - 1)`),
+      field.oscillator('transfer_volume_momentum', 'percent', '30-day relative to 365-day average.')
+        .is`100 * (sma(${VOLUME}, 30) / sma(${VOLUME}, 365) - 1)`,
     ],
   }),
   network({
@@ -248,9 +233,8 @@ export const definitions: Definition[] = [
     reading: 'Above 0, network use is growing; below 0, it is shrinking. Batching can mask growth.',
     formula: '30-day average of transactions / 365-day average − 1, in percent.',
     fields: [
-      field
-        .oscillator('transaction_momentum', 'percent', '30-day relative to 365-day average.')
-        .is('100 * (sma(tx_count, 30) / sma(tx_count, 365) - 1)'),
+      field.oscillator('transaction_momentum', 'percent', '30-day relative to 365-day average.')
+        .is`100 * (sma(tx_count, 30) / sma(tx_count, 365) - 1)`,
     ],
   }),
   network({
@@ -261,8 +245,8 @@ export const definitions: Definition[] = [
       'Reflects large holders and institutions. Clusters near price extremes can be compared with exchange flows.',
     formula: 'Count of transfers with amount × price of at least 100,000 USD. 30-day average.',
     fields: [
-      value('large_transfers', 'count', 'Large transfers of the day.').is(`${USAGE}large_transfer_count`),
-      value('large_transfers_30d', 'count', '30-day average.').is(`sma(${USAGE}large_transfer_count, 30)`),
+      value('large_transfers', 'count', 'Large transfers of the day.').is`${USAGE}large_transfer_count`,
+      value('large_transfers_30d', 'count', '30-day average.').is`sma(${USAGE}large_transfer_count, 30)`,
     ],
   }),
   network({
@@ -272,9 +256,8 @@ export const definitions: Definition[] = [
     reading: 'High values mean that the chain mainly settles large amounts.',
     formula: 'Volume of large transfers / total transfer volume, in percent.',
     fields: [
-      value('large_transfer_share', 'percent', 'Large transfers as a percentage of volume.').is(
-        expression`100 * (${USAGE}large_transfer_volume / ${VOLUME})`,
-      ),
+      value('large_transfer_share', 'percent', 'Large transfers as a percentage of volume.')
+        .is`100 * (${USAGE}large_transfer_volume / ${VOLUME})`,
     ],
   }),
   network({
@@ -284,7 +267,7 @@ export const definitions: Definition[] = [
     reading: 'Includes exchanges and contracts, so it measures custody as much as wealth.',
     formula: 'Balance of the 100 largest addresses / supply, in percent.',
     fields: [
-      value('top_holder_share', 'percent', 'Share of supply.').is(`100 * (${USAGE}top100_supply / supply)`),
+      value('top_holder_share', 'percent', 'Share of supply.').is`100 * (${USAGE}top100_supply / supply)`,
     ],
   }),
 ]

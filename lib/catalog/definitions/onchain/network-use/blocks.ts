@@ -32,7 +32,7 @@ export const definitions: Definition[] = [
     description: 'Total size of all blocks to date, which a full archive node has to store.',
     reading: 'The faster it grows, the more expensive it is to run a node.',
     formula: 'Running sum of the sizes of all blocks.',
-    fields: fields(value('chain_size', 'bytes', 'Total size of all blocks to date.').is('total(size_bytes)')),
+    fields: fields(value('chain_size', 'bytes', 'Total size of all blocks to date.').is`total(size_bytes)`),
   }),
   blocks({
     path: 'onchain/block-weight',
@@ -41,9 +41,8 @@ export const definitions: Definition[] = [
     reading: 'Near 100, senders compete with fees. Well below 100, even low fees are confirmed.',
     formula: 'Average block weight / 4,000,000, in percent, since the activation of SegWit in August 2017.',
     fields: fields(
-      value('block_fullness', 'percent', 'Weight as a percentage of the limit.').is(
-        `${SPACE}weight_mean / 40000`,
-      ),
+      value('block_fullness', 'percent', 'Weight as a percentage of the limit.')
+        .is`${SPACE}weight_mean / 40000`,
     ),
   }),
   everyBlock({
@@ -53,11 +52,11 @@ export const definitions: Definition[] = [
     reading:
       'Limited by block space: a falling number in full blocks means larger or more complex transactions.',
     formula: 'Transactions / blocks per day.',
-    fields: fields(
-      value('transactions_per_block', 'ratio', 'Average transactions per block.').is(
-        'tx_count / block_count',
+    fields:
+      fields(
+        value('transactions_per_block', 'ratio', 'Average transactions per block.')
+          .is`tx_count / block_count`,
       ),
-    ),
   }),
   chainSeries({
     path: 'onchain/fee-per-byte',
@@ -69,9 +68,8 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: ['bitcoin', 'litecoin', 'dogecoin'],
     fields: fields(
-      value('fee_per_byte', 'sat/B', 'Hundred-millionths of a coin per byte.').is(
-        '100000000 * (fees / size_bytes)',
-      ),
+      value('fee_per_byte', 'sat/B', 'Hundred-millionths of a coin per byte.')
+        .is`100000000 * (fees / size_bytes)`,
     ),
   }),
   blocks({
@@ -81,9 +79,9 @@ export const definitions: Definition[] = [
     reading: 'The fee of a typical user. The average is higher because some users overpay.',
     formula: 'Median fee in bitcoin × price. Also the ratio of average to median fee.',
     fields: fields(
-      value('median_fee_usd', 'USD', 'Median fee.').is(`${SPACE}median_fee * price_usd`),
-      aux('median_fee_btc', 'BTC', 'Median fee in bitcoin.').is(`${SPACE}median_fee`),
-      aux('mean_to_median', 'ratio', 'Average fee / median fee.').is(`fee_per_tx / ${SPACE}median_fee`),
+      value('median_fee_usd', 'USD', 'Median fee.').is`${SPACE}median_fee * price_usd`,
+      aux('median_fee_btc', 'BTC', 'Median fee in bitcoin.').is`${SPACE}median_fee`,
+      aux('mean_to_median', 'ratio', 'Average fee / median fee.').is`fee_per_tx / ${SPACE}median_fee`,
     ),
   }),
   blocks({
@@ -93,8 +91,8 @@ export const definitions: Definition[] = [
     reading: 'The rate that wallets quote. Single digits are quiet; three digits indicate congestion.',
     formula: 'Median over the day’s transactions of fee / virtual size.',
     fields: fields(
-      value('median_fee_rate', 'sat/vB', 'Satoshis per virtual byte.').is(`${SPACE}median_fee_rate`),
-      value('median_fee_rate_30d', 'sat/vB', '30-day average.').is(`sma(${SPACE}median_fee_rate, 30)`),
+      value('median_fee_rate', 'sat/vB', 'Satoshis per virtual byte.').is`${SPACE}median_fee_rate`,
+      value('median_fee_rate_30d', 'sat/vB', '30-day average.').is`sma(${SPACE}median_fee_rate, 30)`,
     ),
   }),
   mempool({
@@ -105,10 +103,9 @@ export const definitions: Definition[] = [
       'A backlog that does not clear over a weekend indicates lasting demand rather than a short peak.',
     formula: 'Daily average of the virtual bytes waiting. Blocks to clear = virtual bytes / 1,000,000.',
     fields: fields(
-      value('mempool_bytes', 'bytes', 'Virtual bytes waiting.').is(`${SPACE}mempool_bytes`),
-      aux('blocks_to_clear', 'blocks', 'Full blocks needed to clear the backlog.').is(
-        `${SPACE}mempool_bytes / 1000000`,
-      ),
+      value('mempool_bytes', 'bytes', 'Virtual bytes waiting.').is`${SPACE}mempool_bytes`,
+      aux('blocks_to_clear', 'blocks', 'Full blocks needed to clear the backlog.')
+        .is`${SPACE}mempool_bytes / 1000000`,
     ),
   }),
   mempool({
@@ -118,10 +115,9 @@ export const definitions: Definition[] = [
     reading: 'Rises when senders outbid each other, before these fees appear in blocks.',
     formula: 'Daily average of the fees of waiting transactions in bitcoin. Rate = fees / virtual bytes.',
     fields: fields(
-      value('mempool_fees_btc', 'BTC', 'Fees offered.').is(`${SPACE}mempool_fees`),
-      aux('mempool_fee_rate', 'none', 'Satoshis per virtual byte offered.').is(
-        `100000000 * (${SPACE}mempool_fees / ${SPACE}mempool_bytes)`,
-      ),
+      value('mempool_fees_btc', 'BTC', 'Fees offered.').is`${SPACE}mempool_fees`,
+      aux('mempool_fee_rate', 'none', 'Satoshis per virtual byte offered.')
+        .is`100000000 * (${SPACE}mempool_fees / ${SPACE}mempool_bytes)`,
     ),
   }),
   blocks({
@@ -133,7 +129,7 @@ export const definitions: Definition[] = [
     formula:
       'Fees of these transactions / all fees, in percent, since the first inscription in December 2022.',
     fields: fields(
-      value('inscription_fee_share', 'percent', 'Share of fees.').is(`100 * ${SPACE}inscription_fee_share`),
+      value('inscription_fee_share', 'percent', 'Share of fees.').is`100 * ${SPACE}inscription_fee_share`,
     ),
   }),
   blocks({
@@ -144,7 +140,7 @@ export const definitions: Definition[] = [
     formula:
       'Outputs with OP_RETURN / outputs created, in percent, since relaying them became standard in March 2014.',
     fields: fields(
-      value('op_return_share', 'percent', 'Share of outputs.').is(`100 * ${SPACE}op_return_share`),
+      value('op_return_share', 'percent', 'Share of outputs.').is`100 * ${SPACE}op_return_share`,
     ),
   }),
   blocks({
@@ -154,7 +150,7 @@ export const definitions: Definition[] = [
     reading: 'Rose as wallets and exchanges migrated to save fees. The remainder is mostly dormant holders.',
     formula: 'Inputs with witness data / all inputs spent, in percent, since August 2017.',
     fields: fields(
-      value('segwit_adoption', 'percent', 'Share of inputs.').is(`100 * ${SPACE}segwit_spend_share`),
+      value('segwit_adoption', 'percent', 'Share of inputs.').is`100 * ${SPACE}segwit_spend_share`,
     ),
   }),
   blocks({
@@ -164,7 +160,7 @@ export const definitions: Definition[] = [
     reading: 'Inscriptions drove it more than payments did, so compare with their share of fees.',
     formula: 'Taproot inputs / all inputs spent, in percent, since its activation in November 2021.',
     fields: fields(
-      value('taproot_adoption', 'percent', 'Share of inputs.').is(`100 * ${SPACE}taproot_spend_share`),
+      value('taproot_adoption', 'percent', 'Share of inputs.').is`100 * ${SPACE}taproot_spend_share`,
     ),
   }),
   lightning({
@@ -174,10 +170,8 @@ export const definitions: Definition[] = [
     reading: 'Liquidity for instant payments. Unannounced channels are not counted.',
     formula: 'Sum of the capacities of announced channels. Growth over 90 days.',
     fields: fields(
-      value('lightning_capacity_btc', 'BTC', 'Capacity of public channels.').is('lightning/bitcoin:capacity'),
-      aux('lightning_growth_90d', 'percent', 'Growth over 90 days.').is(
-        'pct(lightning/bitcoin:capacity, 90)',
-      ),
+      value('lightning_capacity_btc', 'BTC', 'Capacity of public channels.').is`lightning/bitcoin:capacity`,
+      aux('lightning_growth_90d', 'percent', 'Growth over 90 days.').is`pct(lightning/bitcoin:capacity, 90)`,
     ),
   }),
   lightning({
@@ -186,7 +180,7 @@ export const definitions: Definition[] = [
     description: 'Number of public channels in the Lightning Network.',
     reading: 'Channels have become fewer and larger since 2022, as routing moved to professional nodes.',
     formula: 'Announced channels open at the end of the day.',
-    fields: fields(value('lightning_channels', 'count', 'Public channels.').is('lightning/bitcoin:channels')),
+    fields: fields(value('lightning_channels', 'count', 'Public channels.').is`lightning/bitcoin:channels`),
   }),
   lightning({
     path: 'onchain/lightning-channel-size',
@@ -195,9 +189,8 @@ export const definitions: Definition[] = [
     reading: 'Larger channels can carry larger payments. A rise at constant capacity is consolidation.',
     formula: 'Capacity / channels.',
     fields: fields(
-      value('lightning_channel_size_btc', 'BTC', 'Average channel capacity.').is(
-        'lightning/bitcoin:capacity / lightning/bitcoin:channels',
-      ),
+      value('lightning_channel_size_btc', 'BTC', 'Average channel capacity.')
+        .is`lightning/bitcoin:capacity / lightning/bitcoin:channels`,
     ),
   }),
 ]

@@ -22,8 +22,8 @@ export const definitions: Definition[] = [
       reading: 'Fewer pools with the same stake mean that operators are consolidating.',
       formula: 'Pools with at least one block in the epoch. Also stake / pools.',
     },
-    value('stake_pools', 'count', 'Pools with blocks.').is(`${POOLS}pools`),
-    aux('stake_per_pool_ada', 'native', 'Average stake per pool.').is(expression`${STAKE} / ${POOLS}pools`),
+    value('stake_pools', 'count', 'Pools with blocks.').is`${POOLS}pools`,
+    aux('stake_per_pool_ada', 'native', 'Average stake per pool.').is`${STAKE} / ${POOLS}pools`,
   ),
   pools(
     {
@@ -52,8 +52,8 @@ export const definitions: Definition[] = [
       reading: 'Rewards are paid from it at 0.3 percent per epoch, so issuance declines every year.',
       formula: 'Reserve pot of the ledger. Share of 45 billion, in percent.',
     },
-    value('reserve_ada', 'native', 'Coins in the reserve.').is(`${POOLS}reserve`),
-    aux('reserve_share', 'percent', 'Share of the maximum supply.').is(`${POOLS}reserve / 450000000`),
+    value('reserve_ada', 'native', 'Coins in the reserve.').is`${POOLS}reserve`,
+    aux('reserve_share', 'percent', 'Share of the maximum supply.').is`${POOLS}reserve / 450000000`,
   ),
   ledger(
     {
@@ -63,9 +63,9 @@ export const definitions: Definition[] = [
       reading: 'Grows with fees and issuance. Withdrawals approved by vote since 2025 show as drops.',
       formula: 'Treasury pot of the ledger. Value = treasury × price. Change over 90 days.',
     },
-    value('treasury_ada', 'native', 'Coins in the treasury.').is(`${POOLS}treasury`),
-    aux('treasury_change_90d', 'native', 'Change over 90 days.').is(`change(${POOLS}treasury, 90)`),
-    aux('treasury_usd', 'USD', 'Value of the treasury.').is(`${POOLS}treasury * price_usd`),
+    value('treasury_ada', 'native', 'Coins in the treasury.').is`${POOLS}treasury`,
+    aux('treasury_change_90d', 'native', 'Change over 90 days.').is`change(${POOLS}treasury, 90)`,
+    aux('treasury_usd', 'USD', 'Value of the treasury.').is`${POOLS}treasury * price_usd`,
   ),
   pools(
     {
@@ -75,10 +75,8 @@ export const definitions: Definition[] = [
       reading: 'Declines with the reserve. Fees are still too small to replace it.',
       formula: 'Rewards of the last completed epoch. Value = rewards × price.',
     },
-    value('epoch_rewards_ada', 'native', 'Rewards of the epoch.').is(`${POOLS}epoch_rewards`),
-    aux('epoch_rewards_usd', 'USD', 'Rewards of the epoch in dollars.').is(
-      `${POOLS}epoch_rewards * price_usd`,
-    ),
+    value('epoch_rewards_ada', 'native', 'Rewards of the epoch.').is`${POOLS}epoch_rewards`,
+    aux('epoch_rewards_usd', 'USD', 'Rewards of the epoch in dollars.').is`${POOLS}epoch_rewards * price_usd`,
   ),
   use(
     {
@@ -88,10 +86,9 @@ export const definitions: Definition[] = [
       reading: 'The wave of 2021 and 2022 was mostly NFTs. Later values reflect tokens in use.',
       formula: 'Assets minted to date − their number 30 days earlier, since March 2021.',
     },
-    field
-      .flow('native_assets_30d', 'count', 'Assets minted in 30 days.')
-      .is(`change(${POOLS}native_assets, 30)`),
-    aux('native_assets', 'count', 'Assets minted to date.').is(`${POOLS}native_assets`),
+    field.flow('native_assets_30d', 'count', 'Assets minted in 30 days.')
+      .is`change(${POOLS}native_assets, 30)`,
+    aux('native_assets', 'count', 'Assets minted to date.').is`${POOLS}native_assets`,
   ),
   use(
     {
@@ -102,7 +99,7 @@ export const definitions: Definition[] = [
         'Started at 0 in September 2021. Growth reflects exchanges and lending rather than plain transfers.',
       formula: 'Transactions that run a script / all transactions, in percent.',
     },
-    value('contract_share', 'percent', 'Share of transactions.').is(`100 * ${POOLS}contract_tx_share`),
+    value('contract_share', 'percent', 'Share of transactions.').is`100 * ${POOLS}contract_tx_share`,
   ),
   pools(
     {
@@ -112,9 +109,7 @@ export const definitions: Definition[] = [
       reading: 'Rose because rewards can only be withdrawn with a delegation since January 2025.',
       formula: 'Stake delegated to representatives / active stake, in percent, since September 2024.',
     },
-    value('governance_share', 'percent', 'Share of stake.').is(
-      expression`100 * (${POOLS}governance_stake / ${STAKE})`,
-    ),
-    aux('governance_stake_ada', 'native', 'Delegated coins.').is(`${POOLS}governance_stake`),
+    value('governance_share', 'percent', 'Share of stake.').is`100 * (${POOLS}governance_stake / ${STAKE})`,
+    aux('governance_stake_ada', 'native', 'Delegated coins.').is`${POOLS}governance_stake`,
   ),
 ]

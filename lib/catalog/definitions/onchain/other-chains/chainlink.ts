@@ -22,10 +22,9 @@ export const definitions: Definition[] = [
       formula:
         'Balance of the issuer’s addresses. Coin Metrics: supply − free float, which since September 2022 also leaves out LINK that has not moved for five years. Released = balance 90 days earlier − balance.',
     },
-    value('non_circulating_link', 'native', 'LINK not in circulation.').is(`${ORACLE}issuer_balance`),
-    aux('supply_change_90d', 'native', 'LINK that entered circulation over 90 days.').is(
-      `0 - change(${ORACLE}issuer_balance, 90)`,
-    ),
+    value('non_circulating_link', 'native', 'LINK not in circulation.').is`${ORACLE}issuer_balance`,
+    aux('supply_change_90d', 'native', 'LINK that entered circulation over 90 days.')
+      .is`0 - change(${ORACLE}issuer_balance, 90)`,
   ),
   staking(
     {
@@ -36,8 +35,8 @@ export const definitions: Definition[] = [
         'The pools are capped. A full pool means demand exceeds the cap; unused capacity means stakers have left.',
       formula: 'Stake in the community pool and in the operator pool, since December 2022.',
     },
-    field.stack('community_stake_link', 'native', 'Community stake.').is(`${ORACLE}community_stake`),
-    field.stack('operator_stake_link', 'native', 'Node operator stake.').is(`${ORACLE}operator_stake`),
+    field.stack('community_stake_link', 'native', 'Community stake.').is`${ORACLE}community_stake`,
+    field.stack('operator_stake_link', 'native', 'Node operator stake.').is`${ORACLE}operator_stake`,
   ),
   network(
     {
@@ -48,9 +47,9 @@ export const definitions: Definition[] = [
         'The operating cost of the network. It is partly paid from the issuer’s reserves, so it adds to circulating supply.',
       formula: 'Daily payments from contracts to nodes. 30-day average and running total.',
     },
-    value('oracle_rewards_link', 'native', 'LINK paid on the day.').is(`${ORACLE}rewards`),
-    value('oracle_rewards_30d', 'native', '30-day average.').is(`sma(${ORACLE}rewards, 30)`),
-    aux('oracle_rewards_total', 'native', 'LINK paid to date.').is(`total(${ORACLE}rewards)`),
+    value('oracle_rewards_link', 'native', 'LINK paid on the day.').is`${ORACLE}rewards`,
+    value('oracle_rewards_30d', 'native', '30-day average.').is`sma(${ORACLE}rewards, 30)`,
+    aux('oracle_rewards_total', 'native', 'LINK paid to date.').is`total(${ORACLE}rewards)`,
   ),
   supply(
     {
@@ -60,9 +59,9 @@ export const definitions: Definition[] = [
       reading: 'Steady purchases that link demand for the token to use of the services.',
       formula: 'LINK held by the reserve contract. Change over 30 days. Share of supply.',
     },
-    value('reserve_link', 'native', 'LINK in the reserve.').is(`${ORACLE}reserve`),
-    aux('reserve_change_30d', 'native', 'Change over 30 days.').is(`change(${ORACLE}reserve, 30)`),
-    aux('reserve_share', 'percent', 'Share of supply.').is(`100 * (${ORACLE}reserve / supply)`),
+    value('reserve_link', 'native', 'LINK in the reserve.').is`${ORACLE}reserve`,
+    aux('reserve_change_30d', 'native', 'Change over 30 days.').is`change(${ORACLE}reserve, 30)`,
+    aux('reserve_share', 'percent', 'Share of supply.').is`100 * (${ORACLE}reserve / supply)`,
   ),
   network(
     {
@@ -73,7 +72,7 @@ export const definitions: Definition[] = [
         'More nodes mean more decentralization. The count fell when answers were aggregated off-chain.',
       formula: 'Distinct nodes with at least one answer on the day.',
     },
-    value('link_nodes', 'count', 'Nodes with an answer.').is(`${ORACLE}nodes`),
+    value('link_nodes', 'count', 'Nodes with an answer.').is`${ORACLE}nodes`,
   ),
   network(
     {
@@ -85,7 +84,7 @@ export const definitions: Definition[] = [
         'Single institutions and bridges can move a month’s volume in a day, so the average is more meaningful.',
       formula: 'Sum of transfers in USD since July 2023. 30-day average.',
     },
-    value('ccip_volume_30d', 'USD', '30-day average.').is(`sma(${ORACLE}ccip_volume_usd, 30)`),
-    aux('ccip_volume_usd', 'USD', 'Value transferred on the day.').is(`${ORACLE}ccip_volume_usd`),
+    value('ccip_volume_30d', 'USD', '30-day average.').is`sma(${ORACLE}ccip_volume_usd, 30)`,
+    aux('ccip_volume_usd', 'USD', 'Value transferred on the day.').is`${ORACLE}ccip_volume_usd`,
   ),
 ]

@@ -1,5 +1,5 @@
 import { aux, type Definition, field, value } from '../../../define'
-import { expression, ofDays } from '../../../formulas/expression'
+import { ofDays } from '../../../formulas/expression'
 import { fromDay } from '../../../formulas/from-day'
 
 import { oneChain } from './one-chain'
@@ -31,10 +31,9 @@ export const definitions: Definition[] = [
         'Grew to about a million at 32 ether each. Since May 2025 validators can be merged, so the count can fall while stake rises.',
       formula: 'Active validators at the end of the day. Also stake / validators.',
     },
-    value('validators', 'count', 'Active validators.').is(`${VALIDATORS}validators`),
-    aux('stake_per_validator_eth', 'native', 'Average stake per validator.').is(
-      expression`${STAKE} / ${VALIDATORS}validators`,
-    ),
+    value('validators', 'count', 'Active validators.').is`${VALIDATORS}validators`,
+    aux('stake_per_validator_eth', 'native', 'Average stake per validator.')
+      .is`${STAKE} / ${VALIDATORS}validators`,
   ),
   consensus(
     {
@@ -44,11 +43,10 @@ export const definitions: Definition[] = [
       reading: 'A long exit queue becomes available for sale within days or weeks and is visible in advance.',
       formula: 'Entry queue − exit queue in ether, since withdrawals opened on 2023-04-12.',
     },
-    field
-      .flow('queue_net_eth', 'native', 'Entry queue − exit queue.')
-      .is(`${VALIDATORS}entry_queue - ${VALIDATORS}exit_queue`),
-    aux('entry_queue_eth', 'native', 'Ether waiting to be staked.').is(`${VALIDATORS}entry_queue`),
-    aux('exit_queue_eth', 'native', 'Ether waiting to be withdrawn.').is(`${VALIDATORS}exit_queue`),
+    field.flow('queue_net_eth', 'native', 'Entry queue − exit queue.')
+      .is`${VALIDATORS}entry_queue - ${VALIDATORS}exit_queue`,
+    aux('entry_queue_eth', 'native', 'Ether waiting to be staked.').is`${VALIDATORS}entry_queue`,
+    aux('exit_queue_eth', 'native', 'Ether waiting to be withdrawn.').is`${VALIDATORS}exit_queue`,
   ),
   consensus(
     {
@@ -59,9 +57,8 @@ export const definitions: Definition[] = [
         'Liquid staking tokens keep staked ether usable as collateral, but concentrate stake in a few protocols.',
       formula: 'Stake behind liquid staking tokens / all stake, in percent.',
     },
-    value('liquid_staking_share', 'percent', 'Liquid staking as a percentage of stake.').is(
-      expression`100 * (${VALIDATORS}liquid_stake / ${STAKE})`,
-    ),
+    value('liquid_staking_share', 'percent', 'Liquid staking as a percentage of stake.')
+      .is`100 * (${VALIDATORS}liquid_stake / ${STAKE})`,
   ),
   gas(
     {
@@ -71,8 +68,8 @@ export const definitions: Definition[] = [
       reading: 'Measures computation rather than transactions. Step increases are higher block gas limits.',
       formula: 'Sum of gas used by the day’s blocks. 30-day average.',
     },
-    value('gas_used', 'count', 'Gas used.').is(`${GAS}gas_used`),
-    value('gas_used_30d', 'count', '30-day average.').is(`sma(${GAS}gas_used, 30)`),
+    value('gas_used', 'count', 'Gas used.').is`${GAS}gas_used`,
+    value('gas_used_30d', 'count', '30-day average.').is`sma(${GAS}gas_used, 30)`,
   ),
   gas(
     {
@@ -83,8 +80,8 @@ export const definitions: Definition[] = [
         'Spikes come from mints, liquidations and speculation. Single digits since 2024 reflect activity moving to rollups.',
       formula: 'Fees / gas used × 1,000,000,000, weighted by gas.',
     },
-    value('gas_price_gwei', 'gwei', 'Gwei per unit of gas.').is(`${GAS}gas_price`),
-    value('gas_price_30d', 'gwei', '30-day average.').is(`sma(${GAS}gas_price, 30)`),
+    value('gas_price_gwei', 'gwei', 'Gwei per unit of gas.').is`${GAS}gas_price`,
+    value('gas_price_30d', 'gwei', '30-day average.').is`sma(${GAS}gas_price, 30)`,
   ),
   gas(
     {
@@ -95,9 +92,8 @@ export const definitions: Definition[] = [
         'Since August 2021 the base fee steers it toward 50: above that the fee rises, below it falls.',
       formula: 'Gas used / gas limit, in percent.',
     },
-    value('gas_utilisation', 'percent', 'Gas used as a percentage of the limit.').is(
-      `100 * (${GAS}gas_used / ${GAS}gas_limit)`,
-    ),
+    value('gas_utilisation', 'percent', 'Gas used as a percentage of the limit.')
+      .is`100 * (${GAS}gas_used / ${GAS}gas_limit)`,
   ),
   gas(
     {
@@ -107,8 +103,8 @@ export const definitions: Definition[] = [
       reading: 'High use reduces supply. Quiet months burn about a hundredth of what speculative peaks did.',
       formula: 'Base fee × gas of each block, plus blob fees, since 2021-08-05. Running total.',
     },
-    value('burned_eth', 'native', 'Ether burned on the day.').is(`${GAS}burned`),
-    aux('burned_total_eth', 'native', 'Ether burned to date.').is(`total(${GAS}burned)`),
+    value('burned_eth', 'native', 'Ether burned on the day.').is`${GAS}burned`,
+    aux('burned_total_eth', 'native', 'Ether burned to date.').is`total(${GAS}burned)`,
   ),
   gas(
     {
@@ -118,9 +114,8 @@ export const definitions: Definition[] = [
       reading: 'High in congestion. Low when tips and payments for transaction order dominate.',
       formula: 'Burned / (burned + priority fees and builder payments), in percent, since the merge.',
     },
-    value('burn_share', 'percent', 'Burned fees as a percentage of all payments.').is(
-      `100 * (${GAS}burned / (${GAS}burned + ${GAS}tips))`,
-    ),
+    value('burn_share', 'percent', 'Burned fees as a percentage of all payments.')
+      .is`100 * (${GAS}burned / (${GAS}burned + ${GAS}tips))`,
   ),
   gas(
     {
@@ -131,8 +126,8 @@ export const definitions: Definition[] = [
         'The part of staking income that depends on activity and trading. It jumps during market crashes.',
       formula: 'Sum of both in ether. Value = tips × price. Since the merge.',
     },
-    value('tips_eth', 'native', 'Tips of the day.').is(`${GAS}tips`),
-    aux('tips_usd', 'USD', 'Tips in dollars.').is(`${GAS}tips * price_usd`),
+    value('tips_eth', 'native', 'Tips of the day.').is`${GAS}tips`,
+    aux('tips_usd', 'USD', 'Tips in dollars.').is`${GAS}tips * price_usd`,
   ),
   gas(
     {
@@ -148,7 +143,7 @@ export const definitions: Definition[] = [
       .is(netIssuance)
       .with({ gathers: 'sum' }),
     aux('issued_eth', 'native', 'Ether issued to validators.').is(issued),
-    aux('burned_eth', 'native', 'Ether burned.').is(`${GAS}burned`),
+    aux('burned_eth', 'native', 'Ether burned.').is`${GAS}burned`,
   ),
   gas(
     {
@@ -158,9 +153,8 @@ export const definitions: Definition[] = [
       reading: 'Below 0, supply is lower than at the merge. The low was in spring 2024.',
       formula: 'Running total of net issuance since 2022-09-15.',
     },
-    field
-      .oscillator('supply_since_merge_eth', 'native', 'Ether added since the merge.')
-      .is(expression`total(${netIssuance})`),
+    field.oscillator('supply_since_merge_eth', 'native', 'Ether added since the merge.')
+      .is`total(${netIssuance})`,
   ),
   gas(
     {
@@ -170,9 +164,9 @@ export const definitions: Definition[] = [
       reading: 'Close to 0 until blob space runs short, then it rises steeply.',
       formula: 'Blob gas × blob base fee, burned, since 2024-03-13. 7-day average.',
     },
-    value('blob_fees_7d_eth', 'native', '7-day average.').is(`sma(${GAS}blob_fees, 7)`),
-    aux('blob_fees_eth', 'native', 'Fees of the day.').is(`${GAS}blob_fees`),
-    aux('blob_count', 'count', 'Blobs of the day.').is(`${GAS}blob_count`),
+    value('blob_fees_7d_eth', 'native', '7-day average.').is`sma(${GAS}blob_fees, 7)`,
+    aux('blob_fees_eth', 'native', 'Fees of the day.').is`${GAS}blob_fees`,
+    aux('blob_count', 'count', 'Blobs of the day.').is`${GAS}blob_count`,
   ),
   gas(
     {
@@ -194,6 +188,6 @@ export const definitions: Definition[] = [
       reading: 'Includes collateral, liquidity and bridges, and grows with the use of decentralized finance.',
       formula: 'Ether held by contracts / supply, in percent, excluding the staking deposit contract.',
     },
-    value('contract_share', 'percent', 'Share of supply.').is(`100 * (${GAS}contract_supply / supply)`),
+    value('contract_share', 'percent', 'Share of supply.').is`100 * (${GAS}contract_supply / supply)`,
   ),
 ]

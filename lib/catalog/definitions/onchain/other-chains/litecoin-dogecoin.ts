@@ -17,9 +17,9 @@ export const definitions: Definition[] = [
       reading: 'A growing balance shows demand for privacy. Exchanges that refuse such deposits limit it.',
       formula: 'Coins moved into MimbleWimble extension blocks since May 2022. Share of supply.',
     },
-    value('mweb_supply_ltc', 'native', 'Coins in extension blocks.').is(`${MWEB}supply`),
-    aux('mweb_share', 'percent', 'Share of supply.').is(`100 * (${MWEB}supply / supply)`),
-    aux('mweb_transfers', 'count', 'Transfers in and out on the day.').is(`${MWEB}pegin_count`),
+    value('mweb_supply_ltc', 'native', 'Coins in extension blocks.').is`${MWEB}supply`,
+    aux('mweb_share', 'percent', 'Share of supply.').is`100 * (${MWEB}supply / supply)`,
+    aux('mweb_transfers', 'count', 'Transfers in and out on the day.').is`${MWEB}pegin_count`,
   ),
   oneChain(
     'dogecoin',
@@ -50,8 +50,8 @@ export const definitions: Definition[] = [
         'Dogecoin often pays the larger part, so Litecoin’s security partly depends on Dogecoin’s price.',
       formula: '(Issuance + fees) × price of each chain.',
     },
-    field.stack('litecoin_revenue_usd', 'USD', 'Revenue in litecoin.').is('miner_revenue_usd'),
-    field.stack('dogecoin_revenue_usd', 'USD', 'Revenue in dogecoin.').is('chain/dogecoin:miner_revenue_usd'),
+    field.stack('litecoin_revenue_usd', 'USD', 'Revenue in litecoin.').is`miner_revenue_usd`,
+    field.stack('dogecoin_revenue_usd', 'USD', 'Revenue in dogecoin.').is`chain/dogecoin:miner_revenue_usd`,
   ),
   oneChain('dogecoin', 'supply', 'Dogecoin and Bitcoin blocks.')(
     {
@@ -62,10 +62,9 @@ export const definitions: Definition[] = [
         'Both rates fall: Dogecoin’s because five billion coins a year are added to a growing supply, Bitcoin’s by halvings.',
       formula: '365-day supply growth of Dogecoin − 365-day supply growth of Bitcoin.',
     },
-    field
-      .oscillator('inflation_gap', 'percent', 'Dogecoin minus Bitcoin.')
-      .is('inflation_rate - chain/bitcoin:inflation_rate'),
-    aux('dogecoin_inflation', 'percent', 'Dogecoin supply growth.').is('inflation_rate'),
-    aux('bitcoin_inflation', 'percent', 'Bitcoin supply growth.').is('chain/bitcoin:inflation_rate'),
+    field.oscillator('inflation_gap', 'percent', 'Dogecoin minus Bitcoin.')
+      .is`inflation_rate - chain/bitcoin:inflation_rate`,
+    aux('dogecoin_inflation', 'percent', 'Dogecoin supply growth.').is`inflation_rate`,
+    aux('bitcoin_inflation', 'percent', 'Bitcoin supply growth.').is`chain/bitcoin:inflation_rate`,
   ),
 ]

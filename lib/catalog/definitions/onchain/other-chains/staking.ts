@@ -1,5 +1,4 @@
 import { aux, type Definition, type FieldDefinition, field, fields, value } from '../../../define'
-import { expression } from '../../../formulas/expression'
 import { chainSeries } from '../../chain-series'
 
 const STAKE = 'staking/{chain}:active_stake'
@@ -38,7 +37,7 @@ export const definitions: Definition[] = [
         'Stake at the end of the day, since December 2020 (Ethereum), August 2020 (Cardano) and December 2022 (Chainlink).',
     },
     value('active_stake_btc', 'native', 'Staked coins.').is(STAKE),
-    aux('active_stake_growth_365d', 'percent', 'Growth over 365 days.').is(expression`pct(${STAKE}, 365)`),
+    aux('active_stake_growth_365d', 'percent', 'Growth over 365 days.').is`pct(${STAKE}, 365)`,
   ),
   staking(
     {
@@ -48,9 +47,7 @@ export const definitions: Definition[] = [
       reading: 'High values reduce the coins available for trading. Each network settles at its own level.',
       formula: 'Staked coins / supply, in percent.',
     },
-    value('staking_ratio', 'percent', 'Stake as a percentage of supply.').is(
-      expression`100 * (${STAKE} / supply)`,
-    ),
+    value('staking_ratio', 'percent', 'Stake as a percentage of supply.').is`100 * (${STAKE} / supply)`,
     aux('active_stake_btc', 'native', 'Staked coins.').is(STAKE),
   ),
   staking(
@@ -62,9 +59,8 @@ export const definitions: Definition[] = [
       formula: 'Daily rewards × 365 / staked coins, in percent, without compounding.',
     },
     value('staking_apr', 'percent', 'Annual reward.').is(RATE),
-    aux('staking_rewards_30d_btc', 'native', 'Rewards of all staked coins over 30 days.').is(
-      expression`${0.01 / 365} * sum(${STAKE} * ${RATE}, 30)`,
-    ),
+    aux('staking_rewards_30d_btc', 'native', 'Rewards of all staked coins over 30 days.')
+      .is`${0.01 / 365} * sum(${STAKE} * ${RATE}, 30)`,
   ),
   staking(
     {
@@ -75,11 +71,10 @@ export const definitions: Definition[] = [
       formula: 'Reward rate − supply growth over 365 days, in percentage points.',
       chains: ['ethereum', 'cardano'],
     },
-    field
-      .oscillator('staking_real_yield', 'percent', 'Reward minus supply growth.')
-      .is(expression`${RATE} - inflation_rate`),
+    field.oscillator('staking_real_yield', 'percent', 'Reward minus supply growth.')
+      .is`${RATE} - inflation_rate`,
     aux('staking_apr', 'percent', 'Annual reward.').is(RATE),
-    aux('supply_growth_365d', 'percent', 'Supply growth over one year.').is('inflation_rate'),
+    aux('supply_growth_365d', 'percent', 'Supply growth over one year.').is`inflation_rate`,
   ),
   staking(
     {
@@ -90,7 +85,7 @@ export const definitions: Definition[] = [
         'Outflows have followed the opening of withdrawals and sharp rallies. Inflows indicate long-term holding.',
       formula: 'Staked coins − their amount 30 days earlier.',
     },
-    field.flow('staking_flow_30d_btc', 'native', 'Change over 30 days.').is(expression`change(${STAKE}, 30)`),
+    field.flow('staking_flow_30d_btc', 'native', 'Change over 30 days.').is`change(${STAKE}, 30)`,
   ),
   staking(
     {
@@ -101,8 +96,7 @@ export const definitions: Definition[] = [
         'A rising ratio means that coins move from exchanges into staking, where withdrawals take days.',
       formula: 'Staked coins / coins at labeled exchange addresses, in percent.',
     },
-    value('staked_to_exchange', 'percent', 'Stake as a percentage of the exchange balance.').is(
-      expression`100 * (${STAKE} / exchange_balance)`,
-    ),
+    value('staked_to_exchange', 'percent', 'Stake as a percentage of the exchange balance.')
+      .is`100 * (${STAKE} / exchange_balance)`,
   ),
 ]

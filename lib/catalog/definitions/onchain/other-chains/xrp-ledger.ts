@@ -16,7 +16,7 @@ export const definitions: Definition[] = [
         'Up to one billion XRP is released each month and most of it is locked again. The slope shows the net release.',
       formula: 'Sum of open escrows, of which 55 billion XRP were created in December 2017.',
     },
-    value('escrow_xrp', 'native', 'XRP in escrow.').is(`${LEDGER}escrow`),
+    value('escrow_xrp', 'native', 'XRP in escrow.').is`${LEDGER}escrow`,
   ),
   supply(
     {
@@ -27,9 +27,8 @@ export const definitions: Definition[] = [
         'Adds to circulating supply. Compare with the change in exchange balances over the same period.',
       formula: 'Escrow 90 days earlier − current escrow, net of XRP locked again.',
     },
-    field
-      .flow('escrow_release_xrp', 'native', 'Net release over 90 days.')
-      .is(`0 - change(${LEDGER}escrow, 90)`),
+    field.flow('escrow_release_xrp', 'native', 'Net release over 90 days.')
+      .is`0 - change(${LEDGER}escrow, 90)`,
   ),
   supply(
     {
@@ -40,8 +39,8 @@ export const definitions: Definition[] = [
         'Every fee is burned, but the total is a tiny part of supply. It prevents spam rather than making XRP scarce.',
       formula: 'Running total of fees.',
     },
-    value('burned_xrp', 'native', 'XRP burned to date.').is('total(fees)'),
-    aux('burned_day_xrp', 'native', 'XRP burned on the day.').is('fees'),
+    value('burned_xrp', 'native', 'XRP burned to date.').is`total(fees)`,
+    aux('burned_day_xrp', 'native', 'XRP burned on the day.').is`fees`,
   ),
   use(
     {
@@ -52,8 +51,8 @@ export const definitions: Definition[] = [
         'Each account requires a reserve in XRP, so the count is harder to inflate than addresses on other chains.',
       formula: 'Accounts activated per day. 30-day average.',
     },
-    value('new_accounts', 'count', 'Accounts activated.').is(`${LEDGER}new_accounts`),
-    value('new_accounts_30d', 'count', '30-day average.').is(`sma(${LEDGER}new_accounts, 30)`),
+    value('new_accounts', 'count', 'Accounts activated.').is`${LEDGER}new_accounts`,
+    value('new_accounts_30d', 'count', '30-day average.').is`sma(${LEDGER}new_accounts, 30)`,
   ),
   use(
     {
@@ -63,10 +62,9 @@ export const definitions: Definition[] = [
       reading: 'Separates payments from orders on the ledger’s exchange.',
       formula: 'Successful payments per day. Share = payments / transactions, in percent.',
     },
-    value('payments', 'count', 'Payments of the day.').is(`${LEDGER}payments`),
-    aux('payment_share', 'percent', 'Payments as a percentage of transactions.').is(
-      `100 * (${LEDGER}payments / tx_count)`,
-    ),
+    value('payments', 'count', 'Payments of the day.').is`${LEDGER}payments`,
+    aux('payment_share', 'percent', 'Payments as a percentage of transactions.')
+      .is`100 * (${LEDGER}payments / tx_count)`,
   ),
   use(
     {
@@ -76,8 +74,8 @@ export const definitions: Definition[] = [
       reading: 'Mostly market makers. Spikes accompany volatile prices and new tokens.',
       formula: 'Offers created per day. 30-day average.',
     },
-    value('dex_offers', 'count', 'Offers created.').is(`${LEDGER}offers`),
-    value('dex_offers_30d', 'count', '30-day average.').is(`sma(${LEDGER}offers, 30)`),
+    value('dex_offers', 'count', 'Offers created.').is`${LEDGER}offers`,
+    value('dex_offers_30d', 'count', '30-day average.').is`sma(${LEDGER}offers, 30)`,
   ),
   supply(
     {
@@ -87,8 +85,8 @@ export const definitions: Definition[] = [
       reading: 'Grows when trading fees compensate for the risk of providing liquidity.',
       formula: 'XRP held by pool accounts since the feature was enabled on 2024-03-22. Value = XRP × price.',
     },
-    value('amm_xrp', 'native', 'XRP in pools.').is(`${LEDGER}amm_supply`),
-    aux('amm_xrp_usd', 'USD', 'Value of XRP in pools.').is(`${LEDGER}amm_supply * price_usd`),
+    value('amm_xrp', 'native', 'XRP in pools.').is`${LEDGER}amm_supply`,
+    aux('amm_xrp_usd', 'USD', 'Value of XRP in pools.').is`${LEDGER}amm_supply * price_usd`,
   ),
   use(
     {
@@ -98,8 +96,8 @@ export const definitions: Definition[] = [
       reading: 'Shows interest in tokens other than XRP. The jump of late 2021 was a wave of token launches.',
       formula: 'Trust lines at the end of the day. Growth over 30 days.',
     },
-    value('trust_lines', 'count', 'Open trust lines.').is(`${LEDGER}trust_lines`),
-    aux('trust_line_growth_30d', 'percent', 'Growth over 30 days.').is(`pct(${LEDGER}trust_lines, 30)`),
+    value('trust_lines', 'count', 'Open trust lines.').is`${LEDGER}trust_lines`,
+    aux('trust_line_growth_30d', 'percent', 'Growth over 30 days.').is`pct(${LEDGER}trust_lines, 30)`,
   ),
   supply(
     {
@@ -110,9 +108,8 @@ export const definitions: Definition[] = [
         'Falls when validators vote for a lower reserve: to 10 XRP in September 2021 and to 1 XRP in December 2024.',
       formula: 'Accounts × base reserve of the day. Reserves for objects are not included.',
     },
-    value('account_reserve_xrp', 'native', 'XRP locked in reserves.').is(
-      `address_count * ${LEDGER}base_reserve`,
-    ),
-    aux('base_reserve_xrp', 'native', 'Reserve per account.').is(`${LEDGER}base_reserve`),
+    value('account_reserve_xrp', 'native', 'XRP locked in reserves.')
+      .is`address_count * ${LEDGER}base_reserve`,
+    aux('base_reserve_xrp', 'native', 'Reserve per account.').is`${LEDGER}base_reserve`,
   ),
 ]

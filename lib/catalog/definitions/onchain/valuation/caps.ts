@@ -31,7 +31,7 @@ export const definitions: Definition[] = [
       value('investor_cap_usd', 'USD', 'Realized cap − thermo cap.'),
       aux('realized_cap_usd', 'USD', 'Realized cap.'),
       aux('thermo_cap_usd', 'USD', 'Thermo cap.'),
-      aux('investor_cap_change_30d', 'USD', 'Change over 30 days.').is('change(investor_cap_usd, 30)'),
+      aux('investor_cap_change_30d', 'USD', 'Change over 30 days.').is`change(investor_cap_usd, 30)`,
     ),
   }),
   valuation({
@@ -43,7 +43,7 @@ export const definitions: Definition[] = [
     formula: 'Sum of daily market caps to date / days to date.',
     fields: fields(
       value('average_cap_usd', 'USD', 'Average of all market caps to date.'),
-      aux('top_cap_usd', 'USD', '35 × average cap.').is('35 * average_cap_usd'),
+      aux('top_cap_usd', 'USD', '35 × average cap.').is`35 * average_cap_usd`,
     ),
   }),
   valuation({
@@ -54,12 +54,11 @@ export const definitions: Definition[] = [
     formula: 'Realized cap − average cap.',
     source: 'Coin-age ledger. Delta cap as published by David Puell.',
     fields: fields(
-      value('delta_cap_usd', 'USD', 'Realized cap − average cap.').is('realized_cap_usd - average_cap_usd'),
+      value('delta_cap_usd', 'USD', 'Realized cap − average cap.').is`realized_cap_usd - average_cap_usd`,
       aux('realized_cap_usd', 'USD', 'Realized cap.'),
       aux('average_cap_usd', 'USD', 'Average cap.'),
-      aux('delta_cap_change_30d', 'USD', 'Change over 30 days.').is(
-        'change(realized_cap_usd - average_cap_usd, 30)',
-      ),
+      aux('delta_cap_change_30d', 'USD', 'Change over 30 days.')
+        .is`change(realized_cap_usd - average_cap_usd, 30)`,
     ),
   }),
   chainSeries({
@@ -71,7 +70,7 @@ export const definitions: Definition[] = [
       'High values show how much unrealized profit a price decline could erase. Negative values have occurred near cycle lows.',
     formula: 'Market cap − realized cap.',
     fields: fields(
-      field.flow('net_unrealized_pl_usd', 'USD', 'Market cap − realized cap.').is('unrealized_pl_usd'),
+      field.flow('net_unrealized_pl_usd', 'USD', 'Market cap − realized cap.').is`unrealized_pl_usd`,
       aux('market_cap_usd', 'USD', 'Market cap.'),
       aux('realized_cap_usd', 'USD', 'Realized cap.'),
     ),
@@ -84,9 +83,8 @@ export const definitions: Definition[] = [
     formula: 'Realized cap / thermo cap.',
     chains: MINED_CHAINS,
     fields: fields(
-      value('realized_to_thermo', 'ratio', 'Realized cap / thermo cap, excluding the first year.').is(
-        'after(realized_cap_usd / thermo_cap_usd, 365)',
-      ),
+      value('realized_to_thermo', 'ratio', 'Realized cap / thermo cap, excluding the first year.')
+        .is`after(realized_cap_usd / thermo_cap_usd, 365)`,
     ),
   }),
   valuation({
@@ -97,7 +95,7 @@ export const definitions: Definition[] = [
       'Crossing 1 from below has often marked the start of uptrends; crossing from above, of bear markets.',
     formula: 'MVRV / 180-day average MVRV.',
     fields: fields(
-      value('mvrv_momentum', 'ratio', 'MVRV / its 180-day average.').is('mvrv / sma(mvrv, 180)'),
+      value('mvrv_momentum', 'ratio', 'MVRV / its 180-day average.').is`mvrv / sma(mvrv, 180)`,
       aux('mvrv', 'ratio', 'MVRV.'),
     ),
   }),
@@ -121,9 +119,8 @@ export const definitions: Definition[] = [
     reading: 'A slow measure of adoption. It has declined from triple digits to the teens.',
     formula: '(Realized price / its value 1,460 days earlier) ^ (1/4) − 1, in percent.',
     fields: fields(
-      value('realized_price_growth_4y', 'percent', 'Compound annual growth.').is(
-        `100 * (pow(realized_price / lag(realized_price, ${FOUR_YEARS}), 0.25) - 1)`,
-      ),
+      value('realized_price_growth_4y', 'percent', 'Compound annual growth.')
+        .is`100 * (pow(realized_price / lag(realized_price, ${FOUR_YEARS}), 0.25) - 1)`,
     ),
   }),
   chainSeries({
@@ -137,10 +134,9 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     fields: fields(
       value('metcalfe_ratio', 'index', 'Natural log of market cap / active addresses².')
-        .is(
-          'when(market_cap_usd > 0 and sma(active_addresses, 30) > 0, log(market_cap_usd / pow(sma(active_addresses, 30), 2)))',
-        )
-        .with({ change: 'points' }),
+        .is`when(market_cap_usd > 0 and sma(active_addresses, 30) > 0, log(market_cap_usd / pow(sma(active_addresses, 30), 2)))`.with(
+        { change: 'points' },
+      ),
     ),
   }),
   chainSeries({
@@ -153,6 +149,6 @@ export const definitions: Definition[] = [
     formula: 'Market cap / hash rate.',
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
-    fields: fields(value('market_cap_per_hash', 'USD', 'Dollars per TH/s.').is('market_cap_usd / hash_rate')),
+    fields: fields(value('market_cap_per_hash', 'USD', 'Dollars per TH/s.').is`market_cap_usd / hash_rate`),
   }),
 ]

@@ -29,7 +29,7 @@ export const definitions: Definition[] = [
     reading: 'Values near 1 have marked bear-market lows. Values of 4 and more belong to late bull markets.',
     formula: 'Price / balanced price.',
     fields: fields(
-      value('balanced_price_multiple', 'ratio', 'Price / balanced price.').is('price_usd / balanced_price'),
+      value('balanced_price_multiple', 'ratio', 'Price / balanced price.').is`price_usd / balanced_price`,
       aux('balanced_price', 'USD', 'Realized price − transfer price.'),
     ),
   }),
@@ -51,9 +51,10 @@ export const definitions: Definition[] = [
     description: 'Market price divided by the terminal price.',
     reading: 'Its peaks have declined from cycle to cycle, so compare peaks with peaks only.',
     formula: 'Price / terminal price.',
-    fields: fields(
-      value('terminal_price_multiple', 'ratio', 'Price / terminal price.').is('price_usd / terminal_price'),
-    ),
+    fields:
+      fields(
+        value('terminal_price_multiple', 'ratio', 'Price / terminal price.').is`price_usd / terminal_price`,
+      ),
   }),
   priceModel({
     path: 'onchain/cvdd-multiple',
@@ -64,7 +65,7 @@ export const definitions: Definition[] = [
     source: 'Coin-age ledger. CVDD as published by Willy Woo (2019).',
     chains: OUTPUT_CHAINS,
     fields: fields(
-      value('cvdd_multiple', 'ratio', 'Price / CVDD.').is('price_usd / cvdd'),
+      value('cvdd_multiple', 'ratio', 'Price / CVDD.').is`price_usd / cvdd`,
       aux('cvdd', 'USD', 'Cumulative value days destroyed, as a price.'),
     ),
   }),
@@ -77,10 +78,9 @@ export const definitions: Definition[] = [
     chains: MINED_CHAINS,
     source: NETWORK_SOURCE,
     fields: fields(
-      value('thermo_price', 'USD', 'Thermo cap per coin.').is('thermo_cap_usd / supply'),
-      aux('thermo_price_growth_365d', 'percent', 'Growth over 365 days.').is(
-        'pct(thermo_cap_usd / supply, 365)',
-      ),
+      value('thermo_price', 'USD', 'Thermo cap per coin.').is`thermo_cap_usd / supply`,
+      aux('thermo_price_growth_365d', 'percent', 'Growth over 365 days.')
+        .is`pct(thermo_cap_usd / supply, 365)`,
     ),
   }),
   priceModel({
@@ -91,7 +91,7 @@ export const definitions: Definition[] = [
     formula: '(Realized cap − thermo cap) / supply.',
     chains: MINED_CHAINS,
     fields: fields(
-      value('investor_price', 'USD', 'Investor cap per coin.').is('settled_investor_cap_usd / supply'),
+      value('investor_price', 'USD', 'Investor cap per coin.').is`settled_investor_cap_usd / supply`,
       aux('realized_price', 'USD', 'Average cost of all coins.'),
     ),
   }),
@@ -105,9 +105,7 @@ export const definitions: Definition[] = [
     source: `${NETWORK_SOURCE} Model as published by PlanB (2019).`,
     chains: ['bitcoin'],
     fields: fields(
-      value('stock_to_flow_deflection', 'ratio', 'Price / model price.').is(
-        'price_usd / stock_to_flow_price',
-      ),
+      value('stock_to_flow_deflection', 'ratio', 'Price / model price.').is`price_usd / stock_to_flow_price`,
       aux('stock_to_flow_price', 'USD', 'Model price.'),
       aux('stock_to_flow', 'ratio', 'Supply / yearly issuance.'),
     ),
@@ -120,10 +118,9 @@ export const definitions: Definition[] = [
     formula:
       '200-week average / its value 30 days earlier − 1, in percent. The price has found support at the average itself at every major low except that of 2022.',
     fields: fields(
-      value('sma_200w_growth', 'percent', 'Growth of the 200-week average over 30 days.').is(
-        '100 * (price_sma_200w / lag(price_sma_200w, 30) - 1)',
-      ),
-      aux('sma_200w', 'USD', '200-week average price.').is('price_sma_200w'),
+      value('sma_200w_growth', 'percent', 'Growth of the 200-week average over 30 days.')
+        .is`100 * (price_sma_200w / lag(price_sma_200w, 30) - 1)`,
+      aux('sma_200w', 'USD', '200-week average price.').is`price_sma_200w`,
     ),
   }),
   priceModel({
@@ -135,9 +132,9 @@ export const definitions: Definition[] = [
     formula: 'Price / 730-day average price.',
     source: `${NETWORK_SOURCE} Multiplier as published by Philip Swift.`,
     fields: fields(
-      value('two_year_multiple', 'ratio', 'Price / its two-year average.').is('price_usd / price_sma_2y'),
-      aux('sma_2y', 'USD', 'Two-year average price.').is('price_sma_2y'),
-      aux('sma_2y_times_5', 'USD', '5 × two-year average.').is('5 * price_sma_2y'),
+      value('two_year_multiple', 'ratio', 'Price / its two-year average.').is`price_usd / price_sma_2y`,
+      aux('sma_2y', 'USD', 'Two-year average price.').is`price_sma_2y`,
+      aux('sma_2y_times_5', 'USD', '5 × two-year average.').is`5 * price_sma_2y`,
     ),
   }),
   priceModel({
@@ -149,11 +146,10 @@ export const definitions: Definition[] = [
     formula: '111-day average / (2 × 350-day average).',
     source: `${NETWORK_SOURCE} Indicator as published by Philip Swift.`,
     fields: fields(
-      value('pi_cycle', 'ratio', '111-day average / (2 × 350-day average).').is(
-        'price_sma_111d / price_sma_350d_doubled',
-      ),
-      aux('sma_111d', 'USD', '111-day average.').is('price_sma_111d'),
-      aux('sma_350d_doubled', 'USD', '2 × 350-day average.').is('price_sma_350d_doubled'),
+      value('pi_cycle', 'ratio', '111-day average / (2 × 350-day average).')
+        .is`price_sma_111d / price_sma_350d_doubled`,
+      aux('sma_111d', 'USD', '111-day average.').is`price_sma_111d`,
+      aux('sma_350d_doubled', 'USD', '2 × 350-day average.').is`price_sma_350d_doubled`,
     ),
   }),
   networkModel({
@@ -164,11 +160,10 @@ export const definitions: Definition[] = [
       'Values below 1 have come within weeks of cycle lows, but there have only been three such signals.',
     formula: '150-day exponential average / (0.745 × 471-day average).',
     fields: fields(
-      value('pi_cycle_bottom', 'ratio', '150-day exponential average / (0.745 × 471-day average).').is(
-        'price_ema_150d / price_sma_471d_lowered',
-      ),
-      aux('ema_150d', 'USD', '150-day exponential average.').is('price_ema_150d'),
-      aux('sma_471d_lowered', 'USD', '0.745 × 471-day average.').is('price_sma_471d_lowered'),
+      value('pi_cycle_bottom', 'ratio', '150-day exponential average / (0.745 × 471-day average).')
+        .is`price_ema_150d / price_sma_471d_lowered`,
+      aux('ema_150d', 'USD', '150-day exponential average.').is`price_ema_150d`,
+      aux('sma_471d_lowered', 'USD', '0.745 × 471-day average.').is`price_sma_471d_lowered`,
     ),
   }),
   networkModel({
@@ -179,7 +174,7 @@ export const definitions: Definition[] = [
     formula: 'log₁₀(price / median power-law line). The line and its quantile use past data only.',
     fields: fields(
       field.flow('power_law_distance', 'index', 'log₁₀(price / power-law line).'),
-      aux('power_law_price', 'USD', 'Median power-law line.').is('rainbow_q50'),
+      aux('power_law_price', 'USD', 'Median power-law line.').is`rainbow_q50`,
     ),
   }),
   networkModel({
@@ -190,7 +185,7 @@ export const definitions: Definition[] = [
       'Values below 0.2 match the blue bands of the rainbow chart, values above 0.8 the red ones. Past values never change.',
     formula: 'Percentile of the distance from the power law among all days to date, 0 to 1.',
     fields: fields(
-      field.risk('rainbow_position', 'fraction', 'Percentile among all days to date.').is('power_law_rank'),
+      field.risk('rainbow_position', 'fraction', 'Percentile among all days to date.').is`power_law_rank`,
       aux('power_law_distance', 'index', 'log₁₀(price / power-law line).').with({ change: 'points' }),
     ),
   }),
@@ -201,9 +196,8 @@ export const definitions: Definition[] = [
     reading: '100 is a new four-year high, 0 a new low. 50 is the midpoint in percentage terms.',
     formula: 'Position of the log price within its 1,460-day range, 0 to 100.',
     fields: fields(
-      field
-        .oscillator('cycle_position', 'percent', 'Position in the four-year range.')
-        .is('log = log(price_usd); range_position(log, log, log, 1460)'),
+      field.oscillator('cycle_position', 'percent', 'Position in the four-year range.')
+        .is`log = log(price_usd); range_position(log, log, log, 1460)`,
     ),
   }),
   chainSeries({
@@ -216,7 +210,7 @@ export const definitions: Definition[] = [
     formula: 'ln(price / NVT price). NVT price = two-year median NVT × 90-day average volume / supply.',
     source: `${NETWORK_SOURCE} NVT price as published by Willy Woo.`,
     fields: fields(
-      field.flow('nvt_premium', 'index', 'ln(price / NVT price).').is('log(ratio(price_usd, nvt_price))'),
+      field.flow('nvt_premium', 'index', 'ln(price / NVT price).').is`log(ratio(price_usd, nvt_price))`,
       aux('nvt_price', 'USD', 'Price at the median NVT.'),
     ),
   }),
@@ -245,7 +239,7 @@ export const definitions: Definition[] = [
     source: 'Coin-age ledger. Term as published by Hans Hauge (2019).',
     fields: fields(
       value('hodl_bank', 'USD-days', 'Cumulative opportunity cost.'),
-      aux('hodl_bank_change_30d', 'USD-days', 'Change over 30 days.').is('change(hodl_bank, 30)'),
+      aux('hodl_bank_change_30d', 'USD-days', 'Change over 30 days.').is`change(hodl_bank, 30)`,
     ),
   }),
   holders({
@@ -257,7 +251,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value('vocd', 'USD', 'Daily value of coin days destroyed per coin.'),
       aux('median_vocd', 'USD', '365-day median.'),
-      aux('vocd_excess', 'USD', 'VOCD − its median.').is('vocd - median_vocd'),
+      aux('vocd_excess', 'USD', 'VOCD − its median.').is`vocd - median_vocd`,
     ),
   }),
 ]
