@@ -1,14 +1,12 @@
 import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
-import { type ChainSeries, chainSeries, MINED_CHAINS, OUTPUT_CHAINS } from '../../chain-series'
+import { chainSeriesWith, MINED_CHAINS, OUTPUT_CHAINS } from '../../chain-series'
 
-const cointime = (series: Omit<ChainSeries, 'concept' | 'source'>): Definition =>
-  chainSeries({
-    chains: OUTPUT_CHAINS,
-    ...series,
-    concept: 'cointime',
-    source: 'Cointime Economics (ARK Invest and Glassnode, 2023), over the coin-age ledger.',
-  })
+const cointime = chainSeriesWith({
+  concept: 'cointime',
+  source: 'Cointime Economics (ARK Invest and Glassnode, 2023), over the coin-age ledger.',
+  chains: OUTPUT_CHAINS,
+})
 
 export const definitions: Definition[] = [
   cointime({

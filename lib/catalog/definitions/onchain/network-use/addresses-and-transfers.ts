@@ -1,33 +1,14 @@
-import { aux, type Definition, field, fields, value } from '../../../define'
-import { ALL_CHAINS, chainSeries, NETWORK_SOURCE, OUTPUT_CHAINS } from '../../chain-series'
+import { aux, type Definition, field, value } from '../../../define'
+import { chainSeriesWith, NETWORK_SOURCE, OUTPUT_CHAINS } from '../../chain-series'
 
 const USAGE = 'usage/{chain}:'
 const VOLUME = 'transfer_volume||spent_volume'
 
-interface Plan {
-  path: string
-  title: string
-  description: string
-  reading: string
-  formula: string
-  fields: Parameters<typeof fields>
-  chains?: readonly string[]
-}
-
-function network({ fields: rows, chains = ALL_CHAINS, ...words }: Plan) {
-  return chainSeries({
-    ...words,
-    path: `onchain/${words.path}`,
-    concept: 'network',
-    source: NETWORK_SOURCE,
-    chains,
-    fields: fields(...rows),
-  })
-}
+const network = chainSeriesWith({ concept: 'network', source: NETWORK_SOURCE })
 
 export const definitions: Definition[] = [
   network({
-    path: 'outputs-per-transaction',
+    path: 'onchain/outputs-per-transaction',
     title: 'Outputs per transaction',
     description: 'Average number of outputs per transaction, which shows how many payments are batched.',
     reading: 'Rises when exchanges batch withdrawals. Two outputs are typical of a payment with change.',
@@ -39,7 +20,7 @@ export const definitions: Definition[] = [
     ],
   }),
   network({
-    path: 'utxo-spend-ratio',
+    path: 'onchain/utxo-spend-ratio',
     title: 'Outputs spent to created ratio',
     description: 'Outputs spent divided by outputs created, over 30 days.',
     reading:
@@ -52,7 +33,7 @@ export const definitions: Definition[] = [
     ],
   }),
   network({
-    path: 'utxo-net-growth',
+    path: 'onchain/utxo-net-growth',
     title: 'UTXO net growth',
     description: 'Daily change in the number of unspent outputs.',
     reading:
@@ -65,7 +46,7 @@ export const definitions: Definition[] = [
     ],
   }),
   network({
-    path: 'utxo-mean-size',
+    path: 'onchain/utxo-mean-size',
     title: 'Average UTXO value',
     description: 'Average dollar value of an unspent output.',
     reading: 'Falls as coins spread over more outputs. Dust and inscriptions lower it without any sale.',
@@ -77,7 +58,7 @@ export const definitions: Definition[] = [
     ],
   }),
   network({
-    path: 'addresses-with-balance',
+    path: 'onchain/addresses-with-balance',
     title: 'Addresses with a balance',
     description: 'Number of addresses that hold coins at the end of the day.',
     reading:
@@ -89,7 +70,7 @@ export const definitions: Definition[] = [
     ],
   }),
   network({
-    path: 'address-mean-balance',
+    path: 'onchain/address-mean-balance',
     title: 'Average address balance',
     description: 'Average dollar balance of addresses with a balance.',
     reading: 'Follows the price, but declines relative to it as small addresses multiply.',
@@ -100,7 +81,7 @@ export const definitions: Definition[] = [
     ],
   }),
   network({
-    path: 'address-growth',
+    path: 'onchain/address-growth',
     title: 'Address growth',
     description: '30-day growth in the number of addresses that hold coins.',
     reading:
@@ -111,7 +92,7 @@ export const definitions: Definition[] = [
     ],
   }),
   network({
-    path: 'new-addresses',
+    path: 'onchain/new-addresses',
     title: 'New addresses',
     description: 'Addresses that appear on the chain for the first time.',
     reading:
@@ -123,7 +104,7 @@ export const definitions: Definition[] = [
     ],
   }),
   network({
-    path: 'new-address-momentum',
+    path: 'onchain/new-address-momentum',
     title: 'New address momentum',
     description: 'Growth of new addresses in the past month relative to the past year.',
     reading:
@@ -135,7 +116,7 @@ export const definitions: Definition[] = [
     ],
   }),
   network({
-    path: 'new-address-share',
+    path: 'onchain/new-address-share',
     title: 'Share of new addresses',
     description: 'Percentage of the day’s active addresses that are new.',
     reading: 'High values indicate new interest, or services that never reuse an address.',
@@ -146,7 +127,7 @@ export const definitions: Definition[] = [
     ],
   }),
   network({
-    path: 'address-activity-ratio',
+    path: 'onchain/address-activity-ratio',
     title: 'Address activity ratio',
     description: 'Active addresses as a percentage of all addresses with a balance.',
     reading: 'Low values are typical of long-term holding, high values of trading and payments.',
@@ -158,7 +139,7 @@ export const definitions: Definition[] = [
     ],
   }),
   network({
-    path: 'active-address-momentum',
+    path: 'onchain/active-address-momentum',
     title: 'Active address momentum',
     description: 'Active addresses in the past month relative to the past year.',
     reading: 'Above 0, network use is growing. A price rise while it is below 0 is not supported by use.',
@@ -169,7 +150,7 @@ export const definitions: Definition[] = [
     ],
   }),
   network({
-    path: 'transfer-size',
+    path: 'onchain/transfer-size',
     title: 'Average transfer size',
     description: 'Average dollar value of a transfer.',
     reading: 'Rises when institutions move coins. Falls when small payments or spam dominate.',
@@ -180,7 +161,7 @@ export const definitions: Definition[] = [
     ],
   }),
   network({
-    path: 'median-transfer-size',
+    path: 'onchain/median-transfer-size',
     title: 'Median transfer size',
     description: 'Dollar value that half of the day’s transfers were below.',
     reading: 'Represents typical users. The average is far higher because of a few very large transfers.',
@@ -192,7 +173,7 @@ export const definitions: Definition[] = [
     ],
   }),
   network({
-    path: 'off-exchange-volume',
+    path: 'onchain/off-exchange-volume',
     title: 'Off-exchange transfer volume',
     description: 'Value transferred without entering or leaving a labeled exchange.',
     reading: 'Settlement between holders rather than trading. Growth indicates use beyond speculation.',
@@ -204,7 +185,7 @@ export const definitions: Definition[] = [
     ],
   }),
   network({
-    path: 'transfer-velocity',
+    path: 'onchain/transfer-velocity',
     title: 'Transfer velocity',
     description: 'Average number of times per year that a coin is transferred.',
     reading: 'Falls as a coin is used less for payments and more for saving.',
@@ -216,7 +197,7 @@ export const definitions: Definition[] = [
     ],
   }),
   network({
-    path: 'transfer-volume-momentum',
+    path: 'onchain/transfer-volume-momentum',
     title: 'Transfer volume momentum',
     description: 'Coins transferred in the past month relative to the past year.',
     reading: 'Measured in coins, so the price has no effect. Above 0, holders move more coins than usual.',
@@ -227,7 +208,7 @@ export const definitions: Definition[] = [
     ],
   }),
   network({
-    path: 'transaction-momentum',
+    path: 'onchain/transaction-momentum',
     title: 'Transaction momentum',
     description: 'Transactions in the past month relative to the past year.',
     reading: 'Above 0, network use is growing; below 0, it is shrinking. Batching can mask growth.',
@@ -238,7 +219,7 @@ export const definitions: Definition[] = [
     ],
   }),
   network({
-    path: 'large-transfers',
+    path: 'onchain/large-transfers',
     title: 'Large transfers',
     description: 'Number of transfers worth at least 100,000 dollars.',
     reading:
@@ -250,7 +231,7 @@ export const definitions: Definition[] = [
     ],
   }),
   network({
-    path: 'large-transfer-share',
+    path: 'onchain/large-transfer-share',
     title: 'Large transfers’ share of volume',
     description: 'Percentage of transfer volume in transfers of at least 100,000 dollars.',
     reading: 'High values mean that the chain mainly settles large amounts.',
@@ -261,7 +242,7 @@ export const definitions: Definition[] = [
     ],
   }),
   network({
-    path: 'top-holder-share',
+    path: 'onchain/top-holder-share',
     title: 'Top 100 addresses’ share of supply',
     description: 'Percentage of supply held by the 100 addresses with the largest balances.',
     reading: 'Includes exchanges and contracts, so it measures custody as much as wealth.',
