@@ -66,8 +66,8 @@ const SESSIONS_A_YEAR = 252
 /**
  * A formula from a text such as `100 * sum(profit, 30) / sum(gross, 30)`. A name is a column or measure of the axis.
  * A template takes other formulas, numbers, and references into the text: expression`sum(${gross}, ${MONTH})`. `names`
- * says what other names mean. `$sp500RsiPeriod` is a parameter of the request. A number as window counts
- * rows. A formula that looks at other rows than its own is `daily`.
+ * says what other names mean. `$sp500RsiPeriod` is a parameter of the request. A number as window counts rows. A formula
+ * that looks at other rows than its own is `daily`.
  *
  * Throws an error that underlines the place if the text is wrong.
  */
