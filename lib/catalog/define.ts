@@ -1,8 +1,9 @@
 import type { Resolution } from '@/lib/contract/chain'
 import type { Cadence, ChangeKind, Role, Tier, Unit, WireType } from '@/lib/contract/endpoint'
+import { ROLES } from '@/lib/contract/fields/roles'
 import type { ObjectShape } from '@/lib/contract/object-shapes'
 import type { Frame } from '@/lib/engine/frame'
-import { expression, type Meaning } from './formulas/expression'
+import { expression, type Meaning, nameParts, type Part } from './formulas/expression'
 import type { Formula, FormulaContext, Ref, Universe } from './formulas/formula'
 import { operation } from './formulas/operation'
 
@@ -29,6 +30,9 @@ export interface FieldDefinition {
   /** Chains that have the field. Default: all chains of the definition. */
   chains?: readonly string[]
 }
+
+/** Place of a field: `onchain/mvrv.mvrv`. */
+export type FieldPlace = `${string}/${string}.${string}`
 
 interface Described {
   /** `onchain/mvrv`, `crypto/prices/BTC`. */
@@ -83,6 +87,11 @@ interface Described {
    */
   partOf?: string
   /**
+   * Fields that measure the same as one of another series, by field name, where their formulas do not show it: one is
+   * computed with the rows of a table, or by another algorithm. Grants deny both.
+   */
+  equals?: Readonly<Record<string, FieldPlace>>
+  /**
    * Fields that make the series available: at least one must be computable. Default: all roles except `aux`,
    * `alias`, `price` and `since`.
    */
@@ -132,7 +141,7 @@ export function defineSeries(
     legacy?: { canonical: { path: string; query: Readonly<Record<string, string>> } }
   },
 ): Definition {
-  return { kind: 'series', ...definition }
+  return withKnownEquals({ kind: 'series' as const, ...definition })
 }
 
 export function defineTable(
@@ -140,7 +149,15 @@ export function defineTable(
     legacy?: { canonical: { path: string; query: Readonly<Record<string, string>> } }
   },
 ): Definition {
-  return { kind: 'table', ...definition }
+  return withKnownEquals({ kind: 'table' as const, ...definition })
+}
+
+/** Throws if `equals` names a field that the definition does not have. */
+function withKnownEquals<T extends Described>(definition: T): T {
+  const { path, equals = {}, fields } = definition
+  const unknown = Object.keys(equals).find((name) => !fields.some((field) => field.name === name))
+  if (unknown) throw new Error(`${path} has no field ${unknown}, which its “equals” names`)
+  return definition
 }
 
 export function defineLegacy(definition: Input<LegacyDefinition>): Definition {
@@ -169,32 +186,42 @@ export const defineDailyMeasure = (
 ): Measure => ({ ...operation(name, compute)(from), name, daily: true })
 
 /** A text with a space or a parenthesis is an expression, any other one a reference. */
-const formulaOf = (of: string | Formula | undefined): Ref | Formula | undefined =>
-  typeof of === 'string' && /[ (]/.test(of) ? expression(of) : of
+const readSource = (text: string, names: Readonly<Record<string, Meaning>> = {}): Ref | Formula =>
+  /[ (]/.test(text) || Object.keys(names).length > 0 ? expression(text, names) : text
 
-/** Shorthands that make definitions read as a table. */
-export function value(name: string, unit: Unit, description: string, of?: string | Formula): FieldDefinition {
-  return withRole('value', name, unit, description, of)
+/** A field that says more of itself: value('gain', 'percent', 'Gain.').is`pct(close, 1)`.with({ change: 'points' }). */
+export interface Field extends FieldDefinition {
+  /** Its source: an expression or a reference as a template, which takes parts as `expression` does, or a formula. */
+  is(text: TemplateStringsArray, ...parts: readonly Part[]): Field
+  is(of: string | Formula | undefined): Field
+  /** Its further properties. */
+  with(properties: Partial<Omit<FieldDefinition, 'of'>>): Field
 }
 
-export function aux(name: string, unit: Unit, description: string, of?: string | Formula): FieldDefinition {
-  return withRole('aux', name, unit, description, of)
+const ADDING: Pick<Field, 'is' | 'with'> & ThisType<FieldDefinition> = {
+  is(of: TemplateStringsArray | Ref | Formula | undefined, ...parts: readonly Part[]) {
+    if (!isTemplate(of)) return fieldOf({ ...this, of: typeof of === 'string' ? readSource(of) : of })
+    const { text, names } = nameParts(of, parts)
+    return fieldOf({ ...this, of: readSource(text, names) })
+  },
+  with(properties) {
+    return fieldOf({ ...this, ...properties })
+  },
 }
 
-export function withRole(
-  role: Role,
-  name: string,
-  unit: Unit,
-  description: string,
-  of?: string | Formula,
-): FieldDefinition {
-  return { name, unit, description, role, of: formulaOf(of) }
-}
+const isTemplate = (of: unknown): of is TemplateStringsArray => Array.isArray(of)
 
-/** States how changes of a field are written. */
-export function withChange(change: ChangeKind, field: FieldDefinition): FieldDefinition {
-  return { ...field, change }
-}
+const fieldOf = (definition: FieldDefinition): Field => Object.assign(Object.create(ADDING), definition)
+
+/** Shorthands that make definitions read as a table, one for each role: `field.flow('growth', 'percent', …)`. */
+export const field = Object.fromEntries(
+  ROLES.map((role) => [
+    role,
+    (name: string, unit: Unit, description: string) => fieldOf({ name, unit, description, role }),
+  ]),
+) as Readonly<Record<Role, (name: string, unit: Unit, description: string) => Field>>
+
+export const { value, aux } = field
 
 /** Another wire name for a field in the same row, with the same unit and values. */
 export function alias(name: string, aliasOf: string): { name: string; aliasOf: string } {

@@ -10,7 +10,6 @@ import { MEASURES } from './measures/all'
 import { indexMeasures } from './plan'
 import { parseRef } from './ref'
 import { type RowField, rowFields } from './row-fields'
-import { SAME_MEASURES } from './same-measures'
 import { fillTableName, type ParamsInUse } from './table-name'
 
 export interface Measures {
@@ -21,10 +20,7 @@ export interface Measures {
 }
 
 /** The measures of definitions by path, `onchain/mvrv`. Worked out when the first one is asked for. */
-export function createMeasures(
-  definitionAt: (path: string) => Computed | undefined,
-  same: ReadonlyMap<string, string> = SAME_MEASURES,
-): Measures {
+export function createMeasures(definitionAt: (path: string) => Computed | undefined): Measures {
   const byPath = new Map<string, ReadonlyMap<string, FieldMeasures>>()
   const columns = new ColumnIdentities()
 
@@ -37,7 +33,7 @@ export function createMeasures(
   }
   function of(path: string, name: string): readonly string[] {
     const ids = fieldAt(path, name)?.ids ?? []
-    const other = same.get(`${path}.${name}`)
+    const other = definitionAt(path)?.equals?.[name]
     if (!other) return ids
     const at = other.lastIndexOf('.')
     return [...ids, ...of(other.slice(0, at), other.slice(at + 1))]

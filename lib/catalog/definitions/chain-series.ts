@@ -32,6 +32,7 @@ export interface ChainSeries
     | 'resolutions'
     | 'partOf'
     | 'twinOf'
+    | 'equals'
     | 'types'
   > {
   /** `onchain/mvrv`, `charts/a2vr`. */
@@ -53,6 +54,12 @@ export function chainSeries({
     cadence: 'daily',
     axis: 'chain/{chain}',
   })
+}
+
+/** Returns a function that defines series of chains with properties that they share, such as their concept. */
+export function chainSeriesWith<Shared extends Partial<ChainSeries>>(shared: Shared) {
+  return (series: Omit<ChainSeries, keyof Shared> & Partial<ChainSeries>): Definition =>
+    chainSeries({ ...shared, ...series } as ChainSeries)
 }
 
 /** Turns the fields of another series into secondary fields of a row: available, but not drawn by default. */

@@ -18,7 +18,7 @@ const written = (formula: string, text: string) =>
     source: 'Nobody',
     cadence: 'daily',
     axis: 'chain/bitcoin',
-    fields: [value('example', 'USD', 'An example.', text)],
+    fields: [value('example', 'USD', 'An example.').is(text)],
   }) as SeriesDefinition
 
 test('every window is stated in a text', () => {

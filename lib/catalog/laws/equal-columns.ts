@@ -15,7 +15,7 @@ const EQUAL_BY_CHANCE: ReadonlySet<string> = new Set([
   'spot_source',
 ])
 
-/** Pairs of fields with equal prints, by path and field name, that do not share a measure. */
+/** Pairs of fields with equal prints, by path and field name, that do not share a measure, each with what to write. */
 export function unsharedMeasures(
   printsOf: ReadonlyMap<string, ReadonlyMap<string, string>>,
   measuresOf: (path: string, field: string) => readonly string[],
@@ -31,7 +31,13 @@ export function unsharedMeasures(
   }
   return [...groups.values()].flatMap(([first, ...others]) =>
     others.flatMap(({ place, ids }) =>
-      [...ids].some((id) => first.ids.has(id)) ? [] : [`${place} = ${first.place}`],
+      [...ids].some((id) => first.ids.has(id)) ? [] : [toState(place, first.place)],
     ),
   )
+}
+
+function toState(place: string, other: string): string {
+  const at = place.lastIndexOf('.')
+  const [path, field] = [place.slice(0, at), place.slice(at + 1)]
+  return `${place} equals ${other}. Give both the same formula, or write in the definition of ${path}: equals: { ${field}: '${other}' }`
 }

@@ -1,14 +1,6 @@
 import { CHAINS } from '@/lib/contract/chain'
 import { frame, slice } from '@/lib/engine/frame'
-import {
-  aux,
-  type Definition,
-  defineTable,
-  type FieldDefinition,
-  fields,
-  value,
-  withRole,
-} from '../../define'
+import { aux, type Definition, defineTable, type FieldDefinition, field, fields, value } from '../../define'
 import { expression, type Meaning, type NumberFormula } from '../../formulas/expression'
 import { shareAt, statisticOf, totalOf } from '../../formulas/members'
 import { timesCost } from '../../measures/guards'
@@ -43,7 +35,7 @@ interface Comparison {
 
 /** Rows are Bitcoin's days. */
 const comparison = ({ name, fields, ...rest }: Comparison): Definition => {
-  const parts = fields.map((field) => ({ name: field.name, ...expression('x', { x: field.of as Meaning }) }))
+  const parts = fields.map((field) => ({ name: field.name, ...expression`${field.of as Meaning}` }))
   const from = [...new Set(parts.flatMap((part) => part.from))]
   return defineTable({
     path: `charts/${name}`,
@@ -82,7 +74,7 @@ const perChain = (
   of: (chain: string) => Meaning,
 ): FieldDefinition[] =>
   CHAINS.map(({ id, name, symbol }) => ({
-    ...(DRAWN.includes(id) ? value : aux)(`${stem}_${symbol.toLowerCase()}`, unit, words(name), of(id)),
+    ...(DRAWN.includes(id) ? value : aux)(`${stem}_${symbol.toLowerCase()}`, unit, words(name)).is(of(id)),
   }))
 
 const capBegins = CHAINS.map(({ id }) => chainBegins(id, 'realized_cap_usd') ?? Number.NaN)
@@ -102,26 +94,22 @@ const ofCaps = (text: string) =>
     ),
     ...capBegins,
   )
-const pooledNupl = expression('profits / markets', {
-  profits: ofCaps('market - cost'),
-  markets: ofCaps('when(cost == cost, market)'),
-})
+const pooledNupl = expression`${ofCaps('market - cost')} / ${ofCaps('when(cost == cost, market)')}`
 const growth = (chain: string): NumberFormula =>
   expression('when(pct(cap, 90) <= 900, pct(cap, 90))', { cap: on(chain, 'realized_cap_usd') })
 const monthSopr = (chain: string): NumberFormula =>
   timesCost(
-    expression('sum(worth, 30)', { worth: on(chain, 'spent_value_usd') }),
-    expression('sum(cost, 30)', { cost: on(chain, 'spent_cost_usd') }),
+    expression`sum(${on(chain, 'spent_value_usd')}, 30)`,
+    expression`sum(${on(chain, 'spent_cost_usd')}, 30)`,
   )
 const lthShare = (chain: string): NumberFormula =>
-  expression('ratio(100 * part, whole)', { part: on(chain, 'lth_supply'), whole: on(chain, 'supply') })
+  expression`ratio(100 * ${on(chain, 'lth_supply')}, ${on(chain, 'supply')})`
 const underCost = statisticOf(everywhere('mvrv'), 'percent_below_one', MIN_CHAINS)
 const relative = (chain: string): NumberFormula =>
-  expression('log(own) - log(bitcoin)', { own: on(chain, 'mvrv'), bitcoin: on('bitcoin', 'mvrv') })
-const weekly = (chain: string): NumberFormula =>
-  expression('change(log(mvrv), 7)', { mvrv: on(chain, 'mvrv') })
+  expression`log(${on(chain, 'mvrv')}) - log(${on('bitcoin', 'mvrv')})`
+const weekly = (chain: string): NumberFormula => expression`change(log(${on(chain, 'mvrv')}), 7)`
 const correlation = (chain: string): NumberFormula =>
-  expression('corr(own, bitcoin, 180)', { own: weekly(chain), bitcoin: weekly('bitcoin') })
+  expression`corr(${weekly(chain)}, ${weekly('bitcoin')}, 180)`
 
 export const definitions: Definition[] = [
   comparison({
@@ -132,7 +120,7 @@ export const definitions: Definition[] = [
     formula:
       'Market cap / realized cap of each chain. Median over the loaded chains that exist, at least three.',
     fields: fields(
-      value('median_mvrv', 'ratio', 'Median of the chains.', middle(everywhere('mvrv'))),
+      value('median_mvrv', 'ratio', 'Median of the chains.').is(middle(everywhere('mvrv'))),
       ...perChain(
         'mvrv',
         'ratio',
@@ -151,7 +139,7 @@ export const definitions: Definition[] = [
     formula:
       '(Sum of market caps − sum of realized caps) / sum of market caps, over the loaded chains that exist.',
     fields: fields(
-      value('pooled_nupl', 'fraction', 'All chains combined.', pooledNupl),
+      value('pooled_nupl', 'fraction', 'All chains combined.').is(pooledNupl),
       ...perChain(
         'nupl',
         'fraction',
@@ -169,7 +157,9 @@ export const definitions: Definition[] = [
     formula:
       '100 × long-term holder supply / supply. Unweighted mean over the loaded chains that exist, at least three.',
     fields: fields(
-      value('mean_patience', 'percent', 'Mean of the chains.', average(CHAINS.map(({ id }) => lthShare(id)))),
+      value('mean_patience', 'percent', 'Mean of the chains.').is(
+        average(CHAINS.map(({ id }) => lthShare(id))),
+      ),
       ...perChain('patience', 'percent', (name) => `Long-term holders’ share of ${name} supply.`, lthShare),
     ),
   }),
@@ -183,13 +173,9 @@ export const definitions: Definition[] = [
       '100 × realized cap of the chain / sum over the loaded chains that exist. Shares add up to 100%, or are missing where one of them is.',
     fields: fields(
       ...CHAINS.map(({ id, name, symbol }) =>
-        withRole(
-          'share',
-          `${symbol.toLowerCase()}_capital`,
-          'percent',
-          `Share of realized cap in ${name}.`,
-          capShare(id),
-        ),
+        field
+          .share(`${symbol.toLowerCase()}_capital`, 'percent', `Share of realized cap in ${name}.`)
+          .is(capShare(id)),
       ),
     ),
   }),
@@ -202,20 +188,9 @@ export const definitions: Definition[] = [
     formula:
       'Bitcoin’s share of the realized caps of seven chains − the same share 30 days earlier, in percentage points.',
     fields: fields(
-      withRole(
-        'flow',
-        'rotation_30d',
-        'percent',
-        'Change over 30 days.',
-        expression('change(bitcoinShare, 30)', { bitcoinShare }),
-      ),
-      aux(
-        'rotation_90d',
-        'percent',
-        'Change over 90 days.',
-        expression('change(bitcoinShare, 90)', { bitcoinShare }),
-      ),
-      aux('btc_capital_share', 'percent', 'Bitcoin’s share of realized cap.', bitcoinShare),
+      field.flow('rotation_30d', 'percent', 'Change over 30 days.').is`change(${bitcoinShare}, 30)`,
+      aux('rotation_90d', 'percent', 'Change over 90 days.').is`change(${bitcoinShare}, 90)`,
+      aux('btc_capital_share', 'percent', 'Bitcoin’s share of realized cap.').is(bitcoinShare),
     ),
   }),
   comparison({
@@ -226,7 +201,9 @@ export const definitions: Definition[] = [
     formula:
       'Percent change in realized cap over 90 days. Median over the loaded chains that exist, at least three.',
     fields: fields(
-      value('median_growth', 'percent', 'Median of the chains.', middle(CHAINS.map(({ id }) => growth(id)))),
+      value('median_growth', 'percent', 'Median of the chains.').is(
+        middle(CHAINS.map(({ id }) => growth(id))),
+      ),
       ...perChain('growth', 'percent', (name) => `Realized cap growth of ${name}.`, growth),
     ),
   }),
@@ -239,7 +216,7 @@ export const definitions: Definition[] = [
     formula:
       '100 × supply in profit / supply of each chain. Mean over the loaded chains that exist, at least three.',
     fields: fields(
-      value('mean_in_profit', 'percent', 'Mean of the chains.', average(everywhere('percent_in_profit'))),
+      value('mean_in_profit', 'percent', 'Mean of the chains.').is(average(everywhere('percent_in_profit'))),
       ...perChain(
         'in_profit',
         'percent',
@@ -256,18 +233,10 @@ export const definitions: Definition[] = [
       'Above 0, selling other coins is more profitable than selling Bitcoin. Long periods below 0 show holders of other coins capitulating.',
     formula: 'Median over six other chains of 30-day SOPR − Bitcoin’s 30-day SOPR.',
     fields: fields(
-      withRole(
-        'flow',
-        'seller_gap',
-        'ratio',
-        'Median of the other chains minus Bitcoin.',
-        expression('middle - monthSopr', {
-          middle: middle(OTHER_IDS.map(monthSopr)),
-          monthSopr: monthSopr('bitcoin'),
-        }),
-      ),
+      field.flow('seller_gap', 'ratio', 'Median of the other chains minus Bitcoin.')
+        .is`${middle(OTHER_IDS.map(monthSopr))} - ${monthSopr('bitcoin')}`,
       ...CHAINS.map(({ id, name, symbol }) =>
-        aux(`sopr_${symbol.toLowerCase()}`, 'ratio', `30-day SOPR of ${name}.`, monthSopr(id)),
+        aux(`sopr_${symbol.toLowerCase()}`, 'ratio', `30-day SOPR of ${name}.`).is(monthSopr(id)),
       ),
     ),
   }),
@@ -279,26 +248,11 @@ export const definitions: Definition[] = [
     formula:
       '100 × chains with MVRV below 1 / loaded chains that exist, at least three. chains_below_cost_90d is the 90-day average.',
     fields: fields(
-      withRole(
-        'oscillator',
-        'chains_below_cost',
-        'percent',
-        'Percentage of chains below realized price.',
-        underCost,
-      ),
-      withRole(
-        'level',
-        'most',
-        'percent',
-        'Two thirds of the chains.',
-        expression('level(underCost, 66)', { underCost }),
-      ),
-      aux(
-        'chains_below_cost_90d',
-        'percent',
-        '90-day average.',
-        expression('sma(underCost, 90)', { underCost }),
-      ),
+      field
+        .oscillator('chains_below_cost', 'percent', 'Percentage of chains below realized price.')
+        .is(underCost),
+      field.level('most', 'percent', 'Two thirds of the chains.').is`level(${underCost}, 66)`,
+      aux('chains_below_cost_90d', 'percent', '90-day average.').is`sma(${underCost}, 90)`,
     ),
   }),
   comparison({
@@ -309,13 +263,9 @@ export const definitions: Definition[] = [
     formula: 'Unrealized profit of each chain in USD, from its first day on.',
     fields: fields(
       ...CHAINS.map(({ id, name, symbol }) =>
-        withRole(
-          'stack',
-          `${symbol.toLowerCase()}_profit`,
-          'USD',
-          `Unrealized profit in ${name}.`,
-          on(id, 'unrealized_profit_usd'),
-        ),
+        field
+          .stack(`${symbol.toLowerCase()}_profit`, 'USD', `Unrealized profit in ${name}.`)
+          .is(on(id, 'unrealized_profit_usd')),
       ),
     ),
   }),
@@ -328,27 +278,18 @@ export const definitions: Definition[] = [
     formula:
       'ln(MVRV of the chain) − ln(MVRV of Bitcoin). The main line is the median over the other chains.',
     fields: fields(
-      value('median_relative', 'ratio', 'Median of the other chains.', middle(OTHER_IDS.map(relative))),
+      value('median_relative', 'ratio', 'Median of the other chains.').is(middle(OTHER_IDS.map(relative))),
       ...OTHERS.map(({ id, name, symbol }) => ({
         ...(['ethereum', 'litecoin', 'dogecoin'].includes(id) ? value : aux)(
           `relative_${symbol.toLowerCase()}`,
           'ratio',
           `Log MVRV of ${name} minus log MVRV of Bitcoin.`,
-          relative(id),
-        ),
+        ).is(relative(id)),
       })),
-      aux(
-        'median_relative_z',
-        'sigma',
-        'Z-score of the median over one year.',
-        expression(`zscore(middle, ${YEAR})`, { middle: middle(OTHER_IDS.map(relative)) }),
-      ),
-      aux(
-        'median_relative_percentile',
-        'percent',
-        'Percentile of the median.',
-        expression('100 * after(rank(middle), 364)', { middle: middle(OTHER_IDS.map(relative)) }),
-      ),
+      aux('median_relative_z', 'sigma', 'Z-score of the median over one year.')
+        .is`zscore(${middle(OTHER_IDS.map(relative))}, ${YEAR})`,
+      aux('median_relative_percentile', 'percent', 'Percentile of the median.')
+        .is`100 * after(rank(${middle(OTHER_IDS.map(relative))}), 364)`,
     ),
   }),
   comparison({
@@ -360,14 +301,13 @@ export const definitions: Definition[] = [
     formula:
       'Pearson correlation over 180 days of weekly changes in ln(MVRV) of the chain and of Bitcoin. The main line is the mean over the other chains.',
     fields: fields(
-      value('mean_correlation', 'ratio', 'Mean of the other chains.', average(OTHER_IDS.map(correlation))),
+      value('mean_correlation', 'ratio', 'Mean of the other chains.').is(average(OTHER_IDS.map(correlation))),
       ...OTHERS.map(({ id, name, symbol }) => ({
         ...(['ethereum', 'litecoin', 'dogecoin'].includes(id) ? value : aux)(
           `correlation_${symbol.toLowerCase()}`,
           'ratio',
           `Correlation of ${name} with Bitcoin.`,
-          correlation(id),
-        ),
+        ).is(correlation(id)),
       })),
     ),
   }),

@@ -1,11 +1,7 @@
 import type { Unit } from '@/lib/contract/endpoint'
-
 import { mapColumns, scale } from '@/lib/engine/ops/rows/arithmetic'
-
 import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
-
-import { type FieldDefinition, type Formula, type Ref, withRole } from '../../define'
-import { expression } from '../../formulas/expression'
+import { type FieldDefinition, field, type Ref } from '../../define'
 
 /** Functions that compare a daily column with its own past. */
 
@@ -32,7 +28,7 @@ export function logRatio(a: Float64Array, b: Float64Array): Float64Array {
 
 /** Constant reference line, drawn wherever the column has a value after its first year. */
 export function level(name: string, unit: Unit, text: string, at: number, beside: Ref): FieldDefinition {
-  return withRole('level', name, unit, text, expression(`level(after(x, 365), ${at})`, { x: beside }))
+  return field.level(name, unit, text).is`level(after(${beside}, 365), ${at})`
 }
 
 /** Upper and lower reference line for a percentile. */
@@ -45,14 +41,4 @@ export function percentileZones(
     level('high_zone', 'percent', high[1], high[0], beside),
     level('low_zone', 'percent', low[1], low[0], beside),
   ]
-}
-
-/** Oscillator field computed from columns of the axis. */
-export function oscillator(name: string, unit: Unit, text: string, of: string | Formula): FieldDefinition {
-  return withRole('oscillator', name, unit, text, of)
-}
-
-/** Signed bar field computed from columns of the axis. */
-export function bar(name: string, unit: Unit, text: string, of: string | Formula): FieldDefinition {
-  return withRole('flow', name, unit, text, of)
 }

@@ -1,13 +1,14 @@
-import { aux, type Definition, fields, value, withRole } from '../../define'
+import { aux, type Definition, field, fields, value } from '../../define'
 import { timesCost } from '../../measures/guards'
-import { chainSeries } from '../chain-series'
+import { chainSeries, chainSeriesWith } from '../chain-series'
 import { bandShares } from '../onchain/age-band-fields'
 
+const holders = chainSeriesWith({ concept: 'holders' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  holders({
     path: 'charts/sth-lth-pvr',
     twinOf: 'onchain/sth-pvr',
-    concept: 'holders',
     title: 'Profit-to-volatility ratio by holder group',
     description:
       'Unrealized profit of short-term and long-term holders in standard deviations of their market value.',
@@ -18,13 +19,12 @@ export const definitions: Definition[] = [
     fields: fields(
       value('sth_pvr', 'sigma', 'Short-term holder ratio.'),
       value('lth_pvr', 'sigma', 'Long-term holder ratio.'),
-      withRole('level', 'zero_line', 'sigma', 'Break-even.', 'level(sth_pvr, 0)'),
-      aux('pvr_spread', 'sigma', 'Long-term minus short-term holder ratio.', 'lth_pvr - sth_pvr'),
+      field.level('zero_line', 'sigma', 'Break-even.').is`level(sth_pvr, 0)`,
+      aux('pvr_spread', 'sigma', 'Long-term minus short-term holder ratio.').is`lth_pvr - sth_pvr`,
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/lth-unrealized-profit-ratio',
-    concept: 'holders',
     title: 'Long-term holder unrealized profit ratio',
     description: 'Net unrealized profit of long-term holders as a percentage of market cap.',
     reading:
@@ -36,35 +36,25 @@ export const definitions: Definition[] = [
         'percent',
         'Net unrealized profit of long-term holders as a percentage of market cap.',
       ),
-      withRole(
-        'level',
-        'risk_level',
-        'percent',
-        'Threshold of high distribution risk.',
-        'level(lth_unrealized_profit_ratio, 55)',
-      ),
+      field.level('risk_level', 'percent', 'Threshold of high distribution risk.')
+        .is`level(lth_unrealized_profit_ratio, 55)`,
       aux('lth_unrealized_profit_usd', 'USD', 'Unrealized profit of long-term holders.'),
       aux('lth_unrealized_loss_usd', 'USD', 'Unrealized loss of long-term holders.'),
       aux('market_cap_usd', 'USD', 'Market cap.'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/lth-net-position',
-    concept: 'holders',
     title: 'Long-term holder net position change (30 days)',
     description: 'Change in long-term holder supply over 30 days.',
     reading:
       'Negative values mean distribution to new buyers, typical of strong rallies. Positive values mean that coins mature into long-term holdings.',
     formula: 'Long-term holder supply − long-term holder supply 30 days earlier.',
     fields: fields(
-      withRole('flow', 'lth_net_position', 'native', 'Change over 30 days.'),
-      aux(
-        'lth_net_position_share',
-        'percent',
-        'Change over 30 days as a percentage of supply.',
-        '100 * lth_net_position / supply',
-      ),
-      aux('lth_supply_btc', 'native', 'Supply held for at least 155 days.', 'lth_supply'),
+      field.flow('lth_net_position', 'native', 'Change over 30 days.'),
+      aux('lth_net_position_share', 'percent', 'Change over 30 days as a percentage of supply.')
+        .is`100 * lth_net_position / supply`,
+      aux('lth_supply_btc', 'native', 'Supply held for at least 155 days.').is`lth_supply`,
     ),
   }),
   chainSeries({
@@ -78,7 +68,7 @@ export const definitions: Definition[] = [
     primary: ['1y_2y'],
     fields: fields(
       ...bandShares('realized_share', 'realized cap'),
-      aux('1y_plus', 'percent', 'Share of realized cap at least one year old.', 'realized_share_1y_plus'),
+      aux('1y_plus', 'percent', 'Share of realized cap at least one year old.').is`realized_share_1y_plus`,
     ),
   }),
   chainSeries({
@@ -94,9 +84,8 @@ export const definitions: Definition[] = [
       aux('sopr', 'ratio', 'Spent value divided by cost basis of spent coins.'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/sth-realized-pl-ratio-momentum',
-    concept: 'holders',
     title: 'Short-term holder realized profit/loss momentum',
     description:
       '30-day realized profit/loss ratio of short-term holders relative to the 90-day ratio, with its quarterly average.',
@@ -104,21 +93,15 @@ export const definitions: Definition[] = [
       'Above 0, recent selling is more profitable than over the quarter. Zero crossings mark changes in sentiment.',
     formula: 'ln(30-day realized profit/loss ratio / 90-day ratio) of short-term holders.',
     fields: fields(
-      withRole(
-        'flow',
-        'momentum',
-        'ratio',
-        'Natural logarithm of the 30-day over the 90-day ratio.',
-        'sth_realized_pl_momentum',
-      ),
-      aux('sth_rpl_sma30', 'ratio', '30-day ratio.', 'sth_realized_pl_ratio_30d'),
-      aux('sth_rpl_sma90', 'ratio', '90-day ratio.', 'sth_realized_pl_ratio_90d'),
-      aux('momentum_sma90', 'ratio', '90-day average of the momentum.', 'sma(sth_realized_pl_momentum, 90)'),
+      field.flow('momentum', 'ratio', 'Natural logarithm of the 30-day over the 90-day ratio.')
+        .is`sth_realized_pl_momentum`,
+      aux('sth_rpl_sma30', 'ratio', '30-day ratio.').is`sth_realized_pl_ratio_30d`,
+      aux('sth_rpl_sma90', 'ratio', '90-day ratio.').is`sth_realized_pl_ratio_90d`,
+      aux('momentum_sma90', 'ratio', '90-day average of the momentum.').is`sma(sth_realized_pl_momentum, 90)`,
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/cost-basis-convergence',
-    concept: 'holders',
     title: 'Short-term to long-term holder cost basis ratio',
     description: 'Cost basis of short-term holders divided by that of long-term holders.',
     reading:
@@ -126,14 +109,11 @@ export const definitions: Definition[] = [
     formula:
       'Short-term holder cost basis / long-term holder cost basis. Missing where long-term holder cost basis is close to zero.',
     fields: fields(
-      value(
-        'cost_basis_ratio',
-        'ratio',
-        'Short-term divided by long-term holder cost basis.',
+      value('cost_basis_ratio', 'ratio', 'Short-term divided by long-term holder cost basis.').is(
         timesCost('sth_realized_price', 'lth_realized_price'),
       ),
-      aux('sth_cost_basis', 'USD', 'Average cost basis of short-term holders.', 'sth_realized_price'),
-      aux('lth_cost_basis', 'USD', 'Average cost basis of long-term holders.', 'lth_realized_price'),
+      aux('sth_cost_basis', 'USD', 'Average cost basis of short-term holders.').is`sth_realized_price`,
+      aux('lth_cost_basis', 'USD', 'Average cost basis of long-term holders.').is`lth_realized_price`,
       aux('realized_price', 'USD', 'Average cost basis of all coins.'),
     ),
   }),

@@ -1,6 +1,12 @@
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
-import { alias, aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../define'
-import { chainSeries, FINE_RESOLUTIONS, LEDGER_SOURCE, NETWORK_SOURCE } from '../chain-series'
+import { alias, aux, type Definition, type FieldDefinition, field, fields, value } from '../../define'
+import {
+  chainSeries,
+  chainSeriesWith,
+  FINE_RESOLUTIONS,
+  LEDGER_SOURCE,
+  NETWORK_SOURCE,
+} from '../chain-series'
 import { miningFields } from '../onchain/mining-fields'
 
 const EXCHANGES = 'Labeled exchange addresses in the loaded data.'
@@ -8,24 +14,16 @@ const CHAINS_WITH_LABELS = ['bitcoin', 'ethereum']
 
 function exchangeFields(main: 'net_flow' | 'total_balance'): FieldDefinition[] {
   return [
-    withRole(
-      main === 'net_flow' ? 'flow' : 'aux',
-      'net_flow',
-      'native',
-      'Inflow minus outflow.',
-      'exchange_net_flow',
-    ),
-    aux('inflow', 'native', 'Coins sent to exchanges.', 'exchange_inflow'),
-    aux('outflow', 'native', 'Coins withdrawn from exchanges.', 'exchange_outflow'),
-    withRole(
-      main === 'total_balance' ? 'value' : 'aux',
-      'total_balance',
-      'native',
-      'Coins held on exchanges.',
-      'exchange_balance',
-    ),
+    field[main === 'net_flow' ? 'flow' : 'aux']('net_flow', 'native', 'Inflow minus outflow.')
+      .is`exchange_net_flow`,
+    aux('inflow', 'native', 'Coins sent to exchanges.').is`exchange_inflow`,
+    aux('outflow', 'native', 'Coins withdrawn from exchanges.').is`exchange_outflow`,
+    field[main === 'total_balance' ? 'value' : 'aux']('total_balance', 'native', 'Coins held on exchanges.')
+      .is`exchange_balance`,
   ]
 }
+
+const flows = chainSeriesWith({ concept: 'flows', source: EXCHANGES, chains: CHAINS_WITH_LABELS })
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -41,11 +39,11 @@ export const definitions: Definition[] = [
     primary: ['fees_btc'],
     fields: fields(
       value('fees_usd', 'USD', 'Fees in USD.'),
-      aux('fees_btc', 'native', 'Fees in coins.', 'fees'),
+      aux('fees_btc', 'native', 'Fees in coins.').is`fees`,
       alias('total_fees_btc', 'fees_btc'),
       alias('total_fees_usd', 'fees_usd'),
       aux('tx_count', 'count', 'Transactions.'),
-      aux('fee_per_tx', 'USD', 'Average fee per transaction.', 'fee_per_tx_usd'),
+      aux('fee_per_tx', 'USD', 'Average fee per transaction.').is`fee_per_tx_usd`,
       ...miningFields,
     ),
   }),
@@ -61,8 +59,8 @@ export const definitions: Definition[] = [
     chains: ['bitcoin'],
     primary: ['p2pkh_supply_btc'],
     fields: SCRIPT_TYPES.flatMap((type) => [
-      withRole('stack', `${type}_supply_btc`, 'native', `Supply in ${type} outputs.`, `supply_${type}`),
-      aux(`${type}_rcap_usd`, 'USD', `Realized cap of ${type} outputs.`, `realized_cap_usd_${type}`),
+      field.stack(`${type}_supply_btc`, 'native', `Supply in ${type} outputs.`).is`supply_${type}`,
+      aux(`${type}_rcap_usd`, 'USD', `Realized cap of ${type} outputs.`).is`realized_cap_usd_${type}`,
     ]),
   }),
   chainSeries({
@@ -75,28 +73,22 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     fields: [],
   }),
-  chainSeries({
+  flows({
     path: 'charts/exchange-inflows-outflows',
-    concept: 'flows',
     title: 'Exchange inflows and outflows',
     description: 'Coins moving to and from exchanges, with the exchange balance.',
     reading:
       'Net inflow means that coins arrive to be sold or used as collateral. Net outflow means that they leave for storage.',
     formula: 'Net flow = inflow − outflow, in coins.',
-    source: EXCHANGES,
-    chains: CHAINS_WITH_LABELS,
     fields: exchangeFields('net_flow'),
   }),
-  chainSeries({
+  flows({
     path: 'charts/exchange-flows',
     twinOf: 'charts/exchange-inflows-outflows',
-    concept: 'flows',
     title: 'Exchange balance and flows',
     description: 'Coins held on exchanges first, then the same flows as exchange inflows and outflows.',
     reading: 'A falling balance means that fewer coins are readily available for sale.',
     formula: 'Coins on labeled exchange addresses. Net flow = inflow − outflow.',
-    source: EXCHANGES,
-    chains: CHAINS_WITH_LABELS,
     fields: exchangeFields('total_balance'),
   }),
   chainSeries({
@@ -108,10 +100,10 @@ export const definitions: Definition[] = [
     formula: 'Issuance × price and fees × price.',
     source: NETWORK_SOURCE,
     fields: fields(
-      withRole('stack', 'issuance_usd', 'USD', 'Newly issued coins at the market price.'),
-      withRole('stack', 'fees_usd', 'USD', 'Fees at the market price.'),
+      field.stack('issuance_usd', 'USD', 'Newly issued coins at the market price.'),
+      field.stack('fees_usd', 'USD', 'Fees at the market price.'),
       aux('miner_revenue_usd', 'USD', 'Issuance and fees.'),
-      aux('miner_fee_share', 'percent', 'Fees as a percentage of revenue.', 'fee_share'),
+      aux('miner_fee_share', 'percent', 'Fees as a percentage of revenue.').is`fee_share`,
     ),
   }),
 ]

@@ -1,6 +1,7 @@
 import { type Definition, defineSeries, type FieldDefinition, type SeriesDefinition } from '../../define'
 
-export interface Chart extends Pick<SeriesDefinition, 'levels' | 'levelNames' | 'displaced' | 'countsBars'> {
+export interface Chart
+  extends Pick<SeriesDefinition, 'levels' | 'levelNames' | 'displaced' | 'countsBars' | 'equals'> {
   /** Route below `charts/`. */
   name: string
   concept: string

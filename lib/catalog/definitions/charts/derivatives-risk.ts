@@ -5,7 +5,7 @@ import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { VENUES } from '@/lib/sources/base-tables'
-import { aux, type Definition, defineTable, withChange, withRole } from '../../define'
+import { aux, type Definition, defineTable, field } from '../../define'
 import { likeForLikeGrowth } from '../derivatives/like-for-like'
 
 const OPEN_INTEREST = 'derivatives/open-interest:total'
@@ -72,20 +72,19 @@ export const definitions: Definition[] = [
     from: ['rate', OPEN_INTEREST, ...VENUE_OPEN_INTEREST, SUPPLY],
     compute: risk,
     fields: [
-      withRole('oscillator', 'derivatives_risk', 'index', 'Mean of the components, from 0 to 100.'),
-      withChange(
-        'points',
-        aux('funding_extremity', 'index', 'Percentile of the absolute 7-day average funding rate.'),
-      ),
-      withChange('points', aux('oi_momentum', 'index', 'Percentile of the 30-day growth in open interest.')),
-      withChange(
-        'points',
-        aux('oi_to_market_cap', 'index', 'Percentile of open interest relative to supply.'),
-      ),
-      withChange(
-        'points',
-        aux('funding_volatility', 'index', 'Percentile of the 30-day standard deviation of funding.'),
-      ),
+      field.oscillator('derivatives_risk', 'index', 'Mean of the components, from 0 to 100.'),
+      aux('funding_extremity', 'index', 'Percentile of the absolute 7-day average funding rate.').with({
+        change: 'points',
+      }),
+      aux('oi_momentum', 'index', 'Percentile of the 30-day growth in open interest.').with({
+        change: 'points',
+      }),
+      aux('oi_to_market_cap', 'index', 'Percentile of open interest relative to supply.').with({
+        change: 'points',
+      }),
+      aux('funding_volatility', 'index', 'Percentile of the 30-day standard deviation of funding.').with({
+        change: 'points',
+      }),
     ],
   }),
 ]

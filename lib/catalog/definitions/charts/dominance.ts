@@ -1,4 +1,4 @@
-import { type Definition, defineSeries, value, withRole } from '../../define'
+import { aux, type Definition, defineSeries, field, value } from '../../define'
 import { expression } from '../../formulas/expression'
 
 /** Share of total market cap, in percent. */
@@ -18,23 +18,14 @@ export const definitions: Definition[] = [
     params: { cryptocurrency: true },
     axis: 'caps/market',
     fields: [
-      withRole('share', 'btc_dominance', 'percent', 'Bitcoin’s share of total market cap.', shareOf('BTC')),
-      withRole('share', 'eth_dominance', 'percent', 'Ether’s share of total market cap.', shareOf('ETH')),
-      withRole(
-        'share',
-        'stablecoin_dominance',
-        'percent',
-        'Stablecoins’ share of total market cap.',
-        shareOf('stablecoins'),
-      ),
-      withRole(
-        'share',
-        'others_dominance',
-        'percent',
-        'Share of all other assets.',
-        '100 * (1 - (BTC_of_total + ETH_of_total + stablecoins_of_total) / total)',
-      ),
-      withRole('total', 'total', 'USD', 'Total market cap.'),
+      field.share('btc_dominance', 'percent', 'Bitcoin’s share of total market cap.').is(shareOf('BTC')),
+      field.share('eth_dominance', 'percent', 'Ether’s share of total market cap.').is(shareOf('ETH')),
+      field
+        .share('stablecoin_dominance', 'percent', 'Stablecoins’ share of total market cap.')
+        .is(shareOf('stablecoins')),
+      field.share('others_dominance', 'percent', 'Share of all other assets.')
+        .is`100 * (1 - (BTC_of_total + ETH_of_total + stablecoins_of_total) / total)`,
+      field.total('total', 'USD', 'Total market cap.'),
     ],
   }),
   defineSeries({
@@ -49,14 +40,9 @@ export const definitions: Definition[] = [
     params: { cryptocurrency: true },
     axis: 'caps/market',
     fields: [
-      value('eth_dominance', 'percent', 'Ether’s share of total market cap.', shareOf('ETH')),
-      withRole(
-        'aux',
-        'eth_to_btc_cap',
-        'percent',
-        'Ether market cap as a percentage of Bitcoin market cap.',
-        '100 * (ETH / BTC)',
-      ),
+      value('eth_dominance', 'percent', 'Ether’s share of total market cap.').is(shareOf('ETH')),
+      aux('eth_to_btc_cap', 'percent', 'Ether market cap as a percentage of Bitcoin market cap.')
+        .is`100 * (ETH / BTC)`,
     ],
   }),
   defineSeries({
@@ -73,8 +59,8 @@ export const definitions: Definition[] = [
     axis: 'caps/market',
     fields: [
       value('total', 'USD', 'Total market cap.'),
-      value('total2', 'USD', 'Excluding Bitcoin.', 'total - BTC_of_total'),
-      value('total3', 'USD', 'Excluding Bitcoin and Ether.', 'total - BTC_of_total - ETH_of_total'),
+      value('total2', 'USD', 'Excluding Bitcoin.').is`total - BTC_of_total`,
+      value('total3', 'USD', 'Excluding Bitcoin and Ether.').is`total - BTC_of_total - ETH_of_total`,
     ],
   }),
 ]

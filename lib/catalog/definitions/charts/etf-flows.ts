@@ -1,4 +1,4 @@
-import { type Definition, defineSeries, withRole } from '../../define'
+import { aux, type Definition, defineSeries, field } from '../../define'
 
 export const definitions: Definition[] = [
   defineSeries({
@@ -13,10 +13,10 @@ export const definitions: Definition[] = [
     cadence: 'trading-day',
     axis: 'flows/etf',
     fields: [
-      withRole('flow', 'net_flow', 'USD', 'Creations minus redemptions.', 'net_flow_usd'),
-      withRole('above', 'inflow', 'USD', 'Creations.', 'inflow_usd'),
-      withRole('below', 'outflow', 'USD', 'Redemptions, as a positive number.', 'outflow_usd'),
-      withRole('aux', 'total_balance', 'USD', 'Cumulative net flow since the first day.', 'balance_usd'),
+      field.flow('net_flow', 'USD', 'Creations minus redemptions.').is`net_flow_usd`,
+      field.above('inflow', 'USD', 'Creations.').is`inflow_usd`,
+      field.below('outflow', 'USD', 'Redemptions, as a positive number.').is`outflow_usd`,
+      aux('total_balance', 'USD', 'Cumulative net flow since the first day.').is`balance_usd`,
     ],
   }),
 ]

@@ -6,10 +6,10 @@ export const fitted = operation('fitted', ([x, y]) => expandingFit(x, y))
 
 /** Distance of the log market cap from its fit to the log of a column, and the price on the fitted line. */
 export function fittedTo(column: Meaning) {
-  const line = fitted([expression('log(x)', { x: column }), expression('log(market_cap_usd)')])
+  const line = fitted([expression`log(${column})`, expression('log(market_cap_usd)')])
   return {
-    deviation: expression('log(market_cap_usd) - line', { line }),
-    price: expression('exp(line) / supply', { line }),
+    deviation: expression`log(market_cap_usd) - ${line}`,
+    price: expression`exp(${line}) / supply`,
   }
 }
 

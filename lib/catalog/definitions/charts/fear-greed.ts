@@ -1,6 +1,6 @@
 import { DAY_MS, type Frame } from '@/lib/engine/frame'
 import { resample } from '@/lib/engine/ops/rows/resample'
-import { type Definition, defineTable, withRole } from '../../define'
+import { type Definition, defineTable, field } from '../../define'
 
 /** 1970-01-01 was a Thursday, so weeks that start on Monday start four days later. */
 const MONDAY_OFFSET_MS = 4 * DAY_MS
@@ -45,6 +45,9 @@ export const definitions: Definition[] = [
     },
     levels: { value: [25, 75] },
     levelNames: { value: ['Extreme fear', 'Extreme greed'] },
-    fields: [withRole('oscillator', 'value', 'index', 'Index value, or the average of the period.')],
+    fields: [
+      field.oscillator('value', 'index', 'Index value, or the average of the period.')
+        .is`sentiment/fear-greed:value`,
+    ],
   }),
 ]

@@ -1,7 +1,7 @@
 import { scale } from '@/lib/engine/ops/rows/arithmetic'
 import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { VENUES } from '@/lib/sources/base-tables'
-import { type Definition, defineSeries, withRole } from '../../define'
+import { aux, type Definition, defineSeries, field } from '../../define'
 import { expression } from '../../formulas/expression'
 import { operation } from '../../formulas/operation'
 import { BITCOIN_PRICE } from '../bitcoin-price'
@@ -20,10 +20,7 @@ const fundingIn = operation('funding_in_view', ([rate], context) => {
 const funding = fundingIn(['rate'])
 
 const premium = (side: 1 | -1) =>
-  expression(`larger(${side} * rate, 0) * (openInterest * price)`, {
-    openInterest: 'derivatives/open-interest:total',
-    price: BITCOIN_PRICE,
-  })
+  expression`larger(${side} * rate, 0) * (derivatives/open-interest:total * ${BITCOIN_PRICE})`
 
 export const definitions: Definition[] = [
   defineSeries({
@@ -41,23 +38,13 @@ export const definitions: Definition[] = [
     params: { viewMode: true },
     axis: 'derivatives/funding',
     fields: [
-      withRole('flow', 'funding_rate', 'percent', 'Average funding rate in the selected view.', funding),
-      withRole(
-        'aux',
-        'funding_rate_positive',
-        'percent',
-        'Funding rate where positive, otherwise 0.',
-        expression('larger(funding, 0)', { funding }),
-      ),
-      withRole(
-        'aux',
-        'funding_rate_negative',
-        'percent',
-        'Funding rate where negative, otherwise 0.',
-        expression('smaller(funding, 0)', { funding }),
-      ),
-      withRole('aux', 'premium_longs_pay', 'USD', 'Dollars paid by longs per 8 hours.', premium(1)),
-      withRole('aux', 'premium_shorts_pay', 'USD', 'Dollars paid by shorts per 8 hours.', premium(-1)),
+      field.flow('funding_rate', 'percent', 'Average funding rate in the selected view.').is(funding),
+      aux('funding_rate_positive', 'percent', 'Funding rate where positive, otherwise 0.')
+        .is`larger(${funding}, 0)`,
+      aux('funding_rate_negative', 'percent', 'Funding rate where negative, otherwise 0.')
+        .is`smaller(${funding}, 0)`,
+      aux('premium_longs_pay', 'USD', 'Dollars paid by longs per 8 hours.').is(premium(1)),
+      aux('premium_shorts_pay', 'USD', 'Dollars paid by shorts per 8 hours.').is(premium(-1)),
     ],
   }),
   defineSeries({
@@ -73,15 +60,11 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/open-interest',
     fields: [
-      withRole('total', 'total_oi', 'BTC', 'Open interest on all venues.', 'total'),
-      ...VENUES.map((venue) =>
-        withRole(
-          'stack',
-          venue,
-          'BTC',
-          `Open interest on ${venue}. Null before its first report.`,
-          `oi_${venue}`,
-        ),
+      field.total('total_oi', 'BTC', 'Open interest on all venues.').is`total`,
+      ...VENUES.map(
+        (venue) =>
+          field.stack(venue, 'BTC', `Open interest on ${venue}. Null before its first report.`)
+            .is`oi_${venue}`,
       ),
     ],
   }),

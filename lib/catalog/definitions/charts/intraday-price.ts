@@ -1,7 +1,6 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { align } from '@/lib/engine/ops/rows/align'
 import { aux, type Definition, defineSeries, value } from '../../define'
-import { expression } from '../../formulas/expression'
 import { operation } from '../../formulas/operation'
 
 /** Start of each row in milliseconds. */
@@ -34,17 +33,12 @@ export const definitions: Definition[] = [
     axis: 'asset/BTC',
     twinOf: 'crypto/prices/BTC',
     fields: [
-      {
-        ...aux('t', 'milliseconds', 'Start of the interval.', startOfRow(['close'])),
-        type: 'integer',
-      },
-      value('p', 'USD', 'Price.', 'close'),
-      aux(
-        'change_24h',
-        'percent',
-        'Change over 24 hours.',
-        expression('100 * (ratio(close, before) - 1)', { before: dayBefore(['close']) }),
-      ),
+      aux('t', 'milliseconds', 'Start of the interval.')
+        .is(startOfRow(['close']))
+        .with({ type: 'integer' }),
+      value('p', 'USD', 'Price.').is`close`,
+      aux('change_24h', 'percent', 'Change over 24 hours.')
+        .is`100 * (ratio(close, ${dayBefore(['close'])}) - 1)`,
     ],
   }),
 ]

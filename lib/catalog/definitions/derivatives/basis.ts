@@ -1,5 +1,5 @@
 import { type Frame, frame } from '@/lib/engine/frame'
-import { aux, type Definition, defineTable, type FieldDefinition, withRole } from '../../define'
+import { aux, type Definition, defineTable, type FieldDefinition, field, value } from '../../define'
 import { constantBasis } from './constant-basis'
 import { byDay, CURVE_COLUMNS, readQuotes } from './futures-curve'
 
@@ -14,15 +14,13 @@ const COINS: Coin[] = [
   { ticker: 'ETH', name: 'Ether', slug: 'eth' },
 ]
 
-const text = (name: string, description: string): FieldDefinition => ({
-  ...withRole('label', name, 'text', description),
-  type: 'string',
-})
+const text = (name: string, description: string): FieldDefinition =>
+  field.label(name, 'text', description).with({ type: 'string' })
 
-const always = (name: string): FieldDefinition => ({
-  ...aux(name, 'none', 'Always null. The contracts endpoint lists every contract of the day.'),
-  type: 'null',
-})
+const always = (name: string): FieldDefinition =>
+  aux(name, 'none', 'Always null. The contracts endpoint lists every contract of the day.').with({
+    type: 'null',
+  })
 
 const contracts =
   (coin: Coin) =>
@@ -79,12 +77,13 @@ const basisOf = (coin: Coin): Definition[] => [
     axis: `derivatives/curve-${coin.slug}`,
     from: CURVE_COLUMNS,
     compute: contracts(coin),
+    ...(coin.slug === 'eth' ? { equals: { tte_days: 'derivatives/btc_basis_contracts.tte_days' } } : {}),
     fields: [
       text('instrument', 'Contract name: coin and expiry.'),
-      withRole('tenor', 'tte_days', 'days', 'Days from the start of the day to expiry.'),
+      field.tenor('tte_days', 'days', 'Days from the start of the day to expiry.'),
       aux('futures_close', 'USD', 'Closing price of the contract.'),
-      aux('index_close', 'USD', 'Closing price of the spot index.', `asset/${coin.ticker}:close`),
-      withRole('value', 'ann_basis_pct', 'percent', 'Annualized basis.'),
+      aux('index_close', 'USD', 'Closing price of the spot index.').is`asset/${coin.ticker}:close`,
+      value('ann_basis_pct', 'percent', 'Annualized basis.'),
     ],
   }),
   defineTable({
@@ -101,15 +100,16 @@ const basisOf = (coin: Coin): Definition[] => [
     axis: `derivatives/curve-${coin.slug}`,
     from: CURVE_COLUMNS,
     compute: futuresBasis(coin),
+    ...(coin.slug === 'eth' ? { equals: { tte_near: 'derivatives/btc_futures_basis.tte_near' } } : {}),
     fields: [
-      withRole('value', 'ann_basis_pct', 'percent', 'Annualized basis at 90 days.'),
+      value('ann_basis_pct', 'percent', 'Annualized basis at 90 days.'),
       text('contract_near', 'Contract closest to 90 days.'),
       always('contract_far'),
       aux('tte_near', 'days', 'Days to expiry of contract_near.'),
       always('tte_far'),
       text('quality', 'interpolated (between two contracts) or single.'),
       text('spot_source', 'Price the futures are compared with.'),
-      { ...aux('contracts_used', 'count', 'Number of contracts used.'), type: 'integer' },
+      aux('contracts_used', 'count', 'Number of contracts used.').with({ type: 'integer' }),
     ],
   }),
 ]

@@ -2,7 +2,7 @@ import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { mapColumn, multiply, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { acrossMembers } from '@/lib/engine/ops/rows/members'
 import { VENUES } from '@/lib/sources/base-tables'
-import { aux, type Definition, defineTable, type FieldDefinition, value, withRole } from '../../define'
+import { aux, type Definition, defineTable, type FieldDefinition, field, value } from '../../define'
 import { BITCOIN_PRICE, bitcoinPrice } from '../bitcoin-price'
 import { likeForLikeGrowth } from './like-for-like'
 
@@ -78,11 +78,12 @@ export const definitions: Definition[] = [
     axis: 'derivatives/open-interest',
     from: ['total', ...venueColumns('oi'), BITCOIN_PRICE],
     compute: openInterest,
+    equals: { total_oi_usd: 'charts/futures-oi-value.oi_usd' },
     ...nullable([
-      withRole('flow', 'oi_change_pct', 'percent', 'Change from the previous day, same venues.'),
-      aux('total_oi', 'BTC', 'Open interest across all venues.'),
+      field.flow('oi_change_pct', 'percent', 'Change from the previous day, same venues.'),
+      aux('total_oi', 'BTC', 'Open interest across all venues.').is`derivatives/open-interest:total`,
       aux('total_oi_usd', 'USD', 'Open interest at the day’s price.'),
-      { ...aux('venues_reporting', 'count', 'Number of venues with data on the day.'), type: 'integer' },
+      aux('venues_reporting', 'count', 'Number of venues with data on the day.').with({ type: 'integer' }),
       aux('largest_venue_pct', 'percent', 'Share of the largest venue.'),
       bitcoinPrice,
     ]),
@@ -107,5 +108,6 @@ export const definitions: Definition[] = [
       ...VENUES.map((venue) => aux(`funding_${venue}`, 'percent', `Funding rate on ${venue}.`)),
       bitcoinPrice,
     ]),
+    equals: { funding_rate: 'charts/futures-funding-rates.funding_rate' },
   }),
 ]

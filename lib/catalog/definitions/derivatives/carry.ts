@@ -1,6 +1,6 @@
 import { DAY_MS, dayOf, type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { align } from '@/lib/engine/ops/rows/align'
-import { type Definition, defineTable, type FieldDefinition, value, withChange, withRole } from '../../define'
+import { aux, type Definition, defineTable, type FieldDefinition, field, value } from '../../define'
 import { BITCOIN_PRICE, bitcoinPrice } from '../bitcoin-price'
 import { constantBasis } from './constant-basis'
 import { byDay, CURVE_COLUMNS, readQuotes } from './futures-curve'
@@ -76,10 +76,8 @@ function episodes({ time, spread }: Carry): Frame {
   )
 }
 
-const day = (role: 'start' | 'end', description: string): FieldDefinition => ({
-  ...withRole(role, role, 'date', description),
-  type: 'string',
-})
+const day = (role: 'start' | 'end', description: string): FieldDefinition =>
+  field[role](role, 'date', description).with({ type: 'string' })
 
 export const definitions: Definition[] = [
   defineTable({
@@ -107,14 +105,18 @@ export const definitions: Definition[] = [
       spread_bps: 'number?',
       btc_price: 'number?',
     },
+    equals: {
+      basis_pct: 'derivatives/btc_futures_basis.ann_basis_pct',
+    },
     fields: [
       value('basis_pct', 'percent', 'Annualized basis at 90 days.'),
-      withChange('basis points', value('treasury_2y_pct', 'percent', '2-year Treasury yield.')),
-      {
-        ...withRole('aux', 'funding_ann_pct', 'percent', 'Annualized perpetual funding; null for Ether.'),
+      value('treasury_2y_pct', 'percent', '2-year Treasury yield.')
+        .is(TREASURY)
+        .with({ change: 'basis points' }),
+      aux('funding_ann_pct', 'percent', 'Annualized perpetual funding; null for Ether.').with({
         gathers: 'mean',
-      },
-      withRole('aux', 'spread_bps', 'basis points', 'Basis minus Treasury yield.'),
+      }),
+      aux('spread_bps', 'basis points', 'Basis minus Treasury yield.'),
       bitcoinPrice,
     ],
   }),
@@ -137,11 +139,8 @@ export const definitions: Definition[] = [
     fields: [
       day('start', 'First day of the episode.'),
       day('end', 'Last day of the episode to date.'),
-      { ...withRole('value', 'days', 'days', 'Calendar days in the episode.'), type: 'integer' },
-      {
-        ...withRole('aux', 'ongoing', 'none', 'Whether the episode includes the latest day.'),
-        type: 'boolean',
-      },
+      value('days', 'days', 'Calendar days in the episode.').with({ type: 'integer' }),
+      aux('ongoing', 'none', 'Whether the episode includes the latest day.').with({ type: 'boolean' }),
     ],
   }),
 ]

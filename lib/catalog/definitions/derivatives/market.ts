@@ -1,11 +1,4 @@
-import {
-  type Definition,
-  defineSeries,
-  type FieldDefinition,
-  value,
-  withChange,
-  withRole,
-} from '../../define'
+import { aux, type Definition, defineSeries, type FieldDefinition, value } from '../../define'
 import { bitcoinPrice } from '../bitcoin-price'
 
 /** Any of these values may be missing on a day. */
@@ -32,11 +25,10 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/borrow',
     ...nullable([
-      withChange(
-        'basis points',
-        value('interest_rate_pct', 'percent', 'Annual rate in percent.', '100 * rate'),
-      ),
-      withRole('aux', 'interest_rate', 'fraction', 'Annual rate as a fraction.', 'rate'),
+      value('interest_rate_pct', 'percent', 'Annual rate in percent.').is`100 * rate`.with({
+        change: 'basis points',
+      }),
+      aux('interest_rate', 'fraction', 'Annual rate as a fraction.').is`rate`,
       bitcoinPrice,
     ]),
   }),
@@ -53,8 +45,8 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/taker',
     ...nullable([
-      value('cumulative_cvd', 'USD', 'Running sum of daily_delta.', `total(${TAKER_DELTA})`),
-      withRole('aux', 'daily_delta', 'USD', 'Taker buys minus taker sells of the day.', TAKER_DELTA),
+      value('cumulative_cvd', 'USD', 'Running sum of daily_delta.').is`total(${TAKER_DELTA})`,
+      aux('daily_delta', 'USD', 'Taker buys minus taker sells of the day.').is(TAKER_DELTA),
       bitcoinPrice,
     ]),
   }),
@@ -70,8 +62,8 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/dvol',
     ...nullable([
-      value('btc_dvol', 'percent', 'Implied volatility of Bitcoin.', 'btc'),
-      value('eth_dvol', 'percent', 'Implied volatility of Ether.', 'eth'),
+      value('btc_dvol', 'percent', 'Implied volatility of Bitcoin.').is`btc`,
+      value('eth_dvol', 'percent', 'Implied volatility of Ether.').is`eth`,
       bitcoinPrice,
     ]),
   }),

@@ -1,4 +1,4 @@
-import { type Definition, defineSeries, withRole } from '../../define'
+import { type Definition, defineSeries, field } from '../../define'
 import { bitcoinPrice } from '../bitcoin-price'
 
 const GROUPS = {
@@ -9,13 +9,8 @@ const GROUPS = {
 }
 
 const net = (group: string, who: string) =>
-  withRole(
-    'group',
-    `${group}_net_pct`,
-    'percent',
-    `Net position of ${who}.`,
-    `100 * ((${group}_long - ${group}_short) / open_interest)`,
-  )
+  field.group(`${group}_net_pct`, 'percent', `Net position of ${who}.`)
+    .is`100 * ((${group}_long - ${group}_short) / open_interest)`
 
 export const definitions: Definition[] = [
   defineSeries({

@@ -1,12 +1,12 @@
 import {
+  aux,
   type Definition,
   defineSeries,
   type FieldDefinition,
+  field,
   type SeriesDefinition,
   value,
-  withRole,
 } from '../../define'
-import { expression } from '../../formulas/expression'
 import { BITCOIN_PRICE, bitcoinPrice } from '../bitcoin-price'
 
 /** Funding is paid every eight hours. */
@@ -39,9 +39,9 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/options',
     fields: [
-      value('options_volume_btc', 'BTC', 'Calls and puts traded.', 'call_volume + put_volume'),
-      withRole('aux', 'call_volume_btc', 'BTC', 'Calls traded.', 'call_volume'),
-      withRole('aux', 'put_volume_btc', 'BTC', 'Puts traded.', 'put_volume'),
+      value('options_volume_btc', 'BTC', 'Calls and puts traded.').is`call_volume + put_volume`,
+      aux('call_volume_btc', 'BTC', 'Calls traded.').is`call_volume`,
+      aux('put_volume_btc', 'BTC', 'Puts traded.').is`put_volume`,
     ],
   }),
   series({
@@ -55,19 +55,10 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/options',
     fields: [
-      value(
-        'put_call_volume_7d',
-        'ratio',
-        'Seven-day put volume / seven-day call volume.',
-        'sum(put_volume, 7) / sum(call_volume, 7)',
-      ),
-      withRole(
-        'aux',
-        'put_call_volume_30d',
-        'ratio',
-        'Thirty-day put volume / thirty-day call volume.',
-        'sum(put_volume, 30) / sum(call_volume, 30)',
-      ),
+      value('put_call_volume_7d', 'ratio', 'Seven-day put volume / seven-day call volume.')
+        .is`sum(put_volume, 7) / sum(call_volume, 7)`,
+      aux('put_call_volume_30d', 'ratio', 'Thirty-day put volume / thirty-day call volume.')
+        .is`sum(put_volume, 30) / sum(call_volume, 30)`,
     ],
   }),
   series({
@@ -82,9 +73,9 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/options',
     fields: [
-      withRole('flow', 'skew_slope', 'percent', '90-day skew minus 7-day skew.', 'skew_90d - skew_7d'),
-      withRole('aux', 'skew_7d', 'percent', '7-day skew.'),
-      withRole('aux', 'skew_90d', 'percent', '90-day skew.'),
+      field.flow('skew_slope', 'percent', '90-day skew minus 7-day skew.').is`skew_90d - skew_7d`,
+      aux('skew_7d', 'percent', '7-day skew.'),
+      aux('skew_90d', 'percent', '90-day skew.'),
     ],
   }),
   series({
@@ -99,16 +90,9 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/dvol',
     fields: [
-      withRole(
-        'flow',
-        'variance_premium',
-        'index',
-        'Implied minus realized variance.',
-        expression('0.01 * (btc * btc - vol(price, 30, 365) * vol(price, 30, 365))', {
-          price: BITCOIN_PRICE,
-        }),
-      ),
-      withRole('aux', 'btc_dvol', 'percent', 'Implied volatility.', 'btc'),
+      field.flow('variance_premium', 'index', 'Implied minus realized variance.')
+        .is`0.01 * (btc * btc - vol(${BITCOIN_PRICE}, 30, 365) * vol(${BITCOIN_PRICE}, 30, 365))`,
+      aux('btc_dvol', 'percent', 'Implied volatility.').is`btc`,
     ],
   }),
   series({
@@ -123,14 +107,9 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/long-short',
     fields: [
-      value('top_long_short_ratio', 'ratio', 'Long / short positions.', 'top_positions'),
-      withRole(
-        'aux',
-        'top_long_share',
-        'percent',
-        'Long positions as a percentage of all positions.',
-        '100 * top_positions / (1 + top_positions)',
-      ),
+      value('top_long_short_ratio', 'ratio', 'Long / short positions.').is`top_positions`,
+      aux('top_long_share', 'percent', 'Long positions as a percentage of all positions.')
+        .is`100 * top_positions / (1 + top_positions)`,
     ],
   }),
   series({
@@ -144,15 +123,11 @@ export const definitions: Definition[] = [
     source: 'Perpetual funding rates of the loaded venues.',
     cadence: 'daily',
     axis: 'derivatives/funding',
+    equals: { funding_rate: 'charts/futures-funding-rates.funding_rate' },
     fields: [
-      withRole(
-        'flow',
-        'funding_annualized_30d',
-        'percent',
-        '30-day average funding rate, annualized.',
-        `${PAYMENTS_PER_YEAR * 100} * sma(rate, 30)`,
-      ),
-      withRole('aux', 'funding_rate', 'percent', 'Average funding rate per eight hours.', '100 * rate'),
+      field.flow('funding_annualized_30d', 'percent', '30-day average funding rate, annualized.')
+        .is`${PAYMENTS_PER_YEAR * 100} * sma(rate, 30)`,
+      aux('funding_rate', 'percent', 'Average funding rate per eight hours.').is`100 * rate`,
     ],
   }),
   series({
@@ -169,15 +144,10 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/liquidations',
     fields: [
-      withRole(
-        'flow',
-        'liquidation_imbalance',
-        'percent',
-        'Seven-day balance of liquidations.',
-        'down = sum(long_usd, 7); up = sum(short_usd, 7); 100 * ((up - down) / (up + down))',
-      ),
-      withRole('aux', 'long_liquidations_usd', 'USD', 'Longs liquidated.', 'long_usd'),
-      withRole('aux', 'short_liquidations_usd', 'USD', 'Shorts liquidated.', 'short_usd'),
+      field.flow('liquidation_imbalance', 'percent', 'Seven-day balance of liquidations.')
+        .is`down = sum(long_usd, 7); up = sum(short_usd, 7); 100 * ((up - down) / (up + down))`,
+      aux('long_liquidations_usd', 'USD', 'Longs liquidated.').is`long_usd`,
+      aux('short_liquidations_usd', 'USD', 'Shorts liquidated.').is`short_usd`,
     ],
   }),
   series({
@@ -192,15 +162,8 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/volume',
     fields: [
-      value(
-        'turnover_7d',
-        'ratio',
-        'Volume divided by the value of open interest.',
-        expression('sma(total / (interest * price), 7)', {
-          interest: 'derivatives/open-interest:total',
-          price: BITCOIN_PRICE,
-        }),
-      ),
+      value('turnover_7d', 'ratio', 'Volume divided by the value of open interest.')
+        .is`sma(total / (derivatives/open-interest:total * ${BITCOIN_PRICE}), 7)`,
     ],
   }),
   series({
@@ -216,20 +179,10 @@ export const definitions: Definition[] = [
     cadence: 'weekly',
     axis: 'cftc/BTC-futures-133741',
     fields: [
-      withRole(
-        'oscillator',
-        'leveraged_funds_index',
-        'percent',
-        'Leveraged funds.',
-        `range_position((leveraged_funds_long - leveraged_funds_short) / open_interest, (leveraged_funds_long - leveraged_funds_short) / open_interest, (leveraged_funds_long - leveraged_funds_short) / open_interest, ${THREE_YEARS_OF_REPORTS})`,
-      ),
-      withRole(
-        'aux',
-        'asset_manager_index',
-        'percent',
-        'Asset managers.',
-        `range_position((asset_manager_long - asset_manager_short) / open_interest, (asset_manager_long - asset_manager_short) / open_interest, (asset_manager_long - asset_manager_short) / open_interest, ${THREE_YEARS_OF_REPORTS})`,
-      ),
+      field.oscillator('leveraged_funds_index', 'percent', 'Leveraged funds.')
+        .is`range_position((leveraged_funds_long - leveraged_funds_short) / open_interest, (leveraged_funds_long - leveraged_funds_short) / open_interest, (leveraged_funds_long - leveraged_funds_short) / open_interest, ${THREE_YEARS_OF_REPORTS})`,
+      aux('asset_manager_index', 'percent', 'Asset managers.')
+        .is`range_position((asset_manager_long - asset_manager_short) / open_interest, (asset_manager_long - asset_manager_short) / open_interest, (asset_manager_long - asset_manager_short) / open_interest, ${THREE_YEARS_OF_REPORTS})`,
     ],
   }),
   series({
@@ -246,13 +199,7 @@ export const definitions: Definition[] = [
     axis: 'cftc/BTC-futures-133741',
     fields: [
       value('open_interest', 'contracts', 'Open contracts.'),
-      withRole(
-        'aux',
-        'open_interest_rank',
-        'fraction',
-        'Percentile among earlier reports.',
-        'rank(open_interest)',
-      ),
+      aux('open_interest_rank', 'fraction', 'Percentile among earlier reports.').is`rank(open_interest)`,
     ],
   }),
 ]

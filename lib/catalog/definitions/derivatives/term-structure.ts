@@ -51,6 +51,7 @@ const termStructureOf = (slug: 'btc' | 'eth', name: string): Definition =>
         'number?' as const,
       ]),
     ),
+    equals: { basis_90d_pct: `derivatives/${slug}_futures_basis.ann_basis_pct` },
     fields: [
       ...TENORS.map((tenor) => value(`basis_${tenor}d_pct`, 'percent', `Annualized basis at ${tenor} days.`)),
       aux('slope_pct', 'percent', '180-day basis minus 30-day basis.'),

@@ -1,4 +1,4 @@
-import { aux, type Definition, defineSeries, value, withChange } from '../../define'
+import { aux, type Definition, defineSeries, value } from '../../define'
 import { expression } from '../../formulas/expression'
 import { operation } from '../../formulas/operation'
 
@@ -43,15 +43,9 @@ export const definitions: Definition[] = [
     cadence: 'trading-day',
     axis: 'macro/DGS10',
     fields: [
-      withChange(
-        'basis points',
-        value(
-          'value',
-          'percent',
-          'Spread in percentage points.',
-          expression('value - two', { two: 'macro/DGS2:value' }),
-        ),
-      ),
+      value('value', 'percent', 'Spread in percentage points.').is`value - macro/DGS2:value`.with({
+        change: 'basis points',
+      }),
     ],
   }),
   defineSeries({
@@ -80,25 +74,13 @@ export const definitions: Definition[] = [
     axis: 'macro/CPIAUCSL',
     legacy: { canonical: { path: 'economic/inflation_cpi', query: {} } },
     fields: [
-      value('value', 'percent', '12-month change in consumer prices.', yearOnYear),
-      {
-        ...aux(
-          'change',
-          'percent',
-          'Change from the previous row, rounded to a whole number.',
-          roundedChange([yearOnYear]),
-        ),
-        type: 'integer',
-      },
-      {
-        ...aux(
-          'changePercent',
-          'percent',
-          'Change from the previous row in percent, rounded to a whole number.',
-          roundedPercentChange([yearOnYear]),
-        ),
-        type: 'integer',
-      },
+      value('value', 'percent', '12-month change in consumer prices.').is(yearOnYear),
+      aux('change', 'percent', 'Change from the previous row, rounded to a whole number.')
+        .is(roundedChange([yearOnYear]))
+        .with({ type: 'integer' }),
+      aux('changePercent', 'percent', 'Change from the previous row in percent, rounded to a whole number.')
+        .is(roundedPercentChange([yearOnYear]))
+        .with({ type: 'integer' }),
     ],
   }),
 ]

@@ -1,5 +1,5 @@
 import { INDICES } from '@/lib/sources/base-tables'
-import { aux, type Definition, defineSeries, value, withChange, withRole } from '../../define'
+import { aux, type Definition, defineSeries, field, value } from '../../define'
 import { roundedChange, roundedPercentChange } from './derived'
 
 type IndexId = keyof typeof INDICES
@@ -89,7 +89,7 @@ const others: IndexFacts[] = [
 ]
 
 function closes({ id, name, description, reading, concept }: IndexFacts): Definition {
-  const close = value('value', id === 'gold' ? 'USD' : 'index', 'Closing level of the session.', 'close')
+  const close = value('value', id === 'gold' ? 'USD' : 'index', 'Closing level of the session.').is`close`
   return defineSeries({
     path: `economic/${name}`,
     concept: concept ?? 'equity indices',
@@ -100,7 +100,7 @@ function closes({ id, name, description, reading, concept }: IndexFacts): Defini
     source: `Daily candles of the index (${INDICES[id].ticker}).`,
     cadence: 'trading-day',
     axis: `index/${id}`,
-    fields: [id === 'vix' ? withChange('points', close) : close],
+    fields: [id === 'vix' ? close.with({ change: 'points' }) : close],
   })
 }
 
@@ -123,24 +123,17 @@ function candles({ id, name }: IndexFacts, canonicalName: string): Definition {
     axis: `index/${id}`,
     legacy: { canonical: { path: `economic/${canonicalName}`, query: {} } },
     fields: [
-      { ...withRole('alias', 'value', 'index', 'Same as close.', 'close'), aliasOf: 'close' },
-      withRole('open', 'open', 'index', 'First level of the session.'),
-      withRole('high', 'high', 'index', 'Highest level of the session.'),
-      withRole('low', 'low', 'index', 'Lowest level of the session.'),
-      withRole('close', 'close', 'index', 'Last level of the session.'),
-      {
-        ...aux('change', 'index', 'Change from the previous close, rounded.', roundedChange(['close'])),
-        type: 'integer',
-      },
-      {
-        ...aux(
-          'changePercent',
-          'percent',
-          'Change from the previous close in percent, rounded.',
-          roundedPercentChange(['close']),
-        ),
-        type: 'integer',
-      },
+      field.alias('value', 'index', 'Same as close.').is`close`.with({ aliasOf: 'close' }),
+      field.open('open', 'index', 'First level of the session.'),
+      field.high('high', 'index', 'Highest level of the session.'),
+      field.low('low', 'index', 'Lowest level of the session.'),
+      field.close('close', 'index', 'Last level of the session.'),
+      aux('change', 'index', 'Change from the previous close, rounded.')
+        .is(roundedChange(['close']))
+        .with({ type: 'integer' }),
+      aux('changePercent', 'percent', 'Change from the previous close in percent, rounded.')
+        .is(roundedPercentChange(['close']))
+        .with({ type: 'integer' }),
     ],
   })
 }
@@ -161,8 +154,8 @@ const shortNasdaq = defineSeries({
   cadence: 'trading-day',
   axis: 'index/nasdaq',
   fields: [
-    value('value', 'index', 'Closing level of the session.', 'close'),
-    aux('record', 'index', 'Highest close to date.', 'high(close)'),
+    value('value', 'index', 'Closing level of the session.').is`close`,
+    aux('record', 'index', 'Highest close to date.').is`high(close)`,
   ],
 })
 

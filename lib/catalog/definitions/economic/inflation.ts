@@ -28,7 +28,7 @@ export function yearOnYear(
     source: `FRED series ${id}.`,
     cadence: 'monthly',
     axis: `macro/${id}`,
-    fields: [value('value', 'percent', '12-month change.', `pct(value, ${MONTHS})`)],
+    fields: [value('value', 'percent', '12-month change.').is`pct(value, ${MONTHS})`],
   })
 }
 

@@ -1,6 +1,5 @@
 import { LABOR } from '@/lib/sources/macro/labor'
 import { type Definition, defineSeries, value } from '../../define'
-import { expression } from '../../formulas/expression'
 import { published } from './published'
 
 const concept = 'labor'
@@ -17,13 +16,6 @@ export const definitions: Definition[] = [
     source: 'FRED series JTSJOL and UNEMPLOY.',
     cadence: 'monthly',
     axis: 'macro/JTSJOL',
-    fields: [
-      value(
-        'value',
-        'ratio',
-        'Job openings per unemployed person.',
-        expression('value / unemployed', { unemployed: 'macro/UNEMPLOY:value' }),
-      ),
-    ],
+    fields: [value('value', 'ratio', 'Job openings per unemployed person.').is`value / macro/UNEMPLOY:value`],
   }),
 ]

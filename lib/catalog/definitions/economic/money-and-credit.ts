@@ -1,6 +1,5 @@
 import { MONEY_AND_CREDIT } from '@/lib/sources/macro/money-and-credit'
 import { type Definition, defineSeries, value } from '../../define'
-import { expression } from '../../formulas/expression'
 import { fromDay } from '../../formulas/from-day'
 import { yearOnYear } from './inflation'
 import { published } from './published'
@@ -34,16 +33,8 @@ export const definitions: Definition[] = [
     cadence: 'weekly',
     axis: 'macro/WALCL',
     fields: [
-      value(
-        'value',
-        'billion USD',
-        'Fed assets minus the Treasury’s account and reverse repo.',
-        expression('value / 1000 - account / 1000 - if(begun == 1, repo, 0)', {
-          account: 'macro/WTREGEN:value|hold',
-          repo: 'macro/RRPONTSYD:value|hold',
-          begun: fromDay(['value'], REVERSE_REPO_START),
-        }),
-      ),
+      value('value', 'billion USD', 'Fed assets minus the Treasury’s account and reverse repo.')
+        .is`value / 1000 - macro/WTREGEN:value|hold / 1000 - if(${fromDay(['value'], REVERSE_REPO_START)} == 1, macro/RRPONTSYD:value|hold, 0)`,
     ],
   }),
 ]

@@ -1,6 +1,6 @@
 import type { Unit } from '@/lib/contract/endpoint'
 import { MACRO_KINDS, type MacroChart, type MacroSeries } from '@/lib/sources/macro/macro-record'
-import { type Definition, defineSeries, withChange, withRole } from '../../define'
+import { type Definition, defineSeries, field } from '../../define'
 
 /** A chart for each series that has one: its values as they are published. */
 export function published(series: Readonly<Record<string, MacroSeries>>): Definition[] {
@@ -11,10 +11,11 @@ export function published(series: Readonly<Record<string, MacroSeries>>): Defini
 
 function asPublished(id: string, { name, unit, kind, cadence }: MacroSeries, chart: MacroChart): Definition {
   const { change, isFlow, adds } = MACRO_KINDS[kind]
-  const field = {
-    ...withRole(isFlow ? 'flow' : 'value', 'value', unitOf(unit, chart.unit), `${name}, ${unit}.`),
-    ...(adds ? { gathers: 'sum' as const } : {}),
-  }
+  const published = field[isFlow ? 'flow' : 'value'](
+    'value',
+    unitOf(unit, chart.unit),
+    `${name}, ${unit}.`,
+  ).with(adds ? { gathers: 'sum' } : {})
   return defineSeries({
     path: `economic/${chart.name}`,
     concept: chart.concept,
@@ -26,7 +27,7 @@ function asPublished(id: string, { name, unit, kind, cadence }: MacroSeries, cha
     searchWords: symbolsOf(id),
     cadence,
     axis: `macro/${id}`,
-    fields: [change ? withChange(change, field) : field],
+    fields: [change ? published.with({ change }) : published],
   })
 }
 

@@ -1,6 +1,6 @@
 import type { MacroId } from '@/lib/sources/macro/macro-series'
 import { RATES } from '@/lib/sources/macro/rates'
-import { type Definition, defineSeries, value, withChange } from '../../define'
+import { type Definition, defineSeries, value } from '../../define'
 import { expression } from '../../formulas/expression'
 import { published } from './published'
 
@@ -25,15 +25,9 @@ const spread = (
     cadence: 'trading-day',
     axis: `macro/${long}`,
     fields: [
-      withChange(
-        'basis points',
-        value(
-          'value',
-          'percent',
-          'Spread in percentage points.',
-          expression('value - b', { b: `macro/${short}:value` }),
-        ),
-      ),
+      value('value', 'percent', 'Spread in percentage points.')
+        .is(expression('value - b', { b: `macro/${short}:value` }))
+        .with({ change: 'basis points' }),
     ],
   })
 
@@ -59,15 +53,9 @@ export const definitions: Definition[] = [
     cadence: 'weekly',
     axis: 'macro/MORTGAGE30US',
     fields: [
-      withChange(
-        'basis points',
-        value(
-          'value',
-          'percent',
-          'Spread in percentage points.',
-          expression('value - treasury', { treasury: 'macro/DGS10:value|hold' }),
-        ),
-      ),
+      value('value', 'percent', 'Spread in percentage points.').is`value - macro/DGS10:value|hold`.with({
+        change: 'basis points',
+      }),
     ],
   }),
   defineSeries({
@@ -82,15 +70,8 @@ export const definitions: Definition[] = [
     cadence: 'monthly',
     axis: 'macro/CPIAUCSL',
     fields: [
-      withChange(
-        'basis points',
-        value(
-          'value',
-          'percent',
-          'Federal funds rate minus inflation.',
-          expression('rate - pct(value, 12)', { rate: 'macro/FEDFUNDS:value' }),
-        ),
-      ),
+      value('value', 'percent', 'Federal funds rate minus inflation.')
+        .is`macro/FEDFUNDS:value - pct(value, 12)`.with({ change: 'basis points' }),
     ],
   }),
 ]

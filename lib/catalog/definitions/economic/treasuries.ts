@@ -1,4 +1,4 @@
-import { aux, type Definition, defineSeries, withRole } from '../../define'
+import { aux, type Definition, defineSeries, field } from '../../define'
 
 export const definitions: Definition[] = [
   defineSeries({
@@ -15,11 +15,11 @@ export const definitions: Definition[] = [
     cadence: 'irregular',
     axis: 'treasury/mstr',
     fields: [
-      withRole('flow', 'btc_count', 'BTC', 'Coins bought.', 'bought_btc'),
-      aux('average_price', 'USD', 'Average price paid per coin.', 'price_usd'),
-      aux('total_purchase_price', 'USD', 'Total paid for the purchase.', 'bought_btc * price_usd'),
-      aux('btc_held', 'BTC', 'Coins held after the purchase.', 'held_btc'),
-      aux('average_cost', 'USD', 'Average cost of all coins held.', 'paid_usd / held_btc'),
+      field.flow('btc_count', 'BTC', 'Coins bought.').is`bought_btc`,
+      aux('average_price', 'USD', 'Average price paid per coin.').is`price_usd`,
+      aux('total_purchase_price', 'USD', 'Total paid for the purchase.').is`bought_btc * price_usd`,
+      aux('btc_held', 'BTC', 'Coins held after the purchase.').is`held_btc`,
+      aux('average_cost', 'USD', 'Average cost of all coins held.').is`paid_usd / held_btc`,
     ],
   }),
 ]

@@ -1,6 +1,6 @@
 import { type Frame, frame } from '@/lib/engine/frame'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import { aux, type Definition, defineTable, withRole } from '../../define'
+import { aux, type Definition, defineTable, field } from '../../define'
 import { MIN_COINS, MIN_COINS_TEXT } from './min-coins'
 import { COINS, capRef, closeRef, coinUniverse, largest, readColumn, UNIVERSE_NOTE } from './universe'
 
@@ -54,10 +54,10 @@ function altcoinSeason(days: number, size: number): Definition {
     over: coinUniverse(size, ALTCOINS),
     compute: (inputs) => season(inputs, days, size),
     fields: [
-      withRole('oscillator', 'value', 'percent', 'Share of altcoins that outperform Bitcoin.'),
-      { ...aux('coins', 'count', 'Number of altcoins compared.'), type: 'integer' },
-      withRole('level', 'altcoin_season', 'percent', 'Threshold for altcoin season.'),
-      withRole('level', 'bitcoin_season', 'percent', 'Threshold for Bitcoin season.'),
+      field.oscillator('value', 'percent', 'Share of altcoins that outperform Bitcoin.'),
+      aux('coins', 'count', 'Number of altcoins compared.').with({ type: 'integer' }),
+      field.level('altcoin_season', 'percent', 'Threshold for altcoin season.'),
+      field.level('bitcoin_season', 'percent', 'Threshold for Bitcoin season.'),
     ],
   })
 }

@@ -9,7 +9,7 @@ import {
   defineTable,
   type FieldDefinition,
   type FormulaContext,
-  withRole,
+  field,
 } from '../../define'
 import { MIN_COINS, MIN_COINS_TEXT } from './min-coins'
 import { COINS, capRef, closeRef, coinUniverse, largest, readColumn, sizeOf, UNIVERSE_NOTE } from './universe'
@@ -60,11 +60,8 @@ const byLength = (rows: readonly Counts[]): Records => ({
   byKey: Object.fromEntries(LENGTHS.map((n, k) => [n, Float64Array.from(rows, (counts) => counts[k])])),
 })
 
-const counts = (name: string, description: string): FieldDefinition => ({
-  ...withRole('breadth', name, 'count', description),
-  type: 'object',
-  shape: 'counts',
-})
+const counts = (name: string, description: string): FieldDefinition =>
+  field.breadth(name, 'count', description).with({ type: 'object', shape: 'counts' })
 
 export const definitions: Definition[] = [
   defineTable({
@@ -84,10 +81,10 @@ export const definitions: Definition[] = [
     over: coinUniverse('tier'),
     compute: breadth,
     fields: [
-      withRole('price', 'primaryPrice', 'USD', 'Close of Bitcoin.', 'asset/BTC:close'),
+      field.price('primaryPrice', 'USD', 'Close of Bitcoin.').is`asset/BTC:close`,
       counts('above', 'Coins above their average, by its length in days.'),
       counts('below', 'Coins at or below their average, by its length in days.'),
-      { ...withRole('total', 'totalCoins', 'count', 'Number of coins compared.'), type: 'integer' },
+      field.total('totalCoins', 'count', 'Number of coins compared.').with({ type: 'integer' }),
     ],
   }),
   ...[20, 50, 250].map((size) =>

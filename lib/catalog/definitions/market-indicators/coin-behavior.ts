@@ -54,10 +54,7 @@ const shared = {
   over: coinUniverse('tier'),
 }
 
-const coins = {
-  ...aux('coins', 'count', `Number of coins included: ${MIN_COINS_TEXT}.`),
-  type: 'integer' as const,
-}
+const coins = aux('coins', 'count', `Number of coins included: ${MIN_COINS_TEXT}.`).with({ type: 'integer' })
 
 export const definitions: Definition[] = [
   defineTable({
@@ -70,6 +67,7 @@ export const definitions: Definition[] = [
     formula: 'Average over coins of the 90-day correlation of their daily log returns with Bitcoin’s.',
     compute: correlations,
     types: { value: 'number?' },
+    equals: { coins: 'market-indicators/altcoin-season-index-90d-top-50.coins' },
     fields: [value('value', 'ratio', 'Average correlation.'), coins],
   }),
   defineTable({
@@ -96,7 +94,7 @@ export const definitions: Definition[] = [
     compute: highsAndLows,
     types: { value: 'number?', highs: 'number?', lows: 'number?' },
     fields: [
-      { ...value('value', 'percent', 'Highs minus lows.'), role: 'flow' },
+      value('value', 'percent', 'Highs minus lows.').with({ role: 'flow' }),
       aux('highs', 'percent', 'Share of coins at a 90-day high.'),
       aux('lows', 'percent', 'Share of coins at a 90-day low.'),
       coins,

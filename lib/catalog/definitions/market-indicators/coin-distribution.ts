@@ -3,7 +3,7 @@ import { drawdown } from '@/lib/engine/ops/risk/drawdown'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { mean, median, quantile } from '@/lib/engine/summary-statistics'
-import { aux, type Definition, defineTable, type FormulaContext, value, withRole } from '../../define'
+import { aux, type Definition, defineTable, type FormulaContext, field, value } from '../../define'
 import { acrossMembers, share } from './across-members'
 import { MIN_COINS, MIN_COINS_TEXT } from './min-coins'
 import { COINS, capRef, closeRef, coinUniverse, largest, readColumn, sizeOf } from './universe'
@@ -72,10 +72,7 @@ const shared = {
   over: coinUniverse(COINS.length),
 }
 const tiers = { params: { tier: true as const }, over: coinUniverse('tier') }
-const coins = {
-  ...aux('coins', 'count', `Number of coins included: ${MIN_COINS_TEXT}.`),
-  type: 'integer' as const,
-}
+const coins = aux('coins', 'count', `Number of coins included: ${MIN_COINS_TEXT}.`).with({ type: 'integer' })
 const optional = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'number?' as const]))
 
 export const definitions: Definition[] = [
@@ -92,6 +89,7 @@ export const definitions: Definition[] = [
       'Sample standard deviation of 30-day log returns · 100 across the coins of the universe. leaders, median_return and laggards are simple returns at the 90th, 50th and 10th percentile.',
     compute: dispersion,
     types: optional('dispersion', 'leaders', 'median_return', 'laggards'),
+    equals: { coins: 'market-indicators/crypto-market-volatility.coins' },
     fields: [
       value('dispersion', 'percent', 'Standard deviation of log returns across coins, in percentage points.'),
       aux('leaders', 'percent', '90th percentile return.'),
@@ -134,15 +132,14 @@ export const definitions: Definition[] = [
     compute: smallCaps,
     types: optional('small_cap_lead', 'small', 'large'),
     fields: [
-      withRole(
-        'flow',
+      field.flow(
         'small_cap_lead',
         'percent',
         'Median return of small coins minus median of large coins, in percentage points.',
       ),
       aux('small', 'percent', 'Median return outside the 20 largest.'),
       aux('large', 'percent', 'Median return of the 20 largest.'),
-      { ...aux('coins', 'count', 'Coins outside the 20 largest.'), type: 'integer' },
+      aux('coins', 'count', 'Coins outside the 20 largest.').with({ type: 'integer' }),
     ],
   }),
 ]

@@ -1,10 +1,10 @@
-import { aux, type Definition, defineSeries, withRole } from '../../define'
+import { aux, type Definition, defineSeries, field } from '../../define'
 import { expression } from '../../formulas/expression'
 import { riskOf } from './asset-risk'
 import { RISK_WORDS } from './risk-words'
 
 const [atClose, atLow, atHigh] = ['close', 'low', 'high'].map((price) => riskOf(['close', price]))
-const meanRisk = expression('(close + low + high) / 3', { close: atClose, low: atLow, high: atHigh })
+const meanRisk = expression`(${atClose} + ${atLow} + ${atHigh}) / 3`
 
 function cryptoRisk(symbol: string, [description, reading]: readonly [string, string]): Definition {
   return defineSeries({
@@ -20,11 +20,11 @@ function cryptoRisk(symbol: string, [description, reading]: readonly [string, st
     timeFields: ['timestamp'],
     axis: `asset/${symbol}`,
     fields: [
-      withRole('price', 'close', 'USD', 'Closing price.'),
-      withRole('risk', 'riskLevel', 'fraction', 'Average of the three levels.', meanRisk),
-      aux('closeRiskLevel', 'fraction', 'Risk at the closing price.', atClose),
-      aux('lowRiskLevel', 'fraction', 'Risk at the day’s low.', atLow),
-      aux('highRiskLevel', 'fraction', 'Risk at the day’s high.', atHigh),
+      field.price('close', 'USD', 'Closing price.'),
+      field.risk('riskLevel', 'fraction', 'Average of the three levels.').is(meanRisk),
+      aux('closeRiskLevel', 'fraction', 'Risk at the closing price.').is(atClose),
+      aux('lowRiskLevel', 'fraction', 'Risk at the day’s low.').is(atLow),
+      aux('highRiskLevel', 'fraction', 'Risk at the day’s high.').is(atHigh),
     ],
   })
 }

@@ -21,12 +21,8 @@ const list: Dominance[] = [
     description: 'Bitcoin’s share of total crypto market capitalization.',
     reading: 'Rises when capital moves out of smaller coins, or when new capital enters Bitcoin first.',
     formula: `${SHARE} Without stablecoins: Bitcoin / (total − stablecoins) · 100.`,
-    beside: aux(
-      'value_without_stablecoins',
-      'percent',
-      'Share of the total excluding stablecoins.',
-      '100 * (BTC_of_total / (total - stablecoins_of_total))',
-    ),
+    beside: aux('value_without_stablecoins', 'percent', 'Share of the total excluding stablecoins.')
+      .is`100 * (BTC_of_total / (total - stablecoins_of_total))`,
   },
   {
     name: 'stablecoin-dominance',
@@ -36,12 +32,8 @@ const list: Dominance[] = [
     reading:
       'High after declines, when capital waits on the sidelines. A falling share means that capital is moving back into coins.',
     formula: `${SHARE} Change = share − share 90 days earlier.`,
-    beside: aux(
-      'change_90d',
-      'percent',
-      'Change over 90 days, in percentage points.',
-      'change(100 * (stablecoins_of_total / total), 90)',
-    ),
+    beside: aux('change_90d', 'percent', 'Change over 90 days, in percentage points.')
+      .is`change(100 * (stablecoins_of_total / total), 90)`,
   },
 ]
 
@@ -55,12 +47,8 @@ export const definitions: Definition[] = list.map(({ name, column, beside, ...wo
     axis: 'caps/market',
     types: { value: 'number?', [beside.name]: 'number?', btc_price: 'number?' },
     fields: [
-      value(
-        'value',
-        'percent',
-        'Share of total market capitalization.',
-        `100 * (${column}_of_total / total)`,
-      ),
+      value('value', 'percent', 'Share of total market capitalization.')
+        .is`100 * (${column}_of_total / total)`,
       beside,
       bitcoinPrice,
     ],

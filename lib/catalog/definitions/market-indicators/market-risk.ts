@@ -1,6 +1,6 @@
 import { type Frame, frame } from '@/lib/engine/frame'
 import { median } from '@/lib/engine/summary-statistics'
-import { type Definition, defineTable, type FormulaContext, withRole } from '../../define'
+import { type Definition, defineTable, type FormulaContext, field } from '../../define'
 import { acrossMembers } from './across-members'
 import { assetRisk } from './asset-risk'
 import { MIN_COINS_TEXT } from './min-coins'
@@ -31,6 +31,6 @@ export const definitions: Definition[] = [
     over: coinUniverse('tier'),
     compute: marketRisk,
     types: { value: 'number?' },
-    fields: [withRole('risk', 'value', 'fraction', 'Median risk level.')],
+    fields: [field.risk('value', 'fraction', 'Median risk level.')],
   }),
 ]

@@ -9,8 +9,8 @@ import {
   defineSeries,
   defineTable,
   type FormulaContext,
+  field,
   value,
-  withRole,
 } from '../../define'
 import { acrossMembers } from './across-members'
 import { COINS, capRef, closeRef, coinUniverse, readColumn, sizeOf } from './universe'
@@ -107,7 +107,7 @@ export const definitions: Definition[] = [
       value('effective_altcoins', 'count', 'Equally sized altcoins with the same concentration.'),
       aux('largest_share', 'percent', 'Share of the largest altcoin.'),
       aux('top_10_share', 'percent', 'Share of the ten largest altcoins.'),
-      { ...aux('coins', 'count', 'Altcoins with a market capitalization.'), type: 'integer' },
+      aux('coins', 'count', 'Altcoins with a market capitalization.').with({ type: 'integer' }),
     ],
   }),
   defineTable({
@@ -132,7 +132,7 @@ export const definitions: Definition[] = [
       value('turnover', 'percent', '7-day average of daily turnover.'),
       aux('turnover_1d', 'percent', 'Turnover of the day.'),
       aux('traded_usd', 'USD', 'Value traded on the day.'),
-      { ...aux('coins', 'count', 'Number of coins included.'), type: 'integer' },
+      aux('coins', 'count', 'Number of coins included.').with({ type: 'integer' }),
     ],
   }),
   defineSeries({
@@ -150,25 +150,12 @@ export const definitions: Definition[] = [
     axis: 'caps/market',
     types: optional('new_power', 'new_power_30d', 'dry_powder'),
     fields: [
-      withRole(
-        'flow',
-        'new_power',
-        'percent',
-        '90-day stablecoin growth as a percentage of all other coins.',
-        '100 * (change(stablecoins_of_total, 90) / (total - stablecoins_of_total))',
-      ),
-      aux(
-        'new_power_30d',
-        'percent',
-        '30-day stablecoin growth as a percentage of all other coins.',
-        '100 * (change(stablecoins_of_total, 30) / (total - stablecoins_of_total))',
-      ),
-      aux(
-        'dry_powder',
-        'percent',
-        'Stablecoin supply as a percentage of all other coins.',
-        '100 * (stablecoins_of_total / (total - stablecoins_of_total))',
-      ),
+      field.flow('new_power', 'percent', '90-day stablecoin growth as a percentage of all other coins.')
+        .is`100 * (change(stablecoins_of_total, 90) / (total - stablecoins_of_total))`,
+      aux('new_power_30d', 'percent', '30-day stablecoin growth as a percentage of all other coins.')
+        .is`100 * (change(stablecoins_of_total, 30) / (total - stablecoins_of_total))`,
+      aux('dry_powder', 'percent', 'Stablecoin supply as a percentage of all other coins.')
+        .is`100 * (stablecoins_of_total / (total - stablecoins_of_total))`,
     ],
   }),
 ]

@@ -6,15 +6,7 @@ import { mapColumns, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { mean } from '@/lib/engine/summary-statistics'
-import {
-  aux,
-  type Definition,
-  defineTable,
-  type FormulaContext,
-  value,
-  withChange,
-  withRole,
-} from '../../define'
+import { aux, type Definition, defineTable, type FormulaContext, field, value } from '../../define'
 import { acrossMembers, share } from './across-members'
 import { MIN_COINS_TEXT } from './min-coins'
 import { COINS, capRef, closeRef, coinUniverse, readColumn, sizeOf } from './universe'
@@ -93,10 +85,7 @@ const shared = {
   over: coinUniverse('tier'),
 }
 
-const coins = {
-  ...aux('coins', 'count', `Number of coins included: ${MIN_COINS_TEXT}.`),
-  type: 'integer' as const,
-}
+const coins = aux('coins', 'count', `Number of coins included: ${MIN_COINS_TEXT}.`).with({ type: 'integer' })
 const optional = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'number?' as const]))
 
 export const definitions: Definition[] = [
@@ -113,7 +102,7 @@ export const definitions: Definition[] = [
     compute: advanceDecline,
     types: optional('advance_decline_line', 'net_advances', 'advances', 'declines'),
     fields: [
-      withChange('points', value('advance_decline_line', 'index', 'Running sum of net advances.')),
+      value('advance_decline_line', 'index', 'Running sum of net advances.').with({ change: 'points' }),
       aux('net_advances', 'percent', 'Advancing minus declining coins, in percent of coins.'),
       aux('advances', 'count', 'Coins that closed higher than the day before.'),
       aux('declines', 'count', 'Coins that closed lower than the day before.'),
@@ -133,7 +122,7 @@ export const definitions: Definition[] = [
     compute: above,
     types: optional('above_200', 'above_50', 'above_20'),
     fields: [
-      withRole('oscillator', 'above_200', 'percent', 'Coins above their 200-day average.'),
+      field.oscillator('above_200', 'percent', 'Coins above their 200-day average.'),
       aux('above_50', 'percent', 'Coins above their 50-day average.'),
       aux('above_20', 'percent', 'Coins above their 20-day average.'),
       coins,
@@ -151,18 +140,19 @@ export const definitions: Definition[] = [
       'Average of four components from −100 to 100: trend = Bitcoin’s distance from its 200-day average, where 25 % scores 100; breadth and momentum = 2 · share − 100 of coins above their 200-day average and of coins higher than 90 days ago; calm = 100 − 2 · percentile of Bitcoin’s 30-day volatility among earlier days.',
     compute: regime,
     types: optional('regime_score', 'trend', 'breadth', 'momentum', 'calm'),
+    equals: { coins: 'market-indicators/crypto-percent-above-200-day.coins' },
     fields: [
-      withRole('oscillator', 'regime_score', 'index', 'Average of the four components.'),
-      withChange('points', aux('trend', 'index', 'Bitcoin relative to its 200-day average.')),
-      withChange(
-        'points',
-        aux('breadth', 'index', 'Share of coins above minus share below their 200-day average.'),
-      ),
-      withChange(
-        'points',
-        aux('momentum', 'index', 'Share of coins higher minus share lower than 90 days ago.'),
-      ),
-      withChange('points', aux('calm', 'index', 'Low volatility of Bitcoin relative to its own history.')),
+      field.oscillator('regime_score', 'index', 'Average of the four components.'),
+      aux('trend', 'index', 'Bitcoin relative to its 200-day average.').with({ change: 'points' }),
+      aux('breadth', 'index', 'Share of coins above minus share below their 200-day average.').with({
+        change: 'points',
+      }),
+      aux('momentum', 'index', 'Share of coins higher minus share lower than 90 days ago.').with({
+        change: 'points',
+      }),
+      aux('calm', 'index', 'Low volatility of Bitcoin relative to its own history.').with({
+        change: 'points',
+      }),
       coins,
     ],
   }),

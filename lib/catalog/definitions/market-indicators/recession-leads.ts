@@ -1,4 +1,4 @@
-import { aux, type Definition, defineSeries, value, withChange, withRole } from '../../define'
+import { aux, type Definition, defineSeries, field, value } from '../../define'
 import { expression } from '../../formulas/expression'
 import { operation } from '../../formulas/operation'
 
@@ -7,7 +7,7 @@ const optional = (...names: string[]) => Object.fromEntries(names.map((name) => 
 /** Trading days in two years. */
 const SESSIONS = 504
 
-const spread = expression('value - two', { two: 'macro/DGS2:value|hold' })
+const spread = expression('value - macro/DGS2:value|hold')
 
 /** Cap for the drawn line, in percent. */
 const DOUBLED = 100
@@ -58,20 +58,12 @@ export const definitions: Definition[] = [
     axis: 'macro/ICSA',
     types: optional('rise', 'rise_from_low', 'claims_4_weeks', 'change_1y'),
     fields: [
-      value(
-        'rise',
-        'percent',
-        'Rise from the 52-week low, capped at 100.',
-        `smaller(100 * (sma(value, 4) / min(sma(value, 4), 52) + -1), ${DOUBLED})`,
-      ),
-      aux(
-        'rise_from_low',
-        'percent',
-        '4-week average relative to its 52-week low.',
-        '100 * (sma(value, 4) / min(sma(value, 4), 52) + -1)',
-      ),
-      aux('claims_4_weeks', 'count', '4-week average of claims.', 'sma(value, 4)'),
-      aux('change_1y', 'percent', 'Change of the 4-week average over 52 weeks.', 'pct(sma(value, 4), 52)'),
+      value('rise', 'percent', 'Rise from the 52-week low, capped at 100.')
+        .is`smaller(100 * (sma(value, 4) / min(sma(value, 4), 52) + -1), ${DOUBLED})`,
+      aux('rise_from_low', 'percent', '4-week average relative to its 52-week low.')
+        .is`100 * (sma(value, 4) / min(sma(value, 4), 52) + -1)`,
+      aux('claims_4_weeks', 'count', '4-week average of claims.').is`sma(value, 4)`,
+      aux('change_1y', 'percent', 'Change of the 4-week average over 52 weeks.').is`pct(sma(value, 4), 52)`,
     ],
   }),
   defineSeries({
@@ -89,26 +81,13 @@ export const definitions: Definition[] = [
     axis: 'macro/DGS10',
     types: optional('inverted_share', 'deepest_inversion', 'spread'),
     fields: [
-      withRole(
-        'oscillator',
-        'inverted_share',
-        'percent',
-        'Share of two years with an inverted curve.',
-        expression(`100 * sma(if(spread < 0, 1, 0), ${SESSIONS})`, { spread }),
-      ),
-      withChange(
-        'basis points',
-        aux(
-          'deepest_inversion',
-          'percent',
-          'Lowest spread in two years, in percentage points.',
-          expression(`min(spread, ${SESSIONS})`, { spread }),
-        ),
-      ),
-      withChange(
-        'basis points',
-        aux('spread', 'percent', '10-year minus 2-year yield, in percentage points.', spread),
-      ),
+      field.oscillator('inverted_share', 'percent', 'Share of two years with an inverted curve.')
+        .is`100 * sma(if(${spread} < 0, 1, 0), ${SESSIONS})`,
+      aux('deepest_inversion', 'percent', 'Lowest spread in two years, in percentage points.')
+        .is`min(${spread}, ${SESSIONS})`.with({ change: 'basis points' }),
+      aux('spread', 'percent', '10-year minus 2-year yield, in percentage points.')
+        .is(spread)
+        .with({ change: 'basis points' }),
     ],
   }),
   defineSeries({
@@ -125,8 +104,10 @@ export const definitions: Definition[] = [
     axis: 'macro/INDPRO',
     types: optional('composite', ...PARTS.map(([name]) => name)),
     fields: [
-      value('composite', 'sigma', 'Average z-score of the components.', meanOfBegun(scores)),
-      ...PARTS.map(([name, words], at) => aux(name, 'sigma', `${words}, as a 10-year z-score.`, scores[at])),
+      value('composite', 'sigma', 'Average z-score of the components.').is(meanOfBegun(scores)),
+      ...PARTS.map(([name, words], at) =>
+        aux(name, 'sigma', `${words}, as a 10-year z-score.`).is(scores[at]),
+      ),
     ],
   }),
 ]

@@ -1,5 +1,4 @@
-import { aux, type Definition, defineSeries, withChange, withRole } from '../../define'
-import { expression } from '../../formulas/expression'
+import { aux, type Definition, defineSeries, field } from '../../define'
 
 const SAHM_SIGNAL = 0.5
 
@@ -26,32 +25,13 @@ export const definitions: Definition[] = [
       ['signals', 'sahm_rule', 'yield_spread', 'unemployment_rise'].map((name) => [name, 'number?' as const]),
     ),
     fields: [
-      withRole(
-        'oscillator',
-        'signals',
-        'count',
-        'Number of active signals, 0 to 3.',
-        expression(
-          `rise = unemployment - min(unemployment, 12); if(value >= ${SAHM_SIGNAL}, 1, 0) + if(min(ten - two, ${INVERSION_MONTHS}) < 0, 1, 0) + if(rise >= ${SAHM_SIGNAL}, 1, 0)`,
-          { ten: TEN, two: TWO, unemployment: 'macro/UNRATE:value' },
-        ),
-      ),
-      aux('sahm_rule', 'percent', 'Sahm rule indicator, in percentage points.', 'value'),
-      withChange(
-        'basis points',
-        aux(
-          'yield_spread',
-          'percent',
-          '10-year minus 2-year yield, in percentage points.',
-          expression('ten - two', { ten: TEN, two: TWO }),
-        ),
-      ),
-      aux(
-        'unemployment_rise',
-        'percent',
-        'Unemployment rate above its 12-month low, in percentage points.',
-        expression('unemployment - min(unemployment, 12)', { unemployment: 'macro/UNRATE:value' }),
-      ),
+      field.oscillator('signals', 'count', 'Number of active signals, 0 to 3.')
+        .is`rise = macro/UNRATE:value - min(macro/UNRATE:value, 12); if(value >= ${SAHM_SIGNAL}, 1, 0) + if(min(${TEN} - ${TWO}, ${INVERSION_MONTHS}) < 0, 1, 0) + if(rise >= ${SAHM_SIGNAL}, 1, 0)`,
+      aux('sahm_rule', 'percent', 'Sahm rule indicator, in percentage points.').is`value`,
+      aux('yield_spread', 'percent', '10-year minus 2-year yield, in percentage points.')
+        .is`${TEN} - ${TWO}`.with({ change: 'basis points' }),
+      aux('unemployment_rise', 'percent', 'Unemployment rate above its 12-month low, in percentage points.')
+        .is`macro/UNRATE:value - min(macro/UNRATE:value, 12)`,
     ],
   }),
 ]

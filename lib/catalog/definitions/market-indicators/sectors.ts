@@ -2,7 +2,7 @@ import { type Frame, frame } from '@/lib/engine/frame'
 import { change } from '@/lib/engine/ops/risk/change'
 import { sharesOfMembers, totalOfMembers } from '@/lib/engine/ops/rows/members'
 import { median } from '@/lib/engine/summary-statistics'
-import { aux, type Definition, defineTable, value, withRole } from '../../define'
+import { aux, type Definition, defineTable, field, value } from '../../define'
 import { CONCEPTS } from '../prices/words/all'
 import { COINS, capRef, closeRef, coinUniverse, readColumn } from './universe'
 
@@ -99,7 +99,7 @@ export const definitions: Definition[] = [
     over: coinUniverse(SECTOR_SYMBOLS.length, SECTOR_SYMBOLS, capRef),
     compute: shares,
     types: optional,
-    fields: SECTORS.map(([name, , words]) => withRole('share', name, 'percent', `Share of ${words}.`)),
+    fields: SECTORS.map(([name, , words]) => field.share(name, 'percent', `Share of ${words}.`)),
   }),
   defineTable({
     path: 'market-indicators/sector-relative-strength',

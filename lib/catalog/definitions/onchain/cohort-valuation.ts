@@ -26,7 +26,7 @@ export const definitions: Definition[] = COHORTS.flatMap(({ id, name, who }) => 
     formula: `Price / ${id.toUpperCase()} realized price, where the realized price is the cohort’s realized cap divided by its supply. The cohorts are split at a coin age of 155 days.`,
     fields: fields(
       value(`${id}_mvrv`, 'ratio', `MVRV of ${who}.`),
-      aux(`${id}_supply_btc`, 'native', 'Supply held by the cohort.', `${id}_supply`),
+      aux(`${id}_supply_btc`, 'native', 'Supply held by the cohort.').is`${id}_supply`,
       aux(`${id}_realized_price`, 'USD', 'Average cost of the cohort.'),
       aux(`${id}_realized_cap_usd`, 'USD', 'Cost of all coins in the cohort.'),
       aux(`${id}_market_cap_usd`, 'USD', 'Market value of the cohort’s coins.'),
@@ -42,12 +42,8 @@ export const definitions: Definition[] = COHORTS.flatMap(({ id, name, who }) => 
     formula: '(Cohort market cap − cohort realized cap) / cohort market cap.',
     fields: fields(
       value(`${id}_nupl`, 'fraction', `Net unrealized profit of ${who}.`),
-      aux(
-        `${id}_unrealized_pl_usd`,
-        'USD',
-        'Unrealized profit minus unrealized loss of the cohort.',
-        `${id}_market_cap_usd - ${id}_realized_cap_usd`,
-      ),
+      aux(`${id}_unrealized_pl_usd`, 'USD', 'Unrealized profit minus unrealized loss of the cohort.')
+        .is`${id}_market_cap_usd - ${id}_realized_cap_usd`,
       aux(`${id}_percent_in_profit`, 'percent', 'Share of the cohort’s coins in profit.'),
     ),
   }),
@@ -78,7 +74,7 @@ export const definitions: Definition[] = COHORTS.flatMap(({ id, name, who }) => 
     formula: 'Sum of the coins on the cohort’s side of the 155-day age limit.',
     fields: fields(
       value(`${id}_supply`, 'native', `Total supply of ${who}.`),
-      aux(`${id}_supply_share`, 'percent', 'Share of circulating supply.', `100 * ${id}_supply / supply`),
+      aux(`${id}_supply_share`, 'percent', 'Share of circulating supply.').is`100 * ${id}_supply / supply`,
       aux(`${id}_supply_in_profit`, 'native', 'Coins of the cohort in profit.'),
       aux(`${id}_supply_in_loss`, 'native', 'Coins of the cohort at a loss.'),
       alias(`${id}_supply_btc`, `${id}_supply`),

@@ -1,4 +1,4 @@
-import { alias, aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../define'
+import { alias, aux, type Definition, type FieldDefinition, field, fields, value } from '../../define'
 import { chainSeries } from '../chain-series'
 
 /** Cost basis plus k standard deviations over a year; missing where that is not above 0. */
@@ -8,18 +8,19 @@ const bandAt = (who: 'lth' | 'sth', k: number) =>
 function costBasisFields(who: 'lth' | 'sth'): FieldDefinition[] {
   const basis = `${who}_realized_price`
   return fields(
-    value(`${who}_cost_basis`, 'USD', 'Average cost of the cohort.', basis),
+    value(`${who}_cost_basis`, 'USD', 'Average cost of the cohort.').is(basis),
     alias(`${who}_cost_basis_usd`, `${who}_cost_basis`),
     alias(basis, `${who}_cost_basis`),
-    aux(`${who}_supply_btc`, 'native', 'Supply held by the cohort.', `${who}_supply`),
-    aux(`${who}_pl_ratio`, 'ratio', 'Price / cost basis.', `ratio(price_usd, ${basis})`),
-    aux('rolling_std', 'USD', 'Standard deviation of the cost basis over 365 days.', `${who}_cost_basis_std`),
-    aux('half_std_band', 'USD', 'Half of the standard deviation.', `${who}_cost_basis_std / 2`),
-    withRole('lower', 'cooled_band', 'USD', 'One standard deviation below the cost basis.', bandAt(who, -1)),
-    aux('cooled_half_band', 'USD', 'Half a standard deviation below the cost basis.', bandAt(who, -0.5)),
-    withRole('upper', 'heated_band', 'USD', 'One standard deviation above the cost basis.', bandAt(who, 1)),
-    aux('heated_half_band', 'USD', 'Half a standard deviation above the cost basis.', bandAt(who, 0.5)),
-    aux('over_heated_band', 'USD', 'Two standard deviations above the cost basis.', bandAt(who, 2)),
+    aux(`${who}_supply_btc`, 'native', 'Supply held by the cohort.').is`${who}_supply`,
+    aux(`${who}_pl_ratio`, 'ratio', 'Price / cost basis.').is`ratio(price_usd, ${basis})`,
+    aux('rolling_std', 'USD', 'Standard deviation of the cost basis over 365 days.')
+      .is`${who}_cost_basis_std`,
+    aux('half_std_band', 'USD', 'Half of the standard deviation.').is`${who}_cost_basis_std / 2`,
+    field.lower('cooled_band', 'USD', 'One standard deviation below the cost basis.').is(bandAt(who, -1)),
+    aux('cooled_half_band', 'USD', 'Half a standard deviation below the cost basis.').is(bandAt(who, -0.5)),
+    field.upper('heated_band', 'USD', 'One standard deviation above the cost basis.').is(bandAt(who, 1)),
+    aux('heated_half_band', 'USD', 'Half a standard deviation above the cost basis.').is(bandAt(who, 0.5)),
+    aux('over_heated_band', 'USD', 'Two standard deviations above the cost basis.').is(bandAt(who, 2)),
   )
 }
 

@@ -1,19 +1,18 @@
 import { alias, aux, type Definition, fields, value } from '../../define'
-import { chainSeries } from '../chain-series'
+import { chainSeriesWith } from '../chain-series'
 
 const SOURCE = 'Labeled exchange addresses in the loaded data.'
 const CHAINS_WITH_LABELS = ['bitcoin', 'ethereum']
 
+const flows = chainSeriesWith({ concept: 'flows', source: SOURCE, chains: CHAINS_WITH_LABELS })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  flows({
     path: 'onchain/exchange-balance',
-    concept: 'flows',
     title: 'Exchange balance',
     description: 'Coins held on exchanges as a share of supply.',
     reading: 'A falling share means fewer coins are available for sale. Address labels are never complete.',
     formula: 'Coins on exchanges / supply, in percent. Change over 30 days. Net flow = inflow − outflow.',
-    source: SOURCE,
-    chains: CHAINS_WITH_LABELS,
     primary: ['exchange_share'],
     fields: fields(
       value('exchange_share', 'percent', 'Share of supply on exchanges.'),
@@ -24,15 +23,12 @@ export const definitions: Definition[] = [
       aux('exchange_net_flow_30d', 'native', '30-day average of the net flow.'),
     ),
   }),
-  chainSeries({
+  flows({
     path: 'onchain/exchange-inflow-ratio',
-    concept: 'flows',
     title: 'Exchange inflow ratio',
     description: 'Daily coins sent to exchanges relative to the exchange balance.',
     reading: 'Large deposits relative to the balance have often come before volatile days.',
     formula: 'Daily inflow / exchange balance, in percent.',
-    source: SOURCE,
-    chains: CHAINS_WITH_LABELS,
     fields: fields(
       value('exchange_inflow_ratio', 'percent', 'Inflow as a percentage of the balance.'),
       aux('exchange_inflow', 'native', 'Coins sent to exchanges.'),

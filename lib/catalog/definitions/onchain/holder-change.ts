@@ -12,7 +12,7 @@ export const definitions: Definition[] = [
     formula: 'Long-term holder supply / its value 30 days earlier − 1, in percent.',
     fields: fields(
       value('lth_growth', 'percent', 'Growth of long-term holder supply over 30 days.'),
-      aux('lth_supply_btc', 'native', 'Coins held for at least 155 days.', 'lth_supply'),
+      aux('lth_supply_btc', 'native', 'Coins held for at least 155 days.').is`lth_supply`,
     ),
   }),
   chainSeries({
@@ -26,18 +26,15 @@ export const definitions: Definition[] = [
       'Cohort realized prices. Realized price. Active realized price = realized price / liveliness. MVRV-mean price = average MVRV to date × realized price. CVDD = cumulative value days destroyed / (days × 6,000,000).',
     chains: ['bitcoin'],
     primary: ['realized_price'],
+    equals: { mvrv_avg_price: 'onchain/mvrv.mvrv_0sigma_price' },
     fields: fields(
-      value('sth_cost_basis', 'USD', 'Average cost of short-term holders.', 'sth_realized_price'),
-      value('lth_cost_basis', 'USD', 'Average cost of long-term holders.', 'lth_realized_price'),
+      value('sth_cost_basis', 'USD', 'Average cost of short-term holders.').is`sth_realized_price`,
+      value('lth_cost_basis', 'USD', 'Average cost of long-term holders.').is`lth_realized_price`,
       value('realized_price', 'USD', 'Average cost of all coins.'),
       value('cvdd', 'USD', 'Cumulative value days destroyed.'),
       value('active_realized_price', 'USD', 'Realized price / liveliness.'),
-      aux(
-        'mvrv_avg_price',
-        'USD',
-        'Price at which MVRV equals its average to date.',
-        'mvrv_alltime_mean * realized_price',
-      ),
+      aux('mvrv_avg_price', 'USD', 'Price at which MVRV equals its average to date.')
+        .is`mvrv_alltime_mean * realized_price`,
     ),
   }),
 ]

@@ -1,11 +1,12 @@
 import { alias, aux, type Definition, fields, value } from '../../define'
-import { chainSeries } from '../chain-series'
+import { chainSeriesWith } from '../chain-series'
 import { bandShares, revivedByAge } from './age-band-fields'
 
+const lifespan = chainSeriesWith({ concept: 'lifespan' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  lifespan({
     path: 'onchain/cdd',
-    concept: 'lifespan',
     title: 'Coin days destroyed',
     description: 'Coins spent multiplied by the number of days they were held.',
     reading:
@@ -14,35 +15,26 @@ export const definitions: Definition[] = [
       'Σ coins spent × days held. Value days destroyed = coin days destroyed × price. vdd_multiple = value days destroyed / their 365-day average (as observed upstream). vdd_calculated = 30-day average / 365-day average (as published).',
     primary: ['cdd'],
     fields: fields(
-      value('cdd', 'coin-days', 'Coin days destroyed.', 'coin_days_destroyed'),
+      value('cdd', 'coin-days', 'Coin days destroyed.').is`coin_days_destroyed`,
       alias('coin_days_destroyed', 'cdd'),
-      aux(
-        'cum_cdd',
-        'coin-days',
-        'Coin days destroyed since the first day.',
-        'cumulative_coin_days_destroyed',
-      ),
-      aux('vdd', 'USD-days', 'Coin days destroyed × price.', 'vdd_usd'),
+      aux('cum_cdd', 'coin-days', 'Coin days destroyed since the first day.')
+        .is`cumulative_coin_days_destroyed`,
+      aux('vdd', 'USD-days', 'Coin days destroyed × price.').is`vdd_usd`,
       alias('value_days_destroyed', 'vdd'),
       alias('value_days_destroyed_usd', 'vdd'),
       alias('vdd_usd', 'vdd'),
-      aux(
-        'cumulative_vdd',
-        'USD-days',
-        'Value days destroyed since the first day with a price.',
-        'cumulative_vdd_usd',
-      ),
+      aux('cumulative_vdd', 'USD-days', 'Value days destroyed since the first day with a price.')
+        .is`cumulative_vdd_usd`,
       alias('cumulative_value_days_destroyed', 'cumulative_vdd'),
       aux('vdd_30d_ma', 'USD-days', '30-day average of value days destroyed.'),
       aux('vdd_365d_ma', 'USD-days', '365-day average of value days destroyed.'),
       aux('vdd_multiple', 'ratio', 'Value days destroyed / their 365-day average.'),
-      aux('vdd_calculated', 'ratio', '30-day average / 365-day average.', 'vdd_smoothed_multiple'),
-      aux('circulating_supply_btc', 'native', 'Coins issued to date.', 'supply'),
+      aux('vdd_calculated', 'ratio', '30-day average / 365-day average.').is`vdd_smoothed_multiple`,
+      aux('circulating_supply_btc', 'native', 'Coins issued to date.').is`supply`,
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/vdd-multiple',
-    concept: 'lifespan',
     title: 'Value days destroyed (VDD) multiple',
     description: 'Recent value-weighted spending of old coins relative to its yearly average.',
     reading:
@@ -50,34 +42,28 @@ export const definitions: Definition[] = [
     formula:
       '30-day average of value days destroyed / their 365-day average. vdd_multiple_raw uses the single day instead.',
     fields: fields(
-      value('vdd_multiple', 'ratio', '30-day average / 365-day average.', 'vdd_smoothed_multiple'),
-      aux('vdd_multiple_raw', 'ratio', 'Value days destroyed / their 365-day average.', 'vdd_multiple'),
+      value('vdd_multiple', 'ratio', '30-day average / 365-day average.').is`vdd_smoothed_multiple`,
+      aux('vdd_multiple_raw', 'ratio', 'Value days destroyed / their 365-day average.').is`vdd_multiple`,
       aux('vdd_usd', 'USD-days', 'Value days destroyed.'),
-      aux(
-        'vdd_multiple_percentile',
-        'percent',
-        'Percentage of earlier days with a lower multiple.',
-        '100 * after(rank(vdd_smoothed_multiple), 365)',
-      ),
+      aux('vdd_multiple_percentile', 'percent', 'Percentage of earlier days with a lower multiple.')
+        .is`100 * after(rank(vdd_smoothed_multiple), 365)`,
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/supply-adjusted-cdd',
-    concept: 'lifespan',
     title: 'Supply-adjusted coin days destroyed',
     description: 'Coin days destroyed per coin in circulation, and how often they exceed their average.',
     reading:
       'The binary form near 1 means that more old coins than usual moved on most days of the past month.',
     formula: 'CDD / supply. Binary = 1 where that exceeds its average to date, averaged over 30 days.',
     fields: fields(
-      value('binary_cdd', 'fraction', 'Share of the last 30 days above the average.', 'binary_cdd_30d'),
+      value('binary_cdd', 'fraction', 'Share of the last 30 days above the average.').is`binary_cdd_30d`,
       aux('supply_adjusted_cdd', 'days', 'Coin days destroyed per coin.'),
       aux('supply_adjusted_cdd_mean', 'days', 'Average to date.'),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/dormancy',
-    concept: 'lifespan',
     title: 'Dormancy',
     description: 'Average age of the coins that moved, weighted by amount.',
     reading: 'High: old coins are being sold. Low values during a decline mean that holders are not selling.',
@@ -90,9 +76,8 @@ export const definitions: Definition[] = [
       aux('dormancy_1w', 'days', 'Average age of coins spent over 7 days.'),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/dormancy-flow',
-    concept: 'lifespan',
     title: 'Dormancy flow',
     description: 'Market cap relative to the yearly average dollar value of dormancy.',
     reading:
@@ -103,9 +88,8 @@ export const definitions: Definition[] = [
       aux('dormancy', 'days', 'Average age of coins spent on the day.'),
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/cvdd',
-    concept: 'lifespan',
     title: 'Cumulative value days destroyed (CVDD)',
     description: 'Cumulative value of all coin days destroyed, divided by the age of the market.',
     reading: 'A rising floor that the price has come close to at major lows.',
@@ -113,12 +97,11 @@ export const definitions: Definition[] = [
     chains: ['bitcoin'],
     fields: fields(
       value('cvdd', 'USD', 'CVDD as a price.'),
-      aux('cvdd_growth_365d', 'percent', 'Growth of CVDD over 365 days.', 'pct(cvdd, 365)'),
+      aux('cvdd_growth_365d', 'percent', 'Growth of CVDD over 365 days.').is`pct(cvdd, 365)`,
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/revived-supply',
-    concept: 'lifespan',
     title: 'Revived supply',
     description: 'Coins that moved, grouped by how long they had been held.',
     reading: 'Many old coins moving at once means that early holders take profit or change wallets.',
@@ -126,15 +109,14 @@ export const definitions: Definition[] = [
       'Coins spent per age band. revived_supply = coins aged 1 year or more. total = coins of any age.',
     primary: ['revived_1y_2y'],
     fields: fields(
-      aux('revived_supply', 'native', 'Coins aged 1 year or more that moved.', 'revived_1y_plus'),
+      aux('revived_supply', 'native', 'Coins aged 1 year or more that moved.').is`revived_1y_plus`,
       alias('total_revived', 'revived_supply'),
-      aux('total', 'native', 'Coins of any age that moved.', 'spent_volume'),
+      aux('total', 'native', 'Coins of any age that moved.').is`spent_volume`,
       ...revivedByAge,
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/hodl-waves',
-    concept: 'lifespan',
     title: 'HODL waves',
     description: 'Share of supply by time since the coins last moved.',
     reading: 'Old bands grow in quiet years. Young bands grow when old coins are sold to new buyers.',
@@ -142,12 +124,11 @@ export const definitions: Definition[] = [
     primary: ['1y_2y'],
     fields: fields(
       ...bandShares('supply_share', 'supply'),
-      aux('5y_plus', 'percent', 'Share of coins aged 5 years or more.', 'supply_share_5y_plus'),
+      aux('5y_plus', 'percent', 'Share of coins aged 5 years or more.').is`supply_share_5y_plus`,
     ),
   }),
-  chainSeries({
+  lifespan({
     path: 'onchain/rhodl',
-    concept: 'lifespan',
     title: 'RHODL ratio',
     description: 'Realized value held by the newest buyers relative to value held for one to two years.',
     reading:
@@ -157,8 +138,8 @@ export const definitions: Definition[] = [
     fields: fields(
       value('rhodl', 'ratio', 'Realized cap aged 1 day–1 week / realized cap aged 1–2 years.'),
       alias('rhodl_ratio', 'rhodl'),
-      aux('realized_cap_1w', 'percent', 'Share of realized cap aged 1 day–1 week.', 'realized_share_1d_1w'),
-      aux('realized_cap_1_2y', 'percent', 'Share of realized cap aged 1–2 years.', 'realized_share_1y_2y'),
+      aux('realized_cap_1w', 'percent', 'Share of realized cap aged 1 day–1 week.').is`realized_share_1d_1w`,
+      aux('realized_cap_1_2y', 'percent', 'Share of realized cap aged 1–2 years.').is`realized_share_1y_2y`,
     ),
   }),
 ]

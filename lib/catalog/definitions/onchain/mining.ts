@@ -1,8 +1,17 @@
-import { alias, aux, type Definition, fields, value, withChange } from '../../define'
-import { chainSeries, FINE_RESOLUTIONS, HEIGHT_CHAINS, MINED_CHAINS, NETWORK_SOURCE } from '../chain-series'
+import { alias, aux, type Definition, fields, value } from '../../define'
+import {
+  chainSeries,
+  chainSeriesWith,
+  FINE_RESOLUTIONS,
+  HEIGHT_CHAINS,
+  MINED_CHAINS,
+  NETWORK_SOURCE,
+} from '../chain-series'
 import { miningFields } from './mining-fields'
 
 const without = (...names: string[]) => miningFields.filter((field) => !names.includes(field.name))
+
+const mining = chainSeriesWith({ concept: 'mining', source: NETWORK_SOURCE, chains: MINED_CHAINS })
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -18,23 +27,20 @@ export const definitions: Definition[] = [
     chains: MINED_CHAINS,
     resolutions: FINE_RESOLUTIONS,
     fields: fields(
-      withChange('percent', value('difficulty', 'ratio', 'Mining difficulty.')),
+      value('difficulty', 'ratio', 'Mining difficulty.').with({ change: 'percent' }),
       aux('hash_rate', 'TH/s', 'Estimated hash rate.'),
-      aux('total_fees_btc', 'native', 'Fees in the row.', 'fees'),
+      aux('total_fees_btc', 'native', 'Fees in the row.').is`fees`,
       alias('mining_difficulty', 'difficulty'),
       ...without('difficulty', 'hash_rate'),
     ),
   }),
-  chainSeries({
+  mining({
     path: 'onchain/hash-rate',
-    concept: 'mining',
     title: 'Hash rate and hash ribbons',
     description: 'Estimated hash rate with its 30- and 60-day averages.',
     reading:
       'A 30-day average below the 60-day average indicates miner capitulation. The cross back above has often come before recoveries.',
     formula: 'Difficulty × 2^32 × blocks / 86,400 s. Simple averages over 30 and 60 days.',
-    source: NETWORK_SOURCE,
-    chains: MINED_CHAINS,
     primary: ['hash_rate'],
     fields: fields(
       value('hash_rate', 'TH/s', 'Estimated hash rate.'),
@@ -43,63 +49,51 @@ export const definitions: Definition[] = [
       aux('difficulty_change_30d', 'percent', 'Change of difficulty over 30 days.'),
     ),
   }),
-  chainSeries({
+  mining({
     path: 'onchain/hash-price',
-    concept: 'mining',
     title: 'Hash price',
     description: 'Daily miner revenue per petahash per second.',
     reading:
       'Revenue per unit of computing power. When it approaches the cost of electricity, miners switch machines off.',
     formula: '(Issuance + fees) × price / hash rate, in USD per PH/s per day.',
-    source: NETWORK_SOURCE,
-    chains: MINED_CHAINS,
     fields: fields(
       value('hash_price', 'USD', 'Revenue per PH/s per day.'),
-      aux('mining_revenue_usd', 'USD', 'Market value of new coins and fees.', 'miner_revenue_usd'),
+      aux('mining_revenue_usd', 'USD', 'Market value of new coins and fees.').is`miner_revenue_usd`,
     ),
   }),
-  chainSeries({
+  mining({
     path: 'onchain/puell-multiple',
-    concept: 'mining',
     title: 'Puell multiple',
     description: 'Daily value of new coins relative to its yearly average.',
     reading:
       'Above 4, miners earn far more than usual, as near tops. Below 0.5, revenue is unusually low, as near lows.',
     formula: 'Issuance in USD / its 365-day average.',
-    source: NETWORK_SOURCE,
-    chains: MINED_CHAINS,
     fields: fields(
       value('puell_multiple', 'ratio', 'Value of issuance / its 365-day average.'),
       aux('issuance_usd', 'USD', 'Market value of new coins.'),
     ),
   }),
-  chainSeries({
+  mining({
     path: 'onchain/thermocap-multiple',
-    concept: 'mining',
     title: 'Market cap to thermo cap ratio',
     description: 'Market cap relative to the cumulative value of all coins paid to miners.',
     reading: 'Values above 30 have marked speculative peaks, values of about 5 lows.',
     formula: 'Market cap / Σ (issuance × price on the day of issue). Fees are excluded.',
-    source: NETWORK_SOURCE,
-    chains: MINED_CHAINS,
     fields: fields(
-      value('thermocap_multiple', 'ratio', 'Market cap / thermo cap.', 'thermo_cap_multiple'),
+      value('thermocap_multiple', 'ratio', 'Market cap / thermo cap.').is`thermo_cap_multiple`,
       alias('mctc', 'thermocap_multiple'),
       aux('thermo_cap_usd', 'USD', 'Thermo cap.'),
     ),
   }),
-  chainSeries({
+  mining({
     path: 'onchain/miner-fee-share',
-    concept: 'mining',
     title: 'Fee share of miner revenue',
     description: 'Share of miner revenue that comes from fees instead of new coins.',
     reading: 'Has to grow as issuance declines. Spikes indicate congested blocks.',
     formula: 'Fees / (issuance + fees), in percent.',
-    source: NETWORK_SOURCE,
-    chains: MINED_CHAINS,
     fields: fields(
-      value('miner_fee_share', 'percent', 'Fees as a percentage of revenue.', 'fee_share'),
-      aux('total_fees_btc', 'native', 'Fees of the day.', 'fees'),
+      value('miner_fee_share', 'percent', 'Fees as a percentage of revenue.').is`fee_share`,
+      aux('total_fees_btc', 'native', 'Fees of the day.').is`fees`,
     ),
   }),
   chainSeries({
@@ -115,7 +109,7 @@ export const definitions: Definition[] = [
     primary: ['block_interval'],
     fields: fields(
       value('block_interval', 'seconds', 'Average time between blocks.'),
-      aux('blocks', 'blocks', 'Blocks per day.', 'block_count'),
+      aux('blocks', 'blocks', 'Blocks per day.').is`block_count`,
       aux('block_size_mean', 'bytes', 'Average block size.'),
     ),
   }),

@@ -1,4 +1,4 @@
-import { aux, type Definition, fields, value, withRole } from '../../define'
+import { aux, type Definition, field, fields, value } from '../../define'
 import { RISK_INPUTS } from '../../measures/risk'
 import { chainSeries, LEDGER_SOURCE, MINED_CHAINS } from '../chain-series'
 
@@ -26,9 +26,9 @@ export const definitions: Definition[] = [
       'log10 price fitted on log10 days since the first block (least squares, past days only), plus quantiles of past distances from the fit.',
     source: 'Daily prices of the chain’s coin.',
     fields: fields(
-      withRole('middle', 'rainbow_q50', 'USD', 'Median.'),
-      withRole('lower', 'rainbow_q10', 'USD', '10% quantile.'),
-      withRole('upper', 'rainbow_q90', 'USD', '90% quantile.'),
+      field.middle('rainbow_q50', 'USD', 'Median.'),
+      field.lower('rainbow_q10', 'USD', '10% quantile.'),
+      field.upper('rainbow_q90', 'USD', '90% quantile.'),
       aux('rainbow_q25', 'USD', '25% quantile.'),
       aux('rainbow_q75', 'USD', '75% quantile.'),
     ),
@@ -43,7 +43,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value('delta_price', 'USD', 'Delta cap per coin.'),
       aux('realized_price', 'USD', 'Realized cap per coin.'),
-      aux('average_price', 'USD', 'Average cap per coin.', 'average_cap_usd / supply'),
+      aux('average_price', 'USD', 'Average cap per coin.').is`average_cap_usd / supply`,
     ),
   }),
   chainSeries({
@@ -56,8 +56,9 @@ export const definitions: Definition[] = [
       'Average of the percentiles (0–1) of NUPL, LTH PVR, supply in profit, MVRV, MVRV Z-score, the 30-day realized profit-to-loss ratio, market cap to thermo cap, and active MVRV. Percentiles use earlier days only, from day 366. At least four are required.',
     source: `${LEDGER_SOURCE} Equal weights are our own choice.`,
     chains: MINED_CHAINS,
+    equals: { mvrv_rank: 'onchain/onchain-risk-composite.nupl_rank' },
     fields: fields(
-      withRole('risk', 'risk', 'fraction', 'Composite, 0 to 1.', 'onchain_risk'),
+      field.risk('risk', 'fraction', 'Composite, 0 to 1.').is`onchain_risk`,
       ...RISK_INPUTS.map((name) =>
         aux(`${name}_rank`, 'fraction', `Percentile of the ${RISK_LABELS[name]} in its history.`),
       ),

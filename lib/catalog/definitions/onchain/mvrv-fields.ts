@@ -1,9 +1,9 @@
-import { alias, aux, type FieldDefinition, type Formula, fields, value, withRole } from '../../define'
+import { alias, aux, type FieldDefinition, type Formula, field, fields, value } from '../../define'
 import { expression } from '../../formulas/expression'
 
 /** Average plus k standard deviations, but at least 0, because a ratio of two caps cannot be negative. */
 function level(mean: string, std: string, k: number): Formula {
-  return expression(`larger(0, middle + ${k} * sigma)`, { middle: mean, sigma: std })
+  return expression`larger(0, ${mean} + ${k} * ${std})`
 }
 
 /** Price at which MVRV is k standard deviations from its average to date. */
@@ -21,63 +21,31 @@ export const mvrvFields: FieldDefinition[] = fields(
   aux('market_cap_usd', 'USD', 'Supply × market price.'),
   aux('realized_cap_usd', 'USD', 'Every coin valued at the price when it last moved.'),
   aux('realized_price', 'USD', 'Realized cap per coin: the average cost.'),
-  aux('z_score', 'sigma', '(Market cap − realized cap) / standard deviation of market cap.', 'mvrv_z_score'),
-  withRole(
-    'middle',
-    'alltime_average',
-    'ratio',
-    'Average MVRV, excluding the first year.',
-    'mvrv_alltime_mean',
-  ),
-  withRole(
-    'lower',
-    'alltime_minus_1_sigma',
-    'ratio',
-    'One standard deviation below the all-time average.',
-    level(...ALL_TIME, -1),
-  ),
-  aux(
-    'alltime_minus_2_sigma',
-    'ratio',
-    'Two standard deviations below the all-time average.',
+  aux('z_score', 'sigma', '(Market cap − realized cap) / standard deviation of market cap.').is`mvrv_z_score`,
+  field.middle('alltime_average', 'ratio', 'Average MVRV, excluding the first year.').is`mvrv_alltime_mean`,
+  field
+    .lower('alltime_minus_1_sigma', 'ratio', 'One standard deviation below the all-time average.')
+    .is(level(...ALL_TIME, -1)),
+  aux('alltime_minus_2_sigma', 'ratio', 'Two standard deviations below the all-time average.').is(
     level(...ALL_TIME, -2),
   ),
-  withRole(
-    'upper',
-    'alltime_plus_1_sigma',
-    'ratio',
-    'One standard deviation above the all-time average.',
-    level(...ALL_TIME, 1),
-  ),
-  aux(
-    'alltime_plus_2_sigma',
-    'ratio',
-    'Two standard deviations above the all-time average.',
+  field
+    .upper('alltime_plus_1_sigma', 'ratio', 'One standard deviation above the all-time average.')
+    .is(level(...ALL_TIME, 1)),
+  aux('alltime_plus_2_sigma', 'ratio', 'Two standard deviations above the all-time average.').is(
     level(...ALL_TIME, 2),
   ),
-  aux('4year_average', 'ratio', 'Average MVRV over 1,460 days.', 'mvrv_4year_mean'),
-  aux(
-    '4year_minus_1_sigma',
-    'ratio',
-    'One standard deviation below the four-year average.',
+  aux('4year_average', 'ratio', 'Average MVRV over 1,460 days.').is`mvrv_4year_mean`,
+  aux('4year_minus_1_sigma', 'ratio', 'One standard deviation below the four-year average.').is(
     level(...FOUR_YEARS, -1),
   ),
-  aux(
-    '4year_minus_2_sigma',
-    'ratio',
-    'Two standard deviations below the four-year average.',
+  aux('4year_minus_2_sigma', 'ratio', 'Two standard deviations below the four-year average.').is(
     level(...FOUR_YEARS, -2),
   ),
-  aux(
-    '4year_plus_1_sigma',
-    'ratio',
-    'One standard deviation above the four-year average.',
+  aux('4year_plus_1_sigma', 'ratio', 'One standard deviation above the four-year average.').is(
     level(...FOUR_YEARS, 1),
   ),
-  aux(
-    '4year_plus_2_sigma',
-    'ratio',
-    'Two standard deviations above the four-year average.',
+  aux('4year_plus_2_sigma', 'ratio', 'Two standard deviations above the four-year average.').is(
     level(...FOUR_YEARS, 2),
   ),
   alias('mvrv_mean', 'alltime_average'),
@@ -87,7 +55,7 @@ export const mvrvFields: FieldDefinition[] = fields(
   alias('mvrv_alltime_average', 'alltime_average'),
   alias('mvrv_alltime_minus_sigma', 'alltime_minus_1_sigma'),
   alias('mvrv_alltime_plus_sigma', 'alltime_plus_1_sigma'),
-  aux('mvrv_0sigma_price', 'USD', 'Price at which MVRV equals its average to date.', priceAt(0)),
-  aux('mvrv_minus_1sigma_price', 'USD', 'Price at one standard deviation below the average.', priceAt(-1)),
-  aux('mvrv_plus_1sigma_price', 'USD', 'Price at one standard deviation above the average.', priceAt(1)),
+  aux('mvrv_0sigma_price', 'USD', 'Price at which MVRV equals its average to date.').is(priceAt(0)),
+  aux('mvrv_minus_1sigma_price', 'USD', 'Price at one standard deviation below the average.').is(priceAt(-1)),
+  aux('mvrv_plus_1sigma_price', 'USD', 'Price at one standard deviation above the average.').is(priceAt(1)),
 )

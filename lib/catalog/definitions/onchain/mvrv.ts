@@ -1,12 +1,13 @@
 import { alias, aux, type Definition, fields, value } from '../../define'
-import { asSecondary, chainSeries, FINE_RESOLUTIONS, OUTPUT_CHAINS } from '../chain-series'
+import { asSecondary, chainSeriesWith, FINE_RESOLUTIONS, OUTPUT_CHAINS } from '../chain-series'
 import { mvrvFields } from './mvrv-fields'
 
+const valuation = chainSeriesWith({ concept: 'valuation' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  valuation({
     path: 'onchain/mvrv',
     partOf: 'onchain/active-mvrv',
-    concept: 'valuation',
     title: 'MVRV ratio',
     description: 'Market value of all coins divided by their value when they last moved.',
     reading:
@@ -17,23 +18,21 @@ export const definitions: Definition[] = [
     primary: ['mvrv'],
     fields: mvrvFields,
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/detailed-mvrv',
     twinOf: 'onchain/mvrv',
-    concept: 'valuation',
     title: 'MVRV with market and realized cap',
     description: 'MVRV together with the market cap and realized cap it is computed from.',
     reading: 'Shows whether a change in MVRV came from the price or from coins changing hands.',
     formula: 'Market cap / realized cap.',
     fields: fields(
-      value('mvrv_ratio', 'ratio', 'Market cap / realized cap.', 'mvrv'),
+      value('mvrv_ratio', 'ratio', 'Market cap / realized cap.').is`mvrv`,
       aux('market_cap_usd', 'USD', 'Supply × market price.'),
       aux('realized_cap_usd', 'USD', 'Every coin valued at the price when it last moved.'),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/mvrv-z-score',
-    concept: 'valuation',
     title: 'MVRV Z-score',
     description: 'Distance of market cap from realized cap, in standard deviations of market cap.',
     reading: 'Extremes have marked tops and lows, but they have become smaller with each cycle.',
@@ -49,9 +48,8 @@ export const definitions: Definition[] = [
       aux('market_cap_std', 'USD', 'Standard deviation of market cap since the first day.'),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/active-mvrv',
-    concept: 'valuation',
     title: 'Active MVRV',
     description: 'Price divided by the average cost of economically active coins.',
     reading:
@@ -62,21 +60,17 @@ export const definitions: Definition[] = [
     chains: OUTPUT_CHAINS,
     fields: fields(
       value('active_mvrv', 'ratio', 'Price / active realized price.'),
-      value('aviv_ratio', 'ratio', 'Active market cap / investor cap.', 'aviv'),
-      aux('aviv_nupl', 'fraction', 'Share of active market cap above investor cost.', '1 - 1 / aviv'),
-      aux('active_market_cap', 'USD', 'Market value of active supply.', 'active_market_cap_usd'),
-      aux('active_realized_cap', 'USD', 'Liveliness × realized cap.', 'active_realized_cap_usd'),
+      value('aviv_ratio', 'ratio', 'Active market cap / investor cap.').is`aviv`,
+      aux('aviv_nupl', 'fraction', 'Share of active market cap above investor cost.').is`1 - 1 / aviv`,
+      aux('active_market_cap', 'USD', 'Market value of active supply.').is`active_market_cap_usd`,
+      aux('active_realized_cap', 'USD', 'Liveliness × realized cap.').is`active_realized_cap_usd`,
       aux('active_realized_price', 'USD', 'Realized price / liveliness.'),
-      aux('active_supply_btc', 'native', 'Liveliness × supply.', 'active_supply'),
+      aux('active_supply_btc', 'native', 'Liveliness × supply.').is`active_supply`,
       aux('cointime_price', 'USD', 'Cumulative value of coinblocks destroyed / coinblocks stored.'),
-      aux('investor_cap', 'USD', 'Realized cap − thermo cap.', 'investor_cap_usd'),
-      aux(
-        'thermocap',
-        'USD',
-        'Cumulative value of issued coins at the price on the day of issue.',
-        'thermo_cap_usd',
-      ),
-      aux('true_market_mean_price', 'USD', 'Investor cap per active coin.', 'true_market_mean'),
+      aux('investor_cap', 'USD', 'Realized cap − thermo cap.').is`investor_cap_usd`,
+      aux('thermocap', 'USD', 'Cumulative value of issued coins at the price on the day of issue.')
+        .is`thermo_cap_usd`,
+      aux('true_market_mean_price', 'USD', 'Investor cap per active coin.').is`true_market_mean`,
       aux('vaulted_price', 'USD', 'Realized price / vaultedness.'),
       ...asSecondary(mvrvFields),
     ),

@@ -1,5 +1,7 @@
 import { alias, aux, type Definition, fields, value } from '../../define'
-import { chainSeries, FINE_RESOLUTIONS, NETWORK_SOURCE } from '../chain-series'
+import { chainSeries, chainSeriesWith, FINE_RESOLUTIONS, NETWORK_SOURCE } from '../chain-series'
+
+const network = chainSeriesWith({ concept: 'network', source: NETWORK_SOURCE, resolutions: FINE_RESOLUTIONS })
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -13,21 +15,18 @@ export const definitions: Definition[] = [
     primary: ['active_addresses'],
     fields: fields(
       // Those of several days are partly the same.
-      { ...value('active_addresses', 'count', 'Active addresses of the day.'), gathers: 'mean' },
+      value('active_addresses', 'count', 'Active addresses of the day.').with({ gathers: 'mean' }),
       value('active_addresses_30d', 'count', '30-day average.'),
       value('active_addresses_365d', 'count', '365-day average.'),
       aux('address_count', 'count', 'Addresses with a balance.'),
     ),
   }),
-  chainSeries({
+  network({
     path: 'onchain/transaction-count',
-    concept: 'network',
     title: 'Transaction count',
     description: 'Number of transactions, and the transfers they contain.',
     reading: 'A rough measure of use: batching reduces it without reducing use.',
     formula: 'Count in the period. 30-day average. Transfers per transaction.',
-    source: NETWORK_SOURCE,
-    resolutions: FINE_RESOLUTIONS,
     primary: ['tx_count'],
     fields: fields(
       value('tx_count', 'count', 'Transactions.'),
@@ -48,7 +47,7 @@ export const definitions: Definition[] = [
     primary: ['transfer_volume_usd'],
     fields: fields(
       value('transfer_volume_usd', 'USD', 'Value transferred.'),
-      aux('transfer_volume_btc', 'native', 'Amount transferred.', 'transfer_volume||spent_volume'),
+      aux('transfer_volume_btc', 'native', 'Amount transferred.').is`transfer_volume||spent_volume`,
       aux('velocity', 'ratio', 'Yearly transfers / supply.'),
     ),
   }),
@@ -64,23 +63,20 @@ export const definitions: Definition[] = [
     primary: ['nvt_signal'],
     fields: fields(
       value('nvt_signal', 'ratio', 'Market cap / 90-day average transfer volume.'),
-      aux('nvt', 'ratio', 'Market cap / daily transfer volume.', 'nvt_ratio'),
+      aux('nvt', 'ratio', 'Market cap / daily transfer volume.').is`nvt_ratio`,
       aux('transfer_volume_usd', 'USD', 'Value transferred.'),
     ),
   }),
-  chainSeries({
+  network({
     path: 'onchain/fees',
-    concept: 'network',
     title: 'Fee per transaction',
     description: 'Average fee users paid per transaction.',
     reading: 'The price of block space. Spikes occur when blocks are full.',
     formula: 'Fees × price / transactions.',
-    source: NETWORK_SOURCE,
-    resolutions: FINE_RESOLUTIONS,
     primary: ['fee_per_tx_usd'],
     fields: fields(
       value('fee_per_tx_usd', 'USD', 'Average fee in dollars.'),
-      aux('fee_per_tx_btc', 'native', 'Average fee in coins.', 'fee_per_tx'),
+      aux('fee_per_tx_btc', 'native', 'Average fee in coins.').is`fee_per_tx`,
       aux('fees_usd', 'USD', 'Total fees in the row.'),
     ),
   }),

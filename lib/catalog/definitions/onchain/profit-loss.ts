@@ -1,5 +1,5 @@
-import { aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../define'
-import { ALL_CHAINS, chainSeries, FINE_RESOLUTIONS, onlyOn } from '../chain-series'
+import { aux, type Definition, type FieldDefinition, field, fields, value } from '../../define'
+import { ALL_CHAINS, chainSeries, chainSeriesWith, FINE_RESOLUTIONS, onlyOn } from '../chain-series'
 
 const BEYOND_BITCOIN = ALL_CHAINS.filter((chain) => chain !== 'bitcoin')
 
@@ -9,8 +9,8 @@ function coinsIn(side: 'profit' | 'loss'): FieldDefinition[] {
   const text = `Coins that last moved at a price ${meaning} the current one.`
   const of = `supply_in_${side}`
   return [
-    onlyOn(['bitcoin'], aux(`btc_in_${side}`, 'native', text, of)),
-    onlyOn(BEYOND_BITCOIN, aux(`supply_in_${side}_btc`, 'native', text, of)),
+    onlyOn(['bitcoin'], aux(`btc_in_${side}`, 'native', text).is(of)),
+    onlyOn(BEYOND_BITCOIN, aux(`supply_in_${side}_btc`, 'native', text).is(of)),
   ]
 }
 
@@ -18,16 +18,17 @@ function shareIn(side: 'profit' | 'loss'): FieldDefinition[] {
   const text = `Share of all coins in ${side}.`
   const of = `percent_in_${side}`
   return [
-    onlyOn(['bitcoin'], withRole('share', `percent_btc_in_${side}`, 'percent', text, of)),
-    onlyOn(BEYOND_BITCOIN, withRole('share', `percent_in_${side}`, 'percent', text, of)),
+    onlyOn(['bitcoin'], field.share(`percent_btc_in_${side}`, 'percent', text).is(of)),
+    onlyOn(BEYOND_BITCOIN, field.share(`percent_in_${side}`, 'percent', text).is(of)),
   ]
 }
 
+const profitAndLoss = chainSeriesWith({ concept: 'profit and loss' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/nupl',
     twinOf: 'onchain/mvrv',
-    concept: 'profit and loss',
     title: 'Net unrealized profit and loss (NUPL)',
     description: 'Unrealized profit minus unrealized loss of all coins, as a share of market cap.',
     reading:
@@ -43,9 +44,8 @@ export const definitions: Definition[] = [
       aux('realized_cap_usd', 'USD', 'Realized cap.'),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/profit-loss',
-    concept: 'profit and loss',
     title: 'Supply in profit and loss',
     description:
       'Share of coins that last moved below the current price, and share that last moved above it.',
@@ -57,12 +57,11 @@ export const definitions: Definition[] = [
       ...shareIn('loss'),
       ...coinsIn('profit'),
       ...coinsIn('loss'),
-      aux('supply_btc', 'native', 'Coins issued to date.', 'supply'),
+      aux('supply_btc', 'native', 'Coins issued to date.').is`supply`,
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/relative-unrealized-pl',
-    concept: 'profit and loss',
     title: 'Relative unrealized profit and loss',
     description: 'Unrealized profit and unrealized loss of all coins, each as a share of market cap.',
     reading: 'The gap between the two is NUPL. A high unrealized loss has been typical of market lows.',
@@ -75,9 +74,8 @@ export const definitions: Definition[] = [
       aux('unrealized_pl_usd', 'USD', 'Unrealized profit minus unrealized loss.'),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/relative-unrealized-pl-by-cohort',
-    concept: 'profit and loss',
     title: 'Relative unrealized profit and loss by holder group',
     description:
       'Unrealized profit and loss of short- and long-term holders as a share of their own market value.',
@@ -85,20 +83,12 @@ export const definitions: Definition[] = [
       'Shows which group is under pressure. Recent buyers react first; long-term holders determine major turns.',
     formula: 'Cohort unrealized profit or loss / cohort market cap.',
     fields: fields(
-      value(
-        'sth_rup',
-        'fraction',
-        'Unrealized profit of short-term holders.',
-        'sth_relative_unrealized_profit',
-      ),
-      value('sth_rul', 'fraction', 'Unrealized loss of short-term holders.', 'sth_relative_unrealized_loss'),
-      value(
-        'lth_rup',
-        'fraction',
-        'Unrealized profit of long-term holders.',
-        'lth_relative_unrealized_profit',
-      ),
-      value('lth_rul', 'fraction', 'Unrealized loss of long-term holders.', 'lth_relative_unrealized_loss'),
+      value('sth_rup', 'fraction', 'Unrealized profit of short-term holders.')
+        .is`sth_relative_unrealized_profit`,
+      value('sth_rul', 'fraction', 'Unrealized loss of short-term holders.').is`sth_relative_unrealized_loss`,
+      value('lth_rup', 'fraction', 'Unrealized profit of long-term holders.')
+        .is`lth_relative_unrealized_profit`,
+      value('lth_rul', 'fraction', 'Unrealized loss of long-term holders.').is`lth_relative_unrealized_loss`,
       aux('sth_nupl', 'fraction', 'Net unrealized profit of short-term holders.'),
       aux('lth_nupl', 'fraction', 'Net unrealized profit of long-term holders.'),
     ),
@@ -111,22 +101,15 @@ export const definitions: Definition[] = [
     reading: 'Coins move to long-term holders in quiet markets and to new buyers in rallies.',
     formula: 'Sum of coins on each side of 155 days of age. Shares in profit and loss within each group.',
     fields: fields(
-      withRole('stack', 'lth_supply_btc', 'native', 'Coins held for at least 155 days.', 'lth_supply'),
-      withRole('stack', 'sth_supply_btc', 'native', 'Coins held for less than 155 days.', 'sth_supply'),
-      aux(
-        'pct_lth_in_profit',
-        'percent',
-        'Share of long-term holder coins in profit.',
-        'lth_percent_in_profit',
-      ),
-      aux('pct_lth_in_loss', 'percent', 'Share of long-term holder coins at a loss.', 'lth_percent_in_loss'),
-      aux(
-        'pct_sth_in_profit',
-        'percent',
-        'Share of short-term holder coins in profit.',
-        'sth_percent_in_profit',
-      ),
-      aux('pct_sth_in_loss', 'percent', 'Share of short-term holder coins at a loss.', 'sth_percent_in_loss'),
+      field.stack('lth_supply_btc', 'native', 'Coins held for at least 155 days.').is`lth_supply`,
+      field.stack('sth_supply_btc', 'native', 'Coins held for less than 155 days.').is`sth_supply`,
+      aux('pct_lth_in_profit', 'percent', 'Share of long-term holder coins in profit.')
+        .is`lth_percent_in_profit`,
+      aux('pct_lth_in_loss', 'percent', 'Share of long-term holder coins at a loss.').is`lth_percent_in_loss`,
+      aux('pct_sth_in_profit', 'percent', 'Share of short-term holder coins in profit.')
+        .is`sth_percent_in_profit`,
+      aux('pct_sth_in_loss', 'percent', 'Share of short-term holder coins at a loss.')
+        .is`sth_percent_in_loss`,
     ),
   }),
 ]

@@ -1,5 +1,5 @@
-import { alias, aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../define'
-import { chainSeries } from '../chain-series'
+import { alias, aux, type Definition, type FieldDefinition, field, fields, value } from '../../define'
+import { chainSeriesWith } from '../chain-series'
 import { pvrInputs } from './pvr-fields'
 
 const FORMULA =
@@ -16,7 +16,7 @@ const priceAt = (k: number) =>
   `price = ratio((lth_pvr_mean + ${k} * lth_pvr_std) * lth_market_cap_std + lth_realized_cap_usd, lth_supply); when(price > 0, price)`
 
 const at = (name: string, k: number, words: string, role: 'aux' | 'upper' | 'middle' | 'lower' = 'aux') =>
-  withRole(role, `price_at_pvr_${name}`, 'USD', `Price at which the ratio is ${words}.`, priceAt(k))
+  field[role](`price_at_pvr_${name}`, 'USD', `Price at which the ratio is ${words}.`).is(priceAt(k))
 
 const quarterLevels: FieldDefinition[] = [
   at('mean', 0, 'at its average'),
@@ -29,15 +29,15 @@ const quarterLevels: FieldDefinition[] = [
   at('plus_2half_sigma', 2.5, 'two and a half standard deviations above average'),
 ]
 
+const holders = chainSeriesWith({ concept: 'holders', source: SOURCE })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  holders({
     path: 'onchain/sth-pvr',
-    concept: 'holders',
     title: 'Short-term holder profit-to-volatility ratio',
     description: 'Unrealized profit of short-term holders, in standard deviations of their market cap.',
     reading: 'Above 0, recent buyers are in profit. Extremes in either direction have not lasted.',
     formula: `${FORMULA} Volatility: sample standard deviation of 30 daily log returns, not annualized.`,
-    source: SOURCE,
     primary: ['sth_pvr'],
     fields: fields(
       value(
@@ -48,22 +48,20 @@ export const definitions: Definition[] = [
       alias('sth_profit_volatility_ratio', 'sth_pvr'),
       alias('profit_volatility_ratio', 'sth_pvr'),
       aux('price_volatility_30d', 'fraction', 'Standard deviation of daily log returns over 30 days.'),
-      withRole('level', 'zero_line', 'sigma', 'Break-even level of the cohort.', 'level(sth_pvr, 0)'),
-      aux('sth_cost_basis', 'USD', 'Average cost of short-term holders.', 'sth_realized_price'),
+      field.level('zero_line', 'sigma', 'Break-even level of the cohort.').is`level(sth_pvr, 0)`,
+      aux('sth_cost_basis', 'USD', 'Average cost of short-term holders.').is`sth_realized_price`,
       alias('sth_realized_price', 'sth_cost_basis'),
       aux('sth_supply', 'native', 'Coins held for less than 155 days.'),
       ...pvrInputs,
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/lth-pvr',
-    concept: 'holders',
     title: 'Long-term holder profit-to-volatility ratio',
     description: 'Unrealized profit of long-term holders, in standard deviations of their market cap.',
     reading:
       'Far above its average, long-term holders have exceptional gains. Values near 0 have coincided with capitulation.',
     formula: `${FORMULA} Levels use its average and standard deviation to date. As a price: (level × standard deviation of cap + realized cap) / supply.`,
-    source: SOURCE,
     primary: ['lth_pvr'],
     fields: fields(
       value(
@@ -74,16 +72,14 @@ export const definitions: Definition[] = [
       ...quarterLevels,
     ),
   }),
-  chainSeries({
+  holders({
     path: 'onchain/lth-pvr-bands',
-    concept: 'holders',
     title: 'Long-term holder profit-to-volatility price bands',
     description:
       'Prices at which the long-term holder profit-to-volatility ratio reaches set distances from its average.',
     reading:
       'Prices between the lower band and the average have been relatively low, prices above +1 sigma high.',
     formula: `${FORMULA} Bands are cumulative: each day uses only the history up to that day.`,
-    source: SOURCE,
     primary: ['price_at_pvr_mean', 'price_at_pvr_plus_1sigma'],
     fields: fields(
       at('mean', 0, 'at its average', 'middle'),
@@ -93,24 +89,16 @@ export const definitions: Definition[] = [
       at('plus_1half_sigma', 1.5, 'one and a half standard deviations above average'),
       at('plus_2sigma', 2, 'two standard deviations above average'),
       aux('lth_pvr', 'sigma', 'Long-term holder profit-to-volatility ratio.'),
-      aux('pvr_mean', 'sigma', 'Average of the ratio to date.', 'lth_pvr_mean'),
-      aux(
-        'pvr_plus_1sigma',
-        'sigma',
-        'One standard deviation above that average.',
-        'lth_pvr_mean + lth_pvr_std',
-      ),
+      aux('pvr_mean', 'sigma', 'Average of the ratio to date.').is`lth_pvr_mean`,
+      aux('pvr_plus_1sigma', 'sigma', 'One standard deviation above that average.')
+        .is`lth_pvr_mean + lth_pvr_std`,
       aux('lth_realized_price', 'USD', 'Average cost of long-term holders.'),
       alias('lth_cost_basis_usd', 'lth_realized_price'),
       aux('lth_supply', 'native', 'Coins held for at least 155 days.'),
-      aux('lth_market_cap', 'USD', 'Market value of these coins.', 'lth_market_cap_usd'),
-      aux('lth_realized_cap', 'USD', 'Cost of these coins.', 'lth_realized_cap_usd'),
-      aux(
-        'cumulative_std_dev',
-        'USD',
-        'Standard deviation of their market cap to date.',
-        'lth_market_cap_std',
-      ),
+      aux('lth_market_cap', 'USD', 'Market value of these coins.').is`lth_market_cap_usd`,
+      aux('lth_realized_cap', 'USD', 'Cost of these coins.').is`lth_realized_cap_usd`,
+      aux('cumulative_std_dev', 'USD', 'Standard deviation of their market cap to date.')
+        .is`lth_market_cap_std`,
     ),
   }),
 ]

@@ -3,9 +3,8 @@ import { align } from '@/lib/engine/ops/rows/align'
 import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { expiryTimes } from '@/lib/sources/publication'
 import { alias, aux, type Definition, fields, value } from '../../define'
-import { expression } from '../../formulas/expression'
 import { operation } from '../../formulas/operation'
-import { chainSeries, FINE_RESOLUTIONS } from '../chain-series'
+import { chainSeriesWith, FINE_RESOLUTIONS } from '../chain-series'
 
 /**
  * Change from the previous row; for hours and ten minutes from the last one with a block. Missing after a gap in which
@@ -21,10 +20,11 @@ const step = operation('step', ([cap], { time, resolution, chain }) => {
 })
 const net = step(['realized_cap_usd'])
 
+const valuation = chainSeriesWith({ concept: 'valuation' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  valuation({
     path: 'onchain/realized-cap',
-    concept: 'valuation',
     title: 'Realized cap',
     description: 'Value of all coins at the price when they last moved: the capital invested in the network.',
     reading:
@@ -38,38 +38,29 @@ export const definitions: Definition[] = [
       alias('realized_cap', 'realized_cap_usd'),
       value('market_cap_usd', 'USD', 'Market cap.'),
       alias('market_cap', 'market_cap_usd'),
-      aux('realized_cap_btc', 'native', 'Realized cap in coins at the market price.', 'realized_cap_native'),
-      aux(
-        'realized_cap_created',
-        'USD',
-        'Value added to the realized cap in the row’s period.',
-        expression('net + spent_cost_usd', { net }),
-      ),
-      aux('realized_cap_destroyed', 'USD', 'Cost of the coins spent in the row’s period.', 'spent_cost_usd'),
-      aux('realized_cap_net', 'USD', 'Change of the realized cap from the previous row.', net),
-      aux('realized_cap_change_7d', 'USD', 'Change over seven days.', 'change(realized_cap_usd, 7)'),
-      aux(
-        'realized_cap_change_7d_pct',
-        'percent',
-        'Change over seven days, in percent.',
-        'pct(realized_cap_usd, 7)',
-      ),
-      aux('supply_btc', 'native', 'Coins issued to date.', 'supply'),
+      aux('realized_cap_btc', 'native', 'Realized cap in coins at the market price.').is`realized_cap_native`,
+      aux('realized_cap_created', 'USD', 'Value added to the realized cap in the row’s period.')
+        .is`${net} + spent_cost_usd`,
+      aux('realized_cap_destroyed', 'USD', 'Cost of the coins spent in the row’s period.').is`spent_cost_usd`,
+      aux('realized_cap_net', 'USD', 'Change of the realized cap from the previous row.').is(net),
+      aux('realized_cap_change_7d', 'USD', 'Change over seven days.').is`change(realized_cap_usd, 7)`,
+      aux('realized_cap_change_7d_pct', 'percent', 'Change over seven days, in percent.')
+        .is`pct(realized_cap_usd, 7)`,
+      aux('supply_btc', 'native', 'Coins issued to date.').is`supply`,
       alias('market_cap_btc', 'supply_btc'),
       aux('mvrv', 'ratio', 'Market cap / realized cap.'),
       alias('mvrv_ratio', 'mvrv'),
       aux('nupl', 'fraction', 'Net unrealized profit as a share of market cap.'),
       aux('sopr', 'ratio', 'Value of spent coins / their cost.'),
-      aux('lth_cost_basis_usd', 'USD', 'Average cost of long-term holders.', 'lth_realized_price'),
-      aux('sth_cost_basis_usd', 'USD', 'Average cost of short-term holders.', 'sth_realized_price'),
+      aux('lth_cost_basis_usd', 'USD', 'Average cost of long-term holders.').is`lth_realized_price`,
+      aux('sth_cost_basis_usd', 'USD', 'Average cost of short-term holders.').is`sth_realized_price`,
       aux('lth_realized_cap_usd', 'USD', 'Realized cap of long-term holders.'),
       aux('sth_realized_cap_usd', 'USD', 'Realized cap of short-term holders.'),
-      aux('realized_price_usd', 'USD', 'Realized cap per coin.', 'realized_price'),
+      aux('realized_price_usd', 'USD', 'Realized cap per coin.').is`realized_price`,
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/realized-price',
-    concept: 'valuation',
     title: 'Realized price',
     description: 'Average price at which coins last moved, for all coins and for both holder groups.',
     reading: 'The price has spent little time below this average cost, mostly at major lows.',
@@ -80,17 +71,12 @@ export const definitions: Definition[] = [
       value('realized_price', 'USD', 'Average cost of all coins.'),
       value('lth_realized_price', 'USD', 'Average cost of coins held for at least 155 days.'),
       value('sth_realized_price', 'USD', 'Average cost of coins held for less than 155 days.'),
-      aux(
-        'premium_percent',
-        'percent',
-        'Price relative to the average cost, in percent above it.',
-        '100 * (mvrv - 1)',
-      ),
+      aux('premium_percent', 'percent', 'Price relative to the average cost, in percent above it.')
+        .is`100 * (mvrv - 1)`,
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/chain-caps',
-    concept: 'valuation',
     title: 'On-chain capitalization models',
     description: 'Six valuations of the same coins, from issue price to market price.',
     reading:
@@ -105,7 +91,7 @@ export const definitions: Definition[] = [
       value('thermo_cap_usd', 'USD', 'Thermo cap.'),
       value('average_cap_usd', 'USD', 'Average cap.'),
       aux('investor_cap_usd', 'USD', 'Investor cap.'),
-      aux('delta_cap_usd', 'USD', 'Delta cap.', 'realized_cap_usd + -average_cap_usd'),
+      aux('delta_cap_usd', 'USD', 'Delta cap.').is`realized_cap_usd + -average_cap_usd`,
     ),
   }),
 ]

@@ -1,11 +1,12 @@
-import { alias, aux, type Definition, fields, value, withRole } from '../../define'
-import { chainSeries } from '../chain-series'
+import { alias, aux, type Definition, field, fields, value } from '../../define'
+import { chainSeries, chainSeriesWith } from '../chain-series'
 import { realizedByAge } from './age-band-fields'
 
+const profitAndLoss = chainSeriesWith({ concept: 'profit and loss' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/realized-profit-loss',
-    concept: 'profit and loss',
     title: 'Realized profit and loss',
     description: 'Profit and loss realized by coins when they were spent, and their ratio.',
     reading:
@@ -17,39 +18,29 @@ export const definitions: Definition[] = [
       value('realized_pl_ratio_30d', 'ratio', '30-day profit / 30-day loss.'),
       aux('realized_profit_usd', 'USD', 'Realized profit.'),
       aux('realized_loss_usd', 'USD', 'Realized loss.'),
-      aux(
-        'daily_realized_profit_btc',
-        'native',
-        'Realized profit in coins at the market price.',
-        'realized_profit_native',
-      ),
-      aux(
-        'daily_realized_loss_btc',
-        'native',
-        'Realized loss in coins at the market price.',
-        'realized_loss_native',
-      ),
+      aux('daily_realized_profit_btc', 'native', 'Realized profit in coins at the market price.')
+        .is`realized_profit_native`,
+      aux('daily_realized_loss_btc', 'native', 'Realized loss in coins at the market price.')
+        .is`realized_loss_native`,
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/net-realized-pl',
-    concept: 'profit and loss',
     title: 'Net realized profit and loss',
     description: 'Realized profit minus realized loss, in total and by holder group.',
     reading: 'Positive values mean capital flows in at higher prices. Large negative days are capitulations.',
     formula: 'Realized profit − realized loss.',
     primary: ['net_realized_pl_usd'],
     fields: fields(
-      withRole('flow', 'net_realized_pl_usd', 'USD', 'Profit minus loss of all spent coins.'),
+      field.flow('net_realized_pl_usd', 'USD', 'Profit minus loss of all spent coins.'),
       aux('lth_net_realized_pl_usd', 'USD', 'Profit minus loss of long-term holders.'),
       aux('sth_net_realized_pl_usd', 'USD', 'Profit minus loss of short-term holders.'),
       aux('realized_profit_usd', 'USD', 'Realized profit.'),
       aux('realized_loss_usd', 'USD', 'Realized loss.'),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/realized-profit-by-age',
-    concept: 'profit and loss',
     title: 'Realized profit and loss by age',
     description: 'Realized profit and loss of coins in twelve age bands.',
     reading:
@@ -68,15 +59,14 @@ export const definitions: Definition[] = [
       'Above 1, recent buyers sell at a profit. A rise above 1 after months below it has marked recoveries.',
     formula: '30-day average realized profit / 30-day average realized loss of short-term holders.',
     fields: fields(
-      value('sth_rpl_sma30', 'ratio', '30-day profit-to-loss ratio.', 'sth_realized_pl_ratio_30d'),
-      aux('sth_rpl', 'ratio', 'Daily profit-to-loss ratio.', 'sth_realized_pl_ratio'),
+      value('sth_rpl_sma30', 'ratio', '30-day profit-to-loss ratio.').is`sth_realized_pl_ratio_30d`,
+      aux('sth_rpl', 'ratio', 'Daily profit-to-loss ratio.').is`sth_realized_pl_ratio`,
       aux('sth_realized_profit_usd', 'USD', 'Profit realized by short-term holders.'),
       aux('sth_realized_loss_usd', 'USD', 'Loss realized by short-term holders.'),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'onchain/realized-pl-sharpe-ratio',
-    concept: 'profit and loss',
     title: 'Sharpe ratio of realized profit',
     description: 'Average net realized profit over a year, divided by its standard deviation.',
     reading:
@@ -84,12 +74,8 @@ export const definitions: Definition[] = [
     formula:
       'Average daily net realized profit over 365 days / its sample standard deviation over the same days.',
     fields: fields(
-      value(
-        'realized_pl_sharpe_ratio',
-        'ratio',
-        'Average / standard deviation over a year.',
-        'net_realized_pl_sharpe',
-      ),
+      value('realized_pl_sharpe_ratio', 'ratio', 'Average / standard deviation over a year.')
+        .is`net_realized_pl_sharpe`,
       alias('sharpe_average', 'realized_pl_sharpe_ratio'),
       aux('net_realized_pl_usd', 'USD', 'Profit minus loss of the day.'),
     ),

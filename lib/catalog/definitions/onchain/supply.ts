@@ -4,13 +4,13 @@ import {
   type Definition,
   type FieldDefinition,
   type Formula,
+  field,
   fields,
   value,
-  withRole,
 } from '../../define'
 import { expression } from '../../formulas/expression'
 import {
-  chainSeries,
+  chainSeriesWith,
   FINE_RESOLUTIONS,
   HEIGHT_CHAINS,
   LEDGER_SOURCE,
@@ -20,18 +20,19 @@ import {
   onlyOn,
 } from '../chain-series'
 
-const times = (of: string, k: number): Formula => expression(`${k} * x`, { x: of })
+const times = (of: string, k: number): Formula => expression`${k} * ${of}`
 
 const inMillions = (name: string, of: string, text: string): FieldDefinition =>
-  aux(name, 'native', `${text}, in millions of coins.`, times(of, 1e-6))
+  aux(name, 'native', `${text}, in millions of coins.`).is(times(of, 1e-6))
 
 // Coins that have not moved for ten years count as lost or locked.
 const FLOAT = expression('supply_by_age - supply_10y_plus')
 
+const supply = chainSeriesWith({ concept: 'supply' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  supply({
     path: 'onchain/circulating-supply',
-    concept: 'supply',
     title: 'Circulating supply',
     description: 'Coins issued to date, with the active, vaulted and floating parts.',
     reading: 'A growing vaulted supply leaves fewer coins available to trade.',
@@ -40,37 +41,35 @@ export const definitions: Definition[] = [
     resolutions: FINE_RESOLUTIONS,
     primary: ['circulating_supply'],
     fields: fields(
-      value('circulating_supply', 'native', 'Coins issued to date.', 'supply'),
+      value('circulating_supply', 'native', 'Coins issued to date.').is`supply`,
       alias('circulating_supply_btc', 'circulating_supply'),
       alias('supply_btc', 'circulating_supply'),
       inMillions('supply_millions', 'supply', 'Coins issued to date'),
-      onlyOn(HEIGHT_CHAINS, value('active_supply_btc', 'native', 'Liveliness × supply.', 'active_supply')),
+      onlyOn(HEIGHT_CHAINS, value('active_supply_btc', 'native', 'Liveliness × supply.').is`active_supply`),
       onlyOn(HEIGHT_CHAINS, inMillions('active_millions', 'active_supply', 'Active coins')),
-      onlyOn(HEIGHT_CHAINS, value('vaulted_supply_btc', 'native', 'Vaultedness × supply.', 'vaulted_supply')),
-      onlyOn(HEIGHT_CHAINS, inMillions('vaulted_millions', 'vaulted_supply', 'Vaulted coins')),
-      aux('float_supply_btc', 'native', 'Coins that moved within the last ten years.', FLOAT),
-      aux(
-        'float_millions',
-        'native',
-        'Coins that moved within the last ten years, in millions of coins.',
-        expression('1e-6 * coins', { coins: FLOAT }),
+      onlyOn(
+        HEIGHT_CHAINS,
+        value('vaulted_supply_btc', 'native', 'Vaultedness × supply.').is`vaulted_supply`,
       ),
+      onlyOn(HEIGHT_CHAINS, inMillions('vaulted_millions', 'vaulted_supply', 'Vaulted coins')),
+      aux('float_supply_btc', 'native', 'Coins that moved within the last ten years.').is(FLOAT),
+      aux('float_millions', 'native', 'Coins that moved within the last ten years, in millions of coins.')
+        .is`1e-6 * ${FLOAT}`,
       onlyOn(HEIGHT_CHAINS, aux('liveliness', 'fraction', 'Coinblocks destroyed / coinblocks created.')),
       onlyOn(
         HEIGHT_CHAINS,
-        aux('liveliness_percent', 'percent', 'Liveliness in percent.', times('liveliness', 100)),
+        aux('liveliness_percent', 'percent', 'Liveliness in percent.').is(times('liveliness', 100)),
       ),
       onlyOn(HEIGHT_CHAINS, aux('vaultedness', 'fraction', '1 − liveliness.')),
       onlyOn(
         HEIGHT_CHAINS,
-        aux('vaultedness_percent', 'percent', 'Vaultedness in percent.', times('vaultedness', 100)),
+        aux('vaultedness_percent', 'percent', 'Vaultedness in percent.').is(times('vaultedness', 100)),
       ),
       onlyOn(OUTPUT_CHAINS, aux('utxo_count', 'count', 'Unspent outputs.')),
     ),
   }),
-  chainSeries({
+  supply({
     path: 'onchain/daily-issuance',
-    concept: 'supply',
     title: 'Daily issuance',
     description: 'New coins per day and their value, with the total revenue of block producers.',
     reading:
@@ -82,14 +81,13 @@ export const definitions: Definition[] = [
     fields: fields(
       value('issuance_usd', 'USD', 'Market value of new coins.'),
       alias('daily_issuance', 'issuance_usd'),
-      value('mining_revenue_usd', 'USD', 'Market value of new coins and fees.', 'miner_revenue_usd'),
-      aux('daily_issuance_btc', 'native', 'New coins.', 'issuance'),
-      aux('supply_btc', 'native', 'Coins issued to date.', 'supply'),
+      value('mining_revenue_usd', 'USD', 'Market value of new coins and fees.').is`miner_revenue_usd`,
+      aux('daily_issuance_btc', 'native', 'New coins.').is`issuance`,
+      aux('supply_btc', 'native', 'Coins issued to date.').is`supply`,
     ),
   }),
-  chainSeries({
+  supply({
     path: 'onchain/inflation-rate',
-    concept: 'supply',
     title: 'Supply inflation rate',
     description: 'Growth of supply over one year, and the annual rate at which coins are being issued.',
     reading:
@@ -99,18 +97,13 @@ export const definitions: Definition[] = [
     primary: ['inflation_rate'],
     fields: fields(
       value('inflation_rate', 'percent', 'Growth of supply over 365 days.'),
-      aux(
-        'issuance_rate_30d',
-        'percent',
-        'Coins issued over 30 days, as an annual percentage of supply.',
-        `${(100 * 365) / 30} * (sum(issuance, 30) / supply)`,
-      ),
+      aux('issuance_rate_30d', 'percent', 'Coins issued over 30 days, as an annual percentage of supply.')
+        .is`${(100 * 365) / 30} * (sum(issuance, 30) / supply)`,
     ),
   }),
-  chainSeries({
+  supply({
     path: 'onchain/stock-to-flow',
     twinOf: 'onchain/inflation-rate',
-    concept: 'supply',
     title: 'Stock-to-flow',
     description: 'Years needed to produce the current supply at last year’s rate of issuance.',
     reading: 'A measure of scarcity, not a forecast. It rises in steps with the halvings.',
@@ -119,25 +112,24 @@ export const definitions: Definition[] = [
     chains: MINED_CHAINS,
     fields: fields(
       value('stock_to_flow', 'ratio', 'Supply / yearly issuance.'),
-      aux('issuance_year_btc', 'native', 'Coins issued over 365 days.', 'issuance_year'),
+      aux('issuance_year_btc', 'native', 'Coins issued over 365 days.').is`issuance_year`,
     ),
   }),
-  chainSeries({
+  supply({
     path: 'onchain/apparent-demand',
-    concept: 'supply',
     title: 'Apparent demand',
     description: 'New coins minus coins that become inactive: what the market absorbed over 30 days.',
     reading: 'Positive values mean more coins became active than inactive, and were absorbed by buyers.',
     formula: '30-day change of supply − 30-day change of supply that has not moved for a year.',
     source: `${LEDGER_SOURCE} Formula as published by CryptoQuant.`,
     fields: fields(
-      withRole('flow', 'apparent_demand', 'native', 'Coins absorbed over 30 days.'),
-      aux('supply_1y_plus_btc', 'native', 'Coins that have not moved for at least a year.', 'supply_1y_plus'),
+      field.flow('apparent_demand', 'native', 'Coins absorbed over 30 days.'),
+      aux('supply_1y_plus_btc', 'native', 'Coins that have not moved for at least a year.')
+        .is`supply_1y_plus`,
     ),
   }),
-  chainSeries({
+  supply({
     path: 'onchain/utxo-count',
-    concept: 'supply',
     title: 'UTXO count',
     description: 'Number of unspent transaction outputs, with outputs created and spent.',
     reading: 'Grows with use and new holders. Consolidation lowers it when fees are low.',

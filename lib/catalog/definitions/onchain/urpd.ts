@@ -1,6 +1,6 @@
 import { isInProfit } from '@/lib/contract/buckets'
 import { frame } from '@/lib/engine/frame'
-import { aux, type Definition, defineTable, withRole } from '../../define'
+import { aux, type Definition, defineTable, field } from '../../define'
 import { BITCOIN_PRICE, bitcoinPrice } from '../bitcoin-price'
 import { ALL_CHAINS, LEDGER_SOURCE, nativeName } from '../chain-series'
 import {
@@ -73,17 +73,16 @@ export const definitions: Definition[] = [
       )
     },
     fields: [
-      withRole('buckets', 'btc_amount', 'native', 'Coins in the bucket.'),
+      field.buckets('btc_amount', 'native', 'Coins in the bucket.'),
       aux('bucket_min', 'USD', 'Lower edge of the bucket.'),
       aux('bucket_max', 'USD', 'Upper edge of the bucket.'),
       aux('price_bucket', 'USD', 'Midpoint of the bucket.'),
       aux('percentage', 'percent', 'Share of all coins.'),
       aux('cumulative_pct', 'percent', 'Share of all coins up to and including the bucket.'),
-      {
-        ...aux('in_profit', 'none', 'Whether the midpoint is at or below the price of the snapshot.'),
+      aux('in_profit', 'none', 'Whether the midpoint is at or below the price of the snapshot.').with({
         type: 'boolean',
-      },
-      withRole('price', 'current_price', 'USD', 'Price at the time of the snapshot.'),
+      }),
+      field.price('current_price', 'USD', 'Price at the time of the snapshot.'),
     ],
   }),
   defineTable({
@@ -108,12 +107,10 @@ export const definitions: Definition[] = [
       )
     },
     fields: [
-      {
-        ...withRole('buckets', 'buckets', 'none', 'Coins by the price at which they last moved.'),
-        type: 'object',
-        shape: 'buckets',
-      },
-      withRole('total', 'total_supply', 'native', 'Coins in the snapshot.'),
+      field
+        .buckets('buckets', 'none', 'Coins by the price at which they last moved.')
+        .with({ type: 'object', shape: 'buckets' }),
+      field.total('total_supply', 'native', 'Coins in the snapshot.'),
       bitcoinPrice,
     ],
   }),
@@ -167,23 +164,20 @@ export const definitions: Definition[] = [
       })
     },
     fields: [
-      {
-        ...withRole('buckets', 'distribution', 'none', 'All coins by the price at which they last moved.'),
-        type: 'object',
-        shape: 'buckets',
-      },
+      field
+        .buckets('distribution', 'none', 'All coins by the price at which they last moved.')
+        .with({ type: 'object', shape: 'buckets' }),
       aux('ath_price', 'USD', 'All-time high of the price.'),
       aux('current_price', 'USD', 'Price at the time of the snapshot.'),
-      { ...aux('bucket_count', 'count', 'Buckets that contain coins.'), type: 'integer' },
-      { ...aux('bucket_mode', 'text', 'Bucket spacing: linear or log.'), type: 'string' },
-      { ...aux('cohort_count', 'count', 'Number of holder groups.'), type: 'integer' },
-      { ...aux('cohort_names', 'text', 'Names of the holder groups.'), type: 'object', shape: 'names' },
-      {
-        ...aux('cohort_summaries', 'none', 'Coins and distribution of each holder group.'),
+      aux('bucket_count', 'count', 'Buckets that contain coins.').with({ type: 'integer' }),
+      aux('bucket_mode', 'text', 'Bucket spacing: linear or log.').with({ type: 'string' }),
+      aux('cohort_count', 'count', 'Number of holder groups.').with({ type: 'integer' }),
+      aux('cohort_names', 'text', 'Names of the holder groups.').with({ type: 'object', shape: 'names' }),
+      aux('cohort_summaries', 'none', 'Coins and distribution of each holder group.').with({
         type: 'object',
         shape: 'cohorts',
-      },
-      withRole('total', 'total_supply_btc', 'native', 'Coins in the snapshot.', 'total_supply'),
+      }),
+      field.total('total_supply_btc', 'native', 'Coins in the snapshot.').is`total_supply`,
     ],
   }),
 ]

@@ -1,5 +1,5 @@
 import { ASSET_UNIVERSE, PAIRS as PAIR_PARTS } from '@/lib/sources/asset-universe'
-import { type Definition, defineSeries, withRole } from '../../define'
+import { type Definition, defineSeries, field } from '../../define'
 import { ASSET_WORDS, CONCEPTS } from './words/all'
 
 type Symbol = (typeof ASSET_UNIVERSE)[number]
@@ -19,21 +19,20 @@ function price(symbol: Symbol): Definition {
     cadence: 'daily',
     axis: `asset/${symbol}`,
     fields: [
-      withRole('open', 'open', unit, 'First price of the day.'),
-      withRole('high', 'high', unit, 'Highest price of the day.'),
-      withRole('low', 'low', unit, 'Lowest price of the day.'),
-      withRole('close', 'close', unit, 'Last price of the day.'),
-      {
-        ...withRole(
-          'volume',
+      field.open('open', unit, 'First price of the day.'),
+      field.high('high', unit, 'Highest price of the day.'),
+      field.low('low', unit, 'Lowest price of the day.'),
+      field.close('close', unit, 'Last price of the day.'),
+      field
+        .volume(
           'volume',
           'native',
           'Amount traded, in units of the asset; 0 on days without a known one, which `metadata.unknown` names.',
-        ),
-        unknownAs: 0,
-      },
+        )
+        .with({ unknownAs: 0 }),
     ],
     primary: ['close'],
+    ...(symbol === 'SOLBTC' ? { equals: { volume: 'crypto/prices/SOLETH.volume' } } : {}),
     ...(symbol === 'ETHBTC' ? { twinOf: 'charts/eth-btc-ratio' } : {}),
   })
 }

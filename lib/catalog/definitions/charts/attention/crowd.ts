@@ -1,5 +1,4 @@
-import { aux, type Definition, value, withChange, withRole } from '../../../define'
-import { expression } from '../../../formulas/expression'
+import { aux, type Definition, field, value } from '../../../define'
 import { operation } from '../../../formulas/operation'
 import { BITCOIN_PRICE, bitcoinPrice } from '../../bitcoin-price'
 import { chartsOn } from '../charts-on'
@@ -55,17 +54,9 @@ export const definitions: Definition[] = [
       'Thirty days of extreme fear are rare and have come late in bear markets. Extreme greed can persist for long in bull markets.',
     formula: 'Consecutive days with an index above 75 (positive) or at most 25 (negative). Otherwise 0.',
     fields: [
-      {
-        ...withRole(
-          'flow',
-          'extreme_run',
-          'count',
-          'Consecutive days. Negative for fear.',
-          'streak(if(value > 75, 1, if(value <= 25, -1, 0)))',
-        ),
-        type: 'integer',
-      },
-      withChange('points', aux('index', 'index', 'Fear and Greed Index of the day.', 'value')),
+      field.flow('extreme_run', 'count', 'Consecutive days. Negative for fear.')
+        .is`streak(if(value > 75, 1, if(value <= 25, -1, 0)))`.with({ type: 'integer' }),
+      aux('index', 'index', 'Fear and Greed Index of the day.').is`value`.with({ change: 'points' }),
     ],
   }),
   mood({
@@ -77,15 +68,8 @@ export const definitions: Definition[] = [
     formula:
       'Z-score of the 7-day average index − Z-score of the 90-day log return. Z-scores over 365 days, with the sample standard deviation.',
     fields: [
-      withRole(
-        'oscillator',
-        'mood_divergence',
-        'sigma',
-        'Z-score of the index minus Z-score of the return.',
-        expression('zscore(sma(value, 7), 365) - zscore(change(log(price), 90), 365)', {
-          price: BITCOIN_PRICE,
-        }),
-      ),
+      field.oscillator('mood_divergence', 'sigma', 'Z-score of the index minus Z-score of the return.')
+        .is`zscore(sma(value, 7), 365) - zscore(change(log(${BITCOIN_PRICE}), 90), 365)`,
     ],
   }),
   mood({
@@ -97,18 +81,10 @@ export const definitions: Definition[] = [
     formula:
       'Zones: 0–25, 26–46, 47–54, 55–75, and above 75. Mean 30-day return after earlier days in the zone whose 30 days are complete. Requires at least twenty.',
     fields: [
-      value(
-        'mean_aftermath',
-        'percent',
-        'Average 30-day return after days in this zone.',
+      value('mean_aftermath', 'percent', 'Average 30-day return after days in this zone.').is(
         meanReturnAfterZone(['value', BITCOIN_PRICE]),
       ),
-      aux(
-        'return_30d',
-        'percent',
-        'Return of the last 30 days.',
-        expression(`pct(price, ${HORIZON_DAYS})`, { price: BITCOIN_PRICE }),
-      ),
+      aux('return_30d', 'percent', 'Return of the last 30 days.').is`pct(${BITCOIN_PRICE}, ${HORIZON_DAYS})`,
     ],
   }),
   searches({
@@ -120,10 +96,12 @@ export const definitions: Definition[] = [
     formula:
       'Google Trends index, where 100 is the peak month of each term. Weekly values, carried forward from the end of the week.',
     fields: [
-      withChange('points', value('trend_bitcoin', 'index', 'Search interest in “bitcoin”.', 'bitcoin')),
-      withChange('points', value('trend_crypto', 'index', 'Search interest in “crypto”.', 'crypto')),
-      withChange('points', value('trend_ethereum', 'index', 'Search interest in “ethereum”.', 'ethereum')),
-      withChange('points', value('trend_nft', 'index', 'Search interest in “nft”.', 'nft')),
+      value('trend_bitcoin', 'index', 'Search interest in “bitcoin”.').is`bitcoin`.with({ change: 'points' }),
+      value('trend_crypto', 'index', 'Search interest in “crypto”.').is`crypto`.with({ change: 'points' }),
+      value('trend_ethereum', 'index', 'Search interest in “ethereum”.').is`ethereum`.with({
+        change: 'points',
+      }),
+      value('trend_nft', 'index', 'Search interest in “nft”.').is`nft`.with({ change: 'points' }),
       bitcoinPrice,
     ],
   }),
@@ -136,21 +114,10 @@ export const definitions: Definition[] = [
     formula:
       '100 × (365-day log change of the 28-day average search index − 365-day log change of the 28-day average price).',
     fields: [
-      withRole(
-        'flow',
-        'interest_gap',
-        'percent',
-        'Search growth minus price growth, in log points.',
-        expression('100 * (change(log(sma(bitcoin, 28)), 365) - change(log(sma(price, 28)), 365))', {
-          price: BITCOIN_PRICE,
-        }),
-      ),
-      aux(
-        'interest_rank',
-        'percent',
-        'Percentile of the search index among all earlier days.',
-        '100 * rank(bitcoin)',
-      ),
+      field.flow('interest_gap', 'percent', 'Search growth minus price growth, in log points.')
+        .is`100 * (change(log(sma(bitcoin, 28)), 365) - change(log(sma(${BITCOIN_PRICE}, 28)), 365))`,
+      aux('interest_rank', 'percent', 'Percentile of the search index among all earlier days.')
+        .is`100 * rank(bitcoin)`,
     ],
   }),
   views({
@@ -161,13 +128,14 @@ export const definitions: Definition[] = [
     reading: 'Measures public curiosity. The peak of December 2017 was not reached again, not even in 2021.',
     formula: 'Human page views of each article in the English Wikipedia, per UTC day.',
     fields: [
-      { ...value('wiki_bitcoin', 'count', 'Page views of “Bitcoin”.', 'bitcoin'), type: 'integer' },
-      {
-        ...value('wiki_cryptocurrency', 'count', 'Page views of “Cryptocurrency”.', 'cryptocurrency'),
+      value('wiki_bitcoin', 'count', 'Page views of “Bitcoin”.').is`bitcoin`.with({ type: 'integer' }),
+      value('wiki_cryptocurrency', 'count', 'Page views of “Cryptocurrency”.').is`cryptocurrency`.with({
         type: 'integer',
-      },
-      { ...value('wiki_ethereum', 'count', 'Page views of “Ethereum”.', 'ethereum'), type: 'integer' },
-      { ...value('wiki_blockchain', 'count', 'Page views of “Blockchain”.', 'blockchain'), type: 'integer' },
+      }),
+      value('wiki_ethereum', 'count', 'Page views of “Ethereum”.').is`ethereum`.with({ type: 'integer' }),
+      value('wiki_blockchain', 'count', 'Page views of “Blockchain”.').is`blockchain`.with({
+        type: 'integer',
+      }),
       bitcoinPrice,
     ],
   }),
@@ -181,18 +149,10 @@ export const definitions: Definition[] = [
     formula:
       '7-day average page views / 180-day median. views_growth_1y compares with the same week one year earlier.',
     fields: [
-      value(
-        'attention_burst',
-        'ratio',
-        '7-day average divided by the 180-day median.',
-        'when(quantile(bitcoin, 0.5, 180) > 0, sma(bitcoin, 7) / quantile(bitcoin, 0.5, 180))',
-      ),
-      aux(
-        'views_growth_1y',
-        'percent',
-        '7-day average relative to one year earlier.',
-        'when(lag(sma(bitcoin, 7), 364) > 0, (sma(bitcoin, 7) / lag(sma(bitcoin, 7), 364) - 1) * 100)',
-      ),
+      value('attention_burst', 'ratio', '7-day average divided by the 180-day median.')
+        .is`when(quantile(bitcoin, 0.5, 180) > 0, sma(bitcoin, 7) / quantile(bitcoin, 0.5, 180))`,
+      aux('views_growth_1y', 'percent', '7-day average relative to one year earlier.')
+        .is`when(lag(sma(bitcoin, 7), 364) > 0, (sma(bitcoin, 7) / lag(sma(bitcoin, 7), 364) - 1) * 100)`,
     ],
   }),
 ]

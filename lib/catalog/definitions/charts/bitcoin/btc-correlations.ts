@@ -1,6 +1,5 @@
 import { type Definition, defineSeries, value } from '@/lib/catalog/define'
 import type { INDICES } from '@/lib/sources/base-tables'
-import { expression } from '../../../formulas/expression'
 
 interface Partner {
   slug: string
@@ -58,13 +57,10 @@ function correlation({ slug, index, label, reading }: Partner): Definition {
     source: `Closes of Bitcoin and ${label}.`,
     cadence: 'trading-day',
     axis: `index/${index}`,
-    fields: WINDOWS.map((window) =>
-      value(
-        `correlation_${window}`,
-        'ratio',
-        `Correlation over ${window} sessions.`,
-        expression(`corr(log_return(close), log_return(bitcoin), ${window})`, { bitcoin: 'asset/BTC:close' }),
-      ),
+    fields: WINDOWS.map(
+      (window) =>
+        value(`correlation_${window}`, 'ratio', `Correlation over ${window} sessions.`)
+          .is`corr(log_return(close), log_return(asset/BTC:close), ${window})`,
     ),
   })
 }

@@ -1,5 +1,4 @@
-import { aux, type Definition, value, withChange } from '@/lib/catalog/define'
-import { expression } from '../../../formulas/expression'
+import { aux, type Definition, value } from '@/lib/catalog/define'
 
 import { bitcoinChart } from './bitcoin-chart'
 
@@ -21,22 +20,11 @@ export const definitions: Definition[] = [
     formula:
       'Close / (global M2 / 1,000), using the last published value. Percentile among all earlier days.',
     fields: [
-      withChange(
-        'percent',
-        value(
-          'price_per_m2',
-          'ratio',
-          'Dollars per trillion of M2.',
-          expression('1000 * (close / money)', { money: M2 }),
-        ),
-      ),
-      aux(
-        'price_per_m2_rank',
-        'percent',
-        'Percentile among all earlier days.',
-        expression('100 * rank(close / money)', { money: M2 }),
-      ),
-      aux('m2_growth_1y', 'percent', 'Growth of global M2 over 12 months.', M2_GROWTH),
+      value('price_per_m2', 'ratio', 'Dollars per trillion of M2.').is`1000 * (close / ${M2})`.with({
+        change: 'percent',
+      }),
+      aux('price_per_m2_rank', 'percent', 'Percentile among all earlier days.').is`100 * rank(close / ${M2})`,
+      aux('m2_growth_1y', 'percent', 'Growth of global M2 over 12 months.').is(M2_GROWTH),
     ],
   }),
   bitcoinChart({
@@ -48,13 +36,9 @@ export const definitions: Definition[] = [
       'Expansion of the balance sheet has supported most asset prices. Contraction has had an effect with a delay.',
     formula: 'FRED series WALCL, last published value. Change over 91 days in percent.',
     fields: [
-      value(
-        'fed_assets_change_91d',
-        'percent',
-        'Change in the Fed’s assets over 91 days.',
-        expression('pct(assets, 91)', { assets: FED_ASSETS }),
-      ),
-      aux('fed_assets', 'USD', 'Total assets of the Fed in millions of dollars.', FED_ASSETS),
+      value('fed_assets_change_91d', 'percent', 'Change in the Fed’s assets over 91 days.')
+        .is`pct(${FED_ASSETS}, 91)`,
+      aux('fed_assets', 'USD', 'Total assets of the Fed in millions of dollars.').is(FED_ASSETS),
     ],
   }),
   bitcoinChart({
@@ -66,17 +50,10 @@ export const definitions: Definition[] = [
       'Negative real rates reduce the value of cash and favor alternative assets. Bitcoin’s early growth came in a period of negative real rates.',
     formula: 'FEDFUNDS − 12-month change in CPIAUCSL, using the last published values.',
     fields: [
-      withChange(
-        'basis points',
-        value(
-          'real_rate',
-          'percent',
-          'Policy rate minus inflation, in percentage points.',
-          expression('rate - inflation', { rate: FED_FUNDS, inflation: INFLATION }),
-        ),
-      ),
-      withChange('basis points', aux('policy_rate', 'percent', 'Federal funds rate.', FED_FUNDS)),
-      aux('inflation', 'percent', 'Year-over-year change in consumer prices.', INFLATION),
+      value('real_rate', 'percent', 'Policy rate minus inflation, in percentage points.')
+        .is`${FED_FUNDS} - ${INFLATION}`.with({ change: 'basis points' }),
+      aux('policy_rate', 'percent', 'Federal funds rate.').is(FED_FUNDS).with({ change: 'basis points' }),
+      aux('inflation', 'percent', 'Year-over-year change in consumer prices.').is(INFLATION),
     ],
   }),
   bitcoinChart({
@@ -88,13 +65,10 @@ export const definitions: Definition[] = [
       'Negative values mean that Bitcoin trades like a long-duration asset. Positive values mean that it moves with growth and inflation expectations.',
     formula:
       'Pearson correlation of weekly Bitcoin returns and weekly changes in DGS10, sampled daily, over 90 and 365 days.',
-    fields: [90, 365].map((days) =>
-      value(
-        `yield_correlation_${days}d`,
-        'ratio',
-        `Correlation over ${days} days.`,
-        expression(`corr(pct(close, 7), change(yields, 7), ${days})`, { yields: TEN_YEARS }),
-      ),
+    fields: [90, 365].map(
+      (days) =>
+        value(`yield_correlation_${days}d`, 'ratio', `Correlation over ${days} days.`)
+          .is`corr(pct(close, 7), change(${TEN_YEARS}, 7), ${days})`,
     ),
   }),
 ]

@@ -1,11 +1,11 @@
-import { type Definition, value, withRole } from '@/lib/catalog/define'
+import { aux, type Definition, field, value } from '@/lib/catalog/define'
 import { bitcoinChart } from './bitcoin-chart'
 
 const volatility = (days: number) =>
-  value(`volatility_${days}d`, 'percent', `Realized volatility over ${days} days.`, `vol(close, ${days})`)
+  value(`volatility_${days}d`, 'percent', `Realized volatility over ${days} days.`).is`vol(close, ${days})`
 
 const returnOver = (days: number) =>
-  value(`return_${days}d`, 'percent', `Return over ${days} days.`, `pct(close, ${days})`)
+  value(`return_${days}d`, 'percent', `Return over ${days} days.`).is`pct(close, ${days})`
 
 export const definitions: Definition[] = [
   bitcoinChart({
@@ -26,15 +26,9 @@ export const definitions: Definition[] = [
     reading: 'Past bear markets ended at drawdowns of 75 to 85 percent, about one year after the high.',
     formula: '100 × (close / all-time high close − 1). Days since that high.',
     fields: [
-      value('drawdown', 'percent', 'Distance below the all-time high close.', '100 * drawdown(close)'),
-      withRole(
-        'aux',
-        'days_since_high',
-        'days',
-        'Days since the all-time high close.',
-        'since(close == high(close))',
-      ),
-      withRole('aux', 'all_time_high', 'USD', 'All-time high close.', 'high(close)'),
+      value('drawdown', 'percent', 'Distance below the all-time high close.').is`100 * drawdown(close)`,
+      aux('days_since_high', 'days', 'Days since the all-time high close.').is`since(close == high(close))`,
+      aux('all_time_high', 'USD', 'All-time high close.').is`high(close)`,
     ],
   }),
   bitcoinChart({
@@ -57,8 +51,8 @@ export const definitions: Definition[] = [
     formula:
       'Mean of 365 daily returns / their sample standard deviation (Sharpe) or downside deviation (Sortino) × √365.',
     fields: [
-      value('sharpe_365d', 'ratio', 'Sharpe ratio over 365 days.', 'sharpe(close, 365)'),
-      value('sortino_365d', 'ratio', 'Sortino ratio over 365 days.', 'sortino(close, 365)'),
+      value('sharpe_365d', 'ratio', 'Sharpe ratio over 365 days.').is`sharpe(close, 365)`,
+      value('sortino_365d', 'ratio', 'Sortino ratio over 365 days.').is`sortino(close, 365)`,
     ],
   }),
   bitcoinChart({
@@ -72,8 +66,8 @@ export const definitions: Definition[] = [
       'The 14-week RSI has been above 70 in bull markets and below 40 in the bear markets that followed.',
     formula: '100 × G / (G + L), where G and L are Wilder averages of gains and losses over 14 and 98 days.',
     fields: [
-      withRole('oscillator', 'rsi_14d', 'index', 'RSI over 14 days.', 'rsi(close, 14)'),
-      withRole('oscillator', 'rsi_98d', 'index', 'RSI over 98 days (14 weeks).', 'rsi(close, 98)'),
+      field.oscillator('rsi_14d', 'index', 'RSI over 14 days.').is`rsi(close, 14)`,
+      field.oscillator('rsi_98d', 'index', 'RSI over 98 days (14 weeks).').is`rsi(close, 98)`,
     ],
   }),
   bitcoinChart({
@@ -85,19 +79,10 @@ export const definitions: Definition[] = [
       'Used to set stop distances. A low percentile means that the market is calm by historical standards.',
     formula: '100 × 14-day ATR / close. Percentile among all earlier days.',
     fields: [
-      value(
-        'atr_percent',
-        'percent',
-        '14-day average true range as a percentage of the close.',
-        '100 * (atr(high, low, close, 14) / close)',
-      ),
-      withRole(
-        'aux',
-        'atr_rank',
-        'percent',
-        'Percentile among all earlier days.',
-        '100 * rank(atr(high, low, close, 14) / close)',
-      ),
+      value('atr_percent', 'percent', '14-day average true range as a percentage of the close.')
+        .is`100 * (atr(high, low, close, 14) / close)`,
+      aux('atr_rank', 'percent', 'Percentile among all earlier days.')
+        .is`100 * rank(atr(high, low, close, 14) / close)`,
     ],
   }),
   bitcoinChart({
@@ -110,15 +95,10 @@ export const definitions: Definition[] = [
       'In uptrends, the price stays in the upper half of the range. The first close there after a bear market is notable.',
     formula: 'Position = 100 × (close − low) / (high − low), over 365 days.',
     fields: [
-      withRole('upper', 'high_52w', 'USD', 'Highest high in 365 days.', 'max(high, 365)'),
-      withRole('lower', 'low_52w', 'USD', 'Lowest low in 365 days.', 'min(low, 365)'),
-      withRole(
-        'aux',
-        'position',
-        'percent',
-        'Position of the close in the range.',
-        '100 * ((close - min(low, 365)) / (max(high, 365) - min(low, 365)))',
-      ),
+      field.upper('high_52w', 'USD', 'Highest high in 365 days.').is`max(high, 365)`,
+      field.lower('low_52w', 'USD', 'Lowest low in 365 days.').is`min(low, 365)`,
+      aux('position', 'percent', 'Position of the close in the range.')
+        .is`100 * ((close - min(low, 365)) / (max(high, 365) - min(low, 365)))`,
     ],
   }),
 ]

@@ -1,6 +1,4 @@
-import { type Definition, value, withChange, withRole } from '@/lib/catalog/define'
-
-import { expression } from '../../../formulas/expression'
+import { aux, type Definition, value } from '@/lib/catalog/define'
 
 import { bitcoinChart } from './bitcoin-chart'
 
@@ -20,13 +18,9 @@ export const definitions: Definition[] = [
       'A large positive premium benefits option sellers. A negative premium means that the market moved more than expected.',
     formula: 'Premium = DVOL − 30-day realized volatility.',
     fields: [
-      value(
-        'volatility_premium',
-        'percent',
-        'Implied minus realized volatility, in percentage points.',
-        expression(`implied - vol(close, 30, ${DAYS_A_YEAR})`, { implied: 'derivatives/dvol:btc' }),
-      ),
-      withRole('aux', 'implied_volatility', 'percent', 'Deribit DVOL index.', 'derivatives/dvol:btc'),
+      value('volatility_premium', 'percent', 'Implied minus realized volatility, in percentage points.')
+        .is`derivatives/dvol:btc - vol(close, 30, ${DAYS_A_YEAR})`,
+      aux('implied_volatility', 'percent', 'Deribit DVOL index.').is`derivatives/dvol:btc`,
     ],
   }),
   bitcoinChart({
@@ -38,27 +32,12 @@ export const definitions: Definition[] = [
       'A rising ratio means that capital moves toward riskier assets. Its long declines have ended late in Bitcoin’s bull markets.',
     formula:
       'Ratio = Ether close / Bitcoin close. Change = 100 × (ratio / ratio 365 days earlier − 1). Drawdown from its all-time high.',
+    equals: { ratio: 'crypto/prices/ETHBTC.close' },
     fields: [
-      withRole(
-        'aux',
-        'ratio_change_1y',
-        'percent',
-        'Change over 365 days.',
-        expression('pct(ether / close, 365)', { ether: 'asset/ETH:close' }),
-      ),
-      value(
-        'ratio',
-        'BTC',
-        'Price of Ether in Bitcoin.',
-        expression('ether / close', { ether: 'asset/ETH:close' }),
-      ),
-      withRole(
-        'aux',
-        'ratio_drawdown',
-        'percent',
-        'Distance below the all-time high of the ratio.',
-        expression('100 * drawdown(ether / close)', { ether: 'asset/ETH:close' }),
-      ),
+      aux('ratio_change_1y', 'percent', 'Change over 365 days.').is`pct(asset/ETH:close / close, 365)`,
+      value('ratio', 'BTC', 'Price of Ether in Bitcoin.').is`asset/ETH:close / close`,
+      aux('ratio_drawdown', 'percent', 'Distance below the all-time high of the ratio.')
+        .is`100 * drawdown(asset/ETH:close / close)`,
     ],
   }),
   bitcoinChart({
@@ -70,22 +49,11 @@ export const definitions: Definition[] = [
     formula:
       'Bitcoin close / gold close, using the last trading day on weekends. Drawdown from the all-time high of the ratio.',
     fields: [
-      withChange(
-        'percent',
-        value(
-          'gold_ounces',
-          'ratio',
-          'Ounces of gold per bitcoin.',
-          expression('close / gold', { gold: 'index/gold:close|hold' }),
-        ),
-      ),
-      withRole(
-        'aux',
-        'gold_drawdown',
-        'percent',
-        'Distance below the all-time high of the ratio.',
-        expression('100 * drawdown(close / gold)', { gold: 'index/gold:close|hold' }),
-      ),
+      value('gold_ounces', 'ratio', 'Ounces of gold per bitcoin.').is`close / index/gold:close|hold`.with({
+        change: 'percent',
+      }),
+      aux('gold_drawdown', 'percent', 'Distance below the all-time high of the ratio.')
+        .is`100 * drawdown(close / index/gold:close|hold)`,
     ],
   }),
   bitcoinChart({
@@ -97,22 +65,11 @@ export const definitions: Definition[] = [
       'When the ratio is flat or falling, Bitcoin has not outperformed stocks despite its higher risk.',
     formula: 'Bitcoin close / S&P 500 close, using the last session on weekends. Change over 365 days.',
     fields: [
-      withChange(
-        'percent',
-        value(
-          'sp500_units',
-          'ratio',
-          'Index units per bitcoin.',
-          expression('close / index', { index: 'index/sp500:close|hold' }),
-        ),
-      ),
-      withRole(
-        'aux',
-        'excess_return_1y',
-        'percent',
-        'Change in the ratio over 365 days.',
-        expression('pct(close / index, 365)', { index: 'index/sp500:close|hold' }),
-      ),
+      value('sp500_units', 'ratio', 'Index units per bitcoin.').is`close / index/sp500:close|hold`.with({
+        change: 'percent',
+      }),
+      aux('excess_return_1y', 'percent', 'Change in the ratio over 365 days.')
+        .is`pct(close / index/sp500:close|hold, 365)`,
     ],
   }),
   bitcoinChart({
@@ -124,19 +81,10 @@ export const definitions: Definition[] = [
     formula:
       'Close × CPI of January 2011 / last published CPI. Drawdown from the all-time high of that price.',
     fields: [
-      value(
-        'real_price',
-        'USD',
-        'Price in dollars of January 2011.',
-        expression(`${CPI_JANUARY_2011} * (close / prices)`, { prices: 'macro/CPIAUCSL:value|hold' }),
-      ),
-      withRole(
-        'aux',
-        'real_drawdown',
-        'percent',
-        'Distance below the inflation-adjusted all-time high.',
-        expression('100 * drawdown(close / prices)', { prices: 'macro/CPIAUCSL:value|hold' }),
-      ),
+      value('real_price', 'USD', 'Price in dollars of January 2011.')
+        .is`${CPI_JANUARY_2011} * (close / macro/CPIAUCSL:value|hold)`,
+      aux('real_drawdown', 'percent', 'Distance below the inflation-adjusted all-time high.')
+        .is`100 * drawdown(close / macro/CPIAUCSL:value|hold)`,
     ],
   }),
 ]

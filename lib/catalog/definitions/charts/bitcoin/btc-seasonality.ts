@@ -1,7 +1,7 @@
-import { aux, type Definition, defineTable, value, withChange, withRole } from '@/lib/catalog/define'
+import { aux, type Definition, defineTable, field, value } from '@/lib/catalog/define'
 import { HALVING_DAYS } from '@/lib/contract/events/event-marks'
 import { DAY_MS, type Frame, frame, isNumeric } from '@/lib/engine/frame'
-import { HALVINGS } from './halvings'
+import { EQUAL_DAYS, HALVINGS } from './halvings'
 
 interface Span {
   time: number
@@ -129,7 +129,7 @@ export const definitions: Definition[] = [
     rowsArePeriods: true,
     compute: monthly,
     fields: [
-      withRole('month', 'monthly_return', 'percent', 'Return of the month.'),
+      field.month('monthly_return', 'percent', 'Return of the month.'),
       aux('same_month_mean', 'percent', 'Average return of the same month in earlier years.'),
       aux('same_month_positive', 'percent', 'Share of earlier years in which the month was positive.'),
     ],
@@ -146,7 +146,7 @@ export const definitions: Definition[] = [
     rowsArePeriods: true,
     compute: yearly,
     fields: [
-      { ...value('yearly_return', 'percent', 'Return of the year.'), role: 'flow' },
+      value('yearly_return', 'percent', 'Return of the year.').with({ role: 'flow' }),
       aux('worst_drawdown', 'percent', 'Largest drawdown within the year.'),
       aux('high_close', 'USD', 'Highest close.'),
       aux('low_close', 'USD', 'Lowest close.'),
@@ -164,16 +164,15 @@ export const definitions: Definition[] = [
     formula: `Price / price on the day of the last halving (${HALVING_DAYS.join(', ')}). Previous cycle: the same multiple at the same number of days after its halving.`,
     cadence: 'daily',
     compute: halvingCycles,
+    equals: EQUAL_DAYS,
     fields: [
-      withChange(
-        'percent',
-        withRole('cycle', 'cycle_multiple', 'ratio', 'Multiple of the price at the last halving.'),
-      ),
-      withChange(
-        'percent',
-        value('previous_cycle_multiple', 'ratio', 'Multiple at the same day of the previous cycle.'),
-      ),
-      withRole('since', 'days_since_halving', 'days', 'Days since the last halving.'),
+      field
+        .cycle('cycle_multiple', 'ratio', 'Multiple of the price at the last halving.')
+        .with({ change: 'percent' }),
+      value('previous_cycle_multiple', 'ratio', 'Multiple at the same day of the previous cycle.').with({
+        change: 'percent',
+      }),
+      field.since('days_since_halving', 'days', 'Days since the last halving.'),
     ],
   }),
 ]

@@ -3,6 +3,11 @@ import { DAY_MS, dayTime, type Frame, isNumeric } from '@/lib/engine/frame'
 
 export const HALVINGS = HALVING_DAYS.map(dayTime)
 
+/** Series with days since the halving, each of which counts them in its own rows. */
+export const EQUAL_DAYS = {
+  days_since_halving: 'charts/btc-halving-drawdown.days_since_halving',
+} as const
+
 /**
  * A column from the first halving on, with the same day of the two previous cycles. With `relative`, as a multiple of
  * its value on the day of the halving.

@@ -1,7 +1,7 @@
 import { type Frame, frame } from '@/lib/engine/frame'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { divide } from '@/lib/engine/ops/rows/arithmetic'
-import { aux, type Definition, defineTable, withRole } from '../../../define'
+import { aux, type Definition, defineTable, field } from '../../../define'
 import { LEDGER_SOURCE } from '../../chain-series'
 import { readColumn } from '../../market-indicators/universe'
 import { percentile } from '../against-past'
@@ -12,6 +12,8 @@ interface Gauge {
   name: string
   of: string
   text: string
+  /** Field of the chain’s other composite, of metrics common to all chains, with the same percentile. */
+  equals?: string
   /** Transformation before the percentile is taken. */
   prepare?: (x: Float64Array) => Float64Array
 }
@@ -20,8 +22,13 @@ interface Gauge {
 const momentum = (x: Float64Array) => divide(sma(x, 30), sma(x, 365))
 
 const GAUGES = {
-  mvrv: { name: 'mvrv', of: 'mvrv', text: 'MVRV' },
-  inProfit: { name: 'percent_in_profit', of: 'percent_in_profit', text: 'supply in profit' },
+  mvrv: { name: 'mvrv', of: 'mvrv', text: 'MVRV', equals: 'mvrv_rank' },
+  inProfit: {
+    name: 'percent_in_profit',
+    of: 'percent_in_profit',
+    text: 'supply in profit',
+    equals: 'profit_rank',
+  },
   nvt: { name: 'nvt', of: 'nvt_signal', text: 'NVT signal' },
   spending: { name: 'vdd_multiple', of: 'vdd_smoothed_multiple', text: 'value days destroyed multiple' },
   active: { name: 'active_mvrv', of: 'active_mvrv', text: 'price to active realized price ratio' },
@@ -34,6 +41,7 @@ const GAUGES = {
     name: 'user_momentum',
     of: 'active_addresses',
     text: 'active address momentum',
+    equals: 'addresses_rank',
     prepare: momentum,
   },
   traffic: { name: 'traffic_momentum', of: 'tx_count', text: 'transaction momentum', prepare: momentum },
@@ -48,6 +56,7 @@ const GAUGES = {
     name: 'hash_price_momentum',
     of: 'hash_price',
     text: 'hash price momentum',
+    equals: 'hash_price_rank',
     prepare: momentum,
   },
 } satisfies Record<string, Gauge>
@@ -176,15 +185,19 @@ export const definitions: Definition[] = RISKS.map(({ ticker, chain, gauges, des
     from: gauges.map(({ of }) => of),
     needs: { of: gauges.map(({ of }) => of), least: MIN_GAUGES },
     compute: (inputs) => composite(inputs, gauges),
+    equals: Object.fromEntries(
+      gauges.flatMap(({ name, equals }) =>
+        equals ? [[`${name}_rank`, `onchain/${ticker}-onchain-risk.${equals}` as const]] : [],
+      ),
+    ),
     fields: [
-      withRole(
-        'risk',
+      field.risk(
         'risk',
         'fraction',
         'Mean percentile, from 0 (cheap and quiet) to 1 (expensive and overheated).',
       ),
       ...gauges.map(({ name, text }) => aux(`${name}_rank`, 'fraction', `Percentile of the ${text} (0–1).`)),
-      { ...aux('gauges', 'count', 'Number of available measures.'), type: 'integer' },
+      aux('gauges', 'count', 'Number of available measures.').with({ type: 'integer' }),
     ],
   }),
 )

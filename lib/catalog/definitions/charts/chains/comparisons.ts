@@ -4,7 +4,7 @@ import { lag } from '@/lib/engine/ops/rows/lag'
 import { acrossMembers, totalOfMembers } from '@/lib/engine/ops/rows/members'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { mean, median } from '@/lib/engine/summary-statistics'
-import { aux, type Definition, type FieldDefinition, value, withRole } from '../../../define'
+import { aux, type Definition, type FieldDefinition, field, value } from '../../../define'
 import { ALL_CHAINS, OUTPUT_CHAINS } from '../../chain-series'
 import { logRatio, percentile } from '../against-past'
 import { across, eachOf, membersOf, nameOf, sharesOf, sideBySide, tickerOf } from './side-by-side'
@@ -21,7 +21,7 @@ const MIN_CAP = 1e8
 
 const shareFields = (chains: readonly string[], quantity: string): FieldDefinition[] =>
   chains.map((chain) =>
-    withRole('share', `${tickerOf(chain)}_share`, 'percent', `${nameOf(chain)}’s share of ${quantity}.`),
+    field.share(`${tickerOf(chain)}_share`, 'percent', `${nameOf(chain)}’s share of ${quantity}.`),
   )
 
 /** Five chains are drawn by default, the others on demand. */
@@ -34,6 +34,12 @@ const lineFields = (
   chains.map((chain, at) =>
     (at < 5 ? value : aux)(`${tickerOf(chain)}_${suffix}`, unit, `${quantity} of ${nameOf(chain)}.`),
   )
+
+/** The same percentile among the parts of a chain’s risk. That of Bitcoin’s NUPL is that of its MVRV. */
+const rankOfRisk = (chain: string) =>
+  chain === 'bitcoin'
+    ? 'onchain/onchain-risk-composite.nupl_rank'
+    : (`onchain/${tickerOf(chain)}-onchain-risk.mvrv_rank` as const)
 
 const concept = 'chains'
 
@@ -145,8 +151,9 @@ export const definitions: Definition[] = [
         others_growth: otherGrowth,
       }
     },
+    equals: { btc_growth: 'charts/realized-cap-growth.capital_growth_90d' },
     fields: [
-      withRole('flow', 'rotation', 'percent', 'Log growth of Bitcoin minus log growth of other chains.'),
+      field.flow('rotation', 'percent', 'Log growth of Bitcoin minus log growth of other chains.'),
       aux('btc_growth', 'percent', 'Growth of Bitcoin’s realized cap over 90 days.'),
       aux('others_growth', 'percent', 'Growth of other chains’ realized cap over 90 days.'),
     ],
@@ -167,6 +174,11 @@ export const definitions: Definition[] = [
       median_growth: across(membersOf(chains), median),
       ...eachOf(columns, 'growth'),
     }),
+    equals: {
+      btc_growth: 'onchain/inflation-rate.inflation_rate',
+      doge_growth: 'onchain/doge-inflation-gap.dogecoin_inflation',
+      eth_growth: 'onchain/staking-real-yield.supply_growth_365d',
+    },
     fields: [
       value('median_growth', 'percent', 'Median of the chains.'),
       ...lineFields(ALL_CHAINS, 'growth', 'percent', 'Yearly supply growth'),
@@ -189,9 +201,9 @@ export const definitions: Definition[] = [
         ...eachOf(columns, 'nvt'),
       }
     },
+    equals: { btc_nvt: 'onchain/nvt.nvt_signal' },
     fields: [
-      withRole(
-        'oscillator',
+      field.oscillator(
         'nvt_premium',
         'ratio',
         'Natural logarithm of Bitcoin’s NVT over the median of the other chains.',
@@ -238,8 +250,9 @@ export const definitions: Definition[] = [
       risk_range: across(membersOf(chains), (values) => Math.max(...values) - Math.min(...values)),
       ...eachOf(columns, 'rank'),
     }),
+    equals: Object.fromEntries(ALL_CHAINS.map((chain) => [`${tickerOf(chain)}_rank`, rankOfRisk(chain)])),
     fields: [
-      withRole('risk', 'mean_risk', 'fraction', 'Mean percentile of the chains.'),
+      field.risk('mean_risk', 'fraction', 'Mean percentile of the chains.'),
       aux('risk_range', 'fraction', 'Highest minus lowest percentile.'),
       ...ALL_CHAINS.map((chain) =>
         aux(`${tickerOf(chain)}_rank`, 'fraction', `MVRV percentile of ${nameOf(chain)}.`),
@@ -266,9 +279,9 @@ export const definitions: Definition[] = [
         ...eachOf(columns, 'liveliness'),
       }
     },
+    equals: { btc_liveliness: 'onchain/coinblocks-created.liveliness' },
     fields: [
-      withRole(
-        'oscillator',
+      field.oscillator(
         'liveliness_gap',
         'percent',
         'Bitcoin’s liveliness minus the average of the others, in percentage points.',
@@ -294,8 +307,9 @@ export const definitions: Definition[] = [
       const ether = columns.get('ethereum') as Float64Array
       return { share_gap: ether.map((x, row) => x - bitcoin[row]), ...eachOf(columns, 'exchange_share') }
     },
+    equals: { btc_exchange_share: 'onchain/exchange-balance.exchange_share' },
     fields: [
-      withRole('flow', 'share_gap', 'percent', 'Ether’s exchange share minus Bitcoin’s.'),
+      field.flow('share_gap', 'percent', 'Ether’s exchange share minus Bitcoin’s.'),
       aux('btc_exchange_share', 'percent', 'Share of Bitcoin supply on exchanges.'),
       aux('eth_exchange_share', 'percent', 'Share of Ether supply on exchanges.'),
     ],

@@ -18,7 +18,10 @@ export interface Chains {
 }
 
 export interface SideBySide
-  extends Pick<TableDefinition, 'concept' | 'title' | 'description' | 'reading' | 'formula' | 'source'> {
+  extends Pick<
+    TableDefinition,
+    'concept' | 'title' | 'description' | 'reading' | 'formula' | 'source' | 'equals'
+  > {
   /** Route below `charts/`. */
   name: string
   chains: readonly string[]

@@ -15,10 +15,7 @@ const BITCOIN = 'asset/BTC:close'
 
 /** Beta through the origin, from sessions in which the index moved in one direction. */
 const oneSidedBeta = (side: '<' | '>') =>
-  expression(
-    `own = log_return(bitcoin); move = log_return(close); sum(if(move ${side} 0, own * move, own * move * 0), 250) / sum(if(move ${side} 0, move * move, move * move * 0), 250)`,
-    { bitcoin: BITCOIN },
-  )
+  expression`own = log_return(${BITCOIN}); move = log_return(close); sum(if(move ${side} 0, own * move, own * move * 0), 250) / sum(if(move ${side} 0, move * move, move * move * 0), 250)`
 
 const leads = [
   [0, 'no lag'],
@@ -35,13 +32,10 @@ export const definitions: Definition[] = [
     description: 'Correlation of daily Bitcoin and Ether returns over 30 and 90 days.',
     reading: 'Usually 0.8 or higher. A fall below 0.5 means that coin-specific news drives one of them.',
     formula: 'Pearson correlation of daily log returns over 30 and 90 days.',
-    fields: [30, 90].map((days) =>
-      value(
-        `eth_correlation_${days}d`,
-        'ratio',
-        `Correlation over ${days} days.`,
-        expression(`corr(log_return(close), log_return(ether), ${days})`, { ether: 'asset/ETH:close' }),
-      ),
+    fields: [30, 90].map(
+      (days) =>
+        value(`eth_correlation_${days}d`, 'ratio', `Correlation over ${days} days.`)
+          .is`corr(log_return(close), log_return(asset/ETH:close), ${days})`,
     ),
   }),
   onSessions({
@@ -50,16 +44,10 @@ export const definitions: Definition[] = [
     description: 'Average percent move of Bitcoin per percent move of the S&P 500.',
     reading: 'Indicates how Bitcoin may react when stocks fall. Near 0 until 2020, between 1 and 2 since.',
     formula: 'Covariance of log returns / variance of index log returns, over 63 and 250 sessions.',
-    fields: [63, 250].map((sessions) =>
-      value(
-        `beta_${sessions}`,
-        'ratio',
-        `Beta over ${sessions} sessions.`,
-        expression(
-          `corr(log_return(bitcoin), log_return(close), ${sessions}) * (std(log_return(bitcoin), ${sessions}) / std(log_return(close), ${sessions}))`,
-          { bitcoin: BITCOIN },
-        ),
-      ),
+    fields: [63, 250].map(
+      (sessions) =>
+        value(`beta_${sessions}`, 'ratio', `Beta over ${sessions} sessions.`)
+          .is`corr(log_return(${BITCOIN}), log_return(close), ${sessions}) * (std(log_return(${BITCOIN}), ${sessions}) / std(log_return(close), ${sessions}))`,
     ),
   }),
   onSessions({
@@ -71,13 +59,9 @@ export const definitions: Definition[] = [
     formula:
       'Σ r·m / Σ m² over sessions with m < 0, minus the same over sessions with m > 0, within 250 sessions. r and m are the log returns of Bitcoin and the index.',
     fields: [
-      value(
-        'beta_asymmetry',
-        'ratio',
-        'Downside beta minus upside beta.',
-        expression('down - up', { down: oneSidedBeta('<'), up: oneSidedBeta('>') }),
-      ),
-      aux('downside_beta', 'ratio', 'Downside beta.', oneSidedBeta('<')),
+      value('beta_asymmetry', 'ratio', 'Downside beta minus upside beta.')
+        .is`${oneSidedBeta('<')} - ${oneSidedBeta('>')}`,
+      aux('downside_beta', 'ratio', 'Downside beta.').is(oneSidedBeta('<')),
     ],
   }),
   onSessions({
@@ -89,15 +73,8 @@ export const definitions: Definition[] = [
     formula:
       'Pearson correlation of five-session log changes over 125 sessions, with the Nasdaq − with gold, on sessions of both.',
     fields: [
-      value(
-        'technology_tilt',
-        'ratio',
-        'Correlation with the Nasdaq minus correlation with gold.',
-        expression(
-          'corr(change(log(bitcoin), 5), change(log(nasdaq), 5), 125) - corr(change(log(bitcoin), 5), change(log(gold), 5), 125)',
-          { bitcoin: BITCOIN, nasdaq: 'index/nasdaq:close', gold: 'index/gold:close' },
-        ),
-      ),
+      value('technology_tilt', 'ratio', 'Correlation with the Nasdaq minus correlation with gold.')
+        .is`corr(change(log(${BITCOIN}), 5), change(log(index/nasdaq:close), 5), 125) - corr(change(log(${BITCOIN}), 5), change(log(index/gold:close), 5), 125)`,
     ],
   }),
   onSessions({
@@ -108,12 +85,8 @@ export const definitions: Definition[] = [
       'The ratio fell from about eight in the early years to about three. A lower ratio allows a larger position for the same risk.',
     formula: '63-session sample standard deviation of Bitcoin log returns / that of S&P 500 log returns.',
     fields: [
-      value(
-        'relative_volatility',
-        'ratio',
-        'Bitcoin volatility divided by S&P 500 volatility.',
-        expression('std(log_return(bitcoin), 63) / std(log_return(close), 63)', { bitcoin: BITCOIN }),
-      ),
+      value('relative_volatility', 'ratio', 'Bitcoin volatility divided by S&P 500 volatility.')
+        .is`std(log_return(${BITCOIN}), 63) / std(log_return(close), 63)`,
     ],
   }),
   bitcoinChart({
@@ -128,10 +101,7 @@ export const definitions: Definition[] = [
     fields: [2, 1, 3, 0].map((at) => {
       const [days, label] = leads[at]
       const money = 'change(log(money), 180)'
-      return value(
-        `m2_lead_${days}d`,
-        'ratio',
-        `Correlation with ${label}.`,
+      return value(`m2_lead_${days}d`, 'ratio', `Correlation with ${label}.`).is(
         expression(`corr(change(log(close), 180), ${days > 0 ? `lag(${money}, ${days})` : money}, 730)`, {
           money: 'macro/M2GLOBAL:value|hold',
         }),

@@ -1,6 +1,5 @@
 import { VENUES } from '@/lib/sources/base-tables'
-import { aux, type Definition, defineSeries, value, withRole } from '../../../define'
-import { expression } from '../../../formulas/expression'
+import { aux, type Definition, defineSeries, field, value } from '../../../define'
 import { BITCOIN_PRICE } from '../../bitcoin-price'
 
 const liquidations = {
@@ -45,16 +44,11 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/volume',
     fields: [
-      ...VENUES.map((venue) =>
-        withRole(
-          'stack',
-          venue,
-          'USD',
-          `Volume on ${venue}. Null before its first report.`,
-          `volume_${venue}`,
-        ),
+      ...VENUES.map(
+        (venue) =>
+          field.stack(venue, 'USD', `Volume on ${venue}. Null before its first report.`).is`volume_${venue}`,
       ),
-      withRole('total', 'total_volume', 'USD', 'Volume on all venues.', 'total'),
+      field.total('total_volume', 'USD', 'Volume on all venues.').is`total`,
     ],
   }),
   defineSeries({
@@ -70,24 +64,10 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/volume',
     fields: [
-      value(
-        'futures_to_spot',
-        'ratio',
-        'Futures volume divided by spot volume, 7-day averages.',
-        expression('sma(total, 7) / sma(coins * price, 7)', {
-          coins: 'asset/BTC:volume',
-          price: 'asset/BTC:close',
-        }),
-      ),
-      aux(
-        'turnover',
-        'ratio',
-        'Futures volume divided by the value of open interest.',
-        expression('total / (held * price)', {
-          held: 'derivatives/open-interest:total',
-          price: BITCOIN_PRICE,
-        }),
-      ),
+      value('futures_to_spot', 'ratio', 'Futures volume divided by spot volume, 7-day averages.')
+        .is`sma(total, 7) / sma(asset/BTC:volume * asset/BTC:close, 7)`,
+      aux('turnover', 'ratio', 'Futures volume divided by the value of open interest.')
+        .is`total / (derivatives/open-interest:total * ${BITCOIN_PRICE})`,
     ],
   }),
   defineSeries({
@@ -99,9 +79,9 @@ export const definitions: Definition[] = [
       'Unusually large long liquidations remove leverage from the market. Cascades end when few leveraged positions remain.',
     formula: 'Value of forced liquidations as reported, by side, and their total.',
     fields: [
-      withRole('below', 'long_liquidations', 'USD', 'Liquidated long positions.', 'long_usd'),
-      withRole('above', 'short_liquidations', 'USD', 'Liquidated short positions.', 'short_usd'),
-      withRole('total', 'total_liquidations', 'USD', 'Liquidations of both sides.', 'long_usd + short_usd'),
+      field.below('long_liquidations', 'USD', 'Liquidated long positions.').is`long_usd`,
+      field.above('short_liquidations', 'USD', 'Liquidated short positions.').is`short_usd`,
+      field.total('total_liquidations', 'USD', 'Liquidations of both sides.').is`long_usd + short_usd`,
     ],
   }),
   defineSeries({
@@ -113,15 +93,8 @@ export const definitions: Definition[] = [
       'Adjusts for the growth of the market: a record in dollars can be small in relative terms. Values above 1 percent mark a washout of leverage.',
     formula: '100 × liquidations of both sides / (open interest × price).',
     fields: [
-      value(
-        'liquidation_intensity',
-        'percent',
-        'Liquidations as a percentage of open interest.',
-        expression('100 * ((long_usd + short_usd) / (held * price))', {
-          held: 'derivatives/open-interest:total',
-          price: BITCOIN_PRICE,
-        }),
-      ),
+      value('liquidation_intensity', 'percent', 'Liquidations as a percentage of open interest.')
+        .is`100 * ((long_usd + short_usd) / (derivatives/open-interest:total * ${BITCOIN_PRICE}))`,
     ],
   }),
   defineSeries({
@@ -133,8 +106,8 @@ export const definitions: Definition[] = [
       'The ratio counts accounts, not money. Small traders tend to buy declines, so a high ratio in a falling market leaves more longs to liquidate.',
     formula: 'Net long accounts / net short accounts, daily and as a 30-day average.',
     fields: [
-      value('long_short_ratio', 'ratio', 'Long accounts divided by short accounts.', 'accounts'),
-      aux('long_short_ratio_30d', 'ratio', '30-day average.', 'sma(accounts, 30)'),
+      value('long_short_ratio', 'ratio', 'Long accounts divided by short accounts.').is`accounts`,
+      aux('long_short_ratio_30d', 'ratio', '30-day average.').is`sma(accounts, 30)`,
     ],
   }),
   defineSeries({
@@ -147,13 +120,11 @@ export const definitions: Definition[] = [
     formula:
       'Long share of top trader positions − long share of all accounts, in percentage points. Long share = 100 × ratio / (1 + ratio).',
     fields: [
-      withRole(
-        'flow',
+      field.flow(
         'large_trader_gap',
         'percent',
         'Long share of top traders minus long share of all accounts, in percentage points.',
-        '100 * top_positions / (1 + top_positions) - 100 * accounts / (1 + accounts)',
-      ),
+      ).is`100 * top_positions / (1 + top_positions) - 100 * accounts / (1 + accounts)`,
       aux('top_positions', 'ratio', 'Long positions divided by short positions of top traders.'),
     ],
   }),
@@ -167,19 +138,10 @@ export const definitions: Definition[] = [
     formula:
       '100 × Σ (2 × taker buy volume − volume) / Σ volume over 30 days. taker_buy_share gives the daily value.',
     fields: [
-      withRole(
-        'flow',
-        'taker_pressure',
-        'percent',
-        'Net taker buying over 30 days.',
-        '100 * (sum(2 * taker_buy_quote - quote_volume, 30) / sum(quote_volume, 30))',
-      ),
-      aux(
-        'taker_buy_share',
-        'percent',
-        'Taker buy volume of the day as a percentage of its volume.',
-        '100 * (taker_buy_quote / quote_volume)',
-      ),
+      field.flow('taker_pressure', 'percent', 'Net taker buying over 30 days.')
+        .is`100 * (sum(2 * taker_buy_quote - quote_volume, 30) / sum(quote_volume, 30))`,
+      aux('taker_buy_share', 'percent', 'Taker buy volume of the day as a percentage of its volume.')
+        .is`100 * (taker_buy_quote / quote_volume)`,
     ],
   }),
   defineSeries({
@@ -192,16 +154,8 @@ export const definitions: Definition[] = [
     formula:
       'Z-score of (30-day volume delta / 30-day volume) − Z-score of the 30-day log return. Z-scores over 365 days, with the sample standard deviation.',
     fields: [
-      withRole(
-        'oscillator',
-        'cvd_divergence',
-        'sigma',
-        'Z-score of volume delta minus Z-score of return.',
-        expression(
-          'zscore(sum(2 * taker_buy_quote - quote_volume, 30) / sum(quote_volume, 30), 365) - zscore(change(log(price), 30), 365)',
-          { price: BITCOIN_PRICE },
-        ),
-      ),
+      field.oscillator('cvd_divergence', 'sigma', 'Z-score of volume delta minus Z-score of return.')
+        .is`zscore(sum(2 * taker_buy_quote - quote_volume, 30) / sum(quote_volume, 30), 365) - zscore(change(log(${BITCOIN_PRICE}), 30), 365)`,
     ],
   }),
   defineSeries({
@@ -213,9 +167,9 @@ export const definitions: Definition[] = [
       'Thin books allow large price moves. Depth halved in November 2022 after the failure of Alameda, a major market maker.',
     formula: 'Daily average over the loaded spot venues, by side.',
     fields: [
-      withRole('stack', 'bid_depth', 'USD', 'Bids within 1 percent of the price.', 'bid_depth_usd'),
-      withRole('stack', 'ask_depth', 'USD', 'Asks within 1 percent of the price.', 'ask_depth_usd'),
-      withRole('total', 'depth', 'USD', 'Bids and asks.', 'bid_depth_usd + ask_depth_usd'),
+      field.stack('bid_depth', 'USD', 'Bids within 1 percent of the price.').is`bid_depth_usd`,
+      field.stack('ask_depth', 'USD', 'Asks within 1 percent of the price.').is`ask_depth_usd`,
+      field.total('depth', 'USD', 'Bids and asks.').is`bid_depth_usd + ask_depth_usd`,
     ],
   }),
   defineSeries({
@@ -228,19 +182,10 @@ export const definitions: Definition[] = [
     formula:
       '100 × (bids − asks) / (bids + asks) within 1 percent of the price, daily and as a 7-day average.',
     fields: [
-      withRole(
-        'flow',
-        'imbalance',
-        'percent',
-        'Bids minus asks, as a percentage of both.',
-        '100 * ((bid_depth_usd - ask_depth_usd) / (bid_depth_usd + ask_depth_usd))',
-      ),
-      aux(
-        'imbalance_7d',
-        'percent',
-        '7-day average.',
-        'sma(100 * ((bid_depth_usd - ask_depth_usd) / (bid_depth_usd + ask_depth_usd)), 7)',
-      ),
+      field.flow('imbalance', 'percent', 'Bids minus asks, as a percentage of both.')
+        .is`100 * ((bid_depth_usd - ask_depth_usd) / (bid_depth_usd + ask_depth_usd))`,
+      aux('imbalance_7d', 'percent', '7-day average.')
+        .is`sma(100 * ((bid_depth_usd - ask_depth_usd) / (bid_depth_usd + ask_depth_usd)), 7)`,
     ],
   }),
   defineSeries({
@@ -253,8 +198,8 @@ export const definitions: Definition[] = [
     formula:
       'Daily average of (best ask − best bid) / mid price, in basis points. spread_30d is the 30-day average.',
     fields: [
-      value('spread', 'basis points', 'Average spread of the day.', 'spread_bps'),
-      aux('spread_30d', 'basis points', '30-day average.', 'sma(spread_bps, 30)'),
+      value('spread', 'basis points', 'Average spread of the day.').is`spread_bps`,
+      aux('spread_30d', 'basis points', '30-day average.').is`sma(spread_bps, 30)`,
     ],
   }),
 ]

@@ -4,9 +4,9 @@ import {
   type Definition,
   defineSeries,
   type Formula,
+  field,
   type Universe,
   value,
-  withRole,
 } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { shareAt, totalOf } from '../../../formulas/members'
@@ -51,11 +51,8 @@ const shareOf = (venue: Venue): Formula => ({
 const OFFSHORE = VENUES.filter((venue) => venue !== 'cme')
 
 /** Open interest of all venues but CME per coin on exchanges. */
-const leverageRatio = expression('interest / balance', {
-  interest: totalOf(OFFSHORE.map(columnOf)),
-  balance: 'chain/bitcoin:exchange_balance|hold',
-})
-const leverageRank = expression('100 * rank(ratio)', { ratio: leverageRatio })
+const leverageRatio = expression`${totalOf(OFFSHORE.map(columnOf))} / chain/bitcoin:exchange_balance|hold`
+const leverageRank = expression`100 * rank(${leverageRatio})`
 const over = venueUniverse(OFFSHORE)
 
 const interest = {
@@ -82,9 +79,7 @@ export const definitions: Definition[] = [
       'Liquidation risk concentrates where the open interest is: BitMEX in March 2020, Binance in 2023, spread over many venues since.',
     formula:
       '100 × open interest of the venue / open interest of all loaded venues. Missing where one that has begun to report is.',
-    fields: VENUES.map((venue) =>
-      withRole('share', venue, 'percent', `${VENUE_NAMES[venue]}.`, shareOf(venue)),
-    ),
+    fields: VENUES.map((venue) => field.share(venue, 'percent', `${VENUE_NAMES[venue]}.`).is(shareOf(venue))),
   }),
   defineSeries({
     ...interest,
@@ -95,18 +90,9 @@ export const definitions: Definition[] = [
       'The dollar value rises with the price alone. Only growth beyond the price change is new leverage.',
     formula: 'Open interest × price. Growth beyond price = 30-day log change of open interest in BTC.',
     fields: [
-      value(
-        'oi_usd',
-        'USD',
-        'Value of open positions.',
-        expression('total * price', { price: BITCOIN_PRICE }),
-      ),
-      aux(
-        'oi_growth_beyond_price',
-        'percent',
-        '30-day log growth of open interest in BTC.',
-        '100 * change(log(total), 30)',
-      ),
+      value('oi_usd', 'USD', 'Value of open positions.').is`total * ${BITCOIN_PRICE}`,
+      aux('oi_growth_beyond_price', 'percent', '30-day log growth of open interest in BTC.')
+        .is`100 * change(log(total), 30)`,
     ],
   }),
   defineSeries({
@@ -118,12 +104,8 @@ export const definitions: Definition[] = [
       'Above 3 percent, derivatives tend to drive the spot price and liquidations have more impact. New venues raise the level over time, so compare within a year.',
     formula: '100 × open interest in BTC / supply, which equals open interest value / market cap.',
     fields: [
-      value(
-        'oi_to_market_cap',
-        'percent',
-        'Open interest as a percentage of supply.',
-        expression('100 * (total / supply)', { supply: SUPPLY }),
-      ),
+      value('oi_to_market_cap', 'percent', 'Open interest as a percentage of supply.')
+        .is`100 * (total / ${SUPPLY})`,
     ],
   }),
   defineSeries({
@@ -136,8 +118,8 @@ export const definitions: Definition[] = [
     formula:
       '100 × open interest on CME / open interest on all loaded venues. cme_oi gives the amount in BTC.',
     fields: [
-      value('cme_share', 'percent', 'CME open interest as a percentage of all venues.', shareOf('cme')),
-      aux('cme_oi', 'BTC', 'Open interest on CME.', 'oi_cme'),
+      value('cme_share', 'percent', 'CME open interest as a percentage of all venues.').is(shareOf('cme')),
+      aux('cme_oi', 'BTC', 'Open interest on CME.').is`oi_cme`,
     ],
   }),
   defineSeries({
@@ -151,23 +133,11 @@ export const definitions: Definition[] = [
     formula:
       'Open interest × price. Share = open interest / open interest of all venues. Funding excess = its funding rate − average of all venues, in basis points per 8 hours.',
     fields: [
-      value(
-        'oi_usd',
-        'USD',
-        'Value of open positions.',
-        expression('oi_hyperliquid * price', { price: BITCOIN_PRICE }),
-      ),
-      aux('oi_share', 'percent', 'Share of open interest on all venues.', shareOf('hyperliquid')),
-      aux(
-        'funding_excess',
-        'basis points',
-        'Funding rate above the average of all venues.',
-        expression('10000 * (own - mean)', {
-          own: 'derivatives/funding:rate_hyperliquid',
-          mean: 'derivatives/funding:rate',
-        }),
-      ),
-      aux('volume_usd', 'USD', 'Trading volume of the day.', 'derivatives/volume:volume_hyperliquid'),
+      value('oi_usd', 'USD', 'Value of open positions.').is`oi_hyperliquid * ${BITCOIN_PRICE}`,
+      aux('oi_share', 'percent', 'Share of open interest on all venues.').is(shareOf('hyperliquid')),
+      aux('funding_excess', 'basis points', 'Funding rate above the average of all venues.')
+        .is`10000 * (derivatives/funding:rate_hyperliquid - derivatives/funding:rate)`,
+      aux('volume_usd', 'USD', 'Trading volume of the day.').is`derivatives/volume:volume_hyperliquid`,
     ],
   }),
   defineSeries({
@@ -181,8 +151,8 @@ export const definitions: Definition[] = [
     source:
       'CryptoQuant’s measure, excluding CME. Open interest and exchange balances of the loaded sources.',
     fields: [
-      value('leverage_ratio', 'ratio', 'Open interest per coin on exchanges.', { ...leverageRatio, over }),
-      aux('leverage_rank', 'percent', 'Percentile among all earlier days.', { ...leverageRank, over }),
+      value('leverage_ratio', 'ratio', 'Open interest per coin on exchanges.').is({ ...leverageRatio, over }),
+      aux('leverage_rank', 'percent', 'Percentile among all earlier days.').is({ ...leverageRank, over }),
     ],
   }),
   defineSeries({
@@ -196,13 +166,8 @@ export const definitions: Definition[] = [
     formula:
       '(7-day average funding − 365-day average of it) / 365-day sample standard deviation of the 7-day average.',
     fields: [
-      withRole(
-        'oscillator',
-        'funding_z_score',
-        'sigma',
-        'Standard deviations from the yearly average.',
-        '(sma(rate, 7) - sma(sma(rate, 7), 365)) / std(sma(rate, 7), 365)',
-      ),
+      field.oscillator('funding_z_score', 'sigma', 'Standard deviations from the yearly average.')
+        .is`(sma(rate, 7) - sma(sma(rate, 7), 365)) / std(sma(rate, 7), 365)`,
     ],
   }),
   defineSeries({
@@ -217,14 +182,8 @@ export const definitions: Definition[] = [
     cadence: 'daily',
     axis: 'derivatives/perpetual',
     fields: [
-      withRole(
-        'flow',
-        'premium',
-        'basis points',
-        'Premium. Negative values are a discount.',
-        '10000 * premium',
-      ),
-      aux('premium_7d', 'basis points', '7-day average.', '10000 * sma(premium, 7)'),
+      field.flow('premium', 'basis points', 'Premium. Negative values are a discount.').is`10000 * premium`,
+      aux('premium_7d', 'basis points', '7-day average.').is`10000 * sma(premium, 7)`,
     ],
   }),
 ]

@@ -1,5 +1,4 @@
-import { aux, type Definition, value, withRole } from '../../../define'
-import { expression } from '../../../formulas/expression'
+import { aux, type Definition, field, value } from '../../../define'
 import { BITCOIN_PRICE } from '../../bitcoin-price'
 import { chartsOn } from '../charts-on'
 
@@ -21,9 +20,9 @@ export const definitions: Definition[] = [
       'Open interest builds up until the monthly expiry on the last Friday. The larger it is, the more dealers’ hedging can move the price.',
     formula: 'Open contracts in BTC at the end of the day.',
     fields: [
-      withRole('stack', 'calls', 'BTC', 'Open interest in calls.'),
-      withRole('stack', 'puts', 'BTC', 'Open interest in puts.'),
-      withRole('total', 'total_options', 'BTC', 'Open interest in calls and puts.', 'calls + puts'),
+      field.stack('calls', 'BTC', 'Open interest in calls.'),
+      field.stack('puts', 'BTC', 'Open interest in puts.'),
+      field.total('total_options', 'BTC', 'Open interest in calls and puts.').is`calls + puts`,
     ],
   }),
   optionsChart({
@@ -34,13 +33,9 @@ export const definitions: Definition[] = [
       'Calls dominate in crypto. Above 0.7, protection is in demand. A spike in the volume ratio shows short-term fear.',
     formula: 'Puts / calls by open interest, and by volume from 7-day averages.',
     fields: [
-      value('put_call_ratio', 'ratio', 'By open interest.', 'puts / calls'),
-      value(
-        'put_call_volume',
-        'ratio',
-        'By volume, 7-day averages.',
-        'sma(put_volume, 7) / sma(call_volume, 7)',
-      ),
+      value('put_call_ratio', 'ratio', 'By open interest.').is`puts / calls`,
+      value('put_call_volume', 'ratio', 'By volume, 7-day averages.')
+        .is`sma(put_volume, 7) / sma(call_volume, 7)`,
     ],
   }),
   optionsChart({
@@ -67,13 +62,8 @@ export const definitions: Definition[] = [
       'Max pain is said to attract the price before expiry, but the effect is weak. Large distances mean that many options expire worthless.',
     formula: '100 × (price / max pain − 1), for the expiry on the last Friday of the month.',
     fields: [
-      withRole(
-        'flow',
-        'max_pain_distance',
-        'percent',
-        'Price above max pain.',
-        expression('100 * (price / max_pain + -1)', { price: BITCOIN_PRICE }),
-      ),
+      field.flow('max_pain_distance', 'percent', 'Price above max pain.')
+        .is`100 * (${BITCOIN_PRICE} / max_pain + -1)`,
       aux('max_pain', 'USD', 'Settlement price with the lowest total payout.'),
     ],
   }),
@@ -85,14 +75,9 @@ export const definitions: Definition[] = [
       'The slope is positive in calm markets and negative under stress. A return to positive values has marked the end of panics.',
     formula:
       '90-day at-the-money implied volatility − 7-day at-the-money implied volatility, in percentage points.',
+    equals: { iv_30d: 'charts/btc-implied-vs-realized-volatility.implied_volatility' },
     fields: [
-      withRole(
-        'flow',
-        'term_slope',
-        'percent',
-        '90-day minus 7-day, in percentage points.',
-        'iv_90d - iv_7d',
-      ),
+      field.flow('term_slope', 'percent', '90-day minus 7-day, in percentage points.').is`iv_90d - iv_7d`,
       aux('iv_7d', 'percent', '7-day implied volatility.'),
       aux('iv_30d', 'percent', '30-day implied volatility.'),
       aux('iv_90d', 'percent', '90-day implied volatility.'),
@@ -107,13 +92,8 @@ export const definitions: Definition[] = [
       'Option sellers look for values of 60 and more, buyers for 15 and less. A single spike keeps the rank low for a year afterwards.',
     formula: '100 × (DVOL − 365-day low) / (365-day high − 365-day low).',
     fields: [
-      withRole(
-        'oscillator',
-        'volatility_rank',
-        'percent',
-        'Position in the 365-day range.',
-        expression(`range_position(implied, implied, implied, ${YEAR})`, { implied: 'derivatives/dvol:btc' }),
-      ),
+      field.oscillator('volatility_rank', 'percent', 'Position in the 365-day range.')
+        .is`range_position(derivatives/dvol:btc, derivatives/dvol:btc, derivatives/dvol:btc, ${YEAR})`,
     ],
   }),
   optionsChart({
@@ -124,18 +104,10 @@ export const definitions: Definition[] = [
       'The gap widens before Ether-specific events such as upgrades and fund decisions. Near zero, options price no additional risk for Ether.',
     formula: 'DVOL of Ether − DVOL of Bitcoin, in percentage points. implied_ratio is their ratio.',
     fields: [
-      value(
-        'implied_gap',
-        'percent',
-        'Ether minus Bitcoin, in percentage points.',
-        expression('eth - btc', { eth: 'derivatives/dvol:eth', btc: 'derivatives/dvol:btc' }),
-      ),
-      aux(
-        'implied_ratio',
-        'ratio',
-        'Ether divided by Bitcoin.',
-        expression('eth / btc', { eth: 'derivatives/dvol:eth', btc: 'derivatives/dvol:btc' }),
-      ),
+      value('implied_gap', 'percent', 'Ether minus Bitcoin, in percentage points.')
+        .is`derivatives/dvol:eth - derivatives/dvol:btc`,
+      aux('implied_ratio', 'ratio', 'Ether divided by Bitcoin.')
+        .is`derivatives/dvol:eth / derivatives/dvol:btc`,
     ],
   }),
 ]

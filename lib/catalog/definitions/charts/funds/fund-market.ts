@@ -1,5 +1,5 @@
 import { SPOT_FUNDS } from '@/lib/sources/base-tables'
-import { aux, type Definition, type Formula, value, withRole } from '../../../define'
+import { aux, type Definition, type Formula, field, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { statisticOf } from '../../../formulas/members'
 import { BITCOIN_PRICE } from '../../bitcoin-price'
@@ -23,12 +23,9 @@ const sinceFirst = (flows: readonly string[]): Formula => ({
 })
 
 const inflow = ofFunds(NEW_FUNDS, 'larger(total, 0)')
-const coinsBought = expression('inflow / price', { inflow, price: BITCOIN_PRICE })
+const coinsBought = expression`${inflow} / ${BITCOIN_PRICE}`
 /** Cumulative dollar inflow divided by the coins bought with it. */
-const averagePaid = expression('dollars / coins', {
-  dollars: sumSinceSession([inflow], FIRST_SESSION),
-  coins: sumSinceSession([coinsBought], FIRST_SESSION),
-})
+const averagePaid = expression`${sumSinceSession([inflow], FIRST_SESSION)} / ${sumSinceSession([coinsBought], FIRST_SESSION)}`
 
 const SUPPLY = 'chain/bitcoin:supply|hold'
 const MONTH = 21
@@ -45,10 +42,10 @@ export const definitions: Definition[] = [
       'GBTC shrinking while others grow is rotation between funds. All funds shrinking together is net selling.',
     formula: 'Coins reported by each fund. Total = sum of all funds.',
     fields: [
-      ...FUNDS.map((fund) =>
-        withRole('stack', fund, 'BTC', `Coins held by ${SPOT_FUNDS[fund].ticker}.`, `holdings_${fund}`),
+      ...FUNDS.map(
+        (fund) => field.stack(fund, 'BTC', `Coins held by ${SPOT_FUNDS[fund].ticker}.`).is`holdings_${fund}`,
       ),
-      withRole('total', 'total_holdings', 'BTC', 'Coins held by all funds.', ofFunds(HOLDINGS, 'total')),
+      field.total('total_holdings', 'BTC', 'Coins held by all funds.').is(ofFunds(HOLDINGS, 'total')),
     ],
   }),
   fundChart({
@@ -59,13 +56,9 @@ export const definitions: Definition[] = [
       'Grayscale’s initial dominance gave way to a BlackRock majority within two years. High concentration is also a custody risk.',
     formula: '100 × coins held by the fund / coins held by all funds.',
     fields: FUNDS.map((fund) =>
-      withRole(
-        'share',
-        fund,
-        'percent',
-        `${SPOT_FUNDS[fund].ticker}, ${SPOT_FUNDS[fund].sponsor}.`,
-        ofFunds(HOLDINGS, `100 * (holdings_${fund} / total)`),
-      ),
+      field
+        .share(fund, 'percent', `${SPOT_FUNDS[fund].ticker}, ${SPOT_FUNDS[fund].sponsor}.`)
+        .is(ofFunds(HOLDINGS, `100 * (holdings_${fund} / total)`)),
     ),
   }),
   fundChart({
@@ -76,10 +69,11 @@ export const definitions: Definition[] = [
     reading:
       'Only the sum is new demand. In the first months, about half of the inflow to new funds came out of GBTC.',
     formula: 'Cumulative sums of net flows: all funds except GBTC, GBTC, and all funds.',
+    equals: { all_funds: 'charts/etf-inflows-outflows.total_balance' },
     fields: [
-      value('new_funds', 'USD', 'All funds except GBTC.', sinceFirst(NEW_FUNDS)),
-      value('gbtc', 'USD', 'GBTC.', sumSinceSession(['flow_gbtc'], FIRST_SESSION)),
-      value('all_funds', 'USD', 'All funds.', sinceFirst(FLOWS)),
+      value('new_funds', 'USD', 'All funds except GBTC.').is(sinceFirst(NEW_FUNDS)),
+      value('gbtc', 'USD', 'GBTC.').is(sumSinceSession(['flow_gbtc'], FIRST_SESSION)),
+      value('all_funds', 'USD', 'All funds.').is(sinceFirst(FLOWS)),
     ],
   }),
   fundChart({
@@ -89,17 +83,11 @@ export const definitions: Definition[] = [
     reading: 'Long inflow streaks have occurred late in rallies, long outflow streaks late in declines.',
     formula: 'Number of consecutive sessions with the same sign of total net flow. Negative for outflows.',
     fields: [
-      {
-        ...withRole(
-          'flow',
-          'streak',
-          'count',
-          'Consecutive sessions. Negative for outflows.',
-          ofFunds(FLOWS, 'streak(total)'),
-        ),
-        type: 'integer',
-      },
-      aux('net_flow_5', 'USD', 'Net flow of the last five sessions.', ofFunds(FLOWS, 'sum(total, 5)')),
+      field
+        .flow('streak', 'count', 'Consecutive sessions. Negative for outflows.')
+        .is(ofFunds(FLOWS, 'streak(total)'))
+        .with({ type: 'integer' }),
+      aux('net_flow_5', 'USD', 'Net flow of the last five sessions.').is(ofFunds(FLOWS, 'sum(total, 5)')),
     ],
   }),
   fundChart({
@@ -110,22 +98,15 @@ export const definitions: Definition[] = [
     formula:
       'Funds with inflows − funds with outflows. Largest mover share = largest absolute flow / sum of absolute flows.',
     fields: [
-      {
-        ...withRole(
-          'flow',
-          'flow_breadth',
-          'count',
-          'Funds with inflows minus funds with outflows.',
-          ofFunds(FLOWS, 'total', { each: 'sign(x)' }),
-        ),
-        type: 'integer',
-      },
+      field
+        .flow('flow_breadth', 'count', 'Funds with inflows minus funds with outflows.')
+        .is(ofFunds(FLOWS, 'total', { each: 'sign(x)' }))
+        .with({ type: 'integer' }),
       aux(
         'largest_mover_share',
         'percent',
         'Largest absolute flow of one fund divided by the sum of absolute flows.',
-        { ...statisticOf(FLOWS, 'largest_share', 2), over: fundUniverse(FLOWS) },
-      ),
+      ).is({ ...statisticOf(FLOWS, 'largest_share', 2), over: fundUniverse(FLOWS) }),
     ],
   }),
   fundChart({
@@ -138,16 +119,10 @@ export const definitions: Definition[] = [
     formula:
       'Pearson correlation of net flow and log return over 63 sessions. Lagged: with the return of the previous session.',
     fields: [
-      value(
-        'same_session',
-        'ratio',
-        'Flow and return of the same session.',
+      value('same_session', 'ratio', 'Flow and return of the same session.').is(
         ofFunds(FLOWS, 'corr(total, log_return(price), 63)', { price: BITCOIN_PRICE }),
       ),
-      value(
-        'session_before',
-        'ratio',
-        'Flow and return of the previous session.',
+      value('session_before', 'ratio', 'Flow and return of the previous session.').is(
         ofFunds(FLOWS, 'corr(total, lag(log_return(price), 1), 63)', { price: BITCOIN_PRICE }),
       ),
     ],
@@ -159,13 +134,9 @@ export const definitions: Definition[] = [
     reading: 'Above 1, ETFs absorb more than all newly mined supply. Below 0, they add to what miners sell.',
     formula: 'Change in coins held by all funds over 21 sessions / change in supply over the same period.',
     fields: [
-      withRole(
-        'flow',
-        'absorption',
-        'ratio',
-        'Coins added per coin mined.',
-        ofFunds(HOLDINGS, `change(total, ${MONTH}) / change(supply, ${MONTH})`, { supply: SUPPLY }),
-      ),
+      field
+        .flow('absorption', 'ratio', 'Coins added per coin mined.')
+        .is(ofFunds(HOLDINGS, `change(total, ${MONTH}) / change(supply, ${MONTH})`, { supply: SUPPLY })),
     ],
   }),
   fundChart({
@@ -176,16 +147,10 @@ export const definitions: Definition[] = [
       'About 3 percent was already in GBTC when the ETFs launched. Each percentage point is about 200,000 coins.',
     formula: '100 × coins held by all funds / circulating supply. assets_usd gives their value.',
     fields: [
-      value(
-        'supply_share',
-        'percent',
-        'Share of supply.',
+      value('supply_share', 'percent', 'Share of supply.').is(
         ofFunds(HOLDINGS, '100 * (total / supply)', { supply: SUPPLY }),
       ),
-      aux(
-        'assets_usd',
-        'USD',
-        'Value of coins held by all funds.',
+      aux('assets_usd', 'USD', 'Value of coins held by all funds.').is(
         ofFunds(HOLDINGS, 'total * price', { price: BITCOIN_PRICE }),
       ),
     ],
@@ -200,12 +165,12 @@ export const definitions: Definition[] = [
     formula:
       'Σ inflow / Σ (inflow / price of the day), over inflow days of all funds except GBTC. Distance = 100 × (price / average paid − 1).',
     fields: [
-      value('average_paid', 'USD', 'Average price of inflows.', {
+      value('average_paid', 'USD', 'Average price of inflows.').is({
         ...averagePaid,
         over: fundUniverse(NEW_FUNDS),
       }),
-      aux('distance_from_paid', 'percent', 'Price above the average paid.', {
-        ...expression('100 * (price / paid - 1)', { price: BITCOIN_PRICE, paid: averagePaid }),
+      aux('distance_from_paid', 'percent', 'Price above the average paid.').is({
+        ...expression`100 * (${BITCOIN_PRICE} / ${averagePaid} - 1)`,
         over: fundUniverse(NEW_FUNDS),
       }),
     ],
@@ -217,7 +182,7 @@ export const definitions: Definition[] = [
     reading:
       'Investors paid a premium for access until 2021. Because shares could not be redeemed, it turned into a discount of up to 50 percent, which closed with the conversion in January 2024.',
     formula: '100 × (share price / (bitcoin per share × Bitcoin price) − 1).',
-    fields: [withRole('flow', 'premium', 'percent', 'Premium. Negative values are a discount.')],
+    fields: [field.flow('premium', 'percent', 'Premium. Negative values are a discount.')],
   }),
   etherFundChart({
     name: 'ether-etf-flows',
@@ -227,11 +192,8 @@ export const definitions: Definition[] = [
       'Flows come in bursts. Weekly inflows above those of Bitcoin funds have been a sign of rotation.',
     formula: 'Creations − redemptions of all funds. Cumulative flow = sum since the first day.',
     fields: [
-      withRole('flow', 'net_flow', 'USD', 'Creations minus redemptions.', 'net_flow_usd'),
-      aux(
-        'cumulative_flow',
-        'USD',
-        'Cumulative net flow since the first day.',
+      field.flow('net_flow', 'USD', 'Creations minus redemptions.').is`net_flow_usd`,
+      aux('cumulative_flow', 'USD', 'Cumulative net flow since the first day.').is(
         sumSinceSession(['net_flow_usd'], ETHER_FIRST_SESSION),
       ),
     ],
@@ -244,12 +206,8 @@ export const definitions: Definition[] = [
       'Coins in funds without staking are removed from both the market and the validator set. Holdings doubled in the summer of 2025.',
     formula: '100 × Ether held by all funds / supply of Ether.',
     fields: [
-      value(
-        'supply_share',
-        'percent',
-        'Share of Ether supply.',
-        expression('100 * (holdings / supply)', { supply: 'chain/ethereum:supply|hold' }),
-      ),
+      value('supply_share', 'percent', 'Share of Ether supply.')
+        .is`100 * (holdings / chain/ethereum:supply|hold)`,
       aux('holdings', 'native', 'Ether held by all funds.'),
     ],
   }),
@@ -263,17 +221,12 @@ export const definitions: Definition[] = [
     formula:
       '100 × (21-session net Ether flow / Ether market cap − 21-session net Bitcoin flow / Bitcoin market cap).',
     fields: [
-      withRole(
-        'flow',
+      field.flow(
         'flow_preference',
         'percent',
         'Relative inflow of Ether minus that of Bitcoin, in percentage points.',
-        expression(`100 * (sum(net_flow_usd, ${MONTH}) / etherCap - sum(bitcoin, ${MONTH}) / bitcoinCap)`, {
-          bitcoin: 'flows/etf:net_flow_usd',
-          etherCap: 'caps/market:ETH|hold',
-          bitcoinCap: 'caps/market:BTC|hold',
-        }),
-      ),
+      )
+        .is`100 * (sum(net_flow_usd, ${MONTH}) / caps/market:ETH|hold - sum(flows/etf:net_flow_usd, ${MONTH}) / caps/market:BTC|hold)`,
     ],
   }),
 ]

@@ -1,5 +1,5 @@
 import { SPOT_FUNDS, type SpotFund } from '@/lib/sources/base-tables'
-import { aux, type Definition, defineSeries, withRole } from '../../../define'
+import { aux, type Definition, defineSeries, field } from '../../../define'
 import { HOLDINGS, ofFunds, sessionOf, sumSinceSession } from './fund-columns'
 
 /** Descriptions and interpretations specific to each fund. */
@@ -79,24 +79,14 @@ const page = (fund: SpotFund): Definition => {
     cadence: 'trading-day',
     axis: 'flows/etf-funds',
     fields: [
-      withRole('flow', 'net_flow', 'USD', `Creations minus redemptions of ${ticker}.`, `flow_${fund}`),
-      aux(
-        'cumulative_flow',
-        'USD',
-        'Cumulative net flow since the first day.',
+      field.flow('net_flow', 'USD', `Creations minus redemptions of ${ticker}.`).is`flow_${fund}`,
+      aux('cumulative_flow', 'USD', 'Cumulative net flow since the first day.').is(
         sumSinceSession([`flow_${fund}`], sessionOf(fund)),
       ),
-      aux('holdings', 'BTC', `Bitcoin held by ${ticker}.`, `holdings_${fund}`),
-      aux(
-        'holdings_change_21',
-        'BTC',
-        'Change in holdings over 21 sessions.',
-        `holdings_${fund} - lag(holdings_${fund}, 21)`,
-      ),
-      aux(
-        'share_of_funds',
-        'percent',
-        'Share of the coins held by all funds.',
+      aux('holdings', 'BTC', `Bitcoin held by ${ticker}.`).is`holdings_${fund}`,
+      aux('holdings_change_21', 'BTC', 'Change in holdings over 21 sessions.')
+        .is`holdings_${fund} - lag(holdings_${fund}, 21)`,
+      aux('share_of_funds', 'percent', 'Share of the coins held by all funds.').is(
         ofFunds(HOLDINGS, `100 * (holdings_${fund} / total)`),
       ),
     ],

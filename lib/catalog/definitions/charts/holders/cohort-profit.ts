@@ -1,20 +1,18 @@
 import { AGE_BANDS } from '@/lib/sources/base-tables'
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression, type Meaning, type NumberFormula } from '../../../formulas/expression'
 import { quantileOfPresent } from '../../../formulas/present'
 import { timesCost } from '../../../measures/guards'
-import { chainSeries } from '../../chain-series'
+import { chainSeriesWith } from '../../chain-series'
 import { FOUR_YEARS, YEAR } from '../against-past'
 import { AGE_GROUPS, bandsBetween, overBands } from '../age-groups'
-
-const concept = 'holders'
 
 const BAND_MVRV: Meaning[] = AGE_BANDS.map(({ id }) => `mvrv_${id}`)
 
 /** MVRV of coins in an age range. Missing where the recorded cost is too small to be a real purchase. */
 const mvrvOf = (from: number, to?: number): NumberFormula =>
   timesCost(
-    expression('price_usd * supply', { supply: overBands('supply', bandsBetween(from, to)) }),
+    expression`price_usd * ${overBands('supply', bandsBetween(from, to))}`,
     overBands('realized_cap_usd', bandsBetween(from, to)),
   )
 
@@ -25,175 +23,114 @@ const monthSopr = (who: 'sth_' | 'lth_'): NumberFormula =>
 const lossSupply = expression('lth_supply_in_loss + sth_supply_in_loss')
 const unrealizedProfit = expression('lth_unrealized_profit_usd + sth_unrealized_profit_usd')
 const unrealizedLoss = expression('lth_unrealized_loss_usd + sth_unrealized_loss_usd')
-const gross = expression('unrealizedProfit + unrealizedLoss', { unrealizedProfit, unrealizedLoss })
+const gross = expression`${unrealizedProfit} + ${unrealizedLoss}`
 
 const sthMvrvZ = expression(`zscore(sth_mvrv, ${YEAR})`)
 const nuplGap = expression('100 * after(rank(lth_nupl), 364) - 100 * after(rank(sth_nupl), 364)')
-const soprGap = expression('log(lth) - log(sth)', { lth: monthSopr('lth_'), sth: monthSopr('sth_') })
+const soprGap = expression`log(${monthSopr('lth_')}) - log(${monthSopr('sth_')})`
 const balance = (who: 'sth_' | 'lth_'): NumberFormula =>
   expression(
     `ratio(100 * (${who}unrealized_profit_usd - ${who}unrealized_loss_usd), ${who}unrealized_profit_usd + ${who}unrealized_loss_usd)`,
   )
 
+const holders = chainSeriesWith({ concept: 'holders' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  holders({
     path: 'charts/mvrv-age-fan',
-    concept,
     title: 'MVRV by age: median and quartiles',
     description: 'Median MVRV of the twelve age bands, with the upper and lower quartile.',
     reading:
       'A wide range means old coins hold large unrealized profits while new ones have none. A narrow range near 1 has marked cycle lows.',
     formula: 'Quartiles of the MVRV of the age bands, interpolated linearly. Requires at least six bands.',
     fields: fields(
-      withRole(
-        'middle',
-        'mvrv_middle',
-        'ratio',
-        'Median MVRV of the age bands.',
-        quantileOfPresent(BAND_MVRV, 0.5, 6),
-      ),
-      withRole(
-        'upper',
-        'mvrv_upper',
-        'ratio',
-        'Upper quartile of the age bands.',
-        quantileOfPresent(BAND_MVRV, 0.75, 6),
-      ),
-      withRole(
-        'lower',
-        'mvrv_lower',
-        'ratio',
-        'Lower quartile of the age bands.',
-        quantileOfPresent(BAND_MVRV, 0.25, 6),
-      ),
+      field
+        .middle('mvrv_middle', 'ratio', 'Median MVRV of the age bands.')
+        .is(quantileOfPresent(BAND_MVRV, 0.5, 6)),
+      field
+        .upper('mvrv_upper', 'ratio', 'Upper quartile of the age bands.')
+        .is(quantileOfPresent(BAND_MVRV, 0.75, 6)),
+      field
+        .lower('mvrv_lower', 'ratio', 'Lower quartile of the age bands.')
+        .is(quantileOfPresent(BAND_MVRV, 0.25, 6)),
       ...AGE_BANDS.map(({ id, label }) => aux(`mvrv_${id}`, 'ratio', `MVRV of coins aged ${label}.`)),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/new-buyers-mvrv',
-    concept,
     title: 'New buyer MVRV',
     description: 'MVRV of coins bought within the last month.',
     reading:
       'Fluctuates around 1 with the month’s price moves. Below 0.9, recent buyers are under stress. Above 1.1, they hold quick gains.',
     formula: 'Market value / realized cap of coins younger than 30 days.',
     fields: fields(
-      value('new_buyers_mvrv', 'ratio', 'MVRV of coins under one month old.', mvrvOf(0, 30)),
-      withRole(
-        'level',
-        'break_even',
-        'ratio',
-        'Break-even.',
-        expression('level(mvrv, 1)', { mvrv: mvrvOf(0, 30) }),
-      ),
-      aux(
-        'new_buyers_percentile',
-        'percent',
-        'Percentile in its own history.',
-        expression('100 * after(rank(mvrv), 364)', { mvrv: mvrvOf(0, 30) }),
-      ),
+      value('new_buyers_mvrv', 'ratio', 'MVRV of coins under one month old.').is(mvrvOf(0, 30)),
+      field.level('break_even', 'ratio', 'Break-even.').is`level(${mvrvOf(0, 30)}, 1)`,
+      aux('new_buyers_percentile', 'percent', 'Percentile in its own history.')
+        .is`100 * after(rank(${mvrvOf(0, 30)}), 364)`,
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/seasoned-owners-mvrv',
-    concept,
     title: 'MVRV of coins aged six months to two years',
     description: 'MVRV of coins that last moved between six months and two years ago.',
     reading:
       'At 1, buyers of the last rally are back at break-even, where many sell. Above 2, they hold large unrealized profits.',
     formula: 'Market value / realized cap of coins aged 180 to 730 days.',
     fields: fields(
-      value('seasoned_mvrv', 'ratio', 'MVRV of coins aged six months to two years.', mvrvOf(180, 730)),
-      withRole(
-        'level',
-        'break_even',
-        'ratio',
-        'Break-even.',
-        expression('level(mvrv, 1)', { mvrv: mvrvOf(180, 730) }),
-      ),
-      aux(
-        'seasoned_mvrv_z',
-        'sigma',
-        'Z-score over four years.',
-        expression(`zscore(mvrv, ${FOUR_YEARS})`, { mvrv: mvrvOf(180, 730) }),
-      ),
+      value('seasoned_mvrv', 'ratio', 'MVRV of coins aged six months to two years.').is(mvrvOf(180, 730)),
+      field.level('break_even', 'ratio', 'Break-even.').is`level(${mvrvOf(180, 730)}, 1)`,
+      aux('seasoned_mvrv_z', 'sigma', 'Z-score over four years.')
+        .is`zscore(${mvrvOf(180, 730)}, ${FOUR_YEARS})`,
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/veteran-mvrv',
-    concept,
     title: 'MVRV of coins older than three years',
     description: 'MVRV of coins that have not moved for at least three years.',
     reading:
       'These owners are rarely at a loss. When their MVRV nears 1, the price has fallen to the level of several years ago.',
     formula: 'Market value / realized cap of coins at least 1,095 days old.',
     fields: fields(
-      value('veteran_mvrv', 'ratio', 'MVRV of coins at least three years old.', mvrvOf(1095)),
-      aux(
-        'veteran_drawdown',
-        'percent',
-        'Distance below the four-year high.',
+      value('veteran_mvrv', 'ratio', 'MVRV of coins at least three years old.').is(mvrvOf(1095)),
+      aux('veteran_drawdown', 'percent', 'Distance below the four-year high.').is(
         expression(`100 * (ratio(mvrv, max(mvrv, ${FOUR_YEARS})) - 1)`, { mvrv: mvrvOf(1095) }),
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/sth-mvrv-oscillator',
-    concept,
     title: 'Short-term holder MVRV oscillator',
     description: 'Z-score of short-term holder MVRV over the past year.',
     reading:
       'Above 2, the price has run far ahead of recent buyers’ cost basis. Below −2, recent buyers are unusually deep at a loss.',
     formula: '(Short-term holder MVRV − its 365-day mean) / its 365-day sample standard deviation.',
     fields: fields(
-      withRole('oscillator', 'sth_mvrv_z', 'sigma', 'Z-score over one year.', sthMvrvZ),
-      withRole(
-        'level',
-        'hot',
-        'sigma',
-        'Two standard deviations above the mean.',
-        expression('level(sthMvrvZ, 2)', { sthMvrvZ }),
-      ),
-      withRole(
-        'level',
-        'cold',
-        'sigma',
-        'Two standard deviations below the mean.',
-        expression('level(sthMvrvZ, -2)', { sthMvrvZ }),
-      ),
+      field.oscillator('sth_mvrv_z', 'sigma', 'Z-score over one year.').is(sthMvrvZ),
+      field.level('hot', 'sigma', 'Two standard deviations above the mean.').is`level(${sthMvrvZ}, 2)`,
+      field.level('cold', 'sigma', 'Two standard deviations below the mean.').is`level(${sthMvrvZ}, -2)`,
       aux('sth_mvrv', 'ratio', 'Price divided by short-term holder cost basis.'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/lth-mvrv-percentile',
-    concept,
     title: 'Long-term holder MVRV percentile',
     description: 'Percentile of long-term holder MVRV in its own history.',
     reading:
       'Peaks get lower from cycle to cycle, so recent peaks rank lower too. Compare with the previous cycle rather than the first.',
     formula: 'Percentage of earlier days with a lower long-term holder MVRV, starting with the 366th day.',
     fields: fields(
-      withRole(
-        'oscillator',
-        'lth_mvrv_percentile',
-        'percent',
-        'Percentile among earlier days.',
-        '100 * after(rank(lth_mvrv), 364)',
-      ),
-      withRole('level', 'rich', 'percent', '90th percentile.', 'level(lth_mvrv, 90)'),
-      withRole('level', 'poor', 'percent', '10th percentile.', 'level(lth_mvrv, 10)'),
+      field.oscillator('lth_mvrv_percentile', 'percent', 'Percentile among earlier days.')
+        .is`100 * after(rank(lth_mvrv), 364)`,
+      field.level('rich', 'percent', '90th percentile.').is`level(lth_mvrv, 90)`,
+      field.level('poor', 'percent', '10th percentile.').is`level(lth_mvrv, 10)`,
       aux('lth_mvrv', 'ratio', 'Price divided by long-term holder cost basis.'),
-      aux(
-        'lth_mvrv_drawdown',
-        'percent',
-        'Distance below the four-year high.',
-        `100 * (ratio(lth_mvrv, max(lth_mvrv, ${FOUR_YEARS})) - 1)`,
-      ),
+      aux('lth_mvrv_drawdown', 'percent', 'Distance below the four-year high.')
+        .is`100 * (ratio(lth_mvrv, max(lth_mvrv, ${FOUR_YEARS})) - 1)`,
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/holder-mood-gap',
-    concept,
     title: 'NUPL percentile gap between holder groups',
     description:
       'Percentile of long-term holder NUPL minus percentile of short-term holder NUPL, each in its own history.',
@@ -201,45 +138,32 @@ export const definitions: Definition[] = [
       'Strongly positive when long-term holders are in profit while recent buyers are at a loss, as in a topping market. Negative early in recoveries.',
     formula:
       'Percentile of long-term holder NUPL − percentile of short-term holder NUPL, in percentage points.',
+    equals: { lth_nupl_percentile: 'charts/lth-mvrv-percentile.lth_mvrv_percentile' },
     fields: fields(
-      withRole(
-        'flow',
-        'mood_gap',
-        'percent',
-        'Long-term minus short-term percentile, in percentage points.',
-        nuplGap,
-      ),
-      aux(
-        'lth_nupl_percentile',
-        'percent',
-        'Percentile of long-term holder NUPL.',
-        '100 * after(rank(lth_nupl), 364)',
-      ),
-      aux(
-        'sth_nupl_percentile',
-        'percent',
-        'Percentile of short-term holder NUPL.',
-        '100 * after(rank(sth_nupl), 364)',
-      ),
+      field
+        .flow('mood_gap', 'percent', 'Long-term minus short-term percentile, in percentage points.')
+        .is(nuplGap),
+      aux('lth_nupl_percentile', 'percent', 'Percentile of long-term holder NUPL.')
+        .is`100 * after(rank(lth_nupl), 364)`,
+      aux('sth_nupl_percentile', 'percent', 'Percentile of short-term holder NUPL.')
+        .is`100 * after(rank(sth_nupl), 364)`,
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/holder-sopr-gap',
-    concept,
     title: 'SOPR gap between holder groups',
     description: 'Difference in realized profitability between long-term and short-term holders.',
     reading:
       'Wide gaps reward patience and encourage distribution. A gap of 0 or less has occurred late in bear markets.',
     formula: 'ln(long-term holder SOPR) − ln(short-term holder SOPR), both over 30 days.',
     fields: fields(
-      value('sopr_gap', 'ratio', 'Log difference of the two ratios.', soprGap),
-      aux('lth_sopr_30d', 'ratio', 'Long-term holder SOPR over 30 days.', monthSopr('lth_')),
-      aux('sth_sopr_30d', 'ratio', 'Short-term holder SOPR over 30 days.', monthSopr('sth_')),
+      value('sopr_gap', 'ratio', 'Log difference of the two ratios.').is(soprGap),
+      aux('lth_sopr_30d', 'ratio', 'Long-term holder SOPR over 30 days.').is(monthSopr('lth_')),
+      aux('sth_sopr_30d', 'ratio', 'Short-term holder SOPR over 30 days.').is(monthSopr('sth_')),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/holder-profit-breadth-gap',
-    concept,
     title: 'Supply-in-profit gap between holder groups',
     description: 'Long-term holders’ share of supply in profit minus that of short-term holders.',
     reading:
@@ -247,20 +171,14 @@ export const definitions: Definition[] = [
     formula:
       'Percentage of long-term holder supply in profit − percentage of short-term holder supply in profit.',
     fields: fields(
-      withRole(
-        'flow',
-        'profit_breadth_gap',
-        'percent',
-        'Long-term minus short-term percentage in profit.',
-        'lth_percent_in_profit - sth_percent_in_profit',
-      ),
+      field.flow('profit_breadth_gap', 'percent', 'Long-term minus short-term percentage in profit.')
+        .is`lth_percent_in_profit - sth_percent_in_profit`,
       aux('lth_percent_in_profit', 'percent', 'Long-term holder supply in profit.'),
       aux('sth_percent_in_profit', 'percent', 'Short-term holder supply in profit.'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/who-is-under-water',
-    concept,
     title: 'Long-term holders’ share of supply in loss',
     description: 'Percentage of all coins at a loss that belong to long-term holders.',
     reading:
@@ -268,20 +186,13 @@ export const definitions: Definition[] = [
     formula:
       'Long-term holder supply in loss / total supply in loss, in percent. Missing while less than 1% of supply is in loss.',
     fields: fields(
-      value(
-        'lth_part_of_loss',
-        'percent',
-        'Long-term holders’ share of supply in loss.',
-        expression('ratio(100 * lth_supply_in_loss, when(lossSupply >= 0.01 * supply, lossSupply))', {
-          lossSupply,
-        }),
-      ),
+      value('lth_part_of_loss', 'percent', 'Long-term holders’ share of supply in loss.')
+        .is`ratio(100 * lth_supply_in_loss, when(${lossSupply} >= 0.01 * supply, ${lossSupply}))`,
       aux('percent_in_loss', 'percent', 'Supply in loss as a percentage of supply.'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/who-holds-the-profit',
-    concept,
     title: 'Long-term holders’ share of unrealized profit',
     description: 'Percentage of all unrealized profit that belongs to long-term holders.',
     reading:
@@ -289,29 +200,14 @@ export const definitions: Definition[] = [
     formula:
       'Long-term holder unrealized profit / total unrealized profit, in percent. Missing while total unrealized profit is under 0.1% of market cap.',
     fields: fields(
-      value(
-        'lth_part_of_profit',
-        'percent',
-        'Long-term holders’ share of unrealized profit.',
-        expression(
-          'ratio(100 * lth_unrealized_profit_usd, when(unrealizedProfit >= 0.001 * market_cap_usd, unrealizedProfit))',
-          { unrealizedProfit },
-        ),
-      ),
-      value(
-        'lth_part_mean',
-        'percent',
-        '365-day average.',
-        expression(
-          `sma(ratio(100 * lth_unrealized_profit_usd, when(unrealizedProfit >= 0.001 * market_cap_usd, unrealizedProfit)), ${YEAR})`,
-          { unrealizedProfit },
-        ),
-      ),
+      value('lth_part_of_profit', 'percent', 'Long-term holders’ share of unrealized profit.')
+        .is`ratio(100 * lth_unrealized_profit_usd, when(${unrealizedProfit} >= 0.001 * market_cap_usd, ${unrealizedProfit}))`,
+      value('lth_part_mean', 'percent', '365-day average.')
+        .is`sma(ratio(100 * lth_unrealized_profit_usd, when(${unrealizedProfit} >= 0.001 * market_cap_usd, ${unrealizedProfit})), ${YEAR})`,
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/who-holds-the-loss',
-    concept,
     title: 'Long-term holders’ share of unrealized loss',
     description: 'Percentage of all unrealized losses, in dollars, that belong to long-term holders.',
     reading:
@@ -319,97 +215,49 @@ export const definitions: Definition[] = [
     formula:
       'Long-term holder unrealized loss / total unrealized loss, in percent. Missing while losses are under 0.5% of market cap.',
     fields: fields(
-      value(
-        'lth_part_of_paper_loss',
-        'percent',
-        'Long-term holders’ share of unrealized loss.',
-        expression(
-          'ratio(100 * lth_unrealized_loss_usd, when(unrealizedLoss >= 0.005 * market_cap_usd, unrealizedLoss))',
-          { unrealizedLoss },
-        ),
-      ),
-      aux(
-        'paper_loss_share',
-        'percent',
-        'Total unrealized loss as a percentage of market cap.',
-        expression('ratio(100 * unrealizedLoss, market_cap_usd)', { unrealizedLoss }),
-      ),
+      value('lth_part_of_paper_loss', 'percent', 'Long-term holders’ share of unrealized loss.')
+        .is`ratio(100 * lth_unrealized_loss_usd, when(${unrealizedLoss} >= 0.005 * market_cap_usd, ${unrealizedLoss}))`,
+      aux('paper_loss_share', 'percent', 'Total unrealized loss as a percentage of market cap.')
+        .is`ratio(100 * ${unrealizedLoss}, market_cap_usd)`,
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/paper-result-split',
-    concept,
     title: 'Unrealized profit and loss by holder group',
     description: 'Gross unrealized result divided into profit and loss of long-term and short-term holders.',
     reading: 'The loss shares grow as the price falls. After a full recovery, only the profit shares remain.',
     formula: 'Unrealized profit or loss of the group / sum of all four, in percent.',
     fields: fields(
-      withRole(
-        'share',
-        'lth_gain',
-        'percent',
-        'Long-term holder profit.',
-        expression('ratio(100 * lth_unrealized_profit_usd, gross)', { gross }),
-      ),
-      withRole(
-        'share',
-        'sth_gain',
-        'percent',
-        'Short-term holder profit.',
-        expression('ratio(100 * sth_unrealized_profit_usd, gross)', { gross }),
-      ),
-      withRole(
-        'share',
-        'sth_loss',
-        'percent',
-        'Short-term holder loss.',
-        expression('ratio(100 * sth_unrealized_loss_usd, gross)', { gross }),
-      ),
-      withRole(
-        'share',
-        'lth_loss',
-        'percent',
-        'Long-term holder loss.',
-        expression('ratio(100 * lth_unrealized_loss_usd, gross)', { gross }),
-      ),
+      field.share('lth_gain', 'percent', 'Long-term holder profit.')
+        .is`ratio(100 * lth_unrealized_profit_usd, ${gross})`,
+      field.share('sth_gain', 'percent', 'Short-term holder profit.')
+        .is`ratio(100 * sth_unrealized_profit_usd, ${gross})`,
+      field.share('sth_loss', 'percent', 'Short-term holder loss.')
+        .is`ratio(100 * sth_unrealized_loss_usd, ${gross})`,
+      field.share('lth_loss', 'percent', 'Long-term holder loss.')
+        .is`ratio(100 * lth_unrealized_loss_usd, ${gross})`,
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/sth-paper-balance',
-    concept,
     title: 'Short-term holder profit/loss balance',
     description: 'Unrealized profit minus unrealized loss of short-term holders, as a percentage of both.',
     reading: 'At 100, every recent buyer is in profit. At −100, every recent buyer is at a loss.',
     formula:
       '100 × (unrealized profit − unrealized loss) / (unrealized profit + unrealized loss) of short-term holders. lth_balance is the same for long-term holders.',
     fields: fields(
-      withRole('oscillator', 'sth_balance', 'percent', 'Short-term holder balance.', balance('sth_')),
-      withRole(
-        'level',
-        'euphoric',
-        'percent',
-        '90 percent of the gross result is profit.',
-        expression('level(balance, 80)', { balance: balance('sth_') }),
-      ),
-      withRole(
-        'level',
-        'desperate',
-        'percent',
-        '90 percent of the gross result is loss.',
-        expression('level(balance, -80)', { balance: balance('sth_') }),
-      ),
-      aux('lth_balance', 'percent', 'Long-term holder balance.', balance('lth_')),
-      aux(
-        'balance_gap',
-        'percent',
-        'Short-term minus long-term holder balance.',
-        expression('sth - lth', { sth: balance('sth_'), lth: balance('lth_') }),
-      ),
+      field.oscillator('sth_balance', 'percent', 'Short-term holder balance.').is(balance('sth_')),
+      field.level('euphoric', 'percent', '90 percent of the gross result is profit.')
+        .is`level(${balance('sth_')}, 80)`,
+      field.level('desperate', 'percent', '90 percent of the gross result is loss.')
+        .is`level(${balance('sth_')}, -80)`,
+      aux('lth_balance', 'percent', 'Long-term holder balance.').is(balance('lth_')),
+      aux('balance_gap', 'percent', 'Short-term minus long-term holder balance.')
+        .is`${balance('sth_')} - ${balance('lth_')}`,
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/net-paper-profit-by-age',
-    concept,
     title: 'NUPL by age group',
     description: 'Net unrealized profit or loss of each age group as a percentage of market cap.',
     reading:
@@ -417,69 +265,42 @@ export const definitions: Definition[] = [
     formula:
       '100 × (price × supply of the group − realized cap of the group) / market cap. The five groups add up to 100 × NUPL.',
     fields: fields(
-      ...AGE_GROUPS.map(({ id, label, bands }) =>
-        withRole(
-          'flow',
-          `net_${id}`,
-          'percent',
-          `Net unrealized profit of coins aged ${label}.`,
-          expression('ratio(100 * (price_usd * coins - cost), market_cap_usd)', {
-            coins: overBands('supply', bands),
-            cost: overBands('realized_cap_usd', bands),
-          }),
-        ),
+      ...AGE_GROUPS.map(
+        ({ id, label, bands }) =>
+          field.flow(`net_${id}`, 'percent', `Net unrealized profit of coins aged ${label}.`)
+            .is`ratio(100 * (price_usd * ${overBands('supply', bands)} - ${overBands('realized_cap_usd', bands)}), market_cap_usd)`,
       ),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/lth-pvr-momentum',
-    concept,
     title: 'Long-term holder PVR momentum',
     description: '30-day change in the profit-to-volatility ratio (PVR) of long-term holders.',
     reading: 'Shrinking bars while the price still rises indicate a weakening rally.',
     formula:
       'Profit-to-volatility ratio of long-term holders − its value 30 days earlier. lth_pvr_change_90d uses 90 days.',
     fields: fields(
-      withRole('flow', 'lth_pvr_change_30d', 'sigma', 'Change over 30 days.', 'change(lth_pvr, 30)'),
-      aux('lth_pvr_change_90d', 'sigma', 'Change over 90 days.', 'change(lth_pvr, 90)'),
+      field.flow('lth_pvr_change_30d', 'sigma', 'Change over 30 days.').is`change(lth_pvr, 30)`,
+      aux('lth_pvr_change_90d', 'sigma', 'Change over 90 days.').is`change(lth_pvr, 90)`,
       aux('lth_pvr', 'sigma', 'Profit-to-volatility ratio of long-term holders.'),
     ),
   }),
-  chainSeries({
+  holders({
     path: 'charts/sth-loss-shock',
-    concept,
     title: 'Short-term holder loss shock',
     description: 'Short-term holder supply in loss as a Z-score over the last 90 days.',
     reading:
       'Values above 2 mean that a sudden drop has put many recent buyers at a loss, which has often come near the end of short declines.',
     formula: 'Z-score (sample) over 90 days of (short-term holder supply in loss / supply).',
     fields: fields(
-      withRole(
-        'oscillator',
-        'loss_shock',
-        'sigma',
-        'Z-score over 90 days.',
-        'zscore(ratio(100 * sth_supply_in_loss, supply), 90)',
-      ),
-      withRole(
-        'level',
-        'shock',
-        'sigma',
-        'Two standard deviations above the mean.',
-        'level(zscore(ratio(100 * sth_supply_in_loss, supply), 90), 2)',
-      ),
-      aux(
-        'sth_loss_share',
-        'percent',
-        'Short-term holder supply in loss as a percentage of supply.',
-        'ratio(100 * sth_supply_in_loss, supply)',
-      ),
-      aux(
-        'usual_high',
-        'percent',
-        '90th percentile to date.',
-        'after(quantile(ratio(100 * sth_supply_in_loss, supply), 0.9), 365)',
-      ),
+      field.oscillator('loss_shock', 'sigma', 'Z-score over 90 days.')
+        .is`zscore(ratio(100 * sth_supply_in_loss, supply), 90)`,
+      field.level('shock', 'sigma', 'Two standard deviations above the mean.')
+        .is`level(zscore(ratio(100 * sth_supply_in_loss, supply), 90), 2)`,
+      aux('sth_loss_share', 'percent', 'Short-term holder supply in loss as a percentage of supply.')
+        .is`ratio(100 * sth_supply_in_loss, supply)`,
+      aux('usual_high', 'percent', '90th percentile to date.')
+        .is`after(quantile(ratio(100 * sth_supply_in_loss, supply), 0.9), 365)`,
     ),
   }),
 ]

@@ -1,16 +1,13 @@
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
-import { chainSeries, MINED_CHAINS, OUTPUT_CHAINS } from '../../chain-series'
-import { bar, FOUR_YEARS, level, oscillator, percentileZones, QUARTER, YEAR } from '../against-past'
+import { chainSeries, chainSeriesWith, MINED_CHAINS, OUTPUT_CHAINS } from '../../chain-series'
+import { FOUR_YEARS, level, percentileZones, QUARTER, YEAR } from '../against-past'
 
 const SOURCE = 'Cointime Economics (ARK Invest and Glassnode, 2023), computed from coin ages.'
 
 /** Price that is `sigmas` standard deviations from the mean of the log ratio to a reference price. */
 const bandPrice = (reference: string, sigmas: number) =>
-  expression(
-    `at * exp(sma(log(ratio(price_usd, at)), ${FOUR_YEARS}) + ${sigmas} * std(log(ratio(price_usd, at)), ${FOUR_YEARS}))`,
-    { at: reference },
-  )
+  expression`${reference} * exp(sma(log(ratio(price_usd, ${reference})), ${FOUR_YEARS}) + ${sigmas} * std(log(ratio(price_usd, ${reference})), ${FOUR_YEARS}))`
 
 const LADDER = [
   ['realized_price', 'Average cost basis of all coins.'],
@@ -19,10 +16,11 @@ const LADDER = [
   ['cointime_price', 'Value destroyed divided by coinblocks stored.'],
 ] as const
 
+const cointime = chainSeriesWith({ concept: 'cointime', source: SOURCE, chains: OUTPUT_CHAINS })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  cointime({
     path: 'charts/cointime-price-bands',
-    concept: 'cointime',
     title: 'Cointime price bands',
     description:
       'Deviation of the price from the cointime price, in standard deviations of the last four years, with the bands as prices.',
@@ -30,110 +28,66 @@ export const definitions: Definition[] = [
       'Above +2, rallies have tended to run out of momentum. Below −1.5, the price is close to the value set by long-term storage.',
     formula:
       '(ln(price / cointime price) − its 1,460-day mean) / its 1,460-day sample standard deviation. The band prices convert ±2 standard deviations back to USD.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
-      oscillator(
-        'cointime_deviation',
-        'sigma',
-        'Distance in standard deviations.',
-        `zscore(log(ratio(price_usd, cointime_price)), ${FOUR_YEARS})`,
-      ),
-      aux(
-        'upper_band_price',
-        'USD',
-        'Price two standard deviations above the mean.',
+      field.oscillator('cointime_deviation', 'sigma', 'Distance in standard deviations.')
+        .is`zscore(log(ratio(price_usd, cointime_price)), ${FOUR_YEARS})`,
+      aux('upper_band_price', 'USD', 'Price two standard deviations above the mean.').is(
         bandPrice('cointime_price', 2),
       ),
-      aux(
-        'lower_band_price',
-        'USD',
-        'Price two standard deviations below the mean.',
+      aux('lower_band_price', 'USD', 'Price two standard deviations below the mean.').is(
         bandPrice('cointime_price', -2),
       ),
       aux('cointime_price', 'USD', 'Cumulative value destroyed divided by cumulative coinblocks stored.'),
     ),
   }),
-  chainSeries({
+  cointime({
     path: 'charts/active-vaulted-supply',
-    concept: 'cointime',
     title: 'Active and vaulted supply',
     description:
       'Supply divided into coins that are economically active and coins that behave as if locked away.',
     reading:
       'Vaulted supply grows for years and shrinks only in large rallies. Active supply is what trades.',
     formula: 'Active supply = liveliness × supply. Vaulted supply = supply − active supply.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
-      withRole('stack', 'active_supply_btc', 'native', 'Active supply.', 'active_supply'),
-      withRole('stack', 'vaulted_supply_btc', 'native', 'Vaulted supply.', 'vaulted_supply'),
-      aux(
-        'vaulted_change_90d_btc',
-        'native',
-        'Change in vaulted supply over 90 days.',
-        `change(vaulted_supply, ${QUARTER})`,
-      ),
+      field.stack('active_supply_btc', 'native', 'Active supply.').is`active_supply`,
+      field.stack('vaulted_supply_btc', 'native', 'Vaulted supply.').is`vaulted_supply`,
+      aux('vaulted_change_90d_btc', 'native', 'Change in vaulted supply over 90 days.')
+        .is`change(vaulted_supply, ${QUARTER})`,
     ),
   }),
-  chainSeries({
+  cointime({
     path: 'charts/cointime-value-split',
-    concept: 'cointime',
     title: 'Cointime value destroyed and stored',
     description:
       'Dollar value of the coinblocks that one year of spending destroyed and one year of holding stored.',
     reading: 'When more value is destroyed than stored, long-held coins are being sold on balance.',
     formula:
       '365-day sums of price × coinblocks destroyed and price × coinblocks stored (created − destroyed).',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
-      withRole(
-        'value',
-        'value_destroyed',
-        'USD',
-        'Price times coinblocks destroyed, over 365 days.',
-        `sum(coin_blocks_destroyed_value_usd, ${YEAR})`,
-      ),
-      withRole(
-        'value',
+      value('value_destroyed', 'USD', 'Price times coinblocks destroyed, over 365 days.')
+        .is`sum(coin_blocks_destroyed_value_usd, ${YEAR})`,
+      value(
         'value_stored',
         'USD',
         'Price times coinblocks stored, over 365 days. Negative when more coinblocks are destroyed than created.',
-        `sum(price_usd * coin_blocks_stored, ${YEAR})`,
-      ),
-      aux(
-        'destroyed_share',
-        'percent',
-        'Value destroyed as a percentage of value created.',
-        `100 * (sum(coin_blocks_destroyed_value_usd, ${YEAR}) / sum(price_usd * coin_blocks_created, ${YEAR}))`,
-      ),
+      ).is`sum(price_usd * coin_blocks_stored, ${YEAR})`,
+      aux('destroyed_share', 'percent', 'Value destroyed as a percentage of value created.')
+        .is`100 * (sum(coin_blocks_destroyed_value_usd, ${YEAR}) / sum(price_usd * coin_blocks_created, ${YEAR}))`,
     ),
   }),
-  chainSeries({
+  cointime({
     path: 'charts/cointime-activity-gap',
-    concept: 'cointime',
     title: 'Cointime activity gap',
     description:
       'Coin activity over the last quarter minus liveliness, which measures activity over the chain’s lifetime.',
     reading:
       'Above 0, coins are being spent faster than the historical average and liveliness rises. Below 0, it falls.',
     formula: 'Coinblocks destroyed / coinblocks created over 90 days − liveliness, in percentage points.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
-      bar(
-        'activity_gap',
-        'percent',
-        '90-day activity minus lifetime activity.',
-        `100 * (sum(coin_blocks_destroyed, ${QUARTER}) / sum(coin_blocks_created, ${QUARTER})) - 100 * liveliness`,
-      ),
-      aux(
-        'activity_90d',
-        'percent',
-        'Coinblocks destroyed divided by coinblocks created, over 90 days.',
-        `100 * (sum(coin_blocks_destroyed, ${QUARTER}) / sum(coin_blocks_created, ${QUARTER}))`,
-      ),
+      field.flow('activity_gap', 'percent', '90-day activity minus lifetime activity.')
+        .is`100 * (sum(coin_blocks_destroyed, ${QUARTER}) / sum(coin_blocks_created, ${QUARTER})) - 100 * liveliness`,
+      aux('activity_90d', 'percent', 'Coinblocks destroyed divided by coinblocks created, over 90 days.')
+        .is`100 * (sum(coin_blocks_destroyed, ${QUARTER}) / sum(coin_blocks_created, ${QUARTER}))`,
       aux(
         'liveliness',
         'fraction',
@@ -141,90 +95,62 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
+  cointime({
     path: 'charts/aviv-zones',
-    concept: 'cointime',
     title: 'AVIV percentile',
     description:
       'Percentile of the AVIV ratio (price / true market mean) in its own history, with zones for overheated and depressed markets.',
     reading:
       'Above 95, active investors hold larger unrealized profits than on 95 percent of past days. Values below 5 coincided with capitulation.',
     formula: 'Percentile of (active market cap / investor cap) among all earlier days.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
-      oscillator(
-        'aviv_percentile',
-        'percent',
-        'Percentile of the AVIV ratio.',
-        '100 * after(rank(aviv), 365)',
-      ),
+      field.oscillator('aviv_percentile', 'percent', 'Percentile of the AVIV ratio.')
+        .is`100 * after(rank(aviv), 365)`,
       ...percentileZones(
         'aviv',
         [95, 'Active investors far in profit.'],
         [5, 'Active investors deep in loss.'],
       ),
-      aux('aviv_ratio', 'ratio', 'Price divided by the true market mean.', 'aviv'),
+      aux('aviv_ratio', 'ratio', 'Price divided by the true market mean.').is`aviv`,
     ),
   }),
-  chainSeries({
+  cointime({
     path: 'charts/true-market-mean-oscillator',
-    concept: 'cointime',
     title: 'True market mean oscillator',
     description:
       'Deviation of the price from active investors’ cost basis, in standard deviations of the last four years.',
     reading:
       'Zero is the average premium of the last four years, not break-even. Values have stayed between −1.5 and 1.5 for most of each cycle.',
     formula: '(ln(price / true market mean) − its 1,460-day mean) / its 1,460-day sample standard deviation.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
-      oscillator(
-        'market_mean_deviation',
-        'sigma',
-        'Distance in standard deviations.',
-        `zscore(log(ratio(price_usd, true_market_mean)), ${FOUR_YEARS})`,
-      ),
-      aux(
-        'upper_band_price',
-        'USD',
-        'Price 1.5 standard deviations above the mean.',
+      field.oscillator('market_mean_deviation', 'sigma', 'Distance in standard deviations.')
+        .is`zscore(log(ratio(price_usd, true_market_mean)), ${FOUR_YEARS})`,
+      aux('upper_band_price', 'USD', 'Price 1.5 standard deviations above the mean.').is(
         bandPrice('true_market_mean', 1.5),
       ),
-      aux(
-        'lower_band_price',
-        'USD',
-        'Price 1.5 standard deviations below the mean.',
+      aux('lower_band_price', 'USD', 'Price 1.5 standard deviations below the mean.').is(
         bandPrice('true_market_mean', -1.5),
       ),
-      aux('true_market_mean_price', 'USD', 'Investor cap per active coin.', 'true_market_mean'),
+      aux('true_market_mean_price', 'USD', 'Investor cap per active coin.').is`true_market_mean`,
     ),
   }),
-  chainSeries({
+  cointime({
     path: 'charts/cointime-price-ladder',
-    concept: 'cointime',
     title: 'Distance from on-chain price models',
     description: 'Average distance of the market price from four on-chain cost-basis models.',
     reading:
       'Below 0, the market trades under the average of the four models, and holders are at a loss on balance.',
     formula:
       '100 × (exp(mean of ln(price / model price)) − 1), over realized price, active realized price, true market mean, and cointime price.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
-      oscillator(
-        'ladder_distance',
-        'percent',
-        'Distance from the geometric mean of the four models.',
-        `100 * (exp((${LADDER.map(([name]) => `log(price_usd / ${name})`).join(' + ')}) / ${LADDER.length}) - 1)`,
-      ),
+      field.oscillator('ladder_distance', 'percent', 'Distance from the geometric mean of the four models.')
+        .is`100 * (exp((${LADDER.map(([name]) => `log(price_usd / ${name})`).join(' + ')}) / ${LADDER.length}) - 1)`,
       level('zero_line', 'percent', 'Geometric mean of the four models.', 0, 'true_market_mean'),
       ...LADDER.map(([name, text]) => aux(name, 'USD', text)),
     ),
   }),
-  chainSeries({
+  cointime({
     path: 'charts/investor-producer-split',
-    concept: 'cointime',
     title: 'Investor and producer value',
     description:
       'Realized cap divided into the value miners received in new coins (thermo cap) and the capital that investors added.',
@@ -232,40 +158,25 @@ export const definitions: Definition[] = [
       'The producers’ share declines as the chain ages. Jumps in the investors’ share show new capital entering at higher prices.',
     formula:
       'Producer share = thermo cap / realized cap; investor share = 1 − producer share, in percent. Missing while thermo cap exceeds realized cap.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
-      withRole(
-        'share',
-        'producer_share',
-        'percent',
-        'Thermo cap as a percentage of realized cap.',
-        'when(settled_investor_cap_usd == settled_investor_cap_usd, 100 * thermo_cap_usd / realized_cap_usd)',
-      ),
-      withRole(
-        'share',
-        'investor_share',
-        'percent',
-        'Investor cap as a percentage of realized cap.',
-        '100 * (settled_investor_cap_usd / realized_cap_usd)',
-      ),
+      field.share('producer_share', 'percent', 'Thermo cap as a percentage of realized cap.')
+        .is`when(settled_investor_cap_usd == settled_investor_cap_usd, 100 * thermo_cap_usd / realized_cap_usd)`,
+      field.share('investor_share', 'percent', 'Investor cap as a percentage of realized cap.')
+        .is`100 * (settled_investor_cap_usd / realized_cap_usd)`,
       aux('investor_cap_usd', 'USD', 'Realized cap minus thermo cap.'),
       aux('thermo_cap_usd', 'USD', 'Cumulative value of issued coins, each at the price on its day.'),
     ),
   }),
-  chainSeries({
+  cointime({
     path: 'charts/aviv-mvrv-spread',
-    concept: 'cointime',
     title: 'AVIV minus MVRV',
     description: 'Effect of excluding lost coins and miner rewards on the market’s valuation.',
     reading:
       'Negative values mean that dormant early coins inflate MVRV. A narrowing gap means that active and total holders have similar unrealized profits.',
     formula: 'Price / true market mean − market cap / realized cap.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
     fields: fields(
-      value('valuation_spread', 'ratio', 'AVIV minus MVRV.', 'aviv - mvrv'),
-      aux('aviv_ratio', 'ratio', 'Price divided by the true market mean.', 'aviv'),
+      value('valuation_spread', 'ratio', 'AVIV minus MVRV.').is`aviv - mvrv`,
+      aux('aviv_ratio', 'ratio', 'Price divided by the true market mean.').is`aviv`,
       aux('mvrv', 'ratio', 'Market cap divided by realized cap.'),
     ),
   }),
@@ -280,19 +191,14 @@ export const definitions: Definition[] = [
     source: SOURCE,
     chains: MINED_CHAINS,
     fields: fields(
-      bar(
-        'vaulted_per_issued',
-        'ratio',
-        'Coins vaulted per coin issued.',
-        `change(vaulted_supply, ${QUARTER}) / sum(issuance, ${QUARTER})`,
-      ),
+      field.flow('vaulted_per_issued', 'ratio', 'Coins vaulted per coin issued.')
+        .is`change(vaulted_supply, ${QUARTER}) / sum(issuance, ${QUARTER})`,
       aux(
         'vaulting_surplus',
         'percent',
         'Coins vaulted minus coins issued in 90 days, as a percentage of supply.',
-        `100 * ((change(vaulted_supply, ${QUARTER}) - change(supply, ${QUARTER})) / supply)`,
-      ),
-      aux('active_supply_btc', 'native', 'Active supply.', 'active_supply'),
+      ).is`100 * ((change(vaulted_supply, ${QUARTER}) - change(supply, ${QUARTER})) / supply)`,
+      aux('active_supply_btc', 'native', 'Active supply.').is`active_supply`,
     ),
   }),
 ]

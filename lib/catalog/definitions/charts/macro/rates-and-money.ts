@@ -1,4 +1,4 @@
-import { aux, type Definition, value, withChange, withRole } from '../../../define'
+import { aux, type Definition, field, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { log1p } from '../../../formulas/rows'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
@@ -12,11 +12,7 @@ const POLICY = 'macro/FEDFUNDS:value|hold'
 const DOLLAR = 'index/dxy:close|hold'
 const VIX = 'index/vix:close|hold'
 
-const conditions = expression('-(zscore(dollar, 365) + zscore(yields, 365) + zscore(fear, 365)) / 3', {
-  dollar: DOLLAR,
-  yields: TEN_YEARS,
-  fear: VIX,
-})
+const conditions = expression`-(zscore(${DOLLAR}, 365) + zscore(${TEN_YEARS}, 365) + zscore(${VIX}, 365)) / 3`
 
 export const definitions: Definition[] = [
   bitcoinChart({
@@ -30,24 +26,10 @@ export const definitions: Definition[] = [
     formula:
       'Pearson correlation over 180 days of weekly log returns and weekly changes in DGS10 − T10YIE, sampled daily.',
     fields: [
-      value(
-        'real_yield_correlation',
-        'ratio',
-        'Correlation over 180 days.',
-        expression('corr(change(log(close), 7), change(nominal - inflation, 7), 180)', {
-          nominal: TEN_YEARS,
-          inflation: BREAKEVEN,
-        }),
-      ),
-      withChange(
-        'basis points',
-        aux(
-          'real_yield',
-          'percent',
-          'Ten-year yield minus breakeven inflation.',
-          expression('nominal - inflation', { nominal: TEN_YEARS, inflation: BREAKEVEN }),
-        ),
-      ),
+      value('real_yield_correlation', 'ratio', 'Correlation over 180 days.')
+        .is`corr(change(log(close), 7), change(${TEN_YEARS} - ${BREAKEVEN}, 7), 180)`,
+      aux('real_yield', 'percent', 'Ten-year yield minus breakeven inflation.')
+        .is`${TEN_YEARS} - ${BREAKEVEN}`.with({ change: 'basis points' }),
     ],
   }),
   bitcoinChart({
@@ -60,16 +42,9 @@ export const definitions: Definition[] = [
     formula:
       '100 × (365-day log change of the close − 12-month log change of global M2, last published value).',
     fields: [
-      withRole(
-        'flow',
-        'growth_beyond_money',
-        'percent',
-        'Log growth of price minus log growth of M2.',
-        expression('100 * (change(log(close), 365) - money)', {
-          money: log1p([expression('percent / 100', { percent: M2_GROWTH })]),
-        }),
-      ),
-      aux('money_growth', 'percent', 'Growth of global M2 over 12 months.', M2_GROWTH),
+      field.flow('growth_beyond_money', 'percent', 'Log growth of price minus log growth of M2.')
+        .is`100 * (change(log(close), 365) - ${log1p([expression('percent / 100', { percent: M2_GROWTH })])})`,
+      aux('money_growth', 'percent', 'Growth of global M2 over 12 months.').is(M2_GROWTH),
     ],
   }),
   bitcoinChart({
@@ -83,19 +58,9 @@ export const definitions: Definition[] = [
     formula:
       '−(dollar index − its 365-day mean) / its 365-day sample standard deviation. Weekend values carry the last known value.',
     fields: [
-      withRole(
-        'flow',
-        'dollar_tailwind',
-        'sigma',
-        'Standard deviations of the dollar below its yearly mean.',
-        expression('-((dollar - sma(dollar, 365)) / std(dollar, 365))', { dollar: DOLLAR }),
-      ),
-      aux(
-        'dollar_change_90d',
-        'percent',
-        'Change in the dollar index over 90 days.',
-        expression('pct(dollar, 90)', { dollar: DOLLAR }),
-      ),
+      field.flow('dollar_tailwind', 'sigma', 'Standard deviations of the dollar below its yearly mean.')
+        .is`-((${DOLLAR} - sma(${DOLLAR}, 365)) / std(${DOLLAR}, 365))`,
+      aux('dollar_change_90d', 'percent', 'Change in the dollar index over 90 days.').is`pct(${DOLLAR}, 90)`,
     ],
   }),
   bitcoinChart({
@@ -108,25 +73,13 @@ export const definitions: Definition[] = [
     formula:
       'FEDFUNDS − FEDFUNDS 365 days earlier, using the last published value. expected_change is the two-year yield − the policy rate.',
     fields: [
-      withChange(
-        'basis points',
-        withRole(
-          'flow',
-          'policy_change_1y',
-          'percent',
-          'Change in the policy rate over one year, in percentage points.',
-          expression('change(rate, 365)', { rate: POLICY }),
-        ),
-      ),
-      withChange(
-        'basis points',
-        aux(
-          'expected_change',
-          'percent',
-          'Two-year yield minus the policy rate, in percentage points.',
-          expression('two - rate', { two: TWO_YEARS, rate: POLICY }),
-        ),
-      ),
+      field.flow(
+        'policy_change_1y',
+        'percent',
+        'Change in the policy rate over one year, in percentage points.',
+      ).is`change(${POLICY}, 365)`.with({ change: 'basis points' }),
+      aux('expected_change', 'percent', 'Two-year yield minus the policy rate, in percentage points.')
+        .is`${TWO_YEARS} - ${POLICY}`.with({ change: 'basis points' }),
     ],
   }),
   bitcoinChart({
@@ -139,7 +92,7 @@ export const definitions: Definition[] = [
       'Above 1, macro conditions support Bitcoin. Below −1, they weigh on it. Near zero, crypto-specific factors dominate.',
     formula:
       'Mean of three Z-scores, each −(level − 365-day mean) / 365-day sample standard deviation, of the dollar index, DGS10, and VIX. Our own equal-weight composite.',
-    fields: [withRole('oscillator', 'ease', 'sigma', 'Mean of the three Z-scores.', conditions)],
+    fields: [field.oscillator('ease', 'sigma', 'Mean of the three Z-scores.').is(conditions)],
   }),
   capsChart({
     name: 'crypto-to-gdp',
@@ -150,18 +103,10 @@ export const definitions: Definition[] = [
       'The crypto counterpart of the Buffett indicator: about 4 percent at the peak of January 2018 and about 12 percent at the peak of 2021.',
     formula: '100 × total market cap / last published nominal GDP.',
     fields: [
-      value(
-        'crypto_to_gdp',
-        'percent',
-        'Total market cap as a percentage of GDP.',
-        expression(`${100 / 1e9} * (total / output)`, { output: 'macro/GDP:value|hold' }),
-      ),
-      aux(
-        'bitcoin_to_gdp',
-        'percent',
-        'Bitcoin market cap as a percentage of GDP.',
-        expression(`${100 / 1e9} * (BTC / output)`, { output: 'macro/GDP:value|hold' }),
-      ),
+      value('crypto_to_gdp', 'percent', 'Total market cap as a percentage of GDP.')
+        .is`${100 / 1e9} * (total / macro/GDP:value|hold)`,
+      aux('bitcoin_to_gdp', 'percent', 'Bitcoin market cap as a percentage of GDP.')
+        .is`${100 / 1e9} * (BTC / macro/GDP:value|hold)`,
     ],
   }),
 ]

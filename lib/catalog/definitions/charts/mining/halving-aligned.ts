@@ -1,9 +1,9 @@
 import { DAY_MS, type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
-import { aux, type Definition, defineTable, value, withChange, withRole } from '../../../define'
+import { aux, type Definition, defineTable, field, value } from '../../../define'
 import { NETWORK_SOURCE } from '../../chain-series'
-import { HALVINGS } from '../bitcoin/halvings'
+import { EQUAL_DAYS, HALVINGS } from '../bitcoin/halvings'
 
 interface Aligned {
   name: string
@@ -123,17 +123,16 @@ export const definitions: Definition[] = ALIGNED.map((chart) =>
     axis: 'chain/bitcoin',
     from: [chart.of],
     compute: (inputs) => aligned(inputs, chart),
+    equals: EQUAL_DAYS,
     fields: [
-      withChange(
-        'percent',
-        withRole('cycle', 'epoch_multiple', 'ratio', 'Multiple of the halving-day value, current epoch.'),
-      ),
-      withChange(
-        'percent',
-        value('previous_epoch_multiple', 'ratio', 'Multiple at the same day of the previous epoch.'),
-      ),
+      field
+        .cycle('epoch_multiple', 'ratio', 'Multiple of the halving-day value, current epoch.')
+        .with({ change: 'percent' }),
+      value('previous_epoch_multiple', 'ratio', 'Multiple at the same day of the previous epoch.').with({
+        change: 'percent',
+      }),
       aux('lead', 'ratio', 'Natural logarithm of current / previous epoch.'),
-      withRole('since', 'days_since_halving', 'days', 'Days since the last halving.'),
+      field.since('days_since_halving', 'days', 'Days since the last halving.'),
     ],
   }),
 )

@@ -1,14 +1,14 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
-import { aux, type Definition, fields, value } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { operation } from '../../../formulas/operation'
 import { expm1 } from '../../../formulas/rows'
-import { chainSeries, NETWORK_SOURCE } from '../../chain-series'
-import { bar, level, MONTH, oscillator, percentileZones, QUARTER, YEAR } from '../against-past'
+import { chainSeriesWith, NETWORK_SOURCE } from '../../chain-series'
+import { level, MONTH, percentileZones, QUARTER, YEAR } from '../against-past'
 import { fitted, fittedTo } from '../expanding-fit'
 
-const network = { concept: 'network', source: NETWORK_SOURCE }
+const network = chainSeriesWith({ concept: 'network', source: NETWORK_SOURCE })
 
 const GAUGES = ['active_addresses', 'tx_count', 'transfer_volume_usd', 'fees_usd'] as const
 
@@ -25,7 +25,7 @@ const daysSinceFirst = operation('days_since_first', (_, { time }) =>
   Float64Array.from(time, (at) => (at - time[0]) / DAY_MS),
 )
 
-const curve = fitted([expression('log(days)', { days: daysSinceFirst(['address_count']) }), settled])
+const curve = fitted([expression`log(${daysSinceFirst(['address_count'])})`, settled])
 const metcalfe = fittedTo('active_addresses_30d')
 
 /** Mean over weekend days divided by mean over weekdays in the last 91 days, minus 1, in percent. */
@@ -41,8 +41,7 @@ const weekendEffect = operation('weekend_effect', ([x], { time }) => {
 })
 
 export const definitions: Definition[] = [
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/active-address-zones',
     title: 'Active address momentum percentile',
     description: 'Percentile of monthly active addresses relative to the yearly average, in its own history.',
@@ -50,19 +49,14 @@ export const definitions: Definition[] = [
       'Values that stay above 80 indicate network expansion. A drop below 20 during a rally means that user growth does not support it.',
     formula: 'Percentile among earlier days of 30-day average active addresses / 365-day average.',
     fields: fields(
-      oscillator(
-        'momentum_percentile',
-        'percent',
-        'Percentile of the momentum.',
-        '100 * after(rank(log(ratio(active_addresses_30d, active_addresses_365d))), 365)',
-      ),
+      field.oscillator('momentum_percentile', 'percent', 'Percentile of the momentum.')
+        .is`100 * after(rank(log(ratio(active_addresses_30d, active_addresses_365d))), 365)`,
       ...percentileZones('active_addresses_365d', [80, 'Expanding activity.'], [20, 'Contracting activity.']),
       aux('active_addresses_30d', 'count', 'Active addresses, 30-day average.'),
       aux('active_addresses_365d', 'count', 'Active addresses, 365-day average.'),
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/active-address-sentiment',
     title: 'Active address sentiment',
     description: 'Four-week price change minus the change in active addresses, as a Z-score over one year.',
@@ -71,24 +65,19 @@ export const definitions: Definition[] = [
     formula:
       'Z-score (sample) over 365 days of (28-day log change of price − 28-day log change of the 7-day average of active addresses).',
     fields: fields(
-      oscillator(
+      field.oscillator(
         'sentiment',
         'sigma',
         'Z-score of the price change minus the change in active addresses.',
-        `zscore(log(ratio(price_usd, lag(price_usd, 28))) - log(ratio(sma(active_addresses, 7), lag(sma(active_addresses, 7), 28))), ${YEAR})`,
-      ),
+      )
+        .is`zscore(log(ratio(price_usd, lag(price_usd, 28))) - log(ratio(sma(active_addresses, 7), lag(sma(active_addresses, 7), 28))), ${YEAR})`,
       level('heat_line', 'sigma', 'Price far ahead of usage.', 2, 'active_addresses'),
       level('fear_line', 'sigma', 'Price far behind usage.', -2, 'active_addresses'),
-      aux(
-        'user_change_28d',
-        'percent',
-        '28-day change in 7-day average active addresses.',
-        'pct(sma(active_addresses, 7), 28)',
-      ),
+      aux('user_change_28d', 'percent', '28-day change in 7-day average active addresses.')
+        .is`pct(sma(active_addresses, 7), 28)`,
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/transactions-yoy',
     title: 'Transactions, yearly change',
     description: 'Growth of the monthly transaction count over twelve months.',
@@ -97,18 +86,13 @@ export const definitions: Definition[] = [
     formula:
       'ln(30-day average of transactions / 30-day average one year earlier). transactions_yoy gives the change in percent.',
     fields: fields(
-      bar(
-        'transactions_growth',
-        'ratio',
-        'Natural logarithm of the yearly ratio.',
-        'log(1 + pct(sma(tx_count, 30), 365) / 100)',
-      ),
-      aux('transactions_yoy', 'percent', 'Change over one year.', 'pct(sma(tx_count, 30), 365)'),
+      field.flow('transactions_growth', 'ratio', 'Natural logarithm of the yearly ratio.')
+        .is`log(1 + pct(sma(tx_count, 30), 365) / 100)`,
+      aux('transactions_yoy', 'percent', 'Change over one year.').is`pct(sma(tx_count, 30), 365)`,
       aux('tx_count_30d', 'count', 'Transactions per day, 30-day average.'),
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/nvt-zones',
     title: 'NVT signal deviation',
     description: 'NVT signal relative to its two-year average, in standard deviations, with the upper band.',
@@ -117,25 +101,16 @@ export const definitions: Definition[] = [
     formula:
       '(NVT signal − its 730-day mean) / its 730-day sample standard deviation. Upper band = mean + 2 standard deviations.',
     fields: fields(
-      oscillator(
-        'nvt_deviation',
-        'sigma',
-        'Distance from the two-year mean.',
-        `zscore(nvt_signal, ${2 * YEAR})`,
-      ),
+      field.oscillator('nvt_deviation', 'sigma', 'Distance from the two-year mean.')
+        .is`zscore(nvt_signal, ${2 * YEAR})`,
       level('overvalued_line', 'sigma', 'High relative to use.', 2, 'nvt_signal'),
       level('undervalued_line', 'sigma', 'Low relative to use.', -1.5, 'nvt_signal'),
       aux('nvt_signal', 'ratio', 'Market cap divided by 90-day average transfer volume.'),
-      aux(
-        'nvt_upper_band',
-        'ratio',
-        'Two standard deviations above the mean.',
-        `sma(nvt_signal, ${2 * YEAR}) + 2 * std(nvt_signal, ${2 * YEAR})`,
-      ),
+      aux('nvt_upper_band', 'ratio', 'Two standard deviations above the mean.')
+        .is`sma(nvt_signal, ${2 * YEAR}) + 2 * std(nvt_signal, ${2 * YEAR})`,
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/velocity-trend',
     title: 'Velocity trend',
     description: 'Annualized supply turnover of the last quarter minus the turnover of the last year.',
@@ -143,10 +118,7 @@ export const definitions: Definition[] = [
       'Positive values mean that coins circulate faster than over the past year. Negative values mean that more coins are being held.',
     formula: '(90-day transfer volume × 365 / 90) / supply − 365-day transfer volume / supply.',
     fields: fields(
-      bar(
-        'velocity_gap',
-        'ratio',
-        'Quarterly minus yearly turnover.',
+      field.flow('velocity_gap', 'ratio', 'Quarterly minus yearly turnover.').is(
         expression(`${YEAR / QUARTER} * (sum(moved, ${QUARTER}) / supply) - velocity`, {
           moved: 'transfer_volume||spent_volume',
         }),
@@ -154,8 +126,7 @@ export const definitions: Definition[] = [
       aux('velocity', 'ratio', '365-day transfer volume divided by supply.'),
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/velocity-zones',
     title: 'Velocity percentile',
     description: 'Percentile of yearly supply turnover in its own history.',
@@ -163,18 +134,13 @@ export const definitions: Definition[] = [
       'Low values mean that coins are mostly held. High values mean that they are used for payments or speculation.',
     formula: 'Percentile of (365-day transfer volume / supply) among all earlier days.',
     fields: fields(
-      oscillator(
-        'velocity_percentile',
-        'percent',
-        'Percentile of velocity.',
-        '100 * after(rank(velocity), 365)',
-      ),
+      field.oscillator('velocity_percentile', 'percent', 'Percentile of velocity.')
+        .is`100 * after(rank(velocity), 365)`,
       ...percentileZones('velocity', [80, 'High circulation.'], [20, 'Low circulation.']),
       aux('velocity', 'ratio', '365-day transfer volume divided by supply.'),
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/transfer-size-heat',
     title: 'Average transfer size deviation',
     description: 'Average dollar value per transaction this month relative to the last two years.',
@@ -183,22 +149,13 @@ export const definitions: Definition[] = [
     formula:
       'Z-score (sample) over 730 days of ln(30-day transfer volume in USD / 30-day transaction count).',
     fields: fields(
-      oscillator(
-        'transfer_size_deviation',
-        'sigma',
-        'Distance from the two-year mean.',
-        `zscore(log(sum(transfer_volume_usd, ${MONTH}) / sum(tx_count, ${MONTH})), ${2 * YEAR})`,
-      ),
-      aux(
-        'transfer_size_usd',
-        'USD',
-        'Dollars per transaction, 30 days.',
-        `sum(transfer_volume_usd, ${MONTH}) / sum(tx_count, ${MONTH})`,
-      ),
+      field.oscillator('transfer_size_deviation', 'sigma', 'Distance from the two-year mean.')
+        .is`zscore(log(sum(transfer_volume_usd, ${MONTH}) / sum(tx_count, ${MONTH})), ${2 * YEAR})`,
+      aux('transfer_size_usd', 'USD', 'Dollars per transaction, 30 days.')
+        .is`sum(transfer_volume_usd, ${MONTH}) / sum(tx_count, ${MONTH})`,
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/address-growth-curve',
     title: 'Address growth curve',
     description:
@@ -208,24 +165,14 @@ export const definitions: Definition[] = [
     formula:
       'Deviation in percent from a least-squares fit of ln(addresses) on ln(days since the first row), over all days from the third year to the current day.',
     fields: fields(
-      oscillator(
-        'growth_deviation',
-        'percent',
-        'Addresses above the curve.',
-        expression('100 * apart', { apart: expm1([expression('settled - curve', { settled, curve })]) }),
-      ),
+      field.oscillator('growth_deviation', 'percent', 'Addresses above the curve.')
+        .is`100 * ${expm1([expression('settled - curve', { settled, curve })])}`,
       level('zero_line', 'percent', 'On the curve.', 0, 'address_count'),
-      aux(
-        'curve_addresses',
-        'count',
-        'Addresses predicted by the curve.',
-        expression('exp(curve)', { curve }),
-      ),
+      aux('curve_addresses', 'count', 'Addresses predicted by the curve.').is`exp(${curve})`,
       aux('address_count', 'count', 'Addresses with a balance.'),
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/metcalfe-deviation',
     title: 'Metcalfe deviation',
     description: 'Market cap relative to the power law of active addresses that best fits its history.',
@@ -234,18 +181,14 @@ export const definitions: Definition[] = [
     formula:
       'ln(market cap) − least-squares fit of ln(market cap) on ln(30-day average active addresses), over all days to date.',
     fields: fields(
-      oscillator(
-        'metcalfe_deviation',
-        'ratio',
-        'Natural logarithm of market cap / fitted value.',
-        metcalfe.deviation,
-      ),
+      field
+        .oscillator('metcalfe_deviation', 'ratio', 'Natural logarithm of market cap / fitted value.')
+        .is(metcalfe.deviation),
       level('zero_line', 'ratio', 'On the fitted line.', 0, 'market_cap_usd'),
-      aux('metcalfe_price', 'USD', 'Price at which market cap equals the fitted value.', metcalfe.price),
+      aux('metcalfe_price', 'USD', 'Price at which market cap equals the fitted value.').is(metcalfe.price),
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/fee-rate-heat',
     title: 'Fee rate percentile',
     description: 'Percentile of weekly fees per byte, in dollars, in its own history.',
@@ -253,23 +196,14 @@ export const definitions: Definition[] = [
       'Values above 90 indicate congestion that prices out small users. Values below 10 are a cheap time to consolidate coins.',
     formula: 'Percentile among earlier days of 7-day fees in USD / 7-day bytes.',
     fields: fields(
-      oscillator(
-        'fee_rate_percentile',
-        'percent',
-        'Percentile of the fee rate.',
-        '100 * after(rank(sum(fees_usd, 7) / sum(size_bytes, 7)), 365)',
-      ),
+      field.oscillator('fee_rate_percentile', 'percent', 'Percentile of the fee rate.')
+        .is`100 * after(rank(sum(fees_usd, 7) / sum(size_bytes, 7)), 365)`,
       ...percentileZones('fees_usd', [90, 'Congested.'], [10, 'Idle.']),
-      aux(
-        'fee_per_kilobyte',
-        'USD',
-        'Dollars per kilobyte, 7 days.',
-        '1000 * (sum(fees_usd, 7) / sum(size_bytes, 7))',
-      ),
+      aux('fee_per_kilobyte', 'USD', 'Dollars per kilobyte, 7 days.')
+        .is`1000 * (sum(fees_usd, 7) / sum(size_bytes, 7))`,
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/weekend-effect',
     title: 'On-chain weekend effect',
     description: 'Transactions on weekends relative to weekdays over the last 91 days.',
@@ -278,23 +212,17 @@ export const definitions: Definition[] = [
     formula:
       '100 × (mean transactions on the 26 weekend days / mean transactions on the 65 weekdays of the last 91 days − 1). The first year is left out.',
     fields: fields(
-      value(
-        'weekend_effect',
-        'percent',
-        'Weekend transactions relative to weekdays.',
-        expression(`after(effect, ${YEAR})`, { effect: weekendEffect(['tx_count']) }),
-      ),
-      aux(
-        'weekend_value_effect',
-        'percent',
-        'Weekend transfer volume relative to weekdays.',
+      value('weekend_effect', 'percent', 'Weekend transactions relative to weekdays.')
+        .is`after(${weekendEffect(['tx_count'])}, ${YEAR})`,
+      aux('weekend_value_effect', 'percent', 'Weekend transfer volume relative to weekdays.').is(
         weekendEffect(['transfer_volume_usd']),
       ),
-      aux('weekend_fee_effect', 'percent', 'Weekend fees relative to weekdays.', weekendEffect(['fees_usd'])),
+      aux('weekend_fee_effect', 'percent', 'Weekend fees relative to weekdays.').is(
+        weekendEffect(['fees_usd']),
+      ),
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/network-activity-index',
     title: 'Network activity index',
     description:
@@ -304,24 +232,16 @@ export const definitions: Definition[] = [
     formula:
       'Mean of four percentiles: ln(30-day average / 365-day average) of each measure, among its earlier days.',
     fields: fields(
-      oscillator(
-        'activity_index',
-        'percent',
-        'Mean of the four percentiles.',
-        `(${GAUGES.map((gauge) => `100 * after(rank(${momentum(gauge)}), ${YEAR})`).join(' + ')}) / ${GAUGES.length}`,
-      ),
+      field.oscillator('activity_index', 'percent', 'Mean of the four percentiles.')
+        .is`(${GAUGES.map((gauge) => `100 * after(rank(${momentum(gauge)}), ${YEAR})`).join(' + ')}) / ${GAUGES.length}`,
       level('busy_line', 'percent', 'Broad expansion.', 75, 'active_addresses'),
       level('idle_line', 'percent', 'Broad contraction.', 25, 'active_addresses'),
-      aux(
-        'gauges_growing',
-        'count',
-        'Number of measures above their yearly average.',
+      aux('gauges_growing', 'count', 'Number of measures above their yearly average.').is(
         GAUGES.map((gauge) => `if(${momentum(gauge)} > 0, 1, 0)`).join(' + '),
       ),
     ),
   }),
-  chainSeries({
-    ...network,
+  network({
     path: 'charts/address-activity-zones',
     title: 'Address activity rate',
     description:
@@ -331,18 +251,10 @@ export const definitions: Definition[] = [
     formula:
       'Z-score (sample) over 730 days of (30-day average active addresses / addresses with a balance).',
     fields: fields(
-      oscillator(
-        'activity_deviation',
-        'sigma',
-        'Distance from the two-year mean.',
-        `zscore(active_addresses_30d / address_count, ${2 * YEAR})`,
-      ),
-      aux(
-        'active_share',
-        'percent',
-        'Active addresses as a percentage of addresses with a balance.',
-        '100 * (active_addresses_30d / address_count)',
-      ),
+      field.oscillator('activity_deviation', 'sigma', 'Distance from the two-year mean.')
+        .is`zscore(active_addresses_30d / address_count, ${2 * YEAR})`,
+      aux('active_share', 'percent', 'Active addresses as a percentage of addresses with a balance.')
+        .is`100 * (active_addresses_30d / address_count)`,
     ),
   }),
 ]

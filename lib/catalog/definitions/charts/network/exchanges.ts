@@ -1,19 +1,18 @@
-import { aux, type Definition, fields, value } from '../../../define'
-import { chainSeries } from '../../chain-series'
-import { bar, level, MONTH, oscillator, percentileZones, QUARTER } from '../against-past'
+import { aux, type Definition, field, fields, value } from '../../../define'
+import { chainSeriesWith } from '../../chain-series'
+import { level, MONTH, percentileZones, QUARTER } from '../against-past'
 
-const exchanges = {
+const exchanges = chainSeriesWith({
   concept: 'exchange flows',
   source: 'Labeled exchange addresses in the loaded data.',
   chains: ['bitcoin', 'ethereum'],
-}
+})
 
 /** Smallest exchange balance, as a percentage of supply, at which a ratio to it is meaningful. */
 const MIN_SHARE = 0.5
 
 export const definitions: Definition[] = [
-  chainSeries({
-    ...exchanges,
+  exchanges({
     path: 'charts/exchange-balance-trend',
     title: 'Change in exchange balance',
     description: 'Change over 90 days in the share of supply held on exchanges.',
@@ -21,18 +20,13 @@ export const definitions: Definition[] = [
       'Mostly below 0 since 2020, as coins moved from exchanges to funds and self-custody, where they are less readily sold.',
     formula: 'Exchange balance / supply − the same ratio 90 days earlier, in percentage points.',
     fields: fields(
-      bar(
-        'exchange_share_change',
-        'percent',
-        'Change over 90 days, in percentage points.',
-        `change(exchange_share, ${QUARTER})`,
-      ),
+      field.flow('exchange_share_change', 'percent', 'Change over 90 days, in percentage points.')
+        .is`change(exchange_share, ${QUARTER})`,
       aux('exchange_share', 'percent', 'Exchange balance as a percentage of supply.'),
-      aux('exchange_balance_btc', 'native', 'Coins held on exchanges.', 'exchange_balance'),
+      aux('exchange_balance_btc', 'native', 'Coins held on exchanges.').is`exchange_balance`,
     ),
   }),
-  chainSeries({
-    ...exchanges,
+  exchanges({
     path: 'charts/exchange-flow-oscillator',
     title: 'Exchange flow oscillator',
     description: 'Net exchange flow over 14 days as a percentage of total exchange flow.',
@@ -40,18 +34,13 @@ export const definitions: Definition[] = [
       'Above 0, more coins are deposited than withdrawn, so more supply is available for sale. The total size of flows does not matter.',
     formula: '100 × (14-day inflow − 14-day outflow) / (14-day inflow + 14-day outflow).',
     fields: fields(
-      bar(
-        'flow_lean',
-        'percent',
-        'Net flow as a percentage of total flow.',
-        '100 * (sum(exchange_inflow - exchange_outflow, 14) / sum(exchange_inflow + exchange_outflow, 14))',
-      ),
-      aux('inflow_14d_btc', 'native', 'Deposits over 14 days.', 'sum(exchange_inflow, 14)'),
-      aux('outflow_14d_btc', 'native', 'Withdrawals over 14 days.', 'sum(exchange_outflow, 14)'),
+      field.flow('flow_lean', 'percent', 'Net flow as a percentage of total flow.')
+        .is`100 * (sum(exchange_inflow - exchange_outflow, 14) / sum(exchange_inflow + exchange_outflow, 14))`,
+      aux('inflow_14d_btc', 'native', 'Deposits over 14 days.').is`sum(exchange_inflow, 14)`,
+      aux('outflow_14d_btc', 'native', 'Withdrawals over 14 days.').is`sum(exchange_outflow, 14)`,
     ),
   }),
-  chainSeries({
-    ...exchanges,
+  exchanges({
     path: 'charts/exchange-net-flow-heat',
     title: 'Exchange net flow deviation',
     description: 'Net flow of coins onto exchanges over 30 days, relative to the last two years.',
@@ -60,30 +49,17 @@ export const definitions: Definition[] = [
     formula:
       'Z-score (sample) over 730 days of (30-day sum of (inflow − outflow) / supply). Percentile among all earlier days.',
     fields: fields(
-      oscillator(
-        'net_flow_deviation',
-        'sigma',
-        'Distance from the two-year mean.',
-        `zscore(sum(exchange_net_flow, ${MONTH}) / supply, 730)`,
-      ),
+      field.oscillator('net_flow_deviation', 'sigma', 'Distance from the two-year mean.')
+        .is`zscore(sum(exchange_net_flow, ${MONTH}) / supply, 730)`,
       level('arrival_line', 'sigma', 'Large net inflow.', 2, 'exchange_net_flow'),
       level('departure_line', 'sigma', 'Large net outflow.', -2, 'exchange_net_flow'),
-      aux(
-        'net_flow_30d_share',
-        'percent',
-        '30-day net flow as a percentage of supply.',
-        `100 * (sum(exchange_net_flow, ${MONTH}) / supply)`,
-      ),
-      aux(
-        'net_flow_percentile',
-        'percent',
-        'Percentile of the 30-day net flow.',
-        `100 * after(rank(sum(exchange_net_flow, ${MONTH}) / supply), 365)`,
-      ),
+      aux('net_flow_30d_share', 'percent', '30-day net flow as a percentage of supply.')
+        .is`100 * (sum(exchange_net_flow, ${MONTH}) / supply)`,
+      aux('net_flow_percentile', 'percent', 'Percentile of the 30-day net flow.')
+        .is`100 * after(rank(sum(exchange_net_flow, ${MONTH}) / supply), 365)`,
     ),
   }),
-  chainSeries({
-    ...exchanges,
+  exchanges({
     path: 'charts/exchange-turnover-zones',
     title: 'Exchange turnover percentile',
     description: 'Percentile of monthly deposits and withdrawals relative to exchange balances.',
@@ -92,23 +68,14 @@ export const definitions: Definition[] = [
     formula:
       'Percentile of 30-day (inflow + outflow) / exchange balance. Missing while exchanges hold less than 0.5% of supply.',
     fields: fields(
-      oscillator(
-        'turnover_percentile',
-        'percent',
-        'Percentile of turnover.',
-        `100 * after(rank(when(exchange_share >= ${MIN_SHARE}, sum(exchange_inflow + exchange_outflow, ${MONTH}) / exchange_balance)), 365)`,
-      ),
+      field.oscillator('turnover_percentile', 'percent', 'Percentile of turnover.')
+        .is`100 * after(rank(when(exchange_share >= ${MIN_SHARE}, sum(exchange_inflow + exchange_outflow, ${MONTH}) / exchange_balance)), 365)`,
       ...percentileZones('exchange_balance', [90, 'High turnover.'], [10, 'Low turnover.']),
-      aux(
-        'gross_flow_30d_btc',
-        'native',
-        'Deposits and withdrawals over 30 days.',
-        `sum(exchange_inflow + exchange_outflow, ${MONTH})`,
-      ),
+      aux('gross_flow_30d_btc', 'native', 'Deposits and withdrawals over 30 days.')
+        .is`sum(exchange_inflow + exchange_outflow, ${MONTH})`,
     ),
   }),
-  chainSeries({
-    ...exchanges,
+  exchanges({
     path: 'charts/exchange-inflow-spikes',
     title: 'Exchange inflow spikes',
     description: 'Three-day exchange deposits, in dollars, relative to the last six months.',
@@ -116,18 +83,13 @@ export const definitions: Definition[] = [
       'At +3, a large wave of coins has been sent to exchanges to be sold or used as collateral. Sharp declines have begun this way.',
     formula: 'Z-score (sample) over 182 days of ln(3-day average of inflow × price).',
     fields: fields(
-      oscillator(
-        'inflow_deviation',
-        'sigma',
-        'Distance from the six-month mean.',
-        'zscore(log(sma(exchange_inflow * price_usd, 3)), 182)',
-      ),
+      field.oscillator('inflow_deviation', 'sigma', 'Distance from the six-month mean.')
+        .is`zscore(log(sma(exchange_inflow * price_usd, 3)), 182)`,
       level('spike_line', 'sigma', 'Threshold for a spike.', 2.5, 'exchange_inflow'),
-      aux('inflow_usd', 'USD', 'Deposits of the day.', 'exchange_inflow * price_usd'),
+      aux('inflow_usd', 'USD', 'Deposits of the day.').is`exchange_inflow * price_usd`,
     ),
   }),
-  chainSeries({
-    ...exchanges,
+  exchanges({
     path: 'charts/exchange-share-of-transfers',
     title: 'Exchange share of on-chain volume',
     description: 'Exchange deposits and withdrawals as a percentage of on-chain transfer volume.',
@@ -136,22 +98,13 @@ export const definitions: Definition[] = [
     formula:
       '100 × 30-day (inflow + outflow) / 30-day transfer volume. Transfers between exchanges count twice.',
     fields: fields(
-      value(
-        'exchange_transfer_share',
-        'percent',
-        'Exchange flows as a percentage of transfer volume.',
-        `100 * (sum(when(exchange_share > 0, exchange_inflow + exchange_outflow), ${MONTH}) / sum(transfer_volume, ${MONTH}))`,
-      ),
-      aux(
-        'inflow_share',
-        'percent',
-        'Deposits as a percentage of transfer volume.',
-        `100 * (sum(when(exchange_share > 0, exchange_inflow), ${MONTH}) / sum(transfer_volume, ${MONTH}))`,
-      ),
+      value('exchange_transfer_share', 'percent', 'Exchange flows as a percentage of transfer volume.')
+        .is`100 * (sum(when(exchange_share > 0, exchange_inflow + exchange_outflow), ${MONTH}) / sum(transfer_volume, ${MONTH}))`,
+      aux('inflow_share', 'percent', 'Deposits as a percentage of transfer volume.')
+        .is`100 * (sum(when(exchange_share > 0, exchange_inflow), ${MONTH}) / sum(transfer_volume, ${MONTH}))`,
     ),
   }),
-  chainSeries({
-    ...exchanges,
+  exchanges({
     path: 'charts/exchange-outflow-days',
     title: 'Days of net exchange outflow',
     description: 'Number of days in the last 60 on which more coins left exchanges than arrived.',
@@ -159,14 +112,10 @@ export const definitions: Definition[] = [
       'Counts days instead of coins, so one large transfer has no effect. Forty days and more indicate steady withdrawals.',
     formula: 'Number of the last 60 days with inflow below outflow.',
     fields: fields(
-      oscillator(
-        'outflow_days',
-        'days',
-        'Days of net outflow among the last 60.',
-        'sum(when(exchange_share > 0, if(exchange_net_flow < 0, 1, 0)), 60)',
-      ),
+      field.oscillator('outflow_days', 'days', 'Days of net outflow among the last 60.')
+        .is`sum(when(exchange_share > 0, if(exchange_net_flow < 0, 1, 0)), 60)`,
       level('even_line', 'days', 'Equal number of inflow and outflow days.', 30, 'exchange_net_flow'),
-      aux('net_flow_btc', 'native', 'Inflow minus outflow of the day.', 'exchange_net_flow'),
+      aux('net_flow_btc', 'native', 'Inflow minus outflow of the day.').is`exchange_net_flow`,
     ),
   }),
 ]

@@ -1,14 +1,12 @@
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression, type Meaning, type NumberFormula } from '../../../formulas/expression'
-import { chainSeries } from '../../chain-series'
+import { chainSeriesWith } from '../../chain-series'
 import { YEAR } from '../against-past'
 import { AGE_GROUPS, overBands } from '../age-groups'
 
-const concept = 'profit and loss'
-
 /** Sum of a flow over `days` as a percentage of realized cap. */
 const ofRealizedCap = (flow: Meaning, days: number, cap = 'realized_cap_usd'): NumberFormula =>
-  expression(`ratio(100 * sum(flow, ${days}), cap)`, { flow, cap })
+  expression`ratio(100 * sum(${flow}, ${days}), ${cap})`
 
 const sthLossRate = ofRealizedCap('sth_realized_loss_usd', 7, 'sth_realized_cap_usd')
 const sellSideRisk = ofRealizedCap(expression('realized_profit_usd + realized_loss_usd'), 30)
@@ -25,30 +23,26 @@ const realizedBalance = (days: number, who = ''): NumberFormula =>
     { profit: `${who}realized_profit_usd`, loss: `${who}realized_loss_usd` },
   )
 
+const profitAndLoss = chainSeriesWith({ concept: 'profit and loss' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  profitAndLoss({
     path: 'charts/realized-profit-by-age-group',
-    concept,
     title: 'Realized profit by coin age',
     description: 'Weekly realized profit, stacked by the age of the coins sold.',
     reading:
       'A large share of old coins means that long-term owners are taking profit, as late in rallies. When it is small, mostly recent buyers are trading.',
     formula: '7-day sum of realized profit, with age bands combined into five groups.',
     fields: fields(
-      ...AGE_GROUPS.map(({ id, label, bands }) =>
-        withRole(
-          'stack',
-          `profit_${id}`,
-          'USD',
-          `Profit realized in 7 days by coins aged ${label}.`,
-          expression('sum(overBands, 7)', { overBands: overBands('realized_profit_usd', bands) }),
-        ),
+      ...AGE_GROUPS.map(
+        ({ id, label, bands }) =>
+          field.stack(`profit_${id}`, 'USD', `Profit realized in 7 days by coins aged ${label}.`)
+            .is`sum(${overBands('realized_profit_usd', bands)}, 7)`,
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/realized-loss-by-age-group',
-    concept,
     title: 'Realized loss by coin age',
     description: 'Weekly realized loss, stacked by the age of the coins sold.',
     reading:
@@ -56,81 +50,46 @@ export const definitions: Definition[] = [
     formula:
       '7-day sum of realized loss, shown as a positive number, with age bands combined into five groups.',
     fields: fields(
-      ...AGE_GROUPS.map(({ id, label, bands }) =>
-        withRole(
-          'stack',
-          `loss_${id}`,
-          'USD',
-          `Loss realized in 7 days by coins aged ${label}.`,
-          expression('sum(overBands, 7)', { overBands: overBands('realized_loss_usd', bands) }),
-        ),
+      ...AGE_GROUPS.map(
+        ({ id, label, bands }) =>
+          field.stack(`loss_${id}`, 'USD', `Loss realized in 7 days by coins aged ${label}.`)
+            .is`sum(${overBands('realized_loss_usd', bands)}, 7)`,
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/realized-profit-by-holder',
-    concept,
     title: 'Realized profit by holder group',
     description: 'Monthly realized profit divided between long-term and short-term holders.',
     reading: 'Long-term holders’ share rises as a bull market matures and falls once they have sold.',
     formula: '30-day realized profit of the group / 30-day realized profit of both groups, in percent.',
+    equals: { lth_profit_share: 'onchain/lth-realized-profit-share.lth_realized_profit_share' },
     fields: fields(
-      withRole(
-        'share',
-        'lth_profit_share',
-        'percent',
-        'Long-term holders’ share of realized profit.',
-        expression('ratio(100 * sum(lth_realized_profit_usd, 30), sum(bothProfits, 30))', { bothProfits }),
-      ),
-      withRole(
-        'share',
-        'sth_profit_share',
-        'percent',
-        'Short-term holders’ share of realized profit.',
-        expression('ratio(100 * sum(sth_realized_profit_usd, 30), sum(bothProfits, 30))', { bothProfits }),
-      ),
-      aux(
-        'profit_30d',
-        'USD',
-        'Realized profit of both groups over 30 days.',
-        expression('sum(bothProfits, 30)', { bothProfits }),
-      ),
+      field.share('lth_profit_share', 'percent', 'Long-term holders’ share of realized profit.')
+        .is`ratio(100 * sum(lth_realized_profit_usd, 30), sum(${bothProfits}, 30))`,
+      field.share('sth_profit_share', 'percent', 'Short-term holders’ share of realized profit.')
+        .is`ratio(100 * sum(sth_realized_profit_usd, 30), sum(${bothProfits}, 30))`,
+      aux('profit_30d', 'USD', 'Realized profit of both groups over 30 days.').is`sum(${bothProfits}, 30)`,
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/realized-loss-by-holder',
-    concept,
     title: 'Realized loss by holder group',
     description: 'Monthly realized loss divided between long-term and short-term holders.',
     reading:
       'Short-term holders realize nearly all losses in corrections. A rising long-term share indicates capitulation by long-term holders.',
     formula: '30-day realized loss of the group / 30-day realized loss of both groups, in percent.',
+    equals: { sth_loss_share: 'onchain/sth-realized-loss-share.sth_realized_loss_share' },
     fields: fields(
-      withRole(
-        'share',
-        'lth_loss_share',
-        'percent',
-        'Long-term holders’ share of realized loss.',
-        expression('ratio(100 * sum(lth_realized_loss_usd, 30), sum(bothLosses, 30))', { bothLosses }),
-      ),
-      withRole(
-        'share',
-        'sth_loss_share',
-        'percent',
-        'Short-term holders’ share of realized loss.',
-        expression('ratio(100 * sum(sth_realized_loss_usd, 30), sum(bothLosses, 30))', { bothLosses }),
-      ),
-      aux(
-        'loss_30d',
-        'USD',
-        'Realized loss of both groups over 30 days.',
-        expression('sum(bothLosses, 30)', { bothLosses }),
-      ),
+      field.share('lth_loss_share', 'percent', 'Long-term holders’ share of realized loss.')
+        .is`ratio(100 * sum(lth_realized_loss_usd, 30), sum(${bothLosses}, 30))`,
+      field.share('sth_loss_share', 'percent', 'Short-term holders’ share of realized loss.')
+        .is`ratio(100 * sum(sth_realized_loss_usd, 30), sum(${bothLosses}, 30))`,
+      aux('loss_30d', 'USD', 'Realized loss of both groups over 30 days.').is`sum(${bothLosses}, 30)`,
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/holder-net-realized-quarter',
-    concept,
     title: 'Quarterly net realized profit/loss by holder group',
     description:
       'Realized profit minus realized loss over 90 days for each holder group, as a percentage of realized cap.',
@@ -142,28 +101,18 @@ export const definitions: Definition[] = [
         'lth_net_quarter',
         'percent',
         'Long-term holder net realized profit/loss, as a percentage of realized cap.',
-        ofRealizedCap('lth_net_realized_pl_usd', 90),
-      ),
+      ).is(ofRealizedCap('lth_net_realized_pl_usd', 90)),
       value(
         'sth_net_quarter',
         'percent',
         'Short-term holder net realized profit/loss, as a percentage of realized cap.',
-        ofRealizedCap('sth_net_realized_pl_usd', 90),
-      ),
-      aux(
-        'net_quarter',
-        'percent',
-        'Sum of both groups.',
-        expression('lth + sth', {
-          lth: ofRealizedCap('lth_net_realized_pl_usd', 90),
-          sth: ofRealizedCap('sth_net_realized_pl_usd', 90),
-        }),
-      ),
+      ).is(ofRealizedCap('sth_net_realized_pl_usd', 90)),
+      aux('net_quarter', 'percent', 'Sum of both groups.')
+        .is`${ofRealizedCap('lth_net_realized_pl_usd', 90)} + ${ofRealizedCap('sth_net_realized_pl_usd', 90)}`,
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/profit-taking-intensity',
-    concept,
     title: 'Profit-taking intensity',
     description: 'Monthly realized profit as a percentage of realized cap.',
     reading:
@@ -171,37 +120,19 @@ export const definitions: Definition[] = [
     formula:
       '30-day realized profit / realized cap, in percent. Lines at the expanding 90th and 10th percentiles.',
     fields: fields(
-      value(
-        'profit_intensity',
-        'percent',
-        '30-day realized profit as a percentage of realized cap.',
+      value('profit_intensity', 'percent', '30-day realized profit as a percentage of realized cap.').is(
         profitTaking,
       ),
-      withRole(
-        'upper',
-        'heavy',
-        'percent',
-        '90th percentile to date.',
-        expression('after(quantile(profitTaking, 0.9), 365)', { profitTaking }),
-      ),
-      withRole(
-        'lower',
-        'light',
-        'percent',
-        '10th percentile to date.',
-        expression('after(quantile(profitTaking, 0.1), 365)', { profitTaking }),
-      ),
-      aux(
-        'profit_percentile',
-        'percent',
-        'Percentile in its own history.',
-        expression('100 * after(rank(profitTaking), 364)', { profitTaking }),
-      ),
+      field.upper('heavy', 'percent', '90th percentile to date.')
+        .is`after(quantile(${profitTaking}, 0.9), 365)`,
+      field.lower('light', 'percent', '10th percentile to date.')
+        .is`after(quantile(${profitTaking}, 0.1), 365)`,
+      aux('profit_percentile', 'percent', 'Percentile in its own history.')
+        .is`100 * after(rank(${profitTaking}), 364)`,
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/loss-taking-intensity',
-    concept,
     title: 'Loss-taking intensity',
     description: 'Monthly realized loss as a percentage of realized cap.',
     reading:
@@ -209,32 +140,19 @@ export const definitions: Definition[] = [
     formula:
       '30-day realized loss / realized cap, in percent. Lines at the expanding 90th and 10th percentiles.',
     fields: fields(
-      value('loss_intensity', 'percent', '30-day realized loss as a percentage of realized cap.', lossTaking),
-      withRole(
-        'upper',
-        'heavy',
-        'percent',
-        '90th percentile to date.',
-        expression('after(quantile(lossTaking, 0.9), 365)', { lossTaking }),
+      value('loss_intensity', 'percent', '30-day realized loss as a percentage of realized cap.').is(
+        lossTaking,
       ),
-      withRole(
-        'lower',
-        'light',
-        'percent',
-        '10th percentile to date.',
-        expression('after(quantile(lossTaking, 0.1), 365)', { lossTaking }),
-      ),
-      aux(
-        'loss_percentile',
-        'percent',
-        'Percentile in its own history.',
-        expression('100 * after(rank(lossTaking), 364)', { lossTaking }),
-      ),
+      field.upper('heavy', 'percent', '90th percentile to date.')
+        .is`after(quantile(${lossTaking}, 0.9), 365)`,
+      field.lower('light', 'percent', '10th percentile to date.')
+        .is`after(quantile(${lossTaking}, 0.1), 365)`,
+      aux('loss_percentile', 'percent', 'Percentile in its own history.')
+        .is`100 * after(rank(${lossTaking}), 364)`,
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/sell-side-risk-zones',
-    concept,
     title: 'Sell-side risk ratio with zones',
     description:
       'Realized profit plus realized loss over 30 days as a percentage of realized cap, with high and low zones.',
@@ -243,65 +161,38 @@ export const definitions: Definition[] = [
     formula:
       '30-day sum of (realized profit + realized loss) / realized cap, in percent. Zones at the expanding 10th and 90th percentiles.',
     fields: fields(
-      value(
-        'sell_side_risk',
-        'percent',
-        '30-day gross realized result as a percentage of realized cap.',
+      value('sell_side_risk', 'percent', '30-day gross realized result as a percentage of realized cap.').is(
         sellSideRisk,
       ),
-      withRole(
-        'upper',
-        'strain',
-        'percent',
-        '90th percentile to date.',
-        expression('after(quantile(sellSideRisk, 0.9), 365)', { sellSideRisk }),
-      ),
-      withRole(
-        'lower',
-        'calm',
-        'percent',
-        '10th percentile to date.',
-        expression('after(quantile(sellSideRisk, 0.1), 365)', { sellSideRisk }),
-      ),
-      aux(
-        'sell_side_risk_percentile',
-        'percent',
-        'Percentile in its own history.',
-        expression('100 * after(rank(sellSideRisk), 364)', { sellSideRisk }),
-      ),
+      field.upper('strain', 'percent', '90th percentile to date.')
+        .is`after(quantile(${sellSideRisk}, 0.9), 365)`,
+      field.lower('calm', 'percent', '10th percentile to date.')
+        .is`after(quantile(${sellSideRisk}, 0.1), 365)`,
+      aux('sell_side_risk_percentile', 'percent', 'Percentile in its own history.')
+        .is`100 * after(rank(${sellSideRisk}), 364)`,
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/realized-balance',
-    concept,
     title: 'Realized profit/loss balance',
     description: 'Realized profit minus realized loss over 60 days, as a percentage of both.',
     reading:
       'Above 80, nearly all selling is at a profit. Between −20 and 20, the trend is often changing. Below −50 indicates capitulation.',
     formula: '100 × (realized profit − realized loss) / (realized profit + realized loss), 60-day sums.',
     fields: fields(
-      withRole('oscillator', 'realized_balance', 'percent', '60-day balance.', realizedBalance(60)),
-      withRole(
-        'level',
-        'even',
-        'percent',
-        'Realized profit equals realized loss.',
-        expression('level(realizedBalance, 0)', { realizedBalance: realizedBalance(60) }),
+      field.oscillator('realized_balance', 'percent', '60-day balance.').is(realizedBalance(60)),
+      field.level('even', 'percent', 'Realized profit equals realized loss.')
+        .is`level(${realizedBalance(60)}, 0)`,
+      field.level('one_sided', 'percent', '90 percent of the gross result is profit.')
+        .is`level(${realizedBalance(60)}, 80)`,
+      aux('lth_realized_balance', 'percent', 'Balance of long-term holders.').is(realizedBalance(60, 'lth_')),
+      aux('sth_realized_balance', 'percent', 'Balance of short-term holders.').is(
+        realizedBalance(60, 'sth_'),
       ),
-      withRole(
-        'level',
-        'one_sided',
-        'percent',
-        '90 percent of the gross result is profit.',
-        expression('level(realizedBalance, 80)', { realizedBalance: realizedBalance(60) }),
-      ),
-      aux('lth_realized_balance', 'percent', 'Balance of long-term holders.', realizedBalance(60, 'lth_')),
-      aux('sth_realized_balance', 'percent', 'Balance of short-term holders.', realizedBalance(60, 'sth_')),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/net-realized-streak',
-    concept,
     title: 'Days of net realized profit or loss',
     description: 'Number of consecutive days with a positive, or negative, 90-day net realized profit/loss.',
     reading:
@@ -309,24 +200,14 @@ export const definitions: Definition[] = [
     formula:
       'Days since the 90-day sum of (realized profit − realized loss) last changed sign. Negative while it is below zero.',
     fields: fields(
-      withRole(
-        'flow',
-        'net_realized_days',
-        'days',
-        'Length of the streak. Negative during net loss.',
-        'streak(if(sum(net_realized_pl_usd, 90) > 0, 1, -1))',
-      ),
-      aux(
-        'net_realized_90d',
-        'USD',
-        '90-day realized profit minus realized loss.',
-        'sum(net_realized_pl_usd, 90)',
-      ),
+      field.flow('net_realized_days', 'days', 'Length of the streak. Negative during net loss.')
+        .is`streak(if(sum(net_realized_pl_usd, 90) > 0, 1, -1))`,
+      aux('net_realized_90d', 'USD', '90-day realized profit minus realized loss.')
+        .is`sum(net_realized_pl_usd, 90)`,
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/net-realized-percentile',
-    concept,
     title: 'Net realized profit/loss percentile',
     description:
       'Percentile of 30-day net realized profit/loss, relative to realized cap, in its own history.',
@@ -334,38 +215,19 @@ export const definitions: Definition[] = [
       'Above 95, profit taking is exceptionally heavy. Below 5, realized losses are exceptionally heavy.',
     formula: 'Percentile among earlier days of 30-day (realized profit − realized loss) / realized cap.',
     fields: fields(
-      withRole(
-        'oscillator',
-        'net_realized_percentile',
-        'percent',
-        'Percentile among earlier days.',
-        expression('100 * after(rank(netIntensity), 364)', { netIntensity }),
-      ),
-      withRole(
-        'level',
-        'harvest',
-        'percent',
-        '95th percentile.',
-        expression('level(100 * after(rank(netIntensity), 364), 95)', { netIntensity }),
-      ),
-      withRole(
-        'level',
-        'surrender',
-        'percent',
-        '5th percentile.',
-        expression('level(100 * after(rank(netIntensity), 364), 5)', { netIntensity }),
-      ),
-      aux(
-        'net_intensity',
-        'percent',
-        '30-day net realized profit/loss as a percentage of realized cap.',
+      field.oscillator('net_realized_percentile', 'percent', 'Percentile among earlier days.')
+        .is`100 * after(rank(${netIntensity}), 364)`,
+      field.level('harvest', 'percent', '95th percentile.')
+        .is`level(100 * after(rank(${netIntensity}), 364), 95)`,
+      field.level('surrender', 'percent', '5th percentile.')
+        .is`level(100 * after(rank(${netIntensity}), 364), 5)`,
+      aux('net_intensity', 'percent', '30-day net realized profit/loss as a percentage of realized cap.').is(
         netIntensity,
       ),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/paper-profit-cashed',
-    concept,
     title: 'Realized share of unrealized profit',
     description: 'Profit realized within 30 days as a percentage of unrealized profit.',
     reading:
@@ -373,23 +235,14 @@ export const definitions: Definition[] = [
     formula:
       '30-day realized profit / unrealized profit, in percent. Missing while unrealized profit is under 1% of market cap.',
     fields: fields(
-      value(
-        'profit_cashed',
-        'percent',
-        '30-day realized profit as a percentage of unrealized profit.',
-        'ratio(100 * sum(realized_profit_usd, 30), when(unrealized_profit_usd >= 0.01 * market_cap_usd, unrealized_profit_usd))',
-      ),
-      aux(
-        'profit_cashed_z',
-        'sigma',
-        'Z-score over one year.',
-        `zscore(ratio(100 * sum(realized_profit_usd, 30), when(unrealized_profit_usd >= 0.01 * market_cap_usd, unrealized_profit_usd)), ${YEAR})`,
-      ),
+      value('profit_cashed', 'percent', '30-day realized profit as a percentage of unrealized profit.')
+        .is`ratio(100 * sum(realized_profit_usd, 30), when(unrealized_profit_usd >= 0.01 * market_cap_usd, unrealized_profit_usd))`,
+      aux('profit_cashed_z', 'sigma', 'Z-score over one year.')
+        .is`zscore(ratio(100 * sum(realized_profit_usd, 30), when(unrealized_profit_usd >= 0.01 * market_cap_usd, unrealized_profit_usd)), ${YEAR})`,
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/paper-loss-cut',
-    concept,
     title: 'Realized share of unrealized loss',
     description: 'Loss realized within 30 days as a percentage of unrealized loss.',
     reading:
@@ -397,47 +250,29 @@ export const definitions: Definition[] = [
     formula:
       '30-day realized loss / unrealized loss, in percent. Missing while unrealized loss is under 2% of market cap.',
     fields: fields(
-      value(
-        'loss_cut',
-        'percent',
-        '30-day realized loss as a percentage of unrealized loss.',
-        'ratio(100 * sum(realized_loss_usd, 30), when(unrealized_loss_usd >= 0.02 * market_cap_usd, unrealized_loss_usd))',
-      ),
+      value('loss_cut', 'percent', '30-day realized loss as a percentage of unrealized loss.')
+        .is`ratio(100 * sum(realized_loss_usd, 30), when(unrealized_loss_usd >= 0.02 * market_cap_usd, unrealized_loss_usd))`,
       aux('unrealized_loss_usd', 'USD', 'Unrealized loss of all coins.'),
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/all-time-loss-to-profit',
-    concept,
     title: 'All-time realized loss to profit ratio',
     description: 'Cumulative realized loss as a percentage of cumulative realized profit.',
     reading:
       'The ratio rises only in bear markets. Its level compares the losses of all sellers to date with the profits.',
     formula: '100 × cumulative realized loss / cumulative realized profit.',
     fields: fields(
-      value(
-        'loss_to_profit',
-        'percent',
-        'Cumulative loss as a percentage of cumulative profit.',
-        'ratio(100 * total(realized_loss_usd), total(realized_profit_usd))',
-      ),
-      aux(
-        'net_since_start',
-        'USD',
-        'Cumulative realized profit minus cumulative realized loss.',
-        'total(realized_profit_usd) - total(realized_loss_usd)',
-      ),
-      aux(
-        'net_to_capital',
-        'ratio',
-        'Cumulative net realized profit divided by realized cap.',
-        'ratio(total(realized_profit_usd) - total(realized_loss_usd), realized_cap_usd)',
-      ),
+      value('loss_to_profit', 'percent', 'Cumulative loss as a percentage of cumulative profit.')
+        .is`ratio(100 * total(realized_loss_usd), total(realized_profit_usd))`,
+      aux('net_since_start', 'USD', 'Cumulative realized profit minus cumulative realized loss.')
+        .is`total(realized_profit_usd) - total(realized_loss_usd)`,
+      aux('net_to_capital', 'ratio', 'Cumulative net realized profit divided by realized cap.')
+        .is`ratio(total(realized_profit_usd) - total(realized_loss_usd), realized_cap_usd)`,
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/sth-loss-taking',
-    concept,
     title: 'Short-term holder capitulation',
     description: 'Weekly realized loss of short-term holders as a Z-score over the last year.',
     reading:
@@ -445,37 +280,20 @@ export const definitions: Definition[] = [
     formula:
       'Z-score (sample) over 365 days of (7-day realized loss of short-term holders / short-term holder realized cap).',
     fields: fields(
-      withRole(
-        'oscillator',
-        'sth_loss_z',
-        'sigma',
-        'Z-score of the 7-day loss rate.',
-        expression(`zscore(sthLossRate, ${YEAR})`, { sthLossRate }),
-      ),
-      withRole(
-        'level',
-        'flush',
-        'sigma',
-        'Three standard deviations above the mean.',
-        expression(`level(zscore(sthLossRate, ${YEAR}), 3)`, { sthLossRate }),
-      ),
+      field.oscillator('sth_loss_z', 'sigma', 'Z-score of the 7-day loss rate.')
+        .is`zscore(${sthLossRate}, ${YEAR})`,
+      field.level('flush', 'sigma', 'Three standard deviations above the mean.')
+        .is`level(zscore(${sthLossRate}, ${YEAR}), 3)`,
       aux(
         'sth_loss_rate',
         'percent',
         '7-day realized loss as a percentage of short-term holder realized cap.',
-        sthLossRate,
-      ),
-      aux(
-        'sth_loss_rate_mean',
-        'percent',
-        '365-day average.',
-        expression(`sma(sthLossRate, ${YEAR})`, { sthLossRate }),
-      ),
+      ).is(sthLossRate),
+      aux('sth_loss_rate_mean', 'percent', '365-day average.').is`sma(${sthLossRate}, ${YEAR})`,
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/lth-capitulation',
-    concept,
     title: 'Long-term holder capitulation',
     description: 'Losses realized by long-term holders in 30 days as a percentage of their realized cap.',
     reading:
@@ -487,25 +305,16 @@ export const definitions: Definition[] = [
         'lth_loss_rate',
         'percent',
         '30-day realized loss as a percentage of long-term holder realized cap.',
-        'ratio(100 * sum(lth_realized_loss_usd, 30), when(lth_realized_cap_usd >= 0.01 * realized_cap_usd, lth_realized_cap_usd))',
-      ),
-      aux(
-        'lth_loss_30d',
-        'USD',
-        '30-day realized loss of long-term holders.',
-        'sum(lth_realized_loss_usd, 30)',
-      ),
-      aux(
-        'lth_loss_rate_percentile',
-        'percent',
-        'Percentile in its own history.',
-        '100 * after(rank(ratio(100 * sum(lth_realized_loss_usd, 30), when(lth_realized_cap_usd >= 0.01 * realized_cap_usd, lth_realized_cap_usd))), 364)',
-      ),
+      )
+        .is`ratio(100 * sum(lth_realized_loss_usd, 30), when(lth_realized_cap_usd >= 0.01 * realized_cap_usd, lth_realized_cap_usd))`,
+      aux('lth_loss_30d', 'USD', '30-day realized loss of long-term holders.')
+        .is`sum(lth_realized_loss_usd, 30)`,
+      aux('lth_loss_rate_percentile', 'percent', 'Percentile in its own history.')
+        .is`100 * after(rank(ratio(100 * sum(lth_realized_loss_usd, 30), when(lth_realized_cap_usd >= 0.01 * realized_cap_usd, lth_realized_cap_usd))), 364)`,
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/lth-profit-taking',
-    concept,
     title: 'Long-term holder profit taking',
     description: 'Profit realized by long-term holders in 30 days as a percentage of total realized cap.',
     reading:
@@ -513,53 +322,30 @@ export const definitions: Definition[] = [
     formula:
       '30-day realized profit of long-term holders / realized cap, in percent. Lines at the expanding 90th and 50th percentiles.',
     fields: fields(
-      value(
-        'lth_profit_rate',
-        'percent',
-        '30-day realized profit as a percentage of realized cap.',
+      value('lth_profit_rate', 'percent', '30-day realized profit as a percentage of realized cap.').is(
         ofRealizedCap('lth_realized_profit_usd', 30),
       ),
-      withRole(
-        'upper',
-        'lth_profit_heavy',
-        'percent',
-        '90th percentile to date.',
-        expression('after(quantile(ofRealizedCap, 0.9), 365)', {
-          ofRealizedCap: ofRealizedCap('lth_realized_profit_usd', 30),
-        }),
-      ),
-      withRole(
-        'lower',
-        'lth_profit_median',
-        'percent',
-        'Median to date.',
-        expression('after(quantile(ofRealizedCap, 0.5), 365)', {
-          ofRealizedCap: ofRealizedCap('lth_realized_profit_usd', 30),
-        }),
-      ),
+      field.upper('lth_profit_heavy', 'percent', '90th percentile to date.')
+        .is`after(quantile(${ofRealizedCap('lth_realized_profit_usd', 30)}, 0.9), 365)`,
+      field.lower('lth_profit_median', 'percent', 'Median to date.')
+        .is`after(quantile(${ofRealizedCap('lth_realized_profit_usd', 30)}, 0.5), 365)`,
     ),
   }),
-  chainSeries({
+  profitAndLoss({
     path: 'charts/realized-result-volatility',
-    concept,
     title: 'Volatility of net realized profit/loss',
     description: 'Average size of the daily net realized profit/loss as a percentage of realized cap.',
     reading:
       'Quiet periods tend to come before trends, as with price volatility. Peaks occur at tops and in crashes.',
     formula: '30-day average of |net realized profit/loss| / realized cap, in percent per day.',
     fields: fields(
-      value(
-        'result_unrest',
-        'percent',
-        'Average absolute daily net result as a percentage of realized cap.',
-        'ratio(100 * sma(abs(net_realized_pl_usd), 30), realized_cap_usd)',
-      ),
+      value('result_unrest', 'percent', 'Average absolute daily net result as a percentage of realized cap.')
+        .is`ratio(100 * sma(abs(net_realized_pl_usd), 30), realized_cap_usd)`,
       aux(
         'one_way',
         'percent',
         'Absolute 30-day net result as a percentage of the sum of absolute daily results.',
-        'ratio(100 * abs(sum(net_realized_pl_usd, 30)), sum(abs(net_realized_pl_usd), 30))',
-      ),
+      ).is`ratio(100 * abs(sum(net_realized_pl_usd, 30)), sum(abs(net_realized_pl_usd), 30))`,
     ),
   }),
 ]

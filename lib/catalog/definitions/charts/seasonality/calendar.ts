@@ -3,7 +3,7 @@ import { change } from '@/lib/engine/ops/risk/change'
 import { logReturn } from '@/lib/engine/ops/risk/log-return'
 import { rollingTailMean } from '@/lib/engine/ops/risk/rolling-tail-mean'
 import { mapColumn, mapColumns, scale } from '@/lib/engine/ops/rows/arithmetic'
-import { aux, type Definition, value, withRole } from '../../../define'
+import { aux, type Definition, field, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { operation } from '../../../formulas/operation'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
@@ -49,15 +49,11 @@ export const definitions: Definition[] = [
     formula: 'Mean of 100 × (close / previous close − 1) over the last 52 occurrences of each weekday.',
     fields: [
       ...WEEKDAYS.slice(1).map((name, at) =>
-        withRole(
-          'weekday',
-          name,
-          'percent',
-          `Average return on ${capitalized(name)}s.`,
-          meanOn(`day == ${at + 1}`),
-        ),
+        field
+          .weekday(name, 'percent', `Average return on ${capitalized(name)}s.`)
+          .is(meanOn(`day == ${at + 1}`)),
       ),
-      withRole('weekday', 'sunday', 'percent', 'Average return on Sundays.', meanOn('day == 0')),
+      field.weekday('sunday', 'percent', 'Average return on Sundays.').is(meanOn('day == 0')),
     ],
   }),
   bitcoinChart({
@@ -71,17 +67,14 @@ export const definitions: Definition[] = [
     formula:
       'Mean daily return on weekends − mean daily return on weekdays. weekend_share_of_moves is the share of absolute daily moves that fell on weekends.',
     fields: [
-      withRole(
-        'flow',
-        'weekend_excess',
-        'percent',
-        'Weekend minus weekday mean, in percentage points per day.',
-        expression('weekend - others', { weekend: meanOn(WEEKEND), others: meanOn(`not (${WEEKEND})`) }),
-      ),
+      field
+        .flow('weekend_excess', 'percent', 'Weekend minus weekday mean, in percentage points per day.')
+        .is(expression`${meanOn(WEEKEND)} - ${meanOn(`not (${WEEKEND})`)}`),
       aux(
         'weekend_share_of_moves',
         'percent',
         'Weekend share of absolute moves. An even distribution would give 28.6.',
+      ).is(
         expression(
           `size = abs(pct(close, 1)); 100 * ratio(sum(if(${WEEKEND}, size, size * 0), ${YEAR_OF_WEEKS}), sum(size, ${YEAR_OF_WEEKS}))`,
           { day: weekday(['close']) },
@@ -99,8 +92,10 @@ export const definitions: Definition[] = [
     formula:
       '100 × ln(close / last close of the previous month). Average of earlier months at the same day, with at least two months.',
     fields: [
-      value('month_so_far', 'percent', 'Log return of the month to date.', toDate(['close'], 'month')),
-      value('usual_month_so_far', 'percent', 'Average of earlier months at the same day.', usual('month', 2)),
+      value('month_so_far', 'percent', 'Log return of the month to date.').is(toDate(['close'], 'month')),
+      value('usual_month_so_far', 'percent', 'Average of earlier months at the same day.').is(
+        usual('month', 2),
+      ),
     ],
   }),
   bitcoinChart({
@@ -113,8 +108,10 @@ export const definitions: Definition[] = [
     formula:
       '100 × ln(close / last close of the previous year). Average of earlier years at the same date, with at least two years.',
     fields: [
-      value('year_so_far', 'percent', 'Log return of the year to date.', toDate(['close'], 'year')),
-      value('usual_year_so_far', 'percent', 'Average of earlier years at the same date.', usual('year', 2)),
+      value('year_so_far', 'percent', 'Log return of the year to date.').is(toDate(['close'], 'year')),
+      value('usual_year_so_far', 'percent', 'Average of earlier years at the same date.').is(
+        usual('year', 2),
+      ),
     ],
   }),
   bitcoinChart({
@@ -128,17 +125,13 @@ export const definitions: Definition[] = [
     formula:
       '100 × ln(close / last close of the election year). Average of earlier terms on the same day of the cycle.',
     fields: [
-      value(
-        'term_so_far',
-        'percent',
-        'Log return since the end of the election year.',
+      value('term_so_far', 'percent', 'Log return since the end of the election year.').is(
         toDate(['close'], 'term'),
       ),
-      aux('usual_term_so_far', 'percent', 'Average of earlier terms at the same point.', usual('term', 1)),
-      {
-        ...aux('cycle_year', 'count', 'Year of the term. Year 4 is the election year.', termYear(['close'])),
-        type: 'integer',
-      },
+      aux('usual_term_so_far', 'percent', 'Average of earlier terms at the same point.').is(usual('term', 1)),
+      aux('cycle_year', 'count', 'Year of the term. Year 4 is the election year.')
+        .is(termYear(['close']))
+        .with({ type: 'integer' }),
     ],
   }),
   bitcoinChart({
@@ -151,19 +144,13 @@ export const definitions: Definition[] = [
     formula:
       '100 × (exp(ln(close / close 365 days earlier) − the ten highest or ten lowest daily log returns) − 1).',
     fields: [
-      value(
-        'without_best_ten',
-        'percent',
-        'One-year return without the ten best days.',
+      value('without_best_ten', 'percent', 'One-year return without the ten best days.').is(
         withoutTenDays(['close'], 'best'),
       ),
-      aux(
-        'without_worst_ten',
-        'percent',
-        'One-year return without the ten worst days.',
+      aux('without_worst_ten', 'percent', 'One-year return without the ten worst days.').is(
         withoutTenDays(['close'], 'worst'),
       ),
-      aux('year_return', 'percent', 'One-year return.', 'pct(close, 365)'),
+      aux('year_return', 'percent', 'One-year return.').is`pct(close, 365)`,
     ],
   }),
 ]

@@ -51,14 +51,11 @@ export const definitions: Definition[] = [
     formula:
       '100 × (close / highest close since the last halving − 1), and the same at the same number of days since the previous halving.',
     fields: [
-      value('cycle_drawdown', 'percent', 'Drawdown from the cycle high.', drawdownSinceHalving(['close'])),
-      value(
-        'previous_cycle_drawdown',
-        'percent',
-        'Drawdown at the same day of the previous cycle.',
+      value('cycle_drawdown', 'percent', 'Drawdown from the cycle high.').is(drawdownSinceHalving(['close'])),
+      value('previous_cycle_drawdown', 'percent', 'Drawdown at the same day of the previous cycle.').is(
         previousCycle([drawdownSinceHalving(['close'])]),
       ),
-      aux('days_since_halving', 'days', 'Days since the last halving.', daysSinceHalving(['close'])),
+      aux('days_since_halving', 'days', 'Days since the last halving.').is(daysSinceHalving(['close'])),
     ],
   }),
   bitcoinChart({
@@ -70,7 +67,7 @@ export const definitions: Definition[] = [
       'At bear-market lows, purchases on a third or more of all days were at a loss. At all-time highs, none were.',
     formula: '100 × earlier days with a lower close / all earlier days.',
     fields: [
-      value('profitable_days', 'percent', 'Share of earlier days with a lower close.', '100 * rank(close)'),
+      value('profitable_days', 'percent', 'Share of earlier days with a lower close.').is`100 * rank(close)`,
     ],
   }),
   bitcoinChart({
@@ -83,18 +80,10 @@ export const definitions: Definition[] = [
       'The one-year plan falls below 1 in bear markets. The four-year plan has been at a loss only briefly.',
     formula: 'Mean over the days of (close / price paid). Fees are not included.',
     fields: [
-      value(
-        'one_year_plan',
-        'ratio',
-        'Value divided by cost of 365 daily purchases.',
-        'close * sma(1 / close, 365)',
-      ),
-      value(
-        'four_year_plan',
-        'ratio',
-        'Value divided by cost of 1,460 daily purchases.',
-        'close * sma(1 / close, 1460)',
-      ),
+      value('one_year_plan', 'ratio', 'Value divided by cost of 365 daily purchases.')
+        .is`close * sma(1 / close, 365)`,
+      value('four_year_plan', 'ratio', 'Value divided by cost of 1,460 daily purchases.')
+        .is`close * sma(1 / close, 1460)`,
     ],
   }),
   bitcoinChart({
@@ -105,13 +94,10 @@ export const definitions: Definition[] = [
     reading:
       'Each cycle’s peak in the four-year rate has been lower than the one before, while its lows have stayed above zero.',
     formula: '100 × ln(close / close on the same date n years earlier) / n.',
-    fields: [4, 3, 2].map((years) =>
-      value(
-        `growth_${years}y`,
-        'percent',
-        `Annualized log growth over ${years} years.`,
-        `100 * (log(ratio(close, lag(close, ${years}y))) / ${years})`,
-      ),
+    fields: [4, 3, 2].map(
+      (years) =>
+        value(`growth_${years}y`, 'percent', `Annualized log growth over ${years} years.`)
+          .is`100 * (log(ratio(close, lag(close, ${years}y))) / ${years})`,
     ),
   }),
 ]

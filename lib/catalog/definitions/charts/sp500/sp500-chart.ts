@@ -2,8 +2,8 @@ import {
   type Definition,
   defineSeries,
   type FieldDefinition,
+  field,
   type SeriesDefinition,
-  withRole,
 } from '@/lib/catalog/define'
 
 export interface Sp500Chart extends Pick<SeriesDefinition, 'periods' | 'levels' | 'levelNames'> {
@@ -19,7 +19,7 @@ export interface Sp500Chart extends Pick<SeriesDefinition, 'periods' | 'levels' 
   fields: readonly FieldDefinition[]
 }
 
-const price = withRole('price', 'price', 'index', 'S&P 500 close.', 'close')
+const price = field.price('price', 'index', 'S&P 500 close.').is`close`
 
 /** Technical chart of the S&P 500, with one row per session and the index as price. */
 export function sp500Chart(chart: Sp500Chart): Definition {

@@ -1,4 +1,4 @@
-import { aux, type Definition, value, withChange } from '@/lib/catalog/define'
+import { aux, type Definition, value } from '@/lib/catalog/define'
 import { DAY_MS } from '@/lib/engine/frame'
 import { lagBy } from '@/lib/engine/ops/rows/lag-by'
 import { expression } from '../../../formulas/expression'
@@ -33,13 +33,9 @@ function ratioToSp500(index: string, name: string, title: string, reading: strin
     source: 'Daily closes of both indices.',
     params: [],
     fields: [
-      withChange('percent', value('ratio', 'ratio', 'Ratio of the closes.', ratio)),
-      aux(
-        'ratioReturn252',
-        'percent',
-        'Change in the ratio over one year.',
-        expression('100 * (ratio / before - 1)', { ratio, before: yearEarlier([ratio]) }),
-      ),
+      value('ratio', 'ratio', 'Ratio of the closes.').is(ratio).with({ change: 'percent' }),
+      aux('ratioReturn252', 'percent', 'Change in the ratio over one year.')
+        .is`100 * (${ratio} / ${yearEarlier([ratio])} - 1)`,
     ],
   })
 }
@@ -55,8 +51,8 @@ export const definitions: Definition[] = [
     source: 'S&P 500 closes.',
     params: [],
     fields: [
-      value('drawdown', 'percent', 'Distance below the all-time high close.', '100 * drawdown(close)'),
-      aux('allTimeHigh', 'index', 'All-time high close.', 'high(close)'),
+      value('drawdown', 'percent', 'Distance below the all-time high close.').is`100 * drawdown(close)`,
+      aux('allTimeHigh', 'index', 'All-time high close.').is`high(close)`,
     ],
   }),
   sp500Chart({
@@ -69,18 +65,10 @@ export const definitions: Definition[] = [
     source: 'S&P 500 closes.',
     params: [],
     fields: [
-      value(
-        'stretch200',
-        'percent',
-        'Distance from the 200-session average.',
-        '100 * (close / sma(close, 200) + -1)',
-      ),
-      aux(
-        'stretchRank',
-        'percent',
-        'Percentile among all earlier sessions.',
-        '100 * rank(100 * (close / sma(close, 200) + -1))',
-      ),
+      value('stretch200', 'percent', 'Distance from the 200-session average.')
+        .is`100 * (close / sma(close, 200) + -1)`,
+      aux('stretchRank', 'percent', 'Percentile among all earlier sessions.')
+        .is`100 * rank(100 * (close / sma(close, 200) + -1))`,
     ],
   }),
   sp500Chart({
@@ -93,13 +81,9 @@ export const definitions: Definition[] = [
     source: 'CBOE Volatility Index and S&P 500 closes.',
     params: [],
     fields: [
-      value(
-        'volatilityPremium',
-        'percent',
-        'Implied minus realized volatility, in percentage points.',
-        expression('implied - vol(close, 20, 252)', { implied: 'index/vix:close' }),
-      ),
-      aux('impliedVolatility', 'percent', 'CBOE Volatility Index (VIX).', 'index/vix:close'),
+      value('volatilityPremium', 'percent', 'Implied minus realized volatility, in percentage points.')
+        .is`index/vix:close - vol(close, 20, 252)`,
+      aux('impliedVolatility', 'percent', 'CBOE Volatility Index (VIX).').is`index/vix:close`,
     ],
   }),
   sp500Chart({
@@ -113,10 +97,7 @@ export const definitions: Definition[] = [
     source: 'S&P 500 closes and FRED series DGS10.',
     params: [],
     fields: [63, 252].map((window) =>
-      value(
-        `correlation${window}`,
-        'ratio',
-        `Correlation over ${window} days.`,
+      value(`correlation${window}`, 'ratio', `Correlation over ${window} days.`).is(
         whileRecent([
           `macro/DGS10:sp500_correlation_${window}|hold`,
           `macro/DGS10:sp500_correlation_${window}_day|hold`,
@@ -134,18 +115,10 @@ export const definitions: Definition[] = [
     source: 'S&P 500 closes and FRED series CPIAUCSL.',
     params: [],
     fields: [
-      value(
-        'realPrice',
-        'index',
-        'Index in dollars of 1982–84.',
-        expression('100 * (close / prices)', { prices: 'macro/CPIAUCSL:value|hold' }),
-      ),
-      aux(
-        'realDrawdown',
-        'percent',
-        'Distance below the inflation-adjusted all-time high.',
-        expression('100 * drawdown(close / prices)', { prices: 'macro/CPIAUCSL:value|hold' }),
-      ),
+      value('realPrice', 'index', 'Index in dollars of 1982–84.')
+        .is`100 * (close / macro/CPIAUCSL:value|hold)`,
+      aux('realDrawdown', 'percent', 'Distance below the inflation-adjusted all-time high.')
+        .is`100 * drawdown(close / macro/CPIAUCSL:value|hold)`,
     ],
   }),
   ratioToSp500(

@@ -1,4 +1,4 @@
-import { type Definition, value, withRole } from '@/lib/catalog/define'
+import { type Definition, field, value } from '@/lib/catalog/define'
 import { capitalized } from '@/lib/contract/capitalized'
 import type { Unit } from '@/lib/contract/endpoint'
 
@@ -14,17 +14,12 @@ const WILLIAMS = 'williams(high, low, close, $sp500WilliamsPeriod)'
 const levelFields = (stem: string, unit: Unit, line: string) =>
   (['Upper', 'Lower'] as const).map((edge) => {
     const param = `sp500${capitalized(stem)}${edge}`
-    return withRole(
-      'level',
-      `${stem}${edge}`,
-      unit,
-      `${edge} level, set by ${param}.`,
-      `level(${line}, $${param})`,
-    )
+    return field.level(`${stem}${edge}`, unit, `${edge} level, set by ${param}.`)
+      .is`level(${line}, $${param})`
   })
 
 const returnOver = (name: string, param: string, period: string) =>
-  value(name, 'percent', `Return over the ${period}, set by ${param}.`, `pct(close, $${param})`)
+  value(name, 'percent', `Return over the ${period}, set by ${param}.`).is`pct(close, $${param})`
 
 export const definitions: Definition[] = [
   sp500Chart({
@@ -41,7 +36,7 @@ export const definitions: Definition[] = [
     levels: { rsi14: ['sp500RsiLower', 'sp500RsiUpper'] },
     levelNames: { rsi14: ['Oversold', 'Overbought'] },
     fields: [
-      withRole('oscillator', 'rsi14', 'index', 'Relative strength index over the selected period.', RSI),
+      field.oscillator('rsi14', 'index', 'Relative strength index over the selected period.').is(RSI),
       ...levelFields('rsi', 'index', RSI),
     ],
   }),
@@ -62,15 +57,9 @@ export const definitions: Definition[] = [
       macdHistogram: ['sp500MacdFast', 'sp500MacdSlow', 'sp500MacdSignal'],
     },
     fields: [
-      withRole('macd', 'macd', 'index', 'Fast minus slow average, in index points.', `${MACD}.macd`),
-      withRole('signal', 'macdSignal', 'index', 'Signal line, in index points.', `${MACD}.signal`),
-      withRole(
-        'histogram',
-        'macdHistogram',
-        'index',
-        'MACD minus signal, in index points.',
-        `${MACD}.histogram`,
-      ),
+      field.macd('macd', 'index', 'Fast minus slow average, in index points.').is`${MACD}.macd`,
+      field.signal('macdSignal', 'index', 'Signal line, in index points.').is`${MACD}.signal`,
+      field.histogram('macdHistogram', 'index', 'MACD minus signal, in index points.').is`${MACD}.histogram`,
     ],
   }),
   sp500Chart({
@@ -122,14 +111,9 @@ export const definitions: Definition[] = [
     },
     levelNames: { stochasticK14: ['Oversold', 'Overbought'], stochasticD3: ['Oversold', 'Overbought'] },
     fields: [
-      withRole(
-        'oscillator',
-        'stochasticK14',
-        'percent',
-        'Smoothed position in the range (%K).',
-        `${STOCHASTIC}.k`,
-      ),
-      withRole('signal', 'stochasticD3', 'percent', 'Average of %K (%D).', `${STOCHASTIC}.d`),
+      field.oscillator('stochasticK14', 'percent', 'Smoothed position in the range (%K).')
+        .is`${STOCHASTIC}.k`,
+      field.signal('stochasticD3', 'percent', 'Average of %K (%D).').is`${STOCHASTIC}.d`,
       ...levelFields('stochastic', 'percent', `${STOCHASTIC}.k`),
     ],
   }),
@@ -146,7 +130,7 @@ export const definitions: Definition[] = [
     levels: { williamsR14: ['sp500WilliamsLower', 'sp500WilliamsUpper'] },
     levelNames: { williamsR14: ['Oversold', 'Overbought'] },
     fields: [
-      withRole('oscillator', 'williamsR14', 'percent', 'Williams %R over the selected period.', WILLIAMS),
+      field.oscillator('williamsR14', 'percent', 'Williams %R over the selected period.').is(WILLIAMS),
       ...levelFields('williams', 'percent', WILLIAMS),
     ],
   }),

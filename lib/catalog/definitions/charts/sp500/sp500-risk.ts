@@ -15,10 +15,7 @@ export const definitions: Definition[] = [
     params: ['sp500SharpePeriod'],
     periods: { sharpe252: ['sp500SharpePeriod'] },
     fields: [
-      value(
-        'sharpe252',
-        'ratio',
-        'Sharpe ratio over the selected period.',
+      value('sharpe252', 'ratio', 'Sharpe ratio over the selected period.').is(
         ofSessions('sharpe(close, $sp500SharpePeriod)'),
       ),
     ],
@@ -35,10 +32,7 @@ export const definitions: Definition[] = [
     params: ['sp500SortinoPeriod'],
     periods: { sortino252: ['sp500SortinoPeriod'] },
     fields: [
-      value(
-        'sortino252',
-        'ratio',
-        'Sortino ratio over the selected period.',
+      value('sortino252', 'ratio', 'Sortino ratio over the selected period.').is(
         ofSessions('sortino(close, $sp500SortinoPeriod)'),
       ),
     ],
@@ -53,10 +47,7 @@ export const definitions: Definition[] = [
     params: ['sp500VolatilityPeriod'],
     periods: { realizedVolatility20: ['sp500VolatilityPeriod'] },
     fields: [
-      value(
-        'realizedVolatility20',
-        'percent',
-        'Realized volatility over the selected period.',
+      value('realizedVolatility20', 'percent', 'Realized volatility over the selected period.').is(
         ofSessions('vol(close, $sp500VolatilityPeriod)'),
       ),
     ],

@@ -15,11 +15,8 @@ export const definitions: Definition[] = [
     source: 'S&P 500 closes.',
     params: [],
     fields: [
-      value('yearSoFar', 'percent', 'Log return of the year to date.', toDate(['close'], 'year')),
-      aux(
-        'usualYearSoFar',
-        'percent',
-        'Average of earlier years at the same date.',
+      value('yearSoFar', 'percent', 'Log return of the year to date.').is(toDate(['close'], 'year')),
+      aux('usualYearSoFar', 'percent', 'Average of earlier years at the same date.').is(
         usualAt([toDate(['close'], 'year')], 'year', 3),
       ),
     ],

@@ -1,4 +1,4 @@
-import { aux, type Definition, value, withChange, withRole } from '@/lib/catalog/define'
+import { aux, type Definition, field, value } from '@/lib/catalog/define'
 import { expression } from '../../../formulas/expression'
 
 import { sp500Chart } from './sp500-chart'
@@ -25,15 +25,10 @@ export const definitions: Definition[] = [
       keltnerLower20: ['sp500KeltnerPeriod'],
     },
     fields: [
-      withRole('upper', 'keltnerUpper20', 'index', 'Upper band.', `${CHANNEL}.upper`),
-      withRole(
-        'middle',
-        'keltnerMiddle20',
-        'index',
-        'Exponential moving average of the close.',
-        `when(${CHANNEL}.upper == ${CHANNEL}.upper, ${CHANNEL}.middle)`,
-      ),
-      withRole('lower', 'keltnerLower20', 'index', 'Lower band.', `${CHANNEL}.lower`),
+      field.upper('keltnerUpper20', 'index', 'Upper band.').is`${CHANNEL}.upper`,
+      field.middle('keltnerMiddle20', 'index', 'Exponential moving average of the close.')
+        .is`when(${CHANNEL}.upper == ${CHANNEL}.upper, ${CHANNEL}.middle)`,
+      field.lower('keltnerLower20', 'index', 'Lower band.').is`${CHANNEL}.lower`,
     ],
   }),
   sp500Chart({
@@ -49,14 +44,8 @@ export const definitions: Definition[] = [
     params: ['sp500SupertrendPeriod', 'sp500SupertrendMultiplier'],
     periods: { supertrendUp: ['sp500SupertrendPeriod'], supertrendDown: ['sp500SupertrendPeriod'] },
     fields: [
-      withRole('up', 'supertrendUp', 'index', 'Stop level in an uptrend, below the index.', `${STOPS}.up`),
-      withRole(
-        'down',
-        'supertrendDown',
-        'index',
-        'Stop level in a downtrend, above the index.',
-        `${STOPS}.down`,
-      ),
+      field.up('supertrendUp', 'index', 'Stop level in an uptrend, below the index.').is`${STOPS}.up`,
+      field.down('supertrendDown', 'index', 'Stop level in a downtrend, above the index.').is`${STOPS}.down`,
     ],
   }),
   sp500Chart({
@@ -75,17 +64,10 @@ export const definitions: Definition[] = [
       trendRegime: ['sp500TrendFast', 'sp500TrendSlow'],
     },
     fields: [
-      value('sma50', 'index', 'Fast simple moving average.', average('sp500TrendFast')),
-      value('sma200', 'index', 'Slow simple moving average.', average('sp500TrendSlow')),
-      withChange(
-        'points',
-        aux(
-          'trendRegime',
-          'none',
-          '1 when the fast average is above the slow one, −1 when below.',
-          'sign(sma(close, $sp500TrendFast) - sma(close, $sp500TrendSlow))',
-        ),
-      ),
+      value('sma50', 'index', 'Fast simple moving average.').is(average('sp500TrendFast')),
+      value('sma200', 'index', 'Slow simple moving average.').is(average('sp500TrendSlow')),
+      aux('trendRegime', 'none', '1 when the fast average is above the slow one, −1 when below.')
+        .is`sign(sma(close, $sp500TrendFast) - sma(close, $sp500TrendSlow))`.with({ change: 'points' }),
     ],
   }),
 ]

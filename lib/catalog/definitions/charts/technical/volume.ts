@@ -1,8 +1,7 @@
 import { mapColumns, multiply } from '@/lib/engine/ops/rows/arithmetic'
 import { lag } from '@/lib/engine/ops/rows/lag'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
-import { aux, type Definition, value, withRole } from '../../../define'
-import { expression } from '../../../formulas/expression'
+import { aux, type Definition, field, value } from '../../../define'
 import { operation } from '../../../formulas/operation'
 import { assetChart } from '../asset-chart'
 
@@ -49,20 +48,10 @@ export const definitions: Definition[] = [
       '%K = 3-day average of 100 × (close − lowest low) / (highest high − lowest low) over 14 days. %D = 3-day average of %K.',
     source: 'George Lane’s slow stochastic, on daily candles.',
     fields: [
-      withRole(
-        'oscillator',
-        'stochastic_k',
-        'percent',
-        'Smoothed position in the range (%K).',
-        'stochastic(high, low, close, 14, 3, 3).k',
-      ),
-      withRole(
-        'signal',
-        'stochastic_d',
-        'percent',
-        '3-day average of %K.',
-        'stochastic(high, low, close, 14, 3, 3).d',
-      ),
+      field.oscillator('stochastic_k', 'percent', 'Smoothed position in the range (%K).')
+        .is`stochastic(high, low, close, 14, 3, 3).k`,
+      field.signal('stochastic_d', 'percent', '3-day average of %K.')
+        .is`stochastic(high, low, close, 14, 3, 3).d`,
     ],
   }),
   assetChart({
@@ -75,18 +64,10 @@ export const definitions: Definition[] = [
     formula: 'Cumulative sum of daily volume, positive when the close rose and negative when it fell.',
     source: 'Joseph Granville (1963), on daily candles.',
     fields: [
-      value(
-        'on_balance_volume',
-        'native',
-        'Cumulative signed volume in units of the asset.',
-        expression('total(signed)', { signed }),
-      ),
-      aux(
-        'volume_balance_30d',
-        'percent',
-        '30-day signed volume as a percentage of 30-day volume.',
-        expression('100 * (sum(signed, 30) / sum(volume, 30))', { signed }),
-      ),
+      value('on_balance_volume', 'native', 'Cumulative signed volume in units of the asset.')
+        .is`total(${signed})`,
+      aux('volume_balance_30d', 'percent', '30-day signed volume as a percentage of 30-day volume.')
+        .is`100 * (sum(${signed}, 30) / sum(volume, 30))`,
     ],
   }),
   assetChart({
@@ -102,13 +83,9 @@ export const definitions: Definition[] = [
       '100 × dollar volume of days with a rising typical price / dollar volume of rising and falling days, over 14 days.',
     source: 'Gene Quong and Avrum Soudack (1989), on daily candles.',
     fields: [
-      withRole(
-        'oscillator',
-        'money_flow_index',
-        'index',
-        'Share of dollar volume on rising days, from 0 to 100.',
-        moneyFlow(['high', 'low', 'close', 'volume']),
-      ),
+      field
+        .oscillator('money_flow_index', 'index', 'Share of dollar volume on rising days, from 0 to 100.')
+        .is(moneyFlow(['high', 'low', 'close', 'volume'])),
     ],
   }),
   assetChart({
@@ -121,9 +98,9 @@ export const definitions: Definition[] = [
     formula:
       'VWAP = Σ (close × volume) / Σ volume over 90 days (and 365 days). Distance = 100 × (close / VWAP − 1).',
     fields: [
-      value('vwap_distance', 'percent', 'Close above the 90-day VWAP.', `100 * (close / (${vwap(90)}) - 1)`),
-      aux('vwap_90d', 'USD', '90-day VWAP.', vwap(90)),
-      aux('vwap_365d', 'USD', '365-day VWAP.', vwap(365)),
+      value('vwap_distance', 'percent', 'Close above the 90-day VWAP.').is`100 * (close / (${vwap(90)}) - 1)`,
+      aux('vwap_90d', 'USD', '90-day VWAP.').is(vwap(90)),
+      aux('vwap_365d', 'USD', '365-day VWAP.').is(vwap(365)),
     ],
   }),
   assetChart({
@@ -134,13 +111,9 @@ export const definitions: Definition[] = [
     reading: 'Breakouts with values above 1.5 have broad participation. Breakouts below 0.7 often fail.',
     formula: '7-day average dollar volume / 365-day average dollar volume.',
     fields: [
-      value(
-        'relative_volume',
-        'ratio',
-        '7-day divided by 365-day average.',
-        'sma(close * volume, 7) / sma(close * volume, 365)',
-      ),
-      aux('dollar_volume', 'USD', 'Dollar volume of the day.', 'close * volume'),
+      value('relative_volume', 'ratio', '7-day divided by 365-day average.')
+        .is`sma(close * volume, 7) / sma(close * volume, 365)`,
+      aux('dollar_volume', 'USD', 'Dollar volume of the day.').is`close * volume`,
     ],
   }),
 ]

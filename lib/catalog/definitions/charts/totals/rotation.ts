@@ -1,7 +1,6 @@
 import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { sharesOfMembers } from '@/lib/engine/ops/rows/members'
-import { aux, type Definition, defineTable, value, withChange, withRole } from '../../../define'
-import { expression } from '../../../formulas/expression'
+import { aux, type Definition, defineTable, field, value } from '../../../define'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
 import { capsChart } from './caps-chart'
 
@@ -49,13 +48,9 @@ export const definitions: Definition[] = [
       'Unlike common altcoin dominance measures, it is unaffected by stablecoin issuance. Peaks of 60 to 70 percent have come at the end of cycles.',
     formula: '100 × (total − stablecoins − Bitcoin) / (total − stablecoins), by market cap.',
     fields: [
-      value('altcoin_share', 'percent', 'Altcoin share, excluding stablecoins.', RISK_SHARE),
-      aux(
-        'altcoin_share_change_90d',
-        'percent',
-        'Change over 90 days, in percentage points.',
-        `change(${RISK_SHARE}, 90)`,
-      ),
+      value('altcoin_share', 'percent', 'Altcoin share, excluding stablecoins.').is(RISK_SHARE),
+      aux('altcoin_share_change_90d', 'percent', 'Change over 90 days, in percentage points.')
+        .is`change(${RISK_SHARE}, 90)`,
     ],
   }),
   capsChart({
@@ -66,13 +61,9 @@ export const definitions: Definition[] = [
     reading: 'It falls further and recovers later than Bitcoin. Drawdowns of 80 percent have been common.',
     formula: '100 × (market cap of all other coins / its all-time high − 1).',
     fields: [
-      value(
-        'altcoin_drawdown',
-        'percent',
-        'Distance below the all-time high.',
-        `100 * drawdown(${SMALL_COINS})`,
-      ),
-      aux('market_drawdown', 'percent', 'Drawdown of the total market cap.', '100 * drawdown(total)'),
+      value('altcoin_drawdown', 'percent', 'Distance below the all-time high.')
+        .is`100 * drawdown(${SMALL_COINS})`,
+      aux('market_drawdown', 'percent', 'Drawdown of the total market cap.').is`100 * drawdown(total)`,
     ],
   }),
   capsChart({
@@ -84,13 +75,9 @@ export const definitions: Definition[] = [
     formula:
       'Covariance / variance of daily log changes in market cap over 90 days, excluding Ether and stablecoins.',
     fields: [
-      value('altcoin_beta', 'ratio', 'Beta over 90 days.', `beta(${SMALL_COINS}, BTC_of_total, 90)`),
-      aux(
-        'altcoin_correlation',
-        'ratio',
-        'Correlation over 90 days.',
-        `corr(log_return(${SMALL_COINS}), log_return(BTC_of_total), 90)`,
-      ),
+      value('altcoin_beta', 'ratio', 'Beta over 90 days.').is`beta(${SMALL_COINS}, BTC_of_total, 90)`,
+      aux('altcoin_correlation', 'ratio', 'Correlation over 90 days.')
+        .is`corr(log_return(${SMALL_COINS}), log_return(BTC_of_total), 90)`,
     ],
   }),
   capsChart({
@@ -107,8 +94,10 @@ export const definitions: Definition[] = [
       'Above 75, the rotation into Bitcoin is overextended and likely to pause. Below 25, the rotation into altcoins is.',
     formula: 'Wilder’s RSI of Bitcoin’s share of total market cap, over 14 and 60 days.',
     fields: [
-      withRole('oscillator', 'dominance_rsi_14d', 'index', 'RSI over 14 days.', `rsi(${DOMINANCE}, 14)`),
-      withChange('points', aux('dominance_rsi_60d', 'index', 'RSI over 60 days.', `rsi(${DOMINANCE}, 60)`)),
+      field.oscillator('dominance_rsi_14d', 'index', 'RSI over 14 days.').is`rsi(${DOMINANCE}, 14)`,
+      aux('dominance_rsi_60d', 'index', 'RSI over 60 days.').is`rsi(${DOMINANCE}, 60)`.with({
+        change: 'points',
+      }),
     ],
   }),
   defineTable({
@@ -130,7 +119,7 @@ export const definitions: Definition[] = [
       leaders: ['ETH'],
     },
     compute: platformShares,
-    fields: PLATFORMS.map(([name, , text]) => withRole('share', name, 'percent', text)),
+    fields: PLATFORMS.map(([name, , text]) => field.share(name, 'percent', text)),
   }),
   bitcoinChart({
     name: 'sol-eth-ratio',
@@ -141,26 +130,13 @@ export const definitions: Definition[] = [
       'Compares a single fast chain with Ethereum’s rollup-centric design. The ratio has stayed on one side of zero for long periods.',
     formula:
       'Ratio = Solana close / Ether close. Distance = 100 × (ratio / 200-day average of the ratio − 1).',
+    equals: { sol_in_eth: 'crypto/prices/SOLETH.close' },
     fields: [
-      withRole(
-        'flow',
-        'sol_in_eth_distance',
-        'percent',
-        'Distance from the 200-day average.',
-        expression('100 * (sol / eth / sma(sol / eth, 200) + -1)', {
-          sol: 'asset/SOL:close',
-          eth: 'asset/ETH:close',
-        }),
-      ),
-      withChange(
-        'percent',
-        aux(
-          'sol_in_eth',
-          'ratio',
-          'Price of Solana in Ether.',
-          expression('sol / eth', { sol: 'asset/SOL:close', eth: 'asset/ETH:close' }),
-        ),
-      ),
+      field.flow('sol_in_eth_distance', 'percent', 'Distance from the 200-day average.')
+        .is`100 * (asset/SOL:close / asset/ETH:close / sma(asset/SOL:close / asset/ETH:close, 200) + -1)`,
+      aux('sol_in_eth', 'ratio', 'Price of Solana in Ether.').is`asset/SOL:close / asset/ETH:close`.with({
+        change: 'percent',
+      }),
     ],
   }),
 ]

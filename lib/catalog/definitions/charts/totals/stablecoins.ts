@@ -1,4 +1,4 @@
-import { aux, type Definition, value, withRole } from '../../../define'
+import { aux, type Definition, field, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
 import { statisticOf, totalOf } from '../../../formulas/members'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
@@ -22,20 +22,15 @@ export const definitions: Definition[] = [
       'Growth is cash that has entered crypto. USDC supply shrank after the bank failures of March 2023.',
     formula: 'Market cap of each stablecoin. Others = all stablecoins − the three.',
     fields: [
-      withRole('stack', 'usdt', 'USD', 'Tether (USDT).', 'USDT'),
-      withRole('stack', 'usdc', 'USD', 'USD Coin (USDC).', 'USDC'),
-      withRole('stack', 'dai', 'USD', 'Dai (DAI).', 'DAI'),
-      withRole(
-        'stack',
-        'others',
-        'USD',
-        'All other stablecoins.',
-        // Below 0, the total is of a source that counts less than the three.
+      field.stack('usdt', 'USD', 'Tether (USDT).').is`USDT`,
+      field.stack('usdc', 'USD', 'USD Coin (USDC).').is`USDC`,
+      field.stack('dai', 'USD', 'Dai (DAI).').is`DAI`,
+      field.stack('others', 'USD', 'All other stablecoins.').is(
         expression('when(stablecoins >= three, stablecoins - three)', {
           three: totalOf(['USDT', 'USDC', 'DAI']),
         }),
       ),
-      withRole('total', 'total_stablecoins', 'USD', 'All stablecoins.', 'stablecoins'),
+      field.total('total_stablecoins', 'USD', 'All stablecoins.').is`stablecoins`,
     ],
   }),
   capsChart({
@@ -48,8 +43,8 @@ export const definitions: Definition[] = [
     formula:
       'Market cap of all stablecoins − market cap 30 days earlier. supply_growth_90d is the 90-day change in percent.',
     fields: [
-      withRole('flow', 'supply_change_30d', 'USD', 'Change over 30 days.', 'change(stablecoins, 30)'),
-      aux('supply_growth_90d', 'percent', 'Percent change over 90 days.', 'pct(stablecoins, 90)'),
+      field.flow('supply_change_30d', 'USD', 'Change over 30 days.').is`change(stablecoins, 30)`,
+      aux('supply_growth_90d', 'percent', 'Percent change over 90 days.').is`pct(stablecoins, 90)`,
     ],
   }),
   capsChart({
@@ -61,7 +56,7 @@ export const definitions: Definition[] = [
       'Low values mean high buying power relative to Bitcoin. The ratio fell for years as stablecoins grew, so compare it with its recent range.',
     formula: 'Bitcoin market cap / market cap of all stablecoins.',
     fields: [
-      value('ssr', 'ratio', 'Bitcoin market cap divided by stablecoin market cap.', 'BTC / stablecoins'),
+      value('ssr', 'ratio', 'Bitcoin market cap divided by stablecoin market cap.').is`BTC / stablecoins`,
     ],
   }),
   capsChart({
@@ -72,13 +67,8 @@ export const definitions: Definition[] = [
     reading: 'Below −1.5, stablecoin buying power is high relative to Bitcoin. Above 3, it is low.',
     formula: '(ratio − its 200-day average) / its 200-day sample standard deviation.',
     fields: [
-      withRole(
-        'oscillator',
-        'ssr_oscillator',
-        'sigma',
-        'Standard deviations from the 200-day average.',
-        `zscore(BTC / stablecoins, ${BAND_DAYS})`,
-      ),
+      field.oscillator('ssr_oscillator', 'sigma', 'Standard deviations from the 200-day average.')
+        .is`zscore(BTC / stablecoins, ${BAND_DAYS})`,
     ],
   }),
   capsChart({
@@ -91,18 +81,10 @@ export const definitions: Definition[] = [
     formula:
       '100 × USDT market cap / total market cap. usdt_share_of_stablecoins is its share of stablecoin market cap.',
     fields: [
-      value(
-        'usdt_dominance',
-        'percent',
-        'Tether as a percentage of total market cap.',
-        '100 * (USDT_of_total / total)',
-      ),
-      aux(
-        'usdt_share_of_stablecoins',
-        'percent',
-        'Tether as a percentage of stablecoin market cap.',
-        'share = USDT_of_stablecoins / stablecoins; when(share <= 1, 100 * share)',
-      ),
+      value('usdt_dominance', 'percent', 'Tether as a percentage of total market cap.')
+        .is`100 * (USDT_of_total / total)`,
+      aux('usdt_share_of_stablecoins', 'percent', 'Tether as a percentage of stablecoin market cap.')
+        .is`share = USDT_of_stablecoins / stablecoins; when(share <= 1, 100 * share)`,
     ],
   }),
   bitcoinChart({
@@ -115,15 +97,11 @@ export const definitions: Definition[] = [
     formula:
       '10,000 × (close − 1) for USDC, USDT, and DAI. The widest deviation is the largest absolute value of the three.',
     fields: [
-      value(
-        'widest_off_peg',
-        'basis points',
-        'Largest absolute deviation of the three.',
-        expression('10000 * widest', { widest: statisticOf(CLOSES, 'farthest_from_one', 1) }),
-      ),
-      value('usdc_off_peg', 'basis points', 'Deviation of USD Coin.', offPeg('USDC')),
-      value('usdt_off_peg', 'basis points', 'Deviation of Tether.', offPeg('USDT')),
-      value('dai_off_peg', 'basis points', 'Deviation of Dai.', offPeg('DAI')),
+      value('widest_off_peg', 'basis points', 'Largest absolute deviation of the three.')
+        .is`10000 * ${statisticOf(CLOSES, 'farthest_from_one', 1)}`,
+      value('usdc_off_peg', 'basis points', 'Deviation of USD Coin.').is(offPeg('USDC')),
+      value('usdt_off_peg', 'basis points', 'Deviation of Tether.').is(offPeg('USDT')),
+      value('dai_off_peg', 'basis points', 'Deviation of Dai.').is(offPeg('DAI')),
     ],
   }),
 ]

@@ -1,5 +1,5 @@
 import { type Frame, frame } from '@/lib/engine/frame'
-import { aux, type Definition, defineTable, value, withRole } from '../../../define'
+import { aux, type Definition, defineTable, field, value } from '../../../define'
 import { ALL_CHAINS, LEDGER_SOURCE } from '../../chain-series'
 import {
   type Bucket,
@@ -92,6 +92,7 @@ export const definitions: Definition[] = [
         middle_width: ({ buckets }) =>
           (100 * (costAt(buckets, 0.75) - costAt(buckets, 0.25))) / costAt(buckets, 0.5),
       }),
+    equals: { cost_p50: 'onchain/median-mvrv.median_realized_price' },
     fields: [
       value('cost_p90', 'USD', '90th percentile of cost basis.'),
       value('cost_p75', 'USD', '75th percentile of cost basis.'),
@@ -146,9 +147,9 @@ export const definitions: Definition[] = [
         overhead_all: ({ buckets }, price) => percentBetween(buckets, price, Number.POSITIVE_INFINITY),
       }),
     fields: [
-      withRole('stack', 'overhead_near', 'percent', 'Break-even up to 20 percent above the price.'),
-      withRole('stack', 'overhead_middle', 'percent', 'Break-even 20 to 50 percent above the price.'),
-      withRole('stack', 'overhead_far', 'percent', 'Break-even more than 50 percent above the price.'),
+      field.stack('overhead_near', 'percent', 'Break-even up to 20 percent above the price.'),
+      field.stack('overhead_middle', 'percent', 'Break-even 20 to 50 percent above the price.'),
+      field.stack('overhead_far', 'percent', 'Break-even more than 50 percent above the price.'),
       aux('overhead_all', 'percent', 'All supply with a cost basis above the price.'),
     ],
   }),

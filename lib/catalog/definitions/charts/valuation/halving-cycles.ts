@@ -1,8 +1,8 @@
 import { HALVING_DAYS } from '@/lib/contract/events/event-marks'
 import { type Frame, frame } from '@/lib/engine/frame'
-import { aux, type Definition, defineTable, value, withChange, withRole } from '../../../define'
+import { aux, type Definition, defineTable, field, value } from '../../../define'
 import { LEDGER_SOURCE } from '../../chain-series'
-import { alongHalvings } from '../bitcoin/halvings'
+import { alongHalvings, EQUAL_DAYS } from '../bitcoin/halvings'
 
 const shared = {
   concept: 'valuation',
@@ -40,12 +40,13 @@ export const definitions: Definition[] = [
         days_since_halving: since,
       })
     },
+    equals: { ...EQUAL_DAYS, cycle_mvrv: 'onchain/mvrv.mvrv' },
     fields: [
       value('previous_cycle_mvrv', 'ratio', 'MVRV at the same day of the previous cycle.'),
-      withRole('cycle', 'cycle_mvrv', 'ratio', 'MVRV of the current cycle.'),
+      field.cycle('cycle_mvrv', 'ratio', 'MVRV of the current cycle.'),
       value('two_cycles_ago_mvrv', 'ratio', 'MVRV at the same day two cycles ago.'),
       aux('mvrv_lead', 'ratio', 'Current cycle minus previous cycle.'),
-      withRole('since', 'days_since_halving', 'days', 'Days since the last halving.'),
+      field.since('days_since_halving', 'days', 'Days since the last halving.'),
     ],
   }),
   defineTable({
@@ -69,25 +70,16 @@ export const definitions: Definition[] = [
         days_since_halving: since,
       })
     },
+    equals: { ...EQUAL_DAYS, cycle_lth_share: 'onchain/lth-supply.lth_supply_share' },
     fields: [
-      withRole(
-        'flow',
-        'lth_share_lead',
-        'percent',
-        'Current cycle minus previous cycle, in percentage points.',
-      ),
-      withRole(
-        'cycle',
-        'cycle_lth_share',
-        'percent',
-        'Long-term holders’ share of supply in the current cycle.',
-      ),
+      field.flow('lth_share_lead', 'percent', 'Current cycle minus previous cycle, in percentage points.'),
+      field.cycle('cycle_lth_share', 'percent', 'Long-term holders’ share of supply in the current cycle.'),
       aux(
         'previous_cycle_lth_share',
         'percent',
         'Long-term holders’ share of supply at the same day of the previous cycle.',
       ),
-      withRole('since', 'days_since_halving', 'days', 'Days since the last halving.'),
+      field.since('days_since_halving', 'days', 'Days since the last halving.'),
     ],
   }),
   defineTable({
@@ -108,20 +100,17 @@ export const definitions: Definition[] = [
         days_since_halving: since,
       })
     },
+    equals: EQUAL_DAYS,
     fields: [
-      withChange(
-        'percent',
-        withRole('cycle', 'capital_multiple', 'ratio', 'Realized cap divided by its value at the halving.'),
-      ),
-      withChange(
-        'percent',
-        value(
-          'previous_capital_multiple',
-          'ratio',
-          'The same multiple at the same day of the previous cycle.',
-        ),
-      ),
-      withRole('since', 'days_since_halving', 'days', 'Days since the last halving.'),
+      field
+        .cycle('capital_multiple', 'ratio', 'Realized cap divided by its value at the halving.')
+        .with({ change: 'percent' }),
+      value(
+        'previous_capital_multiple',
+        'ratio',
+        'The same multiple at the same day of the previous cycle.',
+      ).with({ change: 'percent' }),
+      field.since('days_since_halving', 'days', 'Days since the last halving.'),
     ],
   }),
 ]

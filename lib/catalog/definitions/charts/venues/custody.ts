@@ -1,5 +1,5 @@
 import { CUSTODY_VENUES } from '@/lib/sources/base-tables'
-import { aux, type Definition, type Formula, type Universe, value, withRole } from '../../../define'
+import { aux, type Definition, type Formula, field, type Universe, value } from '../../../define'
 import { expression, type Meaning } from '../../../formulas/expression'
 import { totalOf } from '../../../formulas/members'
 import { chartsOn } from '../charts-on'
@@ -95,9 +95,10 @@ export const definitions: Definition[] = [
       'Lower balances mean less supply readily available for sale. Since 2024, part of the decline has moved into ETFs.',
     formula:
       'Coins on labeled addresses. Total = sum of all exchanges. Addresses are labeled with a delay, so recent rows may be revised upward.',
+    equals: { total_balance: 'onchain/exchange-balance.exchange_balance' },
     fields: [
-      ...BALANCES.map((name, row) => withRole('stack', slugOf(row), 'BTC', `${nameOf(row)}.`, name)),
-      withRole('total', 'total_balance', 'BTC', 'All exchanges.', { ...balance, over: EXCHANGES }),
+      ...BALANCES.map((name, row) => field.stack(slugOf(row), 'BTC', `${nameOf(row)}.`).is(name)),
+      field.total('total_balance', 'BTC', 'All exchanges.').is({ ...balance, over: EXCHANGES }),
     ],
   }),
   custodyChart({
@@ -107,7 +108,7 @@ export const definitions: Definition[] = [
     reading: 'High concentration increases the impact of a single failure, as with Mt. Gox in early 2014.',
     formula: '100 × coins held by the exchange / coins held by all exchanges.',
     fields: BALANCES.map((name, row) =>
-      withRole('share', slugOf(row), 'percent', `${nameOf(row)}.`, shareOf(name)),
+      field.share(slugOf(row), 'percent', `${nameOf(row)}.`).is(shareOf(name)),
     ),
   }),
   custodyChart({
@@ -118,7 +119,7 @@ export const definitions: Definition[] = [
       'A decline at a single exchange indicates trouble or a wallet reorganization. A decline at all of them indicates withdrawals to self-custody.',
     formula: 'Balance − balance 30 days earlier, by exchange.',
     fields: (['binance', 'coinbase', 'bitfinex', 'okx', 'kraken', 'upbit'] as const).map((venue) =>
-      withRole('flow', venue, 'BTC', `${NAMES[venue]}, change over 30 days.`, monthlyChange(venue)),
+      field.flow(venue, 'BTC', `${NAMES[venue]}, change over 30 days.`).is(monthlyChange(venue)),
     ),
   }),
   custodyChart({
@@ -130,16 +131,10 @@ export const definitions: Definition[] = [
     formula:
       '100 × (Coinbase + Kraken + Gemini + Robinhood) / all exchanges. Change over 90 days in percentage points.',
     fields: [
-      value(
-        'american_share',
-        'percent',
-        'Share of the four US exchanges.',
+      value('american_share', 'percent', 'Share of the four US exchanges.').is(
         ofBalances('100 * (american / balance)', { american }),
       ),
-      aux(
-        'american_share_change_90d',
-        'percent',
-        'Change over 90 days, in percentage points.',
+      aux('american_share_change_90d', 'percent', 'Change over 90 days, in percentage points.').is(
         ofBalances('change(100 * (american / balance), 90)', { american }),
       ),
     ],
@@ -153,16 +148,10 @@ export const definitions: Definition[] = [
     formula:
       'Coins on exchanges / coins held by all spot ETFs, using the last session on weekends. exchange_less_fund_coins is the difference.',
     fields: [
-      value(
-        'exchange_per_fund_coin',
-        'ratio',
-        'Coins on exchanges per coin in ETFs.',
+      value('exchange_per_fund_coin', 'ratio', 'Coins on exchanges per coin in ETFs.').is(
         ofBoth('balance / funds'),
       ),
-      aux(
-        'exchange_less_fund_coins',
-        'BTC',
-        'Coins on exchanges minus coins in ETFs.',
+      aux('exchange_less_fund_coins', 'BTC', 'Coins on exchanges minus coins in ETFs.').is(
         ofBoth('balance - funds'),
       ),
     ],
@@ -176,10 +165,12 @@ export const definitions: Definition[] = [
       formula:
         'Coins on labeled addresses. Change over 30 days in coins and in percent. Share of all exchange balances.',
       fields: [
-        value('balance', 'BTC', `Bitcoin held by ${NAMES[venue]}.`, `balance_${venue}`),
-        aux('balance_change_30d', 'BTC', 'Change over 30 days.', monthlyChange(venue)),
-        aux('balance_growth_30d', 'percent', 'Percent change over 30 days.', `pct(balance_${venue}, 30)`),
-        aux('share_of_exchanges', 'percent', 'Share of all exchange balances.', shareOf(`balance_${venue}`)),
+        value('balance', 'BTC', `Bitcoin held by ${NAMES[venue]}.`).is`balance_${venue}`,
+        aux('balance_change_30d', 'BTC', 'Change over 30 days.').is(monthlyChange(venue)),
+        aux('balance_growth_30d', 'percent', 'Percent change over 30 days.').is`pct(balance_${venue}, 30)`,
+        aux('share_of_exchanges', 'percent', 'Share of all exchange balances.').is(
+          shareOf(`balance_${venue}`),
+        ),
       ],
     }),
   ),

@@ -26,18 +26,10 @@ export const definitions: Definition[] = [
     formula:
       'Historical simulation on 365 daily returns: −(5% quantile), and −(mean of the lowest 5% of returns).',
     fields: [
-      value(
-        'value_at_risk_95',
-        'percent',
-        'Loss exceeded on 5 percent of days.',
-        `-quantile(${DAILY_RETURN}, 0.05, ${YEAR})`,
-      ),
-      value(
-        'expected_shortfall_95',
-        'percent',
-        'Average loss on the worst 5 percent of days.',
-        `-tail_mean(${DAILY_RETURN}, ${YEAR}, 0.05)`,
-      ),
+      value('value_at_risk_95', 'percent', 'Loss exceeded on 5 percent of days.')
+        .is`-quantile(${DAILY_RETURN}, 0.05, ${YEAR})`,
+      value('expected_shortfall_95', 'percent', 'Average loss on the worst 5 percent of days.')
+        .is`-tail_mean(${DAILY_RETURN}, ${YEAR}, 0.05)`,
     ],
   }),
   assetChart({
@@ -49,13 +41,9 @@ export const definitions: Definition[] = [
     formula: 'Root mean square over 90 days of the percentage decline from the 365-day high close.',
     source: 'Peter Martin and Byron McCann (1989), measured from the one-year high.',
     fields: [
-      value(
-        'ulcer_index',
-        'percent',
-        'Root mean square drawdown.',
-        `fall = ${YEAR_DRAWDOWN}; sqrt(sma(fall * fall, 90))`,
-      ),
-      aux('year_drawdown', 'percent', 'Decline from the one-year high close.', YEAR_DRAWDOWN),
+      value('ulcer_index', 'percent', 'Root mean square drawdown.')
+        .is`fall = ${YEAR_DRAWDOWN}; sqrt(sma(fall * fall, 90))`,
+      aux('year_drawdown', 'percent', 'Decline from the one-year high close.').is(YEAR_DRAWDOWN),
     ],
   }),
   assetChart({
@@ -68,18 +56,10 @@ export const definitions: Definition[] = [
     formula:
       'Days since the close was within 5 percent of its all-time high. Share of the last 1,460 days more than 20 percent below it.',
     fields: [
-      value(
-        'days_under_water',
-        'days',
-        'Days since within 5 percent of the all-time high.',
-        'since(drawdown(close) >= -0.05)',
-      ),
-      aux(
-        'share_far_below',
-        'percent',
-        'Share of four years more than 20 percent below the high.',
-        `100 * sma(if(drawdown(close) < -0.2, 1, 0), ${4 * YEAR})`,
-      ),
+      value('days_under_water', 'days', 'Days since within 5 percent of the all-time high.')
+        .is`since(drawdown(close) >= -0.05)`,
+      aux('share_far_below', 'percent', 'Share of four years more than 20 percent below the high.')
+        .is`100 * sma(if(drawdown(close) < -0.2, 1, 0), ${4 * YEAR})`,
     ],
   }),
   assetChart({
@@ -92,7 +72,7 @@ export const definitions: Definition[] = [
     formula:
       'Annualized growth over 1,095 days / largest drawdown from a 365-day high in the period. Missing while that drawdown is under 1%.',
     source: 'Terry Young (1991).',
-    fields: [value('calmar_ratio', 'ratio', 'Annualized growth divided by largest drawdown.', CALMAR)],
+    fields: [value('calmar_ratio', 'ratio', 'Annualized growth divided by largest drawdown.').is(CALMAR)],
   }),
   assetChart({
     name: 'asset-hurst-exponent',
@@ -104,7 +84,7 @@ export const definitions: Definition[] = [
       'ln(sample standard deviation of 32-day log changes / standard deviation of 2-day log changes) / ln 16, both over 365 days.',
     source: 'Scaling of increments after Hurst (1951), on two scales.',
     fields: [
-      value('hurst_exponent', 'ratio', 'Scaling exponent. 0.5 for a random walk.', `hurst(close, ${YEAR})`),
+      value('hurst_exponent', 'ratio', 'Scaling exponent. 0.5 for a random walk.').is`hurst(close, ${YEAR})`,
     ],
   }),
 ]

@@ -1,4 +1,4 @@
-import { aux, type Definition, value, withRole } from '../../../define'
+import { aux, type Definition, field, value } from '../../../define'
 import { assetChart } from '../asset-chart'
 
 /** Crypto trades every day of the year. */
@@ -22,19 +22,10 @@ export const definitions: Definition[] = [
       'Percentile among all earlier days of 100 × (upper − lower) / middle of the 20-day bands of two population standard deviations.',
     source: 'John Bollinger’s bandwidth, as a percentile of its history.',
     fields: [
-      withRole(
-        'oscillator',
-        'squeeze_rank',
-        'percent',
-        'Percentile of the band width.',
-        '100 * rank(bands_position(close, 20, 2).width)',
-      ),
-      aux(
-        'bandwidth',
-        'percent',
-        'Band width as a percentage of the 20-day average.',
-        'bands_position(close, 20, 2).width',
-      ),
+      field.oscillator('squeeze_rank', 'percent', 'Percentile of the band width.')
+        .is`100 * rank(bands_position(close, 20, 2).width)`,
+      aux('bandwidth', 'percent', 'Band width as a percentage of the 20-day average.')
+        .is`bands_position(close, 20, 2).width`,
     ],
   }),
   assetChart({
@@ -46,10 +37,10 @@ export const definitions: Definition[] = [
       'Option sellers look for volatility near the upper line, buyers near the lower line. Both lines decline as an asset matures.',
     formula: '30-day realized volatility, and its 90%, 50%, and 10% quantiles over 1,460 days.',
     fields: [
-      withRole('upper', 'volatility_high', 'percent', '90th percentile over four years.', cone(0.9)),
-      withRole('middle', 'volatility_median', 'percent', 'Median over four years.', cone(0.5)),
-      withRole('lower', 'volatility_low', 'percent', '10th percentile over four years.', cone(0.1)),
-      value('volatility_now', 'percent', '30-day realized volatility.', 'vol(close, 30)'),
+      field.upper('volatility_high', 'percent', '90th percentile over four years.').is(cone(0.9)),
+      field.middle('volatility_median', 'percent', 'Median over four years.').is(cone(0.5)),
+      field.lower('volatility_low', 'percent', '10th percentile over four years.').is(cone(0.1)),
+      value('volatility_now', 'percent', '30-day realized volatility.').is`vol(close, 30)`,
     ],
   }),
   assetChart({
@@ -62,12 +53,8 @@ export const definitions: Definition[] = [
     formula:
       '100 × 90-day sample standard deviation of daily log changes in 30-day realized volatility × √365.',
     fields: [
-      value(
-        'volatility_of_volatility',
-        'percent',
-        'Volatility of 30-day realized volatility, annualized.',
-        `${100 * Math.sqrt(DAYS_A_YEAR)} * std(change(log(vol(close, 30)), 1), 90)`,
-      ),
+      value('volatility_of_volatility', 'percent', 'Volatility of 30-day realized volatility, annualized.')
+        .is`${100 * Math.sqrt(DAYS_A_YEAR)} * std(change(log(vol(close, 30)), 1), 90)`,
     ],
   }),
   assetChart({
@@ -78,13 +65,9 @@ export const definitions: Definition[] = [
     reading: 'Above 1.5, volatility has risen sharply. Below 0.6, it is falling after a turbulent period.',
     formula: '10-day realized volatility / 90-day realized volatility.',
     fields: [
-      value(
-        'volatility_ratio',
-        'ratio',
-        '10-day divided by 90-day volatility.',
-        'vol(close, 10) / vol(close, 90)',
-      ),
-      aux('volatility_10d', 'percent', '10-day realized volatility.', 'vol(close, 10)'),
+      value('volatility_ratio', 'ratio', '10-day divided by 90-day volatility.')
+        .is`vol(close, 10) / vol(close, 90)`,
+      aux('volatility_10d', 'percent', '10-day realized volatility.').is`vol(close, 10)`,
     ],
   }),
   assetChart({
@@ -99,20 +82,12 @@ export const definitions: Definition[] = [
       'Garman–Klass: 100 × √(365 × 30-day mean of [½ ln(high/low)² − (2 ln 2 − 1) ln(close/open)²]). Parkinson uses ln(high/low)² / (4 ln 2) instead.',
     source: 'Parkinson (1980); Garman and Klass (1980).',
     fields: [
-      value(
-        'garman_klass',
-        'percent',
-        '30-day Garman–Klass volatility.',
-        `range = log(high / low); move = log(close / open); ${fromVariance(
-          `range * range / 2 - ${2 * Math.LN2 - 1} * (move * move)`,
-        )}`,
-      ),
-      value(
-        'parkinson',
-        'percent',
-        '30-day Parkinson volatility.',
-        `range = log(high / low); ${fromVariance(`range * range / ${4 * Math.LN2}`)}`,
-      ),
+      value('garman_klass', 'percent', '30-day Garman–Klass volatility.')
+        .is`range = log(high / low); move = log(close / open); ${fromVariance(
+        `range * range / 2 - ${2 * Math.LN2 - 1} * (move * move)`,
+      )}`,
+      value('parkinson', 'percent', '30-day Parkinson volatility.')
+        .is`range = log(high / low); ${fromVariance(`range * range / ${4 * Math.LN2}`)}`,
     ],
   }),
   assetChart({
@@ -124,13 +99,9 @@ export const definitions: Definition[] = [
     formula:
       'Third standardized moment of 180 daily log returns. Excess kurtosis = fourth standardized moment − 3.',
     fields: [
-      value('skewness', 'ratio', 'Skewness of 180 daily returns.', 'skewness(log_return(close), 180)'),
-      aux(
-        'excess_kurtosis',
-        'ratio',
-        'Excess kurtosis of 180 daily returns.',
-        'kurtosis(log_return(close), 180)',
-      ),
+      value('skewness', 'ratio', 'Skewness of 180 daily returns.').is`skewness(log_return(close), 180)`,
+      aux('excess_kurtosis', 'ratio', 'Excess kurtosis of 180 daily returns.')
+        .is`kurtosis(log_return(close), 180)`,
     ],
   }),
 ]

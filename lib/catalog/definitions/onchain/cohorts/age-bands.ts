@@ -1,5 +1,5 @@
 import { AGE_BANDS, type AgeBandId } from '@/lib/sources/base-tables'
-import { alias, aux, type Definition, fields, value, withRole } from '../../../define'
+import { alias, aux, type Definition, fields, value } from '../../../define'
 import { ALL_CHAINS, chainSeries } from '../../chain-series'
 import { AGE_BAND_TEXTS } from './age-band-texts'
 
@@ -25,8 +25,8 @@ const supplies = AGE_BANDS.map(({ id }) => {
     formula: `Sum of all unspent coins aged ${name}.`,
     chains: chainsOf(id),
     fields: fields(
-      value(`supply_${id}_btc`, 'native', `Coins ${coins}.`, `supply_${id}`),
-      withRole('aux', `supply_share_${id}`, 'percent', 'Share of all coins.'),
+      value(`supply_${id}_btc`, 'native', `Coins ${coins}.`).is`supply_${id}`,
+      aux(`supply_share_${id}`, 'percent', 'Share of all coins.'),
     ),
   })
 })
@@ -61,12 +61,8 @@ const ratios = PRICED.map(({ id }) => {
     chains: chainsOf(id),
     fields: fields(
       value(`mvrv_${id}`, 'ratio', `MVRV of coins ${coins}.`),
-      aux(
-        `nupl_${id}`,
-        'fraction',
-        'Net unrealized profit as a share of the band’s market value.',
-        `1 - 1 / mvrv_${id}`,
-      ),
+      aux(`nupl_${id}`, 'fraction', 'Net unrealized profit as a share of the band’s market value.')
+        .is`1 - 1 / mvrv_${id}`,
       aux(`realized_price_${id}`, 'USD', 'Average cost of coins in the band.'),
       alias(`cost_basis_${id}`, `realized_price_${id}`),
     ),
@@ -87,7 +83,7 @@ const sales = PRICED.map(({ id }) => {
     chains: chainsOf(id),
     fields: fields(
       value(`sopr_${id}`, 'ratio', `SOPR of coins aged ${name}.`),
-      aux(`spent_volume_${id}_btc`, 'native', 'Coins of the band spent on the day.', `spent_volume_${id}`),
+      aux(`spent_volume_${id}_btc`, 'native', 'Coins of the band spent on the day.').is`spent_volume_${id}`,
       aux(`spent_value_usd_${id}`, 'USD', 'Value of these coins when spent.'),
     ),
   })
@@ -105,12 +101,8 @@ const profits = PRICED.map(({ id }) => {
     chains: chainsOf(id),
     fields: fields(
       value(`realized_profit_usd_${id}`, 'USD', `Profit realized by coins aged ${name}.`),
-      aux(
-        `realized_profit_share_${id}`,
-        'percent',
-        'Share of all profit realized on the day.',
-        `100 * (realized_profit_usd_${id} / realized_profit_usd)`,
-      ),
+      aux(`realized_profit_share_${id}`, 'percent', 'Share of all profit realized on the day.')
+        .is`100 * (realized_profit_usd_${id} / realized_profit_usd)`,
       aux(`net_realized_usd_${id}`, 'USD', 'Profit minus loss of the band.'),
     ),
   })
@@ -128,12 +120,8 @@ const losses = LOSING.map(({ id }) => {
     chains: chainsOf(id),
     fields: fields(
       value(`realized_loss_usd_${id}`, 'USD', `Loss realized by coins aged ${name}.`),
-      aux(
-        `realized_loss_share_${id}`,
-        'percent',
-        'Share of all losses realized on the day.',
-        `100 * (realized_loss_usd_${id} / realized_loss_usd)`,
-      ),
+      aux(`realized_loss_share_${id}`, 'percent', 'Share of all losses realized on the day.')
+        .is`100 * (realized_loss_usd_${id} / realized_loss_usd)`,
       aux(`net_realized_usd_${id}`, 'USD', 'Profit minus loss of the band.'),
     ),
   })

@@ -1,6 +1,6 @@
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { type Expression, expression } from '../../../formulas/expression'
-import { chainSeries } from '../../chain-series'
+import { chainSeriesWith } from '../../chain-series'
 
 import { HOLDER_IDS, HOLDERS, type PerHolder } from './holders'
 
@@ -86,69 +86,51 @@ const sellSideRisk = (prefix: string): Expression =>
     `100 * ((${prefix}realized_profit_usd + ${prefix}realized_loss_usd) / ${prefix}realized_cap_usd)`,
   )
 
+const profitAndLoss = chainSeriesWith({ concept: 'profit and loss' })
+
 const totals = HOLDER_IDS.flatMap((id) => {
   const { prefix, slug, name, who } = HOLDERS[id]
   const of = id === 'all' ? '' : `, ${name.toLowerCase()}`
   const risk = sellSideRisk(prefix)
   const days = id === 'sth' ? 90 : 30
   return [
-    chainSeries({
+    profitAndLoss({
       path: `onchain/${slug}realized-profit`,
-      concept: 'profit and loss',
       title: `Realized profit${of}`,
       ...PROFIT[id],
       formula: `Sum over ${who} spent above cost of amount × (price − cost).`,
       fields: fields(
         value(`${prefix}realized_profit_usd`, 'USD', 'Profit realized on the day.'),
-        aux(
-          `${prefix}realized_profit_30d_usd`,
-          'USD',
-          '30-day average.',
-          `sma(${prefix}realized_profit_usd, 30)`,
-        ),
+        aux(`${prefix}realized_profit_30d_usd`, 'USD', '30-day average.')
+          .is`sma(${prefix}realized_profit_usd, 30)`,
       ),
     }),
-    chainSeries({
+    profitAndLoss({
       path: `onchain/${slug}realized-loss`,
-      concept: 'profit and loss',
       title: `Realized loss${of}`,
       ...LOSS[id],
       formula: `Sum over ${who} spent below cost of amount × (cost − price), as a positive number.`,
       fields: fields(
         value(`${prefix}realized_loss_usd`, 'USD', 'Loss realized on the day.'),
-        aux(
-          `${prefix}realized_loss_30d_usd`,
-          'USD',
-          '30-day average.',
-          `sma(${prefix}realized_loss_usd, 30)`,
-        ),
+        aux(`${prefix}realized_loss_30d_usd`, 'USD', '30-day average.')
+          .is`sma(${prefix}realized_loss_usd, 30)`,
       ),
     }),
-    chainSeries({
+    profitAndLoss({
       path: `onchain/${slug}sell-side-risk`,
-      concept: 'profit and loss',
       title: `Sell-side risk ratio${of}`,
       ...RISK[id],
       formula: `(Realized profit + realized loss) of ${who} / their realized cap, in percent.`,
       source: 'Coin-age ledger. Ratio as published by Glassnode (2022).',
       fields: fields(
-        value(
-          `${prefix}sell_side_risk`,
-          'percent',
-          '(Realized profit + realized loss) / realized cap.',
+        value(`${prefix}sell_side_risk`, 'percent', '(Realized profit + realized loss) / realized cap.').is(
           risk,
         ),
-        aux(
-          `${prefix}sell_side_risk_30d`,
-          'percent',
-          '30-day average.',
-          expression('sma(risk, 30)', { risk }),
-        ),
+        aux(`${prefix}sell_side_risk_30d`, 'percent', '30-day average.').is`sma(${risk}, 30)`,
       ),
     }),
-    chainSeries({
+    profitAndLoss({
       path: `onchain/${slug}realized-pl-ratio`,
-      concept: 'profit and loss',
       title: `Realized profit-to-loss ratio${of}`,
       ...RATIO[id],
       formula: `${days}-day average realized profit / ${days}-day average realized loss of ${who}. Missing where the loss is under a millionth of market cap.`,
@@ -159,15 +141,8 @@ const totals = HOLDER_IDS.flatMap((id) => {
           `${prefix}realized_pl_ratio_percentile`,
           'percent',
           'Percentage of earlier days with a lower average ratio.',
-          `100 * after(rank(${prefix}realized_pl_ratio_${days}d), 365)`,
-        ),
-        withRole(
-          'level',
-          'break_even',
-          'ratio',
-          'Profit equals loss.',
-          `level(${prefix}realized_profit_usd, 1)`,
-        ),
+        ).is`100 * after(rank(${prefix}realized_pl_ratio_${days}d), 365)`,
+        field.level('break_even', 'ratio', 'Profit equals loss.').is`level(${prefix}realized_profit_usd, 1)`,
       ),
     }),
   ]
@@ -175,9 +150,8 @@ const totals = HOLDER_IDS.flatMap((id) => {
 
 const net = (['lth', 'sth'] as const).map((id) => {
   const { prefix, slug, who, name } = HOLDERS[id]
-  return chainSeries({
+  return profitAndLoss({
     path: `onchain/${slug}net-realized-pl`,
-    concept: 'profit and loss',
     title: `Net realized profit and loss, ${name.toLowerCase()}`,
     description:
       id === 'lth'
@@ -189,7 +163,7 @@ const net = (['lth', 'sth'] as const).map((id) => {
         : 'Moves around 0 with the short-term trend. Extremes in either direction indicate exhaustion.',
     formula: `Realized profit − realized loss of ${who}.`,
     fields: fields(
-      withRole('flow', `${prefix}net_realized_pl_usd`, 'USD', 'Profit minus loss of the day.'),
+      field.flow(`${prefix}net_realized_pl_usd`, 'USD', 'Profit minus loss of the day.'),
       aux(`${prefix}realized_profit_usd`, 'USD', 'Realized profit.'),
       aux(`${prefix}realized_loss_usd`, 'USD', 'Realized loss.'),
     ),
@@ -199,9 +173,8 @@ const net = (['lth', 'sth'] as const).map((id) => {
 const sharpe = (['lth', 'sth'] as const).map((id) => {
   const { prefix, slug, who, name } = HOLDERS[id]
   const days = id === 'lth' ? 365 : 90
-  return chainSeries({
+  return profitAndLoss({
     path: `onchain/${slug}realized-pl-sharpe`,
-    concept: 'profit and loss',
     title: `Realized profit and loss Sharpe ratio, ${name.toLowerCase()}`,
     description:
       id === 'lth'
@@ -217,6 +190,7 @@ const sharpe = (['lth', 'sth'] as const).map((id) => {
         `${prefix}realized_pl_sharpe`,
         'ratio',
         'Average / standard deviation of the daily net result.',
+      ).is(
         expression(`sma(result, ${days}) / std(result, ${days})`, { result: `${prefix}net_realized_pl_usd` }),
       ),
       aux(`${prefix}net_realized_pl_usd`, 'USD', 'Profit minus loss of the day.'),
@@ -242,16 +216,14 @@ const MOMENTUM: PerHolder<Text> = {
 
 const momentum = HOLDER_IDS.map((id) => {
   const { prefix, slug, name, who } = HOLDERS[id]
-  return chainSeries({
+  return profitAndLoss({
     path: `onchain/${slug}realized-pl-ratio-momentum`,
-    concept: 'profit and loss',
     title: `Momentum of realized profit to loss${id === 'all' ? '' : `, ${name.toLowerCase()}`}`,
     ...MOMENTUM[id],
     formula: `Natural log of the 30-day realized profit-to-loss ratio of ${who} / the 90-day ratio.`,
     ...(id === 'sth' ? { twinOf: 'charts/sth-realized-pl-ratio-momentum' } : {}),
     fields: fields(
-      withRole(
-        'flow',
+      field.flow(
         `${prefix}realized_pl_momentum`,
         'index',
         'Natural log of the 30-day ratio / the 90-day ratio.',

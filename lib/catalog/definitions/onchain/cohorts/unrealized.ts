@@ -1,6 +1,6 @@
-import { aux, type Definition, fields, value, withChange } from '../../../define'
+import { aux, type Definition, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
-import { chainSeries } from '../../chain-series'
+import { chainSeriesWith } from '../../chain-series'
 import { HOLDER_IDS, HOLDERS, type PerHolder } from './holders'
 
 const GAIN: PerHolder<{ description: string; reading: string }> = {
@@ -55,13 +55,14 @@ const BALANCE: PerHolder<{ description: string; reading: string }> = {
 /** A loss below this share of market value is too small for a denominator. */
 const TINY = 1e-5
 
+const profitAndLoss = chainSeriesWith({ concept: 'profit and loss' })
+
 export const definitions: Definition[] = HOLDER_IDS.flatMap((id) => {
   const { prefix, slug, name, who } = HOLDERS[id]
   const of = id === 'all' ? '' : `, ${name.toLowerCase()}`
   return [
-    chainSeries({
+    profitAndLoss({
       path: `onchain/${slug}unrealized-profit`,
-      concept: 'profit and loss',
       title: `Unrealized profit${of}`,
       ...GAIN[id],
       formula: `Sum over ${who} that cost less than the price of amount × (price − cost).`,
@@ -72,12 +73,11 @@ export const definitions: Definition[] = HOLDER_IDS.flatMap((id) => {
           'fraction',
           'Unrealized profit / market value of these coins.',
         ),
-        aux(`${prefix}supply_in_profit_btc`, 'native', 'Coins in profit.', `${prefix}supply_in_profit`),
+        aux(`${prefix}supply_in_profit_btc`, 'native', 'Coins in profit.').is`${prefix}supply_in_profit`,
       ),
     }),
-    chainSeries({
+    profitAndLoss({
       path: `onchain/${slug}unrealized-loss`,
-      concept: 'profit and loss',
       title: `Unrealized loss${of}`,
       ...PAIN[id],
       formula: `Sum over ${who} that cost the price or more of amount × (cost − price), as a positive number.`,
@@ -88,28 +88,30 @@ export const definitions: Definition[] = HOLDER_IDS.flatMap((id) => {
           'fraction',
           'Unrealized loss / market value of these coins.',
         ),
-        aux(`${prefix}supply_in_loss_btc`, 'native', 'Coins at a loss.', `${prefix}supply_in_loss`),
+        aux(`${prefix}supply_in_loss_btc`, 'native', 'Coins at a loss.').is`${prefix}supply_in_loss`,
       ),
     }),
-    chainSeries({
+    profitAndLoss({
       path: `onchain/${slug}unrealized-pl-balance`,
-      concept: 'profit and loss',
       title: `Unrealized profit-to-loss balance${of}`,
       ...BALANCE[id],
       formula: `Natural log of unrealized profit / unrealized loss of ${who}. Missing while the loss is under a hundred-thousandth of market value.`,
+      ...(id === 'all'
+        ? {}
+        : { equals: { [`${id}_unrealized_pl_usd`]: `onchain/${id}-nupl.${id}_unrealized_pl_usd` } as const }),
       fields: fields(
-        withChange(
-          'points',
-          value(
-            `${prefix}unrealized_pl_balance`,
-            'index',
-            'Natural log of unrealized profit / unrealized loss.',
+        value(
+          `${prefix}unrealized_pl_balance`,
+          'index',
+          'Natural log of unrealized profit / unrealized loss.',
+        )
+          .is(
             expression(`log(when(loss > ${TINY} * ${prefix}market_cap_usd, gain / loss))`, {
               gain: `${prefix}unrealized_profit_usd`,
               loss: `${prefix}unrealized_loss_usd`,
             }),
-          ),
-        ),
+          )
+          .with({ change: 'points' }),
         aux(`${prefix}unrealized_pl_usd`, 'USD', 'Unrealized profit minus unrealized loss.'),
       ),
     }),

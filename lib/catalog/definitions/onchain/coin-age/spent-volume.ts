@@ -63,13 +63,9 @@ const byBand = AGE_BANDS.map(({ id }) => {
     formula: `Sum of amounts spent at an age of ${name}.`,
     chains: chainsOf(id),
     fields: fields(
-      value(`spent_volume_${id}_btc`, 'native', `Coins aged ${name} spent.`, `spent_volume_${id}`),
-      aux(
-        `spent_volume_share_${id}`,
-        'percent',
-        'Share of all coins spent.',
-        `100 * (spent_volume_${id} / spent_volume)`,
-      ),
+      value(`spent_volume_${id}_btc`, 'native', `Coins aged ${name} spent.`).is`spent_volume_${id}`,
+      aux(`spent_volume_share_${id}`, 'percent', 'Share of all coins spent.')
+        .is`100 * (spent_volume_${id} / spent_volume)`,
     ),
   })
 })
@@ -84,8 +80,8 @@ const byEdge = REVIVED_EDGES.map(({ id }) => {
     reading,
     formula: `Sum of amounts spent after at least ${id.replace('m', ' months').replace('y', ' years')}.`,
     fields: fields(
-      value(`revived_from_${id}_btc`, 'native', 'Coins of this age spent.', `revived_from_${id}`),
-      aux(`revived_share_${id}`, 'percent', 'Share of supply.', `100 * (revived_from_${id} / supply)`),
+      value(`revived_from_${id}_btc`, 'native', 'Coins of this age spent.').is`revived_from_${id}`,
+      aux(`revived_share_${id}`, 'percent', 'Share of supply.').is`100 * (revived_from_${id} / supply)`,
     ),
   })
 })

@@ -1,14 +1,12 @@
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
-import { type ChainSeries, chainSeries, MINED_CHAINS, OUTPUT_CHAINS } from '../../chain-series'
+import { chainSeriesWith, MINED_CHAINS, OUTPUT_CHAINS } from '../../chain-series'
 
-const cointime = (series: Omit<ChainSeries, 'concept' | 'source'>): Definition =>
-  chainSeries({
-    chains: OUTPUT_CHAINS,
-    ...series,
-    concept: 'cointime',
-    source: 'Cointime Economics (ARK Invest and Glassnode, 2023), over the coin-age ledger.',
-  })
+const cointime = chainSeriesWith({
+  concept: 'cointime',
+  source: 'Cointime Economics (ARK Invest and Glassnode, 2023), over the coin-age ledger.',
+  chains: OUTPUT_CHAINS,
+})
 
 export const definitions: Definition[] = [
   cointime({
@@ -18,9 +16,9 @@ export const definitions: Definition[] = [
     reading: 'Rises when dormant coins return. A flat line means new coins become dormant.',
     formula: 'Liveliness × supply.',
     fields: fields(
-      value('active_supply_btc', 'native', 'Active coins.', 'active_supply'),
+      value('active_supply_btc', 'native', 'Active coins.').is`active_supply`,
       aux('liveliness', 'fraction', 'Coinblocks destroyed / coinblocks created.'),
-      aux('active_supply_change_30d', 'native', 'Change over 30 days.', 'change(active_supply, 30)'),
+      aux('active_supply_change_30d', 'native', 'Change over 30 days.').is`change(active_supply, 30)`,
     ),
   }),
   cointime({
@@ -30,9 +28,9 @@ export const definitions: Definition[] = [
     reading: 'An estimate of coins that are lost or not for sale, without a fixed age limit.',
     formula: 'Vaultedness × supply.',
     fields: fields(
-      value('vaulted_supply_btc', 'native', 'Vaulted coins.', 'vaulted_supply'),
+      value('vaulted_supply_btc', 'native', 'Vaulted coins.').is`vaulted_supply`,
       aux('vaultedness', 'fraction', '1 − liveliness.'),
-      aux('vaulted_supply_growth_365d', 'percent', 'Growth over 365 days.', 'pct(vaulted_supply, 365)'),
+      aux('vaulted_supply_growth_365d', 'percent', 'Growth over 365 days.').is`pct(vaulted_supply, 365)`,
     ),
   }),
   cointime({
@@ -41,15 +39,11 @@ export const definitions: Definition[] = [
     description: '30-day change of vaulted supply, in coins.',
     reading: 'Below 0, dormant coins become active, which is typical of bull markets.',
     formula: 'Vaulted supply − its value 30 days earlier.',
-    fields: fields(
-      withRole(
-        'flow',
-        'vaulting_rate',
-        'native',
-        'Change of vaulted supply over 30 days.',
-        'change(vaulted_supply, 30)',
+    fields:
+      fields(
+        field.flow('vaulting_rate', 'native', 'Change of vaulted supply over 30 days.')
+          .is`change(vaulted_supply, 30)`,
       ),
-    ),
   }),
   cointime({
     path: 'onchain/liveliness-momentum',
@@ -59,7 +53,7 @@ export const definitions: Definition[] = [
       'Above 0, coinblocks are destroyed faster than usual relative to those created. Peaks lag price tops by weeks.',
     formula: 'Liveliness − its value 90 days earlier.',
     fields: fields(
-      withRole('flow', 'liveliness_change_90d', 'fraction', 'Change over 90 days.', 'change(liveliness, 90)'),
+      field.flow('liveliness_change_90d', 'fraction', 'Change over 90 days.').is`change(liveliness, 90)`,
       aux('liveliness', 'fraction', 'Coinblocks destroyed / coinblocks created.'),
     ),
   }),
@@ -76,8 +70,7 @@ export const definitions: Definition[] = [
         'active_unrealized_pl_usd',
         'USD',
         'Unrealized profit of the active supply: active cap − liveliness × realized cap.',
-        'active_market_cap_usd - active_realized_cap_usd',
-      ),
+      ).is`active_market_cap_usd - active_realized_cap_usd`,
     ),
   }),
   cointime({
@@ -88,7 +81,8 @@ export const definitions: Definition[] = [
     formula: 'Vaulted supply × price.',
     fields: fields(
       value('vaulted_market_cap_usd', 'USD', 'Market value of vaulted supply.'),
-      aux('vaulted_realized_cap_usd', 'USD', 'Vaultedness × realized cap.', 'vaultedness * realized_cap_usd'),
+      aux('vaulted_realized_cap_usd', 'USD', 'Vaultedness × realized cap.')
+        .is`vaultedness * realized_cap_usd`,
     ),
   }),
   cointime({
@@ -99,7 +93,7 @@ export const definitions: Definition[] = [
     formula: 'Realized price / vaultedness.',
     fields: fields(
       value('vaulted_price', 'USD', 'Realized price / vaultedness.'),
-      aux('price_to_vaulted_price', 'ratio', 'Price / vaulted price.', 'price_usd / vaulted_price'),
+      aux('price_to_vaulted_price', 'ratio', 'Price / vaulted price.').is`price_usd / vaulted_price`,
     ),
   }),
   cointime({
@@ -111,7 +105,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value('cointime_cap_usd', 'USD', 'Cointime price × supply.'),
       aux('cointime_price', 'USD', 'Cointime price.'),
-      aux('cointime_cap_growth_365d', 'percent', 'Growth over 365 days.', 'pct(cointime_cap_usd, 365)'),
+      aux('cointime_cap_growth_365d', 'percent', 'Growth over 365 days.').is`pct(cointime_cap_usd, 365)`,
     ),
   }),
   cointime({
@@ -123,7 +117,7 @@ export const definitions: Definition[] = [
     chains: MINED_CHAINS,
     twinOf: 'charts/true-market-mean',
     fields: fields(
-      value('true_market_mean_price', 'USD', 'Investor cap per active coin.', 'true_market_mean'),
+      value('true_market_mean_price', 'USD', 'Investor cap per active coin.').is`true_market_mean`,
       aux('investor_cap_usd', 'USD', 'Realized cap − thermo cap.'),
     ),
   }),
@@ -134,18 +128,10 @@ export const definitions: Definition[] = [
     reading: 'Holding time spent, weighted by price. High values indicate distribution.',
     formula: 'Coinblocks destroyed × price.',
     fields: fields(
-      value(
-        'cointime_value_destroyed',
-        'USD',
-        'Coinblocks destroyed × price.',
-        'coin_blocks_destroyed_value_usd',
-      ),
-      aux(
-        'cointime_value_destroyed_multiple',
-        'ratio',
-        '30-day average / 365-day average.',
-        'sma(coin_blocks_destroyed_value_usd, 30) / sma(coin_blocks_destroyed_value_usd, 365)',
-      ),
+      value('cointime_value_destroyed', 'USD', 'Coinblocks destroyed × price.')
+        .is`coin_blocks_destroyed_value_usd`,
+      aux('cointime_value_destroyed_multiple', 'ratio', '30-day average / 365-day average.')
+        .is`sma(coin_blocks_destroyed_value_usd, 30) / sma(coin_blocks_destroyed_value_usd, 365)`,
     ),
   }),
   cointime({
@@ -155,12 +141,8 @@ export const definitions: Definition[] = [
     reading: 'The reference for cointime value destroyed.',
     formula: 'Coinblocks created × price.',
     fields: fields(
-      value(
-        'cointime_value_created',
-        'USD',
-        'Coinblocks created × price.',
-        'coin_blocks_created * price_usd',
-      ),
+      value('cointime_value_created', 'USD', 'Coinblocks created × price.')
+        .is`coin_blocks_created * price_usd`,
     ),
   }),
   cointime({
@@ -171,13 +153,8 @@ export const definitions: Definition[] = [
       'Negative days are rare and mean that more holding time was destroyed than the whole supply created.',
     formula: 'Coinblocks stored × price.',
     fields: fields(
-      withRole(
-        'flow',
-        'cointime_value_stored',
-        'USD',
-        'Coinblocks stored × price.',
-        'coin_blocks_stored * price_usd',
-      ),
+      field.flow('cointime_value_stored', 'USD', 'Coinblocks stored × price.')
+        .is`coin_blocks_stored * price_usd`,
     ),
   }),
   cointime({
@@ -187,19 +164,10 @@ export const definitions: Definition[] = [
     reading: 'High and steady while holders do not sell. Dips are days on which old coins move.',
     formula: 'Coinblocks created − coinblocks destroyed.',
     fields: fields(
-      withRole(
-        'flow',
-        'coinblocks_stored',
-        'coin-blocks',
-        'Created minus destroyed coinblocks.',
-        'coin_blocks_stored',
-      ),
-      aux(
-        'cumulative_coinblocks_stored',
-        'coin-blocks',
-        'Coinblocks stored since the first day.',
-        'cumulative_coin_blocks_created - cumulative_coin_blocks_destroyed',
-      ),
+      field.flow('coinblocks_stored', 'coin-blocks', 'Created minus destroyed coinblocks.')
+        .is`coin_blocks_stored`,
+      aux('cumulative_coinblocks_stored', 'coin-blocks', 'Coinblocks stored since the first day.')
+        .is`cumulative_coin_blocks_created - cumulative_coin_blocks_destroyed`,
     ),
   }),
   cointime({
@@ -210,12 +178,8 @@ export const definitions: Definition[] = [
       'High values mean that more old coins are spent; above the current liveliness, liveliness rises.',
     formula: 'Coinblocks destroyed over 30 days / created over 30 days.',
     fields: fields(
-      value(
-        'coinblocks_ratio_30d',
-        'ratio',
-        'Destroyed / created coinblocks.',
-        'sum(coin_blocks_destroyed, 30) / sum(coin_blocks_created, 30)',
-      ),
+      value('coinblocks_ratio_30d', 'ratio', 'Destroyed / created coinblocks.')
+        .is`sum(coin_blocks_destroyed, 30) / sum(coin_blocks_created, 30)`,
     ),
   }),
   cointime({
@@ -225,10 +189,7 @@ export const definitions: Definition[] = [
     reading: 'Measures use without lost and dormant coins. High values are typical of a means of payment.',
     formula: 'Transfer volume over 365 days / active supply.',
     fields: fields(
-      value(
-        'cointime_velocity',
-        'ratio',
-        'Yearly transfer volume / active supply.',
+      value('cointime_velocity', 'ratio', 'Yearly transfer volume / active supply.').is(
         expression('sum(volume, 365) / active_supply', { volume: 'transfer_volume||spent_volume' }),
       ),
     ),
@@ -240,12 +201,8 @@ export const definitions: Definition[] = [
     reading: 'Below plain inflation when vaultedness exceeds liveliness.',
     formula: 'Yearly inflation × liveliness / vaultedness, in percent.',
     fields: fields(
-      value(
-        'cointime_inflation',
-        'percent',
-        'Inflation × liveliness / vaultedness.',
-        'inflation_rate * a2vr',
-      ),
+      value('cointime_inflation', 'percent', 'Inflation × liveliness / vaultedness.')
+        .is`inflation_rate * a2vr`,
       aux('inflation_rate', 'percent', 'Growth of supply over 365 days.'),
     ),
   }),

@@ -1,121 +1,97 @@
-import { aux, type Definition, fields, value, withChange, withRole } from '../../../define'
-import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
+import { aux, type Definition, field, fields, value } from '../../../define'
+import { chainSeries, chainSeriesWith, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 
 const RETARGETING = ['bitcoin', 'litecoin']
 const USD_PER_MWH = 50
 
+const mining = chainSeriesWith({ concept: 'mining', source: NETWORK_SOURCE, chains: MINED_CHAINS })
+const retargeting = chainSeriesWith({ concept: 'mining', source: NETWORK_SOURCE, chains: RETARGETING })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  mining({
     path: 'onchain/difficulty-ribbon',
-    concept: 'mining',
     title: 'Difficulty ribbon',
     description: 'Eight moving averages of mining difficulty, from 9 to 200 days.',
     reading:
       'A ribbon that narrows or inverts shows miners switching off. When it widens again, recoveries have often followed.',
     formula: 'Simple averages of difficulty over 9, 14, 25, 40, 60, 90, 128 and 200 days.',
-    source: NETWORK_SOURCE,
-    chains: MINED_CHAINS,
     fields: fields(
-      withChange(
-        'percent',
-        value('ribbon_9d', 'ratio', '9-day average, the fast edge.', 'difficulty_mean_9d'),
-      ),
-      withChange('percent', value('ribbon_25d', 'ratio', '25-day average.', 'difficulty_mean_25d')),
-      withChange('percent', value('ribbon_60d', 'ratio', '60-day average.', 'difficulty_mean_60d')),
-      withChange('percent', value('ribbon_128d', 'ratio', '128-day average.', 'difficulty_mean_128d')),
-      withChange(
-        'percent',
-        value('ribbon_200d', 'ratio', '200-day average, the slow edge.', 'difficulty_mean_200d'),
-      ),
-      withChange('percent', aux('ribbon_14d', 'ratio', '14-day average.', 'difficulty_mean_14d')),
-      withChange('percent', aux('ribbon_40d', 'ratio', '40-day average.', 'difficulty_mean_40d')),
-      withChange('percent', aux('ribbon_90d', 'ratio', '90-day average.', 'difficulty_mean_90d')),
+      value('ribbon_9d', 'ratio', '9-day average, the fast edge.').is`difficulty_mean_9d`.with({
+        change: 'percent',
+      }),
+      value('ribbon_25d', 'ratio', '25-day average.').is`difficulty_mean_25d`.with({ change: 'percent' }),
+      value('ribbon_60d', 'ratio', '60-day average.').is`difficulty_mean_60d`.with({ change: 'percent' }),
+      value('ribbon_128d', 'ratio', '128-day average.').is`difficulty_mean_128d`.with({ change: 'percent' }),
+      value('ribbon_200d', 'ratio', '200-day average, the slow edge.').is`difficulty_mean_200d`.with({
+        change: 'percent',
+      }),
+      aux('ribbon_14d', 'ratio', '14-day average.').is`difficulty_mean_14d`.with({ change: 'percent' }),
+      aux('ribbon_40d', 'ratio', '40-day average.').is`difficulty_mean_40d`.with({ change: 'percent' }),
+      aux('ribbon_90d', 'ratio', '90-day average.').is`difficulty_mean_90d`.with({ change: 'percent' }),
     ),
   }),
-  chainSeries({
+  mining({
     path: 'onchain/difficulty-ribbon-compression',
-    concept: 'mining',
     title: 'Difficulty ribbon compression',
     description: 'Spread between the averages of the difficulty ribbon.',
     reading:
       'Low values mean that growth of the network has stalled and miners are under pressure, often late in a decline.',
     formula: 'Population standard deviation of the eight ribbon averages / their average, in percent.',
-    source: NETWORK_SOURCE,
-    chains: MINED_CHAINS,
     fields: fields(
-      value(
-        'ribbon_compression',
-        'percent',
-        'Spread of the ribbon relative to its average.',
-        'difficulty_ribbon_spread',
-      ),
-      withChange('percent', aux('ribbon_9d', 'ratio', '9-day average difficulty.', 'difficulty_mean_9d')),
-      withChange(
-        'percent',
-        aux('ribbon_200d', 'ratio', '200-day average difficulty.', 'difficulty_mean_200d'),
-      ),
+      value('ribbon_compression', 'percent', 'Spread of the ribbon relative to its average.')
+        .is`difficulty_ribbon_spread`,
+      aux('ribbon_9d', 'ratio', '9-day average difficulty.').is`difficulty_mean_9d`.with({
+        change: 'percent',
+      }),
+      aux('ribbon_200d', 'ratio', '200-day average difficulty.').is`difficulty_mean_200d`.with({
+        change: 'percent',
+      }),
     ),
   }),
-  chainSeries({
+  retargeting({
     path: 'onchain/difficulty-adjustment',
-    concept: 'mining',
     title: 'Difficulty adjustment',
     description: 'Latest change of the protocol’s difficulty, which is adjusted every 2,016 blocks.',
     reading:
       'Several decreases in a row are rare and indicate miner capitulation. Long series of increases follow rising revenue.',
     formula:
       'Difficulty on the first full day of an epoch / difficulty on the last day before it − 1, in percent, shown until the next adjustment.',
-    source: NETWORK_SOURCE,
-    chains: RETARGETING,
     fields: fields(
-      withRole('flow', 'difficulty_adjustment', 'percent', 'Latest adjustment.'),
-      withChange('percent', aux('difficulty', 'ratio', 'Mining difficulty.')),
+      field.flow('difficulty_adjustment', 'percent', 'Latest adjustment.'),
+      aux('difficulty', 'ratio', 'Mining difficulty.').with({ change: 'percent' }),
     ),
   }),
-  chainSeries({
+  retargeting({
     path: 'onchain/difficulty-forecast',
-    concept: 'mining',
     title: 'Projected difficulty adjustment',
     description: 'Next difficulty adjustment implied by the pace of blocks since the last one.',
     reading: 'Above 0, blocks are faster than the target and difficulty is about to increase.',
     formula:
       'Blocks of the current epoch × target interval / time taken − 1, in percent, after one eighth of the epoch.',
-    source: NETWORK_SOURCE,
-    chains: RETARGETING,
     fields: fields(
-      withRole('oscillator', 'difficulty_forecast', 'percent', 'Projected adjustment.'),
+      field.oscillator('difficulty_forecast', 'percent', 'Projected adjustment.'),
       aux('difficulty_adjustment', 'percent', 'Current adjustment.'),
     ),
   }),
-  chainSeries({
+  mining({
     path: 'onchain/difficulty-regression-price',
-    concept: 'mining',
     title: 'Difficulty regression price',
     description: 'Price implied by the historical relation between price and difficulty.',
     reading: 'A price far below this line has meant losses for many miners; far above it, high margins.',
     formula:
       'Least-squares fit of log price on log difficulty over all days to date, from day 366, evaluated at the current difficulty.',
-    source: NETWORK_SOURCE,
-    chains: MINED_CHAINS,
     fields: fields(
       value('difficulty_regression_price', 'USD', 'Price implied by the fit.'),
-      aux(
-        'price_to_regression',
-        'ratio',
-        'Price / implied price.',
-        'price_usd / difficulty_regression_price',
-      ),
+      aux('price_to_regression', 'ratio', 'Price / implied price.')
+        .is`price_usd / difficulty_regression_price`,
     ),
   }),
-  chainSeries({
+  retargeting({
     path: 'onchain/halving-progress',
-    concept: 'mining',
     title: 'Halving progress',
     description: 'Progress from one halving of the block subsidy to the next.',
     reading: 'Shows the position in the issuance cycle. Past tops came roughly between 33 and 40 percent.',
     formula: 'Block height modulo 210,000 (Bitcoin) or 840,000 (Litecoin), as a percentage of that span.',
-    source: NETWORK_SOURCE,
-    chains: RETARGETING,
     fields: fields(
       value('halving_progress', 'percent', 'Completed share of the subsidy epoch.'),
       aux('blocks_to_halving', 'blocks', 'Blocks until the next halving.'),
@@ -134,7 +110,7 @@ export const definitions: Definition[] = [
     chains: ['bitcoin'],
     fields: fields(
       value('mining_power_gw', 'GW', 'Power in gigawatts.'),
-      aux('mining_energy_twh', 'TWh', 'Energy per year in terawatt-hours.', '8.76 * mining_power_gw'),
+      aux('mining_energy_twh', 'TWh', 'Energy per year in terawatt-hours.').is`8.76 * mining_power_gw`,
       aux('hash_rate', 'TH/s', 'Estimated hash rate.'),
     ),
   }),
@@ -151,13 +127,9 @@ export const definitions: Definition[] = [
       'Hash rate of the loaded data; hardware efficiency by year and the power price are our own assumptions.',
     chains: ['bitcoin'],
     fields: fields(
-      value(
-        'production_cost',
-        'USD',
-        'Electricity cost per coin.',
-        `sma(${USD_PER_MWH} * mining_energy_per_coin_mwh, 30)`,
-      ),
-      aux('energy_per_coin_mwh', 'none', 'Megawatt-hours per coin.', 'mining_energy_per_coin_mwh'),
+      value('production_cost', 'USD', 'Electricity cost per coin.')
+        .is`sma(${USD_PER_MWH} * mining_energy_per_coin_mwh, 30)`,
+      aux('energy_per_coin_mwh', 'none', 'Megawatt-hours per coin.').is`mining_energy_per_coin_mwh`,
     ),
   }),
 ]

@@ -1,7 +1,7 @@
-import { aux, type Definition, type Ref, withRole } from '../../../define'
+import { aux, type Definition, field, type Ref } from '../../../define'
 import { type Expression, expression } from '../../../formulas/expression'
 import { meanOfPresent } from '../../../formulas/present'
-import { oneChain } from './one-chain'
+import { chainSeriesWith } from '../../chain-series'
 
 /** Days of history required for a percentile, and percentiles required for the average. */
 const MIN_DAYS = 365
@@ -135,24 +135,22 @@ const CHAINS: readonly {
 export const definitions: Definition[] = CHAINS.map(
   ({ chain, ticker, name, own, words: [description, reading] }) => {
     const inputs = [...COMMON, own]
-    return oneChain(chain, 'models', `${name} on-chain data; equal weights are our own choice.`)(
-      {
-        path: `${ticker}-onchain-risk`,
-        title: `${name} on-chain risk (metrics common to all chains)`,
-        description,
-        reading,
-        formula: `Average of the percentiles in their own history (0–1) of ${inputs.map((input) => input.label).join(', ')}. From day 366, with at least three of them.`,
-      },
-      withRole(
-        'risk',
-        'risk',
-        'fraction',
-        'Composite, 0 to 1.',
-        meanOfPresent(inputs.map(rankOf), MIN_RANKS),
-      ),
-      ...inputs.map((input) =>
-        aux(input.name, 'fraction', `Percentile of the ${input.label} in its history.`, rankOf(input)),
-      ),
-    )
+    return chainSeriesWith({
+      concept: 'models',
+      source: `${name} on-chain data; equal weights are our own choice.`,
+      chains: [chain],
+    })({
+      path: `onchain/${ticker}-onchain-risk`,
+      title: `${name} on-chain risk (metrics common to all chains)`,
+      description,
+      reading,
+      formula: `Average of the percentiles in their own history (0–1) of ${inputs.map((input) => input.label).join(', ')}. From day 366, with at least three of them.`,
+      fields: [
+        field.risk('risk', 'fraction', 'Composite, 0 to 1.').is(meanOfPresent(inputs.map(rankOf), MIN_RANKS)),
+        ...inputs.map((input) =>
+          aux(input.name, 'fraction', `Percentile of the ${input.label} in its history.`).is(rankOf(input)),
+        ),
+      ],
+    })
   },
 )

@@ -1,7 +1,7 @@
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 import { expression } from '../../../formulas/expression'
-import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
+import { chainSeries, chainSeriesWith, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 
 const SCRIPT_TEXT: Readonly<Record<(typeof SCRIPT_TYPES)[number], readonly [string, string, string]>> = {
   p2pk: [
@@ -52,22 +52,17 @@ const scripts = SCRIPT_TYPES.map((type) => {
     formula: `Sum of unspent outputs with script type ${type}.`,
     chains: ['bitcoin'],
     fields: fields(
-      value(`supply_${type}_btc`, 'native', 'Coins of this script type.', `supply_${type}`),
-      aux(
-        `supply_share_${type}`,
-        'percent',
-        'Share of supply.',
+      value(`supply_${type}_btc`, 'native', 'Coins of this script type.').is`supply_${type}`,
+      aux(`supply_share_${type}`, 'percent', 'Share of supply.').is(
         expression(`100 * (supply_${type} / all)`, { all: 'supply_by_script||supply' }),
       ),
-      aux(
-        `realized_price_${type}`,
-        'USD',
-        'Average cost of coins of this script type.',
-        `when(supply_${type} >= 1, realized_cap_usd_${type} / supply_${type})`,
-      ),
+      aux(`realized_price_${type}`, 'USD', 'Average cost of coins of this script type.')
+        .is`when(supply_${type} >= 1, realized_cap_usd_${type} / supply_${type})`,
     ),
   })
 })
+
+const supply = chainSeriesWith({ concept: 'supply' })
 
 export const definitions: Definition[] = [
   ...scripts,
@@ -79,26 +74,22 @@ export const definitions: Definition[] = [
     reading: 'A lower bound for the coins exposed to quantum computers. Reused addresses are not included.',
     formula: 'Supply in P2PK + supply in P2TR.',
     chains: ['bitcoin'],
-    fields: fields(
-      value(
-        'exposed_key_supply_btc',
-        'native',
-        'Coins with the public key in the output.',
-        'supply_p2pk + supply_p2tr',
+    fields:
+      fields(
+        value('exposed_key_supply_btc', 'native', 'Coins with the public key in the output.')
+          .is`supply_p2pk + supply_p2tr`,
       ),
-    ),
   }),
-  chainSeries({
+  supply({
     path: 'onchain/issuance',
-    concept: 'supply',
     title: 'Issuance',
     description: 'New coins created per day.',
     reading: 'Falls at each halving. In between it varies only with the pace of blocks.',
     formula: 'Sum of coins created by the day’s blocks, or released by the chain’s schedule.',
     source: NETWORK_SOURCE,
     fields: fields(
-      value('issuance_btc', 'native', 'New coins.', 'issuance'),
-      aux('issuance_year_btc', 'native', 'New coins over 365 days.', 'issuance_year'),
+      value('issuance_btc', 'native', 'New coins.').is`issuance`,
+      aux('issuance_year_btc', 'native', 'New coins over 365 days.').is`issuance_year`,
     ),
   }),
   chainSeries({
@@ -110,8 +101,8 @@ export const definitions: Definition[] = [
       'Measured in coins rather than percent. At new price highs, it includes almost all of the supply.',
     formula: 'Sum of coins that cost less than the price.',
     fields: fields(
-      value('supply_in_profit_btc', 'native', 'Coins in profit.', 'supply_in_profit'),
-      aux('supply_in_profit_change_30d', 'native', 'Change over 30 days.', 'change(supply_in_profit, 30)'),
+      value('supply_in_profit_btc', 'native', 'Coins in profit.').is`supply_in_profit`,
+      aux('supply_in_profit_change_30d', 'native', 'Change over 30 days.').is`change(supply_in_profit, 30)`,
     ),
   }),
   chainSeries({
@@ -122,13 +113,12 @@ export const definitions: Definition[] = [
     reading: 'Holders who may sell when the price returns to their cost.',
     formula: 'Sum of coins that cost the price or more.',
     fields: fields(
-      value('supply_in_loss_btc', 'native', 'Coins at a loss.', 'supply_in_loss'),
-      aux('supply_in_loss_change_30d', 'native', 'Change over 30 days.', 'change(supply_in_loss, 30)'),
+      value('supply_in_loss_btc', 'native', 'Coins at a loss.').is`supply_in_loss`,
+      aux('supply_in_loss_change_30d', 'native', 'Change over 30 days.').is`change(supply_in_loss, 30)`,
     ),
   }),
-  chainSeries({
+  supply({
     path: 'onchain/absorption-rate',
-    concept: 'supply',
     title: 'Long-term holder absorption rate',
     description: 'Net coins that matured into long-term holdings per coin issued.',
     reading:
@@ -136,36 +126,22 @@ export const definitions: Definition[] = [
     formula: 'Change of long-term holder supply over 30 days / issuance over 30 days.',
     chains: MINED_CHAINS,
     fields: fields(
-      withRole(
-        'flow',
-        'absorption_rate',
-        'ratio',
-        'Change of long-term holder supply / new coins.',
-        'lth_net_position / sum(issuance, 30)',
-      ),
+      field.flow('absorption_rate', 'ratio', 'Change of long-term holder supply / new coins.')
+        .is`lth_net_position / sum(issuance, 30)`,
     ),
   }),
-  chainSeries({
+  supply({
     path: 'onchain/float-supply',
-    concept: 'supply',
     title: 'Float supply',
     description: 'Supply excluding coins that have not moved for ten years.',
     reading:
       'Grows more slowly than supply and has begun to shrink, as more coins reach an age of ten years than are issued.',
     formula: 'Supply − supply that has not moved for ten years.',
     fields: fields(
-      value(
-        'float_supply_btc',
-        'native',
-        'Coins that moved within ten years.',
-        'supply_by_age - supply_10y_plus',
-      ),
-      aux(
-        'float_supply_change_365d',
-        'native',
-        'Change over 365 days.',
-        'change(supply_by_age - supply_10y_plus, 365)',
-      ),
+      value('float_supply_btc', 'native', 'Coins that moved within ten years.')
+        .is`supply_by_age - supply_10y_plus`,
+      aux('float_supply_change_365d', 'native', 'Change over 365 days.')
+        .is`change(supply_by_age - supply_10y_plus, 365)`,
     ),
   }),
 ]

@@ -1,13 +1,14 @@
-import { aux, type Definition, fields, value, withChange, withRole } from '../../../define'
+import { aux, type Definition, field, fields, value } from '../../../define'
 
-import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
+import { chainSeries, chainSeriesWith, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 
 const FOUR_YEARS = 1460
 
+const valuation = chainSeriesWith({ concept: 'valuation' })
+
 export const definitions: Definition[] = [
-  chainSeries({
+  valuation({
     path: 'onchain/thermo-cap',
-    concept: 'valuation',
     title: 'Thermo cap',
     description: 'Cumulative value of all coins paid to miners, at the price on the day of issue.',
     reading: 'A measure of the capital spent on securing the network. Its slope is the current spending.',
@@ -19,9 +20,8 @@ export const definitions: Definition[] = [
       aux('issuance_usd', 'USD', 'Amount added on the day.'),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/investor-cap',
-    concept: 'valuation',
     title: 'Investor cap',
     description: 'Realized cap excluding the cumulative value paid to miners.',
     reading: 'Falls during capitulation, when buyers near the top sell at a loss.',
@@ -31,12 +31,11 @@ export const definitions: Definition[] = [
       value('investor_cap_usd', 'USD', 'Realized cap − thermo cap.'),
       aux('realized_cap_usd', 'USD', 'Realized cap.'),
       aux('thermo_cap_usd', 'USD', 'Thermo cap.'),
-      aux('investor_cap_change_30d', 'USD', 'Change over 30 days.', 'change(investor_cap_usd, 30)'),
+      aux('investor_cap_change_30d', 'USD', 'Change over 30 days.').is`change(investor_cap_usd, 30)`,
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/average-cap',
-    concept: 'valuation',
     title: 'Average cap',
     description: 'Average market cap over the whole history of the coin.',
     reading:
@@ -44,27 +43,22 @@ export const definitions: Definition[] = [
     formula: 'Sum of daily market caps to date / days to date.',
     fields: fields(
       value('average_cap_usd', 'USD', 'Average of all market caps to date.'),
-      aux('top_cap_usd', 'USD', '35 × average cap.', '35 * average_cap_usd'),
+      aux('top_cap_usd', 'USD', '35 × average cap.').is`35 * average_cap_usd`,
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/delta-cap',
-    concept: 'valuation',
     title: 'Delta cap',
     description: 'Realized cap minus average cap.',
     reading: 'Market cap has come down to it at cycle lows without falling below it.',
     formula: 'Realized cap − average cap.',
     source: 'Coin-age ledger. Delta cap as published by David Puell.',
     fields: fields(
-      value('delta_cap_usd', 'USD', 'Realized cap − average cap.', 'realized_cap_usd - average_cap_usd'),
+      value('delta_cap_usd', 'USD', 'Realized cap − average cap.').is`realized_cap_usd - average_cap_usd`,
       aux('realized_cap_usd', 'USD', 'Realized cap.'),
       aux('average_cap_usd', 'USD', 'Average cap.'),
-      aux(
-        'delta_cap_change_30d',
-        'USD',
-        'Change over 30 days.',
-        'change(realized_cap_usd - average_cap_usd, 30)',
-      ),
+      aux('delta_cap_change_30d', 'USD', 'Change over 30 days.')
+        .is`change(realized_cap_usd - average_cap_usd, 30)`,
     ),
   }),
   chainSeries({
@@ -76,44 +70,37 @@ export const definitions: Definition[] = [
       'High values show how much unrealized profit a price decline could erase. Negative values have occurred near cycle lows.',
     formula: 'Market cap − realized cap.',
     fields: fields(
-      withRole('flow', 'net_unrealized_pl_usd', 'USD', 'Market cap − realized cap.', 'unrealized_pl_usd'),
+      field.flow('net_unrealized_pl_usd', 'USD', 'Market cap − realized cap.').is`unrealized_pl_usd`,
       aux('market_cap_usd', 'USD', 'Market cap.'),
       aux('realized_cap_usd', 'USD', 'Realized cap.'),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/realized-to-thermo',
-    concept: 'valuation',
     title: 'Realized cap to thermo cap ratio',
     description: 'Realized cap divided by the cumulative value paid to miners.',
     reading: 'Rises as the market deepens. In early years, payments to miners made up most of the capital.',
     formula: 'Realized cap / thermo cap.',
     chains: MINED_CHAINS,
     fields: fields(
-      value(
-        'realized_to_thermo',
-        'ratio',
-        'Realized cap / thermo cap, excluding the first year.',
-        'after(realized_cap_usd / thermo_cap_usd, 365)',
-      ),
+      value('realized_to_thermo', 'ratio', 'Realized cap / thermo cap, excluding the first year.')
+        .is`after(realized_cap_usd / thermo_cap_usd, 365)`,
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/mvrv-momentum',
-    concept: 'valuation',
     title: 'MVRV momentum',
     description: 'MVRV relative to its own six-month average.',
     reading:
       'Crossing 1 from below has often marked the start of uptrends; crossing from above, of bear markets.',
     formula: 'MVRV / 180-day average MVRV.',
     fields: fields(
-      value('mvrv_momentum', 'ratio', 'MVRV / its 180-day average.', 'mvrv / sma(mvrv, 180)'),
+      value('mvrv_momentum', 'ratio', 'MVRV / its 180-day average.').is`mvrv / sma(mvrv, 180)`,
       aux('mvrv', 'ratio', 'MVRV.'),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/rhodl-age-weighted',
-    concept: 'valuation',
     title: 'RHODL ratio, age-weighted',
     description: 'RHODL ratio as first published, multiplied by the age of the market.',
     reading:
@@ -125,20 +112,15 @@ export const definitions: Definition[] = [
       aux('rhodl', 'ratio', 'RHODL ratio without age weight.'),
     ),
   }),
-  chainSeries({
+  valuation({
     path: 'onchain/realized-price-growth-4y',
-    concept: 'valuation',
     title: 'Four-year growth of the realized price',
     description: 'Compound annual growth of the average cost of all coins over one cycle.',
     reading: 'A slow measure of adoption. It has declined from triple digits to the teens.',
     formula: '(Realized price / its value 1,460 days earlier) ^ (1/4) − 1, in percent.',
     fields: fields(
-      value(
-        'realized_price_growth_4y',
-        'percent',
-        'Compound annual growth.',
-        `100 * (pow(realized_price / lag(realized_price, ${FOUR_YEARS}), 0.25) - 1)`,
-      ),
+      value('realized_price_growth_4y', 'percent', 'Compound annual growth.')
+        .is`100 * (pow(realized_price / lag(realized_price, ${FOUR_YEARS}), 0.25) - 1)`,
     ),
   }),
   chainSeries({
@@ -151,14 +133,9 @@ export const definitions: Definition[] = [
     formula: 'ln(market cap / active addresses²), with the 30-day average of active addresses.',
     source: NETWORK_SOURCE,
     fields: fields(
-      withChange(
-        'points',
-        value(
-          'metcalfe_ratio',
-          'index',
-          'Natural log of market cap / active addresses².',
-          'when(market_cap_usd > 0 and sma(active_addresses, 30) > 0, log(market_cap_usd / pow(sma(active_addresses, 30), 2)))',
-        ),
+      value('metcalfe_ratio', 'index', 'Natural log of market cap / active addresses².')
+        .is`when(market_cap_usd > 0 and sma(active_addresses, 30) > 0, log(market_cap_usd / pow(sma(active_addresses, 30), 2)))`.with(
+        { change: 'points' },
       ),
     ),
   }),
@@ -172,6 +149,6 @@ export const definitions: Definition[] = [
     formula: 'Market cap / hash rate.',
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
-    fields: fields(value('market_cap_per_hash', 'USD', 'Dollars per TH/s.', 'market_cap_usd / hash_rate')),
+    fields: fields(value('market_cap_per_hash', 'USD', 'Dollars per TH/s.').is`market_cap_usd / hash_rate`),
   }),
 ]
