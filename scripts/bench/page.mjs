@@ -12,10 +12,11 @@ import { measureFirstVisits } from './page/first-visits.mjs'
 import { measureImages, measureTwentyFrames } from './page/frames-and-images.mjs'
 import { startPlainPages } from './page/plain-page.mjs'
 import { BASE, coldStart, firstAnswer, startServer, stop } from './page/server.mjs'
+import { traceSwitches } from './page/switch-trace.mjs'
 import { measureSwitches } from './page/switches.mjs'
 import { measureTimeframes } from './page/timeframes.mjs'
 
-const PARTS = ['start', 'visits', 'switches', 'timeframes', 'blocks', 'frames', 'images', 'memory']
+const PARTS = ['start', 'visits', 'switches', 'trace', 'timeframes', 'blocks', 'frames', 'images', 'memory']
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, only: { type: 'string', default: PARTS.join() } },
 })
@@ -58,6 +59,7 @@ async function measurePages(server) {
   try {
     if (parts.includes('visits')) await measureFirstVisits(browser, runs)
     if (parts.includes('switches')) await measureSwitches(browser)
+    if (parts.includes('trace')) await traceSwitches(browser)
     if (parts.includes('timeframes')) await measureTimeframes(browser)
     if (parts.includes('blocks')) await measureBlocks(browser)
     if (parts.includes('frames')) await measureTwentyFrames(browser, some, runs)
