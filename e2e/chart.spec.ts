@@ -94,6 +94,15 @@ test('the keyboard moves the crosshair, and its value is announced', { tag: '@al
   await expect(crosshair).toHaveAttribute('aria-valuetext', /\d{4}-\d{2}-\d{2}: MVRV/)
 })
 
+test('a chart that opened with lines turns into candles', async ({ page }) => {
+  const chart = new ChartPage(page)
+  await chart.open('/crypto/prices/BTC?align=halving')
+  await page.getByLabel('Align by').selectOption('')
+  await expect(page).not.toHaveURL(/align/)
+  // Busy until they are painted.
+  await expect(page.getByRole('slider', { name: /^Bitcoin from/ })).not.toHaveAttribute('aria-busy')
+})
+
 test('a chart library that fails to load is reported and can be retried', async ({ page }) => {
   let refused = 0
   await page.route('**/_next/static/**/*.js', async (route) => {

@@ -1,4 +1,3 @@
-import { utcDay, utcHour, utcMinute, utcMonday, utcMonth, utcYear } from 'd3-time'
 import { DAY_MS } from './frame'
 
 const MINUTE_MS = 60_000
@@ -17,28 +16,33 @@ export const PERIOD_MS = {
 
 export type CalendarPeriod = keyof typeof PERIOD_MS
 
-const CALENDAR = {
-  '10m': utcMinute.every(10) ?? utcMinute,
-  '1h': utcHour,
-  '1d': utcDay,
-  '1w': utcMonday,
-  '1M': utcMonth,
-  '1Q': utcMonth.every(3) ?? utcMonth,
-  '1y': utcYear,
-} as const satisfies Record<CalendarPeriod, unknown>
+/** Months of the periods that differ in length. The others have a fixed one. */
+const MONTHS: Partial<Record<CalendarPeriod, number>> = { '1M': 1, '1Q': 3, '1y': 12 }
+
+/** 1970-01-05, the first Monday after time 0. */
+const MONDAY = 4 * DAY_MS
+
+/** Start of the period that a time is in, or of the one `later` periods after it. Times in milliseconds UTC. */
+function boundary(time: number, period: CalendarPeriod, later: 0 | 1): number {
+  const months = MONTHS[period]
+  if (months) {
+    const date = new Date(time)
+    const month = 12 * (date.getUTCFullYear() - 1970) + date.getUTCMonth()
+    return Date.UTC(1970, (Math.floor(month / months) + later) * months)
+  }
+  const span = PERIOD_MS[period]
+  const origin = period === '1w' ? MONDAY : 0
+  return origin + (Math.floor((time - origin) / span) + later) * span
+}
 
 /** Start of the period that a time is in. Times and result in milliseconds UTC. */
 export function periodStart(time: number, period: CalendarPeriod): number {
-  const span = PERIOD_MS[period]
-  if (span <= DAY_MS) return Math.floor(time / span) * span
-  return CALENDAR[period].floor(new Date(time)).getTime()
+  return boundary(time, period, 0)
 }
 
-/** Start of the period after the one that begins at `start`. */
-export function nextPeriod(start: number, period: CalendarPeriod): number {
-  const span = PERIOD_MS[period]
-  if (span <= DAY_MS) return start + span
-  return CALENDAR[period].ceil(new Date(start + 1)).getTime()
+/** Start of the period after the one that a time is in. */
+export function nextPeriod(time: number, period: CalendarPeriod): number {
+  return boundary(time, period, 1)
 }
 
 /** `periodStart` for ascending times: looks each period up once. */

@@ -84,8 +84,8 @@ describe.each(KIND_NAMES.map((kind) => [kind] as const))('%s', (kind) => {
       'series',
     ]
     expect(Object.keys(option).filter((key) => !known.includes(key))).toEqual([])
-    const types = KINDS[kind].parts.includes('custom') ? ['line', 'custom'] : ['line', 'bar', 'candlestick']
-    expect(seriesIn(option).filter(({ type }) => !types.includes(type))).toEqual([])
+    const registered: readonly string[] = ['line', ...KINDS[kind].parts]
+    expect(seriesIn(option).filter(({ type }) => !registered.includes(type))).toEqual([])
   })
 
   test('has at most four points per pixel in view and 2,000 beside, however long the history', () => {

@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { KINDS } from '@/lib/view/kinds/kinds'
 import { isWithin } from '@/lib/view/pointer/within'
 import type { Drawn } from '../data/drawn'
 import type { CrosshairTime, Place } from '../readout/locate-crosshair'
@@ -63,28 +64,38 @@ export function ChartCanvas(props: ChartCanvasProps) {
     if (library) element.current?.setAttribute('aria-busy', 'true')
   }, [library, drawn])
 
-  // One canvas for the life of the page. Its callbacks read current props from `latest`.
-  useEffect(() => {
-    if (!element.current || !library) return
-    const opened = library.openCanvas(element.current, latest.current.size, () => latest.current)
-    canvas.current = opened
-    return () => {
-      opened.close()
+  const openedWith = useRef(-1)
+  useEffect(
+    () => () => {
+      canvas.current?.close()
       canvas.current = null
-    }
-  }, [library, canvas])
+      openedWith.current = -1
+    },
+    [canvas],
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again.
   useEffect(() => {
-    const opened = canvas.current
-    if (!library || !opened) return
+    if (!library) return
     let outdated = false
+    // One canvas for the life of the page, except that it draws only with parts that were there when it was opened. Its
+    // callbacks read current props from `latest`.
+    const open = (parts: number) => {
+      if (outdated || !element.current || parts <= openedWith.current) return
+      canvas.current?.close()
+      canvas.current = library.openCanvas(element.current, latest.current.size, () => latest.current)
+      openedWith.current = parts
+    }
+    const paint = () => {
+      if (outdated) return
+      canvas.current?.paint(drawn)
+      latest.current.onStuck(false)
+    }
     // Building the option, layout, and painting are separate tasks, so that the browser can respond in between.
-    Promise.all([library.prepareFor(drawn.chart.kind), yieldToBrowser()]).then(
-      () => {
-        if (outdated) return
-        opened.paint(drawn)
-        latest.current.onStuck(false)
+    library.prepareFor(KINDS[drawn.chart.kind].parts).then(
+      (parts) => {
+        open(parts)
+        return yieldToBrowser().then(paint)
       },
       () => {
         if (outdated) return

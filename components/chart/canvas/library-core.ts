@@ -1,7 +1,7 @@
 import { init, setPlatformAPI, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
-import { KINDS, type Kind } from '@/lib/view/kinds/kinds'
-import { isRare } from '@/lib/view/library/part'
+import { isRare, type Part } from '@/lib/view/library/part'
+import { fetchOnce } from '../data/fetch-once'
 import { type Canvas, type CanvasListener, handleCanvas } from './canvas'
 import { guardWheel } from './wheel'
 
@@ -15,10 +15,16 @@ setPlatformAPI({
 
 export { use }
 
-/** Loads the library parts that only few kinds need. */
-export async function prepareFor(kind: Kind): Promise<void> {
-  if (!KINDS[kind].parts.some(isRare)) return
-  use((await import('@/lib/view/library/rare-parts')).RARE_PARTS)
+const rare = fetchOnce(async () => use((await import('@/lib/view/library/rare-parts')).RARE_PARTS))
+
+/**
+ * Loads the library parts that not every kind is drawn with, if one of `parts` needs them. Returns how often parts were
+ * added by then: a canvas opened before does not draw with them, because the library copies its list of layouts.
+ */
+export async function prepareFor(parts: readonly Part[]): Promise<number> {
+  if (!parts.some(isRare)) return 0
+  await rare.fetch()
+  return 1
 }
 
 export function openCanvas(

@@ -5,6 +5,7 @@ import '../../controls/controls.module.css'
 import '../panel/panel.module.css'
 import '../readout/mark-reading.module.css'
 import '../tools/tools.module.css'
+import type { Kind } from '@/lib/view/kinds/kinds'
 import type * as Drawing from './drawing'
 import { fetchOnce } from './fetch-once'
 import { useFetched } from './use-fetched'
@@ -17,24 +18,23 @@ async function painted(): Promise<void> {
 
 const drawing = fetchOnce(() => painted().then(() => import('./drawing')))
 
-let want = () => {}
-const wanted = new Promise<void>((resolve) => {
+let want = (_kind: Kind) => {}
+const wanted = new Promise<Kind>((resolve) => {
   want = resolve
 })
 
 const library = fetchOnce(async () => {
-  await drawing.fetch()
+  const { KINDS } = await drawing.fetch()
   const { openLibrary } = await import('../canvas/library')
-  await wanted
-  return await openLibrary()
+  return await openLibrary(KINDS[await wanted].parts)
 })
 
 // On a page with a chart, both load while React hydrates.
 if (typeof document !== 'undefined' && document.querySelector('[data-chart]')) library.fetch().catch(() => {})
 
-/** Reports that there is something to draw. The library is loaded before, but evaluated only then, because it would delay the crosshair. */
-export function requestLibrary(): void {
-  want()
+/** Reports that there is something of this kind to draw. The library is loaded before, but evaluated only then, because it would delay the crosshair. */
+export function requestLibrary(kind: Kind): void {
+  want(kind)
 }
 
 /** The code that draws and reads charts; null until it is loaded. */

@@ -75,10 +75,10 @@ export function useDrawn(drawable: Drawable): DrawnState {
   }, [drawing, rows, rowParams, size, ground, state, still, room])
   // A plot without a size for a moment, such as a cell that scrolls away, keeps its chart.
   if (drawn) before.current = drawn
-  const hasDrawn = drawn !== null
+  const kind = drawn?.chart.kind
   useEffect(() => {
-    if (hasDrawn) requestLibrary()
-  }, [hasDrawn])
+    if (kind) requestLibrary(kind)
+  }, [kind])
   const shown = drawn ?? before.current
   const isCurrent = address === kept.current.address || (isFirst && !shown) || (!shown && !initial)
   return { drawn: shown, outdated: isCurrent ? null : rowParams }

@@ -24,7 +24,6 @@ export function makeDayAxis({ palette, plot }: PlotContext, longest: number, fir
       formatter: (day: number) => (day === 0 && first ? first : `${format(day)} d`),
     },
     axisLine: { show: true, onZero: false, lineStyle: { color: palette.axis } },
-    axisPointer: { show: false },
     splitLine: { show: false },
   }
 }

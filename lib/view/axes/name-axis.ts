@@ -30,7 +30,6 @@ export function makeNameAxis(
       hideOverlap: !isDown,
     },
     axisLine: { show: false },
-    axisPointer: { show: false },
     splitLine: { show: false },
   }
 }

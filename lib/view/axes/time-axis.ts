@@ -34,7 +34,6 @@ export function makeTimeAxis(context: PlotContext, reach: Reach): object {
     },
     axisLine: { show: true, onZero: false, lineStyle: { color: palette.axis } },
     splitLine: { show: false },
-    axisPointer: { show: false },
   }
 }
 

@@ -70,7 +70,6 @@ export function makeValueAxis(
       },
     },
     axisLine: { show: false, onZero: false },
-    axisPointer: { show: false },
     splitLine: place.isMain ? { show: true, lineStyle: { color: palette.grid, width: 1 } } : { show: false },
   }
 }

@@ -1,7 +1,7 @@
-import { BarChart, CandlestickChart, LineChart } from 'echarts/charts'
+import { LineChart } from 'echarts/charts'
 import {
   DataZoomInsideComponent,
-  GridComponent,
+  GridSimpleComponent,
   MarkAreaComponent,
   MarkLineComponent,
 } from 'echarts/components'
@@ -12,16 +12,13 @@ import type { CommonPart } from './part'
 
 type Extension = Parameters<typeof use>[0]
 
-const SERIES: Record<CommonPart, Extension> = {
-  bar: BarChart,
-  candlestick: CandlestickChart,
-  line: LineChart,
-}
+const SERIES: Record<CommonPart, Extension> = { line: LineChart }
 
-/** Parts of the chart library that the common kinds are drawn with. */
+/** Parts of the chart library that every kind is drawn with. */
 export const COMMON_PARTS = [
   ...Object.values(SERIES).flat(),
-  GridComponent,
+  // The other one has the library’s pointers for axes too.
+  GridSimpleComponent,
   DataZoomInsideComponent,
   MarkAreaComponent,
   MarkLineComponent,

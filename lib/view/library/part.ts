@@ -1,5 +1,5 @@
-/** Series types of the chart library. Common ones are in the bundle of every chart, rare ones are loaded on demand. */
-const BUNDLES = { line: 'common', bar: 'common', candlestick: 'common', custom: 'rare' } as const
+/** Series types of the chart library. Common ones are in the bundle of every chart, rare ones are loaded for kinds that are drawn with them. */
+const BUNDLES = { line: 'common', bar: 'rare', candlestick: 'rare', custom: 'rare' } as const
 
 export type Part = keyof typeof BUNDLES
 

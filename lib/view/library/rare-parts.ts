@@ -1,8 +1,14 @@
-import { CustomChart } from 'echarts/charts'
+import { BarChart, CandlestickChart, CustomChart } from 'echarts/charts'
 import type { use } from 'echarts/core'
 import type { RarePart } from './part'
 
-const SERIES: Record<RarePart, Parameters<typeof use>[0]> = { custom: CustomChart }
+type Extension = Parameters<typeof use>[0]
 
-/** Parts of the chart library that only few kinds are drawn with. The browser loads them on demand. */
+const SERIES: Record<RarePart, Extension> = {
+  bar: BarChart,
+  candlestick: CandlestickChart,
+  custom: CustomChart,
+}
+
+/** Parts of the chart library that lines do without. The browser loads them for the kinds that need them. */
 export const RARE_PARTS = Object.values(SERIES).flat()

@@ -47,16 +47,15 @@ export const mutants = [
     ['the percentile is of worse rules', 'growth < own - tie ? 1', 'growth > own + tie ? 1'],
   ]),
   ...room(PERIODS, 'lib/engine/calendar-periods.ts', [
-    ['a quarter of four months', 'utcMonth.every(3)', 'utcMonth.every(4)'],
-    ['a week of a day', "'1w': utcMonday", "'1w': utcDay"],
+    ['a quarter of four months', "'1Q': 3", "'1Q': 4"],
+    ['weeks begin on Thursday', 'const MONDAY = 4 * DAY_MS', 'const MONDAY = 0'],
+    ['years begin in 1971', 'getUTCFullYear() - 1970)', 'getUTCFullYear() - 1971)'],
     [
-      'ten minutes of five',
-      'utcMinute.every(10)',
-      'utcMinute.every(5)',
-      'periods up to a day do not use the calendar',
+      'periods before 1970 begin too late',
+      'Math.floor((time - origin) / span)',
+      'Math.trunc((time - origin) / span)',
     ],
-    ['periods before 1970 begin too late', 'Math.floor(time / span) * span', 'time - (time % span)'],
-    ['a period is followed by itself', 'ceil(new Date(start + 1))', 'ceil(new Date(start))'],
+    ['a period is followed by itself', 'boundary(time, period, 1)', 'boundary(time, period, 0)'],
     [
       'the start of a period is in the one before',
       'time >= start && time < end',
