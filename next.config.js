@@ -36,10 +36,6 @@ const config = {
     staleTimes: { static: 30 },
     // A page is loaded when it is asked for: loading all of them takes a fifth of the start.
     preloadEntriesOnStart: false,
-    // Parts of the framework and constants that nothing uses.
-    turbopackCjsTreeShaking: true,
-    turbopackCjsScopeHoisting: true,
-    turbopackCrossModuleConstants: true,
     // Bytes before minifying. With 50,000, the default, a chart page has eight scripts more: 13 KB for what all of them
     // repeat and for their headers.
     turbopackChunking: { minChunkSize: 400_000 },
