@@ -3,6 +3,7 @@ import type { Cadence, ChangeKind, Role, Tier, Unit, WireType } from '@/lib/cont
 import { ROLES } from '@/lib/contract/fields/roles'
 import type { ObjectShape } from '@/lib/contract/object-shapes'
 import type { Frame } from '@/lib/engine/frame'
+import type { FieldPlace } from './field-place'
 import { expression, type Meaning, nameParts, type Part } from './formulas/expression'
 import type { Formula, FormulaContext, Ref, Universe } from './formulas/formula'
 import { operation } from './formulas/operation'
@@ -30,9 +31,6 @@ export interface FieldDefinition {
   /** Chains that have the field. Default: all chains of the definition. */
   chains?: readonly string[]
 }
-
-/** Place of a field: `onchain/mvrv.mvrv`. */
-export type FieldPlace = `${string}/${string}.${string}`
 
 interface Described {
   /** `onchain/mvrv`, `crypto/prices/BTC`. */

@@ -4,6 +4,7 @@ import { PARAMS } from '@/lib/contract/params/dictionary'
 import { findBaseTable } from '@/lib/sources/base-tables'
 import type { Ref } from './define'
 import type { Computed } from './describe'
+import { splitPlace } from './field-place'
 import { expressionOf } from './formulas/expression'
 import { Identities, type Multiple, textOf } from './formulas/identities'
 import { MEASURES } from './measures/all'
@@ -35,8 +36,8 @@ export function createMeasures(definitionAt: (path: string) => Computed | undefi
     const ids = fieldAt(path, name)?.ids ?? []
     const other = definitionAt(path)?.equals?.[name]
     if (!other) return ids
-    const at = other.lastIndexOf('.')
-    return [...ids, ...of(other.slice(0, at), other.slice(at + 1))]
+    const place = splitPlace(other)
+    return [...ids, ...of(place.path, place.field)]
   }
   return { of, own: (path, name) => (fieldAt(path, name)?.isShared ? [] : of(path, name)) }
 }

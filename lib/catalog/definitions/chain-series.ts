@@ -67,11 +67,6 @@ export function asSecondary(fields: readonly FieldDefinition[]): FieldDefinition
   return fields.map((field) => (field.role === 'alias' ? field : { ...field, role: 'aux' }))
 }
 
-/** A field that only some chains have. */
-export function onlyOn(chains: readonly string[], field: FieldDefinition): FieldDefinition {
-  return { ...field, chains }
-}
-
 /** Wire name of a `_btc` quantity on another chain: `total_supply`, `litecoin` → `total_supply_ltc`. */
 export function nativeName(stem: string, chain: string): string {
   return `${stem}_${(findChain(chain)?.symbol ?? chain).toLowerCase()}`

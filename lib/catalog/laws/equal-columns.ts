@@ -1,3 +1,5 @@
+import { splitPlace } from '../field-place'
+
 /**
  * Equal on simulated data only: young coins cost the price of the day, very old ones have no losses. Or without values to
  * tell apart: always null, or one word.
@@ -37,7 +39,6 @@ export function unsharedMeasures(
 }
 
 function toState(place: string, other: string): string {
-  const at = place.lastIndexOf('.')
-  const [path, field] = [place.slice(0, at), place.slice(at + 1)]
+  const { path, field } = splitPlace(place)
   return `${place} equals ${other}. Give both the same formula, or write in the definition of ${path}: equals: { ${field}: '${other}' }`
 }

@@ -3,6 +3,7 @@ import { findBaseTable } from '@/lib/sources/base-tables'
 import type { SeriesDefinition, TableDefinition } from '../define'
 import { DEFINITIONS } from '../definitions/all'
 import { sampleCatalog } from '../fake/sample-catalog'
+import { splitPlace } from '../field-place'
 import { parseRef } from '../ref'
 import { gatherRules } from './gather-rules'
 
@@ -11,11 +12,10 @@ const definitions = DEFINITIONS.filter(
 )
 
 function ruleOf(key: string) {
-  const at = key.lastIndexOf('.')
-  const definition = definitions.find(({ path }) => path === key.slice(0, at))
-  if (!definition?.fields.some(({ name }) => name === key.slice(at + 1)))
-    throw new Error(`there is no ${key}`)
-  return gatherRules(definition).get(key.slice(at + 1))
+  const place = splitPlace(key)
+  const definition = definitions.find(({ path }) => path === place.path)
+  if (!definition?.fields.some(({ name }) => name === place.field)) throw new Error(`there is no ${key}`)
+  return gatherRules(definition).get(place.field)
 }
 
 test('a field that is a base column has the rule of that column', () => {

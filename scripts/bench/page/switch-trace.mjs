@@ -1,9 +1,9 @@
+import { openChartList, pointAt } from './chart-list.mjs'
 import { head, median, ms, row } from './figures.mjs'
 import { BASE } from './server.mjs'
 import { openCold } from './visit.mjs'
 
-/** Pages of one list, opened one after another. */
-const LIST = '/onchain?concept=valuation'
+/** Pairs of pages of one list, opened one after another. */
 const SERIES = 10
 
 /** Kinds of work of the main thread, by the names of their events in a trace. */
@@ -124,19 +124,11 @@ function workUntil(events, from, end) {
 /** Parts of a switch from a list to a chart: moments after the click, and work of the main thread. Medians. */
 export async function traceSwitches(browser) {
   const { context, page, session } = await openCold(browser, { throttled: false })
-  await page.goto(BASE + LIST)
-  await page.waitForLoadState('networkidle')
-  const hrefs = await page
-    .locator('main [data-walk] a')
-    .evaluateAll((links, most) => links.slice(0, most).map((link) => link.getAttribute('href')), 2 * SERIES)
-  for (const href of hrefs) await (await fetch(BASE + href)).arrayBuffer()
+  const hrefs = await openChartList(page, SERIES)
   const traces = { 'pointer first': [], 'at once': [] }
   for (const [at, href] of hrefs.entries()) {
     const isFirst = at % 2 === 0
-    if (isFirst) {
-      await page.locator(`main a[href="${href}"]`).hover()
-      await page.waitForLoadState('networkidle')
-    }
+    if (isFirst) await pointAt(page, href)
     const events = await record(session, page, () => page.evaluate(markSwitch, href))
     traces[isFirst ? 'pointer first' : 'at once'].push(readTrace(events, href))
     await page.goBack()

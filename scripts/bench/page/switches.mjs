@@ -1,10 +1,9 @@
+import { openChartList, pointAt } from './chart-list.mjs'
 import { head, median, ms, row } from './figures.mjs'
 import { PLAIN_BASE } from './plain-page.mjs'
-import { BASE } from './server.mjs'
 import { openCold } from './visit.mjs'
 
-/** Pages of one list, opened one after another. */
-const LIST = '/onchain?concept=valuation'
+/** Pairs of pages of one list, opened one after another. */
 const SERIES = 8
 
 /** Time from an action to the frame after the picture of its page is in the document. Runs in the page. */
@@ -57,20 +56,11 @@ export async function measureSwitches(browser) {
 async function measureOurs(browser, throttled) {
   const { context, page, session } = await openCold(browser, { throttled })
   await session.send('Performance.enable')
-  await page.goto(BASE + LIST)
-  await page.waitForLoadState('networkidle')
-  const hrefs = await page
-    .locator('main [data-walk] a')
-    .evaluateAll((links, most) => links.slice(0, most).map((link) => link.getAttribute('href')), 2 * SERIES)
-  // Drawn once before, so that only the way to the browser is measured.
-  for (const href of hrefs) await (await fetch(BASE + href)).arrayBuffer()
+  const hrefs = await openChartList(page, SERIES)
   const took = { first: [], atOnce: [], back: [], cpu: [] }
   for (const [at, href] of hrefs.entries()) {
     const isFirst = at % 2 === 0
-    if (isFirst) {
-      await page.locator(`main a[href="${href}"]`).hover()
-      await page.waitForLoadState('networkidle')
-    }
+    if (isFirst) await pointAt(page, href)
     const there = await mainThread(session, async () => {
       const time = await page.evaluate(untilNext, { href })
       await page.waitForLoadState('networkidle')

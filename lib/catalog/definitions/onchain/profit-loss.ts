@@ -1,5 +1,5 @@
 import { aux, type Definition, type FieldDefinition, field, fields, value } from '../../define'
-import { ALL_CHAINS, chainSeries, chainSeriesWith, FINE_RESOLUTIONS, onlyOn } from '../chain-series'
+import { ALL_CHAINS, chainSeries, chainSeriesWith, FINE_RESOLUTIONS } from '../chain-series'
 
 const BEYOND_BITCOIN = ALL_CHAINS.filter((chain) => chain !== 'bitcoin')
 
@@ -9,8 +9,10 @@ function coinsIn(side: 'profit' | 'loss'): FieldDefinition[] {
   const text = `Coins that last moved at a price ${meaning} the current one.`
   const of = `supply_in_${side}`
   return [
-    onlyOn(['bitcoin'], aux(`btc_in_${side}`, 'native', text).is(of)),
-    onlyOn(BEYOND_BITCOIN, aux(`supply_in_${side}_btc`, 'native', text).is(of)),
+    aux(`btc_in_${side}`, 'native', text)
+      .is(of)
+      .with({ chains: ['bitcoin'] }),
+    aux(`supply_in_${side}_btc`, 'native', text).is(of).with({ chains: BEYOND_BITCOIN }),
   ]
 }
 
@@ -18,8 +20,11 @@ function shareIn(side: 'profit' | 'loss'): FieldDefinition[] {
   const text = `Share of all coins in ${side}.`
   const of = `percent_in_${side}`
   return [
-    onlyOn(['bitcoin'], field.share(`percent_btc_in_${side}`, 'percent', text).is(of)),
-    onlyOn(BEYOND_BITCOIN, field.share(`percent_in_${side}`, 'percent', text).is(of)),
+    field
+      .share(`percent_btc_in_${side}`, 'percent', text)
+      .is(of)
+      .with({ chains: ['bitcoin'] }),
+    field.share(`percent_in_${side}`, 'percent', text).is(of).with({ chains: BEYOND_BITCOIN }),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { alias, aux, type Definition, fields, value } from '../../define'
-import { chainSeries, FINE_RESOLUTIONS, OUTPUT_CHAINS, onlyOn } from '../chain-series'
+import { chainSeries, FINE_RESOLUTIONS, OUTPUT_CHAINS } from '../chain-series'
 import { ageBandFields } from './age-band-fields'
 
 export const definitions: Definition[] = [
@@ -25,7 +25,7 @@ export const definitions: Definition[] = [
       aux('asopr_sma7', 'ratio', '7-day average of adjusted SOPR.'),
       aux('realized_profit_usd', 'USD', 'Profit realized by coins spent above cost.'),
       aux('realized_loss_usd', 'USD', 'Loss realized by coins spent below cost.'),
-      onlyOn(OUTPUT_CHAINS, aux('spent_outputs', 'count', 'Outputs spent.').is`utxos_spent`),
+      aux('spent_outputs', 'count', 'Outputs spent.').is`utxos_spent`.with({ chains: OUTPUT_CHAINS }),
       aux('spent_value_usd', 'USD', 'Value of the coins spent.'),
     ),
   }),

@@ -1,13 +1,4 @@
-import {
-  alias,
-  aux,
-  type Definition,
-  type FieldDefinition,
-  type Formula,
-  field,
-  fields,
-  value,
-} from '../../define'
+import { alias, aux, type Definition, type Formula, field, fields, value } from '../../define'
 import { expression } from '../../formulas/expression'
 import {
   chainSeriesWith,
@@ -17,12 +8,11 @@ import {
   MINED_CHAINS,
   NETWORK_SOURCE,
   OUTPUT_CHAINS,
-  onlyOn,
 } from '../chain-series'
 
 const times = (of: string, k: number): Formula => expression`${k} * ${of}`
 
-const inMillions = (name: string, of: string, text: string): FieldDefinition =>
+const inMillions = (name: string, of: string, text: string) =>
   aux(name, 'native', `${text}, in millions of coins.`).is(times(of, 1e-6))
 
 // Coins that have not moved for ten years count as lost or locked.
@@ -45,27 +35,28 @@ export const definitions: Definition[] = [
       alias('circulating_supply_btc', 'circulating_supply'),
       alias('supply_btc', 'circulating_supply'),
       inMillions('supply_millions', 'supply', 'Coins issued to date'),
-      onlyOn(HEIGHT_CHAINS, value('active_supply_btc', 'native', 'Liveliness × supply.').is`active_supply`),
-      onlyOn(HEIGHT_CHAINS, inMillions('active_millions', 'active_supply', 'Active coins')),
-      onlyOn(
-        HEIGHT_CHAINS,
-        value('vaulted_supply_btc', 'native', 'Vaultedness × supply.').is`vaulted_supply`,
-      ),
-      onlyOn(HEIGHT_CHAINS, inMillions('vaulted_millions', 'vaulted_supply', 'Vaulted coins')),
+      value('active_supply_btc', 'native', 'Liveliness × supply.').is`active_supply`.with({
+        chains: HEIGHT_CHAINS,
+      }),
+      inMillions('active_millions', 'active_supply', 'Active coins').with({ chains: HEIGHT_CHAINS }),
+      value('vaulted_supply_btc', 'native', 'Vaultedness × supply.').is`vaulted_supply`.with({
+        chains: HEIGHT_CHAINS,
+      }),
+      inMillions('vaulted_millions', 'vaulted_supply', 'Vaulted coins').with({ chains: HEIGHT_CHAINS }),
       aux('float_supply_btc', 'native', 'Coins that moved within the last ten years.').is(FLOAT),
       aux('float_millions', 'native', 'Coins that moved within the last ten years, in millions of coins.')
         .is`1e-6 * ${FLOAT}`,
-      onlyOn(HEIGHT_CHAINS, aux('liveliness', 'fraction', 'Coinblocks destroyed / coinblocks created.')),
-      onlyOn(
-        HEIGHT_CHAINS,
-        aux('liveliness_percent', 'percent', 'Liveliness in percent.').is(times('liveliness', 100)),
-      ),
-      onlyOn(HEIGHT_CHAINS, aux('vaultedness', 'fraction', '1 − liveliness.')),
-      onlyOn(
-        HEIGHT_CHAINS,
-        aux('vaultedness_percent', 'percent', 'Vaultedness in percent.').is(times('vaultedness', 100)),
-      ),
-      onlyOn(OUTPUT_CHAINS, aux('utxo_count', 'count', 'Unspent outputs.')),
+      aux('liveliness', 'fraction', 'Coinblocks destroyed / coinblocks created.').with({
+        chains: HEIGHT_CHAINS,
+      }),
+      aux('liveliness_percent', 'percent', 'Liveliness in percent.')
+        .is(times('liveliness', 100))
+        .with({ chains: HEIGHT_CHAINS }),
+      aux('vaultedness', 'fraction', '1 − liveliness.').with({ chains: HEIGHT_CHAINS }),
+      aux('vaultedness_percent', 'percent', 'Vaultedness in percent.')
+        .is(times('vaultedness', 100))
+        .with({ chains: HEIGHT_CHAINS }),
+      aux('utxo_count', 'count', 'Unspent outputs.').with({ chains: OUTPUT_CHAINS }),
     ),
   }),
   supply({

@@ -23,7 +23,10 @@ const WHALES = supplyOf(1000, Number.POSITIVE_INFINITY)
 const total = (columns: string[]) => expression(columns.join(' + '))
 const share = (columns: string[]) =>
   expression('100 * (part / whole)', { part: total(columns), whole: 'supply_by_balance||supply' })
-const monthlyChange = (columns: string[]) => expression`change(${total(columns)}, 30)`
+const changeOf = (who: string, columns: string[]) => [
+  field.flow(`${who}_change_30d`, 'native', 'Change over 30 days.').is`change(${total(columns)}, 30)`,
+  aux(`${who}_supply`, 'native', 'Coins held.').is(total(columns)),
+]
 
 /** Growing bands add to the score and shrinking ones subtract, weighted by the square root of their supply. */
 const trendScore: Formula = {
@@ -142,10 +145,7 @@ export const definitions: Definition[] = [
     description: '30-day change in the supply held by addresses with at least 1,000 coins.',
     reading: 'Negative values over long periods have accompanied distribution into rising prices.',
     formula: 'Supply held by addresses with at least 1,000 coins − its value 30 days earlier.',
-    fields: [
-      field.flow('whale_change_30d', 'native', 'Change over 30 days.').is(monthlyChange(WHALES)),
-      aux('whale_supply', 'native', 'Coins held.').is(total(WHALES)),
-    ],
+    fields: changeOf('whale', WHALES),
   }),
   banded({
     path: 'onchain/shark-supply-change',
@@ -154,10 +154,7 @@ export const definitions: Definition[] = [
     reading:
       'These are wealthy individuals and smaller funds. They have mostly been buying since US spot funds were approved.',
     formula: 'Supply held by addresses with 100 to 1,000 coins − its value 30 days earlier.',
-    fields: [
-      field.flow('shark_change_30d', 'native', 'Change over 30 days.').is(monthlyChange(SHARKS)),
-      aux('shark_supply', 'native', 'Coins held.').is(total(SHARKS)),
-    ],
+    fields: changeOf('shark', SHARKS),
   }),
   banded({
     path: 'onchain/fish-supply-change',
@@ -165,10 +162,7 @@ export const definitions: Definition[] = [
     description: '30-day change in the supply held by addresses with 1 to 100 coins.',
     reading: 'Mid-sized holders have tended to sell late and to buy during declines.',
     formula: 'Supply held by addresses with 1 to 100 coins − its value 30 days earlier.',
-    fields: [
-      field.flow('fish_change_30d', 'native', 'Change over 30 days.').is(monthlyChange(FISH)),
-      aux('fish_supply', 'native', 'Coins held.').is(total(FISH)),
-    ],
+    fields: changeOf('fish', FISH),
   }),
   banded({
     path: 'onchain/shrimp-supply-change',
@@ -177,10 +171,7 @@ export const definitions: Definition[] = [
     reading:
       'Small holders add coins in almost every month. Record increases have occurred in panics and in speculative peaks.',
     formula: 'Supply held by addresses with less than 1 coin − its value 30 days earlier.',
-    fields: [
-      field.flow('shrimp_change_30d', 'native', 'Change over 30 days.').is(monthlyChange(SHRIMPS)),
-      aux('shrimp_supply', 'native', 'Coins held.').is(total(SHRIMPS)),
-    ],
+    fields: changeOf('shrimp', SHRIMPS),
   }),
   banded({
     path: 'onchain/whale-supply-share',

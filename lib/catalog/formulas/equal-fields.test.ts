@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { defineSeries, value } from './define'
-import { DEFINITIONS } from './definitions/all'
-import type { Computed } from './describe'
-import { createMeasures } from './measure-ids'
+import { defineSeries, value } from '../define'
+import { DEFINITIONS } from '../definitions/all'
+import type { Computed } from '../describe'
+import { splitPlace } from '../field-place'
+import { createMeasures } from '../measure-ids'
 
 const definitions = new Map(
   DEFINITIONS.flatMap((one): [string, Computed][] => (one.kind === 'legacy' ? [] : [[one.path, one]])),
@@ -18,8 +19,8 @@ const PAIRS = [...definitions].flatMap(([path, { equals = {} }]) =>
 )
 
 const idsOf = (place: string, from = measures) => {
-  const at = place.lastIndexOf('.')
-  return from.of(place.slice(0, at), place.slice(at + 1))
+  const { path, field } = splitPlace(place)
+  return from.of(path, field)
 }
 const share = (one: string, other: string, from = measures) =>
   idsOf(one, from).some((id) => idsOf(other, from).includes(id))
