@@ -13,7 +13,7 @@ import type {
 import { DAY_MS, dayOf, type Frame, lowerBound, slice } from '@/lib/engine/frame'
 import type { Bytes } from './byte-cache'
 import { type EnvelopeInput, metadataOf, writeEnvelope } from './encode/envelope'
-import { createTextWriter } from './encode/text-writer'
+import { TextWriter } from './encode/text-writer'
 import { toWireColumns, type WireColumns } from './encode/wire-columns'
 import { writeCsv } from './encode/write-csv'
 import { writeColumns, writeJson } from './encode/write-json'
@@ -162,7 +162,7 @@ export function toBytes({ rows, input }: SelectedRows, now: () => number): Bytes
   for (const { licenseUrl } of input.sources ?? []) {
     if (URL.canParse(licenseUrl)) links.push(`<${new URL(licenseUrl).href}>; rel="license"`)
   }
-  const to = createTextWriter()
+  const to = new TextWriter()
   const written = withNumbersForUnknown(rows, fields)
   if (parsed.format === 'csv') writeCsv(to, written, fields, endpoint.family)
   else {

@@ -1,10 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import type { Field } from '@/lib/contract/endpoint'
+import { seededRandom } from '@/lib/engine/seeded-random'
 import { createTestService, envelopeOf, textOf } from '../fake/test-service'
 import { numberText, roundNumber } from './number-text'
-import { createTextWriter } from './text-writer'
+import { TextWriter } from './text-writer'
 import { writeJson } from './write-json'
+import { MOST_NUMBER_BYTES, writeNumber } from './write-number'
 
 const BREADTH = 'market-indicators/crypto-market-breadth'
 
@@ -86,9 +88,9 @@ describe('json', () => {
     const odd = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NaN, -0, 1e300, 5e-324, 0.1 + 0.2]
     const time = Float64Array.from(odd, () => 0)
     const fields: Field[] = [{ name: 'value', type: 'number?', unit: 'none', description: '', role: 'value' }]
-    const writer = createTextWriter()
+    const writer = new TextWriter()
     writeJson(writer, { time, columns: { value: Float64Array.from(odd) } }, fields, 'onchain')
-    const text = new TextDecoder().decode(writer.bytes())
+    const text = textOfBytes(writer.bytes())
     expect(JSON.parse(text).map((row: { value: unknown }) => row.value)).toEqual([
       null,
       null,
@@ -148,6 +150,13 @@ function cellOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
+const textOfBytes = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+function written(value: number): string {
+  const bytes = new Uint8Array(MOST_NUMBER_BYTES)
+  return textOfBytes(bytes.subarray(0, writeNumber(value, bytes, 0)))
+}
+
 describe('numbers', () => {
   test('keep 13 significant digits at every magnitude', () => {
     for (let exponent = -300; exponent <= 300; exponent += 1) {
@@ -159,12 +168,52 @@ describe('numbers', () => {
         expect(digits.length).toBeLessThanOrEqual(13)
         expect(text).toBe(String(roundNumber(value)))
         expect(numberText(-value)).toBe(`-${text}`)
+        expect(written(value)).toBe(text)
+        expect(written(-value)).toBe(`-${text}`)
       }
     }
   })
 
   test('integers stay unchanged', () => {
     for (const whole of [0, 1, 42, 1_700_000_000_000, 9_999_999_999_999])
-      expect(numberText(whole)).toBe(String(whole))
+      expect([numberText(whole), written(whole)]).toEqual([String(whole), String(whole)])
+    expect(written(-0)).toBe('0')
+  })
+
+  test('are written as their text', () => {
+    const random = seededRandom(1)
+    for (let count = 0; count < 100_000; count++) {
+      const value = (random() - 0.5) * 10 ** Math.floor(random() * 26 - 9)
+      // Halves of the last digit, few digits, whole numbers and neighbors of powers of ten are the odd ones.
+      const power = 10 ** (Math.floor(random() * 22) - 8)
+      const near = [0, 1, 2, 3].map((steps) => power * (1 + (steps - 2) * Number.EPSILON))
+      for (const one of [value, Number(value.toPrecision(14)), Number(value.toFixed(2)), ...near])
+        if (written(one) !== numberText(one)) expect(written(one)).toBe(numberText(one))
+    }
+  })
+
+  test('and texts of any length are written one after another', () => {
+    const writer = new TextWriter()
+    const long = 'ä€😀x'.repeat(100_000)
+    const parts = ['plain', long, 'ü', '', 'y'.repeat(300_000), 'z'.repeat(300_000), '😀']
+    let expected = ''
+    for (const part of parts) {
+      writer.add(part)
+      writer.addNumber(1.5)
+      writer.addBytes(new TextEncoder().encode('é'))
+      expected += `${part}1.5é`
+    }
+    for (let count = 0; count < 100_000; count++) {
+      writer.addNumber(-1234567.890123)
+      expected += '-1234567.890123'
+    }
+    expect(textOfBytes(writer.bytes()) === expected).toBe(true)
+    writer.addNumber(2)
+    expect(textOfBytes(writer.bytes())).toBe('2')
+    expect(textOfBytes(writer.bytes())).toBe('')
+    const [one, other] = [new TextWriter(), new TextWriter()]
+    one.add('one')
+    other.add('other')
+    expect([one, other].map((writer) => textOfBytes(writer.bytes()))).toEqual(['one', 'other'])
   })
 })

@@ -2,7 +2,8 @@ import type { Field } from '@/lib/contract/endpoint'
 import type { Family } from '@/lib/contract/family'
 import { FAMILY_FACTS } from '@/lib/contract/family'
 import { type Column, DAY_MS, dayOf, type Frame, isNumeric, valueAt } from '@/lib/engine/frame'
-import { numberText, roundNumber } from './number-text'
+import { roundNumber } from './number-text'
+import type { TextWriter } from './text-writer'
 
 /** A value of a row in JSON. Missing values are null. */
 export type WireValue = string | number | boolean | object | null
@@ -15,20 +16,25 @@ export function wireReader(field: Field, frame: Frame, family: Family): (row: nu
   return () => null
 }
 
-/** The same as text. `write` formats values other than numbers. */
-export function textReader(
+/** Writes a field's values, row by row. `text` formats values other than numbers. */
+export function valueWriter(
+  to: TextWriter,
   field: Field,
   frame: Frame,
   family: Family,
-  write: (value: WireValue) => string,
-): (row: number) => string {
+  text: (value: WireValue) => string,
+): (row: number) => void {
   const column = frame.columns[field.name]
   if (column && isNumeric(column) && field.type.startsWith('number')) {
-    const missing = write(null)
-    return (row) => (Number.isFinite(column[row]) ? numberText(column[row]) : missing)
+    const missing = text(null)
+    return (row) => {
+      const value = column[row]
+      if (Number.isFinite(value)) to.addNumber(value)
+      else to.add(missing)
+    }
   }
   const read = wireReader(field, frame, family)
-  return (row) => write(read(row))
+  return (row) => to.add(text(read(row)))
 }
 
 function timeReader(field: Field, time: Float64Array, family: Family): (row: number) => WireValue {

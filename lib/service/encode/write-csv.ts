@@ -3,16 +3,16 @@ import type { Field } from '@/lib/contract/endpoint'
 import type { Family } from '@/lib/contract/family'
 import type { Frame } from '@/lib/engine/frame'
 import type { TextWriter } from './text-writer'
-import { textReader, type WireValue } from './wire-value'
+import { valueWriter, type WireValue } from './wire-value'
 
 /** Writes rows as RFC 4180: a header row, CRLF after every row, null as an empty cell, objects as JSON text. */
 export function writeCsv(to: TextWriter, frame: Frame, fields: readonly Field[], family: Family): void {
-  const readers = fields.map((field) => textReader(field, frame, family, cell))
+  const writers = fields.map((field) => valueWriter(to, field, frame, family, cell))
   to.add(`${fields.map((field) => cell(field.name)).join(',')}\r\n`)
   for (let row = 0; row < frame.time.length; row++) {
-    for (let column = 0; column < readers.length; column++) {
+    for (let column = 0; column < writers.length; column++) {
       if (column > 0) to.add(',')
-      to.add(readers[column](row))
+      writers[column](row)
     }
     to.add('\r\n')
   }

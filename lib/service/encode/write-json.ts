@@ -2,18 +2,22 @@ import type { Field } from '@/lib/contract/endpoint'
 import type { Family } from '@/lib/contract/family'
 import type { Frame } from '@/lib/engine/frame'
 import type { TextWriter } from './text-writer'
-import { textReader, type WireValue } from './wire-value'
+import { valueWriter, type WireValue } from './wire-value'
+
+const encoder = new TextEncoder()
 
 /** Writes rows as a JSON array of objects, keys in the order of the fields. */
 export function writeJson(to: TextWriter, frame: Frame, fields: readonly Field[], family: Family): void {
-  const readers = fields.map((field) => textReader(field, frame, family, jsonText))
-  const keys = fields.map((field, index) => `${index > 0 ? ',' : ''}${JSON.stringify(field.name)}:`)
+  const writers = fields.map((field) => valueWriter(to, field, frame, family, jsonText))
+  const keys = fields.map((field, index) =>
+    encoder.encode(`${index > 0 ? ',' : ''}${JSON.stringify(field.name)}:`),
+  )
   to.add('[')
   for (let row = 0; row < frame.time.length; row++) {
     to.add(row > 0 ? ',{' : '{')
     for (let column = 0; column < keys.length; column++) {
-      to.add(keys[column])
-      to.add(readers[column](row))
+      to.addBytes(keys[column])
+      writers[column](row)
     }
     to.add('}')
   }
@@ -24,11 +28,11 @@ export function writeJson(to: TextWriter, frame: Frame, fields: readonly Field[]
 export function writeColumns(to: TextWriter, frame: Frame, fields: readonly Field[], family: Family): void {
   to.add('{')
   for (const [index, field] of fields.entries()) {
-    const read = textReader(field, frame, family, jsonText)
+    const write = valueWriter(to, field, frame, family, jsonText)
     to.add(`${index > 0 ? ',' : ''}${JSON.stringify(field.name)}:[`)
     for (let row = 0; row < frame.time.length; row++) {
       if (row > 0) to.add(',')
-      to.add(read(row))
+      write(row)
     }
     to.add(']')
   }
