@@ -62,10 +62,8 @@ export function pointsOf(context: PlotContext, values: Float64Array): Point[] {
   return points
 }
 
-/** Rounds to seven significant digits, more than any screen can show. */
-export function drawnValue(value: number): number | null {
-  return Number.isFinite(value) ? Number(value.toPrecision(7)) : null
-}
+/** A value in the data of the chart library, where a gap is null. */
+export const drawnValue = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
 export interface LineStyle {
   color: string
@@ -117,8 +115,9 @@ export function roughness(
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
   let before: number | null = null
-  for (const [at, value] of points) {
-    if (at < window.from || at > window.to || value === null) continue
+  for (const point of points) {
+    const value = point[1]
+    if (point[0] < window.from || point[0] > window.to || value === null) continue
     const here = place(value)
     if (before !== null) travel += Math.abs(here - before)
     if (here < low) low = here

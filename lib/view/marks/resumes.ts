@@ -21,13 +21,23 @@ const PERIOD_SLACK = 1.6
  * were missing before.
  */
 export function resumesOf(series: SeriesData): Float64Array {
-  const { time, resumes, periods } = series
-  if (resumes) return resumes
-  const longest = periods ? PERIOD_MS[periods.interval] * PERIOD_SLACK : longestStep(series)
-  return Number.isFinite(longest) ? time.filter((at, row) => row > 0 && at - time[row - 1] > longest) : NEVER
+  const before = series.resumes ?? known.get(series)
+  if (before) return before
+  const resumes = Float64Array.from(findResumes(series))
+  known.set(series, resumes)
+  return resumes
 }
 
-const NEVER = new Float64Array(0)
+/** Every line of a chart asks. */
+const known = new WeakMap<SeriesData, Float64Array>()
+
+function findResumes(series: SeriesData): number[] {
+  const { time, periods } = series
+  const longest = periods ? PERIOD_MS[periods.interval] * PERIOD_SLACK : longestStep(series)
+  const resumes: number[] = []
+  for (let row = 1; row < time.length; row++) if (time[row] - time[row - 1] > longest) resumes.push(time[row])
+  return resumes
+}
 
 /**
  * The longest time between neighboring rows that a line connects, in milliseconds: the response of some families leaves

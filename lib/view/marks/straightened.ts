@@ -30,11 +30,9 @@ export function straightened(
 
 /** The points before, in, and after a window. The first and last ones in view stay. */
 function partsOf(points: readonly Point[], { from, to }: PlotContext['window']): Point[][] {
-  return [
-    points.filter(([at]) => at < from),
-    points.filter(([at]) => at >= from && at <= to),
-    points.filter(([at]) => at > to),
-  ]
+  const [before, within, after]: Point[][] = [[], [], []]
+  for (const point of points) (point[0] < from ? before : point[0] <= to ? within : after).push(point)
+  return [before, within, after]
 }
 
 function toPixels({ min, max, scale, height }: Pick<ChartAxis, 'min' | 'max' | 'scale' | 'height'>) {

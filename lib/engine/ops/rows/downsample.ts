@@ -21,8 +21,7 @@ export function downsample(
   const start = lowerBound(time, from)
   let end = lowerBound(time, to)
   while (end < time.length && time[end] === to) end++
-  if (end - start <= 4 * buckets)
-    return Uint32Array.from({ length: Math.max(0, end - start) }, (_, k) => start + k)
+  if (end - start <= 4 * buckets) return everyRow(start, end)
 
   const first = time[start]
   const perBucket = (time[end - 1] - first) / buckets || 1
@@ -32,7 +31,7 @@ export function downsample(
     const bucket = Math.min(buckets - 1, Math.floor((time[i] - first) / perBucket))
     const edge = bucket === buckets - 1 ? Number.POSITIVE_INFINITY : first + (bucket + 1) * perBucket
     const stop = bucketEnd(time, i, end, edge)
-    kept.push(...keptRows(column, i, stop))
+    keepRows(kept, column, i, stop)
     i = stop
   }
   return Uint32Array.from(kept)
@@ -44,21 +43,34 @@ function bucketEnd(time: Float64Array, start: number, end: number, edge: number)
   return stop
 }
 
-function keptRows(column: Float64Array, start: number, stop: number): number[] {
-  const whole = outlineRows(column, start, stop)
-  const { gap } = whole
-  if (gap < 0) return inOrder(shapeOf(whole))
-  // Both sides of the gap have a shape of their own.
-  const before = outlineRows(column, start, gap)
-  const after = outlineRows(column, gap + 1, stop)
-  return inOrder([...shapeOf(before), gap, ...shapeOf(after)])
+function everyRow(start: number, end: number): Uint32Array {
+  const rows = new Uint32Array(Math.max(0, end - start))
+  for (let k = 0; k < rows.length; k++) rows[k] = start + k
+  return rows
 }
 
-/** Another gap in the same bucket would leave rows without a line. */
-const shapeOf = ({ first, low, high, last }: ReturnType<typeof outlineRows>) => [first, low, high, last]
+/** Both sides of a gap have a shape of their own. Another gap in the same bucket would leave rows without a line. */
+function keepRows(kept: number[], column: Float64Array, start: number, stop: number): void {
+  const whole = outlineRows(column, start, stop)
+  const { gap } = whole
+  if (gap < 0) {
+    keepShape(kept, whole)
+    return
+  }
+  keepShape(kept, outlineRows(column, start, gap))
+  kept.push(gap)
+  keepShape(kept, outlineRows(column, gap + 1, stop))
+}
 
-const inOrder = (rows: readonly number[]) =>
-  [...new Set(rows)].filter((row) => row >= 0).sort((a, b) => a - b)
+/** Adds the rows of a shape in their order, each once. */
+function keepShape(kept: number[], { first, low, high, last }: ReturnType<typeof outlineRows>): void {
+  if (first < 0) return
+  kept.push(first)
+  const [earlier, later] = low < high ? [low, high] : [high, low]
+  if (earlier > first) kept.push(earlier)
+  if (later > earlier) kept.push(later)
+  if (last > later) kept.push(last)
+}
 
 /** First, lowest, highest, and last present row of `start ≤ row < stop`, and the first missing one. −1 if there is none. */
 export function outlineRows(column: Float64Array, start: number, stop: number) {
