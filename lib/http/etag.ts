@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
+import { getProgramId } from '@/lib/process/program-id'
 
 /**
- * A weak ETag made from everything that determines a response, so that it is known before the response is computed.
- * Weak, because it covers every content coding and responses made at different times.
+ * A weak ETag made from everything that determines a response, so that it is known before the response is computed. The
+ * program is a part, because a repaired one answers differently. Weak, because it covers every content coding and
+ * responses made at different times.
  */
 export function makeEtag(...parts: readonly unknown[]): string {
-  return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`
+  const hash = createHash('sha256').update(JSON.stringify([getProgramId(), ...parts]))
+  return `W/"${hash.digest('base64url').slice(0, 27)}"`
 }
 
 /** Whether `If-None-Match` matches the tag, by weak comparison. */

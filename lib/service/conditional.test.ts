@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { setProgramId } from '@/lib/process/program-id'
 import { matchesEtag } from '../http/etag'
 import { createFakeCatalog } from './fake/fake-catalog'
 import { createTestService, ENTERPRISE, textOf } from './fake/test-service'
@@ -34,6 +35,27 @@ describe('validators', () => {
     const fresher = createTestService({ catalog: createFakeCatalog({ dataRevision: 'data-2' }) })
     tags.add((await fresher.get('onchain/mvrv')).headers.etag)
     expect(tags.size).toBe(asked.length + 1)
+  })
+
+  test('another program answers again what an earlier one answered, the same one does not', async () => {
+    const paths = [
+      '/api/v1/onchain/mvrv?days=9',
+      '/api/v1/onchain/list',
+      '/api/public/catalog',
+      '/api/openapi.json',
+    ]
+    const key = { 'x-api-key': ENTERPRISE }
+    for (const path of paths) {
+      const { headers } = await createTestService().ask(path, key)
+      const asked = { ...key, 'if-none-match': headers.etag }
+      expect((await createTestService().ask(path, asked)).status, path).toBe(304)
+      setProgramId('another')
+      try {
+        expect((await createTestService().ask(path, asked)).status, path).toBe(200)
+      } finally {
+        setProgramId(undefined)
+      }
+    }
   })
 
   test('a 304 precedes computing and has the headers of the answer but no body', async () => {

@@ -64,10 +64,10 @@ interface Held {
   previous?: { file: FamilyFile; until: number }
 }
 
-/** Opens the files of a folder. Those of another version of the program, and pieces that a crash left, are removed. */
-export function openFamilyFiles(folder: string, version: string, now: () => number = Date.now): FamilyFiles {
+/** Opens the files of a folder. Those of another program, and pieces that a crash left, are removed. */
+export function openFamilyFiles(folder: string, program: string, now: () => number = Date.now): FamilyFiles {
   const held = new Map<Family, Held>(
-    readIndex(folder, version).map((current) => [current.family, { current }]),
+    readIndex(folder, program).map((current) => [current.family, { current }]),
   )
   const list = () => [...held.values()].map(({ current }) => current)
   mkdirSync(folder, { recursive: true })
@@ -75,7 +75,7 @@ export function openFamilyFiles(folder: string, version: string, now: () => numb
 
   const save = () => {
     const path = join(folder, INDEX)
-    writeFileSync(`${path}.new`, JSON.stringify({ version, files: list() }))
+    writeFileSync(`${path}.new`, JSON.stringify({ program, files: list() }))
     renameSync(`${path}.new`, path)
   }
   const remove = ({ name }: FamilyFile) => rmSync(join(folder, name), { force: true })
@@ -112,10 +112,10 @@ export function openFamilyFiles(folder: string, version: string, now: () => numb
   }
 }
 
-function readIndex(folder: string, version: string): FamilyFile[] {
+function readIndex(folder: string, program: string): FamilyFile[] {
   try {
     const index = JSON.parse(readFileSync(join(folder, INDEX), 'utf8'))
-    return index.version === version ? index.files : []
+    return index.program === program ? index.files : []
   } catch {
     // There is none, or it is broken: all files are made again.
     return []

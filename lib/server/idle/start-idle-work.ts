@@ -6,7 +6,6 @@ import type { Compute } from '@/lib/compute/task'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ParamValues } from '@/lib/contract/params/param'
 import type { Env } from '@/lib/env/env'
-import { VERSION } from '@/lib/env/version'
 import type { Log } from '@/lib/http/log'
 import { getLatestValues } from '@/lib/latest/latest-values'
 import { MEASURE_TASK } from '@/lib/latest/table/measure-task'
@@ -19,6 +18,7 @@ import { FAMILY_ROWS_TASK } from '@/lib/picture/family/family-rows'
 import { keepFamilyFiles } from '@/lib/picture/family/keep-family-files'
 import { keepPictures } from '@/lib/picture/kept/keep-pictures'
 import { runForAudience } from '@/lib/process/audience'
+import { getProgramId } from '@/lib/process/program-id'
 import { keepPreview } from '@/lib/routes/image'
 import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
 import type { Service } from '@/lib/service/service'
@@ -83,7 +83,7 @@ export function startIdleWork({ server, service, compute, env, isSample, isLeavi
       pictured = revision
     },
   })
-  const files = openFamilyFiles(join(env.DATA_DIR, 'families'), VERSION)
+  const files = openFamilyFiles(join(env.DATA_DIR, 'families'), getProgramId())
   setFamilyFiles(files)
   keepFamilyFiles({
     ...common,

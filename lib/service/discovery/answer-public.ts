@@ -1,6 +1,5 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import { ApiError } from '@/lib/contract/errors'
-import { VERSION } from '@/lib/env/version'
 import { ANY_ORIGIN, PREFLIGHT, READ_METHODS } from '@/lib/http/any-origin'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { toFailure } from '../../http/failure'
@@ -58,7 +57,7 @@ async function answerWith(
       )
     }
     const catalog = await parts.catalog()
-    const document = { determinedBy: [path, catalog.revision, VERSION], make: () => make(catalog) }
+    const document = { determinedBy: [path, catalog.revision], make: () => make(catalog) }
     return await answerDocument(request, document, HEADERS, parts)
   } catch (error) {
     const failure = toFailure(error, request, parts.log)
