@@ -172,6 +172,26 @@ export const mutants = [
       'charCodeAt(end - 1) === POINT ? end : end',
     ],
   ]),
+  ...room(FORMATS, 'lib/service/encode/write-number.ts', [
+    [
+      'a number next to a half is rounded by a product',
+      '(rest > 0.49 && rest < 0.51)',
+      '(rest > 0.5 && rest < 0.51)',
+    ],
+    ['digits are cut off', 'if (rest >= 0.51) digits++', ''],
+    ['a number just under a power of ten has 14 digits', '    digits = 1e12\n', '    digits = 1e13\n'],
+    ['small numbers lose a zero', 'let zeros = exponent + 1', 'let zeros = exponent + 2'],
+    ['zeros at the end stay', 'to[at - 1] === ZERO) at--', 'to[at - 1] === ZERO && false) at--'],
+    ['a sign is lost', 'if (value < 0) to[at++] = MINUS', ''],
+  ]),
+  ...room(FORMATS, 'lib/service/encode/text-writer.ts', [
+    [
+      'text before a long one is lost',
+      'if (this.#at > 0) this.#full.push',
+      'if (this.#at > PIECE) this.#full.push',
+    ],
+    ['a second writer shares the piece', '  spare = undefined\n', ''],
+  ]),
   ...room(FORMATS, 'lib/service/encode/wire-value.ts', [
     ['integers are cut', 'Math.round(column[row]) + 0', 'Math.trunc(column[row]) + 0'],
     ['integers are negative zeros', 'Math.round(column[row]) + 0', 'Math.round(column[row])'],
