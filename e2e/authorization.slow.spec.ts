@@ -1,10 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type APIResponse, expect, test } from '@playwright/test'
-import { FAMILIES } from '../lib/contract/family'
-import { FAMILY_FILE_PATHS, FAMILY_MANIFEST } from '../lib/contract/files/family-file'
-import { familyTablePrefix, NO_TABLE_FILES, TABLE_FILES } from '../lib/contract/files/table-files'
 import { pathVariants } from '../lib/server/fake/path-variants'
 import { sendRaw } from '../lib/server/fake/send-raw'
 import type { ActionAnswer } from '../scripts/world/visitor'
@@ -20,65 +14,7 @@ import {
 } from './authorization/rights'
 import { ROUTES } from './authorization/routes'
 import { DRAWN, type Route } from './authorization/routes/route'
-import { MCP_PATH } from './authorization/routes/tools'
 import { urls } from './instances'
-
-const app = fileURLToPath(new URL('../app/', import.meta.url))
-const files = (readdirSync(app, { recursive: true, withFileTypes: true }) as import('node:fs').Dirent[])
-  .filter((entry) => entry.isFile())
-  .map((entry) => relative(app, join(entry.parentPath, entry.name)))
-
-/** Routes that the process entry handles itself: the public routes and its own. */
-function entryRoutes(): string[] {
-  const folder = fileURLToPath(new URL('../lib/routes/', import.meta.url))
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.ts'),
-  )
-  const prefixes = sources.flatMap((file) =>
-    [...readFileSync(join(folder, file), 'utf8').matchAll(/^ {2}prefix: '([^']+)'/gm)].map(
-      ([, prefix]) => prefix,
-    ),
-  )
-  return [
-    ...prefixes,
-    '/api/',
-    '/api/admin/',
-    '/api/status/',
-    '/import/files/',
-    MCP_PATH,
-    ...workspacePaths(),
-    '/metrics',
-    ...FAMILIES.flatMap((family) => [`/${family}/`, familyTablePrefix(family)]),
-    ...FAMILY_FILE_PATHS,
-    FAMILY_MANIFEST,
-    ...[...TABLE_FILES, ...NO_TABLE_FILES].map(({ path }) => path),
-  ].map((prefix) => `entry ${prefix}`)
-}
-
-/** Addresses that workspaces ask, which are a list of their own. */
-function workspacePaths(): string[] {
-  const file = fileURLToPath(new URL('../lib/routes/openbb/workspace-routes.ts', import.meta.url))
-  return [...readFileSync(file, 'utf8').matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path)
-}
-
-test.describe('the table contains', () => {
-  test('every route and page', () => {
-    const answering = files.filter((file) => /(^|\/)(route|page|robots|sitemap)\.tsx?$/.test(file)).sort()
-    const named = [...new Set(ROUTES.map(({ file }) => file))].sort()
-    expect(named).toEqual([...answering, ...entryRoutes()].sort())
-  })
-
-  test('every server action', () => {
-    const actions = files.flatMap((file) => {
-      const text = readFileSync(join(app, file), 'utf8')
-      if (!/^['"]use server['"]/m.test(text)) return []
-      return [...text.matchAll(/^export (?:async function|const) (\w+)/gm)].map(
-        ([, name]) => `app/${file} ${name}`,
-      )
-    })
-    expect([...new Set(ACTIONS.map(({ file, name }) => `${file} ${name}`))].sort()).toEqual(actions.sort())
-  })
-})
 
 /** Some values of a series as written in any response that contains them. */
 async function valuesOf(world: TestAccounts, path: string, field: string): Promise<string[]> {

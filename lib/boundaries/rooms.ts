@@ -202,7 +202,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'scripts/world/',
     'scripts/law-sample',
   ],
-  'scripts/': ['lib/'],
+  'scripts/': ['lib/', 'e2e/authorization/'],
 }
 
 /** The one file where the dashboard meets the service. */

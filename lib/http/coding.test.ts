@@ -90,8 +90,8 @@ describe('the byte cache', () => {
     const cache = createByteCache(1e6)
     const entry = await cache.get('a', make)
     const plain = cache.size().bytes
-    const gzip = await cache.compress('a', entry, 'gzip')
-    const br = await cache.compress('a', entry, 'br')
+    const gzip = await cache.encode('a', entry, 'gzip')
+    const br = await cache.encode('a', entry, 'br')
     expect(cache.size()).toMatchObject({ entries: 1, bytes: plain + gzip.byteLength + br.byteLength })
   })
 
@@ -106,7 +106,7 @@ describe('the byte cache', () => {
   test('compresses once for concurrent callers', async () => {
     const cache = createByteCache(1e6)
     const entry = await cache.get('a', make)
-    const [one, two] = await Promise.all([cache.compress('a', entry, 'br'), cache.compress('a', entry, 'br')])
+    const [one, two] = await Promise.all([cache.encode('a', entry, 'br'), cache.encode('a', entry, 'br')])
     expect(one).toBe(two)
   })
 })

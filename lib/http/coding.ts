@@ -1,5 +1,7 @@
+import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 import Negotiator from 'negotiator'
+import { releaseBytes } from '../process/release-bytes'
 import { remembered } from './reading/remembered'
 
 /** A compression that this process supports. */
@@ -34,13 +36,32 @@ function encode(body: Uint8Array, coding: Compression, quality: object): Promise
   const chunkSize = Math.min(PIECE.most, Math.max(PIECE.least, body.byteLength >> 2))
   const options = { ...quality, chunkSize }
   return new Promise((resolve, reject) => {
-    // A copy, because the room that a short result leaves would stay with it.
     const done = (error: Error | null, encoded: Buffer) =>
-      error ? reject(error) : resolve(new Uint8Array(encoded))
+      error ? reject(error) : resolve(withoutRoom(encoded))
     if (coding === 'br') zlib.brotliCompress(body, options, done)
     else if (coding === 'zstd' && zstd) zstd(body, options, done)
     else zlib.gzip(body, options, done)
   })
+}
+
+/** A copy, because the room that a short result leaves would stay with it. */
+function withoutRoom(encoded: Buffer): Uint8Array {
+  const copy = new Uint8Array(encoded)
+  // A small buffer is a part of one that others use.
+  if (encoded.buffer.byteLength > Buffer.poolSize) releaseBytes(new Uint8Array(encoded.buffer))
+  return copy
+}
+
+const gunzip = promisify(zlib.gunzip)
+const brotliDecompress = promisify(zlib.brotliDecompress)
+const zstdDecompress = promisify(
+  (zlib as { zstdDecompress?: typeof zlib.gunzip }).zstdDecompress ?? zlib.gunzip,
+)
+
+/** The bytes before compression. */
+export async function decompress(body: Uint8Array, coding: Compression): Promise<Uint8Array> {
+  const read = { br: brotliDecompress, zstd: zstdDecompress, gzip: gunzip }[coding]
+  return withoutRoom(await read(body))
 }
 
 /** The synchronous form, for worker threads. */

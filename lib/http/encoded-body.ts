@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
+import { releaseBytes } from '../process/release-bytes'
 import { compress, compressNow } from './coding'
 
 /** A body ready to send: compressed if that saves bytes, with an ETag of its content. */
@@ -18,7 +19,11 @@ const MIN_BYTES = 1024
 /** Encodes what the main thread wrote, on a thread of the runtime: sending it to a worker first would copy it. */
 export async function encodeBody(body: string | Uint8Array, contentType: string): Promise<EncodedBody> {
   const plain = plainly(body, contentType)
-  return isWorth(plain) ? { ...plain, bytes: await compress(plain.bytes, 'gzip'), encoding: 'gzip' } : plain
+  if (!isWorth(plain)) return plain
+  const bytes = await compress(plain.bytes, 'gzip')
+  // The bytes of a text are our own.
+  if (typeof body === 'string') releaseBytes(plain.bytes)
+  return { ...plain, bytes, encoding: 'gzip' }
 }
 
 /** The synchronous form, for a worker that encodes its drawing. */

@@ -1,6 +1,8 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { compress } from '@/lib/http/coding'
 import { until } from '@/lib/process/fake/until'
-import { createByteCache } from './byte-cache'
+import { type ByteCache, createByteCache } from './byte-cache'
 
 const bytes = (length: number) => ({ body: new Uint8Array(length), contentType: 'text/plain' })
 
@@ -27,9 +29,9 @@ test('a failed compression is retried for the next caller', async () => {
     return Uint8Array.of(7)
   })
   const entry = await cache.get('a', async () => bytes(2000))
-  await expect(cache.compress('a', entry, 'gzip')).rejects.toThrow('no memory')
-  expect(await cache.compress('a', entry, 'gzip')).toEqual(Uint8Array.of(7))
-  await cache.compress('a', entry, 'gzip')
+  await expect(cache.encode('a', entry, 'gzip')).rejects.toThrow('no memory')
+  expect(await cache.encode('a', entry, 'gzip')).toEqual(Uint8Array.of(7))
+  await cache.encode('a', entry, 'gzip')
   expect(tries).toBe(2)
 })
 
@@ -42,7 +44,7 @@ test('bytes are compressed quickly first, and better once they are asked for aga
   }
   const cache = createByteCache(1 << 20, well, async () => quick)
   const entry = await cache.get('a', async () => bytes(2000))
-  expect(await cache.compress('a', entry, 'gzip')).toBe(quick)
+  expect(await cache.encode('a', entry, 'gzip')).toBe(quick)
   expect(cache.size().bytes).toBe(2000 + 300 + 1024)
   expect(tries).toBe(0)
   entry.answers.gzip = { status: 200, headers: {}, body: quick }
@@ -50,7 +52,7 @@ test('bytes are compressed quickly first, and better once they are asked for aga
   cache.find('a')
   expect(entry.answers.gzip?.body).toBe(quick)
   await until('the better form', () => entry.answers.gzip === undefined)
-  expect(await cache.compress('a', entry, 'gzip')).toBe(better)
+  expect(await cache.encode('a', entry, 'gzip')).toBe(better)
   expect(cache.size().bytes).toBe(2000 + 200 + 1024)
   expect(tries).toBe(1)
 })
@@ -59,9 +61,77 @@ test('the quick form stays if a better one fails', async () => {
   const quick = new Uint8Array(300)
   const cache = createByteCache(1 << 20, failing, async () => quick)
   const entry = await cache.get('a', async () => bytes(2000))
-  expect(await cache.compress('a', entry, 'br')).toBe(quick)
+  expect(await cache.encode('a', entry, 'br')).toBe(quick)
   expect(await cache.get('a', () => Promise.reject(new Error('is cached')))).toBe(entry)
-  expect(await cache.compress('a', entry, 'br')).toBe(quick)
+  expect(await cache.encode('a', entry, 'br')).toBe(quick)
+})
+
+const text = (seed: string) => new TextEncoder().encode(seed.repeat(1 << 16))
+const entryOf = (cache: ByteCache, body: Uint8Array) =>
+  cache.get('a', async () => ({ body, contentType: 'text/plain' }))
+
+test('a large body is released once it is compressed, and made again for who wants it', async () => {
+  const cache = createByteCache(1 << 24, compress)
+  const body = text('abc')
+  const entry = await entryOf(cache, body)
+  const quick = await cache.encode('a', entry, 'gzip')
+  expect([entry.body, body.byteLength]).toEqual([null, 0])
+  expect(cache.size().bytes).toBe(quick.byteLength + 1024)
+  const wanted = Buffer.from(text('abc'))
+  expect(wanted.equals(gunzipSync(quick))).toBe(true)
+  const before = quick.byteLength
+  cache.find('a')
+  await until('the better form', async () => (await cache.encode('a', entry, 'gzip')) !== quick)
+  const better = await cache.encode('a', entry, 'gzip')
+  expect(better.byteLength).toBeLessThanOrEqual(before)
+  expect(wanted.equals(gunzipSync(better))).toBe(true)
+  expect(wanted.equals(brotliDecompressSync(await cache.encode('a', entry, 'br')))).toBe(true)
+  expect(wanted.equals(await cache.encode('a', entry, 'identity'))).toBe(true)
+  expect(entry.size).toBe(wanted.byteLength)
+})
+
+test.each([
+  ['identity', 'gzip'],
+  ['gzip', 'identity'],
+  ['gzip', 'br'],
+  ['br', 'gzip', 'identity'],
+  ['identity', 'br', 'gzip', 'br'],
+] as const)('who asks at the same time gets all bytes: %s %s %s %s', async (...codings) => {
+  const cache = createByteCache(1 << 24, compress)
+  const entry = await entryOf(cache, text('abc'))
+  const answers = await Promise.all(codings.map((coding) => cache.encode('a', entry, coding)))
+  const read = { identity: (bytes: Uint8Array) => bytes, gzip: gunzipSync, br: brotliDecompressSync }
+  const wanted = Buffer.from(text('abc'))
+  for (const [at, bytes] of answers.entries()) expect(wanted.equals(read[codings[at]](bytes))).toBe(true)
+  expect(wanted.equals(await cache.encode('a', entry, 'identity'))).toBe(true)
+})
+
+test('a body is there as long as a compression reads it', async () => {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const seen: number[] = []
+  const cache = createByteCache(1 << 24, compress, async (body, coding) => {
+    if (coding === 'br') await gate
+    seen.push(body.byteLength)
+    return compress(body, coding)
+  })
+  const entry = await entryOf(cache, text('abc'))
+  const slow = cache.encode('a', entry, 'br')
+  await cache.encode('a', entry, 'gzip')
+  open()
+  await slow
+  expect(seen).toEqual([entry.size, entry.size])
+  // The last reader releases it.
+  expect(entry.body).toBeNull()
+})
+
+test('a body stays if it could not be compressed', async () => {
+  const cache = createByteCache(1 << 24, failing, failing)
+  const entry = await entryOf(cache, text('abc'))
+  await expect(cache.encode('a', entry, 'gzip')).rejects.toThrow('no memory')
+  expect(Buffer.from(text('abc')).equals(await cache.encode('a', entry, 'identity'))).toBe(true)
 })
 
 test('never exceeds its maximum bytes', async () => {

@@ -1,7 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { createFlights } from '@/lib/compute/flights'
 import type { HttpResponse } from '@/lib/http/message'
-import { type Coding, type Compression, compress as compressAside, compressQuickly } from '../http/coding'
+import { LEAST_RELEASED, releaseBytes } from '@/lib/process/release-bytes'
+import {
+  type Coding,
+  type Compression,
+  compress as compressAside,
+  compressQuickly,
+  decompress,
+} from '../http/coding'
 
 /** Bodies below this size are sent as they are. */
 export const MIN_COMPRESS_BYTES = 1024
@@ -15,7 +22,15 @@ export interface Bytes {
 }
 
 /** Cached bytes, with everything already made from them. */
-export interface Entry extends Bytes {
+export interface Entry extends Omit<Bytes, 'body'> {
+  /** Null while only compressed forms are kept: most answers are asked for once, compressed. */
+  body: Uint8Array | null
+  /** Bytes of the body. */
+  size: number
+  /** Number of compressions that read the body. */
+  readers: number
+  /** Whether somebody got the body itself. */
+  isGiven: boolean
   compressed: Partial<Record<Compression, Promise<Uint8Array>>>
   /** Bytes of all compressed forms made so far. */
   compressedSize: number
@@ -35,8 +50,8 @@ export interface ByteCache {
   find(key: string): Entry | undefined
   /** The same, not counted. */
   peek(key: string): Entry | undefined
-  /** The same bytes compressed, made once for each coding, quickly first. */
-  compress(key: string, entry: Entry, coding: Compression): Promise<Uint8Array>
+  /** The bytes in a coding, made once for each, quickly first. A large body that nobody got is released then. */
+  encode(key: string, entry: Entry, coding: Coding): Promise<Uint8Array>
   /** Current content of the cache. */
   size(): CacheSize
 }
@@ -49,6 +64,15 @@ export interface CacheSize {
   misses: number
 }
 
+/** The body of an entry that has only compressed forms. */
+async function decompressed({ compressed }: Entry): Promise<Uint8Array> {
+  for (const [coding, form] of Object.entries(compressed) as [Compression, Promise<Uint8Array>][]) {
+    const bytes = await form.catch(() => undefined)
+    if (bytes) return decompress(bytes, coding)
+  }
+  throw new Error('The entry has neither a body nor a compressed form.')
+}
+
 export type Compress = (body: Uint8Array, coding: Compression) => Promise<Uint8Array>
 
 /** Keeps encoded answers and their compressed forms up to a number of bytes, least recently used out first. */
@@ -59,15 +83,19 @@ export function createByteCache(
 ): ByteCache {
   const kept = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: (entry) => entry.body.byteLength + entry.compressedSize + 1024,
+    sizeCalculation: (entry) => (entry.body?.byteLength ?? 0) + entry.compressedSize + 1024,
   })
   const making = createFlights<Entry>()
   let hits = 0
   let misses = 0
 
   async function makeEntry(key: string, make: () => Promise<Bytes>): Promise<Entry> {
+    const made = await make()
     const entry: Entry = {
-      ...(await make()),
+      ...made,
+      size: made.body.byteLength,
+      readers: 0,
+      isGiven: false,
       compressed: {},
       compressedSize: 0,
       quick: new Set(),
@@ -87,7 +115,7 @@ export function createByteCache(
 
   function improve(key: string, entry: Entry, coding: Compression) {
     entry.quick.delete(coding)
-    compress(entry.body, coding).then(
+    reading(entry, (body) => compress(body, coding)).then(
       async (better) => {
         const before = await entry.compressed[coding]
         entry.compressed[coding] = Promise.resolve(better)
@@ -99,12 +127,50 @@ export function createByteCache(
     )
   }
 
+  /** Calls `read` with the body, or with a copy from a compressed form. */
+  async function reading<T>(entry: Entry, read: (body: Uint8Array) => Promise<T>): Promise<T> {
+    if (!entry.body) {
+      const copy = await decompressed(entry)
+      return read(copy).finally(() => releaseBytes(copy))
+    }
+    entry.readers++
+    try {
+      return await read(entry.body)
+    } finally {
+      entry.readers--
+    }
+  }
+
+  /** Compresses the body and releases it, if nobody else reads it. */
+  async function compressFirst(key: string, entry: Entry, coding: Compression): Promise<Uint8Array> {
+    const compressed = await reading(entry, (body) => quickly(body, coding))
+    entry.quick.add(coding)
+    const { body } = entry
+    if (body && entry.size >= LEAST_RELEASED && entry.readers === 0 && !entry.isGiven) {
+      entry.body = null
+      releaseBytes(body)
+    }
+    resize(key, entry, compressed.byteLength)
+    return compressed
+  }
+
   /** Sets the entry again, so that the size of the cache includes what was compressed. */
   function resize(key: string, entry: Entry, by: number) {
     entry.compressedSize += by
     if (kept.peek(key) !== entry) return
     kept.delete(key)
     kept.set(key, entry)
+  }
+
+  /** The body, which stays from then on. */
+  async function plain(key: string, entry: Entry): Promise<Uint8Array> {
+    entry.isGiven = true
+    if (!entry.body) {
+      const copy = await decompressed(entry)
+      entry.body ??= copy
+      resize(key, entry, 0)
+    }
+    return entry.body
   }
 
   return {
@@ -119,14 +185,11 @@ export function createByteCache(
 
     peek: (key) => kept.get(key),
 
-    compress(key, entry, coding) {
+    encode(key, entry, coding) {
+      if (coding === 'identity') return plain(key, entry)
       const known = entry.compressed[coding]
       if (known) return known
-      const compressing = quickly(entry.body, coding).then((compressed) => {
-        entry.quick.add(coding)
-        resize(key, entry, compressed.byteLength)
-        return compressed
-      })
+      const compressing = compressFirst(key, entry, coding)
       entry.compressed[coding] = compressing
       // The next asker tries again.
       compressing.catch(() => delete entry.compressed[coding])

@@ -34,7 +34,7 @@ export async function respond(
   const coding = codingOf(request, entry)
   let answer = entry.answers[coding]
   if (!answer) {
-    const body = coding === 'identity' ? entry.body : await cache.compress(key, entry, coding)
+    const body = await cache.encode(key, entry, coding)
     const link = [headers.link, ...(entry.links ?? [])].filter(Boolean).join(', ')
     answer = {
       status: 200,
@@ -58,8 +58,8 @@ export function wantedAnswer(request: HttpRequest, entry: Entry): HttpResponse |
   return entry.answers[codingOf(request, entry)]
 }
 
-function codingOf(request: HttpRequest, { body }: Entry): Coding {
-  return body.byteLength >= MIN_COMPRESS_BYTES ? wantedCoding(request) : 'identity'
+function codingOf(request: HttpRequest, { size }: Entry): Coding {
+  return size >= MIN_COMPRESS_BYTES ? wantedCoding(request) : 'identity'
 }
 
 /** A response with the headers of a quota, which are its own. */

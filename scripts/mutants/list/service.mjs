@@ -12,6 +12,7 @@ const FORMATS = [
   'lib/service/encode/wire-value.test.ts',
   'lib/contract/csv-cell.test.ts',
 ]
+const BYTES = ['lib/service/byte-cache.test.ts', 'lib/process/release-bytes.test.ts']
 const AS_OF = ['lib/service/as-of.test.ts']
 const KEYS = ['lib/service/keys/keys.test.ts', 'lib/service/keys/authenticate.test.ts']
 
@@ -211,6 +212,13 @@ export const mutants = [
     ['negative numbers are text', '&& !NUMBER.test(text)', ''],
     ['quotes are not doubled', "replaceAll('\"', '\"\"')", "replaceAll('\"', '\"')"],
     ['a line break is not quoted', '/[",\\r\\n]/.test(plain)', '/[",]/.test(plain)'],
+  ]),
+  ...room(BYTES, 'lib/service/byte-cache.ts', [
+    ['a body is released while another compression reads it', 'entry.readers === 0 && ', ''],
+    ['a body is released that somebody got', ' && !entry.isGiven', ''],
+  ]),
+  ...room(BYTES, 'lib/process/release-bytes.ts', [
+    ['a part of a buffer takes the rest with it', 'byteLength !== buffer.byteLength || ', ''],
   ]),
   ...room(AS_OF, 'lib/service/as-of.ts', [
     ['the first recorded day is refused', 'day >= knownFrom &&', 'day > knownFrom &&'],
