@@ -1,5 +1,5 @@
 import { type Compression, compressNow } from '@/lib/http/coding'
-import { ownedBytes } from './owned-bytes'
+import { ownedBytes } from '@/lib/process/owned-bytes'
 import type { Task } from './task'
 
 export interface CompressInput {

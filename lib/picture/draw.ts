@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Transferable } from 'node:worker_threads'
-import { ownsBuffer } from '@/lib/compute/owned-bytes'
 import { getCompute } from '@/lib/compute/process-compute'
 import type { Result, Task } from '@/lib/compute/task'
+import { ownsBuffer } from '@/lib/process/owned-bytes'
 import type { Drawing, DrawingInput, DrawingName } from './drawings'
 
 /** Draws by name. Asynchronous, so that another thread can do it. */

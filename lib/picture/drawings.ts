@@ -1,6 +1,6 @@
 import 'server-only'
-import { ownedBytes } from '@/lib/compute/owned-bytes'
 import { type EncodedBody, encodeBodyNow } from '@/lib/http/encoded-body'
+import { ownedBytes } from '@/lib/process/owned-bytes'
 import type { CardAge } from './card/card-age'
 import { type BoardCardInput, drawBoardCard, drawBoardCardPng } from './card/draw-board-card'
 import { type CardInput, cardPng, drawCard } from './card/draw-card'

@@ -1,4 +1,5 @@
 import { MessageChannel } from 'node:worker_threads'
+import { ownsBuffer } from './owned-bytes'
 
 /** Fewer bytes are left to the garbage collector. */
 export const LEAST_RELEASED = 1 << 16
@@ -11,11 +12,10 @@ closed.close()
  * the whole heap: it does so after every few dozen answers, for a third of their processor time. Bytes that share their
  * buffer stay. A closed port takes what is sent to it and drops it (HTML standard, message port post message steps).
  */
-export function releaseBytes({ buffer, byteLength }: Uint8Array): void {
-  if (byteLength < LEAST_RELEASED || byteLength !== buffer.byteLength || !(buffer instanceof ArrayBuffer))
-    return
+export function releaseBytes(bytes: Uint8Array): void {
+  if (bytes.byteLength < LEAST_RELEASED || !ownsBuffer(bytes)) return
   try {
-    closed.postMessage(null, [buffer])
+    closed.postMessage(null, [bytes.buffer])
   } catch {
     // Memory of native code and of WebAssembly cannot be given away.
   }

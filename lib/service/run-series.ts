@@ -1,9 +1,9 @@
 import type { ComputedSeries } from '@/lib/catalog/catalog'
 import { computeFromTables } from '@/lib/catalog/compute-from-tables'
-import { ownedBytes } from '@/lib/compute/owned-bytes'
 import { isSharedFrame, shareFrame } from '@/lib/compute/shared-frame'
 import type { Result } from '@/lib/compute/task'
 import { numbersOf } from '@/lib/engine/frame'
+import { ownedBytes } from '@/lib/process/owned-bytes'
 import { selectAnswerRows, toBytes, toColumns } from './make-series'
 import { computeRequest, type SeriesInput, type SeriesOutput } from './series-input'
 

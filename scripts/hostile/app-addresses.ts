@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const APP = fileURLToPath(new URL('../../app/', import.meta.url))
+export const APP = fileURLToPath(new URL('../../app/', import.meta.url))
 
 /** A value for each part of an address that a page reads. */
 const PARTS: ReadonlyMap<string, string> = new Map([
@@ -12,14 +12,18 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ['[...nextauth]', 'session'],
 ])
 
+/** The files of the App Router, as paths in its folder. */
+export const appFiles = (): string[] =>
+  readdirSync(APP, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(APP, join(entry.parentPath, entry.name)))
+
 /** An address of each page and route of the App Router, with a made-up value where it has a parameter. */
 export function appAddresses(): string[] {
-  const files = readdirSync(APP, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return files.flatMap(({ name, parentPath }) => {
-    const folder = relative(APP, parentPath).split(sep)
-    const parts = folder
-      .filter((part) => part !== '' && !/^\(.*\)$/.test(part))
-      .map((part) => PARTS.get(part) ?? part)
+  return appFiles().flatMap((file) => {
+    const folder = file.split(sep)
+    const name = folder.pop()
+    const parts = folder.filter((part) => !/^\(.*\)$/.test(part)).map((part) => PARTS.get(part) ?? part)
     if (name === 'page.tsx' || name === 'route.ts')
       return [`/${join(...parts, '')}`.replace(/\/?\.?$/, '') || '/']
     if (name === 'robots.ts') return ['/robots.txt']

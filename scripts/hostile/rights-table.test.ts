@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { INTAKE_PREFIX } from '@/lib/contract/intake'
 import { STATUS_PREFIX } from '@/lib/contract/live/live-status'
@@ -9,11 +8,9 @@ import { WORKSPACE_ADDRESSES } from '@/lib/routes/openbb/workspace-routes'
 import { PUBLIC_ROUTES } from '@/lib/routes/public-routes'
 import { ACTIONS } from '../../e2e/authorization/actions'
 import { ROUTES } from '../../e2e/authorization/routes'
+import { APP, appFiles } from './app-addresses'
 
-const app = fileURLToPath(new URL('../../app/', import.meta.url))
-const files = readdirSync(app, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => relative(app, join(entry.parentPath, entry.name)))
+const files = appFiles()
 
 /** Paths that the process entry handles itself. */
 const ENTRY = [
@@ -36,7 +33,7 @@ test('the table of rights has every route and page', () => {
 
 test('the table of rights has every server action', () => {
   const actions = files.flatMap((file) => {
-    const text = readFileSync(join(app, file), 'utf8')
+    const text = readFileSync(join(APP, file), 'utf8')
     if (!/^['"]use server['"]/m.test(text)) return []
     return [...text.matchAll(/^export (?:async function|const) (\w+)/gm)].map(
       ([, name]) => `app/${file} ${name}`,

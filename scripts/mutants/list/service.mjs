@@ -217,8 +217,12 @@ export const mutants = [
     ['a body is released while another compression reads it', 'entry.readers === 0 && ', ''],
     ['a body is released that somebody got', ' && !entry.isGiven', ''],
   ]),
-  ...room(BYTES, 'lib/process/release-bytes.ts', [
-    ['a part of a buffer takes the rest with it', 'byteLength !== buffer.byteLength || ', ''],
+  ...room(BYTES, 'lib/process/owned-bytes.ts', [
+    [
+      'a part of a buffer takes the rest with it',
+      'bytes.buffer instanceof ArrayBuffer && bytes.buffer.byteLength === bytes.byteLength',
+      'bytes.buffer instanceof ArrayBuffer',
+    ],
   ]),
   ...room(AS_OF, 'lib/service/as-of.ts', [
     ['the first recorded day is refused', 'day >= knownFrom &&', 'day > knownFrom &&'],
