@@ -1,16 +1,20 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, get, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '@/lib/process/fake/until'
 import { createStaticFiles } from './static-files'
 
 const SCRIPT = 'export const words = 1 // '.repeat(200)
 const folder = mkdtempSync(join(tmpdir(), 'chartroom-static-'))
 let server: Server
 let base: string
+/** Files that were read, in order. */
+const sent: Readable[] = []
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'static/chunks'), { recursive: true })
@@ -18,10 +22,17 @@ beforeAll(async () => {
   writeFileSync(script, SCRIPT)
   writeFileSync(`${script}.br`, brotliCompressSync(SCRIPT))
   writeFileSync(`${script}.gz`, gzipSync(SCRIPT))
+  writeFileSync(join(folder, 'static/chunks/long.js'), ' '.repeat(1 << 24))
+  for (const ending of ['', '.br']) writeFileSync(join(folder, `static/chunks/gone.js${ending}`), SCRIPT)
   writeFileSync(join(folder, 'secret.js'), 'not for anybody')
   const files = createStaticFiles(join(folder, 'static'))
   server = createServer((request, response) => {
-    if (!files(request, response)) response.writeHead(404).end(`left to the pages: ${request.url}`)
+    response.once('pipe', (file) => sent.push(file))
+    try {
+      if (!files(request, response)) response.writeHead(404).end(`left to the pages: ${request.url}`)
+    } catch (error) {
+      response.writeHead(410).end(String(error))
+    }
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
   base = `http://localhost:${(server.address() as AddressInfo).port}`
@@ -34,7 +45,6 @@ afterAll(() => {
 
 /** The bytes as they are on the wire: `fetch` would unpack them. */
 async function ask(path: string, headers: Record<string, string> = {}) {
-  const { get } = await import('node:http')
   return await new Promise<{ status?: number; headers: Record<string, unknown>; body: Buffer }>((resolve) => {
     get(`${base}${path}`, { headers }, (response) => {
       const parts: Buffer[] = []
@@ -78,4 +88,29 @@ test.each([
   const { status, body } = await ask(path)
   expect(status).toBe(404)
   expect(body.toString()).toMatch(/^left to the pages: \//)
+})
+
+test('a file that is gone since the start is not promised, and one that cannot be read ends its answer', async () => {
+  const path = '/_next/static/chunks/gone.js'
+  rmSync(join(folder, 'static/chunks/gone.js.br'))
+  const cut = new Promise<string>((resolve) =>
+    get(`${base}${path}`, { headers: { 'accept-encoding': 'br' } }).once('error', ({ message }) =>
+      resolve(message),
+    ),
+  )
+  expect(await cut).toMatch(/socket hang up|aborted|reset/)
+  rmSync(join(folder, 'static/chunks/gone.js'))
+  const { status, headers } = await ask(path)
+  expect(status).toBe(410)
+  expect(headers['cache-control']).toBeUndefined()
+})
+
+test('a visitor who leaves does not leave a file open', async () => {
+  sent.length = 0
+  const request = get(`${base}/_next/static/chunks/long.js`, (response) => {
+    response.once('data', () => request.destroy())
+    response.on('error', () => {})
+  })
+  request.on('error', () => {})
+  await until('the file is closed', () => sent.length === 1 && sent[0].closed)
 })

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { extname } from 'node:path'
+import { extname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import sirv from 'sirv'
+import { ApiError } from '@/lib/contract/errors'
 
 export const STATIC_PREFIX = '/_next/static/'
 const YEAR_SECONDS = 31_536_000
@@ -11,7 +14,7 @@ const TEXT: ReadonlyMap<string, string> = new Map([
   ['.css', 'text/css'],
 ])
 
-/** Sends the file and returns true; false if there is none. */
+/** Sends the file and returns true; false if there is none. Throws `unknown_route` if it is gone since the start. */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
@@ -25,6 +28,8 @@ export function createStaticFiles(folder: string): StaticFiles {
     brotli: true,
     gzip: true,
     setHeaders: (response, path) => {
+      // The list of files is that of the start, and an update may have replaced them.
+      if (!existsSync(join(folder, path))) throw new ApiError('unknown_route', 'There is no such file.')
       const type = TEXT.get(extname(path))
       if (type) response.setHeader('content-type', `${type}; charset=utf-8`)
     },
@@ -34,6 +39,7 @@ export function createStaticFiles(folder: string): StaticFiles {
     if (!url?.startsWith(STATIC_PREFIX) || (method !== 'GET' && method !== 'HEAD')) return false
     // The files are too small for range requests.
     delete request.headers.range
+    response.once('pipe', (file: Readable) => closeTogether(file, response))
     let answered = true
     request.url = url.slice(STATIC_PREFIX.length - 1)
     send(request, response, () => {
@@ -42,4 +48,10 @@ export function createStaticFiles(folder: string): StaticFiles {
     request.url = url
     return answered
   }
+}
+
+/** sirv leaves a failure of the file unhandled, and the file open after a visitor who left. */
+function closeTogether(file: Readable, response: ServerResponse): void {
+  file.once('error', () => response.destroy())
+  response.once('close', () => file.destroy())
 }
