@@ -200,6 +200,11 @@ test('an invalid parameter is named and the default is drawn', { tag: '@all' }, 
   const chart = new ChartPage(page)
   await chart.open('/charts/sp500-rsi?sp500RsiPeriod=banana')
   await expect(page.getByText(/sp500RsiPeriod must be/)).toBeVisible()
+  await chart.open('/charts/sp500-rsi?timefram=1y')
+  const unused = page.getByText('Not used: timefram is not a setting, but timeframe is.')
+  await expect(unused).toBeVisible()
+  await chart.segment('Timeframe', '1Y').click()
+  await expect(unused).toHaveCount(0)
 })
 
 test('an old name opens its replacement with a notice', { tag: '@all' }, async ({ page }) => {
@@ -267,7 +272,8 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('[data-chart] svg')).toBeVisible()
     expect(await page.locator('[data-chart] svg path').count()).toBeGreaterThan(5)
     await expect(page.getByText('Simulated sample data').first()).toBeVisible()
-    await page.goto('/onchain/mvrv?tab=table')
+    await page.goto('/onchain/mvrv?tab=table&chian=litecoin')
+    await expect(page.getByText('Not used: chian is not a setting, but chain is.')).toBeVisible()
     await expect(page.getByRole('table').first()).toBeVisible()
     await page.goto('/onchain/mvrv?tab=api')
     await expect(page.getByText('import os, requests')).toBeVisible()

@@ -18,6 +18,7 @@ import type { ViewedMarket } from '@/lib/market/view-market'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { withExplicitWindow } from '@/lib/url/explicit-window'
 import { readViewState } from '@/lib/url/read-view-state'
+import { unreadSettings } from '@/lib/url/settings/unread-settings'
 import { showsCycles } from '@/lib/url/shows-cycles'
 import { coarserLabel } from '@/lib/view/readout/coarser-label'
 import { mergeWindows } from '@/lib/view/window/merge-windows'
@@ -96,7 +97,8 @@ export async function loadFile(
 /** Endpoint and chart state of an address, without data. Throws `unknown_route`. */
 export async function readAddress(path: string, search: URLSearchParams): Promise<ParsedAddress> {
   const endpoint = await resolveEndpoint(path, search)
-  return { endpoint, ...readViewState(endpoint, search) }
+  const { state, notices } = readViewState(endpoint, search)
+  return { endpoint, state, notices: [...notices, ...unreadSettings(endpoint, search)] }
 }
 
 /**

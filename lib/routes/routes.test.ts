@@ -335,6 +335,12 @@ describe('/embed', () => {
     expect(textOf(answer)).toContain('Not used: chain must be one of bitcoin, litecoin.')
   })
 
+  test('a misspelled setting is named, and what other sites append is not', async () => {
+    const answer = await ask(embedRoute, '/embed/onchain/mvrv?chian=litecoin&ref=mail')
+    expect(answer.status).toBe(200)
+    expect(textOf(answer)).toContain('Not used: chian is not a setting, but chain is.')
+  })
+
   test.each(['wide', 'small'])(
     'the script finds every mark of the %s picture with its values',
     async (size) => {

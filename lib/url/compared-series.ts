@@ -2,6 +2,7 @@ import { splitPath } from '@/lib/contract/family'
 import { isWindowParam, PARAMS } from '@/lib/contract/params/dictionary'
 import type { ParamValues } from '@/lib/contract/params/param'
 import { readParam, singleValue, writeParam } from '@/lib/contract/read-param'
+import { isSwitch } from './settings/is-switch'
 
 /** One `vs` parameter of an address. */
 export interface ComparedSeries {
@@ -34,8 +35,10 @@ export function readCompared(text: string): ComparedSeries | { reason: string } 
       const known = AXES.find((one) => one === value)
       if (!known) return { reason: `axis must be one of ${AXES.join(', ')}` }
       axis = known
-    } else if (name === 'hidden') hidden = value === '1'
-    else {
+    } else if (name === 'hidden') {
+      if (!isSwitch(value)) return { reason: 'hidden must be 1 or 0' }
+      hidden = value === '1'
+    } else {
       const param = PARAMS.get(name)
       // The chart sets the window, and this server sets `format` and `fields`.
       if (!param || isWindowParam(name) || param.group === 'output') {

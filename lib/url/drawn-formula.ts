@@ -1,4 +1,5 @@
 import { LONGEST_FORMULA } from '@/lib/formula/limits'
+import { isSwitch } from './settings/is-switch'
 
 /** One `formula` parameter of an address. */
 export interface DrawnFormula {
@@ -23,8 +24,10 @@ export function readFormula(value: string): DrawnFormula | { reason: string } {
   const read = plainFormula(value.trim())
   for (let found = SETTING.exec(read.text); found; found = SETTING.exec(read.text)) {
     const [setting, name, word] = found
-    if (name === 'hidden') read.hidden = word === '1'
-    else {
+    if (name === 'hidden') {
+      if (!isSwitch(word)) return { reason: 'hidden of a formula must be 1 or 0' }
+      read.hidden = word === '1'
+    } else {
       const axis = AXES.find((one) => one === word)
       if (!axis) return { reason: `axis of a formula must be one of ${AXES.join(', ')}` }
       read.axis = axis

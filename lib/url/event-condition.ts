@@ -1,4 +1,5 @@
 import { LONGEST_FORMULA } from '@/lib/formula/limits'
+import { isSwitch } from './settings/is-switch'
 
 /** Rows of a series after each time a formula became true, as in `align=when(rsi(a, 14) < 30),days=90`. */
 export interface EventCondition {
@@ -27,8 +28,10 @@ export function readCondition(value: string): EventCondition | { reason: string 
   let overlaps = false
   for (let found = SETTING.exec(text); found; found = SETTING.exec(text)) {
     const [setting, name, word] = found
-    if (name === 'overlaps') overlaps = word === '1'
-    else {
+    if (name === 'overlaps') {
+      if (!isSwitch(word)) return { reason: 'overlaps of align must be 1 or 0' }
+      overlaps = word === '1'
+    } else {
       days = /^\d{1,6}$/.test(word) ? Number(word) : Number.NaN
       if (!(days >= 1 && days <= MOST_DAYS))
         return { reason: `days of align must be a number from 1 to ${MOST_DAYS}` }

@@ -47,7 +47,7 @@ export function plainViewState(): ViewState {
 
 /**
  * Reads the query of an address for an endpoint. Invalid values fall back to the default and are listed in `notices`.
- * Unknown names are ignored, because links may have tracking parameters. Files refuse them: `settingsOf` has the known ones.
+ * Unknown names are ignored, because links may have tracking parameters: `unreadSettings` finds those that look like settings.
  */
 export function readViewState(
   endpoint: Endpoint,
@@ -155,7 +155,10 @@ export function readViewState(
   const shown = one('show')
   if (shown) {
     const known = new Set(endpoint.fields.map((field) => field.name))
-    const requested = listOf(shown)
+    const named = listOf(shown)
+    const requested = named.slice(0, MAX_FIELDS)
+    if (named.length > MAX_FIELDS)
+      note('show', named.slice(MAX_FIELDS).join(','), `show can name at most ${MAX_FIELDS} fields`)
     // A day is a cycle of an aligned chart, a rule has columns of its own, and `above.50` is a number inside the nested field `above`.
     const isColumn = (name: string) => isCalendarDate(name) || (state.rule !== null && isRuleColumn(name))
     const kept = requested.filter(
@@ -173,7 +176,7 @@ export function readViewState(
 /** Distinct names of a comma-separated list. */
 function listOf(text: string | null): string[] {
   const names = (text ?? '').split(',').map((name) => name.trim())
-  return [...new Set(names.filter(Boolean))].slice(0, MAX_FIELDS)
+  return [...new Set(names.filter(Boolean))]
 }
 
 const MAX_CYCLES = 12

@@ -62,7 +62,7 @@ export async function ChartPage({
   inside: boolean
 }) {
   const { endpoint, preset, renamed } = series
-  const { state, notices } = readPageState(series, search)
+  const { state, notices, unread } = readPageState(series, search)
   const { params, timeframe, from, to, show, interval } = state
   const jar = await cookies()
   const device = headers.get('user-agent') ?? ''
@@ -117,6 +117,7 @@ export async function ChartPage({
           endpoint={endpoint}
           preset={preset}
           renamed={renamed?.name ?? null}
+          unread={unread}
           initial={initial}
           facts={facts && { time: facts.time, overlays: facts.overlays }}
           refusal={loaded.failure && <FailureMessage failure={loaded.failure} />}

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'next/navigation'
 import type { SeriesData, SeriesMembers } from '@/lib/contract/series'
 import type { Notice } from '@/lib/url/view-state'
 import { membersText } from '@/lib/view/text/members-text'
@@ -8,6 +9,7 @@ import styles from './panel.module.css'
 /** Notices about an old name, an invalid setting, absent members, or outdated data. */
 export function PanelNotices({
   notices,
+  unread,
   stale,
   renamed,
   title,
@@ -18,6 +20,8 @@ export function PanelNotices({
   onRetry,
 }: {
   notices: readonly Notice[]
+  /** Names in the first address that the chart does not read. */
+  unread: readonly Notice[]
   stale: SeriesData['stale']
   renamed: string | null
   title: string
@@ -31,7 +35,9 @@ export function PanelNotices({
   onRetry: () => void
 }) {
   const counted = members && membersText(members)
-  const lists = [notices, unreadable, ended]
+  const search = useSearchParams()
+  const unused = unread.filter(({ name }) => search.has(name))
+  const lists = [notices, unused, unreadable, ended]
   if (lists.every(({ length }) => length === 0) && !stale && !renamed && !explanation && !counted) return null
   return (
     <div className={styles.notices}>
@@ -43,13 +49,18 @@ export function PanelNotices({
         </NoticeBox>
       )}
       {notices.map((notice) => (
-        <NoticeBox key={notice.name} tone="warn">
+        <NoticeBox key={`${notice.name} ${notice.value}`} tone="warn">
           <span>
             Invalid value “{notice.value}” for <strong>{notice.name}</strong>: {notice.reason}. The default is
             used.
           </span>
         </NoticeBox>
       ))}
+      {unused.length > 0 && (
+        <NoticeBox tone="warn">
+          <span>Not used: {unused.map(({ reason }) => reason).join('; ')}.</span>
+        </NoticeBox>
+      )}
       {counted && <BriefNotice tone="plain">{counted}</BriefNotice>}
       {stale && (
         <NoticeBox tone="warn">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Origin, SeriesData, SeriesMembers } from '@/lib/contract/series'
+import type { Notice } from '@/lib/url/view-state'
 import type { KindFacts } from '@/lib/view/kinds/kinds'
 import type { InitialPicture } from '../data/initial-picture'
 import type { Freshness } from '../readout/freshness'
@@ -37,6 +38,8 @@ export interface PanelProps {
   pageBase: string
   /** Old name in the address, if there is one. */
   renamed: string | null
+  /** Names in the first address that the chart does not read. */
+  unread: readonly Notice[]
   about: ReactNode
   /** Latest rows, if the address selects the table. */
   latest: ReactNode

@@ -49,6 +49,7 @@ export function Panel(props: PanelProps) {
       />
       <PanelNotices
         notices={notices}
+        unread={props.unread}
         stale={picture.stale}
         renamed={props.renamed}
         title={endpoint.title}

@@ -10,8 +10,8 @@ import { AS_OF } from '@/lib/contract/params/as-of'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { SCREEN_PARAMS } from '@/lib/latest/screen/screen'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
+import { EVERYTHING, misspelled, WINDOWS } from '@/lib/url/settings/every-setting.test-data'
 import { settingsOf } from '@/lib/url/settings/page-settings'
-import type { ViewState } from '@/lib/url/view-state'
 import { writeViewState } from '@/lib/url/write-view-state'
 import { lawEndpoints } from '@/scripts/law-sample'
 import { PUBLIC_ROUTES } from '../public-routes'
@@ -34,8 +34,6 @@ async function ask(url: string) {
 }
 
 const namesOf = (endpoint: Endpoint) => [...settingsOf(endpoint).keys(), ...Object.keys(FILE_SETTINGS)]
-const misspelled = (name: string) =>
-  name === name.toLowerCase() ? name.slice(0, -1) + name.slice(-1).toUpperCase() : name.toLowerCase()
 
 /** The refusal of a query for a series; undefined if it is not refused for its names. */
 function refusalOf(endpoint: Endpoint, query: string): ApiError | undefined {
@@ -87,30 +85,6 @@ test('a setting of the page is taken once, twice only where the page takes sever
   }
   expect(wrong).toEqual([])
 })
-
-/** A chart state without any default, so that its address has every setting. */
-const EVERYTHING: Omit<ViewState, 'params' | 'timeframe' | 'from' | 'to'> = {
-  scale: 'log',
-  price: 'on',
-  marks: ['halvings'],
-  ownMarks: [{ day: '2024-01-10', label: '' }],
-  show: ['x'],
-  compared: [{ path: 'onchain/mvrv', field: null, params: {}, axis: 'own', hidden: false }],
-  interval: '1w',
-  gaps: 'skip',
-  rebase: '100',
-  inverted: true,
-  align: 'halving',
-  rule: 'a > 1',
-  formulas: [{ text: 'a', axis: 'unit', hidden: false }],
-  tab: 'api',
-  theme: 'dark',
-}
-const WINDOWS = [
-  { timeframe: '1y', from: null, to: null },
-  { timeframe: '30d', from: null, to: null },
-  { timeframe: null, from: '2024-01-01', to: '2024-02-01' },
-] as const
 
 test('whatever a page writes into its address, its files take, and not what only the API takes', () => {
   for (const endpoint of ENDPOINTS) {

@@ -1,0 +1,29 @@
+import type { ViewState } from '../view-state'
+
+/** A chart state without any default, so that its address has every setting. */
+export const EVERYTHING: Omit<ViewState, 'params' | 'timeframe' | 'from' | 'to'> = {
+  scale: 'log',
+  price: 'on',
+  marks: ['halvings'],
+  ownMarks: [{ day: '2024-01-10', label: '' }],
+  show: ['x'],
+  compared: [{ path: 'onchain/mvrv', field: null, params: {}, axis: 'own', hidden: false }],
+  interval: '1w',
+  gaps: 'skip',
+  rebase: '100',
+  inverted: true,
+  align: 'halving',
+  rule: 'a > 1',
+  formulas: [{ text: 'a', axis: 'unit', hidden: false }],
+  tab: 'api',
+  theme: 'dark',
+}
+export const WINDOWS = [
+  { timeframe: '1y', from: null, to: null },
+  { timeframe: '30d', from: null, to: null },
+  { timeframe: null, from: '2024-01-01', to: '2024-02-01' },
+] as const
+
+/** The name with another case in one letter or all. */
+export const misspelled = (name: string): string =>
+  name === name.toLowerCase() ? name.slice(0, -1) + name.slice(-1).toUpperCase() : name.toLowerCase()

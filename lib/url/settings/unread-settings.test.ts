@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
+import { PARAMS } from '@/lib/contract/params/dictionary'
+import { lawEndpoints } from '@/scripts/law-sample'
+import { writeViewState } from '../write-view-state'
+import { EVERYTHING, misspelled, WINDOWS } from './every-setting.test-data'
+import { settingsOf } from './page-settings'
+import { unreadSettings } from './unread-settings'
+
+const ENDPOINTS = lawEndpoints(sampleCatalog().endpoints.filter(({ legacy }) => !legacy))
+
+const reasons = (endpoint: (typeof ENDPOINTS)[number], query: string) =>
+  unreadSettings(endpoint, new URLSearchParams(query)).map(({ reason }) => reason)
+
+test('of every series, a misspelled setting is named with the right one, and no setting is', () => {
+  const wrong: string[] = []
+  for (const endpoint of ENDPOINTS) {
+    const known = settingsOf(endpoint)
+    for (const name of known.keys()) {
+      if (reasons(endpoint, `${name}=1`).length > 0) wrong.push(`${endpoint.path} ${name}`)
+      const other = misspelled(name)
+      if (known.has(other)) continue
+      const [reason] = reasons(endpoint, `${other}=1`)
+      if (reason !== `${other} is not a setting, but ${name} is`)
+        wrong.push(`${endpoint.path} ${other}: ${reason}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('of every series, parameters of others and of the API are named', () => {
+  const wrong: string[] = []
+  for (const endpoint of ENDPOINTS) {
+    const known = settingsOf(endpoint)
+    for (const [name, { apiOnly }] of PARAMS) {
+      if (known.has(name)) continue
+      const expected = apiOnly
+        ? `${name} is a parameter of the API and not of charts`
+        : `this series has no parameter ${name}`
+      const [reason] = reasons(endpoint, `${name}=1`)
+      if (reason !== expected) wrong.push(`${endpoint.path} ${name}: ${reason}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('what a page writes, and what other sites append, is not named', () => {
+  for (const endpoint of ENDPOINTS) {
+    for (const window of WINDOWS) {
+      const query = writeViewState(endpoint, { ...EVERYTHING, ...window, params: {} })
+      expect(reasons(endpoint, query), `${endpoint.path}${query}`).toEqual([])
+    }
+    for (const query of ['utm_source=x&fbclid=y', 'ref=x', 'source=x', 'lang=de', 'cb=1', 'id=7'])
+      expect(reasons(endpoint, query), `${endpoint.path}?${query}`).toEqual([])
+  }
+})

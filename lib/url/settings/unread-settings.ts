@@ -1,0 +1,32 @@
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { nearest } from '@/lib/contract/nearest'
+import { PARAMS } from '@/lib/contract/params/dictionary'
+import type { Notice } from '../view-state'
+import { settingsOf } from './page-settings'
+import { isVisitMark } from './visit-marks'
+
+const LONGEST_NAME = 40
+
+/**
+ * Names in the address of a chart that it does not read: parameters of other series and of the API, and names that differ
+ * from a setting by a few letters. Other names may be those that sites append to links, and are ignored.
+ */
+export function unreadSettings(endpoint: Pick<Endpoint, 'parameters'>, search: URLSearchParams): Notice[] {
+  const known = settingsOf(endpoint)
+  return [...new Set(search.keys())].flatMap((name) => {
+    if (known.has(name) || isVisitMark(name)) return []
+    const reason = reasonOf(name, known.keys())
+    return reason ? [{ name, value: search.get(name)?.slice(0, 80) ?? '', reason }] : []
+  })
+}
+
+function reasonOf(name: string, known: Iterable<string>): string | undefined {
+  const param = PARAMS.get(name)
+  if (param) {
+    return param.apiOnly
+      ? `${name} is a parameter of the API and not of charts`
+      : `this series has no parameter ${name}`
+  }
+  const [close] = nearest(name, known, 1)
+  return close && `${name.slice(0, LONGEST_NAME)} is not a setting, but ${close} is`
+}
