@@ -30,3 +30,39 @@ test('the coin is in the legend and does not affect the axis', () => {
   expect(legend[0].last?.text).toMatch(/^\d+\.\d+ BTC$/)
   expect((option as unknown as { yAxis: { type: string }[] }).yAxis[0].type).toBe('value')
 })
+
+test('a price that does not move has four fields and is drawn as candles, and equal layers are layers', () => {
+  const still = new Float64Array(50).fill(1)
+  const candles = seriesOf({
+    open: { role: 'open', unit: 'USD', values: still },
+    high: { role: 'high', unit: 'USD', values: still },
+    low: { role: 'low', unit: 'USD', values: still },
+    close: { role: 'close', unit: 'USD', values: still },
+    price: { role: 'price', unit: 'USD', values: still },
+  })
+  expect(plotFields(candles).map(({ name, aliases }) => [name, aliases])).toEqual([
+    ['open', []],
+    ['high', []],
+    ['low', []],
+    ['close', ['price']],
+  ])
+  expect(buildChart(inputOf(candles)).kind).toBe('candles')
+  const layers = seriesOf({
+    one: { role: 'stack', unit: 'USD', values: wave(50, 10, 20) },
+    other: { role: 'stack', unit: 'USD', values: wave(50, 10, 20) },
+  })
+  expect(plotFields(layers)).toHaveLength(2)
+})
+
+test('a column that a server sends under two names is one field, unless the units differ', () => {
+  const values = wave(50, 10, 20)
+  const of = (unit: 'USD' | 'ratio') =>
+    plotFields(
+      seriesOf({
+        price: { role: 'price', unit: 'USD', values },
+        btc_price: { role: 'aux', unit, values },
+      }),
+    ).map(({ name }) => name)
+  expect(of('USD')).toEqual(['price'])
+  expect(of('ratio')).toEqual(['price', 'btc_price'])
+})

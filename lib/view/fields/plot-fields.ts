@@ -1,4 +1,5 @@
 import { CHAINS, findChain } from '@/lib/contract/chain'
+import type { Role } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { columnOf } from '../readout/readout'
 import { labelOf } from '../text/label'
@@ -8,6 +9,12 @@ import { sizeOf } from './field-size'
 import { nestedFields } from './nested-fields'
 import { ownFields } from './own-fields'
 import type { PlotField } from './plot-field'
+
+/**
+ * Roles of columns that a server may send twice under two names. Others have a place of their own, also where their
+ * values are equal: the open and the close of a price that does not move, two equal layers.
+ */
+const REPEATING: ReadonlySet<Role> = new Set<Role>(['value', 'aux', 'price'])
 
 const known = new WeakMap<SeriesData, readonly PlotField[]>()
 
@@ -60,9 +67,10 @@ function numericFields(series: SeriesData): PlotField[] {
     const target = role === 'alias' ? byName.get(field.aliasOf ?? '') : undefined
     const isDeferred = series.heldBack?.has(field.name) === true
     // Deferred columns cannot be compared.
+    const mayRepeat = REPEATING.has(role) && !isDeferred && !field.displaced
     const twin =
       target ??
-      (isDeferred || field.displaced ? undefined : found.find((other) => isSame(other.values, values)))
+      (mayRepeat ? found.findLast((other) => other.unit === unit && isSame(other.values, values)) : undefined)
     if (twin) {
       twin.aliases.push(field.name)
       if (twin.role === 'aux' && role === 'value') twin.role = role
