@@ -35,6 +35,7 @@ import { testedSeries } from './rule/tested-series'
 import { assignColors } from './style/assign-colors'
 import { TYPEFACE } from './style/typeface'
 import { lastText, makeLegend, overlayLegend, startNote } from './text/legend'
+import { withOlderDates } from './text/newest-value'
 import { summarize } from './text/summary'
 import { historyOf, openingWindow, withResolvedWindow } from './window/resolve-window'
 import { rowsOf } from './window/rows-of'
@@ -111,7 +112,7 @@ export function buildChart(requested: ChartInput): Chart {
     wordsOf,
     notes,
   })
-  const legend = [
+  const listed = [
     ...base.filter((entry) => entry.drawn),
     ...overlayLegend({
       overlays,
@@ -125,6 +126,7 @@ export function buildChart(requested: ChartInput): Chart {
     }),
     ...base.filter((entry) => !entry.drawn),
   ]
+  const legend = withOlderDates(listed, series.metadata.resolution)
   const tagged = new Set([...(plotSpec.tagged ?? drawn).map(({ name }) => name), ...plan.overlayAxes.keys()])
   // Bars have the color of their sign, and so does their tag.
   const barNames = new Set(

@@ -117,6 +117,8 @@ export interface LastValue {
   period?: string
   value: number
   text: string
+  /** Its date, if another drawn field has a newer value: `2021-05-05`. */
+  olderDate?: string
 }
 
 export interface LegendOverlay {

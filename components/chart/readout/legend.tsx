@@ -6,7 +6,7 @@ import type { Readout } from '@/lib/view/readout/readout'
 import { Icon } from '../../ui/icon'
 import styles from '../panel/panel.module.css'
 import { legendOrder } from './legend-order'
-import { dateText, valueText } from './value-text'
+import { dateText, olderDate, valueText } from './value-text'
 
 /**
  * Drawn fields with the values under the crosshair, or the last ones. Fields that are switched off stay in their place.
@@ -67,6 +67,7 @@ export function Legend({
                 {valueText(entry, readout)}
               </span>
             )}
+            {entry.drawn && olderDate(entry, readout) && <small>of {olderDate(entry, readout)}</small>}
             {entry.overlay?.failure && <span className={styles.refused}>{entry.overlay.failure}</span>}
             {entry.axis && <small>{entry.axis}</small>}
             {entry.note && <small>{entry.note}</small>}

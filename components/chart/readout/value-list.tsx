@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { LegendEntry } from '@/lib/view/chart'
 import type { Readout } from '@/lib/view/readout/readout'
-import { valueText } from './value-text'
+import { olderDate, valueText } from './value-text'
 
 /** Drawn fields as list items, with the values under the crosshair or the last ones. */
 export function ValueList({ drawn, readout }: { drawn: readonly LegendEntry[]; readout: Readout | null }) {
@@ -10,6 +10,8 @@ export function ValueList({ drawn, readout }: { drawn: readonly LegendEntry[]; r
       <span style={{ '--swatch': entry.color } as CSSProperties} aria-hidden />
       {entry.label}
       <b>{valueText(entry, readout)}</b>
+      {olderDate(entry, readout) && <small>of {olderDate(entry, readout)}</small>}
+      {entry.note && <small>{entry.note}</small>}
     </li>
   ))
 }

@@ -1,11 +1,17 @@
-import type { LastValue, LegendEntry } from '@/lib/view/chart'
+import type { LegendEntry } from '@/lib/view/chart'
 import { lastDate } from '@/lib/view/readout/last-date'
 import type { Readout } from '@/lib/view/readout/readout'
+import { newestValue } from '@/lib/view/text/newest-value'
 
 /** Value of a legend entry: that under the crosshair, else the last one in view. */
 export function valueText({ field, last }: LegendEntry, readout: Readout | null): string {
   if (!readout) return last?.text ?? '–'
   return readout.entries.find((entry) => entry.field === field)?.text ?? '–'
+}
+
+/** Date of the last value, if the legend begins with a newer one. */
+export function olderDate({ last }: LegendEntry, readout: Readout | null): string | null {
+  return readout ? null : (last?.olderDate ?? null)
 }
 
 /** Date of those values, that of the newest one; null if nothing is drawn. */
@@ -14,8 +20,6 @@ export function dateText(
   readout: Readout | null,
   resolution: string | undefined,
 ): string | null {
-  const last = drawn
-    .flatMap((entry) => entry.last ?? [])
-    .reduce<LastValue | null>((newest, one) => (newest && newest.until >= one.until ? newest : one), null)
-  return readout?.date ?? (last ? lastDate(last, resolution) : null)
+  const newest = newestValue(drawn)
+  return readout?.date ?? (newest ? lastDate(newest, resolution) : null)
 }

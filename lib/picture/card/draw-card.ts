@@ -72,7 +72,9 @@ function legendOf({ kind, legend }: Chart): CardEntry[] {
   return legend
     .filter((entry) => entry.drawn)
     .map((entry) => {
-      const { label, color, note } = entry
+      const { label, color, last } = entry
+      const older = KINDS[kind].time && last?.olderDate ? `of ${last.olderDate}` : null
+      const note = [older, entry.note].filter(Boolean).join(', ')
       return { label, value: lastText(entry), color, ...(note ? { note } : {}) }
     })
 }

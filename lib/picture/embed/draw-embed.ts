@@ -5,6 +5,7 @@ import { embedHref, oembedHref, pageHref, readingsHref } from '@/lib/url/hrefs'
 import type { Chart } from '@/lib/view/chart'
 import { lastDate } from '@/lib/view/readout/last-date'
 import { chartTitle } from '@/lib/view/text/chart-title'
+import { newestValue } from '@/lib/view/text/newest-value'
 import { missingLabels, originLabel, staleLabel } from '../labels'
 import type { LoadedChart } from '../loaded-chart'
 import { drawEmbedChart } from './draw-embed-chart'
@@ -36,7 +37,7 @@ export function drawEmbed({ chart: view, own }: EmbedInput): string {
   const drawn = chart.legend.filter((entry) => entry.drawn)
   const ofSeries = drawn.filter((entry) => !entry.overlay)
   const compared = drawn.filter((entry) => entry.overlay)
-  const last = drawn[0]?.last
+  const last = newestValue(drawn)
   const dated = last ? ` · ${lastDate(last, series.metadata.resolution)}` : ''
   return embedDocument({
     theme: state.theme,
