@@ -8,7 +8,6 @@ import { dataLabels } from '@/lib/view/readout/data-labels'
 import { missingLinesLabel } from '@/lib/view/readout/missing-lines'
 import { creditOf } from '@/lib/view/text/credit'
 import { formatDate } from '@/lib/view/text/format-date'
-import { membersText } from '@/lib/view/text/members-text'
 import type { LoadedChart } from './loaded-chart'
 
 /** Day of the last value of the main field; null without one. */
@@ -81,11 +80,6 @@ function missingLines({ endpoint, series, state }: LoadedChart): string | null {
   return missingLinesLabel(endpoint, { kind, resolution, params: state.params, show: state.show })
 }
 
-/** Members of a total that are not loaded. */
-function membersLabel({ metadata: { members } }: Pick<SeriesData, 'metadata'>): string | null {
-  return members ? membersText(members) : null
-}
-
 /** Everything in the address and the data that the picture does not show. */
 export function missingLabels(view: LoadedChart): string[] {
   return [
@@ -94,7 +88,6 @@ export function missingLabels(view: LoadedChart): string[] {
     missingLines(view),
     unreadableLabel(view.series),
     ...dataLabels(view.series),
-    membersLabel(view.series),
     ...refusedLabels(view.series),
   ].filter((label) => label !== null)
 }

@@ -135,7 +135,6 @@ export async function ChartPage({
           stale={data?.stale ?? null}
           unreadable={data?.metadata.unreadable ?? []}
           ended={data ? dataLabels(data) : []}
-          members={data?.metadata.members ?? null}
           origin={data?.origin ?? null}
           credit={data && creditOf(data)}
           revision={catalog.revision}

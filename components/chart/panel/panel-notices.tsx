@@ -1,12 +1,11 @@
 import { useSearchParams } from 'next/navigation'
-import type { SeriesData, SeriesMembers } from '@/lib/contract/series'
+import type { SeriesData } from '@/lib/contract/series'
 import type { Notice } from '@/lib/url/view-state'
-import { membersText } from '@/lib/view/text/members-text'
 import { BriefNotice, NoticeBox } from '../../ui/notice-box'
 import type { Explanation } from './explain-failure'
 import styles from './panel.module.css'
 
-/** Notices about an old name, an invalid setting, absent members, or outdated data. */
+/** Notices about an old name, an invalid setting, or incomplete and outdated data. */
 export function PanelNotices({
   notices,
   unread,
@@ -15,7 +14,6 @@ export function PanelNotices({
   title,
   unreadable,
   ended,
-  members,
   explanation,
   onRetry,
 }: {
@@ -27,18 +25,16 @@ export function PanelNotices({
   title: string
   /** Columns with values that are not numbers. */
   unreadable: readonly string[]
-  /** Sentences about inputs that ended. */
+  /** Facts of the data that a reader must know, in sentences. */
   ended: readonly string[]
-  members: SeriesMembers | null
   /** Explanation of a failure that keeps the chart on screen. */
   explanation: Explanation | null
   onRetry: () => void
 }) {
-  const counted = members && membersText(members)
   const search = useSearchParams()
   const unused = unread.filter(({ name }) => search.has(name))
   const lists = [notices, unused, unreadable, ended]
-  if (lists.every(({ length }) => length === 0) && !stale && !renamed && !explanation && !counted) return null
+  if (lists.every(({ length }) => length === 0) && !stale && !renamed && !explanation) return null
   return (
     <div className={styles.notices}>
       {renamed && (
@@ -61,7 +57,6 @@ export function PanelNotices({
           <span>Not used: {unused.map(({ reason }) => reason).join('; ')}.</span>
         </NoticeBox>
       )}
-      {counted && <BriefNotice tone="plain">{counted}</BriefNotice>}
       {stale && (
         <NoticeBox tone="warn">
           <span data-upstream="down">

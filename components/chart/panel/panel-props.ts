@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import type { Origin, SeriesData, SeriesMembers } from '@/lib/contract/series'
+import type { Origin, SeriesData } from '@/lib/contract/series'
 import type { Notice } from '@/lib/url/view-state'
 import type { KindFacts } from '@/lib/view/kinds/kinds'
 import type { InitialPicture } from '../data/initial-picture'
@@ -27,8 +27,6 @@ export interface PanelProps {
   /** Columns of the drawn data with values that are not numbers. */
   unreadable: readonly string[]
   ended: readonly string[]
-  /** Members of the series, where it is a total or share of several. */
-  members: SeriesMembers | null
   /** Revision of the catalog, for the search. */
   revision: string
   /** Path of the price to compare a series without a price with. */

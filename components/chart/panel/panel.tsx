@@ -55,7 +55,6 @@ export function Panel(props: PanelProps) {
         title={endpoint.title}
         unreadable={picture.unreadable}
         ended={picture.ended}
-        members={picture.members}
         explanation={picture.explanation}
         onRetry={picture.retry}
       />

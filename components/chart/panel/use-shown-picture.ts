@@ -53,7 +53,6 @@ export function useShownPicture(props: PanelProps, state: ViewState, box: RefObj
     stale: drawn ? drawn.series.stale : (props.stale ?? undefined),
     unreadable: metadata ? (metadata.unreadable ?? []) : props.unreadable,
     ended: drawn && drawing ? drawing.dataLabels(drawn.series) : props.ended,
-    members: metadata ? (metadata.members ?? null) : props.members,
     resolution: metadata?.resolution ?? state.params.dataResolution?.toString(),
     /** Says that the rows are coarser than requested. */
     coarser: picture?.coarser ?? longestLabel(shown.timeframe, state.params),

@@ -76,7 +76,7 @@ async function pageOf(endpoint: Endpoint, state: ViewState): Promise<{ page: str
     stale: null,
     unreadable: [],
     ended: [],
-    members: null,
+    unread: [],
     revision: '1',
     priceSeries: null,
     apiBase: '',
@@ -85,7 +85,7 @@ async function pageOf(endpoint: Endpoint, state: ViewState): Promise<{ page: str
     about: null as ReactNode,
     latest: null,
     requests: null,
-  } as unknown as PanelProps
+  } satisfies PanelProps
   return { page: renderToStaticMarkup(createElement(Panel, props)), chart }
 }
 

@@ -1,5 +1,6 @@
 import { AS_OF } from '@/lib/contract/params/as-of'
 import type { SeriesData } from '@/lib/contract/series'
+import { membersText } from '../text/members-text'
 import { assumedLabels } from './assumed-labels'
 import { endedLabels } from './ended-labels'
 import { gatheredLabels } from './gathered-labels'
@@ -7,13 +8,15 @@ import { leftOutLabels } from './left-out-labels'
 import { unknownLabels } from './unknown-labels'
 
 /**
- * Labels that a reader must see with the values: the day as of which they are, what is assumed of it, inputs made of
+ * Labels that a reader must see with the values: the day as of which they are, members that a total lacks, what is assumed of it, inputs made of
  * finer rows, inputs that ended, days on which a field is unknown, and days that are left out. One sentence each.
  */
 export function dataLabels(series: Pick<SeriesData, 'metadata' | 'fields'>): string[] {
+  const { members } = series.metadata
   const day = series.metadata.parameters?.[AS_OF]
   return [
     ...(day === undefined ? [] : [`As known on ${day}, without later rows and revisions.`]),
+    ...(members ? [membersText(members)].filter((text) => text !== null) : []),
     ...assumedLabels(series),
     ...gatheredLabels(series),
     ...endedLabels(series),
