@@ -69,7 +69,8 @@ test('the day of an old value is whole, on a phone too', async ({ page }) => {
 
 test('without JavaScript the rows, the form, and the files are there', async ({ request }) => {
   const query = 'family=crypto%2Fprices&col=last&col=chg7&sort=-chg7'
-  const html = await (await request.get(`/screen?${query}`)).text()
+  const html = await (await request.get(`/screen?${query}&wher=last`)).text()
+  expect(html).toContain('Not used: wher is not a setting, but where is.')
   const paths = [...html.matchAll(/<a href="\/(crypto\/prices\/[^"/?]+)"/g)].map(([, path]) => path)
   const { rows } = await (await request.get(`/table.json?${query}`)).json()
   expect(paths).toEqual(rows.map(({ path }: { path: string }) => path))

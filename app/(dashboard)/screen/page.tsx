@@ -7,13 +7,15 @@ import look from '@/components/screen/screen.module.css'
 import { ScreenForm } from '@/components/screen/screen-form'
 import { ScreenTable } from '@/components/screen/screen-table'
 import { CodeBlock } from '@/components/ui/code-block'
+import { NoticeBox } from '@/components/ui/notice-box'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { CHART_FILES } from '@/lib/contract/files/chart-files'
 import { TABLE_FORMS, tablePath } from '@/lib/contract/files/table-files'
 import { READY_SCREENS } from '@/lib/latest/screen/ready-screens'
-import { PAGE_COLUMNS, screenQuery } from '@/lib/latest/screen/screen'
+import { PAGE_COLUMNS, SCREEN_PARAMS, screenQuery } from '@/lib/latest/screen/screen'
 import { shownRow } from '@/lib/latest/screen/shown-row'
 import { getMarketFor } from '@/lib/market/process-market'
+import { misspelling } from '@/lib/url/settings/unread-settings'
 import { openScreen } from '@/lib/watchlists/open-screen'
 import { pageBase } from '../api-base'
 import { readCatalog } from '../read-catalog'
@@ -64,6 +66,9 @@ export default async function ScreenPage({
   if (screen.concept) concepts.add(screen.concept)
   const total = rows.length
   const progress = progressNote(table)
+  const unused = [...new Set(asked.map(([name]) => name))].flatMap(
+    (name) => misspelling(name, SCREEN_PARAMS) ?? [],
+  )
   const address = `${pageBase(await headers())}/embed/screen?${query}`
   return (
     <>
@@ -76,6 +81,11 @@ export default async function ScreenPage({
           </p>
         </div>
       </header>
+      {unused.length > 0 && (
+        <NoticeBox tone="warn">
+          <span>Not used: {unused.join('; ')}.</span>
+        </NoticeBox>
+      )}
       <nav className={look.ready} aria-label="Ready screens">
         <PageLink href="/screen" aria-current={asked.length === 0 ? 'page' : undefined}>
           All series

@@ -5,7 +5,7 @@ import { lawEndpoints } from '@/scripts/law-sample'
 import { writeViewState } from '../write-view-state'
 import { EVERYTHING, misspelled, WINDOWS } from './every-setting.test-data'
 import { settingsOf } from './page-settings'
-import { unreadSettings } from './unread-settings'
+import { misspelling, unreadSettings } from './unread-settings'
 
 const ENDPOINTS = lawEndpoints(sampleCatalog().endpoints.filter(({ legacy }) => !legacy))
 
@@ -53,4 +53,11 @@ test('what a page writes, and what other sites append, is not named', () => {
     for (const query of ['utm_source=x&fbclid=y', 'ref=x', 'source=x', 'lang=de', 'cb=1', 'id=7'])
       expect(reasons(endpoint, query), `${endpoint.path}?${query}`).toEqual([])
   }
+})
+
+test('a name of the list is right, and another one is misspelled if it is close', () => {
+  const known = ['where', 'sort']
+  expect(known.map((name) => misspelling(name, known))).toEqual([undefined, undefined])
+  expect(misspelling('wher', known)).toBe('wher is not a setting, but where is')
+  expect(misspelling('utm_source', known)).toBeUndefined()
 })

@@ -22,11 +22,16 @@ export function unreadSettings(endpoint: Pick<Endpoint, 'parameters'>, search: U
 
 function reasonOf(name: string, known: Iterable<string>): string | undefined {
   const param = PARAMS.get(name)
-  if (param) {
-    return param.apiOnly
-      ? `${name} is a parameter of the API and not of charts`
-      : `this series has no parameter ${name}`
-  }
+  if (!param) return misspelling(name, known)
+  return param.apiOnly
+    ? `${name} is a parameter of the API and not of charts`
+    : `this series has no parameter ${name}`
+}
+
+/** Sentence about a name that differs from a known one by a few letters: `timefram is not a setting, but timeframe is`. */
+export function misspelling(name: string, known: Iterable<string>): string | undefined {
   const [close] = nearest(name, known, 1)
-  return close && `${name.slice(0, LONGEST_NAME)} is not a setting, but ${close} is`
+  return close === undefined || close === name
+    ? undefined
+    : `${name.slice(0, LONGEST_NAME)} is not a setting, but ${close} is`
 }
