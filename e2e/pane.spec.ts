@@ -207,16 +207,34 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('group', { name: 'Timeframe' })).toBeHidden()
     await expect(page.getByRole('tab', { name: 'Table' })).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(title?.x).toBeGreaterThanOrEqual(0)
+    expect(title?.y).toBeGreaterThanOrEqual(0)
     await expect(page.getByRole('button', { name: /^MVRV/ }).first()).toBeVisible()
     await expect(page.getByText(/^http.*\/onchain\/mvrv$/)).toBeVisible()
     const paper = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
     expect(paper).toBe('light')
     expect((await chart.plot.screenshot()).equals(dark)).toBe(false)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
     await page.emulateMedia({ colorScheme: 'dark', media: null })
     for (const landscape of [false, true]) {
       const file = (await page.pdf({ format: 'A4', landscape })).toString('latin1')
       expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
     }
+  })
+
+  test('the text of an empty list beside a chart is inside of its border', { tag: '@all' }, async ({
+    page,
+  }) => {
+    await open(page, '/onchain/mvrv')
+    await page.keyboard.press('w')
+    const list = page.getByRole('complementary', { name: 'Watchlist' })
+    const text = await list.getByText('No charts yet.').boundingBox()
+    const padding = await list
+      .getByText('No charts yet.')
+      .evaluate((one) => Number.parseFloat(getComputedStyle(one).paddingInlineStart))
+    expect((text?.x ?? 0) + padding).toBeGreaterThanOrEqual(((await list.boundingBox())?.x ?? 0) + 8)
   })
 })
 
