@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { ChartPage } from './pages/chart-page'
+import { cutTexts } from './pages/cut-texts'
 import { hydrated } from './pages/hydrated'
 
 test('a changed parameter is in the address, and the address gives the same chart elsewhere', async ({
@@ -315,11 +316,28 @@ test.describe('without JavaScript', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
+  const overflow = (page: Page) =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
   test('nothing scrolls sideways', async ({ page }) => {
     for (const path of ['/', '/onchain/mvrv', '/charts/sp500-macd', '/economic', '/docs']) {
       await page.goto(path)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, path).toBeLessThanOrEqual(0)
+      expect(await overflow(page), path).toBeLessThanOrEqual(0)
+      expect(await cutTexts(page), path).toEqual([])
     }
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('nothing scrolls sideways, and no number is cut', async ({ page }) => {
+      for (const path of ['/crypto/prices/BTC', '/onchain/mvrv', '/charts/mvrv-price-bands']) {
+        await page.goto(path)
+        expect(await overflow(page), path).toBeLessThanOrEqual(0)
+        expect(await cutTexts(page), path).toEqual([])
+        const timeframes = await page.getByRole('group', { name: 'Timeframe' }).boundingBox()
+        expect(timeframes?.width, path).toBeGreaterThan(200)
+      }
+    })
   })
 })

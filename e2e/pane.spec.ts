@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ChartPage } from './pages/chart-page'
+import { cutTexts } from './pages/cut-texts'
 
 const topOf = async (page: Page) => (await page.locator('[data-chart]').boundingBox())?.y ?? 0
 
@@ -42,6 +43,20 @@ test.describe('on a desktop', () => {
     }
   })
 
+  test('a legend has whole entries only, and a long title is complete', async ({ page }) => {
+    for (const path of ['/crypto/prices/BTC?interval=1w', '/derivatives/cftc-positioning']) {
+      await page.goto(path)
+      expect(await cutTexts(page), path).toEqual([])
+      const all = page.getByRole('button', { name: /^All \d+ fields/ })
+      await expect(all, path).toBeVisible()
+    }
+    await page.goto('/charts/ltc-onchain-risk')
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText(/chain\)$/)
+    expect(await title.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+    expect((await title.boundingBox())?.height).toBeGreaterThan(40)
+  })
+
   test('the server draws the plot at the height of the window', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 1100 })
     await open(page, '/onchain/mvrv')
@@ -71,7 +86,7 @@ test.describe('on a desktop', () => {
 
     await second.click({ modifiers: ['Alt'] })
     await expect(legend.locator('button[aria-pressed="true"]')).toHaveCount(1)
-    await expect(legend.getByRole('button', { name: /more fields/ })).toBeVisible()
+    await expect(legend.getByRole('button', { name: /^All \d+ fields/ })).toBeVisible()
   })
 
   test('the crosshair has its time and values on the scales, and a click pins them', { tag: '@all' }, async ({
@@ -207,16 +222,34 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('group', { name: 'Timeframe' })).toBeHidden()
     await expect(page.getByRole('tab', { name: 'Table' })).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect(title?.x).toBeGreaterThanOrEqual(0)
+    expect(title?.y).toBeGreaterThanOrEqual(0)
     await expect(page.getByRole('button', { name: /^MVRV/ }).first()).toBeVisible()
     await expect(page.getByText(/^http.*\/onchain\/mvrv$/)).toBeVisible()
     const paper = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
     expect(paper).toBe('light')
     expect((await chart.plot.screenshot()).equals(dark)).toBe(false)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
     await page.emulateMedia({ colorScheme: 'dark', media: null })
     for (const landscape of [false, true]) {
       const file = (await page.pdf({ format: 'A4', landscape })).toString('latin1')
       expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
     }
+  })
+
+  test('the text of an empty list beside a chart is inside of its border', { tag: '@all' }, async ({
+    page,
+  }) => {
+    await open(page, '/onchain/mvrv')
+    await page.keyboard.press('w')
+    const list = page.getByRole('complementary', { name: 'Watchlist' })
+    const text = await list.getByText('No charts yet.').boundingBox()
+    const padding = await list
+      .getByText('No charts yet.')
+      .evaluate((one) => Number.parseFloat(getComputedStyle(one).paddingInlineStart))
+    expect((text?.x ?? 0) + padding).toBeGreaterThanOrEqual(((await list.boundingBox())?.x ?? 0) + 8)
   })
 })
 

@@ -15,7 +15,8 @@ import { rowAfterKey } from './row-after-key'
 import styles from './screen.module.css'
 import { useScreenRows } from './use-screen-rows'
 
-const ROW_HEIGHT = 40
+/** Two lines of a title and one below them. The style sheet has the same height. */
+const ROW_HEIGHT = 46
 
 /**
  * Rows of a screen. A row opens its chart, a column head sorts, and arrow keys go from row to row. The page has the first
@@ -208,8 +209,8 @@ function RowCells({
           {title}
         </PageLink>
         <small>
+          {!isNamed && `${label} · `}
           {path}
-          {!isNamed && ` · ${label}`}
         </small>
       </th>
       {columns.map((name, at) => (

@@ -22,7 +22,7 @@ export function CheckControl({
         {label}
       </label>
       <noscript>
-        <a href={href} title={title}>
+        <a className={styles.button} href={href} title={title}>
           {label}: {checked ? 'on' : 'off'}
         </a>
       </noscript>

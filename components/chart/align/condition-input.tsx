@@ -1,3 +1,4 @@
+import ui from '../../ui/ui.module.css'
 import styles from '../compare/compare-editor.module.css'
 
 /**
@@ -10,6 +11,7 @@ export function ConditionInput() {
       <label className={styles.setting}>
         Days since
         <input
+          className={ui.input}
           name="align"
           defaultValue=""
           placeholder="when(rsi(a, 14) < 30),days=90"

@@ -41,27 +41,29 @@ export function ChartHead({
         <span aria-hidden>/</span>
       </nav>
       <div className={styles.titleLine}>
-        <h1 title={endpoint.title}>{endpoint.title}</h1>
-        <TierBadge tier={endpoint.tier} />
-        {freshness && (
-          <Badge
-            tone={freshness.state === 'late' || freshness.state === 'old' ? 'warn' : 'plain'}
-            title={freshness.reason}
-          >
-            {['to', freshness.last, freshness.text && `· ${freshness.text}`].filter(Boolean).join(' ')}
-          </Badge>
-        )}
-        {endpoint.cadence && <Badge title="How often rows are added">{CADENCES[endpoint.cadence]}</Badge>}
-        {freshness?.gaps && (
-          <Badge
-            title={`Gaps in the data. The longest is from ${freshness.gaps.longest.from} to ${freshness.gaps.longest.to}`}
-          >
-            {freshness.gaps.count === 1 ? '1 gap' : `${freshness.gaps.count.toLocaleString('en-US')} gaps`}
-          </Badge>
-        )}
-        <span className={styles.sentence} title={endpoint.description} aria-hidden>
-          {endpoint.description}
-        </span>
+        <h1>{endpoint.title}</h1>
+        <div className={styles.badges}>
+          <TierBadge tier={endpoint.tier} />
+          {freshness && (
+            <Badge
+              tone={freshness.state === 'late' || freshness.state === 'old' ? 'warn' : 'plain'}
+              title={freshness.reason}
+            >
+              {['to', freshness.last, freshness.text && `· ${freshness.text}`].filter(Boolean).join(' ')}
+            </Badge>
+          )}
+          {endpoint.cadence && <Badge title="How often rows are added">{CADENCES[endpoint.cadence]}</Badge>}
+          {freshness?.gaps && (
+            <Badge
+              title={`Gaps in the data. The longest is from ${freshness.gaps.longest.from} to ${freshness.gaps.longest.to}`}
+            >
+              {freshness.gaps.count === 1 ? '1 gap' : `${freshness.gaps.count.toLocaleString('en-US')} gaps`}
+            </Badge>
+          )}
+          <span className={styles.sentence} title={endpoint.description} aria-hidden>
+            {endpoint.description}
+          </span>
+        </div>
       </div>
       <div className={styles.actions}>{actions}</div>
     </header>

@@ -10,7 +10,7 @@ import { dateText, olderDate, valueText } from './value-text'
 
 /**
  * Drawn fields with the values under the crosshair, or the last ones. Fields that are switched off stay in their place.
- * One line, because a second one would move the plot.
+ * One line, because a second one would move the plot: a button shows the entries without room, and the other fields.
  */
 export function Legend({
   entries,
@@ -42,55 +42,58 @@ export function Legend({
   )
   return (
     <div className={styles.legend} data-all={all ? '' : undefined}>
-      {date && (
-        <span className={styles.date} data-readout={readout ? '' : undefined}>
-          {date}
-        </span>
-      )}
-      {(all ? [...listed, ...others] : listed).map((entry) => (
-        <span key={entry.field} className={styles.entryBox}>
-          <button
-            type="button"
-            className={styles.entry}
-            style={{ '--swatch': entry.color } as CSSProperties}
-            aria-pressed={entry.drawn}
-            title={titleOf(entry)}
-            onClick={(event) => (event.altKey ? onSolo : onToggle)(entry)}
-          >
-            <span className={styles.swatch} aria-hidden />
-            <span className={styles.entryLabel}>
-              {entry.overlay && entry.overlay.letter === null && '= '}
-              {entry.label}
-            </span>
-            {entry.drawn && (
-              <span className={styles.entryValue} data-last={entry.last?.text}>
-                {valueText(entry, readout)}
+      <div className={styles.entries}>
+        {(all ? [...listed, ...others] : listed).map((entry, at) => (
+          <span key={entry.field} className={styles.entryBox}>
+            {at === 0 && date && (
+              <span className={styles.date} data-readout={readout ? '' : undefined}>
+                {date}
               </span>
             )}
-            {entry.drawn && olderDate(entry, readout) && <small>of {olderDate(entry, readout)}</small>}
-            {entry.overlay?.failure && <span className={styles.refused}>{entry.overlay.failure}</span>}
-            {entry.axis && <small>{entry.axis}</small>}
-            {entry.note && <small>{entry.note}</small>}
-            {all && entry.aliases.length > 0 && <small>same as {entry.aliases.join(', ')}</small>}
-            {entry.drawn && <Rank entry={entry} readout={readout} />}
-          </button>
-          {entry.overlay && (
             <button
               type="button"
-              className={styles.remove}
-              aria-label={`Remove ${entry.label}`}
-              onClick={() => onRemove(entry.field)}
+              className={styles.entry}
+              style={{ '--swatch': entry.color } as CSSProperties}
+              aria-pressed={entry.drawn}
+              title={titleOf(entry)}
+              onClick={(event) => (event.altKey ? onSolo : onToggle)(entry)}
             >
-              <Icon of={X} />
+              <span className={styles.swatch} aria-hidden />
+              <span className={styles.entryLabel}>
+                {entry.overlay && entry.overlay.letter === null && '= '}
+                {entry.label}
+              </span>
+              {entry.drawn && (
+                <span className={styles.entryValue} data-last={entry.last?.text}>
+                  {valueText(entry, readout)}
+                </span>
+              )}
+              {entry.drawn && olderDate(entry, readout) && <small>of {olderDate(entry, readout)}</small>}
+              {entry.overlay?.failure && <span className={styles.refused}>{entry.overlay.failure}</span>}
+              {entry.axis && <small>{entry.axis}</small>}
+              {entry.note && <small>{entry.note}</small>}
+              {all && entry.aliases.length > 0 && <small>same as {entry.aliases.join(', ')}</small>}
+              {entry.drawn && <Rank entry={entry} readout={readout} />}
             </button>
-          )}
+            {entry.overlay && (
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Remove ${entry.label}`}
+                onClick={() => onRemove(entry.field)}
+              >
+                <Icon of={X} />
+              </button>
+            )}
+          </span>
+        ))}
+        <span className={styles.moreBox} data-kept={others.length > 0 ? '' : undefined}>
+          <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Fewer' : `All ${entries.length}`}
+            <span> fields</span>
+          </button>
         </span>
-      ))}
-      {others.length > 0 && (
-        <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Fewer fields' : others.length === 1 ? '1 more field' : `${others.length} more fields`}
-        </button>
-      )}
+      </div>
     </div>
   )
 }

@@ -124,11 +124,13 @@ export function SideList({
         />
       )}
       {(problem || hasFailed) && (
-        <p className={styles.problem} role="status">
+        <p className={styles.sideNote} role="status">
           {problem ?? 'Could not load all values.'}
         </p>
       )}
-      {list && entries.length === 0 && <p className={styles.empty}>No charts yet. Add the one on screen.</p>}
+      {list && entries.length === 0 && (
+        <p className={styles.sideNote}>No charts yet. Add the one on screen.</p>
+      )}
       <ul ref={rowsBox} className={styles.sideRows} data-walk="watchlist">
         {entries.map((entry) => (
           <li key={entry}>

@@ -1,5 +1,6 @@
 import { changeText } from '@/lib/view/text/change'
 import { baseUnit, formatCompact, formatValue } from '@/lib/view/text/format'
+import { grouped } from '@/lib/view/text/grouped'
 import { COLUMN_OF, type Writing } from '../table/columns'
 import type { ShownRow } from './shown-row'
 
@@ -16,8 +17,19 @@ const WRITINGS: Record<Writing, (value: number, row: Facts) => string> = {
   truth: (value) => (value === 1 ? 'Yes' : 'No'),
 }
 
+/** Signs that fit the cell of a change. */
+const CHANGE_SIGNS = 10
+
 /** A change that fits its cell. Amounts have no unit, which the last value has. */
-function changeCell(value: number, { unit, form, last }: Facts): string {
+function changeCell(value: number, facts: Facts): string {
+  const text = exactChange(value, facts)
+  if (text.length <= CHANGE_SIGNS || Math.abs(value) < 1000) return text
+  // A cut number would be another one, so a long one is rounded.
+  const rounded = Math.abs(value) < 1e6 ? grouped(value, 0) : formatCompact(value)
+  return text.replace(/^[+-]?[\d.,]+(?: [A-Z](?= |$))?/, `${value > 0 ? '+' : ''}${rounded}`)
+}
+
+function exactChange(value: number, { unit, form, last }: Facts): string {
   if (unit === 'count' && form !== 'percent' && Math.abs(value) >= 1e6)
     return `${value > 0 ? '+' : ''}${formatCompact(value)}`
   const text = changeText(unit, form, value, last ?? value)
