@@ -7,6 +7,7 @@ import { plotFields } from '../fields/plot-fields'
 import { chooseKind } from '../kinds/choose-kind'
 import { KINDS, type Kind } from '../kinds/kinds'
 import { extentOf } from '../periods/extent'
+import { ownEnd } from '../periods/own-end'
 import { rowTime } from '../periods/period-text'
 import { changeKindOf } from '../text/change'
 import { formatValue } from '../text/format'
@@ -69,6 +70,8 @@ export function measure(series: SeriesData, measured: Measured = EVERYTHING): St
   const { endpoint, metadata } = series
   const dated = { last: lastMoment(series, last), cadence: endpoint.cadence, sources: metadata.sources }
   const old = measured.now !== undefined && isOverdue(dated, measured.now)
+  const end = rows.end === time.length ? ownEnd(series) : Number.NaN
+  const isUndefined = old && end > dated.last && !isOverdue({ ...dated, last: end }, measured.now ?? end)
   const isWhole = coversAll(measured.history ?? series, measured)
   const items: Statistic[] = [
     {
@@ -76,6 +79,7 @@ export function measure(series: SeriesData, measured: Measured = EVERYTHING): St
       text: formatValue(field.values[last], writtenUnit(field)),
       note: rowTime(series, last),
       ...(old ? { isOld: true as const } : {}),
+      ...(isUndefined ? { rowsTo: dayOf(end) } : {}),
     },
     ...(hasChanges(kind) ? changes(field, lastMoment(series, last), measured.history ?? series) : []),
     ...extremes(field, series, rows, isWhole),
