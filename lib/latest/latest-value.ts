@@ -3,7 +3,7 @@ import { isOverdue } from '@/lib/contract/live/series-age'
 import type { SeriesData } from '@/lib/contract/series'
 import { mainField } from '@/lib/view/fields/main-field'
 import { type PlotField, writtenUnit } from '@/lib/view/fields/plot-field'
-import { changeOver, lastFinite } from '@/lib/view/readout/change-over'
+import { changeOver, lastFinite, latestStep, spanOf } from '@/lib/view/readout/change-over'
 import { changeKindOf, type WrittenChange } from '@/lib/view/text/change'
 import { formatValue } from '@/lib/view/text/format'
 import { formatDate } from '@/lib/view/text/format-date'
@@ -23,23 +23,30 @@ export interface LatestValue extends FactsOfSources {
 interface Step {
   span: string
   days: number
-  /** The earlier value may be older by as many days. */
-  slack: number
 }
 
-const STEPS: Record<Cadence, Step> = {
-  block: { span: '1 d', days: 1, slack: 1 },
-  hourly: { span: '1 d', days: 1, slack: 1 },
-  daily: { span: '1 d', days: 1, slack: 3 },
-  'trading-day': { span: '1 d', days: 1, slack: 5 },
-  weekly: { span: '1 w', days: 7, slack: 7 },
-  monthly: { span: '1 mo', days: 28, slack: 35 },
-  quarterly: { span: '1 q', days: 89, slack: 95 },
-  irregular: { span: 'since the previous value', days: 0, slack: Number.POSITIVE_INFINITY },
+const STEPS: Record<Cadence, Step | null> = {
+  block: { span: '1 d', days: 1 },
+  hourly: { span: '1 d', days: 1 },
+  daily: { span: '1 d', days: 1 },
+  'trading-day': { span: '1 d', days: 1 },
+  weekly: { span: '1 w', days: 7 },
+  monthly: { span: '1 mo', days: 30 },
+  quarterly: { span: '1 q', days: 91 },
+  irregular: null,
+}
+
+/** The step from one value to the next, however long. */
+const PREVIOUS = {
+  span: 'since the previous value',
+  days: 0,
+  older: Number.POSITIVE_INFINITY,
+  newer: 0,
+  closed: null,
 }
 
 /** Spans that flows are added up over. */
-const SUMS: Record<Cadence, Omit<Step, 'slack'>> = {
+const SUMS: Record<Cadence, Step> = {
   block: { span: '7-day sum', days: 7 },
   hourly: { span: '7-day sum', days: 7 },
   daily: { span: '7-day sum', days: 7 },
@@ -60,14 +67,16 @@ export function latestValueOf(
   const { cadence } = series.endpoint
   const last = lastFinite(main.values, time.length - 1)
   if (last < 0) return null
-  const step = changeKindOf(main) === 'sum' ? { ...SUMS[cadence], slack: 0 } : STEPS[cadence]
-  const over = changeOver(main, time, last, step)
+  const step = changeKindOf(main) === 'sum' ? SUMS[cadence] : STEPS[cadence]
+  const stepMs = latestStep(time, main.values, last)
+  const span = step ? spanOf(step.days, { cadence, stepMs }) : PREVIOUS
+  const over = span && changeOver(main, time, last, span)
   return {
     text: formatValue(main.values[last], writtenUnit(main)),
     day: formatDate(time[last]),
     cadence,
     ...factsOfSources(series.metadata.sources, main.name),
-    change: over && { text: over.text, sign: over.sign, span: step.span },
+    change: over && { text: over.text, sign: over.sign, span: (step ?? PREVIOUS).span },
   }
 }
 

@@ -6,6 +6,8 @@ import { REAL_FILES } from '@/lib/catalog/fake/real-files.test-data'
 import { defaultRequest } from '@/lib/catalog/laws/check-endpoint'
 import { createCatalog } from '@/lib/catalog/open-catalog'
 import { FAMILIES } from '@/lib/contract/family'
+import { isTradingDay } from '@/lib/engine/calendar'
+import { DAY_MS } from '@/lib/engine/frame'
 import { findMoves, HORIZONS } from '@/lib/latest/moves/find-moves'
 import { measureSeries } from '@/lib/latest/table/measure-series'
 import { tableDifferences } from '@/lib/latest/table/recompute-table.test-data'
@@ -16,6 +18,8 @@ import { mainField } from '@/lib/view/fields/main-field'
 import { seriesOf } from '@/lib/view/series-of.test-data'
 import { testData, testDataDir } from '../test-data'
 import { type MoveInput, recomputeMoves } from './recompute-moves'
+
+const isSession = (time: number) => isTradingDay(time / DAY_MS)
 
 describe.skipIf(!testDataDir)('imported data', () => {
   const folder = mkdtempSync(join(tmpdir(), 'moves-'))
@@ -35,9 +39,9 @@ describe.skipIf(!testDataDir)('imported data', () => {
       if (!entry || !values || entry.numbers.last === undefined) continue
       rows.push({ endpoint, entry: withAge(entry, endpoint, entry.time) })
       const { path, family, concept, cadence } = endpoint
-      wrong.push(...tableDifferences({ ...entry, path, time: series.time, values }))
+      wrong.push(...tableDifferences({ ...entry, path, cadence, isSession, time: series.time, values }))
       inputs.push({
-        ...{ path, family, concept, cadence, unit: entry.unit, form: entry.form },
+        ...{ path, family, concept, cadence, isSession, unit: entry.unit, form: entry.form },
         begins: series.time[0],
         points: Array.from(series.time, (time, at) => ({ time, value: values[at] })).filter(({ value }) =>
           Number.isFinite(value),

@@ -1,4 +1,6 @@
-// Moves, computed again from the rows of series. This file imports nothing, so that it shares no code with the moves that it checks.
+// Moves, computed again from the rows of series. This file shares no code with the moves that it checks.
+
+import { changesOverDays } from '@/lib/latest/table/recompute-table.test-data'
 
 const DAY = 86_400_000
 
@@ -8,6 +10,8 @@ export interface MoveInput {
   concept: string
   cadence: string
   unit: string
+  /** Whether stocks are traded on the day of a time. */
+  isSession: (time: number) => boolean
   /** Form of a change: `percent`, `points`, `basis points`, or `sum`. */
   form: string
   /** First time of the series, milliseconds UTC. */
@@ -41,7 +45,7 @@ export function recomputeMoves(
   const found = updated.flatMap((row) => {
     const isDaily = DAILY.includes(row.cadence)
     if (row.points.length < (isDaily ? 365 : 36)) return []
-    const changes = isDaily ? overDays(row, days) : overOne(row)
+    const changes = isDaily ? changesOverDays(row, row.points, days, row.begins) : overOne(row)
     const z = scoreOfLast(changes)
     const change = changes[changes.length - 1]
     return z === null || change === null || Math.abs(z) < 2 ? [] : [{ row, change, z }]
@@ -89,26 +93,6 @@ function changed({ form, unit }: MoveInput, before: number, after: number): numb
   if (form === 'percent') return before > 0 && after > 0 ? (after / before - 1) * 100 : null
   const scale = unit === 'percent' ? 100 : unit === 'fraction' ? 10_000 : 1
   return (after - before) * (form === 'basis points' ? scale : 1)
-}
-
-function overDays(row: MoveInput, days: number): (number | null)[] {
-  const { points, form, begins } = row
-  let next = 0
-  return points.map(({ time, value }, at) => {
-    const wanted = time - days * DAY
-    while (points[next].time <= wanted) next++
-    if (form === 'sum') {
-      const step = at > 0 ? time - points[at - 1].time : 0
-      if (at - next < 1 || begins > wanted + Math.max(step, DAY)) return null
-      let sum = 0
-      for (let one = next; one <= at; one++) sum += points[one].value
-      return sum
-    }
-    const before = points[next - 1]
-    return before && wanted - before.time <= Math.max(10, days) * DAY
-      ? changed(row, before.value, value)
-      : null
-  })
 }
 
 const overOne = (row: MoveInput): (number | null)[] =>

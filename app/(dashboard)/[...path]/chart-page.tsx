@@ -33,7 +33,7 @@ import { fileLinks, linkHeader } from '@/lib/url/file-links'
 import { apiHref } from '@/lib/url/hrefs'
 import { panesBelow } from '@/lib/url/panes-below'
 import type { ViewState } from '@/lib/url/view-state'
-import { mainField } from '@/lib/view/fields/main-field'
+import { mainValues } from '@/lib/view/fields/main-field'
 import { KINDS } from '@/lib/view/kinds/kinds'
 import { ownEnd } from '@/lib/view/periods/own-end'
 import { dataLabels } from '@/lib/view/readout/data-labels'
@@ -97,9 +97,9 @@ export async function ChartPage({
   const published = publishedBase(headers)
   const shown = withExplicitWindow(state, initial?.opening ?? 'all')
   const request = apiHref(endpoint, shown, initial?.history.to)
-  const main = whole && mainField(whole)
   const facts = initial && KINDS[initial.kind]
-  const gaps = facts?.overlays && main ? gapsOf(whole.time, main.values, endpoint.cadence) : null
+  const values = whole && facts?.overlays ? mainValues(whole) : undefined
+  const gaps = whole && values ? gapsOf(whole.time, values, endpoint.cadence) : null
 
   return (
     <>

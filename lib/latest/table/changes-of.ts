@@ -1,10 +1,9 @@
-import type { ChangeKind } from '@/lib/contract/endpoint'
+import type { Cadence, ChangeKind } from '@/lib/contract/endpoint'
 import { DAY_MS } from '@/lib/engine/frame'
 import { lag } from '@/lib/engine/ops/rows/lag'
-import { lagBy } from '@/lib/engine/ops/rows/lag-by'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import type { PlotField } from '@/lib/view/fields/plot-field'
-import { spanOf, sumUpTo } from '@/lib/view/readout/change-over'
+import { latestStep, spanOf, startRow, sumUpTo } from '@/lib/view/readout/change-over'
 import { type ChangeForm, changeAs, changeKindOf, formBetween } from '@/lib/view/text/change'
 import type { Span } from './columns'
 
@@ -22,7 +21,7 @@ export function changesOf(
   field: PlotField,
   time: Float64Array,
   last: number,
-  spans: readonly Span[],
+  { spans, cadence }: { spans: readonly Span[]; cadence: Cadence },
 ): Changes {
   const rows = { time: time.subarray(0, last + 1), values: field.values.subarray(0, last + 1) }
   const published = { values: rows.values.filter(Number.isFinite) }
@@ -32,13 +31,18 @@ export function changesOf(
     )
     return { form: 'sum', changes }
   }
+  const stepMs = latestStep(rows.time, rows.values, last)
   const pairs = spans.map((span) => {
     if ('publications' in span) {
       const after = published.values
       return { after, before: lag(after, span.publications) }
     }
-    const { days, slack } = spanOf(span.days)
-    return { after: rows.values, before: lagBy(rows.time, rows.values, { days }, slack) }
+    const over = spanOf(span.days, { cadence, stepMs })
+    const before = rows.values.map((value, row) => {
+      if (!over || !Number.isFinite(value)) return Number.NaN
+      return rows.values[startRow(rows.time, rows.values, row, over)] ?? Number.NaN
+    })
+    return { after: rows.values, before }
   })
   const value = rows.values[last]
   const forms = pairs.flatMap(({ before }) => {

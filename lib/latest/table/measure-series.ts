@@ -28,6 +28,7 @@ export function measureSeries(series: SeriesData): TableEntry | null {
   const main = mainField(series)
   if (!main) return null
   const { time } = series
+  const { cadence } = series.endpoint
   const last = lastFinite(main.values, time.length - 1)
   if (last < 0) return null
   const numbers: TableEntry['numbers'] = {}
@@ -65,7 +66,7 @@ export function measureSeries(series: SeriesData): TableEntry | null {
   if (metadata.source === 'store') set('revised', revised?.values ?? 0)
 
   const spans = CHANGES.map(({ span }) => span)
-  const { form, changes } = changesOf(main, time, last, spans)
+  const { form, changes } = changesOf(main, time, last, { spans, cadence })
   for (const [at, { change, z, percentile }] of CHANGES.entries()) {
     const column = changes[at]
     const row = column.length - 1
@@ -87,7 +88,6 @@ export function measureSeries(series: SeriesData): TableEntry | null {
   set('rows', count)
   set('coverage', (count / (time.length - first)) * 100)
   const rows = { time: time.subarray(0, last + 1), values }
-  const { cadence } = series.endpoint
   const isDaily = isDailyCadence(cadence)
   const average = isDaily && form !== 'sum' ? sma(values, AVERAGE_ROWS) : null
   if (form !== 'sum') {

@@ -1,6 +1,15 @@
 // Rows of the table, computed again from those of series. This file imports nothing, so that it shares no code with the table that it checks.
 
 const DAY = 86_400_000
+
+interface ChangeInput {
+  /** Form of a change and unit, as the row states them. */
+  form: string
+  unit: string
+  cadence: string
+  /** Whether stocks are traded on the day of a time. */
+  isSession: (time: number) => boolean
+}
 const BASIS_POINTS = new Map([
   ['percent', 100],
   ['fraction', 10_000],
@@ -8,7 +17,7 @@ const BASIS_POINTS = new Map([
 ])
 
 /** A change in the form of the row; null where it has none. */
-function changed({ form, unit }: RowInput, before: number, after: number): number | null {
+function changed({ form, unit }: ChangeInput, before: number, after: number): number | null {
   if (form === 'percent') return before > 0 && after > 0 ? (after / before - 1) * 100 : null
   return form === 'basis points' ? (after - before) * (BASIS_POINTS.get(unit) ?? Number.NaN) : after - before
 }
@@ -18,8 +27,28 @@ interface Point {
   value: number
 }
 
+/** Days between neighboring points, of the last thirty the middle one. */
+function usualDays(points: readonly Point[]): number {
+  const latest = points.slice(-30)
+  const steps = latest.slice(1).map(({ time }, at) => (time - latest[at].time) / DAY)
+  return steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0
+}
+
+/** Sessions after one time, up to another. */
+function sessionsAfter({ isSession }: ChangeInput, from: number, to: number): number {
+  let sessions = 0
+  for (let time = from + DAY; time <= to; time += DAY) if (isSession(time)) sessions++
+  return sessions
+}
+
 /** Changes up to every point, by looking at all points before it. */
-function changesOverDays(entry: RowInput, points: Point[], days: number, begins: number): (number | null)[] {
+export function changesOverDays(
+  entry: ChangeInput,
+  points: readonly Point[],
+  days: number,
+  begins: number,
+): (number | null)[] {
+  const step = usualDays(points)
   let start = 0
   return points.map(({ time, value }, at) => {
     const wanted = time - days * DAY
@@ -30,9 +59,15 @@ function changesOverDays(entry: RowInput, points: Point[], days: number, begins:
       if (inside.length < 2 || begins > wanted + Math.max(step, DAY)) return null
       return inside.reduce((sum, one) => sum + one.value, 0)
     }
-    const before = points[start - 1]
-    if (!before || wanted - before.time > Math.max(10, days) * DAY) return null
-    return changed(entry, before.value, value)
+    if (days < 0.9 * step) return null
+    const [older, newer] = [points[start - 1], start < at ? points[start] : undefined]
+    const slack = Math.max(days / 20, entry.cadence === 'irregular' ? step : step / 7)
+    const isSameSession =
+      older && entry.cadence === 'trading-day' && sessionsAfter(entry, older.time, wanted) <= 1
+    if (older && (isSameSession || wanted - older.time <= slack * DAY))
+      return changed(entry, older.value, value)
+    const isClose = newer && newer.time - wanted <= Math.min(days / 7, step / 2) * DAY
+    return isClose ? changed(entry, newer.value, value) : null
   })
 }
 
@@ -76,14 +111,11 @@ function placed(
   ]
 }
 
-export interface RowInput {
+export interface RowInput extends ChangeInput {
   path: string
   /** Times of the series, milliseconds UTC, and the values of its main field. */
   time: ArrayLike<number>
   values: ArrayLike<number>
-  /** Form of a change and unit, as the row states them. */
-  form: string
-  unit: string
   numbers: Readonly<Partial<Record<string, number>>>
 }
 

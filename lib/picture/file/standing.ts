@@ -22,6 +22,8 @@ export interface Standing {
   percentile: string | null
   /** Whether the value is older than its cadence allows. */
   isOld: boolean
+  /** Day of the last row, where an old value has newer rows without one. */
+  rowsTo: string | null
   source: string
 }
 
@@ -55,6 +57,7 @@ export function standingOf(
     change: change ? changeText(change) : isLast ? null : first.note,
     percentile: percentile ? `percentile ${percentile.text} ${percentile.note}` : null,
     isOld: first.isOld === true,
+    rowsTo: first.rowsTo ?? null,
     source: [sourceLabel(series), staleLabel(series)].filter(Boolean).join(' · '),
   }
 }

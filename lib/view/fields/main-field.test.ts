@@ -7,7 +7,7 @@ import { lawEndpoints, moreThan } from '@/scripts/law-sample'
 import { chooseKind } from '../kinds/choose-kind'
 import { KINDS, type Kind } from '../kinds/kinds'
 import { chooseShown } from './choose-shown'
-import { mainOf } from './main-field'
+import { mainOf, mainValues } from './main-field'
 import type { PlotField } from './plot-field'
 import { plotFields } from './plot-fields'
 
@@ -85,4 +85,28 @@ describe('main fields by kind', () => {
     if (!endpoint) throw new Error(`no series at ${path}`)
     expect(mainOf(await sampleSeries(endpoint))?.field.name).toBe(name)
   })
+})
+
+test('lines that take turns have together a value in every row since their first', async () => {
+  const wrong: string[] = []
+  let pairs = 0
+  for (const endpoint of catalog.endpoints) {
+    const roles = endpoint.fields.map(({ role }) => role)
+    if (endpoint.legacy || !roles.includes('up') || !roles.includes('down')) continue
+    pairs++
+    const values = mainValues(await sampleSeries(endpoint)) ?? new Float64Array(0)
+    const first = values.findIndex(Number.isFinite)
+    if (first < 0 || values.subarray(first).some(Number.isNaN)) wrong.push(endpoint.path)
+  }
+  expect(wrong).toEqual([])
+  expect(pairs).toBeGreaterThan(1)
+})
+
+test('values of other kinds are those of the main field', async () => {
+  for (const endpoint of sampled) {
+    const series = await sampleSeries(endpoint)
+    const main = mainOf(series)
+    if (main && chooseKind(series, plotFields(series)) !== 'supertrend')
+      expect(mainValues(series)).toBe(main.field.values)
+  }
 })

@@ -17,6 +17,20 @@ export function mainField(series: SeriesData): PlotField | undefined {
   return mainOf(series)?.field
 }
 
+/** Values of the main field. Where two lines take turns, each row has the value of the active one. */
+export function mainValues(series: SeriesData): Float64Array | undefined {
+  const main = mainField(series)
+  const fields = plotFields(series)
+  const kind = chooseKind(series, fields)
+  if (!main || kind !== 'supertrend') return main?.values
+  const turns = chooseShown(kind, fields, null)
+  return main.values.map((value, row) =>
+    Number.isFinite(value)
+      ? value
+      : (turns.find(({ values }) => Number.isFinite(values[row]))?.values[row] ?? value),
+  )
+}
+
 /** `show` are the fields that the user selected; null for those of the kind. */
 export function mainOf(series: SeriesData, show: readonly string[] | null = null): Main | undefined {
   const fields = plotFields(series)

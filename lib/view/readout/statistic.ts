@@ -6,6 +6,8 @@ export interface Statistic {
   sign?: 'up' | 'down'
   /** Set if the value is older than its cadence allows. */
   isOld?: true
+  /** Day of the last row, where a value is old although rows are not: they have no value. */
+  rowsTo?: string
 }
 
 export interface Statistics {

@@ -144,6 +144,17 @@ test('a value older than its cadence allows says so', () => {
   expect(old).toMatchObject({ isOld: true, note: '2022-03-10' })
 })
 
+test('an old value of fresh rows says that it is missing, and one of old rows does not', () => {
+  const values = Float64Array.from({ length: 800 }, (_, day) => (day < 500 ? day + 1 : Number.NaN))
+  const price = { role: 'price', unit: 'USD', values: values.map((_, day) => day + 1) } as const
+  const series = seriesOf({ a: { role: 'value', unit: 'USD', values }, price })
+  const lastAt = (day: number) =>
+    measure(series, { from: null, to: null, show: null, now: START + day * DAY })
+  expect(lastAt(801).items[0]).toMatchObject({ isOld: true, note: '2021-05-14', rowsTo: '2022-03-10' })
+  expect(lastAt(900).items[0].isOld).toBe(true)
+  expect(lastAt(900).items[0].rowsTo).toBeUndefined()
+})
+
 test('a distribution says what is at or below the price, not its highest bucket', () => {
   const items = labelsOf(measure(seriesOfKind('distribution')).items)
   expect(Object.keys(items)).toEqual(expect.arrayContaining(['Supply', 'In profit', 'In loss', 'Price']))

@@ -1,19 +1,19 @@
 import { isOverdue } from '@/lib/contract/live/series-age'
 import type { SeriesData } from '@/lib/contract/series'
-import { DAY_MS, dayOf } from '@/lib/engine/frame'
-import { usualStep } from '@/lib/engine/ops/rows/longest-carry'
+import { dayOf } from '@/lib/engine/frame'
 import { mainOf } from '../fields/main-field'
 import { type PlotField, writtenUnit } from '../fields/plot-field'
 import { plotFields } from '../fields/plot-fields'
 import { chooseKind } from '../kinds/choose-kind'
 import { KINDS, type Kind } from '../kinds/kinds'
 import { extentOf } from '../periods/extent'
+import { ownEnd } from '../periods/own-end'
 import { rowTime } from '../periods/period-text'
 import { changeKindOf } from '../text/change'
 import { formatValue } from '../text/format'
 import { formatDate } from '../text/format-date'
 import { type Rows, rowsOf } from '../window/rows-of'
-import { changeOver, lastFinite, spanOf } from './change-over'
+import { changeOver, lastFinite, latestStep, spanOf } from './change-over'
 import { measureCurve } from './curve-statistics'
 import { measureDistribution } from './distribution-statistics'
 import { percentileOf } from './percentile'
@@ -70,6 +70,8 @@ export function measure(series: SeriesData, measured: Measured = EVERYTHING): St
   const { endpoint, metadata } = series
   const dated = { last: lastMoment(series, last), cadence: endpoint.cadence, sources: metadata.sources }
   const old = measured.now !== undefined && isOverdue(dated, measured.now)
+  const end = rows.end === time.length ? ownEnd(series) : Number.NaN
+  const isUndefined = old && end > dated.last && !isOverdue({ ...dated, last: end }, measured.now ?? end)
   const isWhole = coversAll(measured.history ?? series, measured)
   const items: Statistic[] = [
     {
@@ -77,6 +79,7 @@ export function measure(series: SeriesData, measured: Measured = EVERYTHING): St
       text: formatValue(field.values[last], writtenUnit(field)),
       note: rowTime(series, last),
       ...(old ? { isOld: true as const } : {}),
+      ...(isUndefined ? { rowsTo: dayOf(end) } : {}),
     },
     ...(hasChanges(kind) ? changes(field, lastMoment(series, last), measured.history ?? series) : []),
     ...extremes(field, series, rows, isWhole),
@@ -107,10 +110,12 @@ function changes(field: PlotField, at: number, history: SeriesData): Statistic[]
   const row = lastFinite(whole.values, rowsOf(time, time[0], at).end - 1)
   if (row < 0) return []
   const isSum = changeKindOf(whole) === 'sum'
-  const step = latestStep(time, whole.values, row)
+  const { cadence } = history.endpoint
+  const stepMs = latestStep(time, whole.values, row)
   return SPANS.flatMap(({ change, sum, days }) => {
-    const label = days * DAY_MS < SHORTEST_SPAN * step ? null : isSum ? sum : change
-    const over = label ? changeOver(whole, time, row, spanOf(days)) : null
+    const label = isSum ? sum : change
+    const span = spanOf(days, { cadence, stepMs })
+    const over = label && span ? changeOver(whole, time, row, span) : null
     if (!label || !over) return []
     return [
       {
@@ -121,18 +126,6 @@ function changes(field: PlotField, at: number, history: SeriesData): Statistic[]
       },
     ]
   })
-}
-
-const LATEST_VALUES = 30
-/** Shortest span of a change, as a share of the distance between values: 30 days are a month of 31. */
-const SHORTEST_SPAN = 0.9
-
-/** Usual distance between the latest values. */
-function latestStep(time: Float64Array, values: Float64Array, row: number): number {
-  const latest: number[] = []
-  for (let at = row; at >= 0 && latest.length < LATEST_VALUES; at--)
-    if (Number.isFinite(values[at])) latest.push(time[at])
-  return usualStep(Float64Array.from(latest).reverse())
 }
 
 function extremes(field: PlotField, series: SeriesData, rows: Rows, isWhole: boolean): Statistic[] {

@@ -12,7 +12,11 @@ const AXES = [
   'lib/view/axes/value-axis.test.ts',
   'lib/view/axes/scale-choices.test.ts',
 ]
-const READOUT = ['lib/view/readout/statistics.test.ts', 'lib/view/readout/percentile.test.ts']
+const READOUT = [
+  'lib/view/readout/statistics.test.ts',
+  'lib/view/readout/percentile.test.ts',
+  'lib/view/readout/change-over.test.ts',
+]
 const LEGEND = ['lib/view/build-chart.test.ts', 'lib/view/periods/value-time.test.ts']
 const FORMAT = ['lib/view/text/format.test.ts']
 const RULE = ['lib/view/rule/']
@@ -135,11 +139,17 @@ export const mutants = [
     ['a window claims all history', '(from ?? first) <= first && ', ''],
   ]),
   ...room(READOUT, 'lib/view/readout/change-over.ts', [
-    ['a change from a row too late', 'lowerBound(time, wanted + 1)', 'lowerBound(time, wanted + 86_400_001)'],
-    ['a change from any earlier value', 'before < 0 || wanted - time[before] > slack * DAY_MS', 'before < 0'],
+    ['a change from a row too late', 'lowerBound(time, start + 1)', 'lowerBound(time, start + 86_400_001)'],
+    ['a change from any earlier value', 'at >= 0 && isNear(at); at--', 'at >= 0; at--'],
     ['a sum without its last row', 'at <= row; at++', 'at < row; at++'],
     ['a sum over less than its span', 'start >= row || time[0] > after + step', 'start >= row'],
-    ['a last value may be missing', 'if (Number.isFinite(values[at])) return at', 'return at'],
+    [
+      'a last value may be missing',
+      'at >= first; at--) if (Number.isFinite(values[at]))',
+      'at >= first; at--)',
+    ],
+    ['a change from any later value', 'time[at] - start <= newer * DAY_MS', 'true'],
+    ['a holiday of any length', 'sessions <= most', 'sessions < most'],
   ]),
   ...room(LEGEND, 'lib/view/text/legend.ts', [
     [
