@@ -82,6 +82,8 @@ async function pageOf(endpoint: Endpoint, state: ViewState): Promise<{ page: str
     apiBase: '',
     pageBase: '',
     renamed: null,
+    successor: null,
+    unread: [],
     about: null as ReactNode,
     latest: null,
     requests: null,
