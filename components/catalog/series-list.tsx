@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/lib/contract/endpoint'
+import { type Endpoint, hasOwnRows } from '@/lib/contract/endpoint'
 import type { ShownValue } from '@/lib/latest/visible-values'
 import { PageLink } from '../links/page-link'
 import { Badge } from '../ui/badge'
@@ -62,7 +62,8 @@ function SeriesItem({ endpoint, latest }: { endpoint: Endpoint; latest: ShownVal
         </span>
         <LatestValueLine latest={latest} />
         <span className={styles.description}>
-          {replaced ? `${endpoint.name} → ${replaced}` : endpoint.description}
+          {replaced && !hasOwnRows(endpoint) ? `${endpoint.name} → ${replaced}` : endpoint.description}
+          {replaced && hasOwnRows(endpoint) && ` Replaced by ${replaced}.`}
         </span>
       </PageLink>
     </li>

@@ -1,5 +1,6 @@
 'use client'
 import { Command } from 'cmdk'
+import { legacyNote } from '@/lib/contract/search/search-entry'
 import type { SearchHit } from '@/lib/contract/search/search-series'
 import type { ShownValue } from '@/lib/latest/visible-values'
 import { FamilyIcon } from '../catalog/family-icon'
@@ -55,7 +56,7 @@ export function Item({
         {entry.title}
         <span className={styles.path}>
           {entry.path}
-          {entry.canonical && ` · legacy name of ${entry.canonical}`}
+          {entry.canonical && ` · ${legacyNote(entry)}`}
           {field && ` · field ${field}`}
           {Object.values(params).map((value) => ` · ${value}`)}
         </span>

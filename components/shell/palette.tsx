@@ -3,7 +3,7 @@ import { Command } from 'cmdk'
 import { Search } from 'lucide'
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { hitHref } from '@/lib/contract/search/hit-href'
-import type { SearchIndex } from '@/lib/contract/search/search-entry'
+import { openedPath, type SearchIndex } from '@/lib/contract/search/search-entry'
 import { createSeriesSearch, type SearchHit } from '@/lib/contract/search/search-series'
 import {
   type FilterName,
@@ -105,7 +105,7 @@ export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: Palett
   const go = ({ entry, field, params }: SearchHit) => {
     if (onPick) {
       close()
-      onPick(entry.canonical ?? entry.path, field, params)
+      onPick(openedPath(entry), field, params)
       return
     }
     const href = hitHref({ entry, params })

@@ -9,7 +9,7 @@ const WRITTEN =
 const SENTENCES = ['hint', 'who']
 
 const isEnded = (message: string) =>
-  /[.?!]$/.test(message) ||
+  /[.?!]$|\$\{asSentence\([^()]*\)\}$/.test(message) ||
   SENTENCES.some((name) => message.endsWith(`. \${${name}}`) || message.endsWith(`.\${${name}}`))
 
 test('every error message ends with a full stop', () => {

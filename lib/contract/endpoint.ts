@@ -197,6 +197,7 @@ export interface Endpoint {
   tier: Tier
   certified: boolean
   permission: string | null
+  /** An old name. With the historical shape it has rows of its own, with the canonical one those of its successor. */
   legacy: null | { shape: 'historical' | 'canonical' }
   canonical: null | { path: string; query: Record<string, string> }
   title: string
@@ -232,4 +233,9 @@ export interface CatalogListing {
   revision: string
   total: number
   endpoints: Endpoint[]
+}
+
+/** Whether an old name has rows of its own. The others are another address of the series that replaced them. */
+export function hasOwnRows({ legacy }: Pick<Endpoint, 'legacy'>): boolean {
+  return legacy?.shape !== 'canonical'
 }

@@ -78,6 +78,7 @@ test('an old name shows the value of its successor, unless it implies parameters
   const old = (name: string, query: Record<string, string>) => ({
     ...endpoint,
     path: `/api/v1/charts/${name}`,
+    legacy: { shape: 'canonical' as const },
     canonical: { path: endpoint.path, query },
   })
   const seen = await visibleLatestValues(EVERYTHING, [old('a', {}), old('b', { ma: 'kama' })], latestValues)

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Endpoint } from '@/lib/contract/endpoint'
+import { type Endpoint, hasOwnRows } from '@/lib/contract/endpoint'
 import { type Admitting, createAdmits } from './admits'
 import { isOldValue, type LatestValue } from './latest-value'
 import { getLatestValues, type LatestValues } from './latest-values'
@@ -13,7 +13,7 @@ export interface ShownValue extends Omit<LatestValue, 'sources' | 'isWithheld'> 
 /** Latest values of the listed series that the viewer has access to, by path. Makes no API request. */
 export async function visibleLatestValues(
   market: Admitting,
-  endpoints: readonly Pick<Endpoint, 'path' | 'tier' | 'canonical' | 'withheld'>[],
+  endpoints: readonly Pick<Endpoint, 'path' | 'tier' | 'legacy' | 'canonical' | 'withheld'>[],
   latestValues: Pick<LatestValues, 'of'> = getLatestValues(),
   now = Date.now(),
 ): Promise<Map<string, ShownValue>> {
@@ -28,7 +28,9 @@ export async function visibleLatestValues(
   return found
 }
 
-/** Series whose data an old name shows: its successor, unless the old name implies parameters. */
-function successorOf({ path, canonical }: Pick<Endpoint, 'path' | 'canonical'>): Pick<Endpoint, 'path'> {
-  return { path: canonical && Object.keys(canonical.query).length === 0 ? canonical.path : path }
+/** Series whose data an old name shows: itself if it has rows of its own or implies parameters, else its successor. */
+function successorOf(endpoint: Pick<Endpoint, 'path' | 'legacy' | 'canonical'>): Pick<Endpoint, 'path'> {
+  const { path, canonical } = endpoint
+  const isAnother = canonical && !hasOwnRows(endpoint) && Object.keys(canonical.query).length === 0
+  return { path: isAnother ? canonical.path : path }
 }

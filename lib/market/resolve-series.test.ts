@@ -7,14 +7,22 @@ import { resolveSeries, resolveUnlisted } from './resolve-series'
 const breadth = { path: '/api/v1/market-indicators/crypto-market-breadth', canonical: null } as Endpoint
 const old = {
   path: '/api/v1/market-indicators/crypto-market-breadth-kama-top-20',
+  legacy: { shape: 'canonical' },
   canonical: {
     path: '/api/v1/market-indicators/crypto-market-breadth',
     query: { ma: 'kama', tier: 'top-20' },
   },
 } as unknown as Endpoint
+const cpi = { path: '/api/v1/economic/inflation_cpi', legacy: null, canonical: null } as Endpoint
+const inflation = {
+  path: '/api/v1/economic/inflation_rate',
+  legacy: { shape: 'historical' },
+  canonical: { path: cpi.path, query: {} },
+} as unknown as Endpoint
 
 const catalog = {
-  find: (path: string) => [breadth, old].find((endpoint) => endpoint.path === `/api/v1/${path}`),
+  find: (path: string) =>
+    [breadth, old, cpi, inflation].find((endpoint) => endpoint.path === `/api/v1/${path}`),
 }
 
 test('an old name opens its replacement with the parameters it stands for', () => {
@@ -22,6 +30,16 @@ test('an old name opens its replacement with the parameters it stands for', () =
     endpoint: breadth,
     preset: { ma: 'kama', tier: 'top-20' },
     renamed: old,
+    successor: null,
+  })
+})
+
+test('an old name with rows of its own is itself and names its successor', () => {
+  expect(resolveSeries(catalog, 'economic/inflation_rate')).toEqual({
+    endpoint: inflation,
+    preset: {},
+    renamed: null,
+    successor: { endpoint: cpi, query: {} },
   })
 })
 

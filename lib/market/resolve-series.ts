@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/lib/contract/endpoint'
+import { type Endpoint, hasOwnRows } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { splitPath } from '@/lib/contract/family'
 import type { Market, MarketCatalog } from './market'
@@ -7,11 +7,13 @@ export interface ResolvedSeries {
   endpoint: Endpoint
   /** Parameters that the old name stands for. */
   preset: Record<string, string>
-  /** The requested old name. */
+  /** The requested old name, if its rows are those of `endpoint`. */
   renamed: Endpoint | null
+  /** The series that replaces an old name with rows of its own, and the parameters it stands for. */
+  successor: { endpoint: Endpoint; query: Record<string, string> } | null
 }
 
-/** The series an address means: an old name opens the chart that replaced it. */
+/** The series of an address. An old name opens the series that replaced it, unless it has rows of its own. */
 export function resolveSeries(
   catalog: Pick<MarketCatalog, 'find'>,
   path: string,
@@ -20,9 +22,11 @@ export function resolveSeries(
   if (!endpoint) return undefined
   const target = endpoint.canonical && splitPath(endpoint.canonical.path)
   const canonical = target && catalog.find(`${target.family}/${target.name}`)
-  return endpoint.canonical && canonical
-    ? { endpoint: canonical, preset: endpoint.canonical.query ?? {}, renamed: endpoint }
-    : { endpoint, preset: {}, renamed: null }
+  if (!endpoint.canonical || !canonical) return { endpoint, preset: {}, renamed: null, successor: null }
+  const query = endpoint.canonical.query ?? {}
+  return hasOwnRows(endpoint)
+    ? { endpoint, preset: {}, renamed: null, successor: { endpoint: canonical, query } }
+    : { endpoint: canonical, preset: query, renamed: endpoint, successor: null }
 }
 
 /**
@@ -36,7 +40,7 @@ export async function resolveUnlisted(
   if (!splitPath(path)) return undefined
   try {
     const { endpoint } = await market.series(path, {})
-    return { endpoint, preset: {}, renamed: null }
+    return { endpoint, preset: {}, renamed: null, successor: null }
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unknown_route') return undefined
     throw error

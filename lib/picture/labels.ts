@@ -1,3 +1,4 @@
+import { asSentence } from '@/lib/contract/one-line'
 import type { Origin, SeriesData } from '@/lib/contract/series'
 import { mainField } from '@/lib/view/fields/main-field'
 import { plotFields } from '@/lib/view/fields/plot-fields'
@@ -58,7 +59,7 @@ export function staleLabel({ stale }: SeriesData): string | null {
 /** Compared series that could not be loaded, each with the reason. */
 function refusedLabels({ overlays = [] }: SeriesData): string[] {
   return overlays.flatMap(({ title, failure }) =>
-    failure ? [`${title}: ${failure.message.replace(/\.$/, '')}.`] : [],
+    failure ? [`${title}: ${asSentence(failure.message)}`] : [],
   )
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@/lib/contract/errors'
+import { asSentence } from '@/lib/contract/one-line'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { describeAllowed } from '@/lib/contract/read-param'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
@@ -42,7 +43,7 @@ export function refuseFailedLines(
 ): void {
   const bought = state.rule === null ? null : heldField(series, state.show)
   if (bought && 'reason' in bought) {
-    throw new ApiError('invalid_parameter', `rule: ${bought.reason.replace(/\.$/, '')}.`, {
+    throw new ApiError('invalid_parameter', `rule: ${asSentence(bought.reason)}`, {
       detail: { parameter: 'rule', value: state.rule ?? '' },
     })
   }
@@ -55,7 +56,7 @@ export function refuseFailedLines(
       : letter === null
         ? 'formula'
         : 'vs'
-    throw new ApiError(failure.code, `${parameter} ${title}: ${failure.message.replace(/\.$/, '')}.`, {
+    throw new ApiError(failure.code, `${parameter} ${title}: ${asSentence(failure.message)}`, {
       detail: { parameter, value: title },
     })
   }

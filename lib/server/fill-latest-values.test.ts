@@ -23,6 +23,7 @@ test('reads the end of every available series while the server is idle', async (
     named('unloaded', { available: false }),
     named('old', { legacy: { shape: 'canonical' } }),
     named('b'),
+    named('own', { legacy: { shape: 'historical' } }),
   ]
   let looks = 0
   await fillLatestValues({
@@ -44,12 +45,18 @@ test('reads the end of every available series while the server is idle', async (
       ])
     },
   })
-  expect(asked).toEqual(['2 /api/v1/charts/a {}', '4 /api/v1/charts/broken {}', '6 /api/v1/charts/b {}'])
+  expect(asked).toEqual([
+    '2 /api/v1/charts/a {}',
+    '4 /api/v1/charts/broken {}',
+    '6 /api/v1/charts/b {}',
+    '8 /api/v1/charts/own {}',
+  ])
   expect(endpoints.map((one) => latestValues.of(one)?.text)).toEqual([
     '101.00 USD',
     undefined,
     undefined,
     undefined,
+    '101.00 USD',
     '101.00 USD',
   ])
 })

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/lib/contract/endpoint'
+import { type Endpoint, hasOwnRows } from '@/lib/contract/endpoint'
 import type { ParamValues } from '@/lib/contract/params/param'
 import type { Origin, SeriesData } from '@/lib/contract/series'
 import type { Log } from '@/lib/http/log'
@@ -33,7 +33,9 @@ export interface FillLatestValues extends IdleServer {
  */
 export async function fillLatestValues(options: FillLatestValues): Promise<boolean> {
   const { latestValues, log } = options
-  const available = (await options.endpoints()).filter(({ available, legacy }) => available && !legacy)
+  const available = (await options.endpoints()).filter(
+    (endpoint) => endpoint.available && hasOwnRows(endpoint),
+  )
   latestValues.keepOnly(new Set(available.map(({ path }) => path)))
   const [origin, round] = await Promise.all([options.origin(), beginRound(options)])
   const { revision } = round

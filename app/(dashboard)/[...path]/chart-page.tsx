@@ -17,6 +17,7 @@ import { BesideChart } from '@/components/watchlists/beside/beside'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { seriesPath } from '@/lib/contract/family'
 import { AS_OF } from '@/lib/contract/params/as-of'
 import { addPageLinks } from '@/lib/http/page-status'
 import { rememberLatest } from '@/lib/latest/latest-values'
@@ -61,7 +62,7 @@ export async function ChartPage({
   /** A navigation inside the dashboard: no document is written. */
   inside: boolean
 }) {
-  const { endpoint, preset, renamed } = series
+  const { endpoint, preset, renamed, successor } = series
   const { state, notices, unread } = readPageState(series, search)
   const { params, timeframe, from, to, show, interval } = state
   const jar = await cookies()
@@ -117,6 +118,7 @@ export async function ChartPage({
           endpoint={endpoint}
           preset={preset}
           renamed={renamed?.name ?? null}
+          successor={successor && successorLink(successor)}
           unread={unread}
           initial={initial}
           facts={facts && { time: facts.time, overlays: facts.overlays }}
@@ -172,6 +174,15 @@ export async function ChartPage({
       {!inside && published !== null && <LinkedData facts={datasetOf(endpoint, whole, published)} />}
     </>
   )
+}
+
+function successorLink({ endpoint, query }: NonNullable<ResolvedSeries['successor']>) {
+  return { title: endpoint.title, href: `/${seriesPath(endpoint)}${queryText(query)}` }
+}
+
+const queryText = (query: Record<string, string>) => {
+  const text = new URLSearchParams(query).toString()
+  return text && `?${text}`
 }
 
 async function loadAndDraw(read: ParsedAddress, viewer: Viewer | null, size: Size) {

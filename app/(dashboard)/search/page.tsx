@@ -7,6 +7,7 @@ import { PageLink } from '@/components/links/page-link'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { API_PREFIX, FAMILY_FACTS } from '@/lib/contract/family'
 import { hitHref } from '@/lib/contract/search/hit-href'
+import { legacyNote } from '@/lib/contract/search/search-entry'
 import { LONGEST_SEARCH, readSearch, SEARCH_HINT } from '@/lib/contract/search/search-tokens'
 import { visibleLatestValues } from '@/lib/latest/visible-values'
 import { getMarketFor } from '@/lib/market/process-market'
@@ -76,7 +77,7 @@ export default async function SearchPage({
                 <LatestValueLine latest={latestValues.get(`${API_PREFIX}${entry.path}`)} />
                 <span className={styles.description}>
                   {FAMILY_FACTS[entry.family].label} · {entry.path}
-                  {entry.canonical && ` · legacy name of ${entry.canonical}`}
+                  {entry.canonical && ` · ${legacyNote(entry)}`}
                   {field && ` · field ${field}`}
                   {Object.values(params).map((value) => ` · ${value}`)}
                 </span>

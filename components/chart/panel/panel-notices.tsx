@@ -1,9 +1,11 @@
 import { useSearchParams } from 'next/navigation'
 import type { SeriesData } from '@/lib/contract/series'
 import type { Notice } from '@/lib/url/view-state'
+import { PageLink } from '../../links/page-link'
 import { BriefNotice, NoticeBox } from '../../ui/notice-box'
 import type { Explanation } from './explain-failure'
 import styles from './panel.module.css'
+import type { PanelProps } from './panel-props'
 
 /** Notices about an old name, an invalid setting, or incomplete and outdated data. */
 export function PanelNotices({
@@ -11,6 +13,7 @@ export function PanelNotices({
   unread,
   stale,
   renamed,
+  successor,
   title,
   unreadable,
   ended,
@@ -22,6 +25,7 @@ export function PanelNotices({
   unread: readonly Notice[]
   stale: SeriesData['stale']
   renamed: string | null
+  successor: PanelProps['successor']
   title: string
   /** Columns with values that are not numbers. */
   unreadable: readonly string[]
@@ -34,13 +38,22 @@ export function PanelNotices({
   const search = useSearchParams()
   const unused = unread.filter(({ name }) => search.has(name))
   const lists = [notices, unused, unreadable, ended]
-  if (lists.every(({ length }) => length === 0) && !stale && !renamed && !explanation) return null
+  const isOld = renamed !== null || successor !== null
+  if (lists.every(({ length }) => length === 0) && !stale && !isOld && !explanation) return null
   return (
     <div className={styles.notices}>
       {renamed && (
         <NoticeBox tone="plain">
           <span>
             <strong>{renamed}</strong> was renamed to {title}. Links with the old name still work.
+          </span>
+        </NoticeBox>
+      )}
+      {successor && (
+        <NoticeBox tone="plain">
+          <span>
+            This series is kept for old links. <PageLink href={successor.href}>{successor.title}</PageLink>{' '}
+            replaces it.
           </span>
         </NoticeBox>
       )}

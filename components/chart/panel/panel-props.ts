@@ -34,8 +34,10 @@ export interface PanelProps {
   apiBase: string
   /** Origin of this page, for the address on paper. */
   pageBase: string
-  /** Old name in the address, if there is one. */
+  /** Old name in the address that opened another series. */
   renamed: string | null
+  /** Series that replaces this one, if it is kept for old links. */
+  successor: { title: string; href: string } | null
   /** Names in the first address that the chart does not read. */
   unread: readonly Notice[]
   about: ReactNode

@@ -52,6 +52,7 @@ export function Panel(props: PanelProps) {
         unread={props.unread}
         stale={picture.stale}
         renamed={props.renamed}
+        successor={props.successor}
         title={endpoint.title}
         unreadable={picture.unreadable}
         ended={picture.ended}

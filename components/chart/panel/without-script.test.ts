@@ -82,6 +82,7 @@ async function pageOf(endpoint: Endpoint, state: ViewState): Promise<{ page: str
     apiBase: '',
     pageBase: '',
     renamed: null,
+    successor: null,
     about: null as ReactNode,
     latest: null,
     requests: null,

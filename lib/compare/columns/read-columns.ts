@@ -1,4 +1,5 @@
 import { ApiError } from '@/lib/contract/errors'
+import { asSentence } from '@/lib/contract/one-line'
 import type { FormulaError } from '@/lib/formula/formula-error'
 import { LONGEST_FORMULA, MAX_ADDRESSES } from '@/lib/formula/limits'
 import type { Formula } from '@/lib/formula/syntax/node'
@@ -93,7 +94,7 @@ export function columnError(
   code: ApiError['code'] = 'invalid_parameter',
 ): ApiError {
   const shown = text.length > 80 ? `${text.slice(0, 80)}…` : text
-  return new ApiError(code, `${PARAMETER} ${shown}: ${reason.replace(/\.$/, '')}.`, {
+  return new ApiError(code, `${PARAMETER} ${shown}: ${asSentence(reason)}`, {
     detail: { parameter: PARAMETER, value: shown, ...more },
   })
 }

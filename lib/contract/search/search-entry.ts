@@ -1,4 +1,4 @@
-import type { Endpoint, Tier } from '../endpoint'
+import { type Endpoint, hasOwnRows, type Tier } from '../endpoint'
 import { API_PREFIX, type Family } from '../family'
 import type { SearchChoice } from './search-choices'
 
@@ -19,6 +19,8 @@ export interface SearchEntry {
   choices?: Partial<Record<SearchChoice, string[]>>
   /** For a legacy name, the path that replaces it. */
   canonical: string | null
+  /** Present on a legacy name with rows of its own. */
+  ownRows?: true
   available: boolean
 }
 
@@ -55,8 +57,19 @@ export function searchEntry(endpoint: Endpoint): SearchEntry {
     chains: [...endpoint.chains],
     ...(choices ? { choices } : {}),
     canonical: endpoint.canonical ? endpoint.canonical.path.slice(API_PREFIX.length) : null,
+    ...(endpoint.canonical && hasOwnRows(endpoint) ? { ownRows: true as const } : {}),
     available: endpoint.available,
   }
+}
+
+/** Path of the series that an entry opens. */
+export function openedPath({ path, canonical, ownRows }: SearchEntry): string {
+  return ownRows ? path : (canonical ?? path)
+}
+
+/** Text of a search result about a legacy name. Null for a current one. */
+export function legacyNote({ canonical, ownRows }: SearchEntry): string | null {
+  return canonical && `${ownRows ? 'legacy series, replaced by' : 'legacy name of'} ${canonical}`
 }
 
 function choicesOf({ parameters, resolutions }: Endpoint): SearchEntry['choices'] | undefined {

@@ -80,6 +80,10 @@ export function formatValue(value: number | null, unit: Unit | string): string {
       return `${formatPlain(value)} σ`
     case 'basis points':
       return `${formatPlain(value)} bp`
+    case 'days': {
+      const amount = formatAmount(value)
+      return `${amount} ${amount === '1' || amount === '-1' ? 'day' : unit}`
+    }
     default:
       return `${formatAmount(value)} ${unit}`
   }
@@ -106,7 +110,7 @@ export function formatChange(percent: number | null): string {
 export function formatDifference(difference: number, value: number, unit: Unit | string): string {
   const shown = formatValue(value, unit)
   const sign = difference > 0 ? '+' : ''
-  const [, decimals = ''] = /^-?[\d,]+(?:\.(\d+))?(?: %| σ| bp| USD| days)?$/.exec(shown) ?? []
+  const [, decimals = ''] = /^-?[\d,]+(?:\.(\d+))?(?: %| σ| bp| USD| days?)?$/.exec(shown) ?? []
   const rounded = Number(difference.toFixed(decimals.length))
   if (decimals === '' || (rounded === 0 && difference !== 0)) return `${sign}${formatValue(difference, unit)}`
   const number = grouped(rounded, decimals.length)

@@ -271,7 +271,7 @@ export const definitions: Definition[] = [
   }),
   comparison({
     name: 'mvrv-relative-to-bitcoin',
-    title: 'MVRV relative to Bitcoin',
+    title: 'MVRV relative to Bitcoin (log)',
     description: 'MVRV of other coins compared with Bitcoin’s MVRV on the same day.',
     reading:
       'Above 0, holders of the coin have larger unrealized profits than Bitcoin’s. Extremes have tended to revert.',

@@ -86,7 +86,7 @@ export const definitions: Definition[] = [
   }),
   holders({
     path: 'charts/sth-realized-pl-ratio-momentum',
-    title: 'Short-term holder realized profit/loss momentum',
+    title: 'Short-term holder realized profit/loss momentum (log)',
     description:
       '30-day realized profit/loss ratio of short-term holders relative to the 90-day ratio, with its quarterly average.',
     reading:

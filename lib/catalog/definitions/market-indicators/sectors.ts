@@ -104,7 +104,7 @@ export const definitions: Definition[] = [
   defineTable({
     path: 'market-indicators/sector-relative-strength',
     concept: 'sectors',
-    title: 'Sector performance vs. Bitcoin',
+    title: 'Sector performance vs. Bitcoin (log)',
     description: 'Median 90-day log return of each sector’s coins minus Bitcoin’s.',
     reading:
       'Above 0, the sector outperforms Bitcoin. A line that crosses above the others shows rotation into that sector.',

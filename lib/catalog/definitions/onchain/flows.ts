@@ -9,7 +9,7 @@ const flows = chainSeriesWith({ concept: 'flows', source: SOURCE, chains: CHAINS
 export const definitions: Definition[] = [
   flows({
     path: 'onchain/exchange-balance',
-    title: 'Exchange balance',
+    title: 'Exchange balance, share of supply',
     description: 'Coins held on exchanges as a share of supply.',
     reading: 'A falling share means fewer coins are available for sale. Address labels are never complete.',
     formula: 'Coins on exchanges / supply, in percent. Change over 30 days. Net flow = inflow − outflow.',

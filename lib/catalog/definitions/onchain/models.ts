@@ -26,7 +26,7 @@ export const definitions: Definition[] = [
       'log10 price fitted on log10 days since the first block (least squares, past days only), plus quantiles of past distances from the fit.',
     source: 'Daily prices of the chain’s coin.',
     fields: fields(
-      field.middle('rainbow_q50', 'USD', 'Median.'),
+      value('rainbow_q50', 'USD', 'Median.'),
       field.lower('rainbow_q10', 'USD', '10% quantile.'),
       field.upper('rainbow_q90', 'USD', '90% quantile.'),
       aux('rainbow_q25', 'USD', '25% quantile.'),

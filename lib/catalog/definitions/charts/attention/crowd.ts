@@ -107,7 +107,7 @@ export const definitions: Definition[] = [
   }),
   searches({
     name: 'search-interest-divergence',
-    title: 'Search interest versus price',
+    title: 'Search interest versus price (log)',
     description: 'Yearly log growth of Google searches for Bitcoin minus yearly log growth of the price.',
     reading:
       'A price high with low search interest is led by institutions and existing holders. Highs with a surge in searches have tended to come last in a cycle.',

@@ -187,7 +187,7 @@ export const definitions: Definition[] = [
   sideBySide({
     concept,
     name: 'nvt-by-chain',
-    title: 'NVT signal: Bitcoin versus other chains',
+    title: 'NVT signal: Bitcoin versus other chains (log)',
     description: 'Bitcoin’s NVT signal relative to the median of six other chains.',
     reading: 'Above 0, Bitcoin is more highly valued relative to its transfer volume than the other chains.',
     formula: 'ln(NVT signal of Bitcoin / median NVT signal of the other loaded chains that exist).',
@@ -215,7 +215,7 @@ export const definitions: Definition[] = [
   sideBySide({
     concept,
     name: 'address-growth-by-chain',
-    title: 'Address growth by chain',
+    title: 'Address growth by chain (log)',
     description: 'Yearly growth of addresses with a balance on seven chains, with their median.',
     reading:
       'A median near 0 means that crypto as a whole is not gaining holders. Single chains show where holders move.',

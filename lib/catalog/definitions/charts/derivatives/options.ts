@@ -55,7 +55,7 @@ export const definitions: Definition[] = [
   }),
   optionsChart({
     name: 'options-max-pain',
-    title: 'Options max pain',
+    title: 'Distance from options max pain',
     description:
       'Distance of the price from max pain, the settlement price at which the next monthly options would pay out least.',
     reading:

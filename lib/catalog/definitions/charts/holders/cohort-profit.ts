@@ -151,7 +151,7 @@ export const definitions: Definition[] = [
   }),
   holders({
     path: 'charts/holder-sopr-gap',
-    title: 'SOPR gap between holder groups',
+    title: 'SOPR gap between holder groups (log)',
     description: 'Difference in realized profitability between long-term and short-term holders.',
     reading:
       'Wide gaps reward patience and encourage distribution. A gap of 0 or less has occurred late in bear markets.',

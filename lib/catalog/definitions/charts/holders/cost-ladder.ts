@@ -119,7 +119,7 @@ export const definitions: Definition[] = [
   }),
   holders({
     path: 'charts/cost-ladder-slope',
-    title: 'Cost basis slope: recent versus older buyers',
+    title: 'Cost basis slope: recent versus older buyers (log)',
     description:
       'Log ratio of the cost basis of coins aged one to three months to that of coins aged six to twelve months.',
     reading:
@@ -272,7 +272,7 @@ export const definitions: Definition[] = [
   }),
   holders({
     path: 'charts/cost-basis-convergence-speed',
-    title: 'Cost basis convergence speed',
+    title: 'Cost basis convergence speed (log)',
     description:
       'Speed at which the cost bases of short-term and long-term holders move apart or together, as a change in their log gap.',
     reading:

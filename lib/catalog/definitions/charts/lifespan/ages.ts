@@ -292,7 +292,7 @@ export const definitions: Definition[] = [
   }),
   lifespan({
     path: 'charts/coin-maturing-ratio',
-    title: 'Maturing versus revived coins',
+    title: 'Maturing versus revived coins (log)',
     description:
       'Coins that reached one year of age in the last quarter relative to coins of that age spent in the quarter.',
     reading:

@@ -21,7 +21,7 @@ const cointime = chainSeriesWith({ concept: 'cointime', source: SOURCE, chains: 
 export const definitions: Definition[] = [
   cointime({
     path: 'charts/cointime-price-bands',
-    title: 'Cointime price bands',
+    title: 'Cointime price Z-score',
     description:
       'Deviation of the price from the cointime price, in standard deviations of the last four years, with the bands as prices.',
     reading:

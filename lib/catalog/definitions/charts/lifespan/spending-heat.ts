@@ -62,7 +62,7 @@ export const definitions: Definition[] = [
   }),
   lifespan({
     path: 'charts/dormancy-momentum',
-    title: 'Dormancy momentum',
+    title: 'Dormancy momentum (log)',
     description: 'Average age of coins spent in the last 30 days relative to those spent in the last year.',
     reading:
       'Above 0, sellers’ coins are getting older, which often happens while prices rise. Below 0, mostly recent coins trade.',
@@ -96,7 +96,7 @@ export const definitions: Definition[] = [
   }),
   lifespan({
     path: 'charts/cdd-yoy',
-    title: 'Coin days destroyed, yearly change',
+    title: 'Coin days destroyed, yearly log change',
     description: 'Coin days destroyed in the last twelve months relative to the twelve months before.',
     reading:
       'A value of 0.7, a doubling, marks a year of distribution. A value of −0.7, a halving, marks a year in which holders waited.',

@@ -66,7 +66,7 @@ export const definitions: Definition[] = [
   }),
   mined({
     path: 'charts/hash-rate-growth',
-    title: 'Hash rate, yearly change',
+    title: 'Hash rate, yearly log change',
     description: 'Growth of hash rate over twelve months and over the last quarter.',
     reading:
       'Hash rate growth lags the price by about half a year, the time needed to order and install machines.',
@@ -95,7 +95,7 @@ export const definitions: Definition[] = [
   }),
   mined({
     path: 'charts/difficulty-regression',
-    title: 'Difficulty regression model',
+    title: 'Deviation from the difficulty regression (log)',
     description:
       'Market cap relative to the value predicted from mining difficulty by a regression over all history to date.',
     reading: 'Far above 0, the market cap is high relative to mining difficulty. Below 0, it is low.',
@@ -141,7 +141,7 @@ export const definitions: Definition[] = [
   }),
   mined({
     path: 'charts/hash-rate-price-gap',
-    title: 'Hash rate growth minus price growth',
+    title: 'Hash rate growth minus price growth (log)',
     description: 'Yearly log growth of hash rate minus yearly log growth of price.',
     reading:
       'When high, mining has expanded faster than its revenue and margins are under pressure. When low, the price has outpaced mining capacity.',
@@ -185,7 +185,7 @@ export const definitions: Definition[] = [
   }),
   mined({
     path: 'charts/hash-price-oscillator',
-    title: 'Hash price oscillator',
+    title: 'Hash price oscillator (log)',
     description: 'Hash price relative to its yearly average.',
     reading: 'Positive for long periods only when the price rises faster than mining capacity.',
     formula: 'ln(14-day average hash price / 365-day average hash price).',

@@ -59,7 +59,7 @@ export const definitions: Definition[] = [
   }),
   mined({
     path: 'charts/miner-revenue-yoy',
-    title: 'Miner revenue, yearly change',
+    title: 'Miner revenue, yearly log change',
     description: 'Miner revenue of the last 30 days compared with the same period one year earlier.',
     reading:
       'A halving cuts the reward by half overnight. Positive values soon after mean that a higher price has made up for it.',
@@ -73,7 +73,7 @@ export const definitions: Definition[] = [
   }),
   mined({
     path: 'charts/fee-spikes',
-    title: 'Fee spikes',
+    title: 'Fee spikes (log)',
     description: 'Transaction fees of the day relative to the average of the previous 90 days.',
     reading:
       'At 1.6, fees are five times the usual level. Spikes have coincided with bull-market peaks, token launches, and halvings.',

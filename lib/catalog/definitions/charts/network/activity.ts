@@ -79,7 +79,7 @@ export const definitions: Definition[] = [
   }),
   network({
     path: 'charts/transactions-yoy',
-    title: 'Transactions, yearly change',
+    title: 'Transactions, yearly log change',
     description: 'Growth of the monthly transaction count over twelve months.',
     reading:
       'Fluctuates with trends such as tokens and inscriptions and with competing networks. Compare with transfer volume before reading it as adoption.',
@@ -174,7 +174,7 @@ export const definitions: Definition[] = [
   }),
   network({
     path: 'charts/metcalfe-deviation',
-    title: 'Metcalfe deviation',
+    title: 'Metcalfe deviation (log)',
     description: 'Market cap relative to the power law of active addresses that best fits its history.',
     reading:
       'Metcalfe’s law assumes an exponent of 2; the fitted exponent is lower. At 1, market cap is 2.7 times the fitted value, which has not lasted.',

@@ -117,7 +117,7 @@ export const definitions: Definition[] = [
   bitcoinChart({
     name: 'btc-presidential-cycle',
     concept: 'seasonality',
-    title: 'Bitcoin in the US presidential cycle',
+    title: 'Bitcoin in the US presidential cycle (log)',
     description:
       'Log return since the end of the last US election year, compared with earlier terms at the same point.',
     reading:

@@ -89,7 +89,7 @@ export const definitions: Definition[] = [
   bitcoinChart({
     name: 'btc-growth-rate',
     concept: 'returns',
-    title: 'Bitcoin compound growth rate',
+    title: 'Bitcoin compound growth rate (log)',
     description: 'Annualized log growth of Bitcoin over holding periods of four, three, and two years.',
     reading:
       'Each cycle’s peak in the four-year rate has been lower than the one before, while its lows have stayed above zero.',

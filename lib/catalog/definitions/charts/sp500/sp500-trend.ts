@@ -50,7 +50,7 @@ export const definitions: Definition[] = [
   }),
   sp500Chart({
     name: 'sp500-trend-regime',
-    title: 'S&P 500 trend regime',
+    title: 'S&P 500 trend averages',
     description: 'Fast and slow simple moving averages of the S&P 500, and which of them is higher.',
     reading:
       'A fast average above the slow one is the uptrend regime that many funds follow. Crossovers are late but rare.',

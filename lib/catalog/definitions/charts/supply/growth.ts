@@ -48,11 +48,11 @@ export const definitions: Definition[] = [
   }),
   minedSupply({
     path: 'charts/issuance-value-yoy',
-    title: 'Issuance value, yearly change',
+    title: 'Issuance value, yearly log change',
     description:
       'Dollar value of coins issued in the last quarter compared with the same quarter one year earlier.',
     reading:
-      'Declines of more than half free demand for existing coins. Doublings have come late in rallies.',
+      'Below −0.7, the value has more than halved, which frees demand for existing coins. Values above 0.7, a doubling, have come late in rallies.',
     formula:
       'ln(90-day average of issuance × price / the same average 365 days earlier). issuance_value_yoy gives the change in percent.',
     fields: fields(

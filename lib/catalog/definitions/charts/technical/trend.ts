@@ -118,7 +118,7 @@ export const definitions: Definition[] = [
   assetChart({
     name: 'asset-year-momentum',
     concept: 'momentum',
-    title: '12–1 month momentum',
+    title: '12–1 month momentum (log)',
     description:
       'Log return from one year ago to one month ago, the standard definition of momentum in factor research.',
     reading:

@@ -91,7 +91,7 @@ export const definitions: Definition[] = [
   assetChart({
     name: 'asset-average-paid-price',
     concept: 'volume',
-    title: 'Volume-weighted average price (VWAP)',
+    title: 'Distance from the volume-weighted average price (VWAP)',
     description: 'Distance of the price from its 90-day volume-weighted average.',
     reading:
       'Below zero, the average recent buyer is at a loss and tends to sell into rallies. Above zero, that selling pressure is gone.',

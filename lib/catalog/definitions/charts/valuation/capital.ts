@@ -85,7 +85,7 @@ export const definitions: Definition[] = [
   }),
   valuation({
     path: 'charts/price-capital-growth-gap',
-    title: 'Market cap growth minus realized cap growth',
+    title: 'Market cap growth minus realized cap growth (log)',
     description: 'Yearly log growth of market cap minus yearly log growth of realized cap.',
     reading:
       'Far above 0, the gain is revaluation rather than inflow. Below 0, capital has come in while the price lagged.',

@@ -218,7 +218,7 @@ const momentum = HOLDER_IDS.map((id) => {
   const { prefix, slug, name, who } = HOLDERS[id]
   return profitAndLoss({
     path: `onchain/${slug}realized-pl-ratio-momentum`,
-    title: `Momentum of realized profit to loss${id === 'all' ? '' : `, ${name.toLowerCase()}`}`,
+    title: `Log momentum of realized profit to loss${id === 'all' ? '' : `, ${name.toLowerCase()}`}`,
     ...MOMENTUM[id],
     formula: `Natural log of the 30-day realized profit-to-loss ratio of ${who} / the 90-day ratio.`,
     ...(id === 'sth' ? { twinOf: 'charts/sth-realized-pl-ratio-momentum' } : {}),

@@ -93,7 +93,7 @@ export const definitions: Definition[] = HOLDER_IDS.flatMap((id) => {
     }),
     profitAndLoss({
       path: `onchain/${slug}unrealized-pl-balance`,
-      title: `Unrealized profit-to-loss balance${of}`,
+      title: `Unrealized profit-to-loss balance (log)${of}`,
       ...BALANCE[id],
       formula: `Natural log of unrealized profit / unrealized loss of ${who}. Missing while the loss is under a hundred-thousandth of market value.`,
       ...(id === 'all'

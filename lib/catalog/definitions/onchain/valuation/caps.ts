@@ -126,7 +126,7 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/metcalfe-ratio',
     concept: 'network value',
-    title: 'Metcalfe ratio',
+    title: 'Metcalfe ratio (log)',
     description: 'Market cap relative to the square of active addresses, on a log scale.',
     reading:
       'High: the price is high relative to network use. The underlying law is a rule of thumb, and addresses are not users.',

@@ -168,7 +168,7 @@ export const definitions: Definition[] = [
   }),
   networkModel({
     path: 'onchain/power-law-distance',
-    title: 'Distance from the power law',
+    title: 'Distance from the power law (log)',
     description: 'Distance of the price from its long-term power-law trend, as a base-10 logarithm.',
     reading: '+0.3 is twice the trend, −0.3 half of it. Swings become smaller as the market grows.',
     formula: 'log₁₀(price / median power-law line). The line and its quantile use past data only.',
@@ -203,7 +203,7 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/nvt-premium',
     concept: 'network value',
-    title: 'NVT premium',
+    title: 'NVT premium (log)',
     description: 'Distance of the price from the level that on-chain volume implies, as a natural logarithm.',
     reading:
       'Above 0, the price is high relative to on-chain use. Volume that moves off-chain raises it permanently.',
