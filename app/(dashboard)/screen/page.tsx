@@ -83,7 +83,7 @@ export default async function ScreenPage({
       </header>
       {unused.length > 0 && (
         <NoticeBox tone="warn">
-          <span>Not used: {unused.join('; ')}.</span>
+          <span>{`Not used: ${unused.join('; ')}.`}</span>
         </NoticeBox>
       )}
       <nav className={look.ready} aria-label="Ready screens">

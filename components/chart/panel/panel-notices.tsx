@@ -67,7 +67,7 @@ export function PanelNotices({
       ))}
       {unused.length > 0 && (
         <NoticeBox tone="warn">
-          <span>Not used: {unused.map(({ reason }) => reason).join('; ')}.</span>
+          <span>{`Not used: ${unused.map(({ reason }) => reason).join('; ')}.`}</span>
         </NoticeBox>
       )}
       {stale && (
