@@ -3,7 +3,10 @@ import { isOverdue } from '@/lib/contract/live/series-age'
 import type { SeriesData } from '@/lib/contract/series'
 import { mainField } from '@/lib/view/fields/main-field'
 import { type PlotField, writtenUnit } from '@/lib/view/fields/plot-field'
+import { plotFields } from '@/lib/view/fields/plot-fields'
+import { chooseKind } from '@/lib/view/kinds/choose-kind'
 import { changeOver, lastFinite, latestStep, spanOf } from '@/lib/view/readout/change-over'
+import { hasOwnHeadline, ownHeadline } from '@/lib/view/readout/headline'
 import { changeKindOf, type WrittenChange } from '@/lib/view/text/change'
 import { formatValue } from '@/lib/view/text/format'
 import { formatDate } from '@/lib/view/text/format-date'
@@ -57,7 +60,10 @@ const SUMS: Record<Cadence, Step> = {
   irregular: { span: '1-year sum', days: 365 },
 }
 
-/** The last value of the main field, or of another one. Null if it has no numeric value. */
+/**
+ * The last value of the main field, or of another one. Where many rows have the same time, it is the headline of the page.
+ * Null if it has no numeric value.
+ */
 export function latestValueOf(
   series: SeriesData,
   main: PlotField | undefined = mainField(series),
@@ -65,6 +71,19 @@ export function latestValueOf(
   if (!main) return null
   const { time } = series
   const { cadence } = series.endpoint
+  const kind = chooseKind(series, plotFields(series))
+  if (hasOwnHeadline(kind)) {
+    const headline = main.name === mainField(series)?.name ? ownHeadline(series, kind) : undefined
+    if (!headline) return null
+    const day = formatDate(time[time.length - 1])
+    return {
+      text: headline.text,
+      day,
+      cadence,
+      ...factsOfSources(series.metadata.sources, main.name),
+      change: null,
+    }
+  }
   const last = lastFinite(main.values, time.length - 1)
   if (last < 0) return null
   const step = changeKindOf(main) === 'sum' ? SUMS[cadence] : STEPS[cadence]

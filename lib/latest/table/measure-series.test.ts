@@ -97,7 +97,7 @@ describe('a row of the table', () => {
     const row = measureSeries(made([1, 2], { metadata }))
     expect(row?.numbers).toMatchObject({ counted: 75, revised: 2 })
     expect(row?.revisedOn).toBe('2020-01-02')
-    expect(row?.notes).toEqual(['Only 3 of 4 chains are loaded.'])
+    expect(row?.notes).toEqual(['Only 3 of 4 chains are loaded, without Litecoin.'])
   })
 
   test('is absent without a number', () => {

@@ -10,6 +10,7 @@ import { levelsOf } from '@/lib/view/kinds/oscillator'
 import { lastFinite } from '@/lib/view/readout/change-over'
 import { hasChanges } from '@/lib/view/readout/statistics'
 import { changeAs } from '@/lib/view/text/change'
+import { membersText } from '@/lib/view/text/members-text'
 import { factsOfSources } from '../facts-of-sources'
 import { changesOf } from './changes-of'
 import { CHANGES, type NumberName } from './columns'
@@ -148,9 +149,8 @@ function extremesOf(values: Float64Array): { first: number; high: number; low: n
 
 function notesOf({ metadata }: SeriesData, { name }: PlotField): string[] {
   const { members, stale = [], unknown = [] } = metadata
-  const notes: string[] = []
-  if (members && members.counted < members.of)
-    notes.push(`Only ${members.counted} of ${members.of} ${members.what} are loaded.`)
+  const lacking = members && membersText(members)
+  const notes = lacking ? [lacking] : []
   for (const { name: input, fields, last } of stale)
     if (fields.includes(name)) notes.push(`The input “${input}” ended on ${last}.`)
   if (unknown.some(({ field }) => field === name)) notes.push('Some days have no known value.')

@@ -4,7 +4,7 @@ import { mainOf } from '../fields/main-field'
 import type { Kind } from '../kinds/kinds'
 import { measureCurve } from './curve-statistics'
 import { measureDistribution } from './distribution-statistics'
-import type { Statistics } from './statistic'
+import type { Statistic, Statistics } from './statistic'
 
 /** The value shown as the headline of a chart. */
 export interface Headline {
@@ -19,9 +19,16 @@ const OWN_STATISTICS: Partial<Record<Kind, (series: SeriesData) => Statistics>> 
   curve: measureCurve,
 }
 
+/** Whether the last row of a kind is one of many at the same time, and so not its last value. */
+export const hasOwnHeadline = (kind: Kind): boolean => OWN_STATISTICS[kind] !== undefined
+
+/** The headline of such a kind: its first statistic, such as the value at the nearest expiry; undefined without one. */
+export const ownHeadline = (series: SeriesData, kind: Kind): Statistic | undefined =>
+  OWN_STATISTICS[kind]?.(series).items[0]
+
 /** Last value of the main field, or of the first drawn field if the chart does not draw the main one. */
 export function headlineOf(series: SeriesData, chart: Chart, show: readonly string[] | null): Headline {
-  const first = OWN_STATISTICS[chart.kind]?.(series).items[0]
+  const first = ownHeadline(series, chart.kind)
   if (first) {
     const time = series.time[series.time.length - 1]
     return {
