@@ -36,6 +36,8 @@ test('one measure at several lengths is a ramp, from short to long; two lengths 
     )
     expect(places.every((place, at) => place > (at === 0 ? 0 : places[at - 1]))).toBe(true)
   }
+  const ages = named(LIGHT_PALETTE.ramp.map((_, at) => `band_${at}_net`))
+  expect(ages.map(assignColors(ages, ages, ages, LIGHT_PALETTE))).toEqual(LIGHT_PALETTE.ramp)
   const two = lengths.slice(0, 2)
   expect(two.map(assignColors(lengths, two, two, LIGHT_PALETTE))).toEqual(LIGHT_PALETTE.series.slice(0, 2))
 })

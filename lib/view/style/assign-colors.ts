@@ -27,17 +27,18 @@ export function assignColors(
     places.set(field, place)
   }
   const steps = palette.ramp.length - 1
+  const first = Math.max(0, Math.min(FIRST_STEP, palette.ramp.length - lengths.length))
   return (field) => {
     const length = lengths.indexOf(field)
     if (length < 0) return colors[places.get(field) ?? 0]
-    return palette.ramp[FIRST_STEP + Math.round((length * (steps - FIRST_STEP)) / (lengths.length - 1))]
+    return palette.ramp[first + Math.round((length * (steps - first)) / (lengths.length - 1))]
   }
 }
 
 /** Ramp colors, for more fields than series colors. */
 const EXTRA = [1, 5, 8, 3]
 
-/** Lines do not use the lightest steps of the ramp, which are too faint for them. */
+/** Lines do not use the lightest steps of the ramp, which are too faint for them, unless there are as many lines as steps. */
 const FIRST_STEP = 2
 const MIN_LENGTHS = 3
 
