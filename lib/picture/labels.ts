@@ -1,5 +1,6 @@
 import { asSentence } from '@/lib/contract/one-line'
 import type { Origin, SeriesData } from '@/lib/contract/series'
+import { unusedText } from '@/lib/url/settings/unused-text'
 import { mainField } from '@/lib/view/fields/main-field'
 import { plotFields } from '@/lib/view/fields/plot-fields'
 import { chooseKind } from '@/lib/view/kinds/choose-kind'
@@ -65,7 +66,7 @@ function refusedLabels({ overlays = [] }: SeriesData): string[] {
 
 /** Unused settings in the address, with reasons. */
 export function unusedLabel({ notices }: Pick<LoadedChart, 'notices'>): string | null {
-  return notices.length > 0 ? `Not used: ${notices.map(({ reason }) => reason).join('; ')}.` : null
+  return notices.length > 0 ? unusedText(notices.map(({ reason }) => reason)) : null
 }
 
 /** Columns of a remote server that are incomplete, because values are not numbers. */

@@ -1,7 +1,5 @@
-import { textWidth } from '@/lib/view/text/text-width'
+import { widestWidth } from '@/lib/view/text/text-width'
 
-/** Factor by which the widest of the common fonts is wider. */
-const WIDEST = 1.16
 /** Half of the outline of a symbol. */
 const OUTLINE = 1
 
@@ -52,7 +50,7 @@ function boxRoom(attributes: string): Room | null {
 function textRoom(attributes: string, content: string): Room {
   const of = (pattern: RegExp) => pattern.exec(attributes)?.[1]
   const size = of(/font-size:([\d.]+)px/)
-  const width = Math.ceil(textWidth(content, size ? Number(size) : undefined) * WIDEST)
+  const width = Math.ceil(widestWidth(content, size ? Number(size) : undefined))
   const moved = Number(of(/ x="(-?[\d.]+)"/) ?? 0)
   const part = PARTS_LEFT.get(of(/ text-anchor="(\w+)"/) ?? 'start') ?? 0
   return { left: width * part - moved, right: width * (1 - part) + moved }

@@ -1,6 +1,6 @@
 // Moves, computed again from the rows of series. This file shares no code with the moves that it checks.
 
-import { changesOverDays } from '@/lib/latest/table/recompute-table.test-data'
+import { changed, changesOverDays } from '@/lib/latest/table/recompute-table.test-data'
 
 const DAY = 86_400_000
 
@@ -87,12 +87,6 @@ function hasNew({ cadence, points, published, oldAfter }: MoveInput, newest: num
     if (cadence !== 'trading-day' || !isWeekend) passed++
   }
   return passed <= days
-}
-
-function changed({ form, unit }: MoveInput, before: number, after: number): number | null {
-  if (form === 'percent') return before > 0 && after > 0 ? (after / before - 1) * 100 : null
-  const scale = unit === 'percent' ? 100 : unit === 'fraction' ? 10_000 : 1
-  return (after - before) * (form === 'basis points' ? scale : 1)
 }
 
 const overOne = (row: MoveInput): (number | null)[] =>

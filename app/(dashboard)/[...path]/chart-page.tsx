@@ -19,6 +19,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { seriesPath } from '@/lib/contract/family'
 import { AS_OF } from '@/lib/contract/params/as-of'
+import { presetHref } from '@/lib/contract/search/hit-href'
 import { addPageLinks } from '@/lib/http/page-status'
 import { rememberLatest } from '@/lib/latest/latest-values'
 import type { MarketCatalog } from '@/lib/market/market'
@@ -177,12 +178,7 @@ export async function ChartPage({
 }
 
 function successorLink({ endpoint, query }: NonNullable<ResolvedSeries['successor']>) {
-  return { title: endpoint.title, href: `/${seriesPath(endpoint)}${queryText(query)}` }
-}
-
-const queryText = (query: Record<string, string>) => {
-  const text = new URLSearchParams(query).toString()
-  return text && `?${text}`
+  return { title: endpoint.title, href: presetHref(seriesPath(endpoint), query) }
 }
 
 async function loadAndDraw(read: ParsedAddress, viewer: Viewer | null, size: Size) {

@@ -16,6 +16,7 @@ import { PAGE_COLUMNS, SCREEN_PARAMS, screenQuery } from '@/lib/latest/screen/sc
 import { shownRow } from '@/lib/latest/screen/shown-row'
 import { getMarketFor } from '@/lib/market/process-market'
 import { misspelling } from '@/lib/url/settings/unread-settings'
+import { unusedText } from '@/lib/url/settings/unused-text'
 import { openScreen } from '@/lib/watchlists/open-screen'
 import { pageBase } from '../api-base'
 import { readCatalog } from '../read-catalog'
@@ -83,7 +84,7 @@ export default async function ScreenPage({
       </header>
       {unused.length > 0 && (
         <NoticeBox tone="warn">
-          <span>{`Not used: ${unused.join('; ')}.`}</span>
+          <span>{unusedText(unused)}</span>
         </NoticeBox>
       )}
       <nav className={look.ready} aria-label="Ready screens">

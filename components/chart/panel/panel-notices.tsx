@@ -1,5 +1,6 @@
 import { useSearchParams } from 'next/navigation'
 import type { SeriesData } from '@/lib/contract/series'
+import { unusedText } from '@/lib/url/settings/unused-text'
 import type { Notice } from '@/lib/url/view-state'
 import { PageLink } from '../../links/page-link'
 import { BriefNotice, NoticeBox } from '../../ui/notice-box'
@@ -67,7 +68,7 @@ export function PanelNotices({
       ))}
       {unused.length > 0 && (
         <NoticeBox tone="warn">
-          <span>{`Not used: ${unused.map(({ reason }) => reason).join('; ')}.`}</span>
+          <span>{unusedText(unused.map(({ reason }) => reason))}</span>
         </NoticeBox>
       )}
       {stale && (

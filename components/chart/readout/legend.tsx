@@ -35,11 +35,7 @@ export function Legend({
   const seen = useRef<string[]>([])
   const { listed, others } = legendOrder(entries, seen.current)
   for (const { field } of listed) if (!seen.current.includes(field)) seen.current.push(field)
-  const date = dateText(
-    listed.filter((entry) => entry.drawn),
-    readout,
-    resolution,
-  )
+  const date = dateText(listed, readout, resolution)
   return (
     <div className={styles.legend} data-all={all ? '' : undefined}>
       <div className={styles.entries}>

@@ -16,10 +16,10 @@ export function olderDate({ last }: LegendEntry, readout: Readout | null): strin
 
 /** Date of those values, that of the newest one; null if nothing is drawn. */
 export function dateText(
-  drawn: readonly LegendEntry[],
+  legend: readonly LegendEntry[],
   readout: Readout | null,
   resolution: string | undefined,
 ): string | null {
-  const newest = newestValue(drawn)
+  const newest = newestValue(legend)
   return readout?.date ?? (newest ? lastDate(newest, resolution) : null)
 }

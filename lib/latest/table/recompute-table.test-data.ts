@@ -17,7 +17,11 @@ const BASIS_POINTS = new Map([
 ])
 
 /** A change in the form of the row; null where it has none. */
-function changed({ form, unit }: ChangeInput, before: number, after: number): number | null {
+export function changed(
+  { form, unit }: Pick<ChangeInput, 'form' | 'unit'>,
+  before: number,
+  after: number,
+): number | null {
   if (form === 'percent') return before > 0 && after > 0 ? (after / before - 1) * 100 : null
   return form === 'basis points' ? (after - before) * (BASIS_POINTS.get(unit) ?? Number.NaN) : after - before
 }

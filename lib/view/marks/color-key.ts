@@ -1,5 +1,5 @@
 import type { PlotContext } from '../plot-context'
-import { textWidth } from '../text/text-width'
+import { widestWidth } from '../text/text-width'
 
 export interface KeyStep {
   color: string
@@ -10,16 +10,12 @@ export interface KeyStep {
 }
 
 const INSET_PX = 8
-/** Factor by which the widest of the common fonts is wider, as in “medium”. */
-const WIDEST = 1.16
 const HEIGHT_PX = 10
 /** Width of a swatch, the gap between it and its label, and the gap to the next step. */
 const WIDE = { swatch: 10, text: 5, step: 12 }
 const NARROW = { swatch: 8, text: 2, step: 5 }
 /** Height at the top of a plot that its key takes, CSS pixels. */
 export const KEY_PX = 24
-
-const widthOf = (label: string) => textWidth(label) * WIDEST
 
 /** The key of a plot's colors in a row at its top: a swatch per step, each with its label. Part of the picture. */
 export function colorKey(
@@ -30,7 +26,7 @@ export function colorKey(
 ): object {
   const room = plot.width - INSET_PX
   const fits = (labels: readonly string[]) =>
-    labels.reduce((sum, label) => sum + WIDE.swatch + WIDE.text + widthOf(label) + WIDE.step, 0) <= room
+    labels.reduce((sum, label) => sum + WIDE.swatch + WIDE.text + widestWidth(label) + WIDE.step, 0) <= room
   const long = steps.map(({ label }) => label)
   const short = steps.map(({ label, short }) => short ?? label)
   const labels = fits(long) ? long : short
@@ -54,7 +50,7 @@ export function colorKey(
       },
     }
     const to = { x: left + width, y: top + HEIGHT_PX }
-    left += width + px.text + widthOf(label) + px.step
+    left += width + px.text + widestWidth(label) + px.step
     return [from, to]
   }
   const swatches = [

@@ -8,8 +8,9 @@ import { leftOutLabels } from './left-out-labels'
 import { unknownLabels } from './unknown-labels'
 
 /**
- * Labels that a reader must see with the values: the day as of which they are, members that a total lacks, what is assumed of it, inputs made of
- * finer rows, inputs that ended, days on which a field is unknown, and days that are left out. One sentence each.
+ * Labels that a reader must see with the values: the day as of which they are, members that a total lacks, what is assumed
+ * of it, inputs made of finer rows, inputs that ended, days on which a field is unknown, and days that are left out. One
+ * sentence each.
  */
 export function dataLabels(series: Pick<SeriesData, 'metadata' | 'fields'>): string[] {
   const { members } = series.metadata

@@ -8,6 +8,12 @@ export function textWidth(text: string, size = LABEL_PX): number {
   return width * (size / LABEL_PX)
 }
 
+/** Factor by which the widest of the common typefaces is wider, as in “medium”. */
+const WIDEST = 1.16
+
+/** The same in the widest of the common typefaces: room in which no text is cut. */
+export const widestWidth = (text: string, size?: number): number => textWidth(text, size) * WIDEST
+
 /** At the size of axis labels. */
 function widthOf(sign: string): number {
   if (/[ .,:]/.test(sign)) return 3.1
