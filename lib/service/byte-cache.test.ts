@@ -141,3 +141,48 @@ test('never exceeds its maximum bytes', async () => {
     expect(cache.size().bytes).toBeLessThanOrEqual(20_000)
   }
 })
+
+/** A cache with room for one of these, and answers that take all of it. */
+async function evicting() {
+  const cache = createByteCache(1 << 19, compress, async (body) => body.slice(0, 1 << 17))
+  const make = () => Promise.resolve({ body: new Uint8Array(1 << 18), contentType: 'text/plain' })
+  const first = await cache.get('a', make)
+  const form = await cache.encode('a', first, 'gzip')
+  const evict = async () => {
+    for (const key of 'bcdef') await cache.encode(key, await cache.get(key, make), 'gzip')
+    expect(cache.peek('a')).toBeUndefined()
+    await new Promise(setImmediate)
+  }
+  return { cache, first, form, make, evict }
+}
+
+test('an evicted answer is freed once it was sent to everybody', async () => {
+  const { cache, first, form, make, evict } = await evicting()
+  await evict()
+  expect(form.byteLength).toBe(1 << 17)
+  cache.sent(first)
+  await until('the memory is free', () => form.byteLength === 0)
+  // The next request gets a new one.
+  const again = await cache.get('a', make)
+  expect((await cache.encode('a', again, 'gzip')).byteLength).toBe(1 << 17)
+})
+
+test('an answer that was sent is freed once it is evicted', async () => {
+  const { cache, first, form, evict } = await evicting()
+  cache.sent(first)
+  await new Promise(setImmediate)
+  expect(form.byteLength).toBe(1 << 17)
+  await evict()
+  await until('the memory is free', () => form.byteLength === 0)
+})
+
+test('an answer that others are still getting is not freed', async () => {
+  const { cache, first, form, make, evict } = await evicting()
+  const both = await Promise.all([cache.get('z', make), cache.get('z', make)])
+  expect(both[0].unsent).toBe(2)
+  expect(cache.find('a')).toBe(first)
+  await evict()
+  cache.sent(first)
+  await new Promise(setImmediate)
+  expect(form.byteLength).toBe(1 << 17)
+})

@@ -29,6 +29,11 @@ export interface Entry extends Omit<Bytes, 'body'> {
   size: number
   /** Number of compressions that read the body. */
   readers: number
+  /** Number of first answers that are not sent yet. A form has no other readers while the entry is not shared. */
+  unsent: number
+  /** Whether later answers have its forms too, which nobody counts. */
+  isShared: boolean
+  isEvicted: boolean
   /** Whether somebody got the body itself. */
   isGiven: boolean
   compressed: Partial<Record<Compression, Promise<Uint8Array>>>
@@ -41,8 +46,13 @@ export interface Entry extends Omit<Bytes, 'body'> {
 }
 
 export interface ByteCache {
-  /** The bytes under a key. Concurrent calls make them once. */
+  /**
+   * The bytes under a key. Concurrent calls make them once. The caller calls `sent` once the answer was sent; without it,
+   * their memory is left to the garbage collector.
+   */
   get(key: string, make: () => Promise<Bytes>): Promise<Entry>
+  /** Counts one answer less. The memory of an entry that is no longer kept is freed after the last one. */
+  sent(entry: Entry): void
   /**
    * The bytes under a key if they are cached, which counts as a question. Those that are asked for again are compressed
    * better, for later questions.
@@ -84,6 +94,12 @@ export function createByteCache(
   const kept = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: (entry) => (entry.body?.byteLength ?? 0) + entry.compressedSize + 1024,
+    // Those who just got it count themselves first.
+    dispose: (entry, _key, reason) => {
+      if (reason !== 'evict') return
+      entry.isEvicted = true
+      setImmediate(release, entry)
+    },
   })
   const making = createFlights<Entry>()
   let hits = 0
@@ -95,6 +111,9 @@ export function createByteCache(
       ...made,
       size: made.body.byteLength,
       readers: 0,
+      unsent: 0,
+      isShared: false,
+      isEvicted: false,
       isGiven: false,
       compressed: {},
       compressedSize: 0,
@@ -109,6 +128,7 @@ export function createByteCache(
     const known = kept.get(key)
     if (!known) return undefined
     hits++
+    known.isShared = true
     for (const coding of known.quick) improve(key, known, coding)
     return known
   }
@@ -162,6 +182,20 @@ export function createByteCache(
     kept.set(key, entry)
   }
 
+  /**
+   * Frees the memory of an evicted entry that nobody has. As garbage outside of the heap, 300 of them would make V8 mark
+   * the whole heap, during which every request waits.
+   */
+  function release(entry: Entry) {
+    const { isEvicted, unsent, isShared, body, compressed } = entry
+    if (!isEvicted || unsent > 0 || isShared) return
+    entry.body = null
+    entry.compressed = {}
+    entry.answers = {}
+    if (body) releaseBytes(body)
+    for (const form of Object.values(compressed)) form.then(releaseBytes, () => {})
+  }
+
   /** The body, which stays from then on. */
   async function plain(key: string, entry: Entry): Promise<Uint8Array> {
     entry.isGiven = true
@@ -178,9 +212,15 @@ export function createByteCache(
 
     async get(key, make) {
       const known = find(key)
-      if (known) return known
-      misses++
-      return making.join(key) ?? making.start(key, () => makeEntry(key, make))
+      if (!known) misses++
+      const entry = known ?? (await (making.join(key) ?? making.start(key, () => makeEntry(key, make))))
+      entry.unsent++
+      return entry
+    },
+
+    sent(entry) {
+      entry.unsent--
+      release(entry)
     },
 
     peek: (key) => kept.get(key),

@@ -90,7 +90,8 @@ async function answerAnew(
         parts.cache.get(etag, () => parts.maker.bytes(catalog, endpoint, parsed)),
       )
       const answer = withQuota(await respond(request, etag, made, headers, parts.cache), quota)
-      return withTiming(answer, performance.now() - arrived)
+      const sent = () => parts.cache.sent(made)
+      return { ...withTiming(answer, performance.now() - arrived), sent }
     })
   } catch (error) {
     return withQuota(toFailure(error, request, parts.log), await quotaOf(keyed, parts))
