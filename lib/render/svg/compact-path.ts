@@ -39,8 +39,8 @@ function compactCurve(path: string): string {
   return path.replace(/-?\d*\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
 }
 
-/** A path of straight lines with relative coordinates. */
-export function writePieces(pieces: readonly Piece[]): string {
+/** A path of straight lines with relative coordinates, which `write` writes. */
+export function writePieces(pieces: readonly Piece[], write: (value: number) => string = tenths): string {
   const parts: string[] = []
   let command = ''
   let number = ''
@@ -53,7 +53,7 @@ export function writePieces(pieces: readonly Piece[]): string {
     // Coordinates after a relative move are lines, without a command of their own.
     command = next === 'm' ? 'l' : next
     for (const value of values) {
-      const text = tenths(value)
+      const text = write(value)
       const touches = number === '' || text.startsWith('-') || (text.startsWith('.') && number.includes('.'))
       parts.push(touches ? text : ` ${text}`)
       number = text
