@@ -41,7 +41,8 @@ const HOSTILE = ['alternative-me', 'mempool-space', 'okx', 'gate', 'bitget', 'cb
 
 test('publishers that send bombs lose their own requests; others are read, and stored values stay', async () => {
   const dataDir = temporaryFolder()
-  const replay = await replayOf(sampleWorld(Date.now() - 3 * DAY_MS))
+  // Koios has a row for every epoch of five days.
+  const replay = await replayOf(sampleWorld(Date.now() - 6 * DAY_MS))
   vi.stubEnv('LIVE_REPLAY_URL', replay.url)
   vi.stubEnv('LIVE_SOURCES', `none,koios,${HOSTILE.join(',')}`)
   onTestFinished(() => void vi.unstubAllEnvs())
