@@ -1,5 +1,4 @@
 'use client'
-import { Code2, Copy, Pencil } from 'lucide'
 import type { BoardRange } from '@/lib/boards/board'
 import { boardHrefs } from '@/lib/boards/board-hrefs'
 import { readBoardQuery } from '@/lib/boards/board-query'
@@ -11,7 +10,7 @@ import ui from '../ui/ui.module.css'
 import { useOnDemand } from '../ui/use-on-demand'
 // Styles of the dialog, which arrives later.
 import '../chart/share/embed-dialog.module.css'
-import { Icon } from '../ui/icon'
+import { Icon } from '../ui/icons/icon'
 import { ButtonForm } from './button-form'
 import { ShareBoard } from './share-board'
 
@@ -38,7 +37,7 @@ export function BoardActions({ id, title, kind, isShared, own, copy, share, unsh
       {kind === 'own' ? (
         <>
           <PageLink href={`/boards/${id}/edit`} className={ui.button} data-variant="primary">
-            <Icon of={Pencil} />
+            <Icon of="pencil" />
             Edit
           </PageLink>
           <ShareBoard id={id} own={own} isShared={isShared} share={share} unshare={unshare} />
@@ -46,7 +45,7 @@ export function BoardActions({ id, title, kind, isShared, own, copy, share, unsh
       ) : (
         <>
           <ButtonForm action={copy} id={id}>
-            <Icon of={Copy} />
+            <Icon of="copy" />
             Copy to my boards
           </ButtonForm>
           <CopyButton text={() => location.href} label="Copy link" />
@@ -54,7 +53,7 @@ export function BoardActions({ id, title, kind, isShared, own, copy, share, unsh
       )}
       {isShared && (
         <Button onClick={open}>
-          <Icon of={Code2} />
+          <Icon of="code-xml" />
           Embed
         </Button>
       )}

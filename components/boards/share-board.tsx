@@ -1,12 +1,11 @@
 'use client'
-import { Link2, Link2Off, Share2 } from 'lucide'
 import { useState } from 'react'
 import type { BoardRange } from '@/lib/boards/board'
 import { boardHrefs } from '@/lib/boards/board-hrefs'
 import { readBoardQuery } from '@/lib/boards/board-query'
 import type { Action } from '../account/outcome'
 import { writeClipboard } from '../ui/copy-button'
-import { Icon } from '../ui/icon'
+import { Icon } from '../ui/icons/icon'
 import { Menu } from '../ui/menu'
 import styles from './boards.module.css'
 import { ButtonForm } from './button-form'
@@ -34,11 +33,11 @@ export function ShareBoard({
     setCopied(done ? 'copied' : 'by hand')
   }
   return (
-    <Menu icon={<Icon of={Share2} />} label={isShared ? 'Shared' : 'Share'}>
+    <Menu icon={<Icon of="share-2" />} label={isShared ? 'Shared' : 'Share'}>
       {isShared ? (
         <div className={styles.share}>
           <button type="button" onClick={copy}>
-            <Icon of={Link2} />
+            <Icon of="link-2" />
             <span>
               {copied === 'copied' ? 'Copied' : 'Copy link'}
               <small>
@@ -49,7 +48,7 @@ export function ShareBoard({
             </span>
           </button>
           <ButtonForm action={unshare} id={id}>
-            <Icon of={Link2Off} />
+            <Icon of="link-2-off" />
             <span>
               Stop sharing
               <small>The link and all its embeds stop working immediately</small>
@@ -59,7 +58,7 @@ export function ShareBoard({
       ) : (
         <div className={styles.share}>
           <ButtonForm action={share} id={id}>
-            <Icon of={Link2} />
+            <Icon of="link-2" />
             <span>
               Share by link
               <small>Read-only, for anyone with the link</small>

@@ -1,14 +1,14 @@
-import { Activity, CandlestickChart, ChartArea, Gauge, type IconNode, Landmark, Link2 } from 'lucide'
 import type { Family } from '@/lib/contract/family'
-import { Icon } from '../ui/icon'
+import { Icon } from '../ui/icons/icon'
+import type { IconName } from '../ui/icons/icon-names'
 
-const ICONS: Record<Family, IconNode> = {
-  onchain: Link2,
-  charts: ChartArea,
-  economic: Landmark,
-  'crypto/prices': CandlestickChart,
-  derivatives: Activity,
-  'market-indicators': Gauge,
+const ICONS: Record<Family, IconName> = {
+  onchain: 'link-2',
+  charts: 'chart-area',
+  economic: 'landmark',
+  'crypto/prices': 'chart-candlestick',
+  derivatives: 'activity',
+  'market-indicators': 'gauge',
 }
 
 export function FamilyIcon({ family }: { family: Family }) {

@@ -1,7 +1,6 @@
 'use client'
-import { Search } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../ui/icon'
+import { Icon } from '../ui/icons/icon'
 import styles from './catalog.module.css'
 
 /**
@@ -43,7 +42,7 @@ export function SeriesFilter({ label, initial }: { label: string; initial: strin
   return (
     <form method="get">
       <label className={styles.filter}>
-        <Icon of={Search} />
+        <Icon of="search" />
         <span className="visually-hidden">{label}</span>
         <input
           ref={input}

@@ -1,6 +1,5 @@
 'use client'
-import { Minus, Plus } from 'lucide'
-import { Icon } from '../ui/icon'
+import { Icon } from '../ui/icons/icon'
 import type { ControlProps } from './control'
 import styles from './controls.module.css'
 import { useDraft } from './use-draft'
@@ -27,7 +26,7 @@ export function NumberControl({ id, param, listing, value, onChange }: ControlPr
           disabled={current <= min}
           aria-label={`Lower ${param.label}`}
         >
-          <Icon of={Minus} />
+          <Icon of="minus" />
         </button>
         <input
           id={id}
@@ -54,7 +53,7 @@ export function NumberControl({ id, param, listing, value, onChange }: ControlPr
           disabled={current >= max}
           aria-label={`Raise ${param.label}`}
         >
-          <Icon of={Plus} />
+          <Icon of="plus" />
         </button>
       </span>
       {param.presets && (

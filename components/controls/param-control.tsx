@@ -1,9 +1,8 @@
 'use client'
-import { RotateCcw } from 'lucide'
 import { useId } from 'react'
 import type { ParamListing } from '@/lib/contract/endpoint'
 import { PARAMS } from '@/lib/contract/params/dictionary'
-import { Icon } from '../ui/icon'
+import { Icon } from '../ui/icons/icon'
 import type { ControlProps } from './control'
 import { CONTROL_TABLE } from './control-table'
 import styles from './controls.module.css'
@@ -38,7 +37,7 @@ export function ParamControl({
           aria-label={`Reset ${param.label} to ${listing.default ?? 'none'}`}
           title={`Reset to ${listing.default ?? 'none'}`}
         >
-          <Icon of={RotateCcw} />
+          <Icon of="rotate-ccw" />
         </button>
       )}
     </span>

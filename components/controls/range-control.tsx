@@ -1,7 +1,6 @@
 'use client'
-import { CalendarRange } from 'lucide'
 import { useId, useState } from 'react'
-import { Icon } from '../ui/icon'
+import { Icon } from '../ui/icons/icon'
 import { Menu } from '../ui/menu'
 import styles from './controls.module.css'
 import { DateInput } from './date-input'
@@ -35,7 +34,7 @@ export function RangeControl({
   const chosen = from || to ? `${from ?? '…'} – ${to ?? '…'}` : null
   return (
     // The days are in its description: a wider button could move the plot down.
-    <Menu icon={<Icon of={CalendarRange} />} label="Dates" detail={chosen}>
+    <Menu icon={<Icon of="calendar-range" />} label="Dates" detail={chosen}>
       <div className={styles.dates}>
         {hasStart && (
           <>

@@ -1,7 +1,6 @@
-import { SlidersHorizontal, X } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../ui/button'
-import { Icon } from '../ui/icon'
+import { Icon } from '../ui/icons/icon'
 import styles from './controls.module.css'
 
 /** Controls in the row or, where it is too narrow for them, in a sheet that a button opens, without JavaScript too. */
@@ -18,7 +17,7 @@ export function Sheet({
     <>
       <span className={styles.opener} data-changed={isChanged ? '' : undefined}>
         <Button popoverTarget={id}>
-          <Icon of={SlidersHorizontal} />
+          <Icon of="sliders-horizontal" />
           Controls
         </Button>
       </span>
@@ -26,7 +25,7 @@ export function Sheet({
         <div className={styles.sheetHead}>
           <b>Controls</b>
           <Button variant="quiet" iconLabel="Close" popoverTarget={id} popoverTargetAction="hide">
-            <Icon of={X} />
+            <Icon of="x" />
           </Button>
         </div>
         {children}

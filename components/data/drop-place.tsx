@@ -1,9 +1,8 @@
 'use client'
-import { Upload } from 'lucide'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { INTAKE_PREFIX } from '@/lib/contract/intake'
 import { Button } from '../ui/button'
-import { Icon } from '../ui/icon'
+import { Icon } from '../ui/icons/icon'
 import styles from './data.module.css'
 import { droppedFiles, type NamedFile, named } from './dropped-files'
 
@@ -53,7 +52,7 @@ export function DropPlace({
     // The form is for browsers without scripts. With them, a choice is sent at once.
     <form method="post" action={INTAKE_PREFIX} encType="multipart/form-data" className={styles.send}>
       <label className={styles.drop} data-over={isOver ? '' : undefined}>
-        <Icon of={Upload} />
+        <Icon of="upload" />
         {children}
         <input
           ref={input}

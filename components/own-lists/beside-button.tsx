@@ -1,7 +1,6 @@
 'use client'
-import { List } from 'lucide'
 import { Button } from '../ui/button'
-import { Icon } from '../ui/icon'
+import { Icon } from '../ui/icons/icon'
 import { useBeside } from './beside-context'
 
 /** Shows a watchlist beside the chart, or hides it. */
@@ -10,7 +9,7 @@ export function BesideButton() {
   if (!beside) return null
   return (
     <Button iconLabel="Watchlist" aria-pressed={beside.isOpen} data-shortcut="w" onClick={beside.toggle}>
-      <Icon of={List} />
+      <Icon of="list" />
     </Button>
   )
 }

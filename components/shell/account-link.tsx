@@ -1,7 +1,6 @@
-import { UserRound } from 'lucide'
 import { ReturnLink } from '../account/return-link'
 import { PageLink } from '../links/page-link'
-import { Icon } from '../ui/icon'
+import { Icon } from '../ui/icons/icon'
 import ui from '../ui/ui.module.css'
 
 /** Link to the account, or to sign-in and back. */
@@ -11,13 +10,13 @@ export function AccountLink({ viewer }: { viewer: string | null }) {
   if (viewer === null) {
     return (
       <ReturnLink href="/sign-in" data-variant="quiet" data-square="" {...shown}>
-        <Icon of={UserRound} />
+        <Icon of="user-round" />
       </ReturnLink>
     )
   }
   return (
     <PageLink href="/account" data-variant="quiet" data-square="" {...shown}>
-      <Icon of={UserRound} />
+      <Icon of="user-round" />
     </PageLink>
   )
 }

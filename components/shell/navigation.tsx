@@ -1,11 +1,10 @@
 'use client'
-import { BookOpen, Braces, Database, LayoutGrid, ListFilter, Star } from 'lucide'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useRef } from 'react'
 import { conceptLabel } from '../catalog/concept-label'
 import { FamilyIcon } from '../catalog/family-icon'
 import { PageLink, useIsOpening } from '../links/page-link'
-import { Icon } from '../ui/icon'
+import { Icon } from '../ui/icons/icon'
 import type { NavigationFamily } from './navigation-families'
 import { useOpenConcept } from './open-concept'
 import styles from './shell.module.css'
@@ -36,7 +35,7 @@ export function Navigation({
         aria-current={pathname === '/boards' ? 'page' : pathname.startsWith('/boards/') ? 'true' : undefined}
         title="Boards"
       >
-        <Icon of={LayoutGrid} />
+        <Icon of="layout-grid" />
         <span className={styles.label}>Boards</span>
         <Pending />
       </PageLink>
@@ -47,7 +46,7 @@ export function Navigation({
         aria-current={pathname === '/screen' ? 'page' : undefined}
         title="Screen"
       >
-        <Icon of={ListFilter} />
+        <Icon of="list-filter" />
         <span className={styles.label}>Screen</span>
         <Pending />
       </PageLink>
@@ -60,7 +59,7 @@ export function Navigation({
         }
         title="Watchlists"
       >
-        <Icon of={Star} />
+        <Icon of="star" />
         <span className={styles.label}>Watchlists</span>
         <Pending />
       </PageLink>
@@ -111,16 +110,16 @@ export function Navigation({
             aria-current={pathname === '/import' ? 'page' : undefined}
             title="Data"
           >
-            <Icon of={Database} />
+            <Icon of="database" />
             <span className={styles.label}>Data</span>
           </PageLink>
         )}
         <PageLink href="/docs" onClick={closeDrawer} className={styles.plainItem} title="API guide">
-          <Icon of={BookOpen} />
+          <Icon of="book-open" />
           <span className={styles.label}>API guide</span>
         </PageLink>
         <PageLink href="/docs/api" onClick={closeDrawer} className={styles.plainItem} title="API reference">
-          <Icon of={Braces} />
+          <Icon of="braces" />
           <span className={styles.label}>API reference</span>
         </PageLink>
         <SidebarToggle />

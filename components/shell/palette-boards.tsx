@@ -1,9 +1,8 @@
 'use client'
 import { Command } from 'cmdk'
-import { LayoutGrid, ListFilter } from 'lucide'
 import { READY_MADE, type ReadyMade } from '@/lib/boards/ready-made'
 import { READY_SCREENS, type ReadyScreen } from '@/lib/latest/screen/ready-screens'
-import { Icon } from '../ui/icon'
+import { Icon } from '../ui/icons/icon'
 import styles from './palette.module.css'
 
 /** Ready screens whose name contains every word; none without words. */
@@ -30,7 +29,7 @@ export function ScreenItem({ screen, onGo }: { screen: ReadyScreen; onGo: (href:
   const { title, query, description } = screen
   return (
     <Command.Item className={styles.item} value={`screen ${title}`} onSelect={() => onGo(`/screen?${query}`)}>
-      <Icon of={ListFilter} />
+      <Icon of="list-filter" />
       <span className={styles.title}>
         {title}
         <span className={styles.path}>screen · {description}</span>
@@ -47,7 +46,7 @@ export function BoardItem({ board, onGo }: { board: ReadyMade; onGo: (href: stri
       value={`board ${board.slug}`}
       onSelect={() => onGo(`/boards/${board.slug}`)}
     >
-      <Icon of={LayoutGrid} />
+      <Icon of="layout-grid" />
       <span className={styles.title}>
         {board.title}
         <span className={styles.path}>board of {board.cells.length} charts</span>

@@ -1,6 +1,5 @@
 'use client'
 import { Command } from 'cmdk'
-import { Search } from 'lucide'
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { hitHref } from '@/lib/contract/search/hit-href'
 import { openedPath, type SearchIndex } from '@/lib/contract/search/search-entry'
@@ -16,7 +15,7 @@ import { loadIndex } from '../catalog/load-index'
 import { readLocalList } from '../catalog/local-lists'
 import { keepWalk } from '../links/walk'
 import { useLists } from '../own-lists/use-lists'
-import { Icon } from '../ui/icon'
+import { Icon } from '../ui/icons/icon'
 import { isSearchChord } from './is-search-chord'
 import styles from './palette.module.css'
 import { BoardItem, findBoards, findScreens, ScreenItem } from './palette-boards'
@@ -148,7 +147,7 @@ export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: Palett
         onValueChange={setSelected}
       >
         <div className={styles.field}>
-          <Icon of={Search} />
+          <Icon of="search" />
           <Command.Input
             maxLength={LONGEST_SEARCH}
             ref={input}

@@ -1,5 +1,4 @@
 'use client'
-import { Search } from 'lucide'
 import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useOpenPage } from '../links/use-open-page'
 import { isSearchChord } from './is-search-chord'
@@ -9,7 +8,7 @@ import styles from './shell.module.css'
 import '../ui/ui.module.css'
 import '../catalog/catalog.module.css'
 import './palette.module.css'
-import { Icon } from '../ui/icon'
+import { Icon } from '../ui/icons/icon'
 
 /** Text after a key that was pressed too early; null if it ends the search, undefined if the key does not belong to it. */
 function withKey(text: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null | undefined {
@@ -90,7 +89,7 @@ export function SearchButton({ revision }: { revision: string }) {
         aria-keyshortcuts={hasKeys ? '/ Control+K Meta+K' : undefined}
         aria-label="Search series, fields, tickers"
       >
-        <Icon of={Search} />
+        <Icon of="search" />
         <span>
           Search<span data-long> series, fields, tickers</span>
         </span>

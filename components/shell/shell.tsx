@@ -1,10 +1,9 @@
-import { Menu } from 'lucide'
 import type { ReactNode } from 'react'
 import type { Origin, Quota } from '@/lib/contract/series'
 import { PageLink } from '../links/page-link'
 import { KeepLists } from '../own-lists/keep-lists'
 import type { ListActions } from '../own-lists/list-actions'
-import { Icon } from '../ui/icon'
+import { Icon } from '../ui/icons/icon'
 import { NoticeBox } from '../ui/notice-box'
 import { AccountLink } from './account-link'
 import { Navigation } from './navigation'
@@ -59,7 +58,7 @@ export function Shell({
           popoverTarget="navigation"
           aria-label="Open navigation"
         >
-          <Icon of={Menu} size={19} />
+          <Icon of="menu" />
         </button>
         <PageLink href="/" className={styles.brand} aria-label="Chartroom, home">
           <svg viewBox="0 0 32 32" aria-hidden="true">

@@ -1,6 +1,5 @@
 'use client'
-import { PanelLeft } from 'lucide'
-import { Icon } from '../ui/icon'
+import { Icon } from '../ui/icons/icon'
 import { remember } from './remember'
 import styles from './shell.module.css'
 
@@ -19,7 +18,7 @@ export function SidebarToggle() {
       onClick={toggle}
       title="Collapse or expand the sidebar"
     >
-      <Icon of={PanelLeft} />
+      <Icon of="panel-left" />
       <span className={styles.label}>Collapse</span>
     </button>
   )

@@ -1,12 +1,11 @@
 'use client'
-import { Monitor, Moon, Sun } from 'lucide'
 import { Button } from '../ui/button'
-import { Icon } from '../ui/icon'
+import { Icon } from '../ui/icons/icon'
 import { remember } from './remember'
 import { type Theme, useTheme } from './use-theme'
 
 const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
-const ICON = { system: Monitor, light: Sun, dark: Moon }
+const ICON = { system: 'monitor', light: 'sun', dark: 'moon' } as const
 
 export function ThemeSwitch() {
   const theme = useTheme()

@@ -1,5 +1,4 @@
-import { GripVertical } from 'lucide'
-import { Icon } from '../ui/icon'
+import { Icon } from '../ui/icons/icon'
 import type { useSortedItem } from './use-sorted-item'
 
 /** The button by which an item is dragged, or picked up with the keyboard. */
@@ -14,7 +13,7 @@ export function MoveHandle({
 }) {
   return (
     <button type="button" className={className} {...handle} aria-label={`Move ${name}`}>
-      <Icon of={GripVertical} />
+      <Icon of="grip-vertical" />
     </button>
   )
 }

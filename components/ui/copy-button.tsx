@@ -1,7 +1,6 @@
 'use client'
-import { Check, Copy } from 'lucide'
 import { Button, type ButtonVariant } from './button'
-import { Icon } from './icon'
+import { Icon } from './icons/icon'
 import { useBriefly } from './use-briefly'
 
 /** Copies text and confirms it briefly. */
@@ -19,7 +18,7 @@ export function CopyButton({
   const copy = async () => show((await writeClipboard(readText(text))) ? 'done' : 'failed')
   return (
     <Button variant={variant} onClick={copy}>
-      {outcome === 'done' ? <Icon of={Check} /> : <Icon of={Copy} />}
+      <Icon of={outcome === 'done' ? 'check' : 'copy'} />
       <span aria-live="polite">
         {outcome === 'done' ? 'Copied' : outcome === 'failed' ? 'Copying failed' : label}
       </span>

@@ -1,8 +1,7 @@
 'use client'
-import { X } from 'lucide'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { Button } from './button'
-import { Icon } from './icon'
+import { Icon } from './icons/icon'
 import styles from './ui.module.css'
 
 /** A modal dialog, open while mounted. The browser traps focus, closes on Escape and restores focus. */
@@ -39,7 +38,7 @@ export function Dialog({
       <div className={styles.dialogHead}>
         <h2 id={titleId}>{title}</h2>
         <Button variant="quiet" iconLabel="Close" onClick={close}>
-          <Icon of={X} />
+          <Icon of="x" />
         </Button>
       </div>
       <div className={styles.dialogBody}>{children}</div>

@@ -1,5 +1,4 @@
 'use client'
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
 import { type KeyboardEvent, useState } from 'react'
 import type { ListRow } from '@/lib/watchlists/list-row'
 import { entryHref } from '@/lib/watchlists/watchlist'
@@ -9,7 +8,7 @@ import { moved } from '../sorting/moved'
 import { SortableGrid } from '../sorting/sortable-grid'
 import { useSortedItem } from '../sorting/use-sorted-item'
 import { Button } from '../ui/button'
-import { Icon } from '../ui/icon'
+import { Icon } from '../ui/icons/icon'
 import { RowTitle, RowValues } from './row-cells'
 import { useListRows } from './use-list-rows'
 import styles from './watchlists.module.css'
@@ -109,7 +108,7 @@ function SortedRow({
           aria-disabled={at === 0}
           onClick={({ currentTarget }) => step(currentTarget, -1)}
         >
-          <Icon of={ArrowUp} />
+          <Icon of="arrow-up" />
         </Button>
         <Button
           variant="quiet"
@@ -117,10 +116,10 @@ function SortedRow({
           aria-disabled={at === count - 1}
           onClick={({ currentTarget }) => step(currentTarget, 1)}
         >
-          <Icon of={ArrowDown} />
+          <Icon of="arrow-down" />
         </Button>
         <Button variant="quiet" iconLabel={`Remove ${name}`} onClick={onRemove}>
-          <Icon of={Trash2} />
+          <Icon of="trash" />
         </Button>
       </span>
     </li>

@@ -1,5 +1,4 @@
 'use client'
-import { Plus } from 'lucide'
 import { useState } from 'react'
 import { type ChartCell, MAX_CELLS, type ScreenCell, type TextCell } from '@/lib/boards/board'
 import { windowOf } from '@/lib/boards/range'
@@ -8,7 +7,7 @@ import { PageLink } from '../../links/page-link'
 import { moved } from '../../sorting/moved'
 import { SortableGrid } from '../../sorting/sortable-grid'
 import { Button } from '../../ui/button'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/icons/icon'
 import { NoticeBox } from '../../ui/notice-box'
 import ui from '../../ui/ui.module.css'
 import { useOnDemand } from '../../ui/use-on-demand'
@@ -94,15 +93,15 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
           disabled={full}
           title={full ? `A board can have at most ${MAX_CELLS} cells` : undefined}
         >
-          <Icon of={Plus} />
+          <Icon of="plus" />
           Add chart
         </Button>
         <Button onClick={addText} disabled={full}>
-          <Icon of={Plus} />
+          <Icon of="plus" />
           Add text
         </Button>
         <Button onClick={addScreen} disabled={full} title="Add a screen or watchlist">
-          <Icon of={Plus} />
+          <Icon of="plus" />
           Add list
         </Button>
         {failure}

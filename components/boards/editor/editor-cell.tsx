@@ -1,12 +1,11 @@
 'use client'
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
 import { type MouseEvent, useId } from 'react'
 import { type CellSize, HEIGHTS, isScreen, isText, TITLE_LENGTH, WIDTHS } from '@/lib/boards/board'
 import { capitalized } from '@/lib/contract/capitalized'
 import { MoveHandle } from '../../sorting/move-handle'
 import { useSortedItem } from '../../sorting/use-sorted-item'
 import { Button } from '../../ui/button'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/icons/icon'
 import { Select } from '../../ui/select'
 import ui from '../../ui/ui.module.css'
 import layout from '../layout.module.css'
@@ -113,7 +112,7 @@ export function EditorCell({
             disabled={at === 0}
             onClick={(event) => step(event, -1)}
           >
-            <Icon of={ArrowUp} />
+            <Icon of="arrow-up" />
           </Button>
           <Button
             variant="quiet"
@@ -121,10 +120,10 @@ export function EditorCell({
             disabled={at === count - 1}
             onClick={(event) => step(event, 1)}
           >
-            <Icon of={ArrowDown} />
+            <Icon of="arrow-down" />
           </Button>
           <Button variant="quiet" iconLabel={`Remove ${title}`} onClick={onRemove}>
-            <Icon of={Trash2} />
+            <Icon of="trash" />
           </Button>
         </span>
       </div>

@@ -1,9 +1,8 @@
 'use client'
-import { CalendarClock } from 'lucide'
 import { conditionOf } from '@/lib/url/event-condition'
 import type { ViewState } from '@/lib/url/view-state'
 import { Button } from '../../ui/button'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/icons/icon'
 import { useOnDemand } from '../../ui/use-on-demand'
 // Styles of the editor, which arrives later.
 import '../compare/compare-editor.module.css'
@@ -22,7 +21,7 @@ export function useStudyEditor(align: ViewState['align']) {
         data-changed={condition ? '' : undefined}
         {...toggle}
       >
-        <Icon of={CalendarClock} />
+        <Icon of="calendar-clock" />
         Study a condition…
       </Button>
       {failure}

@@ -1,12 +1,11 @@
 'use client'
-import { Plus } from 'lucide'
 import { useId, useState } from 'react'
 import type { SeriesData } from '@/lib/contract/series'
 import { type ComparedSeries, comparedName, MAX_COMPARED } from '@/lib/url/compared-series'
 import { type Gaps, heldDays, readGaps } from '@/lib/url/gaps'
 import type { ViewState } from '@/lib/url/view-state'
 import { Button } from '../../ui/button'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/icons/icon'
 import { Select } from '../../ui/select'
 import { useOnDemand } from '../../ui/use-on-demand'
 import styles from './compare-editor.module.css'
@@ -89,7 +88,7 @@ export function CompareEditor({ title, state, series, revision, wanted, onChange
       </ul>
       <div className={styles.settings}>
         <Button onClick={search} disabled={full} title={full ? `At most ${MAX_COMPARED} series` : undefined}>
-          <Icon of={Plus} />
+          <Icon of="plus" />
           Add a series
         </Button>
         <span className={styles.setting}>

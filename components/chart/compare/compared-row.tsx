@@ -1,11 +1,10 @@
 'use client'
-import { Eye, EyeOff, X } from 'lucide'
 import { useId, useState } from 'react'
 import type { Overlay } from '@/lib/contract/series'
 import type { ComparedSeries } from '@/lib/url/compared-series'
 import { ParamControl } from '../../controls/param-control'
 import { Button } from '../../ui/button'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/icons/icon'
 import { Select } from '../../ui/select'
 import styles from './compare-editor.module.css'
 
@@ -89,10 +88,10 @@ export function ComparedRow({
         iconLabel={`${one.hidden ? 'Show' : 'Hide'} ${title}`}
         onClick={() => onChange({ ...one, hidden: !one.hidden })}
       >
-        {one.hidden ? <Icon of={EyeOff} /> : <Icon of={Eye} />}
+        <Icon of={one.hidden ? 'eye-off' : 'eye'} />
       </Button>
       <Button variant="quiet" iconLabel={`Remove ${title}`} onClick={() => onChange(null)}>
-        <Icon of={X} />
+        <Icon of="x" />
       </Button>
     </li>
   )

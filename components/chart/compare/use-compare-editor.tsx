@@ -1,11 +1,10 @@
 'use client'
-import { GitCompareArrows } from 'lucide'
 import { Button } from '../../ui/button'
 import { useOnDemand } from '../../ui/use-on-demand'
 // Styles of the editor, which arrives later.
 import './compare-editor.module.css'
 import './formula/formula.module.css'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/icons/icon'
 
 const fetchEditor = async () => (await import('./compare-editor')).CompareEditor
 
@@ -15,7 +14,7 @@ export function useCompareEditor() {
   const button = (
     <>
       <Button title="Compare with other series" {...toggle}>
-        <Icon of={GitCompareArrows} />
+        <Icon of="git-compare-arrows" />
         Compare
       </Button>
       {failure}

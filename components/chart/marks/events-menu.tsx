@@ -1,10 +1,9 @@
 'use client'
-import { CalendarCheck2 } from 'lucide'
 import { EVENT_MARKS, MARK_IDS, type MarkId } from '@/lib/contract/events/event-marks'
 import { MAX_OWN_MARKS, writeOwnMark } from '@/lib/url/own-mark'
 import type { ViewState } from '@/lib/url/view-state'
 import controls from '../../controls/controls.module.css'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/icons/icon'
 import { Menu } from '../../ui/menu'
 import styles from './marks.module.css'
 
@@ -24,7 +23,7 @@ export function EventsMenu({
   const { marks, ownMarks } = state
   const shown = [...marks.map((id) => EVENT_MARKS[id].label), ...ownMarks.map(({ day }) => day)]
   return (
-    <Menu icon={<Icon of={CalendarCheck2} />} label="Events" detail={shown.join(', ') || null}>
+    <Menu icon={<Icon of="calendar-check-2" />} label="Events" detail={shown.join(', ') || null}>
       <div className={styles.menu}>
         {offered.map((id) => (
           <label key={id} className={controls.check}>

@@ -1,9 +1,8 @@
-import { X } from 'lucide'
 import { EVENT_MARKS, type EventMark } from '@/lib/contract/events/event-marks'
 import { dayOf } from '@/lib/engine/frame'
 import { type OwnMark, withoutOwnMark, writeOwnMark } from '@/lib/url/own-mark'
 import type { ViewState } from '@/lib/url/view-state'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/icons/icon'
 import styles from './marks.module.css'
 
 /** Every marked day as text: those of the reader with a link that removes them, and the known ones within the series. */
@@ -42,7 +41,7 @@ export function MarkList({
                     onChange(without(mark))
                   }}
                 >
-                  <Icon of={X} />
+                  <Icon of="x" />
                 </a>
               </li>
             )

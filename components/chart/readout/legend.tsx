@@ -1,9 +1,8 @@
 'use client'
-import { X } from 'lucide'
 import { type CSSProperties, useRef, useState } from 'react'
 import type { LegendEntry } from '@/lib/view/chart'
 import type { Readout } from '@/lib/view/readout/readout'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/icons/icon'
 import styles from '../panel/panel.module.css'
 import { legendOrder } from './legend-order'
 import { dateText, olderDate, valueText } from './value-text'
@@ -78,7 +77,7 @@ export function Legend({
                 aria-label={`Remove ${entry.label}`}
                 onClick={() => onRemove(entry.field)}
               >
-                <Icon of={X} />
+                <Icon of="x" />
               </button>
             )}
           </span>

@@ -1,10 +1,9 @@
 'use client'
-import { Check, Code, NotebookText } from 'lucide'
 import { useState } from 'react'
 import type { FileAddresses } from '@/lib/url/code/file-addresses'
 import { type FileCode, fileCode, notebookOf } from '@/lib/url/code/file-code'
 import { writeClipboard } from '../../ui/copy-button'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/icons/icon'
 import { useBriefly } from '../../ui/use-briefly'
 
 /** Items of a menu: each copies a program that loads the rows of the chart. */
@@ -29,7 +28,7 @@ export function CopyCode({ files, title }: { files: FileAddresses; title: string
     <>
       {fileCode(files).map((one) => (
         <button key={one.id} type="button" onClick={() => copy(one)}>
-          <Icon of={copied === one.id ? Check : Code} />
+          <Icon of={copied === one.id ? 'check' : 'code'} />
           <span>
             {copied === one.id ? 'Copied' : one.label}
             <small>{one.note}</small>
@@ -37,7 +36,7 @@ export function CopyCode({ files, title }: { files: FileAddresses; title: string
         </button>
       ))}
       <button type="button" onClick={save}>
-        <Icon of={NotebookText} />
+        <Icon of="notebook-text" />
         <span>
           Notebook
           <small>Loads and draws the chart</small>

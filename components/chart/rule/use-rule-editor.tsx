@@ -1,7 +1,6 @@
 'use client'
-import { FlaskConical } from 'lucide'
 import { Button } from '../../ui/button'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/icons/icon'
 import { useOnDemand } from '../../ui/use-on-demand'
 // Styles of the editor, which arrives later.
 import '../compare/compare-editor.module.css'
@@ -19,7 +18,7 @@ export function useRuleEditor(rule: string | null) {
         data-changed={rule === null ? undefined : ''}
         {...toggle}
       >
-        <Icon of={FlaskConical} />
+        <Icon of="flask-conical" />
         Test a rule…
       </Button>
       {failure}

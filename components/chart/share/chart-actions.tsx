@@ -1,5 +1,4 @@
 'use client'
-import { Bell, Code2, LayoutGrid, Maximize } from 'lucide'
 import type { RefObject } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { EXPECTED_VALUES } from '@/lib/contract/freshness'
@@ -15,7 +14,7 @@ import ui from '../../ui/ui.module.css'
 import { useOnDemand } from '../../ui/use-on-demand'
 // Styles of the dialog, which arrives later.
 import './embed-dialog.module.css'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/icons/icon'
 import { cardText } from './copy-card'
 import { ExportMenu } from './export-menu'
 import { toggleFullScreen } from './full-screen'
@@ -67,7 +66,7 @@ export function ChartActions({
         title="Add to board"
         rel="nofollow"
       >
-        <Icon of={LayoutGrid} />
+        <Icon of="layout-grid" />
       </a>
       <a
         href={`/alerts/new?of=${encodeURIComponent(pageHref(endpoint, { ...state, tab: 'about' }))}`}
@@ -77,7 +76,7 @@ export function ChartActions({
         title="Alert me when …"
         rel="nofollow"
       >
-        <Icon of={Bell} />
+        <Icon of="bell" />
       </a>
       <ShareMenu
         cardOf={() => {
@@ -97,7 +96,7 @@ export function ChartActions({
         })}
       />
       <Button onClick={open}>
-        <Icon of={Code2} />
+        <Icon of="code-xml" />
         Embed
       </Button>
       {failure}
@@ -126,7 +125,7 @@ export function ChartActions({
         }}
       />
       <Button iconLabel="Full screen" onClick={() => toggleFullScreen(fullScreen.current)}>
-        <Icon of={Maximize} />
+        <Icon of="maximize" />
       </Button>
       {Embed && (
         <Embed

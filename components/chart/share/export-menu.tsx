@@ -1,25 +1,10 @@
 'use client'
-import {
-  BadgeInfo,
-  Braces,
-  CalendarDays,
-  Check,
-  Code,
-  Columns3,
-  Download,
-  FileSpreadsheet,
-  type IconNode,
-  Image,
-  Link2,
-  Rss,
-  Shapes,
-  Signature,
-} from 'lucide'
 import { useState } from 'react'
 import { INTERVAL_WORDS, type Interval } from '@/lib/contract/interval'
 import type { FileAddresses } from '@/lib/url/code/file-addresses'
 import { writeClipboard } from '../../ui/copy-button'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/icons/icon'
+import type { IconName } from '../../ui/icons/icon-names'
 import { Menu } from '../../ui/menu'
 import { useBriefly } from '../../ui/use-briefly'
 import { useOnDemand } from '../../ui/use-on-demand'
@@ -62,10 +47,10 @@ export function ExportMenu({
   filesAt: (site: string) => FileAddresses
 }) {
   return (
-    <Menu icon={<Icon of={Download} />} label="Export">
+    <Menu icon={<Icon of="download" />} label="Export">
       {gathered && (
         <Item
-          icon={FileSpreadsheet}
+          icon="file-spreadsheet"
           href={gathered.csv}
           download={`${name}-${gathered.interval}.csv`}
           label={`CSV of ${INTERVAL_WORDS[gathered.interval].rows}`}
@@ -73,53 +58,53 @@ export function ExportMenu({
         />
       )}
       <Item
-        icon={FileSpreadsheet}
+        icon="file-spreadsheet"
         href={links.csv}
         download={`${name}.csv`}
         label="CSV"
         note={isAligned ? 'A row per day, a column per cycle' : 'Lines and rows in view'}
       />
       <Item
-        icon={FileSpreadsheet}
+        icon="file-spreadsheet"
         href={links.everything}
         download={`${name}-all.csv`}
         label="CSV of everything"
         note="Every field and row"
       />
       <Item
-        icon={Braces}
+        icon="braces"
         href={links.json}
         download={`${name}.json`}
         label="JSON"
         note="Rows with units and source"
       />
       <Item
-        icon={Columns3}
+        icon="columns-3"
         href={links.parquet}
         download={`${name}.parquet`}
         label="Parquet"
         note="Typed columns for data tools"
       />
       <Item
-        icon={Image}
+        icon="image"
         href={links.png}
         download={`${name}.png`}
         label="PNG"
         note="Picture for chat and slides"
       />
-      <Item icon={Shapes} href={links.svg} download={`${name}.svg`} label="SVG" note="Picture for print" />
+      <Item icon="shapes" href={links.svg} download={`${name}.svg`} label="SVG" note="Picture for print" />
       <CopyAddress href={links.csv} />
       <CodeItems filesAt={filesAt} title={title} />
       <Item
-        icon={Signature}
+        icon="signature"
         href={`/account/keys/sign?address=${encodeURIComponent(links.csv)}`}
         label="Signed address"
         note="For tools that cannot sign in"
       />
-      <Item icon={BadgeInfo} href={links.badge} label="Badge" note="Last value as a small picture" />
-      <Item icon={Rss} href={links.feed} label="Feed" note="New values and revisions" />
+      <Item icon="badge-info" href={links.badge} label="Badge" note="Last value as a small picture" />
+      <Item icon="rss" href={links.feed} label="Feed" note="New values and revisions" />
       {hasSchedule && (
-        <Item icon={CalendarDays} href={links.calendar} label="Calendar" note="Days of the next values" />
+        <Item icon="calendar-days" href={links.calendar} label="Calendar" note="Days of the next values" />
       )}
     </Menu>
   )
@@ -132,7 +117,7 @@ function Item({
   label,
   note,
 }: {
-  icon: IconNode
+  icon: IconName
   href: string
   /** Name of the file, which is then saved. */
   download?: string
@@ -156,7 +141,7 @@ function CodeItems({ filesAt, title }: { filesAt: (site: string) => FileAddresse
   return (
     <>
       <button type="button" {...toggle}>
-        <Icon of={Code} />
+        <Icon of="code" />
         <span>
           Copy code
           <small>Python, R, SQL, spreadsheets</small>
@@ -181,7 +166,7 @@ function CopyAddress({ href }: { href: string }) {
   return (
     <>
       <button type="button" onClick={copy}>
-        {copied ? <Icon of={Check} /> : <Icon of={Link2} />}
+        <Icon of={copied ? 'check' : 'link-2'} />
         <span>
           {copied ? 'Copied' : 'Copy address of CSV'}
           <small>For spreadsheets and programs</small>

@@ -1,8 +1,7 @@
 'use client'
-import { Bookmark, Check, Link2, Lock, Share2 } from 'lucide'
 import { useState } from 'react'
 import { writeClipboard } from '../../ui/copy-button'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/icons/icon'
 import { Menu } from '../../ui/menu'
 import { useBriefly } from '../../ui/use-briefly'
 import { type CopiedChart, useCopyCard } from './use-copy-card'
@@ -32,24 +31,24 @@ export function ShareMenu({
   }
   return (
     <>
-      <Menu icon={<Icon of={Share2} />} label="Share">
+      <Menu icon={<Icon of="share-2" />} label="Share">
         {items}
         <button type="button" onClick={() => copy('live')}>
-          {copied === 'live' ? <Icon of={Check} /> : <Icon of={Link2} />}
+          <Icon of={copied === 'live' ? 'check' : 'link-2'} />
           <span>
             {copied === 'live' ? 'Copied' : 'Copy live link'}
             <small>The same span, always up to date</small>
           </span>
         </button>
         <button type="button" onClick={() => copy('fixedDays')}>
-          {copied === 'fixedDays' ? <Icon of={Check} /> : <Icon of={Lock} />}
+          <Icon of={copied === 'fixedDays' ? 'check' : 'lock'} />
           <span>
             {copied === 'fixedDays' ? 'Copied' : 'Copy link to these dates'}
             <small>Fixed to the first and last day in view</small>
           </span>
         </button>
         <a href={saveHref} rel="nofollow">
-          <Icon of={Bookmark} />
+          <Icon of="bookmark" />
           <span>
             Save this view
             <small>Keeps a copy of the data, even if it is revised later</small>

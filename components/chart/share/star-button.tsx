@@ -1,11 +1,10 @@
 'use client'
-import { Star } from 'lucide'
 import { useEffect } from 'react'
 import { addToLocalList } from '../../catalog/local-lists'
 import { putEntry } from '../../own-lists/lists-store'
 import { useLists } from '../../own-lists/use-lists'
 import { Button } from '../../ui/button'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/icons/icon'
 
 /** Puts the series in the list of stars, and adds it to the recently viewed ones. */
 export function StarButton({ path }: { path: string }) {
@@ -19,7 +18,7 @@ export function StarButton({ path }: { path: string }) {
         aria-pressed={starred}
         onClick={() => void putEntry(path, !starred)}
       >
-        <Icon of={Star} fill={starred ? 'currentColor' : 'none'} />
+        <Icon of={starred ? 'star-filled' : 'star'} />
       </Button>
       <span className="visually-hidden" role="status">
         {problem}

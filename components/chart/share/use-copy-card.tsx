@@ -1,7 +1,6 @@
 'use client'
-import { Check, Clipboard, Send } from 'lucide'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/icons/icon'
 import { type Card, COPIED_WORDS, type Copied, canShareCard, copyCard, shareCard } from './copy-card'
 import styles from './copy-card.module.css'
 
@@ -61,7 +60,7 @@ export function useCopyCard(cardOf: () => CopiedChart): { items: ReactNode; noti
     items: (
       <>
         <button type="button" data-shortcut="c" onClick={() => void copy()}>
-          {isCopied ? <Icon of={Check} /> : <Icon of={Clipboard} />}
+          <Icon of={isCopied ? 'check' : 'clipboard'} />
           <span>
             {isCopied ? 'Copied' : 'Copy picture'}
             <small>With its source and a link, for chat and slides</small>
@@ -69,7 +68,7 @@ export function useCopyCard(cardOf: () => CopiedChart): { items: ReactNode; noti
         </button>
         {canShare && (
           <button type="button" onClick={() => void send()}>
-            <Icon of={Send} />
+            <Icon of="send" />
             <span>
               Send picture
               <small>To another program on this device</small>

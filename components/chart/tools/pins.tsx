@@ -1,8 +1,7 @@
 'use client'
-import { Flag, X } from 'lucide'
 import { type CSSProperties, Fragment } from 'react'
 import type { SeriesData } from '@/lib/contract/series'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/icons/icon'
 import type { Edges } from '../canvas/edges'
 import type { Drawn } from '../data/drawn'
 import { type CrosshairTime, locateCrosshair } from '../readout/locate-crosshair'
@@ -64,11 +63,11 @@ export function Pins({
           {date}
           {onMark && (
             <button type="button" aria-label={`Mark ${date}`} onClick={() => onMark(pin)}>
-              <Icon of={Flag} />
+              <Icon of="flag" />
             </button>
           )}
           <button type="button" aria-label={`Remove the pin of ${date}`} onClick={() => onRemove(pin)}>
-            <Icon of={X} />
+            <Icon of="x" />
           </button>
         </header>
         <dl>

@@ -1,5 +1,4 @@
 'use client'
-import { Plus, X } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { writeCell } from '@/lib/boards/cell-state'
 import type { Endpoint } from '@/lib/contract/endpoint'
@@ -13,7 +12,7 @@ import { chosenList, rememberList } from '../../own-lists/chosen-list'
 import { putEntry } from '../../own-lists/lists-store'
 import { useLists } from '../../own-lists/use-lists'
 import { Button } from '../../ui/button'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/icons/icon'
 import ui from '../../ui/ui.module.css'
 import { NewList } from '../new-list'
 import { RowTitle, RowValues } from '../row-cells'
@@ -103,14 +102,14 @@ export function SideList({
               'Remove this chart'
             ) : (
               <>
-                <Icon of={Plus} />
+                <Icon of="plus" />
                 Add this chart
               </>
             )}
           </Button>
         )}
         <Button variant="quiet" iconLabel="Hide the watchlist" onClick={onClose}>
-          <Icon of={X} />
+          <Icon of="x" />
         </Button>
       </div>
       {isNaming && (

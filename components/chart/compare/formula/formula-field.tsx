@@ -1,11 +1,10 @@
 'use client'
-import { Eye, EyeOff, SquareFunction, X } from 'lucide'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { Overlay } from '@/lib/contract/series'
 import type { DrawnFormula } from '@/lib/url/drawn-formula'
 import { plainFormula } from '@/lib/url/drawn-formula'
 import { Button } from '../../../ui/button'
-import { Icon } from '../../../ui/icon'
+import { Icon } from '../../../ui/icons/icon'
 import { Select } from '../../../ui/select'
 import { useOnDemand } from '../../../ui/use-on-demand'
 import styles from './formula.module.css'
@@ -109,7 +108,7 @@ export function FormulaField(props: FormulaFieldProps) {
             title="Choose a function and fill in its arguments"
             aria-label={number === 1 ? undefined : `Functions for formula ${number}`}
           >
-            <Icon of={SquareFunction} />
+            <Icon of="square-function" />
             Functions
           </Button>
           {formula && (
@@ -128,10 +127,10 @@ export function FormulaField(props: FormulaFieldProps) {
                 iconLabel={`${formula.hidden ? 'Show' : 'Hide'} formula ${number}`}
                 onClick={() => onChange({ ...formula, hidden: !formula.hidden })}
               >
-                {formula.hidden ? <Icon of={EyeOff} /> : <Icon of={Eye} />}
+                <Icon of={formula.hidden ? 'eye-off' : 'eye'} />
               </Button>
               <Button variant="quiet" iconLabel={`Remove formula ${number}`} onClick={remove}>
-                <Icon of={X} />
+                <Icon of="x" />
               </Button>
             </>
           )}

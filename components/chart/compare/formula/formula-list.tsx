@@ -1,10 +1,9 @@
 'use client'
-import { Plus } from 'lucide'
 import { useState } from 'react'
 import type { SeriesData } from '@/lib/contract/series'
 import { type DrawnFormula, formulaColumn, MAX_FORMULAS } from '@/lib/url/drawn-formula'
 import { Button } from '../../../ui/button'
-import { Icon } from '../../../ui/icon'
+import { Icon } from '../../../ui/icons/icon'
 import styles from './formula.module.css'
 import { FormulaField } from './formula-field'
 import { useLanguage } from './use-language'
@@ -69,7 +68,7 @@ export function FormulaList({
             disabled={formulas.length >= MAX_FORMULAS}
             title={formulas.length >= MAX_FORMULAS ? `At most ${MAX_FORMULAS} formulas` : undefined}
           >
-            <Icon of={Plus} />
+            <Icon of="plus" />
             Add a formula
           </Button>
         )}

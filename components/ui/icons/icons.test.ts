@@ -1,0 +1,45 @@
+import * as lucide from 'lucide'
+import { expect, test } from 'vitest'
+import { isOfTests, readSources } from '@/lib/boundaries/import-graph'
+import { rasterize } from '@/lib/render/resvg'
+import { ICON_NAMES } from './icon-names'
+import { CELL, type Drawings, iconRow, iconSheet } from './icon-sheet'
+
+const drawings = lucide as unknown as Drawings
+
+test('the style sheet has all icons; after a change of the list, run this test with -u', async () => {
+  await expect(iconSheet(drawings)).toMatchFileSnapshot('icons.css')
+})
+
+test('each icon is in its cell, with a margin to the next', async () => {
+  const width = ICON_NAMES.length * CELL
+  const opacities = await rasterize(iconRow(drawings), width, ({ pixels }) =>
+    pixels.filter((_, at) => at % 4 === 3),
+  )
+  for (const [cell, name] of ICON_NAMES.entries()) {
+    const inCell = (x: number) => Math.floor(x / CELL) === cell
+    const isEdge = (x: number) => x % CELL === 0 || x % CELL === CELL - 1
+    const drawn = opacities.filter((_, at) => inCell(at % width))
+    const edges = drawn.filter((_, at) => isEdge(at))
+    expect({ name, isDrawn: Math.max(...drawn) > 200, edge: Math.max(...edges) }).toEqual({
+      name,
+      isDrawn: true,
+      edge: 0,
+    })
+  }
+})
+
+test('every icon is used', () => {
+  const users = [...readSources().values()].filter(
+    ({ path, imports }) =>
+      !path.startsWith('components/ui/icons/') &&
+      !isOfTests(path) &&
+      imports.some(({ target }) => target.startsWith('components/ui/icons/')),
+  )
+  const names = new Set(users.flatMap(({ text }) => text.match(/(?<=(['"]))[a-z\d-]+(?=\1)/g) ?? []))
+  expect(ICON_NAMES.filter((name) => !names.has(name))).toEqual([])
+})
+
+test('a name without a drawing is an error', () => {
+  expect(() => iconRow(drawings, ['arrow-sideways'])).toThrow('Lucide has no icon “arrow-sideways”')
+})
