@@ -214,8 +214,10 @@ export const SERVICE_HALF = ['lib/service/', 'lib/catalog/', 'lib/sources/', 'li
 /** Part of neither half: the process entry, which starts both, and tools. */
 export const BOTH_HALVES = ['lib/server/', 'lib/backup/', 'lib/boundaries/', 'scripts/', 'e2e/']
 
-/** Additional imports for tests: data, the service, and the fakes. */
+/** Additional imports for tests: data, the service, the fakes, our sources, and pictures as pixels. */
 const FOR_TESTS = [
+  'lib/boundaries/import-graph',
+  'lib/render/resvg',
   'lib/client/',
   'scripts/test-data',
   'scripts/law-sample',
