@@ -65,9 +65,9 @@ async function untilReadable(page, session, plot, readout) {
     return (await session.send('Runtime.evaluate', { expression, returnByValue: true })).result.value
   }
   const limit = Date.now() + READABLE_WITHIN_MS
-  let place = null
   for (let step = 0; Date.now() < limit; step++) {
-    place ??= await ask(middleOf, plot)
+    // It moves while the document arrives.
+    const place = await ask(middleOf, plot)
     if (place) {
       await page.mouse.move(place.x + (step % 40), place.y)
       const at = await ask(shownAt, readout)
