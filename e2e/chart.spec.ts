@@ -149,6 +149,11 @@ test('without a connection the previous picture keeps its name until there is on
   await expect(page.getByText('The data server is not responding.')).toHaveCount(0)
 })
 
+test('a small picture of gathered rows says so', async ({ request }) => {
+  const home = await (await request.get('/')).text()
+  expect(home).toMatch(/1 year to \d{4}-\d{2}-\d{2}, weekly/)
+})
+
 test('search finds fields and tolerates typos', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)

@@ -15,6 +15,7 @@ import { currentViewer } from '@/lib/auth/current-viewer'
 import { describeRange } from '@/lib/boards/range'
 import { READY_MADE } from '@/lib/boards/ready-made'
 import { FAMILIES, type Family } from '@/lib/contract/family'
+import { INTERVAL_WORDS } from '@/lib/contract/interval'
 import { asSpan } from '@/lib/contract/params/spans'
 import type { SeriesData } from '@/lib/contract/series'
 import { isOldValue, latestValueOf } from '@/lib/latest/latest-value'
@@ -76,6 +77,13 @@ const PICKS: Record<Family, readonly string[]> = {
   'market-indicators': ['crypto-risk-btc', 'crypto-market-breadth', 'crypto-market-risk-indicator'],
 }
 
+/** `1 year to 2026-11-27, weekly`: what a small picture shows. */
+function noteOf(drawn: Awaited<ReturnType<typeof drawSmall>> | null, day: string | undefined): string {
+  const span = drawn && asSpan(drawn.opening)
+  const days = [span && describeRange({ kind: 'span', span }), day && `to ${day}`].filter(Boolean).join(' ')
+  return [days, drawn?.interval && INTERVAL_WORDS[drawn.interval].every].filter(Boolean).join(', ')
+}
+
 export default async function HomePage({
   searchParams,
 }: {
@@ -100,15 +108,12 @@ export default async function HomePage({
     [...wide, ...narrow].map(async (one, index) => {
       const size = index < wide.length ? 'wide' : 'narrow'
       const drawn = await drawSmall(one.series, CARD_SIZES[size], `card${index}`).catch(withoutPicture)
-      const span = drawn && asSpan(drawn.opening)
       const latest = latestValueOf(one.series)
       return {
         ...one,
         size,
         svg: drawn?.svg ?? '',
-        note: [span && describeRange({ kind: 'span', span }), latest && `to ${latest.day}`]
-          .filter(Boolean)
-          .join(' '),
+        note: noteOf(drawn, latest?.day),
         isOld: latest !== null && isOldValue(latest, now),
       }
     }),
