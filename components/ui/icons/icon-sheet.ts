@@ -7,35 +7,54 @@ export type Drawings = Readonly<Record<string, IconNode | undefined>>
 /** Side of a cell, in units of Lucide's drawings. */
 export const CELL = 24
 
-/** A picture of icons, whose cells are in a row. */
+/** A picture of icons, whose cells are in a row. Each is one path: browsers spend time on every element. */
 export function iconRow(drawings: Drawings, names: readonly string[] = ICON_NAMES): string {
   const cells = names.map((name, at) => {
     const [, plain, filled] = /^(.*?)(-filled)?$/.exec(name)!
-    const drawing = drawings[asExport(plain)]
+    const drawing = drawings[lucideName(plain)]
     if (!drawing) throw new Error(`Lucide has no icon “${plain}”. Its names are at https://lucide.dev/icons.`)
-    const shapes = drawing.map(([tag, attributes]) => `<${tag}${inMarkup(attributes)}/>`)
-    const own = { transform: at > 0 ? `translate(${at * CELL})` : undefined, fill: filled && '#000' }
-    return `<g${inMarkup(own)}>${shapes.join('')}</g>`
+    const place = at > 0 ? ` transform='translate(${at * CELL})'` : ''
+    return `<path${place}${filled ? " fill='#000'" : ''} d='${drawing.map(asPath).join('')}'/>`
   })
-  const shared = {
-    xmlns: 'http://www.w3.org/2000/svg',
-    viewBox: `0 0 ${names.length * CELL} ${CELL}`,
-    fill: 'none',
-    stroke: '#000',
-    'stroke-width': 2,
-    'stroke-linecap': 'round',
-    'stroke-linejoin': 'round',
-  }
-  return `<svg${inMarkup(shared)}>${cells.join('')}</svg>`
+  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${names.length * CELL} ${CELL}' ${LINES}>${cells.join('')}</svg>`
 }
 
-/** `arrow-up` → `ArrowUp`. */
-const asExport = (name: string) => name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
+const LINES = "fill='none' stroke='#000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'"
 
-const inMarkup = (attributes: Readonly<Record<string, string | number | undefined>>) =>
-  Object.entries(attributes)
-    .map(([name, value]) => (value === undefined ? '' : ` ${name}='${value}'`))
-    .join('')
+/** `arrow-up` → `ArrowUp`. */
+export const lucideName = (name: string) =>
+  name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Path data of a shape, which can follow those of another. */
+function asPath([tag, attributes]: IconNode[number]): string {
+  const of = (name: string) => Number(attributes[name] ?? 0)
+  const rx = of('rx') || of('r') || of('ry')
+  const ry = of('ry') || of('r') || of('rx')
+  const arc = (toX: number, toY: number) => `a${rx} ${ry} 0 0 1 ${toX} ${toY}`
+  switch (tag) {
+    case 'path':
+      return fromOrigin(String(attributes.d))
+    case 'line':
+      return `M${of('x1')} ${of('y1')}L${of('x2')} ${of('y2')}`
+    case 'circle':
+    case 'ellipse':
+      return `M${of('cx') - rx} ${of('cy')}${arc(2 * rx, 0)}${arc(-2 * rx, 0)}z`
+    case 'rect': {
+      const [across, down] = [of('width') - 2 * rx, of('height') - 2 * ry]
+      const top = `M${of('x') + rx} ${of('y')}h${across}${arc(rx, ry)}`
+      return `${top}v${down}${arc(-rx, ry)}h${-across}${arc(-rx, -ry)}v${-down}${arc(rx, -ry)}z`
+    }
+    default:
+      throw new Error(`An icon has <${tag}>, which cannot be part of a path yet.`)
+  }
+}
+
+/** A first `m` is relative to the end of the path before. Pairs of numbers after it are lines. */
+const fromOrigin = (data: string) =>
+  data.replace(
+    /^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)\s*(?=([-\d.])?)/,
+    (_, x, y, line) => `M${x} ${y}${line ? 'l' : ''}`,
+  )
 
 /** The style sheet of all icons. It has one picture, because browsers parse each as a document of its own. */
 export function iconSheet(drawings: Drawings): string {
