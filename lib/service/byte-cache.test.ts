@@ -186,3 +186,14 @@ test('an answer that others are still getting is not freed', async () => {
   await new Promise(setImmediate)
   expect(form.byteLength).toBe(1 << 17)
 })
+
+test('an answer that another one evicts at once still reaches its caller', async () => {
+  const cache = createByteCache((1 << 18) + 4096, compress)
+  const make = () => Promise.resolve({ body: new Uint8Array(1 << 18), contentType: 'text/plain' })
+  const entries = await Promise.all(['a', 'b'].map((key) => cache.get(key, make)))
+  expect(cache.size().entries).toBe(1)
+  for (const [at, entry] of entries.entries()) {
+    const bytes = gunzipSync(await cache.encode('ab'[at], entry, 'gzip'))
+    expect(bytes.byteLength).toBe(1 << 18)
+  }
+})

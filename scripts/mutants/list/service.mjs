@@ -216,6 +216,14 @@ export const mutants = [
   ...room(BYTES, 'lib/service/byte-cache.ts', [
     ['a body is released while another compression reads it', 'entry.readers === 0 && ', ''],
     ['a body is released that somebody got', ' && !entry.isGiven', ''],
+    [
+      'an evicted answer is freed before it is sent',
+      '!isEvicted || unsent > 0 || isShared',
+      '!isEvicted || isShared',
+    ],
+    ['an answer that others get is freed', ' || isShared) return', ') return'],
+    ['an answer in the cache is freed', '!isEvicted || unsent > 0', 'unsent > 0'],
+    ['an evicted answer is freed before its callers count', 'setImmediate(release, entry)', 'release(entry)'],
   ]),
   ...room(BYTES, 'lib/process/owned-bytes.ts', [
     [
