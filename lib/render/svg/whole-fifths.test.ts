@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest'
+import { seededRandom } from '@/lib/engine/seeded-random'
 import { writePieces } from './compact-path'
 import { type Piece, readPieces } from './path-pieces'
 import { inWholeFifths } from './whole-fifths'
 
-/** Deterministic numbers in [0, 1). */
-function numbers(seed: number) {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
 /** Lines with gaps, level and vertical parts, repeated points, and closed shapes. */
 function pieces(seed: number): Piece[] {
-  const next = numbers(seed)
+  const next = seededRandom(seed)
   return Array.from({ length: 6 }, (_, at) => {
     let [x, y] = [Math.round(next() * 9000), Math.round(next() * 5000)]
     const corners = [{ x, y }]
