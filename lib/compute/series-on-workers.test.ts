@@ -1,8 +1,8 @@
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { createTableStore } from '@/lib/catalog/tables/table-store'
-import { createPooledMaker } from '@/lib/service/series-maker'
+import { createPooledMaker, type SeriesMaker } from '@/lib/service/series-maker'
 import { createService, type Service } from '@/lib/service/service'
 import { samplesLaws } from '@/scripts/law-sample'
 import { bundleWorker } from './fake/bundle-worker.test-data'
@@ -15,6 +15,7 @@ const catalog = sampleCatalog()
 const ran: string[] = []
 let service: Service
 let local: Service
+let maker: SeriesMaker
 const principal = { id: 'test', tier: 'enterprise', permissions: ['onchain', 'chart-data'] } as const
 const options = {
   catalog: async () => catalog,
@@ -35,7 +36,13 @@ beforeAll(async () => {
     },
   }
   const tables = createTableStore(counting, 64 << 20)
-  const maker = createPooledMaker({ compute: counting, tables, keptBytes: 16 << 20, now: Date.now })
+  maker = createPooledMaker({
+    compute: counting,
+    tables,
+    keptBytes: 16 << 20,
+    blockBytes: 1 << 20,
+    now: Date.now,
+  })
   service = createService({ ...options, maker })
   local = createService(options)
 })
@@ -108,4 +115,36 @@ test('the first response is already compressed as its client accepts it', async 
   const answer = await get(service, '/api/v1/onchain/mvrv?limit=700', { 'accept-encoding': 'gzip' })
   expect(answer.headers['content-encoding']).toBe('gzip')
   expect(JSON.parse(gunzipSync(answer.body).toString()).count).toBe(700)
+})
+
+test('answers from blocks of rows that others had before have the same bytes as on one thread', async () => {
+  const windows = ['limit=700', 'days=365', 'days=366', '', 'endDate=2020-01-01', 'startDate=2019-05-01']
+  const forms = ['', 'format=csv&', 'fields=date,price,mvrv&', 'chain=litecoin&']
+  const urls = forms.flatMap((form) => windows.map((window) => `/api/v1/onchain/mvrv?${form}${window}`))
+  const codings: unknown[] = []
+  for (const url of [...urls, ...urls]) {
+    // No answer is cached.
+    const fresh = createService({ ...options, maker })
+    const [far, near] = await Promise.all([
+      get(fresh, url, { 'accept-encoding': 'br, gzip' }),
+      get(local, url),
+    ])
+    const coding = far.headers['content-encoding']
+    codings.push(coding)
+    const body = coding === 'gzip' ? gunzipSync(far.body) : brotliDecompressSync(far.body)
+    expect(textOf(body) === textOf(near.body), url).toBe(true)
+  }
+  // Only a window without a whole block is not.
+  expect(codings.filter((coding) => coding === 'gzip').length).toBeGreaterThan(urls.length)
+})
+
+test('who prefers another coding than the one that blocks have gets it when asking again', async () => {
+  const fresh = createService({ ...options, maker })
+  const wants = { 'accept-encoding': 'br, gzip' }
+  for (const limit of [800, 801]) await get(fresh, `/api/v1/onchain/mvrv?limit=${limit}`, wants)
+  const first = await get(fresh, '/api/v1/onchain/mvrv?limit=802', wants)
+  const again = await get(fresh, '/api/v1/onchain/mvrv?limit=802', wants)
+  expect([first, again].map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'br'])
+  expect(brotliDecompressSync(again.body).equals(gunzipSync(first.body))).toBe(true)
+  expect(first.headers.vary).toContain('accept-encoding')
 })

@@ -5,7 +5,7 @@ import { toFailure } from '../http/failure'
 import { principalOf } from './keys/authenticate'
 import type { Principal } from './keys/principal'
 import { mayShowWithheld } from './keys/withheld'
-import { notModified, wantedAnswer, withQuota } from './respond'
+import { notModified, preferredCoding, wantedAnswer, withQuota } from './respond'
 import type { ServiceParts } from './service-parts'
 
 /**
@@ -40,7 +40,7 @@ export function answerKnown(
   const entry = parts.cache.peek(etag)
   const answer = entry && wantedAnswer(request, entry)
   if (!answer) return undefined
-  parts.cache.find(etag)
+  parts.cache.find(etag, preferredCoding(request))
   const decided = ({ admitted, states }: QuotaDecision) => {
     if (admitted) parts.usage.note(principal.id, now)
     const given = admitted ? answer : toFailure(quotaExceeded(states, now), request, parts.log)

@@ -41,7 +41,7 @@ async function serve(now: number, from = folder): Promise<Service> {
     upgradeUrl: '/docs',
     log: { info: () => {}, error: () => {} },
     now: () => now,
-    maker: createPooledMaker({ compute, tables, keptBytes: 1e7, now: () => now }),
+    maker: createPooledMaker({ compute, tables, keptBytes: 1e7, blockBytes: 1e6, now: () => now }),
   })
 }
 

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compress } from '@/lib/http/coding'
 import { until } from '@/lib/process/fake/until'
@@ -48,8 +48,8 @@ test('bytes are compressed quickly first, and better once they are asked for aga
   expect(cache.size().bytes).toBe(2000 + 300 + 1024)
   expect(tries).toBe(0)
   entry.answers.gzip = { status: 200, headers: {}, body: quick }
-  cache.find('a')
-  cache.find('a')
+  cache.find('a', 'gzip')
+  cache.find('a', 'gzip')
   expect(entry.answers.gzip?.body).toBe(quick)
   await until('the better form', () => entry.answers.gzip === undefined)
   expect(await cache.encode('a', entry, 'gzip')).toBe(better)
@@ -63,7 +63,40 @@ test('the quick form stays if a better one fails', async () => {
   const entry = await cache.get('a', async () => bytes(2000))
   expect(await cache.encode('a', entry, 'br')).toBe(quick)
   expect(await cache.get('a', () => Promise.reject(new Error('is cached')))).toBe(entry)
+  expect(cache.find('a', 'br')).toBe(entry)
   expect(await cache.encode('a', entry, 'br')).toBe(quick)
+})
+
+test('only the form that is asked for again is made better', async () => {
+  const better: string[] = []
+  const cache = createByteCache(1 << 20, async (body, coding) => {
+    better.push(coding)
+    return compress(body, coding)
+  })
+  const entry = await cache.get('a', async () => bytes(2000))
+  await Promise.all([cache.encode('a', entry, 'gzip'), cache.encode('a', entry, 'br')])
+  cache.find('a', 'br')
+  cache.find('a', 'identity')
+  cache.find('a', 'br')
+  expect(better).toEqual(['br'])
+})
+
+test('an answer that was made compressed has every other form too', async () => {
+  const cache = createByteCache(1 << 20)
+  const wanted = Buffer.from(text('abc'))
+  const gzip = gzipSync(wanted)
+  const entry = await cache.get('a', async () => ({
+    gzip,
+    size: wanted.byteLength,
+    contentType: 'text/plain',
+  }))
+  expect(entry).toMatchObject({ body: null, size: wanted.byteLength, contentType: 'text/plain' })
+  expect(cache.size().bytes).toBe(gzip.byteLength + 1024)
+  expect(await cache.encode('a', entry, 'gzip')).toBe(gzip)
+  expect(wanted.equals(brotliDecompressSync(await cache.encode('a', entry, 'br')))).toBe(true)
+  expect(wanted.equals(await cache.encode('a', entry, 'identity'))).toBe(true)
+  cache.find('a', 'gzip')
+  await until('the better form', async () => (await cache.encode('a', entry, 'gzip')) !== gzip)
 })
 
 const text = (seed: string) => new TextEncoder().encode(seed.repeat(1 << 16))
@@ -80,7 +113,7 @@ test('a large body is released once it is compressed, and made again for who wan
   const wanted = Buffer.from(text('abc'))
   expect(wanted.equals(gunzipSync(quick))).toBe(true)
   const before = quick.byteLength
-  cache.find('a')
+  cache.find('a', 'gzip')
   await until('the better form', async () => (await cache.encode('a', entry, 'gzip')) !== quick)
   const better = await cache.encode('a', entry, 'gzip')
   expect(better.byteLength).toBeLessThanOrEqual(before)

@@ -13,16 +13,27 @@ import {
 /** Bodies below this size are sent as they are. */
 export const MIN_COMPRESS_BYTES = 1024
 
-/** An encoded answer: what a later equal request gets again. */
-export interface Bytes {
-  body: Uint8Array
+/** Facts that belong to an answer beside its body. */
+export interface AnswerFacts {
   contentType: string
   /** Values of the `Link` header that belong to these bytes. */
   links?: readonly string[]
 }
 
+/** An encoded answer: what a later equal request gets again. */
+export interface Bytes extends AnswerFacts {
+  body: Uint8Array
+}
+
+/** An answer that was made in its quick compressed form. */
+export interface Gzipped extends AnswerFacts {
+  gzip: Uint8Array
+  /** Bytes before compression. */
+  size: number
+}
+
 /** Cached bytes, with everything already made from them. */
-export interface Entry extends Omit<Bytes, 'body'> {
+export interface Entry extends AnswerFacts {
   /** Null while only compressed forms are kept: most answers are asked for once, compressed. */
   body: Uint8Array | null
   /** Bytes of the body. */
@@ -50,14 +61,14 @@ export interface ByteCache {
    * The bytes under a key. Concurrent calls make them once. The caller calls `sent` once the answer was sent; without it,
    * their memory is left to the garbage collector.
    */
-  get(key: string, make: () => Promise<Bytes>): Promise<Entry>
+  get(key: string, make: () => Promise<Bytes | Gzipped>): Promise<Entry>
   /** Counts one answer less. The memory of an entry that is no longer kept is freed after the last one. */
   sent(entry: Entry): void
   /**
-   * The bytes under a key if they are cached, which counts as a question. Those that are asked for again are compressed
-   * better, for later questions.
+   * The bytes under a key if they are cached, which counts as a question. Those that are asked for again in a coding are
+   * compressed better in it, for later questions.
    */
-  find(key: string): Entry | undefined
+  find(key: string, wanted?: Coding): Entry | undefined
   /** The same, not counted. */
   peek(key: string): Entry | undefined
   /** The bytes in a coding, made once for each, quickly first. A large body that nobody got is released then. */
@@ -105,31 +116,35 @@ export function createByteCache(
   let hits = 0
   let misses = 0
 
-  async function makeEntry(key: string, make: () => Promise<Bytes>): Promise<Entry> {
+  async function makeEntry(key: string, make: () => Promise<Bytes | Gzipped>): Promise<Entry> {
     const made = await make()
+    const { contentType, links } = made
+    const gzip = 'gzip' in made ? made.gzip : undefined
     const entry: Entry = {
-      ...made,
-      size: made.body.byteLength,
+      contentType,
+      links,
+      body: 'gzip' in made ? null : made.body,
+      size: 'gzip' in made ? made.size : made.body.byteLength,
       readers: 0,
       unsent: 0,
       isShared: false,
       isEvicted: false,
       isGiven: false,
-      compressed: {},
-      compressedSize: 0,
-      quick: new Set(),
+      compressed: gzip ? { gzip: Promise.resolve(gzip) } : {},
+      compressedSize: gzip?.byteLength ?? 0,
+      quick: new Set(gzip ? ['gzip'] : []),
       answers: {},
     }
     kept.set(key, entry)
     return entry
   }
 
-  const find = (key: string) => {
+  const find = (key: string, wanted?: Coding) => {
     const known = kept.get(key)
     if (!known) return undefined
     hits++
     known.isShared = true
-    for (const coding of known.quick) improve(key, known, coding)
+    if (wanted && wanted !== 'identity' && known.quick.has(wanted)) improve(key, known, wanted)
     return known
   }
 

@@ -18,7 +18,7 @@ import type { Principal } from './keys/principal'
 import { findSignedAddress } from './keys/signed-address'
 import { mayShowWithheld, withoutWithheld } from './keys/withheld'
 import { parseRequest } from './query/parse-request'
-import { notModified, respond, withQuota } from './respond'
+import { notModified, preferredCoding, respond, takesGzip, withQuota } from './respond'
 import type { ServiceParts } from './service-parts'
 
 /**
@@ -83,11 +83,11 @@ async function answerAnew(
 
       const quota = await takeOne(keyed, parts)
 
-      const kept = parts.cache.find(etag)
+      const kept = parts.cache.find(etag, preferredCoding(request))
       if (kept) return withQuota(await respond(request, etag, kept, headers, parts.cache), quota)
 
       const made = await asRequester(keyed, request, () =>
-        parts.cache.get(etag, () => parts.maker.bytes(catalog, endpoint, parsed)),
+        parts.cache.get(etag, () => parts.maker.bytes(catalog, endpoint, parsed, takesGzip(request))),
       )
       const answer = withQuota(await respond(request, etag, made, headers, parts.cache), quota)
       const sent = () => parts.cache.sent(made)

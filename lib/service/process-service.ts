@@ -58,8 +58,9 @@ function computeElsewhere(): Pick<ServiceOptions, 'maker' | 'compress'> {
   const tables = getTables()
   if (!tables) return {}
   const keptBytes = cacheBytes('computed')
+  const blockBytes = cacheBytes('blocks')
   return {
-    maker: createPooledMaker({ compute, tables, keptBytes, now: Date.now }),
+    maker: createPooledMaker({ compute, tables, keptBytes, blockBytes, now: Date.now }),
     compress: (body, coding) => compute.run(COMPRESS_TASK, { body, coding }),
   }
 }

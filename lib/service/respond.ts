@@ -1,5 +1,5 @@
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
-import { type Coding, chooseCoding } from '../http/coding'
+import { type Coding, chooseCoding, chooseGzip } from '../http/coding'
 import { matchesEtag } from '../http/etag'
 import { type ByteCache, type Entry, MIN_COMPRESS_BYTES } from './byte-cache'
 
@@ -13,11 +13,6 @@ export function notModified(
 ): HttpResponse | undefined {
   if (!matchesEtag(request.headers['if-none-match'], etag)) return undefined
   return { status: 304, headers, body: NOTHING }
-}
-
-/** The coding for an answer that is large enough. */
-function wantedCoding(request: HttpRequest): Coding {
-  return chooseCoding(request.headers['accept-encoding'])
 }
 
 /**
@@ -55,11 +50,27 @@ export async function respond(
 
 /** The response of an entry in the coding that the caller takes, if it was built before. */
 export function wantedAnswer(request: HttpRequest, entry: Entry): HttpResponse | undefined {
-  return entry.answers[codingOf(request, entry)]
+  return entry.answers[wantedCoding(request, entry)]
 }
 
-function codingOf(request: HttpRequest, { size }: Entry): Coding {
-  return size >= MIN_COMPRESS_BYTES ? wantedCoding(request) : 'identity'
+/** The coding that the caller prefers, for an answer that is large enough. */
+function wantedCoding(request: HttpRequest, { size }: Entry): Coding {
+  return size >= MIN_COMPRESS_BYTES ? preferredCoding(request) : 'identity'
+}
+
+export function preferredCoding({ headers }: HttpRequest): Coding {
+  return chooseCoding(headers['accept-encoding'])
+}
+
+/** Those who ask first get the form in which the answer was made, if they take it. */
+function codingOf(request: HttpRequest, entry: Entry): Coding {
+  const isMadeSo = !entry.isShared && entry.body === null && entry.quick.has('gzip')
+  return isMadeSo && takesGzip(request) ? 'gzip' : wantedCoding(request, entry)
+}
+
+/** Whether the caller accepts gzip, also if it prefers another coding. */
+export function takesGzip({ headers }: HttpRequest): boolean {
+  return chooseGzip(headers['accept-encoding']) === 'gzip'
 }
 
 /** A response with the headers of a quota, which are its own. */
