@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, context } from 'esbuild'
 import { compressStatic } from './setup/compress-static.mjs'
 import { hintScripts } from './setup/hint-scripts.mjs'
+import { inLatin1 } from './setup/latin1.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -35,6 +36,10 @@ const OPTIONS = {
   sourcemap: 'linked',
   // Every thread keeps the maps of what it runs. Stacks need positions, and the sources are in the repository.
   sourcesContent: false,
+  // Every thread keeps the text of what it runs, and takes two bytes for each character of a text that goes beyond
+  // Latin-1, as most comments here do. Names stay, so a stack says where an error came from.
+  minifyWhitespace: true,
+  lineLimit: 120,
   logLevel: 'warning',
   tsconfig: 'tsconfig.json',
   alias: {
@@ -52,7 +57,13 @@ const OPTIONS = {
 export async function buildEntry() {
   // Chunks are named by their content: those of earlier builds would stay.
   await rm(join(root, '.chartroom/chunks'), { recursive: true, force: true })
-  await build(OPTIONS)
+  const { outputFiles } = await build({ ...OPTIONS, write: false })
+  await Promise.all(
+    outputFiles.map(async ({ path, text }) => {
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, path.endsWith('.mjs') ? inLatin1(text) : text)
+    }),
+  )
 }
 
 /** Bundles now and after every source change. Calls `onBuilt` after each successful build. */

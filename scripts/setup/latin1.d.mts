@@ -1,0 +1,1 @@
+export function inLatin1(source: string): string
