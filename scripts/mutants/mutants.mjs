@@ -11,6 +11,7 @@ const LONGEST_MS = 300_000
 
 const wanted = process.argv.slice(2)
 const chosen = MUTANTS.filter((one) => wanted.every((text) => JSON.stringify(one).includes(text)))
+if (chosen.length === 0) throw new Error(`No mutant has ${wanted.join(' and ')}.`)
 const folder = mkdtempSync(join(tmpdir(), 'mutants-'))
 const names = new Map()
 

@@ -13,6 +13,11 @@ const FORMATS = [
   'lib/contract/csv-cell.test.ts',
 ]
 const BYTES = ['lib/service/byte-cache.test.ts', 'lib/process/release-bytes.test.ts']
+const BLOCKS = [
+  'lib/service/blocks/block-store.test.ts',
+  'lib/service/blocks/row-blocks.test.ts',
+  'lib/service/blocks/gzip-pieces.test.ts',
+]
 const AS_OF = ['lib/service/as-of.test.ts']
 const KEYS = ['lib/service/keys/keys.test.ts', 'lib/service/keys/authenticate.test.ts']
 
@@ -224,6 +229,22 @@ export const mutants = [
     ['an answer that others get is freed', ' || isShared) return', ') return'],
     ['an answer in the cache is freed', '!isEvicted || unsent > 0', 'unsent > 0'],
     ['an evicted answer is freed before its callers count', 'setImmediate(release, entry)', 'release(entry)'],
+  ]),
+  ...room(BLOCKS, 'lib/service/blocks/block-store.ts', [
+    ['blocks are freed while an answer needs them', 'isEvicted && users === 0', 'isEvicted'],
+    ['blocks in the store are freed', 'isEvicted && users === 0', 'users === 0'],
+    ['blocks of a series that is out are kept', ' || blocks.isEvicted ||', ' ||'],
+    ['one series takes the whole store', 'maxBytes * MOST_OF_STORE', 'maxBytes'],
+    ['a failed answer uses its blocks for ever', 'blocks.users--', ''],
+  ]),
+  ...room(BLOCKS, 'lib/service/blocks/row-blocks.ts', [
+    ['an answer begins with a comma', ' || (row === 0 && at > 0)', ''],
+    ['a block has fewer rows than others expect', 'end > count || ', ''],
+    ['the last block is longer than the series', 'Math.min(at + perBlock, total)', '(at + perBlock)'],
+  ]),
+  ...room(BLOCKS, 'lib/service/blocks/gzip-pieces.ts', [
+    ['the checksum forgets the bytes of a piece', 'multiply(shift, first) ^ second', 'first ^ second'],
+    ['the size is that of the last piece', '=> sum + size', '=> size'],
   ]),
   ...room(BYTES, 'lib/process/owned-bytes.ts', [
     [
