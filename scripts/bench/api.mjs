@@ -174,7 +174,7 @@ try {
     local sep = wrk.path:find('?') and '&' or '?'
     local function address(query) return wrk.format('GET', wrk.path .. sep .. 'limit=' .. n .. query) end`
   writeFileSync(scripts.window, `${unique} request = function() n = n + 1; return address('') end`)
-  const { data } = await (await answered(`${ours}${ROUTE}?limit=1`, { 'x-api-key': key })).json()
+  const { data } = JSON.parse((await raw(`${ours}${ROUTE}?limit=1`, { 'x-api-key': key })).body)
   const names = Object.keys(data[0])
   writeFileSync(
     scripts.fields,
