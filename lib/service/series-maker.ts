@@ -131,7 +131,7 @@ export function createPooledMaker({
     })
   }
 
-  /** The response, from blocks of rows if others had some before. */
+  /** The response, from the blocks of earlier answers where there are some. */
   function inPieces(catalog: Catalog, endpoint: Endpoint, parsed: ParsedQuery) {
     const key = `${computedKey(catalog, endpoint, parsed)} ${rowsKey(parsed)}`
     return blocks.use(key, async (used) => {

@@ -1,4 +1,6 @@
 import * as zlib from 'node:zlib'
+import { QUICK } from '@/lib/http/coding'
+import { joinBytes } from '@/lib/process/owned-bytes'
 
 /** A part of a text, compressed alone, so that one gzip can be put together from it and others. */
 export interface GzipPiece {
@@ -9,8 +11,7 @@ export interface GzipPiece {
   crc: number
 }
 
-/** As quick as the quick form of a whole body. */
-const OPTIONS = { level: 2, finishFlush: zlib.constants.Z_SYNC_FLUSH }
+const OPTIONS = { ...QUICK.gzip, finishFlush: zlib.constants.Z_SYNC_FLUSH }
 
 export function deflatePiece(bytes: Uint8Array): GzipPiece {
   const chunkSize = Math.max(1024, bytes.byteLength >> 1)
@@ -24,29 +25,15 @@ export function deflatePiece(bytes: Uint8Array): GzipPiece {
 /** The header that zlib writes (RFC 1952 §2.3), and an empty last block. */
 const HEADER = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3)
 const LAST = Uint8Array.of(3, 0)
-const TRAILER_BYTES = 8
 
 /** One gzip of all pieces, one after the other. */
 export function joinGzip(pieces: readonly GzipPiece[]): Uint8Array<ArrayBuffer> {
-  const parts = [HEADER, ...pieces.map(({ deflated }) => deflated), LAST]
-  const joined = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, TRAILER_BYTES))
-  let at = 0
-  for (const part of parts) {
-    joined.set(part, at)
-    at += part.byteLength
-  }
-  const trailer = new DataView(joined.buffer, at)
-  trailer.setUint32(
-    0,
-    pieces.reduce((before, { crc, size }) => joinCrc(before, crc, size), 0),
-    true,
-  )
-  trailer.setUint32(
-    4,
-    pieces.reduce((sum, { size }) => sum + size, 0),
-    true,
-  )
-  return joined
+  const crc = pieces.reduce((before, piece) => joinCrc(before, piece.crc, piece.size), 0)
+  const size = pieces.reduce((sum, piece) => sum + piece.size, 0)
+  const trailer = new DataView(new ArrayBuffer(8))
+  trailer.setUint32(0, crc, true)
+  trailer.setUint32(4, size, true)
+  return joinBytes([HEADER, ...pieces.map(({ deflated }) => deflated), LAST, new Uint8Array(trailer.buffer)])
 }
 
 /** The polynomial of CRC-32, its bits reversed. */

@@ -1,3 +1,4 @@
+import { joinBytes } from '@/lib/process/owned-bytes'
 import type { GzipPiece } from './gzip-pieces'
 import type { AnswerPiece } from './row-blocks'
 
@@ -8,18 +9,12 @@ export interface PackedPieces {
 }
 
 export function packPieces(pieces: readonly AnswerPiece[]): PackedPieces {
-  const deflated = new Uint8Array(
-    pieces.reduce((sum, { piece }) => sum + (piece?.deflated.byteLength ?? 0), 0),
-  )
-  let at = 0
   const places = pieces.map(({ block, piece }) => {
     if (!piece) return { block }
-    const { deflated: bytes, size, crc } = piece
-    deflated.set(bytes, at)
-    at += bytes.byteLength
-    return { block, piece: { bytes: bytes.byteLength, size, crc } }
+    const { deflated, size, crc } = piece
+    return { block, piece: { bytes: deflated.byteLength, size, crc } }
   })
-  return { deflated, places }
+  return { deflated: joinBytes(pieces.flatMap(({ piece }) => piece?.deflated ?? [])), places }
 }
 
 /** The pieces in their order. Their bytes are views of the buffer. */

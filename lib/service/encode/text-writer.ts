@@ -1,3 +1,4 @@
+import { joinBytes } from '@/lib/process/owned-bytes'
 import { MOST_NUMBER_BYTES, writeNumber } from './write-number'
 
 const encoder = new TextEncoder()
@@ -62,7 +63,7 @@ export class TextWriter {
     this.#piece = NONE
     const pieces = this.#full
     this.#full = []
-    return pieces.length === 1 ? (pieces[0] as Uint8Array<ArrayBuffer>) : joined(pieces)
+    return pieces.length === 1 ? (pieces[0] as Uint8Array<ArrayBuffer>) : joinBytes(pieces)
   }
 
   #flush(): void {
@@ -76,14 +77,4 @@ function takePiece(): Uint8Array {
   const piece = spare ?? new Uint8Array(PIECE)
   spare = undefined
   return piece
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0))
-  let at = 0
-  for (const piece of pieces) {
-    all.set(piece, at)
-    at += piece.byteLength
-  }
-  return all
 }

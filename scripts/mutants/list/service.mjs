@@ -244,7 +244,7 @@ export const mutants = [
   ]),
   ...room(BLOCKS, 'lib/service/blocks/gzip-pieces.ts', [
     ['the checksum forgets the bytes of a piece', 'multiply(shift, first) ^ second', 'first ^ second'],
-    ['the size is that of the last piece', '=> sum + size', '=> size'],
+    ['the size is that of the last piece', '=> sum + piece.size', '=> piece.size'],
   ]),
   ...room(BYTES, 'lib/process/owned-bytes.ts', [
     [
