@@ -67,7 +67,14 @@ export function drawPicture({ chart, palette, size, idPrefix }: PictureInput): P
   return { svg: renderSvg(drawn, { ...size, idPrefix }), ...picture }
 }
 
-export interface PageInput extends Omit<PictureInput, 'palette'> {
+export type StillInput = Omit<PictureInput, 'palette'>
+
+/** A picture for the first paint of a page, when the real width is unknown. */
+export function drawStill(input: StillInput): Picture {
+  return stretched(drawPicture({ ...input, palette: 'css' }))
+}
+
+export interface PageInput extends StillInput {
   /** The series over its full history, for statistics. The chart may show a window of it in finer rows. */
   whole: SeriesData
 }
@@ -79,5 +86,5 @@ export function drawPage({ whole, ...input }: PageInput) {
   const window = resolveWindow(series, options)
   const rows = measuredRows(series, options, roomOf(input.size.width))
   const statistics = measure(rows, { ...window, show: options.show, history: whole, now: Date.now() })
-  return { ...stretched(drawPicture({ ...input, palette: 'css' })), statistics }
+  return { ...drawStill(input), statistics }
 }

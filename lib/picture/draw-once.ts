@@ -4,9 +4,8 @@ import { dayOf } from '@/lib/engine/frame'
 import { dataNumber } from '@/lib/market/data-number'
 import { readViewState } from '@/lib/url/read-view-state'
 import { draw } from './draw'
-import type { Drawable, PageInput, PictureInput, Size } from './draw-chart'
+import type { Drawable, PageInput, PictureInput, Size, StillInput } from './draw-chart'
 import { getRenderCache } from './render-cache'
-import { stretched } from './stretched'
 
 /** The first paint of a chart page, through the render cache. */
 export function drawPageOnce({ chart, whole, size, idPrefix }: PageInput) {
@@ -33,9 +32,10 @@ export async function drawLegendOnce(chart: Drawable) {
   return { kind, legend: legend.filter(({ drawn }) => drawn) }
 }
 
-/** A picture for the first paint, when the real width is unknown. */
-export async function drawStillOnce(chart: Drawable, size: Size, idPrefix: string) {
-  return stretched(await drawPictureOnce({ chart, palette: 'css', size, idPrefix }))
+/** A picture for the first paint, when the real width is unknown, through the render cache. */
+export function drawStillOnce({ chart, size, idPrefix }: StillInput) {
+  const form = `still ${idPrefix} ${size.width} ${size.height}`
+  return getRenderCache().once(chart, form, () => draw('still', { chart, size, idPrefix }))
 }
 
 /** A small picture of a series in its default state, with CSS colors. */

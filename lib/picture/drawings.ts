@@ -5,7 +5,7 @@ import type { CardAge } from './card/card-age'
 import { type BoardCardInput, drawBoardCard, drawBoardCardPng } from './card/draw-board-card'
 import { type CardInput, cardPng, drawCard } from './card/draw-card'
 import { type ColumnsInput, drawColumns } from './columns/draw-columns'
-import { drawPage, drawPicture } from './draw-chart'
+import { drawPage, drawPicture, drawStill } from './draw-chart'
 import { drawRows, type RowsInput } from './draw-rows'
 import { drawEmbed, type EmbedInput } from './embed/draw-embed'
 import { drawReadings, type ReadingsInput } from './embed/draw-readings'
@@ -30,6 +30,7 @@ export type EncodedCard = EncodedBody & { age: CardAge | null }
 export const DRAWINGS = {
   page: drawPage,
   picture: drawPicture,
+  still: drawStill,
   card(input: CardInput): EncodedCard {
     const { svg, age } = drawCard(input)
     return { ...encoded(svg, SVG), age }

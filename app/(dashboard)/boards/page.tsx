@@ -10,12 +10,11 @@ import { keepMarkup } from '@/components/ui/markup-store'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import type { Viewer } from '@/lib/auth/viewer'
 import { TITLE_LENGTH } from '@/lib/boards/board'
-import { drawCell } from '@/lib/boards/draw-cell'
+import { drawStillCell } from '@/lib/boards/draw-cell'
 import { lastDayOf, loadCells } from '@/lib/boards/load-cells'
 import { ownBoards } from '@/lib/boards/own-boards'
 import { describeRange, windowOf } from '@/lib/boards/range'
 import { READY_MADE, type ReadyMade } from '@/lib/boards/ready-made'
-import { stretched } from '@/lib/picture/stretched'
 import { makeBoard } from './change-boards'
 import { EditableBoards } from './editable-boards'
 
@@ -77,9 +76,9 @@ async function previewOf(board: ReadyMade, viewer: Viewer | null, at: number): P
     const [one] = loaded
     if (!('view' in one)) continue
     const window = windowOf(board.range, lastDayOf(loaded))
-    const options = { palette: 'css', size: PREVIEW, idPrefix: `board${at}` } as const
-    const drawn = await drawCell(one, window, options).catch(() => null)
-    if (drawn) return stretched(drawn).svg
+    const options = { size: PREVIEW, idPrefix: `board${at}` }
+    const drawn = await drawStillCell(one, window, options).catch(() => null)
+    if (drawn) return drawn.svg
   }
   return null
 }

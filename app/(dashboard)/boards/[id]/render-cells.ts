@@ -4,14 +4,13 @@ import { failureOf } from '@/components/chart/panel/failure'
 import { daysCovered } from '@/components/chart/share/days-covered'
 import { keepMarkup } from '@/components/ui/markup-store'
 import type { Viewer } from '@/lib/auth/viewer'
-import { drawCell } from '@/lib/boards/draw-cell'
+import { drawStillCell } from '@/lib/boards/draw-cell'
 import type { LoadedCell } from '@/lib/boards/load-cells'
 import { loadNumbers, type NumberDays } from '@/lib/boards/story/load-numbers'
 import { numbersIn } from '@/lib/boards/story/read-markdown'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { sourceLabel } from '@/lib/picture/labels'
-import { stretched } from '@/lib/picture/stretched'
 import { dataLabels } from '@/lib/view/readout/data-labels'
 import { loadScreen } from '@/lib/watchlists/load-screen'
 
@@ -40,10 +39,10 @@ async function showCell(one: LoadedCell, at: number, place: Place): Promise<Rend
   const about = { at, title, width, height, href: `/${cell.path}${cell.query}` }
   if ('error' in one) return { ...about, failure: failureOf(one.error) }
   const { endpoint, series, state } = one.view
-  const options = { palette: 'css', size: cellSize(grid, cell), idPrefix: `cell${at}` } as const
-  const drawn = await drawCell(one, window, options).catch(failureOf)
+  const options = { size: cellSize(grid, cell), idPrefix: `cell${at}` }
+  const drawn = await drawStillCell(one, window, options).catch(failureOf)
   if ('code' in drawn) return { ...about, failure: drawn }
-  const { svg, ...said } = stretched(drawn)
+  const { svg, ...said } = drawn
   const covers = daysCovered(series)
   return {
     ...about,

@@ -7,4 +7,4 @@ import { initialOf } from '../../initial-of'
 
 /** Picture of a saved view for the first paint. */
 export const drawSaved = async (view: LoadedChart, size: Size, inside: boolean): Promise<InitialPicture> =>
-  initialOf(await drawStillOnce(view, size, 'saved'), view.series, inside)
+  initialOf(await drawStillOnce({ chart: view, size, idPrefix: 'saved' }), view.series, inside)
