@@ -39,7 +39,7 @@ describe('with a record of earlier values', () => {
     const numbers = async (asOf: string | null) =>
       loadNumbers(['onchain/open', 'onchain/open@asof=2020-03-01'], { to: null, asOf }, null)
     const { 'onchain/open': then, 'onchain/open@asof=2020-03-01': own } = await numbers(DAY)
-    expect(then).toMatchObject({ date: DAY, value: expect.stringContaining('5,180'), isOld: false })
+    expect(then).toMatchObject({ date: DAY, value: expect.stringContaining('5,180'), age: null })
     expect(then.href).toBe(`/onchain/open?asof=${DAY}`)
     expect(own).toMatchObject({ date: '2020-03-01' })
     expect((await numbers(null))['onchain/open']).toMatchObject({ date: '2021-02-03' })

@@ -1,4 +1,4 @@
-import type { LiveNumber } from '@/lib/boards/story/live-number'
+import { aboutNumber, type LiveNumber } from '@/lib/boards/story/live-number'
 import type { Block, Inline } from '@/lib/boards/story/read-markdown'
 import { PageLink } from '../../links/page-link'
 import styles from './story.module.css'
@@ -98,10 +98,10 @@ function LiveNumberOf({ address, number }: { address: string; number: LiveNumber
     )
     return <span className={styles.missing}>{number.href ? <a href={number.href}>{said}</a> : said}</span>
   }
-  const { value, date, title, href, isOld } = number
-  const about = `${title}, ${date}${isOld ? ', overdue' : ''}`
+  const { value, href, age } = number
+  const about = aboutNumber(number)
   return (
-    <PageLink href={href} className={styles.number} title={about} data-old={isOld ? '' : undefined}>
+    <PageLink href={href} className={styles.number} title={about} data-old={age ? '' : undefined}>
       {value}
       <span className="visually-hidden"> ({about})</span>
     </PageLink>

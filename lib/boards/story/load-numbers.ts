@@ -62,8 +62,8 @@ async function loadNumber(
     if (wrong) return { reason: `${wrong.name} ${wrong.value}: ${wrong.reason}`, href }
     const standing = standingOf(chart, chart.series, now)
     if (!standing) return { reason: 'no value yet', href }
-    const { value, date, title, isOld } = standing
-    return { value, date, title, isOld, href }
+    const { value, date, title, age } = standing
+    return { value, date, title, age, href }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (LOCKED.has(error.code)) return { reason: 'locked', href }

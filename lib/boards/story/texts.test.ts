@@ -9,6 +9,7 @@ import { lastDayOf, loadCells } from '../load-cells'
 import { openBoard } from '../open-board'
 import { addBoard, addCell, copyBoard, shareOwn } from '../own-boards'
 import { readContent } from '../read-content'
+import { aboutNumber } from './live-number'
 import { loadNumbers } from './load-numbers'
 
 const state = createTestState()
@@ -89,16 +90,22 @@ describe('a screen', () => {
 })
 
 describe('a number', () => {
-  const one = async (address: string, to: string | null, viewer: Viewer | null) =>
-    (await loadNumbers([address], { to, asOf: null }, viewer, Date.UTC(2021, 1, 4)))[address]
+  const one = async (address: string, to: string | null, viewer: Viewer | null, now = Date.UTC(2021, 1, 4)) =>
+    (await loadNumbers([address], { to, asOf: null }, viewer, now))[address]
 
   test('is the last value at or before the last day of the board, with unit, day, and link', async () => {
     const now = await one('onchain/open', null, null)
-    expect(now).toMatchObject({ date: '2021-02-03', href: '/onchain/open', isOld: false })
+    expect(now).toMatchObject({ date: '2021-02-03', href: '/onchain/open', age: null })
     const earlier = await one('onchain/open', '2021-02-02', null)
     expect(earlier).toMatchObject({ date: '2021-02-02' })
     expect('value' in now && 'value' in earlier && now.value !== earlier.value).toBe(true)
     expect(await one('onchain/open', '2000-01-01', null)).toMatchObject({ reason: 'no value yet' })
+  })
+
+  test('that is older than it should be says so', async () => {
+    const number = await one('onchain/open', null, null, Date.UTC(2021, 5, 4))
+    expect(number).toMatchObject({ date: '2021-02-03', age: 'overdue' })
+    expect('value' in number && aboutNumber(number)).toMatch(/, 2021-02-03, overdue$/)
   })
 
   test('follows the rights of the reader', async () => {

@@ -21,7 +21,7 @@ const WIDEST = 1.12
 export function badge({ chart, whole, now }: FileInput): string {
   const standing = standingOf(chart, whole, now)
   if (!standing) throw withoutValue()
-  const { title, value, date, isOld, source } = standing
+  const { title, value, date, age, source } = standing
   const palette = PALETTES[chart.state.theme === 'dark' ? 'dark' : 'light']
   const { from, to } = spanOf(chart)
   const { start, end } = rowsOf(chart.series.time, from, to)
@@ -29,8 +29,8 @@ export function badge({ chart, whole, now }: FileInput): string {
   const { line } = sparkPath(values ?? new Float64Array(0), SPARK, HEIGHT - 8)
   const texts = [
     { text: title, color: palette.muted, weight: 400 },
-    { text: value, color: isOld ? palette.muted : palette.text, weight: 600 },
-    { text: date, color: isOld ? palette.threshold : palette.muted, weight: 400 },
+    { text: value, color: age ? palette.muted : palette.text, weight: 600 },
+    { text: date, color: age ? palette.threshold : palette.muted, weight: 400 },
     ...(isSimulated(chart.series) ? [{ text: 'simulated', color: palette.threshold, weight: 400 }] : []),
   ]
   let x = PAD
@@ -44,7 +44,7 @@ export function badge({ chart, whole, now }: FileInput): string {
     ? `<path transform="translate(${x} 4)" d="${line}" fill="none" stroke="${palette.accent}" stroke-width="1.5" stroke-linejoin="round"/>`
     : ''
   const width = x + (line ? SPARK + PAD : 0)
-  const label = escapeText(`${title}: ${value} on ${date}. ${source}`)
+  const label = escapeText(`${title}: ${value} on ${date}${age ? `, ${age}` : ''}. ${source}`)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}" role="img" font-family="Geist, system-ui, sans-serif" font-size="${FONT}">`,
     `<title>${label}</title>`,

@@ -6,8 +6,7 @@ import { standingOf } from './standing'
 export function sentence({ chart, whole, now }: FileInput): string {
   const standing = standingOf(chart, whole, now)
   if (!standing) throw withoutValue()
-  const { title, value, date, change, percentile, isOld, rowsTo, source } = standing
-  const age = rowsTo ? `undefined since then, although rows continue to ${rowsTo}` : isOld ? 'overdue' : null
+  const { title, value, date, change, percentile, age, source } = standing
   const parts = [`${title}: ${value} on ${date}`, change, percentile, age]
   return `${parts.filter(Boolean).join(', ')}. ${source.replace(/\.$/, '')}.\n`
 }

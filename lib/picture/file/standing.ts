@@ -20,10 +20,8 @@ export interface Standing {
   change: string | null
   /** `percentile 63 of all history`; null for a few values. */
   percentile: string | null
-  /** Whether the value is older than its cadence allows. */
-  isOld: boolean
-  /** Day of the last row, where an old value has newer rows without one. */
-  rowsTo: string | null
+  /** Reason why the value is older than its cadence allows: `overdue`, or newer rows without a value; null if it is not. */
+  age: string | null
   source: string
 }
 
@@ -56,11 +54,13 @@ export function standingOf(
     date: isLast ? first.note : formatDate(series.time[series.time.length - 1], series.metadata.resolution),
     change: change ? changeText(change) : isLast ? null : first.note,
     percentile: percentile ? `percentile ${percentile.text} ${percentile.note}` : null,
-    isOld: first.isOld === true,
-    rowsTo: first.rowsTo ?? null,
+    age: first.isOld ? ageText(first.rowsTo) : null,
     source: [sourceLabel(series), staleLabel(series)].filter(Boolean).join(' · '),
   }
 }
+
+const ageText = (rowsTo: string | undefined) =>
+  rowsTo ? `undefined since then, although rows continue to ${rowsTo}` : 'overdue'
 
 const changeText = ({ label, text }: { label: string; text: string }) =>
   label.endsWith('sum') ? `${label} ${text}` : `${text} over ${label}`

@@ -1,4 +1,4 @@
-import type { LiveNumber } from '@/lib/boards/story/live-number'
+import { aboutNumber, type LiveNumber } from '@/lib/boards/story/live-number'
 import type { Block, Inline } from '@/lib/boards/story/read-markdown'
 import { escapeHtml } from '@/lib/picture/embed/embed-document'
 
@@ -54,5 +54,5 @@ function numberHtml(address: string, number: LiveNumber | undefined): string {
     const said = `${address}${number ? `: ${number.reason}` : ''}`
     return `<em>${escapeHtml(said)}</em>`
   }
-  return linkHtml(number.href, `<b>${escapeHtml(number.value)}</b>`, `${number.title}, ${number.date}`)
+  return linkHtml(number.href, `<b>${escapeHtml(number.value)}</b>`, aboutNumber(number))
 }

@@ -126,7 +126,7 @@ test('sentences have value, date, change and percentile of each series, in the o
   const lines = text.trimEnd().split('\n')
   expect(lines).toHaveLength(2)
   expect(lines[0]).toMatch(
-    /^MVRV: 5,?399.* on 2021-02-03, \+.*1.* over one day, percentile 100 of all history, overdue\.$/,
+    /^MVRV: 5,?399.* on 2021-02-03, \+.*1.* over one day, percentile 100 of all history, old\.$/,
   )
   expect(lines[1]).toMatch(/^Open: /)
   expect((await ask('open', '/screen.txt?where=last < 0')).text).toBe('No series is in this table.\n')

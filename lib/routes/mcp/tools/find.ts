@@ -77,15 +77,15 @@ function factsOf({ title, fields, cadence, tier, available }: Endpoint, value: S
     cadence,
     tier,
     ...(available ? {} : { hasData: false }),
-    ...(value ? { last: value.text, date: value.day, ...(value.isOld ? { overdue: true } : {}) } : {}),
+    ...(value ? { last: value.text, date: value.day, ...(value.isOld ? { old: true } : {}) } : {}),
   }
 }
 
 type Found = ReturnType<typeof factsOf> & { address: string; field?: string }
 
-function lineOf({ address, title, unit, cadence, tier, hasData, last, date, overdue, field }: Found): string {
+function lineOf({ address, title, unit, cadence, tier, hasData, last, date, old, field }: Found): string {
   const facts = [unit, cadence, tier === 'free' ? null : tier, hasData === false ? 'no data here' : null]
-  const value = last ? `: ${last} on ${date}${overdue ? ', overdue' : ''}` : ''
+  const value = last ? `: ${last} on ${date}${old ? ', old' : ''}` : ''
   const matched = field ? ` [field ${field}]` : ''
   return `${address} – ${title} (${facts.filter(Boolean).join(', ')})${matched}${value}`
 }

@@ -29,7 +29,7 @@ function standing(entry: TableEntry): string {
     `${formatValue(last, writtenUnit(entry))} on ${dayOf(entry.time)}`,
     changeOf(entry, last),
     percentile === undefined ? null : `percentile ${percentile.toFixed(0)} of all history`,
-    old === 1 ? 'overdue' : null,
+    old === 1 ? 'old' : null,
   ]
   return `${parts.filter(Boolean).join(', ')}.`
 }
