@@ -38,7 +38,8 @@ export const CHART_FILES = {
   txt: {
     contentType: 'text/plain; charset=utf-8',
     label: 'Sentence',
-    holds: 'One sentence: last value, date, change and percentile',
+    holds:
+      'Last value, date, change and percentile in one sentence, the source, and what belongs to the values, such as members that a total lacks',
   },
   'badge.svg': {
     contentType: 'image/svg+xml; charset=utf-8',

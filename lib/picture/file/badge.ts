@@ -1,3 +1,4 @@
+import { asSentence } from '@/lib/contract/one-line'
 import { escapeText } from '@/lib/render/escape-text'
 import { mainOf } from '@/lib/view/fields/main-field'
 import { sparkPath } from '@/lib/view/style/spark-path'
@@ -21,7 +22,7 @@ const WIDEST = 1.12
 export function badge({ chart, whole, now }: FileInput): string {
   const standing = standingOf(chart, whole, now)
   if (!standing) throw withoutValue()
-  const { title, value, date, age, source } = standing
+  const { title, value, date, age, source, labels } = standing
   const palette = PALETTES[chart.state.theme === 'dark' ? 'dark' : 'light']
   const { from, to } = spanOf(chart)
   const { start, end } = rowsOf(chart.series.time, from, to)
@@ -44,7 +45,8 @@ export function badge({ chart, whole, now }: FileInput): string {
     ? `<path transform="translate(${x} 4)" d="${line}" fill="none" stroke="${palette.accent}" stroke-width="1.5" stroke-linejoin="round"/>`
     : ''
   const width = x + (line ? SPARK + PAD : 0)
-  const label = escapeText(`${title}: ${value} on ${date}${age ? `, ${age}` : ''}. ${source}`)
+  const said = [`${title}: ${value} on ${date}${age ? `, ${age}` : ''}`, source, ...labels]
+  const label = escapeText(said.map(asSentence).join(' '))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}" role="img" font-family="Geist, system-ui, sans-serif" font-size="${FONT}">`,
     `<title>${label}</title>`,

@@ -2,6 +2,7 @@ import { AS_OF } from '@/lib/contract/params/as-of'
 import type { SeriesData } from '@/lib/contract/series'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { drawnRows } from '@/lib/view/periods/drawn-rows'
+import { dataLabels } from '@/lib/view/readout/data-labels'
 import { CHANGE_LABELS, LAST_LABEL, measure } from '@/lib/view/readout/statistics'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { formatDate } from '@/lib/view/text/format-date'
@@ -23,6 +24,8 @@ export interface Standing {
   /** Reason why the value is older than its cadence allows: `overdue`, or newer rows without a value; null if it is not. */
   age: string | null
   source: string
+  /** Sentences that belong to the values, such as members that a total lacks. */
+  labels: readonly string[]
 }
 
 /** Null without a value in view. */
@@ -56,6 +59,7 @@ export function standingOf(
     percentile: percentile ? `percentile ${percentile.text} ${percentile.note}` : null,
     age: first.isOld ? ageText(first.rowsTo) : null,
     source: [sourceLabel(series), staleLabel(series)].filter(Boolean).join(' · '),
+    labels: dataLabels(series),
   }
 }
 
