@@ -9,6 +9,7 @@ import { zeroLine } from '../marks/thresholds'
 import type { AxisSpec, PlotContext, PlotSpec } from '../plot-context'
 import { pointPointer } from '../pointer/point-pointer'
 import type { MarkReading } from '../pointer/pointer'
+import { lastFinite } from '../readout/change-over'
 import { labelPlaces } from '../text/curve-labels'
 import { formatValue, tickFormatter } from '../text/format'
 import { formatDate } from '../text/format-date'
@@ -47,6 +48,8 @@ export function buildCurve(context: PlotContext): PlotSpec {
     return day === null || contracts.length === 0 ? [] : [{ age, day, contracts }]
   })
   const all = curves.flatMap(({ contracts }) => contracts)
+  // The legend has the value of this contract.
+  const last = lastFinite(main.values, rows.end - 1)
   const longest = Math.max(MIN_TENOR_DAYS, ...all.map((contract) => contract.tenor))
   const ticks = linearTicks(0, longest, Math.max(3, Math.round(plot.width / LABEL_EVERY_PX)))
   const format = tickFormatter(ticks.values, 'linear', 'none')
@@ -116,7 +119,21 @@ export function buildCurve(context: PlotContext): PlotSpec {
     },
     drawn: [main],
     colors: { [main.name]: color },
+    notes:
+      last < 0 ? {} : { [main.name]: labelsOf(context.input.series)[last] ?? daysText(tenor.values[last]) },
+    ...(curves[0]?.age === 0 ? { summary: summaryOf(context, main, curves[0]) } : {}),
   }
+}
+
+const daysText = (days: number) => `${grouped(days, Number.isInteger(days) ? 0 : 1)} days`
+
+/** The ends of the newest curve in one sentence. */
+function summaryOf({ input: { series } }: PlotContext, main: PlotField, { day, contracts }: Curve): string {
+  const ends = contracts.length > 1 ? [contracts[0], contracts[contracts.length - 1]] : contracts
+  const said = ends.map(
+    ({ tenor, value }) => `${formatValue(value, writtenUnit(main))} at ${daysText(tenor)}`,
+  )
+  return `${series.endpoint.title} on ${formatDate(day)}: ${main.label} ${said.join(', ')}.`
 }
 
 const OPACITY = [1, 0.55, 0.35]
@@ -181,9 +198,8 @@ function readContract(
     curve.age === age
       ? value
       : (curve.contracts.find((one) => name !== null && names[one.row] === name)?.value ?? null)
-  const days = `${grouped(tenor, Number.isInteger(tenor) ? 0 : 1)} days`
   return {
-    title: [name, days, `expires ${formatDate(day + tenor * DAY_MS)}`].filter(Boolean).join(' · '),
+    title: [name, daysText(tenor), `expires ${formatDate(day + tenor * DAY_MS)}`].filter(Boolean).join(' · '),
     entries: [
       ...curves.map((curve) => ({
         field: `curve-${curve.age}`,
