@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { until } from '../../lib/process/fake/until'
+import { MEMORY_ENV } from '../../scripts/setup/server-command.mjs'
 import { readyUrl } from '../instances'
 import { type ServerCommand, servers } from './servers'
 
@@ -13,7 +14,12 @@ const running = new Set<ChildProcess>()
 let isEnding = false
 
 function start({ command, env }: ServerCommand): void {
-  const child = spawn(command, { shell: true, stdio: 'inherit', env: { ...process.env, ...env } })
+  // The settings of memory are those of a server that a user starts.
+  const child = spawn(command, {
+    shell: true,
+    stdio: 'inherit',
+    env: { ...MEMORY_ENV, ...process.env, ...env },
+  })
   running.add(child)
   child.once('exit', (code, signal) => {
     running.delete(child)

@@ -4,7 +4,7 @@ import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { createTableStore } from '@/lib/catalog/tables/table-store'
 import { createPooledMaker, type SeriesMaker } from '@/lib/service/series-maker'
 import { createService, type Service } from '@/lib/service/service'
-import { samplesLaws } from '@/scripts/law-sample'
+import { lawEndpoints, samplesLaws } from '@/scripts/law-sample'
 import { bundleWorker } from './fake/bundle-worker.test-data'
 import { createPool } from './pool'
 import type { Compute, Task } from './task'
@@ -13,6 +13,8 @@ let worker: Awaited<ReturnType<typeof bundleWorker>>
 let pool: Compute
 const catalog = sampleCatalog()
 const ran: string[] = []
+/** Answers that were made of blocks. */
+let inPieces = 0
 let service: Service
 let local: Service
 let maker: SeriesMaker
@@ -29,10 +31,12 @@ beforeAll(async () => {
   pool = createPool({ filename: worker.filename, workers: 1 })
   const counting: Compute = {
     ...pool,
-    run<I, O>(task: Task<I, O>, input: I) {
+    async run<I, O>(task: Task<I, O>, input: I) {
       const from = (input as { from?: object }).from
       ran.push(from && 'computed' in from ? 'again' : task.name)
-      return pool.run(task, input)
+      const made = await pool.run(task, input)
+      if ((made as { pieces?: object }).pieces) inPieces++
+      return made
     },
   }
   const tables = createTableStore(counting, 64 << 20)
@@ -137,6 +141,29 @@ test('answers from blocks of rows that others had before have the same bytes as 
   // Only a window without a whole block is not.
   expect(codings.filter((coding) => coding === 'gzip').length).toBeGreaterThan(urls.length)
 })
+
+test('so have those of every series, whole and of a window', async () => {
+  const different: string[] = []
+  const before = inPieces
+  const wants = { 'accept-encoding': 'gzip' }
+  // Each takes long, because it is made five times.
+  const endpoints = lawEndpoints(catalog.endpoints).filter((_, at) => !samplesLaws || at % 4 === 0)
+  for (const { path, parameters } of endpoints) {
+    const isLimited = parameters.some(({ name }) => name === 'limit')
+    const urls = (isLimited ? ['limit=900000', 'limit=1200'] : ['', 'format=csv']).map(
+      (query) => `${path}?${query}`,
+    )
+    // The first answer has no blocks, the second makes them, the third uses them.
+    for (const [at, url] of [...urls, ...urls].entries()) {
+      const far = await get(createService({ ...options, maker }), url, wants)
+      if (at === 0 || far.headers['content-encoding'] !== 'gzip') continue
+      const near = await get(local, url)
+      if (textOf(gunzipSync(far.body)) !== textOf(near.body)) different.push(url)
+    }
+  }
+  expect(different).toEqual([])
+  expect((inPieces - before) / endpoints.length).toBeGreaterThan(1)
+}, 1_800_000)
 
 test('who prefers another coding than the one that blocks have gets it when asking again', async () => {
   const fresh = createService({ ...options, maker })
