@@ -45,6 +45,15 @@ const NO_AXES = { xAxis: { type: 'value', show: false }, yAxis: { type: 'value',
 
 /** Draws a series. Pure: server and browser get the same option from the same input. */
 export function buildChart(requested: ChartInput): Chart {
+  const steps = chartSteps(requested)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same in steps, each short enough to be a task of its own. */
+export function* chartSteps(requested: ChartInput): Generator<void, Chart> {
   const resolved = { ...requested, options: withResolvedWindow(requested.series, requested.options) }
   const { rule } = resolved.options
   const tested = rule && testedSeries(resolved.series, { ...resolved.options, rule })
@@ -57,6 +66,7 @@ export function buildChart(requested: ChartInput): Chart {
   const { context, plan, places } = makeContext(input, chosen)
   const { shown, price, time, rows, plot } = context
 
+  yield
   const lacking = tested?.empty ?? emptyReason(context)
   const built = lacking ? NOTHING : BUILDERS[kind](context)
   const empty = lacking ?? built.empty ?? null
@@ -65,6 +75,7 @@ export function buildChart(requested: ChartInput): Chart {
   const colorOf = (field: PlotField) =>
     plotSpec.colors?.[field.name] ?? (field === price ? palette.price : context.color(field))
   const overlays = overlaysOf(context, drawn.map(colorOf), plan.inPanes)
+  yield
   const drawnOverlays = empty ? [] : overlays.filter(({ overlay }) => plan.overlayAxes.has(overlay.column))
   const placeOfField = plotSpec.axisOf ?? ((field: PlotField) => axisOf(context.axes, field))
   const axisOfEntry = new Map([
@@ -89,6 +100,7 @@ export function buildChart(requested: ChartInput): Chart {
         overlays: drawnOverlays,
         drawn: lines,
       })
+  yield
   const wordsOf = (name: string) => axisWords(places, axisOfEntry.get(name) ?? 0, plan.main)
   const notes = joinNotes(
     {

@@ -22,11 +22,17 @@ function open() {
   const listeners = new Map<string, () => void>()
   const view = { from: 0, to: 100 }
   const set = vi.fn()
+  const layOut = vi.fn()
+  const stop = vi.fn()
   const dispatch = vi.fn((): unknown => Object.assign(view, { from: 0, to: 100 }))
   const opened = {
     on: (name: string, listener: () => void) => listeners.set(name, listener),
     setOption: set,
     dispatchAction: dispatch,
+    resize: layOut,
+    getWidth: () => 100,
+    getHeight: () => 50,
+    getZr: () => ({ animation: { stop } }),
     convertFromPixel: (_: object, x: number) => {
       if (set.mock.calls.length === 0) throw new Error('there is no model')
       return view.from + (x / plot.width) * (view.to - view.from)
@@ -43,7 +49,17 @@ function open() {
     Object.assign(view, { from, to })
     listeners.get('datazoom')?.()
   }
-  return { canvas, heard, held, set, dispatch, zoom, rendered: () => listeners.get('rendered')?.() }
+  return {
+    canvas,
+    heard,
+    held,
+    set,
+    layOut,
+    stop,
+    dispatch,
+    zoom,
+    rendered: () => listeners.get('rendered')?.(),
+  }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -58,6 +74,33 @@ test('rendering an empty canvas does not report a drawn chart, and there are no 
   rendered()
   expect(heard.onDrawn).toHaveBeenCalledOnce()
   expect(canvas.edges()).toEqual({ from: 0, to: 100 })
+})
+
+test('the first chart is read, then laid out by itself; later ones at once', () => {
+  const { canvas, heard, set, layOut, stop, rendered } = open()
+  const first = drawn('a')
+  expect(canvas.prepare(first)).toBe(true)
+  expect(set.mock.lastCall?.[1]).toMatchObject({ lazyUpdate: true })
+  expect(stop).toHaveBeenCalledOnce()
+  expect(layOut).not.toHaveBeenCalled()
+  rendered()
+  expect(heard.onDrawn).not.toHaveBeenCalled()
+  canvas.paint(first)
+  expect([set.mock.calls.length, layOut.mock.calls.length]).toEqual([1, 1])
+  rendered()
+  expect(heard.onDrawn).toHaveBeenCalledExactlyOnceWith(first)
+  const second = drawn('b')
+  expect(canvas.prepare(second)).toBe(false)
+  canvas.paint(second)
+  expect([set.mock.calls.length, layOut.mock.calls.length]).toEqual([2, 1])
+})
+
+test('a chart that takes the place of one that was only read is set itself', () => {
+  const { canvas, set, layOut } = open()
+  canvas.prepare(drawn('a'))
+  canvas.paint(drawn('b'))
+  expect(set.mock.lastCall?.[0]).toMatchObject({ name: 'b' })
+  expect(layOut).not.toHaveBeenCalled()
 })
 
 test('edges are reported during a gesture, and the window when it ends', () => {

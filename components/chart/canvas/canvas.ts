@@ -15,6 +15,11 @@ export interface CanvasListener {
 }
 
 export interface Canvas {
+  /**
+   * Reads the option of the first chart, so that `paint` only lays it out: both at once would block a slow processor.
+   * Returns whether it did.
+   */
+  prepare: (drawn: Drawn) => boolean
   /** Draws in the next frame. During a gesture of the library it waits for the end, because drawing would undo it. */
   paint: (drawn: Drawn) => void
   /** Edges on screen. A zoom moves them before the page knows. */
@@ -38,6 +43,7 @@ export function handleCanvas(
   heard: () => CanvasListener,
   isHeld: () => boolean = () => false,
 ): Canvas {
+  let prepared: Drawn | null = null
   let painted: Drawn | null = null
   let held: Drawn | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -48,7 +54,10 @@ export function handleCanvas(
   const apply = (drawn: Drawn, zoom: Edges | null) => {
     const { option } = drawn.chart
     if (!option) return
-    opened.setOption(packLines(zoom ? withZoom(option, zoom) : option), { notMerge: true })
+    // That lays out what was only read.
+    if (prepared === drawn && !zoom) opened.resize({ width: opened.getWidth(), height: opened.getHeight() })
+    else opened.setOption(packLines(zoom ? withZoom(option, zoom) : option), { notMerge: true })
+    prepared = null
     painted = drawn
     held = null
     if (!zoom) heard().onEdges(null)
@@ -82,6 +91,15 @@ export function handleCanvas(
 
   return {
     edges,
+    prepare(drawn) {
+      const { option } = drawn.chart
+      if (painted || !option) return false
+      opened.setOption(packLines(option), { notMerge: true, lazyUpdate: true })
+      // Otherwise the next frame would lay it out, and paint it in the same task.
+      opened.getZr().animation.stop()
+      prepared = drawn
+      return true
+    },
     paint(drawn) {
       if (timer === undefined) apply(drawn, null)
       else if (isOwn) apply(drawn, edges())

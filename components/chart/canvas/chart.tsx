@@ -91,18 +91,18 @@ export function ChartCanvas(props: ChartCanvasProps) {
       canvas.current?.paint(drawn)
       latest.current.onStuck(false)
     }
-    // Building the option, layout, and painting are separate tasks, so that the browser can respond in between.
-    library.prepareFor(KINDS[drawn.chart.kind].parts).then(
-      (parts) => {
-        open(parts)
-        return yieldToBrowser().then(paint)
-      },
-      () => {
-        if (outdated) return
-        element.current?.removeAttribute('aria-busy')
-        latest.current.onStuck(true)
-      },
-    )
+    const show = async (parts: number) => {
+      open(parts)
+      await yieldToBrowser()
+      if (!outdated && canvas.current?.prepare(drawn)) await yieldToBrowser()
+      paint()
+    }
+    // Building the option, reading it, layout, and painting are separate tasks, so that the browser can respond in between.
+    library.prepareFor(KINDS[drawn.chart.kind].parts).then(show, () => {
+      if (outdated) return
+      element.current?.removeAttribute('aria-busy')
+      latest.current.onStuck(true)
+    })
     return () => {
       outdated = true
     }

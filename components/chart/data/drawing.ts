@@ -2,8 +2,8 @@ import type { SeriesData } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import type { ViewState } from '@/lib/url/view-state'
-import { buildChart } from '@/lib/view/build-chart'
-import type { ChartInput } from '@/lib/view/chart'
+import { buildChart, chartSteps } from '@/lib/view/build-chart'
+import type { Chart, ChartInput } from '@/lib/view/chart'
 import { mainValues } from '@/lib/view/fields/main-field'
 import { plottedValues } from '@/lib/view/fields/plot-fields'
 import { KINDS } from '@/lib/view/kinds/kinds'
@@ -36,17 +36,37 @@ export { PlotTools } from '../tools/plot-tools'
 export { ShortcutsButton } from '../tools/shortcuts-button'
 export { creditOf, gatherRows, KINDS, plottedValues }
 
+type Input = Omit<ChartInput, 'palette'>
+
+const onScreen = (theme: 'light' | 'dark', input: Input): ChartInput => ({
+  ...input,
+  palette: theme === 'dark' ? DARK_PALETTE : LIGHT_PALETTE,
+})
+
 /** The chart of a series on a screen of this theme. */
-export function drawFor(theme: 'light' | 'dark', input: Omit<ChartInput, 'palette'>): Drawn {
-  return draw({ ...input, palette: theme === 'dark' ? DARK_PALETTE : LIGHT_PALETTE })
+export const drawFor = (theme: 'light' | 'dark', input: Input): Drawn => draw(onScreen(theme, input))
+
+/** The same with a pause after each step; null once it is `outdated`. */
+export async function drawInSteps(
+  theme: 'light' | 'dark',
+  input: Input,
+  { pause, isOutdated }: { pause: () => Promise<void>; isOutdated: () => boolean },
+): Promise<Drawn | null> {
+  const all = onScreen(theme, input)
+  const steps = chartSteps(all)
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return drawnOf(step.value, all)
+    await pause()
+    if (isOutdated()) return null
+  }
 }
 
-function draw(input: ChartInput): Drawn {
-  const { series } = input
-  const chart = buildChart(input)
+const draw = (input: ChartInput): Drawn => drawnOf(buildChart(input), input)
+
+function drawnOf(chart: Chart, input: ChartInput): Drawn {
   return {
     chart,
-    series,
+    series: input.series,
     read: (row, history) => readAt(chart.rows, chart.legend, row, history, plottedValues),
     redrawn: (changes) => draw({ ...input, ...changes }),
     ...(chart.pointer ? { MarkReading } : {}),

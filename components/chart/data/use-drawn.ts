@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ParamValues } from '@/lib/contract/params/param'
 import type { SeriesData } from '@/lib/contract/series'
@@ -14,6 +14,7 @@ import type { Size } from '../canvas/use-size'
 import type * as Drawing from './drawing'
 import { type Drawn, readStillPicture } from './drawn'
 import type { InitialPicture } from './initial-picture'
+import { type DrawnAhead, useDrawAhead } from './use-draw-ahead'
 import { requestLibrary, useLibrary } from './use-drawing'
 
 export interface Drawable {
@@ -43,8 +44,8 @@ interface Kept {
 
 /**
  * The chart of a series in a state. While its rows are loading, the previous rows are drawn with their own parameters
- * and the current options, size, and theme. Until the chart library is loaded, the crosshair reads the server’s picture
- * of the first state, so that it works before anything is drawn.
+ * and the current options, size, and theme. Until the chart library is loaded and the chart of
+ * the first state is drawn, the crosshair reads the server’s picture of it.
  */
 export function useDrawn(drawable: Drawable): DrawnState {
   const { drawing, endpoint, state, series, size, initial, isFirst } = drawable
@@ -52,7 +53,6 @@ export function useDrawn(drawable: Drawable): DrawnState {
   const library = useLibrary().value
   // That of the server’s picture, so that the same periods replace it.
   const room = initial && roomOf(initial.size.width)
-  const still = library === null && isFirst ? initial : null
   const params = useMemo(() => paramsInUse(endpoint, state), [endpoint, state])
   // Without a width: another one has other rows of the same picture.
   const address = useMemo(() => seriesHref(endpoint, withoutWindow(state), null), [endpoint, state])
@@ -61,18 +61,31 @@ export function useDrawn(drawable: Drawable): DrawnState {
   if (series) kept.current = { series, params, address }
   const { series: rows, params: rowParams } = kept.current
   const before = useRef<Drawn>(null)
+  const input = useMemo(
+    () =>
+      rows && size
+        ? {
+            series: rows,
+            params: rowParams,
+            options: drawingOptions(state),
+            ...size,
+            ...(room ? { room } : {}),
+          }
+        : null,
+    [rows, rowParams, size, state, room],
+  )
+  const [last, setLast] = useState<DrawnAhead | null>(null)
+  const ahead = last && last.input === input && last.theme === ground ? last : null
+  const isLive = useRef(false)
+  const still = isFirst && !isLive.current && !ahead ? initial : null
   const drawn = useMemo(() => {
-    if (!rows || !size) return null
-    const picture = still && readStillPicture(still, rows, size, drawing)
-    if (picture || !drawing) return picture
-    return drawing.drawFor(ground, {
-      series: rows,
-      params: rowParams,
-      options: drawingOptions(state),
-      ...size,
-      ...(room ? { room } : {}),
-    })
-  }, [drawing, rows, rowParams, size, ground, state, still, room])
+    if (!input || ahead?.drawn) return ahead?.drawn ?? null
+    const picture = still && readStillPicture(still, input.series, input, drawing)
+    return picture || !drawing ? picture : drawing.drawFor(ground, input)
+  }, [drawing, input, ground, still, ahead])
+  const isStill = drawn?.chart.option === null
+  if (drawn && !isStill) isLive.current = true
+  useDrawAhead(library && drawing, { theme: ground, input: isStill ? input : null }, setLast)
   // A plot without a size for a moment, such as a cell that scrolls away, keeps its chart.
   if (drawn) before.current = drawn
   const kind = drawn?.chart.kind
