@@ -162,7 +162,7 @@ test('texts are in embeds, escaped, with the numbers that everyone may see', asy
   expect(article).toContain('[click](javascript:alert(1))')
   expect(article).toContain('href="/onchain/open?a=&quot;onclick=x&quot;"')
   expect(article).toMatch(
-    /<blockquote>.*<strong><a href="\/onchain\/open"[^>]*title="[^"]*2021-02-03"><b>[^<]+<\/b><\/a><\/strong>/,
+    /<blockquote>.*<strong><a href="\/onchain\/open"[^>]*title="[^"]*2021-02-03, overdue"><b>[^<]+<\/b><\/a><\/strong>/,
   )
   expect(article).toContain('onchain/mvrv: locked')
   expect(article).toContain('onchain/gone: no such series')
