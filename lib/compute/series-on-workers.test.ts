@@ -146,7 +146,7 @@ test('so have those of every series, whole and of a window', async () => {
   const different: string[] = []
   const before = inPieces
   const wants = { 'accept-encoding': 'gzip' }
-  // Each takes long, because it is made five times.
+  // Each takes long, because it is made several times.
   const endpoints = lawEndpoints(catalog.endpoints).filter((_, at) => !samplesLaws || at % 10 === 0)
   for (const { path, parameters } of endpoints) {
     const isLimited = parameters.some(({ name }) => name === 'limit')

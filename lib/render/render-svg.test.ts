@@ -24,7 +24,8 @@ describe.each(KIND_NAMES.map((kind) => [kind] as const))('%s', (kind) => {
   test('is well-formed, has a name, and has the requested size', async () => {
     const svg = draw(kind)
     expect(await rasterize(svg, null, ({ width, height }) => [width, height])).toEqual([1000, 400])
-    expect(svg).toMatch(/^<svg role="img" aria-label="Made up (?:from|on) /)
+    const start = `<svg role="img" aria-label="Made up ${kind === 'curve' ? 'on' : 'from'} `
+    expect(svg.slice(0, start.length)).toBe(start)
     expect(svg).not.toMatch(/NaN|undefined|Infinity|<style|zr\d/)
   })
 

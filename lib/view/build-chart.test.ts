@@ -123,7 +123,11 @@ describe.each(KIND_NAMES.map((kind) => [kind] as const))('%s', (kind) => {
 
   test('has a summary', () => {
     const { summary, legend } = buildChart(inputOf(series))
-    expect(summary).toMatch(/^Made up (?:from \d{4}-\d\d-\d\d to|on) \d{4}-\d\d-\d\d.*\.$/)
+    expect(summary).toMatch(
+      kind === 'curve'
+        ? /^Made up on \d{4}-\d\d-\d\d: .*\.$/
+        : /^Made up from \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d.*\.$/,
+    )
     const firstOffer = legend.findIndex((entry) => !entry.drawn)
     expect(legend.slice(firstOffer < 0 ? legend.length : firstOffer).some((entry) => entry.drawn)).toBe(false)
   })

@@ -36,7 +36,8 @@ export { PlotTools } from '../tools/plot-tools'
 export { ShortcutsButton } from '../tools/shortcuts-button'
 export { creditOf, gatherRows, KINDS, plottedValues }
 
-type Input = Omit<ChartInput, 'palette'>
+/** Everything that a chart is drawn from, without the theme of the screen. */
+export type Input = Omit<ChartInput, 'palette'>
 
 const onScreen = (theme: 'light' | 'dark', input: Input): ChartInput => ({
   ...input,

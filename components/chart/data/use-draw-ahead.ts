@@ -1,17 +1,12 @@
 import { useEffect } from 'react'
-import type { ChartInput } from '@/lib/view/chart'
 import { yieldToBrowser } from '../canvas/yield-to-browser'
 import type * as Drawing from './drawing'
 import type { Drawn } from './drawn'
 
-/** Everything that a chart is drawn from. */
-export interface DrawingJob {
+export interface DrawnAhead {
   theme: 'light' | 'dark'
-  input: Omit<ChartInput, 'palette'>
-}
-
-/** A chart that was drawn ahead; null if that failed, so that it is drawn again and the page reports the error. */
-export interface DrawnAhead extends DrawingJob {
+  input: Drawing.Input
+  /** Null if drawing failed, so that it is drawn again and the page reports the error. */
   drawn: Drawn | null
 }
 
@@ -21,7 +16,8 @@ export interface DrawnAhead extends DrawingJob {
  */
 export function useDrawAhead(
   drawing: typeof Drawing | null,
-  { theme, input }: DrawingJob | { theme: 'light' | 'dark'; input: null },
+  theme: 'light' | 'dark',
+  input: Drawing.Input | null,
   onDrawn: (made: DrawnAhead) => void,
 ): void {
   useEffect(() => {

@@ -35,6 +35,9 @@ export interface DrawnState {
   outdated: ParamValues | null
 }
 
+/** Whether it is the server’s picture. */
+const isStill = ({ chart }: Drawn) => chart.option === null
+
 /** The rows on screen, and what was asked for them. */
 interface Kept {
   series: SeriesData | null
@@ -44,8 +47,8 @@ interface Kept {
 
 /**
  * The chart of a series in a state. While its rows are loading, the previous rows are drawn with their own parameters
- * and the current options, size, and theme. Until the chart library is loaded and the chart of
- * the first state is drawn, the crosshair reads the server’s picture of it.
+ * and the current options, size, and theme. Until the chart library is loaded and the chart of the first state is drawn,
+ * the crosshair reads the server’s picture of it.
  */
 export function useDrawn(drawable: Drawable): DrawnState {
   const { drawing, endpoint, state, series, size, initial, isFirst } = drawable
@@ -76,16 +79,14 @@ export function useDrawn(drawable: Drawable): DrawnState {
   )
   const [last, setLast] = useState<DrawnAhead | null>(null)
   const ahead = last && last.input === input && last.theme === ground ? last : null
-  const isLive = useRef(false)
-  const still = isFirst && !isLive.current && !ahead ? initial : null
+  const wasLive = before.current !== null && !isStill(before.current)
+  const still = isFirst && !wasLive && !ahead ? initial : null
   const drawn = useMemo(() => {
     if (!input || ahead?.drawn) return ahead?.drawn ?? null
     const picture = still && readStillPicture(still, input.series, input, drawing)
     return picture || !drawing ? picture : drawing.drawFor(ground, input)
   }, [drawing, input, ground, still, ahead])
-  const isStill = drawn?.chart.option === null
-  if (drawn && !isStill) isLive.current = true
-  useDrawAhead(library && drawing, { theme: ground, input: isStill ? input : null }, setLast)
+  useDrawAhead(library && drawing, ground, drawn && isStill(drawn) ? input : null, setLast)
   // A plot without a size for a moment, such as a cell that scrolls away, keeps its chart.
   if (drawn) before.current = drawn
   const kind = drawn?.chart.kind

@@ -49,7 +49,7 @@ export function buildCurve(context: PlotContext): PlotSpec {
   })
   const all = curves.flatMap(({ contracts }) => contracts)
   // The legend has the value of this contract.
-  const last = lastFinite(main.values, rows.end - 1)
+  const last = lastFinite(main.values, rows.end - 1, rows.start)
   const longest = Math.max(MIN_TENOR_DAYS, ...all.map((contract) => contract.tenor))
   const ticks = linearTicks(0, longest, Math.max(3, Math.round(plot.width / LABEL_EVERY_PX)))
   const format = tickFormatter(ticks.values, 'linear', 'none')
