@@ -3,6 +3,7 @@ import type { ErrorCode } from '@/lib/contract/errors'
 import type { Interval } from '@/lib/contract/interval'
 import { inLastRows, periodsInOrder } from '@/lib/engine/calendar-periods'
 import { DAY_MS } from '@/lib/engine/frame'
+import { LARGEST_IN_WORDS } from '@/lib/engine/ops/largest-value'
 import { seededRandom, seedOf } from '@/lib/engine/seeded-random'
 import { checkFormula } from '@/lib/formula/check/check-formula'
 import type { Input } from '@/lib/formula/check/checked'
@@ -21,6 +22,8 @@ import type { KnownRows } from './known-rows'
 import { withoutPeeking } from './rule/refuse-peeking'
 import { countSettled } from './settled-rows'
 
+const TOO_LARGE = `values beyond ${LARGEST_IN_WORDS} are missing`
+
 /** A field that a formula may use, with its own rows, which `own` says are those of the chart. */
 export interface Usable extends KnownRows {
   own?: true
@@ -37,7 +40,7 @@ export interface FormulaRows extends Pick<KnownRows, 'time' | 'cadence' | 'resol
 export interface ComputedFormula {
   values: Float64Array
   unit: Unit
-  /** Units that do not fit together. */
+  /** Units that do not fit together, and values that are missing because of their size. */
   notes: readonly string[]
   /** Whether the values are 1 where a condition is true and 0 where it is false. */
   isTruth: boolean
@@ -81,7 +84,7 @@ export function computeFormula(input: {
     usable.own ? pace : slowestPace([pace, paceOf(usable.cadence, usable.resolution)])
   const unit = unitOf(checked.quantity)
   const isTruth = checked.lines[checked.lines.length - 1].type === 'truth'
-  const { notes } = checked
+  const notes = [...checked.notes]
   const carrying = gaps === 'skip' ? 'skip' : 'hold'
   if (isRule) {
     const inputs = checked.inputs.map((one) => ({ one, usable: lookUp(one, names, find) }))
@@ -113,7 +116,16 @@ export function computeFormula(input: {
     }),
   )
   const axis = bars ? Float64Array.from(new Set(time.map(periodsInOrder(bars)))) : time
-  const computed = evaluateFormula(checked, { time: axis, pace }, columns, carrying, budget)
+  let hasTooLarge = false
+  const onTooLarge = () => {
+    hasTooLarge = true
+  }
+  const computed = evaluateFormula(checked, { time: axis, pace }, columns, {
+    gaps: carrying,
+    budget,
+    onTooLarge,
+  })
+  if (hasTooLarge) notes.push(TOO_LARGE)
   const values = bars ? inLastRows(time, bars, computed) : computed
   return { values, unit, notes, isTruth, settled }
 }

@@ -139,6 +139,8 @@ export interface SeriesMetadata {
   interval?: Interval
   /** Dashboard only: columns of a remote server with values that are not numbers and are left out. */
   unreadable?: string[]
+  /** Dashboard only: columns with values beyond the largest (`LARGEST_VALUE`), which are missing. */
+  tooLarge?: string[]
 }
 
 /** An input of a series without new values. Days are `YYYY-MM-DD`. */

@@ -6,6 +6,7 @@ import type { Interval } from '@/lib/contract/interval'
 import type { Origin, SeriesData } from '@/lib/contract/series'
 import type { ValueAddress } from '@/lib/contract/value-request'
 import { frameBytes } from '@/lib/engine/frame'
+import { columnsWithoutTooLarge } from '@/lib/engine/ops/largest-value'
 import { toRecords } from '@/lib/engine/records'
 import type { Log } from '@/lib/http/log'
 import { inTime } from '@/lib/process/in-time'
@@ -181,9 +182,17 @@ function catalogOf(content: Content): DecodedCatalog {
 }
 
 function seriesOf(content: Content, endpoint: Endpoint): Decoded {
-  if (content.as !== 'series') return withRecords(decodeEnvelope(textOf(content), endpoint))
+  if (content.as !== 'series') return drawable(decodeEnvelope(textOf(content), endpoint))
   const names = new Set(content.series.fields.map(({ name }) => name))
-  return withRecords({ ...content.series, fields: endpoint.fields.filter(({ name }) => names.has(name)) })
+  return drawable({ ...content.series, fields: endpoint.fields.filter(({ name }) => names.has(name)) })
+}
+
+/** Without values that no chart can draw, and which its metadata name. */
+function drawable(decoded: Decoded): Decoded {
+  const { columns, metadata, ...rest } = withRecords(decoded)
+  const kept = columnsWithoutTooLarge(columns)
+  const named = kept.tooLarge.length > 0 ? { tooLarge: kept.tooLarge } : {}
+  return { ...rest, columns: kept.columns, metadata: { ...metadata, ...named } }
 }
 
 /** Counts by a number, such as the length of an average, as records: as objects they would take most of the cache. */

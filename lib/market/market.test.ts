@@ -130,6 +130,15 @@ describe.each(['in process', 'over HTTP'] as const)('a market %s', (how) => {
     expect(series.endpoint.name).toBe('mvrv')
   })
 
+  test('values beyond the largest are missing, and the metadata name their field', async () => {
+    fake.answers.set('/api/v1/onchain/mvrv', () => ({
+      body: { data: { date: ['2024-01-01', '2024-01-02', '2024-01-03'], mvrv: [1e308, -1e101, 1e100] } },
+    }))
+    const { columns, metadata } = await market().series('onchain/mvrv', {})
+    expect(columns.mvrv).toEqual(Float64Array.of(Number.NaN, Number.NaN, 1e100))
+    expect(metadata.tooLarge).toEqual(['mvrv'])
+  })
+
   test('requests columns if the route has a format parameter, and only then', async () => {
     const client = market()
     fake.answers.set('/api/v1/economic/vix', () => ({ body: [{ date: '2024-01-01', value: 1 }] }))

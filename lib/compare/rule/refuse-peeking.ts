@@ -32,7 +32,7 @@ export function withoutPeeking(
     const calls = new Map<Checked, Float64Array>()
     const part = { ...rows, time: rows.time.subarray(0, length) }
     const keep = (call: Checked, values: Float64Array) => calls.set(call, values)
-    return { result: evaluateFormula(checked, part, columnsUntil(length), gaps, undefined, keep), calls }
+    return { result: evaluateFormula(checked, part, columnsUntil(length), { gaps, watch: keep }), calls }
   }
   const whole = record(count)
   for (let k = 0; k < PREFIXES && count > 1; k++) {

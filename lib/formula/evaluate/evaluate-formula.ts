@@ -1,3 +1,4 @@
+import { withoutTooLarge } from '@/lib/engine/ops/largest-value'
 import { lag } from '@/lib/engine/ops/rows/lag'
 import { lagBy } from '@/lib/engine/ops/rows/lag-by'
 import type { Aggregate } from '@/lib/engine/ops/rows/resample'
@@ -31,19 +32,27 @@ interface Value {
   values: Float64Array
 }
 
+export interface EvaluateOptions {
+  /** With `skip` only rows in which all usual inputs are new have a value. `hold` by default. */
+  gaps?: 'hold' | 'skip'
+  /** Work that it may do; that of one formula by default. */
+  budget?: WorkBudget
+  /** Gets the calls that are computed in the rows of the result. */
+  watch?: Watch
+  /** Called if values are missing because a part is infinite or the result is beyond the largest value. */
+  onTooLarge?: () => void
+}
+
 /**
- * Values of a checked formula in the rows of a chart. `columns` has each input by its key, in these rows. With `skip`
- * only rows in which all usual inputs are new have a value. A part that is not finite is missing, because an average or
- * total would never recover from it. Takes its work from `budget`. Throws a FormulaError if the rows make it too much work.
- * `watch` gets the calls that are computed in the rows of the result.
+ * Values of a checked formula in the rows of a chart. `columns` has each input by its key, in these rows. A part that is
+ * not finite is missing, because an average or total would never recover from it, and so is a result beyond the largest
+ * value. Throws a FormulaError if the rows make it too much work.
  */
 export function evaluateFormula(
   formula: Pick<CheckedFormula, 'lines' | 'inputs'>,
   rows: Rows,
   columns: ReadonlyMap<string, InputColumn>,
-  gaps: 'hold' | 'skip' = 'hold',
-  budget: WorkBudget = { left: MOST_WORK },
-  watch?: Watch,
+  { gaps = 'hold', budget = { left: MOST_WORK }, watch, onTooLarge }: EvaluateOptions = {},
 ): Float64Array {
   const { lines } = formula
   const result = lines[lines.length - 1]
@@ -56,7 +65,13 @@ export function evaluateFormula(
       result.to,
     )
   }
-  return new Evaluation(lines, rows, contexts, finiteValues, watch).run(result)
+  const limitedBy = (limit: (values: Float64Array) => Float64Array) => (values: Float64Array) => {
+    const kept = limit(values)
+    if (kept !== values) onTooLarge?.()
+    return kept
+  }
+  const evaluation = new Evaluation(lines, rows, contexts, limitedBy(finiteValues), watch)
+  return limitedBy(withoutTooLarge)(evaluation.run(result))
 }
 
 /**

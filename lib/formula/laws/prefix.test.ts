@@ -72,7 +72,7 @@ function evaluate(
     const held = isHeld ? holdFor(rows.time, rows.time, values, lengthMs(join.hold)) : values
     return [key, { ...joined(held), pace: rows.pace }]
   })
-  return evaluateFormula(checked, rows, new Map(inputs), gaps)
+  return evaluateFormula(checked, rows, new Map(inputs), { gaps })
 }
 
 function expectPrefixes(text: string, axis: (typeof AXES)[number]): Float64Array {

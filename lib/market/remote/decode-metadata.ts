@@ -40,6 +40,7 @@ const READERS: Readers = {
   processingTime: number,
   // Found here, never stated by a server.
   unreadable: () => undefined,
+  tooLarge: () => undefined,
   interval: () => undefined,
 }
 

@@ -43,6 +43,45 @@ test('log ticks over many decades are decades', () => {
   expect(logTicks(0.05, 140_000, 6).values).toEqual([0.1, 1, 10, 100, 1000, 10_000, 100_000])
 })
 
+describe('ticks of extreme domains end, are few, ascend, and are within finite ends', () => {
+  const EXTREMES = [
+    ...[Number.MAX_VALUE, 1e308, 1.6e308, 1e154, 1e100, 9e15 + 2, 1, 1e-12, 1e-100, 1e-308, 5e-324],
+  ].flatMap((value) => [value, -value])
+  const ends = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NaN, ...EXTREMES]
+  const domains = ends.flatMap((low) =>
+    ends
+      .filter((high) => !(high < low))
+      .flatMap(
+        (high) =>
+          [
+            [low, high],
+            [low, high * (1 + 2e-16)],
+          ] as const,
+      ),
+  )
+
+  function check({ min, max, values }: ReturnType<typeof linearTicks>, domain: string): void {
+    expect(Number.isFinite(min) && Number.isFinite(max) && min < max, domain).toBe(true)
+    expect(values.length, domain).toBeLessThanOrEqual(40)
+    expect(
+      values.every((value) => Number.isFinite(value)),
+      domain,
+    ).toBe(true)
+    expect(
+      values.every((value, at) => at === 0 || value > values[at - 1]),
+      domain,
+    ).toBe(true)
+  }
+
+  test('on a linear axis', () => {
+    for (const [low, high] of domains) check(linearTicks(low, high, 6), `${low} to ${high}`)
+  })
+
+  test('on a log axis', () => {
+    for (const [low, high] of domains) check(logTicks(low, high, 6), `${low} to ${high}`)
+  })
+})
+
 describe('time ticks', () => {
   const day = (text: string) => Date.parse(`${text}T00:00:00Z`)
   const visible = (from: string, to: string, count: number) =>

@@ -8,13 +8,26 @@ const NICE = [1, 2, 2.5, 5, 10]
 /** If few labels fit, a step may be this much finer than requested before a coarser one is used. */
 const FINER = 0.72
 const FEW = 4
+/** Most ticks of one axis. Whatever the domain, no loop here takes more steps. */
+const MAX_TICKS = 400
+/** Largest end of an axis, and smallest end of a log axis or span of a linear one: quotients and pads of them are finite. */
+const MAX_END = 1e150
+const MIN_END = 1e-150
+/** Smallest span of a linear axis in proportion to its ends. Steps within a smaller one would be lost in rounding. */
+const MIN_SPAN = 1e-12
 
 /** Round values that enclose the domain, about `count` of them. */
 export function linearTicks(low: number, high: number, count: number): Ticks {
-  if (low === high) {
-    const pad = Math.abs(low) * 0.05 || 1
-    return linearTicks(low - pad, high + pad, count)
+  const bottom = within(-MAX_END, low, MAX_END)
+  const top = within(bottom, high, MAX_END)
+  if (top - bottom <= Math.max(Math.abs(bottom), Math.abs(top)) * MIN_SPAN || top - bottom < MIN_END) {
+    const pad = Math.abs(bottom) * 0.05 || 1
+    return enclosing(bottom - pad, top + pad, count)
   }
+  return enclosing(bottom, top, count)
+}
+
+function enclosing(low: number, high: number, count: number): Ticks {
   const rough = (high - low) / Math.max(1, count)
   const finer = count <= FEW ? FINER : 0.999
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -32,8 +45,9 @@ export function linearTicks(low: number, high: number, count: number): Ticks {
 
 function multiplesWithin(min: number, max: number, step: number): number[] {
   const values: number[] = []
-  for (let k = Math.ceil(min / step - 1e-9); k * step <= max + step * 1e-9; k++) {
-    values.push(Number((k * step).toPrecision(12)))
+  const first = Math.ceil(min / step - 1e-9)
+  for (let n = 0; n < MAX_TICKS && (first + n) * step <= max + step * 1e-9; n++) {
+    values.push(Number(((first + n) * step).toPrecision(12)))
   }
   return values
 }
@@ -42,9 +56,11 @@ const IN_A_DECADE = [[1, 1.5, 2, 3, 4, 5, 7], [1, 2, 5], [1, 3], [1]]
 
 /** Ticks of a log axis: as many round values per decade as fit, or one every few decades. Needs low > 0. */
 export function logTicks(low: number, high: number, count: number): Ticks {
-  const pad = (high / low) ** 0.04
-  const min = low / pad
-  const max = high * pad
+  const bottom = within(MIN_END, low, MAX_END)
+  const top = within(bottom, high, MAX_END)
+  const pad = top / bottom > 1 + MIN_SPAN ? (top / bottom) ** 0.04 : 1.05
+  const min = bottom / pad
+  const max = top * pad
   const decades = Math.log10(max / min)
   for (const factors of IN_A_DECADE) {
     const values = logValues(min, max, factors, 1)
@@ -66,6 +82,10 @@ function logValues(min: number, max: number, factors: readonly number[], everyDe
   return values
 }
 
+function within(least: number, value: number, most: number): number {
+  return Number.isNaN(value) ? least : Math.min(most, Math.max(least, value))
+}
+
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const MINUTE = 60_000
@@ -80,7 +100,6 @@ const CLOCK_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720].map((minutes) 
 const DAY_STEPS = [1, 2, 5, 7, 10, 15]
 const MONTH_STEPS = [1, 2, 3, 6]
 const YEAR_STEPS = [1, 2, 4, 5, 10, 20, 50]
-const MAX_TICKS = 400
 
 /** Ticks of time in UTC. `from`–`to` is visible and `count` labels fit. Also covers a window on either side. */
 export function timeTicks(from: number, to: number, count: number): TimeTick[] {

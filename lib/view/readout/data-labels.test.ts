@@ -53,3 +53,9 @@ test('inputs of finer rows are named, apart from those of which files lack days'
     'Gathered from blocks on days without a file: “Transfers”.',
   ])
 })
+
+test('fields without their largest values are named', () => {
+  expect(dataLabels({ fields: [], metadata: { tooLarge: ['mvrv', 'nupl'] } })).toEqual([
+    'Values beyond ±1e100 are missing: mvrv and nupl.',
+  ])
+})

@@ -5,12 +5,12 @@ import { assumedLabels } from './assumed-labels'
 import { endedLabels } from './ended-labels'
 import { gatheredLabels } from './gathered-labels'
 import { leftOutLabels } from './left-out-labels'
-import { unknownLabels } from './unknown-labels'
+import { tooLargeLabels, unknownLabels } from './unknown-labels'
 
 /**
  * Labels that a reader must see with the values: the day as of which they are, members that a total lacks, what is assumed
- * of it, inputs made of finer rows, inputs that ended, days on which a field is unknown, and days that are left out. One
- * sentence each.
+ * of it, inputs made of finer rows, inputs that ended, days on which a field is unknown, days that are left out, and
+ * fields without their largest values. One sentence each.
  */
 export function dataLabels(series: Pick<SeriesData, 'metadata' | 'fields'>): string[] {
   const { members } = series.metadata
@@ -23,5 +23,6 @@ export function dataLabels(series: Pick<SeriesData, 'metadata' | 'fields'>): str
     ...endedLabels(series),
     ...unknownLabels(series),
     ...leftOutLabels(series),
+    ...tooLargeLabels(series),
   ]
 }
