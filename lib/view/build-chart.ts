@@ -41,6 +41,7 @@ import { historyOf, openingWindow, withResolvedWindow } from './window/resolve-w
 import { rowsOf } from './window/rows-of'
 
 const NOTHING: PlotSpec = { series: [], axes: [] }
+const NOTHING_TO_DRAW = 'No value in this window can be drawn in this way.'
 const NO_AXES = { xAxis: { type: 'value', show: false }, yAxis: { type: 'value', show: false } }
 
 /** Draws a series. Pure: server and browser get the same option from the same input. */
@@ -67,7 +68,7 @@ export function* chartSteps(requested: ChartInput): Generator<void, Chart> {
   const { shown, price, time, rows, plot } = context
 
   yield
-  const lacking = tested?.empty ?? emptyReason(context)
+  const lacking = tested?.empty ?? emptyReason(context) ?? (plan.axes.length === 0 ? NOTHING_TO_DRAW : null)
   const built = lacking ? NOTHING : BUILDERS[kind](context)
   const empty = lacking ?? built.empty ?? null
   const plotSpec = { ...built, series: markUnfinished(context, built.series) }

@@ -10,9 +10,12 @@ const FINER = 0.72
 const FEW = 4
 /** Most ticks of one axis. Whatever the domain, no loop here takes more steps. */
 const MAX_TICKS = 400
-/** Largest end of an axis, and smallest end of a log axis or span of a linear one: quotients and pads of them are finite. */
-const MAX_END = 1e150
-const MIN_END = 1e-150
+/** Largest end of an axis: sums and pads of it are finite. */
+const MAX_END = 1e110
+/** Smallest end of a log axis or span of a linear one. */
+const MIN_END = 1e-110
+/** Most decades of a log axis. Smaller values leave it at the bottom. A foot or head of it is finite. */
+const MOST_DECADES = 60
 /** Smallest span of a linear axis in proportion to its ends. Steps within a smaller one would be lost in rounding. */
 const MIN_SPAN = 1e-12
 
@@ -56,8 +59,8 @@ const IN_A_DECADE = [[1, 1.5, 2, 3, 4, 5, 7], [1, 2, 5], [1, 3], [1]]
 
 /** Ticks of a log axis: as many round values per decade as fit, or one every few decades. Needs low > 0. */
 export function logTicks(low: number, high: number, count: number): Ticks {
-  const bottom = within(MIN_END, low, MAX_END)
-  const top = within(bottom, high, MAX_END)
+  const top = within(MIN_END, high, MAX_END)
+  const bottom = within(Math.max(MIN_END, top / 10 ** MOST_DECADES), low, top)
   const pad = top / bottom > 1 + MIN_SPAN ? (top / bottom) ** 0.04 : 1.05
   const min = bottom / pad
   const max = top * pad

@@ -159,10 +159,16 @@ function withHead(ticks: Ticks, scale: 'linear' | 'log', height: number): Ticks 
   }
 }
 
-/** At least two round values between exact ends. */
+/** Tries with more and more ticks. Ends that are almost equal have no round values between them. */
+const MOST_TRIES = 12
+
+/** At least two round values between exact ends, where there are some. */
 function valuesWithin(min: number, max: number, count: number): number[] {
-  const values = linearTicks(min, max, count).values.filter((value) => value >= min && value <= max)
-  return values.length >= 2 || !(min < max) ? values : valuesWithin(min, max, count + 1)
+  let values: number[] = []
+  for (let more = 0; more < MOST_TRIES && values.length < 2; more++) {
+    values = linearTicks(min, max, count + more).values.filter((value) => value >= min && value <= max)
+  }
+  return values
 }
 
 /** Counts have no fractions. */

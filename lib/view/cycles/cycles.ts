@@ -21,14 +21,19 @@ export function cyclesOf(time: Float64Array, starts: readonly number[]): Cycle[]
     .filter(({ begin, end }) => begin < end)
 }
 
+/** Most cycles of a series, each of which is a line with a value for every row. Earlier ones are left out. */
+const MOST_CYCLES = 60
+/** Latest time of a calendar in milliseconds. */
+const LATEST = 8.64e15
+
 /** Starts of the cycles of a series, whose rows state the days since the start of their own. */
 export function statedStarts(time: Float64Array, since: PlotField): number[] {
   const starts = new Set<number>()
   for (let row = 0; row < time.length; row++) {
     const start = time[row] - since.values[row] * DAY_MS
-    if (Number.isFinite(start)) starts.add(start)
+    if (Math.abs(start) <= LATEST) starts.add(start)
   }
-  return [...starts].sort((a, b) => a - b)
+  return [...starts].sort((a, b) => a - b).slice(-MOST_CYCLES)
 }
 
 /** Alignment of the chart: the choice of the reader, or the days that the rows state. */
