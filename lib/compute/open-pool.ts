@@ -1,11 +1,10 @@
 import { createInThread } from './in-thread'
 import { getMemoryPlan } from './memory-plan'
-import { createPool } from './pool'
+import { createPool, type PoolOptions } from './pool'
 import type { Compute } from './task'
 
-/** The workers of the memory plan, of the bundle in `filename`. */
-export function openPool(filename: string, onWorkerFailure: (cause: unknown) => void): Compute {
+/** The workers of the memory plan. */
+export function openPool(programs: Omit<PoolOptions, 'workers' | 'limits'>): Compute {
   const { workers } = getMemoryPlan()
-  if (workers === 0) return createInThread()
-  return createPool({ filename, workers, onWorkerFailure })
+  return workers === 0 ? createInThread() : createPool({ ...programs, workers })
 }

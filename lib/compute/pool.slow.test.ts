@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => worker.remove())
 
 test('tasks beyond the queue are refused with a time to retry', async () => {
-  const small = createPool({ filename: worker.filename, workers: 1, limits: { maxWaiting: 2 } })
+  const small = createPool({ ...worker, workers: 1, limits: { maxWaiting: 2 } })
   const asked = Array.from({ length: 8 }, () => small.run(WAIT, 200))
   const ended = await Promise.allSettled(asked)
   await small.close()
@@ -23,7 +23,7 @@ test('tasks beyond the queue are refused with a time to retry', async () => {
 })
 
 test('who fills its line delays and refuses only itself', async () => {
-  const small = createPool({ filename: worker.filename, workers: 1, limits: { maxWaitingPerName: 6 } })
+  const small = createPool({ ...worker, workers: 1, limits: { maxWaitingPerName: 6 } })
   await small.run(WAIT, 1)
   const order: string[] = []
   const ask = (name: string) =>
@@ -40,7 +40,7 @@ test('who fills its line delays and refuses only itself', async () => {
 })
 
 test('tasks of a client that is gone are not run', async () => {
-  const small = createPool({ filename: worker.filename, workers: 1 })
+  const small = createPool({ ...worker, workers: 1 })
   const gone = { ...requester('gone'), isGone: () => true }
   const first = small.run(WAIT, 100)
   const abandoned = runFor(gone, () => small.run(WAIT, 5_000)).catch((error: unknown) => error)

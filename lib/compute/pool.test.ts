@@ -9,10 +9,12 @@ import {
   COME,
   DIE,
   DOUBLE,
+  EXHAUST,
   FAIL,
   FILL,
   FOREIGN,
   GATE,
+  HANG,
   newGate,
   REFUSE,
   WAIT,
@@ -29,7 +31,7 @@ let worker: Awaited<ReturnType<typeof bundleWorker>>
 beforeAll(async () => {
   worker = await bundleWorker('lib/compute/fake/test-worker.test-data.ts')
   pool = createPool({
-    filename: worker.filename,
+    ...worker,
     workers: 2,
     onWorkerFailure: (cause) => failures.push(cause),
   })
@@ -70,6 +72,41 @@ test('an answer that does not fit the memory of a worker is refused with a reaso
   expect(failures.splice(0).length).toBeGreaterThan(0)
 })
 
+test.each(['thread', 'process'] as const)(
+  'a task without an end costs its request alone: its %s is replaced',
+  async (place) => {
+    const before = pool.counts().ended.time
+    await expect(pool.run({ ...HANG, place }, null)).rejects.toMatchObject({
+      code: 'overloaded',
+      message: 'This answer needs more time than the server has for one. Request fewer rows or fields.',
+    })
+    expect(pool.counts().ended.time).toBe(before + 1)
+    expect(failures.splice(0)).toMatchObject([{ name: 'WorkerEnded', reason: 'time' }])
+    expect(await Promise.all([1, 2, 3].map((ms) => pool.run({ ...WAIT, place }, ms)))).toEqual([1, 2, 3])
+  },
+)
+
+test('a process that exhausts its heap ends alone, and the next one works', async () => {
+  await expect(pool.run(EXHAUST, null)).rejects.toMatchObject({
+    code: 'overloaded',
+    message: 'This answer needs more memory than the server has for one. Request fewer rows or fields.',
+  })
+  expect(failures.splice(0)).toMatchObject([{ name: 'WorkerEnded', reason: 'memory' }])
+  expect(await pool.run({ ...DOUBLE, place: 'process' }, Float64Array.of(4))).toEqual(Float64Array.of(8))
+})
+
+test('a process answers with the value, the refusal and the work of its task', async () => {
+  const ann = requester('ann')
+  await runFor(ann, () => pool.run({ ...WORK, place: 'process' }, 120))
+  expect(ann.charged).toBeGreaterThanOrEqual(120)
+  await expect(pool.run({ ...REFUSE, place: 'process' }, 'chain/x')).rejects.toMatchObject({
+    name: 'ApiError',
+    detail: { missing: ['chain/x'] },
+  })
+  await expect(pool.run({ ...DIE, place: 'process' }, null)).rejects.toMatchObject({ reason: 'crash' })
+  expect(failures.splice(0)).toHaveLength(1)
+})
+
 test('a worker that dies fails only its own task and is replaced', async () => {
   await expect(pool.run(DIE, null)).rejects.toBeInstanceOf(Error)
   await expect(pool.run(DIE, null)).rejects.toBeInstanceOf(Error)
@@ -97,7 +134,7 @@ test('what a task worked is charged to the requester who caused it, also when it
 test('a closed pool leaves nobody waiting, and says that the server is shutting down', async () => {
   const broken: unknown[] = []
   const small = createPool({
-    filename: worker.filename,
+    ...worker,
     workers: 1,
     onWorkerFailure: (cause) => broken.push(cause),
   })

@@ -1,14 +1,18 @@
-import { Piscina } from 'piscina'
 import { ApiError } from '@/lib/contract/errors'
+import { endedRefusal, WorkerEnded } from './crew'
+import { createProcesses } from './processes'
 import { currentRequester } from './requester'
 import { deserializeError } from './serialize-error'
 import type { Job, Outcome } from './serve-tasks'
-import type { Compute, Task } from './task'
+import type { Compute, Task, WorkerEnd } from './task'
+import { createThreads } from './threads'
 import { createTurns, type TurnLimits } from './turns'
 
 export interface PoolOptions {
-  /** The bundled worker. */
+  /** The bundled program of threads, which calls `serveThread`. */
   filename: string
+  /** That of processes, which calls `serveProcess`. */
+  processFile: string
   workers: number
   /** Limits of the queue. */
   limits?: Partial<Omit<TurnLimits, 'atOnce'>>
@@ -18,74 +22,81 @@ export interface PoolOptions {
 
 /** A board of 24 charts on a cold server fits. Beyond that, it is better to refuse and let the client retry. */
 export const LIMITS = { maxWaiting: 200, maxWaitingPerName: 120, maxWaitMs: 20_000 }
-/** A task that needs more memory is faulty. Its worker is ended and replaced, and the process continues. */
-const HEAP_LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 }
 
-/** Runs tasks on worker threads, one per thread at a time, and charges each to its requester. */
-export function createPool({ filename, workers, limits, onWorkerFailure }: PoolOptions): Compute {
+/** Runs as many tasks at once as there are workers, on threads and in processes, and charges each to its requester. */
+export function createPool({
+  filename,
+  processFile,
+  workers,
+  limits,
+  onWorkerFailure,
+}: PoolOptions): Compute {
   let isClosed = false
-  const pool = new Piscina({
-    filename,
-    minThreads: workers,
-    maxThreads: workers,
-    concurrentTasksPerWorker: 1,
-    resourceLimits: HEAP_LIMITS,
-    recordTiming: false,
-  })
-  pool.on('error', (cause) => isClosed || onWorkerFailure?.(cause))
+  const onFailure = (cause: unknown) => {
+    if (!isClosed) onWorkerFailure?.(cause)
+  }
+  const crews = {
+    thread: createThreads({ filename, count: workers, onFailure }),
+    process: createProcesses({ filename: processFile, count: workers }),
+  }
   const turns = createTurns({ ...LIMITS, ...limits, atOnce: workers })
+  const running = new Set<{ began: number; longestMs: number }>()
+  const ended: Record<WorkerEnd, number> = { time: 0, memory: 0, crash: 0 }
+
+  async function send(job: Job, { place, longestMs }: Pick<Task<never, unknown>, 'place' | 'longestMs'>) {
+    const one = { began: performance.now(), longestMs }
+    running.add(one)
+    try {
+      return await crews[place].run(job, longestMs)
+    } catch (cause) {
+      if (isClosed) throw shuttingDown(cause)
+      if (!(cause instanceof WorkerEnded)) throw cause
+      ended[cause.reason]++
+      onFailure(cause)
+      throw endedRefusal(cause)
+    } finally {
+      running.delete(one)
+    }
+  }
 
   return {
     workers,
     async run<Input, Output>(task: Task<Input, Output>, input: Input) {
       const requester = currentRequester()
-      const send = async () => {
-        if (isClosed) throw ended()
-        const job: Job = { task: task.name, input }
+      const work = async () => {
+        if (isClosed) throw shuttingDown()
         const started = performance.now()
         let took: number | undefined
         try {
-          const outcome: Outcome<Output> = await pool.run(job)
+          const outcome = (await send({ task: task.name, input }, task)) as Outcome<Output>
           took = outcome.took
           return outcome
-        } catch (cause) {
-          if (isClosed) throw ended(cause)
-          if (!isOutOfMemory(cause)) throw cause
-          onWorkerFailure?.(cause)
-          throw tooLarge(cause)
         } finally {
           // A worker that died reports nothing.
           requester?.charge(took ?? performance.now() - started)
         }
       }
-      const inTurn = () => turns.run(send, requester)
+      const inTurn = () => turns.run(work, requester)
       const outcome = await (requester?.away ? requester.away(inTurn) : inTurn())
       if ('error' in outcome) throw deserializeError(outcome.error)
       return outcome.value
     },
-    close() {
+    async close() {
       isClosed = true
-      return pool.destroy()
+      await Promise.all(Object.values(crews).map((crew) => crew.close()))
+    },
+    counts() {
+      const now = performance.now()
+      const slow = [...running].filter(({ began, longestMs }) => now - began > longestMs / 2)
+      return { waiting: turns.waiting(), running: running.size, slow: slow.length, ended: { ...ended } }
     },
   }
 }
 
-function isOutOfMemory(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
-}
-
 /** The refusal of tasks that a closed pool aborts. */
-function ended(cause?: unknown): ApiError {
+function shuttingDown(cause?: unknown): ApiError {
   return new ApiError('overloaded', 'This server is shutting down. Try again in a moment.', {
     detail: { retryAfter: 1 },
     cause,
   })
-}
-
-function tooLarge(cause: unknown): ApiError {
-  return new ApiError(
-    'overloaded',
-    'This answer needs more memory than the server has for one. Request fewer rows or fields.',
-    { cause },
-  )
 }

@@ -28,7 +28,7 @@ const options = {
 
 beforeAll(async () => {
   worker = await bundleWorker('lib/compute/fake/series-worker.test-data.ts')
-  pool = createPool({ filename: worker.filename, workers: 1 })
+  pool = createPool({ ...worker, workers: 1 })
   const counting: Compute = {
     ...pool,
     async run<I, O>(task: Task<I, O>, input: I) {

@@ -1,5 +1,4 @@
-import { move, transferableSymbol, valueSymbol } from 'piscina'
-import { canTransfer } from './can-transfer'
+import type { Transferable } from 'node:worker_threads'
 import { type SerializedError, serializeError } from './serialize-error'
 import type { Task } from './task'
 import { threadTime } from './time/thread-time'
@@ -17,8 +16,10 @@ export type Outcome<Output = unknown> = ({ value: Output } | { error: Serialized
 /** The function that runs a task. The pool sends a task only its own input, so the cast is safe. */
 type Work = Awaited<ReturnType<Task<unknown, unknown>['load']>>
 
-/** The function of a worker thread: runs the named task. Buffers of the result are moved where Node can, else copied. */
-export function serveTasks(tasks: readonly Task<never, unknown>[]): (job: Job) => Promise<unknown> {
+/** Runs the named task of a worker. */
+export function serveTasks(
+  tasks: readonly Task<never, unknown>[],
+): (job: Job) => Promise<{ outcome: Outcome; transfer: readonly Transferable[] }> {
   const byName = new Map(tasks.map((task) => [task.name, task]))
   return async ({ task: name, input }) => {
     const started = threadTime()
@@ -28,12 +29,9 @@ export function serveTasks(tasks: readonly Task<never, unknown>[]): (job: Job) =
       if (!task) throw new Error(`There is no task named ${name}.`)
       const work = (await task.load()) as Work
       const { value, transfer = [] } = await work(input)
-      const outcome: Outcome = { value, took: took() }
-      const moved = [...new Set(transfer)].filter(canTransfer)
-      if (moved.length === 0) return outcome
-      return move({ [transferableSymbol]: moved, [valueSymbol]: outcome })
+      return { outcome: { value, took: took() }, transfer }
     } catch (error) {
-      return { error: serializeError(error), took: took() } satisfies Outcome
+      return { outcome: { error: serializeError(error), took: took() }, transfer: [] }
     }
   }
 }

@@ -14,8 +14,8 @@ let worker: Awaited<ReturnType<typeof bundleWorker>>
 let pool: Compute
 
 beforeAll(async () => {
-  worker = await bundleWorker('lib/server/worker.ts')
-  pool = createPool({ filename: worker.filename, workers: 1 })
+  worker = await bundleWorker('lib/server/worker.ts', 'lib/server/drawer.ts')
+  pool = createPool({ ...worker, workers: 1 })
 })
 
 afterAll(async () => {

@@ -16,6 +16,8 @@ export async function draw<Name extends DrawingName>(
 /** A drawing by name, for whichever thread is free. Only the thread that draws loads what drawing takes. */
 export const DRAW_TASK: Task<{ name: DrawingName; input: DrawingInput<DrawingName> }, unknown> = {
   name: 'draw',
+  place: 'process',
+  longestMs: 30_000,
   load: async () => {
     const { DRAWINGS } = await import('./drawings')
     return async ({ name, input }): Promise<Result<unknown>> => {

@@ -33,7 +33,7 @@ const work40 = () => pool.run(WORK, 40)
 beforeAll(async () => {
   worker = await bundleWorker('lib/compute/fake/test-worker.test-data.ts')
   // The tests decide how long tasks wait, so the limit must be out of reach.
-  pool = createPool({ filename: worker.filename, workers: 1, limits: { maxWaitMs: 600_000 } })
+  pool = createPool({ ...worker, workers: 1, limits: { maxWaitMs: 600_000 } })
   await pool.run(WAIT, 1)
 })
 afterEach(() => server?.close())

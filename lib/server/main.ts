@@ -79,7 +79,7 @@ export async function main(bundles: Bundles): Promise<void> {
   if (mode === 'production') readKeptRules()
   const service = getService()
   if (mode === 'production') {
-    const program = programId([bundles('worker'), '.next/BUILD_ID'])
+    const program = programId([bundles('worker'), bundles('drawer'), '.next/BUILD_ID'])
     setProgramId(program)
     setPictureStore(openPictureStore(join(env.DATA_DIR, 'pictures'), { program, log }))
   }
@@ -206,7 +206,7 @@ export async function main(bundles: Bundles): Promise<void> {
     }),
   )
   const drain = prepareDrain(server)
-  const needed = { dataDir: env.DATA_DIR, state: getState(), redis: getRedis(), market: getMarket() }
+  const needed = { dataDir: env.DATA_DIR, state: getState(), redis: getRedis(), market: getMarket(), compute }
   for (const check of readinessChecks(needed)) addReadinessCheck(check)
   await listen(server, env.PORT, env.HOST)
   // With PostgreSQL the command line opens the state itself.

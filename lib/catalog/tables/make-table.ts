@@ -22,6 +22,8 @@ const LONGEST_TURN_MS = 100
  */
 export const TABLES_TASK: Task<readonly TableInput[], readonly Frame[]> = {
   name: 'tables',
+  place: 'thread',
+  longestMs: 120_000,
   load: async () => makeTables,
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
+import { createInThread } from '@/lib/compute/in-thread'
 import { runFor } from '@/lib/compute/requester'
 import type { Compute, Task } from '@/lib/compute/task'
 import type { Frame } from '@/lib/engine/frame'
@@ -22,6 +23,7 @@ beforeEach(() => {
 })
 
 const compute: Compute = {
+  ...createInThread(),
   workers: 1,
   async run<Input, Output>(_task: Task<Input, Output>, input: Input) {
     const inputs = input as readonly TableInput[]
@@ -34,7 +36,6 @@ const compute: Compute = {
     const frame: Frame = { time: Float64Array.of(0), columns: { price: Float64Array.of(1) } }
     return inputs.slice(0, end > 0 ? Math.min(end, PER_TURN) : PER_TURN).map(() => frame) as Output
   },
-  close: async () => {},
 }
 const source = { recipe: {} as never, revision: 'one', columnsOf: () => ['price'] }
 const needs = (count: number, from = 0) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createInThread } from '@/lib/compute/in-thread'
 import type { Compute } from '@/lib/compute/task'
 import { valueAt } from '@/lib/engine/frame'
 import type { TableColumns } from '../catalog'
@@ -11,8 +12,8 @@ const ROWS = 100
 function storeOf(maxBytes: number) {
   const made: TableInput[] = []
   const compute: Compute = {
+    ...createInThread(),
     workers: 1,
-    close: async () => {},
     run: async (_task, input) => {
       const asked = input as readonly TableInput[]
       made.push(...asked)

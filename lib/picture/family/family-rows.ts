@@ -38,6 +38,8 @@ export interface FamilyRows {
 /** The values of a series as a row group of the file of its family: sorted by field, then by date. */
 export const FAMILY_ROWS_TASK: Task<FamilyRowsInput, FamilyRows> = {
   name: 'family-rows',
+  place: 'thread',
+  longestMs: 60_000,
   load: async () => (input) => {
     const value = familyRows(input)
     return { value, transfer: [value.bytes.buffer as ArrayBuffer] }

@@ -13,9 +13,13 @@ const bundles: Bundles = (name) => fileURLToPath(new URL(`./${name}.mjs`, import
 function startWorkers(): void {
   try {
     setCompute(() =>
-      openPool(bundles('worker'), async (cause) => {
-        const { getLog } = await import('@/lib/http/log')
-        getLog().error('A worker ended and is being replaced', cause)
+      openPool({
+        filename: bundles('worker'),
+        processFile: bundles('drawer'),
+        async onWorkerFailure(cause) {
+          const { getLog } = await import('@/lib/http/log')
+          getLog().error('A worker ended and is being replaced', cause)
+        },
       }),
     )
   } catch {}

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { createInThread } from '@/lib/compute/in-thread'
 import { until } from '@/lib/process/fake/until'
 import { addReadinessCheck, failingParts } from '@/lib/process/readiness'
 import { openState } from '@/lib/state/database/open-state'
@@ -19,7 +20,13 @@ test.skipIf(!hasPostgres)(
     const server = await startPostgres()
     const state = openState({ dataDir: folder, databaseUrl: server.url })
     await state.database()
-    for (const check of readinessChecks({ dataDir: folder, state, redis: undefined, market: local }))
+    for (const check of readinessChecks({
+      dataDir: folder,
+      state,
+      redis: undefined,
+      market: local,
+      compute: createInThread(),
+    }))
       addReadinessCheck(check)
     await until('it to be ready', isReady)
     server.freeze()

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createInThread } from '@/lib/compute/in-thread'
 import { until } from '@/lib/process/fake/until'
 import { replaceInProcess } from '@/lib/process/process-wide'
 import { addReadinessCheck, failingParts } from '@/lib/process/readiness'
@@ -66,10 +67,21 @@ test('the disk is checked by writing, and nothing is left', async () => {
 
 test('a remote API is a part, the built-in one is not', async () => {
   const state = openState({ dataDir: folder })
-  const needed = { dataDir: folder, state, redis: undefined, market: local }
+  const needed = { dataDir: folder, state, redis: undefined, market: local, compute: createInThread() }
   const names = (checks: ReturnType<typeof readinessChecks>) => checks.map(({ part }) => part)
-  expect(names(readinessChecks(needed))).toEqual(['state', 'disk'])
+  expect(names(readinessChecks(needed))).toEqual(['state', 'disk', 'workers'])
   const market = { remoteHost: 'api.example', probe: () => Promise.reject(new Error('down')) }
   for (const check of readinessChecks({ ...needed, market })) addReadinessCheck(check)
   expect(await failingParts()).toMatchObject([{ part: 'upstream' }])
+})
+
+test('workers that are all busy with slow tasks are a failing part, some of them are not', async () => {
+  const state = openState({ dataDir: folder })
+  let slow = 1
+  const compute = { workers: 2, counts: () => ({ ...createInThread().counts(), slow }) }
+  const all = readinessChecks({ dataDir: folder, state, redis: undefined, market: local, compute })
+  const workers = all.find(({ part }) => part === 'workers')
+  await expect(workers?.check()).resolves.toBeUndefined()
+  slow = 2
+  await expect(workers?.check()).rejects.toThrow('All of 2 workers')
 })

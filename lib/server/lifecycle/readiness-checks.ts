@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { Compute } from '@/lib/compute/task'
 import type { RedisConnection } from '@/lib/limits/redis'
 import type { Market } from '@/lib/market/market'
 import type { ReadinessCheck } from '@/lib/process/readiness'
@@ -15,6 +16,7 @@ export interface Needed {
   state: State
   redis: RedisConnection | undefined
   market: Pick<Market, 'remoteHost' | 'probe'>
+  compute: Pick<Compute, 'workers' | 'counts'>
 }
 
 /** Fails from the moment the process is to end. */
@@ -25,7 +27,7 @@ export const LEAVING: ReadinessCheck = {
 }
 
 /** Everything that the process needs besides the data of its catalog. */
-export function readinessChecks({ dataDir, state, redis, market }: Needed): ReadinessCheck[] {
+export function readinessChecks({ dataDir, state, redis, market, compute }: Needed): ReadinessCheck[] {
   return [
     {
       part: 'state',
@@ -39,6 +41,15 @@ export function readinessChecks({ dataDir, state, redis, market }: Needed): Read
       part: 'disk',
       problem: 'The data folder is full or cannot be written.',
       check: () => checkDisk(dataDir),
+    },
+    {
+      part: 'workers',
+      problem: 'Every worker is busy with a task that takes unusually long.',
+      async check() {
+        const { slow } = compute.counts()
+        if (compute.workers > 0 && slow >= compute.workers)
+          throw new Error(`All of ${compute.workers} workers have slow tasks.`)
+      },
     },
     ...(redis
       ? [

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { createInThread } from '@/lib/compute/in-thread'
 import { VERSION } from '@/lib/env/version'
 import { createMarket } from '@/lib/market/create-market'
 import { startLeakingUpstream } from '@/lib/market/fake/leaking-upstream'
@@ -24,7 +25,13 @@ test('health is about the remote server, without the key, and 503 with the reaso
   })
   const { service, logged } = createTestService()
   const state = { exists: () => false } as Parameters<typeof readinessChecks>[0]['state']
-  for (const check of readinessChecks({ dataDir: '.', state, redis: undefined, market }))
+  for (const check of readinessChecks({
+    dataDir: '.',
+    state,
+    redis: undefined,
+    market,
+    compute: createInThread(),
+  }))
     if (check.part === 'upstream') addReadinessCheck(check)
   const route = withRemoteHealth((request) => service.handle(request), market)
   const ask = async (url: string) => {

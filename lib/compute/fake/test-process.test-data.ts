@@ -1,0 +1,4 @@
+import { serveProcess } from '../serve-process'
+import { TEST_TASKS } from './test-worker.test-data'
+
+serveProcess(TEST_TASKS)

@@ -1,0 +1,9 @@
+import { serveProcess } from '@/lib/compute/serve-process'
+import { DRAW_TASK } from '@/lib/picture/draw'
+
+// Loaded while the server is still starting, because the first chart needs it.
+const loading = DRAW_TASK.load()
+
+/** The program of a process that draws. */
+serveProcess([DRAW_TASK])
+await loading
