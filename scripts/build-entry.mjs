@@ -18,7 +18,7 @@ const OPTIONS = {
   entryPoints: {
     server: 'lib/server/lifecycle/entry.ts',
     worker: 'lib/server/worker.ts',
-    drawer: 'lib/server/drawer.ts',
+    drawer: 'lib/server/lifecycle/drawer.ts',
     importer: 'lib/intake/importer.ts',
     updater: 'lib/intake/updates/updater.ts',
     cli: 'scripts/cli/main.ts',

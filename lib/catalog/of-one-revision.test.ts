@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deserializeError, serializeError } from '@/lib/compute/serialize-error'
+import { deserializeError, serializeError } from '@/lib/compute/workers/serialize-error'
 import { DataReplaced } from '@/lib/sources/data-replaced'
 import type { Catalog } from './catalog'
 import { ofOneRevision } from './of-one-revision'

@@ -1,12 +1,12 @@
 import { ApiError } from '@/lib/contract/errors'
-import { endedRefusal, WorkerEnded } from './crew'
-import { createProcesses } from './processes'
 import { currentRequester } from './requester'
-import { deserializeError } from './serialize-error'
-import type { Job, Outcome } from './serve-tasks'
 import type { Compute, Task, WorkerEnd } from './task'
-import { createThreads } from './threads'
 import { createTurns, type TurnLimits } from './turns'
+import { endedRefusal, WorkerEnded } from './workers/crew'
+import { createProcesses } from './workers/processes'
+import { deserializeError } from './workers/serialize-error'
+import type { Job, Outcome } from './workers/serve-tasks'
+import { createThreads } from './workers/threads'
 
 export interface PoolOptions {
   /** The bundled program of threads, which calls `serveThread`. */

@@ -14,7 +14,7 @@ let worker: Awaited<ReturnType<typeof bundleWorker>>
 let pool: Compute
 
 beforeAll(async () => {
-  worker = await bundleWorker('lib/server/worker.ts', 'lib/server/drawer.ts')
+  worker = await bundleWorker('lib/server/worker.ts', 'lib/server/lifecycle/drawer.ts')
   pool = createPool({ ...worker, workers: 1 })
 })
 

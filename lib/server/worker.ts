@@ -1,6 +1,6 @@
 import { TABLES_TASK } from '@/lib/catalog/tables/make-table'
 import { COMPRESS_TASK } from '@/lib/compute/compress'
-import { serveThread } from '@/lib/compute/serve-thread'
+import { serveThread } from '@/lib/compute/workers/serve-thread'
 import { MEASURE_TASK } from '@/lib/latest/table/measure-task'
 import { FAMILY_ROWS_TASK } from '@/lib/picture/family/family-rows'
 import { SERIES_TASK } from '@/lib/service/series-task'

@@ -1,4 +1,4 @@
-import { serveProcess } from '../serve-process'
+import { serveProcess } from '../workers/serve-process'
 import { TEST_TASKS } from './test-worker.test-data'
 
 serveProcess(TEST_TASKS)

@@ -1,9 +1,9 @@
 import { hashRawSync } from '@node-rs/argon2'
 import { ApiError } from '@/lib/contract/errors'
 import { COMPRESS_TASK } from '../compress'
-import { serveThread } from '../serve-thread'
 import type { Task } from '../task'
 import { threadTime } from '../time/thread-time'
+import { serveThread } from '../workers/serve-thread'
 
 /** Longer than any test takes. */
 const LONGEST_MS = 600_000

@@ -1,4 +1,4 @@
-import { serveProcess } from '@/lib/compute/serve-process'
+import { serveProcess } from '@/lib/compute/workers/serve-process'
 import { DRAW_TASK } from '@/lib/picture/draw'
 
 // Loaded while the server is still starting, because the first chart needs it.

@@ -1,7 +1,7 @@
 import type { Transferable } from 'node:worker_threads'
+import type { Task } from '../task'
+import { threadTime } from '../time/thread-time'
 import { type SerializedError, serializeError } from './serialize-error'
-import type { Task } from './task'
-import { threadTime } from './time/thread-time'
 
 /** A task sent to a worker, and its result. */
 export interface Job {

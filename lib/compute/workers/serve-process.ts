@@ -1,5 +1,5 @@
+import type { Task } from '../task'
 import { type Job, serveTasks } from './serve-tasks'
-import type { Task } from './task'
 
 /** Signals for the whole group, on which the parent still needs its workers until it has answered. */
 const OF_THE_GROUP = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

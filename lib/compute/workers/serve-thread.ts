@@ -1,7 +1,7 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina'
+import type { Task } from '../task'
 import { canTransfer } from './can-transfer'
 import { type Job, serveTasks } from './serve-tasks'
-import type { Task } from './task'
 
 /** The function of a worker thread. Buffers of the result are moved where Node can, else copied. */
 export function serveThread(tasks: readonly Task<never, unknown>[]): (job: Job) => Promise<unknown> {

@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/contract/errors'
+import type { WorkerEnd } from '../task'
 import type { Job, Outcome } from './serve-tasks'
-import type { WorkerEnd } from './task'
 
 /** Places of one kind that run jobs, each one at a time. */
 export interface Crew {
