@@ -75,7 +75,9 @@ async function accept(dataDir: string, id: string, options: AcceptOptions): Prom
   const complete = book.takeComplete()
   const isAlone = (reading.next ?? []).length === 0
   const streams = Object.fromEntries(
-    Object.entries(complete.streams).filter(([stream]) => isAlone && found.alone.includes(stream)),
+    Object.entries(complete.streams).filter(
+      ([stream]) => isAlone && complete.read.includes(stream) && found.alone.includes(stream),
+    ),
   )
   const today = Math.floor(now / DAY_MS) * DAY_MS
   const changes = await whenFree(dataDir, () =>

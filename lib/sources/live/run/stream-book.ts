@@ -12,10 +12,14 @@ interface Entry {
   rows: StreamRows[]
   cursor: number | null
   error?: string
+  /** It lacks something usable, which says nothing about its memo. */
+  isLacking?: true
 }
 
-/** Streams for a commit: those that have been read to their end. */
+/** Streams for a commit: those that have been read to their end, and memos of those that lack something. */
 export interface Complete {
+  /** Those that have been read. */
+  read: string[]
   streams: Record<string, Omit<LiveStream, 'seen'>>
   rows: StreamRows[]
   answers: Record<string, Validators>
@@ -30,6 +34,8 @@ export class StreamBook {
   private readonly memos = new Map<string, string>()
   private readonly ended = new Map<string, string>()
   private readonly answers: { key: string; streams: readonly string[]; validators: Validators }[] = []
+  /** Streams that were taken, and those of them that were read to their end. */
+  private readonly taken = new Set<string>()
   private readonly complete = new Set<string>()
 
   constructor(
@@ -107,7 +113,10 @@ export class StreamBook {
       if (one.isWhole) entry.cursor = last
       else if (last !== null) entry.cursor = Math.max(last, entry.cursor ?? last)
     }
-    for (const [id, why] of Object.entries(lacking)) this.entryOf(id).error ??= why
+    for (const [id, why] of Object.entries(lacking)) {
+      const entry = this.entryOf(id)
+      if (entry.error === undefined) Object.assign(entry, { error: why, isLacking: true })
+    }
     for (const [id, text] of Object.entries(memo)) this.memos.set(this.streamOf(id).id, text)
     for (const [id, day] of Object.entries(ended)) this.ended.set(this.streamOf(id).id, day)
   }
@@ -124,7 +133,11 @@ export class StreamBook {
   }
 
   fail({ streams }: LiveRequest, reason: string): void {
-    for (const id of streams) this.entryOf(id).error ??= reason
+    for (const id of streams) {
+      const entry = this.entryOf(id)
+      entry.error ??= reason
+      delete entry.isLacking
+    }
   }
 
   close({ streams }: LiveRequest): void {
@@ -133,14 +146,25 @@ export class StreamBook {
 
   /** Some of the streams whose last request was read and that were not taken before. */
   takeComplete(most = Number.POSITIVE_INFINITY): Complete {
-    const taken: Complete = { streams: {}, rows: [], answers: {} }
+    const taken: Complete = { read: [], streams: {}, rows: [], answers: {} }
     for (const [id, entry] of this.entries) {
-      if (entry.asked === 0 || entry.open > 0 || entry.error !== undefined || this.complete.has(id)) continue
+      if (entry.asked === 0 || entry.open > 0 || this.taken.has(id)) continue
+      const { table, resolution, isOptional } = entry.stream
+      // Without any row, nothing was read that could be built on.
+      if (entry.cursor === null && !isOptional) entry.error ??= 'its publisher gave no rows'
+      const isRead = entry.error === undefined
+      if (!isRead && !(entry.isLacking && this.memos.has(id))) continue
       if (Object.keys(taken.streams).length >= most) break
-      this.complete.add(id)
-      const { table, resolution } = entry.stream
+      this.taken.add(id)
       const memo = this.memos.get(id) ?? this.kept[id]?.memo
       const before = this.kept[id]?.ended
+      if (!isRead) {
+        const cursor = this.kept[id]?.cursor ?? null
+        taken.streams[id] = { table, resolution, cursor, memo, ended: before }
+        continue
+      }
+      this.complete.add(id)
+      taken.read.push(id)
       const goesOn = before !== undefined && entry.cursor !== null && entry.cursor > Date.parse(before)
       const ended = this.ended.get(id) ?? (goesOn ? undefined : before)
       taken.streams[id] = { table, resolution, cursor: entry.cursor, memo, ended }
