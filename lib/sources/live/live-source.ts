@@ -131,12 +131,23 @@ export interface LiveRequest {
   emptyStatuses?: readonly number[]
   /** Statuses whose answer `read` wants to see, such as 404 with the name of a missing series. */
   readStatuses?: readonly number[]
+  /**
+   * Times that it asks for, of a publisher that has rows in each such span once it has begun. Without any, they are asked
+   * for again in the next runs, so that an empty answer is no gap for good.
+   */
+  span?: Span
   /** If the host does not answer or refuses, `read` gets an answer with the `failure`, and the source goes on. */
   mayFail?: true
   /** Default: 120 seconds. */
   timeoutMs?: number
   /** Facts that `read` needs to know about the request, as JSON. */
   note?: unknown
+}
+
+export interface Span {
+  from: number
+  /** Exclusive. */
+  until: number
 }
 
 export interface Answer {

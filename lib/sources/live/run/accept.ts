@@ -70,7 +70,7 @@ async function accept(dataDir: string, id: string, options: AcceptOptions): Prom
     })
     return kept
   })
-  book.take(reading, rows)
+  book.take({ ...request, span: undefined }, reading, rows)
   book.close(request)
   const complete = book.takeComplete()
   const isAlone = (reading.next ?? []).length === 0

@@ -74,12 +74,13 @@ export async function runSource(source: LiveSource, run: SourceRun): Promise<Sou
     }
   }
 
-  async function store({ read, ...complete }: Complete): Promise<void> {
+  async function store({ read, notes: gaps, ...complete }: Complete): Promise<void> {
     const today = Math.floor(now / DAY_MS) * DAY_MS
     const changes = await whenFree(dataDir, () =>
       commitLive(dataDir, { source: source.id, layer: source.layer, today, ...complete }),
     )
     for (const stream of read) isRead.add(stream)
+    notes.push(...gaps)
     for (const { added, revised } of changes.values()) {
       total.added += added
       total.revised += revised
@@ -109,7 +110,7 @@ export async function runSource(source: LiveSource, run: SourceRun): Promise<Sou
         if (doubt) throw new Contradiction(doubt)
         rows.push(one)
       }
-      book.take(reading, rows)
+      book.take(request, reading, rows)
       notes.push(...falsePrices, ...(reading.notes ?? []))
       return reading.next ?? []
     } catch (error) {

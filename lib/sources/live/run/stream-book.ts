@@ -1,9 +1,13 @@
-import { DAY_MS } from '@/lib/engine/frame'
+import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import type { StreamRows } from '@/lib/sources/store/live/commit-live'
 import type { LivePart, LiveStream, Validators } from '@/lib/sources/store/manifest'
 import type { LiveReading, LiveRequest, LiveSource, PlanState, Stream } from '../live-source'
 import { lastValue } from './finality'
+import { type AskedSpan, gapOf } from './gap-of'
 import { requestKey } from './request-key'
+
+/** Days after which rows that a publisher lacks between others are no longer asked for. */
+const GAP_DAYS = 7
 
 interface Entry {
   stream: Stream
@@ -12,6 +16,8 @@ interface Entry {
   rows: StreamRows[]
   cursor: number | null
   error?: string
+  /** Start of each span that was asked for → whether it has rows. */
+  spans: Map<number, AskedSpan>
   /** It lacks something usable, which says nothing about its memo. */
   isLacking?: true
 }
@@ -20,6 +26,8 @@ interface Entry {
 export interface Complete {
   /** Those that have been read. */
   read: string[]
+  /** Sentences about gaps in them. */
+  notes: string[]
   streams: Record<string, Omit<LiveStream, 'seen'>>
   rows: StreamRows[]
   answers: Record<string, Validators>
@@ -50,6 +58,7 @@ export class StreamBook {
         open: 0,
         asked: 0,
         rows: [],
+        spans: new Map(),
         cursor: kept[stream.id]?.cursor ?? null,
       })
   }
@@ -105,7 +114,18 @@ export class StreamBook {
     return request.isConditional && isRead ? live.answers[this.source.id]?.[requestKey(request)] : undefined
   }
 
-  take({ memo = {}, ended = {}, lacking = {} }: LiveReading, rows: readonly StreamRows[]): void {
+  take(
+    { streams, span }: LiveRequest,
+    { memo = {}, ended = {}, lacking = {} }: LiveReading,
+    rows: readonly StreamRows[],
+  ): void {
+    if (span) {
+      const isFilled = rows.some(({ frame }) => lastValue(frame) !== null)
+      for (const id of streams) {
+        const { spans } = this.entryOf(id)
+        spans.set(span.from, { ...span, hasRows: isFilled || spans.get(span.from)?.hasRows === true })
+      }
+    }
     for (const one of rows) {
       const entry = this.entryOf(one.stream)
       const last = lastValue(one.frame)
@@ -144,9 +164,21 @@ export class StreamBook {
     for (const id of streams) this.entryOf(id).open--
   }
 
+  /** Where a stream has to be asked for again, unless that has been in vain for days; null without a gap. */
+  private gapBefore(id: string, { spans, rows }: Entry): { cursor: number | null; note: string } | null {
+    const { cursor: before = null, seen = null } = this.kept[id] ?? {}
+    const gap = gapOf([...spans.values()], before)
+    if (!gap) return null
+    const times = rows.flatMap(({ frame }) => [...frame.time]).filter((time) => time < gap.from)
+    const cursor = times.reduce<number | null>((last, time) => Math.max(last ?? time, time), before)
+    const isOld = cursor === before && seen !== null && this.state.today - seen >= GAP_DAYS * DAY_MS
+    const days = `${dayOf(gap.from)} to ${dayOf(gap.until - DAY_MS)}`
+    return isOld ? null : { cursor, note: `${id} has no rows from ${days}, so these are asked for again.` }
+  }
+
   /** Some of the streams whose last request was read and that were not taken before. */
   takeComplete(most = Number.POSITIVE_INFINITY): Complete {
-    const taken: Complete = { read: [], streams: {}, rows: [], answers: {} }
+    const taken: Complete = { read: [], notes: [], streams: {}, rows: [], answers: {} }
     for (const [id, entry] of this.entries) {
       if (entry.asked === 0 || entry.open > 0 || this.taken.has(id)) continue
       const { table, resolution, isOptional } = entry.stream
@@ -165,6 +197,11 @@ export class StreamBook {
       }
       this.complete.add(id)
       taken.read.push(id)
+      const gap = this.gapBefore(id, entry)
+      if (gap) {
+        entry.cursor = gap.cursor
+        taken.notes.push(gap.note)
+      }
       const goesOn = before !== undefined && entry.cursor !== null && entry.cursor > Date.parse(before)
       const ended = this.ended.get(id) ?? (goesOn ? undefined : before)
       taken.streams[id] = { table, resolution, cursor: entry.cursor, memo, ended }

@@ -14,8 +14,9 @@ const NOW = '2026-06-30T12:00:00Z'
 const LAST = Date.parse('2026-06-29')
 
 test('a first run without a network gets nothing and says so, and leaves nothing for the next one', async () => {
-  const { first, gotNothing } = await readTwice([alternativeMe, exchanges], () => true)
-  expect(gotNothing).toBe(true)
+  const without = await readTwice([alternativeMe, exchanges])
+  const first = await without(() => true)
+  expect(gotNothing(first)).toBe(true)
   expect(first.sources.map(({ outcome, read, requests }) => ({ outcome, read, requests }))).toEqual([
     { outcome: 'resting', read: 0, requests: 0 },
     { outcome: 'resting', read: 0, requests: 0 },

@@ -13,7 +13,7 @@ import {
 import { textOf } from '../../read-json'
 import { readXml } from '../../read-xml'
 import { dayOfText, MacroRows, rounded } from './macro-rows'
-import { macroStream } from './macro-stream'
+import { macroStream, yearSpan } from './macro-stream'
 import { publicDomain } from './us-terms'
 
 /** Fields of the yield curve. Others exist, such as `BC_1_5MONTH`, and more may come. */
@@ -95,6 +95,7 @@ function requestOf(note: Note): LiveRequest {
     type: 'xml',
     timeoutMs: 60_000,
     note,
+    span: yearSpan(note.year),
   }
 }
 
