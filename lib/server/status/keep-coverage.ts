@@ -26,7 +26,7 @@ export function keepCoverage(
       throw error
     })
     const [promised, { sourceKind, find }] = await Promise.all([kept, catalog()])
-    // Simulated values are no data.
+    // Simulated values do not count.
     return withStored(
       promised,
       (path) => sourceKind === 'store' && find(API_PREFIX + path)?.available === true,

@@ -133,7 +133,7 @@ export interface LiveRequest {
   readStatuses?: readonly number[]
   /**
    * Times that it asks for, of a publisher that has rows in each such span once it has begun. Without any, they are asked
-   * for again in the next runs, so that an empty answer is no gap for good.
+   * for again in the next runs, so that an empty answer does not leave a gap for good.
    */
   span?: Span
   /** If the host does not answer or refuses, `read` gets an answer with the `failure`, and the source goes on. */
@@ -155,7 +155,7 @@ export interface Answer {
   /** 0 for an answer that was not got. */
   status: number
   bytes: Uint8Array
-  /** Why there is no answer. Only for requests that may fail. */
+  /** Reason why there is no answer. Only for requests that may fail. */
   failure?: Failure
 }
 

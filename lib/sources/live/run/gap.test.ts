@@ -47,7 +47,7 @@ async function runs() {
   return { fill, run }
 }
 
-test('an empty answer between two with rows is no gap for good', async () => {
+test('an empty answer between two with rows does not leave a gap for good', async () => {
   const { fill, run } = await runs()
   const dataDir = temporaryFolder()
   fill(0, 2, 3)
@@ -76,7 +76,7 @@ test('a gap that stays for a week is one of the publisher', async () => {
   expect((await run(dataDir, '2026-07-07')).asked).toEqual([])
 })
 
-test('days before the first row and after the last are no gap', () => {
+test('days before the first row and after the last are not a gap', () => {
   const spans = (...filled: boolean[]) =>
     filled.map((hasRows, week) => ({ from: day(week), until: day(week + 1), hasRows }))
   expect(gapOf(spans(false, true, true, false), null)).toBeNull()

@@ -18,7 +18,7 @@ interface Entry {
   error?: string
   /** Start of each span that was asked for → whether it has rows. */
   spans: Map<number, AskedSpan>
-  /** It lacks something usable, which says nothing about its memo. */
+  /** Lacks rows only, so its memo is kept. */
   isLacking?: true
 }
 
@@ -164,7 +164,7 @@ export class StreamBook {
     for (const id of streams) this.entryOf(id).open--
   }
 
-  /** Where a stream has to be asked for again, unless that has been in vain for days; null without a gap. */
+  /** Last row before a gap, from which a stream is asked for again for some days; null without a gap. */
   private gapBefore(id: string, { spans, rows }: Entry): { cursor: number | null; note: string } | null {
     const { cursor: before = null, seen = null } = this.kept[id] ?? {}
     const gap = gapOf([...spans.values()], before)
@@ -183,7 +183,7 @@ export class StreamBook {
       if (entry.asked === 0 || entry.open > 0 || this.taken.has(id)) continue
       const { table, resolution, isOptional } = entry.stream
       // Without any row, nothing was read that could be built on.
-      if (entry.cursor === null && !isOptional) entry.error ??= 'its publisher gave no rows'
+      if (entry.cursor === null && !isOptional) entry.error ??= 'its publisher sent no rows'
       const isRead = entry.error === undefined
       if (!isRead && !(entry.isLacking && this.memos.has(id))) continue
       if (Object.keys(taken.streams).length >= most) break

@@ -21,7 +21,7 @@ test('a first run without a network gets nothing and says so, and leaves nothing
     { outcome: 'resting', read: 0, requests: 0 },
     { outcome: 'resting', read: 0, requests: 0 },
   ])
-  expect(updateTable(first)).toContain('exchanges: no exchange gave its list: Binance does not answer')
+  expect(updateTable(first)).toContain('exchanges: no exchange sent its list: Binance does not answer')
 })
 
 test('a source that gives no rows is neither up to date nor read, and is asked for everything again', async () => {
@@ -40,7 +40,7 @@ test('a source that gives no rows is neither up to date nor read, and is asked f
   expect(report.sources[0]).toMatchObject({
     outcome: 'resting',
     read: 0,
-    reason: 'its publisher gave no rows',
+    reason: 'its publisher sent no rows',
   })
   const options = { now: Date.parse(NOW), sources: [publisher.source], setting: () => undefined }
   const [status] = readLiveStatus(dataDir, options).sources

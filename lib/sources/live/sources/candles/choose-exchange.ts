@@ -123,7 +123,7 @@ export interface Chosen {
 }
 
 /**
- * Asks the exchanges one after the other, then chooses. What an exchange lists that did not answer is not known, so assets
+ * Asks the exchanges one after the other, then chooses. Without an answer, the list of an exchange is not known, so assets
  * that it could decide wait.
  */
 export function readExchangeList(
@@ -139,7 +139,7 @@ export function readExchangeList(
   if (Object.keys(lists).length < VENUES.length)
     return { rows: [], notes, next: [listRequest(note.open, lists)] }
   if (!Object.values(lists).some(({ kind }) => kind === 'list'))
-    throw new SourceRests(`no exchange gave its list: ${describeLists(lists)}`)
+    throw new SourceRests(`no exchange sent its list: ${describeLists(lists)}`)
   const chosen = note.open.map((symbol) => choose(symbol, lists, state))
   const missing = chosen.filter(({ choice }) => choice.isSure).map(({ symbol }) => symbol)
   const changed = chosen.filter(({ isChanged }) => isChanged)
@@ -173,7 +173,7 @@ function listOfVenue(open: readonly string[], venue: Venue, answer: Answer): Pai
   try {
     const pairs = venue.readList(answer.bytes)
     // Every exchange has pairs.
-    if (pairs.length === 0) return { kind: 'silent', why: 'gave an empty list' }
+    if (pairs.length === 0) return { kind: 'silent', why: 'sent an empty list' }
     const listing = listingOf(pairs)
     const found = open.flatMap((symbol) => {
       const pair = findPair(symbol, venue.id, listing)

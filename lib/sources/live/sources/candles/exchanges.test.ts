@@ -123,7 +123,7 @@ describe('the exchange of an asset', () => {
     expect(first.notes).toEqual([
       'Bybit does not answer',
       'OKX has no list that can be read: the answer is not JSON',
-      'Coinbase gave an empty list',
+      'Coinbase sent an empty list',
     ])
     const later = (day: string) => stateAt(day, { memos: { ...memos, ...first.memo } })
     expect(chosen(later('2026-07-01T12:00:00Z'), 'HYPE', ['bybit', 'gate']).choice.venue).toBe('bybit')
@@ -149,7 +149,7 @@ describe('the exchange of an asset', () => {
   test('is not chosen without any list, so the source rests', () => {
     const silent = Object.fromEntries(VENUES.map(({ id }) => [id, 0]))
     expect(() => chosen(stateAt(DAY), 'HYPE', [], silent)).toThrow(
-      /^no exchange gave its list: Binance does not answer, Bybit/,
+      /^no exchange sent its list: Binance does not answer, Bybit/,
     )
   })
 
@@ -187,7 +187,7 @@ describe('the exchange of an asset', () => {
       venue: 'gate',
       seen: '2026-07-02',
     })
-    // Silence is no check, so the next run makes it.
+    // Nothing was checked, so the next run does it.
     expect(chosen(state, 'HYPE', ['bybit'], { gate: 0 }).choice).toMatchObject({
       venue: 'gate',
       seen: '2026-06-01',
