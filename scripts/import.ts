@@ -6,7 +6,6 @@ import { getEnv } from '../lib/env/env'
 import { CHAINS, chainNamed } from '../lib/sources/importers/blocks/chains'
 import { importFromFolder } from '../lib/sources/importers/blocks/core-files/import-folder'
 import { describeTaken, importFromNode } from '../lib/sources/importers/blocks/import-blocks'
-import { importExitCode } from '../lib/sources/importers/exit-code'
 import type { FileReport } from '../lib/sources/importers/file-report'
 import { importFiles } from '../lib/sources/importers/import-files'
 import { FORMATS } from '../lib/sources/importers/recognize'
@@ -14,6 +13,7 @@ import { reportTable } from '../lib/sources/importers/report-table'
 import { refreshStore } from '../lib/sources/store/backend/backend-of'
 import { type ImportSummary, listImports, undoImport } from '../lib/sources/store/undo'
 import { progressLine } from './cli/progress-line'
+import { importExitCode } from './import/exit-code'
 
 const ID_WIDTH = Math.max(...FORMATS.map(({ id }) => id.length))
 

@@ -11,7 +11,7 @@ import { finalOf } from './finality'
 import { liveFolder, UpdateRunning } from './live-folder'
 import { dropQuarantined, learnQuarantine, listQuarantine, readQuarantined } from './quarantine'
 import { rowsOf } from './run-source'
-import { StreamBook } from './stream-book'
+import { StreamBook } from './streams/stream-book'
 import { whenFree } from './when-free'
 
 export interface Accepted {

@@ -20,7 +20,7 @@ import type { Fetched, PoliteFetch } from './fetch/polite-fetch'
 import { finalOf } from './finality'
 import { dropOvertaken, putAside } from './quarantine'
 import type { SourceOutcome, SourceReport } from './report/source-report'
-import { type Complete, StreamBook } from './stream-book'
+import { type Complete, StreamBook } from './streams/stream-book'
 import { whenFree } from './when-free'
 
 /** Answers put aside, and requests without an answer, after which the rest of a source is not asked for in this run. */

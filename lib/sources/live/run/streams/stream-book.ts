@@ -1,10 +1,10 @@
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import type { StreamRows } from '@/lib/sources/store/live/commit-live'
 import type { LivePart, LiveStream, Validators } from '@/lib/sources/store/manifest'
-import type { LiveReading, LiveRequest, LiveSource, PlanState, Stream } from '../live-source'
-import { lastValue } from './finality'
+import type { LiveReading, LiveRequest, LiveSource, PlanState, Stream } from '../../live-source'
+import { lastValue } from '../finality'
+import { requestKey } from '../request-key'
 import { type AskedSpan, gapOf } from './gap-of'
-import { requestKey } from './request-key'
 
 /** Days after which rows that a publisher lacks between others are no longer asked for. */
 const GAP_DAYS = 7

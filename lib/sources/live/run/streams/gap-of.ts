@@ -1,4 +1,4 @@
-import type { Span } from '../live-source'
+import type { Span } from '../../live-source'
 
 export interface AskedSpan extends Span {
   hasRows: boolean

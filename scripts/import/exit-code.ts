@@ -1,4 +1,4 @@
-import type { FileReport } from './file-report'
+import type { FileReport } from '../../lib/sources/importers/file-report'
 
 /** 0 if every file is stored, 1 if some are, and 2 if none is. */
 export function importExitCode(reports: readonly Pick<FileReport, 'outcome'>[]): 0 | 1 | 2 {

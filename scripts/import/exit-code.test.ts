@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Outcome } from '../../lib/sources/importers/file-report'
 import { importExitCode } from './exit-code'
-import type { Outcome } from './file-report'
 
 const code = (...outcomes: Outcome[]) => importExitCode(outcomes.map((outcome) => ({ outcome })))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { frame } from '@/lib/engine/frame'
-import { LIVE_SOURCES } from '../all-sources'
+import { LIVE_SOURCES } from '../../all-sources'
 import { StreamBook } from './stream-book'
 
 const DAY = Date.UTC(2026, 5, 29)

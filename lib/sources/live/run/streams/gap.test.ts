@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
-import { LIVE_SOURCES } from '../all-sources'
-import { stateAt } from '../fake/round-trip.test-data'
+import { LIVE_SOURCES } from '../../all-sources'
+import { stateAt } from '../../fake/round-trip.test-data'
+import { tableSource } from '../table-source.test-data'
+import { at, replayOf, storeBytes, temporaryFolder, updateFrom } from '../test-run.test-data'
 import { gapOf } from './gap-of'
-import { tableSource } from './table-source.test-data'
-import { at, replayOf, storeBytes, temporaryFolder, updateFrom } from './test-run.test-data'
 
 const FIRST = Date.parse('2026-06-01')
 const WEEKS = ['one', 'two', 'three', 'four']

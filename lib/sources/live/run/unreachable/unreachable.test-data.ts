@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { Fault } from '../fake/replay-server'
-import type { LiveSource } from '../live-source'
-import { at, replayOf, storeBytes, temporaryFolder, updateFrom } from './test-run.test-data'
+import type { Fault } from '../../fake/replay-server'
+import type { LiveSource } from '../../live-source'
+import { at, replayOf, storeBytes, temporaryFolder, updateFrom } from '../test-run.test-data'
 
 const NOW = '2026-06-30T12:00:00Z'
 

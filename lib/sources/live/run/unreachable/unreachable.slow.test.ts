@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LIVE_SOURCES } from '../all-sources'
+import { LIVE_SOURCES } from '../../all-sources'
 import { readTwice } from './unreachable.test-data'
 
 /** Sources with several hosts. One host that is down is a source that gives nothing. */
