@@ -12,6 +12,10 @@ import { FORMATS } from '../lib/sources/importers/recognize'
 import { reportTable } from '../lib/sources/importers/report-table'
 import { refreshStore } from '../lib/sources/store/backend/backend-of'
 import { type ImportSummary, listImports, undoImport } from '../lib/sources/store/undo'
+import { progressLine } from './cli/progress-line'
+import { importExitCode } from './import/exit-code'
+
+const ID_WIDTH = Math.max(...FORMATS.map(({ id }) => id.length))
 
 const USAGE = `npx chartroom import [--as <format>:<series>] [--json] <file or folder>…
 npx chartroom import --list
@@ -22,25 +26,17 @@ npx chartroom import --blocks <data folder of the node>/blocks [--verify] [--to 
 Imports market data files in their publishers’ formats into DATA_DIR and prints a table of the results. With --json the
 results are JSON and include the first 1,000 rejected rows of each file. A file in doubt is a question on a terminal. Elsewhere it is not
 imported, and the table has the --as that would import it: <format>:<series>, followed by options such as ,day-first or
-,sure. The exit code is 1 if a file was refused or is in question.
+,sure. The exit code is 0 if every file was imported, 1 if some were, and 2 if none was.
 --list shows imported files with their ids. --undo removes what a file gave and shows again what it replaced.
 Blocks are the JSON of getblock with verbosity 3, one per file or one per line. With --rpc they come from a node.
 With --blocks they come from the blk*.dat and rev*.dat files of Bitcoin Core 0.15 or newer, which is much faster. The node
 may run meanwhile, but must not be pruned. --verify checks the merkle root of every block instead of each 16th.
 Test networks are refused unless --chain names one: ${CHAINS.map(({ name }) => name).join(', ')}. If a block
-cannot be read, those before are stored, the exit code is 1, and the next import continues.
+cannot be read, those before are stored, the exit code is 1, or 2 without any, and the next import continues.
 Formats:
-${FORMATS.map(({ id, title }) => `  ${id.padEnd(20)}${title}`).join('\n')}`
+${FORMATS.map(({ id, title }) => `  ${id.padEnd(ID_WIDTH)}  ${title}`).join('\n')}`
 
-/** Overwrites one line on a terminal. Elsewhere it prints a line per step. */
-function showProgress(line: string): void {
-  const { isTTY, columns } = process.stderr
-  process.stderr.write(isTTY ? `\r\x1b[K${line.slice(0, columns - 1)}` : `${line}\n`)
-}
-
-function endProgress(): void {
-  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
-}
+const progress = progressLine()
 
 /** Asks about files in question, one after the other, and imports those that get an answer. */
 async function ask(dataDir: string, reports: readonly FileReport[]): Promise<FileReport[]> {
@@ -95,13 +91,14 @@ async function main(): Promise<number> {
     if (values.rpc && values.blocks)
       throw new Error('--rpc and --blocks are two ways to read the same blocks')
     const { DATA_DIR } = getEnv()
-    const options = { to, chain, onProgress: showProgress }
+    const options = { to, chain, onProgress: progress.show }
     const reading = values.blocks
       ? importFromFolder(DATA_DIR, values.blocks, { ...options, verify: values.verify })
       : importFromNode(DATA_DIR, { url: values.rpc ?? '', cookie: values['rpc-cookie'] }, options)
-    const taken = await reading.finally(endProgress)
+    const taken = await reading.finally(progress.end)
     console.log(describeTaken(taken))
-    return taken.stopped === undefined ? 0 : 1
+    if (taken.stopped === undefined) return 0
+    return taken.blocks > 0 ? 1 : 2
   }
   if (values.list) {
     await refreshStore(getEnv().DATA_DIR)
@@ -124,12 +121,12 @@ async function main(): Promise<number> {
   const imported = await importFiles(dataDir, positionals, {
     as: values.as,
     chain,
-    onProgress: showProgress,
-  }).finally(endProgress)
+    onProgress: progress.show,
+  }).finally(progress.end)
   const isDialog = process.stdin.isTTY && process.stderr.isTTY && !values.json
   const reports = isDialog ? await ask(dataDir, imported) : imported
   console.log(values.json ? JSON.stringify(reports, null, 2) : reportTable(reports))
-  return reports.some(({ outcome }) => outcome === 'refused' || outcome === 'question') ? 1 : 0
+  return importExitCode(reports)
 }
 
 try {

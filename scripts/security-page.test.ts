@@ -23,7 +23,7 @@ import {
   MOST_BYTES as MOST_UNPACKED_ENTRY,
 } from '../lib/sources/importers/unpack/archive'
 import { MOST_UNPACKED } from '../lib/sources/importers/unpack/bytes'
-import { MOST_BYTES } from '../lib/sources/live/run/fetch/exchange'
+import { BOUNDS, MOST_BYTES } from '../lib/sources/live/run/fetch/exchange'
 import { UPDATE_HEAP_MB } from '../lib/sources/live/run/update-memory'
 import { PASSWORD_LENGTH } from '../lib/state/accounts/password'
 import { FACTOR_MS, IDLE_DAYS, MAX_SESSIONS, SESSION_DAYS } from '../lib/state/accounts/sessions'
@@ -119,6 +119,15 @@ test('every file, folder and section that the pages name exists', () => {
   expect(named.filter((title) => !sections.has(title) && !BUTTONS.includes(title))).toEqual([])
 })
 
+test('every document says the same about the size of an answer of a publisher', () => {
+  const MB = 2 ** 20
+  const size = `${MOST_BYTES.json / MB} MB, (a )?zips? ${MOST_BYTES.zip / MB} MB`
+  for (const path of ['docs/operation.md', 'lib/sources/live/run/README.md', 'CHANGELOG.md'])
+    expect(read(path), path).toMatch(new RegExp(size))
+  for (const type of ['csv', 'xml'] as const) expect(MOST_BYTES[type]).toBe(MOST_BYTES.json)
+  expect(BOUNDS.bytes).toBe(MOST_BYTES.zip)
+})
+
 test('the limits of the security model are those of the program', () => {
   const MB = 2 ** 20
   const limits = [
@@ -127,7 +136,7 @@ test('the limits of the security model are those of the program', () => {
     `${LARGEST_FORM / 1024} KB for forms, ${LARGEST_FILE_FORM / MB} MB for a form with files, ${LARGEST_UPLOAD / MB} MB for a file to import`,
     `at most ${IMPORT_HEAP_MB.toLocaleString('en-US')} MB for objects, or what a memory limit leaves, and ${ROWS_MB} MB for rows`,
     `runs in a process with at most ${UPDATE_HEAP_MB.toLocaleString('en-US')} MB for objects`,
-    `reads at most ${Math.max(...Object.values(MOST_BYTES)) / MB} MB and five million values of one answer`,
+    `reads at most ${MOST_BYTES.json / MB} MB of one answer (${MOST_BYTES.zip / MB} MB of a zip) and five million values`,
     `alerts (${MAX_ALERTS}) and their targets (${MAX_TARGETS})`,
     `one in question after ${UPLOAD_DAYS} days; ${MOST_UPLOADS} files and reports are kept`,
   ]

@@ -13,6 +13,7 @@ import { readLiveStatus, type SourceStatus } from '../lib/sources/live/run/statu
 import { learnStatus } from '../lib/sources/live/run/status/status-file'
 import { termsNote } from '../lib/sources/live/terms-note'
 import { refreshStore } from '../lib/sources/store/backend/backend-of'
+import { progressLine } from './cli/progress-line'
 
 const USAGE = `npx chartroom update [--only <source>,…] [--json]
 npx chartroom update --accept <id>
@@ -25,30 +26,13 @@ One that cannot be read is put aside as well, and cannot be accepted.
 BITCOIN_RPC_URL (and BITCOIN_RPC_COOKIE, a file) names a node whose newest blocks continue an imported ledger.
 --list shows the sources with their state, settings and terms, and the answers that were put aside.`
 
-/** Overwrites one line on a terminal. Elsewhere it prints the ends of sources only. */
-function showProgress(line: string): void {
-  const { isTTY, columns } = process.stderr
-  if (isTTY) process.stderr.write(`\r\x1b[K${line.slice(0, columns - 1)}`)
-  else if (line.includes(': ')) process.stderr.write(`${line}\n`)
-}
-
-/** A line that stays, above the one that is overwritten. */
-function tell(line: string): void {
-  endProgress()
-  process.stderr.write(`${line}\n`)
-}
-
-function endProgress(): void {
-  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
-}
-
 function describeSource({ source, state, last, quarantine, streams, missing }: SourceStatus): string {
   const { id, title, terms, notice, settings = [] } = source
   const newest = Math.max(...streams.map(({ cursor }) => cursor ?? Number.NEGATIVE_INFINITY))
   const facts = [
     `${streams.length} streams`,
     ...(Number.isFinite(newest) ? [`newest row ${dayOf(newest)}`] : []),
-    ...(last ? [] : [`first run ${describeTime(firstRunSeconds(source))}`]),
+    ...(Number.isFinite(newest) ? [] : [`first run ${describeTime(firstRunSeconds(source))}`]),
     ...(last ? [`last read ${last.at.slice(0, 16).replace('T', ' ')}`] : []),
     ...(quarantine > 0 ? [`${quarantine} quarantined`] : []),
   ]
@@ -103,12 +87,15 @@ async function main(): Promise<number> {
     return 0
   }
   const only = values.only?.split(',').flatMap((id) => id.trim() || [])
+  const progress = progressLine()
+  const isTerminal = process.stderr.isTTY
   const report = await runUpdate(dataDir, {
     only,
-    onProgress: showProgress,
-    onStart: tell,
-    onSourceProgress: progressLines(tell),
-  }).finally(endProgress)
+    onProgress: progress.show,
+    onStart: progress.tell,
+    onEnd: progress.tell,
+    onSourceProgress: isTerminal ? progressLines(progress.tell) : undefined,
+  }).finally(progress.end)
   console.log(values.json ? JSON.stringify(report, null, 2) : updateTable(report))
   return gotNothing(report) ? 1 : 0
 }

@@ -1,4 +1,4 @@
-import type { AsideAnswer, SourceReport } from '@/lib/contract/live/live-status'
+import type { AsideAnswer, SourceSummary } from '@/lib/contract/live/live-status'
 import { Button } from '../ui/button'
 import styles from './status.module.css'
 import { whenText } from './status-words'
@@ -10,7 +10,7 @@ export function AsideItem({
   change,
 }: {
   answer: AsideAnswer
-  sources: readonly SourceReport[]
+  sources: readonly SourceSummary[]
   change: (path: string) => Promise<void>
 }) {
   const title = sources.find((one) => one.id === source)?.title ?? source

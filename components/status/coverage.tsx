@@ -7,13 +7,14 @@ import styles from './status.module.css'
 import { ask } from './use-status'
 
 const GIVEN: Readonly<Record<GivenBy, string>> = {
-  sources: 'Sources that are on',
+  stored: 'With data',
+  sources: 'By the next update',
   'more sources': 'Other sources',
   node: 'A Bitcoin node',
   file: 'An own file',
 }
 
-/** The series that the sources feed, and what would add the others; for one series in words. */
+/** The series that the store has, and what would add the others; for one series in words. */
 export function Coverage({
   series,
   initial = null,
@@ -43,8 +44,10 @@ export function Coverage({
       {report && !one && (
         <>
           <p>
-            Enabled sources feed {report.counts.sources.toLocaleString('en-US')} of{' '}
-            {report.total.toLocaleString('en-US')} series.
+            {report.counts.stored.toLocaleString('en-US')} of {report.total.toLocaleString('en-US')} series
+            have data.
+            {report.counts.sources > 0 &&
+              ` Enabled sources should bring ${report.counts.sources.toLocaleString('en-US')} more with the next update.`}
           </p>
           <FactsTable label="Series by source" head={['Family', 'All', ...Object.values(GIVEN)]}>
             {report.families.map(({ family, total, counts }) => (
@@ -84,6 +87,8 @@ export function Coverage({
 
 function meaningOf({ by, sources }: SeriesCoverage): string {
   switch (by) {
+    case 'stored':
+      return 'It has data.'
     case 'sources':
       return `The next update brings it, from ${sources.join(', ')}.`
     case 'more sources':

@@ -1,9 +1,9 @@
 'use client'
 import { useCallback, useRef, useState } from 'react'
-import { type LiveReport, type Shown, STATUS_PREFIX } from '@/lib/contract/live/live-status'
+import { type Shown, STATUS_PREFIX, type StatusReport } from '@/lib/contract/live/live-status'
 import { usePolling } from '../ui/use-polling'
 
-export type Status = LiveReport & Shown
+export type Status = StatusReport & Shown
 
 /** The state of the public sources, asked for again every second while they are read. */
 export function useStatus(initial: Status | null = null) {

@@ -14,6 +14,7 @@ import { describePlan, getMemoryPlan } from '@/lib/compute/memory-plan'
 import { getCompute } from '@/lib/compute/process-compute'
 import { INTAKE_PREFIX } from '@/lib/contract/intake'
 import { STATUS_PREFIX } from '@/lib/contract/live/live-status'
+import { summarizeStatus } from '@/lib/contract/live/summarize-status'
 import { getServerEnv } from '@/lib/env/env'
 import { NO_PROXIES } from '@/lib/env/network-address'
 import { VERSION } from '@/lib/env/version'
@@ -134,12 +135,13 @@ export async function main(bundles: Bundles): Promise<void> {
     reportStatus(env.DATA_DIR, { ...who, isStarting: updates.isRunning() })
   const handle = (request: HttpRequest) => service.handle(request)
   const keyed = { keyOf: service.principalOf, limit: guests.limit }
-  const coverage = keepCoverage(() => report({ mayChange: false }))
+  const coverage = keepCoverage(() => report({ mayChange: false }), openCatalog)
   const shows = async () => (await openCatalog()).sourceKind
   if (origin.kind !== 'remote') setImportDesk(deskForPages(intake.open, log))
   if (origin.kind !== 'remote')
     setStatusReports({
-      status: async () => ({ shows: await shows(), ...report({ mayChange: false }) }),
+      status: async () => ({ shows: await shows(), ...summarizeStatus(report({ mayChange: false })) }),
+      source: (id) => report({ mayChange: false }).sources.find((one) => one.id === id),
       coverage,
     })
 

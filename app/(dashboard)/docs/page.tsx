@@ -45,9 +45,10 @@ export default async function DocsPage() {
 
       <p>
         <a href="/status">Data status</a> shows the public sources behind the series, their terms and age, and
-        which series each set of sources gives. For programs there are <a href="/api/status/">/api/status/</a>{' '}
-        and <a href="/api/status/coverage">/api/status/coverage</a>. Values whose terms allow only the
-        operator to see them are refused with the code <code>not_redistributable</code>.
+        which series each set of sources gives. For programs there are <a href="/api/status/">/api/status/</a>
+        , <code>/api/status/sources/&lt;id&gt;</code> with the streams of a source, and{' '}
+        <a href="/api/status/coverage">/api/status/coverage</a>. Values whose terms allow only the operator to
+        see them are refused with the code <code>not_redistributable</code>.
       </p>
 
       <h2 id="keys">Keys</h2>

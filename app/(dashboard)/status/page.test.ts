@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import type { CoverageReport, LiveReport, Shown, SourceReport } from '@/lib/contract/live/live-status'
-import { setStatusReports } from '@/lib/market/status-reports'
+import type { CoverageReport, Shown, SourceReport, StatusReport } from '@/lib/contract/live/live-status'
+import { summarizeStatus } from '@/lib/contract/live/summarize-status'
+import { type StatusReports, setStatusReports } from '@/lib/market/status-reports'
 import StatusPage from './page'
 
 const SOURCE: SourceReport = {
@@ -21,30 +22,53 @@ const SOURCE: SourceReport = {
   lastDone: '2026-10-02T14:05:00.000Z',
   reason: 'The publisher sent half a table.',
   progress: null,
-  streams: [],
+  streams: [
+    {
+      id: 'high-water',
+      table: 'tides/all',
+      state: 'late',
+      cursor: '2026-09-30T00:00:00.000Z',
+      age: 3,
+      lag: 1,
+      warnDays: 2,
+      errorDays: 4,
+      error: null,
+      ended: null,
+    },
+  ],
 }
-const STATUS: LiveReport & Shown = {
+const QUIET: SourceReport = { ...SOURCE, id: 'quiet', title: 'Calm seas', state: 'fresh', reason: null }
+const STATUS: StatusReport & Shown = {
   shows: 'store',
-  isRunning: false,
-  started: null,
-  next: '2026-10-03T06:00:00.000Z',
-  mayChange: false,
-  quarantined: 1,
-  aside: [],
-  sources: [SOURCE],
+  ...summarizeStatus({
+    isRunning: false,
+    started: null,
+    next: '2026-10-03T06:00:00.000Z',
+    mayChange: false,
+    quarantined: 1,
+    aside: [],
+    sources: [SOURCE, QUIET],
+  }),
 }
-const COUNTS = { sources: 40, 'more sources': 1, node: 0, file: 1 }
-const entry = (path: string, by: 'sources' | 'more sources' | 'file') =>
+const COUNTS = { stored: 30, sources: 10, 'more sources': 1, node: 0, file: 1 }
+const entry = (path: string, by: 'stored' | 'sources' | 'more sources' | 'file') =>
   ({ path, title: `Title of ${path}`, family: 'onchain', by, sources: ['tides'] }) as const
 const COVERAGE: CoverageReport = {
   total: 42,
   counts: COUNTS,
   families: [{ family: 'onchain', total: 42, counts: COUNTS }],
   series: [
-    entry('onchain/fed', 'sources'),
+    entry('onchain/fed', 'stored'),
+    entry('onchain/next', 'sources'),
     entry('onchain/more', 'more sources'),
     entry('onchain/own', 'file'),
   ],
+}
+
+const REPORTS: StatusReports = {
+  status: async () => STATUS,
+  source: (id) => [SOURCE, QUIET].find((one) => one.id === id),
+  coverage: async () => COVERAGE,
 }
 
 afterEach(() => setStatusReports(undefined))
@@ -53,7 +77,7 @@ const html = async (query: Record<string, string> = {}) =>
   renderToStaticMarkup(await StatusPage({ searchParams: Promise.resolve(query) }))
 
 test('the page has every fact in its HTML, so it needs no script', async () => {
-  setStatusReports({ status: async () => STATUS, coverage: async () => COVERAGE })
+  setStatusReports(REPORTS)
   const page = await html()
   for (const fact of [
     'Tide tables',
@@ -62,20 +86,37 @@ test('the page has every fact in its HTML, so it needs no script', async () => {
     'Read completely on 2026-10-02 at 14:05 UTC.',
     'The server reads the sources next on 2026-10-03 at 06:00 UTC.',
     'One answer of a publisher looked wrong',
-    'Enabled sources feed 40 of 42 series.',
+    'Series with data: 30 of 42',
+    'Sources that are on: 2 (1 up to date, 1 late)',
+    'Their streams: 2 (2 late)',
+    '30 of 42 series have data. Enabled sources should bring 10 more with the next update.',
+    'Without a problem: 1 source',
+    'Calm seas',
     'Title of onchain/more',
   ])
     expect(page).toContain(fact)
+  expect(page.indexOf('Series with data')).toBeLessThan(page.indexOf('Tide tables'))
   expect(page).not.toMatch(/Loading|needs JavaScript|noscript/)
 })
 
 test('the page about one series says where it comes from', async () => {
-  setStatusReports({ status: async () => STATUS, coverage: async () => COVERAGE })
-  expect(await html({ series: 'onchain/fed' })).toContain('The next update brings it, from tides.')
+  setStatusReports(REPORTS)
+  expect(await html({ series: 'onchain/fed' })).toContain('It has data.')
+  expect(await html({ series: 'onchain/next' })).toContain('The next update brings it, from tides.')
+})
+
+test('the streams of a source have a page of their own, and the other pages do not have them', async () => {
+  setStatusReports(REPORTS)
+  expect(await html()).not.toContain('high-water')
+  expect(await html()).toContain('href="/status?source=tides#streams"')
+  const page = await html({ source: 'tides' })
+  for (const fact of ['Streams of Tide tables', 'high-water', '2026-09-30', '3 days'])
+    expect(page).toContain(fact)
+  expect(await html({ source: 'nobody' })).not.toContain('high-water')
 })
 
 test('reports that fail leave a page that says so', async () => {
   const fail = () => Promise.reject(new Error('no catalog'))
-  setStatusReports({ status: fail, coverage: fail })
+  setStatusReports({ ...REPORTS, status: fail, coverage: fail })
   expect(await html()).toContain('The status is not available at the moment.')
 })

@@ -11,11 +11,12 @@ export default async function StatusPage({
 }: {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }) {
-  const { series: given } = await searchParams
-  const series = typeof given === 'string' ? given : null
+  const { series: givenSeries, source: givenSource } = await searchParams
+  const series = typeof givenSeries === 'string' ? givenSeries : null
+  const source = typeof givenSource === 'string' ? givenSource : null
   const { remoteHost } = getMarket()
   // Without them, the page asks for the reports and says why there are none.
-  const reports = remoteHost === null ? await readStatusReports(series).catch(() => null) : null
+  const reports = remoteHost === null ? await readStatusReports(series, source).catch(() => null) : null
   return (
     <>
       <h1>Data status</h1>

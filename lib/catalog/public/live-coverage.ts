@@ -1,6 +1,7 @@
 import 'server-only'
 import { setImmediate as pause } from 'node:timers/promises'
 import { splitPath } from '@/lib/contract/family'
+import { coverageReport } from '@/lib/contract/live/coverage-report'
 import type { CoverageReport, GivenBy, SeriesCoverage } from '@/lib/contract/live/live-status'
 import { LIVE_SOURCES } from '@/lib/sources/live/all-sources'
 import type { LiveSource } from '@/lib/sources/live/live-source'
@@ -19,8 +20,9 @@ const AT_ONCE = 20
 const FIRST = Date.UTC(2009, 0, 3)
 
 /**
- * The series that the public sources feed, by the catalog’s own rule: a series counts when one of its primary fields
- * can be computed. For the others it says which sources, an own node or an own file would give them. Reads no data.
+ * The series that the public sources would feed, by the catalog’s own rule: a series counts when one of its primary
+ * fields can be computed. For the others it says which sources, an own node or an own file would give them. Reads no data,
+ * so it promises what `withStored` has to keep.
  */
 export async function liveCoverage(
   isOn: (source: string) => boolean,
@@ -53,20 +55,7 @@ export async function liveCoverage(
     const family = splitPath(path)?.family ?? ''
     series.push({ ...successor, path, title: title ?? successor.title, family })
   }
-  return { total: series.length, counts: countBy(series), families: byFamily(series), series }
-}
-
-const countBy = (series: readonly SeriesCoverage[]): Record<GivenBy, number> => {
-  const counts = { sources: 0, 'more sources': 0, node: 0, file: 0 }
-  for (const { by } of series) counts[by]++
-  return counts
-}
-
-function byFamily(series: readonly SeriesCoverage[]): CoverageReport['families'] {
-  return [...new Set(series.map(({ family }) => family))].map((family) => {
-    const own = series.filter((one) => one.family === family)
-    return { family, total: own.length, counts: countBy(own) }
-  })
+  return coverageReport(series)
 }
 
 interface DataSet {

@@ -94,8 +94,28 @@ export interface LiveReport {
   sources: readonly SourceReport[]
 }
 
-/** Supplier of a series: enabled sources, others that could be switched on, an own node, or an own file. */
-export type GivenBy = 'sources' | 'more sources' | 'node' | 'file'
+/** A source without its streams: how many of them are in each state. */
+export interface SourceSummary extends Omit<SourceReport, 'streams'> {
+  counts: Partial<Readonly<Record<StreamState, number>>>
+}
+
+/** The report as pages and programs get it: a summary, then the sources. The streams of a source are below its own address. */
+export interface StatusReport extends Omit<LiveReport, 'sources'> {
+  summary: {
+    /** Sources that are on, and streams of these, by state. */
+    sources: Partial<Readonly<Record<SourceState, number>>>
+    streams: Partial<Readonly<Record<StreamState, number>>>
+    /** End of the last run of any source, ISO 8601; null before the first. */
+    last: string | null
+  }
+  sources: readonly SourceSummary[]
+}
+
+/**
+ * Supplier of a series. `stored`: the store has it. The others would bring it: enabled sources with their next update, other
+ * sources, an own node, or an own file.
+ */
+export type GivenBy = 'stored' | 'sources' | 'more sources' | 'node' | 'file'
 
 export interface SeriesCoverage {
   /** `onchain/mvrv`. */

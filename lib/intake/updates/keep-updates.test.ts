@@ -43,9 +43,9 @@ function server(
   return { updates, ran, lines }
 }
 
-function noteRun(dataDir: string, time: number): void {
+function noteRun(dataDir: string, time: number, requests = 1): void {
   const at = new Date(time).toISOString()
-  const counts = { added: 0, revised: 0, requests: 0, bytes: 0 }
+  const counts = { added: 0, revised: 0, requests, bytes: 0 }
   const last = { at, doneAt: at, outcome: 'done' as const, reason: null, errors: {}, ...counts }
   const before = readStatusFile(dataDir)
   writeStatusFile(dataDir, { ...before, running: null, sources: { ...before.sources, one: last } })
@@ -66,6 +66,16 @@ test('the first run follows the start, the next ones at the interval, and the st
   await vi.advanceTimersByTimeAsync(13 * HOUR)
   expect(ran).toEqual([2, 362, 722])
   expect(readStatusFile(dataDir).next).toBe('2026-07-01T06:01:30.000Z')
+})
+
+test('a run without an answer does not count, so the next one follows in ten minutes, also after a restart', async () => {
+  const dataDir = folder()
+  noteRun(dataDir, START - HOUR, 0)
+  const report: UpdateReport = { started: '', ended: '', sources: [], notices: [] }
+  const { updates, ran } = server(dataDir, 6 * HOUR, { kind: 'done', report })
+  updates.start()
+  await vi.advanceTimersByTimeAsync(HOUR / 2)
+  expect(ran).toEqual([2, 12, 22])
 })
 
 test('a sentence about the sources is told once, until a run no longer has it', async () => {

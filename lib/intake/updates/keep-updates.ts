@@ -65,7 +65,8 @@ export function keepUpdates(options: UpdatesOptions): KeptUpdates {
   /** Time of the next run after the last one of any process: now if that was interrupted, or is still going on. */
   function dueAt(): number {
     const { running, sources } = readStatusFile(dataDir)
-    const ends = Object.values(sources).map(({ at }) => Date.parse(at))
+    // A run without any answer, such as one without a network, does not count.
+    const ends = Object.values(sources).flatMap(({ at, requests }) => (requests > 0 ? Date.parse(at) : []))
     const last = Math.max(...ends)
     if (everyMs === undefined || running !== null || !Number.isFinite(last)) return now()
     // The clock was ahead then.

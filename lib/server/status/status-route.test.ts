@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LOCAL_VISITOR } from '@/lib/auth/may-import'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
-import type { CoverageReport, LiveReport } from '@/lib/contract/live/live-status'
+import type { CoverageReport, LiveReport, SourceReport } from '@/lib/contract/live/live-status'
 import type { HttpRequest } from '@/lib/http/message'
 import { type StatusRouteOptions, statusRoute } from './status-route'
 
@@ -13,11 +13,20 @@ const REPORT: LiveReport = {
   mayChange: false,
   quarantined: 1,
   aside: [],
-  sources: [],
+  sources: [
+    {
+      id: 'tides',
+      state: 'fresh',
+      isOn: true,
+      missing: [],
+      last: '2026-06-30T06:00:00.000Z',
+      streams: [{ id: 'high-water', state: 'late' }],
+    } as unknown as SourceReport,
+  ],
 }
 const COVERAGE: CoverageReport = {
   total: 0,
-  counts: { sources: 0, 'more sources': 0, node: 0, file: 0 },
+  counts: { stored: 0, sources: 0, 'more sources': 0, node: 0, file: 0 },
   families: [],
   series: [],
 }
@@ -59,6 +68,22 @@ test('everyone reads the status; only who may import data is told that they may 
   expect((await ask('GET', '', { cookie: 'admin' })).body.mayChange).toBe(true)
   expect((await ask('GET', '', { [LOCAL_VISITOR]: 'yes' })).body.mayChange).toBe(true)
   expect((await ask('GET', 'coverage')).status).toBe(200)
+})
+
+test('the status begins with a summary, and the streams of a source are below its own address', async () => {
+  const { ask } = routeOf()
+  const { body } = await ask('GET', '')
+  expect(Object.keys(body).slice(0, 3)).toEqual(['success', 'shows', 'summary'])
+  expect(body.summary).toEqual({
+    sources: { fresh: 1 },
+    streams: { late: 1 },
+    last: '2026-06-30T06:00:00.000Z',
+  })
+  expect(body.sources[0]).toMatchObject({ id: 'tides', counts: { late: 1 } })
+  expect(body.sources[0]).not.toHaveProperty('streams')
+  expect((await ask('GET', 'sources/tides')).body.streams).toEqual([{ id: 'high-water', state: 'late' }])
+  expect((await ask('GET', 'sources/nobody')).status).toBe(404)
+  expect((await ask('GET', 'sources')).status).toBe(404)
 })
 
 test('changes need the right to import and a page of this site', async () => {

@@ -8,6 +8,7 @@ import {
   type Shown,
   STATUS_PREFIX,
 } from '@/lib/contract/live/live-status'
+import { summarizeStatus } from '@/lib/contract/live/summarize-status'
 import { answerJson } from '@/lib/http/answer-json'
 import { toFailure } from '@/lib/http/failure'
 import type { Log } from '@/lib/http/log'
@@ -36,8 +37,9 @@ const CHANGE_REFUSED =
   'Only an administrator can update the data here. On a server for one person, a browser on its own computer can, too.'
 
 /**
- * The state of the public sources as JSON, with `coverage` below it: which series they give. For who may import data also
- * POST of `update`, which starts a run, and of `accept/<id>`, which stores the rows of an answer that was put aside.
+ * The state of the public sources as JSON, with a summary on top. Below it are `sources/<id>`, one with its streams, and
+ * `coverage`: which series the store has, and what would give the others. For who may import data also POST of
+ * `update`, which starts a run, and of `accept/<id>`, which stores the rows of an answer that was put aside.
  */
 export function statusRoute(options: StatusRouteOptions): (request: HttpRequest) => Promise<HttpResponse> {
   const { viewerOf, limit, access, remoteHost, log } = options
@@ -56,7 +58,17 @@ export function statusRoute(options: StatusRouteOptions): (request: HttpRequest)
     if (what === '' && id === undefined) {
       allowMethods(request, 'GET', 'HEAD')
       const shows = await options.shows()
-      return answerJson(request, 200, { success: true, shows, ...options.report({ mayChange }) })
+      return answerJson(request, 200, {
+        success: true,
+        shows,
+        ...summarizeStatus(options.report({ mayChange })),
+      })
+    }
+    if (what === 'sources' && id !== undefined) {
+      allowMethods(request, 'GET', 'HEAD')
+      const source = options.report({ mayChange }).sources.find((one) => one.id === id)
+      if (!source) throw unknown()
+      return answerJson(request, 200, { success: true, ...source })
     }
     if (what === 'coverage' && id === undefined) {
       allowMethods(request, 'GET', 'HEAD')

@@ -131,7 +131,12 @@ export interface LiveRequest {
   emptyStatuses?: readonly number[]
   /** Statuses whose answer `read` wants to see, such as 404 with the name of a missing series. */
   readStatuses?: readonly number[]
-  /** If the host does not answer or refuses, `read` gets an answer with status 0 and no bytes, and the source goes on. */
+  /**
+   * Times that it asks for, of a publisher that has rows in each such span once it has begun. Without any, they are asked
+   * for again in the next runs, so that an empty answer does not leave a gap for good.
+   */
+  span?: Span
+  /** If the host does not answer or refuses, `read` gets an answer with the `failure`, and the source goes on. */
   mayFail?: true
   /** Default: 120 seconds. */
   timeoutMs?: number
@@ -139,10 +144,25 @@ export interface LiveRequest {
   note?: unknown
 }
 
+export interface Span {
+  from: number
+  /** Exclusive. */
+  until: number
+}
+
 export interface Answer {
   request: LiveRequest
+  /** 0 for an answer that was not got. */
   status: number
   bytes: Uint8Array
+  /** Reason why there is no answer. Only for requests that may fail. */
+  failure?: Failure
+}
+
+/** A request without an answer. A silent host says nothing, so nothing may be concluded from it. */
+export interface Failure {
+  kind: 'silent' | 'refused'
+  why: string
 }
 
 export interface LiveRows {
@@ -164,8 +184,8 @@ export interface LiveReading {
   /** Stream → day of its last row, `YYYY-MM-DD`, found to be ended by its publisher, such as a delisted pair. It does not age. */
   ended?: Readonly<Record<string, string>>
   /**
-   * Stream → why the answer, although right, has nothing usable for it. It stays as it is and is asked for again, and the
-   * others of the answer go on. Not for a stream without new rows.
+   * Stream → why the answer, although right, has nothing usable for it. It stays as it is except for its memo, and is
+   * asked for again. The others of the answer go on. Not for a stream without new rows.
    */
   lacking?: Readonly<Record<string, string>>
   /** Notes for the operator, one sentence each: a skipped symbol, a renamed column. */

@@ -4,6 +4,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { programFile } from '../../../lib/env/env'
+import { importFiles } from '../../../lib/sources/importers/import-files'
+import { checkCoverage } from './check-coverage'
 import { checkData } from './check-data'
 import { checkFolder } from './check-folder'
 import { checkNodeVersion } from './check-node'
@@ -70,6 +73,17 @@ test('data of another format are broken, an empty folder is not', () => {
   mkdirSync(join(folder, 'tables'))
   writeFileSync(join(folder, 'tables/manifest.json'), '{"version":99,"files":{},"pieces":[]}')
   expect(checkData(folder)).toMatchObject({ state: 'broken', todo: expect.stringContaining('restore') })
+})
+
+test('the coverage is that of the store: none without rows, however many sources are on', async () => {
+  expect(await checkCoverage(folder)).toMatchObject({ state: 'note', what: '0 of 1,368 series have data.' })
+  const [report] = await importFiles(folder, [
+    programFile('lib/sources/importers/layouts/derivatives/fear-greed.csv'),
+  ])
+  expect(report.outcome).toBe('imported')
+  const found = await checkCoverage(folder)
+  expect(found.state).toBe('ok')
+  expect(Number(/^(\d+) of/.exec(found.what)?.[1])).toBeGreaterThan(0)
 })
 
 test('a state database that lacks a part is broken, and so is a server that does not answer', async () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { getEnv, sharedStoreSettings } from '../../../lib/env/env'
 import { refreshStore } from '../../../lib/sources/store/backend/backend-of'
+import { hasManifest } from '../../../lib/sources/store/manifest'
 import { findServer } from '../../../lib/state/database/server-file'
 import { checkData } from './check-data'
 import { checkFolder } from './check-folder'
@@ -44,11 +45,17 @@ async function examine(withSources: boolean): Promise<Finding[]> {
 /** The data of the folder, or those of the store that it belongs to, once that answers. */
 async function checkAllData(dataDir: string): Promise<Finding[]> {
   const shared = sharedStoreSettings()
-  if (!shared) return [checkData(dataDir)]
+  if (!shared) return checkOwnData(dataDir)
   const findings = await checkStore(shared)
   if (findings[0].state === 'broken') return findings
   await refreshStore(dataDir).catch(() => {})
-  return [...findings, checkData(dataDir)]
+  return [...findings, ...(await checkOwnData(dataDir))]
+}
+
+async function checkOwnData(dataDir: string): Promise<Finding[]> {
+  const data = checkData(dataDir)
+  if (data.state === 'broken' || !hasManifest(dataDir)) return [data]
+  return [data, await (await import('./check-coverage')).checkCoverage(dataDir)]
 }
 
 async function main(): Promise<number> {

@@ -11,7 +11,7 @@ import { finalOf } from './finality'
 import { liveFolder, UpdateRunning } from './live-folder'
 import { dropQuarantined, learnQuarantine, listQuarantine, readQuarantined } from './quarantine'
 import { rowsOf } from './run-source'
-import { StreamBook } from './stream-book'
+import { StreamBook } from './streams/stream-book'
 import { whenFree } from './when-free'
 
 export interface Accepted {
@@ -70,12 +70,14 @@ async function accept(dataDir: string, id: string, options: AcceptOptions): Prom
     })
     return kept
   })
-  book.take(reading, rows)
+  book.take({ ...request, span: undefined }, reading, rows)
   book.close(request)
   const complete = book.takeComplete()
   const isAlone = (reading.next ?? []).length === 0
   const streams = Object.fromEntries(
-    Object.entries(complete.streams).filter(([stream]) => isAlone && found.alone.includes(stream)),
+    Object.entries(complete.streams).filter(
+      ([stream]) => isAlone && complete.read.includes(stream) && found.alone.includes(stream),
+    ),
   )
   const today = Math.floor(now / DAY_MS) * DAY_MS
   const changes = await whenFree(dataDir, () =>

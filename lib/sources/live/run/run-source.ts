@@ -5,7 +5,9 @@ import { commitLive, type StreamRows } from '@/lib/sources/store/live/commit-liv
 import { EMPTY_LIVE, type Manifest, readManifest } from '@/lib/sources/store/manifest'
 import { readPiece } from '@/lib/sources/store/read-piece'
 import {
+  type Answer,
   ChangedShape,
+  type Failure,
   type LiveReading,
   type LiveRequest,
   type LiveSource,
@@ -18,7 +20,7 @@ import type { Fetched, PoliteFetch } from './fetch/polite-fetch'
 import { finalOf } from './finality'
 import { dropOvertaken, putAside } from './quarantine'
 import type { SourceOutcome, SourceReport } from './report/source-report'
-import { type Complete, StreamBook } from './stream-book'
+import { type Complete, StreamBook } from './streams/stream-book'
 import { whenFree } from './when-free'
 
 /** Answers put aside, and requests without an answer, after which the rest of a source is not asked for in this run. */
@@ -56,7 +58,7 @@ export async function runSource(source: LiveSource, run: SourceRun): Promise<Sou
   const acceptable = new Set<string>()
   const notes: string[] = []
   /** Streams that are complete and stored. */
-  const read = new Set<string>()
+  const isRead = new Set<string>()
   const total = { added: 0, revised: 0, failed: 0, requests: 0, bytes: 0 }
   const began = performance.now()
   let committed = began
@@ -72,12 +74,13 @@ export async function runSource(source: LiveSource, run: SourceRun): Promise<Sou
     }
   }
 
-  async function store(complete: Complete): Promise<void> {
+  async function store({ read, notes: gaps, ...complete }: Complete): Promise<void> {
     const today = Math.floor(now / DAY_MS) * DAY_MS
     const changes = await whenFree(dataDir, () =>
       commitLive(dataDir, { source: source.id, layer: source.layer, today, ...complete }),
     )
-    for (const stream of Object.keys(complete.streams)) read.add(stream)
+    for (const stream of read) isRead.add(stream)
+    notes.push(...gaps)
     for (const { added, revised } of changes.values()) {
       total.added += added
       total.revised += revised
@@ -86,16 +89,16 @@ export async function runSource(source: LiveSource, run: SourceRun): Promise<Sou
 
   /** Reads one answer. Returns the requests that follow. */
   async function take(request: LiveRequest): Promise<readonly LiveRequest[]> {
-    const answer = await run
+    const answer: Fetched & Pick<Answer, 'failure'> = await run
       .fetch(source, request, book.validatorsFor(request, live))
       .catch((error: unknown) => orNoAnswer(request, error))
-    total.requests++
-    total.bytes += answer.bytes.byteLength
+    const { status, bytes, failure } = answer
+    if (!failure) total.requests++
+    total.bytes += bytes.byteLength
     book.keepValidators(request, answer)
-    if (answer.isUnchanged || request.emptyStatuses?.includes(answer.status)) return []
-    const { status, bytes } = answer
+    if (answer.isUnchanged || request.emptyStatuses?.includes(status)) return []
     try {
-      const reading = source.read({ request, status, bytes }, book.state)
+      const reading = source.read({ request, status, bytes, failure }, book.state)
       const rows: StreamRows[] = []
       const falsePrices: string[] = []
       for (const given of rowsOf(source, book, reading)) {
@@ -107,11 +110,8 @@ export async function runSource(source: LiveSource, run: SourceRun): Promise<Sou
         if (doubt) throw new Contradiction(doubt)
         rows.push(one)
       }
-      book.take(reading, rows)
-      const lacking = Object.entries(reading.lacking ?? {}).map(
-        ([stream, why]) => `${stream} is missing: ${why}.`,
-      )
-      notes.push(...lacking, ...falsePrices, ...(reading.notes ?? []))
+      book.take(request, reading, rows)
+      notes.push(...falsePrices, ...(reading.notes ?? []))
       return reading.next ?? []
     } catch (error) {
       if (error instanceof ChangedShape || error instanceof Contradiction)
@@ -167,10 +167,16 @@ export async function runSource(source: LiveSource, run: SourceRun): Promise<Sou
       if (performance.now() - committed >= commitEveryMs) await commitComplete()
     }
     await commitComplete()
-    await dropOvertaken(dataDir, source.id, { isRead: (stream) => read.has(stream), except: quarantined })
+    await dropOvertaken(dataDir, source.id, { isRead: (stream) => isRead.has(stream), except: quarantined })
   } catch (error) {
     outcome = 'failed'
     reason = hide(messageOf(error))
+  }
+  const { asked, errors } = book.counts
+  // Every answer was right, and none of them had anything.
+  if (outcome === 'done' && asked > 0 && isRead.size === 0) {
+    outcome = 'resting'
+    reason = Object.values(errors)[0]
   }
   const { requests, bytes, added, revised } = total
   return {
@@ -178,8 +184,9 @@ export async function runSource(source: LiveSource, run: SourceRun): Promise<Sou
     title: source.title,
     outcome,
     ...(reason === undefined ? {} : { reason }),
-    ...book.counts,
-    read: read.size,
+    asked,
+    errors: Object.fromEntries(Object.entries(errors).map(([stream, why]) => [stream, hide(why)])),
+    read: isRead.size,
     added,
     revised,
     quarantined: [...new Set(quarantined)],
@@ -191,12 +198,14 @@ export async function runSource(source: LiveSource, run: SourceRun): Promise<Sou
   }
 }
 
-/** An empty answer in place of that of a silent host, where the source can do without it. */
-function orNoAnswer({ mayFail }: LiveRequest, error: unknown): Fetched {
+/** The failure in place of the answer, where the source can do without it. */
+function orNoAnswer({ mayFail }: LiveRequest, error: unknown) {
   const isOfHost =
     error instanceof SourceRests || error instanceof RefusedHere || error instanceof RequestFailed
   if (!mayFail || !isOfHost) throw error
-  return { status: 0, bytes: new Uint8Array(0), isUnchanged: false }
+  const kind = error instanceof RefusedHere ? 'refused' : 'silent'
+  const failure: Failure = { kind, why: error.message }
+  return { status: 0, bytes: new Uint8Array(0), isUnchanged: false, failure }
 }
 
 /** Rows of a reading for the store, in order of time, without those of streams that turned out to be lacking. */

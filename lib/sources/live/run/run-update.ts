@@ -58,6 +58,8 @@ export interface UpdateOptions {
   onSourceProgress?: (progress: SourceProgress) => void
   /** One sentence before sources that were never read: how long they take. */
   onStart?: (line: string) => void
+  /** Outcome of one source. */
+  onEnd?: (line: string) => void
 }
 
 export interface UpdateReport {
@@ -105,6 +107,9 @@ export async function runUpdate(dataDir: string, options: UpdateOptions = {}): P
   try {
     await backendOf(dataDir).refresh()
     await whenFree(dataDir, () => sweep(dataDir, readManifest(dataDir)))
+    const known = readManifest(dataDir).live?.streams ?? {}
+    // A run that got nothing leaves a source as new as it was.
+    const isNew = (id: string) => Object.values(known[id] ?? {}).every(({ cursor }) => cursor === null)
     const sleep = options.sleep ?? ((ms) => pause(ms))
     const fetch = politeFetch({
       wire,
@@ -120,7 +125,7 @@ export async function runUpdate(dataDir: string, options: UpdateOptions = {}): P
     const unreachable = options.only ? [] : withoutContact(sources, settings)
     const { due, rested } = options.only ? { due: chosen, rested: [] } : notResting(dataDir, chosen, started)
     const fresh = due.flatMap(({ source, missing }) =>
-      status.isNew(source.id) && missing.length === 0 ? [source] : [],
+      isNew(source.id) && missing.length === 0 ? [source] : [],
     )
     if (fresh.length > 0) options.onStart?.(announceFirst(fresh))
     const progress = new Map<string, string>()
@@ -145,7 +150,7 @@ export async function runUpdate(dataDir: string, options: UpdateOptions = {}): P
               })
         progress.delete(source.id)
         status.ended(report)
-        onProgress?.(`${source.id}: ${describeEnd(report)}`)
+        options.onEnd?.(`${source.id}: ${describeEnd(report)}`)
         return report
       }),
     )
@@ -156,10 +161,10 @@ export async function runUpdate(dataDir: string, options: UpdateOptions = {}): P
     if (node) {
       status.ended(node)
       reports.push(node)
-      onProgress?.(`${NODE}: ${describeEnd(node)}`)
+      options.onEnd?.(`${NODE}: ${describeEnd(node)}`)
     }
     const notices = chosen.flatMap(({ source, isChosen }) =>
-      isChosen && source.notice && status.isNew(source.id) ? [`${source.title}: ${source.notice}`] : [],
+      isChosen && source.notice && isNew(source.id) ? [`${source.title}: ${source.notice}`] : [],
     )
     const isoOf = (time: number) => new Date(time).toISOString()
     return {
@@ -177,9 +182,11 @@ export async function runUpdate(dataDir: string, options: UpdateOptions = {}): P
   }
 }
 
-/** Whether a run got nothing at all although it asked for something. */
-export const gotNothing = ({ sources }: UpdateReport): boolean =>
-  sources.length > 0 && sources.every(({ outcome, read }) => outcome !== 'done' && read === 0)
+/** Whether a run got nothing at all although it asked for something. A source that had nothing to ask for says nothing. */
+export function gotNothing({ sources }: UpdateReport): boolean {
+  const tried = sources.filter(({ outcome, asked }) => outcome !== 'done' || asked > 0)
+  return tried.length > 0 && tried.every(({ read }) => read === 0)
+}
 
 const describeEnd = ({ outcome, added, revised, reason }: SourceReport): string =>
   outcome === 'done' ? `${added} new rows, ${revised} values revised` : `${outcome}, ${reason}`

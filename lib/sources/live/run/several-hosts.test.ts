@@ -32,12 +32,13 @@ test('a source of several hosts goes on without those that refuse or are silent'
   const replay = await replayOf(at('2026-06-30T12:00:00Z'), [fakeExchanges])
   replay.fault = refusing({ 'api.bybit.com': 403, 'api.gateio.ws': 503 })
   const { sources } = await updateFrom(replay, dataDir, { sources: [few] })
-  expect(sources[0]).toMatchObject({ outcome: 'done', asked: 4, errors: {} })
-  expect(sources[0].notes).toEqual([
-    'Bybit refuses requests from here (403)',
-    'Gate does not answer',
-    'No exchange lists HYPE',
-  ])
+  expect(sources[0]).toMatchObject({
+    outcome: 'done',
+    asked: 4,
+    read: 3,
+    errors: { HYPE: 'it waits for the list of Gate' },
+  })
+  expect(sources[0].notes).toEqual(['Bybit refuses requests from here (403)', 'Gate does not answer'])
   const tables = readManifest(dataDir).pieces.map(({ table }) => table)
   expect(tables.sort()).toEqual(['asset/AERO', 'asset/OKB', 'asset/XMR'])
 })

@@ -23,12 +23,6 @@ export interface Bounds {
   drip: { bytes: number; everyMs: number }
 }
 
-export const BOUNDS: Bounds = {
-  bytes: 64 * 2 ** 20,
-  timeoutMs: 120_000,
-  drip: { bytes: 1_024, everyMs: 20_000 },
-}
-
 const MB = 2 ** 20
 
 /**
@@ -41,6 +35,12 @@ export const MOST_BYTES: Readonly<Record<LiveRequest['type'], number>> = {
   xml: 32 * MB,
   text: MB,
   zip: 64 * MB,
+}
+
+export const BOUNDS: Bounds = {
+  bytes: Math.max(...Object.values(MOST_BYTES)),
+  timeoutMs: 120_000,
+  drip: { bytes: 1_024, everyMs: 20_000 },
 }
 
 /**

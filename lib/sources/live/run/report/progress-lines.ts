@@ -1,5 +1,3 @@
-import { describeTime } from './first-run'
-
 const EVERY_MS = 30_000
 
 export interface SourceProgress {
@@ -11,19 +9,17 @@ export interface SourceProgress {
   rows: number
 }
 
-/** Lines about the progress of each source: one when 30 seconds have passed since its last one, with the time left. */
+/**
+ * Lines about the progress of each source: one when 30 seconds have passed since its last one. They name no time left,
+ * because answers decide how many requests follow.
+ */
 export function progressLines(print: (line: string) => void, clock: () => number = () => performance.now()) {
-  const started = new Map<string, number>()
   const told = new Map<string, number>()
   return ({ source, done, open, rows }: SourceProgress): void => {
     const now = clock()
-    const first = started.get(source) ?? now
-    started.set(source, first)
-    if (now - (told.get(source) ?? first) < EVERY_MS || done === 0) return
+    const last = told.get(source)
+    if (last !== undefined && now - last < EVERY_MS) return
     told.set(source, now)
-    const left = ((now - first) / done) * open
-    print(
-      `${source}: ${done} of ${done + open} requests, ${rows} new rows, ${describeTime(left / 1_000)} left`,
-    )
+    if (last !== undefined) print(`${source}: ${done} of ${done + open} requests, ${rows} new rows`)
   }
 }

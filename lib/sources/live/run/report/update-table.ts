@@ -20,7 +20,7 @@ export function updateTable({ sources, notices }: UpdateReport): string {
     String(revised),
     String(quarantined.length),
     seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`,
-    STATES[outcome],
+    outcome === 'done' && read < asked ? 'incomplete' : STATES[outcome],
   ])
   const widths = HEADINGS.map((heading, at) => Math.max(heading.length, ...rows.map((row) => row[at].length)))
   const lines = [HEADINGS, ...rows].map((row) =>
@@ -34,9 +34,25 @@ export function updateTable({ sources, notices }: UpdateReport): string {
   return [...lines, ...sources.flatMap(details), ...notices].join('\n')
 }
 
-function details({ source, reason, quarantined, acceptable, notes }: SourceReport): string[] {
+const MOST_NAMED = 5
+
+/** One line per reason why streams are missing. */
+function missingStreams({ source, reason, errors }: SourceReport): string[] {
+  const byReason = new Map<string, string[]>()
+  for (const [stream, why] of Object.entries(errors))
+    if (why !== reason) byReason.set(why, [...(byReason.get(why) ?? []), stream])
+  return [...byReason].map(([why, streams]) => {
+    const more = streams.length - MOST_NAMED
+    const named = streams.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
+    return `${source}: ${named} ${streams.length === 1 ? 'is' : 'are'} missing: ${why}.`
+  })
+}
+
+function details(report: SourceReport): string[] {
+  const { source, reason, quarantined, acceptable, notes } = report
   return [
     ...(reason === undefined ? [] : [`${source}: ${reason}`]),
+    ...missingStreams(report),
     ...quarantined.map((id) =>
       acceptable.includes(id)
         ? `  to accept it all the same: npx chartroom update --accept ${id}`

@@ -116,7 +116,8 @@ function stateOf(isOn: boolean, last: LastRun | null, streams: readonly StreamSt
   if (last.outcome !== 'done') return 'resting'
   const states = new Set(streams.map(({ state }) => state))
   if (states.has('late') || states.has('old')) return 'late'
-  return states.has('fresh') || !states.has('ended') ? 'fresh' : 'ended'
+  if (states.has('fresh')) return 'fresh'
+  return states.has('ended') ? 'ended' : 'waiting'
 }
 
 function streamStatus(stream: Stream, { now, kept, last }: Known): StreamStatus {
@@ -124,17 +125,18 @@ function streamStatus(stream: Stream, { now, kept, last }: Known): StreamStatus 
   const { cursor = null, seen = null, ended: found } = kept[id] ?? {}
   const age = cursor === null ? null : ageOf(cursor, now, freshness.calendar)
   const ended = found ?? stream.ended ?? null
+  const error = last?.errors[id] ?? null
   return {
     id,
     table,
     resolution,
     columns,
-    state: streamState(stream, { age, ended, wasRead: kept[id] !== undefined }),
+    state: streamState(stream, { age, ended, wasRead: kept[id] !== undefined && error === null }),
     cursor,
     age,
     lag: cursor === null || seen === null ? null : Math.floor((seen - cursor) / DAY_MS),
     ...freshness,
-    error: last?.errors[id] ?? null,
+    error,
     ended,
   }
 }

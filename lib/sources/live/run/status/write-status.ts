@@ -32,8 +32,6 @@ export function createStatusWriter(
 
   write(running)
   return {
-    /** Whether a source has never been read. */
-    isNew: (source: string): boolean => before.sources[source] === undefined,
     progress(source: string, progress: RunProgress): void {
       running.progress[source] = progress
       if (performance.now() - written >= WRITE_EVERY_MS) write(running)
@@ -41,7 +39,8 @@ export function createStatusWriter(
     ended(report: SourceReport): void {
       const { source, outcome, reason = null, errors, added, revised, requests, bytes } = report
       const at = new Date(now()).toISOString()
-      const doneAt = outcome === 'done' ? at : (sources[source]?.doneAt ?? null)
+      const isWhole = outcome === 'done' && Object.keys(errors).length === 0
+      const doneAt = isWhole ? at : (sources[source]?.doneAt ?? null)
       const last = { at, doneAt, outcome, reason, errors, added, revised, requests, bytes }
       sources = { ...sources, [source]: last }
       delete running.progress[source]

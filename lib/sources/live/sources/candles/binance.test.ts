@@ -86,6 +86,15 @@ describe('what the API does not have', () => {
     expect(planned('HYPE', stateAt('2026-07-30T12:00:00Z', { memos }))?.url).toContain('HYPEUSDT')
   })
 
+  test('a coin whose first day is not over is asked for again in the next run', () => {
+    const state = stateAt(DAY)
+    const now = day('2026-06-30')
+    const bar = [now, ...['1', '1', '1', '1', '10'], now + DAY_MS - 1, '10', 9, '5', '5', '0']
+    const request = planned('HYPE', state) as LiveRequest
+    for (const bars of [[bar], []])
+      expect(binance.read(answerOf(request, Buffer.from(JSON.stringify(bars))), state)).toEqual({ rows: [] })
+  })
+
   test('another error is refused with its message', () => {
     const state = stateAt(DAY)
     const error = Buffer.from('{"code":-1121000,"msg":"Illegal characters found."}')
@@ -126,11 +135,13 @@ describe('the archive', () => {
     expect(reading.next?.[0].url).toContain('EOSUSDT-1d-2019-02.zip.CHECKSUM')
   })
 
-  test('goes on without a file whose checksum is missing, and then with the pair that followed', () => {
+  test('leaves out no file: without its checksum, the coin waits', () => {
     const [checksum] = binance.read(answerOf(listing(), listed(['2019-01'])), state).next ?? []
     expect(checksum.readStatuses).toContain(404)
-    const reading = binance.read(answerOf(checksum, Buffer.from('<Error/>'), 404), state)
-    expect(reading.next?.[0].url).toContain('symbol=AUSDT')
+    expect(binance.read(answerOf(checksum, Buffer.from('<Error/>'), 404), state)).toEqual({
+      rows: [],
+      lacking: { EOS: `the archive has no checksum of ${folder}EOSUSDT-1d-2019-01.zip` },
+    })
   })
 
   test('with a list of another shape is refused', () => {

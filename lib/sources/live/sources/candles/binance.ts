@@ -50,6 +50,8 @@ const noteShape = z.object({
   from: z.number(),
   /** Time of the last row of the pairs read so far. */
   last: z.number().nullable(),
+  /** Binance knows one of the pairs, with candles or without. */
+  isKnown: z.literal(true).optional(),
   /** Files of a delisted pair that are still to be read, the first of them now. */
   files: listOf(z.object({ path: z.string(), version: z.string() })).optional(),
   step: z.enum(['klines', 'list', 'checksum', 'zip']),
@@ -118,7 +120,7 @@ export const binance: LiveSource = {
         return readFiles(answer, note, state)
       case 'checksum':
         return answer.status === 404
-          ? afterFile(note, [], state)
+          ? withoutChecksum(note)
           : {
               rows: [],
               next: [zipRequest(answer.bytes, currentFile(note), rest({ ...note, step: 'zip' }))],
@@ -152,7 +154,7 @@ function readAnswer({ status, bytes, request }: Answer, note: Note, state: PlanS
     return { rows: [], next: [listingRequest(pairOf(note).pair, '1d', rest({ ...note, step: 'list' }))] }
   }
   const klines = readKlines(bytes)
-  const read = taken(klines, note, state)
+  const read = taken(klines, { ...note, isKnown: true }, state)
   const limit = Number(new URL(request.url).searchParams.get('limit'))
   const final = klines.at(-1)
   const { until } = pairOf(note)
@@ -172,6 +174,12 @@ function readFiles({ bytes }: Answer, note: Note, state: PlanState): LiveReading
   const month = new Date(note.from).toISOString().slice(0, 7)
   const wanted = all.filter((file) => monthOf(file) >= month)
   return nextFile({ note: { ...note, files: wanted }, reading: { rows: [] } }, state)
+}
+
+/** A file that is left out would be a gap for good, so the stream waits for the checksum. */
+function withoutChecksum(note: Note): LiveReading {
+  const why = `the archive has no checksum of ${currentFile(note).path}`
+  return { rows: [], lacking: Object.fromEntries(streamsOf(note.symbol).map((stream) => [stream, why])) }
 }
 
 interface Read {
@@ -209,19 +217,20 @@ function taken(klines: readonly Kline[], note: Note, { today }: PlanState): Read
 
 /** Goes on with the pair that followed, or ends the stream if none of them is traded. */
 function afterPair({ note, reading }: Read, state: PlanState): LiveReading {
-  const { symbol, at, from, last } = note
+  const { symbol, at, from, last, isKnown } = note
   const pairs = binancePairs(symbol)
   const start = last === null ? from : Math.max(from, last + DAY_MS)
   if (at + 1 < pairs.length)
     return {
       ...reading,
-      next: [klinesRequest({ symbol, at: at + 1, from, last, step: 'klines' }, start, state)],
+      next: [klinesRequest({ symbol, at: at + 1, from, last, isKnown, step: 'klines' }, start, state)],
     }
   if (last !== null)
     return state.today - last > DELISTED_DAYS * DAY_MS
       ? { ...reading, ended: { [symbol]: dayOf(last) } }
       : reading
-  if (state.cursor(symbol) !== null) return reading
+  // A pair that was listed today has its first final candle tomorrow.
+  if (isKnown || state.cursor(symbol) !== null) return reading
   return {
     ...reading,
     memo: { [symbol]: `absent ${dayOf(state.today)}` },

@@ -17,7 +17,7 @@ const DAY = '2026-06-30T12:00:00Z'
 const TODAY = Date.parse('2026-06-30')
 const json = (value: unknown) => Buffer.from(JSON.stringify(value))
 
-/** Lists with one pair or none, in the format of each exchange. */
+/** Lists with one pair, in the format of each exchange, or without any, which none has. */
 const LISTS: Readonly<Record<string, (base?: string) => unknown>> = {
   binance: (base) => ({
     symbols: base ? [{ symbol: `${base}USDT`, baseAsset: base, quoteAsset: 'USDT', status: 'TRADING' }] : [],
@@ -54,6 +54,7 @@ function chosen(
   coin: string,
   listed: readonly string[],
   refused: Record<string, number> = {},
+  empty: readonly string[] = [],
 ) {
   const notes: string[] = []
   let request = exchanges.plan(state)[0] as LiveRequest
@@ -64,15 +65,18 @@ function chosen(
     const isOther = refused[id] === 1
     const status = isOther ? 200 : (refused[id] ?? 200)
     const body =
-      status === 200 && !isOther ? json(LISTS[id](listed.includes(id) ? coin : undefined)) : Buffer.from('no')
-    reading = exchanges.read(answerOf(request, body, status), state)
+      status === 200 && !isOther
+        ? json(LISTS[id](empty.includes(id) ? undefined : listed.includes(id) ? coin : 'OTHER'))
+        : Buffer.from('no')
+    const failure = status === 0 ? { failure: { kind: 'silent' as const, why: 'no answer' } } : {}
+    reading = exchanges.read({ ...answerOf(request, body, status), ...failure }, state)
     notes.push(...(reading.notes ?? []))
     request = reading.next?.[0] as LiveRequest
   }
   return {
     ...reading,
     notes,
-    choice: JSON.parse(reading.memo?.[coin] ?? 'null') as { venue: string; pair: string },
+    choice: JSON.parse(reading.memo?.[coin] ?? 'null') as { venue: string; pair: string; seen: string },
   }
 }
 
@@ -81,7 +85,7 @@ const others = (coin: string, seen: string) =>
   Object.fromEntries(
     EXCHANGE_ASSETS.filter((symbol) => symbol !== coin).map((symbol) => [
       symbol,
-      JSON.stringify({ venue: '', pair: '', factor: 1, seen }),
+      JSON.stringify({ venue: '', pair: '', factor: 1, seen, isSure: true }),
     ]),
   )
 const at = (venue: string, pair: string, seen: string) => JSON.stringify({ venue, pair, factor: 1, seen })
@@ -110,14 +114,43 @@ describe('the exchange of an asset', () => {
     expect(notes).toContain('Binance refuses requests from here (451)')
   })
 
-  test('is another one where an exchange does not answer, or with a list of another shape', () => {
-    const state = stateAt(DAY, { memos })
-    const { choice, notes } = chosen(state, 'HYPE', ['bybit', 'okx', 'gate'], { bybit: 0, okx: 1 })
-    expect(choice.venue).toBe('gate')
-    expect(notes).toEqual([
+  test('waits for an exchange that could be preferred and gave no list, and is chosen without it two days later', () => {
+    const refused = { bybit: 0, okx: 1 }
+    const first = chosen(stateAt(DAY, { memos }), 'HYPE', ['gate'], refused, ['coinbase'])
+    expect(first.choice).toEqual({ venue: '', pair: '', factor: 1, seen: '2026-06-30' })
+    expect(first.lacking).toEqual({ HYPE: 'it waits for the list of Bybit and OKX and Coinbase' })
+    expect(first.next).toEqual([])
+    expect(first.notes).toEqual([
       'Bybit does not answer',
       'OKX has no list that can be read: the answer is not JSON',
+      'Coinbase sent an empty list',
     ])
+    const later = (day: string) => stateAt(day, { memos: { ...memos, ...first.memo } })
+    expect(chosen(later('2026-07-01T12:00:00Z'), 'HYPE', ['bybit', 'gate']).choice.venue).toBe('bybit')
+    expect(chosen(later('2026-07-01T12:00:00Z'), 'HYPE', ['gate'], refused).choice.seen).toBe('2026-06-30')
+    expect(chosen(later('2026-07-02T12:00:00Z'), 'HYPE', ['gate'], refused).choice.venue).toBe('gate')
+  })
+
+  test('does not wait for an exchange that would not be preferred', () => {
+    const { choice, lacking } = chosen(stateAt(DAY, { memos }), 'HYPE', ['gate'], { kraken: 0 })
+    expect(choice.venue).toBe('gate')
+    expect(lacking).toEqual({})
+  })
+
+  test('is not told to be missing as long as one exchange was not heard', () => {
+    const waits = { HYPE: JSON.stringify({ venue: '', pair: '', factor: 1, seen: '2026-06-30' }) }
+    const asked = stateAt('2026-07-30T12:00:00Z', { memos: { ...others('HYPE', '2026-07-29'), ...waits } })
+    const { choice, lacking, notes } = chosen(asked, 'HYPE', [], { kraken: 0 })
+    expect(choice).toEqual({ venue: '', pair: '', factor: 1, seen: '2026-06-30' })
+    expect(lacking).toEqual({ HYPE: 'it waits for the list of Kraken' })
+    expect(notes).toEqual(['Kraken does not answer'])
+  })
+
+  test('is not chosen without any list, so the source rests', () => {
+    const silent = Object.fromEntries(VENUES.map(({ id }) => [id, 0]))
+    expect(() => chosen(stateAt(DAY), 'HYPE', [], silent)).toThrow(
+      /^no exchange sent its list: Binance does not answer, Bybit/,
+    )
   })
 
   test('stays, whoever else lists it, and is asked from the cursor on', () => {
@@ -150,7 +183,19 @@ describe('the exchange of an asset', () => {
   test('stays while its exchange cannot be reached', () => {
     const kept = { ...memos, HYPE: at('gate', 'HYPE_USDT', '2026-06-01') }
     const state = stateAt('2026-07-02T12:00:00Z', { memos: kept, cursors: { HYPE: TODAY } })
-    expect(chosen(state, 'HYPE', ['bybit'], { gate: 403 }).choice.venue).toBe('gate')
+    expect(chosen(state, 'HYPE', ['bybit'], { gate: 403 }).choice).toMatchObject({
+      venue: 'gate',
+      seen: '2026-07-02',
+    })
+    // Nothing was checked, so the next run does it.
+    expect(chosen(state, 'HYPE', ['bybit'], { gate: 0 }).choice).toMatchObject({
+      venue: 'gate',
+      seen: '2026-06-01',
+    })
+    expect(chosen(state, 'HYPE', ['gate'], { binance: 0 }).choice).toMatchObject({
+      venue: 'gate',
+      seen: '2026-06-01',
+    })
   })
 
   test('is looked for sooner when its candles stay out', () => {
@@ -194,7 +239,7 @@ describe('candles', () => {
     const reading = exchanges.read(answerOf(exchanges.plan(state)[0], Buffer.from('no'), 403), state)
     expect(reading).toEqual({
       rows: [],
-      notes: ['Bybit refuses requests from here (403), so HYPE waits'],
+      lacking: { HYPE: 'Bybit refuses requests from here (403)' },
     })
   })
 

@@ -12,12 +12,12 @@ import {
 import {
   type Choice,
   choiceOf,
+  failureOf,
   isLeftToBinance,
   listRequest,
   oneOfSeveral,
   openAssets,
   readExchangeList,
-  refusalOf,
   withoutExchange,
 } from './choose-exchange'
 import { candleFrame } from './day-candles'
@@ -75,7 +75,7 @@ export const exchanges: LiveSource = {
       const choice = choiceOf(symbol, state)
       return choice ? candlesOf(symbol, choice, false, state) : []
     })
-    const lists = open.length > 0 ? [listRequest({ step: 'list', open, offers: {}, asked: [] })] : []
+    const lists = open.length > 0 ? [listRequest(open)] : []
     return [...lists, ...known]
   },
   read(answer, state) {
@@ -116,8 +116,8 @@ function readPage(answer: Answer, note: PageNote, state: PlanState): LiveReading
   const { symbol, pair, from, first, last, factor, isChanged } = note
   const venue = venueOf(note.venue)
   if (!venue) throw new RangeError(`There is no exchange ${note.venue}`)
-  const refusal = refusalOf(answer)
-  if (refusal) return { rows: [], notes: [`${venue.title} ${refusal}, so ${symbol} waits`] }
+  const failure = failureOf(answer)
+  if (failure) return { rows: [], lacking: { [symbol]: `${venue.title} ${failure.why}` } }
   const candles = venue.readCandles(answer.bytes, pair).filter(({ time }) => time >= first && time <= last)
   const isNewest = last === state.today - DAY_MS
   if (candles.length === 0) return { rows: [] }

@@ -130,6 +130,9 @@ describe('Yahoo', () => {
     const unknown = Buffer.from(
       '{"chart":{"result":null,"error":{"code":"Not Found","description":"No data found"}}}',
     )
-    expect(read('dax', unknown, 404)).toEqual({ rows: [], notes: ['Yahoo has no ^GDAXI: Not Found'] })
+    expect(read('dax', unknown, 404)).toEqual({
+      rows: [],
+      lacking: { dax: 'Yahoo has no ^GDAXI (Not Found)' },
+    })
   })
 })

@@ -37,6 +37,8 @@ function request(symbol: string, start: number): LiveRequest {
     url: `https://coins.llama.fi/chart/coingecko:${COINS.get(symbol)?.id}?start=${start / 1_000}&span=${SPAN}&period=1d`,
     type: 'json',
     note: { symbol, start },
+    // The price at the midnight that ends a day is that of the day.
+    span: { from: start - DAY_MS, until: start + (SPAN - 1) * DAY_MS },
   }
 }
 

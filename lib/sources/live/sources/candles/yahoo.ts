@@ -105,7 +105,8 @@ function readChart({ status, bytes, request: { note } }: Answer, { today }: { to
   if (status === 429) throw new SourceRests('Yahoo refuses more requests today')
   const { result, error } = readJson(bytes, shape).chart
   if (error) {
-    if (status === 404) return { rows: [], notes: [`Yahoo has no ${SYMBOLS.get(id)}: ${error.code}`] }
+    if (status === 404)
+      return { rows: [], lacking: { [id]: `Yahoo has no ${SYMBOLS.get(id)} (${error.code})` } }
     throw new ChangedShape(`Yahoo refuses ${SYMBOLS.get(id)}: ${error.description ?? error.code}`)
   }
   const [chart] = result ?? []

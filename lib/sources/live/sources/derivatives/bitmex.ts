@@ -38,6 +38,7 @@ export const bitmex: LiveSource = {
       url: `https://www.bitmex.com/api/v1/${path}&${query(days)}`,
       type: 'json' as const,
       note: days,
+      span: days,
     })
     return [
       ...inSpans(daysToAsk(state, FUNDING, LAUNCH), 160).map((days) =>

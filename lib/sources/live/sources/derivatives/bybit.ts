@@ -149,7 +149,7 @@ export const bybit: LiveSource = {
         const url = new URL(`https://api.bybit.com/v5/market/${path}`)
         const facts = { category: 'linear', symbol: 'BTCUSDT', ...query(days) }
         for (const [name, value] of Object.entries(facts)) url.searchParams.set(name, String(value))
-        return { streams: [stream.id], url: url.href, type: 'json' as const, note: days }
+        return { streams: [stream.id], url: url.href, type: 'json' as const, note: days, span: days }
       }),
     )
   },

@@ -37,6 +37,7 @@ export const hyperliquid: LiveSource = {
       }),
       type: 'json',
       note: days,
+      span: days,
     }))
   },
   read({ bytes, request }) {

@@ -101,14 +101,15 @@ export const okx: LiveSource = {
         { period: '1Dutc', limit: PAGE, begin: interestDays.from, end: interestDays.until },
         interestDays,
       ),
-      ...inSpans(daysToAsk(state, VOLUME, LAUNCH), PAGE).map((days) =>
-        request(
+      ...inSpans(daysToAsk(state, VOLUME, LAUNCH), PAGE).map((days) => ({
+        ...request(
           VOLUME.id,
           'market/history-candles',
           { bar: '1Dutc', limit: PAGE, after: days.until, before: days.from - 1 },
           days,
         ),
-      ),
+        span: days,
+      })),
     ]
   },
   read({ bytes, request: { streams, note } }) {

@@ -13,7 +13,7 @@ import { readEach } from '../../read-each'
 import { readJson } from '../../read-json'
 import { BLS_SERIES } from './bls-series'
 import { MacroRows } from './macro-rows'
-import { macroStream } from './macro-stream'
+import { macroStream, yearSpan } from './macro-stream'
 import { publicDomain } from './us-terms'
 
 const HOST = 'api.bls.gov'
@@ -126,6 +126,7 @@ function requestsFor(
         ...(key ? { registrationkey: key } : {}),
       }),
       type: 'json',
+      span: yearSpan(end - years + 1, years),
     })
   }
   return requests

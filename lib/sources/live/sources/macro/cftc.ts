@@ -61,8 +61,9 @@ export const cftc: LiveSource = {
   plan: ({ cursor }) =>
     REPORTS.map((report) => {
       // One answer has all contracts, so that each is as far as the others.
-      const cursors = streamsOf(report).flatMap((id) => cursor(id) ?? [])
-      const from = cursors.length === 0 ? FIRST_DAY : dayOf(Math.max(...cursors) - LOOKBACK_DAYS * DAY_MS)
+      const cursors = streamsOf(report).map((id) => cursor(id) ?? Number.NEGATIVE_INFINITY)
+      const isNew = cursors.includes(Number.NEGATIVE_INFINITY)
+      const from = isNew ? FIRST_DAY : dayOf(Math.max(...cursors) - LOOKBACK_DAYS * DAY_MS)
       return pageOf({ report, from, offset: 0 })
     }),
   read({ bytes, request }, { today }) {

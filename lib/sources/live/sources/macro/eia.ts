@@ -87,9 +87,11 @@ export const eia: LiveSource = {
       rows.add(id, dayOfText(one.period), value)
     }
     const read = offset + data.length
+    if (data.length === 0 && read < total)
+      throw new ChangedShape(`the answer has no rows after ${read} of ${total}`)
     return {
       rows: rows.toRows(),
-      ...(data.length > 0 && read < total ? { next: [pageOf(series, read, state)] } : {}),
+      ...(read < total ? { next: [pageOf(series, read, state)] } : {}),
     }
   },
 }

@@ -98,7 +98,7 @@ describe('Energy Information Administration', () => {
     const [next] = read('9000', row('2026-09-15', '70.62')).next ?? []
     expect(new URL(next.url).searchParams.get('offset')).toBe('1')
     expect(read('1', row('2026-09-15', '70.62')).next).toBeUndefined()
-    expect(read('9000').next).toBeUndefined()
+    expect(() => read('9000')).toThrow('the answer has no rows after 0 of 9000')
   })
 
   test('later runs begin a month before the last row', () => {

@@ -3,7 +3,7 @@ import { isTradingDay } from '@/lib/engine/calendar'
 import { DAY_MS } from '@/lib/engine/frame'
 import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro/macro-series'
 import { nextRow, publicationOf } from '@/lib/sources/publication'
-import type { Stream } from '../../live-source'
+import type { Span, Stream } from '../../live-source'
 
 const CALENDARS = {
   'trading-day': 'trading-day',
@@ -38,6 +38,12 @@ export function macroStream(id: MacroId, lookbackDays: number): Stream {
     ...(isOftenRevised(id) ? { isOftenRevised: true } : {}),
   }
 }
+
+/** Whole years from the first of January on. */
+export const yearSpan = (first: number, years = 1): Span => ({
+  from: Date.UTC(first, 0, 1),
+  until: Date.UTC(first + years, 0, 1),
+})
 
 const isOftenRevised = (id: MacroId) =>
   MACRO_SERIES[id].cadence !== 'trading-day' || MACRO_SERIES[id].isEstimated === true

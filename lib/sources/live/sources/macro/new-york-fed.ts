@@ -6,7 +6,7 @@ import { listOf } from '../../bounded-shapes'
 import { type Answer, ChangedShape, type LiveReading, type LiveSource } from '../../live-source'
 import { readJson } from '../../read-json'
 import { dayOfText, MacroRows, rounded } from './macro-rows'
-import { macroStream } from './macro-stream'
+import { macroStream, yearSpan } from './macro-stream'
 
 const HOST = 'markets.newyorkfed.org'
 /** Values can be revised on the day of their publication, and rarely later. */
@@ -153,6 +153,7 @@ export const newYorkFed: LiveSource = {
         url: `https://${HOST}/api/${path}?startDate=${start}&endDate=${end}`,
         type: 'json' as const,
         note: id,
+        ...(isByYear ? { span: yearSpan(Number(start.slice(0, 4))) } : {}),
       }))
     }),
   read(answer, { today }) {

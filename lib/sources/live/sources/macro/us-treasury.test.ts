@@ -51,6 +51,9 @@ describe('US Treasury', () => {
       usTreasury.plan(stateAt(now, { cursors: known(last) })).map(({ url }) => url.slice(-4))
     expect(planned('2026-09-19T12:00:00Z', '2026-09-18')).toEqual(['2026'])
     expect(planned('2027-01-02T12:00:00Z', '2026-12-31')).toEqual(['2026', '2027'])
+    const behind = { ...known('2027-02-01'), DGS10: Date.parse('2026-12-20') }
+    const years = usTreasury.plan(stateAt('2027-02-02T12:00:00Z', { cursors: behind }))
+    expect(years.map(({ url }) => url.slice(-4))).toEqual(['2026', '2027'])
   })
 
   test('waits a minute for an answer, and a year that fails is missing in both curves', () => {

@@ -13,7 +13,7 @@ import {
 import { textOf } from '../../read-json'
 import { readXml } from '../../read-xml'
 import { dayOfText, MacroRows, rounded } from './macro-rows'
-import { macroStream } from './macro-stream'
+import { macroStream, yearSpan } from './macro-stream'
 import { publicDomain } from './us-terms'
 
 /** Fields of the yield curve. Others exist, such as `BC_1_5MONTH`, and more may come. */
@@ -72,10 +72,11 @@ export const usTreasury: LiveSource = {
   streams: IDS.map((id) => macroStream(id, LOOKBACK_DAYS)),
   plan({ today, cursor }) {
     const cursors = IDS.map(cursor)
-    const last = Math.max(...cursors.map((at) => at ?? Number.NEGATIVE_INFINITY))
-    const first = cursors.includes(null)
-      ? FIRST_YEAR
-      : new Date(last - LOOKBACK_DAYS * DAY_MS).getUTCFullYear()
+    // An answer that failed left some streams behind the others.
+    const last = Math.min(...cursors.map((at) => at ?? Number.NEGATIVE_INFINITY))
+    const first = Number.isFinite(last)
+      ? new Date(last - LOOKBACK_DAYS * DAY_MS).getUTCFullYear()
+      : FIRST_YEAR
     const years = Array.from({ length: new Date(today).getUTCFullYear() - first + 1 }, (_, at) => first + at)
     return years.map((year) => requestOf({ curve: year < FIRST_REAL_YEAR ? 'nominal' : 'real', year }))
   },
@@ -94,6 +95,7 @@ function requestOf(note: Note): LiveRequest {
     type: 'xml',
     timeoutMs: 60_000,
     note,
+    span: yearSpan(note.year),
   }
 }
 

@@ -35,6 +35,7 @@ export const binanceFunding: LiveSource = {
         url: `https://${HOST}/fapi/v1/fundingRate?${query}`,
         type: 'json',
         note: days,
+        span: days,
       }
     }),
   read({ bytes, request }) {

@@ -52,12 +52,12 @@ export const deribit: LiveSource = {
     ...inSpans(daysToAsk(state, FUNDING, FUNDING_LAUNCH), DAYS_OF_HOURS).map((days) => {
       const span = { start_timestamp: days.from, end_timestamp: days.until - 1 }
       const query = { instrument_name: 'BTC-PERPETUAL', ...span }
-      return ask([FUNDING.id], 'get_funding_rate_history', query, days)
+      return { ...ask([FUNDING.id], 'get_funding_rate_history', query, days), span: days }
     }),
     ...inSpans(daysToAsk(state, VOLUME, VOLUME_LAUNCH), 990).map((days) => {
       const span = { start_timestamp: days.from, end_timestamp: days.until - 1, resolution: '1D' }
       const query = { instrument_name: 'BTC-PERPETUAL', ...span }
-      return ask([VOLUME.id], 'get_tradingview_chart_data', query, days)
+      return { ...ask([VOLUME.id], 'get_tradingview_chart_data', query, days), span: days }
     }),
   ],
   read({ bytes, request }, state): LiveReading {

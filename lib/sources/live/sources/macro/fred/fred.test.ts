@@ -60,11 +60,11 @@ describe('FRED', () => {
     expect(planned('2026-10-15T12:00:00Z', cursors)).toEqual(['CPIAUCSL', 'ICSA', 'DGS10'])
   })
 
-  test('an unknown series is told and nothing else', () => {
+  test('an unknown series is missing and nothing else', () => {
     expect(requestOf('DGS10').readStatuses).toEqual([404])
     expect(read('DGS10', '<!DOCTYPE html>', 404)).toEqual({
       rows: [],
-      notes: ['FRED does not know the series DGS10.'],
+      lacking: { DGS10: 'FRED does not know the series DGS10' },
     })
   })
 

@@ -74,7 +74,7 @@ export const fred: LiveSource = {
     const id = String(request.note)
     const stream = STREAMS.find((one) => one.id === id)
     if (!stream) throw new Error(`There is no series ${id}`)
-    if (status === 404) return { rows: [], notes: [`FRED does not know the series ${id}.`] }
+    if (status === 404) return { rows: [], lacking: { [id]: `FRED does not know the series ${id}` } }
     const rows = new MacroRows(today)
     for (const [time, value] of readRows(bytes, id)) rows.add(id, time, value)
     const [column] = stream.columns

@@ -1,9 +1,13 @@
-import { DAY_MS } from '@/lib/engine/frame'
+import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import type { StreamRows } from '@/lib/sources/store/live/commit-live'
 import type { LivePart, LiveStream, Validators } from '@/lib/sources/store/manifest'
-import type { LiveReading, LiveRequest, LiveSource, PlanState, Stream } from '../live-source'
-import { lastValue } from './finality'
-import { requestKey } from './request-key'
+import type { LiveReading, LiveRequest, LiveSource, PlanState, Stream } from '../../live-source'
+import { lastValue } from '../finality'
+import { requestKey } from '../request-key'
+import { type AskedSpan, gapOf } from './gap-of'
+
+/** Days after which rows that a publisher lacks between others are no longer asked for. */
+const GAP_DAYS = 7
 
 interface Entry {
   stream: Stream
@@ -12,10 +16,18 @@ interface Entry {
   rows: StreamRows[]
   cursor: number | null
   error?: string
+  /** Start of each span that was asked for → whether it has rows. */
+  spans: Map<number, AskedSpan>
+  /** Lacks rows only, so its memo is kept. */
+  isLacking?: true
 }
 
-/** Streams for a commit: those that have been read to their end. */
+/** Streams for a commit: those that have been read to their end, and memos of those that lack something. */
 export interface Complete {
+  /** Those that have been read. */
+  read: string[]
+  /** Sentences about gaps in them. */
+  notes: string[]
   streams: Record<string, Omit<LiveStream, 'seen'>>
   rows: StreamRows[]
   answers: Record<string, Validators>
@@ -30,6 +42,8 @@ export class StreamBook {
   private readonly memos = new Map<string, string>()
   private readonly ended = new Map<string, string>()
   private readonly answers: { key: string; streams: readonly string[]; validators: Validators }[] = []
+  /** Streams that were taken, and those of them that were read to their end. */
+  private readonly taken = new Set<string>()
   private readonly complete = new Set<string>()
 
   constructor(
@@ -44,6 +58,7 @@ export class StreamBook {
         open: 0,
         asked: 0,
         rows: [],
+        spans: new Map(),
         cursor: kept[stream.id]?.cursor ?? null,
       })
   }
@@ -99,7 +114,18 @@ export class StreamBook {
     return request.isConditional && isRead ? live.answers[this.source.id]?.[requestKey(request)] : undefined
   }
 
-  take({ memo = {}, ended = {}, lacking = {} }: LiveReading, rows: readonly StreamRows[]): void {
+  take(
+    { streams, span }: LiveRequest,
+    { memo = {}, ended = {}, lacking = {} }: LiveReading,
+    rows: readonly StreamRows[],
+  ): void {
+    if (span) {
+      const isFilled = rows.some(({ frame }) => lastValue(frame) !== null)
+      for (const id of streams) {
+        const { spans } = this.entryOf(id)
+        spans.set(span.from, { ...span, hasRows: isFilled || spans.get(span.from)?.hasRows === true })
+      }
+    }
     for (const one of rows) {
       const entry = this.entryOf(one.stream)
       const last = lastValue(one.frame)
@@ -107,7 +133,10 @@ export class StreamBook {
       if (one.isWhole) entry.cursor = last
       else if (last !== null) entry.cursor = Math.max(last, entry.cursor ?? last)
     }
-    for (const [id, why] of Object.entries(lacking)) this.entryOf(id).error ??= why
+    for (const [id, why] of Object.entries(lacking)) {
+      const entry = this.entryOf(id)
+      if (entry.error === undefined) Object.assign(entry, { error: why, isLacking: true })
+    }
     for (const [id, text] of Object.entries(memo)) this.memos.set(this.streamOf(id).id, text)
     for (const [id, day] of Object.entries(ended)) this.ended.set(this.streamOf(id).id, day)
   }
@@ -124,23 +153,55 @@ export class StreamBook {
   }
 
   fail({ streams }: LiveRequest, reason: string): void {
-    for (const id of streams) this.entryOf(id).error ??= reason
+    for (const id of streams) {
+      const entry = this.entryOf(id)
+      entry.error ??= reason
+      delete entry.isLacking
+    }
   }
 
   close({ streams }: LiveRequest): void {
     for (const id of streams) this.entryOf(id).open--
   }
 
+  /** Last row before a gap, from which a stream is asked for again for some days; null without a gap. */
+  private gapBefore(id: string, { spans, rows }: Entry): { cursor: number | null; note: string } | null {
+    const { cursor: before = null, seen = null } = this.kept[id] ?? {}
+    const gap = gapOf([...spans.values()], before)
+    if (!gap) return null
+    const times = rows.flatMap(({ frame }) => [...frame.time]).filter((time) => time < gap.from)
+    const cursor = times.reduce<number | null>((last, time) => Math.max(last ?? time, time), before)
+    const isOld = cursor === before && seen !== null && this.state.today - seen >= GAP_DAYS * DAY_MS
+    const days = `${dayOf(gap.from)} to ${dayOf(gap.until - DAY_MS)}`
+    return isOld ? null : { cursor, note: `${id} has no rows from ${days}, so these are asked for again.` }
+  }
+
   /** Some of the streams whose last request was read and that were not taken before. */
   takeComplete(most = Number.POSITIVE_INFINITY): Complete {
-    const taken: Complete = { streams: {}, rows: [], answers: {} }
+    const taken: Complete = { read: [], notes: [], streams: {}, rows: [], answers: {} }
     for (const [id, entry] of this.entries) {
-      if (entry.asked === 0 || entry.open > 0 || entry.error !== undefined || this.complete.has(id)) continue
+      if (entry.asked === 0 || entry.open > 0 || this.taken.has(id)) continue
+      const { table, resolution, isOptional } = entry.stream
+      // Without any row, nothing was read that could be built on.
+      if (entry.cursor === null && !isOptional) entry.error ??= 'its publisher sent no rows'
+      const isRead = entry.error === undefined
+      if (!isRead && !(entry.isLacking && this.memos.has(id))) continue
       if (Object.keys(taken.streams).length >= most) break
-      this.complete.add(id)
-      const { table, resolution } = entry.stream
+      this.taken.add(id)
       const memo = this.memos.get(id) ?? this.kept[id]?.memo
       const before = this.kept[id]?.ended
+      if (!isRead) {
+        const cursor = this.kept[id]?.cursor ?? null
+        taken.streams[id] = { table, resolution, cursor, memo, ended: before }
+        continue
+      }
+      this.complete.add(id)
+      taken.read.push(id)
+      const gap = this.gapBefore(id, entry)
+      if (gap) {
+        entry.cursor = gap.cursor
+        taken.notes.push(gap.note)
+      }
       const goesOn = before !== undefined && entry.cursor !== null && entry.cursor > Date.parse(before)
       const ended = this.ended.get(id) ?? (goesOn ? undefined : before)
       taken.streams[id] = { table, resolution, cursor: entry.cursor, memo, ended }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { frame } from '@/lib/engine/frame'
-import { LIVE_SOURCES } from '../all-sources'
+import { LIVE_SOURCES } from '../../all-sources'
 import { StreamBook } from './stream-book'
 
 const DAY = Date.UTC(2026, 5, 29)
@@ -20,7 +20,7 @@ test.each([
     const requests = source.plan(book.state)
     book.ask(requests)
     const rows = frame(Float64Array.of(DAY), { value: Float64Array.of(5) })
-    book.take({ rows: [], ...(now ? { ended: { [id]: now } } : {}) }, [
+    book.take(requests[0], { rows: [], ...(now ? { ended: { [id]: now } } : {}) }, [
       { stream: id, table, resolution, columns, frame: rows },
     ])
     for (const request of requests) book.close(request)

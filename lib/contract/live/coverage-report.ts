@@ -1,0 +1,22 @@
+import type { CoverageReport, GivenBy, SeriesCoverage } from './live-status'
+
+/** The suppliers of all series, counted. */
+export function coverageReport(series: readonly SeriesCoverage[]): CoverageReport {
+  const families = [...new Set(series.map(({ family }) => family))].map((family) => {
+    const own = series.filter((one) => one.family === family)
+    return { family, total: own.length, counts: countBy(own) }
+  })
+  return { total: series.length, counts: countBy(series), families, series }
+}
+
+function countBy(series: readonly SeriesCoverage[]): Record<GivenBy, number> {
+  const counts = { stored: 0, sources: 0, 'more sources': 0, node: 0, file: 0 }
+  for (const { by } of series) counts[by]++
+  return counts
+}
+
+/** The coverage with what the store has, whoever else could bring it. */
+export const withStored = (promised: CoverageReport, isStored: (path: string) => boolean): CoverageReport =>
+  coverageReport(
+    promised.series.map((one) => (isStored(one.path) ? { ...one, by: 'stored', sources: [] } : one)),
+  )
