@@ -16,7 +16,7 @@ export const ERROR_STATUS = {
   /** The terms of a public source allow only the operator to see the values. */
   not_redistributable: 403,
   unknown_route: 404,
-  /** The series exists, and its input data is not loaded. That is no failure of the server. */
+  /** The series exists, and its input data is not loaded. The server has not failed. */
   data_not_available: 404,
   method_not_allowed: 405,
   quota_exceeded: 429,

@@ -189,7 +189,7 @@ describe.each(['in process', 'over HTTP'] as const)('a market %s', (how) => {
     })
   })
 
-  test.each([404, 503])('no data is no reason to ask again, with status %i', async (status) => {
+  test.each([404, 503])('a series without data is asked for once, with status %i', async (status) => {
     // Versions before 0.2 send 503.
     const body = { success: false, error: 'No.', code: 'data_not_available', missing: ['x'] }
     fake.answers.set('/api/v1/onchain/mvrv', () => ({ status, body }))
