@@ -64,8 +64,9 @@ function listParams(definition: Computed, coverage: Coverage): ParamListing[] {
     if (name === AS_OF) return { ...listing, description: `${listing.description} ${recordText(coverage)}` }
     if (name !== 'dataResolution') return listing
     const offered = { ...listing, default: coverage.resolutions[0] }
-    if (!coverage.resolutionsByChain) return offered
-    return { ...offered, description: `${offered.description} ${finerOn(coverage.resolutionsByChain)}` }
+    const { resolutions, resolutionsByChain: byChain = {} } = coverage
+    if (Object.values(byChain).every((own) => own.length === resolutions.length)) return offered
+    return { ...offered, description: `${offered.description} ${finerOn(byChain)}` }
   })
 }
 
