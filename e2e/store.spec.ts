@@ -34,8 +34,38 @@ test('MVRV of imported data equals the publisher’s, and series derived from it
 test('pages name the source of the data and what is missing', async ({ page }) => {
   await page.goto('/onchain/mvrv')
   await expect(page.locator('body')).not.toContainText('Simulated sample data')
-  await page.goto('/charts/fear-greed-index')
+  const without = await page.goto('/charts/fear-greed-index')
   await expect(page.locator('main')).toContainText(/import/i)
+  expect([without?.status(), without?.headers()['x-robots-tag']]).toEqual([200, 'noindex'])
+  await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/)
+})
+
+test('a series without data is a page and an embed, and no rows, file or picture', async ({ request }) => {
+  const statusOf = async (path: string) => (await request.get(path, { headers })).status()
+  const path = 'charts/fear-greed-index'
+  for (const page of [`/${path}`, `/embed/${path}`]) expect([page, await statusOf(page)]).toEqual([page, 200])
+  const missing = [
+    ...[`/data/${path}`, `/image/${path}.png`, `/api/v1/${path}`, `/oembed?url=/${path}`],
+    ...['csv', 'json', 'parquet', 'txt', 'atom', 'ics', 'png', 'svg', 'badge.svg'].map(
+      (end) => `/${path}.${end}`,
+    ),
+  ]
+  for (const address of missing) {
+    const answer = await request.get(address, { headers })
+    expect([address, answer.status()]).toEqual([address, 404])
+    expect(answer.headers()['cache-control'], address).toBe('no-store')
+  }
+})
+
+test('every page that the sitemap lists answers 200', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url).pathname)
+  expect(paths.length).toBeGreaterThan(60)
+  expect(paths).toContain('/onchain/mvrv')
+  expect(paths).not.toContain('/charts/fear-greed-index')
+  // One of each part of the list: a page takes up to a second.
+  const some = paths.filter((_, at) => at % Math.ceil(paths.length / 40) === 0)
+  for (const path of some) expect([path, (await request.get(path)).status()]).toEqual([path, 200])
 })
 
 test('blocks equal the counts of the node', async ({ request }) => {

@@ -16,9 +16,10 @@ const OF_OUR_KEY: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 /**
  * Status of a page that shows a failure instead of data, the same as of its data. 200 if signing in or another plan gives
- * the visitor access.
+ * the visitor access, and if the series has no data: the page exists and says so.
  */
 export function failureStatus({ code, detail }: Failure): number {
+  if (code === 'data_not_available') return 200
   const status = ERROR_STATUS[code]
   if (status >= 500 || status === 404 || status === 400) return OF_OUR_KEY.has(code) ? 502 : status
   if (code === 'quota_exceeded') return 503

@@ -7,7 +7,7 @@ const site = vi.hoisted(() => ({ find: async (): Promise<unknown> => null }))
 vi.mock('./session', () => ({ viewerOf: () => site.find() }))
 
 const ada = { id: 'ada', name: 'Ada', email: null, role: 'user', tier: 'pro' }
-const outage = new ApiError('data_not_available', 'The database does not answer.', {
+const outage = new ApiError('service_unavailable', 'The database does not answer.', {
   detail: { missing: ['state'] },
 })
 

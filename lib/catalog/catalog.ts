@@ -31,6 +31,8 @@ export interface ComputedSeries {
   fields: readonly Field[]
   /** Fields without a value in any row, because inputs are not loaded, too short, or have no row in common. */
   missing: readonly string[]
+  /** No row has a value of the series itself. */
+  isEmpty?: true
   /** Inputs that ended although the rows go on. Absent if there are none. */
   stale?: readonly StaleInput[]
   /** Members of the series’ universes; absent if it has none. */

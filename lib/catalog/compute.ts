@@ -160,7 +160,7 @@ export async function computePlan(plan: SeriesPlan, evaluator: Evaluator): Promi
     return {
       frame,
       ...answer,
-      missing: emptyFields(frame, fields),
+      ...emptinessOf(frame, fields),
       ...publishedOf(request, frame, evaluated, known),
       ...staleOf(plan, whole, inputs, evaluated),
     }
@@ -180,7 +180,7 @@ export async function computePlan(plan: SeriesPlan, evaluator: Evaluator): Promi
   return {
     frame,
     ...answer,
-    missing: emptyFields(frame, fields),
+    ...emptinessOf(frame, fields),
     ...(published
       ? { published }
       : publishedOf(
@@ -191,6 +191,15 @@ export async function computePlan(plan: SeriesPlan, evaluator: Evaluator): Promi
         )),
     ...staleOf(plan, frame, inputs, made.evaluated),
   }
+}
+
+/** The fields without a value, and whether those are all that the series itself has. */
+function emptinessOf(frame: Frame, fields: readonly RowField[]): Pick<ComputedSeries, 'missing' | 'isEmpty'> {
+  const missing = emptyFields(frame, fields)
+  const own = fields.filter((field) => field.own && field.role !== 'price')
+  const hasValues =
+    frame.time.length > 0 && (own.length === 0 || own.some(({ name }) => !missing.includes(name)))
+  return { missing, ...(hasValues ? {} : { isEmpty: true }) }
 }
 
 /** Publication of the rows of days. Finer rows have only what is known at their time. */

@@ -6,7 +6,7 @@ import type { ComputedSeries, ComputeRequest } from './catalog'
 import { computePlan, planSeries, type SeriesPlan } from './compute'
 import type { Definition, LegacyDefinition } from './define'
 import { DEFINITIONS } from './definitions/all'
-import type { Computed } from './describe'
+import type { Computed, ServedPath } from './describe'
 import { createEvaluator, type EvaluatorOptions } from './evaluate'
 import { MEASURES } from './measures/all'
 import { indexMeasures, type MeasureBook } from './plan'
@@ -15,6 +15,8 @@ export interface Computer {
   book: MeasureBook
   computed: ReadonlyMap<string, Computed>
   legacy: ReadonlyMap<string, LegacyDefinition>
+  /** Everything that may be available or not: definitions, and legacy paths that fix parameters of one. */
+  served: ReadonlyMap<string, ServedPath>
   plan(path: string, request: ComputeRequest): SeriesPlan
   compute(path: string, request: ComputeRequest): Promise<ComputedSeries>
 }
@@ -25,7 +27,7 @@ export function createComputer(
   definitions: readonly Definition[] = DEFINITIONS,
   options?: EvaluatorOptions,
 ): Computer {
-  const { computed, legacy } = indexed(definitions)
+  const { computed, legacy, served } = indexed(definitions)
   const book = indexMeasures(MEASURES)
   const evaluator = createEvaluator(source, options)
 
@@ -41,15 +43,13 @@ export function createComputer(
     book,
     computed,
     legacy,
+    served,
     plan,
     compute: async (path, request) => computePlan(plan(path, request), evaluator),
   }
 }
 
-interface Indexed {
-  computed: ReadonlyMap<string, Computed>
-  legacy: ReadonlyMap<string, LegacyDefinition>
-}
+type Indexed = Pick<Computer, 'computed' | 'legacy' | 'served'>
 
 const known = new WeakMap<readonly Definition[], Indexed>()
 
@@ -68,5 +68,12 @@ function indexDefinitions(definitions: readonly Definition[]): Indexed {
     if (definition.kind === 'legacy') legacy.set(path, definition)
     else computed.set(path, definition)
   }
-  return { computed, legacy }
+  const served = new Map<string, ServedPath>()
+  for (const [path, definition] of computed) served.set(path, { definition, fixed: {} })
+  for (const [path, { canonical }] of legacy) {
+    const definition = computed.get(API_PREFIX + canonical.path)
+    if (definition && Object.keys(canonical.query).length > 0)
+      served.set(path, { definition, fixed: canonical.query })
+  }
+  return { computed, legacy, served }
 }

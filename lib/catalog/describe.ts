@@ -12,14 +12,21 @@ export type Computed = (SeriesDefinition | TableDefinition) & {
   legacy?: { canonical: { path: string; query: Readonly<Record<string, string>> } }
 }
 
-/** The part of a definition that the loaded data can serve. */
+/** A definition with the parameters that a path fixes. */
+export interface ServedPath {
+  definition: Computed
+  fixed: Readonly<Record<string, string>>
+}
+
+/** The part of a path that the loaded data can serve. */
 export interface Coverage {
   chains: readonly string[]
   resolutions: readonly Resolution[]
-  /** Resolutions of each chain; absent where all chains have the same. */
+  /** Resolutions of each chain with rows; absent where all chains have the same, or none has rows. */
   resolutionsByChain?: Readonly<Record<string, readonly Resolution[]>>
   /** Finest resolution of the fields that are not only there by day, by name. */
   finest: ReadonlyMap<string, Resolution>
+  /** Whether a request without parameters has rows. */
   available: boolean
   missing: readonly string[]
   /** Chains on which a field has no value in any day, by its name. */
@@ -53,12 +60,13 @@ function listParams(definition: Computed, coverage: Coverage): ParamListing[] {
   return [...names].map(([name, allowed]) => {
     const listing = fixedTo(fixed, listParam(name, allowed))
     if (Object.hasOwn(fixed, name)) return listing
-    if (name === 'chain') return { ...listing, default: defaultChain(definition, coverage) }
+    if (name === 'chain') return { ...listing, default: defaultChain(definition, coverage.chains) }
     if (name === AS_OF) return { ...listing, description: `${listing.description} ${recordText(coverage)}` }
     if (name !== 'dataResolution') return listing
     const offered = { ...listing, default: coverage.resolutions[0] }
-    if (!coverage.resolutionsByChain) return offered
-    return { ...offered, description: `${offered.description} ${finerOn(coverage.resolutionsByChain)}` }
+    const { resolutions, resolutionsByChain: byChain = {} } = coverage
+    if (Object.values(byChain).every((own) => own.length === resolutions.length)) return offered
+    return { ...offered, description: `${offered.description} ${finerOn(byChain)}` }
   })
 }
 
@@ -77,11 +85,11 @@ function finerOn(byChain: NonNullable<Coverage['resolutionsByChain']>): string {
   return `Here: ${[...parts, '1d only on the others'].join('; ')}.`
 }
 
-/** Bitcoin is the default where an endpoint serves it, otherwise the first chain served. */
-function defaultChain(definition: Computed, coverage: Coverage): string {
+/** Chain of a request that names none: Bitcoin if the definition is about it, otherwise the first one served. */
+export function defaultChain({ chains }: Computed, served: readonly string[]): string {
   const usual = String(getParam('chain').default)
-  if (!definition.chains || definition.chains.includes(usual)) return usual
-  return coverage.chains[0] ?? definition.chains[0]
+  if (!chains || chains.includes(usual)) return usual
+  return served[0] ?? chains[0]
 }
 
 const FINER_ROWS_NOTE =
@@ -157,7 +165,7 @@ function copyOf(byChain: NonNullable<Coverage['resolutionsByChain']>): Record<st
   return Object.fromEntries(Object.entries(byChain).map(([chain, served]) => [chain, [...served]]))
 }
 
-/** A legacy path answers like its canonical path, and its listing says so. */
+/** A legacy path answers like its canonical path, described as it is with the parameters that are fixed. */
 export function describeLegacy(definition: LegacyDefinition, canonical: Endpoint): Endpoint {
   const place = splitPath(definition.path)
   if (!place) throw new Error(`${definition.path} belongs to no family`)

@@ -15,7 +15,7 @@ const RETRY_AFTER_SECONDS = 1
 
 /**
  * An answer from one catalog and thus from one revision of the data. If an import replaces the data meanwhile, the
- * answer starts again with the new catalog. Throws `data_not_available` if that happens every time.
+ * answer starts again with the new catalog. Throws `service_unavailable` if that happens every time.
  */
 export async function ofOneRevision<T>(
   open: OpenCatalog,
@@ -32,7 +32,7 @@ export async function ofOneRevision<T>(
     }
   }
   throw new ApiError(
-    'data_not_available',
+    'service_unavailable',
     'The data of this series is being replaced. Try again in a moment.',
     {
       detail: { retryAfter: RETRY_AFTER_SECONDS },

@@ -18,7 +18,7 @@ import { coveragesByValues } from './coverage/coverages-by-values'
 import { gatheredInputs } from './coverage/gathered-inputs'
 import type { Definition } from './define'
 import { DEFINITIONS } from './definitions/all'
-import { type Coverage, describeLegacy, describeSeries } from './describe'
+import { type Coverage, describeLegacy, describeSeries, type ServedPath } from './describe'
 import { createMeasures } from './measure-ids'
 import type { OpenCatalog } from './of-one-revision'
 import { createSeriesSources } from './public/series-sources'
@@ -40,7 +40,7 @@ export async function createCompleteCatalog(source: Source): Promise<Catalog> {
 function* catalogSteps(
   source: Source,
   definitions: readonly Definition[],
-  { book, computed, legacy, plan, compute }: Computer,
+  { book, computed, legacy, served, plan, compute }: Computer,
   coverages?: ReadonlyMap<string, Coverage>,
 ): Generator<void, Catalog> {
   const byPath = new Map<string, Endpoint>()
@@ -50,13 +50,17 @@ function* catalogSteps(
   })
   const sources = createSeriesSources(source, plan)
   const planners = createPlanners(source, book)
+  const described = (path: string, one: ServedPath) => {
+    const coverage = coverages?.get(path) ?? coverageOf(one, planners)
+    return describeSeries(one.definition, coverage, sources?.withheld(path, coverage))
+  }
   for (const [path, definition] of computed) {
-    const coverage = coverages?.get(path) ?? coverageOf(definition, planners)
-    byPath.set(path, describeSeries(definition, coverage, sources?.withheld(path, coverage)))
+    byPath.set(path, described(path, { definition, fixed: {} }))
     yield
   }
   for (const [path, definition] of legacy) {
-    const canonical = byPath.get(API_PREFIX + definition.canonical.path)
+    const own = served.get(path)
+    const canonical = own ? described(path, own) : byPath.get(API_PREFIX + definition.canonical.path)
     if (!canonical)
       throw new Error(`${path} has the canonical path ${definition.canonical.path}, which is not defined`)
     byPath.set(path, describeLegacy(definition, canonical))

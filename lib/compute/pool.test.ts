@@ -59,7 +59,7 @@ test('a refusal keeps its class, code, sentence, and details', async () => {
   await expect(pool.run(REFUSE, 'chain/x')).rejects.toMatchObject({
     name: 'ApiError',
     code: 'data_not_available',
-    status: 503,
+    status: 404,
     message: 'Not loaded.',
     detail: { missing: ['chain/x'] },
   })

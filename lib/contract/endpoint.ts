@@ -215,9 +215,10 @@ export interface Endpoint {
   chains: string[]
   /** Resolutions that at least one chain has. */
   resolutions: Resolution[]
-  /** Resolutions of each chain, where they differ between the chains. */
+  /** Resolutions of each chain with rows, where they differ or the usual chain has none. */
   resolutionsByChain?: Record<string, Resolution[]>
   cadence: Cadence
+  /** Whether a request without parameters has rows. */
   available: boolean
   /** Names of inputs that are not loaded. With `available: true` some fields are null because of them. */
   missing: string[]

@@ -26,6 +26,6 @@ test('a failure that another bundle threw is one, and other failures are none', 
 test.each(['ENOSPC', 'EDQUOT', 'EROFS', '53100', '25006'])('%s: nothing was stored', (code) => {
   const found = findApiError(new Error('Failed query', { cause: withCode(code) }))
   expect(found?.status).toBe(503)
-  expect(found?.body()).toMatchObject({ code: 'data_not_available', missing: ['disk'] })
+  expect(found?.body()).toMatchObject({ code: 'service_unavailable', missing: ['disk'] })
   expect(JSON.stringify(found?.body())).not.toContain('private')
 })

@@ -16,10 +16,13 @@ export const ERROR_STATUS = {
   /** The terms of a public source allow only the operator to see the values. */
   not_redistributable: 403,
   unknown_route: 404,
+  /** The series exists, and its input data is not loaded. The server has not failed. */
+  data_not_available: 404,
   method_not_allowed: 405,
   quota_exceeded: 429,
   internal: 500,
-  data_not_available: 503,
+  /** A part that the server needs does not answer or cannot be used: database, counters, disk, stored data. */
+  service_unavailable: 503,
   /** More waits to be computed than can be in a reasonable time. */
   overloaded: 503,
   /** Dashboard only: the remote server did not send a usable response. */
@@ -153,7 +156,7 @@ const NOT_WRITABLE: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 
 
 function notWritable(cause: unknown): ApiError {
   return new ApiError(
-    'data_not_available',
+    'service_unavailable',
     'Nothing was stored, because the disk of this server is full or read-only.',
     { detail: { missing: ['disk'] }, cause },
   )

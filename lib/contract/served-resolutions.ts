@@ -12,6 +12,14 @@ export function resolutionsOn(
   return Object.hasOwn(resolutionsByChain, chain) ? resolutionsByChain[chain] : ['1d']
 }
 
+/** Whether an endpoint has rows of a chain. One without rows of its usual chain is not available, and may have others. */
+export function isServedOn(
+  { available, chains, resolutionsByChain }: Pick<Endpoint, 'available' | 'chains' | 'resolutionsByChain'>,
+  chain: string,
+): boolean {
+  return available ? chains.includes(chain) : Object.hasOwn(resolutionsByChain ?? {}, chain)
+}
+
 /** The listing of a parameter with only the values that a chain accepts. */
 export function listingOn(endpoint: Served, listing: ParamListing, chain: string): ParamListing {
   if (listing.name !== 'dataResolution' || !endpoint.resolutionsByChain) return listing

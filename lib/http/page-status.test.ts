@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { addPageLinks, clearSiteData, runWithPageStatus, setPageStatus } from './page-status'
+import { addPageLinks, clearSiteData, keepFromSearch, runWithPageStatus, setPageStatus } from './page-status'
 
 const answer = (headersSent = false) => ({
   statusCode: 200,
@@ -33,6 +33,13 @@ test('asks the browser to delete what it stored, but not its cookies', () => {
   const one = answer()
   expect(runWithPageStatus(one, clearSiteData)).toBe(true)
   expect(one.setHeader.mock.calls).toEqual([['clear-site-data', '"cache", "storage"']])
+})
+
+test('keeps a page out of search engines, whatever its status', () => {
+  const one = answer()
+  expect(runWithPageStatus(one, keepFromSearch)).toBe(true)
+  expect([one.statusCode, one.setHeader.mock.calls]).toEqual([200, [['x-robots-tag', 'noindex']]])
+  expect(runWithPageStatus(answer(true), keepFromSearch)).toBe(false)
 })
 
 test('says when to try again', () => {

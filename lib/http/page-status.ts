@@ -36,6 +36,14 @@ export function addPageLinks(links: string): boolean {
   return true
 }
 
+/** Keeps the current page out of search engines. False outside `runWithPageStatus` or once headers are sent. */
+export function keepFromSearch(): boolean {
+  const answer = answers().getStore()
+  if (!answer || answer.headersSent) return false
+  answer.setHeader('x-robots-tag', 'noindex')
+  return true
+}
+
 /**
  * Asks the browser to delete what it stored of this site, except cookies: the device stays known, so that strangers'
  * wrong passwords do not slow down its owner. False outside `runWithPageStatus` or once headers are sent.

@@ -201,7 +201,7 @@ test('an interrupted upload leaves nothing', async () => {
 test('more than fits on the disk is refused before it is written', async () => {
   const body = Readable.from([Buffer.from('x')])
   const taken = desk.take({ name: 'BTCUSDT.csv', bytes: Number.MAX_SAFE_INTEGER, body })
-  await expect(taken).rejects.toMatchObject({ code: 'data_not_available', message: /no room for this file/ })
+  await expect(taken).rejects.toMatchObject({ code: 'service_unavailable', message: /no room for this file/ })
 })
 
 test('so many files and reports are kept and no more', async () => {

@@ -21,7 +21,7 @@ const UNBOUNDED = { points: Number.MAX_SAFE_INTEGER, duration: 86_400, keyPrefix
 
 const SET_CLOCK_EVERY_MS = 10_000
 
-/** Counters in Redis, shared by all processes. While Redis does not answer, they reject with `data_not_available`. */
+/** Counters in Redis, shared by all processes. While Redis does not answer, they reject with `service_unavailable`. */
 export function createRedisCounters({ client, attempted }: RedisConnection): Counters {
   const limiter = new RateLimiterRedis({ ...UNBOUNDED, storeClient: client })
   const clock = createCounterClock()
@@ -42,7 +42,7 @@ export function createRedisCounters({ client, attempted }: RedisConnection): Cou
       return await work()
     } catch (cause) {
       throw new ApiError(
-        'data_not_available',
+        'service_unavailable',
         'Quotas cannot be counted at the moment, because Redis does not answer. Try again in a few seconds.',
         { detail: { missing: ['quotas'], retryAfter: 5 }, cause },
       )

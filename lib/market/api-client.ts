@@ -33,7 +33,7 @@ export function createApiClient(transport: Transport, retry: RetryOptions, log?:
     if (etag) headers['if-none-match'] = etag
     const answer = await withRetry(
       () => transport.get({ ...address, headers }),
-      // A known route without data stays without data, so a retry only costs time.
+      // Versions before 0.2 send 503 for a series without data. It stays without, so a retry only costs time.
       ({ content }) => content.as !== 'text' || content.text.includes('"data_not_available"'),
       retry,
     ).catch((error: unknown) => {

@@ -216,8 +216,7 @@ function textOf(content: Content): string {
 
 /** Temporary failures, for which the last good response is shown. A refusal is not temporary. */
 function isPassing(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError)) return false
-  return error.status >= 500 ? error.code !== 'data_not_available' : error.code === 'quota_exceeded'
+  return error instanceof ApiError && (error.status >= 500 || error.code === 'quota_exceeded')
 }
 
 function takesColumns(endpoint: Endpoint): boolean {

@@ -183,7 +183,8 @@ describe.each(['in process', 'over HTTP'] as const)('a market %s', (how) => {
     [401, 'invalid_key'],
     [403, 'tier_required'],
     [429, 'quota_exceeded'],
-    [503, 'data_not_available'],
+    [404, 'data_not_available'],
+    [503, 'service_unavailable'],
   ] as const)('a %i keeps its code %s, and a remote server’s sentence is not shown', async (status, code) => {
     fake.answers.set('/api/v1/onchain/mvrv', () => ({
       status,
@@ -195,6 +196,24 @@ describe.each(['in process', 'over HTTP'] as const)('a market %s', (how) => {
       message: how === 'in process' ? 'A sentence.' : expect.not.stringContaining('A sentence.'),
       status,
     })
+  })
+
+  test.each([404, 503])('a series without data is asked for once, with status %i', async (status) => {
+    // Versions before 0.2 send 503.
+    const body = { success: false, error: 'No.', code: 'data_not_available', missing: ['x'] }
+    fake.answers.set('/api/v1/onchain/mvrv', () => ({ status, body }))
+    const refused = { code: 'data_not_available', status: 404 }
+    await expect(market().series('onchain/mvrv', {})).rejects.toMatchObject(refused)
+    expect(fake.asked('/api/v1/onchain/mvrv')).toHaveLength(1)
+  })
+
+  test('a series whose data is gone is not shown from its last good answer', async () => {
+    const client = market()
+    await client.series('onchain/mvrv', {})
+    now += 3_600_000
+    const body = { success: false, error: 'No.', code: 'data_not_available', missing: ['x'] }
+    fake.answers.set('/api/v1/onchain/mvrv', () => ({ status: 404, body }))
+    await expect(client.series('onchain/mvrv', {})).rejects.toMatchObject({ code: 'data_not_available' })
   })
 
   test('the last good data stays, with its age, when loading newer data fails', async () => {

@@ -50,7 +50,7 @@ test('a failure arrives with its code and details', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json(
       { success: false, code: 'data_not_available', error: 'Not loaded.', missing: ['x'] },
-      { status: 503 },
+      { status: 404 },
     ),
   )
   const failure = await new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -72,4 +72,11 @@ test('a refusal is not retried, a lost connection is', () => {
   expect(retry(0, new ApiError('tier_required', 'no'))).toBe(false)
   expect(retry(0, new TypeError('broken'))).toBe(true)
   expect(retry(2, new TypeError('broken'))).toBe(false)
+})
+
+test('a browser asks again after an outage and not where there are no data', () => {
+  const { retry } = query(null)
+  if (typeof retry !== 'function') throw new Error('The query has no rule of its own.')
+  expect(retry(0, new ApiError('service_unavailable', 'Not now.'))).toBe(true)
+  expect(retry(0, new ApiError('data_not_available', 'Not loaded.'))).toBe(false)
 })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createMarket } from '@/lib/market/create-market'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
+import { createTextTransport } from '@/lib/market/fake/text-transport'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { oembedRoute } from './oembed'
 
@@ -71,4 +73,36 @@ test.each([
   ['https://elsewhere.example/onchain/open', '*'],
 ])('of %s any origin may read the description: %s', async (url, origin) => {
   expect((await ask({ url })).headers['access-control-allow-origin']).toBe(origin)
+})
+
+test('a series without data has nothing to embed, and one with data for these settings has', async () => {
+  const path = '/api/v1/economic/thin'
+  const entry = {
+    ...{ path, title: 'Thin', tier: 'free', available: false },
+    parameters: [{ name: 'tier', allowed: ['top-20', 'top-50'] }],
+    fields: [
+      { name: 'date', type: 'string', unit: 'date', role: 'time' },
+      { name: 'value', role: 'value' },
+    ],
+  }
+  const answer = (status: number, body: object) => ({
+    status,
+    headers: {},
+    body: Buffer.from(JSON.stringify(body)),
+  })
+  const transport = createTextTransport(async ({ url }) => {
+    if (url === '/api/public/catalog') return answer(200, { revision: '1', endpoints: [entry] })
+    if (url === '/api/health') return answer(200, { source: 'store' })
+    const data = [
+      { date: '2024-01-01', value: 1 },
+      { date: '2024-01-02', value: 2 },
+    ]
+    if (url.includes('tier=top-20')) return answer(200, { data, metadata: { source: 'store' } })
+    return answer(404, { success: false, code: 'data_not_available', error: 'Not loaded.', missing: ['x'] })
+  })
+  holdInProcess({ market: createMarket({ transport }) })
+  const refused = await ask({ url: `${HOME}/economic/thin` })
+  expect([refused.status, refused.json.code]).toEqual([404, 'data_not_available'])
+  expect(refused.headers['cache-control']).toBe('no-store')
+  expect((await ask({ url: `${HOME}/economic/thin?tier=top-20` })).status).toBe(200)
 })

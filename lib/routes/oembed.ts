@@ -11,7 +11,7 @@ import { percentDecode } from '@/lib/http/percent-decode'
 import { publicRoute } from '@/lib/http/public-route'
 import { getMarketFor } from '@/lib/market/process-market'
 import { escapeHtml } from '@/lib/picture/embed/embed-document'
-import { resolveEndpoint } from '@/lib/picture/load-chart'
+import { loadChart, resolveEndpoint } from '@/lib/picture/load-chart'
 import { embedHref, previewHref } from '@/lib/url/hrefs'
 import { readViewState } from '@/lib/url/read-view-state'
 import { chartTitle } from '@/lib/view/text/chart-title'
@@ -111,6 +111,8 @@ async function embeddableAt(url: URL, request: HttpRequest): Promise<Embeddable>
   if (!(await getMarketFor(null).isPublic(endpoint))) {
     throw new ApiError('sign_in_required', 'This chart is not public, so it cannot be embedded this way.')
   }
+  // Other parameters than the usual ones may have data. Without any, there is nothing to embed.
+  if (!endpoint.available) await loadChart(path, search, null)
   const { state } = readViewState(endpoint, search)
   return {
     title: chartTitle(endpoint, state),

@@ -46,7 +46,10 @@ function answerApi(request: HttpRequest): { status: number; body: unknown } {
             },
             { path: '/api/v1/onchain/old', canonical: '/api/v1/onchain/mvrv?chain=litecoin' },
             { path: '/api/v1/onchain/long', fields: [time, field('x', 'ratio', 'value')] },
-            { path: '/api/v1/onchain/none', fields: [time, field('x', 'ratio', 'value')] },
+            ...['none', 'broken'].map((name) => ({
+              path: `/api/v1/onchain/${name}`,
+              fields: [time, field('x', 'ratio', 'value')],
+            })),
           ],
         },
       }
@@ -80,8 +83,13 @@ function answerApi(request: HttpRequest): { status: number; body: unknown } {
       }
     case '/api/v1/onchain/none':
       return {
-        status: 503,
+        status: 404,
         body: { success: false, code: 'data_not_available', error: 'Not loaded.', missing: ['x'] },
+      }
+    case '/api/v1/onchain/broken':
+      return {
+        status: 503,
+        body: { success: false, code: 'service_unavailable', error: 'Not now.', missing: ['store'] },
       }
     default:
       return { status: 404, body: { success: false, code: 'unknown_route', error: 'no' } }
@@ -173,7 +181,7 @@ describe('/data', () => {
 
   test.each([
     ['/data/onchain/nothing', 404, 'unknown_route'],
-    ['/data/onchain/none', 503, 'data_not_available'],
+    ['/data/onchain/none', 404, 'data_not_available'],
     ['/data/onchain/mvrv?width=abc', 400, 'invalid_parameter'],
     ['/data/onchain/mvrv?export=xls', 400, 'invalid_parameter'],
     ['/data/%E0%A4%A', 404, 'unknown_route'],
@@ -190,7 +198,8 @@ describe('/data', () => {
     const first = await ask(dataRoute, '/data/onchain/none')
     expect(first.headers.etag).toBeUndefined()
     const again = await ask(dataRoute, '/data/onchain/none', { 'if-none-match': '*' })
-    expect(again.status).toBe(503)
+    expect(again.status).toBe(404)
+    expect(again.headers['cache-control']).toBe('no-store')
   })
 
   test('sends a repeated column once', async () => {
@@ -322,10 +331,19 @@ describe('/embed', () => {
     expect(html).toContain(`type="application/json+oembed" href="/oembed?format=json&amp;url=${address}"`)
   })
 
-  test('a refusal is a message with the right status and no picture', async () => {
+  test('an embed without data says so with status 200, uncached and out of search engines', async () => {
     const answer = await ask(embedRoute, '/embed/onchain/none')
-    expect(answer.status).toBe(503)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
     expect(textOf(answer)).toContain('Not loaded.')
+    expect(textOf(answer)).toContain('<meta name="robots" content="noindex">')
+    expect(textOf(answer)).not.toContain('<svg')
+  })
+
+  test('another refusal is a message with its status and no picture', async () => {
+    const answer = await ask(embedRoute, '/embed/onchain/broken')
+    expect(answer.status).toBe(503)
+    expect(textOf(answer)).toContain('Not now.')
     expect(textOf(answer)).not.toContain('<svg')
   })
 

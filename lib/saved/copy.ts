@@ -49,7 +49,7 @@ export async function makeCopy(view: LoadedChart): Promise<Uint8Array> {
   throw new ApiError('invalid_parameter', 'This is too much data to save. Choose a shorter range.')
 }
 
-/** Throws `data_not_available` for a copy of a newer version, and for a damaged one. */
+/** Throws `service_unavailable` for a copy of a newer version, and for a damaged one. */
 export async function readCopy(copy: Uint8Array): Promise<WireSeries> {
   // Copies of 0.1.0 have no format. They are of the first one.
   const { format = 1, ...wire } = await parseCopy(copy)
@@ -61,7 +61,7 @@ async function parseCopy(copy: Uint8Array): Promise<WireSeries & { format?: numb
   try {
     return JSON.parse((await unzip(copy, { maxOutputLength: MAX_READ_BYTES })).toString())
   } catch (cause) {
-    throw new ApiError('data_not_available', 'This saved view is damaged. A backup may still have it.', {
+    throw new ApiError('service_unavailable', 'This saved view is damaged. A backup may still have it.', {
       cause,
       detail: { missing: ['this saved view'] },
     })

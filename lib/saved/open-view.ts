@@ -16,7 +16,7 @@ import { isWhole, readCopy } from './copy'
 
 /**
  * A saved view by its id. Throws `unknown_route` if it never existed, was deleted or has expired, the refusal of the
- * series if the viewer may not see it, and `data_not_available` if this version cannot read it. All access to saved views goes through this function.
+ * series if the viewer may not see it, and `service_unavailable` if this version cannot read it. All access to saved views goes through this function.
  */
 export async function openView(id: string, viewer: Viewer | null, now = new Date()): Promise<OpenedView> {
   const found = await findByLink(id, (database) => findView(database, id, now))

@@ -38,7 +38,7 @@ test('reads the end of every available series while the server is idle', async (
     ask: async (path, params) => {
       asked.push(`${looks} ${path} ${JSON.stringify(params)}`)
       if (path.includes('broken'))
-        return { status: 503, failure: { success: false, error: 'No.', code: 'data_not_available' } }
+        return { status: 404, failure: { success: false, error: 'No.', code: 'data_not_available' } }
       return rowsOf([
         [Date.UTC(2026, 0, 1), 100],
         [Date.UTC(2026, 0, 2), 101],

@@ -222,6 +222,6 @@ function readState(intake: IntakeDesk) {
     return intake.state()
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new ApiError('data_not_available', reason, { cause })
+    throw new ApiError('service_unavailable', reason, { cause })
   }
 }

@@ -157,7 +157,7 @@ describe.each(Object.keys(SERVICES))('%s, an import in the middle of an answer',
     const answer = await get(open(name, 20))
     expect(answer.status).toBe(503)
     expect(answer.headers['retry-after']).toBe('1')
-    expect(JSON.parse(Buffer.from(answer.body).toString())).toMatchObject({ code: 'data_not_available' })
+    expect(JSON.parse(Buffer.from(answer.body).toString())).toMatchObject({ code: 'service_unavailable' })
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ComputedSeries } from '@/lib/catalog/catalog'
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
+import { ApiError } from '@/lib/contract/errors'
 import type { SeriesSource } from '@/lib/contract/live/series-source'
 import { isWindowParam } from '@/lib/contract/params/dictionary'
 import type {
@@ -59,6 +60,7 @@ export function selectAnswerRows(
   parsed: ParsedQuery,
   origin: AnswerOrigin,
 ): SelectedRows {
+  if (computed.isEmpty && !endpoint.available) throw noValues(endpoint)
   const { catalogRevision: revision, sourceKind: source, sources = [], startedAt, revised } = origin
   const fields = returnedFields(endpoint, computed.fields, parsed)
   /** The returned fields that are among these, under the names asked for. */
@@ -110,6 +112,15 @@ export function selectAnswerRows(
       startedAt,
     },
   }
+}
+
+/** Parameters of a request may leave nothing of an available series. That is an answer without rows. */
+function noValues({ family, name, title, missing }: Endpoint): ApiError {
+  return new ApiError(
+    'data_not_available',
+    `${title} has no values: its inputs are too short, or have no days in common.`,
+    { detail: { missing, series: `${family}/${name}` } },
+  )
 }
 
 /** The spans between the bounds of the query, and between the rows that it keeps of those. */

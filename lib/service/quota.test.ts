@@ -197,7 +197,7 @@ test('unreachable counters refuse the request and are logged once, without their
   expect(answers.map((answer) => answer.status)).toEqual([503, 503])
   expect(failureOf(answers[0])).toMatchObject({
     success: false,
-    code: 'data_not_available',
+    code: 'service_unavailable',
     missing: ['quotas'],
     error: expect.stringContaining('Redis does not answer'),
   })

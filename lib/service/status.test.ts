@@ -224,7 +224,7 @@ const matrix: Row[] = [
     request: 'a series whose data is not loaded',
     url: '/api/v1/onchain/unavailable',
     headers: key(PRO),
-    status: 503,
+    status: 404,
     code: 'data_not_available',
     body: { missing: ['chain/bitcoin'] },
   },
@@ -232,7 +232,7 @@ const matrix: Row[] = [
     request: 'no 304 for what cannot be served',
     url: '/api/v1/onchain/unavailable',
     headers: { ...key(PRO), 'if-none-match': '*' },
-    status: 503,
+    status: 404,
     code: 'data_not_available',
   },
   {

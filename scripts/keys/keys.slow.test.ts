@@ -187,7 +187,7 @@ test('a server and a second command wait while a command has the state open', as
   const opened = openState({ dataDir })
   await opened.database()
   const server = await startServer(dataDir)
-  expect(await server.use('cr_live_0')).toBe('data_not_available')
+  expect(await server.use('cr_live_0')).toBe('service_unavailable')
   const waiting = run(dataDir, 'issue', '--owner', 'ann', '--tier', 'pro')
   await until('the command to be refused several times', () => server.asked() > 3)
   await opened.close()

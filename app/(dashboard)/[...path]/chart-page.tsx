@@ -20,7 +20,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { seriesPath } from '@/lib/contract/family'
 import { AS_OF } from '@/lib/contract/params/as-of'
 import { presetHref } from '@/lib/contract/search/hit-href'
-import { addPageLinks } from '@/lib/http/page-status'
+import { addPageLinks, keepFromSearch } from '@/lib/http/page-status'
 import { rememberLatest } from '@/lib/latest/latest-values'
 import type { MarketCatalog } from '@/lib/market/market'
 import type { ResolvedSeries } from '@/lib/market/resolve-series'
@@ -77,6 +77,7 @@ export async function ChartPage({
     .catch((error: unknown) => ({ chart: null, whole: null, drawn: null, failure: failureOf(error) }))
   const { chart, whole, drawn } = loaded
   if (loaded.failure) await answerWithFailure(loaded.failure)
+  if (loaded.failure?.code === 'data_not_available') keepFromSearch()
   const data = chart?.series ?? null
 
   if (data) rememberLatest(data, state)

@@ -50,6 +50,8 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   const base = publishedBase(await headers())
   const { description } = endpoint
   const title = chartTitle(endpoint, state)
+  // Without data there is no picture to preview and nothing to find.
+  if (!endpoint.available) return { title, description, robots: { index: false } }
   if (base === null) return { title, description }
   const image = `${base}${previewHref(endpoint, state)}`
   const url = `${base}${pageHref(endpoint, state)}`

@@ -168,6 +168,13 @@ function explain({ code, message, detail }: Failure): Explanation {
         keepsPicture: true,
       }
     }
+    case 'service_unavailable':
+      return {
+        title: 'Not available at the moment',
+        text: [message],
+        actions: [RETRY],
+        keepsPicture: true,
+      }
     case 'overloaded':
       return {
         title: 'The server is busy',

@@ -3,7 +3,7 @@ import { splitPath } from '@/lib/contract/family'
 import { factsOf } from '@/lib/contract/fields/roles'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { SourceFacts } from '@/lib/sources/source'
-import type { Computed, Coverage } from '../describe'
+import { type Computed, type Coverage, defaultChain, type ServedPath } from '../describe'
 import { canCompute, createPlanner, type MeasureBook, type MissingColumn, type Planner } from '../plan'
 import { planField } from '../plan-field'
 import { type RowField, rowFields } from '../row-fields'
@@ -11,11 +11,15 @@ import { fillTableName, type ParamsInUse } from '../table-name'
 import { describeAbsent } from './describe-absent'
 import type { Emptiness } from './empty-fields'
 
-/** Default parameters of a definition. */
-export function defaultParams(definition: Computed, chain: string): ParamsInUse {
+/** Default parameters of a definition, with those that a path fixes. */
+export function defaultParams(
+  definition: Computed,
+  chain: string,
+  fixed: ServedPath['fixed'] = {},
+): ParamsInUse {
   const params: Record<string, string | number | null> = { chain }
   for (const name of Object.keys(definition.params ?? {})) params[name] = PARAMS.get(name)?.default ?? null
-  return params
+  return { ...params, ...fixed }
 }
 
 /** A source, and plans over it by parameters. Many definitions share them. */
@@ -46,11 +50,11 @@ export function primaryFields(definition: Computed, fields: readonly RowField[])
 }
 
 /**
- * The part of a definition that the source can serve, determined without loading data. Without daily columns of any
+ * The part of a path that the source can serve, determined without loading data. Without daily columns of any
  * chain, it is the chains that have finer ones. `empty` is what computing its days has shown, by chain.
  */
 export function coverageOf(
-  definition: Computed,
+  { definition, fixed }: ServedPath,
   planners: Planners,
   empty?: ReadonlyMap<string, Emptiness>,
 ): Coverage {
@@ -58,7 +62,7 @@ export function coverageOf(
   const declared = definition.chains ?? ['bitcoin']
   const states = declared.map((chain) => ({
     chain,
-    ...withComputed(chainState(definition, planners, chain), empty?.get(chain)),
+    ...withComputed(chainState({ definition, fixed }, planners, chain), empty?.get(chain)),
   }))
   const having = states.filter((state) => state.available)
   const chains = definition.chains || splitPath(definition.path)?.family === 'onchain' ? declared : []
@@ -69,14 +73,14 @@ export function coverageOf(
     asked.map((chain) => ({
       chain,
       resolution,
-      fields: servedFields(definition, planners, chain, resolution),
+      fields: servedFields({ definition, fixed }, planners, chain, resolution),
     })),
   )
   const offered = finer.filter(({ fields }) => fields.length > 0)
-  const available = isDaily || offered.length > 0
+  const hasRows = isDaily || offered.length > 0
   const isServed = (chain: string) => isDaily || offered.some((one) => one.chain === chain)
-  const served = available ? asked.filter(isServed) : chains
-  const days: Resolution[] = isDaily || !available ? ['1d'] : []
+  const served = hasRows ? asked.filter(isServed) : chains
+  const days: Resolution[] = isDaily || !hasRows ? ['1d'] : []
   const byChain = new Map(
     served.map((chain): [string, Resolution[]] => [
       chain,
@@ -88,17 +92,21 @@ export function coverageOf(
   )
   // From coarse to fine, so that the finest stays.
   const finest = new Map(offered.flatMap((one) => one.fields.map((name) => [name, one.resolution])))
+  const usual = defaultChain(definition, served)
+  const available = hasRows && (served.length === 0 || served.includes(usual))
   const differ = [...byChain.values()].some((list) => list.length < resolutions.length)
+  const shown = available ? (having[0] ?? states.find(({ chain }) => isServed(chain))) : undefined
   return {
     chains: served,
     resolutions,
-    ...(differ ? { resolutionsByChain: Object.fromEntries(byChain) } : {}),
+    // Without rows of its usual chain, a series is not available, and this names the chains that it has.
+    ...(differ || (hasRows && !available) ? { resolutionsByChain: Object.fromEntries(byChain) } : {}),
     finest,
     available,
     ...(source.knownFrom ? { knownFrom: source.knownFrom } : {}),
     ...(source.recordedFrom ? { recordedFrom: source.recordedFrom } : {}),
     emptyOn: isDaily ? chainsByField(asked.length > 0 ? having : having.slice(0, 1)) : new Map(),
-    missing: (having[0] ?? states.find(({ chain }) => isServed(chain)) ?? states[0]).missing,
+    missing: (shown ?? states.find(({ chain }) => chain === usual) ?? states[0]).missing,
   }
 }
 
@@ -133,14 +141,14 @@ function chainsByField(states: readonly (ChainState & { chain: string })[]): Map
  * names its resolutions, one of its primary fields has to be there, else the first of them.
  */
 function servedFields(
-  definition: Computed,
+  { definition, fixed }: ServedPath,
   planners: Planners,
   chain: string,
   resolution: Resolution,
 ): string[] {
   if (definition.kind === 'table' || !definition.chains) return []
   if (definition.resolutions && !definition.resolutions.includes(resolution)) return []
-  const params = defaultParams(definition, chain)
+  const params = defaultParams(definition, chain, fixed)
   const axis = fillTableName(definition.axis, params)
   if (planners.source.columnsOf(axis, resolution).length === 0) return []
   const family = splitPath(definition.path)?.family ?? 'onchain'
@@ -158,8 +166,8 @@ function servedFields(
   return needed.some(({ name }) => served.includes(name)) ? served : []
 }
 
-function chainState(definition: Computed, planners: Planners, chain: string): ChainState {
-  const params = defaultParams(definition, chain)
+function chainState({ definition, fixed }: ServedPath, planners: Planners, chain: string): ChainState {
+  const params = defaultParams(definition, chain, fixed)
   const axis = fillTableName(definition.axis, params)
   const planner = planners.of(params)
   const absent: MissingColumn[] = []

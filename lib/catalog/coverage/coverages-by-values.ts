@@ -1,18 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Resolution } from '@/lib/contract/chain'
-import type { Field } from '@/lib/contract/endpoint'
-import { splitPath } from '@/lib/contract/family'
-import { DAY_MS, type Frame } from '@/lib/engine/frame'
+import { DAY_MS } from '@/lib/engine/frame'
 import type { Source } from '@/lib/sources/source'
 import { baseNodes } from '../base-nodes'
 import type { ComputeRequest } from '../catalog'
 import type { SeriesPlan } from '../compute'
 import type { Computer } from '../computer'
-import type { Computed, Coverage } from '../describe'
+import type { Coverage, ServedPath } from '../describe'
 import type { Node } from '../plan'
-import { rowFields } from '../row-fields'
 import { coverageOf, createPlanners, defaultParams } from './coverage'
-import { type Emptiness, emptyFields } from './empty-fields'
+import type { Emptiness } from './empty-fields'
 
 /** Days that inputs must have in common so that no window is longer: twice the longest one, which is four years. */
 const LONG_DAYS = 8 * 366
@@ -21,7 +18,7 @@ const LONG_DAYS = 8 * 366
 const complete = new Map<string, number>()
 
 /**
- * The coverage of each definition by its path, one after the other with other work in between. Which inputs are loaded
+ * The coverage of each path that may be available or not, one after the other with other work in between. Which inputs are loaded
  * decides it, except where that is not enough: where a member of a universe is absent, or inputs are short, apart, or
  * made of finer rows. Those series are computed.
  */
@@ -31,11 +28,11 @@ export async function coveragesByValues(
 ): Promise<ReadonlyMap<string, Coverage>> {
   const found = new Map<string, Coverage>()
   const planners = createPlanners(source, computer.book)
-  for (const [path, definition] of computer.computed) {
-    const byInputs = coverageOf(definition, planners)
+  for (const [path, served] of computer.served) {
+    const byInputs = coverageOf(served, planners)
     const empty =
-      source.kind === 'store' ? await emptyOnChains(path, definition, byInputs, source, computer) : null
-    found.set(path, empty?.size ? coverageOf(definition, planners, empty) : byInputs)
+      source.kind === 'store' ? await emptyOnChains(path, served, byInputs, source, computer) : null
+    found.set(path, empty?.size ? coverageOf(served, planners, empty) : byInputs)
     await turn()
   }
   return found
@@ -44,32 +41,31 @@ export async function coveragesByValues(
 /** Emptiness by chain, without the chains on which the inputs say enough. */
 async function emptyOnChains(
   path: string,
-  definition: Computed,
-  { available, chains, resolutions }: Coverage,
+  { definition, fixed }: ServedPath,
+  { available, chains, resolutions, resolutionsByChain }: Coverage,
   source: Source,
   computer: Computer,
 ): Promise<ReadonlyMap<string, Emptiness>> {
   const byChain = new Map<string, Emptiness>()
   const hasValuesIn = async (finer: readonly Resolution[], request: ComputeRequest) => {
     for (const resolution of finer) {
-      const { frame, fields } = await computer.compute(path, { ...request, resolution })
-      if (emptinessOf(definition, frame, fields).hasValues) return true
+      if (!(await computer.compute(path, { ...request, resolution })).isEmpty) return true
     }
     return false
   }
-  if (!available || !resolutions.includes('1d')) return byChain
+  if (!(available || resolutionsByChain) || !resolutions.includes('1d')) return byChain
   for (const chain of chains.length > 0 ? chains : ['bitcoin']) {
     const request = {
       chain,
       resolution: '1d' as const,
-      params: numbersIn(defaultParams(definition, chain)),
+      params: numbersIn(defaultParams(definition, chain, fixed)),
     }
     try {
       const reach = reachOf(computer.plan(path, request), source)
       const key = `${path} ${chain} ${reach?.inputs}`
       if (reach && (reach.isSure || (complete.get(key) ?? Number.POSITIVE_INFINITY) <= reach.last)) continue
-      const { frame, fields } = await computer.compute(path, request)
-      const one = emptinessOf(definition, frame, fields)
+      const { missing, isEmpty } = await computer.compute(path, request)
+      const one = { fields: new Set(missing), hasValues: !isEmpty }
       if (reach && one.hasValues && one.fields.size === 0) complete.set(key, reach.last)
       const finer = one.hasValues ? [] : resolutions.filter((resolution) => resolution !== '1d')
       const hasFinerValues = finer.length > 0 ? await hasValuesIn(finer, request) : undefined
@@ -80,17 +76,6 @@ async function emptyOnChains(
     await turn()
   }
   return byChain
-}
-
-function emptinessOf(definition: Computed, frame: Frame, fields: readonly Field[]): Emptiness {
-  const empty = new Set(emptyFields(frame, fields))
-  const family = splitPath(definition.path)?.family ?? 'onchain'
-  const names = new Set(fields.map(({ name }) => name))
-  const own = rowFields(definition, family).filter(
-    (field) => field.own && field.role !== 'price' && names.has(field.name),
-  )
-  const hasValues = frame.time.length > 0 && (own.length === 0 || own.some(({ name }) => !empty.has(name)))
-  return { fields: empty, hasValues }
 }
 
 function numbersIn(params: ReturnType<typeof defaultParams>): Record<string, string | number> {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { setImmediate as pause } from 'node:timers/promises'
-import { splitPath } from '@/lib/contract/family'
+import { API_PREFIX, splitPath } from '@/lib/contract/family'
 import { coverageReport } from '@/lib/contract/live/coverage-report'
 import type { CoverageReport, GivenBy, SeriesCoverage } from '@/lib/contract/live/live-status'
 import { LIVE_SOURCES } from '@/lib/sources/live/all-sources'
@@ -11,7 +11,7 @@ import { EMPTY_MANIFEST, type Piece } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
 import { type Computer, createComputer } from '../computer'
 import { coverageOf, createPlanners } from '../coverage/coverage'
-import type { Computed } from '../describe'
+import type { Coverage } from '../describe'
 import { createSeriesSources } from './series-sources'
 
 /** Series that are looked at before others get their turn. */
@@ -33,16 +33,17 @@ export async function liveCoverage(
   const withNode = await openSet([...piecesOf(on), ...NODE])
   const series: SeriesCoverage[] = []
   let looked = 0
-  for (const [path, definition] of sets[0].computed) {
+  for (const [full, { definition }] of sets[0].served) {
     if (++looked % AT_ONCE === 0) await pause()
-    const at = sets.findIndex((set) => set.has(definition))
+    const at = sets.findIndex((set) => set.has(full))
     const by: GivenBy =
-      at === 0 ? 'sources' : withNode.has(definition) ? 'node' : at === 1 ? 'more sources' : 'file'
-    const given = at < 0 ? [] : sets[at].sourcesOf(path, definition)
+      at === 0 ? 'sources' : withNode.has(full) ? 'node' : at === 1 ? 'more sources' : 'file'
+    const given = at < 0 ? [] : sets[at].sourcesOf(full)
+    const path = full.slice(API_PREFIX.length)
     series.push({
-      path: definition.path,
-      title: definition.title,
-      family: splitPath(definition.path)?.family ?? '',
+      path,
+      title: sets[0].legacy.get(full)?.title ?? definition.title,
+      family: splitPath(path)?.family ?? '',
       by,
       sources: by === 'more sources' ? given.filter((id) => !isOn(id)) : by === 'sources' ? given : [],
     })
@@ -51,7 +52,7 @@ export async function liveCoverage(
   const byPath = new Map(series.map((one) => [one.path, one]))
   for (const { path, title, canonical } of sets[0].legacy.values()) {
     const successor = byPath.get(canonical.path)
-    if (!successor) continue
+    if (!successor || byPath.has(path)) continue
     const family = splitPath(path)?.family ?? ''
     series.push({ ...successor, path, title: title ?? successor.title, family })
   }
@@ -59,30 +60,31 @@ export async function liveCoverage(
 }
 
 interface DataSet {
-  computed: Computer['computed']
+  served: Computer['served']
   legacy: Computer['legacy']
-  has(definition: Computed): boolean
-  sourcesOf(path: string, definition: Computed): string[]
+  has(path: string): boolean
+  sourcesOf(path: string): string[]
 }
 
 /** A store that has the columns of pieces, without their rows. */
 async function openSet(pieces: readonly Piece[]): Promise<DataSet> {
   const source: Source = await openStore('', { ...EMPTY_MANIFEST, pieces: [...pieces] })
-  const { computed, legacy, book, plan } = createComputer(source)
+  const { served, legacy, book, plan } = createComputer(source)
   const sources = createSeriesSources(source, plan)
   const planners = createPlanners(source, book)
-  const known = new Map<Computed, ReturnType<typeof coverageOf>>()
-  const of = (definition: Computed) => {
-    const found = known.get(definition) ?? coverageOf(definition, planners)
-    known.set(definition, found)
+  const known = new Map<string, Coverage | undefined>()
+  const of = (path: string) => {
+    const one = served.get(path)
+    const found = known.get(path) ?? (one && coverageOf(one, planners))
+    known.set(path, found)
     return found
   }
   return {
-    computed,
+    served,
     legacy,
-    has: (definition) => of(definition).available,
-    sourcesOf(path, definition) {
-      const { chains, resolutions } = of(definition)
+    has: (path) => of(path)?.available ?? false,
+    sourcesOf(path) {
+      const { chains = [], resolutions = [] } = of(path) ?? {}
       const [chain = 'bitcoin'] = chains
       const found = sources?.of(path, { chain, resolution: resolutions[0], params: {} }) ?? []
       return found.flatMap(({ id, isBeside }) => (isBeside ? [] : [id]))

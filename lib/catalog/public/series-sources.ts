@@ -25,7 +25,10 @@ const MAX_KNOWN = 5_000
 interface SeriesSources {
   of: NonNullable<Catalog['sourcesOf']>
   /** Names of the sources that only the operator may see, over all chains and resolutions that are served. */
-  withheld(path: string, coverage: Pick<Coverage, 'available' | 'chains' | 'resolutions'>): string[]
+  withheld(
+    path: string,
+    coverage: Pick<Coverage, 'available' | 'chains' | 'resolutions' | 'resolutionsByChain'>,
+  ): string[]
 }
 
 /** Public sources of series over a source; null if none of its data come from one. */
@@ -45,8 +48,8 @@ export function createSeriesSources(
   }
   return {
     of,
-    withheld(path, { available, chains, resolutions }) {
-      if (!available) return []
+    withheld(path, { available, chains, resolutions, resolutionsByChain }) {
+      if (!available && !resolutionsByChain) return []
       const names = (chains.length > 0 ? chains : ['bitcoin']).flatMap((chain) =>
         resolutions.flatMap((resolution) => withholders(of(path, { chain, resolution, params: {} }))),
       )

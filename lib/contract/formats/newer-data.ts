@@ -6,7 +6,7 @@ export class NewerDataError extends ApiError {
   /** `known` is the newest version of the format that this program reads. */
   constructor(place: string, found: number | string, known: number | string) {
     super(
-      'data_not_available',
+      'service_unavailable',
       `${place} was written by a newer version of Chartroom: its format is ${found}, and Chartroom ${VERSION} reads up to ${known}. Nothing was changed. Update Chartroom, or restore a backup that this version made.`,
       { detail: { missing: [place] } },
     )

@@ -49,7 +49,7 @@ async function refuseIfFull(dataDir: string, bytes: number): Promise<void> {
   const free = bavail * bsize - RESERVE_BYTES
   if (bytes <= free) return
   throw new ApiError(
-    'data_not_available',
+    'service_unavailable',
     `The disk of this server has no room for this file: it has ${megabytes(bytes)} MB, and ${megabytes(Math.max(0, free))} MB are free for uploads.`,
     { detail: { missing: ['disk'] } },
   )

@@ -34,6 +34,7 @@ const MEANINGS: Record<Stated, (host: string, detail: Detail) => string> = {
   method_not_allowed: (host) => `${host} does not allow this kind of request.`,
   quota_exceeded: (host) => `The quota of this installation at ${host} is used up.`,
   data_not_available: (host) => `${host} has no data for this series.`,
+  service_unavailable: (host) => `${host} cannot answer at the moment.`,
   overloaded: (host) => `${host} is overloaded.`,
 }
 
@@ -58,7 +59,7 @@ export interface Refusal {
  */
 export function readRefusal(status: number, body: Readonly<Record<string, unknown>>, host: string): Refusal {
   const detail = readDetail(body)
-  const code = statedCode(status, body.code, detail) ?? codeOfStatus(status)
+  const code = statedCode(status, body, detail) ?? codeOfStatus(status)
   const sentence = isStated(code) ? MEANINGS[code](host, detail) : `${host} responded with status ${status}.`
   return { code, sentence, detail }
 }
@@ -73,7 +74,16 @@ function isStated(code: unknown): code is Stated {
   return typeof code === 'string' && Object.hasOwn(MEANINGS, code)
 }
 
-function statedCode(status: number, code: unknown, detail: Detail): Stated | undefined {
+/** Parts of a server whose outage versions before 0.2 reported as `data_not_available` with status 503. */
+const PARTS: readonly unknown[] = ['keys', 'quotas', 'state', 'store', 'disk']
+
+function statedCode(
+  status: number,
+  { code, missing }: Readonly<Record<string, unknown>>,
+  detail: Detail,
+): Stated | undefined {
+  const isOutage = status >= 500 && Array.isArray(missing) && missing.some((part) => PARTS.includes(part))
+  if (code === 'data_not_available' && isOutage) return 'service_unavailable'
   if (isStated(code)) return code
   return status === 403 && detail.requiredTier && !detail.permission ? 'tier_required' : undefined
 }

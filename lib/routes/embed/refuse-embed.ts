@@ -45,7 +45,8 @@ export async function refuseInTheme(
   })
   return {
     body: await encodeBody(document, HTML),
-    status: failure.status,
+    // The embed exists and says what is missing. A site that shows it has no broken frame.
+    status: failure.code === 'data_not_available' ? 200 : failure.status,
     headers: { ...HEADERS, ...failureHeaders(failure) },
   }
 }

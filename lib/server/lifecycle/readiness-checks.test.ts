@@ -31,7 +31,7 @@ test('ready while every part works; otherwise 503 with the parts and sentences, 
     const answer = await ask(path)
     expect(answer.status).toBe(503)
     expect(failureOf(answer)).toMatchObject({
-      code: 'data_not_available',
+      code: 'service_unavailable',
       error: 'It is broken.',
       ready: false,
       failing: ['disk'],

@@ -10,13 +10,14 @@ const { catalog, service } = createSampleService(testKeyBook())
 const reader = { id: 'laws', tier: 'enterprise', permissions: FULL_PERMISSIONS } as const
 const ask = (path: string, params: ParamValues = {}) => service.series({ path, params, headers: {} }, reader)
 
-describe('every series has the shared columns, sends what it declares, and takes what it lists', () => {
+describe('every series is available and has rows, with what it declares, and takes what it lists', () => {
   test.each(lawEndpoints(catalog.endpoints).map((endpoint) => [endpoint.path, endpoint] as const))(
     '%s',
     async (path, endpoint) => {
       const answer = await ask(path)
       if (!('value' in answer)) throw new Error(`answered with ${answer.status}`)
       const { value } = answer
+      expect([endpoint.available, value.time.length > 0]).toEqual([true, true])
       expect([
         ...sharedFieldFaults(endpoint),
         ...wireFaults(value),

@@ -2,7 +2,7 @@ import type { Catalog } from '@/lib/catalog/catalog'
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX } from '@/lib/contract/family'
 import { readParam } from '@/lib/contract/read-param'
-import { resolutionsOn } from '@/lib/contract/served-resolutions'
+import { isServedOn, resolutionsOn } from '@/lib/contract/served-resolutions'
 import type { Target } from '../../http/reading/target'
 
 export const STATUS_PATH = `${API_PREFIX}onchain/status`
@@ -24,7 +24,7 @@ export function readStatusChain(query: Target['query']): string {
 /** The on-chain metrics of a chain with their resolutions, and the last day of the data. */
 export function describeStatus(catalog: Catalog, chain: string): unknown {
   const metrics = catalog.endpoints.filter(
-    ({ family, available, chains }) => family === 'onchain' && available && chains.includes(chain),
+    (endpoint) => endpoint.family === 'onchain' && isServedOn(endpoint, chain),
   )
   return {
     success: true,

@@ -1,12 +1,12 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import { CHAINS, RESOLUTIONS } from '@/lib/contract/chain'
-import { resolutionsOn } from '@/lib/contract/served-resolutions'
+import { isServedOn, resolutionsOn } from '@/lib/contract/served-resolutions'
 
 /** The on-chain metrics of each chain, and the resolutions that at least one of them has there. */
 export function listChains(catalog: Catalog): unknown {
-  const metrics = catalog.endpoints.filter((endpoint) => endpoint.family === 'onchain' && endpoint.available)
+  const metrics = catalog.endpoints.filter((endpoint) => endpoint.family === 'onchain')
   const data = CHAINS.map((chain) => {
-    const having = metrics.filter((endpoint) => endpoint.chains.includes(chain.id))
+    const having = metrics.filter((endpoint) => isServedOn(endpoint, chain.id))
     return {
       ...chain,
       metrics: having.map((endpoint) => endpoint.name),

@@ -5,9 +5,10 @@ const MEANING: Readonly<Record<number, string>> = {
   400: 'The query is not valid',
   401: 'The key is missing or not valid',
   403: 'The key does not give access to this',
+  404: 'The input data of this route is not loaded. `missing` names it.',
   429: 'The hourly or daily quota is used up',
   500: 'Internal server error. `requestId` identifies it in the server log.',
-  503: 'The input data of this route is not available, or the server is overloaded',
+  503: 'Part of the server does not answer at the moment, or the server is overloaded',
 }
 
 const HEADERS: Readonly<Record<number, readonly [name: string, description: string]>> = {

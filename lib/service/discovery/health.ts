@@ -28,7 +28,7 @@ export async function answerHealth(
     return answerJson(request, 503, {
       success: false,
       error: failing.map(({ problem }) => problem).join(' '),
-      code: 'data_not_available',
+      code: 'service_unavailable',
       live: true,
       ready: false,
       version: VERSION,

@@ -53,7 +53,7 @@ async function provoke(path: string): Promise<Set<string>> {
     '',
     keysOf(() => undefined),
   )
-  for (const code of ['revoked_key', 'expired_key', 'data_not_available'] as const)
+  for (const code of ['revoked_key', 'expired_key', 'service_unavailable'] as const)
     await ask('', refusing(code))
   await ask(
     '',
@@ -82,18 +82,20 @@ async function provoke(path: string): Promise<Set<string>> {
     2,
   )
   const { catalog } = createTestService()
-  const busy = createService({
-    catalog: async () => catalog,
-    keys: allowed,
-    upgradeUrl: '/up',
-    log: { info: () => {}, error: () => {} },
-    maker: {
-      bytes: () => Promise.reject(overloaded()),
-      columns: () => Promise.reject(overloaded()),
-    },
-  })
-  const refused = await busy.handle({ method: 'GET', url: path, headers: key })
-  if (refused.status >= 400) codes.add(String(failureOf(refused).code))
+  for (const reason of [overloaded(), new ApiError('data_not_available', 'Not loaded.')]) {
+    const busy = createService({
+      catalog: async () => catalog,
+      keys: allowed,
+      upgradeUrl: '/up',
+      log: { info: () => {}, error: () => {} },
+      maker: {
+        bytes: () => Promise.reject(reason),
+        columns: () => Promise.reject(reason),
+      },
+    })
+    const refused = await busy.handle({ method: 'GET', url: path, headers: key })
+    if (refused.status >= 400) codes.add(String(failureOf(refused).code))
+  }
   const closed = { ...SOURCE, redistribute: 'no' as const, fields: columns.map(({ name }) => name) }
   const withheld = createService({
     catalog: async () => ({ ...catalog, sourcesOf: () => [closed] }),

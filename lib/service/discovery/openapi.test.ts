@@ -157,7 +157,21 @@ describe('the document of the whole catalog', () => {
       const response = follow(document.paths[path].get.responses[status] as never) as unknown as Failure
       return response.content['application/json'].schema.properties.code.enum
     }
-    const statuses = ['200', '304', '400', '401', '403', '408', '414', '421', '429', '431', '500', '503']
+    const statuses = [
+      '200',
+      '304',
+      '400',
+      '401',
+      '403',
+      '404',
+      '408',
+      '414',
+      '421',
+      '429',
+      '431',
+      '500',
+      '503',
+    ]
     for (const { path, tier } of catalog.endpoints) {
       expect(statusesOf(path)).toEqual(statuses)
       expect(codesOf(path, '403').includes('tier_required'), path).toBe(tier !== 'free')

@@ -2,7 +2,7 @@ import type { DiscoveryRoute } from '@/lib/contract/discovery'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ErrorCode } from '@/lib/contract/errors'
 
-/** Refusals of any route that needs a key. `data_not_available` is also the answer while the keys cannot be read. */
+/** Refusals of any route that needs a key. `service_unavailable` is the answer while the keys cannot be read. */
 const OF_KEYS: readonly ErrorCode[] = [
   'key_in_url',
   'missing_key',
@@ -11,7 +11,7 @@ const OF_KEYS: readonly ErrorCode[] = [
   'expired_key',
   'ip_not_allowed',
   'internal',
-  'data_not_available',
+  'service_unavailable',
 ]
 
 /** Every failure that GET of a series can answer with. `openapi-failures.test.ts` provokes each of them. */
@@ -20,6 +20,7 @@ export function failuresOfSeries({ tier, permission, parameters }: Endpoint): Er
   return [
     'invalid_parameter',
     ...OF_KEYS,
+    'data_not_available',
     'overloaded',
     'quota_exceeded',
     'endpoint_not_granted',

@@ -90,7 +90,7 @@ export function createStateKeys(
 /** Before the first read, every key is unknown. Calling it invalid would make its owner discard a valid key. */
 function unread(): ApiError {
   return new ApiError(
-    'data_not_available',
+    'service_unavailable',
     'The API keys cannot be read at the moment. Try again in a few seconds.',
     {
       detail: { missing: ['keys'] },

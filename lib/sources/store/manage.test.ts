@@ -132,7 +132,7 @@ test('a damaged file is named with its table, and other tables still answer', as
   await put('asset/B', 'binance', '2', [3])
   const file = damage('asset/A')
   await expect(closes('asset/A')).rejects.toMatchObject({
-    code: 'data_not_available',
+    code: 'service_unavailable',
     message: expect.stringContaining(
       `asset/A@1d cannot be read, because its file ${file} is missing or damaged`,
     ),

@@ -12,7 +12,7 @@ export type StoredFile = Pick<Piece, 'table' | 'resolution' | 'file'>
 export class DamagedPieceError extends ApiError {
   constructor({ table, resolution, file }: StoredFile, cause?: unknown) {
     super(
-      'data_not_available',
+      'service_unavailable',
       `The table ${table}@${resolution} cannot be read, because its file ${file} is missing or damaged. Restore a backup, or remove the table and import its files again.`,
       { detail: { missing: [`${table}@${resolution}`] }, cause },
     )

@@ -6,7 +6,7 @@ import { createOutage, isAnswer, type Outage, type OutageTimes } from './outage'
 export class StateUnavailableError extends ApiError {
   constructor(cause?: unknown) {
     super(
-      'data_not_available',
+      'service_unavailable',
       'Accounts and stored keys cannot be read at the moment, because the database does not answer. Try again in a few seconds.',
       { detail: { missing: ['state'], retryAfter: 5 }, cause },
     )

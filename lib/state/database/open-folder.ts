@@ -24,7 +24,7 @@ const SHARED_BUFFERS = ['-c', 'shared_buffers=8MB']
 export class StateDamagedError extends ApiError {
   constructor(folder: string, missing: readonly string[]) {
     super(
-      'data_not_available',
+      'service_unavailable',
       `The database in ${folder} is damaged: ${missing.join(', ')} is missing. Restore a backup with “npx chartroom data restore <folder>”, or move ${folder} away to begin without accounts.`,
       { detail: { missing: ['state'] } },
     )

@@ -23,7 +23,7 @@ export interface StateOptions {
 export class StateInUseError extends ApiError {
   constructor(holder: string) {
     super(
-      'data_not_available',
+      'service_unavailable',
       `The state is in use by ${holder}. Only one process can open it; set DATABASE_URL to share it.`,
       { detail: { missing: ['state'] } },
     )

@@ -41,12 +41,12 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
       () => undefined,
       (cause: unknown) => cause,
     )
-    while (error instanceof Error && !('code' in error && error.code === 'data_not_available'))
+    while (error instanceof Error && !('code' in error && error.code === 'service_unavailable'))
       error = error.cause ?? error.message
     return error
   }
   const unavailable = expect.objectContaining({
-    code: 'data_not_available',
+    code: 'service_unavailable',
     detail: { missing: ['state'], retryAfter: 5 },
   })
   const answersAgain = () =>

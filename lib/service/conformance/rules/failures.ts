@@ -39,7 +39,7 @@ export const FAILURE_RULES: readonly Rule[] = [
     rule: '7 input data that is not loaded, which is named',
     url: '/api/v1/onchain/unavailable',
     headers: withKey(PRO),
-    status: 503,
+    status: 404,
     code: 'data_not_available',
     body: { missing: ['chain/bitcoin'] },
     answers: JSON_TYPE,

@@ -117,7 +117,7 @@ export const ORDER_RULES: readonly Rule[] = [
     rule: 'order: input data before an unchanged answer',
     url: '/api/v1/onchain/unavailable',
     headers: { ...withKey(PRO), 'if-none-match': '*' },
-    status: 503,
+    status: 404,
     code: 'data_not_available',
   },
 ]

@@ -8,7 +8,7 @@ export class StoreUnavailable extends ApiError {
     cause?: unknown,
     readonly isSilent = false,
   ) {
-    super('data_not_available', `The shared data cannot be used at the moment: ${problem}.`, {
+    super('service_unavailable', `The shared data cannot be used at the moment: ${problem}.`, {
       detail: { missing: ['store'], retryAfter: 5 },
       cause,
     })
