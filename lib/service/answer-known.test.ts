@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unlimited } from '@/lib/http/fake/unlimited'
 import type { HttpResponse } from '@/lib/http/message'
 import { runForAudience } from '@/lib/process/audience'
 import { createFakeCatalog } from './fake/fake-catalog'
@@ -25,7 +26,7 @@ function withKey(principal: Principal) {
     now: () => Date.UTC(2024, 2, 1, 12),
   })
   const ask = (url: string, headers = {}, method = 'GET', address?: string) =>
-    service.handle({ method, url, headers: { 'x-api-key': 'any', ...headers }, address })
+    service.handle({ method, url, headers: { 'x-api-key': 'any', ...headers }, address }, unlimited)
   return { held, service, ask }
 }
 
