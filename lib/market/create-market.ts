@@ -205,10 +205,12 @@ function textOf(content: Content): string {
   return content.as === 'text' ? content.text : ''
 }
 
+/** Failures that stay until an operator does something. */
+const LASTING: ReadonlySet<string> = new Set(['data_not_available', 'upstream_refused'])
+
 /** Temporary failures, for which the last good response is shown. A refusal is not temporary. */
 function isPassing(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError)) return false
-  return error.status >= 500 ? error.code !== 'data_not_available' : error.code === 'quota_exceeded'
+  return error instanceof ApiError && error.status >= 500 && !LASTING.has(error.code)
 }
 
 function takesColumns(endpoint: Endpoint): boolean {

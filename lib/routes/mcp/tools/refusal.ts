@@ -12,6 +12,8 @@ const FORWARD: Readonly<Partial<Record<ApiError['code'], string>>> = {
   not_redistributable: 'Read another series, or ask the operator of this server.',
   data_not_available: 'Try again later, or read another series.',
   overloaded: 'Try again in a minute.',
+  upstream_refused: 'Read another series, or ask the operator of this server.',
+  upstream_quota_exceeded: 'Try again later, or ask the operator of this server.',
   internal: 'Try again once, then with another address.',
 }
 
