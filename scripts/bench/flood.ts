@@ -19,7 +19,7 @@ import { type BuiltServer, startBuiltServer } from '../hostile/built-server'
  */
 const SECONDS = Number(process.env.BENCH_SECONDS || 30)
 const ACCOUNTS = Number(process.env.FLOOD_ACCOUNTS ?? 11)
-/** Of each account, or of all keys together. */
+/** Connections of each account, or of all keys together. */
 const CONNECTIONS = Number(process.env.FLOOD_CONNECTIONS || 48)
 const KEYS = Number(process.env.FLOOD_KEYS || 0)
 /** A kernel counts processor time in hundredths of a second. */

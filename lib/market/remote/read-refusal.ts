@@ -60,8 +60,8 @@ export interface Refusal {
 
 /**
  * The meaning of a failure of a remote server for a visitor: a code, a sentence of ours, and details of known form. No other
- * text of the server is in it. A refusal of the key of this installation is no refusal of the visitor, who would take a 401,
- * 403 or 429 for one of his own key.
+ * text of the server is in it. A refusal of the key of this installation does not concern the visitor, who would take a 401,
+ * 403 or 429 for one of a key of their own.
  */
 export function readRefusal(status: number, body: Readonly<Record<string, unknown>>, host: string): Refusal {
   const detail = readDetail(body)

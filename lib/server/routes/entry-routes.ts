@@ -7,15 +7,15 @@ import { MCP_PATH, mcpRoute } from '@/lib/routes/mcp/mcp-route'
 import { workspaceRoutes } from '@/lib/routes/openbb/workspace-routes'
 import { PUBLIC_ROUTES } from '@/lib/routes/public-routes'
 import type { Service } from '@/lib/service/service'
-import type { Route } from './checks/find-route'
-import { type ImportRouteOptions, importRoute } from './import-route'
-import { withRemoteHealth } from './lifecycle/remote-health'
-import { publicFiles } from './public-files'
-import { type StatusRouteOptions, statusRoute } from './status/status-route'
+import type { Route } from '../checks/find-route'
+import { type ImportRouteOptions, importRoute } from '../import-route'
+import { withRemoteHealth } from '../lifecycle/remote-health'
+import { publicFiles } from '../public-files'
+import { type StatusRouteOptions, statusRoute } from '../status/status-route'
 
 export interface EntryParts {
   service: Pick<Service, 'handle' | 'principalOf'>
-  /** Of every visitor. */
+  /** The limit of visitors, for every route. */
   limit: VisitorLimit
   market: Pick<Market, 'remoteHost' | 'catalog'>
   admin: Route
