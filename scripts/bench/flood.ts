@@ -178,7 +178,7 @@ async function compare(): Promise<void> {
   const server = await startBuiltServer({ dataDir, env })
   let attacker: ChildProcess | undefined
   try {
-    await server.until('/api/health/ready', 200)
+    await server.until('/api/health/ready', 200, 400)
     for (let turn = 0; turn < 3; turn++)
       for (const { path } of Object.values(LANES)) await ask(server.base + path(), new Agent(), VISITOR)
     console.log(
