@@ -25,4 +25,6 @@ export const ERROR_MEANING: Record<ErrorCode, string> = {
   upstream_unreachable: 'The dashboard could not reach the remote server.',
   upstream_invalid: 'The remote server sent a response that could not be read.',
   upstream_timeout: 'The remote server did not answer in time.',
+  upstream_refused: 'The remote server refused the key of the dashboard.',
+  upstream_quota_exceeded: 'The quota of the dashboard at the remote server is used up.',
 }

@@ -1,6 +1,6 @@
 /** A task that waits for its turn. */
 export interface Place {
-  /** Names that it counts for. It waits in the line of the first. */
+  /** Names that it counts for: of an address, and of an account if there is one. It waits in the line of the first. */
   readonly names: readonly string[]
   /** Whether nobody waits for its result now. */
   isGone(): boolean
@@ -8,26 +8,24 @@ export interface Place {
   refuse(): void
 }
 
-/** Waiting tasks, in one line per name. The lines take turns. */
+/** Waiting tasks, in one line per address. The lines take turns, and so do the accounts in a line. */
 export interface Lines {
   join(place: Place): void
   leave(place: Place): void
-  /** The next task that may start: the first such of the line that has waited longest for its turn. */
+  /** The next task that may start: the first such of the line, and there of the account, that waited longest for its turn. */
   first(mayStart: (place: Place) => boolean): Place | undefined
-  /** Takes that task out of its line, whose next turn comes after those of all others. */
+  /** Takes that task out of its line. The next turns of the line and of the account come after those of all others. */
   take(mayStart: (place: Place) => boolean): Place | undefined
   lastOfLongest(): Place | undefined
   all(): Place[]
   waiting(): number
-  /** Number of tasks that wait in a line. */
-  lengthOf(name: string): number
-  /** Number of tasks that wait and count for a name. */
+  /** Number of tasks that wait and count for a name. For an address, these are its line. */
   waitingOf(name: string): number
 }
 
 export function createLines(): Lines {
-  /** In the order of their turns. */
-  const lines = new Map<string, Place[]>()
+  /** In the order of their turns: places by account by address. */
+  const lines = new Map<string, Map<string, Place[]>>()
   const counts = new Map<string, number>()
   let waiting = 0
 
@@ -41,27 +39,35 @@ export function createLines(): Lines {
   }
 
   function leave(place: Place): void {
-    const line = lines.get(place.names[0])
-    const at = line?.indexOf(place) ?? -1
-    if (!line || at < 0) return
-    line.splice(at, 1)
-    if (line.length === 0) lines.delete(place.names[0])
+    const [address, account = GUESTS] = place.names
+    const line = lines.get(address)
+    const places = line?.get(account)
+    const at = places?.indexOf(place) ?? -1
+    if (!line || !places || at < 0) return
+    places.splice(at, 1)
+    if (places.length === 0) line.delete(account)
+    if (line.size === 0) lines.delete(address)
     count(place, -1)
   }
 
   function first(mayStart: (place: Place) => boolean): Place | undefined {
     for (const line of lines.values()) {
-      const found = line.find(mayStart)
-      if (found) return found
+      for (const places of line.values()) {
+        const found = places.find(mayStart)
+        if (found) return found
+      }
     }
     return undefined
   }
 
   return {
     join(place) {
-      const line = lines.get(place.names[0]) ?? []
-      line.push(place)
-      lines.set(place.names[0], line)
+      const [address, account = GUESTS] = place.names
+      const line = lines.get(address) ?? new Map<string, Place[]>()
+      const places = line.get(account) ?? []
+      places.push(place)
+      line.set(account, places)
+      lines.set(address, line)
       count(place, 1)
     },
     leave,
@@ -70,19 +76,39 @@ export function createLines(): Lines {
       const place = first(mayStart)
       if (!place) return undefined
       leave(place)
-      const [name] = place.names
-      const rest = lines.get(name)
-      if (rest) {
-        lines.delete(name)
-        lines.set(name, rest)
+      const [address, account = GUESTS] = place.names
+      const line = lines.get(address)
+      if (line) {
+        putLast(line, account)
+        putLast(lines, address)
       }
       return place
     },
-    lastOfLongest: () =>
-      [...lines.values()].reduce<Place[]>((a, b) => (b.length > a.length ? b : a), []).at(-1),
-    all: () => [...lines.values()].flat(),
+    lastOfLongest() {
+      const length = (line: Map<string, Place[]>) => sum([...line.values()].map((places) => places.length))
+      const longest = most([...lines.values()], length)
+      return longest && most([...longest.values()], (places) => places.length)?.at(-1)
+    },
+    all: () => [...lines.values()].flatMap((line) => [...line.values()].flat()),
     waiting: () => waiting,
-    lengthOf: (name) => lines.get(name)?.length ?? 0,
     waitingOf: (name) => counts.get(name) ?? 0,
   }
+}
+
+/** Those of an address without an account. */
+const GUESTS = ''
+
+/** Moves an entry behind all others, if there is one. */
+function putLast<T>(map: Map<string, T>, name: string): void {
+  const value = map.get(name)
+  if (value === undefined) return
+  map.delete(name)
+  map.set(name, value)
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
+
+/** The first of those with the largest size. */
+function most<T>(all: readonly T[], sizeOf: (one: T) => number): T | undefined {
+  return all.reduce<T | undefined>((a, b) => (a === undefined || sizeOf(b) > sizeOf(a) ? b : a), undefined)
 }

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { processWide } from '@/lib/process/process-wide'
 
-/** For whom tasks run: the visitor or key behind a request. */
+/** For whom tasks run: the visitor behind a request. */
 export interface Requester {
   /** Requests of one name take turns with those of every other name. */
   readonly name: string
-  /** The account that is signed in, which has limits of its own. */
+  /** The account that is signed in or owns the key, which has limits of its own. */
   readonly account?: string
   /** Counts milliseconds that a thread computed. */
   charge(milliseconds: number): void

@@ -125,6 +125,25 @@ test('an address begins after at most one task of each other address', async () 
   expect(from(begun, 'quiet')).toBe(1)
 })
 
+test('accounts of one address take turns there, and guests have a turn like an account', async () => {
+  const { ask, begun, endOne } = held({ atOnce: 1 })
+  for (let at = 0; at < 50; at++) await ask('office', 'ann')
+  await ask('office', 'bob')
+  for (let at = 0; at < 2; at++) await ask('office')
+  await ask('home')
+  for (let turn = 0; turn < 6; turn++) await endOne()
+  expect(begun).toEqual(['ann', 'ann', 'home', 'bob', 'office', 'ann', 'office'])
+})
+
+test('a full queue takes from the account that waits most at the address that waits most', async () => {
+  const { ask, refused } = held({ atOnce: 1, maxWaiting: 5 })
+  for (let at = 0; at < 4; at++) await ask('office', 'ann')
+  await ask('office', 'bob')
+  await ask('home')
+  await ask('elsewhere')
+  expect(refused).toEqual(['ann'])
+})
+
 test('one name runs as many as it may, whatever else is free, and others pass it', async () => {
   const { ask, begun, endOne } = held({ atOnce: 10, atOncePerName: 2 })
   for (let at = 0; at < 5; at++) await ask('many')

@@ -37,7 +37,7 @@ export interface Turn {
 export interface Turns {
   /**
    * Runs `work` when its turn comes. One line per name, and the lines take turns, so that who asks for much delays only
-   * itself. Rejects with `overloaded` if too many wait, if the wait is too long, or if nobody waits for the result.
+   * itself. In a line its accounts take turns. Rejects with `overloaded` if too many wait, if the wait is too long, or if nobody waits for the result.
    */
   run<T>(work: (turn: Turn) => Promise<T>, requester?: Requester): Promise<T>
   /** Whether so many wait under a name that another would be refused. */
@@ -133,7 +133,7 @@ export function createTurns({
     dropGone()
     if (lines.waiting() < maxWaiting) return true
     const last = lines.lastOfLongest()
-    if (!last || lines.lengthOf(last.names[0]) <= lines.lengthOf(names[0]) + 1) return false
+    if (!last || lines.waitingOf(last.names[0]) <= lines.waitingOf(names[0]) + 1) return false
     lines.leave(last)
     last.refuse()
     return true

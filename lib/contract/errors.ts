@@ -29,9 +29,18 @@ export const ERROR_STATUS = {
   upstream_unreachable: 502,
   upstream_invalid: 502,
   upstream_timeout: 504,
+  /** Dashboard only: the remote server refuses the key of this installation, of which no visitor knows anything. */
+  upstream_refused: 502,
+  /** Dashboard only: the quota of that key is used up. */
+  upstream_quota_exceeded: 503,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** Whether a failure concerns the key of this installation at a remote server, so that another try is of no use. */
+export function isOfOurKey(code: string): boolean {
+  return code === 'upstream_refused' || code === 'upstream_quota_exceeded'
+}
 
 /**
  * Refusals of the entry, before a route is chosen, so that every route of the API can answer with them. `docs/api.md` and

@@ -167,14 +167,14 @@ export const envSchema = z.object({
     .min(1)
     .default(10_000_000)
     .describe(
-      'Rows of `/data` per hour for one IP address. A signed-in user has five times as many, and so have all signed-in users of one address together.',
+      'Rows of `/data` per hour for one IP address without a key. A signed-in user has five times as many, and so have all signed-in users of one address together.',
     ),
   GUEST_COMPUTING_SECONDS: z.coerce
     .number()
     .min(1)
     .optional()
     .describe(
-      'Seconds of processor time in five minutes for one IP address, whoever is signed in there, and for one account at all its addresses. Unset: a quarter of the machine.',
+      'Seconds of processor time in five minutes for one IP address, whoever is signed in there and whatever keys it sends, and for one account at all its addresses, with all its keys. Unset: a quarter of the machine.',
     ),
   METRICS_TOKEN: z
     .string()

@@ -149,5 +149,5 @@ test('a signed address counts for its key, and one that is not valid for the vis
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 403, 200])
   expect([answers[0], answers[2]].map(textOf)).toEqual(['one', 'undefined'])
-  expect(counted).toEqual([{ key: 'one' }, 'members and guests', 'members and guests'])
+  expect(counted).toEqual([{ key: signer }, 'members and guests', 'members and guests'])
 })

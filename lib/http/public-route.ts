@@ -19,12 +19,19 @@ export interface Address {
  */
 export type Visitors = 'members and guests' | 'guests'
 
-/** A request that counts for the key with this ID, whose quota limits it, instead of a visitor. */
+/** A request whose number and rows the quota of a key limits, instead of those of a visitor. */
 export interface CountedForKey {
-  key: string
+  key: {
+    id: string
+    /** Account whose key it is. Keys in the settings have none. */
+    owner?: string
+  }
 }
 
-/** Calls `answer`, or `refuse` if the visitor is over a limit. */
+/**
+ * Calls `answer`, or `refuse` if the visitor is over a limit. The only place that says for whom a request computes: for its
+ * network address and its account.
+ */
 export type VisitorLimit = (
   request: HttpRequest,
   visitors: Visitors | CountedForKey,
@@ -94,7 +101,7 @@ export function publicRoute({
       }
     }
     if (!limit) return answer()
-    return limit(request, signer ? { key: signer.id } : visitors, answer, async (error) =>
+    return limit(request, signer ? { key: signer } : visitors, answer, async (error) =>
       send(await refuse(request, error)),
     )
   }

@@ -123,8 +123,8 @@ test('all who are signed in at one address share five times the limits', async (
   expect(rows).toEqual([...Array(5).fill(200), ...Array(6).fill(429)])
 })
 
-test('a request that a key signed counts for no visitor', async () => {
-  const signed = route(60, { key: 'one' })
+test('requests and rows of a key count for its quota, and not for the visitor', async () => {
+  const signed = route(60, { key: { id: 'one', owner: 'ada' } })
   expect(await statuses(5, signed, request('10.0.0.1', 'ada'))).toEqual([200, 200, 200, 200, 200])
   expect(await statuses(4, route(0), request('10.0.0.1'))).toEqual([200, 200, 200, 429])
   expect(await statuses(1, signed, request('10.0.0.1'))).toEqual([200])
@@ -186,18 +186,29 @@ describe('computing', () => {
     expect(await page(request('10.0.0.1'), 1)).toBeNull()
   })
 
-  test('a key has the budget of one visitor, wherever its addresses are loaded', async () => {
-    limits = generous({ milliseconds: 1_000 })
-    const load = async (key: string, address: string) => {
+  test('keys have the budget of their address and that of their account, and the smaller decides', async () => {
+    const load = async (id: string, owner: string | undefined, address: string) => {
       const by = request(address)
       const answer = async () => {
-        currentRequester()?.charge(500)
+        currentRequester()?.charge(100)
         return { status: 200, headers: {}, body: new Uint8Array(0) }
       }
-      return (await limits.limit(by, { key }, answer, (error) => answerFailure(by, error))).status
+      return (await limits.limit(by, { key: { id, owner } }, answer, (error) => answerFailure(by, error)))
+        .status
     }
-    expect([await load('one', '10.0.0.1'), await load('one', '10.0.0.2')]).toEqual([200, 429])
-    expect([await load('two', '10.0.0.1'), (await route(0)(request('10.0.0.1'))).status]).toEqual([200, 200])
+    const ofAddress: number[] = []
+    for (let at = 0; at < 6; at++) ofAddress.push(await load(`key ${at}`, `account ${at}`, '10.0.0.1'))
+    expect(ofAddress).toEqual([200, 200, 200, 200, 429, 429])
+    expect(await page(request('10.0.0.1'), 1)).toMatchObject({ status: 429 })
+    const ofAccount: number[] = []
+    for (let at = 0; at < 6; at++) ofAccount.push(await load(`key ${at}`, 'ada', `10.0.1.${at}`))
+    expect(ofAccount).toEqual([200, 200, 200, 200, 429, 429])
+    expect(await page(request('10.0.2.1', 'ada'), 1)).toMatchObject({ status: 429 })
+    // Without an owner, each key is an account of its own.
+    const ofKey: number[] = []
+    for (let at = 0; at < 5; at++) ofKey.push(await load('env-1', undefined, `10.0.3.${at}`))
+    expect(ofKey).toEqual([200, 200, 200, 200, 429])
+    expect(await load('env-2', undefined, '10.0.4.1')).toBe(200)
   })
 
   test('an address that has used up its budget costs no look-up of a session', async () => {

@@ -10,7 +10,7 @@ import type { CountedForKey, VisitorLimit, Visitors } from '@/lib/http/public-ro
 import { COMPUTING_WINDOW_MS, type ComputingBudget } from './computing-budget'
 import { createLimiter, type MakeLimiter } from './limiter'
 import { createRefusalPace, type RefusalPace } from './refusal-pace'
-import { namesOf, networkOfRequest, type Visitor } from './visitor'
+import { accountOfKey, namesOf, networkOfRequest, type Visitor } from './visitor'
 
 /** Limits of a signed-in user, and of all who are signed in at one address, as a multiple of those of a guest. */
 const MEMBER_FACTOR = 5
@@ -70,9 +70,10 @@ interface Counters {
 }
 
 /**
- * Limits of a visitor without a key: requests per minute, rows per hour and computing time, the last two counted when they
- * are known. A request counts for its address and for the account that is signed in. A board counts as one request per
- * chart. Keeps one visitor from using the whole server or copying the catalog.
+ * Limits of a visitor: computing time, places in the queues and requests under way, and without a key also requests per
+ * minute and rows per hour. Computing time and rows are counted when they are known. A request counts for its address and
+ * for its account: the one that is signed in, or the owner of the key. A board counts as one request per chart. Keeps one
+ * visitor from using the whole server or copying the catalog.
  */
 export function createGuestLimit({
   requestsPerMinute,
@@ -94,11 +95,11 @@ export function createGuestLimit({
   const membersOfAddress = limiters('member-address', MEMBER_FACTOR)
   const lookUps = createTurns(LOOK_UPS)
 
-  const countersOf = ({ network, member }: Visitor): Counters[] =>
-    member === null
+  const countersOf = ({ network, account }: Visitor): Counters[] =>
+    account === null
       ? [{ name: network, ...guests }]
       : [
-          { name: member, ...members },
+          { name: account, ...members },
           { name: network, ...membersOfAddress },
         ]
 
@@ -116,25 +117,19 @@ export function createGuestLimit({
 
   /** Admits a request, which then counts. Throws the refusal. */
   async function admit(request: HttpRequest, visitors: Visitors | CountedForKey) {
-    if (typeof visitors === 'object') return admitKey(visitors)
     const network = networkOfRequest(request, addressOf)
     const { isGone = () => false } = request
-    const { name } = namesOf({ network, member: null })
+    const { name } = namesOf({ network, account: null })
     // Before anything that costs more.
     refuseAtOnce(name)
+    // Its quota counts its requests.
+    if (typeof visitors === 'object')
+      return { names: namesOf({ network, account: accountOfKey(visitors.key) }), counters: [] }
     const look = async () => (visitors === 'guests' ? null : memberOf(request))
-    const member = await lookUps.run(look, { name, charge: () => {}, isGone })
-    const visitor = { network, member }
+    const visitor = { network, account: await lookUps.run(look, { name, charge: () => {}, isGone }) }
     const counters = countersOf(visitor)
     for (const problem of await Promise.all(counters.map(countRequest))) if (problem) throw problem
     return { names: namesOf(visitor), counters }
-  }
-
-  /** Admits a request that a key signed, which its quota counts. It takes turns and has the computing time of one visitor. */
-  function admitKey({ key }: CountedForKey): { names: ReturnType<typeof namesOf>; counters: Counters[] } {
-    const name = `key ${key}`
-    refuseAtOnce(name)
-    return { names: { name }, counters: [] }
   }
 
   /** Calls `answer` in the visitor's turn: everything it computes is charged. Throws a refusal before it has begun. */

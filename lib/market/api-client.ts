@@ -47,7 +47,8 @@ export function createApiClient(transport: Transport, retry: RetryOptions, log?:
       const wait = retryAfterMs(answer.headers['retry-after'], now())
       const failure = decodeFailure({ status, content, retryAfterMs: wait }, transport.host)
       log?.failed(address, failure, content.as === 'text' ? content.text : undefined)
-      if (failure.code === 'quota_exceeded') spent = { until: now() + pauseAfter(failure), error: failure }
+      if (failure.code === 'upstream_quota_exceeded')
+        spent = { until: now() + pauseAfter(failure), error: failure }
       throw failure
     }
     return { content, etag: answer.headers.etag ?? null }

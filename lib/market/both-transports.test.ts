@@ -9,6 +9,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX, FAMILIES } from '@/lib/contract/family'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { ValueRequest } from '@/lib/contract/value-request'
+import { unlimited } from '@/lib/http/fake/unlimited'
 import { createFakeCatalog } from '@/lib/service/fake/fake-catalog'
 import { createKeyBook, parseKeys } from '@/lib/service/keys/keys'
 import { FULL_PERMISSIONS, type Principal } from '@/lib/service/keys/principal'
@@ -62,7 +63,10 @@ async function openBoth(
   })
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '', headers } = request
-    const answer = await service.handle({ method, url, headers: headers as Record<string, string> })
+    const answer = await service.handle(
+      { method, url, headers: headers as Record<string, string> },
+      unlimited,
+    )
     response.writeHead(answer.status, { ...answer.headers, ...answer.own }).end(answer.body)
   })
   // Computing a series may block this thread for longer than connections are kept by default.

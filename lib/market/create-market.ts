@@ -214,9 +214,9 @@ function textOf(content: Content): string {
   return content.as === 'text' ? content.text : ''
 }
 
-/** Temporary failures, for which the last good response is shown. A refusal is not temporary. */
+/** Temporary failures, for which the last good response is shown. A refusal of our key is not temporary. */
 function isPassing(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.status >= 500 || error.code === 'quota_exceeded')
+  return error instanceof ApiError && error.status >= 500 && error.code !== 'upstream_refused'
 }
 
 function takesColumns(endpoint: Endpoint): boolean {

@@ -180,23 +180,29 @@ describe.each(['in process', 'over HTTP'] as const)('a market %s', (how) => {
   })
 
   test.each([
-    [401, 'invalid_key'],
-    [403, 'tier_required'],
-    [429, 'quota_exceeded'],
-    [404, 'data_not_available'],
-    [503, 'service_unavailable'],
-  ] as const)('a %i keeps its code %s, and a remote server’s sentence is not shown', async (status, code) => {
-    fake.answers.set('/api/v1/onchain/mvrv', () => ({
-      status,
-      body: { success: false, error: 'A sentence.', code, missing: ['x'] },
-      headers: { 'retry-after': '3600' },
-    }))
-    await expect(market().series('onchain/mvrv', {})).rejects.toMatchObject({
-      code,
-      message: how === 'in process' ? 'A sentence.' : expect.not.stringContaining('A sentence.'),
-      status,
-    })
-  })
+    [401, 'invalid_key', 'upstream_refused', 502],
+    [403, 'tier_required', 'upstream_refused', 502],
+    [403, 'not_redistributable', 'upstream_refused', 502],
+    [429, 'quota_exceeded', 'upstream_quota_exceeded', 503],
+    [405, 'method_not_allowed', 'upstream_invalid', 502],
+    [404, 'unknown_route', 'unknown_route', 404],
+    [404, 'data_not_available', 'data_not_available', 404],
+    [503, 'service_unavailable', 'service_unavailable', 503],
+  ] as const)(
+    'a %i with %s stays so in process, and of a remote server is %s without its sentence',
+    async (status, code, ofRemote, remoteStatus) => {
+      fake.answers.set('/api/v1/onchain/mvrv', () => ({
+        status,
+        body: { success: false, error: 'A sentence.', code, missing: ['x'] },
+        headers: { 'retry-after': '3600' },
+      }))
+      await expect(market().series('onchain/mvrv', {})).rejects.toMatchObject({
+        ...(how === 'in process'
+          ? { code, status, message: 'A sentence.' }
+          : { code: ofRemote, status: remoteStatus, message: expect.not.stringContaining('A sentence.') }),
+      })
+    },
+  )
 
   test.each([404, 503])('a series without data is asked for once, with status %i', async (status) => {
     // Versions before 0.2 send 503.

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { ApiError } from '@/lib/contract/errors'
+import { ApiError, isOfOurKey } from '@/lib/contract/errors'
 import { dataHref } from '@/lib/url/hrefs'
 import type { ViewState } from '@/lib/url/view-state'
 import { fetchSeries } from './fetch-series'
@@ -33,6 +33,7 @@ export function seriesQuery(endpoint: Endpoint, state: ViewState, width: number 
     queryKey: ['series', href],
     queryFn: ({ signal }) => fetchSeries(href, signal),
     staleTime: FRESH_MS,
-    retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status < 500),
+    retry: (count, error) =>
+      count < 2 && !(error instanceof ApiError && (error.status < 500 || isOfOurKey(error.code))),
   })
 }

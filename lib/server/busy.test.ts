@@ -7,13 +7,18 @@ import { createPool } from '@/lib/compute/pool'
 import { currentRequester } from '@/lib/compute/requester'
 import type { Compute } from '@/lib/compute/task'
 import type { Turns } from '@/lib/compute/turns'
+import { answerFailure } from '@/lib/http/answer'
 import { encodeBody } from '@/lib/http/encoded-body'
 import { createLog } from '@/lib/http/log'
+import type { HttpResponse } from '@/lib/http/message'
 import { publicRoute } from '@/lib/http/public-route'
 import { type ComputingBudget, createComputingBudget } from '@/lib/limits/computing-budget'
 import { createGuestLimit, createVisitorTurns } from '@/lib/limits/guest-limit'
 import { until, within } from '@/lib/process/fake/until'
+import { answerCaller } from '@/lib/routes/keyed/keyed-caller'
+import { createFakeCatalog, type FakeCatalog } from '@/lib/service/fake/fake-catalog'
 import { createTestService } from '@/lib/service/fake/test-service'
+import { FULL_PERMISSIONS, type Principal } from '@/lib/service/keys/principal'
 import { createEntryServer } from './create-entry-server'
 import { createListener } from './create-listener'
 
@@ -42,9 +47,17 @@ afterAll(async () => {
   worker.remove()
 })
 
+/** Keys by their text: 50 of each of six accounts. */
+const KEYS: Readonly<Record<string, Principal>> = Object.fromEntries(
+  Array.from({ length: 300 }, (_, at) => [
+    `key ${at}`,
+    { id: `${at}`, owner: `account ${at % 6}`, tier: 'enterprise', permissions: FULL_PERMISSIONS },
+  ]),
+)
+
 /**
- * An entry whose data and pages need this task of a worker. A query names the address; without one it is unknown. A header
- * names the account.
+ * An entry whose data, pages, API and routes for keys need this task of a worker. A query or a header names the address;
+ * without one it is unknown. A header names the account, or a key, which has signed an address where the query says so.
  */
 async function start(computing: ComputingBudget, task: () => Promise<unknown>) {
   asked = []
@@ -55,10 +68,22 @@ async function start(computing: ComputingBudget, task: () => Promise<unknown>) {
     await task()
     tasks++
   }
-  const { service } = createTestService()
+  const fake = createFakeCatalog()
+  const catalog: FakeCatalog = {
+    ...fake,
+    async compute(path, request) {
+      await work()
+      return fake.compute(path, request)
+    },
+  }
+  const { service } = createTestService({ catalog, principals: KEYS })
   const data = publicRoute({
     prefix: '/data/',
     visitors: 'guests',
+    async findSigner({ headers, url }) {
+      const { id = '', owner = '', tier = 'pro' } = KEYS[headers['x-api-key'] ?? ''] ?? {}
+      return url.includes('signed') ? { id, owner, tier, quota: {} } : undefined
+    },
     async reply() {
       await work()
       return { body: await encodeBody('{}', 'application/json') }
@@ -68,7 +93,7 @@ async function start(computing: ComputingBudget, task: () => Promise<unknown>) {
     requestsPerMinute: 1e6,
     pointsPerHour: 1e6,
     computing,
-    addressOf: ({ url }) => url.split('?')[1],
+    addressOf: ({ headers, url }) => headers['x-address'] ?? url.split('?')[1],
     memberOf: async ({ headers }) => headers['x-account'] ?? null,
     turns,
     refusals: { delayOf: () => 0 },
@@ -76,8 +101,19 @@ async function start(computing: ComputingBudget, task: () => Promise<unknown>) {
   server = createEntryServer(
     createListener({
       routes: {
-        '/api/': (request) => service.handle(request),
+        '/api/': (request) => service.handle(request, guests.limit),
         '/data/': (request) => data(request, guests.limit),
+        '/mcp': (request) => {
+          const answer = async () => {
+            await work()
+            return NOTHING
+          }
+          return answerCaller(
+            request,
+            { keyOf: service.principalOf, limit: guests.limit },
+            { check: () => {}, answer, refuse: (error) => answerFailure(request, error) },
+          )
+        },
       },
       pages: async (_request, response) => {
         await work()
@@ -91,9 +127,14 @@ async function start(computing: ComputingBudget, task: () => Promise<unknown>) {
   )
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return (path: string, signal?: AbortSignal, account?: string) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { signal, headers: account ? { 'x-account': account } : {} })
+  return (path: string, signal?: AbortSignal, account?: string, headers?: Record<string, string>) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      signal,
+      headers: { ...(account ? { 'x-account': account } : {}), ...headers },
+    })
 }
+
+const NOTHING: HttpResponse = { status: 200, headers: {}, body: new Uint8Array(0) }
 
 const PATHS = ['/data/onchain/mvrv', '/onchain/mvrv']
 
@@ -119,6 +160,35 @@ test('while eleven accounts of one address ask for everything, health and others
   openGate(gate, 1e6)
   expect([...new Set(await Promise.all(answers))].sort()).toEqual([200, 503])
 })
+
+test.each<[what: string, path: (at: number) => string]>([
+  ['call tools', () => '/mcp'],
+  ['ask the API', (at) => `/api/v1/onchain/mvrv?days=${at + 1}`],
+  ['load signed addresses', () => '/data/onchain/mvrv?signed'],
+])(
+  'while 300 keys of six accounts at one address %s, another waits for one of them at most',
+  async (_, path) => {
+    const gate = newGate()
+    const get = await start(createComputingBudget(1e9), () => pool.run(GATE, gate))
+    const answers = Object.keys(KEYS).map(async (key, at) => {
+      const headers = { 'x-api-key': key, 'x-address': 'keys' }
+      return (await get(path(at), undefined, undefined, headers)).status
+    })
+    await until('eight to be under way and the others to wait', () => asked.length + turns.waiting() === 300)
+    expect(asked).toEqual(Array(8).fill('address keys'))
+    for (const health of ['/api/health', '/api/health/live', '/api/health/ready'])
+      expect((await get(health)).status, health).toBe(200)
+    const other = get('/data/onchain/sopr?other')
+    await until('the other visitor to ask for a worker', () => asked.at(-1) === 'address other')
+    await until('a first task', () => Atomics.load(gate, COME) === 1)
+    expect(tasks).toBe(0)
+    // The task that runs, one more of the keys, and the one of the other.
+    openGate(gate, 3)
+    expect((await within('the other visitor', other)).status).toBe(200)
+    openGate(gate, 1e6)
+    expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
+  },
+)
 
 test('one visitor, also of unknown address, computes as much as its budget and is then refused', async () => {
   const budget = createComputingBudget(1_000, () => 0)

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '@/lib/client/runtime'
 import { writeClient } from '@/lib/client/write-client'
+import { unlimited } from '@/lib/http/fake/unlimited'
 import { createLog } from '@/lib/http/log'
 import { createTestService, PRO } from '@/lib/service/fake/test-service'
 import { createListener } from './create-listener'
@@ -14,7 +15,7 @@ import { createListener } from './create-listener'
 const api = createTestService()
 const server = createServer(
   createListener({
-    routes: { '/api/': (request) => api.service.handle(request) },
+    routes: { '/api/': (request) => api.service.handle(request, unlimited) },
     pages: async (_request, response) => void response.end(),
     mode: 'production',
     addressOf: () => '127.0.0.1',

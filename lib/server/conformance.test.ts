@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unlimited } from '@/lib/http/fake/unlimited'
 import { createLog } from '@/lib/http/log'
 import { violations } from '@/lib/service/conformance/rule'
 import { RULES } from '@/lib/service/conformance/rules'
@@ -12,7 +13,7 @@ import { createListener } from './create-listener'
 const api = createTestService({ keys: testKeyBook() })
 const server = createServer(
   createListener({
-    routes: { '/api/': (request) => api.service.handle(request) },
+    routes: { '/api/': (request) => api.service.handle(request, unlimited) },
     pages: async (_request, response) => void response.end(),
     addressOf: () => '127.0.0.1',
     mode: 'production',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { LOCAL_VISITOR } from '@/lib/auth/may-import'
 import { INTAKE_PREFIX } from '@/lib/contract/intake'
 import { PARAMS } from '@/lib/contract/params/dictionary'
+import { unlimited } from '@/lib/http/fake/unlimited'
 import { getLog } from '@/lib/http/log'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { keepIntake } from '@/lib/intake/keep-intake'
@@ -47,7 +48,7 @@ beforeAll(async () => {
   routes = [
     [INTAKE_PREFIX, files],
     ['/api/admin/', admin],
-    ['/api/', async (request) => getService().handle(request)],
+    ['/api/', async (request) => getService().handle(request, unlimited)],
     ...PUBLIC_ROUTES.map((route) => [route.prefix, route] as (typeof routes)[number]),
   ]
 })

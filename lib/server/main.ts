@@ -12,15 +12,12 @@ import { openCatalog } from '@/lib/catalog/open-catalog'
 import { readKeptRules } from '@/lib/catalog/rows/kept-rules'
 import { describePlan, getMemoryPlan } from '@/lib/compute/memory-plan'
 import { getCompute } from '@/lib/compute/process-compute'
-import { INTAKE_PREFIX } from '@/lib/contract/intake'
-import { STATUS_PREFIX } from '@/lib/contract/live/live-status'
 import { summarizeStatus } from '@/lib/contract/live/summarize-status'
 import { getServerEnv } from '@/lib/env/env'
 import { NO_PROXIES } from '@/lib/env/network-address'
 import { VERSION } from '@/lib/env/version'
 import { clientAddress, isProxy, networkOf } from '@/lib/http/client-address'
 import { getLog } from '@/lib/http/log'
-import type { HttpRequest } from '@/lib/http/message'
 import { runWithPageStatus } from '@/lib/http/page-status'
 import { importerProcess } from '@/lib/intake/importer-process'
 import { keepIntake } from '@/lib/intake/keep-intake'
@@ -37,9 +34,6 @@ import { setStatusReports } from '@/lib/market/status-reports'
 import { openPictureStore, setPictureStore } from '@/lib/picture/kept/picture-store'
 import { programId, setProgramId } from '@/lib/process/program-id'
 import { addReadinessCheck } from '@/lib/process/readiness'
-import { MCP_PATH, mcpRoute } from '@/lib/routes/mcp/mcp-route'
-import { workspaceRoutes } from '@/lib/routes/openbb/workspace-routes'
-import { PUBLIC_ROUTES } from '@/lib/routes/public-routes'
 import { keepSweeping } from '@/lib/saved/keep-sweeping'
 import { closeService, getAdmin, getService, openAdminRoute } from '@/lib/service/process-service'
 import { dumpState } from '@/lib/state/backup/dump-state'
@@ -52,21 +46,18 @@ import { createEntryServer } from './create-entry-server'
 import { createListener } from './create-listener'
 import { describeSource } from './describe-source'
 import { startIdleWork } from './idle/start-idle-work'
-import { importRoute } from './import-route'
 import { shareActionKey } from './lifecycle/action-key'
 import type { Bundles } from './lifecycle/bundles'
 import { collectSooner } from './lifecycle/collect-sooner'
 import { LEAVING, readinessChecks } from './lifecycle/readiness-checks'
-import { withRemoteHealth } from './lifecycle/remote-health'
 import { prepareDrain, shutDownOnSignal } from './lifecycle/shut-down'
 import { openLocalAdmin } from './local-admin'
 import { createMetrics } from './metrics'
 import { deskForPages } from './pages/desk-for-pages'
-import { publicFiles } from './public-files'
+import { entryRoutes } from './routes/entry-routes'
 import { signInRedirect } from './sign-in-redirect'
 import { createStaticFiles } from './static-files'
 import { keepCoverage } from './status/keep-coverage'
-import { statusRoute } from './status/status-route'
 
 /**
  * The process: the API and the public routes of the dashboard in front of Next. `--dev` runs Next's development server.
@@ -133,8 +124,6 @@ export async function main(bundles: Bundles): Promise<void> {
   })
   const report = (who: { mayChange: boolean }) =>
     reportStatus(env.DATA_DIR, { ...who, isStarting: updates.isRunning() })
-  const handle = (request: HttpRequest) => service.handle(request)
-  const keyed = { keyOf: service.principalOf, limit: guests.limit }
   const coverage = keepCoverage(() => report({ mayChange: false }), openCatalog)
   const shows = async () => (await openCatalog()).sourceKind
   if (origin.kind !== 'remote') setImportDesk(deskForPages(intake.open, log))
@@ -148,41 +137,28 @@ export async function main(bundles: Bundles): Promise<void> {
   server.on(
     'request',
     createListener({
-      // The first matching prefix wins.
-      routes: {
-        '/api/auth/': 'pages',
-        [INTAKE_PREFIX]: importRoute({
+      routes: entryRoutes({
+        service,
+        limit: guests.limit,
+        market: getMarket(),
+        admin: openAdminRoute(),
+        imports: {
           desk: intake.open,
           whenShown: () => openCatalog({ anew: true }).catch(() => {}),
           viewerOf: viewerOrGuest,
-          limit: guests.limit,
-          remoteHost: getMarket().remoteHost,
           log,
-        }),
-        [STATUS_PREFIX]: statusRoute({
+        },
+        status: {
           report,
           shows,
           coverage,
           update: () => updates.runNow(),
           accept: (id) => acceptAnswer(env.DATA_DIR, id),
           viewerOf: viewerOrGuest,
-          limit: guests.limit,
           access,
-          remoteHost: getMarket().remoteHost,
           log,
-        }),
-        '/api/admin/': openAdminRoute(),
-        '/api/': origin.kind === 'remote' ? withRemoteHealth(handle, getMarket()) : handle,
-        [MCP_PATH]: mcpRoute(keyed),
-        ...workspaceRoutes(keyed),
-        ...Object.fromEntries(
-          PUBLIC_ROUTES.map((route) => {
-            const { prefix, takes } = route
-            return [prefix, Object.assign((request: HttpRequest) => route(request, guests.limit), { takes })]
-          }),
-        ),
-        ...publicFiles('public'),
-      },
+        },
+      }),
       pages: async (request, response) => {
         await prepared
         await runWithPageStatus(response, () => app.getRequestHandler()(request, response))

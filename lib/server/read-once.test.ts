@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFINITIONS } from '@/lib/catalog/definitions/all'
 import { createCatalog } from '@/lib/catalog/open-catalog'
+import { unlimited } from '@/lib/http/fake/unlimited'
 import type { HttpResponse } from '@/lib/http/message'
 import { createMarket } from '@/lib/market/create-market'
 import { createHttpTransport } from '@/lib/market/remote/http-transport'
@@ -63,7 +64,10 @@ afterAll(() => server?.close())
 async function openRemote(): Promise<Transport> {
   server = createServer(async (request, response) => {
     const { method = 'GET', url = '', headers } = request
-    const answer = await service.handle({ method, url, headers: headers as Record<string, string> })
+    const answer = await service.handle(
+      { method, url, headers: headers as Record<string, string> },
+      unlimited,
+    )
     response.writeHead(answer.status, { ...answer.headers, ...answer.own }).end(answer.body)
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
@@ -102,10 +106,10 @@ describe('sp500RsiPeriod, from an address to a pixel', () => {
 })
 
 test('sp500RsiPeriod, from an address to a row', async () => {
-  const answer = await service.handle({
-    ...get(`/api/v1/charts/sp500-rsi${QUERY}`),
-    headers: { 'x-api-key': KEY },
-  })
+  const answer = await service.handle(
+    { ...get(`/api/v1/charts/sp500-rsi${QUERY}`), headers: { 'x-api-key': KEY } },
+    unlimited,
+  )
   expect(JSON.parse(textOf(answer)).metadata.parameters.sp500RsiPeriod).toBe(PERIOD)
   expect(counted).toEqual({ reads: 1, writes: 0 })
 })

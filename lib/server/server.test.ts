@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
+import { unlimited } from '@/lib/http/fake/unlimited'
 import { createLog } from '@/lib/http/log'
 import { createTestService, failureOf, PRO } from '@/lib/service/fake/test-service'
 import { createEntryServer } from './create-entry-server'
@@ -21,7 +22,7 @@ async function start(over: Partial<Listeners> = {}) {
   const log = createLog({ level: 'info', format: 'json', write: (text) => lines.push(text) })
   const listener = createListener({
     routes: {
-      '/api/': (request) => api.service.handle(request),
+      '/api/': (request) => api.service.handle(request, unlimited),
       '/embed/': async () => ({
         status: 200,
         headers: { 'content-security-policy': "frame-ancestors 'self'" },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { unlimited } from '@/lib/http/fake/unlimited'
 import type { HttpResponse } from '@/lib/http/message'
+import type { VisitorLimit } from '@/lib/http/public-route'
 import { runForAudience } from '@/lib/process/audience'
 import { createFakeCatalog } from './fake/fake-catalog'
 import { createTestService } from './fake/test-service'
@@ -25,7 +27,7 @@ function withKey(principal: Principal) {
     now: () => Date.UTC(2024, 2, 1, 12),
   })
   const ask = (url: string, headers = {}, method = 'GET', address?: string) =>
-    service.handle({ method, url, headers: { 'x-api-key': 'any', ...headers }, address })
+    service.handle({ method, url, headers: { 'x-api-key': 'any', ...headers }, address }, unlimited)
   return { held, service, ask }
 }
 
@@ -61,6 +63,30 @@ test('the quota is exact: what is over it is refused as on the first time', asyn
   const refused = more[1]
   expect(JSON.parse(Buffer.from(refused.body).toString())).toMatchObject({ code: 'quota_exceeded' })
   expect(refused.own?.['x-ratelimit-remaining-hourly']).toBe('0')
+})
+
+test('what has to be computed takes a turn, also compressing a body better, and what is in memory does not', async () => {
+  const principal = key()
+  let turns = 0
+  const limit: VisitorLimit = (_request, visitors, answer) => {
+    expect(visitors).toEqual({ key: principal })
+    turns++
+    return answer()
+  }
+  const { service } = createTestService({ keys: { find: () => principal } })
+  const headers = { 'x-api-key': 'any', 'accept-encoding': 'br' }
+  const ask = (url: string) => service.handle({ method: 'GET', url, headers }, limit)
+  const taken: number[] = []
+  for (let at = 0; at < 4; at++) {
+    const { status, headers: sent } = await ask('/api/v1/onchain/mvrv')
+    expect([status, sent['content-encoding']]).toEqual([200, 'br'])
+    taken.push(turns)
+  }
+  expect(taken).toEqual([1, 2, 2, 2])
+  await ask('/api/v1/onchain/mvrv?days=7')
+  expect(turns).toBe(3)
+  for (const path of ['/api/health', '/api/public/catalog']) await ask(path)
+  expect(turns).toBe(3)
 })
 
 const REPLACED: [string, Principal | undefined, number][] = [

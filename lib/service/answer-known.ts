@@ -1,7 +1,9 @@
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { consumeQuota, type QuotaDecision, quotaExceeded, quotaStates } from '@/lib/limits/consume-quota'
 import { quotaHeaders } from '@/lib/limits/quota-headers'
+import type { Coding } from '../http/coding'
 import { toFailure } from '../http/failure'
+import type { Entry } from './byte-cache'
 import { principalOf } from './keys/authenticate'
 import type { Principal } from './keys/principal'
 import { mayShowWithheld } from './keys/withheld'
@@ -39,8 +41,9 @@ export function answerKnown(
   }
   const entry = parts.cache.peek(etag)
   const answer = entry && wantedAnswer(request, entry)
-  if (!answer) return undefined
-  parts.cache.find(etag, preferredCoding(request))
+  // Compressing it better is work, which takes a turn.
+  if (!answer || isQuick(entry, preferredCoding(request))) return undefined
+  parts.cache.find(etag)
   const decided = ({ admitted, states }: QuotaDecision) => {
     if (admitted) parts.usage.note(principal.id, now)
     const given = admitted ? answer : toFailure(quotaExceeded(states, now), request, parts.log)
@@ -49,6 +52,9 @@ export function answerKnown(
   const decision = consumeQuota(principal, counters, now)
   return decision instanceof Promise ? decision.then(decided) : decided(decision)
 }
+
+/** Whether a coding of the bytes was made quickly, so that one more question has it made better. */
+const isQuick = ({ quick }: Entry, coding: Coding) => coding !== 'identity' && quick.has(coding)
 
 /** Undefined for a caller who is refused. */
 function validPrincipal(request: HttpRequest, parts: ServiceParts): Principal | undefined {

@@ -1,8 +1,8 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import { ofOneRevision } from '@/lib/catalog/of-one-revision'
-import { runFor } from '@/lib/compute/requester'
 import { ApiError } from '@/lib/contract/errors'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
+import type { VisitorLimit } from '@/lib/http/public-route'
 import { consumeQuota, type QuotaState, quotaExceeded, quotaStates } from '@/lib/limits/consume-quota'
 import { quotaHeaders } from '@/lib/limits/quota-headers'
 import { toFailure } from '../http/failure'
@@ -21,81 +21,111 @@ import { parseRequest } from './query/parse-request'
 import { notModified, preferredCoding, respond, takesGzip, withQuota } from './respond'
 import type { ServiceParts } from './service-parts'
 
+/** For whom a request is answered: a reader in this process with these rights, or the key in its headers, within a limit. */
+export type AnsweredFor = Principal | VisitorLimit
+
 /**
  * The whole pipeline, in the order in which refusals are reported: public route → method → key present and valid →
- * address allowed → route known → tier, permission, endpoint granted → parameters → fields granted → terms of the
- * sources → 304 → HEAD → quota → compute → encode. An earlier day (`asof`) is opened after these refusals and only
- * while the quota lasts. Requests that compute nothing are free: refusals, 304, HEAD, lists. A principal that is handed
- * in, the dashboard's, has no quota.
+ * address allowed → limit of the network address and the account → route known → tier, permission, endpoint granted →
+ * parameters → fields granted → terms of the sources → 304 → HEAD → quota → compute → encode. An earlier day (`asof`) is
+ * opened after these refusals and only while the quota lasts. Requests that compute nothing are free: refusals, 304, HEAD,
+ * lists. A reader in this process has no quota and no limit.
  */
 export function handle(
   request: HttpRequest,
-  given: Principal | undefined,
+  answeredFor: AnsweredFor,
   parts: ServiceParts,
 ): HttpResponse | Promise<HttpResponse> {
-  return (given ? undefined : answerKnown(request, parts)) ?? answerAnew(request, given, parts)
+  const known = typeof answeredFor === 'function' ? answerKnown(request, parts) : undefined
+  return known ?? answerAnew(request, answeredFor, parts)
 }
 
 async function answerAnew(
   request: HttpRequest,
-  given: Principal | undefined,
+  answeredFor: AnsweredFor,
   parts: ServiceParts,
 ): Promise<HttpResponse> {
   const arrived = performance.now()
   let keyed: Keyed | undefined
+  const refuse = async (error: unknown) =>
+    withQuota(toFailure(error, request, parts.log), await quotaOf(keyed, parts))
   try {
     const target = readTarget(request.url)
-    const { path, query } = target
-    const open = await answerPublic(path, request, parts)
+    const open = await answerPublic(target.path, request, parts)
     if (open) return open
     if (!isRead(request)) throw methodNotAllowed(request.method)
 
-    if (given) refuseKeyInUrl(query)
-    const principal = given ?? (await findPrincipal(request, query, parts))
-    if (!given) keyed = { principal }
-
-    return await ofOneRevision(parts.catalog, async (present) => {
-      const signed = given ? undefined : findSignedAddress(target, request, principal, parts.now())
-      const document = signed ?? findKeyedDocument(target, present)
-      if (document) {
-        const answer = await answerDocument(request, document, KEYED_HEADERS, parts)
-        return withQuota(answer, await quotaOf(keyed, parts))
-      }
-      const showsWithheld = given !== undefined || mayShowWithheld(parts)
-      const admitted = (catalog: Catalog) => {
-        const read = parseRequest({ ...target, url: request.url }, principal, catalog, parts)
-        return showsWithheld ? read : withoutWithheld(read, catalog)
-      }
-      const { catalog, request: asked } = await askedAsOf(present, query, admitted, {
-        now: parts.now(),
-        beforeWork: () => refuseIfUsedUp(keyed, parts),
-      })
-      const { endpoint, parsed, etag, headers } = asked
-      // Days have catalogs of their own.
-      if (keyed && catalog === present) {
-        const { url } = request
-        parts.admitted.keep({ catalog, principal, url, mayShowWithheld: showsWithheld }, asked)
-      }
-      const unchanged = endpoint.available ? notModified(request, etag, headers) : undefined
-      if (unchanged) return withQuota(unchanged, await quotaOf(keyed, parts))
-      const head = request.method === 'HEAD' ? await answerHead(request, asked, catalog, parts) : undefined
-      if (head) return withQuota(head, await quotaOf(keyed, parts))
-
-      const quota = await takeOne(keyed, parts)
-
-      const kept = parts.cache.find(etag, preferredCoding(request))
-      if (kept) return withQuota(await respond(request, etag, kept, headers, parts.cache), quota)
-
-      const made = await asRequester(keyed, request, () =>
-        parts.cache.get(etag, () => parts.maker.bytes(catalog, endpoint, parsed, takesGzip(request))),
-      )
-      const answer = withQuota(await respond(request, etag, made, headers, parts.cache), quota)
-      const sent = () => parts.cache.sent(made)
-      return { ...withTiming(answer, performance.now() - arrived), sent }
-    })
+    if (typeof answeredFor !== 'function') {
+      refuseKeyInUrl(target.query)
+      return await answerReader({ request, target, principal: answeredFor, arrived }, parts)
+    }
+    const principal = await findPrincipal(request, target.query, parts)
+    keyed = { principal }
+    const asked = { request, target, principal, keyed, arrived }
+    return await answeredFor(
+      request,
+      { key: principal },
+      () => answerReader(asked, parts).catch(refuse),
+      refuse,
+    )
   } catch (error) {
-    return withQuota(toFailure(error, request, parts.log), await quotaOf(keyed, parts))
+    return refuse(error)
   }
+}
+
+interface Asked {
+  request: HttpRequest
+  target: Target
+  principal: Principal
+  /** Absent for a reader in this process. */
+  keyed?: Keyed
+  arrived: number
+}
+
+/** The answer to a reader whose rights are known. Everything that it computes is theirs. Throws refusals. */
+function answerReader(
+  { request, target, principal, keyed, arrived }: Asked,
+  parts: ServiceParts,
+): Promise<HttpResponse> {
+  return ofOneRevision(parts.catalog, async (present) => {
+    const signed = keyed && findSignedAddress(target, request, principal, parts.now())
+    const document = signed ?? findKeyedDocument(target, present)
+    if (document) {
+      const answer = await answerDocument(request, document, KEYED_HEADERS, parts)
+      return withQuota(answer, await quotaOf(keyed, parts))
+    }
+    const showsWithheld = !keyed || mayShowWithheld(parts)
+    const admitted = (catalog: Catalog) => {
+      const read = parseRequest({ ...target, url: request.url }, principal, catalog, parts)
+      return showsWithheld ? read : withoutWithheld(read, catalog)
+    }
+    const { catalog, request: asked } = await askedAsOf(present, target.query, admitted, {
+      now: parts.now(),
+      beforeWork: () => refuseIfUsedUp(keyed, parts),
+    })
+    const { endpoint, parsed, etag, headers } = asked
+    // Days have catalogs of their own.
+    if (keyed && catalog === present) {
+      const { url } = request
+      parts.admitted.keep({ catalog, principal, url, mayShowWithheld: showsWithheld }, asked)
+    }
+    const unchanged = endpoint.available ? notModified(request, etag, headers) : undefined
+    if (unchanged) return withQuota(unchanged, await quotaOf(keyed, parts))
+    const head = request.method === 'HEAD' ? await answerHead(request, asked, catalog, parts) : undefined
+    if (head) return withQuota(head, await quotaOf(keyed, parts))
+
+    const quota = await takeOne(keyed, parts)
+
+    const kept = parts.cache.find(etag, preferredCoding(request))
+    if (kept) return withQuota(await respond(request, etag, kept, headers, parts.cache), quota)
+
+    const made = await parts.cache.get(etag, () =>
+      parts.maker.bytes(catalog, endpoint, parsed, takesGzip(request)),
+    )
+    const answer = withQuota(await respond(request, etag, made, headers, parts.cache), quota)
+    const sent = () => parts.cache.sent(made)
+    return { ...withTiming(answer, performance.now() - arrived), sent }
+  })
 }
 
 /** The rights of the key in the headers. Throws if it is missing or not valid, or not for this address. */
@@ -107,13 +137,6 @@ export async function findPrincipal(
   const loading = parts.keys.loading?.()
   if (loading) await loading
   return principalOf(request, query, parts)
-}
-
-/** Runs `work` as the key's. A key takes turns like a visitor, and its quota is the limit of what it computes. */
-function asRequester<T>(keyed: Keyed | undefined, { isGone }: HttpRequest, work: () => T): T {
-  if (!keyed) return work()
-  const name = `key ${keyed.principal.id}`
-  return runFor({ name, charge: () => {}, isGone: isGone ?? (() => false) }, work)
 }
 
 /** A request with a valid key, and the remaining quota once it is known. */

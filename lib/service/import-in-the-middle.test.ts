@@ -9,6 +9,7 @@ import { createTableStore } from '@/lib/catalog/tables/table-store'
 import { createInThread } from '@/lib/compute/in-thread'
 import type { Compute } from '@/lib/compute/task'
 import { dayTime, frame } from '@/lib/engine/frame'
+import { unlimited } from '@/lib/http/fake/unlimited'
 import type { Source } from '@/lib/sources/source'
 import { commit } from '@/lib/sources/store/commit'
 import { readManifest } from '@/lib/sources/store/manifest'
@@ -129,7 +130,7 @@ const open = (name: string, times: number) => {
   return serviceOf(typeof made === 'function' ? { catalog: made } : made)
 }
 const get = (service: Service, headers: Record<string, string> = { 'x-api-key': 'a-key' }) =>
-  service.handle({ method: 'GET', url: PATH, headers })
+  service.handle({ method: 'GET', url: PATH, headers }, unlimited)
 const dataOf = (body: Uint8Array) => JSON.parse(Buffer.from(body).toString()).data
 
 describe.each(Object.keys(SERVICES))('%s, an import in the middle of an answer', (name) => {

@@ -10,7 +10,7 @@ import type { Log } from '../http/log'
 import { readTarget } from '../http/reading/target'
 import { answerColumns, answerListing, type ColumnsAnswer, type Listing } from './answer-columns'
 import { type CacheSize, type Compress, createByteCache } from './byte-cache'
-import { findPrincipal, handle } from './handle'
+import { type AnsweredFor, findPrincipal, handle } from './handle'
 import type { KeyBook } from './keys/keys'
 import type { Principal } from './keys/principal'
 import type { SeriesColumns } from './make-series'
@@ -45,8 +45,11 @@ export interface ServiceOptions {
 }
 
 export interface Service {
-  /** Answers any `/api` request and never rejects. With a principal, authentication and quota are skipped. */
-  handle(request: HttpRequest, principal?: Principal): HttpResponse | Promise<HttpResponse>
+  /**
+   * Answers any `/api` request and never rejects: for the key in its headers within the limit of visitors, or for a reader
+   * in this process, who needs no key and has no quota.
+   */
+  handle(request: HttpRequest, answeredFor: AnsweredFor): HttpResponse | Promise<HttpResponse>
   /** A series as columns for a reader in this process, after the same checks. Never rejects. */
   series(request: ValueRequest, principal: Principal): Promise<ColumnsAnswer<SeriesColumns>>
   /** The catalog for a reader in this process. Never rejects. */
@@ -79,7 +82,7 @@ export function createService(options: ServiceOptions): Service {
     isPrivate: options.isPrivate ?? false,
   }
   return {
-    handle: (request, principal) => handle(request, principal, parts),
+    handle: (request, answeredFor) => handle(request, answeredFor, parts),
     series: (request, principal) => answerColumns(request, principal, parts),
     listing: (request) => answerListing(request, parts),
     async principalOf(request) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { unlimited } from '@/lib/http/fake/unlimited'
 import {
   createTestService,
   ENTERPRISE,
@@ -300,12 +301,12 @@ test('a failing catalog is an internal failure, on public routes too', async () 
     log: { info: () => {}, error: (line) => lines.push(line) },
   })
   for (const url of [MVRV, '/api/public/catalog']) {
-    const answer = await service.handle({ method: 'GET', url, headers: { 'x-api-key': 'k' } })
+    const answer = await service.handle({ method: 'GET', url, headers: { 'x-api-key': 'k' } }, unlimited)
     expect(answer.status).toBe(500)
     expect(failureOf(answer).code).toBe('internal')
   }
-  const ready = await service.handle({ method: 'GET', url: '/api/health', headers: {} })
+  const ready = await service.handle({ method: 'GET', url: '/api/health', headers: {} }, unlimited)
   expect(ready.status).toBe(503)
-  const live = await service.handle({ method: 'GET', url: '/api/health/live', headers: {} })
+  const live = await service.handle({ method: 'GET', url: '/api/health/live', headers: {} }, unlimited)
   expect(live.status).toBe(200)
 })

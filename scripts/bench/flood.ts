@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, get } from 'node:http'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, request as send } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,15 +10,20 @@ import { createAccount } from '../../lib/state/accounts/accounts'
 import { createSession } from '../../lib/state/accounts/sessions'
 import { openState } from '../../lib/state/database/open-state'
 import { hashKey } from '../../lib/state/keys/hash-key'
-import { startBuiltServer } from '../hostile/built-server'
+import { issueKey } from '../../lib/state/keys/keys'
+import { type BuiltServer, startBuiltServer } from '../hostile/built-server'
 
 /**
  * Health, pages and 429s of one visitor alone, and beside one address that asks without pause as eleven accounts:
- * npm run bench:flood. Needs a build.
+ * npm run bench:flood. Needs a build. With `FLOOD_KEYS` the accounts call tools with that many keys each instead.
  */
 const SECONDS = Number(process.env.BENCH_SECONDS || 30)
 const ACCOUNTS = Number(process.env.FLOOD_ACCOUNTS ?? 11)
+/** Connections of each account, or of all keys together. */
 const CONNECTIONS = Number(process.env.FLOOD_CONNECTIONS || 48)
+const KEYS = Number(process.env.FLOOD_KEYS || 0)
+/** A kernel counts processor time in hundredths of a second. */
+const TICK_MS = 10
 const VISITOR = { 'x-forwarded-for': '10.0.0.1' }
 /** The flood takes the budgets it has when it begins; what is measured begins later. */
 const LEAD_MS = 3_000
@@ -36,18 +42,30 @@ function day(): string {
     .slice(0, 10)
 }
 
-function ask(url: string, agent: Agent, headers: Record<string, string>): Promise<number> {
+function ask(url: string, agent: Agent, headers: Record<string, string>, body?: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const request = get(url, { agent, headers }, (response) => {
+    const request = send(url, { agent, headers, method: body === undefined ? 'GET' : 'POST' }, (response) => {
       response.resume()
       response.once('end', () => resolve(response.statusCode ?? 0))
     })
     request.once('error', reject)
+    request.end(body)
   })
 }
 
+/** A call of a tool, each with another window. */
+function toolCall(at: number): string {
+  const address = `/onchain/${['mvrv', 'sopr', 'nupl'][at % 3]}?from=${day()}`
+  const calls = [
+    { name: 'chart', arguments: { address } },
+    { name: 'read', arguments: { address } },
+    { name: 'compute', arguments: { address, formula: 'zscore(a, 4y) + sma(a, 30)' } },
+  ]
+  return JSON.stringify({ jsonrpc: '2.0', id: at, method: 'tools/call', params: calls[at % calls.length] })
+}
+
 /** The flood, in a process of its own: every connection asks again as soon as it has its answer. */
-async function flood(base: string, cookies: readonly string[]): Promise<void> {
+async function flood(base: string, { cookies, keys }: Flooders): Promise<void> {
   const statuses: Record<number, number> = {}
   process.on('SIGTERM', () => {
     console.log(`flood: ${JSON.stringify(statuses)}`)
@@ -59,50 +77,82 @@ async function flood(base: string, cookies: readonly string[]): Promise<void> {
     () => `/data/onchain/nupl?from=${day()}`,
     () => `/onchain/nupl?from=${day()}&vs=/onchain/sopr`,
   ]
-  const connection = async (at: number) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const asVisitor = (at: number, agent: Agent) => {
     const cookie = cookies[at % cookies.length]
     const headers = { 'x-forwarded-for': '10.9.9.9', ...(cookie ? { cookie } : {}) }
+    return (turn: number) => ask(base + kinds[turn % kinds.length](), agent, headers)
+  }
+  const asKeys = (at: number, agent: Agent) => (turn: number) => {
+    const headers = {
+      'x-forwarded-for': '10.9.9.9',
+      'x-api-key': keys[(at + turn * CONNECTIONS) % keys.length],
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    }
+    return ask(`${base}/mcp`, agent, headers, toolCall(turn))
+  }
+  const connection = async (at: number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const next = keys.length > 0 ? asKeys(at, agent) : asVisitor(at, agent)
     for (let turn = at; ; turn++) {
-      const status = await ask(base + kinds[turn % kinds.length](), agent, headers).catch(() => 0)
+      const status = await next(turn).catch(() => 0)
       statuses[status] = (statuses[status] ?? 0) + 1
     }
   }
-  await Promise.all(
-    Array.from({ length: CONNECTIONS * Math.max(1, cookies.length) }, (_, at) => connection(at)),
-  )
+  process.send?.('begins')
+  const connections = keys.length > 0 ? CONNECTIONS : CONNECTIONS * Math.max(1, cookies.length)
+  await Promise.all(Array.from({ length: connections }, (_, at) => connection(at)))
 }
 
-async function measure(base: string, title: string): Promise<void> {
+/** Milliseconds that processors have worked for a process, on Linux. */
+function workedOf(pid: number): number {
+  const [, facts] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user, system] = facts.split(' ').slice(11, 13)
+  return (Number(user) + Number(system)) * TICK_MS
+}
+
+async function measure({ base, pid }: Pick<BuiltServer, 'base' | 'pid'>, title: string): Promise<void> {
   const until = performance.now() + SECONDS * 1000
   await Promise.all(
     Object.entries(LANES).map(async ([name, { path, pauseMs }]) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 })
       const times: number[] = []
+      const worked: number[] = []
       const refused: Record<number, number> = {}
       while (performance.now() < until) {
         const began = performance.now()
+        const workedBefore = workedOf(pid)
         const status = await ask(base + path(), agent, VISITOR)
-        if (status === 200) times.push(performance.now() - began)
-        else refused[status] = (refused[status] ?? 0) + 1
+        if (status === 200) {
+          times.push(performance.now() - began)
+          worked.push(workedOf(pid) - workedBefore)
+        } else refused[status] = (refused[status] ?? 0) + 1
         await pause(pauseMs)
       }
       agent.destroy()
-      times.sort((a, b) => a - b)
-      const at = (share: number) => times[Math.floor(share * (times.length - 1))]?.toFixed(0) ?? '–'
+      for (const list of [times, worked]) list.sort((a, b) => a - b)
+      const at = (share: number, list = times) =>
+        list[Math.floor(share * (list.length - 1))]?.toFixed(0) ?? '–'
       const other = Object.entries(refused).map(([status, count]) => `${count} × ${status}`)
       console.log(
-        `| ${name}, ${title} | ${times.length} | ${at(0.5)} | ${at(0.99)} | ${other.join(', ') || 'none'} |`,
+        `| ${name}, ${title} | ${times.length} | ${at(0.5)} | ${at(0.99)} | ${at(0.5, worked)} | ${at(0.99, worked)} | ${other.join(', ') || 'none'} |`,
       )
     }),
   )
 }
 
-/** Accounts with a session each. Returns the cookies of these. */
-async function signUp(dataDir: string): Promise<string[]> {
+interface Flooders {
+  /** A session of each account. */
+  cookies: string[]
+  keys: string[]
+}
+
+/** Accounts with a session and keys each. */
+async function signUp(dataDir: string): Promise<Flooders> {
   const state = openState({ dataDir })
   const database = await state.database()
   const cookies: string[] = []
+  const keys: string[] = []
   for (let at = 0; at < ACCOUNTS; at++) {
     const now = new Date()
     const person = { email: `flood-${at}@example.org`, name: `Flood ${at}`, passwordHash: 'none' }
@@ -112,29 +162,36 @@ async function signUp(dataDir: string): Promise<string[]> {
     const session = { id: hashKey(token), ownerId: account.id, agent: 'flood', awaitsFactor: false }
     await createSession(database, session, now)
     cookies.push(`next-auth.session-token=${token}`)
+    for (let made = 0; made < KEYS; made++) {
+      const asked = { owner: `flood ${at}`, tier: 'pro' } as const
+      keys.push((await issueKey(database, asked, { actor: 'bench', at: now })).key)
+    }
   }
   await state.close()
-  return cookies
+  return { cookies, keys }
 }
 
 async function compare(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chartroom-flood-'))
-  const cookies = await signUp(dataDir)
+  const flooders = await signUp(dataDir)
   const env = { DATA_SOURCE: 'sample', ACCESS: 'open', TRUSTED_PROXIES: '1' }
   const server = await startBuiltServer({ dataDir, env })
   let attacker: ChildProcess | undefined
   try {
-    await server.until('/api/health/ready', 200)
+    await server.until('/api/health/ready', 200, 400)
     for (let turn = 0; turn < 3; turn++)
       for (const { path } of Object.values(LANES)) await ask(server.base + path(), new Agent(), VISITOR)
-    console.log('| request | answers | median ms | 99 % | others |\n|---|---|---|---|---|')
-    await measure(server.base, 'alone')
+    console.log(
+      '| request | answers | median ms | 99 % | worked meanwhile, median ms | 99 % | others |\n|---|---|---|---|---|---|---|',
+    )
+    await measure(server, 'alone')
     attacker = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
-      env: { ...process.env, FLOOD_TARGET: server.base, FLOOD_COOKIES: JSON.stringify(cookies) },
-      stdio: 'inherit',
+      env: { ...process.env, FLOOD_TARGET: server.base, FLOODERS: JSON.stringify(flooders) },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
+    await once(attacker, 'message')
     await pause(LEAD_MS)
-    await measure(server.base, 'beside the flood')
+    await measure(server, 'beside the flood')
   } finally {
     if (attacker) {
       attacker.kill('SIGTERM')
@@ -146,5 +203,5 @@ async function compare(): Promise<void> {
   }
 }
 
-const { FLOOD_TARGET, FLOOD_COOKIES = '[]' } = process.env
-await (FLOOD_TARGET ? flood(FLOOD_TARGET, JSON.parse(FLOOD_COOKIES)) : compare())
+const { FLOOD_TARGET, FLOODERS = '' } = process.env
+await (FLOOD_TARGET ? flood(FLOOD_TARGET, JSON.parse(FLOODERS)) : compare())

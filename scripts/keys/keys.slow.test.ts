@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
+import { unlimited } from '@/lib/http/fake/unlimited'
 import { createLog } from '@/lib/http/log'
 import { until } from '@/lib/process/fake/until'
 import { createListener } from '@/lib/server/create-listener'
@@ -55,7 +56,7 @@ async function startServer(dataDir: string) {
     createListener({
       routes: {
         '/api/admin/': guardAdmin(admin, { token: ADMIN_TOKEN, actor: 'admin token', log }),
-        '/api/': (request) => service.handle(request),
+        '/api/': (request) => service.handle(request, unlimited),
       },
       pages: async (_, response) => void response.end(),
       mode: 'production',

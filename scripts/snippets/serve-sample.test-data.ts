@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, vi } from 'vitest'
+import { unlimited } from '@/lib/http/fake/unlimited'
 import type { Catalog } from '../../lib/catalog/catalog'
 import { sampleCatalog } from '../../lib/catalog/fake/sample-catalog'
 import { getServerEnv } from '../../lib/env/env'
@@ -53,7 +54,7 @@ export function serveSample(catalog: () => Promise<Catalog> = async () => sample
     limit: (_request, _owner, answer) => answer(),
   }
   const routes: Record<string, Route> = {
-    '/api/': (request) => service.handle(request),
+    '/api/': (request) => service.handle(request, unlimited),
     [MCP_PATH]: mcpRoute(keyed),
     ...workspaceRoutes(keyed),
     ...Object.fromEntries(PUBLIC_ROUTES.map((route) => [route.prefix, route])),

@@ -1,3 +1,4 @@
+import { isOfOurKey } from '@/lib/contract/errors'
 import type { Failure } from './failure'
 
 export interface Explanation {
@@ -50,7 +51,8 @@ function signInText(requiredTier: string | null, message: string): string[] {
 /** Explains a failure: what happened, why, and what to do next. */
 export function explainFailure(failure: Failure): Explanation {
   const explanation = explain(failure)
-  return failure.code.startsWith('upstream_') ? { ...explanation, upstream: 'down' } : explanation
+  const isDown = failure.code.startsWith('upstream_') && !isOfOurKey(failure.code)
+  return isDown ? { ...explanation, upstream: 'down' } : explanation
 }
 
 function explain({ code, message, detail }: Failure): Explanation {
@@ -91,43 +93,15 @@ function explain({ code, message, detail }: Failure): Explanation {
       const required = text(detail.requiredTier)
       const title = `This series requires ${required ? `the ${required}` : 'a higher'} tier`
       const current = text(detail.currentTier)
-      if (detail.account === true) {
-        return {
-          title,
-          text: [
-            `Your account has the ${current ?? 'free'} tier. The operator of this installation can change it.`,
-          ],
-          actions: [{ label: 'Your account', href: '/account' }, tiersLink(detail)],
-          keepsPicture: false,
-        }
-      }
       return {
         title,
         text: [
-          current ? `The key in use has the ${current} tier, which does not include this series.` : message,
+          `Your account has the ${current ?? 'free'} tier. The operator of this installation can change it.`,
         ],
-        actions: [tiersLink(detail)],
+        actions: [{ label: 'Your account', href: '/account' }, tiersLink(detail)],
         keepsPicture: false,
       }
     }
-    case 'permission_required': {
-      const permission = text(detail.permission)
-      return {
-        title: 'Permission required',
-        text: [permission ? `This series requires a key with the permission “${permission}”.` : message],
-        actions: [GUIDE],
-        keepsPicture: false,
-      }
-    }
-    case 'endpoint_not_granted':
-    case 'field_not_granted':
-    case 'ip_not_allowed':
-      return {
-        title: 'The key has no access to this series',
-        text: [message, 'The owner of the Enterprise agreement set this restriction.'],
-        actions: [GUIDE],
-        keepsPicture: false,
-      }
     case 'not_redistributable':
       return {
         title: 'Not shown to others',
@@ -138,17 +112,25 @@ function explain({ code, message, detail }: Failure): Explanation {
         ],
         keepsPicture: false,
       }
+    case 'upstream_refused':
+      return {
+        title: 'The data server rejected the key',
+        text: [message, 'The operator of this installation can set another key in MARKET_API_KEY.'],
+        actions: [RETRY, GUIDE],
+        keepsPicture: false,
+      }
+    // Refusals of keys, which pages do not send.
+    case 'permission_required':
+    case 'endpoint_not_granted':
+    case 'field_not_granted':
+    case 'ip_not_allowed':
     case 'missing_key':
     case 'invalid_key':
     case 'revoked_key':
     case 'expired_key':
     case 'key_in_url':
-      return {
-        title: 'The data server rejected the key',
-        text: [message, 'The operator of this installation can set a valid key in MARKET_API_KEY.'],
-        actions: [RETRY, GUIDE],
-        keepsPicture: false,
-      }
+      return { title: 'Access denied', text: [message], actions: [GUIDE], keepsPicture: false }
+    case 'upstream_quota_exceeded':
     case 'quota_exceeded': {
       const reset = text(detail.resetAt)
       return {

@@ -9,12 +9,7 @@ import type { LiveNumber } from './live-number'
 import { readNumberAddress } from './number-address'
 
 /** Refusals because of rights: the reader may open the chart and see what is needed. */
-const LOCKED: ReadonlySet<string> = new Set([
-  'sign_in_required',
-  'tier_required',
-  'permission_required',
-  'not_redistributable',
-])
+const LOCKED: ReadonlySet<string> = new Set(['sign_in_required', 'tier_required', 'not_redistributable'])
 
 /** Days of the board that has the numbers. */
 export interface NumberDays {

@@ -56,7 +56,10 @@ test('does not wait for an hour', async () => {
       json({ code: 'quota_exceeded', error: 'Spent.' }, { status: 429, headers: { 'retry-after': '3600' } }),
     ]),
   )
-  await expect(client().series('onchain/mvrv', {})).rejects.toMatchObject({ code: 'quota_exceeded' })
+  await expect(client().series('onchain/mvrv', {})).rejects.toMatchObject({
+    code: 'upstream_quota_exceeded',
+    status: 503,
+  })
 })
 
 test('a redirect is a failure, so the key reaches no other host', async () => {
@@ -103,7 +106,7 @@ test('a host that repeats the key in its responses does not reveal it', async ()
   const series = await market.series('onchain/mvrv', {})
   const failure = await market.series('onchain/mvrv', { days: '1' }).catch((error: unknown) => error)
   expect(failure).toMatchObject({
-    code: 'invalid_key',
+    code: 'upstream_refused',
     message: 'upstream.test does not accept the key of this installation.',
   })
   expect(JSON.stringify([series, market.quota(), failure])).not.toContain(KEY)
@@ -122,7 +125,7 @@ test('with a used-up quota, requests that cost quota are not sent', async () => 
     transport: createHttpTransport({ url: 'http://upstream.test', key: KEY }),
     now: () => now,
   })
-  const refused = { code: 'quota_exceeded', detail: { retryAfter: 600 } }
+  const refused = { code: 'upstream_quota_exceeded', detail: { retryAfter: 600 } }
   await expect(market.series('onchain/mvrv', {})).rejects.toMatchObject(refused)
   await expect(market.series('onchain/mvrv', { days: '7' })).rejects.toMatchObject(refused)
   expect(fetcher).toHaveBeenCalledTimes(2)
@@ -137,7 +140,7 @@ test('a failure is not retried for a while, so that many viewers cause few reque
   vi.stubGlobal('fetch', fetcher)
   const market = client()
   for (let viewer = 0; viewer < 5; viewer++) {
-    await expect(market.series('onchain/mvrv', {})).rejects.toMatchObject({ code: 'permission_required' })
+    await expect(market.series('onchain/mvrv', {})).rejects.toMatchObject({ code: 'upstream_refused' })
   }
   expect(fetcher).toHaveBeenCalledTimes(2)
 })
@@ -211,16 +214,20 @@ test('a server without a catalog still serves series', async () => {
 })
 
 test.each([
-  [{ error: 'No.', requiredTier: 'pro', currentTier: 'free' }, 'tier_required', 'the pro tier'],
-  [{ error: 'No.', code: 'tier_required', requiredTier: '<b>pro</b>' }, 'tier_required', 'a higher tier'],
-  [{ error: 'No.', permission: 'onchain' }, 'permission_required', '“onchain”'],
-  [{ error: 'No.', code: 'forbidden' }, 'permission_required', 'another permission'],
-])('a 403 with %j is %s and names %s', async (body, code, named) => {
+  [{ error: 'No.', requiredTier: 'pro', currentTier: 'free' }, 'the pro tier'],
+  [{ error: 'No.', code: 'tier_required', requiredTier: '<b>pro</b>' }, 'a higher tier'],
+  [{ error: 'No.', permission: 'onchain' }, '“onchain”'],
+  [{ error: 'No.', code: 'forbidden' }, 'another permission'],
+])('a 403 with %j is a refusal of the key of this installation, and names %s', async (body, named) => {
   vi.stubGlobal('fetch', answering([json(catalog), json(body, { status: 403 })]))
   const failure = await client()
     .series('onchain/mvrv', {})
     .catch((error: unknown) => error)
-  expect(failure).toMatchObject({ code, message: expect.stringContaining(named) })
+  expect(failure).toMatchObject({
+    code: 'upstream_refused',
+    status: 502,
+    message: expect.stringContaining(named),
+  })
 })
 
 /** A server that sends the same bytes until the connection is closed. */

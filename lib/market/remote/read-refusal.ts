@@ -2,10 +2,7 @@ import type { ErrorCode } from '@/lib/contract/errors'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { describeAllowed } from '@/lib/contract/read-param'
 
-type Stated = Exclude<
-  ErrorCode,
-  'internal' | 'sign_in_required' | 'upstream_unreachable' | 'upstream_invalid' | 'upstream_timeout'
->
+type Stated = Exclude<ErrorCode, 'internal' | 'sign_in_required' | `upstream_${string}`>
 
 type Detail = Readonly<Record<string, string>>
 
@@ -47,6 +44,15 @@ const BY_STATUS: ReadonlyMap<number, Stated> = new Map<number, Stated>([
   [429, 'quota_exceeded'],
 ])
 
+/** Refusals that a visitor gets as they are. All others concern the key and the requests of this installation. */
+const FOR_VISITORS: ReadonlyMap<ErrorCode, ErrorCode> = new Map<ErrorCode, ErrorCode>([
+  ...(
+    ['invalid_parameter', 'unknown_route', 'data_not_available', 'service_unavailable', 'overloaded'] as const
+  ).map((code) => [code, code] as const),
+  ['method_not_allowed', 'upstream_invalid'],
+  ['quota_exceeded', 'upstream_quota_exceeded'],
+])
+
 export interface Refusal {
   code: ErrorCode
   sentence: string
@@ -54,14 +60,19 @@ export interface Refusal {
 }
 
 /**
- * The meaning of a failure of a remote server: a known code or the status, a sentence of ours, and details of known
- * form. No other text of the server is in it.
+ * The meaning of a failure of a remote server for a visitor: a code, a sentence of ours, and details of known form. No other
+ * text of the server is in it. A refusal of the key of this installation does not concern the visitor, who would take a 401,
+ * 403 or 429 for one of a key of their own.
  */
 export function readRefusal(status: number, body: Readonly<Record<string, unknown>>, host: string): Refusal {
   const detail = readDetail(body)
   const code = statedCode(status, body, detail) ?? codeOfStatus(status)
-  const sentence = isStated(code) ? MEANINGS[code](host, detail) : `${host} responded with status ${status}.`
-  return { code, sentence, detail }
+  if (!isStated(code)) return { code, sentence: `${host} responded with status ${status}.`, detail }
+  return {
+    code: FOR_VISITORS.get(code) ?? 'upstream_refused',
+    sentence: MEANINGS[code](host, detail),
+    detail,
+  }
 }
 
 /** The meaning of a status without a code. */

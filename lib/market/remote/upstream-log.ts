@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { ApiError } from '@/lib/contract/errors'
+import { ApiError, isOfOurKey } from '@/lib/contract/errors'
 import type { ValueAddress } from '@/lib/contract/value-request'
 import type { Log } from '@/lib/http/log'
 import { redactUrl } from '@/lib/http/redact'
@@ -31,7 +31,7 @@ export function createUpstreamLog(log: Pick<Log, 'info' | 'error'>, host: string
         answer: said === undefined ? undefined : inOneLine(said),
       }
       const message = `The data server failed: ${error instanceof Error ? error.message : 'unknown'}`
-      if (known && error.status < 500) log.info(message, facts)
+      if (known && (error.status < 500 || isOfOurKey(error.code))) log.info(message, facts)
       else log.error(message, known ? error.cause : error, facts)
     },
   }

@@ -4,6 +4,7 @@ import type { Catalog } from '@/lib/catalog/catalog'
 import { createCatalog } from '@/lib/catalog/open-catalog'
 import { ApiError } from '@/lib/contract/errors'
 import { seriesAge } from '@/lib/contract/live/series-age'
+import { unlimited } from '@/lib/http/fake/unlimited'
 import { runForAudience } from '@/lib/process/audience'
 import { createKeyBook, parseKeys } from '@/lib/service/keys/keys'
 import { createService } from '@/lib/service/service'
@@ -56,7 +57,7 @@ function installation(isPrivate = false) {
   const market = createMarket({ transport: createInProcessTransport(async () => service) })
   const headers = { 'x-api-key': KEY }
   const api = async (url: string) => {
-    const { status, body, headers: sent } = await service.handle({ method: 'GET', url, headers })
+    const { status, body, headers: sent } = await service.handle({ method: 'GET', url, headers }, unlimited)
     return { status, text: Buffer.from(body).toString(), headers: sent }
   }
   return { market, api }

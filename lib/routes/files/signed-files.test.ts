@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { isSignable, SIGNATURE } from '@/lib/contract/files/signed-address'
+import { unlimited } from '@/lib/http/fake/unlimited'
 import { createLog } from '@/lib/http/log'
 import type { HttpResponse } from '@/lib/http/message'
 import { signAddress } from '@/lib/http/signed/sign-address'
@@ -137,11 +138,10 @@ test('the API signs with the key of the request', async () => {
   await keys.refresh()
   const get = async (query: string, by = key) => {
     const url = `/api/signed-address${query}`
-    const { status, body } = await service.handle({
-      method: 'GET',
-      url,
-      headers: { host: 'charts.internal', 'x-api-key': by },
-    })
+    const { status, body } = await service.handle(
+      { method: 'GET', url, headers: { host: 'charts.internal', 'x-api-key': by } },
+      unlimited,
+    )
     return { status, ...JSON.parse(Buffer.from(body).toString()) }
   }
   const { status, address, expires } = await get(`?address=${encodeURIComponent(FILE)}&days=7`)

@@ -44,7 +44,7 @@ export async function answerCaller(
     if (key) refuseRestricted(key)
     await prepare?.()
     // The owner of the limits that count.
-    const owner = key ? { key: key.id } : ('guests' as const)
+    const owner = key ? { key } : ('guests' as const)
     return await limit(request, owner, () => answer(key).catch(refuse), refuse)
   } catch (error) {
     return refuse(error)

@@ -138,7 +138,7 @@ describe.each(ERAS)('a client of %s', (era) => {
       askTool(await connect(headers), 'read', { address })
     for (const [headers, who] of [
       [{}, 'guests'],
-      [{ 'x-api-key': 'free' }, { key: 'k2' }],
+      [{ 'x-api-key': 'free' }, { key: KEYS.free }],
       // Sessions of browsers do not count.
       [{ cookie: 'next-auth.session-token=x' }, 'guests'],
     ] as const) {

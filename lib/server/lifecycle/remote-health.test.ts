@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createInThread } from '@/lib/compute/in-thread'
 import { VERSION } from '@/lib/env/version'
+import { unlimited } from '@/lib/http/fake/unlimited'
 import { createMarket } from '@/lib/market/create-market'
 import { startLeakingUpstream } from '@/lib/market/fake/leaking-upstream'
 import { createHttpTransport } from '@/lib/market/remote/http-transport'
@@ -33,7 +34,7 @@ test('health is about the remote server, without the key, and 503 with the reaso
     compute: createInThread(),
   }))
     if (check.part === 'upstream') addReadinessCheck(check)
-  const route = withRemoteHealth((request) => service.handle(request), market)
+  const route = withRemoteHealth((request) => service.handle(request, unlimited), market)
   const ask = async (url: string) => {
     const { status, headers, body } = await route({ method: 'GET', url, headers: {} })
     const text = new TextDecoder().decode(body)

@@ -1,5 +1,6 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import { CHAINS, RESOLUTIONS } from '@/lib/contract/chain'
+import { unlimited } from '@/lib/http/fake/unlimited'
 import { FULL_PERMISSIONS } from '../keys/principal'
 import { createService } from '../service'
 import { testKeyBook } from './test-keys'
@@ -22,7 +23,7 @@ export async function unkeptPromises(catalog: Catalog): Promise<{ broken: string
     log: { info: () => {}, error: () => {} },
   })
   const read = async (url: string) => {
-    const answer = await service.handle({ url, headers: {}, method: 'GET', address: '127.0.0.1' })
+    const answer = await service.handle({ url, headers: {}, method: 'GET', address: '127.0.0.1' }, unlimited)
     return JSON.parse(Buffer.from(answer.body).toString())
   }
   const manifest: Record<string, Listed> = (await read('/api/onchain/manifest')).data

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { unlimited } from '@/lib/http/fake/unlimited'
 import { createSampleService } from '../fake/sample-service.test-data'
 import { violations } from './rule'
 import { LEGACY_PAIRS } from './rules/legacy-pairs'
@@ -9,7 +10,7 @@ import { testKeyBook } from './test-keys'
 
 const { catalog, service } = createSampleService(testKeyBook())
 const ask = sendInProcess(async (url, headers, method, address) =>
-  service.handle({ url, headers, method, address }),
+  service.handle({ url, headers, method, address }, unlimited),
 )
 
 test.each([...SAMPLE_RULES, ...LEGACY_PAIRS])('sample: $rule', async (rule) =>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { overloaded } from '@/lib/compute/turns'
 import { DISCOVERY_ROUTES } from '@/lib/contract/discovery'
 import { ApiError, type ErrorCode } from '@/lib/contract/errors'
+import { unlimited } from '@/lib/http/fake/unlimited'
 import { RULES } from '../conformance/rules'
 import { testKeyBook } from '../conformance/test-keys'
 import { createFakeCatalog } from '../fake/fake-catalog'
@@ -93,7 +94,7 @@ async function provoke(path: string): Promise<Set<string>> {
         columns: () => Promise.reject(reason),
       },
     })
-    const refused = await busy.handle({ method: 'GET', url: path, headers: key })
+    const refused = await busy.handle({ method: 'GET', url: path, headers: key }, unlimited)
     if (refused.status >= 400) codes.add(String(failureOf(refused).code))
   }
   const closed = { ...SOURCE, redistribute: 'no' as const, fields: columns.map(({ name }) => name) }
@@ -103,7 +104,7 @@ async function provoke(path: string): Promise<Set<string>> {
     upgradeUrl: '/up',
     log: { info: () => {}, error: () => {} },
   })
-  const kept = await withheld.handle({ method: 'GET', url: path, headers: key })
+  const kept = await withheld.handle({ method: 'GET', url: path, headers: key }, unlimited)
   if (kept.status >= 400) codes.add(String(failureOf(kept).code))
   const broken = createService({
     catalog: async () => {
@@ -113,7 +114,7 @@ async function provoke(path: string): Promise<Set<string>> {
     upgradeUrl: '/up',
     log: { info: () => {}, error: () => {} },
   })
-  const answer = await broken.handle({ method: 'GET', url: path, headers: key })
+  const answer = await broken.handle({ method: 'GET', url: path, headers: key }, unlimited)
   if (answer.status >= 400) codes.add(String(failureOf(answer).code))
   return codes
 }

@@ -1,6 +1,8 @@
 import type { ErrorBody } from '@/lib/contract/errors'
 import type { TrustedProxies } from '@/lib/env/network-address'
+import { unlimited } from '@/lib/http/fake/unlimited'
 import type { HttpResponse } from '@/lib/http/message'
+import type { VisitorLimit } from '@/lib/http/public-route'
 import type { Counters } from '@/lib/limits/counters'
 import type { UsageTally } from '@/lib/limits/usage-tally'
 import type { Log } from '../../http/log'
@@ -25,6 +27,8 @@ export interface TestServiceOptions {
   counters?: Counters
   usage?: UsageTally
   trustedProxies?: TrustedProxies
+  /** None by default. */
+  limit?: VisitorLimit
 }
 
 export interface TestService {
@@ -61,7 +65,7 @@ export function createTestService(options: TestServiceOptions = {}): TestService
     trustedProxies: options.trustedProxies,
   })
   const ask: TestService['ask'] = async (url, headers = {}, method = 'GET', address) => {
-    const answer = await service.handle({ method, url, headers, address })
+    const answer = await service.handle({ method, url, headers, address }, options.limit ?? unlimited)
     return { ...answer, headers: { ...answer.headers, ...answer.own } }
   }
   return {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { unlimited } from '@/lib/http/fake/unlimited'
 import type { HttpResponse } from '@/lib/http/message'
 import { until } from '@/lib/process/fake/until'
 import { openState } from '@/lib/state/database/open-state'
@@ -32,7 +33,7 @@ async function issueToNewOwner(asked: Partial<NewKey>) {
   const { key } = await issueKey(await state.database(), whole, act)
   await keys.refresh()
   return (url: string, address = '10.0.0.1') =>
-    service.handle({ method: 'GET', url, headers: { 'x-api-key': key }, address })
+    service.handle({ method: 'GET', url, headers: { 'x-api-key': key }, address }, unlimited)
 }
 
 const left = ({ own }: HttpResponse) => [

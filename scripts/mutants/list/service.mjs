@@ -132,6 +132,7 @@ export const mutants = [
       "address === undefined ? 'unknown'",
       'address === undefined ? String(Math.random())',
     ],
+    ['each key is an account of its own', 'owner ?? ', ''],
   ]),
   ...room(GUESTS, 'lib/limits/computing-budget.ts', [
     ['a used-up budget is left', 'over < 0 ? 0', 'over <= 1e9 ? 0'],

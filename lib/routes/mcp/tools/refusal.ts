@@ -13,6 +13,8 @@ const FORWARD: Readonly<Partial<Record<ApiError['code'], string>>> = {
   data_not_available: 'Read another series.',
   service_unavailable: 'Try again later.',
   overloaded: 'Try again in a minute.',
+  upstream_refused: 'Read another series, or ask the operator of this server.',
+  upstream_quota_exceeded: 'Try again later, or ask the operator of this server.',
   internal: 'Try again once, then with another address.',
 }
 
