@@ -114,16 +114,17 @@ export async function endRoute(
   return ended.length > 0
 }
 
-/** Alerts to judge: those whose data changed, and those that are due. The longest waiting first. */
+/** Alerts to judge: those whose data changed, and those that are due. Owners take turns, the longest waiting first. */
 export async function dueAlerts(
   database: Database,
   { revision, now, most }: { revision: string; now: Date; most: number },
 ): Promise<Alert[]> {
+  const turn = sql`row_number() over (partition by ${alerts.ownerId} order by ${alerts.dueAt}, ${alerts.id})`
   return database
     .select()
     .from(alerts)
     .where(and(eq(alerts.isPaused, false), or(ne(alerts.dataRevision, revision), lte(alerts.dueAt, now))))
-    .orderBy(asc(alerts.dueAt), alerts.id)
+    .orderBy(turn, asc(alerts.dueAt), alerts.id)
     .limit(most)
 }
 
