@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { rowsOf } from '../database/rows-of'
 import { type AlertFacts, alertDeliveries, alertEvents, alerts, alertTargets } from './alert-schema'
+import { isDue } from './is-due'
 
 /** A message to send: the event, the alert, and the target. */
 export interface Delivery {
@@ -41,11 +42,8 @@ export async function claimDeliveries(
   { now, leaseMs, waitsMs, most, mostOfOwner, busy }: Claim,
 ): Promise<Delivery[]> {
   const until = new Date(now.getTime() + leaseMs)
-  const at = sql`${now.toISOString()}::timestamptz`
-  // A time further away than the longest wait was stored while the clock was ahead.
   const longestMs = sql`greatest(${leaseMs}::float8, (${`{${waitsMs.join()}}`}::float8[])[d.attempts])`
-  const isDue = sql`d.next_at is not null
-    and (d.next_at <= ${at} or d.next_at > ${at} + ${longestMs} * interval '1 millisecond')`
+  const due = sql`d.next_at is not null and ${isDue(sql`d.next_at`, now, longestMs)}`
   const claimed = await rowsOf<{ event_id: string; target_id: string; attempts: number }>(
     database,
     sql`
@@ -55,7 +53,7 @@ export async function claimDeliveries(
       select d.event_id, d.target_id, d.next_at, t.owner_id, t.failing_since is not null as is_failing,
         row_number() over (partition by d.target_id order by d.next_at, d.event_id) as place
       from alert_deliveries as d join alert_targets as t on t.id = d.target_id
-      where ${isDue} and d.target_id not in (select target from busy)
+      where ${due} and d.target_id not in (select target from busy)
     ), turns as (
       select event_id, target_id, is_failing, next_at as since,
         row_number() over (partition by owner_id order by is_failing, next_at, target_id)
@@ -64,7 +62,7 @@ export async function claimDeliveries(
     ), chosen as (
       select d.event_id, d.target_id
       from turns join alert_deliveries as d on d.event_id = turns.event_id and d.target_id = turns.target_id
-      where turn <= ${mostOfOwner} and ${isDue}
+      where turn <= ${mostOfOwner} and ${due}
       order by turn, is_failing, since limit ${most} for update of d skip locked
     )
     update alert_deliveries as d set next_at = ${until.toISOString()}::timestamptz, attempts = d.attempts + 1
