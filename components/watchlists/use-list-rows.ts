@@ -24,7 +24,7 @@ export function useListRows(
   useEffect(() => {
     const ending = new AbortController()
     const { signal } = ending
-    for (const row of first) if (!row.isPending) known.set(row.entry, { row, at: Date.now() })
+    for (const row of first) if (!row.isPending) known.set(row.entry, { row, at: performance.now() })
     const load = async () => {
       try {
         await loadRows(asked === '' ? [] : asked.split('\n'), signal, () => setTurn((turn) => turn + 1))
@@ -47,8 +47,8 @@ export function useListRows(
 }
 
 async function loadRows(entries: readonly string[], signal: AbortSignal, onRows: () => void): Promise<void> {
-  const since = Date.now() - FRESH_MS
-  let open = entries.filter((entry) => (known.get(entry)?.at ?? 0) < since)
+  const since = performance.now() - FRESH_MS
+  let open = entries.filter((entry) => (known.get(entry)?.at ?? Number.NEGATIVE_INFINITY) < since)
   while (open.length > 0) {
     const part = firstPart(open)
     const query = new URLSearchParams(part.map((entry) => ['of', entry]))
@@ -58,7 +58,7 @@ async function loadRows(entries: readonly string[], signal: AbortSignal, onRows:
     const done = rows.filter(({ isPending }) => !isPending)
     // A server that computes nothing would be asked for ever.
     if (done.length === 0) throw new Error('no row')
-    for (const row of done) known.set(row.entry, { row, at: Date.now() })
+    for (const row of done) known.set(row.entry, { row, at: performance.now() })
     onRows()
     const answered = new Set(done.map(({ entry }) => entry))
     open = open.filter((entry) => !answered.has(entry))

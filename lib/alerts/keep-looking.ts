@@ -26,12 +26,18 @@ export function keepLooking<Options extends Looking>(
 ): Looker {
   const { isOurs, onFailure, lookEveryMs = LOOK_EVERY_MS } = options
   let isEnding = false
-  let wake = () => {}
+  /** Somebody woke it, perhaps while it worked, after it read what is due. */
+  let isWoken = false
+  let endRest = () => {}
+  const wake = () => {
+    isWoken = true
+    endRest()
+  }
   const rest = (ms: number) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, isEnding ? 0 : ms)
+      const timer = setTimeout(resolve, isEnding || isWoken ? 0 : ms)
       timer.unref()
-      wake = () => {
+      endRest = () => {
         clearTimeout(timer)
         resolve()
       }
@@ -39,6 +45,7 @@ export function keepLooking<Options extends Looking>(
   const run = async () => {
     while (!isEnding) {
       let wait = lookEveryMs
+      isWoken = false
       await work({ ...options, isOurs: async () => !isEnding && isOurs() }).catch((cause) => {
         wait = AFTER_FAILURE_MS
         // Another process has the embedded database, and does the work.
@@ -49,7 +56,7 @@ export function keepLooking<Options extends Looking>(
   }
   const running = run()
   return {
-    wake: () => wake(),
+    wake,
     async end() {
       isEnding = true
       wake()

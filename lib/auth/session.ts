@@ -87,7 +87,9 @@ export async function sessionByToken(token: string): Promise<Session | null> {
 /** In the background: no visitor waits for it, and a failure costs no more than a few minutes of idle time. */
 function noteVisit(session: Session): void {
   const now = new Date()
-  if (now.getTime() - session.lastSeenAt.getTime() < TOUCH_EVERY_MS) return
+  const since = now.getTime() - session.lastSeenAt.getTime()
+  // A visit in the future was stored while the clock was ahead.
+  if (since >= 0 && since < TOUCH_EVERY_MS) return
   session.lastSeenAt = now
   getState()
     .database()

@@ -1,4 +1,5 @@
 import { parseSync } from 'vite'
+import { flatten, isNode, type Node, nameOf } from './syntax'
 
 /** A part of a test whose outcome a slow machine can change. */
 export interface Clock {
@@ -15,12 +16,6 @@ export interface SharedLimits {
   hook: number
   /** For everything else that a test waits for. */
   wait: number
-}
-
-interface Node {
-  type: string
-  start: number
-  [key: string]: unknown
 }
 
 const EVENT = 'wait for an event with until or within of lib/process/fake/until.ts'
@@ -84,26 +79,6 @@ export function findClocks(path: string, text: string, limits: SharedLimits): Cl
       return { line, text: lines[line - 1].trim(), problem }
     })
     .sort((a, b) => a.line - b.line)
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value
-}
-
-/** A part of a program and all parts of it, without those below `isEnd`. */
-function flatten(node: Node, isEnd: (node: Node) => boolean = () => false): Node[] {
-  const below = Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]))
-  const parts = below.filter(isNode).filter((part) => !isEnd(part))
-  return [node, ...parts.flatMap((part) => flatten(part, isEnd))]
-}
-
-/** `a.b.c` of such an expression; other parts are empty. */
-function nameOf(node: unknown): string {
-  if (!isNode(node)) return ''
-  if (node.type === 'Identifier') return String(node.name)
-  if (node.type === 'ChainExpression') return nameOf(node.expression)
-  if (node.type === 'MemberExpression') return `${nameOf(node.object)}.${nameOf(node.property)}`
-  return ''
 }
 
 /** The first name of `test.skipIf(…).each(…)(…)`. */

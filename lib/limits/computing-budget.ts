@@ -22,7 +22,7 @@ export interface ComputingBudget {
  * A token bucket per visitor. It is counted in this process even if others exist, because what it protects are the threads
  * of this process.
  */
-export function createComputingBudget(milliseconds: number, now = Date.now): ComputingBudget {
+export function createComputingBudget(milliseconds: number, now = () => performance.now()): ComputingBudget {
   const most = AT_ONCE * milliseconds
   const perMs = ((1 - AT_ONCE) * milliseconds) / COMPUTING_WINDOW_MS
   /** Milliseconds used and not back yet, when last changed. A forgotten visitor has a full budget. */

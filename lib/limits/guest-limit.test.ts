@@ -364,6 +364,11 @@ test.skipIf(!hasRedis)(
     const ask = async (node: number) =>
       (await nodes[node].limits.page(request('10.0.0.1'), render))?.code ?? 'passed'
     const shared = [await ask(0), await ask(1), await ask(0), await ask(1), await ask(0), await ask(1)]
+    // As after the clock of Redis was set back by eight days.
+    const { client } = nodes[0].redis
+    for (const key of await client.keys('*')) await client.pexpire(key, 8 * 86_400_000)
+    const refused = await nodes[0].limits.page(request('10.0.0.1'), render)
+    const left = await Promise.all((await client.keys('*')).map((key) => client.pttl(key)))
     server.freeze()
     // Only the first waits for Redis.
     const alone = [await ask(0)]
@@ -371,6 +376,8 @@ test.skipIf(!hasRedis)(
     server.stop()
     for (const { redis } of nodes) redis.client.disconnect()
     expect(shared).toEqual([...Array(4).fill('passed'), 'quota_exceeded', 'quota_exceeded'])
+    expect(refused?.detail.retryAfter).toBeLessThanOrEqual(60)
+    expect(Math.min(...left)).toBeLessThanOrEqual(60_000)
     expect(alone).toEqual([...Array(4).fill('passed'), 'quota_exceeded'])
   },
 )

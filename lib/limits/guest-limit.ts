@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { type Requester, runFor } from '@/lib/compute/requester'
 import { createSharedTime, type SharedTime } from '@/lib/compute/time/shared-time'
 import { watchPauses } from '@/lib/compute/time/watch-pauses'
@@ -7,6 +7,7 @@ import { createTurns, overloaded, type Turns } from '@/lib/compute/turns'
 import { ApiError } from '@/lib/contract/errors'
 import type { HttpRequest } from '@/lib/http/message'
 import type { CountedForKey, VisitorLimit, Visitors } from '@/lib/http/public-route'
+import type { Limiter } from './bound-waits'
 import { COMPUTING_WINDOW_MS, type ComputingBudget } from './computing-budget'
 import { createLimiter, type MakeLimiter } from './limiter'
 import { createRefusalPace, type RefusalPace } from './refusal-pace'
@@ -65,8 +66,8 @@ export const REFUSALS = { perSecond: 20, mostMs: 5_000 }
 /** Counters of requests and rows, and the name they count under. */
 interface Counters {
   name: string
-  requests: RateLimiterAbstract
-  points: RateLimiterAbstract
+  requests: Limiter
+  points: Limiter
 }
 
 /**

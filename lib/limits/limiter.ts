@@ -1,4 +1,5 @@
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
+import { boundWaits, type Limiter } from './bound-waits'
 import { getRedis } from './process-limits'
 import type { RedisConnection } from './redis'
 
@@ -10,7 +11,7 @@ export interface LimiterOptions {
   seconds: number
 }
 
-export type MakeLimiter = (options: LimiterOptions) => RateLimiterAbstract
+export type MakeLimiter = (options: LimiterOptions) => Limiter
 
 /**
  * A limit on visitors or attempts, by any name the caller chooses. It is counted in Redis if there is one, so all nodes
@@ -21,13 +22,15 @@ export const createLimiter: MakeLimiter = (options) => createLimiterOn(getRedis(
 export function createLimiterOn(redis: RedisConnection | undefined): MakeLimiter {
   return ({ name, points, seconds }) => {
     const local = new RateLimiterMemory({ points, duration: seconds })
-    if (!redis) return local
-    return new RateLimiterRedis({
-      storeClient: redis.client,
-      keyPrefix: `chartroom:${name}`,
-      points,
-      duration: seconds,
-      insuranceLimiter: local,
-    })
+    if (!redis) return boundWaits(local)
+    return boundWaits(
+      new RateLimiterRedis({
+        storeClient: redis.client,
+        keyPrefix: `chartroom:${name}`,
+        points,
+        duration: seconds,
+        insuranceLimiter: local,
+      }),
+    )
   }
 }

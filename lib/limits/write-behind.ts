@@ -42,6 +42,8 @@ const SWEEP_AFTER_MS = 3_600_000
  */
 export function createWriteBehind(options: WriteBehindOptions): WriteBehind {
   const { state, log, usage, impressions, counters, everyMs = 2_000, now } = options
+  /** The clock of the database can be set back. */
+  const ticks = now ?? (() => performance.now())
   let revision = 0
   let sweptAt = Number.NEGATIVE_INFINITY
   let failing = false
@@ -59,7 +61,7 @@ export function createWriteBehind(options: WriteBehindOptions): WriteBehind {
     const { used, seen, spent, news, time, isDue } = await database.transaction(async (step) => {
       await lockBatchWrites(step)
       const time = new Date(now?.() ?? (await readClock(step)))
-      const isDue = time.getTime() - sweptAt > SWEEP_AFTER_MS
+      const isDue = ticks() - sweptAt > SWEEP_AFTER_MS
       // All at the same time: later counts belong to the next batch.
       const used = usage.pending()
       const seen = impressions?.pending()
@@ -73,7 +75,7 @@ export function createWriteBehind(options: WriteBehindOptions): WriteBehind {
     used.written()
     seen?.written()
     spent?.written()
-    if (isDue) sweptAt = time.getTime()
+    if (isDue) sweptAt = ticks()
     if (!now) counters?.setClock(time.getTime())
     if (!news) return
     counters?.adopt(news.changed)

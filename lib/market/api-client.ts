@@ -22,13 +22,13 @@ const LONGEST_PAUSE_MS = 3_600_000
  * requests that cost quota are not sent.
  */
 export function createApiClient(transport: Transport, retry: RetryOptions, log?: UpstreamLog) {
-  const { now } = retry
+  const { now, ticks } = retry
   let quota: Quota | null = null
   let spent: { until: number; error: ApiError } | null = null
 
   async function ask(address: ValueAddress, etag: string | null): Promise<ApiResponse> {
     const costs = !address.path.startsWith('/api/public/')
-    if (costs && spent && now() < spent.until) throw spent.error
+    if (costs && spent && ticks() < spent.until) throw spent.error
     const headers: Record<string, string> = { accept: 'application/json' }
     if (etag) headers['if-none-match'] = etag
     const answer = await withRetry(
@@ -48,7 +48,7 @@ export function createApiClient(transport: Transport, retry: RetryOptions, log?:
       const failure = decodeFailure({ status, content, retryAfterMs: wait }, transport.host)
       log?.failed(address, failure, content.as === 'text' ? content.text : undefined)
       if (failure.code === 'upstream_quota_exceeded')
-        spent = { until: now() + pauseAfter(failure), error: failure }
+        spent = { until: ticks() + pauseAfter(failure), error: failure }
       throw failure
     }
     return { content, etag: answer.headers.etag ?? null }

@@ -23,6 +23,8 @@ import { CATALOG_PATH, type Content, HEALTH_PATH, type Health, type Transport } 
 export interface MarketOptions {
   transport: Transport
   now?: () => number
+  /** Milliseconds of a clock that is never set. A given `now` is used for both. */
+  ticks?: () => number
   retry?: Partial<RetryOptions>
   /** Maximum bytes of decoded series in the cache. */
   cacheBytes?: number
@@ -42,11 +44,16 @@ const CACHE_BYTES = 96 * 1024 * 1024
 export function createMarket(options: MarketOptions): Market {
   const { transport } = options
   const now = options.now ?? Date.now
+  const ticks = options.ticks ?? options.now ?? (() => performance.now())
   const remote = transport.host !== null
   const log =
     transport.host !== null && options.log ? createUpstreamLog(options.log, transport.host) : undefined
-  const { ask, pauseAfter, quota } = createApiClient(transport, { ...RETRY, now, ...options.retry }, log)
-  const rules = { now, pauseAfter, isPassing }
+  const { ask, pauseAfter, quota } = createApiClient(
+    transport,
+    { ...RETRY, now, ticks, ...options.retry },
+    log,
+  )
+  const rules = { now, ticks, pauseAfter, isPassing }
   const getCatalog = createRevalidatingCache<MarketCatalog>({ ...rules, maxBytes: 1, sizeOf: () => 1 })
   const getSeries = createRevalidatingCache<Decoded>({
     ...rules,
@@ -152,12 +159,12 @@ export function createMarket(options: MarketOptions): Market {
 
     async isReachable() {
       if (!remote) return true
-      if (!reach || now() - reach.at > REACH_FRESH_MS) {
+      if (!reach || ticks() - reach.at > REACH_FRESH_MS) {
         const answer = inTime(probe(), PROBE_WITHIN_MS).then(
           () => true,
           () => false,
         )
-        reach = { at: now(), answer }
+        reach = { at: ticks(), answer }
       }
       return reach.answer
     },

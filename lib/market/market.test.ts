@@ -244,6 +244,32 @@ describe.each(['in process', 'over HTTP'] as const)('a market %s', (how) => {
     await until('a fresh answer', async () => (await client.series('onchain/mvrv', {})).stale === undefined)
   })
 
+  test('a clock that is set changes neither freshness nor the pause after a used-up quota', async () => {
+    if (how === 'in process') return
+    let ticks = 0
+    const retry = { sleep: async () => {}, pauseMs: 1 }
+    const client = createMarket({ transport, now: () => now, ticks: () => ticks, retry })
+    await client.series('onchain/mvrv', {})
+    const good = fake.answers.get('/api/v1/onchain/mvrv')
+    fake.answers.set('/api/v1/onchain/mvrv', () => ({
+      status: 429,
+      body: { success: false, error: 'No.', code: 'quota_exceeded' },
+      headers: { 'retry-after': '600' },
+    }))
+    await expect(client.series('onchain/mvrv', { days: '30' })).rejects.toMatchObject({
+      code: 'quota_exceeded',
+    })
+    if (good) fake.answers.set('/api/v1/onchain/mvrv', good)
+    now -= 8 * 86_400_000
+    const asked = fake.requests.length
+    await expect(client.series('onchain/mvrv', { days: '40' })).rejects.toMatchObject({
+      code: 'quota_exceeded',
+    })
+    ticks += 600_000
+    expect((await client.series('onchain/mvrv', { days: '40' })).stale).toBeUndefined()
+    expect(fake.requests.length).toBeGreaterThan(asked)
+  })
+
   test('the order of parameters does not matter', async () => {
     const client = market()
     await client.series('onchain/mvrv', { days: '30', chain: 'bitcoin' })

@@ -20,6 +20,7 @@ beforeEach(() => {
   answer = { value: { text: 'one' }, etag: '"1"' }
   get = createRevalidatingCache<Value>({
     now: () => now,
+    ticks: () => now,
     maxBytes: 1000,
     sizeOf: ({ text }) => text.length,
     pauseAfter: () => 50,

@@ -8,7 +8,10 @@ export interface Fetched<T> {
 }
 
 export interface RevalidatingCacheOptions<T> {
+  /** The time of day, for people. */
   now: () => number
+  /** Milliseconds of a clock that is never set, for freshness and pauses. */
+  ticks: () => number
   maxBytes: number
   sizeOf: (value: T) => number
   /** Milliseconds to leave a failure alone before asking again. */
@@ -24,6 +27,7 @@ export interface CachedValue<T> {
 
 interface Kept<T> extends Fetched<T> {
   fetchedAt: number
+  fetchedTick: number
 }
 
 const MAX_FAILURES = 2000
@@ -35,7 +39,7 @@ const MAX_FAILURES = 2000
  * down.
  */
 export function createRevalidatingCache<T extends object>(options: RevalidatingCacheOptions<T>) {
-  const { now, isPassing } = options
+  const { now, ticks, isPassing } = options
   const kept = new LRUCache<string, Kept<T>>({
     maxSize: options.maxBytes,
     sizeCalculation: ({ value }) => options.sizeOf(value),
@@ -54,10 +58,10 @@ export function createRevalidatingCache<T extends object>(options: RevalidatingC
       const answer = await fetch(before?.etag ?? null)
       const entry = answer === 'unchanged' ? (before as Kept<T>) : answer
       failures.delete(key)
-      kept.set(key, { value: entry.value, etag: entry.etag, fetchedAt: now() })
+      kept.set(key, { value: entry.value, etag: entry.etag, fetchedAt: now(), fetchedTick: ticks() })
       return entry.value
     } catch (error) {
-      failures.set(key, { error, until: now() + options.pauseAfter(error) })
+      failures.set(key, { error, until: ticks() + options.pauseAfter(error) })
       throw error
     }
   }
@@ -76,12 +80,12 @@ export function createRevalidatingCache<T extends object>(options: RevalidatingC
   ): Promise<CachedValue<T>> {
     const before = kept.get(key)
     const failure = failures.get(key)
-    if (!failure && before && now() - before.fetchedAt < freshMs) return { value: before.value }
+    if (!failure && before && ticks() - before.fetchedTick < freshMs) return { value: before.value }
     if (failure && before && isPassing(failure.error)) {
-      if (now() >= failure.until) refresh(key, fetch).catch(() => {})
+      if (ticks() >= failure.until) refresh(key, fetch).catch(() => {})
       return lastGood(before, failure.error)
     }
-    if (failure && now() < failure.until) throw failure.error
+    if (failure && ticks() < failure.until) throw failure.error
     try {
       return { value: await refresh(key, fetch) }
     } catch (error) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, readlinkSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { lockSync } from 'proper-lockfile'
+import { elapsed, type Moment, momentOf } from './elapsed'
 import { type FileLock, lockFile } from './file-lock'
 
 /** Identifies a process, also after its number was given to another one. */
@@ -18,7 +19,7 @@ const RENEW_MS = 2_500
 const UNKNOWN = 'unknown'
 
 /** Locks of this process, by path. */
-const held = new Map<string, { token: string; checkedAt: number }>()
+const held = new Map<string, { token: string; checkedAt: Moment }>()
 
 /**
  * Takes a lock for this process and returns its release. Throws what `refuse` makes of the holder.
@@ -38,7 +39,7 @@ export async function takeLock(path: string, refuse: (holder: string) => Error):
     removeDeadHolder(path, lock, named)
     const unlease = takeLease(path, named)
     const token = orUndo(() => writeHolder(path, lock), unlease)
-    held.set(resolve(path), { token, checkedAt: Date.now() })
+    held.set(resolve(path), { token, checkedAt: momentOf() })
     return () => {
       if (!held.delete(resolve(path))) return
       if (read(path)?.token === token) rmSync(path, { force: true })
@@ -57,7 +58,7 @@ export async function takeLock(path: string, refuse: (holder: string) => Error):
  */
 export function checkLock(path: string): void {
   const mine = held.get(resolve(path))
-  if (!mine || Date.now() - mine.checkedAt < RENEW_MS) return
+  if (!mine || elapsed(mine.checkedAt) < RENEW_MS) return
   // A folder that was removed, as tests do, has nothing left to protect.
   if (read(path)?.token !== mine.token && existsSync(dirname(path))) {
     const error = lost(path)
@@ -66,7 +67,7 @@ export function checkLock(path: string): void {
     })
     throw error
   }
-  mine.checkedAt = Date.now()
+  mine.checkedAt = momentOf()
 }
 
 function takeLease(path: string, named: () => Error): () => void {

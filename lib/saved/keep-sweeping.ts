@@ -1,4 +1,5 @@
 import 'server-only'
+import { sweepMailLinks } from '@/lib/state/accounts/mail-links'
 import { sweepSessions } from '@/lib/state/accounts/sessions'
 import { sweepAlertEvents } from '@/lib/state/alerts/alerts'
 import { LOCKS } from '@/lib/state/database/advisory-locks'
@@ -10,8 +11,8 @@ import { sweepViews } from '@/lib/state/shared/saved-views'
 const EVERY_MS = 6 * 3_600_000
 
 /**
- * Deletes the data of saved views that ended, and embeds that were revoked, long ago, sessions that ended, and old events
- * of alerts. Returns whether it did: not while nothing is stored, another process holds the state, or another node is doing it.
+ * Deletes the data of saved views that ended, and embeds that were revoked, long ago, sessions and mailed links that
+ * ended, and old events of alerts. Returns whether it did: not while nothing is stored, another process holds the state, or another node is doing it.
  */
 export async function sweep(state: State, now = new Date()): Promise<boolean> {
   if (!state.exists()) return false
@@ -20,6 +21,7 @@ export async function sweep(state: State, now = new Date()): Promise<boolean> {
       await sweepViews(step, now)
       await sweepEmbeds(step, now)
       await sweepSessions(step, now)
+      await sweepMailLinks(step, now)
       await sweepAlertEvents(step, now)
     })
   } catch (error) {

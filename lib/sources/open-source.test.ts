@@ -57,8 +57,8 @@ test('while changed data are damaged, the data loaded before stay in use and the
   await importCandle('2024-01-01')
   const logged: unknown[] = []
   const log = { error: (_line: string, cause?: unknown) => void logged.push(cause) }
-  let now = Date.now()
-  const open = sourceOpener(choice('auto'), () => now, log)
+  let ticks = 0
+  const open = sourceOpener(choice('auto'), Date.now, log, () => ticks)
   const good = await open()
   const close = async () => (await (await open()).load('asset/ABC', '1d', ['close'])).columns.close
   expect(await close()).toEqual(Float64Array.of(1))
@@ -73,7 +73,7 @@ test('while changed data are damaged, the data loaded before stay in use and the
   expect(logged).toEqual([expect.objectContaining({ message: expect.stringContaining(added) })])
 
   writeFileSync(path, bytes)
-  now += 61_000
+  ticks += 61_000
   expect((await open()).asOf).toBe('2024-01-02')
 
   writeFileSync(join(folder, 'tables/manifest.json'), '{')

@@ -33,6 +33,7 @@ export function sourceOpener(
   choice: Choice,
   now: () => number = Date.now,
   log: Pick<Log, 'error'> = getLog(),
+  ticks = () => performance.now(),
 ): (how?: { anew: boolean }) => Promise<Source> {
   let opened: Opened | undefined
 
@@ -49,7 +50,7 @@ export function sourceOpener(
     if (choice.DATA_SOURCE !== 'sample') await follow(backendOf(choice.DATA_DIR), log, how)
     const stored = choice.DATA_SOURCE === 'sample' ? '' : storeRevision(choice.DATA_DIR)
     const state = `${lastDay} ${stored}`
-    if (opened?.state === state && !(now() > (opened.retryAt ?? Number.POSITIVE_INFINITY)))
+    if (opened?.state === state && !(ticks() > (opened.retryAt ?? Number.POSITIVE_INFINITY)))
       return opened.source
     const previous = opened
     const fresh: Opened = { state, source: resolveSource(open, lastDay, previous?.source, keepPrevious) }
@@ -58,7 +59,7 @@ export function sourceOpener(
         'The imported data cannot be used as they are now, so the data loaded before stay in use',
         error,
       )
-      fresh.retryAt = now() + RETRY_MS
+      fresh.retryAt = ticks() + RETRY_MS
     }
     opened = fresh
     fresh.source.catch(() => {

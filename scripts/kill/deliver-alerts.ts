@@ -1,4 +1,4 @@
-import { deliverDue } from '../../lib/alerts/deliver/keep-delivering'
+import { deliverDue } from '../../lib/alerts/fake/deliver-due'
 import { closeState, getState } from '../../lib/state/database/process-state'
 
 /** Sends the messages of alerts that are due, as a server does, and ends. */

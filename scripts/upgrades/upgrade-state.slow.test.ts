@@ -48,7 +48,8 @@ async function expectUsable(database: Database, { rows }: EarlierState): Promise
   await createWatchlist(database, { ...list, ownerId: owner.id }, new Date())
   expect(await listWatchlists(database, owner.id)).toMatchObject([list])
   const waiting = rows['public.alert_deliveries']?.length ?? 0
-  const claim = () => claimDeliveries(database, { now: new Date(), leaseMs: 60_000, most: 10 })
+  const most = { most: 10, mostOfOwner: 10, busy: [] }
+  const claim = () => claimDeliveries(database, { now: new Date(), leaseMs: 60_000, waitsMs: [], ...most })
   expect(await claim()).toHaveLength(waiting)
   expect(await claim()).toEqual([])
   expect(await listAlerts(database, owner.id)).toHaveLength(rows['public.alerts']?.length ?? 0)

@@ -12,11 +12,12 @@ import { addPerson } from '@/lib/state/fake/add-person'
 import { createTestState, STATE_KINDS } from '@/lib/state/fake/test-state'
 import { evaluateAlert } from '../evaluate/evaluate-alert'
 import { api, dateOf, openAlertMarket, timeOf } from '../fake/alert-market.test-data'
+import { deliverDue } from '../fake/deliver-due'
 import { type CaughtHook, startHookServer } from '../fake/hook-server'
 import { createOwnAlert, ownAlerts, retryLetter, testAlert } from '../own/own-alerts'
 import { addTarget, enableTarget, ownTargets, rotateSecret } from '../own/own-targets'
 import { RETRY_AFTER_MS } from './deliver'
-import { deliverDue, LEASE_MS } from './keep-delivering'
+import { LEASE_MS } from './keep-delivering'
 import { webhookHeaders } from './sign-webhook'
 
 const site = vi.hoisted(() => ({ smtp: '', targets: 'any' }))
@@ -208,7 +209,14 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
   test('a process that ends between sending and storing sends the message again with the same ID', async () => {
     await fire('webhook')
     // As a killed process leaves it: claimed, sent, and nothing stored.
-    const [claimed] = await claimDeliveries(database, { now: new Date(clock), leaseMs: LEASE_MS, most: 9 })
+    const [claimed] = await claimDeliveries(database, {
+      now: new Date(clock),
+      leaseMs: LEASE_MS,
+      waitsMs: RETRY_AFTER_MS,
+      most: 9,
+      mostOfOwner: 9,
+      busy: [],
+    })
     expect(await run()).toBe(0)
     clock += LEASE_MS
     expect(await run()).toBe(1)

@@ -2,45 +2,79 @@ import 'server-only'
 import { claimDeliveries } from '@/lib/state/alerts/deliveries'
 import type { State } from '@/lib/state/database/open-state'
 import { keepLooking, type Looker, type Looking } from '../keep-looking'
-import { deliver } from './deliver'
+import { deliver, RETRY_AFTER_MS } from './deliver'
 import type { PostRules } from './post'
 
-/** Messages sent at once. */
-const BATCH = 10
+/**
+ * Messages sent at once: in all, and of one owner. To one target there is one, so a target that does not answer delays
+ * nothing but its own messages.
+ */
+const AT_ONCE = 50
+const AT_ONCE_OF_OWNER = 5
 /** Longer than an attempt may take. After it, the delivery of a process that ended is taken by another one. */
 export const LEASE_MS = 60_000
 
 export interface Delivering extends Looking, Omit<PostRules, 'allowsPrivate'> {
   state: State
   now?: () => number
+  /** Called when a message was sent or failed, so that another one can begin. */
+  onFree?: () => void
 }
 
-/** Sends what is due. Returns the number of attempts. */
-export async function deliverDue({
+/** Messages on their way. */
+export interface Sending {
+  /** Begins what is due and may be sent at once. Returns how many messages. */
+  begin(options: Pick<Looking, 'isOurs'>): Promise<number>
+  /** The end of each message that is on its way. */
+  running(): Promise<void>[]
+}
+
+export function createSending({
   state,
-  isOurs,
   onFailure,
+  onFree = () => {},
   now = Date.now,
   withinMs,
   resolve,
-}: Delivering): Promise<number> {
-  if (!state.exists() || !(await isOurs())) return 0
-  const database = await state.database()
-  let attempts = 0
-  for (;;) {
-    const claimed = await claimDeliveries(database, {
-      now: new Date(now()),
-      leaseMs: LEASE_MS,
-      most: BATCH,
-    })
-    // One whose result could not be stored is sent again with the same ID.
-    await Promise.all(
-      claimed.map((delivery) => deliver(database, delivery, { now, withinMs, resolve }).catch(onFailure)),
-    )
-    attempts += claimed.length
-    if (claimed.length < BATCH) return attempts
+}: Omit<Delivering, 'isOurs'>): Sending {
+  const running = new Map<Promise<void>, { target: string; owner: string }>()
+  return {
+    async begin({ isOurs }) {
+      if (running.size >= AT_ONCE || !state.exists() || !(await isOurs())) return 0
+      const database = await state.database()
+      const claimed = await claimDeliveries(database, {
+        now: new Date(now()),
+        leaseMs: LEASE_MS,
+        waitsMs: RETRY_AFTER_MS,
+        most: AT_ONCE - running.size,
+        mostOfOwner: AT_ONCE_OF_OWNER,
+        busy: [...running.values()],
+      })
+      for (const delivery of claimed) {
+        // One whose result could not be stored is sent again with the same ID.
+        const sent = deliver(database, delivery, { now, withinMs, resolve })
+          .catch(onFailure)
+          .finally(() => {
+            running.delete(sent)
+            onFree()
+          })
+        running.set(sent, { target: delivery.target.id, owner: delivery.target.ownerId })
+      }
+      return claimed.length
+    },
+    running: () => [...running.keys()],
   }
 }
 
 /** Sends what is due from now on. */
-export const keepDelivering = (options: Delivering): Looker => keepLooking(deliverDue, options)
+export function keepDelivering(options: Delivering): Looker {
+  const sending = createSending({ ...options, onFree: () => looker.wake() })
+  const looker = keepLooking(sending.begin, options)
+  return {
+    wake: looker.wake,
+    async end() {
+      await looker.end()
+      await Promise.all(sending.running())
+    },
+  }
+}

@@ -9,15 +9,13 @@ import {
   notedRows,
   recordEvaluation,
 } from '@/lib/state/alerts/alert-events'
-import type { Alert, AlertStanding } from '@/lib/state/alerts/alerts'
+import { type Alert, type AlertStanding, JUDGED_EVERY_MS } from '@/lib/state/alerts/alerts'
 import type { Database } from '@/lib/state/database/database'
 import { type Hysteresis, type Judged, judgeRows } from '../condition/judge-rows'
 import { type Condition, type LoadedCondition, loadCondition } from '../condition/load-condition'
 import { factsOf, type Told } from './facts-of'
 import { newEvents } from './new-events'
 
-/** Longest time until an alert is judged again: values become late without new data. */
-const AGAIN_AFTER_MS = 3_600_000
 /** Messages of one evaluation about earlier rows than the last ones: an import of years is not years of messages. */
 const MOST_SENT = 5
 
@@ -56,7 +54,7 @@ export async function evaluateAlert(
       error instanceof ApiError
         ? error.message.slice(0, 500)
         : 'An internal error occurred. It is tried again.'
-    const dueAt = new Date(now + AGAIN_AFTER_MS)
+    const dueAt = new Date(now + JUDGED_EVERY_MS)
     return recordEvaluation(database, alert, { ...kept, problem, dueAt, dataRevision: revision }, [], at)
   }
   if (dataKindOf(loaded) !== alert.dataKind) {
@@ -99,7 +97,7 @@ function standingOf(
   { state, since }: Judged,
   { revision, now }: { revision: string; now: number },
 ): Omit<AlertStanding, 'seenRow' | 'startRow'> {
-  const again = now + AGAIN_AFTER_MS
+  const again = now + JUDGED_EVERY_MS
   return {
     state,
     stateSince: since < 0 ? null : loaded.time[since],

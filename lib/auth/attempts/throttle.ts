@@ -1,5 +1,5 @@
-import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Limiter } from '@/lib/limits/bound-waits'
 
 const HOUR = 3_600
 
@@ -28,9 +28,9 @@ export interface Throttled {
 
 export interface ThrottleStore {
   /** Counts failures of a name, a day long. */
-  failures: RateLimiterAbstract
+  failures: Limiter
   /** Holds one point while a name has to wait. */
-  waits: RateLimiterAbstract
+  waits: Limiter
 }
 
 export const THROTTLE_LIMITS = {
@@ -77,7 +77,7 @@ export function waitAfter(failed: number, { free, longest }: Slowing): number {
 }
 
 /** Null if the wait begins now; the seconds left if one is running. */
-async function claimWait(waits: RateLimiterAbstract, name: string, seconds: number): Promise<number | null> {
+async function claimWait(waits: Limiter, name: string, seconds: number): Promise<number | null> {
   try {
     await waits.consume(name, 1, { customDuration: seconds })
     return null

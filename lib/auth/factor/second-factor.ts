@@ -13,7 +13,7 @@ import {
 import type { Database } from '@/lib/state/database/database'
 import { hashKey } from '@/lib/state/keys/hash-key'
 import { seal, unseal } from './seal'
-import { newSecret, stepOf } from './totp'
+import { latestStep, newSecret, stepOf } from './totp'
 
 const RECOVERY_CODES = 10
 
@@ -65,7 +65,7 @@ export async function acceptCode(
   if (!found?.enabledAt) return false
   const secret = unseal(found.secret, authSecret())
   const step = secret === null ? null : stepOf(digitsOf(code), secret, now.getTime())
-  if (step !== null) return takeStep(database, ownerId, step)
+  if (step !== null) return takeStep(database, ownerId, { step, latest: latestStep(now.getTime()) })
   return takeRecoveryCode(database, ownerId, recoveryHash(code))
 }
 

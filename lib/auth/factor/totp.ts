@@ -16,8 +16,13 @@ export const totpAddress = (secret: string, label: string): string => totpOf(sec
 /** The time step that a code belongs to, or null if it is wrong. */
 export function stepOf(code: string, secret: string, now: number): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW })
-  return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta
+  return delta === null ? null : stepAt(now) + delta
 }
+
+/** The last time step whose code is right now. */
+export const latestStep = (now: number): number => stepAt(now) + WINDOW
+
+const stepAt = (now: number) => Math.floor(now / 1000 / PERIOD_SECONDS)
 
 /** RFC 6238 with SHA-1, because several authenticator apps know nothing else. */
 const totpOf = (secret: string, label = '') =>

@@ -117,6 +117,22 @@ test('of two servers that share a store and no folder, the one on duty reads, an
   expect(second.ran).toHaveLength(1)
 })
 
+test.each([
+  ['10 minutes', 10],
+  ['8 days', 8 * 24 * 60],
+])(
+  'after the clock was set back by %s, the next run comes at most the interval and half an hour later',
+  async (_, minutes) => {
+    const { updates, ran } = server(folder(), 6 * HOUR)
+    updates.start()
+    await vi.advanceTimersByTimeAsync(HOUR)
+    expect(ran).toHaveLength(1)
+    vi.setSystemTime(Date.now() - minutes * 60_000)
+    await vi.advanceTimersByTimeAsync(5.5 * HOUR)
+    expect(ran).toHaveLength(2)
+  },
+)
+
 test('an interrupted run resumes soon after the next start', async () => {
   const dataDir = folder()
   noteRun(dataDir, START - HOUR)

@@ -58,7 +58,9 @@ export function keepUpdates(options: UpdatesOptions): KeptUpdates {
 
   function wait(at: number): void {
     const left = at - now()
-    const next = () => (left > LONGEST_WAIT_MS ? wait(at) : void whenDue())
+    // The clock was set back since: the time of the last run says what is due.
+    const isStale = left > (everyMs ?? 0) * (1 + JITTER) + LONGEST_WAIT_MS
+    const next = () => (left > LONGEST_WAIT_MS && !isStale ? wait(at) : void whenDue())
     timer = setTimeout(next, Math.min(Math.max(0, left), LONGEST_WAIT_MS)).unref()
   }
 

@@ -22,6 +22,7 @@ async function run(answers: Answer[], { random = 0, isFinal = false } = {}) {
     sleep: async (ms) => void pauses.push(ms),
     random: () => random,
     now: () => 0,
+    ticks: () => 0,
   }).then(
     ({ status }) => status,
     (error: Error) => error.message,

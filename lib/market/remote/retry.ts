@@ -10,7 +10,10 @@ export interface RetryOptions {
   longestMs: number
   sleep: (ms: number) => Promise<void>
   random: () => number
+  /** The time of day, for dates that a server names. */
   now: () => number
+  /** Milliseconds of a clock that is never set. */
+  ticks: () => number
 }
 
 export const RETRY: RetryOptions = {
@@ -20,6 +23,7 @@ export const RETRY: RetryOptions = {
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   random: Math.random,
   now: Date.now,
+  ticks: () => performance.now(),
 }
 
 const WORTH_ANOTHER_TRY = new Set([429, 500, 502, 503, 504])

@@ -65,7 +65,7 @@ interface Held {
 }
 
 /** Opens the files of a folder. Those of another program, and pieces that a crash left, are removed. */
-export function openFamilyFiles(folder: string, program: string, now: () => number = Date.now): FamilyFiles {
+export function openFamilyFiles(folder: string, program: string, now = () => performance.now()): FamilyFiles {
   const held = new Map<Family, Held>(
     readIndex(folder, program).map((current) => [current.family, { current }]),
   )

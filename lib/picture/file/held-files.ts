@@ -16,7 +16,7 @@ export interface HeldFiles {
   of(key: string, isPart: boolean, make: () => Promise<EncodedRows>): Promise<EncodedRows>
 }
 
-export function createHeldFiles(now: () => number = Date.now): HeldFiles {
+export function createHeldFiles(now = () => performance.now()): HeldFiles {
   const held = new LRUCache<string, { file: EncodedRows; since: number }>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ file }) => file.bytes.byteLength + 300,

@@ -1,4 +1,5 @@
 import { ApiError } from '@/lib/contract/errors'
+import { elapsed, momentOf } from '@/lib/process/elapsed'
 import { type State, StateInUseError } from '@/lib/state/database/open-state'
 import { readKeyChanges } from '@/lib/state/keys/key-changes'
 import type { StoredKey } from '@/lib/state/keys/keys'
@@ -32,13 +33,13 @@ export function createStateKeys(
 ): StateKeys {
   let table = openKeyTable<Entry>()
   let revision: number | undefined
-  let readAt = 0
+  let readAt = momentOf(0)
   let reading: Promise<void> | undefined
 
   const read = async () => {
     if (!state.exists()) return
-    const startedAt = now()
-    const isLongAgo = startedAt - readAt > FORGET_MS
+    const startedAt = momentOf(now())
+    const isLongAgo = elapsed(readAt, startedAt) > FORGET_MS
     const changes = await readKeyChanges(await state.database(), isLongAgo ? undefined : revision)
     readAt = startedAt
     if (!changes) return

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, or } from 'drizzle-orm'
 import { type MailLinkKind, mailLinks } from '../database/account-schema'
 import type { Database } from '../database/database'
 import { normalizeEmail } from './accounts'
@@ -8,6 +8,11 @@ import { normalizeEmail } from './accounts'
 export type MailLink = typeof mailLinks.$inferSelect
 
 const HOUR_MS = 3_600_000
+/**
+ * A link that ends later than this was made while the clock was ahead, and does not work: otherwise it would for days. A
+ * clock that was ahead by less than an hour refuses nothing.
+ */
+const LONGEST_MS = 2 * HOUR_MS
 
 /** Null as `ownerId` for a link that creates an account. */
 export interface NewMailLink {
@@ -20,7 +25,7 @@ export interface NewMailLink {
 /** Stores a link that works for an hour. */
 export async function createMailLink(database: Database, made: NewMailLink, now: Date): Promise<void> {
   await database.transaction(async (step) => {
-    await step.delete(mailLinks).where(lt(mailLinks.expiresAt, now))
+    await sweepMailLinks(step, now)
     const expiresAt = new Date(now.getTime() + HOUR_MS)
     await step.insert(mailLinks).values({ ...made, email: normalizeEmail(made.email), expiresAt })
   })
@@ -61,9 +66,14 @@ export async function takeMailLink(
 
 /** Deletes links that no longer work. */
 export async function sweepMailLinks(database: Database, now: Date): Promise<void> {
-  await database.delete(mailLinks).where(lt(mailLinks.expiresAt, now))
+  await database
+    .delete(mailLinks)
+    .where(or(lt(mailLinks.expiresAt, now), gt(mailLinks.expiresAt, latestEnd(now))))
 }
 
 function works(hash: string, kinds: readonly MailLinkKind[], now: Date) {
-  return and(eq(mailLinks.hash, hash), inArray(mailLinks.kind, [...kinds]), gt(mailLinks.expiresAt, now))
+  const isNow = and(gt(mailLinks.expiresAt, now), lte(mailLinks.expiresAt, latestEnd(now)))
+  return and(eq(mailLinks.hash, hash), inArray(mailLinks.kind, [...kinds]), isNow)
 }
+
+const latestEnd = (now: Date) => new Date(now.getTime() + LONGEST_MS)

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { secondFactors } from '../database/account-schema'
 import type { Database } from '../database/database'
 import { type Act, note } from './audit'
@@ -55,12 +55,24 @@ export async function enableSecondFactor(
   })
 }
 
-/** Takes a time step, once. False for this step again or an earlier one, however many ask at the same time. */
-export async function takeStep(database: Database, ownerId: string, step: number): Promise<boolean> {
+/**
+ * Takes a time step, once. False for this step again or an earlier one, however many ask at the same time. `latest` is the
+ * last step that can be taken now: a later one was taken while the clock was ahead, and refuses nothing.
+ */
+export async function takeStep(
+  database: Database,
+  ownerId: string,
+  { step, latest }: { step: number; latest: number },
+): Promise<boolean> {
   const taken = await database
     .update(secondFactors)
     .set({ lastStep: step })
-    .where(and(eq(secondFactors.ownerId, ownerId), lt(secondFactors.lastStep, step)))
+    .where(
+      and(
+        eq(secondFactors.ownerId, ownerId),
+        or(lt(secondFactors.lastStep, step), gt(secondFactors.lastStep, latest)),
+      ),
+    )
     .returning({ ownerId: secondFactors.ownerId })
   return taken.length > 0
 }

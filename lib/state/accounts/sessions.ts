@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { sessions } from '../database/account-schema'
 import type { Database } from '../database/database'
 import { type Act, note } from './audit'
@@ -59,12 +59,13 @@ export async function findSession(database: Database, id: string, now: Date): Pr
   return found
 }
 
-/** Moves the idle end on, up to the end that never moves. */
-export async function touchSession(database: Database, { id, endsAt }: Session, now: Date): Promise<void> {
+/** Moves the idle end on, up to the end that never moves, unless that was set by a clock that was ahead. */
+export async function touchSession(database: Database, session: Session, now: Date): Promise<void> {
+  const endsAt = new Date(Math.min(session.endsAt.getTime(), now.getTime() + SESSION_DAYS * DAY_MS))
   await database
     .update(sessions)
-    .set({ lastSeenAt: now, idleEndsAt: idleEnd(now, endsAt) })
-    .where(eq(sessions.id, id))
+    .set({ lastSeenAt: now, idleEndsAt: idleEnd(now, endsAt), endsAt })
+    .where(eq(sessions.id, session.id))
 }
 
 /** Sessions of an owner that have not ended, last seen first. */
@@ -102,7 +103,14 @@ export async function signOutElsewhere(database: Database, ownerId: string, keep
   })
 }
 
-/** Deletes sessions that ended. */
+/** Deletes sessions that ended. Those that were used while the clock was ahead end as if they were used now. */
 export async function sweepSessions(database: Database, now: Date): Promise<void> {
+  const longest = sql`case when ${sessions.awaitsFactor} then ${FACTOR_MS}::float8 else ${SESSION_DAYS * DAY_MS}::float8 end`
+  const end = sql`least(${sessions.endsAt}, ${now.toISOString()}::timestamptz + ${longest} * interval '1 millisecond')`
+  const idle = new Date(now.getTime() + IDLE_DAYS * DAY_MS).toISOString()
+  await database
+    .update(sessions)
+    .set({ lastSeenAt: now, endsAt: end, idleEndsAt: sql`least(${end}, ${idle}::timestamptz)` })
+    .where(gt(sessions.lastSeenAt, now))
   await database.delete(sessions).where(or(lt(sessions.idleEndsAt, now), lt(sessions.endsAt, now)))
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { and, asc, count, desc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { ApiError } from '@/lib/contract/errors'
 import { note } from '../accounts/audit'
 import { lockOwner } from '../accounts/lock-owner'
@@ -7,6 +7,7 @@ import type { Database } from '../database/database'
 import { newLinkId } from '../shared/link-id'
 import { deleteOwned, isOwn, type Owned, subjectOf } from '../shared/owned'
 import { alertRoutes, alerts, alertTargets } from './alert-schema'
+import { isDue } from './is-due'
 
 /** In the audit log. */
 const KIND = 'alert'
@@ -114,16 +115,25 @@ export async function endRoute(
   return ended.length > 0
 }
 
-/** Alerts to judge: those whose data changed, and those that are due. The longest waiting first. */
+/** Longest time until an alert is judged again: values become late without new data. */
+export const JUDGED_EVERY_MS = 3_600_000
+
+/** Alerts to judge: those whose data changed, and those that are due. Owners take turns, the longest waiting first. */
 export async function dueAlerts(
   database: Database,
   { revision, now, most }: { revision: string; now: Date; most: number },
 ): Promise<Alert[]> {
+  const turn = sql`row_number() over (partition by ${alerts.ownerId} order by ${alerts.dueAt}, ${alerts.id})`
   return database
     .select()
     .from(alerts)
-    .where(and(eq(alerts.isPaused, false), or(ne(alerts.dataRevision, revision), lte(alerts.dueAt, now))))
-    .orderBy(asc(alerts.dueAt), alerts.id)
+    .where(
+      and(
+        eq(alerts.isPaused, false),
+        or(ne(alerts.dataRevision, revision), isDue(alerts.dueAt, now, JUDGED_EVERY_MS)),
+      ),
+    )
+    .orderBy(turn, asc(alerts.dueAt), alerts.id)
     .limit(most)
 }
 

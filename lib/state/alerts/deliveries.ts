@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { rowsOf } from '../database/rows-of'
 import { type AlertFacts, alertDeliveries, alertEvents, alerts, alertTargets } from './alert-schema'
+import { isDue } from './is-due'
 
 /** A message to send: the event, the alert, and the target. */
 export interface Delivery {
@@ -19,24 +20,54 @@ export interface DeliveryOf {
   targetId: string
 }
 
+export interface Claim {
+  now: Date
+  leaseMs: number
+  /** Wait after each failed attempt. */
+  waitsMs: readonly number[]
+  most: number
+  /** Most of one owner, those on their way included. To one target there is one. */
+  mostOfOwner: number
+  /** Targets and owners of messages that are on their way. */
+  busy: readonly { target: string; owner: string }[]
+}
+
 /**
  * Takes deliveries whose time has come, for `leaseMs`: until then nobody else takes them, and afterwards somebody does if
- * this process has ended. Two processes never take the same one.
+ * this process has ended. Two processes never take the same one. Owners take turns, and so do the targets of each, with
+ * those that fail last, so nobody waits for the targets of others.
  */
 export async function claimDeliveries(
   database: Database,
-  { now, leaseMs, most }: { now: Date; leaseMs: number; most: number },
+  { now, leaseMs, waitsMs, most, mostOfOwner, busy }: Claim,
 ): Promise<Delivery[]> {
   const until = new Date(now.getTime() + leaseMs)
+  const longestMs = sql`greatest(${leaseMs}::float8, (${`{${waitsMs.join()}}`}::float8[])[d.attempts])`
+  const due = sql`d.next_at is not null and ${isDue(sql`d.next_at`, now, longestMs)}`
   const claimed = await rowsOf<{ event_id: string; target_id: string; attempts: number }>(
     database,
     sql`
+    with busy as (
+      select * from jsonb_to_recordset(${JSON.stringify(busy)}::jsonb) as one(target text, owner text)
+    ), due as (
+      select d.event_id, d.target_id, d.next_at, t.owner_id, t.failing_since is not null as is_failing,
+        row_number() over (partition by d.target_id order by d.next_at, d.event_id) as place
+      from alert_deliveries as d join alert_targets as t on t.id = d.target_id
+      where ${due} and d.target_id not in (select target from busy)
+    ), turns as (
+      select event_id, target_id, is_failing, next_at as since,
+        row_number() over (partition by owner_id order by is_failing, next_at, target_id)
+          + (select count(*) from busy where owner = owner_id) as turn
+      from due where place = 1
+    ), chosen as (
+      select d.event_id, d.target_id
+      from turns join alert_deliveries as d on d.event_id = turns.event_id and d.target_id = turns.target_id
+      where turn <= ${mostOfOwner} and ${due}
+      order by turn, is_failing, since limit ${most} for update of d skip locked
+    )
     update alert_deliveries as d set next_at = ${until.toISOString()}::timestamptz, attempts = d.attempts + 1
-    from (
-      select event_id, target_id from alert_deliveries where next_at <= ${now.toISOString()}::timestamptz
-      order by next_at limit ${most} for update skip locked
-    ) as due
-    where d.event_id = due.event_id and d.target_id = due.target_id
+    from chosen
+    where d.event_id = chosen.event_id and d.target_id = chosen.target_id
     returning d.event_id, d.target_id, d.attempts`,
   )
   if (claimed.length === 0) return []
@@ -86,8 +117,9 @@ export async function markFailed(
       .where(isDelivery(of))
     await step
       .update(alertTargets)
-      .set({ failingSince: at })
-      .where(and(eq(alertTargets.id, of.targetId), isNull(alertTargets.failingSince)))
+      // One that was stored while the clock was ahead begins now.
+      .set({ failingSince: sql`least(${alertTargets.failingSince}, ${at.toISOString()}::timestamptz)` })
+      .where(eq(alertTargets.id, of.targetId))
   })
 }
 

@@ -59,7 +59,7 @@ export async function takeBlocks(
   let spends = 0
   let rows: BlockRow[] = []
   let openSince = start
-  let stepped = Date.now()
+  let stepped = performance.now()
   const apart: BlockRow[] = []
 
   /** Block rows of an incomplete day are held until the day is complete, so that a later run sees both in full. */
@@ -72,7 +72,7 @@ export async function takeBlocks(
     rows = rows.filter(({ height }) => height >= openSince)
     days = []
     spends = 0
-    stepped = Date.now()
+    stepped = performance.now()
     onProgress?.(`block ${openSince - 1}`)
   }
 
@@ -97,7 +97,7 @@ export async function takeBlocks(
     days.push(closed)
     spends += closed.spends.amounts.length
     openSince = block.height
-    const isLong = Date.now() - stepped >= MS_PER_STEP
+    const isLong = performance.now() - stepped >= MS_PER_STEP
     if (rows.length >= blocksPerStep || spends >= SPENDS_PER_STEP || isLong) await step()
   }
   await step()

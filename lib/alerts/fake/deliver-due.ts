@@ -1,0 +1,15 @@
+import { createSending, type Delivering } from '../deliver/keep-delivering'
+
+/** Sends everything that is due, until nothing is on its way. Returns the number of attempts. */
+export async function deliverDue(options: Delivering): Promise<number> {
+  const sending = createSending(options)
+  let attempts = 0
+  for (;;) {
+    const begun = await sending.begin(options)
+    attempts += begun
+    if (begun > 0) continue
+    const running = sending.running()
+    if (running.length === 0) return attempts
+    await Promise.race(running)
+  }
+}
