@@ -56,7 +56,7 @@ export async function takeLock(
     const before = read(path)
     if (before && (await mayWrite(path, before, lock, wait))) throw named()
     if (before && !removeHolder(path, before)) throw named()
-    // Of earlier versions, which renewed a folder.
+    // Earlier versions renewed a folder.
     rmSync(`${path}.lease`, { recursive: true, force: true })
     const token = randomUUID()
     const own = [describeProcess(), token, lock?.file ?? '-', address].join(' ').trimEnd()

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -48,21 +48,27 @@ async function startFirst(dataDir: string): Promise<ChildProcess> {
   return child
 }
 
+const SERVER = 'lib/server/lifecycle/entry.ts'
+
 test.each([
-  ['with the embedded database', {}],
+  ['second server with the embedded database', SERVER, {}],
   [
-    'with PostgreSQL',
+    'second server with PostgreSQL',
+    SERVER,
     { DATABASE_URL: 'postgresql://127.0.0.1:1/none', AUTH_SECRET: 'a secret of 32 characters or more' },
   ],
-])('a second server %s ends with the address of the first before it touches data', async (_, env) => {
+  ['second start of the command', 'scripts/cli/start/start.ts', {}],
+])('a %s ends with the address of the first before it chooses a port', async (_, program, env) => {
   const dataDir = join(folder, 'data')
   const first = await startFirst(dataDir)
-  const { code, text } = await run(['lib/server/lifecycle/entry.ts'], dataDir, { ...env, PORT: '43118' })
-    .ended
+  const before = readdirSync(dataDir)
+  const { code, text } = await run([program], dataDir, { ...env, PORT: '43118' }).ended
   expect(text).toContain(
     `The data folder ${dataDir} is in use by process ${first.pid} at http://localhost:${PORT}. Stop that one, or choose another folder with DATA_DIR.`,
   )
+  expect(text).not.toContain('43118')
   expect(code).toBe(1)
+  expect(readdirSync(dataDir)).toEqual(before)
 })
 
 test('after a kill -9 the next server starts, and nobody restores beside it', async () => {
