@@ -9,16 +9,27 @@ await install()
 
 const { watchEntry } = await import('./build-entry.mjs')
 let server
+let hasServed = false
 let stopping = false
 
-/** Next reloads pages itself. This restarts the entry when its sources change. */
+/**
+ * Next reloads pages itself. This restarts the entry when its sources change. If it ends before it has ever served, such
+ * as on a data folder in use, so does this process.
+ */
 function restart() {
   const previous = server
   const begin = () => {
     if (stopping) return
     server = spawn(process.execPath, ['--enable-source-maps', '.chartroom/server.mjs'], {
-      stdio: 'inherit',
+      // The server says on the channel that it serves.
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { DRAIN_SECONDS: '0', ...process.env, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' },
+    })
+    server.on('message', (message) => {
+      if (message === 'serving') hasServed = true
+    })
+    server.on('close', (code) => {
+      if (code && !hasServed) process.exit(code)
     })
   }
   if (!previous || previous.exitCode !== null) begin()

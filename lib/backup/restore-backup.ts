@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { chmod, copyFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messageOf } from '@/lib/contract/errors'
+import { holdFolder } from '@/lib/process/hold-folder'
 import { restoreDecision, restoreFolder } from '@/lib/process/pending-restore'
 import { takeLock } from '@/lib/process/process-lock'
 import { backendOf } from '@/lib/sources/store/backend/backend-of'
@@ -54,6 +55,7 @@ export async function restoreBackup(
     migrationsOf(await readDumpHeader(join(from, STATE)))
     if (databaseUrl) await checkServer(join(from, STATE), databaseUrl)
   }
+  const release = await holdFolder(dataDir)
   await alone(dataDir, async () => {
     await complete(place)
     if (!replace) await refuseOccupied(place)
@@ -73,7 +75,7 @@ export async function restoreBackup(
         { cause: error },
       )
     })
-  })
+  }).finally(release)
 }
 
 /** Puts everything beside the data, and decides. */

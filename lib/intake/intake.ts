@@ -1,6 +1,5 @@
 import 'server-only'
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '@/lib/contract/errors'
@@ -13,7 +12,6 @@ import {
   UPLOAD_DAYS,
   type Upload,
 } from '@/lib/contract/intake'
-import { takeLock } from '@/lib/process/process-lock'
 import { listImports } from '@/lib/sources/store/undo'
 import { oneAtATime } from './columns/one-at-a-time'
 import { COLUMN_ANSWER, refuseColumn } from './columns/refuse-column'
@@ -88,14 +86,6 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
   const { uploads = uploadsOf(dataDir), isOurs = async () => true, lookEveryMs = LOOK_EVERY_MS } = options
   const folder = uploadsFolder(dataDir)
   mkdirSync(folder, { recursive: true })
-  const release = await takeLock(
-    join(folder, 'lock'),
-    (holder) =>
-      new ApiError(
-        'conflict',
-        `Another server takes the files for this data folder: ${holder}. Use that one.`,
-      ),
-  )
   const queued = new Set<string>()
   const previews = oneAtATime(
     MOST_PREVIEWS,
@@ -389,7 +379,6 @@ export async function openIntake(options: IntakeOptions): Promise<IntakeDesk> {
       clearInterval(looking)
       await importer.close()
       await last
-      release()
     },
   }
 }

@@ -1,12 +1,30 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { samplesLaws } from '@/scripts/law-sample'
 import { until } from './fake/until'
-import { describeProcess, hasEnded, progressOf, takeLock, thisProcess } from './process-lock'
+import {
+  checkLock,
+  describeProcess,
+  hasEnded,
+  type LockOptions,
+  progressOf,
+  STALE_MS,
+  takeLock,
+  thisProcess,
+} from './process-lock'
 
 let folder = ''
 let path = ''
@@ -16,15 +34,26 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const take = () => takeLock(path, (holder) => new Error(`held by ${holder}`))
+const take = (options?: LockOptions) => takeLock(path, (holder) => new Error(`held by ${holder}`), options)
+
+/** Waits that are over at once. */
+function countWaiting() {
+  let total = 0
+  const wait = async (milliseconds: number) => {
+    total += milliseconds
+  }
+  return Object.assign(wait, { total: () => total })
+}
+
+const never = () => Promise.reject(new Error('Nobody has to wait here.'))
 
 /** Another process that takes the lock and keeps it; one that was refused has ended. */
-async function spawnHolder(): Promise<ChildProcess> {
+async function spawnHolder(then = 'setInterval(() => {}, 1000)'): Promise<ChildProcess> {
   const script = `
     import { takeLock } from './lib/process/process-lock.ts'
     await takeLock(process.argv[1], (holder) => new Error('held by ' + holder))
     console.log('held')
-    setInterval(() => {}, 1000)`
+    ${then}`
   const flags = ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '-e', script]
   const child = spawn(process.execPath, [...flags, path], { stdio: ['ignore', 'pipe', 'ignore'] })
   await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
@@ -36,8 +65,7 @@ test('one holder at a time, named in the refusal, until it releases', async () =
   await expect(take()).rejects.toThrow(`held by process ${process.pid}`)
   release()
   release()
-  expect(existsSync(path)).toBe(false)
-  expect(existsSync(`${path}.lease`)).toBe(false)
+  expect(readdirSync(folder)).toEqual(['lock.file'])
   ;(await take())()
 })
 
@@ -46,8 +74,8 @@ test('a live process keeps the lock; a killed one loses it immediately', async (
   await expect(take()).rejects.toThrow(`held by process ${child.pid}`)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  expect(existsSync(`${path}.lease`)).toBe(true)
-  ;(await take())()
+  expect(existsSync(path)).toBe(true)
+  ;(await take({ wait: never }))()
 })
 
 test.skipIf(!existsSync('/proc/self/stat'))(
@@ -99,16 +127,67 @@ test('if several processes find a dead holder, one gets the lock', async () => {
   expect(living).toHaveLength(1)
 })
 
-test('a holder in another container keeps the lock while it renews its lease', async () => {
-  const { pid, started } = thisProcess()
-  writeFileSync(path, `${pid} ${started} another-system\n`)
-  mkdirSync(`${path}.lease`)
-  await expect(take()).rejects.toThrow(`held by process ${pid}`)
-  const longAgo = Date.now() / 1000 - 60
-  utimesSync(`${path}.lease`, longAgo, longAgo)
-  const release = await take()
-  expect(readFileSync(path, 'utf8')).not.toContain('another-system')
+describe.each([
+  ['', ''],
+  [' of an earlier version', '.lease'],
+])('a holder%s on another system', (_, renewed) => {
+  beforeEach(() => {
+    writeFileSync(path, `7 1 another-system/pid a-token - ${renewed ? '' : 'http://localhost:3000'}\n`)
+    if (renewed) mkdirSync(`${path}.lease`)
+  })
+  const named = `held by process 7 on another system${renewed ? '' : ' at http://localhost:3000'}`
+
+  test('keeps the lock while it renews it, by whatever clock', async () => {
+    for (const years of [-50, 50]) {
+      let looks = 0
+      const wait = async () => {
+        const at = Date.now() / 1000 + years * 31_557_600 + looks
+        if (++looks === 3) utimesSync(path + renewed, at, at)
+      }
+      await expect(take({ wait })).rejects.toThrow(named)
+      expect(looks).toBe(3)
+    }
+    expect(readFileSync(path, 'utf8')).toContain('a-token')
+  })
+
+  test('loses it when it has shown no sign of life for the stated time', async () => {
+    const wait = countWaiting()
+    const release = await take({ wait })
+    expect(wait.total()).toBe(STALE_MS)
+    expect(readFileSync(path, 'utf8')).not.toContain('a-token')
+    release()
+    expect(readdirSync(folder)).toEqual(['lock.file'])
+  })
+
+  test('is not waited for once it has released the lock', async () => {
+    const release = await take({ wait: async () => rmSync(path, { force: true }) })
+    release()
+  })
+})
+
+test('a file that a full disk left empty delays the next holder only', async () => {
+  writeFileSync(path, '')
+  const wait = countWaiting()
+  const release = await take({ wait })
+  expect(wait.total()).toBe(STALE_MS)
   release()
+})
+
+test('a process that exits leaves no holder behind', async () => {
+  const child = await spawnHolder('process.exit()')
+  expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(0)
+  expect(readdirSync(folder)).toEqual(['lock.file'])
+})
+
+test('a holder that lost its lock notices before the next write, also after its clock was set back', async () => {
+  const release = await take()
+  checkLock(path)
+  writeFileSync(path, '7 1 another-system/pid another-token -\n')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 600_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(() => checkLock(path)).toThrow('Lost the lock')
+  release()
+  expect(readFileSync(path, 'utf8')).toContain('another-token')
 })
 
 test('a lock of an earlier version is respected while its process lives', async () => {

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, readlinkSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname } from 'node:os'
 import { dirname, resolve } from 'node:path'
-import { lockSync } from 'proper-lockfile'
+import { setTimeout as pause } from 'node:timers/promises'
 import { elapsed, type Moment, momentOf } from './elapsed'
 import { type FileLock, lockFile } from './file-lock'
 
@@ -12,116 +22,144 @@ export interface Holder {
   started: string
 }
 
-/** A lease that was not renewed for this long has expired. Holders renew it four times as often. */
+/** A holder on another system that shows no sign of life for this long has ended. Holders show one four times as often. */
 export const STALE_MS = 10_000
 const RENEW_MS = 2_500
-
-const UNKNOWN = 'unknown'
+const LOOK_MS = 500
 
 /** Locks of this process, by path. */
-const held = new Map<string, { token: string; checkedAt: Moment }>()
+const held = new Map<string, { token: string; checkedAt: Moment; release: () => void }>()
+
+export interface LockOptions {
+  /** Address of the holder, which refusals name. */
+  address?: string
+  /** Waits for this many milliseconds. */
+  wait?: (milliseconds: number) => Promise<unknown>
+}
 
 /**
  * Takes a lock for this process and returns its release. Throws what `refuse` makes of the holder.
  *
- * Two mechanisms together: an advisory lock on `<path>.file`, which no process on this system can take from a living one,
- * in whatever container it runs; and a lease, the directory `<path>.lease`, which its holder renews, for systems that
- * share the folder over a network without its locks. The file at `path` names the holder.
+ * The file at `path` names the holder. An advisory lock on `<path>.file` shows whether it lives: no process on this system
+ * can take it from a living one, in whatever container it runs. For systems that share the folder over a network without
+ * its locks, the holder also renews the time of the file. Only where nothing else tells, such as after a crash on another
+ * system, the call watches that time, for up to `STALE_MS`.
  */
-export async function takeLock(path: string, refuse: (holder: string) => Error): Promise<() => void> {
-  const named = () => {
-    const holder = read(path)
-    return refuse(holder ? `process ${holder.pid}${placeOf(holder)}` : 'another process')
-  }
+export async function takeLock(
+  path: string,
+  refuse: (holder: string) => Error,
+  { address = '', wait = pause }: LockOptions = {},
+): Promise<() => void> {
+  const named = () => refuse(nameOf(read(path)))
   const lock = await lockFile(`${path}.file`)
   if (lock === 'taken') throw named()
   try {
-    removeDeadHolder(path, lock, named)
-    const unlease = takeLease(path, named)
-    const token = orUndo(() => writeHolder(path, lock), unlease)
-    held.set(resolve(path), { token, checkedAt: momentOf() })
-    return () => {
-      if (!held.delete(resolve(path))) return
-      if (read(path)?.token === token) rmSync(path, { force: true })
-      unlease()
-      lock?.release()
-    }
+    const before = read(path)
+    if (before && (await mayWrite(path, before, lock, wait))) throw named()
+    if (before && !removeHolder(path, before)) throw named()
+    // Earlier versions renewed a folder.
+    rmSync(`${path}.lease`, { recursive: true, force: true })
+    const token = randomUUID()
+    const own = [describeProcess(), token, lock?.file ?? '-', address].join(' ').trimEnd()
+    if (!createHolder(path, own)) throw named()
+    return hold(path, token, lock)
   } catch (error) {
     lock?.release()
     throw error
   }
 }
 
+function hold(path: string, token: string, lock: FileLock | null): () => void {
+  const renewing = setInterval(() => renew(path), RENEW_MS).unref()
+  const release = () => {
+    if (!held.delete(resolve(path))) return
+    clearInterval(renewing)
+    if (read(path)?.token === token) rmSync(path, { force: true })
+    lock?.release()
+  }
+  held.set(resolve(path), { token, checkedAt: momentOf(), release })
+  process.off('exit', releaseAll).on('exit', releaseAll)
+  return release
+}
+
+function releaseAll(): void {
+  for (const { release } of held.values()) release()
+}
+
+function renew(path: string): void {
+  const now = new Date()
+  try {
+    utimesSync(path, now, now)
+  } catch (error) {
+    // A network folder that does not answer is tried again.
+    if (!hasCode(error, 'ENOENT')) return
+  }
+  confirm(path)
+}
+
+/** Throws if another process has taken the lock. Two writers would destroy the data, so this one must stop. */
+function confirm(path: string): void {
+  const mine = held.get(resolve(path))
+  // A folder that was removed, as tests do, has nothing left to protect.
+  if (mine && read(path)?.token !== mine.token && existsSync(dirname(path)))
+    throw new Error(`Lost the lock ${path} to another process.`)
+  if (mine) mine.checkedAt = momentOf()
+}
+
 /**
- * Call it before each write that a lock protects. A process that was suspended may have lost its lease meanwhile: then it
- * throws and the process ends. Does nothing if this process does not hold the lock.
+ * Call it before each write that a lock protects. A process that was suspended may have lost the lock meanwhile: then it
+ * throws, and the process ends with the next renewal. Does nothing if this process does not hold the lock.
  */
 export function checkLock(path: string): void {
   const mine = held.get(resolve(path))
   if (!mine || elapsed(mine.checkedAt) < RENEW_MS) return
-  // A folder that was removed, as tests do, has nothing left to protect.
-  if (read(path)?.token !== mine.token && existsSync(dirname(path))) {
-    const error = lost(path)
-    setImmediate(() => {
-      throw error
-    })
-    throw error
-  }
-  mine.checkedAt = momentOf()
+  confirm(path)
 }
 
-function takeLease(path: string, named: () => Error): () => void {
-  try {
-    return lockSync(path, {
-      lockfilePath: leaseOf(path),
-      realpath: false,
-      stale: STALE_MS,
-      update: RENEW_MS,
-      // Two writers would destroy the data, so a process that lost its lock must stop.
-      onCompromised(cause) {
-        if (existsSync(dirname(path))) throw lost(path, cause)
-      },
-    })
-  } catch (error) {
-    if (hasCode(error, 'ELOCKED')) throw named()
-    throw error
-  }
-}
-
-/** Throws if the holder may still write. */
-function removeDeadHolder(path: string, lock: FileLock | null, named: () => Error): void {
-  const holder = read(path)
-  if (!holder) return
+async function mayWrite(
+  path: string,
+  holder: LockHolder,
+  lock: FileLock | null,
+  wait: (milliseconds: number) => Promise<unknown>,
+): Promise<boolean> {
   // A living holder of the same file on this system would still have its advisory lock.
-  const provenDead =
-    lock !== null && holder.boot === boot() && boot() !== UNKNOWN && holder.file === lock.file
-  if (!provenDead && !isHere(holder)) return
-  if (!provenDead && isAlive(holder)) throw named()
-  if (removeHolder(path, holder)) removeLease(leaseOf(path))
+  if (lock && holder.file === lock.file && holder.boot === boot()) return false
+  if (isHere(holder) && !isAlive(holder)) return false
+  // Without it, the number may be that of another process by now.
+  if (isHere(holder) && holder.started !== '') return true
+  const first = signOf(path)
+  for (let waited = 0; waited < STALE_MS; waited += LOOK_MS) {
+    await wait(LOOK_MS)
+    const sign = signOf(path)
+    if (sign !== first) return sign !== ''
+  }
+  return false
 }
 
-function placeOf(holder: LockHolder): string {
-  if (isHere(holder)) return ''
-  return holder.boot === boot() ? ' in another container' : ' on another system'
+/** Changes whenever a holder on another system renews the lock, or another one takes it. Empty if nobody holds it. */
+function signOf(path: string): string {
+  const holder = read(path)
+  const timeOf = (name: string) => statSync(name, { throwIfNoEntry: false })?.mtimeMs
+  return holder ? [holder.text, timeOf(path), timeOf(`${path}.lease`)].join(' ') : ''
 }
 
-const leaseOf = (path: string) => `${path}.lease`
-
-function lost(path: string, cause?: Error): Error {
-  return new Error(`Lost the lock ${path} to another process.`, { cause })
+function nameOf(holder: LockHolder | null): string {
+  if (!holder?.pid) return 'another process'
+  const elsewhere = holder.boot === boot() ? ' in another container' : ' on another system'
+  return `process ${holder.pid}${isHere(holder) ? '' : elsewhere}${holder.address ? ` at ${holder.address}` : ''}`
 }
 
 /** If several processes find a dead holder, one succeeds. */
-function removeHolder(path: string, { pid, started }: Holder): boolean {
+function removeHolder(path: string, { text }: LockHolder): boolean {
   const aside = `${path}.${process.pid}.${randomUUID()}.stale`
   try {
     renameSync(path, aside)
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false
+    // Another process was faster, or the holder has released it.
+    if (hasCode(error, 'ENOENT')) return true
     throw error
   }
-  const moved = read(aside)
-  if (moved?.pid === pid && moved.started === started) {
+  if (read(aside)?.text === text) {
     rmSync(aside)
     return true
   }
@@ -130,53 +168,51 @@ function removeHolder(path: string, { pid, started }: Holder): boolean {
   return false
 }
 
-function removeLease(lease: string): void {
+/** False if another process has created the file meanwhile. */
+function createHolder(path: string, text: string): boolean {
   try {
-    rmdirSync(lease)
+    writeFileSync(path, `${text}\n`, { flag: 'wx' })
+    return true
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error
-  }
-}
-
-/** The file appears complete, so that no process reads half of it. Returns the unique identifier of this holder. */
-function writeHolder(path: string, lock: FileLock | null): string {
-  const token = randomUUID()
-  const own = `${path}.${process.pid}.${token}.tmp`
-  const { pid, started } = thisProcess()
-  const write = () => {
-    writeFileSync(own, `${pid} ${started} ${system()} ${token} ${lock?.file ?? '-'}\n`)
-    renameSync(own, path)
-  }
-  orUndo(write, () => rmSync(own, { force: true }))
-  return token
-}
-
-/** Result of `work`. If it throws, such as on a full disk, `undo` takes back what came before. */
-function orUndo<T>(work: () => T, undo: () => void): T {
-  try {
-    return work()
-  } catch (error) {
-    undo()
+    if (hasCode(error, 'EEXIST')) return false
+    // A full disk leaves an empty one.
+    rmSync(path, { force: true })
     throw error
   }
 }
 
 interface LockHolder extends Holder {
+  /** Content of the file. */
+  text: string
   /** Absent in files of earlier versions, which ran one process per system. */
   system?: string
   boot?: string
   token?: string
   /** The file whose advisory lock it holds. */
   file?: string
+  address?: string
 }
 
 function read(path: string): LockHolder | null {
   try {
-    const [pid, started = '', on, token, file] = readFileSync(path, 'utf8').replace(/\n$/, '').split(' ')
-    const where = on ? { system: on, boot: on.split('/', 1)[0] } : {}
-    return Number(pid) > 0 ? { pid: Number(pid), started, ...where, token, file } : null
+    return parse(readFileSync(path, 'utf8').trimEnd())
   } catch {
     return null
+  }
+}
+
+/** The number of the process is 0 if the text does not say. */
+function parse(text: string): LockHolder {
+  const [pid, started = '', on, token, file, address] = text.split(' ')
+  const where = on ? { system: on, boot: on.split('/', 1)[0] } : {}
+  return {
+    text,
+    pid: Number(pid) || 0,
+    started: started === '-' ? '' : started,
+    ...where,
+    token,
+    file,
+    address,
   }
 }
 
@@ -195,43 +231,43 @@ export function progressOf(path: string): string {
 /** Holder of a lock, and whether it is a process of this system; null if the lock is free. */
 export function readHolder(path: string): (Holder & { isHere: boolean }) | null {
   const holder = read(path)
-  return holder && { pid: holder.pid, started: holder.started, isHere: isHere(holder) }
+  return holder?.pid ? { pid: holder.pid, started: holder.started, isHere: isHere(holder) } : null
 }
 
-const isHere = (holder: LockHolder) => holder.system === undefined || holder.system === system()
+const isHere = ({ pid, system: on }: LockHolder) => pid > 0 && (on === undefined || on === system())
 
 /** The running kernel and the process namespace: process numbers compare only within both. */
 function system(): string {
   try {
     return `${boot()}/${readlinkSync('/proc/self/ns/pid')}`
   } catch {
-    return UNKNOWN
+    return boot()
   }
 }
 
+/** The name of the computer where the system does not tell its boots apart. */
 function boot(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
   } catch {
-    return UNKNOWN
+    return encodeURIComponent(hostname())
   }
 }
 
 /** This process in one line, by which others on this system can tell whether it still runs. */
 export function describeProcess(): string {
   const { pid, started } = thisProcess()
-  return `${pid} ${started || '-'} ${system()}`
+  return `${pid} ${started} ${system()}`
 }
 
 /** Whether the process of such a line has ended. False if it was on another system, where nobody can tell. */
 export function hasEnded(description: string): boolean {
-  const [pid, started, on] = description.split(' ')
-  if (on !== system() || on === UNKNOWN) return false
-  return !isAlive({ pid: Number(pid), started: started === '-' ? '' : started })
+  const holder = parse(description)
+  return isHere(holder) && !isAlive(holder)
 }
 
 export function thisProcess(): Holder {
-  return { pid: process.pid, started: startOf(process.pid) }
+  return { pid: process.pid, started: statOf(process.pid)[START_TIME] ?? '' }
 }
 
 /** Fields that the system reports about a process, starting with its state; empty where it reports nothing. */
@@ -248,8 +284,6 @@ const START_TIME = 19
 /** Processor time of the process in user and system mode, in clock ticks. */
 const USER_TIME = 11
 const SYSTEM_TIME = 12
-
-const startOf = (pid: number): string => statOf(pid)[START_TIME] ?? ''
 
 export function isAlive({ pid, started }: Holder): boolean {
   try {

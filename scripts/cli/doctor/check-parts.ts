@@ -45,7 +45,10 @@ async function checkLocks(): Promise<Finding> {
   try {
     const lock = await lockFile(join(folder, 'lock'))
     if (lock === null) {
-      return note('File locks: leases only. After a crash, the next start waits up to 10 seconds.', REINSTALL)
+      return note(
+        'File locks: none. After a crash in another container, the next start waits 10 seconds.',
+        REINSTALL,
+      )
     }
     if (lock === 'taken') return broken('File locks do not work: a new file is locked.', 'Report it.')
     lock.release()

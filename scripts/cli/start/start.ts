@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { getEnv, programFile } from '../../../lib/env/env'
+import { FolderInUse, holdFolder } from '../../../lib/process/hold-folder'
 import { runServer } from '../../setup/run-server.mjs'
 import { isClone } from '../is-clone'
 import { openBrowser } from './browser'
@@ -75,11 +76,18 @@ async function start(): Promise<void> {
     console.log(USAGE)
     return
   }
+  const dataDir = resolve(getEnv().DATA_DIR)
+  // The server would say so too, but only after a port was chosen and printed.
+  await holdFolder(dataDir).then(
+    (release) => release(),
+    (error: unknown) => {
+      if (error instanceof FolderInUse) throw error
+    },
+  )
   if (!existsSync(programFile('.chartroom/server.mjs')))
     throw new Error('Nothing is built yet. Run npm start once.')
   const host = values.host ?? (process.env.HOST || LOCAL)
   const port = await choosePort(readPort(values.port), host)
-  const dataDir = resolve(getEnv().DATA_DIR)
   console.log(`Data in ${dataDir}`)
   const server = runServer({
     cwd: programFile('.'),

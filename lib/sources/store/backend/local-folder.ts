@@ -95,9 +95,7 @@ async function sweepFolder(folder: string, named: ReadonlySet<string>): Promise<
     removed.push(name)
   }
   for (const entry of entries.reverse()) {
-    // The lease of the lock is an empty folder that must stay.
-    if (entry.isDirectory() && !entry.name.endsWith('.lease'))
-      await rmdir(join(entry.parentPath, entry.name)).catch(() => undefined)
+    if (entry.isDirectory()) await rmdir(join(entry.parentPath, entry.name)).catch(() => undefined)
   }
   return removed
 }
