@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { RedisConnection } from '@/lib/limits/redis'
 import type { Market } from '@/lib/market/market'
 import type { ReadinessCheck } from '@/lib/process/readiness'
@@ -32,7 +31,7 @@ export function readinessChecks({ dataDir, state, redis, market }: Needed): Read
       isShared: true,
       problem: 'The database does not answer, so nobody is signed in and no stored key works.',
       check: async () => {
-        if (state.exists()) await (await state.database()).execute(sql`select 1`)
+        if (state.exists()) await state.check()
       },
     },
     {
