@@ -11,7 +11,7 @@ import { beginTrace } from '@/lib/http/trace'
 import type { Admin } from '@/lib/service/admin/admin'
 import { guardAdmin } from '@/lib/service/admin/guard'
 import { announceServer, DUMP_PATH, SETTINGS_PATH } from '@/lib/state/database/server-file'
-import { prepareDrain } from './lifecycle/shut-down'
+import { prepareDrain } from './shut-down'
 
 const LOOPBACK = '127.0.0.1'
 /** A command waits about as long for an answer. */
