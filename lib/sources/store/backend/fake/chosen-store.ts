@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { settingsNamed } from '@/lib/env/env'
 import { hasS3, startS3 } from './start-s3'
 
 /** The store under test: its bucket, and how to reach it. */
@@ -9,8 +10,11 @@ export interface ChosenStore {
   remove(): Promise<void>
 }
 
+const NAMES = ['AWS_ENDPOINT_URL', 'AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
+const given = settingsNamed(['TEST_STORE_URL', ...NAMES.map((name) => `TEST_${name}`)])
+
 /** The bucket of a running store, `s3://bucket`, that the tests use instead of Ceph. */
-const NAMED = process.env.TEST_STORE_URL
+const NAMED = given.TEST_STORE_URL
 
 export const hasChosenStore = NAMED !== undefined || hasS3
 
@@ -26,7 +30,7 @@ export async function openChosenStore(): Promise<ChosenStore> {
     return { env: ceph.env, newPlace: placesIn(await ceph.createBucket('chartroom')), remove: ceph.remove }
   }
   const read = (name: string, other?: string) => {
-    const value = process.env[`TEST_${name}`] ?? other
+    const value = given[`TEST_${name}`] ?? other
     if (value === undefined) throw new Error(`TEST_${name} is required with TEST_STORE_URL.`)
     return value
   }
