@@ -1,5 +1,5 @@
 import 'server-only'
-import { StateInUseError } from '@/lib/state/database/open-state'
+import { isLoggedElsewhere } from '@/lib/state/database/open-state'
 
 const LOOK_EVERY_MS = 2_000
 const AFTER_FAILURE_MS = 30_000
@@ -48,8 +48,7 @@ export function keepLooking<Options extends Looking>(
       isWoken = false
       await work({ ...options, isOurs: async () => !isEnding && isOurs() }).catch((cause) => {
         wait = AFTER_FAILURE_MS
-        // Another process has the embedded database, and does the work.
-        if (!(cause instanceof StateInUseError) && !isEnding) onFailure(cause)
+        if (!isLoggedElsewhere(cause) && !isEnding) onFailure(cause)
       })
       await rest(wait)
     }

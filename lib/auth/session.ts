@@ -6,6 +6,7 @@ import { processWide } from '@/lib/process/process-wide'
 import { type Account, findAccount } from '@/lib/state/accounts/accounts'
 import { findSecondFactor } from '@/lib/state/accounts/second-factors'
 import { findSession, type Session, touchSession } from '@/lib/state/accounts/sessions'
+import { isLoggedElsewhere } from '@/lib/state/database/open-state'
 import { getState } from '@/lib/state/database/process-state'
 import { hashKey } from '@/lib/state/keys/hash-key'
 import { readCookie, sessionCookie } from './session-cookie'
@@ -94,7 +95,9 @@ function noteVisit(session: Session): void {
   getState()
     .database()
     .then((database) => touchSession(database, session, now))
-    .catch((cause) => getLog().error('Could not store the last visit of a session', cause))
+    .catch((cause) => {
+      if (!isLoggedElsewhere(cause)) getLog().error('Could not store the last visit of a session', cause)
+    })
 }
 
 async function accountOf(id: string): Promise<{ account: Account | undefined; needsSecondFactor: boolean }> {

@@ -35,6 +35,11 @@ export const CLOCK_EXCEPTIONS: readonly ClockException[] = [
     reason: FAKE_TIME,
   },
   {
+    file: 'lib/process/fake/slow-link.ts',
+    line: 'last = Promise.all([last, link.delayMs > 0 && pause(link.delayMs)]).then(() => {',
+    reason: 'The distance of a server is what the tests need. Nothing waits for this time.',
+  },
+  {
     file: 'lib/process/namespaces.slow.test.ts',
     line: 'await pause(STALE_MS + 3_000)',
     reason: 'The process is suspended for at least this long, so that its lease is old.',

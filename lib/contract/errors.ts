@@ -144,7 +144,9 @@ export class ApiError extends Error {
 export function findApiError(error: unknown): ApiError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof ApiError) return cause
-    if ('code' in cause && NOT_WRITABLE.has(String(cause.code))) return notWritable(error)
+    const problem = 'code' in cause ? DISK_PROBLEMS.get(String(cause.code)) : undefined
+    if (problem)
+      return new ApiError('service_unavailable', problem, { detail: { missing: ['disk'] }, cause: error })
   }
   return undefined
 }
@@ -160,16 +162,14 @@ export function messageOf(error: unknown): string {
   return known instanceof Error ? known.message : String(known)
 }
 
-/** Codes of the file system, and of PostgreSQL for a full disk and a database that is read-only. */
-const NOT_WRITABLE: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100', '25006'])
+const NOT_WRITABLE = 'Nothing was stored, because the disk of this server is full or read-only.'
+const FAILING = 'The disk of this server reports errors, so the request could not be completed.'
 
-function notWritable(cause: unknown): ApiError {
-  return new ApiError(
-    'service_unavailable',
-    'Nothing was stored, because the disk of this server is full or read-only.',
-    { detail: { missing: ['disk'] }, cause },
-  )
-}
+/** Sentences by the codes of the file system, and of PostgreSQL for a disk that is full, read-only or broken. */
+const DISK_PROBLEMS: ReadonlyMap<string, string> = new Map([
+  ...['ENOSPC', 'EDQUOT', 'EROFS', '53100', '25006'].map((code) => [code, NOT_WRITABLE] as const),
+  ...['EIO', '58030'].map((code) => [code, FAILING] as const),
+])
 
 /** Whether an error says that accounts and stored keys cannot be read at the moment. */
 export function isStateMissing(error: unknown): boolean {

@@ -39,6 +39,14 @@ export const envSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('PostgreSQL for the state. Unset: an embedded one in `DATA_DIR`.'),
+  DATABASE_SILENCE_SECONDS: z.coerce
+    .number()
+    .min(0.5)
+    .max(60)
+    .default(3)
+    .describe(
+      'Seconds without a sign of life after which PostgreSQL counts as down. Must be longer than a round trip to it. While it hangs, the first requests that need it wait this long and half a second; later ones fail at once.',
+    ),
   STORE_URL: text
     .regex(
       /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[A-Za-z0-9._-]+)*\/?$/,

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis'
 import type { Log } from '@/lib/http/log'
+import { createFailureLog } from '@/lib/http/retry/failure-log'
 
 const ANSWER_WITHIN_MS = 1_000
 const RECONNECT_WITHIN_MS = 1_000
@@ -26,7 +27,7 @@ export interface RedisConnection {
 }
 
 /**
- * Connects immediately. An outage is logged once, without the address, which contains a password. A server that does not
+ * Connects immediately. An outage is logged without the address, which contains a password. A server that does not
  * answer within `answerWithinMs` counts as one.
  */
 export function connectRedis(
@@ -42,14 +43,12 @@ export function connectRedis(
     enableOfflineQueue: false,
     retryStrategy: (attempt) => Math.min(attempt * 100, RECONNECT_WITHIN_MS),
   })
-  let isReported = false
-  client.on('ready', () => {
-    isReported = false
+  const lines = createFailureLog(log, {
+    fails: 'Could not reach the quota counters in Redis',
+    works: 'The quota counters in Redis can be reached again',
   })
-  client.on('error', (cause: Error) => {
-    if (!isReported) log.error(`Could not reach the quota counters in Redis: ${cause.message}`)
-    isReported = true
-  })
+  client.on('ready', lines.worked)
+  client.on('error', lines.failed)
   const attempted = new Promise<void>((resolve) => {
     for (const event of ['ready', 'error', 'close', 'end']) client.once(event, () => resolve())
   })

@@ -1,6 +1,7 @@
 import type { Log } from '@/lib/http/log'
+import { createFailureLog } from '@/lib/http/retry/failure-log'
 import { lockBatchWrites } from '@/lib/state/database/lock-batch-writes'
-import type { State } from '@/lib/state/database/open-state'
+import { isLoggedElsewhere, type State } from '@/lib/state/database/open-state'
 import { readClock } from '@/lib/state/database/read-clock'
 import { addEmbedImpressions } from '@/lib/state/shared/embeds'
 import { exchangeQuotaCounts, sweepQuotaCounts } from '@/lib/state/usage/quota-counts'
@@ -46,7 +47,6 @@ export function createWriteBehind(options: WriteBehindOptions): WriteBehind {
   const ticks = now ?? (() => performance.now())
   let revision = 0
   let sweptAt = Number.NEGATIVE_INFINITY
-  let failing = false
   let running: Promise<void> | undefined
   /** Set until the saved counters are read. Requests wait for it. */
   let reading: Promise<void> | undefined
@@ -90,19 +90,20 @@ export function createWriteBehind(options: WriteBehindOptions): WriteBehind {
       counters?.sweep()
     })
     await running
-    failing = false
     reading = undefined
   }
 
-  const report = (error: unknown) => {
-    if (!failing)
-      log.error('Could not write usage and quotas. They stay in memory until the next attempt.', error)
-    failing = true
-  }
-
+  const lines = createFailureLog(
+    log,
+    {
+      fails: 'Could not write usage and quotas. They stay in memory until the next attempt.',
+      works: 'Usage and quotas are written again',
+    },
+    isLoggedElsewhere,
+  )
   const begin = () => {
     const attempt = flush()
-    attempt.catch(report)
+    attempt.then(lines.worked, lines.failed)
     return attempt
   }
   if (state.exists()) reading = begin()
@@ -129,7 +130,7 @@ export function createWriteBehind(options: WriteBehindOptions): WriteBehind {
     flush,
     async close() {
       clearInterval(timer)
-      await flush().catch(report)
+      await flush().catch(lines.failed)
     },
   }
 }

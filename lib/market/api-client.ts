@@ -40,6 +40,7 @@ export function createApiClient(transport: Transport, retry: RetryOptions, log?:
       log?.failed(address, error)
       throw error
     })
+    log?.answered()
     quota = readQuota(answer.headers) ?? quota
     const { status, content } = answer
     if (status === 304 && etag) return { content: null, etag }

@@ -42,13 +42,13 @@ export function keptSecret(dataDir: string): string {
   }
   mkdirSync(dataDir, { recursive: true })
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
-  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
   try {
+    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
     linkSync(draft, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    rmSync(draft)
+    rmSync(draft, { force: true })
   }
   return readSecret(path)
 }

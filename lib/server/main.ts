@@ -39,6 +39,7 @@ import { closeService, getAdmin, getService, openAdminRoute } from '@/lib/servic
 import { dumpState } from '@/lib/state/backup/dump-state'
 import { LOCKS } from '@/lib/state/database/advisory-locks'
 import { holdDuty } from '@/lib/state/database/hold-duty'
+import { isLoggedElsewhere } from '@/lib/state/database/open-state'
 import { closeState, getState } from '@/lib/state/database/process-state'
 import { captureConsole } from './capture-console'
 import { isLocalVisitor, isShared } from './checks/local-visitor'
@@ -49,9 +50,9 @@ import { startIdleWork } from './idle/start-idle-work'
 import { shareActionKey } from './lifecycle/action-key'
 import type { Bundles } from './lifecycle/bundles'
 import { collectSooner } from './lifecycle/collect-sooner'
+import { openLocalAdmin } from './lifecycle/local-admin'
 import { LEAVING, readinessChecks } from './lifecycle/readiness-checks'
 import { prepareDrain, shutDownOnSignal } from './lifecycle/shut-down'
-import { openLocalAdmin } from './local-admin'
 import { createMetrics } from './metrics'
 import { deskForPages } from './pages/desk-for-pages'
 import { entryRoutes } from './routes/entry-routes'
@@ -100,9 +101,10 @@ export async function main(bundles: Bundles): Promise<void> {
     memberOf: async ({ headers }) => (await viewerOrGuest(headers.cookie))?.id ?? null,
   })
 
-  const sharedState = env.STORE_URL && env.DATABASE_URL
+  const dutyOf = (lock: number) =>
+    env.DATABASE_URL ? holdDuty(env.DATABASE_URL, lock, env.DATABASE_SILENCE_SECONDS * 1_000) : undefined
   // Any server takes files, and one of those that share them imports them.
-  const importDuty = sharedState ? holdDuty(sharedState, LOCKS.imports) : undefined
+  const importDuty = env.STORE_URL ? dutyOf(LOCKS.imports) : undefined
   const intake = keepIntake({
     dataDir: env.DATA_DIR,
     isOurs: importDuty?.isMine,
@@ -114,7 +116,7 @@ export async function main(bundles: Bundles): Promise<void> {
     },
   })
   // Servers with folders of their own each read the sources; of those with one store, one does.
-  const duty = sharedState ? holdDuty(sharedState, LOCKS.updates) : undefined
+  const duty = env.STORE_URL ? dutyOf(LOCKS.updates) : undefined
   const updates = keepUpdates({
     dataDir: env.DATA_DIR,
     updater: updaterProcess(bundles('updater'), env.DATA_DIR),
@@ -196,23 +198,24 @@ export async function main(bundles: Bundles): Promise<void> {
         settings: savedSettings,
         log,
       })
-  const endSweeping = keepSweeping(getState(), (cause) =>
-    log.error('Could not delete the rows of expired views', cause),
-  )
+  const logFailure = (what: string) => (cause: unknown) => {
+    if (!isLoggedElsewhere(cause)) log.error(what, cause)
+  }
+  const endSweeping = keepSweeping(getState(), logFailure('Could not delete the rows of expired views'))
   // Servers that share a database share its alerts.
-  const alertDuty = env.DATABASE_URL ? holdDuty(env.DATABASE_URL, LOCKS.alerts) : undefined
+  const alertDuty = dutyOf(LOCKS.alerts)
   const isAlerting = async () => alertDuty?.isMine() ?? true
   const sender = keepDelivering({
     state: getState(),
     isOurs: isAlerting,
-    onFailure: (cause) => log.error('Could not send the messages of alerts', cause),
+    onFailure: logFailure('Could not send the messages of alerts'),
   })
   const judge = keepEvaluating({
     state: getState(),
     onEvents: sender.wake,
     revision: async () => (origin.kind === 'remote' ? 'remote' : (await openCatalog()).dataRevision),
     isOurs: isAlerting,
-    onFailure: (cause) => log.error('Could not judge the alerts', cause),
+    onFailure: logFailure('Could not judge the alerts'),
   })
   let isLeaving = false
   const announce = () => {

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { reservePort } from '../../lib/process/fake/free-port'
+import { type SlowLink, startSlowLink } from '../../lib/process/fake/slow-link'
 import { hasRedis, startRedis, type TestRedis } from '../../lib/service/fake/start-redis'
 import { hasS3, startS3, type TestS3 } from '../../lib/sources/store/backend/fake/start-s3'
 import { hasPostgres, startPostgres, type TestPostgres } from '../../lib/state/fake/start-postgres'
 import { type BuiltServer, startBuiltServer } from '../hostile/built-server'
 import { UNLIMITED_GUESTS } from '../setup/spawn-server.mjs'
-import { type SlowLink, startSlowLink } from './slow-link'
 import { hasNginx, startNginx, type TestNginx } from './start-nginx'
 
 /** Servers that an installation with several nodes needs and that are not installed here. */

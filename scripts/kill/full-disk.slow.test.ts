@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fillFolder } from '@/lib/backup/fake/installation'
 import { verifyBackup } from '@/lib/backup/verify-backup'
+import { findApiError } from '@/lib/contract/errors'
 import { type ReplayServer, startReplay } from '@/lib/sources/live/fake/replay-server'
 import { sampleWorld } from '@/lib/sources/live/fake/sample-world'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { findDamaged } from '@/lib/sources/store/read-piece'
+import { findAccount } from '@/lib/state/accounts/accounts'
 import { openState } from '@/lib/state/database/open-state'
 import { addPerson } from '@/lib/state/fake/add-person'
 import { runVictim } from './run-victim'
@@ -134,5 +136,36 @@ describe.skipIf(!disk)('on a full disk', () => {
     )
     expect(readManifest(place('data')).pieces.map(({ table }) => table)).toEqual(['asset/A'])
     expect(readFileSync(place('data/auth-secret'), 'utf8')).toBe('the secret of the other installation')
+  })
+
+  test('a first account is refused with a sentence, and made once there is space', async () => {
+    const dataDir = place('accounts')
+    mkdirSync(dataDir)
+    const state = openState({ dataDir })
+    const signUp = async () => addPerson(await state.database(), 'first')
+    for (const left of [0, 64, 8_000, 20_000]) {
+      disk?.fill(left)
+      const refused = findApiError(await signUp().catch((error: unknown) => error))
+      expect(refused?.status, `${left} KB were left`).toBe(503)
+      expect(refused?.message).toMatch(SENTENCE)
+      disk?.free()
+    }
+    const { id } = await signUp()
+    // The next ones, once what the database has is used up.
+    disk?.fill(0)
+    const refuse = async (at: number): Promise<unknown> => {
+      const error = findApiError(
+        await addPerson(await state.database(), `next-${at}`).then(
+          () => undefined,
+          (cause: unknown) => cause,
+        ),
+      )
+      return error === undefined ? refuse(at + 1) : error
+    }
+    expect(await refuse(0)).toMatchObject({ status: 503, message: expect.stringMatching(SENTENCE) })
+    disk?.free()
+    expect(await findAccount(await state.database(), id)).toBeDefined()
+    await addPerson(await state.database(), 'last')
+    await state.close()
   })
 })

@@ -7,29 +7,32 @@ import { forgetAccount, forgetSession } from '@/lib/auth/session'
 import { leave } from '@/lib/auth/start-session'
 import { endSession, signOutElsewhere } from '@/lib/state/accounts/sessions'
 import { getState } from '@/lib/state/database/process-state'
+import { answering } from '../answering'
 import { requireViewer } from './require-viewer'
 
 /** Signs this browser out. */
-export async function signOut(): Promise<Outcome | null> {
+export const signOut = answering(async (): Promise<Outcome | null> => {
   await leave()
   redirect('/')
-}
+})
 
 /** Ends one of the viewer's sessions. */
-export async function endOneSession(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
-  const viewer = await requireViewer('/account')
-  const id = String(form.get('id') ?? '')
-  if (id === (await currentSession())?.id) return signOut()
-  if (!(await endSession(await getState().database(), { id, ownerId: viewer.id }))) {
-    return { tone: 'bad', text: 'Session not found. It may have ended already.' }
-  }
-  forgetSession(id)
-  revalidatePath('/account')
-  return { tone: 'plain', text: 'Signed out.' }
-}
+export const endOneSession = answering(
+  async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
+    const viewer = await requireViewer('/account')
+    const id = String(form.get('id') ?? '')
+    if (id === (await currentSession())?.id) return signOut()
+    if (!(await endSession(await getState().database(), { id, ownerId: viewer.id }))) {
+      return { tone: 'bad', text: 'Session not found. It may have ended already.' }
+    }
+    forgetSession(id)
+    revalidatePath('/account')
+    return { tone: 'plain', text: 'Signed out.' }
+  },
+)
 
 /** Ends all sessions of the viewer but this one. */
-export async function endOtherSessions(): Promise<Outcome | null> {
+export const endOtherSessions = answering(async (): Promise<Outcome | null> => {
   const viewer = await requireViewer('/account')
   const here = await currentSession()
   const act = { actor: viewer.id, at: new Date() }
@@ -37,4 +40,4 @@ export async function endOtherSessions(): Promise<Outcome | null> {
   forgetAccount(viewer.id)
   revalidatePath('/account')
   return { tone: 'plain', text: 'All other sessions were signed out.' }
-}
+})

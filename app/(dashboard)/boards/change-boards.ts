@@ -111,9 +111,8 @@ async function savedOr(
     return { kind: 'saved', ...saved }
   } catch (error) {
     const known = findApiError(error)
-    if (!known) throw error
-    const { version } = known.detail
-    if (known.code === 'conflict' && typeof version === 'number') return { kind: 'changed since', version }
-    return { kind: 'refused', text: known.message }
+    const version = known?.detail.version
+    if (known?.code === 'conflict' && typeof version === 'number') return { kind: 'changed since', version }
+    return { kind: 'refused', text: refusalOutcome(error).text }
   }
 }

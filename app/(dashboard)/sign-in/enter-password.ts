@@ -5,16 +5,22 @@ import { waitSentence } from '@/components/account/wait-sentence'
 import { checkPassword } from '@/lib/auth/attempts/check-password'
 import { beginSession } from '@/lib/auth/start-session'
 import { withNext } from '@/lib/url/with-next'
+import { answering } from '../answering'
 import { safeNext } from '../safe-next'
 
 /** Signs in with e-mail and password. The page sends on whoever is signed in, or asks for the second factor first. */
-export async function enterPassword(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
-  const text = (name: string) => String(form.get(name) ?? '')
-  const result = await checkPassword(text('email'), text('password'))
-  if ('refused' in result) {
-    const isWrong = result.refused === 'wrong'
-    return { tone: 'bad', text: isWrong ? 'Incorrect e-mail or password.' : waitSentence(result.retryAfter) }
-  }
-  await beginSession(result.account.id)
-  redirect(withNext('/sign-in', safeNext(text('next'))))
-}
+export const enterPassword = answering(
+  async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
+    const text = (name: string) => String(form.get(name) ?? '')
+    const result = await checkPassword(text('email'), text('password'))
+    if ('refused' in result) {
+      const isWrong = result.refused === 'wrong'
+      return {
+        tone: 'bad',
+        text: isWrong ? 'Incorrect e-mail or password.' : waitSentence(result.retryAfter),
+      }
+    }
+    await beginSession(result.account.id)
+    redirect(withNext('/sign-in', safeNext(text('next'))))
+  },
+)

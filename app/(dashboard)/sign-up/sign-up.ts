@@ -11,16 +11,17 @@ import { createAccount } from '@/lib/state/accounts/accounts'
 import { hashPassword } from '@/lib/state/accounts/password'
 import { getState } from '@/lib/state/database/process-state'
 import { withNext } from '@/lib/url/with-next'
+import { answering } from '../answering'
 import { safeNext } from '../safe-next'
 
 /**
  * Mails a link that creates a free account, or creates it where no mail is sent. The answer is the same whether or not
  * the address has an account.
  */
-export async function signUp(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
+export const signUp = answering(async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
   if (getEnv().SIGN_UP === 'closed') return { tone: 'bad', text: 'Sign-up is by invitation.' }
   return hasMail() ? byMail(form) : atOnce(form)
-}
+})
 
 async function byMail(form: FormData): Promise<Outcome> {
   const email = readEmail(form.get('email'))

@@ -2,12 +2,13 @@
 import type { Outcome } from '@/components/account/outcome'
 import { readUnsubscribe } from '@/lib/alerts/deliver/message'
 import { unsubscribe } from '@/lib/alerts/own/own-alerts'
+import { answering } from '../answering'
 
 /** Ends the messages of an alert to a target, for whoever has the link of a message. */
-export async function stopMessages(_before: Outcome | null, form: FormData): Promise<Outcome> {
+export const stopMessages = answering(async (_before: Outcome | null, form: FormData): Promise<Outcome> => {
   const [targetId, signature] = ['target', 'sig'].map((name) => String(form.get(name) ?? ''))
   const of = readUnsubscribe({ targetId, signature }, Date.now())
   if (!of) return { tone: 'bad', text: 'This link no longer works.' }
   const isEnded = await unsubscribe(of)
   return { tone: 'plain', text: isEnded ? 'Stopped.' : 'These messages were stopped before.' }
-}
+})

@@ -3,6 +3,9 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/\bECONNREFUSED\b/, 'connection refused'],
   [/\b(?:ENOTFOUND|EAI_AGAIN)\b/, 'host not found'],
   [/\b(?:EHOSTUNREACH|ENETUNREACH|ENETDOWN)\b/, 'host not reachable'],
+  [/\b(?:ENOSPC|EDQUOT|53100)\b/, 'the disk is full'],
+  [/\b(?:EROFS|25006)\b/, 'the disk is read-only'],
+  [/\b(?:EIO|58030)\b/, 'the disk reports errors'],
   [/\b57P0[12]\b/, 'the database is shutting down'],
   [/\b57P03\b/, 'the database is starting'],
   [

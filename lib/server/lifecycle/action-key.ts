@@ -3,8 +3,8 @@ import { setActionKey } from '@/lib/env/env'
 import type { Log } from '@/lib/http/log'
 import { authSecret } from '@/lib/process/secret'
 
-/** On a disk that is read-only or full, the server still shows charts. */
-const NOT_WRITABLE = ['EROFS', 'EACCES', 'EPERM', 'ENOSPC']
+/** On a disk that is read-only, full or broken, the server still shows charts. */
+const NOT_WRITABLE = ['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'EIO']
 
 /**
  * Gives Next the key of server actions. It follows from the secret of the installation, so that a form from one node can

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { Compute } from '@/lib/compute/task'
 import type { RedisConnection } from '@/lib/limits/redis'
 import type { Market } from '@/lib/market/market'
@@ -34,7 +33,7 @@ export function readinessChecks({ dataDir, state, redis, market, compute }: Need
       isShared: true,
       problem: 'The database does not answer, so nobody is signed in and no stored key works.',
       check: async () => {
-        if (state.exists()) await (await state.database()).execute(sql`select 1`)
+        if (state.exists()) await state.check()
       },
     },
     {

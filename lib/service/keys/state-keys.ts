@@ -1,9 +1,10 @@
 import { ApiError } from '@/lib/contract/errors'
 import { elapsed, momentOf } from '@/lib/process/elapsed'
-import { type State, StateInUseError } from '@/lib/state/database/open-state'
+import { isLoggedElsewhere, type State } from '@/lib/state/database/open-state'
 import { readKeyChanges } from '@/lib/state/keys/key-changes'
 import type { StoredKey } from '@/lib/state/keys/keys'
 import type { Log } from '../../http/log'
+import { createFailureLog } from '../../http/retry/failure-log'
 import { openKeyTable } from './key-table'
 import type { KeyBook } from './keys'
 import type { Principal } from './principal'
@@ -57,15 +58,17 @@ export function createStateKeys(
     })
     await reading
   }
-  // A command may have the embedded state open for a moment. That is not an error, and the next read tries again.
-  const report = (error: unknown) => {
-    if (!(error instanceof StateInUseError)) log.error('Could not read the API keys', error)
-  }
+  const lines = createFailureLog(
+    log,
+    { fails: 'Could not read the API keys', works: 'The API keys are read again' },
+    isLoggedElsewhere,
+  )
+  const look = () => refresh().then(lines.worked, lines.failed)
   const timer = setInterval(() => {
-    if (!reading) refresh().catch(report)
+    if (!reading) look()
   }, everyMs)
   timer.unref()
-  refresh().catch(report)
+  look()
 
   return {
     refresh,

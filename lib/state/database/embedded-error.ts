@@ -1,7 +1,13 @@
 import 'server-only'
 
-/** Number of “no space left” in the file system of the embedded database, which counts as WASI does. */
-const NO_SPACE = 51
+/** Codes of the numbers that the file system of the embedded database throws, which counts as WASI does. */
+const CODES: ReadonlyMap<unknown, string> = new Map([
+  [2, 'EACCES'],
+  [19, 'EDQUOT'],
+  [29, 'EIO'],
+  [51, 'ENOSPC'],
+  [69, 'EROFS'],
+])
 
 /** Runs `work` with the embedded database, whose file system throws objects that are not errors and say nothing. */
 export async function withPlainErrors<T>(folder: string, work: () => Promise<T>): Promise<T> {
@@ -10,7 +16,7 @@ export async function withPlainErrors<T>(folder: string, work: () => Promise<T>)
   } catch (thrown) {
     if (thrown instanceof Error) throw thrown
     const { errno } = Object(thrown) as { errno?: unknown }
-    const code = errno === NO_SPACE ? 'ENOSPC' : undefined
+    const code = CODES.get(errno)
     const problem = `The embedded database in ${folder} cannot be written (error ${errno ?? 'unknown'}).`
     throw Object.assign(new Error(problem, { cause: thrown }), { code })
   }

@@ -1,9 +1,11 @@
 import 'server-only'
 import type { Client } from 'pg'
+import { connectUnlessSilent } from './outage/connect-unless-silent'
 
 /** A database notices within about half a minute that the computer of a holder is gone. */
 const KEEP_ALIVE = '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
-const CONNECT_WITHIN_MS = 5_000
+/** Default of `silenceMs`. */
+const SILENCE_MS = 5_000
 
 /** Work that one of several processes does. */
 export interface Duty {
@@ -16,8 +18,9 @@ export interface Duty {
  * A duty that the first process that asks gets, for as long as it is connected: the next one gets it when that process
  * ends or loses its connection.
  * @param lock one of `LOCKS`
+ * @param silenceMs the database counts as down after this time without an answer
  */
-export function holdDuty(url: string, lock: number): Duty {
+export function holdDuty(url: string, lock: number, silenceMs = SILENCE_MS): Duty {
   let holding: Client | undefined
   let asking: Promise<boolean> | undefined
 
@@ -27,15 +30,14 @@ export function holdDuty(url: string, lock: number): Duty {
     const { Client } = await import('pg')
     const client = new Client({
       connectionString: url,
-      connectionTimeoutMillis: CONNECT_WITHIN_MS,
-      query_timeout: CONNECT_WITHIN_MS,
+      query_timeout: silenceMs,
       options: KEEP_ALIVE,
     })
     // A lost connection is noticed by the next question.
     client.on('error', () => forget(client))
     client.on('end', () => forget(client))
     try {
-      await client.connect()
+      await connectUnlessSilent(client, silenceMs)
       const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lock])
       if (rows[0]?.taken) {
         holding = client

@@ -1,14 +1,16 @@
 import 'server-only'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ApiError } from '@/lib/contract/errors'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { ApiError, findApiError, isStateMissing } from '@/lib/contract/errors'
 import { getLog } from '@/lib/http/log'
 import { refuseHalfRestored } from '@/lib/process/pending-restore'
 import { checkLock, takeLock } from '@/lib/process/process-lock'
 import type { Database } from './database'
 import { MIGRATIONS, migrateEmbedded, migratePostgres } from './migrate'
 import { openFolder } from './open-folder'
-import type { OutageTimes } from './outage'
+import type { Outage, OutageTimes } from './outage/outage'
 import { noteVersion, refuseNewerFolder } from './state-version'
 
 export interface StateOptions {
@@ -30,15 +32,29 @@ export class StateInUseError extends ApiError {
   }
 }
 
+/**
+ * Whether a failure needs no line in the log: an outage of PostgreSQL has lines of its own, and a command that has the
+ * embedded database open for a moment is not an error.
+ */
+export function isLoggedElsewhere(error: unknown): boolean {
+  const known = findApiError(error)
+  return known instanceof StateInUseError || (isStateMissing(known) && known?.detail.retryAfter !== undefined)
+}
+
 export interface State {
   /** False until something is stored, so that reads need not create an empty database. */
   exists(): boolean
   /** Opens and migrates the database on the first call. After a failure, the next call tries again. */
   database(): Promise<Database>
+  /** Rejects while the database cannot be used. One that is slow can be. */
+  check(): Promise<void>
   close(): Promise<void>
 }
 
-const MAX_CONNECTIONS = 5
+/** Far away, each is busy for long: background work alone takes three at a time. */
+const MAX_CONNECTIONS = 10
+/** A check that takes longer only asks whether there is an outage. */
+const SLOW_MS = 1_000
 
 interface Opened {
   database: Database
@@ -48,28 +64,42 @@ interface Opened {
 /** Persistent state: embedded in `DATA_DIR/state` for one process, or in PostgreSQL for several. Opens nothing yet. */
 export function openState({ dataDir, databaseUrl, outage }: StateOptions): State {
   const folder = join(dataDir, 'state')
+  // Known beyond an attempt to open, so that the next one during an outage does not wait for the database again.
+  let watch: Outage | undefined
   const open = async () => {
     refuseHalfRestored(dataDir)
-    return databaseUrl ? openPostgres(databaseUrl, outage) : openEmbedded(dataDir, folder)
+    if (!databaseUrl) return openEmbedded(dataDir, folder)
+    watch ??= await watchPostgres(databaseUrl, outage)
+    return openPostgres(databaseUrl, watch)
   }
   let opening: Promise<Opened> | undefined
+  const database = async () => {
+    opening ??= open()
+    const attempt = opening
+    try {
+      return (await attempt).database
+    } catch (error) {
+      if (opening === attempt) opening = undefined
+      throw error
+    }
+  }
   return {
     exists: () => databaseUrl !== undefined || existsSync(folder),
-    async database() {
-      opening ??= open()
-      const attempt = opening
-      try {
-        return (await attempt).database
-      } catch (error) {
-        if (opening === attempt) opening = undefined
-        throw error
-      }
+    database,
+    async check() {
+      const opened = await database()
+      const asked = Promise.resolve(opened.execute(sql`select 1`))
+      const isSlow = pause(SLOW_MS, 'slow', { ref: false })
+      if (watch && (await Promise.race([asked, isSlow])) === 'slow' && !watch.isOn) asked.catch(() => {})
+      else await asked
     },
     async close() {
       const last = opening
       opening = undefined
       const opened = await last?.catch(() => undefined)
       await opened?.close()
+      watch?.close()
+      watch = undefined
     },
   }
 }
@@ -100,22 +130,25 @@ async function openEmbedded(dataDir: string, folder: string): Promise<Opened> {
   }
 }
 
-async function openPostgres(url: string, outage?: Partial<OutageTimes>): Promise<Opened> {
+/** Logs the beginning and the end of an outage. Failures because of it need no line. */
+async function watchPostgres(url: string, times?: Partial<OutageTimes>): Promise<Outage> {
+  const { createOutage } = await import('./outage/outage')
+  const events = {
+    onBegin: (cause: unknown) => getLog().error('The database cannot be used', cause),
+    onEnd: (ms: number) =>
+      getLog().info('The database can be used again', { seconds: Math.round(ms / 1000) }),
+  }
+  return createOutage(url, events, times)
+}
+
+async function openPostgres(url: string, outage: Outage): Promise<Opened> {
   const [{ FailFastPool }, { drizzle }] = await Promise.all([
-    import('./fail-fast-pool'),
+    import('./outage/fail-fast-pool'),
     import('drizzle-orm/node-postgres'),
   ])
   const pool = new FailFastPool(url, MAX_CONNECTIONS, outage)
-  // The pool replaces broken idle connections. Without a listener, the error would end the process. All of them usually
-  // end at the same time, which is one event.
-  let isReported = false
-  pool.on('connect', () => {
-    isReported = false
-  })
-  pool.on('error', (error) => {
-    if (!isReported) getLog().error('An idle database connection failed', error)
-    isReported = true
-  })
+  // The pool replaces broken idle connections. Without a listener, the error would end the process.
+  pool.on('error', outage.suspect)
   const database = drizzle(pool)
   return migrated(
     database,

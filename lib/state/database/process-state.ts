@@ -9,7 +9,8 @@ type KeyListener = () => Promise<void>
 export function getState(): State {
   return processWide('state', () => {
     const env = getEnv()
-    return openState({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+    const outage = { silenceMs: env.DATABASE_SILENCE_SECONDS * 1_000 }
+    return openState({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, outage })
   })
 }
 

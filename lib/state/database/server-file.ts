@@ -30,8 +30,13 @@ export function announceServer(dataDir: string, server: RunningServer): () => vo
   const path = pathIn(dataDir)
   const own = `${path}.${process.pid}.tmp`
   rmSync(own, { force: true })
-  writeFileSync(own, JSON.stringify({ ...thisProcess(), ...server }), { mode: 0o600, flag: 'wx' })
-  renameSync(own, path)
+  try {
+    writeFileSync(own, JSON.stringify({ ...thisProcess(), ...server }), { mode: 0o600, flag: 'wx' })
+    renameSync(own, path)
+  } catch (error) {
+    rmSync(own, { force: true })
+    throw error
+  }
   return () => {
     if (read(path)?.token === server.token) rmSync(path, { force: true })
   }

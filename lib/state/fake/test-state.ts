@@ -47,6 +47,7 @@ export function createTestState(kind: StateKind = QUICKEST): TestState {
     options,
     exists: () => state().exists(),
     database: () => state().database(),
+    check: () => state().check(),
     close: () => state().close(),
   }
 }

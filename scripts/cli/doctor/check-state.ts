@@ -1,19 +1,27 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { FailFastPool } from '../../../lib/state/database/fail-fast-pool'
+import { Client } from 'pg'
 import { missingParts } from '../../../lib/state/database/open-folder'
+import { connectUnlessSilent } from '../../../lib/state/database/outage/connect-unless-silent'
 import { broken, type Finding, messageOf, ok } from './finding'
 
 export interface StatePlace {
   dataDir: string
   databaseUrl?: string
+  /** PostgreSQL counts as down after this time without an answer. */
+  silenceMs?: number
   /** Whether a server runs on the data folder. */
   isRunning: boolean
 }
 
 /** The database of users, keys and boards. Changes nothing: a check must not migrate. */
-export async function checkState({ dataDir, databaseUrl, isRunning }: StatePlace): Promise<Finding> {
-  if (databaseUrl !== undefined) return checkPostgres(databaseUrl)
+export async function checkState({
+  dataDir,
+  databaseUrl,
+  silenceMs = 3_000,
+  isRunning,
+}: StatePlace): Promise<Finding> {
+  if (databaseUrl !== undefined) return checkPostgres(databaseUrl, silenceMs)
   const folder = join(dataDir, 'state')
   if (!existsSync(folder) || readdirSync(folder).length === 0)
     return ok('No state database yet: it is made with the first account or key.')
@@ -27,11 +35,11 @@ export async function checkState({ dataDir, databaseUrl, isRunning }: StatePlace
   return ok(isRunning ? 'State database: in use by the running server.' : 'State database: complete.')
 }
 
-async function checkPostgres(url: string): Promise<Finding> {
-  const pool = new FailFastPool(url, 1)
-  pool.on('error', () => {})
+async function checkPostgres(url: string, silenceMs: number): Promise<Finding> {
+  const client = new Client({ connectionString: url, query_timeout: silenceMs })
   try {
-    const { rows } = await pool.query('show server_version')
+    await connectUnlessSilent(client, silenceMs)
+    const { rows } = await client.query('show server_version')
     return ok(`State database: PostgreSQL ${rows[0].server_version} at ${new URL(url).host}.`)
   } catch (error) {
     return broken(
@@ -39,6 +47,6 @@ async function checkPostgres(url: string): Promise<Finding> {
       'Start PostgreSQL, or correct DATABASE_URL.',
     )
   } finally {
-    await pool.end()
+    client.end().catch(() => {})
   }
 }

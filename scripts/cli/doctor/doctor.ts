@@ -29,6 +29,7 @@ async function examine(withSources: boolean): Promise<Finding[]> {
     return [first, broken(messageOf(error), 'Correct these environment variables.')]
   }
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PORT } = env
+  const silenceMs = env.DATABASE_SILENCE_SECONDS * 1_000
   const isRunning = findServer(dataDir) !== undefined
   return [
     first,
@@ -37,7 +38,7 @@ async function examine(withSources: boolean): Promise<Finding[]> {
     await checkPort(PORT, process.env.HOST || '127.0.0.1', isRunning),
     ...(await checkParts()),
     ...(await checkAllData(dataDir)),
-    await checkState({ dataDir, databaseUrl, isRunning }),
+    await checkState({ dataDir, databaseUrl, silenceMs, isRunning }),
     ...(withSources ? await (await import('./check-sources')).checkSources(dataDir) : []),
   ]
 }

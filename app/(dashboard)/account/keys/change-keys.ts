@@ -17,6 +17,7 @@ import {
   rotateKey,
   type StoredKey,
 } from '@/lib/state/keys/keys'
+import { answering } from '../../answering'
 import { refusalOutcome } from '../../refusal-outcome'
 import { requireViewer } from '../require-viewer'
 import { changeableTier } from './changeable-tier'
@@ -26,25 +27,27 @@ import { readKeyChange, readKeyForm } from './read-key-form'
 const HERE = '/account/keys'
 const GRACE_HOURS = [0, 1, 24, 168]
 
-export async function createKey(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
-  const viewer = await requireViewer(HERE)
-  const { find } = await getMarket().catalog()
-  const now = Date.now()
-  const read = readKeyForm(form, { tier: viewer.tier, now, find, isAddressRule })
-  if ('problem' in read) return refused(read)
-  const database = await getState().database()
-  try {
-    const { key } = await issueKey(database, { owner: viewer, tier: viewer.tier, ...read }, act(viewer.id))
-    await notifyKeysChanged()
-    revalidatePath(HERE)
-    return shownOnce(key)
-  } catch (error) {
-    return refusalOutcome(error)
-  }
-}
+export const createKey = answering(
+  async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
+    const viewer = await requireViewer(HERE)
+    const { find } = await getMarket().catalog()
+    const now = Date.now()
+    const read = readKeyForm(form, { tier: viewer.tier, now, find, isAddressRule })
+    if ('problem' in read) return refused(read)
+    const database = await getState().database()
+    try {
+      const { key } = await issueKey(database, { owner: viewer, tier: viewer.tier, ...read }, act(viewer.id))
+      await notifyKeysChanged()
+      revalidatePath(HERE)
+      return shownOnce(key)
+    } catch (error) {
+      return refusalOutcome(error)
+    }
+  },
+)
 
 /** Changes name, permissions, expiry and grants, as far as the account could create such a key now. */
-export async function editKey(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
+export const editKey = answering(async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
   const { find } = await getMarket().catalog()
   return change(form, async (database, { id }, viewer) => {
     let outcome: Outcome = { tone: 'plain', text: 'Saved. The changes apply now.' }
@@ -66,23 +69,23 @@ export async function editKey(_before: Outcome | null, form: FormData): Promise<
     await changeKey(database, id, changeOf, act(viewer.id))
     return outcome
   })
-}
+})
 
-export async function rotate(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
+export const rotate = answering(async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
   return change(form, async (database, { id }, viewer) => {
     const hours = Number(form.get('grace'))
     if (!GRACE_HOURS.includes(hours)) return { tone: 'bad', text: 'Choose one of the listed durations.' }
     const { key } = await rotateKey(database, id, hours * 3_600_000, act(viewer.id))
     return shownOnce(key)
   })
-}
+})
 
-export async function revoke(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
+export const revoke = answering(async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
   return change(form, async (database, { id }, viewer) => {
     await revokeKey(database, id, act(viewer.id))
     return null
   })
-}
+})
 
 /** Changes one of the viewer's own keys; other users' keys are reported as missing. */
 async function change(

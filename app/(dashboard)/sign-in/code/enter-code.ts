@@ -9,21 +9,24 @@ import { startSession } from '@/lib/auth/start-session'
 import { getAccount } from '@/lib/state/accounts/accounts'
 import { getState } from '@/lib/state/database/process-state'
 import { withNext } from '@/lib/url/with-next'
+import { answering } from '../../answering'
 import { safeNext } from '../../safe-next'
 
 /** Signs in whoever has given the password, or comes from the provider, with the code of the second factor. */
-export async function enterCode(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
-  const next = safeNext(String(form.get('next') ?? ''))
-  const session = await currentSession()
-  if (!session?.awaitsFactor) redirect(withNext('/sign-in', next))
-  const state = getState()
-  const account = await getAccount(await state.database(), session.ownerId)
-  const checked = await checkCode(state, account, String(form.get('code') ?? ''), await currentOrigin())
-  if (checked === 'wrong') {
-    return { tone: 'bad', field: 'code', text: 'That code is incorrect, or it was used already.' }
-  }
-  if (checked !== 'right') return { tone: 'bad', field: 'code', text: waitSentence(checked.retryAfter) }
-  await startSession(account.id)
-  await rememberDevice(account)
-  redirect(next)
-}
+export const enterCode = answering(
+  async (_before: Outcome | null, form: FormData): Promise<Outcome | null> => {
+    const next = safeNext(String(form.get('next') ?? ''))
+    const session = await currentSession()
+    if (!session?.awaitsFactor) redirect(withNext('/sign-in', next))
+    const state = getState()
+    const account = await getAccount(await state.database(), session.ownerId)
+    const checked = await checkCode(state, account, String(form.get('code') ?? ''), await currentOrigin())
+    if (checked === 'wrong') {
+      return { tone: 'bad', field: 'code', text: 'That code is incorrect, or it was used already.' }
+    }
+    if (checked !== 'right') return { tone: 'bad', field: 'code', text: waitSentence(checked.retryAfter) }
+    await startSession(account.id)
+    await rememberDevice(account)
+    redirect(next)
+  },
+)

@@ -3,8 +3,8 @@ import { DatabaseError } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atOnce } from '@/lib/process/fake/at-once'
 import { until } from '@/lib/process/fake/until'
-import { hasPostgres, startPostgres, type TestPostgres } from '../fake/start-postgres'
-import { openState, type State } from './open-state'
+import { hasPostgres, startPostgres, type TestPostgres } from '../../fake/start-postgres'
+import { openState, type State } from '../open-state'
 import { isAnswer } from './outage'
 
 test('a broken connection does not count as an answer, whatever its code looks like', () => {
@@ -14,15 +14,15 @@ test('a broken connection does not count as an answer, whatever its code looks l
   expect(['23505', '57P03', '08006'].map((code) => isAnswer(from(code)))).toEqual([true, false, false])
 })
 
-/** Time for a sign of life on a machine that is busy. A test whose server hangs waits that long. */
-const HEARTBEAT_MS = 5_000
+/** Longest silence of a server on a machine that is busy. A test whose server hangs waits that long. */
+const SILENCE_MS = 5_000
 
 describe.skipIf(!hasPostgres)('PostgreSQL', () => {
   let server: TestPostgres
   let state: State
   beforeAll(async () => {
     server = await startPostgres()
-    const outage = { suspiciousMs: 100, heartbeatMs: HEARTBEAT_MS, againMs: 100 }
+    const outage = { suspiciousMs: 100, silenceMs: SILENCE_MS, againMs: 100 }
     state = openState({ dataDir: '/nonexistent', databaseUrl: server.url, outage })
     await state.database()
   })

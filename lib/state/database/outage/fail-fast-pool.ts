@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
 import { ApiError } from '@/lib/contract/errors'
-import { createOutage, isAnswer, type Outage, type OutageTimes } from './outage'
+import { isAnswer, type Outage } from './outage'
 
 /** The database cannot be used at the moment. */
 export class StateUnavailableError extends ApiError {
@@ -27,6 +27,10 @@ class WatchedClient extends Client {
     this.#outage = config.outage
     // The caller that waits for a query gets the error. Without a listener it would end the process.
     this.on('error', () => {})
+    this.once(
+      'end',
+      this.#outage.whenItBegins(() => this.#drop()),
+    )
   }
 
   // Called with a callback by the pool, and without one in a transaction.
@@ -51,17 +55,17 @@ class WatchedClient extends Client {
     }) as never
   }
 
-  /** Ends the connection without waiting for the server. Pending callers get an error. */
-  drop(): void {
+  /** Ends the connection, made or being made, without waiting for the server. Pending callers get an error. */
+  #drop(): void {
     const { connection } = this as unknown as { connection: { stream: { destroy(): void } } }
     connection.stream.destroy()
   }
 }
 
-/** An error of a lost connection as what callers know, and the beginning of an outage; others as they are. */
+/** An error of a lost connection as what callers know, which asks whether there is an outage; others as they are. */
 function translate(error: Error, outage: Outage): Error {
   if (error instanceof ApiError || isAnswer(error) || !isLost(error)) return error
-  outage.begin()
+  outage.suspect()
   return new StateUnavailableError(error)
 }
 
@@ -89,28 +93,31 @@ function releaseWhenLost(client: PoolClient): PoolClient {
   return client
 }
 
+/** Longest wait for a connection while others use them. The watch ends a wait for a database that does not answer. */
+const TURN_WITHIN_MS = 20_000
+
 /**
- * A pool that answers within a second even if the database hangs: then every connection is dropped, and until the
+ * A pool that waits for a slow database, and not for one that is silent: then every connection is dropped, and until the
  * database answers again, every operation fails at once with `StateUnavailableError`.
  */
 export class FailFastPool extends Pool {
   readonly #outage: Outage
-  readonly #clients = new Set<WatchedClient>()
+  readonly #unlisten: () => void
   readonly #waiting = new Set<(error: Error) => void>()
 
-  constructor(url: string, max: number, times?: Partial<OutageTimes>) {
-    const outage = createOutage(url, () => this.#dropAll(), times)
+  constructor(url: string, max: number, outage: Outage) {
     const config = {
       connectionString: url,
       max,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: TURN_WITHIN_MS,
       outage,
       Client: WatchedClient,
     }
     super(config as unknown as ConstructorParameters<typeof Pool>[0])
     this.#outage = outage
-    this.on('connect', (client) => this.#clients.add(client as unknown as WatchedClient))
-    this.on('remove', (client) => this.#clients.delete(client as unknown as WatchedClient))
+    this.#unlisten = outage.whenItBegins(() => {
+      for (const giveUp of this.#waiting) giveUp(new StateUnavailableError())
+    })
     // A connection that ends tells it to the pool first, which fails the query without the client.
     const send = this.query.bind(this) as unknown as (...given: unknown[]) => unknown
     this.query = ((...given: unknown[]) => {
@@ -137,7 +144,7 @@ export class FailFastPool extends Pool {
   }
 
   override async end(): Promise<void> {
-    this.#outage.close()
+    this.#unlisten()
     await super.end()
   }
 
@@ -154,16 +161,12 @@ export class FailFastPool extends Pool {
       return releaseWhenLost(await Promise.race([connecting, given]))
     } catch (error) {
       connecting.then((client) => client.release(true)).catch(() => {})
-      if (error instanceof Error && isLost(error) && !isAnswer(error)) this.#outage.begin()
-      throw isAnswer(error) || error instanceof ApiError ? error : new StateUnavailableError(error)
+      if (isAnswer(error) || error instanceof ApiError) throw error
+      this.#outage.suspect()
+      throw new StateUnavailableError(error)
     } finally {
       unwatch()
       this.#waiting.delete(giveUp)
     }
-  }
-
-  #dropAll(): void {
-    for (const giveUp of this.#waiting) giveUp(new StateUnavailableError())
-    for (const client of this.#clients) client.drop()
   }
 }

@@ -2,10 +2,10 @@ import { connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A way to a server of this computer that can be made slow. */
+/** A way to a server of this computer that can be made slow, and cut without either side noticing. */
 export interface SlowLink {
   port: number
-  /** Time that every piece of a request and of an answer is under way, from now on. */
+  /** Time that every piece of a request and of an answer is under way, from now on. `Infinity` loses it. */
   delayMs: number
   /** Pieces that have arrived. */
   arrived: number
@@ -24,14 +24,21 @@ export async function startSlowLink(to: number): Promise<SlowLink> {
         for (const socket of sockets) socket.destroy()
       }),
   }
-  const underWay = () =>
-    new Transform({
-      async transform(piece, _encoding, arrive) {
-        if (link.delayMs > 0) await pause(link.delayMs)
-        link.arrived++
-        arrive(null, piece)
+  /** Pieces travel beside each other and arrive in their order. */
+  const underWay = () => {
+    let last: Promise<unknown> = Promise.resolve()
+    return new Transform({
+      transform(piece, _encoding, next) {
+        next()
+        if (link.delayMs === Number.POSITIVE_INFINITY) return
+        last = Promise.all([last, link.delayMs > 0 && pause(link.delayMs)]).then(() => {
+          link.arrived++
+          if (!this.destroyed) this.push(piece)
+        })
       },
+      flush: (done) => void last.then(() => done()),
     })
+  }
   const server = createServer((near) => {
     const far = connect(to, '127.0.0.1')
     for (const [socket, other] of [

@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { until } from '@/lib/process/fake/until'
+import { findServer } from '@/lib/state/database/server-file'
+import { openLocalAdmin } from './local-admin'
+
+test('a port that cannot be announced is announced once it can be, with one line for each', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'chartroom-local-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  // A folder in the place of the file cannot be replaced by it, as nothing can be on a full disk.
+  const inTheWay = join(folder, 'server.json')
+  mkdirSync(inTheWay)
+  const lines: string[] = []
+  const add = (line: string) => void lines.push(line)
+  const close = await openLocalAdmin(
+    { answer: async () => ({ status: 200, headers: {}, body: new Uint8Array() }) },
+    {
+      dataDir: folder,
+      dumpState: async () => {},
+      settings: () => '',
+      log: { info: add, error: add },
+      againAfterMs: 1,
+    },
+  )
+  expect(findServer(folder)).toBeUndefined()
+  expect(lines).toEqual(['Could not open the local port for the command line'])
+  rmSync(inTheWay, { recursive: true })
+  const { address } = await until('the port to be announced', () => findServer(folder) ?? false)
+  expect((await fetch(address)).status).toBeLessThan(500)
+  expect(lines).toEqual([
+    'Could not open the local port for the command line',
+    'The local port for the command line is open',
+  ])
+  await close()
+  expect(findServer(folder)).toBeUndefined()
+})
