@@ -4,6 +4,7 @@ import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { answerJson } from './answer-json'
 import type { Log } from './log'
 import { readTarget } from './reading/target'
+import { redactUrl } from './redact'
 
 /** Any error as a failure response. Errors other than `ApiError` are logged and become `internal`. */
 export function toFailure(error: unknown, request: HttpRequest, log: Log): HttpResponse {
@@ -22,7 +23,7 @@ export function toApiError(error: unknown, request: HttpRequest, log: Log): ApiE
   const known = findApiError(error)
   if (known) return known
   const requestId = request.trace?.id ?? randomUUID()
-  log.error(`${request.method} ${readTarget(request.url).path} failed`, error, { id: requestId })
+  log.error(`${request.method} ${redactUrl(readTarget(request.url).path)} failed`, error, { id: requestId })
   return new ApiError(
     'internal',
     `Something went wrong on our side. If you report it, include the request ID ${requestId}.`,

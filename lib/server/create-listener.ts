@@ -7,6 +7,7 @@ import { toFailure } from '@/lib/http/failure'
 import type { Log } from '@/lib/http/log'
 import type { HttpRequest, HttpResponse, Trace } from '@/lib/http/message'
 import { toHttpRequest, writeResponse } from '@/lib/http/node-message'
+import { redactUrl } from '@/lib/http/redact'
 import { logRequest } from '@/lib/http/request-log'
 import { commonHeaders, DATA_POLICY, PAGE_HEADERS, pagePolicy } from '@/lib/http/security-headers'
 import { beginTrace } from '@/lib/http/trace'
@@ -96,7 +97,7 @@ export function createListener({
           : toPages(request, response, trace)
     const failed = (cause: unknown) => {
       if (response.headersSent) {
-        log.error(`${request.method} ${path} failed`, cause, { id: trace.id })
+        log.error(`${request.method} ${redactUrl(path)} failed`, cause, { id: trace.id })
         response.destroy()
       } else fail(cause, request, response, trace)
     }
