@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { readTrustedProxies } from './network-address'
 import { placeholderProblems } from './placeholders'
-import { type Proxies, readProxies } from './proxies'
+import { type Proxies, proxyProblems, readProxies } from './proxies'
 
 const text = z.string().trim().min(1)
 /** A shorter key could not be told from ordinary text when it is removed from answers. */
@@ -25,7 +25,13 @@ function readDuration(text: string): number | null {
 
 /** Every environment variable Chartroom reads. A test compares docs/settings.md with the descriptions. */
 export const envSchema = z.object({
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000).describe('Port to listen on.'),
+  PORT: z.coerce
+    .number('expected a whole number from 1 to 65535')
+    .int()
+    .min(1)
+    .max(65535)
+    .default(3000)
+    .describe('Port to listen on.'),
   HOST: text.default('0.0.0.0').describe('Address to listen on.'),
   PUBLIC_URL: optionalUrl.describe(
     'Public origin of links. Unset: the host of the request if it is a name or address of a private network, such as `localhost` or `nas.local`. For any other host, addresses are left out, and what is nothing but an address is refused.',
@@ -260,6 +266,7 @@ export function readEnv(source: Given, check: (given: Given) => string[] = () =>
     for (const name of oidc)
       if (!present[name]) problems.push(`${name}: required with the other OIDC_ settings`)
   }
+  problems.push(...proxyProblems(source))
   problems.push(...placeholderProblems(Object.fromEntries(known.map((name) => [name, present[name]]))))
   problems.push(...check(present))
   if (!result.success || problems.length > 0) {
@@ -284,9 +291,9 @@ export function serverProblems({ DATABASE_URL, AUTH_SECRET }: Given): string[] {
 
 let cached: Env | undefined
 
-/** The settings of a server process. Throws like `readEnv`. */
-export function getServerEnv(): Env {
-  cached = readEnv(process.env, serverProblems)
+/** The settings of a server process. Throws like `readEnv`, with the problems that other rooms found in the settings. */
+export function getServerEnv(others: readonly string[] = []): Env {
+  cached = readEnv(process.env, (given) => [...serverProblems(given), ...others])
   return cached
 }
 
