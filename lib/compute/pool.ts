@@ -33,7 +33,7 @@ export function createPool({ filename, workers, limits, onWorkerFailure }: PoolO
     recordTiming: false,
   })
   pool.on('error', (cause) => isClosed || onWorkerFailure?.(cause))
-  const turns = createTurns({ ...LIMITS, ...limits, atOnce: workers })
+  const turns = createTurns({ name: 'workers', ...LIMITS, ...limits, atOnce: workers })
 
   return {
     workers,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { CLIENT_ADDRESS } from '@/lib/auth/client-address-header'
 import { LOCAL_VISITOR } from '@/lib/auth/may-import'
 import { ApiError } from '@/lib/contract/errors'
@@ -44,6 +45,8 @@ export interface Listeners {
   secure?: boolean
   log: Log
   metrics?: Metrics
+  /** Whether a connection is beyond what this process can hold. It gets the health of the server and refusals. */
+  isBeyond?: (socket: Socket) => boolean
 }
 
 /**
@@ -66,6 +69,7 @@ export function createListener({
   secure = false,
   log,
   metrics,
+  isBeyond = () => false,
 }: Listeners): RequestListener {
   const common = commonHeaders(secure)
   const dataHeaders = { ...common, 'content-security-policy': DATA_POLICY }
@@ -74,6 +78,10 @@ export function createListener({
   return (request, response) => {
     const tooMany = refuseHeaderCount(request)
     if (tooMany) return refuseUnread(tooMany, request, response)
+    if (isBeyond(request.socket)) {
+      response.shouldKeepAlive = false
+      if (!request.url?.startsWith(HEALTH_PATH)) return refuseUnread(noRoom(), request, response)
+    }
     const trace = beginTrace(request)
     const local = isLocal(request)
     dropHeaders(request, isFromProxy(request))
@@ -187,3 +195,10 @@ export function createListener({
     }
   }
 }
+
+const HEALTH_PATH = '/api/health'
+
+const noRoom = () =>
+  new ApiError('overloaded', 'This server has no room for another connection. Try again in a moment.', {
+    detail: { retryAfter: 5 },
+  })

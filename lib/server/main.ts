@@ -47,6 +47,7 @@ import { holdDuty } from '@/lib/state/database/hold-duty'
 import { closeState, getState } from '@/lib/state/database/process-state'
 import { captureConsole } from './capture-console'
 import { isLocalVisitor, isShared } from './checks/local-visitor'
+import { createHandleGuard } from './connections/spare-handles'
 import { createEntryServer } from './create-entry-server'
 import { createListener } from './create-listener'
 import { describeSource } from './describe-source'
@@ -65,6 +66,7 @@ import { publicFiles } from './public-files'
 import { signInRedirect } from './sign-in-redirect'
 import { createStaticFiles } from './static-files'
 import { keepCoverage } from './status/keep-coverage'
+import { partsOf } from './status/parts-of'
 import { statusRoute } from './status/status-route'
 
 /**
@@ -143,6 +145,9 @@ export async function main(bundles: Bundles): Promise<void> {
       coverage,
     })
 
+  const isBeyond = createHandleGuard(log)
+  // Before a request, so that a client that sends none is closed too.
+  server.on('connection', isBeyond)
   server.on(
     'request',
     createListener({
@@ -200,8 +205,19 @@ export async function main(bundles: Bundles): Promise<void> {
       mode,
       secure: isSecure(),
       log,
+      isBeyond,
       metrics: env.METRICS_TOKEN
-        ? createMetrics(env.METRICS_TOKEN, service, () => report({ mayChange: false }))
+        ? createMetrics(
+            env.METRICS_TOKEN,
+            service,
+            () => report({ mayChange: false }),
+            partsOf({
+              dataDir: env.DATA_DIR,
+              state: getState(),
+              compute,
+              isRemote: origin.kind === 'remote',
+            }),
+          )
         : undefined,
     }),
   )

@@ -44,8 +44,8 @@ export function createHttpTransport(server: RemoteServer): Transport {
   const prefix = pathname.replace(/\/(api(\/v1)?\/?)?$/, '')
   const { key, timeoutMs = 15_000, maxBytes = MAX_ANSWER_BYTES } = server
   const withoutKey = hideSecret(key)
-  const requests = createTurns(REQUESTS)
-  const large = createTurns(LARGE_ANSWERS)
+  const requests = createTurns({ name: 'remote', ...REQUESTS })
+  const large = createTurns({ name: 'remote_large', ...LARGE_ANSWERS })
 
   async function send(request: ValueRequest): Promise<TransportAnswer> {
     const deadline = createDeadline(timeoutMs)

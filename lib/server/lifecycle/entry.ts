@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { openPool } from '@/lib/compute/open-pool'
 import { setCompute } from '@/lib/compute/process-compute'
+import { measure } from '@/lib/process/measure'
 import type { Bundles } from './bundles'
 import { ignoreLostOutput } from './lost-output'
 
@@ -15,6 +16,7 @@ function startWorkers(): void {
     setCompute(() =>
       openPool(bundles('worker'), async (cause) => {
         const { getLog } = await import('@/lib/http/log')
+        measure('worker', { reason: 'failed' })
         getLog().error('A worker ended and is being replaced', cause)
       }),
     )

@@ -35,13 +35,22 @@ export interface State {
   exists(): boolean
   /** Opens and migrates the database on the first call. After a failure, the next call tries again. */
   database(): Promise<Database>
+  /** Connections to PostgreSQL, and callers that wait for one. Undefined for the embedded database, or before it is opened. */
+  connections?(): Connections | undefined
   close(): Promise<void>
+}
+
+export interface Connections {
+  busy: number
+  idle: number
+  waiting: number
 }
 
 const MAX_CONNECTIONS = 5
 
 interface Opened {
   database: Database
+  connections?: () => Connections
   close: () => Promise<void>
 }
 
@@ -53,23 +62,26 @@ export function openState({ dataDir, databaseUrl, outage }: StateOptions): State
     return databaseUrl ? openPostgres(databaseUrl, outage) : openEmbedded(dataDir, folder)
   }
   let opening: Promise<Opened> | undefined
+  let opened: Opened | undefined
   return {
     exists: () => databaseUrl !== undefined || existsSync(folder),
     async database() {
       opening ??= open()
       const attempt = opening
       try {
-        return (await attempt).database
+        opened = await attempt
+        return opened.database
       } catch (error) {
         if (opening === attempt) opening = undefined
         throw error
       }
     },
+    connections: () => opened?.connections?.(),
     async close() {
       const last = opening
       opening = undefined
-      const opened = await last?.catch(() => undefined)
-      await opened?.close()
+      opened = undefined
+      await (await last?.catch(() => undefined))?.close()
     },
   }
 }
@@ -117,11 +129,16 @@ async function openPostgres(url: string, outage?: Partial<OutageTimes>): Promise
     isReported = true
   })
   const database = drizzle(pool)
-  return migrated(
+  const opened = await migrated(
     database,
     () => pool.end(),
     () => migratePostgres(database),
   )
+  const connections = () => {
+    const { totalCount, idleCount: idle, waitingCount: waiting } = pool
+    return { busy: totalCount - idle, idle, waiting }
+  }
+  return { ...opened, connections }
 }
 
 async function migrated(

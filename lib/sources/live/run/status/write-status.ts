@@ -17,6 +17,7 @@ export function createStatusWriter(
     progress: {} as Record<string, RunProgress>,
   }
   let sources: StatusFile['sources'] = before.sources
+  let last = before.last
   let written = performance.now()
 
   function write(of: StatusFile['running']): void {
@@ -26,6 +27,7 @@ export function createStatusWriter(
       version: RUNS_FORMAT,
       running: of,
       next: readStatusFile(dataDir).next,
+      last,
       sources,
     })
   }
@@ -42,11 +44,14 @@ export function createStatusWriter(
       const { source, outcome, reason = null, errors, added, revised, requests, bytes } = report
       const at = new Date(now()).toISOString()
       const doneAt = outcome === 'done' ? at : (sources[source]?.doneAt ?? null)
-      const last = { at, doneAt, outcome, reason, errors, added, revised, requests, bytes }
-      sources = { ...sources, [source]: last }
+      const ended = { at, doneAt, outcome, reason, errors, added, revised, requests, bytes }
+      sources = { ...sources, [source]: ended }
       delete running.progress[source]
       write(running)
     },
-    close: (): void => write(null),
+    close(): void {
+      last = { started: running.started, ended: new Date(now()).toISOString() }
+      write(null)
+    },
   }
 }
