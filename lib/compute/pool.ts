@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina'
 import { ApiError } from '@/lib/contract/errors'
+import { inSpan } from '@/lib/process/spans'
 import { currentRequester } from './requester'
 import { deserializeError } from './serialize-error'
 import type { Job, Outcome } from './serve-tasks'
@@ -45,7 +46,9 @@ export function createPool({ filename, workers, limits, onWorkerFailure }: PoolO
         const started = performance.now()
         let took: number | undefined
         try {
-          const outcome: Outcome<Output> = await pool.run(job)
+          const outcome: Outcome<Output> = await inSpan(`task ${task.name}`, { kind: 'internal' }, () =>
+            pool.run(job),
+          )
           took = outcome.took
           return outcome
         } catch (cause) {

@@ -267,6 +267,11 @@ export function readEnv(source: Given, check: (given: Given) => string[] = () =>
       if (!present[name]) problems.push(`${name}: required with the other OIDC_ settings`)
   }
   problems.push(...proxyProblems(source))
+  for (const name of ['OTEL_EXPORTER_OTLP_PROTOCOL', 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'])
+    if (present[name]?.toLowerCase() === 'grpc')
+      problems.push(
+        `${name}: expected http/json or http/protobuf. Traces are sent over HTTP, usually to port 4318`,
+      )
   problems.push(...placeholderProblems(Object.fromEntries(known.map((name) => [name, present[name]]))))
   problems.push(...check(present))
   if (!result.success || problems.length > 0) {
@@ -314,6 +319,14 @@ export const getProxies = (): Proxies => readProxies(process.env)
 export function sharedStoreSettings(): (Env & { STORE_URL: string }) | undefined {
   if (!process.env.STORE_URL) return undefined
   return { ...getEnv(), STORE_URL: getEnv().STORE_URL ?? '' }
+}
+
+/** Whether the standard variables of OpenTelemetry ask for traces. Its SDK reads them itself. */
+export function sendsTraces(): boolean {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } = process.env
+  const { OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER } = process.env
+  const isOff = OTEL_SDK_DISABLED?.toLowerCase() === 'true' || OTEL_TRACES_EXPORTER === 'none'
+  return !isOff && Boolean(OTEL_EXPORTER_OTLP_ENDPOINT || OTEL_EXPORTER_OTLP_TRACES_ENDPOINT)
 }
 
 /** The variables of these names that are set, for a process that is to get no others. Systems differ in their case. */

@@ -13,6 +13,7 @@ import { logRequest } from '@/lib/http/request-log'
 import { commonHeaders, DATA_POLICY, PAGE_HEADERS, pagePolicy } from '@/lib/http/security-headers'
 import { beginTrace } from '@/lib/http/trace'
 import { runForAudience } from '@/lib/process/audience'
+import { type Span, startSpan } from '@/lib/process/spans'
 import { isDataOfPages, refusePage } from '@/lib/routes/refuse-page'
 import { checkPageRequest } from './checks/check-page-request'
 import { watchBody } from './checks/check-text'
@@ -45,6 +46,8 @@ export interface Listeners {
   secure?: boolean
   log: Log
   metrics?: Metrics
+  /** Template of a path under a prefix. With it, each request is a span. */
+  templateOf?: (path: string, prefix: string | undefined) => string
   /** Whether a connection is beyond what this process can hold. It gets the health of the server and refusals. */
   isBeyond?: (socket: Socket) => boolean
 }
@@ -69,6 +72,7 @@ export function createListener({
   secure = false,
   log,
   metrics,
+  templateOf,
   isBeyond = () => false,
 }: Listeners): RequestListener {
   const common = commonHeaders(secure)
@@ -84,7 +88,8 @@ export function createListener({
     }
     const trace = beginTrace(request)
     const local = isLocal(request)
-    dropHeaders(request, isFromProxy(request))
+    const fromProxy = isFromProxy(request)
+    dropHeaders(request, fromProxy)
     if (local) request.headers[LOCAL_VISITOR] = 'yes'
     let found: Found
     try {
@@ -109,8 +114,10 @@ export function createListener({
         response.destroy()
       } else fail(cause, request, response, trace)
     }
+    const begin = () => (local ? runForAudience('own computer', answer) : answer())
+    const span = isStatic ? undefined : watchSpan(found, request, response, trace, fromProxy)
     try {
-      const answered = local ? runForAudience('own computer', answer) : answer()
+      const answered = span ? span.within(begin) : begin()
       answered?.catch(failed)
     } catch (cause) {
       failed(cause)
@@ -133,6 +140,29 @@ export function createListener({
       metrics?.observe(prefix, response.statusCode, took)
       logRequest(log, request, response, trace, took)
     })
+  }
+
+  /** The span of a request, which ends with its response. Undefined without traces. */
+  function watchSpan(
+    { path, prefix }: Found,
+    { method = 'GET', headers }: IncomingMessage,
+    response: ServerResponse,
+    trace: Trace,
+    fromProxy: boolean,
+  ): Span | undefined {
+    if (!templateOf) return undefined
+    const route = templateOf(path, prefix)
+    const span = startSpan(`${method} ${route}`, {
+      kind: 'server',
+      facts: { 'http.request.method': method, 'http.route': route, 'chartroom.request_id': trace.id },
+      // Anybody else could choose which requests are recorded.
+      parent: fromProxy && typeof headers.traceparent === 'string' ? headers.traceparent : undefined,
+    })
+    response.once('close', () => {
+      const { statusCode: status } = response
+      span?.end({ 'http.response.status_code': status }, status >= 500 ? String(status) : undefined)
+    })
+    return span
   }
 
   /** Without a promise if the route needs none. */

@@ -34,6 +34,7 @@ import { setImportDesk } from '@/lib/market/imports/import-desk'
 import { getMarket } from '@/lib/market/process-market'
 import { setStatusReports } from '@/lib/market/status-reports'
 import { openPictureStore, setPictureStore } from '@/lib/picture/kept/picture-store'
+import { inTime } from '@/lib/process/in-time'
 import { programId, setProgramId } from '@/lib/process/program-id'
 import { addReadinessCheck } from '@/lib/process/readiness'
 import { MCP_PATH, mcpRoute } from '@/lib/routes/mcp/mcp-route'
@@ -68,6 +69,11 @@ import { createStaticFiles } from './static-files'
 import { keepCoverage } from './status/keep-coverage'
 import { partsOf } from './status/parts-of'
 import { statusRoute } from './status/status-route'
+import { createRouteTemplates } from './tracing/route-template'
+import { startTracing } from './tracing/start-tracing'
+
+/** Time for the traces that are left at the end. */
+const LAST_TRACES_MS = 2_000
 
 /**
  * The process: the API and the public routes of the dashboard in front of Next. `--dev` runs Next's development server.
@@ -76,6 +82,7 @@ import { statusRoute } from './status/status-route'
 export async function main(bundles: Bundles): Promise<void> {
   const env = getServerEnv()
   const log = getLog()
+  const tracer = await startTracing(log)
   const compute = getCompute()
   const mode = process.argv.includes('--dev') ? 'development' : 'production'
   if (mode === 'production') readKeptRules()
@@ -206,6 +213,7 @@ export async function main(bundles: Bundles): Promise<void> {
       secure: isSecure(),
       log,
       isBeyond,
+      templateOf: tracer && createRouteTemplates(),
       metrics: env.METRICS_TOKEN
         ? createMetrics(
             env.METRICS_TOKEN,
@@ -275,6 +283,8 @@ export async function main(bundles: Bundles): Promise<void> {
     closeService()
     await closeLimits()
     await closeState()
+    // A receiver that is away must not hold the end.
+    if (tracer) await inTime(tracer.close(), LAST_TRACES_MS).catch(() => {})
     log.flush()
   }
   shutDownOnSignal({ announce, drainMs: env.DRAIN_SECONDS * 1000, finish })

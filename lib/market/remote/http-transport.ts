@@ -3,6 +3,7 @@ import { createTurns } from '@/lib/compute/turns'
 import { ApiError } from '@/lib/contract/errors'
 import type { ValueRequest } from '@/lib/contract/value-request'
 import { hideSecret } from '@/lib/http/hide-secret'
+import { inSpan } from '@/lib/process/spans'
 import { HEALTH_PATH, NO_TEXT, type Transport, type TransportAnswer } from '../transport'
 import { writeAddress } from '../write-address'
 import { createDeadline } from './deadline'
@@ -47,6 +48,13 @@ export function createHttpTransport(server: RemoteServer): Transport {
   const requests = createTurns({ name: 'remote', ...REQUESTS })
   const large = createTurns({ name: 'remote_large', ...LARGE_ANSWERS })
 
+  const inRequestSpan = (work: () => Promise<TransportAnswer>) =>
+    inSpan(
+      `GET ${host}`,
+      { kind: 'client', facts: { 'http.request.method': 'GET', 'server.address': host } },
+      work,
+    )
+
   async function send(request: ValueRequest): Promise<TransportAnswer> {
     const deadline = createDeadline(timeoutMs)
     let response: Response
@@ -83,7 +91,8 @@ export function createHttpTransport(server: RemoteServer): Transport {
   return {
     host,
     // The state of the server is asked even while everything else waits.
-    get: (request) => (request.path === HEALTH_PATH ? send(request) : requests.run(() => send(request))),
+    get: (request) =>
+      request.path === HEALTH_PATH ? send(request) : requests.run(() => inRequestSpan(() => send(request))),
   }
 }
 
