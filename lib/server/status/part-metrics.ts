@@ -7,7 +7,7 @@ import type { PartReport } from '@/lib/process/readiness'
 import type { WaitingDeliveries } from '@/lib/state/alerts/waiting-deliveries'
 import type { Connections } from '@/lib/state/database/open-state'
 
-/** Sources of the gauges. What rejects or is undefined is left out of the metrics. */
+/** Sources of the gauges. Metrics leave out a source that rejects or is undefined. */
 export interface Parts {
   report(): Promise<PartReport[]>
   compute: Pick<Compute, 'workers'>
@@ -21,8 +21,8 @@ export interface Parts {
 }
 
 /**
- * Adds gauges of everything that the process needs and of what it did last. The result reads all of them anew: prom-client
- * would not wait for one gauge before it writes the next.
+ * Adds gauges of everything that the process needs and of what it did last. The result reads all of them. Gauges that
+ * read themselves would be written before those beside them have answered.
  */
 export function observeParts(registry: Registry, parts: Parts): () => Promise<void> {
   const gauges: Gauge[] = []

@@ -40,7 +40,7 @@ async function listen(server: Server): Promise<string> {
 const serve = (listener: RequestListener) => listen(createServer(listener))
 
 /** A receiver of OTLP/HTTP, and a server that sends its traces there. */
-async function start({ isFromProxy = () => false, status = 200 } = {}) {
+async function start({ isFromProxy = (): boolean => false, status = 200 } = {}) {
   const bodies: string[] = []
   const lines: string[] = []
   const receiver = await serve(async (request, response) => {

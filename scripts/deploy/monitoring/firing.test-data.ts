@@ -9,7 +9,7 @@ const flat = (value: number) => `${value}x1600`
 const growing = (step: number) => `0+${step}x1600`
 const last = (name: string) => ({ [name]: growing(60) })
 
-/** Of a backup one minute ago, all the time. The rule is about its absence too. */
+/** A backup a minute ago at any time, because its absence is an alert too. */
 const ALWAYS = last('chartroom_backup_timestamp_seconds')
 
 const buckets = (name: string, labels: string, within: 'fast' | 'slow'): SeriesValues => ({

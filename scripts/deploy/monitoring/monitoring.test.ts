@@ -133,7 +133,7 @@ describe('rules', () => {
       tests: cases.map(([alert, series]) => ({
         name: alert,
         interval: '1m',
-        // What another rule needs to be quiet is there in each case.
+        // In each case, other rules have the series without which they fire.
         input_series: Object.entries({ ...FIRING.always, ...series }).map(([name, values]) => ({
           series: name,
           values,

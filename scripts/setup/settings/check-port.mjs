@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { fail } from '../run-step.mjs'
 
 /**
- * Exits with a message when the port cannot be used. False for a value that is no port: the settings are read later, and
+ * Exits with a message when the port cannot be used. False for a value that is not a port: the settings are read later, and
  * all their problems are listed together.
  * @param {number} port
  * @param {string} host
