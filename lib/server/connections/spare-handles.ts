@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import type { Log } from '@/lib/http/log'
 import { measure } from '@/lib/process/measure'
@@ -10,12 +11,21 @@ const PATIENCE_MS = 5_000
 
 /** Number of handles that the system allows this process. */
 export function mostHandles(): number {
+  const most = Number(existsSync(LIMITS) ? limitOfLinux() : limitOfReport())
+  return Number.isFinite(most) ? most : Number.POSITIVE_INFINITY
+}
+
+const LIMITS = '/proc/self/limits'
+
+const limitOfLinux = () => /^Max open files +(\w+)/m.exec(readFileSync(LIMITS, 'utf8'))?.[1]
+
+/** Takes up to a tenth of a second. */
+function limitOfReport(): number | string | undefined {
   const report = process.report as NodeJS.ProcessReport & { excludeNetwork?: boolean }
   // Otherwise it looks up the names of all peers.
   report.excludeNetwork = true
   const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft: number | string } } }
-  const most = Number(userLimits?.open_files?.soft)
-  return Number.isFinite(most) ? most : Number.POSITIVE_INFINITY
+  return userLimits?.open_files?.soft
 }
 
 /**
