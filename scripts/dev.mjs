@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { checkNode } from './setup/check-node.mjs'
-import { checkPort } from './setup/check-port.mjs'
 import { install } from './setup/install.mjs'
+import { checkPort } from './setup/settings/check-port.mjs'
+import { listProblems } from './setup/settings/list-problems.mjs'
 
 checkNode()
-await checkPort(Number(process.env.PORT || 3000), process.env.HOST || '0.0.0.0')
+const isPort = await checkPort(Number(process.env.PORT || 3000), process.env.HOST || '0.0.0.0')
 await install()
+if (!isPort) await listProblems()
 
 const { watchEntry } = await import('./build-entry.mjs')
 let server

@@ -19,6 +19,7 @@ import {
   STATE,
   TABLES,
 } from './backup-file'
+import { noteBackup } from './last-backup'
 
 export interface BackupOptions {
   dataDir: string
@@ -53,7 +54,9 @@ export async function createBackup(options: BackupOptions): Promise<BackupSummar
   try {
     mkdirSync(target, { recursive: true, mode: 0o700 })
     chmodSync(target, 0o700)
-    return await fillBackup(options)
+    const summary = await fillBackup(options)
+    await noteBackup(options.dataDir, options.now ?? new Date())
+    return summary
   } catch (error) {
     // Such as of a full disk: a part of a backup takes space, has secrets and is good for nothing.
     for (const name of isNew ? [] : readdirSync(target)) rmSync(join(target, name), { recursive: true })

@@ -1,4 +1,6 @@
 import { ApiError } from '@/lib/contract/errors'
+import { measure } from '@/lib/process/measure'
+import { inSpan } from '@/lib/process/spans'
 import { currentRequester } from './requester'
 import type { Compute, Task, WorkerEnd } from './task'
 import { createTurns, type TurnLimits } from './turns'
@@ -33,13 +35,15 @@ export function createPool({
 }: PoolOptions): Compute {
   let isClosed = false
   const onFailure = (cause: unknown) => {
-    if (!isClosed) onWorkerFailure?.(cause)
+    if (isClosed) return
+    measure('worker', { reason: cause instanceof WorkerEnded ? cause.reason : 'crash' })
+    onWorkerFailure?.(cause)
   }
   const crews = {
     thread: createThreads({ filename, count: workers, onFailure }),
     process: createProcesses({ filename: processFile, count: workers }),
   }
-  const turns = createTurns({ ...LIMITS, ...limits, atOnce: workers })
+  const turns = createTurns({ name: 'workers', ...LIMITS, ...limits, atOnce: workers })
   const running = new Set<{ began: number; longestMs: number }>()
   const ended: Record<WorkerEnd, number> = { time: 0, memory: 0, crash: 0 }
 
@@ -68,9 +72,11 @@ export function createPool({
         const started = performance.now()
         let took: number | undefined
         try {
-          const outcome = (await send({ task: task.name, input }, task)) as Outcome<Output>
+          const outcome = await inSpan(`task ${task.name}`, { kind: 'internal' }, () =>
+            send({ task: task.name, input }, task),
+          )
           took = outcome.took
-          return outcome
+          return outcome as Outcome<Output>
         } finally {
           // A worker that died reports nothing.
           requester?.charge(took ?? performance.now() - started)

@@ -1,8 +1,12 @@
 import { ApiError } from '@/lib/contract/errors'
+import { measure } from '@/lib/process/measure'
 import { createLines, type Place } from './lines'
+import { queues } from './queues'
 import { currentRequester, type Requester } from './requester'
 
 export interface TurnLimits {
+  /** Name of the queue in metrics. Without one it has none. */
+  name?: string
   /** Number of tasks that run at the same time. Those that are away do not count. */
   atOnce: number
   /** Number of tasks under one name that have begun and not ended. Any by default. */
@@ -44,6 +48,8 @@ export interface Turns {
   isFull(name: string): boolean
   /** Number of waiting tasks. */
   waiting(): number
+  /** Number of tasks that run. Those that are away do not count. */
+  running(): number
 }
 
 const RETRY_AFTER_SECONDS = 5
@@ -51,6 +57,7 @@ const RETRY_AFTER_SECONDS = 5
 const OWN_WORK = ''
 
 export function createTurns({
+  name: queueName,
   atOnce,
   atOncePerName = Number.POSITIVE_INFINITY,
   maxWaiting,
@@ -202,13 +209,15 @@ export function createTurns({
   /** Whether a task may begin without waiting. Tasks that wait have no turn then, unless a start was left for later. */
   const mayEnter = (names: readonly string[]) => running < atOnce && !isStarting && hasTurn({ names })
 
-  return {
+  const turns: Turns = {
     async run(work, requester = currentRequester()) {
       const names = requester
         ? [requester.name, ...(requester.account ? [requester.account] : [])]
         : [OWN_WORK]
       if (!mayEnter(names) && !makeRoom(names)) throw overloaded()
+      const asked = performance.now()
       const { away, end } = mayEnter(names) ? enter(names) : await queue(names, requester)
+      if (queueName) measure('wait', { queue: queueName }, (performance.now() - asked) / 1000)
       try {
         return await work({ away })
       } finally {
@@ -217,7 +226,10 @@ export function createTurns({
     },
     isFull,
     waiting: () => lines.waiting(),
+    running: () => running,
   }
+  if (queueName) queues().set(queueName, turns)
+  return turns
 }
 
 export function overloaded(): ApiError {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { readTrustedProxies } from './network-address'
 import { placeholderProblems } from './placeholders'
-import { type Proxies, readProxies } from './proxies'
+import { type Proxies, proxyProblems, readProxies } from './proxies'
 
 const text = z.string().trim().min(1)
 /** A shorter key could not be told from ordinary text when it is removed from answers. */
@@ -25,7 +25,13 @@ function readDuration(text: string): number | null {
 
 /** Every environment variable Chartroom reads. A test compares docs/settings.md with the descriptions. */
 export const envSchema = z.object({
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000).describe('Port to listen on.'),
+  PORT: z.coerce
+    .number('expected a whole number from 1 to 65535')
+    .int()
+    .min(1)
+    .max(65535)
+    .default(3000)
+    .describe('Port to listen on.'),
   HOST: text.default('0.0.0.0').describe('Address to listen on.'),
   PUBLIC_URL: optionalUrl.describe(
     'Public origin of links. Unset: the host of the request if it is a name or address of a private network, such as `localhost` or `nas.local`. For any other host, addresses are left out, and what is nothing but an address is refused.',
@@ -268,6 +274,12 @@ export function readEnv(source: Given, check: (given: Given) => string[] = () =>
     for (const name of oidc)
       if (!present[name]) problems.push(`${name}: required with the other OIDC_ settings`)
   }
+  problems.push(...proxyProblems(source))
+  for (const name of ['OTEL_EXPORTER_OTLP_PROTOCOL', 'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'])
+    if (present[name]?.toLowerCase() === 'grpc')
+      problems.push(
+        `${name}: expected http/json or http/protobuf. Traces are sent over HTTP, usually to port 4318`,
+      )
   problems.push(...placeholderProblems(Object.fromEntries(known.map((name) => [name, present[name]]))))
   problems.push(...check(present))
   if (!result.success || problems.length > 0) {
@@ -292,9 +304,9 @@ export function serverProblems({ DATABASE_URL, AUTH_SECRET }: Given): string[] {
 
 let cached: Env | undefined
 
-/** The settings of a server process. Throws like `readEnv`. */
-export function getServerEnv(): Env {
-  cached = readEnv(process.env, serverProblems)
+/** The settings of a server process. Throws like `readEnv`, with the problems that other rooms found in the settings. */
+export function getServerEnv(others: readonly string[] = []): Env {
+  cached = readEnv(process.env, (given) => [...serverProblems(given), ...others])
   return cached
 }
 
@@ -315,6 +327,14 @@ export const getProxies = (): Proxies => readProxies(process.env)
 export function sharedStoreSettings(): (Env & { STORE_URL: string }) | undefined {
   if (!process.env.STORE_URL) return undefined
   return { ...getEnv(), STORE_URL: getEnv().STORE_URL ?? '' }
+}
+
+/** Whether the standard variables of OpenTelemetry ask for traces. Its SDK reads them itself. */
+export function sendsTraces(): boolean {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } = process.env
+  const { OTEL_SDK_DISABLED, OTEL_TRACES_EXPORTER } = process.env
+  const isOff = OTEL_SDK_DISABLED?.toLowerCase() === 'true' || OTEL_TRACES_EXPORTER === 'none'
+  return !isOff && Boolean(OTEL_EXPORTER_OTLP_ENDPOINT || OTEL_EXPORTER_OTLP_TRACES_ENDPOINT)
 }
 
 /** The variables of these names that are set, for a process that is to get no others. Systems differ in their case. */

@@ -25,10 +25,20 @@ export function readProxies(env: Readonly<Record<string, string | undefined>>): 
   }
 }
 
+/** The problem with the proxies, if they have one. */
+export function proxyProblems(env: Readonly<Record<string, string | undefined>>): string[] {
+  try {
+    readProxies(env)
+    return []
+  } catch (error) {
+    return [(error as Error).message]
+  }
+}
+
 /** With its scheme, which may be left out. */
 function addressOf(name: string, value: string): string {
   if (value === '') return ''
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `http://${value}`
   if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return address
-  throw new Error(`${name} must be the address of a proxy, such as http://proxy.example:3128`)
+  throw new Error(`${name}: expected the address of a proxy, such as http://proxy.example:3128`)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PARAMS } from '@/lib/contract/params/dictionary'
 import { redactUrl } from './redact'
 
 test.each([
@@ -22,6 +23,17 @@ test.each([
   ],
   [`/x?next=%2Fx%3Fof%3Dv1.0b5a-17.17.${'%61B-_'.repeat(10)}abc`, '/x?next=/x?of=v1.0b5a…'],
   ['/x?monkey=1', '/x?monkey=1'],
+  [
+    '/api/auth/callback/oidc?code=s3cret&state=s3cret&iss=https://login.example&session_state=s3cret',
+    '/api/auth/callback/oidc?code=redacted&state=redacted&iss=https://login.example&session_state=redacted',
+  ],
+  ['/x?%63ode=s3cret&STATE=s3cret&id_token=s3cret', '/x?%63ode=redacted&STATE=redacted&id_token=redacted'],
+  [
+    '/x?code_verifier=s3cret&X-Amz-Signature=s3cret&clientSecret=s3cret&csrfToken=s3cret&SAMLResponse=s3cret',
+    '/x?code_verifier=redacted&X-Amz-Signature=redacted&clientSecret=redacted&csrfToken=redacted&SAMLResponse=redacted',
+  ],
+  ['/x?login_hint=ann&email=ann@example.org', '/x?login_hint=redacted&email=redacted'],
+  ['/x?of=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.s3cret', '/x?of=eyJhbGc…'],
   ['/s/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0?since', '/s/VinM…?since'],
   ['/image/s/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0.png', '/image/s/VinM….png'],
   ['/boards/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0/edit', '/boards/VinM…/edit'],
@@ -55,4 +67,9 @@ test('an overlong URL is cut after its keys are replaced', () => {
   const logged = redactUrl(`/x?${'a'.repeat(390)}&key=s3cret`)
   expect(logged.length).toBeLessThan(410)
   expect(logged).not.toContain('s3c')
+})
+
+test('every parameter of a series is logged', () => {
+  expect(PARAMS.size).toBeGreaterThan(10)
+  for (const name of PARAMS.keys()) expect(redactUrl(`/x?${name}=1`)).toBe(`/x?${name}=1`)
 })

@@ -4,15 +4,36 @@ import { remembered } from './reading/remembered'
 
 const KEY_NAMES = new Set(['key', 'api_key', 'apikey', 'x-api-key', 'access_token'])
 
-/** Parameters kept out of logs that are not keys: signatures, tokens in the wrong place, and names of people. */
-const UNLOGGED_NAMES = new Set([SIGNATURE, 'token', 'admin_token', 'owner'])
+/**
+ * Words in the names of parameters whose values open something, are part of signing in, or name people. Providers and
+ * proxies add such parameters, so a list of whole names would lack some.
+ */
+const UNLOGGED_WORDS = new Set([
+  SIGNATURE,
+  ...['key', 'apikey', 'token', 'jwt', 'secret', 'signature', 'credential', 'credentials', 'assertion'],
+  ...[
+    'code',
+    'state',
+    'nonce',
+    'verifier',
+    'challenge',
+    'ticket',
+    'otp',
+    'session',
+    'cookie',
+    'csrf',
+    'xsrf',
+  ],
+  ...['auth', 'authorization', 'password', 'passwd', 'passphrase', 'pwd', 'samlresponse', 'samlrequest'],
+  ...['owner', 'user', 'username', 'login', 'email', 'mail'],
+])
 
 /** Everyone with the link of a saved view, shared board or watchlist can open it. Refused paths may write it in other ways. */
 const LINK_THAT_OPENS = /([/\\](?:s|boards|watchlists)[/\\][/\\.]*[\w-]{4})[\w-]{18,}/gi
 
-/** The same link inside a value, such as the page after signing in; its 32-character ID alone; or a signature. */
+/** The same link inside a value, such as the page after signing in; its 32-character ID alone; a signature; or a JWT. */
 const LINK_IN_VALUE =
-  /(\/(?:s|boards|watchlists)\/[\w-]{4})[\w-]{18,}|(?<![\w-])([\w-]{4})[\w-]{28}(?![\w-])|(v1\.[\w-]{4})[\w-]*\.\d+\.[\w-]{43}/g
+  /(\/(?:s|boards|watchlists)\/[\w-]{4})[\w-]{18,}|(?<![\w-])([\w-]{4})[\w-]{28}(?![\w-])|(v1\.[\w-]{4})[\w-]*\.\d+\.[\w-]{43}|(?<![\w-])(eyJ[\w-]{4})[\w-]*\.[\w-]+\.[\w-]*/g
 
 /** Number of levels of percent-encoding to undo. */
 const MAX_ENCODINGS = 5
@@ -23,8 +44,8 @@ export function isKeyName(name: string): boolean {
 }
 
 /**
- * Path and query for the log. Replaces the values of key-like and private parameters and most of a saved view's,
- * board's or watchlist's ID, wherever it occurs. Cuts long text.
+ * Path and query for logs and traces. Replaces the values of parameters whose name sounds like a secret, and most of a
+ * saved view's, board's or watchlist's ID, wherever it occurs. Cuts long text.
  */
 export const redactUrl = remembered(redact)
 
@@ -48,7 +69,7 @@ function redact(url: string): string {
 }
 
 /** A part of a query without IDs. If it had one it is decoded, except for characters that would break the line. */
-function shorten(part: string, links = LINK_IN_VALUE, short = '$1$2$3…'): string {
+function shorten(part: string, links = LINK_IN_VALUE, short = '$1$2$3$4…'): string {
   let plain = part
   for (let turn = 0; turn < MAX_ENCODINGS; turn++) plain = plain.replace(/%([0-7][0-9a-f])/gi, asCharacter)
   const without = plain.replace(links, short)
@@ -59,7 +80,11 @@ function shorten(part: string, links = LINK_IN_VALUE, short = '$1$2$3…'): stri
 const asCharacter = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))
 
 function isUnlogged(name: string): boolean {
-  return isKeyName(name) || UNLOGGED_NAMES.has(name.trim().toLowerCase())
+  const words = name
+    .replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+  return words.some((word) => UNLOGGED_WORDS.has(word))
 }
 
 function cut(text: string): string {

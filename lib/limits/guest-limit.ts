@@ -46,6 +46,7 @@ export interface GuestLimit {
  */
 export function createVisitorTurns(): Turns {
   return createTurns({
+    name: 'visitors',
     atOnce: 3,
     atOncePerName: 8,
     // Waiting costs less than refusing programs that ask again at once.
@@ -60,7 +61,7 @@ export function createVisitorTurns(): Turns {
 }
 
 /** Sessions that are looked up at once. Each may need the database. */
-const LOOK_UPS = { atOnce: 4, maxWaiting: 4_000, maxWaitingPerName: 500, maxWaitMs: 20_000 }
+const LOOK_UPS = { name: 'sessions', atOnce: 4, maxWaiting: 4_000, maxWaitingPerName: 500, maxWaitMs: 20_000 }
 export const REFUSALS = { perSecond: 20, mostMs: 5_000 }
 
 /** Counters of requests and rows, and the name they count under. */

@@ -12,6 +12,14 @@ export interface ReadinessCheck {
   isShared?: boolean
 }
 
+/** A part as metrics show it. */
+export interface PartReport {
+  part: string
+  isUp: boolean
+  /** Time of the last check. */
+  seconds: number
+}
+
 export interface FailingPart extends Pick<ReadinessCheck, 'part' | 'problem'> {
   cause: unknown
 }
@@ -20,9 +28,14 @@ const WITHIN_MS = 1_500
 /** Anyone may ask, so the answer is used again for this long. */
 const FRESH_MS = 1_000
 
+interface Outcome {
+  failing: FailingPart[]
+  seconds: number
+}
+
 interface Readiness {
   checks: ReadinessCheck[]
-  latest: Map<ReadinessCheck, { at: number; failing: Promise<FailingPart[]> }>
+  latest: Map<ReadinessCheck, { at: number; outcome: Promise<Outcome> }>
 }
 
 const readiness = () => processWide<Readiness>('readiness', () => ({ checks: [], latest: new Map() }))
@@ -44,24 +57,37 @@ export function failingOwnParts(): Promise<FailingPart[]> {
   return failingOf(readiness().checks.filter(({ isShared }) => !isShared))
 }
 
-async function failingOf(checks: readonly ReadinessCheck[]): Promise<FailingPart[]> {
-  const { latest } = readiness()
-  const now = performance.now()
-  const found = checks.map((check) => {
-    const known = latest.get(check)
-    if (known && now - known.at <= FRESH_MS) return known.failing
-    const failing = tryCheck(check)
-    latest.set(check, { at: now, failing })
-    return failing
-  })
-  return (await Promise.all(found)).flat()
+/** Every part that is checked, and further ones that do not decide whether the process is ready. */
+export function reportParts(others: readonly ReadinessCheck[] = []): Promise<PartReport[]> {
+  return Promise.all(
+    [...readiness().checks, ...others].map(async (check) => {
+      const { failing, seconds } = await outcomeOf(check)
+      return { part: check.part, isUp: failing.length === 0, seconds }
+    }),
+  )
 }
 
-async function tryCheck({ part, problem, check }: ReadinessCheck): Promise<FailingPart[]> {
+async function failingOf(checks: readonly ReadinessCheck[]): Promise<FailingPart[]> {
+  return (await Promise.all(checks.map(outcomeOf))).flatMap(({ failing }) => failing)
+}
+
+function outcomeOf(check: ReadinessCheck): Promise<Outcome> {
+  const { latest } = readiness()
+  const now = performance.now()
+  const known = latest.get(check)
+  if (known && now - known.at <= FRESH_MS) return known.outcome
+  const outcome = tryCheck(check)
+  latest.set(check, { at: now, outcome })
+  return outcome
+}
+
+async function tryCheck({ part, problem, check }: ReadinessCheck): Promise<Outcome> {
+  const began = performance.now()
+  const outcome = (failing: FailingPart[]) => ({ failing, seconds: (performance.now() - began) / 1000 })
   try {
     await inTime(check(), WITHIN_MS)
-    return []
+    return outcome([])
   } catch (cause) {
-    return [{ part, problem, cause }]
+    return outcome([{ part, problem, cause }])
   }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { ApiError } from '@/lib/contract/errors'
 import { failureHeaders } from '@/lib/http/answer'
+import { measureRefusal } from '@/lib/http/cause/measure-refusal'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { DATA_POLICY } from '@/lib/http/security-headers'
 import { escapeHtml, HTML } from '@/lib/picture/embed/embed-document'
@@ -20,6 +21,7 @@ body{margin:15vh auto;max-width:34rem;padding:0 1rem;background:var(--chart-back
 
 /** The refusal of a page, as a page that costs nothing to render. */
 export function refusePage({ method }: HttpRequest, error: ApiError): HttpResponse {
+  measureRefusal(error)
   const title = error.status === 429 ? 'Too many requests' : 'The server is busy'
   const document = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} – Chartroom</title><style>${STYLE}</style></head><body><h1>${title}</h1><p>${escapeHtml(error.message)}</p><p><a href="">Try again</a></p></body></html>`
   const body = Buffer.from(document)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { CLIENT_ADDRESS } from '@/lib/auth/client-address-header'
 import { LOCAL_VISITOR } from '@/lib/auth/may-import'
 import { ApiError } from '@/lib/contract/errors'
@@ -7,10 +8,12 @@ import { toFailure } from '@/lib/http/failure'
 import type { Log } from '@/lib/http/log'
 import type { HttpRequest, HttpResponse, Trace } from '@/lib/http/message'
 import { toHttpRequest, writeResponse } from '@/lib/http/node-message'
+import { redactUrl } from '@/lib/http/redact'
 import { logRequest } from '@/lib/http/request-log'
 import { commonHeaders, DATA_POLICY, PAGE_HEADERS, pagePolicy } from '@/lib/http/security-headers'
 import { beginTrace } from '@/lib/http/trace'
 import { runForAudience } from '@/lib/process/audience'
+import { type Span, startSpan } from '@/lib/process/spans'
 import { isDataOfPages, refusePage } from '@/lib/routes/refuse-page'
 import { checkPageRequest } from './checks/check-page-request'
 import { watchBody } from './checks/check-text'
@@ -43,6 +46,10 @@ export interface Listeners {
   secure?: boolean
   log: Log
   metrics?: Metrics
+  /** Template of a path under a prefix. With it, each request is a span. */
+  templateOf?: (path: string, prefix: string | undefined) => string
+  /** Whether a connection is beyond what this process can hold. It gets the health of the server and refusals. */
+  isBeyond?: (socket: Socket) => boolean
 }
 
 /**
@@ -65,6 +72,8 @@ export function createListener({
   secure = false,
   log,
   metrics,
+  templateOf,
+  isBeyond = () => false,
 }: Listeners): RequestListener {
   const common = commonHeaders(secure)
   const dataHeaders = { ...common, 'content-security-policy': DATA_POLICY }
@@ -73,9 +82,14 @@ export function createListener({
   return (request, response) => {
     const tooMany = refuseHeaderCount(request)
     if (tooMany) return refuseUnread(tooMany, request, response)
+    if (isBeyond(request.socket)) {
+      response.shouldKeepAlive = false
+      if (!request.url?.startsWith(HEALTH_PATH)) return refuseUnread(noRoom(), request, response)
+    }
     const trace = beginTrace(request)
     const local = isLocal(request)
-    dropHeaders(request, isFromProxy(request))
+    const fromProxy = isFromProxy(request)
+    dropHeaders(request, fromProxy)
     if (local) request.headers[LOCAL_VISITOR] = 'yes'
     let found: Found
     try {
@@ -96,12 +110,14 @@ export function createListener({
           : toPages(request, response, trace)
     const failed = (cause: unknown) => {
       if (response.headersSent) {
-        log.error(`${request.method} ${path} failed`, cause, { id: trace.id })
+        log.error(`${request.method} ${redactUrl(path)} failed`, cause, { id: trace.id })
         response.destroy()
       } else fail(cause, request, response, trace)
     }
+    const begin = () => (local ? runForAudience('own computer', answer) : answer())
+    const span = isStatic ? undefined : watchSpan(found, request, response, trace, fromProxy)
     try {
-      const answered = local ? runForAudience('own computer', answer) : answer()
+      const answered = span ? span.within(begin) : begin()
       answered?.catch(failed)
     } catch (cause) {
       failed(cause)
@@ -124,6 +140,29 @@ export function createListener({
       metrics?.observe(prefix, response.statusCode, took)
       logRequest(log, request, response, trace, took)
     })
+  }
+
+  /** The span of a request, which ends with its response. Undefined without traces. */
+  function watchSpan(
+    { path, prefix }: Found,
+    { method = 'GET', headers }: IncomingMessage,
+    response: ServerResponse,
+    trace: Trace,
+    fromProxy: boolean,
+  ): Span | undefined {
+    if (!templateOf) return undefined
+    const route = templateOf(path, prefix)
+    const span = startSpan(`${method} ${route}`, {
+      kind: 'server',
+      facts: { 'http.request.method': method, 'http.route': route, 'chartroom.request_id': trace.id },
+      // Anybody else could choose which requests are recorded.
+      parent: fromProxy && typeof headers.traceparent === 'string' ? headers.traceparent : undefined,
+    })
+    response.once('close', () => {
+      const { statusCode: status } = response
+      span?.end({ 'http.response.status_code': status }, status >= 500 ? String(status) : undefined)
+    })
+    return span
   }
 
   /** Without a promise if the route needs none. */
@@ -186,3 +225,10 @@ export function createListener({
     }
   }
 }
+
+const HEALTH_PATH = '/api/health'
+
+const noRoom = () =>
+  new ApiError('overloaded', 'This server has no room for another connection. Try again in a moment.', {
+    detail: { retryAfter: 5 },
+  })

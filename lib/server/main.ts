@@ -32,6 +32,7 @@ import { setImportDesk } from '@/lib/market/imports/import-desk'
 import { getMarket } from '@/lib/market/process-market'
 import { setStatusReports } from '@/lib/market/status-reports'
 import { openPictureStore, setPictureStore } from '@/lib/picture/kept/picture-store'
+import { inTime } from '@/lib/process/in-time'
 import { programId, setProgramId } from '@/lib/process/program-id'
 import { addReadinessCheck } from '@/lib/process/readiness'
 import { keepSweeping } from '@/lib/saved/keep-sweeping'
@@ -43,6 +44,7 @@ import { isLoggedElsewhere } from '@/lib/state/database/open-state'
 import { closeState, getState } from '@/lib/state/database/process-state'
 import { captureConsole } from './capture-console'
 import { isLocalVisitor, isShared } from './checks/local-visitor'
+import { createHandleGuard } from './connections/spare-handles'
 import { createEntryServer } from './create-entry-server'
 import { createListener } from './create-listener'
 import { describeSource } from './describe-source'
@@ -59,6 +61,12 @@ import { entryRoutes } from './routes/entry-routes'
 import { signInRedirect } from './sign-in-redirect'
 import { createStaticFiles } from './static-files'
 import { keepCoverage } from './status/keep-coverage'
+import { partsOf } from './status/parts-of'
+import { createRouteTemplates } from './tracing/route-template'
+import { startTracing } from './tracing/start-tracing'
+
+/** Time for the traces that are left at the end. */
+const LAST_TRACES_MS = 2_000
 
 /**
  * The process: the API and the public routes of the dashboard in front of Next. `--dev` runs Next's development server.
@@ -67,6 +75,7 @@ import { keepCoverage } from './status/keep-coverage'
 export async function main(bundles: Bundles): Promise<void> {
   const env = getServerEnv()
   const log = getLog()
+  const tracer = await startTracing(log)
   const compute = getCompute()
   const mode = process.argv.includes('--dev') ? 'development' : 'production'
   if (mode === 'production') readKeptRules()
@@ -136,6 +145,9 @@ export async function main(bundles: Bundles): Promise<void> {
       coverage,
     })
 
+  const isBeyond = createHandleGuard(log)
+  // Before a request, so that a client that sends none is closed too.
+  server.on('connection', isBeyond)
   server.on(
     'request',
     createListener({
@@ -180,8 +192,20 @@ export async function main(bundles: Bundles): Promise<void> {
       mode,
       secure: isSecure(),
       log,
+      isBeyond,
+      templateOf: tracer && createRouteTemplates(),
       metrics: env.METRICS_TOKEN
-        ? createMetrics(env.METRICS_TOKEN, service, () => report({ mayChange: false }))
+        ? createMetrics(
+            env.METRICS_TOKEN,
+            service,
+            () => report({ mayChange: false }),
+            partsOf({
+              dataDir: env.DATA_DIR,
+              state: getState(),
+              compute,
+              isRemote: origin.kind === 'remote',
+            }),
+          )
         : undefined,
     }),
   )
@@ -240,6 +264,8 @@ export async function main(bundles: Bundles): Promise<void> {
     closeService()
     await closeLimits()
     await closeState()
+    // A receiver that is away must not hold the end.
+    if (tracer) await inTime(tracer.close(), LAST_TRACES_MS).catch(() => {})
     log.flush()
   }
   shutDownOnSignal({ announce, drainMs: env.DRAIN_SECONDS * 1000, finish })

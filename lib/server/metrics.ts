@@ -7,7 +7,9 @@ import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { createKeyTable } from '@/lib/service/keys/key-table'
 import type { Service } from '@/lib/service/service'
 import { hashKey } from '@/lib/state/keys/hash-key'
+import { observeEvents } from './status/event-metrics'
 import { observeLive } from './status/live-metrics'
+import { observeParts, type Parts } from './status/part-metrics'
 
 export interface Metrics {
   /** Counts a request. `route` is the first part of its path, or `page`. */
@@ -21,6 +23,7 @@ export function createMetrics(
   token: string,
   service: Pick<Service, 'cacheSize'>,
   live?: () => LiveReport,
+  parts?: Parts,
 ): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -62,6 +65,8 @@ export function createMetrics(
     },
   })
   if (live) observeLive(registry, live)
+  const readParts = parts && observeParts(registry, parts)
+  observeEvents(registry)
   const isToken = createKeyTable([[hashKey(token), true]])
 
   return {
@@ -78,6 +83,7 @@ export function createMetrics(
         )
         return toFailure(refused, request, getLog())
       }
+      await readParts?.()
       const body = Buffer.from(await registry.metrics())
       return {
         status: 200,

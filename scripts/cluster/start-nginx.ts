@@ -19,6 +19,8 @@ export interface TestNginx {
    * nodes, cache status, request), and the last lines of the log of errors.
    */
   troubles(): string
+  /** The log as the shipped configuration writes it. */
+  visitors(): string
   stop(): Promise<void>
 }
 
@@ -88,6 +90,7 @@ async function start(
       [linesOf('access.log').filter(isTrouble), linesOf('error.log')]
         .flatMap((lines) => lines.slice(-SHOWN_LINES))
         .join('\n'),
+    visitors: () => linesOf('visitors.log').join('\n'),
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -101,6 +104,10 @@ function adapt(text: string, at: { folder: string; port: number; ports: readonly
   const changes: [RegExp, string][] = [
     [/listen 80;/g, `listen 127.0.0.1:${at.port};`],
     [/\/var\/cache\/nginx\/chartroom/g, join(at.folder, 'cache')],
+    [
+      /\/var\/log\/nginx\/access\.log chartroom;/g,
+      `${join(at.folder, 'visitors.log')} chartroom; access_log ${join(at.folder, 'access.log')} tries;`,
+    ],
   ]
   const nodes = / {4}server app-1:3000( .*;\n) {4}server app-2:3000\1/g
   for (const part of [nodes, ...changes.map(([from]) => from)])

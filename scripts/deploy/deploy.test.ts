@@ -13,7 +13,9 @@ import { describe, expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
 import { readEnv, serverProblems } from '@/lib/env/env'
 import { PLACEHOLDER } from '@/lib/env/placeholders'
-import { checkShippedConfiguration, hasNginx } from '../cluster/start-nginx'
+import { freePort } from '@/lib/process/fake/free-port'
+import { until } from '@/lib/process/fake/until'
+import { checkShippedConfiguration, hasNginx, startNginx } from '../cluster/start-nginx'
 import { MEMORY_ENV, SERVER_ARGS } from '../setup/server-command.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -164,6 +166,20 @@ describe('the systemd unit', () => {
 test('nginx accepts its configuration', async ({ skip }) => {
   if (!hasNginx) skip('SKIPPED: nginx is not installed')
   expect(await checkShippedConfiguration()).toMatch(/test is successful/)
+})
+
+test('the log of nginx has no query and no link that opens something', async ({ skip }) => {
+  if (!hasNginx) skip('SKIPPED: nginx is not installed')
+  const nginx = await startNginx([await freePort(), await freePort()])
+  const link = 'VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0'
+  for (const path of ['/api/auth/callback/oidc?code=s3cret&state=s3cret', `/image/s/${link}.png`, '/x'])
+    await fetch(nginx.url + path)
+  await until('the requests to be logged', () => nginx.visitors().includes('"GET /x"'))
+  const logged = nginx.visitors()
+  await nginx.stop()
+  expect(logged).toContain('"GET /api/auth/callback/oidc" 502')
+  expect(logged).toContain('"GET /image/s/VinM..."')
+  expect(logged).not.toMatch(new RegExp(`s3cret|${link}`))
 })
 
 test('nothing is wrong with the Dockerfile, and its last stage does not run as an administrator and can be asked for its health', () => {

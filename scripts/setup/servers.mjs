@@ -33,6 +33,7 @@ const NEEDED = [
     packages: ['python3-pandas', 'python3-matplotlib', 'python3-requests'],
     isThere: () => PYTHONS.some((python) => works(python, '-c', 'import pandas, matplotlib, requests')),
   },
+  { name: 'promtool', packages: ['prometheus'], isThere: () => works('promtool', '--version') },
   { name: 'R', packages: ['r-base-core'], isThere: () => works('Rscript', '--version') },
 ]
 

@@ -3,6 +3,7 @@ import { takeOne } from '@/lib/auth/attempts/take-one'
 import { hasMail, sendMail } from '@/lib/auth/mail/send-mail'
 import { getEnv } from '@/lib/env/env'
 import type { LimiterOptions } from '@/lib/limits/limiter'
+import { measure } from '@/lib/process/measure'
 import { findAccount } from '@/lib/state/accounts/accounts'
 import { type Delivery, disableTarget, markDelivered, markFailed } from '@/lib/state/alerts/deliveries'
 import type { Database } from '@/lib/state/database/database'
@@ -41,6 +42,9 @@ export async function deliver(
   const started = now()
   const result = await attempt(database, delivery, started, rules)
   const at = new Date(now())
+  const isLast = result?.isLast || RETRY_AFTER_MS[attempts - 1] === undefined
+  const outcome = result === null ? 'delivered' : isLast ? 'given_up' : 'failed'
+  measure('delivery', { target: target.kind, result: outcome })
   if (result === null) return markDelivered(database, of, at)
   const wait: number | undefined = result.isLast ? undefined : RETRY_AFTER_MS[attempts - 1]
   const nextAt = wait === undefined ? null : new Date(at.getTime() + wait)

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Transporter } from 'nodemailer'
 import { getEnv } from '@/lib/env/env'
+import { measure } from '@/lib/process/measure'
 import { processWide } from '@/lib/process/process-wide'
 import { publicOrigin } from '../origin'
 
@@ -32,10 +33,17 @@ export async function sendMail(mail: Mail): Promise<void> {
     } as object),
   )
   const { id, unsubscribe, ...message } = mail
-  await transport.sendMail({
+  const sending = transport.sendMail({
     from: MAIL_FROM,
     ...message,
     ...(id ? { messageId: `<${id}@${new URL(publicOrigin()).hostname}>` } : {}),
     ...(unsubscribe ? { list: { unsubscribe } } : {}),
   })
+  await sending.then(
+    () => measure('mail', { result: 'sent' }),
+    (cause) => {
+      measure('mail', { result: 'failed' })
+      throw cause
+    },
+  )
 }

@@ -3,6 +3,7 @@ import { createTurns } from '@/lib/compute/turns'
 import { ApiError } from '@/lib/contract/errors'
 import type { ValueRequest } from '@/lib/contract/value-request'
 import { hideSecret } from '@/lib/http/hide-secret'
+import { inSpan } from '@/lib/process/spans'
 import { HEALTH_PATH, NO_TEXT, type Transport, type TransportAnswer } from '../transport'
 import { writeAddress } from '../write-address'
 import { createDeadline } from './deadline'
@@ -44,8 +45,15 @@ export function createHttpTransport(server: RemoteServer): Transport {
   const prefix = pathname.replace(/\/(api(\/v1)?\/?)?$/, '')
   const { key, timeoutMs = 15_000, maxBytes = MAX_ANSWER_BYTES } = server
   const withoutKey = hideSecret(key)
-  const requests = createTurns(REQUESTS)
-  const large = createTurns(LARGE_ANSWERS)
+  const requests = createTurns({ name: 'remote', ...REQUESTS })
+  const large = createTurns({ name: 'remote_large', ...LARGE_ANSWERS })
+
+  const inRequestSpan = (work: () => Promise<TransportAnswer>) =>
+    inSpan(
+      `GET ${host}`,
+      { kind: 'client', facts: { 'http.request.method': 'GET', 'server.address': host } },
+      work,
+    )
 
   async function send(request: ValueRequest): Promise<TransportAnswer> {
     const deadline = createDeadline(timeoutMs)
@@ -83,7 +91,8 @@ export function createHttpTransport(server: RemoteServer): Transport {
   return {
     host,
     // The state of the server is asked even while everything else waits.
-    get: (request) => (request.path === HEALTH_PATH ? send(request) : requests.run(() => send(request))),
+    get: (request) =>
+      request.path === HEALTH_PATH ? send(request) : requests.run(() => inRequestSpan(() => send(request))),
   }
 }
 

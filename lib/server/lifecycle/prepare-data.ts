@@ -2,11 +2,12 @@ import 'server-only'
 import { refuseNewerData } from '@/lib/backup/refuse-newer-data'
 import { completeRestore } from '@/lib/backup/restore-backup'
 import { makeTableOfMost } from '@/lib/catalog/tables/table-of-most'
-import { type Env, getServerEnv } from '@/lib/env/env'
+import type { Env } from '@/lib/env/env'
 import { getLog } from '@/lib/http/log'
 import { FolderInUse, holdFolder } from '@/lib/process/hold-folder'
 import { checkKeptSecret } from '@/lib/process/secret'
 import { getTables } from '@/lib/service/process-tables'
+import { readSettings } from './read-settings'
 
 /**
  * Refuses a data folder that another server uses, ends a restore that was interrupted, and refuses data of a newer
@@ -14,7 +15,7 @@ import { getTables } from '@/lib/service/process-tables'
  * first chart.
  */
 export async function prepareData({ isDevelopment }: { isDevelopment: boolean }): Promise<void> {
-  const env = getServerEnv()
+  const env = await readSettings()
   await holdFolder(env.DATA_DIR, { address: addressOf(env) }).catch((error: unknown) => {
     if (error instanceof FolderInUse) throw error
     // On a disk that is read-only or full, the server still shows charts.

@@ -20,11 +20,20 @@ export interface KeyEntry {
 
 /**
  * Reads `API_KEYS`: `key:tier[:permission+permission]`, separated by commas. A paid key without a list has every
- * permission. Throws an error that lists every problem by entry number, without any part of a key.
+ * permission. Throws an error that lists every problem.
+ */
+export function parseKeys(text: string | undefined): KeyEntry[] {
+  const { entries, problems } = readKeys(text)
+  if (problems.length === 0) return entries
+  throw new Error(`API_KEYS is invalid:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+}
+
+/**
+ * The keys of `API_KEYS`, and its problems by entry number, without any part of a key.
  *
  * Nothing slows down who guesses keys, so a short or repetitive key is refused.
  */
-export function parseKeys(text: string | undefined): KeyEntry[] {
+export function readKeys(text: string | undefined): { entries: KeyEntry[]; problems: string[] } {
   const entries: KeyEntry[] = []
   const problems: string[] = []
   const seen = new Set<string>()
@@ -48,10 +57,7 @@ export function parseKeys(text: string | undefined): KeyEntry[] {
       entries.push({ key, principal: { id: `env-${index + 1}`, tier, permissions } })
     }
   }
-  if (problems.length > 0) {
-    throw new Error(`API_KEYS is invalid:\n${problems.map((line) => `  ${line}`).join('\n')}`)
-  }
-  return entries
+  return { entries, problems }
 }
 
 const KEY_LENGTH = { min: 32, max: 200 }

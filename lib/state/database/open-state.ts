@@ -48,7 +48,15 @@ export interface State {
   database(): Promise<Database>
   /** Rejects while the database cannot be used. One that is slow can be. */
   check(): Promise<void>
+  /** Connections to PostgreSQL, and callers that wait for one. Undefined for the embedded database, or before it is opened. */
+  connections?(): Connections | undefined
   close(): Promise<void>
+}
+
+export interface Connections {
+  busy: number
+  idle: number
+  waiting: number
 }
 
 /** Far away, each is busy for long: background work alone takes three at a time. */
@@ -58,6 +66,7 @@ const SLOW_MS = 1_000
 
 interface Opened {
   database: Database
+  connections?: () => Connections
   close: () => Promise<void>
 }
 
@@ -73,11 +82,13 @@ export function openState({ dataDir, databaseUrl, outage }: StateOptions): State
     return openPostgres(databaseUrl, watch)
   }
   let opening: Promise<Opened> | undefined
+  let opened: Opened | undefined
   const database = async () => {
     opening ??= open()
     const attempt = opening
     try {
-      return (await attempt).database
+      opened = await attempt
+      return opened.database
     } catch (error) {
       if (opening === attempt) opening = undefined
       throw error
@@ -87,17 +98,18 @@ export function openState({ dataDir, databaseUrl, outage }: StateOptions): State
     exists: () => databaseUrl !== undefined || existsSync(folder),
     database,
     async check() {
-      const opened = await database()
-      const asked = Promise.resolve(opened.execute(sql`select 1`))
+      const used = await database()
+      const asked = Promise.resolve(used.execute(sql`select 1`))
       const isSlow = pause(SLOW_MS, 'slow', { ref: false })
       if (watch && (await Promise.race([asked, isSlow])) === 'slow' && !watch.isOn) asked.catch(() => {})
       else await asked
     },
+    connections: () => opened?.connections?.(),
     async close() {
       const last = opening
       opening = undefined
-      const opened = await last?.catch(() => undefined)
-      await opened?.close()
+      opened = undefined
+      await (await last?.catch(() => undefined))?.close()
       watch?.close()
       watch = undefined
     },
@@ -150,11 +162,16 @@ async function openPostgres(url: string, outage: Outage): Promise<Opened> {
   // The pool replaces broken idle connections. Without a listener, the error would end the process.
   pool.on('error', outage.suspect)
   const database = drizzle(pool)
-  return migrated(
+  const opened = await migrated(
     database,
     () => pool.end(),
     () => migratePostgres(database),
   )
+  const connections = () => {
+    const { totalCount, idleCount: idle, waitingCount: waiting } = pool
+    return { busy: totalCount - idle, idle, waiting }
+  }
+  return { ...opened, connections }
 }
 
 async function migrated(

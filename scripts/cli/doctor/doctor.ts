@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { getEnv, sharedStoreSettings } from '../../../lib/env/env'
+import { type Env, sharedStoreSettings } from '../../../lib/env/env'
+import { readSettings } from '../../../lib/server/lifecycle/read-settings'
 import { refreshStore } from '../../../lib/sources/store/backend/backend-of'
 import { hasManifest } from '../../../lib/sources/store/manifest'
 import { findServer } from '../../../lib/state/database/server-file'
@@ -22,9 +23,9 @@ STORE_URL, the store of shared data. Changes no data. Each line says ok, note or
 
 async function examine(withSources: boolean): Promise<Finding[]> {
   const first = checkNodeVersion(process.versions.node)
-  let env: ReturnType<typeof getEnv>
+  let env: Env
   try {
-    env = getEnv()
+    env = await readSettings()
   } catch (error) {
     return [first, broken(messageOf(error), 'Correct these environment variables.')]
   }

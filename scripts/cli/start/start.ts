@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { getEnv, programFile } from '../../../lib/env/env'
 import { FolderInUse, holdFolder } from '../../../lib/process/hold-folder'
+import { readSettings } from '../../../lib/server/lifecycle/read-settings'
 import { runServer } from '../../setup/run-server.mjs'
 import { isClone } from '../is-clone'
 import { openBrowser } from './browser'
@@ -86,6 +87,7 @@ async function start(): Promise<void> {
   )
   if (!existsSync(programFile('.chartroom/server.mjs')))
     throw new Error('Nothing is built yet. Run npm start once.')
+  await readSettings()
   const host = values.host ?? (process.env.HOST || LOCAL)
   const port = await choosePort(readPort(values.port), host)
   console.log(`Data in ${dataDir}`)

@@ -1,5 +1,6 @@
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
 import { ApiError } from '@/lib/contract/errors'
+import { startQuerySpan } from '../spans/query-span'
 import { isAnswer, type Outage } from './outage'
 
 /** The database cannot be used at the moment. */
@@ -35,12 +36,17 @@ class WatchedClient extends Client {
 
   // Called with a callback by the pool, and without one in a transaction.
   override query(...given: unknown[]): never {
-    const unwatch = this.#outage.watch()
+    const end = this.#outage.watch()
+    const span = startQuerySpan(given[0])
+    const unwatch = (error?: Error & { code?: string }) => {
+      end()
+      span?.end({}, error && (error.code ?? error.name))
+    }
     const send = super.query as unknown as (...given: unknown[]) => unknown
     const last = given.at(-1)
     if (typeof last === 'function') {
       const done = (error: Error | undefined, ...rest: unknown[]) => {
-        unwatch()
+        unwatch(error)
         ;(last as Callback)(error && translate(error, this.#outage), ...rest)
       }
       return send.call(this, ...given.slice(0, -1), done) as never
@@ -50,9 +56,16 @@ class WatchedClient extends Client {
       unwatch()
       return result as never
     }
-    return result.finally(unwatch).catch((error: Error) => {
-      throw translate(error, this.#outage)
-    }) as never
+    return result.then(
+      (value: unknown) => {
+        unwatch()
+        return value
+      },
+      (error: Error) => {
+        unwatch(error)
+        throw translate(error, this.#outage)
+      },
+    ) as never
   }
 
   /** Ends the connection, made or being made, without waiting for the server. Pending callers get an error. */

@@ -37,6 +37,8 @@ const statusFile = z.object({
     .nullable(),
   /** ISO 8601, when the server reads the sources next; null if it does not. */
   next: z.string().nullable(),
+  /** The last run that ended by itself; null before the first. Absent in files of earlier versions. */
+  last: z.object({ started: z.string(), ended: z.string() }).nullable().default(null),
   sources: z.record(z.string(), lastRun),
 })
 
@@ -44,7 +46,7 @@ export type StatusFile = z.infer<typeof statusFile>
 export type LastRun = z.infer<typeof lastRun>
 export type RunProgress = z.infer<typeof progress>
 
-const EMPTY: StatusFile = { version: RUNS_FORMAT, running: null, next: null, sources: {} }
+const EMPTY: StatusFile = { version: RUNS_FORMAT, running: null, next: null, last: null, sources: {} }
 
 export const statusPath = (dataDir: string): string => join(liveFolder(dataDir), 'status.json')
 
@@ -88,7 +90,9 @@ export async function learnStatus(dataDir: string): Promise<void> {
     ([source, { at }]) => at > (own.sources[source]?.at ?? ''),
   )
   if (newer.length === 0) return
-  writeStatusFile(dataDir, { ...own, sources: { ...own.sources, ...Object.fromEntries(newer) } })
+  const isLater = (there.data.last?.ended ?? '') > (own.last?.ended ?? '')
+  const last = isLater ? there.data.last : own.last
+  writeStatusFile(dataDir, { ...own, last, sources: { ...own.sources, ...Object.fromEntries(newer) } })
 }
 
 /** Notes when the server reads the sources next. */

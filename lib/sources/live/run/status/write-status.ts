@@ -17,6 +17,7 @@ export function createStatusWriter(
     progress: {} as Record<string, RunProgress>,
   }
   let sources: StatusFile['sources'] = before.sources
+  let last = before.last
   let written = performance.now()
 
   function write(of: StatusFile['running']): void {
@@ -26,6 +27,7 @@ export function createStatusWriter(
       version: RUNS_FORMAT,
       running: of,
       next: readStatusFile(dataDir).next,
+      last,
       sources,
     })
   }
@@ -41,11 +43,14 @@ export function createStatusWriter(
       const at = new Date(now()).toISOString()
       const isWhole = outcome === 'done' && Object.keys(errors).length === 0
       const doneAt = isWhole ? at : (sources[source]?.doneAt ?? null)
-      const last = { at, doneAt, outcome, reason, errors, added, revised, requests, bytes }
-      sources = { ...sources, [source]: last }
+      const ended = { at, doneAt, outcome, reason, errors, added, revised, requests, bytes }
+      sources = { ...sources, [source]: ended }
       delete running.progress[source]
       write(running)
     },
-    close: (): void => write(null),
+    close(): void {
+      last = { started: running.started, ended: new Date(now()).toISOString() }
+      write(null)
+    },
   }
 }

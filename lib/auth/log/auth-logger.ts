@@ -11,7 +11,14 @@ export function authLogger(): Partial<LoggerInstance> {
   }
 }
 
+/** The library repeats these values, which are part of signing in, where they are not the expected ones. */
+const REPEATED = /\b(state|nonce|at_hash|c_hash|s_hash) mismatch.*/s
+
 function messageOf(metadata: unknown): string {
+  return textOf(metadata).replace(REPEATED, '$1 mismatch')
+}
+
+function textOf(metadata: unknown): string {
   if (metadata instanceof Error) return metadata.message
   if (typeof metadata !== 'object' || metadata === null) return ''
   const { error, message } = metadata as { error?: unknown; message?: unknown }

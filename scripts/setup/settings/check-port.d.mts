@@ -1,0 +1,1 @@
+export function checkPort(port: number, host: string): Promise<boolean>
