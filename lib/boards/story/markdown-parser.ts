@@ -1,8 +1,14 @@
 import MarkdownIt from 'markdown-it'
 import { safeHref } from './safe-href'
 
-/** Levels of tokens at which a quote or a list may begin. Each quote is one level and each list two. Deeper marks are text. */
-const DEEPEST = { blockquote: 3, list: 6 }
+/**
+ * The level of tokens below which a quote or a list may begin, and what it ends. Each quote is one level and each list two.
+ * Deeper marks are text.
+ */
+const CONTAINERS = {
+  blockquote: { deepest: 3, alt: ['paragraph', 'blockquote', 'list'] },
+  list: { deepest: 6, alt: ['paragraph', 'blockquote'] },
+}
 
 const NUMBER = /\{\{([^{}]+)\}\}/y
 
@@ -26,12 +32,12 @@ export function markdownParser() {
     'newline',
   ])
   // The library drops what is nested too deeply, so containers end before that.
-  for (const [name, deepest] of Object.entries(DEEPEST)) {
+  for (const [name, { deepest, alt }] of Object.entries(CONTAINERS)) {
     const rule = ruleOf(name)
     parser.block.ruler.at(
       name,
       (state, from, to, isTest) => (isTest || state.level < deepest) && rule(state, from, to, isTest),
-      { alt: ['paragraph', 'blockquote', 'list'] },
+      { alt },
     )
   }
   // A line below a list or quote belongs to it only if it is written so.

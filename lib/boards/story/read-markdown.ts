@@ -81,7 +81,7 @@ function partsOf({ children }: Token): Inline[] {
     else if (type === 'em_open') into({ kind: 'em', parts: [] })
     else if (type === 'link_open') {
       const href = safeHref(String(attrs?.[0][1]))
-      // An empty address is no link.
+      // A link with an empty address is shown as its words.
       if (href === null) open.push(parts)
       else into({ kind: 'link', href, parts: [] })
     } else if (type.endsWith('_close')) open.pop()
