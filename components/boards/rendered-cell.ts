@@ -1,6 +1,6 @@
 import type { CellSize } from '@/lib/boards/board'
+import type { Block } from '@/lib/boards/story/block'
 import type { LiveNumber } from '@/lib/boards/story/live-number'
-import type { Block } from '@/lib/boards/story/read-markdown'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ViewState } from '@/lib/url/view-state'
 import type { ScreenRows } from '@/lib/watchlists/load-screen'

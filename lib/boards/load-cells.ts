@@ -10,7 +10,8 @@ import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { type Cell, type ChartCell, isScreen, isText, type ScreenCell, type TextCell } from './board'
 import { earlierDay } from './board-query'
 import { withoutDays } from './cell-state'
-import { type Block, nameOfText, readMarkdown } from './story/read-markdown'
+import type { Block } from './story/block'
+import { storyOf } from './story/story-of'
 
 /**
  * A text, the query of a screen, or a chart with its whole series or with the error. `title` is the cell's own, that of its series, or the first
@@ -18,7 +19,7 @@ import { type Block, nameOfText, readMarkdown } from './story/read-markdown'
  */
 export type LoadedCell =
   | LoadedChartCell
-  | { cell: TextCell; title: string; blocks: Block[] }
+  | { cell: TextCell; title: string; blocks: readonly Block[] }
   | { cell: ScreenCell; title: string | null; screen: string }
 
 export type LoadedChartCell = { cell: ChartCell; title: string } & (
@@ -50,7 +51,10 @@ export async function loadCells(
     .catch(() => null)
   return Promise.all(
     cells.map(async (cell): Promise<LoadedCell> => {
-      if (isText(cell)) return { cell, title: nameOfText(cell.text), blocks: readMarkdown(cell.text) }
+      if (isText(cell)) {
+        const { blocks, name } = storyOf(cell)
+        return { cell, title: name, blocks }
+      }
       if (isScreen(cell)) return { cell, title: cell.title, screen: cell.screen }
       const listed = catalog && resolveSeries(catalog, cell.path)?.endpoint.title
       const title = cell.title ?? listed ?? cell.path

@@ -25,7 +25,8 @@ import {
 } from './board'
 import { readCell, writeCell } from './cell-state'
 import { readForm, words } from './read-form'
-import { numbersIn, readMarkdown } from './story/read-markdown'
+import { numbersIn } from './story/block'
+import { storyOf } from './story/story-of'
 
 const day = z.string().refine(isCalendarDate, 'must be a calendar date as YYYY-MM-DD').nullable()
 
@@ -90,7 +91,7 @@ const content = z.strictObject({
 })
 
 const countNumbers = (cells: readonly Cell[]) =>
-  cells.reduce((sum, one) => sum + (isText(one) ? numbersIn(readMarkdown(one.text)).length : 0), 0)
+  cells.reduce((sum, one) => sum + (isText(one) ? numbersIn(storyOf(one).blocks).length : 0), 0)
 
 /** Reads a board from a form or the database. Throws `invalid_parameter` with the place and the problem. */
 export function readContent(value: unknown): BoardContent {

@@ -75,7 +75,7 @@ export const LEAST_COVERAGE = 0.5
 
 /** Number of members of a universe: all, or as many as its size says. */
 export function sizeOfUniverse({ size, members }: Universe, params: ParamsInUse): number {
-  const wanted = typeof size === 'string' ? Number(/\d+$/.exec(String(params[size]))?.[0]) : size
+  const wanted = typeof size === 'string' ? Number(/(?<!\d)\d+$/.exec(String(params[size]))?.[0]) : size
   return Math.min(wanted || members.length, members.length)
 }
 

@@ -1,7 +1,7 @@
 /** Spreadsheets run a cell that begins like this as a formula. The wide forms are what some keyboards type for the others. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 /**
  * Text as a cell of a CSV file (RFC 4180): in quotes where it holds a comma, a quote or a line break. Text that a

@@ -127,7 +127,7 @@ function isSmall(value: number): boolean {
 }
 
 function writeSmall(value: number): string {
-  return value.toFixed(MAX_DIGITS).replace(/0+$/, '')
+  return value.toFixed(MAX_DIGITS).replace(/(?<!0)0+$/, '')
 }
 
 /** A value as stored in `ParamValues`: lists as text. */

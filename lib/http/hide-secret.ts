@@ -55,7 +55,7 @@ function base64Forms(secret: string): string[] {
   return [0, 1, 2].map((before) => {
     const coded = Buffer.concat([Buffer.alloc(before), bytes])
       .toString('base64')
-      .replace(/=+$/, '')
+      .replace(/={1,2}$/, '')
     const shared = (before + bytes.length) % 3 === 0 ? 0 : 1
     return coded.slice(before === 0 ? 0 : before + 1, coded.length - shared)
   })

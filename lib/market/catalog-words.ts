@@ -82,7 +82,7 @@ const TYPE_NAMES: ReadonlyMap<string, string> = new Map(
 
 /** `Number?` → `number?`; undefined for an unknown type. */
 export function wireTypeOf(word: string | undefined): WireType | undefined {
-  const [, name, mark] = /^\s*([a-z]+)\s*(\??)\s*$/.exec(word?.toLowerCase() ?? '') ?? []
+  const [, name, mark] = /^([a-z]+)\s*(\??)$/.exec(word?.toLowerCase().trim() ?? '') ?? []
   const type = name && TYPE_NAMES.get(name)
   if (!type) return undefined
   return (type === 'null' ? 'null?' : type + mark) as WireType

@@ -24,7 +24,7 @@ export function guessDependencies(parameters: readonly ParamListing[], fields: F
     .map(({ name }) => name)
   return fields.map((field) => {
     if (field.role === 'time') return field
-    const written = /\d+$/.exec(field.name)?.[0]
+    const written = /(?<!\d)\d+$/.exec(field.name)?.[0]
     const periods = named('period').filter((listing) => String(listing.default) === written)
     const known = levels.length > 0 ? levels : CUSTOMARY.find(([name]) => name.test(field.name))?.[1]
     return {

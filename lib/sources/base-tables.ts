@@ -545,10 +545,14 @@ export function cadenceOf(table: string): TableCadence {
   return macro?.cadence ?? findBaseTable(table)?.cadence ?? 'irregular'
 }
 
+/** Characters of a name. The pattern of a market with two dashes takes cubic time. */
+const LONGEST_NAME = 120
+
 /** The table whose pattern matches a name: `chain/litecoin` → the `chain/<chain>` entry. */
 export function findBaseTable(name: string): BaseTable | undefined {
+  if (name.length > LONGEST_NAME) return undefined
   return (
     BASE_TABLES.find((table) => table.pattern === name) ??
-    BASE_TABLES.find((table) => new RegExp(`^${table.pattern.replace(/<[^>]+>/g, '[^/]+')}$`).test(name))
+    BASE_TABLES.find((table) => new RegExp(`^${table.pattern.replace(/<[^<>]+>/g, '[^/]+')}$`).test(name))
   )
 }

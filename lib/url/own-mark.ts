@@ -14,7 +14,9 @@ export const MARK_FORM = 'a day as YYYY-MM-DD, optionally followed by a colon an
 
 /** Parses a value such as `2024-01-10:ETF approval`; `reason` if it is invalid. */
 export function readOwnMark(text: string): OwnMark | { reason: string } {
-  const [, day = '', label = ''] = /^\s*([^:]*?)\s*(?::([\s\S]*))?$/.exec(text) ?? []
+  const colon = text.indexOf(':')
+  const day = (colon < 0 ? text : text.slice(0, colon)).trim()
+  const label = colon < 0 ? '' : text.slice(colon + 1)
   if (!isCalendarDate(day)) return { reason: `mark must be ${MARK_FORM}` }
   const plain = plainLabel(label)
   if ([...plain].length > LONGEST_LABEL)

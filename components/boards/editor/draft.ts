@@ -6,7 +6,7 @@ import {
   type ScreenCell,
   type TextCell,
 } from '@/lib/boards/board'
-import { nameOfText } from '@/lib/boards/story/read-markdown'
+import { storyOf } from '@/lib/boards/story/story-of'
 
 /** A cell in the editor. Its `key` stays the same when it moves. */
 export type DraftCell = Cell & {
@@ -37,5 +37,5 @@ export function isSame(a: Draft, b: Draft): boolean {
 }
 
 export function titleOf(cell: DraftCell): string {
-  return isText(cell) ? nameOfText(cell.text) : cell.title?.trim() || cell.seriesTitle
+  return isText(cell) ? storyOf(cell).name : cell.title?.trim() || cell.seriesTitle
 }

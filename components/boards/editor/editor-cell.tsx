@@ -77,7 +77,7 @@ export function EditorCell({
       {isText(cell) ? (
         <TextFields
           id={`${id}-text`}
-          text={cell.text}
+          cell={cell}
           isNew={cell.key.startsWith('added')}
           onChange={(text) => onChange({ text })}
         />

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import { TEXT_LENGTH } from '@/lib/boards/board'
-import { readMarkdown } from '@/lib/boards/story/read-markdown'
+import { TEXT_LENGTH, type TextCell } from '@/lib/boards/board'
+import { storyOf } from '@/lib/boards/story/story-of'
 import ui from '../../ui/ui.module.css'
 import { Story } from '../story/story'
 import story from '../story/story.module.css'
@@ -10,16 +10,17 @@ import styles from './editor.module.css'
 /** Words of a text, and how they will look. Numbers have their addresses here, because only the saved board loads them. */
 export function TextFields({
   id,
-  text,
+  cell,
   isNew,
   onChange,
 }: {
   id: string
-  text: string
+  cell: TextCell
   /** Whether it takes the focus when it appears. */
   isNew: boolean
   onChange: (text: string) => void
 }) {
+  const { text } = cell
   const input = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (isNew) input.current?.focus()
@@ -45,7 +46,7 @@ export function TextFields({
       <details>
         <summary>Preview</summary>
         <div className={story.text}>
-          <Story blocks={readMarkdown(text)} numbers={{}} />
+          <Story blocks={storyOf(cell).blocks} numbers={{}} />
         </div>
       </details>
     </div>

@@ -41,7 +41,7 @@ export function weakPassword(password: string, { email, name = '' }: PasswordOwn
 function isCommon(plain: string): boolean {
   const common = commonPasswords()
   const dense = plain.replace(/\s/g, '')
-  const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const core = /\p{L}(?:.*\p{L})?/su.exec(plain)?.[0] ?? ''
   return (
     common.has(plain) || common.has(dense) || (common.has(core) && plain.length - core.length <= MOST_AROUND)
   )

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { numbersIn, wordsOf } from './block'
 import { readNumberAddress } from './number-address'
-import { numbersIn, readInline, readMarkdown, safeHref, wordsOf } from './read-markdown'
+import { readInline, readMarkdown } from './read-markdown'
+import { safeHref } from './safe-href'
 
 test('blocks are read in their order', () => {
   const text = [
@@ -43,6 +45,20 @@ test('blocks are read in their order', () => {
   ])
 })
 
+const inLists = (text: string) =>
+  readMarkdown(text).map((block) => (block.kind === 'list' ? block.items.map(wordsOf) : block.kind))
+
+test.each([
+  ['- a\n  - b\n    - c\n- d', [['a', 'b', 'c', 'd']]],
+  ['- a\n\n  more\n- b', [['a more', 'b']]],
+  ['- a\nafter', [['a'], 'paragraph']],
+  ['> a\nafter', ['quote', 'paragraph']],
+  ['- ', []],
+  [`${'- '.repeat(500)}deep`, [[`${'- '.repeat(497)}deep`]]],
+])('the lists of %j are %j', (text, lists) => {
+  expect(inLists(text)).toEqual(lists)
+})
+
 test.each([
   ['### a', [2]],
   ['# a\n### b\n## c\n### d\n# e', [2, 3, 3, 4, 2]],
@@ -78,6 +94,10 @@ describe('hostile text', () => {
     '[x](https:evil.example)',
     '[x](\u0001javascript:alert(1))',
     '[x](&#106;avascript:alert(1))',
+    '[x](</\t/evil.example>)',
+    '[x](/&#9;/evil.example)',
+    '![x](https://evil.example/a.png)'.replace('https:', 'data:'),
+    '&lt;b&gt; <https://evil.example> https://evil.example',
   ])('%s is words and no link', (line) => {
     const parts = readInline(line)
     expect(parts.map(({ kind }) => kind)).toEqual(['text'])
@@ -105,6 +125,8 @@ test.each([
   ['ftp://example.com', null],
   ['onchain/mvrv', null],
   ['http://', null],
+  ['/\t/evil.example', null],
+  ['', null],
 ])('the link %s becomes %s', (href, safe) => {
   expect(safeHref(href)).toBe(safe)
 })

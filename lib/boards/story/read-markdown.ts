@@ -1,159 +1,97 @@
-/** A part of a line. */
-export type Inline =
-  | { kind: 'text' | 'code'; text: string }
-  | { kind: 'strong' | 'em'; parts: Inline[] }
-  | { kind: 'link'; href: string; parts: Inline[] }
-  /** `address` as written between the braces. */
-  | { kind: 'number'; address: string }
+import type { Block, Inline, Rank } from './block'
+import { markdownParser } from './markdown-parser'
+import { safeHref } from './safe-href'
 
-/** A part of a text. The ranks of headings are 2 to 4, below the title of the board, and skip none. */
-export type Block =
-  | { kind: 'heading'; rank: Rank; parts: Inline[] }
-  | { kind: 'paragraph'; parts: Inline[] }
-  | { kind: 'list'; isOrdered: boolean; items: Inline[][] }
-  | { kind: 'quote'; blocks: Block[] }
-  | { kind: 'code'; text: string }
+const parser = markdownParser()
+/** A line without words, which may be in quotes. */
+const EMPTY = /^[\s>]*$/
 
-type Rank = 2 | 3 | 4
-
-/** Quotes inside quotes beyond this depth are text. */
-const DEEPEST = 3
-const ITEM = /^ {0,3}(?:([-*+])|\d{1,9}[.)])\s+(.*)$/
-const HEADING = /^ {0,3}(#{1,3})\s+(.*?)\s*#*$/
-const FENCE = /^ {0,3}```/
-const QUOTE = /^ {0,3}> ?/
+type Token = ReturnType<typeof parser.parse>[number]
 
 /**
  * Reads a text in a small part of Markdown: headings, paragraphs, lists, quotes, code, emphasis and links. It knows no
  * HTML, so that tags are text, and no addresses other than pages, http, https and mailto.
  */
 export function readMarkdown(text: string): Block[] {
-  return readBlocks(text, 0, { before: 1 })
-}
-
-/** `before` is the rank of the heading before, or of the title of the board. */
-function readBlocks(text: string, depth: number, ranks: { before: number }): Block[] {
+  const tokens = parser.parse(text, {})
   const lines = text.split('\n')
-  const blocks: Block[] = []
-  for (let at = 0; at < lines.length; ) {
-    const line = lines[at]
-    if (line.trim() === '') {
-      at++
-    } else if (FENCE.test(line)) {
-      const end = lines.findIndex((other, place) => place > at && FENCE.test(other))
-      const until = end < 0 ? lines.length : end
-      blocks.push({ kind: 'code', text: lines.slice(at + 1, until).join('\n') })
-      at = until + 1
-    } else if (HEADING.test(line)) {
-      const [, marks, words] = HEADING.exec(line) ?? []
-      ranks.before = Math.min(marks.length, ranks.before) + 1
-      blocks.push({ kind: 'heading', rank: ranks.before as Rank, parts: readInline(words) })
-      at++
-    } else if (QUOTE.test(line) && depth < DEEPEST) {
-      const until = endOf(lines, at, (other) => QUOTE.test(other))
-      const inner = lines.slice(at, until).map((one) => one.replace(QUOTE, ''))
-      blocks.push({ kind: 'quote', blocks: readBlocks(inner.join('\n'), depth + 1, ranks) })
-      at = until
-    } else if (ITEM.test(line)) {
-      const isOrdered = ITEM.exec(line)?.[1] === undefined
-      const until = endOf(lines, at, (other) => ITEM.test(other) || /^\s{2,}\S/.test(other))
-      blocks.push({ kind: 'list', isOrdered, items: itemsOf(lines.slice(at, until)) })
-      at = until
-    } else {
-      const until = endOf(lines, at + 1, (other) => other.trim() !== '' && !startsBlock(other))
-      blocks.push({ kind: 'paragraph', parts: readInline(lines.slice(at, until).join(' ')) })
-      at = until
+  // Rank of the heading before, or of the title of the board.
+  let before = 1
+  let at = 0
+  const blocksUntil = (end?: string): Block[] => {
+    const blocks: Block[] = []
+    for (; at < tokens.length && tokens[at].type !== end; at++) {
+      const { type, tag, content } = tokens[at]
+      if (type === 'heading_open') {
+        before = Math.min(Number(tag[1]), 3, before) + 1
+        blocks.push({ kind: 'heading', rank: before as Rank, parts: partsOf(tokens[++at]) })
+      } else if (type === 'paragraph_open') {
+        blocks.push({ kind: 'paragraph', parts: partsOf(tokens[++at]) })
+      } else if (type === 'fence') {
+        blocks.push({ kind: 'code', text: content.replace(/\n$/, '') })
+      } else if (type === 'blockquote_open') {
+        at++
+        blocks.push({ kind: 'quote', blocks: blocksUntil('blockquote_close') })
+      } else if (type.endsWith('_list_open')) {
+        const start = at
+        while (tokens[at].level > tokens[start].level || tokens[at].nesting >= 0) at++
+        const items = itemsOf(tokens.slice(start, at))
+        const last = blocks.at(-1)
+        // Another kind of mark without an empty line before it goes on with the list.
+        const isNew = EMPTY.test(lines[(tokens[start].map?.[0] ?? 0) - 1] ?? '')
+        if (last?.kind === 'list' && !isNew) last.items.push(...items)
+        else if (items.length > 0)
+          blocks.push({ kind: 'list', isOrdered: type === 'ordered_list_open', items })
+      }
     }
+    return blocks
   }
-  return blocks
+  return blocksUntil()
 }
-
-const startsBlock = (line: string) => [FENCE, HEADING, QUOTE, ITEM].some((start) => start.test(line))
-
-function endOf(lines: readonly string[], from: number, belongs: (line: string) => boolean): number {
-  let end = from
-  while (end < lines.length && belongs(lines[end])) end++
-  return end
-}
-
-/** Items with the indented lines after them. */
-function itemsOf(lines: readonly string[]): Inline[][] {
-  const items: string[] = []
-  for (const line of lines) {
-    const [, , words] = ITEM.exec(line) ?? []
-    if (words !== undefined) items.push(words)
-    else items[items.length - 1] += ` ${line.trim()}`
-  }
-  return items.map(readInline)
-}
-
-const PARTS =
-  /\\([!-/:-@[-`{-~])|`([^`]+)`|\{\{([^{}]+)\}\}|\[([^[\]]+)\]\(([^()\s]+)\)|\*\*(?=\S)([^*]+)(?<=\S)\*\*|\*(?=\S)([^*]+)(?<=\S)\*|(?<!\w)_(?=\S)([^_]+)(?<=\S)_(?!\w)/g
 
 /** Reads the parts of a line. */
-export function readInline(line: string): Inline[] {
-  const parts: Inline[] = []
-  const text = (words: string) => {
-    const last = parts[parts.length - 1]
-    if (last?.kind === 'text') last.text += words
-    else if (words !== '') parts.push({ kind: 'text', text: words })
+export const readInline = (line: string): Inline[] => partsOf(parser.parseInline(line, {})[0])
+
+/** The items of a list and of those inside it, each with all its words. */
+function itemsOf(tokens: readonly Token[]): Inline[][] {
+  const items: Inline[][] = []
+  for (const token of tokens) {
+    const item = items.at(-1)
+    const parts = token.type === 'fence' ? [{ kind: 'code', text: token.content } as const] : partsOf(token)
+    if (token.type === 'list_item_open') items.push([])
+    else if (item && parts.length > 0) item.push(...(item.length > 0 ? [SPACE] : []), ...parts)
   }
-  let done = 0
-  for (const found of line.matchAll(PARTS)) {
-    const [whole, escaped, code, address, words, target, strong, star, underline] = found
-    text(line.slice(done, found.index))
-    done = found.index + whole.length
-    if (escaped) text(escaped)
-    else if (code) parts.push({ kind: 'code', text: code })
-    else if (address) parts.push({ kind: 'number', address: address.trim() })
-    else if (target) {
-      const href = safeHref(target)
-      if (href) parts.push({ kind: 'link', href, parts: readInline(words) })
-      else text(whole)
-    } else if (strong) parts.push({ kind: 'strong', parts: readInline(strong) })
-    else parts.push({ kind: 'em', parts: readInline(star ?? underline) })
-  }
-  text(line.slice(done))
-  return parts
+  return items.filter((parts) => parts.length > 0)
 }
 
-/** An address that a link may have: a page of this site, or one with a known scheme. Null for any other. */
-export function safeHref(href: string): string | null {
-  if (/^\/(?![/\\])/.test(href)) return href
-  return /^(?:https?:\/\/[^/\\]|mailto:)/i.test(href) && URL.canParse(href) ? href : null
-}
+const SPACE: Inline = { kind: 'text', text: ' ' }
 
-/** Addresses of the numbers in a text, each once. */
-export function numbersIn(blocks: readonly Block[]): string[] {
-  const ofParts = (parts: readonly Inline[]): string[] =>
-    parts.flatMap((part) =>
-      part.kind === 'number' ? [part.address] : 'parts' in part ? ofParts(part.parts) : [],
-    )
-  const ofBlock = (block: Block): string[] => {
-    switch (block.kind) {
-      case 'quote':
-        return block.blocks.flatMap(ofBlock)
-      case 'list':
-        return block.items.flatMap(ofParts)
-      case 'code':
-        return []
-      default:
-        return ofParts(block.parts)
+/** The parts of a token that has words. */
+function partsOf({ children }: Token): Inline[] {
+  const open: Inline[][] = [[]]
+  for (const { type, content, attrs } of children ?? []) {
+    const parts = open[open.length - 1]
+    const into = (part: Extract<Inline, { parts: Inline[] }>) => {
+      parts.push(part)
+      open.push(part.parts)
     }
+    if (type === 'code_inline') parts.push({ kind: 'code', text: content })
+    else if (type === 'number') parts.push({ kind: 'number', address: content })
+    else if (type === 'strong_open') into({ kind: 'strong', parts: [] })
+    else if (type === 'em_open') into({ kind: 'em', parts: [] })
+    else if (type === 'link_open') {
+      const href = safeHref(String(attrs?.[0][1]))
+      // A link with an empty address is shown as its words.
+      if (href === null) open.push(parts)
+      else into({ kind: 'link', href, parts: [] })
+    } else if (type.endsWith('_close')) open.pop()
+    else addText(parts, type.endsWith('break') ? ' ' : content)
   }
-  return [...new Set(blocks.flatMap(ofBlock))]
+  return open[0]
 }
 
-/** The words of a line. */
-export const wordsOf = (parts: readonly Inline[]): string =>
-  parts
-    .map((part) =>
-      'parts' in part ? wordsOf(part.parts) : part.kind === 'number' ? part.address : part.text,
-    )
-    .join('')
-
-/** The first heading of a text, as its name; `Text` without one. */
-export function nameOfText(text: string): string {
-  const heading = readMarkdown(text).find(({ kind }) => kind === 'heading')
-  return (heading?.kind === 'heading' && wordsOf(heading.parts)) || 'Text'
+function addText(parts: Inline[], words: string) {
+  const last = parts.at(-1)
+  if (last?.kind === 'text') last.text += words
+  else if (words !== '') parts.push({ kind: 'text', text: words })
 }

@@ -4,13 +4,14 @@ import { createFakeMarket } from '@/lib/market/fake/fake-market'
 import { addThree } from '@/lib/state/fake/add-person'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
-import { emptyBoard, MAX_NUMBERS, MAX_SCREENS, TEXT_LENGTH } from '../board'
+import { emptyBoard, MAX_NUMBERS, MAX_SCREENS, TEXT_LENGTH, type TextCell } from '../board'
 import { lastDayOf, loadCells } from '../load-cells'
 import { openBoard } from '../open-board'
 import { addBoard, addCell, copyBoard, shareOwn } from '../own-boards'
 import { readContent } from '../read-content'
 import { aboutNumber } from './live-number'
 import { loadNumbers } from './load-numbers'
+import { storyOf } from './story-of'
 
 const state = createTestState()
 let owner: Viewer
@@ -38,6 +39,8 @@ describe('a text', () => {
     const loaded = await loadCells(content.cells, other)
     expect(loaded[0]).toMatchObject({ title: 'Now', blocks: [{ kind: 'heading' }, { kind: 'paragraph' }] })
     expect(lastDayOf(loaded)).toBe('2021-02-03')
+    const [again] = await loadCells(content.cells, other)
+    expect('blocks' in again && again.blocks).toBe(storyOf(content.cells[0] as TextCell).blocks)
   })
 
   test.each([

@@ -37,7 +37,7 @@ const LENGTH = new RegExp(
 const PERIOD = /\b(?:(?:a|one|each|per|the|same) )?(day|week|month|quarter|year)(?:ly)?\b|\bdaily\b/gi
 /** A length that a measure is of, unlike an age or a point in time. */
 const MEASURED =
-  /(\d[\d,]*)-(row|day|session|week|month|year) (?:average|mean|median|sum|change|growth|low|high|range|return|momentum|moving|sample|standard)\b/gi
+  /(?<![\d,])(\d[\d,]*)-(row|day|session|week|month|year) (?:average|mean|median|sum|change|growth|low|high|range|return|momentum|moving|sample|standard)\b/gi
 
 /** Numbers of rows that a text states, and the bare numbers in it. */
 function said(text: string): Set<number> {
@@ -82,7 +82,7 @@ function* partsBelow(of: Ref | Formula, axis: string, seen: Set<string>): Genera
       if (node.kind !== 'name' || seen.has(node.name)) continue
       seen.add(node.name)
       // Measures are of a kind of table, whichever table the parameters ask for.
-      for (const { table = axis, column } of parseRef(node.name.replace(/\{.*?\}/g, 'any'), {})) {
+      for (const { table = axis, column } of parseRef(node.name.replace(/\{[^{}]*\}/g, 'any'), {})) {
         const measure = (MEASURES[table.split('/')[0]] ?? []).find(({ name }) => name === column)
         if (measure) yield* partsBelow(measure, table, seen)
       }

@@ -56,7 +56,7 @@ export function dependencyFaults({ fields, parameters }: Endpoint): string[] {
         if (PARAMS.get(param)?.meaning !== meaning) faults.push(`${param} is not a ${meaning} of ${name}`)
       }
     }
-    const written = /\d+$/.exec(name)?.[0]
+    const written = /(?<!\d)\d+$/.exec(name)?.[0]
     if (periods.length > 0 && written && written !== String(taken.get(periods[0])?.default)) {
       faults.push(`${name} does not end in the default of ${periods[0]}`)
     }

@@ -28,7 +28,7 @@ export function withDerived(columns: readonly string[]): Set<string> {
 }
 
 /** Files of one publisher and subject repeat each other’s columns: `coinmetrics-btc-2021` and `-2026`. */
-const subjectOf = (file: string) => basename(file).replace(/-\d{4}.*$/, '')
+const subjectOf = (file: string) => basename(file).replace(/-\d{4}.*/s, '')
 
 /**
  * Copies an input file without the columns that rows are compared with, so that no result can depend on them. Returns

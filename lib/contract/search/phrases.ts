@@ -21,7 +21,7 @@ const PART = 7
 export function phrasesOf({ path, title, family, words = [] }: SearchEntry): Phrase[] {
   const name = splitWords(path.slice(path.lastIndexOf('/') + 1))
   const spoken = family === 'economic' || PREFIXES.has(name[0]) ? name.slice(1) : []
-  const [, main = title, inside = ''] = /^(.*?) *\(([^)]*)\)/.exec(title) ?? []
+  const [, main = title, inside = ''] = /^([^(]*)\(([^)]*)\)/.exec(title) ?? []
   const phrases = [
     { words: splitWords(path), exact: PATH },
     ...words.map((word) => ({ words: splitWords(word), exact: CHOSEN })),

@@ -9,7 +9,7 @@ export interface CallAt {
   at: number
 }
 
-const PART = /`[^`]*`?|([A-Za-z_$][\w$]*)\s*\(|[(),;]/g
+const PART = /`[^`]*`?|(?<![\w$])([A-Za-z_$][\w$]*)\s*\(|[(),;]/g
 
 /** The innermost call around the caret. The text may be unfinished. Null outside of known functions. */
 export function callAt(text: string, caret: number): CallAt | null {

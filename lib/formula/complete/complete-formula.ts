@@ -35,8 +35,8 @@ export interface Completions extends Span {
 
 const MOST = 24
 const FAMILY = `(?:${FAMILIES.join('|')})`
-const PATH = `${FAMILY}(?:/\\w+(?:-\\w+)*)+`
-const NOTHING = /\d[\w.]*$/
+const PATH = `(?<![\\w/-])${FAMILY}(?:/\\w+(?:-\\w+)*)+`
+const LAST_WORD = /(?<![\w.])[\w.]*$/
 const OF_FIELD = new RegExp(`(${PATH})\\.(\\w*)$`)
 const OF_PARAM = new RegExp(`(${PATH})(?:\\.\\w+)?(?:@\\w+=[\\w-]+)*@(\\w*(?:=[\\w-]*)?)$`)
 const OF_PATH = new RegExp(`(?:^|[^\\w/\`.])(${FAMILY}/[\\w/-]*)$`)
@@ -69,7 +69,7 @@ export function completeFormula(text: string, caret: number, offered: Offered, a
   if (output !== undefined) return at(output, outputsOf(before, output))
   const [, typed] = OF_NAME.exec(before) ?? []
   if (typed) return at(typed, named(text, caret, typed, offered))
-  const isStart = OF_START.test(before) && !NOTHING.test(before)
+  const isStart = OF_START.test(before) && !/\d/.test(LAST_WORD.exec(before)?.[0] ?? '')
   return at('', all && isStart ? named(text, caret, '', offered) : [])
 }
 
@@ -139,7 +139,7 @@ function outputsOf(before: string, typed: string): Completion[] {
   for (let at = close; at >= 0; at--) {
     if (before[at] === ')') depth++
     else if (before[at] === '(' && --depth === 0) {
-      const [name = ''] = /[A-Za-z_$][\w$]*(?=\s*$)/.exec(before.slice(0, at)) ?? []
+      const [name = ''] = /(?<![\w$])[A-Za-z_$][\w$]*$/.exec(before.slice(0, at).trimEnd()) ?? []
       return matching(typed, FUNCTIONS.get(name)?.outputs ?? []).map((one) =>
         plain('output', one, `of ${name}`),
       )

@@ -13,11 +13,13 @@ export type Token = Span &
   )
 
 const SPACE = /\s+/y
-const NUMBER = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y
+const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y
 const LENGTH_UNIT = /[hdwmy](?![\w$])/y
 const NAME = /[A-Za-z_$][\w$]*/y
 /** A column of a table, as in `gas/ethereum:burned`. Only formulas of the catalog have such names. */
 const COLUMN = /[A-Za-z][\w-]*\/(?:[\w-]|\{\w+(?::\w+)?\})+:\w+(?:\|hold)?/y
+/** The beginning of a column, up to its slash. */
+const WORDS = /[A-Za-z][\w-]*/y
 const QUOTED = /`([^`]*)`/y
 const SIGN = /<=|>=|==|!=|[-+*/(),;<>=.]/y
 const FAMILY = new RegExp(`(?:${FAMILIES.join('|')})/`, 'y')
@@ -35,9 +37,17 @@ const ADDRESS = /^([\w/-]+)(?:\.([\w.+-]+))?((?:@\w+=[\w.-]+)*)$/
 export function readTokens(text: string): Token[] {
   const tokens: Token[] = []
   let at = 0
+  // If no column begins at the first letter of a run, none begins at the others, which would be searched again and again.
+  let noColumnBefore = 0
   const take = (pattern: RegExp): string | null => {
+    if (pattern === COLUMN && at < noColumnBefore) return null
     pattern.lastIndex = at
-    return pattern.exec(text)?.[0] ?? null
+    const found = pattern.exec(text)?.[0] ?? null
+    if (pattern === COLUMN && !found) {
+      WORDS.lastIndex = at
+      noColumnBefore = at + (WORDS.exec(text)?.[0].length ?? 0)
+    }
+    return found
   }
   while (true) {
     at += take(SPACE)?.length ?? 0

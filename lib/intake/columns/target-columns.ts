@@ -29,7 +29,7 @@ let all: readonly Searched[] | undefined
 function everyColumn(): readonly Searched[] {
   all ??= BASE_TABLES.flatMap(({ pattern }) => {
     const ids = IDENTIFIERS.get(pattern)
-    if (ids) return ids.map((id) => pattern.replace(/<[^>]+>/, id))
+    if (ids) return ids.map((id) => pattern.replace(/<[^<>]+>/, id))
     return pattern.includes('<') || severalRows(pattern) ? [] : [pattern]
   }).flatMap((table) =>
     Object.keys(findBaseTable(table)?.columns ?? {}).flatMap((column) => {

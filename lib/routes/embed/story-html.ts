@@ -1,5 +1,5 @@
+import type { Block, Inline } from '@/lib/boards/story/block'
 import { aboutNumber, type LiveNumber } from '@/lib/boards/story/live-number'
-import type { Block, Inline } from '@/lib/boards/story/read-markdown'
 import { escapeHtml } from '@/lib/picture/embed/embed-document'
 
 type Numbers = Readonly<Record<string, LiveNumber>>

@@ -4,7 +4,7 @@ import { checkQuery } from './check-text'
 /** Longest path and query, in bytes. */
 export const LONGEST_TARGET = 8 * 1024
 
-const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i
+const ABSOLUTE = /^https?:\/\/([^/?#]*)([\s\S]*)$/i
 /** A percent-encoded letter, digit or `-._~`: every such address has a shorter form that means the same. */
 const NEEDLESSLY_ENCODED = /%(?:2d|2e|3[0-9]|4[1-9a-f]|5[0-9a]|5f|6[1-9a-f]|7[0-9ae])/i
 /** Characters that a second decoding or a file system would interpret: control characters and `%/\?#`. */

@@ -70,7 +70,7 @@ export const dailyValues: readonly Format[] = DAILY_VALUES.map((kind) => ({
       head.header.map((name) => name.toLowerCase()),
       head,
     )
-      ? kind.table.replace(/.*\//, '')
+      ? kind.table.slice(kind.table.lastIndexOf('/') + 1)
       : null,
   async read(file) {
     const rows = new RowCollector(kind.columns)

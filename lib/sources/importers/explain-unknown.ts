@@ -6,7 +6,8 @@ const NODE_FILE = /^(?:blk|rev)\d{5}\.dat$/
 const NOT_TEXT = /[^\P{Cc}\t\n\v\f\r]/u
 const LONGEST_NAME = 40
 /** Columns of some files are named in angle brackets. */
-const WEB_PAGE = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype|html|head|body|meta|title|script|div|h1|p|pre)\b/i
+const WEB_PAGE =
+  /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype|html|head|body|meta|title|script|div|h1|p|pre)\b/i
 
 /** Reason why no format recognizes a file: the format nearest by its columns, and what is missing for it. */
 export function explainUnknown({ header, text, ...rest }: FileHead, formats: readonly Format[]): string {

@@ -234,7 +234,7 @@ async function filesOf(paths: readonly string[]): Promise<Found[]> {
   const files: Found[] = []
   for (const path of paths) {
     const found = await stat(path).catch(() => null)
-    const inArchive = found ? null : /^(.+?\.zip)[/\\](.+)$/i.exec(path)
+    const inArchive = found ? null : /^(.+?\.zip)[/\\]([\s\S]+)$/i.exec(path)
     if (inArchive && existsSync(inArchive[1])) {
       files.push({ path: inArchive[1], entry: inArchive[2] })
       continue

@@ -7,7 +7,7 @@ import { headOf, lineBatches } from './lines'
 import type { OnReading } from './unpack/bytes'
 
 /** Mark of a further copy by browsers and systems: “name (1)”, “name(1)”, “name - Copy”. */
-const COPY = /(?: ?\(\d{1,3}\)| - copy)+$/
+const COPY = /(?: ?\(\d{1,3}\)| - copy){1,4}$/
 
 /** A file to import, with the options of `--as`. Its start and CSV dialect are read once. */
 export class InputFile {

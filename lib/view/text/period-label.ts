@@ -12,6 +12,6 @@ export function withPeriod(
   { parameters, interval }: Pick<SeriesMetadata, 'parameters' | 'interval'>,
 ): string {
   const period = periods && parameters?.[periods[0]]
-  const inUse = period === undefined ? label : label.replace(/\d+$/, String(period))
+  const inUse = period === undefined ? label : label.replace(/(?<!\d)\d+$/, String(period))
   return bars && interval ? `${inUse}, ${INTERVAL_WORDS[interval].every}` : inUse
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button'
 import editor from '../compare-editor.module.css'
 import styles from './formula.module.css'
 import { FormulaInput } from './formula-input'
+import { onOneLine } from './on-one-line'
 import { useDraft } from './use-draft'
 import { useLanguage } from './use-language'
 
@@ -57,7 +58,7 @@ export function ConditionEditor({
 
   useEffect(() => input.current?.focus(), [])
 
-  const put = (text: string) => onSend(text.replace(/\s*\n\s*/g, ' ').trim())
+  const put = (text: string) => onSend(onOneLine(text))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     put(draft)

@@ -9,6 +9,7 @@ import { Select } from '../../../ui/select'
 import { useOnDemand } from '../../../ui/use-on-demand'
 import styles from './formula.module.css'
 import { FormulaInput } from './formula-input'
+import { onOneLine } from './on-one-line'
 import { useDraft } from './use-draft'
 import type { LoadedLanguage } from './use-language'
 
@@ -54,7 +55,7 @@ export function FormulaField(props: FormulaFieldProps) {
   }, [isWanted])
 
   const draw = () => {
-    const text = draft.replace(/\s*\n\s*/g, ' ').trim()
+    const text = onOneLine(draft)
     onChange(text === '' ? null : { ...(formula ?? plainFormula(text)), text })
   }
   const send = (event: FormEvent) => {

@@ -30,7 +30,9 @@ export async function claimsOf(file: InputFile): Promise<Claims> {
     if (contains(words, name.toLowerCase())) tables.add(`index/${id}`)
   const market = OTHER_MARKETS.exec(words)
   if (tables.size > 0 && !market) return { tables, other: null }
-  const instrument = /^(.+?)[- _]+(?:historical data|price history|stock price history)/.exec(file.name)?.[1]
+  const instrument = /^(.*?[^- _])[- _]+(?:historical data|price history|stock price history)/.exec(
+    file.name,
+  )?.[1]
   const other = market || (instrument && tables.size === 0 && !instrumentOf(instrument))
   return { tables: new Set(), other: other ? (instrument ?? words.trim()) : null }
 }

@@ -140,7 +140,7 @@ export function instrumentOf(name: string): Instrument | null {
     .replace(/ - investing\.com$/, '')
     .replace(/(, [0-9a-z]+)_[0-9a-f]{5}$/, '$1')
     .replace(METATRADER, '$1')
-    .replace(/[-_ ]*(?:\d{4}-\d{2}(?:-\d{2})?|to)(?=$|[-_ .])/g, '')
+    .replace(/(?<![-_ ])[-_ ]*(?:\d{4}-\d{2}(?:-\d{2})?|to)(?=$|[-_ .])/g, '')
     .replace(/[-_ ]?(?:yahoo|historical data|history|max|coinmarketcap)/g, (part) =>
       part.startsWith('_history') ? part : '',
     )

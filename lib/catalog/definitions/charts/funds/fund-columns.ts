@@ -18,7 +18,7 @@ const MINI_TRUST_SESSION = '2024-07-31'
 /** Longest distance between sessions with a value, in days, in a sum over all of them. */
 const LONGEST_GAP = 7
 
-const fundOf = (column: string) => column.replace(/^.*_|\|.*$/g, '') as SpotFund
+const fundOf = (column: string) => column.replace(/^.*_|\|.*/g, '') as SpotFund
 export const sessionOf = (fund: SpotFund) => (fund === 'btc' ? MINI_TRUST_SESSION : FIRST_SESSION)
 const firstSession = (fund: SpotFund) => Date.parse(sessionOf(fund))
 

@@ -42,7 +42,7 @@ function baseOf(setting: PlanState['setting']): string {
   const address = setting(SETTING) ?? 'https://bitview.space'
   if (!/^https?:\/\/[^/?#]+(?:\/[^?#]*)?$/.test(address))
     throw new Error(`${SETTING} must be an address, such as http://localhost:3110`)
-  return address.replace(/\/+$/, '')
+  return address.replace(/(?<!\/)\/+$/, '')
 }
 
 /** Asks for the series of each stream, one request after the other, and for price distributions. */

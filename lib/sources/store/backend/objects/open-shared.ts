@@ -35,7 +35,7 @@ export function openShared(
   const onProblem = (problem: unknown) =>
     getLog().error('Shared data: a step failed, and the work goes on without it', problem)
   return objectBackend({
-    name: settings.STORE_URL.replace(/\/+$/, ''),
+    name: addressOf(settings),
     root,
     client: openS3(place),
     leases: leasesOf(settings, timing),
@@ -59,8 +59,10 @@ export function leasesOf(settings: SharedSettings, timing: LeaseTiming = LEASE_T
   return openLeases(settings.DATABASE_URL ?? '', `${bucket}/${prefix}`, timing)
 }
 
+const addressOf = ({ STORE_URL }: SharedSettings) => STORE_URL.replace(/(?<!\/)\/+$/, '')
+
 export function placeOf(settings: SharedSettings): S3Place {
-  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*?)\/*$/.exec(settings.STORE_URL) ?? []
+  const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/s.exec(addressOf(settings)) ?? []
   return {
     bucket: bucket ?? '',
     prefix: prefix === '' ? '' : `${prefix}/`,

@@ -243,7 +243,7 @@ const isBucketMissing = (bytes: Uint8Array) =>
 
 /** Own servers often have no names for buckets, so their addresses have the bucket in the path. */
 function baseOf({ bucket, endpoint, region }: S3Place): string {
-  if (endpoint !== undefined) return `${endpoint.replace(/\/+$/, '')}/${bucket}`
+  if (endpoint !== undefined) return `${endpoint.replace(/(?<!\/)\/+$/, '')}/${bucket}`
   return `https://${bucket}.s3.${region}.amazonaws.com`
 }
 
