@@ -40,12 +40,12 @@ export const CLOCK_EXCEPTIONS: readonly ClockException[] = [
     reason: 'The distance of a server is what the tests need. Nothing waits for this time.',
   },
   {
-    file: 'lib/process/namespaces.slow.test.ts',
+    file: 'lib/process/lock/namespaces.slow.test.ts',
     line: 'await pause(STALE_MS + 3_000)',
     reason: 'The process is suspended for at least this long, so that its lease is old.',
   },
   {
-    file: 'lib/process/namespaces.slow.test.ts',
+    file: 'lib/process/lock/namespaces.slow.test.ts',
     line: 'await pause(STALE_MS + 1_000)',
     reason: 'The process is suspended for at least this long, so that its clock has moved.',
   },

@@ -13,7 +13,7 @@ import { createThreads } from './workers/threads'
 export interface PoolOptions {
   /** The bundled program of threads, which calls `serveThread`. */
   filename: string
-  /** That of processes, which calls `serveProcess`. */
+  /** The bundled program of processes, which calls `serveProcess`. */
   processFile: string
   workers: number
   /** Limits of the queue. */

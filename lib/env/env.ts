@@ -94,7 +94,9 @@ export const envSchema = z.object({
     .min(0)
     .max(64)
     .optional()
-    .describe('Worker threads; 0 uses the main thread. Unset: by cores and memory limit, from 1 to 4.'),
+    .describe(
+      'Worker threads, each with a process that draws; 0 uses the main thread. Unset: by cores and memory limit, from 1 to 4.',
+    ),
   IDLE_WORK: z
     .enum(['on', 'off'])
     .default('on')

@@ -1,4 +1,4 @@
-import { progressOf } from './process-lock'
+import { progressOf } from './lock/process-lock'
 
 /** A holder that does nothing for this long will not end soon. */
 const IDLE_MS = 60_000

@@ -82,5 +82,6 @@ export function createProcesses({ filename, count }: ProcessOptions): Crew {
   }
 }
 
+/** The words of V8 for a heap that is full, and for a list that is longer than any may be. */
 const isOutOfMemory = (words: string) =>
-  /FATAL ERROR: .*(memory|heap|invalid (array|table|size))/i.test(words)
+  words.includes('FATAL ERROR') && /heap|memory|invalid (array|table|size)/i.test(words)

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { takeLock } from '../process-lock'
+import { takeLock } from '../lock/process-lock'
 
 /** Holds the turn to write the data of a server, as a command that imports. Returns its release. */
 export function holdStore(dataDir: string): Promise<() => void> {

@@ -2,7 +2,7 @@ import 'server-only'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { isAlive, thisProcess } from '@/lib/process/process-lock'
+import { isAlive, thisProcess } from '@/lib/process/lock/process-lock'
 
 /** File in which a running server tells commands on this machine how to reach it. */
 const serverSchema = z.object({

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { lockFile } from '../../../lib/process/file-lock'
+import { lockFile } from '../../../lib/process/lock/file-lock'
 import { renderPng } from '../../../lib/render/render-png'
 import { loadArgon2 } from '../../../lib/state/accounts/argon2'
 import { broken, type Finding, messageOf, note, ok } from './finding'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { describeProcess, hasEnded } from '@/lib/process/process-lock'
+import { describeProcess, hasEnded } from '@/lib/process/lock/process-lock'
 import type { Turn } from '../backend'
 import { StoreUnavailable } from './store-error'
 

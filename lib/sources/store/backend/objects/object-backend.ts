@@ -2,7 +2,7 @@ import 'server-only'
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beginsAfterCall } from '@/lib/process/begins-after-call'
-import { takeLock } from '@/lib/process/process-lock'
+import { takeLock } from '@/lib/process/lock/process-lock'
 import {
   EMPTY_MANIFEST,
   type Manifest,

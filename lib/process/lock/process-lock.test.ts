@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { samplesLaws } from '@/scripts/law-sample'
-import { until } from './fake/until'
+import { until } from '../fake/until'
 import {
   checkLock,
   describeProcess,
@@ -50,7 +50,7 @@ const never = () => Promise.reject(new Error('Nobody has to wait here.'))
 /** Another process that takes the lock and keeps it; one that was refused has ended. */
 async function spawnHolder(then = 'setInterval(() => {}, 1000)'): Promise<ChildProcess> {
   const script = `
-    import { takeLock } from './lib/process/process-lock.ts'
+    import { takeLock } from './lib/process/lock/process-lock.ts'
     await takeLock(process.argv[1], (holder) => new Error('held by ' + holder))
     console.log('held')
     ${then}`
@@ -183,8 +183,11 @@ test('a holder that lost its lock notices before the next write, also after its 
   const release = await take()
   checkLock(path)
   writeFileSync(path, '7 1 another-system/pid another-token -\n')
+  const later = performance.now() + 3_000
+  vi.spyOn(performance, 'now').mockReturnValue(later)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 600_000 })
   onTestFinished(() => void vi.useRealTimers())
+  onTestFinished(() => void vi.restoreAllMocks())
   expect(() => checkLock(path)).toThrow('Lost the lock')
   release()
   expect(readFileSync(path, 'utf8')).toContain('another-token')

@@ -12,7 +12,7 @@ import {
 import { hostname } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { elapsed, type Moment, momentOf } from './elapsed'
+import { elapsed, type Moment, momentOf } from '../elapsed'
 import { type FileLock, lockFile } from './file-lock'
 
 /** Identifies a process, also after its number was given to another one. */

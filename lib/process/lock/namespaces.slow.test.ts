@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { until } from './fake/until'
+import { until } from '../fake/until'
 import { STALE_MS } from './process-lock'
 
 const CONTAINER = ['--pid', '--fork', '--mount-proc', '--kill-child']
@@ -28,7 +28,7 @@ afterEach(() => {
 /** Takes the lock, says so, and then writes a line every 50 ms, each time after a check. */
 const HOLDER = `
   import { appendFileSync } from 'node:fs'
-  import { checkLock, takeLock } from './lib/process/process-lock.ts'
+  import { checkLock, takeLock } from './lib/process/lock/process-lock.ts'
   const path = process.argv[1]
   try {
     await takeLock(path, (holder) => new Error('in use by ' + holder))
