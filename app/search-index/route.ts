@@ -1,5 +1,5 @@
 import type { SearchIndex } from '@/lib/contract/search/search-entry'
-import { matchesEtag } from '@/lib/http/etag'
+import { makeEtag, matchesEtag } from '@/lib/http/etag'
 import { getMarket } from '@/lib/market/process-market'
 import { entriesOf } from '../(dashboard)/catalog-index'
 import { oncePerCatalog } from '../once-per-catalog'
@@ -16,7 +16,7 @@ export async function GET(request: Request): Promise<Response> {
   try {
     const catalog = await getMarket().catalog()
     const asked = new URL(request.url).searchParams.get('revision')
-    const etag = `"${catalog.revision}"`
+    const etag = makeEtag('search index', catalog.revision)
     const headers = {
       'cache-control': asked === catalog.revision ? 'private, max-age=86400' : 'private, no-cache',
       etag,

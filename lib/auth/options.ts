@@ -3,6 +3,7 @@ import type { AuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
 import { getEnv, setAuthOrigin } from '@/lib/env/env'
+import { safeNext } from '@/lib/http/origin/safe-next'
 import { authSecret } from '@/lib/process/secret'
 import { checkPassword } from './attempts/check-password'
 import { TOO_MANY } from './attempts/too-many'
@@ -51,6 +52,8 @@ export function authOptions(): AuthOptions {
         }
         return user ? { sessionToken: await openSession(user.id) } : token
       },
+      // Its own would throw for a text that is no address, which is a 500.
+      redirect: ({ url, baseUrl }) => baseUrl + safeNext(pathOf(String(url), baseUrl)),
       session: ({ session }) => ({ expires: session.expires, user: {} }),
     },
     events: {
@@ -58,6 +61,8 @@ export function authOptions(): AuthOptions {
     },
   }
 }
+
+const pathOf = (url: string, site: string) => (url.startsWith(`${site}/`) ? url.slice(site.length) : url)
 
 /** The OpenID Connect provider from the settings, or null. */
 function oidcProvider(): OAuthConfig<OidcProfile> | null {

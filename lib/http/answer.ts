@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { ApiError } from '@/lib/contract/errors'
 import { chooseGzip } from './coding'
 import { decodeBody, type EncodedBody, encodeBody } from './encoded-body'
-import { matchesEtag } from './etag'
+import { matchesEtag, weaken } from './etag'
 import { toApiError } from './failure'
 import { getLog } from './log'
 import type { HttpRequest, HttpResponse } from './message'
@@ -49,7 +49,8 @@ export function sendReply(request: HttpRequest, reply: Reply): HttpResponse {
     ...reply.headers,
   }
   if (status === 200) {
-    headers.etag = encoded.etag
+    // A strong tag names bytes: those of a body that is sent both plain and compressed differ.
+    headers.etag = reply.inParts || encoded.encoding === 'identity' ? encoded.etag : weaken(encoded.etag)
     if (matchesEtag(request.headers['if-none-match'], encoded.etag)) {
       return { status: 304, headers, body: new Uint8Array(0), ...counted }
     }

@@ -4,10 +4,10 @@ import { gunzipSync } from 'node:zlib'
 import { releaseBytes } from '../process/release-bytes'
 import { compress, compressNow } from './coding'
 
-/** A body ready to send: compressed if that saves bytes, with an ETag of its content. */
+/** A body ready to send: compressed if that saves bytes, with an ETag of its bytes. */
 export interface EncodedBody {
   contentType: string
-  /** Hash of the uncompressed bytes. */
+  /** Strong tag of the uncompressed bytes. */
   etag: string
   bytes: Uint8Array
   encoding: 'gzip' | 'identity'

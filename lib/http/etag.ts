@@ -11,6 +11,9 @@ export function makeEtag(...parts: readonly unknown[]): string {
   return `W/"${hash.digest('base64url').slice(0, 27)}"`
 }
 
+/** The weak form of a tag, for a response that has one tag in every content coding. */
+export const weaken = (etag: string): string => (etag.startsWith('W/') ? etag : `W/${etag}`)
+
 /** Whether `If-None-Match` matches the tag, by weak comparison. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { viewerOrGuest } from '@/lib/auth/visitor'
+import { safeNext } from '@/lib/http/origin/safe-next'
 
 /** Public parts of a private installation: signing in with its assets, and the signed link that ends mail. */
 const OPEN = [
@@ -20,5 +21,5 @@ export async function signInRedirect(request: IncomingMessage): Promise<string |
   const path = url.split('?', 1)[0]
   if (OPEN.some((open) => path === open || (open.endsWith('/') && path.startsWith(open)))) return null
   if (await viewerOrGuest(request.headers.cookie)) return null
-  return `/sign-in?next=${encodeURIComponent(url.slice(0, 1000))}`
+  return `/sign-in?next=${encodeURIComponent(safeNext(url))}`
 }

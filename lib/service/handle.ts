@@ -15,7 +15,7 @@ import { answerPublic, isRead } from './discovery/answer-public'
 import { findKeyedDocument, KEYED_HEADERS } from './discovery/keyed-documents'
 import { principalOf, refuseKeyInUrl } from './keys/authenticate'
 import type { Principal } from './keys/principal'
-import { findSignedAddress } from './keys/signed-address'
+import { type AdmitFile, findSignedAddress } from './keys/signed-address'
 import { mayShowWithheld, withoutWithheld } from './keys/withheld'
 import { parseRequest } from './query/parse-request'
 import { notModified, preferredCoding, respond, takesGzip, withQuota } from './respond'
@@ -35,15 +35,17 @@ export function handle(
   request: HttpRequest,
   answeredFor: AnsweredFor,
   parts: ServiceParts,
+  admitFile?: AdmitFile,
 ): HttpResponse | Promise<HttpResponse> {
   const known = typeof answeredFor === 'function' ? answerKnown(request, parts) : undefined
-  return known ?? answerAnew(request, answeredFor, parts)
+  return known ?? answerAnew(request, answeredFor, parts, admitFile)
 }
 
 async function answerAnew(
   request: HttpRequest,
   answeredFor: AnsweredFor,
   parts: ServiceParts,
+  admitFile?: AdmitFile,
 ): Promise<HttpResponse> {
   const arrived = performance.now()
   let keyed: Keyed | undefined
@@ -61,7 +63,7 @@ async function answerAnew(
     }
     const principal = await findPrincipal(request, target.query, parts)
     keyed = { principal }
-    const asked = { request, target, principal, keyed, arrived }
+    const asked = { request, target, principal, keyed, arrived, admitFile }
     return await answeredFor(
       request,
       { key: principal },
@@ -80,15 +82,20 @@ interface Asked {
   /** Absent for a reader in this process. */
   keyed?: Keyed
   arrived: number
+  /** Absent where no files are served, and no address can be signed. */
+  admitFile?: AdmitFile
 }
 
 /** The answer to a reader whose rights are known. Everything that it computes is theirs. Throws refusals. */
 function answerReader(
-  { request, target, principal, keyed, arrived }: Asked,
+  { request, target, principal, keyed, arrived, admitFile }: Asked,
   parts: ServiceParts,
 ): Promise<HttpResponse> {
   return ofOneRevision(parts.catalog, async (present) => {
-    const signed = keyed && findSignedAddress(target, request, principal, parts.now())
+    const signed =
+      keyed &&
+      admitFile &&
+      (await findSignedAddress(target, request, principal, { now: parts.now(), admitFile }))
     const document = signed ?? findKeyedDocument(target, present)
     if (document) {
       const answer = await answerDocument(request, document, KEYED_HEADERS, parts)

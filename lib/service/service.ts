@@ -13,6 +13,7 @@ import { type CacheSize, type Compress, createByteCache } from './byte-cache'
 import { type AnsweredFor, findPrincipal, handle } from './handle'
 import type { KeyBook } from './keys/keys'
 import type { Principal } from './keys/principal'
+import type { AdmitFile } from './keys/signed-address'
 import type { SeriesColumns } from './make-series'
 import { createAdmittedRequests } from './query/admitted-requests'
 import { createParsedQueries } from './query/parsed-queries'
@@ -47,9 +48,14 @@ export interface ServiceOptions {
 export interface Service {
   /**
    * Answers any `/api` request and never rejects: for the key in its headers within the limit of visitors, or for a reader
-   * in this process, who needs no key and has no quota.
+   * in this process, who needs no key and has no quota. `admitFile` checks the file of an address before it is signed;
+   * without it, nothing is signed.
    */
-  handle(request: HttpRequest, answeredFor: AnsweredFor): HttpResponse | Promise<HttpResponse>
+  handle(
+    request: HttpRequest,
+    answeredFor: AnsweredFor,
+    admitFile?: AdmitFile,
+  ): HttpResponse | Promise<HttpResponse>
   /** A series as columns for a reader in this process, after the same checks. Never rejects. */
   series(request: ValueRequest, principal: Principal): Promise<ColumnsAnswer<SeriesColumns>>
   /** The catalog for a reader in this process. Never rejects. */
@@ -82,7 +88,7 @@ export function createService(options: ServiceOptions): Service {
     isPrivate: options.isPrivate ?? false,
   }
   return {
-    handle: (request, answeredFor) => handle(request, answeredFor, parts),
+    handle: (request, answeredFor, admitFile) => handle(request, answeredFor, parts, admitFile),
     series: (request, principal) => answerColumns(request, principal, parts),
     listing: (request) => answerListing(request, parts),
     async principalOf(request) {

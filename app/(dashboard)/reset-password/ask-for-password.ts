@@ -4,8 +4,8 @@ import { currentOrigin } from '@/lib/auth/attempts/current-device'
 import { mayRequestMail, requestPassword } from '@/lib/auth/mail/request-mail'
 import { hasMail } from '@/lib/auth/mail/send-mail'
 import { readEmail } from '@/lib/auth/new-account'
+import { safeNext } from '@/lib/http/origin/safe-next'
 import { answering } from '../answering'
-import { safeNext } from '../safe-next'
 
 /** Mails a link to set a password. The answer is the same for every address. */
 export const askForPassword = answering(

@@ -4,8 +4,8 @@ import { ActionForm } from '@/components/account/action-form'
 import { Field } from '@/components/account/field'
 import { PageLink } from '@/components/links/page-link'
 import { hasMail } from '@/lib/auth/mail/send-mail'
+import { safeNext } from '@/lib/http/origin/safe-next'
 import { withNext } from '@/lib/url/with-next'
-import { safeNext } from '../safe-next'
 import { askForPassword } from './ask-for-password'
 
 export const metadata: Metadata = { title: 'Reset password', robots: { index: false } }

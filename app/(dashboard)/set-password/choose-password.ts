@@ -5,12 +5,12 @@ import { rememberDevice } from '@/lib/auth/attempts/current-device'
 import { passwordLink, setPasswordByLink } from '@/lib/auth/mail/use-mail-link'
 import { readName } from '@/lib/auth/new-account'
 import { weakPassword } from '@/lib/auth/passwords/weak-password'
+import { safeNext } from '@/lib/http/origin/safe-next'
 import { getAccount } from '@/lib/state/accounts/accounts'
 import { hashPassword } from '@/lib/state/accounts/password'
 import { getState } from '@/lib/state/database/process-state'
 import { withNext } from '@/lib/url/with-next'
 import { answering } from '../answering'
-import { safeNext } from '../safe-next'
 
 const OVER: Outcome = { tone: 'bad', text: 'This link no longer works. Links work once, for one hour.' }
 

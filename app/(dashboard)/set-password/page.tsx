@@ -6,8 +6,8 @@ import { NewPasswordField } from '@/components/account/new-password-field'
 import { PageLink } from '@/components/links/page-link'
 import { Message } from '@/components/ui/message'
 import { passwordLink } from '@/lib/auth/mail/use-mail-link'
+import { safeNext } from '@/lib/http/origin/safe-next'
 import { withNext } from '@/lib/url/with-next'
-import { safeNext } from '../safe-next'
 import { choosePassword } from './choose-password'
 
 export const metadata: Metadata = { title: 'Set password', robots: { index: false }, referrer: 'no-referrer' }

@@ -4,9 +4,9 @@ import type { Outcome } from '@/components/account/outcome'
 import { waitSentence } from '@/components/account/wait-sentence'
 import { checkPassword } from '@/lib/auth/attempts/check-password'
 import { beginSession } from '@/lib/auth/start-session'
+import { safeNext } from '@/lib/http/origin/safe-next'
 import { withNext } from '@/lib/url/with-next'
 import { answering } from '../answering'
-import { safeNext } from '../safe-next'
 
 /** Signs in with e-mail and password. The page sends on whoever is signed in, or asks for the second factor first. */
 export const enterPassword = answering(

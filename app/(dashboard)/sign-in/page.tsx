@@ -8,8 +8,8 @@ import { PageLink } from '@/components/links/page-link'
 import { NoticeBox } from '@/components/ui/notice-box'
 import { currentSession, currentViewer } from '@/lib/auth/current-viewer'
 import { getEnv } from '@/lib/env/env'
+import { safeNext } from '@/lib/http/origin/safe-next'
 import { withNext } from '@/lib/url/with-next'
-import { safeNext } from '../safe-next'
 import { enterPassword } from './enter-password'
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } }

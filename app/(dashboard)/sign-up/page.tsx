@@ -7,8 +7,8 @@ import { PageLink } from '@/components/links/page-link'
 import { Message } from '@/components/ui/message'
 import { hasMail } from '@/lib/auth/mail/send-mail'
 import { getEnv } from '@/lib/env/env'
+import { safeNext } from '@/lib/http/origin/safe-next'
 import { withNext } from '@/lib/url/with-next'
-import { safeNext } from '../safe-next'
 import { signUp } from './sign-up'
 
 export const metadata: Metadata = { title: 'Create account', robots: { index: false } }

@@ -7,12 +7,12 @@ import { mayRequestMail, requestSignUp } from '@/lib/auth/mail/request-mail'
 import { hasMail } from '@/lib/auth/mail/send-mail'
 import { readEmail, readNewAccount } from '@/lib/auth/new-account'
 import { getEnv } from '@/lib/env/env'
+import { safeNext } from '@/lib/http/origin/safe-next'
 import { createAccount } from '@/lib/state/accounts/accounts'
 import { hashPassword } from '@/lib/state/accounts/password'
 import { getState } from '@/lib/state/database/process-state'
 import { withNext } from '@/lib/url/with-next'
 import { answering } from '../answering'
-import { safeNext } from '../safe-next'
 
 /**
  * Mails a link that creates a free account, or creates it where no mail is sent. The answer is the same whether or not

@@ -21,10 +21,10 @@ test('the address keeps its query, and its signature fits it until the last day'
   })
 })
 
-test('origin, fragment, and an earlier signature are replaced', () => {
+test('a fragment and an earlier signature are left out', () => {
   const { address } = signed('/onchain/mvrv.csv?all=1')
   expect(signed(`${address}#chart`).address).toBe(address)
-  expect(signed('http://localhost:3000/onchain/mvrv.csv?all=1').address).toBe(address)
+  expect(signed('https://charts.example:443/onchain/mvrv.csv?all=1').address).toBe(address)
 })
 
 test.each([
@@ -33,6 +33,12 @@ test.each([
   ['/api/v1/onchain/mvrv.csv', 30, /Only addresses of files/],
   ['/data/e/one', 30, /Only addresses of files/],
   ['', 30, /Only addresses of files/],
+  ['http://evil.example/onchain/mvrv.csv', 30, /^http:\/\/evil\.example is another site/],
+  ['//evil.example/onchain/mvrv.csv', 30, /^https:\/\/evil\.example is another site/],
+  ['/\\evil.example/onchain/mvrv.csv', 30, /^https:\/\/evil\.example is another site/],
+  ['http://charts.example/onchain/mvrv.csv', 30, /^http:\/\/charts\.example is another site/],
+  ['https://charts.example@evil.example/onchain/mvrv.csv', 30, /^https:\/\/evil\.example is another site/],
+  ['file:///onchain/mvrv.csv', 30, /^file: is another site/],
   ['/onchain/mvrv.csv', 0, /^days must be/],
   ['/onchain/mvrv.csv', 366, /^days must be/],
   ['/onchain/mvrv.csv', 1.5, /^days must be/],

@@ -11,20 +11,50 @@ export interface SignedAddress {
   expires: Date
 }
 
+interface Asked {
+  /** A path of this installation, or an address that begins with its origin. */
+  address: string
+  days: number
+}
+
+interface SignedBy {
+  keyId: string
+  /** Of this installation. */
+  origin: string
+  now: number
+  secret: string
+}
+
+interface FileAddress {
+  path: string
+  query: string
+}
+
+/** Signs an address if `admit` does not throw: if the key may read the file. Otherwise each use would be refused. */
+export async function signReadable(
+  asked: Asked,
+  by: SignedBy,
+  admit: (file: FileAddress) => Promise<void>,
+): Promise<SignedAddress> {
+  const signed = signAddress(asked, by)
+  await admit(readFileAddress(asked.address, by.origin))
+  return signed
+}
+
 /**
- * Signs the address of a file for a key, for whole days from `now`. An origin, a fragment, and an earlier signature of
- * the address are replaced. Throws `invalid_parameter`.
+ * Signs the address of a file for a key, for whole days from `now`. A fragment and an earlier signature of the address
+ * are left out. Throws `invalid_parameter`.
  */
 export function signAddress(
-  { address, days }: { address: string; days: number },
-  { keyId, origin, now, secret }: { keyId: string; origin: string; now: number; secret: string },
+  { address, days }: Asked,
+  { keyId, origin, now, secret }: SignedBy,
 ): SignedAddress {
   if (!Number.isInteger(days) || days < 1 || days > MOST_SIGNED_DAYS) {
     throw new ApiError('invalid_parameter', `days must be a whole number from 1 to ${MOST_SIGNED_DAYS}.`, {
       detail: { parameter: 'days', allowed: `1 to ${MOST_SIGNED_DAYS}` },
     })
   }
-  const { path, query } = readFileAddress(address)
+  const { path, query } = readFileAddress(address, origin)
   const expiry = Math.floor((now + days * DAY_MS) / 1000)
   const signature = sign({ path, query }, { id: keyId, expiry }, secret)
   const signed = `${origin}${path}?${query === '' ? '' : `${query}&`}${SIGNATURE}=${signature}`
@@ -37,9 +67,14 @@ export function signAddress(
 }
 
 /** Path and query of the address of a file. */
-function readFileAddress(address: string): { path: string; query: string } {
-  if (!URL.canParse(address, 'http://localhost')) throw invalid('This is not an address.')
-  const { pathname: path, search } = new URL(address, 'http://localhost')
+function readFileAddress(address: string, site: string): FileAddress {
+  if (!URL.canParse(address, site)) throw invalid('This is not an address.')
+  const { origin, protocol, host, pathname: path, search } = new URL(address, site)
+  if (origin !== site) {
+    throw invalid(
+      `${(host === '' ? protocol : `${protocol}//${host}`).slice(0, 80)} is another site. Only files of this server can be signed. Their addresses begin with ${site}/ or with a slash.`,
+    )
+  }
   if (!isSignable(path)) {
     throw invalid('Only addresses of files can be signed, such as /onchain/mvrv.csv?from=2024-01-01.')
   }

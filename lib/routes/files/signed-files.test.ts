@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { viewerOfKey } from '@/lib/auth/signed/viewer-of-key'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { isSignable, SIGNATURE } from '@/lib/contract/files/signed-address'
 import { unlimited } from '@/lib/http/fake/unlimited'
@@ -9,6 +10,7 @@ import { sign } from '@/lib/http/signed/signature'
 import { createMemoryCounters } from '@/lib/limits/memory-counters'
 import { createUsageTally } from '@/lib/limits/usage-tally'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
+import { admitFile } from '@/lib/picture/file/admit-file'
 import { createStateKeys } from '@/lib/service/keys/state-keys'
 import { createService } from '@/lib/service/service'
 import type { Database } from '@/lib/state/database/database'
@@ -141,6 +143,7 @@ test('the API signs with the key of the request', async () => {
     const { status, body } = await service.handle(
       { method: 'GET', url, headers: { host: 'charts.internal', 'x-api-key': by } },
       unlimited,
+      (file, signer) => admitFile(file, viewerOfKey(signer)),
     )
     return { status, ...JSON.parse(Buffer.from(body).toString()) }
   }
@@ -156,6 +159,31 @@ test('the API signs with the key of the request', async () => {
     code: 'key_restricted',
   })
   expect(await get('?address=/onchain/mvrv.csv', 'wrong')).toMatchObject({ status: 401 })
+  const free = await keyOf({ tier: 'free' })
+  await keys.refresh()
+  const tierRequired = { status: 403, code: 'tier_required' }
+  for (const refused of [
+    FILE,
+    '/onchain/mvrv.png',
+    '/onchain/open.csv?vs=onchain/mvrv',
+    '/onchain/open.csv?formula=onchain/mvrv.mvrv',
+    '/data/table.csv?col=onchain/open.mvrv&col=onchain/mvrv.mvrv',
+    '/data/onchain.parquet',
+  ]) {
+    const address = `?address=${encodeURIComponent(refused)}`
+    expect(await get(address, free.key)).toMatchObject(tierRequired)
+    expect((await get(address)).status).toBe(200)
+  }
+  for (const file of ['/onchain/open.csv', '/table.csv']) {
+    const { status, address } = await get(`?address=${file}`, free.key)
+    expect([file, status]).toEqual([file, 200])
+    expect(codeOf(await ask(address.slice(ORIGIN.length)))).toEqual([200, ''])
+  }
+  expect(await get('?address=/onchain/nothing.csv')).toMatchObject({ status: 404 })
+  expect(await get('?address=http://evil.example/onchain/mvrv.csv')).toMatchObject({
+    status: 400,
+    error: expect.stringContaining('http://evil.example is another site'),
+  })
   keys.close()
 })
 

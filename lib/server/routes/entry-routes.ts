@@ -1,8 +1,10 @@
+import { viewerOfKey } from '@/lib/auth/signed/viewer-of-key'
 import { INTAKE_PREFIX } from '@/lib/contract/intake'
 import { STATUS_PREFIX } from '@/lib/contract/live/live-status'
 import type { HttpRequest } from '@/lib/http/message'
 import type { VisitorLimit } from '@/lib/http/public-route'
 import type { Market } from '@/lib/market/market'
+import { admitFile } from '@/lib/picture/file/admit-file'
 import { MCP_PATH, mcpRoute } from '@/lib/routes/mcp/mcp-route'
 import { workspaceRoutes } from '@/lib/routes/openbb/workspace-routes'
 import { PUBLIC_ROUTES } from '@/lib/routes/public-routes'
@@ -36,7 +38,8 @@ export function entryRoutes({
   status,
 }: EntryParts): Record<string, Route | 'pages'> {
   const { remoteHost } = market
-  const api: Route = (request) => service.handle(request, limit)
+  const api: Route = (request) =>
+    service.handle(request, limit, (file, key) => admitFile(file, viewerOfKey(key)))
   const keyed = { keyOf: service.principalOf, limit }
   return {
     '/api/auth/': 'pages',

@@ -6,11 +6,11 @@ import { currentOrigin, rememberDevice } from '@/lib/auth/attempts/current-devic
 import { currentSession } from '@/lib/auth/current-viewer'
 import { checkCode } from '@/lib/auth/sign-in'
 import { startSession } from '@/lib/auth/start-session'
+import { safeNext } from '@/lib/http/origin/safe-next'
 import { getAccount } from '@/lib/state/accounts/accounts'
 import { getState } from '@/lib/state/database/process-state'
 import { withNext } from '@/lib/url/with-next'
 import { answering } from '../../answering'
-import { safeNext } from '../../safe-next'
 
 /** Signs in whoever has given the password, or comes from the provider, with the code of the second factor. */
 export const enterCode = answering(

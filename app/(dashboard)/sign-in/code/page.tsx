@@ -4,9 +4,9 @@ import styles from '@/components/account/account.module.css'
 import { ActionForm } from '@/components/account/action-form'
 import { CodeField } from '@/components/account/code-field'
 import { currentSession } from '@/lib/auth/current-viewer'
+import { safeNext } from '@/lib/http/origin/safe-next'
 import { withNext } from '@/lib/url/with-next'
 import { signOut } from '../../account/change-sessions'
-import { safeNext } from '../../safe-next'
 import { enterCode } from './enter-code'
 
 export const metadata: Metadata = { title: 'Enter code', robots: { index: false } }

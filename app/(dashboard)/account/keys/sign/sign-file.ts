@@ -1,8 +1,10 @@
 'use server'
 import { headers } from 'next/headers'
 import type { Outcome } from '@/components/account/outcome'
+import { viewerOfKey } from '@/lib/auth/signed/viewer-of-key'
 import { requiredOrigin } from '@/lib/http/origin/own-origin'
-import { signAddress } from '@/lib/http/signed/sign-address'
+import { signReadable } from '@/lib/http/signed/sign-address'
+import { admitFile } from '@/lib/picture/file/admit-file'
 import { authSecret } from '@/lib/process/secret'
 import { getState } from '@/lib/state/database/process-state'
 import { refusalOutcome } from '../../../refusal-outcome'
@@ -22,7 +24,9 @@ export async function signFile(_before: Outcome | null, form: FormData): Promise
   try {
     const origin = requiredOrigin(request)
     const by = { keyId: key.id, origin, now, secret: authSecret() }
-    const { address, expires } = signAddress({ address: asked, days: Number(text('days')) }, by)
+    const admit = (file: { path: string; query: string }) =>
+      admitFile(file, viewerOfKey({ id: key.id, owner: viewer.id, tier: key.tier }))
+    const { address, expires } = await signReadable({ address: asked, days: Number(text('days')) }, by, admit)
     const end = expires.toISOString().slice(0, 10)
     return { tone: 'plain', text: `Valid until ${end}, as long as the key is.`, secret: address }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeNext } from './safe-next'
+import { LONGEST_NEXT, safeNext } from './safe-next'
 
 test.each([
   ['/account', '/account'],
@@ -15,4 +15,8 @@ test.each([
   ['https://evil.example', '/'],
   ['javascript:alert(1)', '/'],
   [undefined, '/'],
+  [`/${'a'.repeat(LONGEST_NEXT - 1)}`, `/${'a'.repeat(LONGEST_NEXT - 1)}`],
+  [`/${'a'.repeat(LONGEST_NEXT)}`, '/'],
+  [`/${'é'.repeat(LONGEST_NEXT / 2)}`, '/'],
+  [`/?text=${'a'.repeat(200_000)}`, '/'],
 ])('after signing in %j leads to %s', (next, to) => expect(safeNext(next)).toBe(to))
