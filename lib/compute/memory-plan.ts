@@ -3,11 +3,11 @@ import { getEnv, nodeFlags } from '@/lib/env/env'
 import { groupLimit } from '@/lib/process/group-limit'
 import { processWide } from '@/lib/process/process-wide'
 
-/** Memory that the process may use. All sizes in megabytes. */
+/** Memory that the process and those that it starts may use. All sizes in megabytes. */
 export interface MemoryPlan {
   /** Memory limit of the process; null if there is none. */
   limit: number | null
-  /** Worker threads. */
+  /** Worker threads, each with a process that draws. */
   workers: number
   /** All caches together. */
   caches: number
@@ -25,8 +25,8 @@ export interface PlanInput {
 
 /** Program, data of the catalog, embedded database and the garbage of busy minutes, measured without caches. */
 const FIXED = 380
-/** A worker with all definitions and its largest task: its heap is limited to about 100 MB. */
-const PER_WORKER = 130
+/** A thread with all definitions and its largest task, 60, and a process that draws, 110: each heap has at most 100 MB. */
+const PER_WORKER = 170
 /** The rest of a limit is left to the system’s page cache and to short peaks. */
 const USABLE = 0.85
 const CACHES = { most: 96, least: 16, beforeMoreWorkers: 64 }
