@@ -52,7 +52,7 @@ export function authOptions(): AuthOptions {
         }
         return user ? { sessionToken: await openSession(user.id) } : token
       },
-      // Its own would throw for a text that is no address, which is a 500.
+      // The default throws for a text that is not an address, and the answer is a 500.
       redirect: ({ url, baseUrl }) => baseUrl + safeNext(pathOf(String(url), baseUrl)),
       session: ({ session }) => ({ expires: session.expires, user: {} }),
     },

@@ -19,7 +19,7 @@ interface Asked {
 
 interface SignedBy {
   keyId: string
-  /** Of this installation. */
+  /** Origin of this installation. */
   origin: string
   now: number
   secret: string

@@ -32,7 +32,7 @@ function readJson(path) {
   try {
     return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
   } catch {
-    // A file that was cut off is written anew by an installation.
+    // An installation replaces a file that was cut off.
     return undefined
   }
 }
