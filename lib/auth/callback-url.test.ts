@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => vi.unstubAllEnvs())
 
-/** Where next-auth leads after a POST with this `callbackUrl` in its body, as it remembers it in its cookie. */
+/** Address to which next-auth leads after a POST with this `callbackUrl` in its body, as it remembers it in its cookie. */
 async function leadsTo(nextauth: string[], callbackUrl: unknown): Promise<string | undefined> {
   const request = { method: 'POST', query: { nextauth }, body: { callbackUrl }, headers: {}, cookies: {} }
   const response = Object.assign(new ServerResponse(new IncomingMessage(new Socket())), {
