@@ -8,7 +8,7 @@ const NICE = [1, 2, 2.5, 5, 10]
 /** If few labels fit, a step may be this much finer than requested before a coarser one is used. */
 const FINER = 0.72
 const FEW = 4
-/** Most ticks of one axis. Whatever the domain, no loop here takes more steps. */
+/** Most ticks of one axis. No loop here takes more steps, for any domain. */
 const MAX_TICKS = 400
 /** Largest end of an axis: sums and pads of it are finite. */
 const MAX_END = 1e110
