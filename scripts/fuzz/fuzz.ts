@@ -198,10 +198,12 @@ try {
     memory.push(server.resident())
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
     console.log(`after ${sent}: ${server.resident().toFixed(0)} MB, ${seconds} s`)
+    if (sent < until) break
   }
   console.log(`at the end: ${memoryInWords()}`)
   lost = await lostWorkers()
-  growth = memory[7] / Math.max(memory[3], memory[4])
+  const half = memory.length >> 1
+  growth = memory[memory.length - 1] / Math.max(memory[Math.max(0, half - 1)], memory[half])
 } finally {
   await server.end('SIGINT')
   rmSync(dataDir, { recursive: true, force: true })
