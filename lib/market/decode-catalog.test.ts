@@ -101,3 +101,13 @@ test('periods and levels of a field are kept', () => {
   ]).endpoints
   expect(fields[0]).toMatchObject({ periods: ['sp500RsiPeriod'], levels })
 })
+
+test('a field may be drawn some bars later, but not so many that their rows fill the memory', () => {
+  const of = (displaced: number) => decode([{ path: '/api/v1/charts/a', fields: [{ name: 'x', displaced }] }])
+  expect([26, -26, 1e9, -1e15].map((by) => of(by).endpoints[0].fields[0].displaced)).toEqual([
+    26,
+    -26,
+    undefined,
+    undefined,
+  ])
+})

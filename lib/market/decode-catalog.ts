@@ -183,13 +183,20 @@ function decodeField(entry: Loose): Field {
     ...(entry.unknownAs === 0 ? { unknownAs: 0 as const } : {}),
     ...(Array.isArray(entry.levels) ? { levels: entry.levels.filter(isLevel) } : {}),
     ...(texts(entry.levelNames) ? { levelNames: texts(entry.levelNames) } : {}),
-    ...(Number.isInteger(entry.displaced) ? { displaced: entry.displaced as number } : {}),
+    ...(isDisplacement(entry.displaced) ? { displaced: entry.displaced } : {}),
     ...(isChange(entry.change) ? { change: entry.change } : {}),
   }
 }
 
 function isShape(value: unknown): value is ObjectShape {
   return typeof value === 'string' && Object.hasOwn(OBJECT_SHAPES, value)
+}
+
+/** Most days or bars by which charts draw a field later or earlier. Each later one is a row of the drawing. */
+const MOST_DISPLACED = 400
+
+function isDisplacement(value: unknown): value is number {
+  return Number.isInteger(value) && Math.abs(value as number) <= MOST_DISPLACED
 }
 
 function isChange(value: unknown): value is ChangeKind {

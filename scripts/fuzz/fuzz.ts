@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -9,20 +9,33 @@ import { ENTERPRISE, FREE, ONLY_FEAR } from '../../lib/service/fake/test-service
 import { openSample } from '../../lib/sources/sample/open-sample'
 import { ADMIN_TOKEN } from '../faults/ask'
 import { startBuiltServer } from '../hostile/built-server'
+import { extremes } from '../hostile/extremes'
 import type { HostileRequest } from '../hostile/hostile-request'
 import { hostileRequests } from '../hostile/hostile-requests'
+import { makeExtremeBoards } from '../hostile/make-extreme-boards'
 import { makeObjects } from '../hostile/make-objects'
-import type { SharedObjects } from '../hostile/shared-objects'
-import { UNLIMITED_GUESTS } from '../setup/spawn-server.mjs'
+import { type SeriesByKind, seriesByKind } from '../hostile/series-by-kind'
+import { NO_OBJECTS, type SharedObjects } from '../hostile/shared-objects'
+import { residentMegabytes, UNLIMITED_GUESTS } from '../setup/spawn-server.mjs'
+import { importExtremes } from './import-extremes'
 
 /** Requests to send. `FUZZ_SEED` repeats a run, `FUZZ_AT_ONCE` sets how many are in flight. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 50_000)
+/** `FUZZ_MINUTES` ends the run earlier. */
+const LONGEST_MS = Number(process.env.FUZZ_MINUTES ?? Number.POSITIVE_INFINITY) * 60_000
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const AT_ONCE = Number(process.env.FUZZ_AT_ONCE ?? 4)
-/** A data folder with imported data, which the server gets a copy of, instead of sample data. */
+/** A data folder with imported data, which the server gets a copy of, instead of sample data. `extremes` makes one. */
 const IMPORTED = process.env.FUZZ_DATA
+/** `extremes` sends only charts of extreme values. */
+const ONLY_EXTREMES = process.env.FUZZ_ONLY === 'extremes'
 /** Share of requests to the API; the others are for the whole server. */
-const API_SHARE = 0.6
+const API_SHARE = ONLY_EXTREMES ? 0 : 0.6
+/** Share of charts of extreme values among the others. */
+const EXTREME_SHARE = ONLY_EXTREMES ? 1 : 0.15
+/** Requests between two questions whether the server is well. */
+const CHECKED_EVERY = 100
+const METRICS_TOKEN = 'the-metrics-of-the-fuzz-0123456789'
 const SLOWEST_MS = 2_000
 /** Memory at the end against that at the half, when every cache is full. */
 const MAX_GROWTH = 1.15
@@ -41,18 +54,28 @@ const catalog = createCatalog(openSample({ seed: 21, end: SAMPLE_END, cacheDir: 
 const toApi = Math.round(RUNS * API_SHARE)
 const ofApi = fc.sample(fuzzedRequests(catalog.endpoints), { numRuns: toApi, seed: SEED }).map(toBytes)
 
-/** Paths of the series that the server can compute from its data. Others are refused before anything is done. */
-async function computedPaths(base: string): Promise<string[]> {
-  const { endpoints } = (await (await fetch(`${base}/api/public/catalog`)).json()) as {
-    endpoints: { path: string; legacy: string | null; available: boolean }[]
-  }
-  const listed = endpoints.filter(({ legacy, available }) => !legacy && available)
-  return listed.map(({ path }) => path.replace('/api/v1', ''))
+interface Listed {
+  path: string
+  legacy: string | null
+  available: boolean
+  fields: { role?: string }[]
 }
 
-/** Both kinds spread evenly over the run. */
-function mix(paths: readonly string[], objects: SharedObjects): HostileRequest[] {
-  const hostile = fc.sample(hostileRequests(paths, objects), { numRuns: RUNS - toApi, seed: SEED })
+/** The series that the server can compute from its data. Others are refused before anything is done. */
+async function computedSeries(base: string): Promise<Listed[]> {
+  const { endpoints } = (await (await fetch(`${base}/api/public/catalog`)).json()) as { endpoints: Listed[] }
+  const listed = endpoints.filter(({ legacy, available }) => !legacy && available)
+  return listed.map((one) => ({ ...one, path: one.path.replace('/api/v1', '') }))
+}
+
+/** All kinds spread evenly over the run. */
+function mix(series: SeriesByKind, objects: SharedObjects, boards: readonly string[]): HostileRequest[] {
+  const weight = Math.round(EXTREME_SHARE * 100)
+  const other = fc.oneof(
+    { weight: 100 - weight, arbitrary: hostileRequests([...series.values()].flat(), objects) },
+    { weight, arbitrary: extremes(series, boards) },
+  )
+  const hostile = fc.sample(other, { numRuns: RUNS - toApi, seed: SEED })
   const all = [...ofApi, ...hostile]
   return all.map((_, at) => {
     const before = Math.floor(at * API_SHARE)
@@ -63,7 +86,8 @@ function mix(paths: readonly string[], objects: SharedObjects): HostileRequest[]
 let toSend: HostileRequest[] = []
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chartroom-fuzz-'))
-if (IMPORTED) cpSync(IMPORTED, dataDir, { recursive: true })
+if (IMPORTED === 'extremes') console.log((await importExtremes(dataDir)).join('\n'))
+else if (IMPORTED) cpSync(IMPORTED, dataDir, { recursive: true })
 const server = await startBuiltServer({
   dataDir,
   env: {
@@ -71,6 +95,7 @@ const server = await startBuiltServer({
     SAMPLE_END,
     ACCESS: 'open',
     ADMIN_TOKEN,
+    METRICS_TOKEN,
     ...UNLIMITED_GUESTS,
     API_KEYS: `${ENTERPRISE}:enterprise,${FREE}:free,${ONLY_FEAR}:pro:chart-data:fear-greed-index`,
   },
@@ -83,20 +108,22 @@ const slowest: { took: number; what: string }[] = []
 const failed: string[] = []
 const unanswered: string[] = []
 let sent = 0
+let endsAt = Number.POSITIVE_INFINITY
 
 async function work(until: number): Promise<void> {
-  while (sent < until) {
+  while (sent < until && performance.now() < endsAt) {
     const one = toSend[sent++]
     const began = performance.now()
     const { status } = await sendBytes(server.port, one.bytes, { cut: one.cut, longestMs: 30_000 }).catch(
       NO_ANSWER,
     )
     const took = performance.now() - began
-    const kind = one.name.split(/[: ]/, 1)[0]
+    if (sent % CHECKED_EVERY === 0) await checkHealth()
+    const kind = one.name.startsWith('extreme') ? one.name.split(':', 1)[0] : one.name.split(/[: ]/, 1)[0]
     const ofKind = ofKinds.get(kind) ?? new Map<number, number>()
     ofKinds.set(kind, ofKind)
     for (const counts of [statuses, ofKind]) counts.set(status, (counts.get(status) ?? 0) + 1)
-    const what = `${status} ${one.name}`.slice(0, 200).replace(/[^\x20-\x7e]/g, '.')
+    const what = `${status} ${one.name}`.slice(0, 1_000).replace(/[^\x20-\x7e]/g, '.')
     if (status >= 500 && status !== 503) failed.push(what)
     if (status === 0 && !one.cut) unanswered.push(what)
     if (slowest.length < 5 || took > slowest[slowest.length - 1].took) {
@@ -107,7 +134,42 @@ async function work(until: number): Promise<void> {
   }
 }
 
+const unhealthy: string[] = []
+
+/** Asks as a balancer does. */
+async function checkHealth(): Promise<void> {
+  for (const path of ['/api/health/live', '/api/health/ready']) {
+    const { status } = await sendBytes(
+      server.port,
+      `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
+      {
+        longestMs: SLOWEST_MS,
+      },
+    ).catch(NO_ANSWER)
+    if (status !== 200) unhealthy.push(`${status} ${path} after ${sent} requests`)
+  }
+}
+
+/** Workers that were replaced since the start, by reason. */
+async function lostWorkers(): Promise<string[]> {
+  const answer = await fetch(`${server.base}/metrics`, {
+    headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+  })
+  if (answer.status !== 200) throw new Error(`/metrics answered ${answer.status}`)
+  return (await answer.text())
+    .split('\n')
+    .filter((line) => /^chartroom_workers_replaced_total\S* [^0]/.test(line))
+}
+
+/** Megabytes of the server and of each process that it started. */
+function memoryInWords(): string {
+  const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').split(' ')
+  const each = children.filter(Boolean).map((pid) => residentMegabytes(Number(pid)).toFixed(0))
+  return `server ${server.resident().toFixed(0)} MB, its processes ${each.join(' ')} MB`
+}
+
 let growth = Number.NaN
+let lost: string[] = ['The run did not end.']
 try {
   await server.until('/onchain/mvrv', 200)
   // On sample data, the first request simulates all seven chains; the result is kept on disk.
@@ -119,19 +181,29 @@ try {
   console.log(
     `a series of seven chains: ${first.status} after ${(performance.now() - started).toFixed(0)} ms`,
   )
-  const paths = await computedPaths(server.base)
-  toSend = mix(paths, await makeObjects(server.base)).filter((one) => one !== undefined)
+  const series = seriesByKind(await computedSeries(server.base))
+  for (const [kind, paths] of series) console.log(`${kind}: ${paths.length} series`)
+  // Objects of accounts show series that need many tables.
+  const objects = IMPORTED === 'extremes' ? NO_OBJECTS : await makeObjects(server.base)
+  const boards = await makeExtremeBoards(server.base, series, SEED)
+  toSend = mix(series, objects, boards).filter((one) => one !== undefined)
+  console.log(`at the start: ${memoryInWords()}`)
   console.log(`${toSend.length} requests, seed ${SEED}, ${AT_ONCE} at once`)
   const began = performance.now()
+  endsAt = began + LONGEST_MS
   const memory: number[] = []
   for (let eighth = 1; eighth <= 8; eighth++) {
     const until = Math.round((toSend.length * eighth) / 8)
     await Promise.all(Array.from({ length: AT_ONCE }, () => work(until)))
     memory.push(server.resident())
     const seconds = ((performance.now() - began) / 1000).toFixed(0)
-    console.log(`after ${until}: ${server.resident().toFixed(0)} MB, ${seconds} s`)
+    console.log(`after ${sent}: ${server.resident().toFixed(0)} MB, ${seconds} s`)
+    if (sent < until) break
   }
-  growth = memory[7] / Math.max(memory[3], memory[4])
+  console.log(`at the end: ${memoryInWords()}`)
+  lost = await lostWorkers()
+  const half = memory.length >> 1
+  growth = memory[memory.length - 1] / Math.max(memory[Math.max(0, half - 1)], memory[half])
 } finally {
   await server.end('SIGINT')
   rmSync(dataDir, { recursive: true, force: true })
@@ -150,10 +222,12 @@ for (const line of unanswered.slice(0, 20)) console.log(`UNANSWERED ${line}`)
 for (const line of server.errors().slice(0, 20)) console.log(`LOGGED ${line.slice(0, 400)}`)
 const answered = [...statuses].reduce((sum, [status, count]) => sum + (status === 0 ? 0 : count), 0)
 const cut = (statuses.get(0) ?? 0) - unanswered.length
-console.log(`${answered} of ${toSend.length} requests answered, ${cut} were incomplete and are not`)
+console.log(`${answered} of ${sent} requests answered, ${cut} were incomplete and are not`)
 const tooSlow = slowest.some(({ took }) => took > SLOWEST_MS)
 if (tooSlow) console.log(`TOO SLOW: an answer took more than ${SLOWEST_MS} ms`)
 if (!(growth < MAX_GROWTH))
   console.log(`GROWING: memory at the end is ${growth.toFixed(2)} times that at the half`)
-const problems = [failed, unanswered, server.errors()].some((all) => all.length > 0)
+for (const line of unhealthy.slice(0, 20)) console.log(`NOT WELL ${line}`)
+for (const line of lost) console.log(`LOST ${line}`)
+const problems = [failed, unanswered, unhealthy, lost, server.errors()].some((all) => all.length > 0)
 process.exitCode = problems || tooSlow || !(growth < MAX_GROWTH) || toSend.length < RUNS ? 1 : 0

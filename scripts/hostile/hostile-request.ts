@@ -13,7 +13,7 @@ export const head = (method: string, target: string, lines: readonly string[] = 
 
 /** The request with this text as Latin-1. */
 export const of = (kind: string, text: string, cut = false): HostileRequest => ({
-  name: `${kind}: ${text.slice(0, 120).split('\r\n', 1)[0]}`,
+  name: `${kind}: ${text.slice(0, 1_000).split('\r\n', 1)[0]}`,
   bytes: Buffer.from(text, 'latin1'),
   cut,
 })

@@ -132,3 +132,13 @@ test.each([
 ])('from %d to %d with room for %d: never a single label', (low, high, count) => {
   expect(linearTicks(low, high, count).values.length).toBeGreaterThanOrEqual(2)
 })
+
+test('ticks of the longest time that there is are few', () => {
+  // The time before and after is covered too.
+  const longest = 8.64e15 / 3
+  for (const count of [1, 12, 60]) {
+    const ticks = timeTicks(-longest, longest, count)
+    expect(ticks.length).toBeGreaterThan(0)
+    expect(ticks.length).toBeLessThanOrEqual(3 * count + 1)
+  }
+})

@@ -102,6 +102,7 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const CLOCK_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720].map((minutes) => minutes * MINUTE)
 const DAY_STEPS = [1, 2, 5, 7, 10, 15]
 const MONTH_STEPS = [1, 2, 3, 6]
+const CENTURY = 100
 const YEAR_STEPS = [1, 2, 4, 5, 10, 20, 50]
 
 /** Ticks of time in UTC. `from`–`to` is visible and `count` labels fit. Also covers a window on either side. */
@@ -117,7 +118,7 @@ export function timeTicks(from: number, to: number, count: number): TimeTick[] {
   const months = MONTH_STEPS.find((step) => step * 31 * DAY >= per)
   if (months) return monthTicks(start, end, months)
   const at = YEAR_STEPS.findIndex((step) => step * 366 * DAY >= per)
-  const ticks = yearTicks(start, end, YEAR_STEPS[at] ?? 100)
+  const ticks = yearTicks(start, end, YEAR_STEPS[at] ?? CENTURY * Math.ceil(per / (CENTURY * 366 * DAY)))
   const inView = ticks.filter((tick) => tick.at >= from && tick.at <= to)
   // A single year does not show the scale, and there is room for twice as many labels.
   return inView.length < 2 && at > 0 ? yearTicks(start, end, YEAR_STEPS[at - 1]) : ticks
@@ -150,7 +151,11 @@ function dayTicks(start: number, end: number, step: number): TimeTick[] {
 
 function monthTicks(start: number, end: number, step: number): TimeTick[] {
   const ticks: TimeTick[] = []
-  for (let month = Math.ceil(monthOf(start) / step) * step; monthStart(month) <= end; month += step) {
+  for (
+    let month = Math.ceil(monthOf(start) / step) * step;
+    monthStart(month) <= end && ticks.length < MAX_TICKS;
+    month += step
+  ) {
     ticks.push({ at: monthStart(month), label: month % 12 === 0 ? String(month / 12) : MONTHS[month % 12] })
   }
   return ticks
@@ -158,7 +163,11 @@ function monthTicks(start: number, end: number, step: number): TimeTick[] {
 
 function yearTicks(start: number, end: number, step: number): TimeTick[] {
   const ticks: TimeTick[] = []
-  for (let year = Math.ceil(monthOf(start) / 12 / step) * step; monthStart(year * 12) <= end; year += step) {
+  for (
+    let year = Math.ceil(monthOf(start) / 12 / step) * step;
+    monthStart(year * 12) <= end && ticks.length < MAX_TICKS;
+    year += step
+  ) {
     ticks.push({ at: monthStart(year * 12), label: String(year) })
   }
   return ticks

@@ -18,6 +18,8 @@ import { grouped } from '../text/grouped'
 const DAYS_BEFORE = [0, 30, 90]
 const MIN_TENOR_DAYS = 30
 const LABEL_EVERY_PX = 80
+/** Most contracts of a day, of those in the order of the rows. Labels are placed by comparing each with all others. */
+const MOST_CONTRACTS = 400
 
 /** A contract on a day. */
 interface Contract {
@@ -151,7 +153,7 @@ function contractsOn(
   day: number,
 ): Contract[] {
   const contracts: Contract[] = []
-  for (let row = lowerBound(time, day); time[row] === day; row++) {
+  for (let row = lowerBound(time, day); time[row] === day && contracts.length < MOST_CONTRACTS; row++) {
     const value = drawnValue(values[row])
     if (value !== null && Number.isFinite(tenor[row])) contracts.push({ row, tenor: tenor[row], value })
   }

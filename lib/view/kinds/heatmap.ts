@@ -81,7 +81,11 @@ function pickedRows({ rows, plot, input }: PlotContext): number[] {
 /** The axis of prices, with room for the key at its top. */
 function axisOf(context: PlotContext, price: PlotField | undefined, picked: readonly number[]): AxisSpec {
   const column = bucketsOf(context.input.series)
-  const highest = Math.max(1, ...picked.flatMap((row) => readBuckets(column[row]).map(({ high }) => high)))
+  // All buckets together can be more than a call takes arguments.
+  const highest = picked.reduce(
+    (most, row) => readBuckets(column[row]).reduce((one, { high }) => Math.max(one, high), most),
+    1,
+  )
   return {
     fields: price ? [price] : [],
     unit: 'USD',

@@ -22,6 +22,9 @@ test.each([
   [0.000012, 'percent', '0.00001200 %'],
   [-3.14e-14, 'percent', '-3.1e-14 %'],
   [25, 'basis points', '25.00 bp'],
+  [9.9e20, 'USD', '990 E USD'],
+  [-1.234e30, 'USD', '-1.23e+30 USD'],
+  [1e100, 'ratio', '1e+100'],
 ])('%d %s becomes %s', (value, unit, text) => {
   expect(formatValue(value, unit)).toBe(text)
 })
@@ -82,3 +85,12 @@ test('a number that would round to a thousand of one letter has the next', () =>
   expect([999_499, 999_500, 999_999].map(formatCompact)).toEqual(['999,499', '1.00 M', '1.00 M'])
   expect([999_499_999, 999_500_000, -999_999_999].map(formatCompact)).toEqual(['999 M', '1.00 B', '-1.00 B'])
 })
+
+test.each(['linear', 'log'] as const)(
+  'large values have an exponent on a %s axis and no two are equal',
+  (scale) => {
+    const values = [1e24, 1.0001e24, 2e99, 1e100]
+    const texts = values.map(tickFormatter(values, scale, 'USD'))
+    expect(texts).toEqual(['1e+24', '1.0001e+24', '2e+99', '1e+100'])
+  },
+)

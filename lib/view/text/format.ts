@@ -9,13 +9,19 @@ const STEPS: readonly (readonly [size: number, letter: string])[] = [
   [1e6, 'M'],
 ]
 
-/** `1.37 T`, `842 M`: three significant digits, and a letter for a million or more. */
+/** Larger values than a thousand of the last letter have an exponent. */
+const MAX_WITH_LETTER = 1e21
+
+/** `1.37 T`, `842 M`, `1.37e+30`: three significant digits, and a letter for a million or more. */
 export function formatCompact(value: number): string {
+  if (Math.abs(value) >= MAX_WITH_LETTER) return inPowers(value, 3)
   for (const [size, letter] of STEPS) {
     if (Math.abs(value) >= size * 0.9995) return `${significant(value / size)} ${letter}`
   }
   return formatPlain(value)
 }
+
+const inPowers = (value: number, digits: number) => Number(value.toPrecision(digits)).toExponential()
 
 /** Three significant digits without an exponent: `0.0451`, `1.26`, `126`. */
 function significant(value: number): string {
@@ -36,7 +42,7 @@ function formatPlain(value: number): string {
   if (size >= 100) return value.toFixed(2)
   if (size >= 1) return value.toFixed(size >= 10 ? 2 : 3)
   if (size === 0) return '0'
-  if (size < MIN_DECIMAL) return Number(value.toPrecision(2)).toExponential()
+  if (size < MIN_DECIMAL) return inPowers(value, 2)
   return value.toFixed(4 - Math.ceil(Math.log10(size)))
 }
 
@@ -144,6 +150,8 @@ export function tickFormatter(
     return (value) =>
       `${Math.abs(value) < 1 ? tiny(value) : formatScaled(value, letterFor(value, largest))}${percent}`
   if (scale === 'log') return (value) => `${formatScaled(value, letterFor(value, largest))}${percent}`
+  if (largest >= MAX_WITH_LETTER)
+    return (value) => `${value === 0 ? '0' : inPowers(value, TICK_DIGITS)}${percent}`
   const letter = letterFor(largest, largest)
   const digits = Math.max(...values.map((value) => decimalsOf(value / letter.size)), 0)
   return (value) =>
@@ -160,7 +168,7 @@ const MIN_WITHOUT_EXPONENT = 0.001
 /** `0.02`, `2e-7`: an exponent for values with too many zeros. */
 function tiny(value: number): string {
   if (value === 0 || Math.abs(value) >= MIN_WITHOUT_EXPONENT) return String(Number(value.toPrecision(3)))
-  return Number(value.toPrecision(3)).toExponential()
+  return inPowers(value, 3)
 }
 
 interface Letter {
@@ -175,15 +183,18 @@ function letterFor(value: number, largest: number): Letter {
 }
 
 function formatScaled(value: number, { size, name }: Letter): string {
+  if (Math.abs(value) >= MAX_WITH_LETTER) return inPowers(value, TICK_DIGITS)
   const scaled = value / size
   return name ? `${scaled.toFixed(decimalsOf(scaled))} ${name}` : grouped(value, decimalsOf(value))
 }
 
 const MAX_DECIMALS = 10
+/** Digits of a round number. Later ones are rounding errors. */
+const TICK_DIGITS = 7
 
 /** Decimals that a round number needs. */
 function decimalsOf(value: number): number {
-  const [mantissa, power] = Number(value.toPrecision(7)).toExponential().split('e')
+  const [mantissa, power] = inPowers(value, TICK_DIGITS).split('e')
   const digits = mantissa.split('.')[1]?.length ?? 0
   return Math.min(MAX_DECIMALS, Math.max(0, digits - Number(power)))
 }
