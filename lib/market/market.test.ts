@@ -257,13 +257,13 @@ describe.each(['in process', 'over HTTP'] as const)('a market %s', (how) => {
       headers: { 'retry-after': '600' },
     }))
     await expect(client.series('onchain/mvrv', { days: '30' })).rejects.toMatchObject({
-      code: 'quota_exceeded',
+      code: 'upstream_quota_exceeded',
     })
     if (good) fake.answers.set('/api/v1/onchain/mvrv', good)
     now -= 8 * 86_400_000
     const asked = fake.requests.length
     await expect(client.series('onchain/mvrv', { days: '40' })).rejects.toMatchObject({
-      code: 'quota_exceeded',
+      code: 'upstream_quota_exceeded',
     })
     ticks += 600_000
     expect((await client.series('onchain/mvrv', { days: '40' })).stale).toBeUndefined()

@@ -47,7 +47,14 @@ const BY_STATUS: ReadonlyMap<number, Stated> = new Map<number, Stated>([
 /** Refusals that a visitor gets as they are. All others concern the key and the requests of this installation. */
 const FOR_VISITORS: ReadonlyMap<ErrorCode, ErrorCode> = new Map<ErrorCode, ErrorCode>([
   ...(
-    ['invalid_parameter', 'unknown_route', 'data_not_available', 'service_unavailable', 'overloaded'] as const
+    [
+      'invalid_parameter',
+      'key_in_url',
+      'unknown_route',
+      'data_not_available',
+      'service_unavailable',
+      'overloaded',
+    ] as const
   ).map((code) => [code, code] as const),
   ['method_not_allowed', 'upstream_invalid'],
   ['quota_exceeded', 'upstream_quota_exceeded'],

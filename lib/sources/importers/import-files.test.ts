@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { valueAt } from '@/lib/engine/frame'
+import { takeLock } from '@/lib/process/lock/process-lock'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
 import { importFiles } from './import-files'
@@ -150,9 +151,10 @@ test.skipIf(!existsSync('/proc/self/stat'))('a lock whose pid was given out agai
 
 test('two processes cannot write at the same time', async () => {
   mkdirSync(join(store, 'tables'), { recursive: true })
-  writeFileSync(join(store, 'tables/lock'), `${process.ppid}\n`)
+  const release = await takeLock(join(store, 'tables/lock'), (holder) => new Error(holder))
   const path = given('ABCUSDT.csv', candles([2]))
-  await expect(importFiles(store, [path])).rejects.toThrow(`written by process ${process.ppid}`)
+  await expect(importFiles(store, [path])).rejects.toThrow(`written by process ${process.pid}`)
+  release()
 })
 
 describe('recognition', () => {
