@@ -15,6 +15,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   '/api/admin/': 'needs a token of the operator',
   '/api/admin': 'needs a token of the operator',
   '/api/status/': 'reads the sources of an installation; lib/server/status has its tests',
+  '/api/status/sources/&lt;id&gt;': 'reads the sources of an installation; lib/server/status has its tests',
   '/api/status/coverage': 'reads the sources of an installation; lib/server/status has its tests',
   '/oembed?url=…': 'leaves the address open; the same one with <address> is tried',
   '/api/health/live': 'answered by the process entry with pages and a database',

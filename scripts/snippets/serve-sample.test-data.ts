@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, vi } from 'vitest'
+import { viewerOfKey } from '@/lib/auth/signed/viewer-of-key'
 import { unlimited } from '@/lib/http/fake/unlimited'
 import type { Catalog } from '../../lib/catalog/catalog'
 import { sampleCatalog } from '../../lib/catalog/fake/sample-catalog'
@@ -9,6 +10,7 @@ import { createMemoryCounters } from '../../lib/limits/memory-counters'
 import { createUsageTally } from '../../lib/limits/usage-tally'
 import { createMarket } from '../../lib/market/create-market'
 import { createInProcessTransport } from '../../lib/market/transport'
+import { admitFile } from '../../lib/picture/file/admit-file'
 import type { KeyedRouteOptions } from '../../lib/routes/keyed/keyed-caller'
 import { MCP_PATH, mcpRoute } from '../../lib/routes/mcp/mcp-route'
 import { workspaceRoutes } from '../../lib/routes/openbb/workspace-routes'
@@ -54,7 +56,7 @@ export function serveSample(catalog: () => Promise<Catalog> = async () => sample
     limit: (_request, _owner, answer) => answer(),
   }
   const routes: Record<string, Route> = {
-    '/api/': (request) => service.handle(request, unlimited),
+    '/api/': (request) => service.handle(request, unlimited, (file, by) => admitFile(file, viewerOfKey(by))),
     [MCP_PATH]: mcpRoute(keyed),
     ...workspaceRoutes(keyed),
     ...Object.fromEntries(PUBLIC_ROUTES.map((route) => [route.prefix, route])),
