@@ -26,7 +26,7 @@ test.each(['ENOSPC', 'EROFS', 'EDQUOT', '53100'])('%s: the form says so, with 50
 })
 
 test('a database that does not answer is 503 too, and says when to try again', async () => {
-  const error = new ApiError('data_not_available', 'Try again in a few seconds.', {
+  const error = new ApiError('service_unavailable', 'Try again in a few seconds.', {
     detail: { retryAfter: 5 },
   })
   const { status, headers } = await answerOf(error)

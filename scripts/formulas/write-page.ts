@@ -84,7 +84,7 @@ A window has a value if its last row has one and no more than a tenth of its row
 
 ## Rows and gaps
 
-The rows are those of the chart. A series with other rows has its last known value there, from its publication on and for as long as its cadence allows, with \`gaps=7d\` for at most seven days, or with \`gaps=skip\` only values of exactly that time and those published later in the first row that knew them. \`hold(x, 45d)\`, \`fill(x, 0)\`, and \`known(x)\` around a series replace this rule. A missing value is never 0, and a result that is not finite is missing.
+The rows are those of the chart. A series with other rows has its last known value there, from its publication on and for as long as its cadence allows, with \`gaps=7d\` for at most seven days, or with \`gaps=skip\` only values of exactly that time and those published later in the first row that knew them. \`hold(x, 45d)\`, \`fill(x, 0)\`, and \`known(x)\` around a series replace this rule. A missing value is never 0. A result that is not finite or beyond ±1e100 is missing, and the chart says so.
 
 A carried value is not a new one. A function that looks at other rows is computed on the rows in which all its inputs have new values, and its result is carried. So a weekend does not count as a return of zero, and a monthly value counts once. Windows in the calendar have the pace of the slowest input: \`ema(b, 12m)\` of monthly values takes twelve of them. Functions of one row, conditions, crossings, and \`since\` are computed on carried values too.
 

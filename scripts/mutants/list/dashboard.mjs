@@ -62,11 +62,11 @@ export const mutants = [
     ['a parameter cannot be removed', 'delete params[name]', 'void params[name]'],
   ]),
   ...room(MARKET, 'lib/market/revalidating-cache.ts', [
-    ['a value is never fresh', 'now() - before.fetchedAt < freshMs', 'now() - before.fetchedAt < 0'],
-    ['a value is always fresh', '&& now() - before.fetchedAt < freshMs', ''],
+    ['a value is never fresh', 'ticks() - before.fetchedTick < freshMs', 'ticks() - before.fetchedTick < 0'],
+    ['a value is always fresh', '&& ticks() - before.fetchedTick < freshMs', ''],
     ['the ETag is not sent', 'fetch(before?.etag ?? null)', 'fetch(null)'],
     ['a failure is remembered for ever', '      failures.delete(key)\n', ''],
-    ['a server that is down is asked every time', 'if (now() >= failure.until) refresh', 'refresh'],
+    ['a server that is down is asked every time', 'if (ticks() >= failure.until) refresh', 'refresh'],
     [
       'a refusal gives the last good value',
       'if (failure && before && isPassing(failure.error))',
