@@ -49,8 +49,9 @@ function instance(
   }
 }
 
+/** Ends with 1, because some of the files are for comparison only. */
 const importReal = storeInputs
-  ? `node .chartroom/cli.mjs import ${storeInputs.map((path) => `'${path}'`).join(' ')} && `
+  ? `{ node .chartroom/cli.mjs import ${storeInputs.map((path) => `'${path}'`).join(' ')} || [ $? -eq 1 ]; } && `
   : ''
 
 /** Imports a few made-up prices, whose table is measured in seconds. */
