@@ -109,7 +109,11 @@ export const mutants = [
     ['an axis of negative values goes above 0', 'high <= 0 && high + pad > 0 ? 0', 'high < -1e99 ? 0'],
     ['a single label is enough', 'values.length >= 2 || at === 0', 'values.length >= 1 || at === 0'],
     ['a flat line has no axis', 'Math.abs(bottom) * 0.05 || 1', 'Math.abs(bottom) * 0.05'],
-    ['the highest tick is lost', '(first + n) * step <= max + step * 1e-9', '(first + n) * step < max - step'],
+    [
+      'the highest tick is lost',
+      '(first + n) * step <= max + step * 1e-9',
+      '(first + n) * step < max - step',
+    ],
   ]),
   ...room(AXES, 'lib/view/axes/value-extent.ts', [
     ['the extent of an earlier window', 'before?.start === start && before.end === end', 'before'],
