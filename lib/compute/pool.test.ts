@@ -22,7 +22,7 @@ import {
 } from './fake/test-worker.test-data'
 import { createPool } from './pool'
 import { runFor } from './requester'
-import type { Compute } from './task'
+import type { Compute, Task } from './task'
 
 const failures: unknown[] = []
 let pool: Compute
@@ -93,6 +93,13 @@ test('a process that exhausts its heap ends alone, and the next one works', asyn
   })
   expect(failures.splice(0)).toMatchObject([{ name: 'WorkerEnded', reason: 'memory' }])
   expect(await pool.run({ ...DOUBLE, place: 'process' }, Float64Array.of(4))).toEqual(Float64Array.of(8))
+})
+
+test('a job that cannot be copied to a process is refused, and the process takes the next one', async () => {
+  const task = { ...WAIT, place: 'process' } as Task<unknown, unknown>
+  await expect(pool.run(task, () => 1)).rejects.toThrow('could not be cloned')
+  expect(await pool.run({ ...WAIT, place: 'process' }, 1)).toBe(1)
+  expect(failures).toEqual([])
 })
 
 test('a process answers with the value, the refusal and the work of its task', async () => {

@@ -57,6 +57,7 @@ export function createProcesses({ filename, count }: ProcessOptions): Crew {
           clearTimeout(timer)
           child.off('message', onOutcome)
           child.off('close', onEnd)
+          child.off('error', onError)
         }
         const onOutcome = (outcome: Outcome) => {
           leave()
@@ -69,10 +70,23 @@ export function createProcesses({ filename, count }: ProcessOptions): Crew {
           const cause = new Error(`It ended with ${signal ?? `code ${code}`}. ${words}`.trim())
           reject(new WorkerEnded(isOverdue ? 'time' : isOutOfMemory(words) ? 'memory' : 'crash', { cause }))
         }
+        // A process that could not be started may not close.
+        const onError = (cause: Error) => {
+          leave()
+          reject(new WorkerEnded('crash', { cause }))
+        }
         child.on('message', onOutcome)
         child.on('close', onEnd)
-        // If it cannot be sent, the process has ended or is ended now.
-        child.send(job, (error) => error && child.kill('SIGKILL'))
+        child.on('error', onError)
+        try {
+          // If it cannot be sent, the process has ended or is ended now.
+          child.send(job, (error) => error && child.kill('SIGKILL'))
+        } catch (cause) {
+          // The job has something that cannot be copied. The process did not get it.
+          leave()
+          idle.push(child)
+          reject(cause)
+        }
       }),
     async close() {
       const ended = [...all.keys()].map((child) => new Promise((resolve) => child.once('close', resolve)))
