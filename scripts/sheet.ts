@@ -17,7 +17,7 @@ const palette = values.dark ? 'dark' : 'light'
 
 async function cell(path: string, title: string, idPrefix: string): Promise<SheetCell> {
   try {
-    const chart = drawChart(await loadChart(path, new URLSearchParams(), null), palette, CELL_CHART)
+    const chart = drawChart(await loadChart(path, new URLSearchParams(), 'page', null), palette, CELL_CHART)
     return { title, path, svg: renderSvg(chart, { ...CELL_CHART, idPrefix }), note: chart.empty ?? '' }
   } catch (error) {
     return { title, path, svg: null, note: error instanceof Error ? error.message : String(error) }

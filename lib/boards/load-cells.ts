@@ -62,7 +62,7 @@ export async function loadCells(
         const search = new URLSearchParams(cell.query)
         search.set('timeframe', 'all')
         if (asOf) search.set(AS_OF, earlierDay(search.get(AS_OF), asOf))
-        const view = await loadChart(cell.path, search, viewer)
+        const view = await loadChart(cell.path, search, 'cell', viewer)
         if (asOf && view.state.params[AS_OF] === undefined) throw noRecord(asOf)
         return { cell, title, view: { ...view, state: withoutDays(view.state) } }
       } catch (error) {

@@ -18,6 +18,7 @@ import type { ViewedMarket } from '@/lib/market/view-market'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { withExplicitWindow } from '@/lib/url/explicit-window'
 import { readViewState } from '@/lib/url/read-view-state'
+import type { Surface } from '@/lib/url/settings/surfaces'
 import { unreadSettings } from '@/lib/url/settings/unread-settings'
 import { showsCycles } from '@/lib/url/shows-cycles'
 import { coarserLabel } from '@/lib/view/readout/coarser-label'
@@ -53,9 +54,10 @@ export async function resolveEndpoint(path: string, search: URLSearchParams): Pr
 export async function loadChart(
   path: string,
   search: URLSearchParams,
+  surface: Surface,
   viewer: Viewer | null,
 ): Promise<LoadedChart> {
-  return loadChartFrom(getMarketFor(viewer), path, search)
+  return loadChartFrom(getMarketFor(viewer), path, search, surface)
 }
 
 /** The same from another client of the API, which has caches of its own. */
@@ -63,17 +65,16 @@ export async function loadChartFrom(
   market: ViewedMarket,
   path: string,
   search: URLSearchParams,
+  surface: Surface,
 ): Promise<LoadedChart> {
-  return (await loadFrom(market, await readAddress(path, search))).chart
+  return (await loadFrom(market, await readAddress(path, search, surface))).chart
 }
 
 /** The same for an address of rows, which are all rows unless it has a window. */
 export async function loadRows(
-  path: string,
-  search: URLSearchParams,
+  { state, ...read }: ParsedAddress,
   viewer: Viewer | null,
 ): Promise<LoadedChart> {
-  const { state, ...read } = await readAddress(path, search)
   const rows = { ...state, timeframe: state.timeframe ?? ('all' as const) }
   return (await loadWithWhole({ ...read, state: rows }, viewer)).chart
 }
@@ -94,11 +95,15 @@ export async function loadFile(
   return { chart: { ...chart, state: withExplicitWindow(chart.state, opening) }, whole }
 }
 
-/** Endpoint and chart state of an address, without data. Throws `unknown_route`. */
-export async function readAddress(path: string, search: URLSearchParams): Promise<ParsedAddress> {
+/** Endpoint and chart state of an address of this kind, without data. Throws `unknown_route`. */
+export async function readAddress(
+  path: string,
+  search: URLSearchParams,
+  surface: Surface,
+): Promise<ParsedAddress> {
   const endpoint = await resolveEndpoint(path, search)
   const { state, notices } = readViewState(endpoint, search)
-  return { endpoint, state, notices: [...notices, ...unreadSettings(endpoint, search)] }
+  return { endpoint, state, notices: [...notices, ...unreadSettings(endpoint, search, surface)] }
 }
 
 /**

@@ -10,8 +10,9 @@ import { encodeExport, encodeReadings, encodeRows } from '@/lib/picture/encode'
 import { loadRows } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { splitRows } from '@/lib/picture/split-rows'
-import { refuseFailedLines, refuseNotices } from './refuse-notices'
-import { refuseChartSettings } from './refuse-settings'
+import type { Surface } from '@/lib/url/settings/surfaces'
+import { readStrictly } from './read-strictly'
+import { refuseFailedLines } from './refuse-notices'
 
 const FRESH_SECONDS = 30
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -27,10 +28,9 @@ export const dataRoute = publicRoute({
   visitors: 'members and guests',
   async reply({ path, search }, request) {
     const form = readForm(search)
-    const chart = await loadRows(path, search, await viewerOrGuest(request.headers.cookie))
     // Signatures are for files. Here they have no effect.
-    refuseChartSettings(search, chart.endpoint, [...FORM_SETTINGS, SIGNATURE])
-    refuseNotices(chart)
+    const read = await readStrictly(path, search, surfaceOf(form), [...FORM_SETTINGS, SIGNATURE])
+    const chart = await loadRows(read, await viewerOrGuest(request.headers.cookie))
     return replyWithRows(chart, form, {
       maxAge: chart.series.stale ? 0 : FRESH_SECONDS,
       isPublic: chart.isPublic,
@@ -48,6 +48,9 @@ export interface DataForm {
   readings: EmbedSize | null
   format: 'csv' | 'json' | null
 }
+
+/** A picture of an embed is read as it is drawn, so it takes the settings of drawing. */
+const surfaceOf = ({ readings, format }: DataForm): Surface => (readings ? 'embed' : (format ?? 'data'))
 
 export function readForm(search: URLSearchParams): DataForm {
   const text = (name: FormSetting) => search.get(name)

@@ -29,7 +29,7 @@ const search = new URLSearchParams([
   ['timeframe', 'all'],
   ...FORMULAS.map((text) => ['formula', text]),
 ])
-const chartOf = () => loadChart(PATH, new URLSearchParams(search), null)
+const chartOf = () => loadChart(PATH, new URLSearchParams(search), 'page', null)
 const textOf = async (route: typeof dataRoute, url: string) => {
   const reply = await route({ method: 'GET', url, headers: { host: 'localhost' } })
   expect(reply.status).toBe(200)

@@ -25,7 +25,7 @@ export const imageRoute = publicRoute({
   isForAnyOrigin: () => true,
   async reply({ path, search }, request) {
     const { name, form } = readPicture(path, search)
-    const chart = await loadChart(name, search, await viewerOrGuest(request.headers.cookie))
+    const chart = await loadChart(name, search, form.format, await viewerOrGuest(request.headers.cookie))
     rememberLatest(chart.series, chart.state)
     return replyWithPicture(chart, form)
   },
@@ -50,7 +50,7 @@ export async function keepPreview(market: ViewedMarket, endpoint: Endpoint): Pro
   const address = findAddress(previewHref(endpoint, state), PREFIX)
   if (!address) throw new Error(`${endpoint.path} has no address of a picture`)
   const { name, form } = readPicture(address.path, address.search)
-  const chart = await loadChartFrom(market, name, address.search)
+  const chart = await loadChartFrom(market, name, address.search, form.format)
   return keepImage(chart, form, wordsOf(chart))
 }
 

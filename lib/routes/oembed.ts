@@ -112,7 +112,7 @@ async function embeddableAt(url: URL, request: HttpRequest): Promise<Embeddable>
     throw new ApiError('sign_in_required', 'This chart is not public, so it cannot be embedded this way.')
   }
   // Other parameters than the usual ones may have data. Without any, there is nothing to embed.
-  if (!endpoint.available) await loadChart(path, search, null)
+  if (!endpoint.available) await loadChart(path, search, 'page', null)
   const { state } = readViewState(endpoint, search)
   return {
     title: chartTitle(endpoint, state),

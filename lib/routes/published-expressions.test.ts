@@ -38,7 +38,7 @@ test.each(cases)('$expression on the chart of $path gives $name', async (one) =>
   /** Rows in which the formula is not the field. */
   const differing = async (gaps: 'hold' | 'skip') => {
     const chosen = { formula: expression, gaps, timeframe: 'all', ...(chain ? { chain } : {}) }
-    const { series } = await loadChart(path, new URLSearchParams(chosen), null)
+    const { series } = await loadChart(path, new URLSearchParams(chosen), 'page', null)
     const [formula, served] = [series.columns.formula, series.columns[name]] as Float64Array[]
     const largest = Math.max(...served.filter(Number.isFinite).map(Math.abs))
     return Array.from(served, (value, row) => ({ row, from: formula[row], served: value })).filter(

@@ -8,17 +8,9 @@ import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { findPageSetting } from '@/lib/url/settings/page-settings'
 import { heldField } from '@/lib/view/rule/held-field'
 
-/**
- * Refuses an address with an invalid setting of its rows, or with any. Pages fall back to a default and say so. Here
- * nobody would see the note.
- */
-export function refuseNotices(
-  { endpoint, notices, state }: ParsedAddress,
-  which: 'of rows' | 'any' = 'of rows',
-): void {
-  const notice = notices.find(
-    ({ name }) => which === 'any' || (findPageSetting(name)?.ofRows ?? PARAMS.has(name)),
-  )
+/** Refuses an address with an invalid setting. Pages fall back to a default and say so. Here nobody would see the note. */
+export function refuseNotices({ endpoint, notices, state }: ParsedAddress): void {
+  const [notice] = notices
   if (!notice) return
   const { name, value, reason } = notice
   const setting = findPageSetting(name)

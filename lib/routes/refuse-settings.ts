@@ -1,9 +1,11 @@
+import { capitalized } from '@/lib/contract/capitalized'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
-import { FILE_SETTINGS } from '@/lib/contract/files/chart-files'
 import { nearest } from '@/lib/contract/nearest'
-import { PARAMS } from '@/lib/contract/params/dictionary'
-import { settingsOf } from '@/lib/url/settings/page-settings'
+import { asSentence } from '@/lib/contract/one-line'
+import { refusalOf, settingsOf } from '@/lib/url/settings/page-settings'
+import type { Surface } from '@/lib/url/settings/surfaces'
+import { severalTimes } from '@/lib/url/settings/unread-settings'
 import { isVisitMark } from '@/lib/url/settings/visit-marks'
 
 /** Names that an address can have, and whether each can be repeated. */
@@ -30,13 +32,17 @@ export function refuseSettings(
     const shown = name.slice(0, LONGEST_NAME)
     if (repeats === undefined) {
       const allowed = [...known.keys()].join(', ')
-      const suggestions = nearest(name, known.keys(), 2)
+      const explained = explain(name)
+      const suggestions = explained ? [] : nearest(name, known.keys(), 2)
+      if (explained && search.getAll(name).every((text) => text.trim() === '')) continue
       const sentences = [
-        explain(name) ?? `Unknown setting ${shown}.`,
+        explained
+          ? asSentence(explained.startsWith(name) ? explained : capitalized(explained))
+          : `Unknown setting ${shown}.`,
         ...(suggestions.length > 0 ? [`Did you mean ${suggestions.join(' or ')}?`] : []),
         allowed === '' ? 'This address has no settings.' : `Allowed are ${allowed}.`,
         // An unescaped & of a formula begins another name.
-        ...(suggestions.length === 0 && (known.has('col') || known.has('formula'))
+        ...(!explained && suggestions.length === 0 && (known.has('col') || known.has('formula'))
           ? ['In an address, write & of a formula as %26 and + as %2B.']
           : []),
       ]
@@ -47,24 +53,19 @@ export function refuseSettings(
     // Forms without scripts send empty inputs.
     const given = search.getAll(name).filter((text) => text.trim() !== '')
     if (repeats || given.length < 2) continue
-    throw new ApiError('invalid_parameter', `${name} can be given once; got ${given.length} values.`, {
+    throw new ApiError('invalid_parameter', `${severalTimes(name, given.length)}.`, {
       detail: { parameter: name, value: given.join(', ').slice(0, 80), allowed: 'one value' },
     })
   }
 }
 
-/** The same for the address of a chart as rows: the settings of its page, and `more`. */
+/** The same for the address of a chart of this kind, which has `more` settings of its own form. */
 export function refuseChartSettings(
   search: URLSearchParams,
   endpoint: Pick<Endpoint, 'parameters'>,
-  more: readonly string[] = Object.keys(FILE_SETTINGS),
+  surface: Surface,
+  more: readonly string[] = [],
 ): void {
-  const known = new Map([...settingsOf(endpoint), ...more.map((name) => [name, false] as const)])
-  refuseSettings(search, known, (name) => {
-    const param = PARAMS.get(name)
-    if (!param) return undefined
-    return param.apiOnly
-      ? `${name} is a parameter of the API and not of files.`
-      : `This series has no parameter ${name}.`
-  })
+  const known = new Map([...settingsOf(endpoint, surface), ...more.map((name) => [name, false] as const)])
+  refuseSettings(search, known, (name) => refusalOf(name, endpoint, surface))
 }

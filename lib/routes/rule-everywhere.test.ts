@@ -28,7 +28,7 @@ const CASES: readonly (readonly [path: string, query: string])[] = [
   ['onchain/mvrv', 'rule=when(mvrv < 1.5)&timeframe=4y'],
 ]
 
-const load = (path: string, query: string) => loadChart(path, new URLSearchParams(query), null)
+const load = (path: string, query: string) => loadChart(path, new URLSearchParams(query), 'page', null)
 const sentenceOf = ({ endpoint, state, series }: LoadedChart) =>
   drawChart({ endpoint, state, series }, 'light', SIZE).rule?.sentence
 const textOf = async (route: typeof dataRoute, url: string) => {

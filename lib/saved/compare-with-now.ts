@@ -15,7 +15,7 @@ export async function compareWithNow(opened: OpenedView, viewer: Viewer | null):
   const search = new URLSearchParams(opened.query)
   // A timeframe ends with the last row, which may be newer now.
   if (view.state.from === null && view.series.time.length > 0) search.set('from', dayOf(view.series.time[0]))
-  const { series: now } = await loadChart(decodeURIComponent(opened.path), search, viewer)
+  const { series: now } = await loadChart(decodeURIComponent(opened.path), search, 'page', viewer)
   const options = optionsOf(view)
   const { kind, legend } = await drawLegendOnce(view)
   const drawn = legend.map(({ field }) => field)

@@ -15,7 +15,7 @@ const SIZE = { width: 900, height: 420 }
 
 async function copied(address: string) {
   const [path, query = ''] = address.split('?')
-  const view = await loadChart(path, new URLSearchParams(query), null)
+  const view = await loadChart(path, new URLSearchParams(query), 'page', null)
   const bytes = await makeCopy(view)
   const wire = await readCopy(bytes)
   const kept: LoadedChart = { ...view, series: decodeWireSeries(wire).series }

@@ -21,7 +21,7 @@ export async function loadPage(of: string, viewer: Viewer): Promise<LoadedChart>
   if (!address) {
     throw new ApiError('invalid_parameter', 'Not a chart address. Use one such as /onchain/mvrv?days=90.')
   }
-  return loadChart(address.path, address.search, viewer)
+  return loadChart(address.path, address.search, 'page', viewer)
 }
 
 /** Saves what an address shows now and returns the new, unguessable id. */

@@ -1,6 +1,8 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { seriesPath } from '@/lib/contract/family'
-import { CHART_FILES, type ChartFile, type FileSuffix } from '@/lib/contract/files/chart-files'
+import type { FileSuffix } from '@/lib/contract/files/chart-files'
+import { SURFACES, type Takes } from './settings/surfaces'
+import { takenBy } from './settings/taken-by'
 import type { ViewState } from './view-state'
 import { writeViewState } from './write-view-state'
 
@@ -19,14 +21,14 @@ export function fileHref(
   suffix: FileSuffix,
   { all = false, aliases = false }: FileOptions = {},
 ): string {
-  const { hasRows }: ChartFile = CHART_FILES[suffix]
+  const { takes }: { takes: Takes } = SURFACES[suffix]
   const query = writeViewState(endpoint, {
-    ...state,
-    // Settings of the picture do not change its rows.
-    ...(hasRows ? { scale: 'auto', marks: [], ownMarks: [], inverted: false, theme: 'system' } : {}),
+    ...takenBy(state, suffix),
     timeframe: all && state.timeframe === 'all' ? null : state.timeframe,
-    tab: 'about',
   })
-  const more = [...(all ? ['all=1'] : []), ...(aliases ? ['aliases=1'] : [])].join('&')
+  const more = [
+    ...(all && takes.all ? ['all=1'] : []),
+    ...(aliases && takes.aliases ? ['aliases=1'] : []),
+  ].join('&')
   return `/${seriesPath(endpoint)}.${suffix}${query}${more && `${query ? '&' : '?'}${more}`}`
 }

@@ -5,21 +5,22 @@ import { timeframeStart } from '@/lib/contract/params/spans'
 import { writeParam } from '@/lib/contract/read-param'
 import { plainFormula } from './drawn-formula'
 import { conditionOf, USUAL_DAYS } from './event-condition'
+import { takenBy } from './settings/taken-by'
 import type { ViewState } from './view-state'
 import { readableQuery, writeViewState } from './write-view-state'
 
 const DAY_MS = 86_400_000
 
 export function pageHref(endpoint: Endpoint, state: ViewState): string {
-  return `/${seriesPath(endpoint)}${writeViewState(endpoint, { ...state, theme: 'system' })}`
+  return `/${seriesPath(endpoint)}${writeViewState(endpoint, takenBy(state, 'page'))}`
 }
 
 export function embedHref(endpoint: Endpoint, state: ViewState): string {
-  return `/embed/${seriesPath(endpoint)}${writeViewState(endpoint, { ...state, tab: 'about' })}`
+  return `/embed/${seriesPath(endpoint)}${writeViewState(endpoint, takenBy(state, 'embed'))}`
 }
 
 export function imageHref(endpoint: Endpoint, state: ViewState, format: 'png' | 'svg'): string {
-  return `/image/${seriesPath(endpoint)}.${format}${writeViewState(endpoint, { ...state, tab: 'about' })}`
+  return `/image/${seriesPath(endpoint)}.${format}${writeViewState(endpoint, takenBy(state, format))}`
 }
 
 /** Address of the picture that previews of a link show. */
@@ -39,20 +40,14 @@ export function dataHref(
 ): string {
   const search = new URLSearchParams(
     writeViewState(endpoint, {
-      ...state,
-      scale: 'auto',
+      ...takenBy(state, how.export ?? 'data'),
       price: 'auto',
-      marks: [],
-      ownMarks: [],
       interval: how.export || how.gathered || isComputedOverBars(endpoint, state) ? state.interval : 'auto',
       // A chart rebases the lines it draws in the browser. An export contains rebased values.
       rebase: how.export !== undefined ? state.rebase : null,
-      inverted: false,
       align: how.export ? state.align : rowsOfAlignment(state.align),
       compared: state.compared.map((one) => (how.export ? one : { ...one, axis: 'own', hidden: false })),
       formulas: state.formulas.map((one) => (how.export ? one : plainFormula(one.text))),
-      tab: 'about',
-      theme: 'system',
     }),
   )
   if (how.width) search.set('width', String(Math.round(how.width)))
@@ -73,7 +68,7 @@ function isComputedOverBars({ fields }: Endpoint, { formulas }: ViewState): bool
 
 /** Address of what the crosshair of an embed reads. Its script adds the size of the picture as `readings`. */
 export function readingsHref(endpoint: Endpoint, state: ViewState): string {
-  return `/data/${seriesPath(endpoint)}${writeViewState(endpoint, { ...state, tab: 'about', theme: 'system' })}`
+  return `/data/${seriesPath(endpoint)}${writeViewState(endpoint, { ...takenBy(state, 'embed'), theme: 'system' })}`
 }
 
 /**

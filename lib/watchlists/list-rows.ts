@@ -64,7 +64,7 @@ export async function listRows(
       try {
         const search = new URLSearchParams(entry.split('?')[1] ?? '')
         search.set('timeframe', 'all')
-        return { ...empty, ...rowOfChart(await loadChart(entryPath(entry), search, viewer), now) }
+        return { ...empty, ...rowOfChart(await loadChart(entryPath(entry), search, 'row', viewer), now) }
       } catch (error) {
         const known = findApiError(error)
         return { ...empty, problem: known?.message ?? 'Could not load this chart.' }

@@ -15,7 +15,7 @@ import { ENTRY_LENGTH } from './watchlist'
 export async function readEntry(address: string): Promise<{ entry: string; notices: readonly Notice[] }> {
   const found = readPageAddress(withoutOrigin(address.trim()))
   if (!found || found.path === '') throw noChart()
-  const { endpoint, state, notices } = await readAddress(found.path, found.search)
+  const { endpoint, state, notices } = await readAddress(found.path, found.search, 'row')
   const entry = `${seriesPath(endpoint)}${writeCell(endpoint, state)}`
   if (entry.length > ENTRY_LENGTH)
     throw new ApiError('invalid_parameter', `An entry can have at most ${ENTRY_LENGTH} characters.`)

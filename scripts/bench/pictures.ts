@@ -41,7 +41,7 @@ async function loadSome(): Promise<LoadedChart[]> {
   const some = all.filter((_, at) => at % Number(values.every) === 0)
   const charts: LoadedChart[] = []
   for (const { path } of some)
-    charts.push(await loadChart(path.slice(API_PREFIX.length), new URLSearchParams(), null))
+    charts.push(await loadChart(path.slice(API_PREFIX.length), new URLSearchParams(), 'page', null))
   return charts
 }
 

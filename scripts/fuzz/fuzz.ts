@@ -36,7 +36,7 @@ const EXTREME_SHARE = ONLY_EXTREMES ? 1 : 0.15
 /** Requests between two questions whether the server is well. */
 const CHECKED_EVERY = 100
 const METRICS_TOKEN = 'the-metrics-of-the-fuzz-0123456789'
-/** The longest that any request may wait and be computed. A slower machine is no fault, a request without an end is one. */
+/** The longest that any request may wait and be computed. A slow machine is not a fault, a request without an end is one. */
 const SLOWEST_MS = 30_000
 const HEALTH_MS = 2_000
 /** Memory at the end against that at the half, when every cache is full. */

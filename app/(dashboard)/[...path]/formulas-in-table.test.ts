@@ -10,7 +10,7 @@ holdSampleMarket()
 test('the table has a column for each formula, but not for a hidden one', async () => {
   const formulas = ['fast = sma(a, 5)', 'a / fast,axis=pane', 'a * 2,hidden=1']
   const search = new URLSearchParams(formulas.map((text) => ['formula', text]))
-  const chart = await loadChart('onchain/mvrv', search, null)
+  const chart = await loadChart('onchain/mvrv', search, 'page', null)
   const { columns } = tableRows(chart.series, optionsOf(chart), null)
   const valuesOf = (name: string): Column | undefined => columns.find((one) => one.name === name)?.values
   expect(valuesOf('formula')).toEqual(chart.series.columns.formula)

@@ -11,5 +11,5 @@ export function readPageState({ endpoint, preset }: ResolvedSeries, search: Page
     for (const one of Array.isArray(value) ? value : [value ?? '']) params.append(name, one)
   }
   for (const [name, value] of Object.entries(preset)) params.set(name, value)
-  return { ...readViewState(endpoint, params), unread: unreadSettings(endpoint, params) }
+  return { ...readViewState(endpoint, params), unread: unreadSettings(endpoint, params, 'page') }
 }

@@ -4,6 +4,7 @@ import { loadCompared } from '@/lib/compare/load-compared'
 import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
+import { asSentence } from '@/lib/contract/one-line'
 import { AS_OF } from '@/lib/contract/params/as-of'
 import { POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
 import type { Overlay, SeriesData } from '@/lib/contract/series'
@@ -55,8 +56,8 @@ export async function loadCondition(
   viewer: Viewer | null,
   now: number,
 ): Promise<LoadedCondition> {
-  const read = await readAddress(path, new URLSearchParams(query))
-  const { endpoint, state } = read
+  const read = await readAddress(path, new URLSearchParams(query), 'alert')
+  const { endpoint, state, notices } = read
   if (state.params[AS_OF] !== undefined) {
     throw new ApiError(
       'invalid_parameter',
@@ -64,6 +65,8 @@ export async function loadCondition(
       { detail: { parameter: 'of' } },
     )
   }
+  const [notice] = notices
+  if (notice) throw invalid('of', asSentence(notice.reason))
   for (const [parameter, text] of Object.entries({ condition, clear: clear ?? '' })) {
     if (text.length <= LONGEST_FORMULA) continue
     throw invalid(

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { printName } from '@/lib/formula/syntax/print-formula'
 import { readPageAddress } from '@/lib/http/page-address'
-import { loadRows } from '@/lib/picture/load-chart'
+import { loadRows, readAddress } from '@/lib/picture/load-chart'
 import { mainOf } from '@/lib/view/fields/main-field'
 import { lastFinite } from '@/lib/view/readout/change-over'
 import { subjectOf } from '../condition/subject-of'
@@ -12,7 +12,8 @@ import { invalid } from '../invalid'
 export async function suggestCondition(of: string, viewer: Viewer | null): Promise<string> {
   const address = readPageAddress(of)
   if (!address) throw invalid('of', 'Not a chart address. Use one such as /onchain/mvrv?days=90.')
-  const { state, series } = await loadRows(address.path, address.search, viewer)
+  const read = await readAddress(address.path, address.search, 'alert')
+  const { state, series } = await loadRows(read, viewer)
   const drawn = state.formulas.find(({ text }) => subjectOf(text) !== null)
   if (drawn) return drawn.text
   const field = mainOf(series, state.show)?.field

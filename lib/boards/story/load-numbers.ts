@@ -3,7 +3,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { AS_OF } from '@/lib/contract/params/as-of'
 import { standingOf } from '@/lib/picture/file/standing'
-import { loadChart } from '@/lib/picture/load-chart'
+import { loadWithWhole, readAddress } from '@/lib/picture/load-chart'
 import { earlierDay } from '../board-query'
 import type { LiveNumber } from './live-number'
 import { readNumberAddress } from './number-address'
@@ -50,11 +50,11 @@ async function loadNumber(
   const query = search.toString()
   const href = `/${path}${query ? `?${query}` : ''}`
   try {
-    search.set('timeframe', 'all')
-    if (to) search.set('to', to)
-    const chart = await loadChart(path, search, viewer)
-    const [wrong] = chart.notices.filter(({ name }) => name !== 'to')
+    const { state, ...read } = await readAddress(path, search, 'number')
+    const [wrong] = read.notices
     if (wrong) return { reason: `${wrong.name} ${wrong.value}: ${wrong.reason}`, href }
+    const days = { timeframe: 'all', from: null, to } as const
+    const { chart } = await loadWithWhole({ ...read, state: { ...state, ...days } }, viewer)
     const standing = standingOf(chart, chart.series, now)
     if (!standing) return { reason: 'no value yet', href }
     const { value, date, title, age } = standing

@@ -9,7 +9,7 @@ export interface NumberAddress {
 /** Reads the address of a number, which is written as in formulas; null if it is none. No path has a dot or an @. */
 export function readNumberAddress(text: string): NumberAddress | null {
   const [, path, field = null, rest = ''] =
-    /^([\w-]+(?:\/[\w-]+)+)(?:\.(\w+))?((?:@\w+=[\w.:,-]+)*)$/.exec(text.trim()) ?? []
+    /^([\w-]+(?:\/[\w-]+)+)(?:\.(\w+))?((?:@\w+=[^@{}]+)*)$/.exec(text.trim()) ?? []
   if (!path) return null
   const params = rest
     .split('@')

@@ -61,7 +61,7 @@ const CASES = [
 ] as const
 
 describe.each(CASES)('%s with %o', (path, params, name, table, label) => {
-  const chartOf = () => loadChart(path, new URLSearchParams({ ...params, timeframe: 'all' }), null)
+  const chartOf = () => loadChart(path, new URLSearchParams({ ...params, timeframe: 'all' }), 'page', null)
 
   test('the picture draws the indicator of weekly closes, and its label says so', async () => {
     const { series, state, endpoint } = await chartOf()
@@ -102,7 +102,7 @@ describe.each(CASES)('%s with %o', (path, params, name, table, label) => {
 
 test('the API and charts without an interval have the indicator of days', async () => {
   const daily = await market.series(RSI, { sp500RsiPeriod: 7 })
-  const chart = await loadChart(RSI, new URLSearchParams({ sp500RsiPeriod: '7' }), null)
+  const chart = await loadChart(RSI, new URLSearchParams({ sp500RsiPeriod: '7' }), 'page', null)
   expect(chart.series.columns.rsi14).toEqual(daily.columns.rsi14)
   expect(daily.metadata.interval).toBeUndefined()
   const { closes } = await closesOf('index/sp500')
@@ -110,7 +110,7 @@ test('the API and charts without an interval have the indicator of days', async 
 })
 
 describe('an Ichimoku cloud of weeks', () => {
-  const load = () => loadChart('charts/asset-ichimoku', new URLSearchParams({ interval: '1w' }), null)
+  const load = () => loadChart('charts/asset-ichimoku', new URLSearchParams({ interval: '1w' }), 'page', null)
 
   test('is displaced by weeks in the picture and in its legend', async () => {
     const { series, state, endpoint } = await load()

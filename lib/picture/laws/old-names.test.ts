@@ -6,7 +6,7 @@ import { resolveSeries } from '@/lib/market/resolve-series'
 import { plotFields } from '@/lib/view/fields/plot-fields'
 import { chooseKind } from '@/lib/view/kinds/choose-kind'
 import { lawEndpoints } from '@/scripts/law-sample'
-import { loadRows } from '../load-chart'
+import { loadRows, readAddress } from '../load-chart'
 
 // A page, a picture and a file at an old name show what the API answers there.
 
@@ -19,7 +19,7 @@ test('the rows of every old name are those of the API', async () => {
   for (const endpoint of [...own, ...lawEndpoints(old.filter((one) => !own.includes(one)))]) {
     if (!endpoint.available) continue
     const path = seriesPath(endpoint)
-    const { series } = await loadRows(path, new URLSearchParams(), null)
+    const { series } = await loadRows(await readAddress(path, new URLSearchParams(), 'data'), null)
     const answer = await market.series(path, {})
     expect(series.time, path).toEqual(answer.time)
     expect(Object.keys(series.columns), path).toEqual(Object.keys(answer.columns))
@@ -33,7 +33,7 @@ test('an old name with rows of its own has their kind of chart, and names its su
   expect(own.length).toBeGreaterThan(2)
   for (const endpoint of own) {
     const path = seriesPath(endpoint)
-    const { series } = await loadRows(path, new URLSearchParams(), null)
+    const { series } = await loadRows(await readAddress(path, new URLSearchParams(), 'data'), null)
     const kind = path.endsWith('_ohlc') ? 'candles' : path.includes('carry') ? 'episodes' : 'line'
     expect(chooseKind(series, plotFields(series)), path).toBe(kind)
     expect(resolveSeries(catalog, path)?.successor?.endpoint.path, path).toBe(endpoint.canonical?.path)

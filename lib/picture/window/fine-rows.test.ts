@@ -9,7 +9,7 @@ import { mergeWindows } from '@/lib/view/window/merge-windows'
 import { resolveWindow } from '@/lib/view/window/resolve-window'
 import { samplesLaws } from '@/scripts/law-sample'
 import { rowsToSend } from '../draw-rows'
-import { loadChart, loadRows } from '../load-chart'
+import { loadChart, loadRows, readAddress } from '../load-chart'
 
 holdSampleMarket()
 
@@ -18,7 +18,7 @@ const EVERYTHING = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINIT
 
 /** Rows as a browser gets them. */
 async function rowsOf(path: string, params: Record<string, string>) {
-  const chart = await loadRows(path, new URLSearchParams(params), null)
+  const chart = await loadRows(await readAddress(path, new URLSearchParams(params), 'data'), null)
   const wire = rowsToSend({ chart, width: SIZE.width })
   return decodeWireSeries(JSON.parse(JSON.stringify(wire))).series
 }
@@ -40,7 +40,7 @@ const CASES: [string, Record<string, string>][] = [
 test.each(samplesLaws ? CASES.slice(0, 2) : CASES)(
   '%s with %o has the same window and last value on the server and in a browser',
   async (path, params) => {
-    const chart = await loadChart(path, new URLSearchParams(params), null)
+    const chart = await loadChart(path, new URLSearchParams(params), 'page', null)
     const options = drawingOptions(chart.state)
     const { timeframe: _, from: __, to: ___, ...rest } = params
     const whole = await rowsOf(path, rest)

@@ -16,7 +16,7 @@ export const embedRoute = publicRoute({
   refuse: refuseSeriesEmbed,
   async reply({ path, search }) {
     // Public embeds are the same for every viewer and read no cookies.
-    const chart = await loadChart(path, search, null)
+    const chart = await loadChart(path, search, 'embed', null)
     return {
       body: await encodeEmbed(chart),
       maxAge: chart.series.stale ? 0 : FRESH_SECONDS,

@@ -27,7 +27,7 @@ export async function loadEmbed(embed: Embed): Promise<LoadedChart> {
   const owner = await viewerById(embed.ownerId)
   if (!owner) throw closed('Embed not found.')
   try {
-    return lockRows(await loadChart(embed.path, new URLSearchParams(embed.query), owner))
+    return lockRows(await loadChart(embed.path, new URLSearchParams(embed.query), 'embed', owner))
   } catch (error) {
     const lost = error instanceof ApiError && ['sign_in_required', 'tier_required'].includes(error.code)
     if (lost) throw closed('The owner of this embed no longer has access to this series.')

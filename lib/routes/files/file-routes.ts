@@ -17,13 +17,13 @@ import { encodeFile } from '@/lib/picture/encode'
 import type { FileChoice } from '@/lib/picture/file/file-columns'
 import { getHeldFiles, keyOf } from '@/lib/picture/file/held-files'
 import { isSimulated } from '@/lib/picture/labels'
-import { loadChart, loadFile, readAddress } from '@/lib/picture/load-chart'
+import { loadChart, loadFile } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { fileLinks, linkHeader } from '@/lib/url/file-links'
 import { pageHref } from '@/lib/url/hrefs'
 import { readSize, replyWithPicture } from '../image'
-import { refuseFailedLines, refuseNotices } from '../refuse-notices'
-import { refuseChartSettings } from '../refuse-settings'
+import { readStrictly } from '../read-strictly'
+import { refuseFailedLines } from '../refuse-notices'
 import { EXPOSED } from './exposed'
 import { signableRoute } from './signable-route'
 
@@ -55,16 +55,14 @@ async function replyWithFile(
       `There is no file at this address. Write the ending .${suffix} in lower case.`,
     )
   }
-  const choice = readChoice(search)
-  const size = readSize(search)
   if (suffix === 'png' || suffix === 'svg') {
-    const chart = await loadChart(named.path, search, viewer)
+    const size = readSize(search)
+    const chart = await loadChart(named.path, search, suffix, viewer)
     const reply = await replyWithPicture(chart, { format: suffix, size })
-    return { ...reply, headers: { ...reply.headers, ...headersOf(chart, suffix, choice) } }
+    return { ...reply, headers: { ...reply.headers, ...headersOf(chart, suffix) } }
   }
-  const read = await readAddress(named.path, search)
-  refuseChartSettings(search, read.endpoint)
-  refuseNotices(read, 'any')
+  const choice = readChoice(search)
+  const read = await readStrictly(named.path, search, suffix)
   const { chart, whole } = await loadFile(read, viewer, choice)
   if ('hasRows' in CHART_FILES[suffix]) refuseFailedLines(chart)
   const input = {
@@ -106,7 +104,7 @@ export function readChoice(search: URLSearchParams): FileChoice {
 function headersOf(
   { endpoint, state, series }: LoadedChart,
   suffix: FileSuffix,
-  choice: FileChoice,
+  choice?: FileChoice,
 ): Record<string, string> {
   const stem = `${endpoint.family}-${endpoint.name}`.replaceAll(/[^\w-]+/g, '-')
   const page = { rel: 'alternate', type: 'text/html', href: pageHref(endpoint, { ...state, tab: 'about' }) }

@@ -3,16 +3,17 @@ import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { seriesPath } from '@/lib/contract/family'
-import { FILE_SETTINGS, FILE_SUFFIXES, type FileSuffix } from '@/lib/contract/files/chart-files'
+import { FILE_SUFFIXES, type FileSuffix } from '@/lib/contract/files/chart-files'
 import { FAMILY_FILE_PATHS, FAMILY_MANIFEST } from '@/lib/contract/files/family-file'
 import { TABLE_FILES } from '@/lib/contract/files/table-files'
 import { AS_OF } from '@/lib/contract/params/as-of'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { SCREEN_PARAMS } from '@/lib/latest/screen/screen'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
+import { fileHref } from '@/lib/url/file-href'
 import { EVERYTHING, misspelled, WINDOWS } from '@/lib/url/settings/every-setting.test-data'
 import { settingsOf } from '@/lib/url/settings/page-settings'
-import { writeViewState } from '@/lib/url/write-view-state'
+
 import { lawEndpoints } from '@/scripts/law-sample'
 import { PUBLIC_ROUTES } from '../public-routes'
 import { refuseChartSettings } from '../refuse-settings'
@@ -33,12 +34,12 @@ async function ask(url: string) {
   return { status, ...refusal }
 }
 
-const namesOf = (endpoint: Endpoint) => [...settingsOf(endpoint).keys(), ...Object.keys(FILE_SETTINGS)]
+const namesOf = (endpoint: Endpoint) => [...settingsOf(endpoint, 'csv').keys()]
 
 /** The refusal of a query for a series; undefined if it is not refused for its names. */
 function refusalOf(endpoint: Endpoint, query: string): ApiError | undefined {
   try {
-    refuseChartSettings(new URLSearchParams(query), endpoint)
+    refuseChartSettings(new URLSearchParams(query), endpoint, 'csv')
     return undefined
   } catch (error) {
     if (error instanceof ApiError) return error
@@ -72,7 +73,7 @@ test('no file of a series takes a name that its page does not have, and each ref
 test('a setting of the page is taken once, twice only where the page takes several', () => {
   const wrong: string[] = []
   for (const endpoint of ENDPOINTS) {
-    const known = settingsOf(endpoint)
+    const known = settingsOf(endpoint, 'csv')
     for (const name of namesOf(endpoint)) {
       const once = refusalOf(endpoint, `${name}=1`)
       const twice = refusalOf(endpoint, `${name}=1&${name}=2`)
@@ -86,15 +87,19 @@ test('a setting of the page is taken once, twice only where the page takes sever
   expect(wrong).toEqual([])
 })
 
-test('whatever a page writes into its address, its files take, and not what only the API takes', () => {
+test('whatever links to files write, files take, and not what only the API takes', () => {
   for (const endpoint of ENDPOINTS) {
     for (const window of WINDOWS) {
-      const query = writeViewState(endpoint, { ...EVERYTHING, ...window, params: {} })
+      const href = fileHref(endpoint, { ...EVERYTHING, ...window, params: {} }, 'csv', {
+        all: true,
+        aliases: true,
+      })
+      const query = href.slice(href.indexOf('?'))
       expect(refusalOf(endpoint, query), `${endpoint.path}${query}`).toBeUndefined()
     }
     for (const { name } of endpoint.parameters) {
       const reason = PARAMS.get(name)?.apiOnly
-        ? `${name} is a parameter of the API and not of files.`
+        ? `${name} is a parameter of the API and not of charts.`
         : undefined
       expect(refusalOf(endpoint, `${name}=x`)?.message.slice(0, reason?.length)).toBe(reason)
     }
@@ -108,16 +113,16 @@ test('every form of a file refuses, and says what is allowed', async () => {
       status: 400,
       parameter: 'asOf',
       suggestions: ['asof'],
-      error: expect.stringMatching(/^Unknown setting asOf\. Did you mean asof\? Allowed are .*\binterval\b/),
+      error: expect.stringMatching(/^Unknown setting asOf\. Did you mean asof\? Allowed are .*\bchain\b/),
     })
-    expect(await ask(`${at}?from=2024-01-01&from=2024-02-01`)).toMatchObject({
+    expect(await ask(`${at}?chain=bitcoin&chain=litecoin`)).toMatchObject({
       status: 400,
-      error: 'from can be given once; got 2 values.',
+      error: 'chain can be given once; got 2 values.',
     })
-    expect(await ask(`${at}?interval=2x`)).toMatchObject({ status: 400, parameter: 'interval' })
+    expect(await ask(`${at}?chain=2x`)).toMatchObject({ status: 400, parameter: 'chain' })
     expect(await ask(`${at}?fields=mvrv`)).toMatchObject({
       status: 400,
-      error: expect.stringMatching(/^fields is a parameter of the API and not of files\./),
+      error: expect.stringMatching(/^fields is a parameter of the API and not of charts\./),
     })
   }
   for (const suffix of PICTURES)

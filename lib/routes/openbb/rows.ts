@@ -19,7 +19,7 @@ export async function seriesOptions({ search, viewer }: Asked): Promise<Answered
 
 /** The rows of a chart, as its JSON file has them. Nested values are JSON in a text. */
 export async function tableRows(asked: Asked): Promise<Answered> {
-  const { file } = await loadRowsOf(readSeries(asked.search, asked.site), asked)
+  const { file } = await loadRowsOf(readSeries(asked.search, asked.site), 'read', asked)
   const cell = (value: unknown) =>
     typeof value === 'object' && value !== null ? JSON.stringify(value) : value
   const rows = file.data.map((row) =>
@@ -30,7 +30,7 @@ export async function tableRows(asked: Asked): Promise<Answered> {
 
 /** Last values of the drawn columns. */
 export async function lastValues(asked: Asked): Promise<Answered> {
-  const { file } = await loadRowsOf(readSeries(asked.search, asked.site), asked)
+  const { file } = await loadRowsOf(readSeries(asked.search, asked.site), 'read', asked)
   const metrics = Object.entries(file.units).flatMap(([name, unit]) => {
     const at = file.data.findLastIndex((row) => typeof row[name] === 'number')
     if (at < 0) return []

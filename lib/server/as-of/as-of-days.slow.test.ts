@@ -77,7 +77,7 @@ async function startServer(now: number) {
   }
   async function chart(path: string, query: string) {
     holdInProcess({ market: createMarket({ transport: createInProcessTransport(async () => service) }) })
-    const { series } = await loadChart(`/${path}`, new URLSearchParams(query), operator)
+    const { series } = await loadChart(`/${path}`, new URLSearchParams(query), 'page', operator)
     const columns = Object.entries(series.columns).map(([name, column]) => [
       name,
       isNumeric(column) ? Array.from(column) : column,

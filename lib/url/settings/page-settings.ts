@@ -11,57 +11,58 @@ import { MAX_FORMULAS } from '../drawn-formula'
 import { GAPS_ALLOWED } from '../gaps'
 import { LONGEST_LABEL, MARK_FORM, MAX_OWN_MARKS } from '../own-mark'
 import { CHOICES } from './choices'
+import { type Group, REFUSALS, SURFACES, type Surface } from './surfaces'
 
 interface Setting {
   /** Allowed values in words. */
   allowed: string
   /** Whether an address can have it several times. */
   repeats?: true
-  /** Whether it changes the rows, and not only their picture. */
-  ofRows?: true
+  group: Group
 }
 
-const DAY = { allowed: 'a calendar date as YYYY-MM-DD', ofRows: true } as const
-const SPAN = { allowed: `one of ${SPANS.join(', ')}`, ofRows: true } as const
+const DAY = { allowed: 'a calendar date as YYYY-MM-DD', group: 'window' } as const
+const SPAN = { allowed: `one of ${SPANS.join(', ')}`, group: 'window' } as const
 const CONDITION = 'a condition such as when(rsi(a, 14) < 30)'
 
-const wordsOf = (name: keyof typeof CHOICES) => ({ allowed: CHOICES[name].join(', ') })
+const wordsOf = (name: keyof typeof CHOICES) => CHOICES[name].join(', ')
 
 /** Settings that the address of every chart can have, beside the parameters of its series. */
 export const PAGE_SETTINGS = {
-  scale: wordsOf('scale'),
-  price: wordsOf('price'),
-  tab: wordsOf('tab'),
-  theme: wordsOf('theme'),
-  gaps: { allowed: GAPS_ALLOWED, ofRows: true },
+  scale: { allowed: wordsOf('scale'), group: 'drawing' },
+  price: { allowed: wordsOf('price'), group: 'price' },
+  tab: { allowed: wordsOf('tab'), group: 'tab' },
+  theme: { allowed: wordsOf('theme'), group: 'theme' },
+  gaps: { allowed: GAPS_ALLOWED, group: 'lines' },
   timeframe: SPAN,
   sp500Range: SPAN,
-  days: { allowed: describeAllowed(getParam('days')), ofRows: true },
+  days: { allowed: describeAllowed(getParam('days')), group: 'window' },
   from: DAY,
   to: DAY,
   startDate: DAY,
   endDate: DAY,
-  interval: { allowed: `auto, ${INTERVALS.join(', ')}`, ofRows: true },
-  marks: { allowed: `a list of ${MARK_IDS.join(', ')}`, repeats: true },
+  interval: { allowed: `auto, ${INTERVALS.join(', ')}`, group: 'interval' },
+  marks: { allowed: `a list of ${MARK_IDS.join(', ')}`, repeats: true, group: 'drawing' },
   mark: {
     allowed: `up to ${MAX_OWN_MARKS}, each ${MARK_FORM} of at most ${LONGEST_LABEL} characters`,
     repeats: true,
+    group: 'drawing',
   },
   vs: {
     allowed: `up to ${MAX_COMPARED} paths such as economic/market_dow, each with :field and ,name=value`,
     repeats: true,
-    ofRows: true,
+    group: 'lines',
   },
-  rebase: { allowed: '100, percent', ofRows: true },
-  invert: { allowed: '1' },
-  align: { allowed: `${ALIGN_IDS.join(', ')}, dates as YYYY-MM-DD, or ${CONDITION}`, ofRows: true },
-  rule: { allowed: CONDITION, ofRows: true },
+  rebase: { allowed: '100, percent', group: 'rebase' },
+  invert: { allowed: '1', group: 'drawing' },
+  align: { allowed: `${ALIGN_IDS.join(', ')}, dates as YYYY-MM-DD, or ${CONDITION}`, group: 'study' },
+  rule: { allowed: CONDITION, group: 'study' },
   formula: {
     allowed: `up to ${MAX_FORMULAS}, each with up to ${LONGEST_FORMULA} characters and ,axis=unit|own|shared|pane`,
     repeats: true,
-    ofRows: true,
+    group: 'lines',
   },
-  show: { allowed: 'fields of this series with commas between them', ofRows: true },
+  show: { allowed: 'fields of this series with commas between them', group: 'fields' },
 } as const satisfies Record<string, Setting>
 
 /** A name of these settings. `readViewState` reads no other, so that none is forgotten here. */
@@ -71,11 +72,42 @@ export type PageSetting = keyof typeof PAGE_SETTINGS
 export const findPageSetting = (name: string): Setting | undefined =>
   Object.hasOwn(PAGE_SETTINGS, name) ? PAGE_SETTINGS[name as PageSetting] : undefined
 
-/** Every name that means something in the address of a chart, and whether it can be repeated. */
-export function settingsOf({ parameters }: Pick<Endpoint, 'parameters'>): Map<string, boolean> {
+/** Settings of files and pictures beside those of a page. */
+const FORM_SETTINGS: readonly Group[] = ['all', 'aliases', 'bom', 'size']
+
+/** Every name that means something in the address of a chart, with its group. */
+function groupsOf({ parameters }: Pick<Endpoint, 'parameters'>): Map<string, Group> {
   const own = parameters.filter(({ name }) => !PARAMS.get(name)?.apiOnly).map(({ name }) => name)
-  return new Map([
-    ...[...own, AS_OF].map((name) => [name, false] as const),
-    ...Object.entries<Setting>(PAGE_SETTINGS).map(([name, { repeats = false }]) => [name, repeats] as const),
+  return new Map<string, Group>([
+    ...own.map((name) => [name, 'series'] as const),
+    [AS_OF, 'asof'],
+    ...Object.entries<Setting>(PAGE_SETTINGS).map(([name, { group }]) => [name, group] as const),
+    ...FORM_SETTINGS.map((name) => [name, name] as const),
   ])
+}
+
+/** Every name that an address of a chart takes, and whether it can be repeated. */
+export function settingsOf(endpoint: Pick<Endpoint, 'parameters'>, surface: Surface): Map<string, boolean> {
+  const { takes } = SURFACES[surface]
+  return new Map(
+    [...groupsOf(endpoint)]
+      .filter(([, group]) => takes[group] !== false)
+      .map(([name]) => [name, findPageSetting(name)?.repeats ?? false]),
+  )
+}
+
+/** The reason for which an address of this kind does not take a name that others take; undefined for other names. */
+export function refusalOf(
+  name: string,
+  endpoint: Pick<Endpoint, 'parameters'>,
+  surface: Surface,
+): string | undefined {
+  const group = groupsOf(endpoint).get(name)
+  if (group !== undefined)
+    return SURFACES[surface].takes[group] === false ? `${name} ${REFUSALS[group]}` : undefined
+  const param = PARAMS.get(name)
+  if (!param) return undefined
+  return param.apiOnly
+    ? `${name} is a parameter of the API and not of charts`
+    : `this series has no parameter ${name}`
 }

@@ -10,12 +10,12 @@ import { misspelling, unreadSettings } from './unread-settings'
 const ENDPOINTS = lawEndpoints(sampleCatalog().endpoints.filter(({ legacy }) => !legacy))
 
 const reasons = (endpoint: (typeof ENDPOINTS)[number], query: string) =>
-  unreadSettings(endpoint, new URLSearchParams(query)).map(({ reason }) => reason)
+  unreadSettings(endpoint, new URLSearchParams(query), 'embed').map(({ reason }) => reason)
 
 test('of every series, a misspelled setting is named with the right one, and no setting is', () => {
   const wrong: string[] = []
   for (const endpoint of ENDPOINTS) {
-    const known = settingsOf(endpoint)
+    const known = settingsOf(endpoint, 'embed')
     for (const name of known.keys()) {
       if (reasons(endpoint, `${name}=1`).length > 0) wrong.push(`${endpoint.path} ${name}`)
       const other = misspelled(name)
@@ -31,7 +31,7 @@ test('of every series, a misspelled setting is named with the right one, and no 
 test('of every series, parameters of others and of the API are named', () => {
   const wrong: string[] = []
   for (const endpoint of ENDPOINTS) {
-    const known = settingsOf(endpoint)
+    const known = settingsOf(endpoint, 'embed')
     for (const [name, { apiOnly }] of PARAMS) {
       if (known.has(name)) continue
       const expected = apiOnly
@@ -47,7 +47,7 @@ test('of every series, parameters of others and of the API are named', () => {
 test('what a page writes, and what other sites append, is not named', () => {
   for (const endpoint of ENDPOINTS) {
     for (const window of WINDOWS) {
-      const query = writeViewState(endpoint, { ...EVERYTHING, ...window, params: {} })
+      const query = writeViewState(endpoint, { ...EVERYTHING, ...window, tab: 'about', params: {} })
       expect(reasons(endpoint, query), `${endpoint.path}${query}`).toEqual([])
     }
     for (const query of ['utm_source=x&fbclid=y', 'ref=x', 'source=x', 'lang=de', 'cb=1', 'id=7'])

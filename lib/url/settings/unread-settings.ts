@@ -1,32 +1,35 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { nearest } from '@/lib/contract/nearest'
-import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { Notice } from '../view-state'
-import { settingsOf } from './page-settings'
+import { refusalOf, settingsOf } from './page-settings'
+import type { Surface } from './surfaces'
 import { isVisitMark } from './visit-marks'
 
 const LONGEST_NAME = 40
 
 /**
- * Names in the address of a chart that it does not read: parameters of other series and of the API, and names that differ
- * from a setting by a few letters. Other names may be those that sites append to links, and are ignored.
+ * Names in the address of a chart that it does not read: settings that only other addresses take, parameters of other
+ * series and of the API, names that differ from a setting by a few letters, and settings that are given several times.
+ * Other names may be those that sites append to links, and are ignored.
  */
-export function unreadSettings(endpoint: Pick<Endpoint, 'parameters'>, search: URLSearchParams): Notice[] {
-  const known = settingsOf(endpoint)
+export function unreadSettings(
+  endpoint: Pick<Endpoint, 'parameters'>,
+  search: URLSearchParams,
+  surface: Surface,
+): Notice[] {
+  const known = settingsOf(endpoint, surface)
   return [...new Set(search.keys())].flatMap((name) => {
-    if (known.has(name) || isVisitMark(name)) return []
-    const reason = reasonOf(name, known.keys())
-    return reason ? [{ name, value: search.get(name)?.slice(0, 80) ?? '', reason }] : []
+    const given = search.getAll(name).filter((text) => text.trim() !== '')
+    if (given.length === 0 || (isVisitMark(name) && !known.has(name))) return []
+    const reason = known.has(name)
+      ? !known.get(name) && new Set(given).size > 1 && severalTimes(name, given.length)
+      : (refusalOf(name, endpoint, surface) ?? misspelling(name, known.keys()))
+    return reason ? [{ name, value: given[0].slice(0, 80), reason }] : []
   })
 }
 
-function reasonOf(name: string, known: Iterable<string>): string | undefined {
-  const param = PARAMS.get(name)
-  if (!param) return misspelling(name, known)
-  return param.apiOnly
-    ? `${name} is a parameter of the API and not of charts`
-    : `this series has no parameter ${name}`
-}
+/** Sentence about a setting that an address has more than once. */
+export const severalTimes = (name: string, count: number) => `${name} can be given once; got ${count} values`
 
 /** Sentence about a name that differs from a known one by a few letters: `timefram is not a setting, but timeframe is`. */
 export function misspelling(name: string, known: Iterable<string>): string | undefined {

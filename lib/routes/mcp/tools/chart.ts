@@ -3,14 +3,12 @@ import * as z from 'zod'
 import { decodeBody } from '@/lib/http/encoded-body'
 import { encodeImage } from '@/lib/picture/encode'
 import { sourceLabel } from '@/lib/picture/labels'
-import { loadFile, readAddress } from '@/lib/picture/load-chart'
+import { loadFile } from '@/lib/picture/load-chart'
 import { fileHref } from '@/lib/url/file-href'
 import { pageHref } from '@/lib/url/hrefs'
 import { chartTitle } from '@/lib/view/text/chart-title'
-import { readChoice } from '../../files/file-routes'
 import { readSize } from '../../image'
-import { refuseNotices } from '../../refuse-notices'
-import { refuseChartSettings } from '../../refuse-settings'
+import { readStrictly } from '../../read-strictly'
 import { shownAddress } from '../../shown-address'
 import { provenanceLines } from '../answer/write-rows'
 import { provenanceOf } from './load-rows'
@@ -31,12 +29,9 @@ export const chartTool: Tool<typeof INPUT> = {
   drawn: true,
   async answer({ address, format }, asker) {
     const { path, search } = readChartAddress(address, asker.site)
-    const choice = readChoice(search)
     const size = readSize(search)
-    const read = await readAddress(path, search)
-    refuseChartSettings(search, read.endpoint)
-    refuseNotices(read, 'any')
-    const { chart, whole } = await loadFile(read, asker.viewer, choice)
+    const read = await readStrictly(path, search, 'chart')
+    const { chart, whole } = await loadFile(read, asker.viewer, { all: false })
     const { endpoint, state, series } = chart
     const words = { address: shownAddress(pageHref(endpoint, state)) }
     const svg = await encodeImage(chart, { format: 'svg', size }, words)

@@ -4,6 +4,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { LONGEST_FORMULA } from '@/lib/formula/limits'
 import { readColumns } from '@/lib/picture/columns/load-columns-file'
 import { conditionOf, MOST_DAYS, USUAL_DAYS, writeCondition } from '@/lib/url/event-condition'
+import { readStrictly } from '../../read-strictly'
 import { short, writeRows } from '../answer/write-rows'
 import { type LoadedRows, loadRowsOf, type Row } from './load-rows'
 import { ADDRESS, type ChartAddress, readChartAddress } from './read-address'
@@ -57,7 +58,7 @@ function firstSeries(text: string): ChartAddress {
 
 async function values({ path, search }: ChartAddress, text: string, asker: Asker): Promise<ToolAnswer> {
   search.append('formula', text)
-  const { file, provenance } = await loadRowsOf({ path, search }, asker)
+  const { file, provenance } = await loadRowsOf({ path, search }, 'compute', asker)
   const names = Object.keys(file.laidOver ?? {})
   const own = Object.keys(file.units).filter((name) => !names.includes(name))
   const head = [`${text} over ${file.title}:`]
@@ -78,8 +79,9 @@ async function events(
   days: number,
   asker: Asker,
 ): Promise<ToolAnswer> {
+  await readStrictly(path, search, 'compute')
   search.set('align', writeCondition({ when: text, days, overlaps: false }))
-  const loaded = await loadRowsOf({ path, search }, asker)
+  const loaded = await loadRowsOf({ path, search }, 'read', asker)
   const { file, chart, provenance } = loaded
   if (!conditionOf(chart.state.align)) {
     throw new ApiError('invalid_parameter', `condition ${text.slice(0, 80)} is not a condition.`)

@@ -48,9 +48,13 @@ type Seen = { lines: string[]; data: Record<string, unknown> }
 /** Facts from the data, or the reason for which the asker does not see them. */
 async function look({ path }: ChartAddress, asker: Asker): Promise<Seen> {
   try {
-    const { chart, whole } = await loadFile(await readAddress(path, new URLSearchParams()), asker.viewer, {
-      all: false,
-    })
+    const { chart, whole } = await loadFile(
+      await readAddress(path, new URLSearchParams(), 'read'),
+      asker.viewer,
+      {
+        all: false,
+      },
+    )
     const provenance = provenanceOf(chart, whole, sourceLabel(chart.series), asker)
     const { coverage, resolution } = whole.metadata
     const publishers = publishersOf(whole)

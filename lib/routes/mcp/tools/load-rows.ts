@@ -6,12 +6,11 @@ import { decodeBody } from '@/lib/http/encoded-body'
 import { encodeFile } from '@/lib/picture/encode'
 import { pageAddress } from '@/lib/picture/file/file-input'
 import { isSimulated, lastDay } from '@/lib/picture/labels'
-import { loadFile, readAddress } from '@/lib/picture/load-chart'
+import { loadFile } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { readChoice } from '../../files/file-routes'
-import { readSize } from '../../image'
-import { refuseFailedLines, refuseNotices } from '../../refuse-notices'
-import { refuseChartSettings } from '../../refuse-settings'
+import { readStrictly } from '../../read-strictly'
+import { refuseFailedLines } from '../../refuse-notices'
 import type { ChartAddress } from './read-address'
 import type { Asker } from './tool'
 
@@ -55,12 +54,13 @@ export interface LoadedRows {
 }
 
 /** The JSON and the text file of a chart, as `/<path>.json` and `.txt` give them. */
-export async function loadRowsOf({ path, search }: ChartAddress, asker: Asker): Promise<LoadedRows> {
+export async function loadRowsOf(
+  { path, search }: ChartAddress,
+  surface: 'read' | 'compute',
+  asker: Asker,
+): Promise<LoadedRows> {
   const choice = readChoice(search)
-  readSize(search)
-  const read = await readAddress(path, search)
-  refuseChartSettings(search, read.endpoint)
-  refuseNotices(read, 'any')
+  const read = await readStrictly(path, search, surface)
   const { chart, whole } = await loadFile(read, asker.viewer, choice)
   refuseFailedLines(chart)
   const input = { chart, whole: chart.series, choice, site: asker.site, now: asker.now }

@@ -15,7 +15,11 @@ export const readTool: Tool<typeof INPUT> = {
     'Values of a chart: last value, statistics and at most 24 rows. Settings are in the address query: from, to, show=<field>, interval=1w|1M|1q|1y, asof=YYYY-MM-DD, vs=<path>, all=1 (all fields and rows).',
   input: INPUT,
   async answer({ address }, asker) {
-    const { file, sentence, provenance } = await loadRowsOf(readChartAddress(address, asker.site), asker)
+    const { file, sentence, provenance } = await loadRowsOf(
+      readChartAddress(address, asker.site),
+      'read',
+      asker,
+    )
     const columns = Object.keys(file.units)
     const head = sentence ? [sentence] : [file.title]
     return { ...writeRows(file, provenance, { columns, head }), points: file.count, series: 1 }

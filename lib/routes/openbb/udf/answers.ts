@@ -141,7 +141,7 @@ function loadBars({ path, search }: ChartAddress, fields: BarFields, asked: Aske
   const all = new URLSearchParams(search)
   all.set('show', show.join(','))
   all.set('all', '1')
-  return loadRowsOf({ path, search: all }, asked)
+  return loadRowsOf({ path, search: all }, 'read', asked)
 }
 
 function seconds(search: URLSearchParams, name: string, usual: number): number {

@@ -1,0 +1,118 @@
+/** Groups of settings. Those of one group are taken or refused together. */
+export const GROUPS = {
+  series: 'parameters of the series, such as chain',
+  asof: 'asof',
+  window: 'days and timeframe',
+  interval: 'interval',
+  fields: 'show',
+  lines: 'formula, vs, gaps',
+  study: 'align, rule',
+  rebase: 'rebase',
+  price: 'price',
+  drawing: 'scale, invert, marks, mark',
+  tab: 'tab',
+  theme: 'theme',
+  all: 'all',
+  aliases: 'aliases',
+  bom: 'bom',
+  size: 'size',
+} as const satisfies Record<string, string>
+
+export type Group = keyof typeof GROUPS
+
+/** Reasons for which an address does not take a setting, to be read after its name. One sentence for all addresses. */
+export const REFUSALS: Readonly<Record<Group, string>> = {
+  series: 'is a parameter of a series, and this address has none',
+  asof: 'chooses a day as of which values are known, and this address has present ones',
+  window: 'chooses days to show, and this address has its own',
+  interval: 'gathers rows into periods, and this address has none to gather',
+  fields: 'chooses lines of a chart, and this address has its own',
+  lines: 'adds lines to a chart, and this address has no room for them',
+  study: 'makes rows of another kind, and this address needs those of the series',
+  rebase: 'changes the lines of a chart, and this address has the values themselves',
+  price: 'shows or hides the price beside other lines, and this address has none beside others',
+  drawing: 'changes only how a chart is drawn, and this address is not a picture',
+  tab: 'chooses a part of the page of a chart, and this address is not that page',
+  theme: 'chooses the colors of a picture or an embed, and this address is neither',
+  all: 'chooses all rows and fields of a file of rows, and this address is none',
+  aliases: 'adds columns with other names to a file of rows, and this address is none',
+  bom: 'is for a CSV file, and this address is none',
+  size: 'is the size of a picture, and this address is none',
+}
+
+/** `own`: the address may have it, because it is copied from a page, and the surface has its own instead. */
+type Taken = boolean | 'own'
+/** The groups that an address takes. */
+export type Takes = Readonly<Record<Group, Taken>>
+
+const none: Takes = {
+  series: false,
+  asof: false,
+  window: false,
+  interval: false,
+  fields: false,
+  lines: false,
+  study: false,
+  rebase: false,
+  price: false,
+  drawing: false,
+  tab: false,
+  theme: false,
+  all: false,
+  aliases: false,
+  bom: false,
+  size: false,
+}
+
+/** Rows of a chart as numbers. */
+const rows: Takes = {
+  ...none,
+  series: true,
+  asof: true,
+  window: true,
+  interval: true,
+  fields: true,
+  lines: true,
+  study: true,
+  rebase: true,
+  price: true,
+}
+const fileOfRows: Takes = { ...rows, all: true, aliases: true }
+const picture: Takes = { ...rows, drawing: true, theme: true }
+/** The last values of a chart. */
+const lastValues: Takes = {
+  ...none,
+  series: true,
+  asof: true,
+  window: true,
+  interval: true,
+  fields: true,
+}
+/** A chart among others, which have one range of days. */
+const chartOfMany: Takes = { ...picture, window: 'own', tab: 'own', theme: 'own' }
+
+/** Kinds of addresses of a chart, and the settings that each takes. Every other one is refused by its name. */
+export const SURFACES = {
+  page: { label: 'page', takes: { ...picture, tab: true, theme: false } },
+  data: { label: '`/data`', takes: { ...rows, fields: 'own', study: 'own', price: false } },
+  csv: { label: 'CSV', takes: { ...fileOfRows, bom: true } },
+  json: { label: 'JSON', takes: fileOfRows },
+  parquet: { label: 'Parquet', takes: fileOfRows },
+  'metadata.json': { label: 'metadata', takes: fileOfRows },
+  txt: { label: 'sentence', takes: lastValues },
+  'badge.svg': { label: 'badge', takes: { ...lastValues, theme: true } },
+  atom: { label: 'feed', takes: { ...lastValues, interval: false, fields: false } },
+  ics: { label: 'calendar', takes: { ...none, series: true, asof: true } },
+  svg: { label: 'SVG', takes: { ...picture, size: true } },
+  png: { label: 'PNG', takes: { ...picture, size: true } },
+  embed: { label: 'embed', takes: picture },
+  cell: { label: 'cell of a board', takes: chartOfMany },
+  number: { label: 'number in a text', takes: { ...lastValues, window: false } },
+  row: { label: 'row of a watchlist', takes: chartOfMany },
+  alert: { label: 'alert', takes: { ...picture, asof: false, study: false, tab: 'own', theme: 'own' } },
+  read: { label: 'tool `read`', takes: fileOfRows },
+  compute: { label: 'tool `compute`', takes: { ...fileOfRows, study: false, price: false, aliases: false } },
+  chart: { label: 'tool `chart`', takes: { ...picture, size: true } },
+} as const satisfies Record<string, { label: string; takes: Takes }>
+
+export type Surface = keyof typeof SURFACES

@@ -1,0 +1,38 @@
+import { GROUPS, type Group, REFUSALS, SURFACES, type Surface } from '../../lib/url/settings/surfaces'
+
+const WORDS = new Map<boolean | 'own', string>([
+  [true, 'yes'],
+  [false, '–'],
+  ['own', 'own'],
+])
+
+/** `docs/addresses.md`: which address takes which setting. */
+export function writeAddressesPage(): string {
+  const groups = Object.keys(GROUPS) as Group[]
+  const surfaces = Object.keys(SURFACES) as Surface[]
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return `# Addresses and their settings
+
+A chart has one address for its page, and the same settings make a file, a picture, an embed, a cell, an alert or an answer for an assistant of it. \`npm run addresses:print\` writes this page from the table that all of them read (\`lib/url/settings/surfaces.ts\`).
+
+- **yes**: the setting changes the answer.
+- **–**: it is refused by its name. A file, \`/data\`, a tool and an alert answer with status 400 and the sentence below. A page, a picture and an embed show the chart without it and name it.
+- **own**: the address may have it, because people copy it from a page, but something else decides: the days of a board, the theme of the reader.
+
+An unknown name is refused by files, \`/data\`, tools and tables. Pages, pictures and embeds name it if it is close to a setting, and ignore it otherwise, because other sites append names of their own to links.
+
+${row(['setting', ...surfaces.map((one) => SURFACES[one].label)])}
+${row(['---', ...surfaces.map(() => '---')])}
+${groups.map((group) => row([GROUPS[group], ...surfaces.map((one) => WORDS.get(SURFACES[one].takes[group]) ?? '')])).join('\n')}
+
+## Sentences of refusals
+
+${groups.map((group) => `- ${GROUPS[group]}: “… ${REFUSALS[group]}.”`).join('\n')}
+
+## Addresses of other kinds
+
+- **Tables and screens** have the settings of [tables](table.md). **Columns of several series** (\`/data/table.csv\`) have \`col\`, \`from\`, \`to\`, \`asof\`, \`rows\`, \`bom\`. Every other name is refused.
+- **The API** has the parameters of each route, with \`fields\` for \`show\` and \`startDate\` and \`endDate\` for days. A parameter that only other routes have is named in \`metadata.ignoredParameters\`, an unknown one is refused. It has no formulas.
+- **UDF** has a symbol, a resolution and times: the protocol has no other settings.
+`
+}
