@@ -4,6 +4,7 @@ import { loadCompared } from '@/lib/compare/load-compared'
 import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
+import { completionTimes, countCompleted } from '@/lib/contract/live/completed-rows'
 import { AS_OF } from '@/lib/contract/params/as-of'
 import { POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
 import type { Overlay, SeriesData } from '@/lib/contract/series'
@@ -19,7 +20,7 @@ import { MAIN_LETTER } from '@/lib/view/fields/named-fields'
 import type { PlotField } from '@/lib/view/fields/plot-field'
 import { overlayFields } from '@/lib/view/fields/plot-fields'
 import { invalid } from '../invalid'
-import { completionTimes, countCompleted } from './completed-rows'
+import { conditionKnown } from './condition-known'
 import type { ConditionRows } from './judge-rows'
 import { type Subject, subjectOf } from './subject-of'
 
@@ -39,6 +40,8 @@ export interface LoadedCondition extends ConditionRows {
   state: ViewState
   /** The chart with every row, open ones too. */
   series: SeriesData
+  /** When the condition could be known in each row, milliseconds UTC. */
+  known: Float64Array
   /** When the next row is complete, milliseconds UTC; null if only new data can complete one. */
   nextCompletion: number | null
   /** Quantity whose value messages state: the left side of the condition, or the main field. */
@@ -89,6 +92,7 @@ export async function loadCondition(
   const settledUntil = Math.min(holds.settledUntil, clears?.settledUntil ?? Number.POSITIVE_INFINITY)
   const unsettled = series.time.findIndex((at) => at > settledUntil)
   const completed = unsettled === -1 ? ended : Math.min(ended, unsettled)
+  const known = await conditionKnown(market, series, { ...state, condition, bars })
   // The arrival of a value is a change of the data.
   const next = completed < ended ? Number.NaN : ends[ended]
   return {
@@ -96,6 +100,7 @@ export async function loadCondition(
     state,
     series,
     time: series.time.subarray(0, completed),
+    known: known.subarray(0, completed),
     condition: holds.values.subarray(0, completed),
     clear: clears?.values.subarray(0, completed) ?? null,
     nextCompletion: Number.isFinite(next) ? next : null,

@@ -1,6 +1,5 @@
-import { knownRows } from '@/lib/compare/known-rows'
+import { knownTimes } from '@/lib/contract/live/completed-rows'
 import type { SeriesData } from '@/lib/contract/series'
-import { DAY_MS } from '@/lib/engine/frame'
 import { mainField } from '@/lib/view/fields/main-field'
 import { writtenUnit } from '@/lib/view/fields/plot-field'
 import { formatValue } from '@/lib/view/text/format'
@@ -24,8 +23,7 @@ function newValues(series: SeriesData, most: number): News[] {
   const main = mainField(series)
   if (!main) return []
   const { time, metadata } = series
-  const { known } = knownRows(series, main, series)
-  const isDaily = metadata.resolution === undefined || metadata.resolution === '1d'
+  const known = knownTimes(series, { field: main.name.split('.')[0] })
   const found: News[] = []
   for (let row = time.length - 1; row >= 0 && found.length < most; row--) {
     const value = main.values[row]
@@ -35,8 +33,7 @@ function newValues(series: SeriesData, most: number): News[] {
     found.push({
       id: date.replace(' ', 'T'),
       text: `${formatValue(value, writtenUnit(main))} on ${date}`,
-      // A row of a day is complete at its end.
-      known: known[row] + (isDaily ? DAY_MS : 0),
+      known: known[row],
     })
   }
   return found
