@@ -33,7 +33,7 @@ export async function conditionKnown(
   return parts.reduce((known, part) => {
     if (!('data' in part) || !joinsByPeriod(endpoint.cadence, part.data.endpoint.cadence)) return known
     const others = align(periodsOf(time), periodsOf(part.data.time), knownTimes(part.data), 'exact')
-    return known.map((at, row) => (others[row] > at ? others[row] : at))
+    return known.map((at, row) => Math.max(at, Number.isNaN(others[row]) ? at : others[row]))
   }, own)
 }
 

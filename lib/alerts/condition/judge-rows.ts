@@ -21,7 +21,7 @@ export interface Firing {
 }
 
 export interface Judged {
-  /** Ascending. Of one before `knownFrom` nobody knows when it began. */
+  /** Ascending. Nobody knows when one before `knownFrom` began. */
   firings: Firing[]
   /** First row that is known not to fire; the number of rows without any. */
   knownFrom: number

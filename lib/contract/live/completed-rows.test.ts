@@ -60,7 +60,7 @@ test('a row is known at its end, and one with a publication at the end of that d
   const quarter = series('quarterly', ['2025-04-01'], { published: two })
   expect(written(knownTimes(quarter, { field: 'x' }))).toEqual(['2025-07-30T00:00'])
   expect(written(knownTimes(quarter))).toEqual(['2025-08-10T00:00'])
-  // Of this field the row was known on its day.
+  // The other fields of a row were known on its day.
   expect(written(knownTimes(quarter, { field: 'z' }))).toEqual(['2025-04-02T00:00'])
   expect(written(knownTimes(series('quarterly', ['2025-04-01'])))).toEqual(['2025-07-01T00:00'])
   expect(written(knownTimes(series('daily', ['2026-01-05'])))).toEqual(['2026-01-06T00:00'])
