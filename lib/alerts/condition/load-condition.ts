@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
+import { formulaKnown } from '@/lib/compare/known/formula-known'
 import { loadCompared } from '@/lib/compare/load-compared'
 import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import type { Endpoint } from '@/lib/contract/endpoint'
@@ -20,7 +21,6 @@ import { MAIN_LETTER } from '@/lib/view/fields/named-fields'
 import type { PlotField } from '@/lib/view/fields/plot-field'
 import { overlayFields } from '@/lib/view/fields/plot-fields'
 import { invalid } from '../invalid'
-import { conditionKnown } from './condition-known'
 import type { ConditionRows } from './judge-rows'
 import { type Subject, subjectOf } from './subject-of'
 
@@ -92,7 +92,7 @@ export async function loadCondition(
   const settledUntil = Math.min(holds.settledUntil, clears?.settledUntil ?? Number.POSITIVE_INFINITY)
   const unsettled = series.time.findIndex((at) => at > settledUntil)
   const completed = unsettled === -1 ? ended : Math.min(ended, unsettled)
-  const known = await conditionKnown(market, series, { ...state, condition, bars })
+  const known = await formulaKnown(market, series, { ...state, text: condition, bars })
   // The arrival of a value is a change of the data.
   const next = completed < ended ? Number.NaN : ends[ended]
   return {

@@ -6,6 +6,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { seriesPath } from '@/lib/contract/family'
 import { DAY_MS } from '@/lib/engine/frame'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
+import { fileLines } from '@/lib/picture/file/file-lines'
 import { newsOf } from '@/lib/picture/file/news'
 import { lawEndpoints, moreThan } from '@/scripts/law-sample'
 
@@ -35,7 +36,9 @@ test('of every series, a firing is as old as its value in the feed of the series
       throw error
     })
     if (!loaded) continue
-    const news = new Map(newsOf(loaded.series, 1_000).map(({ id, known }) => [id, known]))
+    const { endpoint: listed, state, series } = loaded
+    const [line] = fileLines({ endpoint: listed, state, series, notices: [], isPublic: true }, series)
+    const news = new Map(newsOf(line, 1_000).map(({ id, known }) => [id, known]))
     for (const { date, time, known } of pastFirings(loaded, ONCE, 50).latest) {
       const there = news.get(date.replace(' ', 'T'))
       if (there === undefined) continue

@@ -3,9 +3,9 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { FAMILIES, type Family } from '@/lib/contract/family'
 import {
-  CHART_FILES,
   type FILE_SETTINGS,
   type FileSuffix,
+  isPicture,
   splitFilePath,
 } from '@/lib/contract/files/chart-files'
 import { FRESH_SECONDS } from '@/lib/contract/freshness'
@@ -14,8 +14,10 @@ import type { HttpRequest } from '@/lib/http/message'
 import { ownOrigin } from '@/lib/http/origin/own-origin'
 import type { Address, PublicRoute } from '@/lib/http/public-route'
 import { encodeFile } from '@/lib/picture/encode'
+import { badgeLine } from '@/lib/picture/file/badge-line'
 import type { FileChoice } from '@/lib/picture/file/file-columns'
 import { getHeldFiles, keyOf } from '@/lib/picture/file/held-files'
+import { loadLines, loadUsed } from '@/lib/picture/file/load-lines'
 import { isSimulated } from '@/lib/picture/labels'
 import { loadChart, loadFile, readAddress } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
@@ -25,10 +27,11 @@ import { readSize, replyWithPicture } from '../image'
 import { refuseFailedLines, refuseNotices } from '../refuse-notices'
 import { refuseChartSettings } from '../refuse-settings'
 import { EXPOSED } from './exposed'
+import { refuseFileSettings, refuseWithoutNumbers } from './refuse-file-settings'
 import { signableRoute } from './signable-route'
 
-/** Files with statistics need the full history. */
-const OF_HISTORY: readonly FileSuffix[] = ['txt', 'badge.svg', 'atom', 'ics']
+/** Files of a few values. */
+const OF_LINES: readonly FileSuffix[] = ['txt', 'badge.svg', 'atom']
 
 /** `/<path of a chart>.<suffix>`: the chart of a page as a file, for everyone who may see the page, and signed. */
 export const FILE_ROUTES: readonly PublicRoute[] = FAMILIES.map((family) =>
@@ -57,7 +60,7 @@ async function replyWithFile(
   }
   const choice = readChoice(search)
   const size = readSize(search)
-  if (suffix === 'png' || suffix === 'svg') {
+  if (isPicture(suffix)) {
     const chart = await loadChart(named.path, search, viewer)
     const reply = await replyWithPicture(chart, { format: suffix, size })
     return { ...reply, headers: { ...reply.headers, ...headersOf(chart, suffix, choice) } }
@@ -65,12 +68,19 @@ async function replyWithFile(
   const read = await readAddress(named.path, search)
   refuseChartSettings(search, read.endpoint)
   refuseNotices(read, 'any')
-  const { chart, whole } = await loadFile(read, viewer, choice)
-  if ('hasRows' in CHART_FILES[suffix]) refuseFailedLines(chart)
+  refuseFileSettings(suffix, search)
+  const loaded = await loadFile(read, viewer, choice)
+  const { chart } = loaded
+  refuseFailedLines(chart)
+  // A feed has every value, unless its address names a window.
+  const ofLines = suffix === 'atom' ? { ...loaded, chart: { ...chart, state: read.state } } : loaded
+  const isOfLines = OF_LINES.includes(suffix)
+  if (isOfLines) refuseWithoutNumbers(chart)
+  const lines = isOfLines ? await loadLines(ofLines, viewer) : []
   const input = {
     chart,
-    // Another thread gets a copy of what it needs only.
-    whole: OF_HISTORY.includes(suffix) ? whole : chart.series,
+    lines: suffix === 'badge.svg' ? [badgeLine(chart, lines)] : lines,
+    used: suffix === 'ics' ? await loadUsed(loaded, viewer) : [],
     suffix,
     choice,
     site: ownOrigin(request),

@@ -127,7 +127,7 @@ describe('a day without a value is missing', () => {
       expect([...paths[0].subarray(4)]).toEqual([...whole.paths[0].subarray(4)])
       expect(fan.map(({ n }) => n)).toEqual([1, 0, 0, 0, 1, 1])
       expect(fan[1].fan.every(Number.isNaN)).toBe(true)
-      // Of 57 days, those before the hole and the last one have none a day later.
+      // The day before the hole and the last day have none a day later.
       expect(baseline[1].n).toBe(57 - 2)
       expect(Math.min(...baseline[1].fan)).toBeGreaterThan(0)
     }

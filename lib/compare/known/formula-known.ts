@@ -1,7 +1,4 @@
 import 'server-only'
-import { seriesOf } from '@/lib/compare/formula-series'
-import { joinsByPeriod } from '@/lib/compare/join-column'
-import { loadPart } from '@/lib/compare/load-part'
 import type { Interval } from '@/lib/contract/interval'
 import { knownTimes } from '@/lib/contract/live/completed-rows'
 import type { SeriesData } from '@/lib/contract/series'
@@ -12,21 +9,25 @@ import { nameOf, readAmong } from '@/lib/formula/syntax/with-earlier'
 import type { Market } from '@/lib/market/market'
 import { type ComparedSeries, comparedName } from '@/lib/url/compared-series'
 import type { ViewState } from '@/lib/url/view-state'
+import { seriesOf } from '../formula-series'
+import { joinsByPeriod } from '../join-column'
+import { loadPart } from '../load-part'
 
 /**
- * When a condition on a chart could be known in each row, in milliseconds UTC: when the row could. A row that is joined
- * with others by period, as a month with a month, waits for those that the condition uses.
+ * When a formula on a chart could be known in each row, in milliseconds UTC: when the row could. A row that is joined
+ * with others by period, as a month with a month, waits for those that the formula uses.
  */
-export async function conditionKnown(
+export async function formulaKnown(
   market: Pick<Market, 'catalog' | 'series'>,
   series: SeriesData,
-  state: Pick<ViewState, 'formulas' | 'compared'> & { condition: string; bars?: Interval },
+  state: Pick<ViewState, 'formulas' | 'compared'> & { text: string; bars?: Interval },
 ): Promise<Float64Array> {
   const { time, endpoint } = series
   const own = knownTimes(series, { bars: state.bars })
   if (!joinsByPeriod(endpoint.cadence, endpoint.cadence)) return own
-  const read = readCondition(state)
-  const wanted = read ? inputsOf(read, series, state.compared) : []
+  const read = readWithEarlier(state)
+  const addressed = read ? seriesOf(read).flatMap(({ wanted }) => ('reason' in wanted ? [] : [wanted])) : []
+  const wanted = read ? [...comparedIn(read, series, state.compared), ...addressed] : []
   const parts = await Promise.all(wanted.map((one) => loadPart(market, one, undefined)))
   const period = endpoint.cadence === 'monthly' ? '1M' : '1Q'
   const periodsOf = (times: Float64Array) => times.map(periodsInOrder(period))
@@ -37,26 +38,31 @@ export async function conditionKnown(
   }, own)
 }
 
-/** The condition with the formulas of the chart that it uses written out; null for one with an error. */
-function readCondition({
-  formulas,
-  condition,
-}: Pick<ViewState, 'formulas'> & { condition: string }): Formula | null {
+/** A formula with those of the chart that it uses written out; null for one with an error. */
+function readWithEarlier({ formulas, text }: Pick<ViewState, 'formulas'> & { text: string }): Formula | null {
   const earlier = new Map<string, Formula | null>()
-  for (const { text } of formulas) {
-    const read = readAmong(text, earlier)
-    if (!('lines' in read)) continue
-    const name = nameOf(read)
-    if (name !== null) earlier.set(name, read)
+  for (const one of formulas) {
+    if (one.text === text) break
+    const read = readAmong(one.text, earlier)
+    const name = 'lines' in read ? nameOf(read) : null
+    if (name !== null && 'lines' in read) earlier.set(name, read)
   }
-  const read = readAmong(condition, earlier)
+  const read = readAmong(text, earlier)
   return 'lines' in read ? read : null
 }
 
-/** Series beside that of the chart whose values a formula reads. */
-function inputsOf(
+/** The compared series that a formula reads. */
+export function readCompared(
+  state: Pick<ViewState, 'formulas' | 'compared'> & { text: string },
+  series: Pick<SeriesData, 'overlays'>,
+): ComparedSeries[] {
+  const formula = readWithEarlier(state)
+  return formula ? comparedIn(formula, series, state.compared) : []
+}
+
+function comparedIn(
   formula: Formula,
-  { overlays = [] }: SeriesData,
+  { overlays = [] }: Pick<SeriesData, 'overlays'>,
   compared: readonly ComparedSeries[],
 ): ComparedSeries[] {
   const names = new Set<string>()
@@ -65,10 +71,9 @@ function inputsOf(
     for (const part of partsOf(node)) visit(part)
   }
   for (const { of } of formula.lines) visit(of)
-  const isUsed = (one: ComparedSeries) =>
+  return compared.filter((one) =>
     overlays.some(
       ({ letter, column }) => letter !== null && names.has(letter) && column === comparedName(one),
-    )
-  const addressed = seriesOf(formula).flatMap(({ wanted }) => ('reason' in wanted ? [] : [wanted]))
-  return [...compared.filter(isUsed), ...addressed]
+    ),
+  )
 }
