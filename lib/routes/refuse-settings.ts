@@ -13,6 +13,9 @@ type Known = ReadonlyMap<string, boolean>
 
 const LONGEST_NAME = 40
 
+/** Empty inputs of forms without scripts, and the word for what an address does without the setting. */
+const isUsual = (text: string) => ['', 'auto'].includes(text.trim())
+
 /**
  * Refuses an address with a setting that it does not have, or with one twice. Its values would be others than asked for,
  * and nobody would see a note. Removes what other sites append to links to count visits. `explain` has the reason for
@@ -34,7 +37,7 @@ export function refuseSettings(
       const allowed = [...known.keys()].join(', ')
       const explained = explain(name)
       const suggestions = explained ? [] : nearest(name, known.keys(), 2)
-      if (explained && search.getAll(name).every((text) => text.trim() === '')) continue
+      if (explained && search.getAll(name).every(isUsual)) continue
       const sentences = [
         explained
           ? asSentence(explained.startsWith(name) ? explained : capitalized(explained))

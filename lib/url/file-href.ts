@@ -14,7 +14,10 @@ export interface FileOptions {
   aliases?: boolean
 }
 
-/** Address of a chart as a file. With `all`, the state says which window and fields were asked for by name. */
+/**
+ * Address of a chart as a file, with the settings that the file can use. With `all`, the state says which window and fields
+ * were asked for by name.
+ */
 export function fileHref(
   endpoint: Endpoint,
   state: ViewState,
@@ -22,13 +25,26 @@ export function fileHref(
   { all = false, aliases = false }: FileOptions = {},
 ): string {
   const { takes }: { takes: Takes } = SURFACES[suffix]
+  const taken = takenBy(state, suffix)
   const query = writeViewState(endpoint, {
-    ...takenBy(state, suffix),
-    timeframe: all && state.timeframe === 'all' ? null : state.timeframe,
+    ...(suffix === 'badge.svg' ? withOneLine(taken) : taken),
+    ...(all && state.timeframe === 'all' ? { timeframe: null } : {}),
   })
   const more = [
     ...(all && takes.all ? ['all=1'] : []),
     ...(aliases && takes.aliases ? ['aliases=1'] : []),
   ].join('&')
   return `/${seriesPath(endpoint)}.${suffix}${query}${more && `${query ? '&' : '?'}${more}`}`
+}
+
+/** The state with the first line that a badge can show: its first visible formula, or its series. */
+function withOneLine(state: ViewState): ViewState {
+  const first = state.formulas.findIndex(({ hidden }) => !hidden)
+  if (first < 0) return { ...state, compared: [], formulas: [], show: state.show?.slice(0, 1) ?? null }
+  return {
+    ...state,
+    show: null,
+    compared: state.compared.map((one) => ({ ...one, hidden: true })),
+    formulas: state.formulas.map((one, at) => ({ ...one, hidden: at !== first })),
+  }
 }

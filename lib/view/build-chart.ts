@@ -111,6 +111,7 @@ export function* chartSteps(requested: ChartInput): Generator<void, Chart> {
       ...tested?.notes,
     },
     zeroNotes(context, lines, composed?.axes ?? []),
+    plotSpec.notesOnAxes?.(composed?.axes ?? []) ?? {},
     KINDS[kind].overlays ? firstValueNotes(context, lines, composed?.axes ?? []) : {},
   )
   const usual = usualFields(chosen, context)

@@ -1,4 +1,5 @@
 import type { SeriesData } from '@/lib/contract/series'
+import type { ChartAxis } from './axes/chart-axis'
 import { axisOf, type FieldAxis } from './axes/field-axes'
 import type { Rectangle } from './axes/layout'
 import type { ChartInput } from './chart'
@@ -64,6 +65,8 @@ export interface PlotSpec {
   ranged?: readonly PlotField[]
   /** Notes for the legend, by field, if something else than its values is drawn. */
   notes?: Readonly<Record<string, string>>
+  /** Further notes that depend on the ends of the axes. */
+  notesOnAxes?: (axes: readonly Pick<ChartAxis, 'min' | 'max'>[]) => Readonly<Record<string, string>>
   /** Reason why nothing is drawn, if the builder found nothing. */
   empty?: string
   /** Whether no other scale than a linear one can show it. */

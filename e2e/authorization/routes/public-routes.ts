@@ -17,7 +17,7 @@ const FILES: Route[] = [
     { file: 'entry /crypto/prices/', ask: () => `/${FREE}.${suffix}`, right: 'free series' },
   ]),
   { file: 'entry /onchain/', ask: () => `/${PRO}.csv?all=1&aliases=1`, right: 'pro series' },
-  { file: 'entry /crypto/prices/', ask: () => `/${FREE}.txt?vs=${PRO}`, right: 'free series' },
+  { file: 'entry /crypto/prices/', ask: () => `/${FREE}.txt?vs=${PRO}`, right: 'pro series' },
   { file: 'entry /crypto/prices/', ask: () => `/${FREE}.csv?vs=${PRO}`, right: 'pro series' },
   { file: 'entry /crypto/prices/', ask: () => `/${FREE}.json?formula=${PRO}.mvrv`, right: 'pro series' },
   ...FAMILIES.map(

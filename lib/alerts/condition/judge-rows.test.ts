@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { judgeRows } from './judge-rows'
+import { seededRandom } from '@/lib/engine/seeded-random'
+import { occurrencesOf } from '@/lib/view/study/occurrences'
+import { begunFirings, judgeRows } from './judge-rows'
 
 const ONE = { confirmRows: 1, clearRows: 1 }
 /** `1`, `0`, and `.` for unknown, one per row. */
@@ -66,4 +68,23 @@ test('every prefix has the firings of the whole, so that no later row changes an
 test('the state holds since the row that began it', () => {
   expect(judge('.0011')).toMatchObject({ state: 'firing', since: 3, last: 4 })
   expect(judge('.00..')).toMatchObject({ state: 'ok', since: 1, last: 2 })
+})
+
+test.each([
+  ['1101', ONE, '3-'],
+  ['.1..1', ONE, ''],
+  ['110011', { confirmRows: 2, clearRows: 2 }, '5-'],
+  ['1011', { confirmRows: 2, clearRows: 1 }, '3-'],
+])('of %s with %o the firings that began on a known row are %s', (condition, hysteresis, expected) => {
+  const begun = begunFirings(judge(condition, { clear: '', ...hysteresis }))
+  expect(begun.map(({ row, endRow }) => `${row}-${endRow ?? ''}`).join(' ')).toBe(expected)
+})
+
+test('a condition that becomes true is one firing and one occurrence of a study, whatever the rows', () => {
+  const next = seededRandom(11)
+  for (let turn = 0; turn < 200; turn++) {
+    const rows = Array.from({ length: 30 }, () => '01.'[Math.floor(next() * 3)]).join('')
+    const begun = begunFirings(judge(rows)).map(({ row }) => row)
+    expect(begun, rows).toEqual(occurrencesOf(column(rows)))
+  }
 })

@@ -21,7 +21,10 @@ export interface Firing {
 }
 
 export interface Judged {
+  /** Ascending. Nobody knows when one before `knownFrom` began. */
   firings: Firing[]
+  /** First row that is known not to fire; the number of rows without any. */
+  knownFrom: number
   state: 'ok' | 'pending' | 'firing' | 'resolved'
   /** Row since which the state holds; -1 before the first known one. */
   since: number
@@ -32,7 +35,7 @@ export interface Judged {
 /**
  * States of a condition over its rows, in order. It fires on the last of `confirmRows` true rows and ends on the last of
  * `clearRows` rows that clear it. It does not fire on a row that clears it, and a row on which a value is unknown changes
- * nothing.
+ * nothing. It became true only after a row that is known not to fire, as in a study of its occurrences.
  */
 export function judgeRows(
   { time, condition, clear }: ConditionRows,
@@ -40,6 +43,7 @@ export function judgeRows(
 ): Judged {
   const firings: Firing[] = []
   let last = -1
+  let knownFrom = time.length
   const now: Pick<Judged, 'state' | 'since'> = { state: 'ok', since: -1 }
   /** State before `pending`, and the rows counted toward the next one. */
   let rested: 'ok' | 'resolved' = 'ok'
@@ -55,12 +59,14 @@ export function judgeRows(
       if (Number.isNaN(clears)) continue
       count = clears === 1 ? count + 1 : 0
       if (count < clearRows) continue
+      knownFrom = Math.min(knownFrom, row)
       firings[firings.length - 1].endRow = row
       rested = 'resolved'
       count = 0
       enter('resolved', row)
     } else if (is === 0 || clears === 1) {
       count = 0
+      knownFrom = Math.min(knownFrom, row)
       if (now.state === 'pending') enter(rested, row)
     } else {
       count++
@@ -71,5 +77,9 @@ export function judgeRows(
       } else if (now.state !== 'pending') enter('pending', row)
     }
   }
-  return { firings, ...now, last }
+  return { firings, knownFrom, ...now, last }
 }
+
+/** Firings that are known to have begun on their row. */
+export const begunFirings = ({ firings, knownFrom }: Judged): Firing[] =>
+  firings.filter(({ row }) => row > knownFrom)

@@ -1,9 +1,11 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
+import { formulaKnown } from '@/lib/compare/known/formula-known'
 import { loadCompared } from '@/lib/compare/load-compared'
 import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
+import { completionTimes, countCompleted } from '@/lib/contract/live/completed-rows'
 import { asSentence } from '@/lib/contract/one-line'
 import { AS_OF } from '@/lib/contract/params/as-of'
 import { POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
@@ -20,7 +22,6 @@ import { MAIN_LETTER } from '@/lib/view/fields/named-fields'
 import type { PlotField } from '@/lib/view/fields/plot-field'
 import { overlayFields } from '@/lib/view/fields/plot-fields'
 import { invalid } from '../invalid'
-import { completionTimes, countCompleted } from './completed-rows'
 import type { ConditionRows } from './judge-rows'
 import { type Subject, subjectOf } from './subject-of'
 
@@ -40,6 +41,8 @@ export interface LoadedCondition extends ConditionRows {
   state: ViewState
   /** The chart with every row, open ones too. */
   series: SeriesData
+  /** When the condition could be known in each row, milliseconds UTC. */
+  known: Float64Array
   /** When the next row is complete, milliseconds UTC; null if only new data can complete one. */
   nextCompletion: number | null
   /** Quantity whose value messages state: the left side of the condition, or the main field. */
@@ -92,6 +95,7 @@ export async function loadCondition(
   const settledUntil = Math.min(holds.settledUntil, clears?.settledUntil ?? Number.POSITIVE_INFINITY)
   const unsettled = series.time.findIndex((at) => at > settledUntil)
   const completed = unsettled === -1 ? ended : Math.min(ended, unsettled)
+  const known = await formulaKnown(market, series, { ...state, text: condition, bars })
   // The arrival of a value is a change of the data.
   const next = completed < ended ? Number.NaN : ends[ended]
   return {
@@ -99,6 +103,7 @@ export async function loadCondition(
     state,
     series,
     time: series.time.subarray(0, completed),
+    known: known.subarray(0, completed),
     condition: holds.values.subarray(0, completed),
     clear: clears?.values.subarray(0, completed) ?? null,
     nextCompletion: Number.isFinite(next) ? next : null,

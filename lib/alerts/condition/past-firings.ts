@@ -2,13 +2,15 @@ import { DAY_MS } from '@/lib/engine/frame'
 import { writtenUnit } from '@/lib/view/fields/plot-field'
 import { formatValue } from '@/lib/view/text/format'
 import { formatDate } from '@/lib/view/text/format-date'
-import { type Hysteresis, judgeRows } from './judge-rows'
+import { begunFirings, type Hysteresis, judgeRows } from './judge-rows'
 import type { LoadedCondition } from './load-condition'
 
 /** A row on which an alert would have fired. */
 export interface PastFiring {
   /** Milliseconds UTC. */
   time: number
+  /** When it could be known, milliseconds UTC. */
+  known: number
   date: string
   /** Last date of the firing; null while it goes on. */
   until: string | null
@@ -34,8 +36,10 @@ const YEAR_MS = 365.25 * DAY_MS
 
 /** The firings of a condition in its history, by the rules by which it will fire. */
 export function pastFirings(loaded: LoadedCondition, hysteresis: Hysteresis, most: number): PastFirings {
-  const { time, condition, series } = loaded
-  const { firings, state, last } = judgeRows(loaded, hysteresis)
+  const { time, known: knownAt, condition, series } = loaded
+  const judged = judgeRows(loaded, hysteresis)
+  const { state, last } = judged
+  const firings = begunFirings(judged)
   const date = (row: number) => formatDate(time[row], series.metadata.resolution)
   const first = condition.findIndex((is) => !Number.isNaN(is))
   const known = condition.filter((is) => !Number.isNaN(is))
@@ -47,6 +51,7 @@ export function pastFirings(loaded: LoadedCondition, hysteresis: Hysteresis, mos
       .reverse()
       .map(({ row, endRow }) => ({
         time: time[row],
+        known: knownAt[row],
         date: date(row),
         until: endRow === null ? null : date(endRow),
         value: valueText(loaded, row),

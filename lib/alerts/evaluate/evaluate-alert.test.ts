@@ -215,7 +215,9 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     const now = endOf(6)
     const past = pastFirings(await loadCondition(TERMS, owner, now), TERMS, 1)
     expect(past).toMatchObject({ count: 2, state: 'resolved', from: dateOf(0), to: dateOf(6), perYear: null })
-    expect(past.latest).toEqual([{ time: timeOf(4), date: dateOf(4), until: dateOf(5), value: '3.000' }])
+    expect(past.latest).toEqual([
+      { time: timeOf(4), known: endOf(4), date: dateOf(4), until: dateOf(5), value: '3.000' },
+    ])
     expect(past.share).toBeCloseTo(3 / 7)
   })
 

@@ -41,3 +41,9 @@ test('rows before the first and after the last one of the chart are not compared
   expect(found('0000', { ...noted, fires: new Map([[-10, true]]) })).toEqual([])
   expect(found('0000', { ...noted, fires: new Map([[90, true]]) })).toEqual([])
 })
+
+test('rows that begin while the condition holds have no firing, and its earlier one is not revised', () => {
+  expect(found('1101', {})).toEqual(['resolved 20', 'fired 30'])
+  expect(found('110', { seenRow: 10, startRow: -50, fires: new Map([[0, true]]) })).toEqual(['resolved 20'])
+  expect(found('11', { seenRow: 10, startRow: -50, fires: new Map([[10, true]]) })).toEqual([])
+})

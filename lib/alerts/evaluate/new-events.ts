@@ -1,4 +1,4 @@
-import type { Judged } from '../condition/judge-rows'
+import { begunFirings, type Judged } from '../condition/judge-rows'
 
 /** An event that an evaluation found. */
 export interface FoundEvent {
@@ -24,14 +24,16 @@ export interface Noted {
 
 /**
  * Events of judged rows that were not noted before: firings and their ends in rows after `seenRow`, and revisions in the
- * rows up to it, which fired and no longer do, or would have fired. Rows before the first one of `time` are not compared:
- * a chart of fine rows does not have them anymore.
+ * rows up to it, which fired and no longer do, or would have fired. Rows before the first one that is known not to fire are
+ * not compared: a chart of fine rows begins later every day, and nobody knows what was before.
  */
-export function newEvents(time: Float64Array, { firings }: Judged, noted: Noted): FoundEvent[] {
+export function newEvents(time: Float64Array, judged: Judged, noted: Noted): FoundEvent[] {
   const { fires, resolved } = noted
   const start = noted.startRow ?? Number.NEGATIVE_INFINITY
   const seen = noted.seenRow ?? Number.NEGATIVE_INFINITY
-  const firesOn = new Map(firings.map(({ row }) => [time[row], row]))
+  const { firings, knownFrom } = judged
+  const firesOn = new Map(begunFirings(judged).map(({ row }) => [time[row], row]))
+  const first = time[knownFrom] ?? Number.POSITIVE_INFINITY
   const events: FoundEvent[] = []
   for (const [at, row] of firesOn) {
     if (at <= start || fires.get(at)) continue
@@ -40,7 +42,7 @@ export function newEvents(time: Float64Array, { firings }: Judged, noted: Noted)
     )
   }
   for (const [at, did] of fires) {
-    if (!did || firesOn.has(at) || time.length === 0 || at < time[0] || at > time[time.length - 1]) continue
+    if (!did || firesOn.has(at) || at < first || at > time[time.length - 1]) continue
     events.push({ kind: 'revised', time: at, row: time.findLastIndex((one) => one <= at), firesNow: false })
   }
   for (const { endRow } of firings) {

@@ -39,12 +39,12 @@ export const CHART_FILES = {
     contentType: 'text/plain; charset=utf-8',
     label: 'Sentence',
     holds:
-      'Last value, date, change and percentile in one sentence, the source, and what belongs to the values, such as members that a total lacks',
+      'Last value, date, change and percentile of each line in one sentence, the source, and what belongs to the values, such as members that a total lacks',
   },
   'badge.svg': {
     contentType: 'image/svg+xml; charset=utf-8',
     label: 'Badge',
-    holds: 'Last value, date and a sparkline as a small picture',
+    holds: 'Last value, date and a sparkline of one line as a small picture',
   },
   svg: {
     contentType: 'image/svg+xml; charset=utf-8',
@@ -55,18 +55,21 @@ export const CHART_FILES = {
   atom: {
     contentType: 'application/atom+xml; charset=utf-8',
     label: 'Feed',
-    holds: 'New values and revisions for feed readers',
+    holds: 'New values and revisions of each line for feed readers',
   },
   ics: {
     contentType: 'text/calendar; charset=utf-8',
     label: 'Calendar',
-    holds: 'Days on which the next values are expected',
+    holds: 'Days on which the next values of the series that it uses are expected',
   },
 } as const satisfies Record<string, ChartFile>
 
 export type FileSuffix = keyof typeof CHART_FILES
 
 export const FILE_SUFFIXES = Object.keys(CHART_FILES) as FileSuffix[]
+
+/** Whether a file is the chart as a picture, which says in itself what it does not use. */
+export const isPicture = (suffix: FileSuffix): suffix is 'png' | 'svg' => suffix === 'png' || suffix === 'svg'
 
 const ENDS = [...FILE_SUFFIXES].sort((a, b) => b.length - a.length)
 

@@ -3,7 +3,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { distinctSeries, readColumns } from '@/lib/compare/columns/read-columns'
 import { pathsBeside } from '@/lib/compare/formula-series'
 import { FAMILIES } from '@/lib/contract/family'
-import { CHART_FILES, splitFilePath } from '@/lib/contract/files/chart-files'
+import { isPicture, splitFilePath } from '@/lib/contract/files/chart-files'
 import { COLUMNS_FORMS, columnsPath } from '@/lib/contract/files/columns-file'
 import { familyFilePath } from '@/lib/contract/files/family-file'
 import { getMarketFor } from '@/lib/market/process-market'
@@ -34,7 +34,7 @@ export async function admitFile(
     if (!named) return []
     const { endpoint, state } = await readAddress(named.path, search, named.known)
     // A picture is drawn without the lines that it cannot have.
-    const beside = 'hasRows' in CHART_FILES[named.known] ? pathsBeside(state) : []
+    const beside = isPicture(named.known) ? [] : pathsBeside(state)
     return [endpoint, ...beside.map(unlisted)]
   }
 }

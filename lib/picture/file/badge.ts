@@ -1,5 +1,6 @@
 import { asSentence } from '@/lib/contract/one-line'
 import { escapeText } from '@/lib/render/escape-text'
+import type { ViewState } from '@/lib/url/view-state'
 import { mainOf } from '@/lib/view/fields/main-field'
 import { sparkPath } from '@/lib/view/style/spark-path'
 import { textWidth } from '@/lib/view/text/text-width'
@@ -18,8 +19,15 @@ const SPARK = 64
 /** Factor by which fonts of other systems are wider. */
 const WIDEST = 1.12
 
+/** Values as the axis of the chart places them. */
+function onScale(values: Float64Array, { scale, inverted }: ViewState): Float64Array {
+  const placed = scale === 'log' ? values.map((value) => (value > 0 ? Math.log(value) : Number.NaN)) : values
+  return inverted ? placed.map((value) => -value) : placed
+}
+
 /** Last value, date and sparkline of a chart as a small SVG, in the colors of the theme in the address. */
-export function badge({ chart, whole, now }: FileInput): string {
+export function badge({ lines, now }: FileInput): string {
+  const [{ chart, whole }] = lines
   const standing = standingOf(chart, whole, now)
   if (!standing) throw withoutValue()
   const { title, value, date, age, source, labels } = standing
@@ -27,7 +35,7 @@ export function badge({ chart, whole, now }: FileInput): string {
   const { from, to } = spanOf(chart)
   const { start, end } = rowsOf(chart.series.time, from, to)
   const values = mainOf(chart.series, chart.state.show)?.field.values.subarray(start, end)
-  const { line } = sparkPath(values ?? new Float64Array(0), SPARK, HEIGHT - 8)
+  const { line } = sparkPath(onScale(values ?? new Float64Array(0), chart.state), SPARK, HEIGHT - 8)
   const texts = [
     { text: title, color: palette.muted, weight: 400 },
     { text: value, color: age ? palette.muted : palette.text, weight: 600 },

@@ -7,6 +7,7 @@ import { lawEndpoints } from '@/scripts/law-sample'
 import { drawChart } from '../draw-chart'
 import type { LoadedChart } from '../loaded-chart'
 import { drawFile } from './draw-file'
+import { fileLines } from './file-lines'
 import { fileSheet } from './file-sheet'
 
 const SIZE = { width: 1200, height: 460 }
@@ -59,7 +60,8 @@ test('every series can be written as every text, and its metadata name its colum
     const chart = await chartOf(endpoint)
     const input = {
       chart,
-      whole: chart.series,
+      lines: fileLines(chart, chart.series),
+      used: [chart.series],
       choice: SHOWN,
       site: 'https://charts.example',
       now: Date.UTC(2026, 6, 1),

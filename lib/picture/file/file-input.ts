@@ -5,11 +5,14 @@ import { fileHref } from '@/lib/url/file-href'
 import { pageHref } from '@/lib/url/hrefs'
 import type { LoadedChart } from '../loaded-chart'
 import type { FileChoice } from './file-columns'
+import type { FileLine } from './file-lines'
 
 export interface FileInput {
   chart: LoadedChart
-  /** The series over its full history, for statistics. */
-  whole: SeriesData
+  /** For files of a few values: the lines of the chart. */
+  lines: readonly FileLine[]
+  /** For calendars: every series that the chart uses, its own first. */
+  used: readonly SeriesData[]
   suffix: FileSuffix
   choice: FileChoice
   /** Origin of this installation, for links in the file. */

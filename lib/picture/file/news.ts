@@ -1,10 +1,14 @@
-import { knownRows } from '@/lib/compare/known-rows'
 import type { SeriesData } from '@/lib/contract/series'
-import { DAY_MS } from '@/lib/engine/frame'
-import { mainField } from '@/lib/view/fields/main-field'
+import { drawingOptions } from '@/lib/url/drawing-options'
+import { mainOf } from '@/lib/view/fields/main-field'
 import { writtenUnit } from '@/lib/view/fields/plot-field'
+import { drawnRows } from '@/lib/view/periods/drawn-rows'
+import { isOpenAt, rowTime } from '@/lib/view/periods/period-text'
 import { formatValue } from '@/lib/view/text/format'
 import { formatDate } from '@/lib/view/text/format-date'
+import { resolveWindow } from '@/lib/view/window/resolve-window'
+import { rowsOf } from '@/lib/view/window/rows-of'
+import type { FileLine } from './file-lines'
 
 /** A value of a series that became known. */
 export interface News {
@@ -15,31 +19,51 @@ export interface News {
   known: number
 }
 
-/** The last values of the main field, and the latest changes that publishers made to earlier values. Newest first. */
-export function newsOf(series: SeriesData, most: number): News[] {
-  return [...newValues(series, most), ...revisions(series)].sort((a, b) => b.known - a.known).slice(0, most)
+type Of = Pick<FileLine, 'chart' | 'whole' | 'known'>
+
+/**
+ * The last values of a line, of rows or of the periods that its address names, and the latest changes that publishers made
+ * to earlier values. Newest first.
+ */
+export function newsOf(line: Of, most: number): News[] {
+  return [...newValues(line, most), ...revisions(line.whole)].sort((a, b) => b.known - a.known).slice(0, most)
 }
 
-function newValues(series: SeriesData, most: number): News[] {
-  const main = mainField(series)
+function newValues({ chart: { state }, whole, known }: Of, most: number): News[] {
+  const options = drawingOptions(state)
+  const series = state.interval === 'auto' ? whole : drawnRows(whole, options, 'large')
+  const main = mainOf(series, state.show)?.field
   if (!main) return []
-  const { time, metadata } = series
-  const { known } = knownRows(series, main, series)
-  const isDaily = metadata.resolution === undefined || metadata.resolution === '1d'
+  const { time, metadata, periods } = series
+  const { start, end } = askedRows(series, options)
   const found: News[] = []
-  for (let row = time.length - 1; row >= 0 && found.length < most; row--) {
+  for (let row = end - 1; row >= start && found.length < most; row--) {
     const value = main.values[row]
-    // A repeated value is not news.
-    if (!Number.isFinite(value) || value === main.values[row - 1]) continue
-    const date = formatDate(time[row], metadata.resolution)
+    // A repeated value is not news, and that of a period is known when it is over.
+    if (!Number.isFinite(value) || value === main.values[row - 1] || (periods && isOpenAt(periods, row)))
+      continue
+    const date = formatDate(periods ? periods.from[row] : time[row], metadata.resolution)
     found.push({
       id: date.replace(' ', 'T'),
-      text: `${formatValue(value, writtenUnit(main))} on ${date}`,
-      // A row of a day is complete at its end.
-      known: known[row] + (isDaily ? DAY_MS : 0),
+      text: `${formatValue(value, writtenUnit(main))} on ${periods ? rowTime(series, row) : date}`,
+      known: periods ? periodKnown(whole.time, known, periods.to[row]) : known[row],
     })
   }
   return found
+}
+
+/** Rows of the window that the address names; all of them without one. */
+function askedRows(series: SeriesData, options: ReturnType<typeof drawingOptions>) {
+  if (options.timeframe === null && options.from === null && options.to === null)
+    return { start: 0, end: series.time.length }
+  const { from, to } = resolveWindow(series, options)
+  return rowsOf(series.time, from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY)
+}
+
+/** A period is known when it is over, and its last row is known. */
+function periodKnown(time: Float64Array, known: Float64Array, end: number): number {
+  const { end: rows } = rowsOf(time, Number.NEGATIVE_INFINITY, end - 1)
+  return Math.max(end, known[rows - 1] ?? end)
 }
 
 function revisions({ metadata: { revised } }: SeriesData): News[] {

@@ -4,6 +4,7 @@ import { seriesOf } from '@/lib/view/synthetic-series.test-data'
 import type { LoadedChart } from '../loaded-chart'
 import { badge } from './badge'
 import type { FileInput } from './file-input'
+import { fileLines } from './file-lines'
 import { sentence } from './sentence'
 
 const series = seriesOf(
@@ -12,7 +13,7 @@ const series = seriesOf(
 )
 const { endpoint } = series
 const chart: LoadedChart = { endpoint, state: plainViewState(), notices: [], series, isPublic: true }
-const input = { chart, whole: series, now: series.time[2] } as FileInput
+const input = { chart, lines: fileLines(chart, series), now: series.time[2] } as unknown as FileInput
 
 test('the sentence and the badge of a total name the members that it lacks', () => {
   const lacking = 'Only 5 of 7 chains are loaded, without Ethereum and XRP Ledger.'

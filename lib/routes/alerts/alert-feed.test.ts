@@ -55,10 +55,14 @@ function textsOf(feed: string, name: string): string[] {
 const conditionUrl = (fields: Record<string, string>) =>
   `/alerts/condition.atom?${new URLSearchParams({ of: '/onchain/free', when: 'x > 2', ...fields })}`
 
+/** When the entries of a feed were known, the newest first, without the time of the feed itself. */
+const knownIn = (feed: string) => textsOf(feed, 'updated').slice(1)
+
 test('a condition without an alert has a feed of its past firings', async () => {
   const { status, text, headers } = await ask(conditionUrl({}))
   expect([status, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8'])
   expect(textsOf(text, 'title')).toEqual(['The free series: x > 2', `Fired: x is 3.000 on ${dateOf(1)}`])
+  expect(knownIn(text)).toEqual([new Date(timeOf(2)).toISOString()])
   const ids = textsOf(text, 'id')
   expect(textsOf((await ask(conditionUrl({}))).text, 'id')).toEqual(ids)
 })

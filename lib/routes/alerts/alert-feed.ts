@@ -24,7 +24,6 @@ import { chartTitle } from '@/lib/view/text/chart-title'
 import { refuseSettings } from '../refuse-settings'
 
 const MOST_ENTRIES = 30
-const DAY_MS = 86_400_000
 const ASKED = new Map(CONDITION_FIELDS.map((name) => [name, false]))
 
 /**
@@ -89,12 +88,11 @@ async function conditionFeed({ search }: Address, request: HttpRequest): Promise
   const origin = ownOrigin(request)
   const { latest } = pastFirings(loaded, hysteresis, MOST_ENTRIES)
   const title = `${chartTitle(endpoint, state)}: ${condition.condition}`
-  const entries = latest.map(({ time, date, value }): FeedEntry => {
+  const entries = latest.map(({ time, known, date, value }): FeedEntry => {
     return {
       id: new Date(time).toISOString(),
       title: `Fired: ${subject?.label ?? endpoint.title} is ${value} on ${date}`,
-      // A row of a day is complete at its end.
-      updated: new Date(time + DAY_MS),
+      updated: new Date(known),
       link: `${origin}${hrefUntil(loaded, date.slice(0, 10))}`,
       summary: `${condition.condition} · ${originLabel(series)}`,
     }

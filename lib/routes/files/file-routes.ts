@@ -3,9 +3,9 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { FAMILIES, type Family } from '@/lib/contract/family'
 import {
-  CHART_FILES,
   type FILE_SETTINGS,
   type FileSuffix,
+  isPicture,
   splitFilePath,
 } from '@/lib/contract/files/chart-files'
 import { FRESH_SECONDS } from '@/lib/contract/freshness'
@@ -14,8 +14,10 @@ import type { HttpRequest } from '@/lib/http/message'
 import { ownOrigin } from '@/lib/http/origin/own-origin'
 import type { Address, PublicRoute } from '@/lib/http/public-route'
 import { encodeFile } from '@/lib/picture/encode'
+import { badgeLine } from '@/lib/picture/file/badge-line'
 import type { FileChoice } from '@/lib/picture/file/file-columns'
 import { getHeldFiles, keyOf } from '@/lib/picture/file/held-files'
+import { loadLines, loadUsed } from '@/lib/picture/file/load-lines'
 import { isSimulated } from '@/lib/picture/labels'
 import { loadChart, loadFile } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
@@ -25,10 +27,11 @@ import { readSize, replyWithPicture } from '../image'
 import { readStrictly } from '../read-strictly'
 import { refuseFailedLines } from '../refuse-notices'
 import { EXPOSED } from './exposed'
+import { refuseWithoutNumbers } from './refuse-without-numbers'
 import { signableRoute } from './signable-route'
 
-/** Files with statistics need the full history. */
-const OF_HISTORY: readonly FileSuffix[] = ['txt', 'badge.svg', 'atom', 'ics']
+/** Files of a few values. */
+const OF_LINES: readonly FileSuffix[] = ['txt', 'badge.svg', 'atom']
 
 /** `/<path of a chart>.<suffix>`: the chart of a page as a file, for everyone who may see the page, and signed. */
 export const FILE_ROUTES: readonly PublicRoute[] = FAMILIES.map((family) =>
@@ -55,7 +58,7 @@ async function replyWithFile(
       `There is no file at this address. Write the ending .${suffix} in lower case.`,
     )
   }
-  if (suffix === 'png' || suffix === 'svg') {
+  if (isPicture(suffix)) {
     const size = readSize(search)
     const chart = await loadChart(named.path, search, suffix, viewer)
     const reply = await replyWithPicture(chart, { format: suffix, size })
@@ -63,12 +66,18 @@ async function replyWithFile(
   }
   const choice = readChoice(search)
   const read = await readStrictly(named.path, search, suffix)
-  const { chart, whole } = await loadFile(read, viewer, choice)
-  if ('hasRows' in CHART_FILES[suffix]) refuseFailedLines(chart)
+  const loaded = await loadFile(read, viewer, choice)
+  const { chart } = loaded
+  refuseFailedLines(chart)
+  // A feed has every value, unless its address names a window.
+  const ofLines = suffix === 'atom' ? { ...loaded, chart: { ...chart, state: read.state } } : loaded
+  const isOfLines = OF_LINES.includes(suffix)
+  if (isOfLines) refuseWithoutNumbers(chart)
+  const lines = isOfLines ? await loadLines(ofLines, viewer) : []
   const input = {
     chart,
-    // Another thread gets a copy of what it needs only.
-    whole: OF_HISTORY.includes(suffix) ? whole : chart.series,
+    lines: suffix === 'badge.svg' ? [badgeLine(chart, lines)] : lines,
+    used: suffix === 'ics' ? await loadUsed(loaded, viewer) : [],
     suffix,
     choice,
     site: ownOrigin(request),

@@ -49,19 +49,19 @@ const EXAMPLES: readonly Example[] = [
   {
     group: 'lines',
     setting: 'gaps=skip',
-    of: 'onchain/mvrv?timeframe=1y&show=mvrv&vs=economic/market_dow&formula=b',
+    of: 'onchain/mvrv?timeframe=1y&formula=a * economic/macro_gdp',
   },
   { group: 'study', setting: 'align=halving', of: 'onchain/mvrv?' },
   { group: 'study', setting: 'rule=when(close > sma(close, 50))', of: 'crypto/prices/BTC?timeframe=1y' },
   { group: 'rebase', setting: 'rebase=100', of: MVRV },
   { group: 'price', setting: 'price=off', of: MVRV },
-  { group: 'drawing', setting: 'scale=log', of: MVRV },
-  { group: 'drawing', setting: 'invert=1', of: MVRV },
-  { group: 'drawing', setting: 'marks=halvings', of: 'onchain/mvrv?timeframe=4y' },
-  { group: 'drawing', setting: 'mark=2026-01-10:hello', of: MVRV },
+  { group: 'scale', setting: 'scale=log', of: MVRV },
+  { group: 'scale', setting: 'invert=1', of: MVRV },
+  { group: 'marks', setting: 'marks=halvings', of: 'onchain/mvrv?timeframe=4y' },
+  { group: 'marks', setting: 'mark=2026-01-10:hello', of: MVRV },
   { group: 'tab', setting: 'tab=table', of: MVRV },
   { group: 'theme', setting: 'theme=dark', of: MVRV },
-  { group: 'all', setting: 'all=1', of: 'onchain/mvrv?' },
+  { group: 'all', setting: 'all=1', of: 'crypto/prices/BTC?' },
   { group: 'aliases', setting: 'aliases=1', of: 'onchain/mvrv?' },
   { group: 'bom', setting: 'bom=1', of: MVRV },
   { group: 'size', setting: 'size=small', of: MVRV },
@@ -153,14 +153,21 @@ const ASK: Readonly<Record<Exclude<Surface, 'page'>, Ask>> = {
 }
 
 /** Group of a setting that the charts of the examples need. */
-const groupOf = (name: string): Group =>
-  name === 'timeframe' ? 'window' : name === 'show' ? 'fields' : 'lines'
+const groupOf = (name: string): Group => (name === 'timeframe' ? 'window' : 'lines')
 
 /** Words of a picture, without its elements. A long line is cut at its width. */
 const wordsOf = (text: string) => text.replaceAll(/<[^>]*>|\s/g, '')
 
 /** Pictures are looked at: they are drawn without the setting and name it. */
 const NAMED_IN_ANSWER: readonly Surface[] = ['svg', 'embed']
+
+/** Settings that an address takes although an example shows no effect. */
+const SAME: Readonly<Partial<Record<Surface, readonly string[]>>> = {
+  // The last thirty rows are in these windows too.
+  atom: ['timeframe', 'sp500Range', 'days', 'from', 'startDate'],
+  // The days do not depend on how gaps are joined, nor on the chain or on events of the past.
+  ics: ['gaps', 'chain', 'align', 'rule', 'vs', 'formula'],
+}
 
 /** A PNG is made of the SVG, so some are enough. */
 const isOfPng = ({ group }: Example) => ['lines', 'tab', 'size', 'all'].includes(group)
@@ -190,9 +197,15 @@ for (const surface of Object.keys(ASK) as (keyof typeof ASK)[]) {
             ? JSON.stringify(after) !== JSON.stringify(before)
             : wordsOf(text).includes(wordsOf(sentence).slice(0, 24))
         if (!isNamed) wrong.push(`not refused: ${says}`)
-      } else if ('refusal' in after) wrong.push(`refused: ${says}`)
-      else if ('answer' in before && takes[group] === true && after.answer === before.answer)
-        wrong.push(`not used: ${says}`)
+        continue
+      }
+      if ('refusal' in after) {
+        // A badge has one line, so a compared series is refused unless it is hidden.
+        if (surface !== 'badge.svg' || after.parameter !== 'vs') wrong.push(`refused: ${says}`)
+        continue
+      }
+      const isSame = 'answer' in before && after.answer === before.answer
+      if (isSame && takes[group] === true && !SAME[surface]?.includes(name)) wrong.push(`not used: ${says}`)
     }
     expect(wrong).toEqual([])
   })

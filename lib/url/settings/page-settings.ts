@@ -11,7 +11,7 @@ import { MAX_FORMULAS } from '../drawn-formula'
 import { GAPS_ALLOWED } from '../gaps'
 import { LONGEST_LABEL, MARK_FORM, MAX_OWN_MARKS } from '../own-mark'
 import { CHOICES } from './choices'
-import { type Group, REFUSALS, SURFACES, type Surface } from './surfaces'
+import { type Group, REFUSALS, SURFACES, type Surface, type SurfaceFacts } from './surfaces'
 
 interface Setting {
   /** Allowed values in words. */
@@ -29,7 +29,7 @@ const wordsOf = (name: keyof typeof CHOICES) => CHOICES[name].join(', ')
 
 /** Settings that the address of every chart can have, beside the parameters of its series. */
 export const PAGE_SETTINGS = {
-  scale: { allowed: wordsOf('scale'), group: 'drawing' },
+  scale: { allowed: wordsOf('scale'), group: 'scale' },
   price: { allowed: wordsOf('price'), group: 'price' },
   tab: { allowed: wordsOf('tab'), group: 'tab' },
   theme: { allowed: wordsOf('theme'), group: 'theme' },
@@ -42,11 +42,11 @@ export const PAGE_SETTINGS = {
   startDate: DAY,
   endDate: DAY,
   interval: { allowed: `auto, ${INTERVALS.join(', ')}`, group: 'interval' },
-  marks: { allowed: `a list of ${MARK_IDS.join(', ')}`, repeats: true, group: 'drawing' },
+  marks: { allowed: `a list of ${MARK_IDS.join(', ')}`, repeats: true, group: 'marks' },
   mark: {
     allowed: `up to ${MAX_OWN_MARKS}, each ${MARK_FORM} of at most ${LONGEST_LABEL} characters`,
     repeats: true,
-    group: 'drawing',
+    group: 'marks',
   },
   vs: {
     allowed: `up to ${MAX_COMPARED} paths such as economic/market_dow, each with :field and ,name=value`,
@@ -54,7 +54,7 @@ export const PAGE_SETTINGS = {
     group: 'lines',
   },
   rebase: { allowed: '100, percent', group: 'rebase' },
-  invert: { allowed: '1', group: 'drawing' },
+  invert: { allowed: '1', group: 'scale' },
   align: { allowed: `${ALIGN_IDS.join(', ')}, dates as YYYY-MM-DD, or ${CONDITION}`, group: 'study' },
   rule: { allowed: CONDITION, group: 'study' },
   formula: {
@@ -103,8 +103,11 @@ export function refusalOf(
   surface: Surface,
 ): string | undefined {
   const group = groupsOf(endpoint).get(name)
-  if (group !== undefined)
-    return SURFACES[surface].takes[group] === false ? `${name} ${REFUSALS[group]}` : undefined
+  if (group !== undefined) {
+    const { takes, instead }: SurfaceFacts = SURFACES[surface]
+    if (takes[group] !== false) return undefined
+    return [`${name} ${REFUSALS[group]}`, instead?.[group]].filter(Boolean).join(': ')
+  }
   const param = PARAMS.get(name)
   if (!param) return undefined
   return param.apiOnly

@@ -9,7 +9,8 @@ export const GROUPS = {
   study: 'align, rule',
   rebase: 'rebase',
   price: 'price',
-  drawing: 'scale, invert, marks, mark',
+  scale: 'scale, invert',
+  marks: 'marks, mark',
   tab: 'tab',
   theme: 'theme',
   all: 'all',
@@ -31,7 +32,8 @@ export const REFUSALS: Readonly<Record<Group, string>> = {
   study: 'makes rows of another kind, and this address needs those of the series',
   rebase: 'changes the lines of a chart, and this address has the values themselves',
   price: 'shows or hides the price beside other lines, and this address has none beside others',
-  drawing: 'changes only how a chart is drawn, and this address is not a picture',
+  scale: 'changes only how a chart is drawn, and this address is not a picture',
+  marks: 'marks days in a picture of a chart, and this address is none',
   tab: 'chooses a part of the page of a chart, and this address is not that page',
   theme: 'chooses the colors of a picture or an embed, and this address is neither',
   all: 'chooses all rows and fields of a file of rows, and this address is none',
@@ -55,7 +57,8 @@ const none: Takes = {
   study: false,
   rebase: false,
   price: false,
-  drawing: false,
+  scale: false,
+  marks: false,
   tab: false,
   theme: false,
   all: false,
@@ -78,7 +81,7 @@ const rows: Takes = {
   price: true,
 }
 const fileOfRows: Takes = { ...rows, all: true, aliases: true }
-const picture: Takes = { ...rows, drawing: true, theme: true }
+const picture: Takes = { ...rows, scale: true, marks: true, theme: true }
 /** The last values of a chart. */
 const lastValues: Takes = {
   ...none,
@@ -87,9 +90,17 @@ const lastValues: Takes = {
   window: true,
   interval: true,
   fields: true,
+  lines: true,
 }
 /** A chart among others, which have one range of days. */
 const chartOfMany: Takes = { ...picture, window: 'own', tab: 'own', theme: 'own' }
+
+export interface SurfaceFacts {
+  label: string
+  takes: Takes
+  /** Addresses that have what a refused setting asks for. */
+  instead?: Partial<Record<Group, string>>
+}
 
 /** Kinds of addresses of a chart, and the settings that each takes. Every other one is refused by its name. */
 export const SURFACES = {
@@ -99,20 +110,28 @@ export const SURFACES = {
   json: { label: 'JSON', takes: fileOfRows },
   parquet: { label: 'Parquet', takes: fileOfRows },
   'metadata.json': { label: 'metadata', takes: fileOfRows },
-  txt: { label: 'sentence', takes: lastValues },
-  'badge.svg': { label: 'badge', takes: { ...lastValues, theme: true } },
-  atom: { label: 'feed', takes: { ...lastValues, interval: false, fields: false } },
-  ics: { label: 'calendar', takes: { ...none, series: true, asof: true } },
+  txt: { label: 'sentence', takes: { ...lastValues, study: true, all: true } },
+  'badge.svg': {
+    label: 'badge',
+    takes: { ...lastValues, scale: true, theme: true, all: true },
+    instead: { study: 'the file .txt says the result in a sentence' },
+  },
+  atom: {
+    label: 'feed',
+    takes: lastValues,
+    instead: { study: '/alerts/condition.atom is the feed of a condition' },
+  },
+  ics: { label: 'calendar', takes: { ...none, series: true, asof: true, lines: true, study: true } },
   svg: { label: 'SVG', takes: { ...picture, size: true } },
   png: { label: 'PNG', takes: { ...picture, size: true } },
   embed: { label: 'embed', takes: picture },
   cell: { label: 'cell of a board', takes: chartOfMany },
-  number: { label: 'number in a text', takes: { ...lastValues, window: false } },
+  number: { label: 'number in a text', takes: { ...lastValues, window: false, lines: false } },
   row: { label: 'row of a watchlist', takes: chartOfMany },
   alert: { label: 'alert', takes: { ...picture, asof: false, study: false, tab: 'own', theme: 'own' } },
   read: { label: 'tool `read`', takes: fileOfRows },
   compute: { label: 'tool `compute`', takes: { ...fileOfRows, study: false, price: false, aliases: false } },
   chart: { label: 'tool `chart`', takes: { ...picture, size: true } },
-} as const satisfies Record<string, { label: string; takes: Takes }>
+} as const satisfies Record<string, SurfaceFacts>
 
 export type Surface = keyof typeof SURFACES

@@ -1,3 +1,4 @@
+import type { ChartAxis } from '../axes/chart-axis'
 import { makeDayAxis } from '../axes/day-axis'
 import type { Condition } from '../chart'
 import type { PlotField } from '../fields/plot-field'
@@ -7,7 +8,7 @@ import { zeroLine } from '../marks/thresholds'
 import type { AxisSpec, PlotContext, PlotSpec } from '../plot-context'
 import { dayPointer } from '../pointer/day-pointer'
 import { type FanStep, type Study, studyOf } from '../study/study'
-import { describeStudy, listStudy, pathUnit, readStudy } from '../study/study-texts'
+import { describeStudy, listStudy, pathText, pathUnit, readStudy } from '../study/study-texts'
 
 /** The latest paths are drawn one by one. More would fill the plot. */
 const MOST_PATHS = 60
@@ -63,6 +64,7 @@ export function buildStudy(context: PlotContext, align: Condition): PlotSpec {
     notes: {
       [of.name]: `median, 25–75 % and 10–90 %; dashed: all days${counted.length > MOST_PATHS + 1 ? `; the latest ${MOST_PATHS} paths` : ''}`,
     },
+    notesOnAxes: ([axis]) => beyondNotes(study, axis),
     summary: `${input.series.endpoint.title} by days since ${describeStudy(study)}`,
     study: listStudy(study, time, drawn.metadata.resolution),
   }
@@ -80,6 +82,25 @@ function inPaths(study: Study): PlotField {
   }
 }
 
+/** Note for the legend: drawn paths that leave the plot. */
+function beyondNotes(study: Study, axis: Pick<ChartAxis, 'min' | 'max'> | undefined): Record<string, string> {
+  if (!axis) return {}
+  const drawn = pathsIn(study).slice(-MOST_PATHS - 1)
+  const highs = drawn.map(largest).filter((high) => high > axis.max)
+  const lows = drawn.map(smallest).filter((low) => low < axis.min)
+  const notes = [
+    ...(highs.length > 0
+      ? [`${pathsText(highs)} above the scale, up to ${pathText(study, largest(highs))}`]
+      : []),
+    ...(lows.length > 0
+      ? [`${pathsText(lows)} below the scale, down to ${pathText(study, smallest(lows))}`]
+      : []),
+  ]
+  return notes.length > 0 ? { [study.field.name]: notes.join(', ') } : {}
+}
+
+const pathsText = ({ length }: readonly number[]) => (length === 1 ? '1 path' : `${length} paths`)
+
 const GAP: Point = [0, null]
 
 function nearestStep(days: readonly number[], day: number): number {
@@ -89,24 +110,35 @@ function nearestStep(days: readonly number[], day: number): number {
   return days[after] - day <= day - days[after - 1] ? after : after - 1
 }
 
-/** The values that the axis shows: the fans in full, and paths as far as they are within three of them. */
+/**
+ * The values that the axis shows: those of the fans, and the ends of paths within half of their height around them. With
+ * too few paths for a fan, those of every path.
+ */
 function axisOf(study: Study): AxisSpec {
   const quantiles = [...study.fan, ...study.baseline].flatMap(({ fan }) => fan).filter(Number.isFinite)
-  const every = study.paths.flatMap((path) => [...path]).filter(Number.isFinite)
-  const of = quantiles.length > 0 ? quantiles : every
-  const low = Math.min(...of)
-  const high = Math.max(...of)
-  const room = 1.5 * (high - low)
-  const reach = [low, high, ...every.map((value) => Math.max(low - room, Math.min(high + room, value)))]
+  const [low, high] = [smallest(quantiles), largest(quantiles)]
+  const hasFan = study.fan.some(({ step, fan }) => step > 0 && fan.every(Number.isFinite))
+  const room = (high - low) / 2
+  const isNear = (end: number) => end >= low - room && end <= high + room
+  const ends = pathsIn(study).flatMap((path) => [smallest(path), largest(path)])
+  const reach = [...quantiles, ...(hasFan ? ends.filter(isNear) : ends)]
   return {
     fields: [],
     unit: pathUnit(study),
-    reach:
-      of.length > 0 ? [reach.reduce((a, b) => Math.min(a, b)), reach.reduce((a, b) => Math.max(a, b))] : [],
+    reach: reach.length > 0 ? [smallest(reach), largest(reach)] : [],
     scale: 'linear',
     usual: 'linear',
   }
 }
+
+/** The known values of each path that has some. */
+const pathsIn = ({ paths }: Study) =>
+  paths.map((path) => path.filter(Number.isFinite)).filter(({ length }) => length > 0)
+
+const smallest = (values: ArrayLike<number>) =>
+  Array.from(values).reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+const largest = (values: ArrayLike<number>) =>
+  Array.from(values).reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
 
 /** The area between two quantiles: an invisible line along the lower one, with the distance on top. */
 function between(

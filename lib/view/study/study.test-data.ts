@@ -1,3 +1,4 @@
+import type { Cadence } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS } from '@/lib/engine/frame'
 import type { Condition } from '../chart'
@@ -29,6 +30,7 @@ export function study(
   condition: Float64Array,
   align: Partial<Condition> = {},
   unit: PlotField['unit'] = 'USD',
+  cadence: Cadence = 'daily',
 ) {
   const field: PlotField = {
     name: 'price',
@@ -40,7 +42,8 @@ export function study(
     aliases: [],
   }
   const columns: SeriesData['columns'] = { price: values, when: condition }
-  const found = studyOf({ time, columns }, field, { ...ALIGN, ...align }, null)
+  const endpoint = { cadence } as SeriesData['endpoint']
+  const found = studyOf({ time, columns, endpoint }, field, { ...ALIGN, ...align }, null)
   if (!found) throw new Error('the condition is a column')
   return found
 }

@@ -90,7 +90,7 @@ describe('paths', () => {
     const rates = Float64Array.from(weekdays, (_, row) => row)
     const once = rates.map((_, row) => (row === 3 ? 1 : 0))
     // 2010-01-06, a Wednesday.
-    const { paths } = study(weekdays, rates, once, { days: 7 }, 'percent')
+    const { paths } = study(weekdays, rates, once, { days: 7 }, 'percent', 'trading-day')
     expect([...paths[0]]).toEqual([0, 1, 2, 2, 2, 3, 4, 5])
   })
 
@@ -101,6 +101,95 @@ describe('paths', () => {
     const { steps, paths } = study(months, prices, once, { days: 100 })
     expect(steps.days).toEqual([0, 31, 62, 93])
     expect([...paths[0]].map((change) => Math.round(change * 110) / 100)).toEqual([0, 1, 2, 3])
+  })
+})
+
+describe('a day without a value is missing', () => {
+  const time = daily(60)
+  const prices = Float64Array.from(time, (_, row) => 100 + row)
+  const once = (row: number) => time.map((_, at) => (at === row ? 1 : 0))
+  const known = (path: Float64Array) => [...path].map((value) => !Number.isNaN(value))
+
+  test('in a hole of rows and of values, and beyond the last row: in paths, counts, quantiles and baseline', () => {
+    const isHole = (row: number) => row >= 11 && row <= 13
+    const whole = study(time, prices, once(10), { days: 5 })
+    const cases = [
+      // Rows that are not there.
+      [0, 1]
+        .map((what) => [time, prices][what].filter((_, row) => !isHole(row)))
+        .concat([once(10).filter((_, row) => !isHole(row))]),
+      // Rows without a value.
+      [time, prices.map((price, row) => (isHole(row) ? Number.NaN : price)), once(10)],
+    ]
+    for (const [times, values, condition] of cases) {
+      const { paths, fan, baseline } = study(times, values, condition, { days: 5 })
+      expect(known(paths[0])).toEqual([true, false, false, false, true, true])
+      expect([...paths[0].subarray(4)]).toEqual([...whole.paths[0].subarray(4)])
+      expect(fan.map(({ n }) => n)).toEqual([1, 0, 0, 0, 1, 1])
+      expect(fan[1].fan.every(Number.isNaN)).toBe(true)
+      // The day before the hole and the last day have none a day later.
+      expect(baseline[1].n).toBe(57 - 2)
+      expect(Math.min(...baseline[1].fan)).toBeGreaterThan(0)
+    }
+    const late = study(time, prices, once(57), { days: 5 })
+    expect(known(late.paths[0])).toEqual([true, true, true, false, false, false])
+    const ended = study(
+      time,
+      prices.map((price, row) => (row > 57 ? Number.NaN : price)),
+      once(57),
+      { days: 5 },
+    )
+    expect(known(ended.paths[0])).toEqual([true, false, false, false, false, false])
+  })
+
+  test('on a trading day too, while a week-end has the value before it', () => {
+    // 2010-01-09 is a Saturday, and 2010-01-18 a holiday of the exchange.
+    const rows = [...time.keys()].filter((row) => new Date(time[row]).getUTCDay() % 6 !== 0 && row !== 17)
+    const pick = (of: Float64Array, without = -1) =>
+      Float64Array.from(
+        rows.filter((row) => row !== without),
+        (row) => of[row],
+      )
+    const of = (without = -1) =>
+      study(
+        pick(time, without),
+        pick(prices, without),
+        pick(once(6), without),
+        { days: 14 },
+        'percent',
+        'trading-day',
+      )
+    const expected = [0, 1, 1, 1, 4, 5, 6, 7, 8, 8, 8, 8, 12, 13, 14]
+    expect([...of().paths[0]]).toEqual(expected)
+    // Without Friday, neither that day nor the week-end after it has a value.
+    const holed = expected.map((value, day) => ([8, 9, 10, 11].includes(day) ? Number.NaN : value))
+    expect([...of(14).paths[0]]).toEqual(holed)
+  })
+
+  test('of months a missing one keeps its place', () => {
+    const months = Float64Array.from({ length: 40 }, (_, month) => Date.UTC(2010, month, 1))
+    const values = months.map((_, row) => 100 + row)
+    const begins = months.map((_, row) => (row === 20 ? 1 : 0))
+    const without = (of: Float64Array) => of.filter((_, row) => row !== 22)
+    const { steps, paths } = study(
+      without(months),
+      without(values),
+      without(begins),
+      { days: 125 },
+      'percent',
+    )
+    expect(steps.days).toEqual([0, 31, 62, 93, 124])
+    expect([...paths[0]]).toEqual([0, 1, Number.NaN, 3, 4])
+  })
+
+  test('of hours the last value of two hours counts', () => {
+    const hours = Float64Array.from({ length: 240 }, (_, hour) => Date.UTC(2010, 0, 1, hour))
+    const values = hours.map((_, row) => row)
+    const begins = hours.map((_, row) => (row === 10 ? 1 : 0))
+    const holed = (from: number, to: number) =>
+      values.map((value, row) => (row >= from && row <= to ? Number.NaN : value))
+    const dayAfter = (of: Float64Array) => study(hours, of, begins, { days: 3 }, 'percent').paths[0][1]
+    expect([dayAfter(values), dayAfter(holed(33, 34)), dayAfter(holed(32, 34))]).toEqual([24, 22, Number.NaN])
   })
 })
 

@@ -3,7 +3,7 @@ import type { Condition, DrawingOptions } from '../chart'
 import type { PlotField } from '../fields/plot-field'
 import { changeKindOf } from '../text/change'
 import { occurrencesOf, withoutOverlaps } from './occurrences'
-import { type PathForm, relativeTo, rowsAfter, type Steps, stepsOf, valueUntil } from './paths'
+import { type PathForm, relativeTo, type Steps, stepsOf, type Valued, valuesAfter } from './paths'
 import { fanOf } from './quantiles'
 
 /** Quantiles of paths at a step: `fan` in the order of `FAN`, NaN where `n` is too small. */
@@ -25,7 +25,7 @@ export interface Study {
   apart: readonly number[]
   /** Rows of those that paths and fan are of. */
   counted: readonly number[]
-  /** Values of each counted occurrence at the steps; NaN where there is none, as after the last row. */
+  /** Values of each counted occurrence at the steps; NaN where the day has none, as in a hole or after the last row. */
   paths: readonly Float64Array[]
   fan: readonly FanStep[]
   /** The same after every row in which the condition is known. */
@@ -39,7 +39,7 @@ const known = new WeakMap<Float64Array, { condition: Float64Array; key: string; 
 
 /** The study of a field by a condition of its series; null if the series does not have that column. */
 export function studyOf(
-  { time, columns }: Pick<SeriesData, 'time' | 'columns'>,
+  { time, columns, endpoint }: Pick<SeriesData, 'time' | 'columns' | 'endpoint'>,
   field: PlotField,
   align: Condition,
   rebase: DrawingOptions['rebase'],
@@ -49,7 +49,8 @@ export function studyOf(
   const key = JSON.stringify([align, rebase, field.name])
   const before = known.get(field.values)
   if (before && before.condition === condition && before.key === key) return before.study
-  const study = compute(time, field, condition, align, formOf(field, rebase))
+  const of = { time, values: field.values, cadence: endpoint.cadence }
+  const study = compute(of, field, condition, align, formOf(field, rebase))
   known.set(field.values, { condition, key, study })
   return study
 }
@@ -62,22 +63,20 @@ function formOf(field: PlotField, rebase: DrawingOptions['rebase']): PathForm {
 }
 
 function compute(
-  time: Float64Array,
+  of: Valued,
   field: PlotField,
   condition: Float64Array,
   align: Condition,
   form: PathForm,
 ): Study {
-  const { values } = field
+  const { time, values } = of
   const steps = stepsOf(time, align.days)
   const all = occurrencesOf(condition).filter((row) => Number.isFinite(values[row]))
   const apart = withoutOverlaps(time, all, align.days)
   const counted = align.overlaps ? all : apart
   const valuesAt = (starts: readonly number[], step: number) => {
-    const rows = rowsAfter(time, starts, steps, step)
-    return Float64Array.from(starts, (start, at) =>
-      rows[at] < 0 ? Number.NaN : relativeTo(form, values[start], valueUntil(time, values, start, rows[at])),
-    )
+    const after = valuesAfter(of, starts, steps, step)
+    return after.map((value, at) => relativeTo(form, values[starts[at]], value))
   }
   const columns = steps.days.map((_, step) => valuesAt(counted, step))
   const everyRow = [...time.keys()].filter(

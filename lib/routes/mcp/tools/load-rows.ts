@@ -5,6 +5,7 @@ import { dayOf } from '@/lib/engine/frame'
 import { decodeBody } from '@/lib/http/encoded-body'
 import { encodeFile } from '@/lib/picture/encode'
 import { pageAddress } from '@/lib/picture/file/file-input'
+import { loadLines } from '@/lib/picture/file/load-lines'
 import { isSimulated, lastDay } from '@/lib/picture/labels'
 import { loadFile } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
@@ -63,13 +64,13 @@ export async function loadRowsOf(
   const read = await readStrictly(path, search, surface)
   const { chart, whole } = await loadFile(read, asker.viewer, choice)
   refuseFailedLines(chart)
-  const input = { chart, whole: chart.series, choice, site: asker.site, now: asker.now }
+  const input = { chart, lines: [], used: [], choice, site: asker.site, now: asker.now }
   const rows = await encodeFile({ ...input, suffix: 'json' })
   const file: RowsFile = JSON.parse(Buffer.from(decodeBody(rows)).toString())
   return {
     chart,
     file,
-    sentence: await sentenceOf({ ...input, whole }),
+    sentence: await sentenceOf({ ...input, lines: await loadLines({ chart, whole }, asker.viewer) }),
     provenance: provenanceOf(chart, whole, file.source, asker),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Cadence } from '@/lib/contract/endpoint'
-import type { SeriesData } from '@/lib/contract/series'
-import { completionTimes, countCompleted } from './completed-rows'
+import type { Cadence } from '../endpoint'
+import type { SeriesData } from '../series'
+import { completionTimes, countCompleted, knownTimes } from './completed-rows'
 
 const at = (text: string) => Date.parse(text)
 const series = (cadence: Cadence, times: string[], metadata: SeriesData['metadata'] = {}) =>
@@ -50,4 +50,23 @@ test('a bar is complete at its end, if its last row or one of the next bar is th
 test('an open row is never counted, and nor is one after it', () => {
   const ends = Float64Array.of(10, 20, Number.POSITIVE_INFINITY, 30)
   expect([9, 10, 19, 20, 99].map((now) => countCompleted(ends, now))).toEqual([0, 1, 1, 2, 2])
+})
+
+test('a row is known at its end, and one with a publication at the end of that day', () => {
+  const two = [
+    { fields: ['x'], days: [119] },
+    { fields: ['y'], days: [130] },
+  ]
+  const quarter = series('quarterly', ['2025-04-01'], { published: two })
+  expect(written(knownTimes(quarter, { field: 'x' }))).toEqual(['2025-07-30T00:00'])
+  expect(written(knownTimes(quarter))).toEqual(['2025-08-10T00:00'])
+  // The other fields of a row were known on its day.
+  expect(written(knownTimes(quarter, { field: 'z' }))).toEqual(['2025-04-02T00:00'])
+  expect(written(knownTimes(series('quarterly', ['2025-04-01'])))).toEqual(['2025-07-01T00:00'])
+  expect(written(knownTimes(series('daily', ['2026-01-05'])))).toEqual(['2026-01-06T00:00'])
+  expect(written(knownTimes(series('daily', ['2026-01-05T03:00'], { resolution: '1h' })))).toEqual([
+    '2026-01-05T04:00',
+  ])
+  const days = series('daily', ['2026-01-05', '2026-01-11'])
+  expect(written(knownTimes(days, { bars: '1w' }))).toEqual(['2026-01-12T00:00', '2026-01-12T00:00'])
 })
