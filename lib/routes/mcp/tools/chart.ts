@@ -40,7 +40,7 @@ export const chartTool: Tool<typeof INPUT> = {
     const { endpoint, state, series } = chart
     const words = { address: shownAddress(pageHref(endpoint, state)) }
     const svg = await encodeImage(chart, { format: 'svg', size }, words)
-    const provenance = provenanceOf(chart, whole, sourceLabel(series), asker)
+    const provenance = provenanceOf({ chart, whole, choice }, sourceLabel(series), asker)
     const title = chartTitle(endpoint, state)
     const picture = `${asker.site}${fileHref(endpoint, state, format)}`
     const drawn = format === 'png' ? await encodeImage(chart, { format: 'png', size }, words) : null
