@@ -175,7 +175,7 @@ describe('questions about the prices of the input files', () => {
     const show = names.slice(0, 60)
     const asked = await ask('read', { address: `/${family}/${name}?show=${show.join(',')}` })
     expect(asked.isError).toBe(true)
-    const [, room] = /room for (\d+) of these \d+ columns\. .* load http/.exec(asked.text) ?? []
+    const [, room] = /room for (\d+) of these \d+ columns\. .* load the file http/.exec(asked.text) ?? []
     const fewer = await ask('read', {
       address: `/${family}/${name}?show=${show.slice(0, Number(room)).join(',')}`,
     })

@@ -68,7 +68,7 @@ export function writeRows(file: RowsFile, provenance: Provenance, wanted: Wanted
   while (room > 0 && !fits(written(room, 1, 1))) room--
   throw new ApiError(
     'invalid_parameter',
-    `An answer has room for ${room} of these ${asked.length} columns. Name fewer with show=, or load ${provenance.file}`,
+    `An answer has room for ${room} of these ${asked.length} columns. Name fewer with show=, or load the file ${provenance.file}.`,
   )
 }
 
