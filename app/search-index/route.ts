@@ -1,21 +1,35 @@
 import type { SearchIndex } from '@/lib/contract/search/search-entry'
+import { readSearch } from '@/lib/contract/search/search-tokens'
 import { makeEtag, matchesEtag } from '@/lib/http/etag'
 import { getMarket } from '@/lib/market/process-market'
-import { entriesOf } from '../(dashboard)/catalog-index'
+import { entriesOf, searchOf } from '../(dashboard)/catalog-index'
 import { oncePerCatalog } from '../once-per-catalog'
 
 export const dynamic = 'force-dynamic'
+
+const MOST_ANSWERS = 30
 
 const indexOf = oncePerCatalog((catalog) => {
   const index: SearchIndex = { revision: catalog.revision, entries: entriesOf(catalog) }
   return JSON.stringify(index)
 })
 
-/** The search index, fetched by the palette on first use. The revision in its address makes it cacheable. */
+/**
+ * The search index, fetched by the palette on first use. The revision in its address makes it cacheable. With `q`, the
+ * paths of the series for a question, whose search needs texts that the index does not have.
+ */
 export async function GET(request: Request): Promise<Response> {
   try {
     const catalog = await getMarket().catalog()
-    const asked = new URL(request.url).searchParams.get('revision')
+    const { searchParams } = new URL(request.url)
+    const question = searchParams.get('q')
+    if (question !== null) {
+      const { words, filters } = readSearch(question)
+      const { hits } = searchOf(catalog).answer(words, filters, MOST_ANSWERS)
+      const paths = hits.map(({ entry }) => entry.path)
+      return Response.json({ paths }, { headers: { 'cache-control': 'private, max-age=60' } })
+    }
+    const asked = searchParams.get('revision')
     const etag = makeEtag('search index', catalog.revision)
     const headers = {
       'cache-control': asked === catalog.revision ? 'private, max-age=86400' : 'private, no-cache',

@@ -16,7 +16,7 @@ export const NO_FILTERS: RouteFilters = { q: '', family: '', tier: '', chain: ''
 /** Best match first; in catalog order without a query. */
 export function filterRoutes(
   entries: readonly SearchEntry[],
-  search: SeriesSearch,
+  search: Pick<SeriesSearch, 'find'>,
   { q, family, tier, chain, legacy }: RouteFilters,
 ): SearchEntry[] {
   const found = q.trim() === '' ? entries : search.find(q, {}, entries.length).map(({ entry }) => entry)

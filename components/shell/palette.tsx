@@ -2,6 +2,7 @@
 import { Command } from 'cmdk'
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { hitHref } from '@/lib/contract/search/hit-href'
+import { needsMeaning } from '@/lib/contract/search/questions/needs-meaning'
 import { openedPath, type SearchIndex } from '@/lib/contract/search/search-entry'
 import { createSeriesSearch, type SearchHit } from '@/lib/contract/search/search-series'
 import {
@@ -21,6 +22,7 @@ import styles from './palette.module.css'
 import { BoardItem, findBoards, findScreens, ScreenItem } from './palette-boards'
 import { PaletteFilters } from './palette-filters'
 import { Group, Item } from './palette-items'
+import { useAnswers } from './use-answers'
 import { useLatestValues } from './use-latest-values'
 
 export interface PaletteProps {
@@ -41,7 +43,20 @@ const NONE: readonly string[] = []
 /** Series whose values one request may ask for. */
 const MOST_VALUES = 60
 
-/** Search over names, titles, fields, abbreviations and legacy names, tolerant of typos, and over ready-made boards and screens. */
+/** The series at paths, as the search found them where it did. */
+function hitsOf(
+  paths: readonly string[],
+  index: SearchIndex | null,
+  found: readonly SearchHit[] = [],
+): SearchHit[] {
+  return paths.flatMap((path) => {
+    const hit = found.find(({ entry }) => entry.path === path)
+    const entry = index?.entries.find((candidate) => candidate.path === path)
+    return hit ?? (entry ? { entry, field: null, params: {} } : [])
+  })
+}
+
+/** Search over names, titles, fields, abbreviations and legacy names, tolerant of typos, over descriptions for questions, and over ready-made boards and screens. */
 export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -71,7 +86,8 @@ export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: Palett
     () => (none && words !== '' ? (search?.closest(words, filters) ?? []) : []),
     [search, none, words, filters],
   )
-  const hits = exact.length > 0 ? exact : closest
+  const answers = useAnswers(ready && needsMeaning(words, exact.length) ? asked : null)
+  const hits = answers ? hitsOf(answers, ready, exact) : exact.length > 0 ? exact : closest
   const narrowed = Object.values(filters).some(Boolean)
   const filter = (name: FilterName, value: string | null) => {
     setQuery(withFilter(query, name, filters[name] === value ? null : value))
@@ -116,12 +132,6 @@ export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: Palett
     close()
     onOpen?.(href)
   }
-
-  const hitsOf = (paths: readonly string[]): SearchHit[] =>
-    paths.flatMap((path) => {
-      const entry = ready?.entries.find((candidate) => candidate.path === path)
-      return entry ? [{ entry, field: null, params: {} }] : []
-    })
 
   return (
     <dialog
@@ -177,10 +187,10 @@ export function Palette({ revision, onClose, takeTyped, onOpen, onPick }: Palett
           )}
           {words === '' && !narrowed ? (
             <>
-              <Group heading="Starred" hits={hitsOf(starred)} latestValues={latestValues} onGo={go} />
+              <Group heading="Starred" hits={hitsOf(starred, ready)} latestValues={latestValues} onGo={go} />
               <Group
                 heading="Recent"
-                hits={hitsOf(readLocalList('recent'))}
+                hits={hitsOf(readLocalList('recent'), ready)}
                 latestValues={latestValues}
                 onGo={go}
               />

@@ -31,6 +31,8 @@ export type Unit =
   | 'CHF'
   | 'BRL'
   | 'thousands'
+  | 'millions'
+  | 'million native'
   | 'native'
   | 'BTC'
   | 'percent'

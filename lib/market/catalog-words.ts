@@ -10,6 +10,8 @@ const UNIT_SET: Record<Unit, true> = {
   CHF: true,
   BRL: true,
   thousands: true,
+  millions: true,
+  'million native': true,
   native: true,
   BTC: true,
   percent: true,

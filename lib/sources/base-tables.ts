@@ -173,7 +173,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
       ['fees', 'native', 'Transaction fees paid in the interval.', 'sum'],
       ['block_count', 'blocks', 'Blocks in the interval.', 'sum', 'constant per block'],
       ['block_height', 'blocks', 'Height (or ledger index) of the last block of the interval.'],
-      ['difficulty', 'ratio', 'Mining difficulty, average of the interval.', 'mean'],
+      ['difficulty', 'none', 'Mining difficulty, average of the interval.', 'mean'],
       ['hash_rate', 'TH/s', 'Estimated hash rate.', 'mean'],
       ['tx_count', 'count', 'Transactions.', 'sum'],
       ['transfer_count', 'count', 'Transfers.', 'sum'],

@@ -7,7 +7,7 @@ import { isWindowParam, PARAMS } from '@/lib/contract/params/dictionary'
 import { isCalendarDate, readParam, singleValue } from '@/lib/contract/read-param'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
 import { comparedName, MAX_COMPARED, readCompared } from './compared-series'
-import { type DrawnFormula, MAX_FORMULAS, readFormula } from './drawn-formula'
+import { type DrawnFormula, formulaColumn, MAX_FORMULAS, readFormula } from './drawn-formula'
 import { isCondition, readCondition } from './event-condition'
 import { GAPS_ALLOWED, readGaps } from './gaps'
 import { readOwnMarks } from './own-mark'
@@ -161,13 +161,21 @@ export function readViewState(
       note('show', named.slice(MAX_FIELDS).join(','), `show can name at most ${MAX_FIELDS} fields`)
     // A day is a cycle of an aligned chart, a rule has columns of its own, and `above.50` is a number inside the nested field `above`.
     const isColumn = (name: string) => isCalendarDate(name) || (state.rule !== null && isRuleColumn(name))
-    const kept = requested.filter(
+    // Lines that other settings add are drawn whatever is shown.
+    const added = new Set([...compared.keys(), ...state.formulas.map((_, at) => formulaColumn(at))])
+    const own = requested.filter((name) => known.has(name) || !added.has(name))
+    const kept = own.filter(
       (name) => known.size === 0 || known.has(name) || known.has(name.split('.')[0]) || isColumn(name),
     )
-    if (kept.length < requested.length) {
-      const unknown = requested.filter((name) => !kept.includes(name))
+    if (kept.length < own.length) {
+      const unknown = own.filter((name) => !kept.includes(name))
       note('show', unknown.join(','), 'show must name fields of this series')
-    }
+    } else if (own.length === 0)
+      note(
+        'show',
+        shown,
+        'show must name a field of this series too: formulas and compared series are lines beside it',
+      )
     if (kept.length > 0) state.show = kept
   }
   return { state, notices }

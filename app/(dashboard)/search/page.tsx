@@ -28,8 +28,7 @@ export default async function SearchPage({
   if (!catalog) return <FailureMessage failure={failure} level={1} />
   const { words, filters, problems } = readSearch(query)
   const search = searchOf(catalog)
-  const exact = query ? search.find(words, filters, 100) : []
-  const hits = exact.length > 0 || !query ? exact : search.closest(words, filters)
+  const { hits, isExact } = query ? search.answer(words, filters, 100) : { hits: [], isExact: true }
   const found = hits.flatMap(({ entry }) => catalog.find(entry.path) ?? [])
   const market = getMarketFor(await currentViewer())
   const latestValues = await visibleLatestValues(market, found)
@@ -39,7 +38,7 @@ export default async function SearchPage({
         <div>
           <h1>Search</h1>
           <p>
-            Searches names, titles, fields, abbreviations, tickers and legacy names of{' '}
+            Searches names, titles, fields, abbreviations, tickers, legacy names and descriptions of{' '}
             {catalog.total.toLocaleString('en-US')} series. Narrow it with <code>tier:free</code>,{' '}
             <code>family:economic</code> or <code>chain:litecoin</code>.
           </p>
@@ -60,7 +59,7 @@ export default async function SearchPage({
           {problem}
         </p>
       ))}
-      {query && exact.length === 0 && (
+      {query && !isExact && (
         <p className={styles.none}>
           No results for “{query}”. {hits.length > 0 ? 'These are the closest.' : SEARCH_HINT}
         </p>

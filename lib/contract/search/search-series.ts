@@ -270,7 +270,8 @@ function listed(entries: readonly SearchEntry[], filters: Partial<SearchFilters>
     .map((entry) => ({ entry, field: null, params: {} }))
 }
 
-function fits(entry: SearchEntry, { family, tier, chain }: Partial<SearchFilters>): boolean {
+/** Whether filters leave a series. */
+export function fits(entry: SearchEntry, { family, tier, chain }: Partial<SearchFilters>): boolean {
   if (family && entry.family !== family) return false
   if (tier && entry.tier !== tier) return false
   return !chain || entry.chains.includes(chain)

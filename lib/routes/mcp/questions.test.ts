@@ -140,4 +140,67 @@ describe('questions about the prices of the input files', () => {
     expect(data.coverage).toMatchObject({ start: days[0], end: days[last] })
     expect(text).toContain(`${days[0]} to ${days[last]}`)
   })
+
+  test('What was the last candle, and how far from its average?', async () => {
+    const average = close.slice(-20).reduce((sum, value) => sum + value, 0) / 20
+    const { data, text } = await ask('read', {
+      address: '/crypto/prices/BTC?formula=close%20/%20sma(close,20)&vs=crypto/prices/ETH',
+    })
+    const { columns, rows } = data as { columns: string[]; rows: unknown[][] }
+    const named = ['date', 'open', 'high', 'low', 'close', 'crypto/prices/ETH', 'formula']
+    expect(columns.slice(0, named.length)).toEqual(named)
+    const row = BTC[last]
+    expect(rows.at(-1)?.slice(0, 5)).toEqual([
+      row.date,
+      ...['open', 'high', 'low', 'close'].map((end) => Number(row[end])),
+    ])
+    near(Number(rows.at(-1)?.[6]), close[last] / average)
+    expect(text).toMatch(
+      /rows, evenly spaced[\s\S]*All of them: http:\/\/localhost:3000\/crypto\/prices\/BTC\.csv\?/,
+    )
+    const both = await ask('read', { address: '/onchain/mvrv?show=mvrv,formula&formula=a*2' })
+    expect(both.data.columns).toEqual(['date', 'mvrv', 'formula'])
+    const alone = await ask('read', { address: '/onchain/mvrv?show=formula&formula=a*2' })
+    expect(alone.text).toMatch(/^show must name a field of this series too/)
+  })
+
+  test('Which columns fit if a hundred are asked for?', async () => {
+    const fields = oracleCatalog.endpoints
+      .filter(({ available }) => available)
+      .sort((a, b) => b.fields.length - a.fields.length)
+    const [{ family, name, fields: many }] = fields
+    const names = many
+      .filter(({ role, empty }) => role !== 'time' && role !== 'alias' && !empty)
+      .map((field) => field.name)
+    const show = names.slice(0, 60)
+    const asked = await ask('read', { address: `/${family}/${name}?show=${show.join(',')}` })
+    expect(asked.isError).toBe(true)
+    const [, room] = /room for (\d+) of these \d+ columns\. .* load the file http/.exec(asked.text) ?? []
+    const fewer = await ask('read', {
+      address: `/${family}/${name}?show=${show.slice(0, Number(room)).join(',')}`,
+    })
+    expect(fewer.data.columns).toEqual(['date', ...show.slice(0, Number(room))])
+  })
+
+  test('What is missing where there are no data?', async () => {
+    const none = oracleCatalog.endpoints.find(({ available, legacy }) => !available && !legacy)
+    const some = oracleCatalog.endpoints.find(
+      ({ fields, legacy }) => !legacy && fields.some(({ empty }) => empty),
+    )
+    for (const endpoint of [none, some]) {
+      if (!endpoint) throw new Error('The catalog of the test has data for everything.')
+      const { text, data, isError } = await ask('describe', {
+        address: `/${endpoint.family}/${endpoint.name}`,
+      })
+      expect(isError).toBe(false)
+      expect(text).toContain('Not loaded: ')
+      expect(data.title).toBe(endpoint.title)
+      const fields = data.fields as { name: string; unit: string; hasData?: false }[]
+      for (const { name, unit, hasData } of fields) {
+        const field = endpoint.fields.find((one) => one.name === name)
+        expect([unit, hasData !== false]).toEqual([field?.unit, endpoint.available && !field?.empty])
+      }
+      expect(String(data.missing)).toContain(endpoint.missing[0].slice(0, 40))
+    }
+  })
 })

@@ -18,6 +18,8 @@ const AMOUNTS: ReadonlySet<Unit> = new Set([
   'million USD',
   'billion USD',
   'thousands',
+  'millions',
+  'million native',
   'native',
   'BTC',
   'count',

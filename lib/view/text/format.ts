@@ -52,6 +52,8 @@ const MULTIPLES: ReadonlyMap<string, { of: number; unit: string }> = new Map(
     'million USD': { of: 1e6, unit: 'USD' },
     'billion USD': { of: 1e9, unit: 'USD' },
     thousands: { of: 1e3, unit: 'count' },
+    millions: { of: 1e6, unit: 'count' },
+    'million native': { of: 1e6, unit: 'native' },
   }),
 )
 

@@ -1,3 +1,4 @@
+import type { Unit } from '@/lib/contract/endpoint'
 import { INDICES } from '@/lib/sources/base-tables'
 import { aux, type Definition, defineSeries, field, value } from '../../define'
 import { roundedChange, roundedPercentChange } from './derived'
@@ -88,8 +89,14 @@ const others: IndexFacts[] = [
   },
 ]
 
+/** Units of those that are not index levels. */
+const UNITS: ReadonlyMap<IndexId, Unit> = new Map([
+  ['gold', 'USD'],
+  ['vix', 'percent'],
+])
+
 function closes({ id, name, description, reading, concept }: IndexFacts): Definition {
-  const close = value('value', id === 'gold' ? 'USD' : 'index', 'Closing level of the session.').is`close`
+  const close = value('value', UNITS.get(id) ?? 'index', 'Closing level of the session.').is`close`
   return defineSeries({
     path: `economic/${name}`,
     concept: concept ?? 'equity indices',
@@ -100,7 +107,7 @@ function closes({ id, name, description, reading, concept }: IndexFacts): Defini
     source: `Daily candles of the index (${INDICES[id].ticker}).`,
     cadence: 'trading-day',
     axis: `index/${id}`,
-    fields: [id === 'vix' ? close.with({ change: 'points' }) : close],
+    fields: [close],
   })
 }
 

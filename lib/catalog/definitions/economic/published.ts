@@ -36,6 +36,7 @@ function unitOf(stated: string, unit: Unit): Unit {
   if (/^billion .*USD$/.test(stated)) return 'billion USD'
   if (stated === 'million USD') return 'million USD'
   if (/^thousand /.test(stated)) return 'thousands'
+  if (stated === 'million units') return 'millions'
   if (stated === 'hours' || stated === 'weeks' || stated === 'months') return stated
   return unit
 }

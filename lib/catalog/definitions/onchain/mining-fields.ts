@@ -3,7 +3,7 @@ import { HEIGHT_CHAINS, MINED_CHAINS, OUTPUT_CHAINS } from '../chain-series'
 
 /** Block data that accompanies mining and fee series. */
 export const miningFields: FieldDefinition[] = [
-  aux('difficulty', 'ratio', 'Mining difficulty.').with({ chains: MINED_CHAINS }),
+  aux('difficulty', 'none', 'Mining difficulty.').with({ chains: MINED_CHAINS }),
   aux('hash_rate', 'TH/s', 'Estimated hash rate.').with({ chains: MINED_CHAINS }),
   aux('blocks', 'blocks', 'Blocks in the row.').is`block_count`.with({ chains: HEIGHT_CHAINS }),
   aux('last_height', 'blocks', 'Height of the last block.').is`block_height`.with({ chains: HEIGHT_CHAINS }),

@@ -27,7 +27,7 @@ export const definitions: Definition[] = [
     chains: MINED_CHAINS,
     resolutions: FINE_RESOLUTIONS,
     fields: fields(
-      value('difficulty', 'ratio', 'Mining difficulty.').with({ change: 'percent' }),
+      value('difficulty', 'none', 'Mining difficulty.'),
       aux('hash_rate', 'TH/s', 'Estimated hash rate.'),
       aux('total_fees_btc', 'native', 'Fees in the row.').is`fees`,
       alias('mining_difficulty', 'difficulty'),

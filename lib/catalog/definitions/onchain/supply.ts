@@ -13,7 +13,7 @@ import {
 const times = (of: string, k: number): Formula => expression`${k} * ${of}`
 
 const inMillions = (name: string, of: string, text: string) =>
-  aux(name, 'native', `${text}, in millions of coins.`).is(times(of, 1e-6))
+  aux(name, 'million native', `${text}, in millions of coins.`).is(times(of, 1e-6))
 
 // Coins that have not moved for ten years count as lost or locked.
 const FLOAT = expression('supply_by_age - supply_10y_plus')
@@ -44,8 +44,11 @@ export const definitions: Definition[] = [
       }),
       inMillions('vaulted_millions', 'vaulted_supply', 'Vaulted coins').with({ chains: HEIGHT_CHAINS }),
       aux('float_supply_btc', 'native', 'Coins that moved within the last ten years.').is(FLOAT),
-      aux('float_millions', 'native', 'Coins that moved within the last ten years, in millions of coins.')
-        .is`1e-6 * ${FLOAT}`,
+      aux(
+        'float_millions',
+        'million native',
+        'Coins that moved within the last ten years, in millions of coins.',
+      ).is`1e-6 * ${FLOAT}`,
       aux('liveliness', 'fraction', 'Coinblocks destroyed / coinblocks created.').with({
         chains: HEIGHT_CHAINS,
       }),

@@ -44,8 +44,18 @@ export function statisticsOf(rows: readonly Row[], column: string): ColumnStatis
 /** At most this many rows are in an answer. */
 export const MOST_ROWS = 24
 
-/** Evenly spaced rows, the first and the last among them. Rows are left out, not averaged. */
-export function evenlySpaced<T>(rows: readonly T[], most: number = MOST_ROWS): T[] {
+/**
+ * Evenly spaced rows, the last and, of several, the first among them, and the row `withRow`, which takes the place of its
+ * neighbor. Rows are left out, not averaged.
+ */
+export function evenlySpaced<T>(rows: readonly T[], most: number = MOST_ROWS, withRow = -1): T[] {
   if (rows.length <= most) return [...rows]
-  return Array.from({ length: most }, (_, at) => rows[Math.round((at * (rows.length - 1)) / (most - 1))])
+  const spaced = Array.from({ length: most }, (_, at) =>
+    most === 1 ? rows.length - 1 : Math.round((at * (rows.length - 1)) / (most - 1)),
+  )
+  if (withRow >= 0 && !spaced.includes(withRow)) {
+    const after = spaced.findIndex((at) => at > withRow)
+    spaced[most === 1 ? 0 : Math.max(after - 1, 1)] = withRow
+  }
+  return spaced.map((at) => rows[at])
 }

@@ -3,10 +3,13 @@ import type { Provenance, RowsFile } from '../tools/load-rows'
 import { countTokens, MOST_TEXT, MOST_TOKENS } from './count-tokens'
 import { type ColumnStatistics, evenlySpaced, keyOf, MOST_ROWS, statisticsOf } from './describe-rows'
 
-/** Columns with statistics and rows. Others are named. */
+/** Columns with statistics and rows, besides those that were asked for. Others are named. */
 const MOST_COLUMNS = 12
-/** Columns that stay together, such as those of a candle, with fewer rows instead. */
+/** Columns that stay together, with fewer rows instead. */
 const FEW_COLUMNS = 6
+const ROWS = [MOST_ROWS, 18, 12, 8, 6, 4, 2, 1] as const
+/** Numbers of columns whose statistics are in the text. The data have those of all columns. */
+const WITH_STATISTICS = [MOST_COLUMNS, 6, 3, 1] as const
 
 export interface WrittenRows {
   text: string
@@ -14,8 +17,12 @@ export interface WrittenRows {
 }
 
 interface Wanted {
-  /** Columns in order of importance. */
-  columns: readonly string[]
+  /** Columns that the answer has, however few rows are left, most important first. */
+  asked: readonly string[]
+  /** Further columns, which it has if there is room. */
+  others: readonly string[]
+  /** Column of the value that `head` states; null without one. Its last row with a value is listed. */
+  headline?: string | null
   /** Lines before the statistics. */
   head: readonly string[]
   /** More for programs. */
@@ -23,30 +30,45 @@ interface Wanted {
 }
 
 /**
- * Rows of a file within the limits of an answer: statistics over all of them, at most 24 of them, and what was left out.
- * The text has six digits, the data every digit.
+ * Rows of a file within the limits of an answer: statistics over all of them, at most 24 of them, what was left out, and
+ * the address of all. The text has six digits, the data every digit. Throws `invalid_parameter` if the columns that were
+ * asked for do not fit.
  */
 export function writeRows(file: RowsFile, provenance: Provenance, wanted: Wanted): WrittenRows {
-  const usable = wanted.columns.filter((name) => !file.data.some((row) => isNested(row[name])))
-  if (usable.length <= FEW_COLUMNS) {
-    for (const most of [MOST_ROWS, 18, 12, 8]) {
-      const written = write(file, provenance, wanted, usable, most)
-      if (fits(written)) return written
+  const isUsable = (name: string) => !file.data.some((row) => isNested(row[name]))
+  const asked = wanted.asked.filter(isUsable)
+  const others = wanted.others.filter((name) => !asked.includes(name) && isUsable(name))
+  const all = [...asked, ...others]
+  const statistics = new Map<string, ColumnStatistics | null>()
+  const written = (count: number, rows: number, lines: number = MOST_COLUMNS) =>
+    write({ file, provenance, wanted, chosen: all.slice(0, count), statistics, rows, lines })
+
+  // Fewer rows come before fewer columns where there are few columns.
+  const few = all.length <= FEW_COLUMNS ? ROWS.slice(0, 4).map((rows) => [all.length, rows] as const) : []
+  const more = ROWS.flatMap((rows) => {
+    const most = Math.min(all.length, Math.max(rows === MOST_ROWS ? MOST_COLUMNS : FEW_COLUMNS, asked.length))
+    const least = Math.max(asked.length, 1)
+    return Array.from({ length: Math.max(most - least + 1, 0) }, (_, at) => [most - at, rows] as const)
+  })
+  for (const [count, rows] of [...few, ...more]) {
+    const answer = written(count, rows)
+    if (fits(answer)) return answer
+  }
+  for (const lines of WITH_STATISTICS) {
+    for (const rows of ROWS) {
+      const answer = written(asked.length, rows, lines)
+      if (fits(answer)) return answer
     }
   }
-  for (const most of [MOST_ROWS, 18, 12, 8, 6, 4, 2]) {
-    for (let count = Math.min(usable.length, MOST_COLUMNS); count > 0; count--) {
-      // Fewer rows come before fewer columns only while there are many columns.
-      if (most < MOST_ROWS && count > 6) continue
-      const written = write(file, provenance, wanted, usable.slice(0, count), most)
-      if (fits(written)) return written
-    }
+  if (asked.length === 0) {
+    const answer = written(0, 0)
+    if (fits(answer)) return answer
   }
-  const written = write(file, provenance, wanted, [], 0)
-  if (fits(written)) return written
+  let room = asked.length
+  while (room > 0 && !fits(written(room, 1, 1))) room--
   throw new ApiError(
     'invalid_parameter',
-    'The answer does not fit. Ask for fewer columns with show=, or load the .csv file of this address.',
+    `An answer has room for ${room} of these ${asked.length} columns. Name fewer with show=, or load the file ${provenance.file}.`,
   )
 }
 
@@ -55,40 +77,53 @@ export function fits({ text, data }: WrittenRows): boolean {
   return ofText <= MOST_TEXT && ofText + countTokens(JSON.stringify(data)) <= MOST_TOKENS
 }
 
-function write(
-  { title, units, count, data, notes = [] }: RowsFile,
-  provenance: Provenance,
-  { columns, head, more }: Wanted,
-  chosen: readonly string[],
-  most: number,
-): WrittenRows {
+interface Writing {
+  file: RowsFile
+  provenance: Provenance
+  wanted: Wanted
+  chosen: readonly string[]
+  /** Statistics by column, as far as they are known. */
+  statistics: Map<string, ColumnStatistics | null>
+  /** Most rows, and most lines of statistics in the text. */
+  rows: number
+  lines: number
+}
+
+function write({ file, provenance, wanted, chosen, statistics, rows: most, lines }: Writing): WrittenRows {
+  const { title, units, count, data, notes = [] } = file
+  const { headline, head, more } = wanted
   const key = keyOf(data)
-  const shown = most === 0 ? [] : evenlySpaced(data, most)
-  const statistics: Record<string, ColumnStatistics> = {}
-  for (const name of chosen) {
-    const of = statisticsOf(data, name)
-    if (of) statistics[name] = of
-  }
-  const leftOut = columns.filter((name) => !chosen.includes(name))
+  const stated = headline ? data.findLastIndex((row) => typeof row[headline] === 'number') : -1
+  const shown = most === 0 ? [] : evenlySpaced(data, most, stated)
+  for (const name of chosen) if (!statistics.has(name)) statistics.set(name, statisticsOf(data, name))
+  const measured = chosen.flatMap((name): [string, ColumnStatistics][] => {
+    const of = statistics.get(name)
+    return of ? [[name, of]] : []
+  })
+  const leftOut = [...wanted.asked, ...wanted.others].filter((name) => !chosen.includes(name))
   const kept = Object.fromEntries(chosen.map((name) => [name, units[name] ?? 'none']))
   const rows = shown.map((row) => [row[key], ...chosen.map((name) => row[name] ?? null)])
   const some = shown.length < count ? `${shown.length} of ${count} rows, evenly spaced` : `${count} rows`
   const span = rows.length > 0 ? `, ${rows[0][0]} to ${rows[rows.length - 1][0]}` : ''
-  const lines = [
+  const isWhole = shown.length >= count && leftOut.length === 0
+  const text = [
     ...head,
-    ...Object.entries(statistics).map(([name, of]) => statisticsLine(name, kept[name], of)),
+    ...measured.slice(0, lines).map(([name, of]) => statisticsLine(name, kept[name], of)),
     ...(shown.length > 0 ? [`${some}${span}:`, [key, ...chosen].join(','), ...rows.map(csvLine)] : []),
     ...(leftOut.length > 0 ? [leftOutLine(leftOut)] : []),
+    ...(isWhole ? [] : [`All of them: ${provenance.file}`]),
     ...notes.slice(0, 2).map((note) => `Note: ${cut(note, 240)}`),
     ...provenanceLines(provenance),
   ]
   return {
-    text: lines.join('\n'),
+    text: text.join('\n'),
     data: {
       title,
       ...provenance,
       ...more,
-      ...(chosen.length > 0 ? { count, units: kept, statistics, columns: [key, ...chosen], rows } : {}),
+      ...(chosen.length > 0
+        ? { count, units: kept, statistics: Object.fromEntries(measured), columns: [key, ...chosen], rows }
+        : {}),
       ...(leftOut.length > 0 ? { leftOut: leftOut.slice(0, 20) } : {}),
       ...(notes.length > 0 ? { notes: notes.slice(0, 4).map((note) => cut(note, 400)) } : {}),
     },
@@ -111,7 +146,7 @@ function statisticsLine(name: string, unit: string, { n, first, last, min, max, 
 }
 
 const leftOutLine = (names: readonly string[]) =>
-  `Columns left out: ${names.slice(0, 8).join(', ')}${names.length > 8 ? ` and ${names.length - 8} more` : ''}. Name them with show=.`
+  `Columns left out: ${names.slice(0, 8).join(', ')}${names.length > 8 ? ` and ${names.length - 8} more` : ''}. Name some with show=.`
 
 const csvLine = (row: readonly unknown[]) =>
   row.map((cell) => (typeof cell === 'number' ? short(cell) : cell === null ? '' : String(cell))).join(',')

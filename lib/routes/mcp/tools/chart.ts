@@ -20,6 +20,9 @@ const INPUT = z.object({
   format: z.enum(['png', 'svg']).default('png').describe('svg gives a link'),
 })
 
+/** A picture has what a page opens with. */
+const OPENING = { all: false, aliases: false, bom: false }
+
 /** The picture of a chart, the same as under `/image`. */
 export const chartTool: Tool<typeof INPUT> = {
   name: 'chart',
@@ -31,11 +34,11 @@ export const chartTool: Tool<typeof INPUT> = {
     const { path, search } = readChartAddress(address, asker.site)
     const size = readSize(search)
     const read = await readStrictly(path, search, 'chart')
-    const { chart, whole } = await loadFile(read, asker.viewer, { all: false })
+    const { chart, whole } = await loadFile(read, asker.viewer, OPENING)
     const { endpoint, state, series } = chart
     const words = { address: shownAddress(pageHref(endpoint, state)) }
     const svg = await encodeImage(chart, { format: 'svg', size }, words)
-    const provenance = provenanceOf(chart, whole, sourceLabel(series), asker)
+    const provenance = provenanceOf({ chart, whole, choice: OPENING }, sourceLabel(series), asker)
     const title = chartTitle(endpoint, state)
     const picture = `${asker.site}${fileHref(endpoint, state, format)}`
     const drawn = format === 'png' ? await encodeImage(chart, { format: 'png', size }, words) : null

@@ -5,6 +5,7 @@ import { LONGEST_FORMULA } from '@/lib/formula/limits'
 import { readColumns } from '@/lib/picture/columns/load-columns-file'
 import { conditionOf, MOST_DAYS, USUAL_DAYS, writeCondition } from '@/lib/url/event-condition'
 import { readStrictly } from '../../read-strictly'
+import { askedColumns } from '../answer/asked-columns'
 import { short, writeRows } from '../answer/write-rows'
 import { type LoadedRows, loadRowsOf, type Row } from './load-rows'
 import { ADDRESS, type ChartAddress, readChartAddress } from './read-address'
@@ -58,13 +59,17 @@ function firstSeries(text: string): ChartAddress {
 
 async function values({ path, search }: ChartAddress, text: string, asker: Asker): Promise<ToolAnswer> {
   search.append('formula', text)
-  const { file, provenance } = await loadRowsOf({ path, search }, 'compute', asker)
-  const names = Object.keys(file.laidOver ?? {})
-  const own = Object.keys(file.units).filter((name) => !names.includes(name))
+  const { chart, file, provenance } = await loadRowsOf({ path, search }, 'compute', asker)
+  const [asked, ...others] = Object.keys(file.laidOver ?? {}).toReversed()
   const head = [`${text} over ${file.title}:`]
   // The formula that was asked for is the last one of the address.
-  const columns = [...names.toReversed(), ...own.slice(0, 1)]
-  const written = writeRows(file, provenance, { columns, head, more: { formula: text } })
+  const written = writeRows(file, provenance, {
+    asked: [asked],
+    others: [...others, ...askedColumns(chart, { units: file.units })],
+    headline: asked,
+    head,
+    more: { formula: text },
+  })
   return { ...written, points: file.count, series: 1 }
 }
 
@@ -111,7 +116,12 @@ async function events(
     events: shown,
   }
   // Its rows are days since the event; the events say more.
-  const written = writeRows({ ...file, data: [], count: 0 }, provenance, { columns: [], head, more })
+  const written = writeRows({ ...file, data: [], count: 0 }, provenance, {
+    asked: [],
+    others: [],
+    head,
+    more,
+  })
   return { ...written, points: file.count, series: 1 }
 }
 

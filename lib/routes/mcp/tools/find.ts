@@ -23,15 +23,14 @@ export const findTool: Tool<typeof INPUT> = {
   name: 'find',
   title: 'Find series',
   description:
-    'Find market series: on-chain metrics, chart datasets, economic data, prices, derivatives, indicators. Gives addresses for the other tools.',
+    'Find market series by name or question: on-chain metrics, chart datasets, economic data, prices, derivatives, indicators. Gives addresses for the other tools.',
   input: INPUT,
   async answer({ query, family }, { viewer, site }) {
     const { market, endpoints, isSimulated } = await openList(viewer)
     const search = searchOf(endpoints)
     const asked = readSearch(query)
     const filters = { ...asked.filters, ...(family ? { family } : {}) }
-    const exact = search.find(asked.words, filters, MOST)
-    const hits = exact.length > 0 ? exact : search.closest(asked.words, filters, MOST)
+    const { hits, isExact } = search.answer(asked.words, filters, MOST)
     const catalog = await market.catalog()
     const found = hits.flatMap((hit) => {
       const endpoint = catalog.find(hit.entry.path)
@@ -51,7 +50,7 @@ export const findTool: Tool<typeof INPUT> = {
     const head =
       series.length === 0
         ? `No series matches “${query.slice(0, 60)}”. Use other words, such as a ticker, a topic or a field name; every series is in ${site}/llms-full.txt.`
-        : exact.length > 0
+        : isExact
           ? `${series.length === MOST ? 'The best' : String(series.length)} matches:`
           : 'No exact match. The closest series:'
     const lines = [

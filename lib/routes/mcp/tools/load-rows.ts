@@ -4,14 +4,17 @@ import type { SeriesData } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
 import { decodeBody } from '@/lib/http/encoded-body'
 import { encodeFile } from '@/lib/picture/encode'
+import type { FileChoice } from '@/lib/picture/file/file-columns'
 import { pageAddress } from '@/lib/picture/file/file-input'
 import { loadLines } from '@/lib/picture/file/load-lines'
 import { isSimulated, lastDay } from '@/lib/picture/labels'
 import { loadFile } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
+import { fileHref } from '@/lib/url/file-href'
 import { readChoice } from '../../files/file-routes'
 import { readStrictly } from '../../read-strictly'
 import { refuseFailedLines } from '../../refuse-notices'
+import { headlineOf } from '../answer/asked-columns'
 import type { ChartAddress } from './read-address'
 import type { Asker } from './tool'
 
@@ -38,6 +41,8 @@ export interface RowsFile {
 /** Address, age and source of a chart, which every answer about it states. */
 export interface Provenance {
   permalink: string
+  /** The CSV file of all rows in view. */
+  file: string
   /** Day of the last value in the full history; null without one. */
   lastValue: string | null
   /** Days from then to now; null without one. */
@@ -65,17 +70,30 @@ export async function loadRowsOf(
   const { chart, whole } = await loadFile(read, asker.viewer, choice)
   refuseFailedLines(chart)
   const input = { chart, lines: [], used: [], choice, site: asker.site, now: asker.now }
-  const rows = await encodeFile({ ...input, suffix: 'json' })
-  const file: RowsFile = JSON.parse(Buffer.from(decodeBody(rows)).toString())
+  const file = await withHeadline(input, await fileOf(input))
   return {
     chart,
     file,
     sentence: await sentenceOf({ ...input, lines: await loadLines({ chart, whole }, asker.viewer) }),
-    provenance: provenanceOf(chart, whole, file.source, asker),
+    provenance: provenanceOf({ chart, whole, choice }, file.source, asker),
   }
 }
 
 type Input = Omit<Parameters<typeof encodeFile>[0], 'suffix'>
+
+async function fileOf(input: Input): Promise<RowsFile> {
+  const rows = await encodeFile({ ...input, suffix: 'json' })
+  return JSON.parse(Buffer.from(decodeBody(rows)).toString())
+}
+
+/** The file with the column that the sentence is about, which a picture of parts does not draw, such as their total. */
+async function withHeadline(input: Input, file: RowsFile): Promise<RowsFile> {
+  const { chart } = input
+  const headline = headlineOf(chart)
+  if (headline === null || headline in file.units) return file
+  const own = Object.keys(file.units).filter((name) => !(name in (file.laidOver ?? {})))
+  return fileOf({ ...input, chart: { ...chart, state: { ...chart.state, show: [headline, ...own] } } })
+}
 
 async function sentenceOf(input: Input): Promise<string | null> {
   try {
@@ -88,8 +106,7 @@ async function sentenceOf(input: Input): Promise<string | null> {
 }
 
 export function provenanceOf(
-  chart: LoadedChart,
-  whole: SeriesData,
+  { chart, whole, choice }: { chart: LoadedChart; whole: SeriesData; choice: FileChoice },
   source: string,
   { site, now }: Asker,
 ): Provenance {
@@ -98,6 +115,7 @@ export function provenanceOf(
     lastValue === null ? null : Math.round((Date.parse(dayOf(now)) - Date.parse(lastValue)) / 86_400_000)
   return {
     permalink: pageAddress({ chart, site }),
+    file: `${site}${fileHref(chart.endpoint, chart.state, 'csv', choice)}`,
     lastValue,
     ageDays,
     source,

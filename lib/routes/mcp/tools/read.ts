@@ -1,5 +1,6 @@
 import 'server-only'
 import * as z from 'zod'
+import { askedColumns, headlineOf } from '../answer/asked-columns'
 import { writeRows } from '../answer/write-rows'
 import { loadRowsOf } from './load-rows'
 import { ADDRESS, readChartAddress } from './read-address'
@@ -15,13 +16,17 @@ export const readTool: Tool<typeof INPUT> = {
     'Values of a chart: last value, statistics and at most 24 rows. Settings are in the address query: from, to, show=<field>, interval=1w|1M|1q|1y, asof=YYYY-MM-DD, vs=<path>, all=1 (all fields and rows).',
   input: INPUT,
   async answer({ address }, asker) {
-    const { file, sentence, provenance } = await loadRowsOf(
+    const { chart, file, sentence, provenance } = await loadRowsOf(
       readChartAddress(address, asker.site),
       'read',
       asker,
     )
-    const columns = Object.keys(file.units)
-    const head = sentence ? [sentence] : [file.title]
-    return { ...writeRows(file, provenance, { columns, head }), points: file.count, series: 1 }
+    const written = writeRows(file, provenance, {
+      asked: askedColumns(chart, file),
+      others: Object.keys(file.units),
+      headline: headlineOf(chart),
+      head: [sentence ?? file.title],
+    })
+    return { ...written, points: file.count, series: 1 }
   },
 }

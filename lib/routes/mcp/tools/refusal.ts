@@ -21,14 +21,20 @@ const FORWARD: Readonly<Partial<Record<ApiError['code'], string>>> = {
 /** A refusal with the way forward, for a language model. */
 export function writeRefusal({ code, message, detail }: ApiError): string {
   const suggestions = Array.isArray(detail.suggestions) ? detail.suggestions.slice(0, 4) : []
+  const missing = Array.isArray(detail.missing) ? detail.missing.map(String) : []
   const isHinted = message.includes('Did you mean')
   const parts = [
     cut(message, LONGEST),
     ...(typeof detail.allowed === 'string' && !message.includes(detail.allowed)
       ? [`Allowed: ${cut(detail.allowed, 200)}.`]
       : []),
+    ...(missing.length > 0 ? [notLoaded(missing)] : []),
     ...(suggestions.length > 0 && !isHinted ? [`Did you mean ${suggestions.join(', ')}?`] : []),
     ...(suggestions.length === 0 && FORWARD[code] ? [FORWARD[code]] : []),
   ]
   return parts.join(' ')
 }
+
+/** Names inputs that are not loaded. */
+export const notLoaded = (missing: readonly string[]): string =>
+  `Not loaded: ${cut(missing.join('; '), 400)}.`

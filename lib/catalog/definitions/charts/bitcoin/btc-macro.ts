@@ -20,9 +20,7 @@ export const definitions: Definition[] = [
     formula:
       'Close / (global M2 / 1,000), using the last published value. Percentile among all earlier days.',
     fields: [
-      value('price_per_m2', 'ratio', 'Dollars per trillion of M2.').is`1000 * (close / ${M2})`.with({
-        change: 'percent',
-      }),
+      value('price_per_m2', 'USD', 'Dollars per trillion of M2.').is`1000 * (close / ${M2})`,
       aux('price_per_m2_rank', 'percent', 'Percentile among all earlier days.').is`100 * rank(close / ${M2})`,
       aux('m2_growth_1y', 'percent', 'Growth of global M2 over 12 months.').is(M2_GROWTH),
     ],
@@ -38,7 +36,7 @@ export const definitions: Definition[] = [
     fields: [
       value('fed_assets_change_91d', 'percent', 'Change in the Fed’s assets over 91 days.')
         .is`pct(${FED_ASSETS}, 91)`,
-      aux('fed_assets', 'USD', 'Total assets of the Fed in millions of dollars.').is(FED_ASSETS),
+      aux('fed_assets', 'million USD', 'Total assets of the Fed in millions of dollars.').is(FED_ASSETS),
     ],
   }),
   bitcoinChart({

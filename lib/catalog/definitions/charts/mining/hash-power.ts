@@ -90,7 +90,7 @@ export const definitions: Definition[] = [
     fields: fields(
       field.flow('adjustment_14d', 'percent', 'Change over 14 days.').is`pct(difficulty, 14)`,
       aux('below_record', 'percent', 'Drawdown from the all-time high.').is`100 * drawdown(difficulty)`,
-      aux('difficulty', 'ratio', 'Mining difficulty.').with({ change: 'percent' }),
+      aux('difficulty', 'none', 'Mining difficulty.'),
     ),
   }),
   mined({

@@ -70,8 +70,8 @@ export const definitions: Definition[] = [
     formula: 'Share of supply in profit × sample standard deviation of daily log returns over 30 days.',
     source: 'Coin-age ledger. Constant as published by ARK Invest and Glassnode (2021).',
     fields: fields(
-      value('seller_exhaustion', 'index', 'Share in profit × volatility.')
-        .is`0.01 * (percent_in_profit * price_volatility_30d)`.with({ change: 'points' }),
+      value('seller_exhaustion', 'ratio', 'Share in profit × volatility.')
+        .is`0.01 * (percent_in_profit * price_volatility_30d)`,
       aux('percent_in_profit', 'percent', 'Share of all coins in profit.'),
       aux('price_volatility_30d', 'fraction', 'Standard deviation of daily log returns over 30 days.'),
     ),
@@ -183,8 +183,8 @@ export const definitions: Definition[] = [
       field
         .oscillator('sth_pvr_sigma', 'sigma', 'Distance of PVR from its average.')
         .is(ofDays('(sth_pvr - sth_pvr_mean) / sth_pvr_std')),
-      aux('sth_pvr', 'ratio', 'Unrealized profit / standard deviation of market value.'),
-      aux('sth_pvr_mean', 'ratio', 'Average to date.'),
+      aux('sth_pvr', 'sigma', 'Unrealized profit / standard deviation of market value.'),
+      aux('sth_pvr_mean', 'sigma', 'Average to date.'),
     ),
   }),
   profitAndLoss({
@@ -221,8 +221,8 @@ export const definitions: Definition[] = [
       '(Market cap − realized cap) of the cohort / sample standard deviation of its market cap to date.',
     twinOf: 'onchain/sth-pvr',
     fields: fields(
-      value('sth_pvr', 'ratio', 'Short-term holders.'),
-      value('lth_pvr', 'ratio', 'Long-term holders.'),
+      value('sth_pvr', 'sigma', 'Short-term holders.'),
+      value('lth_pvr', 'sigma', 'Long-term holders.'),
     ),
   }),
 ]

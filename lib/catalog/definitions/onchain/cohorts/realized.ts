@@ -225,7 +225,7 @@ const momentum = HOLDER_IDS.map((id) => {
     fields: fields(
       field.flow(
         `${prefix}realized_pl_momentum`,
-        'index',
+        'ratio',
         'Natural log of the 30-day ratio / the 90-day ratio.',
       ),
       aux(`${prefix}realized_pl_ratio_30d`, 'ratio', 'Profit / loss, 30-day averages.'),

@@ -145,7 +145,7 @@ export const definitions: Definition[] = [
     reading: 'Makes years with different supply comparable. High values mean that old coins are being spent.',
     formula: '30-day dormancy / supply × 1,000,000.',
     fields: fields(
-      value('supply_adjusted_dormancy', 'days', 'Days per million coins.').is(
+      value('supply_adjusted_dormancy', 'none', 'Days per million coins.').is(
         ofDays('1000000 * (dormancy_1m / supply)'),
       ),
     ),

@@ -16,18 +16,14 @@ export const definitions: Definition[] = [
       'A ribbon that narrows or inverts shows miners switching off. When it widens again, recoveries have often followed.',
     formula: 'Simple averages of difficulty over 9, 14, 25, 40, 60, 90, 128 and 200 days.',
     fields: fields(
-      value('ribbon_9d', 'ratio', '9-day average, the fast edge.').is`difficulty_mean_9d`.with({
-        change: 'percent',
-      }),
-      value('ribbon_25d', 'ratio', '25-day average.').is`difficulty_mean_25d`.with({ change: 'percent' }),
-      value('ribbon_60d', 'ratio', '60-day average.').is`difficulty_mean_60d`.with({ change: 'percent' }),
-      value('ribbon_128d', 'ratio', '128-day average.').is`difficulty_mean_128d`.with({ change: 'percent' }),
-      value('ribbon_200d', 'ratio', '200-day average, the slow edge.').is`difficulty_mean_200d`.with({
-        change: 'percent',
-      }),
-      aux('ribbon_14d', 'ratio', '14-day average.').is`difficulty_mean_14d`.with({ change: 'percent' }),
-      aux('ribbon_40d', 'ratio', '40-day average.').is`difficulty_mean_40d`.with({ change: 'percent' }),
-      aux('ribbon_90d', 'ratio', '90-day average.').is`difficulty_mean_90d`.with({ change: 'percent' }),
+      value('ribbon_9d', 'none', '9-day average, the fast edge.').is`difficulty_mean_9d`,
+      value('ribbon_25d', 'none', '25-day average.').is`difficulty_mean_25d`,
+      value('ribbon_60d', 'none', '60-day average.').is`difficulty_mean_60d`,
+      value('ribbon_128d', 'none', '128-day average.').is`difficulty_mean_128d`,
+      value('ribbon_200d', 'none', '200-day average, the slow edge.').is`difficulty_mean_200d`,
+      aux('ribbon_14d', 'none', '14-day average.').is`difficulty_mean_14d`,
+      aux('ribbon_40d', 'none', '40-day average.').is`difficulty_mean_40d`,
+      aux('ribbon_90d', 'none', '90-day average.').is`difficulty_mean_90d`,
     ),
   }),
   mining({
@@ -40,12 +36,8 @@ export const definitions: Definition[] = [
     fields: fields(
       value('ribbon_compression', 'percent', 'Spread of the ribbon relative to its average.')
         .is`difficulty_ribbon_spread`,
-      aux('ribbon_9d', 'ratio', '9-day average difficulty.').is`difficulty_mean_9d`.with({
-        change: 'percent',
-      }),
-      aux('ribbon_200d', 'ratio', '200-day average difficulty.').is`difficulty_mean_200d`.with({
-        change: 'percent',
-      }),
+      aux('ribbon_9d', 'none', '9-day average difficulty.').is`difficulty_mean_9d`,
+      aux('ribbon_200d', 'none', '200-day average difficulty.').is`difficulty_mean_200d`,
     ),
   }),
   retargeting({
@@ -58,7 +50,7 @@ export const definitions: Definition[] = [
       'Difficulty on the first full day of an epoch / difficulty on the last day before it − 1, in percent, shown until the next adjustment.',
     fields: fields(
       field.flow('difficulty_adjustment', 'percent', 'Latest adjustment.'),
-      aux('difficulty', 'ratio', 'Mining difficulty.').with({ change: 'percent' }),
+      aux('difficulty', 'none', 'Mining difficulty.'),
     ),
   }),
   retargeting({

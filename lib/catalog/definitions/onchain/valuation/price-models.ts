@@ -226,7 +226,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value('reserve_risk', 'ratio', 'Price / HODL bank.'),
       aux('hodl_bank', 'USD-days', 'Cumulative opportunity cost.'),
-      aux('median_vocd', 'USD', 'Median value of coin days destroyed.'),
+      aux('median_vocd', 'USD-days', 'Median value of coin days destroyed.'),
     ),
   }),
   holders({
@@ -249,9 +249,9 @@ export const definitions: Definition[] = [
     reading: 'Values far above the median mean that old coins are moving.',
     formula: 'Coin days destroyed / supply × price.',
     fields: fields(
-      value('vocd', 'USD', 'Daily value of coin days destroyed per coin.'),
-      aux('median_vocd', 'USD', '365-day median.'),
-      aux('vocd_excess', 'USD', 'VOCD − its median.').is`vocd - median_vocd`,
+      value('vocd', 'USD-days', 'Daily value of coin days destroyed per coin.'),
+      aux('median_vocd', 'USD-days', '365-day median.'),
+      aux('vocd_excess', 'USD-days', 'VOCD − its median.').is`vocd - median_vocd`,
     ),
   }),
 ]
