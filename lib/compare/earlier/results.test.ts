@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import type { Gaps } from '@/lib/url/gaps'
-import { computeFormula, type Usable } from '../compute-formula'
+import { computeFormula } from '../compute-formula'
+import type { Usable } from '../usable'
 import { earlierColumns, earlierTime } from './columns.test-data'
 
 /** Ways of treating gaps, in the order of the hashes. */
