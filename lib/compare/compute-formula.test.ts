@@ -9,7 +9,8 @@ import { FormulaError } from '@/lib/formula/formula-error'
 import { DEEPEST, LONGEST_FORMULA, MAX_PARTS } from '@/lib/formula/limits'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import type { Gaps } from '@/lib/url/gaps'
-import { computeFormula, type Usable } from './compute-formula'
+import { computeFormula } from './compute-formula'
+import type { Usable } from './usable'
 
 const DAY = 86_400_000
 const ROWS = 60

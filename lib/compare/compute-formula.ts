@@ -1,41 +1,24 @@
-import type { Field, Unit } from '@/lib/contract/endpoint'
+import type { Unit } from '@/lib/contract/endpoint'
 import type { ErrorCode } from '@/lib/contract/errors'
-import type { Interval } from '@/lib/contract/interval'
-import { inLastRows, periodsInOrder } from '@/lib/engine/calendar-periods'
-import { DAY_MS } from '@/lib/engine/frame'
+import { inLastRows } from '@/lib/engine/calendar-periods'
 import { LARGEST_IN_WORDS } from '@/lib/engine/ops/largest-value'
 import { seededRandom, seedOf } from '@/lib/engine/seeded-random'
 import { checkFormula } from '@/lib/formula/check/check-formula'
 import type { Input } from '@/lib/formula/check/checked'
 import type { Fact } from '@/lib/formula/check/scope'
 import { evaluateFormula, type WorkBudget } from '@/lib/formula/evaluate/evaluate-formula'
-import type { InputColumn } from '@/lib/formula/evaluate/input-column'
-import { paceOf, paceOfBars, slowestPace } from '@/lib/formula/evaluate/pace'
+import { paceOf, paceOfBars } from '@/lib/formula/evaluate/pace'
 import { FormulaError } from '@/lib/formula/formula-error'
 import type { Address, Formula } from '@/lib/formula/syntax/node'
 import { quantityOf, unitOf } from '@/lib/formula/units/quantity'
 import type { Gaps } from '@/lib/url/gaps'
 import { aggregateOf } from '@/lib/view/periods/rule'
-import { gatherJoined } from './gather-joined'
-import { joinInput, joinPublished } from './join-input'
-import type { KnownRows } from './known-rows'
+import { axisKnown, axisOf } from './own-rows/axes'
+import type { Member } from './own-rows/series-home'
 import { withoutPeeking } from './rule/refuse-peeking'
-import { countSettled } from './settled-rows'
+import type { FormulaRows, Usable } from './usable'
 
 const TOO_LARGE = `values beyond ${LARGEST_IN_WORDS} are missing`
-
-/** A field that a formula may use, with its own rows, which `own` says are those of the chart. */
-export interface Usable extends KnownRows {
-  own?: true
-  /** Days by which its values are drawn before the day that they are of. A rule waits for them. */
-  aheadDays?: number
-  field: Pick<Field, 'role' | 'gathers'> & { unit: Unit; coin?: string }
-}
-
-/** Rows of a chart, and the interval over whose bars a formula is computed instead. */
-export interface FormulaRows extends Pick<KnownRows, 'time' | 'cadence' | 'resolution'> {
-  bars?: Interval
-}
 
 export interface ComputedFormula {
   values: Float64Array
@@ -80,65 +63,33 @@ export function computeFormula(input: {
     throw new FormulaError('The condition must be true or false: write a comparison, such as a > 70', at, to)
   }
   const pace = bars ? paceOfBars(bars) : paceOf(cadence, resolution)
-  const paceIn = (usable: Usable) =>
-    usable.own ? pace : slowestPace([pace, paceOf(usable.cadence, usable.resolution)])
   const unit = unitOf(checked.quantity)
   const isTruth = checked.lines[checked.lines.length - 1].type === 'truth'
   const notes = [...checked.notes]
   const carrying = gaps === 'skip' ? 'skip' : 'hold'
+  const members = checked.inputs.map(
+    (one): Member => ({ key: one.key, join: one.join, usable: lookUp(one, names, find) }),
+  )
   if (isRule) {
-    const inputs = checked.inputs.map((one) => ({ one, usable: lookUp(one, names, find) }))
-    const columnsUntil = (count: number) =>
-      new Map(
-        inputs.map(({ one, usable }): [string, InputColumn] => {
-          const { values, isNew } = joinPublished(one.join, untilRow(usable, time[count - 1]), rows, gaps)
-          const pace = paceIn(usable)
-          return [one.key, { values: values.subarray(0, count), isNew: isNew.subarray(0, count), pace }]
-        }),
-      )
+    const knownUntil = (count: number) => axisKnown(members, rows, count, pace, gaps)
     const random = seededRandom(seedOf(formula.text))
-    const values = withoutPeeking(checked, { time, pace }, columnsUntil, carrying, random)
+    const values = withoutPeeking(checked, knownUntil, time, carrying, random)
     return { values, unit, notes, isTruth, settled: time.length }
   }
-  let settled = time.length
-  const columns = new Map(
-    checked.inputs.map((one): [string, InputColumn] => {
-      const usable = lookUp(one, names, find)
-      const joined = joinInput(one.join, usable, rows, gaps)
-      settled = Math.min(settled, countSettled(time, joined, usable))
-      return [
-        one.key,
-        {
-          ...(bars ? gatherJoined(time, joined, bars, aggregateOf(usable.field)) : joined),
-          pace: paceIn(usable),
-        },
-      ]
-    }),
-  )
-  const axis = bars ? Float64Array.from(new Set(time.map(periodsInOrder(bars)))) : time
+  const { axis, homeOf, settled } = axisOf(members, rows, pace, gaps)
   let hasTooLarge = false
   const onTooLarge = () => {
     hasTooLarge = true
   }
-  const computed = evaluateFormula(checked, { time: axis, pace }, columns, {
+  const computed = evaluateFormula(checked, axis.rows, axis.columns, {
     gaps: carrying,
+    homeOf,
     budget,
     onTooLarge,
   })
   if (hasTooLarge) notes.push(TOO_LARGE)
   const values = bars ? inLastRows(time, bars, computed) : computed
   return { values, unit, notes, isTruth, settled }
-}
-
-/** The rows of a series as they were known at a time, with the others missing. Carried values end as they do today. */
-function untilRow(usable: Usable, time: number): Usable {
-  const { aheadDays = 0 } = usable
-  const known = aheadDays > 0 ? usable.known.map((at) => at + aheadDays * DAY_MS) : usable.known
-  return {
-    ...usable,
-    known,
-    values: usable.values.map((value, row) => (known[row] > time ? Number.NaN : value)),
-  }
 }
 
 function factOf({ field }: Usable): Fact {

@@ -69,8 +69,8 @@ export function describeFormulaJoin(
   const rows = `${stepWord(base.time)} rows of ${base.title}`
   const handling =
     gaps === 'skip'
-      ? `Rows that any series lacks are left out; windows count the remaining ${rows}`
-      : `Gaps use the last known value for a limited time; windows count the ${rows} in which every series of the function has a new value`
+      ? `Rows that any series lacks are left out; windows count the rows of their series, those of several series the remaining ${rows}`
+      : `Gaps use the last known value for a limited time; windows count the rows of their series, those of several series the ${rows} in which each has a new value`
   if (base.from === null) return handling
   return `${handling}; computed only on rows since ${dayOf(base.from)}, because one response cannot include earlier ones`
 }

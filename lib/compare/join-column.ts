@@ -8,7 +8,7 @@ import { type Gaps, heldDays } from '@/lib/url/gaps'
 import type { KnownRows } from './known-rows'
 
 /** Series of one of these cadences are joined by period, because each row describes its period. */
-const PERIODS = { monthly: '1M', quarterly: '1Q' } as const
+export const PERIODS = { monthly: '1M', quarterly: '1Q' } as const
 
 export function joinsByPeriod(base: Cadence, other: Cadence): base is keyof typeof PERIODS {
   return base === other && Object.hasOwn(PERIODS, base)

@@ -9,7 +9,7 @@ import { KINDS } from '@/lib/view/kinds/kinds'
 import { extendRows } from './extend-rows'
 import { joinColumn } from './join-column'
 import { joinFormulas } from './join-formula'
-import { fieldOf, joinSeries, usableOf } from './join-series'
+import { fieldOf, joinSeries, usablePart } from './join-series'
 import type { History, Part } from './parts'
 
 const LETTERS = 'bcdefghijkl'
@@ -47,7 +47,7 @@ export function joinCompared(input: {
     !KINDS[chooseKind(input.base, plotFields(input.base))].overlays ||
     input.base.time.some((time, row) => row > 0 && time === input.base.time[row - 1])
   const found = parts.map((part) =>
-    'data' in part && !isAlone ? usableOf(part.data, part.wanted.field, input.base) : null,
+    'data' in part && !isAlone ? usablePart(part, part.wanted.field, input.base) : null,
   )
   const others = found.flatMap((rows) => (rows ? [{ time: rows.known, cadence: rows.cadence }] : []))
   const base = extendRows(input.base, others)

@@ -12,12 +12,13 @@ import type { Gaps } from '@/lib/url/gaps'
 import { namedFields } from '@/lib/view/fields/named-fields'
 import type { PlotField } from '@/lib/view/fields/plot-field'
 import { longerIntervals } from '@/lib/view/periods/calendar'
-import { computeFormula, type Usable } from './compute-formula'
+import { computeFormula } from './compute-formula'
 import { describeFormulaJoin } from './describe-join'
 import { addressKey } from './formula-series'
-import { aheadOf, fieldOf, type Joined, lacksField, NOT_COMPARABLE, usableOf } from './join-series'
+import { aheadOf, fieldOf, type Joined, lacksField, NOT_COMPARABLE, usablePart } from './join-series'
 import { knownRows } from './known-rows'
 import type { Failure, History, Part } from './parts'
+import type { Usable } from './usable'
 
 /** Series and settings of the formulas of a chart. */
 export interface FormulaBase {
@@ -166,7 +167,7 @@ function addressedField(
   const part = addressed.get(addressKey(address))
   if (!part) return { code: 'invalid_parameter', message: `${address.path} could not be loaded.` }
   if ('failure' in part) return part.failure
-  return usableOf(part.data, address.field, base) ?? lacksField(address.field, address.path, part.data)
+  return usablePart(part, address.field, base) ?? lacksField(address.field, address.path, part.data)
 }
 
 /** Values in the rows of the window, which are a subset of the history. */

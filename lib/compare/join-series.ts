@@ -7,10 +7,10 @@ import type { Gaps } from '@/lib/url/gaps'
 import { mainField } from '@/lib/view/fields/main-field'
 import type { PlotField } from '@/lib/view/fields/plot-field'
 import { plotFields } from '@/lib/view/fields/plot-fields'
-import type { Usable } from './compute-formula'
 import { describeJoin } from './describe-join'
 import { knownRows } from './known-rows'
 import type { Failure, Part } from './parts'
+import type { Usable } from './usable'
 
 type Named = Usable & { field: PlotField }
 
@@ -28,6 +28,17 @@ export function usableOf(data: SeriesData, own: string | null, base: SeriesData)
     ? offeredFields(data).find(({ name, aliases }) => name === own || aliases.includes(own))
     : mainField(data)
   return field ? { ...knownRows(data, field, base), ...aheadOf(data, field), field } : null
+}
+
+/** The same of a series that was loaded: fields of one have its rows in common, whoever names it. */
+export function usablePart(
+  { wanted, data }: Extract<Part, { data: SeriesData }>,
+  own: string | null,
+  base: SeriesData,
+): Named | null {
+  const found = usableOf(data, own, base)
+  const { path, params } = wanted
+  return found && { ...found, series: JSON.stringify([path, Object.entries(params).sort()]) }
 }
 
 /** The days that `Usable` states for a field. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
-import { computeFormula, type Usable } from './compute-formula'
+import { computeFormula } from './compute-formula'
+import type { Usable } from './usable'
 
 const time = Float64Array.from([0, 1, 2], (day) => Date.UTC(2024, 0, 1 + day))
 const a: Usable = {

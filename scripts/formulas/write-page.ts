@@ -86,9 +86,11 @@ A window has a value if its last row has one and no more than a tenth of its row
 
 The rows are those of the chart. A series with other rows has its last known value there, from its publication on and for as long as its cadence allows, with \`gaps=7d\` for at most seven days, or with \`gaps=skip\` only values of exactly that time and those published later in the first row that knew them. \`hold(x, 45d)\`, \`fill(x, 0)\`, and \`known(x)\` around a series replace this rule. A missing value is never 0. A result that is not finite or beyond ±1e100 is missing, and the chart says so.
 
-A carried value is not a new one. A function that looks at other rows is computed on the rows in which all its inputs have new values, and its result is carried. So a weekend does not count as a return of zero, and a monthly value counts once. Windows in the calendar have the pace of the slowest input: \`ema(b, 12m)\` of monthly values takes twelve of them. Functions of one row, conditions, crossings, and \`since\` are computed on carried values too.
+Every part of a formula that is about one series is computed on all rows of that series, with its own cadence, and joined last: \`percentile(economic/dxy)\` has the same values on every chart, and windows in rows count the rows of their series. Parts of different series meet in the rows of the chart. \`fill(x, 0)\` around a series puts it into the rows of the chart, so windows around it count those. \`hold\` and \`known\` only say how long a value is carried. \`cross\` and \`since\` look at the rows of their series and of the chart. A period of \`resample\` is complete at the row of its series that reaches its end, or at the next one.
 
-With \`interval=1w\` or longer, the series are gathered first and the formula is computed over these bars: \`rsi(a, 14)\` is that of 14 weeks.
+A carried value is not a new one. A function over several series that looks at other rows is computed on the rows of the chart in which all its inputs have new values, and its result is carried. So a weekend does not count as a return of zero, and a monthly value counts once. Windows in the calendar have the pace of the slowest input: \`ema(b, 12m)\` of monthly values takes twelve of them. Functions of one row, conditions, crossings, and \`since\` are computed on carried values too.
+
+With \`interval=1w\` or longer, each series is gathered first, from its own rows, and the formula is computed over these bars: \`rsi(a, 14)\` is that of 14 weeks. Bars of the same period meet, and a series with fewer rows than bars is in the bar in which a value was published.
 
 Nothing looks ahead: a value depends only on its row and earlier ones.
 

@@ -3,9 +3,10 @@ import { DAY_MS } from '@/lib/engine/frame'
 import { FormulaError } from '@/lib/formula/formula-error'
 import { randomFormula, randomFrom } from '@/lib/formula/laws/random-formulas.test-data'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
-import { computeFormula, type Usable } from '../compute-formula'
+import { computeFormula } from '../compute-formula'
 import { computeScript } from '../language/compute-script.test-data'
 import { readScripts } from '../language/read-script.test-data'
+import type { Usable } from '../usable'
 
 // Runs in Node and, as one bundle, in a browser.
 

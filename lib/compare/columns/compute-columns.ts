@@ -5,9 +5,10 @@ import type { WorkBudget } from '@/lib/formula/evaluate/evaluate-formula'
 import { FormulaError } from '@/lib/formula/formula-error'
 import { MOST_WORK } from '@/lib/formula/limits'
 import type { Address } from '@/lib/formula/syntax/node'
-import { computeFormula, type Usable } from '../compute-formula'
+import { computeFormula } from '../compute-formula'
 import { addressKey } from '../formula-series'
 import { lacksField, usableOf } from '../join-series'
+import type { Usable } from '../usable'
 import type { ColumnSeries } from './load-columns'
 import { columnError, formulaFailure, type WantedColumn } from './read-columns'
 
@@ -69,12 +70,13 @@ function computeColumn(
     throw columnError(text, `${endpoint.title} has several rows of one time, so it cannot be a column`)
   }
   const find = (address: Address): Usable | { reason: string } => {
-    const data = series.get(addressKey(address))
+    const key = addressKey(address)
+    const data = series.get(key)
     if (!data) return { reason: `${address.path} could not be loaded.` }
     const found = usableOf(data, address.field, base)
     if (!found) return { reason: lacksField(address.field, address.path, data).message }
     // The rows of a column are those of its first series, whatever the day of their publication.
-    return data === base ? { ...found, own: true, known: time } : found
+    return data === base ? { ...found, own: true, known: time } : { ...found, series: key }
   }
   const { resolution } = metadata
   try {

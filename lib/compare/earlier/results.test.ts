@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import type { Gaps } from '@/lib/url/gaps'
-import { computeFormula, type Usable } from '../compute-formula'
+import { computeFormula } from '../compute-formula'
+import type { Usable } from '../usable'
 import { earlierColumns, earlierTime } from './columns.test-data'
 
 /** Ways of treating gaps, in the order of the hashes. */
@@ -12,7 +13,8 @@ const GAPS: readonly Gaps[] = ['hold', '2d', 'skip']
 
 /**
  * Formulas with the hashes of their values for each way of treating gaps, as another parser computed them before. Links
- * with them exist, so their results stay the same to the last bit. Values beyond the largest became missing.
+ * with them exist, so their results stay the same to the last bit. Values beyond the largest became missing, and
+ * deviations and correlations count from a value near their mean.
  */
 const RESULTS: readonly (readonly [text: string, ...hashes: string[]])[] = JSON.parse(
   readFileSync(join(import.meta.dirname, 'results.json'), 'utf8'),

@@ -5,7 +5,8 @@ import type { Address } from '@/lib/formula/syntax/node'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import { printAddress } from '@/lib/formula/syntax/print-formula'
 import { UNKNOWN, unitOf } from '@/lib/formula/units/quantity'
-import { computeFormula, type Usable } from '../compute-formula'
+import { computeFormula } from '../compute-formula'
+import type { Usable } from '../usable'
 import type { Script } from './read-script.test-data'
 
 /** A formula over the series of a script. */

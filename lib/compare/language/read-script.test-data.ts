@@ -3,7 +3,7 @@ import { isTradingDay, tradingDays } from '@/lib/engine/calendar'
 import { DAY_MS, dayTime } from '@/lib/engine/frame'
 import { monthsLater } from '@/lib/engine/ops/rows/months-later'
 import type { Gaps } from '@/lib/url/gaps'
-import type { Usable } from '../compute-formula'
+import type { Usable } from '../usable'
 
 /** Series of a script with the formulas over them. The rows of the first load are those of the chart. */
 export interface Script {

@@ -1,9 +1,8 @@
 import { dayOf } from '@/lib/engine/frame'
 import type { Checked, CheckedFormula } from '@/lib/formula/check/checked'
 import { evaluateFormula } from '@/lib/formula/evaluate/evaluate-formula'
-import type { InputColumn } from '@/lib/formula/evaluate/input-column'
-import type { Rows } from '@/lib/formula/evaluate/resample-rows'
 import { FormulaError } from '@/lib/formula/formula-error'
+import type { JoinedAxis } from '../own-rows/axes'
 
 /** Number of prefixes that a rule is recomputed on. */
 export const PREFIXES = 4
@@ -16,23 +15,23 @@ interface Recorded {
 
 /**
  * Values of a formula that is known to use no later row: on each of some prefixes of the rows, its values and those of
- * its functions are the same as on all rows. `columnsUntil` has the inputs as they were known in the last row of a prefix,
- * or with all of `count` rows those of today. Throws a FormulaError with the function, its place, and the first row that
+ * its functions are the same as on all rows. `knownUntil` has the inputs as they were known in the last row of a prefix, or
+ * with all of `count` rows those of today. Throws a FormulaError with the function, its place, and the first row that
  * differs.
  */
 export function withoutPeeking(
   checked: CheckedFormula,
-  rows: Rows,
-  columnsUntil: (count: number) => ReadonlyMap<string, InputColumn>,
+  knownUntil: (count: number) => JoinedAxis,
+  time: Float64Array,
   gaps: 'hold' | 'skip',
   random: () => number,
 ): Float64Array {
-  const count = rows.time.length
+  const count = time.length
   const record = (length: number): Recorded => {
     const calls = new Map<Checked, Float64Array>()
-    const part = { ...rows, time: rows.time.subarray(0, length) }
+    const { axis, homeOf } = knownUntil(length)
     const keep = (call: Checked, values: Float64Array) => calls.set(call, values)
-    return { result: evaluateFormula(checked, part, columnsUntil(length), { gaps, watch: keep }), calls }
+    return { result: evaluateFormula(checked, axis.rows, axis.columns, { gaps, homeOf, watch: keep }), calls }
   }
   const whole = record(count)
   for (let k = 0; k < PREFIXES && count > 1; k++) {
@@ -40,10 +39,10 @@ export function withoutPeeking(
     const prefix = record(1 + Math.floor(random() * (count - 1)))
     for (const [call, values] of prefix.calls) {
       const row = firstDifference(values, whole.calls.get(call))
-      if (row >= 0) refuse(call, rows.time[row])
+      if (row >= 0) refuse(call, time[row])
     }
     const row = firstDifference(prefix.result, whole.result)
-    if (row >= 0) refuse(checked.lines[checked.lines.length - 1], rows.time[row])
+    if (row >= 0) refuse(checked.lines[checked.lines.length - 1], time[row])
   }
   return whole.result
 }

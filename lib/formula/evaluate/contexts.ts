@@ -4,7 +4,7 @@ import type { InputColumn } from './input-column'
 import { type Pace, slowestPace } from './pace'
 import type { Rows } from './resample-rows'
 
-type Call = Extract<Checked, { kind: 'call' }>
+export type Call = Extract<Checked, { kind: 'call' }>
 
 /** Rows in which parts of a formula are computed. */
 export interface Context {
@@ -31,13 +31,14 @@ export class Contexts {
 
   constructor(
     private readonly formula: Pick<CheckedFormula, 'lines' | 'inputs'>,
+    results: readonly Checked[],
     private readonly chart: Rows,
     private readonly columns: ReadonlyMap<string, InputColumn>,
     gaps: 'hold' | 'skip',
   ) {
     const usual = formula.inputs.flatMap(({ key, join }) => (join === 'usual' ? [key] : []))
     this.needed = new Set(gaps === 'skip' ? usual : [])
-    const used = this.inputsOf(formula.lines[formula.lines.length - 1])
+    const used = new Set(results.flatMap((one) => [...this.inputsOf(one)]))
     this.root = { ...this.contextOf([...used].filter((key) => this.needed.has(key))), isOpen: true }
   }
 
@@ -88,7 +89,8 @@ export class Contexts {
     }
   }
 
-  private inputsOf(part: Checked): ReadonlySet<string> {
+  /** Keys of the inputs that a part uses, also through lines. */
+  inputsOf(part: Checked): ReadonlySet<string> {
     const known = this.inputs.get(part)
     if (known) return known
     const found = new Set(this.directInputs(part))

@@ -7,9 +7,15 @@ import { rowCounts } from './row-counts'
 
 /**
  * Rows times the weights of the parts, counted before any of it is done. A line counts once for each context that uses
- * it, and a length in the calendar once for each number of rows that its windows have.
+ * it, and a length in the calendar once for each number of rows that its windows have. `given` parts are computed
+ * elsewhere.
  */
-export function workOf(lines: readonly Checked[], contexts: Contexts): number {
+export function workOf(
+  lines: readonly Checked[],
+  results: readonly Checked[],
+  contexts: Contexts,
+  given: { has: (part: Checked) => boolean } = new Set<Checked>(),
+): number {
   const times = new Map<Rows, Map<string, number>>()
   const counted = new Map<Context, Set<number>>()
 
@@ -30,6 +36,7 @@ export function workOf(lines: readonly Checked[], contexts: Contexts): number {
 
   const of = (part: Checked, context: Context): number => {
     const rows = context.rows.time.length
+    if (given.has(part)) return rows
     switch (part.kind) {
       case 'line':
         return rows + (isFirst(part.index, context) ? of(lines[part.index], context) : 0)
@@ -54,7 +61,7 @@ export function workOf(lines: readonly Checked[], contexts: Contexts): number {
         return rows
     }
   }
-  return of(lines[lines.length - 1], contexts.root)
+  return results.reduce((sum, result) => sum + of(result, contexts.root), 0)
 }
 
 export const isLength = (setting: Setting): setting is Length => typeof setting === 'object'

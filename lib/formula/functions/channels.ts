@@ -53,10 +53,7 @@ export const channels: readonly FormulaFunction[] = [
     first: 'n-th row, counted from the first value',
     source: 'Bollinger (2001)',
     weight: 20,
-    apply({ x: [x], n: [n, k] }) {
-      const found = bollinger(x, n, k)
-      return { position: percentB(x, found), width: bandwidth(found) }
-    },
+    apply: ({ x: [x], n: [n, k] }) => ({ position: percentB(x, n, k), width: bandwidth(x, n, k) }),
   }),
   define({
     name: 'keltner',

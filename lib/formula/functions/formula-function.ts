@@ -64,6 +64,8 @@ export interface FormulaFunction {
    * The others are computed on the rows in which all their inputs are new.
    */
   onHeld?: true
+  /** Whether it is computed on held values and looks at earlier rows, so that it needs every row of its series. */
+  remembers?: true
   /** Work for a row, with an addition as 1. */
   weight: number
   apply: (given: Arguments) => Float64Array | Outputs

@@ -34,6 +34,7 @@ export const joins: readonly FormulaFunction[] = [
     first: FIRST.row,
     source: 'definition',
     onHeld: true,
+    remembers: true,
     apply: ({ x: [x], n: [days], time }) => holdFor(time, time, x, days * DAY_MS),
   }),
   define({
@@ -44,6 +45,7 @@ export const joins: readonly FormulaFunction[] = [
     first: FIRST.row,
     source: 'definition',
     onHeld: true,
+    remembers: true,
     weight: 2,
     apply: ({ x: [x], n: [value] }) => fillWith(x, value),
   }),

@@ -62,6 +62,7 @@ export const truths: readonly FormulaFunction[] = [
     first: 'first row on which the condition is true',
     source: 'definition',
     onHeld: true,
+    remembers: true,
     apply: ({ x: [c], time }) => daysSince(c, time),
   }),
   ...(
@@ -84,6 +85,7 @@ export const truths: readonly FormulaFunction[] = [
       first: '1st row with a value, where it is false',
       source: 'definition',
       onHeld: true,
+      remembers: true,
       apply: ({ x: [x, y] }) => crossings(x, y, isMeant),
     }),
   ),

@@ -1,10 +1,8 @@
-import { sma } from '@/lib/engine/ops/averages/sma'
 import { logReturn } from '@/lib/engine/ops/risk/log-return'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import { divide, multiply, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { divide, multiply, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { expandingMax } from '@/lib/engine/ops/windows/expanding-max'
-import { expandingMean } from '@/lib/engine/ops/windows/expanding-mean'
 import { expandingQuantile } from '@/lib/engine/ops/windows/expanding-quantile'
 import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { expandingStd } from '@/lib/engine/ops/windows/expanding-std'
@@ -17,17 +15,12 @@ import { rollingQuantile } from '@/lib/engine/ops/windows/rolling-quantile'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { streak } from '@/lib/engine/ops/windows/streak'
+import { zscore } from '@/lib/engine/ops/windows/zscore'
 import { define, FIRST, type FormulaFunction, GAPS, rows, series, sofar, UNIT } from './formula-function'
 
 const MOMENTS = 'sample standard deviation; Welford 1962'
 const SO_FAR = 'n-th row, counted from the first value; without n, the 2nd row with a value'
 const TYPE_7 = 'linear between the two nearest values (Hyndman and Fan 1996, type 7)'
-
-/** Distance from the mean in sample standard deviations; missing if the values do not vary. */
-const zscore = (x: Float64Array, n: number | undefined) =>
-  n === undefined
-    ? divide(subtract(x, expandingMean(x)), expandingStd(x))
-    : divide(subtract(x, sma(x, n)), rollingStd(x, n, 'sample'))
 
 /** Slope of the least-squares line through the log returns of both. */
 function beta(x: Float64Array, y: Float64Array, n: number): Float64Array {
@@ -110,7 +103,7 @@ export const windows: readonly FormulaFunction[] = [
     first: SO_FAR,
     source: MOMENTS,
     weight: 16,
-    apply: ({ x: [x], n: [n] }) => zscore(x, n),
+    apply: ({ x: [x], n: [n] }) => zscore(x, n ?? null),
   }),
   define({
     name: 'rank',

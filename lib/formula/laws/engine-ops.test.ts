@@ -20,6 +20,7 @@ const NOT_FUNCTIONS = new Map([
   ['windows/enough-rows', 'part of windows'],
   ['windows/order-statistics', 'part of quantiles'],
   ['windows/rolling-extreme', 'part of max and min'],
+  ['windows/window-deviations', 'part of std and zscore'],
 ])
 
 test('every operation of the engine is used by the language, or a reason says why not', () => {

@@ -147,7 +147,8 @@ const rowsOf = (length: number) => ({
 function workIn(text: string, length: number, column?: InputColumn): number {
   const checked = check(text)
   const columns = new Map([['a', column ?? newInEveryRow(new Float64Array(length))]])
-  return workOf(checked.lines, new Contexts(checked, rowsOf(length), columns, 'hold'))
+  const results = checked.lines.slice(-1)
+  return workOf(checked.lines, results, new Contexts(checked, results, rowsOf(length), columns, 'hold'))
 }
 
 test('work is counted before it is done, and too much of it is refused at the formula', () => {

@@ -1,13 +1,61 @@
 import { checkLengths, checkWindow, missing } from './check-window'
 import { WindowCount } from './enough-rows'
 
-/** Number, means, squared deviations and co-deviation of pairs, in this order. */
-type Moments = [count: number, meanA: number, meanB: number, squaresA: number, squaresB: number, both: number]
+/** Number, means from a pair of its rows, squared deviations, and co-deviation of pairs. */
+class Pairs {
+  count = 0
+  fromA = 0
+  fromB = 0
+  meanA = 0
+  meanB = 0
+  squaresA = 0
+  squaresB = 0
+  both = 0
 
-const NONE: Moments = [0, 0, 0, 0, 0, 0]
+  add(a: number, b: number): void {
+    if (Number.isNaN(a + b)) return
+    if (this.count === 0) {
+      this.fromA = a
+      this.fromB = b
+    }
+    const count = ++this.count
+    const x = a - this.fromA
+    const y = b - this.fromB
+    const dx = x - this.meanA
+    const dy = y - this.meanB
+    this.meanA += dx / count
+    this.meanB += dy / count
+    this.squaresA += dx * (x - this.meanA)
+    this.squaresB += dy * (y - this.meanB)
+    this.both += dx * (y - this.meanB)
+  }
+
+  set({ count, fromA, fromB, meanA, meanB, squaresA, squaresB, both }: Pairs): void {
+    this.count = count
+    this.fromA = fromA
+    this.fromB = fromB
+    this.meanA = meanA
+    this.meanB = meanB
+    this.squaresA = squaresA
+    this.squaresB = squaresB
+    this.both = both
+  }
+
+  /** Correlation of these pairs and others. */
+  correlationWith(other: Pairs): number {
+    const weight = (this.count * other.count) / (this.count + other.count)
+    const dx = weight && this.meanA - other.meanA + (this.fromA - other.fromA)
+    const dy = weight && this.meanB - other.meanB + (this.fromB - other.fromB)
+    const squaresA = this.squaresA + other.squaresA + dx * dx * weight
+    const squaresB = this.squaresB + other.squaresB + dy * dy * weight
+    if (squaresA === 0 || squaresB === 0) return Number.NaN
+    const both = this.both + other.both + dx * dy * weight
+    return Math.max(-1, Math.min(1, both / (Math.sqrt(squaresA) * Math.sqrt(squaresB))))
+  }
+}
 
 /**
- * Pearson correlation of the last n rows, in O(rows), from merged blocks as in `rollingStd`.
+ * Pearson correlation of the last n rows, in O(rows), from merged blocks as in `windowDeviations`.
  *
  * Formula: cov(a, b)/(sd(a)·sd(b)) over the rows where both are present, limited to ±1. First value: n−1 rows after
  * the first pair; none for n = 1. Missing input: as `mayMiss` says of pairs. NaN if either does not vary. Source:
@@ -19,54 +67,25 @@ export function rollingCorrelation(a: Float64Array, b: Float64Array, n: number):
   const out = missing(a.length)
   if (n === 1 || n > a.length) return out
   const rows = new WindowCount(n)
-  const tails = new Array<Moments>(n)
-  let head = NONE
+  const tails = Array.from({ length: n }, () => new Pairs())
+  const head = new Pairs()
+  const grown = new Pairs()
+  const none = new Pairs()
   for (let i = 0; i < a.length; i++) {
     const place = i % n
     if (place === 0) {
       if (i > 0) {
-        let grown = NONE
+        grown.set(none)
         for (let k = n - 1; k >= 0; k--) {
-          grown = extend(grown, a[i - n + k], b[i - n + k])
-          tails[k] = grown
+          grown.add(a[i - n + k], b[i - n + k])
+          tails[k].set(grown)
         }
       }
-      head = NONE
+      head.set(none)
     }
-    head = extend(head, a[i], b[i])
+    head.add(a[i], b[i])
     if (!rows.add(!Number.isNaN(a[i] + b[i]))) continue
-    out[i] = correlation(place === n - 1 ? head : merge(head, tails[place + 1]))
+    out[i] = head.correlationWith(place === n - 1 ? none : tails[place + 1])
   }
   return out
-}
-
-function extend(from: Moments, x: number, y: number): Moments {
-  if (Number.isNaN(x + y)) return from
-  const [seen, meanA, meanB, squaresA, squaresB, both] = from
-  const count = seen + 1
-  const dx = x - meanA
-  const dy = y - meanB
-  const newA = meanA + dx / count
-  const newB = meanB + dy / count
-  return [count, newA, newB, squaresA + dx * (x - newA), squaresB + dy * (y - newB), both + dx * (y - newB)]
-}
-
-function merge(left: Moments, right: Moments): Moments {
-  const count = left[0] + right[0]
-  const weight = (left[0] * right[0]) / count
-  const dx = left[1] - right[1]
-  const dy = left[2] - right[2]
-  return [
-    count,
-    0,
-    0,
-    left[3] + right[3] + dx * dx * weight,
-    left[4] + right[4] + dy * dy * weight,
-    left[5] + right[5] + dx * dy * weight,
-  ]
-}
-
-function correlation([, , , squaresA, squaresB, both]: Moments): number {
-  if (squaresA === 0 || squaresB === 0) return Number.NaN
-  return Math.max(-1, Math.min(1, both / Math.sqrt(squaresA * squaresB)))
 }

@@ -1,0 +1,19 @@
+import type { Interval } from '@/lib/contract/interval'
+import { periodsInOrder } from '@/lib/engine/calendar-periods'
+
+/** For each slot of an axis, the last own row at or before it that was known then; -1 for none. All ascend. */
+export function lastKnown(axis: Float64Array, own: Float64Array, known: Float64Array): Int32Array {
+  let next = 0
+  return Int32Array.from(axis, (slot) => {
+    while (next < own.length && own[next] <= slot && known[next] <= slot) next++
+    return next - 1
+  })
+}
+
+/** The period in which each own bar is known: that of its last row. `known` ascends and has a time for each row. */
+export function knownPeriods(time: Float64Array, known: Float64Array, bars: Interval): Float64Array {
+  const [barOf, knownBarOf] = [periodsInOrder(bars), periodsInOrder(bars)]
+  const last = new Map<number, number>()
+  for (const [row, at] of time.entries()) last.set(barOf(at), knownBarOf(known[row]))
+  return Float64Array.from(last.values())
+}
