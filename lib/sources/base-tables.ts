@@ -502,7 +502,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
   {
     pattern: 'cftc/<asset>-<report>-<contract>',
     cadence: 'weekly',
-    published: '3 days',
+    published: '3 business days',
     description:
       'CFTC Traders in Financial Futures, weekly as of Tuesday. The asset is BTC or ETH, the report futures or combined, and the contract a CFTC code. Standard contracts: BTC 133741, ETH 146021.',
     importHint: 'a CFTC Traders in Financial Futures CSV',

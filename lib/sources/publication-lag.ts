@@ -1,9 +1,4 @@
-import { dayNumber } from '@/lib/engine/calendar'
-import { nextRow, publicationOf } from './publication'
-
-/** Years over which the rules of publication repeat closely enough. */
-const FROM = dayNumber('2020-01-01')
-const TO = dayNumber('2024-12-31')
+import { nextRow, publicationOf, REGULAR_YEARS } from './publication'
 
 const known = new Map<string, { least: number; most: number }>()
 
@@ -22,7 +17,7 @@ function findLag(table: string): { least: number; most: number } {
   const found = { least: Number.POSITIVE_INFINITY, most: 0 }
   // Rows of weeks may be of any weekday, and rows without a cadence of any day.
   const step = cadence === 'irregular' || cadence === 'weekly' ? 'daily' : cadence
-  for (let day = FROM; day <= TO; day = nextRow(day, step)) {
+  for (let day = REGULAR_YEARS.from; day <= REGULAR_YEARS.to; day = nextRow(day, step)) {
     const days = release(day) - day
     found.least = Math.min(found.least, days)
     found.most = Math.max(found.most, days)

@@ -1,11 +1,16 @@
-import { type Day, fromParts } from '@/lib/engine/calendar'
+import { type Day, dayNumber, fromParts } from '@/lib/engine/calendar'
 import type { Period } from '@/lib/engine/ops/rows/fill-periods'
 import { GRACE_DAYS } from '@/lib/engine/ops/rows/grace-days'
 import type { TableCadence } from './base-table'
 import { cadenceOf, findBaseTable } from './base-tables'
+import { COMMITMENTS_OF_TRADERS } from './known-releases/commitments-of-traders'
+import { type KnownDays, withKnownDays } from './known-releases/known-days'
 import { macroRelease } from './macro/macro-publication'
 import { nextBusinessDay, type Release, releaseOf } from './release'
 import type { SourceResolution } from './source'
+
+/** Days of rows in which nothing kept publishers from their rules, so that they tell how long publication takes. */
+export const REGULAR_YEARS = { from: dayNumber('2020-01-01'), to: dayNumber('2022-12-31') }
 
 /** When the values of a table were known, and how long the last of them is current. */
 export interface Publication {
@@ -16,6 +21,8 @@ export interface Publication {
 const DAY_MS = 86_400_000
 
 const AT_ONCE = releaseOf('same day')
+/** Known days of other tables than economic series, by the first part of their name. */
+const KNOWN: Readonly<Record<string, readonly KnownDays[]>> = { cftc: COMMITMENTS_OF_TRADERS }
 const known = new Map<string, Publication>()
 
 /** Publication of a table: that of the macro series, else what the base table states. */
@@ -32,7 +39,8 @@ function findPublication(table: string): Publication {
   const [kind, id] = table.split('/')
   const { published } = findBaseTable(table) ?? {}
   const release =
-    (kind === 'macro' && macroRelease(id)) || (published === undefined ? AT_ONCE : releaseOf(published))
+    (kind === 'macro' && macroRelease(id)) ||
+    (published === undefined ? AT_ONCE : withKnownDays(releaseOf(published), KNOWN[kind]))
   return { release, cadence: cadenceOf(table) }
 }
 

@@ -1,40 +1,59 @@
-import { type Day, fromParts, isTradingDay, isWeekend, nthWeekday, weekday } from '@/lib/engine/calendar'
+import { type Day, fromParts, isTradingDay, nthWeekday, weekday } from '@/lib/engine/calendar'
+import {
+  federalWorkdayBefore,
+  federalWorkdayFrom,
+  federalWorkdaysAfter,
+  isFederalWorkday,
+} from './federal-workday'
 
 const DAY_MS = 86_400_000
 const TUESDAY = 2
 const MONDAY = 1
 const SATURDAY = 6
 const DAYS_OF_WEEK = 7
-const MONTHS_OF_QUARTER = 3
+const SEPTEMBER = 8
+const MONTHS = { 'next month': 1, 'second month': 2, quarter: 3 } as const
 
 /** Day on which the value of a row is published, from the day of the row. */
 export type Release = (day: Day) => Day
 
-const WEEKDAY_AFTER: Readonly<Record<string, (day: Day) => Day>> = {
+const NAMED: Readonly<Record<string, Release>> = {
   'same day': (day) => day,
   'next business day': nextBusinessDay,
   'next Monday': (day) => {
     const monday = day + (((MONDAY - weekday(day) + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK) + 1)
     return isBusinessDay(monday) ? monday : nextBusinessDay(monday)
   },
-  'next month, 4th Tuesday': inMonthAfter((year, month) => nthWeekday(year, month, TUESDAY, 4)),
+  'next month, 4th Tuesday': inMonthAfter((year, month) =>
+    federalWorkdayFrom(nthWeekday(year, month, TUESDAY, 4)),
+  ),
   'employment report': employmentReport,
+  'treasury statement': treasuryStatement,
 }
 
 /**
- * A rule in words: `same day`, `5 days`, `next business day`, `next Monday`, `employment report`, `next month, 4th
- * Tuesday`; `next month, day 15` (counted on beyond the end of that month) and `quarter, day 30` after the end of the
- * row’s month or quarter. Throws for any other text.
+ * A rule in words: `same day`, `next business day`, `next Monday`, `employment report`, `treasury statement`, `next
+ * month, 4th Tuesday`; `5 days`, `3 business days`; `next month, day 15` (counted on beyond the end of that month),
+ * `next month, business day 3`, and the same with `second month` and `quarter`, which are counted from the end of the
+ * row’s month or quarter. If the federal offices are closed on a day, it is the next one on which they are open, except
+ * for `same day`. Throws for any other text.
  */
 export function releaseOf(rule: string): Release {
-  const known = WEEKDAY_AFTER[rule]
-  if (known) return known
-  const [, later] = /^(\d+) days?$/.exec(rule) ?? []
-  if (later) return (day) => day + Number(later)
-  const [, span, count] = /^(next month|quarter), day (\d+)$/.exec(rule) ?? []
+  const named = NAMED[rule]
+  if (named) return named
+  const [, later, open] = /^(\d+) (business )?days?$/.exec(rule) ?? []
+  if (open) return (day) => federalWorkdaysAfter(day, Number(later))
+  if (later) return (day) => federalWorkdayFrom(day + Number(later))
+  const [, span, business, count] =
+    /^(next month|second month|quarter), (business )?day (\d+)$/.exec(rule) ?? []
   if (!span) throw new RangeError(`Unknown publication rule “${rule}”`)
-  const months = span === 'quarter' ? MONTHS_OF_QUARTER : 1
-  return inMonthAfter((year, month) => fromParts(year, month, 1) + Number(count) - 1, months)
+  return inMonthAfter(
+    (year, month) =>
+      business
+        ? federalWorkdaysAfter(fromParts(year, month, 0), Number(count))
+        : federalWorkdayFrom(fromParts(year, month, 1) + Number(count) - 1),
+    MONTHS[span as keyof typeof MONTHS],
+  )
 }
 
 function inMonthAfter(pick: (year: number, month: number) => Day, months = 1): Release {
@@ -44,23 +63,30 @@ function inMonthAfter(pick: (year: number, month: number) => Day, months = 1): R
   }
 }
 
-/** The third Friday after the week of the 12th, a week later if that is New Year’s Day or the two days after. */
+/**
+ * The third Friday after the week of the 12th, a week later if that is New Year’s Day or the two days after, and the day
+ * before on other holidays.
+ */
 function employmentReport(day: Day): Day {
   const date = new Date(day * DAY_MS)
   const twelfth = fromParts(date.getUTCFullYear(), date.getUTCMonth(), 12)
   const friday = twelfth + (SATURDAY - weekday(twelfth)) + 20
   const released = new Date(friday * DAY_MS)
   const isNewYear = released.getUTCMonth() === 0 && released.getUTCDate() <= 3
-  return isNewYear ? friday + DAYS_OF_WEEK : friday
+  if (isNewYear) return friday + DAYS_OF_WEEK
+  return isFederalWorkday(friday) ? friday : federalWorkdayBefore(friday)
 }
 
-/** A day on which neither the stock exchange nor the federal offices are closed. */
+/** The 15th of the next month; for September, which ends the fiscal year, its last day. */
+function treasuryStatement(day: Day): Day {
+  const date = new Date(day * DAY_MS)
+  const of = date.getUTCMonth() === SEPTEMBER ? 31 : 15
+  return federalWorkdayFrom(fromParts(date.getUTCFullYear(), date.getUTCMonth() + 1, of))
+}
+
+/** A day on which the stock exchange and the federal offices are open. */
 function isBusinessDay(day: Day): boolean {
-  if (isWeekend(day) || !isTradingDay(day)) return false
-  const year = new Date(day * DAY_MS).getUTCFullYear()
-  if (day === nthWeekday(year, 9, MONDAY, 2)) return false
-  const veterans = fromParts(year, 10, 11)
-  return day !== veterans + (weekday(veterans) === 0 ? 1 : weekday(veterans) === SATURDAY ? -1 : 0)
+  return isTradingDay(day) && isFederalWorkday(day)
 }
 
 export function nextBusinessDay(day: Day): Day {

@@ -38,13 +38,13 @@ async function firstDay(source: ReturnType<typeof sourceOf>, name: string, value
 }
 
 test('a value is used from the day that its file states, others by the rule', async () => {
-  // The average rate of a month is published on the third of the next month by rule.
+  // The average rate of a month is published on the second workday of the next month by rule.
   const source = sourceOf({ published: dated({ '2024-02-01': '2024-03-20', '2024-04-01': '2024-05-01' }) })
-  expect(await firstDay(source, 'policy_rate', 12)).toBe('2024-02-03')
+  expect(await firstDay(source, 'policy_rate', 12)).toBe('2024-02-02')
   expect(await firstDay(source, 'policy_rate', 13)).toBe('2024-03-20')
   expect(await firstDay(source, 'policy_rate', 15)).toBe('2024-05-01')
   for (const plain of [sourceOf(), sourceOf({ published: NONE })])
-    expect(await firstDay(plain, 'policy_rate', 13)).toBe('2024-03-03')
+    expect(await firstDay(plain, 'policy_rate', 13)).toBe('2024-03-04')
 })
 
 test('a change is known when the later of its two values is', async () => {
@@ -67,7 +67,7 @@ test('a late last value is held from its own date, and the answer says until whe
     return [dayOf(held), stale?.find(({ table }) => table === 'macro/FEDFUNDS')?.until]
   }
   expect(last).toBe('2025-06-01')
-  expect(await ended(NONE)).toEqual(['2025-09-07', '2025-09-07'])
+  expect(await ended(NONE)).toEqual(['2025-09-08', '2025-09-08'])
   expect(await ended(dated({ '2025-06-01': '2025-09-20' }))).toEqual(['2025-10-25', '2025-10-25'])
 })
 
@@ -122,10 +122,10 @@ describe('imported files', () => {
   const dates = ['vintages.csv', 'observation_date,realtime_start,FEDFUNDS', ...vintages]
 
   test('with dates move a value to its day; the day of a download does not', async () => {
-    expect(await firstDay(await ratesFrom(plain), 'policy_rate', 13.5)).toBe('2024-03-03')
+    expect(await firstDay(await ratesFrom(plain), 'policy_rate', 13.5)).toBe('2024-03-04')
     const source = await ratesFrom(dates)
     expect(await firstDay(source, 'policy_rate', 13)).toBe('2024-03-10')
     // The newest months are in the download only.
-    expect(await firstDay(source, 'policy_rate', 24.5)).toBe('2025-02-03')
+    expect(await firstDay(source, 'policy_rate', 24.5)).toBe('2025-02-04')
   })
 })

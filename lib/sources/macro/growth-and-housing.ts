@@ -80,7 +80,7 @@ export const GROWTH_AND_HOUSING = {
     unit: 'million USD',
     kind: 'level',
     cadence: 'monthly',
-    release: 'new home sales',
+    release: 'durable goods',
     sample: {
       scale: 'log',
       growth: 0.02,
@@ -251,7 +251,7 @@ export const GROWTH_AND_HOUSING = {
     unit: 'index',
     kind: 'score',
     cadence: 'weekly',
-    release: 'jobless claims',
+    release: 'weekly activity',
     sample: {
       scale: 'linear',
       growth: 0,

@@ -1,3 +1,6 @@
+import { dayNumber } from '@/lib/engine/calendar'
+import { knownDaysOf } from '../known-releases/delayed-releases'
+import { withKnownDays } from '../known-releases/known-days'
 import { type Release, releaseOf } from '../release'
 import { RELEASES, type ReleaseName } from './macro-calendar'
 import { macroFacts } from './macro-series'
@@ -8,7 +11,17 @@ const known = new Map<ReleaseName, Release>()
 export function macroRelease(id: string): Release | undefined {
   const name = macroFacts(id)?.release
   if (!name) return undefined
-  const found = known.get(name) ?? releaseOf(RELEASES[name].rule)
+  const found = known.get(name) ?? withKnownDays(ruleOf(name), knownDaysOf(name))
   known.set(name, found)
   return found
+}
+
+/** The rule of a release, without the days that are known. */
+export function ruleOf(name: ReleaseName): Release {
+  const facts = RELEASES[name]
+  const now = releaseOf(facts.rule)
+  if (!('earlier' in facts)) return now
+  const before = dayNumber(facts.earlier.before)
+  const earlier = releaseOf(facts.earlier.rule)
+  return (day) => (day < before ? earlier(day) : now(day))
 }

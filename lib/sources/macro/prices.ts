@@ -150,7 +150,7 @@ export const PRICES = {
     unit: 'index 2000=100',
     kind: 'level',
     cadence: 'monthly',
-    release: 'producer prices',
+    release: 'import prices',
     sample: {
       scale: 'log',
       growth: 0.01,

@@ -32,22 +32,38 @@ export function logPath(knots: readonly Knot[], growth = 0): Path {
 }
 
 /**
- * Straight lines between the knots in the logarithm, before and after them as `logPath`. For prices: a curve would be steepest between
- * two knots, so that the last returns would tell the next one.
+ * Straight lines between the knots in the logarithm, before and after them as `logPath`. For prices: a curve would be
+ * steepest between two knots, so that the last returns would tell the next one.
  */
 export function steadyPath(knots: readonly Knot[], growth = 0): Path {
+  return unevenPath(knots, () => 1, growth)
+}
+
+/**
+ * The same, but each day takes a share of the way to the next knot in proportion to its weight. With weights that differ
+ * much, a trend of months happens on a few days, as in real markets, and the last weeks do not tell the next ones.
+ */
+export function unevenPath(knots: readonly Knot[], weight: (day: Day) => number, growth = 0): Path {
   const days = knots.map(([date]) => dayNumber(date))
   const logs = knots.map(([, value]) => Math.log(value))
   const last = days.length - 1
+  const shares: Float64Array[] = []
   let at = 0
   return (day) => {
     if (day <= days[0]) return knots[0][1]
     if (day >= days[last]) return knots[last][1] * (1 + growth) ** ((day - days[last]) / DAYS_PER_YEAR)
     if (day < days[at]) at = 0
     while (day >= days[at + 1]) at++
-    const share = (day - days[at]) / (days[at + 1] - days[at])
-    return Math.exp(logs[at] + share * (logs[at + 1] - logs[at]))
+    shares[at] ??= sharesOfWay(days[at], days[at + 1], weight)
+    return Math.exp(logs[at] + shares[at][day - days[at]] * (logs[at + 1] - logs[at]))
   }
+}
+
+/** The share of the way that is done after each day from one to another. */
+function sharesOfWay(from: Day, to: Day, weight: (day: Day) => number): Float64Array {
+  const done = new Float64Array(to - from + 1)
+  for (let at = 1; at < done.length; at++) done[at] = done[at - 1] + weight(from + at)
+  return done.map((sum) => sum / done[done.length - 1])
 }
 
 export function linearPath(knots: readonly Knot[], growth = 0): Path {

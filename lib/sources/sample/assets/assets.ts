@@ -2,14 +2,16 @@ import { dayNumber, daysBetween } from '@/lib/engine/calendar'
 import { DAY_MS } from '@/lib/engine/frame'
 import { GOLD_TOKENS, PAIRS, STABLECOINS } from '@/lib/sources/asset-universe'
 import {
+  BITCOIN_TURNS,
   bitcoinAnchor,
   bitcoinAnchorByDay,
   bitcoinClose,
   bitcoinDeviation,
   bitcoinVolatility,
 } from '../chains/bitcoin-price'
-import { fatNormal, meanReverting, uniform } from '../keyed-noise'
-import { linearPath, logPath, readKnots, steadyPath } from '../path'
+import { fatNormal, meanReverting, normal, uniform } from '../keyed-noise'
+import { linearPath, logPath, readKnots, unevenPath } from '../path'
+import { pinnedWalk } from '../pinned-walk'
 import { at, type Daily, type World } from '../world'
 import type { AssetCandles } from './asset-candles'
 import { ASSET_PROFILES } from './asset-profiles'
@@ -26,10 +28,14 @@ function profileOf(symbol: string): AssetProfile {
 const isStable = (symbol: string) => (STABLECOINS as readonly string[]).includes(symbol)
 const isGold = (symbol: string) => (GOLD_TOKENS as readonly string[]).includes(symbol)
 
-const MEMORY = 0.98
+/** Share of a coin’s own volatility that is a random walk. The rest is the uneven way from turn to turn. */
+const WALK = 0.85
+
+/** Standard deviation of the logarithm of the weights of days. */
+const UNEVEN = 2.8
 
 /** Largest deviation of a log price from its anchor. More volatile coins may deviate further. */
-const farthest = (volatility: number) => Math.max(0.38, 12 * volatility - 0.16)
+const farthest = (volatility: number) => Math.max(0.8, 20 * volatility)
 
 /** Daily close of an asset, from its first candle on. */
 export function assetClose(world: World, symbol: string): Daily {
@@ -43,25 +49,28 @@ export function assetClose(world: World, symbol: string): Daily {
 function altcoin(world: World, symbol: string): Daily {
   const { price, beta, volatility } = profileOf(symbol)
   const knots = readKnots(price)
-  const anchor = steadyPath(knots)
-  const first = dayNumber(knots[0][0])
-  const lastKnot = dayNumber(knots[knots.length - 1][0])
+  const clock = world.key(`${symbol} clock`)
+  const anchor = unevenPath(knots, (day) => Math.exp(UNEVEN * normal(clock, day)))
+  const turns = knots.map(([date]) => dayNumber(date))
+  const first = turns[0]
+  const lastTurn = turns[turns.length - 1]
   const leader = bitcoinAnchorByDay(world)
-  const leaderBefore = bitcoinAnchor(world)(lastKnot)
+  const leaderBefore = bitcoinAnchor(world)(lastTurn)
   const deviation = bitcoinDeviation(world)
   const cluster = bitcoinVolatility(world)
   const key = world.key(`${symbol} return`)
   const bound = farthest(volatility)
-  const values = new Float64Array(Math.max(0, world.end - first + 1))
-  let own = 0
-  for (let t = 0; t < values.length; t++) {
-    const day = first + t
+  const pins = [...turns, ...BITCOIN_TURNS.filter((turn) => turn > lastTurn)]
+  const own = pinnedWalk(first, world.end, pins, (day) => {
     const excited = Math.sqrt(at(cluster, day) / 0.03)
-    own = t === 0 ? 0 : MEMORY * own + volatility * excited * fatNormal(key, day)
-    const follow = day > lastKnot ? (at(leader, day) / leaderBefore) ** 1.05 : 1
-    const away = beta * at(deviation, day) + own
-    values[t] = anchor(day) * follow * Math.exp(bound * Math.tanh(away / bound))
-  }
+    return WALK * volatility * excited * fatNormal(key, day)
+  })
+  const values = own.map((x, t) => {
+    const day = first + t
+    const follow = day > lastTurn ? (at(leader, day) / leaderBefore) ** 1.05 : 1
+    const away = beta * at(deviation, day) + x
+    return anchor(day) * follow * Math.exp(bound * Math.tanh(away / bound))
+  })
   return { first, values }
 }
 

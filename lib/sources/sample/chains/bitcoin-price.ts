@@ -1,6 +1,7 @@
-import { dayNumber, daysBetween } from '@/lib/engine/calendar'
+import { type Day, dayNumber, daysBetween } from '@/lib/engine/calendar'
 import { fatNormal, meanReverting, normal } from '../keyed-noise'
-import { type Knot, linearPath, type Path, readKnots, steadyPath } from '../path'
+import { type Knot, linearPath, type Path, readKnots, unevenPath } from '../path'
+import { pinnedWalk } from '../pinned-walk'
 import { at, type Daily, type World } from '../world'
 
 /** First day with a Bitcoin price. */
@@ -42,12 +43,21 @@ function knotsAhead(): Knot[] {
   ).flat()
 }
 
-/** The path that prices revert to. The seed shifts each knot by a few percent. */
+const KNOTS: readonly Knot[] = [...BITCOIN_KNOTS, ...knotsAhead()]
+
+/** Days of the turning points, on which the price is that of its anchor. */
+export const BITCOIN_TURNS: readonly Day[] = KNOTS.map(([date]) => dayNumber(date))
+
+/** Standard deviation of the logarithm of the weights of days. */
+const UNEVEN = 1.6
+
+/** The path through the turning points. The seed shifts each of them by a few percent. */
 export function bitcoinAnchor(world: World): Path {
   return world.once('bitcoin anchor', () => {
     const key = world.key('bitcoin knot')
-    const knots = [...BITCOIN_KNOTS, ...knotsAhead()]
-    return steadyPath(knots.map(([date, value], i) => [date, value * Math.exp(0.04 * normal(key, i))]))
+    const clock = world.key('bitcoin clock')
+    const knots = KNOTS.map(([date, value], i): Knot => [date, value * Math.exp(0.04 * normal(key, i))])
+    return unevenPath(knots, (day) => Math.exp(UNEVEN * normal(clock, day)))
   })
 }
 
@@ -66,10 +76,16 @@ const TYPICAL_VOLATILITY = linearPath(
   2022-01 0.03, 2022-06-15 0.036, 2023-06 0.019, 2024-03 0.026, 2025-06 0.018, 2026-02-06 0.03, 2026-10 0.02`),
 )
 
-/** Volatility of a day: the level of the period times a persistent cluster. */
+/** Days between two turning points of any coin, at most. */
+const LONGEST_WAY = 1100
+
+/**
+ * Volatility of a day: the level of the period times a persistent cluster. It goes on after the end, to the next turning
+ * point of any coin.
+ */
 export function bitcoinVolatility(world: World): Daily {
   return world.once('bitcoin volatility', () => {
-    const length = Math.max(0, world.end - FIRST_PRICE_DAY + 1)
+    const length = Math.max(0, world.end + LONGEST_WAY - FIRST_PRICE_DAY + 1)
     const cluster = meanReverting(world.key('bitcoin volatility'), FIRST_PRICE_DAY, length, {
       memory: 0.95,
       deviation: 0.32,
@@ -88,25 +104,23 @@ export function riskAppetite(world: World, day: number): number {
 
 const SHARED_RISK = linearPath(readKnots('2017 0, 2020-03 0.3, 2022-06 0.5, 2023-06 0.3, 2025 0.4'))
 
-const MEMORY = 0.85
+/** Largest deviation of the log price from its anchor, so that no random run takes a cycle far beyond its size. */
+const FARTHEST = 0.8
 
-/** Bounds a deviation, so that no random run takes a cycle far beyond its size. */
 function bounded(deviation: number): number {
-  return 0.3 * Math.tanh(deviation / 0.3)
+  return FARTHEST * Math.tanh(deviation / FARTHEST)
 }
 
-/** Deviation of the log price from its anchor. */
+/** Deviation of the log price from its anchor. It is 0 at turning points. */
 export function bitcoinDeviation(world: World): Daily {
   return world.once('bitcoin deviation', () => {
     const key = world.key('bitcoin return')
-    const { values: volatility } = bitcoinVolatility(world)
-    const values = new Float64Array(volatility.length)
-    for (let t = 1; t < values.length; t++) {
-      const day = FIRST_PRICE_DAY + t
+    const volatility = bitcoinVolatility(world)
+    const values = pinnedWalk(FIRST_PRICE_DAY, world.end, BITCOIN_TURNS, (day) => {
       const shared = SHARED_RISK(day)
       const own = Math.sqrt(1 - shared * shared) * fatNormal(key, day)
-      values[t] = MEMORY * values[t - 1] + volatility[t] * (own + shared * riskAppetite(world, day))
-    }
+      return at(volatility, day) * (own + shared * riskAppetite(world, day))
+    })
     return { first: FIRST_PRICE_DAY, values }
   })
 }

@@ -1,8 +1,7 @@
 import type { Freshness } from '@/lib/contract/live/stream-age'
 import { isTradingDay } from '@/lib/engine/calendar'
-import { DAY_MS } from '@/lib/engine/frame'
 import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro/macro-series'
-import { nextRow, publicationOf } from '@/lib/sources/publication'
+import { nextRow, publicationOf, REGULAR_YEARS } from '@/lib/sources/publication'
 import type { Span, Stream } from '../../live-source'
 
 const CALENDARS = {
@@ -19,9 +18,6 @@ const PATIENCE = {
   monthly: [10, 40],
   quarterly: [20, 110],
 } as const
-
-const FIRST_ROW = Date.UTC(2024, 0, 1) / DAY_MS
-const LAST_ROW = Date.UTC(2026, 0, 1) / DAY_MS
 
 /**
  * The stream of an economic series, named by its FRED identifier. Its values are the current ones: publishers revise
@@ -53,7 +49,7 @@ export function macroFreshness(id: MacroId): Freshness {
   const { cadence } = MACRO_SERIES[id]
   const { release } = publicationOf(`macro/${id}`)
   let longest = 0
-  for (let row = FIRST_ROW; row < LAST_ROW; ) {
+  for (let row = REGULAR_YEARS.from; row <= REGULAR_YEARS.to; ) {
     const next = nextRow(row, cadence)
     longest = Math.max(longest, daysBetween(row, release(next), cadence === 'trading-day'))
     row = next

@@ -44,9 +44,9 @@ describe('streams of economic series', () => {
   })
 
   test('wait for the next release before they are late', () => {
-    expect(macroFreshness('CPIAUCSL')).toEqual({ calendar: 'month', warnDays: 86, errorDays: 116 })
+    expect(macroFreshness('CPIAUCSL')).toEqual({ calendar: 'month', warnDays: 85, errorDays: 115 })
     expect(macroFreshness('DGS10')).toEqual({ calendar: 'trading-day', warnDays: 5, errorDays: 10 })
-    expect(macroFreshness('WALCL')).toEqual({ calendar: 'week', warnDays: 12, errorDays: 19 })
+    expect(macroFreshness('WALCL')).toEqual({ calendar: 'week', warnDays: 13, errorDays: 20 })
     expect(macroFreshness('GDP').calendar).toBe('quarter')
   })
 })

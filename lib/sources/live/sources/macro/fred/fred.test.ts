@@ -53,11 +53,12 @@ describe('FRED', () => {
       ICSA: Date.UTC(2026, 8, 5),
       DGS10: Date.UTC(2026, 8, 17),
     }
-    // Inflation of September comes by October 15, claims of the week to September 12 on the 17th, Friday's yield on Monday.
+    // Inflation of September comes on October 14 and is asked for two weeks before, claims of the week to September 12 on the 17th, Friday's yield on Monday.
     expect(planned('2026-09-16T12:00:00Z', cursors)).toEqual([])
     expect(planned('2026-09-19T12:00:00Z', cursors)).toEqual(['ICSA'])
     expect(planned('2026-09-21T12:00:00Z', cursors)).toEqual(['ICSA', 'DGS10'])
-    expect(planned('2026-10-15T12:00:00Z', cursors)).toEqual(['CPIAUCSL', 'ICSA', 'DGS10'])
+    expect(planned('2026-09-29T12:00:00Z', cursors)).toEqual(['ICSA', 'DGS10'])
+    expect(planned('2026-09-30T12:00:00Z', cursors)).toEqual(['CPIAUCSL', 'ICSA', 'DGS10'])
   })
 
   test('an unknown series is missing and nothing else', () => {

@@ -87,12 +87,15 @@ export const fred: LiveSource = {
   },
 }
 
-/** Whether the value that follows the last one should be published by now. */
+/** Days by which a value can come before the latest day of its rule. */
+const EARLY_DAYS = { daily: 0, 'trading-day': 0, weekly: 0, monthly: 14, quarterly: 21 } as const
+
+/** Whether the value that follows the last one can be published by now. */
 function isDue(table: string, last: number | null, today: number): boolean {
   if (last === null) return true
   const { release, cadence } = publicationOf(table)
   if (cadence === 'irregular') return true
-  return release(nextRow(Math.floor(last / DAY_MS), cadence)) * DAY_MS <= today
+  return (release(nextRow(Math.floor(last / DAY_MS), cadence)) - EARLY_DAYS[cadence]) * DAY_MS <= today
 }
 
 /** A missing value is an empty field, and was a point in former years. */
