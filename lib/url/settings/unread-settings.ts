@@ -2,7 +2,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { nearest } from '@/lib/contract/nearest'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { Notice } from '../view-state'
-import { settingsOf } from './page-settings'
+import { findPageSetting, settingsOf } from './page-settings'
 import { isVisitMark } from './visit-marks'
 
 const LONGEST_NAME = 40
@@ -17,6 +17,18 @@ export function unreadSettings(endpoint: Pick<Endpoint, 'parameters'>, search: U
     if (known.has(name) || isVisitMark(name)) return []
     const reason = reasonOf(name, known.keys())
     return reason ? [{ name, value: search.get(name)?.slice(0, 80) ?? '', reason }] : []
+  })
+}
+
+/**
+ * Reasons for names in the address of a list that it does not read: settings and parameters of charts, and names that differ
+ * from one of its own by a few letters.
+ */
+export function unreadOf(search: URLSearchParams, known: readonly string[]): string[] {
+  return [...new Set(search.keys())].flatMap((name) => {
+    if (known.includes(name) || isVisitMark(name)) return []
+    const isOfCharts = findPageSetting(name) !== undefined || PARAMS.has(name)
+    return misspelling(name, known) ?? (isOfCharts ? `${name} is a setting of charts and not of lists` : [])
   })
 }
 
