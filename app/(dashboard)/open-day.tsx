@@ -65,6 +65,7 @@ export function UnreadBox({ search, names }: { search: PageSearch; names: readon
 
 /** A chart that can show the day. */
 export function chartOn(endpoints: readonly Endpoint[], day: string | null) {
-  const recorded = day === null ? undefined : endpoints.find((one) => one.available && isRecorded(one))
+  const able = day === null ? [] : endpoints.filter((one) => one.available && isRecorded(one))
+  const recorded = able.find(({ tier }) => tier === 'free') ?? able[0]
   return recorded ? { title: recorded.title, href: `/${seriesPath(recorded)}` } : null
 }

@@ -19,7 +19,7 @@ export function Gallery({
   family: Family
   endpoints: readonly Endpoint[]
   concept: string | null
-  /** Day at whose end the values were known; null for now, and `none` for a text that is no day. */
+  /** Day at whose end the values were known; null for the latest, and `none` for an invalid day. */
   day: string | null
   /** About the address. */
   notices: ReactNode

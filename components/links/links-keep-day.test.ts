@@ -6,7 +6,7 @@ import { takesDay, withDay, withoutDay } from '@/lib/url/day'
 
 const DAY = '2026-03-01'
 
-/** Pages without values of a day, whose links to others are of now. */
+/** Pages without values of a day. Their links lead to the latest values. */
 const UNDATED =
   /^app\/\(dashboard\)\/(?:account|admin|docs|import|alerts|status|boards\/add|boards\/\[id\]\/edit)\/|^components\/(?:account|alerts|data|reference|status|boards\/editor)\//
 

@@ -6,7 +6,7 @@ const DATED: ReadonlySet<string> = new Set([
   ...['', 'screen', 'table', 'search', 'gallery', 'watchlists', 'boards'],
   ...FAMILIES.map((family) => family.split('/')[0]),
 ])
-/** Pages among them that change something, which is always of now. */
+/** Forms among them, which change the current state. */
 const CHANGES = /^\/boards\/(?:add|new|[^/]+\/edit)$/
 
 /** Whether a page of this site shows values as they were known on a day if its address asks for it. A query alone is of the current page. */

@@ -80,8 +80,8 @@ function unknownConcept(concept: string | null, endpoints: readonly Endpoint[]):
 const NOTHING: VisibleTable = { rows: [], hidden: 0, progress: null }
 
 /**
- * The table of a day. On a day without one, the series of a list are measured if they have a record of earlier values. What
- * is missing is a problem of the address.
+ * The table of a day. On a day without one, the series of a list are measured if they have a record of earlier values.
+ * Missing values are a problem of the address.
  */
 async function tableOf(
   known: KnownValues | NotKept,

@@ -34,9 +34,9 @@ export function FailureMessage({
             {action.label}
           </button>
         ) : (
-          <a key={action.label} href="?">
+          <DayLink key={action.label} href="?">
             {action.label}
-          </a>
+          </DayLink>
         ),
       )}
     >

@@ -3,7 +3,7 @@ import { AS_OF } from './as-of'
 
 export const DAY_ALLOWED = 'a calendar date as YYYY-MM-DD'
 
-/** The day in an address, or the reason why its text is none. An empty text is no day. */
+/** The day in an address, or the reason why its text is none. An empty text counts as absent. */
 export function readAsOf(search: URLSearchParams): {
   day: string | null
   problem: { value: string; reason: string } | null

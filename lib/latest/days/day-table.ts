@@ -16,7 +16,7 @@ export interface DayTable {
   measured: number
   /** Series that the round measured, of which some have no value. */
   of: number
-  /** By path: `/api/v1/onchain/mvrv`. */
+  /** Values of each series, keyed by path: `/api/v1/onchain/mvrv`. */
   entries: ReadonlyMap<string, Measured>
 }
 

@@ -17,7 +17,7 @@ export interface KnownValues extends Served {
   measured: number | null
 }
 
-/** Why a day has no values. */
+/** A day without values. */
 export interface NotKept {
   /** Sentences: what is missing, and the way forward. */
   reason: string
