@@ -1,4 +1,5 @@
 'use client'
+import { DayLink } from '@/components/links/day'
 import { Message } from '@/components/ui/message'
 
 export default function ErrorPage({
@@ -17,7 +18,7 @@ export default function ErrorPage({
           <button type="button" onClick={reset}>
             Try again
           </button>
-          <a href="/">All series</a>
+          <DayLink href="/">All series</DayLink>
         </>
       }
     >

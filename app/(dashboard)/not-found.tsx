@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { DayLink } from '@/components/links/day'
 import { Message } from '@/components/ui/message'
 
 export const metadata: Metadata = { title: 'Not found' }
@@ -10,8 +11,8 @@ export default function NotFound() {
       title="Page not found"
       actions={
         <>
-          <a href="/">All series</a>
-          <a href="/search">Search</a>
+          <DayLink href="/">All series</DayLink>
+          <DayLink href="/search">Search</DayLink>
         </>
       }
     >

@@ -16,14 +16,18 @@ import { describeRange } from '@/lib/boards/range'
 import { READY_MADE } from '@/lib/boards/ready-made'
 import { FAMILIES, type Family } from '@/lib/contract/family'
 import { INTERVAL_WORDS } from '@/lib/contract/interval'
+import { AS_OF, isRecorded } from '@/lib/contract/params/as-of'
 import { asSpan } from '@/lib/contract/params/spans'
 import type { SeriesData } from '@/lib/contract/series'
 import { isOldValue, latestValueOf } from '@/lib/latest/latest-value'
 import { visibleTable } from '@/lib/latest/table/visible-table'
+import type { MarketCatalog } from '@/lib/market/market'
 import { getMarketFor } from '@/lib/market/process-market'
 import { drawSmall } from '@/lib/picture/draw-once'
 import { loadAvailable, type SmallChart } from '@/lib/picture/load-available'
 import { answerWithFailure } from './answer-with-status'
+import { openDay } from './open-day'
+import type { PageSearch } from './page-query'
 import { readCatalog } from './read-catalog'
 import { WhatsMoved } from './whats-moved'
 
@@ -84,25 +88,34 @@ function noteOf(drawn: Awaited<ReturnType<typeof drawSmall>> | null, day: string
   return [days, drawn?.interval && INTERVAL_WORDS[drawn.interval].every].filter(Boolean).join(', ')
 }
 
-export default async function HomePage({
-  searchParams,
-}: {
-  searchParams: Promise<{ moved?: string | string[] }>
-}) {
+export default async function HomePage({ searchParams }: { searchParams: Promise<PageSearch> }) {
   const { catalog, failure } = await readCatalog()
   if (!catalog) return <FailureMessage failure={failure} level={1} />
   const requestHeaders = await headers()
   const viewer = await currentViewer()
   const market = getMarketFor(viewer)
-  const now = Date.now()
-  const { moved } = await searchParams
+  const search = await searchParams
+  const { moved } = search
+  const { endpoints } = catalog
+  const {
+    day,
+    isInvalid,
+    at: now,
+    known,
+    notices,
+  } = await openDay(search, ['moved'], {
+    origin: await market.origin(),
+    endpoints,
+  })
+  const load = <Shown extends SmallChart>(charts: readonly Shown[], most: number) =>
+    isInvalid ? [] : loadAvailable(market, catalog, charts.flatMap(onDay(catalog, day)), most, isCurrent(now))
   const [tiles, wide, narrow, table, firing] = await Promise.all([
-    loadAvailable(market, catalog, TILES, 6, isCurrent(now)),
-    loadAvailable(market, catalog, WIDE_CARDS, 2, isCurrent(now)),
-    loadAvailable(market, catalog, CARDS, 3, isCurrent(now)),
-    visibleTable(market, catalog.endpoints),
-    // The page does without them while the database does not answer.
-    viewer ? firingAlerts(viewer).catch(() => []) : [],
+    load(TILES, 6),
+    load(WIDE_CARDS, 2),
+    load(CARDS, 3),
+    known && visibleTable(market, endpoints, known, known.at),
+    // The page does without them while the database does not answer. Alerts fire now.
+    viewer && day === null ? firingAlerts(viewer).catch(() => []) : [],
   ])
   const cards = await Promise.all(
     [...wide, ...narrow].map(async (one, index) => {
@@ -125,6 +138,7 @@ export default async function HomePage({
         <h1>Every market series, one link away</h1>
         <p>{catalog.total.toLocaleString('en-US')} series in six families</p>
       </header>
+      {notices}
       <div className={styles.tiles} data-walk="tiles">
         {tiles.map(({ shown, endpoint, series }) => (
           <StatTile
@@ -137,10 +151,19 @@ export default async function HomePage({
           />
         ))}
       </div>
-      <SinceLooked />
-      <WhatsMoved table={table} asked={typeof moved === 'string' ? moved : undefined} firing={firing} />
+      {day === null && !isInvalid && <SinceLooked />}
+      {table && (
+        <WhatsMoved
+          table={table}
+          asked={typeof moved === 'string' ? moved : undefined}
+          firing={firing}
+          day={day}
+        />
+      )}
       <div className={styles.blockHead}>
-        <h2>{cards.every(({ isOld }) => !isOld) ? 'Now' : 'Latest data'}</h2>
+        <h2>
+          {day !== null ? `As known on ${day}` : cards.every(({ isOld }) => !isOld) ? 'Now' : 'Latest data'}
+        </h2>
       </div>
       <div className={styles.cards} data-walk="cards">
         {cards.map(({ shown, size, svg, note, isOld }) => (
@@ -184,6 +207,15 @@ export default async function HomePage({
     </>
   )
 }
+
+/** A small chart as known on a day: none of a series without a record of earlier values. */
+const onDay =
+  ({ find }: Pick<MarketCatalog, 'find'>, day: string | null) =>
+  <Shown extends SmallChart>(chart: Shown): Shown[] => {
+    if (day === null) return [chart]
+    const endpoint = find(chart.path)
+    return endpoint && isRecorded(endpoint) ? [{ ...chart, params: { ...chart.params, [AS_OF]: day } }] : []
+  }
 
 /** Whether the last value of a series is current. */
 const isCurrent = (now: number) => (series: SeriesData) => {

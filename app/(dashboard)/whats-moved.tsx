@@ -22,17 +22,28 @@ export function WhatsMoved({
   table,
   asked,
   firing,
+  day,
 }: {
   table: VisibleTable
   asked: string | undefined
   firing: readonly FiringAlert[]
+  /** Day at whose end the table was known; null for the latest one. */
+  day: string | null
 }) {
   const { rows, progress } = table
   const horizon = HORIZONS.find((days) => String(days) === asked) ?? HORIZONS[0]
+  const moved =
+    asked !== undefined &&
+    String(horizon) !== asked &&
+    `Not used: moved must be one of ${HORIZONS.join(', ')}.`
   const moves = findMoves(rows, horizon)
   if (moves.until === null) return null
   const note = weekendNote(rows, Date.parse(moves.until))
-  const notes = note === null ? [] : [note]
+  const notes = [
+    ...(note === null ? [] : [note]),
+    ...(moved ? [moved] : []),
+    ...(day === null ? [] : ['Series that move as one are those of the latest values.']),
+  ]
   const measuring = progress && progress.done < progress.of ? progress : null
   const extremes = EXTREMES.flatMap(({ label, where, href }) => {
     const count = computeOverTable(where, rows, 'truth').filter((truth) => truth === 1).length

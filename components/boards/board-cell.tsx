@@ -7,6 +7,7 @@ import { useSize } from '../chart/canvas/use-size'
 import { useIsFirst } from '../chart/data/use-is-first'
 import { usePicture } from '../chart/data/use-picture'
 import { explainFailure } from '../chart/panel/explain-failure'
+import { DayLink } from '../links/day'
 import { PageLink } from '../links/page-link'
 import styles from './boards.module.css'
 import { CellPlot } from './cell-plot'
@@ -92,7 +93,7 @@ function DrawnCell({
 function RefusedCell({ failure }: { failure: NonNullable<RenderedChart['failure']> }) {
   const { title, text, actions } = explainFailure(failure)
   const link = actions.find((action) => 'href' in action)
-  const Link = link && 'returns' in link ? ReturnLink : 'a'
+  const Link = link && 'returns' in link ? ReturnLink : DayLink
   return (
     <div className={styles.plot} data-refused={failure.code}>
       <div className={styles.over}>

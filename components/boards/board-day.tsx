@@ -1,14 +1,11 @@
 import type { BoardRange } from '@/lib/boards/board'
-import { boardHrefs } from '@/lib/boards/board-hrefs'
 import { writeRange } from '@/lib/boards/range'
 import { AS_OF } from '@/lib/contract/params/as-of'
-import { PageLink } from '../links/page-link'
 import { Button } from '../ui/button'
-import { NoticeBox } from '../ui/notice-box'
 import ui from '../ui/ui.module.css'
 import styles from './boards.module.css'
 
-/** The day as of which a board is, or the form that chooses one. Works without scripts. */
+/** The form that chooses the day as of which a board is. Works without scripts. */
 export function BoardDay({
   id,
   range,
@@ -34,21 +31,10 @@ export function BoardDay({
       <Button type="submit">Show</Button>
     </form>
   )
-  if (asOf === null)
-    return (
-      <details className={styles.earlier}>
-        <summary>Earlier values</summary>
-        {form}
-      </details>
-    )
-  const { page: present } = boardHrefs(id, { range, asOf: null, own, theme: 'system' })
   return (
-    <NoticeBox tone="plain">
-      <p>
-        This board is as known on <time>{asOf}</time>: its charts, numbers, and lists have no later rows and
-        revisions. <PageLink href={present}>Back to now</PageLink>
-      </p>
+    <details className={styles.earlier}>
+      <summary>{asOf === null ? 'Earlier values' : 'Another day'}</summary>
       {form}
-    </NoticeBox>
+    </details>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS, type Family } from '@/lib/contract/family'
 import type { ShownValue } from '@/lib/latest/visible-values'
@@ -14,12 +15,15 @@ export function FamilyOverview({
   concept,
   query,
   latestValues,
+  notices,
 }: {
   family: Family
   endpoints: readonly Endpoint[]
   concept: string | null
   query: string
   latestValues: ReadonlyMap<string, ShownValue>
+  /** About the address. */
+  notices: ReactNode
 }) {
   const { category, description } = FAMILY_FACTS[family]
   const own = endpoints.filter((endpoint) => endpoint.family === family)
@@ -44,6 +48,7 @@ export function FamilyOverview({
         </div>
         <SeriesFilter key={concept} label={`Filter ${shown.length} series`} initial={query} />
       </header>
+      {notices}
       {shown.length > 0 ? (
         <SeriesList endpoints={shown} latestValues={latestValues} />
       ) : (

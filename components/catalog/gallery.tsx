@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS, type Family } from '@/lib/contract/family'
+import { AS_OF, isRecorded } from '@/lib/contract/params/as-of'
 import { PageLink } from '../links/page-link'
 import { availableFirst } from './by-availability'
 import styles from './catalog.module.css'
@@ -11,10 +13,16 @@ export function Gallery({
   family,
   endpoints,
   concept,
+  day,
+  notices,
 }: {
   family: Family
   endpoints: readonly Endpoint[]
   concept: string | null
+  /** Day at whose end the values were known; null for the latest, and `none` for an invalid day. */
+  day: string | null
+  /** About the address. */
+  notices: ReactNode
 }) {
   const own = endpoints.filter((endpoint) => endpoint.family === family && !endpoint.legacy)
   const concepts = [...new Set(own.map((endpoint) => endpoint.concept))]
@@ -29,6 +37,7 @@ export function Gallery({
           </p>
         </div>
       </header>
+      {notices}
       <nav className={pictures.concepts} aria-label="Concepts">
         <PageLink href={`/gallery/${family}`} aria-current={concept === null ? 'page' : undefined}>
           All
@@ -53,7 +62,7 @@ export function Gallery({
             </h2>
             <ul className={pictures.grid} data-walk="series">
               {members.map((endpoint) => (
-                <Picture key={endpoint.path} endpoint={endpoint} />
+                <Picture key={endpoint.path} endpoint={endpoint} day={day} />
               ))}
             </ul>
           </section>
@@ -63,7 +72,7 @@ export function Gallery({
   )
 }
 
-function Picture({ endpoint }: { endpoint: Endpoint }) {
+function Picture({ endpoint, day }: { endpoint: Endpoint; day: string | null }) {
   const path = `${endpoint.family}/${endpoint.name}`
   if (!endpoint.available) {
     return (
@@ -71,6 +80,16 @@ function Picture({ endpoint }: { endpoint: Endpoint }) {
         <PageLink href={`/${path}`} className={pictures.absent}>
           <strong>{endpoint.title}</strong>
           <span>Input data is not loaded.</span>
+        </PageLink>
+      </li>
+    )
+  }
+  if (day === 'none' || (day !== null && !isRecorded(endpoint))) {
+    return (
+      <li>
+        <PageLink href={`/${path}`} className={pictures.absent}>
+          <strong>{endpoint.title}</strong>
+          <span>No record of earlier values.</span>
         </PageLink>
       </li>
     )
@@ -83,7 +102,7 @@ function Picture({ endpoint }: { endpoint: Endpoint }) {
           <img
             key={theme}
             className={pictures[theme]}
-            src={`/image/${path}.svg?size=small&theme=${theme}`}
+            src={`/image/${path}.svg?size=small&theme=${theme}${day === null ? '' : `&${AS_OF}=${day}`}`}
             alt=""
             width={600}
             height={315}

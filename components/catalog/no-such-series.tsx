@@ -1,6 +1,6 @@
 import { Message } from '@/components/ui/message'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { PageLink } from '../links/page-link'
+import { DayLink } from '../links/day'
 
 /** The page for an unknown series, with the ones that its address could mean. */
 export function NoSuchSeries({ path, close }: { path: string; close: readonly Endpoint[] }) {
@@ -11,8 +11,8 @@ export function NoSuchSeries({ path, close }: { path: string; close: readonly En
       title="Series not found"
       actions={
         <>
-          <a href={`/search?q=${encodeURIComponent(name)}`}>Search</a>
-          <a href="/">All series</a>
+          <DayLink href={`/search?q=${encodeURIComponent(name)}`}>Search</DayLink>
+          <DayLink href="/">All series</DayLink>
         </>
       }
     >
@@ -23,9 +23,9 @@ export function NoSuchSeries({ path, close }: { path: string; close: readonly En
           {close.map((endpoint, index) => (
             <span key={endpoint.path}>
               {index > 0 && (index === close.length - 1 ? ' or ' : ', ')}
-              <PageLink href={addressOf(endpoint)}>
+              <DayLink href={addressOf(endpoint)}>
                 {endpoint.title} ({addressOf(endpoint).slice(1)})
-              </PageLink>
+              </DayLink>
             </span>
           ))}
           ?

@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
+import { DayInput } from '../links/day'
 import { Icon } from '../ui/icons/icon'
 import styles from './catalog.module.css'
 
@@ -55,6 +56,7 @@ export function SeriesFilter({ label, initial }: { label: string; initial: strin
           onKeyUp={(event) => event.key === 'Escape' && narrow()}
         />
       </label>
+      <DayInput />
       <p className="visually-hidden" role="status">
         {left === null ? '' : `${left} series`}
       </p>

@@ -9,21 +9,27 @@ import {
   use,
   useRef,
 } from 'react'
+import { withDay } from '@/lib/url/day'
+import { useDay } from './day'
 import { afterRest, prefetchPage } from './prefetch-page'
 import { useOpenPage } from './use-open-page'
 import { rememberWalk } from './walk'
 
 interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
+  /** The day that the address gets; by default that of the page, and null is none. */
+  day?: string | null
 }
 
 /**
  * Link to another page of the site, which opens without a new document. The page is loaded once the pointer rests on the
  * link, a finger touches it, or the keyboard reaches it. The link of Next also loads pages that nobody points at, and is
- * 3 KB of the first scripts.
+ * 3 KB of the first scripts. The address keeps the day of the page.
  */
-export function PageLink({ href, onClick, children, ...rest }: PageLinkProps) {
+export function PageLink({ href: given, day, onClick, children, ...rest }: PageLinkProps) {
   const router = useRouter()
+  const current = useDay()
+  const href = withDay(given, day === undefined ? current : day)
   const { isOpening, open } = useOpenPage()
   const leave = useRef(() => {})
   const load = () => prefetchPage(router, href)
@@ -32,7 +38,7 @@ export function PageLink({ href, onClick, children, ...rest }: PageLinkProps) {
     if (!opensHere(event, rest.target)) return
     event.preventDefault()
     rememberWalk(event.currentTarget)
-    open(href)
+    open(href, null)
   }
   return (
     <a

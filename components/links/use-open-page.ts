@@ -1,15 +1,21 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useTransition } from 'react'
+import { withDay } from '@/lib/url/day'
+import { useDay } from './day'
 
 /**
- * Opens another page of the site without a new document. Until that page is complete, the one on screen stays under its
+ * Opens another page of the site without a new document, on the day of the page unless `day` is another or null. Until that page is complete, the one on screen stays under its
  * own name; the shell dims it and shows a line.
  */
-export function useOpenPage(): { isOpening: boolean; open: (href: string) => void } {
+export function useOpenPage(): { isOpening: boolean; open: (href: string, day?: string | null) => void } {
   const router = useRouter()
   const [isOpening, start] = useTransition()
-  const open = useCallback((href: string) => start(() => router.push(href)), [router])
+  const current = useDay()
+  const open = useCallback(
+    (href: string, day: string | null = current) => start(() => router.push(withDay(href, day))),
+    [router, current],
+  )
   useEffect(() => (isOpening ? markOpening() : undefined), [isOpening])
   return { isOpening, open }
 }

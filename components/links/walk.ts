@@ -1,4 +1,6 @@
 import { BROWSER_KEYS } from '@/lib/contract/formats/browser-keys'
+import { readAsOf } from '@/lib/contract/params/read-as-of'
+import { withoutDay } from '@/lib/url/day'
 import { readStored, writeStored } from '../ui/browser-storage'
 
 /** Longer lists are cut around the opened page. */
@@ -12,13 +14,15 @@ export function rememberWalk(link: HTMLElement): void {
   const name = link.closest<HTMLElement>('[data-walk]')?.dataset.walk
   if (name === undefined) return
   const links = [...document.querySelectorAll<HTMLAnchorElement>(`[data-walk="${name}"] a[href^="/"]`)]
-  keepWalk(
-    links.map((one) => one.getAttribute('href') ?? ''),
-    link.getAttribute('href') ?? '',
-  )
+  const { day } = readAsOf(new URLSearchParams(location.search))
+  const hrefOf = (one: Element) => {
+    const href = one.getAttribute('href') ?? ''
+    return readAsOf(new URLSearchParams(href.split('?')[1])).day === day ? withoutDay(href) : href
+  }
+  keepWalk(links.map(hrefOf), hrefOf(link))
 }
 
-/** Remembers a list of pages and the one that is opened. */
+/** Remembers a list of pages and the one that is opened. The day of the page is not among them, because it may end before the list does. */
 export function keepWalk(hrefs: readonly string[], opened: string): void {
   const list = [...new Set(hrefs)]
   const at = Math.max(0, list.indexOf(opened) - MOST / 2)
@@ -32,8 +36,10 @@ export function stepFrom(
   by: 1 | -1,
 ): string | null {
   const list = readWalk()
-  const exact = list.indexOf(pathname + search)
-  const at = exact >= 0 ? exact : list.findIndex((href) => href.split('?')[0] === pathname)
+  const exact = [pathname + search, withoutDay(pathname + search)]
+    .map((href) => list.indexOf(href))
+    .find((place) => place >= 0)
+  const at = exact ?? list.findIndex((href) => href.split('?')[0] === pathname)
   return (at >= 0 && list[at + by]) || null
 }
 

@@ -1,9 +1,10 @@
+import { DayLink } from '../links/day'
 import { Message } from '../ui/message'
 
 /** Shown alike for deleted, expired and unknown views, so that nothing can be learned from it. */
 export function NoSuchView() {
   return (
-    <Message title="Saved view not found" actions={<a href="/">All series</a>}>
+    <Message title="Saved view not found" actions={<DayLink href="/">All series</DayLink>}>
       <p>
         It was deleted, has expired, or never existed. Ask the sender of the link to save the chart again.
       </p>

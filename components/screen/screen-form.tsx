@@ -1,6 +1,7 @@
 'use client'
 import type { FormEvent } from 'react'
 import { FAMILIES, FAMILY_FACTS } from '@/lib/contract/family'
+import { AS_OF } from '@/lib/contract/params/as-of'
 import { readScreen, type Screen, type ScreenProblem, screenQuery } from '@/lib/latest/screen/screen'
 import { conceptLabel } from '../catalog/concept-label'
 import { useOpenPage } from '../links/use-open-page'
@@ -28,7 +29,7 @@ export function ScreenForm({
   problems: readonly ScreenProblem[]
 }) {
   const { open } = useOpenPage()
-  const { where, sort, family, concept, list } = screen
+  const { where, sort, family, concept, list, asOf } = screen
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
@@ -84,6 +85,7 @@ export function ScreenForm({
         </label>
       )}
       {sort && <input type="hidden" name="sort" value={`${sort.descending ? '-' : ''}${sort.by}`} />}
+      {asOf && <input type="hidden" name={AS_OF} value={asOf} />}
       <Button type="submit" variant="primary">
         Show
       </Button>

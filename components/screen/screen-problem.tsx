@@ -7,6 +7,7 @@ const NAMES: Record<ScreenProblem['parameter'], string> = {
   sort: 'Order',
   family: 'Family',
   concept: 'Concept',
+  asof: 'Day',
   list: 'Watchlist',
 }
 

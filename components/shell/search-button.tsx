@@ -1,5 +1,7 @@
 'use client'
 import { type ComponentType, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { withDay } from '@/lib/url/day'
+import { useDay } from '../links/day'
 import { useOpenPage } from '../links/use-open-page'
 import { isSearchChord } from './is-search-chord'
 import type { PaletteProps } from './palette'
@@ -24,6 +26,7 @@ export function SearchButton({ revision }: { revision: string }) {
   const [open, setOpen] = useState(false)
   const [hasKeys, setHasKeys] = useState(false)
   const { open: openPage } = useOpenPage()
+  const day = useDay()
 
   const load = useCallback(async () => {
     const { Palette: loaded } = await import('./palette')
@@ -42,8 +45,8 @@ export function SearchButton({ revision }: { revision: string }) {
     typedAhead.current = ''
     setOpen(true)
     // The search page works without the palette.
-    load().catch(() => location.assign('/search'))
-  }, [load])
+    load().catch(() => location.assign(withDay('/search', day)))
+  }, [load, day])
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -80,7 +83,7 @@ export function SearchButton({ revision }: { revision: string }) {
   return (
     <>
       <a
-        href="/search"
+        href={withDay('/search', day)}
         className={styles.search}
         onClick={onClick}
         onPointerEnter={() => load().catch(() => {})}

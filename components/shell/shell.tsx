@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Origin, Quota } from '@/lib/contract/series'
+import { DayProvider } from '../links/day'
 import { PageLink } from '../links/page-link'
 import { KeepLists } from '../own-lists/keep-lists'
 import type { ListActions } from '../own-lists/list-actions'
 import { Icon } from '../ui/icons/icon'
 import { NoticeBox } from '../ui/notice-box'
 import { AccountLink } from './account-link'
+import { DayBar } from './day-bar'
 import { Navigation } from './navigation'
 import type { NavigationFamily } from './navigation-families'
 import { RefreshRestored } from './refresh-restored'
@@ -46,52 +48,56 @@ export function Shell({
   children,
 }: ShellProps) {
   return (
-    <div id="shell" className={styles.shell} data-nav={sidebar} data-origin={origin?.kind}>
-      <KeepLists actions={lists} isSignedIn={viewer !== null} />
-      <a className="skip-link" href="#content">
-        Skip to content
-      </a>
-      <header className={styles.header}>
-        <button
-          type="button"
-          className={styles.menuButton}
-          popoverTarget="navigation"
-          aria-label="Open navigation"
-        >
-          <Icon of="menu" />
-        </button>
-        <PageLink href="/" className={styles.brand} aria-label="Chartroom, home">
-          <svg viewBox="0 0 32 32" aria-hidden="true">
-            <rect width="32" height="32" rx="7" fill="var(--accent)" />
-            <path
-              d="M6 21.5l6-6.5 4.5 4L26 9"
-              fill="none"
-              stroke="var(--on-accent)"
-              strokeWidth="3"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            />
-            <path d="M6 26h20" stroke="var(--on-accent)" strokeOpacity=".55" strokeWidth="2" />
-          </svg>
-          <span>Chartroom</span>
-        </PageLink>
-        <SearchButton revision={catalogRevision} />
-        <div className={styles.headerEnd}>
-          <SourceBadge origin={origin} quota={quota} />
-          <ThemeSwitch />
-          <AccountLink viewer={viewer} />
-        </div>
-      </header>
-      <Navigation families={families} mayImport={mayImport} />
-      <RefreshRestored />
-      <main id="content" className={styles.main} tabIndex={-1}>
-        {isAccountUnavailable && (
-          <NoticeBox tone="warn">
-            Accounts are unavailable at the moment, so you see this page as a guest. You are still signed in.
-          </NoticeBox>
-        )}
-        {children}
-      </main>
-    </div>
+    <DayProvider>
+      <div id="shell" className={styles.shell} data-nav={sidebar} data-origin={origin?.kind}>
+        <KeepLists actions={lists} isSignedIn={viewer !== null} />
+        <a className="skip-link" href="#content">
+          Skip to content
+        </a>
+        <header className={styles.header}>
+          <button
+            type="button"
+            className={styles.menuButton}
+            popoverTarget="navigation"
+            aria-label="Open navigation"
+          >
+            <Icon of="menu" />
+          </button>
+          <PageLink href="/" className={styles.brand} aria-label="Chartroom, home">
+            <svg viewBox="0 0 32 32" aria-hidden="true">
+              <rect width="32" height="32" rx="7" fill="var(--accent)" />
+              <path
+                d="M6 21.5l6-6.5 4.5 4L26 9"
+                fill="none"
+                stroke="var(--on-accent)"
+                strokeWidth="3"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
+              <path d="M6 26h20" stroke="var(--on-accent)" strokeOpacity=".55" strokeWidth="2" />
+            </svg>
+            <span>Chartroom</span>
+          </PageLink>
+          <SearchButton revision={catalogRevision} />
+          <div className={styles.headerEnd}>
+            <SourceBadge origin={origin} quota={quota} />
+            <ThemeSwitch />
+            <AccountLink viewer={viewer} />
+          </div>
+        </header>
+        <Navigation families={families} mayImport={mayImport} />
+        <RefreshRestored />
+        <main id="content" className={styles.main} tabIndex={-1}>
+          <DayBar />
+          {isAccountUnavailable && (
+            <NoticeBox tone="warn">
+              Accounts are unavailable at the moment, so you see this page as a guest. You are still signed
+              in.
+            </NoticeBox>
+          )}
+          {children}
+        </main>
+      </div>
+    </DayProvider>
   )
 }

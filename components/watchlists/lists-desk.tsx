@@ -1,6 +1,8 @@
 'use client'
 import { useEffect, useState } from 'react'
+import { withDay } from '@/lib/url/day'
 import { entryHref, entryPath, type OwnWatchlist } from '@/lib/watchlists/watchlist'
+import { useDay } from '../links/day'
 import { PageLink } from '../links/page-link'
 import { chosenList, rememberList } from '../own-lists/chosen-list'
 import type { ListActions } from '../own-lists/list-actions'
@@ -92,6 +94,7 @@ export function ListsDesk({
 
 /** A screen and a file of the series of a list, and its first chart. */
 function ScreenLinks({ list, place }: { list: OwnWatchlist; place: 'browser' | 'account' }) {
+  const day = useDay()
   const paths = [...new Set(list.entries.map(entryPath))].join(',')
   const source = place === 'account' ? list.id : paths
   const query = source.length <= MOST_CHARACTERS && `list=${encodeURIComponent(source)}`
@@ -101,7 +104,7 @@ function ScreenLinks({ list, place }: { list: OwnWatchlist; place: 'browser' | '
       {query && (
         <>
           <PageLink href={`/screen?${query}`}>Screen</PageLink>
-          <a href={`/screen.csv?${query}`}>CSV</a>
+          <a href={withDay(`/screen.csv?${query}`, day)}>CSV</a>
         </>
       )}
     </span>

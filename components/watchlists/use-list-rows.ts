@@ -1,6 +1,8 @@
 'use client'
 import { useEffect, useState } from 'react'
+import { AS_OF } from '@/lib/contract/params/as-of'
 import type { ListRow } from '@/lib/watchlists/list-row'
+import { useDay } from '../links/day'
 
 /** A row is asked for again after this. */
 const FRESH_MS = 60_000
@@ -8,7 +10,7 @@ const FRESH_MS = 60_000
 const MOST_CHARACTERS = 5_000
 const MOST_ROWS = 60
 
-/** Rows of the last minutes, so that the next chart of a walk has them at once. */
+/** Rows of the last minutes by day and entry, so that the next chart of a walk has them at once. */
 const known = new Map<string, { row: ListRow; at: number }>()
 
 /** The rows of entries, by entry. They are loaded in parts, and again when the page is shown after a while. */
@@ -18,16 +20,18 @@ export function useListRows(
 ): { rows: ReadonlyMap<string, ListRow>; hasFailed: boolean } {
   const [, setTurn] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
+  const day = useDay()
   const asked = entries.join('\n')
   const given = new Map(first.map((row) => [row.entry, row]))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first rows are those of the page
   useEffect(() => {
     const ending = new AbortController()
     const { signal } = ending
-    for (const row of first) if (!row.isPending) known.set(row.entry, { row, at: performance.now() })
+    for (const row of first)
+      if (!row.isPending) known.set(keyOf(day, row.entry), { row, at: performance.now() })
     const load = async () => {
       try {
-        await loadRows(asked === '' ? [] : asked.split('\n'), signal, () => setTurn((turn) => turn + 1))
+        await loadRows(asked === '' ? [] : asked.split('\n'), day, signal, () => setTurn((turn) => turn + 1))
         setHasFailed(false)
       } catch {
         if (!signal.aborted) setHasFailed(true)
@@ -37,28 +41,35 @@ export function useListRows(
     const again = () => void (document.visibilityState === 'visible' && load())
     document.addEventListener('visibilitychange', again, { signal })
     return () => ending.abort()
-  }, [asked])
+  }, [asked, day])
   const rows = new Map<string, ListRow>()
   for (const entry of entries) {
-    const row = known.get(entry)?.row ?? given.get(entry)
+    const row = known.get(keyOf(day, entry))?.row ?? given.get(entry)
     if (row) rows.set(entry, row)
   }
   return { rows, hasFailed }
 }
 
-async function loadRows(entries: readonly string[], signal: AbortSignal, onRows: () => void): Promise<void> {
+const keyOf = (day: string | null, entry: string): string => `${day} ${entry}`
+
+async function loadRows(
+  entries: readonly string[],
+  day: string | null,
+  signal: AbortSignal,
+  onRows: () => void,
+): Promise<void> {
   const since = performance.now() - FRESH_MS
-  let open = entries.filter((entry) => (known.get(entry)?.at ?? Number.NEGATIVE_INFINITY) < since)
+  let open = entries.filter((entry) => (known.get(keyOf(day, entry))?.at ?? Number.NEGATIVE_INFINITY) < since)
   while (open.length > 0) {
     const part = firstPart(open)
-    const query = new URLSearchParams(part.map((entry) => ['of', entry]))
+    const query = new URLSearchParams([...part.map((entry) => ['of', entry]), ...(day ? [[AS_OF, day]] : [])])
     const response = await fetch(`/list-rows?${query}`, { signal })
     if (!response.ok) throw new Error(String(response.status))
     const { rows } = (await response.json()) as { rows: ListRow[] }
     const done = rows.filter(({ isPending }) => !isPending)
     // A server that computes nothing would be asked for ever.
     if (done.length === 0) throw new Error('no row')
-    for (const row of done) known.set(row.entry, { row, at: performance.now() })
+    for (const row of done) known.set(keyOf(day, row.entry), { row, at: performance.now() })
     onRows()
     const answered = new Set(done.map(({ entry }) => entry))
     open = open.filter((entry) => !answered.has(entry))

@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_TABLES } from '@/lib/contract/formats/formats'
 import { DAY_MS, frame } from '@/lib/engine/frame'
 import { commitLive } from '@/lib/sources/store/live/commit-live'
 import { readHistory } from '@/lib/sources/store/live/read-history'
@@ -31,8 +32,18 @@ test('a backup has the rows of live sources with their cursors and their history
       }),
     )
   }
+  mkdirSync(join(dataDir, DAY_TABLES))
+  writeFileSync(join(dataDir, DAY_TABLES, '2026-01-06.table'), 'values of a day')
+  writeFileSync(join(dataDir, DAY_TABLES, '2026-01-06.table.7.draft'), 'half')
   await createBackup({ dataDir, target, dumpState: null })
   await restoreBackup({ dataDir: restored, databaseUrl: undefined }, target)
+  expect(readdirSync(join(restored, DAY_TABLES))).toEqual(['2026-01-06.table'])
+  expect(readFileSync(join(restored, DAY_TABLES, '2026-01-06.table'), 'utf8')).toBe('values of a day')
+  // A backup without them leaves none of other data.
+  rmSync(join(dataDir, DAY_TABLES), { recursive: true })
+  await createBackup({ dataDir, target: `${target}-2`, dumpState: null })
+  await restoreBackup({ dataDir: restored, databaseUrl: undefined }, `${target}-2`, { replace: true })
+  expect(existsSync(join(restored, DAY_TABLES))).toBe(false)
   const manifest = readManifest(restored)
   expect(manifest).toEqual(readManifest(dataDir))
   expect(manifest.live?.streams.table.one).toMatchObject({ cursor: START + DAY_MS, seen: START + 2 * DAY_MS })

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { chmod, copyFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messageOf } from '@/lib/contract/errors'
+import { DAY_TABLES } from '@/lib/contract/formats/formats'
 import { holdFolder } from '@/lib/process/lock/hold-folder'
 import { takeLock } from '@/lib/process/lock/process-lock'
 import { restoreDecision, restoreFolder } from '@/lib/process/pending-restore'
@@ -61,7 +62,7 @@ export async function restoreBackup(
     if (!replace) await refuseOccupied(place)
     const discard = () => rmSync(restoreFolder(dataDir), { recursive: true, force: true })
     discard()
-    await prepare(place, from, has).catch(async (error: unknown) => {
+    await prepare(place, from, files).catch(async (error: unknown) => {
       if (!existsSync(restoreDecision(dataDir))) {
         // On a full disk, what was prepared takes the space that others need.
         discard()
@@ -82,8 +83,9 @@ export async function restoreBackup(
 async function prepare(
   { dataDir, databaseUrl }: RestorePlace,
   from: string,
-  has: (path: string) => boolean,
+  files: Readonly<Record<string, string>>,
 ): Promise<void> {
+  const has = (path: string) => Object.hasOwn(files, path)
   const staged = restoreFolder(dataDir)
   mkdirSync(staged, { recursive: true, mode: 0o700 })
   await nameNewStore(dataDir)
@@ -96,6 +98,10 @@ async function prepare(
   for (const path of [SECRET, SETTINGS].filter(has)) {
     await copyFile(join(from, path), join(staged, path))
     await chmod(join(staged, path), 0o600)
+  }
+  for (const path of Object.keys(files).filter((one) => one.startsWith(`${DAY_TABLES}/`))) {
+    mkdirSync(join(staged, DAY_TABLES), { recursive: true, mode: 0o700 })
+    await copyFile(join(from, path), join(staged, path))
   }
   const decision: Decision = { state: has(STATE) ? (databaseUrl ? 'server' : 'folder') : 'none' }
   await writeAtomically(restoreDecision(dataDir), JSON.stringify(decision))
@@ -126,6 +132,7 @@ async function complete({ dataDir, databaseUrl }: RestorePlace): Promise<void> {
       throw new Error('A restore into PostgreSQL was interrupted. Set DATABASE_URL to complete it.')
     await loadIntoServer(join(staged, STATE), databaseUrl)
   } else replaceFolder(join(staged, 'state'), join(dataDir, 'state'), join(staged, 'earlier-state'))
+  replaceFolder(join(staged, DAY_TABLES), join(dataDir, DAY_TABLES), join(staged, 'earlier-days'))
   const manifest = join(staged, 'manifest.json')
   const next = parseManifest(await readFile(manifest, 'utf8'), manifest)
   await writeManifest(dataDir, next)

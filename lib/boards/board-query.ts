@@ -1,5 +1,5 @@
 import { AS_OF } from '@/lib/contract/params/as-of'
-import { isCalendarDate } from '@/lib/contract/read-param'
+import { readAsOf } from '@/lib/contract/params/read-as-of'
 import type { BoardRange } from './board'
 import { readRange, writeRange } from './range'
 
@@ -19,9 +19,8 @@ export function readBoardQuery(
   own: BoardRange,
 ): BoardChoice & { problem: string | null } {
   const { range, problem } = readRange(search, own)
-  const asOf = search.get(AS_OF)?.trim() || null
-  if (asOf === null || isCalendarDate(asOf)) return { range, asOf, problem }
-  return { range, asOf: null, problem: problem ?? 'asof must be a calendar date as YYYY-MM-DD' }
+  const { day, problem: wrong } = readAsOf(search)
+  return { range, asOf: day, problem: problem ?? wrong?.reason.replace(/\.$/, '') ?? null }
 }
 
 /** The query that `readBoardQuery` reads back; empty for the board's own range now. */
@@ -29,10 +28,3 @@ export function writeBoardQuery({ range, asOf }: BoardChoice, own: BoardRange): 
   const days = writeRange(range, own)
   return asOf === null ? days : `${days}${days ? '&' : '?'}${AS_OF}=${asOf}`
 }
-
-/** The earlier of a board's day and the one that a cell or number has itself: nothing later is shown. */
-export const earlierDay = (own: string | null, asOf: string): string => (own && own < asOf ? own : asOf)
-
-/** `4 years, as known on 2024-06-30`. */
-export const withDay = (words: string, asOf: string | null): string =>
-  asOf === null ? words : `${words}, as known on ${asOf}`

@@ -24,6 +24,8 @@ export interface LatestValues {
   of(endpoint: Pick<Endpoint, 'path'>): LatestValue | undefined
   /** Entry of the table; undefined until a round has measured the series. */
   entryOf(path: string): TableEntry | undefined
+  /** A copy of everything that is stored, by path. */
+  all(): Map<string, Measured>
   /** Removes all other series. */
   keepOnly(paths: ReadonlySet<string>): void
   /** The latest round; null before the first. */
@@ -43,6 +45,11 @@ export function createLatestValues(): LatestValues {
     },
     of: ({ path }) => kept.get(path),
     entryOf: (path) => table.get(path),
+    all() {
+      const paths = new Set([...kept.keys(), ...table.keys()])
+      const one = (path: string) => ({ latest: kept.get(path) ?? null, entry: table.get(path) ?? null })
+      return new Map(Array.from(paths, (path) => [path, one(path)]))
+    },
     keepOnly(paths) {
       for (const path of kept.keys()) if (!paths.has(path)) kept.delete(path)
       for (const path of table.keys()) if (!paths.has(path)) table.delete(path)

@@ -46,9 +46,8 @@ test('an embed has every cell as of the day of its address, and says the day', a
   expect(list).toContain('5,180')
   expect(list).toContain('2020-06-30')
   expect(list).not.toContain('onchain/mvrv')
-  // Nothing keeps the whole table of earlier days.
   expect(all).toContain('Everything')
-  expect(all).toContain('only lists of series')
+  expect(all).toContain('The values of all series on 2020-06-30 were not kept.')
   expect(all).not.toContain('<td')
   expect(text).not.toContain('5,399')
   expect((await ask(embedBoardRoute, `/embed/boards/${id}?asof=2020-02-31`)).status).toBe(400)

@@ -1,8 +1,8 @@
+import { knownText } from '@/lib/url/day'
 import 'server-only'
 import { viewerOrGuest } from '@/lib/auth/visitor'
 import { chartsIn } from '@/lib/boards/board'
 import { boardHrefs } from '@/lib/boards/board-hrefs'
-import { withDay } from '@/lib/boards/board-query'
 import { openBoard } from '@/lib/boards/open-board'
 import { describeRange } from '@/lib/boards/range'
 import { publicRoute } from '@/lib/http/public-route'
@@ -39,7 +39,7 @@ export const boardImageRoute = publicRoute({
       title: content.title,
       subtitle: content.description || `${chartsIn(content.cells)} charts by ${ownerName}`,
       value: '',
-      date: withDay(describeRange(range), asOf),
+      date: knownText(describeRange(range), asOf),
       address: shownAddress(
         boardHrefs(name, { range: content.range, asOf, own: content.range, theme: 'system' }).page,
       ),

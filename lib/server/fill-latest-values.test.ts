@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { DayTable } from '@/lib/latest/days/day-table'
 import { createLatestValues } from '@/lib/latest/latest-values'
 import { measureForLists } from '@/lib/latest/table/measured'
 import { until } from '@/lib/process/fake/until'
@@ -209,4 +210,30 @@ test('a round ends as soon as the data are others', async () => {
   })
   await fillLatestValues(options)
   expect(['a', 'b'].map((name) => latestValues.of(named(name))?.text)).toEqual(['100.00 USD', undefined])
+})
+
+test('a complete round is kept as the values of its day, an interrupted one is not, and a failure to keep it ends nothing', async () => {
+  const kept: DayTable[] = []
+  let revision = 'one'
+  const { errors, options } = toFill({
+    revision: async () => revision,
+    keepDay: async (table) => {
+      kept.push(table)
+      if (kept.length === 2) throw new Error('no disk')
+    },
+    measure: async (series) => {
+      if (revision === 'three') revision = 'four'
+      return measureForLists(series)
+    },
+  })
+  expect(await fillLatestValues(options)).toBe(true)
+  revision = 'two'
+  expect(await fillLatestValues(options)).toBe(true)
+  revision = 'three'
+  expect(await fillLatestValues(options)).toBe(false)
+  expect(kept.map(({ revision, kind, of, entries }) => [revision, kind, of, [...entries.keys()]])).toEqual([
+    ['one', 'sample', 2, ['/api/v1/charts/a', '/api/v1/charts/b']],
+    ['two', 'sample', 2, ['/api/v1/charts/a', '/api/v1/charts/b']],
+  ])
+  expect(errors).toEqual(['Could not keep the values of this day'])
 })

@@ -2,6 +2,7 @@ import { type Endpoint, hasOwnRows } from '@/lib/contract/endpoint'
 import type { ParamValues } from '@/lib/contract/params/param'
 import type { Origin, SeriesData } from '@/lib/contract/series'
 import type { Log } from '@/lib/http/log'
+import type { DayTable } from '@/lib/latest/days/day-table'
 import type { LatestValues } from '@/lib/latest/latest-values'
 import type { Measured } from '@/lib/latest/table/measured'
 import { beginRound, type IdleServer } from '@/lib/process/idle/idle-round'
@@ -21,7 +22,9 @@ export interface FillLatestValues extends IdleServer {
   origin: () => Promise<Origin>
   /** Measures a series, on another thread where there is one. */
   measure: (series: SeriesData) => Promise<Measured>
-  latestValues: Pick<LatestValues, 'keep' | 'keepOnly' | 'progress'>
+  latestValues: Pick<LatestValues, 'keep' | 'keepOnly' | 'progress' | 'all'>
+  /** Keeps the values of a complete round as those of its day. */
+  keepDay?: (table: DayTable) => Promise<void>
   log: Pick<Log, 'error'>
   againAfterMs?: number
   lookForImportsMs?: number
@@ -29,10 +32,12 @@ export interface FillLatestValues extends IdleServer {
 
 /**
  * Measures every series, one at a time while the server is idle. A series that fails keeps its earlier values. Series that
- * are no longer available are removed. Resolves to false if the data changed.
+ * are no longer available are removed. A complete round is kept as the values of the day on which it began. Resolves to
+ * false if the data changed.
  */
 export async function fillLatestValues(options: FillLatestValues): Promise<boolean> {
-  const { latestValues, log } = options
+  const { latestValues, log, keepDay } = options
+  const measured = Date.now()
   const available = (await options.endpoints()).filter(
     (endpoint) => endpoint.available && hasOwnRows(endpoint),
   )
@@ -56,6 +61,11 @@ export async function fillLatestValues(options: FillLatestValues): Promise<boole
     }
     report(at + 1)
   }
+  if (keepDay && origin.kind !== 'remote')
+    await keepDay({
+      ...{ kind: origin.kind, revision, measured, of: available.length },
+      entries: latestValues.all(),
+    }).catch((cause) => log.error('Could not keep the values of this day', cause))
   return true
 }
 

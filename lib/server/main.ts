@@ -12,6 +12,7 @@ import { openCatalog } from '@/lib/catalog/open-catalog'
 import { readKeptRules } from '@/lib/catalog/rows/kept-rules'
 import { describePlan, getMemoryPlan } from '@/lib/compute/memory-plan'
 import { getCompute } from '@/lib/compute/process-compute'
+import { DAY_TABLES } from '@/lib/contract/formats/formats'
 import { summarizeStatus } from '@/lib/contract/live/summarize-status'
 import { getServerEnv } from '@/lib/env/env'
 import { NO_PROXIES } from '@/lib/env/network-address'
@@ -25,6 +26,7 @@ import { acceptAnswer } from '@/lib/intake/updates/accept-answer'
 import { keepUpdates } from '@/lib/intake/updates/keep-updates'
 import { reportStatus } from '@/lib/intake/updates/report-status'
 import { updaterProcess } from '@/lib/intake/updates/updater-process'
+import { openDayTables, setDayTables } from '@/lib/latest/days/day-tables'
 import { createComputingBudget, defaultComputing } from '@/lib/limits/computing-budget'
 import { createGuestLimit } from '@/lib/limits/guest-limit'
 import { closeLimits, getLimits, getRedis } from '@/lib/limits/process-limits'
@@ -273,6 +275,7 @@ export async function main(bundles: Bundles): Promise<void> {
   if (origin.kind !== 'remote')
     intake.resume().catch((cause) => log.error('Could not open the uploads', cause))
   await prepared
+  if (origin.kind !== 'remote') setDayTables(openDayTables(join(env.DATA_DIR, DAY_TABLES)))
   if (mode === 'production' && origin.kind !== 'remote' && env.IDLE_WORK === 'on') {
     const isSample = origin.kind === 'sample'
     startIdleWork({ server, service, compute, env, isSample, isLeaving: () => isLeaving, log })

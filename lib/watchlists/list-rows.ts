@@ -1,11 +1,11 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { findApiError } from '@/lib/contract/errors'
-import { AS_OF } from '@/lib/contract/params/as-of'
+import { AS_OF, earlierDay } from '@/lib/contract/params/as-of'
 import { DAY_MS } from '@/lib/engine/frame'
 import { createAdmits } from '@/lib/latest/admits'
+import { isKept, knownOn } from '@/lib/latest/days/known-on'
 import { isOldValue, type LatestValue, latestValueOf } from '@/lib/latest/latest-value'
-import { getLatestValues } from '@/lib/latest/latest-values'
 import { getMarketFor } from '@/lib/market/process-market'
 import { resolveSeries } from '@/lib/market/resolve-series'
 import { loadChart } from '@/lib/picture/load-chart'
@@ -23,22 +23,35 @@ import { entryPath } from './watchlist'
 /** Charts that are computed for one request: those that are more than a series of the table. */
 export const MAX_COMPUTED = 12
 
+const NO_RECORD = 'This series has no record of earlier values.'
+
 /** Values of a sparkline. */
 const RECENT = 60
 
 /**
- * The rows of entries, with the rights of the viewer. Plain series come from the table. Other charts are loaded, at most
+ * The rows of entries, with the rights of the viewer. Plain series come from the table, that of the day if there is one.
+ * Other charts, and series on a day without a table, are loaded if they have a record of earlier values, at most
  * `most` of them; the others have no value yet. A refused or failed entry does not affect the others.
  */
 export async function listRows(
   entries: readonly string[],
   viewer: Viewer | null,
-  { most = MAX_COMPUTED, now = Date.now() }: { most?: number; now?: number } = {},
+  {
+    most = MAX_COMPUTED,
+    now = Date.now(),
+    asOf = null,
+  }: {
+    most?: number
+    now?: number
+    /** The values are those known at the end of this day; null for the latest ones. */
+    asOf?: string | null
+  } = {},
 ): Promise<ListRow[]> {
   const market = getMarketFor(viewer)
   const [catalog, origin] = await Promise.all([market.catalog(), market.origin()])
   const admits = createAdmits(market)
-  const latestValues = getLatestValues()
+  const known = await knownOn(asOf, origin, { now })
+  const isEarlier = !isKept(known) || known.measured !== null
   let room = most
   return Promise.all(
     entries.map(async (entry) => {
@@ -49,25 +62,30 @@ export async function listRows(
       }
       const isPlain = endpoint !== undefined && !entry.includes('?')
       // A server that does not measure while idle knows values, but no lines.
-      const measured = isPlain ? latestValues.entryOf(endpoint.path) : undefined
-      const latest = isPlain ? latestValues.of(endpoint) : undefined
-      const isLoaded = !measured && origin.kind !== 'remote' && room > 0
+      const measured = isPlain && isKept(known) ? known.entryOf(endpoint.path) : undefined
+      const latest = isPlain && isKept(known) ? known.of(endpoint) : undefined
+      const isLoaded = !isEarlier && !measured && origin.kind !== 'remote' && room > 0
       if (latest && endpoint && !isLoaded) {
         if (await admits(endpoint, latest.isWithheld))
-          return { ...empty, ...shownValue(latest, now), recent: roundedFew(measured?.recent) }
+          return { ...empty, ...shownValue(latest, known.at), recent: roundedFew(measured?.recent) }
         return { ...empty, problem: await refusal(() => market.admit(endpoint)) }
       }
       // The quota of a remote API is for charts that somebody opens.
-      if (isPlain && origin.kind === 'remote') return empty
+      if (isPlain && origin.kind === 'remote')
+        return isKept(known) ? empty : { ...empty, problem: known.reason }
       if (room === 0) return { ...empty, isPending: true }
       room--
       try {
         const search = new URLSearchParams(entry.split('?')[1] ?? '')
         search.set('timeframe', 'all')
-        return { ...empty, ...rowOfChart(await loadChart(entryPath(entry), search, 'row', viewer), now) }
+        if (isEarlier && asOf !== null) search.set(AS_OF, earlierDay(search.get(AS_OF), asOf))
+        const chart = await loadChart(entryPath(entry), search, 'row', viewer)
+        if (isEarlier && chart.state.params[AS_OF] === undefined)
+          return { ...empty, problem: isKept(known) ? NO_RECORD : `${NO_RECORD} ${known.reason}` }
+        return { ...empty, ...rowOfChart(chart, known.at) }
       } catch (error) {
-        const known = findApiError(error)
-        return { ...empty, problem: known?.message ?? 'Could not load this chart.' }
+        const failure = findApiError(error)
+        return { ...empty, problem: failure?.message ?? 'Could not load this chart.' }
       }
     }),
   )

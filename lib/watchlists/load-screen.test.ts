@@ -70,7 +70,10 @@ test('as of a day, a list has its values of that day, with the rights of the rea
   expect((await loadScreen(query, null, '2020-06-30')).rows.map(({ path }) => path)).toEqual(['onchain/open'])
   expect((await loadScreen(query, owner)).rows[0].date).toBe('2021-02-03')
   const all = await loadScreen('?where=last > 0', owner, '2020-06-30')
-  expect([all.rows, all.problems]).toEqual([[], [expect.stringContaining('only lists of series')]])
+  expect([all.rows, all.problems]).toEqual([
+    [],
+    [expect.stringContaining('The values of all series on 2020-06-30 were not kept.')],
+  ])
   const many = `?list=${Array.from({ length: 60 }, (_, at) => `onchain/gone${at}`).join(',')}`
   expect((await loadScreen(many, owner, '2020-06-30')).problems).toEqual([
     expect.stringContaining('the first 40 of 60'),

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
+import { AS_OF, earlierDay } from '@/lib/contract/params/as-of'
 import { READY_SCREENS } from '@/lib/latest/screen/ready-screens'
 import { screenQuery } from '@/lib/latest/screen/screen'
 import { columnLabels, type TextRow, textRows } from '@/lib/latest/screen/text-rows'
@@ -35,15 +36,17 @@ export async function loadScreen(
 ): Promise<ScreenRows> {
   const market = getMarketFor(viewer)
   const { endpoints } = await market.catalog()
-  const { asked, listTitle, rows, columns, problems } = await openScreen(new URLSearchParams(query), {
+  const search = new URLSearchParams(query)
+  if (asOf) search.set(AS_OF, earlierDay(search.get(AS_OF), asOf))
+  const { asked, listTitle, rows, columns, problems } = await openScreen(search, {
     ...{ viewer, market, endpoints },
     usual: USUAL_COLUMNS,
-    asOf,
   })
   const shown = textRows(rows, columns, MOST_ROWS)
   const own = screenQuery(asked)
+  const undated = screenQuery({ ...asked, asOf: null })
   return {
-    title: listTitle ?? READY_SCREENS.find((one) => one.query === own)?.title ?? null,
+    title: listTitle ?? READY_SCREENS.find((one) => one.query === undated)?.title ?? null,
     href: `/screen${own ? `?${own}` : ''}`,
     columns: columnLabels(columns),
     rows: shown,

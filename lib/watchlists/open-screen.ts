@@ -3,42 +3,43 @@ import type { Viewer } from '@/lib/auth/viewer'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { seriesPath } from '@/lib/contract/family'
 import { nearest } from '@/lib/contract/nearest'
-import type { Admitting } from '@/lib/latest/admits'
+import { asSentence } from '@/lib/contract/one-line'
+import { AS_OF } from '@/lib/contract/params/as-of'
+import { isKept, type KnownValues, knownOn, type NotKept } from '@/lib/latest/days/known-on'
 import { onlyListed } from '@/lib/latest/screen/only-listed'
 import { runScreen } from '@/lib/latest/screen/run-screen'
 import { readScreen, type ScreenProblem } from '@/lib/latest/screen/screen'
 import type { NumberName } from '@/lib/latest/table/columns'
 import { MOST_AS_OF, type Recorded, rowsAsOf } from '@/lib/latest/table/rows-as-of'
 import { type VisibleTable, visibleTable } from '@/lib/latest/table/visible-table'
+import type { ViewedMarket } from '@/lib/market/view-market'
 import { listedPaths } from './listed-paths'
 
-type OpenScreen<Usual> = {
+interface OpenScreen<Usual> {
   viewer: Viewer | null
+  market: Recorded & Pick<ViewedMarket, 'origin'>
   endpoints: readonly Endpoint[]
   /** Columns of a screen that names none; null for all of them. */
   usual: Usual
   now?: number
-} & (
-  | { market: Admitting; asOf?: null }
-  /** The values are those known at the end of a day, if there is one. */
-  | { market: Recorded; asOf: string | null }
-)
+}
 
 /**
  * The screen of an address with the rights of a viewer: its rows and columns, the table that they are of, and every part of
- * the address that cannot be used.
+ * the address that cannot be used. A day without values has no rows, never those of another day.
  */
 export async function openScreen<Usual extends readonly NumberName[] | null>(
   search: URLSearchParams,
-  { viewer, endpoints, usual, now, ...source }: OpenScreen<Usual>,
+  { viewer, market, endpoints, usual, now }: OpenScreen<Usual>,
 ) {
   const read = readScreen(search)
   const columns: readonly string[] | Usual = read.screen.columns ?? usual
   const screen = { ...read.screen, columns }
   const list = await listedPaths(screen.list, viewer)
-  const { table, problems: gaps } = source.asOf
-    ? await tableAsOf(source.market, endpoints, list.paths, source.asOf)
-    : { table: await visibleTable(source.market, endpoints, undefined, now), problems: [] }
+  const isUnread = read.problems.some(({ parameter }) => parameter === AS_OF)
+  const known = isUnread ? null : await knownOn(screen.asOf, await market.origin(), { now })
+  const found = known && (await tableOf(known, { market, endpoints, paths: list.paths, day: screen.asOf }))
+  const { table, at, problems: gaps } = found ?? { table: NOTHING, at: null, problems: [] }
   const listed = onlyListed(table.rows, list.paths)
   const { problems, ...result } = runScreen(listed, screen)
   return {
@@ -47,6 +48,11 @@ export async function openScreen<Usual extends readonly NumberName[] | null>(
     asked: read.screen,
     screen,
     table,
+    /** Time at which ages are counted, and that of the round that measured the table of an earlier day. */
+    at,
+    measured: known && isKept(known) ? known.measured : null,
+    /** Days that have values, if that of the address has none. */
+    days: known && !isKept(known) ? known.days : null,
     /** Rows of its list before the filter. */
     listed,
     /** Title of its watchlist; null without one. */
@@ -71,30 +77,44 @@ function unknownConcept(concept: string | null, endpoints: readonly Endpoint[]):
   return [{ parameter: 'concept', value: concept, message }]
 }
 
-/** The table of a few series on a day. Series without values then are a problem of the address. */
-async function tableAsOf(
-  market: Recorded,
-  endpoints: readonly Endpoint[],
-  paths: readonly string[] | null,
-  day: string,
-): Promise<{ table: VisibleTable; problems: ScreenProblem[] }> {
-  const problem = (message: string): ScreenProblem => ({ parameter: 'list', value: '', message })
-  const nothing: VisibleTable = { rows: [], hidden: 0, progress: null }
-  if (paths === null) {
-    const message = `The table of all series has the latest values. As of ${day} only lists of series have rows.`
-    return { table: nothing, problems: [problem(message)] }
+const NOTHING: VisibleTable = { rows: [], hidden: 0, progress: null }
+
+/**
+ * The table of a day. On a day without one, the series of a list are measured if they have a record of earlier values.
+ * Missing values are a problem of the address.
+ */
+async function tableOf(
+  known: KnownValues | NotKept,
+  {
+    market,
+    endpoints,
+    paths,
+    day,
+  }: {
+    market: Recorded
+    endpoints: readonly Endpoint[]
+    paths: readonly string[] | null
+    day: string | null
+  },
+): Promise<{ table: VisibleTable; at: number | null; problems: ScreenProblem[] }> {
+  if (isKept(known)) {
+    const table = await visibleTable(market, endpoints, known, known.at)
+    return { table, at: known.at, problems: [] }
   }
+  const problem = (message: string): ScreenProblem => ({ parameter: AS_OF, value: day ?? '', message })
+  if (paths === null || day === null) return { table: NOTHING, at: null, problems: [problem(known.reason)] }
   const names = [...new Set(paths)]
   const byPath = new Map(endpoints.map((endpoint) => [seriesPath(endpoint), endpoint]))
   const asked = names.slice(0, MOST_AS_OF).flatMap((path) => byPath.get(path) ?? [])
   const { rows, reason } = await rowsAsOf(market, asked, day)
   return {
-    table: { ...nothing, rows },
+    table: { ...NOTHING, rows },
+    at: known.at,
     problems: [
       ...(names.length > MOST_AS_OF
         ? [problem(`As of ${day} the first ${MOST_AS_OF} of ${names.length} series have rows.`)]
         : []),
-      ...(reason === null ? [] : [problem(reason)]),
+      ...(reason === null ? [] : [problem(`${asSentence(reason)} ${known.reason}`)]),
     ],
   }
 }

@@ -26,6 +26,7 @@ import type { MarketCatalog } from '@/lib/market/market'
 import type { ResolvedSeries } from '@/lib/market/resolve-series'
 import type { Size } from '@/lib/picture/draw-chart'
 import { drawPageOnce } from '@/lib/picture/draw-once'
+import { spanOf } from '@/lib/picture/draw-rows'
 import { datasetOf } from '@/lib/picture/file/dataset'
 import { loadWithWhole, type ParsedAddress } from '@/lib/picture/load-chart'
 import { optionsOf } from '@/lib/picture/window/chart-options'
@@ -43,8 +44,10 @@ import { creditOf } from '@/lib/view/text/credit'
 import { answerWithFailure } from '../answer-with-status'
 import { apiBase, pageBase, publishedBase } from '../api-base'
 import { initialOf } from '../initial-of'
+import { type PageSearch, pageQuery } from '../page-query'
+import { NoDay } from './no-day'
 import { preloadRows } from './preload-rows'
-import { type PageSearch, readPageState } from './read-page-state'
+import { readPageState } from './read-page-state'
 
 const MAX_RELATED = 6
 
@@ -66,6 +69,8 @@ export async function ChartPage({
   const { endpoint, preset, renamed, successor } = series
   const { state, notices, unread } = readPageState(series, search)
   const { params, timeframe, from, to, show, interval } = state
+  const noDay = notices.find(({ name }) => name === AS_OF)
+  if (noDay) return NoDay({ endpoint, catalog, search: pageQuery(search), notice: noDay })
   const jar = await cookies()
   const device = headers.get('user-agent') ?? ''
   const width = assumedWidth(jar.get('w')?.value, device)
@@ -158,7 +163,10 @@ export async function ChartPage({
           }
           latest={
             state.tab === 'table' && data ? (
-              <LatestRows table={tableRows(data, optionsOf({ state, series: data }), null)} />
+              <LatestRows
+                table={tableRows(data, optionsOf({ state, series: data }), null)}
+                span={spanOf({ state: shown, series: data })}
+              />
             ) : null
           }
           requests={

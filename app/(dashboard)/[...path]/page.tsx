@@ -15,10 +15,12 @@ import { chartTitle } from '@/lib/view/text/chart-title'
 import { answerWithFailure } from '../answer-with-status'
 import { publishedBase } from '../api-base'
 import { linkPreview } from '../link-preview'
+import { openDay } from '../open-day'
 import { pageNotFound } from '../page-not-found'
+import type { PageSearch } from '../page-query'
 import { readCatalog } from '../read-catalog'
 import { ChartPage } from './chart-page'
-import { type PageSearch, readPageState } from './read-page-state'
+import { readPageState } from './read-page-state'
 
 interface PageProps {
   params: Promise<{ path: string[] }>
@@ -92,13 +94,19 @@ export default async function Page({ params, searchParams }: PageProps) {
   if (family) {
     const { concept, q } = search
     const market = getMarketFor(await currentViewer())
+    const { endpoints } = catalog
+    const { known, notices } = await openDay(search, ['concept', 'q'], {
+      origin: await market.origin(),
+      endpoints,
+    })
     return (
       <FamilyOverview
+        notices={notices}
         family={family}
-        endpoints={catalog.endpoints}
+        endpoints={endpoints}
         concept={typeof concept === 'string' ? concept : null}
         query={typeof q === 'string' ? q : ''}
-        latestValues={await visibleLatestValues(market, catalog.endpoints)}
+        latestValues={known ? await visibleLatestValues(market, endpoints, known, known.at) : new Map()}
       />
     )
   }

@@ -1,15 +1,11 @@
 import type { ResolvedSeries } from '@/lib/market/resolve-series'
 import { readViewState } from '@/lib/url/read-view-state'
 import { unreadSettings } from '@/lib/url/settings/unread-settings'
-
-export type PageSearch = Record<string, string | string[] | undefined>
+import { type PageSearch, pageQuery } from '../page-query'
 
 /** Chart state in the address of a page, including the parameters of an old name, and names that it does not read. */
 export function readPageState({ endpoint, preset }: ResolvedSeries, search: PageSearch) {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(search)) {
-    for (const one of Array.isArray(value) ? value : [value ?? '']) params.append(name, one)
-  }
+  const params = pageQuery(search)
   for (const [name, value] of Object.entries(preset)) params.set(name, value)
   return { ...readViewState(endpoint, params), unread: unreadSettings(endpoint, params, 'page') }
 }

@@ -15,6 +15,10 @@ import { lastDayOf, loadCells } from '@/lib/boards/load-cells'
 import { ownBoards } from '@/lib/boards/own-boards'
 import { describeRange, windowOf } from '@/lib/boards/range'
 import { READY_MADE, type ReadyMade } from '@/lib/boards/ready-made'
+import { readAsOf } from '@/lib/contract/params/read-as-of'
+import { answerWithStatus } from '../answer-with-status'
+import { UnreadBox } from '../open-day'
+import { type PageSearch, pageQuery } from '../page-query'
 import { makeBoard } from './change-boards'
 import { EditableBoards } from './editable-boards'
 
@@ -25,12 +29,16 @@ export const metadata: Metadata = {
 
 const PREVIEW = { width: 480, height: 190 }
 
-export default async function BoardsPage() {
+export default async function BoardsPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
+  const search = await searchParams
+  const { day, problem } = readAsOf(pageQuery(search))
+  // The bar of the day says why.
+  if (problem) await answerWithStatus(400)
   const requestHeaders = await headers()
   const viewer = await currentViewer()
   const inside = requestHeaders.get('sec-fetch-dest') === 'empty'
   const [previews, own] = await Promise.all([
-    Promise.all(READY_MADE.map((board, at) => previewOf(board, viewer, at))),
+    problem ? [] : Promise.all(READY_MADE.map((board, at) => previewOf(board, viewer, at, day))),
     viewer && ownBoards(viewer),
   ])
   return (
@@ -39,6 +47,7 @@ export default async function BoardsPage() {
         <h1>Boards</h1>
         <p>Charts side by side with a shared range and crosshair</p>
       </header>
+      <UnreadBox search={search} names={[]} />
       <div className={tiles.families}>
         {READY_MADE.map((board, at) => (
           <ReadyMadeCard key={board.slug} board={board} note={describeRange(board.range)}>
@@ -70,9 +79,14 @@ export default async function BoardsPage() {
 }
 
 /** The first chart of a board that loads and can be drawn, or null. */
-async function previewOf(board: ReadyMade, viewer: Viewer | null, at: number): Promise<string | null> {
+async function previewOf(
+  board: ReadyMade,
+  viewer: Viewer | null,
+  at: number,
+  day: string | null,
+): Promise<string | null> {
   for (const cell of board.cells) {
-    const loaded = await loadCells([cell], viewer)
+    const loaded = await loadCells([cell], viewer, day)
     const [one] = loaded
     if (!('view' in one)) continue
     const window = windowOf(board.range, lastDayOf(loaded))

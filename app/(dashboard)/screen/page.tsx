@@ -1,24 +1,26 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import styles from '@/components/catalog/catalog.module.css'
+import { NotKeptBox } from '@/components/catalog/not-kept-box'
 import { FailureMessage } from '@/components/chart/panel/failure-message'
 import { PageLink } from '@/components/links/page-link'
 import look from '@/components/screen/screen.module.css'
 import { ScreenForm } from '@/components/screen/screen-form'
 import { ScreenTable } from '@/components/screen/screen-table'
 import { CodeBlock } from '@/components/ui/code-block'
-import { NoticeBox } from '@/components/ui/notice-box'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { CHART_FILES } from '@/lib/contract/files/chart-files'
 import { TABLE_FORMS, tablePath } from '@/lib/contract/files/table-files'
+import { AS_OF } from '@/lib/contract/params/as-of'
 import { READY_SCREENS } from '@/lib/latest/screen/ready-screens'
 import { PAGE_COLUMNS, SCREEN_PARAMS, screenQuery } from '@/lib/latest/screen/screen'
 import { shownRow } from '@/lib/latest/screen/shown-row'
 import { getMarketFor } from '@/lib/market/process-market'
-import { misspelling } from '@/lib/url/settings/unread-settings'
-import { unusedText } from '@/lib/url/settings/unused-text'
 import { openScreen } from '@/lib/watchlists/open-screen'
+import { answerWithStatus } from '../answer-with-status'
 import { pageBase } from '../api-base'
+import { chartOn, UnreadBox } from '../open-day'
+import { type PageSearch, pageQuery } from '../page-query'
 import { readCatalog } from '../read-catalog'
 import { emptyReason, progressNote } from './notes'
 
@@ -33,31 +35,32 @@ const LINKED_FORMS = TABLE_FORMS.filter((form) => form !== 'metadata.json' && fo
 /** Rows in the page. The browser loads the others once a visitor scrolls to them. */
 const FIRST_ROWS = 60
 
-export default async function ScreenPage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}) {
+export default async function ScreenPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
   const { catalog, failure } = await readCatalog()
   if (!catalog) return <FailureMessage failure={failure} level={1} />
-  const asked = Object.entries(await searchParams).flatMap(([name, value]) =>
-    [value ?? []].flat().map((one) => [name, one]),
-  )
+  const search = await searchParams
+  const asked = pageQuery(search)
   const viewer = await currentViewer()
   const market = getMarketFor(viewer)
   const [opened, origin] = await Promise.all([
-    openScreen(new URLSearchParams(asked), {
+    openScreen(asked, {
       ...{ viewer, market, endpoints: catalog.endpoints },
       usual: PAGE_COLUMNS,
     }),
     market.origin(),
   ])
-  const { screen, table, listed, listTitle, rows, columns, problems } = opened
+  const { screen, table, listed, listTitle, rows, columns, days } = opened
+  // The bar of the day and the box below say why a day has no values.
+  const [ofDay, problems] = [true, false].map((isOfDay) =>
+    opened.problems.filter(({ parameter }) => (parameter === AS_OF) === isOfDay),
+  )
+  if (ofDay.length > 0 && screen.asOf === null) await answerWithStatus(400)
   const names = columns.map(({ name }) => name)
   // Rows and files of what can be used; the form keeps what was written.
   const isSorted = !problems.some(({ parameter }) => parameter === 'sort')
   const usable = { ...screen, columns: names, sort: isSorted ? screen.sort : null }
   const query = screenQuery(usable)
+  const undated = screenQuery({ ...usable, asOf: null })
   const concepts = new Set(
     catalog.endpoints
       .filter(({ legacy, family }) => !legacy && (screen.family === null || family === screen.family))
@@ -67,9 +70,6 @@ export default async function ScreenPage({
   if (screen.concept) concepts.add(screen.concept)
   const total = rows.length
   const progress = progressNote(table)
-  const unused = [...new Set(asked.map(([name]) => name))].flatMap(
-    (name) => misspelling(name, SCREEN_PARAMS) ?? [],
-  )
   const address = `${pageBase(await headers())}/embed/screen?${query}`
   return (
     <>
@@ -82,13 +82,20 @@ export default async function ScreenPage({
           </p>
         </div>
       </header>
-      {unused.length > 0 && (
-        <NoticeBox tone="warn">
-          <span>{unusedText(unused)}</span>
-        </NoticeBox>
+      <UnreadBox search={search} names={SCREEN_PARAMS} />
+      {screen.asOf !== null && ofDay.length > 0 && (
+        <NotKeptBox
+          reason={ofDay.map(({ message }) => message).join(' ')}
+          days={days ?? []}
+          here={`/screen?${screenQuery({ ...usable, asOf: null })}`}
+          chart={chartOn(catalog.endpoints, screen.asOf)}
+        />
       )}
       <nav className={look.ready} aria-label="Ready screens">
-        <PageLink href="/screen" aria-current={asked.length === 0 ? 'page' : undefined}>
+        <PageLink
+          href="/screen"
+          aria-current={screenQuery({ ...opened.asked, asOf: null }) === '' ? 'page' : undefined}
+        >
           All series
         </PageLink>
         {READY_SCREENS.map((one) => (
@@ -96,7 +103,7 @@ export default async function ScreenPage({
             key={one.title}
             href={`/screen?${one.query}`}
             title={one.description}
-            aria-current={one.query === query ? 'page' : undefined}
+            aria-current={one.query === undated ? 'page' : undefined}
           >
             {one.title}
           </PageLink>
@@ -129,7 +136,9 @@ export default async function ScreenPage({
         </details>
       </div>
       {total === 0 ? (
-        <p className={styles.none}>{emptyReason({ ...table, rows: listed }, problems.length > 0, origin)}</p>
+        <p className={styles.none}>
+          {emptyReason({ ...table, rows: listed }, opened.problems.length > 0, origin)}
+        </p>
       ) : (
         <ScreenTable
           key={query}

@@ -3,6 +3,7 @@ import styles from '@/components/catalog/catalog.module.css'
 import { LatestValueLine } from '@/components/catalog/latest-value-line'
 import { TierBadge } from '@/components/catalog/tier-badge'
 import { FailureMessage } from '@/components/chart/panel/failure-message'
+import { DayInput } from '@/components/links/day'
 import { PageLink } from '@/components/links/page-link'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { API_PREFIX, FAMILY_FACTS } from '@/lib/contract/family'
@@ -12,17 +13,16 @@ import { LONGEST_SEARCH, readSearch, SEARCH_HINT } from '@/lib/contract/search/s
 import { visibleLatestValues } from '@/lib/latest/visible-values'
 import { getMarketFor } from '@/lib/market/process-market'
 import { searchOf } from '../catalog-index'
+import { openDay } from '../open-day'
+import type { PageSearch } from '../page-query'
 import { readCatalog } from '../read-catalog'
 
 export const metadata: Metadata = { title: 'Search', robots: { index: false } }
 
 /** The search as a page, for links and browsers without JavaScript. */
-export default async function SearchPage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}) {
-  const { q } = await searchParams
+export default async function SearchPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
+  const asked = await searchParams
+  const { q } = asked
   const query = typeof q === 'string' ? q : ''
   const { catalog, failure } = await readCatalog()
   if (!catalog) return <FailureMessage failure={failure} level={1} />
@@ -31,7 +31,11 @@ export default async function SearchPage({
   const { hits, isExact } = query ? search.answer(words, filters, 100) : { hits: [], isExact: true }
   const found = hits.flatMap(({ entry }) => catalog.find(entry.path) ?? [])
   const market = getMarketFor(await currentViewer())
-  const latestValues = await visibleLatestValues(market, found)
+  const { known, notices } = await openDay(asked, ['q'], {
+    origin: await market.origin(),
+    endpoints: catalog.endpoints,
+  })
+  const latestValues = known ? await visibleLatestValues(market, found, known, known.at) : new Map()
   return (
     <>
       <header className={styles.head}>
@@ -52,8 +56,10 @@ export default async function SearchPage({
             placeholder="mvrv, STH, fear greed, BTC"
             aria-label="Search series"
           />
+          <DayInput />
         </form>
       </header>
+      {notices}
       {problems.map((problem) => (
         <p key={problem} className={styles.none}>
           {problem}

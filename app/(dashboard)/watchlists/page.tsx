@@ -3,7 +3,11 @@ import tiles from '@/components/catalog/tiles.module.css'
 import { PageLink } from '@/components/links/page-link'
 import { ListsDesk } from '@/components/watchlists/lists-desk'
 import { currentViewer } from '@/lib/auth/current-viewer'
+import { readAsOf } from '@/lib/contract/params/read-as-of'
 import { ownWatchlists } from '@/lib/watchlists/own-lists'
+import { answerWithStatus } from '../answer-with-status'
+import { UnreadBox } from '../open-day'
+import { type PageSearch, pageQuery } from '../page-query'
 import { LIST_ACTIONS } from './list-actions'
 
 export const metadata: Metadata = {
@@ -11,7 +15,11 @@ export const metadata: Metadata = {
   description: 'Your lists of charts with last values, changes, and age, in your own order.',
 }
 
-export default async function WatchlistsPage() {
+export default async function WatchlistsPage({ searchParams }: { searchParams: Promise<PageSearch> }) {
+  const search = await searchParams
+  const { problem } = readAsOf(pageQuery(search))
+  // The bar of the day says why.
+  if (problem) await answerWithStatus(400)
   const viewer = await currentViewer()
   const own = viewer ? await ownWatchlists(viewer) : []
   return (
@@ -20,6 +28,7 @@ export default async function WatchlistsPage() {
         <h1>Watchlists</h1>
         <p>Charts in your order, with their last values. Open one, and J and K go on to its neighbors.</p>
       </header>
+      <UnreadBox search={search} names={[]} />
       <noscript>
         Changing a list needs JavaScript.{' '}
         {own.map(({ id, title }) => (
@@ -28,7 +37,7 @@ export default async function WatchlistsPage() {
           </PageLink>
         ))}
       </noscript>
-      <ListsDesk key={viewer?.id ?? 'guest'} first={own} actions={LIST_ACTIONS} />
+      {!problem && <ListsDesk key={viewer?.id ?? 'guest'} first={own} actions={LIST_ACTIONS} />}
     </>
   )
 }

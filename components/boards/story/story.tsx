@@ -1,5 +1,6 @@
 import type { Block, Inline } from '@/lib/boards/story/block'
 import { aboutNumber, type LiveNumber } from '@/lib/boards/story/live-number'
+import { DayLink } from '../../links/day'
 import { PageLink } from '../../links/page-link'
 import styles from './story.module.css'
 
@@ -67,9 +68,9 @@ function Parts({ parts, numbers }: { parts: readonly Inline[]; numbers: LiveNumb
         return <LiveNumberOf key={key} address={part.address} number={numberAt(numbers, part.address)} />
       case 'link':
         return (
-          <a key={key} href={part.href} rel="nofollow noopener ugc">
+          <DayLink key={key} href={part.href} rel="nofollow noopener ugc">
             <Parts parts={part.parts} numbers={numbers} />
-          </a>
+          </DayLink>
         )
       default: {
         const Emphasis = part.kind
@@ -96,7 +97,11 @@ function LiveNumberOf({ address, number }: { address: string; number: LiveNumber
         {address}: {number.reason}
       </>
     )
-    return <span className={styles.missing}>{number.href ? <a href={number.href}>{said}</a> : said}</span>
+    return (
+      <span className={styles.missing}>
+        {number.href ? <DayLink href={number.href}>{said}</DayLink> : said}
+      </span>
+    )
   }
   const { value, href, age } = number
   const about = aboutNumber(number)

@@ -5,6 +5,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import type { ViewState } from '@/lib/url/view-state'
 import type { StretchedAxes } from '@/lib/view/chart'
 import type { Readout } from '@/lib/view/readout/readout'
+import { DayLink } from '../../links/day'
 import { Message } from '../../ui/message'
 import type * as Drawing from '../data/drawing'
 import type { Drawn } from '../data/drawn'
@@ -134,7 +135,7 @@ function EmptyMessage({
       title="No data to show"
       actions={
         cut && (
-          <a
+          <DayLink
             href="?"
             onClick={(event) => {
               event.preventDefault()
@@ -142,7 +143,7 @@ function EmptyMessage({
             }}
           >
             Show the whole series
-          </a>
+          </DayLink>
         )
       }
     >

@@ -1,4 +1,5 @@
 import { ReturnLink } from '../../account/return-link'
+import { DayLink } from '../../links/day'
 import { Message } from '../../ui/message'
 import { explainFailure } from './explain-failure'
 import type { Failure } from './failure'
@@ -25,17 +26,17 @@ export function FailureMessage({
             {action.label}
           </ReturnLink>
         ) : 'href' in action ? (
-          <a key={action.label} href={action.href}>
+          <DayLink key={action.label} href={action.href}>
             {action.label}
-          </a>
+          </DayLink>
         ) : onRetry ? (
           <button key={action.label} type="button" onClick={onRetry}>
             {action.label}
           </button>
         ) : (
-          <a key={action.label} href="?">
+          <DayLink key={action.label} href="?">
             {action.label}
-          </a>
+          </DayLink>
         ),
       )}
     >

@@ -1,10 +1,9 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
-import { AS_OF } from '@/lib/contract/params/as-of'
+import { AS_OF, earlierDay } from '@/lib/contract/params/as-of'
 import { standingOf } from '@/lib/picture/file/standing'
 import { loadWithWhole, readAddress } from '@/lib/picture/load-chart'
-import { earlierDay } from '../board-query'
 import type { LiveNumber } from './live-number'
 import { readNumberAddress } from './number-address'
 

@@ -12,6 +12,10 @@ export const STATE_FORMAT = '0013_watchlists'
 export const VIEW_FORMAT = 1
 /** Version of the addresses of charts, in links and bookmarks. Within one, a path and a parameter keep their meaning. */
 export const ADDRESS_FORMAT = 1
+/** Folder of the tables of earlier days. */
+export const DAY_TABLES = 'days'
+/** Version of the tables of earlier days. A field may be added within one. */
+export const DAY_TABLE_FORMAT = 1
 /** Version of a backup. */
 export const BACKUP_FORMAT = 1
 /** Version of the environment variables. Within one, a variable keeps its name and meaning. */
@@ -33,6 +37,7 @@ export const FORMATS: readonly Format[] = [
   { title: 'Manifest of the store', place: 'tables/manifest.json', version: STORE_FORMAT, reads: '1' },
   { title: 'Data files', place: 'tables/**/*.parquet', version: PIECE_FORMAT, reads: '' },
   { title: 'Runs of public sources', place: 'live/status.json', version: RUNS_FORMAT, reads: '' },
+  { title: 'Tables of earlier days', place: `${DAY_TABLES}/*.table`, version: DAY_TABLE_FORMAT, reads: '' },
   { title: 'State', place: 'state or DATABASE_URL', version: STATE_FORMAT, reads: 'all since 0001' },
   {
     title: 'Saved views',

@@ -19,3 +19,6 @@ export const asOfParam: Param = {
 /** Whether a route has a record of what its values were on earlier days. */
 export const isRecorded = ({ parameters }: { parameters: readonly { name: string }[] }): boolean =>
   parameters.some(({ name }) => name === AS_OF)
+
+/** The earlier of the day of a board or list and the one that a chart in it has itself: nothing later is shown. */
+export const earlierDay = (own: string | null, asOf: string): string => (own && own < asOf ? own : asOf)

@@ -109,7 +109,7 @@ test('a browser gets the same rows from a page and from a file', () => {
   const { rows, columns } = runScreen(ROWS, screen)
   const shown = rows.map((one, at) => shownRow(one, columns, at))
   const needed = runScreen(rows, { ...screen, columns: ['last', 'old', ...columns.map(({ name }) => name)] })
-  const facts = { written: '', isSimulated: false, progress: null }
+  const facts = { written: '', isSimulated: false, progress: null, day: null }
   const file = JSON.parse(writeTableJson(needed.rows, needed.columns, facts))
   expect(
     rowsOfFile(

@@ -1,4 +1,6 @@
 import { FAMILIES, type Family } from '@/lib/contract/family'
+import { AS_OF } from '@/lib/contract/params/as-of'
+import { readAsOf } from '@/lib/contract/params/read-as-of'
 import type { NumberName } from '../table/columns'
 import { COLUMN_OF } from '../table/columns'
 
@@ -14,6 +16,8 @@ export interface Screen {
   concept: string | null
   /** Watchlist whose series are the rows: its ID, or paths with commas between them. Null for all series. */
   list: string | null
+  /** Day at whose end the values were known, `YYYY-MM-DD`; null for the latest ones. */
+  asOf: string | null
 }
 
 /** All rows and columns in the order of the catalog. */
@@ -24,10 +28,11 @@ export const WHOLE_TABLE: Screen = {
   family: null,
   concept: null,
   list: null,
+  asOf: null,
 }
 
 /** Names of the parameters of a screen. Only `col` can be repeated. */
-export const SCREEN_PARAMS = ['where', 'col', 'sort', 'family', 'concept', 'list'] as const
+export const SCREEN_PARAMS = ['where', 'col', 'sort', 'family', 'concept', 'list', AS_OF] as const
 
 /** A part of an address that cannot be used. `at` and `to` are its place in a formula, counted from 0, without the last. */
 export interface ScreenProblem {
@@ -67,6 +72,11 @@ export function readScreen(search: URLSearchParams): { screen: Screen; problems:
     const message = `family must be one of ${FAMILIES.join(', ')}.`
     problems.push({ parameter: 'family', value: written, message })
   }
+  const asOf = readAsOf(search)
+  if (asOf.problem) {
+    const { value, reason } = asOf.problem
+    problems.push({ parameter: AS_OF, value, message: reason })
+  }
   const order = text('sort')
   const sort = order === null ? null : { by: order.replace(/^-\s*/, ''), descending: order.startsWith('-') }
   return {
@@ -77,13 +87,14 @@ export function readScreen(search: URLSearchParams): { screen: Screen; problems:
       family,
       concept: text('concept'),
       list: text('list'),
+      asOf: asOf.day,
     },
     problems,
   }
 }
 
 /** The address of a screen, without `?`; empty for all rows and columns. */
-export function screenQuery({ where, columns, sort, family, concept, list }: Screen): string {
+export function screenQuery({ where, columns, sort, family, concept, list, asOf }: Screen): string {
   const search = new URLSearchParams()
   if (list) search.set('list', list)
   if (family) search.set('family', family)
@@ -91,6 +102,7 @@ export function screenQuery({ where, columns, sort, family, concept, list }: Scr
   if (where) search.set('where', where)
   for (const one of columns ?? []) search.append('col', one)
   if (sort) search.set('sort', `${sort.descending ? '-' : ''}${sort.by}`)
+  if (asOf) search.set(AS_OF, asOf)
   return search.toString()
 }
 

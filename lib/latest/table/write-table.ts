@@ -14,6 +14,8 @@ export interface TableFacts {
   written: string
   isSimulated: boolean
   progress: Progress | null
+  /** Day at whose end the values were known, `YYYY-MM-DD`; null for the latest ones. */
+  day: string | null
 }
 
 interface Fact {
@@ -110,12 +112,13 @@ export interface TableFile {
 export function writeTableJson(
   rows: readonly TableRow[],
   columns: readonly FileColumn[],
-  { written, isSimulated, progress }: TableFacts,
+  { written, isSimulated, progress, day }: TableFacts,
 ): string {
   return JSON.stringify({
     success: true,
     written,
     simulated: isSimulated,
+    ...(day === null ? {} : { asof: day }),
     measured: progress?.done ?? 0,
     of: progress?.of ?? null,
     columns: TABLE_COLUMNS.filter(({ name }) => columns.some((one) => one.name === name)).map(

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { CellSize } from '@/lib/boards/board'
 import { boardHrefs } from '@/lib/boards/board-hrefs'
-import { withDay } from '@/lib/boards/board-query'
 import type { LoadedCell } from '@/lib/boards/load-cells'
 import { openBoard } from '@/lib/boards/open-board'
 import { describeRange } from '@/lib/boards/range'
@@ -15,6 +14,7 @@ import { publicRoute } from '@/lib/http/public-route'
 import { embedDocument, escapeHtml, HTML } from '@/lib/picture/embed/embed-document'
 import { legendHtml } from '@/lib/picture/embed/legend-html'
 import { originLabel } from '@/lib/picture/labels'
+import { knownText } from '@/lib/url/day'
 import { oembedHref } from '@/lib/url/hrefs'
 import { loadScreen } from '@/lib/watchlists/load-screen'
 import { type DrawnCell, drawWithLabels, loadSeen } from '../draw-cells'
@@ -65,7 +65,7 @@ export const embedBoardRoute = publicRoute({
       theme,
       title: content.title,
       lang: 'en',
-      head: `<span class="entry">${escapeHtml(withDay(describeRange(range), asOf))}</span>`,
+      head: `<span class="entry">${escapeHtml(knownText(describeRange(range), asOf))}</span>`,
       main: cells.join(''),
       label: [...new Set(sources.map(originLabel))].join(' · '),
       notes: [],
@@ -108,7 +108,7 @@ async function screenArticle(
 ): Promise<string> {
   const { title, columns, rows, problems } = await loadScreen(query, null, asOf)
   const notes = problems.map((problem) => `<p class="notes">${escapeHtml(problem)}</p>`).join('')
-  return `<article class="${cell.width} text"><h2>${escapeHtml(cell.title ?? title ?? 'Screen')}</h2>${notes}<div style="max-height:${HEIGHT[cell.height]}px;overflow:auto">${screenTable(columns, rows)}</div></article>`
+  return `<article class="${cell.width} text"><h2>${escapeHtml(cell.title ?? title ?? 'Screen')}</h2>${notes}<div style="max-height:${HEIGHT[cell.height]}px;overflow:auto">${screenTable(columns, rows, asOf)}</div></article>`
 }
 
 function refusedArticle(

@@ -134,7 +134,7 @@ test('every form of a file refuses, and says what is allowed', async () => {
 })
 
 test('what other sites append to links changes nothing', async () => {
-  const query = 'utm_source=letter&utm_campaign=x&fbclid=IwAR0&gclid=1&gclid=2'
+  const query = 'utm_source=letter&utm_campaign=x&fbclid=IwAR0&gclid=1&gclid=2&_=17&cachebuster=1'
   for (const path of ['/onchain/mvrv.txt', '/data/onchain/mvrv', '/data/table.csv?col=onchain/mvrv.mvrv'])
     expect((await ask(`${path}${path.includes('?') ? '&' : '?'}${query}`)).status, path).toBe(200)
 })

@@ -21,6 +21,7 @@ import { type PublicRoute, publicRoute } from '@/lib/http/public-route'
 import { READY_SCREENS } from '@/lib/latest/screen/ready-screens'
 import { SCREEN_PARAMS, type Screen, screenQuery, WHOLE_TABLE } from '@/lib/latest/screen/screen'
 import { getHeldFiles } from '@/lib/picture/file/held-files'
+import { knownText, withDay } from '@/lib/url/day'
 import { linkHeader } from '@/lib/url/file-links'
 import { openScreen } from '@/lib/watchlists/open-screen'
 import { EXPOSED } from '../files/exposed'
@@ -54,7 +55,8 @@ async function replyWithTable(
   const hasMark = readMark(search)
   const now = Date.now()
   const opened = await openScreen(asked, { viewer, market, endpoints, usual: null, now })
-  const { table, rows, columns, problems } = opened
+  const { table, rows, columns, problems, at } = opened
+  const day = opened.asked.asOf
   const noList = page !== null && problems.find(({ parameter }) => parameter === 'list')
   if (noList) throw new ApiError('unknown_route', noList.message)
   refuseProblems(problems)
@@ -65,13 +67,13 @@ async function replyWithTable(
   const input: TableInput = {
     rows,
     columns,
-    facts: { written: new Date(now).toISOString(), isSimulated, progress },
+    facts: { written: new Date(now).toISOString(), isSimulated, progress, day },
     title: titleOf(opened),
     site: ownOrigin(request),
     path,
     query: query.toString(),
-    page: page ?? `/screen${own && `?${own}`}`,
-    now,
+    page: page === null ? `/screen${own && `?${own}`}` : withDay(page, day),
+    now: at ?? now,
   }
   const inParts = form === 'parquet'
   const make = async () => {
@@ -84,7 +86,7 @@ async function replyWithTable(
   const isPart = request.headers.range !== undefined
   const { points, ...body } = inParts ? await getHeldFiles().of(key(), isPart, make) : await make()
   const isWhole = progress && progress.done >= progress.of
-  const name = `${isSimulated ? 'simulated-' : ''}${isWhole ? '' : 'incomplete-'}table.${form}`
+  const name = `${isSimulated ? 'simulated-' : ''}${isWhole ? '' : 'incomplete-'}table${day === null ? '' : `-${day}`}.${form}`
   return {
     body,
     isPublic: false,
@@ -106,10 +108,13 @@ async function replyWithTable(
 }
 
 function titleOf({ asked, listTitle }: { asked: Screen; listTitle: string | null }): string {
-  const own = screenQuery(asked)
+  const own = screenQuery({ ...asked, asOf: null })
   const family = asked.family && own === screenQuery({ ...WHOLE_TABLE, family: asked.family })
-  if (family && asked.family) return FAMILY_FACTS[asked.family].category
-  return listTitle ?? READY_SCREENS.find((one) => one.query === own)?.title ?? 'Screen of series'
+  const title =
+    family && asked.family
+      ? FAMILY_FACTS[asked.family].category
+      : (listTitle ?? READY_SCREENS.find((one) => one.query === own)?.title ?? 'Screen of series')
+  return knownText(title, asked.asOf)
 }
 
 /** An ending that charts have and tables do not. */

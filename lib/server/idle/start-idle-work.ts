@@ -7,6 +7,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ParamValues } from '@/lib/contract/params/param'
 import type { Env } from '@/lib/env/env'
 import type { Log } from '@/lib/http/log'
+import { getDayTables } from '@/lib/latest/days/day-tables'
 import { getLatestValues } from '@/lib/latest/latest-values'
 import { MEASURE_TASK } from '@/lib/latest/table/measure-task'
 import { createMarket } from '@/lib/market/create-market'
@@ -68,6 +69,7 @@ export function startIdleWork({ server, service, compute, env, isSample, isLeavi
         ask: read,
         measure: (series) => compute.run(MEASURE_TASK, series),
         latestValues: getLatestValues(),
+        keepDay: (table) => getDayTables()?.keep(table) ?? Promise.resolve(),
       }),
     )
   const isMeasured = (revision: string) => {

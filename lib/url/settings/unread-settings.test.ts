@@ -4,8 +4,8 @@ import { PARAMS } from '@/lib/contract/params/dictionary'
 import { lawEndpoints } from '@/scripts/law-sample'
 import { writeViewState } from '../write-view-state'
 import { EVERYTHING, misspelled, WINDOWS } from './every-setting.test-data'
-import { settingsOf } from './page-settings'
-import { misspelling, unreadSettings } from './unread-settings'
+import { PAGE_SETTINGS, settingsOf } from './page-settings'
+import { misspelling, unreadOf, unreadSettings } from './unread-settings'
 
 const ENDPOINTS = lawEndpoints(sampleCatalog().endpoints.filter(({ legacy }) => !legacy))
 
@@ -53,6 +53,18 @@ test('what a page writes, and what other sites append, is not named', () => {
     for (const query of ['utm_source=x&fbclid=y', 'ref=x', 'source=x', 'lang=de', 'cb=1', 'id=7'])
       expect(reasons(endpoint, query), `${endpoint.path}?${query}`).toEqual([])
   }
+})
+
+test('a list names settings of charts and misspelled ones of its own, and no others', () => {
+  const known = ['where', 'sort', 'asof']
+  const named = (query: string) => unreadOf(new URLSearchParams(query), known)
+  for (const name of [...Object.keys(PAGE_SETTINGS), ...PARAMS.keys()]) {
+    const expected = known.includes(name) ? [] : [expect.stringContaining(`${name} is `)]
+    expect(named(`${name}=1`), name).toEqual(expected)
+  }
+  for (const name of known)
+    expect(named(`${misspelled(name)}=1`)).toEqual([`${misspelled(name)} is not a setting, but ${name} is`])
+  expect(named('where=x&sort=y&asof=z&utm_source=a&ref=b&_=1&cachebuster=2&cb=3')).toEqual([])
 })
 
 test('a name of the list is right, and another one is misspelled if it is close', () => {

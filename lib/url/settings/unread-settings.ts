@@ -1,7 +1,8 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { nearest } from '@/lib/contract/nearest'
+import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { Notice } from '../view-state'
-import { refusalOf, settingsOf } from './page-settings'
+import { findPageSetting, refusalOf, settingsOf } from './page-settings'
 import type { Surface } from './surfaces'
 import { isVisitMark } from './visit-marks'
 
@@ -30,6 +31,18 @@ export function unreadSettings(
 
 /** Sentence about a setting that an address has more than once. */
 export const severalTimes = (name: string, count: number) => `${name} can be given once; got ${count} values`
+/**
+ * Reasons for names in the address of a list that it does not read: settings and parameters of charts, and names that differ
+ * from one of its own by a few letters.
+ */
+export function unreadOf(search: URLSearchParams, known: readonly string[]): string[] {
+  return [...new Set(search.keys())].flatMap((name) => {
+    if (known.includes(name) || isVisitMark(name)) return []
+    const isOfCharts = findPageSetting(name) !== undefined || PARAMS.has(name)
+    return misspelling(name, known) ?? (isOfCharts ? `${name} is a setting of charts and not of lists` : [])
+  })
+}
+
 
 /** Sentence about a name that differs from a known one by a few letters: `timefram is not a setting, but timeframe is`. */
 export function misspelling(name: string, known: Iterable<string>): string | undefined {

@@ -10,6 +10,7 @@ import { gridWidth } from '@/components/boards/cell-size'
 import type { RenderedCell, RenderedChart } from '@/components/boards/rendered-cell'
 import { assumedWidth } from '@/components/chart/canvas/plot-size'
 import { PageLink } from '@/components/links/page-link'
+import { NoticeBox } from '@/components/ui/notice-box'
 import { chartsIn } from '@/lib/boards/board'
 import { boardHrefs } from '@/lib/boards/board-hrefs'
 import { readBoardQuery } from '@/lib/boards/board-query'
@@ -17,19 +18,26 @@ import { type LoadedCell, lastDayOf, loadCells } from '@/lib/boards/load-cells'
 import type { OpenedBoard } from '@/lib/boards/open-board'
 import { windowOf } from '@/lib/boards/range'
 import { isRecorded } from '@/lib/contract/params/as-of'
+import { readAsOf } from '@/lib/contract/params/read-as-of'
 import { getMarket } from '@/lib/market/process-market'
 import { oembedHref } from '@/lib/url/hrefs'
-import { answerWithFailure } from '../../answer-with-status'
+import { unusedText } from '@/lib/url/settings/unused-text'
+import { answerWithFailure, answerWithStatus } from '../../answer-with-status'
 import { publishedBase } from '../../api-base'
 import { linkPreview } from '../../link-preview'
+import { UnreadBox } from '../../open-day'
 import { pageNotFound } from '../../page-not-found'
+import { type PageSearch, pageQuery } from '../../page-query'
 import { copyToOwn, shareByLink, stopSharing } from '../change-boards'
 import { readBoard } from './read-board'
 import { renderCells } from './render-cells'
 
+/** Settings of a board in its address, beside the day. The theme is that of its embed. */
+const BOARD_SETTINGS = ['span', 'from', 'to', 'theme']
+
 interface PageProps {
   params: Promise<{ id: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
+  searchParams: Promise<PageSearch>
 }
 
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
@@ -48,7 +56,7 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   }
   if (base === null) return known
   const url = `${base}/boards/${id}`
-  const seen = { ...readBoardQuery(queryOf(asked), own), own, theme: 'system' } as const
+  const seen = { ...readBoardQuery(pageQuery(asked), own), own, theme: 'system' } as const
   return {
     ...known,
     alternates: {
@@ -70,9 +78,12 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
   const { board, viewer } = await readBoard(id)
   if (!board) return pageNotFound()
   const { content, kind } = board
-  const asked = queryOf(search)
-  const { range, asOf } = readBoardQuery(asked, content.range)
-  const loaded = await loadCells(content.cells, viewer, asOf)
+  const asked = pageQuery(search)
+  const { range, asOf, problem } = readBoardQuery(asked, content.range)
+  // The bar of the day says why.
+  const isNoDay = readAsOf(asked).problem !== null
+  if (isNoDay) await answerWithStatus(400)
+  const loaded = isNoDay ? [] : await loadCells(content.cells, viewer, asOf)
   const lastDay = lastDayOf(loaded)
   const width = assumedWidth(jar.get('w')?.value, requestHeaders.get('user-agent') ?? '')
   const cells = await renderCells(loaded, {
@@ -106,6 +117,12 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
           />
         }
       />
+      <UnreadBox search={search} names={BOARD_SETTINGS} />
+      {problem !== null && !isNoDay && (
+        <NoticeBox tone="warn">
+          <span>{unusedText([problem])}</span>
+        </NoticeBox>
+      )}
       {(asOf !== null || (await hasRecord(loaded))) && (
         <BoardDay id={id} range={range} own={content.range} asOf={asOf} />
       )}
@@ -120,11 +137,13 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
       ) : (
         <div className={styles.nothing}>
           <p>
-            {without.length > 0
-              ? 'None of its charts has data in this installation.'
-              : kind === 'own'
-                ? 'This board is empty. Edit it to search for charts, or choose “Add to board” on any chart.'
-                : 'This board is empty.'}
+            {isNoDay
+              ? 'Its charts are not shown.'
+              : without.length > 0
+                ? 'None of its charts has data in this installation.'
+                : kind === 'own'
+                  ? 'This board is empty. Edit it to search for charts, or choose “Add to board” on any chart.'
+                  : 'This board is empty.'}
           </p>
         </div>
       )}
@@ -142,12 +161,6 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
       )}
     </>
   )
-}
-
-function queryOf(search: Record<string, string | string[] | undefined>): URLSearchParams {
-  const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries(search)) asked.set(name, String(value))
-  return asked
 }
 
 /** Whether a chart of the board, or any series for a board without one, has a record of earlier values. */

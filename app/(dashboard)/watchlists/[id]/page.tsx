@@ -10,13 +10,19 @@ import { currentViewer } from '@/lib/auth/current-viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { CHART_FILES } from '@/lib/contract/files/chart-files'
 import type { TableForm } from '@/lib/contract/files/table-files'
+import { readAsOf } from '@/lib/contract/params/read-as-of'
+import { withDay } from '@/lib/url/day'
 import { listRows } from '@/lib/watchlists/list-rows'
 import { openWatchlist } from '@/lib/watchlists/open-watchlist'
+import { answerWithStatus } from '../../answer-with-status'
+import { UnreadBox } from '../../open-day'
 import { pageNotFound } from '../../page-not-found'
+import { type PageSearch, pageQuery } from '../../page-query'
 import NoSuchList from './not-found'
 
 interface PageProps {
   params: Promise<{ id: string }>
+  searchParams: Promise<PageSearch>
 }
 
 const LINKED_FORMS: readonly TableForm[] = ['csv', 'atom', 'ics']
@@ -33,17 +39,21 @@ const readList = cache(async (id: string) => {
   return { list, viewer }
 })
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<PageProps, 'params'>): Promise<Metadata> {
   const { list } = await readList((await params).id)
   return { title: list?.title ?? 'Not found', robots: { index: false, follow: false } }
 }
 
 /** A list that is shared by link, with the values that the reader may see. */
-export default async function WatchlistPage({ params }: PageProps) {
+export default async function WatchlistPage({ params, searchParams }: PageProps) {
+  const search = await searchParams
+  const { day, problem } = readAsOf(pageQuery(search))
+  // The bar of the day says why.
+  if (problem) await answerWithStatus(400)
   const { list, viewer } = await readList((await params).id)
   if (!list) return pageNotFound(<NoSuchList />)
   const { id, title, entries, isOwn, isShared, ownerName } = list
-  const rows = await listRows(entries, viewer)
+  const rows = problem ? [] : await listRows(entries, viewer, { asOf: day })
   const without = rows.filter(({ isPending }) => isPending).length
   return (
     <>
@@ -61,14 +71,15 @@ export default async function WatchlistPage({ params }: PageProps) {
           <>
             <PageLink href={`/screen?list=${id}`}>Screen</PageLink>
             {LINKED_FORMS.map((form) => (
-              <a key={form} href={`/watchlists/${id}.${form}`}>
+              <a key={form} href={withDay(`/watchlists/${id}.${form}`, day)}>
                 {CHART_FILES[form].label}
               </a>
             ))}
           </>
         )}
       </div>
-      {entries.length > 0 ? (
+      <UnreadBox search={search} names={[]} />
+      {problem ? null : entries.length > 0 ? (
         <WatchTable entries={entries} first={rows} />
       ) : (
         <p className={styles.empty}>This list is empty.</p>

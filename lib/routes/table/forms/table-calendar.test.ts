@@ -22,7 +22,7 @@ test('the calendar of a table expects the values of each series on the days of i
         query: '',
         page: '/screen',
       },
-      facts: { written: '', isSimulated: true, progress: null },
+      facts: { written: '', isSimulated: true, progress: null, day: null },
       site: 'https://charts.example',
       now,
     })

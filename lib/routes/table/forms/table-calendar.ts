@@ -1,6 +1,7 @@
 import { seriesPath } from '@/lib/contract/family'
 import { releasesAfter } from '@/lib/picture/file/releases'
 import { writeCalendar } from '@/lib/picture/file/write-calendar'
+import { withDay } from '@/lib/url/day'
 import { MOST_SERIES, type TableInput } from './table-input'
 
 /** Days on which the next values of each series are expected, as in the calendar of each. */
@@ -15,7 +16,7 @@ export function writeTableCalendar({ rows, facts, title, site, now }: TableInput
         day: expected,
         summary: `${endpoint.title}: value of ${of} expected`,
         description: `Estimated from the cadence of the series and the publication of its last value.${source}`,
-        link: `${site}/${path}`,
+        link: `${site}${withDay(`/${path}`, facts.day)}`,
         made: last,
       }),
     )

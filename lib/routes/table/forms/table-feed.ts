@@ -2,6 +2,7 @@ import { seriesPath } from '@/lib/contract/family'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import type { TableRow } from '@/lib/latest/table/visible-table'
 import { type FeedEntry, writeFeed } from '@/lib/picture/file/write-feed'
+import { withDay } from '@/lib/url/day'
 import { writtenUnit } from '@/lib/view/fields/plot-field'
 import { formatValue } from '@/lib/view/text/format'
 import { MOST_SERIES, type TableInput, tableHref } from './table-input'
@@ -9,7 +10,7 @@ import { MOST_SERIES, type TableInput, tableHref } from './table-input'
 /** The last value of each series and the latest revision of its inputs as an Atom feed, newest first. */
 export function writeTableFeed(input: TableInput): string {
   const { rows, facts, title, site, path, page } = input
-  const news = rows.flatMap((row) => newsOf(row, site))
+  const news = rows.flatMap((row) => newsOf(row, site, facts.day))
   const entries = news.sort((a, b) => b.updated.getTime() - a.updated.getTime()).slice(0, MOST_SERIES)
   return writeFeed({
     id: `tag:${new URL(site).hostname},2026:${tableHref({ ...input, path }, 'atom')}`,
@@ -22,17 +23,20 @@ export function writeTableFeed(input: TableInput): string {
   })
 }
 
-function newsOf({ endpoint, entry }: TableRow, site: string): FeedEntry[] {
+function newsOf({ endpoint, entry }: TableRow, site: string, day: string | null): FeedEntry[] {
   const path = seriesPath(endpoint)
   const { numbers, time, published = time, revisedOn, notes } = entry
-  const own = { link: `${site}/${path}`, summary: notes.join(' ') || endpoint.description || endpoint.title }
+  const own = {
+    link: `${site}${withDay(`/${path}`, day)}`,
+    summary: notes.join(' ') || endpoint.description || endpoint.title,
+  }
   const found: FeedEntry[] = []
   if (numbers.last !== undefined) {
-    const day = dayOf(time)
+    const date = dayOf(time)
     found.push({
       ...own,
-      id: `${path}-${day}`,
-      title: `${endpoint.title}: ${formatValue(numbers.last, writtenUnit(entry))} on ${day}`,
+      id: `${path}-${date}`,
+      title: `${endpoint.title}: ${formatValue(numbers.last, writtenUnit(entry))} on ${date}`,
       // A row of a day is complete at its end.
       updated: new Date(published + DAY_MS),
     })

@@ -16,6 +16,7 @@ export interface TableInput {
   query: string
   /** Path and query of its page. */
   page: string
+  /** Time at which ages are counted: now, or the end of the day. */
   now: number
 }
 

@@ -1,4 +1,3 @@
-import { dayOf } from '@/lib/engine/frame'
 import { COLUMN_OF, type Writing } from '@/lib/latest/table/columns'
 import { factColumns } from '@/lib/latest/table/write-table'
 import { asVariable, CSV_DIALECT, CSVW_CONTEXT } from '@/lib/picture/file/write-metadata'
@@ -17,7 +16,7 @@ const UNITS: Readonly<Record<Writing, string>> = {
 
 /** Description of the CSV file of a table: CSV on the Web (https://www.w3.org/TR/tabular-metadata/). */
 export function writeTableMetadata(input: TableInput): string {
-  const { rows, columns, facts, title, site, page, now } = input
+  const { rows, columns, facts, title, site, page } = input
   const { progress } = facts
   const texts = factColumns([]).map(({ name, description, isDay }) => ({
     name: asVariable(name),
@@ -38,6 +37,7 @@ export function writeTableMetadata(input: TableInput): string {
   })
   const notes = [
     'Publisher, license and formula of a series are in its own metadata, at its path with the ending .metadata.json.',
+    ...(facts.day === null ? [] : [`Values as they were known at the end of ${facts.day}.`]),
     ...progressNotes(facts),
   ]
   const document = {
@@ -47,10 +47,10 @@ export function writeTableMetadata(input: TableInput): string {
     'dc:description': 'One row for each series: its last value, its changes, and how unusual they are.',
     ...(facts.isSimulated ? { 'dc:source': 'Simulated sample data' } : {}),
     ...(progress ? { 'schema:version': progress.revision } : {}),
-    'dc:bibliographicCitation': `${title}. Chartroom, ${site}${page}. Retrieved ${dayOf(now)}.`,
+    'dc:bibliographicCitation': `${title}. Chartroom, ${site}${page}. Retrieved ${facts.written.slice(0, 10)}.`,
     'schema:url': { '@id': `${site}${page}` },
     'schema:size': rows.length,
-    'schema:sdDatePublished': dayOf(now),
+    'schema:sdDatePublished': facts.written.slice(0, 10),
     notes: notes.map((note) => ({ 'schema:text': note })),
     dialect: CSV_DIALECT,
     // Notes come last, as in CSV.

@@ -7,7 +7,7 @@ import { dayColumn, numberColumn, textColumn, writeColumns } from '@/lib/picture
 export function writeTableParquet(
   rows: readonly TableRow[],
   columns: readonly FileColumn[],
-  { isSimulated, progress }: Pick<TableFacts, 'isSimulated' | 'progress'>,
+  { isSimulated, progress, day }: Pick<TableFacts, 'isSimulated' | 'progress' | 'day'>,
 ): Uint8Array {
   const facts = factColumns(rows).map(({ name, isDay, values }) =>
     (isDay ? dayColumn : textColumn)(name, values),
@@ -17,6 +17,7 @@ export function writeTableParquet(
   const notes = facts.splice(-1)
   return writeColumns([...facts, ...numbers, ...notes], {
     simulated: isSimulated,
+    ...(day === null ? {} : { asof: day }),
     measured: progress?.done ?? 0,
     of: progress?.of,
   })

@@ -16,6 +16,7 @@ export function writeTableSentences(input: TableInput): string {
   return [
     ...(lines.length > 0 ? lines : ['No series is in this table.']),
     ...(more > 0 ? [`${more} more series are in ${site}${tableHref(input, 'csv')}`] : []),
+    ...(facts.day === null ? [] : [`As known at the end of ${facts.day}.`]),
     ...progressNotes(facts),
     ...(facts.isSimulated ? ['Simulated sample data.'] : []),
     '',
