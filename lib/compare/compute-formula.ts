@@ -83,8 +83,9 @@ export function computeFormula(input: {
   const paceIn = (usable: Usable) =>
     usable.own ? pace : slowestPace([pace, paceOf(usable.cadence, usable.resolution)])
   const unit = unitOf(checked.quantity)
+  const empty = checked.inputs.filter((one) => !lookUp(one, names, find).values.some(Number.isFinite))
   const isTruth = checked.lines[checked.lines.length - 1].type === 'truth'
-  const notes = [...checked.notes]
+  const notes = [...checked.notes, ...new Set(empty.map(({ of }) => `${nameOf(of)} has no values`))]
   const carrying = gaps === 'skip' ? 'skip' : 'hold'
   if (isRule) {
     const inputs = checked.inputs.map((one) => ({ one, usable: lookUp(one, names, find) }))
@@ -144,6 +145,8 @@ function untilRow(usable: Usable, time: number): Usable {
 function factOf({ field }: Usable): Fact {
   return { quantity: quantityOf(field.unit, field.coin), gathers: aggregateOf(field) }
 }
+
+const nameOf = (of: Input['of']) => ('name' in of ? of.name : of.address.path)
 
 function lookUp(
   { of }: Input,

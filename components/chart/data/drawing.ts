@@ -4,7 +4,7 @@ import { drawingOptions } from '@/lib/url/drawing-options'
 import type { ViewState } from '@/lib/url/view-state'
 import { buildChart, chartSteps } from '@/lib/view/build-chart'
 import type { Chart, ChartInput } from '@/lib/view/chart'
-import { mainValues } from '@/lib/view/fields/main-field'
+import { mainField } from '@/lib/view/fields/main-field'
 import { plottedValues } from '@/lib/view/fields/plot-fields'
 import { KINDS } from '@/lib/view/kinds/kinds'
 import { gatherRows } from '@/lib/view/periods/gather-rows'
@@ -83,7 +83,7 @@ export function missingLines({ series, chart: { kind } }: Drawn, { params, show 
 /** Freshness of a drawn series, and the gaps in `complete`, which has all its rows; null counts no gaps. */
 export function measureFreshness({ series, chart }: Drawn, complete: SeriesData | null): Freshness | null {
   const { cadence } = series.endpoint
-  const values = complete && KINDS[chart.kind].overlays ? mainValues(complete) : undefined
+  const values = complete && KINDS[chart.kind].overlays ? mainField(complete)?.values : undefined
   // Values of bars are as far apart as the bars.
   const gaps =
     values && complete && !complete.metadata.interval ? gapsOf(complete.time, values, cadence) : null

@@ -21,7 +21,7 @@ const WIDEST = 1.12
 /** Last value, date and sparkline of a chart as a small SVG, in the colors of the theme in the address. */
 export function badge({ chart, whole, now }: FileInput): string {
   const standing = standingOf(chart, whole, now)
-  if (!standing) throw withoutValue()
+  if (!standing) throw withoutValue(chart.series)
   const { title, value, date, age, source, labels } = standing
   const palette = PALETTES[chart.state.theme === 'dark' ? 'dark' : 'light']
   const { from, to } = spanOf(chart)
