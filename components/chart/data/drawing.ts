@@ -10,7 +10,7 @@ import { KINDS } from '@/lib/view/kinds/kinds'
 import { gatherRows } from '@/lib/view/periods/gather-rows'
 import { ownEnd } from '@/lib/view/periods/own-end'
 import type { Room } from '@/lib/view/periods/room'
-import { measuredRows } from '@/lib/view/readout/measured-rows'
+import { measuredRows, measuredWindow } from '@/lib/view/readout/measured-rows'
 import { missingLinesLabel } from '@/lib/view/readout/missing-lines'
 import { readAt } from '@/lib/view/readout/readout'
 import type { Statistics } from '@/lib/view/readout/statistic'
@@ -93,8 +93,8 @@ export function measureFreshness({ series, chart }: Drawn, complete: SeriesData 
 /** Statistics of the rows of a series that a state shows in a room. */
 export function measureStatistics(series: SeriesData, state: ViewState, room: Room): Statistics {
   const options = drawingOptions(state)
-  const window = resolveWindow(series, options)
   const rows = measuredRows(series, options, room)
+  const window = measuredWindow(series, options, rows)
   return measure(rows, { ...window, show: options.show, history: series, now: Date.now() })
 }
 

@@ -6,10 +6,10 @@ import { chooseKind } from '@/lib/view/kinds/choose-kind'
 import { drawnRows } from '@/lib/view/periods/drawn-rows'
 import { dataLabels } from '@/lib/view/readout/data-labels'
 import { hasOwnHeadline, ownHeadline } from '@/lib/view/readout/headline'
+import { measuredWindow } from '@/lib/view/readout/measured-rows'
 import { CHANGE_LABELS, LAST_LABEL, measure } from '@/lib/view/readout/statistics'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { formatDate } from '@/lib/view/text/format-date'
-import { resolveWindow } from '@/lib/view/window/resolve-window'
 import { sourceLabel, staleLabel } from '../labels'
 import type { LoadedChart } from '../loaded-chart'
 
@@ -38,8 +38,8 @@ export function standingOf(
   now: number,
 ): Standing | null {
   const options = drawingOptions(state)
-  const window = resolveWindow(series, options)
   const rows = state.interval === 'auto' ? series : drawnRows(series, options, 'large')
+  const window = measuredWindow(series, options, rows)
   const isEarlier = state.to !== null || state.params[AS_OF] !== undefined
   const { items } = measure(rows, {
     ...window,

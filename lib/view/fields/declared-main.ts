@@ -23,8 +23,8 @@ export interface DeclaredMain {
 const known = new WeakMap<SeriesData, DeclaredMain>()
 
 /**
- * What a series is about, by the declarations of its fields. It does not depend on which of them have values, or on which an
- * answer of this resolution or for this reader has.
+ * The main field of a series and the others that it shows by default, by the declarations of its fields. It does not depend on
+ * which of them have values, or on which an answer of this resolution or for this reader has.
  */
 export function declaredMain(series: SeriesData): DeclaredMain {
   const before = known.get(series)
@@ -44,7 +44,7 @@ function declaredFields(series: SeriesData): Declared[] {
   const own = new Map(ownFields(series).map((field) => [field.name, field]))
   const chain = chainInUse(endpoint, metadata.parameters?.chain)
   const lacking = endpoint.fields.filter(
-    // What a server does not describe is known only from its values.
+    // Fields that the server does not describe are known only from an answer.
     ({ name, role, chains }) => !own.has(name) && role && (!chains || chains.includes(chain)),
   )
   const places = new Map(endpoint.fields.map(({ name }, at) => [name, at]))
