@@ -17,14 +17,16 @@ export function IntervalControl({
   onChange: (interval: Interval | 'auto') => void
 }) {
   if (offered.length < 2 && chosen === 'auto') return null
-  const auto = inUse && chosen === 'auto' ? `Auto: ${INTERVAL_WORDS[inUse].rows}` : 'Auto'
-  const options = chosen === 'auto' || offered.includes(chosen) ? offered : [...offered, chosen]
+  const auto = inUse && chosen !== inUse ? `Auto: ${INTERVAL_WORDS[inUse].rows}` : 'Auto'
+  // Before the chart is there, nothing is known to be offered.
+  const options = chosen !== 'auto' && offered.length === 0 ? [chosen] : offered
+  const value = chosen !== 'auto' && options.includes(chosen) ? chosen : 'auto'
   return (
     <Select
       id="interval"
       name="interval"
       label="Interval"
-      value={chosen}
+      value={value}
       options={[
         { value: 'auto', label: auto },
         ...options.map((interval) => ({

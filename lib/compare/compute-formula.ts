@@ -64,8 +64,9 @@ export function computeFormula(input: {
   }
   const pace = bars ? paceOfBars(bars) : paceOf(cadence, resolution)
   const unit = unitOf(checked.quantity)
+  const empty = checked.inputs.filter((one) => !lookUp(one, names, find).values.some(Number.isFinite))
   const isTruth = checked.lines[checked.lines.length - 1].type === 'truth'
-  const notes = [...checked.notes]
+  const notes = [...checked.notes, ...new Set(empty.map(({ of }) => `${nameOf(of)} has no values`))]
   const carrying = gaps === 'skip' ? 'skip' : 'hold'
   const members = checked.inputs.map(
     (one): Member => ({ key: one.key, join: one.join, usable: lookUp(one, names, find) }),
@@ -95,6 +96,8 @@ export function computeFormula(input: {
 function factOf({ field }: Usable): Fact {
   return { quantity: quantityOf(field.unit, field.coin), gathers: aggregateOf(field) }
 }
+
+const nameOf = (of: Input['of']) => ('name' in of ? of.name : of.address.path)
 
 function lookUp(
   { of }: Input,

@@ -52,13 +52,14 @@ function knownHandling(other: KnownRows, gaps: Gaps): string {
 /** The series of the two that ended long ago, and when. */
 function endings(
   base: { title: string; time: Float64Array; rows: Float64Array },
-  other: { time: Float64Array; cadence: Cadence },
+  other: KnownRows,
 ): string[] {
+  if (!other.values.some(Number.isFinite)) return ['it has no values']
   const lastOf = (time: Float64Array) => time[time.length - 1]
   if (base.rows.length > base.time.length)
     return [`${base.title} ends on ${dayOf(lastOf(base.time))}, and later rows are those of what is compared`]
   if (!endsBefore(other, lastOf(base.rows))) return []
-  return [other.time.length > 0 ? `it ends on ${dayOf(lastOf(other.time))}` : 'it has no values']
+  return [`it ends on ${dayOf(lastOf(other.time))}`]
 }
 
 /** Describes how a formula handles gaps and windows. `from` is its first row if earlier ones are left out. */

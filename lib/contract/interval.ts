@@ -1,4 +1,5 @@
 import type { CalendarPeriod } from '@/lib/engine/calendar-periods'
+import type { Cadence } from './endpoint'
 
 /** Lengths of the calendar periods that rows can be gathered into, shortest first. Weeks begin on Monday, all in UTC. */
 export const INTERVALS = ['10m', '1h', '1d', '1w', '1M', '1Q', '1y'] as const satisfies CalendarPeriod[]
@@ -16,4 +17,23 @@ export const INTERVAL_WORDS: Readonly<Record<Interval, { period: string; every: 
   '1M': { period: 'month', every: 'monthly', rows: 'months' },
   '1Q': { period: 'quarter', every: 'quarterly', rows: 'quarters' },
   '1y': { period: 'year', every: 'yearly', rows: 'years' },
+}
+
+const BY_CADENCE: Partial<Record<Cadence, Interval>> = {
+  hourly: '1h',
+  weekly: '1w',
+  monthly: '1M',
+  quarterly: '1Q',
+}
+
+/** The period that each row of a series already covers; null for rows by block, of which many make one. */
+export function ownInterval(cadence: Cadence, resolution = '1d'): Interval | null {
+  if (resolution === 'block') return null
+  if (resolution !== '1d') return INTERVALS.find((interval) => interval === resolution) ?? '1d'
+  return BY_CADENCE[cadence] ?? '1d'
+}
+
+/** Whether the rows of a series can be gathered into an interval, or already are. */
+export function canHaveInterval(interval: Interval, own: Interval | null): boolean {
+  return own === null || INTERVALS.indexOf(interval) >= INTERVALS.indexOf(own)
 }

@@ -277,6 +277,8 @@ export interface Periods<Numbers = Float64Array> {
   to: Numbers
   /** Whether the last period is not over. */
   isOpen: boolean
+  /** Set if the first period began before the series. */
+  startsLate?: true
   /** Times of the first and last row gathered. */
   span: { first: number; last: number }
   /** Rows gathered. */

@@ -6,10 +6,9 @@ import { paramsInUse } from '@/lib/url/params-in-use'
 import { buildChart } from '@/lib/view/build-chart'
 import type { Chart, ChartPicture } from '@/lib/view/chart'
 import { type Room, roomOf } from '@/lib/view/periods/room'
-import { measuredRows } from '@/lib/view/readout/measured-rows'
+import { measuredRows, measuredWindow } from '@/lib/view/readout/measured-rows'
 import { measure } from '@/lib/view/readout/statistics'
 import { CSS_PALETTE, DARK_PALETTE, LIGHT_PALETTE, type Palette } from '@/lib/view/style/palette'
-import { resolveWindow } from '@/lib/view/window/resolve-window'
 import type { LoadedChart } from './loaded-chart'
 import { stretched } from './stretched'
 
@@ -83,8 +82,8 @@ export interface PageInput extends StillInput {
 export function drawPage({ whole, ...input }: PageInput) {
   const { series, state } = input.chart
   const options = drawingOptions(state)
-  const window = resolveWindow(series, options)
   const rows = measuredRows(series, options, roomOf(input.size.width))
+  const window = measuredWindow(series, options, rows)
   const statistics = measure(rows, { ...window, show: options.show, history: whole, now: Date.now() })
   return { ...drawStill(input), statistics }
 }

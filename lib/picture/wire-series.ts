@@ -151,7 +151,7 @@ function spreads(
 
 /** The periods of rows that were gathered, with the columns that are sent. */
 function wirePeriods(
-  { interval, isOpen, span, from, to, rows, present, lows, highs }: Periods,
+  { interval, isOpen, startsLate, span, from, to, rows, present, lows, highs }: Periods,
   sent: Readonly<Record<string, WireColumn>>,
   picked: Uint32Array,
   digits: number,
@@ -166,6 +166,7 @@ function wirePeriods(
   return {
     interval,
     isOpen,
+    ...(startsLate ? { startsLate } : {}),
     span,
     from: times(from),
     to: times(to),

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ALIGN_IDS, type AlignId, MARK_IDS } from '@/lib/contract/events/event-marks'
 import { isRuleColumn } from '@/lib/contract/fields/rule-columns'
-import { INTERVALS, isInterval } from '@/lib/contract/interval'
+import { canHaveInterval, INTERVAL_WORDS, INTERVALS, isInterval, ownInterval } from '@/lib/contract/interval'
 import { AS_OF, isRecorded } from '@/lib/contract/params/as-of'
 import { isWindowParam, PARAMS } from '@/lib/contract/params/dictionary'
 import { isCalendarDate, readParam, singleValue } from '@/lib/contract/read-param'
@@ -95,7 +95,14 @@ export function readViewState(
   Object.assign(state, readWindow(search, note))
 
   const interval = one('interval') ?? ''
-  if (isInterval(interval)) state.interval = interval
+  const own = ownInterval(endpoint.cadence, String(state.params.dataResolution ?? '1d'))
+  if (isInterval(interval) && !canHaveInterval(interval, own))
+    note(
+      'interval',
+      interval,
+      `interval=${interval} is shorter than the rows of this series, which are ${own && INTERVAL_WORDS[own].rows}`,
+    )
+  else if (isInterval(interval)) state.interval = interval
   else if (interval && interval !== 'auto')
     note('interval', interval, `interval must be one of auto, ${INTERVALS.join(', ')}`)
 

@@ -14,6 +14,7 @@ import { KINDS, type Kind } from './kinds/kinds'
 import { chooseInterval } from './periods/choose-interval'
 import { extentOf } from './periods/extent'
 import type { Room } from './periods/room'
+import { wholePeriods } from './periods/whole-periods'
 
 /** Decisions about a chart, without size and colors: which fields, which window, and whether rows become periods. */
 export interface ChartPlan {
@@ -65,13 +66,15 @@ export function planChart(series: SeriesData, options: DrawingOptions, room: Roo
     wanted: options.interval,
     room,
   })
+  // Periods that somebody chose are drawn whole, each that has a moment in the window.
+  const whole = options.interval !== 'auto' && interval ? wholePeriods(window, interval) : window
   return {
     kind,
     fields,
     shown,
     price,
     overlays,
-    window,
+    window: { from: whole.from, to: Math.min(whole.to, Math.max(end, window.to)) },
     extent: { first, last },
     interval,
     intervals: offered,

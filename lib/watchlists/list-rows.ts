@@ -13,6 +13,7 @@ import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { formulaColumn } from '@/lib/url/drawn-formula'
 import { mainOf } from '@/lib/view/fields/main-field'
+import { missingFieldsLabels } from '@/lib/view/fields/missing-fields'
 import type { PlotField } from '@/lib/view/fields/plot-field'
 import { overlayFields } from '@/lib/view/fields/plot-fields'
 import { drawnRows } from '@/lib/view/periods/drawn-rows'
@@ -104,7 +105,8 @@ function rowOfChart({ endpoint, state, series }: LoadedChart, now: number): Part
   const field: PlotField | undefined = overlay ? overlayFields(rows).get(column) : main?.field
   const latest = field && latestValueOf(rows, field)
   const line = overlay?.title ?? (main?.isPart ? main.field.label : null)
-  if (!field || !latest) return { title, line, problem: 'This chart has no value.' }
+  if (!field || !latest)
+    return { title, line, problem: ['This chart has no value.', ...missingFieldsLabels(series)].join(' ') }
   const isEarlier = state.params[AS_OF] !== undefined
   return {
     ...{ title, line, ...shownValue(latest, now), ...(isEarlier ? { isOld: false } : {}) },

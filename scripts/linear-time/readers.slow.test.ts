@@ -90,7 +90,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     for (const name of [...PARAMS.keys(), 'mark', 'formula', 'vs', 'hide', 'pane', 'notes'])
       readViewState(endpoint, new URLSearchParams({ [name]: text }))
   },
-  'unknown settings of an address': (text) => unreadSettings(endpoint, new URLSearchParams({ [text]: text }), 'page'),
+  'unknown settings of an address': (text) =>
+    unreadSettings(endpoint, new URLSearchParams({ [text]: text }), 'page'),
   'filters of screens': (text) => readScreen(new URLSearchParams({ where: text, col: text, sort: text })),
   'words of a search': (text) => search.find(text),
   'targets of requests': (text) => readCanonicalTarget(`/${text}`, undefined),

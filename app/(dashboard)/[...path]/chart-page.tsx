@@ -36,7 +36,7 @@ import { fileLinks, linkHeader } from '@/lib/url/file-links'
 import { apiHref } from '@/lib/url/hrefs'
 import { panesBelow } from '@/lib/url/panes-below'
 import type { ViewState } from '@/lib/url/view-state'
-import { mainValues } from '@/lib/view/fields/main-field'
+import { mainField } from '@/lib/view/fields/main-field'
 import { KINDS } from '@/lib/view/kinds/kinds'
 import { ownEnd } from '@/lib/view/periods/own-end'
 import { dataLabels } from '@/lib/view/readout/data-labels'
@@ -106,7 +106,7 @@ export async function ChartPage({
   const shown = withExplicitWindow(state, initial?.opening ?? 'all')
   const request = apiHref(endpoint, shown, initial?.history.to)
   const facts = initial && KINDS[initial.kind]
-  const values = whole && facts?.overlays ? mainValues(whole) : undefined
+  const values = whole && facts?.overlays ? mainField(whole)?.values : undefined
   const gaps = whole && values ? gapsOf(whole.time, values, endpoint.cadence) : null
 
   return (

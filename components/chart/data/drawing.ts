@@ -4,13 +4,13 @@ import { drawingOptions } from '@/lib/url/drawing-options'
 import type { ViewState } from '@/lib/url/view-state'
 import { buildChart, chartSteps } from '@/lib/view/build-chart'
 import type { Chart, ChartInput } from '@/lib/view/chart'
-import { mainValues } from '@/lib/view/fields/main-field'
+import { mainField } from '@/lib/view/fields/main-field'
 import { plottedValues } from '@/lib/view/fields/plot-fields'
 import { KINDS } from '@/lib/view/kinds/kinds'
 import { gatherRows } from '@/lib/view/periods/gather-rows'
 import { ownEnd } from '@/lib/view/periods/own-end'
 import type { Room } from '@/lib/view/periods/room'
-import { measuredRows } from '@/lib/view/readout/measured-rows'
+import { measuredRows, measuredWindow } from '@/lib/view/readout/measured-rows'
 import { missingLinesLabel } from '@/lib/view/readout/missing-lines'
 import { readAt } from '@/lib/view/readout/readout'
 import type { Statistics } from '@/lib/view/readout/statistic'
@@ -83,7 +83,7 @@ export function missingLines({ series, chart: { kind } }: Drawn, { params, show 
 /** Freshness of a drawn series, and the gaps in `complete`, which has all its rows; null counts no gaps. */
 export function measureFreshness({ series, chart }: Drawn, complete: SeriesData | null): Freshness | null {
   const { cadence } = series.endpoint
-  const values = complete && KINDS[chart.kind].overlays ? mainValues(complete) : undefined
+  const values = complete && KINDS[chart.kind].overlays ? mainField(complete)?.values : undefined
   // Values of bars are as far apart as the bars.
   const gaps =
     values && complete && !complete.metadata.interval ? gapsOf(complete.time, values, cadence) : null
@@ -93,8 +93,8 @@ export function measureFreshness({ series, chart }: Drawn, complete: SeriesData 
 /** Statistics of the rows of a series that a state shows in a room. */
 export function measureStatistics(series: SeriesData, state: ViewState, room: Room): Statistics {
   const options = drawingOptions(state)
-  const window = resolveWindow(series, options)
   const rows = measuredRows(series, options, room)
+  const window = measuredWindow(series, options, rows)
   return measure(rows, { ...window, show: options.show, history: series, now: Date.now() })
 }
 

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { formulaKnown } from '@/lib/compare/known/formula-known'
 import { loadCompared } from '@/lib/compare/load-compared'
+import { capitalized } from '@/lib/contract/capitalized'
 import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
@@ -18,6 +19,7 @@ import { barInterval, readAddress } from '@/lib/picture/load-chart'
 import { formulaColumn, plainFormula } from '@/lib/url/drawn-formula'
 import type { ViewState } from '@/lib/url/view-state'
 import { mainField } from '@/lib/view/fields/main-field'
+import { missingFieldsLabels } from '@/lib/view/fields/missing-fields'
 import { MAIN_LETTER } from '@/lib/view/fields/named-fields'
 import type { PlotField } from '@/lib/view/fields/plot-field'
 import { overlayFields } from '@/lib/view/fields/plot-fields'
@@ -138,6 +140,10 @@ function truthColumn(
       parameter,
       'This formula is a number. A condition is true or false, such as close > 100 or cross_above(close, sma(close, 200)).',
     )
+  }
+  if (series.time.length > 0 && !column.some(Number.isFinite)) {
+    const reasons = [...missingFieldsLabels(series), asSentence(capitalized(overlay.joined))]
+    throw invalid(parameter, `This condition has no value in any row. ${reasons.join(' ')}`)
   }
   return { values: column, settledUntil: overlay.truth.settledUntil ?? Number.NEGATIVE_INFINITY }
 }

@@ -44,3 +44,17 @@ test('a file has displaced values on the days on which they are drawn, and says 
     expect(points).toBeGreaterThan(300)
   }
 })
+
+test.each([
+  ['from=2024-01-01&to=2024-06-30', []],
+  ['from=2024-01-01&to=2024-06-26', ['the last week has rows after 2024-06-26']],
+  ['from=2024-01-03&to=2024-06-30', ['the first week begins before 2024-01-03']],
+  ['timeframe=all', ['the first week has rows from 2010-07-18 on', 'the last week is not over']],
+])('weeks of %s say which of them are not whole', async (query, expected) => {
+  const endpoint = catalog.find('/api/v1/crypto/prices/BTC')
+  if (!endpoint) throw new Error('no series')
+  const { state, notices } = readViewState(endpoint, new URLSearchParams(`interval=1w&show=close&${query}`))
+  const chart = { endpoint, state, notices, series: await sampleSeries(endpoint), isPublic: true }
+  const { rows } = JSON.parse(exportSeries({ chart, format: 'json', now: 0 }).body) as { rows: string }
+  expect(rows.split('; ').filter((part) => /^the (first|last)/.test(part))).toEqual(expected)
+})

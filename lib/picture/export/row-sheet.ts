@@ -1,16 +1,17 @@
 import { INTERVAL_WORDS } from '@/lib/contract/interval'
-import type { Overlay, SeriesData } from '@/lib/contract/series'
-import { type Column, isNumeric, valueAt } from '@/lib/engine/frame'
+import type { Overlay, Periods, SeriesData } from '@/lib/contract/series'
+import { type Column, DAY_MS, dayOf, isNumeric, valueAt } from '@/lib/engine/frame'
 import { isRecords } from '@/lib/engine/records'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { asDrawn, displacedText } from '@/lib/view/fields/displaced'
 import { plotFields } from '@/lib/view/fields/plot-fields'
 import { drawnRows } from '@/lib/view/periods/drawn-rows'
-import { aggregateText } from '@/lib/view/periods/period-text'
+import { aggregateText, isOpenAt, startsLateAt } from '@/lib/view/periods/period-text'
 import { aggregateOf } from '@/lib/view/periods/rule'
+import { wholePeriods } from '@/lib/view/periods/whole-periods'
 import { ruleFacts } from '@/lib/view/rule/rule-texts'
 import { labelOf } from '@/lib/view/text/label'
-import { asShown, spanOf } from '../draw-rows'
+import { asShown, type Span, spanOf } from '../draw-rows'
 import type { LoadedChart } from '../loaded-chart'
 import { rowOptionsOf } from '../window/chart-options'
 import type { Sheet, SheetColumn } from './sheet'
@@ -40,10 +41,14 @@ export function rowSheet(
   const columns = names.map((name) => columnOf(series, name))
   const overlays = (series.overlays ?? []).filter(({ column, failure }) => failure || names.includes(column))
   const rows: number[] = []
-  for (let row = 0; row < series.time.length; row++) {
-    if (series.time[row] >= span.from && series.time[row] <= span.to) rows.push(row)
-  }
   const { periods } = series
+  const { from, to } = periods ? wholePeriods(span, periods.interval) : span
+  for (let row = 0; row < series.time.length; row++) {
+    const [first, last] = periods
+      ? [periods.from[row], periods.to[row] - 1]
+      : [series.time[row], series.time[row]]
+    if (first >= from && last <= to) rows.push(row)
+  }
   const fine = periods
     ? periods.interval === '10m' || periods.interval === '1h'
     : series.metadata.resolution !== undefined && series.metadata.resolution !== '1d'
@@ -52,7 +57,7 @@ export function rowSheet(
     keyed: fine ? 'by moment' : 'by day',
     columns: columns.map(({ about }) => about),
     facts: {
-      ...(periods ? { rows: periodsText(series, names) } : {}),
+      ...(periods ? { rows: periodsText({ series, periods }, names, { rows, span }) } : {}),
       ...(displaced.length > 0 ? { displaced: Object.fromEntries(displaced) } : {}),
       ...(overlays.length > 0 ? { laidOver: Object.fromEntries(overlays.map(describeOverlay)) } : {}),
       ...(state.rebase && !view.tested ? { rebased: REBASED[state.rebase] } : {}),
@@ -102,17 +107,32 @@ function gathered(view: Exporting): Exporting {
   return { ...view, series: drawnRows(series, rowOptionsOf(view), 'large') }
 }
 
-/** Description of the rows: `one per week, from its first day; flow: weekly sum; the last week is not over`. */
-function periodsText({ periods, fields }: SeriesData, names: readonly string[]): string {
-  if (!periods) return ''
+/** Description of the rows: `one per week, dated by its start; flow: weekly sum; the last week is not over`. */
+function periodsText(
+  { series, periods }: { series: SeriesData; periods: Periods },
+  names: readonly string[],
+  { rows, span }: { rows: readonly number[]; span: Span },
+): string {
   const { period } = INTERVAL_WORDS[periods.interval]
-  const made = fields
+  const made = series.fields
     .filter(({ name, role }) => names.includes(name) && role !== 'time')
     .map((field) => `${field.name}: ${aggregateText(periods, aggregateOf(field))}`)
+  const [first = -1] = rows
+  const last = rows.at(-1) ?? -1
+  const ends = Math.min(periods.to[last] - 1, periods.span.last)
   return [
     `one per ${period}, dated by its start`,
     ...made,
-    ...(periods.isOpen ? [`the last ${period} is not over`] : []),
+    ...(startsLateAt(periods, first)
+      ? [`the first ${period} has rows from ${dayOf(periods.span.first)} on`]
+      : periods.from[first] < span.from
+        ? [`the first ${period} begins before ${dayOf(span.from)}`]
+        : []),
+    ...(ends > span.to + DAY_MS - 1
+      ? [`the last ${period} has rows after ${dayOf(span.to)}`]
+      : isOpenAt(periods, last)
+        ? [`the last ${period} is not over`]
+        : []),
   ].join('; ')
 }
 

@@ -29,7 +29,7 @@ function onScale(values: Float64Array, { scale, inverted }: ViewState): Float64A
 export function badge({ lines, now }: FileInput): string {
   const [{ chart, whole }] = lines
   const standing = standingOf(chart, whole, now)
-  if (!standing) throw withoutValue()
+  if (!standing) throw withoutValue(chart.series)
   const { title, value, date, age, source, labels } = standing
   const palette = PALETTES[chart.state.theme === 'dark' ? 'dark' : 'light']
   const { from, to } = spanOf(chart)

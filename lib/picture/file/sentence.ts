@@ -1,5 +1,7 @@
 import { ApiError } from '@/lib/contract/errors'
 import { asSentence } from '@/lib/contract/one-line'
+import type { SeriesData } from '@/lib/contract/series'
+import { missingFieldsLabels } from '@/lib/view/fields/missing-fields'
 import { dataLabels } from '@/lib/view/readout/data-labels'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { drawChart } from '../draw-chart'
@@ -7,7 +9,7 @@ import { sourceLabel } from '../labels'
 import type { LoadedChart } from '../loaded-chart'
 import type { FileInput } from './file-input'
 import type { FileLine } from './file-lines'
-import { standingOf } from './standing'
+import { type Standing, standingOf } from './standing'
 
 /**
  * The last value of each line of a chart in one sentence, its source, and what else belongs to it. A chart that is aligned
@@ -15,14 +17,16 @@ import { standingOf } from './standing'
  */
 export function sentence({ chart, lines, now }: FileInput): string {
   if (chart.state.align !== null || chart.state.rule !== null) return `${resultOf(chart)}\n`
-  const written = lines.flatMap((line) => lineText(line, now) ?? [])
-  if (written.length === 0) throw withoutValue()
-  return written.map((text) => `${text}\n`).join('')
+  const written = lines.map((line) => ({ line, standing: standingOf(line.chart, line.whole, now) }))
+  if (written.every(({ standing }) => !standing)) throw withoutValue(chart.series)
+  return written.map(({ line, standing }) => `${lineText(line, standing)}\n`).join('')
 }
 
-function lineText({ chart, whole }: FileLine, now: number): string | null {
-  const standing = standingOf(chart, whole, now)
-  if (!standing) return null
+function lineText({ chart }: FileLine, standing: Standing | null): string {
+  if (!standing) {
+    const title = `${chartTitle(chart.endpoint, chart.state)}: no value in view`
+    return [title, ...missingFieldsLabels(chart.series)].map(asSentence).join(' ')
+  }
   const { title, value, date, change, percentile, age, source, labels } = standing
   const parts = [`${title}: ${value} on ${date}`, change, percentile, age]
   return [parts.filter(Boolean).join(', '), source, ...labels].map(asSentence).join(' ')
@@ -47,5 +51,9 @@ function resultOf(chart: LoadedChart): string {
   return [...result, sourceLabel(series), ...dataLabels(series)].map(asSentence).join(' ')
 }
 
-export const withoutValue = () =>
-  new ApiError('unknown_route', 'This chart has no value in view, so there is nothing to say.')
+/** Refusal of a chart without a value in view, with the reason where it is known. */
+export const withoutValue = (series: SeriesData) =>
+  new ApiError(
+    'unknown_route',
+    ['This chart has no value in view.', ...missingFieldsLabels(series)].join(' '),
+  )

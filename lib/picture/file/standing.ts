@@ -1,12 +1,15 @@
 import { AS_OF } from '@/lib/contract/params/as-of'
 import type { SeriesData } from '@/lib/contract/series'
 import { drawingOptions } from '@/lib/url/drawing-options'
+import { plotFields } from '@/lib/view/fields/plot-fields'
+import { chooseKind } from '@/lib/view/kinds/choose-kind'
 import { drawnRows } from '@/lib/view/periods/drawn-rows'
 import { dataLabels } from '@/lib/view/readout/data-labels'
+import { hasOwnHeadline, ownHeadline } from '@/lib/view/readout/headline'
+import { measuredWindow } from '@/lib/view/readout/measured-rows'
 import { CHANGE_LABELS, LAST_LABEL, measure } from '@/lib/view/readout/statistics'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { formatDate } from '@/lib/view/text/format-date'
-import { resolveWindow } from '@/lib/view/window/resolve-window'
 import { sourceLabel, staleLabel } from '../labels'
 import type { LoadedChart } from '../loaded-chart'
 
@@ -35,8 +38,8 @@ export function standingOf(
   now: number,
 ): Standing | null {
   const options = drawingOptions(state)
-  const window = resolveWindow(series, options)
   const rows = state.interval === 'auto' ? series : drawnRows(series, options, 'large')
+  const window = measuredWindow(series, options, rows)
   const isEarlier = state.to !== null || state.params[AS_OF] !== undefined
   const { items } = measure(rows, {
     ...window,
@@ -45,7 +48,8 @@ export function standingOf(
     // A value of a day that the address asks for is not overdue.
     ...(isEarlier ? {} : { now }),
   })
-  const [first] = items
+  const kind = chooseKind(rows, plotFields(rows))
+  const first = hasOwnHeadline(kind) ? ownHeadline(rows, kind) : items[0]
   if (!first) return null
   const isLast = first.label.startsWith(LAST_LABEL)
   const part = isLast ? first.label.slice(LAST_LABEL.length).replace(/^ of /, '') : first.label

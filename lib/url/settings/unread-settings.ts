@@ -43,7 +43,6 @@ export function unreadOf(search: URLSearchParams, known: readonly string[]): str
   })
 }
 
-
 /** Sentence about a name that differs from a known one by a few letters: `timefram is not a setting, but timeframe is`. */
 export function misspelling(name: string, known: Iterable<string>): string | undefined {
   const [close] = nearest(name, known, 1)

@@ -2,21 +2,15 @@ import { ROLE_FACTS } from '@/lib/contract/fields/roles'
 import { KINDS, type Kind } from '../kinds/kinds'
 import type { PlotField } from './plot-field'
 
-/** Fields to draw: the requested ones, else the default ones of the kind. */
+/** Fields to draw: the requested ones, else the default ones of the kind that have values. */
 export function chooseShown(
   kind: Kind,
   fields: readonly PlotField[],
   show: readonly string[] | null,
 ): readonly PlotField[] {
-  const requested = new Set(
-    (show ?? []).flatMap(
-      (name) =>
-        fields.find((field) => !field.isDeferred && (field.name === name || field.aliases.includes(name))) ??
-        [],
-    ),
-  )
-  if (requested.size > 0) return [...requested]
-  const { roles, pick } = KINDS[kind].shown
+  const requested = requestedFields(fields, show)
+  if (requested.length > 0) return requested
+  const { roles } = KINDS[kind].shown
   // Searches from the end, because a deferred column has only its last value.
   const usable = fields.filter((field) => field.values.findLastIndex(Number.isFinite) >= 0)
   const fitting = usable.filter((field) => roles.includes(field.role))
@@ -26,15 +20,32 @@ export function chooseShown(
     fitting.length > 0 ? fitting : substitutes(usable, prices, empty),
     KINDS[kind].price === 'second axis' ? prices : [],
   )
-  switch (pick) {
+  if (kind === 'share' && fitting.length < empty.length) return [...chosen, ...completing(chosen, usable)]
+  return picked(kind, chosen)
+}
+
+/** The fields that are requested by their names or those of repeated columns. */
+export function requestedFields(
+  fields: readonly PlotField[],
+  show: readonly string[] | null,
+): readonly PlotField[] {
+  const found = (show ?? []).flatMap(
+    (name) =>
+      fields.find((field) => !field.isDeferred && (field.name === name || field.aliases.includes(name))) ??
+      [],
+  )
+  return [...new Set(found)]
+}
+
+/** Those of the fitting fields that a kind draws. */
+export function picked<Some>(kind: Kind, fields: readonly Some[]): readonly Some[] {
+  switch (KINDS[kind].shown.pick) {
     case 'all':
-      return kind === 'share' && fitting.length < empty.length
-        ? [...chosen, ...completing(chosen, usable)]
-        : chosen
+      return fields
     case 'last':
-      return chosen.slice(-1)
+      return fields.slice(-1)
     case 'first six':
-      return chosen.slice(0, 6)
+      return fields.slice(0, 6)
   }
 }
 
@@ -76,7 +87,10 @@ function substitutes(
 const MOST_UNITS = 3
 
 /** The fields of the first units, with those of the price three in all. */
-function ofFewUnits(fields: readonly PlotField[], prices: readonly PlotField[]): readonly PlotField[] {
+export function ofFewUnits<Some extends Pick<PlotField, 'unit'>>(
+  fields: readonly Some[],
+  prices: readonly Some[],
+): readonly Some[] {
   const units = new Set(prices.map(({ unit }) => unit))
   return fields.filter(({ unit }) => {
     if (units.size < MOST_UNITS) units.add(unit)

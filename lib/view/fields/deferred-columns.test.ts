@@ -7,7 +7,7 @@ const days = [0, 1, 2, 3]
 const columnOf = (seed: number) => Float64Array.from(days, (day) => Math.sin(day + seed))
 const seriesOf = (roles: Record<string, Role>): SeriesData =>
   ({
-    endpoint: { title: 'A', parameters: [], name: 'a' },
+    endpoint: { title: 'A', fields: [], parameters: [], name: 'a' },
     fields: Object.entries(roles).map(([name, role]) => ({ name, role, unit: 'ratio', type: 'number?' })),
     time: Float64Array.from(days),
     columns: Object.fromEntries(Object.keys(roles).map((name, at) => [name, columnOf(at)])),

@@ -17,7 +17,7 @@ const field = (name: string, displaced?: number): Field => ({
 })
 
 const series: SeriesData = {
-  endpoint: { title: 'Cloud' } as Endpoint,
+  endpoint: { title: 'Cloud', fields: [], parameters: [] } as unknown as Endpoint,
   fields: [field('close'), field('leading', 2), field('lagging', -1)],
   time: Float64Array.from([0, 1, 2, 3], (day) => day * DAY_MS),
   columns: {

@@ -2,9 +2,10 @@ import { ROLE_FACTS } from '@/lib/contract/fields/roles'
 import type { SeriesData } from '@/lib/contract/series'
 import { chooseKind } from '../kinds/choose-kind'
 import { KINDS, type Kind } from '../kinds/kinds'
-import { chooseShown } from './choose-shown'
+import { chooseShown, picked, requestedFields } from './choose-shown'
+import { declaredMain } from './declared-main'
 import type { PlotField } from './plot-field'
-import { plotFields } from './plot-fields'
+import { plotFieldOf, plotFields } from './plot-fields'
 
 interface Main {
   field: PlotField
@@ -12,23 +13,18 @@ interface Main {
   isPart: boolean
 }
 
-/** The field a series is about. Statistics are computed from it, and comparisons use it by default. */
-export function mainField(series: SeriesData): PlotField | undefined {
-  return mainOf(series)?.field
-}
+const known = new WeakMap<SeriesData, PlotField | null>()
 
-/** Values of the main field. Where two lines take turns, each row has the value of the active one. */
-export function mainValues(series: SeriesData): Float64Array | undefined {
-  const main = mainField(series)
-  const fields = plotFields(series)
-  const kind = chooseKind(series, fields)
-  if (!main || kind !== 'supertrend') return main?.values
-  const turns = chooseShown(kind, fields, null)
-  return main.values.map((value, row) =>
-    Number.isFinite(value)
-      ? value
-      : (turns.find(({ values }) => Number.isFinite(values[row]))?.values[row] ?? value),
-  )
+/**
+ * The field a series is about, by its declaration: without any value if there is none, never another field. Where two lines
+ * take turns, it has in each row the value of the one in force, and the name of the latest one.
+ */
+export function mainField(series: SeriesData): PlotField | undefined {
+  const before = known.get(series)
+  if (before !== undefined) return before ?? undefined
+  const found = findMain(series)
+  known.set(series, found ?? null)
+  return found
 }
 
 /** `show` are the fields that the user selected; null for those of the kind. */
@@ -36,53 +32,44 @@ export function mainOf(series: SeriesData, show: readonly string[] | null = null
   const fields = plotFields(series)
   const kind = chooseKind(series, fields)
   const usual = chooseShown(kind, fields, null)
-  const shown = chooseShown(kind, fields, show)
-  const own = chooseMain(kind, fields, usual)
-  const field = own && (!show || shown.includes(own)) ? own : shown[0]
+  const own = mainField(series)
+  const requested = requestedFields(fields, show)
+  const isOther = requested.length > 0 && !requested.some(({ name }) => name === own?.name)
+  const field = isOther ? requested[0] : own
   return field && { field, isPart: isPartOf(kind, field, usual, series.endpoint.title) }
 }
 
-/** The field of a kind that the others are read against. */
-function chooseMain(
-  kind: Kind,
-  fields: readonly PlotField[],
-  shown: readonly PlotField[],
-): PlotField | undefined {
-  const withRole = (...roles: readonly string[]) => shown.find(({ role }) => roles.includes(role))
-  const price = fields.find(({ role }) => role === 'price')
-  switch (kind) {
-    case 'stack':
-    case 'mirror':
-      // The total describes the parts although it is not drawn.
-      return fields.find(({ role }) => role === 'total') ?? shown[0]
-    case 'bands': {
-      // Bands without a value of their own surround the price, if they are prices.
-      const around = price && price.unit === shown[0]?.unit ? price : undefined
-      return withRole('value') ?? around ?? withRole('middle') ?? shown[0]
-    }
-    case 'supertrend':
-      return active(shown)
-    case 'heatmap':
-    case 'cloud':
-      return price ?? shown[0]
-    default:
-      return withRole('close') ?? shown[0]
-  }
+function findMain(series: SeriesData): PlotField | undefined {
+  const fields = plotFields(series)
+  const { kind, fields: declared } = declaredMain(series)
+  const main = declared.flatMap((field) => {
+    const own = fields.find(({ name, aliases }) => name === field.name || aliases.includes(field.name))
+    if (own) return [own]
+    const inside = fields.filter(({ name }) => name.startsWith(`${field.name}.`))
+    if (inside.length > 0) return picked(kind, inside).slice(0, 1)
+    return [plotFieldOf(series, field, new Float64Array(series.time.length).fill(Number.NaN))]
+  })
+  if (main.length < 2) return main[0]
+  const latest = latestOf(main)
+  const values = latest.values.map((value, row) =>
+    Number.isFinite(value)
+      ? value
+      : (main.find((one) => Number.isFinite(one.values[row]))?.values[row] ?? value),
+  )
+  return { ...latest, values }
 }
 
-/** The line that has the latest value: of two lines that take turns, the one in force. */
-function active(shown: readonly PlotField[]): PlotField | undefined {
+/** The line that has the latest value. */
+function latestOf(lines: readonly PlotField[]): PlotField {
   const lastRow = ({ values }: PlotField) => values.findLastIndex(Number.isFinite)
-  return shown.reduce<PlotField | undefined>(
-    (found, field) => (found && lastRow(found) >= lastRow(field) ? found : field),
-    undefined,
-  )
+  return lines.reduce((found, line) => (lastRow(found) >= lastRow(line) ? found : line))
 }
 
 function isPartOf(kind: Kind, field: PlotField, usual: readonly PlotField[], title: string): boolean {
   if (kind === 'candles' && ROLE_FACTS[field.role].candle) return false
   if (field.role === 'total' && (kind === 'stack' || kind === 'mirror')) return false
   // A field that is shown because those of the kind have no values is not what the title says.
-  const isAlone = usual.length === 1 && usual[0] === field && KINDS[kind].shown.roles.includes(field.role)
+  const isAlone =
+    usual.length === 1 && usual[0].name === field.name && KINDS[kind].shown.roles.includes(field.role)
   return !isAlone && !` ${title} `.toLowerCase().includes(` ${field.label} `.toLowerCase())
 }

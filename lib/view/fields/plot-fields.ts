@@ -1,9 +1,10 @@
 import { CHAINS, findChain } from '@/lib/contract/chain'
-import type { Role } from '@/lib/contract/endpoint'
+import type { Field, Role } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { columnOf } from '../readout/readout'
 import { labelOf } from '../text/label'
 import { withPeriod } from '../text/period-label'
+import { declaredMain } from './declared-main'
 import { displacedValues } from './displaced'
 import { sizeOf } from './field-size'
 import { nestedFields } from './nested-fields'
@@ -18,7 +19,10 @@ const REPEATING: ReadonlySet<Role> = new Set<Role>(['value', 'aux', 'price'])
 
 const known = new WeakMap<SeriesData, readonly PlotField[]>()
 
-/** Numeric fields of a series in wire order. Repeated columns become aliases of the first, nested ones come last. */
+/**
+ * Numeric fields of a series in wire order, nested ones last. Repeated columns become aliases of the main field, or of the
+ * first of them.
+ */
 export function plotFields(series: SeriesData): readonly PlotField[] {
   const before = known.get(series)
   if (before) return before
@@ -60,6 +64,7 @@ export function plottedValues(series: SeriesData, name: string): Float64Array | 
 function numericFields(series: SeriesData): PlotField[] {
   const found: PlotField[] = []
   const byName = new Map<string, PlotField>()
+  const main = new Set(declaredMain(series).fields.map(({ name }) => name))
   for (const field of ownFields(series)) {
     const values = series.columns[field.name]
     const { role = 'value', unit } = field
@@ -71,40 +76,48 @@ function numericFields(series: SeriesData): PlotField[] {
     const twin =
       target ??
       (mayRepeat ? found.findLast((other) => other.unit === unit && isSame(other.values, values)) : undefined)
+    if (twin && main.has(field.name)) {
+      const entry = { ...plotFieldOf(series, field, values), aliases: [twin.name, ...twin.aliases] }
+      found[found.indexOf(twin)] = entry
+      for (const name of [field.name, ...entry.aliases]) byName.set(name, entry)
+      continue
+    }
     if (twin) {
       twin.aliases.push(field.name)
       if (twin.role === 'aux' && role === 'value') twin.role = role
       byName.set(field.name, twin)
       continue
     }
-    const coin = unit === 'native' ? coinOf(field.name, series) : undefined
-    const entry: PlotField = {
-      name: field.name,
-      // The title says more than the name `value`.
-      label:
-        field.name === 'value'
-          ? series.endpoint.title || 'Value'
-          : withPeriod(
-              labelOf(coin ? field.name.replace(COIN_OF_NAME, '') : field.name),
-              field,
-              series.metadata,
-            ),
-      role: role === 'alias' ? 'value' : role,
-      unit,
-      ...(coin ? { coin } : {}),
-      ...(field.gathers ? { gathers: field.gathers } : {}),
-      ...(field.levels ? { levels: field.levels } : {}),
-      ...(field.levelNames ? { levelNames: field.levelNames } : {}),
-      ...(field.change ? { change: field.change } : {}),
-      values: field.displaced ? displacedValues(series, values, field.displaced) : values,
-      size: sizeOf(series, field.name, values),
-      aliases: [],
-      ...(isDeferred ? { isDeferred: true } : {}),
-    }
+    const entry = plotFieldOf(series, field, values)
+    if (isDeferred) entry.isDeferred = true
     found.push(entry)
     byName.set(field.name, entry)
   }
   return found
+}
+
+/** A field with values in the rows of its series. */
+export function plotFieldOf(series: SeriesData, field: Field, values: Float64Array): PlotField {
+  const { name, role = 'value', unit, gathers, levels, levelNames, change, displaced } = field
+  const coin = unit === 'native' ? coinOf(name, series) : undefined
+  return {
+    name,
+    // The title says more than the name `value`.
+    label:
+      name === 'value'
+        ? series.endpoint.title || 'Value'
+        : withPeriod(labelOf(coin ? name.replace(COIN_OF_NAME, '') : name), field, series.metadata),
+    role: role === 'alias' ? 'value' : role,
+    unit,
+    ...(coin ? { coin } : {}),
+    ...(gathers ? { gathers } : {}),
+    ...(levels ? { levels } : {}),
+    ...(levelNames ? { levelNames } : {}),
+    ...(change ? { change } : {}),
+    values: displaced ? displacedValues(series, values, displaced) : values,
+    size: sizeOf(series, name, values),
+    aliases: [],
+  }
 }
 
 const COIN_OF_NAME = new RegExp(`_(${CHAINS.map(({ symbol }) => symbol.toLowerCase()).join('|')})$`)

@@ -11,7 +11,7 @@ export function buildBars(context: PlotContext): PlotSpec {
   const flows = shown.filter((field) => field.role === 'flow')
   const unit = (flows[0] ?? shown[0])?.unit ?? 'none'
   const together = flows.filter((field) => field.unit === unit)
-  const bars = together.map((field) => barsOf(context, field))
+  const bars = barsOf(context, together)
   const lines = shown.filter((field) => !together.includes(field))
   const beside = lines.filter((field) => axisIndex(context, field) === 0)
   return {

@@ -1,8 +1,9 @@
 import { ROLE_FACTS } from '@/lib/contract/fields/roles'
 import type { PlotField } from '../fields/plot-field'
 import { barWidth, candleWidth } from '../marks/bar-data'
+import { barRows } from '../marks/bar-rows'
 import { drawnValue, lineSeries } from '../marks/lines'
-import { axisIndex, axisSpecs, type PlotContext, type PlotSpec, rowsNearby } from '../plot-context'
+import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
 
 export const MAX_CANDLE_PX = 32
 /** Volume takes the lowest sixth of the plot, candles the rest. */
@@ -132,9 +133,9 @@ function candlesOf(
     volume,
   }: Record<'open' | 'high' | 'low' | 'close', PlotField> & { volume?: PlotField },
 ): Candle[] {
-  const { start, end } = rowsNearby(context)
+  const columns = [high, low, close, ...(volume ? [volume] : [])].map(({ values }) => values)
   const candles: Candle[] = []
-  for (let row = start; row < end; row++) {
+  for (const row of barRows(context, columns)) {
     const last = close.values[row]
     if (Number.isNaN(last)) continue
     const first = present(open.values[row], last)

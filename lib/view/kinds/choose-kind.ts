@@ -10,7 +10,7 @@ import { KIND_NAMES, KINDS, type Kind, type SeriesShape } from './kinds'
  */
 export function chooseKind(
   series: SeriesData,
-  fields: readonly PlotField[],
+  fields: readonly Pick<PlotField, 'role'>[],
   align: DrawingOptions['align'] = null,
 ): Kind {
   const shape: SeriesShape = {

@@ -5,7 +5,10 @@ import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-c
 /** Two lines and the signed bars of their difference. */
 export function buildMacd(context: PlotContext): PlotSpec {
   const { shown, palette, color } = context
-  const bars = shown.filter((field) => field.role === 'histogram').map((field) => barsOf(context, field))
+  const bars = barsOf(
+    context,
+    shown.filter((field) => field.role === 'histogram'),
+  )
   const lines = shown.filter((field) => field.role !== 'histogram')
   return {
     series: [

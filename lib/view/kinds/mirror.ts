@@ -13,7 +13,10 @@ export function buildMirror(context: PlotContext): PlotSpec {
   const sides = shown.filter(({ role }) => role === 'above' || role === 'below')
   const periods = periodNotes(context, sides)
   const lines = shown.filter((field) => !sides.includes(field))
-  const bars = sides.map((field) => barsOf(context, field.role === 'below' ? negated(field) : field))
+  const bars = barsOf(
+    context,
+    sides.map((field) => (field.role === 'below' ? negated(field) : field)),
+  )
   return {
     series: [
       ...bars.map((one) => barSeries(one, palette)),

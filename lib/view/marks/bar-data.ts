@@ -1,5 +1,6 @@
 import type { PlotField } from '../fields/plot-field'
-import { type PlotContext, rowsNearby } from '../plot-context'
+import type { PlotContext } from '../plot-context'
+import { barRows } from './bar-rows'
 import { drawnValue, type Point } from './lines'
 
 const MAX_BAR_PX = 14
@@ -18,15 +19,18 @@ export interface Bars {
   widthPx: number
 }
 
-/** One bar per row of the window and its neighborhood. */
-export function barsOf(context: PlotContext, field: PlotField): Bars {
+/** Bars of fields in the same rows of the window and its neighborhood. */
+export function barsOf(context: PlotContext, fields: readonly PlotField[]): Bars[] {
   const { time } = context
-  const { start, end } = rowsNearby(context)
-  const points = Array.from({ length: end - start }, (_, at): Point => {
-    const row = start + at
-    return [time[row], drawnValue(field.values[row])]
-  })
-  return { field, points, widthPx: barWidth(context) }
+  const rows = barRows(
+    context,
+    fields.map(({ values }) => values),
+  )
+  return fields.map((field) => ({
+    field,
+    points: Array.from(rows, (row): Point => [time[row], drawnValue(field.values[row])]),
+    widthPx: barWidth(context),
+  }))
 }
 
 /** Width of the slot of a row in CSS pixels. */

@@ -58,3 +58,13 @@ test('rows are gathered into longer intervals than their own only', () => {
   expect(longerIntervals(weeks)).not.toContain('1w')
   expect(longerIntervals({ ...days, metadata: { resolution: 'block' } })[0]).not.toBe('1w')
 })
+
+test('a chosen interval is used however many or few of its periods are in view', () => {
+  for (const kind of KIND_NAMES.filter((one) => KINDS[one].form !== 'whole'))
+    for (const room of ROOMS) {
+      expect(chosen(kind, 25_000, room, '1w')).toMatchObject({ interval: '1w' })
+      expect(chosen(kind, 25_000, room, '1d')).toMatchObject({ interval: null })
+      expect(chosen(kind, 14, room, '1y').interval).toBe('1y')
+      expect(chosen(kind, 14, room, '1y').offered).toEqual(['1d', '1y'])
+    }
+})

@@ -3,7 +3,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import { PERIOD_MS } from '@/lib/engine/calendar-periods'
 import { KINDS, type Kind } from '../kinds/kinds'
 import { rowsOf } from '../window/rows-of'
-import { longerIntervals, ownInterval } from './calendar'
+import { longerIntervals, ownIntervalOf } from './calendar'
 import type { Room } from './room'
 
 /** Most marks of a form that stay readable in each room. A line goes through all rows. */
@@ -11,9 +11,7 @@ const MOST: Readonly<Record<'bars' | 'areas', Readonly<Record<Room, number>>>> =
   bars: { small: 260, medium: 260, large: 420 },
   areas: { small: 200, medium: 400, large: 650 },
 }
-/** An interval that somebody chose may give more. */
-const MOST_CHOSEN = 2_500
-/** Fewer periods in view show nothing. */
+/** Fewer periods in view are not offered, because they show little. */
 const LEAST = 2
 
 export interface Choosing {
@@ -33,7 +31,8 @@ export interface ChosenInterval {
 }
 
 /**
- * The interval that rows are gathered into. It depends on the series, the window, and how the chart is drawn, but not on
+ * The interval that rows are gathered into: the wanted one wherever the rows can be gathered into it, however many periods
+ * are in view, else as many as stay readable. It depends on the series, the window, and how the chart is drawn, but not on
  * the width within a room, so that server and browser choose the same.
  */
 export function chooseInterval(choosing: Choosing): ChosenInterval {
@@ -42,20 +41,18 @@ export function chooseInterval(choosing: Choosing): ChosenInterval {
   if (form === 'whole' || series.time.length === 0 || hasTwins(series.time))
     return { interval: null, offered: [] }
   const { start, end } = rowsInView(series, window)
-  const own = ownInterval(series)
+  const own = ownIntervalOf(series)
   const longer = longerIntervals(series)
   const span = window.to - window.from
   const periodsIn = (interval: Interval) => Math.min(end - start, span / PERIOD_MS[interval] + 1)
   const offered = [
-    ...(own !== null && end - start <= MOST_CHOSEN ? [own] : []),
-    ...longer.filter((interval) => periodsIn(interval) <= MOST_CHOSEN && span / PERIOD_MS[interval] >= LEAST),
+    ...(own === null ? [] : [own]),
+    ...longer.filter((interval) => span / PERIOD_MS[interval] >= LEAST),
   ]
-  if (series.periods)
-    return { interval: series.periods.interval, offered: withOne(offered, series.periods.interval) }
-  if (isComputedOver(series, wanted)) return { interval: wanted, offered: withOne(offered, wanted) }
-  if (wanted !== 'auto' && offered.includes(wanted)) {
-    return { interval: wanted === own ? null : wanted, offered }
-  }
+  const inUse = series.periods?.interval ?? (isComputedOver(series, wanted) ? wanted : null)
+  if (inUse) return { interval: inUse, offered: withOne(offered, inUse) }
+  if (wanted !== 'auto' && (wanted === own || longer.includes(wanted)))
+    return { interval: wanted === own ? null : wanted, offered: withOne(offered, wanted) }
   const most = form === 'line' ? Number.POSITIVE_INFINITY : MOST[form][room]
   if (end - start <= most) return { interval: null, offered }
   const at = longer.findIndex((interval) => periodsIn(interval) <= most)

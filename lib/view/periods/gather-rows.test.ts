@@ -4,7 +4,7 @@ import type { Interval } from '@/lib/contract/interval'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, dayTime } from '@/lib/engine/frame'
 import { seriesOf } from '../synthetic-series.test-data'
-import { ownInterval } from './calendar'
+import { ownIntervalOf } from './calendar'
 import { gatherRows } from './gather-rows'
 import { periodRemark, rowTime } from './period-text'
 import { aggregateOf } from './rule'
@@ -102,6 +102,21 @@ test.each<[string, Cadence, Interval, boolean]>([
   expect(periods?.isOpen).toBe(expected)
 })
 
+test.each<[string, Cadence, Interval, boolean]>([
+  ['2026-01-01', 'daily', '1M', false],
+  ['2026-01-02', 'daily', '1M', true],
+  ['2026-01-02', 'trading-day', '1M', false],
+  ['2026-01-02', 'trading-day', '1w', true],
+  ['2026-01-05', 'trading-day', '1w', false],
+  ['2026-01-01', 'weekly', '1M', false],
+  ['2026-01-09', 'weekly', '1M', true],
+  ['2026-02-01', 'monthly', '1Q', true],
+  ['2026-01-31', 'monthly', '1Q', false],
+])('of rows from %s of a %s series, the first %s began before: %s', (first, cadence, interval, expected) => {
+  const { periods } = gatherRows(series(first, undefined, cadence), interval)
+  expect(periods?.startsLate === true).toBe(expected)
+})
+
 describe('words', () => {
   const texts = (interval: Interval, first = '2026-01-01') => {
     const gathered = gatherRows(series(first), interval)
@@ -110,17 +125,17 @@ describe('words', () => {
 
   test('a week is its first and last day, and an open period says so', () => {
     expect(texts('1w')).toEqual([
-      '2025-12-29 to 2026-01-04',
+      '2025-12-29 to 2026-01-04, from 2026-01-01',
       '2026-01-05 to 2026-01-11',
       '2026-01-12 to 2026-01-18 so far',
     ])
   })
 
   test('months, quarters and years have their usual names', () => {
-    expect(texts('1M', '2026-01-25')).toEqual(['2026-01', '2026-02 so far'])
-    expect(texts('1Q', '2026-03-25')).toEqual(['2026 Q1', '2026 Q2 so far'])
-    expect(texts('1Q', '2026-12-25')).toEqual(['2026 Q4', '2027 Q1 so far'])
-    expect(texts('1y', '2026-12-25')).toEqual(['2026', '2027 so far'])
+    expect(texts('1M', '2026-01-25')).toEqual(['2026-01, from 2026-01-25', '2026-02 so far'])
+    expect(texts('1Q', '2026-03-25')).toEqual(['2026 Q1, from 2026-03-25', '2026 Q2 so far'])
+    expect(texts('1Q', '2026-12-25')).toEqual(['2026 Q4, from 2026-12-25', '2027 Q1 so far'])
+    expect(texts('1y', '2026-12-25')).toEqual(['2026, from 2026-12-25', '2027 so far'])
   })
 
   test('a remark counts missing rows', () => {
@@ -144,7 +159,7 @@ test.each<[Cadence, string | undefined, Interval | null]>([
   ['daily', 'block', null],
 ])('a %s row at %s covers %s', (cadence, resolution, expected) => {
   const { endpoint } = series('2026-01-01', undefined, cadence)
-  expect(ownInterval({ endpoint, metadata: { resolution } })).toBe(expected)
+  expect(ownIntervalOf({ endpoint, metadata: { resolution } })).toBe(expected)
 })
 
 test('a rule follows the role before what a field says', () => {

@@ -1,12 +1,13 @@
 import type { Field } from '@/lib/contract/endpoint'
 import type { Interval } from '@/lib/contract/interval'
 import type { Periods, SeriesData } from '@/lib/contract/series'
+import { isTradingDay } from '@/lib/engine/calendar'
 import { nextPeriod, PERIOD_MS, periodStart, periodsInOrder } from '@/lib/engine/calendar-periods'
 import { type Column, DAY_MS, isNumeric, slice } from '@/lib/engine/frame'
 import { type Aggregate, resample } from '@/lib/engine/ops/rows/resample'
 import { displacedValues } from '../fields/displaced'
 import { recentSizes } from '../fields/field-size'
-import { ownInterval } from './calendar'
+import { ownIntervalOf } from './calendar'
 import { extentOf } from './extent'
 import { aggregateOf } from './rule'
 
@@ -14,7 +15,7 @@ const gathered = new WeakMap<SeriesData, Map<Interval, SeriesData>>()
 
 /**
  * A series with one row per calendar period that has rows. The time of a row is the middle of its period, and of the last
- * one at most that of the last row. Periods do not depend on a window. A series whose rows already are periods stays as it is.
+ * one at most that of the last row. The last period can be open, and the first one can have begun before the series. Periods do not depend on a window. A series whose rows already are periods stays as it is.
  */
 export function gatherRows(series: SeriesData, interval: Interval): SeriesData {
   if (series.periods) return series
@@ -66,6 +67,7 @@ function gather(series: SeriesData, interval: Interval): SeriesData {
     to,
     span: { first: time.find((at) => at >= from[0]) ?? until, last: until },
     isOpen: to.length > 0 && stillOpen(series, to[to.length - 1], until),
+    ...(skip === 0 && to.length > 0 && startsLate(series, from[0]) ? { startsLate: true } : {}),
     rows: numbersBy('sum', { rows: new Float64Array(time.length).fill(1) }).rows,
     present: numbersBy(
       'sum',
@@ -111,12 +113,24 @@ function isCut({ metadata, time }: SeriesData, first: number): boolean {
   )
 }
 
+/** Whether a period began before the first row of a series: an earlier row would belong to it. */
+function startsLate(series: SeriesData, start: number): boolean {
+  const own = ownIntervalOf(series)
+  const first = series.time[0]
+  if (own === null) return first - start > PERIOD_MS['1h']
+  let before =
+    PERIOD_MS[own] > PERIOD_MS['1w'] ? periodStart(periodStart(first, own) - 1, own) : first - PERIOD_MS[own]
+  if (series.endpoint.cadence === 'trading-day')
+    while (before >= start && !isTradingDay(before / DAY_MS)) before -= DAY_MS
+  return before >= start
+}
+
 const FRIDAY = 5
 const WEEKEND_DAYS = 2
 
 /** Whether more rows will belong to the period that ends at `end`. Sessions end on Friday. */
 function stillOpen(series: SeriesData, end: number, until: number): boolean {
-  const own = ownInterval(series)
+  const own = ownIntervalOf(series)
   const isFriday = series.endpoint.cadence === 'trading-day' && new Date(until).getUTCDay() === FRIDAY
   const step = own === null ? PERIOD_MS['1h'] : nextPeriod(periodStart(until, own), own) - until
   return until + Math.max(step, 0) + (isFriday ? WEEKEND_DAYS * DAY_MS : 0) < end

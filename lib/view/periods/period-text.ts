@@ -7,13 +7,17 @@ import type { LegendEntry } from '../chart'
 import { formatValue } from '../text/format'
 import { formatDate } from '../text/format-date'
 
-/** The time of a row: `2026-03-29`, or its period: `2026-03-23 to 2026-03-29`, `2026-03`, `2026 Q1`. */
+/** The time of a row: `2026-03-29`, or its period: `2026-03-23 to 2026-03-29`, `2026-03`, `2026 Q1`, `2010-07, from 2010-07-18`. */
 export function rowTime(
   { time, metadata, periods }: Pick<SeriesData, 'time' | 'metadata' | 'periods'>,
   row: number,
 ): string {
   if (!periods) return formatDate(time[row], metadata.resolution)
-  return isOpenAt(periods, row) ? `${periodText(periods, row)} so far` : periodText(periods, row)
+  const from = startsLateAt(periods, row)
+    ? `, from ${formatDate(periods.span.first, metadata.resolution)}`
+    : ''
+  const soFar = isOpenAt(periods, row) ? ' so far' : ''
+  return `${periodText(periods, row)}${from}${soFar}`
 }
 
 function periodText({ interval, from, to }: Periods, row: number): string {
@@ -36,6 +40,11 @@ function periodText({ interval, from, to }: Periods, row: number): string {
 
 export function isOpenAt({ isOpen, to }: Periods, row: number): boolean {
   return isOpen && row === to.length - 1
+}
+
+/** Whether the period of a row began before the series. */
+export function startsLateAt({ startsLate, span, from, to }: Periods, row: number): boolean {
+  return startsLate === true && from[row] <= span.first && span.first < to[row]
 }
 
 const WORDS: Readonly<Record<Aggregate, string>> = {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { seriesOf } from '../synthetic-series.test-data'
 import { dataLabels } from './data-labels'
 
 test('a series of an earlier day says so before anything else', () => {
   const metadata = { parameters: { asof: '2026-05-01' } }
-  expect(dataLabels({ fields: [], metadata })).toEqual([
+  expect(dataLabels(seriesOf({}, { metadata }))).toEqual([
     'As known on 2026-05-01, without later rows and revisions.',
   ])
-  expect(dataLabels({ fields: [], metadata: {} })).toEqual([])
+  expect(dataLabels(seriesOf({}, { metadata: {} }))).toEqual([])
 })
 
 test('days without a volume are named, the first three of each field', () => {
@@ -17,7 +18,7 @@ test('days without a volume are named, the first three of each field', () => {
     span('2020-01-01', '2020-01-02'),
     span('2021-01-01', '2021-01-02'),
   ]
-  expect(dataLabels({ fields: [], metadata: { unknown } })).toEqual([
+  expect(dataLabels(seriesOf({}, { metadata: { unknown } }))).toEqual([
     'The source of these days has no volume: 2014-09-17 to 2017-08-16, 2019-01-01, 2020-01-01 to 2020-01-02 and 1 more.',
   ])
 })
@@ -34,7 +35,7 @@ test('assumed publication is named with the day of the first import and the lag,
     input('Core CPI', 42, 45),
     input('Flows', 3, 3),
   ]
-  expect(dataLabels({ fields: [], metadata: { parameters: { asof: '2024-03-05' }, assumed } })).toEqual([
+  expect(dataLabels(seriesOf({}, { metadata: { parameters: { asof: '2024-03-05' }, assumed } }))).toEqual([
     'As known on 2024-03-05, without later rows and revisions.',
     'Before 2024-03-20, publication is assumed: the date of each row (“Fear and Greed”).',
     'Before 2024-03-20, publication is assumed: the date of each row + 42 to 45 days (“CPI” and “Core CPI”).',
@@ -48,14 +49,33 @@ test('inputs of finer rows are named, apart from those of which files lack days'
     { name: 'Transfers', from: 'block', onlyGaps: true as const },
     { name: 'Size', from: 'block' },
   ]
-  expect(dataLabels({ fields: [], metadata: { gathered } })).toEqual([
+  expect(dataLabels(seriesOf({}, { metadata: { gathered } }))).toEqual([
     'Gathered from blocks: “Fees” and “Size”.',
     'Gathered from blocks on days without a file: “Transfers”.',
   ])
 })
 
 test('fields without their largest values are named', () => {
-  expect(dataLabels({ fields: [], metadata: { tooLarge: ['mvrv', 'nupl'] } })).toEqual([
+  expect(dataLabels(seriesOf({}, { metadata: { tooLarge: ['mvrv', 'nupl'] } }))).toEqual([
     'Values beyond ±1e100 are missing: mvrv and nupl.',
+  ])
+})
+
+test('fields of the chart without a value are named, with the inputs that are not loaded', () => {
+  const none = new Float64Array(3).fill(Number.NaN)
+  const series = seriesOf(
+    {
+      active_mvrv: { role: 'value', values: none },
+      investor_cap: { role: 'value', unit: 'USD', values: Float64Array.of(1, 2, 3) },
+      other: { role: 'aux', values: none },
+    },
+    { metadata: { missing: ['active_mvrv', 'other'] } },
+  )
+  expect(dataLabels(series)).toEqual([
+    'Active MVRV has no values, because inputs are too short or have no days in common.',
+  ])
+  const endpoint = { ...series.endpoint, missing: ['coin days', 'supply'] }
+  expect(dataLabels({ ...series, endpoint })).toEqual([
+    'Active MVRV has no values, because inputs are not loaded: coin days and supply.',
   ])
 })

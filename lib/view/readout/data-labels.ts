@@ -1,5 +1,6 @@
 import { AS_OF } from '@/lib/contract/params/as-of'
 import type { SeriesData } from '@/lib/contract/series'
+import { missingFieldsLabels } from '../fields/missing-fields'
 import { membersText } from '../text/members-text'
 import { assumedLabels } from './assumed-labels'
 import { endedLabels } from './ended-labels'
@@ -9,10 +10,10 @@ import { tooLargeLabels, unknownLabels } from './unknown-labels'
 
 /**
  * Labels that a reader must see with the values: the day as of which they are, members that a total lacks, what is assumed
- * of it, inputs made of finer rows, inputs that ended, days on which a field is unknown, days that are left out, and
+ * of it, inputs made of finer rows, fields without a value, inputs that ended, days on which a field is unknown, days that are left out, and
  * fields without their largest values. One sentence each.
  */
-export function dataLabels(series: Pick<SeriesData, 'metadata' | 'fields'>): string[] {
+export function dataLabels(series: SeriesData): string[] {
   const { members } = series.metadata
   const day = series.metadata.parameters?.[AS_OF]
   return [
@@ -20,6 +21,7 @@ export function dataLabels(series: Pick<SeriesData, 'metadata' | 'fields'>): str
     ...(members ? [membersText(members)].filter((text) => text !== null) : []),
     ...assumedLabels(series),
     ...gatheredLabels(series),
+    ...missingFieldsLabels(series),
     ...endedLabels(series),
     ...unknownLabels(series),
     ...leftOutLabels(series),

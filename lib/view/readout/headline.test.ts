@@ -33,13 +33,14 @@ test('selected fields are their own headline', () => {
   expect(headline(layers('stack', true), ['south'])).toEqual(['4 BTC', 'South'])
 })
 
-test('a field that stands in for one without values is named', () => {
+test('a field that is drawn for one without values is neither its headline nor its statistics', () => {
   const series = seriesOf({
     correlation: { role: 'value', unit: 'ratio', values: days(Number.NaN) },
     change: { role: 'aux', unit: 'percent', values: days(-18.92) },
   })
-  expect(headline(series)).toEqual(['-18.92 %', 'Change'])
-  expect(measure(series).items[0]).toMatchObject({ label: 'Last of Change', text: '-18.92 %' })
+  expect(headline(series)).toEqual([undefined, null])
+  expect(measure(series)).toEqual({ label: 'Correlation', items: [] })
+  expect(headline(series, ['change'])).toEqual(['-18.92 %', 'Change'])
   expect(headline(seriesOf({ price: { role: 'price', unit: 'USD', values: days(3) } }))[1]).toBe('Price')
 })
 

@@ -3,8 +3,8 @@ import type { Chart, LegendEntry } from '../chart'
 import { mainOf } from '../fields/main-field'
 import type { Kind } from '../kinds/kinds'
 import { measureCurve } from './curve-statistics'
-import { measureDistribution } from './distribution-statistics'
-import type { Statistic, Statistics } from './statistic'
+import { mainOfDistribution } from './distribution-statistics'
+import type { Statistic } from './statistic'
 
 /** The value shown as the headline of a chart. */
 export interface Headline {
@@ -13,23 +13,29 @@ export interface Headline {
   part: string | null
 }
 
+const NOTHING: Headline = { last: null, part: null }
+
 /** Kinds whose rows are not times, so that the last row is not the headline. */
-const OWN_STATISTICS: Partial<Record<Kind, (series: SeriesData) => Statistics>> = {
-  distribution: measureDistribution,
-  curve: measureCurve,
+const OWN_HEADLINES: Partial<Record<Kind, (series: SeriesData) => Statistic | undefined>> = {
+  distribution: mainOfDistribution,
+  curve: (series) => measureCurve(series).items[0],
 }
 
 /** Whether the last row of a kind is one of many at the same time, and so not its last value. */
-export const hasOwnHeadline = (kind: Kind): boolean => OWN_STATISTICS[kind] !== undefined
+export const hasOwnHeadline = (kind: Kind): boolean => OWN_HEADLINES[kind] !== undefined
 
-/** The headline of such a kind: its first statistic, such as the value at the nearest expiry; undefined without one. */
+/** The headline of such a kind: the value at the nearest expiry, or the coins in profit; undefined without one. */
 export const ownHeadline = (series: SeriesData, kind: Kind): Statistic | undefined =>
-  OWN_STATISTICS[kind]?.(series).items[0]
+  OWN_HEADLINES[kind]?.(series)
 
-/** Last value of the main field, or of the first drawn field if the chart does not draw the main one. */
+/**
+ * Last value of the main field, which is missing if it has none. If the chart leaves the main field out, that of the first
+ * drawn field, by its name.
+ */
 export function headlineOf(series: SeriesData, chart: Chart, show: readonly string[] | null): Headline {
-  const first = ownHeadline(series, chart.kind)
-  if (first) {
+  if (hasOwnHeadline(chart.kind)) {
+    const first = ownHeadline(series, chart.kind)
+    if (!first) return NOTHING
     const time = series.time[series.time.length - 1]
     return {
       last: { time, until: time, value: Number.NaN, text: first.text },
@@ -37,10 +43,14 @@ export function headlineOf(series: SeriesData, chart: Chart, show: readonly stri
     }
   }
   const main = mainOf(series, show)
+  if (main && !main.field.values.some(Number.isFinite)) return NOTHING
+  const drawn = chart.legend.filter((entry) => entry.drawn)
+  const isMain = ({ field }: LegendEntry) => field === main?.field.name
   // A total is the headline of its parts although it is not drawn. Any other headline must be drawn.
-  const own = chart.legend.find(
-    ({ field, drawn }) => field === main?.field.name && (drawn || main.field.role === 'total'),
-  )
-  const entry = own ?? chart.legend.find(({ drawn }) => drawn)
-  return { last: entry?.last ?? null, part: main?.isPart && entry === own ? main.field.label : null }
+  const own = main?.field.role === 'total' ? chart.legend.find(isMain) : drawn.find(isMain)
+  if (own && main) return { last: own.last, part: main.isPart ? main.field.label : null }
+  const [first] = drawn
+  // Lines of cycles are the main field, by the days on which they begin.
+  const isCycle = chart.kind === 'cycles'
+  return { last: first?.last ?? null, part: first && !isCycle ? first.label : null }
 }

@@ -4,6 +4,8 @@ import { mainOf } from '../fields/main-field'
 import { drawnRows } from '../periods/drawn-rows'
 import type { Room } from '../periods/room'
 import { aggregateOf } from '../periods/rule'
+import { wholePeriods } from '../periods/whole-periods'
+import { type ResolvedWindow, resolveWindow } from '../window/resolve-window'
 
 /**
  * The rows whose statistics a chart says. Levels are measured by every row, also where bars or candles stand for the last
@@ -13,4 +15,14 @@ import { aggregateOf } from '../periods/rule'
 export function measuredRows(series: SeriesData, options: DrawingOptions, room: Room): SeriesData {
   const field = options.interval === 'auto' ? mainOf(series, options.show)?.field : undefined
   return field && aggregateOf(field) === 'last' ? series : drawnRows(series, options, room)
+}
+
+/** The window of measured rows: of periods that the reader chose, every one with a moment in view. */
+export function measuredWindow(
+  series: SeriesData,
+  options: DrawingOptions,
+  { periods }: SeriesData,
+): ResolvedWindow {
+  const window = resolveWindow(series, options)
+  return periods && options.interval !== 'auto' ? wholePeriods(window, periods.interval) : window
 }

@@ -13,6 +13,7 @@ const SPELLED = new Map(
     bitmex: 'BitMEX',
     mwh: 'MWh',
     nfts: 'NFTs',
+    p: 'price',
     segwit: 'SegWit',
     sp500: 'S&P 500',
     zscore: 'Z-score',

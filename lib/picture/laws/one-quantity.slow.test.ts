@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { REAL_FILES } from '@/lib/catalog/fake/real-files.test-data'
+import { defaultRequest } from '@/lib/catalog/laws/check-endpoint'
+import { createCatalog } from '@/lib/catalog/open-catalog'
+import { API_PREFIX } from '@/lib/contract/family'
+import { importFiles } from '@/lib/sources/importers/import-files'
+import { openStore } from '@/lib/sources/store/open-store'
+import { mainField } from '@/lib/view/fields/main-field'
+import { seriesOf } from '@/lib/view/series-of.test-data'
+import { lawEndpoints } from '@/scripts/law-sample'
+import { testData, testDataDir } from '@/scripts/test-data'
+import { quantityFaults } from './quantity-faults.test-data'
+
+describe.skipIf(!testDataDir)('over files of publishers', () => {
+  test('every series is about the same quantity as with all inputs, and says if it has no value', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'one-quantity-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    await importFiles(folder, REAL_FILES.map(testData))
+    const catalog = createCatalog(await openStore(folder))
+    const faults: string[] = []
+    const empty: string[] = []
+    const sampled = lawEndpoints(
+      catalog.endpoints.filter(({ legacy, available }) => legacy === null && available),
+    )
+    for (const endpoint of sampled) {
+      const series = seriesOf(endpoint, await catalog.compute(endpoint.path, defaultRequest(endpoint)))
+      faults.push(...quantityFaults(series))
+      if (!mainField(series)?.values.some(Number.isFinite)) empty.push(endpoint.path.slice(API_PREFIX.length))
+    }
+    expect(faults).toEqual([])
+    console.log(
+      `${empty.length} of ${sampled.length} series have no value of their main field: ${empty.join(', ')}`,
+    )
+    if (sampled.length > 400)
+      expect(empty).toEqual(expect.arrayContaining(['onchain/active-mvrv', 'charts/aviv-mvrv-spread']))
+  })
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { buildChart } from '../build-chart'
+import { DEFAULT_OPTIONS, inputOf, seriesOf } from '../synthetic-series.test-data'
+
+const DAYS = 25_000
+const noise = Float64Array.from({ length: DAYS }, (_, day) => 1 + ((day * 7919) % 1009))
+
+const drawn = (role: 'flow' | 'candle') => {
+  const one = { unit: 'USD', values: noise } as const
+  const series =
+    role === 'flow'
+      ? seriesOf({ flow: { ...one, role: 'flow', values: noise.map((value) => value - 500) } })
+      : seriesOf({
+          open: { ...one, role: 'open', values: noise.map((value) => value + 1) },
+          high: { ...one, role: 'high', values: noise.map((value) => value + 3) },
+          low: { ...one, role: 'low', values: noise.map((value) => value / 2) },
+          close: { ...one, role: 'close' },
+        })
+  const options = { ...DEFAULT_OPTIONS, timeframe: 'all', interval: '1d' } as const
+  const chart = buildChart(inputOf(series, { options }))
+  const [marks] = (chart.option as unknown as { series: { type: string; data: unknown[] }[] }).series.filter(
+    ({ type }) => type === 'bar' || type === 'candlestick',
+  )
+  return {
+    chart,
+    values: marks.data.map((one) =>
+      'value' in (one as object) ? (one as { value: number[] }).value : (one as number[]),
+    ),
+  }
+}
+
+test.each(['flow', 'candle'] as const)(
+  'of more bars of a %s than pixels, the ends of each pixel are drawn',
+  (role) => {
+    const { chart, values } = drawn(role)
+    expect(chart.interval).toBeNull()
+    expect(chart.rows.time).toHaveLength(DAYS)
+    expect(values.length).toBeLessThan(16 * chart.plot.width)
+    expect(values.length).toBeGreaterThan(chart.plot.width)
+    const all = values.flatMap((row) => row.slice(1))
+    expect(Math.max(...all)).toBe(role === 'flow' ? 509 : 1012)
+    expect(Math.min(...all)).toBe(role === 'flow' ? -499 : 0.5)
+  },
+)
