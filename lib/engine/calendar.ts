@@ -96,3 +96,18 @@ export function isTradingDay(day: Day): boolean {
 export function tradingDays(first: Day, last: Day): Float64Array {
   return daysBetween(first, last).filter(isTradingDay)
 }
+
+/** A day on which neither the stock exchange nor the federal offices are closed. */
+export function isBusinessDay(day: Day): boolean {
+  if (isWeekend(day) || !isTradingDay(day)) return false
+  const year = yearOf(day)
+  if (day === nthWeekday(year, 9, 1, 2)) return false
+  const veterans = fromParts(year, 10, 11)
+  return day !== veterans + (weekday(veterans) === 0 ? 1 : weekday(veterans) === 6 ? -1 : 0)
+}
+
+export function nextBusinessDay(day: Day): Day {
+  let next = day + 1
+  while (!isBusinessDay(next)) next++
+  return next
+}

@@ -1,10 +1,10 @@
-import { type Day, fromParts } from '@/lib/engine/calendar'
+import { type Day, fromParts, nextBusinessDay } from '@/lib/engine/calendar'
 import type { Period } from '@/lib/engine/ops/rows/fill-periods'
 import { GRACE_DAYS } from '@/lib/engine/ops/rows/grace-days'
 import type { TableCadence } from './base-table'
 import { cadenceOf, findBaseTable } from './base-tables'
 import { macroRelease } from './macro/macro-publication'
-import { nextBusinessDay, type Release, releaseOf } from './release'
+import { type Release, releaseOf } from './release'
 import type { SourceResolution } from './source'
 
 /** When the values of a table were known, and how long the last of them is current. */

@@ -1,4 +1,11 @@
-import { type Day, fromParts, isTradingDay, isWeekend, nthWeekday, weekday } from '@/lib/engine/calendar'
+import {
+  type Day,
+  fromParts,
+  isBusinessDay,
+  nextBusinessDay,
+  nthWeekday,
+  weekday,
+} from '@/lib/engine/calendar'
 
 const DAY_MS = 86_400_000
 const TUESDAY = 2
@@ -52,19 +59,4 @@ function employmentReport(day: Day): Day {
   const released = new Date(friday * DAY_MS)
   const isNewYear = released.getUTCMonth() === 0 && released.getUTCDate() <= 3
   return isNewYear ? friday + DAYS_OF_WEEK : friday
-}
-
-/** A day on which neither the stock exchange nor the federal offices are closed. */
-function isBusinessDay(day: Day): boolean {
-  if (isWeekend(day) || !isTradingDay(day)) return false
-  const year = new Date(day * DAY_MS).getUTCFullYear()
-  if (day === nthWeekday(year, 9, MONDAY, 2)) return false
-  const veterans = fromParts(year, 10, 11)
-  return day !== veterans + (weekday(veterans) === 0 ? 1 : weekday(veterans) === SATURDAY ? -1 : 0)
-}
-
-export function nextBusinessDay(day: Day): Day {
-  let next = day + 1
-  while (!isBusinessDay(next)) next++
-  return next
 }

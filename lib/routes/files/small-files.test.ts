@@ -29,7 +29,7 @@ async function ask(url: string) {
 const fileAt = (suffix: string, query: string, path = PATH) =>
   ask(`/${path}.${suffix}?${query.replaceAll('+', '%2B')}`)
 
-/** What a file says, without its own address and those of its page. */
+/** The content of a file without its own address and those of its page. */
 const said = (text: string) => text.replaceAll(/<(id|link|updated)\b[^\n]*|^URL:[^\n]*(\n [^\n]*)*/gm, '')
 
 const endpoint = sampleCatalog().endpoints.find(({ path }) => path.endsWith(`/${PATH}`))
