@@ -1,5 +1,6 @@
 import type { ResolvedSeries } from '@/lib/market/resolve-series'
 import { readViewState } from '@/lib/url/read-view-state'
+import { applyPreset } from '@/lib/url/settings/apply-preset'
 import { unreadSettings } from '@/lib/url/settings/unread-settings'
 
 export type PageSearch = Record<string, string | string[] | undefined>
@@ -10,6 +11,7 @@ export function readPageState({ endpoint, preset }: ResolvedSeries, search: Page
   for (const [name, value] of Object.entries(search)) {
     for (const one of Array.isArray(value) ? value : [value ?? '']) params.append(name, one)
   }
-  for (const [name, value] of Object.entries(preset)) params.set(name, value)
-  return { ...readViewState(endpoint, params), unread: unreadSettings(endpoint, params) }
+  const fixed = applyPreset(params, preset)
+  const { state, notices } = readViewState(endpoint, params)
+  return { state, notices: [...fixed, ...notices], unread: unreadSettings(endpoint, params) }
 }

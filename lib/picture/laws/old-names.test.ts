@@ -6,7 +6,7 @@ import { resolveSeries } from '@/lib/market/resolve-series'
 import { plotFields } from '@/lib/view/fields/plot-fields'
 import { chooseKind } from '@/lib/view/kinds/choose-kind'
 import { lawEndpoints } from '@/scripts/law-sample'
-import { loadRows } from '../load-chart'
+import { loadRows, readAddress } from '../load-chart'
 
 // A page, a picture and a file at an old name show what the API answers there.
 
@@ -44,4 +44,23 @@ test('lists show the latest value of those rows', async () => {
   const latest = (path: string) => ({ text: path, day: '2026-01-01', time: 0, cadence: 'daily' }) as never
   const values = await visibleLatestValues(SEES_ALL, own, { of: ({ path }) => latest(path) })
   expect([...values].map(([path, { text }]) => [path, text])).toEqual(own.map(({ path }) => [path, path]))
+})
+
+test('of every old name, another value of a fixed parameter has a notice in the words of the API, the same value none', async () => {
+  const catalog = await market.catalog()
+  let fixed = 0
+  for (const endpoint of old) {
+    const path = seriesPath(endpoint)
+    for (const [name, value] of Object.entries(resolveSeries(catalog, path)?.preset ?? {})) {
+      fixed++
+      const noticesOf = async (text: string) =>
+        (await readAddress(path, new URLSearchParams({ [name]: text }))).notices.map(({ reason }) => reason)
+      expect(await noticesOf('other'), path).toEqual([`${name} must be one of ${value}`])
+      for (const same of [value, value.toUpperCase(), '']) expect(await noticesOf(same), path).toEqual([])
+      await expect(market.series(path, { [name]: 'other' })).rejects.toThrow(
+        `${name} must be one of ${value}`,
+      )
+    }
+  }
+  expect(fixed).toBeGreaterThan(5)
 })

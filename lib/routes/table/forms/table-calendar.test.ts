@@ -39,7 +39,7 @@ test('the calendar of a table expects the values of each series on the days of i
 
 test.each([
   [null, /No series of this table expects a next value/],
-  [{ done: 3, of: 9 }, /still measures/],
+  [{ done: 3, of: 9, revision: 'r' }, /still measures/],
 ])('a calendar without a day, with %o measured, is refused with the reason', (progress, reason) => {
   const write = () =>
     writeTableCalendar({
