@@ -26,6 +26,13 @@ export async function loadPart(
     if (unknown) {
       throw new ApiError('invalid_parameter', `${wanted.path} has no parameter “${unknown}”.`)
     }
+    const fixed = Object.entries(found?.preset ?? {}).find(
+      ([name, value]) => String(wanted.params[name] ?? value) !== value,
+    )
+    if (fixed) {
+      const [name, value] = fixed
+      throw new ApiError('invalid_parameter', `${wanted.path}: ${name} must be one of ${value}.`)
+    }
     const params = { ...wanted.params, ...found?.preset, ...(day === undefined ? {} : { [AS_OF]: day }) }
     return { wanted, data: await market.series(found?.endpoint.path ?? wanted.path, params) }
   } catch (error) {

@@ -128,11 +128,16 @@ export function failureHeaders({ detail }: ApiError): Record<string, string> {
   return typeof detail.retryAfter === 'number' ? { 'retry-after': String(detail.retryAfter) } : {}
 }
 
-/** A failure as the JSON of the contract. Internal failures are logged. */
-export async function failureReply(request: HttpRequest, error: unknown): Promise<Reply> {
+/** A failure as the JSON of the contract, with the fields of `more`. Internal failures are logged. */
+export async function failureReply(
+  request: HttpRequest,
+  error: unknown,
+  more: (failure: ApiError) => object = () => ({}),
+): Promise<Reply> {
   const failure = toApiError(error, request, getLog())
+  const body = { ...more(failure), ...failure.body() }
   return {
-    body: await encodeBody(JSON.stringify(failure.body()), 'application/json; charset=utf-8'),
+    body: await encodeBody(JSON.stringify(body), 'application/json; charset=utf-8'),
     status: failure.status,
     headers: failureHeaders(failure),
   }

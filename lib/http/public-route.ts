@@ -69,7 +69,7 @@ export function publicRoute({
   isForAnyOrigin = () => false,
   findSigner,
   reply,
-  refuse = failureReply,
+  refuse = (request, error) => failureReply(request, error),
 }: PublicRouteOptions): PublicRoute {
   const route = async (request: HttpRequest, limit?: VisitorLimit) => {
     const address = findAddress(request.url, prefix)

@@ -18,6 +18,7 @@ import type { ViewedMarket } from '@/lib/market/view-market'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { withExplicitWindow } from '@/lib/url/explicit-window'
 import { readViewState } from '@/lib/url/read-view-state'
+import { applyPreset } from '@/lib/url/settings/apply-preset'
 import type { Surface } from '@/lib/url/settings/surfaces'
 import { unreadSettings } from '@/lib/url/settings/unread-settings'
 import { showsCycles } from '@/lib/url/shows-cycles'
@@ -38,6 +39,13 @@ const EVERYTHING = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINIT
  * series that replaced it.
  */
 export async function resolveEndpoint(path: string, search: URLSearchParams): Promise<Endpoint> {
+  return (await resolveAddress(path, search)).endpoint
+}
+
+async function resolveAddress(
+  path: string,
+  search: URLSearchParams,
+): Promise<Pick<ParsedAddress, 'endpoint' | 'notices'>> {
   const catalog = await getMarket().catalog()
   const listed = resolveSeries(catalog, path)
   const endpoint = listed?.endpoint ?? (catalog.total === 0 ? endpointFromPath(path) : undefined)
@@ -46,8 +54,7 @@ export async function resolveEndpoint(path: string, search: URLSearchParams): Pr
       detail: { suggestions: catalog.suggest(path).map((near) => near.path.slice(API_PREFIX.length - 1)) },
     })
   }
-  for (const [name, value] of Object.entries(listed?.preset ?? {})) search.set(name, value)
-  return endpoint
+  return { endpoint, notices: applyPreset(search, listed?.preset ?? {}) }
 }
 
 /** Loads the chart of an address: endpoint, state and data. */
@@ -101,9 +108,9 @@ export async function readAddress(
   search: URLSearchParams,
   surface: Surface,
 ): Promise<ParsedAddress> {
-  const endpoint = await resolveEndpoint(path, search)
+  const { endpoint, notices: fixed } = await resolveAddress(path, search)
   const { state, notices } = readViewState(endpoint, search)
-  return { endpoint, state, notices: [...notices, ...unreadSettings(endpoint, search, surface)] }
+  return { endpoint, state, notices: [...fixed, ...notices, ...unreadSettings(endpoint, search, surface)] }
 }
 
 /**

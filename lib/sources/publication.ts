@@ -1,4 +1,5 @@
 import { type Day, dayNumber, fromParts } from '@/lib/engine/calendar'
+import { nextBusinessDay } from '@/lib/engine/federal-workday'
 import type { Period } from '@/lib/engine/ops/rows/fill-periods'
 import { GRACE_DAYS } from '@/lib/engine/ops/rows/grace-days'
 import type { TableCadence } from './base-table'
@@ -6,7 +7,7 @@ import { cadenceOf, findBaseTable } from './base-tables'
 import { COMMITMENTS_OF_TRADERS } from './known-releases/commitments-of-traders'
 import { type KnownDays, withKnownDays } from './known-releases/known-days'
 import { macroRelease } from './macro/macro-publication'
-import { nextBusinessDay, type Release, releaseOf } from './release'
+import { type Release, releaseOf } from './release'
 import type { SourceResolution } from './source'
 
 /** Days of rows in which nothing kept publishers from their rules, so that they tell how long publication takes. */

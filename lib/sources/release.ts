@@ -1,10 +1,12 @@
-import { type Day, fromParts, isTradingDay, nthWeekday, weekday } from '@/lib/engine/calendar'
+import { type Day, fromParts, nthWeekday, weekday } from '@/lib/engine/calendar'
 import {
   federalWorkdayBefore,
   federalWorkdayFrom,
   federalWorkdaysAfter,
+  isBusinessDay,
   isFederalWorkday,
-} from './federal-workday'
+  nextBusinessDay,
+} from '@/lib/engine/federal-workday'
 
 const DAY_MS = 86_400_000
 const TUESDAY = 2
@@ -82,15 +84,4 @@ function treasuryStatement(day: Day): Day {
   const date = new Date(day * DAY_MS)
   const of = date.getUTCMonth() === SEPTEMBER ? 31 : 15
   return federalWorkdayFrom(fromParts(date.getUTCFullYear(), date.getUTCMonth() + 1, of))
-}
-
-/** A day on which the stock exchange and the federal offices are open. */
-function isBusinessDay(day: Day): boolean {
-  return isTradingDay(day) && isFederalWorkday(day)
-}
-
-export function nextBusinessDay(day: Day): Day {
-  let next = day + 1
-  while (!isBusinessDay(next)) next++
-  return next
 }

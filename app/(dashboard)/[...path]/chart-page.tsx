@@ -23,6 +23,7 @@ import { presetHref } from '@/lib/contract/search/hit-href'
 import { addPageLinks, keepFromSearch } from '@/lib/http/page-status'
 import { rememberLatest } from '@/lib/latest/latest-values'
 import type { MarketCatalog } from '@/lib/market/market'
+import { getMarketFor } from '@/lib/market/process-market'
 import type { ResolvedSeries } from '@/lib/market/resolve-series'
 import type { Size } from '@/lib/picture/draw-chart'
 import { drawPageOnce } from '@/lib/picture/draw-once'
@@ -103,6 +104,7 @@ export async function ChartPage({
     .map(({ family, name, title }) => ({ family, name, title }))
 
   const published = publishedBase(headers)
+  const isPublic = await getMarketFor(viewer).isPublic(endpoint)
   const shown = withExplicitWindow(state, initial?.opening ?? 'all')
   const request = apiHref(endpoint, shown, initial?.history.to)
   const facts = initial && KINDS[initial.kind]
@@ -181,7 +183,9 @@ export async function ChartPage({
         />
       </BesideChart>
       {/* After the panel, which has a margin below anything before it. */}
-      {!inside && published !== null && <LinkedData facts={datasetOf(endpoint, whole, published)} />}
+      {!inside && published !== null && (
+        <LinkedData facts={datasetOf(endpoint, whole, { site: published, isPublic })} />
+      )}
     </>
   )
 }

@@ -80,6 +80,17 @@ export const FILE_SETTINGS = {
   bom: 'A byte order mark in front of CSV, for Excel',
 } as const
 
+/** The ending of a path that looks like a file; undefined for other paths. No path of a page has a dot. */
+export function endingOf(path: string): string | undefined {
+  // Answers of pages to the scripts of pages can end so.
+  const [, ending] = /[^/]\.(?!rsc$)([\w-]+)$/.exec(path) ?? []
+  return ending
+}
+
+/** Endings as an answer names them: `.csv, .json`. */
+export const listEndings = (suffixes: readonly string[] = FILE_SUFFIXES): string =>
+  suffixes.map((suffix) => `.${suffix}`).join(', ')
+
 /** Path and suffix of the address of a file, in the letters of the address. Undefined for other addresses. */
 export function splitFilePath(path: string): { path: string; suffix: string; known: FileSuffix } | undefined {
   const lower = path.toLowerCase()

@@ -17,7 +17,7 @@ export const isTableForm = (suffix: FileSuffix): suffix is TableForm =>
   (TABLE_FORMS as readonly string[]).includes(suffix)
 
 /** Addresses of the table and of the page of its screens, which take the same parameters. */
-const TABLES = ['table', 'screen'] as const
+export const TABLES = ['table', 'screen'] as const
 
 export const tablePath = (of: (typeof TABLES)[number], form: TableForm) => `/${of}.${form}` as const
 

@@ -11,10 +11,15 @@ const DISTRIBUTED: readonly FileSuffix[] = ['csv', 'json', 'parquet']
 const LONGEST_DESCRIPTION = 5_000
 
 /**
- * A series as schema.org `Dataset`, by which search engines find data. `series` is null where its values cannot be shown.
+ * A series as schema.org `Dataset`, by which search engines find data. `series` is null where its values cannot be shown,
+ * and `isPublic` says whether everyone may see them.
  */
-export function datasetOf(endpoint: Endpoint, series: SeriesData | null, site: string) {
-  const { title, description, reading, formula, tier, fields } = endpoint
+export function datasetOf(
+  endpoint: Endpoint,
+  series: SeriesData | null,
+  { site, isPublic }: { site: string; isPublic: boolean },
+) {
+  const { title, description, reading, formula, fields } = endpoint
   const { coverage, sources = [] } = series?.metadata ?? {}
   const licenses = sources.map(({ license, licenseUrl }) => licenseUrl || license)
   return {
@@ -24,7 +29,7 @@ export function datasetOf(endpoint: Endpoint, series: SeriesData | null, site: s
     description: [description, reading, formula].filter(Boolean).join(' ').slice(0, LONGEST_DESCRIPTION),
     url: `${site}/${seriesPath(endpoint)}`,
     identifier: endpoint.path,
-    isAccessibleForFree: tier === 'free',
+    isAccessibleForFree: isPublic,
     creator: {
       '@type': 'Organization',
       name: sources[0]?.name ?? (series ? sourceLabel(series) : 'Chartroom'),

@@ -45,3 +45,24 @@ test('lists show the latest value of those rows', async () => {
   const values = await visibleLatestValues(SEES_ALL, own, { of: ({ path }) => latest(path) })
   expect([...values].map(([path, { text }]) => [path, text])).toEqual(own.map(({ path }) => [path, path]))
 })
+
+test('of every old name, another value of a fixed parameter has a notice in the words of the API, the same value none', async () => {
+  const catalog = await market.catalog()
+  let fixed = 0
+  for (const endpoint of old) {
+    const path = seriesPath(endpoint)
+    for (const [name, value] of Object.entries(resolveSeries(catalog, path)?.preset ?? {})) {
+      fixed++
+      const noticesOf = async (text: string) =>
+        (await readAddress(path, new URLSearchParams({ [name]: text }), 'csv')).notices.map(
+          ({ reason }) => reason,
+        )
+      expect(await noticesOf('other'), path).toEqual([`${name} must be one of ${value}`])
+      for (const same of [value, value.toUpperCase(), '']) expect(await noticesOf(same), path).toEqual([])
+      await expect(market.series(path, { [name]: 'other' })).rejects.toThrow(
+        `${name} must be one of ${value}`,
+      )
+    }
+  }
+  expect(fixed).toBeGreaterThan(5)
+})

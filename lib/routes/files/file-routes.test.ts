@@ -147,6 +147,23 @@ describe('every file', () => {
 
   test.each([
     ['/onchain/nothing.csv', 404, 'unknown_route', /There is no series at onchain\/nothing\./],
+    [
+      '/market-indicators/crypto-market-breadth-kama-top-20.csv?ma=sma',
+      400,
+      'invalid_parameter',
+      /^ma must be one of kama\.$/,
+    ],
+    [
+      '/onchain/mvrv.csv?vs=market-indicators/crypto-market-breadth-kama-top-20,ma=sma',
+      400,
+      'invalid_parameter',
+      /ma must be one of kama/,
+    ],
+    ['/onchain/mvrv.xlsx', 404, 'unknown_route', /ending \.xlsx\. A chart has \.csv, .*\.ics\.$/],
+    ['/crypto/prices/BTC.tar.gz', 404, 'unknown_route', /ending \.gz\. A chart has \.csv/],
+    ['/onchain.xlsx', 404, 'unknown_route', /ending \.xlsx\. A table has \.csv, .*\.ics\.$/],
+    ['/table.xls', 404, 'unknown_route', /ending \.xls\. A table has \.csv/],
+    ['/watchlists/mine.xls', 404, 'unknown_route', /ending \.xls\. A table has \.csv/],
     ['/onchain/mvrv.CSV', 404, 'unknown_route', /Write the ending \.csv in lower case\./],
     ['/onchain/mvrv.csv?all=yes', 400, 'invalid_parameter', /^all must be 1/],
     ['/onchain/mvrv.csv?bom=0', 400, 'invalid_parameter', /^bom must be 1/],

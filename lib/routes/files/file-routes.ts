@@ -3,9 +3,11 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { FAMILIES, type Family } from '@/lib/contract/family'
 import {
+  endingOf,
   type FILE_SETTINGS,
   type FileSuffix,
   isPicture,
+  listEndings,
   splitFilePath,
 } from '@/lib/contract/files/chart-files'
 import { FRESH_SECONDS } from '@/lib/contract/freshness'
@@ -37,7 +39,7 @@ const OF_LINES: readonly FileSuffix[] = ['txt', 'badge.svg', 'atom']
 export const FILE_ROUTES: readonly PublicRoute[] = FAMILIES.map((family) =>
   signableRoute({
     prefix: `/${family}/`,
-    takes: (path) => splitFilePath(path) !== undefined,
+    takes: (path) => endingOf(path) !== undefined,
     isForAnyOrigin: () => true,
     reply: (address, request, viewer) => replyWithFile(family, address, request, viewer),
   }),
@@ -50,7 +52,12 @@ async function replyWithFile(
   viewer: Viewer | null,
 ): Promise<Reply> {
   const named = splitFilePath(`${family}/${path}`)
-  if (!named) throw new ApiError('unknown_route', 'There is no file at this address.')
+  if (!named) {
+    throw new ApiError(
+      'unknown_route',
+      `There is no file with the ending .${endingOf(path)}. A chart has ${listEndings()}.`,
+    )
+  }
   const { known: suffix } = named
   if (named.suffix !== suffix) {
     throw new ApiError(

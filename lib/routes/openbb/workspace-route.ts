@@ -30,6 +30,8 @@ export interface WorkspaceAddress {
   path: string
   free?: true
   answer: (asked: Asked) => Promise<Answered>
+  /** Fields that the protocol of the address wants in a refusal, besides those of the contract. */
+  refusal?: (error: ApiError) => object
 }
 
 /** The sites whose pages may read these addresses. */
@@ -43,7 +45,7 @@ export function workspaceOrigins(): readonly string[] {
  * `WORKSPACE_ORIGINS`.
  */
 export function workspaceRoute(
-  { path, free, answer }: WorkspaceAddress,
+  { path, free, answer, refusal }: WorkspaceAddress,
   options: KeyedRouteOptions,
 ): (request: HttpRequest) => Promise<HttpResponse> {
   return async (request) => {
@@ -66,7 +68,7 @@ export function workspaceRoute(
         const counted = key && !free ? await countForKey(key, 1) : {}
         return send({ ...(await replyTo(answer, request, key)), headers: counted })
       },
-      refuse: async (error) => send(await failureReply(request, error)),
+      refuse: async (error) => send(await failureReply(request, error, refusal)),
     })
   }
 

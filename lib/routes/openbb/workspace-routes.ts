@@ -5,8 +5,17 @@ import { openList } from '../open-list'
 import { apps } from './apps'
 import { lastValues, seriesOptions, tableRows } from './rows'
 import { udfConfig, udfHistory, udfSearch, udfSymbol, udfTime } from './udf/answers'
+import { udfRefusal } from './udf/refusal'
 import { widgets } from './widgets'
 import { type WorkspaceAddress, workspaceRoute } from './workspace-route'
+
+const UDF: readonly WorkspaceAddress[] = [
+  { path: '/udf/config', free: true, answer: udfConfig },
+  { path: '/udf/time', free: true, answer: udfTime },
+  { path: '/udf/search', free: true, answer: udfSearch },
+  { path: '/udf/symbols', answer: udfSymbol },
+  { path: '/udf/history', answer: udfHistory },
+]
 
 /** Addresses of OpenBB Workspace and its Excel add-in, and of the Universal Data Feed of TradingView's charts. */
 export const WORKSPACE_ADDRESSES: readonly WorkspaceAddress[] = [
@@ -26,11 +35,7 @@ export const WORKSPACE_ADDRESSES: readonly WorkspaceAddress[] = [
   { path: '/workspace/series', free: true, answer: seriesOptions },
   { path: '/workspace/rows', answer: tableRows },
   { path: '/workspace/values', answer: lastValues },
-  { path: '/udf/config', free: true, answer: udfConfig },
-  { path: '/udf/time', free: true, answer: udfTime },
-  { path: '/udf/search', free: true, answer: udfSearch },
-  { path: '/udf/symbols', answer: udfSymbol },
-  { path: '/udf/history', answer: udfHistory },
+  ...UDF.map((address) => ({ ...address, refusal: udfRefusal })),
 ]
 
 /** The routes by their addresses. */

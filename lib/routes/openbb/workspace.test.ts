@@ -265,6 +265,21 @@ describe('bars', () => {
     const { status: got, json } = await ask(url)
     expect([got, json.success]).toEqual([status, false])
     expect(json.error).toMatch(/\.$/)
+    // The usual client takes an answer without `s` for a symbol.
+    expect(json.s).toBe(url.startsWith('/udf/') ? 'error' : undefined)
+  })
+
+  test.each([
+    ['/udf/symbols?symbol=NOPE', 'unknown_symbol'],
+    ['/udf/symbols?symbol=crypto/prices/NOTHING', 'unknown_symbol'],
+    ['/udf/history?symbol=NOPE&resolution=1D&from=0&to=1', 'unknown_symbol'],
+    [
+      '/udf/history?symbol=crypto/prices/BTC&resolution=5',
+      expect.stringMatching(/^resolution must be one of/),
+    ],
+    ['/udf/symbols?symbol=onchain/hodl-waves', expect.stringMatching(/has several values/)],
+  ])('%s says why in the words of the protocol', async (url, errmsg) => {
+    expect((await ask(url)).json).toMatchObject({ s: 'error', errmsg })
   })
 })
 

@@ -147,7 +147,8 @@ test('Parquet has the numbers of JSON in typed columns, and is read in parts', a
 test('a watchlist that does not exist, or is private, has no file', async () => {
   const { status, text } = await ask('csv', 'open', '', `watchlists/${'A'.repeat(32)}`)
   expect([status, JSON.parse(text).code]).toEqual([404, 'unknown_route'])
-  expect(listFileRoute.takes?.('/watchlists/new.csv')).toBe(false)
+  const other = await ask('csv', 'open', '', 'watchlists/new')
+  expect([other.status, JSON.parse(other.text).error]).toEqual([404, 'There is no file at this address.'])
   expect(listFileRoute.takes?.(`/watchlists/${'A'.repeat(32)}`)).toBe(false)
 })
 

@@ -2,7 +2,13 @@ import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { FAMILIES, FAMILY_FACTS } from '@/lib/contract/family'
-import { CHART_FILES, type FileSuffix } from '@/lib/contract/files/chart-files'
+import {
+  CHART_FILES,
+  endingOf,
+  type FileSuffix,
+  listEndings,
+  splitFilePath,
+} from '@/lib/contract/files/chart-files'
 import {
   familyTablePrefix,
   isTableForm,
@@ -11,6 +17,7 @@ import {
   readListPath,
   TABLE_FILES,
   TABLE_FORMS,
+  TABLES,
   type TableForm,
 } from '@/lib/contract/files/table-files'
 import type { Reply } from '@/lib/http/answer'
@@ -121,7 +128,16 @@ function titleOf({ asked, listTitle }: { asked: Screen; listTitle: string | null
 const noSuchForm = (suffix: FileSuffix) =>
   new ApiError(
     'unknown_route',
-    `A table has no .${suffix}, which is a picture of a chart. It has ${TABLE_FORMS.map((form) => `.${form}`).join(', ')}.`,
+    `A table has no .${suffix}, which is a picture of a chart. It has ${listEndings(TABLE_FORMS)}.`,
+  )
+
+/** An address of no file: by its ending, which then names those that exist, or by what is before it. */
+const noSuchFile = (path: string) =>
+  new ApiError(
+    'unknown_route',
+    splitFilePath(path)
+      ? 'There is no file at this address.'
+      : `There is no file with the ending .${endingOf(path)}. A table has ${listEndings(TABLE_FORMS)}.`,
   )
 
 const MARK = 'bom'
@@ -159,16 +175,25 @@ export const TABLE_ROUTES: readonly PublicRoute[] = [
       reply: () => Promise.reject(noSuchForm(form)),
     }),
   ),
+  ...TABLES.map((of) =>
+    publicRoute({
+      prefix: `/${of}.`,
+      visitors: 'guests',
+      takes: (path) => endingOf(path) !== undefined,
+      isForAnyOrigin: () => true,
+      reply: ({ path }) => Promise.reject(noSuchFile(`/${of}.${path}`)),
+    }),
+  ),
 ]
 
 /** `/watchlists/<id>.csv` and the others: the rows of a watchlist that the visitor may see. */
 export const listFileRoute: PublicRoute = signableRoute({
   prefix: '/watchlists/',
-  takes: (path) => readListPath(path) !== undefined,
+  takes: (path) => endingOf(path) !== undefined,
   isForAnyOrigin: () => true,
   async reply({ path, search }, request, viewer) {
     const named = readListPath(`/watchlists/${path}`)
-    if (!named) throw new ApiError('unknown_route', 'There is no file at this address.')
+    if (!named) throw noSuchFile(path)
     const { id, suffix } = named
     if (!isTableForm(suffix)) throw noSuchForm(suffix)
     refuseSettings(search, LIST_SETTINGS)
@@ -183,11 +208,11 @@ export const listFileRoute: PublicRoute = signableRoute({
 export const FAMILY_TABLE_ROUTES: readonly PublicRoute[] = FAMILIES.map((family) =>
   signableRoute({
     prefix: familyTablePrefix(family),
-    takes: (path) => readFamilyTablePath(path) !== undefined,
+    takes: (path) => endingOf(path) !== undefined,
     isForAnyOrigin: () => true,
     async reply({ path, search }, request, viewer) {
       const named = readFamilyTablePath(familyTablePrefix(family) + path)
-      if (!named) throw new ApiError('unknown_route', 'There is no file at this address.')
+      if (!named) throw noSuchFile(familyTablePrefix(family) + path)
       if (!isTableForm(named.suffix)) throw noSuchForm(named.suffix)
       refuseSettings(search, FAMILY_SETTINGS)
       const screen = new URLSearchParams(search)

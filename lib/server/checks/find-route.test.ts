@@ -37,6 +37,9 @@ test('every address of a file reaches its route, and the page without the ending
     }
     expect(prefixOf(`${list}.${suffix}`)).toBe('/watchlists/')
   }
-  for (const page of [...FAMILIES.map((family) => `/${family}`), '/screen', list, '/onchain.xls'])
+  for (const page of [...FAMILIES.map((family) => `/${family}`), '/screen', list])
     expect(prefixOf(page)).toBeUndefined()
+  // An unknown ending gets an answer that names the others, and not a page.
+  expect(prefixOf('/onchain.xls')).toBe('/onchain.')
+  expect(prefixOf('/onchain/mvrv.xls')).toBe('/onchain/')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayNumber } from '@/lib/engine/calendar'
+import { isFederalWorkday } from '@/lib/engine/federal-workday'
 import { dayOf } from '@/lib/engine/frame'
-import { isFederalWorkday } from '../federal-workday'
 import { RELEASES, type ReleaseName } from '../macro/macro-calendar'
 import { macroRelease, ruleOf } from '../macro/macro-publication'
 import { MACRO_TABLES, macroFacts } from '../macro/macro-series'

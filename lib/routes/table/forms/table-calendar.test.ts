@@ -36,3 +36,17 @@ test('the calendar of a table expects the values of each series on the days of i
   expect(wrong).toEqual([])
   expect(days).toBeGreaterThan(20)
 })
+
+test.each([
+  [null, /No series of this table expects a next value/],
+  [{ done: 3, of: 9, revision: 'r' }, /still measures/],
+])('a calendar without a day, with %o measured, is refused with the reason', (progress, reason) => {
+  const write = () =>
+    writeTableCalendar({
+      ...{ rows: [], columns: [], title: 'All', path: '/table', query: '', page: '/screen' },
+      facts: { written: '', isSimulated: true, progress, day: null },
+      site: 'https://charts.example',
+      now: 0,
+    })
+  expect(write).toThrow(reason)
+})

@@ -1,4 +1,13 @@
-import { type Day, dayNumber, fromParts, isWeekend, nthWeekday, weekday, yearOf } from '@/lib/engine/calendar'
+import {
+  type Day,
+  dayNumber,
+  fromParts,
+  isTradingDay,
+  isWeekend,
+  nthWeekday,
+  weekday,
+  yearOf,
+} from './calendar'
 
 const SUNDAY = 0
 const MONDAY = 1
@@ -37,6 +46,17 @@ export function federalWorkdaysAfter(day: Day, count: number): Day {
   let after = day
   for (let left = count; left > 0; left--) after = federalWorkdayFrom(after + 1)
   return after
+}
+
+/** A day on which the stock exchange and the federal offices are open. */
+export function isBusinessDay(day: Day): boolean {
+  return isTradingDay(day) && isFederalWorkday(day)
+}
+
+export function nextBusinessDay(day: Day): Day {
+  let next = day + 1
+  while (!isBusinessDay(next)) next++
+  return next
 }
 
 function closedDays(year: number): ReadonlySet<Day> {
