@@ -1,5 +1,5 @@
+import { isCalendarDate } from '@/lib/contract/params/calendar-date'
 import { asSpan, SPAN_LENGTHS, SPANS } from '@/lib/contract/params/spans'
-import { isCalendarDate } from '@/lib/contract/read-param'
 import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
 import type { BoardRange } from './board'
 

@@ -2,8 +2,8 @@ import 'server-only'
 import * as z from 'zod'
 import { hasControlCharacter } from '@/lib/contract/control-characters'
 import { seriesPath } from '@/lib/contract/family'
+import { isCalendarDate } from '@/lib/contract/params/calendar-date'
 import { SPANS } from '@/lib/contract/params/spans'
-import { isCalendarDate } from '@/lib/contract/read-param'
 import { resolveEndpoint } from '@/lib/picture/load-chart'
 import {
   type BoardContent,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { isCalendarDate } from './params/calendar-date'
 import { PARAMS } from './params/dictionary'
 import type { Param } from './params/param'
-import { checkParam, isCalendarDate, readParam, writeParam } from './read-param'
+import { checkParam, readParam, writeParam } from './read-param'
 
 const examples = (param: Param): string[] => {
   switch (param.kind) {

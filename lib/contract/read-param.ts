@@ -1,4 +1,5 @@
 import type { ParamListing } from './endpoint'
+import { isCalendarDate } from './params/calendar-date'
 import { getParam } from './params/dictionary'
 import type { Param, ParamValues } from './params/param'
 
@@ -27,13 +28,6 @@ export function describeAllowed(
     case 'code':
       return `letters and digits, at most ${param.maxLength} characters`
   }
-}
-
-/** A real calendar date: `2026-02-30` is not one. */
-export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return Number.isFinite(time) && new Date(time).toISOString().slice(0, 10) === text
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@/lib/contract/read-param'
+import { isCalendarDate } from '@/lib/contract/params/calendar-date'
 
 /** One `mark` parameter of an address: a day that someone marked, `YYYY-MM-DD`, and what happened, which may be empty. */
 export interface OwnMark {

@@ -1,5 +1,6 @@
+import { isCalendarDate } from '@/lib/contract/params/calendar-date'
 import { asSpan, SPANS, type Timeframe } from '@/lib/contract/params/spans'
-import { isCalendarDate, readParam } from '@/lib/contract/read-param'
+import { readParam } from '@/lib/contract/read-param'
 import type { PageSetting } from './settings/page-settings'
 import type { ViewState } from './view-state'
 

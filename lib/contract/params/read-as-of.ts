@@ -1,5 +1,5 @@
-import { isCalendarDate } from '../read-param'
 import { AS_OF } from './as-of'
+import { isCalendarDate } from './calendar-date'
 
 export const DAY_ALLOWED = 'a calendar date as YYYY-MM-DD'
 

@@ -11,7 +11,7 @@ import {
 } from '@/lib/contract/files/columns-file'
 import { FRESH_SECONDS } from '@/lib/contract/freshness'
 import { AS_OF } from '@/lib/contract/params/as-of'
-import { isCalendarDate } from '@/lib/contract/read-param'
+import { isCalendarDate } from '@/lib/contract/params/calendar-date'
 import type { Reply } from '@/lib/http/answer'
 import { encodeBody } from '@/lib/http/encoded-body'
 import type { HttpRequest } from '@/lib/http/message'

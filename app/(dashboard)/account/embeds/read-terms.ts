@@ -1,5 +1,5 @@
 import { MAX_ORIGINS, ORIGIN_FORMS, readOrigins } from '@/lib/contract/embed-origin'
-import { isCalendarDate } from '@/lib/contract/read-param'
+import { isCalendarDate } from '@/lib/contract/params/calendar-date'
 import type { EmbedTerms } from '@/lib/state/shared/embeds'
 
 /** Settings of an embed as form text. */
