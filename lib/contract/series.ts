@@ -110,7 +110,7 @@ export interface SeriesMetadata {
   missing?: string[]
   /** Days of the rows on which a field with `unknownAs` has no known value. Absent if there are none. */
   unknown?: UnknownSpan[]
-  /** Rows within the range of the answer that are left out, such as candles of which only the close is known. */
+  /** Rows within the range of the answer that are left out, such as candles with an unknown price. */
   leftOut?: LeftOutSpan[]
   /** Inputs that ended although the rows of their table or of others go on, and the fields that end with them. */
   stale?: StaleInput[]

@@ -3,10 +3,12 @@ import { asSentence } from '@/lib/contract/one-line'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { describeAllowed } from '@/lib/contract/read-param'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
+import { spanOf } from '@/lib/picture/draw-rows'
 import type { ParsedAddress } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { findPageSetting } from '@/lib/url/settings/page-settings'
-import { heldField } from '@/lib/view/rule/held-field'
+import { cannotBeHeld, heldField } from '@/lib/view/rule/held-field'
+import { rowsOf } from '@/lib/view/window/rows-of'
 
 /** Refuses an address with an invalid setting. Pages fall back to a default and say so. Here nobody would see the note. */
 export function refuseNotices({ endpoint, notices, state }: ParsedAddress): void {
@@ -34,8 +36,14 @@ export function refuseFailedLines(
   which: 'any' | 'condition' = 'any',
 ): void {
   const bought = state.rule === null ? null : heldField(series, state.show)
-  if (bought && 'reason' in bought) {
-    throw new ApiError('invalid_parameter', `rule: ${asSentence(bought.reason)}`, {
+  const { from, to } = spanOf({ series, state })
+  const reason =
+    bought &&
+    ('reason' in bought
+      ? bought.reason
+      : cannotBeHeld(series.time, bought.field, rowsOf(series.time, from, to)))
+  if (reason) {
+    throw new ApiError('invalid_parameter', `rule: ${asSentence(reason)}`, {
       detail: { parameter: 'rule', value: state.rule ?? '' },
     })
   }

@@ -17,7 +17,7 @@ export const risk: readonly FormulaFunction[] = [
   define({
     name: 'drawdown',
     params: [series()],
-    does: 'Distance below the highest value so far, −1 to 0.',
+    does: 'Distance below the highest value so far, −1 to 0, and below −1 where a value is below 0; none before the first value above 0.',
     unit: UNIT.fraction,
     gaps: GAPS.continues,
     first: FIRST.row,

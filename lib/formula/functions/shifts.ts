@@ -31,7 +31,7 @@ export const shifts: readonly FormulaFunction[] = [
   define({
     name: 'pct',
     params: [series(), rows()],
-    does: 'Change in percent of the value n rows earlier, or as of an earlier date; none where that is 0.',
+    does: 'Change in percent of the value n rows earlier, or as of an earlier date; none where that is 0 or below, because a share of it would have the wrong sign.',
     unit: UNIT.percent,
     gaps: EARLIER,
     first: FIRST.after,

@@ -15,7 +15,7 @@ import { lawEndpoints } from '@/scripts/law-sample'
 import type { LoadedChart } from '../loaded-chart'
 import { rowSheet } from './row-sheet'
 
-/** Days before the last row at which a window begins and ends; null is no bound. */
+/** Days before the last row at which a window begins and ends; null where it has no such bound. */
 const WINDOWS: readonly (readonly [begin: number | null, end: number | null])[] = [
   [null, null],
   [14, null],

@@ -6,7 +6,7 @@ const PER_PIXEL = 4
 
 /**
  * Rows of the window and its neighborhood to draw bars of. Where several share a pixel, those that end its outline: the
- * first, lowest, highest, and last of each column. What a bar stands for does not change.
+ * first, lowest, highest, and last of each column. The bars stand for the same rows as before.
  */
 export function barRows(context: PlotContext, columns: readonly Float64Array[]): Uint32Array {
   const { time, plot, rows } = context

@@ -5,7 +5,8 @@ import { drawnRows } from '../periods/drawn-rows'
 import type { Room } from '../periods/room'
 import { aggregateOf } from '../periods/rule'
 import { wholePeriods } from '../periods/whole-periods'
-import { type ResolvedWindow, resolveWindow } from '../window/resolve-window'
+import { resolveWindow } from '../window/resolve-window'
+import type { Measured } from './statistics'
 
 /**
  * The rows whose statistics a chart says. Levels are measured by every row, also where bars or candles stand for the last
@@ -17,12 +18,13 @@ export function measuredRows(series: SeriesData, options: DrawingOptions, room: 
   return field && aggregateOf(field) === 'last' ? series : drawnRows(series, options, room)
 }
 
-/** The window of measured rows: of periods that the reader chose, every one with a moment in view. */
+/** The window of measured rows. Periods that the reader chose are measured whole, each that has a moment in view. */
 export function measuredWindow(
   series: SeriesData,
   options: DrawingOptions,
   { periods }: SeriesData,
-): ResolvedWindow {
+): Pick<Measured, 'from' | 'to' | 'interval'> {
   const window = resolveWindow(series, options)
-  return periods && options.interval !== 'auto' ? wholePeriods(window, periods.interval) : window
+  if (!periods || options.interval === 'auto') return window
+  return { ...wholePeriods(window, periods.interval), interval: periods.interval }
 }

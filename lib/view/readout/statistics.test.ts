@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { seriesOf, seriesOfKind } from '../synthetic-series.test-data'
+import { DEFAULT_OPTIONS, seriesOf, seriesOfKind } from '../synthetic-series.test-data'
+import { measuredRows, measuredWindow } from './measured-rows'
 import { CHANGE_LABELS, measure } from './statistics'
 
 const DAY = 86_400_000
@@ -164,4 +165,18 @@ test('a distribution says what is at or below the price, not its highest bucket'
 test('a curve is read at its ends', () => {
   const items = labelsOf(measure(seriesOfKind('curve')).items)
   expect(Object.keys(items)).toEqual(expect.arrayContaining(['Nearest expiry', 'Last expiry', 'Slope']))
+})
+
+test('periods that the reader chose have no change over less than a period', () => {
+  const changesOf = (interval: 'auto' | '1w' | '1M' | '1y') => {
+    const options = { ...DEFAULT_OPTIONS, timeframe: 'all', interval } as const
+    const rows = measuredRows(rising, options, 'large')
+    const window = measuredWindow(rising, options, rows)
+    const { items } = measure(rows, { ...window, show: null, history: rising })
+    return items.flatMap(({ label }) => (CHANGE_LABELS.has(label) ? [label] : []))
+  }
+  expect(changesOf('auto')).toEqual(['1 day', '7 days', '30 days', '1 year'])
+  expect(changesOf('1w')).toEqual(['7 days', '30 days', '1 year'])
+  expect(changesOf('1M')).toEqual(['30 days', '1 year'])
+  expect(changesOf('1y')).toEqual(['1 year'])
 })

@@ -1,6 +1,8 @@
+import type { Interval } from '@/lib/contract/interval'
 import { isOverdue } from '@/lib/contract/live/series-age'
 import type { SeriesData } from '@/lib/contract/series'
-import { dayOf } from '@/lib/engine/frame'
+import { PERIOD_MS } from '@/lib/engine/calendar-periods'
+import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { mainOf } from '../fields/main-field'
 import { type PlotField, writtenUnit } from '../fields/plot-field'
 import { plotFields } from '../fields/plot-fields'
@@ -25,6 +27,8 @@ export interface Measured {
   to: number | null
   /** Fields that the user selected; null for those of the kind. */
   show: readonly string[] | null
+  /** Interval of the rows, if the reader chose it: there are no changes over less. */
+  interval?: Interval
   /** Every row of the series, for changes from before the window. Default: the measured rows. */
   history?: SeriesData
   /** Current time in milliseconds. Without it no value is too old. */
@@ -81,7 +85,9 @@ export function measure(series: SeriesData, measured: Measured = EVERYTHING): St
       ...(old ? { isOld: true as const } : {}),
       ...(isUndefined ? { rowsTo: dayOf(end) } : {}),
     },
-    ...(hasChanges(kind) ? changes(field, lastMoment(series, last), measured.history ?? series) : []),
+    ...(hasChanges(kind)
+      ? changes(field, lastMoment(series, last), measured.history ?? series, measured.interval)
+      : []),
     ...extremes(field, series, rows, isWhole),
     ...place(field, rows, last, isWhole),
   ]
@@ -102,8 +108,8 @@ function coversAll(series: SeriesData, { from, to }: Measured): boolean {
   return !isCut && (from ?? first) <= first && (to ?? last) >= last
 }
 
-/** Changes up to the row of that time, among all rows of the series. */
-function changes(field: PlotField, at: number, history: SeriesData): Statistic[] {
+/** Changes up to the row of that time, among all rows of the series, over at least an interval. */
+function changes(field: PlotField, at: number, history: SeriesData, interval: Interval = '10m'): Statistic[] {
   const whole = plotFields(history).find(({ name }) => name === field.name)
   if (!whole) return []
   const { time } = history
@@ -112,7 +118,9 @@ function changes(field: PlotField, at: number, history: SeriesData): Statistic[]
   const isSum = changeKindOf(whole) === 'sum'
   const { cadence } = history.endpoint
   const stepMs = latestStep(time, whole.values, row)
-  return SPANS.flatMap(({ change, sum, days }) => {
+  // A month can be a span of 30 days.
+  const least = Math.floor(PERIOD_MS[interval] / DAY_MS)
+  return SPANS.filter(({ days }) => days >= least).flatMap(({ change, sum, days }) => {
     const label = isSum ? sum : change
     const span = spanOf(days, { cadence, stepMs })
     const over = label && span ? changeOver(whole, time, row, span) : null

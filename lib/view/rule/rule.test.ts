@@ -278,3 +278,13 @@ describe('the tested series', () => {
     expect(shown.overlays).toEqual(overlays)
   })
 })
+
+test.each([-36.98, 0])('a window with a price of %d has no test, and one without it has', (low) => {
+  const price = column(20, 18, low, 10, 12, 14)
+  const series = priceWith(price, column(1, 1, 1, 1, 1, 1))
+  const options = { ...DEFAULT_OPTIONS, timeframe: 'all', rule: RULE } as const
+  const { test: all, empty } = testedSeries(series, options)
+  expect([all, empty]).toEqual([null, expect.stringContaining(`is ${low} on 2020-01-03`)])
+  const later = testedSeries(series, { ...options, from: series.time[3] })
+  expect(later.test?.equity.hold.at(-1)).toBeCloseTo(140 * (1 - COST_PER_CHANGE), 10)
+})

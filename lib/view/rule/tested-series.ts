@@ -5,7 +5,7 @@ import type { DrawingOptions, Rule } from '../chart'
 import { withResolvedWindow } from '../window/resolve-window'
 import { rowsOf } from '../window/rows-of'
 import { drawdownsOf } from './equity'
-import { heldField } from './held-field'
+import { cannotBeHeld, heldField } from './held-field'
 import { type RuleTest, ruleTest } from './rule-test'
 import type { RuleText } from './rule-text'
 import { describeRule, noteOf } from './rule-texts'
@@ -73,6 +73,8 @@ export function testedSeries(series: SeriesData, wanted: DrawingOptions & { rule
   if ('reason' in found) return none(found.reason)
   const { field } = found
   const rows = rowsOf(series.time, from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY)
+  const reason = cannotBeHeld(series.time, field, rows)
+  if (reason) return none(reason)
   const test = ruleTest(series, condition, field, rule, rows)
   if (!test) return none(`${field.label} has fewer than two values above 0 in this window.`)
   const over = { start: test.rows[0], end: rows.end }

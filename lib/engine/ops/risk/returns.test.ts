@@ -26,8 +26,16 @@ describe('lag, change, percentChange', () => {
     expect(cumulativeSum(change(close, 1).subarray(1)).at(-1)).toBeCloseTo(close[399] - close[0], 9)
   })
 
-  test('percentChange is in percent and has no value after a zero', () => {
+  test('percentChange is in percent and has no value after zero and below', () => {
     expect([...percentChange(Float64Array.from([2, 3, 0, 5]), 1)]).toEqual([Number.NaN, 50, -100, Number.NaN])
+    // West Texas oil in April 2020: a fall below 0 is more than everything, and no rise from there has a share.
+    expect([...percentChange(Float64Array.of(20, -40, -20, 10, 20), 1)]).toEqual([
+      Number.NaN,
+      -300,
+      Number.NaN,
+      Number.NaN,
+      100,
+    ])
   })
 
   test('logReturn needs positive values on both sides', () => {
@@ -100,6 +108,11 @@ test('realizedVolatility scales with the square root of the rows per year', () =
     Math.sqrt(365 / 252),
     12,
   )
+})
+
+test('a drawdown below 0 is more than everything, and there is none before a value above 0', () => {
+  const none = Number.NaN
+  expect([...drawdown(Float64Array.of(-4, -8, 0, 20, -10, 40))]).toEqual([none, none, none, 0, -1.5, 0])
 })
 
 test('a drawdown is the distance below the highest value so far', () => {

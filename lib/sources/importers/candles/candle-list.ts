@@ -6,42 +6,45 @@ import { asCandles, type Candle, type Candles, growingCandles } from './candles'
 /** Candles in the order of the file. */
 export class CandleList {
   private readonly rows = growingCandles()
-  /** Candles of which only the close was kept. */
-  closesOnly = 0
+  /** Candles with an end of the range, or an open, that cannot be right. */
+  unsound = 0
   /** The first and the last of their days; NaN without any. */
-  closesFrom = Number.NaN
-  closesTo = Number.NaN
+  private from = Number.NaN
+  private to = Number.NaN
   /** Candles that were added. */
   length = 0
 
   /**
-   * Adds a candle. Rejects the row unless high ≥ low and all prices are positive. A candle whose open or close is outside
-   * its range, or that has no open, keeps only its close. Throws `TooManyRows` if they do not fit in memory.
+   * Adds a candle. Rejects the row unless high ≥ low and all prices are positive. A low above its open or close, and a high
+   * below one of them, is unknown. So is an open of 0, and one outside a range that has the close: either can be wrong. Throws `TooManyRows` if they do not fit in memory.
    */
   add(time: number, day: number, prices: readonly [number, number, number, number], volume: number): void {
     const [open, high, low, close] = prices
     if (prices.every(Number.isNaN)) return
     checkCandle({ open, high, low, close, volume })
-    const sound =
-      open > 0 && low > 0 && close > 0 && Math.max(open, close) <= high && low <= Math.min(open, close)
-    if (!sound) {
-      this.closesOnly++
-      this.closesFrom = this.closesOnly === 1 ? day : Math.min(this.closesFrom, day)
-      this.closesTo = this.closesOnly === 1 ? day : Math.max(this.closesTo, day)
-    }
     const missing = Number.NaN
+    const isWithin = (price: number) => low <= price && price <= high
+    const sound = {
+      open: open > 0 && (isWithin(open) || !isWithin(close)) ? open : missing,
+      high: high < Math.max(open, close) ? missing : high,
+      low: low > (open > 0 ? Math.min(open, close) : close) ? missing : low,
+    }
+    if (!(sound.open > 0 && sound.high > 0 && sound.low > 0)) {
+      this.unsound++
+      this.from = this.unsound === 1 ? day : Math.min(this.from, day)
+      this.to = this.unsound === 1 ? day : Math.max(this.to, day)
+    }
     this.length++
-    if (sound) this.rows.push(time, day, open, high, low, close, volume)
-    else this.rows.push(time, day, missing, missing, missing, close, volume)
+    this.rows.push(time, day, sound.open, sound.high, sound.low, close, volume)
   }
 
-  /** Note of the candles of which only the close was kept; none without any. */
+  /** Note of the candles with an unknown price; none without any. */
   notes(): string[] {
-    if (this.closesOnly === 0) return []
-    const [from, to] = [dayOf(this.closesFrom), dayOf(this.closesTo)]
+    if (this.unsound === 0) return []
+    const [from, to] = [dayOf(this.from), dayOf(this.to)]
     const days = from === to ? `on ${from}` : `from ${from} to ${to}`
     return [
-      `${this.closesOnly} of ${this.length} candles keep only their close, because their open or close is outside the range from low to high or the open is missing; series of whole candles leave these days out, ${days}`,
+      `${this.unsound} of ${this.length} candles have an unknown price, because the low is above the open or close, the high is below one of them, or the open is missing; series of whole candles leave these days out, ${days}`,
     ]
   }
 

@@ -49,7 +49,7 @@ export async function readCandles(
     },
     header.length > 0 ? undefined : ordered,
   )
-  const unsound = list.closesOnly - Math.min(list.closesOnly, noOpen)
+  const unsound = list.unsound - Math.min(list.unsound, noOpen)
   if (unsound > MOST_UNSOUND * list.length)
     throw new Error(
       `in ${unsound} of ${list.length} rows the open or close is outside the range from low to high, so the columns are not what they are named`,

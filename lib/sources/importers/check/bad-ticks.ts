@@ -74,7 +74,7 @@ const isNumber = (column: Frame['columns'][string] | undefined): column is Float
   column !== undefined && isNumeric(column)
 
 /**
- * Candles with the close alone where a price is false, and a note that names those; null if there are none. `around` has
+ * Candles without their false prices, and a note that names those; null if there are none. `around` has
  * the rows before and after them, too, and `shorter` the false prices of shorter candles of the same instrument.
  */
 export function withoutFalsePrices(
@@ -98,10 +98,12 @@ export function withoutFalsePrices(
     .slice(0, NAMED)
     .map(({ row, name, value }) => `the ${name} ${value} ${whenOf(around.time[row], resolution)}`)
   const more = found.length > NAMED ? ` and ${found.length - NAMED} more` : ''
-  const note = `in ${table}@${resolution}, ${named.join(', ')}${more} ${found.length === 1 ? 'is' : 'are'} far from the candles around, so only the close is kept`
-  const times = new Set(found.map(({ row }) => around.time[row]))
+  const note = `in ${table}@${resolution}, ${named.join(', ')}${more} ${found.length === 1 ? 'is far from the candles around, so it is unknown' : 'are far from the candles around, so they are unknown'}`
+  const falseIn = (name: string) =>
+    new Set(found.flatMap((tick) => (tick.name === name ? [around.time[tick.row]] : [])))
   const columns = Object.entries(given.columns).map(([name, column]) => {
-    const isLeft = !isNumeric(column) || !PRICES.some((price) => price === name)
+    const times = falseIn(name)
+    const isLeft = times.size === 0 || !isNumeric(column)
     return [
       name,
       isLeft ? column : column.map((value, row) => (times.has(given.time[row]) ? Number.NaN : value)),

@@ -148,11 +148,13 @@ describe('a false price within a candle', () => {
     const report = await take(given('BTCUSD.csv', [HEADER, ...withOne(name, value)]))
     expect(report).toMatchObject({ outcome: 'imported', rejected: [] })
     expect(report.notes).toEqual([
-      `in asset/BTC@1d, the ${name} ${value} on 2013-04-16 is far from the candles around, so only the close is kept`,
+      `in asset/BTC@1d, the ${name} ${value} on 2013-04-16 is far from the candles around, so it is unknown`,
     ])
     const { columns } = await load('asset/BTC')
     expect(columns[name][6]).toBeNaN()
     expect(columns.close[6]).toBe(74)
+    for (const other of ['open', 'high', 'low'].filter((one) => one !== name))
+      expect(columns[other].every(Number.isFinite)).toBe(true)
     const others = columns[name].filter((_, row) => row !== 6)
     expect(others.every((price) => price > 60 && price < 90)).toBe(true)
   })
@@ -222,7 +224,7 @@ describe('a false price within a candle', () => {
       ],
     })
     expect(notes).toEqual([
-      'in asset/BTC@1h, the low 0.01 at 2013-04-16T20:00Z is far from the candles around, so only the close is kept',
+      'in asset/BTC@1h, the low 0.01 at 2013-04-16T20:00Z is far from the candles around, so it is unknown',
     ])
     expect((contributions[0].frame.columns.low as Float64Array)[20]).toBeNaN()
   })

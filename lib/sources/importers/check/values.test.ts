@@ -16,7 +16,7 @@ import {
 newFolderPerTest()
 
 describe('values that no candle has', () => {
-  test('are rejected with their line, and an open outside the range leaves the close', async () => {
+  test('are rejected with their line, and an end of the range that contradicts the others is unknown', async () => {
     const report = await take(
       given('BTCUSDT.csv', [
         ...series('2024-01-01', 20, () => 43_000),
@@ -24,6 +24,8 @@ describe('values that no candle has', () => {
         '2024-01-22,43000,43100,42900,0,1',
         '2024-01-23,43000,42000,44000,43000,1',
         '2024-01-24,50000,43100,42900,43000,1',
+        '2024-01-25,43000,43100,42900,42800,1',
+        '2024-01-26,0,43100,42900,43000,1',
       ]),
     )
     expect(report.rejected).toEqual([
@@ -32,9 +34,14 @@ describe('values that no candle has', () => {
       { line: 24, reason: 'the high 42000 is below the low 44000' },
     ])
     const { days, columns } = await load('asset/BTC')
-    expect(days.at(-1)).toBe('2024-01-24')
-    expect(columns.open.at(-1)).toBeNaN()
-    expect(columns.close.at(-1)).toBe(43_000)
+    expect(days.at(-1)).toBe('2024-01-26')
+    const last = (name: string) => [...columns[name].slice(-3)]
+    const none = Number.NaN
+    // Either the open or the high can be wrong.
+    expect(last('open')).toEqual([none, 43_000, none])
+    expect(last('high')).toEqual([none, 43_100, 43_100])
+    expect(last('low')).toEqual([42_900, none, 42_900])
+    expect(last('close')).toEqual([43_000, 42_800, 43_000])
   })
 
   test('a table given by its own columns is held to the same', async () => {

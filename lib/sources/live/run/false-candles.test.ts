@@ -29,7 +29,7 @@ async function twoUpdates(before: readonly Row[], after: readonly Row[]) {
 }
 
 const SAYS = (day: string) =>
-  `In asset/AAA@1d, the low 0.01 on ${day} is far from the candles around, so only the close is kept.`
+  `In asset/AAA@1d, the low 0.01 on ${day} is far from the candles around, so it is unknown.`
 
 test('a false low of a public source is kept out and named, and the other rows are stored', async () => {
   const history = days(20, 1).map((row, i) => (i === 5 ? candle(15, 0.01) : row))
