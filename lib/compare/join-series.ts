@@ -7,6 +7,7 @@ import type { Gaps } from '@/lib/url/gaps'
 import { mainField } from '@/lib/view/fields/main-field'
 import type { PlotField } from '@/lib/view/fields/plot-field'
 import { plotFields } from '@/lib/view/fields/plot-fields'
+import { seriesTitle, titleBesideAsset } from '@/lib/view/text/chart-title'
 import type { Usable } from './compute-formula'
 import { describeJoin } from './describe-join'
 import { knownRows } from './known-rows'
@@ -81,7 +82,8 @@ export function joinSeries(input: {
   const { data } = part
   const offered = offeredFields(data)
   const own = wanted.field
-  const { title: name, parameters } = data.endpoint
+  const { parameters } = data.endpoint
+  const name = titleBesideAsset(data.endpoint, wanted.params)
   if (isAlone) return fail(name, NOT_COMPARABLE)
   if (!found) return fail(name, lacksField(own, wanted.path, data))
   const { field } = found
@@ -94,7 +96,7 @@ export function joinSeries(input: {
       title,
       joined:
         describeJoin(
-          { title: base.endpoint.title, cadence: base.endpoint.cadence, time: base.time, rows },
+          { title: seriesTitle(base), cadence: base.endpoint.cadence, time: base.time, rows },
           found,
           gaps,
         ) + stale,

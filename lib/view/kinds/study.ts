@@ -8,6 +8,7 @@ import type { AxisSpec, PlotContext, PlotSpec } from '../plot-context'
 import { dayPointer } from '../pointer/day-pointer'
 import { type FanStep, type Study, studyOf } from '../study/study'
 import { describeStudy, listStudy, pathUnit, readStudy } from '../study/study-texts'
+import { seriesTitle } from '../text/chart-title'
 
 /** The latest paths are drawn one by one. More would fill the plot. */
 const MOST_PATHS = 60
@@ -63,7 +64,7 @@ export function buildStudy(context: PlotContext, align: Condition): PlotSpec {
     notes: {
       [of.name]: `median, 25–75 % and 10–90 %; dashed: all days${counted.length > MOST_PATHS + 1 ? `; the latest ${MOST_PATHS} paths` : ''}`,
     },
-    summary: `${input.series.endpoint.title} by days since ${describeStudy(study)}`,
+    summary: `${seriesTitle(input.series)} by days since ${describeStudy(study)}`,
     study: listStudy(study, time, drawn.metadata.resolution),
   }
 }
