@@ -1,4 +1,5 @@
 import type { Field } from '@/lib/contract/endpoint'
+import { lineName } from '@/lib/contract/fields/share-name'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { Overlay, SeriesData } from '@/lib/contract/series'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
@@ -26,7 +27,9 @@ const offeredFields = (data: SeriesData) => plotFields(data).filter(({ role }) =
 /** A field of a series, the main one without a name; null if there is none. */
 export function usableOf(data: SeriesData, own: string | null, base: SeriesData): Named | null {
   const field = own
-    ? offeredFields(data).find(({ name, aliases }) => name === own || aliases.includes(own))
+    ? offeredFields(data).find(({ name, aliases }) =>
+        [own, lineName(data.fields, own)].some((one) => name === one || aliases.includes(one)),
+      )
     : mainField(data)
   return field ? { ...knownRows(data, field, base), ...aheadOf(data, field), field } : null
 }
