@@ -1,4 +1,5 @@
 import type { Field } from '@/lib/contract/endpoint'
+import { lineName } from '@/lib/contract/fields/share-name'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { Overlay, SeriesData } from '@/lib/contract/series'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
@@ -7,6 +8,7 @@ import type { Gaps } from '@/lib/url/gaps'
 import { mainField } from '@/lib/view/fields/main-field'
 import type { PlotField } from '@/lib/view/fields/plot-field'
 import { plotFields } from '@/lib/view/fields/plot-fields'
+import { seriesTitle, titleBesideAsset } from '@/lib/view/text/chart-title'
 import { describeJoin } from './describe-join'
 import { knownRows } from './known-rows'
 import type { Failure, Part } from './parts'
@@ -25,7 +27,9 @@ const offeredFields = (data: SeriesData) => plotFields(data).filter(({ role }) =
 /** A field of a series, the main one without a name; null if there is none. */
 export function usableOf(data: SeriesData, own: string | null, base: SeriesData): Named | null {
   const field = own
-    ? offeredFields(data).find(({ name, aliases }) => name === own || aliases.includes(own))
+    ? offeredFields(data).find(({ name, aliases }) =>
+        [own, lineName(data.fields, own)].some((one) => name === one || aliases.includes(one)),
+      )
     : mainField(data)
   return field ? { ...knownRows(data, field, base), ...aheadOf(data, field), field } : null
 }
@@ -92,7 +96,8 @@ export function joinSeries(input: {
   const { data } = part
   const offered = offeredFields(data)
   const own = wanted.field
-  const { title: name, parameters } = data.endpoint
+  const { parameters } = data.endpoint
+  const name = titleBesideAsset(data.endpoint, wanted.params)
   if (isAlone) return fail(name, NOT_COMPARABLE)
   if (!found) return fail(name, lacksField(own, wanted.path, data))
   const { field } = found
@@ -105,7 +110,7 @@ export function joinSeries(input: {
       title,
       joined:
         describeJoin(
-          { title: base.endpoint.title, cadence: base.endpoint.cadence, time: base.time, rows },
+          { title: seriesTitle(base), cadence: base.endpoint.cadence, time: base.time, rows },
           found,
           gaps,
         ) + stale,

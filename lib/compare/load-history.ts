@@ -1,3 +1,4 @@
+import { seriesTitle } from '@/lib/view/text/chart-title'
 import 'server-only'
 import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import { ApiError, isErrorCode } from '@/lib/contract/errors'
@@ -27,7 +28,7 @@ export async function loadHistory(
       error instanceof ApiError && isErrorCode(error.code)
         ? ([error.code, error.message] as const)
         : (['internal', 'an internal error occurred. Try again later.'] as const)
-    const message = `The formula needs the full history of ${base.endpoint.title}, which could not be loaded: ${reason}`
+    const message = `The formula needs the full history of ${seriesTitle(base)}, which could not be loaded: ${reason}`
     return { failure: { code, message } }
   }
 }

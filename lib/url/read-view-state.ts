@@ -1,6 +1,7 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ALIGN_IDS, type AlignId, MARK_IDS } from '@/lib/contract/events/event-marks'
 import { isRuleColumn } from '@/lib/contract/fields/rule-columns'
+import { lineName } from '@/lib/contract/fields/share-name'
 import { canHaveInterval, INTERVAL_WORDS, INTERVALS, isInterval, ownInterval } from '@/lib/contract/interval'
 import { AS_OF, isRecorded } from '@/lib/contract/params/as-of'
 import { isCalendarDate } from '@/lib/contract/params/calendar-date'
@@ -163,11 +164,11 @@ export function readViewState(
   const shown = one('show')
   if (shown) {
     const known = new Set(endpoint.fields.map((field) => field.name))
-    const named = listOf(shown)
+    const named = [...new Set(listOf(shown).map((name) => lineName(endpoint.fields, name)))]
     const requested = named.slice(0, MAX_FIELDS)
     if (named.length > MAX_FIELDS)
       note('show', named.slice(MAX_FIELDS).join(','), `show can name at most ${MAX_FIELDS} fields`)
-    // A day is a cycle of an aligned chart, a rule has columns of its own, and `above.50` is a number inside the nested field `above`.
+    // A day is a cycle of an aligned chart, a rule has columns of its own, and `above.50.percent` is a number inside the nested field `above`.
     const isColumn = (name: string) => isCalendarDate(name) || (state.rule !== null && isRuleColumn(name))
     // Lines that other settings add are drawn whatever is shown.
     const added = new Set([...compared.keys(), ...state.formulas.map((_, at) => formulaColumn(at))])

@@ -53,7 +53,7 @@ test('an asset and an indicator open the chart of that asset', () => {
   const wrong = sampled.flatMap(({ path, choices, title }) =>
     (path.startsWith('charts/asset-') ? (choices?.cryptocurrency ?? []) : []).flatMap((asset) => {
       const symbol = [...CRYPTOCURRENCIES].find(([, id]) => id === asset)?.[0]
-      const query = `${symbol} ${title.replace(/ \(.*/, '')}`
+      const query = `${symbol} ${title.replace(/ (?:\(|· ).*/, '')}`
       const [first] = search.find(query)
       const wanted = `/${path}?cryptocurrency=${asset}`
       return first && hitHref(first) === wanted ? [] : [`${query} · ${first ? hitHref(first) : 'nothing'}`]

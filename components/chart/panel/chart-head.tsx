@@ -22,10 +22,13 @@ const CADENCES: Record<Cadence, string> = {
 /** Title, tier, freshness, and actions of a series in one line. The description is complete in the tab About. */
 export function ChartHead({
   endpoint,
+  title,
   freshness,
   actions,
 }: {
   endpoint: Endpoint
+  /** Title with the chosen asset. */
+  title: string
   freshness: Freshness | null
   actions: ReactNode
 }) {
@@ -41,7 +44,7 @@ export function ChartHead({
         <span aria-hidden>/</span>
       </nav>
       <div className={styles.titleLine}>
-        <h1>{endpoint.title}</h1>
+        <h1>{title}</h1>
         <div className={styles.badges}>
           <TierBadge tier={endpoint.tier} />
           {freshness && (

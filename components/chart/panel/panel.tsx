@@ -1,6 +1,7 @@
 'use client'
 import { useMemo, useRef } from 'react'
 import { dayOf } from '@/lib/engine/frame'
+import { chartTitle } from '@/lib/view/text/chart-title'
 import { StatisticsList } from '../readout/statistics'
 import { ChartActions } from '../share/chart-actions'
 import { ChartFrame } from './chart-frame'
@@ -34,6 +35,7 @@ export function Panel(props: PanelProps) {
       {picture.loading}
       <ChartHead
         endpoint={endpoint}
+        title={chartTitle(endpoint, state)}
         freshness={freshness}
         actions={
           <ChartActions
@@ -53,7 +55,7 @@ export function Panel(props: PanelProps) {
         stale={picture.stale}
         renamed={props.renamed}
         successor={props.successor}
-        title={endpoint.title}
+        title={chartTitle(endpoint, state)}
         unreadable={picture.unreadable}
         ended={picture.ended}
         explanation={picture.explanation}

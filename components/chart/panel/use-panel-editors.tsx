@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import { chartTitle } from '@/lib/view/text/chart-title'
 import { useStudyEditor } from '../align/use-study-editor'
 import { withFormula } from '../compare/compared-state'
 import { useCompareEditor } from '../compare/use-compare-editor'
@@ -27,7 +28,7 @@ export function usePanelEditors(
     studyButton: study.button,
     editors: (
       <>
-        {compare.Editor && <compare.Editor {...shared} title={endpoint.title} wanted={wanted} />}
+        {compare.Editor && <compare.Editor {...shared} title={chartTitle(endpoint, state)} wanted={wanted} />}
         {rule.Editor && <rule.Editor {...shared} />}
         {study.Editor && <study.Editor {...shared} />}
       </>

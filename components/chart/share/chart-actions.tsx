@@ -7,6 +7,7 @@ import { fileAddresses } from '@/lib/url/code/file-addresses'
 import { fileHref } from '@/lib/url/file-href'
 import { embedHref, imageHref, pageHref } from '@/lib/url/hrefs'
 import type { ViewState } from '@/lib/url/view-state'
+import { chartTitle } from '@/lib/view/text/chart-title'
 import { BesideButton } from '../../own-lists/beside-button'
 import { useScreenTheme } from '../../shell/use-theme'
 import { Button } from '../../ui/button'
@@ -85,7 +86,7 @@ export function ChartActions({
           const link = new URL(pageHref(endpoint, copied), location.href).href
           return {
             image: fileHref(endpoint, withScreenTheme(copied, ground), 'png'),
-            text: cardText(fileHref(endpoint, copied, 'txt'), endpoint.title, link),
+            text: cardText(fileHref(endpoint, copied, 'txt'), chartTitle(endpoint, copied), link),
             name: path.replaceAll('/', '-'),
           }
         }}
@@ -102,7 +103,7 @@ export function ChartActions({
       {failure}
       <ExportMenu
         name={path.replaceAll('/', '-')}
-        title={endpoint.title}
+        title={chartTitle(endpoint, state)}
         filesAt={(site) => fileAddresses(endpoint, shown, site)}
         isAligned={state.align !== null}
         hasSchedule={EXPECTED_VALUES[endpoint.cadence] > 0}
@@ -130,7 +131,7 @@ export function ChartActions({
       {Embed && (
         <Embed
           what="chart"
-          title={endpoint.title}
+          title={chartTitle(endpoint, state)}
           onClose={close}
           hrefs={(theme) => ({
             embed: embedHref(endpoint, { ...state, theme }),

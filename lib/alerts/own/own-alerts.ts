@@ -1,3 +1,4 @@
+import { chartTitle } from '@/lib/view/text/chart-title'
 import 'server-only'
 import { takeOne } from '@/lib/auth/attempts/take-one'
 import { signedInTo } from '@/lib/auth/signed-in-to'
@@ -89,7 +90,7 @@ export async function previewAlert(
   const marked = withRowsMarked({ ...state, ...WHOLE_HISTORY, tab: 'about' }, 'Fired', times)
   return {
     ...past,
-    title: endpoint.title,
+    title: chartTitle(endpoint, state),
     href: pageHref(endpoint, { ...state, tab: 'about' }),
     markedHref: times.length > 0 ? pageHref(endpoint, marked) : null,
     isSimulated: loaded.series.origin.kind === 'sample',

@@ -41,7 +41,7 @@ test('a requested alias is the field it repeats', () => {
 
 test('of breadth lines, the one with the longest average is drawn by default', () => {
   const fields = plotFields(seriesOfKind('breadth'))
-  expect(chooseShown('breadth', fields, null).map((field) => field.name)).toEqual(['above.200'])
+  expect(chooseShown('breadth', fields, null).map((field) => field.name)).toEqual(['above.200.percent'])
 })
 
 test('fields of at most three units are drawn by default, with that of the price', () => {

@@ -86,7 +86,7 @@ describe('main fields by kind', () => {
     ['charts/futures-open-interest', 'total_oi'],
     ['charts/sp500-macd', 'macd'],
     ['crypto/prices/BTC', 'close'],
-    ['market-indicators/crypto-market-breadth', 'above.200'],
+    ['market-indicators/crypto-market-breadth', 'above.200.percent'],
   ])('%s: %s', async (path, name) => {
     const endpoint = catalog.find(API_PREFIX + path)
     if (!endpoint) throw new Error(`no series at ${path}`)

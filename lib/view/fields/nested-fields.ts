@@ -1,4 +1,5 @@
 import { capitalized } from '@/lib/contract/capitalized'
+import { shareName } from '@/lib/contract/fields/share-name'
 import type { SeriesData } from '@/lib/contract/series'
 import { isNumeric, valueAt } from '@/lib/engine/frame'
 import { isRecords } from '@/lib/engine/records'
@@ -7,7 +8,7 @@ import { recentSize } from './field-size'
 import { ownFields } from './own-fields'
 import type { PlotField } from './plot-field'
 
-/** Numbers inside objects, as fields named `<field>.<key>`. */
+/** Numbers inside objects, as fields named `<field>.<key>`, and shares of counts as `<field>.<key>.percent`. */
 export function nestedFields(series: SeriesData): PlotField[] {
   return [...breadthFields(series), ...cohortFields(series)]
 }
@@ -41,7 +42,7 @@ function breadthFields(series: SeriesData): PlotField[] {
       all >= enough ? (above.byKey[key][row] / all) * 100 : Number.NaN,
     )
     return {
-      name: `${above.name}.${key}`,
+      name: shareName(`${above.name}.${key}`),
       label: /^\d+$/.test(key) ? `Above ${key}-day average` : `Above ${labelOf(key)}`,
       role: 'breadth',
       unit: 'percent',

@@ -10,6 +10,7 @@ import type { AxisSpec, PlotContext, PlotSpec } from '../plot-context'
 import { pointPointer } from '../pointer/point-pointer'
 import type { MarkReading } from '../pointer/pointer'
 import { lastFinite } from '../readout/change-over'
+import { seriesTitle } from '../text/chart-title'
 import { labelPlaces } from '../text/curve-labels'
 import { formatValue, tickFormatter } from '../text/format'
 import { formatDate } from '../text/format-date'
@@ -135,7 +136,7 @@ function summaryOf({ input: { series } }: PlotContext, main: PlotField, { day, c
   const said = ends.map(
     ({ tenor, value }) => `${formatValue(value, writtenUnit(main))} at ${daysText(tenor)}`,
   )
-  return `${series.endpoint.title} on ${formatDate(day)}: ${main.label} ${said.join(', ')}.`
+  return `${seriesTitle(series)} on ${formatDate(day)}: ${main.label} ${said.join(', ')}.`
 }
 
 const OPACITY = [1, 0.55, 0.35]

@@ -8,6 +8,7 @@ import { drawnValue, lineOf, type Point } from '../marks/lines'
 import { zeroLine } from '../marks/thresholds'
 import type { AxisSpec, PlotContext, PlotSpec } from '../plot-context'
 import { dayPointer } from '../pointer/day-pointer'
+import { seriesTitle } from '../text/chart-title'
 import { buildStudy } from './study'
 
 const COLUMN_PX = 3
@@ -73,7 +74,7 @@ export function buildCycles(context: PlotContext): PlotSpec {
       ...fields.filter((field) => field !== of && field.role !== 'since'),
     ],
     colors,
-    summary: summarizeCycles(series.endpoint.title, time, event, lines),
+    summary: summarizeCycles(seriesTitle(series), time, event, lines),
   }
 }
 

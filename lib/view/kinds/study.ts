@@ -9,6 +9,7 @@ import type { AxisSpec, PlotContext, PlotSpec } from '../plot-context'
 import { dayPointer } from '../pointer/day-pointer'
 import { type FanStep, type Study, studyOf } from '../study/study'
 import { describeStudy, listStudy, pathText, pathUnit, readStudy } from '../study/study-texts'
+import { seriesTitle } from '../text/chart-title'
 
 /** The latest paths are drawn one by one. More would fill the plot. */
 const MOST_PATHS = 60
@@ -65,7 +66,7 @@ export function buildStudy(context: PlotContext, align: Condition): PlotSpec {
       [of.name]: `median, 25–75 % and 10–90 %; dashed: all days${counted.length > MOST_PATHS + 1 ? `; the latest ${MOST_PATHS} paths` : ''}`,
     },
     notesOnAxes: ([axis]) => beyondNotes(study, axis),
-    summary: `${input.series.endpoint.title} by days since ${describeStudy(study)}`,
+    summary: `${seriesTitle(input.series)} by days since ${describeStudy(study)}`,
     study: listStudy(study, time, drawn.metadata.resolution),
   }
 }

@@ -20,6 +20,16 @@ test.each([
   expect(titleOf('onchain/mvrv', params)).toBe(title)
 })
 
+test('charts of one asset name it, the usual one and any other', () => {
+  const charts = catalog.endpoints.filter(({ name }) => name.startsWith('asset-'))
+  expect(charts.length).toBeGreaterThan(20)
+  for (const { title, parameters } of charts) {
+    expect(title).toMatch(/^[^·]+ · Bitcoin$/)
+    const other = chartTitle({ title, parameters }, { params: { cryptocurrency: 'ethereum' } })
+    expect(other).toBe(title.replace('Bitcoin', 'Ethereum'))
+  }
+})
+
 test('every value of an asset parameter has a title of its own', () => {
   const titles = new Map<string, string>()
   for (const endpoint of catalog.endpoints) {

@@ -1,22 +1,31 @@
-import { capitalized } from '@/lib/contract/capitalized'
-import { findChain } from '@/lib/contract/chain'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { withAsset, withoutAsset } from '@/lib/contract/params/asset-title'
 import type { ParamValues } from '@/lib/contract/params/param'
+import type { SeriesData } from '@/lib/contract/series'
 
 /** Parameters that choose whose values a series shows. */
 const ASSET_PARAMS = ['chain', 'cryptocurrency', 'carryAsset', 'asset']
 
-/** Title of a chart without its controls, as in previews: `MVRV ratio · Litecoin`. The usual asset is not named. */
-export function chartTitle({ title, parameters }: Endpoint, { params }: { params: ParamValues }): string {
-  const assets = parameters.flatMap(({ name, default: usual }) => {
+type Titled = Pick<Endpoint, 'title' | 'parameters'>
+
+/** Assets that parameters choose in place of the usual ones. */
+const chosenAssets = ({ parameters }: Titled, params: ParamValues) =>
+  parameters.flatMap(({ name, default: usual }) => {
     const value = params[name]
     const isOther = ASSET_PARAMS.includes(name) && value !== undefined && value !== usual
-    return isOther ? [assetName(String(value))] : []
+    return isOther ? [{ usual: String(usual), value: String(value) }] : []
   })
-  return [title, ...assets].join(' · ')
+
+/** Title of a series without the usual asset if its parameters choose another: `Mayer multiple`. */
+export const titleBesideAsset = (endpoint: Titled, params: ParamValues): string =>
+  chosenAssets(endpoint, params).reduce((title, { usual }) => withoutAsset(title, usual), endpoint.title)
+
+/** Title of a chart without its controls, as in previews: `MVRV ratio · Litecoin`, `Mayer multiple · Bitcoin`. */
+export function chartTitle(endpoint: Titled, { params }: { params: ParamValues }): string {
+  const title = titleBesideAsset(endpoint, params)
+  return chosenAssets(endpoint, params).reduce((named, { value }) => withAsset(named, value), title)
 }
 
-/** `solana` → `Solana`. */
-function assetName(value: string): string {
-  return findChain(value)?.name ?? capitalized(value)
-}
+/** The same of loaded data. */
+export const seriesTitle = ({ endpoint, metadata }: Pick<SeriesData, 'endpoint' | 'metadata'>): string =>
+  chartTitle(endpoint, { params: metadata.parameters ?? {} })

@@ -8,6 +8,7 @@ import styles from '@/components/saved/saved.module.css'
 import { EXPIRIES, TITLE_LENGTH } from '@/lib/saved/read-view-form'
 import { loadPage } from '@/lib/saved/save-view'
 import { imageHref } from '@/lib/url/hrefs'
+import { chartTitle } from '@/lib/view/text/chart-title'
 import { requireViewer } from '../../account/require-viewer'
 import { saveCurrentView } from './save-current-view'
 
@@ -29,8 +30,8 @@ export default async function SaveViewPage({ searchParams }: { searchParams: Sea
     <div className={account.page}>
       <h1>Save this view</h1>
       <p className={styles.note}>
-        The data shown is saved under its own link. Anyone with the link who may see {endpoint.title} sees the
-        chart as it is now, who saved it and when.
+        The data shown is saved under its own link. Anyone with the link who may see{' '}
+        {chartTitle(endpoint, state)} sees the chart as it is now, who saved it and when.
       </p>
       {/* biome-ignore lint/performance/noImgElement: drawn by this server, in the size it is shown in */}
       <img
@@ -38,14 +39,14 @@ export default async function SaveViewPage({ searchParams }: { searchParams: Sea
         src={imageHref(endpoint, state, 'png')}
         width={1200}
         height={630}
-        alt={`Preview of ${endpoint.title}`}
+        alt={`Preview of ${chartTitle(endpoint, state)}`}
       />
       <ActionForm action={saveCurrentView} label="Save view" variant="primary">
         <input type="hidden" name="of" value={of} />
         <Field
           label="Title"
           name="title"
-          defaultValue={endpoint.title.slice(0, TITLE_LENGTH)}
+          defaultValue={chartTitle(endpoint, state).slice(0, TITLE_LENGTH)}
           required
           maxLength={TITLE_LENGTH}
         />

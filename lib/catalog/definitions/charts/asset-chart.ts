@@ -1,7 +1,14 @@
+import { withAsset } from '@/lib/contract/params/asset-title'
+import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { Definition } from '../../define'
 import { type Chart, chartsOn } from './charts-on'
 
-/** Daily chart computed from candles of the asset in `cryptocurrency`. `source` names who published the method. */
+const USUAL_ASSET = String(PARAMS.get('cryptocurrency')?.default)
+
+/**
+ * Daily chart computed from candles of the asset in `cryptocurrency`, whose title names the usual one. `source` names who
+ * published the method.
+ */
 export function assetChart({
   source = 'Daily candles of the asset from the loaded sources.',
   ...chart
@@ -11,5 +18,5 @@ export function assetChart({
     cadence: 'daily',
     params: { cryptocurrency: true },
     axis: 'asset/{cryptocurrency}',
-  })(chart)
+  })({ ...chart, title: withAsset(chart.title, USUAL_ASSET) })
 }

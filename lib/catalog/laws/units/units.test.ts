@@ -13,7 +13,7 @@ const definitions = new Map(
   DEFINITIONS.flatMap((one): [string, Computed][] => (one.kind === 'legacy' ? [] : [[one.path, one]])),
 )
 
-/** Every field that is no time, with its place. */
+/** Every field except times, with its place. */
 const FIELDS = [...definitions].flatMap(([path, definition]) =>
   rowFields(definition, splitPath(path)?.family ?? 'onchain').flatMap((field) =>
     field.of === 'time' ? [] : [{ definition, field, of: field.of, place: `${path}.${field.name}` }],
@@ -51,7 +51,7 @@ function multipleOf(of: Exclude<RowField['of'], 'time'>, axis: string): Multiple
   return tree ? identities.of(tree, (ref) => columnOf(ref, axis)) : null
 }
 
-/** What each field measures and how large it is in its unit, for those with a formula and such a unit. */
+/** Measure, factor and unit of each field that has a formula and a unit with a size. */
 const MEASURED = FIELDS.flatMap(({ place, definition, field, of }) => {
   // Rows of a table come from its function, under the names of its fields.
   const isMade = definition.kind === 'table' && typeof of === 'string' && !of.includes(':')
