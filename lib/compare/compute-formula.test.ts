@@ -4,7 +4,7 @@ import { rsi } from '@/lib/engine/ops/oscillators/rsi'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { add, divide, multiply, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
-import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
+import { zscore } from '@/lib/engine/ops/windows/zscore'
 import { FormulaError } from '@/lib/formula/formula-error'
 import { DEEPEST, LONGEST_FORMULA, MAX_PARTS } from '@/lib/formula/limits'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
@@ -56,7 +56,7 @@ describe('a formula gives the same values as the operations of the engine', () =
     ['a - b - 1', subtract(subtract(a, b), constant(1))],
     ['-a', a.map((value) => -value)],
     ['sma(a, 30) - b', subtract(sma(a, 30), b)],
-    ['zscore(a, 20)', divide(subtract(a, sma(a, 20)), rollingStd(a, 20, 'sample'))],
+    ['zscore(a, 20)', zscore(a, 20)],
     ['corr(a, b, 10)', rollingCorrelation(a, b, 10)],
     ['corr_returns(a, b, 10)', rollingCorrelation(percentChange(a, 1), percentChange(b, 1), 10)],
     ['rsi(a / b, 14)', rsi(divide(a, b), 14)],

@@ -3,11 +3,13 @@ import { periodsInOrder } from '@/lib/engine/calendar-periods'
 
 /** For each slot of an axis, the last own row at or before it that was known then; -1 for none. All ascend. */
 export function lastKnown(axis: Float64Array, own: Float64Array, known: Float64Array): Int32Array {
+  const rows = new Int32Array(axis.length)
   let next = 0
-  return Int32Array.from(axis, (slot) => {
-    while (next < own.length && own[next] <= slot && known[next] <= slot) next++
-    return next - 1
-  })
+  for (let at = 0; at < axis.length; at++) {
+    while (next < own.length && own[next] <= axis[at] && known[next] <= axis[at]) next++
+    rows[at] = next - 1
+  }
+  return rows
 }
 
 /** The period in which each own bar is known: that of its last row. `known` ascends and has a time for each row. */

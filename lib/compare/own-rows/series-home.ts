@@ -59,7 +59,9 @@ export class SeriesHome implements Home {
     this.rows = { time: bars ? Float64Array.from(new Set(time.map(periodsInOrder(bars)))) : time, pace }
     this.columns = new Map(
       members.map(({ key, join, usable }): [string, InputColumn] => {
-        const own = joinInput(join, { ...usable, own: true, known: time }, { time, cadence }, gaps)
+        const own = usable.values.some(Number.isNaN)
+          ? joinInput(join, { ...usable, own: true, known: time }, { time, cadence }, gaps)
+          : { values: usable.values, isNew: new Uint8Array(time.length).fill(1) }
         return [key, { ...(bars ? gatherJoined(time, own, bars, aggregateOf(usable.field)) : own), pace }]
       }),
     )
@@ -134,8 +136,10 @@ export class SeriesHome implements Home {
     const { time } = this.rows
     if (this.isByPeriod) return this.slotsOf(time)
     const used = this.members.filter(({ key }) => keys.includes(key)).map(({ usable }) => usable)
-    const known = used[0].time.map((at, row) => Math.max(at, ...used.map((one) => one.known[row])))
-    for (let row = 1; row < known.length; row++) known[row] = Math.max(known[row], known[row - 1])
+    const known = used[0].time.slice()
+    for (const one of used)
+      for (let row = 0; row < known.length; row++)
+        known[row] = Math.max(known[row], one.known[row], known[row - 1] ?? known[row])
     return bars ? knownPeriods(used[0].time, known, bars) : known
   }
 

@@ -103,8 +103,9 @@ export class Plan {
     const inputs = keys.map((key) => this.contexts.column(key).values)
     const from = home.rowsKnown(rows, keys)
     const out = missing(rows.time.length)
-    for (const [row, own] of from.entries())
-      if (own >= 0 && inputs.every((input) => !Number.isNaN(input[row]))) out[row] = values[own]
+    for (let row = 0; row < out.length; row++) if (from[row] >= 0) out[row] = values[from[row]]
+    for (const input of inputs)
+      for (let row = 0; row < out.length; row++) if (Number.isNaN(input[row])) out[row] = Number.NaN
     return out
   }
 
