@@ -25,7 +25,8 @@ export const readTool: Tool<typeof INPUT> = {
       asked: askedColumns(chart, file),
       others: Object.keys(file.units),
       headline: headlineOf(chart),
-      head: [sentence ?? file.title],
+      // Statistics state the last value of the others.
+      head: [sentence?.split('\n', 1)[0] ?? file.title],
     })
     return { ...written, points: file.count, series: 1 }
   },
