@@ -1,0 +1,128 @@
+import type { Client } from '@modelcontextprotocol/client'
+import { beforeAll, expect, test } from 'vitest'
+import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
+import { seriesPath } from '@/lib/contract/family'
+import { seededRandom } from '@/lib/engine/seeded-random'
+import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
+import { samplesLaws } from '@/scripts/law-sample'
+import { askTool } from '../mcp/fake/ask-tools'
+import { CLIENT_HOST, connectClient, fetchFrom } from '../mcp/fake/connect-client'
+import { mcpRoute } from '../mcp/mcp-route'
+import { PUBLIC_ROUTES } from '../public-routes'
+
+// One question has one answer: the same settings give the same numbers wherever rows are read.
+
+holdSampleMarket()
+
+/** `LAW_SEED` repeats a run. */
+const SEED = Number(process.env.LAW_SEED ?? Date.now() % 1_000_000)
+const COUNT = samplesLaws ? 16 : 200
+const NEAR = 1e-9
+
+let client: Client
+beforeAll(async () => {
+  const route = mcpRoute({ keyOf: async () => undefined, limit: async (_request, _who, answer) => answer() })
+  client = await connectClient('2026-07-28', fetchFrom(route))
+})
+
+/** A value of each setting that changes rows; an empty one is left out. */
+const CHOICES: readonly (readonly string[])[] = [
+  ['', 'timeframe=1y', 'days=400', 'from=2021-03-01&to=2022-02-10', 'to=2023-05-17', 'timeframe=all'],
+  ['', '', 'interval=1w', 'interval=1M', 'interval=1Q'],
+  ['', 'formula=zscore(a,90)', 'formula=a / sma(a, 20)', 'formula=percentile(economic/market_dow, 1y)'],
+  ['', '', 'vs=onchain/mvrv', 'vs=crypto/prices/ETH'],
+  ['', '', '', 'rebase=100', 'rebase=percent'],
+  ['', '', 'gaps=skip', 'gaps=30d'],
+]
+
+async function ask(url: string) {
+  const [path] = url.split('?', 1)
+  const route = PUBLIC_ROUTES.find(({ prefix, takes }) => url.startsWith(prefix) && (takes?.(path) ?? true))
+  if (!route) throw new Error(`no route takes ${url}`)
+  const { status, body } = await route({ method: 'GET', url, headers: { host: 'charts.internal' } })
+  return { status, text: Buffer.from(body).toString() }
+}
+
+type Columns = ReadonlyMap<string, readonly (number | string | null)[]>
+
+function columnsOfCsv(text: string): Columns {
+  const [head, ...rows] = text
+    .split(/\r?\n/)
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split(','))
+  return new Map(head.map((name, at) => [name, rows.map((row) => asNumber(row[at]))]))
+}
+
+function columnsOfJson(text: string): Columns {
+  const { data }: { data: Record<string, number | string | null>[] } = JSON.parse(text)
+  const names = [...new Set(data.flatMap(Object.keys))]
+  return new Map(names.map((name) => [name, data.map((row) => row[name] ?? null)]))
+}
+
+const asNumber = (cell: string) => (cell === '' ? null : Number.isNaN(Number(cell)) ? cell : Number(cell))
+
+const isSame = (one: unknown, other: unknown) =>
+  typeof one === 'number' && typeof other === 'number'
+    ? Math.abs(one - other) <= NEAR * Math.max(Math.abs(one), Math.abs(other))
+    : one === other
+
+/** Names of columns of the first one that the other lacks or has with other values. JSON without rows has no columns. */
+function differences(one: Columns, other: Columns): string[] {
+  return [...one.keys()].filter((name) => {
+    const [left = [], right = []] = [one.get(name), other.get(name)]
+    return left.length !== right.length || !left.every((value, at) => isSame(value, right[at]))
+  })
+}
+
+/** The last value of a column and its date; undefined without one. */
+function lastOf(columns: Columns, name: string) {
+  const values = columns.get(name) ?? []
+  const at = values.findLastIndex((value) => typeof value === 'number')
+  return at < 0 ? undefined : { date: String(columns.get('date')?.[at]), value: Number(values[at]) }
+}
+
+test(`settings drawn with seed ${SEED} give the same numbers in files, exports and tools`, async () => {
+  const random = seededRandom(SEED)
+  const pick = <T>(things: readonly T[]) => things[Math.floor(random() * things.length)]
+  const endpoints = sampleCatalog().endpoints.filter(({ legacy, available }) => !legacy && available)
+  const wrong: string[] = []
+  let answered = 0
+  for (let left = COUNT; left > 0; left--) {
+    const path = seriesPath(pick(endpoints))
+    const query = CHOICES.map(pick).filter(Boolean).join('&').replaceAll('+', '%2B')
+    const address = `/${path}`
+    const [csv, json, exported] = await Promise.all([
+      ask(`${address}.csv?${query}`),
+      ask(`${address}.json?${query}`),
+      ask(`/data${address}?export=json&${query}`),
+    ])
+    const of = `${address}?${query}`
+    if (new Set([csv.status, json.status]).size > 1) wrong.push(`${of}: ${csv.status} and ${json.status}`)
+    if (csv.status !== 200) {
+      // A refusal is the same sentence in both.
+      if (JSON.parse(csv.text).error !== JSON.parse(json.text).error)
+        wrong.push(`${of}: ${csv.text} ${json.text}`)
+      continue
+    }
+    answered++
+    const columns = columnsOfCsv(csv.text)
+    const ofJson = columnsOfJson(json.text)
+    const found = [...differences(columns, ofJson), ...differences(ofJson, columns)]
+    if (found.length > 0) wrong.push(`${of}: csv and json differ in ${found}`)
+    // An export has every field too, and all rows where the address names no window.
+    if (/timeframe|days|from|to=/.test(query) && exported.status === 200) {
+      const other = differences(columns, columnsOfJson(exported.text))
+      if (other.length > 0) wrong.push(`${of}: the file and the export differ in ${other}`)
+    }
+    const read = await askTool(client, 'read', { address: `http://${CLIENT_HOST}${of}` })
+    const statistics = (read.data.statistics ?? {}) as Record<string, { last?: [string, number] }>
+    for (const [name, { last }] of Object.entries(statistics)) {
+      const own = lastOf(columns, name)
+      if (last && own && !(last[0] === own.date && isSame(last[1], own.value)))
+        wrong.push(`${of}: ${name} is ${own.value} on ${own.date} in the file and ${last} for a tool`)
+    }
+    if (read.isError) wrong.push(`${of}: the tool refuses: ${read.text.slice(0, 200)}`)
+  }
+  expect(wrong).toEqual([])
+  expect(answered).toBeGreaterThan(COUNT / 4)
+})
