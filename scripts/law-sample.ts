@@ -34,6 +34,9 @@ export const lawEndpoints = <T extends { path: string; family: string }>(endpoin
     ({ family }) => family,
   )
 
+/** Seed of a law that draws its cases: that of the run, or a new one. */
+export const drawnSeed = Number(process.env.LAW_SEED || Date.now() % 1_000_000)
+
 /** Whether this run samples. */
 export const samplesLaws = Boolean(process.env.LAW_SEED)
 

@@ -1,6 +1,7 @@
 /** The part of what every room may import that runs in a browser. */
 const IN_BROWSER = [
   'lib/engine/calendar',
+  'lib/engine/federal-workday',
   'lib/engine/frame',
   'lib/engine/records',
   'lib/engine/seeded-random',

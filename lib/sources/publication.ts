@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000
 
 const AT_ONCE = releaseOf('same day')
 /** Known days of other tables than economic series, by the first part of their name. */
-const KNOWN: Readonly<Record<string, readonly KnownDays[]>> = { cftc: COMMITMENTS_OF_TRADERS }
+const KNOWN: ReadonlyMap<string, readonly KnownDays[]> = new Map([['cftc', COMMITMENTS_OF_TRADERS]])
 const known = new Map<string, Publication>()
 
 /** Publication of a table: that of the macro series, else what the base table states. */
@@ -41,7 +41,7 @@ function findPublication(table: string): Publication {
   const { published } = findBaseTable(table) ?? {}
   const release =
     (kind === 'macro' && macroRelease(id)) ||
-    (published === undefined ? AT_ONCE : withKnownDays(releaseOf(published), KNOWN[kind]))
+    (published === undefined ? AT_ONCE : withKnownDays(releaseOf(published), KNOWN.get(kind)))
   return { release, cadence: cadenceOf(table) }
 }
 

@@ -14,24 +14,30 @@ const MONDAY = 1
 const SATURDAY = 6
 const DAYS_OF_WEEK = 7
 const SEPTEMBER = 8
-const MONTHS = { 'next month': 1, 'second month': 2, quarter: 3 } as const
+const MONTHS: ReadonlyMap<string, number> = new Map([
+  ['next month', 1],
+  ['second month', 2],
+  ['quarter', 3],
+])
 
 /** Day on which the value of a row is published, from the day of the row. */
 export type Release = (day: Day) => Day
 
-const NAMED: Readonly<Record<string, Release>> = {
-  'same day': (day) => day,
-  'next business day': nextBusinessDay,
-  'next Monday': (day) => {
-    const monday = day + (((MONDAY - weekday(day) + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK) + 1)
-    return isBusinessDay(monday) ? monday : nextBusinessDay(monday)
-  },
-  'next month, 4th Tuesday': inMonthAfter((year, month) =>
-    federalWorkdayFrom(nthWeekday(year, month, TUESDAY, 4)),
-  ),
-  'employment report': employmentReport,
-  'treasury statement': treasuryStatement,
-}
+const NAMED: ReadonlyMap<string, Release> = new Map(
+  Object.entries<Release>({
+    'same day': (day) => day,
+    'next business day': nextBusinessDay,
+    'next Monday': (day) => {
+      const monday = day + (((MONDAY - weekday(day) + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK) + 1)
+      return isBusinessDay(monday) ? monday : nextBusinessDay(monday)
+    },
+    'next month, 4th Tuesday': inMonthAfter((year, month) =>
+      federalWorkdayFrom(nthWeekday(year, month, TUESDAY, 4)),
+    ),
+    'employment report': employmentReport,
+    'treasury statement': treasuryStatement,
+  }),
+)
 
 /**
  * A rule in words: `same day`, `next business day`, `next Monday`, `employment report`, `treasury statement`, `next
@@ -41,7 +47,7 @@ const NAMED: Readonly<Record<string, Release>> = {
  * for `same day`. Throws for any other text.
  */
 export function releaseOf(rule: string): Release {
-  const named = NAMED[rule]
+  const named = NAMED.get(rule)
   if (named) return named
   const [, later, open] = /^(\d+) (business )?days?$/.exec(rule) ?? []
   if (open) return (day) => federalWorkdaysAfter(day, Number(later))
@@ -54,7 +60,7 @@ export function releaseOf(rule: string): Release {
       business
         ? federalWorkdaysAfter(fromParts(year, month, 0), Number(count))
         : federalWorkdayFrom(fromParts(year, month, 1) + Number(count) - 1),
-    MONTHS[span as keyof typeof MONTHS],
+    MONTHS.get(span),
   )
 }
 

@@ -117,10 +117,11 @@ function formulaLine(chart: LoadedChart, { column, known }: DrawnLine): FileLine
   const field = series.fields.find(({ name }) => name === column)
   const time = series.fields.filter(({ role }) => role === 'time')
   const { revised: _, published: __, ...metadata } = series.metadata
+  const fields = [...time, ...(field ? [{ ...field, role: 'value' as const }] : [])]
   const own: SeriesData = {
     ...series,
-    endpoint: { ...endpoint, title: `${chartTitle(endpoint, state)}, ${title}`, parameters: [] },
-    fields: [...time, ...(field ? [{ ...field, role: 'value' as const }] : [])],
+    endpoint: { ...endpoint, title: `${chartTitle(endpoint, state)}, ${title}`, parameters: [], fields },
+    fields,
     columns: Object.fromEntries(
       [...time.map(({ name }) => name), column].flatMap((name) =>
         series.columns[name] ? [[name, series.columns[name]]] : [],
