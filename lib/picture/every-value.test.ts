@@ -14,6 +14,7 @@ import { ahead } from '@/lib/view/fields/displaced'
 import { plottedValues } from '@/lib/view/fields/plot-fields'
 import { KINDS } from '@/lib/view/kinds/kinds'
 import { FAR_BELOW } from '@/lib/view/marks/zeros'
+import { wholePeriods } from '@/lib/view/periods/whole-periods'
 import { readAt } from '@/lib/view/readout/readout'
 import { catalog, sampleSeries } from '@/lib/view/sample-series.test-data'
 import { LIGHT_PALETTE } from '@/lib/view/style/palette'
@@ -232,7 +233,8 @@ function wrongFile(series: SeriesData, state: ViewState, chart: Chart): string[]
   const entry = chart.legend.find(
     ({ drawn, field }) => drawn && chart.rows.columns[field] instanceof Float64Array,
   )
-  const { from, to } = drawingOptions(state)
+  // A chosen interval has whole periods at both ends.
+  const { from, to } = wholePeriods(drawingOptions(state), periods.interval)
   const inView = [...chart.rows.time.keys()].filter(
     (row) => (from === null || chart.rows.time[row] >= from) && (to === null || chart.rows.time[row] <= to),
   )

@@ -113,6 +113,9 @@ const TABLES: Route[] = [
   ...TABLE_FILES.map(
     ({ path }): Route => ({ file: `entry ${path}`, ask: () => `${path}?col=last`, right: 'page' }),
   ),
+  ...['/screen.', '/table.'].map(
+    (prefix): Route => ({ file: `entry ${prefix}`, ask: () => `${prefix}xlsx`, right: 'absent for all' }),
+  ),
   ...NO_TABLE_FILES.map(
     ({ path }): Route => ({ file: `entry ${path}`, ask: () => path, right: 'absent for all' }),
   ),
