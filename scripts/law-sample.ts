@@ -1,10 +1,10 @@
 import { drawLots } from './setup/gate/draw-lots.mjs'
 
 /** One of this many is checked where a run samples. */
-const ONE_OF = 12
+const ONE_OF = 24
 
 /**
- * Cases that a law checks in this run: everything, or with `LAW_SEED` a twelfth of each group, and always what
+ * Cases that a law checks in this run: everything, or with `LAW_SEED` one of 24 of each group, and always what
  * `LAW_CHANGED` names (keys separated by spaces). The seed decides which, so that a failure can be repeated.
  */
 export function lawSample<T>(

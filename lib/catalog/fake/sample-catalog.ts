@@ -4,7 +4,7 @@ import { sharedSample } from '@/lib/sources/sample/fake/shared-sample'
 import type { Catalog, ComputedSeries } from '../catalog'
 import { createCatalog } from '../open-catalog'
 
-/** Enough for a twelfth of all series. */
+/** Enough for the series that a run samples. */
 const KEPT_BYTES = 256 * 1024 * 1024
 
 let catalog: Catalog | undefined
