@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf } from '@/lib/engine/frame'
-import { macroRelease } from './macro/macro-publication'
-import { MACRO_TABLES } from './macro/macro-series'
-import { expiryTimes, knownTimes } from './publication'
+import { RELEASES, type ReleaseName } from './macro/macro-calendar'
+import { macroRelease, ruleOf } from './macro/macro-publication'
+import { MACRO_TABLES, macroFacts } from './macro/macro-series'
+import { expiryTimes, knownTimes, publicationOf } from './publication'
 import { releaseOf } from './release'
 
 const knownOn = (table: string, day: string) =>
@@ -39,10 +40,18 @@ test.each([
   expect(late).toBeLessThanOrEqual(latest)
 })
 
+/** Releases whose next but one can be further away than the days of grace. */
+const UNEVEN: ReadonlySet<ReleaseName> = new Set([
+  // From 2 July to 7 August there are 36 days.
+  'employment',
+  // The statement of September has half a month longer than others.
+  'treasury statement',
+])
+
 describe('a value is held until its successor is overdue', () => {
   test.each([
-    // The successor was published on 13 January and may be 35 days late.
-    ['macro/CPIAUCSL', '2025-11-01', '2026-02-17'],
+    // The successor was published on 13 January, but was due by Tuesday, 20 January, and may be 35 days late.
+    ['macro/CPIAUCSL', '2025-11-01', '2026-02-24'],
     // After a shutdown the successor came on 20 February.
     ['macro/GDP', '2025-07-01', '2026-04-21'],
     ['macro/WALCL', '2025-12-10', '2025-12-28'],
@@ -51,6 +60,24 @@ describe('a value is held until its successor is overdue', () => {
     ['chain/bitcoin', '2024-01-01', '2024-01-05'],
   ])('%s of %s until %s', (table, day, last) => {
     expect(heldUntil(table, day)).toBe(last)
+  })
+  test('a month that is never published leaves no gap before the next one', () => {
+    const months = Float64Array.from({ length: 12 * 55 }, (_, month) => Date.UTC(1980, month, 1))
+    const gaps: string[] = []
+    for (const name of Object.keys(RELEASES) as ReleaseName[]) {
+      const id = MACRO_TABLES.find((series) => macroFacts(series)?.release === name)
+      if (!id || macroFacts(id)?.cadence !== 'monthly' || UNEVEN.has(name)) continue
+      const { release } = publicationOf(`macro/${id}`)
+      const rule = ruleOf(name)
+      const ends = expiryTimes(`macro/${id}`, '1d', months)
+      for (let at = 0; at + 2 < months.length; at++) {
+        const row = months[at + 2] / 86_400_000
+        // A delayed release may leave a gap.
+        const published = Math.min(rule(row), release(row)) * 86_400_000
+        if (ends[at] < published) gaps.push(`${name}: ${dayOf(ends[at])} to ${dayOf(published)}`)
+      }
+    }
+    expect(gaps).toEqual([])
   })
   test('purchases stay valid until the next one', () => {
     expect(expiryTimes('treasury/mstr', '1d', Float64Array.of(0))).toEqual(

@@ -6,7 +6,7 @@ import type { TableCadence } from './base-table'
 import { cadenceOf, findBaseTable } from './base-tables'
 import { COMMITMENTS_OF_TRADERS } from './known-releases/commitments-of-traders'
 import { type KnownDays, withKnownDays } from './known-releases/known-days'
-import { macroRelease } from './macro/macro-publication'
+import { macroRelease, macroRule } from './macro/macro-publication'
 import { type Release, releaseOf } from './release'
 import type { SourceResolution } from './source'
 
@@ -16,6 +16,8 @@ export const REGULAR_YEARS = { from: dayNumber('2020-01-01'), to: dayNumber('202
 /** When the values of a table were known, and how long the last of them is current. */
 export interface Publication {
   release: Release
+  /** The day of the rule, or that of the publication if it came later. Only after it is a value overdue. */
+  due: Release
   cadence: TableCadence
 }
 
@@ -38,11 +40,11 @@ export function publicationOf(table: string): Publication {
 
 function findPublication(table: string): Publication {
   const [kind, id] = table.split('/')
-  const { published } = findBaseTable(table) ?? {}
-  const release =
-    (kind === 'macro' && macroRelease(id)) ||
-    (published === undefined ? AT_ONCE : withKnownDays(releaseOf(published), KNOWN.get(kind)))
-  return { release, cadence: cadenceOf(table) }
+  const isMacro = kind === 'macro'
+  const rule = (isMacro && macroRule(id)) || releaseOf(findBaseTable(table)?.published ?? 'same day')
+  const release = (isMacro && macroRelease(id)) || withKnownDays(rule, KNOWN.get(kind))
+  const due = release === rule ? rule : (day: Day) => Math.max(rule(day), release(day))
+  return { release, due, cadence: cadenceOf(table) }
 }
 
 /** Whether values of a table are published after the day of their row. */
@@ -92,15 +94,15 @@ export function expiryTimes(
   time: Float64Array,
   stated?: Float64Array,
 ): Float64Array {
-  const { release, cadence } = publicationOf(table)
+  const { due, cadence } = publicationOf(table)
   if (cadence === 'irregular') return new Float64Array(time.length).fill(Number.POSITIVE_INFINITY)
   const grace = GRACE_DAYS[cadence]
   if (resolution !== '1d') return time.map((at) => at + (1 + grace) * DAY_MS)
   return time.map((at, row) => {
-    const due = (release(nextRow(Math.floor(at / DAY_MS), cadence)) + grace) * DAY_MS
+    const end = (due(nextRow(Math.floor(at / DAY_MS), cadence)) + grace) * DAY_MS
     // A value published after its successor was due is held as long as any other.
     const own = stated?.[row] ?? Number.NaN
-    return Number.isNaN(own) ? due : Math.max(due, own + grace * DAY_MS)
+    return Number.isNaN(own) ? end : Math.max(end, own + grace * DAY_MS)
   })
 }
 

@@ -36,28 +36,29 @@ describe('monthly values on a daily axis', () => {
 
   test('change on the day of publication, and compare equal months', async () => {
     const series = await computeDaily(catalog, `${API_PREFIX}charts/btc-real-rate`)
-    // The rates of January and February 2024 are published on the third of the next month.
-    expect(valueOn(series, '2024-03-02', 'policy_rate')).toBe(12)
-    expect(valueOn(series, '2024-03-03', 'policy_rate')).toBe(13)
-    // Prices of January 2024 are published by 15 February; there is no month a year before those of 2023.
-    expect(valueOn(series, '2024-02-14', 'inflation')).toBeNaN()
-    for (const day of ['2024-02-15', '2024-03-14', '2024-03-15', '2024-12-31'])
+    // The rate of February 2024 is published on the second business day of March, Monday the 4th.
+    expect(valueOn(series, '2024-03-03', 'policy_rate')).toBe(12)
+    expect(valueOn(series, '2024-03-04', 'policy_rate')).toBe(13)
+    // Prices of January 2024 were published on 13 February; there is no month a year before those of 2023.
+    expect(valueOn(series, '2024-02-12', 'inflation')).toBeNaN()
+    for (const day of ['2024-02-13', '2024-03-11', '2024-03-12', '2024-12-31'])
       expect(valueOn(series, day, 'inflation')).toBeCloseTo(yearly, 9)
   })
 
   test('expire, and the answer says which input ended', async () => {
     const series = await computeDaily(catalog, `${API_PREFIX}charts/btc-real-rate`)
-    // The prices of December 2024 are the last. Those of January were due on 15 February 2025.
-    expect(valueOn(series, '2025-03-22', 'inflation')).toBeCloseTo(yearly, 9)
-    expect(lastDay(series)).toBe('2025-03-22')
+    // The prices of December 2024 are the last. Those of January were due by 20 February 2025, and may be 35 days late.
+    expect(valueOn(series, '2025-03-27', 'inflation')).toBeCloseTo(yearly, 9)
+    expect(lastDay(series)).toBe('2025-03-27')
+    // The rate of January was due on Tuesday, 4 February.
     expect(series.stale).toEqual([
-      expect.objectContaining({ table: 'macro/FEDFUNDS', last: '2024-12-01', until: '2025-03-10' }),
+      expect.objectContaining({ table: 'macro/FEDFUNDS', last: '2024-12-01', until: '2025-03-11' }),
       {
         table: 'macro/CPIAUCSL',
         column: 'value',
         name: 'Consumer price index, all items',
         last: '2024-12-01',
-        until: '2025-03-22',
+        until: '2025-03-27',
         fields: ['real_rate', 'inflation'],
       },
     ])
@@ -95,8 +96,9 @@ describe.skipIf(!testDataDir)('over files that ended', () => {
   test('inflation does not decay after the last consumer prices', async () => {
     const series = await compute('charts/btc-real-rate')
     expect(valueOn(series, '2026-08-21', 'inflation')).toBeUndefined()
-    expect(lastDay(series)).toBe('2026-02-19')
-    expect(valueOn(series, '2026-02-19', 'inflation')).toBeCloseTo(2.712, 3)
+    // Prices of December were due by 20 January 2026.
+    expect(lastDay(series)).toBe('2026-02-24')
+    expect(valueOn(series, '2026-02-24', 'inflation')).toBeCloseTo(2.712, 3)
     expect(series.stale?.map(({ table, last }) => [table, last])).toEqual([
       ['macro/FEDFUNDS', '2025-11-01'],
       ['macro/CPIAUCSL', '2025-11-01'],
@@ -105,19 +107,21 @@ describe.skipIf(!testDataDir)('over files that ended', () => {
 
   test('the real rate of a day does not know the prices of its month', async () => {
     const series = await compute('charts/btc-real-rate')
-    // September over September: the prices of October were released that morning, by rule on the 15th at the latest.
-    expect(valueOn(series, '2021-11-10', 'real_rate')).toBeCloseTo(0.08 - 5.364, 3)
-    expect(valueOn(series, '2021-11-15', 'real_rate')).toBeCloseTo(0.08 - 6.227, 3)
+    // September over September: the prices of October were published on the 10th.
+    expect(valueOn(series, '2021-11-09', 'real_rate')).toBeCloseTo(0.08 - 5.364, 3)
+    expect(valueOn(series, '2021-11-10', 'real_rate')).toBeCloseTo(0.08 - 6.227, 3)
   })
 
   test.each([
     ['charts/btc-dollar-tailwind', '2023-03-31', ['index/dxy']],
     ['charts/btc-financial-conditions', '2023-03-31', ['index/dxy', 'macro/DGS10', 'index/vix']],
-    ['charts/btc-fed-balance-sheet', '2026-01-11', ['macro/WALCL']],
-    ['charts/btc-fed-cycle', '2026-02-07', ['macro/FEDFUNDS', 'macro/DGS2']],
+    // Assets of 31 December were due on Friday, 2 January, after New Year’s Day, and may be 10 days late.
+    ['charts/btc-fed-balance-sheet', '2026-01-12', ['macro/WALCL']],
+    // The rate of December was due on Monday, 5 January, and may be 35 days late.
+    ['charts/btc-fed-cycle', '2026-02-09', ['macro/FEDFUNDS', 'macro/DGS2']],
     ['charts/btc-yield-correlation', '2026-01-09', ['macro/DGS10']],
-    ['charts/btc-real-price', '2026-02-19', ['macro/CPIAUCSL']],
-    ['charts/sp500-real', '2026-02-19', ['macro/CPIAUCSL']],
+    ['charts/btc-real-price', '2026-02-24', ['macro/CPIAUCSL']],
+    ['charts/sp500-real', '2026-02-24', ['macro/CPIAUCSL']],
     ['charts/sp500-yield-correlation', '2026-01-02', ['macro/DGS10']],
   ])('%s ends on %s', async (path, day, ended) => {
     const series = await compute(path)
@@ -140,10 +144,13 @@ describe.skipIf(!testDataDir)('over files that ended', () => {
     }
   })
 
-  test('assets of the Fed are known on Thursday', async () => {
+  test('assets of the Fed are known on Thursday, and on Friday after a holiday', async () => {
     const series = await compute('charts/btc-fed-balance-sheet')
-    expect(valueOn(series, '2021-11-10', 'fed_assets')).toBe(8574871)
-    expect(valueOn(series, '2021-11-11', 'fed_assets')).not.toBe(8574871)
+    expect(valueOn(series, '2021-11-03', 'fed_assets')).toBe(8556181)
+    expect(valueOn(series, '2021-11-04', 'fed_assets')).toBe(8574871)
+    // Thursday, 11 November, is Veterans Day.
+    expect(valueOn(series, '2021-11-11', 'fed_assets')).toBe(8574871)
+    expect(valueOn(series, '2021-11-12', 'fed_assets')).toBe(8663117)
   })
 })
 

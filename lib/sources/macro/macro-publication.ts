@@ -16,6 +16,12 @@ export function macroRelease(id: string): Release | undefined {
   return found
 }
 
+/** The rule of an economic series, without the days that are known; undefined if it is none. */
+export function macroRule(id: string): Release | undefined {
+  const name = macroFacts(id)?.release
+  return name && ruleOf(name)
+}
+
 /** The rule of a release, without the days that are known. */
 export function ruleOf(name: ReleaseName): Release {
   const facts = RELEASES[name]
