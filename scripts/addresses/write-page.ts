@@ -17,7 +17,7 @@ A chart has one address for its page, and the same settings make a file, a pictu
 
 - **yes**: the setting changes the answer.
 - **–**: it is refused by its name. A file, \`/data\`, a tool and an alert answer with status 400 and the sentence below. A page, a picture and an embed show the chart without it and name it.
-- **own**: the address may have it, because people copy it from a page, but something else decides: the days of a board, the theme of the reader.
+- **own**: the address may have it, because people copy it from a page, but something else decides: the days of a board, the theme of the reader, the condition of an alert.
 
 An unknown name is refused by files, \`/data\`, tools and tables. Pages, pictures and embeds name it if it is close to a setting, and ignore it otherwise, because other sites append names of their own to links.
 

@@ -128,7 +128,7 @@ export const SURFACES = {
   cell: { label: 'cell of a board', takes: chartOfMany },
   number: { label: 'number in a text', takes: { ...lastValues, window: false, lines: false } },
   row: { label: 'row of a watchlist', takes: chartOfMany },
-  alert: { label: 'alert', takes: { ...picture, asof: false, study: false, tab: 'own', theme: 'own' } },
+  alert: { label: 'alert', takes: { ...picture, asof: false, study: 'own', tab: 'own', theme: 'own' } },
   read: { label: 'tool `read`', takes: fileOfRows },
   compute: { label: 'tool `compute`', takes: { ...fileOfRows, study: false, price: false, aliases: false } },
   chart: { label: 'tool `chart`', takes: { ...picture, size: true } },
