@@ -65,6 +65,10 @@ export const mutants = [
   ...room(FORMULA, 'lib/compare/own-rows/axes.ts', [
     ['bars have the last value of any field', 'bars, aggregateOf(usable.field))', "bars, 'last')"],
   ]),
+  ...room(EARLIER, 'lib/formula/evaluate/own-parts.ts', [
+    ['a part of two series has the rows of one', 'homes.size !== 1 || ', ''],
+    ['periods of two series do not meet', 'if (isInside && countsPeriods(call)) kept.add(call)', ''],
+  ]),
   ...room(OWN_ROWS, 'lib/formula/evaluate/own-parts.ts', [
     [
       'what is remembered skips rows of the series',

@@ -59,6 +59,9 @@ export const mutants = [
   ...room(SETTINGS, 'lib/url/settings/page-settings.ts', [
     ['a surface knows every setting', '.filter(([, group]) => takes[group] !== false)', ''],
   ]),
+  ...room(['lib/url/settings/'], 'lib/url/settings/page-settings.ts', [
+    ['parameters of the API are those of another series', 'return param.apiOnly', 'return !param.apiOnly'],
+  ]),
   ...room(URL, 'lib/url/carry-over.ts', [
     [
       'a change undoes the one before',
