@@ -2,6 +2,7 @@ import { room } from './room.mjs'
 
 const EARLIER = ['lib/compare/earlier/results.test.ts', 'lib/compare/language/language.test.ts']
 const FORMULA = [...EARLIER, 'lib/compare/compute-formula.test.ts']
+const OWN_ROWS = ['lib/compare/own-rows/', 'lib/compare/several-formulas.test.ts']
 const JOIN = ['lib/compare/join-compared.test.ts']
 
 export const mutants = [
@@ -12,12 +13,10 @@ export const mutants = [
       "expandingStd(x) : rollingStd(x, n, 'sample')",
       "expandingStd(x) : rollingStd(x, n, 'population')",
     ],
-    [
-      'zscore() of a population',
-      "sma(x, n)), rollingStd(x, n, 'sample'))",
-      "sma(x, n)), rollingStd(x, n, 'population'))",
-    ],
     ['corr() of one column', '=> rollingCorrelation(x, y, n)', '=> rollingCorrelation(x, x, n)'],
+  ]),
+  ...room(EARLIER, 'lib/engine/ops/windows/zscore.ts', [
+    ['zscore() of a population', 'squares / (count - 1)', 'squares / count'],
   ]),
   ...room(EARLIER, 'lib/formula/functions/shifts.ts', [
     ['pct() is the difference', 'percentFrom(x, back(x))', 'subtract(x, back(x))'],
@@ -26,10 +25,12 @@ export const mutants = [
     ['pow() gives a missing value', 'Number.isNaN(value) ? value : value ** k', 'value ** k'],
     ['ratio() divides by negative values', 'y[row] > 0 ? value / y[row]', 'y[row] !== 0 ? value / y[row]'],
   ]),
-  ...room(FORMULA, 'lib/formula/evaluate/evaluate-formula.ts', [
+  ...room(FORMULA, 'lib/formula/evaluate/evaluation.ts', [
     ['a formula keeps infinite values', 'values: this.known(values) }', 'values }'],
     ['a formula ignores a minus', '(value) => -value', '(value) => value'],
     ['not is nothing', '(value) => 1 - value', '(value) => value'],
+  ]),
+  ...room(['lib/formula/laws/new-rows.test.ts'], 'lib/formula/evaluate/evaluation.ts', [
     [
       'the past of a date has only new values',
       'lagBy(time, this.contexts.spread(context, x), distance, pace.lateDays)\n    return pick(earlier, context.places)',
@@ -60,7 +61,20 @@ export const mutants = [
   ]),
   ...room(FORMULA, 'lib/compare/compute-formula.ts', [
     ['values of bars are in their first rows', 'inLastRows(time, bars, computed)', 'computed'],
+  ]),
+  ...room(FORMULA, 'lib/compare/own-rows/axes.ts', [
     ['bars have the last value of any field', 'bars, aggregateOf(usable.field))', "bars, 'last')"],
+  ]),
+  ...room(EARLIER, 'lib/formula/evaluate/own-parts.ts', [
+    ['a part of two series has the rows of one', 'homes.size !== 1 || ', ''],
+    ['periods of two series do not meet', 'if (isInside && countsPeriods(call)) kept.add(call)', ''],
+  ]),
+  ...room(OWN_ROWS, 'lib/formula/evaluate/own-parts.ts', [
+    [
+      'what is remembered skips rows of the series',
+      'remembers && home && !hasAll(home) ?',
+      'remembers && false ?',
+    ],
   ]),
   ...room(FORMULA, 'lib/compare/join-input.ts', [
     ['a known value is skipped', "inRows(other, base, 'hold')", 'inRows(other, base, gaps)'],
@@ -91,11 +105,11 @@ export const mutants = [
   ...room(['lib/formula/complete/complete-formula.test.ts'], 'lib/formula/complete/call-at.ts', [
     ['a closed call is open', 'open.pop()', '{}'],
   ]),
-  ...room(['lib/compare/rule/'], 'lib/compare/compute-formula.ts', [
+  ...room(['lib/compare/rule/'], 'lib/compare/own-rows/axes.ts', [
     [
       'a rule knows values before their publication',
-      'joinPublished(one.join, untilRow',
-      'joinInput(one.join, untilRow',
+      'joinPublished(join, usable, base, gaps)',
+      'joinInput(join, usable, base, gaps)',
     ],
     ['a rule knows lines that are drawn earlier', 'aheadDays > 0 ?', 'aheadDays < 0 ?'],
   ]),

@@ -2,6 +2,7 @@ import { room } from './room.mjs'
 
 const ACCESS = ['lib/auth/access.test.ts']
 const URL = ['lib/url/', 'lib/contract/read-param.test.ts']
+const SETTINGS = ['lib/url/settings/', 'lib/routes/surfaces/every-cell.test.ts']
 const MARKET = ['lib/market/revalidating-cache.test.ts', 'lib/market/remote/retry.test.ts']
 const RENDERED = ['lib/picture/render-cache.test.ts']
 const CHOSEN = ['lib/picture/choose-rows.test.ts']
@@ -49,9 +50,17 @@ export const mutants = [
   ...room(URL, 'lib/contract/read-param.ts', [
     ['the highest value is refused', 'value >= min && value <= max', 'value >= min && value < max'],
     ['the lowest value is refused', 'value >= min && value <= max', 'value > min && value <= max'],
-    ['30 February is a date', 'new Date(time).toISOString().slice(0, 10) === text', 'true'],
     ['case matters in choices', 'candidate.toLowerCase() === wanted.toLowerCase()', 'candidate === text'],
     ['names are listed twice', '...new Set(', '...Array.from('],
+  ]),
+  ...room(URL, 'lib/contract/params/calendar-date.ts', [
+    ['30 February is a date', 'new Date(time).toISOString().slice(0, 10) === text', 'true'],
+  ]),
+  ...room(SETTINGS, 'lib/url/settings/page-settings.ts', [
+    ['a surface knows every setting', '.filter(([, group]) => takes[group] !== false)', ''],
+  ]),
+  ...room(['lib/url/settings/'], 'lib/url/settings/page-settings.ts', [
+    ['parameters of the API are those of another series', 'return param.apiOnly', 'return !param.apiOnly'],
   ]),
   ...room(URL, 'lib/url/carry-over.ts', [
     [

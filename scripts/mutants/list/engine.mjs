@@ -18,7 +18,9 @@ export const mutants = [
     ['the %D of a stochastic has the period of %K', 'd: sma(k, smoothD)', 'd: sma(k, smoothK)'],
   ]),
   ...room([...GOLDEN, `${OPS}/ranges/`], `${OPS}/ranges/bollinger.ts`, [
-    ['Bollinger bands of a sample', "period, 'population'", "period, 'sample'"],
+    ['Bollinger bands of a sample', "period, 'population'), multiplier)", "period, 'sample'), multiplier)"],
+    ['a position in bands of a sample', 'squares / count', 'squares / (count - 1)'],
+    ['a width of bands of a sample', "period, 'population'), 200", "period, 'sample'), 200"],
   ]),
   ...room([...GOLDEN, `${OPS}/ranges/`], `${OPS}/ranges/true-range.ts`, [
     ['a missing close breaks the true range', 'if (!Number.isNaN(close[i])) previous', 'previous'],
@@ -50,9 +52,12 @@ export const mutants = [
     ['a missing row ends a streak', 'run += Math.sign(run)', 'run = 0'],
   ]),
   ...room(RISK, `${OPS}/risk/percent-change.ts`, [
-    ['a change from 0 is infinite', 'before[i] === 0 ? Number.NaN', 'before[i] === -1e99 ? Number.NaN'],
+    ['a change from 0 is infinite', 'before[i] > 0 ?', 'before[i] >= 0 ?'],
+    ['a change from a negative value has the wrong sign', 'before[i] > 0 ?', 'before[i] !== 0 ?'],
   ]),
-  ...room(RISK, `${OPS}/risk/drawdown.ts`, [['a drawdown without its sign', ', -1)', ', 0)']]),
+  ...room(RISK, `${OPS}/risk/drawdown.ts`, [
+    ['a drawdown is a share of the highest value', 'highest[row] - 1 :', 'highest[row] :'],
+  ]),
   ...room(RISK, `${OPS}/risk/realized-volatility.ts`, [
     ['volatility of a population', "n, 'sample'", "n, 'population'"],
   ]),

@@ -68,9 +68,9 @@ export const mutants = [
     ['a value is in the first row of its period', '!== start) out[row]', '!== start) out[row - 1]'],
   ]),
   ...room(PERIODS, 'lib/view/periods/calendar.ts', [
-    ['rows are gathered into their own interval', 'INTERVALS.indexOf(own) + 1', 'INTERVALS.indexOf(own)'],
-    ['weekly rows count as days', "  weekly: '1w',\n", ''],
+    ['rows are gathered into their own interval', 'interval !== own && ', ''],
   ]),
+  ...room(PERIODS, 'lib/contract/interval.ts', [['weekly rows count as days', "  weekly: '1w',\n", '']]),
   ...room([...PERIODS, 'lib/contract/fields/'], 'lib/contract/fields/roles.ts', [
     [
       'the volume of a period is averaged',
