@@ -142,7 +142,7 @@ export async function roundTrip(
         const given = row === undefined ? Number.NaN : (base.columns[name] as Float64Array)[row]
         if (Number.isNaN(value) || Number.isNaN(given)) continue
         // An assertion for each of millions of values would take minutes.
-        if (Math.abs(value - given) > precision * Math.max(1e-12, Math.abs(given)))
+        if (Math.abs(value - given) > precision * Math.max(1e-9, Math.abs(given)))
           expect(value, `${id} ${name} ${new Date(time).toISOString()}`).toBe(given)
       }
     }
