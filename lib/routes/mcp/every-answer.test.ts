@@ -69,6 +69,8 @@ test('of every series, answers fit, have what was asked for, at most 24 rows, an
     ] as const) {
       const { text, data, isError, content } = await askTool(client, name, args)
       const of = `${name} ${args.address}`
+      // Rows of some kinds are not those of one series over time.
+      if (isError && args.address.endsWith(added) && text.includes('cannot be compared')) continue
       if (isError) {
         wrong.push(`${of} is refused: ${text}`)
         continue

@@ -12,7 +12,9 @@ test('the calendar of a table expects the values of each series on the days of i
   for (const endpoint of lawEndpoints(catalog.endpoints)) {
     const series = await sampleSeries(endpoint)
     const { entry } = measureForLists(series)
-    if (!entry) continue
+    const own = releasesOf(series, now).map(({ expected }) => expected)
+    // A calendar without a day is refused, which is tested below.
+    if (!entry || own.length === 0) continue
     const text = writeTableCalendar({
       ...{
         rows: [{ endpoint, entry }],
@@ -29,7 +31,6 @@ test('the calendar of a table expects the values of each series on the days of i
     const found = [...text.matchAll(/^DTSTART;VALUE=DATE:(\d{4})(\d\d)(\d\d)\r$/gm)].map(
       ([, year, month, day]) => `${year}-${month}-${day}`,
     )
-    const own = releasesOf(series, now).map(({ expected }) => expected)
     days += own.length
     if (found.join() !== own.join()) wrong.push(`${endpoint.path}: ${found} instead of ${own}`)
   }
