@@ -3,15 +3,12 @@ import { parquetReadObjects } from 'hyparquet'
 import { describe, expect, test } from 'vitest'
 import type { HttpResponse } from '@/lib/http/message'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
-import { PUBLIC_ROUTES } from '../public-routes'
+import { askPublic } from '../fake/ask-public'
 
 holdSampleMarket()
 
 async function ask(url: string, headers = {}, method = 'GET'): Promise<HttpResponse> {
-  const path = url.split('?', 1)[0]
-  const route = PUBLIC_ROUTES.find(({ prefix, takes }) => url.startsWith(prefix) && (takes?.(path) ?? true))
-  if (!route) throw new Error(`no route takes ${url}`)
-  return route({ method, url, headers: { host: 'charts.example', ...headers } })
+  return askPublic(url, { host: 'charts.example', ...headers }, method)
 }
 
 const textOf = ({ headers, body }: HttpResponse) =>

@@ -14,7 +14,7 @@ import { type FamilyFile, openFamilyFiles, setFamilyFiles } from '@/lib/picture/
 import { familyRows } from '@/lib/picture/family/family-rows'
 import { fillFamilyFiles, type KeepFamilyFiles } from '@/lib/picture/family/keep-family-files'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
-import { PUBLIC_ROUTES } from '../public-routes'
+import { askPublic } from '../fake/ask-public'
 
 const { market } = holdSampleMarket()
 const COMPRESSORS = { GZIP: (packed: Uint8Array) => gunzipSync(packed) }
@@ -51,10 +51,7 @@ afterAll(() => {
 })
 
 async function ask(url: string, headers = {}, method = 'GET'): Promise<HttpResponse> {
-  const path = url.split('?', 1)[0]
-  const route = PUBLIC_ROUTES.find(({ prefix, takes }) => url.startsWith(prefix) && (takes?.(path) ?? true))
-  if (!route) throw new Error(`no route takes ${url}`)
-  return route({ method, url, headers: { host: 'charts.example', ...headers } })
+  return askPublic(url, { host: 'charts.example', ...headers }, method)
 }
 async function bytesOf({ body, stream }: HttpResponse): Promise<Buffer> {
   const parts: Buffer[] = []

@@ -6,21 +6,16 @@ import type { HttpResponse } from '@/lib/http/message'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
 import { dataRoute } from '../data'
+import { askPublic } from '../fake/ask-public'
 import { imageRoute } from '../image'
-import { PUBLIC_ROUTES } from '../public-routes'
 import { FILE_ROUTES } from './file-routes'
 
 const { service } = holdSampleMarket()
 
 const HOST = { host: 'charts.internal' }
-const pathOf = (url: string) => url.split('?', 1)[0]
 
 async function ask(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<HttpResponse> {
-  const route = PUBLIC_ROUTES.find(
-    ({ prefix, takes }) => url.startsWith(prefix) && (takes?.(pathOf(url)) ?? true),
-  )
-  if (!route) throw new Error(`no route takes ${url}`)
-  return route({ method, url, headers: { ...HOST, ...headers } })
+  return askPublic(url, headers, method)
 }
 
 function textOf({ headers, body }: HttpResponse): string {

@@ -18,7 +18,7 @@ import { addPerson } from '@/lib/state/fake/add-person'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
 import { changeKey, issueKey, type NewKey, revokeKey } from '@/lib/state/keys/keys'
-import { PUBLIC_ROUTES } from '../public-routes'
+import { askPublic } from '../fake/ask-public'
 
 const SECRET = 'a secret of the tests, long enough'
 const ORIGIN = 'http://charts.internal'
@@ -49,10 +49,7 @@ const signedBy = (keyId: string, address = FILE, now = Date.now()) => {
 }
 
 async function ask(url: string, method = 'GET', headers = {}): Promise<HttpResponse> {
-  const path = url.split('?', 1)[0]
-  const route = PUBLIC_ROUTES.find(({ prefix, takes }) => url.startsWith(prefix) && (takes?.(path) ?? true))
-  if (!route) throw new Error(`no route takes ${url}`)
-  return route({ method, url, headers: { host: 'charts.internal', ...headers } })
+  return askPublic(url, headers, method)
 }
 
 const codeOf = ({ status, body }: HttpResponse) => [

@@ -7,7 +7,7 @@ import { fileHref } from '@/lib/url/file-href'
 import { plainViewState } from '@/lib/url/read-view-state'
 import { EVERYTHING } from '@/lib/url/settings/every-setting.test-data'
 import { refusalOf } from '@/lib/url/settings/page-settings'
-import { PUBLIC_ROUTES } from '../public-routes'
+import { askPublic } from '../fake/ask-public'
 
 // Files of a few values. The law in `routes/surfaces` asks them with every setting.
 
@@ -17,10 +17,7 @@ const PATH = 'onchain/mvrv'
 const SMALL = ['txt', 'badge.svg', 'atom', 'ics'] as const
 
 async function ask(url: string) {
-  const [path] = url.split('?', 1)
-  const route = PUBLIC_ROUTES.find(({ prefix, takes }) => url.startsWith(prefix) && (takes?.(path) ?? true))
-  if (!route) throw new Error(`no route takes ${url}`)
-  const { status, body } = await route({ method: 'GET', url, headers: { host: 'charts.internal' } })
+  const { status, body } = await askPublic(url)
   return { status, text: Buffer.from(body).toString() }
 }
 

@@ -15,7 +15,7 @@ import { EVERYTHING, misspelled, WINDOWS } from '@/lib/url/settings/every-settin
 import { settingsOf } from '@/lib/url/settings/page-settings'
 
 import { lawEndpoints } from '@/scripts/law-sample'
-import { PUBLIC_ROUTES } from '../public-routes'
+import { askPublic } from '../fake/ask-public'
 import { refuseChartSettings } from '../refuse-settings'
 
 holdSampleMarket()
@@ -26,10 +26,7 @@ const SUFFIXES = FILE_SUFFIXES.filter((suffix) => !PICTURES.includes(suffix))
 const ENDPOINTS = lawEndpoints(sampleCatalog().endpoints.filter(({ legacy }) => !legacy))
 
 async function ask(url: string) {
-  const [path] = url.split('?', 1)
-  const route = PUBLIC_ROUTES.find(({ prefix, takes }) => url.startsWith(prefix) && (takes?.(path) ?? true))
-  if (!route) throw new Error(`no route takes ${url}`)
-  const { status, body } = await route({ method: 'GET', url, headers: { host: 'charts.internal' } })
+  const { status, body } = await askPublic(url)
   const refusal = status >= 400 ? JSON.parse(Buffer.from(body).toString()) : {}
   return { status, ...refusal }
 }

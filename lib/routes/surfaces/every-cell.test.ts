@@ -9,10 +9,10 @@ import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data
 import { drawLegendOnce } from '@/lib/picture/draw-once'
 import { type Group, REFUSALS, SURFACES, type Surface, type Takes } from '@/lib/url/settings/surfaces'
 import { readEntry } from '@/lib/watchlists/read-entry'
+import { askPublic } from '../fake/ask-public'
 import { askTool } from '../mcp/fake/ask-tools'
 import { CLIENT_HOST, connectClient, fetchFrom } from '../mcp/fake/connect-client'
 import { mcpRoute } from '../mcp/mcp-route'
-import { PUBLIC_ROUTES } from '../public-routes'
 
 // Every setting of a chart, on every kind of address: used, or refused by its name.
 
@@ -78,12 +78,9 @@ const withoutAddresses = (text: string) =>
     .replaceAll(/"(?:etag|url|permalink)":"[^"]*"/g, '')
 
 async function askRoute(url: string): Promise<Said> {
-  const [path] = url.split('?', 1)
-  const route = PUBLIC_ROUTES.find(({ prefix, takes }) => url.startsWith(prefix) && (takes?.(path) ?? true))
-  if (!route) throw new Error(`no route takes ${url}`)
-  const { status, body } = await route({ method: 'GET', url, headers: { host: 'charts.internal' } })
-  const text = Buffer.from(body).toString('latin1')
-  if (status === 200) return { answer: withoutAddresses(Buffer.from(body).toString()) }
+  const { status, body } = await askPublic(url)
+  const text = Buffer.from(body).toString()
+  if (status === 200) return { answer: withoutAddresses(text) }
   const { error, parameter } = JSON.parse(text)
   return { refusal: error, parameter }
 }

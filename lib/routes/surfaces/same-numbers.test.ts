@@ -5,10 +5,10 @@ import { seriesPath } from '@/lib/contract/family'
 import { seededRandom } from '@/lib/engine/seeded-random'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { drawnSeed, samplesLaws } from '@/scripts/law-sample'
+import { askPublic } from '../fake/ask-public'
 import { askTool } from '../mcp/fake/ask-tools'
 import { CLIENT_HOST, connectClient, fetchFrom } from '../mcp/fake/connect-client'
 import { mcpRoute } from '../mcp/mcp-route'
-import { PUBLIC_ROUTES } from '../public-routes'
 
 // One question has one answer: the same settings give the same numbers wherever rows are read.
 
@@ -34,10 +34,7 @@ const CHOICES: readonly (readonly string[])[] = [
 ]
 
 async function ask(url: string) {
-  const [path] = url.split('?', 1)
-  const route = PUBLIC_ROUTES.find(({ prefix, takes }) => url.startsWith(prefix) && (takes?.(path) ?? true))
-  if (!route) throw new Error(`no route takes ${url}`)
-  const { status, body } = await route({ method: 'GET', url, headers: { host: 'charts.internal' } })
+  const { status, body } = await askPublic(url)
   return { status, text: Buffer.from(body).toString() }
 }
 

@@ -14,7 +14,7 @@ import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
 import { issueKey } from '@/lib/state/keys/keys'
 import { createWatchlist, shareWatchlist } from '@/lib/state/shared/watchlists'
-import { PUBLIC_ROUTES } from '../public-routes'
+import { askPublic } from '../fake/ask-public'
 
 const SECRET = 'a secret of the tests, long enough'
 const ORIGIN = 'http://charts.internal'
@@ -51,10 +51,7 @@ afterAll(() => vi.unstubAllEnvs())
 async function ask(access: string, url: string) {
   vi.stubEnv('ACCESS', access)
   getServerEnv()
-  const [path] = url.split('?', 1)
-  const route = PUBLIC_ROUTES.find(({ prefix, takes }) => url.startsWith(prefix) && (takes?.(path) ?? true))
-  if (!route) throw new Error(`no route takes ${url}`)
-  const { status, headers, body } = await route({ method: 'GET', url, headers: { host: 'charts.internal' } })
+  const { status, headers, body } = await askPublic(url)
   return { status, headers, text: Buffer.from(body).toString() }
 }
 
