@@ -74,22 +74,13 @@ export function Gallery({
 
 function Picture({ endpoint, day }: { endpoint: Endpoint; day: string | null }) {
   const path = `${endpoint.family}/${endpoint.name}`
-  if (!endpoint.available) {
+  const isUnrecorded = day === 'none' || (day !== null && !isRecorded(endpoint))
+  if (!endpoint.available || isUnrecorded) {
     return (
       <li>
         <PageLink href={`/${path}`} className={pictures.absent}>
           <strong>{endpoint.title}</strong>
-          <span>Input data is not loaded.</span>
-        </PageLink>
-      </li>
-    )
-  }
-  if (day === 'none' || (day !== null && !isRecorded(endpoint))) {
-    return (
-      <li>
-        <PageLink href={`/${path}`} className={pictures.absent}>
-          <strong>{endpoint.title}</strong>
-          <span>No record of earlier values.</span>
+          <span>{endpoint.available ? 'No record of earlier values.' : 'Input data is not loaded.'}</span>
         </PageLink>
       </li>
     )

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
-import { AS_OF, earlierDay } from '@/lib/contract/params/as-of'
+import { AS_OF, earlierDay, NO_RECORD } from '@/lib/contract/params/as-of'
 import { dayOf } from '@/lib/engine/frame'
 import { getMarket } from '@/lib/market/process-market'
 import { resolveSeries } from '@/lib/market/resolve-series'
@@ -73,7 +73,7 @@ export async function loadCells(
 
 /** The present values must not be taken for those of a day. */
 const noRecord = (value: string) =>
-  new ApiError('invalid_parameter', 'This series has no record of earlier values.', {
+  new ApiError('invalid_parameter', NO_RECORD, {
     detail: { parameter: AS_OF, value, allowed: 'none' },
   })
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { findApiError } from '@/lib/contract/errors'
-import { AS_OF, earlierDay } from '@/lib/contract/params/as-of'
+import { AS_OF, earlierDay, NO_RECORD } from '@/lib/contract/params/as-of'
 import { DAY_MS } from '@/lib/engine/frame'
 import { createAdmits } from '@/lib/latest/admits'
 import { isKept, knownOn } from '@/lib/latest/days/known-on'
@@ -23,8 +23,6 @@ import { entryPath } from './watchlist'
 
 /** Charts that are computed for one request: those that are more than a series of the table. */
 export const MAX_COMPUTED = 12
-
-const NO_RECORD = 'This series has no record of earlier values.'
 
 /** Values of a sparkline. */
 const RECENT = 60

@@ -16,6 +16,9 @@ export const asOfParam: Param = {
     'Values as they were known at the end of this day, as YYYY-MM-DD: without later rows and revisions.',
 }
 
+/** Sentence about a route without such a record. */
+export const NO_RECORD = 'This series has no record of earlier values.'
+
 /** Whether a route has a record of what its values were on earlier days. */
 export const isRecorded = ({ parameters }: { parameters: readonly { name: string }[] }): boolean =>
   parameters.some(({ name }) => name === AS_OF)
