@@ -1,3 +1,4 @@
+import { NOT_GATHERED } from '../../lib/url/settings/interval-refusal'
 import { GROUPS, type Group, REFUSALS, SURFACES, type Surface } from '../../lib/url/settings/surfaces'
 
 const WORDS = new Map<boolean | 'own', string>([
@@ -28,6 +29,8 @@ ${groups.map((group) => row([GROUPS[group], ...surfaces.map((one) => WORDS.get(S
 ## Sentences of refusals
 
 ${groups.map((group) => `- ${GROUPS[group]}: “… ${REFUSALS[group]}.”`).join('\n')}
+
+A chart can have a reason of its own: charts of cycles, months, distributions, episodes and the contracts of a day, and every chart with \`align\`, refuse \`interval\` at every address: “… ${NOT_GATHERED}.”
 
 ## Addresses of other kinds
 
