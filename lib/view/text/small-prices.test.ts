@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { TAG_PADDING_PX } from '../axes/layout'
 import { buildChart } from '../build-chart'
 import { LIGHT_PALETTE } from '../style/palette'
 import { DEFAULT_OPTIONS, seriesOf, wave } from '../synthetic-series.test-data'
-import { textWidth } from '../text/text-width'
-import { TAG_PADDING_PX } from './layout'
+import { textWidth } from './text-width'
 
 const WIDTHS = [360, 900]
 const SCALES = ['linear', 'log'] as const
