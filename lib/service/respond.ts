@@ -48,9 +48,10 @@ export async function respond(
   return request.method === 'HEAD' ? { ...answer, body: NOTHING } : answer
 }
 
-/** The response of an entry in the coding that the caller takes, if it was built before. */
-export function wantedAnswer(request: HttpRequest, entry: Entry): HttpResponse | undefined {
-  return entry.answers[wantedCoding(request, entry)]
+/** Whether the response of an entry was built before, in its best form. */
+export function isReady(request: HttpRequest, entry: Entry): boolean {
+  const coding = wantedCoding(request, entry)
+  return entry.answers[coding] !== undefined && (coding === 'identity' || !entry.quick.has(coding))
 }
 
 /** The coding that the caller prefers, for an answer that is large enough. */

@@ -15,8 +15,7 @@ import type { KeyBook } from './keys/keys'
 import type { Principal } from './keys/principal'
 import type { AdmitFile } from './keys/signed-address'
 import type { SeriesColumns } from './make-series'
-import { createAdmittedRequests } from './query/admitted-requests'
-import { createParsedQueries } from './query/parsed-queries'
+import { createRequestChecks } from './query/request-checks'
 import { createLocalMaker, type SeriesMaker } from './series-maker'
 import type { ServiceParts } from './service-parts'
 
@@ -51,11 +50,7 @@ export interface Service {
    * in this process, who needs no key and has no quota. `admitFile` checks the file of an address before it is signed;
    * without it, nothing is signed.
    */
-  handle(
-    request: HttpRequest,
-    answeredFor: AnsweredFor,
-    admitFile?: AdmitFile,
-  ): HttpResponse | Promise<HttpResponse>
+  handle(request: HttpRequest, answeredFor: AnsweredFor, admitFile?: AdmitFile): Promise<HttpResponse>
   /** A series as columns for a reader in this process, after the same checks. Never rejects. */
   series(request: ValueRequest, principal: Principal): Promise<ColumnsAnswer<SeriesColumns>>
   /** The catalog for a reader in this process. Never rejects. */
@@ -78,8 +73,7 @@ export function createService(options: ServiceOptions): Service {
     upgradeUrl: options.upgradeUrl,
     log: options.log,
     now: options.now ?? Date.now,
-    queries: createParsedQueries(),
-    admitted: createAdmittedRequests(),
+    checks: createRequestChecks(options.upgradeUrl),
     cache: createByteCache(options.cacheBytes ?? CACHE_BYTES, options.compress),
     maker: options.maker ?? createLocalMaker(options.now ?? Date.now),
     counters: options.counters ?? createMemoryCounters(options.now),

@@ -3,7 +3,7 @@ import { room } from './room.mjs'
 const GRANTS = ['lib/service/keys/authorize.test.ts', 'lib/service/keys/grants.test.ts']
 const DENIED = ['lib/service/keys/denied-measures.test.ts']
 const QUOTA = ['lib/limits/consume-quota.test.ts', 'lib/service/quota.test.ts']
-const KNOWN = ['lib/service/answer-known.test.ts']
+const KNOWN = ['lib/service/known-requests.test.ts']
 const GUESTS = ['lib/limits/guest-limit.test.ts', 'lib/limits/computing-budget.test.ts']
 const ROWS = ['lib/service/rows/select-rows.test.ts']
 const CONDITIONAL = ['lib/service/conditional.test.ts']
@@ -86,7 +86,7 @@ export const mutants = [
     ],
     ['a key in the URL is accepted', '  refuseKeyInUrl(query)\n  return principal', '  return principal'],
   ]),
-  ...room(KNOWN, 'lib/service/query/admitted-requests.ts', [
+  ...room(KNOWN, 'lib/service/query/request-checks.ts', [
     [
       'new rights of a key do not count',
       'kept?.principal === asking.principal ? kept.request',
@@ -94,9 +94,8 @@ export const mutants = [
     ],
     ['an audience gets what another may see', "mayShowWithheld ? 'all' : 'public'", "''"],
   ]),
-  ...room(KNOWN, 'lib/service/answer-known.ts', [
-    ['a known answer is given beyond the quota', 'admitted ? answer', 'true ? answer'],
-    ['a 304 has no quota', 'withQuota(unchanged, quotaHeaders(states, now))', 'unchanged'],
+  ...room(KNOWN, 'lib/service/handle.ts', [
+    ['a known day takes no turn', ' || dayAsked(target.query) !== undefined', ''],
   ]),
   ...room(QUOTA, 'lib/limits/consume-quota.ts', [
     [
