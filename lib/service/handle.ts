@@ -17,7 +17,7 @@ import type { Principal } from './keys/principal'
 import { type AdmitFile, findSignedAddress } from './keys/signed-address'
 import { mayShowWithheld } from './keys/withheld'
 import type { Asking } from './query/request-checks'
-import { isReady, notModified, preferredCoding, respond, takesGzip, withQuota } from './respond'
+import { isReady, notModified, respond, withQuota } from './respond'
 import type { ServiceParts } from './service-parts'
 
 /** For whom a request is answered: a reader in this process with these rights, or the key in its headers, within a limit. */
@@ -133,14 +133,10 @@ function answerReader(asked: Asked, parts: ServiceParts): Promise<HttpResponse> 
     if (head) return head
 
     await takeOne(key, parts)
-    const kept = parts.cache.find(etag, preferredCoding(request))
-    if (kept) return respond(request, etag, kept, headers, parts.cache)
-
-    const made = await parts.cache.get(etag, () =>
-      parts.maker.bytes(catalog, endpoint, parsed, takesGzip(request)),
-    )
-    const answer = await respond(request, etag, made, headers, parts.cache)
-    return { ...withTiming(answer, performance.now() - arrived), sent: () => parts.cache.sent(made) }
+    const isKept = parts.cache.peek(etag) !== undefined
+    const entry = await parts.cache.get(etag, () => parts.maker.bytes(catalog, endpoint, parsed))
+    const answer = await respond(request, etag, entry, headers, parts.cache)
+    return isKept ? answer : withTiming(answer, performance.now() - arrived)
   })
 }
 

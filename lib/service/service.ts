@@ -9,7 +9,7 @@ import { createUsageTally, type UsageTally } from '@/lib/limits/usage-tally'
 import type { Log } from '../http/log'
 import { readTarget } from '../http/reading/target'
 import { answerColumns, answerListing, type ColumnsAnswer, type Listing } from './answer-columns'
-import { type CacheSize, type Compress, createByteCache } from './byte-cache'
+import { type CacheSize, createByteCache } from './byte-cache'
 import { type AnsweredFor, findPrincipal, handle } from './handle'
 import type { KeyBook } from './keys/keys'
 import type { Principal } from './keys/principal'
@@ -32,8 +32,6 @@ export interface ServiceOptions {
   maker?: SeriesMaker
   /** Maximum bytes of encoded responses in the cache. */
   cacheBytes?: number
-  /** Compresses cached bytes with another coding; in this process by default. */
-  compress?: Compress
   /** Counts requests; in this process by default. */
   counters?: Counters
   /** Records admitted requests per key. */
@@ -74,7 +72,7 @@ export function createService(options: ServiceOptions): Service {
     log: options.log,
     now: options.now ?? Date.now,
     checks: createRequestChecks(options.upgradeUrl),
-    cache: createByteCache(options.cacheBytes ?? CACHE_BYTES, options.compress),
+    cache: createByteCache(options.cacheBytes ?? CACHE_BYTES),
     maker: options.maker ?? createLocalMaker(options.now ?? Date.now),
     counters: options.counters ?? createMemoryCounters(options.now),
     usage: options.usage ?? createUsageTally(),
