@@ -129,7 +129,7 @@ async function chooseNearest() {
   return chosen
 }
 
-/** Of a quick run the files that changed; all of them if the rules did. */
+/** Changed files in a quick run, otherwise all. Changed rules apply to all files. */
 function filesToLint() {
   const there = changed.filter((file) => existsSync(file))
   const all = !isQuick || there.includes('.biome.json') || there.includes('package.json')

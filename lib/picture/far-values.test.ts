@@ -15,8 +15,8 @@ import { lawSample, samplesLaws } from '@/scripts/law-sample'
 const SIZE = { width: 800, height: 420 }
 const WINDOWS = [0, 1, 2, 3, 4]
 /**
- * Distance between pictures that are also drawn as PNG, besides the first of each chart kind in each window. Of a picture
- * without far or missing numbers the renderer draws whatever it draws of another one, and takes as long as all the rest.
+ * Distance between pictures that are also drawn as PNG, besides the first of each chart kind in each window. A PNG takes
+ * as long as everything else, and the renderer only fails for far or missing numbers, which the SVG shows.
  */
 const PNG_EVERY = 40
 const drawnAsPng = new Set<string>()

@@ -22,7 +22,7 @@ export interface Near {
 
 export interface Choice {
   chosen: Near[]
-  /** What the change reaches too, and the gate runs. */
+  /** Other tests that the change reaches, which the gate runs. */
   left: Near[]
   seconds: number
 }
