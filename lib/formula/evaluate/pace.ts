@@ -1,5 +1,5 @@
 import type { Cadence } from '@/lib/contract/endpoint'
-import type { Interval } from '@/lib/contract/interval'
+import type { CalendarPeriod } from '@/lib/engine/calendar-periods'
 import { DAY_MS } from '@/lib/engine/frame'
 
 /** Interval at which rows come. It is stated and not measured, so that later rows never change it. */
@@ -43,7 +43,7 @@ export function paceOf(cadence: Cadence, resolution?: string): Pace {
   }
 }
 
-const BARS: Readonly<Record<Interval, Pace>> = {
+const BARS: Readonly<Record<CalendarPeriod, Pace>> = {
   '10m': TEN_MINUTES,
   '1h': PACES.hourly,
   '1d': PACES.daily,
@@ -54,7 +54,7 @@ const BARS: Readonly<Record<Interval, Pace>> = {
 }
 
 /** Pace of the bars of an interval, whose times are their starts. */
-export const paceOfBars = (interval: Interval): Pace => BARS[interval]
+export const paceOfBars = (interval: CalendarPeriod): Pace => BARS[interval]
 
 /** The slowest of several paces. */
 export const slowestPace = (paces: readonly Pace[]): Pace =>
