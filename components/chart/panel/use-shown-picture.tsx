@@ -1,13 +1,41 @@
 'use client'
-import { type RefObject, useMemo } from 'react'
+import { type ReactNode, type RefObject, useMemo, useState } from 'react'
 import { withExplicitWindow } from '@/lib/url/explicit-window'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import type { ViewState } from '@/lib/url/view-state'
 import type { ChartPicture } from '@/lib/view/chart'
 import { longestLabel } from '@/lib/view/readout/coarser-label'
+import { fetchOnce } from '../data/fetch-once'
+import type { LoadedPicture } from '../data/loaded-picture'
+import type { PictureLoaderProps } from '../data/picture-loader'
+import { useFetched, useRetry } from '../data/use-fetched'
 import { useIsFirst } from '../data/use-is-first'
-import { useLoadedPicture } from '../data/use-loaded-picture'
 import type { PanelProps } from './panel-props'
+
+const loader = fetchOnce(async () => (await import('../data/picture-loader')).PictureLoader)
+
+// On a page with a chart, it loads while React hydrates.
+if (typeof document !== 'undefined' && document.querySelector('[data-chart]')) loader.fetch().catch(() => {})
+
+/**
+ * The picture of a state, null until it is loaded. The loader and the cache of all data are not part of the first
+ * scripts: `loading` has to be in the page. `stuck` retries if that failed.
+ */
+function useLoadedPicture(wanted: Omit<PictureLoaderProps, 'onPicture'>): {
+  picture: LoadedPicture | null
+  loading: ReactNode
+  stuck: (() => void) | null
+} {
+  const stuck = useRetry(loader)
+  const [picture, setPicture] = useState<LoadedPicture | null>(null)
+  return { picture, loading: <LateLoader {...wanted} onPicture={setPicture} />, stuck }
+}
+
+/** A part of its own, so that the page is not rendered again when the loader arrives. */
+function LateLoader(props: PictureLoaderProps) {
+  const { value: PictureLoader } = useFetched(loader)
+  return PictureLoader && <PictureLoader {...props} />
+}
 
 export type ShownPicture = ReturnType<typeof useShownPicture>
 
