@@ -1,5 +1,6 @@
 import type { Cadence } from '@/lib/contract/endpoint'
-import { earlierRow, type Interval } from '@/lib/contract/interval'
+import { earlierRow } from '@/lib/contract/interval'
+import type { CalendarPeriod } from '@/lib/engine/calendar-periods'
 import { DAY_MS } from '@/lib/engine/frame'
 
 /** Interval at which rows come. It is stated and not measured, so that later rows never change it. */
@@ -52,7 +53,7 @@ function stepsOf(cadence: Cadence, resolution?: string): Steps {
   }
 }
 
-const BARS: Readonly<Record<Interval, Steps>> = {
+const BARS: Readonly<Record<CalendarPeriod, Steps>> = {
   '10m': TEN_MINUTES,
   '1h': PACES.hourly,
   '1d': PACES.daily,
@@ -63,7 +64,7 @@ const BARS: Readonly<Record<Interval, Steps>> = {
 }
 
 /** Pace of the bars of an interval, whose times are their starts. */
-export const paceOfBars = (interval: Interval): Pace => ({
+export const paceOfBars = (interval: CalendarPeriod): Pace => ({
   ...BARS[interval],
   earlier: (first) => earlierRow(first, 'daily', interval),
 })

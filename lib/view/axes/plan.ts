@@ -1,8 +1,7 @@
 import type { PlotField } from '../fields/plot-field'
 import { KINDS, type Kind } from '../kinds/kinds'
-import { axisOf, type FieldAxis } from './field-axes'
+import { axisOf, type FieldAxis, fitsBeside } from './field-axes'
 import type { AxisPlan } from './layout'
-import { placeOf } from './own-place'
 import type { VisibleOverlay } from './visible-overlays'
 
 /** Heights relative to the main pane. */
@@ -81,4 +80,27 @@ export function planAxes({ kind, axes, price, overlays, height, textsOf }: PlanI
     overlayAxes: at,
     inPanes: new Set(below.map(({ column }) => column)),
   }
+}
+
+/** Place of a line: the axis of the chart with this number, the axis of a compared series, or a pane of its own. */
+type Place = { axis: number } | { with: string } | 'pane'
+
+/**
+ * Place of a line that nobody placed, such as a formula: the first axis with its unit on which neither looks flat, or else
+ * a pane of its own. A line whose unit is unknown has nothing to share.
+ */
+function placeOf(
+  { column, field }: VisibleOverlay,
+  axes: readonly FieldAxis[],
+  placed: readonly VisibleOverlay[],
+): Place {
+  if (field.unit === 'none') return 'pane'
+  const axis = axes.findIndex(
+    ({ fields, unit }) => unit === field.unit && fields.some((other) => fitsBeside(field, other)),
+  )
+  if (axis >= 0) return { axis }
+  const other = placed.find(
+    (one) => one.column !== column && one.field.unit === field.unit && fitsBeside(field, one.field),
+  )
+  return other ? { with: other.column } : 'pane'
 }

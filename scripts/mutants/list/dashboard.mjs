@@ -128,7 +128,7 @@ export const mutants = [
     ['aliases are downsampled', "role !== 'height' && role !== 'alias'", "role !== 'height'"],
   ]),
   ...room(TOKEN, 'lib/routes/embed/embed-token.ts', [
-    ['a token of another embed', '/data/e/${id}', '/data/e/any'],
+    ['a token of another embed', '(id: string): Signed', "(_: string, id = 'any'): Signed"],
     ['a token never expires', 'signature.expiry * 1000 > now && ', ''],
     ['a token of the far future', ' && signature.expiry <= lastExpiry(now)', ''],
     ['a token expires a minute early', 'MINUTE_MS) + 1 + MINUTES', 'MINUTE_MS) + MINUTES'],
