@@ -22,7 +22,8 @@ export async function writeCatalogFile(): Promise<void> {
   await writeAtomically(file, `${hash}\n${JSON.stringify([...seriesByFile().values()].flat())}`)
 }
 
-export const compileSeries = (): Compiled[] =>
+/** The series of each file, by its path in the repository. */
+export const seriesByFile = (): ReadonlyMap<string, readonly Compiled[]> =>
   compileFiles(inOrder(listSeriesFiles()).map(read), read(SHARED))
 
 function read(path: string): SourceFile {

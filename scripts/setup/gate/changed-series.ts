@@ -9,6 +9,8 @@ import { API_PREFIX } from '@/lib/contract/family'
 import { type Node, partsOf } from '@/lib/formula/syntax/node'
 
 const MEASURES = 'lib/catalog/measures/'
+/** Modules with operations and tables. */
+const CODE = /^lib\/catalog\/(?:definitions|formulas)\/(?!.*\.test)/
 /** A change that reaches more would make the gate a run of everything. */
 const MOST = 60
 
@@ -32,7 +34,9 @@ export async function changedSeries(changed: readonly string[]): Promise<string[
   const isInFile = new Set(
     [...seriesByFile()].flatMap(([file, series]) => (files.has(file) ? series.map(({ path }) => path) : [])),
   )
-  const { operations, tables } = madeIn([...reached].map((path) => sources.get(path)?.text ?? ''))
+  const { operations, tables } = madeIn(
+    [...reached].filter((path) => CODE.test(path)).map((path) => sources.get(path)?.text ?? ''),
+  )
   const calls = (node: Node): boolean =>
     (node.kind === 'call' && operations.has(node.name)) || partsOf(node).some(calls)
   const isReached = (field: FieldDefinition) => {
