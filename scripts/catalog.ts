@@ -1,4 +1,4 @@
-import { DEFINITIONS } from '../lib/catalog/definitions/all'
+import { DEFINITIONS } from '../lib/catalog/definitions'
 import { checkEndpoint } from '../lib/catalog/laws/check-endpoint'
 import { fingerprint } from '../lib/catalog/laws/fingerprint'
 import { mainColumns } from '../lib/catalog/laws/main-columns'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
-import { DEFINITIONS } from '../definitions/all'
+import { DEFINITIONS } from '../definitions'
 import { sampleCatalog } from '../fake/sample-catalog'
 import { declaredTwins } from '../laws/twins'
 

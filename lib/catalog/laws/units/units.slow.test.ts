@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { splitPath } from '@/lib/contract/family'
-import { DEFINITIONS } from '../../definitions/all'
+import { DEFINITIONS } from '../../definitions'
 import type { Computed } from '../../describe'
 import { createMeasures } from '../../measure-ids'
 import { rowFields } from '../../row-fields'

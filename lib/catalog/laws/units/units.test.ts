@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitPath } from '@/lib/contract/family'
 import { unitOf } from '@/lib/sources/importers/values/units'
-import { DEFINITIONS } from '../../definitions/all'
+import { DEFINITIONS } from '../../definitions'
 import type { Computed } from '../../describe'
 import { expressionOf } from '../../formulas/expression'
 import { Identities, type Multiple } from '../../formulas/identities'
