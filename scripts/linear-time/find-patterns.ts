@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { isOfTests, listFiles, root } from '../../lib/boundaries/import-graph.ts'
+import { isOfTests, listFiles, root } from '../../scripts/checks/boundaries/import-graph.ts'
 
 /** Regular expressions of the program by the files that have them. */
 export interface FoundPatterns {

@@ -1,6 +1,6 @@
 import * as lucide from 'lucide'
 import { expect, test } from 'vitest'
-import { isOfTests, readSources } from '@/lib/boundaries/import-graph'
+import { isOfTests, readSources } from '@/scripts/checks/boundaries/import-graph'
 import { rasterize } from '@/lib/render/resvg'
 import { ICON_NAMES } from './icon-names'
 import { CELL, type Drawings, iconRow, iconSheet, lucideName } from './icon-sheet'

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { readSources, type SourceFile } from '@/lib/boundaries/import-graph'
 import type { Definition, FieldDefinition, Measure, Ref } from '@/lib/catalog/define'
 import { parseRef } from '@/lib/catalog/ref'
 import { API_PREFIX } from '@/lib/contract/family'
+import { readSources, type SourceFile } from '@/scripts/checks/boundaries/import-graph'
 
 const DEFINITIONS = 'lib/catalog/definitions/'
 const MEASURES = 'lib/catalog/measures/'

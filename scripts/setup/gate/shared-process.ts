@@ -1,4 +1,4 @@
-import { isOfTests, readSources, type SourceFile } from '../../../lib/boundaries/import-graph.ts'
+import { isOfTests, readSources, type SourceFile } from '../../../scripts/checks/boundaries/import-graph.ts'
 
 /** Changes of the process that stay for the files that run after it. Timers and spies are put back by `put-back.ts`. */
 const CHANGES_PROCESS =
