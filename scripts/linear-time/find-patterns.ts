@@ -25,7 +25,7 @@ export function findPatterns(): FoundPatterns {
   const literals = new Map<string, string[]>()
   const builders = new Set<string>()
   for (const path of listFiles(['app', 'components', 'lib', 'scripts/cli'])) {
-    if (!/\.(?:tsx?|mjs)$/.test(path) || isOfTests(path) || path.includes('/conformance/')) continue
+    if (!/\.(?:tsx?|mjs)$/.test(path) || isOfTests(path)) continue
     if (READ_DRAWINGS.some((place) => path.startsWith(place))) continue
     const text = readFileSync(join(root, path), 'utf8')
     if (!WORTH_PARSING.test(text)) continue

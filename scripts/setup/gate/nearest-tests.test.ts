@@ -33,8 +33,8 @@ test('a change runs the tests of its room, then direct importers, then laws that
     'lib/view/ticks.test.ts',
     'lib/view/chart.test.ts',
     'lib/render/near.test.ts',
-    'scripts/checks/boundaries/rooms.test.ts',
     'lib/picture/law.test.ts',
+    'scripts/checks/boundaries/rooms.test.ts',
     'lib/render/draw.test.ts',
   ])
 })

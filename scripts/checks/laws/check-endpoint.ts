@@ -1,9 +1,9 @@
+import type { Catalog, ComputedSeries } from '@/lib/catalog/catalog'
 import { findChain } from '@/lib/contract/chain'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS, splitPath } from '@/lib/contract/family'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { isNumeric, valueAt } from '@/lib/engine/frame'
-import type { Catalog, ComputedSeries } from '../catalog'
 import { shareFaults } from './shares'
 
 /** Faults in the description of an endpoint, one sentence each; empty if there are none. */

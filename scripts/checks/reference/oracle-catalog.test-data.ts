@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { type LiteralTable, literalSource } from '../definitions/literal-source.test-data'
-import { createCatalog } from '../open-catalog'
+import { type LiteralTable, literalSource } from '@/lib/catalog/definitions/literal-source.test-data'
+import { createCatalog } from '@/lib/catalog/open-catalog'
 
 export type Row = Readonly<Record<string, string>>
 

@@ -1,9 +1,9 @@
+import type { ComputedSeries } from '@/lib/catalog/catalog'
 import { dayTime, type Frame, frame, isNumeric, lowerBound } from '@/lib/engine/frame'
 import { fillPeriods } from '@/lib/engine/ops/rows/fill-periods'
 import type { TableCadence } from '@/lib/sources/base-table'
 import { cadenceOf } from '@/lib/sources/base-tables'
 import type { Source } from '@/lib/sources/source'
-import type { ComputedSeries } from '../catalog'
 
 type Holes = readonly (readonly [from: string, to: string])[]
 

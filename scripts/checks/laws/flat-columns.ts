@@ -1,6 +1,6 @@
+import type { ComputedSeries } from '@/lib/catalog/catalog'
 import type { Field } from '@/lib/contract/endpoint'
 import { isNumeric } from '@/lib/engine/frame'
-import type { ComputedSeries } from '../catalog'
 
 /** Reference lines are flat on purpose. */
 const SKIPPED = new Set<Field['role']>(['time', 'height', 'price', 'level', 'alias'])

@@ -1,7 +1,7 @@
+import type { ComputedSeries } from '@/lib/catalog/catalog'
 import type { Field } from '@/lib/contract/endpoint'
 import { factsOf } from '@/lib/contract/fields/roles'
 import { isNumeric } from '@/lib/engine/frame'
-import type { ComputedSeries } from '../catalog'
 
 /**
  * The columns that represent a series: the close of candles, every part of a stack, otherwise the first drawn

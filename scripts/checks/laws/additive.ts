@@ -1,8 +1,8 @@
+import type { Catalog } from '@/lib/catalog/catalog'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { isNumeric } from '@/lib/engine/frame'
 import { findBaseTable } from '@/lib/sources/base-tables'
 import type { Source } from '@/lib/sources/source'
-import type { Catalog } from '../catalog'
 import { checkEndpoint } from './check-endpoint'
 
 /** A source in which the values of one day are multiplied, in every column that is gathered in a given way. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { computeDaily } from '@/lib/catalog/definitions/literal-source.test-data'
 import { API_PREFIX } from '@/lib/contract/family'
 import { isNumeric } from '@/lib/engine/frame'
-import { computeDaily } from '../definitions/literal-source.test-data'
 import { ORACLE_FIGURES as expected, oracleCatalog } from './oracle-catalog.test-data'
 
 /** Relative difference that double precision explains. */

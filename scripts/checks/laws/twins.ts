@@ -1,4 +1,4 @@
-import type { Definition } from '../define'
+import type { Definition } from '@/lib/catalog/define'
 
 /** The path of the first name by that of the second, for the series that declare one. */
 export function declaredTwins(definitions: readonly Definition[]): Map<string, string> {

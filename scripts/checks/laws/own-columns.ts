@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { ComputedSeries } from '@/lib/catalog/catalog'
+import type { Definition } from '@/lib/catalog/define'
 import { isNumeric, valueAt } from '@/lib/engine/frame'
-import type { ComputedSeries } from '../catalog'
-import type { Definition } from '../define'
 import { onGrid } from './fingerprint'
 import { declaredTwins, rootOf } from './twins'
 

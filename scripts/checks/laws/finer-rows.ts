@@ -1,5 +1,5 @@
+import type { ComputedSeries } from '@/lib/catalog/catalog'
 import { DAY_MS, type Frame, isNumeric, lowerBound } from '@/lib/engine/frame'
-import type { ComputedSeries } from '../catalog'
 
 /** Relative difference that a day and its parts may have: a daily price and the one of the last block differ. */
 const TOLERANCE = 0.04

@@ -1,4 +1,4 @@
-import { splitPlace } from '../field-place'
+import { splitPlace } from '@/lib/catalog/field-place'
 
 /**
  * Equal on simulated data only: young coins cost the price of the day, very old ones have no losses. Or without values to

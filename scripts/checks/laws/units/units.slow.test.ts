@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { DEFINITIONS } from '@/lib/catalog/definitions/all'
+import type { Computed } from '@/lib/catalog/describe'
+import { createMeasures } from '@/lib/catalog/measure-ids'
+import { rowFields } from '@/lib/catalog/row-fields'
 import { splitPath } from '@/lib/contract/family'
-import { DEFINITIONS } from '../../definitions/all'
-import type { Computed } from '../../describe'
-import { createMeasures } from '../../measure-ids'
-import { rowFields } from '../../row-fields'
 import { contradict, type Scaled, scaledUnit } from './scales'
 
 test('fields that measure the same on any chain have the same unit, or multiples of it in units of their size', () => {

@@ -1,6 +1,6 @@
+import type { ComputedSeries } from '@/lib/catalog/catalog'
 import type { Field } from '@/lib/contract/endpoint'
 import { isNumeric } from '@/lib/engine/frame'
-import type { ComputedSeries } from '../catalog'
 
 /** Names of parts of a whole and of places in a history, which cannot exceed it. */
 const PART = /(?:^|_)(?:share|percentile|rank|fullness|progress|dominance|activity|in_profit|in_loss)(?:_|$)/

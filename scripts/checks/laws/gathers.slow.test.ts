@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { createCatalog } from '@/lib/catalog/open-catalog'
 import { sharedSample } from '@/lib/sources/sample/fake/shared-sample'
 import { lawEndpoints, moreThan } from '@/scripts/law-sample'
-import { createCatalog } from '../open-catalog'
 import { multipliedOn, proportionalFields } from './additive'
 
 const DAYS = [Date.UTC(2025, 2, 18), Date.UTC(2022, 5, 14)]

@@ -1,5 +1,5 @@
+import type { ComputedSeries } from '@/lib/catalog/catalog'
 import { isNumeric } from '@/lib/engine/frame'
-import type { ComputedSeries } from '../catalog'
 
 /** Rounding of sums, in percent. */
 const TOLERANCE = 1e-6

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { DEFINITIONS } from '@/lib/catalog/definitions/all'
+import type { Computed } from '@/lib/catalog/describe'
+import { expressionOf } from '@/lib/catalog/formulas/expression'
+import { Identities, type Multiple } from '@/lib/catalog/formulas/identities'
+import { parseRef } from '@/lib/catalog/ref'
+import { type RowField, rowFields } from '@/lib/catalog/row-fields'
 import { splitPath } from '@/lib/contract/family'
 import { unitOf } from '@/lib/sources/importers/values/units'
-import { DEFINITIONS } from '../../definitions/all'
-import type { Computed } from '../../describe'
-import { expressionOf } from '../../formulas/expression'
-import { Identities, type Multiple } from '../../formulas/identities'
-import { parseRef } from '../../ref'
-import { type RowField, rowFields } from '../../row-fields'
 import { contradict, namedScale, scaledUnit } from './scales'
 
 const definitions = new Map(

@@ -1,6 +1,6 @@
+import type { ComputedSeries } from '@/lib/catalog/catalog'
 import { factsOf } from '@/lib/contract/fields/roles'
 import { isNumeric } from '@/lib/engine/frame'
-import type { ComputedSeries } from '../catalog'
 
 const RECENT = 1500
 
