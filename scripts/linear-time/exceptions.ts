@@ -28,7 +28,6 @@ export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
 
 /** Files that build expressions of more than the program's own lists, with the reason. `built-patterns.ts` records the others. */
 export const BUILDERS: ReadonlyMap<string, string> = new Map([
-  ['lib/catalog/formulas/said-windows.ts', 'reads descriptions of the catalog'],
   [
     'lib/server/tracing/route-template.ts',
     'reads the routes of Next, which matches every request against them',

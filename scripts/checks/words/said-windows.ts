@@ -1,10 +1,10 @@
+import type { FieldDefinition, SeriesDefinition } from '@/lib/catalog/define'
+import { expressionOf, treeOf } from '@/lib/catalog/formulas/expression'
+import type { Formula, Ref } from '@/lib/catalog/formulas/formula'
+import { MEASURES } from '@/lib/catalog/measures/all'
+import { parseRef } from '@/lib/catalog/ref'
 import { FUNCTIONS } from '@/lib/formula/functions/function-table'
 import { type Node, partsOf } from '@/lib/formula/syntax/node'
-import type { FieldDefinition, SeriesDefinition } from '../define'
-import { MEASURES } from '../measures/all'
-import { parseRef } from '../ref'
-import { expressionOf, treeOf } from './expression'
-import type { Formula, Ref } from './formula'
 
 /** Rows that a length stands for: of all days, of sessions, of months, and with the row that it begins with. */
 const ROWS_OF: ReadonlyMap<string, readonly number[]> = new Map([

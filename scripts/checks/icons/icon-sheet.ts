@@ -1,5 +1,5 @@
 import type { IconNode } from 'lucide'
-import { ICON_NAMES } from './icon-names'
+import { ICON_NAMES } from '@/components/ui/icons/icon-names'
 
 /** Lucide's drawings by the names of its exports: `ArrowUp`. */
 export type Drawings = Readonly<Record<string, IconNode | undefined>>

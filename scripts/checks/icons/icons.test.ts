@@ -1,14 +1,14 @@
 import * as lucide from 'lucide'
 import { expect, test } from 'vitest'
-import { isOfTests, readSources } from '@/scripts/checks/boundaries/import-graph'
+import { ICON_NAMES } from '@/components/ui/icons/icon-names'
 import { rasterize } from '@/lib/render/resvg'
-import { ICON_NAMES } from './icon-names'
+import { isOfTests, readSources } from '@/scripts/checks/boundaries/import-graph'
 import { CELL, type Drawings, iconRow, iconSheet, lucideName } from './icon-sheet'
 
 const drawings = lucide as unknown as Drawings
 
 test('the style sheet has all icons; after a change of the list, run this test with -u', async () => {
-  await expect(iconSheet(drawings)).toMatchFileSnapshot('icons.css')
+  await expect(iconSheet(drawings)).toMatchFileSnapshot('../../../components/ui/icons/icons.css')
 })
 
 const opacities = (svg: string, width: number) =>
