@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSources, root } from '../lib/boundaries/import-graph'
-import { shownRooms } from '../lib/boundaries/shown-rooms'
+import { readSources, root } from '../scripts/checks/boundaries/import-graph'
+import { shownRooms } from '../scripts/checks/boundaries/shown-rooms'
 import { drawArchitecture } from './architecture/draw'
 import { withImports } from './architecture/imports-list'
 

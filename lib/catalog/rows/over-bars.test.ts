@@ -10,11 +10,11 @@ import { resample } from '@/lib/engine/ops/rows/resample'
 import { findBaseTable } from '@/lib/sources/base-tables'
 import { sharedSample } from '@/lib/sources/sample/fake/shared-sample'
 import type { Source } from '@/lib/sources/source'
+import { defaultRequest } from '@/scripts/checks/laws/check-endpoint'
 import { testDataDir } from '@/scripts/test-data'
 import { createComputer } from '../computer'
 import { literalSource } from '../definitions/literal-source.test-data'
 import { sampleCatalog } from '../fake/sample-catalog'
-import { defaultRequest } from '../laws/check-endpoint'
 
 const INTERVALS = ['1w', '1M', '1Q'] as const satisfies Interval[]
 const DAYS_PER_YEAR = 252

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { readSources, type SourceFile } from '@/lib/boundaries/import-graph'
 import type { FieldDefinition, Measure, Ref } from '@/lib/catalog/define'
 import { DEFINITIONS } from '@/lib/catalog/definitions'
 import { expressionOf } from '@/lib/catalog/formulas/expression'
@@ -7,6 +6,7 @@ import { seriesByFile } from '@/lib/catalog/load/write-catalog-file'
 import { parseRef } from '@/lib/catalog/ref'
 import { API_PREFIX } from '@/lib/contract/family'
 import { type Node, partsOf } from '@/lib/formula/syntax/node'
+import { readSources, type SourceFile } from '@/scripts/checks/boundaries/import-graph'
 
 const MEASURES = 'lib/catalog/measures/'
 /** Modules with operations and tables. */

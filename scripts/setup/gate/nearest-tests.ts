@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readSources, roomOf, type SourceFile } from '../../../lib/boundaries/import-graph.ts'
+import { readSources, roomOf, type SourceFile } from '../../../scripts/checks/boundaries/import-graph.ts'
 
 /** Processor seconds that the chosen tests may take together: a minute of two cores, less lint and types. */
 const MOST_SECONDS = 75
@@ -88,7 +88,7 @@ function distancesFrom(changed: readonly string[], sources: ReadonlyMap<string, 
 }
 
 /** Tests that read every source name them all. */
-const OF_EVERY_SOURCE = 'lib/boundaries/'
+const OF_EVERY_SOURCE = 'scripts/checks/boundaries/'
 
 /** Whether a test names a file, its folder, or its room in its text, besides its imports of modules. */
 function names(text: string, test: string, file: string): boolean {
