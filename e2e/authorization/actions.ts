@@ -53,7 +53,7 @@ const each = (result: Result, rest: Gets): Gets => ({
   ...rest,
 })
 const ADMIN_ONLY: Gets = { ...nobodyElse('absent'), owner: 'absent', admin: 'done' }
-/** What everybody with an account makes for themselves. */
+/** Objects that every account makes for itself. */
 const forAll = (anonymous: Result): Gets => ({ anonymous, free: 'done', pro: 'done', admin: 'done' })
 const SIGNED_IN: Gets = { ...forAll('sign in'), owner: 'done' }
 const proOnly = (anonymous: Result): Gets => ({ ...SIGNED_IN, anonymous, free: /pro tier/ })

@@ -10,6 +10,7 @@ import { resample } from '@/lib/engine/ops/rows/resample'
 import { findBaseTable } from '@/lib/sources/base-tables'
 import { sharedSample } from '@/lib/sources/sample/fake/shared-sample'
 import type { Source } from '@/lib/sources/source'
+import { lawSample } from '@/scripts/law-sample'
 import { testDataDir } from '@/scripts/test-data'
 import { createComputer } from '../computer'
 import { literalSource } from '../definitions/literal-source.test-data'
@@ -52,7 +53,9 @@ describe.each(INTERVALS)('%s', (interval) => {
   const computer = createComputer(sourceOfBars(source, interval))
   const rowsPerYear = { '1w': 52, '1M': 12, '1Q': 4 }[interval]
 
-  test.each(withBars.map((endpoint) => [endpoint.name, endpoint] as const))(
+  const sampled = lawSample(withBars, ({ path }) => `${interval} ${path}`)
+
+  test.each(sampled.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s is that of the gathered candles, and each value is in the last row of its period',
     async (name, endpoint) => {
       const request = defaultRequest(endpoint)

@@ -2,8 +2,8 @@ import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readSources, roomOf, type SourceFile } from '../../../lib/boundaries/import-graph.ts'
 
-/** Processor seconds that the chosen tests may take together: a minute of two cores, less lint and types. */
-const MOST_SECONDS = 75
+/** Rough processor seconds of the chosen tests. They take up to twice as long, and lint and types some of the minute. */
+const MOST_SECONDS = 50
 
 const TEST = /\.test\.tsx?$/
 /** Runs of whole programs, which take tens of seconds. */
