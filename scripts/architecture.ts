@@ -1,10 +1,14 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSources, root } from '../lib/boundaries/import-graph'
 import { shownRooms } from '../lib/boundaries/shown-rooms'
 import { drawArchitecture } from './architecture/draw'
+import { withImports } from './architecture/imports-list'
 
-const PICTURE = 'docs/architecture.svg'
+const PAGE = join(root, 'docs/architecture.md')
+const PICTURE = join(root, 'docs/architecture.svg')
 
-writeFileSync(join(root, PICTURE), drawArchitecture(shownRooms(readSources())))
-console.log(`Wrote ${PICTURE}`)
+const rooms = shownRooms(readSources())
+writeFileSync(PICTURE, drawArchitecture(rooms))
+writeFileSync(PAGE, withImports(readFileSync(PAGE, 'utf8'), rooms))
+console.log('Wrote docs/architecture.svg and the imports in docs/architecture.md')

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
@@ -12,7 +12,6 @@ import {
   root,
 } from './import-graph'
 import { BOTH_HALVES, mayImport, ROOMS, SERVICE_HALF, TRANSPORT } from './rooms'
-import { shownRooms } from './shown-rooms'
 
 const MAX_FILES = 30
 
@@ -150,16 +149,6 @@ describe('folders', () => {
 
   test('there are no import cycles between rooms', () => {
     expect(cyclesOf(graph.keys(), (room) => graph.get(room) ?? [])).toEqual([])
-  })
-
-  test('the graph in lib/README.md is current', () => {
-    const lines = [...shownRooms(sources)].map(
-      ([room, targets]) => `${room.padEnd(10)} → ${targets.join(' ') || '(nothing)'}`,
-    )
-    const picture = lines.join('\n')
-    console.log(picture)
-    const readme = readFileSync(join(root, 'lib/README.md'), 'utf8')
-    expect(/```rooms\n([\s\S]*?)\n```/.exec(readme)?.[1]).toBe(picture)
   })
 
   test('lib contains only folders and its README', () => {
