@@ -52,7 +52,7 @@ const sampled = isAll
     }
 if (!isAll && !isQuick)
   console.log(
-    `Laws check one of 24 series, one of 36 slow files runs (LAW_SEED=${seed}), and end to end one test of each mechanism. Everything: npm run test:all`,
+    `Laws check one of 24 series, one of 72 slow files runs (LAW_SEED=${seed}), and end to end one test of each mechanism. Everything: npm run test:all`,
   )
 
 let passed = 0
