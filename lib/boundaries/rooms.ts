@@ -36,7 +36,7 @@ const DASHBOARD = [
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/contract/': [],
   'lib/engine/': [],
-  'lib/formula/': ['lib/contract/endpoint', 'lib/contract/family'],
+  'lib/formula/': ['lib/contract/endpoint', 'lib/contract/family', 'lib/contract/interval'],
   'lib/env/': [],
   'lib/process/': [],
   'lib/capacity/': [],

@@ -1,3 +1,4 @@
+import { NOT_GATHERED } from '../../lib/url/settings/interval-refusal'
 import { GROUPS, type Group, REFUSALS, SURFACES, type Surface } from '../../lib/url/settings/surfaces'
 
 const WORDS = new Map<boolean | 'own', string>([
@@ -45,10 +46,12 @@ The parameters of a series keep their names of the API. \`timeframe\`, \`from\` 
 
 ${groups.map((group) => `- ${GROUPS[group]}: “… ${REFUSALS[group]}.”`).join('\n')}
 
+A chart can have a reason of its own: charts of cycles, months, distributions, episodes and the contracts of a day, and every chart with \`align\`, refuse \`interval\` at every address: “… ${NOT_GATHERED}.”
+
 ## Addresses of other kinds
 
 - **Tables and screens** have the settings of [tables](table.md). **Columns of several series** (\`/data/table.csv\`) have \`col\`, \`from\`, \`to\`, \`asof\`, \`rows\`, \`bom\`. Every other name is refused.
-- **The API** has the parameters of each route, with \`fields\` for \`show\` and \`startDate\` and \`endDate\` for days. A parameter that only other routes have is named in \`metadata.ignoredParameters\`, an unknown one is refused. It has no formulas.
+- **The API** has the parameters of each route, with \`fields\` for \`show\` and \`startDate\` and \`endDate\` for days. A parameter that only other routes have is named in \`metadata.ignoredParameters\`, an unknown one is refused, except those that sites and scripts append to any link, such as \`utm_source\`, \`_\` and \`cachebuster\`, which count as nothing at every address. It has no formulas.
 - **UDF** has a symbol, a resolution and times: the protocol has no other settings.
 `
 }

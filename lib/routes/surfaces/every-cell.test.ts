@@ -207,3 +207,22 @@ for (const surface of Object.keys(ASK) as (keyof typeof ASK)[]) {
     expect(wrong).toEqual([])
   })
 }
+
+/** Charts whose rows are not gathered, whatever the address. */
+const NOT_GATHERED = ['charts/btc-monthly-returns?', 'onchain/mvrv?align=halving']
+
+test('an interval is refused by name wherever a chart has no rows to gather', async () => {
+  const wrong: string[] = []
+  for (const surface of Object.keys(ASK) as (keyof typeof ASK)[]) {
+    const { takes }: { takes: Takes } = SURFACES[surface]
+    for (const of of NOT_GATHERED) {
+      const [path, query] = of.split('?')
+      if (takes.interval !== true || (query !== '' && takes.study !== true)) continue
+      const after = await ASK[surface](path, `${query}&interval=1M`)
+      const text = 'refusal' in after ? after.refusal : NAMED_IN_ANSWER.includes(surface) ? after.answer : ''
+      if (surface !== 'png' && !wordsOf(text).includes(wordsOf('interval gathers rows into periods')))
+        wrong.push(`${surface} ${of}: ${JSON.stringify(after).slice(0, 240)}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})

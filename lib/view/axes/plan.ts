@@ -34,11 +34,11 @@ export interface PlanInput {
   overlays: readonly VisibleOverlay[]
   /** Height of the whole drawing, CSS pixels. */
   height: number
-  /** Text of the tag of a field; null without one. */
-  textOf: (field: PlotField) => string | null
+  /** Texts that the column of a field has to fit. */
+  textsOf: (field: PlotField) => readonly string[]
 }
 
-export function planAxes({ kind, axes, price, overlays, height, textOf }: PlanInput): Plan {
+export function planAxes({ kind, axes, price, overlays, height, textsOf }: PlanInput): Plan {
   const ofPrice = price && KINDS[kind].price === 'pane above' ? axisOf(axes, price) : null
   // Without an axis of its own, such as of a field without a value, the pane below would be empty.
   const splits = ofPrice !== null && height >= MIN_TO_SPLIT_PX && axes.some((_, at) => at !== ofPrice)
@@ -62,7 +62,7 @@ export function planAxes({ kind, axes, price, overlays, height, textOf }: PlanIn
   }
   const textsOn = (axis: number, fields: readonly PlotField[]) =>
     [...fields, ...overlays.flatMap(({ column, field }) => (at.get(column) === axis ? [field] : []))].flatMap(
-      (field) => textOf(field) ?? [],
+      textsOf,
     )
   return {
     panes: [

@@ -40,7 +40,7 @@ export const listFiles = () => lines(['ls-files', '--cached', '--others', '--exc
 
 /** Files that differ from the last commit, or without a difference those of the last commit. */
 export async function changedFiles() {
-  const now = await lines(['status', '--porcelain', '--no-renames'])
+  const now = await lines(['status', '--porcelain', '--no-renames', '--untracked-files=all'])
   if (now.length > 0) return now.map((line) => line.slice(3))
   return lines(['diff', '--name-only', 'HEAD~1', 'HEAD'])
 }

@@ -8,5 +8,5 @@ const APPENDED: ReadonlySet<string> = new Set([
   ...['_', 'cachebuster'],
 ])
 
-/** Whether a parameter says nothing about a chart: `utm_source`, `fbclid`, `cachebuster`. */
+/** Whether a name of an address says nothing about its answer: `utm_source`, `fbclid`, `cachebuster`. */
 export const isVisitMark = (name: string): boolean => /^utm_\w+$/.test(name) || APPENDED.has(name)

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { unlimited } from '@/lib/http/fake/unlimited'
-import type { HttpResponse } from '@/lib/http/message'
 import type { VisitorLimit } from '@/lib/http/public-route'
 import { runForAudience } from '@/lib/process/audience'
 import { createFakeCatalog } from './fake/fake-catalog'
@@ -26,20 +24,21 @@ function withKey(principal: Principal) {
     keys: { find: () => held.principal },
     now: () => Date.UTC(2024, 2, 1, 12),
   })
+  let taken = 0
+  const limit: VisitorLimit = (_request, _visitors, answer) => {
+    taken++
+    return answer()
+  }
   const ask = (url: string, headers = {}, method = 'GET', address?: string) =>
-    service.handle({ method, url, headers: { 'x-api-key': 'any', ...headers }, address }, unlimited)
-  return { held, service, ask }
+    service.handle({ method, url, headers: { 'x-api-key': 'any', ...headers }, address }, limit)
+  return { held, service, ask, turns: () => taken }
 }
 
-const isAtOnce = (answer: HttpResponse | Promise<HttpResponse>): answer is HttpResponse =>
-  !(answer instanceof Promise)
-
-test('an equal request is answered without a promise, with the same bytes and headers but the quota', async () => {
+test('an equal request gets the same bytes and headers but the quota', async () => {
   const { ask } = withKey(key())
   await ask(MVRV)
   const later = await ask(`${MVRV}&`)
-  const known = ask(MVRV)
-  if (!isAtOnce(known)) throw new Error('It was a promise.')
+  const known = await ask(MVRV)
   expect(known.body).toEqual(later.body)
   expect(known.status).toBe(200)
   expect(Object.keys({ ...known.headers, ...known.own }).sort()).toEqual(
@@ -48,11 +47,20 @@ test('an equal request is answered without a promise, with the same bytes and he
   expect(known.own?.['x-ratelimit-remaining-hourly']).toBe('997')
 })
 
-test('a 304 is too, and takes nothing', async () => {
-  const { ask } = withKey(key())
+test('a 304 takes nothing from the quota, and no turn', async () => {
+  const { ask, turns } = withKey(key())
   const { headers } = await ask(CPI)
-  const known = ask(CPI, { 'if-none-match': headers.etag })
-  expect(isAtOnce(known) && [known.status, known.own?.['x-ratelimit-remaining-hourly']]).toEqual([304, '999'])
+  const known = await ask(CPI, { 'if-none-match': headers.etag })
+  expect([known.status, known.own?.['x-ratelimit-remaining-hourly']]).toEqual([304, '999'])
+  expect(turns()).toBe(1)
+})
+
+test('an earlier day takes a turn, because opening it is work', async () => {
+  const { ask, turns } = withKey(key())
+  for (const after of [1, 2]) {
+    await ask(`${CPI}&asof=2024-02-01`, { 'if-none-match': '*' })
+    expect(turns()).toBe(after)
+  }
 })
 
 test('the quota is exact: what is over it is refused as on the first time', async () => {
@@ -65,7 +73,7 @@ test('the quota is exact: what is over it is refused as on the first time', asyn
   expect(refused.own?.['x-ratelimit-remaining-hourly']).toBe('0')
 })
 
-test('what has to be computed takes a turn, also compressing a body better, and what is in memory does not', async () => {
+test('what has to be computed takes a turn, and what is in memory does not', async () => {
   const principal = key()
   let turns = 0
   const limit: VisitorLimit = (_request, visitors, answer) => {
@@ -82,11 +90,11 @@ test('what has to be computed takes a turn, also compressing a body better, and 
     expect([status, sent['content-encoding']]).toEqual([200, 'br'])
     taken.push(turns)
   }
-  expect(taken).toEqual([1, 2, 2, 2])
+  expect(taken).toEqual([1, 1, 1, 1])
   await ask('/api/v1/onchain/mvrv?days=7')
-  expect(turns).toBe(3)
+  expect(turns).toBe(2)
   for (const path of ['/api/health', '/api/public/catalog']) await ask(path)
-  expect(turns).toBe(3)
+  expect(turns).toBe(2)
 })
 
 const REPLACED: [string, Principal | undefined, number][] = [
@@ -102,14 +110,14 @@ test.each(REPLACED)('a key that %s is refused what it was given before', async (
   expect((await ask(MVRV, {}, 'GET', '10.0.0.1')).status).toBe(status)
 })
 
-test('other methods are checked step by step, and so is the first request of another audience', async () => {
-  const { ask } = withKey(key())
+test('other methods are refused, and each audience has its first request', async () => {
+  const { ask, turns } = withKey(key())
   await ask(CPI)
   expect((await ask(CPI, {}, 'POST')).status).toBe(405)
-  expect(isAtOnce(ask(CPI, {}, 'HEAD'))).toBe(false)
+  expect((await ask(CPI, {}, 'HEAD')).status).toBe(200)
+  expect(turns()).toBe(1)
   const asOwner = () => runForAudience('own computer', () => ask(CPI))
-  const first = asOwner()
-  expect(isAtOnce(first)).toBe(false)
-  await first
-  expect(isAtOnce(asOwner())).toBe(true)
+  await asOwner()
+  await asOwner()
+  expect(turns()).toBe(2)
 })
