@@ -98,6 +98,19 @@ export function StatusDesk({
               </ul>
             </section>
           )}
+          {status.ownProblems && status.ownProblems.length > 0 && (
+            <section className={styles.section}>
+              <h2>Series of your own</h2>
+              <p>These files have a mistake. Their last good series stay.</p>
+              <ul className={styles.list}>
+                {status.ownProblems.map(({ file, problem }) => (
+                  <li key={file}>
+                    <code>{file}</code>: {problem}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           <section className={styles.section}>
             <h2>Sources</h2>
             <SourceList sources={troubled} />

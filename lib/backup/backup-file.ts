@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
-import { BACKUP_FORMAT } from '@/lib/contract/formats/formats'
+import { BACKUP_FORMAT, DAY_TABLES, OWN_SERIES_FOLDER } from '@/lib/contract/formats/formats'
 
 export const DESCRIPTION = 'backup.json'
 export const STATE = 'state.ndjson.gz'
@@ -12,6 +12,19 @@ export const TABLES = 'tables'
 /** Lines of settings, with their secrets. */
 export const SETTINGS = 'settings.env'
 export const MANIFEST = `${TABLES}/manifest.json`
+/** Folders of which every file with this ending is saved: tables of earlier days, and own series. */
+export const WHOLE_FOLDERS: ReadonlyMap<string, RegExp> = new Map([
+  [DAY_TABLES, /\.table$/],
+  [OWN_SERIES_FOLDER, /\.ya?ml$/],
+])
+
+/** Files of these folders, by their path below the data folder. */
+export function filesOfFolders(dataDir: string): string[] {
+  return [...WHOLE_FOLDERS].flatMap(([folder, ending]) => {
+    const names = existsSync(join(dataDir, folder)) ? readdirSync(join(dataDir, folder)) : []
+    return names.filter((name) => ending.test(name)).map((name) => `${folder}/${name}`)
+  })
+}
 
 const description = z.object({
   format: z.literal(BACKUP_FORMAT),

@@ -2,7 +2,7 @@ import 'server-only'
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { copyFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { BACKUP_FORMAT, DAY_TABLES } from '@/lib/contract/formats/formats'
+import { BACKUP_FORMAT } from '@/lib/contract/formats/formats'
 import type { Backend } from '@/lib/sources/store/backend/backend'
 import { backendOf } from '@/lib/sources/store/backend/backend-of'
 import { DamagedFile } from '@/lib/sources/store/backend/file-name'
@@ -12,6 +12,7 @@ import { writeAtomically } from '@/lib/sources/store/write-atomically'
 import {
   DESCRIPTION,
   type Description,
+  filesOfFolders,
   hashFile,
   MANIFEST,
   SECRET,
@@ -42,8 +43,8 @@ export interface BackupSummary {
 }
 
 /**
- * Copies imported tables, those of earlier days, the state and the secret to a folder that only this user can read. A server may run meanwhile:
- * the state is as of one moment, at which the tables are what is copied, because imports wait. Throws if a data file is
+ * Copies imported tables, those of earlier days, own series, the state and the secret to a folder that only this user can
+ * read. A server may run meanwhile: the state is as of one moment, at which the tables are what is copied, because imports wait. Throws if a data file is
  * damaged: such a backup could not be restored. A failure leaves nothing. The description is written last, so that a part of a backup is not
  * taken for a whole one.
  */
@@ -102,7 +103,7 @@ async function fillBackup({
   const secret = existsSync(join(dataDir, SECRET))
   if (secret) await copy(join(dataDir, SECRET), SECRET)
   if (paths.length === 0) throw new Error(`${dataDir} has nothing to back up.`)
-  for (const path of dayTablesIn(dataDir)) await copy(join(dataDir, path), path)
+  for (const path of filesOfFolders(dataDir)) await copy(join(dataDir, path), path)
   if (settings !== '') {
     await writeFile(join(target, SETTINGS), settings, { mode: 0o600 })
     paths.push(SETTINGS)
@@ -112,13 +113,6 @@ async function fillBackup({
   const description: Description = { format: BACKUP_FORMAT, createdAt: now.toISOString(), files }
   await writeAtomically(join(target, DESCRIPTION), `${JSON.stringify(description, null, 1)}\n`)
   return { tables, state: dumpState !== null, secret, settings: settings !== '' }
-}
-
-/** Tables of earlier days, by their path below the folder. */
-function dayTablesIn(dataDir: string): string[] {
-  const folder = join(dataDir, DAY_TABLES)
-  const names = existsSync(folder) ? readdirSync(folder) : []
-  return names.filter((name) => name.endsWith('.table')).map((name) => `${DAY_TABLES}/${name}`)
 }
 
 async function readWhole(store: Backend, file: string): Promise<Uint8Array> {

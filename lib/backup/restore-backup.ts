@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { chmod, copyFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messageOf } from '@/lib/contract/errors'
-import { DAY_TABLES } from '@/lib/contract/formats/formats'
 import { holdFolder } from '@/lib/process/lock/hold-folder'
 import { takeLock } from '@/lib/process/lock/process-lock'
 import { restoreDecision, restoreFolder } from '@/lib/process/pending-restore'
@@ -26,7 +25,7 @@ import { migrationsOf } from '@/lib/state/backup/load-state'
 import { checkServer, createFolderFrom, loadIntoServer } from '@/lib/state/backup/restore-state'
 import { stateLock } from '@/lib/state/database/open-state'
 import { findServer } from '@/lib/state/database/server-file'
-import { checkBackup, MANIFEST, SECRET, SETTINGS, STATE, TABLES } from './backup-file'
+import { checkBackup, MANIFEST, SECRET, SETTINGS, STATE, TABLES, WHOLE_FOLDERS } from './backup-file'
 import { refuseOccupied } from './refuse-occupied'
 
 export interface RestorePlace {
@@ -99,10 +98,11 @@ async function prepare(
     await copyFile(join(from, path), join(staged, path))
     await chmod(join(staged, path), 0o600)
   }
-  for (const path of Object.keys(files).filter((one) => one.startsWith(`${DAY_TABLES}/`))) {
-    mkdirSync(join(staged, DAY_TABLES), { recursive: true, mode: 0o700 })
-    await copyFile(join(from, path), join(staged, path))
-  }
+  for (const folder of WHOLE_FOLDERS.keys())
+    for (const path of Object.keys(files).filter((one) => one.startsWith(`${folder}/`))) {
+      mkdirSync(join(staged, folder), { recursive: true, mode: 0o700 })
+      await copyFile(join(from, path), join(staged, path))
+    }
   const decision: Decision = { state: has(STATE) ? (databaseUrl ? 'server' : 'folder') : 'none' }
   await writeAtomically(restoreDecision(dataDir), JSON.stringify(decision))
 }
@@ -132,7 +132,8 @@ async function complete({ dataDir, databaseUrl }: RestorePlace): Promise<void> {
       throw new Error('A restore into PostgreSQL was interrupted. Set DATABASE_URL to complete it.')
     await loadIntoServer(join(staged, STATE), databaseUrl)
   } else replaceFolder(join(staged, 'state'), join(dataDir, 'state'), join(staged, 'earlier-state'))
-  replaceFolder(join(staged, DAY_TABLES), join(dataDir, DAY_TABLES), join(staged, 'earlier-days'))
+  for (const folder of WHOLE_FOLDERS.keys())
+    replaceFolder(join(staged, folder), join(dataDir, folder), join(staged, `earlier-${folder}`))
   const manifest = join(staged, 'manifest.json')
   const next = parseManifest(await readFile(manifest, 'utf8'), manifest)
   await writeManifest(dataDir, next)

@@ -13,6 +13,7 @@ import type {
 } from '@/lib/contract/series'
 import type { Frame } from '@/lib/engine/frame'
 import type { SourceRecipe, SourceResolution } from '@/lib/sources/source'
+import type { Compiled } from './load/compiled'
 import type { PublishedTimes } from './rows/published-times'
 
 export interface ComputeRequest {
@@ -73,6 +74,8 @@ export interface Catalog {
   ownMeasuresOf(path: string, field: string): readonly string[]
   /** Recipe with which another thread opens the same data; absent if it exists in this thread only. */
   readonly recipe?: SourceRecipe
+  /** Series of this installation besides those of the program, from which another thread makes their definitions. */
+  readonly ownSeries?: readonly Compiled[]
   /** Base columns that a computation reads. Throws what `compute` would throw before it reads any. */
   needs?(path: string, request: ComputeRequest): TableColumns[]
   /**

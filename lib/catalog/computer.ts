@@ -4,11 +4,12 @@ import { API_PREFIX } from '@/lib/contract/family'
 import type { Source } from '@/lib/sources/source'
 import type { ComputedSeries, ComputeRequest } from './catalog'
 import { computePlan, planSeries, type SeriesPlan } from './compute'
-import type { Definition, LegacyDefinition } from './define'
+import type { Definition, LegacyDefinition, Measure } from './define'
 import { DEFINITIONS } from './definitions'
 import type { Computed, ServedPath } from './describe'
 import { createEvaluator, type EvaluatorOptions } from './evaluate'
 import { MEASURES } from './measures/all'
+import { type KindMeasure, ownMeasures } from './own/own-measures'
 import { indexMeasures, type MeasureBook } from './plan'
 
 export interface Computer {
@@ -28,7 +29,7 @@ export function createComputer(
   options?: EvaluatorOptions,
 ): Computer {
   const { computed, legacy, served } = indexed(definitions)
-  const book = indexMeasures(MEASURES)
+  const book = indexMeasures(withMeasures(ownMeasures(definitions)))
   const evaluator = createEvaluator(source, options)
 
   function plan(path: string, request: ComputeRequest): SeriesPlan {
@@ -47,6 +48,12 @@ export function createComputer(
     plan,
     compute: async (path, request) => computePlan(plan(path, request), evaluator),
   }
+}
+
+function withMeasures(own: readonly KindMeasure[]): typeof MEASURES {
+  const all: Record<string, readonly Measure[]> = { ...MEASURES }
+  for (const { kind, measure } of own) all[kind] = [...(all[kind] ?? []), measure]
+  return all
 }
 
 type Indexed = Pick<Computer, 'computed' | 'legacy' | 'served'>

@@ -7,6 +7,8 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX } from '@/lib/contract/family'
 import { mergeSources } from '@/lib/contract/live/series-source'
 import { createSuggest } from '@/lib/contract/search/suggest-series'
+import { getEnv } from '@/lib/env/env'
+import { getLog } from '@/lib/http/log'
 import { openSource } from '@/lib/sources/open-source'
 import type { Source } from '@/lib/sources/source'
 import type { Catalog } from './catalog'
@@ -21,6 +23,7 @@ import { DEFINITIONS } from './definitions'
 import { type Coverage, describeLegacy, describeSeries, type ServedPath } from './describe'
 import { createMeasures } from './measure-ids'
 import type { OpenCatalog } from './of-one-revision'
+import { followOwnSeries, type OwnSeries, type OwnSeriesFollower } from './own/follow-own'
 import { createSeriesSources } from './public/series-sources'
 import { revisedValues } from './revised-values'
 
@@ -30,10 +33,16 @@ export function createCatalog(source: Source, definitions: readonly Definition[]
 }
 
 /** The same, by the values of all inputs. */
-export async function createCompleteCatalog(source: Source): Promise<Catalog> {
-  const computer = createComputer(source)
-  const coverages = await coveragesByValues(source, computer)
-  return inSlices(catalogSteps(source, DEFINITIONS, computer, coverages))
+export async function createCompleteCatalog(source: Source, own?: OwnSeries): Promise<Catalog> {
+  if (!own?.revision) return inSlices(await completeSteps(source, DEFINITIONS))
+  // Only installations with series of their own need the reader of addresses.
+  const { withOwnSeries } = await import('./own/define-own')
+  return inSlices(await completeSteps(source, withOwnSeries(own.compiled), own))
+}
+
+async function completeSteps(source: Source, definitions: readonly Definition[], own?: OwnSeries) {
+  const computer = createComputer(source, definitions)
+  return catalogSteps(source, definitions, computer, await coveragesByValues(source, computer), own)
 }
 
 /** One step for each definition. Together they take a second. */
@@ -42,6 +51,7 @@ function* catalogSteps(
   definitions: readonly Definition[],
   { book, computed, legacy, served, plan, compute }: Computer,
   coverages?: ReadonlyMap<string, Coverage>,
+  own?: OwnSeries,
 ): Generator<void, Catalog> {
   const byPath = new Map<string, Endpoint>()
   const measures = createMeasures((path) => {
@@ -85,16 +95,17 @@ function* catalogSteps(
     measuresOf: (path, field) => measures.of(path.slice(API_PREFIX.length), field),
     ownMeasuresOf: (path, field) => measures.own(path.slice(API_PREFIX.length), field),
     ...(sources ? { sourcesOf: sources.of } : {}),
-    ...readingOf(source, { plan, compute }),
+    ...readingOf(source, { plan, compute }, own),
   }
-  return source.atDay ? withEarlierDays(catalog, source, definitions) : catalog
+  return source.atDay ? withEarlierDays(catalog, source, definitions, own) : catalog
 }
 
 /** The part of a catalog that reads the source. */
-function readingOf(source: Source, { plan, compute }: Pick<Computer, 'plan' | 'compute'>) {
+function readingOf(source: Source, { plan, compute }: Pick<Computer, 'plan' | 'compute'>, own?: OwnSeries) {
   const { revisions, assumed, gatheredFrom } = source
   return {
-    dataRevision: source.revision,
+    dataRevision: own ? `${source.revision}+${own.revision}` : source.revision,
+    ...(own ? { ownSeries: own.compiled } : {}),
     asOf: source.asOf,
     recipe: source.recipe,
     needs: (path, request) => needsOf(plan(path, request)),
@@ -113,7 +124,12 @@ function readingOf(source: Source, { plan, compute }: Pick<Computer, 'plan' | 'c
 const KEPT_DAYS = 4
 
 /** The catalog with those of earlier days, which differ only in what they compute. */
-function withEarlierDays(catalog: Catalog, source: Source, definitions: readonly Definition[]): Catalog {
+function withEarlierDays(
+  catalog: Catalog,
+  source: Source,
+  definitions: readonly Definition[],
+  own?: OwnSeries,
+): Catalog {
   const days = new LRUCache<string, Promise<Catalog>>({ max: KEPT_DAYS })
   async function open(day: string): Promise<Catalog> {
     const earlier = await source.atDay?.(day)
@@ -122,7 +138,7 @@ function withEarlierDays(catalog: Catalog, source: Source, definitions: readonly
     const then = createSeriesSources(earlier, computer.plan)
     return {
       ...catalog,
-      ...readingOf(earlier, computer),
+      ...readingOf(earlier, computer, own),
       sourcesOf: (path, request) => mergeSources(catalog.sourcesOf?.(path, request), then?.of(path, request)),
     }
   }
@@ -150,6 +166,7 @@ const DOCUMENTS = DISCOVERY_ROUTES.filter(({ keyed }) => !keyed).map(({ path }) 
 
 interface Opened {
   source: Source
+  own: OwnSeries
   catalog: Promise<Catalog>
   /** The catalog, once it is complete. */
   complete?: Catalog
@@ -158,20 +175,33 @@ interface Opened {
 }
 
 let opened: Opened | undefined
+let follower: OwnSeriesFollower | undefined
+
+/** The series of this installation besides those of the program. */
+export const ownSeries: OwnSeriesFollower = Object.assign((how?: { anew: boolean }) => followed()(how), {
+  problems: () => followed().problems(),
+})
+
+function followed(): OwnSeriesFollower {
+  const { DATA_DIR: dataDir, SERIES_PACKAGES: packages } = getEnv()
+  follower ??= followOwnSeries({ dataDir, packages, log: getLog() })
+  return follower
+}
 
 /**
- * The catalog over the configured source, built again when the source changes. Until the new one is complete, the one
- * before is given, so that an import does not make requests wait; `anew` waits for it.
+ * The catalog over the configured source, built again when the source or an own series changes. Until the new one is
+ * complete, the one before is given, so that an import does not make requests wait; `anew` waits for it.
  */
 export const openCatalog: OpenCatalog = async (how) => {
-  const source = await openSource(how)
-  if (opened?.source !== source) opened = build(source, opened?.complete ?? opened?.before)
+  const [source, own] = await Promise.all([openSource(how), ownSeries(how)])
+  if (opened?.source !== source || opened.own.revision !== own.revision)
+    opened = build(source, own, opened?.complete ?? opened?.before)
   return how?.anew ? opened.catalog : (opened.before ?? opened.catalog)
 }
 
-function build(source: Source, before: Catalog | undefined): Opened {
-  const building = createCompleteCatalog(source)
-  const made: Opened = { source, catalog: building, before }
+function build(source: Source, own: OwnSeries, before: Catalog | undefined): Opened {
+  const building = createCompleteCatalog(source, own)
+  const made: Opened = { source, own, catalog: building, before }
   const end = (complete?: Catalog) => {
     made.complete = complete
     made.before = undefined

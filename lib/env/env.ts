@@ -208,6 +208,22 @@ export const envSchema = z.object({
     .max(600)
     .default(5)
     .describe('Seconds after SIGTERM in which the server is no longer ready but still answers.'),
+  SERIES_PACKAGES: z
+    .string()
+    .transform((names) => names.split(/[\s,]+/).filter(Boolean))
+    .pipe(
+      z
+        .array(
+          z
+            .string()
+            .regex(/^(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*$/, 'expected names of packages'),
+        )
+        .max(20),
+    )
+    .optional()
+    .describe(
+      'Packages beside Chartroom, by name, whose folder `series` has series of your own as files. Those in `DATA_DIR/series` need no setting.',
+    ),
   LIVE_SOURCES: text
     .optional()
     .describe(

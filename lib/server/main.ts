@@ -8,7 +8,7 @@ import { accessOf } from '@/lib/auth/access'
 import { isSecure } from '@/lib/auth/origin'
 import { viewerOrGuest } from '@/lib/auth/visitor'
 import { savedSettings } from '@/lib/backup/saved-settings'
-import { openCatalog } from '@/lib/catalog/open-catalog'
+import { openCatalog, ownSeries } from '@/lib/catalog/open-catalog'
 import { readKeptRules } from '@/lib/catalog/rows/kept-rules'
 import { describePlan, getMemoryPlan } from '@/lib/compute/memory-plan'
 import { getCompute } from '@/lib/compute/process-compute'
@@ -135,8 +135,10 @@ export async function main(bundles: Bundles): Promise<void> {
     isOurs: duty?.isMine,
     onChange: (what, facts) => log.info(what, facts),
   })
-  const report = (who: { mayChange: boolean }) =>
-    reportStatus(env.DATA_DIR, { ...who, isStarting: updates.isRunning() })
+  const report = (who: { mayChange: boolean }) => ({
+    ...reportStatus(env.DATA_DIR, { ...who, isStarting: updates.isRunning() }),
+    ...(who.mayChange ? { ownProblems: ownSeries.problems() } : {}),
+  })
   const coverage = keepCoverage(() => report({ mayChange: false }), openCatalog)
   const shows = async () => (await openCatalog()).sourceKind
   if (origin.kind !== 'remote') setImportDesk(deskForPages(intake.open, log))

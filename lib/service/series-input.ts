@@ -12,7 +12,12 @@ export interface SeriesInput extends AnswerOrigin {
   /** Columns are for a reader in this process. */
   as: 'columns' | 'bytes'
   from:
-    | { recipe: NonNullable<Catalog['recipe']>; dataRevision: string; tables: Tables }
+    | {
+        recipe: NonNullable<Catalog['recipe']>
+        dataRevision: string
+        ownSeries: Catalog['ownSeries']
+        tables: Tables
+      }
     /** The whole series, if it was just computed for another response. */
     | { computed: ComputedSeries }
 }

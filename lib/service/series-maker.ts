@@ -87,7 +87,7 @@ export function createPooledMaker({ compute, tables, keptBytes, now }: PooledMak
     parsed: ParsedQuery,
     as: SeriesInput['as'],
   ): Promise<SeriesOutput | undefined> {
-    const { recipe, needs, columnsOf, dataRevision } = catalog
+    const { recipe, needs, columnsOf, dataRevision, ownSeries } = catalog
     if (!recipe || !needs || !columnsOf) return undefined
     const request = computeRequest(parsed)
     const origin = await originOf(catalog, endpoint, request, now())
@@ -104,7 +104,7 @@ export function createPooledMaker({ compute, tables, keptBytes, now }: PooledMak
       )
       const made = await compute.run(SERIES_TASK, {
         ...shared,
-        from: { recipe, dataRevision, tables: found },
+        from: { recipe, dataRevision, ownSeries, tables: found },
       })
       if (made.computed) kept.set(key, made.computed)
       return made

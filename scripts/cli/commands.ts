@@ -36,6 +36,11 @@ export const COMMANDS: readonly Command[] = [
     summary: 'Keys of the API, users, passwords, audit log.',
     load: () => import('../keys'),
   },
+  {
+    name: 'catalog',
+    summary: 'Lists, checks, adds and removes series of your own.',
+    load: () => import('../own-series'),
+  },
   { name: 'client', summary: 'Writes a typed client of the API.', load: () => import('../client') },
   {
     name: 'mcp',

@@ -21,6 +21,19 @@ const TSX = 'node_modules/tsx/dist/loader.mjs'
 export function readCatalogFile(): Compiled[] {
   const isSource = import.meta.url.endsWith('.ts') && existsSync(sourcePath(SERIES_FOLDER))
   if (isSource && keptHash() !== hashOfSources()) compile()
+  return readContent().series
+}
+
+/** The text of the lists, groups and functions that every file may use. */
+export const readShared = (): string => readContent().shared
+
+/** What the compiler writes below the hash. */
+export interface CatalogContent {
+  series: Compiled[]
+  shared: string
+}
+
+function readContent(): CatalogContent {
   const text = readFileSync(/* turbopackIgnore: true */ programFile(CATALOG_FILE), 'utf8')
   return JSON.parse(text.slice(text.indexOf('\n') + 1))
 }

@@ -44,6 +44,13 @@ interface Shared {
   functions: Functions
 }
 
+export interface CompileOptions {
+  /** What series say unless they or their file say otherwise. */
+  defaults?: Readonly<Record<string, unknown>>
+  /** Throws a `DefinitionError` if the program would not take the series. */
+  check?: (compiled: readonly Compiled[]) => unknown
+}
+
 /**
  * The series of each file, by its name, in their order. `shared` has the lists and groups that every file may use. Throws an error
  * that names the file, line, and column of the first mistake.
@@ -51,6 +58,7 @@ interface Shared {
 export function compileFiles(
   files: readonly SourceFile[],
   shared: SourceFile,
+  { defaults = {}, check = defineCompiled }: CompileOptions = {},
 ): ReadonlyMap<string, readonly Compiled[]> {
   const common = readFile(shared, (content) => ({
     lists: withLists(PROGRAM_LISTS, content.lists),
@@ -62,8 +70,9 @@ export function compileFiles(
       one.name,
       readFile(one, (content) => {
         const places = new Map<string, Place>()
-        const compiled = compileFile(content, common, places)
-        checkFormulas(compiled, places)
+        const whole = { ...content, defaults: { ...defaults, ...content.defaults } }
+        const compiled = compileFile(whole, common, places)
+        checkFormulas(compiled, places, check)
         return compiled
       }),
     ]),
@@ -101,7 +110,8 @@ function offsetOf(document: ReturnType<typeof parseDocument>, place: Place): num
 function valid<S extends z.ZodType>(schema: S, value: unknown, place: Place): z.infer<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const [issue] = result.error.issues
+  const { issues } = result.error
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]
   const here = [...place, ...(issue.path as (string | number)[])]
   if (issue.code === 'unrecognized_keys') {
     const known = 'shape' in schema ? Object.keys(schema.shape as object) : []
@@ -114,6 +124,8 @@ function valid<S extends z.ZodType>(schema: S, value: unknown, place: Place): z.
     const allowed = words.length > 12 ? '' : ` Allowed: ${words.join(', ')}.`
     throw new CatalogError(`“${given}” is not allowed here.${hintOf(String(given), words)}${allowed}`, here)
   }
+  const given = here.slice(place.length).reduce<unknown>((one, key) => Object(one)[key], value)
+  if (given === undefined) throw new CatalogError(`“${here[here.length - 1]}” is missing.`, here)
   throw new CatalogError(issue.message, here)
 }
 
@@ -298,9 +310,13 @@ function universeOf(
 }
 
 /** Throws if a formula cannot be read. */
-function checkFormulas(compiled: readonly Compiled[], places: ReadonlyMap<string, Place>): void {
+function checkFormulas(
+  compiled: readonly Compiled[],
+  places: ReadonlyMap<string, Place>,
+  check: NonNullable<CompileOptions['check']>,
+): void {
   try {
-    defineCompiled(compiled)
+    check(compiled)
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error
     throw new CatalogError(

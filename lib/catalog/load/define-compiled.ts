@@ -1,11 +1,15 @@
 import { type Definition, defineSeries, type FieldDefinition, fields, TABLES } from '../define'
 import { DAYS_A_YEAR, SESSIONS_A_YEAR } from '../formulas/expression'
+import type { Formula, Ref } from '../formulas/formula'
 import type { Compiled, CompiledField, CompiledSeries } from './compiled'
 import { readFormula } from './read-formula'
 
+/** Reads the text of a field of a series. `perYear` is the number of rows in a year. */
+export type ReadSource = (text: string, perYear: number, series: CompiledSeries) => Ref | Formula
+
 /** Definitions from compiled data, in their order. Formulas are read here. */
-export function defineCompiled(compiled: readonly Compiled[]): Definition[] {
-  return compiled.map((one) => ('kind' in one ? one : defined(one)))
+export function defineCompiled(compiled: readonly Compiled[], read: ReadSource = readFormula): Definition[] {
+  return compiled.map((one) => ('kind' in one ? one : defined(one, read)))
 }
 
 /** Other names that people search for, by path. */
@@ -15,12 +19,13 @@ export function searchWordsIn(compiled: readonly Compiled[]): ReadonlyMap<string
   )
 }
 
-function defined({ words: _, table: named, ...series }: CompiledSeries): Definition {
+function defined(whole: CompiledSeries, read: ReadSource): Definition {
+  const { words: _, table: named, ...series } = whole
   const perYear = series.axis.startsWith('index/') ? SESSIONS_A_YEAR : DAYS_A_YEAR
   const withSource = ({ is, daily, over, ...field }: CompiledField): FieldDefinition => {
     if (is === undefined) return field
     try {
-      const of = readFormula(is, perYear)
+      const of = read(is, perYear, whole)
       if (typeof of === 'string') return { ...field, of }
       return { ...field, of: { ...of, ...(daily ? { daily } : {}), ...(over ? { over } : {}) } }
     } catch (error) {

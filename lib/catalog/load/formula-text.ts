@@ -2,12 +2,12 @@ import { mapParts, type Node } from '@/lib/formula/syntax/node'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import { printFormula } from '@/lib/formula/syntax/print-formula'
 import { CatalogError, hintOf, type Place } from './each'
+import { FORMULA_SIZE } from './read-formula'
 
 /** Deeper means that formulas name each other in a circle. */
 const DEEPEST = 8
-const SIZE = { characters: 8000, parts: 2000 }
 
-/** A formula in which `@name` stands for another one in parentheses. */
+/** A formula in which `@name` stands for another one in parentheses. `@name=value` belongs to an address. */
 export function withNamed(
   text: string,
   formulas: ReadonlyMap<string, string>,
@@ -15,7 +15,7 @@ export function withNamed(
   depth = 0,
 ): string {
   if (depth > DEEPEST) throw new CatalogError('Formulas name each other in a circle', place)
-  return text.replace(/@(\w+)/g, (_, name: string) => {
+  return text.replace(/@(\w+)\b(?!=)/g, (_, name: string) => {
     const found = formulas.get(name)
     if (found === undefined)
       throw new CatalogError(`There is no formula @${name}.${hintOf(name, formulas.keys())}`, place)
@@ -36,7 +36,7 @@ export function readFunctions(written: Readonly<Record<string, string>>): Functi
   return new Map(
     Object.entries(written).map(([head, text]) => {
       const { name, parameters } = readHead(head)
-      return [name, { parameters, of: parseFormula(text, SIZE).lines[0].of }]
+      return [name, { parameters, of: parseFormula(text, FORMULA_SIZE).lines[0].of }]
     }),
   )
 }
@@ -50,7 +50,7 @@ function readHead(head: string): { name: string; parameters: string[] } {
 /** A formula with what its functions stand for. */
 export function withFunctions(text: string, functions: Functions, place: Place): string {
   if (![...functions.keys()].some((name) => text.includes(`${name}(`))) return text
-  const written = parseFormula(text, SIZE)
+  const written = parseFormula(text, FORMULA_SIZE)
   const whole = (node: Node): Node => {
     const made = mapParts(node, whole)
     const found = made.kind === 'call' ? functions.get(made.name) : undefined

@@ -9,7 +9,7 @@ import type { Ref } from '../formulas/formula'
 import { OPERATIONS, type Operation } from '../formulas/operation'
 
 /** Lists of members make formulas of the catalog longer than those of visitors. */
-const SIZE = { characters: 8000, parts: 2000 }
+export const FORMULA_SIZE = { characters: 8000, parts: 2000 }
 
 /**
  * Reads the formula of a field: a reference to a column, or an expression that may call operations. `perYear` is the number
@@ -27,7 +27,7 @@ class Reader {
   ) {}
 
   read(): Expression {
-    return this.expressionOf(parseFormula(this.text, SIZE).lines)
+    return this.expressionOf(parseFormula(this.text, FORMULA_SIZE).lines)
   }
 
   private expressionOf(lines: Lines): Expression {

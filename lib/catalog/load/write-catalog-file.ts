@@ -4,7 +4,13 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { programFile } from '@/lib/env/env'
 import { writeAtomically } from '@/lib/sources/store/write-atomically'
-import { CATALOG_FILE, hashOfSources, listSeriesFiles, SERIES_FOLDER } from './catalog-file'
+import {
+  CATALOG_FILE,
+  type CatalogContent,
+  hashOfSources,
+  listSeriesFiles,
+  SERIES_FOLDER,
+} from './catalog-file'
 import { compileFiles, type SourceFile } from './compile-files'
 import type { Compiled } from './compiled'
 
@@ -19,7 +25,12 @@ const order = z.record(z.string(), z.array(z.string()))
 export async function writeCatalogFile(): Promise<void> {
   const hash = hashOfSources()
   const file = programFile(CATALOG_FILE)
-  await writeAtomically(file, `${hash}\n${JSON.stringify([...seriesByFile().values()].flat())}`)
+  const content: CatalogContent = { series: [...seriesByFile().values()].flat(), shared: read(SHARED).text }
+  await writeAtomically(
+    file,
+    `${hash}
+${JSON.stringify(content)}`,
+  )
 }
 
 /** The series of each file, by its path in the repository. */

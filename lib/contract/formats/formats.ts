@@ -16,6 +16,10 @@ export const ADDRESS_FORMAT = 1
 export const DAY_TABLES = 'days'
 /** Version of the tables of earlier days. A field may be added within one. */
 export const DAY_TABLE_FORMAT = 1
+/** Folder of own series, in the data folder and in packages of series. */
+export const OWN_SERIES_FOLDER = 'series'
+/** Version of the files of own series. A property may be added within one. */
+export const OWN_SERIES_FORMAT = 1
 /** Version of a backup. */
 export const BACKUP_FORMAT = 1
 /** Version of the environment variables. Within one, a variable keeps its name and meaning. */
@@ -38,6 +42,7 @@ export const FORMATS: readonly Format[] = [
   { title: 'Data files', place: 'tables/**/*.parquet', version: PIECE_FORMAT, reads: '' },
   { title: 'Runs of public sources', place: 'live/status.json', version: RUNS_FORMAT, reads: '' },
   { title: 'Tables of earlier days', place: `${DAY_TABLES}/*.table`, version: DAY_TABLE_FORMAT, reads: '' },
+  { title: 'Own series', place: `${OWN_SERIES_FOLDER}/*.yaml`, version: OWN_SERIES_FORMAT, reads: '' },
   { title: 'State', place: 'state or DATABASE_URL', version: STATE_FORMAT, reads: 'all since 0001' },
   {
     title: 'Saved views',

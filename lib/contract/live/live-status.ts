@@ -91,6 +91,8 @@ export interface LiveReport {
   /** Number of answers that were put aside, and for the operator the answers. */
   quarantined: number
   aside: readonly AsideAnswer[]
+  /** Files of own series that cannot be used as they are, with the reason. Absent for others than the operator. */
+  ownProblems?: readonly { file: string; problem: string }[]
   sources: readonly SourceReport[]
 }
 

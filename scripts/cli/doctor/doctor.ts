@@ -39,6 +39,7 @@ async function examine(withSources: boolean): Promise<Finding[]> {
     await checkPort(PORT, process.env.HOST || '127.0.0.1', isRunning),
     ...(await checkParts()),
     ...(await checkAllData(dataDir)),
+    ...(await (await import('./check-own-series')).checkOwnSeries(dataDir)),
     await checkState({ dataDir, databaseUrl, silenceMs, isRunning }),
     ...(withSources ? await (await import('./check-sources')).checkSources(dataDir) : []),
   ]

@@ -1,0 +1,113 @@
+import 'server-only'
+import { nearest } from '@/lib/contract/nearest'
+import { mapParts, type Node } from '@/lib/formula/syntax/node'
+import { parseFormula } from '@/lib/formula/syntax/parse-formula'
+import { printFormula } from '@/lib/formula/syntax/print-formula'
+import { ASSET_UNIVERSE } from '@/lib/sources/asset-universe'
+import { findBaseTable } from '@/lib/sources/base-tables'
+import { macroFacts } from '@/lib/sources/macro/macro-series'
+import type { Definition } from '../define'
+import { DEFINITIONS } from '../definitions'
+import { underlined } from '../formulas/expression'
+import type { Formula, Ref } from '../formulas/formula'
+import type { Compiled } from '../load/compiled'
+import { DefinitionError, defineCompiled, type ReadSource } from '../load/define-compiled'
+import { FORMULA_SIZE, readFormula } from '../load/read-formula'
+import { MEASURES } from '../measures/all'
+import { parseRef } from '../ref'
+import { fieldOfAddress, type SeriesByPath } from './named-series'
+import { type KindMeasure, keepMeasures } from './own-measures'
+
+const byPath = (definitions: readonly Definition[]): [string, Definition][] =>
+  definitions.map((one) => [one.path, one])
+
+/** The series of the program by their path. */
+export const SHIPPED: SeriesByPath = new Map(byPath(DEFINITIONS))
+
+/**
+ * The definitions of the program and those of an installation after them. A series can be computed from those before it.
+ * Throws a `DefinitionError` if a formula names something that there is not.
+ */
+export function withOwnSeries(compiled: readonly Compiled[]): readonly Definition[] {
+  const series = new Map(SHIPPED)
+  const measures = new Map<string, KindMeasure>()
+  for (const one of compiled) {
+    const read: ReadSource = (text, perYear, { axis }) => {
+      const of = readWithAddresses(text, perYear, axis, series, measures)
+      checkColumns(of, axis, measures)
+      return of
+    }
+    const [made] = defineCompiled([one], read)
+    if (made.kind === 'series')
+      for (const { name, of, aliasOf } of made.fields)
+        if (of === undefined && aliasOf === undefined)
+          inField(made.path, name, () => checkColumns(name, made.axis, measures))
+    series.set(made.path, made)
+  }
+  return keepMeasures([...DEFINITIONS, ...[...series.values()].slice(SHIPPED.size)], [...measures.values()])
+}
+
+function inField(path: string, field: string, check: () => void): void {
+  try {
+    check()
+  } catch (error) {
+    throw new DefinitionError(path, field, error)
+  }
+}
+
+/** A formula in which addresses stand for fields of other series. */
+function readWithAddresses(
+  text: string,
+  perYear: number,
+  axis: string,
+  series: SeriesByPath,
+  measures: Map<string, KindMeasure>,
+): Ref | Formula {
+  if (!text.includes('/')) return readFormula(text, perYear)
+  const written = underlined(text, () => {
+    const whole = (node: Node): Node => {
+      if (node.kind !== 'address') return mapParts(node, whole)
+      const { ref, measure } = fieldOfAddress(node, axis, series)
+      if (measure) measures.set(`${measure.kind}:${measure.measure.name}`, measure)
+      return { kind: 'name', name: ref, at: node.at, to: node.to }
+    }
+    const { lines, ...rest } = parseFormula(text, FORMULA_SIZE)
+    return { ...rest, lines: lines.map(({ name, of }) => ({ name, of: whole(of) })) }
+  })
+  const [only] = written.lines
+  if (written.lines.length === 1 && only.of.kind === 'name') return only.of.name
+  return readFormula(printFormula(written), perYear)
+}
+
+/** Throws if a column is neither in the tables of the program nor a measure. */
+function checkColumns(of: Ref | Formula, axis: string, own: ReadonlyMap<string, KindMeasure>): void {
+  for (const ref of typeof of === 'string' ? [of] : of.from)
+    for (const { table = axis, column } of parseRef(ref, { chain: 'bitcoin' })) {
+      const known = columnsOf(table, own)
+      if (known.has(column)) continue
+      const near = nearest(column, known)
+      const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
+      throw new Error(
+        known.size === 0
+          ? `There is no table ${table}.`
+          : `${table} has no column ${column}, and no series has this address.${hint}`,
+      )
+    }
+}
+
+/** Names of the columns and measures of a table; none if there is no such table. */
+export function columnsOf(
+  table: string,
+  own: ReadonlyMap<string, KindMeasure> = new Map(),
+): ReadonlySet<string> {
+  const name = table.replace('{chain}', 'bitcoin')
+  const [kind, id] = name.split('/')
+  const base = findBaseTable(name)
+  if (!base || (kind === 'macro' && !macroFacts(id))) return new Set()
+  return new Set([
+    ...Object.keys(base.columns),
+    ...(kind === 'caps' ? ASSET_UNIVERSE : []),
+    ...(MEASURES[kind] ?? []).map((measure) => measure.name),
+    ...[...own.values()].flatMap((one) => (one.kind === kind ? [one.measure.name] : [])),
+  ])
+}
