@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Definition, defineSeries, type SeriesDefinition, value } from '../define'
-import { DEFINITIONS } from '../definitions'
+import { DEFINITIONS } from '../load/definitions'
 import { inventedWindows, unsaidWindows } from './said-windows'
 
 const isSeries = (definition: Definition): definition is Extract<Definition, { kind: 'series' }> =>

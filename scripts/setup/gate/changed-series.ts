@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { readSources, type SourceFile } from '@/lib/boundaries/import-graph'
 import type { FieldDefinition, Measure, Ref } from '@/lib/catalog/define'
-import { DEFINITIONS } from '@/lib/catalog/definitions'
 import { expressionOf } from '@/lib/catalog/formulas/expression'
-import { seriesByFile } from '@/lib/catalog/load/write-catalog-file'
+import { DEFINITIONS } from '@/lib/catalog/load/definitions'
 import { parseRef } from '@/lib/catalog/ref'
 import { API_PREFIX } from '@/lib/contract/family'
 import { type Node, partsOf } from '@/lib/formula/syntax/node'
+import { seriesByFile } from '@/scripts/catalog/read-series'
 
 const MEASURES = 'lib/catalog/measures/'
 /** Modules with operations and tables. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitPath } from '@/lib/contract/family'
-import { DEFINITIONS } from '../../definitions'
 import type { Computed } from '../../describe'
+import { DEFINITIONS } from '../../load/definitions'
 import { createMeasures } from '../../measure-ids'
 import { rowFields } from '../../row-fields'
 import { contradict, type Scaled, scaledUnit } from './scales'
