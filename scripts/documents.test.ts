@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { ENTRY_FAILURES } from '../lib/contract/errors'
 import { CHART_FILES, FILE_SETTINGS } from '../lib/contract/files/chart-files'
@@ -41,6 +41,42 @@ test('every link of a document leads to a file, and to a heading if it names one
       .map((link) => `${path}: ${link}`)
   })
   expect(broken).toEqual([])
+})
+
+/** A name in code style that is a file of the sources, with the name that it exports after a colon. */
+const NAMED_FILE = /`([\w./[\]-]+\.(?:ts|tsx|mjs))(?::(\w+))?`/g
+
+test('every file that a README names exists, and has what it names', () => {
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  )
+  const readmes = pages.filter((path) => path.endsWith('README.md'))
+  let walked = 0
+  const wrong = readmes.flatMap((readme) =>
+    [...withoutCode(readFileSync(readme, 'utf8')).matchAll(NAMED_FILE)]
+      .filter(([, name]) => !name.startsWith('.chartroom/'))
+      .filter(([, name, exported]) => {
+        const places = [dirname(readme), 'lib', '.'].map((folder) => join(folder, name))
+        const found = files.find(
+          (file) => places.includes(file) || (!name.includes('/') && basename(file) === name),
+        )
+        if (!found || exported === undefined) return !found
+        walked++
+        return !new RegExp(`\\b(?:function|const|type|interface) ${exported}\\b`).test(
+          readFileSync(found, 'utf8'),
+        )
+      })
+      .map(([name]) => `${readme}: ${name}`),
+  )
+  expect(wrong).toEqual([])
+  expect(walked).toBeGreaterThan(8)
+})
+
+test('the READMEs have at most 12,000 words together', () => {
+  const words = pages
+    .filter((path) => path.endsWith('README.md'))
+    .map((path) => readFileSync(path, 'utf8').trim().split(/\s+/).length)
+  expect(words.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(12_000)
 })
 
 test('README.md has at most 1,200 words, and its commands are on the first screen', () => {

@@ -23,10 +23,9 @@ export default defineConfig({
     ],
   },
   test: {
-    // Only against tests that hang: busy machines are slow.
-    // A law over every series takes more than ten minutes on a busy machine.
+    // Only against tests that hang: a law over every series takes more than ten minutes on a busy machine.
     testTimeout: 3_600_000,
-    hookTimeout: 240_000,
+    hookTimeout: 3_600_000,
     globalSetup: [`${root}scripts/setup/gate/memory-folder.mjs`, `${root}lib/state/fake/test-run.ts`],
     pool: 'forks',
     maxWorkers: 2,

@@ -56,7 +56,7 @@ export function UnreadBox({ search, names }: { search: PageSearch; names: readon
   const unread = unreadOf(pageQuery(search), [...names, AS_OF])
   return (
     unread.length > 0 && (
-      <NoticeBox tone="warn">
+      <NoticeBox tone="warn" apart>
         <span>{unusedText(unread)}</span>
       </NoticeBox>
     )

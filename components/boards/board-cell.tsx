@@ -1,5 +1,5 @@
 'use client'
-import { useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { chartHref } from '@/lib/boards/cell-state'
 import { inWindow } from '@/lib/url/shows-cycles'
 import { ReturnLink } from '../account/return-link'
@@ -13,7 +13,26 @@ import styles from './boards.module.css'
 import { CellPlot } from './cell-plot'
 import layout from './layout.module.css'
 import type { RenderedChart } from './rendered-cell'
-import { useIsNear } from './use-is-near'
+
+const AHEAD = '500px'
+
+/** Whether the element is, or has been, in view or close to it. */
+function useIsNear(ref: RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element || near) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref, near])
+  return near
+}
 
 export interface BoardCellProps {
   cell: RenderedChart

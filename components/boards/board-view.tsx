@@ -1,7 +1,7 @@
 'use client'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { usePathname, useSearchParams } from 'next/navigation'
-import { useCallback, useMemo, useState } from 'react'
+import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { useCallback, useEffect, useMemo, useState, useTransition } from 'react'
 import type { BoardRange } from '@/lib/boards/board'
 import { readBoardQuery, writeBoardQuery } from '@/lib/boards/board-query'
 import { isSameRange, rangeOfZoom, windowOf } from '@/lib/boards/range'
@@ -12,9 +12,10 @@ import styles from './boards.module.css'
 import { CrosshairContext, createCrosshair } from './crosshair'
 import layout from './layout.module.css'
 import { RangeBar } from './range-bar'
-import type { RenderedCell } from './rendered-cell'
+import type { RenderedCell, RenderedText } from './rendered-cell'
 import { ScreenCell } from './screen-cell'
-import { TextCell } from './story/text-cell'
+import { Story } from './story/story'
+import storyStyles from './story/story.module.css'
 
 /** The charts and texts of a board, with a shared range and crosshair. */
 export function BoardView({
@@ -82,5 +83,29 @@ export function BoardView({
         </div>
       </CrosshairContext>
     </QueryClientProvider>
+  )
+}
+
+/**
+ * A text of a board. Its numbers are those of the last day that the board shows: if that changes, the server sends others.
+ */
+function TextCell({ cell, to }: { cell: RenderedText; to: string | null }) {
+  const { title, width, height, blocks, numbers } = cell
+  const router = useRouter()
+  const [busy, startTransition] = useTransition()
+  const isOther = cell.to !== to && Object.keys(numbers).length > 0
+  useEffect(() => {
+    if (isOther) startTransition(() => router.refresh())
+  }, [isOther, router])
+  return (
+    <article
+      className={`${layout.cell} ${storyStyles.text}`}
+      data-width={width}
+      data-height={height}
+      aria-label={title}
+      aria-busy={busy || isOther}
+    >
+      <Story blocks={blocks} numbers={numbers} />
+    </article>
   )
 }

@@ -1,6 +1,8 @@
 'use client'
 import type { RefObject } from 'react'
 import type { ViewState } from '@/lib/url/view-state'
+import type { LegendEntry } from '@/lib/view/chart'
+import type { Readout } from '@/lib/view/readout/readout'
 import { LivePlot } from '../chart/canvas/live-plot'
 import { usePlot } from '../chart/canvas/use-plot'
 import type { Size } from '../chart/canvas/use-size'
@@ -8,8 +10,9 @@ import type * as Drawing from '../chart/data/drawing'
 import type { Drawn } from '../chart/data/drawn'
 import type { InitialPicture } from '../chart/data/initial-picture'
 import type { CrosshairTime } from '../chart/readout/locate-crosshair'
+import { ValueList } from '../chart/readout/value-list'
+import { dateText } from '../chart/readout/value-text'
 import styles from './boards.module.css'
-import { CellLegend } from './cell-legend'
 import { useCrosshair } from './crosshair'
 
 export interface CellPlotProps {
@@ -61,6 +64,33 @@ export function CellPlot(props: CellPlotProps) {
       >
         {empty && <p className={styles.over}>{empty}</p>}
       </LivePlot>
+    </>
+  )
+}
+
+/** Drawn fields with their last values, or with those under the crosshair of the board. */
+function CellLegend({
+  entries,
+  resolution,
+  readout,
+}: {
+  entries: readonly LegendEntry[]
+  /** Default: `1d`. */
+  resolution: string | undefined
+  readout: Readout | null
+}) {
+  const drawn = entries.filter((entry) => entry.drawn)
+  const date = dateText(drawn, readout, resolution)
+  return (
+    <>
+      {date && (
+        <p className={styles.date} data-pointed={readout ? '' : undefined}>
+          {date}
+        </p>
+      )}
+      <ul className={styles.legend}>
+        <ValueList drawn={drawn} readout={readout} />
+      </ul>
     </>
   )
 }

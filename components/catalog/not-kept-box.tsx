@@ -18,7 +18,7 @@ export function NotKeptBox({
   const newest = days.at(-1)
   const offered = [...new Set([oldest, newest])].filter((day) => day !== undefined)
   return (
-    <NoticeBox tone="warn">
+    <NoticeBox tone="warn" apart>
       <p>
         {reason}{' '}
         {offered.map((day) => (

@@ -1,12 +1,25 @@
 'use client'
-import { useId } from 'react'
-import type { ParamListing } from '@/lib/contract/endpoint'
+import { type ComponentType, useId } from 'react'
+import type { ParamKind, ParamListing } from '@/lib/contract/endpoint'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { Icon } from '../ui/icons/icon'
 import type { ControlProps } from './control'
-import { CONTROL_TABLE } from './control-table'
 import styles from './controls.module.css'
+import { DateControl } from './date-control'
+import { EnumControl } from './enum-control'
+import { NumberControl } from './number-control'
 import { namesCoins } from './option-label'
+import { TextControl } from './text-control'
+
+/** The control of each kind of parameter. */
+const CONTROL_TABLE: Record<ParamKind, ComponentType<ControlProps>> = {
+  integer: NumberControl,
+  number: NumberControl,
+  date: DateControl,
+  enum: EnumControl,
+  list: TextControl,
+  code: TextControl,
+}
 
 /** A labeled control with a reset button. Nothing for parameters that are not in the dictionary. */
 export function ParamControl({

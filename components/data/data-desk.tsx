@@ -1,17 +1,26 @@
 'use client'
-import { type ReactNode, useRef, useState } from 'react'
-import { type Intake, LARGEST_FORM, LARGEST_UPLOAD, UPLOAD_DAYS, type Upload } from '@/lib/contract/intake'
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import {
+  INTAKE_PREFIX,
+  type Intake,
+  LARGEST_FORM,
+  LARGEST_UPLOAD,
+  UPLOAD_DAYS,
+  type Upload,
+} from '@/lib/contract/intake'
 import type { Action } from '../account/outcome'
+import { Button } from '../ui/button'
 import { NoticeBox } from '../ui/notice-box'
+import { usePolling } from '../ui/use-polling'
 import styles from './data.module.css'
 import { DropPlace } from './drop-place'
 import type { NamedFile } from './dropped-files'
 import { PastImports } from './past-imports'
 import { OUTCOMES } from './report-item'
-import { askFor, sendFile } from './send-file'
-import { type Sending, SendingList } from './sending-list'
+import { askFor, errorOf, sendFile } from './send-file'
+import { sizeText } from './size-text'
 import { UploadItem } from './upload-item'
-import { useIntake } from './use-intake'
 
 const MEGABYTE = 2 ** 20
 
@@ -113,4 +122,69 @@ export function DataDesk({
 function latestOutcome(uploads: readonly Upload[]): string {
   const done = uploads.find(({ state }) => state === 'done')
   return done ? done.reports.map(({ file, outcome }) => `${file}: ${OUTCOMES[outcome]}.`).join(' ') : ''
+}
+
+/** Imports of the server, loaded again while something is imported. A change of the imports reloads the page's data. */
+function useIntake(initial: Intake | null): {
+  intake: Intake | null
+  problem: string | null
+  reload: () => Promise<void>
+} {
+  const [intake, setIntake] = useState(initial)
+  const [problem, setProblem] = useState<string | null>(null)
+  const router = useRouter()
+  const stored = useRef<string | null>(null)
+  const reload = useCallback(async () => {
+    try {
+      const answer = await fetch(INTAKE_PREFIX, { cache: 'no-store' })
+      if (!answer.ok) return setProblem(errorOf(await answer.text()))
+      const next = (await answer.json()) as Intake
+      const ids = next.imports.map(({ id, at }) => `${id} ${at}`).join()
+      if (stored.current !== null && stored.current !== ids) router.refresh()
+      stored.current = ids
+      setIntake(next)
+      setProblem(null)
+    } catch {
+      setProblem('The server does not answer at the moment.')
+    }
+  }, [router])
+  const isBusy = intake?.uploads.some(({ state }) => state !== 'done') ?? true
+  usePolling(reload, isBusy)
+  return { intake, problem, reload }
+}
+
+interface Sending {
+  id: number
+  name: string
+  bytes: number
+  sent: number
+  /** A sentence if it was not sent. */
+  error: string | null
+  /** Stops it and removes it from the list. */
+  cancel: () => void
+}
+
+/** Files on their way to the server, and those that it refused. */
+function SendingList({ sending }: { sending: readonly Sending[] }) {
+  if (sending.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label="Files being sent">
+      {sending.map(({ id, name, bytes, sent, error, cancel }) => (
+        <li key={id} className={styles.item} data-outcome={error ? 'refused' : undefined}>
+          <div className={styles.head}>
+            <strong>{name}</strong>
+            <small>{sizeText(bytes)}</small>
+            <Button onClick={cancel} aria-label={`${error ? 'Remove' : 'Cancel'}: ${name}`}>
+              {error ? 'Remove' : 'Cancel'}
+            </Button>
+          </div>
+          {error ? (
+            <p role="alert">Not sent: {error}</p>
+          ) : (
+            <progress max={bytes || 1} value={sent} aria-label={`Sending ${name}`} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }

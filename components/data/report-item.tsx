@@ -1,9 +1,11 @@
-import type { ImportReport } from '@/lib/contract/intake'
+import { capitalized } from '@/lib/contract/capitalized'
+import type { ImportAnswer, ImportReport } from '@/lib/contract/intake'
 import type { Action } from '../account/outcome'
+import { useAction } from '../account/use-action'
+import { Button } from '../ui/button'
 import { FactsTable } from '../ui/facts-table'
-import { AnswerButton } from './answer-button'
 import { asSentence } from './as-sentence'
-import { columnsHref } from './columns/file-fields'
+import { type ChosenFile, columnsHref, FileFields } from './columns/file-fields'
 import styles from './data.module.css'
 import { RejectedRows } from './rejected-rows'
 
@@ -106,3 +108,27 @@ export function ReportItem({
 }
 
 const number = (value: number) => value.toLocaleString('en-US')
+
+/** Imports a file in question as one of the answers, without a script through the action. */
+function AnswerButton({
+  upload,
+  file,
+  answer: { meaning, as },
+  action,
+  onAnswer,
+}: ChosenFile & { answer: ImportAnswer; action: Action; onAnswer: (as: string) => void }) {
+  const { form } = useAction(action)
+  return (
+    <form
+      action={form.action}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onAnswer(as)
+      }}
+    >
+      <FileFields upload={upload} file={file} />
+      <input type="hidden" name="as" value={as} />
+      <Button type="submit">{capitalized(meaning)}</Button>
+    </form>
+  )
+}

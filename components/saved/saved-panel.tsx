@@ -6,6 +6,8 @@ import { dayOf } from '@/lib/engine/frame'
 import { fetchSeries } from '@/lib/query/fetch-series'
 import { panesBelow } from '@/lib/url/panes-below'
 import type { ViewState } from '@/lib/url/view-state'
+import type { LegendEntry } from '@/lib/view/chart'
+import type { Readout } from '@/lib/view/readout/readout'
 import { Plot } from '../chart/canvas/plot'
 import { useSize } from '../chart/canvas/use-size'
 import { FailedLines } from '../chart/compare/failed-lines'
@@ -15,7 +17,9 @@ import { useDrawn } from '../chart/data/use-drawn'
 import { useIsFirst } from '../chart/data/use-is-first'
 import { type Failure, failureOf } from '../chart/panel/failure'
 import styles from '../chart/panel/panel.module.css'
-import { SavedLegend } from './saved-legend'
+import { ValueList } from '../chart/readout/value-list'
+import { dateText } from '../chart/readout/value-text'
+import savedStyles from './saved.module.css'
 
 /** The chart of a saved view, drawn only from the saved rows. */
 export function SavedPanel({
@@ -104,4 +108,24 @@ function useCopy(id: string) {
     return () => gone.abort()
   }, [fetchCopy])
   return { series, failure, retry: () => void fetchCopy() }
+}
+
+/** The drawn fields with the values under the crosshair, or the last ones. A saved view has no switches. */
+function SavedLegend({
+  entries,
+  readout,
+  resolution,
+}: {
+  entries: readonly LegendEntry[]
+  readout: Readout | null
+  /** Default: `1d`. */
+  resolution: string | undefined
+}) {
+  const drawn = entries.filter((entry) => entry.drawn)
+  return (
+    <ul className={savedStyles.legend}>
+      <li data-readout={readout ? '' : undefined}>{dateText(drawn, readout, resolution)}</li>
+      <ValueList drawn={drawn} readout={readout} />
+    </ul>
+  )
 }

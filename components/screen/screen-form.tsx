@@ -2,14 +2,51 @@
 import type { FormEvent } from 'react'
 import { FAMILIES, FAMILY_FACTS } from '@/lib/contract/family'
 import { AS_OF } from '@/lib/contract/params/as-of'
-import { readScreen, type Screen, type ScreenProblem, screenQuery } from '@/lib/latest/screen/screen'
+import {
+  isColumnName,
+  readScreen,
+  type Screen,
+  type ScreenProblem,
+  screenQuery,
+} from '@/lib/latest/screen/screen'
+import { TABLE_COLUMNS } from '@/lib/latest/table/columns'
 import { conceptLabel } from '../catalog/concept-label'
 import { useOpenPage } from '../links/use-open-page'
 import { Button } from '../ui/button'
 import ui from '../ui/ui.module.css'
-import { ColumnChoice } from './column-choice'
 import styles from './screen.module.css'
-import { ScreenProblemLine } from './screen-problem'
+
+const NAMES: Record<ScreenProblem['parameter'], string> = {
+  where: 'Filter',
+  col: 'Column',
+  sort: 'Order',
+  family: 'Family',
+  concept: 'Concept',
+  asof: 'Day',
+  list: 'Watchlist',
+}
+
+/** A part of a screen that cannot be used: its text with the place underlined, and what is allowed. */
+function ScreenProblemLine({ id, problem }: { id?: string; problem: ScreenProblem }) {
+  const { parameter, value, message, at, to = value.length } = problem
+  return (
+    <p id={id} className={styles.problem} role="alert">
+      <b>{NAMES[parameter]}</b>{' '}
+      <code>
+        {at === undefined ? (
+          value
+        ) : (
+          <>
+            {value.slice(0, at)}
+            <mark>{value.slice(at, to) || '\u00a0'}</mark>
+            {value.slice(to)}
+          </>
+        )}
+      </code>{' '}
+      {/[.?]$/.test(message) ? message : `${message}.`}
+    </p>
+  )
+}
 
 /** The filter, the group, and the columns of a screen. Without JavaScript it is a form. */
 export function ScreenForm({
@@ -98,5 +135,39 @@ export function ScreenForm({
         />
       ))}
     </form>
+  )
+}
+
+/** Inputs for the columns of a screen: a box for each column of the table, and a field for each formula and a new one. */
+function ColumnChoice({ columns }: { columns: readonly string[] }) {
+  const formulas = columns.filter((one) => !isColumnName(one))
+  return (
+    <details className={styles.choice}>
+      <summary>Columns</summary>
+      <ul>
+        {TABLE_COLUMNS.map(({ name, description }) => (
+          <li key={name}>
+            <label>
+              <input type="checkbox" name="col" value={name} defaultChecked={columns.includes(name)} />
+              <code>{name}</code>
+              <span>{description}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {[...formulas, ''].map((text, at) => (
+        <label key={text} className={styles.formula}>
+          Formula
+          <input
+            name="col"
+            className={ui.input}
+            defaultValue={text}
+            placeholder={at === formulas.length ? 'chg30 / chg365' : undefined}
+            spellCheck={false}
+            autoCapitalize="off"
+          />
+        </label>
+      ))}
+    </details>
   )
 }

@@ -10,10 +10,19 @@ import { useOpenPage } from '../links/use-open-page'
 import { keepWalk } from '../links/walk'
 import { Button } from '../ui/button'
 import { ROLES } from '../ui/table-roles'
-import { lastOpened, rememberOpened } from './last-opened'
 import { rowAfterKey } from './row-after-key'
 import styles from './screen.module.css'
 import { useScreenRows } from './use-screen-rows'
+
+let opened: { query: string; index: number } | null = null
+
+/** Remembers the row that a visitor opened, so that “back” returns to it. */
+function rememberOpened(query: string, index: number): void {
+  opened = { query, index }
+}
+
+/** The row that was opened last from a screen; null for another screen. */
+const lastOpened = (query: string): number | null => (opened?.query === query ? opened.index : null)
 
 /** Two lines of a title and one below them. The style sheet has the same height. */
 const ROW_HEIGHT = 46

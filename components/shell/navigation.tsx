@@ -7,8 +7,8 @@ import { PageLink, useIsOpening } from '../links/page-link'
 import { Icon } from '../ui/icons/icon'
 import type { NavigationFamily } from './navigation-families'
 import { useOpenConcept } from './open-concept'
+import { remember } from './remember'
 import styles from './shell.module.css'
-import { SidebarToggle } from './sidebar-toggle'
 
 export function Navigation({
   families,
@@ -130,4 +130,25 @@ export function Navigation({
 
 function Pending() {
   return useIsOpening() ? <span className={styles.pending} aria-hidden /> : null
+}
+
+function SidebarToggle() {
+  const toggle = () => {
+    const shell = document.getElementById('shell')
+    if (!shell) return
+    const next = shell.dataset.nav === 'slim' ? 'wide' : 'slim'
+    shell.dataset.nav = next
+    remember('nav', next)
+  }
+  return (
+    <button
+      type="button"
+      className={`${styles.plainItem} ${styles.slimToggle}`}
+      onClick={toggle}
+      title="Collapse or expand the sidebar"
+    >
+      <Icon of="panel-left" />
+      <span className={styles.label}>Collapse</span>
+    </button>
+  )
 }

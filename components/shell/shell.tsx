@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Origin, Quota } from '@/lib/contract/series'
+import { ReturnLink } from '../account/return-link'
 import { DayProvider } from '../links/day'
 import { PageLink } from '../links/page-link'
 import { KeepLists } from '../own-lists/keep-lists'
 import type { ListActions } from '../own-lists/list-actions'
 import { Icon } from '../ui/icons/icon'
 import { NoticeBox } from '../ui/notice-box'
-import { AccountLink } from './account-link'
+import ui from '../ui/ui.module.css'
 import { DayBar } from './day-bar'
 import { Navigation } from './navigation'
 import type { NavigationFamily } from './navigation-families'
@@ -99,5 +100,23 @@ export function Shell({
         </main>
       </div>
     </DayProvider>
+  )
+}
+
+/** Link to the account, or to sign-in and back. */
+function AccountLink({ viewer }: { viewer: string | null }) {
+  const label = viewer === null ? 'Sign in' : `Account: ${viewer}`
+  const shown = { className: ui.button, 'aria-label': label, title: label }
+  if (viewer === null) {
+    return (
+      <ReturnLink href="/sign-in" data-variant="quiet" data-square="" {...shown}>
+        <Icon of="user-round" />
+      </ReturnLink>
+    )
+  }
+  return (
+    <PageLink href="/account" data-variant="quiet" data-square="" {...shown}>
+      <Icon of="user-round" />
+    </PageLink>
   )
 }

@@ -1,15 +1,48 @@
 'use client'
-import type { CoverageReport, SourceReport, SourceSummary } from '@/lib/contract/live/live-status'
+import type {
+  AsideAnswer,
+  CoverageReport,
+  SourceReport,
+  SourceSummary,
+} from '@/lib/contract/live/live-status'
+import { Button } from '../ui/button'
+import { FactsTable } from '../ui/facts-table'
 import { NoticeBox } from '../ui/notice-box'
-import { AsideItem } from './aside-item'
 import { Coverage } from './coverage'
 import { RunProgress } from './run-progress'
 import { SourceItem } from './source-item'
-import { SourceStreams } from './source-streams'
 import styles from './status.module.css'
 import { countsText, grouped, SOURCE_STATES, STREAM_STATES, sumOf, whenText } from './status-words'
 import { UpdateButton } from './update-button'
 import { type Status, useStatus } from './use-status'
+
+/** The streams of one source. */
+function SourceStreams({ source: { title, streams } }: { source: SourceReport }) {
+  return (
+    <section className={styles.section} id="streams">
+      <h2>Streams of {title}</h2>
+      <FactsTable label={`Streams of ${title}`} head={['Stream', 'Table', 'Last row', 'Age', 'Lag', 'State']}>
+        {streams.map((stream) => (
+          <tr key={stream.id}>
+            <th scope="row">{stream.id}</th>
+            <td>{stream.table}</td>
+            <td data-name="Last row">{stream.cursor?.slice(0, 10) ?? '–'}</td>
+            <td data-name="Age">{daysText(stream.age)}</td>
+            <td data-name="Lag">{daysText(stream.lag)}</td>
+            <td>
+              {STREAM_STATES[stream.state]}
+              {stream.ended && ` on ${stream.ended}`}
+              {stream.error && `: ${stream.error}`}
+            </td>
+          </tr>
+        ))}
+      </FactsTable>
+    </section>
+  )
+}
+
+const daysText = (days: number | null): string =>
+  days === null ? '–' : days === 1 ? '1 day' : `${days} days`
 
 /**
  * State of every public source, answers that were put aside, and which series the sources give. It begins with `reports`,
@@ -119,5 +152,35 @@ function Folded({ title, sources }: { title: string; sources: readonly SourceSum
       </summary>
       <SourceList sources={sources} />
     </details>
+  )
+}
+
+/** An answer that was put aside, with its reason and, where it can be read, a button that stores it. */
+function AsideItem({
+  answer: { id, source, at, reason, isReadable, url },
+  sources,
+  change,
+}: {
+  answer: AsideAnswer
+  sources: readonly SourceSummary[]
+  change: (path: string) => Promise<void>
+}) {
+  const title = sources.find((one) => one.id === source)?.title ?? source
+  return (
+    <li className={styles.item}>
+      <p>
+        <strong>{title}</strong>, {whenText(at)}: {reason}
+      </p>
+      <p>
+        <code>{url}</code>
+      </p>
+      {isReadable ? (
+        <div className={styles.actions}>
+          <Button onClick={() => void change(`accept/${id}`)}>Accept and store</Button>
+        </div>
+      ) : (
+        <p>It cannot be stored. It goes when the publisher’s next answer has been stored.</p>
+      )}
+    </li>
   )
 }

@@ -1,19 +1,21 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import NextAuth from 'next-auth'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { setEnv } from '@/lib/env/fake/set-env'
 import { authOptions } from './options'
 
 const HERE = 'http://localhost:3000'
 
 beforeAll(() => {
-  vi.stubEnv('AUTH_SECRET', 'a secret of the tests, long enough')
-  vi.stubEnv('PUBLIC_URL', HERE)
-  vi.stubEnv('OIDC_ISSUER', 'https://provider.example')
-  vi.stubEnv('OIDC_CLIENT_ID', 'client')
-  vi.stubEnv('OIDC_CLIENT_SECRET', 'secret')
+  setEnv({
+    AUTH_SECRET: 'a secret of the tests, long enough',
+    PUBLIC_URL: HERE,
+    OIDC_ISSUER: 'https://provider.example',
+    OIDC_CLIENT_ID: 'client',
+    OIDC_CLIENT_SECRET: 'secret',
+  })
 })
-afterAll(() => vi.unstubAllEnvs())
 
 /** Address to which next-auth leads after a POST with this `callbackUrl` in its body, as it remembers it in its cookie. */
 async function leadsTo(nextauth: string[], callbackUrl: unknown): Promise<string | undefined> {

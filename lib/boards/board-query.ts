@@ -10,6 +10,9 @@ export interface BoardChoice {
   asOf: string | null
 }
 
+/** Names that the address of a board can have, of its page, embed, and picture. */
+export const BOARD_SETTINGS: readonly string[] = ['span', 'from', 'to', AS_OF, 'theme']
+
 /**
  * The choice in an address: a range as `readRange` reads it, and `asof=2024-06-30`. An invalid range is
  * the board's own, an invalid day is none, and `problem` says why.

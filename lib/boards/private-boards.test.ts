@@ -1,10 +1,11 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/auth/viewer'
+import { setEnv } from '@/lib/env/fake/set-env'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { openBoard } from './open-board'
 
-vi.stubEnv('ACCESS', 'private')
+setEnv({ ACCESS: 'private' })
 
 beforeAll(() => {
   holdInProcess({ market: createFakeMarket() })

@@ -3,11 +3,7 @@ import { isDataReplaced } from '@/lib/sources/data-replaced'
 import type { Catalog } from './catalog'
 
 /** The current catalog. `anew` checks the data even if it was just checked. */
-export interface OpenCatalog {
-  (how?: { anew: boolean }): Promise<Catalog>
-  /** The same if the data were just checked and the catalog is at hand. */
-  atOnce?(): Catalog | undefined
-}
+export type OpenCatalog = (how?: { anew: boolean }) => Promise<Catalog>
 
 /** An import takes longer than an answer, so a second one in a row is rare. */
 const ATTEMPTS = 3

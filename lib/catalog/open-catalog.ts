@@ -7,7 +7,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX } from '@/lib/contract/family'
 import { mergeSources } from '@/lib/contract/live/series-source'
 import { createSuggest } from '@/lib/contract/search/suggest-series'
-import { openSource, sourceAtOnce } from '@/lib/sources/open-source'
+import { openSource } from '@/lib/sources/open-source'
 import type { Source } from '@/lib/sources/source'
 import type { Catalog } from './catalog'
 import { needsOf } from './compute'
@@ -163,19 +163,11 @@ let opened: Opened | undefined
  * The catalog over the configured source, built again when the source changes. Until the new one is complete, the one
  * before is given, so that an import does not make requests wait; `anew` waits for it.
  */
-export const openCatalog: OpenCatalog = Object.assign(
-  async (how?: { anew: boolean }) => {
-    const source = await openSource(how)
-    if (opened?.source !== source) opened = build(source, opened?.complete ?? opened?.before)
-    return how?.anew ? opened.catalog : (opened.before ?? opened.catalog)
-  },
-  {
-    atOnce() {
-      const source = sourceAtOnce()
-      return source && opened?.source === source ? (opened.before ?? opened.complete) : undefined
-    },
-  },
-)
+export const openCatalog: OpenCatalog = async (how) => {
+  const source = await openSource(how)
+  if (opened?.source !== source) opened = build(source, opened?.complete ?? opened?.before)
+  return how?.anew ? opened.catalog : (opened.before ?? opened.catalog)
+}
 
 function build(source: Source, before: Catalog | undefined): Opened {
   const building = createCompleteCatalog(source)

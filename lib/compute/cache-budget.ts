@@ -6,8 +6,7 @@ import { getMemoryPlan } from './memory-plan'
 const SHARES = {
   tables: 0.46,
   computed: 0.08,
-  answers: 0.12,
-  blocks: 0.06,
+  answers: 0.18,
   series: 0.1,
   compared: 0.04,
   pictures: 0.14,

@@ -1,8 +1,6 @@
-import { gunzipSync } from 'node:zlib'
 import { hashRawSync } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { until } from '@/lib/process/fake/until'
-import { COMPRESS_TASK } from './compress'
 import { bundleWorker } from './fake/bundle-worker.test-data'
 import { requester } from './fake/requester.test-data'
 import {
@@ -118,12 +116,6 @@ test('a worker that dies fails only its own task and is replaced', async () => {
   await expect(pool.run(DIE, null)).rejects.toBeInstanceOf(Error)
   await expect(pool.run(DIE, null)).rejects.toBeInstanceOf(Error)
   expect(await Promise.all([1, 2, 3].map((ms) => pool.run(WAIT, ms)))).toEqual([1, 2, 3])
-})
-
-test('compress', async () => {
-  const body = new TextEncoder().encode('x'.repeat(5000))
-  const packed = await pool.run(COMPRESS_TASK, { body, coding: 'gzip' })
-  expect(gunzipSync(packed).toString()).toBe('x'.repeat(5000))
 })
 
 test('what a task worked is charged to the requester who caused it, also when its worker dies', async () => {

@@ -4,7 +4,6 @@ import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { createTableStore } from '@/lib/catalog/tables/table-store'
 import { createPooledMaker, type SeriesMaker } from '@/lib/service/series-maker'
 import { createService, type Service } from '@/lib/service/service'
-import { lawEndpoints, samplesLaws } from '@/scripts/law-sample'
 import { bundleWorker } from './fake/bundle-worker.test-data'
 import { createPool } from './pool'
 import type { Compute, Task } from './task'
@@ -13,8 +12,6 @@ let worker: Awaited<ReturnType<typeof bundleWorker>>
 let pool: Compute
 const catalog = sampleCatalog()
 const ran: string[] = []
-/** Answers that were made of blocks. */
-let inPieces = 0
 let service: Service
 let local: Service
 let maker: SeriesMaker
@@ -34,9 +31,7 @@ beforeAll(async () => {
     async run<I, O>(task: Task<I, O>, input: I) {
       const from = (input as { from?: object }).from
       ran.push(from && 'computed' in from ? 'again' : task.name)
-      const made = await pool.run(task, input)
-      if ((made as { pieces?: object }).pieces) inPieces++
-      return made
+      return pool.run(task, input)
     },
   }
   const tables = createTableStore(counting, 64 << 20)
@@ -44,7 +39,6 @@ beforeAll(async () => {
     compute: counting,
     tables,
     keptBytes: 16 << 20,
-    blockBytes: 1 << 20,
     now: Date.now,
   })
   service = createService({ ...options, maker })
@@ -73,7 +67,7 @@ const URLS = [
   '/api/v1/derivatives/btc_carry_vs_treasury',
 ]
 
-test.each(samplesLaws ? URLS.slice(0, 2) : URLS)('%s has the same bytes as on one thread', async (url) => {
+test.each(URLS)('%s has the same bytes as on one thread', async (url) => {
   const [far, near] = await Promise.all([get(service, url), get(local, url)])
   expect(textOf(far.body)).toBe(textOf(near.body))
   const { 'content-length': _, 'server-timing': __, ...headers } = far.headers
@@ -121,57 +115,13 @@ test('the first response is already compressed as its client accepts it', async 
   expect(JSON.parse(gunzipSync(answer.body).toString()).count).toBe(700)
 })
 
-test('answers from blocks of rows that others had before have the same bytes as on one thread', async () => {
-  const windows = ['limit=700', 'days=365', 'days=366', '', 'endDate=2020-01-01', 'startDate=2019-05-01']
+test('answers in any form and window have the same bytes as on one thread', async () => {
+  const windows = ['limit=700', 'days=365', '', 'endDate=2020-01-01']
   const forms = ['', 'format=csv&', 'fields=date,price,mvrv&', 'chain=litecoin&']
-  const urls = forms.flatMap((form) => windows.map((window) => `/api/v1/onchain/mvrv?${form}${window}`))
-  const codings: unknown[] = []
-  for (const url of [...urls, ...urls]) {
-    // No answer is cached.
-    const fresh = createService({ ...options, maker })
-    const [far, near] = await Promise.all([
-      get(fresh, url, { 'accept-encoding': 'br, gzip' }),
-      get(local, url),
-    ])
-    const coding = far.headers['content-encoding']
-    codings.push(coding)
-    const body = coding === 'gzip' ? gunzipSync(far.body) : brotliDecompressSync(far.body)
-    expect(textOf(body) === textOf(near.body), url).toBe(true)
+  for (const url of forms.flatMap((form) =>
+    windows.map((window) => `/api/v1/onchain/mvrv?${form}${window}`),
+  )) {
+    const [far, near] = await Promise.all([get(service, url, { 'accept-encoding': 'br' }), get(local, url)])
+    expect(textOf(brotliDecompressSync(far.body)) === textOf(near.body), url).toBe(true)
   }
-  // Only a window without a whole block is not.
-  expect(codings.filter((coding) => coding === 'gzip').length).toBeGreaterThan(urls.length)
-})
-
-test('so have those of every series, whole and of a window', async () => {
-  const different: string[] = []
-  const before = inPieces
-  const wants = { 'accept-encoding': 'gzip' }
-  // Each takes long, because it is made several times.
-  const endpoints = lawEndpoints(catalog.endpoints).filter((_, at) => !samplesLaws || at % 10 === 0)
-  for (const { path, parameters } of endpoints) {
-    const isLimited = parameters.some(({ name }) => name === 'limit')
-    const urls = (isLimited ? ['limit=900000', 'limit=1200'] : ['', 'format=csv']).map(
-      (query) => `${path}?${query}`,
-    )
-    // The first answer has no blocks, the second makes them, the third uses them.
-    for (const [at, url] of [...urls, ...urls].entries()) {
-      const far = await get(createService({ ...options, maker }), url, wants)
-      if (at === 0 || far.headers['content-encoding'] !== 'gzip') continue
-      const near = await get(local, url)
-      if (textOf(gunzipSync(far.body)) !== textOf(near.body)) different.push(url)
-    }
-  }
-  expect(different).toEqual([])
-  expect((inPieces - before) / endpoints.length).toBeGreaterThan(1)
-}, 1_800_000)
-
-test('who prefers another coding than the one that blocks have gets it when asking again', async () => {
-  const fresh = createService({ ...options, maker })
-  const wants = { 'accept-encoding': 'br, gzip' }
-  for (const limit of [800, 801]) await get(fresh, `/api/v1/onchain/mvrv?limit=${limit}`, wants)
-  const first = await get(fresh, '/api/v1/onchain/mvrv?limit=802', wants)
-  const again = await get(fresh, '/api/v1/onchain/mvrv?limit=802', wants)
-  expect([first, again].map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'br'])
-  expect(brotliDecompressSync(again.body).equals(gunzipSync(first.body))).toBe(true)
-  expect(first.headers.vary).toContain('accept-encoding')
 })

@@ -1,4 +1,6 @@
-import type { CalendarPeriod } from '@/lib/engine/calendar-periods'
+import { isTradingDay } from '@/lib/engine/calendar'
+import { type CalendarPeriod, PERIOD_MS, periodStart } from '@/lib/engine/calendar-periods'
+import { DAY_MS } from '@/lib/engine/frame'
 import type { Cadence } from './endpoint'
 
 /** Lengths of the calendar periods that rows can be gathered into, shortest first. Weeks begin on Monday, all in UTC. */
@@ -36,4 +38,17 @@ export function ownInterval(cadence: Cadence, resolution = '1d'): Interval | nul
 /** Whether the rows of a series can be gathered into an interval, or already are. */
 export function canHaveInterval(interval: Interval, own: Interval | null): boolean {
   return own === null || INTERVALS.indexOf(interval) >= INTERVALS.indexOf(own)
+}
+
+/**
+ * Time of the row before a first one, if there were one, in milliseconds UTC. A period with that time in it is
+ * incomplete.
+ */
+export function earlierRow(first: number, cadence: Cadence, resolution?: string): number {
+  const own = ownInterval(cadence, resolution)
+  if (own === null) return first - PERIOD_MS['1h']
+  if (PERIOD_MS[own] > PERIOD_MS['1w']) return periodStart(periodStart(first, own) - 1, own)
+  let before = first - PERIOD_MS[own]
+  if (cadence === 'trading-day') while (!isTradingDay(Math.floor(before / DAY_MS))) before -= DAY_MS
+  return before
 }

@@ -99,8 +99,8 @@ describe('the byte cache', () => {
     const cache = createByteCache(50_000)
     for (const key of ['a', 'b', 'a', 'c']) await cache.get(key, make)
     expect(cache.size().bytes).toBeLessThanOrEqual(50_000)
-    expect(cache.find('a')).toBeDefined()
-    expect(cache.find('b')).toBeUndefined()
+    expect(cache.peek('a')).toBeDefined()
+    expect(cache.peek('b')).toBeUndefined()
   })
 
   test('compresses once for concurrent callers', async () => {

@@ -1,7 +1,5 @@
-import { promisify } from 'node:util'
 import * as zlib from 'node:zlib'
 import Negotiator from 'negotiator'
-import { releaseBytes } from '../process/release-bytes'
 import { remembered } from './reading/remembered'
 
 /** A compression that this process supports. */
@@ -20,9 +18,6 @@ export const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
 /** Newer runtimes have zstd. The types of the oldest supported one do not include it. */
 const zstd = (zlib as { zstdCompress?: Compressor }).zstdCompress
 
-const zstdNow = (zlib as { zstdCompressSync?: (input: Uint8Array, options: object) => Buffer })
-  .zstdCompressSync
-
 /** In order of preference for equal weights. */
 export const COMPRESSIONS: readonly Compression[] = zstd ? ['br', 'zstd', 'gzip'] : ['br', 'gzip']
 
@@ -36,39 +31,13 @@ function encode(body: Uint8Array, coding: Compression, quality: object): Promise
   const chunkSize = Math.min(PIECE.most, Math.max(PIECE.least, body.byteLength >> 2))
   const options = { ...quality, chunkSize }
   return new Promise((resolve, reject) => {
+    // A copy, because the room that a short result leaves would stay with it.
     const done = (error: Error | null, encoded: Buffer) =>
-      error ? reject(error) : resolve(withoutRoom(encoded))
+      error ? reject(error) : resolve(new Uint8Array(encoded))
     if (coding === 'br') zlib.brotliCompress(body, options, done)
     else if (coding === 'zstd' && zstd) zstd(body, options, done)
     else zlib.gzip(body, options, done)
   })
-}
-
-/** A copy, because the room that a short result leaves would stay with it. */
-function withoutRoom(encoded: Buffer): Uint8Array {
-  const copy = new Uint8Array(encoded)
-  // A small buffer is a part of one that others use.
-  if (encoded.buffer.byteLength > Buffer.poolSize) releaseBytes(new Uint8Array(encoded.buffer))
-  return copy
-}
-
-const gunzip = promisify(zlib.gunzip)
-const brotliDecompress = promisify(zlib.brotliDecompress)
-const zstdDecompress = promisify(
-  (zlib as { zstdDecompress?: typeof zlib.gunzip }).zstdDecompress ?? zlib.gunzip,
-)
-
-/** The bytes before compression. */
-export async function decompress(body: Uint8Array, coding: Compression): Promise<Uint8Array> {
-  const read = { br: brotliDecompress, zstd: zstdDecompress, gzip: gunzip }[coding]
-  return withoutRoom(await read(body))
-}
-
-/** The synchronous form, for worker threads. */
-export function compressNow(body: Uint8Array, coding: Compression): Uint8Array {
-  if (coding === 'br') return zlib.brotliCompressSync(body, BROTLI)
-  if (coding === 'zstd' && zstdNow) return zstdNow(body, {})
-  return zlib.gzipSync(body)
 }
 
 /** Qualities that take a third of the time or less, for about 15% more bytes. That of zstd is one by default. */

@@ -1,8 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
-import { releaseBytes } from '../process/release-bytes'
-import { compress, compressNow } from './coding'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { compress } from './coding'
 
 /** A body ready to send: compressed if that saves bytes, with an ETag of its bytes. */
 export interface EncodedBody {
@@ -21,15 +20,13 @@ export async function encodeBody(body: string | Uint8Array, contentType: string)
   const plain = plainly(body, contentType)
   if (!isWorth(plain)) return plain
   const bytes = await compress(plain.bytes, 'gzip')
-  // The bytes of a text are our own.
-  if (typeof body === 'string') releaseBytes(plain.bytes)
   return { ...plain, bytes, encoding: 'gzip' }
 }
 
 /** The synchronous form, for a worker that encodes its drawing. */
 export function encodeBodyNow(body: string | Uint8Array, contentType: string): EncodedBody {
   const plain = plainly(body, contentType)
-  return isWorth(plain) ? { ...plain, bytes: compressNow(plain.bytes, 'gzip'), encoding: 'gzip' } : plain
+  return isWorth(plain) ? { ...plain, bytes: gzipSync(plain.bytes), encoding: 'gzip' } : plain
 }
 
 export function decodeBody({ bytes, encoding }: EncodedBody): Uint8Array {

@@ -37,8 +37,6 @@ export interface HttpResponse {
   body: Uint8Array
   /** Sends this instead of `body`, which is empty. Its length is in the headers. */
   stream?: () => Readable
-  /** Called once the body was sent, or the connection closed before. The body may be empty afterwards. */
-  sent?: () => void
   /** Rows in the body, for limits on rows. Absent where there are none. */
   points?: number
   /** Series loaded for it, if more than one. Limits count each as a request. */

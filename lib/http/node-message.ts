@@ -73,8 +73,6 @@ export function writeResponse(
     headers.push('content-length', String(answer.body.byteLength))
   }
   response.writeHead(answer.status, headers)
-  // Node closes a response after the system has taken its last byte, and after a connection is gone.
-  if (answer.sent) response.once('close', answer.sent)
   if (!answer.stream || bodiless) {
     response.end(answer.body)
     return

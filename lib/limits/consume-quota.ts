@@ -21,44 +21,36 @@ const SPARE_SECONDS = 60
 
 /**
  * Takes a number of requests from every limited window of the key, or from none. Counters are increased first and refunded
- * after a refusal, so that concurrent requests never exceed the limit. Without a promise if the counters need none.
+ * after a refusal, so that concurrent requests never exceed the limit.
  */
-export function consumeQuota(
+export async function consumeQuota(
   account: Account,
   counters: Counters,
   now: number,
   requests = 1,
-): QuotaDecision | Promise<QuotaDecision> {
+): Promise<QuotaDecision> {
   const windows = windowsOf(account, now)
   const limited = windows.filter(({ name }) => name !== undefined)
   const spare = (window: WindowName) => secondsLeft(window, now) + SPARE_SECONDS
-  const added = limited.map(({ window, name = '' }) => counters.add(name, spare(window), requests))
-
-  function decide(counts: readonly number[]): QuotaDecision | Promise<QuotaDecision> {
-    const within = limited.every(({ allowance }, at) => counts[at] <= allowance.limit)
-    if (!within) return refuse()
-    return { admitted: true, states: statesOf(windows, limited, counts, now) }
-  }
-  async function refuse(): Promise<QuotaDecision> {
-    await Promise.all(
-      limited.map(({ window, name = '' }) => counters.takeBack(name, spare(window), requests)),
-    )
-    return { admitted: false, states: await quotaStates(account, counters, now) }
-  }
-  return areCounts(added) ? decide(added) : Promise.all(added).then(decide)
+  const counts = await Promise.all(
+    limited.map(({ window, name = '' }) => counters.add(name, spare(window), requests)),
+  )
+  const admitted = limited.every(({ allowance }, at) => counts[at] <= allowance.limit)
+  if (admitted) return { admitted, states: statesOf(windows, limited, counts, now) }
+  await Promise.all(limited.map(({ window, name = '' }) => counters.takeBack(name, spare(window), requests)))
+  return { admitted, states: await quotaStates(account, counters, now) }
 }
 
-/** The remaining quota of a key, without changing it. Without a promise if the counters need none. */
-export function quotaStates(
+/** The remaining quota of a key, without changing it. */
+export async function quotaStates(
   account: Account,
   counters: Counters,
   now: number,
-): readonly QuotaState[] | Promise<readonly QuotaState[]> {
+): Promise<readonly QuotaState[]> {
   const windows = windowsOf(account, now)
   const limited = windows.filter(({ name }) => name !== undefined)
-  const read = limited.map(({ name = '' }) => counters.read(name))
-  const toStates = (counts: readonly number[]) => statesOf(windows, limited, counts, now)
-  return areCounts(read) ? toStates(read) : Promise.all(read).then(toStates)
+  const counts = await Promise.all(limited.map(({ name = '' }) => counters.read(name)))
+  return statesOf(windows, limited, counts, now)
 }
 
 interface Window {
@@ -83,10 +75,6 @@ function statesOf(
   now: number,
 ): QuotaState[] {
   return windows.map((one) => stateOf(one.window, one.allowance, counts[limited.indexOf(one)] ?? 0, now))
-}
-
-function areCounts(given: readonly (number | Promise<number>)[]): given is readonly number[] {
-  return given.every((count) => typeof count === 'number')
 }
 
 /** The refusal of a number of requests, by the window that lacks them longest. */

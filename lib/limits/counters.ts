@@ -12,8 +12,6 @@ export interface Counters {
   read(name: string): number | Promise<number>
   /** Milliseconds since 1970 by the clock of the place that counts. */
   now(): number | Promise<number>
-  /** Whether every operation is done without a promise now. */
-  areAtHand?(): boolean
 }
 
 /** No limit here: limits differ by key and are compared by the caller. */

@@ -43,7 +43,6 @@ export function createMemoryCounters(own: () => number = Date.now): MemoryCounte
     read: (name) => counters.get(name)?.count ?? 0,
 
     now,
-    areAtHand: () => true,
     setClock: clock.set,
 
     pending() {

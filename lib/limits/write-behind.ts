@@ -121,11 +121,10 @@ export function createWriteBehind(options: WriteBehindOptions): WriteBehind {
 
   return {
     counters: counters && {
-      add: (...counted) => (reading ? once(() => counters.add(...counted)) : counters.add(...counted)),
+      add: (...counted) => once(() => counters.add(...counted)),
       takeBack: (...counted) => counters.takeBack(...counted),
-      now: () => (reading ? once(() => counters.now()) : counters.now()),
-      areAtHand: () => reading === undefined,
-      read: (name) => (reading ? once(() => counters.read(name)) : counters.read(name)),
+      now: () => once(() => counters.now()),
+      read: (name) => once(() => counters.read(name)),
     },
     flush,
     async close() {

@@ -80,6 +80,19 @@ function views(endpoint: Endpoint, series: SeriesData): { state: ViewState; size
 /** A number with as many digits as pictures have. */
 const same = (a: number, b: number) => a === b || Math.abs(a - b) <= 6e-7 * Math.max(Math.abs(a), Math.abs(b))
 
+/** The texts of the crosshair at a row, by field. A row is read once for all its fields. */
+function crosshairOf({ rows, legend }: Chart): (row: number) => ReadonlyMap<string, string> {
+  const read = new Map<number, ReadonlyMap<string, string>>()
+  return (row) => {
+    const known = read.get(row)
+    if (known) return known
+    const { entries } = readAt(rows, legend, row, null, plottedValues)
+    const texts = new Map(entries.map(({ field, text }) => [field, text]))
+    read.set(row, texts)
+    return texts
+  }
+}
+
 /** Every drawn point must be the value that the crosshair reads at its time. */
 function wrongPoints(chart: Chart): string[] {
   const { rows, legend } = chart
@@ -90,6 +103,7 @@ function wrongPoints(chart: Chart): string[] {
     const row = lowerBound(rows.time, at)
     return rows.time[row] === at ? row : -1
   }
+  const textsAt = crosshairOf(chart)
   for (const { id, type, data } of (chart.option as { series: Shape[] }).series) {
     const entry = fields.get(id)
     const column = entry && plottedValues(rows, id)
@@ -121,9 +135,9 @@ function wrongPoints(chart: Chart): string[] {
         break
       }
       if (index % READ_EVERY !== 0) continue
-      const said = readAt(rows, legend, row, null, plottedValues).entries.find(({ field }) => field === id)
-      if (said?.text !== formatValue(Number.isFinite(column[row]) ? column[row] : null, entry.unit)) {
-        wrong.push(`${id}: the crosshair says ${said?.text} for ${column[row]}`)
+      const said = textsAt(row).get(id)
+      if (said !== formatValue(Number.isFinite(column[row]) ? column[row] : null, entry.unit)) {
+        wrong.push(`${id}: the crosshair says ${said} for ${column[row]}`)
         break
       }
     }

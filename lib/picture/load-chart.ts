@@ -21,7 +21,6 @@ import { readViewState } from '@/lib/url/read-view-state'
 import { applyPreset } from '@/lib/url/settings/apply-preset'
 import type { Surface } from '@/lib/url/settings/surfaces'
 import { unreadSettings } from '@/lib/url/settings/unread-settings'
-import { showsCycles } from '@/lib/url/shows-cycles'
 import { coarserLabel } from '@/lib/view/readout/coarser-label'
 import { mergeWindows } from '@/lib/view/window/merge-windows'
 import { openingWindow, resolveWindow } from '@/lib/view/window/resolve-window'
@@ -108,9 +107,15 @@ export async function readAddress(
   search: URLSearchParams,
   surface: Surface,
 ): Promise<ParsedAddress> {
+  const { endpoint, state, notices } = await readValues(path, search)
+  return { endpoint, state, notices: [...notices, ...unreadSettings(endpoint, search, surface)] }
+}
+
+/** The same without notices of names that the address does not read, for routes that refuse them. */
+export async function readValues(path: string, search: URLSearchParams): Promise<ParsedAddress> {
   const { endpoint, notices: fixed } = await resolveAddress(path, search)
   const { state, notices } = readViewState(endpoint, search)
-  return { endpoint, state, notices: [...fixed, ...notices, ...unreadSettings(endpoint, search, surface)] }
+  return { endpoint, state, notices: [...fixed, ...notices] }
 }
 
 /**
@@ -145,10 +150,9 @@ async function loadFrom(
   return { chart: { ...read, series: merged, isPublic }, whole }
 }
 
-/** The chosen interval, over whose bars indicators and formulas are computed. Cycles and rules have the rows themselves. */
-export function barInterval({ endpoint, state }: ParsedAddress): Interval | undefined {
-  const isByRow = state.rule !== null || showsCycles(endpoint, state)
-  return state.interval === 'auto' || isByRow ? undefined : state.interval
+/** The chosen interval, over whose bars indicators and formulas are computed. Rules have the rows themselves. */
+export function barInterval({ state }: Pick<ParsedAddress, 'state'>): Interval | undefined {
+  return state.interval === 'auto' || state.rule !== null ? undefined : state.interval
 }
 
 /** The rows in the window at the requested resolution; null if there are too many. */

@@ -43,6 +43,25 @@ async function ask(id: string, query = '') {
   return { frame, image, oembed, texts: [frame, image, oembed].map(text) }
 }
 
+test('embeds and pictures name what they do not read, and not what other sites append', async () => {
+  const id = await make([cell('onchain/open')])
+  await shareOwn(owner, id, true)
+  const said = async (query: string) => {
+    const urls = [`/embed/boards/${id}?${query}`, `/image/boards/${id}.svg?${query}`]
+    const asked = await Promise.all(
+      [embedBoardRoute, boardImageRoute].map((route, at) =>
+        route({ method: 'GET', url: urls[at], headers: { host: 'localhost' } }),
+      ),
+    )
+    expect(asked.map(({ status }) => status)).toEqual([200, 200])
+    return asked.map(({ body }) => /Not used: [^<]*/.exec(Buffer.from(body).toString())?.[0])
+  }
+  const named =
+    'Not used: spn is not a setting, but span is; interval is a setting of charts and not of lists.'
+  expect(await said('spn=1y&interval=1w')).toEqual([named, expect.stringContaining(named.slice(0, 48))])
+  expect(await said('span=1y&theme=dark&utm_source=x&ref=y&_=1')).toEqual([undefined, undefined])
+})
+
 test('private, deleted and unknown boards get the same refusal from every route', async () => {
   const id = await make([cell('onchain/open')])
   const [hidden, unknown] = [await ask(id), await ask('A'.repeat(32))]

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { CellSize, ChartCell } from '@/lib/boards/board'
-import { readBoardQuery } from '@/lib/boards/board-query'
+import { BOARD_SETTINGS, readBoardQuery } from '@/lib/boards/board-query'
 import { drawCell } from '@/lib/boards/draw-cell'
 import { type LoadedCell, lastDayOf, loadCells } from '@/lib/boards/load-cells'
 import type { OpenedBoard } from '@/lib/boards/open-board'
@@ -9,6 +9,7 @@ import { windowOf } from '@/lib/boards/range'
 import { ApiError } from '@/lib/contract/errors'
 import type { PaletteName, Picture } from '@/lib/picture/draw-chart'
 import { missingLabels, originLabel, staleLabel } from '@/lib/picture/labels'
+import { unreadOf } from '@/lib/url/settings/unread-settings'
 
 export interface DrawnCell extends Pick<Picture, 'svg' | 'legend'> {
   cell: ChartCell
@@ -52,7 +53,8 @@ export async function drawWithLabels(
 }
 
 /**
- * The cells of an embed or picture with the rights of a viewer, and its days. Throws `invalid_parameter` where a page would
+ * The cells of an embed or picture with the rights of a viewer, its days, and names in its address that it does not read.
+ * Throws `invalid_parameter` where a page would
  * show a note.
  */
 export async function loadSeen(
@@ -63,5 +65,10 @@ export async function loadSeen(
   const { problem, ...choice } = readBoardQuery(search, own)
   if (problem) throw new ApiError('invalid_parameter', `${problem}.`)
   const loaded: LoadedCell[] = await loadCells(cells, viewer, choice.asOf)
-  return { ...choice, loaded, window: windowOf(choice.range, lastDayOf(loaded)) }
+  return {
+    ...choice,
+    loaded,
+    unread: unreadOf(search, BOARD_SETTINGS),
+    window: windowOf(choice.range, lastDayOf(loaded)),
+  }
 }

@@ -10,6 +10,7 @@ import { FOR_OTHER_SITES } from '@/lib/http/security-headers'
 import { encodeBoardCard } from '@/lib/picture/encode'
 import { BOARD_CELL } from '@/lib/render/board-card'
 import { cut } from '@/lib/render/card'
+import { unusedText } from '@/lib/url/settings/unused-text'
 import { lastDate } from '@/lib/view/readout/last-date'
 import { drawWithLabels, loadSeen } from './draw-cells'
 import { readPicture } from './image'
@@ -29,12 +30,13 @@ export const boardImageRoute = publicRoute({
     const { name, form } = readPicture(path, search)
     const viewer = await viewerOrGuest(request.headers.cookie)
     const { content, kind, ownerName } = await openBoard(name, viewer)
-    const { loaded: all, range, asOf, window } = await loadSeen(search, content, viewer)
+    const { loaded: all, range, asOf, window, unread } = await loadSeen(search, content, viewer)
     const loaded = all.flatMap((one) => ('view' in one ? [one] : [])).slice(0, MAX_CHARTS)
     const palette = search.get('theme') === 'dark' ? 'dark' : 'light'
     const options = { palette, window, sizeOf: () => BOARD_CELL } as const
     const cells = await Promise.all(loaded.map((one, at) => drawWithLabels(one, at, options)))
     const stale = cells.flatMap((one) => one.stale ?? [])
+    const unused = unread.length > 0 ? [unusedText(unread)] : []
     const text = {
       title: content.title,
       subtitle: content.description || `${chartsIn(content.cells)} charts by ${ownerName}`,
@@ -43,7 +45,10 @@ export const boardImageRoute = publicRoute({
       address: shownAddress(
         boardHrefs(name, { range: content.range, asOf, own: content.range, theme: 'system' }).page,
       ),
-      label: cut([...new Set([...cells.map(({ source }) => source), ...stale])].join(' · '), MAX_LABEL),
+      label: cut(
+        [...unused, ...new Set([...cells.map(({ source }) => source), ...stale])].join(' · '),
+        MAX_LABEL,
+      ),
     }
     const shown = cells.map(({ title, svg, empty, missing, legend }) => {
       const last = legend.find((entry) => entry.last)?.last

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { setEnv } from '@/lib/env/fake/set-env'
 import { createMarket } from '@/lib/market/create-market'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
 import { createTextTransport } from '@/lib/market/fake/text-transport'
@@ -8,10 +9,9 @@ import { oembedRoute } from './oembed'
 const HOME = 'https://charts.example'
 
 beforeAll(() => {
-  vi.stubEnv('PUBLIC_URL', HOME)
+  setEnv({ PUBLIC_URL: HOME })
   holdInProcess({ market: createFakeMarket() })
 })
-afterAll(() => vi.unstubAllEnvs())
 
 async function ask(query: Record<string, string>) {
   const url = `/oembed?${new URLSearchParams(query)}`

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { getServerEnv } from '@/lib/env/env'
+import { beforeAll, expect, test } from 'vitest'
+import { setEnv } from '@/lib/env/fake/set-env'
 import type { HttpRequest } from '@/lib/http/message'
 import { createComputingBudget } from '@/lib/limits/computing-budget'
 import { createGuestLimit } from '@/lib/limits/guest-limit'
@@ -11,13 +11,7 @@ import { PUBLIC_ROUTES } from './public-routes'
 
 holdSampleMarket()
 beforeAll(() => {
-  vi.stubEnv('ACCESS', 'open')
-  vi.stubEnv('AUTH_SECRET', 'a secret of the tests, long enough')
-  getServerEnv()
-})
-afterAll(() => {
-  vi.unstubAllEnvs()
-  getServerEnv()
+  setEnv({ ACCESS: 'open', AUTH_SECRET: 'a secret of the tests, long enough' })
 })
 
 const REQUESTS = 3

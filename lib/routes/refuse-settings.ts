@@ -3,10 +3,10 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { nearest } from '@/lib/contract/nearest'
 import { asSentence } from '@/lib/contract/one-line'
+import { isVisitMark } from '@/lib/contract/params/visit-marks'
 import { refusalOf, settingsOf } from '@/lib/url/settings/page-settings'
 import type { Surface } from '@/lib/url/settings/surfaces'
 import { severalTimes } from '@/lib/url/settings/unread-settings'
-import { isVisitMark } from '@/lib/url/settings/visit-marks'
 
 /** Names that an address can have, and whether each can be repeated. */
 type Known = ReadonlyMap<string, boolean>

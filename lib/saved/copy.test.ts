@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { setEnv } from '@/lib/env/fake/set-env'
 import { drawChart } from '@/lib/picture/draw-chart'
 import { loadChart } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
@@ -8,8 +9,7 @@ import { rasterize } from '@/lib/render/resvg'
 import { lawSample } from '@/scripts/law-sample'
 import { isWhole, MAX_BYTES, makeCopy, readCopy } from './copy'
 
-vi.stubEnv('DATA_SOURCE', 'sample')
-vi.stubEnv('SAMPLE_END', '2026-06-30')
+setEnv({ DATA_SOURCE: 'sample', SAMPLE_END: '2026-06-30' })
 
 const SIZE = { width: 900, height: 420 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFINITIONS } from '@/lib/catalog/load/definitions'
 import { createCatalog } from '@/lib/catalog/open-catalog'
+import { setEnv } from '@/lib/env/fake/set-env'
 import { unlimited } from '@/lib/http/fake/unlimited'
 import type { HttpResponse } from '@/lib/http/message'
 import { createMarket } from '@/lib/market/create-market'
@@ -15,7 +16,7 @@ import { createService } from '@/lib/service/service'
 import { sharedSample } from '@/lib/sources/sample/fake/shared-sample'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 
-vi.stubEnv('ACCESS', 'open')
+setEnv({ ACCESS: 'open' })
 
 const KEY = 'read-once-key-0123456789-0123456789'
 const PERIOD = 23

@@ -1,5 +1,4 @@
 import { TABLES_TASK } from '@/lib/catalog/tables/make-table'
-import { COMPRESS_TASK } from '@/lib/compute/compress'
 import { serveThread } from '@/lib/compute/workers/serve-thread'
 import { MEASURE_TASK } from '@/lib/latest/table/measure-task'
 import { FAMILY_ROWS_TASK } from '@/lib/picture/family/family-rows'
@@ -9,4 +8,4 @@ import { SERIES_TASK } from '@/lib/service/series-task'
 await SERIES_TASK.load()
 
 /** The program of a worker thread: every task that may be sent to one. */
-export default serveThread([TABLES_TASK, COMPRESS_TASK, SERIES_TASK, MEASURE_TASK, FAMILY_ROWS_TASK])
+export default serveThread([TABLES_TASK, SERIES_TASK, MEASURE_TASK, FAMILY_ROWS_TASK])

@@ -37,7 +37,7 @@ export async function answerColumns(
     refuseKeyInUrl(query)
     return await ofOneRevision(parts.catalog, async (present) => {
       const admitted = (catalog: Catalog) =>
-        parseRequest({ path, query, interval }, principal, catalog, parts)
+        parseRequest({ path, query, interval }, principal, catalog, parts.upgradeUrl)
       const { catalog, request: asked } = await askedAsOf(present, query, admitted, { now: parts.now() })
       const { endpoint, parsed, etag } = asked
       if (endpoint.available && matchesEtag(headers['if-none-match'], etag)) return { status: 304, etag }

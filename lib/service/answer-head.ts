@@ -1,7 +1,7 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { contentTypeOf } from './make-series'
-import type { SeriesRequest } from './query/parsed-queries'
+import type { SeriesRequest } from './query/series-request'
 import { respond } from './respond'
 import { computeRequest } from './series-input'
 import type { ServiceParts } from './service-parts'

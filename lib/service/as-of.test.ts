@@ -40,8 +40,8 @@ async function serve(now: number, from = folder): Promise<Service> {
     keys: createKeyBook([]),
     upgradeUrl: '/docs',
     log: { info: () => {}, error: () => {} },
+    maker: createPooledMaker({ compute, tables, keptBytes: 1e7, now: () => now }),
     now: () => now,
-    maker: createPooledMaker({ compute, tables, keptBytes: 1e7, blockBytes: 1e6, now: () => now }),
   })
 }
 

@@ -34,7 +34,7 @@ export async function askedAsOf<T>(
 }
 
 /** The day in a query; undefined without one. An unreadable day is left to the parser. */
-function dayAsked(query: Query): string | undefined {
+export function dayAsked(query: Query): string | undefined {
   const given = query.find(([name]) => name === AS_OF)?.[1]
   if (given === undefined) return undefined
   const read = checkParam(AS_OF, given)

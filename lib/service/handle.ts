@@ -8,17 +8,16 @@ import { quotaHeaders } from '@/lib/limits/quota-headers'
 import { toFailure } from '../http/failure'
 import { readTarget, type Target } from '../http/reading/target'
 import { answerHead } from './answer-head'
-import { answerKnown } from './answer-known'
-import { askedAsOf } from './as-of'
+import { askedAsOf, dayAsked } from './as-of'
 import { answerDocument } from './discovery/answer-document'
 import { answerPublic, isRead } from './discovery/answer-public'
 import { findKeyedDocument, KEYED_HEADERS } from './discovery/keyed-documents'
 import { principalOf, refuseKeyInUrl } from './keys/authenticate'
 import type { Principal } from './keys/principal'
 import { type AdmitFile, findSignedAddress } from './keys/signed-address'
-import { mayShowWithheld, withoutWithheld } from './keys/withheld'
-import { parseRequest } from './query/parse-request'
-import { notModified, preferredCoding, respond, takesGzip, withQuota } from './respond'
+import { mayShowWithheld } from './keys/withheld'
+import type { Asking } from './query/request-checks'
+import { isReady, notModified, respond, withQuota } from './respond'
 import type { ServiceParts } from './service-parts'
 
 /** For whom a request is answered: a reader in this process with these rights, or the key in its headers, within a limit. */
@@ -31,48 +30,53 @@ export type AnsweredFor = Principal | VisitorLimit
  * opened after these refusals and only while the quota lasts. Requests that compute nothing are free: refusals, 304, HEAD,
  * lists. A reader in this process has no quota and no limit.
  */
-export function handle(
-  request: HttpRequest,
-  answeredFor: AnsweredFor,
-  parts: ServiceParts,
-  admitFile?: AdmitFile,
-): HttpResponse | Promise<HttpResponse> {
-  const known = typeof answeredFor === 'function' ? answerKnown(request, parts) : undefined
-  return known ?? answerAnew(request, answeredFor, parts, admitFile)
-}
-
-async function answerAnew(
+export async function handle(
   request: HttpRequest,
   answeredFor: AnsweredFor,
   parts: ServiceParts,
   admitFile?: AdmitFile,
 ): Promise<HttpResponse> {
-  const arrived = performance.now()
-  let keyed: Keyed | undefined
-  const refuse = async (error: unknown) =>
-    withQuota(toFailure(error, request, parts.log), await quotaOf(keyed, parts))
-  try {
-    const target = readTarget(request.url)
-    const open = await answerPublic(target.path, request, parts)
-    if (open) return open
-    if (!isRead(request)) throw methodNotAllowed(request.method)
+  const key: Keyed = {}
+  const answer = await answerAnyone(request, answeredFor, { key, admitFile }, parts).catch((error) =>
+    toFailure(error, request, parts.log),
+  )
+  return withQuota(answer, await quotaOf(key, parts))
+}
 
-    if (typeof answeredFor !== 'function') {
-      refuseKeyInUrl(target.query)
-      return await answerReader({ request, target, principal: answeredFor, arrived }, parts)
-    }
-    const principal = await findPrincipal(request, target.query, parts)
-    keyed = { principal }
-    const asked = { request, target, principal, keyed, arrived, admitFile }
-    return await answeredFor(
-      request,
-      { key: principal },
-      () => answerReader(asked, parts).catch(refuse),
-      refuse,
-    )
-  } catch (error) {
-    return refuse(error)
+/** The key of a request once it is known to be valid, and its remaining quota once that is known. */
+interface Keyed {
+  principal?: Principal
+  states?: readonly QuotaState[]
+}
+
+/** Throws refusals. */
+async function answerAnyone(
+  request: HttpRequest,
+  answeredFor: AnsweredFor,
+  { key, admitFile }: { key: Keyed; admitFile?: AdmitFile },
+  parts: ServiceParts,
+): Promise<HttpResponse> {
+  const arrived = performance.now()
+  const target = readTarget(request.url)
+  const open = await answerPublic(target.path, request, parts)
+  if (open) return open
+  if (!isRead(request)) throw methodNotAllowed(request.method)
+
+  if (typeof answeredFor !== 'function') {
+    refuseKeyInUrl(target.query)
+    return answerReader({ request, target, principal: answeredFor, arrived }, parts)
   }
+  const principal = await findPrincipal(request, target.query, parts)
+  key.principal = principal
+  const asked = { request, target, principal, key, arrived, admitFile }
+  if (await isAtHand(asked, parts)) return answerReader(asked, parts)
+  return answeredFor(
+    request,
+    { key: principal },
+    // Only a limit is refused before the turn.
+    () => answerReader(asked, parts).catch((error) => toFailure(error, request, parts.log)),
+    async (error) => toFailure(error, request, parts.log),
+  )
 }
 
 interface Asked {
@@ -80,58 +84,59 @@ interface Asked {
   target: Target
   principal: Principal
   /** Absent for a reader in this process. */
-  keyed?: Keyed
+  key?: Keyed
   arrived: number
   /** Absent where no files are served, and no address can be signed. */
   admitFile?: AdmitFile
 }
 
+const askingOf = ({ request, target, principal, key }: Asked, parts: ServiceParts): Asking => ({
+  url: request.url,
+  target,
+  principal,
+  mayShowWithheld: !key || mayShowWithheld(parts),
+})
+
+/** Whether the answer is in memory, so that it takes no turn: the wait would cost more than the answer. */
+async function isAtHand(asked: Asked, parts: ServiceParts): Promise<boolean> {
+  const { request, target } = asked
+  const known = parts.checks.admitted(askingOf(asked, parts), await parts.catalog())
+  // Opening a day is work.
+  if (!known || dayAsked(target.query) !== undefined) return false
+  const { endpoint, etag, headers } = known
+  if (endpoint.available && notModified(request, etag, headers)) return true
+  const entry = parts.cache.peek(etag)
+  return entry !== undefined && isReady(request, entry)
+}
+
 /** The answer to a reader whose rights are known. Everything that it computes is theirs. Throws refusals. */
-function answerReader(
-  { request, target, principal, keyed, arrived, admitFile }: Asked,
-  parts: ServiceParts,
-): Promise<HttpResponse> {
+function answerReader(asked: Asked, parts: ServiceParts): Promise<HttpResponse> {
+  const { request, target, principal, key, arrived, admitFile } = asked
   return ofOneRevision(parts.catalog, async (present) => {
     const signed =
-      keyed &&
+      key &&
       admitFile &&
       (await findSignedAddress(target, request, principal, { now: parts.now(), admitFile }))
     const document = signed ?? findKeyedDocument(target, present)
-    if (document) {
-      const answer = await answerDocument(request, document, KEYED_HEADERS, parts)
-      return withQuota(answer, await quotaOf(keyed, parts))
-    }
-    const showsWithheld = !keyed || mayShowWithheld(parts)
-    const admitted = (catalog: Catalog) => {
-      const read = parseRequest({ ...target, url: request.url }, principal, catalog, parts)
-      return showsWithheld ? read : withoutWithheld(read, catalog)
-    }
-    const { catalog, request: asked } = await askedAsOf(present, target.query, admitted, {
+    if (document) return answerDocument(request, document, KEYED_HEADERS, parts)
+
+    const asking = askingOf(asked, parts)
+    const admitted = (catalog: Catalog) => parts.checks.admit(asking, catalog)
+    const { catalog, request: read } = await askedAsOf(present, target.query, admitted, {
       now: parts.now(),
-      beforeWork: () => refuseIfUsedUp(keyed, parts),
+      beforeWork: () => refuseIfUsedUp(key, parts),
     })
-    const { endpoint, parsed, etag, headers } = asked
-    // Days have catalogs of their own.
-    if (keyed && catalog === present) {
-      const { url } = request
-      parts.admitted.keep({ catalog, principal, url, mayShowWithheld: showsWithheld }, asked)
-    }
+    const { endpoint, parsed, etag, headers } = read
     const unchanged = endpoint.available ? notModified(request, etag, headers) : undefined
-    if (unchanged) return withQuota(unchanged, await quotaOf(keyed, parts))
-    const head = request.method === 'HEAD' ? await answerHead(request, asked, catalog, parts) : undefined
-    if (head) return withQuota(head, await quotaOf(keyed, parts))
+    if (unchanged) return unchanged
+    const head = request.method === 'HEAD' ? await answerHead(request, read, catalog, parts) : undefined
+    if (head) return head
 
-    const quota = await takeOne(keyed, parts)
-
-    const kept = parts.cache.find(etag, preferredCoding(request))
-    if (kept) return withQuota(await respond(request, etag, kept, headers, parts.cache), quota)
-
-    const made = await parts.cache.get(etag, () =>
-      parts.maker.bytes(catalog, endpoint, parsed, takesGzip(request)),
-    )
-    const answer = withQuota(await respond(request, etag, made, headers, parts.cache), quota)
-    const sent = () => parts.cache.sent(made)
-    return { ...withTiming(answer, performance.now() - arrived), sent }
+    await takeOne(key, parts)
+    const isKept = parts.cache.peek(etag) !== undefined
+    const entry = await parts.cache.get(etag, () => parts.maker.bytes(catalog, endpoint, parsed))
+    const answer = await respond(request, etag, entry, headers, parts.cache)
+    return isKept ? answer : withTiming(answer, performance.now() - arrived)
   })
 }
 
@@ -146,44 +151,34 @@ export async function findPrincipal(
   return principalOf(request, query, parts)
 }
 
-/** A request with a valid key, and the remaining quota once it is known. */
-interface Keyed {
-  principal: Principal
-  states?: readonly QuotaState[]
-}
-
-/** Takes one request from the quota, however many attempts it needs, and returns the quota headers. Throws `quota_exceeded`. */
-async function takeOne(keyed: Keyed | undefined, parts: ServiceParts): Promise<QuotaHeaders> {
-  if (!keyed) return undefined
+/** Takes one request from the quota, however many attempts it needs. Throws `quota_exceeded`. */
+async function takeOne(key: Keyed | undefined, parts: ServiceParts): Promise<void> {
+  if (!key?.principal || key.states) return
   const now = await parts.counters.now()
-  if (keyed.states) return quotaHeaders(keyed.states, now)
-  const { admitted, states } = await consumeQuota(keyed.principal, parts.counters, now)
-  keyed.states = states
+  const { admitted, states } = await consumeQuota(key.principal, parts.counters, now)
+  key.states = states
   if (!admitted) throw quotaExceeded(states, now)
-  parts.usage.note(keyed.principal.id, now)
-  return quotaHeaders(states, now)
+  parts.usage.note(key.principal.id, now)
 }
 
 /** Throws `quota_exceeded` before work for a key that has nothing left, and takes nothing. */
-async function refuseIfUsedUp(keyed: Keyed | undefined, parts: ServiceParts): Promise<void> {
-  if (!keyed || keyed.states) return
+async function refuseIfUsedUp(key: Keyed | undefined, parts: ServiceParts): Promise<void> {
+  if (!key?.principal || key.states) return
   const now = await parts.counters.now()
-  const states = await quotaStates(keyed.principal, parts.counters, now)
+  const states = await quotaStates(key.principal, parts.counters, now)
   if (states.some(({ remaining }) => remaining < 1)) throw quotaExceeded(states, now)
 }
 
-/** Quota headers of a response that costs nothing; none if the counters cannot be read. */
-async function quotaOf(keyed: Keyed | undefined, parts: ServiceParts): Promise<QuotaHeaders> {
-  if (!keyed) return undefined
+/** Quota headers; none for a request without a key, or if the counters cannot be read. */
+async function quotaOf(key: Keyed, parts: ServiceParts): Promise<Record<string, string> | undefined> {
+  if (!key.principal) return undefined
   try {
     const now = await parts.counters.now()
-    return quotaHeaders(keyed.states ?? (await quotaStates(keyed.principal, parts.counters, now)), now)
+    return quotaHeaders(key.states ?? (await quotaStates(key.principal, parts.counters, now)), now)
   } catch {
     return undefined
   }
 }
-
-type QuotaHeaders = Record<string, string> | undefined
 
 /** The first caller gets this response. Later ones share a headers object with `hit`. */
 function withTiming(answer: HttpResponse, took: number): HttpResponse {

@@ -118,7 +118,6 @@ const SERVICES: Record<
       compute: meddled,
       tables,
       keptBytes: 1 << 20,
-      blockBytes: 1 << 20,
       now: () => 0,
     })
     return { catalog: opener((source) => source), maker }

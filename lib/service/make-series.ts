@@ -12,14 +12,12 @@ import type {
   SeriesMetadata,
 } from '@/lib/contract/series'
 import { DAY_MS, dayOf, type Frame, lowerBound, slice } from '@/lib/engine/frame'
-import { type AnswerPiece, PieceCollector, rowsPerBlock } from './blocks/row-blocks'
-import type { AnswerFacts, Bytes } from './byte-cache'
+import type { Bytes } from './byte-cache'
 import { type EnvelopeInput, metadataOf, writeEnvelope } from './encode/envelope'
 import { TextWriter } from './encode/text-writer'
 import { toWireColumns, type WireColumns } from './encode/wire-columns'
 import { writeCsv } from './encode/write-csv'
 import { writeColumns, writeJson } from './encode/write-json'
-import type { WriteRows } from './encode/write-rows'
 import type { Format, ParsedQuery } from './query/parse-query'
 import { presentName, returnedFields } from './query/project-fields'
 import { completeRows, leftOutSpans } from './rows/complete-rows'
@@ -171,29 +169,8 @@ export function toBytes(selected: SelectedRows, now: () => number): Bytes {
   return { body: to.bytes(), ...factsOf(selected.input) }
 }
 
-/** The same answer in pieces, of which blocks of rows serve other windows of the series too. */
-export interface AnswerPieces extends AnswerFacts {
-  pieces: readonly AnswerPiece[]
-}
-
-/** The rows as compressed pieces without the `known` blocks; undefined where there is no whole block. */
-export function toPieces(
-  selected: SelectedRows,
-  now: () => number,
-  known: ReadonlySet<number>,
-): AnswerPieces | undefined {
-  const { fields, frame, parsed, selection } = selected.input
-  const perBlock = rowsPerBlock(fields)
-  if (parsed.format === 'columns' || selected.rows.time.length < perBlock) return undefined
-  const to = new TextWriter()
-  const place = { start: selection.start, total: frame.time.length, perBlock, known }
-  const collector = new PieceCollector(to, place)
-  writeText(to, selected, now, (count, write) => collector.rows(count, write))
-  return { pieces: collector.finish(), ...factsOf(selected.input) }
-}
-
 /** All about an answer but its text. */
-function factsOf({ parsed, pages, sources }: SelectedRows['input']): AnswerFacts {
+function factsOf({ parsed, pages, sources }: SelectedRows['input']): Omit<Bytes, 'body'> {
   const links = (['prev', 'next'] as const).flatMap((rel) =>
     pages[rel] ? [`<${pages[rel]}>; rel="${rel}"`] : [],
   )
@@ -204,18 +181,13 @@ function factsOf({ parsed, pages, sources }: SelectedRows['input']): AnswerFacts
   return { contentType: contentTypeOf(parsed.format), links }
 }
 
-function writeText(
-  to: TextWriter,
-  { rows, input }: SelectedRows,
-  now: () => number,
-  writeRows?: WriteRows,
-): void {
+function writeText(to: TextWriter, { rows, input }: SelectedRows, now: () => number): void {
   const { endpoint, parsed, fields } = input
   const written = withNumbersForUnknown(rows, fields)
-  if (parsed.format === 'csv') writeCsv(to, written, fields, endpoint.family, writeRows)
+  if (parsed.format === 'csv') writeCsv(to, written, fields, endpoint.family)
   else if (parsed.format === 'columns')
     writeEnvelope(to, input, now, () => writeColumns(to, written, fields, endpoint.family))
-  else writeEnvelope(to, input, now, () => writeJson(to, written, fields, endpoint.family, writeRows))
+  else writeEnvelope(to, input, now, () => writeJson(to, written, fields, endpoint.family))
 }
 
 /** The same rows as columns in memory. */

@@ -1,7 +1,6 @@
 import 'server-only'
 import { openCatalog } from '@/lib/catalog/open-catalog'
 import { cacheBytes } from '@/lib/compute/cache-budget'
-import { COMPRESS_TASK } from '@/lib/compute/compress'
 import { getCompute } from '@/lib/compute/process-compute'
 import { getEnv } from '@/lib/env/env'
 import { getLog } from '@/lib/http/log'
@@ -53,16 +52,12 @@ function make(): Made {
 export const getService = () => made().service
 
 /** Uses the workers of the process, if there are any. */
-function computeElsewhere(): Pick<ServiceOptions, 'maker' | 'compress'> {
+function computeElsewhere(): Pick<ServiceOptions, 'maker'> {
   const compute = getCompute()
   const tables = getTables()
   if (!tables) return {}
   const keptBytes = cacheBytes('computed')
-  const blockBytes = cacheBytes('blocks')
-  return {
-    maker: createPooledMaker({ compute, tables, keptBytes, blockBytes, now: Date.now }),
-    compress: (body, coding) => compute.run(COMPRESS_TASK, { body, coding }),
-  }
+  return { maker: createPooledMaker({ compute, tables, keptBytes, now: Date.now }) }
 }
 
 /** The admin operations over the state that the service follows. */

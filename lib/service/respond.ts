@@ -1,5 +1,5 @@
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
-import { type Coding, chooseCoding, chooseGzip } from '../http/coding'
+import { type Coding, chooseCoding } from '../http/coding'
 import { matchesEtag } from '../http/etag'
 import { type ByteCache, type Entry, MIN_COMPRESS_BYTES } from './byte-cache'
 
@@ -26,7 +26,7 @@ export async function respond(
   headers: Readonly<Record<string, string>>,
   cache: ByteCache,
 ): Promise<HttpResponse> {
-  const coding = codingOf(request, entry)
+  const coding = wantedCoding(request, entry)
   let answer = entry.answers[coding]
   if (!answer) {
     const body = await cache.encode(key, entry, coding)
@@ -48,29 +48,14 @@ export async function respond(
   return request.method === 'HEAD' ? { ...answer, body: NOTHING } : answer
 }
 
-/** The response of an entry in the coding that the caller takes, if it was built before. */
-export function wantedAnswer(request: HttpRequest, entry: Entry): HttpResponse | undefined {
-  return entry.answers[wantedCoding(request, entry)]
+/** Whether the response of an entry was built before. */
+export function isReady(request: HttpRequest, entry: Entry): boolean {
+  return entry.answers[wantedCoding(request, entry)] !== undefined
 }
 
 /** The coding that the caller prefers, for an answer that is large enough. */
-function wantedCoding(request: HttpRequest, { size }: Entry): Coding {
-  return size >= MIN_COMPRESS_BYTES ? preferredCoding(request) : 'identity'
-}
-
-export function preferredCoding({ headers }: HttpRequest): Coding {
-  return chooseCoding(headers['accept-encoding'])
-}
-
-/** Those who ask first get the form in which the answer was made, if they take it. */
-function codingOf(request: HttpRequest, entry: Entry): Coding {
-  const isMadeSo = !entry.isShared && entry.body === null && entry.quick.has('gzip')
-  return isMadeSo && takesGzip(request) ? 'gzip' : wantedCoding(request, entry)
-}
-
-/** Whether the caller accepts gzip, also if it prefers another coding. */
-export function takesGzip({ headers }: HttpRequest): boolean {
-  return chooseGzip(headers['accept-encoding']) === 'gzip'
+function wantedCoding({ headers }: HttpRequest, { body }: Entry): Coding {
+  return body.byteLength >= MIN_COMPRESS_BYTES ? chooseCoding(headers['accept-encoding']) : 'identity'
 }
 
 /** A response with the headers of a quota, which are its own. */

@@ -4,8 +4,7 @@ import { isSharedFrame, shareFrame } from '@/lib/compute/shared-frame'
 import type { Result } from '@/lib/compute/task'
 import { numbersOf } from '@/lib/engine/frame'
 import { ownedBytes } from '@/lib/process/owned-bytes'
-import { packPieces } from './blocks/pack-pieces'
-import { selectAnswerRows, toBytes, toColumns, toPieces } from './make-series'
+import { selectAnswerRows, toBytes, toColumns } from './make-series'
 import { computeRequest, type SeriesInput, type SeriesOutput } from './series-input'
 
 /** The work of `SERIES_TASK`, in whichever thread it is called. */
@@ -20,15 +19,6 @@ export async function runSeries(input: SeriesInput): Promise<Result<SeriesOutput
       .flatMap(numbersOf)
       .flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []))
     return { value: { columns, computed: shared }, transfer }
-  }
-  const made = typeof as === 'object' ? toPieces(selected, Date.now, as.blocks) : undefined
-  if (made) {
-    const { pieces, ...facts } = made
-    const packed = packPieces(pieces)
-    return {
-      value: { pieces: { ...facts, ...packed }, computed: shared },
-      transfer: [packed.deflated.buffer],
-    }
   }
   const bytes = toBytes(selected, Date.now)
   const body = ownedBytes(bytes.body)

@@ -1,8 +1,7 @@
 import type { Catalog, ComputedSeries, ComputeRequest } from '@/lib/catalog/catalog'
 import type { Tables } from '@/lib/catalog/tables/table-store'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import type { PackedPieces } from './blocks/pack-pieces'
-import type { AnswerFacts, Bytes } from './byte-cache'
+import type { Bytes } from './byte-cache'
 import type { AnswerOrigin, SeriesColumns } from './make-series'
 import type { ParsedQuery } from './query/parse-query'
 
@@ -10,8 +9,8 @@ import type { ParsedQuery } from './query/parse-query'
 export interface SeriesInput extends AnswerOrigin {
   endpoint: Endpoint
   parsed: ParsedQuery
-  /** Columns are for a reader in this process. Bytes may be in pieces, without those blocks that the caller has. */
-  as: 'columns' | 'bytes' | { blocks: ReadonlySet<number> }
+  /** Columns are for a reader in this process. */
+  as: 'columns' | 'bytes'
   from:
     | { recipe: NonNullable<Catalog['recipe']>; dataRevision: string; tables: Tables }
     /** The whole series, if it was just computed for another response. */
@@ -21,7 +20,6 @@ export interface SeriesInput extends AnswerOrigin {
 export interface SeriesOutput {
   columns?: SeriesColumns
   bytes?: Bytes
-  pieces?: AnswerFacts & PackedPieces
   /** Set if it was computed here and can be shared. */
   computed?: ComputedSeries
 }

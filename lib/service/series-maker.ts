@@ -5,8 +5,7 @@ import { createFlights } from '@/lib/compute/flights'
 import type { Compute } from '@/lib/compute/task'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { frameBytes } from '@/lib/engine/frame'
-import { createBlockStore } from './blocks/block-store'
-import type { Bytes, Gzipped } from './byte-cache'
+import type { Bytes } from './byte-cache'
 import {
   type AnswerOrigin,
   type SelectedRows,
@@ -21,13 +20,8 @@ import { SERIES_TASK } from './series-task'
 
 /** Computes and encodes series without caching the result. */
 export interface SeriesMaker {
-  /** The encoded response, compressed already if the caller takes gzip and that is quicker. */
-  bytes(
-    catalog: Catalog,
-    endpoint: Endpoint,
-    parsed: ParsedQuery,
-    takesGzip: boolean,
-  ): Promise<Bytes | Gzipped>
+  /** The encoded response. */
+  bytes(catalog: Catalog, endpoint: Endpoint, parsed: ParsedQuery): Promise<Bytes>
   columns(catalog: Catalog, endpoint: Endpoint, parsed: ParsedQuery): Promise<SeriesColumns>
 }
 
@@ -67,8 +61,6 @@ export interface PooledMakerOptions {
   tables: TableStore
   /** Maximum bytes of computed series to keep for other formats and windows. */
   keptBytes: number
-  /** Maximum bytes of compressed blocks of rows to keep for other windows. */
-  blockBytes: number
   now: () => number
 }
 
@@ -77,29 +69,17 @@ function computedKey({ dataRevision }: Catalog, { path }: Endpoint, parsed: Pars
   return JSON.stringify([dataRevision, path, computeRequest(parsed)])
 }
 
-/** Everything else that determines the text of a row of it. */
-function rowsKey({ format, fields, historical, group, leftOut }: ParsedQuery): string {
-  return JSON.stringify([format, fields, historical, group, leftOut])
-}
-
 /**
  * Computes on the threads of a pool. Responses for one series in several formats and windows share one computation,
  * even if they are requested at the same time.
  */
-export function createPooledMaker({
-  compute,
-  tables,
-  keptBytes,
-  blockBytes,
-  now,
-}: PooledMakerOptions): SeriesMaker {
+export function createPooledMaker({ compute, tables, keptBytes, now }: PooledMakerOptions): SeriesMaker {
   const local = createLocalMaker(now)
   const kept = new LRUCache<string, ComputedSeries>({
     maxSize: keptBytes,
     sizeCalculation: ({ frame }) => frameBytes(frame),
   })
   const underway = createFlights<SeriesOutput>()
-  const blocks = createBlockStore(blockBytes)
 
   async function make(
     catalog: Catalog,
@@ -131,23 +111,10 @@ export function createPooledMaker({
     })
   }
 
-  /** The response, from the blocks of earlier answers where there are some. */
-  function inPieces(catalog: Catalog, endpoint: Endpoint, parsed: ParsedQuery) {
-    const key = `${computedKey(catalog, endpoint, parsed)} ${rowsKey(parsed)}`
-    return blocks.use(key, async (used) => {
-      const made = await make(catalog, endpoint, parsed, used ? { blocks: used.known } : 'bytes')
-      if (!used || !made?.pieces) return made?.bytes
-      const { contentType, links, ...packed } = made.pieces
-      return { contentType, links, ...used.join(packed) }
-    })
-  }
-
   return {
-    async bytes(catalog, endpoint, parsed, takesGzip) {
-      const made = takesGzip
-        ? await inPieces(catalog, endpoint, parsed)
-        : (await make(catalog, endpoint, parsed, 'bytes'))?.bytes
-      return made ?? local.bytes(catalog, endpoint, parsed, takesGzip)
+    async bytes(catalog, endpoint, parsed) {
+      const made = await make(catalog, endpoint, parsed, 'bytes')
+      return made?.bytes ?? local.bytes(catalog, endpoint, parsed)
     },
     async columns(catalog, endpoint, parsed) {
       const made = await make(catalog, endpoint, parsed, 'columns')

@@ -5,8 +5,7 @@ import type { Counters } from '@/lib/limits/counters'
 import type { UsageTally } from '@/lib/limits/usage-tally'
 import type { ByteCache } from './byte-cache'
 import type { KeyBook } from './keys/keys'
-import type { AdmittedRequests } from './query/admitted-requests'
-import type { ParsedQueries } from './query/parsed-queries'
+import type { RequestChecks } from './query/request-checks'
 import type { SeriesMaker } from './series-maker'
 
 /** Dependencies shared by the steps of the pipeline. */
@@ -16,8 +15,7 @@ export interface ServiceParts {
   upgradeUrl: string
   log: Log
   now: () => number
-  queries: ParsedQueries
-  admitted: AdmittedRequests
+  checks: RequestChecks
   cache: ByteCache
   maker: SeriesMaker
   counters: Counters

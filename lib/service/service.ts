@@ -9,14 +9,13 @@ import { createUsageTally, type UsageTally } from '@/lib/limits/usage-tally'
 import type { Log } from '../http/log'
 import { readTarget } from '../http/reading/target'
 import { answerColumns, answerListing, type ColumnsAnswer, type Listing } from './answer-columns'
-import { type CacheSize, type Compress, createByteCache } from './byte-cache'
+import { type CacheSize, createByteCache } from './byte-cache'
 import { type AnsweredFor, findPrincipal, handle } from './handle'
 import type { KeyBook } from './keys/keys'
 import type { Principal } from './keys/principal'
 import type { AdmitFile } from './keys/signed-address'
 import type { SeriesColumns } from './make-series'
-import { createAdmittedRequests } from './query/admitted-requests'
-import { createParsedQueries } from './query/parsed-queries'
+import { createRequestChecks } from './query/request-checks'
 import { createLocalMaker, type SeriesMaker } from './series-maker'
 import type { ServiceParts } from './service-parts'
 
@@ -33,8 +32,6 @@ export interface ServiceOptions {
   maker?: SeriesMaker
   /** Maximum bytes of encoded responses in the cache. */
   cacheBytes?: number
-  /** Compresses cached bytes with another coding; in this process by default. */
-  compress?: Compress
   /** Counts requests; in this process by default. */
   counters?: Counters
   /** Records admitted requests per key. */
@@ -51,11 +48,7 @@ export interface Service {
    * in this process, who needs no key and has no quota. `admitFile` checks the file of an address before it is signed;
    * without it, nothing is signed.
    */
-  handle(
-    request: HttpRequest,
-    answeredFor: AnsweredFor,
-    admitFile?: AdmitFile,
-  ): HttpResponse | Promise<HttpResponse>
+  handle(request: HttpRequest, answeredFor: AnsweredFor, admitFile?: AdmitFile): Promise<HttpResponse>
   /** A series as columns for a reader in this process, after the same checks. Never rejects. */
   series(request: ValueRequest, principal: Principal): Promise<ColumnsAnswer<SeriesColumns>>
   /** The catalog for a reader in this process. Never rejects. */
@@ -78,9 +71,8 @@ export function createService(options: ServiceOptions): Service {
     upgradeUrl: options.upgradeUrl,
     log: options.log,
     now: options.now ?? Date.now,
-    queries: createParsedQueries(),
-    admitted: createAdmittedRequests(),
-    cache: createByteCache(options.cacheBytes ?? CACHE_BYTES, options.compress),
+    checks: createRequestChecks(options.upgradeUrl),
+    cache: createByteCache(options.cacheBytes ?? CACHE_BYTES),
     maker: options.maker ?? createLocalMaker(options.now ?? Date.now),
     counters: options.counters ?? createMemoryCounters(options.now),
     usage: options.usage ?? createUsageTally(),

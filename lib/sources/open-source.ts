@@ -104,8 +104,6 @@ const LOOK_EVERY_MS = 250
 let look: ReturnType<typeof sourceOpener> | undefined
 let latest: Promise<Source> | undefined
 let lookedAt = 0
-/** The result of `latest`. */
-let found: { by: Promise<Source>; source: Source } | undefined
 
 /**
  * The source configured in the environment. An import is noticed within a quarter of a second, or immediately with
@@ -115,21 +113,10 @@ export function openSource({ anew } = { anew: false }): Promise<Source> {
   const now = performance.now()
   if (!latest || anew || now - lookedAt > LOOK_EVERY_MS) {
     look ??= sourceOpener(getEnv())
-    const looking = look({ anew })
-    latest = looking
+    latest = look({ anew })
     lookedAt = now
-    looking.then(
-      (source) => {
-        found = { by: looking, source }
-      },
-      () => {},
-    )
+    // Callers report it.
+    latest.catch(() => {})
   }
   return latest
-}
-
-/** The same source if it was just looked at and is open. */
-export function sourceAtOnce(): Source | undefined {
-  const isFresh = found && found.by === latest && performance.now() - lookedAt <= LOOK_EVERY_MS
-  return isFresh ? found?.source : undefined
 }

@@ -16,6 +16,7 @@ import { readOwnMarks } from './own-mark'
 import { readWindow } from './read-window'
 import { readRule } from './rule-formula'
 import { CHOICES } from './settings/choices'
+import { intervalRefusal } from './settings/interval-refusal'
 import type { PageSetting } from './settings/page-settings'
 import { showsCycles } from './shows-cycles'
 import type { Notice, ViewState } from './view-state'
@@ -96,18 +97,6 @@ export function readViewState(
 
   Object.assign(state, readWindow(search, note))
 
-  const interval = one('interval') ?? ''
-  const own = ownInterval(endpoint.cadence, String(state.params.dataResolution ?? '1d'))
-  if (isInterval(interval) && !canHaveInterval(interval, own))
-    note(
-      'interval',
-      interval,
-      `interval=${interval} is shorter than the rows of this series, which are ${own && INTERVAL_WORDS[own].rows}`,
-    )
-  else if (isInterval(interval)) state.interval = interval
-  else if (interval && interval !== 'auto')
-    note('interval', interval, `interval must be one of auto, ${INTERVALS.join(', ')}`)
-
   const marks = listOf(all('marks').join(','))
   state.marks = MARK_IDS.filter((id) => marks.includes(id))
   const unknownMarks = marks.filter((name) => !(MARK_IDS as readonly string[]).includes(name))
@@ -137,6 +126,19 @@ export function readViewState(
   const align = readAlign(aligned)
   if (align && 'reason' in align) note('align', aligned ?? '', align.reason)
   else if (align) state.align = align.value
+  const interval = one('interval') ?? ''
+  const own = ownInterval(endpoint.cadence, String(state.params.dataResolution ?? '1d'))
+  const refusal = isInterval(interval) && intervalRefusal(endpoint, state)
+  if (refusal) note('interval', interval, refusal)
+  else if (isInterval(interval) && !canHaveInterval(interval, own))
+    note(
+      'interval',
+      interval,
+      `interval=${interval} is shorter than the rows of this series, which are ${own && INTERVAL_WORDS[own].rows}`,
+    )
+  else if (isInterval(interval)) state.interval = interval
+  else if (interval && interval !== 'auto')
+    note('interval', interval, `interval must be one of auto, ${INTERVALS.join(', ')}`)
   const rule = one('rule')
   const tested = rule ? readRule(rule) : null
   if (tested && 'reason' in tested) note('rule', rule ?? '', tested.reason)

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { hasCycles } from '@/lib/contract/fields/gathers-rows'
 import type { ViewState } from './view-state'
 
 /** Whether a chart draws whole cycles, by choice or because its rows state them, so that it has no window. */
@@ -6,8 +7,7 @@ export function showsCycles(
   { fields }: Pick<Endpoint, 'fields'>,
   { align }: Pick<ViewState, 'align'>,
 ): boolean {
-  const has = (wanted: string) => fields.some(({ role }) => role === wanted)
-  return align !== null || (has('cycle') && has('since'))
+  return align !== null || hasCycles(fields)
 }
 
 /** The state with a window, or without any if it shows whole cycles. */

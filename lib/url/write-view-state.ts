@@ -6,6 +6,7 @@ import { writeFormula } from './drawn-formula'
 import { writeCondition } from './event-condition'
 import { writeOwnMark } from './own-mark'
 import { writeRule } from './rule-formula'
+import { intervalRefusal } from './settings/interval-refusal'
 import type { ViewState } from './view-state'
 
 /** Query of a chart state: `''` or `?…`. Defaults are left out, and the order is fixed. */
@@ -27,7 +28,7 @@ export function writeViewState(endpoint: Endpoint, state: ViewState): string {
   else if (timeframe) search.set('timeframe', timeframe)
   if (state.from) search.set('from', state.from)
   if (state.to) search.set('to', state.to)
-  if (state.interval !== 'auto') search.set('interval', state.interval)
+  if (state.interval !== 'auto' && !intervalRefusal(endpoint, state)) search.set('interval', state.interval)
   for (const one of state.compared) search.append('vs', writeCompared(one))
   if (state.gaps !== 'hold') search.set('gaps', state.gaps)
   if (state.rebase) search.set('rebase', state.rebase)

@@ -6,7 +6,7 @@ import { firstValueNotes } from './axes/first-values'
 import { type AxisPlace, isNarrow, layOut } from './axes/layout'
 import { type Plan, planAxes } from './axes/plan'
 import { scaleChoices } from './axes/scale-choices'
-import { clearOfTags, placeTags, type Tag, tagSeries, tagText } from './axes/tags'
+import { clearOfTags, placeTags, smallestLabel, type Tag, tagSeries, tagText } from './axes/tags'
 import { timeEdges } from './axes/time-axis'
 import { canBeLog } from './axes/value-axis'
 import type { Chart, ChartInput, LegendEntry } from './chart'
@@ -281,11 +281,14 @@ function makeContext(
   const { time } = drawn
   const rows = rowsOf(time, window.from, window.to)
   const axes = fieldAxes(kind, shown, price)
-  const textOf = (field: PlotField) => {
+  const textsOf = (field: PlotField) => {
     const text = lastText(field, rows)
-    return text && tagText(text, writtenUnit(field))
+    return [
+      ...(text ? [tagText(text, writtenUnit(field))] : []),
+      ...smallestLabel(field.values, rows, writtenUnit(field)),
+    ]
   }
-  const plan = planAxes({ kind, axes, price, overlays: chosen.overlays, height, textOf })
+  const plan = planAxes({ kind, axes, price, overlays: chosen.overlays, height, textsOf })
   const { plot, places } = layOut(width, height, plan.axes)
   const color = assignColors(fields, byDefault, shown, palette)
   const narrow = isNarrow(width)

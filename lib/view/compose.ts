@@ -4,15 +4,29 @@ import type { AxisPlace, Rectangle } from './axes/layout'
 import type { Plan } from './axes/plan'
 import { makeTimeAxis, makeZoom } from './axes/time-axis'
 import { makeValueAxis, scaleOf } from './axes/value-axis'
-import type { PlotField } from './fields/plot-field'
-import { writtenUnit } from './fields/plot-field'
+import { type PlotField, writtenUnit } from './fields/plot-field'
 import { KINDS, type Kind } from './kinds/kinds'
 import { eventMarks } from './marks/event-marks'
 import { type DrawnOverlay, overlaySeries } from './marks/overlays'
 import { straightened } from './marks/straightened'
 import { sinkZeros } from './marks/zeros'
 import type { AxisSpec, PlotContext, PlotSpec } from './plot-context'
-import { unitName } from './text/unit-name'
+import { baseUnit } from './text/format'
+
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    percent: '%',
+    sigma: 'σ',
+    'basis points': 'bp',
+    native: 'coins',
+    none: 'value',
+  }),
+)
+
+/** Short name of a unit as written (`writtenUnit`), for the top of an axis. */
+function unitName(unit: string): string {
+  return NAMES.get(unit) ?? baseUnit(unit)
+}
 
 type Drawn = Record<string, unknown> & { yAxisIndex?: number; lineStyle?: object }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { getServerEnv } from '@/lib/env/env'
+import { setEnv } from '@/lib/env/fake/set-env'
 import { getLatestValues } from '@/lib/latest/latest-values'
 import { measureForLists } from '@/lib/latest/table/measured'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
@@ -11,8 +11,7 @@ const market = createFakeMarket()
 
 beforeEach(() => {
   holdInProcess({ market })
-  vi.stubEnv('ACCESS', 'open')
-  getServerEnv()
+  setEnv({ ACCESS: 'open' })
 })
 
 test('a plain series has the value of the table, and a formula its own', async () => {
@@ -42,8 +41,7 @@ describe('rights are those of the viewer', () => {
     ['tiered', 'onchain/mvrv?scale=log', /[Ss]ign in/],
     ['tiered', 'onchain/gone', /no series/],
   ])('ACCESS=%s: %s', async (access, entry, problem) => {
-    vi.stubEnv('ACCESS', access)
-    getServerEnv()
+    setEnv({ ACCESS: access })
     const [row] = await listRows([entry], null)
     if (problem === null) expect(row).toMatchObject({ problem: null, value: expect.any(String) })
     else {
@@ -53,8 +51,7 @@ describe('rights are those of the viewer', () => {
   })
 
   test('a guest of a private installation learns no names', async () => {
-    vi.stubEnv('ACCESS', 'private')
-    getServerEnv()
+    setEnv({ ACCESS: 'private' })
     await expect(readLines('onchain/mvrv', null)).rejects.toMatchObject({ code: 'sign_in_required' })
   })
 })

@@ -1,3 +1,4 @@
+import { NOT_GATHERED } from '../../lib/url/settings/interval-refusal'
 import { GROUPS, type Group, REFUSALS, SURFACES, type Surface } from '../../lib/url/settings/surfaces'
 
 const WORDS = new Map<boolean | 'own', string>([
@@ -25,14 +26,32 @@ ${row(['setting', ...surfaces.map((one) => SURFACES[one].label)])}
 ${row(['---', ...surfaces.map(() => '---')])}
 ${groups.map((group) => row([GROUPS[group], ...surfaces.map((one) => WORDS.get(SURFACES[one].takes[group]) ?? '')])).join('\n')}
 
+## Values of the settings
+
+The parameters of a series keep their names of the API. \`timeframe\`, \`from\` and \`to\` set what is in view.
+
+| setting | value |
+|---|---|
+| \`vs\` | a compared series, up to six times: \`economic/market_dow\`, then optionally \`:field\`, \`,name=value\`, \`,axis=shared\` or \`,axis=pane\`, \`,hidden=1\` |
+| \`gaps\` | \`hold\` (default), \`skip\`, or days as in \`7d\`: a value is carried at most that long |
+| \`rebase\` | \`100\`: lines are 100 at their start; \`percent\`: 0 % |
+| \`interval\` | \`1d\`, \`1w\`, \`1M\` …: the periods that rows become |
+| \`align\` | \`halving\`, \`cycle-low\`, \`cycle-top\` or dates: one line per cycle. \`when(rsi(a, 14) < 30)\`: what followed each occurrence, over 90 days or \`,days=30\`, optionally \`,overlaps=1\` |
+| \`rule\` | \`when(close > sma(close, 200))\`: a tested [rule](rules.md) |
+| \`marks\` · \`mark\` | lists of known events, \`halvings,fomc\` · a day with a text, \`2024-01-10:ETF approval\`, up to twelve times |
+| \`invert\` | \`1\`: values grow downward |
+| \`formula\` | \`sma(a, 30) / b\`: \`a\` is the series, \`b\`, \`c\` … those of \`vs\`. Up to four times, with the options of \`vs\` |
+
 ## Sentences of refusals
 
 ${groups.map((group) => `- ${GROUPS[group]}: “… ${REFUSALS[group]}.”`).join('\n')}
 
+A chart can have a reason of its own: charts of cycles, months, distributions, episodes and the contracts of a day, and every chart with \`align\`, refuse \`interval\` at every address: “… ${NOT_GATHERED}.”
+
 ## Addresses of other kinds
 
 - **Tables and screens** have the settings of [tables](table.md). **Columns of several series** (\`/data/table.csv\`) have \`col\`, \`from\`, \`to\`, \`asof\`, \`rows\`, \`bom\`. Every other name is refused.
-- **The API** has the parameters of each route, with \`fields\` for \`show\` and \`startDate\` and \`endDate\` for days. A parameter that only other routes have is named in \`metadata.ignoredParameters\`, an unknown one is refused. It has no formulas.
+- **The API** has the parameters of each route, with \`fields\` for \`show\` and \`startDate\` and \`endDate\` for days. A parameter that only other routes have is named in \`metadata.ignoredParameters\`, an unknown one is refused, except those that sites and scripts append to any link, such as \`utm_source\`, \`_\` and \`cachebuster\`, which count as nothing at every address. It has no formulas.
 - **UDF** has a symbol, a resolution and times: the protocol has no other settings.
 `
 }

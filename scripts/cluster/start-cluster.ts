@@ -25,6 +25,8 @@ export interface Cluster {
   nodes: BuiltServer[]
   nginx: TestNginx
   postgres: TestPostgres
+  /** The way of the nodes to the database. */
+  databaseLink: SlowLink
   redis: TestRedis
   /** The store of shared data, and the way of the nodes to it; null if each node has data of its own. */
   store: { s3: TestS3; link: SlowLink } | null
@@ -52,6 +54,8 @@ export async function startCluster(
     // One after the other: a free port that is not used yet may be found twice.
     const postgres = await startPostgres()
     ends.push(postgres.remove)
+    const databaseLink = await startSlowLink(postgres.place.port)
+    ends.push(databaseLink.stop)
     const redis = await startRedis()
     ends.push(redis.stop)
     const shared = sharesData ? await startStore(ends) : null
@@ -68,7 +72,7 @@ export async function startCluster(
       ...(isPublic ? { PUBLIC_URL } : {}),
       ...env,
       ...shared?.env,
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: postgres.url.replace(`:${postgres.place.port}/`, `:${databaseLink.port}/`),
       REDIS_URL: redis.url,
     }
     const nodes: BuiltServer[] = []
@@ -87,7 +91,8 @@ export async function startCluster(
       nodes[place] = await start(place, more, nodes[place].port)
       await nodes[place].until('/api/health/ready', 200)
     }
-    return { url: nginx.url, nodes, nginx, postgres, redis, store: shared?.store ?? null, restart, stop }
+    const store = shared?.store ?? null
+    return { url: nginx.url, nodes, nginx, postgres, databaseLink, redis, store, restart, stop }
   } catch (error) {
     await stop()
     throw error

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Cluster, missingServers, startCluster } from '../cluster/start-cluster'
+import { type Cluster, missingForSharedData, missingServers, startCluster } from '../cluster/start-cluster'
 import { ADMIN_TOKEN, KEY, load, look, lostWrites, type Part, type Writes, writeKeys } from './ask'
 import { describeCounts, type Fault, type Outcome, seconds } from './fault'
 
@@ -19,6 +19,10 @@ const LOOK: readonly Part[] = ['page', 'data', 'API', 'new key']
 const FAULT_MS = 5_000
 
 interface Break {
+  /** Time until it is repaired. */
+  lastsMs?: number
+  /** The nodes share an object store. */
+  sharesData?: true
   /** Breaks it. */
   fail(cluster: Cluster): unknown
   /** Repairs it, as an operator or the supervisor of the process would. */
@@ -32,15 +36,11 @@ const tally = (names: readonly string[]) => {
 }
 
 /** Two nodes behind nginx: what visitors and writers see while a part is broken, and when everything works again. */
-async function amongNodes({ fail, restore }: Break, env: Record<string, string> = {}): Promise<Outcome> {
-  if (missingServers.length > 0) throw new Error(`${missingServers.join(', ')} not installed`)
-  const cluster = await startCluster(NODES, {
-    ACCESS: 'open',
-    ADMIN_TOKEN,
-    API_KEYS: `${KEY}:pro`,
-    DRAIN_SECONDS: '5',
-    ...env,
-  })
+async function amongNodes({ fail, restore, lastsMs = FAULT_MS, sharesData }: Break): Promise<Outcome> {
+  const missing = sharesData ? missingForSharedData : missingServers
+  if (missing.length > 0) throw new Error(`${missing.join(', ')} not installed`)
+  const env = { ACCESS: 'open', ADMIN_TOKEN, API_KEYS: `${KEY}:pro`, DRAIN_SECONDS: '5' }
+  const cluster = await startCluster(NODES, env, { sharesData })
   const balancer = { base: cluster.url }
   try {
     const visits = load(cluster.url, CONNECTIONS, PATHS)
@@ -48,9 +48,9 @@ async function amongNodes({ fail, restore }: Break, env: Record<string, string> 
     await pause(1_000)
     const before = visits.counts.get('200') ?? 0
     await fail(cluster)
-    await pause(FAULT_MS / 2)
+    await pause(lastsMs / 2)
     const seen = await look(balancer, LOOK)
-    await pause(FAULT_MS / 2)
+    await pause(lastsMs / 2)
     const began = performance.now()
     await restore(cluster)
     await Promise.all(cluster.nodes.map((node) => node.until('/api/health/ready', 200, 60)))
@@ -97,6 +97,17 @@ async function fullDisk(): Promise<Outcome> {
   }
 }
 
+/** Every piece of a question and of its answer is under way for half of a round trip. */
+const far = (roundTripMs: number): Break => ({
+  fail: ({ databaseLink }) => {
+    databaseLink.delayMs = roundTripMs / 2
+  },
+  restore: ({ databaseLink }) => {
+    databaseLink.delayMs = 0
+  },
+  lastsMs: 30_000,
+})
+
 const of = (name: string, parts: Break): Fault => ({
   name: `two nodes: ${name}`,
   run: () => amongNodes(parts),
@@ -116,11 +127,23 @@ export const NODE_FAULTS: readonly Fault[] = [
     fail: ({ postgres }) => postgres.crash(),
     restore: ({ postgres }) => postgres.start(),
   }),
+  of('PostgreSQL dead for a minute', {
+    fail: ({ postgres }) => postgres.crash(),
+    restore: ({ postgres }) => postgres.start(),
+    lastsMs: 60_000,
+  }),
   of('PostgreSQL frozen', {
     fail: ({ postgres }) => postgres.freeze(),
     restore: ({ postgres }) => postgres.thaw(),
   }),
   of('Redis dead', { fail: ({ redis }) => redis.stop(), restore: ({ redis }) => redis.start() }),
   of('Redis frozen', { fail: ({ redis }) => redis.freeze(), restore: ({ redis }) => redis.thaw() }),
+  ...[0, 100, 500, 2_000].map((ms) => of(`PostgreSQL ${ms} ms away`, far(ms))),
+  of('store frozen', {
+    fail: ({ store }) => store?.s3.freeze(),
+    restore: ({ store }) => store?.s3.thaw(),
+    lastsMs: 30_000,
+    sharesData: true,
+  }),
   { name: 'two nodes: disk of one full', run: fullDisk },
 ]

@@ -11,13 +11,17 @@ export function progressNote({ rows, hidden, progress }: VisibleTable): string {
   return notes.join(' · ')
 }
 
-/** Reason for a screen without rows, and what to do. */
+/**
+ * Reason for a screen without rows, and what to do. Null if its day has no values, which a notice above says, and nothing
+ * is wrong with the screen.
+ */
 export function emptyReason(
-  { rows, hidden, progress }: VisibleTable,
-  hasProblem: boolean,
+  { rows, hidden, progress }: Pick<VisibleTable, 'rows' | 'hidden' | 'progress'>,
+  { ofScreen, ofDay }: { ofScreen: boolean; ofDay: boolean },
   { kind }: Pick<Origin, 'kind'>,
-): string {
-  if (hasProblem) return 'Correct the screen to see its rows.'
+): string | null {
+  if (ofScreen) return 'Correct the screen to see its rows.'
+  if (ofDay) return null
   if (rows.length > 0) return 'No series fulfills the filter. Remove a condition, or choose all families.'
   if (hidden > 0) return 'Sign in to see these series.'
   if (kind === 'remote') return 'This server shows a remote API, whose series it does not measure.'

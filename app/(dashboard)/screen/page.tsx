@@ -70,6 +70,11 @@ export default async function ScreenPage({ searchParams }: { searchParams: Promi
   if (screen.concept) concepts.add(screen.concept)
   const total = rows.length
   const progress = progressNote(table)
+  const empty = emptyReason(
+    { ...table, rows: listed },
+    { ofScreen: problems.length > 0, ofDay: ofDay.length > 0 },
+    origin,
+  )
   const address = `${pageBase(await headers())}/embed/screen?${query}`
   return (
     <>
@@ -136,9 +141,7 @@ export default async function ScreenPage({ searchParams }: { searchParams: Promi
         </details>
       </div>
       {total === 0 ? (
-        <p className={styles.none}>
-          {emptyReason({ ...table, rows: listed }, opened.problems.length > 0, origin)}
-        </p>
+        empty && <p className={styles.none}>{empty}</p>
       ) : (
         <ScreenTable
           key={query}

@@ -1,5 +1,5 @@
 'use client'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type ChartCell, MAX_CELLS, type ScreenCell, type TextCell } from '@/lib/boards/board'
 import { windowOf } from '@/lib/boards/range'
 import { loadIndex } from '../../catalog/load-index'
@@ -13,13 +13,44 @@ import ui from '../../ui/ui.module.css'
 import { useOnDemand } from '../../ui/use-on-demand'
 import layout from '../layout.module.css'
 import { BoardFields } from './board-fields'
-import { ChangedSince } from './changed-since'
 import { changed, type Draft, type DraftCell, titleOf } from './draft'
 import styles from './editor.module.css'
 import { EditorCell } from './editor-cell'
 import type { SaveActions } from './save-outcome'
 import { useSave } from './use-save'
-import { useUnsavedWarning } from './use-unsaved-warning'
+
+const QUESTION = 'This board has unsaved changes. Leave anyway?'
+
+/** Asks before a page with unsaved changes is closed, or left by a link or by Back. */
+function useUnsavedWarning(unsaved: boolean) {
+  useEffect(() => {
+    if (!unsaved) return
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const onClick = (event: MouseEvent) => {
+      const link = (event.target as Element | null)?.closest?.('a[href]')
+      const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
+      if (!link || elsewhere || link.getAttribute('target') === '_blank') return
+      if (link.getAttribute('href')?.startsWith('#') || confirm(QUESTION)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    // Back and Forward load no document, so `beforeunload` does not fire. Browsers without `navigation` do not ask.
+    const onNavigate = (event: NavigateEvent) => {
+      if (event.navigationType === 'traverse' && event.cancelable && !confirm(QUESTION))
+        event.preventDefault()
+    }
+    const traversing = 'navigation' in window ? window.navigation : null
+    traversing?.addEventListener('navigate', onNavigate)
+    addEventListener('beforeunload', onUnload)
+    // Uses the capture phase, to run before the Next.js router.
+    addEventListener('click', onClick, { capture: true })
+    return () => {
+      traversing?.removeEventListener('navigate', onNavigate)
+      removeEventListener('beforeunload', onUnload)
+      removeEventListener('click', onClick, { capture: true })
+    }
+  }, [unsaved])
+}
 
 export interface BoardEditorProps extends SaveActions {
   id: string
@@ -156,5 +187,36 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
       </p>
       {Palette && <Palette revision={revision} onClose={close} onPick={add} />}
     </div>
+  )
+}
+
+/** Notice that the board was saved elsewhere since it was opened here. */
+function ChangedSince({
+  id,
+  busy,
+  onSaveOver,
+  onSaveAsNew,
+}: {
+  id: string
+  busy: boolean
+  onSaveOver: () => void
+  onSaveAsNew: () => void
+}) {
+  return (
+    <NoticeBox tone="warn">
+      <span>
+        This board was changed since you opened it, perhaps in another tab. Your changes are not saved, but
+        they are still here.{' '}
+        <a href={`/boards/${id}`} target="_blank" rel="noopener">
+          View the current version
+        </a>
+      </span>
+      <Button onClick={onSaveAsNew} disabled={busy}>
+        Save mine as a new board
+      </Button>
+      <Button onClick={onSaveOver} disabled={busy}>
+        Overwrite with mine
+      </Button>
+    </NoticeBox>
   )
 }

@@ -1,7 +1,16 @@
 'use client'
-import { type MouseEvent, useId } from 'react'
-import { type CellSize, HEIGHTS, isScreen, isText, TITLE_LENGTH, WIDTHS } from '@/lib/boards/board'
+import { type MouseEvent, useId, useState } from 'react'
+import {
+  type CellSize,
+  type ChartCell,
+  HEIGHTS,
+  isScreen,
+  isText,
+  TITLE_LENGTH,
+  WIDTHS,
+} from '@/lib/boards/board'
 import { capitalized } from '@/lib/contract/capitalized'
+import { useScreenTheme } from '../../shell/use-theme'
 import { MoveHandle } from '../../sorting/move-handle'
 import { useSortedItem } from '../../sorting/use-sorted-item'
 import { Button } from '../../ui/button'
@@ -9,7 +18,6 @@ import { Icon } from '../../ui/icons/icon'
 import { Select } from '../../ui/select'
 import ui from '../../ui/ui.module.css'
 import layout from '../layout.module.css'
-import { CellPicture } from './cell-picture'
 import { type CellChange, type DraftCell, titleOf } from './draft'
 import styles from './editor.module.css'
 import { ScreenFields } from './screen-fields'
@@ -128,5 +136,45 @@ export function EditorCell({
         </span>
       </div>
     </li>
+  )
+}
+
+/** Small picture of a chart with the dates of its board, or a link to the reason if it fails to load. */
+function CellPicture({
+  cell: { path, query },
+  window: { from, to },
+}: {
+  cell: Pick<ChartCell, 'path' | 'query'>
+  window: { from: string | null; to: string | null }
+}) {
+  const ground = useScreenTheme()
+  const search = new URLSearchParams(query)
+  if (from) search.set('from', from)
+  if (to) search.set('to', to)
+  search.set('size', 'small')
+  search.set('theme', ground)
+  const source = `/image/${path}.svg?${search}`
+  const [failed, setFailed] = useState<string | null>(null)
+  if (failed === source) {
+    return (
+      <p className={`${styles.picture} ${styles.missing}`}>
+        <span>
+          Could not load the picture. <a href={`/${path}`}>Open the chart</a> to see why.
+        </span>
+      </p>
+    )
+  }
+  return (
+    // biome-ignore lint/performance/noImgElement: a small SVG from this server, loaded lazily
+    <img
+      className={styles.picture}
+      src={source}
+      alt=""
+      width={1200}
+      height={630}
+      loading="lazy"
+      draggable={false}
+      onError={() => setFailed(source)}
+    />
   )
 }

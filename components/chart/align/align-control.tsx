@@ -1,11 +1,10 @@
 'use client'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { ALIGN_EVENTS, type AlignId } from '@/lib/contract/events/event-marks'
+import { ALIGN_EVENTS, ALIGN_IDS, type AlignId } from '@/lib/contract/events/event-marks'
 import { conditionOf, writeCondition } from '@/lib/url/event-condition'
 import type { ViewState } from '@/lib/url/view-state'
 import { Select } from '../../ui/select'
 import { withAlignment } from './align-state'
-import { offeredAlignments } from './offered-alignments'
 
 /** Choice of the event that starts each cycle of an aligned chart. Nothing if no event falls within the series. */
 export function AlignControl({
@@ -46,5 +45,20 @@ export function AlignControl({
         if (value !== stated) onChange(withAlignment(state, value === '' ? null : (value as AlignId)))
       }}
     />
+  )
+}
+
+/**
+ * Events that start a cycle within the history of a series, milliseconds UTC. The event that its rows count days from is
+ * none of them: those are its own cycles.
+ */
+export function offeredAlignments(
+  { fields }: Pick<Endpoint, 'fields'>,
+  { from, to }: { from: number; to: number },
+): AlignId[] {
+  const own = fields.find(({ role }) => role === 'since')?.name.replace('days_since_', '')
+  return ALIGN_IDS.filter(
+    (id) =>
+      id !== own && ALIGN_EVENTS[id].days.some((day) => Date.parse(day) >= from && Date.parse(day) <= to),
   )
 }

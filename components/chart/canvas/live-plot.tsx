@@ -5,8 +5,6 @@ import type * as Drawing from '../data/drawing'
 import type { Drawn } from '../data/drawn'
 import type { InitialPicture } from '../data/initial-picture'
 import type { CrosshairTime } from '../readout/locate-crosshair'
-import { readoutText } from '../readout/readout-text'
-import { LiveChartNotice } from './live-chart-notice'
 import styles from './plot.module.css'
 import type { usePlot } from './use-plot'
 import type { Size } from './use-size'
@@ -81,4 +79,27 @@ export function LivePlot(props: LivePlotProps) {
       {props.children}
     </div>
   )
+}
+
+/** Notice over a still picture whose live chart could not be loaded. */
+function LiveChartNotice({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className={styles.stuck} role="status">
+      Could not load the interactive chart.{' '}
+      <button type="button" onClick={onRetry}>
+        Try again
+      </button>
+    </p>
+  )
+}
+
+interface Values {
+  date: string
+  entries: readonly { label: string; text: string }[]
+}
+
+/** The values under the crosshair as text, for screen readers; empty if it is nowhere. */
+function readoutText(readout: Values | null): string {
+  if (!readout) return ''
+  return `${readout.date}: ${readout.entries.map(({ label, text }) => `${label} ${text}`).join(', ')}`
 }

@@ -2,13 +2,14 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { SeriesData } from '@/lib/contract/series'
 import type { ViewState } from '@/lib/url/view-state'
+import type { MarkReading } from '@/lib/view/pointer/pointer'
 import type { Drawn } from '../data/drawn'
+import { useLibrary } from '../data/use-drawing'
 import { useIsFirst } from '../data/use-is-first'
 import { type CrosshairTime, locateCrosshair } from '../readout/locate-crosshair'
-import { useMark } from '../readout/use-mark'
+import type { PointedMark } from '../readout/pointed-mark'
 import type { Canvas } from './canvas'
-import { useCanvasParts } from './use-canvas-parts'
-import { useEdges } from './use-edges'
+import type { Edges } from './edges'
 
 export interface PlotInput {
   drawn: Drawn | null
@@ -57,4 +58,32 @@ export function usePlot({ drawn, state, pointed, complete, stuck: again }: PlotI
     reading,
     canvas: { handle, library, edges, mark, onMark, onEdges, onDrawn, onStuck, attempt },
   }
+}
+
+/** The chart library, whether it or its rare parts failed to load, and a way to retry. */
+function useCanvasParts() {
+  const { value: library, failed, retry: fetchAgain } = useLibrary()
+  const [rare, onStuck] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const retry = () => {
+    onStuck(false)
+    setAttempt(attempt + 1)
+    if (failed) fetchAgain()
+  }
+  return { library, stuck: failed || rare, onStuck, attempt, retry }
+}
+
+/** Edges in view: those of the chart, or those of a gesture over it. */
+function useEdges(drawn: Drawn | null): [Edges | null, (edges: Edges | null) => void] {
+  const [moved, setMoved] = useState<Edges | null>(null)
+  const own = drawn?.chart.edges ?? null
+  return [own && (moved ?? own), setMoved]
+}
+
+/** The mark under the crosshair of a chart that is read mark by mark, and its values. */
+function useMark(drawn: Drawn | null) {
+  const [pointed, onMark] = useState<PointedMark | null>(null)
+  const mark = pointed && pointed.of === drawn?.chart.pointer ? pointed : null
+  const reading = useMemo((): MarkReading | null => (mark ? mark.of.read(mark.at) : null), [mark])
+  return { mark, reading, onMark }
 }

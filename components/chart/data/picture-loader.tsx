@@ -2,13 +2,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { memo, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import type { ParamValues } from '@/lib/contract/params/param'
+import type { SeriesData } from '@/lib/contract/series'
 import { panesBelow } from '@/lib/url/panes-below'
 import type { ViewState } from '@/lib/url/view-state'
 import { roomOf } from '@/lib/view/periods/room'
 import { useSize } from '../canvas/use-size'
 import type { Freshness } from '../readout/freshness'
-import { useFreshness } from '../readout/use-freshness'
 import { type ServerStatistics, useStatistics } from '../readout/use-statistics'
+import type * as Drawing from './drawing'
+import type { Drawn } from './drawn'
 import type { InitialPicture } from './initial-picture'
 import type { LoadedPicture } from './loaded-picture'
 import { queryClient } from './query-client'
@@ -78,4 +81,25 @@ function Loader(props: PictureLoaderProps) {
     if (!isShown) onPicture(loaded)
   }, [isShown, loaded, onPicture])
   return null
+}
+
+/** Freshness of a series: from the server for the parameters it drew, else measured here. */
+function useFreshness({
+  state,
+  server,
+  drawing,
+  drawn,
+  complete,
+}: {
+  state: ViewState
+  server: { freshness: Freshness | null; params: ParamValues }
+  drawing: typeof Drawing | null
+  drawn: Drawn | null
+  complete: SeriesData | null
+}): Freshness | null {
+  const same = JSON.stringify(server.params) === JSON.stringify(state.params)
+  return useMemo(
+    () => (same || !drawing || !drawn ? server.freshness : drawing.measureFreshness(drawn, complete)),
+    [same, server.freshness, drawing, drawn, complete],
+  )
 }

@@ -11,10 +11,10 @@ import { withoutWindow } from '@/lib/url/without-window'
 import { roomOf } from '@/lib/view/periods/room'
 import { useScreenTheme } from '../../shell/use-theme'
 import type { Size } from '../canvas/use-size'
+import { yieldToBrowser } from '../canvas/yield-to-browser'
 import type * as Drawing from './drawing'
 import { type Drawn, readStillPicture } from './drawn'
 import type { InitialPicture } from './initial-picture'
-import { type DrawnAhead, useDrawAhead } from './use-draw-ahead'
 import { requestLibrary, useLibrary } from './use-drawing'
 
 export interface Drawable {
@@ -96,4 +96,35 @@ export function useDrawn(drawable: Drawable): DrawnState {
   const shown = drawn ?? before.current
   const isCurrent = address === kept.current.address || (isFirst && !shown) || (!shown && !initial)
   return { drawn: shown, outdated: isCurrent ? null : rowParams }
+}
+
+interface DrawnAhead {
+  theme: 'light' | 'dark'
+  input: Drawing.Input
+  /** Null if drawing failed, so that it is drawn again and the page reports the error. */
+  drawn: Drawn | null
+}
+
+/**
+ * Draws the chart that takes the place of the server’s picture in steps, because at once it would block a slow processor
+ * for a hundred milliseconds. `onDrawn` must stay the same.
+ */
+function useDrawAhead(
+  drawing: typeof Drawing | null,
+  theme: 'light' | 'dark',
+  input: Drawing.Input | null,
+  onDrawn: (made: DrawnAhead) => void,
+): void {
+  useEffect(() => {
+    if (!drawing || !input) return
+    let isOutdated = false
+    const done = (drawn: Drawn | null) => {
+      if (!isOutdated) onDrawn({ theme, input, drawn })
+    }
+    const how = { pause: yieldToBrowser, isOutdated: () => isOutdated }
+    drawing.drawInSteps(theme, input, how).then(done, () => done(null))
+    return () => {
+      isOutdated = true
+    }
+  }, [drawing, theme, input, onDrawn])
 }

@@ -2,17 +2,19 @@
 import type { RefObject } from 'react'
 import { panesBelow } from '@/lib/url/panes-below'
 import type { ViewState } from '@/lib/url/view-state'
-import { Occurrences } from '../align/occurrences'
+import type { LegendEntry } from '@/lib/view/chart'
+import type { StudyText } from '@/lib/view/study/study-text'
+import { describeOrigin } from '../../shell/source-badge'
 import { Plot } from '../canvas/plot'
 import { FailedLines } from '../compare/failed-lines'
-import { JoinedNotes } from '../compare/joined-notes'
 import { DayMarker } from '../marks/day-marker'
 import { MarkList } from '../marks/mark-list'
+import marksStyles from '../marks/marks.module.css'
+import { PastTable } from '../marks/past-table'
 import { Legend } from '../readout/legend'
 import type * as Clicks from '../readout/legend-clicks'
 import { outdatedText } from '../readout/outdated-text'
 import { RuleResult } from '../rule/rule-result'
-import { ChartFoot } from './chart-foot'
 import styles from './panel.module.css'
 import type { PanelProps } from './panel-props'
 import type { PanelView } from './use-panel'
@@ -92,6 +94,97 @@ export function ChartFrame({ endpoint, initial, panel, isPrice, page, onMark, ..
         {props.pageBase}
         {hrefOf(state)}
       </p>
+    </section>
+  )
+}
+
+/** Axis of each compared series, and how its rows were joined. */
+function JoinedNotes({ legend }: { legend: readonly LegendEntry[] }) {
+  return legend.map(
+    ({ field, label, overlay }) =>
+      overlay &&
+      !overlay.failure && (
+        <p key={field} className={styles.joined}>
+          {label}: {overlay.note}.
+        </p>
+      ),
+  )
+}
+
+interface ChartFootProps extends Pick<PanelProps, 'endpoint' | 'origin'> {
+  panel: PanelView
+  page: RefObject<HTMLElement | null>
+}
+
+/** The line under a chart: origin of the data, notes on what is shown, and buttons. */
+function ChartFoot({ endpoint, origin, panel, page }: ChartFootProps) {
+  const { state, change, box, picture } = panel
+  const { view, drawing, chart, credit, coarser, missing } = picture
+  // The button disappears with the zoom, so the focus moves to the crosshair.
+  const resetZoom = () => {
+    box.current?.querySelector<HTMLElement>('[role="slider"]')?.focus({ preventScroll: true })
+    change({ ...state, timeframe: null, from: null, to: null })
+  }
+  return (
+    <div className={styles.foot}>
+      <span>
+        {origin && describeOrigin(origin, picture.freshness?.last ?? null).long}
+        {credit && <> · {credit}</>}
+      </span>
+      {coarser && <span role="status">{coarser}</span>}
+      {missing && <span role="status">{missing}</span>}
+      {view && (state.from || state.to) && (
+        <button type="button" onClick={resetZoom}>
+          Reset zoom
+        </button>
+      )}
+      {drawing && chart && (
+        <drawing.ShortcutsButton
+          endpoint={endpoint}
+          state={state}
+          chart={chart}
+          page={page}
+          onChange={change}
+        />
+      )}
+    </div>
+  )
+}
+
+/** One sentence about the paths after a condition, and a table of its occurrences with links to their days. */
+function Occurrences({
+  study,
+  state,
+  hrefOf,
+}: {
+  study: StudyText
+  state: ViewState
+  hrefOf: (state: ViewState) => string
+}) {
+  const { sentence, after, rows, more } = study
+  const chartOf = (day: string, until: string) =>
+    hrefOf({ ...state, align: null, timeframe: null, from: day.slice(0, 10), to: until, tab: 'about' })
+  return (
+    <section className={marksStyles.study} aria-label="Occurrences">
+      <p role="status">{sentence}</p>
+      <PastTable
+        label="Occurrences"
+        heads={['Day', 'Value', ...after.map((day) => (day === 1 ? 'After 1 day' : `After ${day} days`))]}
+        rows={rows.map(({ day, until, value, changes }) => (
+          <tr key={day}>
+            <th scope="row">
+              <a href={chartOf(day, until)}>{day}</a>
+            </th>
+            <td>{value}</td>
+            {changes.length > 0 ? (
+              changes.map((text, at) => <td key={after[at]}>{text}</td>)
+            ) : (
+              <td colSpan={after.length}>within the days of an earlier one</td>
+            )}
+          </tr>
+        ))}
+        more={more}
+      />
     </section>
   )
 }

@@ -1,14 +1,15 @@
 'use client'
 import type { ReactNode } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { type DrawnFormula, MAX_FORMULAS, writeFormula } from '@/lib/url/drawn-formula'
+import { writeRule } from '@/lib/url/rule-formula'
 import { ControlRow } from '../../controls/control-row'
 import { offeredMarks } from '../../controls/offered/offered-marks'
+import ui from '../../ui/ui.module.css'
 import { AlignControl } from '../align/align-control'
-import { ConditionInput } from '../align/condition-input'
+import styles from '../compare/compare-editor.module.css'
 import { withPriceCompared } from '../compare/compared-state'
-import { FormulaInputs } from '../compare/formula-inputs'
 import { EventsMenu } from '../marks/events-menu'
-import { RuleInput } from '../rule/rule-input'
 import type { PanelProps } from './panel-props'
 import type { PanelView } from './use-panel'
 
@@ -93,5 +94,68 @@ function alignControl(endpoint: Endpoint, { state, change, picture: { view, fact
         {facts?.overlays && <ConditionInput />}
       </>
     )
+  )
+}
+
+/** The rule as an input of the form around it, for browsers without JavaScript. */
+function RuleInput({ rule }: { rule: string | null }) {
+  return (
+    <noscript>
+      <label className={styles.setting}>
+        Rule
+        <input
+          className={ui.input}
+          name="rule"
+          defaultValue={rule === null ? '' : writeRule(rule)}
+          placeholder="when(a > sma(a, 200))"
+          size={24}
+          autoComplete="off"
+        />
+      </label>
+    </noscript>
+  )
+}
+
+/**
+ * A condition to align by as an input of the form around it, for browsers without JavaScript. The one in use is an option
+ * of the choice before it, so that another option can take its place.
+ */
+function ConditionInput() {
+  return (
+    <noscript>
+      <label className={styles.setting}>
+        Days since
+        <input
+          className={ui.input}
+          name="align"
+          defaultValue=""
+          placeholder="when(rsi(a, 14) < 30),days=90"
+          size={28}
+          autoComplete="off"
+        />
+      </label>
+    </noscript>
+  )
+}
+
+/** The formulas as inputs of the form around them, for browsers without JavaScript. The last one is empty. */
+function FormulaInputs({ formulas }: { formulas: readonly DrawnFormula[] }) {
+  const texts = [...formulas.map(writeFormula), ''].slice(0, MAX_FORMULAS)
+  return (
+    <noscript>
+      {texts.map((text, at) => (
+        <label key={text} className={styles.setting}>
+          {at === 0 ? 'Formula' : `Formula ${at + 1}`}
+          <input
+            className={ui.input}
+            name="formula"
+            defaultValue={text}
+            placeholder="sma(a, 30)"
+            size={24}
+            autoComplete="off"
+          />
+        </label>
+      ))}
+    </noscript>
   )
 }

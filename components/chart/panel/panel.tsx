@@ -1,8 +1,9 @@
 'use client'
-import { useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { dayOf } from '@/lib/engine/frame'
+import { withOwnMark, withoutOwnMark } from '@/lib/url/own-mark'
+import type { Statistics } from '@/lib/view/readout/statistic'
 import { chartTitle } from '@/lib/view/text/chart-title'
-import { StatisticsList } from '../readout/statistics'
 import { ChartActions } from '../share/chart-actions'
 import { ChartFrame } from './chart-frame'
 import { ChartHead } from './chart-head'
@@ -11,8 +12,7 @@ import { PanelControls } from './panel-controls'
 import { PanelNotices } from './panel-notices'
 import type { PanelProps } from './panel-props'
 import { PanelTabs } from './panel-tabs'
-import { useDayDialogs } from './use-day-dialogs'
-import { usePanel } from './use-panel'
+import { type PanelView, usePanel } from './use-panel'
 import { usePanelEditors } from './use-panel-editors'
 
 /** A chart page below its navigation. */
@@ -98,5 +98,63 @@ export function Panel(props: PanelProps) {
         openFormula={picture.facts?.overlays ? openFormula : null}
       />
     </article>
+  )
+}
+
+/** The dialogs “Go to date” and “Mark days”, and functions that open them; null where there is no time axis. */
+function useDayDialogs({ state, change, onWindow, picture: { drawing, timed } }: PanelView) {
+  const [going, setGoing] = useState(false)
+  const [marking, setMarking] = useState<{ day: string | null } | null>(null)
+  const goTo = useCallback(() => setGoing(true), [])
+  const mark = useCallback((day: string | null) => setMarking({ day }), [])
+  const dialogs = drawing && timed && (
+    <>
+      <drawing.GoToDate
+        window={timed.window}
+        history={timed.history}
+        isOpen={going}
+        onClose={() => setGoing(false)}
+        onGo={(window) => onWindow(window, 'push')}
+      />
+      <drawing.MarkDays
+        history={timed.history}
+        marks={state.ownMarks}
+        day={marking?.day ?? null}
+        isOpen={marking !== null}
+        onAdd={(own) => change({ ...state, ownMarks: withOwnMark(state.ownMarks, own) })}
+        onRemove={(own) => change({ ...state, ownMarks: withoutOwnMark(state.ownMarks, own) })}
+        onClose={() => setMarking(null)}
+      />
+    </>
+  )
+  return { dialogs, goTo: drawing && timed ? goTo : null, mark: drawing && timed ? mark : null }
+}
+
+/** Last value, changes, extremes, place in history. */
+function StatisticsList({ statistics }: { statistics: Statistics | null }) {
+  if (!statistics || statistics.items.length === 0) return null
+  return (
+    <dl className={styles.stats} aria-label={`Statistics of ${statistics.label}`}>
+      {statistics.items.map((item) => (
+        <div key={item.label}>
+          <dt>{item.label}</dt>
+          <dd data-sign={item.sign} data-old={item.isOld ? '' : undefined}>
+            <Figure text={item.text} />
+            <small>{item.note.replace(/ [A-Z]{3,4}$/, '')}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The unit is dimmed, and wraps below the number if there is no room. */
+function Figure({ text }: { text: string }) {
+  const [, number, unit] = /^(.*\d(?: [EPTBMk])?) ([^\d%]+)$/.exec(text) ?? []
+  if (!number) return text
+  return (
+    <>
+      <span className={styles.number}>{number}</span> <span className={styles.unit}>{unit}</span>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 'use client'
+import { isRuleColumn } from '@/lib/contract/fields/rule-columns'
+import type { ViewState } from '@/lib/url/view-state'
 import { COST_TEXT } from '@/lib/view/rule/rule-texts'
 import { ConditionEditor, type ConditionProps } from '../compare/formula/condition-editor'
-import { withRule } from './rule-state'
 
 const EXAMPLES = ['a > sma(a, 200)', 'rsi(a, 14) < 30', 'a > lag(a, 365d)']
 
@@ -26,4 +27,11 @@ export function RuleEditor({ onChange, ...props }: ConditionProps) {
       }
     />
   )
+}
+
+/** The state with another rule, or without one. Columns of a rule are not fields of the series. */
+function withRule(state: ViewState, rule: string | null): ViewState {
+  if (rule !== null) return { ...state, rule, align: null }
+  const fields = state.show?.filter((name) => !isRuleColumn(name)) ?? []
+  return { ...state, rule, show: fields.length > 0 ? fields : null }
 }

@@ -1,5 +1,5 @@
 'use client'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { EXPECTED_VALUES } from '@/lib/contract/freshness'
 import type { Interval } from '@/lib/contract/interval'
@@ -8,11 +8,15 @@ import { fileHref } from '@/lib/url/file-href'
 import { embedHref, imageHref, pageHref } from '@/lib/url/hrefs'
 import type { ViewState } from '@/lib/url/view-state'
 import { chartTitle } from '@/lib/view/text/chart-title'
-import { BesideButton } from '../../own-lists/beside-button'
+import { addToLocalList } from '../../catalog/local-lists'
+import { useBeside } from '../../own-lists/beside-context'
+import { putEntry } from '../../own-lists/lists-store'
+import { useLists } from '../../own-lists/use-lists'
 import { useScreenTheme } from '../../shell/use-theme'
 import { Button } from '../../ui/button'
 import ui from '../../ui/ui.module.css'
 import { useOnDemand } from '../../ui/use-on-demand'
+
 // Styles of the dialog, which arrives later.
 import './embed-dialog.module.css'
 import { Icon } from '../../ui/icons/icon'
@@ -21,7 +25,6 @@ import { ExportMenu } from './export-menu'
 import { toggleFullScreen } from './full-screen'
 import { ShareMenu } from './share-menu'
 import { type DaySpan, withFixedDays, withMovingDays, withScreenTheme } from './share-states'
-import { StarButton } from './star-button'
 
 const fetchEmbed = async () => (await import('./embed-dialog')).EmbedDialog
 
@@ -140,6 +143,38 @@ export function ChartActions({
           })}
         />
       )}
+    </>
+  )
+}
+
+/** Shows a watchlist beside the chart, or hides it. */
+function BesideButton() {
+  const beside = useBeside()
+  if (!beside) return null
+  return (
+    <Button iconLabel="Watchlist" aria-pressed={beside.isOpen} data-shortcut="w" onClick={beside.toggle}>
+      <Icon of="list" />
+    </Button>
+  )
+}
+
+/** Puts the series in the list of stars, and adds it to the recently viewed ones. */
+function StarButton({ path }: { path: string }) {
+  const { lists, problem } = useLists()
+  const starred = lists?.find(({ isDefault }) => isDefault)?.entries.includes(path) ?? false
+  useEffect(() => addToLocalList('recent', path), [path])
+  return (
+    <>
+      <Button
+        iconLabel={starred ? 'Remove star' : 'Star this series'}
+        aria-pressed={starred}
+        onClick={() => void putEntry(path, !starred)}
+      >
+        <Icon of={starred ? 'star-filled' : 'star'} />
+      </Button>
+      <span className="visually-hidden" role="status">
+        {problem}
+      </span>
     </>
   )
 }

@@ -1,16 +1,54 @@
+import type { Field } from '@/lib/contract/endpoint'
 import type { Interval } from '@/lib/contract/interval'
 import type { SeriesData } from '@/lib/contract/series'
-import type { Column } from '@/lib/engine/frame'
+import { type Column, isNumeric, valueAt } from '@/lib/engine/frame'
 import type { DrawingOptions } from '@/lib/view/chart'
 import { alignedDays } from '@/lib/view/cycles/aligned-days'
 import { asDrawn } from '@/lib/view/fields/displaced'
 import { writtenUnit } from '@/lib/view/fields/plot-field'
 import { gatherRows } from '@/lib/view/periods/gather-rows'
+import { aggregateText, rowTime } from '@/lib/view/periods/period-text'
+import { aggregateOf } from '@/lib/view/periods/rule'
+import { rebase } from '@/lib/view/rebase'
 import { testedSeries } from '@/lib/view/rule/tested-series'
 import { formatValue } from '@/lib/view/text/format'
 import type { Direction } from './sort-rows'
-import { cellText, rowLabel, rulesText, tableFields } from './table-cells'
-import { tableSeries } from './table-series'
+
+/** Columns of the table: every loaded field except time columns and aliases. */
+function tableFields(series: SeriesData): Field[] {
+  return series.fields.filter(
+    (field) => series.columns[field.name] !== undefined && field.role !== 'time' && field.role !== 'alias',
+  )
+}
+
+/** The time of a row, or its period. */
+const rowLabel = rowTime
+
+/**
+ * Description of how the values of each column were made: `Net flow: weekly sum.` Only columns that differ from the
+ * last value.
+ */
+function rulesText(series: SeriesData): string {
+  const { periods } = series
+  if (!periods) return ''
+  const made = tableFields(series).flatMap((field) => {
+    const how = aggregateOf(field)
+    return how === 'last' ? [] : [`${field.name}: ${aggregateText(periods, how)}`]
+  })
+  return [...made, 'others: last value'].join('; ').concat('.')
+}
+
+function cellText(series: SeriesData, field: Field, row: number): string {
+  const column = series.columns[field.name]
+  if (!column) return ''
+  if (isNumeric(column)) {
+    const value = column[row]
+    return Number.isNaN(value) ? '–' : formatValue(value, field.unit)
+  }
+  const value = valueAt(column, row)
+  if (value === null || value === undefined) return '–'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
 
 export interface TableColumn {
   name: string
@@ -70,3 +108,15 @@ export function tableRows(given: SeriesData, options: DrawingOptions, interval: 
 }
 
 const valueText = (value: number, unit: string) => (Number.isFinite(value) ? formatValue(value, unit) : '–')
+
+/** Series as the table shows it: without hidden compared series, and with only the drawn lines if they are rebased. */
+function tableSeries(series: SeriesData, options: DrawingOptions): SeriesData {
+  const hidden = new Set(options.overlays.flatMap((one) => (one.hidden ? [one.column] : [])))
+  const { series: shown, drawn } = options.rebase ? rebase(series, options) : { series, drawn: null }
+  const compared = new Set((series.overlays ?? []).map(({ column }) => column))
+  const fields = shown.fields.filter(({ name, role }) => {
+    if (hidden.has(name)) return false
+    return !drawn || role === 'time' || drawn.has(name) || compared.has(name)
+  })
+  return fields.length === series.fields.length && !drawn ? series : { ...shown, fields }
+}

@@ -7,7 +7,7 @@ export function axisLabel(axis: ChartAxis, y: number, isNarrow: boolean): string
   const value = valueAt(axis, y)
   const perPixel = Math.abs(valueAt(axis, y + 1) - value)
   const rounded = roundTo(value, perPixel)
-  const text = tickFormatter([rounded], axis.scale, axis.unit, isNarrow)(rounded)
+  const text = tickFormatter([rounded], axis.scale, axis.unit)(rounded)
   return isNarrow ? text.replaceAll(' ', '') : text
 }
 

@@ -10,6 +10,7 @@ import type { Readout } from '@/lib/view/readout/readout'
 import type { Canvas } from '../canvas/canvas'
 import type { Edges } from '../canvas/edges'
 import type { Size } from '../canvas/use-size'
+import { wheelAction } from '../canvas/wheel'
 import type { Drawn } from '../data/drawn'
 import { DayMarker } from '../marks/day-marker'
 import type { CrosshairTime, Place } from '../readout/locate-crosshair'
@@ -26,7 +27,32 @@ import { useGestures } from './use-gestures'
 import { usePan } from './use-pan'
 import { usePaper } from './use-paper'
 import { useTimeGestures } from './use-time-gestures'
-import { useWheelHint } from './use-wheel-hint'
+
+const SHOWN_MS = 2600
+let wasShown = false
+
+/** Whether to say how the wheel zooms: once per visit, after it scrolled the page over a chart. */
+function useWheelHint(box: RefObject<HTMLElement | null>): boolean {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element || wasShown) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onWheel = (event: WheelEvent) => {
+      const slider = element.querySelector('[role="slider"]')
+      if (wasShown || !slider || wheelAction(event, slider) !== 'scroll') return
+      wasShown = true
+      setShown(true)
+      timer = setTimeout(() => setShown(false), SHOWN_MS)
+    }
+    element.addEventListener('wheel', onWheel, { capture: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      element.removeEventListener('wheel', onWheel, true)
+    }
+  }, [box])
+  return shown
+}
 
 export interface PlotToolsProps {
   /** Element of the plot. */

@@ -1,12 +1,15 @@
 'use client'
+import { useRouter } from 'next/navigation'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { withDay } from '@/lib/url/day'
 import type { ViewState } from '@/lib/url/view-state'
 import type { Chart } from '@/lib/view/chart'
 import { offeredTimeframes } from '@/lib/view/window/offered-timeframes'
 import { withScale } from '../../controls/scale-control'
 import { withTimeframe } from '../../controls/timeframes'
-import { useNextOfWalk } from '../../links/use-next-of-walk'
+import { useDay } from '../../links/day'
+import { prefetchPage } from '../../links/prefetch-page'
 import { useOpenPage } from '../../links/use-open-page'
 import { stepFrom } from '../../links/walk'
 import { useOnDemand } from '../../ui/use-on-demand'
@@ -93,4 +96,23 @@ export function ShortcutsButton({
       {List && <List onClose={close} />}
     </>
   )
+}
+
+/** Loads the next page of the list one came from, when the browser has nothing else to do. */
+function useNextOfWalk(): void {
+  const router = useRouter()
+  const day = useDay()
+  useEffect(() => {
+    const undated = stepFrom(location, 1)
+    if (!undated) return
+    const next = withDay(undated, day)
+    const load = () => prefetchPage(router, next)
+    // Safari has no idle callbacks.
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(load, 500)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(load)
+    return () => cancelIdleCallback(handle)
+  }, [router, day])
 }

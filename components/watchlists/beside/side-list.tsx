@@ -66,7 +66,7 @@ export function SideList({
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
     if (by === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const links = [...(rowsBox.current?.querySelectorAll<HTMLElement>('a') ?? [])]
-    const at = links.findIndex((link) => link === event.target)
+    const at = links.indexOf(event.target as HTMLElement)
     const next = links[at + by]
     if (at < 0 || !next) return
     event.preventDefault()

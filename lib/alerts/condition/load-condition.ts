@@ -43,8 +43,8 @@ export interface LoadedCondition extends ConditionRows {
   state: ViewState
   /** The chart with every row, open ones too. */
   series: SeriesData
-  /** When the condition could be known in each row, milliseconds UTC. */
-  known: Float64Array
+  /** Computes when the condition could be known in each row, milliseconds UTC. Only past firings say it. */
+  knownTimes: () => Promise<Float64Array>
   /** When the next row is complete, milliseconds UTC; null if only new data can complete one. */
   nextCompletion: number | null
   /** Quantity whose value messages state: the left side of the condition, or the main field. */
@@ -97,7 +97,6 @@ export async function loadCondition(
   const settledUntil = Math.min(holds.settledUntil, clears?.settledUntil ?? Number.POSITIVE_INFINITY)
   const unsettled = series.time.findIndex((at) => at > settledUntil)
   const completed = unsettled === -1 ? ended : Math.min(ended, unsettled)
-  const known = await formulaKnown(market, series, { ...state, text: condition, bars })
   // The arrival of a value is a change of the data.
   const next = completed < ended ? Number.NaN : ends[ended]
   return {
@@ -105,7 +104,7 @@ export async function loadCondition(
     state,
     series,
     time: series.time.subarray(0, completed),
-    known: known.subarray(0, completed),
+    knownTimes: () => formulaKnown(market, series, { ...state, text: condition, bars }),
     condition: holds.values.subarray(0, completed),
     clear: clears?.values.subarray(0, completed) ?? null,
     nextCompletion: Number.isFinite(next) ? next : null,

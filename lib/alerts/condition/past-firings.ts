@@ -35,8 +35,13 @@ export interface PastFirings {
 const YEAR_MS = 365.25 * DAY_MS
 
 /** The firings of a condition in its history, by the rules by which it will fire. */
-export function pastFirings(loaded: LoadedCondition, hysteresis: Hysteresis, most: number): PastFirings {
-  const { time, known: knownAt, condition, series } = loaded
+export async function pastFirings(
+  loaded: LoadedCondition,
+  hysteresis: Hysteresis,
+  most: number,
+): Promise<PastFirings> {
+  const { time, condition, series } = loaded
+  const knownAt = await loaded.knownTimes()
   const judged = judgeRows(loaded, hysteresis)
   const { state, last } = judged
   const firings = begunFirings(judged)

@@ -213,7 +213,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     api.values = [1, 3, 3, 1, 3, 1, 1]
     openAlertMarket(state)
     const now = endOf(6)
-    const past = pastFirings(await loadCondition(TERMS, owner, now), TERMS, 1)
+    const past = await pastFirings(await loadCondition(TERMS, owner, now), TERMS, 1)
     expect(past).toMatchObject({ count: 2, state: 'resolved', from: dateOf(0), to: dateOf(6), perYear: null })
     expect(past.latest).toEqual([
       { time: timeOf(4), known: endOf(4), date: dateOf(4), until: dateOf(5), value: '3.000' },
@@ -237,6 +237,25 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(await labelOf('cross_above(a, 2)')).toBe('X')
     expect(await labelOf('a = sma(x, 2); a > 2')).toBe('a')
     expect(await labelOf('sma(a, 2) > 2')).toBe('sma(a, 2)')
+  })
+
+  test('a main field without values is missing, and no other field is compared in its place', async () => {
+    const terms = { path: 'onchain/empty', condition: 'a > 3' }
+    api.values = [1288.36, 1288.36, 1288.36]
+    openAlertMarket(state)
+    await expect(loadCondition({ ...TERMS, ...terms }, owner, endOf(2))).rejects.toThrow(
+      /no value in any row.*has no values/,
+    )
+    const named = await loadCondition({ ...TERMS, ...terms, condition: 'investor_cap > 3' }, owner, endOf(2))
+    expect(Array.from(named.condition)).toEqual([1, 1, 1])
+    // An alert from before says why it cannot be judged, and sends nothing.
+    const id = await create({ path: 'onchain/free' })
+    await database.execute(
+      sql`update alerts set path = 'onchain/empty', condition = 'a > 3' where id = ${id}`,
+    )
+    api.values.push(1300)
+    expect(await judge(id, endOf(3))).toEqual([])
+    expect((await findAlert(database, id))?.problem).toMatch(/no value in any row/)
   })
 
   test.each([

@@ -16,25 +16,35 @@ const FIELDS = [
   { name: 'x', type: 'number?', unit: 'ratio', role: 'value' },
 ]
 
-/** `onchain/free` and `onchain/pro` have the same values. */
+/** The main field has no values, and another one has. */
+const EMPTY_FIELDS = [
+  FIELDS[0],
+  { name: 'active_ratio', type: 'number?', unit: 'ratio', role: 'value' },
+  { name: 'investor_cap', type: 'number?', unit: 'USD', role: 'aux' },
+]
+
+/** `onchain/free` and `onchain/pro` have the same values, and `onchain/empty` has them in a field that is not the main one. */
 function answerApi(url: string): { status: number; body: unknown } {
   const [path] = url.split('?')
   if (path === '/api/health') return { status: 200, body: { source: api.source } }
   if (path === '/api/public/catalog') {
-    const endpoints = ['free', 'pro'].map((name) => ({
+    const endpoints = ['free', 'pro', 'empty'].map((name) => ({
       path: `/api/v1/onchain/${name}`,
       title: `The ${name} series`,
-      tier: name,
-      fields: FIELDS,
+      tier: name === 'pro' ? 'pro' : 'free',
+      fields: name === 'empty' ? EMPTY_FIELDS : FIELDS,
       parameters: ['days', 'asof'],
       cadence: 'daily',
     }))
     return { status: 200, body: { revision: 'one', endpoints } }
   }
-  if (!['free', 'pro'].includes(path.slice('/api/v1/onchain/'.length)))
+  const name = path.slice('/api/v1/onchain/'.length)
+  if (!['free', 'pro', 'empty'].includes(name))
     return { status: 404, body: { success: false, code: 'unknown_route', error: 'no' } }
   api.asked++
-  const data = api.values.map((x, day) => ({ date: dateOf(day), x }))
+  const data = api.values.map((x, day) =>
+    name === 'empty' ? { date: dateOf(day), active_ratio: null, investor_cap: x } : { date: dateOf(day), x },
+  )
   return { status: 200, body: { success: true, data, metadata: { source: api.source } } }
 }
 

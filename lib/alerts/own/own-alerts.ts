@@ -85,7 +85,7 @@ export async function previewAlert(
   const { condition, hysteresis } = readAsked(asked)
   const loaded = await loadCondition(condition, viewer, now)
   const { endpoint, state } = loaded
-  const past = pastFirings(loaded, hysteresis, SHOWN_FIRINGS)
+  const past = await pastFirings(loaded, hysteresis, SHOWN_FIRINGS)
   const times = past.latest.map(({ time }) => time)
   const marked = withRowsMarked({ ...state, ...WHOLE_HISTORY, tab: 'about' }, 'Fired', times)
   return {

@@ -8,11 +8,11 @@ import { DAY_MS, valueAt } from '@/lib/engine/frame'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import type { Source } from '@/lib/sources/source'
 import { openStore } from '@/lib/sources/store/open-store'
-import { lawEndpoints, moreThan } from '@/scripts/law-sample'
+import { defaultRequest } from '@/scripts/checks/laws/check-endpoint'
+import { lawEndpoints, moreThan, samplesLaws } from '@/scripts/law-sample'
 import { testData, testDataDir } from '@/scripts/test-data'
 import type { ComputedSeries } from '../catalog'
 import { candles, literalSource } from '../definitions/literal-source.test-data'
-import { defaultRequest } from '../laws/check-endpoint'
 import { DEFINITIONS } from '../load/definitions'
 import { createCompleteCatalog } from '../open-catalog'
 import { rowFields } from '../row-fields'
@@ -102,7 +102,8 @@ describe('fields without a value are named by their answer and the catalog, and 
     expect(empty).toBeGreaterThan(moreThan(30))
   })
 
-  test.skipIf(!testDataDir)('over imported files', async () => {
+  // A sample has the short histories, which take a tenth of the time.
+  test.skipIf(!testDataDir || samplesLaws)('over imported files', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'empty-fields-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const files = [

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
+import { declaredTwins } from '@/scripts/checks/laws/twins'
 import { sampleCatalog } from '../fake/sample-catalog'
-import { declaredTwins } from '../laws/twins'
 import { DEFINITIONS } from '../load/definitions'
 
 const catalog = sampleCatalog()

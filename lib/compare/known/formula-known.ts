@@ -52,7 +52,7 @@ function readWithEarlier({ formulas, text }: Pick<ViewState, 'formulas'> & { tex
 }
 
 /** The compared series that a formula reads. */
-export function readCompared(
+export function comparedUsed(
   state: Pick<ViewState, 'formulas' | 'compared'> & { text: string },
   series: Pick<SeriesData, 'overlays'>,
 ): ComparedSeries[] {

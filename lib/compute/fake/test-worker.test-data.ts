@@ -1,6 +1,5 @@
 import { hashRawSync } from '@node-rs/argon2'
 import { ApiError } from '@/lib/contract/errors'
-import { COMPRESS_TASK } from '../compress'
 import type { Task } from '../task'
 import { threadTime } from '../time/thread-time'
 import { serveThread } from '../workers/serve-thread'
@@ -125,19 +124,6 @@ export const GATE: Task<Int32Array, null> = {
 /** A closed gate. */
 export const newGate = () => new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
 
-export const TEST_TASKS = [
-  DOUBLE,
-  FOREIGN,
-  REFUSE,
-  FAIL,
-  DIE,
-  FILL,
-  EXHAUST,
-  HANG,
-  WAIT,
-  WORK,
-  GATE,
-  COMPRESS_TASK,
-]
+export const TEST_TASKS = [DOUBLE, FOREIGN, REFUSE, FAIL, DIE, FILL, EXHAUST, HANG, WAIT, WORK, GATE]
 
 export default serveThread(TEST_TASKS)

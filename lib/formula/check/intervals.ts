@@ -1,8 +1,8 @@
-import type { Interval } from '@/lib/contract/interval'
+import type { CalendarPeriod } from '@/lib/engine/calendar-periods'
 import type { Address, Length } from '../syntax/node'
 
 /** Lengths of the intervals of a chart that `@interval=` may name. */
-export const INTERVAL_LENGTHS: ReadonlyMap<string, Length> = new Map<Interval, Length>([
+export const INTERVAL_LENGTHS: ReadonlyMap<string, Length> = new Map<CalendarPeriod, Length>([
   ['1h', { count: 1, unit: 'h' }],
   ['1d', { count: 1, unit: 'd' }],
   ['1w', { count: 1, unit: 'w' }],

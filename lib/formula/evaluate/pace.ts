@@ -1,5 +1,6 @@
 import type { Cadence } from '@/lib/contract/endpoint'
-import type { Interval } from '@/lib/contract/interval'
+import { earlierRow } from '@/lib/contract/interval'
+import type { CalendarPeriod } from '@/lib/engine/calendar-periods'
 import { DAY_MS } from '@/lib/engine/frame'
 
 /** Interval at which rows come. It is stated and not measured, so that later rows never change it. */
@@ -12,11 +13,16 @@ export interface Pace {
   stepMs: number
   /** Days by which the row as of a date may be earlier. */
   lateDays: number
+  /** Time of the row before a first one, if there were one. */
+  earlier: (first: number) => number
 }
 
 const HOUR_MS = DAY_MS / 24
 
-const PACES: Readonly<Record<Cadence, Pace>> = {
+/** A pace without the first row, which the resolution decides too. */
+type Steps = Omit<Pace, 'earlier'>
+
+const PACES: Readonly<Record<Cadence, Steps>> = {
   block: { perYear: 365 * 144, rowMs: 0, stepMs: HOUR_MS, lateDays: 0 },
   hourly: { perYear: 365 * 24, rowMs: HOUR_MS, stepMs: HOUR_MS, lateDays: 0 },
   daily: { perYear: 365, rowMs: DAY_MS, stepMs: DAY_MS, lateDays: 0 },
@@ -27,10 +33,14 @@ const PACES: Readonly<Record<Cadence, Pace>> = {
   irregular: { perYear: null, rowMs: 0, stepMs: 31 * DAY_MS, lateDays: 30 },
 }
 
-const TEN_MINUTES: Pace = { perYear: 365 * 144, rowMs: HOUR_MS / 6, stepMs: HOUR_MS / 6, lateDays: 0 }
+const TEN_MINUTES: Steps = { perYear: 365 * 144, rowMs: HOUR_MS / 6, stepMs: HOUR_MS / 6, lateDays: 0 }
 
 /** Pace of the rows of a series, whose resolution may be finer than its cadence. */
 export function paceOf(cadence: Cadence, resolution?: string): Pace {
+  return { ...stepsOf(cadence, resolution), earlier: (first) => earlierRow(first, cadence, resolution) }
+}
+
+function stepsOf(cadence: Cadence, resolution?: string): Steps {
   switch (resolution) {
     case '10m':
       return TEN_MINUTES
@@ -43,7 +53,7 @@ export function paceOf(cadence: Cadence, resolution?: string): Pace {
   }
 }
 
-const BARS: Readonly<Record<Interval, Pace>> = {
+const BARS: Readonly<Record<CalendarPeriod, Steps>> = {
   '10m': TEN_MINUTES,
   '1h': PACES.hourly,
   '1d': PACES.daily,
@@ -54,7 +64,10 @@ const BARS: Readonly<Record<Interval, Pace>> = {
 }
 
 /** Pace of the bars of an interval, whose times are their starts. */
-export const paceOfBars = (interval: Interval): Pace => BARS[interval]
+export const paceOfBars = (interval: CalendarPeriod): Pace => ({
+  ...BARS[interval],
+  earlier: (first) => earlierRow(first, 'daily', interval),
+})
 
 /** The slowest of several paces. */
 export const slowestPace = (paces: readonly Pace[]): Pace =>

@@ -39,7 +39,7 @@ function periodOf(time: number, { count, unit }: Length): [start: number, end: n
 }
 
 /**
- * The complete periods of rows. A period is complete at its last row in the chart if that reaches its end, else at the
+ * The complete periods of rows. One that began before the first value is incomplete, and missing. A period is complete at its last row in the chart if that reaches its end, else at the
  * first row of the chart after it, so that nothing is known before its time.
  */
 export function periodsOf({ time, pace, chart = time }: Rows, length: Length): Periods {
@@ -67,6 +67,7 @@ export function periodsOf({ time, pace, chart = time }: Rows, length: Length): P
         rowMs: 0,
         stepMs: 1.1 * ms,
         lateDays: Math.ceil(ms / DAY_MS),
+        earlier: () => spans[0].start - pace.rowMs,
       },
       holdMs: 2 * ms,
     },
@@ -77,7 +78,13 @@ export function periodsOf({ time, pace, chart = time }: Rows, length: Length): P
         return spans[at].start
       }
       const { columns } = resample({ time, columns: { x } }, startOf, { x: how })
-      return (columns.x as Float64Array).slice(0, completed.length)
+      const values = (columns.x as Float64Array).slice(0, completed.length)
+      const first = x.findIndex((value) => !Number.isNaN(value))
+      if (first < 0) return values
+      const before = first > 0 ? time[first - 1] : pace.earlier(time[0])
+      const row = spans.findIndex(({ end }) => time[first] < end)
+      if (before >= spans[row].start && row < values.length) values[row] = Number.NaN
+      return values
     },
   }
 }

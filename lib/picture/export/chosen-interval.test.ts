@@ -94,3 +94,25 @@ test('a chosen interval is used in every window of each kind: a row of a file is
   expect(faults).toEqual([])
   expect(checked).toBeGreaterThan(100)
 })
+
+test('an interval is refused by name exactly where a chart cannot gather its rows, and for every aligned chart', async () => {
+  const faults: string[] = []
+  const forms = new Set<boolean>()
+  const search = new URLSearchParams({ interval: '1y' })
+  const listed = catalog.endpoints.filter(({ legacy }) => !legacy)
+  const loaded = new Set(lawEndpoints(listed))
+  for (const endpoint of listed) {
+    const isRefused = (of: URLSearchParams) =>
+      readViewState(endpoint, of).notices.some(({ name }) => name === 'interval')
+    if (!isRefused(new URLSearchParams('interval=1y&align=halving'))) faults.push(`${endpoint.path} aligned`)
+    const isWhole = isRefused(search)
+    if (!isWhole && !loaded.has(endpoint)) continue
+    const series = await sampleSeries(endpoint)
+    const { form } = KINDS[chooseKind(series, plotFields(series))]
+    const gathers = form !== 'whole' && new Set(series.time).size === series.time.length
+    forms.add(gathers)
+    if (gathers === isWhole) faults.push(`${endpoint.path} is ${isWhole ? '' : 'not '}refused`)
+  }
+  expect(faults).toEqual([])
+  expect(forms.size).toBe(2)
+})

@@ -1,4 +1,4 @@
-import { readCompared } from '@/lib/compare/known/formula-known'
+import { comparedUsed } from '@/lib/compare/known/formula-known'
 import { ApiError } from '@/lib/contract/errors'
 import { comparedName } from '@/lib/url/compared-series'
 import type { LoadedChart } from '../loaded-chart'
@@ -11,7 +11,7 @@ import { type FileLine, formulaColumns } from './file-lines'
 export function badgeLine({ state, series }: LoadedChart, lines: readonly FileLine[]): FileLine {
   const formulas = formulaColumns(state)
   const read = new Set(
-    formulas.flatMap(({ text }) => readCompared({ ...state, text }, series).map(comparedName)),
+    formulas.flatMap(({ text }) => comparedUsed({ ...state, text }, series).map(comparedName)),
   )
   const beside = state.compared.find((one) => !one.hidden && !read.has(comparedName(one)))
   if (beside) throw refusal('vs', beside.path, `hide ${beside.path} with ,hidden=1`)

@@ -54,6 +54,6 @@ function resultOf(chart: LoadedChart): string {
 /** Refusal of a chart without a value in view, with the reason where it is known. */
 export const withoutValue = (series: SeriesData) =>
   new ApiError(
-    'unknown_route',
+    'data_not_available',
     ['This chart has no value in view.', ...missingFieldsLabels(series)].join(' '),
   )

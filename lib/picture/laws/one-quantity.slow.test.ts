@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { REAL_FILES } from '@/lib/catalog/fake/real-files.test-data'
-import { defaultRequest } from '@/lib/catalog/laws/check-endpoint'
 import { createCatalog } from '@/lib/catalog/open-catalog'
 import { API_PREFIX } from '@/lib/contract/family'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
 import { mainField } from '@/lib/view/fields/main-field'
 import { seriesOf } from '@/lib/view/series-of.test-data'
-import { lawEndpoints } from '@/scripts/law-sample'
+import { defaultRequest } from '@/scripts/checks/laws/check-endpoint'
+import { lawEndpoints, moreThan } from '@/scripts/law-sample'
 import { testData, testDataDir } from '@/scripts/test-data'
 import { quantityFaults } from './quantity-faults.test-data'
 
@@ -34,6 +34,7 @@ describe.skipIf(!testDataDir)('over files of publishers', () => {
     console.log(
       `${empty.length} of ${sampled.length} series have no value of their main field: ${empty.join(', ')}`,
     )
+    expect(sampled.length).toBeGreaterThan(moreThan(400))
     if (sampled.length > 400)
       expect(empty).toEqual(expect.arrayContaining(['onchain/active-mvrv', 'charts/aviv-mvrv-spread']))
   })

@@ -1,10 +1,11 @@
 import { parser } from 'sax'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { evaluateAlert } from '@/lib/alerts/evaluate/evaluate-alert'
 import { api, dateOf, openAlertMarket, timeOf } from '@/lib/alerts/fake/alert-market.test-data'
 import { alertFeedHref } from '@/lib/alerts/feed/feed-address'
 import { createOwnAlert, removeAlert } from '@/lib/alerts/own/own-alerts'
 import type { Viewer } from '@/lib/auth/viewer'
+import { setEnv } from '@/lib/env/fake/set-env'
 import { findAlert } from '@/lib/state/alerts/alerts'
 import type { Database } from '@/lib/state/database/database'
 import { addPerson } from '@/lib/state/fake/add-person'
@@ -16,7 +17,7 @@ let database: Database
 let owner: Viewer
 
 beforeAll(async () => {
-  vi.stubEnv('AUTH_SECRET', 'a secret of the tests, long enough')
+  setEnv({ AUTH_SECRET: 'a secret of the tests, long enough' })
   database = await state.database()
   owner = await addPerson(database, 'ada')
 })

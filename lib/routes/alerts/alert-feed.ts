@@ -86,7 +86,7 @@ async function conditionFeed({ search }: Address, request: HttpRequest): Promise
   const loaded = await loadCondition(condition, viewer, Date.now())
   const { endpoint, state, series, subject } = loaded
   const origin = ownOrigin(request)
-  const { latest } = pastFirings(loaded, hysteresis, MOST_ENTRIES)
+  const { latest } = await pastFirings(loaded, hysteresis, MOST_ENTRIES)
   const title = `${chartTitle(endpoint, state)}: ${condition.condition}`
   const entries = latest.map(({ time, known, date, value }): FeedEntry => {
     return {

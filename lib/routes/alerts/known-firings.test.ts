@@ -8,6 +8,7 @@ import { DAY_MS } from '@/lib/engine/frame'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { fileLines } from '@/lib/picture/file/file-lines'
 import { newsOf } from '@/lib/picture/file/news'
+import { mainField } from '@/lib/view/fields/main-field'
 import { lawEndpoints, moreThan } from '@/scripts/law-sample'
 
 holdSampleMarket()
@@ -19,7 +20,7 @@ const load = (path: string, query: string, condition: string) =>
   loadCondition({ path, query, condition, clear: null }, null, NOW)
 
 const firingsOf = async (path: string, query: string, condition: string) =>
-  pastFirings(await load(path, query, condition), ONCE, 1_000).latest
+  (await pastFirings(await load(path, query, condition), ONCE, 1_000)).latest
 
 /** Rows of the others describe a day. */
 const ENDPOINTS = lawEndpoints(
@@ -39,7 +40,7 @@ test('of every series, a firing is as old as its value in the feed of the series
     const { endpoint: listed, state, series } = loaded
     const [line] = fileLines({ endpoint: listed, state, series, notices: [], isPublic: true }, series)
     const news = new Map(newsOf(line, 1_000).map(({ id, known }) => [id, known]))
-    for (const { date, time, known } of pastFirings(loaded, ONCE, 50).latest) {
+    for (const { date, time, known } of (await pastFirings(loaded, ONCE, 50)).latest) {
       const there = news.get(date.replace(' ', 'T'))
       if (there === undefined) continue
       compared++
@@ -76,4 +77,19 @@ test('a quarter fires when it is published, a month joined with another when bot
 
   const [hour] = await firingsOf('onchain/mvrv', 'dataResolution=1h', 'pct(a, 1) > 0')
   expect(iso(hour.known)).toBe(iso(hour.time + 3_600_000))
+})
+
+test('a rule over another series fires on the day on which its value was published, not in the period it is of', async () => {
+  const gdp = await load('economic/macro_gdp', '', 'a > 0')
+  const at = gdp.series.time.indexOf(Date.UTC(2025, 3, 1))
+  const main = mainField(gdp.series)?.values ?? []
+  const [before, value] = [main[at - 1], main[at]]
+  const sign = value > before ? '>' : '<'
+  const condition = `economic/macro_gdp ${sign} ${(before + value) / 2}`
+  const { time, condition: holds } = await load('crypto/prices/BTC', '', condition)
+  const first = time.find((day, row) => day >= Date.UTC(2025, 3, 1) && holds[row] === 1)
+  // The second quarter of 2025 is published at the end of July.
+  const published = gdp.series.metadata.published?.[0].days[at] ?? 0
+  expect(published).toBeGreaterThan(110)
+  expect(((first ?? 0) - gdp.series.time[at]) / DAY_MS).toBe(published)
 })

@@ -16,6 +16,7 @@ import { legendHtml } from '@/lib/picture/embed/legend-html'
 import { originLabel } from '@/lib/picture/labels'
 import { knownText } from '@/lib/url/day'
 import { oembedHref } from '@/lib/url/hrefs'
+import { unusedText } from '@/lib/url/settings/unused-text'
 import { loadScreen } from '@/lib/watchlists/load-screen'
 import { type DrawnCell, drawWithLabels, loadSeen } from '../draw-cells'
 import { readTheme } from '../read-theme'
@@ -46,7 +47,7 @@ export const embedBoardRoute = publicRoute({
     const theme = readTheme(search)
     // Public embeds are the same for every viewer and read no cookies.
     const { content, kind } = await openBoard(path, null)
-    const { loaded, range, asOf, window } = await loadSeen(search, content, null)
+    const { loaded, range, asOf, window, unread } = await loadSeen(search, content, null)
     const options = { palette: 'css', window, sizeOf } as const
     const cells = await Promise.all(
       loaded.map(async (one, at) =>
@@ -68,7 +69,7 @@ export const embedBoardRoute = publicRoute({
       head: `<span class="entry">${escapeHtml(knownText(describeRange(range), asOf))}</span>`,
       main: cells.join(''),
       label: [...new Set(sources.map(originLabel))].join(' · '),
-      notes: [],
+      notes: unread.length > 0 ? [unusedText(unread)] : [],
       href: page,
       oembed: oembedHref(embed),
       still: STYLE,

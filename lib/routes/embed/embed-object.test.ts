@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetAccount } from '@/lib/auth/session'
+import { setEnv } from '@/lib/env/fake/set-env'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { getLatestValues } from '@/lib/latest/latest-values'
 import { createImpressionTally } from '@/lib/limits/impression-tally'
@@ -34,10 +35,8 @@ let owner: { id: string; role: 'user' | 'admin' }
 let embed: Embed
 
 beforeAll(() => {
-  vi.stubEnv('AUTH_SECRET', SECRET)
-  vi.stubEnv('PUBLIC_URL', `https://${HOST}`)
+  setEnv({ AUTH_SECRET: SECRET, PUBLIC_URL: `https://${HOST}` })
 })
-afterAll(() => vi.unstubAllEnvs())
 
 beforeEach(async () => {
   limits = { counters: createMemoryCounters(), impressions: createImpressionTally() }

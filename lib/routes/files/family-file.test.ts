@@ -7,7 +7,7 @@ import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'h
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
 import { seriesPath } from '@/lib/contract/family'
-import { getServerEnv } from '@/lib/env/env'
+import { setEnv, unsetEnv } from '@/lib/env/fake/set-env'
 import type { HttpResponse } from '@/lib/http/message'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { type FamilyFile, openFamilyFiles, setFamilyFiles } from '@/lib/picture/family/family-files'
@@ -174,8 +174,7 @@ describe('the file of a family', () => {
   })
 
   test('is refused if a single series of it is not for the visitor', async () => {
-    vi.stubEnv('ACCESS', 'tiered')
-    getServerEnv()
+    setEnv({ ACCESS: 'tiered' })
     expect((await ask('/data/onchain.parquet')).status).toBe(401)
     setFamilyFiles({
       ...files,
@@ -185,8 +184,7 @@ describe('the file of a family', () => {
     setFamilyFiles({ ...files, of: () => ({ ...fileOf('onchain'), series: [PRICE] }) })
     expect((await ask('/data/onchain.parquet')).status).toBe(200)
     setFamilyFiles(files)
-    vi.unstubAllEnvs()
-    getServerEnv()
+    unsetEnv()
   })
 
   test('is not shown by a server that now shows a remote API or other data', async () => {
@@ -195,8 +193,7 @@ describe('the file of a family', () => {
       { kind: 'store', asOf: null },
     ] as const) {
       holdInProcess({ market: { ...market, origin: async () => kind } })
-      vi.stubEnv('ACCESS', 'open')
-      getServerEnv()
+      setEnv({ ACCESS: 'open' })
       const { status, body } = await ask('/data/onchain.parquet', { range: 'bytes=0-3' })
       expect([status, JSON.parse(Buffer.from(body).toString()).code]).toEqual([404, 'not_found'])
       expect(JSON.parse((await bytesOf(await ask('/data/manifest.json'))).toString())).toEqual({ files: [] })
@@ -205,8 +202,7 @@ describe('the file of a family', () => {
     const made = await fillFamilyFiles({ ...options, origin: async () => ({ kind: 'remote', host: 'x' }) })
     expect([made, fileOf('onchain').kind]).toEqual([true, 'sample'])
     holdInProcess({ market })
-    vi.unstubAllEnvs()
-    getServerEnv()
+    unsetEnv()
   })
 
   test('that is not made is not found', async () => {

@@ -168,6 +168,8 @@ describe('every file', () => {
     ['/onchain/mvrv.csv?show=nonsense', 400, 'invalid_parameter', /show must name fields/],
     ['/onchain/mvrv.csv?formula=a%20%2B', 400, 'invalid_parameter', /^formula a \+: /],
     ['/onchain/mvrv.json?vs=onchain/nothing', 404, 'unknown_route', /^vs .*nothing/],
+    ['/onchain/mvrv.txt?from=2009-01-03&to=2009-02-01', 404, 'data_not_available', /has no value in view/],
+    ['/onchain/mvrv.badge.svg?formula=a/0', 404, 'data_not_available', /has no value in view/],
     ['/onchain/mvrv.png?size=huge', 400, 'invalid_parameter', /size must be/],
     ['/onchain/mvrv.ics?dataResolution=1h&asof=never', 400, 'invalid_parameter', /asof/],
   ])('%s is a %i %s', async (url, status, code, text) => {

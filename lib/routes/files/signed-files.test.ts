@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { viewerOfKey } from '@/lib/auth/signed/viewer-of-key'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { isSignable, SIGNATURE } from '@/lib/contract/files/signed-address'
+import { setEnv } from '@/lib/env/fake/set-env'
 import { unlimited } from '@/lib/http/fake/unlimited'
 import { createLog } from '@/lib/http/log'
 import type { HttpResponse } from '@/lib/http/message'
@@ -31,12 +32,10 @@ let database: Database
 let people = 0
 
 beforeAll(async () => {
-  vi.stubEnv('AUTH_SECRET', SECRET)
-  vi.stubEnv('ACCESS', 'tiered')
+  setEnv({ AUTH_SECRET: SECRET, ACCESS: 'tiered' })
   holdInProcess({ market: createFakeMarket(), state, limits: { counters: createMemoryCounters(), usage } })
   database = await state.database()
 })
-afterAll(() => vi.unstubAllEnvs())
 
 async function keyOf(asked: Omit<NewKey, 'owner'> = {}) {
   const owner = await addPerson(database, `ada${people++}`, { tier: asked.tier ?? 'pro' })

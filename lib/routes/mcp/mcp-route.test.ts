@@ -1,6 +1,6 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
-import { getServerEnv } from '@/lib/env/env'
+import { setEnv } from '@/lib/env/fake/set-env'
 import type { HttpRequest } from '@/lib/http/message'
 import type { CountedForKey, VisitorLimit, Visitors } from '@/lib/http/public-route'
 import { getLimits } from '@/lib/limits/process-limits'
@@ -15,7 +15,6 @@ import { mcpRoute } from './mcp-route'
 import { FOR_APP } from './tool-server'
 
 const { market } = holdSampleMarket()
-afterAll(() => vi.unstubAllEnvs())
 
 const PRO: CallerKey = { id: 'k1', tier: 'pro', owner: 'u1', permissions: FULL_PERMISSIONS }
 const KEYS: Readonly<Record<string, CallerKey>> = {
@@ -48,13 +47,11 @@ const route = mcpRoute({
 beforeEach(() => {
   counted.length = 0
   points.length = 0
-  vi.stubEnv('ACCESS', 'open')
-  getServerEnv()
+  setEnv({ ACCESS: 'open' })
 })
 
 function restrict(access: string): void {
-  vi.stubEnv('ACCESS', access)
-  getServerEnv()
+  setEnv({ ACCESS: access })
 }
 
 const ENVELOPE = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
@@ -240,8 +237,7 @@ test('pages of this site and programs may ask under any name of the server', asy
   ]) {
     expect((await post(LIST, { headers })).status).toBe(200)
   }
-  vi.stubEnv('PUBLIC_URL', 'https://charts.example')
-  getServerEnv()
+  setEnv({ PUBLIC_URL: 'https://charts.example' })
   const own = { host: 'charts.example', origin: 'https://charts.example' }
   expect((await post(LIST, { headers: own })).status).toBe(200)
 })

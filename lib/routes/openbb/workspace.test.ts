@@ -1,8 +1,8 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX, seriesPath } from '@/lib/contract/family'
-import { getServerEnv } from '@/lib/env/env'
+import { setEnv } from '@/lib/env/fake/set-env'
 import type { CountedForKey, Visitors } from '@/lib/http/public-route'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import { resolveSeries } from '@/lib/market/resolve-series'
@@ -12,7 +12,6 @@ import { barFieldsOf } from './udf/symbol'
 import { workspaceRoutes } from './workspace-routes'
 
 const { market } = holdSampleMarket()
-afterAll(() => vi.unstubAllEnvs())
 
 const counted: (Visitors | CountedForKey)[] = []
 const routes = workspaceRoutes({
@@ -30,13 +29,8 @@ const routes = workspaceRoutes({
 
 beforeEach(() => {
   counted.length = 0
-  set({ ACCESS: 'open' })
+  setEnv({ ACCESS: 'open' })
 })
-
-function set(settings: Record<string, string>): void {
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
-  getServerEnv()
-}
 
 async function ask(url: string, headers: Record<string, string> = {}, method = 'GET') {
   const route = routes[url.split('?', 1)[0]]
@@ -287,7 +281,7 @@ describe('access', () => {
   const ROWS = '/workspace/rows?series=onchain/mvrv'
 
   test('a key has its tier, and cookies do not count', async () => {
-    set({ ACCESS: 'tiered' })
+    setEnv({ ACCESS: 'tiered' })
     expect((await ask(ROWS)).status).toBe(401)
     expect((await ask(ROWS, { cookie: 'next-auth.session-token=x' })).status).toBe(401)
     expect((await ask('/udf/history?symbol=onchain/mvrv-z-score')).status).toBe(401)
@@ -312,10 +306,10 @@ describe('access', () => {
       'authorization, content-type, x-api-key',
     ])
     expect((await ask(ROWS, { origin: 'https://example.com' }, 'OPTIONS')).status).toBe(405)
-    set({ WORKSPACE_ORIGINS: 'https://charts.example, http://localhost:1420' })
+    setEnv({ WORKSPACE_ORIGINS: 'https://charts.example, http://localhost:1420' })
     expect(await allowed('http://localhost:1420')).toBe('http://localhost:1420')
     expect(await allowed('https://pro.openbb.co')).toBeUndefined()
-    set({ WORKSPACE_ORIGINS: 'none' })
+    setEnv({ WORKSPACE_ORIGINS: 'none' })
     expect(await allowed('http://localhost:1420')).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { parquetMetadata, parquetReadObjects, parquetSchema } from 'hyparquet'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { getServerEnv } from '@/lib/env/env'
+import { beforeEach, expect, test } from 'vitest'
+import { setEnv } from '@/lib/env/fake/set-env'
 import { getLatestValues } from '@/lib/latest/latest-values'
 import { measureForLists } from '@/lib/latest/table/measured'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
@@ -19,11 +19,9 @@ beforeEach(async () => {
     getLatestValues().keep(path, measureForLists(await market.series(path, {})))
   getLatestValues().progress = { done: 2, of: 2, revision: '1' }
 })
-afterAll(() => vi.unstubAllEnvs())
 
 async function ask(format: 'csv' | 'json', access: string, query = '', page = 'table') {
-  vi.stubEnv('ACCESS', access)
-  getServerEnv()
+  setEnv({ ACCESS: access })
   const route = TABLE_ROUTES.find(({ prefix }) => prefix === `/${page}.${format}`) ?? listFileRoute
   const { status, headers, body } = await route({
     method: 'GET',
@@ -114,8 +112,7 @@ test('the page of a screen with an ending is its file', async () => {
 })
 
 test('Parquet has the numbers of JSON in typed columns, and is read in parts', async () => {
-  vi.stubEnv('ACCESS', 'open')
-  getServerEnv()
+  setEnv({ ACCESS: 'open' })
   const route = TABLE_ROUTES.find(({ prefix }) => prefix === '/screen.parquet') ?? listFileRoute
   const get = (headers: Record<string, string> = {}, method = 'GET') =>
     route({ method, url: '/screen.parquet?sort=-last', headers })
@@ -166,8 +163,7 @@ test('an unfinished table says so', async () => {
 
 test('an embed of a screen has the rows of a guest, its errors, and links to the page', async () => {
   const embed = async (access: string, query = '') => {
-    vi.stubEnv('ACCESS', access)
-    getServerEnv()
+    setEnv({ ACCESS: access })
     const { status, headers, body } = await embedScreenRoute({
       method: 'GET',
       url: `/embed/screen${query}`,

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { FILE_SUFFIXES } from '@/lib/contract/files/chart-files'
 import { isSignable } from '@/lib/contract/files/signed-address'
 import { isTableForm, NO_TABLE_FILES, TABLE_FORMS } from '@/lib/contract/files/table-files'
-import { getServerEnv } from '@/lib/env/env'
+import { setEnv } from '@/lib/env/fake/set-env'
 import { signAddress } from '@/lib/http/signed/sign-address'
 import { getLatestValues } from '@/lib/latest/latest-values'
 import { measureForLists } from '@/lib/latest/table/measured'
@@ -28,7 +28,7 @@ let sharedList: string
 let keyId: string
 
 beforeAll(async () => {
-  vi.stubEnv('AUTH_SECRET', SECRET)
+  setEnv({ AUTH_SECRET: SECRET })
   const limits = { counters: createMemoryCounters(), usage: createUsageTally() }
   holdInProcess({ market, state, limits })
   const { endpoints } = await market.catalog()
@@ -46,11 +46,9 @@ beforeAll(async () => {
   const { stored } = await issueKey(database, { owner }, { actor: 'test', at })
   keyId = stored.id
 })
-afterAll(() => vi.unstubAllEnvs())
 
 async function ask(access: string, url: string) {
-  vi.stubEnv('ACCESS', access)
-  getServerEnv()
+  setEnv({ ACCESS: access })
   const { status, headers, body } = await askPublic(url)
   return { status, headers, text: Buffer.from(body).toString() }
 }

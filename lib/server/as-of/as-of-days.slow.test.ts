@@ -66,7 +66,6 @@ async function startServer(now: number) {
       compute,
       tables: createTableStore(compute, 1e8),
       keptBytes: 1e8,
-      blockBytes: 1e6,
       now: () => now,
     }),
   })

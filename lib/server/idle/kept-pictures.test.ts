@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { createInThread } from '@/lib/compute/in-thread'
 import type { Compute } from '@/lib/compute/task'
 import type { Origin, SeriesData } from '@/lib/contract/series'
-import { getServerEnv } from '@/lib/env/env'
+import { setEnv, unsetEnv } from '@/lib/env/fake/set-env'
 import { createMarket } from '@/lib/market/create-market'
 import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data'
 import type { Market } from '@/lib/market/market'
@@ -60,8 +60,7 @@ afterEach(async () => {
   changed = (series) => series
   origin = { kind: 'sample' }
   vi.useRealTimers()
-  vi.unstubAllEnvs()
-  getServerEnv()
+  unsetEnv()
 })
 afterAll(() => {
   setPictureStore(undefined)
@@ -105,8 +104,7 @@ const kept = () => readdirSync(join(folder, String(opened - 1), 'p')).filter((na
 
 describe('the default picture of a series', () => {
   test.each(['', 'https://charts.example'])('is answered from the disk, with PUBLIC_URL=%s', async (url) => {
-    vi.stubEnv('PUBLIC_URL', url || undefined)
-    getServerEnv()
+    setEnv({ PUBLIC_URL: url || undefined })
     expect(await fill()).toBe(DRAWN.length)
     expect(await fill()).toBe(0)
     for (const path of DRAWN) {
@@ -123,11 +121,9 @@ describe('the default picture of a series', () => {
   })
 
   test('has the address of the site, so another one is drawn again', async () => {
-    vi.stubEnv('PUBLIC_URL', undefined)
-    getServerEnv()
+    setEnv({ PUBLIC_URL: undefined })
     await fill()
-    vi.stubEnv('PUBLIC_URL', 'https://charts.example')
-    getServerEnv()
+    setEnv({ PUBLIC_URL: 'https://charts.example' })
     expect(await fill()).toBe(DRAWN.length)
   })
 
@@ -171,13 +167,11 @@ describe('the default picture of a series', () => {
 
   test('is for nobody who may not see the series, although it is on the disk', async () => {
     await fill()
-    vi.stubEnv('ACCESS', 'tiered')
-    getServerEnv()
+    setEnv({ ACCESS: 'tiered' })
     const { status, body, draws: drawn } = await ask('/api/v1/onchain/mvrv')
     expect([status, JSON.parse(body.toString()).code, drawn]).toEqual([401, 'sign_in_required', 0])
     expect(await ask('/api/v1/crypto/prices/BTC')).toMatchObject({ status: 200, draws: 0 })
-    vi.stubEnv('ACCESS', 'private')
-    getServerEnv()
+    setEnv({ ACCESS: 'private' })
     expect((await ask('/api/v1/crypto/prices/BTC')).status).toBe(401)
   })
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
-import { getServerEnv } from '@/lib/env/env'
+import { setEnv } from '@/lib/env/fake/set-env'
 import { createLog } from '@/lib/http/log'
 import type { HttpRequest } from '@/lib/http/message'
 import type { CountedForKey, VisitorLimit, Visitors } from '@/lib/http/public-route'
@@ -10,13 +10,7 @@ import { entryRoutes } from './entry-routes'
 
 const { market } = holdSampleMarket()
 beforeAll(() => {
-  vi.stubEnv('ACCESS', 'open')
-  vi.stubEnv('AUTH_SECRET', 'a secret of the tests, long enough')
-  getServerEnv()
-})
-afterAll(() => {
-  vi.unstubAllEnvs()
-  getServerEnv()
+  setEnv({ ACCESS: 'open', AUTH_SECRET: 'a secret of the tests, long enough' })
 })
 
 const asked: (Visitors | CountedForKey)[] = []

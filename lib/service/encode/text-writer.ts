@@ -1,5 +1,5 @@
 import { joinBytes } from '@/lib/process/owned-bytes'
-import { MOST_NUMBER_BYTES, writeNumber } from './write-number'
+import { numberText } from './number-text'
 
 const encoder = new TextEncoder()
 
@@ -53,8 +53,7 @@ export class TextWriter {
 
   /** Adds a finite number with 13 significant digits. */
   addNumber(value: number): void {
-    if (this.#at + MOST_NUMBER_BYTES > this.#piece.length) this.#flush()
-    this.#at = writeNumber(value, this.#piece, this.#at)
+    this.add(numberText(value))
   }
 
   bytes(): Uint8Array<ArrayBuffer> {

@@ -4,25 +4,18 @@ import type { Family } from '@/lib/contract/family'
 import type { Frame } from '@/lib/engine/frame'
 import type { TextWriter } from './text-writer'
 import { valueWriter, type WireValue } from './wire-value'
-import { type WriteRows, writeEvery } from './write-rows'
 
 /** Writes rows as RFC 4180: a header row, CRLF after every row, null as an empty cell, objects as JSON text. */
-export function writeCsv(
-  to: TextWriter,
-  frame: Frame,
-  fields: readonly Field[],
-  family: Family,
-  writeRows: WriteRows = writeEvery,
-): void {
+export function writeCsv(to: TextWriter, frame: Frame, fields: readonly Field[], family: Family): void {
   const writers = fields.map((field) => valueWriter(to, field, frame, family, cell))
   to.add(`${fields.map((field) => cell(field.name)).join(',')}\r\n`)
-  writeRows(frame.time.length, (row) => {
+  for (let row = 0; row < frame.time.length; row++) {
     for (let column = 0; column < writers.length; column++) {
       if (column > 0) to.add(',')
       writers[column](row)
     }
     to.add('\r\n')
-  })
+  }
 }
 
 function cell(value: WireValue): string {

@@ -3,31 +3,24 @@ import type { Family } from '@/lib/contract/family'
 import type { Frame } from '@/lib/engine/frame'
 import type { TextWriter } from './text-writer'
 import { valueWriter, type WireValue } from './wire-value'
-import { type WriteRows, writeEvery } from './write-rows'
 
 const encoder = new TextEncoder()
 
 /** Writes rows as a JSON array of objects, keys in the order of the fields. */
-export function writeJson(
-  to: TextWriter,
-  frame: Frame,
-  fields: readonly Field[],
-  family: Family,
-  writeRows: WriteRows = writeEvery,
-): void {
+export function writeJson(to: TextWriter, frame: Frame, fields: readonly Field[], family: Family): void {
   const writers = fields.map((field) => valueWriter(to, field, frame, family, jsonText))
   const keys = fields.map((field, index) =>
     encoder.encode(`${index > 0 ? ',' : ''}${JSON.stringify(field.name)}:`),
   )
   to.add('[')
-  writeRows(frame.time.length, (row) => {
+  for (let row = 0; row < frame.time.length; row++) {
     to.add(row > 0 ? ',{' : '{')
     for (let column = 0; column < keys.length; column++) {
       to.addBytes(keys[column])
       writers[column](row)
     }
     to.add('}')
-  })
+  }
   to.add(']')
 }
 

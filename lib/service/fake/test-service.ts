@@ -55,7 +55,7 @@ export function createTestService(options: TestServiceOptions = {}): TestService
     ),
   )
   const service = createService({
-    catalog: Object.assign(async () => catalog, { atOnce: () => catalog }),
+    catalog: async () => catalog,
     keys: options.keys ?? { find: (key) => options.principals?.[key] ?? keys.find(key) },
     upgradeUrl: '/up',
     log,

@@ -8,8 +8,8 @@ import {
 } from '@/lib/contract/live/series-source'
 import { currentAudience } from '@/lib/process/audience'
 import { makeEtag } from '../../http/etag'
-import type { SeriesRequest } from '../query/parsed-queries'
 import { presentName } from '../query/project-fields'
+import type { SeriesRequest } from '../query/series-request'
 import { computeRequest } from '../series-input'
 
 /**

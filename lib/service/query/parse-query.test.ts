@@ -210,3 +210,12 @@ describe('legacy paths', () => {
     await refusal('onchain/mvrv?fields=mvrv_zscore', 'fields')
   })
 })
+
+test('names that sites and scripts append to any link count as nothing', async () => {
+  const service = createTestService()
+  const plain = await service.get('onchain/mvrv?days=3')
+  const appended = await service.get('onchain/mvrv?days=3&_=17&cachebuster=4&utm_source=x&fbclid=y')
+  expect(envelopeOf(appended)).toEqual(envelopeOf(plain))
+  expect(appended.headers.etag).toBe(plain.headers.etag)
+  await refusal('onchain/mvrv?cb=4', 'cb')
+})

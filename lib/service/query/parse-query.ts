@@ -4,6 +4,7 @@ import { ApiError } from '@/lib/contract/errors'
 import type { Interval } from '@/lib/contract/interval'
 import { nearest } from '@/lib/contract/nearest'
 import { PARAMS } from '@/lib/contract/params/dictionary'
+import { isVisitMark } from '@/lib/contract/params/visit-marks'
 import { checkParam, type ParamValue, writeParam } from '@/lib/contract/read-param'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
 import { projectFields } from './project-fields'
@@ -61,6 +62,7 @@ export function parseQuery(
   const ignored = new Set<string>()
 
   for (const [name, raw] of query) {
+    if (!PARAMS.has(name) && isVisitMark(name)) continue
     if (!PARAMS.has(name)) throw unknownName(name, [...listings.keys()])
     const listing = listings.get(name)
     if (!listing && !fixed.has(name) && name !== 'format') {

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { nearest } from '@/lib/contract/nearest'
 import { PARAMS } from '@/lib/contract/params/dictionary'
+import { isVisitMark } from '@/lib/contract/params/visit-marks'
 import type { Notice } from '../view-state'
 import { findPageSetting, refusalOf, settingsOf } from './page-settings'
 import type { Surface } from './surfaces'
-import { isVisitMark } from './visit-marks'
 
 const LONGEST_NAME = 40
 

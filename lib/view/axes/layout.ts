@@ -8,7 +8,7 @@ export interface Rectangle {
   height: number
 }
 
-/** An axis to place: its pane, counted from the top, and the texts of its tags. */
+/** An axis to place: its pane, counted from the top, and texts that its column has to fit. */
 export interface AxisPlan {
   pane: number
   texts: readonly string[]
@@ -32,7 +32,7 @@ const EDGES = { top: 26, bottom: 30, side: 20 }
 const NARROW_EDGES = { top: 24, bottom: 28, side: 14 }
 /** A column fits the labels of an axis, and grows in steps with its tags, so that few changes of a value move the plot. */
 const COLUMN = { least: 62, most: 104, step: 8 }
-const NARROW_COLUMN = { least: 48, most: 64, step: 8 }
+const NARROW_COLUMN = { least: 48, most: 96, step: 8 }
 /** Padding of a tag on both sides. */
 export const TAG_PADDING_PX = 4
 /** Share of the width that all columns may take, on a phone two of them. Further ones are inside the plot. */

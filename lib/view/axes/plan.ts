@@ -1,8 +1,7 @@
 import type { PlotField } from '../fields/plot-field'
 import { KINDS, type Kind } from '../kinds/kinds'
-import { axisOf, type FieldAxis } from './field-axes'
+import { axisOf, type FieldAxis, fitsBeside } from './field-axes'
 import type { AxisPlan } from './layout'
-import { placeOf } from './own-place'
 import type { VisibleOverlay } from './visible-overlays'
 
 /** Heights relative to the main pane. */
@@ -35,11 +34,11 @@ export interface PlanInput {
   overlays: readonly VisibleOverlay[]
   /** Height of the whole drawing, CSS pixels. */
   height: number
-  /** Text of the tag of a field; null without one. */
-  textOf: (field: PlotField) => string | null
+  /** Texts that the column of a field has to fit. */
+  textsOf: (field: PlotField) => readonly string[]
 }
 
-export function planAxes({ kind, axes, price, overlays, height, textOf }: PlanInput): Plan {
+export function planAxes({ kind, axes, price, overlays, height, textsOf }: PlanInput): Plan {
   const ofPrice = price && KINDS[kind].price === 'pane above' ? axisOf(axes, price) : null
   // Without an axis of its own, such as of a field without a value, the pane below would be empty.
   const splits = ofPrice !== null && height >= MIN_TO_SPLIT_PX && axes.some((_, at) => at !== ofPrice)
@@ -63,7 +62,7 @@ export function planAxes({ kind, axes, price, overlays, height, textOf }: PlanIn
   }
   const textsOn = (axis: number, fields: readonly PlotField[]) =>
     [...fields, ...overlays.flatMap(({ column, field }) => (at.get(column) === axis ? [field] : []))].flatMap(
-      (field) => textOf(field) ?? [],
+      textsOf,
     )
   return {
     panes: [
@@ -81,4 +80,27 @@ export function planAxes({ kind, axes, price, overlays, height, textOf }: PlanIn
     overlayAxes: at,
     inPanes: new Set(below.map(({ column }) => column)),
   }
+}
+
+/** Place of a line: the axis of the chart with this number, the axis of a compared series, or a pane of its own. */
+type Place = { axis: number } | { with: string } | 'pane'
+
+/**
+ * Place of a line that nobody placed, such as a formula: the first axis with its unit on which neither looks flat, or else
+ * a pane of its own. A line whose unit is unknown has nothing to share.
+ */
+function placeOf(
+  { column, field }: VisibleOverlay,
+  axes: readonly FieldAxis[],
+  placed: readonly VisibleOverlay[],
+): Place {
+  if (field.unit === 'none') return 'pane'
+  const axis = axes.findIndex(
+    ({ fields, unit }) => unit === field.unit && fields.some((other) => fitsBeside(field, other)),
+  )
+  if (axis >= 0) return { axis }
+  const other = placed.find(
+    (one) => one.column !== column && one.field.unit === field.unit && fitsBeside(field, one.field),
+  )
+  return other ? { with: other.column } : 'pane'
 }

@@ -1,8 +1,9 @@
 import type { Palette } from '../style/palette'
-import { baseUnit } from '../text/format'
+import { baseUnit, tickFormatter } from '../text/format'
 import { textWidth } from '../text/text-width'
 import { type ChartAxis, placeOf } from './chart-axis'
 import { type Rectangle, TAG_PADDING_PX } from './layout'
+import { valueExtent } from './value-extent'
 
 /** The last value of a line, written on its axis. */
 export interface Tag {
@@ -25,6 +26,18 @@ export const TAGS = 'tags'
 export function tagText(text: string, axisUnit: string): string {
   const unit = baseUnit(axisUnit)
   return text.endsWith(` ${unit}`) ? text.slice(0, -unit.length - 1) : text
+}
+
+/** The label of small values on a logarithmic axis, which can be longer than a tag; none where labels are short. */
+export function smallestLabel(
+  values: Float64Array,
+  rows: { start: number; end: number },
+  unit: string,
+): string[] {
+  const { low, high } = valueExtent(values, rows)
+  if (!(low > 0 && high < 1)) return []
+  const round = Number(low.toPrecision(1))
+  return [tickFormatter([round], 'log', unit)(round)]
 }
 
 const HEIGHT_PX = 17

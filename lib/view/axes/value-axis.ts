@@ -36,8 +36,8 @@ export function makeValueAxis(
   const round = isEmpty ? [] : ticks.values.filter((value) => value >= min && value <= max)
   const plain = round.filter((value) => marks.every((mark) => apart(context, ticks, value, mark)))
   const values = [...plain, ...marks].sort((a, b) => a - b)
-  const formatRound = tickFormatter(round, scale, spec.unit, narrow)
-  const formatMark = tickFormatter(marks, scale, spec.unit, narrow)
+  const formatRound = tickFormatter(round, scale, spec.unit)
+  const formatMark = tickFormatter(marks, scale, spec.unit)
   const margin = narrow ? 4 : 8
   return {
     type: scale === 'log' ? 'log' : 'value',

@@ -1,4 +1,6 @@
-import type { PlotContext, PlotSpec } from '../plot-context'
+import { lineSeries, priceSeries } from '../marks/lines'
+import { zeroLine } from '../marks/thresholds'
+import { axisIndex, axisSpecs, type PlotContext, type PlotSpec } from '../plot-context'
 import { buildBands } from './bands'
 import { buildBars } from './bars'
 import { buildBreadth } from './breadth'
@@ -9,7 +11,6 @@ import { buildCycles } from './cycles'
 import { buildDistribution } from './distribution'
 import { buildEpisodes } from './episodes'
 import { buildGrid } from './grid'
-import { buildGroups } from './groups'
 import { buildHeatmap } from './heatmap'
 import type { Kind } from './kinds'
 import { buildLine } from './line'
@@ -45,4 +46,23 @@ export const BUILDERS: Readonly<Record<Kind, (context: PlotContext) => PlotSpec>
   bars: buildBars,
   bands: buildBands,
   line: buildLine,
+}
+
+/** Positions of groups around zero, as steps: a report is valid until the next one. */
+function buildGroups(context: PlotContext): PlotSpec {
+  const { shown, color } = context
+  const series = shown.map((field) =>
+    lineSeries(context, field, {
+      color: color(field),
+      width: 1.5,
+      step: 'end',
+      axis: axisIndex(context, field),
+    }),
+  )
+  const first = series[0] as { markLine?: object } | undefined
+  if (first) first.markLine = zeroLine(context)
+  return {
+    series: [...priceSeries(context), ...series],
+    axes: axisSpecs(context, { scale: 'linear', reach: [0] }),
+  }
 }

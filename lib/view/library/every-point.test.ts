@@ -3,7 +3,7 @@ import { DataZoomInsideComponent, GridComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { expect, test } from 'vitest'
-import { everyPoint } from './every-point'
+import { everyPoint } from './common-parts'
 
 use([LineChart, GridComponent, DataZoomInsideComponent, SVGRenderer, everyPoint])
 

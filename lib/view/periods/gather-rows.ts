@@ -1,7 +1,6 @@
 import type { Field } from '@/lib/contract/endpoint'
-import type { Interval } from '@/lib/contract/interval'
+import { earlierRow, type Interval } from '@/lib/contract/interval'
 import type { Periods, SeriesData } from '@/lib/contract/series'
-import { isTradingDay } from '@/lib/engine/calendar'
 import { nextPeriod, PERIOD_MS, periodStart, periodsInOrder } from '@/lib/engine/calendar-periods'
 import { type Column, DAY_MS, isNumeric, slice } from '@/lib/engine/frame'
 import { type Aggregate, resample } from '@/lib/engine/ops/rows/resample'
@@ -114,15 +113,8 @@ function isCut({ metadata, time }: SeriesData, first: number): boolean {
 }
 
 /** Whether a period began before the first row of a series: an earlier row would belong to it. */
-function startsLate(series: SeriesData, start: number): boolean {
-  const own = ownIntervalOf(series)
-  const first = series.time[0]
-  if (own === null) return first - start > PERIOD_MS['1h']
-  let before =
-    PERIOD_MS[own] > PERIOD_MS['1w'] ? periodStart(periodStart(first, own) - 1, own) : first - PERIOD_MS[own]
-  if (series.endpoint.cadence === 'trading-day')
-    while (before >= start && !isTradingDay(before / DAY_MS)) before -= DAY_MS
-  return before >= start
+function startsLate({ endpoint, metadata, time }: SeriesData, start: number): boolean {
+  return earlierRow(time[0], endpoint.cadence, metadata.resolution) >= start
 }
 
 const FRIDAY = 5

@@ -1,30 +1,89 @@
 import { AS_OF } from '@/lib/contract/params/as-of'
-import type { SeriesData } from '@/lib/contract/series'
+import type { AssumedInput, GatheredInput, SeriesData, UnknownSpan } from '@/lib/contract/series'
+import { LARGEST_IN_WORDS } from '@/lib/engine/ops/largest-value'
 import { missingFieldsLabels } from '../fields/missing-fields'
+import { labelOf } from '../text/label'
 import { membersText } from '../text/members-text'
-import { assumedLabels } from './assumed-labels'
-import { endedLabels } from './ended-labels'
-import { gatheredLabels } from './gathered-labels'
-import { leftOutLabels } from './left-out-labels'
-import { tooLargeLabels, unknownLabels } from './unknown-labels'
+import { ROWS_IN_WORDS } from '../text/rows-in-words'
+import { endedLabels, listed } from './ended-labels'
+import { inputsBySentence } from './inputs-by-sentence'
+
+const MOST_SPANS = 3
+/** Days that are left out are few, and each is named. */
+const MOST_LEFT_OUT = 6
+const MOST_FIELDS = 3
+
+/** One sentence for each field that is unknown on some days. */
+function unknownLabels({ metadata }: Pick<SeriesData, 'metadata'>): string[] {
+  const spans = metadata.unknown ?? []
+  return [...new Set(spans.map(({ field }) => field))].map((field) => {
+    const days = spans.filter((span) => span.field === field).map(daysOf)
+    return `The source of these days has no ${labelOf(field).toLowerCase()}: ${listed(days, MOST_SPANS)}.`
+  })
+}
+
+/** A sentence with the fields that lack values because of their size. */
+function tooLargeLabels({ metadata }: Pick<SeriesData, 'metadata'>): string[] {
+  const fields = (metadata.tooLarge ?? []).map((name) => labelOf(name).toLowerCase())
+  return fields.length === 0
+    ? []
+    : [`Values beyond ${LARGEST_IN_WORDS} are missing: ${listed(fields, MOST_FIELDS)}.`]
+}
+
+const daysOf = ({ from, to }: Pick<UnknownSpan, 'from' | 'to'>) => (from === to ? from : `${from} to ${to}`)
+
+/** One sentence for each set of fields without which rows are left out. */
+function leftOutLabels({ metadata }: Pick<SeriesData, 'metadata'>): string[] {
+  const spans = metadata.leftOut ?? []
+  return [...new Set(spans.map(({ fields }) => fields.join()))].map((key) => {
+    const same = spans.filter(({ fields }) => fields.join() === key)
+    const names = same[0].fields.map((name) => labelOf(name).toLowerCase())
+    const days = same.map(daysOf)
+    return `Days without ${listed(names, names.length)} are left out: ${listed(days, MOST_LEFT_OUT)}.`
+  })
+}
 
 /**
- * Labels that a reader must see with the values: the day as of which they are, members that a total lacks, what is assumed
- * of it, inputs made of finer rows, fields without a value, inputs that ended, days on which a field is unknown, days that are left out, and
- * fields without their largest values. One sentence each.
+ * Labels that a reader must see with the values: the day as of which they are, fields without a value, first because the
+ * title may name one, members that a total lacks, what is assumed of it, inputs made of finer rows, inputs that ended, days
+ * on which a field is unknown, days that are left out, and fields without their largest values. One sentence each.
  */
 export function dataLabels(series: SeriesData): string[] {
   const { members } = series.metadata
   const day = series.metadata.parameters?.[AS_OF]
   return [
     ...(day === undefined ? [] : [`As known on ${day}, without later rows and revisions.`]),
+    ...missingFieldsLabels(series),
     ...(members ? [membersText(members)].filter((text) => text !== null) : []),
     ...assumedLabels(series),
     ...gatheredLabels(series),
-    ...missingFieldsLabels(series),
     ...endedLabels(series),
     ...unknownLabels(series),
     ...leftOutLabels(series),
     ...tooLargeLabels(series),
   ]
+}
+
+/** One sentence for all inputs whose rows are gathered from the same finer ones. */
+function gatheredLabels({ metadata }: Pick<SeriesData, 'metadata'>): string[] {
+  const sentenceOf = ({ from, onlyGaps }: GatheredInput) =>
+    `Gathered from ${ROWS_IN_WORDS.get(from) ?? from}${onlyGaps ? ' on days without a file' : ''}`
+  return inputsBySentence(metadata.gathered ?? [], sentenceOf).map(
+    ([sentence, names]) => `${sentence}: ${names}.`,
+  )
+}
+
+/** One sentence for all inputs with the same first import and publication lag, while their publication is assumed. */
+function assumedLabels({ metadata }: Pick<SeriesData, 'metadata'>): string[] {
+  const sentenceOf = ({ before, lag }: AssumedInput) =>
+    `Before ${before}, publication is assumed: ${lagText(lag)}`
+  return inputsBySentence(metadata.assumed ?? [], sentenceOf).map(
+    ([sentence, names]) => `${sentence} (${names}).`,
+  )
+}
+
+function lagText({ least, most }: AssumedInput['lag']): string {
+  if (most === 0) return 'the date of each row'
+  const days = least === most ? `${most}` : `${least} to ${most}`
+  return `the date of each row + ${days} ${most === 1 ? 'day' : 'days'}`
 }

@@ -125,13 +125,14 @@ export function formatDifference(difference: number, value: number, unit: Unit |
   return `${sign}${number}${shown.replace(/^[-\d,.]+/, '')}`
 }
 
-/** Short labels for an axis. On a linear one they share a magnitude and number of decimals, so that no two are equal. */
+/**
+ * Short labels for an axis. On a linear one they share a magnitude and number of decimals, so that no two are equal. Values
+ * have an exponent where other texts of them have one, so that a chart has one notation.
+ */
 export function tickFormatter(
   values: readonly number[],
   scale: 'linear' | 'log',
   unit: Unit | string,
-  /** For narrow margins, which have no room for `0.0001 %`. */
-  tight = false,
 ): (value: number) => string {
   const multiple = MULTIPLES.get(unit)
   if (multiple) {
@@ -139,21 +140,13 @@ export function tickFormatter(
       values.map((value) => value * multiple.of),
       scale,
       multiple.unit,
-      tight,
     )
     return (value) => format(value * multiple.of)
   }
   const percent = unit === 'percent' ? ' %' : ''
   const largest = Math.max(...values.map(Math.abs), 0)
-  const finest = Math.max(0, ...values.map(decimalsOf))
-  const room = (tight ? (scale === 'log' ? 4 : 5) : 7) - (percent ? 1 : 0)
-  const isTiny = finest >= room && (scale === 'log' || largest < 1)
-  if (isTiny)
-    return (value) =>
-      `${Math.abs(value) < 1 ? tiny(value) : formatScaled(value, letterFor(value, largest))}${percent}`
   if (scale === 'log') return (value) => `${formatScaled(value, letterFor(value, largest))}${percent}`
-  if (largest >= MAX_WITH_LETTER)
-    return (value) => `${value === 0 ? '0' : inPowers(value, TICK_DIGITS)}${percent}`
+  if (hasExponent(largest)) return (value) => `${value === 0 ? '0' : inPowers(value, TICK_DIGITS)}${percent}`
   const letter = letterFor(largest, largest)
   const digits = Math.max(...values.map((value) => decimalsOf(value / letter.size)), 0)
   return (value) =>
@@ -164,13 +157,9 @@ export function tickFormatter(
         : `${(value / letter.size).toFixed(digits)} ${letter.name}${percent}`
 }
 
-/** Larger values have no exponent, even next to one that has. */
-const MIN_WITHOUT_EXPONENT = 0.001
-
-/** `0.02`, `2e-7`: an exponent for values with too many zeros. */
-function tiny(value: number): string {
-  if (value === 0 || Math.abs(value) >= MIN_WITHOUT_EXPONENT) return String(Number(value.toPrecision(3)))
-  return inPowers(value, 3)
+function hasExponent(value: number): boolean {
+  const size = Math.abs(value)
+  return size >= MAX_WITH_LETTER || (size > 0 && size < MIN_DECIMAL)
 }
 
 interface Letter {
@@ -185,12 +174,12 @@ function letterFor(value: number, largest: number): Letter {
 }
 
 function formatScaled(value: number, { size, name }: Letter): string {
-  if (Math.abs(value) >= MAX_WITH_LETTER) return inPowers(value, TICK_DIGITS)
+  if (hasExponent(value)) return inPowers(value, TICK_DIGITS)
   const scaled = value / size
   return name ? `${scaled.toFixed(decimalsOf(scaled))} ${name}` : grouped(value, decimalsOf(value))
 }
 
-const MAX_DECIMALS = 10
+const MAX_DECIMALS = 12
 /** Digits of a round number. Later ones are rounding errors. */
 const TICK_DIGITS = 7
 

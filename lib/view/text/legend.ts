@@ -1,10 +1,11 @@
 import type { SeriesData } from '@/lib/contract/series'
+import { lowerBound } from '@/lib/engine/frame'
 import type { DrawingOptions, LegendEntry } from '../chart'
 import { type PlotField, writtenUnit } from '../fields/plot-field'
+import { plottedValues } from '../fields/plot-fields'
 import type { DrawnOverlay } from '../marks/overlays'
 import { rowTime } from '../periods/period-text'
 import { aggregateOf } from '../periods/rule'
-import { valueTime } from '../periods/value-time'
 import { lastFinite } from '../readout/change-over'
 import type { Rows } from '../window/rows-of'
 import { formatValue } from './format'
@@ -134,4 +135,20 @@ function lastOf(field: PlotField, drawn: SeriesData, source: SeriesData, rows: R
 export function lastText(field: PlotField, rows: Rows): string | null {
   const row = lastFinite(field.values, rows.end - 1, rows.start)
   return row < 0 ? null : formatValue(field.values[row], writtenUnit(field))
+}
+
+/**
+ * Time of the row whose value a drawn row ends with: its own, or that of the last row in its period that has a value.
+ * `series` has the rows that `drawn` was made of.
+ */
+function valueTime(series: SeriesData, drawn: SeriesData, field: string, row: number): number {
+  const { periods, time } = drawn
+  if (!periods) return time[row]
+  const last = Math.min(periods.to[row] - 1, periods.span.last)
+  const values = series.periods ? undefined : plottedValues(series, field)
+  if (!values) return last
+  for (let at = lowerBound(series.time, periods.to[row]) - 1; series.time[at] >= periods.from[row]; at--) {
+    if (Number.isFinite(values[at])) return series.time[at]
+  }
+  return last
 }

@@ -59,6 +59,22 @@ export const mutants = [
   ...room(SETTINGS, 'lib/url/settings/page-settings.ts', [
     ['a surface knows every setting', '.filter(([, group]) => takes[group] !== false)', ''],
   ]),
+  ...room(['lib/url/settings/stated-cells.test.ts'], 'lib/url/settings/surfaces.ts', [
+    ['an alert takes asof', '{ ...picture, asof: false, study', '{ ...picture, study'],
+    ['a CSV file refuses bom', '{ ...fileOfRows, bom: true }', 'fileOfRows'],
+  ]),
+  ...room(
+    ['lib/url/settings/', 'lib/picture/export/chosen-interval.test.ts'],
+    'lib/url/settings/interval-refusal.ts',
+    [['an aligned chart has an interval', 'state.align === null && ', '']],
+  ),
+  ...room(['lib/compare/language/'], 'lib/formula/evaluate/resample-rows.ts', [
+    [
+      'the first period of resample is complete',
+      'before >= spans[row].start && ',
+      'before > Number.POSITIVE_INFINITY && ',
+    ],
+  ]),
   ...room(['lib/url/settings/'], 'lib/url/settings/page-settings.ts', [
     ['parameters of the API are those of another series', 'return param.apiOnly', 'return !param.apiOnly'],
   ]),
@@ -112,7 +128,7 @@ export const mutants = [
     ['aliases are downsampled', "role !== 'height' && role !== 'alias'", "role !== 'height'"],
   ]),
   ...room(TOKEN, 'lib/routes/embed/embed-token.ts', [
-    ['a token of another embed', '/data/e/${id}', '/data/e/any'],
+    ['a token of another embed', '(id: string): Signed', "(_: string, id = 'any'): Signed"],
     ['a token never expires', 'signature.expiry * 1000 > now && ', ''],
     ['a token of the far future', ' && signature.expiry <= lastExpiry(now)', ''],
     ['a token expires a minute early', 'MINUTE_MS) + 1 + MINUTES', 'MINUTE_MS) + MINUTES'],

@@ -3,7 +3,7 @@ import { room } from './room.mjs'
 const GRANTS = ['lib/service/keys/authorize.test.ts', 'lib/service/keys/grants.test.ts']
 const DENIED = ['lib/service/keys/denied-measures.test.ts']
 const QUOTA = ['lib/limits/consume-quota.test.ts', 'lib/service/quota.test.ts']
-const KNOWN = ['lib/service/answer-known.test.ts']
+const KNOWN = ['lib/service/known-requests.test.ts']
 const GUESTS = ['lib/limits/guest-limit.test.ts', 'lib/limits/computing-budget.test.ts']
 const ROWS = ['lib/service/rows/select-rows.test.ts']
 const CONDITIONAL = ['lib/service/conditional.test.ts']
@@ -12,12 +12,7 @@ const FORMATS = [
   'lib/service/encode/wire-value.test.ts',
   'lib/contract/csv-cell.test.ts',
 ]
-const BYTES = ['lib/service/byte-cache.test.ts', 'lib/process/release-bytes.test.ts']
-const BLOCKS = [
-  'lib/service/blocks/block-store.test.ts',
-  'lib/service/blocks/row-blocks.test.ts',
-  'lib/service/blocks/gzip-pieces.test.ts',
-]
+const BYTES = ['lib/service/byte-cache.test.ts']
 const AS_OF = ['lib/service/as-of.test.ts']
 const KEYS = ['lib/service/keys/keys.test.ts', 'lib/service/keys/authenticate.test.ts']
 
@@ -86,7 +81,7 @@ export const mutants = [
     ],
     ['a key in the URL is accepted', '  refuseKeyInUrl(query)\n  return principal', '  return principal'],
   ]),
-  ...room(KNOWN, 'lib/service/query/admitted-requests.ts', [
+  ...room(KNOWN, 'lib/service/query/request-checks.ts', [
     [
       'new rights of a key do not count',
       'kept?.principal === asking.principal ? kept.request',
@@ -94,9 +89,8 @@ export const mutants = [
     ],
     ['an audience gets what another may see', "mayShowWithheld ? 'all' : 'public'", "''"],
   ]),
-  ...room(KNOWN, 'lib/service/answer-known.ts', [
-    ['a known answer is given beyond the quota', 'admitted ? answer', 'true ? answer'],
-    ['a 304 has no quota', 'withQuota(unchanged, quotaHeaders(states, now))', 'unchanged'],
+  ...room(KNOWN, 'lib/service/handle.ts', [
+    ['a known day takes no turn', ' || dayAsked(target.query) !== undefined', ''],
   ]),
   ...room(QUOTA, 'lib/limits/consume-quota.ts', [
     [
@@ -179,18 +173,6 @@ export const mutants = [
       'charCodeAt(end - 1) === POINT ? end : end',
     ],
   ]),
-  ...room(FORMATS, 'lib/service/encode/write-number.ts', [
-    [
-      'a number next to a half is rounded by a product',
-      '(rest > 0.49 && rest < 0.51)',
-      '(rest > 0.5 && rest < 0.51)',
-    ],
-    ['digits are cut off', 'if (rest >= 0.51) digits++', ''],
-    ['a number just under a power of ten has 14 digits', '    digits = 1e12\n', '    digits = 1e13\n'],
-    ['small numbers lose a zero', 'let zeros = exponent + 1', 'let zeros = exponent + 2'],
-    ['zeros at the end stay', 'to[at - 1] === ZERO) at--', 'to[at - 1] === ZERO && false) at--'],
-    ['a sign is lost', 'if (value < 0) to[at++] = MINUS', ''],
-  ]),
   ...room(FORMATS, 'lib/service/encode/text-writer.ts', [
     [
       'text before a long one is lost',
@@ -220,39 +202,8 @@ export const mutants = [
     ['a line break is not quoted', '/[",\\r\\n]/.test(plain)', '/[",]/.test(plain)'],
   ]),
   ...room(BYTES, 'lib/service/byte-cache.ts', [
-    ['a body is released while another compression reads it', 'entry.readers === 0 && ', ''],
-    ['a body is released that somebody got', ' && !entry.isGiven', ''],
-    [
-      'an evicted answer is freed before it is sent',
-      '!isEvicted || unsent > 0 || isShared',
-      '!isEvicted || isShared',
-    ],
-    ['an answer that others get is freed', ' || isShared) return', ') return'],
-    ['an answer in the cache is freed', '!isEvicted || unsent > 0', 'unsent > 0'],
-    ['an evicted answer is freed before its callers count', 'setImmediate(release, entry)', 'release(entry)'],
-  ]),
-  ...room(BLOCKS, 'lib/service/blocks/block-store.ts', [
-    ['blocks are freed while an answer needs them', 'isEvicted && users === 0', 'isEvicted'],
-    ['blocks in the store are freed', 'isEvicted && users === 0', 'users === 0'],
-    ['blocks of a series that is out are kept', ' || blocks.isEvicted ||', ' ||'],
-    ['one series takes the whole store', 'maxBytes * MOST_OF_STORE', 'maxBytes'],
-    ['a failed answer uses its blocks for ever', 'blocks.users--', ''],
-  ]),
-  ...room(BLOCKS, 'lib/service/blocks/row-blocks.ts', [
-    ['an answer begins with a comma', ' || (row === 0 && at > 0)', ''],
-    ['a block has fewer rows than others expect', 'end > count || ', ''],
-    ['the last block is longer than the series', 'Math.min(at + perBlock, total)', '(at + perBlock)'],
-  ]),
-  ...room(BLOCKS, 'lib/service/blocks/gzip-pieces.ts', [
-    ['the checksum forgets the bytes of a piece', 'multiply(shift, first) ^ second', 'first ^ second'],
-    ['the size is that of the last piece', '=> sum + piece.size', '=> piece.size'],
-  ]),
-  ...room(BYTES, 'lib/process/owned-bytes.ts', [
-    [
-      'a part of a buffer takes the rest with it',
-      'bytes.buffer instanceof ArrayBuffer && bytes.buffer.byteLength === bytes.byteLength',
-      'bytes.buffer instanceof ArrayBuffer',
-    ],
+    ['compressed forms take no room', 'body.byteLength + compressedSize', 'body.byteLength'],
+    ['a failed compression stays', 'compressing.catch(() => delete entry.compressed[coding])', ''],
   ]),
   ...room(AS_OF, 'lib/service/as-of.ts', [
     ['the first recorded day is refused', 'day >= knownFrom &&', 'day > knownFrom &&'],

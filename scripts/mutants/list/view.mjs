@@ -170,7 +170,7 @@ export const mutants = [
   ...room(FORMAT, 'lib/view/text/format.ts', [
     ['999,999 is not a million', 'size * 0.9995) return `${significant', 'size) return `${significant'],
     ['a rise without its sign', "{percent > 0 ? '+' : ''}", "{percent > 1e99 ? '+' : ''}"],
-    ['small values have no exponent', 'size < MIN_DECIMAL', 'size < 0'],
+    ['small values have no exponent', 'if (size < MIN_DECIMAL)', 'if (size < 0)'],
     ['billions of dollars are dollars', "'billion USD': { of: 1e9,", "'billion USD': { of: 1,"],
   ]),
 ]

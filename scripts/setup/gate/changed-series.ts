@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { readSources, type SourceFile } from '@/lib/boundaries/import-graph'
 import type { FieldDefinition, Measure, Ref } from '@/lib/catalog/define'
 import { expressionOf } from '@/lib/catalog/formulas/expression'
 import { DEFINITIONS } from '@/lib/catalog/load/definitions'
@@ -7,6 +6,7 @@ import { parseRef } from '@/lib/catalog/ref'
 import { API_PREFIX } from '@/lib/contract/family'
 import { type Node, partsOf } from '@/lib/formula/syntax/node'
 import { seriesByFile } from '@/scripts/catalog/read-series'
+import { readSources, type SourceFile } from '@/scripts/checks/boundaries/import-graph'
 
 const MEASURES = 'lib/catalog/measures/'
 /** Modules with operations and tables. */

@@ -1,8 +1,7 @@
-import { isOfTests, readSources, type SourceFile } from '../../../lib/boundaries/import-graph.ts'
+import { isOfTests, readSources, type SourceFile } from '../../../scripts/checks/boundaries/import-graph.ts'
 
-/** Changes of the process that stay for the files that run after it. Timers and spies are put back by `put-back.ts`. */
-const CHANGES_PROCESS =
-  /vi\.(?:mock|doMock|stubEnv|stubGlobal|resetModules)|process\.(?:chdir|exit|on\()|(?:delete |Object\.assign\()process\.env|process\.env(?:\.\w+|\[[^\]]+\]) ?\??=[^=]|replaceInProcess/
+/** Changes of the process that stay for the files that run after it. `put-back.ts` puts the others back. */
+const CHANGES_PROCESS = /vi\.(?:mock|doMock|resetModules)|process\.(?:chdir|exit|on\()/
 
 /** Hooks of a module belong to the file that loads it first, so files that share a process cannot share it. */
 const HOOK_OF_MODULE = /^(?:before|after)(?:Each|All)\(/m

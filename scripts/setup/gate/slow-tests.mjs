@@ -6,7 +6,7 @@ import { drawLots } from './draw-lots.mjs'
 /** Tests that start programs, kill them, or visit every page end in this. */
 const SLOW = /\.slow\.(?:test|spec)\.tsx?$/
 /** One of this many slow files runs in the gate, besides those near a change. */
-const ONE_OF = 36
+const ONE_OF = 72
 /** Follows every recipe, which takes two minutes, and so runs only after a change of a file that they name. */
 const RECIPES = { page: 'docs/recipes.md', tests: 'scripts/recipes/recipes.slow.test.ts' }
 
@@ -40,7 +40,7 @@ export const listFiles = () => lines(['ls-files', '--cached', '--others', '--exc
 
 /** Files that differ from the last commit, or without a difference those of the last commit. */
 export async function changedFiles() {
-  const now = await lines(['status', '--porcelain', '--no-renames'])
+  const now = await lines(['status', '--porcelain', '--no-renames', '--untracked-files=all'])
   if (now.length > 0) return now.map((line) => line.slice(3))
   return lines(['diff', '--name-only', 'HEAD~1', 'HEAD'])
 }

@@ -13,7 +13,7 @@ import { PageLink } from '@/components/links/page-link'
 import { NoticeBox } from '@/components/ui/notice-box'
 import { chartsIn } from '@/lib/boards/board'
 import { boardHrefs } from '@/lib/boards/board-hrefs'
-import { readBoardQuery } from '@/lib/boards/board-query'
+import { BOARD_SETTINGS, readBoardQuery } from '@/lib/boards/board-query'
 import { type LoadedCell, lastDayOf, loadCells } from '@/lib/boards/load-cells'
 import type { OpenedBoard } from '@/lib/boards/open-board'
 import { windowOf } from '@/lib/boards/range'
@@ -31,9 +31,6 @@ import { type PageSearch, pageQuery } from '../../page-query'
 import { copyToOwn, shareByLink, stopSharing } from '../change-boards'
 import { readBoard } from './read-board'
 import { renderCells } from './render-cells'
-
-/** Settings of a board in its address, beside the day. The theme is that of its embed. */
-const BOARD_SETTINGS = ['span', 'from', 'to', 'theme']
 
 interface PageProps {
   params: Promise<{ id: string }>

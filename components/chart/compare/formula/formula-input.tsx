@@ -1,9 +1,9 @@
 'use client'
 import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react'
+import type { CallAt } from '@/lib/formula/complete/call-at'
 import type { Completion } from '@/lib/formula/complete/complete-formula'
 import { LONGEST_FORMULA } from '@/lib/formula/limits'
 import styles from './formula.module.css'
-import { Signature } from './signature'
 import { Suggestions } from './suggestions'
 import type { Problem } from './use-draft'
 import type { LoadedLanguage } from './use-language'
@@ -186,4 +186,30 @@ function insert(input: HTMLTextAreaElement, text: string) {
 function withFormulas({ usable }: LoadedLanguage, earlier: readonly string[]) {
   const named = earlier.flatMap((text) => /(?:^|;)\s*([A-Za-z_$][\w$]*)\s*=(?!=)[^;]*$/.exec(text)?.[1] ?? [])
   return { ...usable, names: [...named.map((name) => ({ name, means: 'formula' })), ...usable.names] }
+}
+
+/** Arguments of the function at the caret, the one being written in bold, and what it does. */
+function Signature({
+  function: { name, does },
+  argument,
+  parts,
+}: CallAt & {
+  /** Arguments as written in the reference. */
+  parts: readonly string[]
+}) {
+  return (
+    <span className={styles.signature}>
+      <code>
+        {name}(
+        {parts.map((part, at) => (
+          <span key={part}>
+            {at > 0 && ', '}
+            {at === argument ? <b>{part}</b> : part}
+          </span>
+        ))}
+        )
+      </code>{' '}
+      {does}
+    </span>
+  )
 }

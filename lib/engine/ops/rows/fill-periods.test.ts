@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOf, dayTime, frame } from '@/lib/engine/frame'
+import { DAY_MS, dayOf, dayTime, frame } from '@/lib/engine/frame'
 import { fillPeriods, type Period } from './fill-periods'
 
 const N = Number.NaN
@@ -35,6 +35,11 @@ describe('missing periods', () => {
       Array.from(filled.time, (at) => known.get(dayOf(at)) ?? N),
     )
     expect(fillPeriods(filled, period)).toBe(filled)
+  })
+
+  test('a hole of 300,000 days', () => {
+    const source = frame(Float64Array.of(0, 300_000 * DAY_MS), { x: Float64Array.of(1, 2) })
+    expect(fillPeriods(source, 'daily').time).toHaveLength(300_001)
   })
 
   test('rows without gaps stay as they are', () => {

@@ -20,7 +20,7 @@ export function fillPeriods(source: Frame, period: Period): Frame {
   const { time } = source
   const times: number[] = []
   for (let row = 0; row < time.length; row++) {
-    if (row > 0) times.push(...BETWEEN[period](time[row - 1], time[row]))
+    if (row > 0) for (const between of BETWEEN[period](time[row - 1], time[row])) times.push(between)
     times.push(time[row])
   }
   return onTimes(source, Float64Array.from(times))

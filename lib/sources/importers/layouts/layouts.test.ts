@@ -11,9 +11,9 @@ const folder = fileURLToPath(new URL('.', import.meta.url))
 const stores = mkdtempSync(join(tmpdir(), 'layouts-'))
 afterAll(() => rmSync(stores, { recursive: true }))
 
-/** Lines of the table in README.md. */
+/** Lines of table.md. */
 const LAYOUTS = [
-  ...readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/^\| `(.+)` \| (.*) \| (.*) \| (.*) \|$/gm),
+  ...readFileSync(join(folder, 'table.md'), 'utf8').matchAll(/^\| `(.+)` \| (.*) \| (.*) \| (.*) \|$/gm),
 ].map(([, file, becomes, result, seen]) => ({ file, becomes, result, seen }))
 
 test('every file is listed with what it becomes and where its layout was seen', () => {
