@@ -3,9 +3,9 @@ import type { Source, SourceRecipe } from '@/lib/sources/source'
 import type { ComputedSeries, ComputeRequest } from './catalog'
 import { createComputer } from './computer'
 import type { Definition } from './define'
-import { DEFINITIONS } from './definitions'
 import { type ColumnCache, createColumnCache } from './evaluate'
 import type { Compiled } from './load/compiled'
+import { DEFINITIONS } from './load/definitions'
 import type { Tables } from './tables/table-store'
 
 /** Measures shared by many series. Base columns are shared between threads and not cached here. */

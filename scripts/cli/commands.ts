@@ -39,7 +39,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'catalog',
     summary: 'Lists, checks, adds and removes series of your own.',
-    load: () => import('../own-series'),
+    load: () => import('../catalog/own-series'),
   },
   { name: 'client', summary: 'Writes a typed client of the API.', load: () => import('../client') },
   {

@@ -8,10 +8,17 @@ import type { Compiled } from './compiled'
 
 /** Folder of the files that people write. The program of a package does not have it. */
 export const SERIES_FOLDER = 'lib/catalog/series'
-const COMPILER = ['lib/catalog/load', 'lib/catalog/formulas', 'lib/catalog/definitions', 'lib/sources/macro']
-/** What the compiler made of them: a hash of everything that it read in the first line, and the series as JSON. */
+const COMPILER = [
+  'scripts/catalog',
+  'lib/catalog/compile',
+  'lib/catalog/load',
+  'lib/catalog/formulas',
+  'lib/catalog/definitions',
+  'lib/sources/macro',
+]
+/** Result of the compiler: a hash of everything that it read in the first line, and the series as JSON. */
 export const CATALOG_FILE = '.chartroom/catalog.json'
-const COMPILE = 'scripts/compile-catalog.ts'
+const COMPILE = 'scripts/catalog/compile.ts'
 const TSX = 'node_modules/tsx/dist/loader.mjs'
 
 /**
@@ -27,7 +34,7 @@ export function readCatalogFile(): Compiled[] {
 /** The text of the lists, groups and functions that every file may use. */
 export const readShared = (): string => readContent().shared
 
-/** What the compiler writes below the hash. */
+/** Content of the compiled file below the hash. */
 export interface CatalogContent {
   series: Compiled[]
   shared: string

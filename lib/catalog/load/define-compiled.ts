@@ -1,14 +1,29 @@
 import { type Definition, defineSeries, type FieldDefinition, fields, TABLES } from '../define'
-import { DAYS_A_YEAR, SESSIONS_A_YEAR } from '../formulas/expression'
+import { DAYS_A_YEAR, type Expression, SESSIONS_A_YEAR } from '../formulas/expression'
 import type { Formula, Ref } from '../formulas/formula'
 import type { Compiled, CompiledField, CompiledSeries } from './compiled'
 import { readFormula } from './read-formula'
 
-/** Reads the text of a field of a series. `perYear` is the number of rows in a year. */
-export type ReadSource = (text: string, perYear: number, series: CompiledSeries) => Ref | Formula
+/** Reads the text of a formula on a table. */
+export type ReadSource = (text: string, axis: string) => Ref | Formula
+
+/** Rows in a year of a table. */
+export const rowsInYear = (axis: string): number =>
+  axis.startsWith('index/') ? SESSIONS_A_YEAR : DAYS_A_YEAR
+
+/** Reads formulas of columns, equal texts once. */
+function readOnce(): ReadSource {
+  const known = new Map<string, Ref | Expression>()
+  return (text, axis) => {
+    const key = `${rowsInYear(axis)} ${text}`
+    const found = known.get(key) ?? readFormula(text, rowsInYear(axis))
+    known.set(key, found)
+    return found
+  }
+}
 
 /** Definitions from compiled data, in their order. Formulas are read here. */
-export function defineCompiled(compiled: readonly Compiled[], read: ReadSource = readFormula): Definition[] {
+export function defineCompiled(compiled: readonly Compiled[], read: ReadSource = readOnce()): Definition[] {
   return compiled.map((one) => ('kind' in one ? one : defined(one, read)))
 }
 
@@ -19,13 +34,11 @@ export function searchWordsIn(compiled: readonly Compiled[]): ReadonlyMap<string
   )
 }
 
-function defined(whole: CompiledSeries, read: ReadSource): Definition {
-  const { words: _, table: named, ...series } = whole
-  const perYear = series.axis.startsWith('index/') ? SESSIONS_A_YEAR : DAYS_A_YEAR
+function defined({ words: _, table: named, ...series }: CompiledSeries, read: ReadSource): Definition {
   const withSource = ({ is, daily, over, ...field }: CompiledField): FieldDefinition => {
     if (is === undefined) return field
     try {
-      const of = read(is, perYear, whole)
+      const of = read(is, series.axis)
       if (typeof of === 'string') return { ...field, of }
       return { ...field, of: { ...of, ...(daily ? { daily } : {}), ...(over ? { over } : {}) } }
     } catch (error) {

@@ -1,8 +1,8 @@
 import 'server-only'
 import { messageOf } from '@/lib/contract/errors'
 import { FAMILIES, splitPath } from '@/lib/contract/family'
+import { compileFiles, type SourceFile } from '../compile/compile-files'
 import { readShared } from '../load/catalog-file'
-import { compileFiles, type SourceFile } from '../load/compile-files'
 import type { Compiled, CompiledSeries } from '../load/compiled'
 import { DefinitionError } from '../load/define-compiled'
 import { SHIPPED, withOwnSeries } from './define-own'
@@ -14,7 +14,7 @@ const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const LONGEST_NAME = 80
 const FIELD = /^[a-z][a-z0-9_]{0,59}$/
 
-/** What a series says of itself if its file does not. */
+/** Properties of a series that its file does not have. */
 const DEFAULTS = {
   concept: 'own series',
   source: 'A formula of this installation.',

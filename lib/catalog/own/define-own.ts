@@ -7,11 +7,11 @@ import { ASSET_UNIVERSE } from '@/lib/sources/asset-universe'
 import { findBaseTable } from '@/lib/sources/base-tables'
 import { macroFacts } from '@/lib/sources/macro/macro-series'
 import type { Definition } from '../define'
-import { DEFINITIONS } from '../definitions'
 import { underlined } from '../formulas/expression'
 import type { Formula, Ref } from '../formulas/formula'
 import type { Compiled } from '../load/compiled'
-import { DefinitionError, defineCompiled, type ReadSource } from '../load/define-compiled'
+import { DefinitionError, defineCompiled, type ReadSource, rowsInYear } from '../load/define-compiled'
+import { DEFINITIONS } from '../load/definitions'
 import { FORMULA_SIZE, readFormula } from '../load/read-formula'
 import { MEASURES } from '../measures/all'
 import { parseRef } from '../ref'
@@ -32,8 +32,8 @@ export function withOwnSeries(compiled: readonly Compiled[]): readonly Definitio
   const series = new Map(SHIPPED)
   const measures = new Map<string, KindMeasure>()
   for (const one of compiled) {
-    const read: ReadSource = (text, perYear, { axis }) => {
-      const of = readWithAddresses(text, perYear, axis, series, measures)
+    const read: ReadSource = (text, axis) => {
+      const of = readWithAddresses(text, axis, series, measures)
       checkColumns(of, axis, measures)
       return of
     }
@@ -58,12 +58,11 @@ function inField(path: string, field: string, check: () => void): void {
 /** A formula in which addresses stand for fields of other series. */
 function readWithAddresses(
   text: string,
-  perYear: number,
   axis: string,
   series: SeriesByPath,
   measures: Map<string, KindMeasure>,
 ): Ref | Formula {
-  if (!text.includes('/')) return readFormula(text, perYear)
+  if (!text.includes('/')) return readFormula(text, rowsInYear(axis))
   const written = underlined(text, () => {
     const whole = (node: Node): Node => {
       if (node.kind !== 'address') return mapParts(node, whole)
@@ -76,7 +75,7 @@ function readWithAddresses(
   })
   const [only] = written.lines
   if (written.lines.length === 1 && only.of.kind === 'name') return only.of.name
-  return readFormula(printFormula(written), perYear)
+  return readFormula(printFormula(written), rowsInYear(axis))
 }
 
 /** Throws if a column is neither in the tables of the program nor a measure. */

@@ -6,7 +6,7 @@ import { API_PREFIX } from '@/lib/contract/family'
 import { isNumeric } from '@/lib/engine/frame'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import type { ComputedSeries } from '../catalog'
-import { DEFINITIONS } from '../definitions'
+import { DEFINITIONS } from '../load/definitions'
 import { createCatalog, createCompleteCatalog } from '../open-catalog'
 import { parseRef } from '../ref'
 import { compileOwn } from './compile-own'
@@ -95,7 +95,9 @@ describe('a series from formulas over others', () => {
 
   test('leaves the series of the program as they are', () => {
     const catalog = read(one('onchain/mvrv'))
-    expect(catalog.endpoints.filter(({ path }) => path !== `${API_PREFIX}charts/mine`)).toEqual(shipped.endpoints)
+    expect(catalog.endpoints.filter(({ path }) => path !== `${API_PREFIX}charts/mine`)).toEqual(
+      shipped.endpoints,
+    )
     expect(catalog.endpoints).toHaveLength(shipped.endpoints.length + 1)
     expect(catalog.revision).not.toBe(shipped.revision)
   })
@@ -130,7 +132,7 @@ describe('a mistake is named with its line', () => {
     [one('onchain/mvrv').replace('value', 'valu'), /“valu” is not allowed here.*Did you mean value/s],
     [one('onchain/mvrv', '', 'Mine'), /The name of a field/],
     [one('onchain/mvrv').replace('value', 'aux'), /At least one field has another role/],
-    [one('onchain/mvrv').replace(/ +description.*\n/, ''), /“description” is missing/],
+    [one('onchain/mvrv').replace(/ +description.*\n/, ''), /It has no “description”/],
     ['series:\n  charts/x: [', /^mine\.yaml:2:/],
     ['', /There is nothing under “series”/],
     ['series: {}', /There is nothing under “series”/],
@@ -185,7 +187,7 @@ describe('files', () => {
     return { folder, follow: () => follow({ anew: true }), write, logged }
   }
 
-  test('are read anew when they change, and gone when they are', async () => {
+  test('are read again when they change, and gone when they are', async () => {
     const { folder, follow, write } = followed()
     expect(await follow()).toMatchObject({ revision: '', compiled: [] })
     write('a.yaml', one('onchain/mvrv'))

@@ -53,7 +53,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'lib/http/retry/',
     'lib/process/',
   ],
-  'lib/catalog/': ['lib/compute/', 'lib/contract/', 'lib/engine/', 'lib/formula/', 'lib/sources/'],
+  'lib/catalog/': ['lib/compute/', 'lib/contract/', 'lib/engine/', 'lib/formula/', 'lib/http/log', 'lib/sources/'],
   'lib/compute/': ['lib/contract/', 'lib/process/'],
   'lib/state/': ['lib/contract/', 'lib/process/', 'lib/http/log'],
   'lib/limits/': ['lib/compute/', 'lib/contract/', 'lib/http/', 'lib/process/', 'lib/state/'],

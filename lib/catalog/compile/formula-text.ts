@@ -1,8 +1,8 @@
 import { mapParts, type Node } from '@/lib/formula/syntax/node'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import { printFormula } from '@/lib/formula/syntax/print-formula'
+import { FORMULA_SIZE } from '../load/read-formula'
 import { CatalogError, hintOf, type Place } from './each'
-import { FORMULA_SIZE } from './read-formula'
 
 /** Deeper means that formulas name each other in a circle. */
 const DEEPEST = 8

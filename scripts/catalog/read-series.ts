@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { programFile } from '@/lib/env/env'
-import { writeAtomically } from '@/lib/sources/store/write-atomically'
+import { compileFiles, type SourceFile } from '@/lib/catalog/compile/compile-files'
 import {
   CATALOG_FILE,
   type CatalogContent,
   hashOfSources,
   listSeriesFiles,
   SERIES_FOLDER,
-} from './catalog-file'
-import { compileFiles, type SourceFile } from './compile-files'
-import type { Compiled } from './compiled'
+} from '@/lib/catalog/load/catalog-file'
+import type { Compiled } from '@/lib/catalog/load/compiled'
+import { programFile } from '@/lib/env/env'
+import { writeAtomically } from '@/lib/sources/store/write-atomically'
 
-/** What all files may use, and the order of the files. They have no series. */
+/** Lists for all files, and the order of the files. They have no series. */
 const SHARED = 'lists.yaml'
 const ORDER = 'order.yaml'
 

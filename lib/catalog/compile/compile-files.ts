@@ -1,9 +1,9 @@
-import '../definitions/code'
+import '@/lib/catalog/definitions/code'
 import { LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
-import type { Universe } from '../define'
-import type { Compiled, CompiledField, CompiledSeries } from './compiled'
-import { DefinitionError, defineCompiled } from './define-compiled'
+import type { Universe } from '@/lib/catalog/define'
+import type { Compiled, CompiledField, CompiledSeries } from '@/lib/catalog/load/compiled'
+import { DefinitionError, defineCompiled } from '@/lib/catalog/load/define-compiled'
 import {
   asMapping,
   CatalogError,
@@ -18,7 +18,6 @@ import {
   spreadLists,
 } from './each'
 import { type Functions, readFunctions, withFunctions, withNamed } from './formula-text'
-import { PROGRAM_LISTS } from './program-lists'
 import {
   aliasMapping,
   fieldMapping,
@@ -29,7 +28,8 @@ import {
   series,
   type YamlFile,
   type YamlUniverse,
-} from './schema'
+} from './notation'
+import { PROGRAM_LISTS } from './program-lists'
 
 export interface SourceFile {
   /** As errors name it. */
@@ -37,7 +37,7 @@ export interface SourceFile {
   text: string
 }
 
-/** What all files may use. */
+/** Lists, groups and functions for all files. */
 interface Shared {
   lists: Lists
   groups: Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -45,7 +45,7 @@ interface Shared {
 }
 
 export interface CompileOptions {
-  /** What series say unless they or their file say otherwise. */
+  /** Properties of series that neither they nor their file have. */
   defaults?: Readonly<Record<string, unknown>>
   /** Throws a `DefinitionError` if the program would not take the series. */
   check?: (compiled: readonly Compiled[]) => unknown
@@ -97,7 +97,7 @@ function readFile<T>({ name, text }: SourceFile, use: (content: YamlFile) => T):
   }
 }
 
-/** Where the value at a place begins, or the nearest one around it. */
+/** Start of the value at a place, or of the nearest one around it. */
 function offsetOf(document: ReturnType<typeof parseDocument>, place: Place): number {
   for (let length = place.length; length > 0; length--) {
     const node = document.getIn(place.slice(0, length), true)
@@ -124,9 +124,8 @@ function valid<S extends z.ZodType>(schema: S, value: unknown, place: Place): z.
     const allowed = words.length > 12 ? '' : ` Allowed: ${words.join(', ')}.`
     throw new CatalogError(`“${given}” is not allowed here.${hintOf(String(given), words)}${allowed}`, here)
   }
-  const given = here.slice(place.length).reduce<unknown>((one, key) => Object(one)[key], value)
-  if (given === undefined) throw new CatalogError(`“${here[here.length - 1]}” is missing.`, here)
-  throw new CatalogError(issue.message, here)
+  const isMissing = issue.code === 'invalid_type' && /received undefined$/.test(issue.message)
+  throw new CatalogError(isMissing ? `It has no “${String(issue.path.at(-1))}”` : issue.message, here)
 }
 
 export function withLists(known: Lists, added: YamlFile['lists'] = {}): Lists {
