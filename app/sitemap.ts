@@ -16,7 +16,6 @@ const PATHS = [
   '/docs',
   '/docs/about',
   '/docs/api',
-  '/docs/scale',
   ...FAMILIES.map((family) => `/${family}`),
 ]
 

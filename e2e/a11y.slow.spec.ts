@@ -11,7 +11,6 @@ const PAGES = [
   '/search?q=mvrv',
   '/docs',
   '/docs/about',
-  '/docs/scale',
   '/gallery/derivatives',
   '/onchain/mvrv',
   '/onchain/mvrv?tab=table',

@@ -12,7 +12,6 @@ const PAGES = [
   '/docs',
   '/status',
   '/docs/about',
-  '/docs/scale',
 ]
 const CHARTS = ['/onchain/mvrv', '/charts/sp500-macd', '/crypto/prices/BTC']
 

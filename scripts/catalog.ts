@@ -1,15 +1,15 @@
-import { DEFINITIONS } from '../lib/catalog/definitions/all'
-import { checkEndpoint } from '../lib/catalog/laws/check-endpoint'
-import { fingerprint } from '../lib/catalog/laws/fingerprint'
-import { mainColumns } from '../lib/catalog/laws/main-columns'
-import { columnPrints, containedSeries } from '../lib/catalog/laws/own-columns'
-import { sharedTexts, templatePhrases } from '../lib/catalog/laws/repeated-words'
-import { declaredTwins, undeclaredTwins } from '../lib/catalog/laws/twins'
-import { unusualValues } from '../lib/catalog/laws/unusual-values'
+import { DEFINITIONS } from '../lib/catalog/definitions'
 import { createCompleteCatalog } from '../lib/catalog/open-catalog'
 import { API_PREFIX, FAMILIES } from '../lib/contract/family'
 import { getEnv } from '../lib/env/env'
 import { openSource } from '../lib/sources/open-source'
+import { checkEndpoint } from '../scripts/checks/laws/check-endpoint'
+import { fingerprint } from '../scripts/checks/laws/fingerprint'
+import { mainColumns } from '../scripts/checks/laws/main-columns'
+import { columnPrints, containedSeries } from '../scripts/checks/laws/own-columns'
+import { sharedTexts, templatePhrases } from '../scripts/checks/laws/repeated-words'
+import { declaredTwins, undeclaredTwins } from '../scripts/checks/laws/twins'
+import { unusualValues } from '../scripts/checks/laws/unusual-values'
 
 const USAGE = `npm run catalog:print -- [path prefix]   lists every endpoint (path, tier, fields, parameters) and counts by family
 npm run catalog:check -- [path prefix]   computes every endpoint and reports errors (!) and suspicious values (?)`

@@ -1,4 +1,4 @@
-"""Writes lib/catalog/reference/oracle/expected.csv: figures of the catalog computed a second time, with plain formulas
+"""Writes scripts/checks/reference/oracle/expected.csv: figures of the catalog computed a second time, with plain formulas
 over the inputs beside it. It shares nothing with the catalog. Run: python3 scripts/oracle.py"""
 
 import csv
@@ -7,7 +7,7 @@ import math
 import pathlib
 import statistics
 
-FOLDER = pathlib.Path(__file__).parent.parent / "lib/catalog/reference/oracle"
+FOLDER = pathlib.Path(__file__).parent.parent / "scripts/checks/reference/oracle"
 
 
 def read(name):

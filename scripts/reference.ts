@@ -1,7 +1,7 @@
-import { referenceTable } from '../lib/catalog/reference/reference-table'
-import { runComparisons } from '../lib/catalog/reference/run-comparisons'
+import { referenceTable } from '../scripts/checks/reference/reference-table'
+import { runComparisons } from '../scripts/checks/reference/run-comparisons'
 
-// Prints the table of lib/catalog/reference/table.md from the data in TEST_DATA_DIR.
+// Prints the table of scripts/checks/reference/table.md from the data in TEST_DATA_DIR.
 const data = process.env.TEST_DATA_DIR
 if (!data) {
   console.error('TEST_DATA_DIR must name the folder with the published figures')

@@ -22,13 +22,6 @@ export function addToLocalList(list: LocalList, path: string) {
   writeLocalList(list, [path, ...readLocalList(list).filter((item) => item !== path)])
 }
 
-export function removeFromLocalList(list: LocalList, path: string) {
-  writeLocalList(
-    list,
-    readLocalList(list).filter((item) => item !== path),
-  )
-}
-
 export function onLocalListChange(listener: () => void): () => void {
   listeners.add(listener)
   addEventListener('storage', listener)

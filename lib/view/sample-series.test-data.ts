@@ -1,8 +1,8 @@
 import type { ComputedSeries } from '@/lib/catalog/catalog'
 import { sampleCatalog } from '@/lib/catalog/fake/sample-catalog'
-import { defaultRequest } from '@/lib/catalog/laws/check-endpoint'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
+import { defaultRequest } from '@/scripts/checks/laws/check-endpoint'
 import { seriesOf } from './series-of.test-data'
 
 export const catalog = sampleCatalog()

@@ -1,4 +1,4 @@
-import { TRANSPORT } from '@/lib/boundaries/rooms'
+import { TRANSPORT } from '@/scripts/checks/boundaries/rooms'
 import { type Layout, layOut, type Place } from './layout'
 import { type Part, partsOf } from './part-of'
 import { type Graph, reduce } from './reduce'

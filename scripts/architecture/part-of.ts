@@ -1,4 +1,4 @@
-import { BOTH_HALVES, SERVICE_HALF } from '@/lib/boundaries/rooms'
+import { BOTH_HALVES, SERVICE_HALF } from '@/scripts/checks/boundaries/rooms'
 import { type Graph, reachable } from './reduce'
 
 /** Parts of the program: the two halves, the rooms both use, and those of neither half, such as the process entry. */

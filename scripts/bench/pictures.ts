@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { median } from 'd3-array'
 import { API_PREFIX } from '../../lib/contract/family'
+import { median } from '../../lib/engine/summary-statistics'
 import { getMarket } from '../../lib/market/process-market'
 import type { DRAWINGS } from '../../lib/picture/drawings'
 import { pictureKey } from '../../lib/picture/kept/picture-key'
@@ -77,7 +77,7 @@ for (let round = 0; round <= Number(values.rounds); round++) {
     if (round === 0 && pictures.some((one) => !one.equals(pictures[0]))) different++
   }
 }
-const shown = (numbers: number[]) => (median(numbers) ?? Number.NaN).toFixed(1)
+const shown = (numbers: number[]) => median(numbers).toFixed(1)
 for (const [at, build] of builds.entries()) {
   const { svg, png, bytes } = spent[at]
   console.log(`${build}: SVG ${shown(svg)} ms, PNG ${shown(png)} ms, ${shown(bytes)} bytes (medians)`)

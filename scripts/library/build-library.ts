@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
-import { root } from '../../lib/boundaries/import-graph'
+import { root } from '../../scripts/checks/boundaries/import-graph'
 
 export interface Library {
   name: string

@@ -1,10 +1,6 @@
 /** Expressions that may take more than linear time or that the judge cannot decide, with the reason why they stay. */
 export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   [
-    String.raw`/^(?:import|export)\s+(type\s+)?(\*[^'"]*|[\w$]+|(?:[\w$]+\s*,\s*)?\{[^}]*\})\s+from\s*['"]([^'"]+)['"]/gm`,
-    'reads the sources of this program',
-  ],
-  [
     String.raw`/(?<!\\)(?:\\\\)*\\ud[89ab][0-9a-f]{2}(?!\\ud[c-f][0-9a-f]{2})|(?<!\\ud[89ab][0-9a-f]{2})\\ud[c-f][0-9a-f]{2}/i`,
     'begins once in each run of backslashes; the judge is wrong about look-behinds',
   ],
@@ -32,8 +28,6 @@ export const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
 
 /** Files that build expressions of more than the program's own lists, with the reason. `built-patterns.ts` records the others. */
 export const BUILDERS: ReadonlyMap<string, string> = new Map([
-  ['lib/catalog/formulas/said-windows.ts', 'reads descriptions of the catalog'],
-  ['lib/catalog/reference/read-reference.ts', 'reads a file of this program'],
   [
     'lib/server/tracing/route-template.ts',
     'reads the routes of Next, which matches every request against them',

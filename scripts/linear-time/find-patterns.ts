@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { isOfTests, listFiles, root } from '../../lib/boundaries/import-graph.ts'
+import { isOfTests, listFiles, root } from '../../scripts/checks/boundaries/import-graph.ts'
 
 /** Regular expressions of the program by the files that have them. */
 export interface FoundPatterns {
@@ -25,7 +25,7 @@ export function findPatterns(): FoundPatterns {
   const literals = new Map<string, string[]>()
   const builders = new Set<string>()
   for (const path of listFiles(['app', 'components', 'lib', 'scripts/cli'])) {
-    if (!/\.(?:tsx?|mjs)$/.test(path) || isOfTests(path) || path.includes('/conformance/')) continue
+    if (!/\.(?:tsx?|mjs)$/.test(path) || isOfTests(path)) continue
     if (READ_DRAWINGS.some((place) => path.startsWith(place))) continue
     const text = readFileSync(join(root, path), 'utf8')
     if (!WORTH_PARSING.test(text)) continue

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { listFiles, root } from '../../lib/boundaries/import-graph'
+import { listFiles, root } from '../../scripts/checks/boundaries/import-graph'
 
 const FOLDERS = ['app', 'components', 'docs', 'e2e', 'lib', 'public', 'scripts']
 const HAS_TEXTS = /\.(?:md|css|js|m?tsx?|mts|mjs)$/

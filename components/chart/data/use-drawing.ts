@@ -1,5 +1,5 @@
 'use client'
-// Styles of the drawing code, which arrives later (`lib/boundaries/late-styles.test.ts`).
+// Styles of the drawing code, which arrives later (`scripts/checks/boundaries/late-styles.test.ts`).
 import '../../ui/ui.module.css'
 import '../../controls/controls.module.css'
 import '../panel/panel.module.css'

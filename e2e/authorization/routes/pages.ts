@@ -59,12 +59,6 @@ export const PAGES: Route[] = [
     shows: 'Stored formats',
   },
   {
-    file: '(dashboard)/docs/scale/page.tsx',
-    ask: () => '/docs/scale',
-    right: 'page',
-    shows: 'Capacity</h1>',
-  },
-  {
     file: '(dashboard)/docs/api/[...path]/page.tsx',
     ask: () => `/docs/api/${PRO}`,
     right: 'page',

@@ -6,7 +6,7 @@ import { API_PREFIX } from '@/lib/contract/family'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
-import { asKnownOn, changedValues } from '../laws/as-known'
+import { asKnownOn, changedValues } from '@/scripts/checks/laws/as-known'
 import { createCatalog } from '../open-catalog'
 import { computeDaily, type LiteralTable, literalSource } from './literal-source.test-data'
 

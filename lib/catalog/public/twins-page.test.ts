@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
-import { DEFINITIONS } from '../definitions/all'
+import { declaredTwins } from '@/scripts/checks/laws/twins'
+import { DEFINITIONS } from '../definitions'
 import { sampleCatalog } from '../fake/sample-catalog'
-import { declaredTwins } from '../laws/twins'
 
 const catalog = sampleCatalog()
 const columnsOf = (path: string) => {

@@ -1,10 +1,14 @@
 import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ORACLE_FIGURES, oracleCatalog, readOracle } from '@/lib/catalog/reference/oracle-catalog.test-data'
 import { createMarket } from '@/lib/market/create-market'
 import { createInProcessTransport } from '@/lib/market/transport'
 import { createService } from '@/lib/service/service'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import {
+  ORACLE_FIGURES,
+  oracleCatalog,
+  readOracle,
+} from '@/scripts/checks/reference/oracle-catalog.test-data'
 import type { ColumnStatistics } from './answer/describe-rows'
 import { type Answered, askTool } from './fake/ask-tools'
 import { connectClient, fetchFrom } from './fake/connect-client'

@@ -42,14 +42,6 @@ const COLUMNS: readonly [column: string, ids: readonly string[]][] = [
 ]
 /** Columns that a chain can have from Coin Metrics, in the order of `chainValues`. */
 export const CHAIN_COLUMNS: readonly string[] = [...COLUMNS.map(([column]) => column), 'realized_cap_usd']
-/** Identifiers that they are computed from. */
-export const CHAIN_METRICS: readonly string[] = [
-  ...COLUMNS.flatMap(([, ids]) => ids),
-  'CapRealUSD',
-  'CapMrktCurUSD',
-  'CapMVRVCur',
-]
-
 /**
  * Chains whose issuance is 0 in the file although supply grows: Cardano pays from a reserve. A list, because the rows
  * of one file do not say it until supply begins to grow.

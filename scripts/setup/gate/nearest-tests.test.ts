@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importsOf, type SourceFile } from '../../../lib/boundaries/import-graph'
+import { importsOf, type SourceFile } from '../../../scripts/checks/boundaries/import-graph'
 import { chooseTests, describeChoice, nearestTests } from './nearest-tests'
 
 const sourcesOf = (texts: Record<string, string>) =>
@@ -24,7 +24,7 @@ const SOURCES = sourcesOf({
   'lib/picture/law.test.ts': "listFiles(['lib/view'])",
   'lib/picture/every.test.ts': `${load('lib/view/ticks')}lawEndpoints(x, 'law-sample')`,
   'lib/picture/whole.slow.test.ts': load('lib/view/ticks'),
-  'lib/boundaries/rooms.test.ts': '',
+  'scripts/checks/boundaries/rooms.test.ts': '',
 })
 const chosenOf = (...changed: string[]) => chooseTests(changed, SOURCES).chosen.map(({ file }) => file)
 
@@ -33,8 +33,8 @@ test('a change runs the tests of its room, then direct importers, then laws that
     'lib/view/ticks.test.ts',
     'lib/view/chart.test.ts',
     'lib/render/near.test.ts',
-    'lib/boundaries/rooms.test.ts',
     'lib/picture/law.test.ts',
+    'scripts/checks/boundaries/rooms.test.ts',
     'lib/render/draw.test.ts',
   ])
 })

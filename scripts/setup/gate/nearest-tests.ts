@@ -1,13 +1,13 @@
 import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readSources, roomOf, type SourceFile } from '../../../lib/boundaries/import-graph.ts'
+import { readSources, roomOf, type SourceFile } from '../../../scripts/checks/boundaries/import-graph.ts'
 
 /** Rough processor seconds of the chosen tests. They take up to twice as long, and lint and types some of the minute. */
 const MOST_SECONDS = 50
 
 const TEST = /\.test\.tsx?$/
 /** Tests that read every source. */
-const OF_EVERY_SOURCE = 'lib/boundaries/'
+const OF_EVERY_SOURCE = 'scripts/checks/boundaries/'
 const SOURCE = /^(?:lib|app|components|e2e|scripts)\//
 /** Runs of whole programs, which take tens of seconds. */
 const SLOW = /\.slow\.test\./

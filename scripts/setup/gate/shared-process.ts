@@ -1,4 +1,4 @@
-import { isOfTests, readSources, type SourceFile } from '../../../lib/boundaries/import-graph.ts'
+import { isOfTests, readSources, type SourceFile } from '../../../scripts/checks/boundaries/import-graph.ts'
 
 /** Changes of the process that stay for the files that run after it. `put-back.ts` puts the others back. */
 const CHANGES_PROCESS = /vi\.(?:mock|doMock|resetModules)|process\.(?:chdir|exit|on\()/

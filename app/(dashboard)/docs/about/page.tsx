@@ -16,8 +16,7 @@ export default function AboutPage() {
       <h1>About</h1>
       <p>
         This is Chartroom {VERSION}. Its <code>CHANGELOG.md</code> says what each version changed.{' '}
-        <a href="/docs">The API guide</a> explains how to get the data, and <a href="/docs/scale">Capacity</a>{' '}
-        what a server carries.
+        <a href="/docs">The API guide</a> explains how to get the data.
       </p>
 
       <h2 id="formats">Stored formats</h2>

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createCompleteCatalog } from '@/lib/catalog/open-catalog'
+import { RESOLUTIONS } from '@/lib/contract/chain'
+import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
+import { createService } from '@/lib/service/service'
+import { readBlock } from '@/lib/sources/importers/blocks/read-block'
+import { syntheticBlocks } from '@/lib/sources/importers/blocks/synthetic-blocks.test-data'
+import { takeBlocks } from '@/lib/sources/importers/blocks/take-blocks'
+import { openStore } from '@/lib/sources/store/open-store'
+import { unkeptPromises } from './advertised-resolutions'
+import { testKeyBook } from './test-keys'
+
+const FEES = '/api/v1/onchain/fees-per-block'
+const READER = { id: 'laws', tier: 'enterprise', permissions: FULL_PERMISSIONS } as const
+const chain = [...syntheticBlocks({ blocks: 1500, spends: 6 })].map(readBlock)
+
+async function catalogOf(blocks: typeof chain) {
+  const folder = mkdtempSync(join(tmpdir(), 'blocks-only-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  await takeBlocks(folder, blocks)
+  return createCompleteCatalog(await openStore(folder))
+}
+
+test.each([
+  ['from the first on', chain, ['1d', '1h', '10m', 'block']],
+  ['without the first, which make no ledger', chain.slice(500), ['1d', '1h', '10m', 'block']],
+  ['of less than a day', chain.slice(500, 600), ['1h', '10m', 'block']],
+])(
+  'with blocks %s and nothing else, a series is available if and only if it answers',
+  async (_, blocks, resolutions) => {
+    const catalog = await catalogOf(blocks)
+    expect(catalog.find(FEES)).toMatchObject({ available: true, resolutions })
+    const service = createService({
+      catalog: async () => catalog,
+      keys: testKeyBook(),
+      upgradeUrl: '/up',
+      log: { info: () => {}, error: () => {} },
+    })
+    const answers = async (path: string, params: Record<string, string | number>) => {
+      const answer = await service.series({ path, params: { limit: 1, ...params }, headers: {} }, READER)
+      return answer.status === 200 && 'value' in answer && answer.value.time.length > 0
+    }
+    const fees = await service.series({ path: FEES, params: { limit: 1 }, headers: {} }, READER)
+    const { gathered } = 'value' in fees ? fees.value.metadata : {}
+    expect(gathered).toContainEqual({
+      name: expect.stringContaining('Bitcoin'),
+      from: 'block',
+    })
+    const wrong: string[] = []
+    for (const { path, available, parameters } of catalog.endpoints) {
+      const offered = parameters.some(({ name }) => name === 'dataResolution')
+        ? RESOLUTIONS.map((dataResolution) => ({ dataResolution }))
+        : [{}]
+      const found = await Promise.all(offered.map((params) => answers(path, params)))
+      if (found.includes(true) && !available) wrong.push(`${path} answers but is not available`)
+      if (available && !found.includes(true)) wrong.push(`${path} is available but does not answer`)
+      if (available && !(await answers(path, {}))) wrong.push(`${path} does not answer without parameters`)
+    }
+    expect(wrong).toEqual([])
+    expect((await unkeptPromises(catalog)).broken).toEqual([])
+  },
+)
