@@ -25,6 +25,8 @@ async function done<T>(work: Promise<T>): Promise<T> {
 }
 
 const MEGABYTE = 1024 * 1024
+/** One for all answers: new ones would make the process collect all that its other tests hold. */
+const PIECE = new Uint8Array(MEGABYTE).fill(32)
 
 /** A remote server whose answers have this many megabytes. It sees how much of each was received. */
 function upstream(megabytes: number, msPerMegabyte = 2) {
@@ -44,7 +46,7 @@ function upstream(megabytes: number, msPerMegabyte = 2) {
           await pause(msPerMegabyte)
           signal.throwIfAborted()
           one.bytes += MEGABYTE
-          controller.enqueue(new Uint8Array(MEGABYTE).fill(32))
+          controller.enqueue(PIECE)
           // The stream itself may hold one more piece than was read.
           const large = received.filter(({ bytes, isDone }) => bytes > SMALL_BYTES + 2 * MEGABYTE && !isDone)
           mostLarge = Math.max(mostLarge, large.length)

@@ -77,20 +77,22 @@ const isNear = (found: number, wanted: number, size: number) =>
 
 describe.each(Object.entries(COLUMNS))('on %s', (_, whole) => {
   test.each(OPS)('%s is that of two passes', (name, op, direct) => {
+    const wrong: string[] = []
     for (const x of [whole, withHoles(whole)])
       for (const n of [2, 5, 30, 64, 150, ROWS]) {
         const found = op(x, n)
         for (const [row, value] of found.entries()) {
+          if (row < n - 1) continue
           const window = [...x.subarray(Math.max(0, row - n + 1), row + 1)].filter(
             (one) => !Number.isNaN(one),
           )
           if (Number.isNaN(value) && window.length < n) continue
-          if (row < n - 1) continue
           const wanted = direct(window)
-          const isSame = isNear(value, wanted, name === 'std' ? 0 : 1)
-          expect(isSame, `row ${row} of windows of ${n}: ${value} for ${wanted}`).toBe(true)
+          if (!isNear(value, wanted, name === 'std' ? 0 : 1))
+            wrong.push(`row ${row} of windows of ${n}: ${value} for ${wanted}`)
         }
       }
+    expect(wrong).toEqual([])
   })
 
   test('values so far and pairs too', () => {
