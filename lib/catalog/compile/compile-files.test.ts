@@ -6,8 +6,8 @@ import { expressionOf } from '@/lib/catalog/formulas/expression'
 import { listSeriesFiles, SERIES_FOLDER } from '@/lib/catalog/load/catalog-file'
 import { defineCompiled } from '@/lib/catalog/load/define-compiled'
 import { programFile } from '@/lib/env/env'
-import { seriesJsonSchema } from './json-schema'
 import { compileFiles } from './compile-files'
+import { seriesJsonSchema } from './json-schema'
 
 const shared = {
   name: 'lists.yaml',

@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import {
-  aliasMapping,
-  fieldMapping,
-  fieldRow,
-  file,
-  legacySeries,
-  series,
-} from './notation'
+import { aliasMapping, fieldMapping, fieldRow, file, legacySeries, series } from './notation'
 
 type Json = Record<string, unknown>
 
