@@ -142,7 +142,7 @@ export function defineSeries(
   return withKnownEquals({ kind: 'series' as const, ...definition })
 }
 
-/** What a table says in TypeScript. Its file of series says the rest. */
+/** The part of a table in TypeScript. Its file of series has the rest. */
 export type TableRows = Pick<TableDefinition, 'from' | 'over' | 'needs' | 'rowsArePeriods' | 'compute'>
 
 /** Rows that follow from what their series says. */

@@ -37,7 +37,7 @@ export interface SourceFile {
   text: string
 }
 
-/** What all files may use. */
+/** Lists, groups and functions for all files. */
 interface Shared {
   lists: Lists
   groups: Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -88,7 +88,7 @@ function readFile<T>({ name, text }: SourceFile, use: (content: YamlFile) => T):
   }
 }
 
-/** Where the value at a place begins, or the nearest one around it. */
+/** Offset of the value at a place, or of the nearest one around it. */
 function offsetOf(document: ReturnType<typeof parseDocument>, place: Place): number {
   for (let length = place.length; length > 0; length--) {
     const node = document.getIn(place.slice(0, length), true)

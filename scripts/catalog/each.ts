@@ -5,7 +5,7 @@ import { PARAMS } from '@/lib/contract/params/dictionary'
 export type Member = ReadonlyMap<string, unknown>
 export type Lists = ReadonlyMap<string, readonly Member[]>
 
-/** Where a value is in its file: keys from the top. */
+/** Place of a value in its file: keys from the top. */
 export type Place = readonly (string | number)[]
 
 /** A mistake in a file, at its place. */
@@ -61,7 +61,7 @@ export function putIn(value: unknown, member: Member, place: Place): unknown {
 }
 
 /**
- * The entries of a mapping, in which those under `each <list>` stand once for each member of the list. Words after a comma
+ * The entries of a mapping, in which those under `each <list>` are repeated for each member of the list. Words after a comma
  * tell several of one list apart.
  */
 export function expandEach(

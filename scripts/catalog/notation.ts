@@ -43,7 +43,10 @@ export const fieldMapping = z.strictObject({
   change: z.enum(['percent', 'points', 'basis points', 'sum']).optional(),
   gathers: z.enum(['sum', 'mean']).optional(),
   chains: chains.optional(),
-  daily: z.literal(true).optional().describe('Of days only, although the formula looks at no other row.'),
+  daily: z
+    .literal(true)
+    .optional()
+    .describe('For rows of days only, although the formula looks at no other row.'),
   over: z.union([text, texts]).optional().describe('Universes that it is taken over, by name.'),
 })
 
@@ -60,8 +63,8 @@ const legacyOf = z.strictObject({ path: text, query: z.record(text, text).option
 /** Everything that a series says of itself except its fields. */
 const described = {
   title: text.describe('Noun phrase in sentence case.'),
-  description: text.describe('What is measured.'),
-  reading: text.describe('What high and low values mean, without advice.'),
+  description: text.describe('The measured quantity.'),
+  reading: text.describe('The meaning of high and low values, without advice.'),
   formula: text.describe('The formula in standard notation, as a sentence.'),
   concept: text,
   source: text,
@@ -118,7 +121,7 @@ export const file = z.strictObject({
     .extend({ cadence: cadence.optional() })
     .partial()
     .optional()
-    .describe('What the series of the file say unless they say otherwise.'),
+    .describe('Properties of all series of the file. A series can say otherwise.'),
   lists: z.record(text, list).optional().describe('Members that “each <list>” goes through.'),
   universes: z.record(text, universe).optional(),
   groups: z.record(text, z.record(text, z.unknown())).optional().describe('Fields for “include <group>”.'),

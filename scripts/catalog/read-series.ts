@@ -8,7 +8,7 @@ import { programFile } from '@/lib/env/env'
 import { writeAtomically } from '@/lib/sources/store/write-atomically'
 import { compileFiles, type SourceFile } from './compile-files'
 
-/** What all files may use, and the order of the files. They have no series. */
+/** Lists for all files, and the order of the files. They have no series. */
 const SHARED = 'lists.yaml'
 const ORDER = 'order.yaml'
 

@@ -15,7 +15,7 @@ const COMPILER = [
   'lib/catalog/definitions',
   'lib/sources/macro',
 ]
-/** What the compiler made of them: a hash of everything that it read in the first line, and the series as JSON. */
+/** Result of the compiler: in the first line a hash of everything that it read, then the series as JSON. */
 export const CATALOG_FILE = '.chartroom/catalog.json'
 const COMPILE = 'scripts/catalog/compile.ts'
 const TSX = 'node_modules/tsx/dist/loader.mjs'
