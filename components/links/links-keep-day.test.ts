@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listFiles, root } from '@/scripts/checks/boundaries/import-graph'
 import { takesDay, withDay, withoutDay } from '@/lib/url/day'
+import { listFiles, root } from '@/scripts/checks/boundaries/import-graph'
 
 const DAY = '2026-03-01'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../scripts/checks/boundaries/import-graph'
 import { type OpenApi, writeClient } from '../../lib/client/write-client'
+import { root } from '../../scripts/checks/boundaries/import-graph'
 import type { Library } from './build-library'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
