@@ -1,6 +1,8 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { build, context } from 'esbuild'
 import { compressStatic } from './setup/compress-static.mjs'
 import { hintScripts } from './setup/hint-scripts.mjs'
@@ -17,6 +19,29 @@ const OTEL_PARTS = [
   ...['api', 'api-logs', 'core', 'exporter-trace-otlp-http', 'otlp-exporter-base', 'otlp-transformer'],
   ...['resources', 'sdk-logs', 'sdk-metrics', 'sdk-trace'],
 ]
+
+const SERIES = 'lib/catalog/series'
+const COMPILE = ['--conditions=react-server', '--import', 'tsx', 'scripts/compile-catalog.ts']
+
+/** Compiles the series of the catalog before each build, which their files are a part of. */
+const catalog = {
+  name: 'catalog',
+  setup(plugin) {
+    plugin.onStart(async () => {
+      try {
+        await promisify(execFile)(process.execPath, COMPILE, { cwd: root })
+      } catch (error) {
+        return { errors: [{ text: String(error.stderr).trim() }] }
+      }
+    })
+    plugin.onLoad({ filter: /catalog[\\/]load[\\/]catalog-file\.ts$/ }, async ({ path }) => {
+      const folder = join(root, SERIES)
+      const names = await readdir(folder, { recursive: true })
+      const watchFiles = names.filter((name) => name.endsWith('.yaml')).map((name) => join(folder, name))
+      return { contents: await readFile(path, 'utf8'), loader: 'ts', watchFiles }
+    })
+  },
+}
 
 /** Outside `.next`, because building the pages deletes that folder. */
 const OPTIONS = {
@@ -64,6 +89,7 @@ const OPTIONS = {
     '@opentelemetry/semantic-conventions': `${OTEL}/semantic-conventions/dist/index.mjs`,
   },
   banner: { js: MODE },
+  plugins: [catalog],
 }
 
 /** Bundles the process entry and that of its workers and imports for node. */
@@ -89,7 +115,7 @@ export async function watchEntry(onBuilt) {
       })
     },
   }
-  const watching = await context({ ...OPTIONS, plugins: [afterBuild] })
+  const watching = await context({ ...OPTIONS, plugins: [catalog, afterBuild] })
   await watching.watch()
   return watching
 }

@@ -1,4 +1,4 @@
-import { DEFINITIONS } from '../lib/catalog/definitions/all'
+import { DEFINITIONS } from '../lib/catalog/definitions'
 import { createCompleteCatalog } from '../lib/catalog/open-catalog'
 import { API_PREFIX, FAMILIES } from '../lib/contract/family'
 import { getEnv } from '../lib/env/env'

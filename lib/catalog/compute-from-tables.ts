@@ -2,7 +2,7 @@ import { openRecipe } from '@/lib/sources/open-recipe'
 import type { Source, SourceRecipe } from '@/lib/sources/source'
 import type { ComputedSeries, ComputeRequest } from './catalog'
 import { createComputer } from './computer'
-import { DEFINITIONS } from './definitions/all'
+import { DEFINITIONS } from './definitions'
 import { type ColumnCache, createColumnCache } from './evaluate'
 import type { Tables } from './tables/table-store'
 

@@ -142,12 +142,19 @@ export function defineSeries(
   return withKnownEquals({ kind: 'series' as const, ...definition })
 }
 
-export function defineTable(
-  definition: Input<TableDefinition> & {
-    legacy?: { canonical: { path: string; query: Readonly<Record<string, string>> } }
-  },
-): Definition {
-  return withKnownEquals({ kind: 'table' as const, ...definition })
+/** What a table says in TypeScript. Its file of series says the rest. */
+export type TableRows = Pick<TableDefinition, 'from' | 'over' | 'needs' | 'rowsArePeriods' | 'compute'>
+
+/** Rows that follow from what their series says. */
+export type RowsOf = (series: Input<SeriesDefinition>) => TableRows
+
+/** Tables by the paths of their series, or by the names by which several series use them. */
+export const TABLES = new Map<string, RowsOf>()
+
+/** Defines the rows of the series of a path, which its file marks with `table: true`, or with the name of the table. */
+export function defineTable({ path, ...table }: { path: string } & (TableRows | { rows: RowsOf })): void {
+  if (TABLES.has(path)) throw new Error(`There are two tables “${path}”`)
+  TABLES.set(path, 'rows' in table ? table.rows : () => table)
 }
 
 /** Throws if `equals` names a field that the definition does not have. */

@@ -4,7 +4,7 @@ import { API_PREFIX, FAMILY_FACTS, splitPath } from '@/lib/contract/family'
 import { AS_OF } from '@/lib/contract/params/as-of'
 import { getParam, isFamilyParam, listParam, PARAMS } from '@/lib/contract/params/dictionary'
 import type { LegacyDefinition, SeriesDefinition, TableDefinition } from './define'
-import { SEARCH_WORDS } from './definitions/search-words/all'
+import { SEARCH_WORDS } from './definitions'
 import { publishedExpression } from './formulas/published-expression'
 import { rowFields } from './row-fields'
 
@@ -157,7 +157,7 @@ function emptyFact({ name, chains }: Field, coverage: Coverage): Pick<Field, 'em
 
 /** Names to search for, lower case. */
 function wordsOf({ path, searchWords = [] }: Computed): Pick<Endpoint, 'searchWords'> {
-  const words = [...(SEARCH_WORDS[path] ?? []), ...searchWords].map((word) => word.toLowerCase())
+  const words = [...(SEARCH_WORDS.get(path) ?? []), ...searchWords].map((word) => word.toLowerCase())
   return words.length > 0 ? { searchWords: [...new Set(words)] } : {}
 }
 

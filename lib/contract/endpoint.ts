@@ -19,50 +19,52 @@ export type WireType =
   | 'null?'
 
 /**
- * Unit of a field. `native` is the chain's own coin; `index` a dimensionless index level;
+ * Units of fields. `native` is the chain's own coin; `index` a dimensionless index level;
  * `ratio` a plain quotient; `percent` is 0–100; `fraction` is 0–1.
  */
-export type Unit =
-  | 'USD'
-  | 'million USD'
-  | 'billion USD'
-  | 'JPY'
-  | 'CNY'
-  | 'CHF'
-  | 'BRL'
-  | 'thousands'
-  | 'millions'
-  | 'million native'
-  | 'native'
-  | 'BTC'
-  | 'percent'
-  | 'fraction'
-  | 'ratio'
-  | 'index'
-  | 'count'
-  | 'contracts'
-  | 'hours'
-  | 'days'
-  | 'weeks'
-  | 'months'
-  | 'blocks'
-  | 'seconds'
-  | 'milliseconds'
-  | 'coin-days'
-  | 'coin-blocks'
-  | 'USD-days'
-  | 'TH/s'
-  | 'GW'
-  | 'TWh'
-  | 'gwei'
-  | 'sat/vB'
-  | 'sat/B'
-  | 'bytes'
-  | 'basis points'
-  | 'date'
-  | 'text'
-  | 'sigma'
-  | 'none'
+export const UNITS = [
+  'USD',
+  'million USD',
+  'billion USD',
+  'JPY',
+  'CNY',
+  'CHF',
+  'BRL',
+  'thousands',
+  'millions',
+  'million native',
+  'native',
+  'BTC',
+  'percent',
+  'fraction',
+  'ratio',
+  'index',
+  'count',
+  'contracts',
+  'hours',
+  'days',
+  'weeks',
+  'months',
+  'blocks',
+  'seconds',
+  'milliseconds',
+  'coin-days',
+  'coin-blocks',
+  'USD-days',
+  'TH/s',
+  'GW',
+  'TWh',
+  'gwei',
+  'sat/vB',
+  'sat/B',
+  'bytes',
+  'basis points',
+  'date',
+  'text',
+  'sigma',
+  'none',
+] as const
+export type Unit = (typeof UNITS)[number]
 
 /**
  * Meaning of a field for drawing. A chart kind is chosen only from roles and shapes, never from the name of a route.

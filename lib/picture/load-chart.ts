@@ -107,9 +107,15 @@ export async function readAddress(
   search: URLSearchParams,
   surface: Surface,
 ): Promise<ParsedAddress> {
+  const { endpoint, state, notices } = await readValues(path, search)
+  return { endpoint, state, notices: [...notices, ...unreadSettings(endpoint, search, surface)] }
+}
+
+/** The same without notices of names that the address does not read, for routes that refuse them. */
+export async function readValues(path: string, search: URLSearchParams): Promise<ParsedAddress> {
   const { endpoint, notices: fixed } = await resolveAddress(path, search)
   const { state, notices } = readViewState(endpoint, search)
-  return { endpoint, state, notices: [...fixed, ...notices, ...unreadSettings(endpoint, search, surface)] }
+  return { endpoint, state, notices: [...fixed, ...notices] }
 }
 
 /**

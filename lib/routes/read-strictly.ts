@@ -1,4 +1,4 @@
-import { type ParsedAddress, readAddress } from '@/lib/picture/load-chart'
+import { type ParsedAddress, readValues } from '@/lib/picture/load-chart'
 import type { Surface } from '@/lib/url/settings/surfaces'
 import { refuseNotices } from './refuse-notices'
 import { refuseChartSettings } from './refuse-settings'
@@ -13,7 +13,7 @@ export async function readStrictly(
   surface: Surface,
   more: readonly string[] = [],
 ): Promise<ParsedAddress> {
-  const read = await readAddress(path, search, surface)
+  const read = await readValues(path, search)
   refuseChartSettings(search, read.endpoint, surface, more)
   refuseNotices(read)
   return read

@@ -3,8 +3,8 @@ import { API_PREFIX } from '@/lib/contract/family'
 import { DAY_MS } from '@/lib/engine/frame'
 import { randomWalk } from '@/lib/engine/ops/risk/random-walk'
 import { AGE_BANDS } from '@/lib/sources/base-tables'
+import { DEFINITIONS } from '../definitions'
 import { createCatalog } from '../open-catalog'
-import { DEFINITIONS } from './all'
 import { computeDaily, literalSource } from './literal-source.test-data'
 
 const ROWS = 2200

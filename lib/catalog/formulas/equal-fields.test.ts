@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineSeries, value } from '../define'
-import { DEFINITIONS } from '../definitions/all'
+import { DEFINITIONS } from '../definitions'
 import type { Computed } from '../describe'
 import { splitPlace } from '../field-place'
 import { createMeasures } from '../measure-ids'

@@ -60,8 +60,8 @@ export const refsOf = (meanings: readonly Meaning[]): Ref[] => [
 ]
 
 /** Crypto trades every day of the year, exchanges of stocks on its sessions. */
-const DAYS_A_YEAR = 365
-const SESSIONS_A_YEAR = 252
+export const DAYS_A_YEAR = 365
+export const SESSIONS_A_YEAR = 252
 
 /**
  * A formula from a text such as `100 * sum(profit, 30) / sum(gross, 30)`. A name is a column or measure of the axis.
@@ -113,7 +113,20 @@ function readExpression(
   names: Readonly<Record<string, Meaning>> = {},
   perYear: number,
 ): Expression {
-  const written = underlined(text, () => parseFormula(text))
+  return expressionOfLines(
+    underlined(text, () => parseFormula(text)),
+    names,
+    perYear,
+  )
+}
+
+/** An expression from the parsed lines of a text, in which `names` says what names mean that are not columns. */
+export function expressionOfLines(
+  written: Written,
+  names: Readonly<Record<string, Meaning>>,
+  perYear: number,
+): Expression {
+  const { text } = written
   const used = namesIn(written)
   const unused = Object.keys(names).find((name) => !used.has(name))
   if (unused) throw new Error(`“${text}” does not use ${unused}`)
@@ -233,7 +246,7 @@ export function looksAround(node: Node): boolean {
 }
 
 /** Runs a step of reading a text. Its errors show the text with the place. */
-function underlined<T>(text: string, step: () => T): T {
+export function underlined<T>(text: string, step: () => T): T {
   try {
     return step()
   } catch (error) {

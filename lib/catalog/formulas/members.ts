@@ -50,4 +50,5 @@ export const statisticOf = operation(
   'statistic_of',
   (columns, { time }, name: keyof typeof STATISTICS, least: number) =>
     acrossMembers({ time, columns }, least, STATISTICS[name]),
+  Object.keys(STATISTICS),
 )

@@ -12,19 +12,36 @@ type Algorithm<Settings extends readonly Setting[]> = (
   ...settings: Settings
 ) => Float64Array
 
-/** Names of operations, each with its algorithms: a name with two of them would make different fields equal. */
-export const OPERATIONS = new Map<string, Set<unknown>>()
+export interface Operation {
+  /** The formula that calls it. */
+  call: (inputs: readonly Meaning[], ...settings: Setting[]) => Expression
+  /** Settings that are words: these, or those of this form. */
+  words: readonly string[] | RegExp
+}
+
+/** Operations by the names by which formulas call them. */
+export const OPERATIONS = new Map<string, Operation>()
 
 /**
  * An algorithm that the language of formulas does not have, such as a walk along halvings or a mean of any number of
- * columns. Its name, inputs, and settings are its writing, so that equal fields are recognized. Only the catalog can
- * call it, as `totalOf(columns)`.
+ * columns. Its name, inputs, and settings are its writing, so that equal fields are recognized. Only formulas of the
+ * catalog can call it: `total_of(a, b)`. Numbers among its arguments and the given `words` are settings.
  */
 export function operation<Settings extends readonly Setting[] = []>(
   name: string,
   algorithm: Algorithm<Settings>,
+  words: Operation['words'] = [],
 ): (inputs: readonly Meaning[], ...settings: Settings) => Expression {
-  OPERATIONS.set(name, (OPERATIONS.get(name) ?? new Set()).add(algorithm))
+  if (OPERATIONS.has(name)) throw new Error(`There are two operations “${name}”`)
+  const call = callOf(name, algorithm)
+  OPERATIONS.set(name, { call: call as unknown as Operation['call'], words })
+  return call
+}
+
+function callOf<Settings extends readonly Setting[]>(
+  name: string,
+  algorithm: Algorithm<Settings>,
+): (inputs: readonly Meaning[], ...settings: Settings) => Expression {
   return (inputs, ...settings) => {
     const tree: Node = {
       kind: 'call',

@@ -50,4 +50,5 @@ export const percentBeside = operation(
       const counted = known.filter((other) => (side === 'below' ? other < price : other > price))
       return known.length < least ? Number.NaN : (100 * counted.length) / known.length
     }),
+  ['below', 'above'],
 )

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import { declaredTwins } from '@/scripts/checks/laws/twins'
-import { DEFINITIONS } from '../definitions/all'
+import { DEFINITIONS } from '../definitions'
 import { sampleCatalog } from '../fake/sample-catalog'
 
 const catalog = sampleCatalog()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBaseTable } from '@/lib/sources/base-tables'
 import type { SeriesDefinition, TableDefinition } from '../define'
-import { DEFINITIONS } from '../definitions/all'
+import { DEFINITIONS } from '../definitions'
 import { sampleCatalog } from '../fake/sample-catalog'
 import { splitPlace } from '../field-place'
 import { parseRef } from '../ref'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { DEFINITIONS } from '../definitions/all'
+import { DEFINITIONS } from '../definitions'
 
 const definitions = DEFINITIONS.flatMap((one) => (one.kind === 'legacy' ? [] : [one]))
 

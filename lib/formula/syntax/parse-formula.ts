@@ -25,16 +25,24 @@ export const COMPARES = 4
 /** Words that are operators and cannot be names. */
 export const WORDS: ReadonlySet<string> = new Set(['and', 'or', 'not'])
 
+/** The most characters and parts that a text may have. */
+export interface FormulaSize {
+  characters: number
+  parts: number
+}
+
+const OF_VISITORS: FormulaSize = { characters: LONGEST_FORMULA, parts: MAX_PARTS }
+
 /** Parses a text. Names are not resolved yet. Throws a FormulaError with the place and what is allowed. */
-export function parseFormula(text: string): Formula {
-  if (text.length > LONGEST_FORMULA) {
+export function parseFormula(text: string, most: FormulaSize = OF_VISITORS): Formula {
+  if (text.length > most.characters) {
     throw new FormulaError(
-      `A formula can have at most ${LONGEST_FORMULA} characters`,
-      LONGEST_FORMULA,
+      `A formula can have at most ${most.characters} characters`,
+      most.characters,
       text.length,
     )
   }
-  const lines = new Parser(readTokens(text)).readLines()
+  const lines = new Parser(readTokens(text), most.parts).readLines()
   if (lines.length === 0) throw new FormulaError('The formula is empty', 0)
   return { text, lines }
 }
@@ -44,7 +52,10 @@ class Parser {
   private parts = 0
   private depth = 0
 
-  constructor(private readonly tokens: readonly Token[]) {}
+  constructor(
+    private readonly tokens: readonly Token[],
+    private readonly mostParts: number,
+  ) {}
 
   readLines(): Line[] {
     const lines: Line[] = []
@@ -206,8 +217,8 @@ class Parser {
   }
 
   private counted<Made extends Node>(node: Made): Made {
-    if (++this.parts > MAX_PARTS)
-      throw new FormulaError(`A formula can have at most ${MAX_PARTS} parts`, node.at, node.to)
+    if (++this.parts > this.mostParts)
+      throw new FormulaError(`A formula can have at most ${this.mostParts} parts`, node.at, node.to)
     return node
   }
 

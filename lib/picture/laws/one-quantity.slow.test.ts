@@ -10,7 +10,7 @@ import { openStore } from '@/lib/sources/store/open-store'
 import { mainField } from '@/lib/view/fields/main-field'
 import { seriesOf } from '@/lib/view/series-of.test-data'
 import { defaultRequest } from '@/scripts/checks/laws/check-endpoint'
-import { lawEndpoints } from '@/scripts/law-sample'
+import { lawEndpoints, moreThan } from '@/scripts/law-sample'
 import { testData, testDataDir } from '@/scripts/test-data'
 import { quantityFaults } from './quantity-faults.test-data'
 
@@ -34,6 +34,7 @@ describe.skipIf(!testDataDir)('over files of publishers', () => {
     console.log(
       `${empty.length} of ${sampled.length} series have no value of their main field: ${empty.join(', ')}`,
     )
+    expect(sampled.length).toBeGreaterThan(moreThan(400))
     if (sampled.length > 400)
       expect(empty).toEqual(expect.arrayContaining(['onchain/active-mvrv', 'charts/aviv-mvrv-spread']))
   })

@@ -88,7 +88,7 @@ test('a rule over another series fires on the day on which its value was publish
   const condition = `economic/macro_gdp ${sign} ${(before + value) / 2}`
   const { time, condition: holds } = await load('crypto/prices/BTC', '', condition)
   const first = time.find((day, row) => day >= Date.UTC(2025, 3, 1) && holds[row] === 1)
-  // Of the second quarter of 2025, at the end of July.
+  // The second quarter of 2025 is published at the end of July.
   const published = gdp.series.metadata.published?.[0].days[at] ?? 0
   expect(published).toBeGreaterThan(110)
   expect(((first ?? 0) - gdp.series.time[at]) / DAY_MS).toBe(published)

@@ -92,6 +92,7 @@ export const GROWTH_AND_HOUSING = {
     },
     chart: {
       name: 'macro_durable_goods',
+      words: ['durables'],
       concept: 'growth',
       title: 'Durable goods orders',
       unit: 'USD',
@@ -116,6 +117,7 @@ export const GROWTH_AND_HOUSING = {
     },
     chart: {
       name: 'macro_activity_index',
+      words: ['chicago fed'],
       concept: 'growth',
       title: 'National activity index',
       unit: 'index',
@@ -263,6 +265,7 @@ export const GROWTH_AND_HOUSING = {
     },
     chart: {
       name: 'macro_weekly_index',
+      words: ['wei'],
       concept: 'growth',
       title: 'Weekly economic index',
       unit: 'index',
@@ -336,6 +339,7 @@ export const GROWTH_AND_HOUSING = {
     },
     chart: {
       name: 'housing_case_shiller',
+      words: ['home prices', 'house prices'],
       concept: 'housing',
       title: 'Case-Shiller home price index',
       unit: 'index',
@@ -435,6 +439,7 @@ export const GROWTH_AND_HOUSING = {
     },
     chart: {
       name: 'sentiment_consumer',
+      words: ['umich', 'michigan', 'consumer confidence'],
       concept: 'sentiment',
       title: 'Consumer sentiment',
       unit: 'index',
@@ -460,6 +465,7 @@ export const GROWTH_AND_HOUSING = {
     },
     chart: {
       name: 'sentiment_financial_conditions',
+      words: ['nfci', 'financial conditions'],
       concept: 'sentiment',
       title: 'National financial conditions index',
       unit: 'index',
@@ -486,6 +492,7 @@ export const GROWTH_AND_HOUSING = {
     },
     chart: {
       name: 'sentiment_financial_stress',
+      words: ['stlfsi'],
       concept: 'sentiment',
       title: 'St. Louis Fed financial stress index',
       unit: 'index',
@@ -508,6 +515,7 @@ export const GROWTH_AND_HOUSING = {
     },
     chart: {
       name: 'sentiment_policy_uncertainty',
+      words: ['epu'],
       concept: 'sentiment',
       title: 'Economic policy uncertainty',
       unit: 'index',
@@ -530,6 +538,7 @@ export const GROWTH_AND_HOUSING = {
     },
     chart: {
       name: 'sentiment_vix_3m',
+      words: ['vix3m', 'vxv'],
       concept: 'sentiment',
       title: '3-month volatility index (VIX3M)',
       unit: 'percent',

@@ -19,6 +19,7 @@ export const HEADLINE = {
     },
     chart: {
       name: 'inflation_cpi',
+      words: ['cpi', 'consumer prices'],
       concept: 'inflation',
       title: 'Consumer price index',
       unit: 'index',
@@ -43,6 +44,7 @@ export const HEADLINE = {
     },
     chart: {
       name: 'inflation_core_cpi',
+      words: ['core cpi'],
       concept: 'inflation',
       title: 'Core consumer price index',
       unit: 'index',
@@ -68,6 +70,7 @@ export const HEADLINE = {
     },
     chart: {
       name: 'inflation_pce',
+      words: ['pce'],
       concept: 'inflation',
       title: 'PCE price index',
       unit: 'index',
@@ -93,6 +96,7 @@ export const HEADLINE = {
     },
     chart: {
       name: 'inflation_core_pce',
+      words: ['core pce'],
       concept: 'inflation',
       title: 'Core PCE price index',
       unit: 'index',
@@ -117,6 +121,7 @@ export const HEADLINE = {
     },
     chart: {
       name: 'inflation_ppi',
+      words: ['ppi', 'producer prices'],
       concept: 'inflation',
       title: 'Producer price index: all commodities',
       unit: 'index',
@@ -139,6 +144,7 @@ export const HEADLINE = {
     },
     chart: {
       name: 'inflation_breakeven_10y',
+      words: ['breakeven', 'breakevens', '10y breakeven', 'inflation expectations'],
       concept: 'inflation',
       title: '10-year breakeven inflation',
       unit: 'percent',
@@ -167,6 +173,16 @@ export const HEADLINE = {
     },
     chart: {
       name: 'interest_fed',
+      words: [
+        'fed funds',
+        'fed rate',
+        'ffr',
+        'effr',
+        'interest rate',
+        'interest rates',
+        'policy rate',
+        'fomc',
+      ],
       concept: 'rates',
       title: 'Federal funds rate',
       unit: 'percent',
@@ -209,6 +225,7 @@ export const HEADLINE = {
     },
     chart: {
       name: 'rates_yield_10y',
+      words: ['tnx', 'ten year', '10 year', '10y', '10 year yield', '10 year treasury', 'treasury yield'],
       concept: 'rates',
       title: '10-year Treasury yield',
       unit: 'percent',
@@ -231,6 +248,7 @@ export const HEADLINE = {
     },
     chart: {
       name: 'rates_yield_30y',
+      words: ['tyx', 'long bond'],
       concept: 'rates',
       title: '30-year Treasury yield',
       unit: 'percent',
@@ -256,6 +274,7 @@ export const HEADLINE = {
     },
     chart: {
       name: 'labor_unemployment',
+      words: ['unemployment', 'jobless rate'],
       concept: 'labor',
       title: 'Unemployment rate',
       unit: 'percent',
@@ -280,6 +299,7 @@ export const HEADLINE = {
     },
     chart: {
       name: 'labor_nonfarm_payrolls',
+      words: ['nfp', 'payrolls', 'jobs report', 'jobs', 'non farm payrolls'],
       concept: 'labor',
       title: 'Nonfarm payrolls',
       unit: 'count',
@@ -304,6 +324,7 @@ export const HEADLINE = {
     },
     chart: {
       name: 'labor_initial_claims',
+      words: ['jobless claims', 'claims', 'initial claims'],
       concept: 'labor',
       title: 'Initial jobless claims',
       unit: 'count',
@@ -377,6 +398,7 @@ export const HEADLINE = {
     },
     chart: {
       name: 'labor_hourly_earnings',
+      words: ['wages', 'wage growth'],
       concept: 'labor',
       title: 'Average hourly earnings',
       unit: 'USD',
@@ -393,6 +415,7 @@ export const HEADLINE = {
     sample: 'computed',
     chart: {
       name: 'labor_sahm_rule',
+      words: ['sahm'],
       concept: 'labor',
       title: 'Sahm rule recession indicator',
       unit: 'percent',
@@ -420,6 +443,7 @@ export const HEADLINE = {
     },
     chart: {
       name: 'macro_gdp',
+      words: ['gdp'],
       concept: 'growth',
       title: 'Gross domestic product',
       unit: 'USD',
@@ -445,6 +469,7 @@ export const HEADLINE = {
     },
     chart: {
       name: 'macro_gdp_real',
+      words: ['real gdp'],
       concept: 'growth',
       title: 'Real gross domestic product',
       unit: 'USD',
@@ -470,6 +495,7 @@ export const HEADLINE = {
     },
     chart: {
       name: 'macro_industrial_production',
+      words: ['ip', 'industrial production'],
       concept: 'growth',
       title: 'Industrial production',
       unit: 'index',
@@ -495,6 +521,7 @@ export const HEADLINE = {
     },
     chart: {
       name: 'macro_personal_consumption',
+      words: ['consumption', 'consumer spending'],
       concept: 'growth',
       title: 'Personal consumption',
       unit: 'USD',
@@ -567,6 +594,7 @@ export const HEADLINE = {
     },
     chart: {
       name: 'money_m2',
+      words: ['m2', 'money supply', 'm2 money supply', 'us m2'],
       concept: 'money',
       title: 'M2 money stock',
       unit: 'USD',
@@ -592,6 +620,7 @@ export const HEADLINE = {
     },
     chart: {
       name: 'money_fed_assets',
+      words: ['fed balance sheet', 'qe', 'qt', 'quantitative easing', 'quantitative tightening'],
       concept: 'money',
       title: 'Federal Reserve assets',
       unit: 'USD',
@@ -614,6 +643,7 @@ export const HEADLINE = {
     },
     chart: {
       name: 'currency_dollar_broad',
+      words: ['trade weighted dollar'],
       concept: 'currencies',
       title: 'Broad dollar index',
       unit: 'index',

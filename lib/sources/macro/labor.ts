@@ -19,6 +19,7 @@ export const LABOR = {
     },
     chart: {
       name: 'labor_job_openings',
+      words: ['jolts'],
       concept: 'labor',
       title: 'Job openings',
       unit: 'count',
@@ -118,6 +119,7 @@ export const LABOR = {
     },
     chart: {
       name: 'labor_underemployment',
+      words: ['u6', 'u 6'],
       concept: 'labor',
       title: 'Underemployment (U-6)',
       unit: 'percent',
@@ -143,6 +145,7 @@ export const LABOR = {
     },
     chart: {
       name: 'labor_continuing_claims',
+      words: ['continuing claims'],
       concept: 'labor',
       title: 'Continuing jobless claims',
       unit: 'count',
@@ -279,6 +282,7 @@ export const LABOR = {
     },
     chart: {
       name: 'labor_employment_cost',
+      words: ['eci'],
       concept: 'labor',
       title: 'Employment cost index',
       unit: 'index',

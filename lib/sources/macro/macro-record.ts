@@ -62,6 +62,8 @@ export interface QuotedSample extends Drawn {
 export interface MacroChart {
   /** Last part of its path, after `economic/`. */
   name: string
+  /** Other names that people search for. */
+  words?: readonly string[]
   concept: string
   title: string
   unit: Unit

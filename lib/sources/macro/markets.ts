@@ -17,6 +17,7 @@ export const MARKETS = {
     },
     chart: {
       name: 'energy_oil_wti',
+      words: ['oil', 'crude', 'crude oil', 'cl', 'usoil', 'oil price'],
       concept: 'energy and metals',
       title: 'WTI crude oil',
       unit: 'USD',
@@ -40,6 +41,7 @@ export const MARKETS = {
     },
     chart: {
       name: 'energy_oil_brent',
+      words: ['ukoil', 'brent'],
       concept: 'energy and metals',
       title: 'Brent crude oil',
       unit: 'USD',
@@ -62,6 +64,7 @@ export const MARKETS = {
     },
     chart: {
       name: 'energy_natural_gas',
+      words: ['natgas', 'ng', 'henry hub'],
       concept: 'energy and metals',
       title: 'Natural gas price',
       unit: 'USD',
@@ -110,6 +113,7 @@ export const MARKETS = {
     },
     chart: {
       name: 'metals_copper',
+      words: ['hg', 'dr copper'],
       concept: 'energy and metals',
       title: 'Copper price',
       unit: 'USD',
@@ -134,6 +138,7 @@ export const MARKETS = {
     },
     chart: {
       name: 'commodities_all',
+      words: ['commodities'],
       concept: 'energy and metals',
       title: 'All-commodities price index',
       unit: 'index',
@@ -156,6 +161,7 @@ export const MARKETS = {
     },
     chart: {
       name: 'currency_eurusd',
+      words: ['eur', 'euro', 'eurusd', 'eur/usd'],
       concept: 'currencies',
       title: 'Euro (EUR/USD)',
       unit: 'USD',
@@ -178,6 +184,7 @@ export const MARKETS = {
     },
     chart: {
       name: 'currency_usdjpy',
+      words: ['jpy', 'yen', 'usdjpy', 'usd/jpy', 'dollar yen', 'yen carry trade'],
       concept: 'currencies',
       title: 'Japanese yen (USD/JPY)',
       unit: 'JPY',
@@ -201,6 +208,7 @@ export const MARKETS = {
     },
     chart: {
       name: 'currency_gbpusd',
+      words: ['gbp', 'pound', 'cable', 'gbpusd', 'gbp/usd'],
       concept: 'currencies',
       title: 'Pound sterling (GBP/USD)',
       unit: 'USD',
@@ -223,6 +231,7 @@ export const MARKETS = {
     },
     chart: {
       name: 'currency_usdcny',
+      words: ['cny', 'yuan', 'renminbi', 'usdcny', 'usd/cny'],
       concept: 'currencies',
       title: 'Chinese yuan (USD/CNY)',
       unit: 'CNY',
@@ -245,6 +254,7 @@ export const MARKETS = {
     },
     chart: {
       name: 'currency_usdchf',
+      words: ['chf', 'franc', 'usdchf', 'usd/chf'],
       concept: 'currencies',
       title: 'Swiss franc (USD/CHF)',
       unit: 'CHF',
@@ -267,6 +277,7 @@ export const MARKETS = {
     },
     chart: {
       name: 'currency_usdbrl',
+      words: ['brl', 'usdbrl', 'usd/brl'],
       concept: 'currencies',
       title: 'Brazilian real (USD/BRL)',
       unit: 'BRL',
@@ -289,6 +300,7 @@ export const MARKETS = {
     },
     chart: {
       name: 'currency_audusd',
+      words: ['aud', 'aussie', 'audusd', 'aud/usd'],
       concept: 'currencies',
       title: 'Australian dollar (AUD/USD)',
       unit: 'USD',
@@ -311,6 +323,7 @@ export const MARKETS = {
     },
     chart: {
       name: 'market_nasdaq100',
+      words: ['qqq', 'ndx', 'nq', 'us100', 'nas100'],
       concept: 'equities',
       title: 'Nasdaq 100',
       unit: 'index',

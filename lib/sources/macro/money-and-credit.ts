@@ -68,6 +68,7 @@ export const MONEY_AND_CREDIT = {
     },
     chart: {
       name: 'money_reserves',
+      words: ['fed reserves', 'bank reserves'],
       concept: 'money',
       title: 'Bank reserves',
       unit: 'USD',
@@ -90,6 +91,7 @@ export const MONEY_AND_CREDIT = {
     },
     chart: {
       name: 'money_reverse_repo',
+      words: ['rrp', 'on rrp', 'reverse repo'],
       concept: 'money',
       title: 'Overnight reverse repo',
       unit: 'USD',
@@ -116,6 +118,7 @@ export const MONEY_AND_CREDIT = {
     },
     chart: {
       name: 'money_treasury_account',
+      words: ['tga', 'treasury account'],
       concept: 'money',
       title: 'Treasury general account',
       unit: 'USD',
@@ -141,6 +144,7 @@ export const MONEY_AND_CREDIT = {
     },
     chart: {
       name: 'money_velocity_m2',
+      words: ['velocity of money', 'money velocity'],
       concept: 'money',
       title: 'Velocity of M2',
       unit: 'ratio',
@@ -166,6 +170,7 @@ export const MONEY_AND_CREDIT = {
     },
     chart: {
       name: 'money_bank_deposits',
+      words: ['deposits at banks'],
       concept: 'money',
       title: 'Bank deposits',
       unit: 'USD',
@@ -312,6 +317,7 @@ export const MONEY_AND_CREDIT = {
     },
     chart: {
       name: 'credit_federal_debt',
+      words: ['national debt', 'us debt', 'government debt', 'public debt'],
       concept: 'credit',
       title: 'Federal debt',
       unit: 'USD',
@@ -337,6 +343,7 @@ export const MONEY_AND_CREDIT = {
     },
     chart: {
       name: 'credit_federal_debt_to_gdp',
+      words: ['debt to gdp'],
       concept: 'credit',
       title: 'Federal debt to GDP',
       unit: 'percent',
@@ -361,6 +368,7 @@ export const MONEY_AND_CREDIT = {
     },
     chart: {
       name: 'credit_federal_balance',
+      words: ['deficit', 'budget deficit'],
       concept: 'credit',
       title: 'Monthly federal budget balance',
       unit: 'USD',
@@ -411,6 +419,7 @@ export const MONEY_AND_CREDIT = {
     },
     chart: {
       name: 'credit_lending_standards',
+      words: ['sloos'],
       concept: 'credit',
       title: 'Net tightening of lending standards',
       unit: 'percent',

@@ -205,6 +205,7 @@ export const PRICES = {
     },
     chart: {
       name: 'inflation_forward_5y5y',
+      words: ['5y5y'],
       concept: 'inflation',
       title: '5-year, 5-year forward inflation',
       unit: 'percent',

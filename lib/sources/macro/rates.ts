@@ -37,6 +37,7 @@ export const RATES = {
     },
     chart: {
       name: 'rates_yield_3m',
+      words: ['t bill', 'tbill', 't-bills', 'irx'],
       concept: 'rates',
       title: '3-month Treasury yield',
       unit: 'percent',
@@ -121,6 +122,7 @@ export const RATES = {
     },
     chart: {
       name: 'rates_yield_5y',
+      words: ['fvx'],
       concept: 'rates',
       title: '5-year Treasury yield',
       unit: 'percent',
@@ -206,6 +208,7 @@ export const RATES = {
     },
     chart: {
       name: 'rates_real_yield_10y',
+      words: ['tips', 'real yield', 'real yields', 'tips yield', '10y real yield'],
       concept: 'rates',
       title: '10-year real Treasury yield',
       unit: 'percent',
@@ -272,6 +275,7 @@ export const RATES = {
     },
     chart: {
       name: 'rates_fed_target_upper',
+      words: ['fed target', 'rate hikes', 'rate cuts'],
       concept: 'rates',
       title: 'Fed funds target, upper limit',
       unit: 'percent',
@@ -294,6 +298,7 @@ export const RATES = {
     },
     chart: {
       name: 'rates_sofr',
+      words: ['repo rate'],
       concept: 'rates',
       title: 'Secured overnight financing rate (SOFR)',
       unit: 'percent',
@@ -319,6 +324,7 @@ export const RATES = {
     },
     chart: {
       name: 'rates_mortgage_30y',
+      words: ['mortgage', 'mortgage rate', 'mortgage rates'],
       concept: 'rates',
       title: '30-year mortgage rate',
       unit: 'percent',
@@ -340,6 +346,7 @@ export const RATES = {
     },
     chart: {
       name: 'rates_yield_spread_10y3m',
+      words: ['3m10y', '10y3m', 't10y3m'],
       concept: 'rates',
       title: '10-year minus 3-month Treasury yield spread',
       unit: 'percent',
@@ -364,6 +371,7 @@ export const RATES = {
     },
     chart: {
       name: 'rates_term_premium_10y',
+      words: ['term premium', 'acm'],
       concept: 'rates',
       title: '10-year term premium',
       unit: 'percent',
@@ -386,6 +394,15 @@ export const RATES = {
     },
     chart: {
       name: 'credit_spread_high_yield',
+      words: [
+        'hy spread',
+        'hy oas',
+        'junk bonds',
+        'junk bond spread',
+        'high yield',
+        'credit spread',
+        'credit spreads',
+      ],
       concept: 'credit',
       title: 'High-yield bond spread',
       unit: 'percent',
@@ -408,6 +425,7 @@ export const RATES = {
     },
     chart: {
       name: 'credit_spread_investment_grade',
+      words: ['ig spread', 'ig oas'],
       concept: 'credit',
       title: 'Investment-grade bond spread',
       unit: 'percent',

@@ -9,6 +9,8 @@ import { endedLabels, listed } from './ended-labels'
 import { inputsBySentence } from './inputs-by-sentence'
 
 const MOST_SPANS = 3
+/** Days that are left out are few, and each is named. */
+const MOST_LEFT_OUT = 6
 const MOST_FIELDS = 3
 
 /** One sentence for each field that is unknown on some days. */
@@ -37,7 +39,7 @@ function leftOutLabels({ metadata }: Pick<SeriesData, 'metadata'>): string[] {
     const same = spans.filter(({ fields }) => fields.join() === key)
     const names = same[0].fields.map((name) => labelOf(name).toLowerCase())
     const days = same.map(daysOf)
-    return `Days without ${listed(names, names.length)} are left out: ${listed(days, MOST_SPANS)}.`
+    return `Days without ${listed(names, names.length)} are left out: ${listed(days, MOST_LEFT_OUT)}.`
   })
 }
 

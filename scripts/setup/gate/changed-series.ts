@@ -1,16 +1,22 @@
 import { fileURLToPath } from 'node:url'
-import type { Definition, FieldDefinition, Measure, Ref } from '@/lib/catalog/define'
+import type { FieldDefinition, Measure, Ref } from '@/lib/catalog/define'
+import { DEFINITIONS } from '@/lib/catalog/definitions'
+import { expressionOf } from '@/lib/catalog/formulas/expression'
+import { seriesByFile } from '@/lib/catalog/load/write-catalog-file'
 import { parseRef } from '@/lib/catalog/ref'
 import { API_PREFIX } from '@/lib/contract/family'
+import { type Node, partsOf } from '@/lib/formula/syntax/node'
 import { readSources, type SourceFile } from '@/scripts/checks/boundaries/import-graph'
 
-const DEFINITIONS = 'lib/catalog/definitions/'
 const MEASURES = 'lib/catalog/measures/'
+/** Modules with operations and tables. */
+const CODE = /^lib\/catalog\/(?:definitions|formulas)\/(?!.*\.test)/
 /** A change that reaches more would make the gate a run of everything. */
 const MOST = 60
 
 /**
- * Paths of the series that a change reaches: what defines them, or a measure that they use, loads a changed file.
+ * Paths of the series that a change reaches: their file, or a table, an operation or a measure that they use and that loads a
+ * changed file.
  * @param changed files of the repository
  */
 export async function changedSeries(changed: readonly string[]): Promise<string[]> {
@@ -24,11 +30,39 @@ export async function changedSeries(changed: readonly string[]): Promise<string[
     for (const { thing } of measures) if (uses(thing.from)) names.add(thing.name)
   })
   const refsOf = ({ name, of }: FieldDefinition) => (typeof of === 'object' ? of.from : [of ?? name])
-  return (await load<Definition>(DEFINITIONS, sources, isDefinition)).flatMap(({ path, thing }) =>
-    reached.has(path) || ('fields' in thing && thing.fields.some((field) => uses(refsOf(field))))
-      ? [`${API_PREFIX}${thing.path}`]
-      : [],
+  const files = new Set(changed)
+  const isInFile = new Set(
+    [...seriesByFile()].flatMap(([file, series]) => (files.has(file) ? series.map(({ path }) => path) : [])),
   )
+  const { operations, tables } = madeIn(
+    [...reached].filter((path) => CODE.test(path)).map((path) => sources.get(path)?.text ?? ''),
+  )
+  const calls = (node: Node): boolean =>
+    (node.kind === 'call' && operations.has(node.name)) || partsOf(node).some(calls)
+  const isReached = (field: FieldDefinition) => {
+    const tree = typeof field.of === 'object' ? expressionOf(field.of)?.tree : undefined
+    return uses(refsOf(field)) || (tree !== undefined && calls(tree))
+  }
+  return DEFINITIONS.flatMap((one) => {
+    const { path } = one
+    const isOfTable = one.kind === 'table' && tables.some((table) => table.test(path))
+    return isInFile.has(path) || isOfTable || ('fields' in one && one.fields.some(isReached))
+      ? [`${API_PREFIX}${path}`]
+      : []
+  })
+}
+
+/** Names of the operations, and paths of the tables, that the texts of modules define. */
+function madeIn(texts: readonly string[]): { operations: ReadonlySet<string>; tables: RegExp[] } {
+  const found = (pattern: RegExp) =>
+    texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name))
+  return {
+    operations: new Set(found(/\boperation\(\s*'(\w+)'/g)),
+    tables: [
+      ...found(/^ +path: ['`](.+)['`],$/gm),
+      ...found(/^ +name: '([\w-]+)',$/gm).map((name) => `charts/${name}`),
+    ].map((path) => new RegExp(`^${path.replace(/\$\{[^}]*\}/g, '.+')}$`)),
+  }
 }
 
 /** In names of tables, which nothing here reads. */
@@ -80,7 +114,6 @@ function thingsIn(values: readonly unknown[], is: (value: object) => boolean): o
   return [...new Set(found)]
 }
 
-const isDefinition = (value: object) => 'path' in value && 'kind' in value
 const isMeasure = (value: object) => 'name' in value && 'from' in value && 'compute' in value
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -5,7 +5,7 @@ import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { VENUES } from '@/lib/sources/base-tables'
-import { aux, type Definition, defineTable, field } from '../../define'
+import { defineTable } from '../../define'
 import { likeForLikeGrowth } from '../derivatives/like-for-like'
 
 const OPEN_INTEREST = 'derivatives/open-interest:total'
@@ -54,37 +54,8 @@ function risk(inputs: Frame): Frame {
   )
 }
 
-export const definitions: Definition[] = [
-  defineTable({
-    path: 'charts/derivatives-risk',
-    concept: 'derivatives',
-    title: 'Derivatives risk',
-    description:
-      'Composite score from 0 to 100 of leverage and funding in the Bitcoin futures market, relative to its own history.',
-    reading:
-      'Above 70, leverage is high and one-sided, which makes large liquidations more likely. Below 30, leverage is low.',
-    formula:
-      'Equal-weight mean of four percentiles among earlier days: absolute 7-day average funding, 30-day growth of open interest over the same venues, open interest / supply, and 30-day sample standard deviation of funding. Requires at least two with 90 days of history. Published values never change.',
-    source:
-      'Our own composite of funding and open interest. The components follow published descriptions of such scores; the weights are ours.',
-    cadence: 'daily',
-    axis: 'derivatives/funding',
-    from: ['rate', OPEN_INTEREST, ...VENUE_OPEN_INTEREST, SUPPLY],
-    compute: risk,
-    fields: [
-      field.oscillator('derivatives_risk', 'index', 'Mean of the components, from 0 to 100.'),
-      aux('funding_extremity', 'index', 'Percentile of the absolute 7-day average funding rate.').with({
-        change: 'points',
-      }),
-      aux('oi_momentum', 'index', 'Percentile of the 30-day growth in open interest.').with({
-        change: 'points',
-      }),
-      aux('oi_to_market_cap', 'index', 'Percentile of open interest relative to supply.').with({
-        change: 'points',
-      }),
-      aux('funding_volatility', 'index', 'Percentile of the 30-day standard deviation of funding.').with({
-        change: 'points',
-      }),
-    ],
-  }),
-]
+defineTable({
+  path: 'charts/derivatives-risk',
+  from: ['rate', OPEN_INTEREST, ...VENUE_OPEN_INTEREST, SUPPLY],
+  compute: risk,
+})

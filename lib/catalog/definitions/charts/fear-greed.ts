@@ -1,6 +1,6 @@
 import { DAY_MS, type Frame } from '@/lib/engine/frame'
 import { resample } from '@/lib/engine/ops/rows/resample'
-import { type Definition, defineTable, field } from '../../define'
+import { defineTable } from '../../define'
 
 /** 1970-01-01 was a Thursday, so weeks that start on Monday start four days later. */
 const MONDAY_OFFSET_MS = 4 * DAY_MS
@@ -21,33 +21,13 @@ function meanBy(source: Frame, spanStart: (time: number) => number): Frame {
   return resample(source, (time) => firstDay.get(spanStart(time)) ?? time, { value: 'mean' })
 }
 
-export const definitions: Definition[] = [
-  defineTable({
-    path: 'charts/fear-greed-index',
-    partOf: 'charts/fear-greed-extremes',
-    concept: 'sentiment',
-    title: 'Fear and Greed Index',
-    description: 'Sentiment of the crypto market on a scale from 0 (extreme fear) to 100 (extreme greed).',
-    reading:
-      'Up to 25: extreme fear. Up to 46: fear. Up to 54: neutral. Up to 75: greed. Above 75: extreme greed. The extremes are the most informative.',
-    formula:
-      'The published index, or its average over calendar weeks (from Monday) or months. The latest week or month contains the days to date.',
-    source: 'Alternative.me Fear and Greed Index.',
-    cadence: 'daily',
-    params: { displayMode: true, cryptocurrency: true },
-    axis: 'sentiment/fear-greed',
-    from: ['value'],
-    compute: (inputs, context) => {
-      const mode = context.text('displayMode')
-      if (mode === 'weekly') return meanBy(inputs, weekStart)
-      if (mode === 'monthly') return meanBy(inputs, monthStart)
-      return inputs
-    },
-    levels: { value: [25, 75] },
-    levelNames: { value: ['Extreme fear', 'Extreme greed'] },
-    fields: [
-      field.oscillator('value', 'index', 'Index value, or the average of the period.')
-        .is`sentiment/fear-greed:value`,
-    ],
-  }),
-]
+defineTable({
+  path: 'charts/fear-greed-index',
+  from: ['value'],
+  compute: (inputs, context) => {
+    const mode = context.text('displayMode')
+    if (mode === 'weekly') return meanBy(inputs, weekStart)
+    if (mode === 'monthly') return meanBy(inputs, monthStart)
+    return inputs
+  },
+})

@@ -2,7 +2,7 @@ import { DAY_MS, type Frame, isNumeric } from '@/lib/engine/frame'
 import { change } from '@/lib/engine/ops/risk/change'
 import { mapColumn } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
-import { aux, type Definition, defineTable, type FormulaContext, value } from '../../define'
+import { defineTable, type FormulaContext } from '../../define'
 
 const M2 = 'macro/M2GLOBAL:value|hold'
 
@@ -32,29 +32,9 @@ function weekly(inputs: Frame, context: FormulaContext): Frame {
   }
 }
 
-export const definitions: Definition[] = [
-  defineTable({
-    path: 'charts/m2-crypto-correlation',
-    concept: 'macro',
-    title: 'Global M2 and crypto correlation',
-    description: 'Correlation between the price of an asset and global M2 money supply.',
-    reading:
-      'Near 1, price and money supply grow together. The correlation changes slowly and does not show which leads.',
-    formula:
-      'Pearson correlation of 13-week log changes in global M2 (last published value) and in the price, sampled weekly on Sundays, over the selected window. Missing until the window is full.',
-    source: 'Global M2 and daily closes from the loaded sources.',
-    cadence: 'weekly',
-    params: { m2CorrelationWindow: true, cryptocurrency: true },
-    periods: { correlation: ['m2CorrelationWindow'] },
-    axis: 'asset/{cryptocurrency}',
-    from: ['close', M2],
-    needs: { of: ['close', M2] },
-    compute: weekly,
-    fields: [
-      value('correlation', 'ratio', 'Correlation over the window, from −1 to 1.'),
-      aux('m2_change', 'percent', 'Change in global M2 over 13 weeks.'),
-      aux('price_change', 'percent', 'Change in price over 13 weeks.'),
-      aux('m2_global', 'billion USD', 'Global M2.'),
-    ],
-  }),
-]
+defineTable({
+  path: 'charts/m2-crypto-correlation',
+  from: ['close', M2],
+  needs: { of: ['close', M2] },
+  compute: weekly,
+})

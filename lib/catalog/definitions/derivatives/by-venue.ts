@@ -2,7 +2,7 @@ import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { mapColumn, multiply, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { acrossMembers } from '@/lib/engine/ops/rows/members'
 import { VENUES } from '@/lib/sources/base-tables'
-import { aux, type Definition, defineTable, type FieldDefinition, field, value } from '../../define'
+import { aux, defineTable, type FieldDefinition, field, value } from '../../define'
 import { BITCOIN_PRICE, bitcoinPrice } from '../bitcoin-price'
 import { likeForLikeGrowth } from './like-for-like'
 
@@ -62,52 +62,28 @@ const nullable = (fields: readonly FieldDefinition[]) => ({
   ),
 })
 
-export const definitions: Definition[] = [
-  defineTable({
-    path: 'derivatives/futures_open_interest',
-    concept: 'open interest',
-    title: 'Change and concentration of open interest',
-    description:
-      'Daily change in Bitcoin futures open interest on a like-for-like set of venues, with its value and concentration.',
-    reading:
-      'A drop of 10 % in a day usually means a liquidation cascade. A newly added venue does not count as growth.',
-    formula:
-      'oi_change_pct = Σ today / Σ yesterday − 1 over venues whose first day was yesterday or earlier, missing where one of them is. total_oi_usd = total_oi · price. largest_venue_pct = largest venue / all loaded venues, missing likewise. venues_reporting counts the venues with data on the day.',
-    source: 'Open interest of the loaded venues.',
-    cadence: 'daily',
-    axis: 'derivatives/open-interest',
-    from: ['total', ...venueColumns('oi'), BITCOIN_PRICE],
-    compute: openInterest,
-    equals: { total_oi_usd: 'charts/futures-oi-value.oi_usd' },
-    ...nullable([
-      field.flow('oi_change_pct', 'percent', 'Change from the previous day, same venues.'),
-      aux('total_oi', 'BTC', 'Open interest across all venues.').is`derivatives/open-interest:total`,
-      aux('total_oi_usd', 'USD', 'Open interest at the day’s price.'),
-      aux('venues_reporting', 'count', 'Number of venues with data on the day.').with({ type: 'integer' }),
-      aux('largest_venue_pct', 'percent', 'Share of the largest venue.'),
-      bitcoinPrice,
-    ]),
-  }),
-  defineTable({
-    path: 'derivatives/futures_funding_rates',
-    concept: 'funding',
-    title: 'Funding rate by venue',
-    description: 'Perpetual futures funding rate of each venue and the spread between venues.',
-    reading:
-      'A wide spread means traders on one venue pay much more for leverage than on another, which allows arbitrage between them.',
-    formula:
-      'Percent per eight hours. funding_spread = highest − lowest of at least two venues, missing where one that has begun to report is. funding_rate = average over venues.',
-    source: 'Funding rates of the loaded venues.',
-    cadence: 'daily',
-    axis: 'derivatives/funding',
-    from: ['rate', ...venueColumns('rate'), BITCOIN_PRICE],
-    compute: funding,
-    ...nullable([
-      value('funding_spread', 'percent', 'Highest minus lowest venue.'),
-      aux('funding_rate', 'percent', 'Average over venues.'),
-      ...VENUES.map((venue) => aux(`funding_${venue}`, 'percent', `Funding rate on ${venue}.`)),
-      bitcoinPrice,
-    ]),
-    equals: { funding_rate: 'charts/futures-funding-rates.funding_rate' },
-  }),
-]
+defineTable({
+  path: 'derivatives/futures_open_interest',
+  from: ['total', ...venueColumns('oi'), BITCOIN_PRICE],
+  compute: openInterest,
+  ...nullable([
+    field.flow('oi_change_pct', 'percent', 'Change from the previous day, same venues.'),
+    aux('total_oi', 'BTC', 'Open interest across all venues.').is`derivatives/open-interest:total`,
+    aux('total_oi_usd', 'USD', 'Open interest at the day’s price.'),
+    aux('venues_reporting', 'count', 'Number of venues with data on the day.').with({ type: 'integer' }),
+    aux('largest_venue_pct', 'percent', 'Share of the largest venue.'),
+    bitcoinPrice,
+  ]),
+})
+
+defineTable({
+  path: 'derivatives/futures_funding_rates',
+  from: ['rate', ...venueColumns('rate'), BITCOIN_PRICE],
+  compute: funding,
+  ...nullable([
+    value('funding_spread', 'percent', 'Highest minus lowest venue.'),
+    aux('funding_rate', 'percent', 'Average over venues.'),
+    ...VENUES.map((venue) => aux(`funding_${venue}`, 'percent', `Funding rate on ${venue}.`)),
+    bitcoinPrice,
+  ]),
+})

@@ -1,8 +1,8 @@
 import { type Frame, frame } from '@/lib/engine/frame'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import { aux, type Definition, defineTable, field } from '../../define'
-import { MIN_COINS, MIN_COINS_TEXT } from './min-coins'
-import { COINS, capRef, closeRef, coinUniverse, largest, readColumn, UNIVERSE_NOTE } from './universe'
+import { defineTable } from '../../define'
+import { MIN_COINS } from './min-coins'
+import { COINS, capRef, closeRef, coinUniverse, largest, readColumn } from './universe'
 
 const DAYS = [30, 90, 365] as const
 const SIZES = [20, 50, 100] as const
@@ -13,6 +13,7 @@ const BITCOIN_SEASON = 25
 
 const ALTCOINS = COINS.filter((symbol) => symbol !== 'BTC')
 
+/** Percentage of altcoins ahead of Bitcoin over some days, among the largest. */
 function season(inputs: Frame, days: number, size: number): Frame {
   const closes = ALTCOINS.map((symbol) => readColumn(inputs, closeRef(symbol)))
   const caps = ALTCOINS.map((symbol) => readColumn(inputs, capRef(symbol)))
@@ -38,30 +39,11 @@ function season(inputs: Frame, days: number, size: number): Frame {
   )
 }
 
-function altcoinSeason(days: number, size: number): Definition {
-  return defineTable({
-    path: `market-indicators/altcoin-season-index-${days}d-top-${size}`,
-    concept: 'breadth',
-    title: `Altcoin season index, ${days} days, top ${size}`,
-    description: `Share of the ${size} largest altcoins that outperformed Bitcoin over ${days} days. ${UNIVERSE_NOTE} If fewer than ${size} are loaded, all of them are compared; coins gives the number.`,
-    reading:
-      'At 75 or above, the market calls it altcoin season. At 25 or below, it calls it Bitcoin season.',
-    formula: `Coins whose ${days}-day return exceeds Bitcoin’s / coins with such a return · 100, ${MIN_COINS_TEXT}.`,
-    source: 'Daily candles of the loaded coins. Thresholds as commonly used.',
-    cadence: 'daily',
-    axis: 'asset/BTC',
-    from: [...COINS.map(closeRef), ...ALTCOINS.map(capRef)],
-    over: coinUniverse(size, ALTCOINS),
-    compute: (inputs) => season(inputs, days, size),
-    fields: [
-      field.oscillator('value', 'percent', 'Share of altcoins that outperform Bitcoin.'),
-      aux('coins', 'count', 'Number of altcoins compared.').with({ type: 'integer' }),
-      field.level('altcoin_season', 'percent', 'Threshold for altcoin season.'),
-      field.level('bitcoin_season', 'percent', 'Threshold for Bitcoin season.'),
-    ],
-  })
-}
-
-export const definitions: Definition[] = DAYS.flatMap((days) =>
-  SIZES.map((size) => altcoinSeason(days, size)),
-)
+for (const days of DAYS)
+  for (const size of SIZES)
+    defineTable({
+      path: `market-indicators/altcoin-season-index-${days}d-top-${size}`,
+      from: [...COINS.map(closeRef), ...ALTCOINS.map(capRef)],
+      over: coinUniverse(size, ALTCOINS),
+      compute: (inputs) => season(inputs, days, size),
+    })

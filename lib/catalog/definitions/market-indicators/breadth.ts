@@ -3,16 +3,9 @@ import { ema } from '@/lib/engine/ops/averages/ema'
 import { kama } from '@/lib/engine/ops/averages/kama'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import type { Records } from '@/lib/engine/records'
-import {
-  type Definition,
-  defineLegacy,
-  defineTable,
-  type FieldDefinition,
-  type FormulaContext,
-  field,
-} from '../../define'
-import { MIN_COINS, MIN_COINS_TEXT } from './min-coins'
-import { COINS, capRef, closeRef, coinUniverse, largest, readColumn, sizeOf, UNIVERSE_NOTE } from './universe'
+import { defineTable, type FormulaContext } from '../../define'
+import { MIN_COINS } from './min-coins'
+import { COINS, capRef, closeRef, coinUniverse, largest, readColumn, sizeOf } from './universe'
 
 const LENGTHS = [20, 50, 100, 200] as const
 
@@ -60,41 +53,9 @@ const byLength = (rows: readonly Counts[]): Records => ({
   byKey: Object.fromEntries(LENGTHS.map((n, k) => [n, Float64Array.from(rows, (counts) => counts[k])])),
 })
 
-const counts = (name: string, description: string): FieldDefinition =>
-  field.breadth(name, 'count', description).with({ type: 'object', shape: 'counts' })
-
-export const definitions: Definition[] = [
-  defineTable({
-    path: 'market-indicators/crypto-market-breadth',
-    concept: 'breadth',
-    title: 'Crypto market breadth',
-    description: `Number of coins that close above and below their 20, 50, 100 and 200-day averages. ${UNIVERSE_NOTE}`,
-    reading:
-      'A rally led by few coins is fragile. Past market bottoms have had nearly all coins below their 200-day average.',
-    formula: `Each coin’s close compared with its own simple, exponential or Kaufman adaptive average (fast 2, slow 30). above and below hold counts by length; a coin counts once it has that many closes. totalCoins counts the coins with 20 closes, ${MIN_COINS_TEXT}.`,
-    source: 'Daily candles of the loaded coins.',
-    cadence: 'daily',
-    timeFields: ['timestamp', 'formattedDate'],
-    params: { tier: true, ma: true },
-    axis: 'asset/BTC',
-    from: [...COINS.map(closeRef), ...COINS.map(capRef)],
-    over: coinUniverse('tier'),
-    compute: breadth,
-    fields: [
-      field.price('primaryPrice', 'USD', 'Close of Bitcoin.').is`asset/BTC:close`,
-      counts('above', 'Coins above their average, by its length in days.'),
-      counts('below', 'Coins at or below their average, by its length in days.'),
-      field.total('totalCoins', 'count', 'Number of coins compared.').with({ type: 'integer' }),
-    ],
-  }),
-  ...[20, 50, 250].map((size) =>
-    defineLegacy({
-      path: `market-indicators/crypto-market-breadth-kama-top-${size}`,
-      title: `Crypto market breadth by KAMA, top ${size} (legacy name)`,
-      canonical: {
-        path: 'market-indicators/crypto-market-breadth',
-        query: { ma: 'kama', tier: `top-${size}` },
-      },
-    }),
-  ),
-]
+defineTable({
+  path: 'market-indicators/crypto-market-breadth',
+  from: [...COINS.map(closeRef), ...COINS.map(capRef)],
+  over: coinUniverse('tier'),
+  compute: breadth,
+})

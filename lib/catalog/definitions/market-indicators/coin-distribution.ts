@@ -3,9 +3,9 @@ import { drawdown } from '@/lib/engine/ops/risk/drawdown'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { mean, median, quantile } from '@/lib/engine/summary-statistics'
-import { aux, type Definition, defineTable, type FormulaContext, field, value } from '../../define'
+import { defineTable, type FormulaContext } from '../../define'
 import { acrossMembers, share } from './across-members'
-import { MIN_COINS, MIN_COINS_TEXT } from './min-coins'
+import { MIN_COINS } from './min-coins'
 import { COINS, capRef, closeRef, coinUniverse, largest, readColumn, sizeOf } from './universe'
 
 const closesOf = (inputs: Frame) => COINS.map((symbol) => readColumn(inputs, closeRef(symbol)))
@@ -65,81 +65,28 @@ function smallCaps(inputs: Frame): Frame {
 }
 
 const shared = {
-  source: 'Daily candles of the loaded coins. Size is the market capitalization of the day.',
-  cadence: 'daily' as const,
-  axis: 'asset/BTC',
   from: [...COINS.map(closeRef), ...COINS.map(capRef)],
   over: coinUniverse(COINS.length),
 }
-const tiers = { params: { tier: true as const }, over: coinUniverse('tier') }
-const coins = aux('coins', 'count', `Number of coins included: ${MIN_COINS_TEXT}.`).with({ type: 'integer' })
-const optional = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'number?' as const]))
+const tiers = { over: coinUniverse('tier') }
 
-export const definitions: Definition[] = [
-  defineTable({
-    ...shared,
-    ...tiers,
-    path: 'market-indicators/crypto-return-dispersion',
-    concept: 'volatility',
-    title: 'Dispersion of coin returns',
-    description: 'Standard deviation of 30-day returns across coins.',
-    reading:
-      'Low: coins move together and only the direction of the market matters. High: the choice of coin matters more, for gains and for losses.',
-    formula:
-      'Sample standard deviation of 30-day log returns · 100 across the coins of the universe. leaders, median_return and laggards are simple returns at the 90th, 50th and 10th percentile.',
-    compute: dispersion,
-    types: optional('dispersion', 'leaders', 'median_return', 'laggards'),
-    equals: { coins: 'market-indicators/crypto-market-volatility.coins' },
-    fields: [
-      value('dispersion', 'percent', 'Standard deviation of log returns across coins, in percentage points.'),
-      aux('leaders', 'percent', '90th percentile return.'),
-      aux('median_return', 'percent', 'Median return.'),
-      aux('laggards', 'percent', '10th percentile return.'),
-      coins,
-    ],
-  }),
-  defineTable({
-    ...shared,
-    ...tiers,
-    path: 'market-indicators/crypto-average-drawdown',
-    concept: 'risk',
-    title: 'Average drawdown of coins',
-    description: 'Average distance of coins below their own highest close.',
-    reading:
-      'Near −80, the market has been through a full bear market. Few coins return to their highs, so the average rarely approaches 0.',
-    formula:
-      'Average and median over coins of close / highest close to date − 1, in percent. near_high counts drawdowns under 10 %, ruined those over 90 %.',
-    compute: drawdowns,
-    types: optional('average_drawdown', 'median_drawdown', 'near_high', 'ruined'),
-    fields: [
-      value('average_drawdown', 'percent', 'Average distance below the highest close.'),
-      aux('median_drawdown', 'percent', 'Median distance below the highest close.'),
-      aux('near_high', 'percent', 'Share of coins within 10 % of their high.'),
-      aux('ruined', 'percent', 'Share of coins that have lost more than 90 %.'),
-      coins,
-    ],
-  }),
-  defineTable({
-    ...shared,
-    path: 'market-indicators/small-versus-large-coins',
-    concept: 'breadth',
-    title: 'Small vs. large coins',
-    description: 'Median 90-day return of coins outside the 20 largest minus that of the 20 largest.',
-    over: { ...shared.over, least: LARGE + MIN_COINS },
-    reading:
-      'Positive values are rare and tend to come late in a rally, when risk-taking reaches small coins. Deeply negative values mean capital concentrates in large coins.',
-    formula: `Median 90-day return of coins ranked below 20 by market capitalization of the day − median of the 20 largest. Each group needs ${MIN_COINS_TEXT}.`,
-    compute: smallCaps,
-    types: optional('small_cap_lead', 'small', 'large'),
-    fields: [
-      field.flow(
-        'small_cap_lead',
-        'percent',
-        'Median return of small coins minus median of large coins, in percentage points.',
-      ),
-      aux('small', 'percent', 'Median return outside the 20 largest.'),
-      aux('large', 'percent', 'Median return of the 20 largest.'),
-      aux('coins', 'count', 'Coins outside the 20 largest.').with({ type: 'integer' }),
-    ],
-  }),
-]
+defineTable({
+  ...shared,
+  ...tiers,
+  path: 'market-indicators/crypto-return-dispersion',
+  compute: dispersion,
+})
+
+defineTable({
+  ...shared,
+  ...tiers,
+  path: 'market-indicators/crypto-average-drawdown',
+  compute: drawdowns,
+})
+
+defineTable({
+  ...shared,
+  path: 'market-indicators/small-versus-large-coins',
+  over: { ...shared.over, least: LARGE + MIN_COINS },
+  compute: smallCaps,
+})

@@ -3,11 +3,11 @@ import { sma } from '@/lib/engine/ops/averages/sma'
 import { randomWalk } from '@/lib/engine/ops/risk/random-walk'
 import type { Records } from '@/lib/engine/records'
 import { median, quantile } from '@/lib/engine/summary-statistics'
+import { DEFINITIONS } from '../../definitions'
 import { createCatalog } from '../../open-catalog'
 import { computeDaily, literalSource } from '../literal-source.test-data'
 import { marketTables } from '../market-tables.test-data'
 import { assetRisk, MIN_PAST, TREND_DAYS } from './asset-risk'
-import { RISK_WORDS } from './risk-words'
 import { SECTOR_COINS } from './sectors'
 import { COINS, largest, sizeOf } from './universe'
 
@@ -119,7 +119,9 @@ describe('crypto-market-breadth', () => {
 })
 
 test('80 coins have a risk endpoint; stablecoins, gold tokens and pairs have none', () => {
-  const symbols = Object.keys(RISK_WORDS)
+  const symbols = DEFINITIONS.flatMap((one) =>
+    one.kind === 'series' && one.path.startsWith('market-indicators/crypto-risk-') ? [one.axis.slice(6)] : [],
+  )
   expect(symbols).toHaveLength(80)
   for (const symbol of symbols) {
     expect(COINS).toContain(symbol)

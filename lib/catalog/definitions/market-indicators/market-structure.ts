@@ -3,15 +3,7 @@ import { sma } from '@/lib/engine/ops/averages/sma'
 
 import { divide, mapColumns, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { total } from '@/lib/engine/summary-statistics'
-import {
-  aux,
-  type Definition,
-  defineSeries,
-  defineTable,
-  type FormulaContext,
-  field,
-  value,
-} from '../../define'
+import { defineTable, type FormulaContext } from '../../define'
 import { acrossMembers } from './across-members'
 import { COINS, capRef, closeRef, coinUniverse, readColumn, sizeOf } from './universe'
 
@@ -84,78 +76,16 @@ function turnover(inputs: Frame, context: FormulaContext): Frame {
 /** The share of the ten largest coins says something only among more coins. */
 const LEAST_FOR_TOP_10 = 15
 
-const optional = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'number?' as const]))
+defineTable({
+  path: 'market-indicators/altcoin-concentration',
+  from: [...ALTCOINS.map(closeRef), ...ALTCOINS.map(capRef)],
+  over: { ...coinUniverse(ALTCOINS.length, ALTCOINS, capRef), least: LEAST_FOR_TOP_10, leaders: ['ETH'] },
+  compute: concentration,
+})
 
-export const definitions: Definition[] = [
-  defineTable({
-    path: 'market-indicators/altcoin-concentration',
-    concept: 'dominance',
-    title: 'Effective number of altcoins',
-    description: 'Number of equally sized coins that would be as concentrated as the actual altcoin market.',
-    reading:
-      'Falls when capital concentrates in a few altcoins and rises when it spreads. It tends to rise early in a broad altcoin rally.',
-    formula:
-      '1 / Herfindahl index: the sum of squared market-capitalization shares among altcoins, excluding stablecoins. Missing where a coin is still traded but its market capitalization ended.',
-    source: 'Market capitalizations of the loaded coins.',
-    cadence: 'daily',
-    axis: 'asset/BTC',
-    from: [...ALTCOINS.map(closeRef), ...ALTCOINS.map(capRef)],
-    over: { ...coinUniverse(ALTCOINS.length, ALTCOINS, capRef), least: LEAST_FOR_TOP_10, leaders: ['ETH'] },
-    compute: concentration,
-    types: optional('effective_altcoins', 'largest_share', 'top_10_share'),
-    fields: [
-      value('effective_altcoins', 'count', 'Equally sized altcoins with the same concentration.'),
-      aux('largest_share', 'percent', 'Share of the largest altcoin.'),
-      aux('top_10_share', 'percent', 'Share of the ten largest altcoins.'),
-      aux('coins', 'count', 'Altcoins with a market capitalization.').with({ type: 'integer' }),
-    ],
-  }),
-  defineTable({
-    path: 'market-indicators/crypto-market-turnover',
-    concept: 'volume',
-    title: 'Crypto market turnover',
-    description: 'Daily trading volume of coins as a percentage of their market capitalization.',
-    reading:
-      'Peaks during both panics and speculative tops. Low turnover after a decline is typical of market bottoms.',
-    formula:
-      'Σ volume · close / Σ market capitalization · 100 over the universe, 7-day average. Coins without a market capitalization are excluded.',
-    source:
-      'Daily candles and market capitalizations of the loaded coins. Volume is that of the candles’ venue.',
-    cadence: 'daily',
-    params: { tier: true },
-    axis: 'asset/BTC',
-    from: [...COINS.map(closeRef), ...COINS.map(volumeRef), ...COINS.map(capRef)],
-    over: coinUniverse('tier', COINS, capRef),
-    compute: turnover,
-    types: optional('turnover', 'turnover_1d', 'traded_usd'),
-    fields: [
-      value('turnover', 'percent', '7-day average of daily turnover.'),
-      aux('turnover_1d', 'percent', 'Turnover of the day.'),
-      aux('traded_usd', 'USD', 'Value traded on the day.'),
-      aux('coins', 'count', 'Number of coins included.').with({ type: 'integer' }),
-    ],
-  }),
-  defineSeries({
-    path: 'market-indicators/stablecoin-purchasing-power',
-    concept: 'dominance',
-    title: 'Stablecoin purchasing power',
-    description:
-      '90-day change in stablecoin supply relative to the market capitalization of all other coins.',
-    reading:
-      'Positive values mean new dollars are entering. The largest have come early in rallies; negative values in long declines.',
-    formula:
-      '90-day change of stablecoin market capitalization / (total market − stablecoins) · 100. dry_powder is the whole stablecoin supply on the same scale.',
-    source: 'Market capitalizations of the loaded assets.',
-    cadence: 'daily',
-    axis: 'caps/market',
-    types: optional('new_power', 'new_power_30d', 'dry_powder'),
-    fields: [
-      field.flow('new_power', 'percent', '90-day stablecoin growth as a percentage of all other coins.')
-        .is`100 * (change(stablecoins_of_total, 90) / (total - stablecoins_of_total))`,
-      aux('new_power_30d', 'percent', '30-day stablecoin growth as a percentage of all other coins.')
-        .is`100 * (change(stablecoins_of_total, 30) / (total - stablecoins_of_total))`,
-      aux('dry_powder', 'percent', 'Stablecoin supply as a percentage of all other coins.')
-        .is`100 * (stablecoins_of_total / (total - stablecoins_of_total))`,
-    ],
-  }),
-]
+defineTable({
+  path: 'market-indicators/crypto-market-turnover',
+  from: [...COINS.map(closeRef), ...COINS.map(volumeRef), ...COINS.map(capRef)],
+  over: coinUniverse('tier', COINS, capRef),
+  compute: turnover,
+})

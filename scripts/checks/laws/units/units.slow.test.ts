@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFINITIONS } from '@/lib/catalog/definitions/all'
+import { DEFINITIONS } from '@/lib/catalog/definitions'
 import type { Computed } from '@/lib/catalog/describe'
 import { createMeasures } from '@/lib/catalog/measure-ids'
 import { rowFields } from '@/lib/catalog/row-fields'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFINITIONS } from '@/lib/catalog/definitions/all'
+import { DEFINITIONS } from '@/lib/catalog/definitions'
 import type { Computed } from '@/lib/catalog/describe'
 import { expressionOf } from '@/lib/catalog/formulas/expression'
 import { Identities, type Multiple } from '@/lib/catalog/formulas/identities'

@@ -1,7 +1,6 @@
-import { aux, type Definition, defineTable, field, value } from '@/lib/catalog/define'
-import { HALVING_DAYS } from '@/lib/contract/events/event-marks'
+import { defineTable } from '@/lib/catalog/define'
 import { DAY_MS, type Frame, frame, isNumeric } from '@/lib/engine/frame'
-import { EQUAL_DAYS, HALVINGS } from './halvings'
+import { HALVINGS } from './halvings'
 
 interface Span {
   time: number
@@ -109,70 +108,26 @@ function halvingCycles(inputs: Frame): Frame {
 }
 
 const shared = {
-  concept: 'seasonality',
-  source: 'Daily prices of Bitcoin.',
-  axis: 'asset/BTC',
   from: ['close'],
 }
 
-export const definitions: Definition[] = [
-  defineTable({
-    ...shared,
-    path: 'charts/btc-monthly-returns',
-    title: 'Bitcoin monthly returns',
-    description: 'Bitcoin return of each calendar month, compared with the same month in earlier years.',
-    reading:
-      'With about a dozen years of data, a month’s average reflects two or three cycles rather than a calendar effect.',
-    formula:
-      '100 × (last close / last close of the previous month − 1). Averages use the same month of earlier years only. The latest row is the month to date.',
-    cadence: 'monthly',
-    rowsArePeriods: true,
-    compute: monthly,
-    fields: [
-      field.month('monthly_return', 'percent', 'Return of the month.'),
-      aux('same_month_mean', 'percent', 'Average return of the same month in earlier years.'),
-      aux('same_month_positive', 'percent', 'Share of earlier years in which the month was positive.'),
-    ],
-  }),
-  defineTable({
-    ...shared,
-    path: 'charts/btc-yearly-returns',
-    title: 'Bitcoin yearly returns',
-    description: 'Bitcoin return, largest drawdown, and closing range of each calendar year.',
-    reading: 'Drawdowns of a third have occurred in most years, including the best ones.',
-    formula:
-      '100 × (last close / last close of the previous year − 1). worst_drawdown is measured from a high within the year. The latest row is the year to date.',
-    cadence: 'irregular',
-    rowsArePeriods: true,
-    compute: yearly,
-    fields: [
-      value('yearly_return', 'percent', 'Return of the year.').with({ role: 'flow' }),
-      aux('worst_drawdown', 'percent', 'Largest drawdown within the year.'),
-      aux('high_close', 'USD', 'Highest close.'),
-      aux('low_close', 'USD', 'Lowest close.'),
-    ],
-  }),
-  defineTable({
-    ...shared,
-    axis: 'chain/bitcoin',
-    from: ['price_usd'],
-    path: 'charts/btc-halving-cycles',
-    title: 'Bitcoin price by halving cycle',
-    description:
-      'Bitcoin price relative to the day of the last halving, compared with the same day of the previous cycle.',
-    reading: 'Each cycle has gained less than the one before. The shape tends to repeat, the size does not.',
-    formula: `Price / price on the day of the last halving (${HALVING_DAYS.join(', ')}). Previous cycle: the same multiple at the same number of days after its halving.`,
-    cadence: 'daily',
-    compute: halvingCycles,
-    equals: EQUAL_DAYS,
-    fields: [
-      field
-        .cycle('cycle_multiple', 'ratio', 'Multiple of the price at the last halving.')
-        .with({ change: 'percent' }),
-      value('previous_cycle_multiple', 'ratio', 'Multiple at the same day of the previous cycle.').with({
-        change: 'percent',
-      }),
-      field.since('days_since_halving', 'days', 'Days since the last halving.'),
-    ],
-  }),
-]
+defineTable({
+  ...shared,
+  path: 'charts/btc-monthly-returns',
+  rowsArePeriods: true,
+  compute: monthly,
+})
+
+defineTable({
+  ...shared,
+  path: 'charts/btc-yearly-returns',
+  rowsArePeriods: true,
+  compute: yearly,
+})
+
+defineTable({
+  ...shared,
+  from: ['price_usd'],
+  path: 'charts/btc-halving-cycles',
+  compute: halvingCycles,
+})

@@ -1,8 +1,7 @@
-import { findChain } from '@/lib/contract/chain'
+import { CHAINS, findChain } from '@/lib/contract/chain'
 import { type Frame, frame, slice } from '@/lib/engine/frame'
 import { acrossMembers, isLate, type Members, sharesOfMembers } from '@/lib/engine/ops/rows/members'
-import { type Definition, defineTable, type FieldDefinition, type TableDefinition } from '../../../define'
-import { NETWORK_SOURCE } from '../../chain-series'
+import { defineTable } from '../../../define'
 import { chainBegins, chainUniverse } from '../../chain-universe'
 import { readColumn } from '../../market-indicators/universe'
 
@@ -17,11 +16,7 @@ export interface Chains {
   begins: ReadonlyMap<string, number | undefined>
 }
 
-export interface SideBySide
-  extends Pick<
-    TableDefinition,
-    'concept' | 'title' | 'description' | 'reading' | 'formula' | 'source' | 'equals'
-  > {
+interface SideBySide {
   /** Route below `charts/`. */
   name: string
   chains: readonly string[]
@@ -30,37 +25,23 @@ export interface SideBySide
   /** Transformation of each chain's column before the comparison. */
   prepare?: (x: Float64Array) => Float64Array
   make: (columns: ByChain, chains: Chains) => Record<string, Float64Array>
-  fields: readonly FieldDefinition[]
 }
+
+export const ALL_CHAINS: readonly string[] = CHAINS.map(({ id }) => id)
 
 /** Chains with values that the first row must have. */
 const MIN_CHAINS = 2
 
 /** `ethereum` → `eth`. */
-export function tickerOf(chain: string): string {
+function tickerOf(chain: string): string {
   return (findChain(chain)?.symbol ?? chain).toLowerCase()
 }
 
-export function nameOf(chain: string): string {
-  return findChain(chain)?.name ?? chain
-}
-
-/** Daily chart of one column over several chains. Chains that are not loaded are left out. */
-export function sideBySide({
-  name,
-  chains,
-  of,
-  prepare = (x) => x,
-  make,
-  ...chart
-}: Omit<SideBySide, 'source'>): Definition {
+/** Rows of a daily chart of one column over several chains. Chains that are not loaded are left out. */
+export function sideBySide({ name, chains, of, prepare = (x) => x, make }: SideBySide): void {
   const refs = chains.map((chain) => `chain/${chain}:${of}`)
-  return defineTable({
-    ...chart,
+  defineTable({
     path: `charts/${name}`,
-    source: NETWORK_SOURCE,
-    cadence: 'daily',
-    axis: 'chain/bitcoin',
     from: refs,
     over: chainUniverse(chains, (chain) => [`chain/${chain}:${of}`]),
     compute: (inputs) => {

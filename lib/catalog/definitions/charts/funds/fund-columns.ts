@@ -31,8 +31,11 @@ export function fundUniverse(columns: readonly string[]): Universe {
 }
 
 /** Total over the loaded funds that are open, of their columns in the same order. */
-const totalOfOpen = operation('total_of_open_funds', (columns, { time }, ...funds: SpotFund[]) =>
-  totalOfMembers({ time, columns, begins: funds.map(firstSession) }),
+const totalOfOpen = operation(
+  'total_of_open_funds',
+  (columns, { time }, ...funds: SpotFund[]) =>
+    totalOfMembers({ time, columns, begins: funds.map(firstSession) }),
+  Object.keys(SPOT_FUNDS),
 )
 
 /** A formula over `total`, that of one column of each loaded fund, and other names. `each` is a formula of one fund’s `x`. */
@@ -50,8 +53,10 @@ export function ofFunds(
 }
 
 /** Running sum since the first session of a fund; missing if the rows begin later, and after a gap of more than a week. */
-export const sumSinceSession = operation('sum_since', ([flow], { time }, first: string) =>
-  sumSince(time, flow, Date.parse(first)),
+export const sumSinceSession = operation(
+  'sum_since',
+  ([flow], { time }, first: string) => sumSince(time, flow, Date.parse(first)),
+  /^\d{4}-\d{2}-\d{2}$/,
 )
 
 function sumSince(time: Float64Array, flow: Float64Array, start: number): Float64Array {

@@ -66,13 +66,18 @@ const PERIODS = {
 type Period = keyof typeof PERIODS
 
 /** Log return of a price since the end of the previous period, in percent. */
-export const toDate = operation('to_date', ([close], { time }, period: Period) =>
-  returnInPeriod(time, close, PERIODS[period].periodOf),
+export const toDate = operation(
+  'to_date',
+  ([close], { time }, period: Period) => returnInPeriod(time, close, PERIODS[period].periodOf),
+  Object.keys(PERIODS),
 )
 
 /** Mean of the values at the same point of earlier periods; missing where fewer than `least` have one. */
-export const usualAt = operation('usual_at', ([values], { time }, period: Period, least: number) =>
-  meanOfEarlier(values, Array.from(time, PERIODS[period].slotOf), least),
+export const usualAt = operation(
+  'usual_at',
+  ([values], { time }, period: Period, least: number) =>
+    meanOfEarlier(values, Array.from(time, PERIODS[period].slotOf), least),
+  Object.keys(PERIODS),
 )
 
 /** Day of the week of each row, 0 for Sunday. */

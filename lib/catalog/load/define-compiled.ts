@@ -1,0 +1,53 @@
+import { type Definition, defineSeries, type FieldDefinition, fields, TABLES } from '../define'
+import { DAYS_A_YEAR, SESSIONS_A_YEAR } from '../formulas/expression'
+import type { Compiled, CompiledField, CompiledSeries } from './compiled'
+import { readFormula } from './read-formula'
+
+/** Definitions from compiled data, in their order. Formulas are read here. */
+export function defineCompiled(compiled: readonly Compiled[]): Definition[] {
+  return compiled.map((one) => ('kind' in one ? one : defined(one)))
+}
+
+/** Other names that people search for, by path. */
+export function searchWordsIn(compiled: readonly Compiled[]): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    compiled.flatMap((one) => ('words' in one && one.words ? [[one.path, one.words] as const] : [])),
+  )
+}
+
+function defined({ words: _, table: named, ...series }: CompiledSeries): Definition {
+  const perYear = series.axis.startsWith('index/') ? SESSIONS_A_YEAR : DAYS_A_YEAR
+  const withSource = ({ is, daily, over, ...field }: CompiledField): FieldDefinition => {
+    if (is === undefined) return field
+    try {
+      const of = readFormula(is, perYear)
+      if (typeof of === 'string') return { ...field, of }
+      return { ...field, of: { ...of, ...(daily ? { daily } : {}), ...(over ? { over } : {}) } }
+    } catch (error) {
+      throw new DefinitionError(series.path, field.name, error)
+    }
+  }
+  const rows = series.fields.map((field) => ('role' in field ? withSource(field) : field))
+  const described = { ...series, fields: fields(...rows) }
+  if (named === undefined) return defineSeries(described)
+  const rowsOf = TABLES.get(named === true ? series.path : named)
+  if (!rowsOf)
+    throw new DefinitionError(
+      series.path,
+      null,
+      'Its table is not defined in TypeScript (lib/catalog/definitions)',
+    )
+  return { kind: 'table', ...described, ...rowsOf(described) }
+}
+
+/** A mistake in a series, or in one of its fields. */
+export class DefinitionError extends Error {
+  constructor(
+    readonly path: string,
+    readonly field: string | null,
+    cause: unknown,
+  ) {
+    const place = field === null ? path : `${path}.${field}`
+    super(`${place}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+}

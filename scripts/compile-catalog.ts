@@ -1,0 +1,9 @@
+// Writes the series of lib/catalog/series for the program. Reading them does this where they changed.
+import { writeCatalogFile } from '../lib/catalog/load/write-catalog-file'
+
+try {
+  await writeCatalogFile()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
