@@ -1,14 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { setEnv } from '@/lib/env/fake/set-env'
 import { nextAuthCookies, sessionCookie } from './session-cookie'
 
-const site = vi.hoisted(() => ({ url: '' }))
-vi.mock('@/lib/env/env', async (original) => {
-  const env = await original<typeof import('@/lib/env/env')>()
-  return { ...env, getEnv: () => ({ ...env.getEnv(), PUBLIC_URL: site.url }) }
-})
-
 test('over HTTPS no other host of the domain can set a cookie of this site, and no script reads one', () => {
-  site.url = 'https://charts.example'
+  setEnv({ PUBLIC_URL: 'https://charts.example' })
   const cookies = nextAuthCookies()
   expect(Object.keys(cookies).sort()).toEqual(
     ['callbackUrl', 'csrfToken', 'nonce', 'pkceCodeVerifier', 'sessionToken', 'state'].sort(),
@@ -25,7 +20,7 @@ test('over HTTPS no other host of the domain can set a cookie of this site, and 
 })
 
 test('without HTTPS browsers would refuse that prefix', () => {
-  site.url = 'http://charts.example'
+  setEnv({ PUBLIC_URL: 'http://charts.example' })
   for (const { name, options } of Object.values(nextAuthCookies())) {
     expect(name).toMatch(/^next-auth\./)
     expect(options.secure).toBe(false)

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { setEnv } from '@/lib/env/fake/set-env'
 import { until } from '@/lib/process/fake/until'
 import type { Account } from '@/lib/state/accounts/accounts'
 import { enableSecondFactor, proposeSecondFactor } from '@/lib/state/accounts/second-factors'
@@ -10,12 +11,6 @@ import { createTestState } from '@/lib/state/fake/test-state'
 import { hashKey } from '@/lib/state/keys/hash-key'
 import { forgetAccount, forgetSession, viewerById, viewerOf } from './session'
 import { sessionCookie } from './session-cookie'
-
-const setting = vi.hoisted(() => ({ factor: 'optional' }))
-vi.mock('@/lib/env/env', async (original) => {
-  const env = await original<typeof import('@/lib/env/env')>()
-  return { ...env, getEnv: () => ({ ...env.getEnv(), ADMIN_SECOND_FACTOR: setting.factor }) }
-})
 
 const state = createTestState()
 let database: Database
@@ -103,7 +98,7 @@ test('where it is required, an administrator without a second factor is an ordin
     return [viewer?.role, viewer?.needsSecondFactor]
   }
   expect(await role()).toEqual(['admin', undefined])
-  setting.factor = 'required'
+  setEnv({ ADMIN_SECOND_FACTOR: 'required' })
   expect(await role()).toEqual(['user', true])
   await proposeSecondFactor(database, boss.id, 'sealed')
   expect(await role()).toEqual(['user', true])

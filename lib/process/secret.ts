@@ -4,13 +4,15 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path'
 import { getEnv } from '@/lib/env/env'
 
-let known: string | undefined
+/** The secret of the data folder. */
+let kept: string | undefined
 
 /** Secret that signs what leaves the server and encrypts second factors: the setting, or one created once in a file readable only by this user. */
 export function authSecret(): string {
   const { AUTH_SECRET, DATA_DIR } = getEnv()
-  known ??= AUTH_SECRET ?? keptSecret(DATA_DIR)
-  return known
+  if (AUTH_SECRET !== undefined) return AUTH_SECRET
+  kept ??= keptSecret(DATA_DIR)
+  return kept
 }
 
 const SHORTEST = 32

@@ -5,5 +5,5 @@ export function withImports(page: string, rooms: Graph): string {
   const lines = [...rooms].map(
     ([room, targets]) => `${room.padEnd(10)} → ${targets.join(' ') || '(nothing)'}`,
   )
-  return page.replace(/(?<=^```rooms\n)[^`]*(?=^```$)/m, `${lines.join('\n')}\n`)
+  return page.replace(/(?<=^## Imports of each room\n\n```\n)[^`]*(?=^```$)/m, `${lines.join('\n')}\n`)
 }

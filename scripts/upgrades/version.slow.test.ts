@@ -20,7 +20,7 @@ test('package.json states the version, and the lock file has it', () => {
 test('the changelog begins with this version and names the formats that it writes', () => {
   const [first, ...earlier] = read('CHANGELOG.md').split(/^## /m).slice(1)
   expect(first.split('\n')[0]).toBe(VERSION)
-  expect(earlier.map((entry) => entry.split('\n')[0])).toEqual(['0.1.0'])
+  expect(earlier.map((entry) => entry.split('\n')[0])).toEqual(['0.2.0', '0.1.0'])
   expect(first).toContain(`| manifest of the store | 1 | ${STORE_FORMAT} |`)
   expect(first).toContain(STATE_FORMAT)
 })

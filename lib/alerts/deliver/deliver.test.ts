@@ -1,9 +1,10 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Server as SmtpServer } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CaughtMail, startSmtpServer } from '@/lib/auth/fake/smtp-server'
 import type { Viewer } from '@/lib/auth/viewer'
+import { setEnv } from '@/lib/env/fake/set-env'
 import { listTargets } from '@/lib/state/alerts/alert-targets'
 import { findAlert } from '@/lib/state/alerts/alerts'
 import { claimDeliveries, listDeadLetters } from '@/lib/state/alerts/deliveries'
@@ -20,19 +21,6 @@ import { RETRY_AFTER_MS } from './deliver'
 import { LEASE_MS } from './keep-delivering'
 import { webhookHeaders } from './sign-webhook'
 
-const site = vi.hoisted(() => ({ smtp: '', targets: 'any' }))
-vi.mock('@/lib/env/env', async (original) => {
-  const env = await original<typeof import('@/lib/env/env')>()
-  const own = () => ({
-    SMTP_URL: site.smtp,
-    MAIL_FROM: 'Charts <charts@example.org>',
-    PUBLIC_URL: 'https://charts.example',
-    ALERT_TARGETS: site.targets,
-    AUTH_SECRET: 'a secret of thirty-two characters!',
-  })
-  return { ...env, getEnv: () => ({ ...env.getEnv(), ...own() }) }
-})
-
 const hooks: CaughtHook[] = []
 const mails: CaughtMail[] = []
 const answers: ((response: ServerResponse) => void)[] = []
@@ -48,7 +36,12 @@ beforeAll(async () => {
   receiver = started.server
   origin = started.origin
   smtp = await startSmtpServer(0, (mail) => void mails.push(mail))
-  site.smtp = `smtp://127.0.0.1:${(smtp.address() as { port: number }).port}`
+  setEnv({
+    SMTP_URL: `smtp://127.0.0.1:${(smtp.address() as { port: number }).port}`,
+    MAIL_FROM: 'Charts <charts@example.org>',
+    PUBLIC_URL: 'https://charts.example',
+    AUTH_SECRET: 'a secret of thirty-two characters!',
+  })
 })
 afterAll(() => {
   receiver.closeAllConnections()
@@ -70,7 +63,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
   })
   beforeEach(async () => {
     Object.assign(api, { values: [1, 1, 1], source: 'store' })
-    site.targets = 'any'
+    setEnv({ ALERT_TARGETS: 'any' })
     openAlertMarket(state)
     for (const list of [hooks, mails, answers]) list.splice(0)
     await database.execute(sql`delete from alerts`)
@@ -273,14 +266,14 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
 
   test('where only public targets are allowed, nothing is sent to this computer', async () => {
     await fire('webhook')
-    site.targets = 'public'
+    setEnv({ ALERT_TARGETS: 'public' })
     await run()
     expect(hooks).toEqual([])
     expect(await deliveries()).toMatchObject([{ problem: expect.stringMatching(/https:/) }])
     await expect(addTarget(owner, { kind: 'webhook', title: '', address: `${origin}/x` })).rejects.toThrow(
       /https:/,
     )
-    site.targets = 'none'
+    setEnv({ ALERT_TARGETS: 'none' })
     await expect(
       addTarget(owner, { kind: 'webhook', title: '', address: 'https://a.example' }),
     ).rejects.toThrow(/Choose one of mail/)

@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setEnv } from '@/lib/env/fake/set-env'
 import { networkOf } from '@/lib/http/client-address'
 import { type Account, setPassword } from '@/lib/state/accounts/accounts'
 import { hashPassword } from '@/lib/state/accounts/password'
@@ -11,7 +12,7 @@ import { isKnownTo, knownDevice, readDevice } from './device'
 import { ACCOUNT, ADDRESS, beginAttempt, DEVICE, waitAfter } from './throttle'
 
 const SECRET = 'a secret of thirty-two characters'
-vi.mock('@/lib/process/secret', () => ({ authSecret: () => SECRET }))
+setEnv({ AUTH_SECRET: SECRET })
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] })

@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setEnv } from '@/lib/env/fake/set-env'
 import type { Account } from '@/lib/state/accounts/accounts'
 import { removeSecondFactor } from '@/lib/state/accounts/second-factors'
 import type { Database } from '@/lib/state/database/database'
@@ -11,7 +12,7 @@ import { acceptCode, enable, factorState, propose, renewRecoveryCodes } from './
 import { newSecret, stepOf, totpAddress } from './totp'
 
 const SECRET = 'a secret of thirty-two characters'
-vi.mock('@/lib/process/secret', () => ({ authSecret: () => SECRET }))
+setEnv({ AUTH_SECRET: SECRET })
 
 const NOW = Date.parse('2026-01-02T03:04:05Z')
 

@@ -50,8 +50,9 @@ export function primaryFields(definition: Computed, fields: readonly RowField[])
 }
 
 /**
- * The part of a path that the source can serve, determined without loading data. Without daily columns of any
- * chain, it is the chains that have finer ones. `empty` is what computing its days has shown, by chain.
+ * The part of a path that the source can serve, determined without loading data. Days are always offered, because a
+ * request without parameters asks for them. A series that has only finer rows is not available and names the chains and
+ * resolutions that it has. `empty` is what computing its days has shown, by chain.
  */
 export function coverageOf(
   { definition, fixed }: ServedPath,
@@ -80,20 +81,19 @@ export function coverageOf(
   const hasRows = isDaily || offered.length > 0
   const isServed = (chain: string) => isDaily || offered.some((one) => one.chain === chain)
   const served = hasRows ? asked.filter(isServed) : chains
-  const days: Resolution[] = isDaily || !hasRows ? ['1d'] : []
   const byChain = new Map(
     served.map((chain): [string, Resolution[]] => [
       chain,
-      [...days, ...offered.flatMap((one) => (one.chain === chain ? [one.resolution] : []))],
+      ['1d', ...offered.flatMap((one) => (one.chain === chain ? [one.resolution] : []))],
     ]),
   )
   const resolutions = RESOLUTIONS.filter(
-    (resolution) => days.includes(resolution) || offered.some((one) => one.resolution === resolution),
+    (resolution) => resolution === '1d' || offered.some((one) => one.resolution === resolution),
   )
   // From coarse to fine, so that the finest stays.
   const finest = new Map(offered.flatMap((one) => one.fields.map((name) => [name, one.resolution])))
   const usual = defaultChain(definition, served)
-  const available = hasRows && (served.length === 0 || served.includes(usual))
+  const available = isDaily && (served.length === 0 || served.includes(usual))
   const differ = [...byChain.values()].some((list) => list.length < resolutions.length)
   const shown = available ? (having[0] ?? states.find(({ chain }) => isServed(chain))) : undefined
   return {

@@ -9,7 +9,7 @@ import { importFiles } from '@/lib/sources/importers/import-files'
 import type { Source } from '@/lib/sources/source'
 import { openStore } from '@/lib/sources/store/open-store'
 import { defaultRequest } from '@/scripts/checks/laws/check-endpoint'
-import { lawEndpoints, moreThan } from '@/scripts/law-sample'
+import { lawEndpoints, moreThan, samplesLaws } from '@/scripts/law-sample'
 import { testData, testDataDir } from '@/scripts/test-data'
 import type { ComputedSeries } from '../catalog'
 import { DEFINITIONS } from '../definitions'
@@ -102,7 +102,8 @@ describe('fields without a value are named by their answer and the catalog, and 
     expect(empty).toBeGreaterThan(moreThan(30))
   })
 
-  test.skipIf(!testDataDir)('over imported files', async () => {
+  // A sample has the short histories, which take a tenth of the time.
+  test.skipIf(!testDataDir || samplesLaws)('over imported files', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'empty-fields-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const files = [

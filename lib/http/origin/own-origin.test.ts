@@ -1,16 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest'
-
-const settings = vi.hoisted(() => ({ PORT: 3000 }) as { PORT: number; PUBLIC_URL?: string })
-vi.mock('@/lib/env/env', async (original) => ({ ...(await original<object>()), getEnv: () => settings }))
-
+import { afterEach, expect, test } from 'vitest'
+import { setEnv, unsetEnv } from '@/lib/env/fake/set-env'
 import { askedOrigin, ownOrigin, requiredOrigin, statedOrigin } from './own-origin'
 
 const from = (host?: string, more = {}) => ({ headers: { ...(host ? { host } : {}), ...more } })
 const HERE = 'http://localhost:3000'
 
-afterEach(() => {
-  delete settings.PUBLIC_URL
-})
+afterEach(unsetEnv)
 
 test.each([
   'localhost:3000',
@@ -52,7 +47,7 @@ test.each([
 })
 
 test('PUBLIC_URL outweighs every host', () => {
-  settings.PUBLIC_URL = 'https://charts.example/'
+  setEnv({ PUBLIC_URL: 'https://charts.example/' })
   for (const host of ['evil.example', 'localhost:3000', undefined]) {
     for (const read of [statedOrigin, ownOrigin, requiredOrigin, askedOrigin]) {
       expect(read(from(host))).toBe('https://charts.example')

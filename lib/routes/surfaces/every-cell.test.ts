@@ -9,6 +9,7 @@ import { holdSampleMarket } from '@/lib/market/fake/hold-sample-market.test-data
 import { drawLegendOnce } from '@/lib/picture/draw-once'
 import { type Group, REFUSALS, SURFACES, type Surface, type Takes } from '@/lib/url/settings/surfaces'
 import { readEntry } from '@/lib/watchlists/read-entry'
+import { lawSample } from '@/scripts/law-sample'
 import { askPublic } from '../fake/ask-public'
 import { askTool } from '../mcp/fake/ask-tools'
 import { CLIENT_HOST, connectClient, fetchFrom } from '../mcp/fake/connect-client'
@@ -174,7 +175,13 @@ for (const surface of Object.keys(ASK) as (keyof typeof ASK)[]) {
     const { takes }: { takes: Takes } = SURFACES[surface]
     const wrong: string[] = []
     const plain = new Map<string, Said>()
-    for (const { group, setting, of } of surface === 'png' ? EXAMPLES.filter(isOfPng) : EXAMPLES) {
+    // A sample has a setting of each group, another one on each surface.
+    const examples = lawSample(
+      surface === 'png' ? EXAMPLES.filter(isOfPng) : EXAMPLES,
+      ({ setting }) => `${surface} ${setting}`,
+      ({ group }) => group,
+    )
+    for (const { group, setting, of } of examples) {
       const [path, query] = of.split('?')
       const [name, value] = setting.split(/=(.*)/)
       const search = new URLSearchParams(query)

@@ -8,6 +8,7 @@ import { acceptCode, enable, factorState, propose } from '@/lib/auth/factor/seco
 import { viewerOf } from '@/lib/auth/session'
 import { sessionCookie } from '@/lib/auth/session-cookie'
 import { throttleStore } from '@/lib/auth/sign-in'
+import { setEnv } from '@/lib/env/fake/set-env'
 import { createComputingBudget } from '@/lib/limits/computing-budget'
 import { consumeQuota, quotaStates } from '@/lib/limits/consume-quota'
 import { createLimiterOn } from '@/lib/limits/limiter'
@@ -33,7 +34,7 @@ import { createTestState } from '@/lib/state/fake/test-state'
 import { hashKey } from '@/lib/state/keys/hash-key'
 
 const SECRET = 'a secret of thirty-two characters'
-vi.mock('@/lib/process/secret', () => ({ authSecret: () => SECRET }))
+setEnv({ AUTH_SECRET: SECRET })
 
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000]
 const MOVES = [

@@ -2,10 +2,13 @@ import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readSources, roomOf, type SourceFile } from '../../../scripts/checks/boundaries/import-graph.ts'
 
-/** Processor seconds that the chosen tests may take together: a minute of two cores, less lint and types. */
-const MOST_SECONDS = 75
+/** Rough processor seconds of the chosen tests. They take up to twice as long, and lint and types some of the minute. */
+const MOST_SECONDS = 50
 
 const TEST = /\.test\.tsx?$/
+/** Tests that read every source. */
+const OF_EVERY_SOURCE = 'scripts/checks/boundaries/'
+const SOURCE = /^(?:lib|app|components|e2e|scripts)\//
 /** Runs of whole programs, which take tens of seconds. */
 const SLOW = /\.slow\.test\./
 /** Laws over every series load the whole catalog and compute some of it. */
@@ -41,7 +44,9 @@ export function nearestTests(changed: readonly string[], sources = readSources()
       const ring = rooms.has(roomOf(path)) ? 1 : distance === 1 ? 2 : 4
       return [{ file: path, ring, distance, why }]
     }
-    const named = changed.find((file) => names(text, path, file))
+    if (path.startsWith(OF_EVERY_SOURCE) && changed.some((file) => SOURCE.test(file)))
+      return [{ file: path, ring: 3, distance: 0, why: 'reads every source' }]
+    const named = changed.find((file) => names(text, file))
     return named ? [{ file: path, ring: 3, distance: 0, why: `names ${named} or its folder` }] : []
   })
   return near.toSorted((a, b) => a.ring - b.ring || a.distance - b.distance || (a.file < b.file ? -1 : 1))
@@ -87,12 +92,8 @@ function distancesFrom(changed: readonly string[], sources: ReadonlyMap<string, 
   return loads
 }
 
-/** Tests that read every source name them all. */
-const OF_EVERY_SOURCE = 'scripts/checks/boundaries/'
-
 /** Whether a test names a file, its folder, or its room in its text, besides its imports of modules. */
-function names(text: string, test: string, file: string): boolean {
-  if (test.startsWith(OF_EVERY_SOURCE)) return /^(?:lib|app|components|e2e|scripts)\//.test(file)
+function names(text: string, file: string): boolean {
   const body = text.replace(/ from '[^']*'/g, '')
   const room = roomOf(file)
   const folders = [dirname(file), ...(room.includes('/') ? [room] : [])].filter((folder) => folder !== '.')

@@ -6,7 +6,7 @@ import { drawLots } from './draw-lots.mjs'
 /** Tests that start programs, kill them, or visit every page end in this. */
 const SLOW = /\.slow\.(?:test|spec)\.tsx?$/
 /** One of this many slow files runs in the gate, besides those near a change. */
-const ONE_OF = 36
+const ONE_OF = 72
 /** Follows every recipe, which takes two minutes, and so runs only after a change of a file that they name. */
 const RECIPES = { page: 'docs/recipes.md', tests: 'scripts/recipes/recipes.slow.test.ts' }
 

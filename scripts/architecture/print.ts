@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSources, root } from '../scripts/checks/boundaries/import-graph'
-import { shownRooms } from '../scripts/checks/boundaries/shown-rooms'
-import { drawArchitecture } from './architecture/draw'
-import { withImports } from './architecture/imports-list'
+import { readSources, root } from '../checks/boundaries/import-graph'
+import { shownRooms } from '../checks/boundaries/shown-rooms'
+import { drawArchitecture } from './draw'
+import { withImports } from './imports-list'
 
 const PAGE = join(root, 'docs/architecture.md')
 const PICTURE = join(root, 'docs/architecture.svg')
