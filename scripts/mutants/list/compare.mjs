@@ -83,8 +83,8 @@ export const mutants = [
   ...room(FORMULA, 'lib/formula/syntax/parse-formula.ts', [
     ['plus binds as strongly as times', "['+', 5],", "['+', 6],"],
     ['one level too many', '++this.depth > DEEPEST', 'this.depth++ > DEEPEST'],
-    ['one part too many', '++this.parts > MAX_PARTS', 'this.parts++ > MAX_PARTS'],
-    ['one character too many', 'text.length > LONGEST_FORMULA)', 'text.length > LONGEST_FORMULA + 1)'],
+    ['one part too many', '++this.parts > this.mostParts', 'this.parts++ > this.mostParts'],
+    ['one character too many', 'text.length > most.characters)', 'text.length > most.characters + 1)'],
   ]),
   ...room(FORMULA, 'lib/formula/check/settings.ts', [
     ['a window of 5000 rows is refused', 'value <= LONGEST_WINDOW)', 'value < LONGEST_WINDOW)'],
