@@ -21,7 +21,7 @@ const OTEL_PARTS = [
 ]
 
 const SERIES = 'lib/catalog/series'
-const COMPILE = ['--conditions=react-server', '--import', 'tsx', 'scripts/compile-catalog.ts']
+const COMPILE = ['--conditions=react-server', '--import', 'tsx', 'scripts/catalog/compile.ts']
 
 /** Compiles the series of the catalog before each build, which their files are a part of. */
 const catalog = {

@@ -1,4 +1,4 @@
-import { DEFINITIONS } from '../lib/catalog/definitions'
+import { DEFINITIONS } from '../lib/catalog/load/definitions'
 import { createCompleteCatalog } from '../lib/catalog/open-catalog'
 import { API_PREFIX, FAMILIES } from '../lib/contract/family'
 import { getEnv } from '../lib/env/env'

@@ -11,7 +11,7 @@ import { sharedTexts, templatePhrases } from '@/scripts/checks/laws/repeated-wor
 import { leavesDeviationOpen } from '@/scripts/checks/laws/stated-deviation'
 import { declaredTwins, undeclaredTwins } from '@/scripts/checks/laws/twins'
 import { lawEndpoints, samplesLaws } from '@/scripts/law-sample'
-import { DEFINITIONS } from './definitions'
+import { DEFINITIONS } from './load/definitions'
 
 const END = '2026-06-30'
 const catalog = sampleCatalog()

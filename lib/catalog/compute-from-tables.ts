@@ -2,8 +2,8 @@ import { openRecipe } from '@/lib/sources/open-recipe'
 import type { Source, SourceRecipe } from '@/lib/sources/source'
 import type { ComputedSeries, ComputeRequest } from './catalog'
 import { createComputer } from './computer'
-import { DEFINITIONS } from './definitions'
 import { type ColumnCache, createColumnCache } from './evaluate'
+import { DEFINITIONS } from './load/definitions'
 import type { Tables } from './tables/table-store'
 
 /** Measures shared by many series. Base columns are shared between threads and not cached here. */

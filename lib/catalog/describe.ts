@@ -4,8 +4,8 @@ import { API_PREFIX, FAMILY_FACTS, splitPath } from '@/lib/contract/family'
 import { AS_OF } from '@/lib/contract/params/as-of'
 import { getParam, isFamilyParam, listParam, PARAMS } from '@/lib/contract/params/dictionary'
 import type { LegacyDefinition, SeriesDefinition, TableDefinition } from './define'
-import { SEARCH_WORDS } from './definitions'
 import { publishedExpression } from './formulas/published-expression'
+import { SEARCH_WORDS } from './load/definitions'
 import { rowFields } from './row-fields'
 
 export type Computed = (SeriesDefinition | TableDefinition) & {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DEFINITIONS } from '@/lib/catalog/definitions'
+import { DEFINITIONS } from '@/lib/catalog/load/definitions'
 import { createCatalog } from '@/lib/catalog/open-catalog'
 import { setEnv } from '@/lib/env/fake/set-env'
 import { unlimited } from '@/lib/http/fake/unlimited'

@@ -4,7 +4,7 @@
 //   npm run answers:formulas -- <folder of the other checkout> [path prefix]
 import { join, resolve } from 'node:path'
 import type { Definition, Formula, FormulaContext, Measure } from '../../lib/catalog/define'
-import { DEFINITIONS } from '../../lib/catalog/definitions'
+import { DEFINITIONS } from '../../lib/catalog/load/definitions'
 import { MEASURES } from '../../lib/catalog/measures/all'
 import { getParam } from '../../lib/contract/params/dictionary'
 import { DAY_MS } from '../../lib/engine/frame'
@@ -32,7 +32,7 @@ const SHAPES: Readonly<Record<string, (value: number, row: number, seed: number)
 
 async function run(other: string, prefix = ''): Promise<void> {
   const catalog = join(resolve(other), 'lib/catalog')
-  const before: readonly Definition[] = (await import(join(catalog, 'definitions.ts'))).DEFINITIONS
+  const before: readonly Definition[] = (await import(join(catalog, 'load/definitions.ts'))).DEFINITIONS
   const measures: typeof MEASURES = (await import(join(catalog, 'measures/all.ts'))).MEASURES
   const found = new Map<string, string[]>()
   let compared = 0

@@ -3,7 +3,7 @@ import { API_PREFIX } from '@/lib/contract/family'
 import { DAY_MS } from '@/lib/engine/frame'
 import { randomWalk } from '@/lib/engine/ops/risk/random-walk'
 import { AGE_BANDS } from '@/lib/sources/base-tables'
-import { DEFINITIONS } from '../definitions'
+import { DEFINITIONS } from '../load/definitions'
 import { createCatalog } from '../open-catalog'
 import { computeDaily, literalSource } from './literal-source.test-data'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AGE_BANDS, SCRIPT_TYPES } from '@/lib/sources/base-tables'
 import type { Definition } from '../define'
-import { DEFINITIONS } from '../definitions'
+import { DEFINITIONS } from '../load/definitions'
 
 const words = (list: string) => list.split(/[\s,]+/).filter(Boolean)
 

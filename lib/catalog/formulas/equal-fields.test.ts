@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { defineSeries, value } from '../define'
-import { DEFINITIONS } from '../definitions'
 import type { Computed } from '../describe'
 import { splitPlace } from '../field-place'
+import { DEFINITIONS } from '../load/definitions'
 import { createMeasures } from '../measure-ids'
 
 const definitions = new Map(

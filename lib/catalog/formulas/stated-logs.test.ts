@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { factsOf } from '@/lib/contract/fields/roles'
 import type { Node } from '@/lib/formula/syntax/node'
 import type { FieldDefinition } from '../define'
-import { DEFINITIONS } from '../definitions'
+import { DEFINITIONS } from '../load/definitions'
 import { MEASURES } from '../measures/all'
 import { expressionOf } from './expression'
 

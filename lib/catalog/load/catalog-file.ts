@@ -8,10 +8,16 @@ import type { Compiled } from './compiled'
 
 /** Folder of the files that people write. The program of a package does not have it. */
 export const SERIES_FOLDER = 'lib/catalog/series'
-const COMPILER = ['lib/catalog/load', 'lib/catalog/formulas', 'lib/catalog/definitions', 'lib/sources/macro']
+const COMPILER = [
+  'scripts/catalog',
+  'lib/catalog/load',
+  'lib/catalog/formulas',
+  'lib/catalog/definitions',
+  'lib/sources/macro',
+]
 /** What the compiler made of them: a hash of everything that it read in the first line, and the series as JSON. */
 export const CATALOG_FILE = '.chartroom/catalog.json'
-const COMPILE = 'scripts/compile-catalog.ts'
+const COMPILE = 'scripts/catalog/compile.ts'
 const TSX = 'node_modules/tsx/dist/loader.mjs'
 
 /**

@@ -1,11 +1,23 @@
 import { type Definition, defineSeries, type FieldDefinition, fields, TABLES } from '../define'
-import { DAYS_A_YEAR, SESSIONS_A_YEAR } from '../formulas/expression'
+import { DAYS_A_YEAR, type Expression, SESSIONS_A_YEAR } from '../formulas/expression'
+import type { Ref } from '../formulas/formula'
 import type { Compiled, CompiledField, CompiledSeries } from './compiled'
 import { readFormula } from './read-formula'
 
-/** Definitions from compiled data, in their order. Formulas are read here. */
+/** Reads the text of a formula on a table. */
+type Read = (text: string, axis: string) => Ref | Expression
+
+/** Definitions from compiled data, in their order. Formulas are read here, equal texts once. */
 export function defineCompiled(compiled: readonly Compiled[]): Definition[] {
-  return compiled.map((one) => ('kind' in one ? one : defined(one)))
+  const known = new Map<string, Ref | Expression>()
+  const read: Read = (text, axis) => {
+    const perYear = axis.startsWith('index/') ? SESSIONS_A_YEAR : DAYS_A_YEAR
+    const key = `${perYear} ${text}`
+    const found = known.get(key) ?? readFormula(text, perYear)
+    known.set(key, found)
+    return found
+  }
+  return compiled.map((one) => ('kind' in one ? one : defined(one, read)))
 }
 
 /** Other names that people search for, by path. */
@@ -15,12 +27,11 @@ export function searchWordsIn(compiled: readonly Compiled[]): ReadonlyMap<string
   )
 }
 
-function defined({ words: _, table: named, ...series }: CompiledSeries): Definition {
-  const perYear = series.axis.startsWith('index/') ? SESSIONS_A_YEAR : DAYS_A_YEAR
+function defined({ words: _, table: named, ...series }: CompiledSeries, read: Read): Definition {
   const withSource = ({ is, daily, over, ...field }: CompiledField): FieldDefinition => {
     if (is === undefined) return field
     try {
-      const of = readFormula(is, perYear)
+      const of = read(is, series.axis)
       if (typeof of === 'string') return { ...field, of }
       return { ...field, of: { ...of, ...(daily ? { daily } : {}), ...(over ? { over } : {}) } }
     } catch (error) {

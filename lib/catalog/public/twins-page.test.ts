@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import { declaredTwins } from '@/scripts/checks/laws/twins'
-import { DEFINITIONS } from '../definitions'
 import { sampleCatalog } from '../fake/sample-catalog'
+import { DEFINITIONS } from '../load/definitions'
 
 const catalog = sampleCatalog()
 const columnsOf = (path: string) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { findBaseTable } from '@/lib/sources/base-tables'
 import type { SeriesDefinition, TableDefinition } from '../define'
-import { DEFINITIONS } from '../definitions'
 import { sampleCatalog } from '../fake/sample-catalog'
 import { splitPlace } from '../field-place'
+import { DEFINITIONS } from '../load/definitions'
 import { parseRef } from '../ref'
 import { gatherRules } from './gather-rules'
 

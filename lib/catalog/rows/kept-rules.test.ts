@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { DEFINITIONS } from '../definitions'
+import { DEFINITIONS } from '../load/definitions'
 
 const definitions = DEFINITIONS.flatMap((one) => (one.kind === 'legacy' ? [] : [one]))
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { programFile } from '@/lib/env/env'
-import { DEFINITIONS } from '../definitions'
+import { DEFINITIONS } from '../load/definitions'
 import { gatherRules, type KeptRules, takeKeptRules } from './gather-rules'
 
 const FILE = '.chartroom/gather-rules.json'

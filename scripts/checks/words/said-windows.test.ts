@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Definition, defineSeries, type SeriesDefinition, value } from '@/lib/catalog/define'
-import { DEFINITIONS } from '@/lib/catalog/definitions'
+import { DEFINITIONS } from '@/lib/catalog/load/definitions'
 import { inventedWindows, unsaidWindows } from './said-windows'
 
 const isSeries = (definition: Definition): definition is Extract<Definition, { kind: 'series' }> =>

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import type { FieldDefinition, Measure, Ref } from '@/lib/catalog/define'
-import { DEFINITIONS } from '@/lib/catalog/definitions'
 import { expressionOf } from '@/lib/catalog/formulas/expression'
-import { seriesByFile } from '@/lib/catalog/load/write-catalog-file'
+import { DEFINITIONS } from '@/lib/catalog/load/definitions'
 import { parseRef } from '@/lib/catalog/ref'
 import { API_PREFIX } from '@/lib/contract/family'
 import { type Node, partsOf } from '@/lib/formula/syntax/node'
+import { seriesByFile } from '@/scripts/catalog/read-series'
 import { readSources, type SourceFile } from '@/scripts/checks/boundaries/import-graph'
 
 const MEASURES = 'lib/catalog/measures/'

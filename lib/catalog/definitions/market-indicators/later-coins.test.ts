@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import { type Column, DAY_MS } from '@/lib/engine/frame'
-import { DEFINITIONS } from '../../definitions'
+import { DEFINITIONS } from '../../load/definitions'
 import { createCatalog } from '../../open-catalog'
 import { computeDaily, type LiteralTable, literalSource } from '../literal-source.test-data'
 import { DAYS, FIRST_DAY, marketTables } from '../market-tables.test-data'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ASSET_UNIVERSE, PAIRS, STABLECOINS } from '@/lib/sources/asset-universe'
 import { ASSET_PROFILES } from '@/lib/sources/sample/assets/asset-profiles'
-import { DEFINITIONS } from '../../definitions'
+import { DEFINITIONS } from '../../load/definitions'
 
 const definitions = DEFINITIONS.filter(({ path }) => path.startsWith('crypto/prices/'))
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DEFINITIONS } from '@/lib/catalog/definitions'
 import type { Computed } from '@/lib/catalog/describe'
+import { DEFINITIONS } from '@/lib/catalog/load/definitions'
 import { createMeasures } from '@/lib/catalog/measure-ids'
 import { rowFields } from '@/lib/catalog/row-fields'
 import { splitPath } from '@/lib/contract/family'

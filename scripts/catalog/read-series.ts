@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { CATALOG_FILE, hashOfSources, listSeriesFiles, SERIES_FOLDER } from '@/lib/catalog/load/catalog-file'
+import type { Compiled } from '@/lib/catalog/load/compiled'
 import { programFile } from '@/lib/env/env'
 import { writeAtomically } from '@/lib/sources/store/write-atomically'
-import { CATALOG_FILE, hashOfSources, listSeriesFiles, SERIES_FOLDER } from './catalog-file'
 import { compileFiles, type SourceFile } from './compile-files'
-import type { Compiled } from './compiled'
 
 /** What all files may use, and the order of the files. They have no series. */
 const SHARED = 'lists.yaml'

@@ -1,5 +1,5 @@
 // Writes the series of lib/catalog/series for the program. Reading them does this where they changed.
-import { writeCatalogFile } from '../lib/catalog/load/write-catalog-file'
+import { writeCatalogFile } from './read-series'
 
 try {
   await writeCatalogFile()

@@ -1,3 +1,5 @@
+import { kindOf, quoteUnit } from '@/lib/catalog/definitions/asset-kinds'
+import { chainBegins } from '@/lib/catalog/definitions/chain-universe'
 import { CHAINS } from '@/lib/contract/chain'
 import { ASSET_UNIVERSE } from '@/lib/sources/asset-universe'
 import {
@@ -8,8 +10,6 @@ import {
   SPOT_FUNDS,
   VENUES,
 } from '@/lib/sources/base-tables'
-import { kindOf, quoteUnit } from '../definitions/asset-kinds'
-import { chainBegins } from '../definitions/chain-universe'
 import type { Lists, Member } from './each'
 import { MACRO_LISTS } from './macro-lists'
 

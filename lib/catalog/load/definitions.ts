@@ -1,7 +1,7 @@
 import 'server-only'
-import './definitions/code'
-import { readCatalogFile } from './load/catalog-file'
-import { defineCompiled, searchWordsIn } from './load/define-compiled'
+import '../definitions/code'
+import { readCatalogFile } from './catalog-file'
+import { defineCompiled, searchWordsIn } from './define-compiled'
 
 const compiled = readCatalogFile()
 

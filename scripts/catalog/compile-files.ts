@@ -1,9 +1,9 @@
-import '../definitions/code'
+import '@/lib/catalog/definitions/code'
 import { LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
-import type { Universe } from '../define'
-import type { Compiled, CompiledField, CompiledSeries } from './compiled'
-import { DefinitionError, defineCompiled } from './define-compiled'
+import type { Universe } from '@/lib/catalog/define'
+import type { Compiled, CompiledField, CompiledSeries } from '@/lib/catalog/load/compiled'
+import { DefinitionError, defineCompiled } from '@/lib/catalog/load/define-compiled'
 import {
   asMapping,
   CatalogError,
@@ -18,7 +18,6 @@ import {
   spreadLists,
 } from './each'
 import { type Functions, readFunctions, withFunctions, withNamed } from './formula-text'
-import { PROGRAM_LISTS } from './program-lists'
 import {
   aliasMapping,
   fieldMapping,
@@ -29,7 +28,8 @@ import {
   series,
   type YamlFile,
   type YamlUniverse,
-} from './schema'
+} from './notation'
+import { PROGRAM_LISTS } from './program-lists'
 
 export interface SourceFile {
   /** As errors name it. */
@@ -101,7 +101,8 @@ function offsetOf(document: ReturnType<typeof parseDocument>, place: Place): num
 function valid<S extends z.ZodType>(schema: S, value: unknown, place: Place): z.infer<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const [issue] = result.error.issues
+  const { issues } = result.error
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]
   const here = [...place, ...(issue.path as (string | number)[])]
   if (issue.code === 'unrecognized_keys') {
     const known = 'shape' in schema ? Object.keys(schema.shape as object) : []
@@ -114,7 +115,8 @@ function valid<S extends z.ZodType>(schema: S, value: unknown, place: Place): z.
     const allowed = words.length > 12 ? '' : ` Allowed: ${words.join(', ')}.`
     throw new CatalogError(`“${given}” is not allowed here.${hintOf(String(given), words)}${allowed}`, here)
   }
-  throw new CatalogError(issue.message, here)
+  const isMissing = issue.code === 'invalid_type' && /received undefined$/.test(issue.message)
+  throw new CatalogError(isMissing ? `It has no “${String(issue.path.at(-1))}”` : issue.message, here)
 }
 
 export function withLists(known: Lists, added: YamlFile['lists'] = {}): Lists {
