@@ -99,10 +99,10 @@ for (const { state, url, name } of memberServers) {
     })
 
     test('no route serves a pro series to a visitor without access', { tag: '@all' }, async ({ page }) => {
-      const doors = ['/onchain/mvrv', '/data/onchain/mvrv', '/data/onchain/mvrv?export=csv']
+      const addresses = ['/onchain/mvrv', '/data/onchain/mvrv', '/data/onchain/mvrv?export=csv']
       const pictures = ['/image/onchain/mvrv.png', '/image/onchain/mvrv.svg', '/embed/onchain/mvrv']
       await signUp(page, address('free'))
-      for (const url of [...doors.slice(1), ...pictures]) {
+      for (const url of [...addresses.slice(1), ...pictures]) {
         const answer = await page.request.get(url)
         expect([url, answer.status() === 401 || answer.status() === 403]).toEqual([url, true])
         expect(await answer.text()).not.toContain('"mvrv"')

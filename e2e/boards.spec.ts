@@ -105,8 +105,9 @@ for (const { state, url } of PLACES) {
       await late.close()
 
       const reader = await stranger(browser, url)
-      const doors = [board, `/embed${board}`, `/image${board}.png`, `/oembed?url=${url}${board}`]
-      const statuses = () => Promise.all(doors.map(async (url) => (await reader.request.get(url)).status()))
+      const addresses = [board, `/embed${board}`, `/image${board}.png`, `/oembed?url=${url}${board}`]
+      const statuses = () =>
+        Promise.all(addresses.map(async (url) => (await reader.request.get(url)).status()))
       expect(await statuses()).toEqual([404, 404, 404, 404])
       await reader.goto(board)
       const hidden = await reader.locator('main').textContent()

@@ -107,8 +107,9 @@ for (const server of importedServers) {
       await stranger.getByRole('button', { name: 'Delete view' }).click()
       await expect(stranger.getByText('Saved view not found.')).toBeVisible()
 
-      const doors = [link, `/data${link}`, `/image${link}.png`]
-      const statuses = () => Promise.all(doors.map(async (url) => (await stranger.request.get(url)).status()))
+      const addresses = [link, `/data${link}`, `/image${link}.png`]
+      const statuses = () =>
+        Promise.all(addresses.map(async (url) => (await stranger.request.get(url)).status()))
       expect(await statuses()).toEqual([200, 200, 200])
       await page.goto('/account/views')
       await page.getByText('Change', { exact: true }).click()

@@ -1,6 +1,5 @@
 import * as zlib from 'node:zlib'
 import Negotiator from 'negotiator'
-import { remembered } from './reading/remembered'
 
 /** A compression that this process supports. */
 export type Compression = 'gzip' | 'br' | 'zstd'
@@ -56,8 +55,7 @@ export const compressQuickly = (body: Uint8Array, coding: Compression): Promise<
  */
 function createChooser<P extends Compression>(compressions: readonly P[]) {
   const available: readonly (P | 'identity')[] = [...compressions, 'identity']
-  const choose = remembered((header) => negotiate(header, available))
-  return (header: string | undefined): P | 'identity' => (header ? choose(header) : 'identity')
+  return (header: string | undefined): P | 'identity' => (header ? negotiate(header, available) : 'identity')
 }
 
 /** The library's types do not name the second argument yet. */

@@ -1,6 +1,5 @@
 import { SIGNATURE } from '@/lib/contract/files/signed-address'
 import { percentDecode } from './percent-decode'
-import { remembered } from './reading/remembered'
 
 const KEY_NAMES = new Set(['key', 'api_key', 'apikey', 'x-api-key', 'access_token'])
 
@@ -47,9 +46,7 @@ export function isKeyName(name: string): boolean {
  * Path and query for logs and traces. Replaces the values of parameters whose name sounds like a secret, and most of a
  * saved view's, board's or watchlist's ID, wherever it occurs. Cuts long text.
  */
-export const redactUrl = remembered(redact)
-
-function redact(url: string): string {
+export function redactUrl(url: string): string {
   const at = url.indexOf('?')
   // An encoded question mark begins what was meant as a query.
   const path = shorten((at < 0 ? url : url.slice(0, at)).replace(/%3f.*/i, '%3F…'), LINK_THAT_OPENS, '$1…')

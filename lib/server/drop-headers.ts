@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { remembered } from '@/lib/http/reading/remembered'
 
 /**
  * Headers with which the parts of this server, or Next and the platforms it runs on, talk to each other. From outside they
@@ -13,9 +12,8 @@ const OF_PROXIES =
   /^(?:forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip)$/
 
 /** The sender that may set a header, by its name in lower case. */
-const setterOf = remembered((name) =>
-  INTERNAL.test(name) ? 'server' : OF_PROXIES.test(name) ? 'proxy' : 'anyone',
-)
+const setterOf = (name: string) =>
+  INTERNAL.test(name) ? 'server' : OF_PROXIES.test(name) ? 'proxy' : 'anyone'
 
 /** The only form in which Next names a server action. */
 const ACTION_ID = /^[0-9a-f]{40,64}$/

@@ -31,13 +31,13 @@ export function createMetrics(
   const requests = new Counter({
     name: 'chartroom_requests_total',
     help: 'Completed requests by route and status.',
-    labelNames: ['door', 'status'],
+    labelNames: ['route', 'status'],
     registers,
   })
   const seconds = new Histogram({
     name: 'chartroom_request_seconds',
     help: 'Duration of requests, from their headers to the end of the response.',
-    labelNames: ['door'],
+    labelNames: ['route'],
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
     registers,
   })
@@ -71,8 +71,8 @@ export function createMetrics(
 
   return {
     observe(route, status, milliseconds) {
-      requests.inc({ door: route, status })
-      seconds.observe({ door: route }, milliseconds / 1000)
+      requests.inc({ route, status })
+      seconds.observe({ route }, milliseconds / 1000)
     },
     async answer(request) {
       const [, given = ''] = /^bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []

@@ -1,5 +1,3 @@
-import { remembered } from '@/lib/http/reading/remembered'
-
 /** Headers that browsers send by themselves or that the pages of this server let them send. */
 const OF_BROWSERS = new RegExp(
   `^(?:${[
@@ -15,12 +13,10 @@ const OF_BROWSERS = new RegExp(
   ].join('|')})$`,
 )
 
-const isOfBrowser = remembered((name) => OF_BROWSERS.test(name.toLowerCase()))
-
 /**
  * Whether every header is one that a browser sends. Proxies add headers of countless names, so a list of theirs is never
  * complete. `rawHeaders` alternates names and values.
  */
 export function areOfBrowser(rawHeaders: readonly string[]): boolean {
-  return rawHeaders.every((name, at) => at % 2 === 1 || isOfBrowser(name))
+  return rawHeaders.every((name, at) => at % 2 === 1 || OF_BROWSERS.test(name.toLowerCase()))
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '@/lib/contract/errors'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
-import { remembered } from '@/lib/http/reading/remembered'
 import { readCanonicalTarget } from './canonical-target'
 import { readHost } from './check-host'
 
@@ -42,13 +41,12 @@ export function createRouteFinder(
     const [prefix, route] = all.find(([start, to]) => isUnder(path, start, to)) ?? []
     return { url, path, prefix, route }
   }
-  const ofPath = remembered((raw) => find(readCanonicalTarget(raw, undefined)))
 
   return (request) => {
     const host = readHost(request)
     if (request.method === 'TRACE') throw methodNotAllowed(request.method)
     const raw = request.url ?? ''
-    return raw.startsWith('/') ? ofPath(raw) : find(readCanonicalTarget(raw, host))
+    return find(readCanonicalTarget(raw, raw.startsWith('/') ? undefined : host))
   }
 }
 

@@ -1,5 +1,5 @@
-import { referenceTable } from '../scripts/checks/reference/reference-table'
-import { runComparisons } from '../scripts/checks/reference/run-comparisons'
+import { referenceTable } from './reference-table'
+import { runComparisons } from './run-comparisons'
 
 // Prints the table of scripts/checks/reference/table.md from the data in TEST_DATA_DIR.
 const data = process.env.TEST_DATA_DIR
