@@ -3,6 +3,7 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   '/data/table.*': 'stands for three addresses, which are examples of their own',
   '/onchain/mvrv.csv?from=2024-01-01&sig=v1.<key ID>.<expiry>.<signature>':
     'shows the form of a signature; the example after it makes one',
+  '/charts/mvrv-to-puell': 'needs the file of the example above it; lib/catalog/own has its tests',
   '/api/v1': 'is the start of the paths of series, which are examples of their own',
   '/api/signed-address?address=…&days=30': 'leaves the address open; another example has one',
   '/onchain/mvrv?from=2024-01-01&interval=1w&asof=2024-06-30':

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { compileOwn } from '../../lib/catalog/own/compile-own'
 import { FAMILIES } from '../../lib/contract/family'
 import { FAMILY_FILE_PATHS } from '../../lib/contract/files/family-file'
 import { COMMANDS } from '../cli/commands'
@@ -56,6 +57,10 @@ async function problemOf({ kind, text }: Example): Promise<string | undefined> {
     case 'json':
       JSON.parse(text)
       return undefined
+    case 'yaml': {
+      const [compiled] = compileOwn([{ name: 'the file', text }])
+      return 'problem' in compiled ? compiled.problem : undefined
+    }
     case 'sql':
     case 'python': {
       const addresses = [...text.matchAll(/["'](http[^"']+)["']/g)].map(([, address]) => address)
