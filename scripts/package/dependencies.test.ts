@@ -23,7 +23,7 @@ const resolvedIn = (text: string) =>
   [...text.matchAll(/fileBeside\('([^']+)'/g)].map(([, spec]) => ({ spec, isType: false }))
 
 // Laws about imports are tests.
-const SHIPPED = /^(?:app|components|lib(?!\/catalog\/load\/)|scripts\/cli)\//
+const SHIPPED = /^(?:app|components|lib|scripts\/cli)\//
 
 /** Packages whose code is in the program: bundled, loaded at run time, or sent to browsers. */
 const shipped = new Set(
