@@ -86,6 +86,8 @@ test('daily requests, and servers without days, are requested unchanged', async 
   expect((await ask('1d', ALL)).asked).toEqual([{ dataResolution: '1d' }])
   const other = { ...endpoint, parameters: endpoint.parameters.slice(0, 1) } as Endpoint
   expect((await ask('block', ALL, other)).asked).toEqual([{ dataResolution: 'block' }])
+  const onlyFiner = { ...endpoint, available: false }
+  expect((await ask('block', ALL, onlyFiner)).asked).toEqual([{ dataResolution: 'block' }])
 })
 
 test('a resolution that the chain does not have is requested, so that its refusal is shown', async () => {

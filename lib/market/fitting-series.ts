@@ -23,7 +23,13 @@ export async function fittingSeries(
 ): Promise<SeriesData> {
   const asked = RESOLUTIONS.indexOf(params.dataResolution as Resolution)
   const offered = resolutionsOf(endpoint, params.chain)
-  if (asked < 1 || !offered.includes('1d') || !offered.includes(RESOLUTIONS[asked]))
+  // Without days, a series that is not available may have finer rows.
+  if (
+    asked < 1 ||
+    endpoint.available === false ||
+    !offered.includes('1d') ||
+    !offered.includes(RESOLUTIONS[asked])
+  )
     return market.series(endpoint.path, params, interval)
 
   const daily = await market.series(endpoint.path, { ...params, dataResolution: '1d' }, interval)

@@ -11,6 +11,7 @@ import type {
   RevisedValues,
   SeriesMetadata,
 } from '@/lib/contract/series'
+import { resolutionsOn } from '@/lib/contract/served-resolutions'
 import { DAY_MS, dayOf, type Frame, lowerBound, slice } from '@/lib/engine/frame'
 import type { Bytes } from './byte-cache'
 import { type EnvelopeInput, metadataOf, writeEnvelope } from './encode/envelope'
@@ -58,7 +59,7 @@ export function selectAnswerRows(
   parsed: ParsedQuery,
   origin: AnswerOrigin,
 ): SelectedRows {
-  if (computed.isEmpty && !endpoint.available) throw noValues(endpoint)
+  if (computed.isEmpty && !endpoint.available) throw noValues(endpoint, parsed)
   const { catalogRevision: revision, sourceKind: source, sources = [], startedAt, revised } = origin
   const fields = returnedFields(endpoint, computed.fields, parsed)
   /** The returned fields that are among these, under the names asked for. */
@@ -113,10 +114,17 @@ export function selectAnswerRows(
 }
 
 /** Parameters of a request may leave nothing of an available series. That is an answer without rows. */
-function noValues({ family, name, title, missing }: Endpoint): ApiError {
+function noValues(endpoint: Endpoint, { chain, resolution }: ParsedQuery): ApiError {
+  const { family, name, title, missing, resolutionsByChain } = endpoint
+  const finer =
+    resolutionsByChain && resolution === '1d'
+      ? resolutionsOn(endpoint, chain).filter((one) => one !== '1d')
+      : []
+  const hint =
+    finer.length > 0 ? ` Rows finer than a day have some: dataResolution=${finer.join(' or ')}.` : ''
   return new ApiError(
     'data_not_available',
-    `${title} has no values: its inputs are too short, or have no days in common.`,
+    `${title} has no values: its inputs are too short, or have no days in common.${hint}`,
     { detail: { missing, series: `${family}/${name}` } },
   )
 }

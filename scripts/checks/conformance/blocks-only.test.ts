@@ -45,6 +45,12 @@ test.each([
     }
     const params = { limit: 1, ...(available ? {} : { dataResolution: '1h' }) }
     const fees = await service.series({ path: FEES, params, headers: {} }, READER)
+    const days = await service.series({ path: FEES, params: { limit: 1 }, headers: {} }, READER)
+    if (!available)
+      expect(days).toMatchObject({
+        status: 404,
+        failure: { error: expect.stringContaining('dataResolution=1h or 10m or block') },
+      })
     const { gathered } = 'value' in fees ? fees.value.metadata : {}
     expect(gathered).toContainEqual({
       name: expect.stringContaining('Bitcoin'),
