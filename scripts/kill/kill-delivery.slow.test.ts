@@ -88,7 +88,8 @@ test.skipIf(!hasPostgres)(
         now: () => at,
       })
     // Until the lease of the dead process ends, its message counts as being sent.
-    expect(await run(now.getTime())).toBe(0)
+    // A lease that ends later than any made now would be taken for one of a clock that was set back.
+    expect(await run(Date.now())).toBe(0)
     expect(await run(Date.now() + LEASE_MS)).toBe(1)
     expect(await run(Date.now() + 2 * LEASE_MS)).toBe(0)
     expect(hooks).toHaveLength(2)

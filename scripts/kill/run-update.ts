@@ -13,6 +13,7 @@ try {
     commitEveryMs: 0,
     onProgress: (line) => console.log(line),
   })
+  for (const { reason } of report.sources) if (reason) console.error(reason)
   if (gotNothing(report)) process.exitCode = 1
 } catch (error) {
   console.error(messageOf(error))

@@ -76,7 +76,7 @@ describe.skipIf(!hasPostgres)('two nodes whose database is far away', () => {
     for (const { keys, state } of nodes) {
       await until('the node to notice', () => expect(state.check()).rejects.toThrow())
       for (let round = 0; round < 20; round++) {
-        await expect(keys.refresh()).rejects.toMatchObject({ cause: { code: 'data_not_available' } })
+        await expect(keys.refresh()).rejects.toMatchObject({ cause: { code: 'service_unavailable' } })
         expect(keys.find(key)).toBeDefined()
       }
     }
