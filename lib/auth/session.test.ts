@@ -32,7 +32,7 @@ beforeEach(() => {
 const cookieOf = (token: string) => `w=1200; ${sessionCookie()}=${token}`
 
 async function open(more: object = {}) {
-  const token = `${++made}`.padStart(43, 'x')
+  const token = `${++made}`.padStart(43, 'session-of-this-file-')
   const session = { id: hashKey(token), ownerId: ada.id, agent: 'A', awaitsFactor: false, ...more }
   await createSession(database, session, new Date())
   return { id: session.id, cookie: cookieOf(token) }
