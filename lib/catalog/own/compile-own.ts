@@ -5,7 +5,7 @@ import { compileFiles, type SourceFile } from '../compile/compile-files'
 import { readShared } from '../load/catalog-file'
 import type { Compiled, CompiledSeries } from '../load/compiled'
 import { DefinitionError } from '../load/define-compiled'
-import { SHIPPED, withOwnSeries } from './define-own'
+import { NONE_READ, readAfter, SHIPPED } from './define-own'
 
 /** Bounds of an installation, so that no file makes a start slow. */
 const MOST_SERIES = 1_000
@@ -33,17 +33,20 @@ export type CompiledFile = { name: string } & ({ series: readonly Compiled[] } |
 export function compileOwn(files: readonly SourceFile[]): CompiledFile[] {
   const shared = { name: 'lists.yaml', text: readShared() }
   const before: Compiled[] = []
+  let known = NONE_READ
   return files.map((file) => {
     try {
+      let withFile = known
       const check = (added: readonly Compiled[]) => {
         checkRules(added, before)
-        withOwnSeries([...before, ...added])
+        withFile = readAfter(known, added)
       }
       const compiled = compileFiles([file], shared, { defaults: DEFAULTS, check })
       const series = [...compiled.values()].flat().map(withFormula)
       if (series.length === 0)
         return { name: file.name, problem: `${file.name}: There is nothing under “series”.` }
       before.push(...series)
+      known = withFile
       return { name: file.name, series }
     } catch (error) {
       return { name: file.name, problem: messageOf(error) }

@@ -1,11 +1,11 @@
 import 'server-only'
-import { nearest } from '@/lib/contract/nearest'
 import { mapParts, type Node } from '@/lib/formula/syntax/node'
 import { parseFormula } from '@/lib/formula/syntax/parse-formula'
 import { printFormula } from '@/lib/formula/syntax/print-formula'
 import { ASSET_UNIVERSE } from '@/lib/sources/asset-universe'
 import { findBaseTable } from '@/lib/sources/base-tables'
 import { macroFacts } from '@/lib/sources/macro/macro-series'
+import { hintOf } from '../compile/each'
 import type { Definition } from '../define'
 import { underlined } from '../formulas/expression'
 import type { Formula, Ref } from '../formulas/formula'
@@ -24,13 +24,21 @@ const byPath = (definitions: readonly Definition[]): [string, Definition][] =>
 /** The series of the program by their path. */
 export const SHIPPED: SeriesByPath = new Map(byPath(DEFINITIONS))
 
+/** Series read so far, those of the program first, and the measures that they use beside those of the program. */
+export interface SeriesRead {
+  series: SeriesByPath
+  measures: ReadonlyMap<string, KindMeasure>
+}
+
+export const NONE_READ: SeriesRead = { series: SHIPPED, measures: new Map() }
+
 /**
- * The definitions of the program and those of an installation after them. A series can be computed from those before it.
- * Throws a `DefinitionError` if a formula names something that there is not.
+ * Reads series that can be computed from those before them. Throws a `DefinitionError` if a formula names something that
+ * there is not.
  */
-export function withOwnSeries(compiled: readonly Compiled[]): readonly Definition[] {
-  const series = new Map(SHIPPED)
-  const measures = new Map<string, KindMeasure>()
+export function readAfter(before: SeriesRead, compiled: readonly Compiled[]): SeriesRead {
+  const series = new Map(before.series)
+  const measures = new Map(before.measures)
   for (const one of compiled) {
     const read: ReadSource = (text, axis) => {
       const of = readWithAddresses(text, axis, series, measures)
@@ -44,6 +52,12 @@ export function withOwnSeries(compiled: readonly Compiled[]): readonly Definitio
           inField(made.path, name, () => checkColumns(name, made.axis, measures))
     series.set(made.path, made)
   }
+  return { series, measures }
+}
+
+/** The definitions of the program and those of an installation after them. Throws as `readAfter`. */
+export function withOwnSeries(compiled: readonly Compiled[]): readonly Definition[] {
+  const { series, measures } = readAfter(NONE_READ, compiled)
   return keepMeasures([...DEFINITIONS, ...[...series.values()].slice(SHIPPED.size)], [...measures.values()])
 }
 
@@ -84,12 +98,10 @@ function checkColumns(of: Ref | Formula, axis: string, own: ReadonlyMap<string, 
     for (const { table = axis, column } of parseRef(ref, { chain: 'bitcoin' })) {
       const known = columnsOf(table, own)
       if (known.has(column)) continue
-      const near = nearest(column, known)
-      const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
       throw new Error(
         known.size === 0
           ? `There is no table ${table}.`
-          : `${table} has no column ${column}, and no series has this address.${hint}`,
+          : `${table} has no column ${column}, and no series has this address.${hintOf(column, known)}`,
       )
     }
 }

@@ -23,7 +23,7 @@ export interface OwnSeries {
   problems: readonly { file: string; problem: string }[]
 }
 
-export const NO_OWN_SERIES: OwnSeries = { revision: '', compiled: [], problems: [] }
+const NO_OWN_SERIES: OwnSeries = { revision: '', compiled: [], problems: [] }
 
 export interface OwnSeriesFollower {
   /** The series as they are now. Files are read again when their name, size or time changes. */
@@ -62,10 +62,8 @@ export function followOwnSeries({
     const next = JSON.stringify(found)
     lookedAt = now()
     if (next === state) return known
-    const made = await compile(
-      found.flatMap(({ files, problem }) => (problem ? [] : files)),
-      good,
-    )
+    const files = found.flatMap((folder) => folder.files)
+    const made = await compile(files, good)
     const missing = found.flatMap(({ name, problem }) => (problem ? [{ file: name, problem }] : []))
     const problems = [...missing, ...made.problems]
     for (const { file, problem } of problems)
@@ -83,9 +81,7 @@ export function followOwnSeries({
     })
     return reading
   }
-  return Object.assign(follow, {
-    problems: () => known.problems,
-  })
+  return Object.assign(follow, { problems: () => known.problems })
 }
 
 const hashOf = (compiled: readonly Compiled[]) =>

@@ -1,8 +1,8 @@
 import { CHAINS } from '@/lib/contract/chain'
-import { nearest } from '@/lib/contract/nearest'
 import { FormulaError } from '@/lib/formula/formula-error'
 import type { NodeOf } from '@/lib/formula/syntax/node'
 import { cadenceOf } from '@/lib/sources/base-tables'
+import { hintOf } from '../compile/each'
 import { type Definition, type FieldDefinition, type Measure, measure } from '../define'
 import type { Computed } from '../describe'
 import { expressionOf } from '../formulas/expression'
@@ -47,15 +47,10 @@ function asMeasure(name: string, of: NonNullable<FieldDefinition['of']>): Measur
 
 const refuse = ({ at, to }: AddressNode, text: string) => new FormulaError(text, at, to)
 
-function hint(name: string, known: Iterable<string>): string {
-  const near = nearest(name, known)
-  return near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
-}
-
 function seriesAt(node: AddressNode, series: SeriesByPath): Extract<Computed, { kind: 'series' }> {
   const { path } = node.address
   const found = series.get(path)
-  if (!found) throw refuse(node, `There is no series ${path}.${hint(path, series.keys())}`)
+  if (!found) throw refuse(node, `There is no series ${path}.${hintOf(path, series.keys())}`)
   if (found.kind === 'legacy')
     throw refuse(node, `${path} is an earlier name. Write ${found.canonical.path} instead`)
   if (found.kind === 'table')
@@ -77,7 +72,7 @@ function fieldAt(
   const main = ['total', 'close', 'value'].flatMap((role) => numbers.filter((one) => one.role === role))[0]
   if (name === null && !main) throw refuse(node, `${path} has no main field. Name one: ${names.join(', ')}`)
   const found = name === null ? main : numbers.find((one) => one.name === name)
-  if (!found) throw refuse(node, `${path} has no field ${name}.${hint(String(name), names)}`)
+  if (!found) throw refuse(node, `${path} has no field ${name}.${hintOf(String(name), names)}`)
   const field = found.aliasOf ? numbers.find((one) => one.name === found.aliasOf) : found
   if (!field) throw refuse(node, `${path} has no field ${found.aliasOf}`)
   const text = typeof field.of === 'object' ? expressionOf(field.of)?.text : undefined
@@ -94,7 +89,7 @@ function tableOf(node: AddressNode, axis: string): string {
   if (other) throw refuse(node, `${path} cannot be named with the parameter ${other[0]} here`)
   const chain = params[0]?.[1] ?? DEFAULT_CHAIN
   const ids = CHAINS.map(({ id }) => id as string)
-  if (!ids.includes(chain)) throw refuse(node, `There is no chain ${chain}.${hint(chain, ids)}`)
+  if (!ids.includes(chain)) throw refuse(node, `There is no chain ${chain}.${hintOf(chain, ids)}`)
   const table = axis.replace(OF_CHAIN, chain)
   const [open] = /\{\w+/.exec(table) ?? []
   if (open)
