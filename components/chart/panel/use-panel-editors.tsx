@@ -1,7 +1,6 @@
 'use client'
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { conditionOf } from '@/lib/url/event-condition'
-import type { ViewState } from '@/lib/url/view-state'
 import { chartTitle } from '@/lib/view/text/chart-title'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icons/icon'
@@ -14,59 +13,16 @@ import type { PanelView } from './use-panel'
 import '../compare/compare-editor.module.css'
 import '../compare/formula/formula.module.css'
 
-const fetchStudy = async () => (await import('../align/study-editor')).StudyEditor
-
-/** Button that opens the editor of a condition, which is loaded on first use. */
-function useStudyEditor(align: ViewState['align']) {
-  const { Part: Editor, toggle, failure } = useOnDemand(fetchStudy)
-  const condition = conditionOf(align)
+/** An editor that is loaded on first use, and the button that opens it. `isOn` marks the button. */
+function useEditor<Props>(
+  fetchEditor: () => Promise<ComponentType<Props>>,
+  { title, isOn = false, face }: { title: string; isOn?: boolean; face: ReactNode },
+) {
+  const { Part: Editor, open, toggle, failure } = useOnDemand(fetchEditor)
   const button = (
     <>
-      <Button
-        title={condition?.when ?? 'Show what followed each time that a condition became true'}
-        data-changed={condition ? '' : undefined}
-        {...toggle}
-      >
-        <Icon of="calendar-clock" />
-        Study a condition…
-      </Button>
-      {failure}
-    </>
-  )
-  return { button, Editor }
-}
-
-const fetchRule = async () => (await import('../rule/rule-editor')).RuleEditor
-
-/** Button that opens the editor of a rule, which is loaded on first use. */
-function useRuleEditor(rule: string | null) {
-  const { Part: Editor, toggle, failure } = useOnDemand(fetchRule)
-  const button = (
-    <>
-      <Button
-        title={rule === null ? 'Hold this series while a condition is true' : rule}
-        data-changed={rule === null ? undefined : ''}
-        {...toggle}
-      >
-        <Icon of="flask-conical" />
-        Test a rule…
-      </Button>
-      {failure}
-    </>
-  )
-  return { button, Editor }
-}
-
-const fetchCompare = async () => (await import('../compare/compare-editor')).CompareEditor
-
-/** Button that opens the compare editor, which is loaded on first use. */
-function useCompareEditor() {
-  const { Part: Editor, open, toggle, failure } = useOnDemand(fetchCompare)
-  const button = (
-    <>
-      <Button title="Compare with other series" {...toggle}>
-        <Icon of="git-compare-arrows" />
-        Compare
+      <Button title={title} data-changed={isOn ? '' : undefined} {...toggle}>
+        {face}
       </Button>
       {failure}
     </>
@@ -74,14 +30,45 @@ function useCompareEditor() {
   return { button, Editor, open }
 }
 
+const fetchStudy = async () => (await import('../align/study-editor')).StudyEditor
+const fetchRule = async () => (await import('../rule/rule-editor')).RuleEditor
+const fetchCompare = async () => (await import('../compare/compare-editor')).CompareEditor
+
 /** Editors of compared series, formulas, the rule and the condition of an aligned chart, their buttons, and a function that opens a formula in one. */
 export function usePanelEditors(
   { endpoint, revision }: Pick<PanelProps, 'endpoint' | 'revision'>,
   { state, change, picture }: Pick<PanelView, 'state' | 'change' | 'picture'>,
 ) {
-  const compare = useCompareEditor()
-  const rule = useRuleEditor(state.rule)
-  const study = useStudyEditor(state.align)
+  const condition = conditionOf(state.align)
+  const compare = useEditor(fetchCompare, {
+    title: 'Compare with other series',
+    face: (
+      <>
+        <Icon of="git-compare-arrows" />
+        Compare
+      </>
+    ),
+  })
+  const rule = useEditor(fetchRule, {
+    title: state.rule ?? 'Hold this series while a condition is true',
+    isOn: state.rule !== null,
+    face: (
+      <>
+        <Icon of="flask-conical" />
+        Test a rule…
+      </>
+    ),
+  })
+  const study = useEditor(fetchStudy, {
+    title: condition?.when ?? 'Show what followed each time that a condition became true',
+    isOn: Boolean(condition),
+    face: (
+      <>
+        <Icon of="calendar-clock" />
+        Study a condition…
+      </>
+    ),
+  })
   const [wanted, setWanted] = useState<string | null>(null)
   const shared = { state, series: picture.drawn?.series ?? null, revision, onChange: change }
   return {
