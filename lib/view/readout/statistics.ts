@@ -3,7 +3,7 @@ import { isOverdue } from '@/lib/contract/live/series-age'
 import type { SeriesData } from '@/lib/contract/series'
 import { PERIOD_MS } from '@/lib/engine/calendar-periods'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
-import { mainOf } from '../fields/main-field'
+import { mainField, mainOf } from '../fields/main-field'
 import { type PlotField, writtenUnit } from '../fields/plot-field'
 import { plotFields } from '../fields/plot-fields'
 import { chooseKind } from '../kinds/choose-kind'
@@ -110,7 +110,8 @@ function coversAll(series: SeriesData, { from, to }: Measured): boolean {
 
 /** Changes up to the row of that time, among all rows of the series, over at least an interval. */
 function changes(field: PlotField, at: number, history: SeriesData, interval: Interval = '10m'): Statistic[] {
-  const whole = plotFields(history).find(({ name }) => name === field.name)
+  // The main field can be two lines that take turns, so it comes before its lines.
+  const whole = [mainField(history), ...plotFields(history)].find((one) => one?.name === field.name)
   if (!whole) return []
   const { time } = history
   const row = lastFinite(whole.values, rowsOf(time, time[0], at).end - 1)

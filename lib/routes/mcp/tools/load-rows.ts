@@ -54,7 +54,7 @@ export interface Provenance {
 export interface LoadedRows {
   chart: LoadedChart
   file: RowsFile
-  /** The text file: one sentence, if the chart has a value in view. */
+  /** The text file: one sentence, if the chart has one. */
   sentence: string | null
   provenance: Provenance
 }
@@ -74,7 +74,7 @@ export async function loadRowsOf(
   return {
     chart,
     file,
-    sentence: await sentenceOf({ ...input, lines: await loadLines({ chart, whole }, asker.viewer) }),
+    sentence: await sentenceOf({ ...input, lines: await loadLines({ chart, whole }, asker.viewer) }, file),
     provenance: provenanceOf({ chart, whole, choice }, file.source, asker),
   }
 }
@@ -95,12 +95,15 @@ async function withHeadline(input: Input, file: RowsFile): Promise<RowsFile> {
   return fileOf({ ...input, chart: { ...chart, state: { ...chart.state, show: [headline, ...own] } } })
 }
 
-async function sentenceOf(input: Input): Promise<string | null> {
+async function sentenceOf(input: Input, file: RowsFile): Promise<string | null> {
   try {
     const text = await encodeFile({ ...input, suffix: 'txt' })
     return Buffer.from(decodeBody(text)).toString().trim()
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'unknown_route') return null
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'unknown_route') return null
+    // The line that the chart is about, such as a formula, can lack values where others have some.
+    if (error.code === 'data_not_available' && file.count > 0) return `${file.title}: no value in view.`
     throw error
   }
 }
