@@ -123,7 +123,10 @@ test(`settings drawn with seed ${drawnSeed} give the same numbers in files, expo
       if (last && own && !(last[0] === own.date && isSame(last[1], own.value)))
         wrong.push(`${of}: ${name} is ${own.value} on ${own.date} in the file and ${last} for a tool`)
     }
-    if (read.isError) wrong.push(`${of}: the tool refuses: ${read.text.slice(0, 200)}`)
+    // An empty file says that a window has no rows; a tool says it in words.
+    const isEmpty = (columns.get('date') ?? []).length === 0
+    if (read.isError && !(isEmpty && read.text.startsWith('This chart has no value in view.')))
+      wrong.push(`${of}: the tool refuses: ${read.text.slice(0, 200)}`)
   }
   expect(wrong).toEqual([])
   expect(answered).toBeGreaterThan(COUNT / 4)

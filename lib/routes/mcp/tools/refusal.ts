@@ -10,7 +10,7 @@ const FORWARD: Readonly<Partial<Record<ApiError['code'], string>>> = {
     'Send an API key of that tier in the header Authorization: Bearer, or read a free series.',
   tier_required: 'Send an API key of that tier in the header Authorization: Bearer, or read a free series.',
   not_redistributable: 'Read another series, or ask the operator of this server.',
-  data_not_available: 'Read another series.',
+  data_not_available: 'Ask for another window or another series.',
   service_unavailable: 'Try again later.',
   overloaded: 'Try again in a minute.',
   upstream_refused: 'Read another series, or ask the operator of this server.',
