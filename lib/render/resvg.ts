@@ -1,33 +1,20 @@
 import 'server-only'
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-
-/** Bundlers follow an imported `createRequire` and warn of names that they cannot see. */
-const loader = process.getBuiltinModule('node:module').createRequire(import.meta.url)
+import { fileBeside, loader } from './file-beside'
+import { typeset } from './fonts/typeset'
 
 /** Its form for `require`, whose module can be unloaded. */
 const PACKAGE = '@resvg/resvg-wasm'
 
-/**
- * Path of a file in a package that exports only its modules: relative to one of them, independent of the working
- * directory. Nothing for a bundler to follow.
- */
-const fileBeside = (module: string, path: string): string => join(dirname(loader.resolve(module)), path)
-
 type Module = typeof import('@resvg/resvg-wasm')
 
 let loaded: Promise<Module> | undefined
-let font: Uint8Array | undefined
 
 async function load(): Promise<Module> {
   const module: Module = loader(PACKAGE)
   await module.initWasm(readFileSync(fileBeside(PACKAGE, 'index_bg.wasm')))
   return module
 }
-
-/** The Geist font (SIL Open Font License). */
-const geist = () =>
-  new Uint8Array(readFileSync(fileBeside('geist/font/sans', 'fonts/geist-sans/Geist-Regular.ttf')))
 
 /** A drawn picture. `pixels` are red, green, blue, and opacity of each, row by row. */
 export interface Raster {
@@ -39,7 +26,7 @@ export interface Raster {
 
 /**
  * Draws an SVG `width` pixels wide, or as wide as it says. `read` takes what it needs before the memory is freed. All
- * text is in Geist. Throws for an SVG that cannot be read or drawn.
+ * text is in Geist, with Inter for the characters that Geist lacks. Throws for an SVG that cannot be read or drawn.
  */
 export async function rasterize<T>(
   svg: string,
@@ -49,13 +36,13 @@ export async function rasterize<T>(
   loaded ??= load()
   const drawing = loaded
   const { Resvg } = await drawing
-  font ??= geist()
+  const text = typeset(svg)
   let picture: Freed | undefined
   let raster: (Raster & Freed) | undefined
   try {
-    const drawn = new Resvg(svg, {
+    const drawn = new Resvg(text.svg, {
       fitTo: width === null ? { mode: 'original' } : { mode: 'width', value: width },
-      font: { fontBuffers: [font], defaultFontFamily: 'Geist', sansSerifFamily: 'Geist' },
+      font: { fontBuffers: [...text.faces], defaultFontFamily: 'Geist', sansSerifFamily: 'Geist' },
     })
     picture = drawn
     raster = drawn.render()

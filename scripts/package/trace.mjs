@@ -12,6 +12,8 @@ export const NATIVE = ['@node-rs/argon2', 'fs-native-extensions']
 const READ_BY_PATH = [
   'node_modules/geist/dist/sans.js',
   'node_modules/geist/dist/fonts/geist-sans/Geist-Regular.ttf',
+  'node_modules/@expo-google-fonts/inter/index.js',
+  'node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   'node_modules/@resvg/resvg-wasm/index.js',
   'node_modules/@resvg/resvg-wasm/index_bg.wasm',
 ]
