@@ -2,7 +2,7 @@ import 'server-only'
 import COVERED from './covered.json' with { type: 'json' }
 import { readFallbackFace, readMainFace } from './faces'
 
-/** What is drawn for a character without a glyph, such as a Chinese one in a mark that a visitor wrote. */
+/** Drawn in place of a character without a glyph, such as a Chinese one in the mark of a visitor. */
 const REPLACEMENT = '?'
 
 const OUTSIDE_MAIN = new RegExp(`[^${COVERED.inMainFace}]`, 'u')
