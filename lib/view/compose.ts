@@ -7,6 +7,7 @@ import { makeValueAxis, scaleOf } from './axes/value-axis'
 import { type PlotField, writtenUnit } from './fields/plot-field'
 import { KINDS, type Kind } from './kinds/kinds'
 import { eventMarks } from './marks/event-marks'
+import { withLonePoints } from './marks/lone-points'
 import { type DrawnOverlay, overlaySeries } from './marks/overlays'
 import { straightened } from './marks/straightened'
 import { sinkZeros } from './marks/zeros'
@@ -66,7 +67,7 @@ export function compose(input: ComposeInput): {
   const yAxis = axes.map(({ option }) => option)
   const placed = axes.map(({ axis }) => axis)
   const sunk = (series: readonly object[]) => sinkZeros((series as readonly Drawn[]).map(drawable), placed)
-  const finished = (series: readonly object[]) => straightened(sunk(series), context, placed)
+  const finished = (series: readonly object[]) => straightened(withLonePoints(sunk(series)), context, placed)
   if (panes.length === 1) {
     const option = {
       grid: { ...panes[0], ...EXACT },
