@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { ChartPage } from '../pages/chart-page'
 import { faultsEverywhere } from '../pages/faults'
 
@@ -74,6 +74,19 @@ test('an error is underlined at its place while one writes', async ({ page }) =>
   await expect(page.locator('mark').filter({ hasText: 'none' })).toHaveCount(1)
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   expect(await chart.address()).toBe('/onchain/mvrv')
+
+  // The answer about a wrong formula says nothing about the next one, which is on its way.
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Unknown series “none”' })).toBeVisible()
+  const held: Route[] = []
+  await page.route(/\/data\/.*sma/, (route) => void held.push(route))
+  await field.fill('sma(a, 5) + 1')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await expect(field).not.toHaveAttribute('aria-invalid')
+  await expect(page.locator('mark')).toHaveCount(0)
+  for (const route of held) await route.continue()
+  await expect(page.getByRole('button', { name: 'Remove sma(a, 5) + 1' })).toBeVisible()
 })
 
 test('the functions are found by words, and their arguments write the call', async ({ page }) => {

@@ -88,6 +88,7 @@ function joinFormula(
     title: name ?? text,
     connect: gaps === 'skip',
     joined: '',
+    text,
     ...(uses.length > 0 ? { uses } : {}),
     ...(isCondition ? { condition: true } : {}),
   }

@@ -255,6 +255,8 @@ export interface Overlay {
    * last row in which every input has the values that it should have by then, milliseconds UTC; null without any.
    */
   truth?: { settledUntil: number | null }
+  /** Text of a formula or condition, which says whose failure this is while another answer is on its way. */
+  text?: string
   /** `onchain/mvrv`; absent for a formula. */
   path?: string
   /** Paths of the series that a formula loads by their addresses. */

@@ -53,8 +53,8 @@ export function ConditionEditor({
   const input = useRef<HTMLTextAreaElement>(null)
   const { loaded, load } = useLanguage(series, revision)
   const earlier = state.formulas.map(({ text }) => text)
-  const failure = series?.overlays?.find(({ column }) => column === CONDITION_COLUMN)?.failure
-  const { draft, write, problem } = useDraft({ formula: drawn ?? '', earlier, failure, loaded })
+  const overlay = series?.overlays?.find(({ column }) => column === CONDITION_COLUMN)
+  const { draft, write, problem } = useDraft({ formula: drawn ?? '', earlier, overlay, loaded })
 
   useEffect(() => input.current?.focus(), [])
 

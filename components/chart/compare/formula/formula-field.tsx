@@ -28,7 +28,8 @@ export interface FormulaFieldProps {
   formula: DrawnFormula | null
   /** Texts of the formulas before it. */
   earlier: readonly string[]
-  failure: Overlay['failure']
+  /** Its line on screen, or that of the formula before it. */
+  overlay: Overlay | undefined
   /** Whether lines are relative, so that formulas are in panes. */
   isRelative: boolean
   loaded: LoadedLanguage | null
@@ -41,11 +42,11 @@ export interface FormulaFieldProps {
 
 /** One formula of a chart: its text, place, and errors, which are underlined. */
 export function FormulaField(props: FormulaFieldProps) {
-  const { number, formula, earlier, failure, isRelative, loaded, onLoad, isWanted, onChange } = props
+  const { number, formula, earlier, overlay, isRelative, loaded, onLoad, isWanted, onChange } = props
   const id = useId()
   const input = useRef<HTMLTextAreaElement>(null)
   const { Part: Picker, open, close, failure: notLoaded } = useOnDemand(fetchPicker)
-  const { draft, write, problem } = useDraft({ formula: formula?.text ?? '', earlier, failure, loaded })
+  const { draft, write, problem } = useDraft({ formula: formula?.text ?? '', earlier, overlay, loaded })
   const name = number === 1 ? 'Formula' : `Formula ${number}`
 
   useEffect(() => {

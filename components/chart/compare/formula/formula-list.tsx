@@ -49,7 +49,7 @@ export function FormulaList({
             number={at + 1}
             formula={formula}
             earlier={texts.slice(0, at)}
-            failure={formula ? series?.overlays?.find((one) => one.column === column)?.failure : undefined}
+            overlay={series?.overlays?.find((one) => one.column === column)}
             isRelative={isRelative}
             loaded={loaded}
             onLoad={() => {

@@ -15,12 +15,12 @@ export interface Problem {
 export function useDraft({
   formula,
   earlier,
-  failure,
+  overlay,
   loaded,
 }: {
   formula: string
   earlier: readonly string[]
-  failure: Overlay['failure']
+  overlay: Overlay | undefined
   loaded: LoadedLanguage | null
 }) {
   const [draft, setDraft] = useState(formula)
@@ -38,16 +38,18 @@ export function useDraft({
       find: loaded.usable.find,
     })
   }, [loaded, draft, before])
-  return { draft, write: setDraft, problem: problemOf(formula, draft, failure, checked) }
+  return { draft, write: setDraft, problem: problemOf(formula, draft, overlay, checked) }
 }
 
 function problemOf(
   formula: string,
   draft: string,
-  failure: Overlay['failure'],
+  overlay: Overlay | undefined,
   checked: ReturnType<LoadedLanguage['language']['readDraft']> | null,
 ): Problem | null {
-  if (failure && draft === formula && draft !== '') {
+  const failure = overlay?.failure
+  // Until the answer comes, the chart on screen can have the failure of another text.
+  if (failure && overlay.text === draft && draft === formula && draft !== '') {
     const { message, at = 0, to = failure.at === undefined ? 0 : failure.at + 1 } = failure
     return { message, at, to, isDrawn: true }
   }
